@@ -1,0 +1,1 @@
+//! Motley Chess: a rules engine for five chess variants, and the page they are played in.

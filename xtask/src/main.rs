@@ -1,0 +1,3 @@
+//! What the README's commands call.
+
+fn main() {}
