@@ -1,1 +1,6 @@
 //! Motley Chess: a rules engine for five chess variants, and the page they are played in.
+
+pub mod board;
+pub mod movement;
+pub mod play;
+pub mod ui;
