@@ -324,10 +324,7 @@ impl<R: Rules> Table for Game<R> {
             game: self.rules.entry().slug.to_owned(),
             options: options.map(|(name, value)| (name.to_owned(), value)).collect(),
             position: self.own_start.clone(),
-            actions: self.line[..self.ply]
-                .iter()
-                .map(|(played, _)| played.coordinate.clone())
-                .collect(),
+            actions: self.seen_by(viewer).map(|played| played.coordinate.clone()).collect(),
             claim: self.claim.filter(|_| self.ply == self.line.len()),
         }
     }
