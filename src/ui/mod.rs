@@ -1,0 +1,3 @@
+//! The page without a browser.
+
+pub mod art;
