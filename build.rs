@@ -88,11 +88,11 @@ fn stroke<'a>(node: Node<'a, '_>) -> Fallible<(&'static str, &'a str)> {
 }
 
 fn ink(class: Option<&str>) -> Fallible<&'static str> {
-    match class {
-        Some("body") => Ok("Body"),
-        Some("pale") => Ok("Pale"),
-        Some("line") => Ok("Line"),
-        Some("spot") => Ok("Spot"),
+    match class.unwrap_or_default() {
+        "body" => Ok("Body"),
+        "pale" => Ok("Pale"),
+        "line" => Ok("Line"),
+        "spot" => Ok("Spot"),
         other => Err(format!("class {other:?}: known are body, pale, line and spot").into()),
     }
 }
