@@ -2,6 +2,7 @@
 //! do; `scene` says what the board's canvas shows; `panel` says what the rest
 //! of the page shows. Sees tables, never a game.
 
+pub mod art;
 pub mod command;
 pub mod event;
 pub mod panel;
