@@ -4,3 +4,5 @@ pub mod board;
 pub mod movement;
 pub mod play;
 pub mod ui;
+#[cfg(target_arch = "wasm32")]
+pub mod web;

@@ -1,3 +1,45 @@
-//! What the README's commands call.
+//! What the README's commands call: `cargo xtask VERB`.
+//!
+//! One verb a module; what several verbs need stands beside them.
 
-fn main() {}
+mod build;
+mod files;
+mod page;
+mod process;
+mod say;
+mod serve;
+mod wasm;
+mod wasm_opt;
+mod watch;
+
+use std::process::ExitCode;
+
+use lexopt::prelude::*;
+
+const USAGE: &str = "\
+cargo xtask build [--dev]                      writes the page into dist/
+cargo xtask serve [--dev] [--port N] [--watch] builds it and serves it on this machine
+";
+
+fn main() -> ExitCode {
+    match run(lexopt::Parser::from_env()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(trouble) => {
+            eprintln!("\nerror: {trouble:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(mut flags: lexopt::Parser) -> anyhow::Result<()> {
+    match flags.next()? {
+        Some(Value(verb)) if verb == "build" => build::verb(flags),
+        Some(Value(verb)) if verb == "serve" => serve::verb(flags),
+        Some(Short('h') | Long("help")) => {
+            print!("{USAGE}");
+            Ok(())
+        }
+        Some(other) => Err(anyhow::anyhow!("{}\n{USAGE}", other.unexpected())),
+        None => Err(anyhow::anyhow!("which of these?\n{USAGE}")),
+    }
+}

@@ -1,0 +1,1 @@
+//! Motley Chess in a real browser.

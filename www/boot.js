@@ -1,0 +1,92 @@
+'use strict';
+// Starts the game, and starts it again if it should break.
+//
+// The page holds the program as zipped text (#motley-wasm) and its glue as a function (motleyGlue,
+// in the script before this one). A program that panicked can't be called again: its memory may be
+// half changed. So a fresh instance is started from the same compiled module, and reads the game
+// from where every action has saved it.
+const motley = (() => {
+  // An instance that lived this long had nothing to do with the panic before it.
+  const SETTLED = 10_000;
+  // So many instances in a row may die young before no more are started.
+  const ATTEMPTS = 3;
+
+  let compiled = null;
+  let current = null;
+  let diedYoung = 0;
+
+  const say = sentence => {
+    const place = document.getElementById('trouble');
+    place.textContent = sentence;
+    place.hidden = sentence === '';
+  };
+
+  const text = id => document.getElementById(id).textContent;
+
+  const compile = async () => {
+    const zipped = Uint8Array.from(atob(text('motley-wasm')), c => c.charCodeAt(0));
+    const plain = new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return WebAssembly.compile(await new Response(plain).arrayBuffer());
+  };
+
+  // Each instance has its own `motley`, so that a dead one can't speak for the one that lives.
+  const start = async () => {
+    const life = new AbortController();
+    const instance = { born: performance.now(), exports: null, life };
+    current = instance;
+    const glue = motleyGlue({
+      panicked: message => died(instance, message),
+      // Aborted when the instance dies: its listeners are removed with it.
+      signal: life.signal,
+    });
+    await glue({ module_or_path: compiled });
+    instance.exports = glue;
+    glue.start();
+  };
+
+  const died = (instance, message) => {
+    if (instance !== current) return;
+    current = null;
+    console.error(message);
+    instance.life.abort();
+    diedYoung = performance.now() - instance.born < SETTLED ? diedYoung + 1 : 1;
+    if (diedYoung > ATTEMPTS) {
+      say('The game has broken down again and again and is stopped. Nothing that was played is lost: '
+        + 'reload the page, or save it and open it in another browser.');
+      return;
+    }
+    say('Something in the game broke. It was started again from the last saved action.');
+    // Not before the broken call has ended: it is still on the stack.
+    setTimeout(() => start().catch(error => failed(error)), 0);
+  };
+
+  const failed = error => {
+    // A panic while starting has been dealt with above, and comes here as the trap that ends it.
+    if (current === null) return;
+    console.error(error);
+    say(`The game could not be started in this browser: ${error.message ?? error}`);
+  };
+
+  const boot = async () => {
+    if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') {
+      say('This browser is too old for the game: it needs WebAssembly and DecompressionStream, '
+        + 'which every browser has had since May 2023.');
+      return;
+    }
+    try {
+      compiled = await compile();
+      await start();
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  return {
+    // Settled when the game has been started, or can't be.
+    ready: boot(),
+    // What the living instance exports; null while there is none.
+    get exports() { return current && current.exports; },
+    // For a program that was not started here.
+    panicked: message => { if (current) died(current, message); },
+  };
+})();

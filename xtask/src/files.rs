@@ -1,0 +1,64 @@
+//! Where things are, and how they are read and written.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use anyhow::{Context, Result};
+
+/// The folder of the project.
+pub(crate) fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_path_buf()
+}
+
+/// Cargo's folder of built things.
+pub(crate) fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// The folder of what a user gets.
+pub(crate) fn dist() -> PathBuf {
+    root().join("dist")
+}
+
+/// The tools that are installed for this project alone.
+pub(crate) fn tools() -> PathBuf {
+    target().join("tools")
+}
+
+/// The text of a file of the project, named by its path from the root.
+pub(crate) fn text(name: &str) -> Result<String> {
+    read_text(&root().join(name))
+}
+
+/// The text of a file, with its name in the error.
+pub(crate) fn read_text(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))
+}
+
+/// The bytes of a file, with its name in the error.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("can't read {}", path.display()))
+}
+
+/// Writes a file whole or not at all, so that a server never sends half a page.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
+    let context = || format!("can't write {}", path.display());
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).with_context(context)?;
+    }
+    let part = path.with_extension("part");
+    fs::write(&part, bytes).with_context(context)?;
+    fs::rename(&part, path).with_context(context)
+}
+
+/// The files of a folder with the given extension, sorted by name; none if there is no folder.
+pub(crate) fn with_extension(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut found: Vec<PathBuf> = entries
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|e| e == extension))
+        .collect();
+    found.sort();
+    found
+}

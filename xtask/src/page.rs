@@ -1,0 +1,129 @@
+//! The page: one self-contained HTML file, put together from the project's parts.
+
+use std::io::Write;
+
+use anyhow::{Result, ensure};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
+
+use crate::files;
+use crate::wasm::Program;
+
+/// The style sheets, in the order in which they are applied; what isn't there yet is left out.
+const STYLES: [&str; 3] = ["styles/tokens.css", "styles/board.css", "styles/panels.css"];
+
+/// The sizes of the parts, in bytes.
+pub(crate) struct Sizes {
+    pub(crate) page: usize,
+    pub(crate) wasm: usize,
+    pub(crate) wasm_zipped: usize,
+    pub(crate) glue: usize,
+    pub(crate) styles: usize,
+}
+
+/// Puts the page together.
+///
+/// # Errors
+/// When a part can't be read, or can't stand where the template wants it.
+pub(crate) fn assemble(program: &Program) -> Result<(String, Sizes)> {
+    let zipped = zip(&program.wasm)?;
+    let styles = styles()?;
+    let glue = factory(&program.glue);
+    let boot = files::text("www/boot.js")?;
+    let csp = policy(&[&glue, &boot]);
+    let mut page = files::text("index.html")?;
+    fill(&mut page, "<!-- build: policy -->", &csp)?;
+    fill(&mut page, "<!-- build: styles -->", &element("style", "", &styles)?)?;
+    fill(&mut page, "<!-- build: wasm -->", &data("motley-wasm", &STANDARD.encode(&zipped))?)?;
+    fill(&mut page, "<!-- build: glue -->", &element("script", " id=\"motley-glue\"", &glue)?)?;
+    fill(&mut page, "<!-- build: boot -->", &element("script", "", &boot)?)?;
+    let sizes = Sizes {
+        page: page.len(),
+        wasm: program.wasm.len(),
+        wasm_zipped: zipped.len(),
+        glue: glue.len(),
+        styles: styles.len(),
+    };
+    Ok((page, sizes))
+}
+
+fn styles() -> Result<String> {
+    let there = STYLES.iter().filter(|name| files::root().join(name).exists());
+    there.map(|name| files::text(name)).collect()
+}
+
+/// Wraps the glue in a function, so that it can be started again after a panic. What it imports
+/// from `motley` is then each instance's own.
+fn factory(glue: &str) -> String {
+    format!("const motleyGlue = motley => {{{glue}\nreturn wasm_bindgen;\n}};\n")
+}
+
+fn zip(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes)?;
+    Ok(encoder.finish()?)
+}
+
+fn data(id: &str, text: &str) -> Result<String> {
+    element("script", &format!(" type=\"text/plain\" id=\"{id}\""), text)
+}
+
+/// An element whose text the HTML parser takes as it stands.
+fn element(tag: &str, attributes: &str, text: &str) -> Result<String> {
+    let lower = text.to_ascii_lowercase();
+    for bad in [&format!("</{tag}"), "<!--", "<script"] {
+        ensure!(!lower.contains(bad), "a {tag} of the page contains {bad}, which would end it");
+    }
+    Ok(format!("<{tag}{attributes}>{text}</{tag}>"))
+}
+
+/// The policy under which the page asks for nothing, and runs no script but its own.
+fn policy(scripts: &[&str]) -> String {
+    let hash = |script: &&str| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(script)));
+    let hashes: Vec<String> = scripts.iter().map(hash).collect();
+    format!(
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
+         script-src {} 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:; \
+         worker-src blob:; base-uri 'none'; form-action 'none'\">",
+        hashes.join(" ")
+    )
+}
+
+fn fill(page: &mut String, slot: &str, part: &str) -> Result<()> {
+    let found = page.matches(slot).count();
+    ensure!(found == 1, "index.html has {slot} {found} times instead of once");
+    *page = page.replace(slot, part);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slot_is_filled_exactly_once() {
+        let mut page = String::from("a <!-- x --> b");
+        fill(&mut page, "<!-- x -->", "!").unwrap();
+        assert_eq!(page, "a ! b");
+        assert!(fill(&mut page, "<!-- x -->", "!").is_err());
+    }
+
+    #[test]
+    fn text_that_would_end_its_element_is_refused() {
+        assert!(element("script", "", "a('</SCRIPT>')").is_err());
+        assert!(element("style", "", "a{}</style>").is_err());
+        assert_eq!(element("script", "", "a<b").unwrap(), "<script>a<b</script>");
+    }
+
+    #[test]
+    fn the_policy_names_the_hash_of_each_script() {
+        // The well-known digest of the empty text.
+        let empty = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+        assert!(
+            policy(&["", ""]).contains(&format!("script-src {empty} {empty} 'wasm-unsafe-eval'"))
+        );
+    }
+}

@@ -1,0 +1,94 @@
+//! The library, compiled for the browser, and the JavaScript that starts it.
+
+use anyhow::{Context, Result, ensure};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::{files, process, wasm_opt};
+
+/// How much work goes into a build.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Profile {
+    /// Compiled for speed and made small: what a user gets.
+    Release,
+    /// Compiled quickly, with checks: for work on the page.
+    Dev,
+}
+
+/// What a browser needs to run the library.
+pub(crate) struct Program {
+    /// The WebAssembly module.
+    pub(crate) wasm: Vec<u8>,
+    /// A classic script that defines `wasm_bindgen`.
+    pub(crate) glue: String,
+}
+
+/// Compiles the library and binds it.
+///
+/// # Errors
+/// When the compiler refuses it, or the glue is not what this tool knows.
+pub(crate) fn build(profile: Profile) -> Result<Program> {
+    compile(profile)?;
+    let folder = if profile == Profile::Release { "release" } else { "debug" };
+    let input =
+        files::target().join("wasm32-unknown-unknown").join(folder).join("motley_chess.wasm");
+    let mut output = bindgen(profile).input_path(input).generate_output()?;
+    let wasm = output.wasm_mut().emit_wasm();
+    let wasm = if profile == Profile::Release { wasm_opt::shrink(wasm)? } else { wasm };
+    let snippets = output.snippets().values().flatten().count() + output.local_modules().len();
+    ensure!(snippets == 0, "a dependency brings JavaScript of its own, which the page can't hold");
+    Ok(Program { wasm, glue: without_script_address(output.js())? })
+}
+
+fn compile(profile: Profile) -> Result<()> {
+    let mut cargo = process::cargo(&["build", "--lib", "--package", "motley-chess"]);
+    cargo.args(["--target", "wasm32-unknown-unknown"]);
+    if profile == Profile::Release {
+        cargo.arg("--release");
+    }
+    process::run(&mut cargo)
+}
+
+fn bindgen(profile: Profile) -> Bindgen {
+    let mut bindgen = Bindgen::new();
+    bindgen.typescript(false).omit_default_module_path(true).remove_producers_section(true);
+    bindgen.remove_name_section(profile == Profile::Release);
+    // It fails only where another kind of output was asked for before.
+    let _ = bindgen.no_modules(true);
+    bindgen
+}
+
+const SCRIPT_ADDRESS: &str =
+    "if (typeof document !== 'undefined' && document.currentScript !== null) {";
+
+/// Removes the block that reads the script's own address: it throws where a document has none.
+fn without_script_address(glue: &str) -> Result<String> {
+    let found = glue.matches(SCRIPT_ADDRESS).count();
+    ensure!(
+        found == 1,
+        "the glue has {found} script_src blocks instead of one: read page.rs again"
+    );
+    let (before, rest) = glue.split_once(SCRIPT_ADDRESS).context("no script_src block")?;
+    let (block, after) = rest.split_once('}').context("the script_src block has no end")?;
+    ensure!(block.trim().starts_with("script_src ="), "the script_src block holds more: {block}");
+    Ok(format!("{before}{after}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BLOCK: &str = "a; if (typeof document !== 'undefined' && document.currentScript !== null) \
+                         {\n script_src = x();\n } b;";
+
+    #[test]
+    fn the_script_address_is_removed_once() {
+        assert_eq!(without_script_address(BLOCK).unwrap(), "a;  b;");
+    }
+
+    #[test]
+    fn a_changed_glue_is_an_error() {
+        assert!(without_script_address("a; b;").is_err());
+        assert!(without_script_address(&BLOCK.repeat(2)).is_err());
+        assert!(without_script_address(&BLOCK.replace("script_src =", "other =")).is_err());
+    }
+}
