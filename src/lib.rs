@@ -1,7 +1,9 @@
 //! Motley Chess: a rules engine for five chess variants, and the page they are played in.
 
 pub mod board;
+pub mod mechanics;
 pub mod movement;
+pub mod notation;
 pub mod play;
 pub mod ui;
 #[cfg(target_arch = "wasm32")]
