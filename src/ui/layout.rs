@@ -159,23 +159,25 @@ impl Layout {
 
     /// Lays what a side has in hand or can promote to.
     fn lay_tray(&mut self, trays: Trays, side: Side, tray: &[Place]) {
-        let count = tray.len().max(1) as f64;
+        // A tray has a place for each of at most sixteen kinds.
+        let numbered = || (0u8..).zip(tray);
+        let count = numbered().last().map_or(1.0, |(last, _)| f64::from(last) + 1.0);
         let near = side == self.below;
         let Room { width, height } = self.canvas;
-        let size = match trays {
+        let width_of_one = match trays {
             Trays::Rows => self.cell.min((width / count).floor()),
             Trays::Column => self.cell.min((height / 2.0 / count).floor()),
         };
-        for (n, place) in tray.iter().enumerate() {
-            let step = n as f64 * size;
+        for (number, place) in numbered() {
+            let step = f64::from(number) * width_of_one;
             let at = match trays {
-                Trays::Rows => Point { x: step, y: if near { height - size } else { 0.0 } },
+                Trays::Rows => Point { x: step, y: if near { height - width_of_one } else { 0.0 } },
                 Trays::Column => {
-                    let from = if near { height - size * count } else { 0.0 };
+                    let from = if near { height - width_of_one * count } else { 0.0 };
                     Point { x: width - self.cell, y: from + step }
                 }
             };
-            self.places.push((*place, Area { at, size }));
+            self.places.push((*place, Area { at, size: width_of_one }));
         }
     }
 }

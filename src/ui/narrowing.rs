@@ -50,18 +50,18 @@ pub(super) fn aim(state: &mut State, source: Place, target: Place, arrival: Arri
     if left.is_empty() {
         refuse(state, Gesture { from: source, to: Some(target) });
     } else {
-        narrow(state, left, target, arrival);
+        narrow(state, &left, target, arrival);
     }
 }
 
 /// Plays what is left, or asks the first question that tells it apart.
-pub(super) fn narrow(state: &mut State, left: Vec<usize>, at: Place, arrival: Arrival) {
+pub(super) fn narrow(state: &mut State, left: &[usize], at: Place, arrival: Arrival) {
     narrow_from(state, left, at, (0, arrival));
 }
 
-fn narrow_from(state: &mut State, left: Vec<usize>, at: Place, how: (usize, Arrival)) {
+fn narrow_from(state: &mut State, left: &[usize], at: Place, how: (usize, Arrival)) {
     let (mut depth, arrival) = how;
-    if let [only] = left.as_slice() {
+    if let [only] = left {
         if let Some(offer) = state.now.offers.get(*only) {
             let action = offer.action;
             deeds::play(state, action, arrival);
@@ -69,9 +69,9 @@ fn narrow_from(state: &mut State, left: Vec<usize>, at: Place, how: (usize, Arri
         return;
     }
     loop {
-        let groups = groups(state, &left, depth);
+        let groups = groups(state, left, depth);
         match groups.as_slice() {
-            [(None, _)] | [] => return ask_by_spelling(state, &left, at),
+            [(None, _)] | [] => return ask_by_spelling(state, left, at),
             [(Some(_), _)] => depth += 1,
             _ => return ask(state, groups, at, depth),
         }
@@ -155,7 +155,7 @@ pub(super) fn answer(state: &mut State, number: usize) {
     match asked {
         Asked::Which { at, mut branches, depth, .. } if number < branches.len() => {
             let branch = branches.swap_remove(number);
-            narrow_from(state, branch.offers, at, (depth + 1, Arrival::Glides));
+            narrow_from(state, &branch.offers, at, (depth + 1, Arrival::Glides));
             state.put_focus(at);
         }
         Asked::Sure { deed, .. } if number == 0 => deeds::confirmed(state, deed),

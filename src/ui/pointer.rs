@@ -216,7 +216,7 @@ fn settle(state: &mut State, source: Place) {
         offer.is_some_and(|offer| offer.targets.iter().all(|target| *target == source))
     };
     if left.iter().all(whole) {
-        narrowing::narrow(state, left, source, Arrival::Glides);
+        narrowing::narrow(state, &left, source, Arrival::Glides);
     }
 }
 

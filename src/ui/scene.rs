@@ -142,9 +142,9 @@ fn pieces(state: &State, scene: &mut Vec<Shape>) {
 fn strength(state: &State, place: Place) -> Strength {
     let reserve = names::reserve(state, place);
     let lost = reserve.is_some_and(|reserve| reserve.state == ReserveState::Lost);
-    let last = reserve.is_none_or(|reserve| reserve.count <= 1);
+    let only = reserve.is_none_or(|reserve| reserve.count <= 1);
     let lifted = state.dragged_to().is_some() && state.picking.source == Some(place);
-    if lost || (lifted && last) { Strength::Faint } else { Strength::Full }
+    if lost || (lifted && only) { Strength::Faint } else { Strength::Full }
 }
 
 /// How many there are, where there are several.

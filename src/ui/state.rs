@@ -140,6 +140,7 @@ impl State {
     /// # Panics
     /// If no game of the list can be opened.
     #[must_use]
+    #[expect(clippy::new_ret_no_self, reason = "a page opens with something to do and to say")]
     pub fn new(games: &'static [Entry], saved: Option<&str>, seed: u64) -> Opened {
         let (restored, fault) = match saved.map(|text| restore(games, text)) {
             Some(Ok(restored)) => (Some(restored), None),

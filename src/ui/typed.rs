@@ -19,13 +19,13 @@ pub(super) fn enter(state: &mut State, text: &str) {
         Err(refusal) => {
             let left = completions(state, side, text);
             if let Some((left, at)) = left {
-                return narrowing::narrow(state, left, at, Arrival::Glides);
+                return narrowing::narrow(state, &left, at, Arrival::Glides);
             }
             // Phones begin a text with a capital letter.
             match state.table.read(side, &small) {
                 Ok(action) => deeds::play(state, action, Arrival::Glides),
                 Err(_) => match completions(state, side, &small) {
-                    Some((left, at)) => narrowing::narrow(state, left, at, Arrival::Glides),
+                    Some((left, at)) => narrowing::narrow(state, &left, at, Arrival::Glides),
                     None => narrowing::show_refusal(state, refusal),
                 },
             }

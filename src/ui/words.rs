@@ -20,7 +20,8 @@ pub(super) fn words(betza: &str) -> String {
 fn groups(lines: &[Line]) -> Vec<Vec<Line>> {
     let mut groups: Vec<Vec<Line>> = Vec::new();
     for line in lines {
-        let alike = |group: &&mut Vec<Line>| group.first().is_some_and(|first| alike(first, line));
+        let alike =
+            |group: &&mut Vec<Line>| group.first().is_some_and(|first| alike(*first, *line));
         match groups.iter_mut().find(alike) {
             Some(group) => group.push(*line),
             None => groups.push(vec![*line]),
@@ -29,24 +30,24 @@ fn groups(lines: &[Line]) -> Vec<Vec<Line>> {
     groups
 }
 
-fn alike(one: &Line, other: &Line) -> bool {
-    let step = |line: &Line| distance(line);
-    let same_way = step(one) == step(other) || (is_queenly(one) && is_queenly(other));
+fn alike(one: Line, other: Line) -> bool {
+    let same_way = distance(one) == distance(other)
+        || (is_straight_or_diagonal(one) && is_straight_or_diagonal(other));
     one.range == other.range && one.modality == other.modality && same_way
 }
 
-fn is_queenly(line: &Line) -> bool {
+fn is_straight_or_diagonal(line: Line) -> bool {
     matches!(distance(line), (1, _))
 }
 
 /// The step as (longer, shorter).
-fn distance(line: &Line) -> (i8, i8) {
+fn distance(line: Line) -> (i8, i8) {
     let (files, ranks) = (line.files.abs(), line.ranks.abs());
     (files.max(ranks), files.min(ranks))
 }
 
 fn phrase(group: &[Line]) -> String {
-    let Some(first) = group.first() else { return String::new() };
+    let Some(&first) = group.first() else { return String::new() };
     let deed = match first.modality {
         Modality::Both => "",
         Modality::Move => " without capturing",
@@ -55,7 +56,7 @@ fn phrase(group: &[Line]) -> String {
     format!("{}{deed}", way(first, group))
 }
 
-fn way(first: &Line, group: &[Line]) -> String {
+fn way(first: Line, group: &[Line]) -> String {
     match (first.range, distance(first)) {
         (Range::Slide(steps), _) => {
             let far = if steps >= 15 {
@@ -79,8 +80,8 @@ fn way(first: &Line, group: &[Line]) -> String {
 
 /// Where a group of straight or diagonal lines goes.
 fn directions(group: &[Line]) -> String {
-    let straight = sides(group.iter().filter(|line| distance(line).1 == 0));
-    let diagonal: Vec<&Line> = group.iter().filter(|line| distance(line).1 != 0).collect();
+    let straight = sides(&group.iter().filter(|line| distance(**line).1 == 0).collect::<Vec<_>>());
+    let diagonal: Vec<&Line> = group.iter().filter(|line| distance(**line).1 != 0).collect();
     match (straight.as_str(), diagonal.len()) {
         ("straight", 4) => "in any direction".to_owned(),
         (straight, 0) => straight.to_owned(),
@@ -92,15 +93,15 @@ fn directions(group: &[Line]) -> String {
 }
 
 /// The straight directions among the lines.
-fn sides<'a>(lines: impl Iterator<Item = &'a Line> + Clone) -> String {
+fn sides(lines: &[&Line]) -> String {
     let any = |x: i8, y: i8| {
-        lines.clone().any(|line| (line.files.signum(), line.ranks.signum()) == (x, y))
+        lines.iter().any(|line| (line.files.signum(), line.ranks.signum()) == (x, y))
     };
     let found = [any(0, 1), any(0, -1), any(-1, 0) || any(1, 0)];
-    let names = ["forward", "backward", "sideways"];
-    let named: Vec<&str> =
-        names.into_iter().zip(found).filter(|(_, is)| *is).map(|(name, _)| name).collect();
-    if named.len() == 3 { "straight".to_owned() } else { named.join(" or ") }
+    let words = ["forward", "backward", "sideways"];
+    let parts: Vec<&str> =
+        words.into_iter().zip(found).filter(|(_, is)| *is).map(|(name, _)| name).collect();
+    if parts.len() == 3 { "straight".to_owned() } else { parts.join(" or ") }
 }
 
 fn ahead(lines: &[&Line]) -> &'static str {

@@ -5,6 +5,7 @@ use super::{
 };
 use crate::notation::record;
 use crate::play::{Action, Choice, Entry, OptionInfo, Place, Side, Viewer};
+use crate::ui::layout::Area;
 use crate::ui::narrowing::{Asked, Branch};
 use crate::ui::speech;
 use crate::ui::state::{List, State};
@@ -86,7 +87,7 @@ fn question(state: &State, asked: &Asked) -> Question {
     match asked {
         Asked::Which { text, at, branches, .. } => Question {
             text: (*text).to_owned(),
-            at: state.layout.area(*at).map_or(state.layout.middle(), |area| area.middle()),
+            at: state.layout.area(*at).map_or(state.layout.middle(), Area::middle),
             answers: branches.iter().map(|branch| answer(state, branch)).collect(),
         },
         Asked::Sure { text, answers, .. } => Question {
