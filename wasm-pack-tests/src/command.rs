@@ -1,4 +1,4 @@
-//! What Chromium's driver can do beyond the WebDriver standard.
+//! What Chromium's driver can do beyond the standard of `WebDriver`.
 
 use fantoccini::wd::WebDriverCompatibleCommand;
 use http::Method;

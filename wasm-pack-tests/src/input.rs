@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use anyhow::Result;
 use fantoccini::actions::{
-    ActionSequence, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PenActions,
-    PointerAction, TouchActions,
+    ActionSequence, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions,
+    PenActions, PointerAction, TouchActions,
 };
 use fantoccini::key::Key;
 

@@ -1,6 +1,6 @@
 //! Motley Chess in a real browser, as a person meets it.
 //!
-//! A test is a [`scenario`]: it gets a fresh browser with the built page open, does what a person
+//! A test is a [`scenario()`]: it gets a fresh browser with the built page open, does what a person
 //! would do, and looks at what a person would see. What the browser complained about fails it, and
 //! what the page looked like when it failed is kept in `target/shots`.
 //!

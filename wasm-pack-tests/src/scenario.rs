@@ -60,7 +60,10 @@ where
 
 /// A failed assertion as an error, so that the browser is closed in any case.
 async fn caught(deed: impl Future<Output = Result<()>>) -> Result<()> {
-    AssertUnwindSafe(deed).catch_unwind().await.unwrap_or_else(|panic| Err(anyhow!(message(&*panic))))
+    AssertUnwindSafe(deed)
+        .catch_unwind()
+        .await
+        .unwrap_or_else(|panic| Err(anyhow!(message(&*panic))))
 }
 
 fn message(panic: &(dyn Any + Send)) -> String {

@@ -28,7 +28,9 @@ impl Server {
         let inner = Arc::new(inner.map_err(|error| anyhow!("no server: {error}"))?);
         let address = inner.server_addr().to_ip().ok_or_else(|| anyhow!("no address"))?;
         let shared = Arc::clone(&inner);
-        thread::spawn(move || shared.incoming_requests().for_each(|request| answer(request, &dist)));
+        thread::spawn(move || {
+            shared.incoming_requests().for_each(|request| answer(request, &dist));
+        });
         Ok(Self { inner, port: address.port() })
     }
 

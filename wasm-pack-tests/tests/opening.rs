@@ -7,7 +7,11 @@ use end_to_end::{Screen, scenario};
 async fn the_page_opens() -> Result<()> {
     scenario("the_page_opens", Screen::WIDE, async |page| {
         assert_eq!(page.title().await?, "Motley Chess");
-        assert_eq!(page.text("body").await?, page.text("#app").await?, "nothing but the game is seen");
+        assert_eq!(
+            page.text("body").await?,
+            page.text("#app").await?,
+            "nothing but the game is seen"
+        );
         Ok(())
     })
     .await
