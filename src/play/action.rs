@@ -1,0 +1,93 @@
+//! Decisions.
+
+use super::{Army, Place};
+use crate::board::{Kind, Square};
+
+/// One decision of one player. A turn of several decisions is several
+/// actions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// A piece goes from square to square.
+    Go(Go),
+    /// A piece comes from the hand onto a square or a gate.
+    Drop(Drop),
+    /// A pawn is promoted where it stands.
+    Promote {
+        /// Where it stands.
+        at: Square,
+        /// What it becomes.
+        into: Kind,
+    },
+    /// One of the answers that the stage offers is given.
+    Choose(Choice),
+    /// An army is mustered.
+    Muster(Army),
+    /// The decision is passed over.
+    Pass,
+}
+
+/// The number of an answer among those a game ever offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Choice(pub u8);
+
+/// A piece's way from square to square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Go {
+    /// Where it starts.
+    pub from: Square,
+    /// Where it arrives; in castling, the king.
+    pub to: Square,
+    /// What is special about it.
+    pub manner: Manner,
+    /// The piece that enters from behind the board in the same move.
+    pub gate: Option<Kind>,
+    /// The piece whose control marker is given up, where one has to say.
+    pub release: Option<Square>,
+}
+
+impl Go {
+    /// A plain move or capture.
+    #[must_use]
+    #[inline]
+    pub const fn plain(from: Square, to: Square) -> Self {
+        Self { from, to, manner: Manner::Plain, gate: None, release: None }
+    }
+
+    /// The same way in another manner.
+    #[must_use]
+    #[inline]
+    pub const fn in_manner(self, manner: Manner) -> Self {
+        Self { manner, ..self }
+    }
+
+    /// The same way, with this piece gated.
+    #[must_use]
+    #[inline]
+    pub const fn gating(self, gate: Option<Kind>) -> Self {
+        Self { gate, ..self }
+    }
+}
+
+/// What is special about a piece's way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Manner {
+    /// Nothing: a move, or a capture of what stands on the target.
+    Plain,
+    /// A pawn captures a pawn that passed its target.
+    EnPassant,
+    /// A king castles with the rook on this square.
+    Castle(Square),
+    /// The mover changes places with what stands on the target.
+    Swap,
+    /// A pawn becomes this kind on arrival.
+    Promote(Kind),
+}
+
+/// A piece put down from the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Drop {
+    /// What is put down.
+    pub kind: Kind,
+    /// Where.
+    pub at: Place,
+}

@@ -1,0 +1,149 @@
+//! How games end.
+
+use super::Side;
+use std::fmt;
+
+/// The end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// A side has won.
+    Won {
+        /// The winner.
+        by: Side,
+        /// How it won.
+        how: Win,
+    },
+    /// Nobody has won.
+    Drawn(Draw),
+}
+
+/// How a game was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Win {
+    /// The loser's king can't be saved.
+    Checkmate,
+    /// The loser mated himself by moving a piece that is nobody's.
+    SelfMate,
+    /// The loser's last king was captured.
+    KingsCaptured,
+    /// The loser had no move where the rules ask for one.
+    Stuck,
+    /// The loser resigned.
+    Resignation,
+}
+
+/// Why a game was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Draw {
+    /// The side to move has no legal move and isn't in check.
+    Stalemate,
+    /// Neither side could ever mate.
+    DeadPosition,
+    /// The same position for the third time, claimed.
+    Threefold,
+    /// The same position for the fifth time.
+    Fivefold,
+    /// Fifty moves a side without a capture or a pawn's move, claimed.
+    FiftyMoves,
+    /// Seventy-five moves a side without a capture or a pawn's move.
+    SeventyFiveMoves,
+    /// Both kings were mated by one action.
+    BothMated,
+    /// Neither side can do anything.
+    NobodyCanMove,
+    /// The players agreed.
+    Agreement,
+}
+
+impl Outcome {
+    /// The result as it stands in a record: `1-0`, `0-1` or `1/2-1/2`.
+    #[must_use]
+    pub const fn score(self) -> &'static str {
+        match self {
+            Self::Won { by: Side::White, .. } => "1-0",
+            Self::Won { by: Side::Black, .. } => "0-1",
+            Self::Drawn(_) => "1/2-1/2",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Won { by, how } => match how {
+                Win::Checkmate => write!(f, "Checkmate. {by} wins."),
+                Win::SelfMate => write!(f, "{} mated himself. {by} wins.", by.other()),
+                Win::KingsCaptured => write!(f, "The last king is captured. {by} wins."),
+                Win::Stuck => write!(f, "{} has no move. {by} wins.", by.other()),
+                Win::Resignation => write!(f, "{} resigned. {by} wins.", by.other()),
+            },
+            Self::Drawn(draw) => f.write_str(match draw {
+                Draw::Stalemate => "Stalemate. The game is a draw.",
+                Draw::DeadPosition => "Neither side can mate any more. The game is a draw.",
+                Draw::Threefold => "The same position for the third time. The game is a draw.",
+                Draw::Fivefold => "The same position for the fifth time. The game is a draw.",
+                Draw::FiftyMoves => {
+                    "Fifty moves without a capture or a pawn's move. The game is a draw."
+                }
+                Draw::SeventyFiveMoves => {
+                    "Seventy-five moves without a capture or a pawn's move. The game is a draw."
+                }
+                Draw::BothMated => "Both kings are mated. The game is a draw.",
+                Draw::NobodyCanMove => "Nobody can move. The game is a draw.",
+                Draw::Agreement => "Draw by agreement.",
+            }),
+        }
+    }
+}
+
+/// An end that players bring about without an action on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Claim {
+    /// This side gives up.
+    Resign(Side),
+    /// Both sides agree on a draw.
+    Agree,
+    /// The position has come up three times.
+    Threefold,
+    /// Fifty moves a side have passed without a capture or a pawn's move.
+    FiftyMoves,
+}
+
+impl Claim {
+    /// The word for the claim in records: `resign-white`, `resign-black`,
+    /// `agree`, `threefold` or `fifty-moves`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Resign(Side::White) => "resign-white",
+            Self::Resign(Side::Black) => "resign-black",
+            Self::Agree => "agree",
+            Self::Threefold => "threefold",
+            Self::FiftyMoves => "fifty-moves",
+        }
+    }
+
+    /// The claim that [`word`](Self::word) writes so.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        let all = [
+            Self::Resign(Side::White),
+            Self::Resign(Side::Black),
+            Self::Agree,
+            Self::Threefold,
+            Self::FiftyMoves,
+        ];
+        all.into_iter().find(|claim| claim.word() == word)
+    }
+
+    /// The outcome the claim leads to.
+    #[must_use]
+    pub const fn outcome(self) -> Outcome {
+        match self {
+            Self::Resign(side) => Outcome::Won { by: side.other(), how: Win::Resignation },
+            Self::Agree => Outcome::Drawn(Draw::Agreement),
+            Self::Threefold => Outcome::Drawn(Draw::Threefold),
+            Self::FiftyMoves => Outcome::Drawn(Draw::FiftyMoves),
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Why something can't be done.
+
+use super::Place;
+use std::fmt;
+
+/// A refusal: what is wrong in the game's words, and the places that show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The fault, for programs.
+    pub reason: Reason,
+    /// The fault in a sentence, for people.
+    pub sentence: String,
+    /// The places that show the fault: the checking rook, the blocker.
+    pub places: Vec<Place>,
+}
+
+/// The kinds of fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The game has ended.
+    GameOver,
+    /// It isn't this side's decision.
+    NotYourTurn,
+    /// The decision that is due is another one.
+    WrongStage,
+    /// Nothing stands where the gesture starts.
+    NothingThere,
+    /// What stands there isn't the player's to move.
+    NotYours,
+    /// The piece doesn't move like that.
+    NoSuchMove,
+    /// Something stands in the way.
+    Blocked,
+    /// One of the player's own stands on the target.
+    OwnPiece,
+    /// The king would be left in check.
+    KingLeftInCheck,
+    /// Castling isn't possible.
+    Castling,
+    /// The choice or place is taken.
+    Taken,
+    /// The rules ban this placement.
+    Banned,
+    /// Something has to be added: a promotion, a gated piece.
+    Incomplete,
+    /// The text can't be read as an action.
+    Unreadable,
+    /// The text can be read as several actions.
+    Ambiguous,
+    /// A claim that doesn't hold.
+    NoClaim,
+}
+
+impl Refusal {
+    /// A refusal with this sentence and no places to show.
+    #[must_use]
+    pub fn new(reason: Reason, sentence: impl Into<String>) -> Self {
+        Self { reason, sentence: sentence.into(), places: Vec::new() }
+    }
+
+    /// The same refusal, shown at these places.
+    #[must_use]
+    pub fn at(mut self, places: impl IntoIterator<Item = Place>) -> Self {
+        self.places.extend(places);
+        self
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence)
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,229 @@
+//! What a game is: the seam between the core and its rules.
+
+use super::{Action, Effect, Entry, Gesture, Outcome, Place, Refusal, Side, Turn, View, Viewer};
+use crate::board::{Piece, Placement, Shape, Square, SquareSet};
+use crate::movement::Men;
+
+/// What stands on the board, and everything else a game keeps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position<S> {
+    /// The pieces on the board.
+    pub placement: Placement,
+    /// What only this game has: whose turn, rights, gates, hands, markers.
+    pub stage: S,
+}
+
+/// What a game keeps besides the board.
+pub trait Stage: Clone + PartialEq {
+    /// Takes note of an effect on what isn't a square: hands, gates, pools,
+    /// markers, choices. The board has already changed.
+    fn absorb(&mut self, effect: &Effect);
+}
+
+impl<S: Stage> Position<S> {
+    /// Applies one effect: the only place where effects change anything.
+    #[inline]
+    pub fn apply(&mut self, effect: &Effect) {
+        match *effect {
+            Effect::Put { piece, at } => self.placement.put(at, piece),
+            Effect::Take { at: Place::Square(at), .. } => {
+                self.placement.take(at);
+            }
+            Effect::Shift { piece, from, to } => self.shift(piece, from, to),
+            Effect::Swap { a, b } => self.swap(a, b),
+            Effect::Become { at, piece, into } => {
+                self.placement.put(at, Piece::new(piece.faction(), into));
+            }
+            _ => {}
+        }
+        self.stage.absorb(effect);
+    }
+
+    #[inline]
+    fn shift(&mut self, piece: Piece, from: Place, to: Place) {
+        if let Place::Square(from) = from {
+            self.placement.take(from);
+        }
+        if let Place::Square(to) = to {
+            self.placement.put(to, piece);
+        }
+    }
+
+    fn swap(&mut self, a: Square, b: Square) {
+        let (first, second) = (self.placement.take(a), self.placement.take(b));
+        for (square, piece) in [(b, first), (a, second)] {
+            if let Some(piece) = piece {
+                self.placement.put(square, piece);
+            }
+        }
+    }
+}
+
+/// Receives legal actions: to list them, to count them, to stop at the first.
+pub trait Collect {
+    /// One action for each target. Rules hand over whole sets, so that
+    /// counting needs no list.
+    fn each(&mut self, targets: SquareSet, action: impl Fn(Square) -> Action);
+
+    /// One action.
+    fn one(&mut self, action: Action);
+}
+
+/// Collects actions in a list.
+#[derive(Default)]
+pub struct List(pub Vec<Action>);
+
+impl Collect for List {
+    #[inline]
+    fn each(&mut self, targets: SquareSet, action: impl Fn(Square) -> Action) {
+        self.0.extend(targets.into_iter().map(action));
+    }
+
+    #[inline]
+    fn one(&mut self, action: Action) {
+        self.0.push(action);
+    }
+}
+
+/// Counts actions.
+#[derive(Default)]
+pub struct Count(pub u64);
+
+impl Collect for Count {
+    #[inline]
+    fn each(&mut self, targets: SquareSet, _: impl Fn(Square) -> Action) {
+        self.0 += u64::from(targets.len());
+    }
+
+    #[inline]
+    fn one(&mut self, _: Action) {
+        self.0 += 1;
+    }
+}
+
+/// The rules of one game with its options.
+///
+/// Rules hold no position. Positions handed to rules come from these rules:
+/// from [`opening`](Self::opening), [`read_position`](Self::read_position)
+/// or [`after`].
+pub trait Rules {
+    /// What this game keeps besides the board.
+    type Stage: Stage;
+
+    /// The game's entry in the list of games.
+    fn entry(&self) -> &'static Entry;
+
+    /// The options that differ from their defaults, as names and values.
+    fn options(&self) -> Vec<(&'static str, String)>;
+
+    /// The size of the board.
+    fn shape(&self) -> Shape;
+
+    /// The kinds of pieces.
+    fn men(&self) -> &Men;
+
+    /// The position before the first action.
+    fn opening(&self) -> Position<Self::Stage>;
+
+    /// Whose decision is due. Cheap: it needn't notice that there is nothing
+    /// left to decide, which [`ending`](Self::ending) does.
+    fn turn(&self, position: &Position<Self::Stage>) -> Turn;
+
+    /// How the game has ended, by this position alone, if it has.
+    fn ending(&self, position: &Position<Self::Stage>) -> Option<Outcome>;
+
+    /// Every legal action of a side whose decision is due; armies, which
+    /// can't be enumerated, are left out.
+    fn actions(&self, position: &Position<Self::Stage>, side: Side, to: &mut impl Collect);
+
+    /// What comes of a legal action, in order.
+    fn effects(
+        &self,
+        position: &Position<Self::Stage>,
+        side: Side,
+        action: &Action,
+        emit: &mut impl FnMut(Effect),
+    );
+
+    /// Brings the stage after the effects up to date: turn, rights, clocks.
+    fn advance(
+        &self,
+        before: &Position<Self::Stage>,
+        side: Side,
+        action: &Action,
+        after: &mut Position<Self::Stage>,
+    );
+
+    /// Why a gesture that leads to no legal action doesn't.
+    fn refuse(&self, position: &Position<Self::Stage>, side: Side, gesture: &Gesture) -> Refusal;
+
+    /// The action in coordinate notation (RULINGS.md, Coordinate notation).
+    fn coordinate(&self, action: &Action) -> String;
+
+    /// A legal action in the notation of the game's document, without the
+    /// marks of check that [`Game`](super::Game) adds.
+    fn spell(&self, position: &Position<Self::Stage>, side: Side, action: &Action) -> String;
+
+    /// The mark that follows an action that led here, `+` or `#`, if any.
+    fn mark(&self, position: &Position<Self::Stage>) -> &'static str;
+
+    /// What the answers are called, by the numbers of their choices.
+    fn choices(&self) -> &'static [&'static str];
+
+    /// What a viewer sees.
+    fn view(&self, position: &Position<Self::Stage>, viewer: Viewer) -> View;
+
+    /// The position as text (RULINGS.md, Position strings).
+    fn write_position(&self, position: &Position<Self::Stage>) -> String;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// A sentence that names the field and what is wrong with it.
+    fn read_position(&self, text: &str) -> Result<Position<Self::Stage>, String>;
+
+    /// Everything that bears on play, for repetition: two positions are the
+    /// same if and only if these texts are.
+    fn identity(&self, position: &Position<Self::Stage>) -> String;
+
+    /// Actions since the last capture or pawn's move, for the fifty-move rule.
+    fn idle(&self, position: &Position<Self::Stage>) -> u16;
+}
+
+/// The position after an action: a copy with its effects applied.
+#[inline]
+pub fn after<R: Rules>(
+    rules: &R,
+    before: &Position<R::Stage>,
+    side: Side,
+    action: &Action,
+) -> Position<R::Stage> {
+    let mut position = before.clone();
+    rules.effects(before, side, action, &mut |effect| position.apply(&effect));
+    rules.advance(before, side, action, &mut position);
+    position
+}
+
+/// The number of ways to play `depth` actions from a position.
+///
+/// Draws by repetition or by dead material don't end a line, as everywhere
+/// where perft is counted.
+pub fn perft<R: Rules>(rules: &R, position: &Position<R::Stage>, depth: u32) -> u64 {
+    let Some(side) = rules.turn(position).decider() else {
+        return u64::from(depth == 0);
+    };
+    match depth {
+        0 => 1,
+        1 => {
+            let mut count = Count::default();
+            rules.actions(position, side, &mut count);
+            count.0
+        }
+        _ => {
+            let mut list = List::default();
+            rules.actions(position, side, &mut list);
+            let rest = |action| perft(rules, &after(rules, position, side, action), depth - 1);
+            list.0.iter().map(rest).sum()
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What a person at the table sees.
+
+use super::{Choice, Side};
+use crate::board::{Kind, Piece, Placement, Shape, Square};
+use std::fmt;
+
+/// Where a piece can be, or what can be picked: the ends of every gesture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// A square of the board.
+    Square(Square),
+    /// The place behind the board on this file (0–15) on this side's edge,
+    /// where a piece waits to be gated.
+    Gate(Side, u8),
+    /// This side's pieces of this kind in hand.
+    Hand(Side, Kind),
+    /// Pieces of this kind that this side can promote to.
+    Pool(Side, Kind),
+    /// One of the answers the stage offers.
+    Choice(Choice),
+}
+
+impl Place {
+    /// The place's name on a board of this shape: `e4` for a square, `b0` or
+    /// `b9` for a gate; nothing for places that have none.
+    #[must_use]
+    pub fn name(self, shape: Shape) -> Option<String> {
+        match self {
+            Self::Square(square) => Some(square.to_string()),
+            Self::Gate(side, file) => {
+                let rank = match side {
+                    Side::White => 0,
+                    Side::Black => shape.ranks() + 1,
+                };
+                Some(format!("{}{rank}", char::from(b'a' + file)))
+            }
+            Self::Hand(..) | Self::Pool(..) | Self::Choice(_) => None,
+        }
+    }
+
+    /// The square or gate of this name on a board of this shape.
+    #[must_use]
+    pub fn from_name(name: &str, shape: Shape) -> Option<Self> {
+        if let Ok(square) = name.parse() {
+            return shape.contains(square).then_some(Self::Square(square));
+        }
+        let gates = Side::BOTH.into_iter();
+        let mut gates = gates.flat_map(|side| (0..shape.files()).map(move |f| Self::Gate(side, f)));
+        gates.find(|gate| gate.name(shape).as_deref() == Some(name))
+    }
+
+    /// The square, if the place is one.
+    #[must_use]
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            Self::Square(square) => Some(square),
+            _ => None,
+        }
+    }
+}
+
+/// Through whose eyes the table is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// This player's: the other's sealed choices are hidden.
+    Player(Side),
+    /// Nobody's in particular: every sealed choice is hidden.
+    Public,
+}
+
+/// A place off the board and what is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Reserve {
+    /// Which place.
+    pub place: Place,
+    /// The piece that is or was there.
+    pub piece: Option<Piece>,
+    /// How many of them, 0–255.
+    pub count: u8,
+    /// What can become of it.
+    pub state: ReserveState,
+}
+
+/// What can become of a piece off the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ReserveState {
+    /// Nothing is there.
+    Empty,
+    /// It waits to come in.
+    Waiting,
+    /// It can never come in.
+    Lost,
+}
+
+/// Everything one viewer sees of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The pieces on the board.
+    pub placement: Placement,
+    /// Gates, hands and pools, in the order they are shown.
+    pub reserves: Vec<Reserve>,
+    /// The squares of kings that stand in check.
+    pub checked: Vec<Square>,
+    /// Squares of controlled pieces, and by whom.
+    pub claimed: Vec<(Square, Side)>,
+    /// What the decision that is due is called, such as "choose a piece" or
+    /// "light part"; empty where it goes without saying.
+    pub part: String,
+    /// The kinds of piece a guide should show for this position.
+    pub kinds: Vec<Kind>,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Square(square) => square.fmt(f),
+            Self::Gate(side, file) => {
+                write!(f, "{side}'s gate on file {}", char::from(b'a' + file))
+            }
+            Self::Hand(side, _) => write!(f, "{side}'s hand"),
+            Self::Pool(side, _) => write!(f, "{side}'s pool"),
+            Self::Choice(_) => f.write_str("a choice"),
+        }
+    }
+}

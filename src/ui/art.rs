@@ -1,0 +1,158 @@
+//! The pieces' drawings: paths without colours, made by the build script from `www/art`.
+//!
+//! `www/art/README.md` says what each [`Ink`] means to a painter and in which order to paint.
+
+/// One piece's drawing, in a square 100 units wide with y pointing down.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Art {
+    /// The piece's full name in lower case: `leopard`.
+    pub name: &'static str,
+    /// What to paint, from back to front; never empty.
+    pub strokes: &'static [Stroke],
+}
+
+/// One path of a drawing.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Stroke {
+    /// How to paint the path.
+    pub ink: Ink,
+    /// SVG path data, as canvas' `Path2D` reads it.
+    pub path: &'static str,
+}
+
+/// What a path is painted with: the army gives the colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// Filled with the army's fill, then outlined; part of the silhouette.
+    Body,
+    /// As [`Ink::Body`], but light in every army: tusks, a horn, a fang.
+    Pale,
+    /// Stroked with the army's detail colour, not filled.
+    Line,
+    /// Filled with the army's detail colour, not stroked: eyes, spots, gates.
+    Spot,
+}
+
+impl Ink {
+    /// Whether the path belongs to the silhouette, which a halo follows.
+    #[must_use]
+    pub fn is_silhouette(self) -> bool {
+        matches!(self, Self::Body | Self::Pale)
+    }
+}
+
+/// The width of the outline, in the drawing's units.
+pub const OUTLINE: f64 = 3.6;
+
+/// The width of an [`Ink::Line`], in the drawing's units.
+pub const DETAIL: f64 = 2.9;
+
+/// The width of the halo's stroke, of which the outline covers all but a thin edge.
+pub const HALO: f64 = 6.0;
+
+include!(concat!(env!("OUT_DIR"), "/art.rs"));
+
+/// The drawing of the piece of that full, lower-case name.
+///
+/// ```
+/// use motley_chess::ui::art::art;
+///
+/// assert_eq!(art("leopard").map(|art| art.name), Some("leopard"));
+/// assert_eq!(art("Leopard"), None);
+/// ```
+#[must_use]
+pub fn art(name: &str) -> Option<&'static Art> {
+    let place = TABLE.binary_search_by(|art| art.name.cmp(name)).ok()?;
+    TABLE.get(place)
+}
+
+/// Every drawing, sorted by name.
+#[must_use]
+pub fn all() -> &'static [Art] {
+    TABLE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ORTHODOX: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+    const FAIRY: [&str; 10] = [
+        "leopard",
+        "cannon",
+        "unicorn",
+        "dragon",
+        "chancellor",
+        "archbishop",
+        "elephant",
+        "hawk",
+        "fortress",
+        "spider",
+    ];
+
+    #[test]
+    fn every_piece_is_drawn() {
+        for name in ORTHODOX.iter().chain(&FAIRY) {
+            assert_eq!(art(name).map(|art| art.name), Some(*name));
+        }
+    }
+
+    #[test]
+    fn every_file_is_found_by_its_name() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/www/art");
+        let mut names: Vec<String> = std::fs::read_dir(folder)
+            .expect("the drawings' folder")
+            .map(|entry| entry.expect("an entry").file_name().into_string().expect("a plain name"))
+            .filter_map(|file| file.strip_suffix(".svg").map(str::to_owned))
+            .collect();
+        names.sort();
+        let found: Vec<&str> = all().iter().map(|art| art.name).collect();
+        assert_eq!(found, names);
+        assert!(names.iter().all(|name| art(name).is_some()));
+    }
+
+    #[test]
+    fn an_unknown_name_has_no_drawing() {
+        for name in ["", "Leopard", "leopard.svg", "zebra", "aardvark"] {
+            assert_eq!(art(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_drawing_begins_with_its_silhouette() {
+        for art in all() {
+            assert!(
+                art.strokes.first().is_some_and(|stroke| stroke.ink.is_silhouette()),
+                "{}",
+                art.name
+            );
+            assert!(art.strokes.iter().any(|stroke| stroke.ink == Ink::Body), "{}", art.name);
+        }
+    }
+
+    #[test]
+    fn no_two_drawings_are_alike() {
+        for (place, one) in all().iter().enumerate() {
+            assert!(
+                all()[place + 1..].iter().all(|other| one.strokes != other.strokes),
+                "{}",
+                one.name
+            );
+        }
+    }
+
+    #[test]
+    fn drawings_stay_small_and_to_one_decimal() {
+        for art in all() {
+            let paths = || art.strokes.iter().map(|stroke| stroke.path);
+            assert!(paths().map(str::len).sum::<usize>() <= 1400, "{}", art.name);
+            let numbers = paths().flat_map(|path| {
+                path.split(|letter: char| !letter.is_ascii_digit() && letter != '.')
+            });
+            let decimals = numbers
+                .filter_map(|number| number.split_once('.'))
+                .map(|(_, decimals)| decimals.len());
+            assert!(decimals.max().unwrap_or(0) <= 1, "{}", art.name);
+        }
+    }
+}

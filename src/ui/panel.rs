@@ -1,0 +1,196 @@
+//! What the page shows around the canvas. The web side turns this into
+//! elements and knows nothing else.
+
+use super::event::{Button, Keeping};
+use crate::board::Faction;
+use crate::play::Place;
+
+/// The page around the canvas.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Panel {
+    /// The game's name, for the heading and the document's title.
+    pub title: String,
+    /// Whose turn it is and what is due, or the result.
+    pub status: String,
+    /// The tone of the status line.
+    pub tone: Tone,
+    /// The size of the canvas, in CSS pixels.
+    pub canvas: (f64, f64),
+    /// The rows of the grid of buttons below the canvas, as they are seen on
+    /// the board from top to bottom: trays, gates and ranks.
+    pub grid: Vec<GridRow>,
+    /// The place among the grid's that Tab leads to.
+    pub tab_stop: Place,
+    /// Answers that the stage offers, as cards; none if it offers none.
+    pub choices: Vec<Card>,
+    /// What the choices answer: "White: choose a piece type".
+    pub choices_heading: String,
+    /// A question left open by a gesture, to be asked at a square.
+    pub question: Option<Question>,
+    /// The list of moves.
+    pub moves: Vec<MoveRow>,
+    /// The buttons under the board.
+    pub tools: Vec<Tool>,
+    /// Ways to end the game: resign, draw, claims.
+    pub claims: Vec<Tool>,
+    /// Every game, if the list is open.
+    pub games: Option<Vec<GameCard>>,
+    /// Where the game is kept.
+    pub keeping: Keeping,
+    /// Why something was refused, to be shown at the board.
+    pub refusal: Option<String>,
+    /// Something that went wrong and should be read.
+    pub trouble: Option<String>,
+    /// The position as text.
+    pub position: String,
+    /// The game as a record.
+    pub record: String,
+}
+
+/// The tone of the status line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Play goes on.
+    Plain,
+    /// A king is in check.
+    Check,
+    /// The game is over.
+    Over,
+}
+
+/// A row of buttons.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GridRow {
+    /// What the row is: "rank 8", "Black's gates", "White's hand".
+    pub name: String,
+    /// Its buttons from left to right.
+    pub cells: Vec<Cell>,
+}
+
+/// A square, gate or tray as a button.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cell {
+    /// What it stands for.
+    pub place: Place,
+    /// Its accessible name: `e4 white pawn`, `e5 empty`, `b0 white leopard
+    /// waiting`, with what can be done: `e4 empty, can go here`.
+    pub name: String,
+    /// Whether it is picked.
+    pub picked: Picked,
+    /// The middle of the place on the canvas, in CSS pixels.
+    pub middle: super::shape::Point,
+    /// The width of the place on the canvas.
+    pub size: f64,
+}
+
+/// Whether a place is picked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picked {
+    /// It is.
+    Yes,
+    /// It isn't.
+    No,
+}
+
+/// An answer as a card: a picture, a name and a few words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// What picking it means.
+    pub place: Place,
+    /// The name.
+    pub name: String,
+    /// The names of the pieces to draw on it.
+    pub art: Vec<&'static str>,
+    /// In which colour.
+    pub army: Faction,
+    /// A few words: how the piece moves.
+    pub words: String,
+}
+
+/// A question at a place of the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// What is asked: "Promote to".
+    pub text: String,
+    /// The middle of the place on the canvas.
+    pub at: super::shape::Point,
+    /// The answers, in order.
+    pub answers: Vec<AnswerButton>,
+}
+
+/// One answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerButton {
+    /// What it says.
+    pub name: String,
+    /// A piece to draw on it.
+    pub art: Option<(&'static str, Faction)>,
+}
+
+/// A row of the list of moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveRow {
+    /// The number of the turn.
+    pub number: usize,
+    /// White's and Black's actions in this turn.
+    pub moves: Vec<MoveCell>,
+}
+
+/// An action in the list of moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveCell {
+    /// The action in the document's notation.
+    pub text: String,
+    /// The number of actions played once this one has been.
+    pub ply: usize,
+    /// Whether the board shows the position after it.
+    pub shown: Picked,
+}
+
+/// A button with a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tool {
+    /// Its name.
+    pub name: String,
+    /// What it does.
+    pub button: Button,
+    /// Whether it can be used now.
+    pub usable: Usable,
+}
+
+/// Whether a button can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Usable {
+    /// It can.
+    Yes,
+    /// Not now.
+    No,
+}
+
+/// A game in the list of games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameCard {
+    /// The game's slug.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub sentence: String,
+    /// How long it takes; or that it is yet to come.
+    pub note: String,
+    /// Whether it can be played.
+    pub usable: Usable,
+    /// Its options: name, sentence, values with the default first.
+    pub options: Vec<OptionField>,
+}
+
+/// An option to be set before a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionField {
+    /// The name that programs use.
+    pub name: String,
+    /// What it means.
+    pub sentence: String,
+    /// The default value.
+    pub value: String,
+}

@@ -1,0 +1,140 @@
+//! What a canvas shows, in CSS pixels from its upper left corner.
+
+use crate::board::Faction;
+
+/// A point on the canvas.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Point {
+    /// To the right.
+    pub x: f64,
+    /// Down.
+    pub y: f64,
+}
+
+/// A colour by what it is for: the theme says which it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Paint {
+    /// A light square.
+    Light,
+    /// A dark square.
+    Dark,
+    /// The ground of gates and trays.
+    Tray,
+    /// Lines around boards and trays.
+    Edge,
+    /// Coordinates on light squares.
+    InkOnLight,
+    /// Coordinates on dark squares.
+    InkOnDark,
+    /// Text and marks beside the board.
+    Ink,
+    /// The square that is picked.
+    Picked,
+    /// A square one may go to.
+    Target,
+    /// The last action.
+    Last,
+    /// A king in check.
+    Check,
+    /// The keyboard's focus, and a target under the pointer.
+    Hover,
+    /// A piece that is lost for good, and the cross over it.
+    Lost,
+    /// A place that shows why something was refused.
+    Refused,
+}
+
+/// One thing to draw; later ones cover earlier ones.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A filled rectangle with its upper left corner.
+    Rect {
+        /// Upper left corner.
+        at: Point,
+        /// Width.
+        width: f64,
+        /// Height.
+        height: f64,
+        /// Fill.
+        paint: Paint,
+    },
+    /// The outline of a rectangle, drawn inside it.
+    Frame {
+        /// Upper left corner.
+        at: Point,
+        /// Width.
+        width: f64,
+        /// Height.
+        height: f64,
+        /// The line's width.
+        line: f64,
+        /// Its colour.
+        paint: Paint,
+    },
+    /// A filled disc.
+    Disc {
+        /// Centre.
+        at: Point,
+        /// Radius.
+        radius: f64,
+        /// Fill.
+        paint: Paint,
+    },
+    /// A ring.
+    Ring {
+        /// Centre.
+        at: Point,
+        /// Radius of the line's middle.
+        radius: f64,
+        /// The line's width.
+        line: f64,
+        /// Its colour.
+        paint: Paint,
+    },
+    /// A straight line.
+    Line {
+        /// One end.
+        from: Point,
+        /// The other end.
+        to: Point,
+        /// The line's width.
+        line: f64,
+        /// Its colour.
+        paint: Paint,
+    },
+    /// A text centred on a point.
+    Text {
+        /// Centre.
+        at: Point,
+        /// Height of the letters in CSS pixels.
+        size: f64,
+        /// The text.
+        text: String,
+        /// Its colour.
+        paint: Paint,
+    },
+    /// A piece centred on a point.
+    Piece {
+        /// Centre.
+        at: Point,
+        /// Width and height.
+        size: f64,
+        /// The piece's name, which is its art's.
+        name: &'static str,
+        /// Whose it is.
+        army: Faction,
+        /// How opaque it is drawn.
+        strength: Strength,
+    },
+}
+
+/// How opaque something is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strength {
+    /// As it is.
+    Full,
+    /// Where a lifted piece came from, and what is lost.
+    Faint,
+    /// Lifted: with a shadow.
+    Lifted,
+}

@@ -1,0 +1,7 @@
+//! The only place that names the browser.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Called when the page is ready.
+#[wasm_bindgen]
+pub fn start() {}
