@@ -48,7 +48,7 @@ pub(super) fn press(state: &mut State, button: Button) {
 
 /// Whether something would be lost with the game.
 fn is_under_way(state: &State) -> bool {
-    !state.now.played.is_empty() && state.now.outcome().is_none()
+    !state.played().is_empty() && state.now.outcome().is_none()
 }
 
 fn confirm_claim(state: &mut State, claim: Claim) {
@@ -65,7 +65,7 @@ fn confirm_claim(state: &mut State, claim: Claim) {
 
 /// Does what a button says.
 pub(super) fn confirmed(state: &mut State, button: Button) {
-    let (ply, last) = (state.now.ply, state.now.played.len());
+    let (ply, last) = (state.now.ply, state.played().len());
     match button {
         Button::Start { game, options } => start(state, &game, &options),
         Button::Games => {
@@ -114,7 +114,7 @@ pub(super) fn trouble(state: &mut State, sentence: String) {
 }
 
 fn undo(state: &mut State) {
-    let Some(undone) = state.now.last().cloned() else { return };
+    let Some(undone) = state.last().cloned() else { return };
     visit(state, state.now.ply - 1);
     state.say(&format!("Taken back: {}. {}.", undone.spelled, speech::status(&state.now)));
     let placement = &state.now.view.placement;
@@ -123,7 +123,7 @@ fn undo(state: &mut State) {
 }
 
 fn redo(state: &mut State) {
-    let Some(played) = state.now.played.get(state.now.ply).cloned() else { return };
+    let Some(played) = state.played().get(state.now.ply).cloned() else { return };
     visit(state, state.now.ply + 1);
     let sentence = speech::sentence(&*state.table, &played);
     state.say(&sentence);
@@ -136,7 +136,7 @@ fn go_to(state: &mut State, ply: usize) {
     }
     visit(state, ply);
     let status = speech::status(&state.now);
-    let place = match state.now.last() {
+    let place = match state.last() {
         Some(played) => format!("After {}", played.spelled),
         None => "The start".to_owned(),
     };

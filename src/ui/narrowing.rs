@@ -167,7 +167,8 @@ pub(super) fn answer(state: &mut State, number: usize) {
 pub(super) fn refuse(state: &mut State, gesture: Gesture) {
     let side = state.now.side.unwrap_or(Side::White);
     let mut refusal = state.table.refuse(side, &gesture);
-    if refusal.reason == Reason::NotYours && state.now.side.is_some() {
+    let is_piece = gesture.from.square().is_some();
+    if refusal.reason == Reason::NotYours && is_piece && state.now.side.is_some() {
         refusal.sentence = format!("{} It is {side}'s turn.", refusal.sentence);
     }
     show_refusal(state, refusal);

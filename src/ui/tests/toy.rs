@@ -145,9 +145,8 @@ impl Toy {
         let castle = castle(side);
         let rook = if let Manner::Castle(rook) = castle.manner { rook } else { castle.to };
         let between = self.men.rays().between(castle.from, rook) & placement.occupied();
-        let stands = |square: Square, kind| {
-            placement.at(square) == Some(Piece::new(side.faction(), kind))
-        };
+        let stands =
+            |square: Square, kind| placement.at(square) == Some(Piece::new(side.faction(), kind));
         if between.is_empty() && stands(castle.from, KING) && stands(rook, ROOK) {
             all.push(Action::Go(castle.gating(gated(position, side, castle.from))));
         }
@@ -167,8 +166,8 @@ impl Toy {
         }
         all.push(Action::Go(go));
         let target = position.placement.at(go.to).map(Piece::kind);
-        if kind == ROOK && target == Some(ROOK) {
-            all.push(Action::Go(go.in_manner(Manner::Swap)));
+        if kind == ROOK && target == Some(PAWN) {
+            all.push(Action::Go(go.in_manner(Manner::Swap).gating(None)));
         }
     }
 }
@@ -216,9 +215,10 @@ impl Rules for Toy {
             ("c1", Side::White, KING),
             ("f1", Side::White, ROOK),
             ("b6", Side::White, PAWN),
-            ("c7", Side::Black, KING),
+            ("d7", Side::Black, KING),
             ("f7", Side::Black, ROOK),
             ("e2", Side::Black, PAWN),
+            ("a6", Side::Black, PAWN),
         ] {
             placement.put(square.parse().unwrap(), piece(side, kind));
         }
@@ -323,7 +323,7 @@ impl Rules for Toy {
             Action::Drop(Drop { kind, at }) => {
                 format!("{}@{}", self.men.man(kind).letter, at.name(self.shape()).unwrap())
             }
-            Action::Choose(choice) => self.choice_name(choice).to_owned(),
+            Action::Choose(choice) => self.choices()[usize::from(choice.0)].to_owned(),
             _ => "--".to_owned(),
         }
     }
@@ -345,8 +345,8 @@ impl Rules for Toy {
         if self.checked(&position.placement, position.stage.side).is_some() { "+" } else { "" }
     }
 
-    fn choice_name(&self, choice: Choice) -> &'static str {
-        ["leopard", "hawk", "default"][usize::from(choice.0)]
+    fn choices(&self) -> &'static [&'static str] {
+        &["leopard", "hawk", "default"]
     }
 
     fn view(&self, position: &Position<ToyStage>, _: Viewer) -> View {
@@ -414,12 +414,7 @@ impl Toy {
     }
 }
 
-fn go_effects(
-    position: &Position<ToyStage>,
-    side: Side,
-    go: Go,
-    emit: &mut impl FnMut(Effect),
-) {
+fn go_effects(position: &Position<ToyStage>, side: Side, go: Go, emit: &mut impl FnMut(Effect)) {
     let mover = position.placement.at(go.from).unwrap();
     if go.manner == Manner::Swap {
         return emit(Effect::Swap { a: go.from, b: go.to });
