@@ -6,5 +6,6 @@ pub mod movement;
 pub mod notation;
 pub mod play;
 pub mod ui;
+pub mod variants;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

@@ -1,7 +1,7 @@
 //! Pawns: steps, captures, en passant, promotion.
 
 use super::mobility::Mobility;
-use crate::board::{Faction, Kind, Shape, Square, SquareSet};
+use crate::board::{Faction, Kind, Placement, Shape, Square, SquareSet};
 use crate::play::{Action, Collect, Go, Manner};
 
 /// How the pawns of one army go on one board.
@@ -143,8 +143,8 @@ impl Pawns {
     /// Whether one of these pawns stands where it could capture on one of
     /// these squares, check apart.
     #[must_use]
-    pub fn beside(&self, mobility: &Mobility<'_>, squares: SquareSet) -> bool {
-        let pawns = mobility.placement.of(self.army) & mobility.placement.kind(self.kind);
+    pub fn beside(&self, placement: &Placement, squares: SquareSet) -> bool {
+        let pawns = placement.of(self.army) & placement.kind(self.kind);
         [-1, 1].into_iter().any(|side| {
             let (files, ranks) = sideways(self.army.forward(), side);
             step(pawns, files, ranks).meets(squares)

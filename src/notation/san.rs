@@ -1,7 +1,7 @@
 //! The kernel of standard algebraic notation: piece, origin where needed,
 //! capture, target, promotion, gating.
 
-use crate::board::{Kind, Placement, Square};
+use crate::board::{Kind, Piece, Placement, Square};
 use crate::movement::Men;
 use crate::play::{Action, Go, Manner};
 
@@ -66,7 +66,7 @@ impl San<'_> {
     }
 
     fn rivals(&self, go: Go, kind: Kind) -> impl Iterator<Item = Square> {
-        let mover = self.placement.at(go.from).map(|piece| piece.faction());
+        let mover = self.placement.at(go.from).map(Piece::faction);
         self.legal.iter().filter_map(move |action| match action {
             Action::Go(other) if other.to == go.to && other.from != go.from => {
                 let piece = self.placement.at(other.from)?;
