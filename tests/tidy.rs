@@ -55,9 +55,11 @@ impl Source {
         self.text.lines().enumerate().map(|(index, line)| (index + 1, without_comment(line)))
     }
 
-    /// The same, up to the unit tests, which stand at the end of a file.
+    /// The same, up to the unit tests, which stand at the end of a file or in a folder `tests`.
     fn shipped(&self) -> impl Iterator<Item = (usize, &str)> {
-        self.code().take_while(|(_, line)| !line.trim_start().starts_with("#[cfg(test)]"))
+        let tests = self.path.contains("/tests/");
+        let is_shipped = move |line: &str| !tests && !line.trim_start().starts_with("#[cfg(test)]");
+        self.code().take_while(move |(_, line)| is_shipped(line))
     }
 
     /// The code as one text.

@@ -92,7 +92,8 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
 fn start(state: &mut State, game: &str, options: &[(String, String)]) {
     let entry = state.games.iter().find(|entry| entry.slug == game);
     let Some(open) = entry.and_then(|entry| entry.open) else {
-        return trouble(state, format!("\"{game}\" can't be played yet."));
+        let name = entry.map_or(game, |entry| entry.name);
+        return trouble(state, format!("{name} can't be played yet."));
     };
     match open(options, None) {
         Ok(table) => {

@@ -104,6 +104,10 @@ impl Speech<'_> {
             Effect::Claim { at, by: Some(side) } => format!("{side} controls {at}"),
             Effect::Claim { at, by: None } => format!("{at} is free"),
             Effect::Pocket { at } => self.pocket(at),
+            // What is chosen openly has been said.
+            Effect::Reveal { choice, .. } if self.played.action == Action::Choose(choice) => {
+                return None;
+            }
             Effect::Reveal { side, choice } => {
                 format!("{side} has chosen {}", self.table.choice_name(choice))
             }
