@@ -196,6 +196,14 @@ fn a_choice_has_a_card_with_picture_and_words() {
 }
 
 #[test]
+fn the_pair_that_may_be_called_is_shown() {
+    let (state, _) = play(&["leopard"]);
+    let cards = panel(&state).choices;
+    let pair = cards.iter().find(|card| card.art.len() == 2).expect("a card for the pair");
+    assert_eq!((pair.name.as_str(), pair.words.as_str()), ("Default", "Cannon and leopard"));
+}
+
+#[test]
 fn the_games_to_come_cant_be_started() {
     let mut state = open();
     update(&mut state, Event::Button(Button::Games));

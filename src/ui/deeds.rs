@@ -27,9 +27,20 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
             let sentence = speech::sentence(&*state.table, &played);
             state.say(&sentence);
             animate_forward(state, &played.effects, arrival);
+            focus_after_choice(state, &action);
             state.save();
         }
         Err(refusal) => narrowing::show_refusal(state, refusal),
+    }
+}
+
+/// The last card takes the keyboard's focus with it.
+fn focus_after_choice(state: &mut State, action: &Action) {
+    let is_choice = |action: &Action| matches!(action, Action::Choose(_));
+    let more = state.now.offers.iter().any(|offer| is_choice(&offer.action));
+    if is_choice(action) && !more {
+        let place = super::panel::tab_stop(state);
+        state.put_focus(place);
     }
 }
 

@@ -5,6 +5,7 @@
 
 use super::deeds::{self, Arrival};
 use super::event::Button;
+use super::panel;
 use super::state::State;
 use crate::board::{Faction, Kind};
 use crate::play::{Answer, Gesture, Place, Reason, Refusal, Side};
@@ -156,10 +157,23 @@ pub(super) fn answer(state: &mut State, number: usize) {
         Asked::Which { at, mut branches, depth, .. } if number < branches.len() => {
             let branch = branches.swap_remove(number);
             narrow_from(state, &branch.offers, at, (depth + 1, Arrival::Glides));
-            state.put_focus(at);
+            focus_again(state, at);
         }
-        Asked::Sure { deed, .. } if number == 0 => deeds::confirmed(state, deed),
-        Asked::Which { .. } | Asked::Sure { .. } => {}
+        Asked::Sure { deed, .. } => {
+            if number == 0 {
+                deeds::confirmed(state, deed);
+            }
+            let place = panel::tab_stop(state);
+            focus_again(state, place);
+        }
+        Asked::Which { .. } => {}
+    }
+}
+
+/// Gives the keyboard's focus, which an answer's button had, to a place.
+fn focus_again(state: &mut State, place: Place) {
+    if state.picking.asked.is_none() {
+        state.put_focus(place);
     }
 }
 

@@ -162,7 +162,8 @@ impl SavedGame {
     }
 }
 
-fn replay_one(table: &mut dyn Table, text: &str) -> Result<(), String> {
+/// Plays an action given as text by whoever is to be asked first.
+pub(super) fn replay_one(table: &mut dyn Table, text: &str) -> Result<(), String> {
     let turn = table.turn();
     let Some(side) = turn.decider() else {
         return Err(match turn {

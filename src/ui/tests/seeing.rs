@@ -189,3 +189,25 @@ fn tab_leads_to_the_place_used_last() {
     page.types(&["f1f4"]);
     assert_eq!(page.panel().tab_stop, super::place("f4"));
 }
+
+#[test]
+fn gates_are_shown_while_they_can_be_filled_or_hold_something() {
+    let mut page = Page::new();
+    let trays = |page: &Page| painted(page, Paint::Tray).len();
+    assert_eq!(trays(&page), 0, "nothing to put there yet");
+    page.types(&["leopard"]);
+    assert_eq!(trays(&page), 14, "six gates and a hand for each side");
+    page.types(&["L@a0", "L@f8"]);
+    assert_eq!(trays(&page), 2, "those that hold something");
+}
+
+#[test]
+fn a_question_gives_the_focus_back_only_when_it_is_closed() {
+    let mut page = still();
+    page.press(crate::ui::event::Button::Claim(crate::play::Claim::Agree));
+    page.send(Event::Answered(1));
+    let to_board = |command: &Command| matches!(command, Command::Focus(_));
+    assert!(page.commands.iter().any(to_board));
+    page.types(&["b6b7"]);
+    assert!(!page.commands.iter().any(to_board), "typing keeps the focus in its box");
+}
