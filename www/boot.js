@@ -5,7 +5,7 @@
 // in the script before this one). A program that panicked can't be called again: its memory may be
 // half changed. So a fresh instance is started from the same compiled module, and reads the game
 // from where every action has saved it.
-const motley = (() => {
+window.motley = (() => {
   // An instance that lived this long had nothing to do with the panic before it.
   const SETTLED = 10_000;
   // So many instances in a row may die young before no more are started.

@@ -20,6 +20,15 @@ impl SquareSet {
     /// No square.
     pub const EMPTY: Self = Self(0);
 
+    /// Every square of the largest board.
+    pub const EVERY: Self = Self(u128::MAX);
+
+    /// The leftmost file of every board.
+    pub const FILE_A: Self = Self(0x0001_0001_0001_0001_0001_0001_0001_0001);
+
+    /// The rightmost file of the largest board.
+    pub const FILE_P: Self = Self(0x8000_8000_8000_8000_8000_8000_8000_8000);
+
     /// The set of one square.
     ///
     /// Written in two halves: a 128-bit shift is a call in WebAssembly.

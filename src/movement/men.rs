@@ -70,6 +70,12 @@ impl Men {
         Kind::all().zip(self.list)
     }
 
+    /// Every kind of this game.
+    #[inline]
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> {
+        Kind::all().take(self.list.len())
+    }
+
     /// The description of a kind of this game.
     #[must_use]
     pub fn man(&self, kind: Kind) -> &'static Man {

@@ -158,6 +158,10 @@ impl<R: Rules> Game<R> {
     /// The gesture that a text in coordinate notation means, legal or not.
     fn gesture_of(&self, side: Side, text: &str) -> Option<Gesture> {
         let shape = self.rules.shape();
+        if let Some(choice) = self.rules.choices().iter().position(|name| *name == text) {
+            let choice = Choice(u8::try_from(choice).ok()?);
+            return Some(Gesture { from: Place::Choice(choice), to: None });
+        }
         if let Some((letter, place)) = text.split_once('@') {
             let mut letters = letter.chars();
             let (letter, rest) = (letters.next()?, letters.next());
@@ -230,7 +234,7 @@ impl<R: Rules> Table for Game<R> {
     }
 
     fn choice_name(&self, choice: Choice) -> &'static str {
-        self.rules.choice_name(choice)
+        self.rules.choices().get(usize::from(choice.0)).copied().unwrap_or_default()
     }
 
     fn offers(&self, side: Side) -> Vec<Offer> {

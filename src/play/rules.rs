@@ -1,8 +1,6 @@
 //! What a game is: the seam between the core and its rules.
 
-use super::{
-    Action, Choice, Effect, Entry, Gesture, Outcome, Place, Refusal, Side, Turn, View, Viewer,
-};
+use super::{Action, Effect, Entry, Gesture, Outcome, Place, Refusal, Side, Turn, View, Viewer};
 use crate::board::{Piece, Placement, Shape, Square, SquareSet};
 use crate::movement::Men;
 
@@ -169,8 +167,8 @@ pub trait Rules {
     /// The mark that follows an action that led here, `+` or `#`, if any.
     fn mark(&self, position: &Position<Self::Stage>) -> &'static str;
 
-    /// What an answer is called.
-    fn choice_name(&self, choice: Choice) -> &'static str;
+    /// What the answers are called, by the numbers of their choices.
+    fn choices(&self) -> &'static [&'static str];
 
     /// What a viewer sees.
     fn view(&self, position: &Position<Self::Stage>, viewer: Viewer) -> View;

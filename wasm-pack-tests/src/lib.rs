@@ -1,1 +1,48 @@
-//! Motley Chess in a real browser.
+//! Motley Chess in a real browser, as a person meets it.
+//!
+//! A test is a [`scenario()`]: it gets a fresh browser with the built page open, does what a person
+//! would do, and looks at what a person would see. What the browser complained about fails it, and
+//! what the page looked like when it failed is kept in `target/shots`.
+//!
+//! ```no_run
+//! # use end_to_end::{Screen, scenario};
+//! # async fn test() -> anyhow::Result<()> {
+//! scenario("opens", Screen::WIDE, async |page| {
+//!     assert_eq!(page.title().await?, "Motley Chess");
+//!     Ok(())
+//! })
+//! .await
+//! # }
+//! ```
+
+mod command;
+mod driver;
+mod input;
+mod page;
+mod scenario;
+mod screen;
+mod server;
+
+pub use driver::Driver;
+pub use fantoccini::key::Key;
+pub use input::Pointer;
+pub use page::{Page, Point};
+pub use scenario::{scenario, visit};
+pub use screen::{Scheme, Screen};
+pub use server::Server;
+
+use std::path::{Path, PathBuf};
+
+/// The folder of the project.
+#[must_use]
+pub fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_path_buf()
+}
+
+/// The folder of the pictures that tests and `cargo xtask shots` take.
+#[must_use]
+pub fn shots() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR");
+    target.map_or_else(|| root().join("target"), PathBuf::from).join("shots")
+}

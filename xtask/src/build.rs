@@ -42,7 +42,7 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
         say::kilobytes(BUDGET)
     );
     files::write(&files::dist().join("index.html"), page.as_bytes())?;
-    say::doing(&format!("Wrote dist/index.html in {}.", say::seconds(start)));
+    say::doing(&format!("Wrote dist/index.html in {}.", say::seconds(start.elapsed())));
     Ok(())
 }
 

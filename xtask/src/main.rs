@@ -4,10 +4,14 @@
 
 mod build;
 mod files;
+mod fuzz;
+mod install;
 mod page;
 mod process;
 mod say;
 mod serve;
+mod steps;
+mod test;
 mod wasm;
 mod wasm_opt;
 mod watch;
@@ -19,6 +23,8 @@ use lexopt::prelude::*;
 const USAGE: &str = "\
 cargo xtask build [--dev]                      writes the page into dist/
 cargo xtask serve [--dev] [--port N] [--watch] builds it and serves it on this machine
+cargo xtask test [--only STEP]... [--fuzz-seconds N]
+                                               installs what is missing and runs every test
 ";
 
 fn main() -> ExitCode {
@@ -35,6 +41,7 @@ fn run(mut flags: lexopt::Parser) -> anyhow::Result<()> {
     match flags.next()? {
         Some(Value(verb)) if verb == "build" => build::verb(flags),
         Some(Value(verb)) if verb == "serve" => serve::verb(flags),
+        Some(Value(verb)) if verb == "test" => test::verb(flags),
         Some(Short('h') | Long("help")) => {
             print!("{USAGE}");
             Ok(())

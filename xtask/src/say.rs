@@ -1,6 +1,6 @@
 //! How the commands speak: one plain sentence a line.
 
-use std::time::Instant;
+use std::time::Duration;
 
 /// Says what is about to happen, on a line of its own.
 pub(crate) fn doing(sentence: &str) {
@@ -17,9 +17,9 @@ pub(crate) fn heading(title: &str) {
     println!("\n=== {title} ===");
 }
 
-/// The seconds since `start`, to a tenth.
-pub(crate) fn seconds(start: Instant) -> String {
-    format!("{:.1} s", start.elapsed().as_secs_f64())
+/// A time in seconds, to a tenth.
+pub(crate) fn seconds(time: Duration) -> String {
+    format!("{:.1} s", time.as_secs_f64())
 }
 
 /// A number of bytes as people read it.

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{files, process, wasm_opt};
+use crate::{files, install, process, wasm_opt};
 
 /// How much work goes into a build.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,8 +29,7 @@ pub(crate) struct Program {
 pub(crate) fn build(profile: Profile) -> Result<Program> {
     compile(profile)?;
     let folder = if profile == Profile::Release { "release" } else { "debug" };
-    let input =
-        files::target().join("wasm32-unknown-unknown").join(folder).join("motley_chess.wasm");
+    let input = files::target().join(install::WASM).join(folder).join("motley_chess.wasm");
     let mut output = bindgen(profile).input_path(input).generate_output()?;
     let wasm = output.wasm_mut().emit_wasm();
     let wasm = if profile == Profile::Release { wasm_opt::shrink(wasm)? } else { wasm };
@@ -40,8 +39,9 @@ pub(crate) fn build(profile: Profile) -> Result<Program> {
 }
 
 fn compile(profile: Profile) -> Result<()> {
+    install::wasm_target()?;
     let mut cargo = process::cargo(&["build", "--lib", "--package", "motley-chess"]);
-    cargo.args(["--target", "wasm32-unknown-unknown"]);
+    cargo.args(["--target", install::WASM]);
     if profile == Profile::Release {
         cargo.arg("--release");
     }

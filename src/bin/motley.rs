@@ -1,0 +1,256 @@
+//! The games in a terminal: counts, legal actions, boards.
+
+use motley_chess::board::{Faction, Piece, Square};
+use motley_chess::notation::fen;
+use motley_chess::play::{Place, ReserveState, Side, Table, Turn, Viewer};
+use motley_chess::variants;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+motley perft GAME DEPTH [--divide]   count the ways to play DEPTH actions
+motley legal GAME                    every legal action, one a line
+motley show GAME                     the board as text
+motley games                         the games and their options
+
+Where GAME is given:
+  --position TEXT      start at this position instead of the opening
+  --play \"a b c\"       play these actions first
+  --set OPTION=VALUE   set an option; may be repeated
+";
+
+fn main() -> ExitCode {
+    let outcome = Request::from_arguments().and_then(|request| request.answer());
+    match outcome {
+        Ok(text) => print(&text),
+        Err(fault) => {
+            eprintln!("motley: {fault}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Writes to standard output, where a reader that has seen enough is no fault.
+fn print(text: &str) -> ExitCode {
+    match std::io::stdout().write_all(text.as_bytes()) {
+        Err(fault) if fault.kind() != std::io::ErrorKind::BrokenPipe => {
+            eprintln!("motley: standard output: {fault}");
+            ExitCode::from(2)
+        }
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+/// What is asked for.
+#[derive(Default)]
+struct Request {
+    words: Vec<String>,
+    position: Option<String>,
+    actions: Vec<String>,
+    options: Vec<(String, String)>,
+    divide: Option<Divide>,
+    help: Option<Help>,
+}
+
+struct Divide;
+struct Help;
+
+impl Request {
+    fn from_arguments() -> Result<Self, String> {
+        use lexopt::prelude::{Long, Short, Value};
+        let mut request = Self::default();
+        let mut parser = lexopt::Parser::from_env();
+        while let Some(argument) = parser.next().map_err(|fault| fault.to_string())? {
+            match argument {
+                Long("position") => request.position = Some(value(&mut parser)?),
+                Long("play") => request
+                    .actions
+                    .extend(value(&mut parser)?.split_whitespace().map(str::to_owned)),
+                Long("set") => request.options.push(read_option(&value(&mut parser)?)?),
+                Long("divide") => request.divide = Some(Divide),
+                Long("help") | Short('h') => request.help = Some(Help),
+                Value(word) => {
+                    request.words.push(utf8(word)?);
+                }
+                other => return Err(format!("{}\n\n{USAGE}", other.unexpected())),
+            }
+        }
+        Ok(request)
+    }
+
+    fn answer(&self) -> Result<String, String> {
+        if self.help.is_some() {
+            return Ok(USAGE.to_owned());
+        }
+        let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
+        match words.as_slice() {
+            ["games"] => Ok(list_games()),
+            ["perft", game, depth] => {
+                let depth =
+                    depth.parse().map_err(|_| format!("depth: \"{depth}\" is no whole number"))?;
+                self.perft(self.table(game)?.as_mut(), depth)
+            }
+            ["perft", _] => Err("depth: it is missing".to_owned()),
+            ["legal", game] => Ok(legal(self.table(game)?.as_ref())),
+            ["show", game] => Ok(show(self.table(game)?.as_ref())),
+            ["perft" | "legal" | "show"] => Err("game: it is missing".to_owned()),
+            ["games" | "perft" | "legal" | "show", ..] => Err(format!(
+                "\"{}\" is one word too many",
+                words.last().copied().unwrap_or_default()
+            )),
+            [] => Err(format!("a command is needed\n\n{USAGE}")),
+            [command, ..] => {
+                Err(format!("command: \"{command}\" is none of perft, legal, show, games"))
+            }
+        }
+    }
+
+    fn table(&self, game: &str) -> Result<Box<dyn Table>, String> {
+        let table = variants::open(game, &self.options, self.position.as_deref());
+        let mut table = table.map_err(|fault| fault.to_string())?;
+        for (number, text) in (1..).zip(&self.actions) {
+            variants::play_text(table.as_mut(), text)
+                .map_err(|refusal| format!("play, action {number}, \"{text}\": {refusal}"))?;
+        }
+        Ok(table)
+    }
+
+    fn perft(&self, table: &mut dyn Table, depth: u32) -> Result<String, String> {
+        let mut text = String::new();
+        if self.divide.is_some() && depth > 0 {
+            for (action, count) in divide(table, depth)? {
+                // Writing into a string can't fail.
+                let _ = writeln!(text, "{action}: {count}");
+            }
+        }
+        let _ = writeln!(text, "{}", table.perft(depth));
+        Ok(text)
+    }
+}
+
+fn value(parser: &mut lexopt::Parser) -> Result<String, String> {
+    utf8(parser.value().map_err(|fault| fault.to_string())?)
+}
+
+fn utf8(word: std::ffi::OsString) -> Result<String, String> {
+    word.into_string().map_err(|_| "an argument isn't UTF-8".to_owned())
+}
+
+fn read_option(text: &str) -> Result<(String, String), String> {
+    let (name, value) =
+        text.split_once('=').ok_or_else(|| format!("--set: \"{text}\" isn't OPTION=VALUE"))?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+fn list_games() -> String {
+    let mut text = String::new();
+    for game in variants::games() {
+        let note = if game.open.is_some() { "" } else { " (to come)" };
+        let _ = writeln!(text, "{}: {}{note}. {}", game.slug, game.name, game.sentence);
+        for option in game.options {
+            let _ =
+                writeln!(text, "  {}: {} Values: {}.", option.name, option.sentence, option.values);
+        }
+    }
+    text
+}
+
+/// The legal actions of whoever is to be asked first, in coordinate notation,
+/// sorted bytewise.
+fn actions(table: &dyn Table) -> Vec<String> {
+    let decider = table.turn().decider();
+    let offers = decider.map(|side| table.offers(side)).unwrap_or_default();
+    let mut actions: Vec<String> = offers.into_iter().map(|offer| offer.coordinate).collect();
+    actions.sort_unstable();
+    actions
+}
+
+fn legal(table: &dyn Table) -> String {
+    actions(table).into_iter().map(|action| action + "\n").collect()
+}
+
+fn divide(table: &mut dyn Table, depth: u32) -> Result<Vec<(String, u64)>, String> {
+    let (ply, all) = (table.ply(), actions(table));
+    let count = |action: String| {
+        variants::play_text(table, &action).map_err(|refusal| refusal.to_string())?;
+        let count = table.perft(depth - 1);
+        table.go_to(ply);
+        Ok((action, count))
+    };
+    all.into_iter().map(count).collect()
+}
+
+fn show(table: &dyn Table) -> String {
+    let mut text = String::new();
+    text += &gates(table, Side::Black);
+    for rank in (0..table.shape().ranks()).rev() {
+        text += &row(table, rank);
+    }
+    text += &gates(table, Side::White);
+    let files: Vec<String> =
+        (0..table.shape().files()).map(|file| char::from(b'a' + file).to_string()).collect();
+    let _ = writeln!(text, "  {}", files.join(" "));
+    text += &hands(table);
+    let _ = writeln!(text, "{}", status(table));
+    let _ = writeln!(text, "{}", table.position());
+    text
+}
+
+fn row(table: &dyn Table, rank: u8) -> String {
+    let placement = table.view(Viewer::Public).placement;
+    let squares = (0..table.shape().files()).filter_map(|file| Square::new(file, rank));
+    let letters = squares
+        .map(|square| placement.at(square).map_or_else(|| ".".to_owned(), |p| letter(table, p)));
+    format!("{} {}\n", rank + 1, letters.collect::<Vec<_>>().join(" "))
+}
+
+fn letter(table: &dyn Table, piece: Piece) -> String {
+    fen::letter(piece, table.men())
+}
+
+/// The row of a side's gates: a letter where a piece waits, `*` where none
+/// does, `x` where one is lost.
+fn gates(table: &dyn Table, side: Side) -> String {
+    let view = table.view(Viewer::Public);
+    let mine =
+        view.reserves.iter().filter(|r| matches!(r.place, Place::Gate(whose, _) if whose == side));
+    let letters: Vec<String> = mine
+        .map(|reserve| match (reserve.state, reserve.piece) {
+            (ReserveState::Lost, _) => "x".to_owned(),
+            (ReserveState::Waiting, Some(piece)) => letter(table, piece),
+            _ => "*".to_owned(),
+        })
+        .collect();
+    let rank = if side == Side::White { 0 } else { table.shape().ranks() + 1 };
+    if letters.is_empty() { String::new() } else { format!("{rank} {}\n", letters.join(" ")) }
+}
+
+fn hands(table: &dyn Table) -> String {
+    let view = table.view(Viewer::Public);
+    let mut text = String::new();
+    for (side, faction) in [(Side::White, Faction::White), (Side::Black, Faction::Black)] {
+        let held = view
+            .reserves
+            .iter()
+            .filter(|r| matches!(r.place, Place::Hand(whose, _) if whose == side));
+        let names: Vec<&str> = held
+            .filter_map(|reserve| reserve.piece)
+            .map(|piece| table.men().man(piece.kind()).name)
+            .collect();
+        if !names.is_empty() {
+            let _ = writeln!(text, "{} in hand: {}", faction.name(), names.join(", "));
+        }
+    }
+    text
+}
+
+fn status(table: &dyn Table) -> String {
+    let part = table.view(Viewer::Public).part;
+    match table.turn() {
+        Turn::Over(outcome) => format!("{} {outcome}", outcome.score()),
+        Turn::One { side, .. } if part.is_empty() => format!("{side} to move"),
+        Turn::One { side, .. } => format!("{side} to {part}"),
+        Turn::Both { .. } => format!("both to {part}"),
+    }
+}

@@ -1,0 +1,103 @@
+//! Where the pieces of one army may go under the law of check.
+
+use super::check::{Danger, Foes, king_of};
+use crate::board::{Faction, Kind, Piece, Placement, Square, SquareSet};
+use crate::movement::Men;
+use crate::play::{Action, Collect, Go};
+
+/// One army about to move: its king, his danger, and what it may capture.
+pub struct Mobility<'a> {
+    /// The kinds and their movement.
+    pub men: &'a Men,
+    /// The board.
+    pub placement: &'a Placement,
+    /// The army.
+    pub army: Faction,
+    /// Its king's square, if it has one.
+    pub king: Option<Square>,
+    /// What attacks that king.
+    pub foes: Foes,
+    /// How it is threatened now.
+    pub danger: Danger,
+    /// The pieces that may be captured: no kings.
+    pub prey: SquareSet,
+    /// Every square with a piece.
+    pub occupied: SquareSet,
+}
+
+impl<'a> Mobility<'a> {
+    /// An army against one other, with this kind for kings.
+    #[must_use]
+    #[inline]
+    pub fn of(
+        army: Faction,
+        against: Faction,
+        king: Kind,
+        men: &'a Men,
+        placement: &'a Placement,
+    ) -> Self {
+        let foes = Foes::army(placement, against);
+        let square = king_of(placement, army, king);
+        let danger = square.map_or(Danger::NONE, |square| {
+            Danger::to(square, placement.of(army), &foes, men, placement)
+        });
+        Self {
+            men,
+            placement,
+            army,
+            king: square,
+            foes,
+            danger,
+            prey: placement.of(against) & !placement.kind(king),
+            occupied: placement.occupied(),
+        }
+    }
+
+    /// Whether the king stands in check.
+    #[must_use]
+    #[inline]
+    pub const fn in_check(&self) -> bool {
+        !self.danger.checkers.is_empty()
+    }
+
+    /// Where the piece of this kind on this square may go.
+    #[must_use]
+    #[inline]
+    pub fn targets(&self, kind: Kind, from: Square) -> SquareSet {
+        let reach = self.men.reach(Piece::new(self.army, kind));
+        let reached = reach.goes(from, self.occupied, self.prey, self.men.rays());
+        if Some(from) == self.king {
+            self.safe(from, reached)
+        } else {
+            reached & self.danger.allowed(from)
+        }
+    }
+
+    /// The squares among `reached` where the king isn't attacked once he has
+    /// left `from`.
+    fn safe(&self, from: Square, reached: SquareSet) -> SquareSet {
+        let occupied = self.occupied.without(from);
+        let attacked = |to: &Square| {
+            let foes =
+                if self.occupied.contains(*to) { &self.foes.without(*to) } else { &self.foes };
+            foes.attack(self.men, self.placement, *to, occupied)
+        };
+        reached.into_iter().filter(|to| !attacked(to)).collect()
+    }
+
+    /// Collects the moves of all pieces but those of one kind (pawns, whose
+    /// moves are [`Pawns`](super::Pawns)'): the given action for each.
+    #[inline]
+    pub fn collect(&self, but: Kind, to: &mut impl Collect, go: impl Fn(Go) -> Action) {
+        let own = self.placement.of(self.army);
+        // In double check only the king moves.
+        let one_check = !self.danger.evasions.is_empty();
+        for kind in self.men.kinds().filter(|kind| *kind != but) {
+            for from in own & self.placement.kind(kind) {
+                if one_check || Some(from) == self.king {
+                    to.each(self.targets(kind, from), |to| go(Go::plain(from, to)));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Laws that two games or more share: check, castling, pawns, draws, and why
+//! a move is refused. Names no game; a game that differs differs in its own
+//! folder.
+
+mod castling;
+mod check;
+mod draws;
+mod mobility;
+mod pawns;
+mod why;
+
+pub use castling::{Castling, CastlingFault};
+pub use check::{Danger, Foes};
+pub use draws::is_dead;
+pub use mobility::Mobility;
+pub use pawns::{EnPassant, Pawns};
+pub use why::why_not;

@@ -1,0 +1,189 @@
+//! Pawns: steps, captures, en passant, promotion.
+
+use super::mobility::Mobility;
+use crate::board::{Faction, Kind, Placement, Shape, Square, SquareSet};
+use crate::play::{Action, Collect, Go, Manner};
+
+/// How the pawns of one army go on one board.
+#[derive(Clone, Debug)]
+pub struct Pawns {
+    /// The kind that pawns are.
+    kind: Kind,
+    army: Faction,
+    board: SquareSet,
+    /// From where two steps are allowed, from where three, and so on.
+    runs: Vec<SquareSet>,
+    /// Where pawns promote.
+    last: SquareSet,
+}
+
+/// The squares on which the last move can be captured en passant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EnPassant {
+    /// The squares that were passed.
+    pub passed: SquareSet,
+    /// Where the pawn that passed them stands now.
+    pub pawn: Square,
+}
+
+impl Pawns {
+    /// Pawns of this kind and army; `runs` lists the squares from where two
+    /// steps are allowed, from where three, and so on.
+    #[must_use]
+    pub fn new(kind: Kind, army: Faction, shape: Shape, runs: Vec<SquareSet>) -> Self {
+        let last = match army.forward() {
+            (0, 1) => shape.rank(shape.ranks() - 1),
+            (0, _) => shape.rank(0),
+            (1, _) => shape.file(shape.files() - 1),
+            _ => shape.file(0),
+        };
+        Self { kind, army, board: shape.squares(), runs, last }
+    }
+
+    /// The squares on which these pawns promote.
+    #[must_use]
+    pub const fn last(&self) -> SquareSet {
+        self.last
+    }
+
+    /// Collects every move of these pawns: promotions to each of `into`.
+    pub fn collect(
+        &self,
+        mobility: &Mobility<'_>,
+        passing: Option<EnPassant>,
+        into: &[Kind],
+        to: &mut impl Collect,
+    ) {
+        let all = mobility.placement.of(self.army) & mobility.placement.kind(self.kind);
+        let free = all & !mobility.danger.pinned;
+        self.steps(mobility, free, mobility.danger.evasions, into, to);
+        for pinned in all & mobility.danger.pinned {
+            let allowed = mobility.danger.allowed(pinned);
+            self.steps(mobility, SquareSet::of(pinned), allowed, into, to);
+        }
+        if let Some(passing) = passing {
+            self.en_passant(mobility, all, passing, to);
+        }
+    }
+
+    /// Steps and captures of a set of pawns within the allowed targets.
+    fn steps(
+        &self,
+        mobility: &Mobility<'_>,
+        pawns: SquareSet,
+        allowed: SquareSet,
+        into: &[Kind],
+        to: &mut impl Collect,
+    ) {
+        let (files, ranks) = self.army.forward();
+        let empty = self.board & !mobility.occupied;
+        let single = step(pawns, files, ranks) & empty;
+        self.arrive(single & allowed, (files, ranks), into, to);
+        let mut running = pawns;
+        let mut reached = single;
+        for (steps, from) in (2_i8..).zip(&self.runs) {
+            // Only those that were allowed to set out so far run on.
+            running &= *from;
+            reached &= along(running, (files, ranks), steps - 1);
+            reached = step(reached, files, ranks) & empty;
+            self.arrive(reached & allowed, (files * steps, ranks * steps), into, to);
+        }
+        for side in [-1, 1] {
+            let way = sideways((files, ranks), side);
+            let captures = step(pawns, way.0, way.1) & mobility.prey & allowed;
+            self.arrive(captures, way, into, to);
+        }
+    }
+
+    #[inline]
+    fn arrive(&self, targets: SquareSet, way: (i8, i8), into: &[Kind], to: &mut impl Collect) {
+        let go = |target: Square| Go::plain(back(target, way), target);
+        to.each(targets & !self.last, |target| Action::Go(go(target)));
+        let promoting = targets & self.last;
+        if !promoting.is_empty() {
+            for kind in into {
+                to.each(promoting, |target| {
+                    Action::Go(go(target).in_manner(Manner::Promote(*kind)))
+                });
+            }
+        }
+    }
+
+    fn en_passant(
+        &self,
+        mobility: &Mobility<'_>,
+        pawns: SquareSet,
+        passing: EnPassant,
+        to: &mut impl Collect,
+    ) {
+        for side in [-1, 1] {
+            let way = sideways(self.army.forward(), side);
+            for target in step(pawns, way.0, way.1) & passing.passed {
+                let from = back(target, way);
+                if king_is_safe(mobility, from, target, passing.pawn) {
+                    to.one(Action::Go(Go::plain(from, target).in_manner(Manner::EnPassant)));
+                }
+            }
+        }
+    }
+
+    /// The squares that a pawn's run from one square to another passed, if it
+    /// was one.
+    #[must_use]
+    pub fn passed(&self, from: Square, to: Square) -> SquareSet {
+        let (files, ranks) = self.army.forward();
+        let ahead = std::iter::successors(from.offset(files, ranks), |s| s.offset(files, ranks));
+        if from.file() == to.file() || from.rank() == to.rank() {
+            ahead.take_while(|square| *square != to).collect()
+        } else {
+            SquareSet::EMPTY
+        }
+    }
+
+    /// Whether one of these pawns stands where it could capture on one of
+    /// these squares, check apart.
+    #[must_use]
+    pub fn beside(&self, placement: &Placement, squares: SquareSet) -> bool {
+        let pawns = placement.of(self.army) & placement.kind(self.kind);
+        [-1, 1].into_iter().any(|side| {
+            let (files, ranks) = sideways(self.army.forward(), side);
+            step(pawns, files, ranks).meets(squares)
+        })
+    }
+}
+
+/// Whether the king is unattacked after this capture, which takes two pieces
+/// off their lines at once: no pin tells.
+fn king_is_safe(mobility: &Mobility<'_>, from: Square, to: Square, victim: Square) -> bool {
+    let occupied = mobility.occupied.without(from).without(victim).with(to);
+    let foes = mobility.foes.without(victim);
+    mobility.king.is_none_or(|king| !foes.attack(mobility.men, mobility.placement, king, occupied))
+}
+
+const fn sideways(forward: (i8, i8), side: i8) -> (i8, i8) {
+    if forward.0 == 0 { (side, forward.1) } else { (forward.0, side) }
+}
+
+/// A set moved by at most one file and one rank; what leaves the largest
+/// board at either side is lost.
+#[inline]
+fn step(set: SquareSet, files: i8, ranks: i8) -> SquareSet {
+    let kept = match files {
+        1 => set & !SquareSet::FILE_P,
+        -1 => set & !SquareSet::FILE_A,
+        _ => set,
+    };
+    kept.shifted(16 * ranks + files)
+}
+
+fn along(set: SquareSet, way: (i8, i8), steps: i8) -> SquareSet {
+    (0..steps).fold(set, |set, _| step(set, way.0, way.1))
+}
+
+/// The square from which this way leads to the target.
+#[inline]
+fn back(target: Square, way: (i8, i8)) -> Square {
+    let number =
+        i16::try_from(target.index()).unwrap_or(0) - 16 * i16::from(way.1) - i16::from(way.0);
+    Square::from_index(usize::try_from(number).unwrap_or(0))
+}

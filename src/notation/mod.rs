@@ -1,0 +1,5 @@
+//! Games and positions as text. Knows the protocol of playing and no game.
+
+pub mod fen;
+pub mod record;
+pub mod san;

@@ -1,0 +1,192 @@
+//! Game records as text: tags, then actions, as PGN has them, with actions in
+//! coordinate notation.
+
+use crate::play::{Claim, Record};
+use std::fmt;
+
+/// Why a text is no record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong there, in a sentence.
+    pub why: String,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "record, line {}: {}", self.line, self.why)
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+/// Writes a record.
+///
+/// ```
+/// use motley_chess::notation::record;
+/// use motley_chess::play::Record;
+/// let record = Record { game: "go".into(), actions: vec!["e2e4".into()], ..Record::default() };
+/// let text = record::write(&record);
+/// assert_eq!(text, "[Game \"go\"]\n\ne2e4\n");
+/// assert_eq!(record::read(&text), Ok(record));
+/// ```
+#[must_use]
+pub fn write(record: &Record) -> String {
+    let mut text = tag("Game", &record.game);
+    for (name, value) in &record.options {
+        text += &tag("Option", &format!("{name}={value}"));
+    }
+    if let Some(position) = &record.position {
+        text += &tag("Position", position);
+    }
+    if let Some(claim) = record.claim {
+        text += &tag("End", claim.word());
+    }
+    text.push('\n');
+    text += &wrapped(&record.actions);
+    text
+}
+
+fn tag(name: &str, value: &str) -> String {
+    format!("[{name} \"{value}\"]\n")
+}
+
+/// Actions with spaces between, on lines of at most 80 characters.
+fn wrapped(actions: &[String]) -> String {
+    let mut text = String::new();
+    let mut width = 0;
+    for action in actions {
+        let fits = width + action.len() < 80;
+        if width > 0 {
+            text.push(if fits { ' ' } else { '\n' });
+            width = if fits { width + 1 } else { 0 };
+        }
+        text += action;
+        width += action.len();
+    }
+    if width > 0 {
+        text.push('\n');
+    }
+    text
+}
+
+/// Reads a record: tags in any order, then actions. Numbers of moves such as
+/// `12.` and comments in braces are passed over.
+///
+/// # Errors
+/// [`RecordError`] with the line of the fault. Whether the actions can be
+/// played is not known here.
+pub fn read(text: &str) -> Result<Record, RecordError> {
+    let mut record = Record::default();
+    let mut in_comment = false;
+    for (number, line) in (1..).zip(text.lines()) {
+        let fault = |why: String| RecordError { line: number, why };
+        let line = line.trim();
+        if line.starts_with('[') && !in_comment {
+            let (name, value) = read_tag(line)
+                .ok_or_else(|| fault("a tag looks like [Name \"value\"]".to_owned()))?;
+            keep(&mut record, name, value).map_err(fault)?;
+        } else {
+            in_comment = read_actions(line, in_comment, &mut record.actions);
+        }
+    }
+    let last = text.lines().count();
+    let fault = |why: &str| Err(RecordError { line: last, why: why.to_owned() });
+    if in_comment {
+        return fault("a comment isn't closed: } is missing");
+    }
+    if record.game.is_empty() {
+        return fault("the tag [Game \"…\"] is missing");
+    }
+    Ok(record)
+}
+
+fn read_tag(line: &str) -> Option<(&str, &str)> {
+    let (name, value) = line.strip_prefix('[')?.strip_suffix(']')?.split_once(' ')?;
+    Some((name, value.trim().strip_prefix('"')?.strip_suffix('"')?))
+}
+
+fn keep(record: &mut Record, name: &str, value: &str) -> Result<(), String> {
+    match name {
+        "Game" => value.clone_into(&mut record.game),
+        "Position" => record.position = Some(value.to_owned()),
+        "Option" => {
+            let (name, value) = value.split_once('=').ok_or("an option looks like name=value")?;
+            record.options.push((name.to_owned(), value.to_owned()));
+        }
+        "End" => {
+            let claim = Claim::from_word(value);
+            record.claim =
+                Some(claim.ok_or_else(|| format!("\"{value}\" is no way to end a game"))?);
+        }
+        // Names of players, dates and the like don't bear on play.
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Adds a line's actions, and says whether a comment is still open at its end.
+fn read_actions(line: &str, mut in_comment: bool, actions: &mut Vec<String>) -> bool {
+    let mut action = String::new();
+    for character in line.chars().chain([' ']) {
+        match character {
+            '{' => in_comment = true,
+            '}' => in_comment = false,
+            _ if in_comment => {}
+            c if c.is_whitespace() => {
+                if !action.is_empty() && !is_number(&action) {
+                    actions.push(std::mem::take(&mut action));
+                }
+                action.clear();
+            }
+            c => action.push(c),
+        }
+    }
+    in_comment
+}
+
+fn is_number(word: &str) -> bool {
+    let digits = word.trim_end_matches('.');
+    digits.len() < word.len() && digits.chars().all(|c| c.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_reads_back() {
+        let record = Record {
+            game: "some-game".into(),
+            options: vec![("default".into(), "a+b".into())],
+            position: Some("8/8 w".into()),
+            actions: (0..60).map(|n| format!("a{}b{}", n % 8 + 1, n % 7 + 1)).collect(),
+            claim: Some(Claim::Agree),
+        };
+        let text = write(&record);
+        assert!(text.lines().all(|line| line.len() <= 80));
+        assert_eq!(read(&text), Ok(record));
+    }
+
+    #[test]
+    fn numbers_and_comments_are_passed_over() {
+        let text = "[Game \"g\"]\n[White \"Ann\"]\n1. e4 {good\nstill [good]} e5 2... d4";
+        assert_eq!(read(text).unwrap().actions, ["e4", "e5", "d4"]);
+    }
+
+    #[test]
+    fn faults_are_named_with_their_line() {
+        for (text, line, part) in [
+            ("e4", 1, "Game"),
+            ("[Game \"g\"]\n[Option \"x\"]", 2, "name=value"),
+            ("[Game \"g\"]\n[End \"flood\"]", 2, "flood"),
+            ("[Game \"g\"]\n[Game", 2, "tag"),
+            ("[Game \"g\"]\n{", 2, "comment"),
+        ] {
+            let error = read(text).unwrap_err();
+            assert_eq!(error.line, line, "{text}");
+            assert!(error.why.contains(part), "{text}: {}", error.why);
+        }
+    }
+}

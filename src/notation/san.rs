@@ -1,0 +1,88 @@
+//! The kernel of standard algebraic notation: piece, origin where needed,
+//! capture, target, promotion, gating.
+
+use crate::board::{Kind, Piece, Placement, Square};
+use crate::movement::Men;
+use crate::play::{Action, Go, Manner};
+
+/// What standard algebraic notation needs to know of a game.
+pub struct San<'a> {
+    /// The kinds and their letters.
+    pub men: &'a Men,
+    /// The board before the action.
+    pub placement: &'a Placement,
+    /// The kind that needs no letter.
+    pub pawn: Kind,
+    /// Every legal action, to tell which origins have to be named.
+    pub legal: &'a [Action],
+}
+
+impl San<'_> {
+    /// A piece's way in standard algebraic notation, without marks of check.
+    #[must_use]
+    pub fn spell(&self, go: Go) -> String {
+        let mut text = match go.manner {
+            Manner::Castle(rook) => castling(go.from, rook).to_owned(),
+            _ => self.plain(go),
+        };
+        if let Manner::Promote(kind) = go.manner {
+            text.push('=');
+            text.push(self.men.man(kind).letter);
+        }
+        if let Some(kind) = go.gate {
+            text.push('/');
+            text.push(self.men.man(kind).letter);
+        }
+        text
+    }
+
+    fn plain(&self, go: Go) -> String {
+        let Some(piece) = self.placement.at(go.from) else {
+            return format!("{}{}", go.from, go.to);
+        };
+        let captures = self.placement.at(go.to).is_some() || go.manner == Manner::EnPassant;
+        let cross = if captures { "x" } else { "" };
+        if piece.kind() == self.pawn {
+            let file = if captures { file(go.from) } else { String::new() };
+            return format!("{file}{cross}{}", go.to);
+        }
+        let letter = self.men.man(piece.kind()).letter;
+        format!("{letter}{}{cross}{}", self.origin(go, piece.kind()), go.to)
+    }
+
+    /// As much of the origin as tells the piece from others of its kind that
+    /// could go to the same square: file, else rank, else both.
+    fn origin(&self, go: Go, kind: Kind) -> String {
+        let rivals: Vec<Square> = self.rivals(go, kind).collect();
+        if rivals.is_empty() {
+            String::new()
+        } else if rivals.iter().all(|rival| rival.file() != go.from.file()) {
+            file(go.from)
+        } else if rivals.iter().all(|rival| rival.rank() != go.from.rank()) {
+            (go.from.rank() + 1).to_string()
+        } else {
+            go.from.to_string()
+        }
+    }
+
+    fn rivals(&self, go: Go, kind: Kind) -> impl Iterator<Item = Square> {
+        let mover = self.placement.at(go.from).map(Piece::faction);
+        self.legal.iter().filter_map(move |action| match action {
+            Action::Go(other) if other.to == go.to && other.from != go.from => {
+                let piece = self.placement.at(other.from)?;
+                let castles = matches!(other.manner, Manner::Castle(_));
+                let alike = piece.kind() == kind && Some(piece.faction()) == mover && !castles;
+                alike.then_some(other.from)
+            }
+            _ => None,
+        })
+    }
+}
+
+fn file(square: Square) -> String {
+    char::from(b'a' + square.file()).to_string()
+}
+
+const fn castling(king: Square, rook: Square) -> &'static str {
+    if rook.file() > king.file() { "O-O" } else { "O-O-O" }
+}

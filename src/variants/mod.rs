@@ -1,0 +1,105 @@
+//! The list of games. Each folder beside it holds one game whole; nothing is
+//! shared sideways.
+
+mod musketeer;
+
+use crate::play::{Entry, Record, SetupError, Table};
+
+/// A game that is announced and can't be played yet.
+const fn to_come(
+    slug: &'static str,
+    name: &'static str,
+    sentence: &'static str,
+    duration: &'static str,
+) -> Entry {
+    Entry { slug, name, sentence, duration, options: &[], open: None }
+}
+
+static GAMES: [Entry; 5] = [
+    musketeer::ENTRY,
+    to_come(
+        "muster",
+        "Muster Chess",
+        "Build an army unseen, then choose in secret which of the two you will lead.",
+        "30 to 60 minutes",
+    ),
+    to_come(
+        "command",
+        "Command Chess",
+        "Place your back rank piece by piece, in answer to your opponent's.",
+        "30 to 60 minutes",
+    ),
+    to_come(
+        "mulligan-stew",
+        "Mulligan Stew Chess",
+        "Two moves a turn on 42 squares, two kings, a swapping mage and teleporting assassins.",
+        "15 to 30 minutes",
+    ),
+    to_come(
+        "mercenary",
+        "Mercenary Chess",
+        "A gray army that both players move stands beside the board; markers show who holds what.",
+        "30 to 60 minutes",
+    ),
+];
+
+/// Every game, those that can be played first.
+#[must_use]
+pub fn games() -> &'static [Entry] {
+    &GAMES
+}
+
+/// Opens a table for a game with options as (name, value), at a position or
+/// at the opening.
+///
+/// ```
+/// use motley_chess::variants;
+/// let table = variants::open("musketeer", &[], None).unwrap();
+/// assert_eq!(table.ply(), 0);
+/// assert!(variants::open("draughts", &[], None).is_err());
+/// ```
+///
+/// # Errors
+/// [`SetupError`], which names the part that is wrong.
+pub fn open(
+    slug: &str,
+    options: &[(String, String)],
+    position: Option<&str>,
+) -> Result<Box<dyn Table>, SetupError> {
+    let entry = GAMES.iter().find(|entry| entry.slug == slug);
+    let entry = entry.ok_or_else(|| SetupError::NoSuchGame(slug.chars().take(40).collect()))?;
+    entry.open.ok_or(SetupError::NotYet(entry.name))?(options, position)
+}
+
+/// Opens a table and plays a record on it.
+///
+/// # Errors
+/// [`SetupError`]; for an action that can't be played, its number, its text
+/// and why.
+pub fn replay(record: &Record) -> Result<Box<dyn Table>, SetupError> {
+    let mut table = open(&record.game, &record.options, record.position.as_deref())?;
+    for (number, text) in (1..).zip(&record.actions) {
+        play_text(table.as_mut(), text).map_err(|refusal| SetupError::Action {
+            number,
+            text: text.clone(),
+            refusal,
+        })?;
+    }
+    if let Some(claim) = record.claim {
+        let number = record.actions.len() + 1;
+        let text = claim.word().to_owned();
+        table.claim(claim).map_err(|refusal| SetupError::Action { number, text, refusal })?;
+    }
+    Ok(table)
+}
+
+/// Plays an action given as text by whoever is to be asked first.
+///
+/// # Errors
+/// The refusal, if the text is no legal action.
+pub fn play_text(table: &mut dyn Table, text: &str) -> Result<(), crate::play::Refusal> {
+    // When nobody decides any more, either side's refusal says so.
+    let side = table.turn().decider().unwrap_or(crate::play::Side::White);
+    let action = table.read(side, text)?;
+    table.play(side, &action).map(|_| ())
+}

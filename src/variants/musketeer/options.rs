@@ -1,0 +1,61 @@
+//! What players choose before a game.
+
+use super::men;
+use crate::board::Kind;
+use crate::play::{OptionInfo, SetupError};
+
+/// The game's options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Options {
+    /// The pair that Black may call, in the order in which it is placed
+    /// (rules, G 6; RULINGS.md, Musketeer 1).
+    pub(super) default: [Kind; 2],
+}
+
+pub(super) const INFO: [OptionInfo; 1] = [OptionInfo {
+    name: "default",
+    sentence: "The pair of types that Black may call instead of choosing one, first the one that is placed first.",
+    values: "cannon+leopard, or any two different types",
+}];
+
+impl Options {
+    pub(super) fn standard() -> Self {
+        let [leopard, cannon] = [6, 7].map(Kind::new);
+        Self { default: [cannon, leopard] }
+    }
+
+    /// Reads options given as names and values.
+    pub(super) fn read(pairs: &[(String, String)]) -> Result<Self, SetupError> {
+        let mut options = Self::standard();
+        for (name, value) in pairs {
+            let fault = |why: String| SetupError::Option { name: name.clone(), why };
+            match name.as_str() {
+                "default" => options.default = read_pair(value).map_err(fault)?,
+                _ => return Err(fault("this game has no such option".to_owned())),
+            }
+        }
+        Ok(options)
+    }
+
+    /// The options that differ from the standard.
+    pub(super) fn write(self) -> Vec<(&'static str, String)> {
+        if self == Self::standard() {
+            return Vec::new();
+        }
+        let name = |kind: Kind| men::MEN[kind.index()].name;
+        let [first, second] = self.default.map(name);
+        vec![("default", format!("{first}+{second}"))]
+    }
+}
+
+fn read_pair(value: &str) -> Result<[Kind; 2], String> {
+    let kind = |name: &str| {
+        let found = men::types().find(|kind| men::MEN[kind.index()].name == name.trim());
+        found.ok_or_else(|| format!("\"{name}\" is none of the ten types"))
+    };
+    let (first, second) = value
+        .split_once('+')
+        .ok_or_else(|| format!("\"{value}\" isn't two types with + between"))?;
+    let pair = [kind(first)?, kind(second)?];
+    if pair[0] == pair[1] { Err("the two types must differ".to_owned()) } else { Ok(pair) }
+}

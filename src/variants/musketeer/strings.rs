@@ -1,0 +1,327 @@
+//! Actions and positions as text: the ten-row FEN (rules, H; RULINGS.md,
+//! Position strings).
+
+use super::men::{KING, PAWN, ROOK};
+use super::stage::{FILES, Gate, KINGS_FILE, Phase, ROOKS_FILES, State, home};
+use super::{CHOICES, Musketeer, Spot, board};
+use crate::board::{Kind, Piece, Placement, Shape, Square, SquareSet};
+use crate::mechanics::EnPassant;
+use crate::movement::Men;
+use crate::notation::fen;
+use crate::play::{Action, Drop, Go, Manner, Side};
+
+pub(super) fn coordinate(men: &Men, action: &Action) -> String {
+    match *action {
+        Action::Go(go) => coordinate_of_go(men, go),
+        Action::Drop(Drop { kind, at }) => {
+            let place = at.name(Shape::ORTHODOX).unwrap_or_default();
+            format!("{}@{place}", men.man(kind).letter)
+        }
+        Action::Choose(choice) => {
+            CHOICES.get(usize::from(choice.0)).copied().unwrap_or_default().to_owned()
+        }
+        // Not among this game's actions.
+        Action::Promote { .. } | Action::Muster(_) | Action::Pass => String::new(),
+    }
+}
+
+fn coordinate_of_go(men: &Men, go: Go) -> String {
+    let suffix = match go.manner {
+        Manner::Promote(kind) => Some(kind),
+        _ => go.gate,
+    };
+    let suffix = suffix.map(|kind| men.man(kind).letter.to_ascii_lowercase().to_string());
+    format!("{}{}{}", go.from, go.to, suffix.unwrap_or_default())
+}
+
+/// Every right that rooks and kings on their first squares could have.
+pub(super) fn possible_rights(placement: &Placement) -> SquareSet {
+    let rights = Side::BOTH.into_iter().flat_map(|side| ROOKS_FILES.map(|file| (side, file)));
+    rights.filter_map(|(side, file)| right(placement, side, file)).collect()
+}
+
+/// The square of a rook that could still castle with its king.
+fn right(placement: &Placement, side: Side, file: u8) -> Option<Square> {
+    let rook = Square::new(file, home(side))?;
+    let king = Square::new(KINGS_FILE, home(side))?;
+    let stands = |square, kind| placement.at(square) == Some(Piece::new(side.faction(), kind));
+    (stands(rook, ROOK) && stands(king, KING)).then_some(rook)
+}
+
+const RIGHTS: [(char, Side, u8); 4] =
+    [('K', Side::White, 7), ('Q', Side::White, 0), ('k', Side::Black, 7), ('q', Side::Black, 0)];
+
+pub(super) fn write(men: &Men, position: &Spot) -> String {
+    let stage = &position.stage;
+    let [white, black] = Side::BOTH.map(|side| write_gates(men, stage, side));
+    let rows = fen::write_rows(&position.placement, men, Shape::ORTHODOX);
+    let has = |side, file| Square::new(file, home(side)).is_some_and(|s| stage.rights.contains(s));
+    let rights: String =
+        RIGHTS.iter().filter(|(_, side, file)| has(*side, *file)).map(|(c, ..)| c).collect();
+    let passed: String = stage.passing.map_or_else(String::new, |passing| {
+        passing.passed.into_iter().map(|square| square.to_string()).collect()
+    });
+    let or_none = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+    let text = format!(
+        "{black}/{rows}/{white} {} {} {} {} {}",
+        fen::write_side(stage.side),
+        or_none(rights),
+        or_none(passed),
+        stage.idle,
+        stage.number,
+    );
+    match write_types(men, stage) {
+        Some(types) => format!("{text} {types}"),
+        None => text,
+    }
+}
+
+fn write_gates(men: &Men, stage: &State, side: Side) -> String {
+    let letter = |(_, gate): (u8, Gate)| match gate.waiting() {
+        Some(kind) => fen::letter(Piece::new(side.faction(), kind), men),
+        None => "*".to_owned(),
+    };
+    stage.row(side).map(letter).collect()
+}
+
+/// The last field: the types where the gates don't tell them, and how far the
+/// setup has come: `-` before it, `L-` after White's selection, `LC@` while
+/// pieces are placed.
+fn write_types(men: &Men, stage: &State) -> Option<String> {
+    let letters: String = stage.types().into_iter().map(|kind| men.man(kind).letter).collect();
+    match stage.phase {
+        Phase::First | Phase::Second(_) => Some(letters + "-"),
+        Phase::Placing(_) => Some(letters + "@"),
+        Phase::Playing(types) => {
+            let told = told_by_gates(stage);
+            types.iter().any(|kind| !told.contains(kind)).then_some(letters)
+        }
+    }
+}
+
+/// The kinds that wait in gates, in the order in which a reader meets them.
+fn told_by_gates(stage: &State) -> Vec<Kind> {
+    let mut kinds = Vec::new();
+    for (_, gate) in stage.row(Side::White).chain(stage.row(Side::Black)) {
+        kinds.extend(gate.waiting().filter(|kind| !kinds.contains(kind)));
+    }
+    kinds
+}
+
+pub(super) fn read(rules: &Musketeer, text: &str) -> Result<Spot, String> {
+    let fields: Vec<&str> = text.split_whitespace().collect();
+    let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
+    if fields.len() > 7 {
+        return Err(format!("\"{}\" is one field too many", fields[7]));
+    }
+    let rows: Vec<&str> = field(0, "").split('/').collect();
+    let [black, ranks @ .., white] = rows.as_slice() else {
+        return Err(
+            "placement: ten rows are needed: Black's gates, eight ranks, White's gates".to_owned()
+        );
+    };
+    if ranks.len() != FILES {
+        return Err(format!(
+            "placement: ten rows are needed (Black's gates, eight ranks, White's gates), not {}",
+            rows.len()
+        ));
+    }
+    let placement = fen::read_rows(ranks, &rules.men, Shape::ORTHODOX)?;
+    check_placement(&placement)?;
+    let mut stage = State::opening();
+    stage.side = fen::read_side(field(1, ""))?;
+    read_gates(&rules.men, &placement, white, Side::White, &mut stage)?;
+    read_gates(&rules.men, &placement, black, Side::Black, &mut stage)?;
+    stage.rights = fields
+        .get(2)
+        .map_or_else(|| Ok(possible_rights(&placement)), |f| read_rights(f, &placement))?;
+    stage.idle = fen::read_number("halfmove clock", field(4, "0"), 0..=9999)?;
+    stage.number = fen::read_number("move number", field(5, "1"), 1..=9999)?;
+    stage.phase = read_phase(&rules.men, &placement, &stage, fields.get(6).copied())?;
+    let mut position = Spot { placement, stage };
+    position.stage.passing = read_passing(rules, &position, field(3, "-"))?;
+    Ok(position)
+}
+
+/// One king a side, no pawn on a first or last rank.
+fn check_placement(placement: &Placement) -> Result<(), String> {
+    for side in Side::BOTH {
+        let kings = placement.all(Piece::new(side.faction(), KING)).len();
+        if kings != 1 {
+            return Err(format!("placement: {side} has {kings} kings and needs one"));
+        }
+    }
+    let outer = Shape::ORTHODOX.rank(0) | Shape::ORTHODOX.rank(7);
+    match (placement.kind(PAWN) & outer).first() {
+        Some(square) => Err(format!("placement: a pawn can't stand on {square}")),
+        None => Ok(()),
+    }
+}
+
+fn read_gates(
+    men: &Men,
+    placement: &Placement,
+    row: &str,
+    side: Side,
+    stage: &mut State,
+) -> Result<(), String> {
+    let fault = |why: String| Err(format!("{side}'s gates: {why}"));
+    if row.chars().count() != FILES {
+        return fault(format!("\"{row}\" isn't eight letters or *"));
+    }
+    for (file, letter) in (0..).zip(row.chars()) {
+        if letter == '*' {
+            continue;
+        }
+        let kind = super::men::types()
+            .find(|kind| fen::letter(Piece::new(side.faction(), *kind), men).starts_with(letter));
+        let Some(kind) = kind else {
+            return fault(format!("'{letter}' is none of {side}'s ten types"));
+        };
+        if stage.row(side).any(|(_, gate)| gate == Gate::Waiting(kind)) {
+            return fault(format!("the {} waits twice", men.man(kind).name));
+        }
+        let front = Square::new(file, home(side))
+            .filter(|square| !placement.of(side.faction()).contains(*square));
+        if let Some(square) = front {
+            return fault(format!(
+                "no piece of {side}'s on {square} could let the {} in",
+                men.man(kind).name
+            ));
+        }
+        stage.set_gate(side, file, Gate::Waiting(kind));
+    }
+    let waits = |file: &u8| stage.gate(side, *file).waiting().is_some();
+    if waits(&KINGS_FILE) && ROOKS_FILES.iter().any(waits) {
+        return fault("pieces can't wait behind the king and behind a rook".to_owned());
+    }
+    Ok(())
+}
+
+fn read_rights(field: &str, placement: &Placement) -> Result<SquareSet, String> {
+    if field == "-" {
+        return Ok(SquareSet::EMPTY);
+    }
+    let rights = field.chars().map(|letter| {
+        let (_, side, file) = RIGHTS
+            .iter()
+            .find(|(c, ..)| *c == letter)
+            .ok_or_else(|| format!("castling: \"{field}\" isn't - or some of KQkq"))?;
+        right(placement, *side, *file).ok_or_else(|| {
+            format!("castling: '{letter}' needs king and rook on their first squares")
+        })
+    });
+    rights.collect()
+}
+
+fn read_passing(
+    rules: &Musketeer,
+    position: &Spot,
+    field: &str,
+) -> Result<Option<EnPassant>, String> {
+    let squares = fen::read_squares("en passant", field, Shape::ORTHODOX)?;
+    let Some(passed) = squares.first().copied() else { return Ok(None) };
+    let fault = || format!("en passant: no pawn has just passed \"{field}\"");
+    let mover = position.stage.side.other();
+    let (_, forward) = mover.faction().forward();
+    let pawn = passed.offset(0, forward).ok_or_else(fault)?;
+    let start = passed.offset(0, -forward).ok_or_else(fault)?;
+    let second = if mover == Side::White { 1 } else { 6 };
+    let stands = position.placement.at(pawn) == Some(Piece::new(mover.faction(), PAWN));
+    let empty = |square| position.placement.at(square).is_none();
+    if squares.len() > 1 || !stands || start.rank() != second || !empty(passed) || !empty(start) {
+        return Err(fault());
+    }
+    let passed = SquareSet::of(passed);
+    Ok(rules.can_be_taken(position, mover, passed).then_some(EnPassant { passed, pawn }))
+}
+
+fn read_phase(
+    men: &Men,
+    placement: &Placement,
+    stage: &State,
+    field: Option<&str>,
+) -> Result<Phase, String> {
+    let types = |letters: &str| -> Result<Vec<Kind>, String> {
+        let kind = |letter| super::men::types().find(|kind| men.man(*kind).letter == letter);
+        let kinds: Option<Vec<Kind>> = letters.chars().map(kind).collect();
+        kinds.ok_or_else(|| format!("types: \"{letters}\" isn't two letters of the ten types"))
+    };
+    let phase = match field {
+        None => return told(placement, stage),
+        Some("-") => Phase::First,
+        Some(field) => {
+            let letters = field.trim_end_matches(['-', '@']);
+            match (types(letters)?.as_slice(), &field[letters.len()..]) {
+                ([first], "-") => Phase::Second(*first),
+                ([first, second], "@") if first != second => Phase::Placing([*first, *second]),
+                ([first, second], "") if first != second => Phase::Playing([*first, *second]),
+                _ => {
+                    return Err(format!(
+                        "types: \"{field}\" isn't two different letters of the ten types"
+                    ));
+                }
+            }
+        }
+    };
+    check_phase(placement, stage, phase).map(|()| phase)
+}
+
+/// The types as gates and board tell them, where the field is missing.
+fn told(placement: &Placement, stage: &State) -> Result<Phase, String> {
+    let mut kinds = told_by_gates(stage);
+    let on_board = super::men::types().filter(|kind| !placement.kind(*kind).is_empty());
+    on_board.for_each(|kind| {
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    });
+    match kinds.as_slice() {
+        [first, second] => Ok(Phase::Playing([*first, *second])),
+        [_, _, _, ..] => Err("types: more than two types are on the board and in the gates".to_owned()),
+        _ => Err("types: the gates don't tell the two selected types: add them as a last field, such as LC".to_owned()),
+    }
+}
+
+/// What stands and waits must be of the selected types, and setup has its own
+/// order.
+fn check_phase(placement: &Placement, stage: &State, phase: Phase) -> Result<(), String> {
+    let known = State { phase, ..stage.clone() }.types();
+    let foreign = |kind: &Kind| !known.contains(kind);
+    let on_board =
+        super::men::types().find(|kind| !placement.kind(*kind).is_empty() && foreign(kind));
+    if on_board.or_else(|| told_by_gates(stage).into_iter().find(foreign)).is_some() {
+        return Err("types: a piece of another type is on the board or in a gate".to_owned());
+    }
+    if matches!(phase, Phase::Playing(_)) {
+        return Ok(());
+    }
+    if !super::stage::array().all(|(square, piece)| placement.at(square) == Some(piece))
+        || (placement.occupied() & board()).len() != 32
+    {
+        return Err("types: pieces are selected and placed before the first move".to_owned());
+    }
+    check_setup(stage, phase)
+}
+
+/// Whose turn it is in the setup, and what is placed, must fit.
+fn check_setup(stage: &State, phase: Phase) -> Result<(), String> {
+    let [white, black] = Side::BOTH.map(|side| stage.placed(side));
+    let fits = match (phase, stage.side) {
+        (Phase::First, Side::White) | (Phase::Second(_), Side::Black) => white + black == 0,
+        (Phase::Placing(_), Side::White) => white == black && white < 2,
+        (Phase::Placing(_), Side::Black) => white == black + 1,
+        _ => false,
+    };
+    let first_first = |side: Side| match phase {
+        Phase::Placing([first, _]) => {
+            stage.placed(side) == 0 || stage.row(side).any(|(_, gate)| gate == Gate::Waiting(first))
+        }
+        _ => true,
+    };
+    if fits && Side::BOTH.into_iter().all(first_first) {
+        Ok(())
+    } else {
+        Err("side to move: it isn't this side's turn in the setup, or pieces were placed out of order".to_owned())
+    }
+}

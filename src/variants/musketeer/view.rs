@@ -1,0 +1,73 @@
+//! What a player sees.
+
+use super::men::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use super::stage::{Gate, Phase, State};
+use super::{Musketeer, Spot, gates, moves};
+use crate::board::{Kind, Piece};
+use crate::play::{Place, Reserve, ReserveState, Side, View};
+
+impl Musketeer {
+    pub(super) fn look(&self, position: &Spot) -> View {
+        let stage = &position.stage;
+        let reserves = Side::BOTH.into_iter().flat_map(|side| {
+            gates(side)
+                .zip(stage.row(side))
+                .map(move |(place, (_, gate))| waiting(place, side, gate))
+        });
+        let hands = Side::BOTH.into_iter().flat_map(|side| in_hand(stage, side));
+        let kinds = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING].into_iter().chain(stage.types());
+        View {
+            placement: position.placement.clone(),
+            reserves: reserves.chain(hands).collect(),
+            checked: self.checked(position),
+            claimed: Vec::new(),
+            part: self.part(stage),
+            kinds: kinds.collect(),
+        }
+    }
+
+    fn checked(&self, position: &Spot) -> Vec<crate::board::Square> {
+        if moves::playing(&position.stage).is_none() {
+            return Vec::new();
+        }
+        let checked = Side::BOTH.into_iter().filter_map(|side| {
+            let mobility = self.mobility(position, side);
+            mobility.king.filter(|_| mobility.in_check())
+        });
+        checked.collect()
+    }
+
+    fn part(&self, stage: &State) -> String {
+        match stage.phase {
+            Phase::First => "select a type of piece".to_owned(),
+            Phase::Second(_) => "select a second type, or call the default pair".to_owned(),
+            Phase::Placing(_) => stage.to_place(stage.side).map_or_else(String::new, |kind| {
+                format!("place the {} behind a piece", self.men.man(kind).name)
+            }),
+            Phase::Playing(_) => String::new(),
+        }
+    }
+}
+
+fn waiting(place: Place, side: Side, gate: Gate) -> Reserve {
+    let piece = |kind| Some(Piece::new(side.faction(), kind));
+    let (piece, state) = match gate {
+        Gate::Empty => (None, ReserveState::Empty),
+        Gate::Waiting(kind) => (piece(kind), ReserveState::Waiting),
+        Gate::Lost(kind) => (piece(kind), ReserveState::Lost),
+    };
+    Reserve { place, piece, count: u8::from(piece.is_some()), state }
+}
+
+/// The pieces a side has yet to place.
+fn in_hand(stage: &State, side: Side) -> Vec<Reserve> {
+    let Phase::Placing(types) = stage.phase else { return Vec::new() };
+    let left = types.into_iter().skip(stage.placed(side));
+    let reserve = |kind: Kind| Reserve {
+        place: Place::Hand(side, kind),
+        piece: Some(Piece::new(side.faction(), kind)),
+        count: 1,
+        state: ReserveState::Waiting,
+    };
+    left.map(reserve).collect()
+}

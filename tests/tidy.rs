@@ -1,0 +1,213 @@
+//! The house rules that neither the compiler nor clippy enforces.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::fs;
+use std::path::Path;
+
+/// The most lines a file may have.
+const LINES: usize = 400;
+
+/// Words that only the part that speaks to the browser may use.
+const BROWSER: [&str; 5] = ["web_sys", "web-sys", "js_sys", "wasm_bindgen", "gloo"];
+
+/// What would tell one game from another, in lower case; `Command` alone is a page's word too.
+const GAMES: [&str; 5] = ["musketeer", "mulligan", "mercenary", "muster", "command chess"];
+
+/// The parts that know no game by name.
+const GAMELESS: [&str; 9] =
+    ["board", "movement", "play", "mechanics", "notation", "search", "ui", "web", "bin"];
+
+/// Each part, and the parts it may not name: board ← movement ← play ← mechanics ← variants.
+const ARROWS: [(&str, &[&str]); 8] = [
+    ("board", &["movement", "play", "mechanics", "variants", "notation", "search", "ui", "web"]),
+    ("movement", &["play", "mechanics", "variants", "notation", "search", "ui", "web"]),
+    ("play", &["mechanics", "variants", "notation", "search", "ui", "web"]),
+    ("mechanics", &["variants", "notation", "search", "ui", "web"]),
+    ("variants", &["search", "ui", "web"]),
+    ("notation", &["mechanics", "variants", "search", "ui", "web"]),
+    ("search", &["mechanics", "variants", "notation", "ui", "web"]),
+    ("ui", &["web"]),
+];
+
+/// A Rust file of the project.
+struct Source {
+    /// Its path from the root.
+    path: String,
+    text: String,
+}
+
+impl Source {
+    fn is_in(&self, folder: &str) -> bool {
+        self.path.starts_with(&format!("{folder}/")) || self.path == format!("{folder}.rs")
+    }
+
+    /// The lines without their comments, and their numbers.
+    fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.text.lines().enumerate().map(|(index, line)| (index + 1, without_comment(line)))
+    }
+
+    /// The same, up to the unit tests, which stand at the end of a file.
+    fn shipped(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.code().take_while(|(_, line)| !line.trim_start().starts_with("#[cfg(test)]"))
+    }
+
+    /// The code as one text.
+    fn whole(&self) -> String {
+        self.code().map(|(_, line)| line).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The line up to its `//`; that of an address, as in `http://`, is none.
+fn without_comment(line: &str) -> &str {
+    let comment = line.match_indices("//").find(|&(at, _)| !line[..at].ends_with(':'));
+    comment.map_or(line, |(at, _)| &line[..at])
+}
+
+fn sources(folder: &str) -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    collect(&root.join(folder), root, &mut found);
+    found
+}
+
+fn collect(folder: &Path, root: &Path, found: &mut Vec<Source>) {
+    let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    for path in entries.map(|entry| entry.unwrap().path()) {
+        if path.is_dir() {
+            collect(&path, root, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let inside = path.strip_prefix(root).unwrap().to_str().unwrap();
+            let text = fs::read_to_string(&path).unwrap();
+            found.push(Source { path: inside.replace('\\', "/"), text });
+        }
+    }
+}
+
+/// Fails with a list of all faults, one a line.
+fn none(faults: impl Iterator<Item = String>) {
+    let faults: Vec<String> = faults.collect();
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+/// The top-level modules that a text names as `crate::name` or in `crate::{name, …}`.
+fn modules_named(text: &str) -> Vec<String> {
+    text.split("crate::").skip(1).flat_map(names_at).collect()
+}
+
+fn names_at(rest: &str) -> Vec<String> {
+    let Some(group) = rest.strip_prefix('{') else { return vec![identifier(rest)] };
+    let mut depth = 0;
+    let mut names = vec![identifier(group)];
+    for (at, letter) in group.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            ',' if depth == 0 => names.push(identifier(&group[at + 1..])),
+            _ => {}
+        }
+    }
+    names
+}
+
+fn identifier(text: &str) -> String {
+    text.trim_start().chars().take_while(|&c| c.is_alphanumeric() || c == '_').collect()
+}
+
+/// The games' own modules.
+fn variants() -> Vec<String> {
+    let inside = sources("src").into_iter().filter(|source| source.is_in("src/variants"));
+    let name = |source: Source| {
+        let below = source.path.strip_prefix("src/variants/")?.to_owned();
+        below.split(['/', '.']).next().map(str::to_owned)
+    };
+    let mut names: Vec<String> = inside.filter_map(name).filter(|name| name != "mod").collect();
+    names.dedup();
+    names
+}
+
+/// The games' modules that a text names.
+fn variants_named<'a>(text: &str, variants: &'a [String]) -> Vec<&'a String> {
+    let named = |variant: &&String| {
+        text.split("variants::").skip(1).any(|rest| names_at(rest).contains(variant))
+    };
+    variants.iter().filter(named).collect()
+}
+
+#[test]
+fn files_are_short() {
+    let all = ["src", "xtask", "wasm-pack-tests", "tests"].into_iter().flat_map(sources);
+    let long = all.filter(|source| source.text.lines().count() > LINES);
+    none(long.map(|source| format!("{} has more than {LINES} lines", source.path)));
+}
+
+#[test]
+fn only_the_web_part_speaks_to_the_browser() {
+    let all = sources("src");
+    let others = all.iter().filter(|s| !s.is_in("src/web") && s.path != "src/lib.rs");
+    none(others.flat_map(|source| {
+        let faulty =
+            source.code().filter(|(_, line)| BROWSER.iter().any(|word| line.contains(word)));
+        faulty.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim()))
+    }));
+}
+
+#[test]
+fn no_game_is_named_where_none_is_known() {
+    let all = sources("src");
+    let gameless = |source: &&Source| GAMELESS.iter().any(|p| source.is_in(&format!("src/{p}")));
+    none(all.iter().filter(gameless).flat_map(|source| {
+        let named = |line: &str| GAMES.iter().any(|game| line.to_lowercase().contains(game));
+        let faulty = source.code().filter(move |(_, line)| named(line));
+        faulty.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim()))
+    }));
+}
+
+#[test]
+fn the_arrows_point_one_way() {
+    let all = sources("src");
+    none(ARROWS.iter().flat_map(|(part, forbidden)| {
+        let inside = all.iter().filter(move |source| source.is_in(&format!("src/{part}")));
+        inside.flat_map(move |source| {
+            let named = modules_named(&source.whole()).into_iter();
+            let bad = named.filter(|name| forbidden.contains(&name.as_str()));
+            bad.map(|name| format!("{} names crate::{name}", source.path))
+        })
+    }));
+}
+
+/// Whoever needs the games takes them from the list in `variants/mod.rs`, and no game knows another.
+#[test]
+fn no_game_is_named_but_in_the_one_list() {
+    let variants = variants();
+    let all = sources("src");
+    let others = all.iter().filter(|source| source.path != "src/variants/mod.rs");
+    none(others.flat_map(|source| {
+        let own = |name: &str| source.is_in(&format!("src/variants/{name}"));
+        let named = variants_named(&source.whole(), &variants);
+        let bad: Vec<&String> = named.into_iter().filter(|name| !own(name)).collect();
+        bad.into_iter().map(|name| format!("{} names variants::{name}", source.path))
+    }));
+}
+
+#[test]
+fn the_page_never_gives_up() {
+    let all = sources("src");
+    let page = all.iter().filter(|source| source.is_in("src/ui") || source.is_in("src/web"));
+    none(page.filter(|source| !source.path.ends_with("tests.rs")).flat_map(|source| {
+        let panics = |line: &str| line.contains(".unwrap()") || line.contains(".expect(");
+        let faulty = source.shipped().filter(move |(_, line)| panics(line));
+        faulty.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim()))
+    }));
+}
+
+#[test]
+fn what_the_rules_read_is_what_is_written() {
+    assert_eq!(without_comment("a // b"), "a ");
+    assert_eq!(without_comment("\"http://x\" // b"), "\"http://x\" ");
+    let text = "use crate::board::Square; use crate::{play::{Game, Side}, movement, ui};";
+    assert_eq!(modules_named(text), ["board", "play", "movement", "ui"]);
+    let games = ["one".to_owned(), "two".to_owned()];
+    assert_eq!(variants_named("crate::variants::{one::X, ALL}", &games), ["one"]);
+    assert_eq!(variants_named("crate::variants::ALL", &games), Vec::<&str>::new());
+}

@@ -1,0 +1,87 @@
+//! The program that drives Chromium.
+
+use std::env;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context, Result};
+use fantoccini::{Client, ClientBuilder};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Map, Value, json};
+
+/// A `chromedriver` of one's own, at a free port; it ends when this is dropped.
+#[derive(Debug)]
+pub struct Driver {
+    process: Child,
+    port: u16,
+}
+
+impl Driver {
+    /// Starts it: the program that `CHROMEDRIVER` names, or else the one on the path.
+    ///
+    /// # Errors
+    /// When there is none, or it doesn't say at which port it listens.
+    pub fn start() -> Result<Self> {
+        let program = env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".into());
+        let mut process = Command::new(&program)
+            .arg("--port=0")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .with_context(|| format!("can't start {program}; `cargo xtask test` installs it"))?;
+        let port = listening_port(&mut process);
+        if port.is_err() {
+            process.kill()?;
+        }
+        Ok(Self { process, port: port? })
+    }
+
+    /// A new browser with a profile of its own.
+    ///
+    /// # Errors
+    /// When the browser doesn't start.
+    pub async fn browser(&self) -> Result<Client> {
+        let address = format!("http://127.0.0.1:{}/", self.port);
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities())
+            .connect(&address)
+            .await;
+        client.context("Chromium doesn't start")
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // It may have ended by itself, which is as good.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// The driver picks a free port and says which: "… was started successfully on port 1234."
+fn listening_port(process: &mut Child) -> Result<u16> {
+    let output = process.stdout.take().context("chromedriver has no output")?;
+    for line in BufReader::new(output).lines() {
+        let line = line?;
+        if let Some((_, port)) = line.split_once("successfully on port ") {
+            return port.trim_end_matches('.').parse().context("chromedriver's port is no number");
+        }
+    }
+    anyhow::bail!("chromedriver ended without listening")
+}
+
+fn capabilities() -> Map<String, Value> {
+    let mut options = json!({ "args": [
+        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+        "--disable-background-networking", "--disable-component-update", "--disable-sync",
+        "--hide-scrollbars",
+    ] });
+    if let Ok(browser) = env::var("CHROMIUM") {
+        options["binary"] = json!(browser);
+    }
+    let mut all = Map::new();
+    all.insert("goog:chromeOptions".into(), options);
+    all.insert("goog:loggingPrefs".into(), json!({ "browser": "ALL" }));
+    all
+}

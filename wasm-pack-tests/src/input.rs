@@ -1,0 +1,125 @@
+//! What a person's hands do: pointers and keys.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use fantoccini::actions::{
+    ActionSequence, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions,
+    PenActions, PointerAction, TouchActions,
+};
+use fantoccini::key::Key;
+
+use crate::page::{Page, Point};
+
+/// What points at the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pointer {
+    /// A mouse, with its main button.
+    Mouse,
+    /// A finger.
+    Touch,
+    /// A pen.
+    Pen,
+}
+
+/// How many moves a drag is made of.
+const STEPS: u32 = 8;
+
+/// How long each of them takes: about a frame.
+const STEP: Duration = Duration::from_millis(16);
+
+impl Page {
+    /// Presses and releases at a place.
+    ///
+    /// # Errors
+    /// When the place is outside the window.
+    pub async fn press(&self, pointer: Pointer, at: Point) -> Result<()> {
+        let moves = [move_to(at, Duration::ZERO), down(), up()];
+        self.point(pointer, &moves).await
+    }
+
+    /// Presses at one place, moves as a hand would, and releases at the other.
+    ///
+    /// # Errors
+    /// When a place is outside the window.
+    pub async fn drag(&self, pointer: Pointer, from: Point, to: Point) -> Result<()> {
+        let mut moves = vec![move_to(from, Duration::ZERO), down()];
+        moves.extend((1..=STEPS).map(|step| move_to(between(from, to, step), STEP)));
+        moves.push(up());
+        self.point(pointer, &moves).await
+    }
+
+    /// Presses at one place and moves to the other without releasing; [`Page::release`] ends it.
+    ///
+    /// # Errors
+    /// When a place is outside the window.
+    pub async fn lift(&self, pointer: Pointer, from: Point, to: Point) -> Result<()> {
+        let mut moves = vec![move_to(from, Duration::ZERO), down()];
+        moves.extend((1..=STEPS).map(|step| move_to(between(from, to, step), STEP)));
+        self.point(pointer, &moves).await
+    }
+
+    /// Releases whatever is pressed.
+    ///
+    /// # Errors
+    /// When the driver refuses it.
+    pub async fn release(&self) -> Result<()> {
+        Ok(self.client.release_actions().await?)
+    }
+
+    /// Presses keys one after the other, wherever the focus is.
+    ///
+    /// # Errors
+    /// When the driver refuses it.
+    pub async fn keys(&self, keys: &[Key]) -> Result<()> {
+        self.strike(keys.iter().map(|&key| char::from(key))).await
+    }
+
+    /// Types a text, wherever the focus is.
+    ///
+    /// # Errors
+    /// When the driver refuses it.
+    pub async fn write(&self, text: &str) -> Result<()> {
+        self.strike(text.chars()).await
+    }
+
+    async fn strike(&self, keys: impl Iterator<Item = char>) -> Result<()> {
+        let strokes = keys.flat_map(|value| [KeyAction::Down { value }, KeyAction::Up { value }]);
+        let sequence = strokes.fold(KeyActions::new("keys".into()), InputSource::then);
+        Ok(self.client.perform_actions(sequence).await?)
+    }
+
+    async fn point(&self, pointer: Pointer, moves: &[PointerAction]) -> Result<()> {
+        let sequence = match pointer {
+            Pointer::Mouse => all(MouseActions::new("mouse".into()), moves),
+            Pointer::Touch => all(TouchActions::new("finger".into()), moves),
+            Pointer::Pen => all(PenActions::new("pen".into()), moves),
+        };
+        Ok(self.client.perform_actions(sequence).await?)
+    }
+}
+
+fn all<S>(source: S, moves: &[PointerAction]) -> ActionSequence
+where
+    S: InputSource<Action = PointerAction> + Into<ActionSequence>,
+{
+    moves.iter().cloned().fold(source, InputSource::then).into()
+}
+
+fn move_to(Point { x, y }: Point, time: Duration) -> PointerAction {
+    PointerAction::MoveTo { duration: Some(time), x, y }
+}
+
+fn down() -> PointerAction {
+    PointerAction::Down { button: MOUSE_BUTTON_LEFT }
+}
+
+fn up() -> PointerAction {
+    PointerAction::Up { button: MOUSE_BUTTON_LEFT }
+}
+
+/// The place after so many of the steps.
+fn between(from: Point, to: Point, step: u32) -> Point {
+    let part = f64::from(step) / f64::from(STEPS);
+    Point { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+}

@@ -1,0 +1,41 @@
+//! What the boot script does when the program breaks or can't run.
+
+use anyhow::Result;
+use end_to_end::{Page, Screen, scenario, visit};
+use serde_json::{Value, json};
+
+/// Breaks the running program, as its panic hook would say.
+async fn panic(page: &Page) -> Result<()> {
+    page.run("window.dead = motley.exports; motley.panicked('broken on purpose')", vec![]).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_panic_starts_a_fresh_instance_but_not_for_ever() -> Result<()> {
+    scenario("a_panic_starts_a_fresh_instance", Screen::WIDE, async |page| {
+        for _ in 0..3 {
+            panic(page).await?;
+            page.wait_until("motley.exports !== null && motley.exports !== dead").await?;
+            assert!(page.text("#trouble").await?.contains("started again"));
+        }
+        panic(page).await?;
+        page.wait_for_text("#trouble", "is stopped").await?;
+        assert_eq!(page.run("return motley.exports", vec![]).await?, Value::Null);
+        let complaints = page.complaints().await?;
+        assert_eq!(complaints.len(), 4, "one line a panic: {complaints:?}");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn an_old_browser_is_told_so() -> Result<()> {
+    visit(Screen::WIDE, async |page| {
+        let source = json!({ "source": "delete globalThis.DecompressionStream" });
+        page.devtools("Page.addScriptToEvaluateOnNewDocument", &source).await?;
+        page.open("").await?;
+        assert!(page.text("#trouble").await?.contains("too old"));
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,86 @@
+//! What a fresh machine lacks: each is announced, and each says plainly where it can't be had.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::{process, say};
+
+/// The target that the page is compiled for.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// Makes sure that the compiler knows the browser's target: rustup reads `rust-toolchain.toml` only
+/// when it installs the whole toolchain.
+pub(crate) fn wasm_target() -> Result<()> {
+    let sysroot = process::quietly(&mut process::command("rustc", &["--print", "sysroot"]))?;
+    if PathBuf::from(sysroot.trim()).join("lib/rustlib").join(WASM).is_dir() {
+        return Ok(());
+    }
+    ensure!(process::find("rustup").is_some(), "the compiler lacks {WASM}, and there is no rustup");
+    say::doing(&format!("Installing the compiler's target {WASM} with rustup."));
+    process::quietly(&mut process::command("rustup", &["target", "add", WASM]))?;
+    Ok(())
+}
+
+/// Makes sure that rustfmt and clippy are there.
+pub(crate) fn components() -> Result<()> {
+    for (name, probe) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
+        if process::quietly(&mut process::cargo(&[probe, "--version"])).is_ok() {
+            continue;
+        }
+        ensure!(process::find("rustup").is_some(), "{name} is missing, and there is no rustup");
+        say::doing(&format!("Installing {name} with rustup."));
+        process::quietly(&mut process::command("rustup", &["component", "add", name]))?;
+    }
+    Ok(())
+}
+
+/// The driver of Chromium, after installing both if needed.
+pub(crate) fn chromedriver() -> Result<PathBuf> {
+    if let Some(driver) = env::var_os("CHROMEDRIVER") {
+        return Ok(driver.into());
+    }
+    let browser =
+        ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(process::find);
+    if browser.is_none() || process::find("chromedriver").is_none() {
+        // Without a font there would be no text to look at.
+        apt("Chromium and its driver", &["chromium", "chromium-driver", "fonts-liberation"])?;
+    }
+    process::find("chromedriver").context("there is no chromedriver on the path")
+}
+
+/// Makes sure that there is a C++ compiler: the fuzzer's engine is written in it.
+pub(crate) fn cpp_compiler() -> Result<()> {
+    let there = env::var_os("CXX").is_some() || process::find("c++").is_some();
+    if there { Ok(()) } else { apt("A C++ compiler", &["g++"]) }
+}
+
+/// Installs packages of the system.
+fn apt(what: &str, packages: &[&str]) -> Result<()> {
+    let names = packages.join(" ");
+    ensure!(
+        process::find("apt-get").is_some(),
+        "{what} must be installed by hand: there is no apt-get here, which would install {names}"
+    );
+    say::doing(&format!("{what} will be installed with apt-get: {names}."));
+    process::quietly(&mut as_root(&["apt-get", "update", "-q"])?)?;
+    let mut install = as_root(&["apt-get", "install", "-q", "-y", "--no-install-recommends"])?;
+    process::quietly(install.args(packages))?;
+    Ok(())
+}
+
+/// A command that may change the system.
+fn as_root(words: &[&str]) -> Result<Command> {
+    let quiet = ["env", "DEBIAN_FRONTEND=noninteractive"];
+    let words = [&quiet, words].concat();
+    let user = process::quietly(&mut process::command("id", &["-u"]))?;
+    if user.trim() == "0" {
+        return Ok(process::command(words[0], &words[1..]));
+    }
+    if process::find("sudo").is_some() {
+        return Ok(process::command("sudo", &[&["-n"][..], &words].concat()));
+    }
+    bail!("that needs root, and there is no sudo")
+}
