@@ -67,6 +67,8 @@ pub enum Button {
     GoTo(usize),
     /// Turns the board around.
     Flip,
+    /// Passes over the decision that is due.
+    Pass,
     /// Ends the game by a claim.
     Claim(Claim),
     /// The trouble shown was read.
