@@ -9,7 +9,7 @@ use web_sys::Element;
 
 use super::copy;
 use super::deed::Deed;
-use super::dom::{self, Outcome};
+use super::dom::Outcome;
 use super::frame::Frames;
 use super::listen::Listen;
 use super::panel::Parts;

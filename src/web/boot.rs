@@ -29,7 +29,7 @@ pub(crate) fn boot() -> Outcome {
     let store = Store::open();
     let found = saving::find(&store)?;
     let Opened { state, commands, fault } =
-        State::new(variants::ALL, found.text.as_deref(), seed());
+        State::new(variants::games(), found.text.as_deref(), seed());
     let root = dom::document()?.get_element_by_id("app").ok_or("the page has no #app")?;
     let parts = Parts::build(&root)?;
     theme::restore(&store)?;
@@ -73,7 +73,8 @@ fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
 
 fn attach_clicks(app: &Rc<App>, listen: &Listen) -> Outcome {
     let clicked = Rc::clone(app);
-    listen.on(&dom::document()?, "click", move |event: MouseEvent| {
+    let document = dom::document()?;
+    listen.on(&document, "click", move |event: MouseEvent| {
         let echo = clicked.pointers.is_echo(&event);
         let act = || match app::button_of(event.target())? {
             Some(button) if echo && button.matches(".cell")? => Ok(()),

@@ -6,7 +6,7 @@ use crate::ui::panel::{Panel, Tool, Usable};
 
 /// What a button asks for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Deed {
+pub(super) enum Deed {
     /// Something has happened to the page's state.
     Tell(Event),
     /// Start the game with this number in the list, with the options as they stand there.
@@ -20,7 +20,7 @@ pub enum Deed {
 impl Deed {
     /// Reads a button's words; none if what they mean is no longer there or not to be had now.
     #[must_use]
-    pub fn read(words: &str, panel: &Panel) -> Option<Self> {
+    pub(super) fn read(words: &str, panel: &Panel) -> Option<Self> {
         let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
         let number = || rest.parse::<usize>().ok();
         let event = match verb {

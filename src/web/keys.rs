@@ -14,7 +14,8 @@ use crate::ui::event::{Button, Event};
 /// Attaches the listener.
 pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
     let keyboard = Rc::clone(app);
-    listen.on(&dom::document()?, "keydown", move |event: KeyboardEvent| {
+    let document = dom::document()?;
+    listen.on(&document, "keydown", move |event: KeyboardEvent| {
         let done = pressed(&keyboard, &event);
         if done.as_ref().is_ok_and(Option::is_some) {
             event.prevent_default();

@@ -34,7 +34,8 @@ pub fn write(json: &str) -> Outcome {
 /// # Errors
 /// When the page has no place for it.
 pub fn shelf() -> Outcome<Option<Shelf>> {
-    let noted = Reflect::get(&element()?, &NOTE.into())?.as_string();
+    let element = element()?;
+    let noted = Reflect::get(&element, &NOTE.into())?.as_string();
     Ok(match noted.as_deref() {
         Some("last") => Some(Shelf::Last),
         Some("own") => Some(Shelf::Own),
@@ -51,7 +52,8 @@ pub fn note_shelf(shelf: Shelf) -> Outcome {
         Shelf::Last => "last",
         Shelf::Own => "own",
     };
-    Reflect::set(&element()?, &NOTE.into(), &word.into()).map(|_| ())
+    let element = element()?;
+    Reflect::set(&element, &NOTE.into(), &word.into()).map(|_| ())
 }
 
 /// The same JSON without any `<`, which could end the element or start a comment in it.

@@ -69,6 +69,7 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Flip => Some("M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4"),
         Button::Start { .. }
         | Button::Games
+        | Button::Pass
         | Button::GoTo(_)
         | Button::Claim(_)
         | Button::Dismiss => None,
