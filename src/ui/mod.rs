@@ -1,9 +1,34 @@
-//! The page without a browser. `update` takes what happened and says what to
-//! do; `scene` says what the board's canvas shows; `panel` says what the rest
-//! of the page shows. Sees tables, never a game.
+//! The page without a browser. [`update()`] takes what happened and says what
+//! to do; [`scene()`] says what the board's canvas shows; [`panel()`] says what
+//! the rest of the page shows. Sees tables, never a game.
+//!
+//! Every gesture ends in `narrowing`: the actions that are offered are
+//! narrowed by where it starts, where it ends and what is answered.
 
+mod animation;
 pub mod art;
 pub mod command;
+mod deeds;
 pub mod event;
+mod layout;
+mod marks;
+mod names;
+mod narrowing;
 pub mod panel;
+mod pointer;
+mod save;
+mod scene;
 pub mod shape;
+mod speech;
+mod state;
+#[cfg(test)]
+mod tests;
+mod typed;
+mod update;
+mod words;
+
+pub use panel::panel;
+pub use save::{FORM, SaveError};
+pub use scene::scene;
+pub use state::{Opened, State};
+pub use update::update;

@@ -1,9 +1,17 @@
 //! What the page shows around the canvas. The web side turns this into
 //! elements and knows nothing else.
 
+mod build;
+mod grid;
+mod lists;
+
+pub use build::panel;
+pub(super) use build::unsaved;
+pub(super) use grid::tab_stop;
+
 use super::event::{Button, Keeping};
 use crate::board::Faction;
-use crate::play::Place;
+use crate::play::{Place, Side};
 
 /// The page around the canvas.
 #[derive(Clone, Debug, PartialEq)]
@@ -141,6 +149,8 @@ pub struct MoveRow {
 pub struct MoveCell {
     /// The action in the document's notation.
     pub text: String,
+    /// Who decided.
+    pub side: Side,
     /// The number of actions played once this one has been.
     pub ply: usize,
     /// Whether the board shows the position after it.

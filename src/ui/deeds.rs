@@ -1,0 +1,190 @@
+//! What changes the game: actions, undoing, claims, new games.
+
+use super::animation::Animation;
+use super::command::Command;
+use super::event::{Button, Motion};
+use super::narrowing::{self, Asked};
+use super::speech;
+use super::state::{List, State};
+use crate::play::{Action, Claim, Effect, Offer, Place};
+
+/// How a piece comes to its target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Arrival {
+    /// It glides there.
+    Glides,
+    /// It was dragged from this place, so it is there already.
+    Dropped(Place),
+}
+
+/// Plays an action for the side whose turn it is.
+pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
+    let Some(side) = state.now.side else { return };
+    match state.table.play(side, &action) {
+        Ok(played) => {
+            state.refresh();
+            state.focus = speech::target(&played.effects).or(state.focus);
+            let sentence = speech::sentence(&*state.table, &played);
+            state.say(&sentence);
+            animate_forward(state, &played.effects, arrival);
+            state.save();
+        }
+        Err(refusal) => narrowing::show_refusal(state, refusal),
+    }
+}
+
+/// Uses a button; what would be a pity by accident is asked first.
+pub(super) fn press(state: &mut State, button: Button) {
+    match button {
+        Button::Claim(claim @ (Claim::Resign(_) | Claim::Agree)) => confirm_claim(state, claim),
+        Button::Start { .. } if is_under_way(state) => {
+            let text = "Leave this game and start a new one?".to_owned();
+            let answers = ["New game", "Keep playing"];
+            narrowing::open(state, Asked::Sure { text, answers, deed: button });
+        }
+        _ => confirmed(state, button),
+    }
+}
+
+/// Whether something would be lost with the game.
+fn is_under_way(state: &State) -> bool {
+    !state.now.played.is_empty() && state.now.outcome().is_none()
+}
+
+fn confirm_claim(state: &mut State, claim: Claim) {
+    if !state.now.claims.contains(&claim) {
+        return make_claim(state, claim);
+    }
+    let (text, yes) = match claim {
+        Claim::Resign(side) => (format!("{side} resigns?"), "Resign"),
+        _ => ("Do both players agree on a draw?".to_owned(), "Agree on a draw"),
+    };
+    let (answers, deed) = ([yes, "Keep playing"], Button::Claim(claim));
+    narrowing::open(state, Asked::Sure { text, answers, deed });
+}
+
+/// Does what a button says.
+pub(super) fn confirmed(state: &mut State, button: Button) {
+    let (ply, last) = (state.now.ply, state.now.played.len());
+    match button {
+        Button::Start { game, options } => start(state, &game, &options),
+        Button::Games => {
+            let open = state.list == List::Open;
+            state.list = if open { List::Closed } else { List::Open };
+            state.tell(Command::Render);
+        }
+        Button::Undo => undo(state),
+        Button::Redo => redo(state),
+        Button::First => go_to(state, 0),
+        Button::Last => go_to(state, last),
+        Button::GoTo(to) if to == ply + 1 => redo(state),
+        Button::GoTo(to) => go_to(state, to),
+        Button::Flip => flip(state),
+        Button::Pass => pass(state),
+        Button::Claim(claim) => make_claim(state, claim),
+        Button::Dismiss => {
+            state.trouble = None;
+            state.tell(Command::Render);
+        }
+    }
+}
+
+fn start(state: &mut State, game: &str, options: &[(String, String)]) {
+    let entry = state.games.iter().find(|entry| entry.slug == game);
+    let Some(open) = entry.and_then(|entry| entry.open) else {
+        return trouble(state, format!("\"{game}\" can't be played yet."));
+    };
+    match open(options, None) {
+        Ok(table) => {
+            state.list = List::Closed;
+            state.seat(table);
+            let (name, status) = (state.table.entry().name, speech::status(&state.now));
+            state.say(&format!("{name}. {status}."));
+            state.save();
+        }
+        Err(error) => trouble(state, format!("The game can't be started: {error}.")),
+    }
+}
+
+/// Shows something that went wrong.
+pub(super) fn trouble(state: &mut State, sentence: String) {
+    state.say(&sentence);
+    state.trouble = Some(sentence);
+    state.tell(Command::Render);
+}
+
+fn undo(state: &mut State) {
+    let Some(undone) = state.now.last().cloned() else { return };
+    visit(state, state.now.ply - 1);
+    state.say(&format!("Taken back: {}. {}.", undone.spelled, speech::status(&state.now)));
+    let placement = &state.now.view.placement;
+    let animation = Animation::backward(&undone.effects, placement, &state.layout);
+    animate(state, animation);
+}
+
+fn redo(state: &mut State) {
+    let Some(played) = state.now.played.get(state.now.ply).cloned() else { return };
+    visit(state, state.now.ply + 1);
+    let sentence = speech::sentence(&*state.table, &played);
+    state.say(&sentence);
+    animate_forward(state, &played.effects, Arrival::Glides);
+}
+
+fn go_to(state: &mut State, ply: usize) {
+    if ply == state.now.ply {
+        return;
+    }
+    visit(state, ply);
+    let status = speech::status(&state.now);
+    let place = match state.now.last() {
+        Some(played) => format!("After {}", played.spelled),
+        None => "The start".to_owned(),
+    };
+    state.say(&format!("{place}. {status}."));
+}
+
+fn visit(state: &mut State, ply: usize) {
+    state.table.go_to(ply);
+    state.refresh();
+    state.save();
+}
+
+fn flip(state: &mut State) {
+    state.below = state.below.other();
+    state.animation = None;
+    state.lay_out();
+    state.say(&format!("{} is below.", state.below));
+    state.save();
+}
+
+fn pass(state: &mut State) {
+    let is_pass = |offer: &&Offer| offer.action == Action::Pass;
+    if let Some(offer) = state.now.offers.iter().find(is_pass) {
+        let action = offer.action;
+        play(state, action, Arrival::Glides);
+    }
+}
+
+fn make_claim(state: &mut State, claim: Claim) {
+    match state.table.claim(claim) {
+        Ok(outcome) => {
+            state.refresh();
+            state.say(&outcome.to_string());
+            state.save();
+        }
+        Err(refusal) => narrowing::show_refusal(state, refusal),
+    }
+}
+
+fn animate_forward(state: &mut State, effects: &[Effect], arrival: Arrival) {
+    let placement = &state.now.view.placement;
+    let animation = Animation::forward(effects, placement, &state.layout, arrival);
+    animate(state, animation);
+}
+
+fn animate(state: &mut State, animation: Option<Animation>) {
+    if state.motion == Motion::Full && animation.is_some() {
+        state.animation = animation;
+        state.tell(Command::Animate);
+    }
+}

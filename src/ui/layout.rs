@@ -1,0 +1,244 @@
+//! Where everything lies on the canvas.
+
+use super::shape::Point;
+use crate::board::{Shape, Square};
+use crate::play::{Place, Side, View};
+
+/// A square part of the canvas, with whole CSS pixels as its edges.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Area {
+    /// The upper left corner.
+    pub(super) at: Point,
+    /// Width and height.
+    pub(super) size: f64,
+}
+
+impl Area {
+    /// The middle.
+    pub(super) fn middle(self) -> Point {
+        Point { x: self.at.x + self.size / 2.0, y: self.at.y + self.size / 2.0 }
+    }
+
+    /// Whether the point lies in it; the right and lower edges belong to the
+    /// next area.
+    pub(super) fn holds(self, point: Point) -> bool {
+        let inside = |from: f64, at: f64| at >= from && at < from + self.size;
+        inside(self.at.x, point.x) && inside(self.at.y, point.y)
+    }
+}
+
+/// The room the canvas may take, in CSS pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Room {
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+/// What lies outside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outside {
+    /// Nothing.
+    Nothing,
+    /// Trays for hands and pools.
+    Trays,
+    /// Gates next to the board, and the trays that they are filled from. The
+    /// trays keep their room once they are empty, so that nothing shifts
+    /// between the phases of a game.
+    Gates,
+}
+
+/// Where the trays are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Trays {
+    /// In rows beyond the gates.
+    Rows,
+    /// In a column to the right of the board.
+    Column,
+}
+
+/// Every place with its area.
+#[derive(Clone, Debug)]
+pub(super) struct Layout {
+    /// The width of a square.
+    pub(super) cell: f64,
+    /// The size of the canvas.
+    pub(super) canvas: Room,
+    /// Whose side is nearer.
+    pub(super) below: Side,
+    /// The size of the board.
+    pub(super) shape: Shape,
+    places: Vec<(Place, Area)>,
+}
+
+impl Layout {
+    /// The largest layout of a view in a room.
+    pub(super) fn new(shape: Shape, view: &View, below: Side, room: Room) -> Self {
+        let outside = outside(view);
+        let (cell, trays) = cell(shape, outside, room);
+        let mut layout = Self { cell, canvas: room, below, shape, places: Vec::new() };
+        layout.lay_board(outside, trays);
+        if outside == Outside::Gates {
+            layout.lay_gates();
+        }
+        for side in Side::BOTH {
+            layout.lay_tray(trays, side, &tray(view, side));
+        }
+        layout
+    }
+
+    /// Every place with its area: squares, gates, trays.
+    pub(super) fn places(&self) -> &[(Place, Area)] {
+        &self.places
+    }
+
+    /// Where a place is; nothing for places that are not on the canvas.
+    pub(super) fn area(&self, place: Place) -> Option<Area> {
+        self.places.iter().find(|(other, _)| *other == place).map(|(_, area)| *area)
+    }
+
+    /// The place under a point.
+    pub(super) fn place_at(&self, point: Point) -> Option<Place> {
+        self.places.iter().find(|(_, area)| area.holds(point)).map(|(place, _)| *place)
+    }
+
+    /// The board without gates and trays: its upper left corner, width and
+    /// height.
+    pub(super) fn board(&self) -> (Point, f64, f64) {
+        let corner = self.places.first().map_or(Point::default(), |(_, area)| area.at);
+        let width = f64::from(self.shape.files()) * self.cell;
+        (corner, width, f64::from(self.shape.ranks()) * self.cell)
+    }
+
+    /// The board's middle.
+    pub(super) fn middle(&self) -> Point {
+        let (at, width, height) = self.board();
+        Point { x: at.x + width / 2.0, y: at.y + height / 2.0 }
+    }
+
+    /// The file, from 0, in this column of the board from the left.
+    fn file(&self, column: u8) -> u8 {
+        if self.below == Side::White { column } else { self.shape.files() - 1 - column }
+    }
+
+    fn lay_board(&mut self, outside: Outside, trays: Trays) {
+        let (files, ranks) = (self.shape.files(), self.shape.ranks());
+        let band = band(self.cell, outside, trays);
+        for row in 0..ranks {
+            let rank = if self.below == Side::White { ranks - 1 - row } else { row };
+            for column in 0..files {
+                let at = self.corner(column, band + f64::from(row) * self.cell);
+                if let Some(square) = Square::new(self.file(column), rank) {
+                    self.places.push((Place::Square(square), Area { at, size: self.cell }));
+                }
+            }
+        }
+        let column = if trays == Trays::Column { gap(self.cell) + self.cell } else { 0.0 };
+        self.canvas = Room {
+            width: f64::from(files) * self.cell + column,
+            height: f64::from(ranks) * self.cell + 2.0 * band,
+        };
+    }
+
+    fn corner(&self, column: u8, y: f64) -> Point {
+        Point { x: f64::from(column) * self.cell, y }
+    }
+
+    fn lay_gates(&mut self) {
+        let (at, _, height) = self.board();
+        for (side, y) in [
+            (self.below.other(), at.y - gap(self.cell) - self.cell),
+            (self.below, at.y + height + gap(self.cell)),
+        ] {
+            for column in 0..self.shape.files() {
+                let place = Place::Gate(side, self.file(column));
+                let area = Area { at: self.corner(column, y), size: self.cell };
+                self.places.push((place, area));
+            }
+        }
+    }
+
+    /// Lays what a side has in hand or can promote to.
+    fn lay_tray(&mut self, trays: Trays, side: Side, tray: &[Place]) {
+        // A tray has a place for each of at most sixteen kinds.
+        let numbered = || (0u8..).zip(tray);
+        let count = numbered().last().map_or(1.0, |(last, _)| f64::from(last) + 1.0);
+        let near = side == self.below;
+        let Room { width, height } = self.canvas;
+        let width_of_one = match trays {
+            Trays::Rows => self.cell.min((width / count).floor()),
+            Trays::Column => self.cell.min((height / 2.0 / count).floor()),
+        };
+        for (number, place) in numbered() {
+            let step = f64::from(number) * width_of_one;
+            let at = match trays {
+                Trays::Rows => Point { x: step, y: if near { height - width_of_one } else { 0.0 } },
+                Trays::Column => {
+                    let from = if near { height - width_of_one * count } else { 0.0 };
+                    Point { x: width - self.cell, y: from + step }
+                }
+            };
+            self.places.push((*place, Area { at, size: width_of_one }));
+        }
+    }
+}
+
+fn outside(view: &View) -> Outside {
+    let is_gate = |place: Place| matches!(place, Place::Gate(..));
+    let mut places = view.reserves.iter().map(|reserve| reserve.place);
+    if places.clone().any(is_gate) {
+        Outside::Gates
+    } else if places.next().is_some() {
+        Outside::Trays
+    } else {
+        Outside::Nothing
+    }
+}
+
+/// A side's hand and pool, as they are listed.
+fn tray(view: &View, side: Side) -> Vec<Place> {
+    let own = |place: &Place| match place {
+        Place::Hand(owner, _) | Place::Pool(owner, _) => *owner == side,
+        Place::Square(_) | Place::Gate(..) | Place::Choice(_) => false,
+    };
+    view.reserves.iter().map(|reserve| reserve.place).filter(own).collect()
+}
+
+/// The space between the board and what lies outside.
+fn gap(cell: f64) -> f64 {
+    (cell / 8.0).round().max(3.0)
+}
+
+/// The height of what lies above the board, and of what lies below it.
+fn band(cell: f64, outside: Outside, trays: Trays) -> f64 {
+    let rows = match (outside, trays) {
+        (Outside::Nothing, _) | (Outside::Trays, Trays::Column) => return 0.0,
+        (Outside::Trays, Trays::Rows) | (Outside::Gates, Trays::Column) => 1.0,
+        (Outside::Gates, Trays::Rows) => 2.0,
+    };
+    rows * (cell + gap(cell))
+}
+
+/// The width of a square, in whole pixels, and where the trays give it more.
+fn cell(shape: Shape, outside: Outside, room: Room) -> (f64, Trays) {
+    let rows = largest(shape, outside, Trays::Rows, room);
+    let column = largest(shape, outside, Trays::Column, room);
+    if outside != Outside::Nothing && column > rows {
+        (column, Trays::Column)
+    } else {
+        (rows, Trays::Rows)
+    }
+}
+
+/// The smallest square that can still be hit by a finger or seen.
+const SMALLEST: u16 = 12;
+
+/// The largest square with which everything fits the room.
+fn largest(shape: Shape, outside: Outside, trays: Trays, room: Room) -> f64 {
+    let fits = |cell: f64| {
+        let column = if trays == Trays::Column { gap(cell) + cell } else { 0.0 };
+        let width = f64::from(shape.files()) * cell + column;
+        let height = f64::from(shape.ranks()) * cell + 2.0 * band(cell, outside, trays);
+        width <= room.width && height <= room.height
+    };
+    (SMALLEST..=400).rev().map(f64::from).find(|cell| fits(*cell)).unwrap_or(SMALLEST.into())
+}

@@ -1,0 +1,144 @@
+//! Marks on the board. None rests on its colour alone: each has a form of its
+//! own as well.
+
+use super::layout::Area;
+use super::scene::{filled, middle, piece_at};
+use super::shape::{Paint, Point, Shape};
+use super::state::State;
+use crate::play::{Effect, Offer, Place, Reserve, ReserveState};
+
+/// Marks below the pieces: the last action, check, what is picked.
+pub(super) fn under(state: &State, scene: &mut Vec<Shape>) {
+    for place in last(state) {
+        if let Some(area) = state.layout.area(place) {
+            scene.push(filled(area, Paint::Last));
+            corners(area, Paint::Last, scene);
+        }
+    }
+    for square in &state.now.view.checked {
+        if let (Some(at), Some(area)) =
+            (middle(state, *square), state.layout.area(Place::Square(*square)))
+        {
+            scene.push(filled(area, Paint::Check));
+            let (radius, line) = (area.size * 0.46, thick(area.size));
+            scene.push(Shape::Ring { at, radius, line, paint: Paint::Check });
+        }
+    }
+    if let Some(area) = state.picking.source.and_then(|source| state.layout.area(source)) {
+        scene.push(filled(area, Paint::Picked));
+        scene.push(framed(area, thick(area.size), Paint::Picked));
+    }
+}
+
+/// Marks above the pieces: targets, what is lost, what was refused.
+pub(super) fn over(state: &State, scene: &mut Vec<Shape>) {
+    for place in lost(state) {
+        if let Some(area) = state.layout.area(place) {
+            cross(area, scene);
+        }
+    }
+    targets(state, scene);
+    let refused = state.picking.refusal.iter().flat_map(|refusal| &refusal.places);
+    for area in refused.filter_map(|place| state.layout.area(*place)) {
+        refusal(area, scene);
+    }
+}
+
+fn thick(size: f64) -> f64 {
+    (size / 16.0).round().max(2.0)
+}
+
+fn framed(area: Area, line: f64, paint: Paint) -> Shape {
+    Shape::Frame { at: area.at, width: area.size, height: area.size, line, paint }
+}
+
+/// The places the last action has touched.
+fn last(state: &State) -> Vec<Place> {
+    let mut places = Vec::new();
+    for effect in state.now.last().iter().flat_map(|played| &played.effects) {
+        match *effect {
+            Effect::Shift { from, to, .. } => places.extend([from, to]),
+            Effect::Swap { a, b } => places.extend([Place::Square(a), Place::Square(b)]),
+            Effect::Become { at, .. } => places.push(Place::Square(at)),
+            _ => {}
+        }
+    }
+    let mut seen = Vec::with_capacity(places.len());
+    for place in places {
+        // A hand is never marked: it isn't where something has happened.
+        if !seen.contains(&place) && !matches!(place, Place::Hand(..)) {
+            seen.push(place);
+        }
+    }
+    seen
+}
+
+/// Short strokes in two corners of an area.
+fn corners(area: Area, paint: Paint, scene: &mut Vec<Shape>) {
+    let (line, long) = (thick(area.size), (area.size / 5.0).round());
+    let half = line / 2.0;
+    let Point { x, y } = area.at;
+    let (right, below) = (x + area.size, y + area.size);
+    for (corner, sideways, upright) in [
+        ((x + half, y + half), x + long, y + long),
+        ((right - half, below - half), right - long, below - long),
+    ] {
+        let from = Point { x: corner.0, y: corner.1 };
+        for to in [Point { x: sideways, y: from.y }, Point { x: from.x, y: upright }] {
+            scene.push(Shape::Line { from, to, line, paint });
+        }
+    }
+}
+
+/// Dots on empty targets, rings around pieces that can be taken; a frame
+/// around the target under the pointer.
+fn targets(state: &State, scene: &mut Vec<Shape>) {
+    let Some(source) = state.picking.source else { return };
+    let offers = state.now.offers.iter().filter(|offer| offer.source == source);
+    let mut seen: Vec<Place> = Vec::new();
+    for place in offers.flat_map(|offer: &Offer| &offer.targets) {
+        if !seen.contains(place) {
+            seen.push(*place);
+            target(state, *place, scene);
+        }
+    }
+}
+
+fn target(state: &State, place: Place, scene: &mut Vec<Shape>) {
+    let Some(area) = state.layout.area(place) else { return };
+    let (at, paint) = (area.middle(), Paint::Target);
+    if piece_at(state, place).is_some() {
+        let (radius, line) = (area.size * 0.44, (area.size / 12.0).max(2.0));
+        scene.push(Shape::Ring { at, radius, line, paint });
+    } else {
+        scene.push(Shape::Disc { at, radius: area.size * 0.15, paint });
+    }
+    if state.picking.hovered == Some(place) {
+        scene.push(framed(area, thick(area.size), Paint::Hover));
+    }
+}
+
+fn lost(state: &State) -> impl Iterator<Item = Place> {
+    let lost = |reserve: &&Reserve| reserve.state == ReserveState::Lost;
+    state.now.view.reserves.iter().filter(lost).map(|reserve| reserve.place)
+}
+
+fn cross(area: Area, scene: &mut Vec<Shape>) {
+    let (inset, line) = (area.size * 0.15, thick(area.size));
+    let Point { x, y } = area.at;
+    let (left, right) = (x + inset, x + area.size - inset);
+    let (above, below) = (y + inset, y + area.size - inset);
+    for (start, end) in [(above, below), (below, above)] {
+        let (from, to) = (Point { x: left, y: start }, Point { x: right, y: end });
+        scene.push(Shape::Line { from, to, line, paint: Paint::Lost });
+    }
+}
+
+/// A frame with an exclamation mark.
+fn refusal(area: Area, scene: &mut Vec<Shape>) {
+    let paint = Paint::Refused;
+    scene.push(framed(area, thick(area.size), paint));
+    let size = (area.size * 0.3).round().max(10.0);
+    let at = Point { x: area.at.x + area.size - size * 0.5, y: area.at.y + size * 0.7 };
+    scene.push(Shape::Text { at, size, text: "!".to_owned(), paint });
+}

@@ -1,0 +1,89 @@
+//! What places and pieces are called: the accessible names of their buttons.
+
+use super::state::State;
+use crate::board::{Piece, Shape, Square};
+use crate::movement::Men;
+use crate::play::{Place, Reserve, ReserveState, Side};
+
+/// A piece with its colour: `white pawn`.
+pub(super) fn piece(men: &Men, piece: Piece) -> String {
+    format!("{} {}", piece.faction().name(), men.man(piece.kind()).name)
+}
+
+/// The square in front of a gate.
+pub(super) fn in_front(shape: Shape, gate: Place) -> Option<Square> {
+    match gate {
+        Place::Gate(Side::White, file) => Square::new(file, 0),
+        Place::Gate(Side::Black, file) => Square::new(file, shape.ranks() - 1),
+        _ => None,
+    }
+}
+
+/// The accessible name of a place's button: where it is, what is there, what
+/// can be done.
+pub(super) fn of(state: &State, place: Place) -> String {
+    let (what, marks) = match place {
+        Place::Square(square) => (on_square(state, square), marks_of(state, square)),
+        Place::Gate(..) => (at_gate(state, place), String::new()),
+        Place::Hand(..) | Place::Pool(..) => (in_tray(state, place), String::new()),
+        Place::Choice(choice) => (state.table.choice_name(choice).to_owned(), String::new()),
+    };
+    format!("{what}{marks}{}", gesture_of(state, place))
+}
+
+fn on_square(state: &State, square: Square) -> String {
+    match state.now.view.placement.at(square) {
+        Some(there) => format!("{square} {}", piece(state.table.men(), there)),
+        None => format!("{square} empty"),
+    }
+}
+
+fn marks_of(state: &State, square: Square) -> String {
+    let view = &state.now.view;
+    let holder = view.claimed.iter().find(|(claimed, _)| *claimed == square);
+    let held = holder.map(|(_, side)| format!(", controlled by {side}")).unwrap_or_default();
+    let check = if view.checked.contains(&square) { ", in check" } else { "" };
+    format!("{held}{check}")
+}
+
+/// What a place off the board holds.
+pub(super) fn reserve(state: &State, place: Place) -> Option<Reserve> {
+    state.now.view.reserves.iter().find(|reserve| reserve.place == place).copied()
+}
+
+fn at_gate(state: &State, place: Place) -> String {
+    let name = place.name(state.table.shape()).unwrap_or_default();
+    let held = reserve(state, place).and_then(|reserve| Some((reserve.piece?, reserve.state)));
+    match held {
+        Some((there, ReserveState::Waiting)) => {
+            format!("{name} {} waiting", piece(state.table.men(), there))
+        }
+        Some((there, ReserveState::Lost)) => {
+            format!("{name} {} lost", piece(state.table.men(), there))
+        }
+        Some((_, ReserveState::Empty)) | None => format!("{name} empty gate"),
+    }
+}
+
+fn in_tray(state: &State, place: Place) -> String {
+    let (side, kind, tray) = match place {
+        Place::Hand(side, kind) => (side, kind, "hand"),
+        Place::Pool(side, kind) => (side, kind, "pool"),
+        Place::Square(_) | Place::Gate(..) | Place::Choice(_) => return place.to_string(),
+    };
+    let name = piece(state.table.men(), Piece::new(side.faction(), kind));
+    match reserve(state, place).map_or(0, |reserve| reserve.count) {
+        0 => format!("no {name} in {tray}"),
+        1 => format!("{name} in {tray}"),
+        count => format!("{name} in {tray}, {count} of them"),
+    }
+}
+
+/// What the gesture under way makes of a place.
+fn gesture_of(state: &State, place: Place) -> &'static str {
+    match state.picking.source {
+        Some(source) if source == place => ", picked",
+        Some(source) if state.now.is_target(source, place) => ", can go here",
+        _ => "",
+    }
+}

@@ -1,0 +1,131 @@
+//! The panel of a state.
+
+use super::{
+    AnswerButton, Card, GameCard, OptionField, Panel, Question, Tone, Usable, grid, lists,
+};
+use crate::notation::record;
+use crate::play::{Action, Choice, Entry, OptionInfo, Place, Side, Viewer};
+use crate::ui::layout::Area;
+use crate::ui::narrowing::{Asked, Branch};
+use crate::ui::speech;
+use crate::ui::state::{List, State};
+use crate::ui::words::words;
+
+/// What the page shows around the canvas.
+#[must_use]
+pub fn panel(state: &State) -> Panel {
+    let canvas = state.layout.canvas;
+    Panel {
+        title: state.table.entry().name.to_owned(),
+        status: speech::status(&state.now),
+        tone: tone(state),
+        canvas: (canvas.width, canvas.height),
+        grid: grid::rows(state),
+        tab_stop: grid::tab_stop(state),
+        choices: choices(state),
+        choices_heading: speech::status(&state.now),
+        question: state.picking.asked.as_ref().map(|asked| question(state, asked)),
+        moves: lists::moves(state),
+        tools: lists::tools(state),
+        claims: lists::claims(state),
+        games: (state.list == List::Open).then(|| state.games.iter().map(game).collect()),
+        keeping: state.keeping.clone(),
+        refusal: state.picking.refusal.as_ref().map(|refusal| refusal.sentence.clone()),
+        trouble: state.trouble.clone(),
+        position: state.table.position(),
+        record: record::write(&state.table.record(Viewer::Public)),
+    }
+}
+
+/// What is said where a game isn't kept in the browser.
+pub(in crate::ui) fn unsaved(why: &str) -> String {
+    let why = why.trim_end_matches('.');
+    format!("Not saved in this browser: {why}. Save the page to keep the game.")
+}
+
+fn tone(state: &State) -> Tone {
+    if state.now.outcome().is_some() {
+        Tone::Over
+    } else if speech::is_checked(&state.now) {
+        Tone::Check
+    } else {
+        Tone::Plain
+    }
+}
+
+/// The answers that the stage offers.
+fn choices(state: &State) -> Vec<Card> {
+    let side = state.now.side.unwrap_or(Side::White);
+    let chosen = state.now.offers.iter().filter_map(|offer| match offer.action {
+        Action::Choose(choice) => Some(choice),
+        _ => None,
+    });
+    chosen.map(|choice| card(state, side, choice)).collect()
+}
+
+/// A card with every piece that the answer's name names.
+fn card(state: &State, side: Side, choice: Choice) -> Card {
+    let name = state.table.choice_name(choice);
+    let lower = name.to_lowercase();
+    let named = |man: &str| lower.split(|c: char| !c.is_alphabetic()).any(|word| word == man);
+    let men: Vec<_> =
+        state.table.men().all().map(|(_, man)| man).filter(|man| named(man.name)).collect();
+    let words = match men.as_slice() {
+        [only] => speech::capitalised(&words(only.betza)),
+        _ => String::new(),
+    };
+    Card {
+        place: Place::Choice(choice),
+        name: speech::capitalised(name),
+        art: men.iter().map(|man| man.name).collect(),
+        army: side.faction(),
+        words,
+    }
+}
+
+fn question(state: &State, asked: &Asked) -> Question {
+    match asked {
+        Asked::Which { text, at, branches, .. } => Question {
+            text: (*text).to_owned(),
+            at: state.layout.area(*at).map_or(state.layout.middle(), Area::middle),
+            answers: branches.iter().map(|branch| answer(state, branch)).collect(),
+        },
+        Asked::Sure { text, answers, .. } => Question {
+            text: text.clone(),
+            at: state.layout.middle(),
+            answers: answers
+                .iter()
+                .map(|name| AnswerButton { name: (*name).to_owned(), art: None })
+                .collect(),
+        },
+    }
+}
+
+fn answer(state: &State, branch: &Branch) -> AnswerButton {
+    let art = branch.picture.map(|(kind, army)| (state.table.men().man(kind).name, army));
+    AnswerButton { name: branch.name.clone(), art }
+}
+
+fn game(entry: &Entry) -> GameCard {
+    let (note, usable) = match entry.open {
+        Some(_) => (entry.duration.to_owned(), Usable::Yes),
+        None => ("coming".to_owned(), Usable::No),
+    };
+    GameCard {
+        slug: entry.slug.to_owned(),
+        name: entry.name.to_owned(),
+        sentence: entry.sentence.to_owned(),
+        note,
+        usable,
+        options: entry.options.iter().map(option).collect(),
+    }
+}
+
+fn option(info: &OptionInfo) -> OptionField {
+    let default = info.values.split([',', ' ', '|']).next().unwrap_or_default();
+    OptionField {
+        name: info.name.to_owned(),
+        sentence: info.sentence.to_owned(),
+        value: default.to_owned(),
+    }
+}

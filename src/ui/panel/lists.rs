@@ -1,0 +1,70 @@
+//! The list of moves and the buttons.
+
+use super::{MoveCell, MoveRow, Picked, Tool, Usable};
+use crate::play::{Action, Claim, Side};
+use crate::ui::event::Button;
+use crate::ui::state::State;
+
+/// The moves, a row for each turn of White and Black.
+pub(super) fn moves(state: &State) -> Vec<MoveRow> {
+    let mut rows: Vec<MoveRow> = Vec::new();
+    let mut last = Side::Black;
+    for (n, played) in state.now.played.iter().enumerate() {
+        let ply = n + 1;
+        let shown = if ply == state.now.ply { Picked::Yes } else { Picked::No };
+        let (text, side) = (played.spelled.clone(), played.side);
+        let cell = MoveCell { text, side, ply, shown };
+        let begins = side == Side::White && last == Side::Black;
+        match rows.last_mut().filter(|_| !begins) {
+            Some(row) => row.moves.push(cell),
+            None => rows.push(MoveRow { number: rows.len() + 1, moves: vec![cell] }),
+        }
+        last = side;
+    }
+    rows
+}
+
+fn tool(name: &str, button: Button, usable: Usable) -> Tool {
+    Tool { name: name.to_owned(), button, usable }
+}
+
+fn usable_for(left: usize) -> Usable {
+    if left > 0 { Usable::Yes } else { Usable::No }
+}
+
+/// The buttons under the board.
+pub(super) fn tools(state: &State) -> Vec<Tool> {
+    let now = &state.now;
+    let back = usable_for(now.ply);
+    let forward = usable_for(now.played.len() - now.ply);
+    let record = state.table.record(crate::play::Viewer::Public);
+    let again = Button::Start { game: record.game, options: record.options };
+    let mut tools = vec![
+        tool("First", Button::First, back),
+        tool("Undo", Button::Undo, back),
+        tool("Redo", Button::Redo, forward),
+        tool("Last", Button::Last, forward),
+        tool("Flip", Button::Flip, Usable::Yes),
+        tool("New game", again, Usable::Yes),
+        tool("Games", Button::Games, Usable::Yes),
+    ];
+    if now.offers.iter().any(|offer| offer.action == Action::Pass) {
+        tools.insert(0, tool("Pass", Button::Pass, Usable::Yes));
+    }
+    tools
+}
+
+/// The ways to end the game that hold now; one resigns on one's own turn.
+pub(super) fn claims(state: &State) -> Vec<Tool> {
+    let side = state.now.side;
+    let named = |claim: &Claim| match claim {
+        Claim::Resign(loser) => (Some(*loser) == side).then_some("Resign"),
+        Claim::Agree => Some("Agree on a draw"),
+        Claim::Threefold => Some("Claim a draw: same position three times"),
+        Claim::FiftyMoves => Some("Claim a draw: fifty moves"),
+    };
+    let claims = state.now.claims.iter();
+    claims
+        .filter_map(|claim| Some(tool(named(claim)?, Button::Claim(*claim), Usable::Yes)))
+        .collect()
+}

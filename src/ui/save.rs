@@ -1,0 +1,176 @@
+//! The saved game as text, and back to a table.
+
+use crate::play::{Claim, Entry, Side, Table, Turn, Viewer};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The version of the saved form that this program writes. It reads every
+/// version up to this one.
+pub const FORM: u32 = 1;
+
+/// A longer text is no game of ours.
+const LONGEST: usize = 1 << 20;
+
+/// More actions than any game has.
+const MOST_ACTIONS: usize = 20_000;
+
+/// A game as it is kept in storage and in the page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct SavedGame {
+    /// The version of the form.
+    pub(super) version: u32,
+    /// Tells games apart.
+    pub(super) id: String,
+    /// Grows with every change of this game.
+    pub(super) revision: u64,
+    /// The game's slug.
+    pub(super) game: String,
+    /// The options that differ from their defaults.
+    pub(super) options: Vec<(String, String)>,
+    /// The position it started from, if not the opening.
+    pub(super) position: Option<String>,
+    /// Every action, with those that were undone at the end.
+    pub(super) actions: Vec<String>,
+    /// How many of them the board shows.
+    pub(super) ply: usize,
+    /// The word of the claim that ended the game.
+    pub(super) claim: Option<String>,
+    /// Whether Black is below.
+    pub(super) flipped: bool,
+}
+
+/// Why a text is no saved game that can go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SaveError {
+    /// Longer than any saved game.
+    TooLong,
+    /// It isn't JSON of the right form; what the reader says.
+    Damaged(String),
+    /// A newer program wrote it: the version of its form.
+    Newer(u32),
+    /// The game, its options, its position or an action can't be used: why.
+    Unplayable(String),
+}
+
+impl fmt::Display for SaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong => f.write_str("The saved game is too long to be one."),
+            Self::Damaged(why) => write!(f, "The saved game is damaged: {why}."),
+            Self::Newer(version) => write!(
+                f,
+                "The saved game was written by a newer version of this page (form {version}; this one reads up to {FORM})."
+            ),
+            Self::Unplayable(why) => write!(f, "The saved game can't be continued: {why}."),
+        }
+    }
+}
+
+impl std::error::Error for SaveError {}
+
+/// The part of the form that every version has.
+#[derive(Deserialize)]
+struct Form {
+    version: u32,
+}
+
+impl SavedGame {
+    /// Takes a game down.
+    pub(super) fn of(table: &mut dyn Table, id: &str, revision: u64, below: Side) -> Self {
+        let ply = table.ply();
+        let played = table.played();
+        // A claim ends the line, so it is in the record only from there.
+        table.go_to(played.len());
+        let record = table.record(Viewer::Public);
+        table.go_to(ply);
+        Self {
+            version: FORM,
+            id: id.to_owned(),
+            revision,
+            game: record.game,
+            options: record.options,
+            position: record.position,
+            actions: played.into_iter().map(|played| played.coordinate).collect(),
+            ply,
+            claim: record.claim.map(|claim| claim.word().to_owned()),
+            flipped: below == Side::Black,
+        }
+    }
+
+    /// The text to keep.
+    pub(super) fn write(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+
+    /// Reads a text. Whether the game can be played isn't known yet.
+    pub(super) fn read(text: &str) -> Result<Self, SaveError> {
+        if text.len() > LONGEST {
+            return Err(SaveError::TooLong);
+        }
+        let damaged = |error: serde_json::Error| SaveError::Damaged(error.to_string());
+        let Form { version } = serde_json::from_str(text).map_err(damaged)?;
+        if version > FORM {
+            return Err(SaveError::Newer(version));
+        }
+        let saved: Self = serde_json::from_str(text).map_err(damaged)?;
+        let problem = saved.problem();
+        problem.map_or(Ok(saved), |why| Err(SaveError::Damaged(why)))
+    }
+
+    /// What is wrong with the numbers and words, if anything.
+    fn problem(&self) -> Option<String> {
+        let (actions, ply) = (self.actions.len(), self.ply);
+        let claim = self.claim.as_deref();
+        if self.version == 0 {
+            Some("there is no form 0".to_owned())
+        } else if self.id.is_empty() || self.id.len() > 64 {
+            Some("its id is empty or too long".to_owned())
+        } else if actions > MOST_ACTIONS {
+            Some(format!("it has {actions} actions, and no game has over {MOST_ACTIONS}"))
+        } else if ply > actions {
+            Some(format!("it is at action {ply} of {actions}"))
+        } else {
+            let unknown = claim.filter(|word| Claim::from_word(word).is_none());
+            unknown.map(|word| format!("\"{word}\" is no way to end a game"))
+        }
+    }
+
+    /// Whose side is below.
+    pub(super) const fn below(&self) -> Side {
+        if self.flipped { Side::Black } else { Side::White }
+    }
+
+    /// Plays the game again.
+    pub(super) fn replay(&self, games: &'static [Entry]) -> Result<Box<dyn Table>, SaveError> {
+        let unplayable = |why: String| SaveError::Unplayable(why.trim_end_matches('.').to_owned());
+        let slug = &self.game;
+        let entry = games.iter().find(|entry| entry.slug == slug);
+        let entry = entry.ok_or_else(|| unplayable(format!("no game is called \"{slug}\"")))?;
+        let open = entry.open.ok_or_else(|| {
+            unplayable(format!("{} can't be played with this version yet", entry.name))
+        })?;
+        let mut table = open(&self.options, self.position.as_deref())
+            .map_err(|error| unplayable(error.to_string()))?;
+        for (number, text) in (1..).zip(&self.actions) {
+            replay_one(&mut *table, text)
+                .map_err(|why| unplayable(format!("action {number}, \"{text}\": {why}")))?;
+        }
+        if let Some(claim) = self.claim.as_deref().and_then(Claim::from_word) {
+            table.claim(claim).map_err(|refusal| unplayable(refusal.sentence))?;
+        }
+        table.go_to(self.ply);
+        Ok(table)
+    }
+}
+
+fn replay_one(table: &mut dyn Table, text: &str) -> Result<(), String> {
+    let turn = table.turn();
+    let Some(side) = turn.decider() else {
+        return Err(match turn {
+            Turn::Over(outcome) => format!("the game is already over. {outcome}"),
+            Turn::One { .. } | Turn::Both { .. } => "nothing is to be decided".to_owned(),
+        });
+    };
+    let action = table.read(side, text).map_err(|refusal| refusal.sentence)?;
+    table.play(side, &action).map(|_| ()).map_err(|refusal| refusal.sentence)
+}

@@ -1,0 +1,175 @@
+//! What the canvas shows, from back to front.
+
+use super::animation::{Animation, Sight};
+use super::layout::Area;
+use super::marks;
+use super::names;
+use super::shape::{Paint, Point, Shape, Strength};
+use super::state::State;
+use crate::board::{Piece, Square};
+use crate::play::{Place, Reserve, ReserveState, Side};
+
+/// How large a piece is in its square.
+const PIECE: f64 = 0.94;
+
+/// How large a lifted piece is.
+const LIFTED: f64 = 1.16;
+
+/// What the canvas shows, from back to front.
+#[must_use]
+pub fn scene(state: &State) -> Vec<Shape> {
+    let mut scene = Vec::with_capacity(256);
+    grounds(state, &mut scene);
+    marks::under(state, &mut scene);
+    coordinates(state, &mut scene);
+    taken(state, &mut scene);
+    pieces(state, &mut scene);
+    marks::over(state, &mut scene);
+    moving(state, &mut scene);
+    scene
+}
+
+/// A rectangle that fills an area.
+pub(super) fn filled(area: Area, paint: Paint) -> Shape {
+    Shape::Rect { at: area.at, width: area.size, height: area.size, paint }
+}
+
+fn grounds(state: &State, scene: &mut Vec<Shape>) {
+    let shape = state.layout.shape;
+    for (place, area) in state.layout.places() {
+        match place {
+            Place::Square(square) => {
+                let dark = shape.is_dark(*square);
+                scene.push(filled(*area, if dark { Paint::Dark } else { Paint::Light }));
+            }
+            Place::Gate(side, _) if gates_are_used(state, *side) => {
+                scene.push(filled(*area, Paint::Tray));
+                scene.push(slot(*area));
+            }
+            Place::Hand(..) | Place::Pool(..) => scene.push(filled(*area, Paint::Tray)),
+            Place::Gate(..) | Place::Choice(_) => {}
+        }
+    }
+    let (at, width, height) = state.layout.board();
+    scene.push(Shape::Frame { at, width, height, line: 1.0, paint: Paint::Edge });
+}
+
+fn slot(area: Area) -> Shape {
+    let (width, height) = (area.size, area.size);
+    Shape::Frame { at: area.at, width, height, line: 1.0, paint: Paint::Edge }
+}
+
+/// Whether a side's gates hold anything or can be given anything.
+fn gates_are_used(state: &State, side: Side) -> bool {
+    let used = |reserve: &Reserve| {
+        let own = match reserve.place {
+            Place::Gate(owner, _) | Place::Hand(owner, _) => owner == side,
+            Place::Square(_) | Place::Pool(..) | Place::Choice(_) => false,
+        };
+        own && reserve.state != ReserveState::Empty
+    };
+    state.now.view.reserves.iter().any(used)
+}
+
+/// Letters below and numbers on the left, inside the squares at the edge.
+fn coordinates(state: &State, scene: &mut Vec<Shape>) {
+    let layout = &state.layout;
+    let size = (layout.cell * 0.2).clamp(8.0, 14.0).round();
+    let inset = size * 0.65;
+    let (corner, _, height) = layout.board();
+    for (place, area) in layout.places() {
+        let Place::Square(square) = place else { continue };
+        let name = square.to_string();
+        let (file, rank) = name.split_at(1);
+        let paint =
+            if layout.shape.is_dark(*square) { Paint::InkOnDark } else { Paint::InkOnLight };
+        if (area.at.x - corner.x).abs() < 0.5 {
+            let at = Point { x: area.at.x + inset, y: area.at.y + inset + 1.0 };
+            scene.push(Shape::Text { at, size, text: rank.to_owned(), paint });
+        }
+        if area.at.y + area.size > corner.y + height - 0.5 {
+            let at = Point { x: area.at.x + area.size - inset, y: area.at.y + area.size - inset };
+            scene.push(Shape::Text { at, size, text: file.to_owned(), paint });
+        }
+    }
+}
+
+/// What stands or waits at a place.
+pub(super) fn piece_at(state: &State, place: Place) -> Option<Piece> {
+    match place {
+        Place::Square(square) => state.now.view.placement.at(square),
+        Place::Hand(side, kind) => names::reserve(state, place)
+            .filter(|reserve| reserve.count > 0)
+            .map(|_| Piece::new(side.faction(), kind)),
+        _ => {
+            let reserve = names::reserve(state, place)?;
+            reserve.piece.filter(|_| reserve.state != ReserveState::Empty)
+        }
+    }
+}
+
+/// The middle of a square.
+pub(super) fn middle(state: &State, square: Square) -> Option<Point> {
+    state.layout.area(Place::Square(square)).map(Area::middle)
+}
+
+fn drawn(state: &State, sight: Sight, strength: Strength) -> Shape {
+    Shape::Piece {
+        at: sight.at,
+        size: sight.size * PIECE,
+        name: state.table.men().man(sight.piece.kind()).name,
+        army: sight.piece.faction(),
+        strength,
+    }
+}
+
+fn pieces(state: &State, scene: &mut Vec<Shape>) {
+    let hidden =
+        |place: Place| state.animation.as_ref().is_some_and(|animation| animation.hides(place));
+    for (place, area) in state.layout.places() {
+        if hidden(*place) {
+            continue;
+        }
+        if let Some(piece) = piece_at(state, *place) {
+            let sight = Sight { piece, at: area.middle(), size: area.size };
+            scene.push(drawn(state, sight, strength(state, *place)));
+            count(state, *place, *area, scene);
+        }
+    }
+}
+
+/// How strongly the piece at a place is drawn.
+fn strength(state: &State, place: Place) -> Strength {
+    let reserve = names::reserve(state, place);
+    let lost = reserve.is_some_and(|reserve| reserve.state == ReserveState::Lost);
+    let only = reserve.is_none_or(|reserve| reserve.count <= 1);
+    let lifted = state.dragged_to().is_some() && state.picking.source == Some(place);
+    if lost || (lifted && only) { Strength::Faint } else { Strength::Full }
+}
+
+/// How many there are, where there are several.
+fn count(state: &State, place: Place, area: Area, scene: &mut Vec<Shape>) {
+    let several = names::reserve(state, place).filter(|reserve| reserve.count > 1);
+    if let Some(reserve) = several {
+        let size = (area.size * 0.26).clamp(9.0, 18.0).round();
+        let at = Point { x: area.at.x + area.size - size, y: area.at.y + area.size - size * 0.7 };
+        let text = format!("×{}", reserve.count);
+        scene.push(Shape::Text { at, size, text, paint: Paint::Ink });
+    }
+}
+
+fn taken(state: &State, scene: &mut Vec<Shape>) {
+    let sights = state.animation.iter().flat_map(Animation::taken);
+    scene.extend(sights.map(|sight| drawn(state, sight, Strength::Full)));
+}
+
+/// Pieces on their way, and the one in the hand above all.
+fn moving(state: &State, scene: &mut Vec<Shape>) {
+    let sights = state.animation.iter().flat_map(Animation::gliding);
+    scene.extend(sights.map(|sight| drawn(state, sight, Strength::Full)));
+    let lifted = state.picking.source.and_then(|source| piece_at(state, source));
+    if let (Some(at), Some(piece)) = (state.dragged_to(), lifted) {
+        let sight = Sight { piece, at, size: state.layout.cell * LIFTED };
+        scene.push(drawn(state, sight, Strength::Lifted));
+    }
+}

@@ -1,0 +1,199 @@
+//! What is said of an action, made from its effects.
+
+use super::names;
+use super::state::Now;
+use crate::board::{Kind, Piece, Square};
+use crate::play::{Action, Effect, Manner, Place, Played, Side, Table, Turn};
+
+/// Whose turn it is and what is due, or the result; without a full stop, but
+/// for results.
+pub(super) fn status(now: &Now) -> String {
+    let due = match now.turn {
+        Turn::Over(outcome) => return outcome.to_string().trim_end_matches('.').to_owned(),
+        Turn::One { side, .. } => due(side, &now.view.part),
+        Turn::Both { .. } => now.side.map(|side| due(side, &now.view.part)).unwrap_or_default(),
+    };
+    if is_checked(now) { format!("Check! {due}") } else { due }
+}
+
+fn due(side: Side, part: &str) -> String {
+    if part.is_empty() { format!("{side} to move") } else { format!("{side}: {part}") }
+}
+
+/// Whether a king stands in check.
+pub(super) fn is_checked(now: &Now) -> bool {
+    !now.view.checked.is_empty()
+}
+
+/// An action in a sentence, with its check or the result.
+pub(super) fn sentence(table: &dyn Table, played: &Played) -> String {
+    let deed = match (&played.action, played.turn) {
+        (Action::Choose(_), Turn::Both { .. }) => format!("{} has chosen", played.side),
+        _ => deed(table, played),
+    };
+    match played.turn {
+        Turn::Over(outcome) => format!("{deed}. {outcome}"),
+        _ if !played.checked.is_empty() => format!("{deed}. Check."),
+        _ => format!("{deed}."),
+    }
+}
+
+fn deed(table: &dyn Table, played: &Played) -> String {
+    let begun = opening(table, played);
+    let speech = Speech { table, played, castles: castles(played) };
+    let parts = played.effects.iter().filter_map(|effect| speech.part(effect));
+    let all: Vec<String> = begun.into_iter().chain(parts).collect();
+    if all.is_empty() {
+        format!("{} plays {}", played.side, played.spelled)
+    } else {
+        capitalised(&all.join(", "))
+    }
+}
+
+fn castles(played: &Played) -> bool {
+    matches!(played.action, Action::Go(go) if matches!(go.manner, Manner::Castle(_)))
+}
+
+/// What is said of the decision itself, before what comes of it.
+fn opening(table: &dyn Table, played: &Played) -> Option<String> {
+    let side = played.side;
+    match played.action {
+        Action::Choose(choice) => Some(format!("{side} chooses {}", table.choice_name(choice))),
+        Action::Pass => Some(format!("{side} passes")),
+        Action::Muster(_) => Some(format!("{side} musters an army")),
+        Action::Go(_) if castles(played) => Some(format!("{side} castles")),
+        Action::Go(_) | Action::Drop(_) | Action::Promote { .. } => None,
+    }
+}
+
+/// The square or gate that an action ends on.
+pub(super) fn target(effects: &[Effect]) -> Option<Place> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Shift { to, .. } => Some(*to),
+        Effect::Swap { b, .. } => Some(Place::Square(*b)),
+        Effect::Become { at, .. } => Some(Place::Square(*at)),
+        _ => None,
+    })
+}
+
+struct Speech<'a> {
+    table: &'a dyn Table,
+    played: &'a Played,
+    castles: bool,
+}
+
+impl Speech<'_> {
+    fn name(&self, piece: Piece) -> &'static str {
+        self.table.men().man(piece.kind()).name
+    }
+
+    fn part(&self, effect: &Effect) -> Option<String> {
+        Some(match *effect {
+            Effect::Shift { piece, from, to } => self.shift(piece, from, to),
+            Effect::Take { piece, at } => return self.take(piece, at),
+            Effect::Put { piece, at } => format!("{} on {at}", self.name(piece)),
+            Effect::Swap { a, b } => format!("{a} and {b} change places"),
+            Effect::Become { at, piece, into } => self.promotion(at, piece, into),
+            Effect::Claim { at, by: Some(side) } => format!("{side} controls {at}"),
+            Effect::Claim { at, by: None } => format!("{at} is free"),
+            Effect::Pocket { at } => self.pocket(at),
+            Effect::Reveal { side, choice } => {
+                format!("{side} has chosen {}", self.table.choice_name(choice))
+            }
+            Effect::Skip { why, .. } => why.trim_end_matches('.').to_owned(),
+        })
+    }
+
+    fn shift(&self, piece: Piece, from: Place, to: Place) -> String {
+        let name = self.name(piece);
+        match (from, to) {
+            (Place::Square(_), Place::Square(to)) if self.castles => format!("{name} to {to}"),
+            (Place::Square(from), Place::Square(to)) => {
+                let mover = names::piece(self.table.men(), piece);
+                match self.victim(to) {
+                    Some(victim) => format!("{mover} {from} takes {} on {to}", self.name(victim)),
+                    None => format!("{mover} {from} to {to}"),
+                }
+            }
+            (Place::Gate(..), Place::Square(to)) => format!("{name} enters on {to}"),
+            (Place::Hand(side, _), Place::Gate(..)) => {
+                format!("{side} places {} {name} {}", article(name), self.behind(to))
+            }
+            (Place::Hand(side, _), Place::Square(to)) => {
+                format!("{side} places {} {name} on {to}", article(name))
+            }
+            _ => format!("{name} from {from} to {to}"),
+        }
+    }
+
+    fn promotion(&self, at: Square, piece: Piece, into: Kind) -> String {
+        let into = self.table.men().man(into).name;
+        if self.arrives(at) {
+            format!("promotes to {into}")
+        } else {
+            format!("{} on {at} promotes to {into}", names::piece(self.table.men(), piece))
+        }
+    }
+
+    /// What was captured on the target of a move.
+    fn victim(&self, to: Square) -> Option<Piece> {
+        self.played.effects.iter().find_map(|effect| match effect {
+            Effect::Take { piece, at } if *at == Place::Square(to) => Some(*piece),
+            _ => None,
+        })
+    }
+
+    /// A piece that is gone, unless it was named by the move that took it.
+    fn take(&self, piece: Piece, at: Place) -> Option<String> {
+        let name = self.name(piece);
+        match at {
+            Place::Square(square) if self.arrives(square) => None,
+            Place::Square(square) => Some(format!("takes {name} on {square}")),
+            Place::Gate(..) => {
+                let owner = piece.faction().name();
+                Some(format!("{owner} {name} {} is lost", self.behind(at)))
+            }
+            Place::Hand(side, _) | Place::Pool(side, _) => {
+                Some(format!("{side}'s {name} in hand is lost"))
+            }
+            Place::Choice(_) => None,
+        }
+    }
+
+    fn arrives(&self, square: Square) -> bool {
+        let effects = self.played.effects.iter();
+        effects.into_iter().any(|effect| {
+            matches!(effect, Effect::Shift { from: Place::Square(_), to, .. }
+                if *to == Place::Square(square))
+        })
+    }
+
+    fn behind(&self, gate: Place) -> String {
+        let square = names::in_front(self.table.shape(), gate);
+        square.map_or_else(|| format!("at {gate}"), |square| format!("behind {square}"))
+    }
+
+    fn pocket(&self, at: Place) -> String {
+        match at {
+            Place::Hand(side, kind) => {
+                format!("{} goes to {side}'s hand", self.table.men().man(kind).name)
+            }
+            Place::Pool(side, kind) => {
+                format!("{} goes to {side}'s pool", self.table.men().man(kind).name)
+            }
+            Place::Square(_) | Place::Gate(..) | Place::Choice(_) => {
+                format!("something goes to {at}")
+            }
+        }
+    }
+}
+
+fn article(name: &str) -> &'static str {
+    if name.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" }
+}
+
+/// The text with a capital letter at its start.
+pub(super) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

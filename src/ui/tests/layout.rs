@@ -1,0 +1,133 @@
+//! Where everything lies.
+
+use crate::board::{Placement, Shape};
+use crate::play::{Place, Reserve, ReserveState, Side, View};
+use crate::ui::layout::{Layout, Room};
+
+fn view(shape: Shape, reserves: &[Place]) -> View {
+    let _ = shape;
+    let reserve =
+        |place: &Place| Reserve { place: *place, piece: None, count: 0, state: ReserveState::Empty };
+    View {
+        placement: Placement::default(),
+        reserves: reserves.iter().map(reserve).collect(),
+        checked: Vec::new(),
+        claimed: Vec::new(),
+        part: String::new(),
+        kinds: Vec::new(),
+    }
+}
+
+fn gates(shape: Shape) -> Vec<Place> {
+    let gates = |side| (0..shape.files()).map(move |file| Place::Gate(side, file));
+    Side::BOTH.into_iter().flat_map(gates).collect()
+}
+
+fn hands() -> Vec<Place> {
+    let hand = |side| (0..5).map(move |n| Place::Hand(side, crate::board::Kind::new(n)));
+    Side::BOTH.into_iter().flat_map(hand).collect()
+}
+
+const PHONE: Room = Room { width: 390.0, height: 844.0 };
+const DESK: Room = Room { width: 1400.0, height: 800.0 };
+
+/// Every kind of board with everything that can lie outside it.
+fn each(check: impl Fn(Shape, &View, Room, Side)) {
+    for (files, ranks) in [(8, 8), (12, 8), (16, 8), (6, 7)] {
+        let shape = Shape::new(files, ranks).unwrap();
+        let both = [gates(shape), hands()].concat();
+        for reserves in [Vec::new(), gates(shape), hands(), both] {
+            for room in [PHONE, DESK, Room { width: 320.0, height: 320.0 }] {
+                for below in Side::BOTH {
+                    check(shape, &view(shape, &reserves), room, below);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_place_is_hit_in_its_middle_and_corners() {
+    each(|shape, view, room, below| {
+        let layout = Layout::new(shape, view, below, room);
+        let squares = u32::from(shape.files()) * u32::from(shape.ranks());
+        assert!(layout.places().len() >= squares as usize + view.reserves.len());
+        for (place, area) in layout.places() {
+            let end = area.at.x + area.size - 0.01;
+            let corner = crate::ui::shape::Point { x: end, y: area.at.y + area.size - 0.01 };
+            for point in [area.middle(), area.at, corner] {
+                assert_eq!(layout.place_at(point), Some(*place));
+            }
+            assert_eq!(layout.area(*place), Some(*area));
+        }
+    });
+}
+
+#[test]
+fn everything_has_whole_pixels_and_fits() {
+    each(|shape, view, room, below| {
+        let layout = Layout::new(shape, view, below, room);
+        assert!(layout.canvas.width <= room.width && layout.canvas.height <= room.height);
+        for (place, area) in layout.places() {
+            for edge in [area.at.x, area.at.y, area.size] {
+                assert!(edge >= 0.0 && edge.fract() == 0.0, "{place} {area:?}");
+            }
+            assert!(area.at.x + area.size <= layout.canvas.width, "{place} {area:?}");
+            assert!(area.at.y + area.size <= layout.canvas.height, "{place} {area:?}");
+        }
+    });
+}
+
+#[test]
+fn a_phone_gives_the_board_its_whole_width() {
+    for (files, cell) in [(8, 48.0), (12, 32.0), (16, 24.0), (6, 65.0)] {
+        let shape = Shape::new(files, 8).unwrap();
+        let layout = Layout::new(shape, &view(shape, &gates(shape)), Side::White, PHONE);
+        assert_eq!(layout.cell, cell, "{files} files");
+    }
+}
+
+#[test]
+fn trays_beside_the_board_cost_no_height() {
+    let shape = Shape::ORTHODOX;
+    let layout = Layout::new(shape, &view(shape, &gates(shape)), Side::White, DESK);
+    assert!(layout.cell >= 78.0, "{}", layout.cell);
+    assert!(layout.canvas.width > 8.0 * layout.cell);
+}
+
+#[test]
+fn nothing_shifts_when_hands_are_empty() {
+    let shape = Shape::ORTHODOX;
+    for room in [PHONE, DESK] {
+        let full = view(shape, &[gates(shape), hands()].concat());
+        let with = Layout::new(shape, &full, Side::White, room);
+        let without = Layout::new(shape, &view(shape, &gates(shape)), Side::White, room);
+        for (place, area) in without.places() {
+            assert_eq!(with.area(*place), Some(*area));
+        }
+    }
+}
+
+#[test]
+fn flipping_turns_everything_around() {
+    let shape = Shape::ORTHODOX;
+    let view = view(shape, &gates(shape));
+    let middle = |below, name: &str| {
+        let layout = Layout::new(shape, &view, below, PHONE);
+        layout.area(Place::from_name(name, shape).unwrap()).unwrap().middle()
+    };
+    for (name, opposite) in [("a1", "h8"), ("h1", "a8"), ("b0", "g9"), ("e4", "d5")] {
+        assert_eq!(middle(Side::Black, name), middle(Side::White, opposite), "{name}");
+    }
+    assert!(middle(Side::White, "b0").y > middle(Side::White, "b1").y);
+    assert!(middle(Side::White, "b9").y < middle(Side::White, "b8").y);
+}
+
+#[test]
+fn a_room_that_is_too_small_still_has_a_board() {
+    for (width, height) in [(0.0, 0.0), (-5.0, 10.0), (f64::NAN, f64::NAN)] {
+        let room = Room { width, height };
+        let layout = Layout::new(Shape::ORTHODOX, &view(Shape::ORTHODOX, &[]), Side::White, room);
+        assert_eq!(layout.cell, 12.0);
+    }
+}

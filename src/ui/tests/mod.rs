@@ -1,0 +1,138 @@
+//! The page, played with a toy game.
+
+mod layout;
+mod playing;
+mod saving;
+mod seeing;
+mod speaking;
+mod toy;
+
+use super::command::Command;
+use super::event::{Button, Event};
+use super::panel::Panel;
+use super::shape::Point;
+use super::{State, panel, update};
+use crate::play::Place;
+use toy::GAMES;
+
+/// A page, its events and what was said.
+struct Page {
+    state: State,
+    said: Vec<String>,
+    saved: Option<String>,
+    commands: Vec<Command>,
+}
+
+impl Page {
+    fn new() -> Self {
+        Self::on(None)
+    }
+
+    fn on(saved: Option<&str>) -> Self {
+        let opened = State::new(&GAMES, saved, 7);
+        let mut page =
+            Self { state: opened.state, said: Vec::new(), saved: None, commands: Vec::new() };
+        page.take(opened.commands);
+        page
+    }
+
+    /// A page where pieces are moved at once.
+    fn playing() -> Self {
+        let mut page = Self::new();
+        page.types(&["leopard", "L@a0", "L@f8"]);
+        page.said.clear();
+        page
+    }
+
+    fn take(&mut self, commands: Vec<Command>) {
+        for command in &commands {
+            match command {
+                Command::Say(text) => self.said.push(text.clone()),
+                Command::Save(text) => self.saved = Some(text.clone()),
+                _ => {}
+            }
+        }
+        self.commands = commands;
+    }
+
+    fn send(&mut self, event: Event) {
+        let commands = update(&mut self.state, event);
+        self.take(commands);
+    }
+
+    fn types(&mut self, texts: &[&str]) {
+        for text in texts {
+            self.send(Event::Typed((*text).to_owned()));
+        }
+    }
+
+    fn press(&mut self, button: Button) {
+        self.send(Event::Button(button));
+    }
+
+    fn panel(&self) -> Panel {
+        panel(&self.state)
+    }
+
+    fn point(&self, name: &str) -> Point {
+        let place = self.place(name);
+        self.panel()
+            .grid
+            .iter()
+            .flat_map(|row| row.cells.clone())
+            .find(|cell| cell.place == place)
+            .unwrap_or_else(|| panic!("no button {name}"))
+            .middle
+    }
+
+    fn place(&self, name: &str) -> Place {
+        place(name)
+    }
+
+    fn click(&mut self, name: &str) {
+        let at = self.point(name);
+        self.send(Event::Pressed(at));
+        self.send(Event::Released(at));
+    }
+
+    fn drag(&mut self, from: &str, to: &str) {
+        let (from, to) = (self.point(from), self.point(to));
+        self.send(Event::Pressed(from));
+        self.send(Event::Moved(Point { x: from.x + 10.0, y: from.y }));
+        self.send(Event::Moved(to));
+        self.send(Event::Released(to));
+    }
+
+    fn pick(&mut self, name: &str) {
+        let place = self.place(name);
+        self.send(Event::Picked(place));
+    }
+
+    /// The accessible name that begins with this.
+    fn named(&self, beginning: &str) -> String {
+        let grid = self.panel().grid;
+        let mut names = grid.into_iter().flat_map(|row| row.cells).map(|cell| cell.name);
+        names
+            .find(|name| name.starts_with(beginning))
+            .unwrap_or_else(|| panic!("nothing is called {beginning}"))
+    }
+
+    fn last_said(&self) -> &str {
+        self.said.last().map_or("", String::as_str)
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.panel().moves.into_iter().flat_map(|row| row.moves).map(|cell| cell.text).collect()
+    }
+}
+
+fn place(name: &str) -> Place {
+    use crate::play::Side;
+    let hand = match name {
+        "white hand" => Some(Place::Hand(Side::White, toy::LEOPARD)),
+        "black hand" => Some(Place::Hand(Side::Black, toy::LEOPARD)),
+        _ => None,
+    };
+    let shape = crate::board::Shape::new(6, 7).unwrap();
+    hand.or_else(|| Place::from_name(name, shape)).unwrap_or_else(|| panic!("no place {name}"))
+}

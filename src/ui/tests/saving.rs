@@ -1,0 +1,141 @@
+//! Saved games, whole and damaged.
+
+use super::Page;
+use super::toy::GAMES;
+use crate::play::{Claim, Side};
+use crate::ui::command::Command;
+use crate::ui::event::{Button, Event, Keeping};
+use crate::ui::{SaveError, State};
+
+fn saved(page: &Page) -> String {
+    page.saved.clone().expect("a saved game")
+}
+
+#[test]
+fn a_game_is_restored_in_every_phase() {
+    let game = ["leopard", "L@a0", "L@f8", "a1a5", "e2f1r", "c1b2"];
+    for length in 0..=game.len() {
+        for back in 0..=length.min(2) {
+            let mut page = Page::new();
+            page.types(&game[..length]);
+            (0..back).for_each(|_| page.press(Button::Undo));
+            page.press(Button::Flip);
+            let again = Page::on(Some(&saved(&page)));
+            assert_eq!(again.panel(), page.panel(), "{length} actions, {back} taken back");
+        }
+    }
+}
+
+#[test]
+fn a_claim_is_restored() {
+    let mut page = Page::playing();
+    page.press(Button::Claim(Claim::Resign(Side::White)));
+    page.send(Event::Answered(0));
+    let again = Page::on(Some(&saved(&page)));
+    assert_eq!(again.panel().status, "White resigned. Black wins");
+    page.press(Button::Undo);
+    let mut again = Page::on(Some(&saved(&page)));
+    assert_eq!(again.panel().status, "Black: place it behind a piece");
+    again.press(Button::Last);
+    assert_eq!(again.panel().status, "White resigned. Black wins");
+}
+
+#[test]
+fn restoring_doesnt_count_as_a_change() {
+    let page = Page::playing();
+    assert_eq!(Page::on(Some(&saved(&page))).saved, page.saved);
+}
+
+#[test]
+fn every_change_is_saved_with_a_higher_revision() {
+    let revision = |page: &Page| {
+        let value: serde_json::Value = serde_json::from_str(&saved(page)).unwrap();
+        value["revision"].as_u64().unwrap()
+    };
+    let mut page = Page::new();
+    let mut last = revision(&page);
+    let typed = |text: &str| Event::Typed(text.to_owned());
+    for event in [
+        typed("leopard"),
+        typed("L@a0"),
+        Event::Button(Button::Undo),
+        Event::Button(Button::Redo),
+        Event::Button(Button::First),
+        Event::Button(Button::GoTo(2)),
+        Event::Button(Button::Flip),
+    ] {
+        page.send(event);
+        assert!(page.commands.iter().any(|command| matches!(command, Command::Save(_))));
+        assert!(revision(&page) > last);
+        last = revision(&page);
+    }
+    page.click("c4");
+    assert_eq!(revision(&page), last, "looking around changes nothing");
+}
+
+#[test]
+fn a_new_game_has_another_id() {
+    let id = |page: &Page| {
+        let value: serde_json::Value = serde_json::from_str(&saved(page)).unwrap();
+        value["id"].as_str().unwrap().to_owned()
+    };
+    let mut page = Page::new();
+    let first = id(&page);
+    page.press(Button::Start { game: "toy".to_owned(), options: Vec::new() });
+    assert_ne!(id(&page), first);
+}
+
+#[test]
+fn a_damaged_save_is_explained_and_not_overwritten() {
+    let good = saved(&Page::playing());
+    let cases = [
+        (String::new(), "damaged"),
+        ("null".to_owned(), "damaged"),
+        ("[1,2".to_owned(), "damaged"),
+        ("[".repeat(200_000), "damaged"),
+        (good[..good.len() - 9].to_owned(), "damaged"),
+        (good.replace("\"ply\":3", "\"ply\":4"), "action 4 of 3"),
+        (good.replace("\"ply\":3", "\"ply\":-1"), "damaged"),
+        (good.replace("\"version\":1", "\"version\":2"), "newer version"),
+        (good.replace("\"version\":1", "\"version\":0"), "no form 0"),
+        (good.replace("L@a0", "L@z0"), "action 2, \"L@z0\""),
+        (good.replace("\"toy\"", "\"chess\""), "no game is called \"chess\""),
+        (good.replace("\"toy\"", "\"coming-soon\""), "can't be played"),
+        (good.replace("\"claim\":null", "\"claim\":\"boredom\""), "boredom"),
+        (good.replace("\"claim\":null", "\"claim\":\"threefold\""), "three times"),
+        (good.replace("\"position\":null", "\"position\":\"x\""), "\"x\" is no position"),
+        (good.replace("\"options\":[]", "\"options\":[[\"a\",\"b\"]]"), "option a"),
+        (" ".repeat(2 << 20), "too long"),
+    ];
+    for (text, words) in cases {
+        assert_ne!(text, good, "{words}: the case changes nothing");
+        let opened = State::new(&GAMES, Some(&text), 1);
+        let fault = opened.fault.expect(words);
+        assert!(fault.to_string().contains(words), "{fault} / {words}");
+        let trouble = crate::ui::panel(&opened.state).trouble.unwrap();
+        assert!(trouble.contains(&fault.to_string()));
+        assert!(!opened.commands.iter().any(|command| matches!(command, Command::Save(_))));
+        assert_eq!(crate::ui::panel(&opened.state).status, "White: choose a piece");
+    }
+}
+
+#[test]
+fn a_newer_save_is_told_from_a_damaged_one() {
+    let opened = State::new(&GAMES, Some("{\"version\":7,\"moves\":{}}"), 1);
+    assert_eq!(opened.fault, Some(SaveError::Newer(7)));
+}
+
+#[test]
+fn where_the_game_is_kept_is_said_once() {
+    let mut page = Page::new();
+    let full = || Event::Saved(Keeping::PageOnly("storage is full.".to_owned()));
+    page.send(full());
+    let sentence = "Not saved in this browser: storage is full. Save the page to keep the game.";
+    assert_eq!(page.last_said(), sentence);
+    page.said.clear();
+    page.send(full());
+    assert!(page.said.is_empty());
+    assert_eq!(page.panel().keeping, Keeping::PageOnly("storage is full.".to_owned()));
+    page.send(Event::Saved(Keeping::Browser));
+    assert_eq!(page.panel().keeping, Keeping::Browser);
+}

@@ -1,0 +1,194 @@
+//! What the canvas shows.
+
+use super::Page;
+use crate::ui::command::Command;
+use crate::ui::event::{Event, Motion};
+use crate::ui::scene;
+use crate::ui::shape::{Paint, Point, Shape, Strength};
+
+fn pieces(page: &Page) -> Vec<(&'static str, Point, Strength)> {
+    let piece = |shape: Shape| match shape {
+        Shape::Piece { name, at, strength, .. } => Some((name, at, strength)),
+        _ => None,
+    };
+    scene(&page.state).into_iter().filter_map(piece).collect()
+}
+
+fn painted(page: &Page, wanted: Paint) -> Vec<&'static str> {
+    let form = |shape: &Shape| match *shape {
+        Shape::Rect { paint, .. } => (paint == wanted).then_some("rect"),
+        Shape::Frame { paint, .. } => (paint == wanted).then_some("frame"),
+        Shape::Disc { paint, .. } => (paint == wanted).then_some("disc"),
+        Shape::Ring { paint, .. } => (paint == wanted).then_some("ring"),
+        Shape::Line { paint, .. } => (paint == wanted).then_some("line"),
+        Shape::Text { paint, .. } => (paint == wanted).then_some("text"),
+        Shape::Piece { .. } => None,
+    };
+    scene(&page.state).iter().filter_map(form).collect()
+}
+
+fn still() -> Page {
+    let mut page = Page::playing();
+    page.send(Event::Motion(Motion::Reduced));
+    page
+}
+
+#[test]
+fn targets_are_dots_and_captures_are_rings() {
+    let mut page = still();
+    page.click("f1");
+    let marks = painted(&page, Paint::Target);
+    // d1, e1, f2–f6 are empty; f7 holds a rook.
+    assert_eq!(marks.iter().filter(|mark| **mark == "disc").count(), 7);
+    assert_eq!(marks.iter().filter(|mark| **mark == "ring").count(), 1);
+    assert_eq!(painted(&page, Paint::Picked), ["rect", "frame"]);
+}
+
+#[test]
+fn the_lifted_piece_follows_the_pointer_and_is_drawn_last() {
+    let mut page = still();
+    let (from, to) = (page.point("a1"), page.point("a4"));
+    page.send(Event::Pressed(from));
+    page.send(Event::Moved(to));
+    assert_eq!(page.commands, [Command::Paint]);
+    let all = pieces(&page);
+    assert_eq!(all.last(), Some(&("rook", to, Strength::Lifted)));
+    assert!(all.contains(&("rook", from, Strength::Faint)));
+    assert!(matches!(scene(&page.state).last(), Some(Shape::Piece { .. })));
+    assert_eq!(painted(&page, Paint::Hover), ["frame"]);
+}
+
+#[test]
+fn hovering_alone_repaints_nothing() {
+    let mut page = still();
+    let to = page.point("a4");
+    page.send(Event::Moved(to));
+    assert!(page.commands.is_empty());
+}
+
+#[test]
+fn a_king_in_check_has_a_ring() {
+    let mut page = still();
+    assert!(painted(&page, Paint::Check).is_empty());
+    page.types(&["c1e1", "e2e1r"]);
+    page.types(&["a1a2", "e2d1r"]);
+    assert_eq!(painted(&page, Paint::Check), ["rect", "ring"]);
+}
+
+#[test]
+fn a_lost_piece_is_faint_and_crossed_out() {
+    let mut page = still();
+    let gate = page.point("f8");
+    assert!(pieces(&page).contains(&("leopard", gate, Strength::Full)));
+    page.types(&["f1f7"]);
+    page.send(Event::Answered(0));
+    assert!(pieces(&page).contains(&("leopard", gate, Strength::Faint)));
+    assert_eq!(painted(&page, Paint::Lost), ["line", "line"]);
+    assert_eq!(page.named("f8"), "f8 black leopard lost");
+}
+
+#[test]
+fn the_last_action_and_the_refused_place_have_forms_of_their_own() {
+    let mut page = still();
+    page.types(&["f1f4"]);
+    let marks = painted(&page, Paint::Last);
+    assert_eq!(marks.iter().filter(|mark| **mark == "rect").count(), 2);
+    assert_eq!(marks.iter().filter(|mark| **mark == "line").count(), 8);
+    page.drag("f7", "a1");
+    assert_eq!(painted(&page, Paint::Refused), ["frame", "text"]);
+}
+
+#[test]
+fn pieces_glide_and_arrive() {
+    let mut page = Page::playing();
+    let (from, to) = (page.point("f1"), page.point("f4"));
+    page.click("f1");
+    page.click("f4");
+    assert!(page.commands.contains(&Command::Animate));
+    page.send(Event::Frame(1000.0));
+    assert_eq!(pieces(&page).last(), Some(&("rook", from, Strength::Full)));
+    page.send(Event::Frame(1080.0));
+    assert!(page.commands.contains(&Command::Animate));
+    let (_, between, _) = *pieces(&page).last().unwrap();
+    assert!(between.y < from.y && between.y > to.y);
+    page.send(Event::Frame(1160.0));
+    assert_eq!(page.commands, [Command::Paint]);
+    assert!(pieces(&page).contains(&("rook", to, Strength::Full)));
+    page.send(Event::Frame(1200.0));
+    assert!(page.commands.is_empty());
+}
+
+#[test]
+fn input_doesnt_wait_for_a_glide() {
+    let mut page = Page::playing();
+    page.types(&["f1f4", "c7d6", "f4f7"]);
+    page.send(Event::Answered(0));
+    assert_eq!(page.moves().len(), 6);
+}
+
+#[test]
+fn what_was_dragged_doesnt_glide_but_what_enters_does() {
+    let mut page = Page::playing();
+    page.drag("f1", "f4");
+    assert!(!page.commands.contains(&Command::Animate));
+    page.drag("f7", "e7");
+    assert!(page.commands.contains(&Command::Animate), "the leopard enters");
+}
+
+#[test]
+fn nothing_glides_with_less_motion() {
+    let mut page = still();
+    page.types(&["f1f4"]);
+    assert!(!page.commands.contains(&Command::Animate));
+    assert!(pieces(&page).iter().any(|(_, at, _)| *at == page.point("f4")));
+}
+
+#[test]
+fn every_piece_is_drawn_once() {
+    let mut page = Page::new();
+    assert_eq!(pieces(&page).len(), 7);
+    page.types(&["leopard"]);
+    assert_eq!(pieces(&page).len(), 9, "two in hand");
+    page.types(&["L@a0"]);
+    assert_eq!(pieces(&page).len(), 9);
+}
+
+#[test]
+fn the_grid_is_what_is_seen() {
+    let mut page = Page::playing();
+    let rows = |page: &Page| {
+        page.panel().grid.into_iter().map(|row| row.name).collect::<Vec<_>>().join(" ")
+    };
+    let ranks = "rank 7 rank 6 rank 5 rank 4 rank 3 rank 2 rank 1";
+    assert_eq!(rows(&page), format!("Black's gates {ranks} White's gates"));
+    page.press(crate::ui::event::Button::Flip);
+    let ranks = "rank 1 rank 2 rank 3 rank 4 rank 5 rank 6 rank 7";
+    assert_eq!(rows(&page), format!("White's gates {ranks} Black's gates"));
+    let first = page.panel().grid[1].cells[0].name.clone();
+    assert_eq!(first, "f1 white rook");
+    let middles: Vec<f64> = page.panel().grid.iter().map(|row| row.cells[0].middle.y).collect();
+    assert!(middles.is_sorted());
+}
+
+#[test]
+fn names_of_gates_and_hands() {
+    let mut page = Page::new();
+    assert_eq!(page.named("b0"), "b0 empty gate");
+    page.types(&["leopard"]);
+    assert_eq!(page.named("white leopard"), "white leopard in hand");
+    page.pick("white hand");
+    assert_eq!(page.named("white leopard"), "white leopard in hand, picked");
+    assert_eq!(page.named("b0"), "b0 empty gate, can go here");
+    page.pick("b0");
+    assert_eq!(page.named("b0"), "b0 white leopard waiting");
+}
+
+#[test]
+fn tab_leads_to_the_place_used_last() {
+    let mut page = Page::playing();
+    assert_eq!(page.panel().tab_stop, super::place("f8"));
+    page.pick("c4");
+    assert_eq!(page.panel().tab_stop, super::place("c4"));
+    page.types(&["f1f4"]);
+    assert_eq!(page.panel().tab_stop, super::place("f4"));
+}

@@ -1,0 +1,59 @@
+//! What is said.
+
+use super::Page;
+use crate::ui::event::{Button, Event};
+
+fn said(start: &[&str], text: &str) -> String {
+    let mut page = Page::new();
+    page.types(start);
+    page.types(&[text]);
+    page.last_said().to_owned()
+}
+
+const BEGUN: [&str; 3] = ["leopard", "L@a0", "L@f8"];
+
+#[test]
+fn actions_are_said() {
+    for (start, text, sentence) in [
+        (&BEGUN[..0], "leopard", "White chooses leopard."),
+        (&BEGUN[..1], "L@b0", "White places a leopard behind b1."),
+        (&BEGUN[..2], "L@b8", "Black places a leopard behind b7."),
+        (&BEGUN[..], "a1a5", "White rook a1 to a5, leopard enters on a1."),
+        (&BEGUN[..], "f1f4", "White rook f1 to f4."),
+        (&BEGUN[..], "b6c7r", "White pawn b6 takes king on c7, promotes to rook."),
+        (&BEGUN[..], "b6b7r", "White pawn b6 to b7, promotes to rook. Check."),
+        (&BEGUN[..], "f1@f7", "F1 and f7 change places. Check."),
+        (&BEGUN[..], "f1f7", "Move there or change places: move, change places?"),
+        (&BEGUN[..], "c1e1", "White castles, king to e1, rook to d1."),
+    ] {
+        assert_eq!(said(start, text), sentence, "{text}");
+    }
+}
+
+#[test]
+fn what_is_lost_is_said() {
+    let mut page = Page::playing();
+    page.types(&["f1f7"]);
+    page.send(Event::Answered(0));
+    assert_eq!(
+        page.last_said(),
+        "White rook f1 takes rook on f7, black leopard behind f7 is lost. Check."
+    );
+    page.press(Button::Undo);
+    assert_eq!(page.last_said(), "Taken back: Rf7+. White to move.");
+    page.press(Button::Redo);
+    assert!(page.last_said().starts_with("White rook f1 takes rook on f7"));
+    page.press(Button::First);
+    assert_eq!(page.last_said(), "The start. White: choose a piece.");
+    page.press(Button::Last);
+    assert_eq!(page.last_said(), "After Rf7+. Check! Black to move.");
+}
+
+#[test]
+fn turning_and_starting_are_said() {
+    let mut page = Page::new();
+    page.press(Button::Flip);
+    assert_eq!(page.last_said(), "Black is below.");
+    page.press(Button::Start { game: "toy".to_owned(), options: Vec::new() });
+    assert_eq!(page.last_said(), "Toy Chess. White: choose a piece.");
+}

@@ -1,0 +1,454 @@
+//! A small game that has everything the page must show: a choice, a hand,
+//! gates, promotion, castling, a swap where capturing would do as well.
+
+use crate::board::{Kind, Piece, Placement, Shape, Square, SquareSet};
+use crate::movement::{Man, Men};
+use crate::play::{
+    Action, Choice, Collect, Drop, Effect, Entry, Game, Gesture, Go, Manner, OptionInfo, Outcome,
+    Part, Place, Position, Reason, Refusal, Reserve, ReserveState, Rules, SetupError, Side, Stage,
+    Table, Turn, View, Viewer, Win,
+};
+
+pub(super) static GAMES: [Entry; 2] = [
+    Entry {
+        slug: "coming-soon",
+        name: "Soon",
+        sentence: "Not yet.",
+        duration: "long",
+        options: &[],
+        open: None,
+    },
+    Entry {
+        slug: "toy",
+        name: "Toy Chess",
+        sentence: "A toy.",
+        duration: "a minute",
+        options: &[OptionInfo { name: "speed", sentence: "How fast.", values: "slow, fast" }],
+        open: Some(open),
+    },
+];
+
+fn open(
+    options: &[(String, String)],
+    position: Option<&str>,
+) -> Result<Box<dyn Table>, SetupError> {
+    if let Some((name, _)) = options.iter().find(|(name, _)| name != "speed") {
+        return Err(SetupError::Option { name: name.clone(), why: "there is none".to_owned() });
+    }
+    Game::open(Toy::new(), position)
+}
+
+static MEN: [Man; 5] = [
+    Man { name: "king", letter: 'K', betza: "K" },
+    Man { name: "rook", letter: 'R', betza: "R" },
+    Man { name: "pawn", letter: 'P', betza: "mfWcfF" },
+    Man { name: "leopard", letter: 'L', betza: "NB2" },
+    Man { name: "hawk", letter: 'H', betza: "DHAG" },
+];
+
+pub(super) const KING: Kind = Kind::new(0);
+pub(super) const ROOK: Kind = Kind::new(1);
+pub(super) const PAWN: Kind = Kind::new(2);
+pub(super) const LEOPARD: Kind = Kind::new(3);
+pub(super) const HAWK: Kind = Kind::new(4);
+
+const FILES: u8 = 6;
+const RANKS: u8 = 7;
+
+pub(super) struct Toy {
+    men: Men,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    Choose,
+    Place,
+    Play,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Gate {
+    kind: Kind,
+    state: ReserveState,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ToyStage {
+    side: Side,
+    phase: Phase,
+    hands: [Option<Kind>; 2],
+    gates: [[Option<Gate>; FILES as usize]; 2],
+    idle: u16,
+}
+
+impl Stage for ToyStage {
+    fn absorb(&mut self, effect: &Effect) {
+        match *effect {
+            Effect::Shift { from, to, piece } => {
+                if let Place::Hand(side, _) = from {
+                    self.hands[side.index()] = None;
+                }
+                if let Place::Gate(side, file) = from {
+                    self.gates[side.index()][usize::from(file)] = None;
+                }
+                if let Place::Gate(side, file) = to {
+                    let gate = Gate { kind: piece.kind(), state: ReserveState::Waiting };
+                    self.gates[side.index()][usize::from(file)] = Some(gate);
+                }
+            }
+            Effect::Take { at: Place::Gate(side, file), .. } => {
+                if let Some(gate) = &mut self.gates[side.index()][usize::from(file)] {
+                    gate.state = ReserveState::Lost;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Toy {
+    fn new() -> Self {
+        let shape = Shape::new(FILES, RANKS).unwrap();
+        Self { men: Men::new(&MEN, shape).unwrap() }
+    }
+
+    fn checked(&self, placement: &Placement, side: Side) -> Option<Square> {
+        let king = placement.all(Piece::new(side.faction(), KING)).first()?;
+        let foes = placement.of(side.other().faction());
+        let occupied = placement.occupied();
+        let attacks = |from: Square| {
+            placement
+                .at(from)
+                .is_some_and(|piece| self.men.attacks(piece, from, occupied).contains(king))
+        };
+        foes.into_iter().any(attacks).then_some(king)
+    }
+
+    fn safe(&self, position: &Position<ToyStage>, side: Side, action: &Action) -> bool {
+        let mut next = position.clone();
+        self.effects(position, side, action, &mut |effect| next.apply(&effect));
+        self.checked(&next.placement, side).is_none()
+    }
+
+    fn moves(&self, position: &Position<ToyStage>, side: Side) -> Vec<Action> {
+        let placement = &position.placement;
+        let own = placement.of(side.faction());
+        let foes = placement.of(side.other().faction());
+        let mut all = Vec::new();
+        for from in own {
+            let piece = placement.at(from).unwrap();
+            let reach = self.men.reach(piece);
+            for to in reach.goes(from, placement.occupied(), foes, self.men.rays()) {
+                self.ways(position, Go::plain(from, to), &mut all);
+            }
+        }
+        let castle = castle(side);
+        let rook = if let Manner::Castle(rook) = castle.manner { rook } else { castle.to };
+        let between = self.men.rays().between(castle.from, rook) & placement.occupied();
+        let stands = |square: Square, kind| {
+            placement.at(square) == Some(Piece::new(side.faction(), kind))
+        };
+        if between.is_empty() && stands(castle.from, KING) && stands(rook, ROOK) {
+            all.push(Action::Go(castle.gating(gated(position, side, castle.from))));
+        }
+        all.retain(|action| self.safe(position, side, action));
+        all
+    }
+
+    /// A plain move with its gate, its promotions, its swap.
+    fn ways(&self, position: &Position<ToyStage>, go: Go, all: &mut Vec<Action>) {
+        let side = position.stage.side;
+        let go = go.gating(gated(position, side, go.from));
+        let kind = position.placement.at(go.from).unwrap().kind();
+        let last = if side == Side::White { RANKS - 1 } else { 0 };
+        if kind == PAWN && go.to.rank() == last {
+            let into = [ROOK, LEOPARD].map(|kind| Action::Go(go.in_manner(Manner::Promote(kind))));
+            return all.extend(into);
+        }
+        all.push(Action::Go(go));
+        let target = position.placement.at(go.to).map(Piece::kind);
+        if kind == ROOK && target == Some(ROOK) {
+            all.push(Action::Go(go.in_manner(Manner::Swap)));
+        }
+    }
+}
+
+fn castle(side: Side) -> Go {
+    let rank = if side == Side::White { 0 } else { RANKS - 1 };
+    let square = |file| Square::new(file, rank).unwrap();
+    Go::plain(square(2), square(4)).in_manner(Manner::Castle(square(5)))
+}
+
+fn gated(position: &Position<ToyStage>, side: Side, from: Square) -> Option<Kind> {
+    let home = if side == Side::White { 0 } else { RANKS - 1 };
+    let gate = position.stage.gates[side.index()][usize::from(from.file())];
+    gate.filter(|gate| from.rank() == home && gate.state == ReserveState::Waiting)
+        .map(|gate| gate.kind)
+}
+
+fn piece(side: Side, kind: Kind) -> Piece {
+    Piece::new(side.faction(), kind)
+}
+
+impl Rules for Toy {
+    type Stage = ToyStage;
+
+    fn entry(&self) -> &'static Entry {
+        &GAMES[1]
+    }
+
+    fn options(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::new(FILES, RANKS).unwrap()
+    }
+
+    fn men(&self) -> &Men {
+        &self.men
+    }
+
+    fn opening(&self) -> Position<ToyStage> {
+        let mut placement = Placement::default();
+        for (square, side, kind) in [
+            ("a1", Side::White, ROOK),
+            ("c1", Side::White, KING),
+            ("f1", Side::White, ROOK),
+            ("b6", Side::White, PAWN),
+            ("c7", Side::Black, KING),
+            ("f7", Side::Black, ROOK),
+            ("e2", Side::Black, PAWN),
+        ] {
+            placement.put(square.parse().unwrap(), piece(side, kind));
+        }
+        let (side, phase) = (Side::White, Phase::Choose);
+        let stage = ToyStage { side, phase, hands: [None; 2], gates: [[None; 6]; 2], idle: 0 };
+        Position { placement, stage }
+    }
+
+    fn turn(&self, position: &Position<ToyStage>) -> Turn {
+        Turn::One { side: position.stage.side, part: Part(0) }
+    }
+
+    fn ending(&self, position: &Position<ToyStage>) -> Option<Outcome> {
+        let side = position.stage.side;
+        let stuck = position.stage.phase == Phase::Play && self.moves(position, side).is_empty();
+        let how = if self.checked(&position.placement, side).is_some() {
+            Win::Checkmate
+        } else {
+            Win::Stuck
+        };
+        stuck.then_some(Outcome::Won { by: side.other(), how })
+    }
+
+    fn actions(&self, position: &Position<ToyStage>, side: Side, to: &mut impl Collect) {
+        let stage = &position.stage;
+        match stage.phase {
+            Phase::Choose => (0..3).for_each(|n| to.one(Action::Choose(Choice(n)))),
+            Phase::Place => {
+                let kind = stage.hands[side.index()].unwrap();
+                for file in 0..FILES {
+                    to.one(Action::Drop(Drop { kind, at: Place::Gate(side, file) }));
+                }
+            }
+            Phase::Play => self.moves(position, side).into_iter().for_each(|action| to.one(action)),
+        }
+    }
+
+    fn effects(
+        &self,
+        position: &Position<ToyStage>,
+        side: Side,
+        action: &Action,
+        emit: &mut impl FnMut(Effect),
+    ) {
+        match *action {
+            Action::Drop(Drop { kind, at }) => {
+                let from = Place::Hand(side, kind);
+                emit(Effect::Shift { piece: piece(side, kind), from, to: at });
+            }
+            Action::Go(go) => go_effects(position, side, go, emit),
+            _ => {}
+        }
+    }
+
+    fn advance(
+        &self,
+        before: &Position<ToyStage>,
+        side: Side,
+        action: &Action,
+        after: &mut Position<ToyStage>,
+    ) {
+        let stage = &mut after.stage;
+        stage.side = side.other();
+        stage.idle = before.stage.idle + 1;
+        if let Action::Choose(Choice(n)) = action {
+            let kind = if *n == 1 { HAWK } else { LEOPARD };
+            (stage.hands, stage.phase, stage.side) = ([Some(kind); 2], Phase::Place, side);
+        } else if before.stage.phase == Phase::Place && side == Side::Black {
+            stage.phase = Phase::Play;
+        }
+    }
+
+    fn refuse(&self, position: &Position<ToyStage>, side: Side, gesture: &Gesture) -> Refusal {
+        if position.stage.phase == Phase::Choose {
+            return Refusal::new(Reason::WrongStage, "Choose a piece first.");
+        }
+        let there = gesture.from.square().and_then(|from| position.placement.at(from));
+        match (there, gesture.to) {
+            (None, _) => Refusal::new(Reason::NothingThere, "Nothing stands there."),
+            (Some(there), _) if there.faction() != side.faction() => {
+                Refusal::new(Reason::NotYours, "That isn't yours.").at([gesture.from])
+            }
+            (Some(_), Some(to)) => {
+                Refusal::new(Reason::NoSuchMove, format!("It can't go to {to}.")).at([to])
+            }
+            (Some(_), None) => Refusal::new(Reason::Blocked, "It has no move."),
+        }
+    }
+
+    fn coordinate(&self, action: &Action) -> String {
+        match *action {
+            Action::Go(go) => {
+                let end = match (go.manner, go.gate) {
+                    (Manner::Promote(kind), _) | (_, Some(kind)) => {
+                        self.men.man(kind).letter.to_lowercase().to_string()
+                    }
+                    _ => String::new(),
+                };
+                let swap = if go.manner == Manner::Swap { "@" } else { "" };
+                format!("{}{swap}{}{end}", go.from, go.to)
+            }
+            Action::Drop(Drop { kind, at }) => {
+                format!("{}@{}", self.men.man(kind).letter, at.name(self.shape()).unwrap())
+            }
+            Action::Choose(choice) => self.choice_name(choice).to_owned(),
+            _ => "--".to_owned(),
+        }
+    }
+
+    fn spell(&self, position: &Position<ToyStage>, _: Side, action: &Action) -> String {
+        let Action::Go(go) = *action else { return self.coordinate(action) };
+        let mover = position.placement.at(go.from).unwrap().kind();
+        let letter = if mover == PAWN { String::new() } else { self.letter(mover) };
+        let end = match (go.manner, go.gate) {
+            (Manner::Promote(kind), _) => format!("={}", self.letter(kind)),
+            (Manner::Swap, _) => "@".to_owned(),
+            (_, Some(kind)) => format!("/{}", self.letter(kind)),
+            _ => String::new(),
+        };
+        format!("{letter}{}{end}", go.to)
+    }
+
+    fn mark(&self, position: &Position<ToyStage>) -> &'static str {
+        if self.checked(&position.placement, position.stage.side).is_some() { "+" } else { "" }
+    }
+
+    fn choice_name(&self, choice: Choice) -> &'static str {
+        ["leopard", "hawk", "default"][usize::from(choice.0)]
+    }
+
+    fn view(&self, position: &Position<ToyStage>, _: Viewer) -> View {
+        let stage = &position.stage;
+        let mut reserves = Vec::new();
+        for side in Side::BOTH {
+            for file in 0..FILES {
+                let gate = stage.gates[side.index()][usize::from(file)];
+                reserves.push(Reserve {
+                    place: Place::Gate(side, file),
+                    piece: gate.map(|gate| piece(side, gate.kind)),
+                    count: u8::from(gate.is_some()),
+                    state: gate.map_or(ReserveState::Empty, |gate| gate.state),
+                });
+            }
+            if let Some(kind) = stage.hands[side.index()] {
+                let (place, state) = (Place::Hand(side, kind), ReserveState::Waiting);
+                let piece = Some(piece(side, kind));
+                reserves.push(Reserve { place, piece, count: 1, state });
+            }
+        }
+        let part = match stage.phase {
+            Phase::Choose => "choose a piece",
+            Phase::Place => "place it behind a piece",
+            Phase::Play => "",
+        };
+        View {
+            placement: position.placement.clone(),
+            reserves,
+            checked: self.checked(&position.placement, stage.side).into_iter().collect(),
+            claimed: Vec::new(),
+            part: part.to_owned(),
+            kinds: Vec::new(),
+        }
+    }
+
+    fn write_position(&self, position: &Position<ToyStage>) -> String {
+        format!("{:?}", position.stage.phase).to_lowercase()
+    }
+
+    fn read_position(&self, text: &str) -> Result<Position<ToyStage>, String> {
+        let phase = match text {
+            "choose" => Phase::Choose,
+            "play" => Phase::Play,
+            _ => return Err(format!("\"{text}\" is no position")),
+        };
+        let mut position = self.opening();
+        position.stage.phase = phase;
+        Ok(position)
+    }
+
+    fn identity(&self, position: &Position<ToyStage>) -> String {
+        let pieces: Vec<_> = position.placement.pieces().collect();
+        format!("{pieces:?}{:?}", ToyStage { idle: 0, ..position.stage.clone() })
+    }
+
+    fn idle(&self, position: &Position<ToyStage>) -> u16 {
+        position.stage.idle
+    }
+}
+
+impl Toy {
+    fn letter(&self, kind: Kind) -> String {
+        self.men.man(kind).letter.to_string()
+    }
+}
+
+fn go_effects(
+    position: &Position<ToyStage>,
+    side: Side,
+    go: Go,
+    emit: &mut impl FnMut(Effect),
+) {
+    let mover = position.placement.at(go.from).unwrap();
+    if go.manner == Manner::Swap {
+        return emit(Effect::Swap { a: go.from, b: go.to });
+    }
+    if let Some(taken) = position.placement.at(go.to) {
+        emit(Effect::Take { piece: taken, at: Place::Square(go.to) });
+        let waiting = gated(position, side.other(), go.to);
+        if let Some(kind) = waiting {
+            let at = Place::Gate(side.other(), go.to.file());
+            emit(Effect::Take { piece: piece(side.other(), kind), at });
+        }
+    }
+    let (from, to) = (Place::Square(go.from), Place::Square(go.to));
+    emit(Effect::Shift { piece: mover, from, to });
+    if let Manner::Castle(rook) = go.manner {
+        let beside = Place::Square(go.to.offset(-1, 0).unwrap());
+        let (piece, from) = (piece(side, ROOK), Place::Square(rook));
+        emit(Effect::Shift { piece, from, to: beside });
+    }
+    if let Manner::Promote(into) = go.manner {
+        emit(Effect::Become { at: go.to, piece: mover, into });
+    }
+    if let Some(kind) = go.gate {
+        let gate = Place::Gate(side, go.from.file());
+        emit(Effect::Shift { piece: piece(side, kind), from: gate, to: from });
+    }
+}
+
+/// Every square, for tests that try all of them.
+pub(super) fn squares() -> SquareSet {
+    Shape::new(FILES, RANKS).unwrap().squares()
+}

@@ -1,0 +1,74 @@
+//! What happens, and what is to be done about it.
+
+use super::command::Command;
+use super::deeds;
+use super::event::{Event, Keeping, Motion};
+use super::layout::Room;
+use super::state::State;
+use super::{narrowing, pointer, typed};
+use crate::play::Place;
+
+/// Takes what happened and says what to do.
+pub fn update(state: &mut State, event: Event) -> Vec<Command> {
+    match event {
+        Event::Resized { width, height } => resized(state, Room { width, height }),
+        Event::Pressed(at) => pointer::press(state, at),
+        Event::Moved(at) => pointer::moved(state, at),
+        Event::Released(at) => pointer::release(state, at),
+        Event::Cancelled => pointer::cancel(state),
+        Event::Picked(place) => pointer::pick(state, place),
+        Event::Answered(number) => narrowing::answer(state, number),
+        Event::Dropped => pointer::let_go(state),
+        Event::Typed(text) => typed::enter(state, &text),
+        Event::Button(button) => deeds::press(state, button),
+        Event::Frame(time) => frame(state, time),
+        Event::Motion(motion) => set_motion(state, motion),
+        Event::Saved(keeping) => kept(state, keeping),
+        Event::Trouble(sentence) => deeds::trouble(state, sentence),
+    }
+    state.take_commands()
+}
+
+fn resized(state: &mut State, room: Room) {
+    if state.room != room {
+        state.room = room;
+        state.animation = None;
+        state.lay_out();
+    }
+}
+
+fn frame(state: &mut State, time: f64) {
+    let Some(animation) = &mut state.animation else { return };
+    if animation.reach(time) {
+        state.animation = None;
+    } else {
+        state.tell(Command::Animate);
+    }
+    state.tell(Command::Paint);
+}
+
+fn set_motion(state: &mut State, motion: Motion) {
+    state.motion = motion;
+    if motion == Motion::Reduced && state.animation.take().is_some() {
+        state.tell(Command::Paint);
+    }
+}
+
+fn kept(state: &mut State, keeping: Keeping) {
+    if state.keeping == keeping {
+        return;
+    }
+    if let Keeping::PageOnly(why) = &keeping {
+        state.say(&super::panel::unsaved(why));
+    }
+    state.keeping = keeping;
+    state.tell(Command::Render);
+}
+
+impl State {
+    /// Moves the keyboard's focus to a place of the board.
+    pub(super) fn put_focus(&mut self, place: Place) {
+        self.focus = Some(place);
+        self.tell(Command::Focus(place));
+    }
+}
