@@ -18,7 +18,7 @@ impl Choices {
         let element = dom::add(side, "section", "choices")?;
         element.set_attribute("aria-labelledby", "choices-heading")?;
         element.set_attribute("hidden", "")?;
-        let heading = dom::add(&element, "h2", "")?;
+        let heading = dom::add(&element, "h2", "unseen")?;
         heading.set_id("choices-heading");
         let cards = dom::add(&element, "div", "cards")?;
         Ok(Self { element, heading, cards })
@@ -55,8 +55,7 @@ fn fill(button: &Element, card: &Card) -> Outcome {
     for name in &card.art {
         picture::piece(&pictures, name, card.army)?;
     }
-    let text = dom::add(button, "span", "text")?;
-    dom::add_text(&text, "strong", "", &card.name)?;
-    dom::add_text(&text, "span", "", &card.words)?;
+    dom::add_text(button, "strong", "", &card.name)?;
+    dom::add_text(button, "span", "words", &card.words)?;
     Ok(())
 }

@@ -53,6 +53,10 @@ fn update(parent: &Element, verb: &str, tools: &[Tool]) -> Outcome {
         let word = button.last_element_child().ok_or("a button has lost its word")?;
         dom::set_text(&word, &tool.name);
         // Not `disabled`: that would take the focus away from whoever pressed it last.
+        // The list of games has its button in the header.
+        if tool.button == Button::Games {
+            dom::set(&button, "hidden", "")?;
+        }
         let disabled = if tool.usable == Usable::Yes { "false" } else { "true" };
         dom::set(&button, "aria-disabled", disabled)?;
     }
@@ -67,9 +71,9 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Redo => Some("M8 5l9 7-9 7z"),
         Button::Last => Some("M18 5v14M5 5l9 7-9 7z"),
         Button::Flip => Some("M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4"),
-        Button::Start { .. }
-        | Button::Games
-        | Button::Pass
+        Button::Start { .. } => Some("M12 5v14M5 12h14"),
+        Button::Pass => Some("M5 12h13M13 7l5 5-5 5"),
+        Button::Games
         | Button::GoTo(_)
         | Button::Claim(_)
         | Button::Dismiss => None,
