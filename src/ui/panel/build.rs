@@ -66,7 +66,7 @@ fn choices(state: &State) -> Vec<Card> {
 /// A card with every piece that the answer's name names.
 fn card(state: &State, side: Side, choice: Choice) -> Card {
     let name = state.table.choice_name(choice);
-    let lower = name.to_lowercase();
+    let lower = name.to_ascii_lowercase();
     let named = |man: &str| lower.split(|c: char| !c.is_alphabetic()).any(|word| word == man);
     let men: Vec<_> =
         state.table.men().all().map(|(_, man)| man).filter(|man| named(man.name)).collect();

@@ -6,8 +6,12 @@ use crate::ui::layout::{Layout, Room};
 
 fn view(shape: Shape, reserves: &[Place]) -> View {
     let _ = shape;
-    let reserve =
-        |place: &Place| Reserve { place: *place, piece: None, count: 0, state: ReserveState::Empty };
+    let reserve = |place: &Place| Reserve {
+        place: *place,
+        piece: None,
+        count: 0,
+        state: ReserveState::Empty,
+    };
     View {
         placement: Placement::default(),
         reserves: reserves.iter().map(reserve).collect(),

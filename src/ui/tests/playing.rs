@@ -324,9 +324,12 @@ fn every_two_clicks_do_something_or_say_why() {
         for to in toy::squares() {
             let mut page = Page::playing();
             page.click(&from.to_string());
-            let picked = page.panel().grid.iter().flat_map(|row| &row.cells).any(|cell| {
-                cell.picked == Picked::Yes
-            });
+            let picked = page
+                .panel()
+                .grid
+                .iter()
+                .flat_map(|row| &row.cells)
+                .any(|cell| cell.picked == Picked::Yes);
             page.said.clear();
             page.click(&to.to_string());
             let panel = page.panel();

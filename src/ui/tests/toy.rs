@@ -145,9 +145,8 @@ impl Toy {
         let castle = castle(side);
         let rook = if let Manner::Castle(rook) = castle.manner { rook } else { castle.to };
         let between = self.men.rays().between(castle.from, rook) & placement.occupied();
-        let stands = |square: Square, kind| {
-            placement.at(square) == Some(Piece::new(side.faction(), kind))
-        };
+        let stands =
+            |square: Square, kind| placement.at(square) == Some(Piece::new(side.faction(), kind));
         if between.is_empty() && stands(castle.from, KING) && stands(rook, ROOK) {
             all.push(Action::Go(castle.gating(gated(position, side, castle.from))));
         }
@@ -414,12 +413,7 @@ impl Toy {
     }
 }
 
-fn go_effects(
-    position: &Position<ToyStage>,
-    side: Side,
-    go: Go,
-    emit: &mut impl FnMut(Effect),
-) {
+fn go_effects(position: &Position<ToyStage>, side: Side, go: Go, emit: &mut impl FnMut(Effect)) {
     let mover = position.placement.at(go.from).unwrap();
     if go.manner == Manner::Swap {
         return emit(Effect::Swap { a: go.from, b: go.to });
