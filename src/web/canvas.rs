@@ -41,9 +41,8 @@ impl Board {
     /// When the browser refuses it.
     pub fn resize(&self, size: (f64, f64)) -> Outcome {
         self.size.set(size);
-        let style = self.canvas.style();
-        style.set_property("width", &format!("{}px", size.0))?;
-        style.set_property("height", &format!("{}px", size.1))
+        dom::set_length(&self.canvas, "width", size.0)?;
+        dom::set_length(&self.canvas, "height", size.1)
     }
 
     /// Takes over the theme's colours.

@@ -51,7 +51,10 @@ fn pressed(app: &Rc<App>, event: &KeyboardEvent) -> Outcome<Option<()>> {
         return step.transpose();
     }
     if inside(".question")? {
-        return target.and_then(|target| neighbour(&target, &key)).map(|to| dom::focus(&to)).transpose();
+        return target
+            .and_then(|target| neighbour(&target, &key))
+            .map(|to| dom::focus(&to))
+            .transpose();
     }
     Ok(tell(app, alone(&key)))
 }

@@ -37,3 +37,14 @@ pub fn start() -> Result<(), JsValue> {
     page::report_panics();
     boot::boot()
 }
+
+/// The number of ways to play `depth` actions from a position, for benchmarks.
+///
+/// # Errors
+/// A sentence, if there is no such game or no such position.
+#[wasm_bindgen]
+#[expect(clippy::cast_precision_loss, reason = "nobody counts to 2⁵³ in a browser")]
+pub fn perft(game: &str, depth: u32, position: &str) -> Result<f64, String> {
+    let table = crate::variants::open(game, &[], Some(position));
+    table.map(|table| table.perft(depth) as f64).map_err(|fault| fault.to_string())
+}

@@ -1,5 +1,6 @@
 //! What `www/boot.js` gives each instance of the program.
 
+use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::AbortSignal;
@@ -25,5 +26,8 @@ pub(crate) fn report_panics() {
 
 /// Gives this instance up for a fresh one: the page is no longer what the program believes.
 pub(crate) fn give_up(fault: &JsValue) {
-    died(&format!("{fault:?}"));
+    let message =
+        Reflect::get(fault, &"message".into()).ok().and_then(|message| message.as_string());
+    let message = message.or_else(|| fault.as_string());
+    died(message.as_deref().unwrap_or("the browser refused something"));
 }

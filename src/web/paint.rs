@@ -4,7 +4,7 @@ use std::f64::consts::TAU;
 
 use web_sys::CanvasRenderingContext2d as Context;
 
-use super::dom::Outcome;
+use super::dom::{self, Outcome};
 use super::palette::Palette;
 use super::sprite::{self, Height, Look, Sprites};
 use crate::ui::shape::{Paint, Point, Shape, Strength};
@@ -119,7 +119,8 @@ impl Painter<'_> {
 
     fn text(&self, at: Point, size: f64, text: &str, paint: Paint) -> Outcome {
         self.context.set_fill_style_str(self.palette.paint(paint));
-        self.context.set_font(&format!("600 {}px system-ui, sans-serif", size * self.ratio));
+        self.context
+            .set_font(&format!("600 {} system-ui, sans-serif", dom::pixels(size * self.ratio)));
         self.context.set_text_align("center");
         self.context.set_text_baseline("middle");
         self.context.fill_text(text, at.x * self.ratio, at.y * self.ratio)

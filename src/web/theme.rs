@@ -42,11 +42,14 @@ fn show(number: usize) -> Outcome {
     let name = NAMES[number];
     root()?.set_attribute("data-theme", name)?;
     let button = dom::document()?.get_element_by_id("theme").ok_or("the theme has no button")?;
-    dom::set_text(&button, match name {
-        "light" => "☀",
-        "dark" => "☾",
-        _ => "◐",
-    });
+    dom::set_text(
+        &button,
+        match name {
+            "light" => "☀",
+            "dark" => "☾",
+            _ => "◐",
+        },
+    );
     button.set_attribute("aria-label", &format!("Colours: {name}"))?;
     button.set_attribute("title", &format!("Colours: {name}"))
 }

@@ -41,8 +41,8 @@ impl BoardPart {
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
         if shown.is_none_or(|shown| shown.canvas != panel.canvas) {
             self.board.resize(panel.canvas)?;
-            dom::set_style(&self.felt, "width", &format!("{}px", panel.canvas.0))?;
-            dom::set_style(&self.felt, "height", &format!("{}px", panel.canvas.1))?;
+            dom::set_length(&self.felt, "width", panel.canvas.0)?;
+            dom::set_length(&self.felt, "height", panel.canvas.1)?;
         }
         self.grid.update(panel)?;
         self.question.update(panel, shown, &self.grid)?;

@@ -188,10 +188,10 @@ fn fill(button: &Element, cell: &Cell) -> Outcome {
     let pressed = if cell.picked == Picked::Yes { "true" } else { "false" };
     dom::set(button, "aria-pressed", pressed)?;
     let half = cell.size / 2.0;
-    dom::set_style(button, "left", &format!("{}px", cell.middle.x - half))?;
-    dom::set_style(button, "top", &format!("{}px", cell.middle.y - half))?;
-    dom::set_style(button, "width", &format!("{}px", cell.size))?;
-    dom::set_style(button, "height", &format!("{}px", cell.size))
+    dom::set_length(button, "left", cell.middle.x - half)?;
+    dom::set_length(button, "top", cell.middle.y - half)?;
+    dom::set_length(button, "width", cell.size)?;
+    dom::set_length(button, "height", cell.size)
 }
 
 fn next(rows: &[GridRow], (row, column): (usize, usize), step: Step) -> Option<(usize, usize)> {

@@ -62,7 +62,17 @@ impl Parts {
         let live = Live::new(root)?;
         let shown = RefCell::default();
         Ok(Self {
-            board, live, typing, games, header, notices, choices, tools, moves, texts, shown,
+            board,
+            live,
+            typing,
+            games,
+            header,
+            notices,
+            choices,
+            tools,
+            moves,
+            texts,
+            shown,
         })
     }
 

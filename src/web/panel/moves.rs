@@ -42,7 +42,8 @@ impl Moves {
             self.list.set_scroll_top(0);
             return Ok(());
         };
-        let (own, list) = (current.get_bounding_client_rect(), self.list.get_bounding_client_rect());
+        let (own, list) =
+            (current.get_bounding_client_rect(), self.list.get_bounding_client_rect());
         let beyond = if own.top() < list.top() {
             own.top() - list.top()
         } else {

@@ -96,11 +96,7 @@ fn reach(panel: &Panel) -> f64 {
 }
 
 /// Below the square, or above it where there is no room; within the window in any case.
-fn place(
-    element: &Element,
-    parent: &Element,
-    (question, reach): (&Question, f64),
-) -> Outcome {
+fn place(element: &Element, parent: &Element, (question, reach): (&Question, f64)) -> Outcome {
     let (own, around) = (element.get_bounding_client_rect(), parent.get_bounding_client_rect());
     let window = dom::window()?;
     let inner = |length: wasm_bindgen::JsValue| length.as_f64().unwrap_or_default();
@@ -111,6 +107,6 @@ fn place(
     let above = around.top() + question.at.y - reach - own.height();
     let top = if top + own.height() + EDGE > height { above } else { top };
     let top = within(top, own.height(), height);
-    dom::set_style(element, "left", &format!("{}px", left - around.left()))?;
-    dom::set_style(element, "top", &format!("{}px", top - around.top()))
+    dom::set_length(element, "left", left - around.left())?;
+    dom::set_length(element, "top", top - around.top())
 }

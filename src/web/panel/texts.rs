@@ -54,7 +54,7 @@ fn text(parent: &Element, id: &str, name: &str) -> Outcome<Element> {
     heading.set_id(&format!("{id}-heading"));
     let copy = dom::add_button(&head, "plain", &format!("copy {id}"))?;
     copy.set_text_content(Some("Copy"));
-    copy.set_attribute("aria-label", &format!("Copy the {}", name.to_lowercase()))?;
+    copy.set_attribute("aria-label", &format!("Copy: {name}"))?;
     let text = dom::add(parent, "pre", "")?;
     text.set_id(id);
     text.set_attribute("tabindex", "0")?;

@@ -73,9 +73,6 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Flip => Some("M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4"),
         Button::Start { .. } => Some("M12 5v14M5 12h14"),
         Button::Pass => Some("M5 12h13M13 7l5 5-5 5"),
-        Button::Games
-        | Button::GoTo(_)
-        | Button::Claim(_)
-        | Button::Dismiss => None,
+        Button::Games | Button::GoTo(_) | Button::Claim(_) | Button::Dismiss => None,
     }
 }

@@ -20,8 +20,12 @@ impl Typing {
         let field = dom::add(&form, "input", "")?;
         field.set_id("move");
         let fixed = [
-            ("type", "text"), ("autocomplete", "off"), ("autocapitalize", "off"),
-            ("spellcheck", "false"), ("enterkeyhint", "go"), ("maxlength", "80"),
+            ("type", "text"),
+            ("autocomplete", "off"),
+            ("autocapitalize", "off"),
+            ("spellcheck", "false"),
+            ("enterkeyhint", "go"),
+            ("maxlength", "80"),
         ];
         fixed.iter().try_for_each(|(name, value)| field.set_attribute(name, value))?;
         let play = dom::add_text(&form, "button", "plain", "Play")?;
