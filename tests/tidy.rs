@@ -10,8 +10,17 @@ const LINES: usize = 400;
 /// Words that only the part that speaks to the browser may use.
 const BROWSER: [&str; 5] = ["web_sys", "web-sys", "js_sys", "wasm_bindgen", "gloo"];
 
-/// What would tell one game from another, in lower case; `Command` alone is a page's word too.
-const GAMES: [&str; 5] = ["musketeer", "mulligan", "mercenary", "muster", "command chess"];
+/// What would tell one game from another, in lower case. To muster an army and a page's command are
+/// words of every game: those two are names only with their `Chess`, or as a game's id.
+const GAMES: [&str; 7] = [
+    "musketeer",
+    "mulligan",
+    "mercenary",
+    "muster chess",
+    "command chess",
+    "\"muster\"",
+    "\"command\"",
+];
 
 /// The parts that know no game by name.
 const GAMELESS: [&str; 9] =
@@ -46,9 +55,11 @@ impl Source {
         self.text.lines().enumerate().map(|(index, line)| (index + 1, without_comment(line)))
     }
 
-    /// The same, up to the unit tests, which stand at the end of a file.
+    /// The same, up to the unit tests, which stand at the end of a file or in a folder `tests`.
     fn shipped(&self) -> impl Iterator<Item = (usize, &str)> {
-        self.code().take_while(|(_, line)| !line.trim_start().starts_with("#[cfg(test)]"))
+        let tests = self.path.contains("/tests/");
+        let is_shipped = move |line: &str| !tests && !line.trim_start().starts_with("#[cfg(test)]");
+        self.code().take_while(move |(_, line)| is_shipped(line))
     }
 
     /// The code as one text.

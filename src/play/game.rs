@@ -16,7 +16,9 @@ pub struct Game<R: Rules> {
     start: Moment<R::Stage>,
     /// Whether the line began at a position of its own.
     own_start: Option<String>,
-    line: Vec<(Played, Moment<R::Stage>)>,
+    /// Everything played, and where each action led.
+    line: Vec<Played>,
+    moments: Vec<Moment<R::Stage>>,
     ply: usize,
     /// A claim that ended the game, at the end of the line.
     claim: Option<Claim>,
@@ -49,7 +51,7 @@ impl<R: Rules> Game<R> {
     fn from(rules: R, position: Position<R::Stage>, own_start: Option<String>) -> Self {
         let identity = rules.identity(&position);
         let start = Moment { position, identity };
-        Self { rules, start, own_start, line: Vec::new(), ply: 0, claim: None }
+        Self { rules, start, own_start, line: Vec::new(), moments: Vec::new(), ply: 0, claim: None }
     }
 
     /// A table for a list entry: the opening, or a position as text.
@@ -79,16 +81,13 @@ impl<R: Rules> Game<R> {
     }
 
     fn moment(&self) -> &Moment<R::Stage> {
-        match self.ply.checked_sub(1).and_then(|last| self.line.get(last)) {
-            Some((_, moment)) => moment,
-            None => &self.start,
-        }
+        self.ply.checked_sub(1).and_then(|last| self.moments.get(last)).unwrap_or(&self.start)
     }
 
     /// How often the position shown has come up in the line.
     fn repeats(&self) -> usize {
         let now = &self.moment().identity;
-        let line = self.line[..self.ply].iter().map(|(_, moment)| moment);
+        let line = &self.moments[..self.ply];
         std::iter::once(&self.start).chain(line).filter(|moment| moment.identity == *now).count()
     }
 
@@ -275,17 +274,19 @@ impl<R: Rules> Table for Game<R> {
         }
         let (played, moment) = self.try_out(side, action);
         self.line.truncate(self.ply);
-        self.line.push((played, moment));
+        self.moments.truncate(self.ply);
+        self.line.push(played);
+        self.moments.push(moment);
         self.ply += 1;
         self.claim = None;
         let turn = self.turn();
-        let (played, _) = &mut self.line[self.ply - 1];
+        let played = &mut self.line[self.ply - 1];
         played.turn = turn;
         Ok(played.clone())
     }
 
-    fn played(&self) -> Vec<Played> {
-        self.line.iter().map(|(played, _)| played.clone()).collect()
+    fn played(&self) -> &[Played] {
+        &self.line
     }
 
     fn ply(&self) -> usize {
@@ -318,6 +319,7 @@ impl<R: Rules> Table for Game<R> {
             return Err(Refusal::new(Reason::NoClaim, no_claim(claim)));
         }
         self.line.truncate(self.ply);
+        self.moments.truncate(self.ply);
         self.claim = Some(claim);
         Ok(claim.outcome())
     }
@@ -346,7 +348,7 @@ impl<R: Rules> Game<R> {
     /// The actions up to the position shown that this viewer may see: not the
     /// one that is sealed until the other side has decided as well.
     fn seen_by(&self, viewer: Viewer) -> impl Iterator<Item = &Played> {
-        let line = self.line[..self.ply].iter().map(|(played, _)| played);
+        let line = self.line[..self.ply].iter();
         let sealed = match self.rules.turn(self.now()) {
             Turn::Both { white, black } => white != black,
             Turn::One { .. } | Turn::Over(_) => false,

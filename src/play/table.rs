@@ -182,7 +182,7 @@ pub trait Table {
     /// A refusal, if the action isn't legal; nothing has changed then.
     fn play(&mut self, side: Side, action: &Action) -> Result<Played, Refusal>;
     /// Everything played, with what has been undone at the end.
-    fn played(&self) -> Vec<Played>;
+    fn played(&self) -> &[Played];
     /// How many of these actions the position shows, 0 at the start.
     fn ply(&self) -> usize;
     /// Goes to the position after this many actions, at most all.

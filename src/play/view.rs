@@ -41,8 +41,9 @@ impl Place {
     /// The square or gate of this name on a board of this shape.
     #[must_use]
     pub fn from_name(name: &str, shape: Shape) -> Option<Self> {
-        if let Ok(square) = name.parse() {
-            return shape.contains(square).then_some(Self::Square(square));
+        let square = name.parse().ok().filter(|square| shape.contains(*square));
+        if let Some(square) = square {
+            return Some(Self::Square(square));
         }
         let gates = Side::BOTH.into_iter();
         let mut gates = gates.flat_map(|side| (0..shape.files()).map(move |f| Self::Gate(side, f)));

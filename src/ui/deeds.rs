@@ -27,9 +27,20 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
             let sentence = speech::sentence(&*state.table, &played);
             state.say(&sentence);
             animate_forward(state, &played.effects, arrival);
+            focus_after_choice(state, &action);
             state.save();
         }
         Err(refusal) => narrowing::show_refusal(state, refusal),
+    }
+}
+
+/// The last card takes the keyboard's focus with it.
+fn focus_after_choice(state: &mut State, action: &Action) {
+    let is_choice = |action: &Action| matches!(action, Action::Choose(_));
+    let more = state.now.offers.iter().any(|offer| is_choice(&offer.action));
+    if is_choice(action) && !more {
+        let place = super::panel::tab_stop(state);
+        state.put_focus(place);
     }
 }
 
@@ -48,7 +59,7 @@ pub(super) fn press(state: &mut State, button: Button) {
 
 /// Whether something would be lost with the game.
 fn is_under_way(state: &State) -> bool {
-    !state.now.played.is_empty() && state.now.outcome().is_none()
+    !state.played().is_empty() && state.now.outcome().is_none()
 }
 
 fn confirm_claim(state: &mut State, claim: Claim) {
@@ -65,7 +76,7 @@ fn confirm_claim(state: &mut State, claim: Claim) {
 
 /// Does what a button says.
 pub(super) fn confirmed(state: &mut State, button: Button) {
-    let (ply, last) = (state.now.ply, state.now.played.len());
+    let (ply, last) = (state.now.ply, state.played().len());
     match button {
         Button::Start { game, options } => start(state, &game, &options),
         Button::Games => {
@@ -92,7 +103,8 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
 fn start(state: &mut State, game: &str, options: &[(String, String)]) {
     let entry = state.games.iter().find(|entry| entry.slug == game);
     let Some(open) = entry.and_then(|entry| entry.open) else {
-        return trouble(state, format!("\"{game}\" can't be played yet."));
+        let name = entry.map_or(game, |entry| entry.name);
+        return trouble(state, format!("{name} can't be played yet."));
     };
     match open(options, None) {
         Ok(table) => {
@@ -114,7 +126,7 @@ pub(super) fn trouble(state: &mut State, sentence: String) {
 }
 
 fn undo(state: &mut State) {
-    let Some(undone) = state.now.last().cloned() else { return };
+    let Some(undone) = state.last().cloned() else { return };
     visit(state, state.now.ply - 1);
     state.say(&format!("Taken back: {}. {}.", undone.spelled, speech::status(&state.now)));
     let placement = &state.now.view.placement;
@@ -123,7 +135,7 @@ fn undo(state: &mut State) {
 }
 
 fn redo(state: &mut State) {
-    let Some(played) = state.now.played.get(state.now.ply).cloned() else { return };
+    let Some(played) = state.played().get(state.now.ply).cloned() else { return };
     visit(state, state.now.ply + 1);
     let sentence = speech::sentence(&*state.table, &played);
     state.say(&sentence);
@@ -136,7 +148,7 @@ fn go_to(state: &mut State, ply: usize) {
     }
     visit(state, ply);
     let status = speech::status(&state.now);
-    let place = match state.now.last() {
+    let place = match state.last() {
         Some(played) => format!("After {}", played.spelled),
         None => "The start".to_owned(),
     };

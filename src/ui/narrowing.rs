@@ -5,6 +5,7 @@
 
 use super::deeds::{self, Arrival};
 use super::event::Button;
+use super::panel;
 use super::state::State;
 use crate::board::{Faction, Kind};
 use crate::play::{Answer, Gesture, Place, Reason, Refusal, Side};
@@ -156,10 +157,23 @@ pub(super) fn answer(state: &mut State, number: usize) {
         Asked::Which { at, mut branches, depth, .. } if number < branches.len() => {
             let branch = branches.swap_remove(number);
             narrow_from(state, &branch.offers, at, (depth + 1, Arrival::Glides));
-            state.put_focus(at);
+            focus_again(state, at);
         }
-        Asked::Sure { deed, .. } if number == 0 => deeds::confirmed(state, deed),
-        Asked::Which { .. } | Asked::Sure { .. } => {}
+        Asked::Sure { deed, .. } => {
+            if number == 0 {
+                deeds::confirmed(state, deed);
+            }
+            let place = panel::tab_stop(state);
+            focus_again(state, place);
+        }
+        Asked::Which { .. } => {}
+    }
+}
+
+/// Gives the keyboard's focus, which an answer's button had, to a place.
+fn focus_again(state: &mut State, place: Place) {
+    if state.picking.asked.is_none() {
+        state.put_focus(place);
     }
 }
 
@@ -167,7 +181,8 @@ pub(super) fn answer(state: &mut State, number: usize) {
 pub(super) fn refuse(state: &mut State, gesture: Gesture) {
     let side = state.now.side.unwrap_or(Side::White);
     let mut refusal = state.table.refuse(side, &gesture);
-    if refusal.reason == Reason::NotYours && state.now.side.is_some() {
+    let is_piece = gesture.from.square().is_some();
+    if refusal.reason == Reason::NotYours && is_piece && state.now.side.is_some() {
         refusal.sentence = format!("{} It is {side}'s turn.", refusal.sentence);
     }
     show_refusal(state, refusal);

@@ -2,6 +2,7 @@
 //! elements and knows nothing else.
 
 mod build;
+mod cards;
 mod grid;
 mod lists;
 

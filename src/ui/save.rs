@@ -78,9 +78,8 @@ impl SavedGame {
     /// Takes a game down.
     pub(super) fn of(table: &mut dyn Table, id: &str, revision: u64, below: Side) -> Self {
         let ply = table.ply();
-        let played = table.played();
         // A claim ends the line, so it is in the record only from there.
-        table.go_to(played.len());
+        table.go_to(table.played().len());
         let record = table.record(Viewer::Public);
         table.go_to(ply);
         Self {
@@ -90,7 +89,7 @@ impl SavedGame {
             game: record.game,
             options: record.options,
             position: record.position,
-            actions: played.into_iter().map(|played| played.coordinate).collect(),
+            actions: table.played().iter().map(|played| played.coordinate.clone()).collect(),
             ply,
             claim: record.claim.map(|claim| claim.word().to_owned()),
             flipped: below == Side::Black,
@@ -173,7 +172,8 @@ impl SavedGame {
     }
 }
 
-fn replay_one(table: &mut dyn Table, text: &str) -> Result<(), String> {
+/// Plays an action given as text by whoever is to be asked first.
+pub(super) fn replay_one(table: &mut dyn Table, text: &str) -> Result<(), String> {
     let turn = table.turn();
     let Some(side) = turn.decider() else {
         return Err(match turn {

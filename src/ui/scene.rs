@@ -42,7 +42,7 @@ fn grounds(state: &State, scene: &mut Vec<Shape>) {
                 let dark = shape.is_dark(*square);
                 scene.push(filled(*area, if dark { Paint::Dark } else { Paint::Light }));
             }
-            Place::Gate(side, _) if gates_are_used(state, *side) => {
+            Place::Gate(side, _) if gate_is_used(state, *place, *side) => {
                 scene.push(filled(*area, Paint::Tray));
                 scene.push(slot(*area));
             }
@@ -59,14 +59,13 @@ fn slot(area: Area) -> Shape {
     Shape::Frame { at: area.at, width, height, line: 1.0, paint: Paint::Edge }
 }
 
-/// Whether a side's gates hold anything or can be given anything.
-fn gates_are_used(state: &State, side: Side) -> bool {
+/// Whether a gate holds something, or something is left to be put there. The
+/// others are blank, so that those that matter stand out.
+fn gate_is_used(state: &State, gate: Place, side: Side) -> bool {
     let used = |reserve: &Reserve| {
-        let own = match reserve.place {
-            Place::Gate(owner, _) | Place::Hand(owner, _) => owner == side,
-            Place::Square(_) | Place::Pool(..) | Place::Choice(_) => false,
-        };
-        own && reserve.state != ReserveState::Empty
+        let in_hand = matches!(reserve.place, Place::Hand(owner, _) if owner == side);
+        let counts = reserve.place == gate || in_hand;
+        counts && reserve.state != ReserveState::Empty
     };
     state.now.view.reserves.iter().any(used)
 }

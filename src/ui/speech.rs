@@ -41,13 +41,20 @@ pub(super) fn sentence(table: &dyn Table, played: &Played) -> String {
 fn deed(table: &dyn Table, played: &Played) -> String {
     let begun = opening(table, played);
     let speech = Speech { table, played, castles: castles(played) };
-    let parts = played.effects.iter().filter_map(|effect| speech.part(effect));
+    // What is lost behind the board follows the move that it is lost by.
+    let (losses, rest): (Vec<&Effect>, Vec<&Effect>) =
+        played.effects.iter().partition(|effect| is_loss(effect));
+    let parts = rest.into_iter().chain(losses).filter_map(|effect| speech.part(effect));
     let all: Vec<String> = begun.into_iter().chain(parts).collect();
     if all.is_empty() {
         format!("{} plays {}", played.side, played.spelled)
     } else {
         capitalised(&all.join(", "))
     }
+}
+
+fn is_loss(effect: &Effect) -> bool {
+    matches!(effect, Effect::Take { at, .. } if at.square().is_none())
 }
 
 fn castles(played: &Played) -> bool {
@@ -92,11 +99,15 @@ impl Speech<'_> {
             Effect::Shift { piece, from, to } => self.shift(piece, from, to),
             Effect::Take { piece, at } => return self.take(piece, at),
             Effect::Put { piece, at } => format!("{} on {at}", self.name(piece)),
-            Effect::Swap { a, b } => format!("{a} and {b} change places"),
+            Effect::Swap { a, b } => format!("{} swaps {a} and {b}", self.played.side),
             Effect::Become { at, piece, into } => self.promotion(at, piece, into),
             Effect::Claim { at, by: Some(side) } => format!("{side} controls {at}"),
             Effect::Claim { at, by: None } => format!("{at} is free"),
             Effect::Pocket { at } => self.pocket(at),
+            // What is chosen openly has been said.
+            Effect::Reveal { choice, .. } if self.played.action == Action::Choose(choice) => {
+                return None;
+            }
             Effect::Reveal { side, choice } => {
                 format!("{side} has chosen {}", self.table.choice_name(choice))
             }

@@ -70,7 +70,6 @@ pub(super) struct Now {
     pub(super) side: Option<Side>,
     pub(super) view: View,
     pub(super) offers: Vec<Offer>,
-    pub(super) played: Vec<Played>,
     pub(super) ply: usize,
     pub(super) claims: Vec<Claim>,
 }
@@ -84,7 +83,6 @@ impl Now {
             side,
             view: table.view(side.map_or(Viewer::Public, Viewer::Player)),
             offers: side.map(|side| table.offers(side)).unwrap_or_default(),
-            played: table.played(),
             ply: table.ply(),
             claims: table.claims(),
         }
@@ -96,11 +94,6 @@ impl Now {
             Turn::Over(outcome) => Some(outcome),
             Turn::One { .. } | Turn::Both { .. } => None,
         }
-    }
-
-    /// The action that led to the position shown.
-    pub(super) fn last(&self) -> Option<&Played> {
-        self.played.get(self.ply.checked_sub(1)?)
     }
 
     /// The offers of a source, by their numbers.
@@ -262,6 +255,16 @@ impl State {
     /// What is to be done.
     pub(super) fn take_commands(&mut self) -> Vec<Command> {
         std::mem::take(&mut self.outbox)
+    }
+
+    /// Every action, with those that were taken back at the end.
+    pub(super) fn played(&self) -> &[Played] {
+        self.table.played()
+    }
+
+    /// The action that led to the position shown.
+    pub(super) fn last(&self) -> Option<&Played> {
+        self.played().get(self.now.ply.checked_sub(1)?)
     }
 
     /// The pointer's place while a piece is dragged.

@@ -2,13 +2,14 @@
 
 use super::deeds::{self, Arrival};
 use super::narrowing;
-use super::state::State;
+use super::state::{Picking, State};
 use crate::play::{Gesture, Offer, Place, Side};
 
 /// Takes a text from the move box.
 pub(super) fn enter(state: &mut State, text: &str) {
     let text = text.trim();
-    super::pointer::let_go(state);
+    state.picking = Picking { hovered: state.picking.hovered, ..Picking::default() };
+    state.show();
     if text.is_empty() {
         return;
     }

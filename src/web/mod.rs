@@ -13,6 +13,7 @@ mod frame;
 mod keys;
 pub mod listen;
 pub mod live;
+pub mod measure;
 pub mod mirror;
 mod page;
 pub mod paint;
@@ -36,15 +37,4 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub fn start() -> Result<(), JsValue> {
     page::report_panics();
     boot::boot()
-}
-
-/// The number of ways to play `depth` actions from a position, for benchmarks.
-///
-/// # Errors
-/// A sentence, if there is no such game or no such position.
-#[wasm_bindgen]
-#[expect(clippy::cast_precision_loss, reason = "nobody counts to 2⁵³ in a browser")]
-pub fn perft(game: &str, depth: u32, position: &str) -> Result<f64, String> {
-    let table = crate::variants::open(game, &[], Some(position));
-    table.map(|table| table.perft(depth) as f64).map_err(|fault| fault.to_string())
 }

@@ -8,5 +8,5 @@ wasm_bindgen_test_configure!(run_in_browser);
 
 #[wasm_bindgen_test]
 fn the_program_starts() {
-    motley_chess::trial::start();
+    motley_chess::web::start();
 }

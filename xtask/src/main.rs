@@ -2,6 +2,7 @@
 //!
 //! One verb a module; what several verbs need stands beside them.
 
+mod bench;
 mod build;
 mod files;
 mod fuzz;
@@ -10,6 +11,7 @@ mod page;
 mod process;
 mod say;
 mod serve;
+mod shots;
 mod steps;
 mod test;
 mod wasm;
@@ -25,6 +27,8 @@ cargo xtask build [--dev]                      writes the page into dist/
 cargo xtask serve [--dev] [--port N] [--watch] builds it and serves it on this machine
 cargo xtask test [--only STEP]... [--fuzz-seconds N]
                                                installs what is missing and runs every test
+cargo xtask bench                              measures, natively and in a browser
+cargo xtask shots [SCENE]...                   takes pictures of the page into target/shots
 ";
 
 fn main() -> ExitCode {
@@ -42,6 +46,8 @@ fn run(mut flags: lexopt::Parser) -> anyhow::Result<()> {
         Some(Value(verb)) if verb == "build" => build::verb(flags),
         Some(Value(verb)) if verb == "serve" => serve::verb(flags),
         Some(Value(verb)) if verb == "test" => test::verb(flags),
+        Some(Value(verb)) if verb == "bench" => bench::verb(flags),
+        Some(Value(verb)) if verb == "shots" => shots::verb(flags),
         Some(Short('h') | Long("help")) => {
             print!("{USAGE}");
             Ok(())

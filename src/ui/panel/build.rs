@@ -1,15 +1,14 @@
 //! The panel of a state.
 
 use super::{
-    AnswerButton, Card, GameCard, OptionField, Panel, Question, Tone, Usable, grid, lists,
+    AnswerButton, GameCard, OptionField, Panel, Question, Tone, Usable, cards, grid, lists,
 };
 use crate::notation::record;
-use crate::play::{Action, Choice, Entry, OptionInfo, Place, Side, Viewer};
+use crate::play::{Entry, OptionInfo, Viewer};
 use crate::ui::layout::Area;
 use crate::ui::narrowing::{Asked, Branch};
 use crate::ui::speech;
 use crate::ui::state::{List, State};
-use crate::ui::words::words;
 
 /// What the page shows around the canvas.
 #[must_use]
@@ -22,7 +21,7 @@ pub fn panel(state: &State) -> Panel {
         canvas: (canvas.width, canvas.height),
         grid: grid::rows(state),
         tab_stop: grid::tab_stop(state),
-        choices: choices(state),
+        choices: cards::choices(state),
         choices_heading: speech::status(&state.now),
         question: state.picking.asked.as_ref().map(|asked| question(state, asked)),
         moves: lists::moves(state),
@@ -50,36 +49,6 @@ fn tone(state: &State) -> Tone {
         Tone::Check
     } else {
         Tone::Plain
-    }
-}
-
-/// The answers that the stage offers.
-fn choices(state: &State) -> Vec<Card> {
-    let side = state.now.side.unwrap_or(Side::White);
-    let chosen = state.now.offers.iter().filter_map(|offer| match offer.action {
-        Action::Choose(choice) => Some(choice),
-        _ => None,
-    });
-    chosen.map(|choice| card(state, side, choice)).collect()
-}
-
-/// A card with every piece that the answer's name names.
-fn card(state: &State, side: Side, choice: Choice) -> Card {
-    let name = state.table.choice_name(choice);
-    let lower = name.to_ascii_lowercase();
-    let named = |man: &str| lower.split(|c: char| !c.is_alphabetic()).any(|word| word == man);
-    let men: Vec<_> =
-        state.table.men().all().map(|(_, man)| man).filter(|man| named(man.name)).collect();
-    let words = match men.as_slice() {
-        [only] => speech::capitalised(&words(only.betza)),
-        _ => String::new(),
-    };
-    Card {
-        place: Place::Choice(choice),
-        name: speech::capitalised(name),
-        art: men.iter().map(|man| man.name).collect(),
-        army: side.faction(),
-        words,
     }
 }
 

@@ -4,6 +4,7 @@ use super::{Cell, GridRow, Picked};
 use crate::play::{Place, Side};
 use crate::ui::layout::Area;
 use crate::ui::names;
+use crate::ui::speech;
 use crate::ui::state::State;
 
 /// The rows as they are seen from top to bottom.
@@ -61,8 +62,10 @@ pub(in crate::ui) fn tab_stop(state: &State) -> Place {
     let is_there = |place: &Place| layout.area(*place).is_some();
     let sources = state.now.offers.iter().map(|offer| offer.source);
     let used = state.focus.filter(is_there);
+    let last = state.last().and_then(|played| speech::target(&played.effects)).filter(is_there);
     let first = layout.places().first().map(|(place, _)| *place);
-    used.or_else(|| sources.into_iter().find(is_there))
+    used.or(last)
+        .or_else(|| sources.into_iter().find(is_there))
         .or(first)
         .unwrap_or(Place::Square(crate::board::Square::from_index(0)))
 }

@@ -9,7 +9,7 @@ use crate::ui::state::State;
 pub(super) fn moves(state: &State) -> Vec<MoveRow> {
     let mut rows: Vec<MoveRow> = Vec::new();
     let mut last = Side::Black;
-    for (n, played) in state.now.played.iter().enumerate() {
+    for (n, played) in state.played().iter().enumerate() {
         let ply = n + 1;
         let shown = if ply == state.now.ply { Picked::Yes } else { Picked::No };
         let (text, side) = (played.spelled.clone(), played.side);
@@ -36,7 +36,7 @@ fn usable_for(left: usize) -> Usable {
 pub(super) fn tools(state: &State) -> Vec<Tool> {
     let now = &state.now;
     let back = usable_for(now.ply);
-    let forward = usable_for(now.played.len() - now.ply);
+    let forward = usable_for(state.played().len() - now.ply);
     let record = state.table.record(crate::play::Viewer::Public);
     let again = Button::Start { game: record.game, options: record.options };
     let mut tools = vec![

@@ -75,7 +75,7 @@ impl Page {
     }
 
     fn point(&self, name: &str) -> Point {
-        let place = self.place(name);
+        let place = place(name);
         self.panel()
             .grid
             .iter()
@@ -83,10 +83,6 @@ impl Page {
             .find(|cell| cell.place == place)
             .unwrap_or_else(|| panic!("no button {name}"))
             .middle
-    }
-
-    fn place(&self, name: &str) -> Place {
-        place(name)
     }
 
     fn click(&mut self, name: &str) {
@@ -104,7 +100,7 @@ impl Page {
     }
 
     fn pick(&mut self, name: &str) {
-        let place = self.place(name);
+        let place = place(name);
         self.send(Event::Picked(place));
     }
 

@@ -5,6 +5,7 @@ use super::toy::GAMES;
 use crate::play::{Claim, Side};
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Keeping};
+use crate::ui::panel::Panel;
 use crate::ui::{SaveError, State};
 
 fn saved(page: &Page) -> String {
@@ -21,7 +22,9 @@ fn a_game_is_restored_in_every_phase() {
             (0..back).for_each(|_| page.press(Button::Undo));
             page.press(Button::Flip);
             let again = Page::on(Some(&saved(&page)));
-            assert_eq!(again.panel(), page.panel(), "{length} actions, {back} taken back");
+            // Where the keyboard was isn't part of the game.
+            let panel = Panel { tab_stop: page.panel().tab_stop, ..again.panel() };
+            assert!(panel == page.panel(), "{length} actions, {back} taken back");
         }
     }
 }

@@ -70,8 +70,7 @@ fn hovering_alone_repaints_nothing() {
 fn a_king_in_check_has_a_ring() {
     let mut page = still();
     assert!(painted(&page, Paint::Check).is_empty());
-    page.types(&["c1e1", "e2e1r"]);
-    page.types(&["a1a2", "e2d1r"]);
+    page.types(&["c1e1", "e2d1r"]);
     assert_eq!(painted(&page, Paint::Check), ["rect", "ring"]);
 }
 
@@ -81,7 +80,6 @@ fn a_lost_piece_is_faint_and_crossed_out() {
     let gate = page.point("f8");
     assert!(pieces(&page).contains(&("leopard", gate, Strength::Full)));
     page.types(&["f1f7"]);
-    page.send(Event::Answered(0));
     assert!(pieces(&page).contains(&("leopard", gate, Strength::Faint)));
     assert_eq!(painted(&page, Paint::Lost), ["line", "line"]);
     assert_eq!(page.named("f8"), "f8 black leopard lost");
@@ -121,8 +119,7 @@ fn pieces_glide_and_arrive() {
 #[test]
 fn input_doesnt_wait_for_a_glide() {
     let mut page = Page::playing();
-    page.types(&["f1f4", "c7d6", "f4f7"]);
-    page.send(Event::Answered(0));
+    page.types(&["f1f4", "d7d6", "f4f7"]);
     assert_eq!(page.moves().len(), 6);
 }
 
@@ -146,11 +143,11 @@ fn nothing_glides_with_less_motion() {
 #[test]
 fn every_piece_is_drawn_once() {
     let mut page = Page::new();
-    assert_eq!(pieces(&page).len(), 7);
+    assert_eq!(pieces(&page).len(), 8);
     page.types(&["leopard"]);
-    assert_eq!(pieces(&page).len(), 9, "two in hand");
+    assert_eq!(pieces(&page).len(), 10, "two in hand");
     page.types(&["L@a0"]);
-    assert_eq!(pieces(&page).len(), 9);
+    assert_eq!(pieces(&page).len(), 10);
 }
 
 #[test]
@@ -191,4 +188,26 @@ fn tab_leads_to_the_place_used_last() {
     assert_eq!(page.panel().tab_stop, super::place("c4"));
     page.types(&["f1f4"]);
     assert_eq!(page.panel().tab_stop, super::place("f4"));
+}
+
+#[test]
+fn gates_are_shown_while_they_can_be_filled_or_hold_something() {
+    let mut page = Page::new();
+    let trays = |page: &Page| painted(page, Paint::Tray).len();
+    assert_eq!(trays(&page), 0, "nothing to put there yet");
+    page.types(&["leopard"]);
+    assert_eq!(trays(&page), 14, "six gates and a hand for each side");
+    page.types(&["L@a0", "L@f8"]);
+    assert_eq!(trays(&page), 2, "those that hold something");
+}
+
+#[test]
+fn a_question_gives_the_focus_back_only_when_it_is_closed() {
+    let mut page = still();
+    page.press(crate::ui::event::Button::Claim(crate::play::Claim::Agree));
+    page.send(Event::Answered(1));
+    let to_board = |command: &Command| matches!(command, Command::Focus(_));
+    assert!(page.commands.iter().any(to_board));
+    page.types(&["b6b7"]);
+    assert!(!page.commands.iter().any(to_board), "typing keeps the focus in its box");
 }

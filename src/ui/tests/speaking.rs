@@ -1,7 +1,7 @@
 //! What is said.
 
 use super::Page;
-use crate::ui::event::{Button, Event};
+use crate::ui::event::Button;
 
 fn said(start: &[&str], text: &str) -> String {
     let mut page = Page::new();
@@ -20,11 +20,15 @@ fn actions_are_said() {
         (&BEGUN[..2], "L@b8", "Black places a leopard behind b7."),
         (&BEGUN[..], "a1a5", "White rook a1 to a5, leopard enters on a1."),
         (&BEGUN[..], "f1f4", "White rook f1 to f4."),
-        (&BEGUN[..], "b6c7r", "White pawn b6 takes king on c7, promotes to rook."),
+        (
+            &[BEGUN[0], BEGUN[1], BEGUN[2], "f1f4"],
+            "e2e1l",
+            "Black pawn e2 to e1, promotes to leopard.",
+        ),
         (&BEGUN[..], "b6b7r", "White pawn b6 to b7, promotes to rook. Check."),
-        (&BEGUN[..], "f1@f7", "F1 and f7 change places. Check."),
-        (&BEGUN[..], "f1f7", "Move there or change places: move, change places?"),
-        (&BEGUN[..], "c1e1", "White castles, king to e1, rook to d1."),
+        (&BEGUN[..], "a1@a6", "White swaps a1 and a6."),
+        (&BEGUN[..], "a1a6", "Move there or change places: move, change places?"),
+        (&BEGUN[..], "c1e1", "White castles, king to e1, rook to d1. Check."),
     ] {
         assert_eq!(said(start, text), sentence, "{text}");
     }
@@ -34,7 +38,6 @@ fn actions_are_said() {
 fn what_is_lost_is_said() {
     let mut page = Page::playing();
     page.types(&["f1f7"]);
-    page.send(Event::Answered(0));
     assert_eq!(
         page.last_said(),
         "White rook f1 takes rook on f7, black leopard behind f7 is lost. Check."

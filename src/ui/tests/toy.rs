@@ -1,12 +1,14 @@
 //! A small game that has everything the page must show: a choice, a hand,
 //! gates, promotion, castling, a swap where capturing would do as well.
 
-use crate::board::{Kind, Piece, Placement, Shape, Square, SquareSet};
+mod moves;
+
+use crate::board::{Kind, Piece, Placement, Shape, SquareSet};
 use crate::movement::{Man, Men};
 use crate::play::{
-    Action, Choice, Collect, Drop, Effect, Entry, Game, Gesture, Go, Manner, OptionInfo, Outcome,
-    Part, Place, Position, Reason, Refusal, Reserve, ReserveState, Rules, SetupError, Side, Stage,
-    Table, Turn, View, Viewer, Win,
+    Action, Choice, Collect, Drop, Effect, Entry, Game, Gesture, Manner, OptionInfo, Outcome, Part,
+    Place, Position, Reason, Refusal, Reserve, ReserveState, Rules, SetupError, Side, Stage, Table,
+    Turn, View, Viewer, Win,
 };
 
 pub(super) static GAMES: [Entry; 2] = [
@@ -111,78 +113,6 @@ impl Toy {
         let shape = Shape::new(FILES, RANKS).unwrap();
         Self { men: Men::new(&MEN, shape).unwrap() }
     }
-
-    fn checked(&self, placement: &Placement, side: Side) -> Option<Square> {
-        let king = placement.all(Piece::new(side.faction(), KING)).first()?;
-        let foes = placement.of(side.other().faction());
-        let occupied = placement.occupied();
-        let attacks = |from: Square| {
-            placement
-                .at(from)
-                .is_some_and(|piece| self.men.attacks(piece, from, occupied).contains(king))
-        };
-        foes.into_iter().any(attacks).then_some(king)
-    }
-
-    fn safe(&self, position: &Position<ToyStage>, side: Side, action: &Action) -> bool {
-        let mut next = position.clone();
-        self.effects(position, side, action, &mut |effect| next.apply(&effect));
-        self.checked(&next.placement, side).is_none()
-    }
-
-    fn moves(&self, position: &Position<ToyStage>, side: Side) -> Vec<Action> {
-        let placement = &position.placement;
-        let own = placement.of(side.faction());
-        let foes = placement.of(side.other().faction());
-        let mut all = Vec::new();
-        for from in own {
-            let piece = placement.at(from).unwrap();
-            let reach = self.men.reach(piece);
-            for to in reach.goes(from, placement.occupied(), foes, self.men.rays()) {
-                self.ways(position, Go::plain(from, to), &mut all);
-            }
-        }
-        let castle = castle(side);
-        let rook = if let Manner::Castle(rook) = castle.manner { rook } else { castle.to };
-        let between = self.men.rays().between(castle.from, rook) & placement.occupied();
-        let stands =
-            |square: Square, kind| placement.at(square) == Some(Piece::new(side.faction(), kind));
-        if between.is_empty() && stands(castle.from, KING) && stands(rook, ROOK) {
-            all.push(Action::Go(castle.gating(gated(position, side, castle.from))));
-        }
-        all.retain(|action| self.safe(position, side, action));
-        all
-    }
-
-    /// A plain move with its gate, its promotions, its swap.
-    fn ways(&self, position: &Position<ToyStage>, go: Go, all: &mut Vec<Action>) {
-        let side = position.stage.side;
-        let go = go.gating(gated(position, side, go.from));
-        let kind = position.placement.at(go.from).unwrap().kind();
-        let last = if side == Side::White { RANKS - 1 } else { 0 };
-        if kind == PAWN && go.to.rank() == last {
-            let into = [ROOK, LEOPARD].map(|kind| Action::Go(go.in_manner(Manner::Promote(kind))));
-            return all.extend(into);
-        }
-        all.push(Action::Go(go));
-        let target = position.placement.at(go.to).map(Piece::kind);
-        if kind == ROOK && target == Some(ROOK) {
-            all.push(Action::Go(go.in_manner(Manner::Swap)));
-        }
-    }
-}
-
-fn castle(side: Side) -> Go {
-    let rank = if side == Side::White { 0 } else { RANKS - 1 };
-    let square = |file| Square::new(file, rank).unwrap();
-    Go::plain(square(2), square(4)).in_manner(Manner::Castle(square(5)))
-}
-
-fn gated(position: &Position<ToyStage>, side: Side, from: Square) -> Option<Kind> {
-    let home = if side == Side::White { 0 } else { RANKS - 1 };
-    let gate = position.stage.gates[side.index()][usize::from(from.file())];
-    gate.filter(|gate| from.rank() == home && gate.state == ReserveState::Waiting)
-        .map(|gate| gate.kind)
 }
 
 fn piece(side: Side, kind: Kind) -> Piece {
@@ -215,9 +145,10 @@ impl Rules for Toy {
             ("c1", Side::White, KING),
             ("f1", Side::White, ROOK),
             ("b6", Side::White, PAWN),
-            ("c7", Side::Black, KING),
+            ("d7", Side::Black, KING),
             ("f7", Side::Black, ROOK),
             ("e2", Side::Black, PAWN),
+            ("a6", Side::Black, PAWN),
         ] {
             placement.put(square.parse().unwrap(), piece(side, kind));
         }
@@ -267,7 +198,7 @@ impl Rules for Toy {
                 let from = Place::Hand(side, kind);
                 emit(Effect::Shift { piece: piece(side, kind), from, to: at });
             }
-            Action::Go(go) => go_effects(position, side, go, emit),
+            Action::Go(go) => moves::go_effects(position, side, go, emit),
             _ => {}
         }
     }
@@ -322,7 +253,7 @@ impl Rules for Toy {
             Action::Drop(Drop { kind, at }) => {
                 format!("{}@{}", self.men.man(kind).letter, at.name(self.shape()).unwrap())
             }
-            Action::Choose(choice) => self.choice_name(choice).to_owned(),
+            Action::Choose(choice) => self.choices()[usize::from(choice.0)].to_owned(),
             _ => "--".to_owned(),
         }
     }
@@ -344,8 +275,8 @@ impl Rules for Toy {
         if self.checked(&position.placement, position.stage.side).is_some() { "+" } else { "" }
     }
 
-    fn choice_name(&self, choice: Choice) -> &'static str {
-        ["leopard", "hawk", "default"][usize::from(choice.0)]
+    fn choices(&self) -> &'static [&'static str] {
+        &["leopard", "hawk", "default"]
     }
 
     fn view(&self, position: &Position<ToyStage>, _: Viewer) -> View {
@@ -362,9 +293,12 @@ impl Rules for Toy {
                 });
             }
             if let Some(kind) = stage.hands[side.index()] {
-                let (place, state) = (Place::Hand(side, kind), ReserveState::Waiting);
-                let piece = Some(piece(side, kind));
-                reserves.push(Reserve { place, piece, count: 1, state });
+                reserves.push(Reserve {
+                    place: Place::Hand(side, kind),
+                    piece: Some(piece(side, kind)),
+                    count: 1,
+                    state: ReserveState::Waiting,
+                });
             }
         }
         let part = match stage.phase {
@@ -410,35 +344,6 @@ impl Rules for Toy {
 impl Toy {
     fn letter(&self, kind: Kind) -> String {
         self.men.man(kind).letter.to_string()
-    }
-}
-
-fn go_effects(position: &Position<ToyStage>, side: Side, go: Go, emit: &mut impl FnMut(Effect)) {
-    let mover = position.placement.at(go.from).unwrap();
-    if go.manner == Manner::Swap {
-        return emit(Effect::Swap { a: go.from, b: go.to });
-    }
-    if let Some(taken) = position.placement.at(go.to) {
-        emit(Effect::Take { piece: taken, at: Place::Square(go.to) });
-        let waiting = gated(position, side.other(), go.to);
-        if let Some(kind) = waiting {
-            let at = Place::Gate(side.other(), go.to.file());
-            emit(Effect::Take { piece: piece(side.other(), kind), at });
-        }
-    }
-    let (from, to) = (Place::Square(go.from), Place::Square(go.to));
-    emit(Effect::Shift { piece: mover, from, to });
-    if let Manner::Castle(rook) = go.manner {
-        let beside = Place::Square(go.to.offset(-1, 0).unwrap());
-        let (piece, from) = (piece(side, ROOK), Place::Square(rook));
-        emit(Effect::Shift { piece, from, to: beside });
-    }
-    if let Manner::Promote(into) = go.manner {
-        emit(Effect::Become { at: go.to, piece: mover, into });
-    }
-    if let Some(kind) = go.gate {
-        let gate = Place::Gate(side, go.from.file());
-        emit(Effect::Shift { piece: piece(side, kind), from: gate, to: from });
     }
 }
 

@@ -42,7 +42,7 @@ impl Musketeer {
             Gate::Lost(kind) => {
                 let name = self.men.man(kind).name;
                 Refusal::new(
-                    Reason::NotYours,
+                    Reason::NothingThere,
                     format!("The {name} is lost: it can't enter any more."),
                 )
                 .at([place])
@@ -55,7 +55,7 @@ impl Musketeer {
                 let sentence = format!(
                     "The {name} enters by itself when the {front} in front of it first moves."
                 );
-                Refusal::new(Reason::NotYours, sentence).at(square.map(Place::Square))
+                Refusal::new(Reason::NoSuchMove, sentence).at(square.map(Place::Square))
             }
         }
     }

@@ -1,0 +1,15 @@
+//! Any text is a movement or a fault that can be told.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use motley_chess::movement::Betza;
+
+fuzz_target!(|text: &str| {
+    match Betza::parse(text) {
+        Ok(betza) => {
+            assert!(!betza.lines().is_empty());
+            assert!(betza.lines().iter().all(|line| line.files.abs() <= 3 && line.ranks.abs() <= 3));
+        }
+        Err(fault) => assert!(!fault.to_string().is_empty()),
+    }
+});

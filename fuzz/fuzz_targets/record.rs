@@ -1,0 +1,18 @@
+//! Any text is a record or a fault with its line. What is read writes itself
+//! so that it reads back; what replays, replays to the same end.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use motley_chess::notation::record;
+use motley_chess::play::Viewer;
+use motley_chess::variants;
+
+fuzz_target!(|text: &str| {
+    let Ok(read) = record::read(text) else { return };
+    if let Ok(table) = variants::replay(&read) {
+        let kept = table.record(Viewer::Public);
+        assert_eq!(record::read(&record::write(&kept)), Ok(kept.clone()));
+        let again = variants::replay(&kept).unwrap_or_else(|fault| panic!("{fault}"));
+        assert_eq!(again.position(), table.position());
+    }
+});

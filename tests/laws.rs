@@ -1,0 +1,246 @@
+//! Laws that every game must pass, tried over random play.
+#![cfg(not(target_arch = "wasm32"))]
+
+use motley_chess::board::Square;
+use motley_chess::notation::record;
+use motley_chess::play::{
+    Action, Effect, Gesture, Go, Manner, Offer, Place, Side, Table, Turn, Viewer,
+};
+use motley_chess::variants;
+use std::collections::HashSet;
+
+/// Games a variant plays.
+const GAMES: usize = 500;
+const LONGEST: usize = 160;
+
+/// Slow laws are tried on one position of so many, very slow ones (every
+/// gesture there is) on one of so many.
+const SLOW: usize = 16;
+const VERY_SLOW: usize = 160;
+
+/// A small generator (xorshift), so that a failing game can be played again
+/// by its seed.
+struct Dice(u64);
+
+impl Dice {
+    fn of(seed: usize) -> Self {
+        Self((seed as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+    }
+
+    fn roll(&mut self, below: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % below as u64).unwrap()
+    }
+}
+
+fn playable() -> impl Iterator<Item = &'static str> {
+    variants::games().iter().filter(|game| game.open.is_some()).map(|game| game.slug)
+}
+
+fn open(slug: &str) -> Box<dyn Table> {
+    variants::open(slug, &[], None).unwrap()
+}
+
+/// Plays random games and calls back before every action, with a count that
+/// spreads slow laws over the games.
+fn over_random_play(mut law: impl FnMut(&mut dyn Table, usize, &str)) {
+    for slug in playable() {
+        for seed in 1..=GAMES {
+            let mut table = open(slug);
+            let mut dice = Dice::of(seed);
+            for ply in 0..LONGEST {
+                let context = format!("{slug}, seed {seed}, ply {ply}, {}", table.position());
+                law(table.as_mut(), seed * 7 + ply, &context);
+                let Some(side) = table.turn().decider() else { break };
+                let offers = table.offers(side);
+                let offer = offers[dice.roll(offers.len())].clone();
+                table.play(side, &offer.action).unwrap_or_else(|why| panic!("{context}: {why}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn whoever_decides_has_something_to_decide() {
+    over_random_play(|table, _, context| match table.turn() {
+        Turn::Over(_) => {
+            assert!(Side::BOTH.iter().all(|side| table.offers(*side).is_empty()), "{context}");
+        }
+        turn => {
+            assert!(
+                turn.deciders().iter().any(|side| !table.offers(*side).is_empty()),
+                "{context}"
+            );
+        }
+    });
+}
+
+#[test]
+fn every_action_has_a_name_of_its_own_that_reads_back() {
+    over_random_play(|table, count, context| {
+        for side in table.turn().deciders() {
+            let offers = table.offers(side);
+            let names: HashSet<&str> =
+                offers.iter().map(|offer| offer.coordinate.as_str()).collect();
+            assert_eq!(names.len(), offers.len(), "{context}");
+            if count % SLOW != 0 {
+                continue;
+            }
+            let spelled: HashSet<String> =
+                offers.iter().map(|o| table.spell(side, &o.action)).collect();
+            assert_eq!(spelled.len(), offers.len(), "{context}: {spelled:?}");
+            for offer in offers {
+                let name = &offer.coordinate;
+                assert_eq!(table.read(side, name), Ok(offer.action), "{context}: {name}");
+                let spelled = table.spell(side, &offer.action);
+                assert_eq!(table.read(side, &spelled), Ok(offer.action), "{context}: {spelled}");
+            }
+        }
+    });
+}
+
+#[test]
+fn what_is_not_legal_is_refused_with_a_reason_and_changes_nothing() {
+    over_random_play(|table, count, context| {
+        if count % VERY_SLOW != 0 {
+            return;
+        }
+        let side = table.turn().decider().unwrap_or(Side::White);
+        let offers = table.offers(side);
+        let before = (table.position(), table.ply());
+        for action in attempts(table, &offers) {
+            if offers.iter().any(|offer| offer.action == action) {
+                continue;
+            }
+            let refusal = table.play(side, &action).expect_err(context);
+            assert!(refusal.sentence.len() > 10, "{context}: {action:?}: {refusal}");
+            assert!(!refusal.sentence.to_lowercase().contains("illegal"), "{context}: {refusal}");
+        }
+        assert_eq!((table.position(), table.ply()), before, "{context}");
+    });
+}
+
+/// Every way from square to square, and every legal action bent a little.
+fn attempts(table: &dyn Table, offers: &[Offer]) -> Vec<Action> {
+    let squares: Vec<Square> = table.shape().squares().into_iter().collect();
+    let ways =
+        squares.iter().flat_map(|from| squares.iter().map(|to| Action::Go(Go::plain(*from, *to))));
+    let bent = offers.iter().filter_map(|offer| match offer.action {
+        Action::Go(go) => Some([
+            Action::Go(go.gating(None)),
+            Action::Go(go.in_manner(Manner::EnPassant)),
+            Action::Go(go.in_manner(Manner::Castle(go.to))),
+        ]),
+        _ => None,
+    });
+    ways.chain(bent.flatten()).chain([Action::Pass]).collect()
+}
+
+#[test]
+fn gestures_without_an_action_are_answered() {
+    over_random_play(|table, count, context| {
+        if count % VERY_SLOW != 1 {
+            return;
+        }
+        let side = table.turn().decider().unwrap_or(Side::White);
+        let offers = table.offers(side);
+        let view = table.view(Viewer::Player(side));
+        let reserves = view.reserves.iter().map(|reserve| reserve.place);
+        let squares = table.shape().squares().into_iter().map(Place::Square);
+        let places: Vec<Place> = squares.chain(reserves).collect();
+        for from in &places {
+            for to in places.iter().map(Some).chain([None]) {
+                let offered =
+                    |o: &Offer| o.source == *from && to.is_none_or(|to| o.targets.contains(to));
+                if offers.iter().any(offered) {
+                    continue;
+                }
+                let refusal = table.refuse(side, &Gesture { from: *from, to: to.copied() });
+                assert!(refusal.sentence.len() > 10, "{context}: {from} {to:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn positions_and_records_read_back() {
+    over_random_play(|table, count, context| {
+        if count % SLOW != 2 {
+            return;
+        }
+        let text = table.position();
+        let slug = table.entry().slug;
+        let again =
+            variants::open(slug, &[], Some(&text)).unwrap_or_else(|why| panic!("{context}: {why}"));
+        assert_eq!(again.position(), text, "{context}");
+        assert_eq!(names(again.as_ref()), names(table), "{context}");
+        let kept = table.record(Viewer::Public);
+        let written = record::write(&kept);
+        assert_eq!(record::read(&written), Ok(kept.clone()), "{context}");
+        let replayed = variants::replay(&kept).unwrap_or_else(|why| panic!("{context}: {why}"));
+        assert_eq!(replayed.position(), text, "{context}");
+        assert_eq!(replayed.turn(), table.turn(), "{context}");
+    });
+}
+
+fn names(table: &dyn Table) -> HashSet<String> {
+    let deciders = table.turn().deciders().into_iter();
+    deciders.flat_map(|side| table.offers(side)).map(|offer| offer.coordinate).collect()
+}
+
+#[test]
+fn going_back_and_forth_shows_the_same_positions() {
+    for slug in playable() {
+        for seed in 1..=GAMES / 10 {
+            let mut table = open(slug);
+            let mut dice = Dice::of(seed);
+            let mut positions = vec![table.position()];
+            while let Some(side) = table.turn().decider().filter(|_| table.ply() < LONGEST) {
+                let offers = table.offers(side);
+                table.play(side, &offers[dice.roll(offers.len())].action).unwrap();
+                positions.push(table.position());
+            }
+            for ply in (0..positions.len()).rev().chain(0..positions.len()) {
+                table.go_to(ply);
+                assert_eq!(table.position(), positions[ply], "{slug}, seed {seed}, ply {ply}");
+            }
+        }
+    }
+}
+
+#[test]
+fn effects_tell_all_that_happens_on_the_board() {
+    over_random_play(|table, _, context| {
+        let Some(last) = table.ply().checked_sub(1) else { return };
+        let effects = table.played()[last].effects.clone();
+        let after = table.view(Viewer::Public).placement;
+        let ply = table.ply();
+        table.go_to(ply - 1);
+        let mut board = table.view(Viewer::Public).placement;
+        table.go_to(ply);
+        for effect in effects {
+            match effect {
+                Effect::Take { at: Place::Square(at), piece } => {
+                    assert_eq!(board.take(at), Some(piece), "{context}");
+                }
+                Effect::Shift { piece, from, to } => {
+                    if let Place::Square(from) = from {
+                        assert_eq!(board.take(from), Some(piece), "{context}");
+                    }
+                    if let Place::Square(to) = to {
+                        assert_eq!(board.at(to), None, "{context}: {to} is taken");
+                        board.put(to, piece);
+                    }
+                }
+                Effect::Become { at, piece, into } => {
+                    assert_eq!(board.at(at), Some(piece), "{context}");
+                    board.put(at, motley_chess::board::Piece::new(piece.faction(), into));
+                }
+                _ => {}
+            }
+        }
+        assert_eq!(board, after, "{context}");
+    });
+}

@@ -1,0 +1,218 @@
+//! The page plays the real games: whatever the engine offers can be reached
+//! by pointing, by buttons and by text, and nothing else can.
+#![cfg(not(target_arch = "wasm32"))]
+
+use motley_chess::play::{Answer, Offer, Place, Side, Table};
+use motley_chess::ui::command::Command;
+use motley_chess::ui::event::{Button, Event};
+use motley_chess::ui::{State, panel, scene, update};
+use motley_chess::variants;
+
+/// A small generator of numbers that look random, the same in each run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % end
+    }
+}
+
+fn open() -> State {
+    State::new(variants::games(), None, 1).state
+}
+
+/// Which offers could be meant by a gesture, and by its answers so far.
+fn meant<'a>(offers: &'a [Offer], wanted: &Offer, target: Place) -> Vec<&'a Offer> {
+    let same = |offer: &&Offer| offer.source == wanted.source && offer.targets.contains(&target);
+    offers.iter().filter(same).collect()
+}
+
+/// Answers the page's questions as the offer says.
+fn answer(state: &mut State, table: &dyn Table, offers: &[Offer], wanted: &Offer, target: Place) {
+    let alike = meant(offers, wanted, target);
+    if alike.len() < 2 {
+        return;
+    }
+    let question = panel(state).question.expect("several actions share the gesture");
+    let name = match wanted.answers.first() {
+        Some(Answer::Kind(kind)) => table.men().man(*kind).name,
+        other => panic!("this game asks nothing but promotions: {other:?}"),
+    };
+    let number = question.answers.iter().position(|answer| answer.name == name);
+    update(state, Event::Answered(number.expect("the answer is offered")));
+}
+
+fn by_button(state: &mut State, wanted: &Offer, target: Option<Place>) {
+    update(state, Event::Picked(wanted.source));
+    if let Some(target) = target {
+        update(state, Event::Picked(target));
+    }
+}
+
+fn by_drag(state: &mut State, wanted: &Offer, target: Option<Place>) {
+    let Some(target) = target else { return by_button(state, wanted, target) };
+    let middle = |place| {
+        let cells = panel(state).grid.into_iter().flat_map(|row| row.cells);
+        let mut cells = cells.filter(|cell| cell.place == place);
+        cells.next().expect("the place has a button").middle
+    };
+    let (from, to) = (middle(wanted.source), middle(target));
+    update(state, Event::Pressed(from));
+    update(state, Event::Moved(to));
+    assert!(!scene(state).is_empty());
+    update(state, Event::Released(to));
+}
+
+/// Plays a random game on a table and on the page, and compares them.
+fn follow(seed: u64, length: usize, gesture: fn(&mut State, &Offer, Option<Place>)) {
+    let mut dice = Dice(seed);
+    let mut table = variants::open("musketeer", &[], None).unwrap();
+    let mut state = open();
+    for _ in 0..length {
+        let Some(side) = table.turn().decider() else { break };
+        let offers = table.offers(side);
+        let wanted = &offers[dice.below(offers.len())];
+        let targets = &wanted.targets;
+        let target = (!targets.is_empty()).then(|| targets[dice.below(targets.len())]);
+        gesture(&mut state, wanted, target);
+        if let Some(target) = target {
+            answer(&mut state, &*table, &offers, wanted, target);
+        }
+        table.play(side, &wanted.action).unwrap();
+        assert_eq!(panel(&state).position, table.position(), "{}", wanted.coordinate);
+        if dice.below(8) == 0 {
+            update(&mut state, Event::Button(Button::Flip));
+        }
+    }
+}
+
+#[test]
+fn random_games_by_dragging() {
+    (0..12).for_each(|seed| follow(seed, 120, by_drag));
+}
+
+#[test]
+fn random_games_by_buttons() {
+    (100..112).for_each(|seed| follow(seed, 120, by_button));
+}
+
+/// Plays a random game as text on the page, in either notation.
+fn typed(seed: u64) -> State {
+    let mut dice = Dice(seed);
+    let mut table = variants::open("musketeer", &[], None).unwrap();
+    let mut state = open();
+    for number in 0..80 {
+        let Some(side) = table.turn().decider() else { break };
+        let offers = table.offers(side);
+        let wanted = &offers[dice.below(offers.len())];
+        let spelled = table.spell(side, &wanted.action);
+        let text = if number % 2 == 0 { wanted.coordinate.clone() } else { spelled };
+        update(&mut state, Event::Typed(text.clone()));
+        table.play(side, &wanted.action).unwrap();
+        assert_eq!(panel(&state).position, table.position(), "{text}");
+    }
+    state
+}
+
+#[test]
+fn random_games_by_text_are_saved_and_restored() {
+    for seed in 200..206 {
+        let mut state = typed(seed);
+        let commands = update(&mut state, Event::Button(Button::Undo));
+        let text = commands.iter().find_map(|command| match command {
+            Command::Save(text) => Some(text.as_str()),
+            _ => None,
+        });
+        let again = State::new(variants::games(), text, 2);
+        assert_eq!(again.fault, None);
+        assert_eq!(panel(&again.state).record, panel(&state).record);
+        assert_eq!(panel(&again.state).moves, panel(&state).moves);
+    }
+}
+
+fn play(texts: &[&str]) -> (State, Vec<String>) {
+    let mut state = open();
+    let mut said = Vec::new();
+    for text in texts {
+        for command in update(&mut state, Event::Typed((*text).to_owned())) {
+            if let Command::Say(sentence) = command {
+                said.push(sentence);
+            }
+        }
+    }
+    (state, said)
+}
+
+#[test]
+fn what_is_said_of_the_first_moves() {
+    let (_, said) = play(&["leopard", "cannon", "L@b0", "L@g9", "C@d0", "C@f9", "Nc3"]);
+    assert_eq!(
+        said,
+        [
+            "White chooses leopard.",
+            "Black chooses cannon.",
+            "White places a leopard behind b1.",
+            "Black places a leopard behind g8.",
+            "White places a cannon behind d1.",
+            "Black places a cannon behind f8.",
+            "White knight b1 to c3, leopard enters on b1.",
+        ]
+    );
+}
+
+#[test]
+fn the_board_lies_still_from_selection_to_play() {
+    let phases: [&[&str]; 4] = [
+        &[],
+        &["leopard", "cannon"],
+        &["leopard", "cannon", "L@b0"],
+        &["leopard", "cannon", "L@b0", "L@g9", "C@d0", "C@f9", "Nc3"],
+    ];
+    for (width, height) in [(390.0, 844.0), (1400.0, 800.0)] {
+        let mut seen = Vec::new();
+        for texts in phases {
+            let (mut state, _) = play(texts);
+            update(&mut state, Event::Resized { width, height });
+            let grid = panel(&state).grid;
+            let ranks = grid.into_iter().filter(|row| row.name.starts_with("rank"));
+            let middles: Vec<_> = ranks.flat_map(|row| row.cells).map(|cell| cell.middle).collect();
+            seen.push((panel(&state).canvas, middles));
+        }
+        assert!(seen.windows(2).all(|pair| pair[0] == pair[1]), "{width}");
+    }
+}
+
+#[test]
+fn a_choice_has_a_card_with_picture_and_words() {
+    let panel = panel(&open());
+    assert_eq!(panel.choices.len(), 10);
+    for card in &panel.choices {
+        assert_eq!(card.art, [card.name.to_lowercase()], "{card:?}");
+        assert!(!card.words.is_empty());
+    }
+    assert!(panel.choices_heading.starts_with(&Side::White.to_string()));
+}
+
+#[test]
+fn the_pair_that_may_be_called_is_shown() {
+    let (state, _) = play(&["leopard"]);
+    let cards = panel(&state).choices;
+    let pair = cards.iter().find(|card| card.art.len() == 2).expect("a card for the pair");
+    assert_eq!((pair.name.as_str(), pair.words.as_str()), ("Default", "Cannon and leopard"));
+}
+
+#[test]
+fn the_games_to_come_cant_be_started() {
+    let mut state = open();
+    update(&mut state, Event::Button(Button::Games));
+    let games = panel(&state).games.unwrap();
+    let coming = games.iter().filter(|game| game.note == "coming");
+    assert_eq!(coming.clone().count(), 4);
+    for game in coming {
+        let start = Button::Start { game: game.slug.clone(), options: Vec::new() };
+        update(&mut state, Event::Button(start));
+        assert!(panel(&state).trouble.is_some_and(|trouble| trouble.contains(&game.name)));
+    }
+}

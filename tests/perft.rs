@@ -1,0 +1,41 @@
+//! Leaf counts, one runner for every data file under `data/perft`.
+#![cfg(not(target_arch = "wasm32"))]
+
+use motley_chess::variants;
+use std::path::Path;
+
+#[test]
+fn every_count_comes_out() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/perft");
+    let mut counted = 0;
+    let mut wrong = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|extension| extension != "csv") {
+            continue;
+        }
+        for line in std::fs::read_to_string(&path).unwrap().lines().skip(1) {
+            counted += 1;
+            wrong.extend(check(line).err().map(|fault| format!("{line}: {fault}")));
+        }
+    }
+    assert!(counted > 60, "only {counted} counts were found");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Counts a line's leaves.
+fn check(line: &str) -> Result<(), String> {
+    let fields: Vec<&str> = line.split(';').collect();
+    let [game, position, play, depth, leaves] = fields.as_slice() else {
+        return Err("five fields are needed".to_owned());
+    };
+    let position = (!position.is_empty()).then_some(*position);
+    let table = variants::open(game, &[], position);
+    let mut table = table.map_err(|fault| fault.to_string())?;
+    for action in play.split_whitespace() {
+        variants::play_text(table.as_mut(), action).map_err(|refusal| refusal.to_string())?;
+    }
+    let found = table.perft(depth.parse().map_err(|_| "no depth")?);
+    let wanted: u64 = leaves.parse().map_err(|_| "no leaves")?;
+    if found == wanted { Ok(()) } else { Err(format!("found {found}")) }
+}

@@ -1,0 +1,103 @@
+//! Leaves a second, natively and in WebAssembly, in turns, so that both see the same machine.
+
+use std::env;
+use std::process::Command;
+use std::time::Instant;
+
+use anyhow::{Context, Result, ensure};
+use end_to_end::Page;
+use serde_json::json;
+
+/// A count that is timed.
+struct Perft {
+    game: &'static str,
+    depth: u32,
+    position: &'static str,
+}
+
+const PERFTS: [Perft; 1] = [Perft {
+    game: "musketeer",
+    depth: 5,
+    position: "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1",
+}];
+
+/// How often each is run; the best time counts, as the least disturbed one.
+const ROUNDS: usize = 5;
+
+/// A count and the seconds that it took.
+#[derive(Clone, Copy)]
+struct Timed {
+    leaves: f64,
+    seconds: f64,
+}
+
+impl Timed {
+    fn rate(self) -> f64 {
+        self.leaves / self.seconds / 1e6
+    }
+}
+
+/// Prints a line for each count.
+pub(crate) async fn measure(page: &Page) -> Result<()> {
+    let there = page.run("return typeof motley.exports?.perft", vec![]).await?;
+    ensure!(there == "function", "the page's program exports no perft to compare with");
+    for perft in &PERFTS {
+        compare(perft, page).await?;
+    }
+    Ok(())
+}
+
+async fn compare(perft: &Perft, page: &Page) -> Result<()> {
+    let (mut native, mut wasm) = (Vec::new(), Vec::new());
+    for _ in 0..ROUNDS {
+        native.push(natively(perft)?);
+        wasm.push(in_browser(perft, page).await?);
+    }
+    let (native, wasm) = (best(&native), best(&wasm));
+    let Perft { game, depth, .. } = perft;
+    ensure!(same(native.leaves, wasm.leaves), "{game}: {} leaves, {}", native.leaves, wasm.leaves);
+    println!(
+        "perft {game} {depth}: {} leaves; native {:.1} M/s, wasm {:.1} M/s, {:.2} times as long",
+        native.leaves,
+        native.rate(),
+        wasm.rate(),
+        wasm.seconds / native.seconds
+    );
+    Ok(())
+}
+
+/// With the terminal tool, started anew, which costs about a millisecond.
+fn natively(perft: &Perft) -> Result<Timed> {
+    let tool = env::var("MOTLEY").context("MOTLEY must name the terminal tool")?;
+    let start = Instant::now();
+    let depth = perft.depth.to_string();
+    let out = Command::new(tool)
+        .args(["perft", perft.game, &depth, "--position", perft.position])
+        .output()?;
+    let seconds = start.elapsed().as_secs_f64();
+    ensure!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    let said = String::from_utf8(out.stdout)?;
+    let leaves = said.lines().last().context("the terminal tool counts nothing")?.trim().parse()?;
+    Ok(Timed { leaves, seconds })
+}
+
+/// With the program that is in the page.
+async fn in_browser(perft: &Perft, page: &Page) -> Result<Timed> {
+    let script = "const start = performance.now(); \
+                  const leaves = motley.exports.perft(...arguments); \
+                  return [Number(leaves), (performance.now() - start) / 1000]";
+    let arguments = vec![json!(perft.game), json!(perft.depth), json!(perft.position)];
+    let answer = page.run(script, arguments).await?;
+    let number = |index: usize| answer[index].as_f64().context("perft gives no number");
+    Ok(Timed { leaves: number(0)?, seconds: number(1)? })
+}
+
+fn best(runs: &[Timed]) -> Timed {
+    let none = Timed { leaves: 0.0, seconds: f64::INFINITY };
+    runs.iter().copied().fold(none, |a, b| if b.seconds < a.seconds { b } else { a })
+}
+
+/// Counts are whole numbers, which a double holds exactly.
+fn same(a: f64, b: f64) -> bool {
+    (a - b).abs() < 0.5
+}
