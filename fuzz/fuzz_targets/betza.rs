@@ -8,7 +8,9 @@ fuzz_target!(|text: &str| {
     match Betza::parse(text) {
         Ok(betza) => {
             assert!(!betza.lines().is_empty());
-            assert!(betza.lines().iter().all(|line| line.files.abs() <= 3 && line.ranks.abs() <= 3));
+            assert!(
+                betza.lines().iter().all(|line| line.files.abs() <= 3 && line.ranks.abs() <= 3)
+            );
         }
         Err(fault) => assert!(!fault.to_string().is_empty()),
     }

@@ -28,7 +28,7 @@ struct Slide {
 }
 
 impl Reach {
-    /// Compiles lines, [`turned`] for a faction, on a board and its rays.
+    /// Compiles lines, `turned` for a faction, on a board and its rays.
     #[must_use]
     pub fn new(lines: &[Line], shape: Shape, rays: &Rays) -> Self {
         let captures = Ways::new(lines, Modality::Move, shape);

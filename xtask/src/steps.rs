@@ -70,7 +70,13 @@ fn lints_wasm(_: &Settings) -> Result<()> {
 }
 
 fn native(_: &Settings) -> Result<()> {
-    process::run(&mut process::cargo(&["test", "--workspace", "--exclude", BROWSER_TESTS]))
+    process::run(&mut process::cargo(&[
+        "test",
+        "--no-fail-fast",
+        "--workspace",
+        "--exclude",
+        BROWSER_TESTS,
+    ]))
 }
 
 /// Both targets: what only browsers run has links and examples too.
@@ -100,7 +106,7 @@ fn page(_: &Settings) -> Result<()> {
 
 fn end_to_end(_: &Settings) -> Result<()> {
     let driver = install::chromedriver()?;
-    let mut test = process::cargo(&["test", "--package", BROWSER_TESTS]);
+    let mut test = process::cargo(&["test", "--no-fail-fast", "--package", BROWSER_TESTS]);
     process::run(test.env("CHROMEDRIVER", driver))
 }
 
