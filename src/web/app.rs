@@ -65,14 +65,7 @@ impl App {
         }
         let done = self.work();
         self.busy.set(None);
-        self.settle(done);
-    }
-
-    /// Gives the instance up if something has gone wrong: the page may be half changed.
-    pub(crate) fn settle(&self, done: Outcome) {
-        if let Err(fault) = done {
-            page::give_up(&fault);
-        }
+        page::settle(done);
     }
 
     fn work(self: &Rc<Self>) -> Outcome {
@@ -96,7 +89,7 @@ impl App {
             Command::Render => self.stale.set(Some(())),
             Command::Say(sentence) => self.parts.live.say(&sentence),
             Command::Save(text) => {
-                let keeping = self.keep(&text)?;
+                let keeping = self.save(&text)?;
                 self.events.borrow_mut().push_back(Event::Saved(keeping));
             }
             Command::Focus(place) => {
@@ -107,14 +100,14 @@ impl App {
         Ok(())
     }
 
-    fn keep(&self, text: &str) -> Outcome<Keeping> {
+    fn save(&self, text: &str) -> Outcome<Keeping> {
         mirror::write(text)?;
-        let Some(shelf) = self.shelf.get() else {
+        let Some(place) = self.shelf.get() else {
             let why = "an unreadable game is in the place where it would be saved";
             return Ok(Keeping::PageOnly(why.to_owned()));
         };
-        let kept = self.store.write(&saving::key(shelf, text), text);
-        Ok(kept.map_or_else(|why| Keeping::PageOnly(why.to_owned()), |()| Keeping::Browser))
+        let written = self.store.write(&saving::key(place, text), text);
+        Ok(written.map_or_else(|why| Keeping::PageOnly(why.to_owned()), |()| Keeping::Browser))
     }
 
     /// Brings the page up to date, if it isn't.

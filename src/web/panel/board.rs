@@ -32,7 +32,7 @@ impl BoardPart {
         canvas.set_attribute("aria-hidden", "true")?;
         let canvas: HtmlCanvasElement = canvas.unchecked_into();
         let grid = Grid::new(&felt)?;
-        let question = QuestionBox::new(&felt)?;
+        let question = QuestionBox::new(&felt);
         let refusal = dom::add(&felt, "p", "refusal")?;
         refusal.set_attribute("hidden", "")?;
         Ok(Self { stage, felt, board: Board::new(canvas)?, grid, question, refusal })
