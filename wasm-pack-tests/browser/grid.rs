@@ -93,10 +93,10 @@ fn a_grid_of_other_places_keeps_the_focus_on_its_place() {
     let (mut state, parts, root) = page();
     dom::focus(&named(&root, "e2 ")).unwrap();
     let before = all(&root, ".cell").len();
-    for _ in 0..6 {
+    for _ in 0..4 {
         tell(&mut state, &parts, Event::Button(motley_chess::ui::event::Button::Undo));
     }
-    assert_ne!(all(&root, ".cell").len(), before, "the gates should be gone");
+    assert_ne!(all(&root, ".cell").len(), before, "the hands should be full again");
     assert_eq!(focused(), named(&root, "e2 "));
 }
 
