@@ -33,6 +33,7 @@ pub(crate) struct App {
     busy: Cell<Option<()>>,
     stale: Cell<Option<()>>,
     shelf: Cell<Option<Shelf>>,
+    room: Cell<(f64, f64)>,
 }
 
 impl App {
@@ -54,6 +55,7 @@ impl App {
             busy: Cell::default(),
             stale: Cell::default(),
             shelf: Cell::new(shelf),
+            room: Cell::default(),
         })
     }
 
@@ -175,9 +177,9 @@ impl App {
     /// Measures the room for the board, and tells the state.
     pub(crate) fn measure(self: &Rc<Self>) {
         let stage = &self.parts.board.stage;
-        let (width, height) = (stage.client_width(), stage.client_height());
-        if width > 0 && height > 0 {
-            self.tell(Event::Resized { width: f64::from(width), height: f64::from(height) });
+        let (width, height) = (f64::from(stage.client_width()), self.parts.board.most_height());
+        if width > 0.0 && height > 0.0 && self.room.replace((width, height)) != (width, height) {
+            self.tell(Event::Resized { width, height });
         }
     }
 }

@@ -38,6 +38,17 @@ impl BoardPart {
         Ok(Self { stage, felt, board: Board::new(canvas)?, grid, question, refusal })
     }
 
+    /// The height that the board may have: what the style sheet allows, or else what there is.
+    #[must_use]
+    pub fn most_height(&self) -> f64 {
+        let style = dom::window().and_then(|window| window.get_computed_style(&self.stage));
+        let style = style.ok().flatten();
+        let most = style.and_then(|style| style.get_property_value("max-height").ok());
+        // The browser's way to read a fraction: Rust's would make the page a tenth larger.
+        let most = most.map_or(f64::NAN, |most| js_sys::parse_float(&most));
+        if most.is_nan() { f64::from(self.stage.client_height()) } else { most }
+    }
+
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
         if shown.is_none_or(|shown| shown.canvas != panel.canvas) {
             self.board.resize(panel.canvas)?;
