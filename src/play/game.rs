@@ -1,6 +1,7 @@
 //! A game in progress, for any rules.
 
 use super::offers::gesture;
+use super::spelled;
 use super::table::SetupError;
 use super::{
     Action, Choice, Claim, Draw, Due, Entry, Gesture, List, Offer, Outcome, Place, Played,
@@ -348,6 +349,12 @@ impl<R: Rules> Game<R> {
         }
         if let Some(gesture) = self.gesture_of(side, text) {
             return self.rules.refuse(self.now(), side, &gesture);
+        }
+        let meant = spelled::meant(text, side, self.rules.men(), &self.now().placement);
+        let refusals = meant.iter().map(|gesture| self.rules.refuse(self.now(), side, gesture));
+        // The most telling one: of a piece that does move like that.
+        if let Some(refusal) = refusals.min_by_key(|r| r.reason == Reason::NoSuchMove) {
+            return refusal;
         }
         let short: String = text.chars().take(40).collect();
         let sentence = format!("\"{short}\" is no action that can be played here.");

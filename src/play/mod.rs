@@ -11,6 +11,7 @@ mod refusal;
 mod rules;
 mod sealed;
 mod side;
+mod spelled;
 mod table;
 mod turn;
 mod view;
