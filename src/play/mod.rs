@@ -5,6 +5,7 @@ mod action;
 mod army;
 mod effect;
 mod game;
+mod offers;
 mod outcome;
 mod refusal;
 mod rules;
