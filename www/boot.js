@@ -1,10 +1,9 @@
 'use strict';
 // Starts the game, and starts it again if it should break.
 //
-// The page holds the program as zipped text (#motley-wasm) and its glue as a function (motleyGlue,
-// in the script before this one). A program that panicked can't be called again: its memory may be
-// half changed. So a fresh instance is started from the same compiled module, and reads the game
-// from where every action has saved it.
+// The page holds the program and its glue as zipped text (#motley-wasm, #motley-glue). A program
+// that panicked can't be called again: its memory may be half changed. So a fresh instance is
+// started from the same compiled module, and reads the game from where every action has saved it.
 window.motley = (() => {
   // An instance that lived this long had nothing to do with the panic before it.
   const SETTLED = 10_000;
@@ -21,12 +20,20 @@ window.motley = (() => {
     place.hidden = sentence === '';
   };
 
-  const text = id => document.getElementById(id).textContent;
-
-  const compile = async () => {
-    const zipped = Uint8Array.from(atob(text('motley-wasm')), c => c.charCodeAt(0));
+  const unzip = (id, type) => {
+    const text = document.getElementById(id).textContent;
+    const zipped = Uint8Array.from(atob(text), c => c.charCodeAt(0));
     const plain = new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'));
-    return WebAssembly.compile(await new Response(plain).arrayBuffer());
+    return new Response(plain, { headers: { 'Content-Type': type } });
+  };
+
+  // Runs the glue, which defines motleyGlue. The policy knows the text's hash. The element goes
+  // again: a page saved now must not run it twice.
+  const loadGlue = async () => {
+    const script = document.createElement('script');
+    script.textContent = await unzip('motley-glue', 'text/javascript').text();
+    document.head.append(script);
+    script.remove();
   };
 
   // Each instance has its own `motley`, so that a dead one can't speak for the one that lives.
@@ -75,7 +82,8 @@ window.motley = (() => {
       return;
     }
     try {
-      compiled = await compile();
+      const compiling = WebAssembly.compileStreaming(unzip('motley-wasm', 'application/wasm'));
+      [compiled] = await Promise.all([compiling, loadGlue()]);
       await start();
     } catch (error) {
       failed(error);

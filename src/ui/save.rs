@@ -97,8 +97,15 @@ impl SavedGame {
     }
 
     /// The text to keep.
-    pub(super) fn write(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
+    pub(super) fn write(&self) -> Result<String, serde_json_core::ser::Error> {
+        let mut room = vec![0; 1024];
+        loop {
+            match serde_json_core::to_slice(self, &mut room) {
+                Ok(length) => return Ok(String::from_utf8_lossy(&room[..length]).into_owned()),
+                Err(_) if room.len() < LONGEST => room.resize(room.len() * 2, 0),
+                Err(error) => return Err(error),
+            }
+        }
     }
 
     /// Reads a text. Whether the game can be played isn't known yet.
@@ -106,12 +113,15 @@ impl SavedGame {
         if text.len() > LONGEST {
             return Err(SaveError::TooLong);
         }
-        let damaged = |error: serde_json::Error| SaveError::Damaged(error.to_string());
-        let Form { version } = serde_json::from_str(text).map_err(damaged)?;
+        let damaged = |error: serde_json_core::de::Error| SaveError::Damaged(error.to_string());
+        let mut room = vec![0; text.len()];
+        let (Form { version }, _) =
+            serde_json_core::from_str_escaped(text, &mut room).map_err(damaged)?;
         if version > FORM {
             return Err(SaveError::Newer(version));
         }
-        let saved: Self = serde_json::from_str(text).map_err(damaged)?;
+        let (saved, _): (Self, _) =
+            serde_json_core::from_str_escaped(text, &mut room).map_err(damaged)?;
         let problem = saved.problem();
         problem.map_or(Ok(saved), |why| Err(SaveError::Damaged(why)))
     }

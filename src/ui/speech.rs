@@ -206,5 +206,7 @@ fn article(name: &str) -> &'static str {
 /// The text with a capital letter at its start.
 pub(super) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or_else(String::new, |first| {
+        std::iter::once(first.to_ascii_uppercase()).chain(letters).collect()
+    })
 }

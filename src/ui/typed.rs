@@ -14,7 +14,7 @@ pub(super) fn enter(state: &mut State, text: &str) {
         return;
     }
     let side = state.now.side.unwrap_or(Side::White);
-    let small = text.to_lowercase();
+    let small = text.to_ascii_lowercase();
     match state.table.read(side, text) {
         Ok(action) => deeds::play(state, action, Arrival::Glides),
         Err(refusal) => {

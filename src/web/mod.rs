@@ -1,9 +1,40 @@
-//! The only place that names the browser.
+//! The only place that names the browser: listens, paints and stores, and knows no game.
+//!
+//! [`start`] is called by `www/boot.js`. Everything that happens becomes an event for
+//! [`crate::ui`], whose commands `app.rs` obeys.
 
+mod app;
+mod boot;
+pub mod canvas;
+mod copy;
+mod deed;
+pub mod dom;
+mod frame;
+mod keys;
+pub mod listen;
+pub mod live;
 pub mod measure;
+pub mod mirror;
+mod page;
+pub mod paint;
+pub mod palette;
+pub mod panel;
+pub mod picture;
+mod pointer;
+pub mod saving;
+pub mod sprite;
+pub mod store;
+mod theme;
 
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Called when the page is ready.
+/// Starts the page, with the game that was played last.
+///
+/// # Errors
+/// When the browser refuses something without which there is no game.
 #[wasm_bindgen]
-pub fn start() {}
+pub fn start() -> Result<(), JsValue> {
+    page::report_panics();
+    boot::boot()
+}

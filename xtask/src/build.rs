@@ -48,7 +48,7 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
 
 fn report(sizes: &Sizes) {
     println!(
-        "  page {} (budget {}): wasm {}, zipped {}; glue {}; styles {}",
+        "  page {} (budget {}): wasm {}, zipped {}; glue, zipped {}; styles {}",
         say::kilobytes(sizes.page),
         say::kilobytes(BUDGET),
         say::kilobytes(sizes.wasm),

@@ -32,19 +32,20 @@ pub(crate) fn assemble(program: &Program) -> Result<(String, Sizes)> {
     let zipped = zip(&program.wasm)?;
     let styles = styles()?;
     let glue = factory(&program.glue);
+    let zipped_glue = zip(glue.as_bytes())?;
     let boot = files::text("www/boot.js")?;
     let csp = policy(&[&glue, &boot]);
     let mut page = files::text("index.html")?;
     fill(&mut page, "<!-- build: policy -->", &csp)?;
     fill(&mut page, "<!-- build: styles -->", &element("style", "", &styles)?)?;
     fill(&mut page, "<!-- build: wasm -->", &data("motley-wasm", &STANDARD.encode(&zipped))?)?;
-    fill(&mut page, "<!-- build: glue -->", &element("script", " id=\"motley-glue\"", &glue)?)?;
+    fill(&mut page, "<!-- build: glue -->", &data("motley-glue", &STANDARD.encode(&zipped_glue))?)?;
     fill(&mut page, "<!-- build: boot -->", &element("script", "", &boot)?)?;
     let sizes = Sizes {
         page: page.len(),
         wasm: program.wasm.len(),
         wasm_zipped: zipped.len(),
-        glue: glue.len(),
+        glue: zipped_glue.len(),
         styles: styles.len(),
     };
     Ok((page, sizes))
@@ -52,13 +53,30 @@ pub(crate) fn assemble(program: &Program) -> Result<(String, Sizes)> {
 
 fn styles() -> Result<String> {
     let there = STYLES.iter().filter(|name| files::root().join(name).exists());
-    there.map(|name| files::text(name)).collect()
+    there.map(|name| Ok(squeeze(&files::text(name)?))).collect()
+}
+
+/// The same style sheet without comments and indentation.
+fn squeeze(css: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = css;
+    while let Some((before, comment)) = rest.split_once("/*") {
+        plain.push_str(before);
+        rest = comment.split_once("*/").map_or("", |(_, after)| after);
+    }
+    plain.push_str(rest);
+    plain
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .map(|line| format!("{line}\n"))
+        .collect()
 }
 
 /// Wraps the glue in a function, so that it can be started again after a panic. What it imports
 /// from `motley` is then each instance's own.
 fn factory(glue: &str) -> String {
-    format!("const motleyGlue = motley => {{{glue}\nreturn wasm_bindgen;\n}};\n")
+    format!("globalThis.motleyGlue = motley => {{{glue}\nreturn wasm_bindgen;\n}};\n")
 }
 
 fn zip(bytes: &[u8]) -> Result<Vec<u8>> {

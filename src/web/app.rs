@@ -1,0 +1,196 @@
+//! The running page: tells the state what happens, and does what it commands.
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use super::copy;
+use super::deed::Deed;
+use super::dom::Outcome;
+use super::frame::Frames;
+use super::listen::Listen;
+use super::panel::Parts;
+use super::pointer::Pointers;
+use super::saving::{self, Shelf};
+use super::store::Store;
+use super::{mirror, page, theme};
+use crate::ui::command::Command;
+use crate::ui::event::{Event, Keeping};
+use crate::ui::{self, State};
+
+/// Everything there is while the page runs.
+pub(crate) struct App {
+    pub(crate) parts: Parts,
+    pub(crate) pointers: Pointers,
+    pub(crate) frames: Frames,
+    pub(crate) store: Store,
+    listen: Listen,
+    state: RefCell<State>,
+    events: RefCell<VecDeque<Event>>,
+    busy: Cell<Option<()>>,
+    stale: Cell<Option<()>>,
+    shelf: Cell<Option<Shelf>>,
+}
+
+impl App {
+    /// The page around this state. Without a shelf the game is kept in the page alone.
+    pub(crate) fn new(
+        parts: Parts,
+        state: State,
+        store: Store,
+        (shelf, listen): (Option<Shelf>, Listen),
+    ) -> Rc<Self> {
+        Rc::new(Self {
+            parts,
+            pointers: Pointers::default(),
+            frames: Frames::default(),
+            store,
+            listen,
+            state: RefCell::new(state),
+            events: RefCell::default(),
+            busy: Cell::default(),
+            stale: Cell::default(),
+            shelf: Cell::new(shelf),
+        })
+    }
+
+    /// Tells the state what happened, and does what it says. What happens meanwhile comes after.
+    pub(crate) fn tell(self: &Rc<Self>, event: Event) {
+        self.events.borrow_mut().push_back(event);
+        if self.busy.replace(Some(())).is_some() {
+            return;
+        }
+        let done = self.work();
+        self.busy.set(None);
+        self.settle(done);
+    }
+
+    /// Gives the instance up if something has gone wrong: the page may be half changed.
+    pub(crate) fn settle(&self, done: Outcome) {
+        if let Err(fault) = done {
+            page::give_up(&fault);
+        }
+    }
+
+    fn work(self: &Rc<Self>) -> Outcome {
+        loop {
+            let event = self.events.borrow_mut().pop_front();
+            let Some(event) = event else { return self.render() };
+            let commands = ui::update(&mut self.state.borrow_mut(), event);
+            self.obey(commands)?;
+        }
+    }
+
+    /// Does what the state commands.
+    pub(crate) fn obey(self: &Rc<Self>, commands: Vec<Command>) -> Outcome {
+        commands.into_iter().try_for_each(|command| self.obey_one(command))
+    }
+
+    fn obey_one(self: &Rc<Self>, command: Command) -> Outcome {
+        match command {
+            Command::Paint => self.frames.ask(self, &self.listen)?,
+            Command::Animate => self.frames.ask_for_time(self, &self.listen)?,
+            Command::Render => self.stale.set(Some(())),
+            Command::Say(sentence) => self.parts.live.say(&sentence),
+            Command::Save(text) => {
+                let keeping = self.keep(&text)?;
+                self.events.borrow_mut().push_back(Event::Saved(keeping));
+            }
+            Command::Focus(place) => {
+                self.render()?;
+                self.parts.board.grid.focus(place)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn keep(&self, text: &str) -> Outcome<Keeping> {
+        mirror::write(text)?;
+        let Some(shelf) = self.shelf.get() else {
+            let why = "an unreadable game is in the place where it would be saved";
+            return Ok(Keeping::PageOnly(why.to_owned()));
+        };
+        let kept = self.store.write(&saving::key(shelf, text), text);
+        Ok(kept.map_or_else(|why| Keeping::PageOnly(why.to_owned()), |()| Keeping::Browser))
+    }
+
+    /// Brings the page up to date, if it isn't.
+    fn render(&self) -> Outcome {
+        if self.stale.take().is_none() {
+            return Ok(());
+        }
+        let panel = ui::panel(&self.state.borrow());
+        self.parts.update(&panel)
+    }
+
+    /// Paints the board.
+    pub(crate) fn paint(&self) -> Outcome {
+        let shapes = ui::scene(&self.state.borrow());
+        self.parts.board.board.paint(&shapes)
+    }
+
+    /// Does what a button of the page says.
+    pub(crate) fn act(self: &Rc<Self>, button: &Element) -> Outcome {
+        let words = button.get_attribute("data-deed").unwrap_or_default();
+        match self.parts.with_shown(|panel| Deed::read(&words, panel)) {
+            None => Ok(()),
+            Some(Deed::Tell(event)) => {
+                self.tell(event);
+                Ok(())
+            }
+            Some(Deed::Theme) => {
+                theme::next(&self.store)?;
+                self.recolour()
+            }
+            Some(Deed::Copy(id)) => {
+                let app = Rc::clone(self);
+                copy::copy(&id, Rc::new(move |sentence| app.parts.live.say(sentence)))
+            }
+            Some(Deed::Start(number)) => self.start_game(number),
+        }
+    }
+
+    fn start_game(self: &Rc<Self>, number: usize) -> Outcome {
+        let game = self.parts.with_shown(|panel| panel.games.as_ref()?.get(number).cloned());
+        if let Some(game) = game {
+            let event = self.parts.games.start(number, &game)?;
+            self.tell(event);
+        }
+        Ok(())
+    }
+
+    /// Paints the board in the theme's colours as they are now.
+    pub(crate) fn recolour(self: &Rc<Self>) -> Outcome {
+        self.parts.board.board.recolour()?;
+        self.frames.ask(self, &self.listen)
+    }
+
+    /// Plays what stands in the move box; a refused text stays to be mended.
+    pub(crate) fn play_typed(self: &Rc<Self>) {
+        let text = self.parts.typing.text();
+        if text.is_empty() {
+            return;
+        }
+        self.tell(Event::Typed(text));
+        let refused = self.parts.with_shown(|panel| panel.refusal.as_ref().map(|_| ()));
+        if refused.is_some() { self.parts.typing.mark() } else { self.parts.typing.clear() }
+    }
+
+    /// Measures the room for the board, and tells the state.
+    pub(crate) fn measure(self: &Rc<Self>) {
+        let stage = &self.parts.board.stage;
+        let (width, height) = (stage.client_width(), stage.client_height());
+        if width > 0 && height > 0 {
+            self.tell(Event::Resized { width: f64::from(width), height: f64::from(height) });
+        }
+    }
+}
+
+/// The button that a click is on.
+pub(crate) fn button_of(target: Option<web_sys::EventTarget>) -> Outcome<Option<Element>> {
+    let target = target.and_then(|target| target.dyn_into::<Element>().ok());
+    target.map_or(Ok(None), |target| target.closest("[data-deed]"))
+}

@@ -1,0 +1,134 @@
+//! The start of an instance.
+
+use std::rc::Rc;
+
+use js_sys::{Date, Math};
+use wasm_bindgen::JsCast;
+use web_sys::{Event as Happening, MediaQueryList, MouseEvent, ResizeObserver};
+
+use super::app::{self, App};
+use super::dom::{self, Outcome};
+use super::listen::Listen;
+use super::panel::Parts;
+use super::saving::{self, Found, Shelf};
+use super::store::Store;
+use super::{keys, mirror, page, pointer, theme};
+use crate::ui::event::{Button, Event, Motion};
+use crate::ui::{Opened, State};
+use crate::variants;
+
+/// What the browser is asked about colours.
+const COLOURS: [&str; 3] =
+    ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
+
+/// Builds the page and goes on with the game.
+///
+/// # Errors
+/// When the browser refuses something without which there is no game.
+pub(crate) fn boot() -> Outcome {
+    let store = Store::open();
+    let found = saving::find(&store)?;
+    let Opened { state, commands, fault } =
+        State::new(variants::games(), found.text.as_deref(), seed());
+    let root = dom::document()?.get_element_by_id("app").ok_or("the page has no #app")?;
+    let parts = Parts::build(&root)?;
+    theme::restore(&store)?;
+    let shelf = match fault {
+        Some(_) => set_aside(&store, &found, &parts)?,
+        None => Some(found.shelf),
+    };
+    mirror::note_shelf(found.shelf)?;
+    let listen = Listen::new(page::life());
+    let app = App::new(parts, state, store, (shelf, listen.clone()));
+    app.parts.board.board.recolour()?;
+    app.measure();
+    app.obey(commands)?;
+    attach(&app, &listen)?;
+    app.measure();
+    Ok(())
+}
+
+/// Any number that is another one each time.
+fn seed() -> u64 {
+    Math::random().to_bits() ^ Date::now().to_bits().rotate_left(32)
+}
+
+/// Keeps what can't be read, here and in sight. Where it can't be set aside, its place is left
+/// alone: then the game has no shelf.
+fn set_aside(store: &Store, found: &Found, parts: &Parts) -> Outcome<Option<Shelf>> {
+    let Some(text) = &found.text else { return Ok(Some(found.shelf)) };
+    parts.show_damaged(text)?;
+    Ok(store.set_aside(text).is_ok().then_some(found.shelf))
+}
+
+fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
+    pointer::attach(app, listen)?;
+    keys::attach(app, listen)?;
+    attach_clicks(app, listen)?;
+    attach_form(app, listen)?;
+    attach_dialog(app, listen)?;
+    attach_media(app, listen)?;
+    watch_size(app, listen)
+}
+
+fn attach_clicks(app: &Rc<App>, listen: &Listen) -> Outcome {
+    let clicked = Rc::clone(app);
+    let document = dom::document()?;
+    listen.on(&document, "click", move |event: MouseEvent| {
+        let echo = clicked.pointers.is_echo(&event);
+        let act = || match app::button_of(event.target())? {
+            Some(button) if echo && button.matches(".cell")? => Ok(()),
+            Some(button) => clicked.act(&button),
+            None => Ok(()),
+        };
+        clicked.settle(act());
+    })
+}
+
+fn attach_form(app: &Rc<App>, listen: &Listen) -> Outcome {
+    let typed = Rc::clone(app);
+    listen.on(&app.parts.typing.form, "submit", move |event: Happening| {
+        event.prevent_default();
+        typed.play_typed();
+    })
+}
+
+/// Escape, and a click beside the dialog, close it as its button does.
+fn attach_dialog(app: &Rc<App>, listen: &Listen) -> Outcome {
+    let dialog = &app.parts.games.dialog;
+    let escaped = Rc::clone(app);
+    listen.on(dialog, "cancel", move |event: Happening| {
+        event.prevent_default();
+        escaped.tell(Event::Button(Button::Games));
+    })?;
+    let (beside, own) = (Rc::clone(app), dialog.clone());
+    listen.on(dialog, "click", move |event: Happening| {
+        if event.target().is_some_and(|target| target == *own.as_ref()) {
+            beside.tell(Event::Button(Button::Games));
+        }
+    })
+}
+
+fn attach_media(app: &Rc<App>, listen: &Listen) -> Outcome {
+    for query in COLOURS {
+        let coloured = Rc::clone(app);
+        listen.on_media(query, move |_| coloured.settle(coloured.recolour()))?;
+    }
+    let moving = Rc::clone(app);
+    listen.on_media("(prefers-reduced-motion: reduce)", move |list: &MediaQueryList| {
+        let motion = if list.matches() { Motion::Reduced } else { Motion::Full };
+        moving.tell(Event::Motion(motion));
+    })
+}
+
+fn watch_size(app: &Rc<App>, listen: &Listen) -> Outcome {
+    let sized = Rc::clone(app);
+    let measure = listen.while_alive(move |_: wasm_bindgen::JsValue| sized.measure());
+    ResizeObserver::new(measure.unchecked_ref())?.observe(&app.parts.board.stage);
+    // Zooming, or another screen, changes the device's pixels without changing the stage.
+    let (scaled, again) = (Rc::clone(app), listen.clone());
+    let window = dom::window()?;
+    listen.on(&window, "resize", move |_: Happening| {
+        scaled.settle(scaled.frames.ask(&scaled, &again));
+    })
+}

@@ -1,0 +1,105 @@
+//! The board's canvas, at device pixels.
+
+use std::cell::{Cell, RefCell};
+
+use web_sys::{CanvasRenderingContext2d as Context, HtmlCanvasElement};
+
+use super::dom::{self, Outcome};
+use super::paint::Painter;
+use super::palette::Palette;
+use super::sprite::{self, Sprites};
+use crate::ui::shape::{Point, Shape};
+
+/// The canvas with everything that is needed to paint it.
+pub struct Board {
+    /// The element.
+    pub canvas: HtmlCanvasElement,
+    context: Context,
+    palette: RefCell<Palette>,
+    sprites: RefCell<Sprites>,
+    size: Cell<(f64, f64)>,
+}
+
+impl Board {
+    /// A board on this canvas.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn new(canvas: HtmlCanvasElement) -> Outcome<Self> {
+        Ok(Self {
+            context: sprite::context(&canvas)?,
+            canvas,
+            palette: RefCell::new(Palette::read()?),
+            sprites: RefCell::default(),
+            size: Cell::default(),
+        })
+    }
+
+    /// Gives the canvas this size, in CSS pixels.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn resize(&self, size: (f64, f64)) -> Outcome {
+        self.size.set(size);
+        dom::set_length(&self.canvas, "width", size.0)?;
+        dom::set_length(&self.canvas, "height", size.1)
+    }
+
+    /// Takes over the theme's colours.
+    ///
+    /// # Errors
+    /// When the browser doesn't tell them.
+    pub fn recolour(&self) -> Outcome {
+        *self.palette.borrow_mut() = Palette::read()?;
+        self.sprites.borrow_mut().clear();
+        Ok(())
+    }
+
+    /// Paints the shapes on the cleared canvas.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn paint(&self, shapes: &[Shape]) -> Outcome {
+        let ratio = dom::window()?.device_pixel_ratio();
+        self.fit(ratio);
+        let (width, height) = (self.canvas.width(), self.canvas.height());
+        self.context.clear_rect(0.0, 0.0, f64::from(width), f64::from(height));
+        let palette = self.palette.borrow();
+        let mut sprites = self.sprites.borrow_mut();
+        let context = &self.context;
+        Painter { context, palette: &palette, sprites: &mut sprites, ratio }.paint(shapes)
+    }
+
+    /// As many pixels as the device has there. Setting them clears the canvas: only when needed.
+    fn fit(&self, ratio: f64) {
+        let (width, height) = self.size.get();
+        let (width, height) = (pixels(width * ratio), pixels(height * ratio));
+        if (self.canvas.width(), self.canvas.height()) != (width, height) {
+            self.canvas.set_width(width);
+            self.canvas.set_height(height);
+        }
+    }
+
+    /// A place in the window as a point on the canvas.
+    #[must_use]
+    pub fn point(&self, x: f64, y: f64) -> Point {
+        let area = self.canvas.get_bounding_client_rect();
+        Point { x: x - area.left(), y: y - area.top() }
+    }
+
+    /// Whether the point is on the canvas.
+    #[must_use]
+    pub fn holds(&self, point: Point) -> bool {
+        let (width, height) = self.size.get();
+        (0.0..width).contains(&point.x) && (0.0..height).contains(&point.y)
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a canvas is some thousands of pixels wide; the cast stops at the ends"
+)]
+fn pixels(length: f64) -> u32 {
+    length.round() as u32
+}

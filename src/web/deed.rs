@@ -1,0 +1,53 @@
+//! What a button does: a few words in its `data-deed`. One listener serves the whole page, so that
+//! buttons come and go without listeners of their own.
+
+use crate::ui::event::{Button, Event};
+use crate::ui::panel::{Panel, Tool, Usable};
+
+/// What a button asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Deed {
+    /// Something has happened to the page's state.
+    Tell(Event),
+    /// Start the game with this number in the list, with the options as they stand there.
+    Start(usize),
+    /// The next theme.
+    Theme,
+    /// Copy the text shown in this part of the page.
+    Copy(String),
+}
+
+impl Deed {
+    /// Reads a button's words; none if what they mean is no longer there or not to be had now.
+    #[must_use]
+    pub(super) fn read(words: &str, panel: &Panel) -> Option<Self> {
+        let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
+        let number = || rest.parse::<usize>().ok();
+        let event = match verb {
+            "theme" => return Some(Self::Theme),
+            "copy" => return Some(Self::Copy(rest.to_owned())),
+            "start" => return number().map(Self::Start),
+            "cell" => cell(rest, panel)?,
+            "choose" => Event::Picked(panel.choices.get(number()?)?.place),
+            "answer" => Event::Answered(number()?),
+            "drop" => Event::Dropped,
+            "tool" => usable(panel.tools.get(number()?)?)?,
+            "claim" => usable(panel.claims.get(number()?)?)?,
+            "ply" => Event::Button(Button::GoTo(number()?)),
+            "games" => Event::Button(Button::Games),
+            "dismiss" => Event::Button(Button::Dismiss),
+            _ => return None,
+        };
+        Some(Self::Tell(event))
+    }
+}
+
+fn cell(numbers: &str, panel: &Panel) -> Option<Event> {
+    let (row, column) = numbers.split_once(' ')?;
+    let row = panel.grid.get(row.parse::<usize>().ok()?)?;
+    Some(Event::Picked(row.cells.get(column.parse::<usize>().ok()?)?.place))
+}
+
+fn usable(tool: &Tool) -> Option<Event> {
+    (tool.usable == Usable::Yes).then(|| Event::Button(tool.button.clone()))
+}

@@ -1,0 +1,101 @@
+//! The keyboard.
+
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+use super::app::App;
+use super::dom::{self, Outcome};
+use super::listen::Listen;
+use super::panel::Step;
+use crate::ui::event::{Button, Event};
+
+/// Attaches the listener.
+pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
+    let keyboard = Rc::clone(app);
+    let document = dom::document()?;
+    listen.on(&document, "keydown", move |event: KeyboardEvent| {
+        let done = pressed(&keyboard, &event);
+        if done.as_ref().is_ok_and(Option::is_some) {
+            event.prevent_default();
+        }
+        keyboard.settle(done.map(|_| ()));
+    })
+}
+
+/// Does what the key means here; none if it means nothing, and is the browser's.
+fn pressed(app: &Rc<App>, event: &KeyboardEvent) -> Outcome<Option<()>> {
+    let key = event.key();
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let inside = |selector: &str| -> Outcome<bool> {
+        target.as_ref().map_or(Ok(false), |target| Ok(target.closest(selector)?.is_some()))
+    };
+    if inside("dialog")? {
+        return Ok(None);
+    }
+    if key == "Escape" {
+        return Ok(tell(app, Some(Event::Dropped)));
+    }
+    if inside("input, pre")? {
+        return Ok(None);
+    }
+    if event.ctrl_key() || event.meta_key() {
+        return Ok(tell(app, with_control(&key, event)));
+    }
+    if event.alt_key() || event.shift_key() {
+        return Ok(None);
+    }
+    if inside(".grid")? {
+        let step = step(&key).map(|step| app.parts.board.grid.step(step));
+        return step.transpose();
+    }
+    if inside(".question")? {
+        return target
+            .and_then(|target| neighbour(&target, &key))
+            .map(|to| dom::focus(&to))
+            .transpose();
+    }
+    Ok(tell(app, alone(&key)))
+}
+
+fn tell(app: &Rc<App>, event: Option<Event>) -> Option<()> {
+    event.map(|event| app.tell(event))
+}
+
+fn with_control(key: &str, event: &KeyboardEvent) -> Option<Event> {
+    let button = match (key.to_ascii_lowercase().as_str(), event.shift_key()) {
+        ("z", false) => Button::Undo,
+        ("z", true) | ("y", false) => Button::Redo,
+        _ => return None,
+    };
+    Some(Event::Button(button))
+}
+
+fn alone(key: &str) -> Option<Event> {
+    match key {
+        "ArrowLeft" => Some(Event::Button(Button::Undo)),
+        "ArrowRight" => Some(Event::Button(Button::Redo)),
+        _ => None,
+    }
+}
+
+fn step(key: &str) -> Option<Step> {
+    match key {
+        "ArrowLeft" => Some(Step::Along(-1)),
+        "ArrowRight" => Some(Step::Along(1)),
+        "ArrowUp" => Some(Step::Across(-1)),
+        "ArrowDown" => Some(Step::Across(1)),
+        "Home" => Some(Step::First),
+        "End" => Some(Step::Last),
+        _ => None,
+    }
+}
+
+fn neighbour(button: &Element, key: &str) -> Option<Element> {
+    match key {
+        "ArrowLeft" | "ArrowUp" => button.previous_element_sibling(),
+        "ArrowRight" | "ArrowDown" => button.next_element_sibling(),
+        _ => None,
+    }
+}

@@ -1,0 +1,32 @@
+//! The polite live region: what a screen reader says.
+
+use web_sys::Element;
+
+use super::dom::{self, Outcome};
+
+/// Says sentences.
+pub struct Live {
+    region: Element,
+}
+
+impl Live {
+    /// A live region in the parent.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn new(parent: &Element) -> Outcome<Self> {
+        let region = dom::add(parent, "p", "unseen")?;
+        region.set_id("said");
+        region.set_attribute("role", "status")?;
+        region.set_attribute("aria-live", "polite")?;
+        Ok(Self { region })
+    }
+
+    /// Says the sentence. The same one again gets a trailing space: a text that stays as it is
+    /// would not be said.
+    pub fn say(&self, sentence: &str) {
+        let again = self.region.text_content().as_deref() == Some(sentence);
+        let space = if again { "\u{a0}" } else { "" };
+        self.region.set_text_content(Some(&format!("{sentence}{space}")));
+    }
+}

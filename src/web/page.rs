@@ -1,0 +1,33 @@
+//! What `www/boot.js` gives each instance of the program.
+
+use js_sys::Reflect;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::AbortSignal;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = motley, js_name = panicked)]
+    fn died(message: &str);
+
+    #[wasm_bindgen(js_namespace = motley, js_name = signal, thread_local_v2)]
+    static LIFE: AbortSignal;
+}
+
+/// The signal that is aborted when this instance dies.
+pub(crate) fn life() -> AbortSignal {
+    LIFE.with(Clone::clone)
+}
+
+/// Tells the boot script about panics, which then starts a fresh instance.
+pub(crate) fn report_panics() {
+    std::panic::set_hook(Box::new(|panic| died(&panic.to_string())));
+}
+
+/// Gives this instance up for a fresh one: the page is no longer what the program believes.
+pub(crate) fn give_up(fault: &JsValue) {
+    let message =
+        Reflect::get(fault, &"message".into()).ok().and_then(|message| message.as_string());
+    let message = message.or_else(|| fault.as_string());
+    died(message.as_deref().unwrap_or("the browser refused something"));
+}

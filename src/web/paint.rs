@@ -1,0 +1,150 @@
+//! Shapes, painted.
+
+use std::f64::consts::TAU;
+
+use web_sys::CanvasRenderingContext2d as Context;
+
+use super::dom::{self, Outcome};
+use super::palette::Palette;
+use super::sprite::{self, Height, Look, Sprites};
+use crate::ui::shape::{Paint, Point, Shape, Strength};
+
+/// How much of a faint piece is seen.
+const FAINT: f64 = 0.35;
+
+/// Paints shapes on one canvas.
+pub struct Painter<'a> {
+    /// Where to.
+    pub context: &'a Context,
+    /// With which colours.
+    pub palette: &'a Palette,
+    /// The pieces' pictures.
+    pub sprites: &'a mut Sprites,
+    /// Device pixels a CSS pixel.
+    pub ratio: f64,
+}
+
+/// A rectangle in device pixels, with whole numbers for edges: squares meet without a seam.
+#[derive(Clone, Copy)]
+struct Box {
+    left: f64,
+    top: f64,
+    width: f64,
+    height: f64,
+}
+
+impl Painter<'_> {
+    /// Paints the shapes in their order.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn paint(&mut self, shapes: &[Shape]) -> Outcome {
+        shapes.iter().try_for_each(|shape| self.shape(shape))
+    }
+
+    fn shape(&mut self, shape: &Shape) -> Outcome {
+        match shape {
+            Shape::Rect { at, width, height, paint } => {
+                self.rect(self.snap(*at, *width, *height), *paint);
+            }
+            Shape::Frame { at, width, height, line, paint } => {
+                self.frame(self.snap(*at, *width, *height), *line, *paint);
+            }
+            Shape::Disc { at, radius, paint } => self.disc(*at, *radius, *paint)?,
+            Shape::Ring { at, radius, line, paint } => {
+                self.pen(*line, *paint);
+                self.circle(*at, *radius)?;
+                self.context.stroke();
+            }
+            Shape::Line { from, to, line, paint } => self.line((*from, *to), *line, *paint),
+            Shape::Text { at, size, text, paint } => self.text(*at, *size, text, *paint)?,
+            Shape::Piece { at, size, name, army, strength } => {
+                let height = match strength {
+                    Strength::Lifted => Height::Lifted,
+                    Strength::Full | Strength::Faint => Height::Standing,
+                };
+                let size = device(size * self.ratio);
+                self.piece(*at, Look { name, army: *army, size, height }, *strength)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn snap(&self, at: Point, width: f64, height: f64) -> Box {
+        let left = (at.x * self.ratio).round();
+        let top = (at.y * self.ratio).round();
+        let width = ((at.x + width) * self.ratio).round() - left;
+        let height = ((at.y + height) * self.ratio).round() - top;
+        Box { left, top, width, height }
+    }
+
+    fn rect(&self, area: Box, paint: Paint) {
+        self.context.set_fill_style_str(self.palette.paint(paint));
+        self.context.fill_rect(area.left, area.top, area.width, area.height);
+    }
+
+    fn frame(&self, area: Box, line: f64, paint: Paint) {
+        let line = (line * self.ratio).round().max(1.0);
+        self.context.set_stroke_style_str(self.palette.paint(paint));
+        self.context.set_line_width(line);
+        let (left, top) = (area.left + line / 2.0, area.top + line / 2.0);
+        self.context.stroke_rect(left, top, area.width - line, area.height - line);
+    }
+
+    fn disc(&self, at: Point, radius: f64, paint: Paint) -> Outcome {
+        self.context.set_fill_style_str(self.palette.paint(paint));
+        self.circle(at, radius)?;
+        self.context.fill();
+        Ok(())
+    }
+
+    fn circle(&self, at: Point, radius: f64) -> Outcome {
+        self.context.begin_path();
+        let (x, y) = (at.x * self.ratio, at.y * self.ratio);
+        self.context.arc(x, y, radius * self.ratio, 0.0, TAU)
+    }
+
+    fn pen(&self, line: f64, paint: Paint) {
+        self.context.set_stroke_style_str(self.palette.paint(paint));
+        self.context.set_line_width((line * self.ratio).max(1.0));
+    }
+
+    fn line(&self, (from, to): (Point, Point), line: f64, paint: Paint) {
+        self.pen(line, paint);
+        self.context.begin_path();
+        self.context.move_to(from.x * self.ratio, from.y * self.ratio);
+        self.context.line_to(to.x * self.ratio, to.y * self.ratio);
+        self.context.stroke();
+    }
+
+    fn text(&self, at: Point, size: f64, text: &str, paint: Paint) -> Outcome {
+        self.context.set_fill_style_str(self.palette.paint(paint));
+        self.context
+            .set_font(&format!("600 {} system-ui, sans-serif", dom::pixels(size * self.ratio)));
+        self.context.set_text_align("center");
+        self.context.set_text_baseline("middle");
+        self.context.fill_text(text, at.x * self.ratio, at.y * self.ratio)
+    }
+
+    fn piece(&mut self, at: Point, look: Look, strength: Strength) -> Outcome {
+        let Some(picture) = self.sprites.get(look, self.palette)? else { return Ok(()) };
+        let half = f64::from(look.size) / 2.0 + f64::from(sprite::margin(look.size));
+        let left = (at.x * self.ratio - half).round();
+        let top = (at.y * self.ratio - half).round();
+        if strength == Strength::Faint {
+            self.context.set_global_alpha(FAINT);
+        }
+        let drawn = self.context.draw_image_with_html_canvas_element(picture, left, top);
+        self.context.set_global_alpha(1.0);
+        drawn
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a piece is some dozens of pixels wide; the cast stops at the ends"
+)]
+fn device(size: f64) -> u32 {
+    size.round().max(1.0) as u32
+}

@@ -1,0 +1,99 @@
+//! The theme's colours, as the style sheets' custom properties say them.
+
+use std::collections::HashMap;
+
+use web_sys::CssStyleDeclaration;
+
+use super::dom::{self, Outcome};
+use crate::board::{FACTIONS, Faction};
+use crate::ui::shape::Paint;
+
+/// The colours of the board and of every army; read once per change of theme.
+pub struct Palette {
+    paints: HashMap<Paint, String>,
+    armies: [Army; FACTIONS],
+    /// The shadow of a lifted piece.
+    pub shadow: String,
+}
+
+/// One army's colours, each as CSS writes it.
+pub struct Army {
+    /// What the silhouette is filled with.
+    pub fill: String,
+    /// What it is outlined with.
+    pub line: String,
+    /// Lines and spots on it.
+    pub detail: String,
+    /// What is light in every army.
+    pub pale: String,
+    /// A thin edge around the piece; empty for armies that need none.
+    pub halo: String,
+}
+
+const PAINTS: [(Paint, &str); 14] = [
+    (Paint::Light, "--square-light"),
+    (Paint::Dark, "--square-dark"),
+    (Paint::Tray, "--tray"),
+    (Paint::Edge, "--edge"),
+    (Paint::InkOnLight, "--ink-on-light"),
+    (Paint::InkOnDark, "--ink-on-dark"),
+    (Paint::Ink, "--board-ink"),
+    (Paint::Picked, "--picked"),
+    (Paint::Target, "--target"),
+    (Paint::Last, "--last"),
+    (Paint::Check, "--check"),
+    (Paint::Hover, "--hover"),
+    (Paint::Lost, "--lost"),
+    (Paint::Refused, "--refused"),
+];
+
+impl Palette {
+    /// The colours as they are now.
+    ///
+    /// # Errors
+    /// When the browser doesn't tell.
+    pub fn read() -> Outcome<Self> {
+        let style = root_style()?;
+        let paints = PAINTS.iter().map(|(paint, name)| Ok((*paint, value(&style, name)?)));
+        let [white, black, gray, second] = Faction::ALL.map(|faction| army(&style, faction));
+        Ok(Self {
+            paints: paints.collect::<Outcome<_>>()?,
+            armies: [white?, black?, gray?, second?],
+            shadow: value(&style, "--lifted-shadow")?,
+        })
+    }
+
+    /// The colour of a paint.
+    #[must_use]
+    pub fn paint(&self, paint: Paint) -> &str {
+        self.paints.get(&paint).map_or("", String::as_str)
+    }
+
+    /// An army's colours.
+    #[must_use]
+    pub fn army(&self, faction: Faction) -> &Army {
+        &self.armies[faction.index()]
+    }
+}
+
+fn root_style() -> Outcome<CssStyleDeclaration> {
+    let root = dom::document()?.document_element().ok_or("the document is empty")?;
+    let style = dom::window()?.get_computed_style(&root)?;
+    Ok(style.ok_or("the document has no style")?)
+}
+
+fn value(style: &CssStyleDeclaration, name: &str) -> Outcome<String> {
+    Ok(style.get_property_value(name)?.trim().to_owned())
+}
+
+fn army(style: &CssStyleDeclaration, faction: Faction) -> Outcome<Army> {
+    let of = |part: &str| value(style, &format!("--{}-{part}", faction.name()));
+    let halo = of("halo")?;
+    Ok(Army {
+        fill: of("fill")?,
+        line: of("line")?,
+        detail: of("detail")?,
+        pale: of("pale")?,
+        halo: if halo == "none" { String::new() } else { halo },
+    })
+}

@@ -1,0 +1,217 @@
+//! The grid of buttons over the canvas: a square, gate or tray each, in sight only when focused.
+
+use std::cell::RefCell;
+
+use web_sys::Element;
+
+use crate::play::Place;
+use crate::ui::panel::{Cell, GridRow, Panel, Picked};
+use crate::web::dom::{self, Outcome};
+
+/// The grid, and what it shows now.
+pub struct Grid {
+    element: Element,
+    rows: RefCell<Vec<GridRow>>,
+    /// The row and column that Tab leads to, and the place that the page wanted it to.
+    stop: RefCell<Option<(Place, (usize, usize))>>,
+}
+
+/// Where an arrow key leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// To the left or right neighbour.
+    Along(isize),
+    /// To the nearest in the row above or below.
+    Across(isize),
+    /// To the beginning of the row.
+    First,
+    /// To the end of the row.
+    Last,
+}
+
+impl Grid {
+    /// An empty grid in the parent.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn new(parent: &Element) -> Outcome<Self> {
+        let element = dom::add(parent, "div", "grid")?;
+        element.set_attribute("role", "grid")?;
+        element.set_attribute("aria-label", "Board")?;
+        Ok(Self { element, rows: RefCell::default(), stop: RefCell::default() })
+    }
+
+    /// Brings the buttons up to date. They are made anew only if other places are shown.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn update(&self, panel: &Panel) -> Outcome {
+        let focused = self.focused()?.and_then(|at| self.place(at));
+        if !same_places(&self.rows.borrow(), &panel.grid) {
+            self.build(&panel.grid)?;
+        }
+        for (number, row) in panel.grid.iter().enumerate() {
+            self.fill_row(number, row)?;
+        }
+        self.rows.replace(panel.grid.clone());
+        self.update_stop(panel.tab_stop)?;
+        match focused {
+            Some(place) if self.focused()?.is_none() => self.focus(place),
+            _ => Ok(()),
+        }
+    }
+
+    fn build(&self, rows: &[GridRow]) -> Outcome {
+        self.rows.take();
+        self.stop.take();
+        dom::clear(&self.element);
+        for (number, row) in rows.iter().enumerate() {
+            let element = dom::add(&self.element, "div", "")?;
+            element.set_attribute("role", "row")?;
+            for column in 0..row.cells.len() {
+                let cell = dom::add(&element, "div", "")?;
+                cell.set_attribute("role", "gridcell")?;
+                let button = dom::add_button(&cell, "cell", &format!("cell {number} {column}"))?;
+                button.set_attribute("tabindex", "-1")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn fill_row(&self, number: usize, row: &GridRow) -> Outcome {
+        let known = self.rows.borrow();
+        let known = known.get(number);
+        if known == Some(row) {
+            return Ok(());
+        }
+        dom::set(&dom::child(&self.element, number)?, "aria-label", &row.name)?;
+        for (column, cell) in row.cells.iter().enumerate() {
+            if known.and_then(|row| row.cells.get(column)) != Some(cell) {
+                fill(&self.button((number, column))?, cell)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tab leads where the page wants it to, until an arrow key moves it on.
+    fn update_stop(&self, wanted: Place) -> Outcome {
+        if self.stop.borrow().is_some_and(|(place, _)| place == wanted) {
+            return Ok(());
+        }
+        let at = self.find(wanted).unwrap_or_default();
+        self.set_stop(wanted, at)
+    }
+
+    fn set_stop(&self, wanted: Place, at: (usize, usize)) -> Outcome {
+        if let Some((_, before)) = self.stop.replace(Some((wanted, at))) {
+            dom::set(&self.button(before)?, "tabindex", "-1")?;
+        }
+        dom::set(&self.button(at)?, "tabindex", "0")
+    }
+
+    /// Moves the focus to this place's button, if there is one.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn focus(&self, place: Place) -> Outcome {
+        self.find(place).map_or(Ok(()), |at| self.focus_at(at))
+    }
+
+    /// Moves the focus to where Tab leads.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn focus_stop(&self) -> Outcome {
+        let stop = self.stop.borrow().map(|(_, at)| at);
+        stop.map_or(Ok(()), |at| self.focus_at(at))
+    }
+
+    fn focus_at(&self, at: (usize, usize)) -> Outcome {
+        let wanted = self.stop.borrow().map(|(place, _)| place);
+        if let Some(place) = wanted.or_else(|| self.place(at)) {
+            self.set_stop(place, at)?;
+        }
+        dom::focus(&self.button(at)?)
+    }
+
+    /// Moves the focus from the focused button; none is focused: nothing happens.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn step(&self, step: Step) -> Outcome {
+        let Some(from) = self.focused()? else { return Ok(()) };
+        let to = next(&self.rows.borrow(), from, step);
+        to.map_or(Ok(()), |to| self.focus_at(to))
+    }
+
+    /// The row and column of the button that has the focus.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn focused(&self) -> Outcome<Option<(usize, usize)>> {
+        let Some(element) = dom::focused()? else { return Ok(None) };
+        if !self.element.contains(Some(&element)) {
+            return Ok(None);
+        }
+        Ok(element.get_attribute("data-deed").as_deref().and_then(coordinates))
+    }
+
+    fn place(&self, (row, column): (usize, usize)) -> Option<Place> {
+        Some(self.rows.borrow().get(row)?.cells.get(column)?.place)
+    }
+
+    fn find(&self, place: Place) -> Option<(usize, usize)> {
+        let rows = self.rows.borrow();
+        let column = |row: &GridRow| row.cells.iter().position(|cell| cell.place == place);
+        rows.iter().enumerate().find_map(|(number, row)| Some((number, column(row)?)))
+    }
+
+    fn button(&self, (row, column): (usize, usize)) -> Outcome<Element> {
+        dom::child(&dom::child(&dom::child(&self.element, row)?, column)?, 0)
+    }
+}
+
+fn coordinates(deed: &str) -> Option<(usize, usize)> {
+    let (row, column) = deed.strip_prefix("cell ")?.split_once(' ')?;
+    Some((row.parse().ok()?, column.parse().ok()?))
+}
+
+fn same_places(one: &[GridRow], other: &[GridRow]) -> bool {
+    let places = |rows: &[GridRow]| -> Vec<Vec<Place>> {
+        rows.iter().map(|row| row.cells.iter().map(|cell| cell.place).collect()).collect()
+    };
+    places(one) == places(other)
+}
+
+fn fill(button: &Element, cell: &Cell) -> Outcome {
+    dom::set(button, "aria-label", &cell.name)?;
+    let pressed = if cell.picked == Picked::Yes { "true" } else { "false" };
+    dom::set(button, "aria-pressed", pressed)?;
+    let half = cell.size / 2.0;
+    dom::set_length(button, "left", cell.middle.x - half)?;
+    dom::set_length(button, "top", cell.middle.y - half)?;
+    dom::set_length(button, "width", cell.size)?;
+    dom::set_length(button, "height", cell.size)
+}
+
+fn next(rows: &[GridRow], (row, column): (usize, usize), step: Step) -> Option<(usize, usize)> {
+    let cells = &rows.get(row)?.cells;
+    match step {
+        Step::Along(by) => {
+            let column = column.checked_add_signed(by)?;
+            (column < cells.len()).then_some((row, column))
+        }
+        Step::Across(by) => {
+            let row = row.checked_add_signed(by)?;
+            Some((row, nearest(rows.get(row)?, cells.get(column)?.middle.x)?))
+        }
+        Step::First => Some((row, 0)),
+        Step::Last => Some((row, cells.len().checked_sub(1)?)),
+    }
+}
+
+fn nearest(row: &GridRow, x: f64) -> Option<usize> {
+    let far = |cell: &Cell| (cell.middle.x - x).abs();
+    let cells = row.cells.iter().enumerate();
+    cells.min_by(|(_, one), (_, other)| far(one).total_cmp(&far(other))).map(|(number, _)| number)
+}

@@ -1,0 +1,110 @@
+//! The page around the canvas: built once, then brought up to date part by part.
+
+mod board;
+mod choices;
+mod games;
+mod grid;
+mod header;
+mod moves;
+mod notices;
+mod question;
+mod texts;
+mod tools;
+mod typing;
+
+use std::cell::RefCell;
+
+use web_sys::Element;
+
+pub use grid::{Grid, Step};
+
+use super::dom::{self, Outcome};
+use super::live::Live;
+use crate::ui::panel::Panel;
+
+/// Every part of the page.
+pub struct Parts {
+    /// The board: canvas, buttons, what is shown at it.
+    pub board: board::BoardPart,
+    /// What a screen reader says.
+    pub live: Live,
+    /// Where moves are typed.
+    pub typing: typing::Typing,
+    /// The list of games.
+    pub games: games::Games,
+    header: header::Header,
+    notices: notices::Notices,
+    choices: choices::Choices,
+    tools: tools::Tools,
+    moves: moves::Moves,
+    texts: texts::Texts,
+    shown: RefCell<Option<Panel>>,
+}
+
+impl Parts {
+    /// Builds the page in the root, which is emptied: a saved page holds what was there then.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn build(root: &Element) -> Outcome<Self> {
+        dom::clear(root);
+        let header = header::Header::new(root)?;
+        let main = dom::add(root, "main", "main")?;
+        let board = board::BoardPart::new(&main)?;
+        let side = dom::add(&main, "div", "side")?;
+        let notices = notices::Notices::new(&side)?;
+        let choices = choices::Choices::new(&side)?;
+        let tools = tools::Tools::new(&side)?;
+        let moves = moves::Moves::new(&side)?;
+        let typing = typing::Typing::new(&side)?;
+        let texts = texts::Texts::new(&side)?;
+        let games = games::Games::new(root)?;
+        let live = Live::new(root)?;
+        let shown = RefCell::default();
+        Ok(Self {
+            board,
+            live,
+            typing,
+            games,
+            header,
+            notices,
+            choices,
+            tools,
+            moves,
+            texts,
+            shown,
+        })
+    }
+
+    /// Brings every part up to date, where the panel differs from the one shown.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn update(&self, panel: &Panel) -> Outcome {
+        let shown = self.shown.take();
+        let shown = shown.as_ref();
+        self.header.update(panel)?;
+        self.board.update(panel, shown)?;
+        self.notices.update(panel)?;
+        self.choices.update(panel, shown)?;
+        self.tools.update(panel, shown)?;
+        self.moves.update(panel, shown)?;
+        self.texts.update(panel)?;
+        self.games.update(panel, shown)?;
+        self.shown.replace(Some(panel.clone()));
+        Ok(())
+    }
+
+    /// Shows a saved game that can't be read, to be copied.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn show_damaged(&self, text: &str) -> Outcome {
+        self.texts.show_damaged(text)
+    }
+
+    /// What a look at the panel shown gives; none before there is one.
+    pub fn with_shown<T>(&self, look: impl FnOnce(&Panel) -> Option<T>) -> Option<T> {
+        self.shown.borrow().as_ref().and_then(look)
+    }
+}

@@ -1,0 +1,64 @@
+//! The position and the record as text, and where the game is kept.
+
+use web_sys::Element;
+
+use crate::ui::event::Keeping;
+use crate::ui::panel::Panel;
+use crate::web::dom::{self, Outcome};
+
+/// The texts.
+pub(super) struct Texts {
+    position: Element,
+    record: Element,
+    keeping: Element,
+    damaged: Element,
+    damaged_box: Element,
+}
+
+impl Texts {
+    pub(super) fn new(side: &Element) -> Outcome<Self> {
+        let details = dom::add(side, "details", "texts")?;
+        dom::add_text(&details, "summary", "", "Position and record")?;
+        let position = text(&details, "position", "Position")?;
+        let record = text(&details, "record", "Record")?;
+        let damaged_box = dom::add(side, "details", "texts")?;
+        dom::add_text(&damaged_box, "summary", "", "What could not be read")?;
+        let damaged = text(&damaged_box, "damaged", "Damaged game")?;
+        dom::set(&damaged_box, "hidden", "")?;
+        let keeping = dom::add(side, "p", "keeping")?;
+        Ok(Self { position, record, keeping, damaged, damaged_box })
+    }
+
+    pub(super) fn show_damaged(&self, text: &str) -> Outcome {
+        dom::set_text(&self.damaged, text);
+        self.damaged_box.remove_attribute("hidden")
+    }
+
+    pub(super) fn update(&self, panel: &Panel) -> Outcome {
+        dom::set_text(&self.position, &panel.position);
+        dom::set_text(&self.record, &panel.record);
+        let (kept, sentence) = match &panel.keeping {
+            Keeping::Browser => ("browser", "Saved in this browser.".to_owned()),
+            Keeping::PageOnly(why) => ("page", format!("Kept only in this page: {why}.")),
+        };
+        dom::set(&self.keeping, "data-kept", kept)?;
+        dom::set_text(&self.keeping, &sentence);
+        Ok(())
+    }
+}
+
+/// A text that can be read in any saved form of the page, and copied.
+fn text(parent: &Element, id: &str, name: &str) -> Outcome<Element> {
+    let head = dom::add(parent, "div", "text-head")?;
+    let heading = dom::add_text(&head, "h3", "", name)?;
+    heading.set_id(&format!("{id}-heading"));
+    let copy = dom::add_button(&head, "plain", &format!("copy {id}"))?;
+    copy.set_text_content(Some("Copy"));
+    copy.set_attribute("aria-label", &format!("Copy: {name}"))?;
+    let text = dom::add(parent, "pre", "")?;
+    text.set_id(id);
+    text.set_attribute("tabindex", "0")?;
+    text.set_attribute("role", "region")?;
+    text.set_attribute("aria-labelledby", &format!("{id}-heading"))?;
+    Ok(text)
+}

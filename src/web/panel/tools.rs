@@ -1,0 +1,78 @@
+//! The buttons under the board, and the ways to end the game.
+
+use web_sys::Element;
+
+use crate::ui::event::Button;
+use crate::ui::panel::{Panel, Tool, Usable};
+use crate::web::dom::{self, Outcome};
+use crate::web::picture;
+
+/// Rows of buttons.
+pub(super) struct Tools {
+    tools: Element,
+    claims: Element,
+    claims_box: Element,
+}
+
+impl Tools {
+    pub(super) fn new(side: &Element) -> Outcome<Self> {
+        let tools = dom::add(side, "div", "tools")?;
+        tools.set_attribute("role", "group")?;
+        tools.set_attribute("aria-label", "Game")?;
+        let claims_box = dom::add(side, "details", "claims")?;
+        dom::add_text(&claims_box, "summary", "", "End the game")?;
+        let claims = dom::add(&claims_box, "div", "claim-buttons")?;
+        Ok(Self { tools, claims, claims_box })
+    }
+
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+        if shown.is_none_or(|shown| shown.tools != panel.tools) {
+            update(&self.tools, "tool", &panel.tools)?;
+        }
+        if shown.is_none_or(|shown| shown.claims != panel.claims) {
+            update(&self.claims, "claim", &panel.claims)?;
+            if panel.claims.is_empty() {
+                return dom::set(&self.claims_box, "hidden", "");
+            }
+            self.claims_box.remove_attribute("hidden")?;
+        }
+        Ok(())
+    }
+}
+
+fn update(parent: &Element, verb: &str, tools: &[Tool]) -> Outcome {
+    dom::fit(parent, tools.len(), |parent, number| {
+        let button = dom::add_button(parent, verb, &format!("{verb} {number}"))?;
+        if let Some(line) = tools.get(number).and_then(|tool| sign(&tool.button)) {
+            picture::sign(&button, line)?;
+        }
+        dom::add(&button, "span", "").map(|_| ())
+    })?;
+    for (number, tool) in tools.iter().enumerate() {
+        let button = dom::child(parent, number)?;
+        let word = button.last_element_child().ok_or("a button has lost its word")?;
+        dom::set_text(&word, &tool.name);
+        // Not `disabled`: that would take the focus away from whoever pressed it last.
+        // The list of games has its button in the header.
+        if tool.button == Button::Games {
+            dom::set(&button, "hidden", "")?;
+        }
+        let disabled = if tool.usable == Usable::Yes { "false" } else { "true" };
+        dom::set(&button, "aria-disabled", disabled)?;
+    }
+    Ok(())
+}
+
+/// What is drawn on a button, on a square 24 wide.
+fn sign(button: &Button) -> Option<&'static str> {
+    match button {
+        Button::First => Some("M6 5v14M19 5l-9 7 9 7z"),
+        Button::Undo => Some("M16 5l-9 7 9 7z"),
+        Button::Redo => Some("M8 5l9 7-9 7z"),
+        Button::Last => Some("M18 5v14M5 5l9 7-9 7z"),
+        Button::Flip => Some("M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4"),
+        Button::Start { .. } => Some("M12 5v14M5 12h14"),
+        Button::Pass => Some("M5 12h13M13 7l5 5-5 5"),
+        Button::Games | Button::GoTo(_) | Button::Claim(_) | Button::Dismiss => None,
+    }
+}

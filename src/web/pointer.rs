@@ -1,0 +1,165 @@
+//! Mouse, finger and pen on the board.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event as Happening, MouseEvent, PointerEvent};
+
+use super::app::App;
+use super::dom::{self, Outcome};
+use super::listen::Listen;
+use crate::ui::event::Event;
+use crate::ui::shape::Point;
+
+/// So far a press may move, in CSS pixels, and still be a click. To capture the pointer earlier
+/// would send the click that follows elsewhere.
+const STILL: f64 = 4.0;
+
+/// The pointer that is down on the board.
+#[derive(Clone, Copy)]
+struct Down {
+    id: i32,
+    at: Point,
+    captured: Option<()>,
+}
+
+/// What the pointers are doing.
+#[derive(Default)]
+pub(crate) struct Pointers {
+    down: Cell<Option<Down>>,
+    /// A press has been dealt with, and the click that follows it means nothing more.
+    click_follows: Cell<bool>,
+}
+
+impl Pointers {
+    /// Whether this click is a press's echo: the press was seen already. A click from a keyboard or
+    /// a screen reader comes without a press.
+    pub(crate) fn is_echo(&self, click: &MouseEvent) -> bool {
+        self.click_follows.take() && click.detail() > 0
+    }
+}
+
+/// Attaches the listeners.
+pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
+    let felt = &app.parts.board.felt;
+    let document = dom::document()?;
+    on(app, listen, felt, "pointerdown", down)?;
+    on(app, listen, &document, "pointermove", moved)?;
+    on(app, listen, &document, "pointerup", up)?;
+    on(app, listen, &document, "pointercancel", cancelled)?;
+    on(app, listen, felt, "lostpointercapture", lost)?;
+    on(app, listen, felt, "pointerleave", left)?;
+    // The board's buttons are for the keyboard: a press doesn't move the focus to them.
+    let board = Rc::clone(app);
+    listen.on(felt, "mousedown", move |event: MouseEvent| {
+        if board.pointers.down.get().is_some() {
+            event.prevent_default();
+        }
+    })
+}
+
+fn on(
+    app: &Rc<App>,
+    listen: &Listen,
+    target: &web_sys::EventTarget,
+    kind: &str,
+    then: fn(&Rc<App>, &PointerEvent) -> Outcome,
+) -> Outcome {
+    let app = Rc::clone(app);
+    listen.on(target, kind, move |event: PointerEvent| app.settle(then(&app, &event)))
+}
+
+fn down(app: &Rc<App>, event: &PointerEvent) -> Outcome {
+    app.pointers.click_follows.set(false);
+    if app.pointers.down.get().is_some() || !event.is_primary() {
+        cancel(app);
+        return Ok(());
+    }
+    let at = point(app, event);
+    if event.button() != 0 || !app.parts.board.board.holds(at) || is_on_a_box(event)? {
+        return Ok(());
+    }
+    if let Some(focused) = dom::focused()? {
+        dom::html(&focused)?.blur()?;
+    }
+    app.pointers.down.set(Some(Down { id: event.pointer_id(), at, captured: None }));
+    app.tell(Event::Pressed(at));
+    Ok(())
+}
+
+fn moved(app: &Rc<App>, event: &PointerEvent) -> Outcome {
+    let at = point(app, event);
+    match app.pointers.down.get() {
+        Some(down) if down.id == event.pointer_id() => {
+            if down.captured.is_none() && distance(down.at, at) > STILL {
+                app.pointers.down.set(Some(Down { captured: Some(()), ..down }));
+                app.parts.board.felt.set_pointer_capture(down.id)?;
+            }
+            app.tell(Event::Moved(at));
+        }
+        None if event.pointer_type() != "touch" && app.parts.board.board.holds(at) => {
+            app.tell(Event::Moved(at));
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn up(app: &Rc<App>, event: &PointerEvent) -> Outcome {
+    if is_down(app, event) {
+        app.pointers.down.set(None);
+        app.pointers.click_follows.set(true);
+        app.tell(Event::Released(point(app, event)));
+    }
+    Ok(())
+}
+
+fn cancelled(app: &Rc<App>, event: &PointerEvent) -> Outcome {
+    if is_down(app, event) {
+        cancel(app);
+    }
+    Ok(())
+}
+
+/// The capture ends by itself when the pointer goes up; before that, something has taken it away.
+/// A button under a finger loses its own capture to the board, which means nothing.
+fn lost(app: &Rc<App>, event: &PointerEvent) -> Outcome {
+    let own = event.target().is_some_and(|target| target == *app.parts.board.felt.as_ref());
+    if own && is_down(app, event) {
+        cancel(app);
+    }
+    Ok(())
+}
+
+fn left(app: &Rc<App>, event: &PointerEvent) -> Outcome {
+    if app.pointers.down.get().is_none() && event.pointer_type() != "touch" {
+        app.tell(Event::Moved(point(app, event)));
+    }
+    Ok(())
+}
+
+fn cancel(app: &Rc<App>) {
+    if app.pointers.down.take().is_some() {
+        app.tell(Event::Cancelled);
+    }
+}
+
+fn is_down(app: &App, event: &PointerEvent) -> bool {
+    app.pointers.down.get().is_some_and(|down| down.id == event.pointer_id())
+}
+
+/// Whether the event is on something that lies over the board.
+fn is_on_a_box(event: &Happening) -> Outcome<bool> {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let Some(target) = target else { return Ok(false) };
+    Ok(target.closest(".question")?.is_some())
+}
+
+fn point(app: &App, event: &PointerEvent) -> Point {
+    app.parts.board.board.point(f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+fn distance(one: Point, other: Point) -> f64 {
+    (one.x - other.x).hypot(one.y - other.y)
+}

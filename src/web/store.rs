@@ -1,0 +1,80 @@
+//! What this browser keeps for the page, as far as it lets us.
+
+use wasm_bindgen::JsValue;
+use web_sys::Storage;
+
+use super::dom::{self, Outcome};
+
+/// The game that was played last.
+pub const GAME: &str = "motley/game";
+
+/// The theme that was chosen.
+pub const THEME: &str = "motley/theme";
+
+/// What couldn't be read, numbered from 1.
+const DAMAGED: &str = "motley/damaged/";
+
+/// So many damaged texts are kept at most; then the page refuses to overwrite what it can't read.
+const MOST_DAMAGED: u32 = 50;
+
+/// The browser's storage, or why there is none.
+pub struct Store(Result<Storage, &'static str>);
+
+impl Store {
+    /// This page's storage. It may be refused, missing, full or cleared at any time.
+    #[must_use]
+    pub fn open() -> Self {
+        Self::found(dom::window().and_then(|window| window.local_storage()))
+    }
+
+    /// The storage that the browser answered with.
+    #[must_use]
+    pub fn found(answer: Outcome<Option<Storage>>) -> Self {
+        Self(match answer {
+            Ok(Some(storage)) => Ok(storage),
+            Ok(None) => Err("this browser has no storage for pages"),
+            Err(_) => Err("this browser refuses storage to this page"),
+        })
+    }
+
+    /// The text kept under this key.
+    #[must_use]
+    pub fn read(&self, key: &str) -> Option<String> {
+        self.0.as_ref().ok()?.get_item(key).ok()?
+    }
+
+    /// Keeps the text under this key.
+    ///
+    /// # Errors
+    /// Why it can't, as the second half of a sentence.
+    pub fn write(&self, key: &str, text: &str) -> Result<(), &'static str> {
+        let storage = self.0.as_ref().map_err(|why| *why)?;
+        storage.set_item(key, text).map_err(|fault| why_not_written(&fault))
+    }
+
+    /// Keeps a text that can't be read aside, and gives the key it is kept under.
+    ///
+    /// # Errors
+    /// Why it can't, as the second half of a sentence.
+    pub fn set_aside(&self, text: &str) -> Result<String, &'static str> {
+        for number in 1..=MOST_DAMAGED {
+            let key = format!("{DAMAGED}{number}");
+            match self.read(&key) {
+                Some(kept) if kept == text => return Ok(key),
+                Some(_) => {}
+                None => return self.write(&key, text).map(|()| key),
+            }
+        }
+        Err("too many damaged games are kept already")
+    }
+}
+
+fn why_not_written(fault: &JsValue) -> &'static str {
+    let name = js_sys::Reflect::get(fault, &"name".into()).ok().and_then(|name| name.as_string());
+    match name.as_deref() {
+        Some("QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED") => {
+            "this browser's storage for the page is full"
+        }
+        _ => "this browser refuses storage to this page",
+    }
+}
