@@ -16,8 +16,9 @@ window.motley = (() => {
 
   const say = sentence => {
     const place = document.getElementById('trouble');
-    place.textContent = sentence;
-    place.hidden = sentence === '';
+    place.querySelector('p').textContent = sentence;
+    place.querySelector('button').onclick = () => { place.hidden = true; };
+    place.hidden = false;
   };
 
   const unzip = (id, type) => {
