@@ -1,0 +1,3 @@
+//! Playing the game as a person does, in a real browser.
+
+mod mouse;
