@@ -64,12 +64,14 @@ impl Page {
         Ok(())
     }
 
-    /// Types moves into the box, one after the other, as if the box had the focus already.
+    /// Types moves into the box, one after the other. What was refused before is typed over.
     ///
     /// # Errors
     /// When the box isn't there.
     pub async fn enter(&self, moves: &str) -> Result<()> {
-        self.click("Move").await?;
+        if self.focus().await? != "Move" {
+            self.click("Move").await?;
+        }
         for text in moves.split_whitespace() {
             self.write(text).await?;
             self.keys(&[Key::Enter]).await?;
