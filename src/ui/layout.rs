@@ -41,10 +41,12 @@ enum Outside {
     Nothing,
     /// Trays for hands and pools.
     Trays,
-    /// Gates next to the board, and the trays that they are filled from. The
-    /// trays keep their room once they are empty, so that nothing shifts
-    /// between the phases of a game.
+    /// Gates next to the board. A column for the trays that fill them is kept
+    /// while they are empty, so that nothing shifts; rows, which cost a phone
+    /// much of its height, are not.
     Gates,
+    /// Gates and the trays that they are filled from.
+    GatesAndTrays,
 }
 
 /// Where the trays are.
@@ -77,7 +79,7 @@ impl Layout {
         let (cell, trays) = cell(shape, outside, room);
         let mut layout = Self { cell, canvas: room, below, shape, places: Vec::new() };
         layout.lay_board(outside, trays);
-        if outside == Outside::Gates {
+        if matches!(outside, Outside::Gates | Outside::GatesAndTrays) {
             layout.lay_gates();
         }
         for side in Side::BOTH {
@@ -185,12 +187,11 @@ impl Layout {
 fn outside(view: &View) -> Outside {
     let is_gate = |place: Place| matches!(place, Place::Gate(..));
     let mut places = view.reserves.iter().map(|reserve| reserve.place);
-    if places.clone().any(is_gate) {
-        Outside::Gates
-    } else if places.next().is_some() {
-        Outside::Trays
-    } else {
-        Outside::Nothing
+    match (places.clone().any(is_gate), places.any(|place| !is_gate(place))) {
+        (true, true) => Outside::GatesAndTrays,
+        (true, false) => Outside::Gates,
+        (false, true) => Outside::Trays,
+        (false, false) => Outside::Nothing,
     }
 }
 
@@ -212,21 +213,21 @@ fn gap(cell: f64) -> f64 {
 fn band(cell: f64, outside: Outside, trays: Trays) -> f64 {
     let rows = match (outside, trays) {
         (Outside::Nothing, _) | (Outside::Trays, Trays::Column) => return 0.0,
-        (Outside::Trays, Trays::Rows) | (Outside::Gates, Trays::Column) => 1.0,
-        (Outside::Gates, Trays::Rows) => 2.0,
+        (Outside::GatesAndTrays, Trays::Rows) => 2.0,
+        (Outside::Trays, Trays::Rows) | (Outside::Gates | Outside::GatesAndTrays, _) => 1.0,
     };
     rows * (cell + gap(cell))
 }
 
 /// The width of a square, in whole pixels, and where the trays give it more.
 fn cell(shape: Shape, outside: Outside, room: Room) -> (f64, Trays) {
-    let rows = largest(shape, outside, Trays::Rows, room);
-    let column = largest(shape, outside, Trays::Column, room);
-    if outside != Outside::Nothing && column > rows {
-        (column, Trays::Column)
-    } else {
-        (rows, Trays::Rows)
-    }
+    // Where the trays go must not depend on whether they are empty just now.
+    let filled = if outside == Outside::Gates { Outside::GatesAndTrays } else { outside };
+    let rows = largest(shape, filled, Trays::Rows, room);
+    let column = largest(shape, filled, Trays::Column, room);
+    let beside = outside != Outside::Nothing && column > rows;
+    let trays = if beside { Trays::Column } else { Trays::Rows };
+    (largest(shape, outside, trays, room), trays)
 }
 
 /// The smallest square that can still be hit by a finger or seen.

@@ -113,7 +113,9 @@ impl SavedGame {
         if text.len() > LONGEST {
             return Err(SaveError::TooLong);
         }
-        let damaged = |error: serde_json_core::de::Error| SaveError::Damaged(error.to_string());
+        let damaged = |error: serde_json_core::de::Error| {
+            SaveError::Damaged(error.to_string().trim_end_matches('.').to_owned())
+        };
         let mut room = vec![0; text.len()];
         let (Form { version }, _) =
             serde_json_core::from_str_escaped(text, &mut room).map_err(damaged)?;

@@ -33,6 +33,7 @@ pub(crate) struct App {
     busy: Cell<Option<()>>,
     stale: Cell<Option<()>>,
     shelf: Cell<Option<Shelf>>,
+    room: Cell<(f64, f64)>,
 }
 
 impl App {
@@ -54,6 +55,7 @@ impl App {
             busy: Cell::default(),
             stale: Cell::default(),
             shelf: Cell::new(shelf),
+            room: Cell::default(),
         })
     }
 
@@ -65,14 +67,7 @@ impl App {
         }
         let done = self.work();
         self.busy.set(None);
-        self.settle(done);
-    }
-
-    /// Gives the instance up if something has gone wrong: the page may be half changed.
-    pub(crate) fn settle(&self, done: Outcome) {
-        if let Err(fault) = done {
-            page::give_up(&fault);
-        }
+        page::settle(done);
     }
 
     fn work(self: &Rc<Self>) -> Outcome {
@@ -96,7 +91,7 @@ impl App {
             Command::Render => self.stale.set(Some(())),
             Command::Say(sentence) => self.parts.live.say(&sentence),
             Command::Save(text) => {
-                let keeping = self.keep(&text)?;
+                let keeping = self.save(&text)?;
                 self.events.borrow_mut().push_back(Event::Saved(keeping));
             }
             Command::Focus(place) => {
@@ -107,14 +102,14 @@ impl App {
         Ok(())
     }
 
-    fn keep(&self, text: &str) -> Outcome<Keeping> {
+    fn save(&self, text: &str) -> Outcome<Keeping> {
         mirror::write(text)?;
-        let Some(shelf) = self.shelf.get() else {
+        let Some(place) = self.shelf.get() else {
             let why = "an unreadable game is in the place where it would be saved";
             return Ok(Keeping::PageOnly(why.to_owned()));
         };
-        let kept = self.store.write(&saving::key(shelf, text), text);
-        Ok(kept.map_or_else(|why| Keeping::PageOnly(why.to_owned()), |()| Keeping::Browser))
+        let written = self.store.write(&saving::key(place, text), text);
+        Ok(written.map_or_else(|why| Keeping::PageOnly(why.to_owned()), |()| Keeping::Browser))
     }
 
     /// Brings the page up to date, if it isn't.
@@ -182,9 +177,9 @@ impl App {
     /// Measures the room for the board, and tells the state.
     pub(crate) fn measure(self: &Rc<Self>) {
         let stage = &self.parts.board.stage;
-        let (width, height) = (stage.client_width(), stage.client_height());
-        if width > 0 && height > 0 {
-            self.tell(Event::Resized { width: f64::from(width), height: f64::from(height) });
+        let (width, height) = (f64::from(stage.client_width()), self.parts.board.most_height());
+        if width > 0.0 && height > 0.0 && self.room.replace((width, height)) != (width, height) {
+            self.tell(Event::Resized { width, height });
         }
     }
 }

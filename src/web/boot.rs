@@ -81,7 +81,7 @@ fn attach_clicks(app: &Rc<App>, listen: &Listen) -> Outcome {
             Some(button) => clicked.act(&button),
             None => Ok(()),
         };
-        clicked.settle(act());
+        page::settle(act());
     })
 }
 
@@ -112,7 +112,7 @@ fn attach_dialog(app: &Rc<App>, listen: &Listen) -> Outcome {
 fn attach_media(app: &Rc<App>, listen: &Listen) -> Outcome {
     for query in COLOURS {
         let coloured = Rc::clone(app);
-        listen.on_media(query, move |_| coloured.settle(coloured.recolour()))?;
+        listen.on_media(query, move |_| page::settle(coloured.recolour()))?;
     }
     let moving = Rc::clone(app);
     listen.on_media("(prefers-reduced-motion: reduce)", move |list: &MediaQueryList| {
@@ -129,6 +129,6 @@ fn watch_size(app: &Rc<App>, listen: &Listen) -> Outcome {
     let (scaled, again) = (Rc::clone(app), listen.clone());
     let window = dom::window()?;
     listen.on(&window, "resize", move |_: Happening| {
-        scaled.settle(scaled.frames.ask(&scaled, &again));
+        page::settle(scaled.frames.ask(&scaled, &again));
     })
 }

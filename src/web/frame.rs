@@ -8,6 +8,7 @@ use wasm_bindgen::JsCast;
 use super::app::App;
 use super::dom::{self, Outcome};
 use super::listen::Listen;
+use super::page;
 use crate::ui::event::Event;
 
 /// What the next frame is for.
@@ -25,7 +26,7 @@ impl Frames {
             return Ok(());
         }
         let (app, again) = (Rc::clone(app), listen.clone());
-        let then = listen.while_alive(move |time: f64| app.settle(frame(&app, &again, time)));
+        let then = listen.while_alive(move |time: f64| page::settle(frame(&app, &again, time)));
         dom::window()?.request_animation_frame(then.unchecked_ref()).map(|_| ())
     }
 
@@ -56,5 +57,5 @@ fn frame(app: &Rc<App>, listen: &Listen, time: f64) -> Outcome {
 /// For whoever measures: from here on a drag works.
 fn mark_ready() -> Outcome {
     let clock = dom::window()?.performance().ok_or("there is no clock")?;
-    clock.mark("motley-ready").map(|_| ())
+    clock.mark("motley-ready").map(drop)
 }

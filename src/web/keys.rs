@@ -8,6 +8,7 @@ use web_sys::{Element, KeyboardEvent};
 use super::app::App;
 use super::dom::{self, Outcome};
 use super::listen::Listen;
+use super::page;
 use super::panel::Step;
 use crate::ui::event::{Button, Event};
 
@@ -20,7 +21,7 @@ pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
         if done.as_ref().is_ok_and(Option::is_some) {
             event.prevent_default();
         }
-        keyboard.settle(done.map(|_| ()));
+        page::settle(done.map(|_| ()));
     })
 }
 

@@ -1,9 +1,10 @@
 //! What `www/boot.js` gives each instance of the program.
 
 use js_sys::Reflect;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::AbortSignal;
+
+use super::dom::Outcome;
 
 #[wasm_bindgen]
 extern "C" {
@@ -24,8 +25,10 @@ pub(crate) fn report_panics() {
     std::panic::set_hook(Box::new(|panic| died(&panic.to_string())));
 }
 
-/// Gives this instance up for a fresh one: the page is no longer what the program believes.
-pub(crate) fn give_up(fault: &JsValue) {
+/// Gives this instance up for a fresh one if something has gone wrong: the page may be half changed.
+pub(crate) fn settle(done: Outcome) {
+    let Err(fault) = done else { return };
+    let fault = &fault;
     let message =
         Reflect::get(fault, &"message".into()).ok().and_then(|message| message.as_string());
     let message = message.or_else(|| fault.as_string());

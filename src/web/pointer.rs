@@ -9,6 +9,7 @@ use web_sys::{Element, Event as Happening, MouseEvent, PointerEvent};
 use super::app::App;
 use super::dom::{self, Outcome};
 use super::listen::Listen;
+use super::page;
 use crate::ui::event::Event;
 use crate::ui::shape::Point;
 
@@ -64,13 +65,17 @@ fn on(
     listen: &Listen,
     target: &web_sys::EventTarget,
     kind: &str,
-    then: fn(&Rc<App>, &PointerEvent) -> Outcome,
+    then: fn(&Rc<App>, &PointerEvent),
 ) -> Outcome {
     let app = Rc::clone(app);
-    listen.on(target, kind, move |event: PointerEvent| app.settle(then(&app, &event)))
+    listen.on(target, kind, move |event: PointerEvent| then(&app, &event))
 }
 
-fn down(app: &Rc<App>, event: &PointerEvent) -> Outcome {
+fn down(app: &Rc<App>, event: &PointerEvent) {
+    page::settle(press(app, event));
+}
+
+fn press(app: &Rc<App>, event: &PointerEvent) -> Outcome {
     app.pointers.click_follows.set(false);
     if app.pointers.down.get().is_some() || !event.is_primary() {
         cancel(app);
@@ -88,14 +93,11 @@ fn down(app: &Rc<App>, event: &PointerEvent) -> Outcome {
     Ok(())
 }
 
-fn moved(app: &Rc<App>, event: &PointerEvent) -> Outcome {
+fn moved(app: &Rc<App>, event: &PointerEvent) {
     let at = point(app, event);
     match app.pointers.down.get() {
         Some(down) if down.id == event.pointer_id() => {
-            if down.captured.is_none() && distance(down.at, at) > STILL {
-                app.pointers.down.set(Some(Down { captured: Some(()), ..down }));
-                app.parts.board.felt.set_pointer_capture(down.id)?;
-            }
+            page::settle(capture(app, down, at));
             app.tell(Event::Moved(at));
         }
         None if event.pointer_type() != "touch" && app.parts.board.board.holds(at) => {
@@ -103,40 +105,44 @@ fn moved(app: &Rc<App>, event: &PointerEvent) -> Outcome {
         }
         _ => {}
     }
-    Ok(())
 }
 
-fn up(app: &Rc<App>, event: &PointerEvent) -> Outcome {
+/// Captures the pointer once the press is a drag, so that it is followed outside the window.
+fn capture(app: &Rc<App>, down: Down, at: Point) -> Outcome {
+    if down.captured.is_some() || distance(down.at, at) <= STILL {
+        return Ok(());
+    }
+    app.pointers.down.set(Some(Down { captured: Some(()), ..down }));
+    app.parts.board.felt.set_pointer_capture(down.id)
+}
+
+fn up(app: &Rc<App>, event: &PointerEvent) {
     if is_down(app, event) {
         app.pointers.down.set(None);
         app.pointers.click_follows.set(true);
         app.tell(Event::Released(point(app, event)));
     }
-    Ok(())
 }
 
-fn cancelled(app: &Rc<App>, event: &PointerEvent) -> Outcome {
+fn cancelled(app: &Rc<App>, event: &PointerEvent) {
     if is_down(app, event) {
         cancel(app);
     }
-    Ok(())
 }
 
 /// The capture ends by itself when the pointer goes up; before that, something has taken it away.
 /// A button under a finger loses its own capture to the board, which means nothing.
-fn lost(app: &Rc<App>, event: &PointerEvent) -> Outcome {
+fn lost(app: &Rc<App>, event: &PointerEvent) {
     let own = event.target().is_some_and(|target| target == *app.parts.board.felt.as_ref());
     if own && is_down(app, event) {
         cancel(app);
     }
-    Ok(())
 }
 
-fn left(app: &Rc<App>, event: &PointerEvent) -> Outcome {
+fn left(app: &Rc<App>, event: &PointerEvent) {
     if app.pointers.down.get().is_none() && event.pointer_type() != "touch" {
         app.tell(Event::Moved(point(app, event)));
     }
-    Ok(())
 }
 
 fn cancel(app: &Rc<App>) {

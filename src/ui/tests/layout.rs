@@ -99,16 +99,18 @@ fn trays_beside_the_board_cost_no_height() {
 }
 
 #[test]
-fn nothing_shifts_when_hands_are_empty() {
+fn empty_hands_leave_a_column_and_no_row() {
     let shape = Shape::ORTHODOX;
-    for room in [PHONE, DESK] {
-        let full = view(&[gates(shape), hands()].concat());
+    let full = view(&[gates(shape), hands()].concat());
+    let [on_phone, on_desk] = [PHONE, DESK].map(|room| {
         let with = Layout::new(shape, &full, Side::White, room);
-        let without = Layout::new(shape, &view(&gates(shape)), Side::White, room);
-        for (place, area) in without.places() {
-            assert_eq!(with.area(*place), Some(*area));
-        }
+        (with, Layout::new(shape, &view(&gates(shape)), Side::White, room))
+    });
+    for (place, area) in on_desk.1.places() {
+        assert_eq!(on_desk.0.area(*place), Some(*area));
     }
+    assert!(on_phone.1.canvas.height < on_phone.0.canvas.height - 2.0 * on_phone.1.cell);
+    assert!((on_phone.0.cell - on_phone.1.cell).abs() < 0.1);
 }
 
 #[test]

@@ -32,10 +32,21 @@ impl BoardPart {
         canvas.set_attribute("aria-hidden", "true")?;
         let canvas: HtmlCanvasElement = canvas.unchecked_into();
         let grid = Grid::new(&felt)?;
-        let question = QuestionBox::new(&felt)?;
+        let question = QuestionBox::new(&felt);
         let refusal = dom::add(&felt, "p", "refusal")?;
         refusal.set_attribute("hidden", "")?;
         Ok(Self { stage, felt, board: Board::new(canvas)?, grid, question, refusal })
+    }
+
+    /// The height that the board may have: what the style sheet allows, or else what there is.
+    #[must_use]
+    pub fn most_height(&self) -> f64 {
+        let style = dom::window().and_then(|window| window.get_computed_style(&self.stage));
+        let style = style.ok().flatten();
+        let most = style.and_then(|style| style.get_property_value("max-height").ok());
+        // The browser's way to read a fraction: Rust's would make the page a tenth larger.
+        let most = most.map_or(f64::NAN, |most| js_sys::parse_float(&most));
+        if most.is_nan() { f64::from(self.stage.client_height()) } else { most }
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {

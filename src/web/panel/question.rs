@@ -26,8 +26,8 @@ struct Open {
 }
 
 impl QuestionBox {
-    pub(super) fn new(parent: &Element) -> Outcome<Self> {
-        Ok(Self { parent: parent.clone(), open: RefCell::default() })
+    pub(super) fn new(parent: &Element) -> Self {
+        Self { parent: parent.clone(), open: RefCell::default() }
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>, grid: &Grid) -> Outcome {

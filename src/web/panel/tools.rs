@@ -9,25 +9,25 @@ use crate::web::picture;
 
 /// Rows of buttons.
 pub(super) struct Tools {
-    tools: Element,
+    row: Element,
     claims: Element,
     claims_box: Element,
 }
 
 impl Tools {
     pub(super) fn new(side: &Element) -> Outcome<Self> {
-        let tools = dom::add(side, "div", "tools")?;
-        tools.set_attribute("role", "group")?;
-        tools.set_attribute("aria-label", "Game")?;
+        let row = dom::add(side, "div", "tools")?;
+        row.set_attribute("role", "group")?;
+        row.set_attribute("aria-label", "Game")?;
         let claims_box = dom::add(side, "details", "claims")?;
         dom::add_text(&claims_box, "summary", "", "End the game")?;
         let claims = dom::add(&claims_box, "div", "claim-buttons")?;
-        Ok(Self { tools, claims, claims_box })
+        Ok(Self { row, claims, claims_box })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
         if shown.is_none_or(|shown| shown.tools != panel.tools) {
-            update(&self.tools, "tool", &panel.tools)?;
+            update(&self.row, "tool", &panel.tools)?;
         }
         if shown.is_none_or(|shown| shown.claims != panel.claims) {
             update(&self.claims, "claim", &panel.claims)?;
