@@ -1,4 +1,5 @@
 //! Playing the game as a person does, in a real browser.
 
+mod keyboard;
 mod mouse;
 mod touch;
