@@ -2,4 +2,5 @@
 
 mod keyboard;
 mod mouse;
+mod reload;
 mod touch;
