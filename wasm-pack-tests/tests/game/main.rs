@@ -2,5 +2,6 @@
 
 mod keyboard;
 mod mouse;
+mod panics;
 mod reload;
 mod touch;
