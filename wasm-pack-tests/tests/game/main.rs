@@ -1,5 +1,6 @@
 //! Playing the game as a person does, in a real browser.
 
+mod buttons;
 mod keyboard;
 mod mouse;
 mod panics;
