@@ -5,4 +5,5 @@ mod keyboard;
 mod mouse;
 mod panics;
 mod reload;
+mod screens;
 mod touch;
