@@ -6,4 +6,5 @@ mod mouse;
 mod panics;
 mod reload;
 mod screens;
+mod storage;
 mod touch;
