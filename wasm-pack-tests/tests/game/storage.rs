@@ -100,6 +100,17 @@ async fn full_storage_is_said_and_the_game_goes_on() -> Result<()> {
 }
 
 #[tokio::test]
+async fn that_nothing_is_kept_does_not_drown_what_was_played() -> Result<()> {
+    scenario("nothing_is_drowned", Screen::WIDE, async |page| {
+        page.run(FILL, vec![]).await?;
+        page.click("Leopard").await?;
+        page.hears("Not saved in this browser").await?;
+        page.hears("White chooses leopard.").await
+    })
+    .await
+}
+
+#[tokio::test]
 async fn refused_storage_is_said_and_the_game_goes_on() -> Result<()> {
     visit(Screen::WIDE, async |page| {
         page.open("?sandboxed").await?;
