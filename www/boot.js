@@ -50,7 +50,6 @@ window.motley = (() => {
     await glue({ module_or_path: compiled });
     instance.exports = glue;
     glue.start();
-    performance.mark('motley-ready');
   };
 
   const died = (instance, message) => {

@@ -1,10 +1,11 @@
 //! A game in progress, for any rules.
 
-use super::table::{Answer, SetupError};
+use super::offers::gesture;
+use super::spelled;
+use super::table::SetupError;
 use super::{
-    Action, Choice, Claim, Draw, Drop, Due, Entry, Gesture, Go, List, Manner, Offer, Outcome,
-    Place, Played, Position, Reason, Record, Refusal, Rules, Side, Table, Turn, View, Viewer,
-    after, perft,
+    Action, Choice, Claim, Draw, Due, Entry, Gesture, List, Offer, Outcome, Place, Played,
+    Position, Reason, Record, Refusal, Rules, Side, Table, Turn, View, Viewer, after, perft,
 };
 use crate::board::Shape;
 use crate::movement::Men;
@@ -111,6 +112,11 @@ impl<R: Rules> Game<R> {
         list.0
     }
 
+    fn accepts(&self, side: Side, action: &Action) -> bool {
+        let due = self.turn().deciders().contains(&side);
+        self.legal(side).contains(action) || (due && self.rules.admits(self.now(), side, action))
+    }
+
     /// Why this side can't decide anything now, if it can't.
     fn not_due(&self, side: Side) -> Option<Refusal> {
         match self.turn() {
@@ -174,40 +180,6 @@ impl<R: Rules> Game<R> {
     }
 }
 
-/// Where the gesture for an action starts, where it may end, and what is left
-/// to answer.
-fn gesture(side: Side, action: Action) -> (Place, Vec<Place>, Vec<Answer>) {
-    match action {
-        Action::Go(go) => {
-            let mut targets = vec![Place::Square(go.to)];
-            if let Manner::Castle(rook) = go.manner {
-                targets.push(Place::Square(rook));
-                targets.dedup();
-            }
-            (Place::Square(go.from), targets, answers(go))
-        }
-        Action::Drop(Drop { kind, at }) => (Place::Hand(side, kind), vec![at], Vec::new()),
-        Action::Promote { at, into } => {
-            (Place::Square(at), vec![Place::Square(at)], vec![Answer::Kind(into)])
-        }
-        Action::Choose(choice) => (Place::Choice(choice), Vec::new(), Vec::new()),
-        // Neither is found by pointing at a place: armies are composed, and
-        // passing has a button.
-        Action::Muster(_) | Action::Pass => {
-            (Place::Choice(Choice(u8::MAX)), Vec::new(), Vec::new())
-        }
-    }
-}
-
-fn answers(go: Go) -> Vec<Answer> {
-    let manner = match go.manner {
-        Manner::Promote(kind) => Answer::Kind(kind),
-        Manner::Swap => Answer::Swap,
-        Manner::Plain | Manner::EnPassant | Manner::Castle(_) => Answer::Go,
-    };
-    std::iter::once(manner).chain(go.release.map(Answer::Release)).collect()
-}
-
 impl<R: Rules> Table for Game<R> {
     fn entry(&self) -> &'static Entry {
         self.rules.entry()
@@ -253,6 +225,9 @@ impl<R: Rules> Table for Game<R> {
         if let Some(refusal) = self.not_due(side) {
             return Err(refusal);
         }
+        if let Some(composed) = self.rules.compose(self.now(), side, text) {
+            return composed;
+        }
         let legal = self.legal(side);
         if let Some(action) = legal.iter().find(|action| self.rules.coordinate(action) == text) {
             return Ok(*action);
@@ -267,7 +242,7 @@ impl<R: Rules> Table for Game<R> {
     }
 
     fn play(&mut self, side: Side, action: &Action) -> Result<Played, Refusal> {
-        if !self.legal(side).contains(action) {
+        if !self.accepts(side, action) {
             let (from, targets, _) = gesture(side, *action);
             let gesture = Gesture { from, to: targets.first().copied() };
             return Err(self.refuse(side, &gesture));
@@ -374,6 +349,12 @@ impl<R: Rules> Game<R> {
         }
         if let Some(gesture) = self.gesture_of(side, text) {
             return self.rules.refuse(self.now(), side, &gesture);
+        }
+        let meant = spelled::meant(text, side, self.rules.men(), &self.now().placement);
+        let refusals = meant.iter().map(|gesture| self.rules.refuse(self.now(), side, gesture));
+        // The most telling one: of a piece that does move like that.
+        if let Some(refusal) = refusals.min_by_key(|r| r.reason == Reason::NoSuchMove) {
+            return refusal;
         }
         let short: String = text.chars().take(40).collect();
         let sentence = format!("\"{short}\" is no action that can be played here.");

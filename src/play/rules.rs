@@ -136,6 +136,23 @@ pub trait Rules {
     /// can't be enumerated, are left out.
     fn actions(&self, position: &Position<Self::Stage>, side: Side, to: &mut impl Collect);
 
+    /// Whether an action that can't be listed is legal: an army. Games that
+    /// muster none need not say.
+    fn admits(&self, _position: &Position<Self::Stage>, _side: Side, _action: &Action) -> bool {
+        false
+    }
+
+    /// Reads an action that can't be listed; nothing if the text isn't meant
+    /// as one.
+    fn compose(
+        &self,
+        _position: &Position<Self::Stage>,
+        _side: Side,
+        _text: &str,
+    ) -> Option<Result<Action, Refusal>> {
+        None
+    }
+
     /// What comes of a legal action, in order.
     fn effects(
         &self,

@@ -65,12 +65,8 @@ fn squeeze(css: &str) -> String {
         rest = comment.split_once("*/").map_or("", |(_, after)| after);
     }
     plain.push_str(rest);
-    plain
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
-        .map(|line| format!("{line}\n"))
-        .collect()
+    let lines = plain.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Wraps the glue in a function, so that it can be started again after a panic. What it imports

@@ -50,7 +50,7 @@ impl Texts {
 /// A text that can be read in any saved form of the page, and copied.
 fn text(parent: &Element, id: &str, name: &str) -> Outcome<Element> {
     let head = dom::add(parent, "div", "text-head")?;
-    let heading = dom::add_text(&head, "h3", "", name)?;
+    let heading = dom::add_text(&head, "h2", "", name)?;
     heading.set_id(&format!("{id}-heading"));
     let copy = dom::add_button(&head, "plain", &format!("copy {id}"))?;
     copy.set_text_content(Some("Copy"));

@@ -1,5 +1,6 @@
 //! What `cargo xtask bench` measures with a browser. Each measure is a module and a line below.
 
+mod drag;
 mod load;
 mod perft;
 
@@ -11,6 +12,7 @@ async fn main() -> Result<()> {
     visit(Screen::WIDE, async |page| {
         page.open("").await?;
         load::measure(page).await?;
+        drag::measure(page).await?;
         perft::measure(page).await
     })
     .await
