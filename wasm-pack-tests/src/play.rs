@@ -128,7 +128,7 @@ impl Page {
         Ok(())
     }
 
-    /// Whether a point of the window is seen now as the button of this name, and not covered.
+    /// Whether what is seen at a point of the window is part of what the CSS selector means.
     ///
     /// # Errors
     /// When the driver can't tell.

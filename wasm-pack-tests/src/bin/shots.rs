@@ -40,7 +40,7 @@ const SCENES: &[Scene] = &[
     Scene { name: "second-selection", steps: &[Press("Leopard")] },
     Scene { name: "placing", steps: &[Play("leopard cannon L@b0"), Press("black leopard")] },
     Scene { name: "dragging", steps: &[Play(MIDDLE), Hold("f1 ", "c4 ")] },
-    Scene { name: "picked", steps: &[Play(MIDDLE), Press("b1 ")] },
+    Scene { name: "picked", steps: &[Play(MIDDLE), Press("c3 ")] },
     Scene { name: "refused", steps: &[Play(MIDDLE), Press("b1 "), Press("b5 ")] },
     Scene { name: "promotion", steps: &[Play(BEFORE_PROMOTION), Press("h7 "), Press("g8 ")] },
     Scene { name: "gate-lost", steps: &[Play(BEFORE_PROMOTION), Play("hxg8=L Rxg8")] },
@@ -80,7 +80,7 @@ async fn take(scene: &Scene, screen: Screen) -> Result<()> {
 
 /// Waits until nothing glides any more, at the top of the page.
 async fn settle(page: &Page) -> Result<()> {
-    page.run("scrollTo(0, 0)", vec![]).await?;
+    page.run("scrollTo(0, 0); document.activeElement?.blur()", vec![]).await?;
     tokio::time::sleep(Duration::from_millis(400)).await;
     Ok(())
 }

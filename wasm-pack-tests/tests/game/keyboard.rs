@@ -113,7 +113,7 @@ async fn a_game_is_typed_in_both_notations() -> Result<()> {
     scenario("a_game_is_typed", Screen::NARROW, async |page| {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
         refused(page, "e2e5", "pawn").await?;
-        refused(page, "Nd4", "Nd4").await?;
+        refused(page, "Nd4", "d4").await?;
         refused(page, "e7e5", "isn't yours to move").await?;
         page.enter("b1c3l g5 h2h4 h6 hxg5 a6 g5h6 a5 e4 a4 g1f3 a3 Bc4 b6").await?;
         page.hears("Black pawn b7 to b6.").await?;
