@@ -27,20 +27,9 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
             let sentence = speech::sentence(&*state.table, &played);
             state.say(&sentence);
             animate_forward(state, &played.effects, arrival);
-            focus_after_choice(state, &action);
             state.save();
         }
         Err(refusal) => narrowing::show_refusal(state, refusal),
-    }
-}
-
-/// The last card takes the keyboard's focus with it.
-fn focus_after_choice(state: &mut State, action: &Action) {
-    let is_choice = |action: &Action| matches!(action, Action::Choose(_));
-    let more = state.now.offers.iter().any(|offer| is_choice(&offer.action));
-    if is_choice(action) && !more {
-        let place = super::panel::tab_stop(state);
-        state.put_focus(place);
     }
 }
 
@@ -51,6 +40,8 @@ pub(super) fn press(state: &mut State, button: Button) {
         Button::Start { .. } if is_under_way(state) => {
             let text = "Leave this game and start a new one?".to_owned();
             let answers = ["New game", "Keep playing"];
+            // The list would lie over the question.
+            state.list = List::Closed;
             narrowing::open(state, Asked::Sure { text, answers, deed: button });
         }
         _ => confirmed(state, button),

@@ -4,7 +4,7 @@ use super::deeds::Arrival;
 use super::narrowing;
 use super::shape::Point;
 use super::state::State;
-use crate::play::{Gesture, Place, ReserveState};
+use crate::play::{Action, Gesture, Place, ReserveState};
 
 /// How far a pointer goes before a press is a drag, in CSS pixels.
 const THRESHOLD: f64 = 4.0;
@@ -70,6 +70,17 @@ pub(super) fn press(state: &mut State, at: Point) {
 pub(super) fn pick(state: &mut State, place: Place) {
     let role = begin(state, Some(place), Means::Button);
     tap(state, place, role);
+    focus_after_choice(state, place);
+}
+
+/// The last card takes the keyboard's focus with it: then the board gets it.
+fn focus_after_choice(state: &mut State, place: Place) {
+    let is_choice = |action: &Action| matches!(action, Action::Choose(_));
+    let more = state.now.offers.iter().any(|offer| is_choice(&offer.action));
+    if matches!(place, Place::Choice(_)) && !more {
+        let place = super::panel::tab_stop(state);
+        state.put_focus(place);
+    }
 }
 
 /// The pointer moves.
@@ -121,6 +132,10 @@ pub(super) fn release(state: &mut State, at: Point) {
         (Drag::Lifted, _) => drop_at(state, released),
         (Drag::Still, Some(place)) => tap(state, place, press.role),
         (Drag::Empty, Some(place)) if released == Some(place) => tap(state, place, press.role),
+        (Drag::Empty, Some(place)) if press.role == Role::Wrong => {
+            state.picking.source = None;
+            complain(state, place, Means::Pointer);
+        }
         (Drag::Still | Drag::Empty, _) => {}
     }
     state.tell(super::command::Command::Paint);

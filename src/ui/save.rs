@@ -56,7 +56,9 @@ impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLong => f.write_str("The saved game is too long to be one."),
-            Self::Damaged(why) => write!(f, "The saved game is damaged: {why}."),
+            Self::Damaged(why) => {
+                write!(f, "The saved game is damaged: {}.", why.trim_end_matches('.'))
+            }
             Self::Newer(version) => write!(
                 f,
                 "The saved game was written by a newer version of this page (form {version}; this one reads up to {FORM})."

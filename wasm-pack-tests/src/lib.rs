@@ -18,7 +18,10 @@
 mod command;
 mod driver;
 mod input;
+pub mod line;
+mod look;
 mod page;
+mod play;
 mod scenario;
 mod screen;
 mod server;

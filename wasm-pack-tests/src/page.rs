@@ -118,15 +118,6 @@ impl Page {
         found.with_context(|| format!("nothing on the page is {css}"))
     }
 
-    /// The first element whose accessible name, given by `aria-label`, begins so: a square is
-    /// `named("e4 ")`.
-    ///
-    /// # Errors
-    /// When there is none.
-    pub async fn named(&self, beginning: &str) -> Result<Element> {
-        self.find(&format!("[aria-label^=\"{beginning}\"]")).await
-    }
-
     /// The text that a person sees in the element, or hears: hidden text is none.
     ///
     /// # Errors
@@ -170,17 +161,6 @@ impl Page {
     /// When it throws.
     pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
         Ok(self.client.execute(script, arguments).await?)
-    }
-
-    /// The middle of an element, in the window.
-    ///
-    /// # Errors
-    /// When it is no longer on the page.
-    pub async fn middle(&self, element: &Element) -> Result<Point> {
-        let (x, y, width, height) = element.rectangle().await?;
-        let scrolled = self.run("return [scrollX, scrollY]", vec![]).await?;
-        let by = |axis: usize| scrolled[axis].as_f64().unwrap_or_default();
-        Ok(Point { x: x + width / 2.0 - by(0), y: y + height / 2.0 - by(1) })
     }
 
     /// Writes a picture of the window into a PNG file.

@@ -49,11 +49,23 @@ impl Drop for Server {
 
 fn answer(request: Request, dist: &Path) {
     let bytes = file(request.url(), dist).and_then(|path| std::fs::read(path).ok());
+    let (status, bytes) = bytes.map_or_else(|| (404, b"nothing here".to_vec()), |b| (200, b));
+    let response = Response::from_data(bytes).with_status_code(status);
+    let response = headers(request.url()).into_iter().fold(response, Response::with_header);
     // A browser that is gone before its answer is nothing to care about.
-    let _ = match (bytes, Header::from_bytes("Content-Type", kind(request.url()))) {
-        (Some(bytes), Ok(kind)) => request.respond(Response::from_data(bytes).with_header(kind)),
-        _ => request.respond(Response::from_string("nothing here").with_status_code(404)),
-    };
+    let _ = request.respond(response);
+}
+
+/// `?sandboxed` refuses the page all that a host's sandboxed frame is refused, as storage.
+fn headers(url: &str) -> Vec<Header> {
+    let sandbox = url.ends_with("?sandboxed");
+    let sandbox =
+        sandbox.then_some(("Content-Security-Policy", "sandbox allow-scripts allow-forms"));
+    let all = [Some(("Content-Type", kind(url))), sandbox];
+    all.into_iter()
+        .flatten()
+        .filter_map(|(name, value)| Header::from_bytes(name, value).ok())
+        .collect()
 }
 
 fn file(url: &str, dist: &Path) -> Option<PathBuf> {

@@ -180,6 +180,15 @@ fn pieces_that_arent_yours_say_whose_turn_it_is() {
 }
 
 #[test]
+fn after_a_refused_drag_the_next_one_is_answered_too() {
+    let mut page = Page::playing();
+    page.drag("a1", "b2");
+    page.drag("d7", "d5");
+    assert_eq!(page.last_said(), "That isn't yours. It is White's turn.");
+    assert_eq!(page.named("a1 "), "a1 white rook");
+}
+
+#[test]
 fn pointing_at_an_empty_square_is_no_question() {
     let mut page = Page::playing();
     page.click("c4");
@@ -290,6 +299,15 @@ fn a_new_game_is_asked_only_where_one_would_be_lost() {
     assert!(page.panel().question.is_some());
     page.send(Event::Answered(0));
     assert!(page.moves().is_empty());
+}
+
+#[test]
+fn the_list_of_games_makes_way_for_the_question() {
+    let mut page = Page::playing();
+    page.press(Button::Games);
+    page.press(Button::Start { game: "toy".to_owned(), options: Vec::new() });
+    assert!(page.panel().question.is_some());
+    assert_eq!(page.panel().games, None);
 }
 
 #[test]

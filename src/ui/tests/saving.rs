@@ -115,6 +115,7 @@ fn a_damaged_save_is_explained_and_not_overwritten() {
         let opened = State::new(&GAMES, Some(&text), 1);
         let fault = opened.fault.expect(words);
         assert!(fault.to_string().contains(words), "{fault} / {words}");
+        assert!(!fault.to_string().contains(".."), "{fault}");
         let trouble = crate::ui::panel(&opened.state).trouble.unwrap();
         assert!(trouble.contains(&fault.to_string()));
         assert!(!opened.commands.iter().any(|command| matches!(command, Command::Save(_))));

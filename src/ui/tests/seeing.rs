@@ -211,3 +211,15 @@ fn a_question_gives_the_focus_back_only_when_it_is_closed() {
     page.types(&["b6b7"]);
     assert!(!page.commands.iter().any(to_board), "typing keeps the focus in its box");
 }
+
+#[test]
+fn the_last_card_gives_the_focus_to_the_board_but_a_typed_choice_keeps_it() {
+    let to_board = |command: &Command| matches!(command, Command::Focus(_));
+    let mut page = Page::new();
+    let card = page.panel().choices[0].place;
+    page.send(Event::Picked(card));
+    assert!(page.commands.iter().any(to_board));
+    let mut page = Page::new();
+    page.types(&["leopard"]);
+    assert!(!page.commands.iter().any(to_board));
+}

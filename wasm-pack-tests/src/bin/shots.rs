@@ -4,21 +4,22 @@
 //! and ends as `target/shots/SCENE-WIDTH-COLOURS.png`. Words after `shots` choose scenes by name.
 
 use std::env;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
-use end_to_end::{Page, Pointer, Screen, shots, visit};
+use end_to_end::{Page, Pointer, Screen, line, shots, visit};
 
 /// What a person does before the picture is taken.
 enum Step {
-    /// Opens the page with this after its address.
-    Open(&'static str),
-    /// Presses what has this accessible name, or whose name begins so.
-    #[expect(dead_code, reason = "scenes of the page to come will press")]
+    /// Presses the button whose accessible name begins so.
     Press(&'static str),
-    /// Types this wherever the focus is.
-    #[expect(dead_code, reason = "scenes of the page to come will type")]
-    Write(&'static str),
+    /// Types these moves into the box.
+    Play(&'static str),
+    /// Drags from one place to another, and doesn't let go.
+    Hold(&'static str, &'static str),
 }
+
+use Step::{Hold, Play, Press};
 
 /// A picture's name and what leads to it.
 struct Scene {
@@ -26,7 +27,26 @@ struct Scene {
     steps: &'static [Step],
 }
 
-const SCENES: &[Scene] = &[Scene { name: "opening", steps: &[Step::Open("")] }];
+/// The pieces placed, and a few moves.
+const MIDDLE: &str =
+    "leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3/L g5 h4 h6 hxg5 a6 gxh6 a5 e4 a4 Nf3 a3";
+
+/// White is about to promote, after castling.
+const BEFORE_PROMOTION: &str = "leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3/L g5 h4 h6 hxg5 a6 gxh6 a5 \
+    e4 a4 Nf3 a3 Bc4 b6 O-O/C c6 h7 c5";
+
+const SCENES: &[Scene] = &[
+    Scene { name: "opening", steps: &[] },
+    Scene { name: "second-selection", steps: &[Press("Leopard")] },
+    Scene { name: "placing", steps: &[Play("leopard cannon L@b0"), Press("black leopard")] },
+    Scene { name: "dragging", steps: &[Play(MIDDLE), Hold("f1 ", "c4 ")] },
+    Scene { name: "picked", steps: &[Play(MIDDLE), Press("c3 ")] },
+    Scene { name: "refused", steps: &[Play(MIDDLE), Press("b1 "), Press("b5 ")] },
+    Scene { name: "promotion", steps: &[Play(BEFORE_PROMOTION), Press("h7 "), Press("g8 ")] },
+    Scene { name: "gate-lost", steps: &[Play(BEFORE_PROMOTION), Play("hxg8=L Rxg8")] },
+    Scene { name: "checkmate", steps: &[Play(line::WRITTEN)] },
+    Scene { name: "games", steps: &[Play(MIDDLE), Press("Games")] },
+];
 
 const SCREENS: [Screen; 2] = [Screen::WIDE, Screen::NARROW];
 
@@ -46,9 +66,11 @@ async fn take(scene: &Scene, screen: Screen) -> Result<()> {
     let file = format!("{}-{}-{}.png", scene.name, screen.width, screen.scheme.name());
     let file = shots().join(file);
     visit(screen, async |page| {
+        page.open("").await?;
         for step in scene.steps {
             act(step, page).await?;
         }
+        settle(page).await?;
         page.picture(&file).await
     })
     .await?;
@@ -56,13 +78,21 @@ async fn take(scene: &Scene, screen: Screen) -> Result<()> {
     Ok(())
 }
 
+/// Waits until nothing glides any more, at the top of the page.
+async fn settle(page: &Page) -> Result<()> {
+    page.run("scrollTo(0, 0); document.activeElement?.blur()", vec![]).await?;
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    Ok(())
+}
+
 async fn act(step: &Step, page: &Page) -> Result<()> {
     match step {
-        Step::Open(tail) => page.open(tail).await,
-        Step::Press(name) => {
-            let at = page.middle(&page.named(name).await?).await?;
-            page.press(Pointer::Mouse, at).await
+        Press(name) => page.click(name).await,
+        Play(moves) => page.enter(moves).await,
+        Hold(from, to) => {
+            page.run("scrollTo(0, 0)", vec![]).await?;
+            let (from, to) = (page.spot(from).await?, page.spot(to).await?);
+            page.lift(Pointer::Mouse, from, to).await
         }
-        Step::Write(text) => page.write(text).await,
     }
 }

@@ -61,8 +61,7 @@ async fn drag_about(page: &Page) -> Result<()> {
 }
 
 async fn middle(page: &Page, square: &str) -> Result<Point> {
-    let button = page.named(&format!("{square} ")).await?;
-    page.middle(&button).await
+    page.spot(&format!("{square} ")).await
 }
 
 async fn report(page: &Page, scale: f64) -> Result<()> {

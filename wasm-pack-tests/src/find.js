@@ -1,0 +1,19 @@
+// Finds the button whose accessible name begins so, as a person would: what lies over the rest of
+// the page comes first. Its middle is scrolled into the window, if it isn't there.
+const name = element => {
+  const said = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent;
+  return (said ?? element.innerText ?? '').trim().replace(/\s+/g, ' ');
+};
+const find = beginning => {
+  for (const over of ['dialog[open]', '.question', 'body']) {
+    const all = document.querySelectorAll(`${over} :is(button, summary, input)`);
+    const seen = [...all].filter(element => element.checkVisibility());
+    const found = seen.find(element => name(element).startsWith(beginning));
+    if (found) return found;
+  }
+  return null;
+};
+const middle = element => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+};

@@ -1,0 +1,124 @@
+//! What a person sees and hears of the game.
+
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+
+use crate::page::{Page, Point};
+
+/// Finds buttons by their accessible names.
+const FIND: &str = include_str!("find.js");
+
+impl Page {
+    /// The middle of the button whose accessible name begins so, which is scrolled into the window
+    /// if it isn't there: `e4 ` is a square, `Undo` a tool, `Leopard` a card.
+    ///
+    /// # Errors
+    /// When no such button is in sight.
+    pub async fn spot(&self, beginning: &str) -> Result<Point> {
+        let script = "const found = find(arguments[0]); \
+            if (!found) return null; \
+            const [x, y] = middle(found); \
+            if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) \
+              found.scrollIntoView({ block: 'center', behavior: 'instant' }); \
+            return middle(found);";
+        let at = self.look(script, json!(beginning)).await?;
+        let place = at[0].as_f64().zip(at[1].as_f64());
+        let (x, y) = place.with_context(|| format!("no button is called {beginning:?}"))?;
+        Ok(Point { x, y })
+    }
+
+    /// The whole accessible name of the button whose name begins so.
+    ///
+    /// # Errors
+    /// When no such button is in sight.
+    pub async fn name(&self, beginning: &str) -> Result<String> {
+        let script = "const found = find(arguments[0]); return found && name(found);";
+        let name = self.look(script, json!(beginning)).await?;
+        let name = name.as_str().map(str::to_owned);
+        name.with_context(|| format!("no button is called {beginning:?}"))
+    }
+
+    /// Looks at squares and gates: each must have this name.
+    ///
+    /// # Errors
+    /// When one has another name.
+    pub async fn sees(&self, names: &[&str]) -> Result<()> {
+        for &name in names {
+            let place = name.split_inclusive(' ').next().unwrap_or(name);
+            let is = self.name(place).await?;
+            ensure!(is == name, "there should be {name:?}, but there is {is:?}");
+        }
+        Ok(())
+    }
+
+    /// The accessible name of what has the focus; empty when nothing has.
+    ///
+    /// # Errors
+    /// When the driver can't tell.
+    pub async fn focus(&self) -> Result<String> {
+        let script = "const own = document.activeElement; \
+            return own && own !== document.body ? name(own) : ''";
+        Ok(words(&self.look(script, Value::Null).await?))
+    }
+
+    /// The line that says what is due, or the result.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub async fn status(&self) -> Result<String> {
+        self.text(".status").await
+    }
+
+    /// What a screen reader was given to say last.
+    ///
+    /// # Errors
+    /// When there is no live region.
+    pub async fn said(&self) -> Result<String> {
+        Ok(self.content("#said").await?.trim().to_owned())
+    }
+
+    /// The list of moves, in notation.
+    ///
+    /// # Errors
+    /// When the driver can't tell.
+    pub async fn moves(&self) -> Result<Vec<String>> {
+        let script = "return [...document.querySelectorAll('.moves .action')]\
+            .map(action => action.textContent)";
+        let moves = self.run(script, vec![]).await?;
+        Ok(moves.as_array().into_iter().flatten().map(words).collect())
+    }
+
+    /// The position as text.
+    ///
+    /// # Errors
+    /// When it isn't in the page.
+    pub async fn position(&self) -> Result<String> {
+        self.content("#position").await
+    }
+
+    /// What stands in an element, seen or unseen.
+    ///
+    /// # Errors
+    /// When there is no such element.
+    pub async fn content(&self, css: &str) -> Result<String> {
+        let script = "return document.querySelector(arguments[0])?.textContent ?? null";
+        let text = self.run(script, vec![json!(css)]).await?;
+        text.as_str().map(str::to_owned).with_context(|| format!("nothing on the page is {css}"))
+    }
+
+    /// Waits until the last thing said is this.
+    ///
+    /// # Errors
+    /// When it never is; the error says what was said instead.
+    pub async fn hears(&self, sentence: &str) -> Result<()> {
+        self.wait_for_text("#said", sentence).await
+    }
+
+    async fn look(&self, script: &str, argument: Value) -> Result<Value> {
+        self.run(&format!("{FIND}\n{script}"), vec![argument]).await
+    }
+}
+
+fn words(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}

@@ -1,0 +1,157 @@
+//! The buttons around the board, and what the page says where a gesture leads to nothing.
+
+use anyhow::Result;
+use end_to_end::Pointer::Mouse;
+use end_to_end::{Key, Page, Screen, scenario};
+
+const PLACED: &str = "leopard cannon L@b0 L@g9 C@e0 C@d9";
+
+#[tokio::test]
+async fn the_board_turns() -> Result<()> {
+    scenario("the_board_turns", Screen::NARROW, async |page| {
+        page.enter(PLACED).await?;
+        let (a1, h8) = (page.spot("a1 ").await?, page.spot("h8 ").await?);
+        page.click("Flip").await?;
+        page.hears("Black is below.").await?;
+        let turned = (page.spot("h8 ").await?, page.spot("a1 ").await?);
+        assert!(a1.x < h8.x && turned.0.x < turned.1.x && turned.1.y < turned.0.y);
+        page.drag_all(Mouse, "b1c3").await?;
+        page.hears("White knight b1 to c3, leopard enters on b1.").await?;
+        page.click("Flip").await?;
+        page.hears("White is below.").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn back_and_forward_by_buttons_and_keys() -> Result<()> {
+    scenario("back_and_forward", Screen::WIDE, async |page| {
+        page.enter(PLACED).await?;
+        page.enter("Nc3").await?;
+        page.click("Undo").await?;
+        page.hears("Taken back: Nc3/L. White to move.").await?;
+        page.sees(&["b1 white knight", "b0 white leopard waiting", "c3 empty"]).await?;
+        page.click("Redo").await?;
+        page.sees(&["b1 white leopard", "b0 empty gate", "c3 white knight"]).await?;
+        page.keys(&[Key::Left, Key::Left]).await?;
+        page.hears("Taken back: C@d9.").await?;
+        page.keys(&[Key::Right]).await?;
+        page.sees(&["d9 black cannon waiting", "b1 white knight"]).await?;
+        page.click("First").await?;
+        assert_eq!(page.status().await?, "White: select a type of piece");
+        page.click("Last").await?;
+        page.sees(&["c3 white knight"]).await?;
+        page.click("L@b0").await?;
+        page.hears("After L@b0. Black: place the leopard behind a piece.").await?;
+        assert_eq!(page.moves().await?.len(), 7);
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_refused_drag_says_why() -> Result<()> {
+    scenario("a_refused_drag", Screen::WIDE, async |page| {
+        page.enter(PLACED).await?;
+        for (drag, why) in [
+            ("f1f5", "has no move"),
+            ("e2e5", "e5"),
+            ("e7e5", "White's turn"),
+            ("e1e2", "has no move"),
+        ] {
+            page.drag_all(Mouse, drag).await?;
+            let sentence = page.text(".refusal").await?;
+            assert!(sentence.contains(why), "{drag} is refused with {sentence:?}");
+            page.hears(&sentence).await?;
+            at_the_board(page).await?;
+        }
+        page.drag_all(Mouse, "e2e4").await?;
+        page.hears("White pawn e2 to e4.").await?;
+        assert!(!page.find(".refusal").await?.is_displayed().await?, "what was refused is past");
+        Ok(())
+    })
+    .await
+}
+
+/// The refusal lies over the board, wholly in the window.
+async fn at_the_board(page: &Page) -> Result<()> {
+    let script = "const [own, board] = ['.refusal', '.canvas']\
+        .map(css => document.querySelector(css).getBoundingClientRect()); \
+        return own.left >= board.left && own.right <= board.right \
+          && own.top >= board.top && own.bottom <= Math.min(board.bottom, innerHeight)";
+    assert_eq!(page.run(script, vec![]).await?, serde_json::json!(true));
+    Ok(())
+}
+
+#[tokio::test]
+async fn resigning_is_asked_first() -> Result<()> {
+    scenario("resigning", Screen::WIDE, async |page| {
+        page.enter(PLACED).await?;
+        page.click("End the game").await?;
+        page.click("Resign").await?;
+        page.hears("White resigns?").await?;
+        page.click("Keep playing").await?;
+        assert_eq!(page.status().await?, "White to move");
+        page.click("Resign").await?;
+        page.click("Resign").await?;
+        page.hears("White resigned. Black wins.").await?;
+        assert_eq!(page.status().await?, "White resigned. Black wins");
+        page.drag_all(Mouse, "e2e4").await?;
+        page.sees(&["e2 white pawn", "e4 empty"]).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_draw_is_agreed() -> Result<()> {
+    scenario("a_draw_is_agreed", Screen::WIDE, async |page| {
+        page.enter(PLACED).await?;
+        page.click("End the game").await?;
+        page.click("Agree on a draw").await?;
+        page.hears("Do both players agree on a draw?").await?;
+        page.click("Agree on a draw").await?;
+        assert!(page.status().await?.contains("raw"), "{}", page.status().await?);
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn games_to_come_cannot_be_started() -> Result<()> {
+    scenario("games_to_come", Screen::NARROW, async |page| {
+        page.enter(PLACED).await?;
+        page.click("Games").await?;
+        let list = page.text("dialog").await?;
+        for name in ["Musketeer", "Muster", "Command", "Mulligan Stew", "Mercenary"] {
+            assert!(list.contains(&format!("{name} Chess")), "{name} is in {list}");
+        }
+        assert_eq!(list.matches("coming").count(), 4);
+        let buttons =
+            "return [...document.querySelectorAll('dialog button')].map(b => b.ariaLabel)";
+        let buttons = page.run(buttons, vec![]).await?;
+        assert_eq!(buttons, serde_json::json!([null, "New game of Musketeer Chess"]));
+        page.keys(&[Key::Escape]).await?;
+        assert_eq!(page.moves().await?.len(), 6, "looking at the list changes nothing");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_new_game_is_asked_first() -> Result<()> {
+    scenario("a_new_game", Screen::WIDE, async |page| {
+        page.enter(PLACED).await?;
+        page.click("New game").await?;
+        page.hears("Leave this game and start a new one?").await?;
+        page.click("Keep playing").await?;
+        assert_eq!(page.moves().await?.len(), 6);
+        page.click("Games").await?;
+        page.click("New game of Musketeer Chess").await?;
+        page.hears("Leave this game and start a new one?").await?;
+        page.click("New game").await?;
+        page.hears("Musketeer Chess. White: select a type of piece.").await?;
+        assert!(page.moves().await?.is_empty());
+        Ok(())
+    })
+    .await
+}

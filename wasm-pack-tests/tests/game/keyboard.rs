@@ -1,0 +1,156 @@
+//! The same game by keyboard alone, and by typing.
+
+use anyhow::Result;
+use end_to_end::{Key, Page, Screen, line, scenario};
+use serde_json::json;
+
+#[tokio::test]
+async fn the_whole_game_by_keyboard() -> Result<()> {
+    scenario("the_whole_game_by_keyboard", Screen::WIDE, async |page| {
+        select(page).await?;
+        place(page).await?;
+        page.walk_all(line::MOVES).await?;
+        promote(page).await?;
+        page.walk_all(line::END).await?;
+        page.hears("White queen g8 takes pawn on f7. Checkmate. White wins.").await?;
+        assert_eq!(page.moves().await?.join(" "), line::WRITTEN);
+        assert_eq!(page.position().await?, line::MATE);
+        page.sees(&line::NAMES_AT_MATE).await
+    })
+    .await
+}
+
+/// The focus is somewhere, and an outline shows where.
+async fn focus_is_seen(page: &Page) -> Result<()> {
+    let script = "const own = document.activeElement; \
+        return own.matches(':focus-visible') && parseFloat(getComputedStyle(own).outlineWidth) > 1";
+    let focus = page.focus().await?;
+    assert_eq!(page.run(script, vec![]).await?, json!(true), "the focus on {focus:?} is not seen");
+    Ok(())
+}
+
+async fn select(page: &Page) -> Result<()> {
+    for name in ["Leopard", "Cannon"] {
+        page.tab_to(name).await?;
+        focus_is_seen(page).await?;
+        page.keys(&[Key::Enter]).await?;
+    }
+    page.hears("Black chooses cannon.").await?;
+    // The cards are gone: the focus is where something can be done next.
+    assert_eq!(page.focus().await?, "white leopard in hand");
+    focus_is_seen(page).await
+}
+
+/// Presses an arrow key until the focus is on what is called so.
+async fn seek(page: &Page, key: Key, name: &str) -> Result<()> {
+    for _ in 0..12 {
+        if page.focus().await?.starts_with(name) {
+            return Ok(());
+        }
+        page.keys(&[key]).await?;
+    }
+    anyhow::bail!("no {name} there, only {}", page.focus().await?)
+}
+
+async fn place(page: &Page) -> Result<()> {
+    for (piece, gate) in line::PLACEMENTS {
+        let is_white = piece.starts_with("white");
+        let (to_tray, to_gates) =
+            if is_white { (Key::Down, Key::Up) } else { (Key::Up, Key::Down) };
+        // The farthest row on one's side is one's tray.
+        page.keys(&[to_tray; 12]).await?;
+        page.keys(&[Key::Home]).await?;
+        seek(page, Key::Right, piece).await?;
+        focus_is_seen(page).await?;
+        page.keys(&[Key::Enter, to_gates, Key::Home]).await?;
+        seek(page, Key::Right, gate).await?;
+        assert!(page.focus().await?.ends_with(", can go here"), "{}", page.focus().await?);
+        page.keys(&[Key::Enter]).await?;
+    }
+    page.hears("Black places a cannon behind d8.").await?;
+    assert_eq!(page.status().await?, "White to move");
+    Ok(())
+}
+
+/// The question takes the focus, Escape gives it back, and so does an answer.
+async fn promote(page: &Page) -> Result<()> {
+    assert_eq!(page.focus().await?, "queen");
+    focus_is_seen(page).await?;
+    page.keys(&[Key::Right]).await?;
+    assert_eq!(page.focus().await?, "rook");
+    page.keys(&[Key::Escape]).await?;
+    page.sees(&["h7 white pawn", "g8 black knight"]).await?;
+    page.walk("h7 ").await?;
+    page.walk("g8 ").await?;
+    page.keys(&[Key::Enter]).await?;
+    assert_eq!(page.focus().await?, "g8 white queen");
+    Ok(())
+}
+
+#[tokio::test]
+async fn tab_goes_around_everything_and_is_never_trapped() -> Result<()> {
+    scenario("tab_goes_around", Screen::WIDE, async |page| {
+        page.tab_to("Leopard").await?;
+        page.keys(&[Key::Enter]).await?;
+        page.tab_to("Cannon").await?;
+        page.keys(&[Key::Enter]).await?;
+        page.keys(&[Key::Enter, Key::Up, Key::Up]).await?;
+        let inside = page.focus().await?;
+        for name in ["Undo", "Flip", "New game", "cannon", "Move", "Games", "Colours"] {
+            page.tab_to(name).await?;
+            focus_is_seen(page).await?;
+        }
+        page.tab_to(&inside).await?;
+        page.keys(&[Key::Tab]).await?;
+        assert_ne!(page.focus().await?, inside, "Tab leaves the board at once");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_game_is_typed_in_both_notations() -> Result<()> {
+    scenario("a_game_is_typed", Screen::NARROW, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
+        refused(page, "e2e5", "pawn").await?;
+        refused(page, "Nd4", "d4").await?;
+        refused(page, "e7e5", "isn't yours to move").await?;
+        page.enter("b1c3l g5 h2h4 h6 hxg5 a6 g5h6 a5 e4 a4 g1f3 a3 Bc4 b6").await?;
+        page.hears("Black pawn b7 to b6.").await?;
+        refused(page, "O-O-O", "O-O-O").await?;
+        page.enter("O-O/C c6 h7 c5").await?;
+        page.hears("Black pawn c6 to c5.").await?;
+        page.enter("h7g8q Ra4 Qxf7#").await?;
+        page.hears("Checkmate. White wins.").await?;
+        assert_eq!(page.moves().await?.join(" "), line::WRITTEN);
+        refused(page, "e7e5", "over").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_a_text_leaves_open_is_asked() -> Result<()> {
+    scenario("what_a_text_leaves_open", Screen::WIDE, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
+        page.enter("Nc3 g5 h4 h6 hxg5 a6 gxh6 a5 h7 a4 h7g8").await?;
+        page.hears("Promote to: queen, rook, bishop, knight, leopard, cannon?").await?;
+        page.keys(&[Key::Right, Key::Right, Key::Right, Key::Right, Key::Enter]).await?;
+        page.hears("promotes to leopard, black leopard behind g8 is lost.").await?;
+        let moves = page.moves().await?;
+        assert_eq!((&*moves[6], &*moves[16]), ("Nc3/L", "hxg8=L"));
+        Ok(())
+    })
+    .await
+}
+
+/// A wrong text is said to be so at the board and aloud, and stays to be typed over.
+async fn refused(page: &Page, text: &str, words: &str) -> Result<()> {
+    let before = page.moves().await?;
+    page.enter(text).await?;
+    let sentence = page.text(".refusal").await?;
+    assert!(sentence.contains(words), "{text} is refused with {sentence:?}");
+    page.hears(&sentence).await?;
+    let value = page.run("return document.querySelector('#move').value", vec![]).await?;
+    assert_eq!((value, page.moves().await?), (json!(text), before));
+    Ok(())
+}

@@ -1,0 +1,34 @@
+//! A real panic, in the middle of a game.
+
+use anyhow::Result;
+use end_to_end::Pointer::Mouse;
+use end_to_end::{Screen, scenario};
+
+/// A browser that clicks in the middle of painting, which no browser does: the colours are changed
+/// while they are used, and the program panics.
+const BREAK: &str = "\
+    window.dead = motley.exports; \
+    const context = CanvasRenderingContext2D.prototype, draw = context.drawImage; \
+    context.drawImage = function () { \
+      context.drawImage = draw; \
+      document.getElementById('theme').click(); \
+    };";
+
+#[tokio::test]
+async fn a_game_outlives_a_panic() -> Result<()> {
+    scenario("a_game_outlives_a_panic", Screen::WIDE, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3 e5").await?;
+        page.run(BREAK, vec![]).await?;
+        page.drag_all(Mouse, "g1f3").await?;
+        page.wait_until("motley.exports !== null && motley.exports !== dead").await?;
+        page.wait_for_text("#trouble", "It was started again from the last saved action.").await?;
+        assert_eq!(page.moves().await?[6..].join(" "), "Nc3/L e5 Nf3");
+        let complaints = page.complaints().await?.join("\n");
+        assert!(complaints.contains("panicked at"), "it was a real panic: {complaints}");
+        page.drag_all(Mouse, "e5e4 c3e4").await?;
+        page.hears("White knight c3 takes pawn on e4.").await?;
+        page.click("Undo").await?;
+        page.sees(&["c3 white knight", "e4 black pawn", "b1 white leopard"]).await
+    })
+    .await
+}

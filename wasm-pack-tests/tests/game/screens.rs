@@ -1,0 +1,72 @@
+//! What holds on every screen, and for the whole of a game.
+
+use anyhow::Result;
+use end_to_end::{Page, Screen, scenario};
+use serde_json::json;
+
+const PHASES: [&str; 4] = ["", "leopard", "cannon L@b0 L@g9 C@e0", "C@d9 Nc3 g5 h4 h6 hxg5"];
+
+#[tokio::test]
+async fn nothing_is_wider_than_the_window() -> Result<()> {
+    scenario("nothing_is_wider", Screen::NARROW, async |page| {
+        for phase in PHASES {
+            page.enter(phase).await?;
+            for width in [320, 390, 768, 1400] {
+                page.set_screen(Screen { width, ..Screen::NARROW }).await?;
+                fits(page, width).await?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+async fn fits(page: &Page, width: u32) -> Result<()> {
+    page.wait_until(&format!("innerWidth === {width}")).await?;
+    // Two frames: one for the new size to be measured, one for the board to take it.
+    let frames = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))";
+    page.client().execute_async(frames, vec![]).await?;
+    let script = "const beyond = [...document.querySelectorAll('#app *')]\
+        .filter(e => e.checkVisibility() && !e.matches('.unseen, dialog *')\
+          && e.getBoundingClientRect().right > innerWidth + 0.5); \
+        return [document.documentElement.scrollWidth, beyond.map(e => e.className || e.tagName)]";
+    assert_eq!(page.run(script, vec![]).await?, json!([width, []]), "at {width} pixels");
+    Ok(())
+}
+
+#[tokio::test]
+async fn nothing_is_fetched_after_the_page() -> Result<()> {
+    scenario("nothing_is_fetched", Screen::WIDE, async |page| {
+        for phase in PHASES {
+            page.enter(phase).await?;
+        }
+        let fetched = "return performance.getEntriesByType('resource').map(entry => entry.name)";
+        let fetched = page.run(fetched, vec![]).await?;
+        let beyond = fetched.as_array().into_iter().flatten().filter_map(|name| name.as_str());
+        let beyond: Vec<&str> = beyond.filter(|name| !name.starts_with("data:")).collect();
+        assert!(beyond.is_empty(), "{beyond:?}");
+        Ok(())
+    })
+    .await
+}
+
+/// What assistive software is given: names in the browser's accessibility tree.
+#[tokio::test]
+async fn every_square_is_in_the_accessibility_tree() -> Result<()> {
+    scenario("accessibility_tree", Screen::WIDE, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
+        let tree = page.devtools("Accessibility.getFullAXTree", &json!({})).await?;
+        let nodes = tree["nodes"].as_array().into_iter().flatten();
+        let buttons = nodes.filter(|node| node["role"]["value"] == "button");
+        let names: Vec<&str> = buttons.filter_map(|node| node["name"]["value"].as_str()).collect();
+        for square in ('a'..='h').flat_map(|file| (0..=9).map(move |rank| format!("{file}{rank} ")))
+        {
+            assert!(names.iter().any(|name| name.starts_with(&square)), "no {square} in {names:?}");
+        }
+        for name in ["e4 empty", "e1 white king", "e0 white cannon waiting", "a0 empty gate"] {
+            assert!(names.contains(&name), "no {name} in {names:?}");
+        }
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,56 @@
+//! A game by finger, on a phone.
+
+use anyhow::Result;
+use end_to_end::Pointer::Touch;
+use end_to_end::{Page, Point, Screen, line, scenario};
+
+async fn scrolled(page: &Page) -> Result<i64> {
+    let by = page.run("return Math.round(scrollY)", vec![]).await?;
+    Ok(by.as_i64().unwrap_or_default())
+}
+
+/// Drags a piece, under which the page must stay where it is.
+async fn carry(page: &Page, from: &str, to: &str) -> Result<()> {
+    page.spot(from).await?;
+    let before = scrolled(page).await?;
+    page.carry(Touch, from, to).await?;
+    assert_eq!(scrolled(page).await?, before, "the page scrolled while {from} was dragged to {to}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_game_by_touch() -> Result<()> {
+    scenario("a_game_by_touch", Screen::NARROW, async |page| {
+        for kind in ["Leopard", "Cannon"] {
+            page.tap(Touch, kind).await?;
+        }
+        page.hears("Black chooses cannon.").await?;
+        page.run("scrollTo(0, 0)", vec![]).await?;
+        for (piece, gate) in line::PLACEMENTS {
+            carry(page, piece, gate).await?;
+        }
+        page.hears("Black places a cannon behind d8.").await?;
+        for (from, to) in [("b1 ", "c3 "), ("e7 ", "e5 "), ("f2 ", "f3 ")] {
+            carry(page, from, to).await?;
+        }
+        page.tap_all(Touch, "d8g5 g2g4").await?;
+        carry(page, "g5 ", "h4 ").await?;
+        assert_eq!(page.moves().await?[6..].join(" "), "Nc3/L e5 f3 Qg5/C g4 Qh4#");
+        page.sees(&["b1 white leopard", "d8 black cannon", "e1 white king, in check"]).await?;
+        assert_eq!(page.status().await?, "Checkmate. Black wins");
+        Ok(())
+    })
+    .await
+}
+
+/// What the other test counts on: where nothing is dragged, a finger does scroll this page.
+#[tokio::test]
+async fn a_finger_beside_the_board_scrolls_the_page() -> Result<()> {
+    scenario("a_finger_scrolls", Screen::NARROW, async |page| {
+        let (from, to) = (Point { x: 200.0, y: 780.0 }, Point { x: 200.0, y: 640.0 });
+        assert!(!page.is_at(from, ".felt").await?, "this is beside the board");
+        page.drag(Touch, from, to).await?;
+        page.wait_until("scrollY > 20").await
+    })
+    .await
+}
