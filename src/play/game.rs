@@ -94,8 +94,8 @@ impl<R: Rules> Game<R> {
 
     /// The end of the game by its rules or by the draws that need history.
     fn outcome(&self) -> Option<Outcome> {
-        let ended = self.claim.filter(|_| self.ply == self.line.len()).map(Claim::outcome);
-        ended
+        self.claimed()
+            .map(Claim::outcome)
             .or_else(|| self.rules.ending(self.now()))
             .or_else(|| (self.repeats() >= 5).then_some(Outcome::Drawn(Draw::Fivefold)))
             .or_else(|| {
@@ -299,6 +299,16 @@ impl<R: Rules> Table for Game<R> {
         Ok(claim.outcome())
     }
 
+    fn claimed(&self) -> Option<Claim> {
+        self.claim.filter(|_| self.ply == self.line.len())
+    }
+
+    fn withdraw(&mut self) -> Option<Claim> {
+        let claim = self.claimed()?;
+        self.claim = None;
+        Some(claim)
+    }
+
     fn record(&self, viewer: Viewer) -> Record {
         let options = self.rules.options().into_iter();
         Record {
@@ -306,7 +316,7 @@ impl<R: Rules> Table for Game<R> {
             options: options.map(|(name, value)| (name.to_owned(), value)).collect(),
             position: self.own_start.clone(),
             actions: self.seen_by(viewer).map(|played| played.coordinate.clone()).collect(),
-            claim: self.claim.filter(|_| self.ply == self.line.len()),
+            claim: self.claimed(),
         }
     }
 

@@ -26,7 +26,7 @@ pub use rules::{Collect, Count, List, Position, Rules, Stage, after, perft};
 pub use sealed::Sealed;
 pub use side::Side;
 pub use table::{
-    Answer, Entry, Gesture, Offer, Open, OptionInfo, Played, Record, SetupError, Table,
+    Answer, Entry, Gesture, Offer, Open, OptionInfo, Played, Record, SetupError, Table, play_text,
 };
 pub use turn::{Due, Part, Turn};
 pub use view::{Place, Reserve, ReserveState, View, Viewer};

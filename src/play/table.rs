@@ -194,6 +194,10 @@ pub trait Table {
     /// # Errors
     /// A refusal, if the claim doesn't hold.
     fn claim(&mut self, claim: Claim) -> Result<Outcome, Refusal>;
+    /// The claim that has ended the game, if one has.
+    fn claimed(&self) -> Option<Claim>;
+    /// Takes that claim back: play goes on where it was made.
+    fn withdraw(&mut self) -> Option<Claim>;
     /// The game as a record, without what has been undone and without what
     /// the viewer may not see.
     fn record(&self, viewer: Viewer) -> Record;
@@ -201,4 +205,15 @@ pub trait Table {
     fn position(&self) -> String;
     /// The number of ways to play `depth` actions from here.
     fn perft(&self, depth: u32) -> u64;
+}
+
+/// Plays an action given as text by whoever is to be asked first.
+///
+/// # Errors
+/// The refusal, if the text is no legal action.
+pub fn play_text(table: &mut dyn Table, text: &str) -> Result<(), Refusal> {
+    // When nobody decides any more, either side's refusal says so.
+    let side = table.turn().decider().unwrap_or(Side::White);
+    let action = table.read(side, text)?;
+    table.play(side, &action).map(|_| ())
 }

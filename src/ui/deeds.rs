@@ -117,12 +117,26 @@ pub(super) fn trouble(state: &mut State, sentence: String) {
 }
 
 fn undo(state: &mut State) {
+    if let Some(claim) = state.table.withdraw() {
+        state.refresh();
+        let what = claim_name(claim);
+        state.say(&format!("Taken back: {what}. {}.", speech::status(&state.now)));
+        state.save();
+        return;
+    }
     let Some(undone) = state.last().cloned() else { return };
     visit(state, state.now.ply - 1);
     state.say(&format!("Taken back: {}. {}.", undone.spelled, speech::status(&state.now)));
     let placement = &state.now.view.placement;
     let animation = Animation::backward(&undone.effects, placement, &state.layout);
     animate(state, animation);
+}
+
+fn claim_name(claim: Claim) -> String {
+    match claim {
+        Claim::Resign(side) => format!("{side}'s resignation"),
+        Claim::Agree | Claim::Threefold | Claim::FiftyMoves => "the draw".to_owned(),
+    }
 }
 
 fn redo(state: &mut State) {

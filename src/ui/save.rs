@@ -1,6 +1,6 @@
 //! The saved game as text, and back to a table.
 
-use crate::play::{Claim, Entry, Side, Table, Turn, Viewer};
+use crate::play::{Claim, Entry, Side, Table, Viewer, play_text};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -115,9 +115,7 @@ impl SavedGame {
         if text.len() > LONGEST {
             return Err(SaveError::TooLong);
         }
-        let damaged = |error: serde_json_core::de::Error| {
-            SaveError::Damaged(error.to_string().trim_end_matches('.').to_owned())
-        };
+        let damaged = |error| SaveError::Damaged(fault(error).to_owned());
         let mut room = vec![0; text.len()];
         let (Form { version }, _) =
             serde_json_core::from_str_escaped(text, &mut room).map_err(damaged)?;
@@ -165,8 +163,8 @@ impl SavedGame {
         let mut table = open(&self.options, self.position.as_deref())
             .map_err(|error| unplayable(error.to_string()))?;
         for (number, text) in (1..).zip(&self.actions) {
-            replay_one(&mut *table, text)
-                .map_err(|why| unplayable(format!("action {number}, \"{text}\": {why}")))?;
+            play_text(&mut *table, text)
+                .map_err(|refusal| unplayable(format!("action {number}, \"{text}\": {refusal}")))?;
         }
         if let Some(claim) = self.claim.as_deref().and_then(Claim::from_word) {
             table.claim(claim).map_err(|refusal| unplayable(refusal.sentence))?;
@@ -176,15 +174,17 @@ impl SavedGame {
     }
 }
 
-/// Plays an action given as text by whoever is to be asked first.
-pub(super) fn replay_one(table: &mut dyn Table, text: &str) -> Result<(), String> {
-    let turn = table.turn();
-    let Some(side) = turn.decider() else {
-        return Err(match turn {
-            Turn::Over(outcome) => format!("the game is already over. {outcome}"),
-            Turn::One { .. } | Turn::Both { .. } => "nothing is to be decided".to_owned(),
-        });
-    };
-    let action = table.read(side, text).map_err(|refusal| refusal.sentence)?;
-    table.play(side, &action).map(|_| ()).map_err(|refusal| refusal.sentence)
+/// What is wrong with a text, for people: where exactly it stops being JSON
+/// helps nobody.
+fn fault(error: serde_json_core::de::Error) -> &'static str {
+    use serde_json_core::de::Error;
+    match error {
+        Error::EofWhileParsingList
+        | Error::EofWhileParsingObject
+        | Error::EofWhileParsingString
+        | Error::EofWhileParsingNumber
+        | Error::EofWhileParsingValue => "its end is missing",
+        Error::TrailingCharacters => "something was added at its end",
+        _ => "it isn't what this page writes",
+    }
 }

@@ -5,6 +5,8 @@ mod musketeer;
 
 use crate::play::{Entry, Record, SetupError, Table};
 
+pub use crate::play::play_text;
+
 /// A game that is announced and can't be played yet.
 const fn to_come(
     slug: &'static str,
@@ -91,15 +93,4 @@ pub fn replay(record: &Record) -> Result<Box<dyn Table>, SetupError> {
         table.claim(claim).map_err(|refusal| SetupError::Action { number, text, refusal })?;
     }
     Ok(table)
-}
-
-/// Plays an action given as text by whoever is to be asked first.
-///
-/// # Errors
-/// The refusal, if the text is no legal action.
-pub fn play_text(table: &mut dyn Table, text: &str) -> Result<(), crate::play::Refusal> {
-    // When nobody decides any more, either side's refusal says so.
-    let side = table.turn().decider().unwrap_or(crate::play::Side::White);
-    let action = table.read(side, text)?;
-    table.play(side, &action).map(|_| ())
 }

@@ -2,8 +2,7 @@
 
 use super::Card;
 use crate::movement::Man;
-use crate::play::{Action, Choice, Place, Side, Table, View, Viewer};
-use crate::ui::save;
+use crate::play::{Action, Choice, Place, Side, Table, View, Viewer, play_text};
 use crate::ui::speech;
 use crate::ui::state::State;
 use crate::ui::words::words;
@@ -49,7 +48,7 @@ fn brought(state: &State, side: Side, choice: Choice) -> Option<Vec<&'static Man
     let open = state.table.entry().open?;
     let mut table = open(&record.options, record.position.as_deref()).ok()?;
     for action in &record.actions {
-        save::replay_one(&mut *table, action).ok()?;
+        play_text(&mut *table, action).ok()?;
     }
     table.play(side, &Action::Choose(choice)).ok()?;
     Some(in_hand(&*table, &table.view(Viewer::Player(side)), side))

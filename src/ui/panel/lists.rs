@@ -36,12 +36,13 @@ fn usable_for(left: usize) -> Usable {
 pub(super) fn tools(state: &State) -> Vec<Tool> {
     let now = &state.now;
     let back = usable_for(now.ply);
+    let undo = usable_for(now.ply + usize::from(state.table.claimed().is_some()));
     let forward = usable_for(state.played().len() - now.ply);
     let record = state.table.record(crate::play::Viewer::Public);
     let again = Button::Start { game: record.game, options: record.options };
     let mut tools = vec![
         tool("First", Button::First, back),
-        tool("Undo", Button::Undo, back),
+        tool("Undo", Button::Undo, undo),
         tool("Redo", Button::Redo, forward),
         tool("Last", Button::Last, forward),
         tool("Flip", Button::Flip, Usable::Yes),

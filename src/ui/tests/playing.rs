@@ -358,3 +358,20 @@ fn every_two_clicks_do_something_or_say_why() {
         }
     }
 }
+
+#[test]
+fn a_resignation_is_taken_back_alone() {
+    let mut page = Page::playing();
+    let ply = page.state.now.ply;
+    page.send(Event::Button(Button::Claim(Claim::Resign(Side::White))));
+    page.send(Event::Answered(0));
+    assert!(page.state.now.outcome().is_some());
+    page.send(Event::Button(Button::Undo));
+    assert_eq!(page.state.now.outcome(), None);
+    assert_eq!(page.state.now.ply, ply);
+    assert!(
+        page.last_said().starts_with("Taken back: White's resignation."),
+        "{}",
+        page.last_said()
+    );
+}
