@@ -1,7 +1,7 @@
 //! Presses and releases, by a pointer or by a button.
 
 use super::deeds::Arrival;
-use super::narrowing;
+use super::narrowing::{self, Asked};
 use super::shape::Point;
 use super::state::State;
 use crate::play::{Action, Gesture, Place, ReserveState};
@@ -152,14 +152,16 @@ pub(super) fn cancel(state: &mut State) {
 
 /// Nothing is picked or asked any more.
 pub(super) fn let_go(state: &mut State) {
-    let asked = state.picking.asked.take().is_some();
+    let asked = state.picking.asked.take();
     let changed = state.picking.source.take().is_some() | state.picking.refusal.take().is_some();
     state.picking.press = None;
-    if asked {
+    // What a button of the page asked leads back to that button, which the
+    // browser's side knows.
+    if matches!(asked, Some(Asked::Which { .. })) {
         let place = super::panel::tab_stop(state);
         state.put_focus(place);
     }
-    if asked || changed {
+    if asked.is_some() || changed {
         state.show();
     }
 }

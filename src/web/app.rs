@@ -30,6 +30,7 @@ pub(crate) struct App {
     listen: Listen,
     state: RefCell<State>,
     events: RefCell<VecDeque<Event>>,
+    said: RefCell<Vec<String>>,
     busy: Cell<Option<()>>,
     stale: Cell<Option<()>>,
     shelf: Cell<Option<Shelf>>,
@@ -52,6 +53,7 @@ impl App {
             listen,
             state: RefCell::new(state),
             events: RefCell::default(),
+            said: RefCell::default(),
             busy: Cell::default(),
             stale: Cell::default(),
             shelf: Cell::new(shelf),
@@ -73,7 +75,10 @@ impl App {
     fn work(self: &Rc<Self>) -> Outcome {
         loop {
             let event = self.events.borrow_mut().pop_front();
-            let Some(event) = event else { return self.render() };
+            let Some(event) = event else {
+                self.speak();
+                return self.render();
+            };
             let commands = ui::update(&mut self.state.borrow_mut(), event);
             self.obey(commands)?;
         }
@@ -89,7 +94,7 @@ impl App {
             Command::Paint => self.frames.ask(self, &self.listen)?,
             Command::Animate => self.frames.ask_for_time(self, &self.listen)?,
             Command::Render => self.stale.set(Some(())),
-            Command::Say(sentence) => self.parts.live.say(&sentence),
+            Command::Say(sentence) => self.said.borrow_mut().push(sentence),
             Command::Save(text) => {
                 let keeping = self.save(&text)?;
                 self.events.borrow_mut().push_back(Event::Saved(keeping));
@@ -100,6 +105,14 @@ impl App {
             }
         }
         Ok(())
+    }
+
+    /// Says all that came up, as one text: a second one would replace the first unheard.
+    pub(crate) fn speak(&self) {
+        let said = self.said.take();
+        if !said.is_empty() {
+            self.parts.live.say(&said.join(" "));
+        }
     }
 
     fn save(&self, text: &str) -> Outcome<Keeping> {

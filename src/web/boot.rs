@@ -43,6 +43,7 @@ pub(crate) fn boot() -> Outcome {
     app.parts.board.board.recolour()?;
     app.measure();
     app.obey(commands)?;
+    app.speak();
     attach(&app, &listen)?;
     app.measure();
     Ok(())
