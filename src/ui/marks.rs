@@ -124,7 +124,8 @@ fn lost(state: &State) -> impl Iterator<Item = Place> {
 }
 
 fn cross(area: Area, scene: &mut Vec<Shape>) {
-    let (inset, line) = (area.size * 0.15, thick(area.size));
+    // Thin, and corner to corner: the piece should still be known.
+    let (inset, line) = (area.size * 0.06, (thick(area.size) * 0.6).round().max(2.0));
     let Point { x, y } = area.at;
     let (left, right) = (x + inset, x + area.size - inset);
     let (above, below) = (y + inset, y + area.size - inset);

@@ -10,7 +10,7 @@ use super::sprite::{self, Height, Look, Sprites};
 use crate::ui::shape::{Paint, Point, Shape, Strength};
 
 /// How much of a faint piece is seen.
-const FAINT: f64 = 0.35;
+const FAINT: f64 = 0.5;
 
 /// Paints shapes on one canvas.
 pub struct Painter<'a> {
