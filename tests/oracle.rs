@@ -1,0 +1,162 @@
+//! The game with pieces waiting behind the board, against a slow model of it
+//! that was written from the rules alone: the same legal moves, positions and
+//! ends in random games and from random positions.
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "oracle/counts.rs"]
+mod counts;
+#[path = "oracle/dice.rs"]
+mod dice;
+#[path = "oracle/mailbox.rs"]
+mod mailbox;
+#[path = "oracle/men.rs"]
+mod men;
+#[path = "oracle/model.rs"]
+mod model;
+#[path = "oracle/referee.rs"]
+mod referee;
+#[path = "oracle/setup.rs"]
+mod setup;
+
+use counts::Counts;
+use dice::{Dice, sparse};
+use model::Position;
+use motley_chess::play::{Side, Table};
+use motley_chess::variants;
+use referee::{Fault, Referee, same, texts};
+use setup::Setup;
+
+const GAMES: u64 = 300;
+const LONGEST_GAME: usize = 120;
+const POSITIONS: u64 = 4000;
+const LONGEST_TAIL: usize = 24;
+
+fn open(position: Option<&str>) -> Result<Box<dyn Table>, Fault> {
+    variants::open("musketeer", &[], position).map_err(|why| why.to_string())
+}
+
+/// The model itself, against the counts that the rulings publish.
+#[test]
+fn the_model_counts_what_is_published() {
+    let known = [
+        (
+            "l******c/r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R/L******C w KQkq - 0 1",
+            [48, 2039, 97995],
+        ),
+        ("********/r3k2r/8/8/8/8/8/8/R3K2R/****D*** w KQkq - 0 1 DS", [26, 438, 11485]),
+        (
+            "****c***/rnb1kbnr/pppp1ppp/8/8/7q/8/PPP1P1PP/RNBQKBNR/****L*** w KQkq - 0 1 LC",
+            [2, 86, 1897],
+        ),
+    ];
+    for (position, leaves) in known {
+        let model = Position::read(position);
+        assert_eq!([1, 2, 3].map(|depth| model.perft(depth)), leaves, "{position}");
+    }
+    let placed = "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1";
+    assert_eq!(Position::read(placed).perft(4), 195_507);
+}
+
+/// Both ways a game starts, with one set of counts.
+#[test]
+fn play_on_the_board_is_the_same() {
+    let mut counts = Counts::default();
+    for seed in 1..=GAMES {
+        let found = game(seed, &mut counts);
+        found.unwrap_or_else(|fault| panic!("game, seed {seed}: {fault}"));
+    }
+    for seed in 1..=POSITIONS {
+        let found = tail(seed, &mut counts);
+        found.unwrap_or_else(|fault| panic!("sparse position, seed {seed}: {fault}"));
+    }
+    println!("{counts}");
+    assert!(counts.missing().is_empty(), "never came up: {:?}\n{counts}", counts.missing());
+}
+
+/// A game from the first selection on.
+fn game(seed: u64, counts: &mut Counts) -> Result<(), Fault> {
+    let mut dice = Dice::of(seed);
+    let mut table = open(None)?;
+    let mut setup = Setup::default();
+    while !setup.is_done() {
+        let legal = setup.legal();
+        let text = dice.pick(&legal);
+        variants::play_text(table.as_mut(), &text).map_err(|why| format!("{text}: {why}"))?;
+        setup = setup.after(&text);
+    }
+    let model = Position::read(&setup.position());
+    Referee::new(table, model).follow(LONGEST_GAME, &mut dice, counts)
+}
+
+/// A few moves from a sparse position.
+fn tail(seed: u64, counts: &mut Counts) -> Result<(), Fault> {
+    let mut dice = Dice::of(seed);
+    let model = sparse(&mut dice);
+    let text = model.write();
+    let table = open(Some(&text)).map_err(|why| format!("{text}: {why}"))?;
+    Referee::new(table, model).follow(LONGEST_TAIL, &mut dice, counts)
+}
+
+/// Every selection, and every placement after it, up to where play begins.
+#[test]
+fn selection_and_placement_are_the_same() {
+    let (mut nodes, mut openings) = (0, 0);
+    let mut table = open(None).unwrap();
+    let found = phases(table.as_mut(), &Setup::default(), &mut nodes, &mut openings);
+    found.unwrap_or_else(|fault| panic!("{fault}"));
+    // 100 selections (9 others or the default, ten times), 52 placements a side.
+    assert_eq!((openings, nodes), (100 * 52 * 52, 1 + 10 + 100 * (1 + 8 + 64 + 52 * 8)));
+}
+
+fn phases(
+    table: &mut dyn Table,
+    setup: &Setup,
+    nodes: &mut usize,
+    openings: &mut usize,
+) -> Result<(), Fault> {
+    if setup.is_done() {
+        *openings += 1;
+        return same("position", &table.position(), &setup.position());
+    }
+    *nodes += 1;
+    let side = Side::BOTH[setup.decider() as usize];
+    let legal = setup.legal();
+    let path = table.record(motley_chess::play::Viewer::Public).actions;
+    same("decider", &table.turn().deciders(), &vec![side])
+        .map_err(|fault| format!("{path:?}: {fault}"))?;
+    same("legal", &texts(table, side), &sorted(&legal))
+        .map_err(|fault| format!("{path:?}: {fault}"))?;
+    let ply = table.ply();
+    for text in legal {
+        variants::play_text(table, &text).map_err(|why| format!("{path:?}, {text}: {why}"))?;
+        phases(table, &setup.after(&text), nodes, openings)?;
+        table.go_to(ply);
+    }
+    Ok(())
+}
+
+/// What isn't allowed is refused in words, on one path through the phases.
+#[test]
+fn everything_else_is_refused() {
+    let path = ["spider", "default", "C@e0", "C@a9", "L@b0", "L@d9"];
+    let mut table = open(None).unwrap();
+    let mut setup = Setup::default();
+    let mut refused = 0;
+    for text in path {
+        let side = Side::BOTH[setup.decider() as usize];
+        for other in Setup::all_texts().iter().filter(|other| !setup.legal().contains(other)) {
+            assert!(table.read(side, other).is_err(), "{other} before {text}");
+            refused += 1;
+        }
+        variants::play_text(table.as_mut(), text).unwrap();
+        setup = setup.after(text);
+    }
+    assert_eq!(refused, (171 - 10) + (171 - 10) + 2 * (171 - 8) + (171 - 5) + (171 - 6));
+    assert_eq!(table.position(), setup.position());
+}
+
+fn sorted(texts: &[String]) -> Vec<String> {
+    let mut texts = texts.to_vec();
+    texts.sort();
+    texts
+}

@@ -1,0 +1,146 @@
+//! Chance by seed, and positions made by chance.
+
+use crate::mailbox::{Colour, Mailbox, Square};
+use crate::men::TYPES;
+use crate::model::Position;
+use crate::setup::clash;
+
+/// A small generator (xorshift), so that a failing game can be played again
+/// by its seed.
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn of(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    pub(crate) fn roll(&mut self, below: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from((self.0 >> 11) % below as u64).unwrap()
+    }
+
+    pub(crate) fn one_in(&mut self, chances: usize) -> bool {
+        self.roll(chances) == 0
+    }
+
+    pub(crate) fn pick<T: Clone>(&mut self, from: &[T]) -> T {
+        from[self.roll(from.len())].clone()
+    }
+
+    /// An index, drawn by weight.
+    pub(crate) fn draw(&mut self, weights: &[usize]) -> usize {
+        let mut left = self.roll(weights.iter().sum());
+        weights
+            .iter()
+            .position(|weight| {
+                let here = left < *weight;
+                left = left.saturating_sub(*weight);
+                here
+            })
+            .expect("a weight that isn't 0")
+    }
+}
+
+/// A position with few pieces in which the side to move could be anywhere:
+/// the side that isn't to move never stands in check.
+pub(crate) fn sparse(dice: &mut Dice) -> Position {
+    loop {
+        let position = attempt(dice);
+        if !position.board.in_check(position.mover.other()) {
+            return position;
+        }
+    }
+}
+
+fn attempt(dice: &mut Dice) -> Position {
+    let first = dice.roll(10);
+    let second = (first + 1 + dice.roll(9)) % 10;
+    let mut position = Position {
+        board: Mailbox::EMPTY,
+        mover: dice.pick(&Colour::BOTH),
+        rights: [false; 4],
+        passed: None,
+        gates: [[b'*'; 8]; 2],
+        quiet: 0,
+        number: 1,
+        types: [TYPES[first].1, TYPES[second].1],
+    };
+    position.types.sort_unstable();
+    for colour in Colour::BOTH {
+        let home = home_rank(&mut position, colour, dice);
+        scatter(&mut position, colour, dice, home);
+    }
+    position
+}
+
+/// King, rooks and helpers with what waits behind them; whether the king
+/// stands at home.
+fn home_rank(position: &mut Position, colour: Colour, dice: &mut Dice) -> Option<Square> {
+    let king = (4, colour.home());
+    let at_home = !dice.one_in(3) && position.board.is_empty(king);
+    if at_home {
+        position.board.put(king, colour.letter(b'k'));
+        rooks(position, colour, dice);
+    } else {
+        let square = empty_square(position, dice);
+        position.board.put(square, colour.letter(b'k'));
+    }
+    gates(position, colour, dice);
+    at_home.then_some(king)
+}
+
+fn rooks(position: &mut Position, colour: Colour, dice: &mut Dice) {
+    for (wing, file) in [7, 0].into_iter().enumerate() {
+        let corner = (file, colour.home());
+        if dice.one_in(2) && position.board.is_empty(corner) {
+            position.board.put(corner, colour.letter(b'r'));
+            position.rights[2 * (colour as usize) + wing] = !dice.one_in(5);
+        }
+    }
+}
+
+fn gates(position: &mut Position, colour: Colour, dice: &mut Dice) {
+    let mut files: Vec<usize> = Vec::new();
+    for kind in position.types {
+        let file = dice.roll(8);
+        let square = (file, colour.home());
+        let helper = colour.letter(b"rnbqkbnr"[file]);
+        let stands = position.board.at(square) == helper;
+        let free = position.board.is_empty(square) && file != 4;
+        let apart = |other: &usize| !clash(*other, file);
+        if (stands || free) && !dice.one_in(5) && files.iter().all(apart) {
+            position.board.put(square, helper);
+            position.gates[colour as usize][file] = kind;
+            files.push(file);
+        }
+    }
+}
+
+fn scatter(position: &mut Position, colour: Colour, dice: &mut Dice, home: Option<Square>) {
+    let [first, second] = position.types;
+    let kinds = [b'q', b'r', b'b', b'n', first, second, first, second];
+    for _ in 0..dice.roll(4) {
+        let square = empty_square(position, dice);
+        if home.is_none_or(|_| square.1 != colour.home() || dice.one_in(4)) {
+            position.board.put(square, colour.letter(dice.pick(&kinds)));
+        }
+    }
+    for _ in 0..dice.roll(5) {
+        let rank = dice.pick(&[1, 6, 1, 6, 1, 6, 3, 4]);
+        let square = (dice.roll(8), rank);
+        if position.board.is_empty(square) {
+            position.board.put(square, colour.letter(b'p'));
+        }
+    }
+}
+
+fn empty_square(position: &Position, dice: &mut Dice) -> Square {
+    loop {
+        let square = (dice.roll(8), dice.roll(8));
+        if position.board.is_empty(square) {
+            return square;
+        }
+    }
+}
