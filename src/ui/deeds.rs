@@ -100,6 +100,7 @@ fn start(state: &mut State, game: &str, options: &[(String, String)]) {
     match open(options, None) {
         Ok(table) => {
             state.list = List::Closed;
+            state.trouble = None;
             state.seat(table);
             let (name, status) = (state.table.entry().name, speech::status(&state.now));
             state.say(&format!("{name}. {status}."));

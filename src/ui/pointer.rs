@@ -216,7 +216,10 @@ fn is_empty(state: &State, place: Place) -> bool {
 fn tap(state: &mut State, place: Place, role: Role) {
     match (role, state.picking.source) {
         (Role::Fresh, Some(source)) => settle(state, source),
-        (Role::Again, _) => state.picking.source = None,
+        (Role::Again, _) => {
+            state.picking.source = None;
+            state.show();
+        }
         (Role::Target, Some(source)) => narrowing::aim(state, source, place, Arrival::Glides),
         (Role::Wrong, Some(source)) => {
             narrowing::refuse(state, Gesture { from: source, to: Some(place) });

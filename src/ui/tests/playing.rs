@@ -375,3 +375,15 @@ fn a_resignation_is_taken_back_alone() {
         page.last_said()
     );
 }
+
+#[test]
+fn a_second_click_lets_go_and_the_page_hears_of_it() {
+    let mut page = Page::playing();
+    page.click("a1");
+    assert_eq!(page.state.picking.source, Some(super::place("a1")));
+    let at = page.point("a1");
+    crate::ui::update(&mut page.state, Event::Pressed(at));
+    let commands = crate::ui::update(&mut page.state, Event::Released(at));
+    assert_eq!(page.state.picking.source, None);
+    assert!(commands.contains(&Command::Render), "{commands:?}");
+}

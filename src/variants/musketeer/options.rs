@@ -14,7 +14,7 @@ pub(super) struct Options {
 
 pub(super) const INFO: [OptionInfo; 1] = [OptionInfo {
     name: "default",
-    sentence: "The pair of types that Black may call instead of choosing one, first the one that is placed first.",
+    sentence: "The pair of types that Black may call instead of choosing one, the one that is placed first before the other: for example hawk+dragon.",
     values: "cannon+leopard, or any two different types",
 }];
 

@@ -12,6 +12,8 @@ use crate::web::dom::{self, Outcome};
 pub struct Games {
     /// The dialog's element.
     pub dialog: HtmlDialogElement,
+    /// Why a game could not be started: the notices beside the board are behind the dialog.
+    fault: Element,
     list: Element,
 }
 
@@ -24,8 +26,10 @@ impl Games {
         heading.set_id("games-heading");
         let close = dom::add_button(&head, "plain", "games")?;
         close.set_text_content(Some("Close"));
+        let fault = dom::add(&dialog, "p", "fault")?;
+        fault.set_attribute("role", "alert")?;
         let list = dom::add(&dialog, "ul", "")?;
-        Ok(Self { dialog: dialog.unchecked_into(), list })
+        Ok(Self { dialog: dialog.unchecked_into(), fault, list })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
@@ -38,6 +42,7 @@ impl Games {
         if shown.and_then(|shown| shown.games.as_ref()) != Some(games) {
             self.fill(games)?;
         }
+        dom::set_text(&self.fault, panel.trouble.as_deref().unwrap_or_default());
         if self.dialog.open() { Ok(()) } else { self.dialog.show_modal() }
     }
 

@@ -155,3 +155,23 @@ async fn a_new_game_is_asked_first() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn a_wrong_option_is_told_where_it_was_given() -> Result<()> {
+    scenario("a_wrong_option", Screen::WIDE, async |page| {
+        page.click("Games").await?;
+        let give = "
+            document.querySelector('dialog details').open = true;
+            document.querySelector('dialog input').value = arguments[0];";
+        page.run(give, vec!["banana".into()]).await?;
+        page.click("New game of Musketeer Chess").await?;
+        page.wait_for_text("dialog [role=alert]", "\"banana\" isn't two types").await?;
+        page.run(give, vec!["hawk+dragon".into()]).await?;
+        page.click("New game of Musketeer Chess").await?;
+        page.enter("spider default").await?;
+        assert_eq!(page.status().await?, "White: place the hawk behind a piece");
+        assert!(page.run("return document.querySelector('dialog').open", vec![]).await? == false);
+        Ok(())
+    })
+    .await
+}
