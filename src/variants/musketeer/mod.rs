@@ -36,19 +36,15 @@ pub(super) const ENTRY: Entry = Entry {
 static LISTED: Entry = ENTRY;
 
 /// The answers of the selection: the ten types, then the default pair.
-const CHOICES: [&str; TYPES + 1] = [
-    "leopard",
-    "cannon",
-    "unicorn",
-    "dragon",
-    "chancellor",
-    "archbishop",
-    "elephant",
-    "hawk",
-    "fortress",
-    "spider",
-    "default",
-];
+const CHOICES: [&str; TYPES + 1] = {
+    let mut names = ["default"; TYPES + 1];
+    let mut number = 0;
+    while number < TYPES {
+        names[number] = MEN[MEN.len() - TYPES + number].name;
+        number += 1;
+    }
+    names
+};
 
 /// The call for the default pair (rules, G 6).
 const DEFAULT_PAIR: Choice = Choice(10);
