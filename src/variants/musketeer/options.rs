@@ -54,8 +54,34 @@ fn read_pair(value: &str) -> Result<[Kind; 2], String> {
         found.ok_or_else(|| format!("\"{name}\" is none of the ten types"))
     };
     let (first, second) = value
-        .split_once('+')
+        .split_once(['+', ','])
         .ok_or_else(|| format!("\"{value}\" isn't two types with + between"))?;
     let pair = [kind(first)?, kind(second)?];
     if pair[0] == pair[1] { Err("the two types must differ".to_owned()) } else { Ok(pair) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(name: &str, value: &str) -> Result<Options, SetupError> {
+        Options::read(&[(name.to_owned(), value.to_owned())])
+    }
+
+    #[test]
+    fn a_pair_reads_back() {
+        let options = read("default", "hawk+dragon").unwrap();
+        assert_eq!(options.write(), [("default", "hawk+dragon".to_owned())]);
+        assert_eq!(read("default", "hawk, dragon"), Ok(options));
+        assert!(read("default", "cannon+leopard").unwrap().write().is_empty());
+    }
+
+    #[test]
+    fn what_is_no_pair_is_refused_by_name() {
+        for value in ["", "hawk", "hawk+hawk", "hawk+queen", "hawk+dragon+spider"] {
+            let fault = read("default", value).unwrap_err().to_string();
+            assert!(fault.starts_with("option default: "), "{fault}");
+        }
+        assert!(read("colour", "red").unwrap_err().to_string().starts_with("option colour: "));
+    }
 }
