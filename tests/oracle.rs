@@ -21,15 +21,15 @@ mod setup;
 use counts::Counts;
 use dice::{Dice, sparse};
 use model::Position;
-use motley_chess::play::{Side, Table};
+use motley_chess::play::{Draw, Outcome, Side, Table, Turn};
 use motley_chess::variants;
 use referee::{Fault, Referee, same, texts};
 use setup::Setup;
 
-const GAMES: u64 = 300;
-const LONGEST_GAME: usize = 120;
-const POSITIONS: u64 = 4000;
-const LONGEST_TAIL: usize = 24;
+const GAMES: u64 = 240;
+const LONGEST_GAME: usize = 100;
+const POSITIONS: u64 = 3600;
+const LONGEST_TAIL: usize = 12;
 
 fn open(position: Option<&str>) -> Result<Box<dyn Table>, Fault> {
     variants::open("musketeer", &[], position).map_err(|why| why.to_string())
@@ -55,6 +55,48 @@ fn the_model_counts_what_is_published() {
     }
     let placed = "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1";
     assert_eq!(Position::read(placed).perft(4), 195_507);
+}
+
+/// Bare kings and the orthodox dead endings, with and without more behind them.
+#[test]
+fn dead_positions_are_the_same() {
+    const NONE: &str = "********";
+    let cases = [
+        (NONE, "4k3/8/8/8/8/8/8/4K3", NONE, true),
+        (NONE, "4k3/8/8/8/8/8/8/1N2K3", NONE, true),
+        (NONE, "2b1k3/8/8/8/8/8/8/4K3", NONE, true),
+        (NONE, "2b1k3/8/8/8/8/8/8/4KB2", NONE, true),
+        (NONE, "2b1k3/8/8/8/8/8/8/2B1K3", NONE, false),
+        (NONE, "1n2k3/8/8/8/8/8/8/1N2K3", NONE, false),
+        (NONE, "4k3/8/8/8/8/8/8/1N2KN2", NONE, false),
+        (NONE, "4k3/8/8/8/8/8/8/1N2KB2", NONE, false),
+        (NONE, "4k3/8/8/8/8/8/8/1S2K3", NONE, false),
+        (NONE, "4k3/8/8/8/8/8/8/4K3", "****S***", false),
+        ("*h******", "1n2k3/8/8/8/8/8/8/4K3", NONE, false),
+    ];
+    for (black, board, white, dead) in cases {
+        let text = format!("{black}/{board}/{white} w - - 0 1 HS");
+        let model = Position::read(&text);
+        assert_eq!(model.is_bare() && model.has_no_gates(), dead, "model, {text}");
+        let draw = Turn::Over(Outcome::Drawn(Draw::DeadPosition));
+        assert_eq!(open(Some(&text)).unwrap().turn() == draw, dead, "engine, {text}");
+    }
+}
+
+/// The same position five times ends the game; the opening, with pieces still
+/// waiting, isn't the same as the board without them.
+#[test]
+fn fivefold_repetition_is_the_same() -> Result<(), Fault> {
+    let start = "*h******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*S****** w KQkq - 0 1 HS";
+    let first = ["b1c3s", "b8c6h"];
+    let round = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    let texts = first.into_iter().chain(round.into_iter().cycle().take(16));
+    let (mut dice, mut counts) = (Dice::of(1), Counts::default());
+    let mut referee =
+        Referee::new(open(Some(start))?, Position::read(start), &mut dice, &mut counts);
+    assert!(referee.script(texts)?);
+    let over = Turn::Over(Outcome::Drawn(Draw::Fivefold));
+    same("end", &referee.table.turn(), &over)
 }
 
 /// Both ways a game starts, with one set of counts.
@@ -85,7 +127,7 @@ fn game(seed: u64, counts: &mut Counts) -> Result<(), Fault> {
         setup = setup.after(&text);
     }
     let model = Position::read(&setup.position());
-    Referee::new(table, model).follow(LONGEST_GAME, &mut dice, counts)
+    Referee::new(table, model, &mut dice, counts).follow(LONGEST_GAME)
 }
 
 /// A few moves from a sparse position.
@@ -94,7 +136,7 @@ fn tail(seed: u64, counts: &mut Counts) -> Result<(), Fault> {
     let model = sparse(&mut dice);
     let text = model.write();
     let table = open(Some(&text)).map_err(|why| format!("{text}: {why}"))?;
-    Referee::new(table, model).follow(LONGEST_TAIL, &mut dice, counts)
+    Referee::new(table, model, &mut dice, counts).follow(LONGEST_TAIL)
 }
 
 /// Every selection, and every placement after it, up to where play begins.
@@ -153,6 +195,18 @@ fn everything_else_is_refused() {
     }
     assert_eq!(refused, (171 - 10) + (171 - 10) + 2 * (171 - 8) + (171 - 5) + (171 - 6));
     assert_eq!(table.position(), setup.position());
+}
+
+/// Any pair can be agreed on as the default, and is placed in its order.
+#[test]
+fn another_default_pair_is_placed_in_its_order() {
+    let options = [("default".to_owned(), "unicorn+hawk".to_owned())];
+    let mut table = variants::open("musketeer", &options, None).unwrap();
+    for text in ["hawk", "default", "U@e0", "U@a9", "H@b0", "H@d9"] {
+        variants::play_text(table.as_mut(), text).unwrap_or_else(|why| panic!("{text}: {why}"));
+    }
+    let army = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    assert_eq!(table.position(), format!("u**h****/{army}/*H**U*** w KQkq - 0 1"));
 }
 
 fn sorted(texts: &[String]) -> Vec<String> {

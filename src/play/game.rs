@@ -1,11 +1,11 @@
 //! A game in progress, for any rules.
 
 use super::offers::gesture;
-use super::spelled;
+use super::reading::bare;
 use super::table::SetupError;
 use super::{
-    Action, Choice, Claim, Draw, Due, Entry, Gesture, List, Offer, Outcome, Place, Played,
-    Position, Reason, Record, Refusal, Rules, Side, Table, Turn, View, Viewer, after, perft,
+    Action, Choice, Claim, Draw, Due, Entry, Gesture, List, Offer, Outcome, Played, Position,
+    Reason, Record, Refusal, Rules, Side, Table, Turn, View, Viewer, after, perft,
 };
 use crate::board::Shape;
 use crate::movement::Men;
@@ -159,25 +159,6 @@ impl<R: Rules> Game<R> {
         let identity = self.rules.identity(&position);
         (played, Moment { position, identity })
     }
-
-    /// The gesture that a text in coordinate notation means, legal or not.
-    fn gesture_of(&self, side: Side, text: &str) -> Option<Gesture> {
-        let shape = self.rules.shape();
-        if let Some(choice) = self.rules.choices().iter().position(|name| *name == text) {
-            let choice = Choice(u8::try_from(choice).ok()?);
-            return Some(Gesture { from: Place::Choice(choice), to: None });
-        }
-        if let Some((letter, place)) = text.split_once('@') {
-            let mut letters = letter.chars();
-            let (letter, rest) = (letters.next()?, letters.next());
-            let kind = self.rules.men().by_letter(letter).filter(|_| rest.is_none())?;
-            let to = Place::from_name(place, shape)?;
-            return Some(Gesture { from: Place::Hand(side, kind), to: Some(to) });
-        }
-        let from = Place::from_name(text.get(0..2)?, shape)?;
-        let to = Place::from_name(text.get(2..4)?, shape)?;
-        Some(Gesture { from, to: Some(to) })
-    }
 }
 
 impl<R: Rules> Table for Game<R> {
@@ -238,7 +219,11 @@ impl<R: Rules> Table for Game<R> {
         if let Some(action) = legal.iter().find(spelled) {
             return Ok(*action);
         }
-        Err(self.misread(side, text, &legal))
+        let meant = self.meant(side, text, &legal);
+        match meant.as_slice() {
+            [only] if !text.contains(['/', '=']) => Ok(*only),
+            _ => Err(self.misread(side, text, &legal)),
+        }
     }
 
     fn play(&mut self, side: Side, action: &Action) -> Result<Played, Refusal> {
@@ -344,32 +329,6 @@ impl<R: Rules> Game<R> {
         };
         line.enumerate().filter(move |(n, played)| !hidden(*n, played)).map(|(_, played)| played)
     }
-
-    /// Why a text is no legal action.
-    fn misread(&self, side: Side, text: &str, legal: &[Action]) -> Refusal {
-        let starts = |action: &&Action| {
-            let coordinate = self.rules.coordinate(action);
-            text.len() >= 4 && coordinate.starts_with(text.get(0..4).unwrap_or(text))
-        };
-        let near: Vec<String> =
-            legal.iter().filter(starts).map(|a| self.rules.coordinate(a)).collect();
-        if !near.is_empty() {
-            let sentence = format!("\"{text}\" isn't complete: write {}.", near.join(" or "));
-            return Refusal::new(Reason::Incomplete, sentence);
-        }
-        if let Some(gesture) = self.gesture_of(side, text) {
-            return self.rules.refuse(self.now(), side, &gesture);
-        }
-        let meant = spelled::meant(text, side, self.rules.men(), &self.now().placement);
-        let refusals = meant.iter().map(|gesture| self.rules.refuse(self.now(), side, gesture));
-        // The most telling one: of a piece that does move like that.
-        if let Some(refusal) = refusals.min_by_key(|r| r.reason == Reason::NoSuchMove) {
-            return refusal;
-        }
-        let short: String = text.chars().take(40).collect();
-        let sentence = format!("\"{short}\" is no action that can be played here.");
-        Refusal::new(Reason::Unreadable, sentence)
-    }
 }
 
 fn no_claim(claim: Claim) -> &'static str {
@@ -378,11 +337,4 @@ fn no_claim(claim: Claim) -> &'static str {
         Claim::FiftyMoves => "Fifty moves without a capture or a pawn's move haven't passed.",
         Claim::Resign(_) | Claim::Agree => "The game is over.",
     }
-}
-
-/// A text in document notation without what may be left out or written in
-/// several ways.
-fn bare(text: &str) -> String {
-    let text = text.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
-    text.chars().filter(|c| !matches!(c, 'x' | ':' | '=' | '-')).collect()
 }

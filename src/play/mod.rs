@@ -7,6 +7,7 @@ mod effect;
 mod game;
 mod offers;
 mod outcome;
+mod reading;
 mod refusal;
 mod rules;
 mod sealed;

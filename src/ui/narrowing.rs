@@ -160,11 +160,12 @@ pub(super) fn answer(state: &mut State, number: usize) {
             focus_again(state, at);
         }
         Asked::Sure { deed, .. } => {
+            // After a no, the focus goes back to the button that asked.
             if number == 0 {
                 deeds::confirmed(state, deed);
+                let place = panel::tab_stop(state);
+                focus_again(state, place);
             }
-            let place = panel::tab_stop(state);
-            focus_again(state, place);
         }
         Asked::Which { .. } => {}
     }

@@ -79,6 +79,8 @@ fn attach_clicks(app: &Rc<App>, listen: &Listen) -> Outcome {
         let echo = clicked.pointers.is_echo(&event);
         let act = || match app::button_of(event.target())? {
             Some(button) if echo && button.matches(".cell")? => Ok(()),
+            // The second click of two meant the card that was there before this one.
+            Some(button) if event.detail() > 1 && button.matches(".card")? => Ok(()),
             Some(button) => clicked.act(&button),
             None => Ok(()),
         };

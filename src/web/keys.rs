@@ -32,6 +32,10 @@ fn pressed(app: &Rc<App>, event: &KeyboardEvent) -> Outcome<Option<()>> {
     let inside = |selector: &str| -> Outcome<bool> {
         target.as_ref().map_or(Ok(false), |target| Ok(target.closest(selector)?.is_some()))
     };
+    // A key that is held would press whatever comes to stand there.
+    if event.repeat() && matches!(key.as_str(), "Enter" | " ") && inside("button")? {
+        return Ok(Some(()));
+    }
     if inside("dialog")? {
         return Ok(None);
     }

@@ -6,13 +6,15 @@ use crate::model::{Move, Position};
 use std::collections::BTreeMap;
 
 /// What must have come up at least once.
-const SPECIALS: [&str; 21] = [
+const SPECIALS: [&str; 27] = [
     "gate opened",
     "gate opened by a capture",
     "castled, gate at the king",
     "castled, gate at the rook",
     "castled, no gate",
     "castled, gate at the other rook",
+    "castling refused in check",
+    "castling refused through check",
     "helper captured",
     "helper captured by a helper",
     "king ran from check, piece lost",
@@ -26,16 +28,23 @@ const SPECIALS: [&str; 21] = [
     "en passant refused for the king",
     "promotion to a selected type",
     "promotion on a helper",
+    "dead but for a piece that waits",
+    "dead position",
+    "seventy-five moves",
+    "other side in check",
     "mate",
     "stalemate",
 ];
+
+/// What random play needn't come to.
+const SELDOM: &str = "fivefold";
 
 #[derive(Default)]
 pub(crate) struct Counts(BTreeMap<&'static str, usize>);
 
 impl Counts {
     fn add(&mut self, special: &'static str, seen: bool) {
-        assert!(SPECIALS.contains(&special) || special.starts_with('('), "{special}");
+        assert!(SPECIALS.contains(&special) || special == SELDOM, "{special} isn't in the list");
         *self.0.entry(special).or_default() += usize::from(seen);
     }
 
@@ -73,6 +82,18 @@ impl Counts {
         let promotes = step.promotion.is_some_and(|kind| position.types.contains(&kind));
         self.add("promotion to a selected type", promotes);
         self.add("promotion on a helper", promotes && position.takes_helper(step));
+    }
+
+    /// Counts what a position brings up, given its legal moves.
+    pub(crate) fn position(&mut self, position: &Position, legal: &[Move]) {
+        let checked = position.board.in_check(position.mover);
+        let refused = position.open_castlings().iter().any(|step| !legal.contains(step));
+        self.add("castling refused in check", refused && checked);
+        self.add("castling refused through check", refused && !checked);
+        let other = position.mover.other();
+        self.add("other side in check", position.board.in_check(other));
+        let waits = position.is_bare() && !position.has_no_gates();
+        self.add("dead but for a piece that waits", waits);
     }
 
     /// Counts what a move that is refused brings up.

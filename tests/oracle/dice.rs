@@ -43,12 +43,12 @@ impl Dice {
     }
 }
 
-/// A position with few pieces in which the side to move could be anywhere:
-/// the side that isn't to move never stands in check.
+/// A position with few pieces. Seldom the side that isn't to move stands in
+/// check: that can't come up in play, but can be set up and played.
 pub(crate) fn sparse(dice: &mut Dice) -> Position {
     loop {
         let position = attempt(dice);
-        if !position.board.in_check(position.mover.other()) {
+        if !position.board.in_check(position.mover.other()) || dice.one_in(24) {
             return position;
         }
     }
@@ -63,24 +63,26 @@ fn attempt(dice: &mut Dice) -> Position {
         rights: [false; 4],
         passed: None,
         gates: [[b'*'; 8]; 2],
-        quiet: 0,
-        number: 1,
+        quiet: dice.pick(&[0, 0, 0, 7, 146]),
+        number: dice.pick(&[1, 80]),
         types: [TYPES[first].1, TYPES[second].1],
     };
     position.types.sort_unstable();
+    // Some positions all but bare, for stalemates and dead draws.
+    let lone = dice.one_in(6);
     for colour in Colour::BOTH {
-        let home = home_rank(&mut position, colour, dice);
-        scatter(&mut position, colour, dice, home);
+        home_rank(&mut position, colour, dice);
+        if !lone || dice.one_in(3) {
+            scatter(&mut position, colour, dice);
+        }
     }
     position
 }
 
-/// King, rooks and helpers with what waits behind them; whether the king
-/// stands at home.
-fn home_rank(position: &mut Position, colour: Colour, dice: &mut Dice) -> Option<Square> {
+/// King, rooks and helpers with what waits behind them.
+fn home_rank(position: &mut Position, colour: Colour, dice: &mut Dice) {
     let king = (4, colour.home());
-    let at_home = !dice.one_in(3) && position.board.is_empty(king);
-    if at_home {
+    if !dice.one_in(3) && position.board.is_empty(king) {
         position.board.put(king, colour.letter(b'k'));
         rooks(position, colour, dice);
     } else {
@@ -88,7 +90,6 @@ fn home_rank(position: &mut Position, colour: Colour, dice: &mut Dice) -> Option
         position.board.put(square, colour.letter(b'k'));
     }
     gates(position, colour, dice);
-    at_home.then_some(king)
 }
 
 fn rooks(position: &mut Position, colour: Colour, dice: &mut Dice) {
@@ -118,17 +119,19 @@ fn gates(position: &mut Position, colour: Colour, dice: &mut Dice) {
     }
 }
 
-fn scatter(position: &mut Position, colour: Colour, dice: &mut Dice, home: Option<Square>) {
+fn scatter(position: &mut Position, colour: Colour, dice: &mut Dice) {
     let [first, second] = position.types;
     let kinds = [b'q', b'r', b'b', b'n', first, second, first, second];
     for _ in 0..dice.roll(4) {
         let square = empty_square(position, dice);
-        if home.is_none_or(|_| square.1 != colour.home() || dice.one_in(4)) {
+        if square.1 != colour.home() || dice.one_in(4) {
             position.board.put(square, colour.letter(dice.pick(&kinds)));
         }
     }
-    for _ in 0..dice.roll(5) {
-        let rank = dice.pick(&[1, 6, 1, 6, 1, 6, 3, 4]);
+    // Where an enemy pawn's double step can be met.
+    let beyond = colour.home().abs_diff(4);
+    for _ in 0..dice.roll(6) {
+        let rank = dice.pick(&[1, 6, 1, 6, beyond]);
         let square = (dice.roll(8), rank);
         if position.board.is_empty(square) {
             position.board.put(square, colour.letter(b'p'));

@@ -87,8 +87,12 @@ impl Mailbox {
 
     pub(crate) fn write(&self) -> String {
         let rows = self.0.iter().rev().map(|row| {
-            let text: String = row.iter().map(|letter| char::from(*letter)).collect();
-            (1..=8).rev().fold(text, |text, gap| text.replace(&".".repeat(gap), &gap.to_string()))
+            let runs = row.chunk_by(|one, next| *one == b'.' && *next == b'.');
+            let told = runs.map(|run| match run {
+                [b'.', ..] => run.len().to_string(),
+                _ => char::from(run[0]).to_string(),
+            });
+            told.collect::<String>()
         });
         rows.collect::<Vec<_>>().join("/")
     }

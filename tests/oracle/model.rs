@@ -89,6 +89,18 @@ impl Position {
         self.gates.iter().flatten().all(|waiting| *waiting == b'*')
     }
 
+    /// Kings alone, with one bishop or knight, or with bishops of one square
+    /// colour only.
+    pub(crate) fn is_bare(&self) -> bool {
+        let standing = Colour::BOTH.into_iter().flat_map(|colour| self.board.of(colour));
+        let others: Vec<Square> = standing.filter(|square| self.kind(*square) != b'k').collect();
+        let minor = others.len() == 1 && matches!(self.kind(others[0]), b'b' | b'n');
+        let bishops = others.iter().all(|square| self.kind(*square) == b'b');
+        let shade = |square: Square| (square.0 + square.1) % 2;
+        let one_shade = others.windows(2).all(|pair| shade(pair[0]) == shade(pair[1]));
+        minor || bishops && one_shade
+    }
+
     fn waiting(&self, colour: Colour, file: usize) -> Option<u8> {
         Some(self.gates[colour as usize][file]).filter(|letter| *letter != b'*')
     }
@@ -143,23 +155,32 @@ impl Position {
         }
     }
 
-    fn castlings(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
+    /// Castlings that nothing stands in the way of, attacks not considered.
+    pub(crate) fn open_castlings(&self) -> Vec<Move> {
         let home = self.mover.home();
-        for (index, (_, colour, corner, king_to, rook_to)) in CASTLINGS.into_iter().enumerate() {
-            if colour != self.mover || !self.rights[index] {
-                continue;
-            }
-            let between = corner.min(KING_FILE) + 1..corner.max(KING_FILE);
-            let walked = king_to.min(KING_FILE)..=king_to.max(KING_FILE);
-            let free = between.into_iter().all(|file| self.board.is_empty((file, home)));
+        let held = CASTLINGS.iter().zip(self.rights).filter(|(_, held)| *held);
+        let mine = held.map(|(castling, _)| *castling).filter(|castling| castling.1 == self.mover);
+        let free = mine.filter(|(_, _, corner, ..)| {
+            let mut between = *corner.min(&KING_FILE) + 1..*corner.max(&KING_FILE);
+            between.all(|file| self.board.is_empty((file, home)))
+        });
+        let to_move = |(_, _, corner, king_to, rook_to)| Move {
+            from: (KING_FILE, home),
+            to: (king_to, home),
+            promotion: None,
+            rook: Some(((corner, home), (rook_to, home))),
+        };
+        free.map(to_move).collect()
+    }
+
+    /// Castlings whose king walks over no attacked square.
+    fn castlings(&self) -> Vec<Move> {
+        let mut moves = self.open_castlings();
+        moves.retain(|step| {
+            let (near, far) = (step.from.0.min(step.to.0), step.from.0.max(step.to.0));
             let enemy = self.mover.other();
-            if free && !walked.into_iter().any(|file| self.board.is_attacked((file, home), enemy)) {
-                let rook = Some(((corner, home), (rook_to, home)));
-                let (from, to) = ((KING_FILE, home), (king_to, home));
-                moves.push(Move { from, to, promotion: None, rook });
-            }
-        }
+            !(near..=far).any(|file| self.board.is_attacked((file, step.from.1), enemy))
+        });
         moves
     }
 
@@ -270,7 +291,8 @@ impl Position {
         rights
     }
 
-    fn passed_by(&self, step: &Move) -> Option<Square> {
+    /// The square that an enemy pawn beside the pawn could capture on.
+    pub(crate) fn passed_by(&self, step: &Move) -> Option<Square> {
         let double = self.kind(step.from) == b'p' && step.from.1.abs_diff(step.to.1) == 2;
         let enemy = self.mover.other().letter(b'p');
         let beside = [-1, 1].iter().filter_map(|side| shift(step.to, (*side, 0)));

@@ -2,12 +2,15 @@
 
 use crate::counts::Counts;
 use crate::dice::Dice;
-use crate::mailbox::Colour;
 use crate::model::{Move, Position};
 use motley_chess::play::{Draw, Outcome, Side, Table, Turn, Win};
 use motley_chess::variants;
 use std::collections::HashMap;
 use std::fmt::Debug;
+
+/// A slow comparison is made once in so many times.
+const REOPEN: usize = 16;
+const REFUSE: usize = 16;
 
 /// What differs, in words.
 pub(crate) type Fault = String;
@@ -39,90 +42,125 @@ fn with_types_in_order(position: &str) -> String {
     fields.join(" ")
 }
 
-pub(crate) struct Referee {
-    table: Box<dyn Table>,
+pub(crate) struct Referee<'a> {
+    pub(crate) table: Box<dyn Table>,
     model: Position,
     seen: HashMap<String, usize>,
+    dice: &'a mut Dice,
+    counts: &'a mut Counts,
 }
 
-impl Referee {
-    pub(crate) fn new(table: Box<dyn Table>, model: Position) -> Self {
-        Self { table, model, seen: HashMap::new() }
+impl<'a> Referee<'a> {
+    pub(crate) fn new(
+        table: Box<dyn Table>,
+        model: Position,
+        dice: &'a mut Dice,
+        counts: &'a mut Counts,
+    ) -> Self {
+        Self { table, model, seen: HashMap::new(), dice, counts }
     }
 
     /// Plays at most so many moves and compares before each and after the last.
-    pub(crate) fn follow(
-        mut self,
-        moves: usize,
-        dice: &mut Dice,
-        counts: &mut Counts,
-    ) -> Result<(), Fault> {
+    pub(crate) fn follow(mut self, moves: usize) -> Result<(), Fault> {
         for _ in 0..moves {
-            let at = self.model.write();
-            let tell = |fault| format!("at {at}: {fault}");
-            let Some(legal) = self.compare(dice, counts).map_err(tell)? else { return Ok(()) };
-            let step = self.choose(&legal, dice);
-            let text = self.model.spell(&step);
-            counts.played(&self.model, &step);
-            variants::play_text(self.table.as_mut(), &text)
-                .map_err(|why| tell(format!("{text} is refused: {why}")))?;
-            self.model = self.model.after(&step);
-            let position = with_types_in_order(&self.table.position());
-            same("position", &position, &self.model.write())
-                .map_err(|fault| tell(format!("after {text}: {fault}")))?;
+            let Some(legal) = self.compare()? else { return Ok(()) };
+            let step = self.choose(&legal);
+            self.play(&step)?;
         }
-        Ok(())
+        self.compare().map(|_| ())
+    }
+
+    /// Plays these moves; each has to be legal. Whether the game is over then.
+    pub(crate) fn script<'t>(
+        &mut self,
+        texts: impl Iterator<Item = &'t str>,
+    ) -> Result<bool, Fault> {
+        for text in texts {
+            let legal = self.compare()?.unwrap_or_default();
+            let step = legal.iter().find(|step| self.model.spell(step) == text);
+            self.play(step.ok_or_else(|| format!("{text} at {}", self.model.write()))?)?;
+        }
+        Ok(self.compare()?.is_none())
+    }
+
+    fn play(&mut self, step: &Move) -> Result<(), Fault> {
+        let at = self.model.write();
+        let text = self.model.spell(step);
+        self.counts.played(&self.model, step);
+        variants::play_text(self.table.as_mut(), &text)
+            .map_err(|why| format!("at {at}: {text} is refused: {why}"))?;
+        self.model = self.model.after(step);
+        let position = with_types_in_order(&self.table.position());
+        same("position", &position, &self.model.write())
+            .map_err(|fault| format!("at {at}: after {text}: {fault}"))
     }
 
     /// Compares all there is; the legal moves, unless the game is over.
-    fn compare(
-        &mut self,
-        dice: &mut Dice,
-        counts: &mut Counts,
-    ) -> Result<Option<Vec<Move>>, Fault> {
-        let position = self.model.write();
-        same("position", &with_types_in_order(&self.table.position()), &position)?;
-        let legal = self.model.legal();
-        if let Some(outcome) = self.outcome(&legal, counts) {
+    fn compare(&mut self) -> Result<Option<Vec<Move>>, Fault> {
+        let found = self.compare_here();
+        found.map_err(|fault| format!("at {}: {fault}", self.model.write()))
+    }
+
+    fn compare_here(&mut self) -> Result<Option<Vec<Move>>, Fault> {
+        let position = with_types_in_order(&self.table.position());
+        same("position", &position, &self.model.write())?;
+        let pseudo = self.model.pseudo().into_iter();
+        let (legal, illegal): (Vec<Move>, Vec<Move>) =
+            pseudo.partition(|step| self.model.is_legal(step));
+        if let Some(outcome) = self.outcome(&legal) {
             return same("end", &self.table.turn(), &Turn::Over(outcome)).map(|()| None);
         }
-        let side = Side::BOTH[self.model.mover as usize];
-        same("decider", &self.table.turn().deciders(), &vec![side])?;
-        let mut spelled: Vec<String> = legal.iter().map(|step| self.model.spell(step)).collect();
-        spelled.sort();
-        same("legal moves", &texts(self.table.as_ref(), side), &spelled)?;
-        self.compare_refusals(side, dice, counts)?;
+        self.compare_moves(self.table.as_ref(), &legal)?;
+        self.compare_refusals(&illegal)?;
+        self.counts.position(&self.model, &legal);
+        if self.dice.one_in(REOPEN) {
+            self.reopen(&legal)?;
+        }
         Ok(Some(legal))
     }
 
+    fn side(&self) -> Side {
+        Side::BOTH[self.model.mover as usize]
+    }
+
+    fn compare_moves(&self, table: &dyn Table, legal: &[Move]) -> Result<(), Fault> {
+        same("decider", &table.turn().deciders(), &vec![self.side()])?;
+        let mut spelled: Vec<String> = legal.iter().map(|step| self.model.spell(step)).collect();
+        spelled.sort();
+        same("legal moves", &texts(table, self.side()), &spelled)
+    }
+
     /// What leaves the king attacked is refused, and not read as something else.
-    fn compare_refusals(
-        &self,
-        side: Side,
-        dice: &mut Dice,
-        counts: &mut Counts,
-    ) -> Result<(), Fault> {
-        let steps = self.model.pseudo().into_iter();
-        for step in steps.filter(|step| !self.model.is_legal(step)) {
-            counts.refused(&self.model, &step);
-            let text = self.model.spell(&step);
-            if dice.one_in(8) && self.table.read(side, &text).is_ok() {
+    fn compare_refusals(&mut self, illegal: &[Move]) -> Result<(), Fault> {
+        for step in illegal {
+            self.counts.refused(&self.model, step);
+            let text = self.model.spell(step);
+            if self.dice.one_in(REFUSE) && self.table.read(self.side(), &text).is_ok() {
                 return Err(format!("{text} isn't refused"));
             }
         }
         Ok(())
     }
 
+    /// A new table at the model's text shows the same.
+    fn reopen(&self, legal: &[Move]) -> Result<(), Fault> {
+        let position = self.model.write();
+        let table = variants::open("musketeer", &[], Some(&position));
+        let table = table.map_err(|why| format!("it can't be opened: {why}"))?;
+        same("position, opened", &with_types_in_order(&table.position()), &position)?;
+        self.compare_moves(table.as_ref(), legal).map_err(|fault| format!("opened: {fault}"))
+    }
+
     /// How the game has ended, if it has.
-    fn outcome(&mut self, legal: &[Move], counts: &mut Counts) -> Option<Outcome> {
+    fn outcome(&mut self, legal: &[Move]) -> Option<Outcome> {
         let winner = Side::BOTH[self.model.mover.other() as usize];
         let checked = self.model.board.in_check(self.model.mover);
         if legal.is_empty() && checked {
-            counts.note("mate");
+            self.counts.note("mate");
             return Some(Outcome::Won { by: winner, how: Win::Checkmate });
         }
         let (draw, note) = self.draw(legal)?;
-        counts.note(note);
+        self.counts.note(note);
         Some(Outcome::Drawn(draw))
     }
 
@@ -134,20 +172,20 @@ impl Referee {
         if legal.is_empty() {
             return Some((Draw::Stalemate, "stalemate"));
         }
-        if is_dead(&self.model) {
-            return Some((Draw::DeadPosition, "(dead position)"));
+        if self.model.is_bare() && self.model.has_no_gates() {
+            return Some((Draw::DeadPosition, "dead position"));
         }
         if *times == 5 {
-            return Some((Draw::Fivefold, "(fivefold)"));
+            return Some((Draw::Fivefold, "fivefold"));
         }
-        (self.model.quiet >= 150).then_some((Draw::SeventyFiveMoves, "(seventy-five moves)"))
+        (self.model.quiet >= 150).then_some((Draw::SeventyFiveMoves, "seventy-five moves"))
     }
 
     /// Draws a move; what seldom comes up in random play weighs more.
-    fn choose(&self, legal: &[Move], dice: &mut Dice) -> Move {
+    fn choose(&mut self, legal: &[Move]) -> Move {
         let checked = self.model.board.in_check(self.model.mover);
         let weights = legal.iter().map(|step| self.weigh(step, checked)).collect::<Vec<_>>();
-        legal[dice.draw(&weights)]
+        legal[self.dice.draw(&weights)]
     }
 
     fn weigh(&self, step: &Move, checked: bool) -> usize {
@@ -163,20 +201,9 @@ impl Referee {
             (king && self.model.is_capture(step), 12),
             (self.model.is_en_passant(step), 20),
             (self.model.takes_helper(step), 4),
+            (self.model.passed_by(step).is_some(), 20),
             (!quiet_king, 3),
         ];
         1 + bonuses.iter().filter(|(holds, _)| *holds).map(|(_, bonus)| bonus).sum::<usize>()
     }
-}
-
-/// Bare kings, one minor piece, or bishops of one square colour only, with
-/// nothing waiting.
-fn is_dead(model: &Position) -> bool {
-    let standing = Colour::BOTH.into_iter().flat_map(|colour| model.board.of(colour));
-    let others: Vec<_> = standing.filter(|square| model.kind(*square) != b'k').collect();
-    let minor = others.len() == 1 && matches!(model.kind(others[0]), b'b' | b'n');
-    let bishops = others.iter().all(|square| model.kind(*square) == b'b');
-    let shade = |square: &(usize, usize)| (square.0 + square.1) % 2;
-    let one_shade = others.windows(2).all(|pair| shade(&pair[0]) == shade(&pair[1]));
-    model.has_no_gates() && (minor || bishops && one_shade)
 }

@@ -49,13 +49,15 @@ impl Options {
 }
 
 fn read_pair(value: &str) -> Result<[Kind; 2], String> {
+    let value = value.to_ascii_lowercase();
+    let shown: String = value.chars().take(40).collect();
     let kind = |name: &str| {
         let found = men::types().find(|kind| men::MEN[kind.index()].name == name.trim());
-        found.ok_or_else(|| format!("\"{name}\" is none of the ten types"))
+        found.ok_or_else(|| format!("\"{shown}\" isn't two of the ten types"))
     };
     let (first, second) = value
         .split_once(['+', ','])
-        .ok_or_else(|| format!("\"{value}\" isn't two types with + between"))?;
+        .ok_or_else(|| format!("\"{shown}\" isn't two types with + between"))?;
     let pair = [kind(first)?, kind(second)?];
     if pair[0] == pair[1] { Err("the two types must differ".to_owned()) } else { Ok(pair) }
 }
@@ -72,7 +74,7 @@ mod tests {
     fn a_pair_reads_back() {
         let options = read("default", "hawk+dragon").unwrap();
         assert_eq!(options.write(), [("default", "hawk+dragon".to_owned())]);
-        assert_eq!(read("default", "hawk, dragon"), Ok(options));
+        assert_eq!(read("default", "Hawk, dragon"), Ok(options));
         assert!(read("default", "cannon+leopard").unwrap().write().is_empty());
     }
 

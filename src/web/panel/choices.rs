@@ -42,6 +42,8 @@ impl Choices {
             }
         }
         if panel.choices.is_empty() {
+            // On a phone the cards were scrolled to; now the board is what matters.
+            dom::window()?.scroll_to_with_x_and_y(0.0, 0.0);
             dom::set(&self.element, "hidden", "")
         } else {
             self.element.remove_attribute("hidden")

@@ -84,13 +84,14 @@ impl Parts {
         let shown = self.shown.take();
         let shown = shown.as_ref();
         self.header.update(panel)?;
+        // Before the board, whose question couldn't take the focus behind an open dialog.
+        self.games.update(panel, shown)?;
         self.board.update(panel, shown)?;
         self.notices.update(panel)?;
         self.choices.update(panel, shown)?;
         self.tools.update(panel, shown)?;
         self.moves.update(panel, shown)?;
         self.texts.update(panel)?;
-        self.games.update(panel, shown)?;
         self.shown.replace(Some(panel.clone()));
         Ok(())
     }
