@@ -202,14 +202,18 @@ fn gates_are_shown_while_they_can_be_filled_or_hold_something() {
 }
 
 #[test]
-fn a_question_gives_the_focus_back_only_when_it_is_closed() {
+fn only_a_yes_to_a_buttons_question_moves_the_focus() {
     let mut page = still();
-    page.press(crate::ui::event::Button::Claim(crate::play::Claim::Agree));
-    page.send(Event::Answered(1));
+    let agree = || crate::ui::event::Button::Claim(crate::play::Claim::Agree);
     let to_board = |command: &Command| matches!(command, Command::Focus(_));
-    assert!(page.commands.iter().any(to_board));
     page.types(&["b6b7"]);
     assert!(!page.commands.iter().any(to_board), "typing keeps the focus in its box");
+    page.press(agree());
+    page.send(Event::Answered(1));
+    assert!(!page.commands.iter().any(to_board), "a no leads back to the button");
+    page.press(agree());
+    page.send(Event::Answered(0));
+    assert!(page.commands.iter().any(to_board));
 }
 
 #[test]
