@@ -11,6 +11,10 @@ pub const FORM: u32 = 1;
 /// A longer text is no game of ours.
 const LONGEST: usize = 1 << 20;
 
+/// Deeper than any form nests: the reader, which calls itself for what it
+/// doesn't know, would use up its stack.
+const DEEPEST: usize = 16;
+
 /// More actions than any game has.
 const MOST_ACTIONS: usize = 20_000;
 
@@ -115,6 +119,9 @@ impl SavedGame {
         if text.len() > LONGEST {
             return Err(SaveError::TooLong);
         }
+        if depth(text) > DEEPEST {
+            return Err(SaveError::Damaged("it isn't what this page writes".to_owned()));
+        }
         let damaged = |error| SaveError::Damaged(fault(error).to_owned());
         let mut room = vec![0; text.len()];
         let (Form { version }, _) =
@@ -171,6 +178,35 @@ impl SavedGame {
         }
         table.go_to(self.ply);
         Ok(table)
+    }
+}
+
+/// How deep the lists and objects of a JSON text nest.
+fn depth(text: &str) -> usize {
+    let (mut now, mut most) = (0_usize, 0);
+    let mut bytes = text.bytes();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'[' | b'{' => now += 1,
+            b']' | b'}' => now = now.saturating_sub(1),
+            b'"' => skip_string(&mut bytes),
+            _ => {}
+        }
+        most = most.max(now);
+    }
+    most
+}
+
+/// Goes on to the end of a string that has begun.
+fn skip_string(bytes: &mut impl Iterator<Item = u8>) {
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'"' => return,
+            b'\\' => {
+                bytes.next();
+            }
+            _ => {}
+        }
     }
 }
 

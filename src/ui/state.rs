@@ -222,7 +222,8 @@ impl State {
 
     /// Keeps the game, which has changed.
     pub(super) fn save(&mut self) {
-        self.identity.revision += 1;
+        // A save from elsewhere may hold the highest number there is.
+        self.identity.revision = self.identity.revision.saturating_add(1);
         self.keep();
     }
 

@@ -77,6 +77,24 @@ fn every_change_is_saved_with_a_higher_revision() {
 }
 
 #[test]
+fn the_highest_revision_stays() {
+    let text = saved(&Page::new());
+    let text = text.replace("\"revision\":0", &format!("\"revision\":{}", u64::MAX));
+    let mut page = Page::on(Some(&text));
+    page.types(&["leopard"]);
+    assert!(saved(&page).contains(&format!("\"revision\":{}", u64::MAX)));
+    assert!(saved(&page).contains("leopard"));
+}
+
+#[test]
+fn brackets_in_words_are_no_nesting() {
+    let good = saved(&Page::playing());
+    let text = good.replace("L@a0", &"[".repeat(40));
+    let fault = State::new(&GAMES, Some(&text), 1).fault.unwrap().to_string();
+    assert!(fault.contains("action 2"), "{fault}");
+}
+
+#[test]
 fn a_new_game_has_another_id() {
     let id = |page: &Page| {
         let value: serde_json::Value = serde_json::from_str(&saved(page)).unwrap();
@@ -96,6 +114,8 @@ fn a_damaged_save_is_explained_and_not_overwritten() {
         ("null".to_owned(), "damaged"),
         ("[1,2".to_owned(), "damaged"),
         ("[".repeat(200_000), "damaged"),
+        (format!("{{\"x\":{}", "[".repeat(1_000_000)), "damaged"),
+        (format!("{{\"x\":{}", "{\"\\\"\":".repeat(100_000)), "damaged"),
         (good[..good.len() - 9].to_owned(), "damaged"),
         (good.replace("\"ply\":3", "\"ply\":4"), "action 4 of 3"),
         (good.replace("\"ply\":3", "\"ply\":-1"), "damaged"),
