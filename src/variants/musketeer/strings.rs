@@ -4,7 +4,7 @@
 use super::men::{KING, PAWN, ROOK};
 use super::stage::{FILES, Gate, KINGS_FILE, Phase, ROOKS_FILES, State, home};
 use super::{CHOICES, Musketeer, Spot, board};
-use crate::board::{Kind, Piece, Placement, Shape, Square, SquareSet};
+use crate::board::{Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
 use crate::mechanics::EnPassant;
 use crate::movement::Men;
 use crate::notation::fen;
@@ -143,8 +143,13 @@ pub(super) fn read(rules: &Musketeer, text: &str) -> Result<Spot, String> {
     Ok(position)
 }
 
-/// One king a side, no pawn on a first or last rank.
+/// White's and Black's pieces only, one king a side, no pawn on a first or
+/// last rank.
 fn check_placement(placement: &Placement) -> Result<(), String> {
+    let neutral = placement.of(Faction::Gray) | placement.of(Faction::Second);
+    if let Some(square) = neutral.first() {
+        return Err(format!("placement: the piece on {square} is neither White's nor Black's"));
+    }
     for side in Side::BOTH {
         let kings = placement.all(Piece::new(side.faction(), KING)).len();
         if kings != 1 {
