@@ -214,3 +214,28 @@ fn the_games_to_come_cant_be_started() {
         assert!(panel(&state).trouble.is_some_and(|trouble| trouble.contains(&game.name)));
     }
 }
+
+/// A page on a position, where texts are typed; the position afterwards.
+fn typed_at(position: &str, text: &str) -> String {
+    let saved = format!(
+        "{{\"version\":1,\"id\":\"a\",\"revision\":1,\"game\":\"musketeer\",\"options\":[],\
+         \"position\":\"{position}\",\"actions\":[],\"ply\":0,\"claim\":null,\"flipped\":false}}"
+    );
+    let mut state = State::new(variants::games(), Some(&saved), 1).state;
+    assert_eq!(panel(&state).position, position);
+    update(&mut state, Event::Typed(text.to_owned()));
+    panel(&state).position
+}
+
+#[test]
+fn a_capital_letter_is_forgiven_where_it_tells_nothing() {
+    let position = "********/4k3/8/8/8/8/2n5/1P6/2B1K3/******** w - - 0 1 LC";
+    for text in ["B2c3", "b2c3", "bxc3", "B2c3 "] {
+        assert_ne!(typed_at(position, text), position, "{text}");
+    }
+    let pushed = "********/4k3/8/8/8/8/1Pn5/8/2B1K3/******** b - - 0 1 LC";
+    assert_eq!(typed_at(position, "B3"), pushed);
+    for text in ["Bxc3", "Bc3", "BXC3"] {
+        assert_eq!(typed_at(position, text), position, "{text}: the pawn isn't a bishop");
+    }
+}

@@ -3,7 +3,7 @@
 use super::deeds::{self, Arrival};
 use super::narrowing;
 use super::state::{Picking, State};
-use crate::play::{Gesture, Offer, Place, Side};
+use crate::play::{Gesture, Offer, Place, Refusal, Side};
 
 /// Takes a text from the move box.
 pub(super) fn enter(state: &mut State, text: &str) {
@@ -14,24 +14,33 @@ pub(super) fn enter(state: &mut State, text: &str) {
         return;
     }
     let side = state.now.side.unwrap_or(Side::White);
+    let Some(refused) = attempt(state, side, text) else { return };
     let small = text.to_ascii_lowercase();
+    if is_begun_by_a_phone(state, &small) && attempt(state, side, &small).is_none() {
+        return;
+    }
+    narrowing::show_refusal(state, refused);
+}
+
+/// Plays what a text means or asks what it leaves open; the refusal, if it
+/// means nothing that can be played.
+fn attempt(state: &mut State, side: Side, text: &str) -> Option<Refusal> {
     match state.table.read(side, text) {
         Ok(action) => deeds::play(state, action, Arrival::Glides),
-        Err(refusal) => {
-            let left = completions(state, side, text);
-            if let Some((left, at)) = left {
-                return narrowing::narrow(state, &left, at, Arrival::Glides);
-            }
-            // Phones begin a text with a capital letter.
-            match state.table.read(side, &small) {
-                Ok(action) => deeds::play(state, action, Arrival::Glides),
-                Err(_) => match completions(state, side, &small) {
-                    Some((left, at)) => narrowing::narrow(state, &left, at, Arrival::Glides),
-                    None => narrowing::show_refusal(state, refusal),
-                },
-            }
-        }
+        Err(refusal) => match completions(state, side, text) {
+            Some((left, at)) => narrowing::narrow(state, &left, at, Arrival::Glides),
+            None => return Some(refusal),
+        },
     }
+    None
+}
+
+/// Whether a text may be meant in small letters, since phones begin a text
+/// with a capital: a place or a word. Not `Bxc3`, where it tells a bishop from
+/// a pawn.
+fn is_begun_by_a_phone(state: &State, small: &str) -> bool {
+    let place = small.get(0..2).and_then(|name| Place::from_name(name, state.table.shape()));
+    place.is_some() || state.now.offers.iter().any(|offer| offer.coordinate == small)
 }
 
 /// The offers that a text leaves open, and the target they share.
