@@ -14,4 +14,4 @@ pub use check::{Danger, Foes};
 pub use draws::is_dead;
 pub use mobility::Mobility;
 pub use pawns::{EnPassant, Pawns};
-pub use why::why_not;
+pub use why::WhyNot;

@@ -1,8 +1,8 @@
 //! Pawns: steps, captures, en passant, promotion.
 
 use super::mobility::Mobility;
-use crate::board::{Faction, Kind, Placement, Shape, Square, SquareSet};
-use crate::play::{Action, Collect, Go, Manner};
+use crate::board::{Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
+use crate::play::{Action, Collect, Go, List, Manner};
 
 /// How the pawns of one army go on one board.
 #[derive(Clone, Debug)]
@@ -127,6 +127,46 @@ impl Pawns {
         }
     }
 
+    /// The kind that these pawns are.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// Whether one of these pawns stands there.
+    #[must_use]
+    pub fn stand_on(&self, placement: &Placement, square: Square) -> bool {
+        placement.at(square) == Some(Piece::new(self.army, self.kind))
+    }
+
+    /// Where the pawn on this square goes, check apart.
+    #[must_use]
+    pub fn reach(
+        &self,
+        mobility: &Mobility<'_>,
+        from: Square,
+        passing: Option<EnPassant>,
+    ) -> SquareSet {
+        let mut list = List::default();
+        let pawn = SquareSet::of(from);
+        self.steps(mobility, pawn, SquareSet::EVERY, &[self.kind], &mut list);
+        let target = |action: Action| match action {
+            Action::Go(go) => Some(go.to),
+            _ => None,
+        };
+        let steps: SquareSet = list.0.into_iter().filter_map(target).collect();
+        let passed = passing.map_or(SquareSet::EMPTY, |passing| passing.passed);
+        steps | (self.attacks(pawn) & passed)
+    }
+
+    /// The squares that a set of these pawns could capture on.
+    fn attacks(&self, pawns: SquareSet) -> SquareSet {
+        [-1, 1].into_iter().fold(SquareSet::EMPTY, |all, side| {
+            let (files, ranks) = sideways(self.army.forward(), side);
+            all | step(pawns, files, ranks)
+        })
+    }
+
     /// The squares that a pawn's run from one square to another passed, if it
     /// was one.
     #[must_use]
@@ -145,10 +185,7 @@ impl Pawns {
     #[must_use]
     pub fn beside(&self, placement: &Placement, squares: SquareSet) -> bool {
         let pawns = placement.of(self.army) & placement.kind(self.kind);
-        [-1, 1].into_iter().any(|side| {
-            let (files, ranks) = sideways(self.army.forward(), side);
-            step(pawns, files, ranks).meets(squares)
-        })
+        self.attacks(pawns).meets(squares)
     }
 }
 

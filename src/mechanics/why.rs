@@ -1,84 +1,112 @@
 //! Why a piece can't go from one square to another.
 
+use super::check::Danger;
 use super::mobility::Mobility;
+use super::pawns::{EnPassant, Pawns};
 use crate::board::{Kind, Piece, Square, SquareSet};
 use crate::play::{Place, Reason, Refusal};
 
-/// Why the piece of the army in motion can't go from `from` to `to` (or
-/// anywhere, if no target is given). Castling is its game's to explain first.
-#[must_use]
-pub fn why_not(mobility: &Mobility<'_>, king: Kind, from: Square, to: Option<Square>) -> Refusal {
-    let Some(piece) = mobility.placement.at(from) else {
-        return Refusal::new(Reason::NothingThere, format!("There is no piece on {from}."));
-    };
-    if piece.faction() != mobility.army {
-        let name = named(mobility, from);
-        return Refusal::new(Reason::NotYours, format!("The {name} isn't yours to move."));
-    }
-    match to {
-        None => stuck(mobility, from),
-        Some(to) => why_not_there(mobility, king, (from, piece), to),
-    }
+/// What tells why a piece of the army in motion can't go somewhere.
+pub struct WhyNot<'a> {
+    /// The army in motion.
+    pub mobility: &'a Mobility<'a>,
+    /// The kind that kings are.
+    pub king: Kind,
+    /// The army's pawns.
+    pub pawns: &'a Pawns,
+    /// What they could capture en passant.
+    pub passing: Option<EnPassant>,
 }
 
-fn why_not_there(
-    mobility: &Mobility<'_>,
-    king: Kind,
-    (from, piece): (Square, Piece),
-    to: Square,
-) -> Refusal {
-    let mover = mobility.men.man(piece.kind()).name;
-    if let Some(target) = mobility.placement.at(to) {
-        if target.faction() == mobility.army {
-            let own = mobility.men.man(target.kind()).name;
-            let sentence = format!("Your own {own} stands on {to}.");
-            return Refusal::new(Reason::OwnPiece, sentence).at([Place::Square(to)]);
+impl WhyNot<'_> {
+    /// Why the piece on `from` can't go to `to` (or anywhere, if no target is
+    /// given). Castling is its game's to explain first.
+    #[must_use]
+    pub fn explain(&self, from: Square, to: Option<Square>) -> Refusal {
+        let Some(piece) = self.mobility.placement.at(from) else {
+            return Refusal::new(Reason::NothingThere, format!("There is no piece on {from}."));
+        };
+        if piece.faction() != self.mobility.army {
+            let name = named(self.mobility, from);
+            return Refusal::new(Reason::NotYours, format!("The {name} isn't yours to move."));
         }
-        if target.kind() == king {
-            return Refusal::new(Reason::NoSuchMove, "Kings are never captured.");
+        match to {
+            None => stuck(self.mobility, from),
+            Some(to) => self.explain_target(from, piece, to),
         }
     }
-    let reach = mobility.men.reach(piece);
-    let rays = mobility.men.rays();
-    if !reach.goes(from, mobility.occupied, mobility.prey, rays).contains(to) {
-        return unreachable(mobility, (from, piece), to);
-    }
-    attackers_after(mobility, from, to).map_or_else(
-        || Refusal::new(Reason::NoSuchMove, format!("The {mover} can't go from {from} to {to}.")),
-        |attacker| king_left(mobility, (from, piece), attacker),
-    )
-}
 
-fn unreachable(mobility: &Mobility<'_>, (from, piece): (Square, Piece), to: Square) -> Refusal {
-    let mover = mobility.men.man(piece.kind()).name;
-    let reach = mobility.men.reach(piece);
-    let on_empty = reach.goes(from, SquareSet::EMPTY, SquareSet::of(to), mobility.men.rays());
-    let blocker = mobility.men.rays().between(from, to) & mobility.occupied;
-    match blocker.first() {
-        Some(blocker) if on_empty.contains(to) => {
-            let what = named(mobility, blocker);
-            let sentence = format!("The way is blocked: the {what} stands between.");
-            Refusal::new(Reason::Blocked, sentence).at([Place::Square(blocker)])
+    fn explain_target(&self, from: Square, piece: Piece, to: Square) -> Refusal {
+        if let Some(target) = self.mobility.placement.at(to) {
+            if target.faction() == self.mobility.army {
+                let own = self.mobility.men.man(target.kind()).name;
+                let sentence = format!("Your own {own} stands on {to}.");
+                return Refusal::new(Reason::OwnPiece, sentence).at([Place::Square(to)]);
+            }
+            if target.kind() == self.king {
+                return Refusal::new(Reason::NoSuchMove, "Kings are never captured.");
+            }
         }
-        _ if on_empty.contains(to) => {
-            let verb =
-                if mobility.occupied.contains(to) { "capture" } else { "move without capturing" };
-            Refusal::new(Reason::NoSuchMove, format!("The {mover} can't {verb} like that."))
+        if !self.reach(self.mobility, from, piece).contains(to) {
+            return self.unreachable(from, piece, to);
         }
-        _ => Refusal::new(
-            Reason::NoSuchMove,
-            format!("The {mover} doesn't move from {from} to {to}."),
-        ),
+        let mover = self.mobility.men.man(piece.kind()).name;
+        self.attacker_after(from, to).map_or_else(
+            || {
+                let sentence = format!("The {mover} can't go from {from} to {to}.");
+                Refusal::new(Reason::NoSuchMove, sentence)
+            },
+            |attacker| king_left(self.mobility, (from, piece), attacker),
+        )
     }
-}
 
-/// A foe that would attack the king after this move.
-fn attackers_after(mobility: &Mobility<'_>, from: Square, to: Square) -> Option<Square> {
-    let king = mobility.king?;
-    let king = if king == from { to } else { king };
-    let occupied = mobility.occupied.without(from).with(to);
-    let foes = mobility.foes.without(to);
-    foes.attackers(mobility.men, mobility.placement, king, occupied).first()
+    /// Where the piece goes on this board, check apart.
+    fn reach(&self, board: &Mobility<'_>, from: Square, piece: Piece) -> SquareSet {
+        if piece.kind() == self.pawns.kind() {
+            return self.pawns.reach(board, from, self.passing);
+        }
+        board.men.reach(piece).goes(from, board.occupied, board.prey, board.men.rays())
+    }
+
+    fn unreachable(&self, from: Square, piece: Piece, to: Square) -> Refusal {
+        let mobility = self.mobility;
+        let mover = mobility.men.man(piece.kind()).name;
+        let (occupied, prey) = (SquareSet::EMPTY, SquareSet::of(to));
+        let empty = Mobility { occupied, prey, danger: Danger::NONE, ..*mobility };
+        let on_empty = self.reach(&empty, from, piece).contains(to);
+        let blocker = mobility.men.rays().between(from, to) & mobility.occupied;
+        match blocker.first() {
+            Some(blocker) if on_empty => {
+                let what = named(mobility, blocker);
+                let sentence = format!("The way is blocked: the {what} stands between.");
+                Refusal::new(Reason::Blocked, sentence).at([Place::Square(blocker)])
+            }
+            _ if on_empty => {
+                let captures = mobility.occupied.contains(to);
+                let verb = if captures { "capture" } else { "move without capturing" };
+                Refusal::new(Reason::NoSuchMove, format!("The {mover} can't {verb} like that."))
+            }
+            _ => Refusal::new(
+                Reason::NoSuchMove,
+                format!("The {mover} doesn't move from {from} to {to}."),
+            ),
+        }
+    }
+
+    /// A foe that would attack the king after this move.
+    fn attacker_after(&self, from: Square, to: Square) -> Option<Square> {
+        let mobility = self.mobility;
+        let king = mobility.king?;
+        let king = if king == from { to } else { king };
+        let moved = mobility.occupied.without(from).with(to);
+        // Whoever goes to an empty square that was passed captures the pawn.
+        let captured = self.passing.filter(|passing| {
+            passing.passed.contains(to) && self.pawns.stand_on(mobility.placement, from)
+        });
+        let occupied = captured.map_or(moved, |passing| moved.without(passing.pawn));
+        let foes = mobility.foes.without(captured.map_or(to, |passing| passing.pawn));
+        foes.attackers(mobility.men, mobility.placement, king, occupied).first()
+    }
 }
 
 fn king_left(mobility: &Mobility<'_>, (from, piece): (Square, Piece), attacker: Square) -> Refusal {

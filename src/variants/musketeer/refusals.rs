@@ -5,7 +5,7 @@ use super::moves::castlings;
 use super::stage::{Gate, KINGS_FILE, home};
 use super::{Musketeer, Spot};
 use crate::board::{Piece, Square};
-use crate::mechanics::{CastlingFault, Mobility, why_not};
+use crate::mechanics::{CastlingFault, Mobility, WhyNot};
 use crate::play::{Place, Reason, Refusal, Side};
 
 impl Musketeer {
@@ -26,7 +26,13 @@ impl Musketeer {
                 let mobility = self.mobility(position, side);
                 let castling =
                     to.and_then(|to| why_not_castle(position, side, &mobility, (from, to)));
-                castling.unwrap_or_else(|| why_not(&mobility, KING, from, to))
+                let why = WhyNot {
+                    mobility: &mobility,
+                    king: KING,
+                    pawns: &self.pawns[side.index()],
+                    passing: position.stage.passing,
+                };
+                castling.unwrap_or_else(|| why.explain(from, to))
             }
             _ => Refusal::new(
                 Reason::WrongStage,
