@@ -36,6 +36,7 @@ impl<R: Rules> Game<R> {
 
     /// Why a text is no legal action.
     pub(super) fn misread(&self, side: Side, text: &str, legal: &[Action]) -> Refusal {
+        let short: String = text.chars().take(40).collect();
         let starts = |action: &&Action| {
             let coordinate = self.rules().coordinate(action);
             text.len() >= 4 && coordinate.starts_with(text.get(0..4).unwrap_or(text))
@@ -43,7 +44,7 @@ impl<R: Rules> Game<R> {
         let near: Vec<String> =
             legal.iter().filter(starts).map(|a| self.rules().coordinate(a)).collect();
         if !near.is_empty() {
-            let sentence = format!("\"{text}\" isn't complete: write {}.", near.join(" or "));
+            let sentence = format!("\"{short}\" is no action here: write {}.", near.join(" or "));
             return Refusal::new(Reason::Incomplete, sentence);
         }
         if let Some(gesture) = self.gesture_of(side, text) {
@@ -55,7 +56,7 @@ impl<R: Rules> Game<R> {
             .map(|action| self.rules().spell(self.now(), side, action))
             .collect();
         if !could.is_empty() {
-            let sentence = format!("\"{text}\" could be {}: say which.", could.join(" or "));
+            let sentence = format!("\"{short}\" could be {}: say which.", could.join(" or "));
             return Refusal::new(Reason::Ambiguous, sentence);
         }
         let meant = spelled::meant(text, side, self.rules().men(), &self.now().placement);
@@ -64,7 +65,6 @@ impl<R: Rules> Game<R> {
         if let Some(refusal) = refusals.min_by_key(|r| r.reason == Reason::NoSuchMove) {
             return refusal;
         }
-        let short: String = text.chars().take(40).collect();
         let sentence = format!("\"{short}\" is no action that can be played here.");
         Refusal::new(Reason::Unreadable, sentence)
     }

@@ -203,7 +203,8 @@ pub trait Rules {
     /// same if and only if these texts are.
     fn identity(&self, position: &Position<Self::Stage>) -> String;
 
-    /// Actions since the last capture or pawn's move, for the fifty-move rule.
+    /// Turns of either side since the last capture or pawn's move, for the
+    /// fifty-move rule: 100 are fifty moves, however many actions a turn has.
     fn idle(&self, position: &Position<Self::Stage>) -> u16;
 }
 
