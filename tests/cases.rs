@@ -2,7 +2,7 @@
 //! `data/cases`.
 #![cfg(not(target_arch = "wasm32"))]
 
-use motley_chess::play::{Side, Table};
+use motley_chess::play::{Side, Table, Viewer};
 use motley_chess::variants;
 use std::collections::HashMap;
 use std::path::Path;
@@ -59,7 +59,8 @@ fn compare(table: &mut dyn Table, case: &HashMap<&str, &str>) -> Result<(), Stri
         return Err(format!("it becomes {found}"));
     }
     let last = table.ply() - 1;
-    let played = &table.played()[last];
+    let line = table.played(Viewer::Public);
+    let played = line[last].open().unwrap();
     let (side, action, spelled): (Side, _, _) =
         (played.side, played.action, played.spelled.clone());
     if spelled != case["spelled"] {

@@ -152,8 +152,9 @@ fn gestures_without_an_action_are_answered() {
         let places: Vec<Place> = squares.chain(reserves).collect();
         for from in &places {
             for to in places.iter().map(Some).chain([None]) {
-                let offered =
-                    |o: &Offer| o.source == *from && to.is_none_or(|to| o.targets.contains(to));
+                let offered = |o: &Offer| {
+                    o.source == Some(*from) && to.is_none_or(|to| o.targets.contains(to))
+                };
                 if offers.iter().any(offered) {
                     continue;
                 }
@@ -214,7 +215,8 @@ fn going_back_and_forth_shows_the_same_positions() {
 fn effects_tell_all_that_happens_on_the_board() {
     over_random_play(|table, _, context| {
         let Some(last) = table.ply().checked_sub(1) else { return };
-        let effects = table.played()[last].effects.clone();
+        let Some(played) = table.played(Viewer::Public)[last].open().cloned() else { return };
+        let effects = played.effects;
         let after = table.view(Viewer::Public).placement;
         let ply = table.ply();
         table.go_to(ply - 1);

@@ -5,7 +5,7 @@
 use motley_chess::play::{Answer, Offer, Place, Side, Table};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event};
-use motley_chess::ui::{State, panel, scene, update};
+use motley_chess::ui::{State, Stored, panel, scene, update};
 use motley_chess::variants;
 
 /// A small generator of numbers that look random, the same in each run.
@@ -20,7 +20,7 @@ impl Dice {
 }
 
 fn open() -> State {
-    State::new(variants::games(), None, 1).state
+    State::new(variants::games(), Stored::default(), 1).state
 }
 
 /// Which offers could be meant by a gesture, and by its answers so far.
@@ -44,8 +44,12 @@ fn answer(state: &mut State, table: &dyn Table, offers: &[Offer], wanted: &Offer
     update(state, Event::Answered(number.expect("the answer is offered")));
 }
 
+fn source(wanted: &Offer) -> Place {
+    wanted.source.expect("every action of this game starts at a place")
+}
+
 fn by_button(state: &mut State, wanted: &Offer, target: Option<Place>) {
-    update(state, Event::Picked(wanted.source));
+    update(state, Event::Picked(source(wanted)));
     if let Some(target) = target {
         update(state, Event::Picked(target));
     }
@@ -58,7 +62,7 @@ fn by_drag(state: &mut State, wanted: &Offer, target: Option<Place>) {
         let mut cells = cells.filter(|cell| cell.place == place);
         cells.next().expect("the place has a button").middle
     };
-    let (from, to) = (middle(wanted.source), middle(target));
+    let (from, to) = (middle(source(wanted)), middle(target));
     update(state, Event::Pressed(from));
     update(state, Event::Moved(to));
     assert!(!scene(state).is_empty());
@@ -125,7 +129,7 @@ fn random_games_by_text_are_saved_and_restored() {
             Command::Save(text) => Some(text.as_str()),
             _ => None,
         });
-        let again = State::new(variants::games(), text, 2);
+        let again = State::new(variants::games(), Stored::only(text), 2);
         assert_eq!(again.fault, None);
         assert_eq!(panel(&again.state).record, panel(&state).record);
         assert_eq!(panel(&again.state).moves, panel(&state).moves);
@@ -198,7 +202,10 @@ fn the_pair_that_may_be_called_is_shown() {
     let (state, _) = play(&["leopard"]);
     let cards = panel(&state).choices;
     let pair = cards.iter().find(|card| card.art.len() == 2).expect("a card for the pair");
-    assert_eq!((pair.name.as_str(), pair.words.as_str()), ("Default", "Cannon and leopard"));
+    assert_eq!(
+        (pair.name.as_str(), pair.words.as_str()),
+        ("The default pair", "Cannon and leopard")
+    );
 }
 
 #[test]
@@ -221,7 +228,7 @@ fn typed_at(position: &str, text: &str) -> String {
         "{{\"version\":1,\"id\":\"a\",\"revision\":1,\"game\":\"musketeer\",\"options\":[],\
          \"position\":\"{position}\",\"actions\":[],\"ply\":0,\"claim\":null,\"flipped\":false}}"
     );
-    let mut state = State::new(variants::games(), Some(&saved), 1).state;
+    let mut state = State::new(variants::games(), Stored::only(Some(&saved)), 1).state;
     assert_eq!(panel(&state).position, position);
     update(&mut state, Event::Typed(text.to_owned()));
     panel(&state).position

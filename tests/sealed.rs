@@ -5,8 +5,9 @@
 use motley_chess::board::{Kind, Placement, Shape};
 use motley_chess::movement::{Man, Men};
 use motley_chess::play::{
-    Action, Army, Choice, Collect, Due, Effect, Entry, Game, Gesture, Outcome, Position, Reason,
-    Refusal, Rules, Sealed, Side, Stage, Table, Turn, View, Viewer, Win,
+    Action, Army, CastlingForm, Choice, ChoiceInfo, Collect, Composing, Effect, Entry, Expiry,
+    Game, Gesture, Limit, Material, Outcome, Position, Reason, Record, Refusal, Rules, Sealed,
+    SetupError, Side, Stage, Table, Told, Turn, View, Viewer, Win, replay,
 };
 
 static ENTRY: Entry = Entry {
@@ -15,16 +16,28 @@ static ENTRY: Entry = Entry {
     sentence: "Both choose unseen.",
     duration: "a moment",
     options: &[],
-    open: None,
+    open: Some(open),
 };
+
+#[expect(clippy::unnecessary_wraps, reason = "the list of games wants this form")]
+fn open(_: &[(String, String)], _: Option<&str>) -> Result<Box<dyn Table>, SetupError> {
+    Ok(Box::new(table()))
+}
+
+const CHOICES: [ChoiceInfo; 3] = [
+    ChoiceInfo { name: "rock", label: "a rock" },
+    ChoiceInfo { name: "paper", label: "a sheet of paper" },
+    ChoiceInfo { name: "scissors", label: "scissors" },
+];
+
+const KING: Kind = Kind::new(0);
 
 static MEN: [Man; 1] = [Man { name: "king", letter: 'K', betza: "K" }];
 
-/// The choices as they are made, then opened.
+/// The choices.
 #[derive(Clone, PartialEq, Default)]
 struct Chosen {
-    sealed: [Option<Sealed<Choice>>; 2],
-    open: Option<[Choice; 2]>,
+    choices: Sealed<Choice>,
 }
 
 impl Stage for Chosen {
@@ -35,11 +48,10 @@ struct Toy(Men);
 
 type Spot = Position<Chosen>;
 
-fn sealed(side: Side, action: &Action) -> Option<Sealed<Choice>> {
+fn chosen(action: &Action) -> Choice {
     match action {
-        Action::Choose(choice) => Some(Sealed::new(side, *choice)),
-        Action::Muster(_) => Some(Sealed::new(side, Choice(0))),
-        _ => None,
+        Action::Choose(choice) => *choice,
+        _ => Choice(0),
     }
 }
 
@@ -62,77 +74,64 @@ impl Rules for Toy {
         Position { placement: Placement::default(), stage: Chosen::default() }
     }
     fn turn(&self, position: &Spot) -> Turn {
-        let [white, black] = position.stage.sealed.each_ref().map(|choice| match choice {
-            Some(_) => Due::Done,
-            None => Due::Yes,
-        });
-        match position.stage.open {
-            None => Turn::Both { white, black },
-            Some(_) => Turn::Over(self.ending(position).expect("both have chosen")),
-        }
+        self.ending(position).map_or_else(|| position.stage.choices.turn(), Turn::Over)
     }
     fn ending(&self, position: &Spot) -> Option<Outcome> {
-        let [white, black] = position.stage.open?;
+        let [white, black] = position.stage.choices.opened()?;
         let by = if (white.0 + 1) % 3 == black.0 { Side::Black } else { Side::White };
         Some(Outcome::Won { by, how: Win::Stuck })
     }
     fn actions(&self, _: &Spot, _: Side, to: &mut impl Collect) {
         (0..3).for_each(|number| to.one(Action::Choose(Choice(number))));
     }
-    fn admits(&self, _: &Spot, _: Side, action: &Action) -> bool {
-        matches!(action, Action::Muster(army) if army.pieces().count() == 1)
+    fn composing(&self, _: &Spot, _: Side) -> Option<Composing> {
+        let squares = Shape::ORTHODOX.rank(0);
+        let king = Material { kind: KING, squares, worth: 0 };
+        Some(Composing { materials: vec![king], models: Vec::new() })
     }
-    fn compose(&self, _: &Spot, _: Side, text: &str) -> Option<Result<Action, Refusal>> {
-        let square = text.strip_prefix("army:")?.parse().ok();
-        let army = square.and_then(|square| Army::new([(square, Kind::new(0))]).ok());
-        let refusal = Refusal::new(Reason::Unreadable, "An army is one king on a square 0 to 31.");
-        Some(army.map(Action::Muster).ok_or(refusal))
+    fn admits(&self, _: &Spot, _: Side, army: &Army) -> Result<(), Refusal> {
+        let refusal = Refusal::new(Reason::Banned, "An army is one king.");
+        if army.pieces().count() == 1 { Ok(()) } else { Err(refusal) }
+    }
+    fn limit(&self, _: &Spot, _: Side) -> Option<Limit> {
+        Some(Limit { seconds: 60, expiry: Expiry::Plays(Action::Choose(Choice(0))) })
     }
     fn effects(&self, before: &Spot, side: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
-        let other = before.stage.sealed[side.other().index()].clone();
-        if let (Some(own), Some(other)) = (sealed(side, action), other) {
-            emit(Effect::Reveal { side, choice: own.open() });
-            emit(Effect::Reveal { side: side.other(), choice: other.open() });
+        let mut choices = before.stage.choices.clone();
+        choices.put(side, chosen(action));
+        if let Some([white, black]) = choices.opened() {
+            emit(Effect::Reveal { side: Side::White, choice: *white });
+            emit(Effect::Reveal { side: Side::Black, choice: *black });
         }
     }
     fn advance(&self, _: &Spot, side: Side, action: &Action, after: &mut Spot) {
-        after.stage.sealed[side.index()] = sealed(side, action);
-        if let [Some(white), Some(black)] = after.stage.sealed.clone() {
-            after.stage.open = Some([white.open(), black.open()]);
-        }
+        after.stage.choices.put(side, chosen(action));
     }
     fn refuse(&self, _: &Spot, _: Side, _: &Gesture) -> Refusal {
         Refusal::new(Reason::WrongStage, "Choose rock, paper or scissors.")
     }
-    fn coordinate(&self, action: &Action) -> String {
-        match action {
-            Action::Choose(choice) => self.choices()[usize::from(choice.0)].to_owned(),
-            _ => String::new(),
-        }
+    fn castling_form(&self) -> CastlingForm {
+        CastlingForm::KingAndRook
     }
-    fn spell(&self, _: &Spot, _: Side, action: &Action) -> String {
-        self.coordinate(action)
+    fn pawn(&self) -> Kind {
+        KING
+    }
+    fn spell(&self, _: &Spot, side: Side, action: &Action) -> String {
+        self.coordinate(side, action)
     }
     fn mark(&self, _: &Spot) -> &'static str {
         ""
     }
-    fn choices(&self) -> &'static [&'static str] {
-        &["rock", "paper", "scissors"]
+    fn choices(&self) -> &'static [ChoiceInfo] {
+        &CHOICES
     }
     fn view(&self, position: &Spot, viewer: Viewer) -> View {
-        let seen =
-            position.stage.sealed.iter().flatten().filter_map(|choice| choice.seen_by(viewer));
-        View {
-            placement: Placement::default(),
-            reserves: Vec::new(),
-            checked: Vec::new(),
-            claimed: Vec::new(),
-            part: seen.map(|choice| self.choices()[usize::from(choice.0)]).collect(),
-            kinds: Vec::new(),
-        }
+        let seen = position.stage.choices.seen_by(viewer).into_iter().flatten();
+        let part = seen.map(|choice| CHOICES[usize::from(choice.0)].name).collect();
+        View { part, ..View::default() }
     }
     fn write_position(&self, position: &Spot) -> String {
-        format!("{:?}", position.stage.sealed)
+        format!("{:?}", position.stage.choices)
     }
     fn read_position(&self, _: &str) -> Result<Spot, String> {
         Err("placement: this game has none".to_owned())
@@ -163,12 +162,27 @@ fn two_tables_that_differ_in_a_secret_look_the_same_to_the_other() {
         for viewer in [Viewer::Player(side.other()), Viewer::Public] {
             assert_eq!(rock.view(viewer), paper.view(viewer));
             assert_eq!(rock.record(viewer), paper.record(viewer));
+            assert_eq!(rock.played(viewer), paper.played(viewer));
+            assert_eq!(rock.played(viewer), [Told::Sealed(side)]);
             assert_eq!(rock.position(), paper.position());
         }
         let own = Viewer::Player(side);
         assert_ne!(rock.view(own), paper.view(own));
         assert_ne!(rock.record(own), paper.record(own));
+        assert_ne!(rock.played(own), paper.played(own));
     }
+}
+
+#[test]
+fn what_was_taken_back_stays_sealed() {
+    let mut table = after(Side::White, "rock");
+    table.go_to(0);
+    assert_eq!(table.played(Viewer::Public), [Told::Sealed(Side::White)]);
+    table.go_to(1);
+    let action = table.read(Side::Black, "paper").unwrap();
+    table.play(Side::Black, &action).unwrap();
+    table.go_to(0);
+    assert!(table.played(Viewer::Public).iter().all(|told| told.open().is_some()), "all is known");
 }
 
 #[test]
@@ -185,18 +199,50 @@ fn either_side_may_choose_first_and_only_once() {
         assert_eq!(played.effects.len(), 2);
         let by = side.other();
         assert_eq!(table.turn(), Turn::Over(Outcome::Won { by, how: Win::Stuck }));
-        assert_eq!(table.record(Viewer::Public).actions.len(), 2);
     }
+}
+
+#[test]
+fn a_record_tells_who_decided_what() {
+    for (side, actions) in
+        [(Side::White, ["rock", "paper"]), (Side::Black, ["black:rock", "paper"])]
+    {
+        let mut table = after(side, "rock");
+        let action = table.read(side.other(), "paper").unwrap();
+        table.play(side.other(), &action).unwrap();
+        let record = table.record(Viewer::Public);
+        assert_eq!(record.actions, actions);
+        let again = replay(std::slice::from_ref(&ENTRY), &record).unwrap();
+        assert_eq!((again.turn(), again.record(Viewer::Public)), (table.turn(), record));
+    }
+    let twice = ["rock", "white:paper"].map(str::to_owned).to_vec();
+    let record = Record { game: "toy".to_owned(), actions: twice, ..Record::default() };
+    let fault = replay(std::slice::from_ref(&ENTRY), &record).err().unwrap();
+    assert!(matches!(fault, SetupError::Action { number: 2, .. }), "{fault}");
 }
 
 #[test]
 fn an_army_is_composed_checked_and_kept_secret() {
     let mut table = table();
-    assert_eq!(table.read(Side::White, "army:32").unwrap_err().reason, Reason::Unreadable);
+    let refusal = |table: &Game<Toy>, text| table.read(Side::White, text).unwrap_err().reason;
+    assert_eq!(refusal(&table, "army:8/8/8/4K4"), Reason::Unreadable);
+    assert_eq!(refusal(&table, "army:8/8/8/4KK2"), Reason::Banned);
     let empty = Action::Muster(Army::default());
-    assert!(table.play(Side::White, &empty).is_err());
-    let action = table.read(Side::White, "army:4").unwrap();
+    assert_eq!(table.play(Side::White, &empty).unwrap_err().sentence, "An army is one king.");
+    let action = table.read(Side::White, "army:8/8/8/4K3").unwrap();
     table.play(Side::White, &action).unwrap();
     assert!(table.record(Viewer::Public).actions.is_empty());
+    assert_eq!(table.record(Viewer::Player(Side::White)).actions, ["army:8/8/8/4K3"]);
     assert!(table.play(Side::White, &action).is_err());
+    assert!(table.composing(Side::White).is_none(), "its army is mustered");
+    assert!(table.composing(Side::Black).is_some());
+}
+
+#[test]
+fn a_limit_names_an_action_that_is_legal() {
+    let mut table = table();
+    let limit = table.limit(Side::White).unwrap();
+    let Expiry::Plays(action) = limit.expiry else { panic!("{limit:?}") };
+    table.play(Side::White, &action).unwrap();
+    assert_eq!(table.limit(Side::White), None);
 }

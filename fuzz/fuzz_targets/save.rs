@@ -3,12 +3,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use motley_chess::ui::State;
+use motley_chess::ui::{State, Stored};
 use motley_chess::ui::command::Command;
 use motley_chess::variants;
 
 fuzz_target!(|text: &str| {
-    let opened = State::new(variants::games(), Some(text), 1);
+    let opened = State::new(variants::games(), Stored::only(Some(text)), 1);
     if let Some(fault) = &opened.fault {
         assert!(fault.to_string().len() > 10);
         assert!(!opened.commands.iter().any(|command| matches!(command, Command::Save(_))));
@@ -18,6 +18,6 @@ fuzz_target!(|text: &str| {
         Command::Save(text) => Some(text.as_str()),
         _ => None,
     });
-    let again = State::new(variants::games(), kept, 1);
+    let again = State::new(variants::games(), Stored::only(kept), 1);
     assert!(kept.is_some() && again.fault.is_none());
 });

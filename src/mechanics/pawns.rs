@@ -46,11 +46,12 @@ impl Pawns {
         self.last
     }
 
-    /// Collects every move of these pawns: promotions to each of `into`.
+    /// Collects every move of these pawns: promotions to each of `into` (none:
+    /// they stay pawns), captures of each pawn that has just passed squares.
     pub fn collect(
         &self,
         mobility: &Mobility<'_>,
-        passing: Option<EnPassant>,
+        passing: &[EnPassant],
         into: &[Kind],
         to: &mut impl Collect,
     ) {
@@ -61,8 +62,8 @@ impl Pawns {
             let allowed = mobility.danger.allowed(pinned);
             self.steps(mobility, SquareSet::of(pinned), allowed, into, to);
         }
-        if let Some(passing) = passing {
-            self.en_passant(mobility, all, passing, to);
+        for passing in passing {
+            self.en_passant(mobility, all, *passing, to);
         }
     }
 
@@ -98,8 +99,8 @@ impl Pawns {
     #[inline]
     fn arrive(&self, targets: SquareSet, way: (i8, i8), into: &[Kind], to: &mut impl Collect) {
         let go = |target: Square| Go::plain(back(target, way), target);
-        to.each(targets & !self.last, |target| Action::Go(go(target)));
-        let promoting = targets & self.last;
+        let promoting = if into.is_empty() { SquareSet::EMPTY } else { targets & self.last };
+        to.each(targets & !promoting, |target| Action::Go(go(target)));
         if !promoting.is_empty() {
             for kind in into {
                 to.each(promoting, |target| {
@@ -141,12 +142,7 @@ impl Pawns {
 
     /// Where the pawn on this square goes, check apart.
     #[must_use]
-    pub fn reach(
-        &self,
-        mobility: &Mobility<'_>,
-        from: Square,
-        passing: Option<EnPassant>,
-    ) -> SquareSet {
+    pub fn reach(&self, mobility: &Mobility<'_>, from: Square, passing: &[EnPassant]) -> SquareSet {
         let mut list = List::default();
         let pawn = SquareSet::of(from);
         self.steps(mobility, pawn, SquareSet::EVERY, &[self.kind], &mut list);
@@ -155,7 +151,7 @@ impl Pawns {
             _ => None,
         };
         let steps: SquareSet = list.0.into_iter().filter_map(target).collect();
-        let passed = passing.map_or(SquareSet::EMPTY, |passing| passing.passed);
+        let passed = passing.iter().fold(SquareSet::EMPTY, |all, passing| all | passing.passed);
         steps | (self.attacks(pawn) & passed)
     }
 

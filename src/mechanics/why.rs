@@ -15,7 +15,7 @@ pub struct WhyNot<'a> {
     /// The army's pawns.
     pub pawns: &'a Pawns,
     /// What they could capture en passant.
-    pub passing: Option<EnPassant>,
+    pub passing: &'a [EnPassant],
 }
 
 impl WhyNot<'_> {
@@ -100,7 +100,7 @@ impl WhyNot<'_> {
         let king = if king == from { to } else { king };
         let moved = mobility.occupied.without(from).with(to);
         // Whoever goes to an empty square that was passed captures the pawn.
-        let captured = self.passing.filter(|passing| {
+        let captured = self.passing.iter().find(|passing| {
             passing.passed.contains(to) && self.pawns.stand_on(mobility.placement, from)
         });
         let occupied = captured.map_or(moved, |passing| moved.without(passing.pawn));

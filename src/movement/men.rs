@@ -29,13 +29,16 @@ impl Men {
     /// Compiles a list of at most sixteen kinds for a board.
     ///
     /// # Errors
-    /// [`BetzaError`] if a movement can't be read.
-    pub fn new(men: &'static [Man], shape: Shape) -> Result<Self, BetzaError> {
+    /// [`MenError`] if there are more, or if a movement can't be read.
+    pub fn new(men: &'static [Man], shape: Shape) -> Result<Self, MenError> {
+        if men.len() > KINDS {
+            return Err(MenError::TooMany(men.len()));
+        }
         let rays = Rays::new(shape);
         let mut known: Vec<Vec<Line>> = Vec::new();
         let mut of = [[0; FACTIONS]; KINDS];
         for (man, row) in men.iter().zip(&mut of) {
-            let betza = Betza::parse(man.betza)?;
+            let betza = Betza::parse(man.betza).map_err(|why| MenError::Betza(man.name, why))?;
             for faction in Faction::ALL {
                 row[faction.index()] = number_of(&mut known, turned(&betza, faction));
             }
@@ -77,6 +80,9 @@ impl Men {
     }
 
     /// The description of a kind of this game.
+    ///
+    /// # Panics
+    /// If the kind is not of this game: its number is beyond the list.
     #[must_use]
     pub fn man(&self, kind: Kind) -> &'static Man {
         &self.list[kind.index()]
@@ -94,6 +100,26 @@ impl Men {
         self.all().find(|(_, man)| man.name == name).map(|(kind, _)| kind)
     }
 }
+
+/// Why no list of pieces can be compiled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MenError {
+    /// A game has at most [`KINDS`] kinds, and this many are listed.
+    TooMany(usize),
+    /// The movement of the kind with this name can't be read.
+    Betza(&'static str, BetzaError),
+}
+
+impl std::fmt::Display for MenError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::TooMany(count) => write!(f, "{count} kinds are listed, and {KINDS} are possible"),
+            Self::Betza(name, why) => write!(f, "the movement of the {name}: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for MenError {}
 
 /// The number of a movement in the list, which it joins if it is new.
 fn number_of(known: &mut Vec<Vec<Line>>, lines: Vec<Line>) -> u8 {

@@ -4,6 +4,7 @@
 use crate::board::{Kind, Piece, Placement, Square};
 use crate::movement::Men;
 use crate::play::{Action, Go, Manner};
+use std::cmp::Ordering;
 
 /// What standard algebraic notation needs to know of a game.
 pub struct San<'a> {
@@ -15,6 +16,22 @@ pub struct San<'a> {
     pub pawn: Kind,
     /// Every legal action, to tell which origins have to be named.
     pub legal: &'a [Action],
+    /// The signs of the game's document.
+    pub signs: Signs,
+}
+
+/// The signs in which documents differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Signs {
+    /// Between a piece and what it captures.
+    pub capture: &'static str,
+    /// Before what a pawn becomes.
+    pub promotion: &'static str,
+}
+
+impl Signs {
+    /// As orthodox chess writes them: `Nxc3`, `e8=Q`.
+    pub const ORTHODOX: Self = Self { capture: "x", promotion: "=" };
 }
 
 impl San<'_> {
@@ -22,11 +39,11 @@ impl San<'_> {
     #[must_use]
     pub fn spell(&self, go: Go) -> String {
         let mut text = match go.manner {
-            Manner::Castle(rook) => castling(go.from, rook).to_owned(),
+            Manner::Castle(rook) => castling(go.from, rook),
             _ => self.plain(go),
         };
         if let Manner::Promote(kind) = go.manner {
-            text.push('=');
+            text.push_str(self.signs.promotion);
             text.push(self.men.man(kind).letter);
         }
         if let Some(kind) = go.gate {
@@ -41,7 +58,7 @@ impl San<'_> {
             return format!("{}{}", go.from, go.to);
         };
         let captures = self.placement.at(go.to).is_some() || go.manner == Manner::EnPassant;
-        let cross = if captures { "x" } else { "" };
+        let cross = if captures { self.signs.capture } else { "" };
         if piece.kind() == self.pawn {
             let file = if captures { file(go.from) } else { String::new() };
             return format!("{file}{cross}{}", go.to);
@@ -83,6 +100,11 @@ fn file(square: Square) -> String {
     char::from(b'a' + square.file()).to_string()
 }
 
-const fn castling(king: Square, rook: Square) -> &'static str {
-    if rook.file() > king.file() { "O-O" } else { "O-O-O" }
+/// Castling along a file, which has no name of its own, names the rook.
+fn castling(king: Square, rook: Square) -> String {
+    match rook.file().cmp(&king.file()) {
+        Ordering::Greater => "O-O".to_owned(),
+        Ordering::Less => "O-O-O".to_owned(),
+        Ordering::Equal => format!("O-O{rook}"),
+    }
 }

@@ -1,7 +1,7 @@
 //! Decisions.
 
 use super::{Army, Place};
-use crate::board::{Kind, Square};
+use crate::board::{Kind, Piece, Square};
 
 /// One decision of one player. A turn of several decisions is several
 /// actions.
@@ -86,8 +86,9 @@ pub enum Manner {
 /// A piece put down from the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Drop {
-    /// What is put down.
-    pub kind: Kind,
+    /// What is put down: where both players place a neutral army, not always
+    /// the player's own.
+    pub piece: Piece,
     /// Where.
     pub at: Place,
 }

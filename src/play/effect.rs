@@ -75,5 +75,7 @@ pub enum Effect {
         part: Part,
         /// Why, in a sentence.
         why: &'static str,
+        /// The square that shows why, if one does.
+        at: Option<Square>,
     },
 }

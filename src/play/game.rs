@@ -1,11 +1,10 @@
 //! A game in progress, for any rules.
 
-use super::offers::gesture;
-use super::reading::bare;
-use super::table::SetupError;
+use super::offers::{Way, way};
 use super::{
-    Action, Choice, Claim, Draw, Due, Entry, Gesture, List, Offer, Outcome, Played, Position,
-    Reason, Record, Refusal, Rules, Side, Table, Turn, View, Viewer, after, perft,
+    Action, Choice, ChoiceInfo, Claim, Composing, Draw, Due, Entry, Gesture, Limit, List, Offer,
+    Outcome, Played, Position, Reason, Record, Refusal, Rules, SetupError, Side, Table, Told, Turn,
+    View, Viewer, after, perft,
 };
 use crate::board::Shape;
 use crate::movement::Men;
@@ -29,6 +28,8 @@ pub struct Game<R: Rules> {
 struct Moment<S> {
     position: Position<S>,
     identity: String,
+    /// How often it has come up in the line, this time included.
+    times: usize,
 }
 
 impl<R: Rules> Game<R> {
@@ -51,7 +52,7 @@ impl<R: Rules> Game<R> {
 
     fn from(rules: R, position: Position<R::Stage>, own_start: Option<String>) -> Self {
         let identity = rules.identity(&position);
-        let start = Moment { position, identity };
+        let start = Moment { position, identity, times: 1 };
         Self { rules, start, own_start, line: Vec::new(), moments: Vec::new(), ply: 0, claim: None }
     }
 
@@ -85,11 +86,13 @@ impl<R: Rules> Game<R> {
         self.ply.checked_sub(1).and_then(|last| self.moments.get(last)).unwrap_or(&self.start)
     }
 
-    /// How often the position shown has come up in the line.
-    fn repeats(&self) -> usize {
-        let now = &self.moment().identity;
+    /// How often a position has come up in the line up to the one shown.
+    fn times(&self, identity: &str) -> usize {
         let line = &self.moments[..self.ply];
-        std::iter::once(&self.start).chain(line).filter(|moment| moment.identity == *now).count()
+        std::iter::once(&self.start)
+            .chain(line)
+            .filter(|moment| moment.identity == identity)
+            .count()
     }
 
     /// The end of the game by its rules or by the draws that need history.
@@ -97,14 +100,14 @@ impl<R: Rules> Game<R> {
         self.claimed()
             .map(Claim::outcome)
             .or_else(|| self.rules.ending(self.now()))
-            .or_else(|| (self.repeats() >= 5).then_some(Outcome::Drawn(Draw::Fivefold)))
+            .or_else(|| (self.moment().times >= 5).then_some(Outcome::Drawn(Draw::Fivefold)))
             .or_else(|| {
                 let idle = self.rules.idle(self.now());
                 (idle >= 150).then_some(Outcome::Drawn(Draw::SeventyFiveMoves))
             })
     }
 
-    fn legal(&self, side: Side) -> Vec<Action> {
+    pub(super) fn legal(&self, side: Side) -> Vec<Action> {
         let mut list = List::default();
         if self.turn().deciders().contains(&side) {
             self.rules.actions(self.now(), side, &mut list);
@@ -112,24 +115,21 @@ impl<R: Rules> Game<R> {
         list.0
     }
 
-    fn accepts(&self, side: Side, action: &Action) -> bool {
-        let due = self.turn().deciders().contains(&side);
-        self.legal(side).contains(action) || (due && self.rules.admits(self.now(), side, action))
-    }
-
     /// Why this side can't decide anything now, if it can't.
-    fn not_due(&self, side: Side) -> Option<Refusal> {
+    pub(super) fn not_due(&self, side: Side) -> Option<Refusal> {
         match self.turn() {
             Turn::Over(outcome) => {
                 Some(Refusal::new(Reason::GameOver, format!("The game is over. {outcome}")))
             }
             Turn::One { side: due, .. } if due != side => {
+                let due = self.player(due);
                 Some(Refusal::new(Reason::NotYourTurn, format!("It is {due}'s turn.")))
             }
             Turn::Both { white, black } => {
                 let due = if side == Side::White { white } else { black };
                 (due == Due::Done).then(|| {
-                    Refusal::new(Reason::NotYourTurn, format!("{side} has already decided."))
+                    let player = self.player(side);
+                    Refusal::new(Reason::NotYourTurn, format!("{player} has already decided."))
                 })
             }
             Turn::One { .. } => None,
@@ -137,8 +137,9 @@ impl<R: Rules> Game<R> {
     }
 
     fn offer(&self, side: Side, action: Action) -> Offer {
-        let (source, targets, answers) = gesture(side, action);
-        Offer { action, source, targets, answers, coordinate: self.rules.coordinate(&action) }
+        let Way { from, targets, answers } = way(side, action);
+        let coordinate = self.rules.coordinate(side, &action);
+        Offer { action, source: from, targets, answers, coordinate }
     }
 
     /// What an action is, played from the position shown.
@@ -149,15 +150,17 @@ impl<R: Rules> Game<R> {
         let position = after(&self.rules, before, side, action);
         let played = Played {
             side,
+            player: self.rules.player(before, side),
             action: *action,
             effects,
-            coordinate: self.rules.coordinate(action),
+            coordinate: self.rules.coordinate(side, action),
             spelled: self.spell(side, action),
             turn: self.rules.turn(&position),
             checked: self.rules.view(&position, Viewer::Public).checked,
         };
         let identity = self.rules.identity(&position);
-        (played, Moment { position, identity })
+        let times = self.times(&identity) + 1;
+        (played, Moment { position, identity, times })
     }
 }
 
@@ -185,12 +188,46 @@ impl<R: Rules> Table for Game<R> {
         self.rules.view(self.now(), viewer)
     }
 
-    fn choice_name(&self, choice: Choice) -> &'static str {
-        self.rules.choices().get(usize::from(choice.0)).copied().unwrap_or_default()
+    fn player(&self, side: Side) -> String {
+        self.rules.player(self.now(), side)
+    }
+
+    fn choice(&self, choice: Choice) -> ChoiceInfo {
+        let info = self.rules.choices().get(usize::from(choice.0)).copied();
+        info.unwrap_or(ChoiceInfo { name: "", label: "" })
+    }
+
+    fn choice_words(&self, choice: Choice) -> String {
+        self.rules.choice_words(self.now(), choice)
+    }
+
+    fn composing(&self, side: Side) -> Option<Composing> {
+        let due = self.turn().deciders().contains(&side);
+        due.then(|| self.rules.composing(self.now(), side)).flatten()
+    }
+
+    fn limit(&self, side: Side) -> Option<Limit> {
+        let due = self.turn().deciders().contains(&side);
+        due.then(|| self.rules.limit(self.now(), side)).flatten()
     }
 
     fn offers(&self, side: Side) -> Vec<Offer> {
         self.legal(side).into_iter().map(|action| self.offer(side, action)).collect()
+    }
+
+    fn admits(&self, side: Side, action: &Action) -> Result<(), Refusal> {
+        if let Some(refusal) = self.not_due(side) {
+            return Err(refusal);
+        }
+        if let Action::Muster(army) = action {
+            return self.rules.admits(self.now(), side, army);
+        }
+        if self.legal(side).contains(action) {
+            return Ok(());
+        }
+        let Way { from, targets, .. } = way(side, *action);
+        let gesture = from.map(|from| Gesture { from, to: targets.first().copied() });
+        Err(gesture.map_or_else(cannot_pass, |gesture| self.refuse(side, &gesture)))
     }
 
     fn spell(&self, side: Side, action: &Action) -> String {
@@ -203,35 +240,15 @@ impl<R: Rules> Table for Game<R> {
     }
 
     fn read(&self, side: Side, text: &str) -> Result<Action, Refusal> {
-        if let Some(refusal) = self.not_due(side) {
-            return Err(refusal);
-        }
-        if let Some(composed) = self.rules.compose(self.now(), side, text) {
-            return composed;
-        }
-        let legal = self.legal(side);
-        if let Some(action) = legal.iter().find(|action| self.rules.coordinate(action) == text) {
-            return Ok(*action);
-        }
-        let wanted = bare(text);
-        let spelled =
-            |action: &&Action| bare(&self.rules.spell(self.now(), side, action)) == wanted;
-        if let Some(action) = legal.iter().find(spelled) {
-            return Ok(*action);
-        }
-        let meant = self.meant(side, text, &legal);
-        match meant.as_slice() {
-            [only] if !text.contains(['/', '=']) => Ok(*only),
-            _ => Err(self.misread(side, text, &legal)),
-        }
+        self.read_action(side, text)
+    }
+
+    fn completions(&self, side: Side, text: &str) -> Vec<Action> {
+        self.left_open(side, text)
     }
 
     fn play(&mut self, side: Side, action: &Action) -> Result<Played, Refusal> {
-        if !self.accepts(side, action) {
-            let (from, targets, _) = gesture(side, *action);
-            let gesture = Gesture { from, to: targets.first().copied() };
-            return Err(self.refuse(side, &gesture));
-        }
+        self.admits(side, action)?;
         let (played, moment) = self.try_out(side, action);
         self.line.truncate(self.ply);
         self.moments.truncate(self.ply);
@@ -245,8 +262,10 @@ impl<R: Rules> Table for Game<R> {
         Ok(played.clone())
     }
 
-    fn played(&self) -> &[Played] {
-        &self.line
+    fn played(&self, viewer: Viewer) -> Vec<Told<'_>> {
+        let sealed = self.sealed();
+        let line = self.line.iter().enumerate();
+        line.map(|(number, played)| tell(number, played, sealed, viewer)).collect()
     }
 
     fn ply(&self) -> usize {
@@ -261,8 +280,10 @@ impl<R: Rules> Table for Game<R> {
         if matches!(self.turn(), Turn::Over(_)) {
             return Vec::new();
         }
-        let mut claims = vec![Claim::Resign(Side::White), Claim::Resign(Side::Black), Claim::Agree];
-        if self.repeats() >= 3 {
+        let mut claims = Side::BOTH.map(Claim::Resign).to_vec();
+        claims.extend(Side::BOTH.map(Claim::Time));
+        claims.push(Claim::Agree);
+        if self.moment().times >= 3 {
             claims.push(Claim::Threefold);
         }
         if self.rules.idle(self.now()) >= 100 {
@@ -300,7 +321,7 @@ impl<R: Rules> Table for Game<R> {
             game: self.rules.entry().slug.to_owned(),
             options: options.map(|(name, value)| (name.to_owned(), value)).collect(),
             position: self.own_start.clone(),
-            actions: self.seen_by(viewer).map(|played| played.coordinate.clone()).collect(),
+            actions: self.tokens(viewer),
             claim: self.claimed(),
         }
     }
@@ -315,26 +336,45 @@ impl<R: Rules> Table for Game<R> {
 }
 
 impl<R: Rules> Game<R> {
-    /// The actions up to the position shown that this viewer may see: not the
-    /// one that is sealed until the other side has decided as well.
-    fn seen_by(&self, viewer: Viewer) -> impl Iterator<Item = &Played> {
-        let line = self.line[..self.ply].iter();
-        let sealed = match self.rules.turn(self.now()) {
-            Turn::Both { white, black } => white != black,
-            Turn::One { .. } | Turn::Over(_) => false,
-        };
-        let last = self.ply.wrapping_sub(1);
-        let hidden = move |n: usize, played: &Played| {
-            sealed && n == last && viewer != Viewer::Player(played.side)
-        };
-        line.enumerate().filter(move |(n, played)| !hidden(*n, played)).map(|(_, played)| played)
+    /// The number of the action that is sealed: the last of the line, if the
+    /// other side has yet to decide as well.
+    fn sealed(&self) -> Option<usize> {
+        let last = self.line.len().checked_sub(1)?;
+        let turn = self.rules.turn(&self.moments.get(last)?.position);
+        matches!(turn, Turn::Both { white, black } if white != black).then_some(last)
     }
+
+    /// The actions up to the position shown that this viewer may see, as a
+    /// record writes them.
+    fn tokens(&self, viewer: Viewer) -> Vec<String> {
+        let before = std::iter::once(&self.start).chain(&self.moments);
+        let told = self.played(viewer).into_iter().take(self.ply).zip(before);
+        let token = |(told, before): (Told<'_>, &Moment<R::Stage>)| {
+            let played = told.open()?;
+            let asked = self.rules.turn(&before.position).decider();
+            Some(Record::token(played.side, asked, &played.coordinate))
+        };
+        told.filter_map(token).collect()
+    }
+}
+
+/// What a viewer is told of an action, if this number is the sealed one's.
+fn tell(number: usize, played: &Played, sealed: Option<usize>, viewer: Viewer) -> Told<'_> {
+    if sealed == Some(number) && viewer != Viewer::Player(played.side) {
+        Told::Sealed(played.side)
+    } else {
+        Told::Open(played)
+    }
+}
+
+fn cannot_pass() -> Refusal {
+    Refusal::new(Reason::WrongStage, "This decision can't be passed over.")
 }
 
 fn no_claim(claim: Claim) -> &'static str {
     match claim {
         Claim::Threefold => "This position hasn't come up three times.",
         Claim::FiftyMoves => "Fifty moves without a capture or a pawn's move haven't passed.",
-        Claim::Resign(_) | Claim::Agree => "The game is over.",
+        Claim::Resign(_) | Claim::Agree | Claim::Time(_) => "The game is over.",
     }
 }

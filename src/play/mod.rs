@@ -3,7 +3,11 @@
 
 mod action;
 mod army;
+mod clock;
+mod composing;
+mod coordinate;
 mod effect;
+mod entry;
 mod game;
 mod offers;
 mod outcome;
@@ -19,15 +23,19 @@ mod view;
 
 pub use action::{Action, Choice, Drop, Go, Manner};
 pub use army::{ARMY_SQUARES, Army, ArmyError};
+pub use clock::{Expiry, Limit};
+pub use composing::{Composing, Material, Model, in_pawns};
+pub use coordinate::CastlingForm;
 pub use effect::Effect;
+pub use entry::{
+    Entry, Open, OptionInfo, Record, SetupError, Value, Values, open, play_text, replay,
+};
 pub use game::Game;
 pub use outcome::{Claim, Draw, Outcome, Win};
-pub use refusal::{Reason, Refusal};
+pub use refusal::{Reason, Refusal, shown};
 pub use rules::{Collect, Count, List, Position, Rules, Stage, after, perft};
 pub use sealed::Sealed;
 pub use side::Side;
-pub use table::{
-    Answer, Entry, Gesture, Offer, Open, OptionInfo, Played, Record, SetupError, Table, play_text,
-};
+pub use table::{Answer, ChoiceInfo, Gesture, Offer, Played, Table, Told};
 pub use turn::{Due, Part, Turn};
-pub use view::{Place, Reserve, ReserveState, View, Viewer};
+pub use view::{PartState, PartView, Place, Reserve, ReserveState, View, Viewer};

@@ -1,38 +1,51 @@
 //! The gestures that make actions.
 
 use super::table::Answer;
-use super::{Action, Choice, Drop, Go, Manner, Place, Side};
+use super::{Action, Drop, Go, Manner, Place, Side};
 
-/// Where the gesture for an action starts, where it may end, and what is left
-/// to answer.
-pub(super) fn gesture(side: Side, action: Action) -> (Place, Vec<Place>, Vec<Answer>) {
-    match action {
-        Action::Go(go) => {
-            let mut targets = vec![Place::Square(go.to)];
-            if let Manner::Castle(rook) = go.manner {
-                targets.push(Place::Square(rook));
-                targets.dedup();
-            }
-            (Place::Square(go.from), targets, answers(go))
-        }
-        Action::Drop(Drop { kind, at }) => (Place::Hand(side, kind), vec![at], Vec::new()),
+/// A way to make an action.
+pub(super) struct Way {
+    /// Where the gesture starts; nothing if no place is pointed at: armies are
+    /// composed, and passing has a button.
+    pub(super) from: Option<Place>,
+    /// Where it may end.
+    pub(super) targets: Vec<Place>,
+    /// What is left to answer.
+    pub(super) answers: Vec<Answer>,
+}
+
+/// The gesture for a side's action.
+pub(super) fn way(side: Side, action: Action) -> Way {
+    let (from, targets, answers) = match action {
+        Action::Go(go) => (Place::Square(go.from), targets(go), answers(go)),
+        Action::Drop(Drop { piece, at }) => (Place::Hand(side, piece), vec![at], Vec::new()),
         Action::Promote { at, into } => {
             (Place::Square(at), vec![Place::Square(at)], vec![Answer::Kind(into)])
         }
         Action::Choose(choice) => (Place::Choice(choice), Vec::new(), Vec::new()),
-        // Neither is found by pointing at a place: armies are composed, and
-        // passing has a button.
         Action::Muster(_) | Action::Pass => {
-            (Place::Choice(Choice(u8::MAX)), Vec::new(), Vec::new())
+            return Way { from: None, targets: Vec::new(), answers: Vec::new() };
         }
+    };
+    Way { from: Some(from), targets, answers }
+}
+
+/// Where a piece arrives; a king that castles may also be put on the rook.
+fn targets(go: Go) -> Vec<Place> {
+    let mut targets = vec![Place::Square(go.to)];
+    if let Manner::Castle(rook) = go.manner {
+        targets.push(Place::Square(rook));
+        targets.dedup();
     }
+    targets
 }
 
 fn answers(go: Go) -> Vec<Answer> {
     let manner = match go.manner {
         Manner::Promote(kind) => Answer::Kind(kind),
         Manner::Swap => Answer::Swap,
-        Manner::Plain | Manner::EnPassant | Manner::Castle(_) => Answer::Go,
+        Manner::Castle(rook) => Answer::Castle(rook),
+        Manner::Plain | Manner::EnPassant => Answer::Go,
     };
     std::iter::once(manner).chain(go.release.map(Answer::Release)).collect()
 }

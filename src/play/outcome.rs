@@ -28,6 +28,8 @@ pub enum Win {
     KingsCaptured,
     /// The loser had no move where the rules ask for one.
     Stuck,
+    /// The loser's time ran out.
+    Time,
     /// The loser resigned.
     Resignation,
 }
@@ -75,6 +77,7 @@ impl fmt::Display for Outcome {
                 Win::SelfMate => write!(f, "{} mated himself. {by} wins.", by.other()),
                 Win::KingsCaptured => write!(f, "The last king is captured. {by} wins."),
                 Win::Stuck => write!(f, "{} has no move. {by} wins.", by.other()),
+                Win::Time => write!(f, "{}'s time has run out. {by} wins.", by.other()),
                 Win::Resignation => write!(f, "{} resigned. {by} wins.", by.other()),
             },
             Self::Drawn(draw) => f.write_str(match draw {
@@ -101,6 +104,8 @@ impl fmt::Display for Outcome {
 pub enum Claim {
     /// This side gives up.
     Resign(Side),
+    /// This side's time has run out.
+    Time(Side),
     /// Both sides agree on a draw.
     Agree,
     /// The position has come up three times.
@@ -111,12 +116,14 @@ pub enum Claim {
 
 impl Claim {
     /// The word for the claim in records: `resign-white`, `resign-black`,
-    /// `agree`, `threefold` or `fifty-moves`.
+    /// `time-white`, `time-black`, `agree`, `threefold` or `fifty-moves`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Resign(Side::White) => "resign-white",
             Self::Resign(Side::Black) => "resign-black",
+            Self::Time(Side::White) => "time-white",
+            Self::Time(Side::Black) => "time-black",
             Self::Agree => "agree",
             Self::Threefold => "threefold",
             Self::FiftyMoves => "fifty-moves",
@@ -129,6 +136,8 @@ impl Claim {
         let all = [
             Self::Resign(Side::White),
             Self::Resign(Side::Black),
+            Self::Time(Side::White),
+            Self::Time(Side::Black),
             Self::Agree,
             Self::Threefold,
             Self::FiftyMoves,
@@ -141,6 +150,7 @@ impl Claim {
     pub const fn outcome(self) -> Outcome {
         match self {
             Self::Resign(side) => Outcome::Won { by: side.other(), how: Win::Resignation },
+            Self::Time(side) => Outcome::Won { by: side.other(), how: Win::Time },
             Self::Agree => Outcome::Drawn(Draw::Agreement),
             Self::Threefold => Outcome::Drawn(Draw::Threefold),
             Self::FiftyMoves => Outcome::Drawn(Draw::FiftyMoves),

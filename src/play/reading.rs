@@ -1,48 +1,105 @@
-//! What texts mean that name no legal action word for word.
+//! Texts as actions: in coordinate notation, in the document's, or less.
 
-use super::offers::gesture;
-use super::{Action, Choice, Game, Gesture, Place, Reason, Refusal, Rules, Side, spelled};
+use super::army::ARMY;
+use super::coordinate::{self, bare, held};
+use super::offers::way;
+use super::{Action, Army, Game, Gesture, Reason, Refusal, Rules, Side, Table, shown, spelled};
 
 impl<R: Rules> Game<R> {
-    /// The gesture that a text in coordinate notation means, legal or not.
-    pub(super) fn gesture_of(&self, side: Side, text: &str) -> Option<Gesture> {
-        let shape = self.rules().shape();
-        if let Some(choice) = self.rules().choices().iter().position(|name| *name == text) {
-            let choice = Choice(u8::try_from(choice).ok()?);
-            return Some(Gesture { from: Place::Choice(choice), to: None });
+    /// The legal action that a text means.
+    pub(super) fn read_action(&self, side: Side, text: &str) -> Result<Action, Refusal> {
+        if let Some(refusal) = self.not_due(side) {
+            return Err(refusal);
         }
-        if let Some((letter, place)) = text.split_once('@') {
-            let mut letters = letter.chars();
-            let (letter, rest) = (letters.next()?, letters.next());
-            let kind = self.rules().men().by_letter(letter).filter(|_| rest.is_none())?;
-            let to = Place::from_name(place, shape)?;
-            return Some(Gesture { from: Place::Hand(side, kind), to: Some(to) });
+        if text.starts_with(ARMY) {
+            return self.read_army(side, text);
         }
-        let from = Place::from_name(text.get(0..2)?, shape)?;
-        let to = Place::from_name(text.get(2..4)?, shape)?;
-        Some(Gesture { from, to: Some(to) })
+        let legal = self.legal(side);
+        let written = |action: &&Action| self.rules().coordinate(side, action) == text;
+        let wanted = bare(text);
+        let spelled = |action: &&Action| {
+            wanted.is_some() && bare(&self.rules().spell(self.now(), side, action)) == wanted
+        };
+        let named = legal.iter().find(written).or_else(|| legal.iter().find(spelled));
+        if let Some(action) = named {
+            return Ok(*action);
+        }
+        let meant = self.meant(side, text, &legal);
+        match meant.as_slice() {
+            [only] if !text.contains(['/', '=']) => Ok(*only),
+            _ => Err(self.misread(side, text, &legal)),
+        }
+    }
+
+    fn read_army(&self, side: Side, text: &str) -> Result<Action, Refusal> {
+        if self.rules().composing(self.now(), side).is_none() {
+            return Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."));
+        }
+        let army = Army::read(text, side, self.rules().men());
+        let army = army.map_err(|fault| Refusal::new(Reason::Unreadable, fault))?;
+        let action = Action::Muster(army);
+        self.admits(side, &action).map(|()| action)
+    }
+
+    /// The legal actions of a text's gesture, or those whose notation begins
+    /// with the text.
+    pub(super) fn left_open(&self, side: Side, text: &str) -> Vec<Action> {
+        let legal = self.legal(side);
+        if let Some(Gesture { from, to: Some(to) }) = self.whole_gesture(side, text) {
+            let ends = |action: &Action| {
+                let way = way(side, *action);
+                way.from == Some(from) && way.targets.contains(&to)
+            };
+            return legal.into_iter().filter(ends).collect();
+        }
+        let continues = |action: &Action| {
+            let spelled = self.rules().spell(self.now(), side, action);
+            let whole = spelled.trim_end_matches(['+', '#']);
+            let begun = |cut: usize| {
+                whole.is_char_boundary(cut)
+                    && bare(&whole[..cut]).is_some_and(|s| Some(s) == bare(text))
+            };
+            whole.match_indices(['/', '=']).any(|(at, _)| begun(at))
+        };
+        legal.into_iter().filter(continues).collect()
+    }
+
+    /// The gesture that a text means, if there is nothing more in the text.
+    fn whole_gesture(&self, side: Side, text: &str) -> Option<Gesture> {
+        let whole = text.contains('@') || text.len() == 4;
+        self.gesture_of(side, text).filter(|_| whole)
+    }
+
+    fn gesture_of(&self, side: Side, text: &str) -> Option<Gesture> {
+        let held = held(self.rules(), self.now(), side);
+        coordinate::gesture(self.rules(), (side, &held), text)
+    }
+
+    /// The gestures that a text in algebraic notation could mean.
+    fn gestures(&self, side: Side, text: &str) -> Vec<Gesture> {
+        let rules = self.rules();
+        spelled::meant(text, side, (rules.men(), rules.pawn()), &self.now().placement)
     }
 
     /// The legal actions that a text in algebraic notation, with more or less
     /// in it than needed, could mean.
-    pub(super) fn meant(&self, side: Side, text: &str, legal: &[Action]) -> Vec<Action> {
-        let meant = spelled::meant(text, side, self.rules().men(), &self.now().placement);
+    fn meant(&self, side: Side, text: &str, legal: &[Action]) -> Vec<Action> {
+        let meant = self.gestures(side, text);
         let fits = |action: &&Action| {
-            let (from, targets, _) = gesture(side, **action);
-            meant.iter().any(|m| m.from == from && m.to.is_some_and(|to| targets.contains(&to)))
+            let way = way(side, **action);
+            let made_by = |gesture: &Gesture| {
+                Some(gesture.from) == way.from
+                    && gesture.to.is_some_and(|to| way.targets.contains(&to))
+            };
+            meant.iter().any(made_by)
         };
         legal.iter().filter(fits).copied().collect()
     }
 
     /// Why a text is no legal action.
-    pub(super) fn misread(&self, side: Side, text: &str, legal: &[Action]) -> Refusal {
-        let short: String = text.chars().take(40).collect();
-        let starts = |action: &&Action| {
-            let coordinate = self.rules().coordinate(action);
-            text.len() >= 4 && coordinate.starts_with(text.get(0..4).unwrap_or(text))
-        };
-        let near: Vec<String> =
-            legal.iter().filter(starts).map(|a| self.rules().coordinate(a)).collect();
+    fn misread(&self, side: Side, text: &str, legal: &[Action]) -> Refusal {
+        let short = shown(text);
+        let near = self.begun(side, text, legal);
         if !near.is_empty() {
             let sentence = format!("\"{short}\" is no action here: write {}.", near.join(" or "));
             return Refusal::new(Reason::Incomplete, sentence);
@@ -50,16 +107,14 @@ impl<R: Rules> Game<R> {
         if let Some(gesture) = self.gesture_of(side, text) {
             return self.rules().refuse(self.now(), side, &gesture);
         }
-        let could: Vec<String> = self
-            .meant(side, text, legal)
-            .iter()
-            .map(|action| self.rules().spell(self.now(), side, action))
-            .collect();
+        let meant = self.meant(side, text, legal);
+        let could: Vec<String> =
+            meant.iter().map(|action| self.rules().spell(self.now(), side, action)).collect();
         if !could.is_empty() {
             let sentence = format!("\"{short}\" could be {}: say which.", could.join(" or "));
             return Refusal::new(Reason::Ambiguous, sentence);
         }
-        let meant = spelled::meant(text, side, self.rules().men(), &self.now().placement);
+        let meant = self.gestures(side, text);
         let refusals = meant.iter().map(|gesture| self.rules().refuse(self.now(), side, gesture));
         // The most telling one: of a piece that does move like that.
         if let Some(refusal) = refusals.min_by_key(|r| r.reason == Reason::NoSuchMove) {
@@ -68,11 +123,11 @@ impl<R: Rules> Game<R> {
         let sentence = format!("\"{short}\" is no action that can be played here.");
         Refusal::new(Reason::Unreadable, sentence)
     }
-}
 
-/// A text in document notation without what may be left out or written in
-/// several ways.
-pub(super) fn bare(text: &str) -> String {
-    let text = text.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
-    text.chars().filter(|c| !matches!(c, 'x' | ':' | '=' | '-')).collect()
+    /// The legal actions whose coordinates begin as the text does.
+    fn begun(&self, side: Side, text: &str, legal: &[Action]) -> Vec<String> {
+        let Some(beginning) = text.get(0..4) else { return Vec::new() };
+        let written = legal.iter().map(|action| self.rules().coordinate(side, action));
+        written.filter(|coordinate| coordinate.starts_with(beginning)).collect()
+    }
 }

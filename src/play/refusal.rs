@@ -73,3 +73,14 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+/// The beginning of a text that is quoted in a sentence: enough to recognise
+/// it, however long it is.
+#[must_use]
+pub fn shown(text: &str) -> String {
+    const MOST: usize = 40;
+    if text.chars().count() <= MOST {
+        return text.to_owned();
+    }
+    text.chars().take(MOST).chain(['…']).collect()
+}

@@ -1,7 +1,10 @@
 //! What a game is: the seam between the core and its rules.
 
-use super::{Action, Effect, Entry, Gesture, Outcome, Place, Refusal, Side, Turn, View, Viewer};
-use crate::board::{Piece, Placement, Shape, Square, SquareSet};
+use super::{
+    Action, Army, CastlingForm, Choice, ChoiceInfo, Composing, Effect, Entry, Gesture, Limit,
+    Outcome, Place, Reason, Refusal, Side, Turn, View, Viewer, coordinate,
+};
+use crate::board::{Kind, Piece, Placement, Shape, Square, SquareSet};
 use crate::movement::Men;
 
 /// What stands on the board, and everything else a game keeps.
@@ -136,21 +139,35 @@ pub trait Rules {
     /// can't be enumerated, are left out.
     fn actions(&self, position: &Position<Self::Stage>, side: Side, to: &mut impl Collect);
 
-    /// Whether an action that can't be listed is legal: an army. Games that
-    /// muster none need not say.
-    fn admits(&self, _position: &Position<Self::Stage>, _side: Side, _action: &Action) -> bool {
-        false
+    /// What a side whose decision is due may compose an army from; nothing
+    /// in stages where none is mustered.
+    fn composing(&self, _position: &Position<Self::Stage>, _side: Side) -> Option<Composing> {
+        None
     }
 
-    /// Reads an action that can't be listed; nothing if the text isn't meant
-    /// as one.
-    fn compose(
+    /// Whether a side whose decision is due may muster this army. Games that
+    /// muster none need not say.
+    ///
+    /// # Errors
+    /// What is wrong with the army.
+    fn admits(
         &self,
         _position: &Position<Self::Stage>,
         _side: Side,
-        _text: &str,
-    ) -> Option<Result<Action, Refusal>> {
+        _army: &Army,
+    ) -> Result<(), Refusal> {
+        Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."))
+    }
+
+    /// The time a side has for the decision that is due from it, if the game
+    /// limits it.
+    fn limit(&self, _position: &Position<Self::Stage>, _side: Side) -> Option<Limit> {
         None
+    }
+
+    /// What the player is called who decides for a side.
+    fn player(&self, _position: &Position<Self::Stage>, side: Side) -> String {
+        side.to_string()
     }
 
     /// What comes of a legal action, in order.
@@ -174,8 +191,20 @@ pub trait Rules {
     /// Why a gesture that leads to no legal action doesn't.
     fn refuse(&self, position: &Position<Self::Stage>, side: Side, gesture: &Gesture) -> Refusal;
 
-    /// The action in coordinate notation (RULINGS.md, Coordinate notation).
-    fn coordinate(&self, action: &Action) -> String;
+    /// How castling is written in coordinate notation.
+    fn castling_form(&self) -> CastlingForm;
+
+    /// A side's action in coordinate notation (RULINGS.md, Coordinate
+    /// notation).
+    fn coordinate(&self, side: Side, action: &Action) -> String
+    where
+        Self: Sized,
+    {
+        coordinate::write(self, side, action)
+    }
+
+    /// The kind that needs no letter in the document's notation.
+    fn pawn(&self) -> Kind;
 
     /// A legal action in the notation of the game's document, without the
     /// marks of check that [`Game`](super::Game) adds.
@@ -185,7 +214,13 @@ pub trait Rules {
     fn mark(&self, position: &Position<Self::Stage>) -> &'static str;
 
     /// What the answers are called, by the numbers of their choices.
-    fn choices(&self) -> &'static [&'static str];
+    fn choices(&self) -> &'static [ChoiceInfo];
+
+    /// A few words about an answer that the stage offers; none if its name
+    /// says all.
+    fn choice_words(&self, _position: &Position<Self::Stage>, _choice: Choice) -> String {
+        String::new()
+    }
 
     /// What a viewer sees.
     fn view(&self, position: &Position<Self::Stage>, viewer: Viewer) -> View;

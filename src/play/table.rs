@@ -1,82 +1,12 @@
 //! A game in progress, whatever game it is: the one seam between the engine
 //! and whatever shows it.
 
-use super::{Action, Choice, Claim, Effect, Outcome, Place, Refusal, Side, Turn, View, Viewer};
+use super::{
+    Action, Choice, Claim, Composing, Effect, Entry, Limit, Outcome, Place, Record, Refusal, Side,
+    Turn, View, Viewer,
+};
 use crate::board::{Kind, Shape, Square};
 use crate::movement::Men;
-
-/// A game in the list of games.
-pub struct Entry {
-    /// The name that programs use: `mulligan-stew`.
-    pub slug: &'static str,
-    /// The name that people use.
-    pub name: &'static str,
-    /// What the game is, in one sentence.
-    pub sentence: &'static str,
-    /// About how long a game takes.
-    pub duration: &'static str,
-    /// The options a player can choose before a game.
-    pub options: &'static [OptionInfo],
-    /// Opens a table with these options, or a position; `None` for games that
-    /// are announced and can't be played yet.
-    pub open: Option<Open>,
-}
-
-/// Opens a table: with options as (name, value), at a position or the opening.
-pub type Open = fn(&[(String, String)], Option<&str>) -> Result<Box<dyn Table>, SetupError>;
-
-/// An option that players choose before a game.
-pub struct OptionInfo {
-    /// The name that programs use.
-    pub name: &'static str,
-    /// What it means, in a sentence.
-    pub sentence: &'static str,
-    /// How its values look, the default first.
-    pub values: &'static str,
-}
-
-/// Why a table couldn't be opened.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SetupError {
-    /// This option isn't one of the game's, or has a wrong value.
-    Option {
-        /// The option's name.
-        name: String,
-        /// What is wrong, in a sentence.
-        why: String,
-    },
-    /// The position can't be read: the sentence names the field.
-    Position(String),
-    /// No game has this name.
-    NoSuchGame(String),
-    /// This game can't be played yet.
-    NotYet(&'static str),
-    /// An action of a record, counted from 1, can't be played.
-    Action {
-        /// Which one.
-        number: usize,
-        /// Its text.
-        text: String,
-        /// Why.
-        refusal: Refusal,
-    },
-}
-
-impl std::fmt::Display for SetupError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Option { name, why } => write!(f, "option {name}: {why}"),
-            Self::Position(why) => write!(f, "position: {why}"),
-            Self::NoSuchGame(name) => write!(f, "game: there is no game called \"{name}\""),
-            Self::NotYet(name) => write!(f, "game: {name} can't be played yet"),
-            Self::Action { number, text, refusal } => {
-                write!(f, "action {number}, \"{text}\": {refusal}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for SetupError {}
 
 /// The start and end of a drag, a click-click or a typed move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,8 +22,8 @@ pub struct Gesture {
 pub struct Offer {
     /// The action.
     pub action: Action,
-    /// Where the gesture starts.
-    pub source: Place,
+    /// Where the gesture starts; nothing for what has a button of its own.
+    pub source: Option<Place>,
     /// Where it may end; none if picking the source is enough.
     pub targets: Vec<Place>,
     /// What has to be asked, in order, if other actions share the gesture.
@@ -109,6 +39,8 @@ pub enum Answer {
     Kind(Kind),
     /// Move, capturing what stands there.
     Go,
+    /// Castle with the rook on this square.
+    Castle(Square),
     /// Change places with what stands there.
     Swap,
     /// Give up control of the piece on this square.
@@ -120,6 +52,8 @@ pub enum Answer {
 pub struct Played {
     /// Who decided.
     pub side: Side,
+    /// What that player was called then.
+    pub player: String,
     /// What was decided.
     pub action: Action,
     /// What came of it.
@@ -134,19 +68,42 @@ pub struct Played {
     pub checked: Vec<Square>,
 }
 
-/// A game as it is kept: what to replay.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Record {
-    /// The game's slug.
-    pub game: String,
-    /// The options that differ from their defaults.
-    pub options: Vec<(String, String)>,
-    /// The position it started from, if not the opening.
-    pub position: Option<String>,
-    /// Actions in coordinate notation.
-    pub actions: Vec<String>,
-    /// How the players ended it, if they did.
-    pub claim: Option<Claim>,
+/// What a viewer is told of an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told<'a> {
+    /// All of it.
+    Open(&'a Played),
+    /// Only that this side has decided.
+    Sealed(Side),
+}
+
+impl<'a> Told<'a> {
+    /// Who decided.
+    #[must_use]
+    pub const fn side(self) -> Side {
+        match self {
+            Self::Open(played) => played.side,
+            Self::Sealed(side) => side,
+        }
+    }
+
+    /// The action, if the viewer may know it.
+    #[must_use]
+    pub const fn open(self) -> Option<&'a Played> {
+        match self {
+            Self::Open(played) => Some(played),
+            Self::Sealed(_) => None,
+        }
+    }
+}
+
+/// An answer that a stage offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChoiceInfo {
+    /// Its name in coordinate notation.
+    pub name: &'static str,
+    /// What people call it.
+    pub label: &'static str,
 }
 
 /// A game in progress. The page, the terminal and the tests hold this and
@@ -162,11 +119,24 @@ pub trait Table {
     fn turn(&self) -> Turn;
     /// What a viewer sees.
     fn view(&self, viewer: Viewer) -> View;
+    /// What the player is called who decides for a side now.
+    fn player(&self, side: Side) -> String;
     /// What an answer is called.
-    fn choice_name(&self, choice: Choice) -> &'static str;
+    fn choice(&self, choice: Choice) -> ChoiceInfo;
+    /// A few words about an answer; none if its name says all.
+    fn choice_words(&self, choice: Choice) -> String;
+    /// What a side may compose an army from, if one is due from it.
+    fn composing(&self, side: Side) -> Option<Composing>;
+    /// The time a side has for its decision, if it is limited.
+    fn limit(&self, side: Side) -> Option<Limit>;
     /// Every legal action of a side with the gesture that makes it; none if
     /// nothing is due from that side.
     fn offers(&self, side: Side) -> Vec<Offer>;
+    /// Whether a side may play this action now.
+    ///
+    /// # Errors
+    /// A refusal that says why not.
+    fn admits(&self, side: Side, action: &Action) -> Result<(), Refusal>;
     /// A legal action in the document's notation, with its mark of check.
     fn spell(&self, side: Side, action: &Action) -> String;
     /// Why a gesture leads to no action.
@@ -176,13 +146,17 @@ pub trait Table {
     /// # Errors
     /// A refusal that says why the text is no legal action.
     fn read(&self, side: Side, text: &str) -> Result<Action, Refusal>;
+    /// The legal actions that a text leaves open: those of its gesture, or
+    /// those whose notation begins with it.
+    fn completions(&self, side: Side, text: &str) -> Vec<Action>;
     /// Plays an action. What had been undone is forgotten.
     ///
     /// # Errors
     /// A refusal, if the action isn't legal; nothing has changed then.
     fn play(&mut self, side: Side, action: &Action) -> Result<Played, Refusal>;
-    /// Everything played, with what has been undone at the end.
-    fn played(&self) -> &[Played];
+    /// Everything played as far as a viewer may know it, with what has been
+    /// undone at the end.
+    fn played(&self, viewer: Viewer) -> Vec<Told<'_>>;
     /// How many of these actions the position shows, 0 at the start.
     fn ply(&self) -> usize;
     /// Goes to the position after this many actions, at most all.
@@ -205,15 +179,4 @@ pub trait Table {
     fn position(&self) -> String;
     /// The number of ways to play `depth` actions from here.
     fn perft(&self, depth: u32) -> u64;
-}
-
-/// Plays an action given as text by whoever is to be asked first.
-///
-/// # Errors
-/// The refusal, if the text is no legal action.
-pub fn play_text(table: &mut dyn Table, text: &str) -> Result<(), Refusal> {
-    // When nobody decides any more, either side's refusal says so.
-    let side = table.turn().decider().unwrap_or(Side::White);
-    let action = table.read(side, text)?;
-    table.play(side, &action).map(|_| ())
 }

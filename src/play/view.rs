@@ -12,8 +12,9 @@ pub enum Place {
     /// The place behind the board on this file (0–15) on this side's edge,
     /// where a piece waits to be gated.
     Gate(Side, u8),
-    /// This side's pieces of this kind in hand.
-    Hand(Side, Kind),
+    /// This piece in this side's hand, which may hold pieces of neutral
+    /// armies as well.
+    Hand(Side, Piece),
     /// Pieces of this kind that this side can promote to.
     Pool(Side, Kind),
     /// One of the answers the stage offers.
@@ -94,7 +95,7 @@ pub enum ReserveState {
 }
 
 /// Everything one viewer sees of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct View {
     /// The pieces on the board.
     pub placement: Placement,
@@ -107,8 +108,35 @@ pub struct View {
     /// What the decision that is due is called, such as "choose a piece" or
     /// "light part"; empty where it goes without saying.
     pub part: String,
+    /// The parts of the turn, in order; none where a turn is one decision.
+    pub parts: Vec<PartView>,
+    /// What players should know about how this position has come about: who
+    /// plays which army and why. Sentences, shown until the next action.
+    pub news: Vec<String>,
     /// The kinds of piece a guide should show for this position.
     pub kinds: Vec<Kind>,
+}
+
+/// One part of a turn, as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartView {
+    /// What it is called: "light", "first piece".
+    pub name: String,
+    /// What has become of it.
+    pub state: PartState,
+}
+
+/// What has become of a part of a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PartState {
+    /// It has been played.
+    Done,
+    /// It is due.
+    Due,
+    /// It comes later.
+    ToCome,
+    /// It was passed over, for this reason.
+    Skipped(String),
 }
 
 impl fmt::Display for Place {

@@ -16,6 +16,20 @@ pub enum Command {
     /// Keep this text, the saved game, in storage and in the page. The web
     /// side answers with `Event::Saved`.
     Save(String),
+    /// Keep this text apart from the saved game of this id, where neither the
+    /// page nor the saved game shows it; or, without a text, keep nothing.
+    Seal {
+        /// The saved game's id.
+        game: String,
+        /// What is secret.
+        text: Option<String>,
+    },
+    /// Keep this text, the armies, in storage.
+    KeepArmies(String),
+    /// Keep this text, which can't be read, aside: its place will be needed.
+    SetAside(String),
+    /// Report the time as `Event::Tick` within a quarter of a second.
+    Tick,
     /// Move the keyboard's focus to this place's button.
     Focus(Place),
 }

@@ -1,12 +1,13 @@
 //! What changes the game: actions, undoing, claims, new games.
 
 use super::animation::Animation;
+use super::building;
 use super::command::Command;
 use super::event::{Button, Motion};
 use super::narrowing::{self, Asked};
 use super::speech;
 use super::state::{List, State};
-use crate::play::{Action, Claim, Effect, Offer, Place};
+use crate::play::{Action, Claim, Effect, Entry, Place, Played, Values};
 
 /// How a piece comes to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,6 +89,8 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
             state.trouble = None;
             state.tell(Command::Render);
         }
+        Button::Lift => lift(state),
+        Button::Build(deed) => building::press(state, deed),
     }
 }
 
@@ -97,7 +100,8 @@ fn start(state: &mut State, game: &str, options: &[(String, String)]) {
         let name = entry.map_or(game, |entry| entry.name);
         return trouble(state, format!("{name} can't be played yet."));
     };
-    match open(options, None) {
+    let options = drawn(entry, options, state.lot());
+    match open(&options, None) {
         Ok(table) => {
             state.list = List::Closed;
             state.trouble = None;
@@ -108,6 +112,28 @@ fn start(state: &mut State, game: &str, options: &[(String, String)]) {
         }
         Err(error) => trouble(state, format!("The game can't be started: {error}.")),
     }
+}
+
+/// The value of an option that is to be drawn by lot.
+pub(super) const LOT: &str = "lot";
+
+/// The options with what is drawn by lot drawn, by a number that is another
+/// one each time.
+fn drawn(entry: Option<&Entry>, options: &[(String, String)], lot: u64) -> Vec<(String, String)> {
+    let infos = entry.map_or(&[][..], |entry| entry.options);
+    let draw = |(name, value): &(String, String)| {
+        let info = infos.iter().find(|info| info.name == name);
+        let value = match info.map(|info| info.values) {
+            Some(Values::OneOfOrLot(values)) if value == LOT => {
+                let count = u64::try_from(values.len()).unwrap_or(1).max(1);
+                let drawn = usize::try_from(lot % count).unwrap_or_default();
+                values.get(drawn).map_or(value.clone(), |value| value.name.to_owned())
+            }
+            _ => value.clone(),
+        };
+        (name.clone(), value)
+    };
+    options.iter().map(draw).collect()
 }
 
 /// Shows something that went wrong.
@@ -125,9 +151,12 @@ fn undo(state: &mut State) {
         state.save();
         return;
     }
-    let Some(undone) = state.last().cloned() else { return };
-    visit(state, state.now.ply - 1);
-    state.say(&format!("Taken back: {}. {}.", undone.spelled, speech::status(&state.now)));
+    let Some(ply) = state.now.ply.checked_sub(1) else { return };
+    let undone = state.last().cloned();
+    visit(state, ply);
+    let what = undone.as_ref().map_or("the sealed decision", |undone| &undone.spelled);
+    state.say(&format!("Taken back: {what}. {}.", speech::status(&state.now)));
+    let Some(undone) = undone else { return };
     let placement = &state.now.view.placement;
     let animation = Animation::backward(&undone.effects, placement, &state.layout);
     animate(state, animation);
@@ -136,13 +165,18 @@ fn undo(state: &mut State) {
 fn claim_name(claim: Claim) -> String {
     match claim {
         Claim::Resign(side) => format!("{side}'s resignation"),
+        Claim::Time(side) => format!("the end of {side}'s time"),
         Claim::Agree | Claim::Threefold | Claim::FiftyMoves => "the draw".to_owned(),
     }
 }
 
 fn redo(state: &mut State) {
-    let Some(played) = state.played().get(state.now.ply).cloned() else { return };
+    let Some(told) = state.played().get(state.now.ply).copied() else { return };
+    let played: Option<Played> = told.open().cloned();
     visit(state, state.now.ply + 1);
+    let Some(played) = played else {
+        return state.say(&format!("{}.", speech::status(&state.now)));
+    };
     let sentence = speech::sentence(&*state.table, &played);
     state.say(&sentence);
     animate_forward(state, &played.effects, Arrival::Glides);
@@ -161,6 +195,16 @@ fn go_to(state: &mut State, ply: usize) {
     state.say(&format!("{place}. {status}."));
 }
 
+/// Whoever is to decide is in front of the page now.
+fn lift(state: &mut State) {
+    let ply = state.table.ply();
+    state.seated = state.table.turn().decider().map(|side| (side, ply));
+    state.refresh();
+    state.say(&format!("{}.", speech::status(&state.now)));
+    let place = super::panel::tab_stop(state);
+    state.put_focus(place);
+}
+
 fn visit(state: &mut State, ply: usize) {
     state.table.go_to(ply);
     state.refresh();
@@ -176,10 +220,8 @@ fn flip(state: &mut State) {
 }
 
 fn pass(state: &mut State) {
-    let is_pass = |offer: &&Offer| offer.action == Action::Pass;
-    if let Some(offer) = state.now.offers.iter().find(is_pass) {
-        let action = offer.action;
-        play(state, action, Arrival::Glides);
+    if state.now.ways.iter().any(|way| way.action() == Some(Action::Pass)) {
+        play(state, Action::Pass, Arrival::Glides);
     }
 }
 

@@ -34,6 +34,14 @@ pub enum Event {
     Button(Button),
     /// The time of an animation frame, in milliseconds.
     Frame(f64),
+    /// The time that was asked for, in milliseconds of the same clock.
+    Tick(f64),
+    /// A piece of the army that is being built is taken off.
+    Removed(Place),
+    /// A line of text is to be the army that is being built.
+    Army(String),
+    /// The army that is being built is to be kept under this name.
+    NamedArmy(String),
     /// Whether animations should be left out.
     Motion(Motion),
     /// What became of saving.
@@ -73,6 +81,27 @@ pub enum Button {
     Claim(Claim),
     /// The trouble shown was read.
     Dismiss,
+    /// Whoever the curtain asks for is in front of the page.
+    Lift,
+    /// Something is done with the army that is being built.
+    Build(Building),
+}
+
+/// What is done with an army that is being built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Building {
+    /// Everything is taken off.
+    Clear,
+    /// It is turned around, left to right.
+    Mirror,
+    /// It becomes the army of this number that the game begins with.
+    Model(usize),
+    /// It becomes the kept army of this number.
+    Load(usize),
+    /// The kept army of this number is forgotten.
+    Forget(usize),
+    /// It is mustered.
+    Done,
 }
 
 /// Whether pieces glide.

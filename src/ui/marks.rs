@@ -2,10 +2,11 @@
 //! own as well.
 
 use super::layout::Area;
+use super::now::Way;
 use super::scene::{filled, middle, piece_at};
 use super::shape::{Paint, Point, Shape};
 use super::state::State;
-use crate::play::{Effect, Offer, Place, Reserve, ReserveState};
+use crate::play::{Effect, Place, Reserve, ReserveState};
 
 /// Marks below the pieces: the last action, check, what is picked.
 pub(super) fn under(state: &State, scene: &mut Vec<Shape>) {
@@ -94,9 +95,9 @@ fn corners(area: Area, paint: Paint, scene: &mut Vec<Shape>) {
 /// around the target under the pointer.
 fn targets(state: &State, scene: &mut Vec<Shape>) {
     let Some(source) = state.picking.source else { return };
-    let offers = state.now.offers.iter().filter(|offer| offer.source == source);
+    let ways = state.now.ways.iter().filter(|way| way.source == Some(source));
     let mut seen: Vec<Place> = Vec::new();
-    for place in offers.flat_map(|offer: &Offer| &offer.targets) {
+    for place in ways.flat_map(|way: &Way| &way.targets) {
         if !seen.contains(place) {
             seen.push(*place);
             target(state, *place, scene);

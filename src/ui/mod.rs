@@ -6,18 +6,24 @@
 //! narrowed by where it starts, where it ends and what is answered.
 
 mod animation;
+mod armies;
 pub mod art;
+mod building;
+mod clock;
 pub mod command;
 mod deeds;
+mod draft;
 pub mod event;
 mod layout;
 mod marks;
 mod names;
 mod narrowing;
+mod now;
 pub mod panel;
 mod pointer;
 mod save;
 mod scene;
+mod secret;
 pub mod shape;
 mod speech;
 mod state;
@@ -30,5 +36,5 @@ mod words;
 pub use panel::panel;
 pub use save::{FORM, SaveError};
 pub use scene::scene;
-pub use state::{Opened, State};
+pub use state::{Opened, State, Stored};
 pub use update::update;

@@ -26,7 +26,7 @@ pub(super) fn of(state: &State, place: Place) -> String {
         Place::Square(square) => (on_square(state, square), marks_of(state, square)),
         Place::Gate(..) => (at_gate(state, place), String::new()),
         Place::Hand(..) | Place::Pool(..) => (in_tray(state, place), String::new()),
-        Place::Choice(choice) => (state.table.choice_name(choice).to_owned(), String::new()),
+        Place::Choice(choice) => (state.table.choice(choice).label.to_owned(), String::new()),
     };
     format!("{what}{marks}{}", gesture_of(state, place))
 }
@@ -66,12 +66,12 @@ fn at_gate(state: &State, place: Place) -> String {
 }
 
 fn in_tray(state: &State, place: Place) -> String {
-    let (side, kind, tray) = match place {
-        Place::Hand(side, kind) => (side, kind, "hand"),
-        Place::Pool(side, kind) => (side, kind, "pool"),
+    let (held, tray) = match place {
+        Place::Hand(_, held) => (held, "hand"),
+        Place::Pool(side, kind) => (Piece::new(side.faction(), kind), "pool"),
         Place::Square(_) | Place::Gate(..) | Place::Choice(_) => return place.to_string(),
     };
-    let name = piece(state.table.men(), Piece::new(side.faction(), kind));
+    let name = piece(state.table.men(), held);
     match reserve(state, place).map_or(0, |reserve| reserve.count) {
         0 => format!("no {name} in {tray}"),
         1 => format!("{name} in {tray}"),

@@ -1,8 +1,9 @@
-//! The one path from a gesture to an action: the offers are narrowed by their
+//! The one path from a gesture to an action: the ways are narrowed by their
 //! source, then by their target, then by answers. What is left alone is
 //! played; what is left open is asked; where nothing is left, the table says
 //! why.
 
+use super::building;
 use super::deeds::{self, Arrival};
 use super::event::Button;
 use super::panel;
@@ -35,19 +36,19 @@ pub(super) enum Asked {
     },
 }
 
-/// One answer and the offers it leaves.
+/// One answer and the ways it leaves.
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
     pub(super) name: String,
     pub(super) picture: Option<(Kind, Faction)>,
-    pub(super) offers: Vec<usize>,
+    pub(super) ways: Vec<usize>,
 }
 
-/// Narrows the offers by source and target.
+/// Narrows the ways by source and target.
 pub(super) fn aim(state: &mut State, source: Place, target: Place, arrival: Arrival) {
-    let offers = state.now.offers.iter().enumerate();
-    let matching = offers.filter(|(_, o)| o.source == source && o.targets.contains(&target));
-    let left: Vec<usize> = matching.map(|(n, _)| n).collect();
+    let ways = state.now.ways.iter().enumerate();
+    let left: Vec<usize> =
+        ways.filter(|(_, way)| way.leads(source, target)).map(|(n, _)| n).collect();
     if left.is_empty() {
         refuse(state, Gesture { from: source, to: Some(target) });
     } else {
@@ -63,11 +64,7 @@ pub(super) fn narrow(state: &mut State, left: &[usize], at: Place, arrival: Arri
 fn narrow_from(state: &mut State, left: &[usize], at: Place, how: (usize, Arrival)) {
     let (mut depth, arrival) = how;
     if let [only] = left {
-        if let Some(offer) = state.now.offers.get(*only) {
-            let action = offer.action;
-            deeds::play(state, action, arrival);
-        }
-        return;
+        return follow(state, *only, at, arrival);
     }
     loop {
         let groups = groups(state, left, depth);
@@ -79,11 +76,21 @@ fn narrow_from(state: &mut State, left: &[usize], at: Place, how: (usize, Arriva
     }
 }
 
-/// The offers that are left, by their answer to this question.
+/// Goes the only way that is left.
+fn follow(state: &mut State, way: usize, at: Place, arrival: Arrival) {
+    let Some(way) = state.now.ways.get(way) else { return };
+    match (way.action(), way.source) {
+        (Some(action), _) => deeds::play(state, action, arrival),
+        (None, Some(source)) => building::gesture(state, source, at),
+        (None, None) => {}
+    }
+}
+
+/// The ways that are left, by their answer to this question.
 fn groups(state: &State, left: &[usize], depth: usize) -> Vec<(Option<Answer>, Vec<usize>)> {
     let mut groups: Vec<(Option<Answer>, Vec<usize>)> = Vec::new();
     for &n in left {
-        let answer = state.now.offers.get(n).and_then(|offer| offer.answers.get(depth).copied());
+        let answer = state.now.ways.get(n).and_then(|way| way.answers.get(depth).copied());
         match groups.iter_mut().find(|(other, _)| *other == answer) {
             Some((_, group)) => group.push(n),
             None => groups.push((answer, vec![n])),
@@ -93,43 +100,60 @@ fn groups(state: &State, left: &[usize], depth: usize) -> Vec<(Option<Answer>, V
 }
 
 fn ask(state: &mut State, groups: Vec<(Option<Answer>, Vec<usize>)>, at: Place, depth: usize) {
-    let text = question(groups.iter().find_map(|(answer, _)| *answer));
-    let side = state.now.side.unwrap_or(Side::White);
-    let branches = groups.into_iter().map(|(answer, offers)| branch(state, side, answer, offers));
+    let answers: Vec<Answer> = groups.iter().filter_map(|(answer, _)| *answer).collect();
+    let text = question(&answers);
+    let branches = groups.into_iter().map(|(answer, ways)| branch(state, &answers, (answer, ways)));
     let branches: Vec<Branch> = branches.collect();
     open(state, Asked::Which { text, at, branches, depth });
 }
 
-fn question(answer: Option<Answer>) -> &'static str {
-    match answer {
-        Some(Answer::Kind(_)) => "Promote to",
-        Some(Answer::Go | Answer::Swap) => "Move there or change places",
-        Some(Answer::Release(_)) => "Give up control of",
-        None => "Which move",
+fn question(answers: &[Answer]) -> &'static str {
+    let any = |fits: fn(&Answer) -> bool| answers.iter().any(fits);
+    let promotes = any(|answer| matches!(answer, Answer::Kind(_)));
+    if promotes && any(|answer| *answer == Answer::Go) {
+        "Promote, or stay as it is"
+    } else if promotes {
+        "Promote to"
+    } else if any(|answer| matches!(answer, Answer::Castle(_))) {
+        "Move there or castle"
+    } else if any(|answer| *answer == Answer::Swap) {
+        "Move there or change places"
+    } else if any(|answer| matches!(answer, Answer::Release(_))) {
+        "Give up control of"
+    } else {
+        "Which move"
     }
 }
 
-fn branch(state: &State, side: Side, answer: Option<Answer>, offers: Vec<usize>) -> Branch {
+fn branch(
+    state: &State,
+    answers: &[Answer],
+    (answer, ways): (Option<Answer>, Vec<usize>),
+) -> Branch {
+    let side = state.now.side.unwrap_or(Side::White);
+    let stays = answers.iter().any(|answer| matches!(answer, Answer::Kind(_)));
     let (name, picture) = match answer {
         Some(Answer::Kind(kind)) => {
             let name = state.table.men().man(kind).name.to_owned();
             (name, Some((kind, side.faction())))
         }
+        Some(Answer::Go) if stays => ("stay".to_owned(), None),
         Some(Answer::Go) => ("move".to_owned(), None),
+        Some(Answer::Castle(rook)) => (format!("castle with the rook on {rook}"), None),
         Some(Answer::Swap) => ("change places".to_owned(), None),
         Some(Answer::Release(square)) => (square.to_string(), None),
         None => ("nothing of it".to_owned(), None),
     };
-    Branch { name, picture, offers }
+    Branch { name, picture, ways }
 }
 
 /// Asks which action is meant where no answer tells them apart.
 fn ask_by_spelling(state: &mut State, left: &[usize], at: Place) {
     let side = state.now.side.unwrap_or(Side::White);
     let branch = |n: &usize| {
-        let offer = state.now.offers.get(*n)?;
-        let name = state.table.spell(side, &offer.action);
-        Some(Branch { name, picture: None, offers: vec![*n] })
+        let action = state.now.ways.get(*n)?.action()?;
+        let name = state.table.spell(side, &action);
+        Some(Branch { name, picture: None, ways: vec![*n] })
     };
     let branches = left.iter().filter_map(branch).collect();
     open(state, Asked::Which { text: "Which move", at, branches, depth: 0 });
@@ -156,7 +180,7 @@ pub(super) fn answer(state: &mut State, number: usize) {
     match asked {
         Asked::Which { at, mut branches, depth, .. } if number < branches.len() => {
             let branch = branches.swap_remove(number);
-            narrow_from(state, &branch.offers, at, (depth + 1, Arrival::Glides));
+            narrow_from(state, &branch.ways, at, (depth + 1, Arrival::Glides));
             focus_again(state, at);
         }
         Asked::Sure { deed, .. } => {
@@ -181,10 +205,10 @@ fn focus_again(state: &mut State, place: Place) {
 /// Shows and says why a gesture leads to nothing.
 pub(super) fn refuse(state: &mut State, gesture: Gesture) {
     let side = state.now.side.unwrap_or(Side::White);
-    let mut refusal = state.table.refuse(side, &gesture);
+    let mut refusal = state.table.refuse(side, &building::asked(state, gesture));
     let is_piece = gesture.from.square().is_some();
     if refusal.reason == Reason::NotYours && is_piece && state.now.side.is_some() {
-        refusal.sentence = format!("{} It is {side}'s turn.", refusal.sentence);
+        refusal.sentence = format!("{} It is {}'s turn.", refusal.sentence, state.now.player);
     }
     show_refusal(state, refusal);
 }

@@ -1,6 +1,7 @@
 //! What the page shows around the canvas. The web side turns this into
 //! elements and knows nothing else.
 
+mod army;
 mod build;
 mod cards;
 mod grid;
@@ -12,7 +13,7 @@ pub(super) use grid::tab_stop;
 
 use super::event::{Button, Keeping};
 use crate::board::Faction;
-use crate::play::{Place, Side};
+use crate::play::{PartView, Place, Side};
 
 /// The page around the canvas.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +31,16 @@ pub struct Panel {
     pub grid: Vec<GridRow>,
     /// The place among the grid's that Tab leads to.
     pub tab_stop: Place,
+    /// What hides the secrets of one player from the other.
+    pub curtain: Option<Curtain>,
+    /// The army that is being built.
+    pub builder: Option<Builder>,
+    /// The parts of the turn, in order; none where a turn is one decision.
+    pub parts: Vec<PartView>,
+    /// What should be known about how the position has come about.
+    pub news: Vec<String>,
+    /// The time left for the decision, `1:05`, where it is limited.
+    pub clock: Option<String>,
     /// Answers that the stage offers, as cards; none if it offers none.
     pub choices: Vec<Card>,
     /// What the choices answer: "White: choose a piece type".
@@ -158,6 +169,45 @@ pub struct MoveCell {
     pub shown: Picked,
 }
 
+/// The curtain before what only one player may see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Curtain {
+    /// Who should be in front of the page, and for what.
+    pub heading: String,
+    /// What the players should do now.
+    pub text: String,
+    /// What the button says.
+    pub button: String,
+    /// What it covers.
+    pub covers: Covers,
+}
+
+/// What a curtain covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Covers {
+    /// The board.
+    Board,
+    /// Nothing: what is on the board is for both players.
+    Nothing,
+}
+
+/// An army that is being built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Builder {
+    /// How strong it is, and the army it is compared with.
+    pub strength: String,
+    /// What is wrong with it, or that nothing is.
+    pub judgement: String,
+    /// Whether it can be mustered.
+    pub usable: Usable,
+    /// What can be done with it.
+    pub tools: Vec<Tool>,
+    /// The army as a line of text.
+    pub line: String,
+    /// The armies kept in this browser, by name.
+    pub kept: Vec<String>,
+}
+
 /// A button with a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tool {
@@ -204,4 +254,19 @@ pub struct OptionField {
     pub sentence: String,
     /// The default value.
     pub value: String,
+    /// How it is set.
+    pub input: Input,
+}
+
+/// How an option is set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// By picking one of these: each a value and its words.
+    OneOf(Vec<(String, String)>),
+    /// By picking two different ones of these; the value has `+` between.
+    Pair(Vec<String>),
+    /// By a number within these bounds.
+    Number(u32, u32),
+    /// By a text.
+    Text,
 }

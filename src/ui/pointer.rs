@@ -2,6 +2,7 @@
 
 use super::deeds::Arrival;
 use super::narrowing::{self, Asked};
+use super::now::Way;
 use super::shape::Point;
 use super::state::State;
 use crate::play::{Action, Gesture, Place, ReserveState};
@@ -75,8 +76,8 @@ pub(super) fn pick(state: &mut State, place: Place) {
 
 /// The last card takes the keyboard's focus with it: then the board gets it.
 fn focus_after_choice(state: &mut State, place: Place) {
-    let is_choice = |action: &Action| matches!(action, Action::Choose(_));
-    let more = state.now.offers.iter().any(|offer| is_choice(&offer.action));
+    let is_choice = |way: &Way| matches!(way.action(), Some(Action::Choose(_)));
+    let more = state.now.ways.iter().any(is_choice);
     if matches!(place, Place::Choice(_)) && !more {
         let place = super::panel::tab_stop(state);
         state.put_focus(place);
@@ -232,8 +233,8 @@ fn tap(state: &mut State, place: Place, role: Role) {
 fn settle(state: &mut State, source: Place) {
     let left = state.now.from(source);
     let whole = |n: &usize| {
-        let offer = state.now.offers.get(*n);
-        offer.is_some_and(|offer| offer.targets.iter().all(|target| *target == source))
+        let way = state.now.ways.get(*n);
+        way.is_some_and(|way| way.targets.iter().all(|target| *target == source))
     };
     if left.iter().all(whole) {
         narrowing::narrow(state, &left, source, Arrival::Glides);
@@ -243,6 +244,8 @@ fn settle(state: &mut State, source: Place) {
 fn drop_at(state: &mut State, released: Option<Place>) {
     let Some(source) = state.picking.source else { return };
     match released {
+        // A piece of an army that is being built goes back to its tray.
+        None if state.draft.is_some() => super::building::remove(state, source),
         None => state.picking.source = None,
         Some(place) if place == source => settle(state, source),
         Some(place) => {

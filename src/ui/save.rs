@@ -1,6 +1,9 @@
 //! The saved game as text, and back to a table.
 
-use crate::play::{Claim, Entry, Side, Table, Viewer, play_text};
+use super::draft::Draft;
+use super::secret::Secret;
+use super::state::Identity;
+use crate::play::{Claim, Entry, Record, Side, Table, Told, Viewer, play_text, replay};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -33,14 +36,20 @@ pub(super) struct SavedGame {
     pub(super) options: Vec<(String, String)>,
     /// The position it started from, if not the opening.
     pub(super) position: Option<String>,
-    /// Every action, with those that were undone at the end.
+    /// Every action, with those that were undone at the end, without the one
+    /// that is sealed.
     pub(super) actions: Vec<String>,
-    /// How many of them the board shows.
+    /// Which side has decided last and is sealed, `white` or `black`. What it
+    /// has decided isn't here: see `Secret`.
+    pub(super) sealed: Option<String>,
+    /// How many actions the board shows.
     pub(super) ply: usize,
     /// The word of the claim that ended the game.
     pub(super) claim: Option<String>,
     /// Whether Black is below.
     pub(super) flipped: bool,
+    /// The seconds left for the decision that is due, if they are counted.
+    pub(super) left: Option<u32>,
 }
 
 /// Why a text is no saved game that can go on.
@@ -82,23 +91,25 @@ struct Form {
 
 impl SavedGame {
     /// Takes a game down.
-    pub(super) fn of(table: &mut dyn Table, id: &str, revision: u64, below: Side) -> Self {
+    pub(super) fn of(table: &mut dyn Table, identity: &Identity, below: Side) -> Self {
         let ply = table.ply();
         // A claim ends the line, so it is in the record only from there.
-        table.go_to(table.played().len());
+        table.go_to(usize::MAX);
         let record = table.record(Viewer::Public);
         table.go_to(ply);
         Self {
             version: FORM,
-            id: id.to_owned(),
-            revision,
+            id: identity.id.clone(),
+            revision: identity.revision,
             game: record.game,
             options: record.options,
             position: record.position,
-            actions: table.played().iter().map(|played| played.coordinate.clone()).collect(),
+            actions: record.actions,
+            sealed: sealed(table).map(|side| side.faction().name().to_owned()),
             ply,
             claim: record.claim.map(|claim| claim.word().to_owned()),
             flipped: below == Side::Black,
+            left: None,
         }
     }
 
@@ -138,6 +149,7 @@ impl SavedGame {
     /// What is wrong with the numbers and words, if anything.
     fn problem(&self) -> Option<String> {
         let (actions, ply) = (self.actions.len(), self.ply);
+        let played = actions + usize::from(self.sealed.is_some());
         let claim = self.claim.as_deref();
         if self.version == 0 {
             Some("there is no form 0".to_owned())
@@ -145,8 +157,8 @@ impl SavedGame {
             Some("its id is empty or too long".to_owned())
         } else if actions > MOST_ACTIONS {
             Some(format!("it has {actions} actions, and no game has over {MOST_ACTIONS}"))
-        } else if ply > actions {
-            Some(format!("it is at action {ply} of {actions}"))
+        } else if ply > played {
+            Some(format!("it is at action {ply} of {played}"))
         } else {
             let unknown = claim.filter(|word| Claim::from_word(word).is_none());
             unknown.map(|word| format!("\"{word}\" is no way to end a game"))
@@ -158,26 +170,71 @@ impl SavedGame {
         if self.flipped { Side::Black } else { Side::White }
     }
 
-    /// Plays the game again.
-    pub(super) fn replay(&self, games: &'static [Entry]) -> Result<Box<dyn Table>, SaveError> {
-        let unplayable = |why: String| SaveError::Unplayable(why.trim_end_matches('.').to_owned());
-        let slug = &self.game;
-        let entry = games.iter().find(|entry| entry.slug == slug);
-        let entry = entry.ok_or_else(|| unplayable(format!("no game is called \"{slug}\"")))?;
-        let open = entry.open.ok_or_else(|| {
-            unplayable(format!("{} can't be played with this version yet", entry.name))
-        })?;
-        let mut table = open(&self.options, self.position.as_deref())
-            .map_err(|error| unplayable(error.to_string()))?;
-        for (number, text) in (1..).zip(&self.actions) {
-            play_text(&mut *table, text)
-                .map_err(|refusal| unplayable(format!("action {number}, \"{text}\": {refusal}")))?;
-        }
-        if let Some(claim) = self.claim.as_deref().and_then(Claim::from_word) {
-            table.claim(claim).map_err(|refusal| unplayable(refusal.sentence))?;
-        }
-        table.go_to(self.ply);
-        Ok(table)
+    /// Plays the game again, as far as it is told here.
+    fn replay(&self, games: &'static [Entry]) -> Result<Box<dyn Table>, SaveError> {
+        let record = Record {
+            game: self.game.clone(),
+            options: self.options.clone(),
+            position: self.position.clone(),
+            actions: self.actions.clone(),
+            claim: self.claim.as_deref().and_then(Claim::from_word),
+        };
+        let unplayable = |error: &dyn fmt::Display| {
+            SaveError::Unplayable(error.to_string().trim_end_matches('.').to_owned())
+        };
+        replay(games, &record).map_err(|error| unplayable(&error))
+    }
+}
+
+/// The side whose last decision is sealed.
+pub(super) fn sealed(table: &dyn Table) -> Option<Side> {
+    match table.played(Viewer::Public).last()? {
+        Told::Sealed(side) => Some(*side),
+        Told::Open(_) => None,
+    }
+}
+
+/// A game that goes on.
+pub(super) struct Restored {
+    pub(super) saved: Option<SavedGame>,
+    pub(super) table: Box<dyn Table>,
+    pub(super) draft: Option<Draft>,
+    /// What couldn't be restored.
+    pub(super) trouble: Option<String>,
+}
+
+impl Restored {
+    /// A game that has only begun.
+    pub(super) fn fresh(table: Box<dyn Table>) -> Self {
+        Self { saved: None, table, draft: None, trouble: None }
+    }
+}
+
+/// Reads a saved game and plays it again, with what was sealed, if that is
+/// there.
+pub(super) fn restore(
+    games: &'static [Entry],
+    text: &str,
+    secret: Option<&str>,
+) -> Result<Restored, SaveError> {
+    let saved = SavedGame::read(text)?;
+    let mut table = saved.replay(games)?;
+    let secret = secret.and_then(|text| Secret::read(text, &saved.id)).unwrap_or_default();
+    let trouble = saved.sealed.as_ref().and_then(|_| unseal(&mut *table, &secret));
+    table.go_to(saved.ply);
+    let draft = secret.draft(&*table);
+    Ok(Restored { saved: Some(saved), table, draft, trouble })
+}
+
+/// Plays what was sealed; what to say if it isn't there any more.
+fn unseal(table: &mut dyn Table, secret: &Secret) -> Option<String> {
+    let played = secret.sealed.as_deref().map(|action| play_text(table, action));
+    match played {
+        Some(Ok(())) => None,
+        _ => Some(
+            "What was decided in secret isn't kept in this copy of the game: decide again."
+                .to_owned(),
+        ),
     }
 }
 

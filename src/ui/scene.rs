@@ -95,16 +95,11 @@ fn coordinates(state: &State, scene: &mut Vec<Shape>) {
 
 /// What stands or waits at a place.
 pub(super) fn piece_at(state: &State, place: Place) -> Option<Piece> {
-    match place {
-        Place::Square(square) => state.now.view.placement.at(square),
-        Place::Hand(side, kind) => names::reserve(state, place)
-            .filter(|reserve| reserve.count > 0)
-            .map(|_| Piece::new(side.faction(), kind)),
-        _ => {
-            let reserve = names::reserve(state, place)?;
-            reserve.piece.filter(|_| reserve.state != ReserveState::Empty)
-        }
+    if let Place::Square(square) = place {
+        return state.now.view.placement.at(square);
     }
+    let reserve = names::reserve(state, place)?;
+    reserve.piece.filter(|_| reserve.state != ReserveState::Empty && reserve.count > 0)
 }
 
 /// The middle of a square.

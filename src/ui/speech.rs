@@ -1,23 +1,22 @@
 //! What is said of an action, made from its effects.
 
 use super::names;
-use super::state::Now;
+use super::now::Now;
 use crate::board::{Kind, Piece, Square};
-use crate::play::{Action, Effect, Manner, Place, Played, Side, Table, Turn};
+use crate::play::{Action, Effect, Manner, Place, Played, Table, Turn, Viewer};
 
 /// Whose turn it is and what is due, or the result; without a full stop, but
 /// for results.
 pub(super) fn status(now: &Now) -> String {
     let due = match now.turn {
         Turn::Over(outcome) => return outcome.to_string().trim_end_matches('.').to_owned(),
-        Turn::One { side, .. } => due(side, &now.view.part),
-        Turn::Both { .. } => now.side.map(|side| due(side, &now.view.part)).unwrap_or_default(),
+        Turn::One { .. } | Turn::Both { .. } => due(&now.player, &now.view.part),
     };
     if is_checked(now) { format!("Check! {due}") } else { due }
 }
 
-fn due(side: Side, part: &str) -> String {
-    if part.is_empty() { format!("{side} to move") } else { format!("{side}: {part}") }
+fn due(player: &str, part: &str) -> String {
+    if part.is_empty() { format!("{player} to move") } else { format!("{player}: {part}") }
 }
 
 /// Whether a king stands in check.
@@ -27,15 +26,27 @@ pub(super) fn is_checked(now: &Now) -> bool {
 
 /// An action in a sentence, with its check or the result.
 pub(super) fn sentence(table: &dyn Table, played: &Played) -> String {
-    let deed = match (&played.action, played.turn) {
-        (Action::Choose(_), Turn::Both { .. }) => format!("{} has chosen", played.side),
-        _ => deed(table, played),
-    };
+    let deed = secret(table, played).unwrap_or_else(|| deed(table, played));
     match played.turn {
         Turn::Over(outcome) => format!("{deed}. {outcome}"),
         _ if !played.checked.is_empty() => format!("{deed}. Check."),
         _ => format!("{deed}."),
     }
+}
+
+/// What is said of a decision that the other side takes unseen as well: that
+/// it has been taken; and after the second, what has come of both.
+fn secret(table: &dyn Table, played: &Played) -> Option<String> {
+    let said = match (played.action, played.turn) {
+        (Action::Choose(_), Turn::Both { .. }) => "has chosen",
+        (Action::Muster(_), _) => "has mustered an army",
+        _ if !table.view(Viewer::Public).news.is_empty() => "has chosen",
+        _ => return None,
+    };
+    let news = table.view(Viewer::Public).news;
+    let news: Vec<&str> = news.iter().map(|sentence| sentence.trim_end_matches('.')).collect();
+    let decided = format!("{} {said}", played.player);
+    Some(std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". "))
 }
 
 fn deed(table: &dyn Table, played: &Played) -> String {
@@ -65,7 +76,7 @@ fn castles(played: &Played) -> bool {
 fn opening(table: &dyn Table, played: &Played) -> Option<String> {
     let side = played.side;
     match played.action {
-        Action::Choose(choice) => Some(format!("{side} chooses {}", table.choice_name(choice))),
+        Action::Choose(choice) => Some(format!("{side} chooses {}", table.choice(choice).label)),
         Action::Pass => Some(format!("{side} passes")),
         Action::Muster(_) => Some(format!("{side} musters an army")),
         Action::Go(_) if castles(played) => Some(format!("{side} castles")),
@@ -109,7 +120,7 @@ impl Speech<'_> {
                 return None;
             }
             Effect::Reveal { side, choice } => {
-                format!("{side} has chosen {}", self.table.choice_name(choice))
+                format!("{side} has chosen {}", self.table.choice(choice).label)
             }
             Effect::Skip { why, .. } => why.trim_end_matches('.').to_owned(),
         })
@@ -186,9 +197,7 @@ impl Speech<'_> {
 
     fn pocket(&self, at: Place) -> String {
         match at {
-            Place::Hand(side, kind) => {
-                format!("{} goes to {side}'s hand", self.table.men().man(kind).name)
-            }
+            Place::Hand(side, piece) => format!("{} goes to {side}'s hand", self.name(piece)),
             Place::Pool(side, kind) => {
                 format!("{} goes to {side}'s pool", self.table.men().man(kind).name)
             }

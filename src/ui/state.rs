@@ -1,16 +1,19 @@
 //! Everything the page knows.
 
 use super::animation::Animation;
+use super::armies::Armies;
+use super::clock::Clock;
 use super::command::Command;
+use super::draft::Draft;
 use super::event::{Keeping, Motion};
 use super::layout::{Layout, Room};
 use super::narrowing::Asked;
+use super::now::{Audience, Now};
 use super::pointer::Press;
-use super::save::{SaveError, SavedGame};
+use super::save::{Restored, SaveError, SavedGame, restore};
+use super::secret::Secret;
 use super::shape::Point;
-use crate::play::{
-    Claim, Entry, Offer, Outcome, Place, Played, Refusal, Side, Table, Turn, View, Viewer,
-};
+use crate::play::{Entry, Place, Played, Refusal, Side, Table, Told, Turn, Viewer};
 
 /// The page's state. It is changed by [`update()`](super::update()) alone.
 pub struct State {
@@ -20,6 +23,14 @@ pub struct State {
     pub(super) layout: Layout,
     pub(super) room: Room,
     pub(super) below: Side,
+    /// Who has said to be in front of the page, and at which action: what is
+    /// sealed is shown to nobody else.
+    pub(super) seated: Option<(Side, usize)>,
+    /// The army that is being built.
+    pub(super) draft: Option<Draft>,
+    /// The armies kept in this browser.
+    pub(super) armies: Armies,
+    pub(super) clock: Clock,
     pub(super) picking: Picking,
     /// The place used last, to which Tab leads.
     pub(super) focus: Option<Place>,
@@ -29,7 +40,28 @@ pub struct State {
     pub(super) keeping: Keeping,
     pub(super) trouble: Option<String>,
     pub(super) identity: Identity,
+    /// The secret that is kept apart from the saved game.
+    kept_secret: Option<String>,
     outbox: Vec<Command>,
+}
+
+/// What the browser has kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stored<'a> {
+    /// The saved game.
+    pub game: Option<&'a str>,
+    /// What belongs to it and was sealed.
+    pub secret: Option<&'a str>,
+    /// The armies that were kept.
+    pub armies: Option<&'a str>,
+}
+
+impl<'a> Stored<'a> {
+    /// A saved game, or nothing, and nothing else.
+    #[must_use]
+    pub const fn only(game: Option<&'a str>) -> Self {
+        Self { game, secret: None, armies: None }
+    }
 }
 
 /// What a gesture has come to.
@@ -62,58 +94,6 @@ pub(super) struct Identity {
     seed: u64,
 }
 
-/// What the table says about the position shown. Asked once a position: a
-/// drag needs it at every step.
-pub(super) struct Now {
-    pub(super) turn: Turn,
-    /// Who is to be asked.
-    pub(super) side: Option<Side>,
-    pub(super) view: View,
-    pub(super) offers: Vec<Offer>,
-    pub(super) ply: usize,
-    pub(super) claims: Vec<Claim>,
-}
-
-impl Now {
-    fn of(table: &dyn Table) -> Self {
-        let turn = table.turn();
-        let side = turn.decider();
-        Self {
-            turn,
-            side,
-            view: table.view(side.map_or(Viewer::Public, Viewer::Player)),
-            offers: side.map(|side| table.offers(side)).unwrap_or_default(),
-            ply: table.ply(),
-            claims: table.claims(),
-        }
-    }
-
-    /// The result, if the game is over.
-    pub(super) const fn outcome(&self) -> Option<Outcome> {
-        match self.turn {
-            Turn::Over(outcome) => Some(outcome),
-            Turn::One { .. } | Turn::Both { .. } => None,
-        }
-    }
-
-    /// The offers of a source, by their numbers.
-    pub(super) fn from(&self, source: Place) -> Vec<usize> {
-        let offers = self.offers.iter().enumerate();
-        offers.filter(|(_, offer)| offer.source == source).map(|(n, _)| n).collect()
-    }
-
-    /// Whether a gesture can start there.
-    pub(super) fn is_source(&self, place: Place) -> bool {
-        self.offers.iter().any(|offer| offer.source == place)
-    }
-
-    /// Whether a gesture from the source can end there.
-    pub(super) fn is_target(&self, source: Place, place: Place) -> bool {
-        let ends = |offer: &Offer| offer.source == source && offer.targets.contains(&place);
-        self.offers.iter().any(ends)
-    }
-}
-
 /// A page that was just opened.
 pub struct Opened {
     /// The page.
@@ -126,7 +106,7 @@ pub struct Opened {
 }
 
 impl State {
-    /// Opens the page on a saved game, or on the first game of the list that
+    /// Opens the page on what was kept, or on the first game of the list that
     /// can be played. The seed makes the ids of games differ: any number that
     /// is another one each time.
     ///
@@ -134,77 +114,127 @@ impl State {
     /// If no game of the list can be opened.
     #[must_use]
     #[expect(clippy::new_ret_no_self, reason = "a page opens with something to do and to say")]
-    pub fn new(games: &'static [Entry], saved: Option<&str>, seed: u64) -> Opened {
-        let (restored, fault) = match saved.map(|text| restore(games, text)) {
-            Some(Ok(restored)) => (Some(restored), None),
-            Some(Err(fault)) => (None, Some(fault)),
-            None => (None, None),
+    pub fn new(games: &'static [Entry], stored: Stored<'_>, seed: u64) -> Opened {
+        let (restored, fault) = match stored.game.map(|text| restore(games, text, stored.secret)) {
+            Some(Ok(restored)) => (restored, None),
+            Some(Err(fault)) => (Restored::fresh(fresh(games)), Some(fault)),
+            None => (Restored::fresh(fresh(games)), None),
         };
-        let mut identity = Identity::new(seed);
-        let (table, below) = match restored {
-            Some((saved, table)) => {
-                let below = saved.below();
-                (identity.id, identity.revision) = (saved.id, saved.revision);
-                (table, below)
-            }
-            None => (fresh(games), Side::White),
-        };
-        let mut state = Self::at(games, table, below, identity);
-        state.begin(fault.as_ref());
+        let (armies, lost) = Armies::read(stored.armies);
+        let damaged = stored.armies.filter(|_| lost.is_some());
+        let mut state = Self::at(games, restored, seed);
+        state.armies = armies;
+        damaged.into_iter().for_each(|text| state.tell(Command::SetAside(text.to_owned())));
+        state.begin(fault.as_ref(), lost);
         let commands = state.take_commands();
         Opened { state, commands, fault }
     }
 
-    fn at(games: &'static [Entry], table: Box<dyn Table>, below: Side, identity: Identity) -> Self {
+    fn at(games: &'static [Entry], restored: Restored, seed: u64) -> Self {
+        let Restored { saved, table, draft, trouble } = restored;
+        let mut identity = Identity::new(seed);
+        let (mut below, mut clock) = (Side::White, Clock::default());
+        if let Some(saved) = saved {
+            (below, clock) = (saved.below(), Clock::restored(saved.left));
+            (identity.id, identity.revision) = (saved.id, saved.revision);
+        }
         let room = Room { width: 480.0, height: 640.0 };
-        let now = Now::of(&*table);
-        Self {
+        let now = Now::of(&*table, Audience::Anyone, None);
+        let mut state = Self {
             layout: Layout::new(table.shape(), &now.view, below, room),
             games,
             table,
             now,
             room,
             below,
+            seated: None,
+            draft,
+            armies: Armies::default(),
+            clock,
             picking: Picking::default(),
             focus: None,
             animation: None,
             motion: Motion::Full,
             list: List::Closed,
             keeping: Keeping::Browser,
-            trouble: None,
+            trouble,
             identity,
+            kept_secret: None,
             outbox: Vec::new(),
-        }
+        };
+        state.refresh();
+        state
     }
 
-    fn begin(&mut self, fault: Option<&SaveError>) {
-        self.tell(Command::Paint);
-        self.tell(Command::Render);
+    fn begin(&mut self, fault: Option<&SaveError>, lost: Option<String>) {
         match fault {
             None => self.keep(),
             Some(fault) => {
                 let sentence =
                     format!("{fault} It was kept aside, and a new game is on the board.");
-                self.say(&sentence);
                 self.trouble = Some(sentence);
             }
         }
+        let troubles = self.trouble.take().into_iter().chain(lost);
+        let troubles = troubles.collect::<Vec<String>>().join(" ");
+        if !troubles.is_empty() {
+            self.say(&troubles);
+            self.trouble = Some(troubles);
+        }
+    }
+
+    /// A number that is another one for each game.
+    pub(super) fn lot(&self) -> u64 {
+        u64::from_str_radix(&Identity::new(self.identity.seed).id, 16).unwrap_or_default() >> 7
     }
 
     /// Puts another game on the board.
     pub(super) fn seat(&mut self, table: Box<dyn Table>) {
+        if self.kept_secret.is_some() {
+            self.tell(Command::Seal { game: self.identity.id.clone(), text: None });
+        }
         self.table = table;
         self.identity = Identity::new(self.identity.seed);
-        self.focus = None;
+        (self.focus, self.seated, self.draft, self.kept_secret) = (None, None, None, None);
+        self.clock = Clock::default();
         self.refresh();
     }
 
-    /// Asks the table again, after the position has changed.
+    /// Asks the table again, after the position or the army that is being
+    /// built has changed.
     pub(super) fn refresh(&mut self) {
-        self.now = Now::of(&*self.table);
+        self.prepare_draft();
+        let audience = if self.is_curtained() { Audience::Anyone } else { Audience::Decider };
+        self.now = Now::of(&*self.table, audience, self.draft.as_ref());
         self.picking = Picking { hovered: self.picking.hovered, ..Picking::default() };
         self.animation = None;
+        super::clock::begin(self);
         self.lay_out();
+    }
+
+    /// Moves the keyboard's focus along with a gesture, if it is on the board.
+    pub(super) const fn put_focus_quietly(&mut self, place: Place) {
+        self.focus = Some(place);
+    }
+
+    /// Whether a curtain hides what only one player may see.
+    pub(super) fn is_curtained(&self) -> bool {
+        let turn = self.table.turn();
+        let decider = turn.decider().map(|side| (side, self.table.ply()));
+        matches!(turn, Turn::Both { .. }) && self.seated != decider
+    }
+
+    /// An army to build where one is due: the one that was taken back, if one
+    /// was.
+    fn prepare_draft(&mut self) {
+        let side = self.table.turn().decider();
+        let goes_on = |draft: &Draft| {
+            Some(draft.side()) == side && self.table.composing(draft.side()).is_some()
+        };
+        if self.draft.as_ref().is_some_and(goes_on) {
+            return;
+        }
+        self.draft = side.and_then(|side| Draft::again(&*self.table, side));
     }
 
     /// Lays everything out again.
@@ -228,10 +258,23 @@ impl State {
     }
 
     fn keep(&mut self) {
-        let Identity { id, revision, .. } = &self.identity;
-        match SavedGame::of(&mut *self.table, id, *revision, self.below).write() {
+        let mut saved = SavedGame::of(&mut *self.table, &self.identity, self.below);
+        saved.left = self.clock.left();
+        match saved.write() {
             Ok(text) => self.tell(Command::Save(text)),
             Err(error) => self.trouble = Some(format!("The game can't be saved: {error}.")),
+        }
+        self.keep_secret();
+    }
+
+    /// Keeps what is sealed, and an army that is being built, apart from the
+    /// saved game.
+    fn keep_secret(&mut self) {
+        let secret = Secret::of(&*self.table, self.draft.as_ref());
+        let text = secret.map(|secret| secret.write(&self.identity.id));
+        if text != self.kept_secret {
+            self.tell(Command::Seal { game: self.identity.id.clone(), text: text.clone() });
+            self.kept_secret = text;
         }
     }
 
@@ -258,14 +301,15 @@ impl State {
         std::mem::take(&mut self.outbox)
     }
 
-    /// Every action, with those that were taken back at the end.
-    pub(super) fn played(&self) -> &[Played] {
-        self.table.played()
+    /// Every action as far as both players know it, with those that were
+    /// taken back at the end.
+    pub(super) fn played(&self) -> Vec<Told<'_>> {
+        self.table.played(Viewer::Public)
     }
 
-    /// The action that led to the position shown.
+    /// The action that led to the position shown, if both players know it.
     pub(super) fn last(&self) -> Option<&Played> {
-        self.played().get(self.now.ply.checked_sub(1)?)
+        self.played().get(self.now.ply.checked_sub(1)?).and_then(|told| told.open())
     }
 
     /// The pointer's place while a piece is dragged.
@@ -282,12 +326,6 @@ impl Identity {
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         Self { id: format!("{:016x}", mixed ^ (mixed >> 31)), revision: 0, seed: next }
     }
-}
-
-fn restore(games: &'static [Entry], text: &str) -> Result<(SavedGame, Box<dyn Table>), SaveError> {
-    let saved = SavedGame::read(text)?;
-    let table = saved.replay(games)?;
-    Ok((saved, table))
 }
 
 /// The first game that can be played, from its opening.

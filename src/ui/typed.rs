@@ -2,8 +2,9 @@
 
 use super::deeds::{self, Arrival};
 use super::narrowing;
+use super::now::{End, Way};
 use super::state::{Picking, State};
-use crate::play::{Gesture, Offer, Place, Refusal, Side};
+use crate::play::{Place, Refusal, Side};
 
 /// Takes a text from the move box.
 pub(super) fn enter(state: &mut State, text: &str) {
@@ -40,57 +41,23 @@ fn attempt(state: &mut State, side: Side, text: &str) -> Option<Refusal> {
 /// a pawn.
 fn is_begun_by_a_phone(state: &State, small: &str) -> bool {
     let place = small.get(0..2).and_then(|name| Place::from_name(name, state.table.shape()));
-    place.is_some() || state.now.offers.iter().any(|offer| offer.coordinate == small)
+    let written = |way: &Way| matches!(&way.end, End::Play(_, coordinate) if coordinate == small);
+    place.is_some() || state.now.ways.iter().any(written)
 }
 
-/// The offers that a text leaves open, and the target they share.
+/// The ways that a text leaves open, and the target they share.
 fn completions(state: &State, side: Side, text: &str) -> Option<(Vec<usize>, Place)> {
-    let left = match gesture(state, side, text) {
-        Some(Gesture { from, to: Some(to) }) => {
-            matching(state, |offer| offer.source == from && offer.targets.contains(&to))
-        }
-        _ => spelled(state, side, text),
-    };
-    let first = state.now.offers.get(*left.first()?)?;
+    let open = state.table.completions(side, text);
+    let ways = state.now.ways.iter().enumerate();
+    let left: Vec<usize> = ways
+        .filter(|(_, way)| way.action().is_some_and(|a| open.contains(&a)))
+        .map(|(n, _)| n)
+        .collect();
+    let first = state.now.ways.get(*left.first()?)?;
     let at = *first.targets.first()?;
     let alike = |n: &usize| {
-        let offer = state.now.offers.get(*n);
-        offer.is_some_and(|o| o.source == first.source && o.targets.contains(&at))
+        let way = state.now.ways.get(*n);
+        way.is_some_and(|way| way.source == first.source && way.targets.contains(&at))
     };
     left.iter().all(alike).then_some((left, at))
-}
-
-fn matching(state: &State, fits: impl Fn(&Offer) -> bool) -> Vec<usize> {
-    let offers = state.now.offers.iter().enumerate();
-    offers.filter(|(_, offer)| fits(offer)).map(|(n, _)| n).collect()
-}
-
-/// The gesture that a text of two places, or of a letter and a place, means.
-fn gesture(state: &State, side: Side, text: &str) -> Option<Gesture> {
-    let shape = state.table.shape();
-    if let Some((letter, place)) = text.split_once('@') {
-        let mut letters = letter.chars();
-        let kind = state.table.men().by_letter(letters.next()?)?;
-        let to = Place::from_name(place, shape)?;
-        let from = Place::Hand(side, kind);
-        return letters.next().is_none().then_some(Gesture { from, to: Some(to) });
-    }
-    let from = Place::from_name(text.get(0..2)?, shape)?;
-    let to = Place::from_name(text.get(2..)?, shape)?;
-    Some(Gesture { from, to: Some(to) })
-}
-
-/// The offers whose notation is the text with something added to it.
-fn spelled(state: &State, side: Side, text: &str) -> Vec<usize> {
-    let wanted = bare(text);
-    matching(state, |offer| {
-        let spelled = bare(&state.table.spell(side, &offer.action));
-        spelled.strip_prefix(&wanted).is_some_and(|rest| rest.starts_with(['/', '=']))
-    })
-}
-
-/// A text without what may be left out of it or written in several ways.
-fn bare(text: &str) -> String {
-    let text = text.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
-    text.chars().filter(|c| !matches!(c, 'x' | ':' | '-')).collect()
 }

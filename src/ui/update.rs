@@ -5,7 +5,7 @@ use super::deeds;
 use super::event::{Event, Keeping, Motion};
 use super::layout::Room;
 use super::state::State;
-use super::{narrowing, pointer, typed};
+use super::{building, clock, narrowing, pointer, typed};
 use crate::play::Place;
 
 /// Takes what happened and says what to do.
@@ -22,6 +22,10 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Typed(text) => typed::enter(state, &text),
         Event::Button(button) => deeds::press(state, button),
         Event::Frame(time) => frame(state, time),
+        Event::Tick(time) => clock::tick(state, time),
+        Event::Removed(place) => building::remove(state, place),
+        Event::Army(line) => building::read(state, &line),
+        Event::NamedArmy(name) => building::keep(state, &name),
         Event::Motion(motion) => set_motion(state, motion),
         Event::Saved(keeping) => kept(state, keeping),
         Event::Trouble(sentence) => deeds::trouble(state, sentence),

@@ -3,7 +3,7 @@
 
 mod musketeer;
 
-use crate::play::{Entry, Record, SetupError, Table};
+use crate::play::{self, Entry, Record, SetupError, Table};
 
 pub use crate::play::play_text;
 
@@ -68,9 +68,7 @@ pub fn open(
     options: &[(String, String)],
     position: Option<&str>,
 ) -> Result<Box<dyn Table>, SetupError> {
-    let entry = GAMES.iter().find(|entry| entry.slug == slug);
-    let entry = entry.ok_or_else(|| SetupError::NoSuchGame(slug.chars().take(40).collect()))?;
-    entry.open.ok_or(SetupError::NotYet(entry.name))?(options, position)
+    play::open(&GAMES, slug, options, position)
 }
 
 /// Opens a table and plays a record on it.
@@ -79,18 +77,5 @@ pub fn open(
 /// [`SetupError`]; for an action that can't be played, its number, its text
 /// and why.
 pub fn replay(record: &Record) -> Result<Box<dyn Table>, SetupError> {
-    let mut table = open(&record.game, &record.options, record.position.as_deref())?;
-    for (number, text) in (1..).zip(&record.actions) {
-        play_text(table.as_mut(), text).map_err(|refusal| SetupError::Action {
-            number,
-            text: text.clone(),
-            refusal,
-        })?;
-    }
-    if let Some(claim) = record.claim {
-        let number = record.actions.len() + 1;
-        let text = claim.word().to_owned();
-        table.claim(claim).map_err(|refusal| SetupError::Action { number, text, refusal })?;
-    }
-    Ok(table)
+    play::replay(&GAMES, record)
 }

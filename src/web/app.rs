@@ -15,7 +15,7 @@ use super::listen::Listen;
 use super::panel::Parts;
 use super::pointer::Pointers;
 use super::saving::{self, Shelf};
-use super::store::Store;
+use super::store::{ARMIES, Store};
 use super::{mirror, page, theme};
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Keeping};
@@ -35,7 +35,11 @@ pub(crate) struct App {
     stale: Cell<Option<()>>,
     shelf: Cell<Option<Shelf>>,
     room: Cell<(f64, f64)>,
+    ticking: Cell<Option<()>>,
 }
+
+/// How often a clock that runs is looked at, in milliseconds.
+const TICK: i32 = 200;
 
 impl App {
     /// The page around this state. Without a shelf the game is kept in the page alone.
@@ -58,6 +62,7 @@ impl App {
             stale: Cell::default(),
             shelf: Cell::new(shelf),
             room: Cell::default(),
+            ticking: Cell::default(),
         })
     }
 
@@ -99,6 +104,20 @@ impl App {
                 let keeping = self.save(&text)?;
                 self.events.borrow_mut().push_back(Event::Saved(keeping));
             }
+            Command::Seal { game, text } => self.seal(&game, text.as_deref()),
+            Command::KeepArmies(text) => {
+                if let Err(why) = self.store.write(ARMIES, &text) {
+                    let sentence = format!("The armies aren't kept in this browser: {why}.");
+                    self.events.borrow_mut().push_back(Event::Trouble(sentence));
+                }
+            }
+            Command::SetAside(text) => {
+                if let Err(why) = self.store.set_aside(&text) {
+                    let sentence = format!("What can't be read couldn't be kept aside: {why}.");
+                    self.events.borrow_mut().push_back(Event::Trouble(sentence));
+                }
+            }
+            Command::Tick => self.tick()?,
             Command::Focus(place) => {
                 self.render()?;
                 self.parts.board.grid.focus(place)?;
@@ -123,6 +142,30 @@ impl App {
         };
         let written = self.store.write(&saving::key(place, text), text);
         Ok(written.map_or_else(|why| Keeping::PageOnly(why.to_owned()), |()| Keeping::Browser))
+    }
+
+    /// Keeps a secret, or forgets it. Where it can't be kept the game goes on all the same: only a
+    /// reload would have to ask for it again.
+    fn seal(&self, game: &str, text: Option<&str>) {
+        let key = saving::secret_key(game);
+        match text {
+            Some(text) => {
+                let _ = self.store.write(&key, text);
+            }
+            None => self.store.forget(&key),
+        }
+    }
+
+    /// Reports the time in a while, unless that is already to be done.
+    fn tick(self: &Rc<Self>) -> Outcome {
+        if self.ticking.replace(Some(())).is_some() {
+            return Ok(());
+        }
+        let app = Rc::clone(self);
+        self.listen.after(TICK, move || {
+            app.ticking.set(None);
+            page::settle(page::now().map(|now| app.tell(Event::Tick(now))));
+        })
     }
 
     /// Brings the page up to date, if it isn't.

@@ -11,10 +11,10 @@ use super::dom::{self, Outcome};
 use super::listen::Listen;
 use super::panel::Parts;
 use super::saving::{self, Found, Shelf};
-use super::store::Store;
+use super::store::{ARMIES, Store};
 use super::{keys, mirror, page, pointer, theme};
 use crate::ui::event::{Button, Event, Motion};
-use crate::ui::{Opened, State};
+use crate::ui::{Opened, State, Stored};
 use crate::variants;
 
 /// What the browser is asked about colours.
@@ -28,8 +28,14 @@ const COLOURS: [&str; 3] =
 pub(crate) fn boot() -> Outcome {
     let store = Store::open();
     let found = saving::find(&store)?;
-    let Opened { state, commands, fault } =
-        State::new(variants::games(), found.text.as_deref(), seed());
+    let secret = saving::secret(&store, found.text.as_deref());
+    let armies = store.read(ARMIES);
+    let stored = Stored {
+        game: found.text.as_deref(),
+        secret: secret.as_deref(),
+        armies: armies.as_deref(),
+    };
+    let Opened { state, commands, fault } = State::new(variants::games(), stored, seed());
     let root = dom::document()?.get_element_by_id("app").ok_or("the page has no #app")?;
     let parts = Parts::build(&root)?;
     theme::restore(&store)?;

@@ -58,6 +58,18 @@ impl Listen {
         .into_js_value()
     }
 
+    /// Calls `then` once, after so many milliseconds.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn after(&self, milliseconds: i32, mut then: impl FnMut() + 'static) -> Outcome {
+        let then = self.while_alive(move |_: JsValue| then());
+        let window = dom::window()?;
+        let function = then.unchecked_ref();
+        window.set_timeout_with_callback_and_timeout_and_arguments_0(function, milliseconds)?;
+        Ok(())
+    }
+
     /// Calls `then` now and whenever the answer to a media query changes.
     ///
     /// # Errors

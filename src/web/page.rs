@@ -20,6 +20,12 @@ pub(crate) fn life() -> AbortSignal {
     LIFE.with(Clone::clone)
 }
 
+/// The browser's clock, in milliseconds, as frames tell it.
+pub(crate) fn now() -> Outcome<f64> {
+    let clock = super::dom::window()?.performance().ok_or("there is no clock")?;
+    Ok(clock.now())
+}
+
 /// Tells the boot script about panics, which then starts a fresh instance.
 pub(crate) fn report_panics() {
     std::panic::set_hook(Box::new(|panic| died(&panic.to_string())));

@@ -4,7 +4,7 @@ use js_sys::{JSON, Reflect};
 
 use super::dom::Outcome;
 use super::mirror;
-use super::store::{GAME, Store};
+use super::store::{GAME, SEALED, Store};
 
 /// Where this page's game is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +44,18 @@ pub fn key(shelf: Shelf, text: &str) -> String {
         (Shelf::Own, Some(mark)) => own_key(&mark.id),
         _ => GAME.to_owned(),
     }
+}
+
+/// What is sealed in this saved game, if it is kept here.
+#[must_use]
+pub fn secret(store: &Store, text: Option<&str>) -> Option<String> {
+    store.read(&secret_key(&Mark::of(text?)?.id))
+}
+
+/// Where what is sealed in the game of this id is kept.
+#[must_use]
+pub fn secret_key(id: &str) -> String {
+    format!("{SEALED}{id}")
 }
 
 fn own_key(id: &str) -> String {

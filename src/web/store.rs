@@ -8,6 +8,12 @@ use super::dom::{self, Outcome};
 /// The game that was played last.
 pub const GAME: &str = "motley/game";
 
+/// What is sealed in a game, by the game's id.
+pub const SEALED: &str = "motley/sealed/";
+
+/// The armies that were kept.
+pub const ARMIES: &str = "motley/armies";
+
 /// The theme that was chosen.
 pub const THEME: &str = "motley/theme";
 
@@ -50,6 +56,14 @@ impl Store {
     pub fn write(&self, key: &str, text: &str) -> Result<(), &'static str> {
         let storage = self.0.as_ref().map_err(|why| *why)?;
         storage.set_item(key, text).map_err(|fault| why_not_written(&fault))
+    }
+
+    /// Forgets what is kept under this key, if anything is.
+    pub fn forget(&self, key: &str) {
+        if let Ok(storage) = &self.0 {
+            // What can't be removed can't have been kept either.
+            let _ = storage.remove_item(key);
+        }
     }
 
     /// Keeps a text that can't be read aside, and gives the key it is kept under.

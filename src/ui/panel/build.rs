@@ -1,10 +1,12 @@
 //! The panel of a state.
 
 use super::{
-    AnswerButton, GameCard, OptionField, Panel, Question, Tone, Usable, cards, grid, lists,
+    AnswerButton, GameCard, Input, OptionField, Panel, Question, Tone, Usable, army, cards, grid,
+    lists,
 };
 use crate::notation::record;
-use crate::play::{Entry, OptionInfo, Viewer};
+use crate::play::{Entry, OptionInfo, Value, Values, Viewer};
+use crate::ui::deeds::LOT;
 use crate::ui::layout::Area;
 use crate::ui::narrowing::{Asked, Branch};
 use crate::ui::speech;
@@ -21,6 +23,11 @@ pub fn panel(state: &State) -> Panel {
         canvas: (canvas.width, canvas.height),
         grid: grid::rows(state),
         tab_stop: grid::tab_stop(state),
+        curtain: army::curtain(state),
+        builder: army::builder(state),
+        parts: state.now.view.parts.clone(),
+        news: state.now.view.news.clone(),
+        clock: state.clock.shown(),
         choices: cards::choices(state),
         choices_heading: speech::status(&state.now),
         question: state.picking.asked.as_ref().map(|asked| question(state, asked)),
@@ -91,10 +98,27 @@ fn game(entry: &Entry) -> GameCard {
 }
 
 fn option(info: &OptionInfo) -> OptionField {
-    let default = info.values.split([',', ' ', '|']).next().unwrap_or_default();
     OptionField {
         name: info.name.to_owned(),
         sentence: info.sentence.to_owned(),
-        value: default.to_owned(),
+        value: info.values.default_value(),
+        input: input(&info.values),
+    }
+}
+
+fn input(values: &Values) -> Input {
+    let named = |values: &[Value]| {
+        let pair = |value: &Value| (value.name.to_owned(), value.label.to_owned());
+        values.iter().map(pair).collect::<Vec<_>>()
+    };
+    match values {
+        Values::OneOf(values) => Input::OneOf(named(values)),
+        Values::OneOfOrLot(values) => {
+            let lot = (LOT.to_owned(), "drawn by lot".to_owned());
+            Input::OneOf(named(values).into_iter().chain([lot]).collect())
+        }
+        Values::Pair { of, .. } => Input::Pair(of.iter().map(|&name| name.to_owned()).collect()),
+        Values::Number { least, most, .. } => Input::Number(*least, *most),
+        Values::Text { .. } => Input::Text,
     }
 }

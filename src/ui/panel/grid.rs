@@ -60,7 +60,7 @@ fn cell(state: &State, place: Place, area: Area) -> Cell {
 pub(in crate::ui) fn tab_stop(state: &State) -> Place {
     let layout = &state.layout;
     let is_there = |place: &Place| layout.area(*place).is_some();
-    let sources = state.now.offers.iter().map(|offer| offer.source);
+    let sources = state.now.ways.iter().filter_map(|way| way.source);
     let used = state.focus.filter(is_there);
     let last = state.last().and_then(|played| speech::target(&played.effects)).filter(is_there);
     let first = layout.places().first().map(|(place, _)| *place);

@@ -1,7 +1,7 @@
 //! The list of moves and the buttons.
 
 use super::{MoveCell, MoveRow, Picked, Tool, Usable};
-use crate::play::{Action, Claim, Side};
+use crate::play::{Action, Claim, Side, Told};
 use crate::ui::event::Button;
 use crate::ui::state::State;
 
@@ -9,10 +9,10 @@ use crate::ui::state::State;
 pub(super) fn moves(state: &State) -> Vec<MoveRow> {
     let mut rows: Vec<MoveRow> = Vec::new();
     let mut last = Side::Black;
-    for (n, played) in state.played().iter().enumerate() {
+    for (n, told) in state.played().into_iter().enumerate() {
         let ply = n + 1;
         let shown = if ply == state.now.ply { Picked::Yes } else { Picked::No };
-        let (text, side) = (played.spelled.clone(), played.side);
+        let (text, side) = (spelled(told), told.side());
         let cell = MoveCell { text, side, ply, shown };
         let begins = side == Side::White && last == Side::Black;
         match rows.last_mut().filter(|_| !begins) {
@@ -22,6 +22,16 @@ pub(super) fn moves(state: &State) -> Vec<MoveRow> {
         last = side;
     }
     rows
+}
+
+/// An action as the list shows it: an army, which is a line long, by its name
+/// only.
+fn spelled(told: Told<'_>) -> String {
+    match told {
+        Told::Sealed(_) => "sealed".to_owned(),
+        Told::Open(played) if matches!(played.action, Action::Muster(_)) => "army".to_owned(),
+        Told::Open(played) => played.spelled.clone(),
+    }
 }
 
 fn tool(name: &str, button: Button, usable: Usable) -> Tool {
@@ -49,7 +59,7 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
         tool("New game", again, Usable::Yes),
         tool("Games", Button::Games, Usable::Yes),
     ];
-    if now.offers.iter().any(|offer| offer.action == Action::Pass) {
+    if now.ways.iter().any(|way| way.action() == Some(Action::Pass)) {
         tools.insert(0, tool("Pass", Button::Pass, Usable::Yes));
     }
     tools
@@ -60,6 +70,8 @@ pub(super) fn claims(state: &State) -> Vec<Tool> {
     let side = state.now.side;
     let named = |claim: &Claim| match claim {
         Claim::Resign(loser) => (Some(*loser) == side).then_some("Resign"),
+        // The clock makes this one.
+        Claim::Time(_) => None,
         Claim::Agree => Some("Agree on a draw"),
         Claim::Threefold => Some("Claim a draw: same position three times"),
         Claim::FiftyMoves => Some("Claim a draw: fifty moves"),

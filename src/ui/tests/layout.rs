@@ -1,6 +1,6 @@
 //! Where everything lies.
 
-use crate::board::{Placement, Shape};
+use crate::board::{Kind, Piece, Shape};
 use crate::play::{Place, Reserve, ReserveState, Side, View};
 use crate::ui::layout::{Layout, Room};
 
@@ -11,14 +11,7 @@ fn view(reserves: &[Place]) -> View {
         count: 0,
         state: ReserveState::Empty,
     };
-    View {
-        placement: Placement::default(),
-        reserves: reserves.iter().map(reserve).collect(),
-        checked: Vec::new(),
-        claimed: Vec::new(),
-        part: String::new(),
-        kinds: Vec::new(),
-    }
+    View { reserves: reserves.iter().map(reserve).collect(), ..View::default() }
 }
 
 fn gates(shape: Shape) -> Vec<Place> {
@@ -27,7 +20,8 @@ fn gates(shape: Shape) -> Vec<Place> {
 }
 
 fn hands() -> Vec<Place> {
-    let hand = |side| (0..5).map(move |n| Place::Hand(side, crate::board::Kind::new(n)));
+    let piece = |side: Side, n| Piece::new(side.faction(), Kind::new(n));
+    let hand = |side| (0..5).map(move |n| Place::Hand(side, piece(side, n)));
     Side::BOTH.into_iter().flat_map(hand).collect()
 }
 

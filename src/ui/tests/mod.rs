@@ -11,7 +11,8 @@ use super::command::Command;
 use super::event::{Button, Event};
 use super::panel::Panel;
 use super::shape::Point;
-use super::{State, panel, update};
+use super::{State, Stored, panel, update};
+use crate::board::Piece;
 use crate::play::Place;
 use toy::GAMES;
 
@@ -29,7 +30,7 @@ impl Page {
     }
 
     fn on(saved: Option<&str>) -> Self {
-        let opened = State::new(&GAMES, saved, 7);
+        let opened = State::new(&GAMES, Stored::only(saved), 7);
         let mut page =
             Self { state: opened.state, said: Vec::new(), saved: None, commands: Vec::new() };
         page.take(opened.commands);
@@ -122,11 +123,15 @@ impl Page {
     }
 }
 
+fn hand(side: crate::play::Side) -> Place {
+    Place::Hand(side, Piece::new(side.faction(), toy::LEOPARD))
+}
+
 fn place(name: &str) -> Place {
     use crate::play::Side;
     let hand = match name {
-        "white hand" => Some(Place::Hand(Side::White, toy::LEOPARD)),
-        "black hand" => Some(Place::Hand(Side::Black, toy::LEOPARD)),
+        "white hand" => Some(hand(Side::White)),
+        "black hand" => Some(hand(Side::Black)),
         _ => None,
     };
     let shape = crate::board::Shape::new(6, 7).unwrap();

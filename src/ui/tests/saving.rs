@@ -6,7 +6,11 @@ use crate::play::{Claim, Side};
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Keeping};
 use crate::ui::panel::Panel;
-use crate::ui::{SaveError, State};
+use crate::ui::{SaveError, State, Stored};
+
+fn stored(game: &str) -> Stored<'_> {
+    Stored::only(Some(game))
+}
 
 fn saved(page: &Page) -> String {
     page.saved.clone().expect("a saved game")
@@ -90,7 +94,7 @@ fn the_highest_revision_stays() {
 fn brackets_in_words_are_no_nesting() {
     let good = saved(&Page::playing());
     let text = good.replace("L@a0", &"[".repeat(40));
-    let fault = State::new(&GAMES, Some(&text), 1).fault.unwrap().to_string();
+    let fault = State::new(&GAMES, stored(&text), 1).fault.unwrap().to_string();
     assert!(fault.contains("action 2"), "{fault}");
 }
 
@@ -132,7 +136,7 @@ fn a_damaged_save_is_explained_and_not_overwritten() {
     ];
     for (text, words) in cases {
         assert_ne!(text, good, "{words}: the case changes nothing");
-        let opened = State::new(&GAMES, Some(&text), 1);
+        let opened = State::new(&GAMES, stored(&text), 1);
         let fault = opened.fault.expect(words);
         assert!(fault.to_string().contains(words), "{fault} / {words}");
         assert!(!fault.to_string().contains(".."), "{fault}");
@@ -145,7 +149,7 @@ fn a_damaged_save_is_explained_and_not_overwritten() {
 
 #[test]
 fn a_newer_save_is_told_from_a_damaged_one() {
-    let opened = State::new(&GAMES, Some("{\"version\":7,\"moves\":{}}"), 1);
+    let opened = State::new(&GAMES, stored("{\"version\":7,\"moves\":{}}"), 1);
     assert_eq!(opened.fault, Some(SaveError::Newer(7)));
 }
 

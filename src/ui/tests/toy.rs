@@ -6,10 +6,19 @@ mod moves;
 use crate::board::{Kind, Piece, Placement, Shape, SquareSet};
 use crate::movement::{Man, Men};
 use crate::play::{
-    Action, Choice, Collect, Drop, Effect, Entry, Game, Gesture, Manner, OptionInfo, Outcome, Part,
-    Place, Position, Reason, Refusal, Reserve, ReserveState, Rules, SetupError, Side, Stage, Table,
-    Turn, View, Viewer, Win,
+    Action, CastlingForm, Choice, ChoiceInfo, Collect, Drop, Effect, Entry, Game, Gesture, Manner,
+    OptionInfo, Outcome, Part, Place, Position, Reason, Refusal, Reserve, ReserveState, Rules,
+    SetupError, Side, Stage, Table, Turn, Value, Values, View, Viewer, Win,
 };
+
+const SPEEDS: [Value; 2] =
+    [Value { name: "slow", label: "at leisure" }, Value { name: "fast", label: "in a hurry" }];
+
+const CHOICES: [ChoiceInfo; 3] = [
+    ChoiceInfo { name: "leopard", label: "leopard" },
+    ChoiceInfo { name: "hawk", label: "hawk" },
+    ChoiceInfo { name: "default", label: "default" },
+];
 
 pub(super) static GAMES: [Entry; 2] = [
     Entry {
@@ -25,7 +34,11 @@ pub(super) static GAMES: [Entry; 2] = [
         name: "Toy Chess",
         sentence: "A toy.",
         duration: "a minute",
-        options: &[OptionInfo { name: "speed", sentence: "How fast.", values: "slow, fast" }],
+        options: &[OptionInfo {
+            name: "speed",
+            sentence: "How fast.",
+            values: Values::OneOf(&SPEEDS),
+        }],
         open: Some(open),
     },
 ];
@@ -179,7 +192,8 @@ impl Rules for Toy {
             Phase::Place => {
                 let kind = stage.hands[side.index()].unwrap();
                 for file in 0..FILES {
-                    to.one(Action::Drop(Drop { kind, at: Place::Gate(side, file) }));
+                    let (piece, at) = (piece(side, kind), Place::Gate(side, file));
+                    to.one(Action::Drop(Drop { piece, at }));
                 }
             }
             Phase::Play => self.moves(position, side).into_iter().for_each(|action| to.one(action)),
@@ -194,9 +208,8 @@ impl Rules for Toy {
         emit: &mut impl FnMut(Effect),
     ) {
         match *action {
-            Action::Drop(Drop { kind, at }) => {
-                let from = Place::Hand(side, kind);
-                emit(Effect::Shift { piece: piece(side, kind), from, to: at });
+            Action::Drop(Drop { piece, at }) => {
+                emit(Effect::Shift { piece, from: Place::Hand(side, piece), to: at });
             }
             Action::Go(go) => moves::go_effects(position, side, go, emit),
             _ => {}
@@ -238,28 +251,16 @@ impl Rules for Toy {
         }
     }
 
-    fn coordinate(&self, action: &Action) -> String {
-        match *action {
-            Action::Go(go) => {
-                let end = match (go.manner, go.gate) {
-                    (Manner::Promote(kind), _) | (_, Some(kind)) => {
-                        self.men.man(kind).letter.to_lowercase().to_string()
-                    }
-                    _ => String::new(),
-                };
-                let swap = if go.manner == Manner::Swap { "@" } else { "" };
-                format!("{}{swap}{}{end}", go.from, go.to)
-            }
-            Action::Drop(Drop { kind, at }) => {
-                format!("{}@{}", self.men.man(kind).letter, at.name(self.shape()).unwrap())
-            }
-            Action::Choose(choice) => self.choices()[usize::from(choice.0)].to_owned(),
-            _ => "--".to_owned(),
-        }
+    fn castling_form(&self) -> CastlingForm {
+        CastlingForm::KingsWay
     }
 
-    fn spell(&self, position: &Position<ToyStage>, _: Side, action: &Action) -> String {
-        let Action::Go(go) = *action else { return self.coordinate(action) };
+    fn pawn(&self) -> Kind {
+        PAWN
+    }
+
+    fn spell(&self, position: &Position<ToyStage>, side: Side, action: &Action) -> String {
+        let Action::Go(go) = *action else { return self.coordinate(side, action) };
         let mover = position.placement.at(go.from).unwrap().kind();
         let letter = if mover == PAWN { String::new() } else { self.letter(mover) };
         let end = match (go.manner, go.gate) {
@@ -275,8 +276,8 @@ impl Rules for Toy {
         if self.checked(&position.placement, position.stage.side).is_some() { "+" } else { "" }
     }
 
-    fn choices(&self) -> &'static [&'static str] {
-        &["leopard", "hawk", "default"]
+    fn choices(&self) -> &'static [ChoiceInfo] {
+        &CHOICES
     }
 
     fn view(&self, position: &Position<ToyStage>, _: Viewer) -> View {
@@ -293,9 +294,10 @@ impl Rules for Toy {
                 });
             }
             if let Some(kind) = stage.hands[side.index()] {
+                let piece = piece(side, kind);
                 reserves.push(Reserve {
-                    place: Place::Hand(side, kind),
-                    piece: Some(piece(side, kind)),
+                    place: Place::Hand(side, piece),
+                    piece: Some(piece),
                     count: 1,
                     state: ReserveState::Waiting,
                 });
@@ -310,9 +312,8 @@ impl Rules for Toy {
             placement: position.placement.clone(),
             reserves,
             checked: self.checked(&position.placement, stage.side).into_iter().collect(),
-            claimed: Vec::new(),
             part: part.to_owned(),
-            kinds: Vec::new(),
+            ..View::default()
         }
     }
 

@@ -35,6 +35,17 @@ pub(super) const MEN: [Man; FIRST + TYPES] = [
     man("spider", 'S', "B2DN"),
 ];
 
+/// The names of the ten types.
+pub(super) const NAMES: [&str; TYPES] = {
+    let mut names = [""; TYPES];
+    let mut number = 0;
+    while number < TYPES {
+        names[number] = MEN[FIRST + number].name;
+        number += 1;
+    }
+    names
+};
+
 const fn man(name: &'static str, letter: char, betza: &'static str) -> Man {
     Man { name, letter, betza }
 }

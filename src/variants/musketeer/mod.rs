@@ -11,13 +11,14 @@ mod stage;
 mod strings;
 mod view;
 
-use crate::board::{Shape, SquareSet};
+use crate::board::{Kind, Shape, SquareSet};
 use crate::mechanics::{Pawns, is_dead};
 use crate::movement::Men;
-use crate::notation::san::San;
+use crate::notation::san::{San, Signs};
 use crate::play::{
-    Action, Choice, Collect, Count, Draw, Effect, Entry, Game, Gesture, List, Outcome, Part, Place,
-    Position, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer, Win,
+    Action, CastlingForm, Choice, ChoiceInfo, Collect, Count, Draw, Effect, Entry, Game, Gesture,
+    List, Outcome, Part, Place, Position, Refusal, Rules, SetupError, Side, Table, Turn, View,
+    Viewer, Win,
 };
 use men::{BISHOP, KING, KNIGHT, MEN, PAWN, TYPES};
 use options::Options;
@@ -36,14 +37,15 @@ pub(super) const ENTRY: Entry = Entry {
 static LISTED: Entry = ENTRY;
 
 /// The answers of the selection: the ten types, then the default pair.
-const CHOICES: [&str; TYPES + 1] = {
-    let mut names = ["default"; TYPES + 1];
+const CHOICES: [ChoiceInfo; TYPES + 1] = {
+    let mut choices = [ChoiceInfo { name: "default", label: "the default pair" }; TYPES + 1];
     let mut number = 0;
     while number < TYPES {
-        names[number] = MEN[MEN.len() - TYPES + number].name;
+        let name = men::NAMES[number];
+        choices[number] = ChoiceInfo { name, label: name };
         number += 1;
     }
-    names
+    choices
 };
 
 /// The call for the default pair (rules, G 6).
@@ -180,14 +182,19 @@ impl Rules for Musketeer {
         }
     }
 
-    fn coordinate(&self, action: &Action) -> String {
-        strings::coordinate(&self.men, action)
+    fn castling_form(&self) -> CastlingForm {
+        CastlingForm::KingsWay
+    }
+
+    fn pawn(&self) -> Kind {
+        PAWN
     }
 
     fn spell(&self, position: &Spot, side: Side, action: &Action) -> String {
-        let Action::Go(go) = *action else { return self.coordinate(action) };
+        let Action::Go(go) = *action else { return self.coordinate(side, action) };
         let legal = self.listed(position, side);
-        San { men: &self.men, placement: &position.placement, pawn: PAWN, legal: &legal }.spell(go)
+        let (men, placement) = (&self.men, &position.placement);
+        San { men, placement, pawn: PAWN, legal: &legal, signs: Signs::ORTHODOX }.spell(go)
     }
 
     fn mark(&self, position: &Spot) -> &'static str {
@@ -200,7 +207,7 @@ impl Rules for Musketeer {
         }
     }
 
-    fn choices(&self) -> &'static [&'static str] {
+    fn choices(&self) -> &'static [ChoiceInfo] {
         &CHOICES
     }
 

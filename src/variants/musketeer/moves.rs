@@ -27,7 +27,7 @@ impl Musketeer {
         mobility
             .collect(PAWN, to, |go| Action::Go(go.gating(entering(stage, side, &mobility, go))));
         let into = [QUEEN, ROOK, BISHOP, KNIGHT, types[0], types[1]];
-        self.pawns[side.index()].collect(&mobility, stage.passing, &into, to);
+        self.pawns[side.index()].collect(&mobility, stage.passing.as_slice(), &into, to);
         for castling in castlings(stage, side) {
             if castling.test(&mobility).is_ok() {
                 let go = Go::plain(castling.king, castling.king_to);

@@ -2,7 +2,7 @@
 
 use super::men;
 use crate::board::Kind;
-use crate::play::{OptionInfo, SetupError};
+use crate::play::{OptionInfo, SetupError, Values, shown};
 
 /// The game's options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub(super) struct Options {
 pub(super) const INFO: [OptionInfo; 1] = [OptionInfo {
     name: "default",
     sentence: "The pair of types that Black may call instead of choosing one, the one that is placed first before the other: for example hawk+dragon.",
-    values: "cannon+leopard, or any two different types",
+    values: Values::Pair { of: &men::NAMES, default: ["cannon", "leopard"] },
 }];
 
 impl Options {
@@ -50,7 +50,7 @@ impl Options {
 
 fn read_pair(value: &str) -> Result<[Kind; 2], String> {
     let value = value.to_ascii_lowercase();
-    let shown: String = value.chars().take(40).collect();
+    let shown = shown(&value);
     let kind = |name: &str| {
         let found = men::types().find(|kind| men::MEN[kind.index()].name == name.trim());
         found.ok_or_else(|| format!("\"{shown}\" isn't two of the ten types"))

@@ -30,7 +30,7 @@ impl Musketeer {
                     mobility: &mobility,
                     king: KING,
                     pawns: &self.pawns[side.index()],
-                    passing: position.stage.passing,
+                    passing: position.stage.passing.as_slice(),
                 };
                 castling.unwrap_or_else(|| why.explain(from, to))
             }

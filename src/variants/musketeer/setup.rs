@@ -31,12 +31,15 @@ impl Musketeer {
     pub(super) fn drops(stage: &State, side: Side, to: &mut impl Collect) {
         let Some(kind) = stage.to_place(side) else { return };
         let free = stage.row(side).filter(|(file, _)| ban(stage, side, *file).is_none());
-        free.for_each(|(file, _)| to.one(Action::Drop(Drop { kind, at: Place::Gate(side, file) })));
+        let piece = Piece::new(side.faction(), kind);
+        free.for_each(|(file, _)| {
+            to.one(Action::Drop(Drop { piece, at: Place::Gate(side, file) }));
+        });
     }
 
     pub(super) fn drop_effects(side: Side, drop: Drop, emit: &mut impl FnMut(Effect)) {
-        let piece = Piece::new(side.faction(), drop.kind);
-        emit(Effect::Shift { piece, from: Place::Hand(side, drop.kind), to: drop.at });
+        let Drop { piece, at } = drop;
+        emit(Effect::Shift { piece, from: Place::Hand(side, piece), to: at });
     }
 
     /// Why a type can't be selected.
@@ -69,7 +72,7 @@ impl Musketeer {
         let due = stage.to_place(side);
         let name = self.name(due);
         let held = match from {
-            Place::Hand(whose, kind) if whose == side => kind,
+            Place::Hand(whose, piece) if whose == side => piece.kind(),
             Place::Hand(..) => {
                 return Refusal::new(
                     Reason::NotYours,

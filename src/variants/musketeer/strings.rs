@@ -1,38 +1,14 @@
-//! Actions and positions as text: the ten-row FEN (rules, H; RULINGS.md,
+//! Positions as text: the ten-row FEN (rules, H; RULINGS.md,
 //! Position strings).
 
 use super::men::{KING, PAWN, ROOK};
 use super::stage::{FILES, Gate, KINGS_FILE, Phase, ROOKS_FILES, State, home};
-use super::{CHOICES, Musketeer, Spot, board};
+use super::{Musketeer, Spot, board};
 use crate::board::{Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
 use crate::mechanics::EnPassant;
 use crate::movement::Men;
 use crate::notation::fen;
-use crate::play::{Action, Drop, Go, Manner, Side};
-
-pub(super) fn coordinate(men: &Men, action: &Action) -> String {
-    match *action {
-        Action::Go(go) => coordinate_of_go(men, go),
-        Action::Drop(Drop { kind, at }) => {
-            let place = at.name(Shape::ORTHODOX).unwrap_or_default();
-            format!("{}@{place}", men.man(kind).letter)
-        }
-        Action::Choose(choice) => {
-            CHOICES.get(usize::from(choice.0)).copied().unwrap_or_default().to_owned()
-        }
-        // Not among this game's actions.
-        Action::Promote { .. } | Action::Muster(_) | Action::Pass => String::new(),
-    }
-}
-
-fn coordinate_of_go(men: &Men, go: Go) -> String {
-    let suffix = match go.manner {
-        Manner::Promote(kind) => Some(kind),
-        _ => go.gate,
-    };
-    let suffix = suffix.map(|kind| men.man(kind).letter.to_ascii_lowercase().to_string());
-    format!("{}{}{}", go.from, go.to, suffix.unwrap_or_default())
-}
+use crate::play::{Side, shown};
 
 /// Every right that rooks and kings on their first squares could have.
 pub(super) fn possible_rights(placement: &Placement) -> SquareSet {
@@ -112,7 +88,7 @@ pub(super) fn read(rules: &Musketeer, text: &str) -> Result<Spot, String> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
     if fields.len() > 7 {
-        return Err(format!("\"{}\" is one field too many", fields[7]));
+        return Err(format!("\"{}\" is one field too many", shown(fields[7])));
     }
     let rows: Vec<&str> = field(0, "").split('/').collect();
     let [black, ranks @ .., white] = rows.as_slice() else {
@@ -172,7 +148,7 @@ fn read_gates(
 ) -> Result<(), String> {
     let fault = |why: String| Err(format!("{side}'s gates: {why}"));
     if row.chars().count() != FILES {
-        return fault(format!("\"{row}\" isn't eight letters or *"));
+        return fault(format!("\"{}\" isn't eight letters or *", shown(row)));
     }
     for (file, letter) in (0..).zip(row.chars()) {
         if letter == '*' {
@@ -211,7 +187,7 @@ fn read_rights(field: &str, placement: &Placement) -> Result<SquareSet, String> 
         let (_, side, file) = RIGHTS
             .iter()
             .find(|(c, ..)| *c == letter)
-            .ok_or_else(|| format!("castling: \"{field}\" isn't - or some of KQkq"))?;
+            .ok_or_else(|| format!("castling: \"{}\" isn't - or some of KQkq", shown(field)))?;
         right(placement, *side, *file).ok_or_else(|| {
             format!("castling: '{letter}' needs king and rook on their first squares")
         })
@@ -226,7 +202,7 @@ fn read_passing(
 ) -> Result<Option<EnPassant>, String> {
     let squares = fen::read_squares("en passant", field, Shape::ORTHODOX)?;
     let Some(passed) = squares.first().copied() else { return Ok(None) };
-    let fault = || format!("en passant: no pawn has just passed \"{field}\"");
+    let fault = || format!("en passant: no pawn has just passed \"{}\"", shown(field));
     let mover = position.stage.side.other();
     let (_, forward) = mover.faction().forward();
     let pawn = passed.offset(0, forward).ok_or_else(fault)?;
@@ -250,7 +226,9 @@ fn read_phase(
     let types = |letters: &str| -> Result<Vec<Kind>, String> {
         let kind = |letter| super::men::types().find(|kind| men.man(*kind).letter == letter);
         let kinds: Option<Vec<Kind>> = letters.chars().map(kind).collect();
-        kinds.ok_or_else(|| format!("types: \"{letters}\" isn't two letters of the ten types"))
+        kinds.ok_or_else(|| {
+            format!("types: \"{}\" isn't two letters of the ten types", shown(letters))
+        })
     };
     let phase = match field {
         None => return told(placement, stage),
@@ -263,7 +241,8 @@ fn read_phase(
                 ([first, second], "") if first != second => Phase::Playing([*first, *second]),
                 _ => {
                     return Err(format!(
-                        "types: \"{field}\" isn't two different letters of the ten types"
+                        "types: \"{}\" isn't two different letters of the ten types",
+                        shown(field)
                     ));
                 }
             }

@@ -20,9 +20,9 @@ impl Musketeer {
             placement: position.placement.clone(),
             reserves: reserves.chain(hands).collect(),
             checked: self.checked(position),
-            claimed: Vec::new(),
             part: self.part(stage),
             kinds: kinds.collect(),
+            ..View::default()
         }
     }
 
@@ -63,11 +63,10 @@ fn waiting(place: Place, side: Side, gate: Gate) -> Reserve {
 fn in_hand(stage: &State, side: Side) -> Vec<Reserve> {
     let Phase::Placing(types) = stage.phase else { return Vec::new() };
     let left = types.into_iter().skip(stage.placed(side));
-    let reserve = |kind: Kind| Reserve {
-        place: Place::Hand(side, kind),
-        piece: Some(Piece::new(side.faction(), kind)),
-        count: 1,
-        state: ReserveState::Waiting,
+    let reserve = |kind: Kind| {
+        let piece = Piece::new(side.faction(), kind);
+        let place = Place::Hand(side, piece);
+        Reserve { place, piece: Some(piece), count: 1, state: ReserveState::Waiting }
     };
     left.map(reserve).collect()
 }

@@ -2,7 +2,7 @@
 
 use web_sys::Element;
 
-use crate::ui::event::Button;
+use crate::ui::event::{Building, Button};
 use crate::ui::panel::{Panel, Tool, Usable};
 use crate::web::dom::{self, Outcome};
 use crate::web::picture;
@@ -73,6 +73,9 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Flip => Some("M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4"),
         Button::Start { .. } => Some("M12 5v14M5 12h14"),
         Button::Pass => Some("M5 12h13M13 7l5 5-5 5"),
-        Button::Games | Button::GoTo(_) | Button::Claim(_) | Button::Dismiss => None,
+        Button::Build(Building::Mirror) => Some("M12 4v16M9 7l-5 5 5 5zM15 7l5 5-5 5z"),
+        Button::Build(Building::Clear) => Some("M5 7h14M9 7V5h6v2M7 7l1 12h8l1-12"),
+        Button::Build(_) => Some("M4 9h16v10H4zM7 9V5h3v4M14 9V5h3v4"),
+        Button::Games | Button::GoTo(_) | Button::Claim(_) | Button::Dismiss | Button::Lift => None,
     }
 }

@@ -1,0 +1,121 @@
+//! What stands on a board as text: the rows that position strings and armies
+//! share.
+
+use super::Men;
+use crate::board::{Faction, Piece, Placement, Shape, Square};
+use std::fmt::Write;
+
+/// Reads the rows of a position, the highest rank first.
+///
+/// Upper-case letters are White's, lower-case Black's; `-` before a letter
+/// makes it gray, `=` a second army's; numbers are empty squares.
+///
+/// # Errors
+/// A sentence that names the rank and what is wrong with it.
+pub fn read_rows(rows: &[&str], men: &Men, shape: Shape) -> Result<Placement, String> {
+    if rows.len() != usize::from(shape.ranks()) {
+        return Err(format!("placement: {} ranks are needed, not {}", shape.ranks(), rows.len()));
+    }
+    let mut placement = Placement::default();
+    for (rank, row) in (0..shape.ranks()).rev().zip(rows) {
+        read_row(row, (rank, shape.files()), men, &mut placement)
+            .map_err(|fault| format!("placement, rank {}: {fault}", rank + 1))?;
+    }
+    Ok(placement)
+}
+
+fn read_row(
+    row: &str,
+    (rank, files): (u8, u8),
+    men: &Men,
+    placement: &mut Placement,
+) -> Result<(), String> {
+    let mut file: u32 = 0;
+    let mut characters = row.chars().peekable();
+    while let Some(character) = characters.next() {
+        if let Some(digit) = character.to_digit(10) {
+            let mut run = digit;
+            while let Some(digit) = characters.peek().and_then(|c| c.to_digit(10)) {
+                run = run.saturating_mul(10).saturating_add(digit);
+                characters.next();
+            }
+            file = file.saturating_add(run);
+            continue;
+        }
+        let piece = match character {
+            '-' | '=' => neutral(character, characters.next(), men),
+            letter => coloured(letter, men),
+        };
+        let piece = piece.ok_or_else(|| format!("'{character}' is no piece of this game"))?;
+        let square = u8::try_from(file).ok().filter(|file| *file < files);
+        let square = square.and_then(|file| Square::new(file, rank));
+        placement.put(square.ok_or_else(|| too_long(files))?, piece);
+        file += 1;
+    }
+    match file.cmp(&u32::from(files)) {
+        std::cmp::Ordering::Equal => Ok(()),
+        std::cmp::Ordering::Greater => Err(too_long(files)),
+        std::cmp::Ordering::Less => Err(format!("only {file} of {files} squares are given")),
+    }
+}
+
+fn too_long(files: u8) -> String {
+    format!("more than {files} squares are given")
+}
+
+fn coloured(letter: char, men: &Men) -> Option<Piece> {
+    let faction = if letter.is_ascii_uppercase() { Faction::White } else { Faction::Black };
+    Some(Piece::new(faction, men.by_letter(letter.to_ascii_uppercase())?))
+}
+
+fn neutral(mark: char, letter: Option<char>, men: &Men) -> Option<Piece> {
+    let faction = if mark == '-' { Faction::Gray } else { Faction::Second };
+    let letter = letter.filter(char::is_ascii_lowercase)?;
+    Some(Piece::new(faction, men.by_letter(letter.to_ascii_uppercase())?))
+}
+
+/// Writes the rows of a position, the highest rank first, with `/` between.
+#[must_use]
+pub fn write_rows(placement: &Placement, men: &Men, shape: Shape) -> String {
+    let rows: Vec<String> = (0..shape.ranks())
+        .rev()
+        .map(|rank| write_row(placement, men, (rank, shape.files())))
+        .collect();
+    rows.join("/")
+}
+
+fn write_row(placement: &Placement, men: &Men, (rank, files): (u8, u8)) -> String {
+    let mut row = String::new();
+    let mut empty = 0_u8;
+    for square in (0..files).filter_map(|file| Square::new(file, rank)) {
+        match placement.at(square) {
+            None => empty += 1,
+            Some(piece) => {
+                flush(&mut row, &mut empty);
+                row += &letter(piece, men);
+            }
+        }
+    }
+    flush(&mut row, &mut empty);
+    row
+}
+
+fn flush(row: &mut String, empty: &mut u8) {
+    if *empty > 0 {
+        // Writing into a string can't fail.
+        let _ = write!(row, "{empty}");
+        *empty = 0;
+    }
+}
+
+/// A piece's letter as positions write it.
+#[must_use]
+pub fn letter(piece: Piece, men: &Men) -> String {
+    let letter = men.man(piece.kind()).letter;
+    match piece.faction() {
+        Faction::White => letter.to_string(),
+        Faction::Black => letter.to_ascii_lowercase().to_string(),
+        Faction::Gray => format!("-{}", letter.to_ascii_lowercase()),
+        Faction::Second => format!("={}", letter.to_ascii_lowercase()),
+    }
+}

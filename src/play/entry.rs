@@ -1,0 +1,276 @@
+//! The list of games: what a game is called, its options, how it is opened.
+
+use super::{Claim, Refusal, Side, Table};
+use std::fmt;
+
+/// A game in the list of games.
+pub struct Entry {
+    /// The name that programs use, with hyphens.
+    pub slug: &'static str,
+    /// The name that people use.
+    pub name: &'static str,
+    /// What the game is, in one sentence.
+    pub sentence: &'static str,
+    /// About how long a game takes.
+    pub duration: &'static str,
+    /// The options a player can choose before a game.
+    pub options: &'static [OptionInfo],
+    /// Opens a table with these options, or a position; `None` for games that
+    /// are announced and can't be played yet.
+    pub open: Option<Open>,
+}
+
+/// Opens a table: with options as (name, value), at a position or the opening.
+pub type Open = fn(&[(String, String)], Option<&str>) -> Result<Box<dyn Table>, SetupError>;
+
+/// An option that players choose before a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionInfo {
+    /// The name that programs use.
+    pub name: &'static str,
+    /// What it means, in a sentence.
+    pub sentence: &'static str,
+    /// Its values.
+    pub values: Values,
+}
+
+/// The values an option can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// One of these, the default first.
+    OneOf(&'static [Value]),
+    /// One of these, the default first, or drawn by lot: whoever opens the
+    /// table draws, the game itself knows the drawn value only.
+    OneOfOrLot(&'static [Value]),
+    /// A whole number.
+    Number {
+        /// The least.
+        least: u32,
+        /// The greatest.
+        most: u32,
+        /// The default.
+        default: u32,
+        /// What it counts: "minutes; 0 for no limit".
+        unit: &'static str,
+    },
+    /// Two different ones of these, in an order, written with `+` between.
+    Pair {
+        /// Their names.
+        of: &'static [&'static str],
+        /// The default.
+        default: [&'static str; 2],
+    },
+    /// A text that the game reads, such as a list of squares.
+    Text {
+        /// The default.
+        default: &'static str,
+        /// How it looks, for people: "squares with + between, or none".
+        form: &'static str,
+    },
+}
+
+/// A value of an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// The name that programs use.
+    pub name: &'static str,
+    /// The words that people read.
+    pub label: &'static str,
+}
+
+impl Values {
+    /// The default as it is written.
+    #[must_use]
+    pub fn default_value(&self) -> String {
+        match self {
+            Self::OneOf(values) | Self::OneOfOrLot(values) => {
+                values.first().map_or("", |value| value.name).to_owned()
+            }
+            Self::Number { default, .. } => default.to_string(),
+            Self::Pair { default, .. } => default.join("+"),
+            Self::Text { default, .. } => (*default).to_owned(),
+        }
+    }
+}
+
+/// How the values look, the default first.
+impl fmt::Display for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OneOf(values) | Self::OneOfOrLot(values) => {
+                let names: Vec<&str> = values.iter().map(|value| value.name).collect();
+                f.write_str(&names.join(", "))
+            }
+            Self::Number { least, most, default, unit } => {
+                write!(f, "{default}, or {least} to {most} ({unit})")
+            }
+            Self::Pair { of, default } => {
+                write!(f, "{}, or any two different ones of {}", default.join("+"), of.join(", "))
+            }
+            Self::Text { default, form } => write!(f, "{default}, or {form}"),
+        }
+    }
+}
+
+/// Why a table couldn't be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// This option isn't one of the game's, or has a wrong value.
+    Option {
+        /// The option's name.
+        name: String,
+        /// What is wrong, in a sentence.
+        why: String,
+    },
+    /// The position can't be read: the sentence names the field.
+    Position(String),
+    /// No game has this name.
+    NoSuchGame(String),
+    /// This game can't be played yet.
+    NotYet(&'static str),
+    /// An action of a record, counted from 1, can't be played.
+    Action {
+        /// Which one.
+        number: usize,
+        /// Its text.
+        text: String,
+        /// Why.
+        refusal: Refusal,
+    },
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Option { name, why } => write!(f, "option {name}: {why}"),
+            Self::Position(why) => write!(f, "position: {why}"),
+            Self::NoSuchGame(name) => write!(f, "game: no game is called \"{name}\""),
+            Self::NotYet(name) => write!(f, "game: {name} can't be played yet"),
+            Self::Action { number, text, refusal } => {
+                write!(f, "action {number}, \"{text}\": {refusal}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+/// A game as it is kept: what to replay.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Record {
+    /// The game's slug.
+    pub game: String,
+    /// The options that differ from their defaults.
+    pub options: Vec<(String, String)>,
+    /// The position it started from, if not the opening.
+    pub position: Option<String>,
+    /// Actions in coordinate notation. Where both sides decide at once, the
+    /// action of the side that isn't the first to be asked bears its side:
+    /// `black:choose:white`.
+    pub actions: Vec<String>,
+    /// How the players ended it, if they did.
+    pub claim: Option<Claim>,
+}
+
+impl Record {
+    /// An action's text with its side, unless that is the side asked first.
+    #[must_use]
+    pub fn token(side: Side, asked: Option<Side>, coordinate: &str) -> String {
+        if asked == Some(side) {
+            coordinate.to_owned()
+        } else {
+            format!("{}:{coordinate}", side.faction().name())
+        }
+    }
+}
+
+/// Plays an action given as text: by the side it names, or else by whoever is
+/// to be asked first.
+///
+/// # Errors
+/// The refusal, if the text is no legal action.
+pub fn play_text(table: &mut dyn Table, text: &str) -> Result<(), Refusal> {
+    let named = Side::BOTH.into_iter().find_map(|side| {
+        let text = text.strip_prefix(side.faction().name())?.strip_prefix(':')?;
+        Some((side, text))
+    });
+    // When nobody decides any more, either side's refusal says so.
+    let asked = table.turn().decider().unwrap_or(Side::White);
+    let (side, text) = named.unwrap_or((asked, text));
+    let action = table.read(side, text)?;
+    table.play(side, &action).map(|_| ())
+}
+
+/// Opens a table for a game of this list with options as (name, value), at a
+/// position or at the opening.
+///
+/// # Errors
+/// [`SetupError`], which names the part that is wrong.
+pub fn open(
+    games: &[Entry],
+    slug: &str,
+    options: &[(String, String)],
+    position: Option<&str>,
+) -> Result<Box<dyn Table>, SetupError> {
+    let entry = games.iter().find(|entry| entry.slug == slug);
+    let entry = entry.ok_or_else(|| SetupError::NoSuchGame(super::shown(slug)))?;
+    entry.open.ok_or(SetupError::NotYet(entry.name))?(options, position)
+}
+
+/// Opens a table for a game of this list and plays a record on it.
+///
+/// # Errors
+/// [`SetupError`]; for an action that can't be played, its number, its text
+/// and why.
+pub fn replay(games: &[Entry], record: &Record) -> Result<Box<dyn Table>, SetupError> {
+    let mut table = open(games, &record.game, &record.options, record.position.as_deref())?;
+    for (number, text) in (1..).zip(&record.actions) {
+        let text = text.as_str();
+        play_text(table.as_mut(), text).map_err(|refusal| fault(number, text, refusal))?;
+    }
+    if let Some(claim) = record.claim {
+        let number = record.actions.len() + 1;
+        table.claim(claim).map_err(|refusal| fault(number, claim.word(), refusal))?;
+    }
+    Ok(table)
+}
+
+fn fault(number: usize, text: &str, refusal: Refusal) -> SetupError {
+    SetupError::Action { number, text: super::shown(text), refusal }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_tell_their_default_first() {
+        const SPEEDS: [Value; 2] = [
+            Value { name: "slow", label: "as slow as you like" },
+            Value { name: "fast", label: "fast" },
+        ];
+        for (values, default, told) in [
+            (Values::OneOf(&SPEEDS), "slow", "slow, fast"),
+            (
+                Values::Number { least: 0, most: 9, default: 5, unit: "minutes" },
+                "5",
+                "5, or 0 to 9 (minutes)",
+            ),
+            (
+                Values::Pair { of: &["a", "b", "c"], default: ["a", "b"] },
+                "a+b",
+                "a+b, or any two different ones of a, b, c",
+            ),
+            (Values::Text { default: "k2", form: "squares" }, "k2", "k2, or squares"),
+        ] {
+            assert_eq!(values.default_value(), default);
+            assert_eq!(values.to_string(), told);
+        }
+    }
+
+    #[test]
+    fn only_the_second_to_be_asked_is_named() {
+        assert_eq!(Record::token(Side::White, Some(Side::White), "x"), "x");
+        assert_eq!(Record::token(Side::Black, Some(Side::White), "x"), "black:x");
+    }
+}

@@ -1,0 +1,200 @@
+//! An army that is being built. The table knows only what it may be built
+//! from, and judges the whole.
+
+use super::now::{End, Way};
+use crate::board::{Piece, Placement, Shape, Square, SquareSet};
+use crate::movement::Men;
+use crate::play::{
+    Action, Army, Composing, Place, Played, Refusal, Reserve, ReserveState, Side, Table, View,
+    Viewer, in_pawns,
+};
+
+/// A side's army as far as it is built.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Draft {
+    side: Side,
+    shape: Shape,
+    composing: Composing,
+    placement: Placement,
+}
+
+impl Draft {
+    /// Nothing yet, if the table wants an army from this side.
+    pub(super) fn begin(table: &dyn Table, side: Side) -> Option<Self> {
+        let (shape, composing) = (table.shape(), table.composing(side)?);
+        Some(Self { side, shape, composing, placement: Placement::default() })
+    }
+
+    /// The army that this side has mustered and taken back, if it has, or
+    /// nothing yet; if the table wants an army from this side.
+    pub(super) fn again(table: &dyn Table, side: Side) -> Option<Self> {
+        let mut draft = Self::begin(table, side)?;
+        let line = table.played(Viewer::Player(side));
+        let next = line.get(table.ply()).and_then(|told| told.open());
+        if let Some(Played { action: Action::Muster(army), side: owner, .. }) = next
+            && *owner == side
+        {
+            draft.set(army);
+        }
+        Some(draft)
+    }
+
+    /// Whose army it is.
+    pub(super) const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// Whether nothing stands yet.
+    pub(super) fn is_empty(&self) -> bool {
+        self.placement.occupied().is_empty()
+    }
+
+    /// The army as it stands.
+    pub(super) fn army(&self) -> Army {
+        // Pieces are put on the side's own squares alone, so there is no fault.
+        Army::of(&self.placement, self.side).unwrap_or_default()
+    }
+
+    /// The army as a line of text.
+    pub(super) fn line(&self, men: &Men) -> String {
+        self.army().write(self.side, men)
+    }
+
+    /// The action that musters it.
+    pub(super) fn action(&self) -> Action {
+        Action::Muster(self.army())
+    }
+
+    /// What is still wrong with it.
+    pub(super) fn fault(&self, table: &dyn Table) -> Option<Refusal> {
+        table.admits(self.side, &self.action()).err()
+    }
+
+    /// How strong it is, beside the army it is compared with.
+    pub(super) fn strength(&self) -> String {
+        let own = in_pawns(self.composing.strength(&self.army()));
+        self.composing.models.first().map_or_else(
+            || format!("Strength {own}"),
+            |model| {
+                let other = in_pawns(self.composing.strength(&model.army));
+                format!("Strength {own} (the {}: {other})", model.name)
+            },
+        )
+    }
+
+    /// The names of the armies one may begin with.
+    pub(super) fn models(&self) -> impl Iterator<Item = &'static str> {
+        self.composing.models.iter().map(|model| model.name)
+    }
+
+    /// Puts another army in its place.
+    pub(super) fn set(&mut self, army: &Army) {
+        self.placement = Placement::default();
+        for (square, piece) in army.on_board(self.side) {
+            self.placement.put(square, piece);
+        }
+    }
+
+    /// Begins again with the army of this number.
+    pub(super) fn model(&mut self, number: usize) {
+        if let Some(model) = self.composing.models.get(number).copied() {
+            self.set(&model.army);
+        }
+    }
+
+    /// Takes everything off.
+    pub(super) fn clear(&mut self) {
+        self.placement = Placement::default();
+    }
+
+    /// Turns it around: the a-file becomes the last, and so on.
+    pub(super) fn mirror(&mut self) {
+        let last = self.shape.files() - 1;
+        let mut mirrored = Placement::default();
+        for (square, piece) in self.placement.pieces() {
+            if let Some(to) = Square::new(last - square.file(), square.rank()) {
+                mirrored.put(to, piece);
+            }
+        }
+        self.placement = mirrored;
+    }
+
+    /// Does what a gesture says: a piece comes from the tray, goes from square
+    /// to square (two change places), or goes back to the tray. Says what has
+    /// happened; nothing if the gesture means nothing here.
+    pub(super) fn apply(&mut self, source: Place, target: Place, men: &Men) -> Option<String> {
+        match (source, target) {
+            (Place::Hand(_, piece), Place::Square(to)) => {
+                self.placement.put(to, piece);
+                Some(format!("{} on {to}", men.man(piece.kind()).name))
+            }
+            (Place::Square(from), Place::Square(to)) => {
+                let moved = self.placement.take(from)?;
+                if let Some(other) = self.placement.take(to) {
+                    self.placement.put(from, other);
+                }
+                self.placement.put(to, moved);
+                Some(format!("{} {from} to {to}", men.man(moved.kind()).name))
+            }
+            (Place::Square(from), Place::Hand(..)) => self.remove(from, men),
+            _ => None,
+        }
+    }
+
+    /// Takes a piece off, and says so; nothing if none stands there.
+    pub(super) fn remove(&mut self, from: Square, men: &Men) -> Option<String> {
+        let gone = self.placement.take(from)?;
+        Some(format!("{} on {from} removed", men.man(gone.kind()).name))
+    }
+
+    /// What the table is to be asked about a gesture: a piece on the board is
+    /// nothing to it but one from the tray.
+    pub(super) fn source_of(&self, place: Place) -> Place {
+        let there = place.square().and_then(|square| self.placement.at(square));
+        there.map_or(place, |piece| Place::Hand(self.side, piece))
+    }
+
+    /// Adds the army and the trays to what is seen.
+    pub(super) fn show(&self, view: &mut View) {
+        for (square, piece) in self.placement.pieces() {
+            view.placement.put(square, piece);
+        }
+        view.reserves.extend(self.trays().map(|piece| Reserve {
+            place: Place::Hand(self.side, piece),
+            piece: Some(piece),
+            count: 1,
+            state: ReserveState::Waiting,
+        }));
+    }
+
+    fn trays(&self) -> impl Iterator<Item = Piece> {
+        let army = self.side.faction();
+        self.composing.materials.iter().map(move |material| Piece::new(army, material.kind))
+    }
+
+    /// Every gesture that changes the army.
+    pub(super) fn ways(&self) -> Vec<Way> {
+        let from_trays = self.trays().map(|piece| {
+            let source = Place::Hand(self.side, piece);
+            build(source, self.squares(piece).into_iter().map(Place::Square).collect())
+        });
+        let trays: Vec<Place> = self.trays().map(|piece| Place::Hand(self.side, piece)).collect();
+        let from_squares = self.placement.pieces().map(|(square, piece)| {
+            let targets = self.squares(piece).without(square);
+            let targets = targets.into_iter().map(Place::Square);
+            build(Place::Square(square), targets.chain(trays.iter().copied()).collect())
+        });
+        from_trays.chain(from_squares).collect()
+    }
+
+    /// Where this piece may stand.
+    fn squares(&self, piece: Piece) -> SquareSet {
+        let materials = self.composing.materials.iter();
+        let mut own = materials.filter(|material| material.kind == piece.kind());
+        own.next().map_or(SquareSet::EMPTY, |material| material.squares)
+    }
+}
+
+fn build(source: Place, targets: Vec<Place>) -> Way {
+    Way { source: Some(source), targets, answers: Vec::new(), end: End::Build }
+}

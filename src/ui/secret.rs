@@ -1,0 +1,93 @@
+//! What the saved game doesn't tell: a sealed decision, and an army that is
+//! being built. Both would give themselves away to whoever looks at the page's
+//! source or reads the saved game, so they are kept apart in the browser, and
+//! written so that a glance doesn't read them. From its owner, a browser keeps
+//! no secret.
+
+use super::draft::Draft;
+use crate::play::{Army, Side, Table, Viewer};
+
+/// What is kept apart.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(super) struct Secret {
+    /// The sealed action, as a record of its owner's would write it.
+    pub(super) sealed: Option<String>,
+    /// The line of an army that is being built.
+    draft: Option<String>,
+}
+
+impl Secret {
+    /// What is to be kept apart of a game, if anything.
+    pub(super) fn of(table: &dyn Table, draft: Option<&Draft>) -> Option<Self> {
+        let sealed = super::save::sealed(table).and_then(|side| sealed_by(table, side));
+        let draft = draft.filter(|draft| !draft.is_empty()).map(|draft| draft.line(table.men()));
+        (sealed.is_some() || draft.is_some()).then_some(Self { sealed, draft })
+    }
+
+    /// The army that was being built on this table.
+    pub(super) fn draft(&self, table: &dyn Table) -> Option<Draft> {
+        let side = table.turn().decider()?;
+        let mut draft = Draft::begin(table, side)?;
+        draft.set(&Army::read(self.draft.as_deref()?, side, table.men()).ok()?);
+        Some(draft)
+    }
+
+    /// The text to keep for the game with this id.
+    pub(super) fn write(&self, id: &str) -> String {
+        let [sealed, draft] = [&self.sealed, &self.draft].map(|part| part.as_deref().unwrap_or(""));
+        let text = format!("{sealed}\n{draft}");
+        let masked = text.bytes().zip(mask(id)).map(|(byte, mask)| format!("{:02x}", byte ^ mask));
+        masked.collect()
+    }
+
+    /// Reads what [`write`](Self::write) wrote for the same game.
+    pub(super) fn read(text: &str, id: &str) -> Option<Self> {
+        let pairs = text.as_bytes().chunks(2).map(|pair| {
+            let pair = std::str::from_utf8(pair).ok()?;
+            u8::from_str_radix(pair, 16).ok()
+        });
+        let bytes = pairs.zip(mask(id)).map(|(byte, mask)| Some(byte? ^ mask));
+        let text = String::from_utf8(bytes.collect::<Option<Vec<u8>>>()?).ok()?;
+        let (sealed, draft) = text.split_once('\n')?;
+        let part = |part: &str| (!part.is_empty()).then(|| part.to_owned());
+        Some(Self { sealed: part(sealed), draft: part(draft) })
+    }
+}
+
+/// The sealed action as its owner knows it, with its side.
+fn sealed_by(table: &dyn Table, side: Side) -> Option<String> {
+    let line = table.played(Viewer::Player(side));
+    let played = line.last().and_then(|told| told.open())?;
+    Some(format!("{}:{}", side.faction().name(), played.coordinate))
+}
+
+/// Numbers that only the game's id tells.
+fn mask(id: &str) -> impl Iterator<Item = u8> {
+    let seed = id.bytes().fold(0x9e37_79b9_7f4a_7c15_u64, |seed, byte| {
+        (seed ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    let next = |state: &u64| {
+        Some(state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f))
+    };
+    std::iter::successors(next(&seed), next).map(|state| state.to_be_bytes()[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_reads_back_for_its_own_game_only() {
+        let secret = Secret {
+            sealed: Some("white:choose:black".to_owned()),
+            draft: Some("army:8/8/8/4K3".to_owned()),
+        };
+        let text = secret.write("a game");
+        assert!(!text.contains("choose") && !text.contains("4K3"), "{text}");
+        assert_eq!(Secret::read(&text, "a game"), Some(secret.clone()));
+        assert_ne!(Secret::read(&text, "another"), Some(secret));
+        for damaged in ["", "zz", "0", &text[..text.len() / 4]] {
+            assert_ne!(Secret::read(damaged, "a game"), Secret::read(&text, "a game"));
+        }
+    }
+}
