@@ -80,7 +80,7 @@ fn refuse(state: &mut State, sentence: impl Into<String>) {
 
 /// The army is kept under a name.
 pub(super) fn keep(state: &mut State, name: &str) {
-    let Some(draft) = state.draft.as_ref().filter(|_| !state.is_curtained()) else { return };
+    let Some(draft) = state.shown_draft() else { return };
     // Kept in White's letters, whoever has built it.
     let line = draft.army().write(Side::White, state.table.men());
     match state.armies.keep(name, line) {
@@ -115,7 +115,7 @@ fn forget(state: &mut State, number: usize) {
 }
 
 fn done(state: &mut State) {
-    let Some(draft) = state.draft.as_ref().filter(|_| !state.is_curtained()) else { return };
+    let Some(draft) = state.shown_draft() else { return };
     let action = draft.action();
     deeds::play(state, action, Arrival::Glides);
 }

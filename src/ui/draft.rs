@@ -2,7 +2,7 @@
 //! from, and judges the whole.
 
 use super::now::{End, Way};
-use crate::board::{Piece, Placement, Shape, Square, SquareSet};
+use crate::board::{Kind, Piece, Placement, Shape, Square, SquareSet};
 use crate::movement::Men;
 use crate::play::{
     Action, Army, Composing, Place, Played, Refusal, Reserve, ReserveState, Side, Table, View,
@@ -185,6 +185,19 @@ impl Draft {
             build(Place::Square(square), targets.chain(trays.iter().copied()).collect())
         });
         from_trays.chain(from_squares).collect()
+    }
+
+    /// Where anything may stand.
+    pub(super) fn ground(&self) -> SquareSet {
+        self.composing.squares()
+    }
+
+    /// The kinds that may stand on a part of the ground only, and that part.
+    pub(super) fn bounds(&self) -> impl Iterator<Item = (Kind, SquareSet)> {
+        let ground = self.ground();
+        let materials = self.composing.materials.iter();
+        let bounded = materials.filter(move |material| material.squares != ground);
+        bounded.map(|material| (material.kind, material.squares))
     }
 
     /// Where this piece may stand.

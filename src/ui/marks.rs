@@ -16,6 +16,7 @@ pub(super) fn under(state: &State, scene: &mut Vec<Shape>) {
             corners(area, Paint::Last, scene);
         }
     }
+    bounds(state, scene);
     for square in &state.now.view.checked {
         if let (Some(at), Some(area)) =
             (middle(state, *square), state.layout.area(Place::Square(*square)))
@@ -29,6 +30,34 @@ pub(super) fn under(state: &State, scene: &mut Vec<Shape>) {
         scene.push(filled(area, Paint::Picked));
         scene.push(framed(area, thick(area.size), Paint::Picked));
     }
+}
+
+/// A frame around the part of the ground that a kind of an army may stand on,
+/// with its name.
+fn bounds(state: &State, scene: &mut Vec<Shape>) {
+    let Some(draft) = state.shown_draft() else { return };
+    for (kind, squares) in draft.bounds() {
+        let areas = squares.into_iter().map(Place::Square);
+        let areas: Vec<Area> = areas.filter_map(|place| state.layout.area(place)).collect();
+        let Some((at, width, height)) = around(&areas) else { continue };
+        scene.push(Shape::Frame { at, width, height, line: 2.0, paint: Paint::Hover });
+        let size = (state.layout.cell * 0.22).clamp(9.0, 14.0).round();
+        let name = state.table.men().man(kind).name;
+        let at = Point { x: at.x + width / 2.0, y: at.y + size * 0.8 };
+        let paint = Paint::InkOnLight;
+        scene.push(Shape::Text { at, size, text: format!("{name}\u{2019}s half"), paint });
+    }
+}
+
+/// The smallest rectangle around areas: its corner, width and height.
+fn around(areas: &[Area]) -> Option<(Point, f64, f64)> {
+    let least = |values: &mut dyn Iterator<Item = f64>| values.reduce(f64::min);
+    let most = |values: &mut dyn Iterator<Item = f64>| values.reduce(f64::max);
+    let left = least(&mut areas.iter().map(|area| area.at.x))?;
+    let top = least(&mut areas.iter().map(|area| area.at.y))?;
+    let right = most(&mut areas.iter().map(|area| area.at.x + area.size))?;
+    let bottom = most(&mut areas.iter().map(|area| area.at.y + area.size))?;
+    Some((Point { x: left, y: top }, right - left, bottom - top))
 }
 
 /// Marks above the pieces: targets, what is lost, what was refused.

@@ -1,6 +1,7 @@
 //! What the canvas shows, from back to front.
 
 use super::animation::{Animation, Sight};
+use super::draft::Draft;
 use super::layout::Area;
 use super::marks;
 use super::names;
@@ -36,11 +37,14 @@ pub(super) fn filled(area: Area, paint: Paint) -> Shape {
 
 fn grounds(state: &State, scene: &mut Vec<Shape>) {
     let shape = state.layout.shape;
+    // Where an army is being built, the rest of the board is blank.
+    let building = state.shown_draft().map(Draft::ground);
     for (place, area) in state.layout.places() {
         match place {
             Place::Square(square) => {
-                let dark = shape.is_dark(*square);
-                scene.push(filled(*area, if dark { Paint::Dark } else { Paint::Light }));
+                let built_on = building.is_none_or(|ground| ground.contains(*square));
+                let paint = if shape.is_dark(*square) { Paint::Dark } else { Paint::Light };
+                scene.push(filled(*area, if built_on { paint } else { Paint::Tray }));
             }
             Place::Gate(side, _) if gate_is_used(state, *place, *side) => {
                 scene.push(filled(*area, Paint::Tray));

@@ -124,7 +124,9 @@ impl State {
         let damaged = stored.armies.filter(|_| lost.is_some());
         let mut state = Self::at(games, restored, seed);
         state.armies = armies;
-        damaged.into_iter().for_each(|text| state.tell(Command::SetAside(text.to_owned())));
+        if let Some(text) = damaged {
+            state.tell(Command::SetAside(text.to_owned()));
+        }
         state.begin(fault.as_ref(), lost);
         let commands = state.take_commands();
         Opened { state, commands, fault }
@@ -217,6 +219,17 @@ impl State {
         self.focus = Some(place);
     }
 
+    /// The army that is being built, where it may be seen.
+    pub(super) fn shown_draft(&self) -> Option<&Draft> {
+        self.draft.as_ref().filter(|_| !self.is_curtained())
+    }
+
+    /// Whose side of the board is nearer: who builds an army has it before
+    /// him.
+    pub(super) fn near(&self) -> Side {
+        self.shown_draft().map_or(self.below, Draft::side)
+    }
+
     /// Whether a curtain hides what only one player may see.
     pub(super) fn is_curtained(&self) -> bool {
         let turn = self.table.turn();
@@ -240,7 +253,7 @@ impl State {
     /// Lays everything out again.
     pub(super) fn lay_out(&mut self) {
         let shape = self.table.shape();
-        self.layout = Layout::new(shape, &self.now.view, self.below, self.room);
+        self.layout = Layout::new(shape, &self.now.view, self.near(), self.room);
         self.show();
     }
 

@@ -99,6 +99,17 @@ fn attach_form(app: &Rc<App>, listen: &Listen) -> Outcome {
     listen.on(&app.parts.typing.form, "submit", move |event: Happening| {
         event.prevent_default();
         typed.play_typed();
+    })?;
+    let named = Rc::clone(app);
+    listen.on(&app.parts.army.naming, "submit", move |event: Happening| {
+        event.prevent_default();
+        let name = named.parts.army.take_name();
+        named.tell(Event::NamedArmy(name));
+    })?;
+    let lined = Rc::clone(app);
+    listen.on(&app.parts.army.lining, "submit", move |event: Happening| {
+        event.prevent_default();
+        lined.tell(Event::Army(lined.parts.army.line()));
     })
 }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use js_sys::{Promise, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Clipboard, Element};
+use web_sys::{Clipboard, Element, HtmlInputElement};
 
 use super::dom::{self, Outcome};
 
@@ -15,7 +15,8 @@ use super::dom::{self, Outcome};
 /// When there is no such element.
 pub(crate) fn copy(id: &str, say: Rc<dyn Fn(&str)>) -> Outcome {
     let element = dom::document()?.get_element_by_id(id).ok_or("there is nothing to copy")?;
-    let text = element.text_content().unwrap_or_default();
+    let field = element.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value);
+    let text = field.or_else(|| element.text_content()).unwrap_or_default();
     match clipboard()? {
         Some(clipboard) => then(&clipboard.write_text(&text), element, say),
         None => mark(&element, &*say),
@@ -37,7 +38,9 @@ fn then(copied: &Promise, element: Element, say: Rc<dyn Fn(&str)>) -> Outcome {
 }
 
 fn mark(element: &Element, say: &dyn Fn(&str)) -> Outcome {
-    if let Some(selection) = dom::window()?.get_selection()? {
+    if let Some(field) = element.dyn_ref::<HtmlInputElement>() {
+        field.select();
+    } else if let Some(selection) = dom::window()?.get_selection()? {
         selection.select_all_children(element)?;
     }
     say("The browser refuses the clipboard. The text is marked: copy it with Ctrl and C.");

@@ -1,7 +1,7 @@
 //! What a button does: a few words in its `data-deed`. One listener serves the whole page, so that
 //! buttons come and go without listeners of their own.
 
-use crate::ui::event::{Button, Event};
+use crate::ui::event::{Building, Button, Event};
 use crate::ui::panel::{Panel, Tool, Usable};
 
 /// What a button asks for.
@@ -34,6 +34,11 @@ impl Deed {
             "tool" => usable(panel.tools.get(number()?)?)?,
             "claim" => usable(panel.claims.get(number()?)?)?,
             "ply" => Event::Button(Button::GoTo(number()?)),
+            "lift" => Event::Button(Button::Lift),
+            "army-tool" => usable(panel.builder.as_ref()?.tools.get(number()?)?)?,
+            "build" => Event::Button(Button::Build(Building::Done)),
+            "load" => Event::Button(Button::Build(Building::Load(number()?))),
+            "forget" => Event::Button(Button::Build(Building::Forget(number()?))),
             "games" => Event::Button(Button::Games),
             "dismiss" => Event::Button(Button::Dismiss),
             _ => return None,

@@ -52,6 +52,10 @@ fn pressed(app: &Rc<App>, event: &KeyboardEvent) -> Outcome<Option<()>> {
         return Ok(None);
     }
     if inside(".grid")? {
+        if matches!(key.as_str(), "Delete" | "Backspace") {
+            let place = app.parts.board.grid.focused_place()?;
+            return Ok(tell(app, place.map(Event::Removed)));
+        }
         let step = step(&key).map(|step| app.parts.board.grid.step(step));
         return step.transpose();
     }

@@ -13,7 +13,8 @@ use crate::files;
 use crate::wasm::Program;
 
 /// The style sheets, in the order in which they are applied; what isn't there yet is left out.
-const STYLES: [&str; 3] = ["styles/tokens.css", "styles/board.css", "styles/panels.css"];
+const STYLES: [&str; 4] =
+    ["styles/tokens.css", "styles/board.css", "styles/panels.css", "styles/setup.css"];
 
 /// The sizes of the parts, in bytes.
 pub(crate) struct Sizes {

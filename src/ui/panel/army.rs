@@ -22,7 +22,7 @@ pub(super) fn curtain(state: &State) -> Option<Curtain> {
 
 /// The army that is being built, if it may be seen.
 pub(super) fn builder(state: &State) -> Option<Builder> {
-    let draft = state.draft.as_ref().filter(|_| !state.is_curtained())?;
+    let draft = state.shown_draft()?;
     let fault = draft.fault(&*state.table);
     let usable = if fault.is_none() { Usable::Yes } else { Usable::No };
     let ready = "Ready to be mustered.".to_owned();

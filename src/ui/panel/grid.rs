@@ -9,7 +9,7 @@ use crate::ui::state::State;
 
 /// The rows as they are seen from top to bottom.
 pub(super) fn rows(state: &State) -> Vec<GridRow> {
-    let (near, far) = (state.below, state.below.other());
+    let (near, far) = (state.near(), state.near().other());
     let mut rows = outside(state, far);
     let ranks = state.table.shape().ranks();
     let up: Vec<u8> = (0..ranks).collect();

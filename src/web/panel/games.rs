@@ -1,10 +1,10 @@
 //! The list of games, in a dialog.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlDialogElement, HtmlInputElement};
+use web_sys::{Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
 
 use crate::ui::event::{Button, Event};
-use crate::ui::panel::{GameCard, OptionField, Panel, Usable};
+use crate::ui::panel::{GameCard, Input, OptionField, Panel, Usable};
 use crate::web::dom::{self, Outcome};
 
 /// The dialog. A page saved while it is open brings it back open, but only until the game starts:
@@ -74,13 +74,13 @@ impl Games {
     /// # Errors
     /// When the list is not what it was built as.
     pub fn start(&self, number: usize, game: &GameCard) -> Outcome<Event> {
-        let fields = dom::child(&self.list, number)?.query_selector_all("input")?;
+        let fields = dom::child(&self.list, number)?.query_selector_all(".option")?;
         let mut options = Vec::new();
         for (number, option) in (0..).zip(&game.options) {
             let field = fields.item(number).ok_or("an option has lost its field")?;
-            let value = field.unchecked_into::<HtmlInputElement>().value();
-            if value.trim() != option.value {
-                options.push((option.name.clone(), value.trim().to_owned()));
+            let value = value(field.unchecked_ref())?;
+            if value != option.value {
+                options.push((option.name.clone(), value));
             }
         }
         Ok(Event::Button(Button::Start { game: game.slug.clone(), options }))
@@ -91,9 +91,65 @@ fn add_option(parent: &Element, slug: &str, option: &OptionField) -> Outcome {
     let id = format!("option-{slug}-{}", option.name);
     let label = dom::add_text(parent, "label", "", &option.sentence)?;
     label.set_attribute("for", &id)?;
-    let field = dom::add(parent, "input", "")?;
-    field.set_id(&id);
-    field.set_attribute("type", "text")?;
-    field.set_attribute("autocomplete", "off")?;
-    field.set_attribute("value", &option.value)
+    let field = dom::add(parent, "div", "option")?;
+    match &option.input {
+        Input::OneOf(values) => {
+            let values = values.iter().map(|(value, label)| (value.as_str(), label.as_str()));
+            add_select(&field, values, &option.value)?.set_id(&id);
+        }
+        Input::Pair(names) => {
+            let (first, second) = option.value.split_once('+').unwrap_or_default();
+            let values = || names.iter().map(|name| (name.as_str(), name.as_str()));
+            add_select(&field, values(), first)?.set_id(&id);
+            let label = format!("{} The second of the two.", option.sentence);
+            dom::set(&add_select(&field, values(), second)?, "aria-label", &label)?;
+        }
+        Input::Number(least, most) => {
+            let input = add_input(&field, "number", &option.value)?;
+            input.set_id(&id);
+            input.set_attribute("min", &least.to_string())?;
+            input.set_attribute("max", &most.to_string())?;
+        }
+        Input::Text => add_input(&field, "text", &option.value)?.set_id(&id),
+    }
+    Ok(())
+}
+
+fn add_input(parent: &Element, kind: &str, value: &str) -> Outcome<Element> {
+    let input = dom::add(parent, "input", "")?;
+    input.set_attribute("type", kind)?;
+    input.set_attribute("autocomplete", "off")?;
+    input.set_attribute("value", value)?;
+    Ok(input)
+}
+
+fn add_select<'a>(
+    parent: &Element,
+    values: impl Iterator<Item = (&'a str, &'a str)>,
+    chosen: &str,
+) -> Outcome<Element> {
+    let select = dom::add(parent, "select", "")?;
+    for (value, label) in values {
+        let option = dom::add_text(&select, "option", "", label)?;
+        option.set_attribute("value", value)?;
+        if value == chosen {
+            option.set_attribute("selected", "")?;
+        }
+    }
+    Ok(select)
+}
+
+/// The value of an option's field; of two selects, both with `+` between.
+fn value(field: &Element) -> Outcome<String> {
+    let fields = field.children();
+    let mut values = Vec::new();
+    for number in 0..fields.length() {
+        let part = fields.item(number).ok_or("an option has lost its field")?;
+        let value = match part.dyn_ref::<HtmlSelectElement>() {
+            Some(select) => select.value(),
+            None => part.unchecked_ref::<HtmlInputElement>().value(),
+        };
+        values.push(value.trim().to_owned());
+    }
+    Ok(values.join("+"))
 }

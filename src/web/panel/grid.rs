@@ -46,7 +46,7 @@ impl Grid {
     /// # Errors
     /// When the browser refuses it.
     pub fn update(&self, panel: &Panel) -> Outcome {
-        let focused = self.focused()?.and_then(|at| self.place(at));
+        let focused = self.focused_place()?;
         if !same_places(&self.rows.borrow(), &panel.grid) {
             self.build(&panel.grid)?;
         }
@@ -154,6 +154,14 @@ impl Grid {
             return Ok(None);
         }
         Ok(element.get_attribute("data-deed").as_deref().and_then(coordinates))
+    }
+
+    /// The place whose button has the focus.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn focused_place(&self) -> Outcome<Option<Place>> {
+        Ok(self.focused()?.and_then(|at| self.place(at)))
     }
 
     fn place(&self, (row, column): (usize, usize)) -> Option<Place> {

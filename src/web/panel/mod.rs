@@ -1,13 +1,16 @@
 //! The page around the canvas: built once, then brought up to date part by part.
 
 mod board;
+mod builder;
 mod choices;
+mod curtain;
 mod games;
 mod grid;
 mod header;
 mod moves;
 mod notices;
 mod question;
+mod strip;
 mod texts;
 mod tools;
 mod typing;
@@ -33,7 +36,11 @@ pub struct Parts {
     /// The list of games.
     pub games: games::Games,
     header: header::Header,
+    /// The army that is being built.
+    pub army: builder::ArmyPart,
     notices: notices::Notices,
+    strip: strip::Strip,
+    curtain: curtain::Curtain,
     choices: choices::Choices,
     tools: tools::Tools,
     moves: moves::Moves,
@@ -52,7 +59,10 @@ impl Parts {
         let main = dom::add(root, "main", "main")?;
         let board = board::BoardPart::new(&main)?;
         let side = dom::add(&main, "div", "side")?;
+        let curtain = curtain::Curtain::new(&board.felt, &side)?;
         let notices = notices::Notices::new(&side)?;
+        let strip = strip::Strip::new(&side)?;
+        let army = builder::ArmyPart::new(&side)?;
         let choices = choices::Choices::new(&side)?;
         let tools = tools::Tools::new(&side)?;
         let moves = moves::Moves::new(&side)?;
@@ -67,7 +77,10 @@ impl Parts {
             typing,
             games,
             header,
+            army,
             notices,
+            strip,
+            curtain,
             choices,
             tools,
             moves,
@@ -88,6 +101,9 @@ impl Parts {
         self.games.update(panel, shown)?;
         self.board.update(panel, shown)?;
         self.notices.update(panel)?;
+        self.strip.update(panel, shown)?;
+        self.army.update(panel, shown)?;
+        self.curtain.update(panel, shown)?;
         self.choices.update(panel, shown)?;
         self.tools.update(panel, shown)?;
         self.moves.update(panel, shown)?;

@@ -40,7 +40,8 @@ impl Tools {
     }
 }
 
-fn update(parent: &Element, verb: &str, tools: &[Tool]) -> Outcome {
+/// Brings a row of buttons up to date; `verb` is their class and what their deeds begin with.
+pub(super) fn update(parent: &Element, verb: &str, tools: &[Tool]) -> Outcome {
     dom::fit(parent, tools.len(), |parent, number| {
         let button = dom::add_button(parent, verb, &format!("{verb} {number}"))?;
         if let Some(line) = tools.get(number).and_then(|tool| sign(&tool.button)) {

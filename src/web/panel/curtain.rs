@@ -1,0 +1,54 @@
+//! The curtain between two players at one device.
+
+use web_sys::Element;
+
+use crate::ui::panel::{Covers, Panel};
+use crate::web::dom::{self, Outcome};
+
+/// The curtain; over the board, or above everything beside it.
+pub(super) struct Curtain {
+    element: Element,
+    heading: Element,
+    text: Element,
+    button: Element,
+    board: Element,
+    side: Element,
+}
+
+impl Curtain {
+    /// A curtain that is open, for a board and what is beside it.
+    pub(super) fn new(board: &Element, side: &Element) -> Outcome<Self> {
+        let element = dom::add(board, "section", "curtain")?;
+        element.set_attribute("aria-labelledby", "curtain-heading")?;
+        element.set_attribute("hidden", "")?;
+        let heading = dom::add(&element, "h2", "")?;
+        heading.set_id("curtain-heading");
+        let text = dom::add(&element, "p", "")?;
+        let button = dom::add_button(&element, "main-button", "lift")?;
+        let (board, side) = (board.clone(), side.clone());
+        Ok(Self { element, heading, text, button, board, side })
+    }
+
+    /// Closes or opens it. When it closes before people who have begun to play, its button gets the
+    /// focus, which what it hides has lost.
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+        let before = shown.and_then(|shown| shown.curtain.as_ref());
+        if shown.is_some() && before == panel.curtain.as_ref() {
+            return Ok(());
+        }
+        let Some(curtain) = &panel.curtain else {
+            return dom::set(&self.element, "hidden", "");
+        };
+        dom::set_text(&self.heading, &curtain.heading);
+        dom::set_text(&self.text, &curtain.text);
+        dom::set_text(&self.button, &curtain.button);
+        match curtain.covers {
+            Covers::Board => self.board.append_child(&self.element)?,
+            Covers::Nothing => {
+                self.side.insert_before(&self.element, self.side.first_child().as_ref())?
+            }
+        };
+        self.element.remove_attribute("hidden")?;
+        if shown.is_some() { dom::focus(&self.button) } else { Ok(()) }
+    }
+}

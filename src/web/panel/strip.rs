@@ -1,0 +1,68 @@
+//! The parts of a turn, what should be known, and the time left.
+
+use web_sys::Element;
+
+use crate::play::{PartState, PartView};
+use crate::ui::panel::Panel;
+use crate::web::dom::{self, Outcome};
+
+/// The lines below the status.
+pub(super) struct Strip {
+    parts: Element,
+    news: Element,
+    clock: Element,
+}
+
+impl Strip {
+    pub(super) fn new(side: &Element) -> Outcome<Self> {
+        let clock = dom::add(side, "p", "clock")?;
+        // A clock that spoke every second would drown all else.
+        clock.set_attribute("role", "timer")?;
+        clock.set_attribute("aria-live", "off")?;
+        let parts = dom::add(side, "ol", "strip")?;
+        parts.set_attribute("aria-label", "Parts of the turn")?;
+        let news = dom::add(side, "div", "news")?;
+        Ok(Self { parts, news, clock })
+    }
+
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+        dom::set_optional_text(&self.clock, panel.clock.as_deref())?;
+        if shown.is_none_or(|shown| shown.parts != panel.parts) {
+            dom::clear(&self.parts);
+            panel.parts.iter().try_for_each(|part| add_part(&self.parts, part))?;
+            show_if_any(&self.parts)?;
+        }
+        if shown.is_none_or(|shown| shown.news != panel.news) {
+            dom::clear(&self.news);
+            panel
+                .news
+                .iter()
+                .try_for_each(|text| dom::add_text(&self.news, "p", "", text).map(drop))?;
+            show_if_any(&self.news)?;
+        }
+        Ok(())
+    }
+}
+
+/// Shows a list that has something in it, and hides one that hasn't.
+fn show_if_any(list: &Element) -> Outcome {
+    if list.child_element_count() > 0 {
+        list.remove_attribute("hidden")
+    } else {
+        dom::set(list, "hidden", "")
+    }
+}
+
+fn add_part(strip: &Element, part: &PartView) -> Outcome {
+    let (word, note) = match &part.state {
+        PartState::Done => ("done", "done".to_owned()),
+        PartState::Due => ("due", "now".to_owned()),
+        PartState::ToCome => ("to-come", "next".to_owned()),
+        PartState::Skipped(why) => ("skipped", why.clone()),
+    };
+    let item = dom::add(strip, "li", "part")?;
+    dom::set(&item, "data-state", word)?;
+    dom::add_text(&item, "span", "", &part.name)?;
+    dom::add_text(&item, "small", "", &note)?;
+    if word == "due" { dom::set(&item, "aria-current", "step") } else { Ok(()) }
+}
