@@ -4,7 +4,8 @@
 use motley_chess::board::Square;
 use motley_chess::notation::record;
 use motley_chess::play::{
-    Action, Effect, Gesture, Go, Manner, Offer, Place, Side, Table, Turn, Viewer,
+    Action, Army, Composing, Effect, Gesture, Go, Limit, Manner, Material, Offer, Place, Record,
+    Side, Table, Turn, View, Viewer,
 };
 use motley_chess::variants;
 use std::collections::HashSet;
@@ -53,13 +54,44 @@ fn over_random_play(mut law: impl FnMut(&mut dyn Table, usize, &str)) {
             for ply in 0..LONGEST {
                 let context = format!("{slug}, seed {seed}, ply {ply}, {}", table.position());
                 law(table.as_mut(), seed * 7 + ply, &context);
-                let Some(side) = table.turn().decider() else { break };
-                let offers = table.offers(side);
-                let offer = offers[dice.roll(offers.len())].clone();
-                table.play(side, &offer.action).unwrap_or_else(|why| panic!("{context}: {why}"));
+                let Some((side, action)) = decide(table.as_ref(), &mut dice) else { break };
+                table.play(side, &action).unwrap_or_else(|why| panic!("{context}: {why}"));
             }
         }
     }
+}
+
+/// One of those who may decide now, and anything that may be decided.
+fn decide(table: &dyn Table, dice: &mut Dice) -> Option<(Side, Action)> {
+    let deciders = table.turn().deciders();
+    let side = *deciders.get(dice.roll(deciders.len().max(1)))?;
+    if let Some(composing) = table.composing(side) {
+        return Some((side, Action::Muster(army(&composing, side, dice))));
+    }
+    let offers = table.offers(side);
+    Some((side, offers[dice.roll(offers.len())].action))
+}
+
+/// Any army with one king, a few pieces more often than many.
+fn army(composing: &Composing, side: Side, dice: &mut Dice) -> Army {
+    let king = composing.materials.iter().find(|material| material.worth == 0).unwrap();
+    let others: Vec<&Material> =
+        composing.materials.iter().filter(|material| material.worth > 0).collect();
+    let mut pieces = vec![(number(king, side, dice), king.kind)];
+    for _ in 0..dice.roll(6) * dice.roll(6) {
+        let material = others[dice.roll(others.len())];
+        let at = number(material, side, dice);
+        if pieces.iter().all(|(taken, _)| *taken != at) {
+            pieces.push((at, material.kind));
+        }
+    }
+    Army::new(pieces).unwrap()
+}
+
+/// Any square where a kind may stand, as armies number it.
+fn number(material: &Material, side: Side, dice: &mut Dice) -> usize {
+    let squares: Vec<Square> = material.squares.into_iter().collect();
+    Army::number(squares[dice.roll(squares.len())], side).unwrap()
 }
 
 #[test]
@@ -69,10 +101,9 @@ fn whoever_decides_has_something_to_decide() {
             assert!(Side::BOTH.iter().all(|side| table.offers(*side).is_empty()), "{context}");
         }
         turn => {
-            assert!(
-                turn.deciders().iter().any(|side| !table.offers(*side).is_empty()),
-                "{context}"
-            );
+            let can =
+                |side: &Side| !table.offers(*side).is_empty() || table.composing(*side).is_some();
+            assert!(turn.deciders().iter().all(can), "{context}");
         }
     });
 }
@@ -177,6 +208,10 @@ fn positions_and_records_read_back() {
             variants::open(slug, &[], Some(&text)).unwrap_or_else(|why| panic!("{context}: {why}"));
         assert_eq!(again.position(), text, "{context}");
         assert_eq!(names(again.as_ref()), names(table), "{context}");
+        // A secret is in no record that both may read.
+        if table.played(Viewer::Public).iter().any(|told| told.open().is_none()) {
+            return;
+        }
         let kept = table.record(Viewer::Public);
         let written = record::write(&kept);
         assert_eq!(record::read(&written), Ok(kept.clone()), "{context}");
@@ -192,15 +227,88 @@ fn names(table: &dyn Table) -> HashSet<String> {
 }
 
 #[test]
+fn what_is_sealed_leaks_to_nobody() {
+    for slug in playable() {
+        for seed in 1..=GAMES / 5 {
+            let (mut table, mut dice) = (open(slug), Dice::of(seed));
+            for _ in 0..8 {
+                let Some((side, action)) = decide(table.as_ref(), &mut dice) else { break };
+                let ply = table.ply();
+                let others = (0..4).filter_map(|_| another(table.as_ref(), side, &mut dice));
+                for other in others.collect::<Vec<_>>() {
+                    table.play(side, &other).unwrap();
+                    let seen = Seen::by_others(table.as_ref(), side);
+                    table.go_to(ply);
+                    table.play(side, &action).unwrap();
+                    if seen.sealed {
+                        let context = format!("{slug}, seed {seed}: {action:?}, {other:?}");
+                        assert_eq!(seen, Seen::by_others(table.as_ref(), side), "{context}");
+                    }
+                    table.go_to(ply);
+                }
+                table.play(side, &action).unwrap();
+            }
+        }
+    }
+}
+
+/// Something else that the same side could decide.
+fn another(table: &dyn Table, side: Side, dice: &mut Dice) -> Option<Action> {
+    (0..4)
+        .find_map(|_| decide(table, dice).filter(|(who, _)| *who == side))
+        .map(|(_, action)| action)
+}
+
+/// All that a table gives away to whoever isn't this side.
+#[derive(Debug, PartialEq)]
+struct Seen {
+    /// Whether the last decision is sealed.
+    sealed: bool,
+    views: [View; 2],
+    records: [Record; 2],
+    position: String,
+    limit: Option<Limit>,
+    offers: usize,
+}
+
+impl Seen {
+    fn by_others(table: &dyn Table, side: Side) -> Self {
+        let viewers = [Viewer::Public, Viewer::Player(side.other())];
+        let told = table.played(viewers[1]);
+        Self {
+            sealed: told.last().is_some_and(|told| told.open().is_none()),
+            views: viewers.map(|viewer| table.view(viewer)),
+            records: viewers.map(|viewer| table.record(viewer)),
+            position: table.position(),
+            limit: table.limit(side.other()),
+            offers: table.offers(side.other()).len(),
+        }
+    }
+}
+
+#[test]
+fn kings_are_never_captured() {
+    over_random_play(|table, _, context| {
+        let Some(last) = table.ply().checked_sub(1) else { return };
+        let Some(played) = table.played(Viewer::Public)[last].open().cloned() else { return };
+        if !matches!(played.action, Action::Go(_)) {
+            return;
+        }
+        let is_king = |effect: &Effect| matches!(effect, Effect::Take { piece, .. } if table.men().man(piece.kind()).letter == 'K');
+        assert!(!played.effects.iter().any(is_king), "{context}");
+    });
+}
+
+#[test]
 fn going_back_and_forth_shows_the_same_positions() {
     for slug in playable() {
         for seed in 1..=GAMES / 10 {
             let mut table = open(slug);
             let mut dice = Dice::of(seed);
             let mut positions = vec![table.position()];
-            while let Some(side) = table.turn().decider().filter(|_| table.ply() < LONGEST) {
-                let offers = table.offers(side);
-                table.play(side, &offers[dice.roll(offers.len())].action).unwrap();
+            while table.ply() < LONGEST {
+                let Some((side, action)) = decide(table.as_ref(), &mut dice) else { break };
+                table.play(side, &action).unwrap();
                 positions.push(table.position());
             }
             for ply in (0..positions.len()).rev().chain(0..positions.len()) {
@@ -235,6 +343,15 @@ fn effects_tell_all_that_happens_on_the_board() {
                         assert_eq!(board.at(to), None, "{context}: {to} is taken");
                         board.put(to, piece);
                     }
+                }
+                Effect::Put { piece, at } => {
+                    assert_eq!(board.at(at), None, "{context}: {at} is taken");
+                    board.put(at, piece);
+                }
+                Effect::Swap { a, b } => {
+                    let (first, second) = (board.take(a), board.take(b));
+                    board.put(b, first.expect(context));
+                    board.put(a, second.expect(context));
                 }
                 Effect::Become { at, piece, into } => {
                     assert_eq!(board.at(at), Some(piece), "{context}");
