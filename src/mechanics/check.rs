@@ -2,6 +2,7 @@
 
 use crate::board::{FACTIONS, Faction, Kind, Piece, Placement, Square, SquareSet};
 use crate::movement::Men;
+use std::ops::ControlFlow;
 
 /// The squares of pieces that attack a king, by the faction they belong to:
 /// the other army, or also neutral pieces as control stands.
@@ -45,13 +46,14 @@ impl Foes {
         occupied: SquareSet,
     ) -> SquareSet {
         let mut attackers = SquareSet::EMPTY;
-        self.aiming(men, placement, target, |aim| {
+        let _ = self.aiming(men, placement, target, |aim| {
             attackers |= aim.leaping;
             for slider in aim.sliding {
                 if !men.rays().between(target, slider).meets(occupied) {
                     attackers.insert(slider);
                 }
             }
+            ControlFlow::Continue(())
         });
         attackers
     }
@@ -66,13 +68,24 @@ impl Foes {
         target: Square,
         occupied: SquareSet,
     ) -> bool {
-        !self.attackers(men, placement, target, occupied).is_empty()
+        let free = |slider: Square| !men.rays().between(target, slider).meets(occupied);
+        let found = self.aiming(men, placement, target, |aim| {
+            let attacks = !aim.leaping.is_empty() || aim.sliding.into_iter().any(free);
+            if attacks { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found.is_break()
     }
 
     /// Calls back for every kind of foe that attacks `target` on an empty
-    /// board.
+    /// board, until told to break.
     #[inline]
-    fn aiming(&self, men: &Men, placement: &Placement, target: Square, mut found: impl FnMut(Aim)) {
+    fn aiming(
+        &self,
+        men: &Men,
+        placement: &Placement,
+        target: Square,
+        mut found: impl FnMut(Aim) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         for faction in Faction::ALL {
             let foes = self.0[faction.index()];
             if foes.is_empty() {
@@ -80,14 +93,18 @@ impl Foes {
             }
             for kind in men.kinds() {
                 let foes = foes & placement.kind(kind);
+                if foes.is_empty() {
+                    continue;
+                }
                 let reach = men.reach(Piece::new(faction, kind));
                 let aimed = reach.aimed(target) & foes;
                 if !aimed.is_empty() {
                     let leaping = reach.aimed_leaps(target) & aimed;
-                    found(Aim { leaping, sliding: aimed & !leaping });
+                    found(Aim { leaping, sliding: aimed & !leaping })?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 }
 
@@ -129,7 +146,7 @@ impl Danger {
         let mut danger = Self::NONE;
         let occupied = placement.occupied();
         let rays = men.rays();
-        foes.aiming(men, placement, king, |aim| {
+        let _ = foes.aiming(men, placement, king, |aim| {
             for leaper in aim.leaping {
                 danger.check(leaper, SquareSet::of(leaper));
             }
@@ -142,6 +159,7 @@ impl Danger {
                     danger.pin(blockers, between.with(slider));
                 }
             }
+            ControlFlow::Continue(())
         });
         danger
     }
