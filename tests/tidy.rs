@@ -26,12 +26,13 @@ const GAMES: [&str; 7] = [
 const GAMELESS: [&str; 9] =
     ["board", "movement", "play", "mechanics", "notation", "search", "ui", "web", "bin"];
 
-/// Each part, and the parts it may not name: board ← movement ← play ← mechanics ← variants.
+/// Each part, and the parts it may not name: board ← movement ← play ← notation ← mechanics ←
+/// variants.
 const ARROWS: [(&str, &[&str]); 8] = [
     ("board", &["movement", "play", "mechanics", "variants", "notation", "search", "ui", "web"]),
     ("movement", &["play", "mechanics", "variants", "notation", "search", "ui", "web"]),
     ("play", &["mechanics", "variants", "notation", "search", "ui", "web"]),
-    ("mechanics", &["variants", "notation", "search", "ui", "web"]),
+    ("mechanics", &["variants", "search", "ui", "web"]),
     ("variants", &["search", "ui", "web"]),
     ("notation", &["mechanics", "variants", "search", "ui", "web"]),
     ("search", &["mechanics", "variants", "notation", "ui", "web"]),

@@ -1,7 +1,9 @@
 //! Castling along any line, wherever its game puts king and rook.
 
 use super::mobility::Mobility;
-use crate::board::{Square, SquareSet};
+use crate::board::{Placement, Square, SquareSet};
+use crate::play::{Effect, Go, Manner, Place};
+use std::fmt;
 
 /// One castling: who goes from where to where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +30,62 @@ pub enum CastlingFault {
 }
 
 impl Castling {
+    /// The castling in which the king goes this many squares toward the rook,
+    /// and the rook lands next to him on the side he came from; nothing if
+    /// they are not on one rank or file, or if he would not move or go past
+    /// the rook.
+    #[must_use]
+    #[inline]
+    pub fn toward(king: Square, rook: Square, steps: u8) -> Option<Self> {
+        let stride = stride(king, rook).filter(|_| (1..=king.distance(rook)).contains(&steps))?;
+        // Both land on the line from the king to the rook.
+        let along = |steps: u8| {
+            Square::from_index(king.index().wrapping_add_signed(stride * isize::from(steps)))
+        };
+        let (king_to, rook_to) = (along(steps), along(steps - 1));
+        Some(Self { king, rook, king_to, rook_to })
+    }
+
+    /// The castling that a king's way is, if it is one.
+    #[must_use]
+    #[inline]
+    pub fn of(go: Go) -> Option<Self> {
+        match go.manner {
+            Manner::Castle(rook) => Self::toward(go.from, rook, go.from.distance(go.to)),
+            _ => None,
+        }
+    }
+
+    /// The king's way.
+    #[must_use]
+    #[inline]
+    pub const fn go(self) -> Go {
+        Go::plain(self.king, self.king_to).in_manner(Manner::Castle(self.rook))
+    }
+
+    /// What comes of the castling on this board, in an order in which nobody
+    /// lands on a square that is still taken: a king next to his rook changes
+    /// places with it, and one that lands on the rook's square goes last.
+    #[inline]
+    pub fn effects(self, placement: &Placement, emit: &mut impl FnMut(Effect)) {
+        if (self.king_to, self.rook_to) == (self.rook, self.king) {
+            emit(Effect::Swap { a: self.king, b: self.rook });
+            return;
+        }
+        let mut shift = |from: Square, to: Square| {
+            if let Some(piece) = placement.at(from) {
+                emit(Effect::Shift { piece, from: Place::Square(from), to: Place::Square(to) });
+            }
+        };
+        if self.king_to == self.rook {
+            shift(self.rook, self.rook_to);
+            shift(self.king, self.king_to);
+        } else {
+            shift(self.king, self.king_to);
+            shift(self.rook, self.rook_to);
+        }
+    }
+
     /// Whether the castling is possible now, its right apart.
     ///
     /// # Errors
@@ -60,5 +118,105 @@ impl Castling {
             return Err(CastlingFault::Attacked(self.king_to));
         }
         Ok(())
+    }
+}
+
+/// How much higher the number of the next square is from one square toward
+/// another on its rank or file.
+#[inline]
+pub(super) const fn stride(from: Square, to: Square) -> Option<isize> {
+    let (rank, file) = (from.rank() == to.rank(), from.file() == to.file());
+    let size = match (rank, file) {
+        (true, false) => 1,
+        (false, true) => 16,
+        _ => return None,
+    };
+    Some(if from.index() < to.index() { size } else { -size })
+}
+
+impl fmt::Display for CastlingFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Blocked(square) => write!(f, "Castling is blocked: {square} isn't empty."),
+            Self::InCheck => f.write_str("A king in check can't castle."),
+            Self::Attacked(square) => {
+                write!(f, "The king can't castle over {square}: it is attacked.")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Faction, Kind, Piece};
+    use crate::play::{Position, Stage};
+
+    #[derive(Clone, PartialEq)]
+    struct Nothing;
+
+    impl Stage for Nothing {
+        fn absorb(&mut self, _: &Effect) {}
+    }
+
+    const KING: Piece = Piece::new(Faction::White, Kind::new(0));
+    const ROOK: Piece = Piece::new(Faction::White, Kind::new(1));
+
+    /// Where king and rook stand after castling so many squares.
+    fn castled(king: Square, rook: Square, steps: u8) -> (Square, Square) {
+        let castling = Castling::toward(king, rook, steps).unwrap();
+        assert_eq!(Castling::of(castling.go()), Some(castling), "{king} {rook} {steps}");
+        let mut position = Position { placement: Placement::default(), stage: Nothing };
+        position.placement.put(king, KING);
+        position.placement.put(rook, ROOK);
+        let before = position.placement.clone();
+        castling.effects(&before, &mut |effect| {
+            if let Effect::Shift { to: Place::Square(to), .. } = effect {
+                assert_eq!(position.placement.at(to), None, "{king} {rook} {steps}: {to} is taken");
+            }
+            position.apply(&effect);
+        });
+        let [king, rook] = [KING, ROOK].map(|piece| position.placement.all(piece).first());
+        (king.unwrap(), rook.unwrap())
+    }
+
+    /// Lines of eight squares both ways along a rank and along a file.
+    fn lines() -> [Vec<Square>; 4] {
+        let rank: Vec<Square> = (0..8).filter_map(|n| Square::new(n, 0)).collect();
+        let file: Vec<Square> = (0..8).filter_map(|n| Square::new(4, n)).collect();
+        let back = |line: &[Square]| line.iter().rev().copied().collect();
+        [back(&rank), back(&file), rank, file]
+    }
+
+    #[test]
+    fn the_rook_lands_next_to_the_king_at_every_distance() {
+        for line in lines() {
+            for distance in 1..8 {
+                for steps in 1..=distance {
+                    let rook = line[usize::from(distance)];
+                    let landed = (line[usize::from(steps)], line[usize::from(steps - 1)]);
+                    assert_eq!(castled(line[0], rook, steps), landed, "{distance} {steps}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn neighbours_change_places_in_one_effect() {
+        let [king, rook] = [Square::new(4, 0), Square::new(5, 0)].map(Option::unwrap);
+        let castling = Castling::toward(king, rook, 1).unwrap();
+        let mut effects = Vec::new();
+        castling.effects(&Placement::default(), &mut |effect| effects.push(effect));
+        assert_eq!(effects, [Effect::Swap { a: king, b: rook }]);
+    }
+
+    #[test]
+    fn what_is_no_castling_has_none() {
+        let [a1, b2, a4] = ["a1", "b2", "a4"].map(|name| name.parse::<Square>().unwrap());
+        assert_eq!(Castling::toward(a1, b2, 1), None);
+        assert_eq!(Castling::toward(a1, a4, 0), None);
+        assert_eq!(Castling::toward(a1, a4, 4), None);
+        assert_eq!(Castling::toward(a1, a1, 1), None);
+        assert_eq!(Castling::of(Go::plain(a1, a4)), None);
     }
 }

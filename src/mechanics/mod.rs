@@ -1,11 +1,12 @@
-//! Laws that two games or more share: check, castling, pawns, draws, and why
-//! a move is refused. Names no game; a game that differs differs in its own
-//! folder.
+//! Laws that two games or more share: check, castling, pawns, draws, why a
+//! move is refused, and orthodox chess as a whole. Names no game; a game that
+//! differs differs in its own folder.
 
 mod castling;
 mod check;
 mod draws;
 mod mobility;
+pub mod orthodox;
 mod pawns;
 mod why;
 

@@ -176,6 +176,45 @@ impl Pawns {
         }
     }
 
+    /// The run of one of these pawns that has passed exactly these squares, if
+    /// it can be the last move: the squares it left behind are empty.
+    #[must_use]
+    pub fn ran(&self, placement: &Placement, passed: SquareSet) -> Option<EnPassant> {
+        let clear = |start: Square| !passed.with(start).meets(placement.occupied());
+        let ended = |pawn: &Square| {
+            let mut starts = self.starts(*pawn);
+            starts.any(|start| self.passed(start, *pawn) == passed && clear(start))
+        };
+        let pawns = placement.all(Piece::new(self.army, self.kind));
+        pawns.into_iter().find(ended).map(|pawn| EnPassant { passed, pawn })
+    }
+
+    /// From where a run of two steps, of three and so on leads to a square.
+    fn starts(&self, to: Square) -> impl Iterator<Item = Square> {
+        let (files, ranks) = self.army.forward();
+        let mut running = SquareSet::EVERY;
+        (2_i8..).zip(&self.runs).filter_map(move |(steps, from)| {
+            running &= *from;
+            to.offset(-files * steps, -ranks * steps).filter(|start| running.contains(*start))
+        })
+    }
+
+    /// The squares of these pawns that stand where none can: on the last rank,
+    /// or behind all that a run begins on, for pawns never go back.
+    #[must_use]
+    pub fn misplaced(&self, placement: &Placement) -> SquareSet {
+        placement.all(Piece::new(self.army, self.kind)) & !self.ground()
+    }
+
+    fn ground(&self) -> SquareSet {
+        let (files, ranks) = self.army.forward();
+        let first = self.runs.first().copied().unwrap_or(self.board);
+        let ahead = std::iter::successors(Some(first), |set| {
+            Some(step(*set, files, ranks) & self.board).filter(|set| !set.is_empty())
+        });
+        ahead.fold(SquareSet::EMPTY, |all, set| all | set) & !self.last
+    }
+
     /// Whether one of these pawns stands where it could capture on one of
     /// these squares, check apart.
     #[must_use]
@@ -219,4 +258,69 @@ fn back(target: Square, way: (i8, i8)) -> Square {
     let number =
         i16::try_from(target.index()).unwrap_or(0) - 16 * i16::from(way.1) - i16::from(way.0);
     Square::from_index(usize::try_from(number).unwrap_or(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAWN: Kind = Kind::new(0);
+
+    fn squares(names: &str) -> SquareSet {
+        names.split_whitespace().map(|name| name.parse::<Square>().unwrap()).collect()
+    }
+
+    /// Pawns that run two or three steps from their first rank, and two from
+    /// their second.
+    fn runners(army: Faction) -> Pawns {
+        let shape = Shape::ORTHODOX;
+        let (first, second) = if army == Faction::White { (0, 1) } else { (7, 6) };
+        let both = shape.rank(first) | shape.rank(second);
+        Pawns::new(PAWN, army, shape, vec![both, shape.rank(first)])
+    }
+
+    fn board(army: Faction, pawns: &str) -> Placement {
+        let mut placement = Placement::default();
+        squares(pawns).into_iter().for_each(|at| placement.put(at, Piece::new(army, PAWN)));
+        placement
+    }
+
+    #[test]
+    fn a_run_is_known_by_what_it_passed() {
+        let runs = [
+            (Faction::White, "b4", "b2 b3", true),
+            (Faction::White, "b4", "b3", true),
+            (Faction::White, "b3", "b2", true),
+            (Faction::White, "b5", "b3 b4", false),
+            (Faction::White, "b5", "b4", false),
+            (Faction::White, "b4 b1", "b2 b3", false),
+            (Faction::White, "b4 b2", "b3", false),
+            (Faction::White, "b4", "b2", false),
+            (Faction::White, "b4", "b3 c3", false),
+            (Faction::White, "c4", "b3", false),
+            (Faction::Black, "g5", "g7 g6", true),
+            (Faction::Black, "g6", "g7", true),
+            (Faction::Black, "g4", "g6 g5", false),
+        ];
+        for (army, pawns, passed, ran) in runs {
+            let (placement, passed) = (board(army, pawns), squares(passed));
+            let found = runners(army).ran(&placement, passed);
+            let pawn = squares(pawns).last().filter(|_| army == Faction::White);
+            let pawn = pawn.or_else(|| squares(pawns).first());
+            let wanted = pawn.map(|pawn| EnPassant { passed, pawn }).filter(|_| ran);
+            assert_eq!(found, wanted, "{army:?} {pawns} {passed:?}");
+        }
+    }
+
+    #[test]
+    fn pawns_stand_neither_on_their_last_rank_nor_behind_their_runs() {
+        let all = "a1 b2 c3 d4 e5 f6 g7 h8";
+        let shape = Shape::ORTHODOX;
+        let orthodox = Pawns::new(PAWN, Faction::White, shape, vec![shape.rank(1)]);
+        let misplaced = |pawns: &Pawns, army| pawns.misplaced(&board(army, all));
+        assert_eq!(misplaced(&orthodox, Faction::White), squares("a1 h8"));
+        assert_eq!(misplaced(&runners(Faction::White), Faction::White), squares("h8"));
+        assert_eq!(misplaced(&runners(Faction::Black), Faction::Black), squares("a1"));
+        assert_eq!(misplaced(&runners(Faction::Black), Faction::White), squares(""));
+    }
 }

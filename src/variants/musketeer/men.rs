@@ -1,28 +1,22 @@
 //! The pieces (rules, section B and F; RULINGS.md, Musketeer 8).
 
 use crate::board::Kind;
+use crate::mechanics::orthodox;
 use crate::movement::Man;
 
-pub(super) const PAWN: Kind = Kind::new(0);
-pub(super) const KNIGHT: Kind = Kind::new(1);
-pub(super) const BISHOP: Kind = Kind::new(2);
-pub(super) const ROOK: Kind = Kind::new(3);
-pub(super) const QUEEN: Kind = Kind::new(4);
-pub(super) const KING: Kind = Kind::new(5);
-
 /// The number of the first selectable type; the ten follow each other.
-const FIRST: usize = 6;
+const FIRST: usize = orthodox::MEN.len();
 
 /// The number of types to select from.
 pub(super) const TYPES: usize = 10;
 
 pub(super) const MEN: [Man; FIRST + TYPES] = [
-    man("pawn", 'P', "mfWcfF"),
-    man("knight", 'N', "N"),
-    man("bishop", 'B', "B"),
-    man("rook", 'R', "R"),
-    man("queen", 'Q', "Q"),
-    man("king", 'K', "K"),
+    orthodox::MEN[0],
+    orthodox::MEN[1],
+    orthodox::MEN[2],
+    orthodox::MEN[3],
+    orthodox::MEN[4],
+    orthodox::MEN[5],
     man("leopard", 'L', "NB2"),
     man("cannon", 'C', "llNrrNDK"),
     man("unicorn", 'U', "CN"),

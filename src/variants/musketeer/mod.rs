@@ -12,17 +12,15 @@ mod strings;
 mod view;
 
 use crate::board::{Kind, Shape, SquareSet};
-use crate::mechanics::{Pawns, is_dead};
+use crate::mechanics::orthodox::{Form, Orthodox, PAWN, PROMOTIONS, Play, RightsText};
 use crate::movement::Men;
-use crate::notation::san::{San, Signs};
 use crate::play::{
-    Action, CastlingForm, Choice, ChoiceInfo, Collect, Count, Draw, Effect, Entry, Game, Gesture,
-    List, Outcome, Part, Place, Position, Refusal, Rules, SetupError, Side, Table, Turn, View,
-    Viewer, Win,
+    Action, CastlingForm, Choice, ChoiceInfo, Collect, Effect, Entry, Game, Gesture, Outcome, Part,
+    Place, Position, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
 };
-use men::{BISHOP, KING, KNIGHT, MEN, PAWN, TYPES};
+use men::{MEN, TYPES};
 use options::Options;
-use stage::{Phase, State};
+use stage::{KINGS_FILE, Phase, ROOKS_FILES, State};
 
 /// The game's entry in the list of games.
 pub(super) const ENTRY: Entry = Entry {
@@ -56,9 +54,7 @@ type Spot = Position<State>;
 /// The rules with their options.
 struct Musketeer {
     options: Options,
-    men: Men,
-    /// White's and Black's.
-    pawns: [Pawns; 2],
+    law: Orthodox,
 }
 
 fn open(
@@ -70,20 +66,25 @@ fn open(
 
 impl Musketeer {
     fn new(options: Options) -> Self {
-        let shape = Shape::ORTHODOX;
-        let men =
-            Men::new(&MEN, shape).unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
-        let pawns = Side::BOTH.map(|side| {
-            let second = if side == Side::White { 1 } else { 6 };
-            Pawns::new(PAWN, side.faction(), shape, vec![shape.rank(second)])
+        let first = Shape::ORTHODOX.rank(0);
+        let on = |file| first & Shape::ORTHODOX.file(file);
+        let law = Orthodox::new(Form {
+            men: &MEN,
+            promotions: PROMOTIONS.to_vec(),
+            runs: vec![Shape::ORTHODOX.rank(1)],
+            kings: on(KINGS_FILE),
+            rooks: ROOKS_FILES.into_iter().fold(SquareSet::EMPTY, |all, file| all | on(file)),
+            steps: |_| 2,
+            rights: RightsText::Letters,
         });
-        Self { options, men, pawns }
+        Self { options, law }
     }
 
-    fn listed(&self, position: &Spot, side: Side) -> Vec<Action> {
-        let mut list = List::default();
-        self.actions(position, side, &mut list);
-        list.0
+    /// The position as orthodox chess sees it, without what waits behind the
+    /// board.
+    #[inline]
+    fn play<'a>(&'a self, position: &'a Spot) -> Play<'a> {
+        self.law.on(&position.placement, &position.stage.ledger)
     }
 }
 
@@ -103,34 +104,26 @@ impl Rules for Musketeer {
     }
 
     fn men(&self) -> &Men {
-        &self.men
+        self.law.men()
     }
 
     fn opening(&self) -> Spot {
         let mut position =
             Spot { placement: crate::board::Placement::default(), stage: State::opening() };
         stage::array().for_each(|(square, piece)| position.placement.put(square, piece));
-        position.stage.rights = strings::possible_rights(&position.placement);
+        position.stage.ledger.rights = self.law.possible_rights(&position.placement);
         position
     }
 
     fn turn(&self, position: &Spot) -> Turn {
-        Turn::One { side: position.stage.side, part: Part(0) }
+        Turn::One { side: position.stage.ledger.side, part: Part(0) }
     }
 
     fn ending(&self, position: &Spot) -> Option<Outcome> {
         moves::playing(&position.stage)?;
-        let side = position.stage.side;
-        let mut count = Count::default();
-        self.actions(position, side, &mut count);
-        if count.0 == 0 {
-            let checked = self.mobility(position, side).in_check();
-            let mate = Outcome::Won { by: side.other(), how: Win::Checkmate };
-            return Some(if checked { mate } else { Outcome::Drawn(Draw::Stalemate) });
-        }
-        let dead =
-            is_dead(&position.placement, KING, BISHOP, KNIGHT) && !position.stage.anything_waits();
-        dead.then_some(Outcome::Drawn(Draw::DeadPosition))
+        // What waits or may be promoted to adds no move where there is none.
+        let play = self.play(position);
+        play.stuck().or_else(|| play.dead().filter(|_| !position.stage.anything_waits()))
     }
 
     fn actions(&self, position: &Spot, side: Side, to: &mut impl Collect) {
@@ -138,14 +131,14 @@ impl Rules for Musketeer {
             Phase::First => Self::selections(None, to),
             Phase::Second(taken) => Self::selections(Some(taken), to),
             Phase::Placing(_) => Self::drops(&position.stage, side, to),
-            Phase::Playing(types) => self.moves(position, side, types, to),
+            Phase::Playing(types) => self.moves(position, types, to),
         }
     }
 
     #[inline]
     fn effects(&self, position: &Spot, side: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
         match *action {
-            Action::Go(go) => moves::move_effects(position, side, go, emit),
+            Action::Go(go) => self.move_effects(position, side, go, emit),
             Action::Drop(drop) => Self::drop_effects(side, drop, emit),
             Action::Choose(choice) => emit(Effect::Reveal { side, choice }),
             // Not among this game's actions.
@@ -156,13 +149,13 @@ impl Rules for Musketeer {
     #[inline]
     fn advance(&self, before: &Spot, side: Side, action: &Action, after: &mut Spot) {
         match *action {
-            Action::Go(go) => self.advance_move(before, side, go, after),
+            Action::Go(go) => after.stage.ledger = self.play(before).next(go),
             Action::Choose(choice) => {
                 after.stage.phase = self.selected(before.stage.phase, choice);
-                after.stage.side = side.other();
+                after.stage.ledger.side = side.other();
             }
             _ => {
-                after.stage.side = side.other();
+                after.stage.ledger.side = side.other();
                 if let Phase::Placing(types) = after.stage.phase
                     && Side::BOTH.iter().all(|side| after.stage.to_place(*side).is_none())
                 {
@@ -178,7 +171,7 @@ impl Rules for Musketeer {
             Phase::First => self.refuse_selection(None, from),
             Phase::Second(taken) => self.refuse_selection(Some(taken), from),
             Phase::Placing(_) => self.refuse_placement(&position.stage, side, from, to),
-            Phase::Playing(_) => self.refuse_move(position, side, from, to),
+            Phase::Playing(_) => self.refuse_move(position, from, to),
         }
     }
 
@@ -192,19 +185,11 @@ impl Rules for Musketeer {
 
     fn spell(&self, position: &Spot, side: Side, action: &Action) -> String {
         let Action::Go(go) = *action else { return self.coordinate(side, action) };
-        let legal = self.listed(position, side);
-        let (men, placement) = (&self.men, &position.placement);
-        San { men, placement, pawn: PAWN, legal: &legal, signs: Signs::ORTHODOX }.spell(go)
+        self.play(position).spell(go)
     }
 
     fn mark(&self, position: &Spot) -> &'static str {
-        let checked = moves::playing(&position.stage).is_some()
-            && self.mobility(position, position.stage.side).in_check();
-        match (checked, self.ending(position)) {
-            (true, Some(Outcome::Won { .. })) => "#",
-            (true, _) => "+",
-            (false, _) => "",
-        }
+        moves::playing(&position.stage).map_or("", |_| self.play(position).mark())
     }
 
     fn choices(&self) -> &'static [ChoiceInfo] {
@@ -216,7 +201,7 @@ impl Rules for Musketeer {
     }
 
     fn write_position(&self, position: &Spot) -> String {
-        strings::write(&self.men, position)
+        strings::write(self, position)
     }
 
     fn read_position(&self, text: &str) -> Result<Spot, String> {
@@ -225,16 +210,12 @@ impl Rules for Musketeer {
 
     fn identity(&self, position: &Spot) -> String {
         let mut same = position.clone();
-        (same.stage.idle, same.stage.number) = (0, 1);
-        let capturable = |action: &Action| matches!(action, Action::Go(go) if go.manner == crate::play::Manner::EnPassant);
-        if !self.listed(&same, same.stage.side).iter().any(capturable) {
-            same.stage.passing = None;
-        }
-        strings::write(&self.men, &same)
+        same.stage.ledger = self.play(position).essence();
+        strings::write(self, &same)
     }
 
     fn idle(&self, position: &Spot) -> u16 {
-        position.stage.idle
+        position.stage.ledger.idle
     }
 }
 

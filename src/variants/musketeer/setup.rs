@@ -101,7 +101,7 @@ impl Musketeer {
     }
 
     fn name(&self, kind: Option<Kind>) -> &'static str {
-        kind.map_or("piece", |kind| self.men.man(kind).name)
+        kind.map_or("piece", |kind| self.law.men().man(kind).name)
     }
 }
 

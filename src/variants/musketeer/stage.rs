@@ -1,8 +1,7 @@
 //! What the game keeps besides the board.
 
-use super::men;
 use crate::board::{Kind, Piece, Square, SquareSet};
-use crate::mechanics::EnPassant;
+use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, Ledger, PAWN, QUEEN, ROOK};
 use crate::play::{Effect, Place, Side};
 
 /// The number of files, and so of gates on a side.
@@ -12,15 +11,9 @@ pub(super) const FILES: usize = 8;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
     pub(super) phase: Phase,
-    pub(super) side: Side,
     pub(super) gates: [[Gate; FILES]; 2],
-    /// Unmoved rooks of unmoved kings.
-    pub(super) rights: SquareSet,
-    pub(super) passing: Option<EnPassant>,
-    /// Moves of either side since the last capture or pawn's move.
-    pub(super) idle: u16,
-    /// The number of the full move, from the first move on the board.
-    pub(super) number: u16,
+    /// Also whose decision is due before the first move on the board.
+    pub(super) ledger: Ledger,
 }
 
 /// How far the game has come, and the types as far as they are selected, in
@@ -61,12 +54,8 @@ impl State {
     pub(super) fn opening() -> Self {
         Self {
             phase: Phase::First,
-            side: Side::White,
             gates: [[Gate::Empty; FILES]; 2],
-            rights: SquareSet::EMPTY,
-            passing: None,
-            idle: 0,
-            number: 1,
+            ledger: Ledger::new(SquareSet::EMPTY),
         }
     }
 
@@ -153,7 +142,6 @@ pub(super) const ROOKS_FILES: [u8; 2] = [0, 7];
 
 /// Pieces of the orthodox array on its squares.
 pub(super) fn array() -> impl Iterator<Item = (Square, Piece)> {
-    use men::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
     const BACK: [Kind; FILES] = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
     let ranks = [
         (Side::White, 0, None),

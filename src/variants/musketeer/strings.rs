@@ -1,51 +1,17 @@
 //! Positions as text: the ten-row FEN (rules, H; RULINGS.md,
 //! Position strings).
 
-use super::men::{KING, PAWN, ROOK};
 use super::stage::{FILES, Gate, KINGS_FILE, Phase, ROOKS_FILES, State, home};
 use super::{Musketeer, Spot, board};
-use crate::board::{Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
-use crate::mechanics::EnPassant;
+use crate::board::{Kind, Piece, Placement, Square};
 use crate::movement::Men;
 use crate::notation::fen;
 use crate::play::{Side, shown};
 
-/// Every right that rooks and kings on their first squares could have.
-pub(super) fn possible_rights(placement: &Placement) -> SquareSet {
-    let rights = Side::BOTH.into_iter().flat_map(|side| ROOKS_FILES.map(|file| (side, file)));
-    rights.filter_map(|(side, file)| right(placement, side, file)).collect()
-}
-
-/// The square of a rook that could still castle with its king.
-fn right(placement: &Placement, side: Side, file: u8) -> Option<Square> {
-    let rook = Square::new(file, home(side))?;
-    let king = Square::new(KINGS_FILE, home(side))?;
-    let stands = |square, kind| placement.at(square) == Some(Piece::new(side.faction(), kind));
-    (stands(rook, ROOK) && stands(king, KING)).then_some(rook)
-}
-
-const RIGHTS: [(char, Side, u8); 4] =
-    [('K', Side::White, 7), ('Q', Side::White, 0), ('k', Side::Black, 7), ('q', Side::Black, 0)];
-
-pub(super) fn write(men: &Men, position: &Spot) -> String {
-    let stage = &position.stage;
+pub(super) fn write(rules: &Musketeer, position: &Spot) -> String {
+    let (men, stage, play) = (rules.law.men(), &position.stage, rules.play(position));
     let [white, black] = Side::BOTH.map(|side| write_gates(men, stage, side));
-    let rows = fen::write_rows(&position.placement, men, Shape::ORTHODOX);
-    let has = |side, file| Square::new(file, home(side)).is_some_and(|s| stage.rights.contains(s));
-    let rights: String =
-        RIGHTS.iter().filter(|(_, side, file)| has(*side, *file)).map(|(c, ..)| c).collect();
-    let passed: String = stage.passing.map_or_else(String::new, |passing| {
-        passing.passed.into_iter().map(|square| square.to_string()).collect()
-    });
-    let or_none = |text: String| if text.is_empty() { "-".to_owned() } else { text };
-    let text = format!(
-        "{black}/{rows}/{white} {} {} {} {} {}",
-        fen::write_side(stage.side),
-        or_none(rights),
-        or_none(passed),
-        stage.idle,
-        stage.number,
-    );
+    let text = format!("{black}/{}/{white} {}", play.write_rows(), play.write_fields());
     match write_types(men, stage) {
         Some(types) => format!("{text} {types}"),
         None => text,
@@ -86,11 +52,10 @@ fn told_by_gates(stage: &State) -> Vec<Kind> {
 
 pub(super) fn read(rules: &Musketeer, text: &str) -> Result<Spot, String> {
     let fields: Vec<&str> = text.split_whitespace().collect();
-    let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
     if fields.len() > 7 {
         return Err(format!("\"{}\" is one field too many", shown(fields[7])));
     }
-    let rows: Vec<&str> = field(0, "").split('/').collect();
+    let rows: Vec<&str> = fields.first().copied().unwrap_or_default().split('/').collect();
     let [black, ranks @ .., white] = rows.as_slice() else {
         return Err(
             "placement: ten rows are needed: Black's gates, eight ranks, White's gates".to_owned()
@@ -102,41 +67,14 @@ pub(super) fn read(rules: &Musketeer, text: &str) -> Result<Spot, String> {
             rows.len()
         ));
     }
-    let placement = fen::read_rows(ranks, &rules.men, Shape::ORTHODOX)?;
-    check_placement(&placement)?;
+    let (law, men) = (&rules.law, rules.law.men());
+    let placement = law.read_rows(ranks)?;
     let mut stage = State::opening();
-    stage.side = fen::read_side(field(1, ""))?;
-    read_gates(&rules.men, &placement, white, Side::White, &mut stage)?;
-    read_gates(&rules.men, &placement, black, Side::Black, &mut stage)?;
-    stage.rights = fields
-        .get(2)
-        .map_or_else(|| Ok(possible_rights(&placement)), |f| read_rights(f, &placement))?;
-    stage.idle = fen::read_number("halfmove clock", field(4, "0"), 0..=9999)?;
-    stage.number = fen::read_number("move number", field(5, "1"), 1..=9999)?;
-    stage.phase = read_phase(&rules.men, &placement, &stage, fields.get(6).copied())?;
-    let mut position = Spot { placement, stage };
-    position.stage.passing = read_passing(rules, &position, field(3, "-"))?;
-    Ok(position)
-}
-
-/// White's and Black's pieces only, one king a side, no pawn on a first or
-/// last rank.
-fn check_placement(placement: &Placement) -> Result<(), String> {
-    let neutral = placement.of(Faction::Gray) | placement.of(Faction::Second);
-    if let Some(square) = neutral.first() {
-        return Err(format!("placement: the piece on {square} is neither White's nor Black's"));
-    }
-    for side in Side::BOTH {
-        let kings = placement.all(Piece::new(side.faction(), KING)).len();
-        if kings != 1 {
-            return Err(format!("placement: {side} has {kings} kings and needs one"));
-        }
-    }
-    let outer = Shape::ORTHODOX.rank(0) | Shape::ORTHODOX.rank(7);
-    match (placement.kind(PAWN) & outer).first() {
-        Some(square) => Err(format!("placement: a pawn can't stand on {square}")),
-        None => Ok(()),
-    }
+    read_gates(men, &placement, white, Side::White, &mut stage)?;
+    read_gates(men, &placement, black, Side::Black, &mut stage)?;
+    stage.ledger = law.read_fields(&placement, fields.get(1..).unwrap_or_default())?;
+    stage.phase = read_phase(men, &placement, &stage, fields.get(6).copied())?;
+    Ok(Spot { placement, stage })
 }
 
 fn read_gates(
@@ -177,44 +115,6 @@ fn read_gates(
         return fault("pieces can't wait behind the king and behind a rook".to_owned());
     }
     Ok(())
-}
-
-fn read_rights(field: &str, placement: &Placement) -> Result<SquareSet, String> {
-    if field == "-" {
-        return Ok(SquareSet::EMPTY);
-    }
-    let rights = field.chars().map(|letter| {
-        let (_, side, file) = RIGHTS
-            .iter()
-            .find(|(c, ..)| *c == letter)
-            .ok_or_else(|| format!("castling: \"{}\" isn't - or some of KQkq", shown(field)))?;
-        right(placement, *side, *file).ok_or_else(|| {
-            format!("castling: '{letter}' needs king and rook on their first squares")
-        })
-    });
-    rights.collect()
-}
-
-fn read_passing(
-    rules: &Musketeer,
-    position: &Spot,
-    field: &str,
-) -> Result<Option<EnPassant>, String> {
-    let squares = fen::read_squares("en passant", field, Shape::ORTHODOX)?;
-    let Some(passed) = squares.first().copied() else { return Ok(None) };
-    let fault = || format!("en passant: no pawn has just passed \"{}\"", shown(field));
-    let mover = position.stage.side.other();
-    let (_, forward) = mover.faction().forward();
-    let pawn = passed.offset(0, forward).ok_or_else(fault)?;
-    let start = passed.offset(0, -forward).ok_or_else(fault)?;
-    let second = if mover == Side::White { 1 } else { 6 };
-    let stands = position.placement.at(pawn) == Some(Piece::new(mover.faction(), PAWN));
-    let empty = |square| position.placement.at(square).is_none();
-    if squares.len() > 1 || !stands || start.rank() != second || !empty(passed) || !empty(start) {
-        return Err(fault());
-    }
-    let passed = SquareSet::of(passed);
-    Ok(rules.can_be_taken(position, mover, passed).then_some(EnPassant { passed, pawn }))
 }
 
 fn read_phase(
@@ -291,7 +191,7 @@ fn check_phase(placement: &Placement, stage: &State, phase: Phase) -> Result<(),
 /// Whose turn it is in the setup, and what is placed, must fit.
 fn check_setup(stage: &State, phase: Phase) -> Result<(), String> {
     let [white, black] = Side::BOTH.map(|side| stage.placed(side));
-    let fits = match (phase, stage.side) {
+    let fits = match (phase, stage.ledger.side) {
         (Phase::First, Side::White) | (Phase::Second(_), Side::Black) => white + black == 0,
         (Phase::Placing(_), Side::White) => white == black && white < 2,
         (Phase::Placing(_), Side::Black) => white == black + 1,

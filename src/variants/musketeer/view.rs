@@ -1,9 +1,9 @@
 //! What a player sees.
 
-use super::men::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use super::stage::{Gate, Phase, State};
 use super::{Musketeer, Spot, gates, moves};
 use crate::board::{Kind, Piece};
+use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Place, Reserve, ReserveState, Side, View};
 
 impl Musketeer {
@@ -30,20 +30,18 @@ impl Musketeer {
         if moves::playing(&position.stage).is_none() {
             return Vec::new();
         }
-        let checked = Side::BOTH.into_iter().filter_map(|side| {
-            let mobility = self.mobility(position, side);
-            mobility.king.filter(|_| mobility.in_check())
-        });
-        checked.collect()
+        self.law.checked(&position.placement)
     }
 
     fn part(&self, stage: &State) -> String {
         match stage.phase {
             Phase::First => "select a type of piece".to_owned(),
             Phase::Second(_) => "select a second type, or call the default pair".to_owned(),
-            Phase::Placing(_) => stage.to_place(stage.side).map_or_else(String::new, |kind| {
-                format!("place the {} behind a piece", self.men.man(kind).name)
-            }),
+            Phase::Placing(_) => {
+                stage.to_place(stage.ledger.side).map_or_else(String::new, |kind| {
+                    format!("place the {} behind a piece", self.law.men().man(kind).name)
+                })
+            }
             Phase::Playing(_) => String::new(),
         }
     }

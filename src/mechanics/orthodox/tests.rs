@@ -1,0 +1,216 @@
+//! The law in two forms: castling along ranks, and along ranks and files with
+//! longer runs of pawns.
+
+use super::{Form, Ledger, MEN, Orthodox, PROMOTIONS, RightsText};
+use crate::board::{Shape, Square, SquareSet};
+use crate::play::{Action, Effect, Position, Stage};
+
+#[derive(Clone, PartialEq)]
+struct Kept(Ledger);
+
+impl Stage for Kept {
+    fn absorb(&mut self, _: &Effect) {}
+}
+
+/// Kings and rooks begin on the first rank; kings go half the way.
+fn along_ranks() -> Orthodox {
+    let first = Shape::ORTHODOX.rank(0);
+    Orthodox::new(Form {
+        men: &MEN,
+        promotions: PROMOTIONS.to_vec(),
+        runs: vec![Shape::ORTHODOX.rank(1)],
+        kings: first,
+        rooks: first,
+        steps: |distance| distance.div_ceil(2),
+        rights: RightsText::Squares,
+    })
+}
+
+/// Kings and rooks begin on the first four ranks, and pawns run from the first
+/// rank too.
+fn along_files() -> Orthodox {
+    let shape = Shape::ORTHODOX;
+    let own = |square: &Square| square.rank() < 4;
+    let half: SquareSet = shape.squares().into_iter().filter(own).collect();
+    Orthodox::new(Form {
+        men: &MEN,
+        promotions: PROMOTIONS.to_vec(),
+        runs: vec![shape.rank(0) | shape.rank(1), shape.rank(0)],
+        kings: half.into_iter().filter(|square| square.file() >= 4).collect(),
+        rooks: half,
+        steps: |distance| [0, 1, 2, 2, 2, 3, 3, 3][usize::from(distance)],
+        rights: RightsText::Squares,
+    })
+}
+
+fn read(law: &Orthodox, text: &str) -> Result<Position<Kept>, String> {
+    let fields: Vec<&str> = text.split(' ').collect();
+    let rows: Vec<&str> = fields[0].split('/').collect();
+    let placement = law.read_rows(&rows)?;
+    let stage = Kept(law.read_fields(&placement, &fields[1..])?);
+    Ok(Position { placement, stage })
+}
+
+fn write(law: &Orthodox, position: &Position<Kept>) -> String {
+    let play = law.on(&position.placement, &position.stage.0);
+    format!("{} {}", play.write_rows(), play.write_fields())
+}
+
+fn after(law: &Orthodox, before: &Position<Kept>, action: Action) -> Position<Kept> {
+    let Action::Go(go) = action else { panic!("{action:?} is no move") };
+    let play = law.on(&before.placement, &before.stage.0);
+    let mut position = before.clone();
+    play.effects(go, &mut |effect| position.apply(&effect));
+    position.stage.0 = play.next(go);
+    position
+}
+
+fn perft(law: &Orthodox, position: &Position<Kept>, depth: u32) -> usize {
+    let moves = law.on(&position.placement, &position.stage.0).listed();
+    if depth == 1 {
+        return moves.len();
+    }
+    moves.into_iter().map(|action| perft(law, &after(law, position, action), depth - 1)).sum()
+}
+
+/// The position after a move in standard algebraic notation.
+fn played(law: &Orthodox, text: &str, spelled: &str) -> String {
+    let before = read(law, text).unwrap();
+    let play = law.on(&before.placement, &before.stage.0);
+    let named = |action: &Action| matches!(*action, Action::Go(go) if play.spell(go) == spelled);
+    let action = play.listed().into_iter().find(named);
+    write(law, &after(law, &before, action.unwrap_or_else(|| panic!("{text}: no {spelled}"))))
+}
+
+#[test]
+fn counts_of_two_forms_come_out() {
+    let regular = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let long_runs = "4k3/4r3/8/3pp3/3PP3/8/4R3/P3K2P w";
+    let placed = "krbbnnqr/pppppppp/8/8/8/8/PPPPPPPP/KRBBNNQR w";
+    for (law, text, counts) in [
+        (along_files(), regular, [20, 400, 8902]),
+        (along_files(), long_runs, [21, 314, 6712]),
+        (along_ranks(), regular, [20, 400, 8902]),
+        (along_ranks(), placed, [21, 441, 10242]),
+    ] {
+        let position = read(&law, text).unwrap();
+        for (depth, count) in (1..).zip(counts) {
+            assert_eq!(perft(&law, &position, depth), count, "{text}, depth {depth}");
+        }
+    }
+}
+
+#[test]
+fn rights_are_squares_letters_or_all_that_could_be() {
+    let files = along_files();
+    let board = "4k3/8/8/8/8/4R3/8/R2RKR1R w";
+    for (field, rights) in [
+        ("", "a1d1f1h1e3"),
+        (" -", "-"),
+        (" KQ", "a1h1"),
+        (" Q", "a1"),
+        (" e3a1", "a1e3"),
+        (" f1d1", "d1f1"),
+    ] {
+        let position = read(&files, &format!("{board}{field}")).unwrap();
+        assert_eq!(write(&files, &position).split(' ').nth(2), Some(rights), "{field}");
+    }
+}
+
+#[test]
+fn a_right_is_lost_with_its_king_its_rook_or_its_capture() {
+    let law = along_ranks();
+    let text = "rk5r/8/8/8/8/8/8/RK5R w a1h1a8h8 - 0 1";
+    for (spelled, rights) in
+        [("Kb2", "a8h8"), ("Ra2", "h1a8h8"), ("Rxh8+", "a1a8"), ("O-O", "a8h8")]
+    {
+        let becomes = played(&law, text, spelled.trim_end_matches('+'));
+        assert_eq!(becomes.split(' ').nth(2), Some(rights), "{spelled}");
+    }
+}
+
+#[test]
+fn a_pawn_may_be_captured_on_every_square_it_passed() {
+    let law = along_files();
+    let text = "4k3/8/8/8/8/p1p5/8/1P2K3 w - - 5 1";
+    let run = played(&law, text, "b4");
+    assert_eq!(run, "4k3/8/8/8/1P6/p1p5/8/4K3 b - b2b3 0 1");
+    assert_eq!(write(&law, &read(&law, &run).unwrap()), run);
+    let taken = played(&law, &run, "axb2");
+    assert_eq!(taken, "4k3/8/8/8/8/2p5/1p6/4K3 w - - 0 2");
+    let far = played(&law, "4k3/8/8/8/8/8/8/1P2K3 w - - 5 1", "b4");
+    assert_eq!(far, "4k3/8/8/8/1P6/8/8/4K3 b - - 0 1", "nobody stands beside");
+}
+
+#[test]
+fn castling_onto_the_rooks_square_captures_nothing() {
+    let law = along_files();
+    let text = "4k3/8/8/8/8/4R3/8/4K1R1 w e3g1 - 7 1";
+    assert_eq!(played(&law, text, "O-O"), "4k3/8/8/8/8/4R3/8/5RK1 b - - 8 1");
+    let along_ranks = along_ranks();
+    let text = "4k3/8/8/8/8/8/8/4KR2 w f1 - 7 1";
+    assert_eq!(played(&along_ranks, text, "O-O"), "4k3/8/8/8/8/8/8/4RK2 b - - 8 1");
+}
+
+#[test]
+fn faults_name_their_field() {
+    for (text, part) in [
+        ("4k3/8/8/8/8/8/8/4K2R w e1", "castling: no rook on e1"),
+        ("4k3/8/8/8/8/8/8/4K2R w h1h8", "castling: no rook on h8"),
+        ("4k3/8/8/8/8/8/4R3/4K3 w e2", "castling: no rook on e2"),
+        ("4k3/8/8/8/8/8/4K2R/8 w h2", "castling: no rook on h2"),
+        ("4k3/8/8/8/8/8/8/4K2R w Q", "castling: 'Q' needs"),
+        ("4k3/8/8/8/8/8/8/4K2R w x", "castling: \"x\""),
+        ("4k3/8/8/8/8/8/8/4K2R w - e3", "en passant: no pawn"),
+        ("4k3/8/8/8/8/8/8/4K2R w - e", "en passant: \"e\""),
+        ("4k3/8/8/8/8/8/8/4K2R", "side to move"),
+        ("4k3/8/8/8/8/8/8/4K1PR w", "placement: White's pawn can't stand on g1"),
+        ("4k1p1/8/8/8/8/8/8/4K2R w", "placement: Black's pawn can't stand on g8"),
+        ("4k1P1/8/8/8/8/8/8/4K2R w", "placement: White's pawn can't stand on g8"),
+        ("4k3/8/8/8/8/8/8/7R w", "placement: White has 0 kings"),
+        ("4k3/8/8/8/8/8/-q7/4K3 w", "placement: the piece on a2"),
+    ] {
+        let fault = read(&along_ranks(), text).err().unwrap_or_else(|| panic!("{text} is read"));
+        assert!(fault.starts_with(part), "{text}: {fault}");
+    }
+    let first_rank = read(&along_files(), "4k3/8/8/8/8/8/8/4K1PR w");
+    assert!(first_rank.is_ok());
+}
+
+#[test]
+fn why_a_king_cant_castle() {
+    let square = |name: &str| name.parse::<Square>().unwrap();
+    for (text, from, to, part) in [
+        ("4k3/8/8/8/8/8/8/4K2R w -", "e1", "h1", "the rook on h1 has moved"),
+        ("4k3/8/8/8/8/8/8/4K3 w -", "e1", "g1", "Castling is over on that side"),
+        ("4k3/8/8/8/8/8/8/4KR1R w", "e1", "h1", "f1 isn't empty"),
+        ("4k3/8/8/8/8/8/8/4K1NR w", "e1", "g1", "g1 isn't empty"),
+        ("4k3/8/8/8/8/8/4r3/4K2R w", "e1", "h1", "in check"),
+        ("4k3/8/8/8/8/8/5r2/4K2R w", "e1", "h1", "over f1"),
+        ("4k3/8/8/8/8/8/6r1/4K2R w", "e1", "g1", "over g1"),
+        ("4k3/8/8/8/8/8/8/1K5R w", "b1", "d1", "takes the king to e1"),
+        ("4k3/8/8/8/8/8/4K3/4R3 w", "e2", "e1", "Your own rook"),
+        ("4k3/8/8/8/8/8/8/4K2R w", "e1", "e3", "doesn't move"),
+        ("4k3/8/8/8/8/8/8/r3K2R w", "e1", "h1", "in check"),
+        ("4k3/8/8/8/8/8/8/rRK5 w", "c1", "b1", "over b1"),
+    ] {
+        let law = along_ranks();
+        let position = read(&law, text).unwrap();
+        let play = law.on(&position.placement, &position.stage.0);
+        let refusal = play.refuse(square(from), Some(square(to)));
+        assert!(refusal.sentence.contains(part), "{text}: {refusal}");
+    }
+}
+
+#[test]
+fn a_pawn_that_cant_be_captured_makes_no_difference_to_repetition() {
+    let law = along_ranks();
+    for (text, field) in
+        [("4k3/8/8/8/1pP5/8/8/4K3 b - c3 7 9", "c3"), ("8/8/8/8/kpP4R/8/8/4K3 b - c3 7 9", "-")]
+    {
+        let Position { placement, stage } = read(&law, text).unwrap();
+        let same = law.on(&placement, &stage.0).essence();
+        let fields = law.on(&placement, &same).write_fields();
+        assert_eq!(fields, format!("b - {field} 0 1"), "{text}");
+    }
+}
