@@ -117,6 +117,10 @@ impl Request {
     }
 
     fn perft(&self, table: &mut dyn Table, depth: u32) -> Result<String, String> {
+        let composes = |side: &Side| table.composing(*side).is_some();
+        if depth > 0 && table.turn().deciders().iter().any(composes) {
+            return Err("depth: armies can't be counted: muster both with --play first".to_owned());
+        }
         let mut text = String::new();
         if self.divide.is_some() && depth > 0 {
             for (action, count) in divide(table, depth)? {
@@ -251,6 +255,10 @@ fn status(table: &dyn Table) -> String {
         Turn::Over(outcome) => format!("{} {outcome}", outcome.score()),
         Turn::One { side, .. } if part.is_empty() => format!("{side} to move"),
         Turn::One { side, .. } => format!("{side} to {part}"),
-        Turn::Both { .. } => format!("both to {part}"),
+        turn @ Turn::Both { .. } => {
+            let players: Vec<String> =
+                turn.deciders().into_iter().map(|side| table.player(side)).collect();
+            format!("{} to {part}", players.join(" and "))
+        }
     }
 }

@@ -2,6 +2,7 @@
 //! shared sideways.
 
 mod musketeer;
+mod muster;
 
 use crate::play::{self, Entry, Record, SetupError, Table};
 
@@ -19,12 +20,7 @@ const fn to_come(
 
 static GAMES: [Entry; 5] = [
     musketeer::ENTRY,
-    to_come(
-        "muster",
-        "Muster Chess",
-        "Build an army unseen, then choose in secret which of the two you will lead.",
-        "30 to 60 minutes",
-    ),
+    muster::ENTRY,
     to_come(
         "command",
         "Command Chess",

@@ -1,0 +1,159 @@
+//! Armies: what may be mustered, and who plays which (muster.txt, second and
+//! third paragraph; RULINGS.md, Muster 1 and 2).
+
+use super::men::{WORTHS, is_royal};
+use super::options::{Options, Royal};
+use crate::board::{Kind, Shape, Square, SquareSet};
+use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use crate::movement::Men;
+use crate::play::{
+    Army, Choice, Composing, Material, Model, Place, Reason, Refusal, Side, in_pawns,
+};
+
+/// The army built for White is chosen.
+pub(super) const WHITE: Choice = Choice(0);
+/// The army built for Black is chosen.
+pub(super) const BLACK: Choice = Choice(1);
+
+/// The choice of the army that a player has built.
+pub(super) const fn own(side: Side) -> Choice {
+    match side {
+        Side::White => WHITE,
+        Side::Black => BLACK,
+    }
+}
+
+/// The army of orthodox chess.
+pub(super) fn regular() -> Army {
+    const BACK: [Kind; 8] = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
+    let pieces = BACK.into_iter().chain([PAWN; 8]).enumerate();
+    Army::new(pieces).unwrap_or_else(|fault| unreachable!("the regular army: {fault}"))
+}
+
+/// White's and Black's army after both have chosen, in the order White's
+/// builder, Black's: the same choice puts the regular army in the other's
+/// place.
+pub(super) fn assigned(built: [Army; 2], chosen: [Choice; 2]) -> [Army; 2] {
+    match chosen {
+        [WHITE, WHITE] => [built[0], regular()],
+        [BLACK, BLACK] => [regular(), built[1]],
+        _ => built,
+    }
+}
+
+/// Who of the two builders plays White.
+pub(super) fn plays_white(chosen: [Choice; 2]) -> Side {
+    if chosen == [WHITE, BLACK] { Side::White } else { Side::Black }
+}
+
+/// A side's first four ranks.
+fn ground(side: Side) -> SquareSet {
+    let squares = Shape::ORTHODOX.squares().into_iter();
+    squares.filter(|square| Army::number(*square, side).is_some()).collect()
+}
+
+/// The half of the ground that the king stands on, files e to h for either
+/// colour.
+pub(super) fn kings_half(side: Side) -> SquareSet {
+    ground(side).into_iter().filter(|square| square.file() >= KINGS_FIRST_FILE).collect()
+}
+
+const KINGS_FIRST_FILE: u8 = 4;
+
+/// The kinds that these options let be mustered, with their strengths.
+fn worths(options: Options) -> impl Iterator<Item = (Kind, u16)> {
+    let allowed = move |kind: Kind| options.royal == Royal::Yes || !is_royal(kind);
+    WORTHS.into_iter().filter(move |(kind, _)| allowed(*kind))
+}
+
+/// What a side may build from.
+pub(super) fn composing(options: Options, side: Side) -> Composing {
+    let squares = |kind| if kind == KING { kings_half(side) } else { ground(side) };
+    let material = |(kind, worth)| Material { kind, squares: squares(kind), worth };
+    let materials = worths(options).map(material).collect();
+    Composing { materials, models: vec![Model { name: "regular army", army: regular() }] }
+}
+
+/// Whether a side may muster this army.
+pub(super) fn admits(
+    men: &Men,
+    options: Options,
+    (side, army): (Side, &Army),
+) -> Result<(), Refusal> {
+    let banned = |sentence: String| Err(Refusal::new(Reason::Banned, sentence));
+    let foreign = army.pieces().find(|(_, kind)| worths(options).all(|(known, _)| known != *kind));
+    if let Some((_, kind)) = foreign {
+        let name = men.man(kind).name;
+        return banned(format!("No {name} can be mustered without the option for royal pieces."));
+    }
+    let kings: Vec<Square> = army
+        .on_board(side)
+        .filter(|(_, piece)| piece.kind() == KING)
+        .map(|(square, _)| square)
+        .collect();
+    match kings.as_slice() {
+        [] => banned("An army needs its king.".to_owned()),
+        [king] if kings_half(side).contains(*king) => Ok(()),
+        [king] => misplaced(*king),
+        several => {
+            let places = several.iter().map(|square| Place::Square(*square));
+            let sentence = format!("An army has one king, not {}.", several.len());
+            Err(Refusal::new(Reason::Banned, sentence).at(places))
+        }
+    }
+}
+
+fn misplaced(king: Square) -> Result<(), Refusal> {
+    let sentence = format!("The king stands on files e to h, not on {king}.");
+    Err(Refusal::new(Reason::Banned, sentence).at([Place::Square(king)]))
+}
+
+/// How strong an army is.
+pub(super) fn strength(army: &Army) -> String {
+    let worth =
+        |kind| WORTHS.iter().find(|(known, _)| *known == kind).map_or(0, |(_, worth)| *worth);
+    in_pawns(army.pieces().map(|(_, kind)| u32::from(worth(kind))).sum())
+}
+
+/// What an army is made of: `king, 2 queens, 8 pawns`.
+pub(super) fn listed(army: &Army, men: &Men) -> String {
+    let count = |kind| army.pieces().filter(|(_, other)| *other == kind).count();
+    let counted = WORTHS.into_iter().map(|(kind, _)| (men.man(kind).name, count(kind)));
+    let words: Vec<String> = counted
+        .filter(|(_, count)| *count > 0)
+        .map(|(name, count)| match count {
+            1 => name.to_owned(),
+            _ if name.ends_with('s') => format!("{count} {name}es"),
+            _ => format!("{count} {name}s"),
+        })
+        .collect();
+    words.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn army(first: usize, kind: Kind) -> Army {
+        Army::new([(4, KING), (first, kind)]).unwrap()
+    }
+
+    #[test]
+    fn the_four_ways_to_choose() {
+        let built = [army(0, QUEEN), army(0, ROOK)];
+        for (chosen, armies, white) in [
+            ([WHITE, BLACK], built, Side::White),
+            ([BLACK, WHITE], built, Side::Black),
+            ([WHITE, WHITE], [built[0], regular()], Side::Black),
+            ([BLACK, BLACK], [regular(), built[1]], Side::Black),
+        ] {
+            assert_eq!(assigned(built, chosen), armies, "{chosen:?}");
+            assert_eq!(plays_white(chosen), white, "{chosen:?}");
+        }
+    }
+
+    #[test]
+    fn the_regular_army_counts_39() {
+        assert_eq!(strength(&regular()), "39");
+    }
+}

@@ -1,0 +1,38 @@
+//! The pieces: the orthodox men, and the two royal ones of an option
+//! (muster.txt, Effects on Gameplay, last paragraph; RULINGS.md, Muster 5).
+
+use crate::board::Kind;
+use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, MEN as ORTHODOX, PAWN, QUEEN, ROOK};
+use crate::movement::Man;
+
+/// Rook and knight.
+pub(super) const PRINCE: Kind = Kind::new(6);
+/// Bishop and knight.
+pub(super) const PRINCESS: Kind = Kind::new(7);
+
+/// With the letters that rook-and-knight and bishop-and-knight usually have:
+/// the document gives them none.
+pub(super) const MEN: [Man; 8] = {
+    let [pawn, knight, bishop, rook, queen, king] = ORTHODOX;
+    let prince = Man { name: "prince", letter: 'C', betza: "RN" };
+    let princess = Man { name: "princess", letter: 'A', betza: "BN" };
+    [pawn, knight, bishop, rook, queen, king, prince, princess]
+};
+
+/// Every kind with its strength, in hundredths of a pawn, in the order in
+/// which they are shown. The figures are the usual ones; no rule needs them.
+pub(super) const WORTHS: [(Kind, u16); 8] = [
+    (KING, 0),
+    (QUEEN, 900),
+    (PRINCE, 850),
+    (PRINCESS, 800),
+    (ROOK, 500),
+    (BISHOP, 300),
+    (KNIGHT, 300),
+    (PAWN, 100),
+];
+
+/// Whether a kind is one of the royal option's.
+pub(super) const fn is_royal(kind: Kind) -> bool {
+    kind.index() == PRINCE.index() || kind.index() == PRINCESS.index()
+}

@@ -1,0 +1,163 @@
+//! What players choose before a game.
+
+use crate::play::{OptionInfo, SetupError, Side, Value, Values, shown};
+
+/// The game's options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Options {
+    /// Who builds for White (RULINGS.md, Muster 1).
+    pub(super) builders: Builders,
+    /// The minutes each player has to choose an army; 0 for no limit
+    /// (RULINGS.md, Muster 2).
+    pub(super) minutes: u32,
+    /// Whether princes and princesses may be mustered and promoted to
+    /// (RULINGS.md, Muster 5).
+    pub(super) royal: Royal,
+}
+
+/// Which of the two players builds for White.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Builders {
+    /// Player A; player B builds for Black.
+    AForWhite,
+    /// Player B; player A builds for Black.
+    BForWhite,
+}
+
+impl Builders {
+    /// What the player is called who builds for this side.
+    pub(super) const fn player(self, side: Side) -> &'static str {
+        match (self, side) {
+            (Self::AForWhite, Side::White) | (Self::BForWhite, Side::Black) => "Player A",
+            _ => "Player B",
+        }
+    }
+}
+
+/// Whether the royal pieces take part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Royal {
+    No,
+    Yes,
+}
+
+/// The longest time to choose, in minutes.
+const LONGEST: u32 = 60;
+
+const BUILDERS: [Value; 2] = [
+    Value { name: "ab", label: "player A for White, player B for Black" },
+    Value { name: "ba", label: "player B for White, player A for Black" },
+];
+
+const ROYAL: [Value; 2] = [
+    Value { name: "no", label: "orthodox pieces only" },
+    Value { name: "yes", label: "also princes and princesses" },
+];
+
+pub(super) const INFO: [OptionInfo; 3] = [
+    OptionInfo {
+        name: "builders",
+        sentence: "Who builds which army.",
+        values: Values::OneOfOrLot(&BUILDERS),
+    },
+    OptionInfo {
+        name: "minutes",
+        sentence: "The minutes each player has to choose between the two armies; 0 for no limit. Whoever hasn't chosen in time has chosen the army he built.",
+        values: Values::Number {
+            least: 0,
+            most: LONGEST,
+            default: 0,
+            unit: "minutes; 0 for no limit",
+        },
+    },
+    OptionInfo {
+        name: "royal",
+        sentence: "Whether princes (rook and knight) and princesses (bishop and knight) may be mustered and promoted to.",
+        values: Values::OneOf(&ROYAL),
+    },
+];
+
+impl Options {
+    const STANDARD: Self = Self { builders: Builders::AForWhite, minutes: 0, royal: Royal::No };
+
+    /// Reads options given as names and values.
+    pub(super) fn read(pairs: &[(String, String)]) -> Result<Self, SetupError> {
+        let mut options = Self::STANDARD;
+        for (name, value) in pairs {
+            let fault = |why: String| SetupError::Option { name: name.clone(), why };
+            match name.as_str() {
+                "builders" => options.builders = read_builders(value).map_err(fault)?,
+                "minutes" => options.minutes = read_minutes(value).map_err(fault)?,
+                "royal" => options.royal = read_royal(value).map_err(fault)?,
+                _ => return Err(fault("this game has no such option".to_owned())),
+            }
+        }
+        Ok(options)
+    }
+
+    /// The options that differ from the standard.
+    pub(super) fn write(self) -> Vec<(&'static str, String)> {
+        let builders = match self.builders {
+            Builders::AForWhite => "ab",
+            Builders::BForWhite => "ba",
+        };
+        let royal = match self.royal {
+            Royal::No => "no",
+            Royal::Yes => "yes",
+        };
+        let values = [builders.to_owned(), self.minutes.to_string(), royal.to_owned()];
+        let all = INFO.iter().zip(values);
+        let differing = all.filter(|(info, value)| info.values.default_value() != *value);
+        differing.map(|(info, value)| (info.name, value)).collect()
+    }
+}
+
+fn read_builders(value: &str) -> Result<Builders, String> {
+    match value {
+        "ab" => Ok(Builders::AForWhite),
+        "ba" => Ok(Builders::BForWhite),
+        _ => Err(format!("\"{}\" is neither ab nor ba", shown(value))),
+    }
+}
+
+fn read_minutes(value: &str) -> Result<u32, String> {
+    let minutes = value.parse().ok().filter(|minutes| *minutes <= LONGEST);
+    minutes.ok_or_else(|| format!("\"{}\" is no number from 0 to {LONGEST}", shown(value)))
+}
+
+fn read_royal(value: &str) -> Result<Royal, String> {
+    match value {
+        "no" => Ok(Royal::No),
+        "yes" => Ok(Royal::Yes),
+        _ => Err(format!("\"{}\" is neither yes nor no", shown(value))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(name: &str, value: &str) -> Result<Options, SetupError> {
+        Options::read(&[(name.to_owned(), value.to_owned())])
+    }
+
+    #[test]
+    fn options_read_back_and_defaults_are_left_out() {
+        for (name, value) in [("builders", "ba"), ("minutes", "5"), ("royal", "yes")] {
+            assert_eq!(read(name, value).unwrap().write(), [(name, value.to_owned())]);
+        }
+        for (name, value) in [("builders", "ab"), ("minutes", "0"), ("royal", "no")] {
+            assert!(read(name, value).unwrap().write().is_empty());
+        }
+    }
+
+    #[test]
+    fn wrong_values_are_refused_by_name() {
+        for (name, value) in
+            [("builders", "lot"), ("minutes", "61"), ("minutes", "-1"), ("royal", "1"), ("x", "1")]
+        {
+            let fault = read(name, value).unwrap_err().to_string();
+            assert!(fault.starts_with(&format!("option {name}: ")), "{fault}");
+        }
+    }
+}
