@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     const ORTHODOX: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
-    const FAIRY: [&str; 10] = [
+    const FAIRY: [&str; 12] = [
         "leopard",
         "cannon",
         "unicorn",
@@ -88,6 +88,8 @@ mod tests {
         "hawk",
         "fortress",
         "spider",
+        "prince",
+        "princess",
     ];
 
     #[test]

@@ -9,6 +9,12 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement};
 
 const SIZE: u32 = 64;
 
+/// The width of a small square.
+const SMALL: u32 = 32;
+
+/// More pixels of a small square than this must be one piece's and not the other's.
+const LEAST_APART: usize = 50;
+
 /// Sets the colours that the style sheets would.
 fn palette() -> Palette {
     let root = dom::document().unwrap().document_element().unwrap();
@@ -63,6 +69,27 @@ fn every_piece_is_painted_in_its_armys_colours() {
         assert!(count(&white, |light| light < 16) > least, "a white {} has no line", art.name);
         assert!(count(&black, |light| (40..60).contains(&light)) > least, "black {}", art.name);
         assert!(count(&black, |light| light > 220) > 10, "a black {} has no halo", art.name);
+    }
+}
+
+/// Where a piece is opaque on a small square: its form without its colours.
+fn silhouette(name: &'static str, palette: &Palette) -> Vec<bool> {
+    let look = Look { size: SMALL, ..look(name, Faction::White, Height::Standing) };
+    let mut sprites = Sprites::default();
+    let picture = pixels(sprites.get(look, palette).unwrap().unwrap());
+    picture.chunks_exact(4).map(|pixel| pixel[3] > 127).collect()
+}
+
+#[wasm_bindgen_test]
+fn pieces_are_told_apart_by_their_silhouettes_on_small_squares() {
+    let palette = palette();
+    let all = art::all().iter().map(|art| (art.name, silhouette(art.name, &palette)));
+    let all: Vec<_> = all.collect();
+    for (place, (one, form)) in all.iter().enumerate() {
+        for (other, other_form) in &all[place + 1..] {
+            let apart = form.iter().zip(other_form).filter(|(a, b)| a != b).count();
+            assert!(apart > LEAST_APART, "{one} and {other} differ in {apart} pixels");
+        }
     }
 }
 
