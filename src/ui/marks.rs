@@ -43,10 +43,19 @@ fn bounds(state: &State, scene: &mut Vec<Shape>) {
         scene.push(Shape::Frame { at, width, height, line: 2.0, paint: Paint::Hover });
         let size = (state.layout.cell * 0.22).clamp(9.0, 14.0).round();
         let name = state.table.men().man(kind).name;
-        let at = Point { x: at.x + width / 2.0, y: at.y + size * 0.8 };
-        let paint = Paint::InkOnLight;
-        scene.push(Shape::Text { at, size, text: format!("{name}\u{2019}s half"), paint });
+        label(at, size, format!("{name}\u{2019}s half"), scene);
     }
+}
+
+/// A text on a ground of its own, in the upper left corner of a frame.
+fn label(corner: Point, size: f64, text: String, scene: &mut Vec<Shape>) {
+    // Letters are a little over half as wide as they are high.
+    let letters = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
+    let (width, height) = (f64::from(letters) * size * 0.62, size * 1.5);
+    let at = Point { x: corner.x + 1.0, y: corner.y + 1.0 };
+    scene.push(Shape::Rect { at, width, height, paint: Paint::Tray });
+    let at = Point { x: corner.x + width / 2.0, y: corner.y + height / 2.0 };
+    scene.push(Shape::Text { at, size, text, paint: Paint::Ink });
 }
 
 /// The smallest rectangle around areas: its corner, width and height.

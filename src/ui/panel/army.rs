@@ -1,6 +1,7 @@
 //! The curtain between the players, and the army that is built behind it.
 
 use super::{Builder, Covers, Curtain, Tool, Usable};
+use crate::play::{Due, Turn};
 use crate::ui::draft::Draft;
 use crate::ui::event::{Building, Button};
 use crate::ui::speech;
@@ -12,9 +13,16 @@ pub(super) fn curtain(state: &State) -> Option<Curtain> {
     let player = &state.now.player;
     let other = state.table.player(side.other());
     let covers = if state.draft.is_some() { Covers::Board } else { Covers::Nothing };
+    let away = format!("{}, please look away.", speech::capitalised(&other));
+    let nobody_yet = matches!(state.now.turn, Turn::Both { white: Due::Yes, black: Due::Yes });
+    let text = if covers == Covers::Nothing && nobody_yet {
+        format!("Look at the board together. Then hand over to {player}. {away}")
+    } else {
+        format!("Hand over to {player}. {away}")
+    };
     Some(Curtain {
         heading: speech::status(&state.now),
-        text: format!("Hand over to {player}. {}, please look away.", speech::capitalised(&other)),
+        text,
         button: format!("I am {player}"),
         covers,
     })

@@ -12,7 +12,7 @@ pub(super) fn moves(state: &State) -> Vec<MoveRow> {
     for (n, told) in state.played().into_iter().enumerate() {
         let ply = n + 1;
         let shown = if ply == state.now.ply { Picked::Yes } else { Picked::No };
-        let (text, side) = (spelled(told), told.side());
+        let (text, side) = (spelled(state, told), told.side());
         let cell = MoveCell { text, side, ply, shown };
         let begins = side == Side::White && last == Side::Black;
         match rows.last_mut().filter(|_| !begins) {
@@ -26,11 +26,14 @@ pub(super) fn moves(state: &State) -> Vec<MoveRow> {
 
 /// An action as the list shows it: an army, which is a line long, by its name
 /// only.
-fn spelled(told: Told<'_>) -> String {
+fn spelled(state: &State, told: Told<'_>) -> String {
     match told {
         Told::Sealed(_) => "sealed".to_owned(),
         Told::Open(played) if matches!(played.action, Action::Muster(_)) => "army".to_owned(),
-        Told::Open(played) => played.spelled.clone(),
+        Told::Open(played) => match played.action {
+            Action::Choose(choice) => state.table.choice(choice).label.to_owned(),
+            _ => played.spelled.clone(),
+        },
     }
 }
 
