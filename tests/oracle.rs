@@ -3,28 +3,36 @@
 //! ends in random games and from random positions.
 #![cfg(not(target_arch = "wasm32"))]
 
-#[path = "oracle/counts.rs"]
+#[path = "slow/counts.rs"]
 mod counts;
-#[path = "oracle/dice.rs"]
+#[path = "slow/dice.rs"]
 mod dice;
-#[path = "oracle/mailbox.rs"]
+#[path = "slow/mailbox.rs"]
 mod mailbox;
 #[path = "oracle/men.rs"]
 mod men;
 #[path = "oracle/model.rs"]
 mod model;
-#[path = "oracle/referee.rs"]
+#[path = "slow/referee.rs"]
 mod referee;
+#[path = "oracle/refereed.rs"]
+mod refereed;
 #[path = "oracle/setup.rs"]
 mod setup;
+#[path = "oracle/sparse.rs"]
+mod sparse;
+#[path = "oracle/specials.rs"]
+mod specials;
 
 use counts::Counts;
-use dice::{Dice, sparse};
+use dice::Dice;
 use model::Position;
 use motley_chess::play::{Draw, Outcome, Side, Table, Turn};
 use motley_chess::variants;
 use referee::{Fault, Referee, same, texts};
 use setup::Setup;
+use sparse::sparse;
+use specials::{SELDOM, SPECIALS};
 
 const GAMES: u64 = 240;
 const LONGEST_GAME: usize = 100;
@@ -91,7 +99,7 @@ fn fivefold_repetition_is_the_same() -> Result<(), Fault> {
     let first = ["b1c3s", "b8c6h"];
     let round = ["g1f3", "g8f6", "f3g1", "f6g8"];
     let texts = first.into_iter().chain(round.into_iter().cycle().take(16));
-    let (mut dice, mut counts) = (Dice::of(1), Counts::default());
+    let (mut dice, mut counts) = (Dice::of(1), Counts::of(&SPECIALS, &SELDOM));
     let mut referee =
         Referee::new(open(Some(start))?, Position::read(start), &mut dice, &mut counts);
     assert!(referee.script(texts)?);
@@ -102,7 +110,7 @@ fn fivefold_repetition_is_the_same() -> Result<(), Fault> {
 /// Both ways a game starts, with one set of counts.
 #[test]
 fn play_on_the_board_is_the_same() {
-    let mut counts = Counts::default();
+    let mut counts = Counts::of(&SPECIALS, &SELDOM);
     for seed in 1..=GAMES {
         let found = game(seed, &mut counts);
         found.unwrap_or_else(|fault| panic!("game, seed {seed}: {fault}"));

@@ -1,8 +1,8 @@
-//! Plays on the engine's table and on the model at once, and compares.
+//! Plays on the engine's table and on a slow model at once, and compares.
 
 use crate::counts::Counts;
 use crate::dice::Dice;
-use crate::model::{Move, Position};
+use crate::mailbox::{Colour, Mailbox};
 use motley_chess::play::{Draw, Outcome, Side, Table, Turn, Win};
 use motley_chess::variants;
 use std::collections::HashMap;
@@ -31,29 +31,54 @@ pub(crate) fn texts(table: &dyn Table, side: Side) -> Vec<String> {
     texts
 }
 
-/// The rules leave open in which order the last field names the two types.
-fn with_types_in_order(position: &str) -> String {
-    let mut fields: Vec<String> = position.split(' ').map(str::to_owned).collect();
-    if let Some(types) = fields.get_mut(6) {
-        let mut letters: Vec<char> = types.chars().collect();
-        letters.sort_unstable();
-        *types = letters.into_iter().collect();
-    }
-    fields.join(" ")
+/// A position of a slow model in which kings are mated and never captured.
+pub(crate) trait Slow {
+    type Move: Clone;
+
+    /// The game's name in the list of games.
+    fn slug(&self) -> &'static str;
+    fn board(&self) -> &Mailbox;
+    fn mover(&self) -> Colour;
+    /// Half moves since something that lasts.
+    fn quiet(&self) -> u32;
+    /// Moves as the pieces go, whether or not they leave the king attacked.
+    fn pseudo(&self) -> Vec<Self::Move>;
+    fn is_legal(&self, step: &Self::Move) -> bool;
+    /// The coordinate notation.
+    fn spell(&self, step: &Self::Move) -> String;
+    fn after(&self, step: &Self::Move) -> Self;
+    /// The position string, one way to write it.
+    fn write(&self) -> String;
+    /// Whether the engine's position string says the same.
+    fn agrees(&self, position: &str) -> Result<(), Fault>;
+    /// Ways to write the position that the engine should read.
+    fn openings(&self) -> Vec<String>;
+    /// All that a repeated position has in common.
+    fn bearing(&self) -> String;
+    /// Whether nobody could ever mate.
+    fn is_dead(&self) -> bool;
+    /// How likely a move is drawn: at least 1.
+    fn weigh(&self, step: &Self::Move) -> usize;
+    /// Counts what a move that is played brings up.
+    fn note_played(&self, step: &Self::Move, counts: &mut Counts);
+    /// Counts what a position brings up.
+    fn note_position(&self, legal: &[Self::Move], counts: &mut Counts);
+    /// Counts what a move that isn't legal brings up.
+    fn note_refused(&self, step: &Self::Move, counts: &mut Counts);
 }
 
-pub(crate) struct Referee<'a> {
+pub(crate) struct Referee<'a, Model> {
     pub(crate) table: Box<dyn Table>,
-    model: Position,
+    model: Model,
     seen: HashMap<String, usize>,
     dice: &'a mut Dice,
     counts: &'a mut Counts,
 }
 
-impl<'a> Referee<'a> {
+impl<'a, Model: Slow> Referee<'a, Model> {
     pub(crate) fn new(
         table: Box<dyn Table>,
-        model: Position,
+        model: Model,
         dice: &'a mut Dice,
         counts: &'a mut Counts,
     ) -> Self {
@@ -83,36 +108,33 @@ impl<'a> Referee<'a> {
         Ok(self.compare()?.is_none())
     }
 
-    fn play(&mut self, step: &Move) -> Result<(), Fault> {
+    fn play(&mut self, step: &Model::Move) -> Result<(), Fault> {
         let at = self.model.write();
         let text = self.model.spell(step);
-        self.counts.played(&self.model, step);
+        self.model.note_played(step, self.counts);
         variants::play_text(self.table.as_mut(), &text)
             .map_err(|why| format!("at {at}: {text} is refused: {why}"))?;
         self.model = self.model.after(step);
-        let position = with_types_in_order(&self.table.position());
-        same("position", &position, &self.model.write())
-            .map_err(|fault| format!("at {at}: after {text}: {fault}"))
+        let agreed = self.model.agrees(&self.table.position());
+        agreed.map_err(|fault| format!("at {at}: after {text}: {fault}"))
     }
 
     /// Compares all there is; the legal moves, unless the game is over.
-    fn compare(&mut self) -> Result<Option<Vec<Move>>, Fault> {
+    fn compare(&mut self) -> Result<Option<Vec<Model::Move>>, Fault> {
         let found = self.compare_here();
         found.map_err(|fault| format!("at {}: {fault}", self.model.write()))
     }
 
-    fn compare_here(&mut self) -> Result<Option<Vec<Move>>, Fault> {
-        let position = with_types_in_order(&self.table.position());
-        same("position", &position, &self.model.write())?;
+    fn compare_here(&mut self) -> Result<Option<Vec<Model::Move>>, Fault> {
+        self.model.agrees(&self.table.position())?;
         let pseudo = self.model.pseudo().into_iter();
-        let (legal, illegal): (Vec<Move>, Vec<Move>) =
-            pseudo.partition(|step| self.model.is_legal(step));
+        let (legal, illegal): (Vec<_>, Vec<_>) = pseudo.partition(|step| self.model.is_legal(step));
         if let Some(outcome) = self.outcome(&legal) {
             return same("end", &self.table.turn(), &Turn::Over(outcome)).map(|()| None);
         }
         self.compare_moves(self.table.as_ref(), &legal)?;
         self.compare_refusals(&illegal)?;
-        self.counts.position(&self.model, &legal);
+        self.model.note_position(&legal, self.counts);
         if self.dice.one_in(REOPEN) {
             self.reopen(&legal)?;
         }
@@ -120,10 +142,10 @@ impl<'a> Referee<'a> {
     }
 
     fn side(&self) -> Side {
-        Side::BOTH[self.model.mover as usize]
+        Side::BOTH[self.model.mover() as usize]
     }
 
-    fn compare_moves(&self, table: &dyn Table, legal: &[Move]) -> Result<(), Fault> {
+    fn compare_moves(&self, table: &dyn Table, legal: &[Model::Move]) -> Result<(), Fault> {
         same("decider", &table.turn().deciders(), &vec![self.side()])?;
         let mut spelled: Vec<String> = legal.iter().map(|step| self.model.spell(step)).collect();
         spelled.sort();
@@ -131,9 +153,9 @@ impl<'a> Referee<'a> {
     }
 
     /// What leaves the king attacked is refused, and not read as something else.
-    fn compare_refusals(&mut self, illegal: &[Move]) -> Result<(), Fault> {
+    fn compare_refusals(&mut self, illegal: &[Model::Move]) -> Result<(), Fault> {
         for step in illegal {
-            self.counts.refused(&self.model, step);
+            self.model.note_refused(step, self.counts);
             let text = self.model.spell(step);
             if self.dice.one_in(REFUSE) && self.table.read(self.side(), &text).is_ok() {
                 return Err(format!("{text} isn't refused"));
@@ -143,18 +165,21 @@ impl<'a> Referee<'a> {
     }
 
     /// A new table at the model's text shows the same.
-    fn reopen(&self, legal: &[Move]) -> Result<(), Fault> {
-        let position = self.model.write();
-        let table = variants::open("musketeer", &[], Some(&position));
-        let table = table.map_err(|why| format!("it can't be opened: {why}"))?;
-        same("position, opened", &with_types_in_order(&table.position()), &position)?;
-        self.compare_moves(table.as_ref(), legal).map_err(|fault| format!("opened: {fault}"))
+    fn reopen(&self, legal: &[Model::Move]) -> Result<(), Fault> {
+        for text in self.model.openings() {
+            let table = variants::open(self.model.slug(), &[], Some(&text));
+            let table = table.map_err(|why| format!("{text} can't be opened: {why}"))?;
+            let agreed = self.model.agrees(&table.position());
+            let agreed = agreed.and_then(|()| self.compare_moves(table.as_ref(), legal));
+            agreed.map_err(|fault| format!("opened at {text}: {fault}"))?;
+        }
+        Ok(())
     }
 
     /// How the game has ended, if it has.
-    fn outcome(&mut self, legal: &[Move]) -> Option<Outcome> {
-        let winner = Side::BOTH[self.model.mover.other() as usize];
-        let checked = self.model.board.in_check(self.model.mover);
+    fn outcome(&mut self, legal: &[Model::Move]) -> Option<Outcome> {
+        let winner = Side::BOTH[self.model.mover().other() as usize];
+        let checked = self.model.board().in_check(self.model.mover());
         if legal.is_empty() && checked {
             self.counts.note("mate");
             return Some(Outcome::Won { by: winner, how: Win::Checkmate });
@@ -164,46 +189,24 @@ impl<'a> Referee<'a> {
         Some(Outcome::Drawn(draw))
     }
 
-    fn draw(&mut self, legal: &[Move]) -> Option<(Draw, &'static str)> {
-        let text = self.model.write();
-        let fields: Vec<&str> = text.split(' ').take(4).collect();
-        let times = self.seen.entry(fields.join(" ")).or_default();
+    fn draw(&mut self, legal: &[Model::Move]) -> Option<(Draw, &'static str)> {
+        let times = self.seen.entry(self.model.bearing()).or_default();
         *times += 1;
         if legal.is_empty() {
             return Some((Draw::Stalemate, "stalemate"));
         }
-        if self.model.is_bare() && self.model.has_no_gates() {
+        if self.model.is_dead() {
             return Some((Draw::DeadPosition, "dead position"));
         }
         if *times == 5 {
             return Some((Draw::Fivefold, "fivefold"));
         }
-        (self.model.quiet >= 150).then_some((Draw::SeventyFiveMoves, "seventy-five moves"))
+        (self.model.quiet() >= 150).then_some((Draw::SeventyFiveMoves, "seventy-five moves"))
     }
 
     /// Draws a move; what seldom comes up in random play weighs more.
-    fn choose(&mut self, legal: &[Move]) -> Move {
-        let checked = self.model.board.in_check(self.model.mover);
-        let weights = legal.iter().map(|step| self.weigh(step, checked)).collect::<Vec<_>>();
-        legal[self.dice.draw(&weights)]
-    }
-
-    fn weigh(&self, step: &Move, checked: bool) -> usize {
-        let enemy = self.model.mover.other();
-        let king = checked && self.model.kind(step.from) == b'k';
-        let quiet_king = !checked && self.model.kind(step.from) == b'k' && step.rook.is_none();
-        let bonuses = [
-            (self.model.is_capture(step), 3),
-            (self.model.stepped(step).in_check(enemy), 6),
-            (step.rook.is_some(), 30),
-            (step.promotion.is_some(), 3),
-            (king, 3),
-            (king && self.model.is_capture(step), 12),
-            (self.model.is_en_passant(step), 20),
-            (self.model.takes_helper(step), 4),
-            (self.model.passed_by(step).is_some(), 20),
-            (!quiet_king, 3),
-        ];
-        1 + bonuses.iter().filter(|(holds, _)| *holds).map(|(_, bonus)| bonus).sum::<usize>()
+    fn choose(&mut self, legal: &[Model::Move]) -> Model::Move {
+        let weights = legal.iter().map(|step| self.model.weigh(step)).collect::<Vec<_>>();
+        legal[self.dice.draw(&weights)].clone()
     }
 }

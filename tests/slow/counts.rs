@@ -1,0 +1,40 @@
+//! How often the special rules came up, so that the comparison can't pass
+//! without having compared them.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+pub(crate) struct Counts {
+    /// What must have come up at least once.
+    specials: &'static [&'static str],
+    /// What random play needn't come to.
+    seldom: &'static [&'static str],
+    seen: BTreeMap<&'static str, usize>,
+}
+
+impl Counts {
+    pub(crate) fn of(specials: &'static [&'static str], seldom: &'static [&'static str]) -> Self {
+        Self { specials, seldom, seen: BTreeMap::new() }
+    }
+
+    pub(crate) fn add(&mut self, special: &'static str, seen: bool) {
+        let listed = self.specials.contains(&special) || self.seldom.contains(&special);
+        assert!(listed, "{special} isn't in the list");
+        *self.seen.entry(special).or_default() += usize::from(seen);
+    }
+
+    pub(crate) fn note(&mut self, special: &'static str) {
+        self.add(special, true);
+    }
+
+    pub(crate) fn missing(&self) -> Vec<&'static str> {
+        let seen = |special: &&str| self.seen.get(special).is_some_and(|count| *count > 0);
+        self.specials.iter().copied().filter(|special| !seen(special)).collect()
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.seen.iter().try_for_each(|(special, count)| writeln!(f, "{count:>8} {special}"))
+    }
+}
