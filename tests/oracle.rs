@@ -85,7 +85,7 @@ fn dead_positions_are_the_same() {
     for (black, board, white, dead) in cases {
         let text = format!("{black}/{board}/{white} w - - 0 1 HS");
         let model = Position::read(&text);
-        assert_eq!(model.is_bare() && model.has_no_gates(), dead, "model, {text}");
+        assert_eq!(model.board.is_bare() && model.has_no_gates(), dead, "model, {text}");
         let draw = Turn::Over(Outcome::Drawn(Draw::DeadPosition));
         assert_eq!(open(Some(&text)).unwrap().turn() == draw, dead, "engine, {text}");
     }

@@ -89,18 +89,6 @@ impl Position {
         self.gates.iter().flatten().all(|waiting| *waiting == b'*')
     }
 
-    /// Kings alone, with one bishop or knight, or with bishops of one square
-    /// colour only.
-    pub(crate) fn is_bare(&self) -> bool {
-        let standing = Colour::BOTH.into_iter().flat_map(|colour| self.board.of(colour));
-        let others: Vec<Square> = standing.filter(|square| self.kind(*square) != b'k').collect();
-        let minor = others.len() == 1 && matches!(self.kind(others[0]), b'b' | b'n');
-        let bishops = others.iter().all(|square| self.kind(*square) == b'b');
-        let shade = |square: Square| (square.0 + square.1) % 2;
-        let one_shade = others.windows(2).all(|pair| shade(pair[0]) == shade(pair[1]));
-        minor || bishops && one_shade
-    }
-
     fn waiting(&self, colour: Colour, file: usize) -> Option<u8> {
         Some(self.gates[colour as usize][file]).filter(|letter| *letter != b'*')
     }

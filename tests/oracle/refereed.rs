@@ -58,7 +58,7 @@ impl Slow for Position {
         self.write().split(' ').take(4).collect::<Vec<_>>().join(" ")
     }
     fn is_dead(&self) -> bool {
-        self.is_bare() && self.has_no_gates()
+        self.board.is_bare() && self.has_no_gates()
     }
     fn weigh(&self, step: &Move) -> usize {
         let checked = self.board.in_check(self.mover);

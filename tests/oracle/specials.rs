@@ -76,7 +76,7 @@ pub(crate) fn position(counts: &mut Counts, position: &Position, legal: &[Move])
     counts.add("castling refused through check", refused && !checked);
     let other = position.mover.other();
     counts.add("other side in check", position.board.in_check(other));
-    let waits = position.is_bare() && !position.has_no_gates();
+    let waits = position.board.is_bare() && !position.has_no_gates();
     counts.add("dead but for a piece that waits", waits);
 }
 

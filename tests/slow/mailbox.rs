@@ -178,4 +178,17 @@ impl Mailbox {
     pub(crate) fn in_check(&self, colour: Colour) -> bool {
         self.is_attacked(self.king(colour), colour.other())
     }
+
+    /// Whether there are kings alone, with one bishop or knight, or with
+    /// bishops of one square colour only.
+    pub(crate) fn is_bare(&self) -> bool {
+        let kind = |square: &Square| self.at(*square).to_ascii_lowercase();
+        let standing = Colour::BOTH.into_iter().flat_map(|colour| self.of(colour));
+        let others: Vec<Square> = standing.filter(|square| kind(square) != b'k').collect();
+        let minor = others.len() == 1 && matches!(kind(&others[0]), b'b' | b'n');
+        let bishops = others.iter().all(|square| kind(square) == b'b');
+        let shade = |square: Square| (square.0 + square.1) % 2;
+        let one_shade = others.windows(2).all(|pair| shade(pair[0]) == shade(pair[1]));
+        minor || bishops && one_shade
+    }
 }

@@ -1,0 +1,123 @@
+//! The two games with orthodox men, against a slow model of them that was
+//! written from the rules alone: the same legal moves, positions and ends in
+//! random games and from random positions.
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "slow/counts.rs"]
+mod counts;
+#[path = "slow/dice.rs"]
+mod dice;
+#[path = "oracle_orthodox/fen.rs"]
+mod fen;
+#[path = "oracle_orthodox/laws.rs"]
+mod laws;
+#[path = "slow/mailbox.rs"]
+mod mailbox;
+#[path = "oracle_orthodox/men.rs"]
+mod men;
+#[path = "oracle_orthodox/model.rs"]
+mod model;
+#[path = "oracle_orthodox/odd.rs"]
+mod odd;
+#[path = "slow/referee.rs"]
+mod referee;
+#[path = "oracle_orthodox/refereed.rs"]
+mod refereed;
+#[path = "oracle_orthodox/specials.rs"]
+mod specials;
+
+use counts::Counts;
+use dice::Dice;
+use laws::Laws;
+use model::Position;
+use motley_chess::play::{Draw, Outcome, Table, Turn};
+use motley_chess::variants;
+use odd::odd;
+use referee::{Fault, Referee, same};
+use specials::{SELDOM, specials};
+use std::fs;
+use std::path::Path;
+
+const POSITIONS: u64 = 4000;
+const LONGEST_TAIL: usize = 14;
+
+/// Counts above this take the slow model too long.
+const MOST_LEAVES: usize = 200_000;
+
+fn open(laws: Laws, position: Option<&str>) -> Result<Box<dyn Table>, Fault> {
+    variants::open(laws.slug(), &[], position).map_err(|why| why.to_string())
+}
+
+/// The games that can be played. To be removed, with what asks for it, once
+/// both can: nothing is to be skipped then.
+fn playable() -> impl Iterator<Item = Laws> {
+    let open = |laws: &Laws| {
+        variants::games().iter().any(|entry| entry.slug == laws.slug() && entry.open.is_some())
+    };
+    Laws::BOTH.into_iter().filter(open)
+}
+
+/// The model itself, against every count the rulings publish and the counts of
+/// orthodox chess, small depths first.
+#[test]
+fn the_model_counts_what_is_published() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/perft/orthodox.csv");
+    let text = fs::read_to_string(path).unwrap();
+    let mut counted = 0;
+    for line in text.lines().skip(1) {
+        let fields: Vec<&str> = line.split(';').collect();
+        let [game, position, "", depth, leaves] = fields.as_slice() else { panic!("{line}") };
+        let leaves: usize = leaves.parse().unwrap();
+        if leaves <= MOST_LEAVES {
+            let model = Position::read(Laws::of(game), position);
+            assert_eq!(model.perft(depth.parse().unwrap()), leaves, "{line}");
+            counted += 1;
+        }
+    }
+    assert!(counted > 40, "only {counted} counts were found");
+}
+
+/// The position after a long step that no pawn looks at is the same without
+/// it: five times by the fourth return.
+#[test]
+fn fivefold_repetition_is_the_same() -> Result<(), Fault> {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1h1a8h8 - 0 1";
+    let round = ["g8f6", "g1f3", "f6g8", "f3g1"];
+    for laws in playable() {
+        let texts = ["e2e4"].into_iter().chain(round.into_iter().cycle().take(16));
+        let (mut dice, mut counts) = (Dice::of(1), counts(laws));
+        let model = Position::read(laws, start);
+        let table = open(laws, Some(start))?;
+        let mut referee = Referee::new(table, model, &mut dice, &mut counts);
+        assert!(referee.script(texts)?, "{laws:?}");
+        let over = Turn::Over(Outcome::Drawn(Draw::Fivefold));
+        same("end", &referee.table.turn(), &over)?;
+    }
+    Ok(())
+}
+
+fn counts(laws: Laws) -> Counts {
+    Counts::of(specials(laws).leak(), &SELDOM)
+}
+
+#[test]
+fn play_on_the_board_is_the_same() {
+    for laws in playable() {
+        let mut counts = counts(laws);
+        for seed in 1..=POSITIONS {
+            let found = tail(laws, seed, &mut counts);
+            found.unwrap_or_else(|fault| panic!("{laws:?}, position, seed {seed}: {fault}"));
+        }
+        println!("{laws:?}\n{counts}");
+        let missing = counts.missing();
+        assert!(missing.is_empty(), "{laws:?}: never came up: {missing:?}\n{counts}");
+    }
+}
+
+/// A few moves from an odd position.
+fn tail(laws: Laws, seed: u64, counts: &mut Counts) -> Result<(), Fault> {
+    let mut dice = Dice::of(seed);
+    let text = odd(laws, &mut dice);
+    let table = open(laws, Some(&text)).map_err(|why| format!("{text}: {why}"))?;
+    Referee::new(table, Position::read(laws, &text), &mut dice, counts).follow(LONGEST_TAIL)
+}
