@@ -3,6 +3,8 @@
 //! random games and from random positions.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "slow/castlings.rs"]
+mod castlings;
 #[path = "slow/counts.rs"]
 mod counts;
 #[path = "slow/dice.rs"]
@@ -25,6 +27,8 @@ mod referee;
 mod refereed;
 #[path = "oracle_orthodox/specials.rs"]
 mod specials;
+#[path = "oracle_orthodox/tables.rs"]
+mod tables;
 
 use counts::Counts;
 use dice::Dice;

@@ -251,7 +251,7 @@ fn line(from: Square, to: Square) -> Vec<Square> {
     squares
 }
 
-fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
+pub(crate) fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let squares = line(from, to);
     let last = squares.len() - 1;
     squares.into_iter().take(last).skip(1)

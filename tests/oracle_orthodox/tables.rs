@@ -1,0 +1,47 @@
+//! The model against the tables that the engine is held to.
+
+use crate::castlings::{Row, rows};
+use crate::fen::read_square;
+use crate::laws::Laws;
+use crate::model::{Bar, Position, between};
+
+/// Plays moves in coordinate notation; each has to be legal.
+pub(crate) fn played(mut position: Position, play: &[String]) -> Position {
+    for text in play {
+        let step = position.legal().into_iter().find(|step| step.spell() == *text);
+        position = position.after(&step.unwrap_or_else(|| panic!("{text}: {}", position.write())));
+    }
+    position
+}
+
+#[test]
+fn the_model_castles_as_the_table_says() {
+    for row in rows() {
+        let position = played(Position::read(Laws::of(&row.game), &row.position), &row.play);
+        let step = position.legal().into_iter().find(|step| step.spell() == row.castle);
+        let found = step.map(|step| position.after(&step).board_and_side());
+        assert_eq!(found.as_ref(), row.expected.as_ref().ok(), "{}", row.line);
+        if let Err(why) = &row.expected {
+            assert_eq!(word(&position, &row), why, "{}", row.line);
+        }
+    }
+}
+
+/// The table's word for what is in the way.
+fn word(position: &Position, row: &Row) -> &'static str {
+    let (king, rook) = row.castle.split_at(2);
+    let [king, rook] = [king, rook].map(|square| read_square(square).unwrap());
+    let promoted = row.play.iter().any(|text| text.len() == 5);
+    match position.bar(rook) {
+        Some(Bar::Moved) if promoted => "promoted",
+        Some(Bar::Moved) => "moved",
+        Some(Bar::Blocked) => {
+            let mut nearer = between(king, rook).filter(|square| position.rights.contains(square));
+            if nearer.any(|it| position.bar(it).is_none()) { "farther" } else { "blocked" }
+        }
+        Some(Bar::Check) => "check",
+        Some(Bar::Through) => "through",
+        Some(Bar::Into) => "into",
+        None => "nothing",
+    }
+}
