@@ -57,7 +57,7 @@ fn attempt(laws: Laws, dice: &mut Dice) -> Position {
 }
 
 /// A king on its four files and four ranks, and rooks in line with it.
-fn kings_lines(board: &mut Mailbox, colour: Colour, dice: &mut Dice) {
+pub(crate) fn kings_lines(board: &mut Mailbox, colour: Colour, dice: &mut Dice) {
     let own: Vec<Square> = empty(board).filter(|it| it.1.abs_diff(colour.home()) < 4).collect();
     let king = dice.pick(&own.iter().copied().filter(|it| it.0 > 3).collect::<Vec<_>>());
     board.put(king, colour.letter(b'k'));

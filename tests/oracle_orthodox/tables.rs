@@ -1,9 +1,12 @@
 //! The model against the tables that the engine is held to.
 
+use crate::assignments;
 use crate::castlings::{Row, rows};
-use crate::fen::read_square;
+use crate::fen::{read_square, told};
 use crate::laws::Laws;
+use crate::mailbox::Colour;
 use crate::model::{Bar, Position, between};
+use crate::mustering::assigned;
 
 /// Plays moves in coordinate notation; each has to be legal.
 pub(crate) fn played(mut position: Position, play: &[String]) -> Position {
@@ -43,5 +46,19 @@ fn word(position: &Position, row: &Row) -> &'static str {
         Some(Bar::Through) => "through",
         Some(Bar::Into) => "into",
         None => "nothing",
+    }
+}
+
+#[test]
+fn the_model_assigns_as_the_table_says() {
+    for row in assignments::rows() {
+        let colour = |word: &String| if word == "white" { Colour::White } else { Colour::Black };
+        let choices = row.choices.each_ref().map(colour);
+        let (board, a_plays) = assigned(row.armies.each_ref().map(String::as_str), choices);
+        let position = Position::read(Laws::Muster, &format!("{board} w"));
+        assert_eq!(position.board.write(), row.placement);
+        let rights: Vec<_> = position.rights.iter().copied().collect();
+        assert_eq!(assignments::in_order(&told(&rights)), row.castling, "{}", row.placement);
+        assert_eq!(a_plays, colour(&row.a_plays), "{:?}, {}", row.choices, row.placement);
     }
 }
