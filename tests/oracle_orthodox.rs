@@ -27,6 +27,8 @@ mod mustering;
 mod odd;
 #[path = "oracle_orthodox/placing.rs"]
 mod placing;
+#[path = "oracle_orthodox/records.rs"]
+mod records;
 #[path = "slow/referee.rs"]
 mod referee;
 #[path = "oracle_orthodox/refereed.rs"]
