@@ -7,6 +7,7 @@ mod assignments;
 use assignments::{Row, in_order, rows};
 use motley_chess::play::{Side, Table};
 use motley_chess::variants;
+use std::path::Path;
 
 #[test]
 fn every_choice_leads_to_its_armies() {
@@ -22,6 +23,25 @@ fn every_choice_leads_to_its_armies() {
             });
         }
     }
+}
+
+/// One runner for `data/armies.csv`.
+#[test]
+fn an_army_is_what_the_rules_let_it_be() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/armies.csv");
+    let text = std::fs::read_to_string(path).unwrap();
+    let rows = text.lines().filter(|line| !line.starts_with('#')).skip(1);
+    let mut mustered = 0;
+    for row in rows.filter(|_| is_playable()) {
+        let fields: Vec<&str> = row.split(';').collect();
+        let [colour, army, may, _] = fields.as_slice() else { panic!("{row}") };
+        let side = if *colour == "white" { Side::White } else { Side::Black };
+        let table = variants::open("muster", &[], None).unwrap();
+        let read = table.read(side, &format!("army:{army}"));
+        assert_eq!(read.is_ok(), *may == "yes", "{row}: {read:?}");
+        mustered += usize::from(read.is_ok());
+    }
+    assert!(mustered == 9 || !is_playable(), "{mustered} armies were mustered");
 }
 
 const AB: [Side; 2] = [Side::White, Side::Black];

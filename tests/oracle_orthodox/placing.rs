@@ -1,6 +1,8 @@
 //! The back ranks placed piece by piece, by the letter of Command 1.
 
+use crate::laws::Laws;
 use crate::mailbox::{Colour, Mailbox, Square, name};
+use crate::model::Position;
 
 use Colour::{Black, White};
 
@@ -52,6 +54,20 @@ impl Placing {
         next.board.put((file, colour.home()), colour.letter(kind));
         next.placed += 1;
         next
+    }
+
+    /// Ways to place, and to play on from where all stand, counted.
+    pub(crate) fn perft(&self, depth: u32) -> usize {
+        match self.decider() {
+            _ if depth == 0 => 1,
+            None => self.position().perft(depth),
+            Some(_) => self.legal().iter().map(|text| self.after(text).perft(depth - 1)).sum(),
+        }
+    }
+
+    /// The position that play begins from.
+    pub(crate) fn position(&self) -> Position {
+        Position::read(Laws::Command, &format!("{} w", self.board.write()))
     }
 }
 

@@ -74,7 +74,6 @@ fn by_side(told: &[String]) -> [&str; 2] {
 /// Sixteen placements, then moves.
 fn place(actions: &[String]) -> Position {
     let (drops, moves) = actions.split_at(16);
-    let start = Placing::start();
-    let end = drops.iter().fold(start, |placing, text| placing.after(text));
-    played(Position::read(Laws::Command, &format!("{} w", end.board.write())), moves)
+    let end = drops.iter().fold(Placing::start(), |placing, text| placing.after(text));
+    played(end.position(), moves)
 }
