@@ -1,23 +1,33 @@
-//! Castling in every direction and at every distance, one runner for the rows
-//! under `data/castling`.
+//! Castling in every direction and at every distance, and pawns' long steps,
+//! one runner for the rows under `data/castling` and `data/pawns`.
 #![cfg(not(target_arch = "wasm32"))]
 
-#[path = "slow/castlings.rs"]
-mod castlings;
+#[path = "slow/tried.rs"]
+mod tried;
 
-use castlings::{Row, rows};
 use motley_chess::play::{Side, Table};
 use motley_chess::variants;
+use tried::{Row, rows};
 
 #[test]
 fn every_castling_is_as_the_rules_say() {
-    let rows = rows();
+    holds("castling", 380);
+}
+
+#[test]
+fn every_step_of_a_pawn_is_as_the_rules_say() {
+    holds("pawns", 70);
+}
+
+/// Checks the rows in a folder; there must be so many at least.
+fn holds(folder: &str, least: usize) {
+    let rows = rows(folder);
     let wrong: Vec<String> = rows
         .iter()
         .filter(|row| is_playable(&row.game))
         .filter_map(|row| check(row).err().map(|fault| format!("{}: {fault}", row.line)))
         .collect();
-    assert!(rows.len() > 300, "only {} rows were found", rows.len());
+    assert!(rows.len() >= least, "only {} rows were found", rows.len());
     assert!(wrong.is_empty(), "{} of {}\n{}", wrong.len(), rows.len(), wrong.join("\n"));
 }
 
@@ -36,24 +46,24 @@ fn check(row: &Row) -> Result<(), String> {
     }
     let side = table.turn().decider().ok_or("the game is over")?;
     match &row.expected {
-        Ok(expected) => castles(table.as_mut(), &row.castle, expected),
-        Err(_) => refuses(table.as_ref(), side, &row.castle),
+        Ok(expected) => leads(table.as_mut(), &row.tried, expected),
+        Err(_) => refuses(table.as_ref(), side, &row.tried),
     }
 }
 
-fn castles(table: &mut dyn Table, castle: &str, expected: &str) -> Result<(), String> {
-    let told = variants::play_text(table, castle);
+fn leads(table: &mut dyn Table, tried: &str, expected: &str) -> Result<(), String> {
+    let told = variants::play_text(table, tried);
     told.map_err(|refusal| format!("it is refused: {refusal}"))?;
     let position = table.position();
     let found = position.split(' ').take(2).collect::<Vec<_>>().join(" ");
     if found == expected { Ok(()) } else { Err(format!("it becomes {found}")) }
 }
 
-fn refuses(table: &dyn Table, side: Side, castle: &str) -> Result<(), String> {
-    if table.offers(side).iter().any(|offer| offer.coordinate == castle) {
+fn refuses(table: &dyn Table, side: Side, tried: &str) -> Result<(), String> {
+    if table.offers(side).iter().any(|offer| offer.coordinate == tried) {
         return Err("it is offered".to_owned());
     }
-    match table.read(side, castle) {
+    match table.read(side, tried) {
         Ok(action) => Err(format!("it is read as {action:?}")),
         Err(_) => Ok(()),
     }

@@ -5,8 +5,6 @@
 
 #[path = "slow/assignments.rs"]
 mod assignments;
-#[path = "slow/castlings.rs"]
-mod castlings;
 #[path = "slow/counts.rs"]
 mod counts;
 #[path = "slow/dice.rs"]
@@ -37,6 +35,8 @@ mod refereed;
 mod specials;
 #[path = "oracle_orthodox/tables.rs"]
 mod tables;
+#[path = "slow/tried.rs"]
+mod tried;
 
 use counts::Counts;
 use dice::Dice;

@@ -1,12 +1,12 @@
 //! The model against the tables that the engine is held to.
 
 use crate::assignments;
-use crate::castlings::{Row, rows};
 use crate::fen::{read_square, told};
 use crate::laws::Laws;
 use crate::mailbox::Colour;
 use crate::model::{Bar, Position, between};
 use crate::mustering::assigned;
+use crate::tried::{Row, rows};
 
 /// Plays moves in coordinate notation; each has to be legal.
 pub(crate) fn played(mut position: Position, play: &[String]) -> Position {
@@ -19,20 +19,33 @@ pub(crate) fn played(mut position: Position, play: &[String]) -> Position {
 
 #[test]
 fn the_model_castles_as_the_table_says() {
-    for row in rows() {
-        let position = played(Position::read(Laws::of(&row.game), &row.position), &row.play);
-        let step = position.legal().into_iter().find(|step| step.spell() == row.castle);
-        let found = step.map(|step| position.after(&step).board_and_side());
-        assert_eq!(found.as_ref(), row.expected.as_ref().ok(), "{}", row.line);
+    for row in rows("castling") {
+        let position = checked(&row);
         if let Err(why) = &row.expected {
             assert_eq!(word(&position, &row), why, "{}", row.line);
         }
     }
 }
 
+#[test]
+fn the_models_pawns_go_as_the_table_says() {
+    for row in rows("pawns") {
+        checked(&row);
+    }
+}
+
+/// The position in which a row's action is tried, which comes out as it says.
+fn checked(row: &Row) -> Position {
+    let position = played(Position::read(Laws::of(&row.game), &row.position), &row.play);
+    let step = position.legal().into_iter().find(|step| step.spell() == row.tried);
+    let found = step.map(|step| position.after(&step).board_and_side());
+    assert_eq!(found.as_ref(), row.expected.as_ref().ok(), "{}", row.line);
+    position
+}
+
 /// The table's word for what is in the way.
 fn word(position: &Position, row: &Row) -> &'static str {
-    let (king, rook) = row.castle.split_at(2);
+    let (king, rook) = row.tried.split_at(2);
     let [king, rook] = [king, rook].map(|square| read_square(square).unwrap());
     let promoted = row.play.iter().any(|text| text.len() == 5);
     match position.bar(rook) {

@@ -1,4 +1,4 @@
-//! The table of castlings under `data/castling`.
+//! Tables of special moves: `data/castling` and `data/pawns`.
 
 use std::fs;
 use std::path::Path;
@@ -9,8 +9,8 @@ pub(crate) struct Row {
     pub(crate) position: String,
     /// Actions to play first.
     pub(crate) play: Vec<String>,
-    /// The king's square and the rook's.
-    pub(crate) castle: String,
+    /// The action that is tried.
+    pub(crate) tried: String,
     /// Placement and side afterwards, or why not.
     pub(crate) expected: Result<String, String>,
     /// The row as it is written.
@@ -20,7 +20,7 @@ pub(crate) struct Row {
 impl Row {
     fn read(line: &str) -> Self {
         let fields: Vec<&str> = line.split(';').collect();
-        let [game, position, play, castle, expected] = fields.as_slice() else {
+        let [game, position, play, tried, expected] = fields.as_slice() else {
             panic!("five fields are needed: {line}")
         };
         let expected = match expected.strip_prefix("no ") {
@@ -31,16 +31,16 @@ impl Row {
             game: (*game).to_owned(),
             position: (*position).to_owned(),
             play: play.split_whitespace().map(str::to_owned).collect(),
-            castle: (*castle).to_owned(),
+            tried: (*tried).to_owned(),
             expected,
             line: line.to_owned(),
         }
     }
 }
 
-/// Every row of every file.
-pub(crate) fn rows() -> Vec<Row> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/castling");
+/// Every row of every file in a folder of `data`.
+pub(crate) fn rows(folder: &str) -> Vec<Row> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(folder);
     let mut rows = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let text = fs::read_to_string(entry.unwrap().path()).unwrap();
