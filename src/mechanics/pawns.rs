@@ -176,17 +176,21 @@ impl Pawns {
         }
     }
 
-    /// The run of one of these pawns that has passed exactly these squares, if
-    /// it can be the last move: the squares it left behind are empty.
+    /// The run of one of these pawns that has passed these squares, and no more
+    /// others than it must have, if it can be the last move: the squares it
+    /// left behind are empty.
     #[must_use]
     pub fn ran(&self, placement: &Placement, passed: SquareSet) -> Option<EnPassant> {
-        let clear = |start: Square| !passed.with(start).meets(placement.occupied());
-        let ended = |pawn: &Square| {
-            let mut starts = self.starts(*pawn);
-            starts.any(|start| self.passed(start, *pawn) == passed && clear(start))
+        let pawns = placement.all(Piece::new(self.army, self.kind)).into_iter();
+        let runs = pawns.flat_map(|pawn| self.starts(pawn).map(move |start| (start, pawn)));
+        let ran = |(start, pawn): (Square, Square)| {
+            let squares = self.passed(start, pawn);
+            let clear = !squares.with(start).meets(placement.occupied());
+            let named = (passed & !squares).is_empty();
+            (clear && named).then_some((squares.len(), EnPassant { passed, pawn }))
         };
-        let pawns = placement.all(Piece::new(self.army, self.kind));
-        pawns.into_iter().find(ended).map(|pawn| EnPassant { passed, pawn })
+        // A run that passed no more than is named, if there is one.
+        runs.filter_map(ran).min_by_key(|(length, _)| *length).map(|(_, run)| run)
     }
 
     /// From where a run of two steps, of three and so on leads to a square.
@@ -295,7 +299,8 @@ mod tests {
             (Faction::White, "b5", "b4", false),
             (Faction::White, "b4 b1", "b2 b3", false),
             (Faction::White, "b4 b2", "b3", false),
-            (Faction::White, "b4", "b2", false),
+            // Only where it can be captured is named.
+            (Faction::White, "b4", "b2", true),
             (Faction::White, "b4", "b3 c3", false),
             (Faction::White, "c4", "b3", false),
             (Faction::Black, "g5", "g7 g6", true),
