@@ -23,6 +23,7 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
     let Some(side) = state.now.side else { return };
     match state.table.play(side, &action) {
         Ok(played) => {
+            state.seated = None;
             state.refresh();
             state.focus = speech::target(&played.effects).or(state.focus);
             let sentence = speech::sentence(&*state.table, &played);
@@ -207,6 +208,8 @@ fn lift(state: &mut State) {
 
 fn visit(state: &mut State, ply: usize) {
     state.table.go_to(ply);
+    // Whoever goes back need not be who has decided there.
+    state.seated = None;
     state.refresh();
     state.save();
 }

@@ -138,7 +138,8 @@ impl Rules for Muster {
         match position.stage.phase {
             Phase::Building(_) => {}
             Phase::Choosing(..) => {
-                [armies::WHITE, armies::BLACK].iter().for_each(|c| to.one(Action::Choose(*c)));
+                to.one(Action::Choose(armies::WHITE));
+                to.one(Action::Choose(armies::BLACK));
             }
             Phase::Playing(_) => self.play(position).actions(to),
         }

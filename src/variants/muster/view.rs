@@ -18,19 +18,8 @@ impl Muster {
         let playing = position.stage.is_playing();
         let checked = if playing { self.law.checked(&position.placement) } else { Vec::new() };
         let kinds = self.shown_kinds();
-        let (part, news) = (self.part(position), self.news(position));
+        let (part, news) = (part(position), self.news(position));
         View { placement, checked, part, news, kinds, ..View::default() }
-    }
-
-    fn part(&self, position: &Spot) -> String {
-        match &position.stage.phase {
-            Phase::Building(_) => {
-                let side = position.stage.turn().decider().unwrap_or(Side::White);
-                format!("build the {} army, unseen", side.faction().name())
-            }
-            Phase::Choosing(..) => "choose an army, unseen".to_owned(),
-            Phase::Playing(_) => String::new(),
-        }
     }
 
     /// What is said of the armies, and of who plays which and why.
@@ -84,5 +73,17 @@ impl Muster {
             .iter()
             .map(|material| material.kind)
             .collect()
+    }
+}
+
+/// What the decision that is due is called.
+fn part(position: &Spot) -> String {
+    match &position.stage.phase {
+        Phase::Building(_) => {
+            let side = position.stage.turn().decider().unwrap_or(Side::White);
+            format!("build the {} army, unseen", side.faction().name())
+        }
+        Phase::Choosing(..) => "choose an army, unseen".to_owned(),
+        Phase::Playing(_) => String::new(),
     }
 }

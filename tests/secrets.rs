@@ -1,0 +1,391 @@
+//! Two players at one page decide unseen: what the page shows, says and saves
+//! while one of them has decided.
+#![cfg(not(target_arch = "wasm32"))]
+
+use motley_chess::board::{Kind, Piece};
+use motley_chess::play::{Place, Side};
+use motley_chess::ui::command::Command;
+use motley_chess::ui::event::{Building, Button, Event};
+use motley_chess::ui::panel::{Covers, Panel};
+use motley_chess::ui::{State, Stored, panel, scene, update};
+use motley_chess::variants;
+
+/// A page and all that has come out of it.
+struct Page {
+    state: State,
+    said: Vec<String>,
+    saved: String,
+    secret: Option<String>,
+    armies: Option<String>,
+    ticks: usize,
+}
+
+impl Page {
+    fn open(stored: Stored<'_>) -> Self {
+        let opened = State::new(variants::games(), stored, 1);
+        assert_eq!(opened.fault, None);
+        let mut page = Self {
+            state: opened.state,
+            said: Vec::new(),
+            saved: String::new(),
+            secret: stored.secret.map(str::to_owned),
+            armies: stored.armies.map(str::to_owned),
+            ticks: 0,
+        };
+        page.take(opened.commands);
+        page
+    }
+
+    fn muster(options: &[(&str, &str)]) -> Self {
+        let mut page = Self::open(Stored::default());
+        let options = options.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
+        page.press(Button::Start { game: "muster".to_owned(), options });
+        page
+    }
+
+    /// The page as it comes back from what is kept.
+    fn reloaded(&self) -> Self {
+        Self::open(Stored {
+            game: Some(&self.saved),
+            secret: self.secret.as_deref(),
+            armies: self.armies.as_deref(),
+        })
+    }
+
+    fn take(&mut self, commands: Vec<Command>) {
+        for command in commands {
+            match command {
+                Command::Say(text) => self.said.push(text),
+                Command::Save(text) => self.saved = text,
+                Command::Seal { text, .. } => self.secret = text,
+                Command::KeepArmies(text) => self.armies = Some(text),
+                Command::Tick => self.ticks += 1,
+                _ => {}
+            }
+        }
+    }
+
+    fn send(&mut self, event: Event) {
+        let commands = update(&mut self.state, event);
+        self.take(commands);
+    }
+
+    fn press(&mut self, button: Button) {
+        self.send(Event::Button(button));
+    }
+
+    fn build(&mut self, deed: Building) {
+        self.press(Button::Build(deed));
+    }
+
+    fn panel(&self) -> Panel {
+        panel(&self.state)
+    }
+
+    fn pick(&mut self, place: Place) {
+        self.send(Event::Picked(place));
+    }
+
+    fn put(&mut self, side: Side, kind: u8, squares: &str) {
+        for square in squares.split_whitespace() {
+            self.pick(tray(side, kind));
+            self.pick(Place::Square(square.parse().unwrap()));
+        }
+    }
+
+    fn line(&self) -> String {
+        self.panel().builder.expect("an army is being built").line
+    }
+
+    fn judgement(&self) -> String {
+        self.panel().builder.expect("an army is being built").judgement
+    }
+
+    fn refusal(&self) -> String {
+        self.panel().refusal.expect("a refusal")
+    }
+
+    /// Both muster these lines.
+    fn mustered(options: &[(&str, &str)], lines: [&str; 2]) -> Self {
+        let mut page = Self::muster(options);
+        for line in lines {
+            page.press(Button::Lift);
+            page.send(Event::Army(line.to_owned()));
+            page.build(Building::Done);
+        }
+        page
+    }
+
+    fn choose(&mut self, number: usize) {
+        self.press(Button::Lift);
+        let place = self.panel().choices[number].place;
+        self.pick(place);
+    }
+}
+
+fn tray(side: Side, kind: u8) -> Place {
+    Place::Hand(side, Piece::new(side.faction(), Kind::new(kind)))
+}
+
+const KING: u8 = 5;
+const QUEEN: u8 = 4;
+const ROOK: u8 = 3;
+
+const STRONG: &str = "army:8/8/PPPPPPPP/RNBQKQNR";
+const WEAK: &str = "army:4k3/pppp4/8/8";
+
+#[test]
+fn an_army_is_built_by_gestures() {
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    assert_eq!(page.judgement(), "An army needs its king.");
+    page.put(Side::White, KING, "c2");
+    assert_eq!(page.refusal(), "The king stands on files e to h of your army.");
+    page.put(Side::White, QUEEN, "d5");
+    assert_eq!(page.refusal(), "An army stands on your own first four ranks.");
+    page.send(Event::Dropped);
+    page.put(Side::White, KING, "e1");
+    page.put(Side::White, QUEEN, "a1");
+    page.put(Side::White, ROOK, "b4 c3");
+    assert_eq!(page.line(), "army:1R6/2R5/8/Q3K3");
+    let builder = page.panel().builder.unwrap();
+    assert_eq!(builder.strength, "Strength 19 (the regular army: 39)");
+    // Two pieces change places; one goes back to its tray; one is taken off.
+    for (from, to) in [("a1", "b4"), ("c3", "d3")] {
+        page.pick(Place::Square(from.parse().unwrap()));
+        page.pick(Place::Square(to.parse().unwrap()));
+    }
+    assert_eq!(page.line(), "army:1Q6/3R4/8/R3K3");
+    page.pick(Place::Square("d3".parse().unwrap()));
+    page.pick(tray(Side::White, QUEEN));
+    page.send(Event::Removed(Place::Square("a1".parse().unwrap())));
+    assert_eq!(page.line(), "army:1Q6/8/8/4K3");
+    page.build(Building::Mirror);
+    assert_eq!(page.line(), "army:6Q1/8/8/3K4");
+    assert_eq!(page.judgement(), "The king stands on files e to h, not on d1.");
+    page.build(Building::Done);
+    assert_eq!(page.refusal(), "The king stands on files e to h, not on d1.");
+    assert_eq!(page.line(), "army:6Q1/8/8/3K4", "a refusal changes nothing");
+    page.build(Building::Clear);
+    assert_eq!(page.line(), "army:8/8/8/8");
+    page.build(Building::Model(0));
+    assert_eq!(page.line(), "army:8/8/PPPPPPPP/RNBQKBNR");
+    assert_eq!(page.judgement(), "Ready to be mustered.");
+}
+
+#[test]
+fn armies_are_kept_by_name_and_read_from_a_line() {
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    page.send(Event::Army(STRONG.to_owned()));
+    page.send(Event::NamedArmy("Strong".to_owned()));
+    page.send(Event::NamedArmy(String::new()));
+    assert_eq!(page.refusal(), "An army needs a name to be kept.");
+    for (line, fault) in [
+        ("army:8/8/PPPPPPPP", "An army has four ranks"),
+        ("army:8/8/PPPPPPPP/RNBQXBNR", "Rank 1: 'X' is no piece of this game."),
+        ("army:8/8/PPPPPPPPP/RNBQKBNR", "Rank 2: more than 8 squares"),
+        ("army:8/8/PPPPPPPP/RNBQkBNR", "upper case"),
+    ] {
+        page.send(Event::Army(line.to_owned()));
+        assert!(page.refusal().contains(fault), "{line}: {}", page.refusal());
+        assert_eq!(page.line(), STRONG, "a refusal changes nothing");
+    }
+    // The other side's letters are understood, and a kept army serves both.
+    page.send(Event::Army(WEAK.to_owned()));
+    assert_eq!(page.line(), "army:8/8/PPPP4/4K3");
+    page.build(Building::Done);
+    let mut page = page.reloaded();
+    page.press(Button::Lift);
+    assert_eq!(page.panel().builder.unwrap().kept, ["Strong"]);
+    page.build(Building::Load(0));
+    assert_eq!(page.line(), "army:rnbqkqnr/pppppppp/8/8");
+    page.build(Building::Forget(0));
+    assert!(page.panel().builder.unwrap().kept.is_empty());
+}
+
+#[test]
+fn a_curtain_hides_what_is_built_until_its_player_is_there() {
+    let mut page = Page::muster(&[]);
+    let curtain = page.panel().curtain.unwrap();
+    assert_eq!(curtain.text, "Hand over to Player A. Player B, please look away.");
+    assert_eq!(curtain.covers, Covers::Board);
+    page.build(Building::Model(0));
+    page.send(Event::Army(STRONG.to_owned()));
+    page.press(Button::Lift);
+    assert_eq!(page.line(), "army:8/8/8/8", "nothing is built behind the curtain");
+    page.send(Event::Army(STRONG.to_owned()));
+    page.build(Building::Done);
+    let panel = page.panel();
+    assert_eq!(panel.builder, None);
+    assert_eq!(panel.curtain.unwrap().heading, "Player B: build the black army, unseen");
+    assert_eq!(page.said.last().unwrap(), "Player A has mustered an army.");
+}
+
+/// All that anybody in front of the page can see or hear, and all it writes
+/// but what is kept apart.
+fn all(page: &Page) -> (Panel, String, String, Vec<String>) {
+    (page.panel(), format!("{:?}", scene(&page.state)), page.saved.clone(), page.said.clone())
+}
+
+#[test]
+fn a_sealed_decision_shows_nowhere_until_both_are_made() {
+    let secret = |number: usize| {
+        let mut page = Page::mustered(&[], [STRONG, WEAK]);
+        page.choose(number);
+        page
+    };
+    let (mut white, mut black) = (secret(0), secret(1));
+    assert_eq!(all(&white), all(&black));
+    assert!(!white.saved.contains("choose"), "{}", white.saved);
+    assert_ne!(white.secret, black.secret, "what is kept apart does differ");
+    for page in [&mut white, &mut black] {
+        page.press(Button::Lift);
+        page.press(Button::Undo);
+        page.press(Button::Redo);
+    }
+    assert_eq!(all(&white), all(&black), "taking it back tells nothing either");
+    let built = |line: &str| {
+        let mut page = Page::muster(&[]);
+        page.press(Button::Lift);
+        page.send(Event::Army(line.to_owned()));
+        page.said.clear();
+        page.build(Building::Done);
+        page.press(Button::Lift);
+        page
+    };
+    let (strong, weak) = (built(STRONG), built("army:8/8/8/4K3"));
+    assert_eq!(all(&strong), all(&weak));
+}
+
+#[test]
+fn both_choices_are_told_together_with_their_reason() {
+    let cases = [
+        (
+            [0, 1],
+            "Player A chose the white army and Player B the black army",
+            "Player A plays White",
+        ),
+        (
+            [1, 0],
+            "Player A chose the black army and Player B the white army",
+            "Player B plays White",
+        ),
+        ([0, 0], "Both chose the white army, which Player A built", "Player B plays White"),
+        ([1, 1], "Both chose the black army, which Player B built", "Player B plays White"),
+    ];
+    for (choices, why, who) in cases {
+        let mut page = Page::mustered(&[], [STRONG, WEAK]);
+        choices.iter().for_each(|choice| page.choose(*choice));
+        let news = page.panel().news.join(" ");
+        assert!(news.contains(why) && news.contains(who), "{news}");
+        assert!(page.said.last().unwrap().contains(why), "{:?}", page.said.last());
+        assert_eq!(page.panel().curtain, None);
+        page.send(Event::Typed("a2a3".to_owned()));
+        assert!(page.panel().news.is_empty(), "after the first move it is known");
+    }
+    let mut page = Page::mustered(&[("builders", "ba")], [STRONG, WEAK]);
+    [0, 1].iter().for_each(|choice| page.choose(*choice));
+    assert!(page.panel().news.join(" ").contains("Player B plays White"));
+}
+
+#[test]
+fn a_reload_in_any_phase_loses_nothing() {
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    page.put(Side::White, KING, "e1");
+    page.put(Side::White, ROOK, "h1");
+    let mut page = page.reloaded();
+    assert!(page.panel().builder.is_none(), "the curtain is closed again");
+    page.press(Button::Lift);
+    assert_eq!(page.line(), "army:8/8/8/4K2R");
+    page.build(Building::Done);
+    let mut page = page.reloaded();
+    page.press(Button::Lift);
+    page.send(Event::Army(WEAK.to_owned()));
+    page.build(Building::Done);
+    page.choose(1);
+    let mut page = page.reloaded();
+    assert_eq!(page.panel().curtain.unwrap().button, "I am Player B");
+    page.choose(1);
+    assert!(page.panel().news.join(" ").contains("Both chose the black army"));
+    assert_eq!(page.reloaded().panel().record, page.panel().record);
+    assert_eq!(page.secret, None, "there is no secret any more");
+}
+
+#[test]
+fn a_copy_without_the_secret_asks_again() {
+    let mut page = Page::mustered(&[], [STRONG, WEAK]);
+    page.choose(0);
+    for secret in [None, Some("00"), Some("not a secret")] {
+        let stored = Stored { game: Some(&page.saved), secret, armies: None };
+        let again = Page::open(stored);
+        let trouble = again.panel().trouble.unwrap();
+        assert!(trouble.contains("decide again"), "{trouble}");
+        assert_eq!(again.panel().curtain.unwrap().button, "I am Player A");
+    }
+}
+
+#[test]
+fn taking_back_an_army_gives_it_back_to_be_changed() {
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    page.send(Event::Army(STRONG.to_owned()));
+    page.build(Building::Done);
+    page.press(Button::Undo);
+    assert_eq!(page.panel().curtain.unwrap().button, "I am Player A");
+    page.press(Button::Lift);
+    assert_eq!(page.line(), STRONG);
+}
+
+#[test]
+fn the_time_to_choose_runs_out_in_favour_of_ones_own_army() {
+    let mut page = Page::mustered(&[("minutes", "1")], [STRONG, WEAK]);
+    assert_eq!(page.panel().clock, None, "while both look at the armies no time runs");
+    for side in ["Player A", "Player B"] {
+        page.press(Button::Lift);
+        assert_eq!(page.panel().clock.as_deref(), Some("1:00"));
+        let ticks = page.ticks;
+        page.send(Event::Tick(5_000.0));
+        page.send(Event::Tick(50_500.0));
+        assert_eq!(page.panel().clock.as_deref(), Some("0:15"));
+        assert!(page.ticks > ticks, "the clock asks to be told the time");
+        page.send(Event::Tick(65_500.0));
+        assert!(page.said.iter().any(|said| said.contains(&format!("{side}'s time has run out"))));
+    }
+    assert!(page.panel().news.join(" ").contains("each plays the army chosen"));
+    assert_eq!(page.panel().clock, None);
+}
+
+#[test]
+fn the_time_goes_on_after_a_reload() {
+    let mut page = Page::mustered(&[("minutes", "2")], [STRONG, WEAK]);
+    page.press(Button::Lift);
+    page.send(Event::Tick(0.0));
+    page.send(Event::Tick(30_000.0));
+    page.press(Button::Flip);
+    let mut page = page.reloaded();
+    page.press(Button::Lift);
+    assert_eq!(page.panel().clock.as_deref(), Some("1:30"));
+}
+
+#[test]
+fn what_is_drawn_by_lot_is_drawn_both_ways() {
+    let drawn = |seed: u64| {
+        let mut state = State::new(variants::games(), Stored::default(), seed).state;
+        let options = vec![("builders".to_owned(), "lot".to_owned())];
+        let start = Button::Start { game: "muster".to_owned(), options };
+        update(&mut state, Event::Button(start));
+        panel(&state).curtain.unwrap().button
+    };
+    let drawn: std::collections::HashSet<String> = (0..40).map(drawn).collect();
+    assert_eq!(drawn.len(), 2, "{drawn:?}");
+}
+
+#[test]
+fn a_list_of_armies_that_cannot_be_read_is_kept_aside() {
+    let stored = Stored { armies: Some("{"), ..Stored::default() };
+    let opened = State::new(variants::games(), stored, 1);
+    assert!(opened.commands.contains(&Command::SetAside("{".to_owned())));
+    assert!(panel(&opened.state).trouble.unwrap().contains("kept aside"));
+}
