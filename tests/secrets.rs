@@ -212,6 +212,8 @@ fn a_curtain_hides_what_is_built_until_its_player_is_there() {
     assert_eq!(curtain.covers, Covers::Board);
     page.build(Building::Model(0));
     page.send(Event::Army(STRONG.to_owned()));
+    page.send(Event::Typed(STRONG.to_owned()));
+    assert!(page.refusal().contains("curtain"), "{}", page.refusal());
     page.press(Button::Lift);
     assert_eq!(page.line(), "army:8/8/8/8", "nothing is built behind the curtain");
     page.send(Event::Army(STRONG.to_owned()));
@@ -276,7 +278,9 @@ fn both_choices_are_told_together_with_their_reason() {
     ];
     for (choices, why, who) in cases {
         let mut page = Page::mustered(&[], [STRONG, WEAK]);
-        choices.iter().for_each(|choice| page.choose(*choice));
+        for choice in choices {
+            page.choose(choice);
+        }
         let news = page.panel().news.join(" ");
         assert!(news.contains(why) && news.contains(who), "{news}");
         assert!(page.said.last().unwrap().contains(why), "{:?}", page.said.last());
@@ -285,7 +289,8 @@ fn both_choices_are_told_together_with_their_reason() {
         assert!(page.panel().news.is_empty(), "after the first move it is known");
     }
     let mut page = Page::mustered(&[("builders", "ba")], [STRONG, WEAK]);
-    [0, 1].iter().for_each(|choice| page.choose(*choice));
+    page.choose(0);
+    page.choose(1);
     assert!(page.panel().news.join(" ").contains("Player B plays White"));
 }
 

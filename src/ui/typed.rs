@@ -4,7 +4,7 @@ use super::deeds::{self, Arrival};
 use super::narrowing;
 use super::now::{End, Way};
 use super::state::{Picking, State};
-use crate::play::{Place, Refusal, Side};
+use crate::play::{Place, Reason, Refusal, Side};
 
 /// Takes a text from the move box.
 pub(super) fn enter(state: &mut State, text: &str) {
@@ -13,6 +13,11 @@ pub(super) fn enter(state: &mut State, text: &str) {
     state.show();
     if text.is_empty() {
         return;
+    }
+    if state.is_curtained() {
+        let sentence =
+            format!("{} is to decide, unseen: open the curtain first.", state.now.player);
+        return narrowing::show_refusal(state, Refusal::new(Reason::NotYourTurn, sentence));
     }
     let side = state.now.side.unwrap_or(Side::White);
     let Some(refused) = attempt(state, side, text) else { return };
