@@ -59,8 +59,10 @@ fn compare(table: &mut dyn Table, case: &HashMap<&str, &str>) -> Result<(), Stri
         return Err(format!("it becomes {found}"));
     }
     let last = table.ply() - 1;
-    let line = table.played(Viewer::Public);
-    let played = line[last].open().unwrap();
+    // What is sealed is known to its own side.
+    let lines = Side::BOTH.map(|side| table.played(Viewer::Player(side)));
+    let mut told = lines.iter().filter_map(|line| line[last].open());
+    let played = told.next().unwrap();
     let (side, action, spelled): (Side, _, _) =
         (played.side, played.action, played.spelled.clone());
     if spelled != case["spelled"] {
