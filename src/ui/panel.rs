@@ -97,6 +97,8 @@ pub struct Cell {
     pub name: String,
     /// Whether it is picked.
     pub picked: Picked,
+    /// What a finger does there.
+    pub finger: Finger,
     /// The middle of the place on the canvas, in CSS pixels.
     pub middle: super::shape::Point,
     /// The width of the place on the canvas.
@@ -110,6 +112,15 @@ pub enum Picked {
     Yes,
     /// It isn't.
     No,
+}
+
+/// What a finger does that goes down on a place and moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finger {
+    /// It takes along what is there.
+    Drags,
+    /// It scrolls the page, as it does beside the board.
+    Scrolls,
 }
 
 /// An answer as a card: a picture, a name and a few words.

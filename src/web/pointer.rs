@@ -23,6 +23,16 @@ struct Down {
     id: i32,
     at: Point,
     captured: Option<()>,
+    told: Told,
+}
+
+/// When the state is told of a press.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Told {
+    /// At once.
+    Now,
+    /// When the pointer goes up again: until then the finger may be scrolling the page.
+    Later,
 }
 
 /// What the pointers are doing.
@@ -82,21 +92,32 @@ fn press(app: &Rc<App>, event: &PointerEvent) -> Outcome {
         return Ok(());
     }
     let at = point(app, event);
-    if event.button() != 0 || !app.parts.board.board.holds(at) || is_on_a_box(event)? {
+    if event.button() != 0 || !app.parts.board.board.holds(at) || is_in(event, ".question")? {
         return Ok(());
     }
+    let told = if may_scroll(event)? { Told::Later } else { Told::Now };
+    app.pointers.down.set(Some(Down { id: event.pointer_id(), at, captured: None, told }));
+    if told == Told::Now { begin(app, at) } else { Ok(()) }
+}
+
+/// Tells the state of a press.
+fn begin(app: &Rc<App>, at: Point) -> Outcome {
     if let Some(focused) = dom::focused()? {
         dom::html(&focused)?.blur()?;
     }
-    app.pointers.down.set(Some(Down { id: event.pointer_id(), at, captured: None }));
     app.tell(Event::Pressed(at));
     Ok(())
+}
+
+/// Whether the browser may make the press a scroll: a finger's or pen's, where nothing is dragged.
+fn may_scroll(event: &PointerEvent) -> Outcome<bool> {
+    Ok(event.pointer_type() != "mouse" && !is_in(event, ".grip")?)
 }
 
 fn moved(app: &Rc<App>, event: &PointerEvent) {
     let at = point(app, event);
     match app.pointers.down.get() {
-        Some(down) if down.id == event.pointer_id() => {
+        Some(down) if down.id == event.pointer_id() && down.told == Told::Now => {
             page::settle(capture(app, down, at));
             app.tell(Event::Moved(at));
         }
@@ -117,11 +138,20 @@ fn capture(app: &Rc<App>, down: Down, at: Point) -> Outcome {
 }
 
 fn up(app: &Rc<App>, event: &PointerEvent) {
-    if is_down(app, event) {
-        app.pointers.down.set(None);
-        app.pointers.click_follows.set(true);
-        app.tell(Event::Released(point(app, event)));
-    }
+    let Some(down) = app.pointers.down.get().filter(|down| down.id == event.pointer_id()) else {
+        return;
+    };
+    app.pointers.down.set(None);
+    app.pointers.click_follows.set(true);
+    let at = match down.told {
+        Told::Now => point(app, event),
+        // It has scrolled nothing: a tap on where it went down.
+        Told::Later => {
+            page::settle(begin(app, down.at));
+            down.at
+        }
+    };
+    app.tell(Event::Released(at));
 }
 
 fn cancelled(app: &Rc<App>, event: &PointerEvent) {
@@ -146,7 +176,7 @@ fn left(app: &Rc<App>, event: &PointerEvent) {
 }
 
 fn cancel(app: &Rc<App>) {
-    if app.pointers.down.take().is_some() {
+    if app.pointers.down.take().is_some_and(|down| down.told == Told::Now) {
         app.tell(Event::Cancelled);
     }
 }
@@ -155,11 +185,11 @@ fn is_down(app: &App, event: &PointerEvent) -> bool {
     app.pointers.down.get().is_some_and(|down| down.id == event.pointer_id())
 }
 
-/// Whether the event is on something that lies over the board.
-fn is_on_a_box(event: &Happening) -> Outcome<bool> {
+/// Whether the event is on something of this kind, or in it.
+fn is_in(event: &Happening, selector: &str) -> Outcome<bool> {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let Some(target) = target else { return Ok(false) };
-    Ok(target.closest(".question")?.is_some())
+    Ok(target.closest(selector)?.is_some())
 }
 
 fn point(app: &App, event: &PointerEvent) -> Point {

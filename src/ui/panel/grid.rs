@@ -1,6 +1,6 @@
 //! The board's buttons.
 
-use super::{Cell, GridRow, Picked};
+use super::{Cell, Finger, GridRow, Picked};
 use crate::play::{Place, Side};
 use crate::ui::layout::Area;
 use crate::ui::names;
@@ -50,6 +50,7 @@ fn cell(state: &State, place: Place, area: Area) -> Cell {
         place,
         name: names::of(state, place),
         picked: if is_picked { Picked::Yes } else { Picked::No },
+        finger: if state.now.is_source(place) { Finger::Drags } else { Finger::Scrolls },
         middle: area.middle(),
         size: area.size,
     }

@@ -3,6 +3,7 @@
 use super::Page;
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Motion};
+use crate::ui::panel::Finger;
 use crate::ui::scene;
 use crate::ui::shape::{Paint, Point, Shape, Strength};
 
@@ -178,6 +179,22 @@ fn names_of_gates_and_hands() {
     assert_eq!(page.named("b0"), "b0 empty gate, can go here");
     page.pick("b0");
     assert_eq!(page.named("b0"), "b0 white leopard waiting");
+}
+
+#[test]
+fn a_finger_drags_what_can_be_moved_and_scrolls_anywhere_else() {
+    let mut page = Page::playing();
+    let dragged = |page: &Page| {
+        let cells = page.panel().grid.into_iter().flat_map(|row| row.cells);
+        let dragged = cells.filter(|cell| cell.finger == Finger::Drags);
+        dragged.map(|cell| cell.name).collect::<Vec<_>>()
+    };
+    let whites = dragged(&page);
+    assert!(whites.iter().all(|name| name.contains("white")), "{whites:?}");
+    assert!(whites.contains(&"f1 white rook".to_owned()), "{whites:?}");
+    page.types(&["f1f4"]);
+    let blacks = dragged(&page);
+    assert!(!blacks.is_empty() && blacks.iter().all(|name| name.contains("black")), "{blacks:?}");
 }
 
 #[test]

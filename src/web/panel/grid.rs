@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use web_sys::Element;
 
 use crate::play::Place;
-use crate::ui::panel::{Cell, GridRow, Panel, Picked};
+use crate::ui::panel::{Cell, Finger, GridRow, Panel, Picked};
 use crate::web::dom::{self, Outcome};
 
 /// The grid, and what it shows now.
@@ -195,6 +195,8 @@ fn fill(button: &Element, cell: &Cell) -> Outcome {
     dom::set(button, "aria-label", &cell.name)?;
     let pressed = if cell.picked == Picked::Yes { "true" } else { "false" };
     dom::set(button, "aria-pressed", pressed)?;
+    // The style sheet keeps the browser from scrolling under a finger on a grip.
+    dom::set(button, "class", if cell.finger == Finger::Drags { "cell grip" } else { "cell" })?;
     let half = cell.size / 2.0;
     dom::set_length(button, "left", cell.middle.x - half)?;
     dom::set_length(button, "top", cell.middle.y - half)?;

@@ -43,6 +43,44 @@ async fn a_game_by_touch() -> Result<()> {
     .await
 }
 
+#[tokio::test]
+async fn a_finger_on_the_board_scrolls_where_nothing_can_be_dragged() -> Result<()> {
+    scenario("a_swipe_on_the_board", Screen::NARROW, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
+        // An empty square, the other side's piece, a piece without a move, an empty gate.
+        for from in ["d4 ", "d7 ", "d1 ", "a0 "] {
+            page.run("scrollTo(0, 0)", vec![]).await?;
+            let from = page.spot(from).await?;
+            page.drag(Touch, from, Point { y: from.y - 150.0, ..from }).await?;
+            page.wait_until("scrollY > 20").await?;
+            let refusal = page.find(".refusal").await?;
+            assert!(!refusal.is_displayed().await?, "to scroll is to ask for nothing");
+        }
+        page.run("scrollTo(0, 0)", vec![]).await?;
+        carry(page, "d2 ", "d4 ").await?;
+        page.hears("White pawn d2 to d4.").await?;
+        page.tap(Touch, "e2 ").await?;
+        page.hears("It is Black's turn.").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn scrolling_keeps_what_is_picked() -> Result<()> {
+    scenario("scrolling_keeps_what_is_picked", Screen::NARROW, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
+        page.run("scrollTo(0, 0)", vec![]).await?;
+        page.tap(Touch, "e2 ").await?;
+        let from = page.spot("e4 ").await?;
+        page.drag(Touch, from, Point { y: from.y - 150.0, ..from }).await?;
+        page.wait_until("scrollY > 20").await?;
+        page.sees(&["e4 empty, can go here"]).await?;
+        page.tap(Touch, "e4 ").await?;
+        page.hears("White pawn e2 to e4.").await
+    })
+    .await
+}
+
 /// What the other test counts on: where nothing is dragged, a finger does scroll this page.
 #[tokio::test]
 async fn a_finger_beside_the_board_scrolls_the_page() -> Result<()> {
