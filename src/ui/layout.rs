@@ -111,12 +111,6 @@ impl Layout {
         (corner, width, f64::from(self.shape.ranks()) * self.cell)
     }
 
-    /// The board's middle.
-    pub(super) fn middle(&self) -> Point {
-        let (at, width, height) = self.board();
-        Point { x: at.x + width / 2.0, y: at.y + height / 2.0 }
-    }
-
     /// The file, from 0, in this column of the board from the left.
     fn file(&self, column: u8) -> u8 {
         if self.below == Side::White { column } else { self.shape.files() - 1 - column }

@@ -19,6 +19,7 @@ mod marks;
 mod names;
 mod narrowing;
 mod now;
+pub mod near;
 pub mod panel;
 mod pointer;
 mod save;

@@ -138,13 +138,14 @@ pub struct Card {
     pub words: String,
 }
 
-/// A question at a place of the board.
+/// A question, at a place of the board or about all of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
     /// What is asked: "Promote to".
     pub text: String,
-    /// The middle of the place on the canvas.
-    pub at: super::shape::Point,
+    /// The place it asks about; none for what a button of the page asks, whose last answer is the
+    /// one that changes nothing.
+    pub about: Option<Place>,
     /// The answers, in order.
     pub answers: Vec<AnswerButton>,
 }

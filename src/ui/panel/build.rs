@@ -7,7 +7,6 @@ use super::{
 use crate::notation::record;
 use crate::play::{Entry, OptionInfo, Value, Values, Viewer};
 use crate::ui::deeds::LOT;
-use crate::ui::layout::Area;
 use crate::ui::narrowing::{Asked, Branch};
 use crate::ui::speech;
 use crate::ui::state::{List, State};
@@ -63,12 +62,12 @@ fn question(state: &State, asked: &Asked) -> Question {
     match asked {
         Asked::Which { text, at, branches, .. } => Question {
             text: (*text).to_owned(),
-            at: state.layout.area(*at).map_or(state.layout.middle(), Area::middle),
+            about: Some(*at),
             answers: branches.iter().map(|branch| answer(state, branch)).collect(),
         },
         Asked::Sure { text, answers, .. } => Question {
             text: text.clone(),
-            at: state.layout.middle(),
+            about: None,
             answers: answers
                 .iter()
                 .map(|name| AnswerButton { name: (*name).to_owned(), art: None })

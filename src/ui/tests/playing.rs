@@ -71,7 +71,7 @@ fn a_promotion_is_asked_at_its_square() {
         page.types(&[text]);
         let question = page.panel().question.expect(text);
         assert_eq!(question.text, "Promote to");
-        assert_eq!(question.at, page.point("b7"));
+        assert_eq!(question.about, Some(super::place("b7")));
         let names: Vec<_> = question.answers.iter().map(|answer| answer.name.clone()).collect();
         assert_eq!(names, ["rook", "leopard"]);
         page.send(Event::Answered(1));

@@ -11,6 +11,7 @@ mod moves;
 mod notices;
 mod question;
 mod strip;
+mod spots;
 mod texts;
 mod tools;
 mod typing;

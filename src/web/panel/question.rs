@@ -5,12 +5,10 @@ use std::cell::RefCell;
 use web_sys::Element;
 
 use super::grid::Grid;
-use crate::ui::panel::{AnswerButton, Panel, Question};
+use super::spots;
+use crate::ui::panel::{AnswerButton, Panel, Picked, Question};
 use crate::web::dom::{self, Outcome};
 use crate::web::picture;
-
-/// The least distance from the window's edge, in CSS pixels.
-const EDGE: f64 = 8.0;
 
 /// The box with the question; gone while there is none.
 pub(super) struct QuestionBox {
@@ -62,7 +60,7 @@ impl QuestionBox {
         }
         let cancel = dom::add_button(&element, "plain", "drop")?;
         cancel.set_text_content(Some("Cancel"));
-        place(&element, &self.parent, (question, reach(panel)))?;
+        place(&element, &self.parent, (question, panel))?;
         // Only with the keyboard is there a focus; who points doesn't need it moved.
         if before.is_some() {
             dom::focus(&dom::child(&answers, 0)?)?;
@@ -89,24 +87,17 @@ fn add_answer(parent: &Element, number: usize, answer: &AnswerButton) -> Outcome
     Ok(())
 }
 
-/// From a square's middle to the box: two thirds of the square.
-fn reach(panel: &Panel) -> f64 {
-    let mut cells = panel.grid.iter().flat_map(|row| &row.cells);
-    cells.next().map_or(0.0, |cell| cell.size * 0.65)
-}
-
-/// Below the square, or above it where there is no room; within the window in any case.
-fn place(element: &Element, parent: &Element, (question, reach): (&Question, f64)) -> Outcome {
-    let (own, around) = (element.get_bounding_client_rect(), parent.get_bounding_client_rect());
-    let window = dom::window()?;
-    let inner = |length: wasm_bindgen::JsValue| length.as_f64().unwrap_or_default();
-    let (width, height) = (inner(window.inner_width()?), inner(window.inner_height()?));
-    let within = |wanted: f64, own: f64, whole: f64| wanted.min(whole - EDGE - own).max(EDGE);
-    let left = within(around.left() + question.at.x - own.width() / 2.0, own.width(), width);
-    let top = around.top() + question.at.y + reach;
-    let above = around.top() + question.at.y - reach - own.height();
-    let top = if top + own.height() + EDGE > height { above } else { top };
-    let top = within(top, own.height(), height);
-    dom::set_length(element, "left", left - around.left())?;
-    dom::set_length(element, "top", top - around.top())
+/// Beside the square that the question is about, and beside what is picked. A question about none
+/// is in the middle of what is seen of the board.
+fn place(element: &Element, parent: &Element, (question, panel): (&Question, &Panel)) -> Outcome {
+    let (own, felt, window) = (spots::of(element), spots::of(parent), spots::window()?);
+    let mut avoid = Vec::new();
+    spots::add(&mut avoid, panel, felt, &|cell| question.about == Some(cell.place));
+    if !avoid.is_empty() {
+        spots::add(&mut avoid, panel, felt, &|cell| cell.picked == Picked::Yes);
+    }
+    let middle = || own.centred(felt.common(window)).within(window);
+    let at = own.near(&avoid, window).unwrap_or_else(middle);
+    dom::set_length(element, "left", at.left - felt.left)?;
+    dom::set_length(element, "top", at.top - felt.top)
 }

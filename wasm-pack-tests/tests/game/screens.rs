@@ -1,6 +1,7 @@
 //! What holds on every screen, and for the whole of a game.
 
 use anyhow::Result;
+use end_to_end::Pointer::Mouse;
 use end_to_end::{Page, Screen, scenario};
 use serde_json::json;
 
@@ -31,6 +32,48 @@ async fn fits(page: &Page, width: u32) -> Result<()> {
           && e.getBoundingClientRect().right > innerWidth + 0.5); \
         return [document.documentElement.scrollWidth, beyond.map(e => e.className || e.tagName)]";
     assert_eq!(page.run(script, vec![]).await?, json!([width, []]), "at {width} pixels");
+    Ok(())
+}
+
+/// Windows of every kind: a phone upright and on its side, a desktop, the same at 400 %.
+const SCREENS: [Screen; 5] = [
+    Screen::NARROW,
+    Screen { width: 844, height: 390, ..Screen::NARROW },
+    Screen { width: 320, height: 568, ..Screen::NARROW },
+    Screen { width: 320, height: 256, ..Screen::WIDE },
+    Screen::WIDE,
+];
+
+/// White is about to promote on g8.
+const BEFORE_PROMOTION: &str =
+    "leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3 g5 h4 h6 hxg5 a6 gxh6 a5 h7 a4";
+
+#[tokio::test]
+async fn a_question_covers_neither_the_square_it_asks_about_nor_the_pawn() -> Result<()> {
+    scenario("a_question_covers_no_square", Screen::WIDE, async |page| {
+        page.enter(BEFORE_PROMOTION).await?;
+        for screen in SCREENS {
+            page.set_screen(screen).await?;
+            page.wait_until(&format!("innerWidth === {}", screen.width)).await?;
+            for _ in 0..2 {
+                page.click("Flip").await?;
+                page.tap_all(Mouse, "h7g8").await?;
+                covers_neither(page).await?;
+                page.click("Cancel").await?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+async fn covers_neither(page: &Page) -> Result<()> {
+    let script = "const area = css => document.querySelector(css).getBoundingClientRect(); \
+        const box = area('.question'); \
+        return ['g8 ', 'h7 '].map(name => area(`.cell[aria-label^='${name}']`)).filter(square => \
+          square.left < box.right && square.right > box.left \
+          && square.top < box.bottom && square.bottom > box.top).length";
+    assert_eq!(page.run(script, vec![]).await?, json!(0));
     Ok(())
 }
 

@@ -1,0 +1,37 @@
+//! Where things are in the window.
+
+use web_sys::Element;
+
+use crate::ui::near::Rect;
+use crate::ui::panel::{Cell, Panel};
+use crate::web::dom::{self, Outcome};
+
+/// The least distance from the window's edge, in CSS pixels.
+const EDGE: f64 = 8.0;
+
+/// Where an element is.
+pub(super) fn of(element: &Element) -> Rect {
+    let area = element.get_bounding_client_rect();
+    Rect { left: area.left(), top: area.top(), width: area.width(), height: area.height() }
+}
+
+/// The window without its edge.
+pub(super) fn window() -> Outcome<Rect> {
+    let window = dom::window()?;
+    let inner = |length: wasm_bindgen::JsValue| length.as_f64().unwrap_or_default();
+    let (width, height) = (inner(window.inner_width()?), inner(window.inner_height()?));
+    Ok(Rect { left: EDGE, top: EDGE, width: width - 2.0 * EDGE, height: height - 2.0 * EDGE })
+}
+
+/// Adds where those places of the board are that are meant.
+pub(super) fn add(spots: &mut Vec<Rect>, panel: &Panel, felt: Rect, meant: &dyn Fn(&Cell) -> bool) {
+    for row in &panel.grid {
+        for cell in &row.cells {
+            if meant(cell) {
+                let left = felt.left + cell.middle.x - cell.size / 2.0;
+                let top = felt.top + cell.middle.y - cell.size / 2.0;
+                spots.push(Rect { left, top, width: cell.size, height: cell.size });
+            }
+        }
+    }
+}
