@@ -232,8 +232,7 @@ impl App {
 
     /// Measures the room for the board, and tells the state.
     pub(crate) fn measure(self: &Rc<Self>) {
-        let stage = &self.parts.board.stage;
-        let (width, height) = (f64::from(stage.client_width()), self.parts.board.most_height());
+        let (width, height) = self.parts.board.room();
         if width > 0.0 && height > 0.0 && self.room.replace((width, height)) != (width, height) {
             self.tell(Event::Resized { width, height });
         }

@@ -145,10 +145,12 @@ fn watch_size(app: &Rc<App>, listen: &Listen) -> Outcome {
     let sized = Rc::clone(app);
     let measure = listen.while_alive(move |_: wasm_bindgen::JsValue| sized.measure());
     ResizeObserver::new(measure.unchecked_ref())?.observe(&app.parts.board.stage);
-    // Zooming, or another screen, changes the device's pixels without changing the stage.
+    // Zooming, or another screen, changes the device's pixels without changing the stage; and a
+    // stage as wide as its board doesn't grow with the window.
     let (scaled, again) = (Rc::clone(app), listen.clone());
     let window = dom::window()?;
     listen.on(&window, "resize", move |_: Happening| {
+        scaled.measure();
         page::settle(scaled.frames.ask(&scaled, &again));
     })
 }

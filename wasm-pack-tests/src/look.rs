@@ -18,7 +18,7 @@ impl Page {
         let script = "const found = find(arguments[0]); \
             if (!found) return null; \
             const [x, y] = middle(found); \
-            if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) \
+            if (x < 1 || y < 1 || x > innerWidth - 1 || y > innerHeight - 1) \
               found.scrollIntoView({ block: 'center', behavior: 'instant' }); \
             return middle(found);";
         let at = self.look(script, json!(beginning)).await?;

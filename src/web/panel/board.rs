@@ -38,15 +38,20 @@ impl BoardPart {
         Ok(Self { stage, felt, board: Board::new(canvas)?, grid, question, refusal })
     }
 
-    /// The height that the board may have: what the style sheet allows, or else what there is.
+    /// The width and height that the board may have: what the style sheet allows, or else what
+    /// there is.
     #[must_use]
-    pub fn most_height(&self) -> f64 {
+    pub fn room(&self) -> (f64, f64) {
         let style = dom::window().and_then(|window| window.get_computed_style(&self.stage));
         let style = style.ok().flatten();
-        let most = style.and_then(|style| style.get_property_value("max-height").ok());
-        // The browser's way to read a fraction: Rust's would make the page a tenth larger.
-        let most = most.map_or(f64::NAN, |most| js_sys::parse_float(&most));
-        if most.is_nan() { f64::from(self.stage.client_height()) } else { most }
+        let most = |name: &str, there: i32| {
+            let most = style.as_ref().and_then(|style| style.get_property_value(name).ok());
+            // The browser's way to read a fraction: Rust's would make the page a tenth larger.
+            let most = most.map_or(f64::NAN, |most| js_sys::parse_float(&most));
+            if most.is_nan() { f64::from(there) } else { most }
+        };
+        let stage = &self.stage;
+        (most("max-width", stage.client_width()), most("max-height", stage.client_height()))
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {

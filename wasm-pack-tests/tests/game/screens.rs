@@ -22,11 +22,17 @@ async fn nothing_is_wider_than_the_window() -> Result<()> {
     .await
 }
 
-async fn fits(page: &Page, width: u32) -> Result<()> {
+/// Waits until the page has taken a new size.
+async fn settled(page: &Page, width: u32) -> Result<()> {
     page.wait_until(&format!("innerWidth === {width}")).await?;
     // Two frames: one for the new size to be measured, one for the board to take it.
     let frames = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))";
     page.client().execute_async(frames, vec![]).await?;
+    Ok(())
+}
+
+async fn fits(page: &Page, width: u32) -> Result<()> {
+    settled(page, width).await?;
     let script = "const beyond = [...document.querySelectorAll('#app *')]\
         .filter(e => e.checkVisibility() && !e.matches('.unseen, dialog *')\
           && e.getBoundingClientRect().right > innerWidth + 0.5); \
@@ -44,6 +50,74 @@ const SCREENS: [Screen; 5] = [
     Screen::WIDE,
 ];
 
+/// Where the first element is that the selector means: left, top, right, bottom.
+async fn area(page: &Page, css: &str) -> Result<[f64; 4]> {
+    let script = "const { left, top, right, bottom } = \
+        document.querySelector(arguments[0]).getBoundingClientRect(); \
+        return [left, top, right, bottom]";
+    Ok(serde_json::from_value(page.run(script, vec![json!(css)]).await?)?)
+}
+
+#[tokio::test]
+async fn bar_board_and_panel_lie_apart_and_can_be_reached() -> Result<()> {
+    scenario("parts_lie_apart", Screen::WIDE, async |page| {
+        for phase in PHASES {
+            page.enter(phase).await?;
+            for screen in SCREENS {
+                page.set_screen(screen).await?;
+                settled(page, screen.width).await?;
+                lie_apart(page).await?;
+                // Each is brought into the window before its middle is looked for.
+                for name in ["Games", "a8 ", "h1 ", "New game", "Move"] {
+                    let at = page.spot(name).await?;
+                    assert!(page.is_at(at, "button, input").await?, "{name} at {screen:?}");
+                }
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+async fn lie_apart(page: &Page) -> Result<()> {
+    for (one, other) in [(".bar", ".felt"), (".bar", ".side"), (".felt", ".side")] {
+        let (one, other) = (area(page, one).await?, area(page, other).await?);
+        assert!(apart(one, other), "{one:?} {other:?}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn board_and_panel_use_the_room() -> Result<()> {
+    scenario("the_room_is_used", Screen::WIDE, async |page| {
+        page.enter(BEFORE_PROMOTION).await?;
+        for (screen, least) in [(SCREENS[1], 37.0), (Screen::WIDE, 86.0)] {
+            page.set_screen(screen).await?;
+            settled(page, screen.width).await?;
+            let (square, felt) = (area(page, ".cell").await?, area(page, ".felt").await?);
+            let side = area(page, ".side").await?;
+            assert!(square[2] - square[0] >= least, "{square:?}");
+            let empty = felt[0] + (side[0] - felt[2]) + (f64::from(screen.width) - side[2]);
+            assert!(empty < 60.0, "{felt:?} {side:?}");
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_window_that_grows_only_wider_gives_the_board_its_room() -> Result<()> {
+    scenario("a_window_grows", Screen { width: 800, height: 780, ..Screen::WIDE }, async |page| {
+        let before = area(page, ".cell").await?;
+        page.set_screen(Screen { width: 1200, height: 780, ..Screen::WIDE }).await?;
+        settled(page, 1200).await?;
+        let after = area(page, ".cell").await?;
+        assert!(after[2] - after[0] > before[2] - before[0], "{before:?} {after:?}");
+        Ok(())
+    })
+    .await
+}
+
 /// White is about to promote on g8.
 const BEFORE_PROMOTION: &str =
     "leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3 g5 h4 h6 hxg5 a6 gxh6 a5 h7 a4";
@@ -54,7 +128,7 @@ async fn a_question_covers_neither_the_square_it_asks_about_nor_the_pawn() -> Re
         page.enter(BEFORE_PROMOTION).await?;
         for screen in SCREENS {
             page.set_screen(screen).await?;
-            page.wait_until(&format!("innerWidth === {}", screen.width)).await?;
+            settled(page, screen.width).await?;
             for _ in 0..2 {
                 page.click("Flip").await?;
                 page.tap_all(Mouse, "h7g8").await?;
@@ -68,13 +142,16 @@ async fn a_question_covers_neither_the_square_it_asks_about_nor_the_pawn() -> Re
 }
 
 async fn covers_neither(page: &Page) -> Result<()> {
-    let script = "const area = css => document.querySelector(css).getBoundingClientRect(); \
-        const box = area('.question'); \
-        return ['g8 ', 'h7 '].map(name => area(`.cell[aria-label^='${name}']`)).filter(square => \
-          square.left < box.right && square.right > box.left \
-          && square.top < box.bottom && square.bottom > box.top).length";
-    assert_eq!(page.run(script, vec![]).await?, json!(0));
+    let square = |name| format!(".cell[aria-label^='{name} ']");
+    let question = area(page, ".question").await?;
+    let (to, from) = (area(page, &square("g8")).await?, area(page, &square("h7")).await?);
+    assert!(apart(question, to) && apart(question, from), "{question:?} {to:?} {from:?}");
     Ok(())
+}
+
+/// Whether two areas have nothing in common.
+fn apart(one: [f64; 4], other: [f64; 4]) -> bool {
+    one[2] <= other[0] || other[2] <= one[0] || one[3] <= other[1] || other[3] <= one[1]
 }
 
 #[tokio::test]
