@@ -59,6 +59,8 @@ pub struct Panel {
     pub keeping: Keeping,
     /// Why something was refused, to be shown at the board.
     pub refusal: Option<String>,
+    /// The places that the refusal is about.
+    pub refused: Vec<Place>,
     /// Something that went wrong and should be read.
     pub trouble: Option<String>,
     /// The position as text.

@@ -225,7 +225,9 @@ impl App {
         if text.is_empty() {
             return;
         }
+        self.parts.board.typed.set(Some(()));
         self.tell(Event::Typed(text));
+        self.parts.board.typed.set(None);
         let refused = self.parts.with_shown(|panel| panel.refusal.as_ref().map(|_| ()));
         if refused.is_some() { self.parts.typing.mark() } else { self.parts.typing.clear() }
     }

@@ -29,7 +29,7 @@ mod server;
 pub use driver::Driver;
 pub use fantoccini::key::Key;
 pub use input::Pointer;
-pub use page::{Page, Point};
+pub use page::{Area, Page, Point};
 pub use scenario::{scenario, visit};
 pub use screen::{Scheme, Screen};
 pub use server::Server;

@@ -26,6 +26,34 @@ pub struct Point {
     pub y: f64,
 }
 
+/// A part of the window, in CSS pixels from its top left corner.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Area {
+    /// The left edge.
+    pub left: f64,
+    /// The upper edge.
+    pub top: f64,
+    /// The right edge.
+    pub right: f64,
+    /// The lower edge.
+    pub bottom: f64,
+}
+
+impl Area {
+    /// From the left edge to the right one.
+    #[must_use]
+    pub fn width(self) -> f64 {
+        self.right - self.left
+    }
+
+    /// Whether it has nothing in common with another.
+    #[must_use]
+    pub fn is_apart(self, other: Self) -> bool {
+        let aside = self.right <= other.left || other.right <= self.left;
+        aside || self.bottom <= other.top || other.bottom <= self.top
+    }
+}
+
 /// A browser's only tab, with the game in it.
 #[derive(Debug, Clone)]
 pub struct Page {
@@ -124,6 +152,19 @@ impl Page {
     /// When there is no such element.
     pub async fn text(&self, css: &str) -> Result<String> {
         Ok(self.find(css).await?.text().await?)
+    }
+
+    /// Where the first element is that the CSS selector means.
+    ///
+    /// # Errors
+    /// When there is no such element.
+    pub async fn area(&self, css: &str) -> Result<Area> {
+        let script = "const { left, top, right, bottom } = \
+            document.querySelector(arguments[0]).getBoundingClientRect(); \
+            return [left, top, right, bottom]";
+        let edges = self.run(script, vec![json!(css)]).await?;
+        let [left, top, right, bottom] = serde_json::from_value(edges)?;
+        Ok(Area { left, top, right, bottom })
     }
 
     /// Waits until a JavaScript expression holds.

@@ -15,6 +15,7 @@ use crate::ui::state::{List, State};
 #[must_use]
 pub fn panel(state: &State) -> Panel {
     let canvas = state.layout.canvas;
+    let refusal = state.picking.refusal.as_ref();
     Panel {
         title: state.table.entry().name.to_owned(),
         status: speech::status(&state.now),
@@ -35,7 +36,8 @@ pub fn panel(state: &State) -> Panel {
         claims: lists::claims(state),
         games: (state.list == List::Open).then(|| state.games.iter().map(game).collect()),
         keeping: state.keeping.clone(),
-        refusal: state.picking.refusal.as_ref().map(|refusal| refusal.sentence.clone()),
+        refusal: refusal.map(|refusal| refusal.sentence.clone()),
+        refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
         trouble: state.trouble.clone(),
         position: state.table.position(),
         record: record::write(&state.table.record(Viewer::Public)),

@@ -1,11 +1,14 @@
 //! The board: the canvas, the grid of buttons over it, and what is said at it.
 
+use std::cell::Cell;
+
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlCanvasElement};
 
 use super::grid::Grid;
 use super::question::QuestionBox;
-use crate::ui::panel::Panel;
+use super::spots;
+use crate::ui::panel::{Panel, Picked};
 use crate::web::canvas::Board;
 use crate::web::dom::{self, Outcome};
 
@@ -19,6 +22,8 @@ pub struct BoardPart {
     pub board: Board,
     /// The buttons over it.
     pub grid: Grid,
+    /// Set while what happens was typed: then it has nothing to do with the place used last.
+    pub typed: Cell<Option<()>>,
     question: QuestionBox,
     refusal: Element,
 }
@@ -33,9 +38,10 @@ impl BoardPart {
         let canvas: HtmlCanvasElement = canvas.unchecked_into();
         let grid = Grid::new(&felt)?;
         let question = QuestionBox::new(&felt);
-        let refusal = dom::add(&felt, "p", "refusal")?;
+        let refusal = dom::add(main, "p", "refusal passing")?;
         refusal.set_attribute("hidden", "")?;
-        Ok(Self { stage, felt, board: Board::new(canvas)?, grid, question, refusal })
+        let (board, typed) = (Board::new(canvas)?, Cell::default());
+        Ok(Self { stage, felt, board, grid, typed, question, refusal })
     }
 
     /// The width and height that the board may have: what the style sheet allows, or else what
@@ -62,6 +68,30 @@ impl BoardPart {
         }
         self.grid.update(panel)?;
         self.question.update(panel, shown, &self.grid)?;
-        dom::set_optional_text(&self.refusal, panel.refusal.as_deref())
+        self.show_refusal(panel)
+    }
+
+    /// Shows why something was refused: in the status line's place, or near what it is about where
+    /// the style sheet finds the board large enough. It passes by itself, each time anew.
+    fn show_refusal(&self, panel: &Panel) -> Outcome {
+        dom::set(&self.refusal, "hidden", "")?;
+        let Some(sentence) = &panel.refusal else { return Ok(()) };
+        dom::set_text(&self.refusal, sentence);
+        // To measure while it is hidden is what makes it begin anew.
+        let felt = spots::of(&self.felt);
+        let used = self.typed.get().is_none().then_some(panel.tab_stop);
+        let mut about = Vec::new();
+        spots::add(&mut about, panel, felt, &|cell| {
+            let place = cell.place;
+            cell.picked == Picked::Yes || Some(place) == used || panel.refused.contains(&place)
+        });
+        dom::set(&self.refusal, "data-near", if about.is_empty() { "no" } else { "yes" })?;
+        self.refusal.remove_attribute("hidden")?;
+        let bounds = felt.common(spots::window()?);
+        if let Some(at) = spots::of(&self.refusal).near(&about, bounds) {
+            dom::set_length(&self.refusal, "--left", at.left)?;
+            dom::set_length(&self.refusal, "--top", at.top)?;
+        }
+        Ok(())
     }
 }

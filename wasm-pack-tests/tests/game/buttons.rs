@@ -73,6 +73,69 @@ async fn a_refused_drag_says_why() -> Result<()> {
     .await
 }
 
+/// A drag that is refused in both forms of the page: a piece without a move, a move that no such
+/// piece makes, the other side's piece.
+const REFUSED: [(&str, &str); 4] = [("f1", "f5"), ("e2", "e5"), ("e7", "e5"), ("b1", "h8")];
+
+#[tokio::test]
+async fn a_refusal_covers_nothing_it_is_about_nor_what_is_far_from_it() -> Result<()> {
+    scenario("a_refusal_covers_nothing", Screen::WIDE, async |page| {
+        page.enter(PLACED).await?;
+        for (from, to) in REFUSED {
+            page.drag_all(Mouse, &format!("{from}{to}")).await?;
+            for place in [from, to, "d9", "g9"] {
+                covers_not(page, &format!(".cell[aria-label^='{place} ']")).await?;
+            }
+        }
+        Ok(())
+    })
+    .await?;
+    scenario("a_refusal_covers_no_board", Screen::NARROW, async |page| {
+        page.enter(PLACED).await?;
+        page.run("scrollTo(0, 0)", vec![]).await?;
+        for (from, to) in REFUSED {
+            page.drag_all(Mouse, &format!("{from}{to}")).await?;
+            covers_not(page, ".felt").await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+async fn covers_not(page: &Page, css: &str) -> Result<()> {
+    assert!(page.find(".refusal").await?.is_displayed().await?, "there is a refusal");
+    let (refusal, other) = (page.area(".refusal").await?, page.area(css).await?);
+    assert!(refusal.is_apart(other), "{refusal:?} covers {css} at {other:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_refusal_passes_and_comes_again() -> Result<()> {
+    scenario("a_refusal_passes", Screen::WIDE, async |page| {
+        page.enter(PLACED).await?;
+        for _ in 0..2 {
+            page.drag_all(Mouse, "f1f5").await?;
+            assert!(page.find(".refusal").await?.is_displayed().await?);
+            let passing = "const [passing] = document.querySelector('.refusal').getAnimations(); \
+                const { delay, duration } = passing.effect.getTiming(); \
+                passing.finish(); \
+                return [delay, duration]";
+            assert_eq!(page.run(passing, vec![]).await?, serde_json::json!([8000, 800]));
+            assert!(!page.find(".refusal").await?.is_displayed().await?);
+            assert!(page.said().await?.contains("has no move"), "what was said is kept");
+        }
+        let less = serde_json::json!({ "features": [
+            { "name": "prefers-reduced-motion", "value": "reduce" }
+        ] });
+        page.devtools("Emulation.setEmulatedMedia", &less).await?;
+        page.drag_all(Mouse, "f1f5").await?;
+        let style = "return getComputedStyle(document.querySelector('.refusal')).animationDuration";
+        assert_eq!(page.run(style, vec![]).await?, serde_json::json!("0s"));
+        Ok(())
+    })
+    .await
+}
+
 /// The refusal lies over the board, wholly in the window.
 async fn at_the_board(page: &Page) -> Result<()> {
     let script = "const [own, board] = ['.refusal', '.canvas']\

@@ -50,14 +50,6 @@ const SCREENS: [Screen; 5] = [
     Screen::WIDE,
 ];
 
-/// Where the first element is that the selector means: left, top, right, bottom.
-async fn area(page: &Page, css: &str) -> Result<[f64; 4]> {
-    let script = "const { left, top, right, bottom } = \
-        document.querySelector(arguments[0]).getBoundingClientRect(); \
-        return [left, top, right, bottom]";
-    Ok(serde_json::from_value(page.run(script, vec![json!(css)]).await?)?)
-}
-
 #[tokio::test]
 async fn bar_board_and_panel_lie_apart_and_can_be_reached() -> Result<()> {
     scenario("parts_lie_apart", Screen::WIDE, async |page| {
@@ -81,8 +73,8 @@ async fn bar_board_and_panel_lie_apart_and_can_be_reached() -> Result<()> {
 
 async fn lie_apart(page: &Page) -> Result<()> {
     for (one, other) in [(".bar", ".felt"), (".bar", ".side"), (".felt", ".side")] {
-        let (one, other) = (area(page, one).await?, area(page, other).await?);
-        assert!(apart(one, other), "{one:?} {other:?}");
+        let (one, other) = (page.area(one).await?, page.area(other).await?);
+        assert!(one.is_apart(other), "{one:?} {other:?}");
     }
     Ok(())
 }
@@ -94,10 +86,11 @@ async fn board_and_panel_use_the_room() -> Result<()> {
         for (screen, least) in [(SCREENS[1], 37.0), (Screen::WIDE, 86.0)] {
             page.set_screen(screen).await?;
             settled(page, screen.width).await?;
-            let (square, felt) = (area(page, ".cell").await?, area(page, ".felt").await?);
-            let side = area(page, ".side").await?;
-            assert!(square[2] - square[0] >= least, "{square:?}");
-            let empty = felt[0] + (side[0] - felt[2]) + (f64::from(screen.width) - side[2]);
+            let (square, felt) = (page.area(".cell").await?, page.area(".felt").await?);
+            let side = page.area(".side").await?;
+            assert!(square.width() >= least, "{square:?}");
+            let empty =
+                felt.left + (side.left - felt.right) + (f64::from(screen.width) - side.right);
             assert!(empty < 60.0, "{felt:?} {side:?}");
         }
         Ok(())
@@ -108,11 +101,11 @@ async fn board_and_panel_use_the_room() -> Result<()> {
 #[tokio::test]
 async fn a_window_that_grows_only_wider_gives_the_board_its_room() -> Result<()> {
     scenario("a_window_grows", Screen { width: 800, height: 780, ..Screen::WIDE }, async |page| {
-        let before = area(page, ".cell").await?;
+        let before = page.area(".cell").await?;
         page.set_screen(Screen { width: 1200, height: 780, ..Screen::WIDE }).await?;
         settled(page, 1200).await?;
-        let after = area(page, ".cell").await?;
-        assert!(after[2] - after[0] > before[2] - before[0], "{before:?} {after:?}");
+        let after = page.area(".cell").await?;
+        assert!(after.width() > before.width(), "{before:?} {after:?}");
         Ok(())
     })
     .await
@@ -143,15 +136,10 @@ async fn a_question_covers_neither_the_square_it_asks_about_nor_the_pawn() -> Re
 
 async fn covers_neither(page: &Page) -> Result<()> {
     let square = |name| format!(".cell[aria-label^='{name} ']");
-    let question = area(page, ".question").await?;
-    let (to, from) = (area(page, &square("g8")).await?, area(page, &square("h7")).await?);
-    assert!(apart(question, to) && apart(question, from), "{question:?} {to:?} {from:?}");
+    let question = page.area(".question").await?;
+    let (to, from) = (page.area(&square("g8")).await?, page.area(&square("h7")).await?);
+    assert!(question.is_apart(to) && question.is_apart(from), "{question:?} {to:?} {from:?}");
     Ok(())
-}
-
-/// Whether two areas have nothing in common.
-fn apart(one: [f64; 4], other: [f64; 4]) -> bool {
-    one[2] <= other[0] || other[2] <= one[0] || one[3] <= other[1] || other[3] <= one[1]
 }
 
 #[tokio::test]
