@@ -228,8 +228,10 @@ impl App {
         self.parts.board.typed.set(Some(()));
         self.tell(Event::Typed(text));
         self.parts.board.typed.set(None);
-        let refused = self.parts.with_shown(|panel| panel.refusal.as_ref().map(|_| ()));
-        if refused.is_some() { self.parts.typing.mark() } else { self.parts.typing.clear() }
+        match self.parts.with_shown(|panel| panel.refusal.clone()) {
+            Some(why) => page::settle(self.parts.typing.mark(&why)),
+            None => self.parts.typing.clear(),
+        }
     }
 
     /// Measures the room for the board, and tells the state.

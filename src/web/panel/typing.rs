@@ -3,6 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
+use crate::ui::panel::Panel;
 use crate::web::dom::{self, Outcome};
 
 /// The form with the box.
@@ -10,6 +11,8 @@ pub struct Typing {
     /// What is submitted.
     pub form: Element,
     field: HtmlInputElement,
+    /// Why the text was refused: the board, where that is shown as well, may be out of sight.
+    refusal: Element,
 }
 
 impl Typing {
@@ -26,11 +29,15 @@ impl Typing {
             ("spellcheck", "false"),
             ("enterkeyhint", "go"),
             ("maxlength", "80"),
+            ("aria-describedby", "move-refusal"),
         ];
         fixed.iter().try_for_each(|(name, value)| field.set_attribute(name, value))?;
         let play = dom::add_text(&form, "button", "plain", "Play")?;
         play.set_attribute("type", "submit")?;
-        Ok(Self { form, field: field.unchecked_into() })
+        let refusal = dom::add(&form, "p", "typing-refusal passing")?;
+        refusal.set_id("move-refusal");
+        refusal.set_attribute("hidden", "")?;
+        Ok(Self { form, field: field.unchecked_into(), refusal })
     }
 
     /// What stands in the box.
@@ -44,8 +51,24 @@ impl Typing {
         self.field.set_value("");
     }
 
-    /// Marks the text, which was refused, to be typed over.
-    pub fn mark(&self) {
+    /// Marks the text, which was refused, to be typed over, and shows why.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn mark(&self, why: &str) -> Outcome {
         self.field.select();
+        dom::set_optional_text(&self.refusal, None)?;
+        // To measure while it is hidden makes it pass anew.
+        self.refusal.client_height();
+        dom::set_optional_text(&self.refusal, Some(why))
+    }
+
+    /// What was refused is past once the board shows it no more.
+    pub(super) fn update(&self, panel: &Panel) -> Outcome {
+        let shown = self.refusal.text_content();
+        if shown.as_deref() == panel.refusal.as_deref() {
+            return Ok(());
+        }
+        dom::set_optional_text(&self.refusal, None)
     }
 }

@@ -152,5 +152,28 @@ async fn refused(page: &Page, text: &str, words: &str) -> Result<()> {
     page.hears(&sentence).await?;
     let value = page.run("return document.querySelector('#move').value", vec![]).await?;
     assert_eq!((value, page.moves().await?), (json!(text), before));
+    assert_eq!(page.text(".typing-refusal").await?, sentence);
+    let seen = "const { top, bottom } = \
+        document.querySelector('.typing-refusal').getBoundingClientRect(); \
+        return top >= 0 && bottom <= document.querySelector('#move').getBoundingClientRect().top";
+    assert_eq!(page.run(seen, vec![]).await?, json!(true), "it is in sight, above the box");
     Ok(())
+}
+
+#[tokio::test]
+async fn what_was_refused_is_past_with_the_next_move() -> Result<()> {
+    scenario("what_was_refused_is_past", Screen::NARROW, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
+        for next in ["e2e4", "e7e5"] {
+            refused(page, "Nd4", "d4").await?;
+            page.enter(next).await?;
+            assert!(!page.find(".typing-refusal").await?.is_displayed().await?);
+            assert_eq!(page.content(".typing-refusal").await?, "", "nothing describes the box");
+        }
+        refused(page, "Nd4", "d4").await?;
+        page.tap(end_to_end::Pointer::Mouse, "g1 ").await?;
+        assert!(!page.find(".typing-refusal").await?.is_displayed().await?);
+        Ok(())
+    })
+    .await
 }
