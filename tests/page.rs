@@ -2,7 +2,7 @@
 //! by pointing, by buttons and by text, and nothing else can.
 #![cfg(not(target_arch = "wasm32"))]
 
-use motley_chess::play::{Answer, Offer, Place, Side, Table};
+use motley_chess::play::{Answer, Claim, Offer, Place, Side, Table};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, Event};
 use motley_chess::ui::{State, Stored, panel, scene, update};
@@ -221,6 +221,30 @@ fn the_board_lies_still_from_selection_to_play_where_hands_are_beside_it() {
         seen.push((panel(&state).canvas, middles));
     }
     assert!(seen.windows(2).all(|pair| pair[0] == pair[1]));
+}
+
+#[test]
+fn the_result_stands_below_the_moves_wherever_one_looks() {
+    let begun = ["leopard", "cannon", "L@b0", "L@g9", "C@e0", "C@d9", "f3", "e5", "g4"];
+    let (mut state, _) = play(&begun);
+    assert_eq!(panel(&state).result, None);
+    update(&mut state, Event::Typed("Qh4".to_owned()));
+    for button in [Button::Last, Button::First, Button::GoTo(3)] {
+        update(&mut state, Event::Button(button));
+        assert_eq!(panel(&state).result.as_deref(), Some("0-1 Checkmate. Black wins."));
+    }
+    update(&mut state, Event::Button(Button::First));
+    update(&mut state, Event::Typed("spider".to_owned()));
+    assert_eq!(panel(&state).result, None, "another game now");
+}
+
+#[test]
+fn a_draw_that_was_agreed_has_its_result() {
+    let (mut state, _) = play(&["leopard"]);
+    update(&mut state, Event::Button(Button::Claim(Claim::Agree)));
+    assert_eq!(panel(&state).result, None, "it is asked first");
+    update(&mut state, Event::Answered(0));
+    assert_eq!(panel(&state).result.as_deref(), Some("1/2-1/2 Draw by agreement."));
 }
 
 #[test]

@@ -49,6 +49,8 @@ pub struct Panel {
     pub question: Option<Question>,
     /// The list of moves.
     pub moves: Vec<MoveRow>,
+    /// How the game has ended, below its moves: "1-0 Checkmate. White wins."
+    pub result: Option<String>,
     /// The buttons under the board.
     pub tools: Vec<Tool>,
     /// Ways to end the game: resign, draw, claims.

@@ -32,6 +32,7 @@ pub fn panel(state: &State) -> Panel {
         choices_heading: speech::status(&state.now),
         question: state.picking.asked.as_ref().map(|asked| question(state, asked)),
         moves: lists::moves(state),
+        result: lists::result(state),
         tools: lists::tools(state),
         claims: lists::claims(state),
         games: (state.list == List::Open).then(|| state.games.iter().map(game).collect()),

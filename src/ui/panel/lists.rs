@@ -1,7 +1,7 @@
 //! The list of moves and the buttons.
 
 use super::{MoveCell, MoveRow, Picked, Tool, Usable};
-use crate::play::{Action, Claim, Side, Told};
+use crate::play::{Action, Claim, Side, Told, Turn};
 use crate::ui::event::Button;
 use crate::ui::state::State;
 
@@ -35,6 +35,16 @@ fn spelled(state: &State, told: Told<'_>) -> String {
             _ => played.spelled.clone(),
         },
     }
+}
+
+/// Score and end of the game, also while an earlier position is shown.
+pub(super) fn result(state: &State) -> Option<String> {
+    let last = state.played().last().and_then(|told| told.open()).map(|played| played.turn);
+    let outcome = state.now.outcome().or(match last {
+        Some(Turn::Over(outcome)) => Some(outcome),
+        _ => None,
+    })?;
+    Some(format!("{} {outcome}", outcome.score()))
 }
 
 fn tool(name: &str, button: Button, usable: Usable) -> Tool {

@@ -5,9 +5,10 @@ use web_sys::Element;
 use crate::ui::panel::{MoveCell, MoveRow, Panel, Picked};
 use crate::web::dom::{self, Outcome};
 
-/// The list, which scrolls by itself.
+/// The list, which scrolls by itself, and the result below it.
 pub(super) struct Moves {
     list: Element,
+    result: Element,
 }
 
 impl Moves {
@@ -15,10 +16,12 @@ impl Moves {
         let section = dom::add(side, "section", "moves")?;
         section.set_attribute("aria-label", "Moves")?;
         let list = dom::add(&section, "ol", "")?;
-        Ok(Self { list })
+        let result = dom::add(&section, "p", "result")?;
+        Ok(Self { list, result })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+        dom::set_optional_text(&self.result, panel.result.as_deref())?;
         let known = shown.map_or(&[][..], |shown| &shown.moves);
         if known == panel.moves {
             return Ok(());

@@ -76,6 +76,7 @@ async fn mate(page: &Page) -> Result<()> {
     page.drag_all(Mouse, line::END).await?;
     page.hears("White queen g8 takes pawn on f7. Checkmate. White wins.").await?;
     assert_eq!(page.status().await?, "Checkmate. White wins");
+    assert_eq!(page.text(".result").await?, "1-0 Checkmate. White wins.");
     assert_eq!(page.moves().await?.join(" "), line::WRITTEN);
     assert_eq!(page.position().await?, line::MATE);
     page.sees(&line::NAMES_AT_MATE).await
