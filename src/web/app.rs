@@ -197,8 +197,11 @@ impl App {
                 self.recolour()
             }
             Some(Deed::Copy(id)) => {
-                let app = Rc::clone(self);
-                copy::copy(&id, Rc::new(move |sentence| app.parts.live.say(sentence)))
+                let (app, text) = (Rc::clone(self), id.clone());
+                let tell = move |sentence: &str| {
+                    page::settle(app.parts.tell_copied(&text, sentence));
+                };
+                copy::copy(&id, Rc::new(tell))
             }
             Some(Deed::Start(number)) => self.start_game(number),
         }

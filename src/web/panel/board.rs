@@ -38,7 +38,7 @@ impl BoardPart {
         let canvas: HtmlCanvasElement = canvas.unchecked_into();
         let grid = Grid::new(&felt)?;
         let question = QuestionBox::new(&felt);
-        let refusal = dom::add(main, "p", "refusal passing")?;
+        let refusal = dom::add(main, "p", "refusal fault passing")?;
         refusal.set_attribute("hidden", "")?;
         let (board, typed) = (Board::new(canvas)?, Cell::default());
         Ok(Self { stage, felt, board, grid, typed, question, refusal })

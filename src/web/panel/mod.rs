@@ -122,6 +122,15 @@ impl Parts {
         self.texts.show_damaged(text)
     }
 
+    /// Says and shows what became of copying the text of this id.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn tell_copied(&self, id: &str, sentence: &str) -> Outcome {
+        self.live.say(sentence);
+        self.texts.show_copied(id, sentence)
+    }
+
     /// What a look at the panel shown gives; none before there is one.
     pub fn with_shown<T>(&self, look: impl FnOnce(&Panel) -> Option<T>) -> Option<T> {
         self.shown.borrow().as_ref().and_then(look)

@@ -1,5 +1,7 @@
 //! The position and the record as text, and where the game is kept.
 
+use std::cell::RefCell;
+
 use web_sys::Element;
 
 use crate::ui::event::Keeping;
@@ -13,6 +15,8 @@ pub(super) struct Texts {
     keeping: Element,
     damaged: Element,
     damaged_box: Element,
+    /// What became of the last copying.
+    copied: RefCell<Option<Element>>,
 }
 
 impl Texts {
@@ -26,7 +30,20 @@ impl Texts {
         let damaged = text(&damaged_box, "damaged", "Damaged game")?;
         dom::set(&damaged_box, "hidden", "")?;
         let keeping = dom::add(side, "p", "keeping")?;
-        Ok(Self { position, record, keeping, damaged, damaged_box })
+        let copied = RefCell::default();
+        Ok(Self { position, record, keeping, damaged, damaged_box, copied })
+    }
+
+    /// Shows what became of copying the text of this id. It passes by itself.
+    pub(super) fn show_copied(&self, id: &str, sentence: &str) -> Outcome {
+        if let Some(before) = self.copied.take() {
+            before.remove();
+        }
+        let text = dom::document()?.get_element_by_id(id);
+        if let Some(head) = text.and_then(|text| text.previous_element_sibling()) {
+            self.copied.replace(Some(dom::add_text(&head, "span", "copied passing", sentence)?));
+        }
+        Ok(())
     }
 
     pub(super) fn show_damaged(&self, text: &str) -> Outcome {

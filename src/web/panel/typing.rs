@@ -34,7 +34,7 @@ impl Typing {
         fixed.iter().try_for_each(|(name, value)| field.set_attribute(name, value))?;
         let play = dom::add_text(&form, "button", "plain", "Play")?;
         play.set_attribute("type", "submit")?;
-        let refusal = dom::add(&form, "p", "typing-refusal passing")?;
+        let refusal = dom::add(&form, "p", "typing-refusal fault passing")?;
         refusal.set_id("move-refusal");
         refusal.set_attribute("hidden", "")?;
         Ok(Self { form, field: field.unchecked_into(), refusal })

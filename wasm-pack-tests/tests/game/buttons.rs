@@ -179,6 +179,25 @@ async fn a_draw_is_agreed() -> Result<()> {
     .await
 }
 
+/// Whether the browser lets the page copy or not: what it says is seen as well.
+#[tokio::test]
+async fn what_became_of_copying_is_said_and_shown() -> Result<()> {
+    scenario("copying", Screen::NARROW, async |page| {
+        page.enter(PLACED).await?;
+        page.click("Position and record").await?;
+        for name in ["Copy: Position", "Copy: Record", "Copy: Record"] {
+            page.click(name).await?;
+            let sentence = page.text(".copied").await?;
+            assert!(sentence.starts_with("Copied.") || sentence.contains("marked"), "{sentence}");
+            page.hears(&sentence).await?;
+            let shown = "return document.querySelectorAll('.copied').length";
+            assert_eq!(page.run(shown, vec![]).await?, serde_json::json!(1), "the last alone");
+        }
+        Ok(())
+    })
+    .await
+}
+
 #[tokio::test]
 async fn games_to_come_cannot_be_started() -> Result<()> {
     scenario("games_to_come", Screen::NARROW, async |page| {
