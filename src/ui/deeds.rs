@@ -60,7 +60,7 @@ fn confirm_claim(state: &mut State, claim: Claim) {
         return make_claim(state, claim);
     }
     let (text, yes) = match claim {
-        Claim::Resign(side) => (format!("{side} resigns?"), "Resign"),
+        Claim::Resign(side) => (format!("Does {side} want to resign?"), "Resign"),
         _ => ("Do both players agree on a draw?".to_owned(), "Agree on a draw"),
     };
     let (answers, deed) = ([yes, "Keep playing"], Button::Claim(claim));

@@ -55,15 +55,25 @@ impl QuestionBox {
         element.set_attribute("aria-label", &question.text)?;
         dom::add_text(&element, "p", "", &question.text)?;
         let answers = dom::add(&element, "div", "answers")?;
+        let last = question.answers.len().saturating_sub(1);
         for (number, answer) in question.answers.iter().enumerate() {
-            add_answer(&answers, number, answer)?;
+            let class = match question.about {
+                Some(_) => "answer",
+                None if number == last => "main-button",
+                None => "plain",
+            };
+            add_answer(&answers, class, (number, answer))?;
         }
-        let cancel = dom::add_button(&element, "plain", "drop")?;
-        cancel.set_text_content(Some("Cancel"));
+        // What a button asks has an answer that changes nothing, which is the safe one to meet.
+        let safe = question.about.map_or(last, |_| 0);
+        if question.about.is_some() {
+            let cancel = dom::add_button(&element, "plain", "drop")?;
+            cancel.set_text_content(Some("Cancel"));
+        }
         place(&element, &self.parent, (question, panel))?;
         // Only with the keyboard is there a focus; who points doesn't need it moved.
         if before.is_some() {
-            dom::focus(&dom::child(&answers, 0)?)?;
+            dom::focus(&dom::child(&answers, safe)?)?;
         }
         self.open.replace(Some(Open { element, before }));
         Ok(())
@@ -78,8 +88,8 @@ fn close(open: &Open) -> Outcome<bool> {
     Ok(inside)
 }
 
-fn add_answer(parent: &Element, number: usize, answer: &AnswerButton) -> Outcome {
-    let button = dom::add_button(parent, "answer", &format!("answer {number}"))?;
+fn add_answer(parent: &Element, class: &str, (number, answer): (usize, &AnswerButton)) -> Outcome {
+    let button = dom::add_button(parent, class, &format!("answer {number}"))?;
     if let Some((name, army)) = answer.art {
         picture::piece(&button, name, army)?;
     }

@@ -152,7 +152,8 @@ async fn resigning_is_asked_first() -> Result<()> {
         page.enter(PLACED).await?;
         page.click("End the game").await?;
         page.click("Resign").await?;
-        page.hears("White resigns?").await?;
+        page.hears("Does White want to resign?").await?;
+        calm(page).await?;
         page.click("Keep playing").await?;
         assert_eq!(page.status().await?, "White to move");
         page.click("Resign").await?;
@@ -161,6 +162,38 @@ async fn resigning_is_asked_first() -> Result<()> {
         assert_eq!(page.status().await?, "White resigned. Black wins");
         page.drag_all(Mouse, "e2e4").await?;
         page.sees(&["e2 white pawn", "e4 empty"]).await
+    })
+    .await
+}
+
+/// One sentence and two answers, as high as a finger needs them; the one that changes nothing is
+/// the main one.
+async fn calm(page: &Page) -> Result<()> {
+    let script = "const box = document.querySelector('.question'); \
+        return [...box.querySelectorAll('p, button')].map(part => part.innerText)";
+    let parts = ["Does White want to resign?", "Resign", "Keep playing"];
+    assert_eq!(page.run(script, vec![]).await?, serde_json::json!(parts));
+    let (question, safe) =
+        (page.area(".question").await?, page.area(".question .main-button").await?);
+    assert!(question.width() < 320.0 && question.bottom - question.top < 140.0, "{question:?}");
+    assert!(safe.width() >= 88.0 && safe.bottom - safe.top >= 36.0, "{safe:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn enter_pressed_twice_resigns_nothing() -> Result<()> {
+    scenario("enter_twice", Screen::WIDE, async |page| {
+        page.enter(PLACED).await?;
+        page.click("End the game").await?;
+        page.tab_to("Resign").await?;
+        page.keys(&[Key::Enter]).await?;
+        assert_eq!(page.focus().await?, "Keep playing");
+        page.keys(&[Key::Enter]).await?;
+        assert_eq!(page.status().await?, "White to move");
+        assert_eq!(page.focus().await?, "Resign", "back where it came from");
+        page.keys(&[Key::Enter, Key::Left, Key::Enter]).await?;
+        assert_eq!(page.status().await?, "White resigned. Black wins");
+        Ok(())
     })
     .await
 }
