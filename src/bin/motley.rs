@@ -89,7 +89,7 @@ impl Request {
             ["perft", game, depth] => {
                 let depth =
                     depth.parse().map_err(|_| format!("depth: \"{depth}\" is no whole number"))?;
-                self.perft(self.table(game)?.as_mut(), depth)
+                self.perft(self.table(game)?.as_ref(), depth)
             }
             ["perft", _] => Err("depth: it is missing".to_owned()),
             ["legal", game] => Ok(legal(self.table(game)?.as_ref())),
@@ -116,14 +116,16 @@ impl Request {
         Ok(table)
     }
 
-    fn perft(&self, table: &mut dyn Table, depth: u32) -> Result<String, String> {
+    fn perft(&self, table: &dyn Table, depth: u32) -> Result<String, String> {
         let composes = |side: &Side| table.composing(*side).is_some();
         if depth > 0 && table.turn().deciders().iter().any(composes) {
             return Err("depth: armies can't be counted: muster both with --play first".to_owned());
         }
         let mut text = String::new();
         if self.divide.is_some() && depth > 0 {
-            for (action, count) in divide(table, depth)? {
+            let mut counts = table.divide(depth);
+            counts.sort_unstable();
+            for (action, count) in counts {
                 // Writing into a string can't fail.
                 let _ = writeln!(text, "{action}: {count}");
             }
@@ -172,17 +174,6 @@ fn actions(table: &dyn Table) -> Vec<String> {
 
 fn legal(table: &dyn Table) -> String {
     actions(table).into_iter().map(|action| action + "\n").collect()
-}
-
-fn divide(table: &mut dyn Table, depth: u32) -> Result<Vec<(String, u64)>, String> {
-    let (ply, all) = (table.ply(), actions(table));
-    let count = |action: String| {
-        variants::play_text(table, &action).map_err(|refusal| refusal.to_string())?;
-        let count = table.perft(depth - 1);
-        table.go_to(ply);
-        Ok((action, count))
-    };
-    all.into_iter().map(count).collect()
 }
 
 fn show(table: &dyn Table) -> String {

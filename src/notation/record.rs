@@ -72,28 +72,28 @@ fn wrapped(actions: &[String]) -> String {
 }
 
 /// Reads a record: tags in any order, then actions. Numbers of moves such as
-/// `12.` and comments in braces are passed over.
+/// `12.`, comments in braces and results are passed over.
 ///
 /// # Errors
 /// [`RecordError`] with the line of the fault. Whether the actions can be
 /// played is not known here.
 pub fn read(text: &str) -> Result<Record, RecordError> {
     let mut record = Record::default();
-    let mut in_comment = false;
+    let mut comment = Comment::Closed;
     for (number, line) in (1..).zip(text.lines()) {
         let fault = |why: String| RecordError { line: number, why };
         let line = line.trim();
-        if line.starts_with('[') && !in_comment {
+        if line.starts_with('[') && comment == Comment::Closed {
             let (name, value) = read_tag(line)
                 .ok_or_else(|| fault("a tag looks like [Name \"value\"]".to_owned()))?;
             keep(&mut record, name, value).map_err(fault)?;
         } else {
-            in_comment = read_actions(line, in_comment, &mut record.actions);
+            comment = read_actions(line, comment, &mut record.actions);
         }
     }
     let last = text.lines().count();
     let fault = |why: &str| Err(RecordError { line: last, why: why.to_owned() });
-    if in_comment {
+    if comment == Comment::Open {
         return fault("a comment isn't closed: } is missing");
     }
     if record.game.is_empty() {
@@ -126,16 +126,23 @@ fn keep(record: &mut Record, name: &str, value: &str) -> Result<(), String> {
     Ok(())
 }
 
+/// Whether a comment goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Comment {
+    Open,
+    Closed,
+}
+
 /// Adds a line's actions, and says whether a comment is still open at its end.
-fn read_actions(line: &str, mut in_comment: bool, actions: &mut Vec<String>) -> bool {
+fn read_actions(line: &str, mut comment: Comment, actions: &mut Vec<String>) -> Comment {
     let mut action = String::new();
     for character in line.chars().chain([' ']) {
         match character {
-            '{' => in_comment = true,
-            '}' => in_comment = false,
-            _ if in_comment => {}
+            '{' => comment = Comment::Open,
+            '}' => comment = Comment::Closed,
+            _ if comment == Comment::Open => {}
             c if c.is_whitespace() => {
-                if !action.is_empty() && !is_number(&action) {
+                if !action.is_empty() && !is_number(&action) && !is_result(&action) {
                     actions.push(std::mem::take(&mut action));
                 }
                 action.clear();
@@ -143,7 +150,13 @@ fn read_actions(line: &str, mut in_comment: bool, actions: &mut Vec<String>) -> 
             c => action.push(c),
         }
     }
-    in_comment
+    comment
+}
+
+/// A result as it stands at the end of a record: how the game ended is told by
+/// its actions or by the tag `End`.
+fn is_result(word: &str) -> bool {
+    matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*")
 }
 
 fn is_number(word: &str) -> bool {
@@ -173,6 +186,14 @@ mod tests {
     fn numbers_and_comments_are_passed_over() {
         let text = "[Game \"g\"]\n[White \"Ann\"]\n1. e4 {good\nstill [good]} e5 2... d4";
         assert_eq!(read(text).unwrap().actions, ["e4", "e5", "d4"]);
+    }
+
+    #[test]
+    fn a_result_at_the_end_is_no_action() {
+        for result in ["1-0", "0-1", "1/2-1/2", "*"] {
+            let text = format!("[Game \"g\"]\n1. e4 e5 {result}");
+            assert_eq!(read(&text).unwrap().actions, ["e4", "e5"]);
+        }
     }
 
     #[test]

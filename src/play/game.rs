@@ -4,7 +4,7 @@ use super::offers::{Way, way};
 use super::{
     Action, Choice, ChoiceInfo, Claim, Composing, Draw, Due, Entry, Gesture, Limit, List, Offer,
     Outcome, Played, Position, Reason, Record, Refusal, Rules, SetupError, Side, Table, Told, Turn,
-    View, Viewer, after, perft,
+    View, Viewer, after, divide, perft,
 };
 use crate::board::Shape;
 use crate::movement::Men;
@@ -332,6 +332,11 @@ impl<R: Rules> Table for Game<R> {
 
     fn perft(&self, depth: u32) -> u64 {
         perft(&self.rules, self.now(), depth)
+    }
+
+    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        let counts = divide(&self.rules, self.now(), depth).into_iter();
+        counts.map(|(side, action, n)| (self.rules.coordinate(side, &action), n)).collect()
     }
 }
 

@@ -33,7 +33,7 @@ pub use entry::{
 pub use game::Game;
 pub use outcome::{Claim, Draw, Outcome, Win};
 pub use refusal::{Reason, Refusal, shown};
-pub use rules::{Collect, Count, List, Position, Rules, Stage, after, perft};
+pub use rules::{Collect, Count, List, Position, Rules, Stage, after, divide, perft};
 pub use sealed::Sealed;
 pub use side::Side;
 pub use table::{Answer, ChoiceInfo, Gesture, Offer, Played, Table, Told};

@@ -257,6 +257,25 @@ pub fn after<R: Rules>(
     position
 }
 
+/// Every action that may be played from a position, with the number of ways to
+/// play `depth` actions that begin with it; `depth` is at least 1.
+///
+/// As with [`perft`], draws don't end a line.
+pub fn divide<R: Rules>(
+    rules: &R,
+    position: &Position<R::Stage>,
+    depth: u32,
+) -> Vec<(Side, Action, u64)> {
+    let Some(side) = rules.turn(position).decider() else { return Vec::new() };
+    let mut list = List::default();
+    rules.actions(position, side, &mut list);
+    let count = |action| {
+        let next = after(rules, position, side, &action);
+        (side, action, perft(rules, &next, depth.saturating_sub(1)))
+    };
+    list.0.into_iter().map(count).collect()
+}
+
 /// The number of ways to play `depth` actions from a position.
 ///
 /// Draws by repetition or by dead material don't end a line, as everywhere

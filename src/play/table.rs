@@ -179,4 +179,6 @@ pub trait Table {
     fn position(&self) -> String;
     /// The number of ways to play `depth` actions from here.
     fn perft(&self, depth: u32) -> u64;
+    /// The same for each action in coordinate notation, from a `depth` of 1 on.
+    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 }

@@ -17,6 +17,7 @@ impl Counts {
         Self { specials, seldom, seen: BTreeMap::new() }
     }
 
+    #[expect(clippy::fn_params_excessive_bools, reason = "whether it was seen is what is counted")]
     pub(crate) fn add(&mut self, special: &'static str, seen: bool) {
         let listed = self.specials.contains(&special) || self.seldom.contains(&special);
         assert!(listed, "{special} isn't in the list");
