@@ -31,7 +31,11 @@ impl QuestionBox {
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>, grid: &Grid) -> Outcome {
         let question = panel.question.as_ref();
         if shown.and_then(|shown| shown.question.as_ref()) == question {
-            return Ok(());
+            // The board may have another size now.
+            return match (question, &*self.open.borrow()) {
+                (Some(question), Some(open)) => place(&open.element, &self.parent, question, panel),
+                _ => Ok(()),
+            };
         }
         let closed = self.open.take();
         let inside = match &closed {
@@ -54,26 +58,11 @@ impl QuestionBox {
         element.set_attribute("role", "dialog")?;
         element.set_attribute("aria-label", &question.text)?;
         dom::add_text(&element, "p", "", &question.text)?;
-        let answers = dom::add(&element, "div", "answers")?;
-        let last = question.answers.len().saturating_sub(1);
-        for (number, answer) in question.answers.iter().enumerate() {
-            let class = match question.about {
-                Some(_) => "answer",
-                None if number == last => "main-button",
-                None => "plain",
-            };
-            add_answer(&answers, class, (number, answer))?;
-        }
-        // What a button asks has an answer that changes nothing, which is the safe one to meet.
-        let safe = question.about.map_or(last, |_| 0);
-        if question.about.is_some() {
-            let cancel = dom::add_button(&element, "plain", "drop")?;
-            cancel.set_text_content(Some("Cancel"));
-        }
-        place(&element, &self.parent, (question, panel))?;
+        let first = add_answers(&element, question)?;
+        place(&element, &self.parent, question, panel)?;
         // Only with the keyboard is there a focus; who points doesn't need it moved.
         if before.is_some() {
-            dom::focus(&dom::child(&answers, safe)?)?;
+            dom::focus(&first)?;
         }
         self.open.replace(Some(Open { element, before }));
         Ok(())
@@ -88,6 +77,27 @@ fn close(open: &Open) -> Outcome<bool> {
     Ok(inside)
 }
 
+/// Adds the answers, and gives the one to be met first. What a button asks has an answer that
+/// changes nothing, which is the last and the main one; any other question can be cancelled.
+fn add_answers(element: &Element, question: &Question) -> Outcome<Element> {
+    let answers = dom::add(element, "div", "answers")?;
+    let last = question.answers.len().saturating_sub(1);
+    for (number, answer) in question.answers.iter().enumerate() {
+        let class = match question.about {
+            Some(_) => "answer",
+            None if number == last => "main-button",
+            None => "plain",
+        };
+        add_answer(&answers, class, (number, answer))?;
+    }
+    if question.about.is_none() {
+        return dom::child(&answers, last);
+    }
+    let cancel = dom::add_button(element, "plain", "drop")?;
+    cancel.set_text_content(Some("Cancel"));
+    dom::child(&answers, 0)
+}
+
 fn add_answer(parent: &Element, class: &str, (number, answer): (usize, &AnswerButton)) -> Outcome {
     let button = dom::add_button(parent, class, &format!("answer {number}"))?;
     if let Some((name, army)) = answer.art {
@@ -99,7 +109,7 @@ fn add_answer(parent: &Element, class: &str, (number, answer): (usize, &AnswerBu
 
 /// Beside the square that the question is about, and beside what is picked. A question about none
 /// is in the middle of what is seen of the board.
-fn place(element: &Element, parent: &Element, (question, panel): (&Question, &Panel)) -> Outcome {
+fn place(element: &Element, parent: &Element, question: &Question, panel: &Panel) -> Outcome {
     let (own, felt, window) = (spots::of(element), spots::of(parent), spots::window()?);
     let mut avoid = Vec::new();
     spots::add(&mut avoid, panel, felt, &|cell| question.about == Some(cell.place));

@@ -15,11 +15,10 @@ pub(super) fn of(element: &Element) -> Rect {
     Rect { left: area.left(), top: area.top(), width: area.width(), height: area.height() }
 }
 
-/// The window without its edge.
+/// The window without its edge and its scroll bars.
 pub(super) fn window() -> Outcome<Rect> {
-    let window = dom::window()?;
-    let inner = |length: wasm_bindgen::JsValue| length.as_f64().unwrap_or_default();
-    let (width, height) = (inner(window.inner_width()?), inner(window.inner_height()?));
+    let root = dom::document()?.document_element().ok_or("the document is empty")?;
+    let (width, height) = (f64::from(root.client_width()), f64::from(root.client_height()));
     Ok(Rect { left: EDGE, top: EDGE, width: width - 2.0 * EDGE, height: height - 2.0 * EDGE })
 }
 

@@ -134,6 +134,21 @@ async fn a_question_covers_neither_the_square_it_asks_about_nor_the_pawn() -> Re
     .await
 }
 
+#[tokio::test]
+async fn a_question_goes_along_when_the_window_turns() -> Result<()> {
+    scenario("a_question_goes_along", Screen::NARROW, async |page| {
+        page.enter(BEFORE_PROMOTION).await?;
+        page.tap_all(Mouse, "h7g8").await?;
+        for screen in SCREENS {
+            page.set_screen(screen).await?;
+            settled(page, screen.width).await?;
+            covers_neither(page).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
 async fn covers_neither(page: &Page) -> Result<()> {
     let square = |name| format!(".cell[aria-label^='{name} ']");
     let question = page.area(".question").await?;
