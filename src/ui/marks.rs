@@ -17,6 +17,7 @@ pub(super) fn under(state: &State, scene: &mut Vec<Shape>) {
         }
     }
     bounds(state, scene);
+    eligible(state, scene);
     for square in &state.now.view.checked {
         if let (Some(at), Some(area)) =
             (middle(state, *square), state.layout.area(Place::Square(*square)))
@@ -67,6 +68,24 @@ fn around(areas: &[Area]) -> Option<(Point, f64, f64)> {
     let right = most(&mut areas.iter().map(|area| area.at.x + area.size))?;
     let bottom = most(&mut areas.iter().map(|area| area.at.y + area.size))?;
     Some((Point { x: left, y: top }, right - left, bottom - top))
+}
+
+/// Where a turn has parts, a bar under each piece that can move in the part
+/// that is due.
+fn eligible(state: &State, scene: &mut Vec<Shape>) {
+    if state.now.view.parts.is_empty() || state.picking.source.is_some() {
+        return;
+    }
+    let mut squares: Vec<Place> = state.now.ways.iter().filter_map(|way| way.source).collect();
+    squares.retain(|place| place.square().is_some());
+    squares.dedup();
+    for area in squares.into_iter().filter_map(|place| state.layout.area(place)) {
+        let (inset, line) = (area.size * 0.25, thick(area.size));
+        let y = area.at.y + area.size - line;
+        let (from, to) = (area.at.x + inset, area.at.x + area.size - inset);
+        let [from, to] = [from, to].map(|x| Point { x, y });
+        scene.push(Shape::Line { from, to, line, paint: Paint::Target });
+    }
 }
 
 /// Marks above the pieces: targets, what is lost, what was refused.
@@ -134,23 +153,28 @@ fn corners(area: Area, paint: Paint, scene: &mut Vec<Shape>) {
 fn targets(state: &State, scene: &mut Vec<Shape>) {
     let Some(source) = state.picking.source else { return };
     let ways = state.now.ways.iter().filter(|way| way.source == Some(source));
-    let mut seen: Vec<Place> = Vec::new();
+    let mut places: Vec<Place> = Vec::new();
     for place in ways.flat_map(|way: &Way| &way.targets) {
-        if !seen.contains(place) {
-            seen.push(*place);
-            target(state, *place, scene);
+        if !places.contains(place) {
+            places.push(*place);
         }
     }
+    // Where a piece can go nearly anywhere, small dots leave the board to be seen.
+    let dot = if places.len() > MANY { 0.09 } else { 0.15 };
+    places.into_iter().for_each(|place| target(state, place, dot, scene));
 }
 
-fn target(state: &State, place: Place, scene: &mut Vec<Shape>) {
+/// More targets than a queen has in the middle of an empty small board.
+const MANY: usize = 18;
+
+fn target(state: &State, place: Place, dot: f64, scene: &mut Vec<Shape>) {
     let Some(area) = state.layout.area(place) else { return };
     let (at, paint) = (area.middle(), Paint::Target);
     if piece_at(state, place).is_some() {
         let (radius, line) = (area.size * 0.44, (area.size / 12.0).max(2.0));
         scene.push(Shape::Ring { at, radius, line, paint });
     } else {
-        scene.push(Shape::Disc { at, radius: area.size * 0.15, paint });
+        scene.push(Shape::Disc { at, radius: area.size * dot, paint });
     }
     if state.picking.hovered == Some(place) {
         scene.push(framed(area, thick(area.size), Paint::Hover));

@@ -8,8 +8,8 @@ use super::deeds::{self, Arrival};
 use super::event::Button;
 use super::panel;
 use super::state::State;
-use crate::board::{Faction, Kind};
-use crate::play::{Answer, Gesture, Place, Reason, Refusal, Side};
+use crate::board::{Piece, Square};
+use crate::play::{Action, Answer, Gesture, Place, Reason, Refusal, Side};
 
 /// A question that is open.
 #[derive(Clone, Debug)]
@@ -40,7 +40,9 @@ pub(super) enum Asked {
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
     pub(super) name: String,
-    pub(super) picture: Option<(Kind, Faction)>,
+    /// What it comes to: one piece; or what then stands where the gesture
+    /// starts and where it ends.
+    pub(super) picture: Vec<Option<Piece>>,
     pub(super) ways: Vec<usize>,
 }
 
@@ -130,21 +132,40 @@ fn branch(
     answers: &[Answer],
     (answer, ways): (Option<Answer>, Vec<usize>),
 ) -> Branch {
-    let side = state.now.side.unwrap_or(Side::White);
+    let ends = ends(state, &ways);
+    let there = |square: Square| state.now.view.placement.at(square);
+    let mover = ends.and_then(|(from, _)| there(from));
     let stays = answers.iter().any(|answer| matches!(answer, Answer::Kind(_)));
-    let (name, picture) = match answer {
-        Some(Answer::Kind(kind)) => {
-            let name = state.table.men().man(kind).name.to_owned();
-            (name, Some((kind, side.faction())))
+    let name = match answer {
+        Some(Answer::Kind(kind)) => state.table.men().man(kind).name.to_owned(),
+        Some(Answer::Go) if stays => "stay".to_owned(),
+        Some(Answer::Go) => "move".to_owned(),
+        Some(Answer::Castle(rook)) => format!("castle with the rook on {rook}"),
+        Some(Answer::Swap) => "change places".to_owned(),
+        Some(Answer::Release(square)) => square.to_string(),
+        None => "nothing of it".to_owned(),
+    };
+    let picture = match (answer, mover) {
+        (Some(Answer::Kind(kind)), Some(mover)) => {
+            vec![Some(Piece::new(mover.faction(), kind))]
         }
-        Some(Answer::Go) if stays => ("stay".to_owned(), None),
-        Some(Answer::Go) => ("move".to_owned(), None),
-        Some(Answer::Castle(rook)) => (format!("castle with the rook on {rook}"), None),
-        Some(Answer::Swap) => ("change places".to_owned(), None),
-        Some(Answer::Release(square)) => (square.to_string(), None),
-        None => ("nothing of it".to_owned(), None),
+        (Some(Answer::Go), Some(mover)) if stays => vec![Some(mover)],
+        (Some(Answer::Go), Some(_)) => vec![None, mover],
+        (Some(Answer::Swap), Some(_)) => vec![ends.and_then(|(_, to)| there(to)), mover],
+        (Some(Answer::Release(square)), _) => vec![there(square)],
+        _ => Vec::new(),
     };
     Branch { name, picture, ways }
+}
+
+/// The squares that the ways of an answer lead from and to, if they lead from
+/// square to square.
+fn ends(state: &State, ways: &[usize]) -> Option<(Square, Square)> {
+    match state.now.ways.get(*ways.first()?)?.action()? {
+        Action::Go(go) => Some((go.from, go.to)),
+        Action::Promote { at, .. } => Some((at, at)),
+        _ => None,
+    }
 }
 
 /// Asks which action is meant where no answer tells them apart.
@@ -153,7 +174,7 @@ fn ask_by_spelling(state: &mut State, left: &[usize], at: Place) {
     let branch = |n: &usize| {
         let action = state.now.ways.get(*n)?.action()?;
         let name = state.table.spell(side, &action);
-        Some(Branch { name, picture: None, ways: vec![*n] })
+        Some(Branch { name, picture: Vec::new(), ways: vec![*n] })
     };
     let branches = left.iter().filter_map(branch).collect();
     open(state, Asked::Which { text: "Which move", at, branches, depth: 0 });

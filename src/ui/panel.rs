@@ -159,8 +159,9 @@ pub struct Question {
 pub struct AnswerButton {
     /// What it says.
     pub name: String,
-    /// A piece to draw on it.
-    pub art: Option<(&'static str, Faction)>,
+    /// What to draw on it: one piece; or the two squares of the gesture, with
+    /// what then stands there.
+    pub art: Vec<Option<(&'static str, Faction)>>,
 }
 
 /// A row of the list of moves.

@@ -4,6 +4,7 @@ use super::{
     AnswerButton, GameCard, Input, OptionField, Panel, Question, Tone, Usable, army, cards, grid,
     lists,
 };
+use crate::board::Piece;
 use crate::notation::record;
 use crate::play::{Entry, OptionInfo, Value, Values, Viewer};
 use crate::ui::deeds::LOT;
@@ -73,14 +74,15 @@ fn question(state: &State, asked: &Asked) -> Question {
             about: None,
             answers: answers
                 .iter()
-                .map(|name| AnswerButton { name: (*name).to_owned(), art: None })
+                .map(|name| AnswerButton { name: (*name).to_owned(), art: Vec::new() })
                 .collect(),
         },
     }
 }
 
 fn answer(state: &State, branch: &Branch) -> AnswerButton {
-    let art = branch.picture.map(|(kind, army)| (state.table.men().man(kind).name, army));
+    let drawn = |piece: Piece| (state.table.men().man(piece.kind()).name, piece.faction());
+    let art = branch.picture.iter().map(|there| there.map(drawn)).collect();
     AnswerButton { name: branch.name.clone(), art }
 }
 

@@ -100,8 +100,13 @@ fn add_answers(element: &Element, question: &Question) -> Outcome<Element> {
 
 fn add_answer(parent: &Element, class: &str, (number, answer): (usize, &AnswerButton)) -> Outcome {
     let button = dom::add_button(parent, class, &format!("answer {number}"))?;
-    if let Some((name, army)) = answer.art {
-        picture::piece(&button, name, army)?;
+    let squares = if answer.art.len() > 1 { "squares" } else { "single" };
+    let drawing = dom::add(&button, "span", squares)?;
+    for there in &answer.art {
+        let square = dom::add(&drawing, "span", "outcome")?;
+        if let Some((name, army)) = there {
+            picture::piece(&square, name, *army)?;
+        }
     }
     dom::add_text(&button, "span", "", &answer.name)?;
     Ok(())
