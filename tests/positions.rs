@@ -4,7 +4,7 @@
 use motley_chess::variants;
 
 /// A text for the game with gates, and a part of what is said of it.
-const FAULTS: [(&str, &str); 21] = [
+const GATES: [(&str, &str); 21] = [
     ("", "placement: ten rows"),
     ("8/8 w - - 0 1", "placement: ten rows"),
     ("********/8/8/8/8/8/8/8/8/******** w - - 0 1 LC", "White has 0 kings"),
@@ -28,11 +28,64 @@ const FAULTS: [(&str, &str); 21] = [
     ("********/4k3/8/8/8/8/8/8/4K3/******** w - - 0 1 LC x", "\"x\" is one field too many"),
 ];
 
+/// A text for the game whose back ranks are placed, and a part of what is said
+/// of it.
+const BACK_RANKS: [(&str, &str); 26] = [
+    ("", "placement: 8 ranks are needed"),
+    ("4k3/8/8/8/8/8/8/4K3", "side to move"),
+    ("4k3/8/8/8/8/8/8/8 w - - 0 1", "placement: White has 0 kings"),
+    ("4k3/8/8/8/8/8/8/4K2P w - - 0 1", "placement: White's pawn can't stand on h1"),
+    ("4k3/8/8/8/8/8/8/4K2R w e1 - 0 1", "castling: no rook on e1"),
+    ("4k3/8/8/8/8/8/7R/4K3 w h2 - 0 1", "castling: no rook on h2"),
+    ("4k3/8/8/8/8/8/4K2R/8 w h2 - 0 1", "castling: no rook on h2"),
+    ("4k2R/8/8/8/8/8/8/4K3 w h8 - 0 1", "castling: no rook on h8"),
+    ("4k3/8/8/8/8/8/8/4K2R w Q - 0 1", "castling: 'Q' needs"),
+    ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "en passant: no pawn"),
+    ("4k3/8/8/8/8/8/8/4K3 w - - x 1", "halfmove clock"),
+    ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "move number"),
+    ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", "placing: \"x\" isn't @"),
+    ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 @ x", "\"x\" is one field too many"),
+    ("8/pppppppp/8/8/8/4N3/PPPPPPPP/8 b - - 0 1 @", "nothing can stand on e3"),
+    ("8/pppppppp/8/8/8/8/PPPPPPPP/4n3 b - - 0 1 @", "nothing can stand on e1"),
+    ("8/pppppppp/8/8/8/8/PPPPPPPP/4-n3 b - - 0 1 @", "nothing can stand on e1"),
+    ("8/pppppppp/8/8/8/8/PPPP1PPP/4K3 b - - 0 1 @", "White's pawns stand on all of rank 2"),
+    ("4p3/pppppppp/8/8/8/8/PPPPPPPP/8 b - - 0 1 @", "Black's pawns stand on all of rank 7"),
+    ("2qq4/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1 @", "Black places 1 of the queen, not 2"),
+    ("2q5/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1 @", "placement: pieces are placed in turn"),
+    ("8/pppppppp/8/8/8/8/PPPPPPPP/3QK3 b - - 0 1 @", "placement: pieces are placed in turn"),
+    ("8/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1 @", "side to move: Black is to place"),
+    ("8/pppppppp/8/8/8/8/PPPPPPPP/4K2R b h1 - 0 1 @", "placement: pieces are placed in turn"),
+    ("8/pppppppp/8/8/8/8/PPPPPPPP/7R b h1 - 0 1 @", "castling: while pieces are placed"),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1 @", "placing: all pieces stand"),
+];
+
 #[test]
 fn every_fault_is_named() {
-    for (text, part) in FAULTS {
-        let fault = variants::open("musketeer", &[], Some(text)).err().map(|why| why.to_string());
-        let fault = fault.unwrap_or_else(|| panic!("{text} is read"));
+    let gates = GATES.map(|fault| ("musketeer", fault));
+    let back_ranks = BACK_RANKS.map(|fault| ("command", fault));
+    for (game, (text, part)) in gates.into_iter().chain(back_ranks) {
+        let fault = variants::open(game, &[], Some(text)).err().map(|why| why.to_string());
+        let fault = fault.unwrap_or_else(|| panic!("{game}: {text} is read"));
         assert!(fault.starts_with("position: ") && fault.contains(part), "{text}: {fault}");
+    }
+}
+
+/// Bishops on one colour are a fault only where they must not be, and only
+/// while pieces are placed.
+#[test]
+fn bishops_on_one_colour_are_a_fault_by_option() {
+    let options = [("bishops".to_owned(), "opposite".to_owned())];
+    for (text, part) in [
+        ("2k4q/pppppppp/8/8/8/8/PPPPPPPP/B1B5 w - - 0 1 @", Some("White's bishops")),
+        ("bqbk4/pppppppp/8/8/8/8/PPPPPPPP/B2B1N2 w - - 0 1 @", Some("Black's bishops")),
+        ("nq4kr/pppppppp/8/8/8/8/PPPPPPPP/1R1R1N1N w - - 0 1 @", Some("White's bishops")),
+        ("bq1b4/pppppppp/8/8/8/8/PPPPPPPP/B2B1N2 b - - 0 1 @", None),
+        ("4k3/8/8/8/8/8/8/B1B1K3 w - - 0 1", None),
+    ] {
+        let fault =
+            variants::open("command", &options, Some(text)).err().map(|why| why.to_string());
+        let told = fault.as_deref().unwrap_or("nothing");
+        assert!(part.map_or(fault.is_none(), |part| told.contains(part)), "{text}: {told}");
+        assert!(variants::open("command", &[], Some(text)).is_ok(), "{text}");
     }
 }

@@ -161,7 +161,9 @@ fn targets(state: &State, scene: &mut Vec<Shape>) {
     }
     // Where a piece can go nearly anywhere, small dots leave the board to be seen.
     let dot = if places.len() > MANY { 0.09 } else { 0.15 };
-    places.into_iter().for_each(|place| target(state, place, dot, scene));
+    for place in places {
+        target(state, place, dot, scene);
+    }
 }
 
 /// More targets than a queen has in the middle of an empty small board.

@@ -1,6 +1,7 @@
 //! The list of games. Each folder beside it holds one game whole; nothing is
 //! shared sideways.
 
+mod command;
 mod musketeer;
 mod muster;
 
@@ -21,12 +22,7 @@ const fn to_come(
 static GAMES: [Entry; 5] = [
     musketeer::ENTRY,
     muster::ENTRY,
-    to_come(
-        "command",
-        "Command Chess",
-        "Place your back rank piece by piece, in answer to your opponent's.",
-        "30 to 60 minutes",
-    ),
+    command::ENTRY,
     to_come(
         "mulligan-stew",
         "Mulligan Stew Chess",

@@ -1,0 +1,96 @@
+//! Positions as text: a FEN, with `@` as a seventh field while
+//! pieces are placed (RULINGS.md, Position strings).
+
+use super::placing::{self, BACK, home, pawns};
+use super::stage::{Phase, State};
+use super::{Command, Spot};
+use crate::board::{Faction, Piece, Placement, Shape};
+use crate::notation::fen;
+use crate::play::Side;
+
+/// The last field while pieces are placed.
+const PLACING: &str = "@";
+
+/// The fields before it, which have nothing to tell then.
+const STILL_EMPTY: [(&str, &str); 4] =
+    [("castling", "-"), ("en passant", "-"), ("halfmove clock", "0"), ("move number", "1")];
+
+pub(super) fn write(rules: &Command, position: &Spot) -> String {
+    let play = rules.play(position);
+    let text = format!("{} {}", play.write_rows(), play.write_fields());
+    match position.stage.phase {
+        Phase::Placing => format!("{text} {PLACING}"),
+        Phase::Playing => text,
+    }
+}
+
+pub(super) fn read(rules: &Command, text: &str) -> Result<Spot, String> {
+    let fields: Vec<&str> = text.split_whitespace().collect();
+    let rows: Vec<&str> = fields.first().copied().unwrap_or_default().split('/').collect();
+    match fields.get(6..) {
+        None | Some([]) => {
+            let placement = rules.law.read_rows(&rows)?;
+            let fields = fields.get(1..).unwrap_or_default();
+            let ledger = rules.law.read_fields(&placement, fields)?;
+            Ok(Spot { placement, stage: State { phase: Phase::Playing, ledger } })
+        }
+        Some([PLACING]) => read_placing(rules, &rows, &fields[1..]),
+        Some([other]) => Err(format!("placing: \"{other}\" isn't {PLACING}")),
+        Some([_, other, ..]) => Err(format!("\"{other}\" is one field too many")),
+    }
+}
+
+/// A position in which not all pieces stand.
+fn read_placing(rules: &Command, rows: &[&str], fields: &[&str]) -> Result<Spot, String> {
+    let placement = fen::read_rows(rows, rules.law.men(), Shape::ORTHODOX)?;
+    check_army(rules, &placement)?;
+    let standing = placing::standing(&placement);
+    let due = placing::due(standing);
+    let (side, _) = due.ok_or("placing: all pieces stand: no @ is needed")?;
+    let first = (0..standing).filter_map(placing::due).filter(|(side, _)| *side == Side::White);
+    if first.count() != usize::from(placing::placed(&placement, Side::White)) {
+        return Err("placement: pieces are placed in turn, White one, then two each".to_owned());
+    }
+    if fen::read_side(fields[0])? != side {
+        return Err(format!("side to move: {side} is to place the next piece"));
+    }
+    for ((name, empty), field) in STILL_EMPTY.into_iter().zip(&fields[1..]) {
+        if *field != empty {
+            return Err(format!("{name}: while pieces are placed it is {empty}, not \"{field}\""));
+        }
+    }
+    Ok(Spot { placement, stage: State::placing(side) })
+}
+
+/// Pawns on their rank, other pieces on their back rank and no more of them
+/// than there are.
+fn check_army(rules: &Command, placement: &Placement) -> Result<(), String> {
+    let neutral = placement.of(Faction::Gray) | placement.of(Faction::Second);
+    let astray = |side: Side| placement.of(side.faction()) & !home(side) & !pawns(side);
+    let astray = Side::BOTH.into_iter().fold(neutral, |all, side| all | astray(side));
+    if let Some(square) = astray.first() {
+        return Err(format!("placement: while pieces are placed nothing can stand on {square}"));
+    }
+    Side::BOTH.into_iter().try_for_each(|side| check_side(rules, placement, side))
+}
+
+fn check_side(rules: &Command, placement: &Placement, side: Side) -> Result<(), String> {
+    if placement.all(placing::pawn(side)) != pawns(side) {
+        let rank = if side == Side::White { 2 } else { 7 };
+        return Err(format!(
+            "placement: {side}'s pawns stand on all of rank {rank} and nowhere else"
+        ));
+    }
+    for (kind, all) in BACK {
+        let standing = placement.all(Piece::new(side.faction(), kind)).len();
+        if standing > u32::from(all) {
+            let name = rules.law.men().man(kind).name;
+            return Err(format!("placement: {side} places {all} of the {name}, not {standing}"));
+        }
+    }
+    let (bishops, empty) = (placing::bishops(placement, side), home(side) & !placement.occupied());
+    if rules.options.opposite_bishops() && !placing::bishops_fit(bishops, empty) {
+        return Err(format!("placement: {side}'s bishops can't come to stand on opposite colours"));
+    }
+    Ok(())
+}
