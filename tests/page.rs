@@ -307,3 +307,23 @@ fn a_capital_letter_is_forgiven_where_it_tells_nothing() {
         assert_eq!(typed_at(position, text), position, "{text}: the pawn isn't a bishop");
     }
 }
+
+#[test]
+fn the_list_of_moves_has_a_row_for_each_turn() {
+    let (_, mut state) = begin("command");
+    let setup = "K@e1 K@e8 Q@d8 Q@d1 R@a1 R@a8 R@h8 R@h1 N@b1 N@b8 N@g8 N@g1 B@c1 B@c8 B@f8 B@f1";
+    for text in setup.split(' ').chain(["e2e4", "e7e5"]) {
+        update(&mut state, Event::Typed(text.to_owned()));
+    }
+    let rows = panel(&state).moves;
+    let text = |side: Side, row: usize| {
+        let cells = rows[row].moves.iter().filter(|cell| cell.side == side);
+        cells.map(|cell| cell.text.as_str()).collect::<Vec<_>>().join(" ")
+    };
+    for (row, white, black) in
+        [(0, "K@e1", "K@e8 Q@d8"), (1, "Q@d1 R@a1", "R@a8 R@h8"), (4, "B@f1", ""), (5, "e4", "e5")]
+    {
+        assert_eq!((text(Side::White, row), text(Side::Black, row)), (white.into(), black.into()));
+    }
+    assert_eq!(rows.len(), 6);
+}

@@ -145,13 +145,16 @@ fn strength(state: &State, place: Place) -> Strength {
     if lost || (lifted && only) { Strength::Faint } else { Strength::Full }
 }
 
-/// How many there are, where there are several.
+/// How many there are, where there are several: a number on a disc of its own.
 fn count(state: &State, place: Place, area: Area, scene: &mut Vec<Shape>) {
     let several = names::reserve(state, place).filter(|reserve| reserve.count > 1);
     if let Some(reserve) = several {
         let size = (area.size * 0.26).clamp(9.0, 18.0).round();
-        let at = Point { x: area.at.x + area.size - size, y: area.at.y + area.size - size * 0.7 };
-        let text = format!("×{}", reserve.count);
+        let radius = size * 0.7;
+        let at = Point { x: area.at.x + area.size - radius, y: area.at.y + radius };
+        scene.push(Shape::Disc { at, radius, paint: Paint::Tray });
+        scene.push(Shape::Ring { at, radius, line: 1.0, paint: Paint::Ink });
+        let text = reserve.count.to_string();
         scene.push(Shape::Text { at, size, text, paint: Paint::Ink });
     }
 }

@@ -1,27 +1,33 @@
 //! The list of moves and the buttons.
 
 use super::{MoveCell, MoveRow, Picked, Tool, Usable};
-use crate::play::{Action, Claim, Side, Told, Turn};
+use crate::play::{Action, Claim, Part, Played, Side, Told, Turn};
 use crate::ui::event::Button;
 use crate::ui::state::State;
 
 /// The moves, a row for each turn of White and Black.
 pub(super) fn moves(state: &State) -> Vec<MoveRow> {
     let mut rows: Vec<MoveRow> = Vec::new();
-    let mut last = Side::Black;
+    let mut before: Option<Told<'_>> = None;
     for (n, told) in state.played().into_iter().enumerate() {
         let ply = n + 1;
         let shown = if ply == state.now.ply { Picked::Yes } else { Picked::No };
         let (text, side) = (spelled(state, told), told.side());
         let cell = MoveCell { text, side, ply, shown };
-        let begins = side == Side::White && last == Side::Black;
-        match rows.last_mut().filter(|_| !begins) {
+        match rows.last_mut().filter(|_| !begins(side, before)) {
             Some(row) => row.moves.push(cell),
             None => rows.push(MoveRow { number: rows.len() + 1, moves: vec![cell] }),
         }
-        last = side;
+        before = Some(told);
     }
     rows
+}
+
+/// Whether an action of this side begins a row: White's first of a turn.
+fn begins(side: Side, before: Option<Told<'_>>) -> bool {
+    let Some(before) = before else { return true };
+    let first = |played: &Played| matches!(played.turn, Turn::One { part: Part(0), .. });
+    side == Side::White && (before.side() == Side::Black || before.open().is_some_and(first))
 }
 
 /// An action as the list shows it: an army, which is a line long, by its name

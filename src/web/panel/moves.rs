@@ -73,6 +73,7 @@ fn fill(element: &Element, row: &MoveRow) -> Outcome {
 fn fill_action(button: &Element, cell: &MoveCell) -> Outcome {
     dom::set_text(button, &cell.text);
     dom::set(button, "data-deed", &format!("ply {}", cell.ply))?;
+    dom::set(button, "data-side", cell.side.faction().name())?;
     match cell.shown {
         Picked::Yes => dom::set(button, "aria-current", "true"),
         Picked::No => button.remove_attribute("aria-current"),
