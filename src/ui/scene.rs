@@ -13,6 +13,9 @@ use crate::play::{Place, Reserve, ReserveState, Side};
 /// How large a piece is in its square.
 const PIECE: f64 = 0.94;
 
+/// How large a piece is in a pool, beside those in a hand.
+const POOLED: f64 = 0.7;
+
 /// How large a lifted piece is.
 const LIFTED: f64 = 1.16;
 
@@ -50,7 +53,9 @@ fn grounds(state: &State, scene: &mut Vec<Shape>) {
                 scene.push(filled(*area, Paint::Tray));
                 scene.push(slot(*area));
             }
-            Place::Hand(..) | Place::Pool(..) => scene.push(filled(*area, Paint::Tray)),
+            Place::Hand(..) => scene.push(filled(*area, Paint::Tray)),
+            // Nothing is picked up from a pool: it only tells what there is.
+            Place::Pool(..) => scene.push(slot(*area)),
             Place::Gate(..) | Place::Choice(_) => {}
         }
     }
@@ -129,7 +134,8 @@ fn pieces(state: &State, scene: &mut Vec<Shape>) {
             continue;
         }
         if let Some(piece) = piece_at(state, *place) {
-            let sight = Sight { piece, at: area.middle(), size: area.size };
+            let share = if matches!(place, Place::Pool(..)) { POOLED } else { 1.0 };
+            let sight = Sight { piece, at: area.middle(), size: area.size * share };
             scene.push(drawn(state, sight, strength(state, *place)));
             count(state, *place, *area, scene);
         }
