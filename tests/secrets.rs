@@ -2,137 +2,16 @@
 //! while one of them has decided.
 #![cfg(not(target_arch = "wasm32"))]
 
-use motley_chess::board::{Kind, Piece};
+#[path = "players/page.rs"]
+mod page;
+
 use motley_chess::play::{Place, Side};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, Event};
 use motley_chess::ui::panel::{Covers, Panel};
 use motley_chess::ui::{State, Stored, panel, scene, update};
 use motley_chess::variants;
-
-/// A page and all that has come out of it.
-struct Page {
-    state: State,
-    said: Vec<String>,
-    saved: String,
-    secret: Option<String>,
-    armies: Option<String>,
-    ticks: usize,
-}
-
-impl Page {
-    fn open(stored: Stored<'_>) -> Self {
-        let opened = State::new(variants::games(), stored, 1);
-        assert_eq!(opened.fault, None);
-        let mut page = Self {
-            state: opened.state,
-            said: Vec::new(),
-            saved: String::new(),
-            secret: stored.secret.map(str::to_owned),
-            armies: stored.armies.map(str::to_owned),
-            ticks: 0,
-        };
-        page.take(opened.commands);
-        page
-    }
-
-    fn muster(options: &[(&str, &str)]) -> Self {
-        let mut page = Self::open(Stored::default());
-        let options = options.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
-        page.press(Button::Start { game: "muster".to_owned(), options });
-        page
-    }
-
-    /// The page as it comes back from what is kept.
-    fn reloaded(&self) -> Self {
-        Self::open(Stored {
-            game: Some(&self.saved),
-            secret: self.secret.as_deref(),
-            armies: self.armies.as_deref(),
-        })
-    }
-
-    fn take(&mut self, commands: Vec<Command>) {
-        for command in commands {
-            match command {
-                Command::Say(text) => self.said.push(text),
-                Command::Save(text) => self.saved = text,
-                Command::Seal { text, .. } => self.secret = text,
-                Command::KeepArmies(text) => self.armies = Some(text),
-                Command::Tick => self.ticks += 1,
-                _ => {}
-            }
-        }
-    }
-
-    fn send(&mut self, event: Event) {
-        let commands = update(&mut self.state, event);
-        self.take(commands);
-    }
-
-    fn press(&mut self, button: Button) {
-        self.send(Event::Button(button));
-    }
-
-    fn build(&mut self, deed: Building) {
-        self.press(Button::Build(deed));
-    }
-
-    fn panel(&self) -> Panel {
-        panel(&self.state)
-    }
-
-    fn pick(&mut self, place: Place) {
-        self.send(Event::Picked(place));
-    }
-
-    fn put(&mut self, side: Side, kind: u8, squares: &str) {
-        for square in squares.split_whitespace() {
-            self.pick(tray(side, kind));
-            self.pick(Place::Square(square.parse().unwrap()));
-        }
-    }
-
-    fn line(&self) -> String {
-        self.panel().builder.expect("an army is being built").line
-    }
-
-    fn judgement(&self) -> String {
-        self.panel().builder.expect("an army is being built").judgement
-    }
-
-    fn refusal(&self) -> String {
-        self.panel().refusal.expect("a refusal")
-    }
-
-    /// Both muster these lines.
-    fn mustered(options: &[(&str, &str)], lines: [&str; 2]) -> Self {
-        let mut page = Self::muster(options);
-        for line in lines {
-            page.press(Button::Lift);
-            page.send(Event::Army(line.to_owned()));
-            page.build(Building::Done);
-        }
-        page
-    }
-
-    fn choose(&mut self, number: usize) {
-        self.press(Button::Lift);
-        let place = self.panel().choices[number].place;
-        self.pick(place);
-    }
-}
-
-fn tray(side: Side, kind: u8) -> Place {
-    Place::Hand(side, Piece::new(side.faction(), Kind::new(kind)))
-}
-
-const KING: u8 = 5;
-const QUEEN: u8 = 4;
-const ROOK: u8 = 3;
-
-const STRONG: &str = "army:8/8/PPPPPPPP/RNBQKQNR";
-const WEAK: &str = "army:4k3/pppp4/8/8";
+use page::{KING, Page, QUEEN, ROOK, STRONG, WEAK, tray};
 
 #[test]
 fn an_army_is_built_by_gestures() {
