@@ -247,7 +247,6 @@ fn the_time_goes_on_after_a_reload() {
     page.press(Button::Lift);
     page.send(Event::Tick(0.0));
     page.send(Event::Tick(30_000.0));
-    page.press(Button::Flip);
     let mut page = page.reloaded();
     page.press(Button::Lift);
     assert_eq!(page.panel().clock.as_deref(), Some("1:30"));

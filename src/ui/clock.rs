@@ -117,6 +117,8 @@ pub(super) fn tick(state: &mut State, time: f64) {
     if before != after {
         state.tell(Command::Render);
         warn(state, after);
+        // A reload gives nobody his time back.
+        state.keep();
     }
     state.tell(Command::Tick);
 }

@@ -270,7 +270,8 @@ impl State {
         self.keep();
     }
 
-    fn keep(&mut self) {
+    /// Keeps the game as it is, where only the time has gone on.
+    pub(super) fn keep(&mut self) {
         let mut saved = SavedGame::of(&mut *self.table, &self.identity, self.below);
         saved.left = self.clock.left();
         match saved.write() {
