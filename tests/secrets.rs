@@ -223,6 +223,48 @@ fn taking_back_an_army_gives_it_back_to_be_changed() {
 }
 
 #[test]
+fn an_army_half_built_waits_while_somebody_goes_back() {
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    page.send(Event::Army(STRONG.to_owned()));
+    page.build(Building::Done);
+    page.press(Button::Lift);
+    page.put(Side::Black, KING, "e8");
+    page.press(Button::Undo);
+    page.press(Button::Lift);
+    assert_eq!(page.line(), STRONG, "A has his own army before him");
+    page.build(Building::Clear);
+    page.press(Button::Redo);
+    page.press(Button::Lift);
+    assert_eq!(page.line(), "army:4k3/8/8/8", "B finds what he has built");
+    page.press(Button::First);
+    page.press(Button::Lift);
+    assert_eq!(page.line(), "army:8/8/8/8", "and A how he has left it");
+    page.press(Button::Start { game: "muster".to_owned(), options: Vec::new() });
+    page.send(Event::Answered(0));
+    page.press(Button::Lift);
+    page.send(Event::Army(STRONG.to_owned()));
+    page.build(Building::Done);
+    page.press(Button::Lift);
+    assert_eq!(page.line(), "army:8/8/8/8", "nothing goes along into another game");
+}
+
+#[test]
+fn an_army_half_built_is_not_left_without_a_question() {
+    let again = || Button::Start { game: "muster".to_owned(), options: Vec::new() };
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    page.press(again());
+    assert_eq!(page.panel().question, None, "nothing is lost");
+    page.press(Button::Lift);
+    page.put(Side::White, KING, "e1");
+    page.press(again());
+    assert_eq!(page.panel().question.unwrap().text, "Leave this game and start a new one?");
+    page.send(Event::Answered(1));
+    assert_eq!(page.line(), "army:8/8/8/4K3");
+}
+
+#[test]
 fn the_time_to_choose_runs_out_in_favour_of_ones_own_army() {
     let mut page = Page::mustered(&[("minutes", "1")], [STRONG, WEAK]);
     assert_eq!(page.panel().clock, None, "while both look at the armies no time runs");

@@ -52,7 +52,8 @@ pub(super) fn press(state: &mut State, button: Button) {
 
 /// Whether something would be lost with the game.
 fn is_under_way(state: &State) -> bool {
-    !state.played().is_empty() && state.now.outcome().is_none()
+    let played = !state.played().is_empty() && state.now.outcome().is_none();
+    played || state.draft.as_ref().is_some_and(|draft| !draft.is_empty())
 }
 
 fn confirm_claim(state: &mut State, claim: Claim) {

@@ -28,6 +28,9 @@ pub struct State {
     pub(super) seated: Option<(Side, usize)>,
     /// The army that is being built.
     pub(super) draft: Option<Draft>,
+    /// The army that waits for its builder to come back, since somebody went
+    /// back or forward in the game.
+    aside: Option<Draft>,
     /// The armies kept in this browser.
     pub(super) armies: Armies,
     pub(super) clock: Clock,
@@ -151,6 +154,7 @@ impl State {
             below,
             seated: None,
             draft,
+            aside: None,
             armies: Armies::default(),
             clock,
             picking: Picking::default(),
@@ -197,7 +201,8 @@ impl State {
         }
         self.table = table;
         self.identity = Identity::new(self.identity.seed);
-        (self.focus, self.seated, self.draft, self.kept_secret) = (None, None, None, None);
+        (self.focus, self.seated, self.kept_secret) = (None, None, None);
+        (self.draft, self.aside) = (None, None);
         self.clock = Clock::default();
         self.refresh();
     }
@@ -237,8 +242,8 @@ impl State {
         matches!(turn, Turn::Both { .. }) && self.seated != decider
     }
 
-    /// An army to build where one is due: the one that was taken back, if one
-    /// was.
+    /// An army to build where one is due: the one that waits, or was taken
+    /// back, if there is one.
     fn prepare_draft(&mut self) {
         let side = self.table.turn().decider();
         let goes_on = |draft: &Draft| {
@@ -247,7 +252,13 @@ impl State {
         if self.draft.as_ref().is_some_and(goes_on) {
             return;
         }
-        self.draft = side.and_then(|side| Draft::again(&*self.table, side));
+        let (before, aside) = (self.draft.take(), self.aside.take());
+        let (waiting, other) = match aside {
+            Some(draft) if goes_on(&draft) => (Some(draft), None),
+            aside => (None, aside),
+        };
+        self.aside = before.or(other);
+        self.draft = waiting.or_else(|| Draft::again(&*self.table, side?));
     }
 
     /// Lays everything out again.
