@@ -265,6 +265,28 @@ fn an_army_half_built_is_not_left_without_a_question() {
 }
 
 #[test]
+fn where_one_player_was_on_the_board_the_other_is_not_told() {
+    let built = |square: &str| {
+        let mut page = Page::muster(&[]);
+        page.press(Button::Lift);
+        page.put(Side::White, KING, square);
+        page.said.clear();
+        page.build(Building::Done);
+        page
+    };
+    let (mut one, mut other) = (built("e1"), built("h4"));
+    assert_eq!(all(&one), all(&other), "behind the curtain");
+    for page in [&mut one, &mut other] {
+        page.press(Button::Lift);
+    }
+    assert_eq!(all(&one), all(&other), "before the other player");
+    for page in [&mut one, &mut other] {
+        page.press(Button::Undo);
+    }
+    assert_eq!(all(&one), all(&other), "and behind the curtain again");
+}
+
+#[test]
 fn the_time_to_choose_runs_out_in_favour_of_ones_own_army() {
     let mut page = Page::mustered(&[("minutes", "1")], [STRONG, WEAK]);
     assert_eq!(page.panel().clock, None, "while both look at the armies no time runs");

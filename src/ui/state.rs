@@ -212,6 +212,10 @@ impl State {
     pub(super) fn refresh(&mut self) {
         self.prepare_draft();
         let audience = if self.is_curtained() { Audience::Anyone } else { Audience::Decider };
+        if audience == Audience::Anyone {
+            // Where one player was on the board is nothing for the other to know.
+            self.focus = None;
+        }
         self.now = Now::of(&*self.table, audience, self.draft.as_ref());
         self.picking = Picking { hovered: self.picking.hovered, ..Picking::default() };
         self.animation = None;
