@@ -287,6 +287,18 @@ fn where_one_player_was_on_the_board_the_other_is_not_told() {
 }
 
 #[test]
+fn after_a_sealed_choice_the_focus_is_left_to_the_curtain() {
+    let mut page = Page::mustered(&[], [STRONG, WEAK]);
+    for (number, to_board) in [(0, false), (1, true)] {
+        page.press(Button::Lift);
+        let place = page.panel().choices[number].place;
+        let commands = update(&mut page.state, Event::Picked(place));
+        let focused = commands.iter().any(|command| matches!(command, Command::Focus(_)));
+        assert_eq!(focused, to_board);
+    }
+}
+
+#[test]
 fn the_time_to_choose_runs_out_in_favour_of_ones_own_army() {
     let mut page = Page::mustered(&[("minutes", "1")], [STRONG, WEAK]);
     assert_eq!(page.panel().clock, None, "while both look at the armies no time runs");

@@ -74,11 +74,12 @@ pub(super) fn pick(state: &mut State, place: Place) {
     focus_after_choice(state, place);
 }
 
-/// The last card takes the keyboard's focus with it: then the board gets it.
+/// The last card takes the keyboard's focus with it: then the board gets it,
+/// unless a curtain does.
 fn focus_after_choice(state: &mut State, place: Place) {
     let is_choice = |way: &Way| matches!(way.action(), Some(Action::Choose(_)));
     let more = state.now.ways.iter().any(is_choice);
-    if matches!(place, Place::Choice(_)) && !more {
+    if matches!(place, Place::Choice(_)) && !more && !state.is_curtained() {
         let place = super::panel::tab_stop(state);
         state.put_focus(place);
     }
