@@ -92,7 +92,10 @@ fn press(app: &Rc<App>, event: &PointerEvent) -> Outcome {
         return Ok(());
     }
     let at = point(app, event);
-    if event.button() != 0 || !app.parts.board.board.holds(at) || is_in(event, ".question")? {
+    if event.button() != 0
+        || !app.parts.board.board.holds(at)
+        || is_in(event, ".question, .curtain")?
+    {
         return Ok(());
     }
     let told = if may_scroll(event)? { Told::Later } else { Told::Now };

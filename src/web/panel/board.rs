@@ -75,8 +75,10 @@ impl BoardPart {
     /// the style sheet finds the board large enough. It passes by itself, each time anew.
     fn show_refusal(&self, panel: &Panel) -> Outcome {
         dom::set(&self.refusal, "hidden", "")?;
-        let Some(sentence) = &panel.refusal else { return Ok(()) };
-        dom::set_text(&self.refusal, sentence);
+        dom::set_text(&self.refusal, panel.refusal.as_deref().unwrap_or_default());
+        if panel.refusal.is_none() {
+            return Ok(());
+        }
         // To measure while it is hidden is what makes it begin anew.
         let felt = spots::of(&self.felt);
         let used = self.typed.get().is_none().then_some(panel.tab_stop);

@@ -108,7 +108,7 @@ impl Parts {
         self.choices.update(panel, shown)?;
         self.tools.update(panel, shown)?;
         self.moves.update(panel, shown)?;
-        self.typing.update(panel)?;
+        self.typing.update(panel, shown)?;
         self.texts.update(panel)?;
         self.shown.replace(Some(panel.clone()));
         Ok(())

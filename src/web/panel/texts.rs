@@ -39,8 +39,9 @@ impl Texts {
         if let Some(before) = self.copied.take() {
             before.remove();
         }
-        let text = dom::document()?.get_element_by_id(id);
-        if let Some(head) = text.and_then(|text| text.previous_element_sibling()) {
+        // Beside the button that was pressed.
+        let button = dom::document()?.query_selector(&format!("[data-deed='copy {id}']"))?;
+        if let Some(head) = button.and_then(|button| button.parent_element()) {
             self.copied.replace(Some(dom::add_text(&head, "span", "copied passing", sentence)?));
         }
         Ok(())

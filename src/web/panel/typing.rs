@@ -63,8 +63,13 @@ impl Typing {
         dom::set_optional_text(&self.refusal, Some(why))
     }
 
-    /// What was refused is past once the board shows it no more.
-    pub(super) fn update(&self, panel: &Panel) -> Outcome {
+    /// What was refused is past once the board shows it no more; and what one player has typed is
+    /// nothing for the other to read.
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+        let before = shown.and_then(|shown| shown.curtain.as_ref());
+        if panel.curtain.is_some() && panel.curtain.as_ref() != before {
+            self.clear();
+        }
         let shown = self.refusal.text_content();
         if shown.as_deref() == panel.refusal.as_deref() {
             return Ok(());
