@@ -6,7 +6,7 @@ const name = element => {
 };
 const find = beginning => {
   for (const over of ['dialog[open]', '.question', 'body']) {
-    const all = document.querySelectorAll(`${over} :is(button, summary, input)`);
+    const all = document.querySelectorAll(`${over} :is(button, summary, input, select)`);
     const seen = [...all].filter(element => element.checkVisibility());
     const found = seen.find(element => name(element).startsWith(beginning));
     if (found) return found;

@@ -61,6 +61,31 @@ impl Page {
         Ok(words(&self.look(script, Value::Null).await?))
     }
 
+    /// The focus is somewhere, and an outline shows where.
+    ///
+    /// # Errors
+    /// When nothing has it, or it isn't seen.
+    pub async fn focus_is_seen(&self) -> Result<()> {
+        let script = "const own = document.activeElement; \
+            return own !== document.body && own.checkVisibility({ visibilityProperty: true }) \
+              && own.matches(':focus-visible') \
+              && parseFloat(getComputedStyle(own).outlineWidth) > 1";
+        let seen = self.run(script, vec![]).await?;
+        ensure!(seen == true, "the focus on {:?} is not seen", self.focus().await?);
+        Ok(())
+    }
+
+    /// Whether the board is seen from Black's side.
+    ///
+    /// # Errors
+    /// When there is no board.
+    pub async fn is_turned(&self) -> Result<bool> {
+        let script = "const [first, last] = ['a1 ', 'a8 ']\
+            .map(beginning => find(beginning).getBoundingClientRect()); \
+            return first.top < last.top";
+        Ok(self.look(script, Value::Null).await? == true)
+    }
+
     /// The line that says what is due, or the result.
     ///
     /// # Errors

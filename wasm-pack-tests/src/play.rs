@@ -9,6 +9,9 @@ use crate::page::{Page, Point};
 /// More presses of Tab than it takes to get anywhere.
 const ONCE_AROUND: usize = 80;
 
+/// More places than any row of the board has.
+const LONGEST_ROW: usize = 17;
+
 impl Page {
     /// Presses the button whose accessible name begins so.
     ///
@@ -103,8 +106,9 @@ impl Page {
     pub async fn walk(&self, to: &str) -> Result<()> {
         let from = self.focus().await?;
         let ((from_file, from_rank), (to_file, to_rank)) = (square(&from)?, square(to)?);
-        let across = if to_rank > from_rank { Key::Up } else { Key::Down };
-        let along = if to_file > from_file { Key::Right } else { Key::Left };
+        let turned = self.is_turned().await?;
+        let across = if (to_rank > from_rank) != turned { Key::Up } else { Key::Down };
+        let along = if (to_file > from_file) != turned { Key::Right } else { Key::Left };
         let mut keys = vec![across; from_rank.abs_diff(to_rank).into()];
         keys.extend(vec![along; from_file.abs_diff(to_file).into()]);
         if !keys.is_empty() {
@@ -113,6 +117,20 @@ impl Page {
         let there = self.focus().await?;
         anyhow::ensure!(there.starts_with(to), "from {from:?} to {to:?}: came to {there:?}");
         self.keys(&[Key::Enter]).await
+    }
+
+    /// Presses an arrow key until the focus is on what is called so.
+    ///
+    /// # Errors
+    /// When it never is.
+    pub async fn seek(&self, key: Key, name: &str) -> Result<()> {
+        for _ in 0..LONGEST_ROW {
+            if self.focus().await?.starts_with(name) {
+                return Ok(());
+            }
+            self.keys(&[key]).await?;
+        }
+        bail!("no {name} there, only {}", self.focus().await?)
     }
 
     /// Plays moves given by their squares with the arrow keys and Enter.

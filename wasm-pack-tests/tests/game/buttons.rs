@@ -240,11 +240,12 @@ async fn games_to_come_cannot_be_started() -> Result<()> {
         for name in ["Musketeer", "Muster", "Command", "Mulligan Stew", "Mercenary"] {
             assert!(list.contains(&format!("{name} Chess")), "{name} is in {list}");
         }
-        assert_eq!(list.matches("coming").count(), 4);
-        let buttons =
-            "return [...document.querySelectorAll('dialog button')].map(b => b.ariaLabel)";
-        let buttons = page.run(buttons, vec![]).await?;
-        assert_eq!(buttons, serde_json::json!([null, "New game of Musketeer Chess"]));
+        // Each can be started or is announced, and never both.
+        let cards = "return [...document.querySelectorAll('.game-card')].map(card => \
+            [!!card.querySelector('.main-button'), card.innerText.includes('coming')])";
+        let cards = page.run(cards, vec![]).await?;
+        let cards = cards.as_array().into_iter().flatten();
+        assert!(cards.clone().all(|card| card[0] != card[1]), "{cards:?}");
         page.keys(&[Key::Escape]).await?;
         assert_eq!(page.moves().await?.len(), 6, "looking at the list changes nothing");
         Ok(())
@@ -275,13 +276,14 @@ async fn a_new_game_is_asked_first() -> Result<()> {
 async fn a_wrong_option_is_told_where_it_was_given() -> Result<()> {
     scenario("a_wrong_option", Screen::WIDE, async |page| {
         page.click("Games").await?;
-        let give = "
-            document.querySelector('dialog details').open = true;
-            document.querySelector('dialog input').value = arguments[0];";
-        page.run(give, vec!["banana".into()]).await?;
+        page.click("Options").await?;
+        pair(page, ["hawk", "hawk"]).await?;
         page.click("New game of Musketeer Chess").await?;
-        page.wait_for_text("dialog [role=alert]", "\"banana\" isn't two types").await?;
-        page.run(give, vec!["hawk+dragon".into()]).await?;
+        page.wait_for_text("dialog [role=alert]", "the two types must differ").await?;
+        let given = "return [...document.querySelectorAll('dialog .option select')]\
+            .slice(0, 2).map(select => select.value)";
+        assert_eq!(page.run(given, vec![]).await?, serde_json::json!(["hawk", "hawk"]));
+        pair(page, ["hawk", "dragon"]).await?;
         page.click("New game of Musketeer Chess").await?;
         page.enter("spider default").await?;
         assert_eq!(page.status().await?, "White: place the hawk behind a piece");
@@ -289,4 +291,13 @@ async fn a_wrong_option_is_told_where_it_was_given() -> Result<()> {
         Ok(())
     })
     .await
+}
+
+/// Picks the two types of the default pair.
+async fn pair(page: &Page, types: [&str; 2]) -> Result<()> {
+    for (name, number) in types.into_iter().zip(1..) {
+        let css = format!("dialog .option > select:nth-child({number})");
+        page.find(&css).await?.select_by_value(name).await?;
+    }
+    Ok(())
 }

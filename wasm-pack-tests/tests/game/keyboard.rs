@@ -20,36 +20,16 @@ async fn the_whole_game_by_keyboard() -> Result<()> {
     .await
 }
 
-/// The focus is somewhere, and an outline shows where.
-async fn focus_is_seen(page: &Page) -> Result<()> {
-    let script = "const own = document.activeElement; \
-        return own.matches(':focus-visible') && parseFloat(getComputedStyle(own).outlineWidth) > 1";
-    let focus = page.focus().await?;
-    assert_eq!(page.run(script, vec![]).await?, json!(true), "the focus on {focus:?} is not seen");
-    Ok(())
-}
-
 async fn select(page: &Page) -> Result<()> {
     for name in ["Leopard", "Cannon"] {
         page.tab_to(name).await?;
-        focus_is_seen(page).await?;
+        page.focus_is_seen().await?;
         page.keys(&[Key::Enter]).await?;
     }
     page.hears("Black chooses cannon.").await?;
     // The cards are gone: the focus is where something can be done next.
     assert_eq!(page.focus().await?, "white leopard in hand");
-    focus_is_seen(page).await
-}
-
-/// Presses an arrow key until the focus is on what is called so.
-async fn seek(page: &Page, key: Key, name: &str) -> Result<()> {
-    for _ in 0..12 {
-        if page.focus().await?.starts_with(name) {
-            return Ok(());
-        }
-        page.keys(&[key]).await?;
-    }
-    anyhow::bail!("no {name} there, only {}", page.focus().await?)
+    page.focus_is_seen().await
 }
 
 async fn place(page: &Page) -> Result<()> {
@@ -60,10 +40,10 @@ async fn place(page: &Page) -> Result<()> {
         // The farthest row on one's side is one's tray.
         page.keys(&[to_tray; 12]).await?;
         page.keys(&[Key::Home]).await?;
-        seek(page, Key::Right, piece).await?;
-        focus_is_seen(page).await?;
+        page.seek(Key::Right, piece).await?;
+        page.focus_is_seen().await?;
         page.keys(&[Key::Enter, to_gates, Key::Home]).await?;
-        seek(page, Key::Right, gate).await?;
+        page.seek(Key::Right, gate).await?;
         assert!(page.focus().await?.ends_with(", can go here"), "{}", page.focus().await?);
         page.keys(&[Key::Enter]).await?;
     }
@@ -75,7 +55,7 @@ async fn place(page: &Page) -> Result<()> {
 /// The question takes the focus, Escape gives it back, and so does an answer.
 async fn promote(page: &Page) -> Result<()> {
     assert_eq!(page.focus().await?, "queen");
-    focus_is_seen(page).await?;
+    page.focus_is_seen().await?;
     page.keys(&[Key::Right]).await?;
     assert_eq!(page.focus().await?, "rook");
     page.keys(&[Key::Escape]).await?;
@@ -98,7 +78,7 @@ async fn tab_goes_around_everything_and_is_never_trapped() -> Result<()> {
         let inside = page.focus().await?;
         for name in ["Undo", "Flip", "New game", "cannon", "Move", "Games", "Colours"] {
             page.tab_to(name).await?;
-            focus_is_seen(page).await?;
+            page.focus_is_seen().await?;
         }
         page.tab_to(&inside).await?;
         page.keys(&[Key::Tab]).await?;

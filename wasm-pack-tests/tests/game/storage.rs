@@ -25,7 +25,7 @@ fn damages(saved: &str) -> Vec<(String, &'static str)> {
             saved.replace("L@b0", "e2e4"),
             "can't be continued: action 3, \"e2e4\": White is to place the leopard",
         ),
-        (saved.replace("musketeer", "muster"), "Muster Chess can't be played"),
+        (saved.replace("musketeer", "draughts"), "no game is called \"draughts\""),
     ]
 }
 
