@@ -1,0 +1,157 @@
+//! Armies that are kept by name, and armies as lines of text.
+
+use anyhow::Result;
+use end_to_end::Pointer::Mouse;
+use end_to_end::{Key, Page, Screen, scenario};
+use serde_json::json;
+
+use crate::setup::{self, LINES};
+
+const REGULAR: &str = "army:8/8/PPPPPPPP/RNBQKBNR";
+
+/// Puts a text in the place of what stands in a field, as pasting does.
+async fn paste(page: &Page, field: &str, text: &str) -> Result<()> {
+    page.click(field).await?;
+    page.run("document.activeElement.select()", vec![]).await?;
+    page.devtools("Input.insertText", &json!({ "text": text })).await?;
+    page.keys(&[Key::Enter]).await
+}
+
+async fn keep(page: &Page, name: &str) -> Result<()> {
+    paste(page, "Name", name).await?;
+    page.hears(&format!("Kept: {name}.")).await
+}
+
+/// A has the board and the box with armies open before him.
+async fn begin(page: &Page) -> Result<()> {
+    setup::lift(page, "Player A").await?;
+    page.click("Keep, load, copy").await
+}
+
+#[tokio::test]
+async fn a_kept_army_is_loaded_and_removed() -> Result<()> {
+    scenario("a_kept_army", Screen::WIDE, async |page| {
+        setup::start(page).await?;
+        begin(page).await?;
+        page.click("Regular army").await?;
+        keep(page, "Regulars").await?;
+        page.click("Clear").await?;
+        paste(page, "Army as a line", LINES[0]).await?;
+        keep(page, "A \"few\" <b>").await?;
+        page.reload().await?;
+        begin(page).await?;
+        page.click("Clear").await?;
+        for (name, line) in [("Regulars", REGULAR), ("A \"few\" <b>", LINES[0])] {
+            page.click(&format!("Load: {name}")).await?;
+            page.hears("The army was read. Strength ").await?;
+            assert_eq!(setup::line(page).await?, line);
+        }
+        removed(page).await
+    })
+    .await
+}
+
+async fn removed(page: &Page) -> Result<()> {
+    page.click("Remove: Regulars").await?;
+    page.hears("No longer kept: Regulars.").await?;
+    page.reload().await?;
+    begin(page).await?;
+    page.spot("Load: A \"few\" <b>").await?;
+    assert!(page.spot("Load: Regulars").await.is_err());
+    Ok(())
+}
+
+/// Kept by one player, in the letters of one colour, it serves the other colour as well.
+#[tokio::test]
+async fn a_kept_army_serves_either_colour() -> Result<()> {
+    scenario("either_colour", Screen::NARROW, async |page| {
+        setup::start(page).await?;
+        begin(page).await?;
+        paste(page, "Army as a line", LINES[0]).await?;
+        keep(page, "Mine").await?;
+        page.click("Muster this army").await?;
+        setup::lift(page, "Player B").await?;
+        page.click("Load: Mine").await?;
+        assert_eq!(setup::line(page).await?, "army:r1p1k2r/5ppp/8/8");
+        page.sees(&["e8 black king", "c8 black pawn"]).await
+    })
+    .await
+}
+
+/// What can't be read, and words of the sentence that says why.
+const DAMAGED: [(&str, &str); 5] = [
+    ("army:8/8/PPPPPPPPP/RNBQKBNR", "Rank 2: more than 8 squares"),
+    ("army:8/8/PPPPPPPP/RNBQ", "Rank 1: only 4 of 8 squares are given."),
+    ("army:8/8/RNBQKBNR", "An army has four ranks with / between"),
+    ("army:8/8/8/RNBQXBNR", "Rank 1: 'X' is no piece of this game."),
+    ("hello", "An army has four ranks with / between; \"hello\" has 1."),
+];
+
+#[tokio::test]
+async fn a_damaged_line_is_refused_with_a_sentence() -> Result<()> {
+    scenario("a_damaged_line", Screen::WIDE, async |page| {
+        setup::start(page).await?;
+        begin(page).await?;
+        paste(page, "Army as a line", LINES[0]).await?;
+        for (line, why) in DAMAGED {
+            paste(page, "Army as a line", line).await?;
+            page.hears(why).await?;
+            assert!(page.text(".refusal").await?.contains(why));
+            assert_eq!(setup::line(page).await?, line, "it stays to be mended");
+            page.sees(&["e1 white king", "c1 white pawn", "b1 empty"]).await?;
+        }
+        paste(page, "Name", " ").await?;
+        page.hears("An army needs a name to be kept.").await?;
+        let kept = page.run("return localStorage.getItem('motley/armies')", vec![]).await?;
+        assert_eq!(kept, json!(null));
+        Ok(())
+    })
+    .await
+}
+
+/// Neither a new game nor going back takes away what has taken minutes.
+#[tokio::test]
+async fn an_army_half_built_is_not_lost() -> Result<()> {
+    scenario("half_built", Screen::WIDE, async |page| {
+        setup::start(page).await?;
+        setup::lift(page, "Player A").await?;
+        setup::build(page, Mouse, &setup::WHITE[..2]).await?;
+        page.click("New game").await?;
+        page.hears("Leave this game and start a new one?").await?;
+        page.click("Keep playing").await?;
+        assert_eq!(setup::line(page).await?, "army:8/8/8/R3K3");
+        page.click("Muster this army").await?;
+        setup::lift(page, "Player B").await?;
+        setup::build(page, Mouse, &setup::BLACK[..2]).await?;
+        // Beside the board an arrow key goes back.
+        page.tab_to("Muster this army").await?;
+        page.keys(&[Key::Left]).await?;
+        page.hears("Taken back: ").await?;
+        setup::lift(page, "Player A").await?;
+        assert_eq!(setup::line(page).await?, "army:8/8/8/R3K3");
+        page.click("Redo").await?;
+        setup::lift(page, "Player B").await?;
+        assert_eq!(setup::line(page).await?, "army:3qk3/8/8/8");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn an_army_is_copied_as_a_line() -> Result<()> {
+    scenario("an_army_is_copied", Screen::WIDE, async |page| {
+        let allowed = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+        page.devtools("Browser.grantPermissions", &allowed).await?;
+        setup::start(page).await?;
+        begin(page).await?;
+        page.click("Regular army").await?;
+        page.click("Copy").await?;
+        page.hears("Copied.").await?;
+        assert_eq!(page.text(".copied").await?, "Copied.");
+        let read = "navigator.clipboard.readText().then(arguments[0])";
+        assert_eq!(page.client().execute_async(read, vec![]).await?, json!(REGULAR));
+        assert_eq!(page.name("Army as a line").await?, "Army as a line");
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,107 @@
+//! The time to choose an army, by a clock that runs only when a test says so.
+
+use anyhow::Result;
+use end_to_end::Pointer::Mouse;
+use end_to_end::{Page, Screen, scenario};
+use serde_json::json;
+
+use crate::setup::{self, LINES};
+
+/// A clock that stands still until `pass` is called.
+const STILL: &str = "{ \
+    let now = 1000; \
+    performance.now = () => now; \
+    window.pass = seconds => { now += seconds * 1000; }; }";
+
+/// A new game with a minute to choose, in which both have mustered.
+async fn mustered_with_a_minute(page: &Page) -> Result<()> {
+    let source = json!({ "source": STILL });
+    page.devtools("Page.addScriptToEvaluateOnNewDocument", &source).await?;
+    page.reload().await?;
+    page.click("Games").await?;
+    page.find(".game-card:has(#option-muster-minutes) summary").await?.click().await?;
+    let field = page.find("#option-muster-minutes").await?;
+    field.clear().await?;
+    field.send_keys("1").await?;
+    page.click("New game of Muster Chess").await?;
+    setup::muster(page, "Player A", LINES[0]).await?;
+    setup::muster(page, "Player B", LINES[1]).await
+}
+
+async fn pass(page: &Page, seconds: u32) -> Result<()> {
+    page.run("pass(arguments[0])", vec![json!(seconds)]).await?;
+    Ok(())
+}
+
+/// Somebody says to be the player: a minute is shown, and runs. Then less than 59 seconds are left,
+/// and more than 58.
+async fn sit_down(page: &Page, player: &str) -> Result<()> {
+    setup::lift(page, player).await?;
+    assert_eq!(page.text(".clock").await?, "1:00");
+    // The page looks at its clock now and then: from its first look on time counts.
+    let goes = "(pass(0.1), document.querySelector('.clock').textContent !== '1:00')";
+    page.wait_until(goes).await?;
+    page.wait_for_text(".clock", "0:59").await
+}
+
+async fn clock_is_hidden(page: &Page) -> Result<()> {
+    assert!(!page.find(".clock").await?.is_displayed().await?);
+    Ok(())
+}
+
+#[tokio::test]
+async fn who_has_not_chosen_in_time_has_chosen_his_own_army() -> Result<()> {
+    scenario("time_runs_out", Screen::WIDE, async |page| {
+        mustered_with_a_minute(page).await?;
+        for player in ["Player A", "Player B"] {
+            clock_is_hidden(page).await?;
+            sit_down(page, player).await?;
+            pass(page, 30).await?;
+            page.wait_for_text(".clock", "0:29").await?;
+            pass(page, 19).await?;
+            page.hears("Ten seconds left.").await?;
+            pass(page, 10).await?;
+            page.hears(&format!("{player}'s time has run out. {player} has chosen.")).await?;
+        }
+        clock_is_hidden(page).await?;
+        page.hears("Player A chose the white army and Player B the black army: each plays").await?;
+        assert_eq!(page.moves().await?[2..], ["the white army", "the black army"]);
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn only_the_time_of_whoever_chooses_runs() -> Result<()> {
+    scenario("whose_time_runs", Screen::WIDE, async |page| {
+        mustered_with_a_minute(page).await?;
+        // Both look at the armies for as long as they like.
+        pass(page, 300).await?;
+        sit_down(page, "Player A").await?;
+        pass(page, 40).await?;
+        page.wait_for_text(".clock", "0:19").await?;
+        page.tap(Mouse, "The black army").await?;
+        page.hears("Player A has chosen.").await?;
+        pass(page, 300).await?;
+        sit_down(page, "Player B").await?;
+        page.tap(Mouse, "The black army").await?;
+        page.hears("Both chose the black army, which Player B built").await?;
+        clock_is_hidden(page).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_reload_gives_no_time() -> Result<()> {
+    scenario("a_reload_gives_no_time", Screen::WIDE, async |page| {
+        mustered_with_a_minute(page).await?;
+        sit_down(page, "Player A").await?;
+        pass(page, 40).await?;
+        page.wait_for_text(".clock", "0:19").await?;
+        page.reload().await?;
+        setup::lift(page, "Player A").await?;
+        assert_eq!(page.text(".clock").await?, "0:19");
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,155 @@
+//! The same game by keyboard alone. Wherever a part of the page goes away, the focus goes on.
+
+use anyhow::Result;
+use end_to_end::{Key, Page, Screen, scenario};
+
+use crate::setup::{self, BLACK, EACH_CHOSE, LINES, WHITE};
+
+#[tokio::test]
+async fn two_people_muster_and_play_by_keyboard() -> Result<()> {
+    scenario("muster_by_keyboard", Screen::WIDE, async |page| {
+        start(page).await?;
+        lift(page, "Player A").await?;
+        try_out(page).await?;
+        build(page, &WHITE).await?;
+        muster(page, LINES[0]).await?;
+        lift(page, "Player B").await?;
+        build(page, &BLACK).await?;
+        muster(page, LINES[1]).await?;
+        choose(page, "Player A", "The black army").await?;
+        choose(page, "Player B", "The white army").await?;
+        page.hears(EACH_CHOSE).await?;
+        play(page).await
+    })
+    .await
+}
+
+async fn start(page: &Page) -> Result<()> {
+    for name in ["Games", "New game of Muster Chess"] {
+        page.tab_to(name).await?;
+        page.focus_is_seen().await?;
+        page.keys(&[Key::Enter]).await?;
+    }
+    page.hears("Muster Chess. Player A: build the white army, unseen.").await
+}
+
+/// The curtain's button has the focus, and behind the curtain the board gets it.
+async fn lift(page: &Page, player: &str) -> Result<()> {
+    assert_eq!(page.focus().await?, format!("I am {player}"));
+    page.focus_is_seen().await?;
+    page.keys(&[Key::Enter]).await?;
+    page.hears(&format!("{player}: ")).await?;
+    page.focus_is_seen().await?;
+    assert!(page.run(IN_GRID, vec![]).await? == true, "{}", page.focus().await?);
+    Ok(())
+}
+
+const IN_GRID: &str = "return !!document.activeElement.closest('.grid')";
+
+/// From the tray, which is the lowest row, to the square.
+async fn put(page: &Page, piece: &str, square: &str) -> Result<()> {
+    page.keys(&[Key::Down; 12]).await?;
+    page.keys(&[Key::Home]).await?;
+    page.seek(Key::Right, piece).await?;
+    page.focus_is_seen().await?;
+    page.keys(&[Key::Enter]).await?;
+    assert_eq!(page.focus().await?, format!("{piece}, picked"));
+    page.keys(&[Key::Up]).await?;
+    page.walk(square).await?;
+    page.focus_is_seen().await
+}
+
+async fn build(page: &Page, army: &[(&str, &str)]) -> Result<()> {
+    for (piece, square) in army {
+        put(page, piece, square).await?;
+        let there = format!("{square}{}", piece.trim_end_matches(" in hand"));
+        assert_eq!(page.focus().await?, there);
+    }
+    Ok(())
+}
+
+/// What a hand does with an army; what is tried here is taken off again.
+async fn try_out(page: &Page) -> Result<()> {
+    put(page, "white king in hand", "d1 ").await?;
+    page.hears("The king stands on files e to h of your army.").await?;
+    page.keys(&[Key::Escape]).await?;
+    page.focus_is_seen().await?;
+    put(page, "white queen in hand", "a1 ").await?;
+    put(page, "white rook in hand", "b2 ").await?;
+    page.walk_all("b2a1").await?;
+    page.hears("Rook b2 to a1.").await?;
+    page.sees(&["a1 white rook", "b2 white queen"]).await?;
+    page.keys(&[Key::Delete]).await?;
+    page.hears("Rook on a1 removed. Strength 9 ").await?;
+    assert_eq!(page.focus().await?, "a1 empty");
+    page.tab_to("Mirror").await?;
+    page.keys(&[Key::Enter]).await?;
+    page.hears("Turned around.").await?;
+    assert_eq!(setup::line(page).await?, "army:8/8/6Q1/8");
+    page.tab_to("Clear").await?;
+    page.keys(&[Key::Enter]).await?;
+    assert_eq!(page.focus().await?, "Clear", "a button that can't be used now keeps the focus");
+    assert_eq!(setup::line(page).await?, "army:8/8/8/8");
+    page.tab_to("Muster this army").await?;
+    page.keys(&[Key::Enter]).await?;
+    page.hears("An army needs its king.").await?;
+    assert_eq!(page.focus().await?, "Muster this army");
+    to_board(page).await
+}
+
+/// Tab goes around the page to the board.
+async fn to_board(page: &Page) -> Result<()> {
+    page.tab_to("Colours").await?;
+    page.keys(&[Key::Tab]).await?;
+    assert!(page.run(IN_GRID, vec![]).await? == true, "{}", page.focus().await?);
+    Ok(())
+}
+
+async fn muster(page: &Page, line: &str) -> Result<()> {
+    assert_eq!(setup::line(page).await?, line);
+    page.tab_to("Muster this army").await?;
+    page.focus_is_seen().await?;
+    page.keys(&[Key::Enter]).await?;
+    page.hears("has mustered an army.").await
+}
+
+async fn choose(page: &Page, player: &str, card: &str) -> Result<()> {
+    lift(page, player).await?;
+    page.tab_to(card).await?;
+    page.focus_is_seen().await?;
+    page.keys(&[Key::Enter]).await?;
+    page.hears(&format!("{player} has chosen.")).await?;
+    page.focus_is_seen().await
+}
+
+async fn play(page: &Page) -> Result<()> {
+    assert!(page.run(IN_GRID, vec![]).await? == true, "{}", page.focus().await?);
+    page.walk_all(setup::MOVES).await?;
+    page.hears("White pawn c4 takes pawn on b5.").await?;
+    page.focus_is_seen().await?;
+    assert_eq!(page.focus().await?, "b5 white pawn");
+    assert_eq!(page.moves().await?[4..], setup::WRITTEN);
+    Ok(())
+}
+
+/// Where one player has been on the board is nothing for the other to know.
+#[tokio::test]
+async fn the_focus_tells_nothing_of_the_other_army() -> Result<()> {
+    scenario("the_focus_tells_nothing", Screen::WIDE, async |page| {
+        let mut focused = Vec::new();
+        for square in ["e1 ", "h4 "] {
+            page.run("localStorage.clear()", vec![]).await?;
+            page.open("?").await?;
+            start(page).await?;
+            lift(page, "Player A").await?;
+            put(page, "white king in hand", square).await?;
+            page.tab_to("Muster this army").await?;
+            page.keys(&[Key::Enter]).await?;
+            lift(page, "Player B").await?;
+            focused.push(page.focus().await?);
+        }
+        assert_eq!(focused[0], focused[1]);
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,101 @@
+//! A reload in any phase goes on with the game, and with what is secret in it.
+
+use anyhow::Result;
+use end_to_end::Pointer::Mouse;
+use end_to_end::{Page, Screen, scenario};
+use serde_json::Value;
+
+use crate::setup::{self, ARRAY, BLACK, EACH_CHOSE, LINES, WHITE};
+
+/// All that tells where the game is.
+async fn seen(page: &Page) -> Result<(String, String, Vec<String>, Value)> {
+    let names = "return [...document.querySelectorAll('.cell')].map(cell => cell.ariaLabel)";
+    let names = page.run(names, vec![]).await?;
+    Ok((page.position().await?, page.status().await?, page.moves().await?, names))
+}
+
+/// Reloads behind a curtain, or while both may see all: everything is as it was.
+async fn again(page: &Page) -> Result<()> {
+    let before = seen(page).await?;
+    page.reload().await?;
+    assert_eq!(seen(page).await?, before);
+    assert!(!page.find(".trouble").await?.is_displayed().await?);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_reload_while_armies_are_built() -> Result<()> {
+    scenario("a_reload_while_building", Screen::WIDE, async |page| {
+        setup::start(page).await?;
+        again(page).await?;
+        half_and_half(page, "Player A", (&WHITE, LINES[0])).await?;
+        again(page).await?;
+        half_and_half(page, "Player B", (&BLACK, LINES[1])).await?;
+        again(page).await?;
+        assert!(page.position().await?.starts_with(&format!("{ARRAY} ")));
+        page.sees(&["e1 white king", "c1 white pawn", "b8 black pawn", "d8 black queen"]).await
+    })
+    .await
+}
+
+/// A player builds half of his army, reloads, finds it behind the curtain and builds the rest.
+async fn half_and_half(
+    page: &Page,
+    player: &str,
+    (army, line): (&[(&str, &str)], &str),
+) -> Result<()> {
+    let (half, rest) = army.split_at(3);
+    setup::lift(page, player).await?;
+    setup::build(page, Mouse, half).await?;
+    let built = setup::line(page).await?;
+    page.reload().await?;
+    assert!(!page.find(".army").await?.is_displayed().await?);
+    let full = "document.querySelectorAll('.cell:not([aria-label$=empty])').length";
+    assert_eq!(page.run(&format!("return {full}"), vec![]).await?, 0, "nothing is to be seen");
+    setup::lift(page, player).await?;
+    assert_eq!(setup::line(page).await?, built);
+    setup::build(page, Mouse, rest).await?;
+    assert_eq!(setup::line(page).await?, line);
+    page.click("Muster this army").await?;
+    page.hears(&format!("{player} has mustered an army.")).await
+}
+
+#[tokio::test]
+async fn a_reload_while_a_choice_is_sealed() -> Result<()> {
+    scenario("a_reload_while_choosing", Screen::WIDE, async |page| {
+        for (first, said) in [
+            ("The white army", "Both chose the white army, which Player A built"),
+            ("The black army", EACH_CHOSE),
+        ] {
+            page.run("localStorage.clear()", vec![]).await?;
+            page.open("").await?;
+            setup::mustered(page).await?;
+            again(page).await?;
+            setup::choose(page, "Player A", first).await?;
+            again(page).await?;
+            setup::choose(page, "Player B", "The white army").await?;
+            page.hears(said).await?;
+            let news = page.text(".news").await?;
+            again(page).await?;
+            assert_eq!(page.text(".news").await?, news);
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_reload_while_playing() -> Result<()> {
+    scenario("a_reload_while_playing_muster", Screen::WIDE, async |page| {
+        setup::playing(page).await?;
+        for text in setup::MOVES.split_whitespace() {
+            page.drag_all(Mouse, text).await?;
+            again(page).await?;
+        }
+        assert_eq!(page.moves().await?[4..], setup::WRITTEN);
+        let stored = page.run("return Object.keys(localStorage)", vec![]).await?;
+        assert_eq!(stored, serde_json::json!(["motley/game"]), "no secret is kept any more");
+        Ok(())
+    })
+    .await
+}
