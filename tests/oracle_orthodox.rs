@@ -47,7 +47,7 @@ use motley_chess::play::{Draw, Outcome, Side, Table, Turn};
 use motley_chess::variants;
 use mustering::{army, assigned, choice};
 use odd::odd;
-use placing::Placing;
+use placing::{Bishops, Placing};
 use referee::{Fault, Referee, same, texts};
 use specials::{SELDOM, specials};
 use std::fs;
@@ -63,15 +63,6 @@ const MOST_LEAVES: usize = 200_000;
 
 fn open(laws: Laws, position: Option<&str>) -> Result<Box<dyn Table>, Fault> {
     variants::open(laws.slug(), &[], position).map_err(|why| why.to_string())
-}
-
-/// The games that can be played. To be removed, with what asks for it, once
-/// both can: nothing is to be skipped then.
-fn playable() -> impl Iterator<Item = Laws> {
-    let open = |laws: &Laws| {
-        variants::games().iter().any(|entry| entry.slug == laws.slug() && entry.open.is_some())
-    };
-    Laws::BOTH.into_iter().filter(open)
 }
 
 /// The model itself, against every count the rulings publish and the counts of
@@ -96,7 +87,9 @@ fn is_counted(line: &str) -> bool {
     let leaves: usize = leaves.parse().unwrap();
     if leaves <= MOST_LEAVES {
         let depth = depth.parse().unwrap();
-        let placed = play.split_whitespace().fold(Placing::start(), |now, text| now.after(text));
+        let placed = play
+            .split_whitespace()
+            .fold(Placing::start(Bishops::Anywhere), |now, text| now.after(text));
         let found = match *position {
             "" => placed.perft(depth),
             text => Position::read(Laws::of(game), text).perft(depth),
@@ -106,19 +99,30 @@ fn is_counted(line: &str) -> bool {
     leaves <= MOST_LEAVES
 }
 
-/// The position after a long step that no pawn looks at is the same without
-/// it: five times by the fourth return.
+/// A game, a start, a long step, and moves to and fro.
+type Round = (Laws, &'static str, &'static str, [&'static str; 4]);
+
+const ORTHODOX: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1h1a8h8 - 0 1";
+const ROUNDS: [Round; 4] = [
+    // No pawn looks at the square that was passed.
+    (Laws::Muster, ORTHODOX, "e2e4", ["g8f6", "g1f3", "f6g8", "f3g1"]),
+    (Laws::Command, ORTHODOX, "e2e4", ["g8f6", "g1f3", "f6g8", "f3g1"]),
+    // One does, and may not take: both pawns would leave the rank to the rook.
+    (Laws::Muster, "8/8/8/8/R2p3k/8/8/2P1K3 w - - 0 1", "c1c4", ["h4h5", "e1e2", "h5h4", "e2e1"]),
+    (Laws::Command, "8/8/8/8/R2p3k/8/2P5/4K3 w - - 0 1", "c2c4", ["h4h5", "e1e2", "h5h4", "e2e1"]),
+];
+
+/// The position after a long step that nobody can take is the same without it:
+/// five times by the fourth return.
 #[test]
 fn fivefold_repetition_is_the_same() -> Result<(), Fault> {
-    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1h1a8h8 - 0 1";
-    let round = ["g8f6", "g1f3", "f6g8", "f3g1"];
-    for laws in playable() {
-        let texts = ["e2e4"].into_iter().chain(round.into_iter().cycle().take(16));
+    for (laws, start, step, round) in ROUNDS {
+        let texts = [step].into_iter().chain(round.into_iter().cycle().take(16));
         let (mut dice, mut counts) = (Dice::of(1), counts(laws));
         let model = Position::read(laws, start);
         let table = open(laws, Some(start))?;
         let mut referee = Referee::new(table, model, &mut dice, &mut counts);
-        assert!(referee.script(texts)?, "{laws:?}");
+        assert!(referee.script(texts)?, "{start}");
         let over = Turn::Over(Outcome::Drawn(Draw::Fivefold));
         same("end", &referee.table.turn(), &over)?;
     }
@@ -131,7 +135,7 @@ fn counts(laws: Laws) -> Counts {
 
 #[test]
 fn play_on_the_board_is_the_same() {
-    for laws in playable() {
+    for laws in Laws::BOTH {
         let mut counts = counts(laws);
         for seed in 1..=GAMES {
             let found = game(laws, seed, &mut counts);
@@ -161,7 +165,7 @@ fn game(laws: Laws, seed: u64, counts: &mut Counts) -> Result<(), Fault> {
     let mut table = open(laws, None)?;
     let board = match laws {
         Laws::Muster => muster(table.as_mut(), &mut dice)?,
-        Laws::Command => place(table.as_mut(), &mut dice)?,
+        Laws::Command => place(table.as_mut(), Bishops::Anywhere, &mut dice)?.board.write(),
     };
     let model = Position::read(laws, &format!("{board} w"));
     Referee::new(table, model, &mut dice, counts).follow(LONGEST_GAME)
@@ -179,8 +183,8 @@ fn muster(table: &mut dyn Table, dice: &mut Dice) -> Result<String, Fault> {
 }
 
 /// Two back ranks placed by chance, compared piece by piece.
-fn place(table: &mut dyn Table, dice: &mut Dice) -> Result<String, Fault> {
-    let mut placing = Placing::start();
+fn place(table: &mut dyn Table, bishops: Bishops, dice: &mut Dice) -> Result<Placing, Fault> {
+    let mut placing = Placing::start(bishops);
     while let Some(colour) = placing.decider() {
         let side = Side::BOTH[colour as usize];
         let legal = placing.legal();
@@ -190,5 +194,21 @@ fn place(table: &mut dyn Table, dice: &mut Dice) -> Result<String, Fault> {
         variants::play_text(table, &text).map_err(|why| format!("{text}: {why}"))?;
         placing = placing.after(&text);
     }
-    Ok(placing.board.write())
+    Ok(placing)
+}
+
+/// With bishops on opposite colours, what would leave one nowhere to go is no
+/// placement: each time the same ones.
+#[test]
+fn bishops_on_opposite_colours_are_placed_the_same() {
+    let mut kept = 0;
+    for seed in 1..=GAMES {
+        let options = [("bishops".to_owned(), "opposite".to_owned())];
+        let mut table = variants::open("command", &options, None).unwrap();
+        let found = place(table.as_mut(), Bishops::Apart, &mut Dice::of(seed));
+        let placing = found.unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
+        assert!(placing.is_apart(), "seed {seed}");
+        kept += placing.refused;
+    }
+    assert!(kept > 100, "only {kept} placements were refused for the bishops");
 }

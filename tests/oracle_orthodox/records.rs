@@ -4,7 +4,7 @@ use crate::laws::Laws;
 use crate::mailbox::Colour;
 use crate::model::Position;
 use crate::mustering::assigned;
-use crate::placing::Placing;
+use crate::placing::{Bishops, Placing};
 use crate::tables::played;
 use motley_chess::notation::record;
 use std::fs;
@@ -22,14 +22,21 @@ fn the_model_comes_to_the_same_ends() {
         // engine's alone.
         let ours = game.position.is_none() && game.claim.is_none() && in_coordinates(&game.actions);
         let Some(laws) = laws.filter(|_| ours) else { continue };
-        let end = match laws {
-            Laws::Muster => muster(&game.actions),
-            Laws::Command => place(&game.actions),
+        let end = match (laws, told(&game.options).as_str()) {
+            (Laws::Muster, "") => muster(&game.actions),
+            (Laws::Command, "") => place(&game.actions, Bishops::Anywhere),
+            (Laws::Command, "bishops=opposite") => place(&game.actions, Bishops::Apart),
+            // Options that the model doesn't know.
+            _ => continue,
         };
         compare(&end, &text);
         ended += 1;
     }
     assert!(ended >= 3, "only {ended} games were found");
+}
+
+fn told(options: &[(String, String)]) -> String {
+    options.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
 }
 
 /// Whether a game's last action is a way from square to square.
@@ -79,8 +86,12 @@ fn by_side(told: &[String]) -> [&str; 2] {
 }
 
 /// Sixteen placements, then moves.
-fn place(actions: &[String]) -> Position {
+fn place(actions: &[String], bishops: Bishops) -> Position {
     let (drops, moves) = actions.split_at(16);
-    let end = drops.iter().fold(Placing::start(), |placing, text| placing.after(text));
+    let start = Placing::start(bishops);
+    let end = drops.iter().fold(start, |placing, text| {
+        assert!(placing.legal().contains(text), "{text} is no placement in {actions:?}");
+        placing.after(text)
+    });
     played(end.position(), moves)
 }

@@ -50,6 +50,7 @@ fn word(position: &Position, row: &Row) -> &'static str {
     let promoted = row.play.iter().any(|text| text.len() == 5);
     match position.bar(rook) {
         Some(Bar::Moved) if promoted => "promoted",
+        Some(Bar::Moved) if !position.laws.pairs(position.mover, king, king) => "never",
         Some(Bar::Moved) => "moved",
         Some(Bar::Blocked) => {
             let mut nearer = between(king, rook).filter(|square| position.rights.contains(square));
