@@ -53,9 +53,9 @@ use specials::{SELDOM, specials};
 use std::fs;
 use std::path::Path;
 
-const GAMES: u64 = 300;
+const GAMES: u64 = 200;
 const LONGEST_GAME: usize = 80;
-const POSITIONS: u64 = 4000;
+const POSITIONS: u64 = 2500;
 const LONGEST_TAIL: usize = 14;
 
 /// Counts above this take the slow model too long.
