@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     const ORTHODOX: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
-    const FAIRY: [&str; 12] = [
+    const FAIRY: [&str; 15] = [
         "leopard",
         "cannon",
         "unicorn",
@@ -90,6 +90,9 @@ mod tests {
         "spider",
         "prince",
         "princess",
+        "mage",
+        "cardinal",
+        "assassin",
     ];
 
     #[test]
