@@ -45,18 +45,18 @@ impl Play<'_> {
         Some(Refusal::new(Reason::Castling, why))
     }
 
-    /// Whether a gesture means castling: a king where he can have begun goes
-    /// onto his rook, or two squares and more toward where one can have begun.
+    /// Whether a gesture means castling: a king goes onto his rook, or from
+    /// where he can have begun two squares and more toward where one can have.
     fn means_castling(self, from: Square, to: Square) -> Option<Meant> {
         let Self { law, placement, ledger } = self;
         let side = ledger.side;
         let begun = law.kings[side.index()].contains(from);
-        let way = stride(from, to).filter(|_| begun && king(placement, side) == Some(from))?;
+        let way = stride(from, to).filter(|_| king(placement, side) == Some(from))?;
         if rooks(placement, side).contains(to) {
             return Some(Meant::Rook(to));
         }
         let could_begin = |rook: Square| stride(from, rook) == Some(way);
-        let far = from.distance(to) >= 2;
+        let far = begun && from.distance(to) >= 2;
         (far && law.rooks[side.index()].into_iter().any(could_begin)).then_some(Meant::Toward(to))
     }
 }
@@ -75,7 +75,7 @@ impl Meant {
     fn no_right(self) -> String {
         match self {
             Self::Rook(rook) => {
-                format!("Castling is over: the king or the rook on {rook} has moved.")
+                format!("The rook on {rook} can't castle: it or the king has moved, or it was a pawn.")
             }
             Self::Toward(_) => "Castling is over on that side: the king or the rook has moved, or no rook is there.".to_owned(),
         }
