@@ -27,11 +27,22 @@ pub struct Signs {
     pub capture: &'static str,
     /// Before what a pawn becomes.
     pub promotion: &'static str,
+    /// What is said of a pawn that captures.
+    pub pawn: PawnSign,
+}
+
+/// How documents name a pawn that captures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PawnSign {
+    /// By its file: `exd4`.
+    File,
+    /// By its letter, as any piece: `P:d4`.
+    Letter,
 }
 
 impl Signs {
     /// As orthodox chess writes them: `Nxc3`, `e8=Q`.
-    pub const ORTHODOX: Self = Self { capture: "x", promotion: "=" };
+    pub const ORTHODOX: Self = Self { capture: "x", promotion: "=", pawn: PawnSign::File };
 }
 
 impl San<'_> {
@@ -59,12 +70,16 @@ impl San<'_> {
         };
         let captures = self.placement.at(go.to).is_some() || go.manner == Manner::EnPassant;
         let cross = if captures { self.signs.capture } else { "" };
-        if piece.kind() == self.pawn {
+        if piece.kind() == self.pawn && self.signs.pawn == PawnSign::File {
             let file = if captures { file(go.from) } else { String::new() };
             return format!("{file}{cross}{}", go.to);
         }
         let letter = self.men.man(piece.kind()).letter;
-        format!("{letter}{}{cross}{}", self.origin(go, piece.kind()), go.to)
+        let origin = self.origin(go, piece.kind());
+        if piece.kind() == self.pawn && !captures && origin.is_empty() {
+            return go.to.to_string();
+        }
+        format!("{letter}{origin}{cross}{}", go.to)
     }
 
     /// As much of the origin as tells the piece from others of its kind that

@@ -2,6 +2,7 @@
 //! shared sideways.
 
 mod command;
+mod mulligan_stew;
 mod musketeer;
 mod muster;
 
@@ -23,12 +24,7 @@ static GAMES: [Entry; 5] = [
     musketeer::ENTRY,
     muster::ENTRY,
     command::ENTRY,
-    to_come(
-        "mulligan-stew",
-        "Mulligan Stew Chess",
-        "Two moves a turn on 42 squares, two kings, a swapping mage and teleporting assassins.",
-        "15 to 30 minutes",
-    ),
+    mulligan_stew::ENTRY,
     to_come(
         "mercenary",
         "Mercenary Chess",

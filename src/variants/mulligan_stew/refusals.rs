@@ -1,0 +1,236 @@
+//! Why a gesture leads to nothing, in the game's words.
+
+use super::men::{ASSASSIN, CARDINAL, KING, MAGE, PAWN, POOLED, QUEEN, ROOK};
+use super::moves::Play;
+use super::stage::{Fate, Shade};
+use crate::board::{Kind, Piece, Square, SquareSet};
+use crate::play::{Place, Reason, Refusal, Side};
+
+impl Play<'_> {
+    /// Why this gesture makes no legal action.
+    pub(super) fn refuse(self, from: Place, to: Option<Place>) -> Refusal {
+        match (from, to) {
+            (Place::Hand(whose, _), to) => self.refuse_drop(whose, to),
+            (Place::Pool(whose, kind), _) => self.refuse_pool(whose, kind),
+            (Place::Square(from), None) => self.refuse_from(from).unwrap_or_else(|| {
+                let what = self.named(from);
+                Refusal::new(Reason::Blocked, format!("The {what} has no move."))
+            }),
+            (Place::Square(from), Some(Place::Square(to))) => {
+                self.refuse_own_target(from, to).or_else(|| self.refuse_from(from)).unwrap_or_else(
+                    || match self.placement.at(from) {
+                        Some(piece) => self.refuse_way(piece, from, to),
+                        None => nothing_there(from),
+                    },
+                )
+            }
+            (Place::Square(from), Some(_)) => self.refuse_from(from).unwrap_or_else(|| {
+                let sentence = "Pieces on the board never go back to a hand or a pool.";
+                Refusal::new(Reason::NoSuchMove, sentence)
+            }),
+            (Place::Gate(..) | Place::Choice(_), _) => {
+                let sentence = "Pick a piece on the board, or the mage in your hand.";
+                Refusal::new(Reason::NothingThere, sentence)
+            }
+        }
+    }
+
+    fn refuse_drop(self, whose: Side, to: Option<Place>) -> Refusal {
+        let shade = self.stage.shade.name();
+        if whose != self.stage.side {
+            return Refusal::new(Reason::NotYours, format!("That is {whose}'s hand."));
+        }
+        if !self.stage.holds_mage(whose) {
+            let sentence = format!("{whose} has no mage in hand any more.");
+            return Refusal::new(Reason::NothingThere, sentence);
+        }
+        let rule = format!("In the {shade} part the mage drops on an empty {shade} square");
+        match to.and_then(Place::square) {
+            None => Refusal::new(Reason::Banned, format!("{rule}.")),
+            Some(to) if self.placement.at(to).is_some() => {
+                let sentence = format!("{rule}, and the {} stands there.", self.named(to));
+                Refusal::new(Reason::Taken, sentence).at([Place::Square(to)])
+            }
+            Some(to) => {
+                let sentence = format!("{rule}, and {to} is {}.", self.law.shade(to).name());
+                Refusal::new(Reason::Banned, sentence).at([Place::Square(to)])
+            }
+        }
+    }
+
+    fn refuse_pool(self, whose: Side, kind: Kind) -> Refusal {
+        let name = self.name(kind);
+        let (reason, sentence) = if self.stage.pool(whose).count(kind) == 0 {
+            (Reason::NothingThere, format!("There is no {name} in {whose}'s pool."))
+        } else {
+            let sentence = format!("The {name} comes in when a pawn of {whose}'s promotes to it.");
+            (Reason::NoSuchMove, sentence)
+        };
+        Refusal::new(reason, sentence)
+    }
+
+    /// Why nothing could go to where one of one's own stands.
+    fn refuse_own_target(self, from: Square, to: Square) -> Option<Refusal> {
+        let own = self.placement.of(self.army());
+        let swaps = self.placement.kind(MAGE).contains(from);
+        if from == to || swaps || !own.contains(from) || !own.contains(to) {
+            return None;
+        }
+        let sentence = format!("Your own {} stands on {to}.", self.kind_at(to));
+        Some(Refusal::new(Reason::OwnPiece, sentence).at([Place::Square(to)]))
+    }
+
+    /// Why what stands on a square, if anything, isn't to be moved now.
+    fn refuse_from(self, from: Square) -> Option<Refusal> {
+        let Some(piece) = self.placement.at(from) else { return Some(nothing_there(from)) };
+        let what = self.named(from);
+        if piece.faction() != self.army() {
+            let sentence = format!("The {what} isn't yours to move.");
+            return Some(Refusal::new(Reason::NotYours, sentence));
+        }
+        if self.movers().contains(from) {
+            return None;
+        }
+        let sentence = match (self.stage.shade, self.stage.light) {
+            (Shade::Light, _) => format!(
+                "The {what} belongs to the dark part: it stood on a dark square when the turn began."
+            ),
+            (Shade::Dark, Fate::Played(Some(moved))) if moved == from => {
+                format!("The {what} has moved already, in the light part of this turn.")
+            }
+            (Shade::Dark, Fate::Played(None)) => format!(
+                "The {what} has moved already, or stood on a light square when the turn began."
+            ),
+            (Shade::Dark, _) => format!(
+                "The {what} belongs to the light part: it stood on a light square when the turn began."
+            ),
+        };
+        Some(Refusal::new(Reason::WrongStage, sentence).at([Place::Square(from)]))
+    }
+
+    /// Why a piece of the part that is due doesn't go there.
+    fn refuse_way(self, piece: Piece, from: Square, to: Square) -> Refusal {
+        match piece.kind() {
+            PAWN => self.refuse_pawn(from, to),
+            _ if from == to => {
+                Refusal::new(Reason::NoSuchMove, "Only pawns promote where they stand.")
+            }
+            MAGE => self.refuse_mage(to),
+            ASSASSIN => self.refuse_assassin(from, to),
+            kind => self.blocked(piece, from, to).unwrap_or_else(|| {
+                let (name, rule) = (self.name(kind), rule(kind));
+                let sentence = format!("The {name} doesn't go from {from} to {to}: {rule}.");
+                Refusal::new(Reason::NoSuchMove, sentence)
+            }),
+        }
+    }
+
+    /// What stands in the way of a piece that goes like that.
+    fn blocked(self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
+        let reach = self.law.men.reach(piece);
+        let rays = self.law.men.rays();
+        if !reach.attacks(from, SquareSet::EMPTY, rays).contains(to) {
+            return None;
+        }
+        let blocker = (rays.between(from, to) & self.placement.occupied()).first()?;
+        let sentence = format!("The way is blocked: the {} stands between.", self.named(blocker));
+        Some(Refusal::new(Reason::Blocked, sentence).at([Place::Square(blocker)]))
+    }
+
+    fn refuse_mage(self, to: Square) -> Refusal {
+        let sentence = match self.placement.at(to) {
+            Some(piece) if piece.faction() == self.army() => {
+                "A mage never captures its own: it changes places with a piece one to three squares away on a rank, file or diagonal."
+            }
+            Some(_) => {
+                "A mage captures one square away, and changes places with a piece one to three squares away on a rank, file or diagonal."
+            }
+            None => "A mage steps one square; farther away it only changes places with a piece.",
+        };
+        Refusal::new(Reason::NoSuchMove, sentence).at([Place::Square(to)])
+    }
+
+    fn refuse_assassin(self, from: Square, to: Square) -> Refusal {
+        let Some(piece) = self.placement.at(from) else { return nothing_there(from) };
+        if self.placement.at(to).is_none() {
+            let [own, other] = [from, to].map(|square| self.law.shade(square).name());
+            let sentence = format!(
+                "An assassin goes to empty squares of the colour it stands on: {from} is {own}, {to} is {other}."
+            );
+            return Refusal::new(Reason::NoSuchMove, sentence);
+        }
+        self.blocked(piece, from, to).unwrap_or_else(|| {
+            let sentence = "An assassin captures one or two squares away on a diagonal.";
+            Refusal::new(Reason::NoSuchMove, sentence)
+        })
+    }
+
+    fn refuse_pawn(self, from: Square, to: Square) -> Refusal {
+        let last = self.law.last[self.stage.side.index()];
+        let (_, forward) = self.army().forward();
+        let [front, beyond] = [1, 2].map(|steps| from.offset(0, steps * forward));
+        let there = self.placement.at(to).map(|_| self.named(to));
+        let sentence = match there {
+            _ if last.contains(from) && from == to => return self.refuse_promotion(),
+            _ if last.contains(from) => format!(
+                "The pawn on {from} can't move or capture any more: on the last rank it can only promote."
+            ),
+            _ if from == to => "A pawn promotes on the last rank only.".to_owned(),
+            Some(what) if Some(to) == front => format!(
+                "The {what} stands before the pawn, which captures diagonally forward only."
+            ),
+            Some(what) if Some(to) == beyond => {
+                format!("A pawn leaps to an empty square, and the {what} stands there.")
+            }
+            None if Some(to) == beyond => "There is no double step: a pawn goes two squares only by leaping over a piece before it.".to_owned(),
+            _ => format!(
+                "A pawn doesn't go from {from} to {to}: it steps forward, leaps over what stands before it, and captures one square diagonally forward."
+            ),
+        };
+        Refusal::new(Reason::NoSuchMove, sentence).at([Place::Square(from), Place::Square(to)])
+    }
+
+    /// Why a pawn doesn't become what was asked for.
+    fn refuse_promotion(self) -> Refusal {
+        let side = self.stage.side;
+        let pool = self.stage.pool(side);
+        let names: Vec<&str> = self.promotions().map(|kind| self.name(kind)).collect();
+        let crowned = POOLED.into_iter().any(|kind| kind == QUEEN && pool.count(kind) > 0);
+        let sentence = if !names.is_empty() {
+            format!("A pawn of {side}'s can become: {}.", names.join(", "))
+        } else if crowned {
+            format!("{side} has a queen on the board and can't have a second one; nothing else is in the pool.")
+        } else {
+            format!("{side}'s pool is empty: there is nothing to promote to.")
+        };
+        Refusal::new(Reason::Banned, sentence)
+    }
+
+    fn name(self, kind: Kind) -> &'static str {
+        self.law.men.man(kind).name
+    }
+
+    fn kind_at(self, square: Square) -> &'static str {
+        self.placement.at(square).map_or("piece", |piece| self.name(piece.kind()))
+    }
+
+    /// A piece with its square: `black rook on a7`.
+    fn named(self, square: Square) -> String {
+        let army = self.placement.at(square).map_or("", |piece| piece.faction().name());
+        format!("{army} {} on {square}", self.kind_at(square))
+    }
+}
+
+/// How the pieces go that have no rule of their own here.
+const fn rule(kind: Kind) -> &'static str {
+    match kind {
+        KING => "a king goes one square diagonally, or leaps two along a rank or file",
+        CARDINAL => "a cardinal goes as a bishop or a knight",
+        ROOK => "a rook goes along ranks and files",
+        _ => "a queen goes straight or diagonally",
+    }
+}
+
+fn nothing_there(from: Square) -> Refusal {
+    Refusal::new(Reason::NothingThere, format!("There is no piece on {from}."))
+}

@@ -1,0 +1,152 @@
+//! What the game keeps besides the board.
+
+use super::men::{KINDS, QUEEN};
+use crate::board::{Faction, Kind, Square, SquareSet};
+use crate::play::{Effect, Part, Place, Side};
+
+/// Everything but the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct State {
+    pub(super) side: Side,
+    /// The part of the turn that is due.
+    pub(super) shade: Shade,
+    /// Where the pieces are now that stood on dark squares when the turn
+    /// began: they belong to its dark part (RULINGS.md, Mulligan Stew 2).
+    pub(super) dark: SquareSet,
+    /// What has become of the light part. Bears on what is said only.
+    pub(super) light: Fate,
+    /// Whether White's and Black's mage is in the hand.
+    pub(super) hands: [bool; 2],
+    /// What White and Black can promote to.
+    pub(super) pools: [Pool; 2],
+    /// Turns of either side since the last capture or pawn's move, with the
+    /// one under way once its light part is over.
+    pub(super) idle: u16,
+    /// The number of the full move, from 1.
+    pub(super) number: u16,
+}
+
+/// A colour of squares, and the part of a turn that is named after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shade {
+    Light,
+    Dark,
+}
+
+impl Shade {
+    pub(super) const BOTH: [Self; 2] = [Self::Light, Self::Dark];
+
+    /// 0 for light, which comes first, 1 for dark.
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self as usize
+    }
+
+    pub(super) const fn part(self) -> Part {
+        Part(self as u8)
+    }
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+}
+
+/// What has become of the light part of the turn under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// It is due.
+    Due,
+    /// It has been played, by what is now on this square, if that is known.
+    Played(Option<Square>),
+    /// The player kept the mage in hand.
+    Kept,
+    /// It was passed over, for this reason.
+    Skipped(&'static str),
+}
+
+/// How many pieces of each kind a side can promote to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) struct Pool([u8; KINDS]);
+
+impl Pool {
+    /// One queen (mulligan-stew.txt, Pawn, last paragraph).
+    pub(super) fn opening() -> Self {
+        let mut pool = Self::default();
+        pool.add(QUEEN);
+        pool
+    }
+
+    #[inline]
+    pub(super) fn count(&self, kind: Kind) -> u8 {
+        self.0.get(kind.index()).copied().unwrap_or(0)
+    }
+
+    pub(super) fn add(&mut self, kind: Kind) {
+        if let Some(count) = self.0.get_mut(kind.index()) {
+            *count = count.saturating_add(1);
+        }
+    }
+
+    fn remove(&mut self, kind: Kind) {
+        if let Some(count) = self.0.get_mut(kind.index()) {
+            *count = count.saturating_sub(1);
+        }
+    }
+
+    /// Whether nothing is in it.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(|count| *count == 0)
+    }
+}
+
+impl State {
+    /// White's first turn; `dark` are White's pieces on dark squares.
+    pub(super) fn opening(dark: SquareSet) -> Self {
+        Self {
+            side: Side::White,
+            shade: Shade::Light,
+            dark,
+            light: Fate::Due,
+            hands: [true; 2],
+            pools: [Pool::opening(); 2],
+            idle: 0,
+            number: 1,
+        }
+    }
+
+    #[inline]
+    pub(super) fn holds_mage(&self, side: Side) -> bool {
+        self.hands[side.index()]
+    }
+
+    #[inline]
+    pub(super) fn pool(&self, side: Side) -> &Pool {
+        &self.pools[side.index()]
+    }
+}
+
+impl crate::play::Stage for State {
+    #[inline]
+    fn absorb(&mut self, effect: &Effect) {
+        match *effect {
+            // What changes places keeps its part.
+            Effect::Swap { a, b } => {
+                let [at_a, at_b] = [a, b].map(|square| self.dark.contains(square));
+                if at_a != at_b {
+                    let (from, to) = if at_a { (a, b) } else { (b, a) };
+                    self.dark = self.dark.without(from).with(to);
+                }
+            }
+            Effect::Shift { from: Place::Hand(side, _), .. } => self.hands[side.index()] = false,
+            Effect::Pocket { at: Place::Pool(side, kind) } => self.pools[side.index()].add(kind),
+            Effect::Become { piece, into, .. } => {
+                let owner = usize::from(piece.faction() != Faction::White);
+                self.pools[owner].remove(into);
+            }
+            _ => {}
+        }
+    }
+}

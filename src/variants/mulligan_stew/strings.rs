@@ -1,0 +1,176 @@
+//! Positions as text (RULINGS.md, Position strings): the rows with the mages
+//! in hand, side and part, both pools, in the dark part the squares of pieces
+//! that belong to it, turns without capture or pawn's move, move number.
+//!
+//! `rakkac/pppppp/6/6/6/PPPPPP/RAKKAC[Mm] wl Qq 0 1`. The hands may also stand
+//! as a field of their own after the rows.
+
+use super::men::{KING, POOLED, QUEEN, is_pooled};
+use super::moves::kings;
+use super::stage::{Fate, Pool, Shade, State};
+use super::{Spot, Stew, shape};
+use crate::board::{Faction, Piece, Placement, SquareSet};
+use crate::movement::Men;
+use crate::notation::fen;
+use crate::play::{Side, shown};
+
+/// The most pieces of a kind that a pool can hold: as many as the board.
+const MOST_POOLED: u8 = 42;
+
+impl Stew {
+    pub(super) fn write(&self, position: &Spot) -> String {
+        let State { idle, number, .. } = position.stage;
+        format!("{} {idle} {number}", self.write_essence(position))
+    }
+
+    /// All but the clocks: what bears on play.
+    pub(super) fn write_essence(&self, position: &Spot) -> String {
+        let stage = &position.stage;
+        let rows = fen::write_rows(&position.placement, &self.men, shape());
+        let hands = write_hands(stage, &self.men);
+        let (side, part) = (fen::write_side(stage.side), &stage.shade.name()[..1]);
+        let pools = write_pools(stage, &self.men);
+        let text = format!("{rows}[{hands}] {side}{part} {pools}");
+        match stage.shade {
+            Shade::Light => text,
+            Shade::Dark => format!("{text} {}", write_squares(stage.dark)),
+        }
+    }
+
+    pub(super) fn read(&self, text: &str) -> Result<Spot, String> {
+        let mut fields = text.split_whitespace().peekable();
+        let first = fields.next().unwrap_or_default();
+        let (rows, attached) = first.split_at(first.find('[').unwrap_or(first.len()));
+        let apart = attached.is_empty().then(|| fields.next_if(|field| field.starts_with('[')));
+        let hands = read_hands(apart.map_or(attached, |apart| apart.unwrap_or("[]")))?;
+        let rows: Vec<&str> = rows.split('/').collect();
+        let placement = fen::read_rows(&rows, &self.men, shape())?;
+        let fields: Vec<&str> = fields.collect();
+        let stage = self.read_stage(&placement, &fields)?;
+        let mut position = Spot { placement, stage: State { hands, ..stage } };
+        check(&position)?;
+        // A text may name a part in which nothing can be done.
+        self.settle(&mut position);
+        Ok(position)
+    }
+
+    /// The fields after the rows and the hands. Those missing at the end are a
+    /// queen each in the pools, one's own pieces on dark squares, 0 and 1.
+    fn read_stage(&self, placement: &Placement, fields: &[&str]) -> Result<State, String> {
+        let (side, shade) = read_turn(fields.first().copied().unwrap_or_default())?;
+        let pools = match fields.get(1) {
+            Some(field) => read_pools(field, &self.men)?,
+            None => [Pool::opening(); 2],
+        };
+        let own = self.dark_pieces(placement, side);
+        let (dark, clocks) = match (shade, fields.get(2..).unwrap_or_default()) {
+            (Shade::Dark, [field, clocks @ ..]) => (read_dark(placement, side, field)?, clocks),
+            (Shade::Light, ["-", clocks @ ..]) | (_, clocks) => (own, clocks),
+        };
+        let light = if shade == Shade::Light { Fate::Due } else { Fate::Played(None) };
+        let [idle, number] = read_clocks(clocks)?;
+        Ok(State { side, shade, dark, light, pools, idle, number, ..State::opening(dark) })
+    }
+}
+
+fn write_hands(stage: &State, men: &Men) -> String {
+    let held = Side::BOTH.into_iter().filter(|side| stage.holds_mage(*side));
+    held.map(|side| fen::letter(Piece::new(side.faction(), super::men::MAGE), men)).collect()
+}
+
+fn write_pools(stage: &State, men: &Men) -> String {
+    let mut text = String::new();
+    for side in Side::BOTH {
+        for kind in POOLED {
+            let letter = fen::letter(Piece::new(side.faction(), kind), men);
+            text += &letter.repeat(usize::from(stage.pool(side).count(kind)));
+        }
+    }
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
+fn write_squares(squares: SquareSet) -> String {
+    let text: String = squares.into_iter().map(|square| square.to_string()).collect();
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
+fn read_hands(text: &str) -> Result<[bool; 2], String> {
+    let fault = || format!("hands: \"{}\" isn't [Mm], [M], [m] or []", shown(text));
+    let letters = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    Ok(match letters.ok_or_else(fault)? {
+        "Mm" | "mM" => [true; 2],
+        "M" => [true, false],
+        "m" => [false, true],
+        "" | "-" => [false; 2],
+        _ => return Err(fault()),
+    })
+}
+
+fn read_turn(field: &str) -> Result<(Side, Shade), String> {
+    let turns = Side::BOTH.into_iter().flat_map(|side| Shade::BOTH.map(|shade| (side, shade)));
+    let mut named = turns.filter(|(side, shade)| {
+        field.strip_prefix(fen::write_side(*side)) == Some(&shade.name()[..1])
+    });
+    let fault = || format!("turn and part: \"{}\" is none of wl, wd, bl, bd", shown(field));
+    named.next().ok_or_else(fault)
+}
+
+fn read_pools(field: &str, men: &Men) -> Result<[Pool; 2], String> {
+    let mut pools = [Pool::default(); 2];
+    if field == "-" {
+        return Ok(pools);
+    }
+    for letter in field.chars() {
+        let kind = men.by_letter(letter.to_ascii_uppercase()).filter(|kind| is_pooled(*kind));
+        let kind = kind.ok_or_else(|| format!("pools: '{letter}' is no piece of a pool"))?;
+        let pool = &mut pools[usize::from(letter.is_ascii_lowercase())];
+        if pool.count(kind) >= MOST_POOLED {
+            return Err(format!("pools: more than {MOST_POOLED} times '{letter}'"));
+        }
+        pool.add(kind);
+    }
+    Ok(pools)
+}
+
+/// The pieces that belong to the dark part that is due.
+fn read_dark(placement: &Placement, side: Side, field: &str) -> Result<SquareSet, String> {
+    let squares: SquareSet =
+        fen::read_squares("pieces of the dark part", field, shape())?.into_iter().collect();
+    match (squares & !placement.of(side.faction())).first() {
+        None => Ok(squares),
+        Some(square) => {
+            Err(format!("pieces of the dark part: no piece of {side}'s stands on {square}"))
+        }
+    }
+}
+
+fn read_clocks(fields: &[&str]) -> Result<[u16; 2], String> {
+    if let Some(extra) = fields.get(2) {
+        return Err(format!("\"{}\" is one field too many", shown(extra)));
+    }
+    let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
+    let idle = fen::read_number("turns without capture or pawn's move", field(0, "0"), 0..=9999)?;
+    Ok([idle, fen::read_number("move number", field(1, "1"), 1..=9999)?])
+}
+
+/// Two kings a side at most, one queen, nobody else's pieces.
+fn check(position: &Spot) -> Result<(), String> {
+    let placement = &position.placement;
+    let neutral = placement.of(Faction::Gray) | placement.of(Faction::Second);
+    if let Some(square) = neutral.first() {
+        return Err(format!("placement: the piece on {square} is neither White's nor Black's"));
+    }
+    for (side, kind) in Side::BOTH.into_iter().flat_map(|side| [(side, KING), (side, QUEEN)]) {
+        let (count, name, most) = match kind {
+            KING => (kings(position, side), "kings", 2),
+            _ => (placement.all(Piece::new(side.faction(), kind)).len(), "queens", 1),
+        };
+        if count > most {
+            return Err(format!("placement: {side} has {count} {name} and may have {most}"));
+        }
+    }
+    if placement.kind(KING).is_empty() {
+        return Err("placement: neither side has a king".to_owned());
+    }
+    Ok(())
+}
