@@ -1,11 +1,11 @@
 //! Laws that every game must pass, tried over random play.
 #![cfg(not(target_arch = "wasm32"))]
 
-use motley_chess::board::Square;
+use motley_chess::board::{Piece, Square};
 use motley_chess::notation::record;
 use motley_chess::play::{
-    Action, Army, Composing, Effect, Gesture, Go, Limit, Manner, Material, Offer, Place, Record,
-    Side, Table, Turn, View, Viewer,
+    Action, Army, Composing, Effect, Gesture, Go, Limit, Manner, Material, Offer, Outcome, Place,
+    Record, Side, Table, Turn, View, Viewer, Win,
 };
 use motley_chess::variants;
 use std::collections::HashSet;
@@ -286,9 +286,23 @@ impl Seen {
     }
 }
 
+/// Whether each side has one king at most when the game begins. Where one has
+/// more, kings may be captured: then it is the last one that ends the game.
+fn has_one_king_a_side(table: &mut dyn Table) -> bool {
+    let ply = table.ply();
+    table.go_to(0);
+    let placement = table.view(Viewer::Public).placement;
+    table.go_to(ply);
+    let king = table.men().by_letter('K').unwrap();
+    Side::BOTH.iter().all(|side| placement.all(Piece::new(side.faction(), king)).len() <= 1)
+}
+
 #[test]
 fn kings_are_never_captured() {
     over_random_play(|table, _, context| {
+        if !has_one_king_a_side(table) {
+            return;
+        }
         let Some(last) = table.ply().checked_sub(1) else { return };
         let Some(played) = table.played(Viewer::Public)[last].open().cloned() else { return };
         if !matches!(played.action, Action::Go(_)) {
@@ -296,6 +310,24 @@ fn kings_are_never_captured() {
         }
         let is_king = |effect: &Effect| matches!(effect, Effect::Take { piece, .. } if table.men().man(piece.kind()).letter == 'K');
         assert!(!played.effects.iter().any(is_king), "{context}");
+    });
+}
+
+/// The game is won by capturing kings when a side has none left, and only in
+/// games that begin with several.
+#[test]
+fn the_last_king_decides_where_there_are_several() {
+    over_random_play(|table, _, context| {
+        let several = !has_one_king_a_side(table);
+        let placement = table.view(Viewer::Public).placement;
+        let king = table.men().by_letter('K').unwrap();
+        let bare = |side: &Side| placement.all(Piece::new(side.faction(), king)).is_empty();
+        let loser = Side::BOTH.into_iter().find(|side| several && bare(side));
+        let captured = match table.turn() {
+            Turn::Over(Outcome::Won { by, how: Win::KingsCaptured }) => Some(by.other()),
+            _ => None,
+        };
+        assert_eq!(captured, loser, "{context}");
     });
 }
 
@@ -355,7 +387,7 @@ fn effects_tell_all_that_happens_on_the_board() {
                 }
                 Effect::Become { at, piece, into } => {
                     assert_eq!(board.at(at), Some(piece), "{context}");
-                    board.put(at, motley_chess::board::Piece::new(piece.faction(), into));
+                    board.put(at, Piece::new(piece.faction(), into));
                 }
                 _ => {}
             }

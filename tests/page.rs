@@ -2,7 +2,7 @@
 //! by pointing, by buttons and by text, and nothing else can.
 #![cfg(not(target_arch = "wasm32"))]
 
-use motley_chess::play::{Answer, Claim, Offer, Place, Side, Table};
+use motley_chess::play::{Action, Answer, Claim, Offer, Place, Side, Table};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, Event};
 use motley_chess::ui::{State, Stored, panel, scene, update};
@@ -38,7 +38,11 @@ fn answer(state: &mut State, table: &dyn Table, offers: &[Offer], wanted: &Offer
     let question = panel(state).question.expect("several actions share the gesture");
     let name = match wanted.answers.first() {
         Some(Answer::Kind(kind)) => table.men().man(*kind).name.to_owned(),
+        Some(Answer::Go) if alike.iter().any(|offer| matches!(offer.answers[0], Answer::Kind(_))) => {
+            "stay".to_owned()
+        }
         Some(Answer::Go) => "move".to_owned(),
+        Some(Answer::Swap) => "change places".to_owned(),
         Some(Answer::Castle(rook)) => format!("castle with the rook on {rook}"),
         other => panic!("no game asks this yet: {other:?}"),
     };
@@ -47,10 +51,14 @@ fn answer(state: &mut State, table: &dyn Table, offers: &[Offer], wanted: &Offer
 }
 
 fn source(wanted: &Offer) -> Place {
-    wanted.source.expect("every action of this game starts at a place")
+    wanted.source.expect("every action but passing starts at a place")
 }
 
 fn by_button(state: &mut State, wanted: &Offer, target: Option<Place>) {
+    if wanted.action == Action::Pass {
+        update(state, Event::Button(Button::Pass));
+        return;
+    }
     update(state, Event::Picked(source(wanted)));
     if let Some(target) = target {
         update(state, Event::Picked(target));

@@ -72,7 +72,8 @@ fn wrapped(actions: &[String]) -> String {
 }
 
 /// Reads a record: tags in any order, then actions. Numbers of moves such as
-/// `12.`, comments in braces and results are passed over.
+/// `12.`, commas between the actions of a turn, comments in braces and results
+/// are passed over.
 ///
 /// # Errors
 /// [`RecordError`] with the line of the fault. Whether the actions can be
@@ -141,7 +142,7 @@ fn read_actions(line: &str, mut comment: Comment, actions: &mut Vec<String>) -> 
             '{' => comment = Comment::Open,
             '}' => comment = Comment::Closed,
             _ if comment == Comment::Open => {}
-            c if c.is_whitespace() => {
+            c if c.is_whitespace() || c == ',' => {
                 if !action.is_empty() && !is_number(&action) && !is_result(&action) {
                     actions.push(std::mem::take(&mut action));
                 }
@@ -186,6 +187,12 @@ mod tests {
     fn numbers_and_comments_are_passed_over() {
         let text = "[Game \"g\"]\n[White \"Ann\"]\n1. e4 {good\nstill [good]} e5 2... d4";
         assert_eq!(read(text).unwrap().actions, ["e4", "e5", "d4"]);
+    }
+
+    #[test]
+    fn commas_stand_between_the_actions_of_a_turn() {
+        let text = "[Game \"g\"]\n1. Mb3, Kc3 e5,Ma5";
+        assert_eq!(read(text).unwrap().actions, ["Mb3", "Kc3", "e5", "Ma5"]);
     }
 
     #[test]

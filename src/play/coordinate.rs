@@ -34,7 +34,7 @@ pub(super) fn write<R: Rules>(rules: &R, side: Side, action: &Action) -> String 
 }
 
 /// Passing over a decision.
-const PASS: &str = "--";
+pub(super) const PASS: &str = "--";
 
 fn write_go<R: Rules>(rules: &R, go: Go) -> String {
     let men = rules.men();

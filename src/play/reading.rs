@@ -1,9 +1,11 @@
 //! Texts as actions: in coordinate notation, in the document's, or less.
 
 use super::army::ARMY;
-use super::coordinate::{self, bare, held};
+use super::coordinate::{self, PASS, bare, held};
 use super::offers::way;
-use super::{Action, Army, Game, Gesture, Reason, Refusal, Rules, Side, Table, shown, spelled};
+use super::{
+    Action, Army, Game, Gesture, Go, Manner, Reason, Refusal, Rules, Side, Table, shown, spelled,
+};
 
 impl<R: Rules> Game<R> {
     /// The legal action that a text means.
@@ -13,6 +15,9 @@ impl<R: Rules> Game<R> {
         }
         if text.starts_with(ARMY) {
             return self.read_army(side, text);
+        }
+        if text == PASS {
+            return self.admits(side, &Action::Pass).map(|()| Action::Pass);
         }
         let legal = self.legal(side);
         let written = |action: &&Action| self.rules().coordinate(side, action) == text;
@@ -26,7 +31,7 @@ impl<R: Rules> Game<R> {
         }
         let meant = self.meant(side, text, &legal);
         match meant.as_slice() {
-            [only] if !text.contains(['/', '=']) => Ok(*only),
+            [only] if !text.contains(['/', '=']) && says_swap(text, only) => Ok(*only),
             _ => Err(self.misread(side, text, &legal)),
         }
     }
@@ -78,7 +83,9 @@ impl<R: Rules> Game<R> {
     /// The gestures that a text in algebraic notation could mean.
     fn gestures(&self, side: Side, text: &str) -> Vec<Gesture> {
         let rules = self.rules();
-        spelled::meant(text, side, (rules.men(), rules.pawn()), &self.now().placement)
+        let held = held(rules, self.now(), side);
+        let board = (&self.now().placement, held.as_slice());
+        spelled::meant(text, side, (rules.men(), rules.pawn()), board)
     }
 
     /// The legal actions that a text in algebraic notation, with more or less
@@ -91,7 +98,8 @@ impl<R: Rules> Game<R> {
                 Some(gesture.from) == way.from
                     && gesture.to.is_some_and(|to| way.targets.contains(&to))
             };
-            meant.iter().any(made_by)
+            let swaps = !spelled::is_swap(text) || is_swap(action);
+            swaps && meant.iter().any(made_by)
         };
         legal.iter().filter(fits).copied().collect()
     }
@@ -130,4 +138,13 @@ impl<R: Rules> Game<R> {
         let written = legal.iter().map(|action| self.rules().coordinate(side, action));
         written.filter(|coordinate| coordinate.starts_with(beginning)).collect()
     }
+}
+
+const fn is_swap(action: &Action) -> bool {
+    matches!(action, Action::Go(Go { manner: Manner::Swap, .. }))
+}
+
+/// Whether a text says that pieces change places if and only if they do.
+fn says_swap(text: &str, action: &Action) -> bool {
+    spelled::is_swap(text) == is_swap(action)
 }

@@ -95,11 +95,6 @@ impl Pool {
             *count = count.saturating_sub(1);
         }
     }
-
-    /// Whether nothing is in it.
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.iter().all(|count| *count == 0)
-    }
 }
 
 impl State {
