@@ -38,7 +38,9 @@ fn answer(state: &mut State, table: &dyn Table, offers: &[Offer], wanted: &Offer
     let question = panel(state).question.expect("several actions share the gesture");
     let name = match wanted.answers.first() {
         Some(Answer::Kind(kind)) => table.men().man(*kind).name.to_owned(),
-        Some(Answer::Go) if alike.iter().any(|offer| matches!(offer.answers[0], Answer::Kind(_))) => {
+        Some(Answer::Go)
+            if alike.iter().any(|offer| matches!(offer.answers[0], Answer::Kind(_))) =>
+        {
             "stay".to_owned()
         }
         Some(Answer::Go) => "move".to_owned(),

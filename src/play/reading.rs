@@ -132,9 +132,11 @@ impl<R: Rules> Game<R> {
         Refusal::new(Reason::Unreadable, sentence)
     }
 
-    /// The legal actions whose coordinates begin as the text does.
+    /// The legal actions whose coordinates begin as the text does; none for
+    /// swaps and drops, whose first four letters tell only a file.
     fn begun(&self, side: Side, text: &str, legal: &[Action]) -> Vec<String> {
-        let Some(beginning) = text.get(0..4) else { return Vec::new() };
+        let squares = text.get(0..4).filter(|_| !text.contains('@'));
+        let Some(beginning) = squares else { return Vec::new() };
         let written = legal.iter().map(|action| self.rules().coordinate(side, action));
         written.filter(|coordinate| coordinate.starts_with(beginning)).collect()
     }

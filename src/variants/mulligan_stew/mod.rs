@@ -72,8 +72,7 @@ impl Stew {
         let (shape, board) = (shape(), shape().squares());
         let men = Men::new(&MEN, shape);
         let men = men.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
-        let dark: SquareSet =
-            board.into_iter().filter(|square| shape.is_dark(*square)).collect();
+        let dark: SquareSet = board.into_iter().filter(|square| shape.is_dark(*square)).collect();
         let mut swaps = Box::new([SquareSet::EMPTY; SQUARES]);
         for from in board {
             swaps[from.index()] = swaps_from(from) & board;

@@ -99,12 +99,12 @@ impl Play<'_> {
             let Some(piece) = self.placement.at(from) else { continue };
             let targets = self.targets(from, piece);
             to.each(targets, |target| Action::Go(Go::plain(from, target)));
-            reached = reached | targets;
+            reached |= targets;
             if piece.kind() == MAGE {
                 let swaps = self.swaps(from);
                 let swap = |target| Go::plain(from, target).in_manner(Manner::Swap);
                 to.each(swaps, |target| Action::Go(swap(target)));
-                reached = reached | swaps;
+                reached |= swaps;
             }
         }
         reached
@@ -139,7 +139,7 @@ impl Play<'_> {
         for (targets, way) in self.walks(pawns & !last) {
             let go = |to: Square| Go::plain(origin(to, way), to);
             to.each(targets, |target| Action::Go(go(target)));
-            reached = reached | targets;
+            reached |= targets;
             let arrivals = targets & last;
             if !arrivals.is_empty() {
                 for kind in self.promotions() {
@@ -152,7 +152,7 @@ impl Play<'_> {
         if !waiting.is_empty() {
             for into in self.promotions() {
                 to.each(waiting, |at| Action::Promote { at, into });
-                reached = reached | waiting;
+                reached |= waiting;
             }
         }
         reached

@@ -16,14 +16,13 @@ impl Play<'_> {
                 let what = self.named(from);
                 Refusal::new(Reason::Blocked, format!("The {what} has no move."))
             }),
-            (Place::Square(from), Some(Place::Square(to))) => {
-                self.refuse_own_target(from, to).or_else(|| self.refuse_from(from)).unwrap_or_else(
-                    || match self.placement.at(from) {
-                        Some(piece) => self.refuse_way(piece, from, to),
-                        None => nothing_there(from),
-                    },
-                )
-            }
+            (Place::Square(from), Some(Place::Square(to))) => self
+                .refuse_own_target(from, to)
+                .or_else(|| self.refuse_from(from))
+                .unwrap_or_else(|| match self.placement.at(from) {
+                    Some(piece) => self.refuse_way(piece, from, to),
+                    None => nothing_there(from),
+                }),
             (Place::Square(from), Some(_)) => self.refuse_from(from).unwrap_or_else(|| {
                 let sentence = "Pieces on the board never go back to a hand or a pool.";
                 Refusal::new(Reason::NoSuchMove, sentence)
@@ -112,8 +111,12 @@ impl Play<'_> {
     fn refuse_way(self, piece: Piece, from: Square, to: Square) -> Refusal {
         match piece.kind() {
             PAWN => self.refuse_pawn(from, to),
-            _ if from == to => {
-                Refusal::new(Reason::NoSuchMove, "Only pawns promote where they stand.")
+            kind if from == to => {
+                let name = self.name(kind);
+                let sentence = format!(
+                    "The {name} stands on {from} already: only pawns promote where they stand."
+                );
+                Refusal::new(Reason::NoSuchMove, sentence)
             }
             MAGE => self.refuse_mage(to),
             ASSASSIN => self.refuse_assassin(from, to),
@@ -199,7 +202,9 @@ impl Play<'_> {
         let sentence = if !names.is_empty() {
             format!("A pawn of {side}'s can become: {}.", names.join(", "))
         } else if crowned {
-            format!("{side} has a queen on the board and can't have a second one; nothing else is in the pool.")
+            format!(
+                "{side} has a queen on the board and can't have a second one; nothing else is in the pool."
+            )
         } else {
             format!("{side}'s pool is empty: there is nothing to promote to.")
         };

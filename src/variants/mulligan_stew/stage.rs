@@ -80,7 +80,7 @@ impl Pool {
     }
 
     #[inline]
-    pub(super) fn count(&self, kind: Kind) -> u8 {
+    pub(super) fn count(self, kind: Kind) -> u8 {
         self.0.get(kind.index()).copied().unwrap_or(0)
     }
 
@@ -118,8 +118,8 @@ impl State {
     }
 
     #[inline]
-    pub(super) fn pool(&self, side: Side) -> &Pool {
-        &self.pools[side.index()]
+    pub(super) const fn pool(&self, side: Side) -> Pool {
+        self.pools[side.index()]
     }
 }
 
