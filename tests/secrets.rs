@@ -329,6 +329,22 @@ fn the_time_goes_on_after_a_reload() {
 }
 
 #[test]
+fn going_back_and_forward_gives_no_time() {
+    let mut page = Page::mustered(&[("minutes", "2")], [STRONG, WEAK]);
+    page.press(Button::Lift);
+    page.send(Event::Tick(0.0));
+    page.send(Event::Tick(30_000.0));
+    page.press(Button::Undo);
+    page.press(Button::Redo);
+    page.press(Button::Lift);
+    assert_eq!(page.panel().clock.as_deref(), Some("1:30"));
+    let place = page.panel().choices[0].place;
+    page.pick(place);
+    page.press(Button::Lift);
+    assert_eq!(page.panel().clock.as_deref(), Some("2:00"), "B has a time of his own");
+}
+
+#[test]
 fn what_is_drawn_by_lot_is_drawn_both_ways() {
     let drawn = |seed: u64| {
         let mut state = State::new(variants::games(), Stored::default(), seed).state;

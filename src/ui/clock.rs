@@ -12,9 +12,25 @@ pub(super) struct Clock {
     /// The seconds that were left when the game was kept, for the decision
     /// that was due then.
     kept: Option<u32>,
-    /// What White and Black had left, in milliseconds, where a time is for
-    /// all decisions together.
-    total: [Option<f64>; 2],
+    /// What White and Black had left when they decided last, and at which
+    /// action that was.
+    stopped: [Option<Stopped>; 2],
+}
+
+/// A clock that has stopped.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Stopped {
+    ply: usize,
+    /// The time left, in milliseconds.
+    left: f64,
+}
+
+impl Stopped {
+    /// What is left of it for this decision: of a time for all decisions
+    /// together, or for the same one, which was taken back.
+    fn left_for(self, ply: usize, expiry: Expiry) -> Option<f64> {
+        (expiry == Expiry::Loses || self.ply == ply).then_some(self.left)
+    }
 }
 
 /// A clock that runs.
@@ -38,7 +54,8 @@ impl Clock {
     /// The decision has been taken.
     fn stop(&mut self) {
         if let Some(running) = self.running.take() {
-            self.total[running.side.index()] = Some(running.left);
+            let Running { side, ply, left, .. } = running;
+            self.stopped[side.index()] = Some(Stopped { ply, left });
         }
     }
 
@@ -81,8 +98,9 @@ pub(super) fn begin(state: &mut State) {
     if !state.clock.running.as_ref().is_some_and(same) {
         state.clock.stop();
         let kept = state.clock.kept.take().map(|seconds| f64::from(seconds) * 1000.0);
-        let total = state.clock.total[side.index()].take().filter(|_| expiry == Expiry::Loses);
-        let left = kept.or(total).unwrap_or(f64::from(seconds) * 1000.0);
+        let stopped = state.clock.stopped[side.index()].take();
+        let stopped = stopped.and_then(|stopped| stopped.left_for(ply, expiry));
+        let left = kept.or(stopped).unwrap_or(f64::from(seconds) * 1000.0);
         state.clock.running = Some(Running { side, ply, left, seen: None, expiry });
     }
     state.tell(Command::Tick);
