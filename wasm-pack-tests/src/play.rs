@@ -107,8 +107,8 @@ impl Page {
         let from = self.focus().await?;
         let ((from_file, from_rank), (to_file, to_rank)) = (square(&from)?, square(to)?);
         let turned = self.is_turned().await?;
-        let across = if (to_rank > from_rank) != turned { Key::Up } else { Key::Down };
-        let along = if (to_file > from_file) != turned { Key::Right } else { Key::Left };
+        let across = if (to_rank > from_rank) == turned { Key::Down } else { Key::Up };
+        let along = if (to_file > from_file) == turned { Key::Left } else { Key::Right };
         let mut keys = vec![across; from_rank.abs_diff(to_rank).into()];
         keys.extend(vec![along; from_file.abs_diff(to_file).into()]);
         if !keys.is_empty() {

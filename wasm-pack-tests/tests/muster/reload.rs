@@ -85,6 +85,20 @@ async fn a_reload_while_a_choice_is_sealed() -> Result<()> {
 }
 
 #[tokio::test]
+async fn a_sealed_choice_outlives_a_panic() -> Result<()> {
+    scenario("a_sealed_choice_outlives_a_panic", Screen::WIDE, async |page| {
+        setup::mustered(page).await?;
+        setup::choose(page, "Player A", "The black army").await?;
+        page.run("window.dead = motley.exports; motley.panicked('on purpose')", vec![]).await?;
+        page.wait_until("motley.exports !== null && motley.exports !== dead").await?;
+        assert_eq!(page.complaints().await?.len(), 1);
+        setup::choose(page, "Player B", "The white army").await?;
+        page.hears(EACH_CHOSE).await
+    })
+    .await
+}
+
+#[tokio::test]
 async fn a_reload_while_playing() -> Result<()> {
     scenario("a_reload_while_playing_muster", Screen::WIDE, async |page| {
         setup::playing(page).await?;

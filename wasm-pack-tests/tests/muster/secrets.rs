@@ -26,8 +26,8 @@ async fn texts(page: &Page) -> Result<Vec<String>> {
 
 /// The same word as it is, and in hexadecimal digits.
 fn guises(word: &str) -> [String; 2] {
-    let hexadecimal: String = word.bytes().map(|byte| format!("{byte:02x}")).collect();
-    [word.to_ascii_lowercase(), hexadecimal]
+    let digits: Vec<String> = word.bytes().map(|byte| format!("{byte:02x}")).collect();
+    [word.to_ascii_lowercase(), digits.concat()]
 }
 
 /// Whether one of the words is found anywhere.
@@ -195,6 +195,18 @@ async fn two_armies_look_the_same_until_both_are_mustered() -> Result<()> {
             runs.push(run);
         }
         same(&runs[0], &runs[1])
+    })
+    .await
+}
+
+/// Where a browser keeps nothing, secrets are kept in the program's memory alone.
+#[tokio::test]
+async fn without_storage_the_game_goes_on() -> Result<()> {
+    scenario("without_storage", Screen::WIDE, async |page| {
+        page.open("?sandboxed").await?;
+        setup::playing(page).await?;
+        page.drag_all(Mouse, "c1c4").await?;
+        page.hears("White pawn c1 to c4.").await
     })
     .await
 }
