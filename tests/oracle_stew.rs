@@ -19,7 +19,7 @@ mod text;
 use counts::Counts;
 use dice::Dice;
 use model::{Deed, Model, Piece, Shade};
-use motley_chess::play::{Draw, Effect, Outcome, Part, Side, Table, Turn, Viewer, Win};
+use motley_chess::play::{Draw, Effect, Outcome, Part, Place, Side, Table, Turn, Viewer, Win};
 use motley_chess::variants;
 use sparse::sparse;
 use specials::{SELDOM, SPECIALS};
@@ -108,6 +108,39 @@ fn where_nobody_can_move_it_is_a_draw() {
         game.follow(4, &mut dice, &mut counts).unwrap();
     }
     assert!(counts.to_string().contains("40 nobody can move"), "{counts}");
+}
+
+/// Pieces other than kings and pawns stay with their owner: on the board, in
+/// the hand or in the pool.
+#[test]
+fn pools_and_hands_conserve_material() {
+    for seed in 1..=STUCK {
+        let (mut dice, mut table) = (Dice::of(seed), open(None).unwrap());
+        let before = material(table.as_ref());
+        for _ in 0..LONGEST_GAME {
+            let Some(side) = table.turn().decider() else { break };
+            let action = dice.pick(&table.offers(side)).action;
+            table.play(side, &action).unwrap();
+            assert_eq!(material(table.as_ref()), before, "seed {seed}: {}", table.position());
+        }
+    }
+}
+
+/// For each side and kind that can be in a pool, how many there are.
+fn material(table: &dyn Table) -> Vec<(Side, String, u32)> {
+    let view = table.view(Viewer::Public);
+    let count = |side: Side, kind| {
+        let piece = motley_chess::board::Piece::new(side.faction(), kind);
+        let held = view.reserves.iter().filter(|reserve| reserve.piece == Some(piece));
+        let held: u32 = held.map(|reserve| u32::from(reserve.count)).sum();
+        held + view.placement.all(piece).len()
+    };
+    let pooled = view.reserves.iter().filter_map(|reserve| match reserve.place {
+        Place::Pool(side, kind) => Some((side, kind)),
+        _ => None,
+    });
+    let name = |kind| table.men().man(kind).name.to_owned();
+    pooled.map(|(side, kind)| (side, name(kind), count(side, kind))).collect()
 }
 
 /// The same position five times ends the game, in the middle of a turn as

@@ -59,11 +59,62 @@ const BACK_RANKS: [(&str, &str); 26] = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1 @", "placing: all pieces stand"),
 ];
 
+/// The same for the game with parts, hands and pools.
+const PARTS: [(&str, &str); 25] = [
+    ("", "placement: 7 ranks are needed, not 1"),
+    ("6/6/6/6/6/6 wl", "placement: 7 ranks are needed, not 6"),
+    ("2kk3/6/6/6/6/6/2KK2 wl", "rank 7: more than 6"),
+    ("2kk1/6/6/6/6/6/2KK2 wl", "rank 7: only 5 of 6"),
+    ("2kk2/6/6/2n3/6/6/2KK2 wl", "rank 4: 'n' is no piece"),
+    ("2kk2/6/6/2-p3/6/6/2KK2 wl", "piece on c4 is neither"),
+    ("1kkk2/6/6/6/6/6/2KK2 wl", "Black has 3 kings and may have 2"),
+    ("2kk2/6/6/6/6/QQ4/2KK2 wl", "White has 2 queens and may have 1"),
+    ("2r3/6/6/6/6/6/2R3 wl", "neither side has a king"),
+    ("2kk2/6/6/6/6/6/2KK2[MM] wl", "hands: \"[MM]\""),
+    ("2kk2/6/6/6/6/6/2KK2[Mm wl", "hands: \"[Mm\""),
+    ("2kk2/6/6/6/6/6/2KK2 [Q] wl", "hands: \"[Q]\""),
+    ("2kk2/6/6/6/6/6/2KK2[]", "turn and part: \"\""),
+    ("2kk2/6/6/6/6/6/2KK2[] w", "turn and part: \"w\""),
+    ("2kk2/6/6/6/6/6/2KK2[] wlx", "turn and part: \"wlx\""),
+    ("2kk2/6/6/6/6/6/2KK2[] éd", "turn and part: \"éd\""),
+    ("2kk2/6/6/6/6/6/2KK2[] wl QK", "pools: 'K' is no piece"),
+    ("2kk2/6/6/6/6/6/2KK2[] wl p", "pools: 'p' is no piece"),
+    ("2kk2/6/6/6/6/6/2KK2[] wd Q e4", "dark part: no piece of White's stands on e4"),
+    ("2kk2/6/6/6/6/6/2KK2[] wd Q c7", "dark part: no piece of White's stands on c7"),
+    ("2kk2/6/6/6/6/6/2KK2[] wd Q c9", "pieces of the dark part: \"c9\""),
+    ("2kk2/6/6/6/6/6/2KK2[] wl Q c1", "turns without capture or pawn's move: \"c1\""),
+    ("2kk2/6/6/6/6/6/2KK2[] wl Q -1", "turns without capture or pawn's move: \"-1\""),
+    ("2kk2/6/6/6/6/6/2KK2[] wl Q 0 0", "move number: \"0\""),
+    ("2kk2/6/6/6/6/6/2KK2[] wd Q - 0 1 x", "\"x\" is one field too many"),
+];
+
+/// Hands in their place or as a field of their own, fields left out at the
+/// end, and a part in which nothing can be done.
+#[test]
+fn hands_pools_and_parts_may_be_written_in_several_ways() {
+    let full = "2kk2/6/6/6/6/6/2KK2[Mm] wl Qq 0 1";
+    for (text, wanted) in [
+        (full, full),
+        ("2kk2/6/6/6/6/6/2KK2 [mM] wl Qq", full),
+        ("2kk2/6/6/6/6/6/2KK2[Mm] wl", full),
+        ("2kk2/6/6/6/6/6/2KK2[Mm] wl qQ - 0 1", full),
+        ("2kk2/6/6/6/6/6/2KK2 bd amAQA", "2kk2/6/6/6/6/6/2KK2[] bd QAAam c7 0 1"),
+        ("2kk2/6/6/6/6/6/2KK2 wd -", "2kk2/6/6/6/6/6/2KK2[] wd - c1 0 1"),
+        ("2kk2/6/6/6/6/6/2KK2 wd - d1c1", "2kk2/6/6/6/6/6/2KK2[] wd - c1d1 0 1"),
+        ("2kk2/6/6/6/6/6/2KK2 wd - -", "2kk2/6/6/6/6/6/2KK2[] bl - 0 1"),
+        ("2kk2/6/6/6/6/6/2K1K1[-] wl -", "2kk2/6/6/6/6/6/2K1K1[] wd - c1e1 1 1"),
+    ] {
+        let table = variants::open("mulligan-stew", &[], Some(text)).unwrap();
+        assert_eq!(table.position(), wanted, "{text}");
+    }
+}
+
 #[test]
 fn every_fault_is_named() {
     let gates = GATES.map(|fault| ("musketeer", fault));
     let back_ranks = BACK_RANKS.map(|fault| ("command", fault));
-    for (game, (text, part)) in gates.into_iter().chain(back_ranks) {
+    let parts = PARTS.map(|fault| ("mulligan-stew", fault));
+    for (game, (text, part)) in gates.into_iter().chain(back_ranks).chain(parts) {
         let fault = variants::open(game, &[], Some(text)).err().map(|why| why.to_string());
         let fault = fault.unwrap_or_else(|| panic!("{game}: {text} is read"));
         assert!(fault.starts_with("position: ") && fault.contains(part), "{text}: {fault}");

@@ -1,6 +1,6 @@
 //! The games in a terminal: counts, legal actions, boards.
 
-use motley_chess::board::{Faction, Piece, Square};
+use motley_chess::board::{Piece, Square};
 use motley_chess::notation::fen;
 use motley_chess::play::{Place, ReserveState, Side, Table, Turn, Viewer};
 use motley_chess::variants;
@@ -221,23 +221,37 @@ fn gates(table: &dyn Table, side: Side) -> String {
     if letters.is_empty() { String::new() } else { format!("{rank} {}\n", letters.join(" ")) }
 }
 
+/// What each side holds and what it can promote to, where games have that.
 fn hands(table: &dyn Table) -> String {
+    let sides = Side::BOTH.into_iter();
+    let trays = sides.flat_map(|side| [Tray::Hand, Tray::Pool].map(|tray| (side, tray)));
+    trays.map(|(side, tray)| tray_line(table, side, tray)).collect()
+}
+
+/// A side's places off the board that hold pieces.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tray {
+    Hand,
+    Pool,
+}
+
+fn tray_line(table: &dyn Table, side: Side, tray: Tray) -> String {
     let view = table.view(Viewer::Public);
-    let mut text = String::new();
-    for (side, faction) in [(Side::White, Faction::White), (Side::Black, Faction::Black)] {
-        let held = view
-            .reserves
-            .iter()
-            .filter(|r| matches!(r.place, Place::Hand(whose, _) if whose == side));
-        let names: Vec<&str> = held
-            .filter_map(|reserve| reserve.piece)
-            .map(|piece| table.men().man(piece.kind()).name)
-            .collect();
-        if !names.is_empty() {
-            let _ = writeln!(text, "{} in hand: {}", faction.name(), names.join(", "));
-        }
-    }
-    text
+    let held = view.reserves.iter().filter(|reserve| match reserve.place {
+        Place::Hand(whose, _) => whose == side && tray == Tray::Hand,
+        Place::Pool(whose, _) => whose == side && tray == Tray::Pool,
+        Place::Square(_) | Place::Gate(..) | Place::Choice(_) => false,
+    });
+    let names: Vec<String> = held
+        .filter_map(|reserve| {
+            let name = table.men().man(reserve.piece?.kind()).name;
+            let several = format!("{} × {name}", reserve.count);
+            Some(if reserve.count > 1 { several } else { name.to_owned() })
+        })
+        .collect();
+    let what = if tray == Tray::Hand { "hand" } else { "pool" };
+    let line = format!("{} in {what}: {}\n", side.faction().name(), names.join(", "));
+    if names.is_empty() { String::new() } else { line }
 }
 
 fn status(table: &dyn Table) -> String {
@@ -245,11 +259,11 @@ fn status(table: &dyn Table) -> String {
     match table.turn() {
         Turn::Over(outcome) => format!("{} {outcome}", outcome.score()),
         Turn::One { side, .. } if part.is_empty() => format!("{side} to move"),
-        Turn::One { side, .. } => format!("{side} to {part}"),
+        Turn::One { side, .. } => format!("{side}: {part}"),
         turn @ Turn::Both { .. } => {
             let players: Vec<String> =
                 turn.deciders().into_iter().map(|side| table.player(side)).collect();
-            format!("{} to {part}", players.join(" and "))
+            format!("{}: {part}", players.join(" and "))
         }
     }
 }

@@ -70,3 +70,49 @@ const fn dark_part(stage: &State) -> PartState {
         Shade::Dark => PartState::Due,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::play::{PartState, Viewer, play_text};
+
+    /// What the two parts are shown as after these actions, and what is due.
+    fn shown(position: &str, actions: &str) -> (Vec<PartState>, String) {
+        let mut table = super::super::open(&[], Some(position)).unwrap();
+        for action in actions.split_whitespace() {
+            play_text(table.as_mut(), action).unwrap();
+        }
+        let view = table.view(Viewer::Public);
+        (view.parts.into_iter().map(|part| part.state).collect(), view.part)
+    }
+
+    fn skipped(why: &str) -> PartState {
+        PartState::Skipped(why.to_owned())
+    }
+
+    #[test]
+    fn the_parts_tell_what_has_become_of_them() {
+        use PartState::{Done, Due, ToCome};
+        let (kings, stuck) = ("2kk2/6/6/6/6/6/2KK2[] wl -", "KPP3/PP4/P5/6/4k1/4k1/6[M] wl -");
+        let nobody = "White has no piece for the light part: it is passed over.";
+        let no_move = "White has no move in the light part: it is passed over.";
+        for (position, actions, parts, due) in [
+            (kings, "", vec![Due, ToCome], "light part"),
+            (kings, "d1e2", vec![Done, Due], "dark part"),
+            (kings, "d1e2 c1d2", vec![Due, ToCome], "light part"),
+            (stuck, "", vec![Due, ToCome], "light part, drop the mage or pass"),
+            (
+                stuck,
+                "--",
+                vec![skipped("White keeps the mage in hand."), Due],
+                "dark part, drop the mage or pass",
+            ),
+            ("2kk2/6/6/6/6/6/2K1K1[] wl -", "", vec![skipped(nobody), Due], "dark part"),
+            ("2kk2/6/6/6/3P2/3P2/2K1K1[] wl -", "", vec![Due, ToCome], "light part"),
+            ("2kkP1/6/6/6/6/6/2K1K1[] wl -", "", vec![skipped(nobody), Due], "dark part"),
+            ("2kP2/6/6/6/6/6/2K1K1[] wl -", "", vec![skipped(no_move), Due], "dark part"),
+            ("2k3/2R3/6/6/6/6/2KK2[] wl -", "c6c7", Vec::new(), ""),
+        ] {
+            assert_eq!(shown(position, actions), (parts, due.to_owned()), "{position} {actions}");
+        }
+    }
+}
