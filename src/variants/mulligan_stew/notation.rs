@@ -30,9 +30,17 @@ impl Play<'_> {
     }
 
     fn spell_go(self, go: Go) -> String {
-        let legal = self.listed();
+        let legal = self.rivals(go);
         let (men, placement) = (&self.law.men, self.placement);
         San { men, placement, pawn: PAWN, legal: &legal, signs: SIGNS }.spell(go)
+    }
+
+    /// The legal moves that could be taken for this one: none, where no other
+    /// piece of its kind may move.
+    fn rivals(self, go: Go) -> Vec<Action> {
+        let kind = self.placement.at(go.from).map_or(PAWN, Piece::kind);
+        let several = (self.movers() & self.placement.kind(kind)).has_several();
+        if several { self.listed() } else { Vec::new() }
     }
 
     /// The mage's new square, what stood there, the mage's old square.
