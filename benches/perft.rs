@@ -9,13 +9,25 @@ use motley_chess::variants;
 const MUSKETEER: &str =
     "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1";
 
+/// A position with much of everything, and castling to both sides.
+const COMMAND: &str = "r1k2r2/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R2K2R1 w a1g1a8f8 - 0 1";
+
 fn main() {
     divan::main();
 }
 
 #[divan::bench(args = [3, 4, 5], sample_count = 10)]
 fn musketeer(bencher: Bencher, depth: u32) {
-    let table = variants::open("musketeer", &[], Some(MUSKETEER)).expect("the position is legal");
+    count(bencher, ("musketeer", MUSKETEER), depth);
+}
+
+#[divan::bench(args = [2, 3, 4], sample_count = 10)]
+fn command(bencher: Bencher, depth: u32) {
+    count(bencher, ("command", COMMAND), depth);
+}
+
+fn count(bencher: Bencher, (game, position): (&str, &str), depth: u32) {
+    let table = variants::open(game, &[], Some(position)).expect("the position is legal");
     let leaves = ItemsCount::new(table.perft(depth));
     bencher.counter(leaves).bench_local(|| table.perft(depth));
 }
