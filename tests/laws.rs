@@ -1,6 +1,10 @@
 //! Laws that every game must pass, tried over random play.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "laws/dice.rs"]
+mod dice;
+
+use dice::Dice;
 use motley_chess::board::{Piece, Square};
 use motley_chess::notation::record;
 use motley_chess::play::{
@@ -18,23 +22,6 @@ const LONGEST: usize = 160;
 /// gesture there is) on one of so many.
 const SLOW: usize = 16;
 const VERY_SLOW: usize = 160;
-
-/// A small generator (xorshift), so that a failing game can be played again
-/// by its seed.
-struct Dice(u64);
-
-impl Dice {
-    fn of(seed: usize) -> Self {
-        Self((seed as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15))
-    }
-
-    fn roll(&mut self, below: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % below as u64).unwrap()
-    }
-}
 
 fn playable() -> impl Iterator<Item = &'static str> {
     variants::games().iter().filter(|game| game.open.is_some()).map(|game| game.slug)
@@ -228,6 +215,7 @@ fn names(table: &dyn Table) -> HashSet<String> {
 
 #[test]
 fn what_is_sealed_leaks_to_nobody() {
+    let mut sealed = 0;
     for slug in playable() {
         for seed in 1..=GAMES / 5 {
             let (mut table, mut dice) = (open(slug), Dice::of(seed));
@@ -238,6 +226,10 @@ fn what_is_sealed_leaks_to_nobody() {
                 for other in others.collect::<Vec<_>>() {
                     table.play(side, &other).unwrap();
                     let seen = Seen::by_others(table.as_ref(), side);
+                    let alone =
+                        matches!(table.turn(), Turn::Both { white, black } if white != black);
+                    assert_eq!(seen.sealed, alone, "{slug}: sealed until both have decided");
+                    sealed += usize::from(alone);
                     table.go_to(ply);
                     table.play(side, &action).unwrap();
                     if seen.sealed {
@@ -250,6 +242,7 @@ fn what_is_sealed_leaks_to_nobody() {
             }
         }
     }
+    assert!(sealed > 100, "only {sealed} sealed decisions came up");
 }
 
 /// Something else that the same side could decide.

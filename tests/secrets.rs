@@ -5,7 +5,7 @@
 #[path = "players/page.rs"]
 mod page;
 
-use motley_chess::play::{Place, Side};
+use motley_chess::play::{Claim, Place, Side};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, Event};
 use motley_chess::ui::panel::{Covers, Panel};
@@ -363,4 +363,36 @@ fn a_list_of_armies_that_cannot_be_read_is_kept_aside() {
     let opened = State::new(variants::games(), stored, 1);
     assert!(opened.commands.contains(&Command::SetAside("{".to_owned())));
     assert!(panel(&opened.state).trouble.unwrap().contains("kept aside"));
+}
+
+#[test]
+fn the_saved_game_does_not_tell_how_an_army_was_built() {
+    let mut quick = Page::muster(&[]);
+    quick.press(Button::Lift);
+    quick.put(Side::White, KING, "e1");
+    let mut slow = Page::muster(&[]);
+    slow.press(Button::Lift);
+    slow.put(Side::White, KING, "e1");
+    slow.put(Side::White, QUEEN, "a1 b1 c1 d1");
+    assert_eq!(quick.saved, slow.saved);
+    quick.build(Building::Done);
+    slow.build(Building::Done);
+    assert_eq!(quick.saved, slow.saved);
+}
+
+#[test]
+fn a_game_that_was_given_up_keeps_what_is_sealed() {
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    page.send(Event::Army(STRONG.to_owned()));
+    page.build(Building::Done);
+    page.press(Button::Claim(Claim::Resign(Side::Black)));
+    page.send(Event::Answered(0));
+    let mut page = page.reloaded();
+    assert_eq!(page.panel().trouble, None);
+    assert_eq!(page.panel().status, "Black resigned. White wins");
+    page.press(Button::Undo);
+    page.press(Button::Undo);
+    page.press(Button::Lift);
+    assert_eq!(page.line(), STRONG, "the sealed army is there");
 }

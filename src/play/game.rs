@@ -2,9 +2,9 @@
 
 use super::offers::{Way, way};
 use super::{
-    Action, Choice, ChoiceInfo, Claim, Composing, Draw, Due, Entry, Gesture, Limit, List, Offer,
-    Outcome, Played, Position, Reason, Record, Refusal, Rules, SetupError, Side, Table, Told, Turn,
-    View, Viewer, after, divide, perft,
+    Action, Choice, ChoiceInfo, Claim, Composing, Draw, Due, Entry, Expiry, Gesture, Limit, List,
+    Offer, Outcome, Played, Position, Reason, Record, Refusal, Rules, SetupError, Side, Table,
+    Told, Turn, View, Viewer, after, divide, perft,
 };
 use crate::board::Shape;
 use crate::movement::Men;
@@ -281,7 +281,11 @@ impl<R: Rules> Table for Game<R> {
             return Vec::new();
         }
         let mut claims = Side::BOTH.map(Claim::Resign).to_vec();
-        claims.extend(Side::BOTH.map(Claim::Time));
+        let loses = |side: &Side| {
+            let limit = self.rules.limit(self.now(), *side);
+            limit.is_some_and(|limit| limit.expiry == Expiry::Loses)
+        };
+        claims.extend(Side::BOTH.into_iter().filter(loses).map(Claim::Time));
         claims.push(Claim::Agree);
         if self.moment().times >= 3 {
             claims.push(Claim::Threefold);
@@ -380,6 +384,7 @@ fn no_claim(claim: Claim) -> &'static str {
     match claim {
         Claim::Threefold => "This position hasn't come up three times.",
         Claim::FiftyMoves => "Fifty moves without a capture or a pawn's move haven't passed.",
-        Claim::Resign(_) | Claim::Agree | Claim::Time(_) => "The game is over.",
+        Claim::Time(_) => "No clock decides this game.",
+        Claim::Resign(_) | Claim::Agree => "The game is over.",
     }
 }

@@ -51,17 +51,18 @@ fn change(
     if state.is_curtained() {
         return;
     }
-    let Some(draft) = &mut state.draft else { return };
-    let Some(said) = deed(draft, state.table.men()) else { return };
+    let Some((draft, table)) = state.draft_mut() else { return };
+    let Some(said) = deed(draft, table.men()) else { return };
     let strength = draft.strength();
     state.refresh();
     state.say(&format!("{}. {strength}.", super::speech::capitalised(&said)));
-    state.save();
+    // The saved game doesn't tell what is built, nor how often it has changed.
+    state.keep_secret();
 }
 
 /// A line of text becomes the army, if it is one.
 pub(super) fn read(state: &mut State, line: &str) {
-    let Some(side) = state.draft.as_ref().map(Draft::side) else { return };
+    let Some(side) = state.draft().map(Draft::side) else { return };
     match army(state, line, side) {
         Ok(army) => set(state, "The army was read", |draft| draft.set(&army)),
         Err(fault) => refuse(state, fault),
@@ -123,6 +124,6 @@ fn done(state: &mut State) {
 /// Why a gesture with a piece of the army leads to nothing, as the table is to
 /// be asked.
 pub(super) fn asked(state: &State, gesture: Gesture) -> Gesture {
-    let from = state.draft.as_ref().map(|draft| draft.source_of(gesture.from));
+    let from = state.draft().map(|draft| draft.source_of(gesture.from));
     Gesture { from: from.unwrap_or(gesture.from), ..gesture }
 }

@@ -24,6 +24,9 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
     match state.table.play(side, &action) {
         Ok(played) => {
             state.seated = None;
+            if matches!(action, Action::Muster(_)) {
+                state.forget_draft(side);
+            }
             state.refresh();
             state.focus = speech::target(&played.effects).or(state.focus);
             let sentence = speech::sentence(&*state.table, &played);
@@ -53,7 +56,7 @@ pub(super) fn press(state: &mut State, button: Button) {
 /// Whether something would be lost with the game.
 fn is_under_way(state: &State) -> bool {
     let played = !state.played().is_empty() && state.now.outcome().is_none();
-    played || state.draft.as_ref().is_some_and(|draft| !draft.is_empty())
+    played || state.draft().is_some_and(|draft| !draft.is_empty())
 }
 
 fn confirm_claim(state: &mut State, claim: Claim) {
@@ -192,7 +195,8 @@ fn go_to(state: &mut State, ply: usize) {
     let status = speech::status(&state.now);
     let place = match state.last() {
         Some(played) => format!("After {}", played.spelled),
-        None => "The start".to_owned(),
+        None if ply == 0 => "The start".to_owned(),
+        None => "After a sealed decision".to_owned(),
     };
     state.say(&format!("{place}. {status}."));
 }

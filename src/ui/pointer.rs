@@ -246,7 +246,9 @@ fn drop_at(state: &mut State, released: Option<Place>) {
     let Some(source) = state.picking.source else { return };
     match released {
         // A piece of an army that is being built goes back to its tray.
-        None if state.draft.is_some() => super::building::remove(state, source),
+        None if state.draft().is_some() && source.square().is_some() => {
+            super::building::remove(state, source);
+        }
         None => state.picking.source = None,
         Some(place) if place == source => settle(state, source),
         Some(place) => {

@@ -1,6 +1,5 @@
 //! The saved game as text, and back to a table.
 
-use super::draft::Draft;
 use super::secret::Secret;
 use super::state::Identity;
 use crate::play::{Claim, Entry, Record, Side, Table, Told, Viewer, play_text, replay};
@@ -177,7 +176,8 @@ impl SavedGame {
             options: self.options.clone(),
             position: self.position.clone(),
             actions: self.actions.clone(),
-            claim: self.claim.as_deref().and_then(Claim::from_word),
+            // What is sealed comes before it.
+            claim: None,
         };
         let unplayable = |error: &dyn fmt::Display| {
             SaveError::Unplayable(error.to_string().trim_end_matches('.').to_owned())
@@ -198,7 +198,8 @@ pub(super) fn sealed(table: &dyn Table) -> Option<Side> {
 pub(super) struct Restored {
     pub(super) saved: Option<SavedGame>,
     pub(super) table: Box<dyn Table>,
-    pub(super) draft: Option<Draft>,
+    /// What was kept apart: the armies that are being built.
+    pub(super) secret: Secret,
     /// What couldn't be restored.
     pub(super) trouble: Option<String>,
 }
@@ -206,7 +207,7 @@ pub(super) struct Restored {
 impl Restored {
     /// A game that has only begun.
     pub(super) fn fresh(table: Box<dyn Table>) -> Self {
-        Self { saved: None, table, draft: None, trouble: None }
+        Self { saved: None, table, secret: Secret::default(), trouble: None }
     }
 }
 
@@ -221,9 +222,14 @@ pub(super) fn restore(
     let mut table = saved.replay(games)?;
     let secret = secret.and_then(|text| Secret::read(text, &saved.id)).unwrap_or_default();
     let trouble = saved.sealed.as_ref().and_then(|_| unseal(&mut *table, &secret));
+    if let Some(claim) = saved.claim.as_deref().and_then(Claim::from_word) {
+        let refused = table.claim(claim);
+        refused.map_err(|refusal| {
+            SaveError::Unplayable(refusal.sentence.trim_end_matches('.').to_owned())
+        })?;
+    }
     table.go_to(saved.ply);
-    let draft = secret.draft(&*table);
-    Ok(Restored { saved: Some(saved), table, draft, trouble })
+    Ok(Restored { saved: Some(saved), table, secret, trouble })
 }
 
 /// Plays what was sealed; what to say if it isn't there any more.

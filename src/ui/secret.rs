@@ -12,45 +12,59 @@ use crate::play::{Army, Side, Table, Viewer};
 pub(super) struct Secret {
     /// The sealed action, as a record of its owner's would write it.
     pub(super) sealed: Option<String>,
-    /// The line of an army that is being built.
-    draft: Option<String>,
+    /// White's and Black's army as far as they are built, as lines.
+    drafts: [Option<String>; 2],
 }
 
 impl Secret {
     /// What is to be kept apart of a game, if anything.
-    pub(super) fn of(table: &dyn Table, draft: Option<&Draft>) -> Option<Self> {
+    pub(super) fn of<'a>(
+        table: &dyn Table,
+        drafts: impl Iterator<Item = &'a Draft>,
+    ) -> Option<Self> {
         let sealed = super::save::sealed(table).and_then(|side| sealed_by(table, side));
-        let draft = draft.filter(|draft| !draft.is_empty()).map(|draft| draft.line(table.men()));
-        (sealed.is_some() || draft.is_some()).then_some(Self { sealed, draft })
+        let mut secret = Self { sealed, ..Self::default() };
+        for draft in drafts.filter(|draft| !draft.is_empty()) {
+            secret.drafts[draft.side().index()] = Some(draft.line(table.men()));
+        }
+        (secret != Self::default()).then_some(secret)
     }
 
-    /// The army that was being built on this table.
-    pub(super) fn draft(&self, table: &dyn Table) -> Option<Draft> {
-        let side = table.turn().decider()?;
-        let mut draft = Draft::begin(table, side)?;
-        draft.set(&Army::read(self.draft.as_deref()?, side, table.men()).ok()?);
-        Some(draft)
+    /// The armies that were being built on this table, White's and Black's.
+    pub(super) fn drafts(&self, table: &dyn Table) -> [Option<Draft>; 2] {
+        Side::BOTH.map(|side| {
+            let line = self.drafts[side.index()].as_deref()?;
+            let army = Army::read(line, side, table.men()).ok()?;
+            let mut draft = Draft::begin(table, side)?;
+            draft.set(&army);
+            Some(draft)
+        })
     }
 
-    /// The text to keep for the game with this id.
-    pub(super) fn write(&self, id: &str) -> String {
-        let [sealed, draft] = [&self.sealed, &self.draft].map(|part| part.as_deref().unwrap_or(""));
-        let text = format!("{sealed}\n{draft}");
-        let masked = text.bytes().zip(mask(id)).map(|(byte, mask)| format!("{:02x}", byte ^ mask));
-        masked.collect()
+    /// The text to keep for the game with this id. The nonce, any text without
+    /// a point, makes it another one each time.
+    pub(super) fn write(&self, id: &str, nonce: &str) -> String {
+        let [white, black] = &self.drafts;
+        let parts = [&self.sealed, white, black].map(|part| part.as_deref().unwrap_or(""));
+        let text = parts.join("\n");
+        let mask = mask(format!("{id}{nonce}"));
+        let masked = text.bytes().zip(mask).map(|(byte, mask)| format!("{:02x}", byte ^ mask));
+        format!("{nonce}.{}", masked.collect::<String>())
     }
 
     /// Reads what [`write`](Self::write) wrote for the same game.
     pub(super) fn read(text: &str, id: &str) -> Option<Self> {
+        let (nonce, text) = text.split_once('.')?;
         let pairs = text.as_bytes().chunks(2).map(|pair| {
             let pair = std::str::from_utf8(pair).ok()?;
             u8::from_str_radix(pair, 16).ok()
         });
-        let bytes = pairs.zip(mask(id)).map(|(byte, mask)| Some(byte? ^ mask));
+        let bytes = pairs.zip(mask(format!("{id}{nonce}"))).map(|(byte, mask)| Some(byte? ^ mask));
         let text = String::from_utf8(bytes.collect::<Option<Vec<u8>>>()?).ok()?;
-        let (sealed, draft) = text.split_once('\n')?;
+        let parts: Vec<&str> = text.split('\n').collect();
+        let [sealed, white, black] = parts.as_slice() else { return None };
         let part = |part: &str| (!part.is_empty()).then(|| part.to_owned());
-        Some(Self { sealed: part(sealed), draft: part(draft) })
+        Some(Self { sealed: part(sealed), drafts: [part(white), part(black)] })
     }
 }
 
@@ -61,9 +75,13 @@ fn sealed_by(table: &dyn Table, side: Side) -> Option<String> {
     Some(format!("{}:{}", side.faction().name(), played.coordinate))
 }
 
-/// Numbers that only the game's id tells.
-fn mask(id: &str) -> impl Iterator<Item = u8> {
-    let seed = id.bytes().fold(0x9e37_79b9_7f4a_7c15_u64, |seed, byte| {
+/// Numbers that only this text tells.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "what is borrowed would be borrowed for as long as the numbers"
+)]
+fn mask(text: String) -> impl Iterator<Item = u8> {
+    let seed = text.bytes().fold(0x9e37_79b9_7f4a_7c15_u64, |seed, byte| {
         (seed ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
     let next = |state: &u64| {
@@ -80,9 +98,10 @@ mod tests {
     fn a_secret_reads_back_for_its_own_game_only() {
         let secret = Secret {
             sealed: Some("white:choose:black".to_owned()),
-            draft: Some("army:8/8/8/4K3".to_owned()),
+            drafts: [Some("army:8/8/8/4K3".to_owned()), None],
         };
-        let text = secret.write("a game");
+        let text = secret.write("a game", "1f");
+        assert_ne!(text, secret.write("a game", "2f"));
         assert!(!text.contains("choose") && !text.contains("4K3"), "{text}");
         assert_eq!(Secret::read(&text, "a game"), Some(secret.clone()));
         assert_ne!(Secret::read(&text, "another"), Some(secret));

@@ -26,11 +26,11 @@ pub struct State {
     /// Who has said to be in front of the page, and at which action: what is
     /// sealed is shown to nobody else.
     pub(super) seated: Option<(Side, usize)>,
-    /// The army that is being built.
-    pub(super) draft: Option<Draft>,
-    /// The army that waits for its builder to come back, since somebody went
-    /// back or forward in the game.
-    aside: Option<Draft>,
+    /// The armies that White's and Black's builder have begun: one of them may
+    /// wait while somebody goes back or forward in the game.
+    drafts: [Option<Draft>; 2],
+    /// Who is to build one of them now.
+    drafting: Option<Side>,
     /// The armies kept in this browser.
     pub(super) armies: Armies,
     pub(super) clock: Clock,
@@ -44,7 +44,7 @@ pub struct State {
     pub(super) trouble: Option<String>,
     pub(super) identity: Identity,
     /// The secret that is kept apart from the saved game.
-    kept_secret: Option<String>,
+    kept_secret: Option<Secret>,
     outbox: Vec<Command>,
 }
 
@@ -136,7 +136,8 @@ impl State {
     }
 
     fn at(games: &'static [Entry], restored: Restored, seed: u64) -> Self {
-        let Restored { saved, table, draft, trouble } = restored;
+        let Restored { saved, table, secret, trouble } = restored;
+        let drafts = secret.drafts(&*table);
         let mut identity = Identity::new(seed);
         let (mut below, mut clock) = (Side::White, Clock::default());
         if let Some(saved) = saved {
@@ -153,8 +154,8 @@ impl State {
             room,
             below,
             seated: None,
-            draft,
-            aside: None,
+            drafts,
+            drafting: None,
             armies: Armies::default(),
             clock,
             picking: Picking::default(),
@@ -202,7 +203,7 @@ impl State {
         self.table = table;
         self.identity = Identity::new(self.identity.seed);
         (self.focus, self.seated, self.kept_secret) = (None, None, None);
-        (self.draft, self.aside) = (None, None);
+        (self.drafts, self.drafting) = ([None, None], None);
         self.clock = Clock::default();
         self.refresh();
     }
@@ -216,7 +217,7 @@ impl State {
             // Where one player was on the board is nothing for the other to know.
             self.focus = None;
         }
-        self.now = Now::of(&*self.table, audience, self.draft.as_ref());
+        self.now = Now::of(&*self.table, audience, self.draft());
         self.picking = Picking { hovered: self.picking.hovered, ..Picking::default() };
         self.animation = None;
         super::clock::begin(self);
@@ -228,9 +229,25 @@ impl State {
         self.focus = Some(place);
     }
 
+    /// The army that is being built.
+    pub(super) fn draft(&self) -> Option<&Draft> {
+        self.drafts[self.drafting?.index()].as_ref()
+    }
+
+    /// The army that is being built, to be changed, and the table.
+    pub(super) fn draft_mut(&mut self) -> Option<(&mut Draft, &dyn Table)> {
+        let draft = self.drafts[self.drafting?.index()].as_mut()?;
+        Some((draft, &*self.table))
+    }
+
+    /// A side has mustered: there is nothing more to build for it.
+    pub(super) fn forget_draft(&mut self, side: Side) {
+        self.drafts[side.index()] = None;
+    }
+
     /// The army that is being built, where it may be seen.
     pub(super) fn shown_draft(&self) -> Option<&Draft> {
-        self.draft.as_ref().filter(|_| !self.is_curtained())
+        self.draft().filter(|_| !self.is_curtained())
     }
 
     /// Whose side of the board is nearer: who builds an army has it before
@@ -249,20 +266,13 @@ impl State {
     /// An army to build where one is due: the one that waits, or was taken
     /// back, if there is one.
     fn prepare_draft(&mut self) {
-        let side = self.table.turn().decider();
-        let goes_on = |draft: &Draft| {
-            Some(draft.side()) == side && self.table.composing(draft.side()).is_some()
-        };
-        if self.draft.as_ref().is_some_and(goes_on) {
-            return;
+        let decider = self.table.turn().decider();
+        self.drafting = decider.filter(|side| self.table.composing(*side).is_some());
+        if let Some(side) = self.drafting {
+            let table = &*self.table;
+            let draft = &mut self.drafts[side.index()];
+            *draft = draft.take().or_else(|| Draft::again(table, side));
         }
-        let (before, aside) = (self.draft.take(), self.aside.take());
-        let (waiting, other) = match aside {
-            Some(draft) if goes_on(&draft) => (Some(draft), None),
-            aside => (None, aside),
-        };
-        self.aside = before.or(other);
-        self.draft = waiting.or_else(|| Draft::again(&*self.table, side?));
     }
 
     /// Lays everything out again.
@@ -298,12 +308,15 @@ impl State {
 
     /// Keeps what is sealed, and an army that is being built, apart from the
     /// saved game.
-    fn keep_secret(&mut self) {
-        let secret = Secret::of(&*self.table, self.draft.as_ref());
-        let text = secret.map(|secret| secret.write(&self.identity.id));
-        if text != self.kept_secret {
-            self.tell(Command::Seal { game: self.identity.id.clone(), text: text.clone() });
-            self.kept_secret = text;
+    pub(super) fn keep_secret(&mut self) {
+        let secret = Secret::of(&*self.table, self.drafts.iter().flatten());
+        if secret != self.kept_secret {
+            // Another number each time, so that equal secrets look different.
+            self.identity.seed = self.identity.seed.wrapping_add(1);
+            let nonce = Identity::new(self.identity.seed).id;
+            let text = secret.as_ref().map(|secret| secret.write(&self.identity.id, &nonce));
+            self.tell(Command::Seal { game: self.identity.id.clone(), text });
+            self.kept_secret = secret;
         }
     }
 

@@ -22,12 +22,13 @@ pub(super) fn choices(state: &State) -> Vec<Card> {
 fn card(state: &State, side: Side, choice: Choice) -> Card {
     let info = state.table.choice(choice);
     let men = state.table.men();
+    let told = state.table.choice_words(choice);
     let (art, words) = match men.by_name(info.name).map(|kind| men.man(kind)) {
+        _ if !told.is_empty() => (Vec::new(), told),
         Some(man) => (vec![man.name], words(man.betza)),
         None => brought(state, side, choice).map(|men| listed(&men)).unwrap_or_default(),
     };
-    let told = state.table.choice_words(choice);
-    let words = if told.is_empty() { speech::capitalised(&words) } else { told };
+    let words = speech::capitalised(&words);
     let name = speech::capitalised(info.label);
     Card { place: Place::Choice(choice), name, art, army: side.faction(), words }
 }

@@ -66,6 +66,11 @@ fn worths(options: Options) -> impl Iterator<Item = (Kind, u16)> {
     WORTHS.into_iter().filter(move |(kind, _)| allowed(*kind))
 }
 
+/// The kinds that these options let take part.
+pub(super) fn kinds(options: Options) -> Vec<Kind> {
+    worths(options).map(|(kind, _)| kind).collect()
+}
+
 /// What a side may build from.
 pub(super) fn composing(options: Options, side: Side) -> Composing {
     let squares = |kind| if kind == KING { kings_half(side) } else { ground(side) };

@@ -11,6 +11,24 @@ use crate::play::{Army, Sealed, Side, shown};
 const BUILDING: &str = "build";
 const CHOOSING: &str = "choose";
 
+/// What the fields between the rows and the phase are before the first move.
+const STILL_EMPTY: [(&str, &str); 5] = [
+    ("side to move", "w"),
+    ("castling", "-"),
+    ("en passant", "-"),
+    ("halfmove clock", "0"),
+    ("move number", "1"),
+];
+
+/// Before the first move there is nothing to tell of moves.
+fn nothing_yet(fields: &[&str]) -> Result<(), String> {
+    let told = fields.iter().skip(1).zip(STILL_EMPTY);
+    match told.into_iter().find(|(field, (_, empty))| *field != empty) {
+        None => Ok(()),
+        Some((_, (name, empty))) => Err(format!("{name}: before the first move it is {empty}")),
+    }
+}
+
 /// The fields of a FEN, with the phase.
 const MOST_FIELDS: usize = 7;
 
@@ -33,8 +51,8 @@ impl Muster {
         let rows: Vec<&str> = fields.first().copied().unwrap_or_default().split('/').collect();
         match fields.get(MOST_FIELDS - 1) {
             None => self.read_play(&rows, fields.get(1..).unwrap_or_default()),
-            Some(&BUILDING) => self.read_building(&rows),
-            Some(&CHOOSING) => self.read_choosing(&rows),
+            Some(&BUILDING) => nothing_yet(&fields).and_then(|()| self.read_building(&rows)),
+            Some(&CHOOSING) => nothing_yet(&fields).and_then(|()| self.read_choosing(&rows)),
             Some(other) => {
                 Err(format!("phase: \"{}\" is neither {BUILDING} nor {CHOOSING}", shown(other)))
             }
@@ -43,6 +61,13 @@ impl Muster {
 
     fn read_play(&self, rows: &[&str], fields: &[&str]) -> Result<Spot, String> {
         let placement = self.law.read_rows(rows)?;
+        let known = armies::kinds(self.options);
+        let foreign = placement.pieces().find(|(_, piece)| !known.contains(&piece.kind()));
+        if let Some((square, _)) = foreign {
+            return Err(format!(
+                "placement: the piece on {square} needs the option for royal pieces"
+            ));
+        }
         let ledger = self.law.read_fields(&placement, fields)?;
         Ok(Spot { placement, stage: State { phase: Phase::Playing(None), ledger } })
     }

@@ -17,7 +17,7 @@ impl Muster {
         }
         let playing = position.stage.is_playing();
         let checked = if playing { self.law.checked(&position.placement) } else { Vec::new() };
-        let kinds = self.shown_kinds();
+        let kinds = armies::kinds(self.options);
         let (part, news) = (part(position), self.news(position));
         View { placement, checked, part, news, kinds, ..View::default() }
     }
@@ -65,14 +65,6 @@ impl Muster {
         let army = &built[side.index()];
         let (own, men) = (strength(army), listed(army, self.law.men()));
         format!("Built by {}. Strength {own}: {men}.", self.builder(side))
-    }
-
-    fn shown_kinds(&self) -> Vec<crate::board::Kind> {
-        armies::composing(self.options, Side::White)
-            .materials
-            .iter()
-            .map(|material| material.kind)
-            .collect()
     }
 }
 
