@@ -22,8 +22,8 @@ fn counts_stand_alone_on_the_last_line() {
     let divided = told(&["perft", "muster", "2", "--play", &played, "--divide"]);
     assert_eq!(divided.lines().count(), 21);
     assert_eq!(divided.lines().last(), Some("400"));
-    let placed = "krbbnnqr/pppppppp/8/8/8/8/PPPPPPPP/KRBBNNQR w";
-    assert_eq!(told(&["perft", "command", "2", "--position", placed]), "441\n");
+    let back_ranks = "krbbnnqr/pppppppp/8/8/8/8/PPPPPPPP/KRBBNNQR w";
+    assert_eq!(told(&["perft", "command", "2", "--position", back_ranks]), "441\n");
 }
 
 #[test]
