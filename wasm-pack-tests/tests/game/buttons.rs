@@ -220,7 +220,9 @@ async fn what_became_of_copying_is_said_and_shown() -> Result<()> {
         page.click("Position and record").await?;
         for name in ["Copy: Position", "Copy: Record", "Copy: Record"] {
             page.click(name).await?;
-            let sentence = page.text(".copied").await?;
+            page.find(".copied").await?;
+            // In one look: the sentence before may be on its way out.
+            let sentence = page.content(".copied").await?;
             assert!(sentence.starts_with("Copied.") || sentence.contains("marked"), "{sentence}");
             page.hears(&sentence).await?;
             let shown = "return document.querySelectorAll('.copied').length";
