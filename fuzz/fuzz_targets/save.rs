@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use motley_chess::ui::{State, Stored};
 use motley_chess::ui::command::Command;
+use motley_chess::ui::{State, Stored};
 use motley_chess::variants;
 
 fuzz_target!(|text: &str| {

@@ -235,6 +235,11 @@ impl<R: Rules> Table for Game<R> {
         self.rules.spell(self.now(), side, action) + self.rules.mark(&next)
     }
 
+    fn foresee(&self, side: Side, action: &Action) -> View {
+        let next = after(&self.rules, self.now(), side, action);
+        self.rules.view(&next, Viewer::Player(side))
+    }
+
     fn refuse(&self, side: Side, gesture: &Gesture) -> Refusal {
         self.not_due(side).unwrap_or_else(|| self.rules.refuse(self.now(), side, gesture))
     }

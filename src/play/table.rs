@@ -139,6 +139,9 @@ pub trait Table {
     fn admits(&self, side: Side, action: &Action) -> Result<(), Refusal>;
     /// A legal action in the document's notation, with its mark of check.
     fn spell(&self, side: Side, action: &Action) -> String;
+    /// What a side would see once it had played this legal action: for showing
+    /// what it comes to before it is played.
+    fn foresee(&self, side: Side, action: &Action) -> View;
     /// Why a gesture leads to no action.
     fn refuse(&self, side: Side, gesture: &Gesture) -> Refusal;
     /// Reads an action in coordinate or document notation.

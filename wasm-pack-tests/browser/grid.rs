@@ -1,7 +1,7 @@
 use motley_chess::board::Square;
 use motley_chess::play::Place;
 use motley_chess::ui::event::Event;
-use motley_chess::ui::{State, panel, update};
+use motley_chess::ui::{State, Stored, panel, update};
 use motley_chess::variants;
 use motley_chess::web::dom;
 use motley_chess::web::panel::{Parts, Step};
@@ -12,7 +12,7 @@ use crate::page::{all, name, named, place};
 
 /// A page in play, and its root.
 fn page() -> (State, Parts, Element) {
-    let mut state = State::new(variants::games(), None, 1).state;
+    let mut state = State::new(variants::games(), Stored::default(), 1).state;
     for typed in ["leopard", "cannon", "L@b0", "L@g9", "C@g0", "C@b9"] {
         update(&mut state, Event::Typed(typed.to_owned()));
     }
@@ -119,7 +119,7 @@ fn promotion() -> (State, Parts, Element) {
     let saved = r#"{"version":1,"id":"a","revision":1,"game":"musketeer","options":[],"position":
         "********/8/P3k3/8/8/8/8/8/4K3/******** w - - 0 1 LC","actions":[],"ply":0,"claim":null,
         "flipped":false}"#;
-    let opened = State::new(variants::games(), Some(saved), 1);
+    let opened = State::new(variants::games(), Stored::only(Some(saved)), 1);
     assert_eq!(opened.fault, None);
     let root = place();
     let parts = Parts::build(&root).unwrap();

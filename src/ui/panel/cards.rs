@@ -2,7 +2,7 @@
 
 use super::Card;
 use crate::movement::Man;
-use crate::play::{Action, Choice, Place, Side, Table, View, Viewer, replay};
+use crate::play::{Action, Choice, Place, Side, Table, View};
 use crate::ui::speech;
 use crate::ui::state::State;
 use crate::ui::words::words;
@@ -26,7 +26,7 @@ fn card(state: &State, side: Side, choice: Choice) -> Card {
     let (art, words) = match men.by_name(info.name).map(|kind| men.man(kind)) {
         _ if !told.is_empty() => (Vec::new(), told),
         Some(man) => (vec![man.name], words(man.betza)),
-        None => brought(state, side, choice).map(|men| listed(&men)).unwrap_or_default(),
+        None => listed(&brought(state, side, choice)),
     };
     let words = speech::capitalised(&words);
     let name = speech::capitalised(info.label);
@@ -39,12 +39,10 @@ fn listed(men: &[&'static Man]) -> (Vec<&'static str>, String) {
     (names, words)
 }
 
-/// The pieces that a side has in hand once it has chosen: the game so far is
-/// played on another table, where the choice can be tried.
-fn brought(state: &State, side: Side, choice: Choice) -> Option<Vec<&'static Man>> {
-    let mut table = replay(state.games, &state.table.record(Viewer::Public)).ok()?;
-    table.play(side, &Action::Choose(choice)).ok()?;
-    Some(in_hand(&*table, &table.view(Viewer::Player(side)), side))
+/// The pieces that a side would have in hand once it had chosen.
+fn brought(state: &State, side: Side, choice: Choice) -> Vec<&'static Man> {
+    let view = state.table.foresee(side, &Action::Choose(choice));
+    in_hand(&*state.table, &view, side)
 }
 
 fn in_hand(table: &dyn Table, view: &View, side: Side) -> Vec<&'static Man> {
