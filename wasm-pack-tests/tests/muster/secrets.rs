@@ -131,7 +131,10 @@ async fn all(page: &Page) -> Result<Vec<String>> {
     let hide = |text: String| {
         text.replace(&id, "ID").replace(&sealed, "SEALED").replace(&revision, "REVISION")
     };
-    Ok(all.into_iter().map(hide).collect())
+    // Browsers list what they store in no order.
+    let mut hidden: Vec<String> = all.into_iter().map(hide).collect();
+    hidden.sort_unstable();
+    Ok(hidden)
 }
 
 /// Two lists of texts are the same; the error shows where they differ first.
