@@ -62,7 +62,7 @@ pub(super) const INFO: [OptionInfo; 3] = [
     },
     OptionInfo {
         name: "minutes",
-        sentence: "The minutes each player has to choose between the two armies once the device is in hand; 0 for no limit. Whoever hasn't chosen in time has chosen the army he built.",
+        sentence: "The minutes each player has to choose once the device is in hand; 0 for no limit. Whoever hasn't chosen in time has chosen the army he built.",
         values: Values::Number {
             least: 0,
             most: LONGEST,
