@@ -159,6 +159,21 @@ pub trait Rules {
         Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."))
     }
 
+    /// Every piece that threatens a square on behalf of a side.
+    fn attackers(
+        &self,
+        _position: &Position<Self::Stage>,
+        _square: Square,
+        _by: Side,
+    ) -> SquareSet {
+        SquareSet::EMPTY
+    }
+
+    /// Why this side's king is in check or isn't, in sentences.
+    fn plight(&self, _position: &Position<Self::Stage>, _side: Side) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The time a side has for the decision that is due from it, if the game
     /// limits it.
     fn limit(&self, _position: &Position<Self::Stage>, _side: Side) -> Option<Limit> {

@@ -1,8 +1,10 @@
 //! What the canvas shows, from back to front.
 
 use super::animation::{Animation, Sight};
+use super::caps;
 use super::draft::Draft;
 use super::layout::Area;
+use super::lens;
 use super::marks;
 use super::names;
 use super::shape::{Paint, Point, Shape, Strength};
@@ -17,7 +19,7 @@ const PIECE: f64 = 0.94;
 const POOLED: f64 = 0.7;
 
 /// How large a lifted piece is.
-const LIFTED: f64 = 1.16;
+pub(super) const LIFTED: f64 = 1.16;
 
 /// What the canvas shows, from back to front.
 #[must_use]
@@ -28,6 +30,8 @@ pub fn scene(state: &State) -> Vec<Shape> {
     coordinates(state, &mut scene);
     taken(state, &mut scene);
     pieces(state, &mut scene);
+    caps::caps(state, &mut scene);
+    lens::marks(state, &mut scene);
     marks::over(state, &mut scene);
     moving(state, &mut scene);
     scene
@@ -178,5 +182,6 @@ fn moving(state: &State, scene: &mut Vec<Shape>) {
     if let (Some(at), Some(piece)) = (state.dragged_to(), lifted) {
         let sight = Sight { piece, at, size: state.layout.cell * LIFTED };
         scene.push(drawn(state, sight, Strength::Lifted));
+        caps::in_hand(state, scene);
     }
 }
