@@ -87,7 +87,7 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
     let forward = usable_for(state.played().len() - now.ply);
     let record = state.table.record(crate::play::Viewer::Public);
     let again = Button::Start { game: record.game, options: record.options };
-    let lens = if state.lens.is_some() { "Hide threats" } else { "Threats" };
+    let lens = if state.lens.is_some() { "Lens off" } else { "Lens" };
     // Whoever builds an army has it before him.
     let turnable = if state.shown_draft().is_some() { Usable::No } else { Usable::Yes };
     let mut tools = vec![
