@@ -4,13 +4,14 @@
 
 mod moves;
 mod parts;
+mod plight;
 mod refusals;
 mod setup;
 mod stage;
 mod strings;
 mod view;
 
-use crate::board::{Faction, Kind, Piece, Shape};
+use crate::board::{Faction, Kind, Piece, Shape, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, MEN, PAWN};
 use crate::mechanics::{Pawns, is_dead};
 use crate::movement::Men;
@@ -181,6 +182,14 @@ impl Rules for Mercenary {
 
     fn view(&self, position: &Spot, _: Viewer) -> View {
         self.play(position).look()
+    }
+
+    fn fighters(&self, position: &Spot, by: Side) -> SquareSet {
+        self.play(position).fighters(by)
+    }
+
+    fn plight(&self, position: &Spot, side: Side) -> Vec<String> {
+        self.play(position).plight(side)
     }
 
     fn write_position(&self, position: &Spot) -> String {

@@ -20,8 +20,13 @@ impl<'a> Play<'a> {
     /// side controls (RULINGS.md, Mercenary 4).
     #[inline]
     fn foes(self, side: Side) -> Foes {
-        let gray = self.placement.of(Faction::Gray) & !self.stage.held(side).set();
-        Foes::army(self.placement, side.other().faction()).and(Faction::Gray, gray)
+        Foes::army(self.placement, side.other().faction()).and(Faction::Gray, self.free(side))
+    }
+
+    /// The gray pieces that a side doesn't control.
+    #[inline]
+    pub(super) fn free(self, side: Side) -> SquareSet {
+        self.placement.of(Faction::Gray) & !self.stage.held(side).set()
     }
 
     /// Where the pieces in a side's colour may go, and how its king is
@@ -39,9 +44,9 @@ impl<'a> Play<'a> {
     /// Mercenary 5 and 6).
     #[inline]
     pub(super) fn gray(self, side: Side) -> Mobility<'a> {
-        let gray = self.placement.of(Faction::Gray);
-        let movers = gray & !self.stage.held(side.other()).set();
-        let prey = self.placement.occupied() & !gray & !self.placement.kind(KING);
+        let others = self.placement.occupied() & !self.placement.of(Faction::Gray);
+        let prey = others & !self.placement.kind(KING);
+        let movers = self.free(side.other());
         Mobility::kingless(Faction::Gray, movers, prey, (&self.law.men, self.placement))
     }
 
