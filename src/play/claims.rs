@@ -21,13 +21,3 @@ impl<R: Rules> Game<R> {
         claims
     }
 }
-
-/// Why a claim doesn't hold.
-pub(super) const fn refused(claim: Claim) -> &'static str {
-    match claim {
-        Claim::Threefold => "This position hasn't come up three times.",
-        Claim::FiftyMoves => "Fifty moves without a capture or a pawn's move haven't passed.",
-        Claim::Time(_) => "No clock decides this game.",
-        Claim::Resign(_) | Claim::Agree => "The game is over.",
-    }
-}

@@ -1,6 +1,5 @@
 //! A game in progress, for any rules.
 
-use super::claims;
 use super::offers::{Way, way};
 use super::{
     Action, Choice, ChoiceInfo, Claim, Composing, Draw, Due, Entry, Foresight, Gesture, Limit,
@@ -309,7 +308,7 @@ impl<R: Rules> Table for Game<R> {
             return Err(Refusal::new(Reason::GameOver, format!("The game is over. {outcome}")));
         }
         if !self.claims().contains(&claim) {
-            return Err(Refusal::new(Reason::NoClaim, claims::refused(claim)));
+            return Err(Refusal::new(Reason::NoClaim, claim.why_not()));
         }
         self.line.truncate(self.ply);
         self.moments.truncate(self.ply);

@@ -151,9 +151,10 @@ pub trait Table {
     /// What it would come to if a side played this legal action, as that side
     /// would see it.
     fn foresee(&self, side: Side, action: &Action) -> Foresight;
-    /// Every piece that threatens a square on behalf of a side.
+    /// The pieces that threaten a square on behalf of a side as things stand.
     fn attackers(&self, square: Square, by: Side) -> SquareSet;
-    /// Why this side's king is in check or isn't, in sentences.
+    /// Why a side's king is in check or isn't, in sentences; none where there
+    /// is nothing to explain.
     fn plight(&self, side: Side) -> Vec<String>;
     /// Why a gesture leads to no action.
     fn refuse(&self, side: Side, gesture: &Gesture) -> Refusal;
