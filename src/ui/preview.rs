@@ -43,7 +43,8 @@ fn neutral(state: &State) -> Option<Square> {
     is_neutral(there).then_some(from)
 }
 
-fn is_neutral(piece: Piece) -> bool {
+/// Whether a piece belongs to no player.
+pub(super) fn is_neutral(piece: Piece) -> bool {
     Side::BOTH.into_iter().all(|side| side.faction() != piece.faction())
 }
 
