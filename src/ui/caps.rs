@@ -4,7 +4,7 @@
 use super::layout::Area;
 use super::marks::stroke;
 use super::preview::Preview;
-use super::scene::middle;
+use super::scene::{LIFTED, SEEN, middle};
 use super::shape::{Paint, Point, Shape, Strength};
 use super::state::State;
 use crate::board::Square;
@@ -45,7 +45,7 @@ pub(super) fn caps(state: &State, scene: &mut Vec<Shape>) {
 pub(super) fn in_hand(state: &State, scene: &mut Vec<Shape>) {
     let preview = state.picking.preview.as_ref();
     if let (Some(at), Some(preview)) = (state.dragged_to(), preview) {
-        let size = state.layout.cell * super::scene::LIFTED;
+        let size = (state.layout.cell * LIFTED).max(SEEN);
         scene.push(cap(at, size, (preview.by, Strength::Full)));
     }
 }

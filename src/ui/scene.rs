@@ -18,6 +18,9 @@ const PIECE: f64 = 0.94;
 /// How large a piece is in a pool, beside those in a hand.
 const POOLED: f64 = 0.7;
 
+/// What is seen of a lifted piece around a finger, in CSS pixels.
+pub(super) const SEEN: f64 = 44.0;
+
 /// How large a lifted piece is.
 pub(super) const LIFTED: f64 = 1.16;
 
@@ -180,7 +183,8 @@ fn moving(state: &State, scene: &mut Vec<Shape>) {
     scene.extend(sights.map(|sight| drawn(state, sight, Strength::Full)));
     let lifted = state.picking.source.and_then(|source| piece_at(state, source));
     if let (Some(at), Some(piece)) = (state.dragged_to(), lifted) {
-        let sight = Sight { piece, at, size: state.layout.cell * LIFTED };
+        let size = (state.layout.cell * LIFTED).max(SEEN);
+        let sight = Sight { piece, at, size };
         scene.push(drawn(state, sight, Strength::Lifted));
         caps::in_hand(state, scene);
     }
