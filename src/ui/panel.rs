@@ -5,6 +5,7 @@ mod army;
 mod build;
 mod cards;
 mod grid;
+mod guide;
 mod lists;
 
 pub use build::panel;
@@ -65,6 +66,8 @@ pub struct Panel {
     pub refused: Vec<Place>,
     /// Something that went wrong and should be read.
     pub trouble: Option<String>,
+    /// The pieces and how they move.
+    pub guide: Vec<GuideLine>,
     /// The position as text.
     pub position: String,
     /// The game as a record.
@@ -139,6 +142,19 @@ pub struct Card {
     /// In which colour.
     pub army: Faction,
     /// A few words: how the piece moves.
+    pub words: String,
+}
+
+/// A kind of piece, as the guide shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuideLine {
+    /// The name of its drawing.
+    pub art: &'static str,
+    /// Its name, with a capital letter.
+    pub name: String,
+    /// Its letter in notation.
+    pub letter: char,
+    /// How it moves.
     pub words: String,
 }
 

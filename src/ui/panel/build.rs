@@ -2,7 +2,7 @@
 
 use super::{
     AnswerButton, GameCard, Input, OptionField, Panel, Question, Tone, Usable, army, cards, grid,
-    lists,
+    guide, lists,
 };
 use crate::board::Piece;
 use crate::notation::record;
@@ -41,6 +41,7 @@ pub fn panel(state: &State) -> Panel {
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
         trouble: state.trouble.clone(),
+        guide: guide::lines(state),
         position: state.table.position(),
         record: record::write(&state.table.record(Viewer::Public)),
     }
