@@ -63,6 +63,18 @@ pub(super) fn narrow(state: &mut State, left: &[usize], at: Place, arrival: Arri
     narrow_from(state, left, at, (0, arrival));
 }
 
+/// The same where picking a place is the whole gesture: an answer is asked for
+/// even if there is only one, since whoever picks a piece may only want to see
+/// what it can do.
+pub(super) fn settle(state: &mut State, left: &[usize], at: Place) {
+    let groups = groups(state, left, 0);
+    if groups.iter().any(|(answer, _)| answer.is_some()) {
+        ask(state, groups, at, 0);
+    } else {
+        narrow(state, left, at, Arrival::Glides);
+    }
+}
+
 fn narrow_from(state: &mut State, left: &[usize], at: Place, how: (usize, Arrival)) {
     let (mut depth, arrival) = how;
     if let [only] = left {
