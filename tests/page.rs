@@ -44,6 +44,9 @@ fn answer(state: &mut State, table: &dyn Table, offers: &[Offer], wanted: &Offer
         {
             "stay".to_owned()
         }
+        Some(Answer::Go) if alike.iter().any(|offer| offer.answers[0] == Answer::Swap) => {
+            "capture".to_owned()
+        }
         Some(Answer::Go) => "move".to_owned(),
         Some(Answer::Swap) => "change places".to_owned(),
         Some(Answer::Castle(rook)) => format!("castle with the rook on {rook}"),

@@ -131,7 +131,7 @@ fn question(answers: &[Answer]) -> &'static str {
     } else if any(|answer| matches!(answer, Answer::Castle(_))) {
         "Move there or castle"
     } else if any(|answer| *answer == Answer::Swap) {
-        "Move there or change places"
+        "Capture or change places"
     } else if any(|answer| matches!(answer, Answer::Release(_))) {
         "Give up control of"
     } else {
@@ -148,9 +148,12 @@ fn branch(
     let there = |square: Square| state.now.view.placement.at(square);
     let mover = ends.and_then(|(from, _)| there(from));
     let stays = answers.iter().any(|answer| matches!(answer, Answer::Kind(_)));
+    let swaps = answers.contains(&Answer::Swap);
     let name = match answer {
         Some(Answer::Kind(kind)) => state.table.men().man(kind).name.to_owned(),
         Some(Answer::Go) if stays => "stay".to_owned(),
+        // Only with a piece are places changed, so what goes there takes it.
+        Some(Answer::Go) if swaps => "capture".to_owned(),
         Some(Answer::Go) => "move".to_owned(),
         Some(Answer::Castle(rook)) => format!("castle with the rook on {rook}"),
         Some(Answer::Swap) => "change places".to_owned(),

@@ -110,7 +110,7 @@ impl Speech<'_> {
             Effect::Shift { piece, from, to } => self.shift(piece, from, to),
             Effect::Take { piece, at } => return self.take(piece, at),
             Effect::Put { piece, at } => format!("{} on {at}", self.name(piece)),
-            Effect::Swap { a, b } => format!("{} swaps {a} and {b}", self.played.side),
+            Effect::Swap { a, b } => self.swap(a, b),
             Effect::Become { at, piece, into } => self.promotion(at, piece, into),
             Effect::Claim { at, by: Some(side) } => format!("{side} controls {at}"),
             Effect::Claim { at, by: None } => format!("{at} is free"),
@@ -145,6 +145,22 @@ impl Speech<'_> {
                 format!("{side} places {} {name} on {to}", article(name))
             }
             _ => format!("{name} from {from} to {to}"),
+        }
+    }
+
+    /// What stood on the first square has changed places with what stood on
+    /// the second. The table shows them as they stand now.
+    fn swap(&self, from: Square, to: Square) -> String {
+        let (men, placement) = (self.table.men(), self.table.view(Viewer::Public).placement);
+        match (placement.at(to), placement.at(from)) {
+            (Some(mover), Some(other)) if self.castles => {
+                format!("{} to {to}, {} to {from}", self.name(mover), self.name(other))
+            }
+            (Some(mover), Some(other)) => {
+                let [mover, other] = [mover, other].map(|piece| names::piece(men, piece));
+                format!("{mover} {from} changes places with {other} on {to}")
+            }
+            _ => format!("{from} and {to} change places"),
         }
     }
 

@@ -109,7 +109,7 @@ fn capture_or_swap_is_asked() {
     page.click("a1");
     page.click("a6");
     let answers = page.panel().question.unwrap().answers;
-    assert_eq!(answers[0].name, "move");
+    assert_eq!(answers[0].name, "capture");
     assert_eq!(answers[1].name, "change places");
     page.send(Event::Answered(1));
     assert_eq!(page.moves().last().unwrap(), "Ra6@");
