@@ -2,7 +2,7 @@
 //! by pointing, by buttons and by text, and nothing else can.
 #![cfg(not(target_arch = "wasm32"))]
 
-use motley_chess::play::{Action, Answer, Claim, Offer, Place, Side, Table};
+use motley_chess::play::{Action, Answer, Claim, Offer, PartState, Place, Side, Table};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, Event};
 use motley_chess::ui::{State, Stored, panel, scene, update};
@@ -297,16 +297,44 @@ fn the_games_to_come_cant_be_started() {
     }
 }
 
-/// A page on a position, where texts are typed; the position afterwards.
-fn typed_at(position: &str, text: &str) -> String {
+/// A page on a position of a game.
+fn open_at(game: &str, position: &str) -> State {
     let saved = format!(
-        "{{\"version\":1,\"id\":\"a\",\"revision\":1,\"game\":\"musketeer\",\"options\":[],\
+        "{{\"version\":1,\"id\":\"a\",\"revision\":1,\"game\":\"{game}\",\"options\":[],\
          \"position\":\"{position}\",\"actions\":[],\"ply\":0,\"claim\":null,\"flipped\":false}}"
     );
-    let mut state = State::new(variants::games(), Stored::only(Some(&saved)), 1).state;
-    assert_eq!(panel(&state).position, position);
+    let state = State::new(variants::games(), Stored::only(Some(&saved)), 1).state;
+    assert!(panel(&state).position.starts_with(position));
+    state
+}
+
+/// What a text leads to from a position.
+fn typed_at(position: &str, text: &str) -> String {
+    let mut state = open_at("musketeer", position);
     update(&mut state, Event::Typed(text.to_owned()));
     panel(&state).position
+}
+
+/// What the turn's own list of parts can't show, since another turn has begun.
+#[test]
+fn a_part_passed_over_at_the_end_of_a_turn_is_told() {
+    let mut state = open_at("mulligan-stew", "3k2/6/6/6/6/6/2KK2[] bl - 1 2");
+    update(&mut state, Event::Typed("d7e6".to_owned()));
+    let told = panel(&state).news;
+    assert_eq!(told, ["Black has no piece for the dark part: it is passed over."]);
+    assert!(panel(&state).parts.iter().all(|part| !matches!(part.state, PartState::Skipped(_))));
+    update(&mut state, Event::Typed("d1e2".to_owned()));
+    assert_eq!(panel(&state).news, Vec::<String>::new(), "that was a turn ago");
+}
+
+/// Where the list of parts tells it, it isn't told twice.
+#[test]
+fn a_part_passed_over_in_this_turn_stands_in_the_turns_list() {
+    let mut state = open_at("mulligan-stew", "2kk2/6/6/6/6/6/2K1K1[] bd - c7");
+    update(&mut state, Event::Typed("c7b6".to_owned()));
+    let panel = panel(&state);
+    assert_eq!(panel.news, Vec::<String>::new());
+    assert!(panel.parts.iter().any(|part| matches!(part.state, PartState::Skipped(_))));
 }
 
 #[test]

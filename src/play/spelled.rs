@@ -4,7 +4,7 @@ use super::{Gesture, Place, Reserve, Side};
 use crate::board::{Faction, Kind, Piece, Placement, Square};
 use crate::movement::Men;
 
-/// The gestures that a text such as `Nf3`, `exd5`, `h5` or `Md1@Kb3` could
+/// The gestures that a text such as `Nf3`, `exd5`, `h5`, `O-O` or `Md1@Kb3` could
 /// mean for the pieces of a side and of neutral armies, legal or not: every
 /// piece of that kind to that square, from the board or from the hand.
 pub(super) fn meant(
@@ -15,6 +15,12 @@ pub(super) fn meant(
 ) -> Vec<Gesture> {
     if let Some(swap) = swap(text) {
         return vec![swap];
+    }
+    let castling = castling(text, |letter| {
+        placement.all(Piece::new(side.faction(), men.by_letter(letter)?)).first()
+    });
+    if let Some(castling) = castling {
+        return vec![castling];
     }
     let Some((kind, origin, to)) = split(text, (men, pawn)) else { return Vec::new() };
     let armies = [side.faction(), Faction::Gray, Faction::Second].into_iter();
@@ -31,6 +37,19 @@ pub(super) fn meant(
     });
     let drop = |from| Gesture { from, to: Some(Place::Square(to)) };
     pieces.filter(named).map(gesture).chain(dropped.map(drop)).collect()
+}
+
+/// Castling as documents write it, `O-O/L` as well: the king two steps toward
+/// the rook, or one where there are no two.
+fn castling(text: &str, find: impl Fn(char) -> Option<Square>) -> Option<Gesture> {
+    let toward = match text.split(['/', '+', '#']).next()? {
+        "O-O" | "0-0" => 1,
+        "O-O-O" | "0-0-0" => -1,
+        _ => return None,
+    };
+    let king = find('K')?;
+    let to = [2, 1].into_iter().find_map(|steps| king.offset(toward * steps, 0))?;
+    Some(Gesture { from: Place::Square(king), to: Some(Place::Square(to)) })
 }
 
 /// A swap as documents write it: `Md1@Kb3` is the mover, where it goes, what

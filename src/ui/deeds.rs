@@ -64,7 +64,9 @@ fn confirm_claim(state: &mut State, claim: Claim) {
         return make_claim(state, claim);
     }
     let (text, yes) = match claim {
-        Claim::Resign(side) => (format!("Does {side} want to resign?"), "Resign"),
+        Claim::Resign(side) => {
+            (format!("Does {} want to resign?", state.table.player(side)), "Resign")
+        }
         _ => ("Do both players agree on a draw?".to_owned(), "Agree on a draw"),
     };
     let (answers, deed) = ([yes, "Keep playing"], Button::Claim(claim));
@@ -157,7 +159,7 @@ fn undo(state: &mut State) {
         return;
     }
     let Some(ply) = state.now.ply.checked_sub(1) else { return };
-    let undone = state.last().cloned();
+    let undone = state.now.last.clone();
     visit(state, ply);
     let what = undone.as_ref().map_or("the sealed decision", |undone| &undone.spelled);
     state.say(&format!("Taken back: {what}. {}.", speech::status(&state.now)));
@@ -193,7 +195,7 @@ fn go_to(state: &mut State, ply: usize) {
     }
     visit(state, ply);
     let status = speech::status(&state.now);
-    let place = match state.last() {
+    let place = match &state.now.last {
         Some(played) => format!("After {}", played.spelled),
         None if ply == 0 => "The start".to_owned(),
         None => "After a sealed decision".to_owned(),

@@ -116,7 +116,7 @@ fn framed(area: Area, line: f64, paint: Paint) -> Shape {
 /// The places the last action has touched.
 fn last(state: &State) -> Vec<Place> {
     let mut places = Vec::new();
-    for effect in state.last().iter().flat_map(|played| &played.effects) {
+    for effect in state.now.last.iter().flat_map(|played| &played.effects) {
         match *effect {
             Effect::Shift { from, to, .. } => places.extend([from, to]),
             Effect::Swap { a, b } => places.extend([Place::Square(a), Place::Square(b)]),

@@ -2,10 +2,14 @@
 //! drag needs it at every step.
 
 use super::draft::Draft;
-use crate::play::{Action, Answer, Claim, Offer, Outcome, Place, Side, Table, Turn, View, Viewer};
+use crate::play::{
+    Action, Answer, Claim, Offer, Outcome, Place, Played, Side, Table, Turn, View, Viewer,
+};
 
 /// The position shown, and what can be done in it.
 pub(super) struct Now {
+    /// Who may see it.
+    pub(super) audience: Audience,
     pub(super) turn: Turn,
     /// Who is to be asked.
     pub(super) side: Option<Side>,
@@ -15,6 +19,8 @@ pub(super) struct Now {
     /// Every gesture that leads to something.
     pub(super) ways: Vec<Way>,
     pub(super) ply: usize,
+    /// The action that led here, if both players know it.
+    pub(super) last: Option<Played>,
     pub(super) claims: Vec<Claim>,
 }
 
@@ -84,7 +90,10 @@ impl Now {
         }
         let (ply, claims) = (table.ply(), table.claims());
         let player = side.map(|side| table.player(side)).unwrap_or_default();
-        Self { turn, side, player, view, ways, ply, claims }
+        let line = table.played(Viewer::Public);
+        let last = ply.checked_sub(1).and_then(|before| line.get(before));
+        let last = last.and_then(|told| told.open()).cloned();
+        Self { audience, turn, side, player, view, ways, ply, last, claims }
     }
 
     /// The result, if the game is over.

@@ -47,7 +47,7 @@ impl Secret {
         let [white, black] = &self.drafts;
         let parts = [&self.sealed, white, black].map(|part| part.as_deref().unwrap_or(""));
         let text = parts.join("\n");
-        let mask = mask(format!("{id}{nonce}"));
+        let mask = mask(&format!("{id}{nonce}"));
         let masked = text.bytes().zip(mask).map(|(byte, mask)| format!("{:02x}", byte ^ mask));
         format!("{nonce}.{}", masked.collect::<String>())
     }
@@ -59,7 +59,7 @@ impl Secret {
             let pair = std::str::from_utf8(pair).ok()?;
             u8::from_str_radix(pair, 16).ok()
         });
-        let bytes = pairs.zip(mask(format!("{id}{nonce}"))).map(|(byte, mask)| Some(byte? ^ mask));
+        let bytes = pairs.zip(mask(&format!("{id}{nonce}"))).map(|(byte, mask)| Some(byte? ^ mask));
         let text = String::from_utf8(bytes.collect::<Option<Vec<u8>>>()?).ok()?;
         let parts: Vec<&str> = text.split('\n').collect();
         let [sealed, white, black] = parts.as_slice() else { return None };
@@ -76,11 +76,7 @@ fn sealed_by(table: &dyn Table, side: Side) -> Option<String> {
 }
 
 /// Numbers that only this text tells.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "what is borrowed would be borrowed for as long as the numbers"
-)]
-fn mask(text: String) -> impl Iterator<Item = u8> {
+fn mask(text: &str) -> impl Iterator<Item = u8> + use<> {
     let seed = text.bytes().fold(0x9e37_79b9_7f4a_7c15_u64, |seed, byte| {
         (seed ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });

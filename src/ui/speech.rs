@@ -37,16 +37,23 @@ pub(super) fn sentence(table: &dyn Table, played: &Played) -> String {
 /// What is said of a decision that the other side takes unseen as well: that
 /// it has been taken; and after the second, what has come of both.
 fn secret(table: &dyn Table, played: &Played) -> Option<String> {
-    let said = match (played.action, played.turn) {
-        (Action::Choose(_), Turn::Both { .. }) => "has chosen",
-        (Action::Muster(_), _) => "has mustered an army",
-        _ if !table.view(Viewer::Public).news.is_empty() => "has chosen",
+    let said = match played.action {
+        Action::Choose(_) if was_sealed(played) => "has chosen",
+        Action::Muster(_) => "has mustered an army",
         _ => return None,
     };
     let news = table.view(Viewer::Public).news;
     let news: Vec<&str> = news.iter().map(|sentence| sentence.trim_end_matches('.')).collect();
     let decided = format!("{} {said}", played.player);
     Some(std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". "))
+}
+
+/// Whether a decision was taken unseen: the other's is still due, or both came
+/// to be known together.
+fn was_sealed(played: &Played) -> bool {
+    let reveals =
+        |effect: &Effect| matches!(effect, Effect::Reveal { side, .. } if *side != played.side);
+    matches!(played.turn, Turn::Both { .. }) || played.effects.iter().any(reveals)
 }
 
 fn deed(table: &dyn Table, played: &Played) -> String {

@@ -13,7 +13,7 @@ use super::pointer::Press;
 use super::save::{Restored, SaveError, SavedGame, restore};
 use super::secret::Secret;
 use super::shape::Point;
-use crate::play::{Entry, Place, Played, Refusal, Side, Table, Told, Turn, Viewer};
+use crate::play::{Entry, Place, Refusal, Side, Table, Told, Turn, Viewer};
 
 /// The page's state. It is changed by [`update()`](super::update()) alone.
 pub struct State {
@@ -212,7 +212,7 @@ impl State {
     /// built has changed.
     pub(super) fn refresh(&mut self) {
         self.prepare_draft();
-        let audience = if self.is_curtained() { Audience::Anyone } else { Audience::Decider };
+        let audience = self.audience();
         if audience == Audience::Anyone {
             // Where one player was on the board is nothing for the other to know.
             self.focus = None;
@@ -258,9 +258,15 @@ impl State {
 
     /// Whether a curtain hides what only one player may see.
     pub(super) fn is_curtained(&self) -> bool {
+        self.now.audience == Audience::Anyone
+    }
+
+    /// Who is in front of the page, as far as what is sealed goes.
+    fn audience(&self) -> Audience {
         let turn = self.table.turn();
         let decider = turn.decider().map(|side| (side, self.table.ply()));
-        matches!(turn, Turn::Both { .. }) && self.seated != decider
+        let secret = matches!(turn, Turn::Both { .. });
+        if secret && self.seated != decider { Audience::Anyone } else { Audience::Decider }
     }
 
     /// An army to build where one is due: the one that waits, or was taken
@@ -347,11 +353,6 @@ impl State {
     /// taken back at the end.
     pub(super) fn played(&self) -> Vec<Told<'_>> {
         self.table.played(Viewer::Public)
-    }
-
-    /// The action that led to the position shown, if both players know it.
-    pub(super) fn last(&self) -> Option<&Played> {
-        self.played().get(self.now.ply.checked_sub(1)?).and_then(|told| told.open())
     }
 
     /// The pointer's place while a piece is dragged.

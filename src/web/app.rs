@@ -36,6 +36,8 @@ pub(crate) struct App {
     shelf: Cell<Option<Shelf>>,
     room: Cell<(f64, f64)>,
     ticking: Cell<Option<()>>,
+    /// Why the kept armies can't be written, if something must stay in their place.
+    blocked: Cell<Option<&'static str>>,
 }
 
 /// How often a clock that runs is looked at, in milliseconds.
@@ -63,6 +65,7 @@ impl App {
             shelf: Cell::new(shelf),
             room: Cell::default(),
             ticking: Cell::default(),
+            blocked: Cell::default(),
         })
     }
 
@@ -106,13 +109,18 @@ impl App {
             }
             Command::Seal { game, text } => self.seal(&game, text.as_deref()),
             Command::KeepArmies(text) => {
-                if let Err(why) = self.store.write(ARMIES, &text) {
+                let written = match self.blocked.get() {
+                    Some(why) => Err(why),
+                    None => self.store.write(ARMIES, &text),
+                };
+                if let Err(why) = written {
                     let sentence = format!("The armies aren't kept in this browser: {why}.");
                     self.events.borrow_mut().push_back(Event::Trouble(sentence));
                 }
             }
             Command::SetAside(text) => {
                 if let Err(why) = self.store.set_aside(&text) {
+                    self.blocked.set(Some("an unreadable list is in their place"));
                     let sentence = format!("What can't be read couldn't be kept aside: {why}.");
                     self.events.borrow_mut().push_back(Event::Trouble(sentence));
                 }

@@ -13,6 +13,16 @@ const find = beginning => {
   }
   return null;
 };
+// Whether a point of it lies beyond the window, or beyond the part of it that scrolls.
+const hidden = (element, [x, y]) => {
+  const beyond = ({ left, top, right, bottom }) =>
+    x < left + 1 || y < top + 1 || x > right - 1 || y > bottom - 1;
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const scrolls = getComputedStyle(around).overflowY !== 'visible';
+    if (scrolls && beyond(around.getBoundingClientRect())) return true;
+  }
+  return beyond({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+};
 const middle = element => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return [left + width / 2, top + height / 2];

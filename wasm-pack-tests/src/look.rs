@@ -17,8 +17,7 @@ impl Page {
     pub async fn spot(&self, beginning: &str) -> Result<Point> {
         let script = "const found = find(arguments[0]); \
             if (!found) return null; \
-            const [x, y] = middle(found); \
-            if (x < 1 || y < 1 || x > innerWidth - 1 || y > innerHeight - 1) \
+            if (hidden(found, middle(found))) \
               found.scrollIntoView({ block: 'center', behavior: 'instant' }); \
             return middle(found);";
         let at = self.look(script, json!(beginning)).await?;

@@ -27,7 +27,7 @@ pub fn panel(state: &State) -> Panel {
         curtain: army::curtain(state),
         builder: army::builder(state),
         parts: state.now.view.parts.clone(),
-        news: state.now.view.news.clone(),
+        news: lists::news(&state.now),
         clock: state.clock.shown(),
         choices: cards::choices(state),
         choices_heading: speech::status(&state.now),

@@ -63,7 +63,8 @@ pub(in crate::ui) fn tab_stop(state: &State) -> Place {
     let is_there = |place: &Place| layout.area(*place).is_some();
     let sources = state.now.ways.iter().filter_map(|way| way.source);
     let used = state.focus.filter(is_there);
-    let last = state.last().and_then(|played| speech::target(&played.effects)).filter(is_there);
+    let last =
+        state.now.last.as_ref().and_then(|played| speech::target(&played.effects)).filter(is_there);
     let first = layout.places().first().map(|(place, _)| *place);
     used.or(last)
         .or_else(|| sources.into_iter().find(is_there))

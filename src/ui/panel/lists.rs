@@ -1,8 +1,9 @@
 //! The list of moves and the buttons.
 
 use super::{MoveCell, MoveRow, Picked, Tool, Usable};
-use crate::play::{Action, Claim, Part, Played, Side, Told, Turn};
+use crate::play::{Action, Claim, Effect, Part, PartState, Played, Side, Told, Turn};
 use crate::ui::event::Button;
+use crate::ui::now::Now;
 use crate::ui::state::State;
 
 /// The moves, a row for each turn of White and Black.
@@ -43,6 +44,21 @@ fn spelled(state: &State, told: Told<'_>) -> String {
     }
 }
 
+/// What should be known about how the position has come about: what the game
+/// tells, and why parts were passed over that the turn's own list doesn't show.
+pub(super) fn news(now: &Now) -> Vec<String> {
+    let shown = |why: &str| {
+        let mut parts = now.view.parts.iter();
+        parts.any(|part| matches!(&part.state, PartState::Skipped(reason) if reason == why))
+    };
+    let effects = now.last.iter().flat_map(|played| &played.effects);
+    let passed_over = effects.filter_map(|effect| match effect {
+        Effect::Skip { why, .. } if !shown(why) => Some((*why).to_owned()),
+        _ => None,
+    });
+    now.view.news.iter().cloned().chain(passed_over).collect()
+}
+
 /// Score and end of the game, also while an earlier position is shown.
 pub(super) fn result(state: &State) -> Option<String> {
     let last = state.played().last().and_then(|told| told.open()).map(|played| played.turn);
@@ -69,12 +85,14 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
     let forward = usable_for(state.played().len() - now.ply);
     let record = state.table.record(crate::play::Viewer::Public);
     let again = Button::Start { game: record.game, options: record.options };
+    // Whoever builds an army has it before him.
+    let turnable = if state.shown_draft().is_some() { Usable::No } else { Usable::Yes };
     let mut tools = vec![
         tool("First", Button::First, back),
         tool("Undo", Button::Undo, undo),
         tool("Redo", Button::Redo, forward),
         tool("Last", Button::Last, forward),
-        tool("Flip", Button::Flip, Usable::Yes),
+        tool("Flip", Button::Flip, turnable),
         tool("New game", again, Usable::Yes),
         tool("Games", Button::Games, Usable::Yes),
     ];
