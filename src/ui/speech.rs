@@ -24,9 +24,13 @@ pub(super) fn is_checked(now: &Now) -> bool {
     !now.view.checked.is_empty()
 }
 
-/// An action in a sentence, with its check or the result.
+/// An action in a sentence, with what should be known of how things stand now,
+/// its check or the result.
 pub(super) fn sentence(table: &dyn Table, played: &Played) -> String {
-    let deed = secret(table, played).unwrap_or_else(|| deed(table, played));
+    let decided = secret(played).unwrap_or_else(|| deed(table, played));
+    let news = table.view(Viewer::Public).news;
+    let news = news.iter().map(|sentence| sentence.trim_end_matches('.'));
+    let deed = std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". ");
     match played.turn {
         Turn::Over(outcome) => format!("{deed}. {outcome}"),
         _ if !played.checked.is_empty() => format!("{deed}. Check."),
@@ -35,17 +39,14 @@ pub(super) fn sentence(table: &dyn Table, played: &Played) -> String {
 }
 
 /// What is said of a decision that the other side takes unseen as well: that
-/// it has been taken; and after the second, what has come of both.
-fn secret(table: &dyn Table, played: &Played) -> Option<String> {
+/// it has been taken. What has come of both is told as news.
+fn secret(played: &Played) -> Option<String> {
     let said = match played.action {
         Action::Choose(_) if was_sealed(played) => "has chosen",
         Action::Muster(_) => "has mustered an army",
         _ => return None,
     };
-    let news = table.view(Viewer::Public).news;
-    let news: Vec<&str> = news.iter().map(|sentence| sentence.trim_end_matches('.')).collect();
-    let decided = format!("{} {said}", played.player);
-    Some(std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". "))
+    Some(format!("{} {said}", played.player))
 }
 
 /// Whether a decision was taken unseen: the other's is still due, or both came
