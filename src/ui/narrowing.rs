@@ -42,8 +42,19 @@ pub(super) struct Branch {
     pub(super) name: String,
     /// What it comes to: one piece; or what then stands where the gesture
     /// starts and where it ends.
-    pub(super) picture: Vec<Option<Piece>>,
+    pub(super) picture: Picture,
     pub(super) ways: Vec<usize>,
+}
+
+/// What an answer comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Picture {
+    /// Nothing that could be drawn.
+    Nothing,
+    /// One piece.
+    Piece(Piece),
+    /// Squares, and what then stands there.
+    Squares([(Square, Option<Piece>); 2]),
 }
 
 /// Narrows the ways by source and target.
@@ -160,15 +171,21 @@ fn branch(
         Some(Answer::Release(square)) => square.to_string(),
         None => "nothing of it".to_owned(),
     };
-    let picture = match (answer, mover) {
-        (Some(Answer::Kind(kind)), Some(mover)) => {
-            vec![Some(Piece::new(mover.faction(), kind))]
+    let picture = match (answer, mover, ends) {
+        (Some(Answer::Kind(kind)), Some(mover), _) => {
+            Picture::Piece(Piece::new(mover.faction(), kind))
         }
-        (Some(Answer::Go), Some(mover)) if stays => vec![Some(mover)],
-        (Some(Answer::Go), Some(_)) => vec![None, mover],
-        (Some(Answer::Swap), Some(_)) => vec![ends.and_then(|(_, to)| there(to)), mover],
-        (Some(Answer::Release(square)), _) => vec![there(square)],
-        _ => Vec::new(),
+        (Some(Answer::Go), Some(mover), _) if stays => Picture::Piece(mover),
+        (Some(Answer::Go), Some(_), Some((from, to))) => {
+            Picture::Squares([(from, None), (to, mover)])
+        }
+        (Some(Answer::Swap), Some(_), Some((from, to))) => {
+            Picture::Squares([(from, there(to)), (to, mover)])
+        }
+        (Some(Answer::Release(square)), ..) => {
+            there(square).map_or(Picture::Nothing, Picture::Piece)
+        }
+        _ => Picture::Nothing,
     };
     Branch { name, picture, ways }
 }
@@ -189,7 +206,7 @@ fn ask_by_spelling(state: &mut State, left: &[usize], at: Place) {
     let branch = |n: &usize| {
         let action = state.now.ways.get(*n)?.action()?;
         let name = state.table.spell(side, &action);
-        Some(Branch { name, picture: Vec::new(), ways: vec![*n] })
+        Some(Branch { name, picture: Picture::Nothing, ways: vec![*n] })
     };
     let branches = left.iter().filter_map(branch).collect();
     open(state, Asked::Which { text: "Which move", at, branches, depth: 0 });

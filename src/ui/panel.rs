@@ -177,7 +177,27 @@ pub struct AnswerButton {
     pub name: String,
     /// What to draw on it: one piece; or the two squares of the gesture, with
     /// what then stands there.
-    pub art: Vec<Option<(&'static str, Faction)>>,
+    pub art: Vec<Seen>,
+}
+
+/// A part of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// What is behind it.
+    pub ground: Ground,
+    /// The piece: the name of its drawing, and its army.
+    pub piece: Option<(&'static str, Faction)>,
+}
+
+/// What is behind a piece in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// Nothing.
+    None,
+    /// A light square.
+    Light,
+    /// A dark square.
+    Dark,
 }
 
 /// A row of the list of moves.

@@ -1,14 +1,14 @@
 //! The panel of a state.
 
 use super::{
-    AnswerButton, GameCard, Input, OptionField, Panel, Question, Tone, Usable, army, cards, grid,
-    guide, lists,
+    AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
+    cards, grid, guide, lists,
 };
-use crate::board::Piece;
+use crate::board::{Piece, Square};
 use crate::notation::record;
 use crate::play::{Entry, OptionInfo, Value, Values, Viewer};
 use crate::ui::deeds::LOT;
-use crate::ui::narrowing::{Asked, Branch};
+use crate::ui::narrowing::{Asked, Branch, Picture};
 use crate::ui::speech;
 use crate::ui::state::{List, State};
 
@@ -83,7 +83,16 @@ fn question(state: &State, asked: &Asked) -> Question {
 
 fn answer(state: &State, branch: &Branch) -> AnswerButton {
     let drawn = |piece: Piece| (state.table.men().man(piece.kind()).name, piece.faction());
-    let art = branch.picture.iter().map(|there| there.map(drawn)).collect();
+    let shape = state.table.shape();
+    let seen = |(square, there): (Square, Option<Piece>)| {
+        let ground = if shape.is_dark(square) { Ground::Dark } else { Ground::Light };
+        Seen { ground, piece: there.map(drawn) }
+    };
+    let art = match branch.picture {
+        Picture::Nothing => Vec::new(),
+        Picture::Piece(piece) => vec![Seen { ground: Ground::None, piece: Some(drawn(piece)) }],
+        Picture::Squares(squares) => squares.map(seen).to_vec(),
+    };
     AnswerButton { name: branch.name.clone(), art }
 }
 
