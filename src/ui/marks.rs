@@ -195,9 +195,8 @@ fn target(state: &State, (source, place): (Place, Place), dot: f64, scene: &mut 
 fn swap(area: Area, scene: &mut Vec<Shape>) {
     let radius = (area.size * 0.15).max(7.0);
     let at = Point { x: area.at.x + area.size - radius - 1.0, y: area.at.y + radius + 1.0 };
-    let (line, paint) = ((radius / 5.0).max(1.5), Paint::Ink);
-    scene.push(Shape::Disc { at, radius, paint: Paint::Tray });
-    scene.push(Shape::Ring { at, radius, line, paint });
+    let line = (radius / 5.0).max(1.5);
+    scene.push(Shape::Disc { at, radius, paint: Paint::Target });
     for way in [1.0, -1.0] {
         let point = |along: f64, across: f64| Point {
             x: at.x + way * along * radius,
@@ -205,7 +204,7 @@ fn swap(area: Area, scene: &mut Vec<Shape>) {
         };
         let tip = point(0.6, 0.2);
         for from in [point(-0.6, 0.2), point(0.2, 0.6)] {
-            scene.push(Shape::Line { from, to: tip, line, paint });
+            scene.push(Shape::Line { from, to: tip, line, paint: Paint::Light });
         }
     }
 }
