@@ -60,10 +60,9 @@ fn was_sealed(played: &Played) -> bool {
 fn deed(table: &dyn Table, played: &Played) -> String {
     let begun = opening(table, played);
     let speech = Speech { table, played, castles: castles(played) };
-    // What is lost behind the board follows the move that it is lost by.
-    let (losses, rest): (Vec<&Effect>, Vec<&Effect>) =
-        played.effects.iter().partition(|effect| is_loss(effect));
-    let parts = rest.into_iter().chain(losses).filter_map(|effect| speech.part(effect));
+    let mut effects: Vec<&Effect> = played.effects.iter().collect();
+    effects.sort_by_key(|effect| order(effect));
+    let parts = effects.into_iter().filter_map(|effect| speech.part(effect));
     let all: Vec<String> = begun.into_iter().chain(parts).collect();
     if all.is_empty() {
         format!("{} plays {}", played.side, played.spelled)
@@ -72,8 +71,15 @@ fn deed(table: &dyn Table, played: &Played) -> String {
     }
 }
 
-fn is_loss(effect: &Effect) -> bool {
-    matches!(effect, Effect::Take { at, .. } if at.square().is_none())
+/// When an effect is spoken of: what is lost behind the board or goes to a hand
+/// or pool follows the move that it comes of, and what is passed over is last.
+const fn order(effect: &Effect) -> u8 {
+    match effect {
+        Effect::Skip { .. } => 2,
+        Effect::Pocket { .. } => 1,
+        Effect::Take { at, .. } if at.square().is_none() => 1,
+        _ => 0,
+    }
 }
 
 fn castles(played: &Played) -> bool {

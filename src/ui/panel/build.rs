@@ -6,7 +6,7 @@ use super::{
 };
 use crate::board::{Piece, Square};
 use crate::notation::record;
-use crate::play::{Entry, OptionInfo, Value, Values, Viewer};
+use crate::play::{Entry, OptionInfo, PartView, Value, Values, Viewer};
 use crate::ui::deeds::LOT;
 use crate::ui::narrowing::{Asked, Branch, Picture};
 use crate::ui::speech;
@@ -26,7 +26,7 @@ pub fn panel(state: &State) -> Panel {
         tab_stop: grid::tab_stop(state),
         curtain: army::curtain(state),
         builder: army::builder(state),
-        parts: state.now.view.parts.clone(),
+        parts: parts(state),
         news: lists::news(&state.now),
         clock: state.clock.shown(),
         choices: cards::choices(state),
@@ -51,6 +51,12 @@ pub fn panel(state: &State) -> Panel {
 pub(in crate::ui) fn unsaved(why: &str) -> String {
     let why = why.trim_end_matches('.');
     format!("Not saved in this browser: {why}. Save the page to keep the game.")
+}
+
+/// The parts of the turn; none where no turn is due any more.
+fn parts(state: &State) -> Vec<PartView> {
+    let over = state.now.outcome().is_some();
+    if over { Vec::new() } else { state.now.view.parts.clone() }
 }
 
 fn tone(state: &State) -> Tone {

@@ -12,7 +12,7 @@ pub(super) fn lines(state: &State) -> Vec<GuideLine> {
         art: man.name,
         name: speech::capitalised(man.name),
         letter: man.letter,
-        words: words::of(man),
+        words: speech::capitalised(&words::of(man)),
     };
     state.now.view.kinds.iter().map(|kind| line(men.man(*kind))).collect()
 }
