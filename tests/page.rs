@@ -32,7 +32,8 @@ fn meant<'a>(offers: &'a [Offer], wanted: &Offer, target: Place) -> Vec<&'a Offe
 /// Answers the page's questions as the offer says.
 fn answer(state: &mut State, table: &dyn Table, offers: &[Offer], wanted: &Offer, target: Place) {
     let alike = meant(offers, wanted, target);
-    if alike.len() < 2 {
+    let is_asked = alike.len() > 1 || matches!(wanted.action, Action::Promote { .. });
+    if !is_asked {
         return;
     }
     let question = panel(state).question.expect("several actions share the gesture");
@@ -42,6 +43,9 @@ fn answer(state: &mut State, table: &dyn Table, offers: &[Offer], wanted: &Offer
             if alike.iter().any(|offer| matches!(offer.answers[0], Answer::Kind(_))) =>
         {
             "stay".to_owned()
+        }
+        Some(Answer::Go) if alike.iter().any(|offer| offer.answers[0] == Answer::Swap) => {
+            "capture".to_owned()
         }
         Some(Answer::Go) => "move".to_owned(),
         Some(Answer::Swap) => "change places".to_owned(),

@@ -32,7 +32,7 @@ const CHOICES: [ChoiceInfo; 3] = [
 
 const KING: Kind = Kind::new(0);
 
-static MEN: [Man; 1] = [Man { name: "king", letter: 'K', betza: "K" }];
+static MEN: [Man; 1] = [Man::new("king", 'K', "K")];
 
 /// The choices.
 #[derive(Clone, PartialEq, Default)]

@@ -13,6 +13,25 @@ pub struct Man {
     pub letter: char,
     /// The movement as Betza text: `NB2`.
     pub betza: &'static str,
+    /// What else it may do, which Betza text can't say, in words that go on
+    /// after "It …": `changes places with a piece`; several are parted by `; `.
+    /// Empty for those whose text says all. For people to read only: the rules
+    /// of the game make it so.
+    pub besides: &'static str,
+}
+
+impl Man {
+    /// A kind whose Betza text says all about how it moves.
+    #[must_use]
+    pub const fn new(name: &'static str, letter: char, betza: &'static str) -> Self {
+        Self { name, letter, betza, besides: "" }
+    }
+
+    /// The same kind, which may do this as well: see [`Man::besides`].
+    #[must_use]
+    pub const fn and(self, besides: &'static str) -> Self {
+        Self { besides, ..self }
+    }
 }
 
 /// A game's kinds of pieces with their compiled movement on its board.

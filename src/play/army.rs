@@ -200,10 +200,8 @@ mod tests {
         assert_eq!(army.pieces().collect::<Vec<_>>(), pieces);
     }
 
-    static MEN: [crate::movement::Man; 2] = [
-        crate::movement::Man { name: "king", letter: 'K', betza: "K" },
-        crate::movement::Man { name: "rook", letter: 'R', betza: "R" },
-    ];
+    static MEN: [crate::movement::Man; 2] =
+        [crate::movement::Man::new("king", 'K', "K"), crate::movement::Man::new("rook", 'R', "R")];
 
     fn men() -> Men {
         Men::new(&MEN, Shape::ORTHODOX).unwrap()

@@ -73,19 +73,22 @@ fn around(areas: &[Area]) -> Option<(Point, f64, f64)> {
 /// Where a turn has parts, a bar under each piece that can move in the part
 /// that is due.
 fn eligible(state: &State, scene: &mut Vec<Shape>) {
-    if state.now.view.parts.is_empty() || state.picking.source.is_some() {
-        return;
-    }
-    let mut squares: Vec<Place> = state.now.ways.iter().filter_map(|way| way.source).collect();
-    squares.retain(|place| place.square().is_some());
-    squares.dedup();
-    for area in squares.into_iter().filter_map(|place| state.layout.area(place)) {
+    let places = state.layout.places().iter();
+    for (_, area) in places.filter(|(place, _)| is_eligible(state, *place)) {
         let (inset, line) = (area.size * 0.25, stroke(area.size));
         let y = area.at.y + area.size - line;
         let (from, to) = (area.at.x + inset, area.at.x + area.size - inset);
         let [from, to] = [from, to].map(|x| Point { x, y });
-        scene.push(Shape::Line { from, to, line, paint: Paint::Target });
+        // Lighter than its ground where that is dark, and under the darkest piece too.
+        scene.push(Shape::Line { from, to, line, paint: Paint::Hover });
     }
+}
+
+/// Whether the piece on a square is marked as one of those that can move in the
+/// part that is due, as long as none is picked.
+pub(super) fn is_eligible(state: &State, place: Place) -> bool {
+    let has_parts = !state.now.view.parts.is_empty() && state.picking.source.is_none();
+    has_parts && place.square().is_some() && state.now.is_source(place)
 }
 
 /// Marks above the pieces: targets, what is lost, what was refused.
@@ -149,8 +152,9 @@ fn corners(area: Area, paint: Paint, scene: &mut Vec<Shape>) {
     }
 }
 
-/// Dots on empty targets, rings around pieces that can be taken; a frame
-/// around the target under the pointer.
+/// Dots on empty targets, rings around pieces that can be taken, arrows at
+/// those that places can be changed with; a frame around the target under the
+/// pointer.
 fn targets(state: &State, scene: &mut Vec<Shape>) {
     let Some(source) = state.picking.source else { return };
     let ways = state.now.ways.iter().filter(|way| way.source == Some(source));
@@ -163,24 +167,46 @@ fn targets(state: &State, scene: &mut Vec<Shape>) {
     // Where a piece can go nearly anywhere, small dots leave the board to be seen.
     let dot = if places.len() > MANY { 0.09 } else { 0.15 };
     for place in places {
-        target(state, place, dot, scene);
+        target(state, (source, place), dot, scene);
     }
 }
 
 /// More targets than a queen has in the middle of an empty small board.
 const MANY: usize = 18;
 
-fn target(state: &State, place: Place, dot: f64, scene: &mut Vec<Shape>) {
+fn target(state: &State, (source, place): (Place, Place), dot: f64, scene: &mut Vec<Shape>) {
     let Some(area) = state.layout.area(place) else { return };
     let (at, paint) = (area.middle(), Paint::Target);
-    if piece_at(state, place).is_some() {
+    let ways = || state.now.ways.iter().filter(|way| way.leads(source, place));
+    if piece_at(state, place).is_none() {
+        scene.push(Shape::Disc { at, radius: area.size * dot, paint });
+    } else if ways().any(|way| !way.swaps()) {
         let (radius, line) = (area.size * 0.44, (area.size / 12.0).max(2.0));
         scene.push(Shape::Ring { at, radius, line, paint });
-    } else {
-        scene.push(Shape::Disc { at, radius: area.size * dot, paint });
+    }
+    if ways().any(Way::swaps) {
+        swap(area, scene);
     }
     if state.picking.hovered == Some(place) {
         scene.push(framed(area, stroke(area.size), Paint::Hover));
+    }
+}
+
+/// Two arrows past each other, on a disc in the upper right corner.
+fn swap(area: Area, scene: &mut Vec<Shape>) {
+    let radius = (area.size * 0.15).max(7.0);
+    let at = Point { x: area.at.x + area.size - radius - 1.0, y: area.at.y + radius + 1.0 };
+    let line = (radius / 5.0).max(1.5);
+    scene.push(Shape::Disc { at, radius, paint: Paint::Target });
+    for way in [1.0, -1.0] {
+        let point = |along: f64, across: f64| Point {
+            x: at.x + way * along * radius,
+            y: at.y - way * across * radius,
+        };
+        let tip = point(0.6, 0.2);
+        for from in [point(-0.6, 0.2), point(0.2, 0.6)] {
+            scene.push(Shape::Line { from, to: tip, line, paint: Paint::Light });
+        }
     }
 }
 

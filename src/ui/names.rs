@@ -1,5 +1,7 @@
 //! What places and pieces are called: the accessible names of their buttons.
 
+use super::marks;
+use super::now::Way;
 use super::state::State;
 use crate::board::{Piece, Shape, Square};
 use crate::movement::Men;
@@ -79,11 +81,24 @@ fn in_tray(state: &State, place: Place) -> String {
     }
 }
 
-/// What the gesture under way makes of a place.
+/// What the gesture under way makes of a place, or that one can begin there
+/// where not every piece's turn has come.
 fn gesture_of(state: &State, place: Place) -> &'static str {
     match state.picking.source {
         Some(source) if source == place => ", picked",
-        Some(source) if state.now.is_target(source, place) => ", can go here",
-        _ => "",
+        Some(source) => reached(state, source, place),
+        None if marks::is_eligible(state, place) => ", can move",
+        None => "",
+    }
+}
+
+fn reached(state: &State, source: Place, place: Place) -> &'static str {
+    let ways = state.now.ways.iter().filter(|way| way.leads(source, place));
+    let (swaps, goes): (Vec<&Way>, Vec<&Way>) = ways.partition(|way| way.swaps());
+    match (goes.is_empty(), swaps.is_empty()) {
+        (true, true) => "",
+        (false, true) => ", can go here",
+        (true, false) => ", can change places",
+        (false, false) => ", can go here or change places",
     }
 }

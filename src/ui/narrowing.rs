@@ -43,8 +43,19 @@ pub(super) struct Branch {
     pub(super) name: String,
     /// What it comes to: one piece; or what then stands where the gesture
     /// starts and where it ends.
-    pub(super) picture: Vec<Option<Piece>>,
+    pub(super) picture: Picture,
     pub(super) ways: Vec<usize>,
+}
+
+/// What an answer comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Picture {
+    /// Nothing that could be drawn.
+    Nothing,
+    /// One piece.
+    Piece(Piece),
+    /// Squares, and what then stands there.
+    Squares([(Square, Option<Piece>); 2]),
 }
 
 /// Narrows the ways by source and target.
@@ -62,6 +73,18 @@ pub(super) fn aim(state: &mut State, source: Place, target: Place, arrival: Arri
 /// Plays what is left, or asks the first question that tells it apart.
 pub(super) fn narrow(state: &mut State, left: &[usize], at: Place, arrival: Arrival) {
     narrow_from(state, left, at, (0, arrival));
+}
+
+/// The same where picking a place is the whole gesture: an answer is asked for
+/// even if there is only one, since whoever picks a piece may only want to see
+/// what it can do.
+pub(super) fn settle(state: &mut State, left: &[usize], at: Place) {
+    let groups = groups(state, left, 0);
+    if groups.iter().any(|(answer, _)| answer.is_some()) {
+        ask(state, groups, at, 0);
+    } else {
+        narrow(state, left, at, Arrival::Glides);
+    }
 }
 
 fn narrow_from(state: &mut State, left: &[usize], at: Place, how: (usize, Arrival)) {
@@ -120,7 +143,7 @@ fn question(answers: &[Answer]) -> &'static str {
     } else if any(|answer| matches!(answer, Answer::Castle(_))) {
         "Move there or castle"
     } else if any(|answer| *answer == Answer::Swap) {
-        "Move there or change places"
+        "Capture or change places"
     } else if any(|answer| matches!(answer, Answer::Release(_))) {
         "Give up control of"
     } else {
@@ -137,24 +160,33 @@ fn branch(
     let there = |square: Square| state.now.view.placement.at(square);
     let mover = ends.and_then(|(from, _)| there(from));
     let stays = answers.iter().any(|answer| matches!(answer, Answer::Kind(_)));
+    let swaps = answers.contains(&Answer::Swap);
     let name = match answer {
         Some(Answer::Kind(kind)) => state.table.men().man(kind).name.to_owned(),
         Some(Answer::Go) if stays => "stay".to_owned(),
+        // Only with a piece are places changed, so what goes there takes it.
+        Some(Answer::Go) if swaps => "capture".to_owned(),
         Some(Answer::Go) => "move".to_owned(),
         Some(Answer::Castle(rook)) => format!("castle with the rook on {rook}"),
         Some(Answer::Swap) => "change places".to_owned(),
         Some(Answer::Release(square)) => square.to_string(),
         None => "nothing of it".to_owned(),
     };
-    let picture = match (answer, mover) {
-        (Some(Answer::Kind(kind)), Some(mover)) => {
-            vec![Some(Piece::new(mover.faction(), kind))]
+    let picture = match (answer, mover, ends) {
+        (Some(Answer::Kind(kind)), Some(mover), _) => {
+            Picture::Piece(Piece::new(mover.faction(), kind))
         }
-        (Some(Answer::Go), Some(mover)) if stays => vec![Some(mover)],
-        (Some(Answer::Go), Some(_)) => vec![None, mover],
-        (Some(Answer::Swap), Some(_)) => vec![ends.and_then(|(_, to)| there(to)), mover],
-        (Some(Answer::Release(square)), _) => vec![there(square)],
-        _ => Vec::new(),
+        (Some(Answer::Go), Some(mover), _) if stays => Picture::Piece(mover),
+        (Some(Answer::Go), Some(_), Some((from, to))) => {
+            Picture::Squares([(from, None), (to, mover)])
+        }
+        (Some(Answer::Swap), Some(_), Some((from, to))) => {
+            Picture::Squares([(from, there(to)), (to, mover)])
+        }
+        (Some(Answer::Release(square)), ..) => {
+            there(square).map_or(Picture::Nothing, Picture::Piece)
+        }
+        _ => Picture::Nothing,
     };
     Branch { name, picture, ways }
 }
@@ -175,7 +207,7 @@ fn ask_by_spelling(state: &mut State, left: &[usize], at: Place) {
     let branch = |n: &usize| {
         let action = state.now.ways.get(*n)?.action()?;
         let name = state.table.spell(side, &action);
-        Some(Branch { name, picture: Vec::new(), ways: vec![*n] })
+        Some(Branch { name, picture: Picture::Nothing, ways: vec![*n] })
     };
     let branches = left.iter().filter_map(branch).collect();
     open(state, Asked::Which { text: "Which move", at, branches, depth: 0 });

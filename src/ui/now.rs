@@ -55,6 +55,11 @@ impl Way {
         }
     }
 
+    /// Whether it changes the places of two pieces.
+    pub(super) fn swaps(&self) -> bool {
+        self.answers.contains(&Answer::Swap)
+    }
+
     /// Whether a gesture from the source to the place is this one.
     pub(super) fn leads(&self, source: Place, place: Place) -> bool {
         self.source == Some(source) && self.targets.contains(&place)

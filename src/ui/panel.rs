@@ -5,6 +5,7 @@ mod army;
 mod build;
 mod cards;
 mod grid;
+mod guide;
 mod lists;
 
 pub use super::clock::Face;
@@ -70,6 +71,8 @@ pub struct Panel {
     pub refused: Vec<Place>,
     /// Something that went wrong and should be read.
     pub trouble: Option<String>,
+    /// The pieces and how they move.
+    pub guide: Vec<GuideLine>,
     /// The position as text.
     pub position: String,
     /// The game as a record.
@@ -147,6 +150,19 @@ pub struct Card {
     pub words: String,
 }
 
+/// A kind of piece, as the guide shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuideLine {
+    /// The name of its drawing.
+    pub art: &'static str,
+    /// Its name, with a capital letter.
+    pub name: String,
+    /// Its letter in notation.
+    pub letter: char,
+    /// How it moves.
+    pub words: String,
+}
+
 /// A question, at a place of the board or about all of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
@@ -166,7 +182,27 @@ pub struct AnswerButton {
     pub name: String,
     /// What to draw on it: one piece; or the two squares of the gesture, with
     /// what then stands there.
-    pub art: Vec<Option<(&'static str, Faction)>>,
+    pub art: Vec<Seen>,
+}
+
+/// A part of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// What is behind it.
+    pub ground: Ground,
+    /// The piece: the name of its drawing, and its army.
+    pub piece: Option<(&'static str, Faction)>,
+}
+
+/// What is behind a piece in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// Nothing.
+    None,
+    /// A light square.
+    Light,
+    /// A dark square.
+    Dark,
 }
 
 /// A row of the list of moves.

@@ -238,7 +238,7 @@ fn settle(state: &mut State, source: Place) {
         way.is_some_and(|way| way.targets.iter().all(|target| *target == source))
     };
     if left.iter().all(whole) {
-        narrowing::narrow(state, &left, source, Arrival::Glides);
+        narrowing::settle(state, &left, source);
     }
 }
 

@@ -62,7 +62,12 @@ fn grounds(state: &State, scene: &mut Vec<Shape>) {
             }
             Place::Hand(..) => scene.push(filled(*area, Paint::Tray)),
             // Nothing is picked up from a pool: it only tells what there is.
-            Place::Pool(..) => scene.push(slot(*area)),
+            Place::Pool(..) => {
+                if piece_at(state, *place).is_some() {
+                    scene.push(filled(*area, Paint::Tray));
+                }
+                scene.push(slot(*area));
+            }
             Place::Gate(..) | Place::Choice(_) => {}
         }
     }

@@ -24,9 +24,13 @@ pub(super) fn is_checked(now: &Now) -> bool {
     !now.view.checked.is_empty()
 }
 
-/// An action in a sentence, with its check or the result.
+/// An action in a sentence, with what should be known of how things stand now,
+/// its check or the result.
 pub(super) fn sentence(table: &dyn Table, played: &Played) -> String {
-    let deed = secret(table, played).unwrap_or_else(|| deed(table, played));
+    let decided = secret(played).unwrap_or_else(|| deed(table, played));
+    let news = table.view(Viewer::Public).news;
+    let news = news.iter().map(|sentence| sentence.trim_end_matches('.'));
+    let deed = std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". ");
     match played.turn {
         Turn::Over(outcome) => format!("{deed}. {outcome}"),
         _ if !played.checked.is_empty() => format!("{deed}. Check."),
@@ -35,17 +39,14 @@ pub(super) fn sentence(table: &dyn Table, played: &Played) -> String {
 }
 
 /// What is said of a decision that the other side takes unseen as well: that
-/// it has been taken; and after the second, what has come of both.
-fn secret(table: &dyn Table, played: &Played) -> Option<String> {
+/// it has been taken. What has come of both is told as news.
+fn secret(played: &Played) -> Option<String> {
     let said = match played.action {
         Action::Choose(_) if was_sealed(played) => "has chosen",
         Action::Muster(_) => "has mustered an army",
         _ => return None,
     };
-    let news = table.view(Viewer::Public).news;
-    let news: Vec<&str> = news.iter().map(|sentence| sentence.trim_end_matches('.')).collect();
-    let decided = format!("{} {said}", played.player);
-    Some(std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". "))
+    Some(format!("{} {said}", played.player))
 }
 
 /// Whether a decision was taken unseen: the other's is still due, or both came
@@ -59,10 +60,9 @@ fn was_sealed(played: &Played) -> bool {
 fn deed(table: &dyn Table, played: &Played) -> String {
     let begun = opening(table, played);
     let speech = Speech { table, played, castles: castles(played) };
-    // What is lost behind the board follows the move that it is lost by.
-    let (losses, rest): (Vec<&Effect>, Vec<&Effect>) =
-        played.effects.iter().partition(|effect| is_loss(effect));
-    let parts = rest.into_iter().chain(losses).filter_map(|effect| speech.part(effect));
+    let mut effects: Vec<&Effect> = played.effects.iter().collect();
+    effects.sort_by_key(|effect| order(effect));
+    let parts = effects.into_iter().filter_map(|effect| speech.part(effect));
     let all: Vec<String> = begun.into_iter().chain(parts).collect();
     if all.is_empty() {
         format!("{} plays {}", played.side, played.spelled)
@@ -71,8 +71,15 @@ fn deed(table: &dyn Table, played: &Played) -> String {
     }
 }
 
-fn is_loss(effect: &Effect) -> bool {
-    matches!(effect, Effect::Take { at, .. } if at.square().is_none())
+/// When an effect is spoken of: what is lost behind the board or goes to a hand
+/// or pool follows the move that it comes of, and what is passed over is last.
+const fn order(effect: &Effect) -> u8 {
+    match effect {
+        Effect::Skip { .. } => 2,
+        Effect::Pocket { .. } => 1,
+        Effect::Take { at, .. } if at.square().is_none() => 1,
+        _ => 0,
+    }
 }
 
 fn castles(played: &Played) -> bool {
@@ -117,7 +124,7 @@ impl Speech<'_> {
             Effect::Shift { piece, from, to } => self.shift(piece, from, to),
             Effect::Take { piece, at } => return self.take(piece, at),
             Effect::Put { piece, at } => format!("{} on {at}", self.name(piece)),
-            Effect::Swap { a, b } => format!("{} swaps {a} and {b}", self.played.side),
+            Effect::Swap { a, b } => self.swap(a, b),
             Effect::Become { at, piece, into } => self.promotion(at, piece, into),
             Effect::Claim { at, by: Some(side) } => format!("{side} holds {at}"),
             Effect::Claim { at, by: None } => format!("{at} is let go"),
@@ -152,6 +159,22 @@ impl Speech<'_> {
                 format!("{side} places {} {name} on {to}", article(name))
             }
             _ => format!("{name} from {from} to {to}"),
+        }
+    }
+
+    /// What stood on the first square has changed places with what stood on
+    /// the second. The table shows them as they stand now.
+    fn swap(&self, from: Square, to: Square) -> String {
+        let (men, placement) = (self.table.men(), self.table.view(Viewer::Public).placement);
+        match (placement.at(to), placement.at(from)) {
+            (Some(mover), Some(other)) if self.castles => {
+                format!("{} to {to}, {} to {from}", self.name(mover), self.name(other))
+            }
+            (Some(mover), Some(other)) => {
+                let [mover, other] = [mover, other].map(|piece| names::piece(men, piece));
+                format!("{mover} {from} changes places with {other} on {to}")
+            }
+            _ => format!("{from} and {to} change places"),
         }
     }
 

@@ -1,10 +1,17 @@
-//! How a piece moves, in words, made from its Betza lines.
+//! How a piece moves, in words: made from its Betza lines, and what its game
+//! says besides.
 
-use crate::movement::{Betza, Line, Modality, Range};
+use crate::movement::{Betza, Line, Man, Modality, Range};
+
+/// How a kind of piece moves, in words.
+pub(super) fn of(man: &Man) -> String {
+    let told = [words(man.betza), man.besides.to_owned()];
+    told.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
+}
 
 /// How a piece with this Betza text moves, in words; nothing if it is no
 /// Betza text.
-pub(super) fn words(betza: &str) -> String {
+fn words(betza: &str) -> String {
     let Ok(betza) = Betza::parse(betza) else { return String::new() };
     let mut phrases: Vec<String> = Vec::new();
     for group in groups(betza.lines()) {
@@ -152,5 +159,15 @@ mod tests {
         ] {
             assert_eq!(words(betza), expected, "{betza}");
         }
+    }
+
+    #[test]
+    fn what_the_game_says_follows_what_betza_says() {
+        let king = Man::new("king", 'K', "K");
+        assert_eq!(of(&king), "steps one square in any direction");
+        let castling = king.and("castles with a rook");
+        assert_eq!(of(&castling), "steps one square in any direction; castles with a rook");
+        let teleporting = Man::new("ghost", 'G', "").and("goes anywhere");
+        assert_eq!(of(&teleporting), "goes anywhere");
     }
 }

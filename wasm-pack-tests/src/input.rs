@@ -28,6 +28,10 @@ const STEPS: u32 = 8;
 /// How long each of them takes: about a frame.
 const STEP: Duration = Duration::from_millis(16);
 
+/// How long a hand rests before it lets go. A finger that is lifted while it moves throws what it
+/// holds, and the browser takes the next tap for the end of that.
+const REST: Duration = Duration::from_millis(80);
+
 impl Page {
     /// Presses and releases at a place.
     ///
@@ -45,7 +49,7 @@ impl Page {
     pub async fn drag(&self, pointer: Pointer, from: Point, to: Point) -> Result<()> {
         let mut moves = vec![move_to(from, Duration::ZERO), down()];
         moves.extend((1..=STEPS).map(|step| move_to(between(from, to, step), STEP)));
-        moves.push(up());
+        moves.extend([PointerAction::Pause { duration: REST }, up()]);
         self.point(pointer, &moves).await
     }
 

@@ -79,9 +79,10 @@ impl Page {
     /// # Errors
     /// When there is no board.
     pub async fn is_turned(&self) -> Result<bool> {
-        let script = "const [first, last] = ['a1 ', 'a8 ']\
+        // Boards differ in size; every one has two ranks.
+        let script = "const [first, second] = ['a1 ', 'a2 ']\
             .map(beginning => find(beginning).getBoundingClientRect()); \
-            return first.top < last.top";
+            return first.top < second.top";
         Ok(self.look(script, Value::Null).await? == true)
     }
 

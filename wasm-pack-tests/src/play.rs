@@ -1,7 +1,8 @@
 //! What a person does with the game.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use fantoccini::key::Key;
+use serde_json::json;
 
 use crate::input::Pointer;
 use crate::page::{Page, Point};
@@ -13,6 +14,26 @@ const ONCE_AROUND: usize = 80;
 const LONGEST_ROW: usize = 17;
 
 impl Page {
+    /// Opens the page again on a saved game, of the game of this name, that goes on from this
+    /// position.
+    ///
+    /// # Errors
+    /// When it can't be loaded, or isn't what the page goes on with.
+    pub async fn resume(&self, game: &str, position: &str) -> Result<()> {
+        let saved = json!({
+            "version": 1, "id": "e2d0000000000e2d", "revision": 1, "game": game, "options": [],
+            "position": position, "actions": [], "sealed": null, "ply": 0, "claim": null,
+            "flipped": false, "left": null,
+        });
+        let keep = "localStorage.setItem('motley/game', arguments[0])";
+        self.run(keep, vec![json!(saved.to_string())]).await?;
+        self.reload().await?;
+        // The other fields may be written in another order, or not at all.
+        let (pieces, shown) = (position.split(' ').next(), self.position().await?);
+        ensure!(shown.split(' ').next() == pieces, "there is {shown:?}, not {position:?}");
+        Ok(())
+    }
+
     /// Presses the button whose accessible name begins so.
     ///
     /// # Errors

@@ -20,17 +20,15 @@ pub const KING: Kind = Kind::new(5);
 
 /// The six kinds by their numbers.
 pub const MEN: [Man; 6] = [
-    man("pawn", 'P', "mfWcfF"),
-    man("knight", 'N', "N"),
-    man("bishop", 'B', "B"),
-    man("rook", 'R', "R"),
-    man("queen", 'Q', "Q"),
-    man("king", 'K', "K"),
+    Man::new("pawn", 'P', "mfWcfF").and(
+        "steps farther while it is on its first ranks; captures en passant; promotes on the last rank",
+    ),
+    Man::new("knight", 'N', "N"),
+    Man::new("bishop", 'B', "B"),
+    Man::new("rook", 'R', "R"),
+    Man::new("queen", 'Q', "Q"),
+    Man::new("king", 'K', "K").and("castles with a rook"),
 ];
 
 /// What a pawn may become, the strongest first.
 pub const PROMOTIONS: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
-
-const fn man(name: &'static str, letter: char, betza: &'static str) -> Man {
-    Man { name, letter, betza }
-}

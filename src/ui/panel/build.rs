@@ -1,15 +1,15 @@
 //! The panel of a state.
 
 use super::{
-    AnswerButton, GameCard, Input, OptionField, Panel, Question, Tone, Usable, army, cards, grid,
-    lists,
+    AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
+    cards, grid, guide, lists,
 };
-use crate::board::Piece;
+use crate::board::{Piece, Square};
 use crate::notation::record;
-use crate::play::{Entry, OptionInfo, Value, Values, Viewer};
+use crate::play::{Entry, OptionInfo, PartView, Value, Values, Viewer};
 use crate::ui::clock;
 use crate::ui::deeds::LOT;
-use crate::ui::narrowing::{Asked, Branch};
+use crate::ui::narrowing::{Asked, Branch, Picture};
 use crate::ui::preview;
 use crate::ui::speech;
 use crate::ui::state::{List, State};
@@ -28,7 +28,7 @@ pub fn panel(state: &State) -> Panel {
         tab_stop: grid::tab_stop(state),
         curtain: army::curtain(state),
         builder: army::builder(state),
-        parts: state.now.view.parts.clone(),
+        parts: parts(state),
         control: control(state),
         news: lists::news(state),
         clocks: clock::faces(state),
@@ -44,6 +44,7 @@ pub fn panel(state: &State) -> Panel {
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
         trouble: state.trouble.clone(),
+        guide: guide::lines(state),
         position: state.table.position(),
         record: record::write(&state.table.record(Viewer::Public)),
     }
@@ -58,6 +59,12 @@ pub(in crate::ui) fn unsaved(why: &str) -> String {
 fn control(state: &State) -> Option<String> {
     let preview = state.picking.preview.as_ref().map(|preview| preview.words.clone());
     preview.or_else(|| preview::holdings(&state.now.view))
+}
+
+/// The parts of the turn; none where no turn is due any more.
+fn parts(state: &State) -> Vec<PartView> {
+    let over = state.now.outcome().is_some();
+    if over { Vec::new() } else { state.now.view.parts.clone() }
 }
 
 fn tone(state: &State) -> Tone {
@@ -90,7 +97,16 @@ fn question(state: &State, asked: &Asked) -> Question {
 
 fn answer(state: &State, branch: &Branch) -> AnswerButton {
     let drawn = |piece: Piece| (state.table.men().man(piece.kind()).name, piece.faction());
-    let art = branch.picture.iter().map(|there| there.map(drawn)).collect();
+    let shape = state.table.shape();
+    let seen = |(square, there): (Square, Option<Piece>)| {
+        let ground = if shape.is_dark(square) { Ground::Dark } else { Ground::Light };
+        Seen { ground, piece: there.map(drawn) }
+    };
+    let art = match branch.picture {
+        Picture::Nothing => Vec::new(),
+        Picture::Piece(piece) => vec![Seen { ground: Ground::None, piece: Some(drawn(piece)) }],
+        Picture::Squares(squares) => squares.map(seen).to_vec(),
+    };
     AnswerButton { name: branch.name.clone(), art }
 }
 

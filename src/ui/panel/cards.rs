@@ -5,7 +5,7 @@ use crate::movement::Man;
 use crate::play::{Action, Choice, Place, Side, Table, View};
 use crate::ui::speech;
 use crate::ui::state::State;
-use crate::ui::words::words;
+use crate::ui::words;
 
 /// The answers that the stage offers.
 pub(super) fn choices(state: &State) -> Vec<Card> {
@@ -25,7 +25,7 @@ fn card(state: &State, side: Side, choice: Choice) -> Card {
     let told = state.table.choice_words(choice);
     let (art, words) = match men.by_name(info.name).map(|kind| men.man(kind)) {
         _ if !told.is_empty() => (Vec::new(), told),
-        Some(man) => (vec![man.name], words(man.betza)),
+        Some(man) => (vec![man.name], words::of(man)),
         None => listed(&brought(state, side, choice)),
     };
     let words = speech::capitalised(&words);

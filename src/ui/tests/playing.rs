@@ -1,11 +1,11 @@
 //! Whole games by mouse, buttons and typed text; questions and refusals.
 
 use super::{Page, toy};
-use crate::board::{Piece, Square};
+use crate::board::{Faction, Piece, Square};
 use crate::play::{Choice, Claim, Place, Side};
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event};
-use crate::ui::panel::{Picked, Tone, Usable};
+use crate::ui::panel::{Ground, Picked, Seen, Tone, Usable};
 
 fn at(page: &Page, square: &str) -> Option<Piece> {
     let square: Square = square.parse().unwrap();
@@ -109,8 +109,12 @@ fn capture_or_swap_is_asked() {
     page.click("a1");
     page.click("a6");
     let answers = page.panel().question.unwrap().answers;
-    assert_eq!(answers[0].name, "move");
+    assert_eq!(answers[0].name, "capture");
     assert_eq!(answers[1].name, "change places");
+    let rook = Seen { ground: Ground::Light, piece: Some(("rook", Faction::White)) };
+    let left = Seen { ground: Ground::Dark, piece: None };
+    let pawn = Seen { piece: Some(("pawn", Faction::Black)), ..left };
+    assert_eq!([&answers[0].art, &answers[1].art], [&[left, rook], &[pawn, rook]]);
     page.send(Event::Answered(1));
     assert_eq!(page.moves().last().unwrap(), "Ra6@");
 }

@@ -45,6 +45,27 @@ fn targets_are_dots_and_captures_are_rings() {
     assert_eq!(painted(&page, Paint::Picked), ["rect", "frame"]);
 }
 
+/// A capture has its ring, changing places its arrows, and what can be both has both.
+#[test]
+fn a_piece_to_change_places_with_has_arrows() {
+    let mut page = still();
+    let arrows =
+        |page: &Page| painted(page, Paint::Light).iter().filter(|form| **form == "line").count();
+    page.click("f1");
+    assert_eq!(arrows(&page), 0);
+    page.click("f1");
+    page.click("a1");
+    assert_eq!(arrows(&page), 4);
+    assert_eq!(painted(&page, Paint::Target).iter().filter(|mark| **mark == "ring").count(), 1);
+    assert_eq!(page.named("a6"), "a6 black pawn, can go here or change places");
+    assert_eq!(page.named("a5"), "a5 empty, can go here");
+    page.types(&["a1b1", "f7e7"]);
+    page.click("b1");
+    assert_eq!(arrows(&page), 4, "its own pawn");
+    assert!(!painted(&page, Paint::Target).contains(&"ring"), "which it doesn't take");
+    assert_eq!(page.named("b6"), "b6 white pawn, can change places");
+}
+
 #[test]
 fn the_lifted_piece_follows_the_pointer_and_is_drawn_last() {
     let mut page = still();

@@ -26,8 +26,8 @@ fn actions_are_said() {
             "Black pawn e2 to e1, promotes to leopard.",
         ),
         (&BEGUN[..], "b6b7r", "White pawn b6 to b7, promotes to rook. Check."),
-        (&BEGUN[..], "a1@a6", "White swaps a1 and a6."),
-        (&BEGUN[..], "a1a6", "Move there or change places: move, change places?"),
+        (&BEGUN[..], "a1@a6", "White rook a1 changes places with black pawn on a6."),
+        (&BEGUN[..], "a1a6", "Capture or change places: capture, change places?"),
         (&BEGUN[..], "c1e1", "White castles, king to e1, rook to d1. Check."),
     ] {
         assert_eq!(said(start, text), sentence, "{text}");

@@ -54,11 +54,11 @@ fn open(
 }
 
 static MEN: [Man; 5] = [
-    Man { name: "king", letter: 'K', betza: "K" },
-    Man { name: "rook", letter: 'R', betza: "R" },
-    Man { name: "pawn", letter: 'P', betza: "mfWcfF" },
-    Man { name: "leopard", letter: 'L', betza: "NB2" },
-    Man { name: "hawk", letter: 'H', betza: "DHAG" },
+    Man::new("king", 'K', "K"),
+    Man::new("rook", 'R', "R"),
+    Man::new("pawn", 'P', "mfWcfF"),
+    Man::new("leopard", 'L', "NB2"),
+    Man::new("hawk", 'H', "DHAG"),
 ];
 
 pub(super) const KING: Kind = Kind::new(0);

@@ -1,6 +1,7 @@
 //! The pieces (mulligan-stew.txt, The Pieces and their Movements; RULINGS.md,
-//! Mulligan Stew 4 and 5). What Betza text can't say is in `moves.rs`: the
-//! pawn's leap, the mage's swap, the assassin's way to any empty square.
+//! Mulligan Stew 4 and 5). What Betza text can't say is told here in words and
+//! made in `moves.rs`: the pawn's leap, the mage's swap, the assassin's way to
+//! any empty square.
 
 use crate::board::Kind;
 use crate::movement::Man;
@@ -24,18 +25,18 @@ pub(super) const QUEEN: Kind = Kind::new(6);
 pub(super) const KINDS: usize = 7;
 
 pub(super) const MEN: [Man; KINDS] = [
-    man("pawn", 'P', "mfWcfF"),
-    man("king", 'K', "FD"),
-    man("mage", 'M', "K"),
-    man("cardinal", 'C', "BN"),
-    man("rook", 'R', "R"),
-    man("assassin", 'A', "cB2"),
-    man("queen", 'Q', "Q"),
+    Man::new("pawn", 'P', "mfWcfF").and(
+        "leaps over a piece straight ahead, without capturing; on the last rank may promote, at once or later",
+    ),
+    Man::new("king", 'K', "FD"),
+    Man::new("mage", 'M', "K").and(
+        "changes places with any piece up to 3 squares away straight or diagonally, whatever stands between",
+    ),
+    Man::new("cardinal", 'C', "BN"),
+    Man::new("rook", 'R', "R"),
+    Man::new("assassin", 'A', "cB2").and("goes to any empty square of the colour it stands on"),
+    Man::new("queen", 'Q', "Q"),
 ];
-
-const fn man(name: &'static str, letter: char, betza: &'static str) -> Man {
-    Man { name, letter, betza }
-}
 
 /// What a pool may hold, in the order in which it is shown and written.
 pub(super) const POOLED: [Kind; 5] = [QUEEN, ROOK, CARDINAL, ASSASSIN, MAGE];

@@ -222,6 +222,14 @@ impl Play<'_> {
         if go.manner == Manner::Swap { None } else { self.placement.at(go.to) }
     }
 
+    /// Whose king an action captures, if it captures one.
+    #[inline]
+    pub(super) fn felled(self, action: &Action) -> Option<Side> {
+        let Action::Go(go) = action else { return None };
+        let victim = self.captured(*go)?;
+        (victim.kind() == KING).then(|| self.stage.side.other())
+    }
+
     /// Whether an action captures or moves a pawn, which ends a row of idle
     /// turns.
     #[inline]

@@ -18,6 +18,7 @@ impl Stew {
     pub(super) fn step(&self, before: &Spot, action: &Action, after: &mut Spot) {
         let lasts = self.play(before).lasts(action);
         let stage = &mut after.stage;
+        stage.felled = self.play(before).felled(action);
         match before.stage.shade {
             Shade::Light => finish_light(stage, fate(action)),
             Shade::Dark => self.finish_dark(&after.placement, stage),

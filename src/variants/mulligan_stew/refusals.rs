@@ -12,10 +12,9 @@ impl Play<'_> {
         match (from, to) {
             (Place::Hand(whose, _), to) => self.refuse_drop(whose, to),
             (Place::Pool(whose, kind), _) => self.refuse_pool(whose, kind),
-            (Place::Square(from), None) => self.refuse_from(from).unwrap_or_else(|| {
-                let what = self.named(from);
-                Refusal::new(Reason::Blocked, format!("The {what} has no move."))
-            }),
+            (Place::Square(from), None) => {
+                self.refuse_from(from).unwrap_or_else(|| self.refuse_stuck(from))
+            }
             (Place::Square(from), Some(Place::Square(to))) => self
                 .refuse_own_target(from, to)
                 .or_else(|| self.refuse_from(from))
@@ -32,6 +31,15 @@ impl Play<'_> {
                 Refusal::new(Reason::NothingThere, sentence)
             }
         }
+    }
+
+    /// Why a piece of the part that is due can do nothing at all.
+    fn refuse_stuck(self, from: Square) -> Refusal {
+        let last = self.law.last[self.stage.side.index()];
+        if (last & self.placement.kind(PAWN)).contains(from) {
+            return self.refuse_promotion();
+        }
+        Refusal::new(Reason::Blocked, format!("The {} has no move.", self.named(from)))
     }
 
     fn refuse_drop(self, whose: Side, to: Option<Place>) -> Refusal {

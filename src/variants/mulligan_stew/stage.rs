@@ -15,6 +15,8 @@ pub(super) struct State {
     pub(super) dark: SquareSet,
     /// What has become of the light part. Bears on what is said only.
     pub(super) light: Fate,
+    /// Whose king the last action has captured. Bears on what is said only.
+    pub(super) felled: Option<Side>,
     /// Whether White's and Black's mage is in the hand.
     pub(super) hands: [bool; 2],
     /// What White and Black can promote to.
@@ -105,6 +107,7 @@ impl State {
             shade: Shade::Light,
             dark,
             light: Fate::Due,
+            felled: None,
             hands: [true; 2],
             pools: [Pool::opening(); 2],
             idle: 0,

@@ -16,6 +16,7 @@ impl Stew {
             reserves: Side::BOTH.into_iter().flat_map(|side| reserves(stage, side)).collect(),
             part: if over { String::new() } else { self.part(position) },
             parts: if over { Vec::new() } else { parts(stage) },
+            news: if over { Vec::new() } else { self.news(position) },
             kinds: Kind::all().take(MEN.len()).collect(),
             ..View::default()
         }
@@ -31,6 +32,23 @@ impl Stew {
             format!("{shade} part")
         }
     }
+
+    /// That a king has fallen, and why a drop may be kept.
+    fn news(&self, position: &Spot) -> Vec<String> {
+        let State { side, shade, felled, .. } = position.stage;
+        let kept = || {
+            format!(
+                "No piece of {side}'s on the board can move in the {} part: {side} may drop the mage, or pass.",
+                shade.name()
+            )
+        };
+        let kept = self.play(position).may_pass().then(kept);
+        felled.map(fallen).into_iter().chain(kept).collect()
+    }
+}
+
+fn fallen(side: Side) -> String {
+    format!("One of {side}'s kings is captured: {side} has one left.")
 }
 
 fn parts(stage: &State) -> Vec<PartView> {
@@ -83,6 +101,41 @@ mod tests {
         }
         let view = table.view(Viewer::Public);
         (view.parts.into_iter().map(|part| part.state).collect(), view.part)
+    }
+
+    /// What is told of how the position after these actions has come about.
+    fn news(position: &str, actions: &str) -> Vec<String> {
+        let mut table = super::super::open(&[], Some(position)).unwrap();
+        for action in actions.split_whitespace() {
+            play_text(table.as_mut(), action).unwrap();
+        }
+        table.view(Viewer::Public).news
+    }
+
+    #[test]
+    fn a_captured_king_is_told_of_until_the_next_action() {
+        let swap = "2k3/6/1k4/6/1MR3/6/2KK2[] wl -";
+        let told = "One of Black's kings is captured: Black has one left.";
+        assert_eq!(news(swap, "b3@b5"), Vec::<String>::new());
+        assert_eq!(news(swap, "b3@b5 c3b3"), [told]);
+        assert_eq!(news(swap, "b3@b5 c3b3 c7b6"), Vec::<String>::new());
+        assert_eq!(news("2k3/2R3/6/6/6/6/2KK2[] wl -", "c6c7"), Vec::<String>::new(), "over");
+        assert_eq!(news("2kk2/r1R3/6/6/6/6/2KK2[] wl -", "c6a6"), Vec::<String>::new(), "a rook");
+        let whites = "2kk2/6/6/6/6/2r3/2KK2[] bl -";
+        assert_eq!(news(whites, "c2c1"), ["One of White's kings is captured: White has one left."]);
+    }
+
+    #[test]
+    fn why_a_drop_may_be_kept_is_told() {
+        let stuck = "KPP3/PP4/P5/6/4k1/4k1/6[M] wl -";
+        let told = |shade: &str| {
+            format!(
+                "No piece of White's on the board can move in the {shade} part: White may drop the mage, or pass."
+            )
+        };
+        assert_eq!(news(stuck, ""), [told("light")]);
+        assert_eq!(news(stuck, "--"), [told("dark")]);
+        assert_eq!(news("2kk2/6/6/6/6/6/3K2[M] wl -", ""), Vec::<String>::new(), "it must move");
     }
 
     fn skipped(why: &str) -> PartState {

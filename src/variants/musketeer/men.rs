@@ -17,16 +17,16 @@ pub(super) const MEN: [Man; FIRST + TYPES] = [
     orthodox::MEN[3],
     orthodox::MEN[4],
     orthodox::MEN[5],
-    man("leopard", 'L', "NB2"),
-    man("cannon", 'C', "llNrrNDK"),
-    man("unicorn", 'U', "CN"),
-    man("dragon", 'D', "QN"),
-    man("chancellor", 'M', "RN"),
-    man("archbishop", 'A', "BN"),
-    man("elephant", 'E', "KDA"),
-    man("hawk", 'H', "DHAG"),
-    man("fortress", 'F', "B3DfNbN"),
-    man("spider", 'S', "B2DN"),
+    Man::new("leopard", 'L', "NB2"),
+    Man::new("cannon", 'C', "llNrrNDK"),
+    Man::new("unicorn", 'U', "CN"),
+    Man::new("dragon", 'D', "QN"),
+    Man::new("chancellor", 'M', "RN"),
+    Man::new("archbishop", 'A', "BN"),
+    Man::new("elephant", 'E', "KDA"),
+    Man::new("hawk", 'H', "DHAG"),
+    Man::new("fortress", 'F', "B3DfNbN"),
+    Man::new("spider", 'S', "B2DN"),
 ];
 
 /// The names of the ten types.
@@ -39,10 +39,6 @@ pub(super) const NAMES: [&str; TYPES] = {
     }
     names
 };
-
-const fn man(name: &'static str, letter: char, betza: &'static str) -> Man {
-    Man { name, letter, betza }
-}
 
 /// The ten types in the document's order.
 pub(super) fn types() -> impl Iterator<Item = Kind> {

@@ -14,8 +14,8 @@ pub(super) const PRINCESS: Kind = Kind::new(7);
 /// the document gives them none.
 pub(super) const MEN: [Man; 8] = {
     let [pawn, knight, bishop, rook, queen, king] = ORTHODOX;
-    let prince = Man { name: "prince", letter: 'C', betza: "RN" };
-    let princess = Man { name: "princess", letter: 'A', betza: "BN" };
+    let prince = Man::new("prince", 'C', "RN");
+    let princess = Man::new("princess", 'A', "BN");
     [pawn, knight, bishop, rook, queen, king, prince, princess]
 };
 

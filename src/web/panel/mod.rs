@@ -6,6 +6,7 @@ mod choices;
 mod curtain;
 mod games;
 mod grid;
+mod guide;
 mod header;
 mod moves;
 mod notices;
@@ -45,6 +46,7 @@ pub struct Parts {
     choices: choices::Choices,
     tools: tools::Tools,
     moves: moves::Moves,
+    guide: guide::Guide,
     texts: texts::Texts,
     shown: RefCell<Option<Panel>>,
 }
@@ -68,6 +70,7 @@ impl Parts {
         let tools = tools::Tools::new(&side)?;
         let moves = moves::Moves::new(&side)?;
         let typing = typing::Typing::new(&side)?;
+        let guide = guide::Guide::new(&side)?;
         let texts = texts::Texts::new(&side)?;
         let games = games::Games::new(root)?;
         let live = Live::new(root)?;
@@ -85,6 +88,7 @@ impl Parts {
             choices,
             tools,
             moves,
+            guide,
             texts,
             shown,
         })
@@ -109,6 +113,7 @@ impl Parts {
         self.tools.update(panel, shown)?;
         self.moves.update(panel, shown)?;
         self.typing.update(panel, shown)?;
+        self.guide.update(panel, shown)?;
         self.texts.update(panel)?;
         self.shown.replace(Some(panel.clone()));
         Ok(())

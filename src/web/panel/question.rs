@@ -6,7 +6,7 @@ use web_sys::Element;
 
 use super::grid::Grid;
 use super::spots;
-use crate::ui::panel::{AnswerButton, Panel, Picked, Question};
+use crate::ui::panel::{AnswerButton, Ground, Panel, Picked, Question};
 use crate::web::dom::{self, Outcome};
 use crate::web::picture;
 
@@ -100,12 +100,16 @@ fn add_answers(element: &Element, question: &Question) -> Outcome<Element> {
 
 fn add_answer(parent: &Element, class: &str, (number, answer): (usize, &AnswerButton)) -> Outcome {
     let button = dom::add_button(parent, class, &format!("answer {number}"))?;
-    let squares = if answer.art.len() > 1 { "squares" } else { "single" };
-    let drawing = dom::add(&button, "span", squares)?;
-    for there in &answer.art {
-        let square = dom::add(&drawing, "span", "outcome")?;
-        if let Some((name, army)) = there {
-            picture::piece(&square, name, *army)?;
+    let drawing = dom::add(&button, "span", "outcomes")?;
+    for seen in &answer.art {
+        let class = match seen.ground {
+            Ground::None => "outcome",
+            Ground::Light => "outcome light",
+            Ground::Dark => "outcome dark",
+        };
+        let square = dom::add(&drawing, "span", class)?;
+        if let Some((name, army)) = seen.piece {
+            picture::piece(&square, name, army)?;
         }
     }
     dom::add_text(&button, "span", "", &answer.name)?;

@@ -15,11 +15,13 @@ enum Step {
     Press(&'static str),
     /// Types these moves into the box.
     Play(&'static str),
+    /// Goes on with a saved game of this name from this position.
+    Resume(&'static str, &'static str),
     /// Drags from one place to another, and doesn't let go.
     Hold(&'static str, &'static str),
 }
 
-use Step::{Hold, Play, Press};
+use Step::{Hold, Play, Press, Resume};
 
 /// A picture's name and what leads to it.
 struct Scene {
@@ -35,6 +37,13 @@ const MIDDLE: &str =
 const BEFORE_PROMOTION: &str = "leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3/L g5 h4 h6 hxg5 a6 gxh6 a5 \
     e4 a4 Nf3 a3 Bc4 b6 O-O/C c6 h7 c5";
 
+const STEW_GAME: &str = "mulligan-stew";
+
+const STEW: &[Step] = &[Resume(STEW_GAME, "rakkac/pppppp/6/6/6/PPPPPP/RAKKAC[Mm] wl Qq")];
+
+/// An assassin far out, a mage beside an enemy, pieces in the pools.
+const STEW_MIDDLE: &str = "rakk1c/pp2pp/2p3/3pA1/2PM1P/PPK1P1/RA1K1C[m] wl Qqa";
+
 const SCENES: &[Scene] = &[
     Scene { name: "opening", steps: &[] },
     Scene { name: "second-selection", steps: &[Press("Leopard")] },
@@ -45,6 +54,28 @@ const SCENES: &[Scene] = &[
     Scene { name: "promotion", steps: &[Play(BEFORE_PROMOTION), Press("h7 "), Press("g8 ")] },
     Scene { name: "gate-lost", steps: &[Play(BEFORE_PROMOTION), Play("hxg8=L Rxg8")] },
     Scene { name: "checkmate", steps: &[Play(line::WRITTEN)] },
+    Scene { name: "stew-opening", steps: STEW },
+    Scene { name: "stew-dark-part", steps: &[Resume(STEW_GAME, STEW_MIDDLE), Play("e4f7")] },
+    Scene { name: "stew-assassin", steps: &[Resume(STEW_GAME, STEW_MIDDLE), Press("e4 ")] },
+    Scene { name: "stew-mage", steps: &[Resume(STEW_GAME, STEW_MIDDLE), Press("d3 ")] },
+    Scene {
+        name: "stew-question",
+        steps: &[Resume(STEW_GAME, STEW_MIDDLE), Press("d3 "), Press("d4 ")],
+    },
+    Scene { name: "stew-pieces", steps: &[Resume(STEW_GAME, STEW_MIDDLE), Press("Pieces")] },
+    Scene {
+        name: "stew-skipped",
+        steps: &[Resume(STEW_GAME, "P1kk2/6/6/6/6/6/K3K1[] wd Q a7a1e1")],
+    },
+    Scene {
+        name: "stew-in-place",
+        steps: &[Resume(STEW_GAME, "P1kk2/6/6/6/6/6/2KK2[] wd QR a7c1"), Press("a7 ")],
+    },
+    Scene { name: "stew-kept", steps: &[Resume(STEW_GAME, "KPP3/PP4/P5/6/4k1/4k1/6[M] wl -")] },
+    Scene {
+        name: "stew-king",
+        steps: &[Resume(STEW_GAME, "2k3/6/1k4/6/1MR3/6/2KK2[] wl -"), Play("Mb5@Kb3 R:b3")],
+    },
     Scene { name: "games", steps: &[Play(MIDDLE), Press("Games")] },
 ];
 
@@ -89,6 +120,7 @@ async fn act(step: &Step, page: &Page) -> Result<()> {
     match step {
         Press(name) => page.click(name).await,
         Play(moves) => page.enter(moves).await,
+        Resume(game, position) => page.resume(game, position).await,
         Hold(from, to) => {
             page.run("scrollTo(0, 0)", vec![]).await?;
             let (from, to) = (page.spot(from).await?, page.spot(to).await?);

@@ -34,6 +34,10 @@ impl Toy {
             for to in reach.goes(from, placement.occupied(), foes, self.men.rays()) {
                 ways(position, Go::plain(from, to), &mut all);
             }
+            let pawns = own & placement.kind(PAWN);
+            let seen = reach.attacks(from, placement.occupied(), self.men.rays()) & pawns;
+            let swap = |to| Action::Go(Go::plain(from, to).in_manner(Manner::Swap));
+            all.extend(seen.into_iter().filter(|_| piece.kind() == ROOK).map(swap));
         }
         let castle = castle(side);
         let rook = if let Manner::Castle(rook) = castle.manner { rook } else { castle.to };

@@ -1,0 +1,63 @@
+//! What a person sees of a turn.
+
+use anyhow::{Result, ensure};
+use end_to_end::Page;
+use serde_json::Value;
+
+use crate::means::Means;
+
+pub(crate) const GAME: &str = "mulligan-stew";
+
+/// What the strip says while each of the two parts is due, when nothing was passed over.
+pub(crate) const LIGHT: &str = "light now dark next";
+pub(crate) const DARK: &str = "light done dark now";
+
+/// Begins a game at its opening.
+pub(crate) async fn begin(page: &Page, means: Means) -> Result<()> {
+    means.press(page, "Games").await?;
+    means.press(page, "New game of Mulligan Stew Chess").await?;
+    page.hears("Mulligan Stew Chess. White: light part.").await?;
+    due(page, "White: light part", LIGHT).await
+}
+
+/// The status, and the strip with its two parts, of which one is marked as due.
+pub(crate) async fn due(page: &Page, status: &str, strip: &str) -> Result<()> {
+    let is = page.status().await?;
+    ensure!(is == status, "there should be {status:?}, but there is {is:?}");
+    let is = page.text(".strip").await?.replace('\n', " ");
+    ensure!(is == strip, "the strip of {status:?} is {is:?}");
+    let current = page.text(".strip [aria-current=step]").await?.replace('\n', " ");
+    ensure!(strip.contains(&current) && current.ends_with(" now"), "{current:?} is due");
+    Ok(())
+}
+
+/// The sentences beside the board that tell how the position has come about.
+pub(crate) async fn news(page: &Page) -> Result<Vec<String>> {
+    let script = "return [...document.querySelectorAll('.news p')]\
+        .filter(text => text.checkVisibility()).map(text => text.textContent)";
+    Ok(serde_json::from_value(page.run(script, vec![]).await?)?)
+}
+
+/// Why something was refused is at the board and is said, and nothing has been played.
+pub(crate) async fn refused(page: &Page, sentence: &str) -> Result<()> {
+    let is = page.text(".refusal").await?;
+    ensure!(is == sentence, "there should be {sentence:?}, but there is {is:?}");
+    page.hears(sentence).await
+}
+
+/// The pictures of the open question: for each answer its name, and for each of its squares the
+/// colour and the piece, which is known by its drawing in the guide.
+pub(crate) async fn pictures(page: &Page) -> Result<Value> {
+    let script = "\
+        const shape = svg => svg.querySelector('.body').getAttribute('d'); \
+        const kinds = new Map([...document.querySelectorAll('.guide li')]\
+          .map(line => [shape(line), line.querySelector('strong').textContent])); \
+        const piece = svg => `${svg.classList[1]} ${kinds.get(shape(svg))}`; \
+        const seen = square => { \
+          const svg = square.querySelector('svg'); \
+          return `${square.classList[1]}: ${svg ? piece(svg) : 'empty'}`; }; \
+        return [...document.querySelectorAll('.question .answer')]\
+          .filter(answer => answer.checkVisibility())\
+          .map(answer => [answer.innerText, ...[...answer.querySelectorAll('.outcome')].map(seen)])";
+    page.run(script, vec![]).await
+}
