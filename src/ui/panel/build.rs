@@ -147,6 +147,7 @@ fn input(values: &Values) -> Input {
         }
         Values::Pair { of, .. } => Input::Pair(of.iter().map(|&name| name.to_owned()).collect()),
         Values::Number { least, most, .. } => Input::Number(*least, *most),
+        Values::NumberOrLot { least, most, .. } => Input::NumberOrLot(*least, *most),
         Values::Text { .. } => Input::Text,
     }
 }
