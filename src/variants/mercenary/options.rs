@@ -1,0 +1,156 @@
+//! What players choose before a game (RULINGS.md, Mercenary 10).
+
+use super::stage::Held;
+use super::{control, setup};
+use crate::play::{OptionInfo, SetupError, Values, shown};
+
+/// An option, by its place in [`INFO`].
+#[derive(Clone, Copy)]
+enum Name {
+    Control,
+}
+
+const COUNT: usize = 1;
+
+pub(super) const INFO: [OptionInfo; COUNT] = [OptionInfo {
+    name: "control",
+    sentence: "What White and Black control from the start.",
+    values: Values::Text {
+        default: USUAL,
+        form: "none, or White's and Black's squares such as k3,k6 or k2,-",
+    },
+}];
+
+/// The values of `control` that are no squares.
+const USUAL: &str = "usual";
+const NONE: &str = "none";
+
+/// The game's options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Options {
+    /// The number of each option's value, or the number that it is.
+    values: [u32; COUNT],
+    /// What White and Black control from the start, if not the usual.
+    control: Option<[Held; 2]>,
+}
+
+impl Options {
+    /// Reads options given as names and values.
+    pub(super) fn read(pairs: &[(String, String)]) -> Result<Self, SetupError> {
+        let mut options = Self { values: INFO.map(|info| standard(info.values)), control: None };
+        let mut control = USUAL;
+        for (name, text) in pairs {
+            let fault = |why: String| SetupError::Option { name: name.clone(), why };
+            let found = INFO.iter().zip(&mut options.values).find(|(info, _)| info.name == name);
+            let (info, value) =
+                found.ok_or_else(|| fault("this game has no such option".to_owned()))?;
+            match info.values {
+                Values::Text { .. } => control = text,
+                values => *value = read(values, text).map_err(fault)?,
+            }
+        }
+        let fault = |(name, why): (Name, String)| SetupError::Option {
+            name: INFO[name as usize].name.to_owned(),
+            why,
+        };
+        options.read_control(control).map_err(|why| fault((Name::Control, why)))?;
+        Ok(options)
+    }
+
+    fn read_control(&mut self, text: &str) -> Result<(), String> {
+        self.control = match text {
+            USUAL => None,
+            NONE => Some([Held::default(); 2]),
+            squares => Some(control::read(&setup::array(), squares)?),
+        };
+        Ok(())
+    }
+
+    /// The options that differ from the standard.
+    pub(super) fn write(&self) -> Vec<(&'static str, String)> {
+        let all = INFO.iter().zip(self.values).map(|(info, value)| (info, self.text(info, value)));
+        let differing = all.filter(|(info, text)| info.values.default_value() != *text);
+        differing.map(|(info, text)| (info.name, text)).collect()
+    }
+
+    fn text(&self, info: &OptionInfo, value: u32) -> String {
+        match info.values {
+            Values::Text { .. } => match self.control {
+                None => USUAL.to_owned(),
+                Some(held) if held == [Held::default(); 2] => NONE.to_owned(),
+                Some(held) => control::write(held),
+            },
+            Values::OneOf(all) => all[value as usize].name.to_owned(),
+            _ => value.to_string(),
+        }
+    }
+
+    /// What White and Black control from the start.
+    pub(super) fn held(&self) -> [Held; 2] {
+        self.control.unwrap_or_else(setup::held)
+    }
+}
+
+/// The number of the default.
+const fn standard(values: Values) -> u32 {
+    match values {
+        Values::Number { default, .. } => default,
+        _ => 0,
+    }
+}
+
+/// The number that a text is or that its value has.
+fn read(values: Values, text: &str) -> Result<u32, String> {
+    let number = match values {
+        Values::OneOf(all) => {
+            let at = all.iter().position(|value| value.name == text);
+            at.and_then(|at| u32::try_from(at).ok())
+        }
+        Values::Number { least, most, .. } => {
+            text.parse().ok().filter(|number| (least..=most).contains(number))
+        }
+        _ => None,
+    };
+    number.ok_or_else(|| format!("\"{}\" is none of {values}", shown(text)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(pairs: &str) -> Result<Options, SetupError> {
+        let pair = |pair: &str| pair.split_once('=').map(|(a, b)| (a.to_owned(), b.to_owned()));
+        Options::read(&pairs.split(' ').filter_map(pair).collect::<Vec<_>>())
+    }
+
+    fn written(pairs: &str) -> String {
+        let options = read(pairs).unwrap_or_else(|why| panic!("{pairs}: {why}"));
+        let pairs = options.write().into_iter().map(|(name, value)| format!("{name}={value}"));
+        pairs.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_differs_from_the_standard_reads_back() {
+        for text in ["", "control=k3,k6", "control=none", "control=l1,-", "control=-,k1"] {
+            assert_eq!(written(text), text);
+        }
+        assert_eq!(written("control=usual"), "");
+        assert_eq!(written("control=-,-"), "control=none");
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_refused_by_name() {
+        for (pairs, part) in [
+            ("colour=red", "option colour: this game has no such option"),
+            ("control=", "option control: \"\" isn't like"),
+            ("control=k2", "option control: \"k2\" isn't like"),
+            ("control=e2,k7", "option control: no gray piece stands on e2"),
+            ("control=j4,k7", "option control: no gray piece stands on j4"),
+            ("control=k2,k2", "option control: k2 is named twice"),
+            ("control=k2+k3,k7", "option control: White controls one piece at most"),
+        ] {
+            let fault = read(pairs).map(|_| ()).unwrap_err().to_string();
+            assert!(fault.starts_with(part), "{pairs}: {fault}");
+        }
+    }
+}
