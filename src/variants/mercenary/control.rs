@@ -13,12 +13,12 @@ pub(super) fn write(held: [Held; 2]) -> String {
     held.map(side).join(",")
 }
 
-/// Reads what White and Black control of what stands on the board; `-` alone
-/// is nothing.
+/// Reads what White and Black control of what stands on the board, the one
+/// moved longest ago first, and at most so many a side; `-` alone is nothing.
 ///
 /// # Errors
 /// A sentence.
-pub(super) fn read(placement: &Placement, text: &str) -> Result<[Held; 2], String> {
+pub(super) fn read(placement: &Placement, most: usize, text: &str) -> Result<[Held; 2], String> {
     let fault = || format!("\"{}\" isn't like k2,k7 or -,k7", shown(text));
     let text = if text == "-" { "-,-" } else { text };
     let (white, black) = text.split_once(',').ok_or_else(fault)?;
@@ -33,8 +33,9 @@ pub(super) fn read(placement: &Placement, text: &str) -> Result<[Held; 2], Strin
             if taken.contains(square) {
                 return Err(format!("{square} is named twice"));
             }
-            if held[side.index()].squares().count() >= MARKERS {
-                return Err(format!("{side} controls one piece at most"));
+            if held[side.index()].count() >= most {
+                let pieces = if most == 1 { "piece" } else { "pieces" };
+                return Err(format!("{side} controls {most} {pieces} at most"));
             }
             taken.insert(square);
             held[side.index()].add(square);
@@ -42,6 +43,3 @@ pub(super) fn read(placement: &Placement, text: &str) -> Result<[Held; 2], Strin
     }
     Ok(held)
 }
-
-/// How many pieces a side controls at most.
-const MARKERS: usize = 1;

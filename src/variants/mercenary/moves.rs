@@ -69,7 +69,32 @@ impl<'a> Play<'a> {
     /// Collects every legal action.
     #[inline]
     pub(super) fn actions(self, to: &mut impl Collect) {
-        self.moves(&self.due(), to);
+        let held = self.released();
+        let mut mobility = self.due();
+        if held.is_empty() {
+            return self.moves(&mobility, to);
+        }
+        let movers = mobility.movers;
+        mobility.movers = movers & held;
+        self.moves(&mobility, to);
+        mobility.movers = movers & !held;
+        let mut list = List::default();
+        self.moves(&mobility, &mut list);
+        for action in list.0 {
+            if let Action::Go(go) = action {
+                to.each(held, |at| Action::Go(Go { release: Some(at), ..go }));
+            }
+        }
+    }
+
+    /// The pieces of which the player lets one go, and says which, by moving
+    /// another one: where that is his choice, and all markers are out.
+    #[inline]
+    pub(super) fn released(self) -> SquareSet {
+        let held = self.stage.held(self.stage.side);
+        let full = held.count() >= self.law.options.markers();
+        let chooses = self.law.options.releases_by_choice() && self.stage.mover == Mover::Gray;
+        if chooses && full { held.set() } else { SquareSet::EMPTY }
     }
 
     pub(super) fn listed(self) -> Vec<Action> {
@@ -143,8 +168,8 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Whoever moves gray controls the piece, and nothing else any more
-    /// (RULINGS.md, Mercenary 3).
+    /// Whoever moves gray controls the piece, and with all markers out lets
+    /// another go (RULINGS.md, Mercenary 3 and 10).
     #[inline]
     fn claim(self, go: Go, emit: &mut impl FnMut(Effect)) {
         let side = self.stage.side;
@@ -152,7 +177,9 @@ impl<'a> Play<'a> {
         if held.holds(go.from) {
             return;
         }
-        if let Some(at) = held.squares().next() {
+        let full = held.count() >= self.law.options.markers();
+        let oldest = held.squares().next().filter(|_| full);
+        if let Some(at) = go.release.or(oldest) {
             emit(Effect::Claim { at, by: None });
         }
         emit(Effect::Claim { at: go.to, by: Some(side) });

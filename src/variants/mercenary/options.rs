@@ -2,24 +2,43 @@
 
 use super::stage::Held;
 use super::{control, setup};
-use crate::play::{OptionInfo, SetupError, Values, shown};
+use crate::play::{OptionInfo, SetupError, Value, Values, shown};
 
 /// An option, by its place in [`INFO`].
 #[derive(Clone, Copy)]
 enum Name {
     Control,
+    Markers,
+    Release,
 }
 
-const COUNT: usize = 1;
+const COUNT: usize = 3;
 
-pub(super) const INFO: [OptionInfo; COUNT] = [OptionInfo {
-    name: "control",
-    sentence: "What White and Black control from the start.",
-    values: Values::Text {
-        default: USUAL,
-        form: "none, or White's and Black's squares such as k3,k6 or k2,-",
+pub(super) const INFO: [OptionInfo; COUNT] = [
+    OptionInfo {
+        name: "control",
+        sentence: "What White and Black control from the start.",
+        values: Values::Text {
+            default: USUAL,
+            form: "none, or White's and Black's squares such as k3,k6 or k1+k2,-",
+        },
     },
-}];
+    OptionInfo {
+        name: "markers",
+        sentence: "How many gray pieces a player controls at most.",
+        values: Values::Number { least: 1, most: 3, default: 1, unit: "pieces" },
+    },
+    OptionInfo {
+        name: "release",
+        sentence: "Which piece is let go when a player with all markers out moves another gray piece.",
+        values: Values::OneOf(&RELEASE),
+    },
+];
+
+const RELEASE: [Value; 2] = [
+    Value { name: "oldest", label: "the one moved longest ago" },
+    Value { name: "choice", label: "whichever the player says" },
+];
 
 /// The values of `control` that are no squares.
 const USUAL: &str = "usual";
@@ -53,15 +72,39 @@ impl Options {
             name: INFO[name as usize].name.to_owned(),
             why,
         };
+        options.check().map_err(fault)?;
         options.read_control(control).map_err(|why| fault((Name::Control, why)))?;
         Ok(options)
+    }
+
+    /// Refuses options that make no sense together.
+    fn check(&self) -> Result<(), (Name, String)> {
+        let fault = |name, why: &str| Err((name, why.to_owned()));
+        if self.releases_by_choice() && self.markers() == 1 {
+            return fault(Name::Release, "with one marker there is nothing to choose");
+        }
+        Ok(())
+    }
+
+    const fn value(&self, name: Name) -> u32 {
+        self.values[name as usize]
+    }
+
+    /// How many pieces a side controls at most, 1 to 3.
+    pub(super) const fn markers(&self) -> usize {
+        self.value(Name::Markers) as usize
+    }
+
+    /// Whether a player says which piece is let go.
+    pub(super) const fn releases_by_choice(&self) -> bool {
+        self.value(Name::Release) == 1
     }
 
     fn read_control(&mut self, text: &str) -> Result<(), String> {
         self.control = match text {
             USUAL => None,
             NONE => Some([Held::default(); 2]),
-            squares => Some(control::read(&setup::array(), squares)?),
+            squares => Some(control::read(&setup::array(), self.markers(), squares)?),
         };
         Ok(())
     }
@@ -87,7 +130,7 @@ impl Options {
 
     /// What White and Black control from the start.
     pub(super) fn held(&self) -> [Held; 2] {
-        self.control.unwrap_or_else(setup::held)
+        self.control.unwrap_or_else(|| setup::held(self))
     }
 }
 
@@ -131,7 +174,16 @@ mod tests {
 
     #[test]
     fn what_differs_from_the_standard_reads_back() {
-        for text in ["", "control=k3,k6", "control=none", "control=l1,-", "control=-,k1"] {
+        for text in [
+            "",
+            "control=k3,k6",
+            "control=none",
+            "control=l1,-",
+            "control=-,k1",
+            "markers=3",
+            "control=k1+l2,k4 markers=2",
+            "markers=2 release=choice",
+        ] {
             assert_eq!(written(text), text);
         }
         assert_eq!(written("control=usual"), "");
@@ -147,7 +199,12 @@ mod tests {
             ("control=e2,k7", "option control: no gray piece stands on e2"),
             ("control=j4,k7", "option control: no gray piece stands on j4"),
             ("control=k2,k2", "option control: k2 is named twice"),
-            ("control=k2+k3,k7", "option control: White controls one piece at most"),
+            ("control=k2+k3,k7", "option control: White controls 1 piece at most"),
+            ("markers=2 control=-,k2+k3+l1", "option control: Black controls 2 pieces at most"),
+            ("markers=0", "option markers: \"0\" is none of 1, or 1 to 3 (pieces)"),
+            ("markers=4", "option markers: \"4\" is none of"),
+            ("release=both", "option release: \"both\" is none of oldest, choice"),
+            ("release=choice", "option release: with one marker there is nothing to choose"),
         ] {
             let fault = read(pairs).map(|_| ()).unwrap_err().to_string();
             assert!(fault.starts_with(part), "{pairs}: {fault}");

@@ -1,5 +1,6 @@
 //! Where the armies stand at the beginning (RULINGS.md, Mercenary 1).
 
+use super::options::Options;
 use super::stage::Held;
 use crate::board::{Faction, Kind, Piece, Placement, Shape, Square};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
@@ -16,10 +17,6 @@ const GRAY_FILE: u8 = 11;
 
 /// The file of the gray pawns, counted from 0.
 pub(super) const GRAY_PAWNS: u8 = GRAY_FILE - 1;
-
-/// The two gray pawns that are held from the start, White's and Black's, by
-/// their ranks counted from 0.
-const HELD: [u8; 2] = [1, 6];
 
 /// Twelve files, eight ranks.
 pub(super) fn shape() -> Shape {
@@ -56,11 +53,15 @@ pub(super) const fn home(side: Side) -> (u8, u8) {
     }
 }
 
-/// What White and Black control at the beginning.
-pub(super) fn held() -> [Held; 2] {
-    HELD.map(|rank| {
+/// What White and Black control at the beginning: the second gray pawn from
+/// their edge (mercenary.txt, Setup), and where a player says what is let go
+/// the first as well (Other Possibilities).
+pub(super) fn held(options: &Options) -> [Held; 2] {
+    let ranks: [&[u8]; 2] =
+        if options.releases_by_choice() { [&[0, 1], &[7, 6]] } else { [&[1], &[6]] };
+    ranks.map(|ranks| {
         let mut held = Held::default();
-        if let Some(square) = Square::new(GRAY_PAWNS, rank) {
+        for square in ranks.iter().filter_map(|rank| Square::new(GRAY_PAWNS, *rank)) {
             held.add(square);
         }
         held

@@ -2,7 +2,7 @@
 //! castling, en passant, control, turns without capture or pawn's move, move
 //! number.
 
-use super::stage::{Fate, Mover, State};
+use super::stage::{Fate, Held, Mover, State};
 use super::{Mercenary, Spot, control, setup};
 use crate::board::{Faction, Piece, Placement};
 use crate::mechanics::orthodox::KING;
@@ -11,16 +11,24 @@ use crate::play::{Side, shown};
 
 impl Mercenary {
     pub(super) fn write(&self, position: &Spot) -> String {
-        let State { idle, number, .. } = position.stage;
-        format!("{} {idle} {number}", self.write_essence(position))
+        let State { idle, number, held, .. } = position.stage;
+        format!("{} {idle} {number}", self.write_fields(position, held))
     }
 
-    /// All but the clocks: what bears on play.
+    /// What bears on play: no clocks, and the order in which pieces were moved
+    /// only where it tells which is let go.
     pub(super) fn write_essence(&self, position: &Spot) -> String {
+        let held = position.stage.held;
+        let ordered = !self.options.releases_by_choice();
+        self.write_fields(position, if ordered { held } else { held.map(Held::sorted) })
+    }
+
+    /// All but the clocks.
+    fn write_fields(&self, position: &Spot, held: [Held; 2]) -> String {
         let stage = &position.stage;
         let rows = fen::write_rows(&position.placement, &self.men, setup::shape());
         let (side, part) = (fen::write_side(stage.side), letter(stage.mover));
-        format!("{rows} {side}{part} - - {}", control::write(stage.held))
+        format!("{rows} {side}{part} - - {}", control::write(held))
     }
 
     /// Reads a position. Fields missing at the end are `-`, 0 and 1.
@@ -39,7 +47,7 @@ impl Mercenary {
                 return Err(format!("{name}: there is none: \"{}\" isn't -", shown(field)));
             }
         }
-        let held = control::read(&placement, field(4, "-"));
+        let held = control::read(&placement, self.options.markers(), field(4, "-"));
         let held = held.map_err(|fault| format!("control: {fault}"))?;
         let idle = fen::read_number("halfmove clock", field(5, "0"), 0..=9999)?;
         let number = fen::read_number("move number", field(6, "1"), 1..=9999)?;
