@@ -102,7 +102,7 @@ impl Rules for Mercenary {
     }
 
     fn opening(&self) -> Spot {
-        Spot { placement: setup::array(), stage: State::opening(self.options.held()) }
+        Spot { placement: setup::array(&self.options), stage: State::opening(self.options.held()) }
     }
 
     #[inline]
@@ -167,7 +167,7 @@ impl Rules for Mercenary {
     }
 
     fn mark(&self, position: &Spot) -> &'static str {
-        if position.stage.outcome.is_some() {
+        if self.play(position).mated().next().is_some() {
             "#"
         } else if self.play(position).checked().next().is_some() {
             "+"

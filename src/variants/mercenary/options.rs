@@ -7,14 +7,21 @@ use crate::play::{OptionInfo, SetupError, Value, Values, shown};
 /// An option, by its place in [`INFO`].
 #[derive(Clone, Copy)]
 enum Name {
+    Gray,
     Control,
     Markers,
     Release,
+    Stuck,
 }
 
-const COUNT: usize = 3;
+const COUNT: usize = 5;
 
 pub(super) const INFO: [OptionInfo; COUNT] = [
+    OptionInfo {
+        name: "gray",
+        sentence: "Which side gray stands on: with the queens there, both kings and queens change places.",
+        values: Values::OneOf(&GRAY),
+    },
     OptionInfo {
         name: "control",
         sentence: "What White and Black control from the start.",
@@ -33,11 +40,26 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
         sentence: "Which piece is let go when a player with all markers out moves another gray piece.",
         values: Values::OneOf(&RELEASE),
     },
+    OptionInfo {
+        name: "stuck",
+        sentence: "What happens to a player who can't move gray.",
+        values: Values::OneOf(&STUCK),
+    },
+];
+
+const GRAY: [Value; 2] = [
+    Value { name: "king", label: "beside the kings" },
+    Value { name: "queen", label: "beside the queens" },
 ];
 
 const RELEASE: [Value; 2] = [
     Value { name: "oldest", label: "the one moved longest ago" },
     Value { name: "choice", label: "whichever the player says" },
+];
+
+const STUCK: [Value; 2] = [
+    Value { name: "passes", label: "the gray part is passed over" },
+    Value { name: "loses", label: "the player loses" },
 ];
 
 /// The values of `control` that are no squares.
@@ -104,7 +126,7 @@ impl Options {
         self.control = match text {
             USUAL => None,
             NONE => Some([Held::default(); 2]),
-            squares => Some(control::read(&setup::array(), self.markers(), squares)?),
+            squares => Some(control::read(&setup::array(self), self.markers(), squares)?),
         };
         Ok(())
     }
@@ -126,6 +148,16 @@ impl Options {
             Values::OneOf(all) => all[value as usize].name.to_owned(),
             _ => value.to_string(),
         }
+    }
+
+    /// Whether gray stands on the queens' side.
+    pub(super) const fn gray_by_queens(&self) -> bool {
+        self.value(Name::Gray) == 1
+    }
+
+    /// Whether a player who can't move gray loses.
+    pub(super) const fn stuck_loses(&self) -> bool {
+        self.value(Name::Stuck) == 1
     }
 
     /// What White and Black control from the start.

@@ -6,8 +6,12 @@ use crate::board::{Faction, Kind, Piece, Placement, Shape, Square};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::Side;
 
-/// The back rank of White and Black, from file a on.
-const OWN: [Kind; 8] = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
+/// The back rank of White and Black, from file a on: to put gray on the other
+/// side, kings and queens change places (mercenary.txt, Other Possibilities).
+fn back_rank(options: &Options) -> [Kind; 8] {
+    let [fourth, fifth] = if options.gray_by_queens() { [KING, QUEEN] } else { [QUEEN, KING] };
+    [ROOK, KNIGHT, BISHOP, fourth, fifth, BISHOP, KNIGHT, ROOK]
+}
 
 /// The gray pieces, from rank 1 on: a second queen stands for a king.
 const GRAY: [Kind; 8] = [ROOK, KNIGHT, BISHOP, QUEEN, QUEEN, BISHOP, KNIGHT, ROOK];
@@ -24,7 +28,7 @@ pub(super) fn shape() -> Shape {
 }
 
 /// Everything that stands on the board at the beginning.
-pub(super) fn array() -> Placement {
+pub(super) fn array(options: &Options) -> Placement {
     let mut placement = Placement::default();
     let mut put = |file: u8, rank: u8, piece: Piece| {
         if let Some(square) = Square::new(file, rank) {
@@ -33,7 +37,7 @@ pub(super) fn array() -> Placement {
     };
     for side in Side::BOTH {
         let (back, pawns) = home(side);
-        for (file, kind) in (0..).zip(OWN) {
+        for (file, kind) in (0..).zip(back_rank(options)) {
             put(file, back, Piece::new(side.faction(), kind));
             put(file, pawns, Piece::new(side.faction(), PAWN));
         }
