@@ -4,7 +4,7 @@ use super::Mercenary;
 use super::stage::{Mover, State};
 use crate::board::{Faction, Piece, Placement, Square, SquareSet};
 use crate::mechanics::orthodox::{KING, PAWN, PROMOTIONS};
-use crate::mechanics::{Foes, Mobility};
+use crate::mechanics::{Castling, Foes, Mobility};
 use crate::play::{Action, Collect, Count, Effect, Go, List, Manner, Place, Side};
 
 /// A position under the rules.
@@ -63,7 +63,25 @@ impl<'a> Play<'a> {
     #[inline]
     pub(super) fn moves(self, mobility: &Mobility<'_>, to: &mut impl Collect) {
         mobility.collect(PAWN, to, Action::Go);
+        self.special(mobility, to);
+    }
+
+    /// Collects castlings and the moves of pawns.
+    fn special(self, mobility: &Mobility<'_>, to: &mut impl Collect) {
         self.law.pawns(mobility.army).collect(mobility, &[], &PROMOTIONS, to);
+        for castling in self.castlings(mobility) {
+            if castling.test(mobility).is_ok() {
+                to.one(Action::Go(castling.go()));
+            }
+        }
+    }
+
+    /// The castlings that an army has a right to.
+    #[inline]
+    pub(super) fn castlings(self, mobility: &Mobility<'_>) -> impl Iterator<Item = Castling> {
+        let rooks = self.stage.rights & self.placement.of(mobility.army);
+        let king = mobility.king;
+        rooks.into_iter().filter_map(move |rook| Mercenary::castling(king?, rook))
     }
 
     /// Collects every legal action.
@@ -112,7 +130,7 @@ impl<'a> Play<'a> {
         });
         pieces || {
             let mut count = Count::default();
-            self.law.pawns(mobility.army).collect(mobility, &[], &PROMOTIONS, &mut count);
+            self.special(mobility, &mut count);
             count.0 > 0
         }
     }
@@ -129,7 +147,8 @@ impl<'a> Play<'a> {
     /// one that nothing on the squares it touches can stop.
     #[inline]
     pub(super) fn goes_on(self, go: Go) -> bool {
-        let touched = SquareSet::of(go.from).with(go.to);
+        let castled = Castling::of(go).map_or(SquareSet::EMPTY, Castling::squares);
+        let touched = castled.with(go.from).with(go.to);
         let gray = self.gray(self.stage.side.other());
         let rest = Mobility {
             movers: gray.movers & !touched,
@@ -143,7 +162,10 @@ impl<'a> Play<'a> {
     /// What a move captures, and where.
     #[inline]
     pub(super) fn captured(self, go: Go) -> Option<(Piece, Square)> {
-        Some((self.placement.at(go.to)?, go.to))
+        match go.manner {
+            Manner::Castle(_) => None,
+            _ => Some((self.placement.at(go.to)?, go.to)),
+        }
     }
 
     /// Whether a move captures or is a pawn's, which ends a row of idle turns.
@@ -152,11 +174,24 @@ impl<'a> Play<'a> {
         self.captured(go).is_some() || self.placement.kind(PAWN).contains(go.from)
     }
 
+    /// The rights to castle after a move: lost when their king or rook moves
+    /// and when the rook is captured.
+    #[inline]
+    pub(super) fn rights(self, go: Go) -> SquareSet {
+        let Self { placement, stage, .. } = self;
+        let king = placement.kind(KING).contains(go.from);
+        let lost = if king { placement.of(stage.side.faction()) } else { SquareSet::EMPTY };
+        (stage.rights & !lost).without(go.from).without(go.to)
+    }
+
     /// What comes of a move on the board and for control.
     #[inline]
     pub(super) fn deeds(self, go: Go, emit: &mut impl FnMut(Effect)) {
         if let Some((piece, at)) = self.captured(go) {
             emit(Effect::Take { piece, at: Place::Square(at) });
+        }
+        if let Some(castling) = Castling::of(go) {
+            return castling.effects(self.placement, emit);
         }
         let Some(piece) = self.placement.at(go.from) else { return };
         emit(Effect::Shift { piece, from: Place::Square(go.from), to: Place::Square(go.to) });

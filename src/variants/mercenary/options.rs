@@ -12,9 +12,10 @@ enum Name {
     Markers,
     Release,
     Stuck,
+    Castling,
 }
 
-const COUNT: usize = 5;
+const COUNT: usize = 6;
 
 pub(super) const INFO: [OptionInfo; COUNT] = [
     OptionInfo {
@@ -45,7 +46,14 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
         sentence: "What happens to a player who can't move gray.",
         values: Values::OneOf(&STUCK),
     },
+    OptionInfo {
+        name: "castling",
+        sentence: "Whether White and Black can castle.",
+        values: Values::OneOf(&NO_YES),
+    },
 ];
+
+const NO_YES: [Value; 2] = [Value { name: "no", label: "no" }, Value { name: "yes", label: "yes" }];
 
 const GRAY: [Value; 2] = [
     Value { name: "king", label: "beside the kings" },
@@ -158,6 +166,11 @@ impl Options {
     /// Whether a player who can't move gray loses.
     pub(super) const fn stuck_loses(&self) -> bool {
         self.value(Name::Stuck) == 1
+    }
+
+    /// Whether White and Black can castle.
+    pub(super) const fn castling(&self) -> bool {
+        self.value(Name::Castling) == 1
     }
 
     /// What White and Black control from the start.

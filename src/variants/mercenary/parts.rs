@@ -17,7 +17,9 @@ impl Mercenary {
             Mover::Gray => after.stage.finish_gray(Fate::Played),
             Mover::Own => after.stage.finish_own(),
         }
-        if self.play(before).lasts(go) {
+        let play = self.play(before);
+        after.stage.rights = play.rights(go);
+        if play.lasts(go) {
             after.stage.idle = 0;
         }
         after.stage.outcome = match mover {

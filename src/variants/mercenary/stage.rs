@@ -18,6 +18,8 @@ pub(super) struct State {
     pub(super) gray: Fate,
     /// What White and Black control.
     pub(super) held: [Held; 2],
+    /// Unmoved rooks of unmoved kings.
+    pub(super) rights: SquareSet,
     /// Turns of either side since the last capture or pawn's move, with the
     /// one under way once its first part is over.
     pub(super) idle: u16,
@@ -127,12 +129,13 @@ impl Held {
 
 impl State {
     /// White's first turn, which has no gray part.
-    pub(super) fn opening(held: [Held; 2]) -> Self {
+    pub(super) fn opening(held: [Held; 2], rights: SquareSet) -> Self {
         Self {
             side: Side::White,
             mover: Mover::Own,
             gray: Fate::None,
             held,
+            rights,
             idle: 0,
             number: 1,
             outcome: None,
