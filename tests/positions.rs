@@ -105,7 +105,7 @@ const CONTROL: [(&str, &str); 22] = [
     ("4k7/12/12/12/12/12/12/4K7 gw", "turn and part: \"gw\""),
     ("4k7/12/12/12/12/12/12/4K7 bt", "turn and part: \"bt\""),
     ("4k7/12/12/12/12/12/12/4K2R4 w h1", "castling: there is none in this game"),
-    ("4k7/12/12/12/12/12/12/4K7 w - e3", "en passant: there is none: \"e3\" isn't -"),
+    ("4k7/12/12/12/12/12/12/4K7 w - e3", "en passant: there is none in this game"),
     ("4k7/12/12/12/12/12/12/4K6-n w - - l1", "control: \"l1\" isn't like"),
     ("4k7/12/12/12/12/12/12/4K6-n w - - l1,x", "control: \"l1,x\" isn't like"),
     ("4k7/12/12/12/12/12/12/4K6-n w - - e1,-", "control: no gray piece stands on e1"),

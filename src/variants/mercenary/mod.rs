@@ -6,11 +6,14 @@ mod control;
 mod moves;
 mod options;
 mod parts;
+mod passing;
 mod plight;
 mod refusals;
 mod setup;
 mod stage;
 mod strings;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use crate::board::{Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
@@ -95,6 +98,11 @@ impl Mercenary {
     #[inline]
     fn pawns(&self, army: Faction) -> &Pawns {
         &self.pawns[army.index()]
+    }
+
+    /// The armies that play.
+    fn armies(&self) -> impl Iterator<Item = Faction> {
+        Faction::ALL.into_iter().take(self.pawns.len())
     }
 
     #[inline]

@@ -4,7 +4,7 @@ use super::Mercenary;
 use super::stage::{Mover, State};
 use crate::board::{Faction, Piece, Placement, Square, SquareSet};
 use crate::mechanics::orthodox::{KING, PAWN, PROMOTIONS};
-use crate::mechanics::{Castling, Foes, Mobility};
+use crate::mechanics::{Castling, EnPassant, Foes, Mobility};
 use crate::play::{Action, Collect, Count, Effect, Go, List, Manner, Place, Side};
 
 /// A position under the rules.
@@ -63,12 +63,12 @@ impl<'a> Play<'a> {
     #[inline]
     pub(super) fn moves(self, mobility: &Mobility<'_>, to: &mut impl Collect) {
         mobility.collect(PAWN, to, Action::Go);
-        self.special(mobility, to);
+        self.special(mobility, &self.passing(mobility.army), to);
     }
 
-    /// Collects castlings and the moves of pawns.
-    fn special(self, mobility: &Mobility<'_>, to: &mut impl Collect) {
-        self.law.pawns(mobility.army).collect(mobility, &[], &PROMOTIONS, to);
+    /// Collects castlings and the moves of pawns, which may capture these.
+    fn special(self, mobility: &Mobility<'_>, passing: &[EnPassant], to: &mut impl Collect) {
+        self.law.pawns(mobility.army).collect(mobility, passing, &PROMOTIONS, to);
         for castling in self.castlings(mobility) {
             if castling.test(mobility).is_ok() {
                 to.one(Action::Go(castling.go()));
@@ -124,13 +124,17 @@ impl<'a> Play<'a> {
     /// Whether an army can move at all.
     #[inline]
     pub(super) fn can_move(self, mobility: &Mobility<'_>) -> bool {
+        self.finds_move(mobility, &self.passing(mobility.army))
+    }
+
+    fn finds_move(self, mobility: &Mobility<'_>, passing: &[EnPassant]) -> bool {
         let pieces = mobility.men.kinds().filter(|kind| *kind != PAWN).any(|kind| {
             let men = mobility.movers & mobility.placement.kind(kind);
             men.into_iter().any(|from| !mobility.targets(kind, from).is_empty())
         });
         pieces || {
             let mut count = Count::default();
-            self.special(mobility, &mut count);
+            self.special(mobility, passing, &mut count);
             count.0 > 0
         }
     }
@@ -148,7 +152,8 @@ impl<'a> Play<'a> {
     #[inline]
     pub(super) fn goes_on(self, go: Go) -> bool {
         let castled = Castling::of(go).map_or(SquareSet::EMPTY, Castling::squares);
-        let touched = castled.with(go.from).with(go.to);
+        let captured = self.captured(go).map_or(go.to, |(_, at)| at);
+        let touched = castled.with(go.from).with(go.to).with(captured);
         let gray = self.gray(self.stage.side.other());
         let rest = Mobility {
             movers: gray.movers & !touched,
@@ -156,16 +161,18 @@ impl<'a> Play<'a> {
             occupied: gray.occupied | touched,
             ..gray
         };
-        self.can_move(&rest)
+        self.finds_move(&rest, &[])
     }
 
     /// What a move captures, and where.
     #[inline]
     pub(super) fn captured(self, go: Go) -> Option<(Piece, Square)> {
-        match go.manner {
-            Manner::Castle(_) => None,
-            _ => Some((self.placement.at(go.to)?, go.to)),
-        }
+        let at = match go.manner {
+            Manner::Castle(_) => return None,
+            Manner::EnPassant => self.passing_on(go.to)?,
+            _ => go.to,
+        };
+        Some((self.placement.at(at)?, at))
     }
 
     /// Whether a move captures or is a pawn's, which ends a row of idle turns.

@@ -13,9 +13,10 @@ enum Name {
     Release,
     Stuck,
     Castling,
+    EnPassant,
 }
 
-const COUNT: usize = 6;
+const COUNT: usize = 7;
 
 pub(super) const INFO: [OptionInfo; COUNT] = [
     OptionInfo {
@@ -49,6 +50,11 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
     OptionInfo {
         name: "castling",
         sentence: "Whether White and Black can castle.",
+        values: Values::OneOf(&NO_YES),
+    },
+    OptionInfo {
+        name: "en-passant",
+        sentence: "Whether pawns of every army can capture those of others in passing.",
         values: Values::OneOf(&NO_YES),
     },
 ];
@@ -171,6 +177,11 @@ impl Options {
     /// Whether White and Black can castle.
     pub(super) const fn castling(&self) -> bool {
         self.value(Name::Castling) == 1
+    }
+
+    /// Whether pawns can capture in passing.
+    pub(super) const fn en_passant(&self) -> bool {
+        self.value(Name::EnPassant) == 1
     }
 
     /// What White and Black control from the start.

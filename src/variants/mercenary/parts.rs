@@ -19,6 +19,7 @@ impl Mercenary {
         }
         let play = self.play(before);
         after.stage.rights = play.rights(go);
+        self.run(before, go, after);
         if play.lasts(go) {
             after.stage.idle = 0;
         }
@@ -55,6 +56,7 @@ impl Mercenary {
         }
         let ([_, why], at) = play.why_stuck();
         position.stage.finish_gray(Fate::Skipped(why));
+        self.close(position, Faction::Gray);
         Some(Effect::Skip { side, part: mover.part(), why, at })
     }
 }

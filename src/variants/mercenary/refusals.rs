@@ -79,8 +79,10 @@ impl Play<'_> {
             };
         }
         let pawns = self.law.pawns(mobility.army);
+        let passing = self.passing(mobility.army);
         let aside = |square| self.aside(square);
-        let why = WhyNot { mobility: &mobility, king: KING, pawns, passing: &[], aside: &aside };
+        let why =
+            WhyNot { mobility: &mobility, king: KING, pawns, passing: &passing, aside: &aside };
         why.explain(from, to)
     }
 

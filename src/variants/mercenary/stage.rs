@@ -1,5 +1,6 @@
 //! What the game keeps besides the board.
 
+use super::passing::Run;
 use crate::board::{Faction, Square, SquareSet};
 use crate::play::{Effect, Outcome, Part, Place, Side};
 
@@ -20,6 +21,8 @@ pub(super) struct State {
     pub(super) held: [Held; 2],
     /// Unmoved rooks of unmoved kings.
     pub(super) rights: SquareSet,
+    /// Pawns that some army may capture in passing, the latest last.
+    pub(super) runs: Vec<Run>,
     /// Turns of either side since the last capture or pawn's move, with the
     /// one under way once its first part is over.
     pub(super) idle: u16,
@@ -58,6 +61,14 @@ impl Mover {
         match self {
             Self::Gray => Faction::Gray,
             Self::Own => side.faction(),
+        }
+    }
+
+    /// The part before this one, and whose it is.
+    pub(super) const fn before(self, side: Side) -> (Side, Self) {
+        match self {
+            Self::Gray => (side.other(), Self::Own),
+            Self::Own => (side, Self::Gray),
         }
     }
 }
@@ -136,6 +147,7 @@ impl State {
             gray: Fate::None,
             held,
             rights,
+            runs: Vec::new(),
             idle: 0,
             number: 1,
             outcome: None,

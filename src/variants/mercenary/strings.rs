@@ -12,24 +12,26 @@ use crate::play::{Side, shown};
 impl Mercenary {
     pub(super) fn write(&self, position: &Spot) -> String {
         let State { idle, number, held, .. } = position.stage;
-        format!("{} {idle} {number}", self.write_fields(position, held))
+        let passed = self.play(position).passed();
+        format!("{} {idle} {number}", self.write_fields(position, passed, held))
     }
 
-    /// What bears on play: no clocks, and the order in which pieces were moved
-    /// only where it tells which is let go.
+    /// What bears on play: no clocks, no right that can't be used, and the
+    /// order in which pieces were moved only where it tells which is let go.
     pub(super) fn write_essence(&self, position: &Spot) -> String {
         let held = position.stage.held;
         let ordered = !self.options.releases_by_choice();
-        self.write_fields(position, if ordered { held } else { held.map(Held::sorted) })
+        let held = if ordered { held } else { held.map(Held::sorted) };
+        self.write_fields(position, self.play(position).passed_in_effect(), held)
     }
 
     /// All but the clocks.
-    fn write_fields(&self, position: &Spot, held: [Held; 2]) -> String {
+    fn write_fields(&self, position: &Spot, passed: SquareSet, held: [Held; 2]) -> String {
         let stage = &position.stage;
         let rows = fen::write_rows(&position.placement, &self.men, setup::shape());
         let (side, part) = (fen::write_side(stage.side), letter(stage.mover));
-        let rights = write_squares(stage.rights);
-        format!("{rows} {side}{part} {rights} - {}", control::write(held))
+        let [rights, passed] = [stage.rights, passed].map(write_squares);
+        format!("{rows} {side}{part} {rights} {passed} {}", control::write(held))
     }
 
     /// Reads a position. Fields missing at the end are every right that could
@@ -48,10 +50,6 @@ impl Mercenary {
             Some(field) => self.read_rights(&placement, field)?,
             None => self.possible_rights(&placement),
         };
-        let passed = field(3, "-");
-        if passed != "-" {
-            return Err(format!("en passant: there is none: \"{}\" isn't -", shown(passed)));
-        }
         let held = control::read(&placement, self.options.markers(), field(4, "-"));
         let held = held.map_err(|fault| format!("control: {fault}"))?;
         let idle = fen::read_number("halfmove clock", field(5, "0"), 0..=9999)?;
@@ -61,8 +59,9 @@ impl Mercenary {
             Mover::Own if (side, idle, number) == (Side::White, 0, 1) => Fate::None,
             Mover::Own => Fate::Played,
         };
-        let stage = State { side, mover, gray, held, rights, idle, number, outcome: None };
+        let stage = State { side, mover, gray, idle, number, ..State::opening(held, rights) };
         let mut position = Spot { placement, stage };
+        self.read_runs(&mut position, field(3, "-"))?;
         self.judge_read(&mut position);
         Ok(position)
     }
