@@ -53,8 +53,8 @@ pub enum Values {
         /// What it counts: "minutes; 0 for no limit".
         unit: &'static str,
     },
-    /// A whole number that can be typed in, or drawn by lot before the game
-    /// begins: the game itself knows the number only.
+    /// A whole number, or drawn by lot: as with [`OneOfOrLot`](Self::OneOfOrLot)
+    /// the game itself knows the number only.
     NumberOrLot {
         /// The least.
         least: u32,
@@ -62,8 +62,6 @@ pub enum Values {
         most: u32,
         /// The default.
         default: u32,
-        /// What it counts: "number of the array".
-        unit: &'static str,
     },
     /// Two different ones of these, in an order, written with `+` between.
     Pair {
@@ -113,9 +111,11 @@ impl fmt::Display for Values {
                 let names: Vec<&str> = values.iter().map(|value| value.name).collect();
                 f.write_str(&names.join(", "))
             }
-            Self::Number { least, most, default, unit }
-            | Self::NumberOrLot { least, most, default, unit } => {
+            Self::Number { least, most, default, unit } => {
                 write!(f, "{default}, or {least} to {most} ({unit})")
+            }
+            Self::NumberOrLot { least, most, default } => {
+                write!(f, "{default}, or {least} to {most}")
             }
             Self::Pair { of, default } => {
                 write!(f, "{}, or any two different ones of {}", default.join("+"), of.join(", "))
@@ -269,6 +269,7 @@ mod tests {
                 "5",
                 "5, or 0 to 9 (minutes)",
             ),
+            (Values::NumberOrLot { least: 0, most: 9, default: 5 }, "5", "5, or 0 to 9"),
             (
                 Values::Pair { of: &["a", "b", "c"], default: ["a", "b"] },
                 "a+b",
