@@ -301,20 +301,20 @@ fn after_a_sealed_choice_the_focus_is_left_to_the_curtain() {
 #[test]
 fn the_time_to_choose_runs_out_in_favour_of_ones_own_army() {
     let mut page = Page::mustered(&[("minutes", "1")], [STRONG, WEAK]);
-    assert_eq!(page.panel().clock, None, "while both look at the armies no time runs");
+    assert_eq!(page.time(), None, "while both look at the armies no time runs");
     for side in ["Player A", "Player B"] {
         page.press(Button::Lift);
-        assert_eq!(page.panel().clock.as_deref(), Some("1:00"));
+        assert_eq!(page.time().as_deref(), Some("1:00"));
         let ticks = page.ticks;
         page.send(Event::Tick(5_000.0));
         page.send(Event::Tick(50_500.0));
-        assert_eq!(page.panel().clock.as_deref(), Some("0:15"));
+        assert_eq!(page.time().as_deref(), Some("0:15"));
         assert!(page.ticks > ticks, "the clock asks to be told the time");
         page.send(Event::Tick(65_500.0));
         assert!(page.said.iter().any(|said| said.contains(&format!("{side}'s time has run out"))));
     }
     assert!(page.panel().news.join(" ").contains("each plays the army chosen"));
-    assert_eq!(page.panel().clock, None);
+    assert_eq!(page.time(), None);
 }
 
 #[test]
@@ -325,7 +325,7 @@ fn the_time_goes_on_after_a_reload() {
     page.send(Event::Tick(30_000.0));
     let mut page = page.reloaded();
     page.press(Button::Lift);
-    assert_eq!(page.panel().clock.as_deref(), Some("1:30"));
+    assert_eq!(page.time().as_deref(), Some("1:30"));
 }
 
 #[test]
@@ -337,11 +337,11 @@ fn going_back_and_forward_gives_no_time() {
     page.press(Button::Undo);
     page.press(Button::Redo);
     page.press(Button::Lift);
-    assert_eq!(page.panel().clock.as_deref(), Some("1:30"));
+    assert_eq!(page.time().as_deref(), Some("1:30"));
     let place = page.panel().choices[0].place;
     page.pick(place);
     page.press(Button::Lift);
-    assert_eq!(page.panel().clock.as_deref(), Some("2:00"), "B has a time of his own");
+    assert_eq!(page.time().as_deref(), Some("2:00"), "B has a time of his own");
 }
 
 #[test]

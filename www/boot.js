@@ -21,9 +21,20 @@ window.motley = (() => {
     place.hidden = false;
   };
 
+  // Every five digits stand for four bytes.
+  const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?;,>()[]{}@%$#';
+
   const unzip = (id, type) => {
-    const text = document.getElementById(id).textContent;
-    const zipped = Uint8Array.from(atob(text), c => c.charCodeAt(0));
+    const { textContent: text, dataset: { size } } = document.getElementById(id);
+    const values = new Uint8Array(128);
+    [...DIGITS].forEach((digit, value) => { values[digit.charCodeAt(0)] = value; });
+    const groups = new DataView(new ArrayBuffer(text.length / 5 * 4));
+    for (let at = 0; at < text.length; at += 5) {
+      let number = 0;
+      for (let n = 0; n < 5; n++) number = number * 85 + values[text.charCodeAt(at + n)];
+      groups.setUint32(at / 5 * 4, number);
+    }
+    const zipped = new Uint8Array(groups.buffer, 0, Number(size));
     const plain = new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'));
     return new Response(plain, { headers: { 'Content-Type': type } });
   };

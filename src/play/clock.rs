@@ -18,5 +18,9 @@ pub enum Expiry {
     Plays(Action),
     /// The time is for all decisions of the side together; then it has lost
     /// ([`Claim::Time`](super::Claim::Time)).
-    Loses,
+    Loses {
+        /// The seconds that are added when the side has ended a turn, whatever
+        /// number of parts it has.
+        increment: u32,
+    },
 }

@@ -2,11 +2,11 @@
 
 use super::offers::{Way, way};
 use super::{
-    Action, Choice, ChoiceInfo, Claim, Composing, Draw, Due, Entry, Expiry, Gesture, Limit, List,
-    Offer, Outcome, Played, Position, Reason, Record, Refusal, Rules, SetupError, Side, Table,
-    Told, Turn, View, Viewer, after, divide, perft,
+    Action, Choice, ChoiceInfo, Claim, Composing, Draw, Due, Entry, Foresight, Gesture, Limit,
+    List, Offer, Outcome, Played, Position, Reason, Record, Refusal, Rules, SetupError, Side,
+    Table, Told, Turn, View, Viewer, after, divide, perft,
 };
-use crate::board::Shape;
+use crate::board::{Shape, Square, SquareSet};
 use crate::movement::Men;
 
 /// Rules with a line of play. Every position of the line is kept: undoing is
@@ -93,6 +93,11 @@ impl<R: Rules> Game<R> {
             .chain(line)
             .filter(|moment| moment.identity == identity)
             .count()
+    }
+
+    /// How often the position shown has come up.
+    pub(super) fn repeated(&self) -> usize {
+        self.moment().times
     }
 
     /// The end of the game by its rules or by the draws that need history.
@@ -235,9 +240,19 @@ impl<R: Rules> Table for Game<R> {
         self.rules.spell(self.now(), side, action) + self.rules.mark(&next)
     }
 
-    fn foresee(&self, side: Side, action: &Action) -> View {
+    fn foresee(&self, side: Side, action: &Action) -> Foresight {
         let next = after(&self.rules, self.now(), side, action);
-        self.rules.view(&next, Viewer::Player(side))
+        let ending = self.rules.ending(&next);
+        let turn = ending.map_or_else(|| self.rules.turn(&next), Turn::Over);
+        Foresight { view: self.rules.view(&next, Viewer::Player(side)), turn }
+    }
+
+    fn attackers(&self, square: Square, by: Side) -> SquareSet {
+        self.rules.attackers(self.now(), square, by)
+    }
+
+    fn plight(&self, side: Side) -> Vec<String> {
+        self.rules.plight(self.now(), side)
     }
 
     fn refuse(&self, side: Side, gesture: &Gesture) -> Refusal {
@@ -285,20 +300,7 @@ impl<R: Rules> Table for Game<R> {
         if matches!(self.turn(), Turn::Over(_)) {
             return Vec::new();
         }
-        let mut claims = Side::BOTH.map(Claim::Resign).to_vec();
-        let loses = |side: &Side| {
-            let limit = self.rules.limit(self.now(), *side);
-            limit.is_some_and(|limit| limit.expiry == Expiry::Loses)
-        };
-        claims.extend(Side::BOTH.into_iter().filter(loses).map(Claim::Time));
-        claims.push(Claim::Agree);
-        if self.moment().times >= 3 {
-            claims.push(Claim::Threefold);
-        }
-        if self.rules.idle(self.now()) >= 100 {
-            claims.push(Claim::FiftyMoves);
-        }
-        claims
+        self.open_claims()
     }
 
     fn claim(&mut self, claim: Claim) -> Result<Outcome, Refusal> {
@@ -306,7 +308,7 @@ impl<R: Rules> Table for Game<R> {
             return Err(Refusal::new(Reason::GameOver, format!("The game is over. {outcome}")));
         }
         if !self.claims().contains(&claim) {
-            return Err(Refusal::new(Reason::NoClaim, no_claim(claim)));
+            return Err(Refusal::new(Reason::NoClaim, claim.why_not()));
         }
         self.line.truncate(self.ply);
         self.moments.truncate(self.ply);
@@ -383,13 +385,4 @@ fn tell(number: usize, played: &Played, sealed: Option<usize>, viewer: Viewer) -
 
 fn cannot_pass() -> Refusal {
     Refusal::new(Reason::WrongStage, "This decision can't be passed over.")
-}
-
-fn no_claim(claim: Claim) -> &'static str {
-    match claim {
-        Claim::Threefold => "This position hasn't come up three times.",
-        Claim::FiftyMoves => "Fifty moves without a capture or a pawn's move haven't passed.",
-        Claim::Time(_) => "No clock decides this game.",
-        Claim::Resign(_) | Claim::Agree => "The game is over.",
-    }
 }

@@ -3,6 +3,7 @@
 
 mod action;
 mod army;
+mod claims;
 mod clock;
 mod composing;
 mod coordinate;
@@ -36,6 +37,6 @@ pub use refusal::{Reason, Refusal, shown};
 pub use rules::{Collect, Count, List, Position, Rules, Stage, after, divide, perft};
 pub use sealed::Sealed;
 pub use side::Side;
-pub use table::{Answer, ChoiceInfo, Gesture, Offer, Played, Table, Told};
+pub use table::{Answer, ChoiceInfo, Foresight, Gesture, Offer, Played, Table, Told};
 pub use turn::{Due, Part, Turn};
 pub use view::{PartState, PartView, Place, Reserve, ReserveState, View, Viewer};

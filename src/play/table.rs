@@ -5,7 +5,7 @@ use super::{
     Action, Choice, Claim, Composing, Effect, Entry, Limit, Outcome, Place, Record, Refusal, Side,
     Turn, View, Viewer,
 };
-use crate::board::{Kind, Shape, Square};
+use crate::board::{Kind, Shape, Square, SquareSet};
 use crate::movement::Men;
 
 /// The start and end of a drag, a click-click or a typed move.
@@ -97,6 +97,15 @@ impl<'a> Told<'a> {
     }
 }
 
+/// What an action would come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Foresight {
+    /// What the player would see.
+    pub view: View,
+    /// Who would decide next, or how the game would have ended.
+    pub turn: Turn,
+}
+
 /// An answer that a stage offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChoiceInfo {
@@ -139,9 +148,14 @@ pub trait Table {
     fn admits(&self, side: Side, action: &Action) -> Result<(), Refusal>;
     /// A legal action in the document's notation, with its mark of check.
     fn spell(&self, side: Side, action: &Action) -> String;
-    /// What a side would see once it had played this legal action: for showing
-    /// what it comes to before it is played.
-    fn foresee(&self, side: Side, action: &Action) -> View;
+    /// What it would come to if a side played this legal action, as that side
+    /// would see it.
+    fn foresee(&self, side: Side, action: &Action) -> Foresight;
+    /// The pieces that threaten a square on behalf of a side as things stand.
+    fn attackers(&self, square: Square, by: Side) -> SquareSet;
+    /// Why a side's king is in check or isn't, in sentences; none where there
+    /// is nothing to explain.
+    fn plight(&self, side: Side) -> Vec<String>;
     /// Why a gesture leads to no action.
     fn refuse(&self, side: Side, gesture: &Gesture) -> Refusal;
     /// Reads an action in coordinate or document notation.

@@ -95,9 +95,11 @@ mod tests {
         "assassin",
     ];
 
+    const CAPS: [&str; 2] = ["roundcap", "peakedcap"];
+
     #[test]
     fn every_piece_is_drawn() {
-        for name in ORTHODOX.iter().chain(&FAIRY) {
+        for name in ORTHODOX.iter().chain(&FAIRY).chain(&CAPS) {
             assert_eq!(art(name).map(|art| art.name), Some(*name));
         }
     }

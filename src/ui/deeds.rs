@@ -90,6 +90,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::GoTo(to) if to == ply + 1 => redo(state),
         Button::GoTo(to) => go_to(state, to),
         Button::Flip => flip(state),
+        Button::Lens => lens(state),
         Button::Pass => pass(state),
         Button::Claim(claim) => make_claim(state, claim),
         Button::Dismiss => {
@@ -227,6 +228,17 @@ fn flip(state: &mut State) {
     state.lay_out();
     state.say(&format!("{} is below.", state.below));
     state.save();
+}
+
+fn lens(state: &mut State) {
+    if state.lens.take().is_none() {
+        state.look_closer();
+        let words = state.lens.as_ref().map(|lens| lens.words.join(" ")).unwrap_or_default();
+        state.say(&format!("Threats are shown. {words}"));
+    } else {
+        state.say("Threats are hidden.");
+    }
+    state.show();
 }
 
 fn pass(state: &mut State) {

@@ -75,6 +75,8 @@ pub enum Button {
     GoTo(usize),
     /// Turns the board around.
     Flip,
+    /// Shows what each side threatens, or hides it.
+    Lens,
     /// Passes over the decision that is due.
     Pass,
     /// Ends the game by a claim.

@@ -23,13 +23,13 @@ pub(super) fn under(state: &State, scene: &mut Vec<Shape>) {
             (middle(state, *square), state.layout.area(Place::Square(*square)))
         {
             scene.push(filled(area, Paint::Check));
-            let (radius, line) = (area.size * 0.46, thick(area.size));
+            let (radius, line) = (area.size * 0.46, stroke(area.size));
             scene.push(Shape::Ring { at, radius, line, paint: Paint::Check });
         }
     }
     if let Some(area) = state.picking.source.and_then(|source| state.layout.area(source)) {
         scene.push(filled(area, Paint::Picked));
-        scene.push(framed(area, thick(area.size), Paint::Picked));
+        scene.push(framed(area, stroke(area.size), Paint::Picked));
     }
 }
 
@@ -75,7 +75,7 @@ fn around(areas: &[Area]) -> Option<(Point, f64, f64)> {
 fn eligible(state: &State, scene: &mut Vec<Shape>) {
     let places = state.layout.places().iter();
     for (_, area) in places.filter(|(place, _)| is_eligible(state, *place)) {
-        let (inset, line) = (area.size * 0.25, thick(area.size));
+        let (inset, line) = (area.size * 0.25, stroke(area.size));
         let y = area.at.y + area.size - line;
         let (from, to) = (area.at.x + inset, area.at.x + area.size - inset);
         let [from, to] = [from, to].map(|x| Point { x, y });
@@ -105,7 +105,8 @@ pub(super) fn over(state: &State, scene: &mut Vec<Shape>) {
     }
 }
 
-fn thick(size: f64) -> f64 {
+/// The width of a line on a square of this size.
+pub(super) fn stroke(size: f64) -> f64 {
     (size / 16.0).round().max(2.0)
 }
 
@@ -136,7 +137,7 @@ fn last(state: &State) -> Vec<Place> {
 
 /// Short strokes in two corners of an area.
 fn corners(area: Area, paint: Paint, scene: &mut Vec<Shape>) {
-    let (line, long) = (thick(area.size), (area.size / 5.0).round());
+    let (line, long) = (stroke(area.size), (area.size / 5.0).round());
     let half = line / 2.0;
     let Point { x, y } = area.at;
     let (right, below) = (x + area.size, y + area.size);
@@ -187,7 +188,7 @@ fn target(state: &State, (source, place): (Place, Place), dot: f64, scene: &mut 
         swap(area, scene);
     }
     if state.picking.hovered == Some(place) {
-        scene.push(framed(area, thick(area.size), Paint::Hover));
+        scene.push(framed(area, stroke(area.size), Paint::Hover));
     }
 }
 
@@ -216,7 +217,7 @@ fn lost(state: &State) -> impl Iterator<Item = Place> {
 
 fn cross(area: Area, scene: &mut Vec<Shape>) {
     // Thin, and corner to corner: the piece should still be known.
-    let (inset, line) = (area.size * 0.06, (thick(area.size) * 0.6).round().max(2.0));
+    let (inset, line) = (area.size * 0.06, (stroke(area.size) * 0.6).round().max(2.0));
     let Point { x, y } = area.at;
     let (left, right) = (x + inset, x + area.size - inset);
     let (above, below) = (y + inset, y + area.size - inset);
@@ -229,7 +230,7 @@ fn cross(area: Area, scene: &mut Vec<Shape>) {
 /// A frame with an exclamation mark.
 fn refusal(area: Area, scene: &mut Vec<Shape>) {
     let paint = Paint::Refused;
-    scene.push(framed(area, thick(area.size), paint));
+    scene.push(framed(area, stroke(area.size), paint));
     let size = (area.size * 0.3).round().max(10.0);
     let at = Point { x: area.at.x + area.size - size * 0.5, y: area.at.y + size * 0.7 };
     scene.push(Shape::Text { at, size, text: "!".to_owned(), paint });

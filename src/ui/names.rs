@@ -43,7 +43,7 @@ fn on_square(state: &State, square: Square) -> String {
 fn marks_of(state: &State, square: Square) -> String {
     let view = &state.now.view;
     let holder = view.claimed.iter().find(|(claimed, _)| *claimed == square);
-    let held = holder.map(|(_, side)| format!(", controlled by {side}")).unwrap_or_default();
+    let held = holder.map(|(_, side)| format!(", held by {side}")).unwrap_or_default();
     let check = if view.checked.contains(&square) { ", in check" } else { "" };
     format!("{held}{check}")
 }

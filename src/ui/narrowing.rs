@@ -7,6 +7,7 @@ use super::building;
 use super::deeds::{self, Arrival};
 use super::event::Button;
 use super::panel;
+use super::preview;
 use super::state::State;
 use crate::board::{Piece, Square};
 use crate::play::{Action, Answer, Gesture, Place, Reason, Refusal, Side};
@@ -259,8 +260,10 @@ fn focus_again(state: &mut State, place: Place) {
 pub(super) fn refuse(state: &mut State, gesture: Gesture) {
     let side = state.now.side.unwrap_or(Side::White);
     let mut refusal = state.table.refuse(side, &building::asked(state, gesture));
-    let is_piece = gesture.from.square().is_some();
-    if refusal.reason == Reason::NotYours && is_piece && state.now.side.is_some() {
+    let there = gesture.from.square().and_then(|square| state.now.view.placement.at(square));
+    // Whose turn it is explains nothing about a piece that nobody owns.
+    let owned = there.is_some_and(|piece| !preview::is_neutral(piece));
+    if refusal.reason == Reason::NotYours && owned && state.now.side.is_some() {
         refusal.sentence = format!("{} It is {}'s turn.", refusal.sentence, state.now.player);
     }
     show_refusal(state, refusal);

@@ -8,6 +8,7 @@ mod grid;
 mod guide;
 mod lists;
 
+pub use super::clock::Face;
 pub use build::panel;
 pub(super) use build::unsaved;
 pub(super) use grid::tab_stop;
@@ -38,10 +39,14 @@ pub struct Panel {
     pub builder: Option<Builder>,
     /// The parts of the turn, in order; none where a turn is one decision.
     pub parts: Vec<PartView>,
+    /// Who holds which neutral pieces, or what moving the one that is picked
+    /// would change; nothing in games where none is held.
+    pub control: Option<String>,
     /// What should be known about how the position has come about.
     pub news: Vec<String>,
-    /// The time left for the decision, `1:05`, where it is limited.
-    pub clock: Option<String>,
+    /// The time left, where it is limited: for this decision, or each
+    /// player's for all of them.
+    pub clocks: Vec<Face>,
     /// Answers that the stage offers, as cards; none if it offers none.
     pub choices: Vec<Card>,
     /// What the choices answer: "White: choose a piece type".

@@ -47,8 +47,12 @@ pub(super) struct SavedGame {
     pub(super) claim: Option<String>,
     /// Whether Black is below.
     pub(super) flipped: bool,
-    /// The seconds left for the decision that is due, if they are counted.
-    pub(super) left: Option<u32>,
+    /// The seconds left for the decision that is due: what the first pages
+    /// wrote in the place of `clocks`.
+    #[serde(skip_serializing)]
+    left: Option<u32>,
+    /// The seconds that White and Black have left, as far as they are counted.
+    clocks: Option<[Option<u32>; 2]>,
 }
 
 /// Why a text is no saved game that can go on.
@@ -109,7 +113,22 @@ impl SavedGame {
             claim: record.claim.map(|claim| claim.word().to_owned()),
             flipped: below == Side::Black,
             left: None,
+            clocks: None,
         }
+    }
+
+    /// The same with the time that White and Black have left.
+    pub(super) fn timed(mut self, clocks: [Option<u32>; 2]) -> Self {
+        self.clocks = clocks.iter().any(Option::is_some).then_some(clocks);
+        self
+    }
+
+    /// The time that White and Black have left on this table.
+    pub(super) fn clocks(&self, table: &dyn Table) -> [Option<u32>; 2] {
+        self.clocks.unwrap_or_else(|| {
+            let decider = table.turn().decider();
+            Side::BOTH.map(|side| self.left.filter(|_| decider == Some(side)))
+        })
     }
 
     /// The text to keep.

@@ -1,8 +1,10 @@
 //! What the canvas shows, from back to front.
 
 use super::animation::{Animation, Sight};
+use super::caps;
 use super::draft::Draft;
 use super::layout::Area;
+use super::lens;
 use super::marks;
 use super::names;
 use super::shape::{Paint, Point, Shape, Strength};
@@ -16,8 +18,11 @@ const PIECE: f64 = 0.94;
 /// How large a piece is in a pool, beside those in a hand.
 const POOLED: f64 = 0.7;
 
+/// What is seen of a lifted piece around a finger, in CSS pixels.
+pub(super) const SEEN: f64 = 44.0;
+
 /// How large a lifted piece is.
-const LIFTED: f64 = 1.16;
+pub(super) const LIFTED: f64 = 1.16;
 
 /// What the canvas shows, from back to front.
 #[must_use]
@@ -28,6 +33,8 @@ pub fn scene(state: &State) -> Vec<Shape> {
     coordinates(state, &mut scene);
     taken(state, &mut scene);
     pieces(state, &mut scene);
+    caps::caps(state, &mut scene);
+    lens::marks(state, &mut scene);
     marks::over(state, &mut scene);
     moving(state, &mut scene);
     scene
@@ -181,7 +188,9 @@ fn moving(state: &State, scene: &mut Vec<Shape>) {
     scene.extend(sights.map(|sight| drawn(state, sight, Strength::Full)));
     let lifted = state.picking.source.and_then(|source| piece_at(state, source));
     if let (Some(at), Some(piece)) = (state.dragged_to(), lifted) {
-        let sight = Sight { piece, at, size: state.layout.cell * LIFTED };
+        let size = (state.layout.cell * LIFTED).max(SEEN);
+        let sight = Sight { piece, at, size };
         scene.push(drawn(state, sight, Strength::Lifted));
+        caps::in_hand(state, scene);
     }
 }

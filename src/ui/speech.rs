@@ -126,8 +126,8 @@ impl Speech<'_> {
             Effect::Put { piece, at } => format!("{} on {at}", self.name(piece)),
             Effect::Swap { a, b } => self.swap(a, b),
             Effect::Become { at, piece, into } => self.promotion(at, piece, into),
-            Effect::Claim { at, by: Some(side) } => format!("{side} controls {at}"),
-            Effect::Claim { at, by: None } => format!("{at} is free"),
+            Effect::Claim { at, by: Some(side) } => format!("{side} holds {at}"),
+            Effect::Claim { at, by: None } => format!("{at} is let go"),
             Effect::Pocket { at } => self.pocket(at),
             // What is chosen openly has been said.
             Effect::Reveal { choice, .. } if self.played.action == Action::Choose(choice) => {

@@ -7,9 +7,11 @@ use super::command::Command;
 use super::draft::Draft;
 use super::event::{Keeping, Motion};
 use super::layout::{Layout, Room};
+use super::lens::Lens;
 use super::narrowing::Asked;
 use super::now::{Audience, Now};
 use super::pointer::Press;
+use super::preview::Preview;
 use super::save::{Restored, SaveError, SavedGame, restore};
 use super::secret::Secret;
 use super::shape::Point;
@@ -35,6 +37,8 @@ pub struct State {
     pub(super) armies: Armies,
     pub(super) clock: Clock,
     pub(super) picking: Picking,
+    /// What is seen through the lens, while it is on.
+    pub(super) lens: Option<Lens>,
     /// The place used last, to which Tab leads.
     pub(super) focus: Option<Place>,
     pub(super) animation: Option<Animation>,
@@ -80,6 +84,8 @@ pub(super) struct Picking {
     pub(super) asked: Option<Asked>,
     /// Why the last gesture led to nothing.
     pub(super) refusal: Option<Refusal>,
+    /// What moving a neutral piece would change.
+    pub(super) preview: Option<Preview>,
 }
 
 /// Whether the list of games is open.
@@ -141,7 +147,8 @@ impl State {
         let mut identity = Identity::new(seed);
         let (mut below, mut clock) = (Side::White, Clock::default());
         if let Some(saved) = saved {
-            (below, clock) = (saved.below(), Clock::restored(saved.left));
+            clock = Clock::restored(saved.clocks(&*table), saved.ply);
+            below = saved.below();
             (identity.id, identity.revision) = (saved.id, saved.revision);
         }
         let room = Room { width: 480.0, height: 640.0 };
@@ -159,6 +166,7 @@ impl State {
             armies: Armies::default(),
             clock,
             picking: Picking::default(),
+            lens: None,
             focus: None,
             animation: None,
             motion: Motion::Full,
@@ -220,8 +228,16 @@ impl State {
         self.now = Now::of(&*self.table, audience, self.draft());
         self.picking = Picking { hovered: self.picking.hovered, ..Picking::default() };
         self.animation = None;
+        if self.lens.is_some() {
+            self.look_closer();
+        }
         super::clock::begin(self);
         self.lay_out();
+    }
+
+    /// Looks at the position through the lens.
+    pub(super) fn look_closer(&mut self) {
+        self.lens = Some(Lens::of(&*self.table, &self.now.view));
     }
 
     /// Moves the keyboard's focus along with a gesture, if it is on the board.
@@ -303,8 +319,8 @@ impl State {
 
     /// Keeps the game as it is, where only the time has gone on.
     pub(super) fn keep(&mut self) {
-        let mut saved = SavedGame::of(&mut *self.table, &self.identity, self.below);
-        saved.left = self.clock.left();
+        let saved = SavedGame::of(&mut *self.table, &self.identity, self.below);
+        let saved = saved.timed(self.clock.left());
         match saved.write() {
             Ok(text) => self.tell(Command::Save(text)),
             Err(error) => self.trouble = Some(format!("The game can't be saved: {error}.")),

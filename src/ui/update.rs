@@ -5,7 +5,7 @@ use super::deeds;
 use super::event::{Event, Keeping, Motion};
 use super::layout::Room;
 use super::state::State;
-use super::{building, clock, narrowing, pointer, typed};
+use super::{building, clock, narrowing, pointer, preview, typed};
 use crate::play::Place;
 
 /// Takes what happened and says what to do.
@@ -30,6 +30,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Saved(keeping) => kept(state, keeping),
         Event::Trouble(sentence) => deeds::trouble(state, sentence),
     }
+    preview::update(state);
     state.take_commands()
 }
 

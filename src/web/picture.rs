@@ -21,13 +21,18 @@ pub fn piece(parent: &Element, name: &str, army: Faction) -> Outcome {
     art.strokes.iter().try_for_each(|stroke| path(&svg, class(stroke), stroke.path))
 }
 
-/// Draws a sign, made of one line on a square 24 wide.
+/// Draws a sign, made of one line on a square 24 wide, at the start of the parent, in place of
+/// another that may be there.
 ///
 /// # Errors
 /// When the browser refuses it.
 pub fn sign(parent: &Element, line: &str) -> Outcome {
+    if let Some(drawn) = parent.query_selector(".sign path")? {
+        return dom::set(&drawn, "d", line);
+    }
     let svg = drawing(parent, "0 0 24 24")?;
     svg.set_attribute("class", "sign")?;
+    parent.prepend_with_node_1(&svg)?;
     path(&svg, "", line)
 }
 

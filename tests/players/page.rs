@@ -80,6 +80,11 @@ impl Page {
         panel(&self.state)
     }
 
+    /// The time that the clock of a decision shows.
+    pub(crate) fn time(&self) -> Option<String> {
+        self.panel().clocks.first().map(|face| face.time.clone())
+    }
+
     pub(crate) fn pick(&mut self, place: Place) {
         self.send(Event::Picked(place));
     }

@@ -33,7 +33,7 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
     let start = Instant::now();
     say::doing("Building the page.");
     let program = wasm::build(profile)?;
-    let (page, sizes) = page::assemble(&program)?;
+    let (page, sizes) = page::assemble(&program, profile)?;
     report(&sizes);
     ensure!(
         profile == Profile::Dev || sizes.page <= BUDGET,

@@ -1,16 +1,13 @@
 //! The page: one self-contained HTML file, put together from the project's parts.
 
-use std::io::Write;
-
 use anyhow::{Result, ensure};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use crate::files;
-use crate::wasm::Program;
+use crate::pack::{self, Packed};
+use crate::wasm::{Profile, Program};
 
 /// The style sheets, in the order in which they are applied; what isn't there yet is left out.
 const STYLES: [&str; 4] =
@@ -29,24 +26,24 @@ pub(crate) struct Sizes {
 ///
 /// # Errors
 /// When a part can't be read, or can't stand where the template wants it.
-pub(crate) fn assemble(program: &Program) -> Result<(String, Sizes)> {
-    let zipped = zip(&program.wasm)?;
+pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<(String, Sizes)> {
+    let wasm = pack::pack(&program.wasm, profile)?;
     let styles = styles()?;
     let glue = factory(&program.glue);
-    let zipped_glue = zip(glue.as_bytes())?;
+    let packed_glue = pack::pack(glue.as_bytes(), profile)?;
     let boot = files::text("www/boot.js")?;
     let csp = policy(&[&glue, &boot]);
     let mut page = files::text("index.html")?;
     fill(&mut page, "<!-- build: policy -->", &csp)?;
     fill(&mut page, "<!-- build: styles -->", &element("style", "", &styles)?)?;
-    fill(&mut page, "<!-- build: wasm -->", &data("motley-wasm", &STANDARD.encode(&zipped))?)?;
-    fill(&mut page, "<!-- build: glue -->", &data("motley-glue", &STANDARD.encode(&zipped_glue))?)?;
+    fill(&mut page, "<!-- build: wasm -->", &data("motley-wasm", &wasm)?)?;
+    fill(&mut page, "<!-- build: glue -->", &data("motley-glue", &packed_glue)?)?;
     fill(&mut page, "<!-- build: boot -->", &element("script", "", &boot)?)?;
     let sizes = Sizes {
         page: page.len(),
         wasm: program.wasm.len(),
-        wasm_zipped: zipped.len(),
-        glue: zipped_glue.len(),
+        wasm_zipped: wasm.size,
+        glue: packed_glue.size,
         styles: styles.len(),
     };
     Ok((page, sizes))
@@ -76,14 +73,9 @@ fn factory(glue: &str) -> String {
     format!("globalThis.motleyGlue = motley => {{{glue}\nreturn wasm_bindgen;\n}};\n")
 }
 
-fn zip(bytes: &[u8]) -> Result<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(bytes)?;
-    Ok(encoder.finish()?)
-}
-
-fn data(id: &str, text: &str) -> Result<String> {
-    element("script", &format!(" type=\"text/plain\" id=\"{id}\""), text)
+fn data(id: &str, packed: &Packed) -> Result<String> {
+    let attributes = format!(" type=\"text/plain\" id=\"{id}\" data-size=\"{}\"", packed.size);
+    element("script", &attributes, &packed.text)
 }
 
 /// An element whose text the HTML parser takes as it stands.

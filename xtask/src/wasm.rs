@@ -28,7 +28,7 @@ pub(crate) struct Program {
 /// When the compiler refuses it, or the glue is not what this tool knows.
 pub(crate) fn build(profile: Profile) -> Result<Program> {
     compile(profile)?;
-    let folder = if profile == Profile::Release { "release" } else { "debug" };
+    let folder = if profile == Profile::Release { "web" } else { "debug" };
     let input = files::target().join(install::WASM).join(folder).join("motley_chess.wasm");
     let mut output = bindgen(profile).input_path(input).generate_output()?;
     let wasm = output.wasm_mut().emit_wasm();
@@ -43,7 +43,7 @@ fn compile(profile: Profile) -> Result<()> {
     let mut cargo = process::cargo(&["build", "--lib", "--package", "motley-chess"]);
     cargo.args(["--target", install::WASM]);
     if profile == Profile::Release {
-        cargo.arg("--release");
+        cargo.args(["--profile", "web"]);
     }
     process::run(&mut cargo)
 }

@@ -7,8 +7,10 @@ use super::{
 use crate::board::{Piece, Square};
 use crate::notation::record;
 use crate::play::{Entry, OptionInfo, PartView, Value, Values, Viewer};
+use crate::ui::clock;
 use crate::ui::deeds::LOT;
 use crate::ui::narrowing::{Asked, Branch, Picture};
+use crate::ui::preview;
 use crate::ui::speech;
 use crate::ui::state::{List, State};
 
@@ -27,8 +29,9 @@ pub fn panel(state: &State) -> Panel {
         curtain: army::curtain(state),
         builder: army::builder(state),
         parts: parts(state),
-        news: lists::news(&state.now),
-        clock: state.clock.shown(),
+        control: control(state),
+        news: lists::news(state),
+        clocks: clock::faces(state),
         choices: cards::choices(state),
         choices_heading: speech::status(&state.now),
         question: state.picking.asked.as_ref().map(|asked| question(state, asked)),
@@ -57,6 +60,11 @@ pub(in crate::ui) fn unsaved(why: &str) -> String {
 fn parts(state: &State) -> Vec<PartView> {
     let over = state.now.outcome().is_some();
     if over { Vec::new() } else { state.now.view.parts.clone() }
+}
+
+fn control(state: &State) -> Option<String> {
+    let preview = state.picking.preview.as_ref().map(|preview| preview.words.clone());
+    preview.or_else(|| preview::holdings(&state.now.view))
 }
 
 fn tone(state: &State) -> Tone {

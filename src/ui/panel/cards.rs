@@ -41,7 +41,7 @@ fn listed(men: &[&'static Man]) -> (Vec<&'static str>, String) {
 
 /// The pieces that a side would have in hand once it had chosen.
 fn brought(state: &State, side: Side, choice: Choice) -> Vec<&'static Man> {
-    let view = state.table.foresee(side, &Action::Choose(choice));
+    let view = state.table.foresee(side, &Action::Choose(choice)).view;
     in_hand(&*state.table, &view, side)
 }
 

@@ -3,7 +3,6 @@
 use super::{MoveCell, MoveRow, Picked, Tool, Usable};
 use crate::play::{Action, Claim, Effect, Part, PartState, Played, Side, Told, Turn};
 use crate::ui::event::Button;
-use crate::ui::now::Now;
 use crate::ui::state::State;
 
 /// The moves, a row for each turn of White and Black.
@@ -45,8 +44,10 @@ fn spelled(state: &State, told: Told<'_>) -> String {
 }
 
 /// What should be known about how the position has come about: what the game
-/// tells, and why parts were passed over that the turn's own list doesn't show.
-pub(super) fn news(now: &Now) -> Vec<String> {
+/// tells, why parts were passed over that the turn's own list doesn't show, and
+/// what the lens tells.
+pub(super) fn news(state: &State) -> Vec<String> {
+    let now = &state.now;
     let shown = |why: &str| {
         let mut parts = now.view.parts.iter();
         parts.any(|part| matches!(&part.state, PartState::Skipped(reason) if reason == why))
@@ -56,7 +57,8 @@ pub(super) fn news(now: &Now) -> Vec<String> {
         Effect::Skip { why, .. } if !shown(why) => Some((*why).to_owned()),
         _ => None,
     });
-    now.view.news.iter().cloned().chain(passed_over).collect()
+    let lens = state.lens.iter().flat_map(|lens| lens.words.iter().cloned());
+    now.view.news.iter().cloned().chain(passed_over).chain(lens).collect()
 }
 
 /// Score and end of the game, also while an earlier position is shown.
@@ -85,6 +87,7 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
     let forward = usable_for(state.played().len() - now.ply);
     let record = state.table.record(crate::play::Viewer::Public);
     let again = Button::Start { game: record.game, options: record.options };
+    let lens = if state.lens.is_some() { "Lens off" } else { "Lens" };
     // Whoever builds an army has it before him.
     let turnable = if state.shown_draft().is_some() { Usable::No } else { Usable::Yes };
     let mut tools = vec![
@@ -93,8 +96,8 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
         tool("Redo", Button::Redo, forward),
         tool("Last", Button::Last, forward),
         tool("Flip", Button::Flip, turnable),
+        tool(lens, Button::Lens, Usable::Yes),
         tool("New game", again, Usable::Yes),
-        tool("Games", Button::Games, Usable::Yes),
     ];
     if now.ways.iter().any(|way| way.action() == Some(Action::Pass)) {
         tools.insert(0, tool("Pass", Button::Pass, Usable::Yes));

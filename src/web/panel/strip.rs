@@ -3,35 +3,45 @@
 use web_sys::Element;
 
 use crate::play::{PartState, PartView};
-use crate::ui::panel::Panel;
+use crate::ui::panel::{Panel, Picked};
 use crate::web::dom::{self, Outcome};
 
 /// The lines below the status.
 pub(super) struct Strip {
     parts: Element,
+    control: Element,
     news: Element,
-    clock: Element,
+    clocks: Element,
 }
 
 impl Strip {
     pub(super) fn new(side: &Element) -> Outcome<Self> {
-        let clock = dom::add(side, "p", "clock")?;
-        // A clock that spoke every second would drown all else.
-        clock.set_attribute("role", "timer")?;
-        clock.set_attribute("aria-live", "off")?;
+        let clocks = dom::add(side, "div", "clocks")?;
         let parts = dom::add(side, "ol", "strip")?;
         parts.set_attribute("aria-label", "Parts of the turn")?;
+        let control = dom::add(side, "p", "control")?;
         let news = dom::add(side, "div", "news")?;
-        Ok(Self { parts, news, clock })
+        Ok(Self { parts, control, news, clocks })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
-        dom::set_optional_text(&self.clock, panel.clock.as_deref())?;
+        dom::fit(&self.clocks, panel.clocks.len(), |clocks, _| {
+            let clock = dom::add(clocks, "p", "clock")?;
+            // A clock that spoke every second would drown all else.
+            clock.set_attribute("role", "timer")?;
+            clock.set_attribute("aria-live", "off")
+        })?;
+        for (number, face) in panel.clocks.iter().enumerate() {
+            let clock = dom::child(&self.clocks, number)?;
+            dom::set_text(&clock, format!("{} {}", face.player, face.time).trim_start());
+            dom::set(&clock, "data-runs", if face.runs == Picked::Yes { "yes" } else { "no" })?;
+        }
         if shown.is_none_or(|shown| shown.parts != panel.parts) {
             dom::clear(&self.parts);
             panel.parts.iter().try_for_each(|part| add_part(&self.parts, part))?;
             show_if_any(&self.parts)?;
         }
+        dom::set_optional_text(&self.control, panel.control.as_deref())?;
         if shown.is_none_or(|shown| shown.news != panel.news) {
             dom::clear(&self.news);
             panel

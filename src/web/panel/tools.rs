@@ -44,20 +44,17 @@ impl Tools {
 pub(super) fn update(parent: &Element, verb: &str, tools: &[Tool]) -> Outcome {
     dom::fit(parent, tools.len(), |parent, number| {
         let button = dom::add_button(parent, verb, &format!("{verb} {number}"))?;
-        if let Some(line) = tools.get(number).and_then(|tool| sign(&tool.button)) {
-            picture::sign(&button, line)?;
-        }
         dom::add(&button, "span", "").map(|_| ())
     })?;
     for (number, tool) in tools.iter().enumerate() {
         let button = dom::child(parent, number)?;
         let word = button.last_element_child().ok_or("a button has lost its word")?;
         dom::set_text(&word, &tool.name);
-        // Not `disabled`: that would take the focus away from whoever pressed it last.
-        // The list of games has its button in the header.
-        if tool.button == Button::Games {
-            dom::set(&button, "hidden", "")?;
+        // Games and phases have other buttons in the same place.
+        if let Some(line) = sign(&tool.button) {
+            picture::sign(&button, line)?;
         }
+        // Not `disabled`: that would take the focus away from whoever pressed it last.
         let disabled = if tool.usable == Usable::Yes { "false" } else { "true" };
         dom::set(&button, "aria-disabled", disabled)?;
     }
@@ -72,6 +69,9 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Redo => Some("M8 5l9 7-9 7z"),
         Button::Last => Some("M18 5v14M5 5l9 7-9 7z"),
         Button::Flip => Some("M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4"),
+        Button::Lens => {
+            Some("M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M10.5 8v5M8 10.5h5")
+        }
         Button::Start { .. } => Some("M12 5v14M5 12h14"),
         Button::Pass => Some("M5 12h13M13 7l5 5-5 5"),
         Button::Build(Building::Mirror) => Some("M12 4v16M9 7l-5 5 5 5zM15 7l5 5-5 5z"),

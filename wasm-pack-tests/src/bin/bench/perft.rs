@@ -15,11 +15,23 @@ struct Perft {
     position: &'static str,
 }
 
-const PERFTS: [Perft; 1] = [Perft {
-    game: "musketeer",
-    depth: 5,
-    position: "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1",
-}];
+const PERFTS: [Perft; 3] = [
+    Perft {
+        game: "musketeer",
+        depth: 5,
+        position: "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1",
+    },
+    Perft {
+        game: "mulligan-stew",
+        depth: 5,
+        position: "rakkac/pppppp/6/6/6/PPPPPP/RAKKAC[Mm] wl Qq 0 1",
+    },
+    Perft {
+        game: "mercenary",
+        depth: 4,
+        position: "rnbqkbnr2-p-r/pppppppp2-p-n/10-p-b/10-p-q/10-p-q/10-p-b/PPPPPPPP2-p-n/RNBQKBNR2-p-r w - - k2,k7 0 1",
+    },
+];
 
 /// How often each is run; the best time counts, as the least disturbed one.
 const ROUNDS: usize = 5;

@@ -1,0 +1,152 @@
+//! What moving a piece that is nobody's would change, shown while it is picked
+//! and carried: which piece one holds then, which one lets go, and what that
+//! does to the kings.
+
+use super::command::Command;
+use super::now::Way;
+use super::state::State;
+use crate::board::{Piece, Square};
+use crate::play::{Action, Foresight, Place, Side, Turn, View};
+
+/// What a gesture that is under way would come to.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Preview {
+    /// What is picked, and where the gesture would end, if that is known.
+    about: (Square, Option<Place>),
+    /// The piece that is picked.
+    pub(super) from: Square,
+    /// Who would hold it.
+    pub(super) by: Side,
+    /// The pieces that would be let go, and by whom.
+    pub(super) freed: Vec<(Square, Side)>,
+    /// The kings that would come into check.
+    pub(super) checked: Vec<Square>,
+    /// All of it in sentences.
+    pub(super) words: String,
+}
+
+/// Brings the preview up to date with what is picked and pointed at.
+pub(super) fn update(state: &mut State) {
+    let about = neutral(state).map(|from| (from, aim(state, from)));
+    let known = state.picking.preview.as_ref().map(|preview| preview.about);
+    if about != known {
+        state.picking.preview = about.and_then(|about| preview(state, about));
+        state.tell(Command::Paint);
+        state.tell(Command::Render);
+    }
+}
+
+/// The square of the piece that is picked, if it belongs to no player.
+fn neutral(state: &State) -> Option<Square> {
+    let from = state.picking.source?.square()?;
+    let there = state.now.view.placement.at(from)?;
+    is_neutral(there).then_some(from)
+}
+
+/// Whether a piece belongs to no player.
+pub(super) fn is_neutral(piece: Piece) -> bool {
+    Side::BOTH.into_iter().all(|side| side.faction() != piece.faction())
+}
+
+/// The target that is pointed at, or that has the keyboard's focus.
+fn aim(state: &State, from: Square) -> Option<Place> {
+    let places = [state.picking.hovered, state.focus].into_iter().flatten();
+    let mut targets = places.filter(|place| state.now.is_target(Place::Square(from), *place));
+    targets.next()
+}
+
+fn preview(state: &State, about: (Square, Option<Place>)) -> Option<Preview> {
+    let (from, target) = about;
+    let by = state.now.side?;
+    let fits = |way: &&Way| {
+        way.source == Some(Place::Square(from))
+            && target.is_none_or(|target| way.targets.contains(&target))
+    };
+    let actions = state.now.ways.iter().filter(fits).filter_map(Way::action);
+    let ends: Vec<(Action, Foresight)> =
+        actions.map(|action| (action, state.table.foresee(by, &action))).collect();
+    let before = &state.now.view;
+    let freed = shared(ends.iter().map(|(action, end)| freed(before, end, (from, action))));
+    let arrived = target.and(ends.first());
+    let checked = arrived.map(|(_, end)| added(&before.checked, &end.view.checked));
+    let checked = checked.unwrap_or_default();
+    let words = Words { state, by, from, freed: &freed, checked: &checked };
+    let words = words.all(arrived.map(|(_, end)| end.turn));
+    Some(Preview { about, from, by, freed, checked, words })
+}
+
+/// The pieces that are let go, and by whom: those held before that nobody
+/// holds afterwards, but for the one that moves.
+fn freed(before: &View, end: &Foresight, (from, action): (Square, &Action)) -> Vec<(Square, Side)> {
+    let to = match action {
+        Action::Go(go) => go.to,
+        _ => from,
+    };
+    let still = |square: Square| end.view.claimed.iter().any(|(held, _)| *held == square);
+    let before = before.claimed.iter().copied();
+    before.filter(|(square, _)| *square != from && *square != to && !still(*square)).collect()
+}
+
+/// What is in every one of the lists: the rest is still to be chosen.
+fn shared(mut lists: impl Iterator<Item = Vec<(Square, Side)>>) -> Vec<(Square, Side)> {
+    let mut common = lists.next().unwrap_or_default();
+    for list in lists {
+        common.retain(|item| list.contains(item));
+    }
+    common
+}
+
+fn added(before: &[Square], after: &[Square]) -> Vec<Square> {
+    after.iter().copied().filter(|square| !before.contains(square)).collect()
+}
+
+struct Words<'a> {
+    state: &'a State,
+    by: Side,
+    from: Square,
+    freed: &'a [(Square, Side)],
+    checked: &'a [Square],
+}
+
+impl Words<'_> {
+    fn all(&self, turn: Option<Turn>) -> String {
+        let mut sentences = vec![self.hold()];
+        match turn {
+            Some(Turn::Over(outcome)) => sentences.push(outcome.to_string()),
+            _ => sentences.extend(self.checked.iter().filter_map(|king| self.check(*king))),
+        }
+        sentences.join(" ")
+    }
+
+    fn hold(&self) -> String {
+        let Self { by, from, .. } = self;
+        let claimed = &self.state.now.view.claimed;
+        let free: Vec<String> = self.freed.iter().map(|(square, _)| square.to_string()).collect();
+        if !free.is_empty() {
+            format!("{by} takes hold of {from} and lets go of {}.", free.join(" and "))
+        } else if claimed.contains(&(*from, *by)) {
+            format!("{by} keeps hold of {from}.")
+        } else {
+            format!("{by} takes hold of {from}.")
+        }
+    }
+
+    fn check(&self, king: Square) -> Option<String> {
+        let there = self.state.now.view.placement.at(king)?;
+        let own = there.faction() == self.by.faction();
+        let whose = Side::BOTH.into_iter().find(|side| side.faction() == there.faction())?;
+        let own = if own { "own " } else { "" };
+        Some(format!("{whose}'s {own}king will be in check."))
+    }
+}
+
+/// Who holds what, in a sentence; nothing in games without markers.
+pub(super) fn holdings(view: &View) -> Option<String> {
+    let of = |side: Side| {
+        let held = view.claimed.iter().filter(|(_, by)| *by == side);
+        let held: Vec<String> = held.map(|(square, _)| square.to_string()).collect();
+        (!held.is_empty()).then(|| format!("{side} holds {}.", held.join(" and ")))
+    };
+    let held: Vec<String> = Side::BOTH.into_iter().filter_map(of).collect();
+    (!held.is_empty()).then(|| held.join(" "))
+}

@@ -1,0 +1,140 @@
+//! Pieces that nobody owns on the page: caps, what a move would change, what is threatened.
+#![cfg(not(target_arch = "wasm32"))]
+
+use motley_chess::board::{Faction, Square};
+use motley_chess::play::Place;
+use motley_chess::ui::command::Command;
+use motley_chess::ui::event::{Button, Event};
+use motley_chess::ui::shape::{Shape, Strength};
+use motley_chess::ui::{State, Stored, panel, scene, update};
+use motley_chess::variants;
+
+/// A game in which texts were typed.
+fn played(texts: &str) -> State {
+    let mut state = State::new(variants::games(), Stored::default(), 1).state;
+    let start = Button::Start { game: "mercenary".to_owned(), options: Vec::new() };
+    update(&mut state, Event::Button(start));
+    for text in texts.split(' ').filter(|text| !text.is_empty()) {
+        update(&mut state, Event::Typed(text.to_owned()));
+        assert_eq!(panel(&state).refusal, None, "{text}");
+    }
+    state
+}
+
+fn place(name: &str) -> Place {
+    Place::Square(name.parse::<Square>().unwrap())
+}
+
+fn pick(state: &mut State, name: &str) {
+    update(state, Event::Picked(place(name)));
+}
+
+/// The pointer comes over a square.
+fn hover(state: &mut State, name: &str) {
+    let cells = panel(state).grid.into_iter().flat_map(|row| row.cells);
+    let at = cells.into_iter().find(|cell| cell.place == place(name)).unwrap().middle;
+    update(state, Event::Moved(at));
+}
+
+fn control(state: &State) -> String {
+    panel(state).control.unwrap()
+}
+
+/// The caps on the canvas: whose, and how they are drawn.
+fn caps(state: &State) -> Vec<(Faction, Strength)> {
+    let cap = |shape: Shape| match shape {
+        Shape::Piece { name: "roundcap" | "peakedcap", army, strength, .. } => {
+            Some((army, strength))
+        }
+        _ => None,
+    };
+    scene(state).into_iter().filter_map(cap).collect()
+}
+
+#[test]
+fn who_holds_what_is_seen_and_told() {
+    let state = played("e2e4");
+    assert_eq!(control(&state), "White holds k2. Black holds k7.");
+    assert_eq!(caps(&state), [(Faction::White, Strength::Full), (Faction::Black, Strength::Full)]);
+    let cells = panel(&state).grid.into_iter().flat_map(|row| row.cells);
+    let names: Vec<String> = cells.map(|cell| cell.name).collect();
+    assert!(names.iter().any(|name| name == "k2 gray pawn, held by White"), "{names:?}");
+    let (before, after) = (played("e2e4"), played("e2e4 l2j3"));
+    assert_eq!(control(&after), "White holds k2. Black holds j3.");
+    assert_ne!(scene(&before), scene(&after));
+}
+
+#[test]
+fn what_a_gray_move_changes_is_told_before_it_is_made() {
+    let mut state = played("e2e4");
+    pick(&mut state, "l2");
+    assert_eq!(control(&state), "Black takes hold of l2 and lets go of k7.");
+    assert!(caps(&state).contains(&(Faction::Black, Strength::Faint)), "l2 isn't held yet");
+    update(&mut state, Event::Dropped);
+    assert_eq!(control(&state), "White holds k2. Black holds k7.");
+    pick(&mut state, "k7");
+    assert_eq!(control(&state), "Black keeps hold of k7.");
+}
+
+#[test]
+fn a_piece_of_ones_own_changes_no_control() {
+    let mut state = played("e2e4 l2j3");
+    pick(&mut state, "e7");
+    assert_eq!(control(&state), "White holds k2. Black holds j3.");
+}
+
+/// A fool's mate in the making: the queen on j6 looks at e1 unless White holds her.
+#[test]
+fn a_check_is_told_before_it_is_given() {
+    let mut state = played("f3 j5 Na6 Bh2 g4");
+    pick(&mut state, "l4");
+    hover(&mut state, "j6");
+    let told = control(&state);
+    assert!(told.starts_with("Black takes hold of l4 and lets go of j5."), "{told}");
+    assert!(told.ends_with("Checkmate. Black wins."), "{told}");
+    hover(&mut state, "l8");
+    assert_eq!(control(&state), "Black takes hold of l4 and lets go of j5.", "that is no target");
+}
+
+#[test]
+fn mating_oneself_is_told_before_it_is_done() {
+    let mut state = played("f4 j5 f5 Qj6 g4 j2 a5");
+    pick(&mut state, "l6");
+    hover(&mut state, "h2");
+    assert!(control(&state).ends_with("White mated himself. Black wins."), "{}", control(&state));
+}
+
+#[test]
+fn check_to_ones_own_king_is_told() {
+    let mut state = played("f4 j5 f5 Qj6 e3 j2 a5");
+    pick(&mut state, "l6");
+    hover(&mut state, "h2");
+    assert!(control(&state).ends_with("White's own king will be in check."), "{}", control(&state));
+}
+
+#[test]
+fn the_lens_shows_threats_and_says_why_a_king_is_in_check() {
+    let mut state = played("f4 j5 f5 Qj6 e3 j2 a5 Bh2");
+    let plain = caps(&state).len();
+    let commands = update(&mut state, Event::Button(Button::Lens));
+    assert!(caps(&state).len() > plain + 20, "every threatened square has a mark");
+    let news = panel(&state).news.join(" ");
+    assert!(news.contains("The white king on e1 is in check from the gray queen on j6"), "{news}");
+    let said = commands.iter().any(|command| matches!(command, Command::Say(said) if said.contains("in check from the gray queen")));
+    assert!(said);
+    update(&mut state, Event::Button(Button::Undo));
+    let news = panel(&state).news.join(" ");
+    assert!(!news.contains("is in check"), "it follows the position: {news}");
+    update(&mut state, Event::Button(Button::Lens));
+    assert_eq!(panel(&state).news, Vec::<String>::new());
+}
+
+#[test]
+fn an_opponents_piece_is_refused_with_its_holder() {
+    let mut state = played("e2e4");
+    pick(&mut state, "k2");
+    assert_eq!(
+        panel(&state).refusal.as_deref(),
+        Some("White holds that pawn: only White can move it.")
+    );
+}
