@@ -53,6 +53,18 @@ pub enum Values {
         /// What it counts: "minutes; 0 for no limit".
         unit: &'static str,
     },
+    /// A whole number that can be typed in, or drawn by lot before the game
+    /// begins: the game itself knows the number only.
+    NumberOrLot {
+        /// The least.
+        least: u32,
+        /// The greatest.
+        most: u32,
+        /// The default.
+        default: u32,
+        /// What it counts: "number of the array".
+        unit: &'static str,
+    },
     /// Two different ones of these, in an order, written with `+` between.
     Pair {
         /// Their names.
@@ -86,7 +98,7 @@ impl Values {
             Self::OneOf(values) | Self::OneOfOrLot(values) => {
                 values.first().map_or("", |value| value.name).to_owned()
             }
-            Self::Number { default, .. } => default.to_string(),
+            Self::Number { default, .. } | Self::NumberOrLot { default, .. } => default.to_string(),
             Self::Pair { default, .. } => default.join("+"),
             Self::Text { default, .. } => (*default).to_owned(),
         }
@@ -101,7 +113,8 @@ impl fmt::Display for Values {
                 let names: Vec<&str> = values.iter().map(|value| value.name).collect();
                 f.write_str(&names.join(", "))
             }
-            Self::Number { least, most, default, unit } => {
+            Self::Number { least, most, default, unit }
+            | Self::NumberOrLot { least, most, default, unit } => {
                 write!(f, "{default}, or {least} to {most} ({unit})")
             }
             Self::Pair { of, default } => {

@@ -325,6 +325,8 @@ pub enum Input {
     Pair(Vec<String>),
     /// By a number within these bounds.
     Number(u32, u32),
+    /// By such a number, or by lot.
+    NumberOrLot(u32, u32),
     /// By a text.
     Text,
 }

@@ -211,6 +211,7 @@ impl App {
                 };
                 copy::copy(&id, Rc::new(tell))
             }
+            Some(Deed::Draw(id)) => self.parts.games.draw(&id),
             Some(Deed::Start(number)) => self.start_game(number),
         }
     }

@@ -11,6 +11,8 @@ pub(super) enum Deed {
     Tell(Event),
     /// Start the game with this number in the list, with the options as they stand there.
     Start(usize),
+    /// Put a number drawn by lot into the field of this id.
+    Draw(String),
     /// The next theme.
     Theme,
     /// Copy the text shown in this part of the page.
@@ -25,6 +27,7 @@ impl Deed {
         let number = || rest.parse::<usize>().ok();
         let event = match verb {
             "theme" => return Some(Self::Theme),
+            "draw" => return Some(Self::Draw(rest.to_owned())),
             "copy" => return Some(Self::Copy(rest.to_owned())),
             "start" => return number().map(Self::Start),
             "cell" => cell(rest, panel)?,

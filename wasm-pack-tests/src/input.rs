@@ -63,12 +63,13 @@ impl Page {
         self.point(pointer, &moves).await
     }
 
-    /// Releases whatever is pressed.
+    /// Lets go of what [`Page::lift`] holds with the mouse, where it is. Of a finger the driver
+    /// forgets between two sequences that it is down.
     ///
     /// # Errors
     /// When the driver refuses it.
     pub async fn release(&self) -> Result<()> {
-        Ok(self.client.release_actions().await?)
+        self.point(Pointer::Mouse, &[up()]).await
     }
 
     /// Presses keys one after the other, wherever the focus is.

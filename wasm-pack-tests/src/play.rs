@@ -189,7 +189,7 @@ fn squares(text: &str) -> Result<(String, String)> {
 /// File and rank of a square or gate, from its accessible name.
 fn square(name: &str) -> Result<(u8, u8)> {
     match name.as_bytes() {
-        [file @ b'a'..=b'h', rank @ b'0'..=b'9', b' ', ..] => Ok((*file, *rank)),
+        [file @ b'a'..=b'p', rank @ b'0'..=b'9', b' ', ..] => Ok((*file, *rank)),
         _ => bail!("{name:?} is no square"),
     }
 }

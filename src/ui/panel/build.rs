@@ -56,15 +56,15 @@ pub(in crate::ui) fn unsaved(why: &str) -> String {
     format!("Not saved in this browser: {why}. Save the page to keep the game.")
 }
 
+fn control(state: &State) -> Option<String> {
+    let preview = state.picking.preview.as_ref().map(|preview| preview.words.clone());
+    preview.or_else(|| preview::holdings(&state.now.view))
+}
+
 /// The parts of the turn; none where no turn is due any more.
 fn parts(state: &State) -> Vec<PartView> {
     let over = state.now.outcome().is_some();
     if over { Vec::new() } else { state.now.view.parts.clone() }
-}
-
-fn control(state: &State) -> Option<String> {
-    let preview = state.picking.preview.as_ref().map(|preview| preview.words.clone());
-    preview.or_else(|| preview::holdings(&state.now.view))
 }
 
 fn tone(state: &State) -> Tone {
@@ -147,6 +147,7 @@ fn input(values: &Values) -> Input {
         }
         Values::Pair { of, .. } => Input::Pair(of.iter().map(|&name| name.to_owned()).collect()),
         Values::Number { least, most, .. } => Input::Number(*least, *most),
+        Values::NumberOrLot { least, most, .. } => Input::NumberOrLot(*least, *most),
         Values::Text { .. } => Input::Text,
     }
 }

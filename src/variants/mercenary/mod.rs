@@ -2,18 +2,23 @@
 //! move; whoever moved a piece of it last controls it. Source: mercenary.txt;
 //! RULINGS.md, Mercenary.
 
+mod control;
 mod moves;
+mod options;
 mod parts;
+mod passing;
 mod plight;
 mod refusals;
 mod setup;
 mod stage;
 mod strings;
+#[cfg(test)]
+mod tests;
 mod view;
 
-use crate::board::{Faction, Kind, Piece, Shape, SquareSet};
-use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, MEN, PAWN};
-use crate::mechanics::{Pawns, is_dead};
+use crate::board::{Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
+use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, MEN, PAWN, ROOK};
+use crate::mechanics::{Castling, Pawns, is_dead};
 use crate::movement::Men;
 use crate::notation::san::{San, Signs};
 use crate::play::{
@@ -21,6 +26,7 @@ use crate::play::{
     Position, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
 };
 use moves::Play;
+use options::Options;
 use stage::{Mover, State};
 
 /// The game's entry in the list of games.
@@ -29,7 +35,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Mercenary Chess",
     sentence: "A gray army that both players move stands beside the board; markers show who holds what.",
     duration: "30 to 60 minutes",
-    options: &[],
+    options: &options::INFO,
     open: Some(open),
 };
 
@@ -37,26 +43,25 @@ static LISTED: Entry = ENTRY;
 
 type Spot = Position<State>;
 
-/// The rules, and what they look up.
+/// The rules with their options, and what they look up.
 struct Mercenary {
+    options: Options,
     men: Men,
     /// The pawns of each faction that has any.
     pawns: [Pawns; 3],
+    /// What stands on the board at the beginning.
+    array: Placement,
 }
 
 fn open(
     options: &[(String, String)],
     position: Option<&str>,
 ) -> Result<Box<dyn Table>, SetupError> {
-    if let Some((name, _)) = options.first() {
-        let why = "this game has no such option".to_owned();
-        return Err(SetupError::Option { name: name.clone(), why });
-    }
-    Game::open(Mercenary::new(), position)
+    Game::open(Mercenary::new(Options::read(options)?), position)
 }
 
 impl Mercenary {
-    fn new() -> Self {
+    fn new(options: Options) -> Self {
         let shape = setup::shape();
         let men = Men::new(&MEN, shape);
         let men = men.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
@@ -68,12 +73,36 @@ impl Mercenary {
             (Faction::Gray, shape.file(setup::GRAY_PAWNS)),
         ];
         let pawns = pawns.map(|(army, start)| Pawns::new(PAWN, army, shape, vec![start]));
-        Self { men, pawns }
+        Self { options, men, pawns, array: setup::array(&options) }
+    }
+
+    /// The castling of a king with a rook, its right and what stands against
+    /// it apart (RULINGS.md, Mercenary 9).
+    #[inline]
+    fn castling(king: Square, rook: Square) -> Option<Castling> {
+        Castling::toward(king, rook, 2)
+    }
+
+    /// Every right to castle that could be: rooks and kings that stand where
+    /// they began.
+    fn possible_rights(&self, placement: &Placement) -> SquareSet {
+        let unmoved = |side: Side, kind| {
+            let piece = Piece::new(side.faction(), kind);
+            self.array.all(piece) & placement.all(piece)
+        };
+        let stands = |side: &Side| self.options.castling() && !unmoved(*side, KING).is_empty();
+        let rooks = Side::BOTH.into_iter().filter(stands).map(|side| unmoved(side, ROOK));
+        rooks.fold(SquareSet::EMPTY, |all, rooks| all | rooks)
     }
 
     #[inline]
     fn pawns(&self, army: Faction) -> &Pawns {
         &self.pawns[army.index()]
+    }
+
+    /// The armies that play.
+    fn armies(&self) -> impl Iterator<Item = Faction> {
+        Faction::ALL.into_iter().take(self.pawns.len())
     }
 
     #[inline]
@@ -90,7 +119,7 @@ impl Rules for Mercenary {
     }
 
     fn options(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
+        self.options.write()
     }
 
     fn shape(&self) -> Shape {
@@ -102,7 +131,8 @@ impl Rules for Mercenary {
     }
 
     fn opening(&self) -> Spot {
-        Spot { placement: setup::array(), stage: State::opening(setup::held()) }
+        let rights = self.possible_rights(&self.array);
+        Spot { placement: self.array.clone(), stage: State::opening(self.options.held(), rights) }
     }
 
     #[inline]
@@ -167,7 +197,7 @@ impl Rules for Mercenary {
     }
 
     fn mark(&self, position: &Spot) -> &'static str {
-        if position.stage.outcome.is_some() {
+        if self.play(position).mated().next().is_some() {
             "#"
         } else if self.play(position).checked().next().is_some() {
             "+"
@@ -214,6 +244,11 @@ impl Rules for Mercenary {
 impl Play<'_> {
     /// A legal move in standard algebraic notation, without its mark.
     fn spell(self, go: Go) -> String {
+        if let Some(castling) = Castling::of(go) {
+            // The short side is that of the kings, wherever gray stands.
+            let long = self.law.options.gray_by_queens() == (castling.king < castling.rook);
+            return if long { "O-O-O" } else { "O-O" }.to_owned();
+        }
         let legal = self.rivals(go);
         let (men, signs) = (&self.law.men, Signs::ORTHODOX);
         San { men, placement: self.placement, pawn: PAWN, legal: &legal, signs }.spell(go)

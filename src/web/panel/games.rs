@@ -69,6 +69,21 @@ impl Games {
         dom::set(&start, "aria-label", &format!("New game of {}", game.name))
     }
 
+    /// Puts a number into the field of this id, any that it allows.
+    ///
+    /// # Errors
+    /// When there is no such field.
+    pub fn draw(&self, id: &str) -> Outcome {
+        let field = self.dialog.query_selector(&format!("#{id}"))?.ok_or("no field to draw for")?;
+        let field: HtmlInputElement = field.unchecked_into();
+        let bound =
+            |name: &str| js_sys::parse_float(&field.get_attribute(name).unwrap_or_default());
+        let (least, most) = (bound("min"), bound("max"));
+        let drawn = least + (js_sys::Math::random() * (most - least + 1.0)).floor();
+        field.set_value_as_number(drawn.min(most));
+        Ok(())
+    }
+
     /// What starting the game means, with its options as they stand in the list.
     ///
     /// # Errors
@@ -104,15 +119,26 @@ fn add_option(parent: &Element, slug: &str, option: &OptionField) -> Outcome {
             let label = format!("{} The second of the two.", option.sentence);
             dom::set(&add_select(&field, values(), second)?, "aria-label", &label)?;
         }
-        Input::Number(least, most) => {
-            let input = add_input(&field, "number", &option.value)?;
-            input.set_id(&id);
-            input.set_attribute("min", &least.to_string())?;
-            input.set_attribute("max", &most.to_string())?;
+        Input::Number(least, most) => add_number(&field, (*least, *most), option)?.set_id(&id),
+        Input::NumberOrLot(least, most) => {
+            add_number(&field, (*least, *most), option)?.set_id(&id);
+            let draw = dom::add_button(parent, "plain", &format!("draw {id}"))?;
+            draw.set_text_content(Some("Draw by lot"));
         }
         Input::Text => add_input(&field, "text", &option.value)?.set_id(&id),
     }
     Ok(())
+}
+
+fn add_number(
+    parent: &Element,
+    (least, most): (u32, u32),
+    option: &OptionField,
+) -> Outcome<Element> {
+    let input = add_input(parent, "number", &option.value)?;
+    input.set_attribute("min", &least.to_string())?;
+    input.set_attribute("max", &most.to_string())?;
+    Ok(input)
 }
 
 fn add_input(parent: &Element, kind: &str, value: &str) -> Outcome<Element> {

@@ -168,15 +168,15 @@ async fn pieces_of_the_part_that_is_due_are_marked_on_the_board() -> Result<()> 
 
 /// Bars have one colour, and the feet of other squares have theirs. The marks change with the next
 /// frame.
-async fn marked(page: &Page, with: &[&str], without: &[&str]) -> Result<()> {
+async fn marked(page: &Page, bars: &[&str], plain: &[&str]) -> Result<()> {
     let frames = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))";
     page.client().execute_async(frames, vec![]).await?;
-    let bar = foot(page, with[0]).await?;
-    for square in with {
+    let bar = foot(page, bars[0]).await?;
+    for square in bars {
         ensure!(foot(page, square).await? == bar, "{square}is not marked");
         ensure!(page.name(square).await?.ends_with(", can move"), "nor named so");
     }
-    for square in without {
+    for square in plain {
         ensure!(foot(page, square).await? != bar, "{square}is marked");
         ensure!(!page.name(square).await?.contains("can move"), "or named so");
     }

@@ -1,0 +1,112 @@
+//! Control that is seen: caps, what a move would change, the lens, and why not.
+
+use anyhow::{Result, ensure};
+use end_to_end::Pointer::{Mouse, Touch};
+use end_to_end::{Page, Screen, scenario, shots};
+
+use crate::setup::{control, start};
+
+/// What is drawn on the canvas around a square.
+async fn drawn(page: &Page, square: &str) -> Result<String> {
+    let frames = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))";
+    page.client().execute_async(frames, vec![]).await?;
+    let script = "const canvas = document.querySelector('canvas'); \
+        const cell = document.querySelector(`.cell[aria-label^='${arguments[0]}']`); \
+        const scale = canvas.width / canvas.getBoundingClientRect().width; \
+        const [x, y, size] = [cell.offsetLeft, cell.offsetTop, cell.offsetWidth].map(n => n * scale); \
+        const { data } = canvas.getContext('2d').getImageData(x, y, size, size); \
+        return data.join()";
+    let picture = page.run(script, vec![square.into()]).await?;
+    Ok(picture.as_str().unwrap_or_default().to_owned())
+}
+
+#[tokio::test]
+async fn caps_go_with_the_pieces_that_are_held() -> Result<()> {
+    scenario("caps", Screen::WIDE, async |page| {
+        start(page, Mouse, &[]).await?;
+        page.sees(&["k2 gray pawn, held by White", "k7 gray pawn, held by Black"]).await?;
+        let (held, plain) = (drawn(page, "k2 ").await?, drawn(page, "k4 ").await?);
+        let other = drawn(page, "k7 ").await?;
+        ensure!(held != plain, "White's cap is seen");
+        ensure!(drawn(page, "k5 ").await? != other && held != other, "Black's is another");
+        page.drag_all(Mouse, "e2e4 l2j3").await?;
+        page.hears("Gray knight l2 to j3, k7 is let go, Black holds j3.").await?;
+        page.sees(&["k7 gray pawn", "j3 gray knight, held by Black"]).await?;
+        ensure!(drawn(page, "k7 ").await? == drawn(page, "k5 ").await?, "the cap is off again");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_changes_is_seen_before_the_piece_is_let_go() -> Result<()> {
+    for (name, screen, pointer) in
+        [("preview_by_mouse", Screen::WIDE, Mouse), ("preview_by_touch", Screen::NARROW, Touch)]
+    {
+        scenario(name, screen, async |page| {
+            start(page, pointer, &[]).await?;
+            page.enter("f3 j5 Na6 Bh2 g4").await?;
+            assert_eq!(control(page).await?, "White holds h2. Black holds j5.");
+            page.spot("j6 ").await?;
+            let (from, to) = (page.spot("l4 ").await?, page.spot("j6 ").await?);
+            page.lift(pointer, from, to).await?;
+            let told = "Black takes hold of l4 and lets go of j5. Checkmate. Black wins.";
+            page.wait_for_text(".control", told).await?;
+            if pointer == Touch {
+                return Ok(());
+            }
+            page.release().await?;
+            page.hears("Checkmate. Black wins.").await?;
+            let news = page.text(".news").await?;
+            ensure!(news.contains("the gray queen on j6"), "who mates is told: {news}");
+            Ok(())
+        })
+        .await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_opponents_piece_and_gray_on_gray_are_refused_with_the_rule() -> Result<()> {
+    scenario("mercenary_refusals", Screen::WIDE, async |page| {
+        start(page, Mouse, &[]).await?;
+        page.drag_all(Mouse, "e2e4").await?;
+        page.carry(Mouse, "k2 ", "j2 ").await?;
+        page.hears("White holds that pawn").await?;
+        page.carry(Mouse, "l2 ", "k4 ").await?;
+        page.hears("Gray doesn't capture gray").await?;
+        page.carry(Mouse, "e7 ", "e5 ").await?;
+        page.hears("First Black moves a gray piece").await?;
+        ensure!(!page.text(".refusal").await?.is_empty(), "it is seen at the board as well");
+        assert_eq!(page.moves().await?, ["e4"]);
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_lens_shows_threats_in_both_colours() -> Result<()> {
+    for (name, screen) in [
+        ("lens-wide", Screen::WIDE),
+        ("lens-wide-dark", Screen::WIDE.dark()),
+        ("lens-narrow", Screen::NARROW),
+        ("lens-narrow-dark", Screen::NARROW.dark()),
+    ] {
+        scenario(name, screen, async |page| {
+            start(page, Mouse, &[]).await?;
+            page.enter("f4 j5 f5 Qj6 e3 j2 a5 Bh2").await?;
+            let before = drawn(page, "d4 ").await?;
+            page.click("Lens").await?;
+            page.hears("The white king on e1 is in check from the gray queen on j6").await?;
+            ensure!(drawn(page, "d4 ").await? != before, "d4 is threatened");
+            ensure!(page.text(".news").await?.contains("white king"), "it is written as well");
+            page.picture(&shots().join(format!("mercenary-{name}.png"))).await?;
+            page.click("Lens off").await?;
+            page.hears("Threats are hidden.").await?;
+            ensure!(drawn(page, "d4 ").await? == before, "the marks are gone");
+            Ok(())
+        })
+        .await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,6 @@
+//! Mercenary Chess as people play it: a gray army that both move, and markers on what is held.
+
+mod control;
+mod reload;
+mod setup;
+mod turns;
