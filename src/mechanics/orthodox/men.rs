@@ -20,14 +20,14 @@ pub const KING: Kind = Kind::new(5);
 
 /// The six kinds by their numbers.
 pub const MEN: [Man; 6] = [
-    Man::new("pawn", 'P', "mfWcfF").and(
-        "steps farther while it is on its first ranks; captures en passant; promotes on the last rank",
-    ),
+    // What is an option of some game, as castling, isn't told here.
+    Man::new("pawn", 'P', "mfWcfF")
+        .and("steps farther from where pawns begin; promotes at the far end of the board"),
     Man::new("knight", 'N', "N"),
     Man::new("bishop", 'B', "B"),
     Man::new("rook", 'R', "R"),
     Man::new("queen", 'Q', "Q"),
-    Man::new("king", 'K', "K").and("castles with a rook"),
+    Man::new("king", 'K', "K"),
 ];
 
 /// What a pawn may become, the strongest first.

@@ -1,0 +1,111 @@
+//! What the page says and shows of the real games, beyond what its own tests see of a toy.
+#![cfg(not(target_arch = "wasm32"))]
+
+use motley_chess::play::Place;
+use motley_chess::ui::command::Command;
+use motley_chess::ui::event::Event;
+use motley_chess::ui::shape::{Paint, Shape};
+use motley_chess::ui::{State, Stored, panel, scene, update};
+use motley_chess::variants;
+
+/// A page on a position of a game.
+fn open_at(game: &str, position: &str) -> State {
+    let saved = format!(
+        "{{\"version\":1,\"id\":\"a\",\"revision\":1,\"game\":\"{game}\",\"options\":[],\
+         \"position\":\"{position}\",\"actions\":[],\"ply\":0,\"claim\":null,\"flipped\":false}}"
+    );
+    let state = State::new(variants::games(), Stored::only(Some(&saved)), 1).state;
+    assert!(panel(&state).position.starts_with(position));
+    state
+}
+
+/// What is said of a text that is typed at a position of a game.
+fn said(game: &str, position: &str, text: &str) -> String {
+    let mut state = open_at(game, position);
+    let commands = update(&mut state, Event::Typed(text.to_owned()));
+    let said = commands.into_iter().find_map(|command| match command {
+        Command::Say(said) => Some(said),
+        _ => None,
+    });
+    said.unwrap_or_default()
+}
+
+/// First what is done, then where the piece goes, then what is passed over, then the news.
+#[test]
+fn what_comes_of_a_move_is_said_after_it() {
+    for (position, text, sentence) in [
+        (
+            "2kk2/6/6/6/6/1r4/1MKK2[] wl -",
+            "b1b2",
+            "White mage b1 takes rook on b2, rook goes to Black's pool.",
+        ),
+        (
+            "2kk2/6/6/6/6/1r4/1MKK2[] wl -",
+            "b1@b2",
+            "White mage b1 changes places with black rook on b2.",
+        ),
+        (
+            "k1k3/6/r5/6/R5/6/2KK2[] wd - c1a3",
+            "a3a5",
+            "White rook a3 takes rook on a5, rook goes to Black's pool, \
+             Black has no piece for the light part: it is passed over.",
+        ),
+        (
+            "k1k3/6/6/6/R5/6/2KK2[] wd - c1a3",
+            "a3a7",
+            "White rook a3 takes king on a7, \
+             Black has no piece for the light part: it is passed over. \
+             One of Black's kings is captured: Black has one left.",
+        ),
+    ] {
+        assert_eq!(said("mulligan-stew", position, text), sentence);
+    }
+}
+
+/// King and rook that stand next to each other change places, and it is still castling.
+#[test]
+fn castling_next_door_is_said_as_castling() {
+    let position = "krbbnnqr/pppppppp/8/8/8/8/PPPPPPPP/KRBBNNQR w";
+    let sentence = "White castles, king to b1, rook to a1.";
+    assert_eq!(said("command", position, "a1b1"), sentence);
+}
+
+/// How many dots and how many rings mark targets.
+fn marks(state: &State) -> (usize, usize) {
+    let all = scene(state);
+    let is_dot = |shape: &&Shape| matches!(shape, Shape::Disc { paint: Paint::Target, .. });
+    let is_ring = |shape: &&Shape| matches!(shape, Shape::Ring { paint: Paint::Target, .. });
+    (all.iter().filter(is_dot).count(), all.iter().filter(is_ring).count())
+}
+
+fn picked(position: &str, square: &str) -> State {
+    let mut state = open_at("mulligan-stew", position);
+    update(&mut state, Event::Picked(Place::Square(square.parse().unwrap())));
+    state
+}
+
+/// Where an assassin goes there are dots, and what it captures has a ring.
+#[test]
+fn teleports_have_dots_and_captures_have_rings() {
+    // b1 is light; of its squares d3 has a pawn, and c2, d1 and d7 pieces that it doesn't reach.
+    let state = picked("2kk2/6/6/6/3p2/6/1AKK2[] wl -", "b1");
+    assert_eq!(marks(&state), (17, 1));
+    let state = picked("2kk2/6/6/6/3p2/2P3/1AKK2[] wl -", "b1");
+    assert_eq!(marks(&state), (16, 0), "the pawn on c2 stands between");
+}
+
+/// A bar under each piece of the part that is due, and none while one of them is picked.
+#[test]
+fn pieces_of_the_part_that_is_due_have_bars() {
+    let bars = |state: &State| {
+        let is_bar = |shape: &&Shape| matches!(shape, Shape::Line { paint: Paint::Hover, .. });
+        scene(state).iter().filter(is_bar).count()
+    };
+    let opening = "rakkac/pppppp/6/6/6/PPPPPP/RAKKAC[Mm] wl Qq";
+    let mut state = open_at("mulligan-stew", opening);
+    assert_eq!(bars(&state), 6, "three pawns, an assassin, a king, the cardinal");
+    update(&mut state, Event::Typed("e3".to_owned()));
+    assert_eq!(bars(&state), 5, "three pawns, a king, an assassin: the rook is walled in");
+    let state = picked(opening, "e2");
+    assert_eq!(bars(&state), 0);
+}
