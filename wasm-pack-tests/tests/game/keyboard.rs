@@ -97,7 +97,7 @@ async fn a_game_is_typed_in_both_notations() -> Result<()> {
         refused(page, "e7e5", "isn't yours to move").await?;
         page.enter("b1c3l g5 h2h4 h6 hxg5 a6 g5h6 a5 e4 a4 g1f3 a3 Bc4 b6").await?;
         page.hears("Black pawn b7 to b6.").await?;
-        refused(page, "O-O-O", "O-O-O").await?;
+        refused(page, "O-O-O", "Castling is blocked: b1").await?;
         page.enter("O-O/C c6 h7 c5").await?;
         page.hears("Black pawn c6 to c5.").await?;
         page.enter("h7g8q Ra4 Qxf7#").await?;
