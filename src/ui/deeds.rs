@@ -7,7 +7,7 @@ use super::event::{Button, Motion};
 use super::narrowing::{self, Asked};
 use super::speech;
 use super::state::{List, State};
-use crate::play::{Action, Claim, Effect, Entry, Place, Played, Values};
+use crate::play::{Action, Claim, Effect, Entry, Place, Played, Table, Values};
 
 /// How a piece comes to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,11 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
 pub(super) fn press(state: &mut State, button: Button) {
     match button {
         Button::Claim(claim @ (Claim::Resign(_) | Claim::Agree)) => confirm_claim(state, claim),
-        Button::Start { .. } if is_under_way(state) => {
+        Button::Start { ref game, ref options } if is_under_way(state) => {
+            // Nobody should leave a game for one that can't be started.
+            if let Err(why) = opened(state, game, options) {
+                return trouble(state, why);
+            }
             let text = "Leave this game and start a new one?".to_owned();
             let answers = ["New game", "Keep playing"];
             // The list would lie over the question.
@@ -103,13 +107,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
 }
 
 fn start(state: &mut State, game: &str, options: &[(String, String)]) {
-    let entry = state.games.iter().find(|entry| entry.slug == game);
-    let Some(open) = entry.and_then(|entry| entry.open) else {
-        let name = entry.map_or(game, |entry| entry.name);
-        return trouble(state, format!("{name} can't be played yet."));
-    };
-    let options = drawn(entry, options, state.lot());
-    match open(&options, None) {
+    match opened(state, game, options) {
         Ok(table) => {
             state.list = List::Closed;
             state.trouble = None;
@@ -118,8 +116,23 @@ fn start(state: &mut State, game: &str, options: &[(String, String)]) {
             state.say(&format!("{name}. {status}."));
             state.save();
         }
-        Err(error) => trouble(state, format!("The game can't be started: {error}.")),
+        Err(why) => trouble(state, why),
     }
+}
+
+/// A table for a game with these options, or why there is none.
+fn opened(
+    state: &State,
+    game: &str,
+    options: &[(String, String)],
+) -> Result<Box<dyn Table>, String> {
+    let entry = state.games.iter().find(|entry| entry.slug == game);
+    let Some(open) = entry.and_then(|entry| entry.open) else {
+        let name = entry.map_or(game, |entry| entry.name);
+        return Err(format!("{name} can't be played yet."));
+    };
+    let options = drawn(entry, options, state.lot());
+    open(&options, None).map_err(|error| format!("The game can't be started: {error}."))
 }
 
 /// The value of an option that is to be drawn by lot.

@@ -8,16 +8,30 @@ pub(crate) const GAME: &str = "mercenary";
 
 /// Starts a game from the list, with these options set in its fields.
 pub(crate) async fn start(page: &Page, pointer: Pointer, options: &[(&str, &str)]) -> Result<()> {
-    page.tap(pointer, "Games").await?;
-    if !options.is_empty() {
-        let summary = format!(".game-card:has(#option-{GAME}-{}) summary", options[0].0);
-        page.find(&summary).await?.click().await?;
-    }
+    open_options(page, pointer).await?;
     for (option, value) in options {
-        page.find(&format!("#option-{GAME}-{option}")).await?.select_by_value(value).await?;
+        set(page, option, value).await?;
     }
     page.tap(pointer, "New game of Mercenary Chess").await?;
     page.hears("Mercenary Chess. White: own part.").await
+}
+
+/// Opens the list of games, and the game's options in it.
+pub(crate) async fn open_options(page: &Page, pointer: Pointer) -> Result<()> {
+    page.tap(pointer, "Games").await?;
+    let summary = format!(".game-card:has(#option-{GAME}-gray) summary");
+    Ok(page.find(&summary).await?.click().await?)
+}
+
+/// Sets an option in its field.
+pub(crate) async fn set(page: &Page, option: &str, value: &str) -> Result<()> {
+    let field = page.find(&format!("#option-{GAME}-{option}")).await?;
+    if field.tag_name().await? == "select" {
+        field.select_by_value(value).await?;
+        return Ok(());
+    }
+    field.clear().await?;
+    Ok(field.send_keys(value).await?)
 }
 
 /// What the status and the strip of parts say.

@@ -1,0 +1,96 @@
+//! Options: set in the dialog, refused there with a sentence, kept with the game.
+
+use anyhow::{Context, Result, ensure};
+use end_to_end::Pointer::Mouse;
+use end_to_end::{Page, Screen, scenario};
+use serde_json::{Value, json};
+
+use crate::setup::{GAME, control, open_options, set, start};
+
+async fn saved_options(page: &Page) -> Result<Value> {
+    let saved: Value = serde_json::from_str(&page.content("#saved-game").await?)?;
+    Ok(saved["options"].clone())
+}
+
+/// What makes no sense is said where it can be read, however far the list is scrolled.
+#[tokio::test]
+async fn options_that_make_no_sense_are_refused_in_the_dialog() -> Result<()> {
+    for (name, screen) in [("no_sense", Screen::WIDE), ("no_sense_narrow", Screen::NARROW)] {
+        scenario(name, screen, async |page| {
+            start(page, Mouse, &[]).await?;
+            page.drag_all(Mouse, "e2e4").await?;
+            open_options(page, Mouse).await?;
+            for (option, value, why) in [
+                ("release", "choice", "option release"),
+                ("control", "e4,k7", "option control"),
+                ("markers", "9", "option markers"),
+            ] {
+                let before = page.find(&format!("#option-{GAME}-{option}")).await?;
+                let before = before.prop("value").await?.context("the field has a value")?;
+                set(page, option, value).await?;
+                page.click("New game of Mercenary Chess").await?;
+                page.hears(why).await?;
+                let told = page.text(".games .fault").await?;
+                ensure!(told.contains(why), "{told}");
+                let area = page.area(".games .fault").await?;
+                ensure!(area.top >= 0.0 && area.bottom < screen.height.into(), "it is seen");
+                set(page, option, &before).await?;
+            }
+            page.click("Close").await?;
+            assert_eq!(page.moves().await?, ["e4"], "the game goes on");
+            Ok(())
+        })
+        .await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_number_is_drawn_for_the_back_ranks() -> Result<()> {
+    scenario("shuffled", Screen::WIDE, async |page| {
+        open_options(page, Mouse).await?;
+        set(page, "ranks", "shuffled").await?;
+        set(page, "number", "0").await?;
+        page.click("New game of Mercenary Chess").await?;
+        page.hears("Mercenary Chess. White: own part.").await?;
+        let position = page.position().await?;
+        ensure!(position.starts_with("bbqnnrkr2-p-r/"), "array 0: {position}");
+        assert_eq!(saved_options(page).await?, json!([["ranks", "shuffled"], ["number", "0"]]));
+        open_options(page, Mouse).await?;
+        set(page, "ranks", "shuffled").await?;
+        let drawn = "return document.querySelector('#option-mercenary-number').value";
+        let mut numbers = Vec::new();
+        for _ in 0..4 {
+            page.click("Draw by lot").await?;
+            let number = page.run(drawn, vec![]).await?;
+            let number: u32 = number.as_str().unwrap_or_default().parse()?;
+            ensure!(number < 960, "{number}");
+            numbers.push(number);
+        }
+        numbers.dedup();
+        ensure!(numbers.len() > 1, "four times the same number: {numbers:?}");
+        page.click("New game of Mercenary Chess").await?;
+        page.hears("Mercenary Chess. White: own part.").await?;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_marker_to_give_up_is_asked_for() -> Result<()> {
+    scenario("release", Screen::WIDE, async |page| {
+        start(page, Mouse, &[("markers", "2"), ("release", "choice")]).await?;
+        page.drag_all(Mouse, "e2e4").await?;
+        assert_eq!(control(page).await?, "White holds k1 and k2. Black holds k8 and k7.");
+        page.drag_all(Mouse, "l2j3").await?;
+        page.hears("Give up control of: k7, k8?").await?;
+        page.click("k8").await?;
+        page.hears("Gray knight l2 to j3").await?;
+        assert_eq!(control(page).await?, "White holds k1 and k2. Black holds k7 and j3.");
+        assert_eq!(page.moves().await?.len(), 2);
+        page.reload().await?;
+        assert_eq!(control(page).await?, "White holds k1 and k2. Black holds k7 and j3.");
+        Ok(())
+    })
+    .await
+}
