@@ -16,7 +16,7 @@ mod strings;
 mod tests;
 mod view;
 
-use crate::board::{Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
+use crate::board::{FACTIONS, Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, MEN, PAWN, ROOK};
 use crate::mechanics::{Castling, Pawns, is_dead};
 use crate::movement::Men;
@@ -47,8 +47,7 @@ type Spot = Position<State>;
 struct Mercenary {
     options: Options,
     men: Men,
-    /// The pawns of each faction that has any.
-    pawns: [Pawns; 3],
+    pawns: [Pawns; FACTIONS],
     /// What stands on the board at the beginning.
     array: Placement,
 }
@@ -62,17 +61,18 @@ fn open(
 
 impl Mercenary {
     fn new(options: Options) -> Self {
-        let shape = setup::shape();
+        let shape = setup::shape(&options);
         let men = Men::new(&MEN, shape);
         let men = men.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
-        let rank = |side| shape.rank(setup::home(side).1);
-        // Gray pawns go along the ranks (RULINGS.md, Mercenary 7).
-        let pawns = [
-            (Faction::White, rank(Side::White)),
-            (Faction::Black, rank(Side::Black)),
-            (Faction::Gray, shape.file(setup::GRAY_PAWNS)),
-        ];
-        let pawns = pawns.map(|(army, start)| Pawns::new(PAWN, army, shape, vec![start]));
+        // Neutral pawns go along the ranks (RULINGS.md, Mercenary 7).
+        let pawns = Faction::ALL.map(|army| {
+            let start = match army {
+                Faction::White => shape.rank(setup::home(Side::White).1),
+                Faction::Black => shape.rank(setup::home(Side::Black).1),
+                _ => shape.file(setup::files(army, &options).1),
+            };
+            Pawns::new(PAWN, army, shape, vec![start])
+        });
         Self { options, men, pawns, array: setup::array(&options) }
     }
 
@@ -84,7 +84,7 @@ impl Mercenary {
             return Castling::toward(king, rook, 2);
         }
         // To the third or the seventh of one's files, as in Chess960.
-        let file = if king < rook { 6 } else { 2 };
+        let file = setup::first_file(&self.options) + if king < rook { 6 } else { 2 };
         Castling::landing(king, rook, Square::new(file, king.rank())?)
     }
 
@@ -107,7 +107,8 @@ impl Mercenary {
 
     /// The armies that play.
     fn armies(&self) -> impl Iterator<Item = Faction> {
-        Faction::ALL.into_iter().take(self.pawns.len())
+        let neutral = setup::neutral(&self.options);
+        [Faction::White, Faction::Black].into_iter().chain(neutral.iter().copied())
     }
 
     #[inline]
@@ -128,7 +129,7 @@ impl Rules for Mercenary {
     }
 
     fn shape(&self) -> Shape {
-        setup::shape()
+        setup::shape(&self.options)
     }
 
     fn men(&self) -> &Men {
@@ -143,13 +144,13 @@ impl Rules for Mercenary {
     #[inline]
     fn turn(&self, position: &Spot) -> Turn {
         let State { side, mover, outcome, .. } = position.stage;
-        outcome.map_or(Turn::One { side, part: mover.part() }, Turn::Over)
+        outcome.map_or(Turn::One { side, part: self.part(mover) }, Turn::Over)
     }
 
     fn ending(&self, position: &Spot) -> Option<Outcome> {
         let play = self.play(position);
         // Who can't move gray is passed over (RULINGS.md, Mercenary 6 and 8).
-        let stuck = || position.stage.mover == Mover::Own && !play.can_move(&play.due());
+        let stuck = || position.stage.mover == Mover::Own && !play.can_act();
         let dead = || is_dead(&position.placement, KING, BISHOP, KNIGHT);
         position
             .stage
@@ -168,7 +169,7 @@ impl Rules for Mercenary {
         let Action::Go(go) = *action else { return };
         let play = self.play(position);
         play.deeds(go, emit);
-        if position.stage.mover == Mover::Own && !play.goes_on(go) {
+        if !play.goes_on(go) {
             let mut after = position.clone();
             play.deeds(go, &mut |effect| after.apply(&effect));
             self.step(position, go, &mut after).into_iter().for_each(emit);
@@ -263,7 +264,9 @@ impl Play<'_> {
     /// piece of its kind may move.
     fn rivals(self, go: Go) -> Vec<Action> {
         let kind = self.placement.at(go.from).map_or(PAWN, Piece::kind);
-        let several = (self.due().movers & self.placement.kind(kind)).has_several();
+        let armies = self.armies().iter();
+        let all = armies.fold(SquareSet::EMPTY, |all, army| all | self.placement.of(*army));
+        let several = (all & self.placement.kind(kind)).has_several();
         if several { self.listed() } else { Vec::new() }
     }
 }

@@ -7,7 +7,7 @@ use super::{Mercenary, Spot, control, setup};
 use crate::board::{Faction, Piece, Placement, Square, SquareSet};
 use crate::mechanics::orthodox::KING;
 use crate::notation::fen;
-use crate::play::{Side, shown};
+use crate::play::{Rules, Side, shown};
 
 impl Mercenary {
     pub(super) fn write(&self, position: &Spot) -> String {
@@ -28,7 +28,7 @@ impl Mercenary {
     /// All but the clocks.
     fn write_fields(&self, position: &Spot, passed: SquareSet, held: [Held; 2]) -> String {
         let stage = &position.stage;
-        let rows = fen::write_rows(&position.placement, &self.men, setup::shape());
+        let rows = fen::write_rows(&position.placement, &self.men, self.shape());
         let (side, part) = (fen::write_side(stage.side), letter(stage.mover));
         let [rights, passed] = [stage.rights, passed].map(write_squares);
         format!("{rows} {side}{part} {rights} {passed} {}", control::write(held))
@@ -43,32 +43,46 @@ impl Mercenary {
             return Err(format!("\"{}\" is one field too many", shown(extra)));
         }
         let rows: Vec<&str> = field(0, "").split('/').collect();
-        let placement = fen::read_rows(&rows, &self.men, setup::shape())?;
+        let placement = fen::read_rows(&rows, &self.men, self.shape())?;
         self.check(&placement)?;
-        let (side, mover) = read_turn(field(1, ""))?;
+        let (side, mover) = self.read_turn(field(1, ""))?;
         let rights = match fields.get(2) {
             Some(field) => self.read_rights(&placement, field)?,
             None => self.possible_rights(&placement),
         };
-        let held = control::read(&placement, self.options.markers(), field(4, "-"));
+        let held = control::read(&placement, &self.options, field(4, "-"));
         let held = held.map_err(|fault| format!("control: {fault}"))?;
         let idle = fen::read_number("halfmove clock", field(5, "0"), 0..=9999)?;
         let number = fen::read_number("move number", field(6, "1"), 1..=9999)?;
-        let gray = match mover {
-            Mover::Gray => Fate::Due,
-            Mover::Own if (side, idle, number) == (Side::White, 0, 1) => Fate::None,
-            Mover::Own => Fate::Played,
+        let stage = State { side, mover, idle, number, ..State::opening(held, rights) };
+        let fates = match mover {
+            Mover::Gray => [Fate::Due; 2],
+            Mover::Second => [Fate::Played, Fate::Due],
+            Mover::Own if (side, idle, number) == (Side::White, 0, 1) => [Fate::None; 2],
+            Mover::Own => [Fate::Played; 2],
         };
-        let stage = State { side, mover, gray, idle, number, ..State::opening(held, rights) };
+        let stage = State { fates, ..stage };
         let mut position = Spot { placement, stage };
         self.read_runs(&mut position, field(3, "-"))?;
         self.judge_read(&mut position);
         Ok(position)
     }
 
+    fn read_turn(&self, field: &str) -> Result<(Side, Mover), String> {
+        let movers = self.movers();
+        let turns = Side::BOTH.into_iter().flat_map(|side| movers.iter().map(move |m| (side, *m)));
+        let named = |(side, mover): &(Side, Mover)| {
+            field.strip_prefix(fen::write_side(*side)) == Some(letter(*mover))
+        };
+        turns.into_iter().find(named).ok_or_else(|| {
+            let all = if movers.len() == 3 { "w, wg, wt, b, bg, bt" } else { "w, wg, b, bg" };
+            format!("turn and part: \"{}\" is none of {all}", shown(field))
+        })
+    }
+
     /// The rooks that may castle.
     fn read_rights(&self, placement: &Placement, field: &str) -> Result<SquareSet, String> {
-        let squares = fen::read_squares("castling", field, setup::shape())?;
+        let squares = fen::read_squares("castling", field, self.shape())?;
         let possible = self.possible_rights(placement);
         let rook = |square: Square| {
             let rook = Some(square).filter(|square| possible.contains(*square));
@@ -86,7 +100,8 @@ impl Mercenary {
     /// One king a side, none that is gray, no pawn where none can stand,
     /// nothing of a second army.
     fn check(&self, placement: &Placement) -> Result<(), String> {
-        if let Some(square) = placement.of(Faction::Second).first() {
+        let second = placement.of(Faction::Second).first();
+        if let Some(square) = second.filter(|_| !self.options.has_second()) {
             return Err(format!(
                 "placement: no second army plays, and {square} has a piece of one"
             ));
@@ -97,13 +112,15 @@ impl Mercenary {
                 return Err(format!("placement: {side} has {kings} kings and needs one"));
             }
         }
-        if let Some(square) = placement.all(Piece::new(Faction::Gray, KING)).first() {
-            return Err(format!("placement: gray has no king, and one stands on {square}"));
+        for army in setup::neutral(&self.options) {
+            if let Some(square) = placement.all(Piece::new(*army, KING)).first() {
+                let army = army.name();
+                return Err(format!("placement: {army} has no king, and one stands on {square}"));
+            }
         }
         let misplaced =
             |army: Faction| Some((army, self.pawns(army).misplaced(placement).first()?));
-        let armies = [Faction::White, Faction::Black, Faction::Gray].into_iter();
-        armies.filter_map(misplaced).try_for_each(|(army, square)| {
+        self.armies().filter_map(misplaced).try_for_each(|(army, square)| {
             Err(format!("placement: a {} pawn can't stand on {square}", army.name()))
         })
     }
@@ -118,15 +135,7 @@ fn write_squares(squares: SquareSet) -> String {
 const fn letter(mover: Mover) -> &'static str {
     match mover {
         Mover::Gray => "g",
+        Mover::Second => "t",
         Mover::Own => "",
     }
-}
-
-fn read_turn(field: &str) -> Result<(Side, Mover), String> {
-    let turns = Side::BOTH.into_iter().flat_map(|side| Mover::ALL.map(|mover| (side, mover)));
-    let mut named = turns
-        .filter(|(side, mover)| field.strip_prefix(fen::write_side(*side)) == Some(letter(*mover)));
-    named
-        .next()
-        .ok_or_else(|| format!("turn and part: \"{}\" is none of w, wg, b, bg", shown(field)))
 }

@@ -33,21 +33,27 @@ impl Play<'_> {
     }
 
     fn parts(self) -> Vec<PartView> {
-        let own = match self.stage.mover {
-            Mover::Gray => PartState::ToCome,
-            Mover::Own => PartState::Due,
+        let view = |mover: &Mover| {
+            let state = self.state(*mover)?;
+            Some(PartView { name: mover.name().to_owned(), state })
         };
-        let gray = match self.stage.gray {
-            Fate::None => None,
-            Fate::Due => Some(PartState::Due),
-            Fate::Played => Some(PartState::Done),
-            Fate::Skipped(why) => Some(PartState::Skipped(why.to_owned())),
-        };
-        let parts = [(Mover::Gray, gray), (Mover::Own, Some(own))].into_iter();
-        let view = |(mover, state): (Mover, Option<PartState>)| {
-            Some(PartView { name: mover.name().to_owned(), state: state? })
-        };
-        parts.filter_map(view).collect()
+        self.law.movers().iter().filter_map(view).collect()
+    }
+
+    /// What has become of a part, if the turn has it.
+    fn state(self, mover: Mover) -> Option<PartState> {
+        if mover == self.stage.mover {
+            return Some(PartState::Due);
+        }
+        Some(match (mover, self.stage.fates) {
+            (Mover::Gray, [fate, _]) | (Mover::Second, [_, fate]) => match fate {
+                Fate::None => return None,
+                Fate::Due => PartState::ToCome,
+                Fate::Played => PartState::Done,
+                Fate::Skipped(why) => PartState::Skipped(why.to_owned()),
+            },
+            (Mover::Own, _) => PartState::ToCome,
+        })
     }
 
     /// At the end: what gives mate, and that gray doesn't save; or why gray
