@@ -85,3 +85,50 @@ async fn a_turn_of_two_parts_by_keyboard() -> Result<()> {
     })
     .await
 }
+
+/// The same with a second gray army on sixteen files.
+const TEN_WIDE: (&str, &str) = (
+    "k2k4 b5c5 h7h5 b4d4 g2g4 a5b5 l7l5 d4e4 h1e4 a4c4 f7f5 c5d5 e4d4 b5c5 g7g5 a2b4 f2f4 c5b5 \
+     h5g4 d5e5 f4e5 c4c5 g8c4 b3c4 j2j4 b4d5 h8e5 a3b4 d4e5 b5a4 l5l4 a7b5 e5f5 c4d4 f8h7 d5f4 \
+     f5g5 c5c4 j7j5",
+    "=r=p2r3kbnr2-p-r/1=p2p2np1p3-p-n/=b=p12-p-b/1=n4Q2p4-p-q/=q=b=q=p1=np2PPp2-p-q/14-p-b/\
+     1=p2P2PP2P2-p-n/=r=p2RNB1KBNR2-p-r wg - - f4,c4 0 11",
+);
+
+const GRAY_TWICE: [(&str, &str); 1] = [("second", "gray")];
+
+#[tokio::test]
+async fn ten_turns_on_sixteen_files_by_mouse() -> Result<()> {
+    scenario("mercenary_wide_by_mouse", Screen::WIDE, async |page| {
+        start(page, Mouse, &GRAY_TWICE).await?;
+        played(page, Mouse, TEN_WIDE).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn ten_turns_on_sixteen_files_by_touch_on_a_phone() -> Result<()> {
+    scenario("mercenary_wide_by_touch", Screen::NARROW, async |page| {
+        start(page, Touch, &GRAY_TWICE).await?;
+        squares_are_reached(page, "p8 ", 24.0).await?;
+        played(page, Touch, TEN_WIDE).await
+    })
+    .await
+}
+
+/// A second army of its own has a part of its own, between gray's and one's own.
+#[tokio::test]
+async fn a_turn_of_three_parts() -> Result<()> {
+    scenario("mercenary_three_parts", Screen::WIDE, async |page| {
+        start(page, Mouse, &[("second", "own")]).await?;
+        page.drag_all(Mouse, "k2k4 o4n4").await?;
+        page.hears("Gray pawn o4 to n4").await?;
+        let strip = page.text(".strip").await?.replace('\n', " ");
+        ensure!(strip.starts_with("gray done ") && strip.ends_with(" own next"), "{strip}");
+        page.reload().await?;
+        page.drag_all(Mouse, "b4d4 f7f5").await?;
+        page.hears("Black pawn f7 to f5.").await?;
+        page.sees(&["n4 gray pawn, held by Black", "d4 second-army pawn, held by Black"]).await
+    })
+    .await
+}
