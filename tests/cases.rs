@@ -2,7 +2,7 @@
 //! `data/cases`.
 #![cfg(not(target_arch = "wasm32"))]
 
-use motley_chess::play::{Side, Table, Viewer};
+use motley_chess::play::{Side, Table, Turn, Viewer};
 use motley_chess::variants;
 use std::collections::HashMap;
 use std::path::Path;
@@ -72,6 +72,12 @@ fn compare(table: &mut dyn Table, case: &HashMap<&str, &str>) -> Result<(), Stri
         (played.side, played.action, played.spelled.clone());
     if spelled != case["spelled"] {
         return Err(format!("it is spelled {spelled}"));
+    }
+    if let (Some(ends), turn) = (case.get("ends"), table.turn()) {
+        match turn {
+            Turn::Over(outcome) if outcome.to_string() == *ends => {}
+            other => return Err(format!("then {other:?}")),
+        }
     }
     table.go_to(last);
     match table.read(side, &spelled) {

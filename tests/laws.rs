@@ -3,83 +3,24 @@
 
 #[path = "laws/dice.rs"]
 mod dice;
+#[path = "laws/random.rs"]
+mod random;
 
 use dice::Dice;
-use motley_chess::board::{Piece, Square};
+use motley_chess::board::{Faction, Piece, Square};
 use motley_chess::notation::record;
 use motley_chess::play::{
-    Action, Army, Composing, Effect, Gesture, Go, Limit, Manner, Material, Offer, Outcome, Place,
-    Record, Side, Table, Turn, View, Viewer, Win,
+    Action, Effect, Gesture, Go, Limit, Manner, Offer, Outcome, Place, Played, Record, Side, Table,
+    Turn, View, Viewer, Win,
 };
 use motley_chess::variants;
+use random::{GAMES, LONGEST, decide, open, over_random_play, playable};
 use std::collections::HashSet;
-
-/// Games a variant plays.
-const GAMES: usize = 500;
-const LONGEST: usize = 160;
 
 /// Slow laws are tried on one position of so many, very slow ones (every
 /// gesture there is) on one of so many.
 const SLOW: usize = 16;
 const VERY_SLOW: usize = 160;
-
-fn playable() -> impl Iterator<Item = &'static str> {
-    variants::games().iter().filter(|game| game.open.is_some()).map(|game| game.slug)
-}
-
-fn open(slug: &str) -> Box<dyn Table> {
-    variants::open(slug, &[], None).unwrap()
-}
-
-/// Plays random games and calls back before every action, with a count that
-/// spreads slow laws over the games.
-fn over_random_play(mut law: impl FnMut(&mut dyn Table, usize, &str)) {
-    for slug in playable() {
-        for seed in 1..=GAMES {
-            let mut table = open(slug);
-            let mut dice = Dice::of(seed);
-            for ply in 0..LONGEST {
-                let context = format!("{slug}, seed {seed}, ply {ply}, {}", table.position());
-                law(table.as_mut(), seed * 7 + ply, &context);
-                let Some((side, action)) = decide(table.as_ref(), &mut dice) else { break };
-                table.play(side, &action).unwrap_or_else(|why| panic!("{context}: {why}"));
-            }
-        }
-    }
-}
-
-/// One of those who may decide now, and anything that may be decided.
-fn decide(table: &dyn Table, dice: &mut Dice) -> Option<(Side, Action)> {
-    let deciders = table.turn().deciders();
-    let side = *deciders.get(dice.roll(deciders.len().max(1)))?;
-    if let Some(composing) = table.composing(side) {
-        return Some((side, Action::Muster(army(&composing, side, dice))));
-    }
-    let offers = table.offers(side);
-    Some((side, offers[dice.roll(offers.len())].action))
-}
-
-/// Any army with one king, a few pieces more often than many.
-fn army(composing: &Composing, side: Side, dice: &mut Dice) -> Army {
-    let king = composing.materials.iter().find(|material| material.worth == 0).unwrap();
-    let others: Vec<&Material> =
-        composing.materials.iter().filter(|material| material.worth > 0).collect();
-    let mut pieces = vec![(number(king, side, dice), king.kind)];
-    for _ in 0..dice.roll(6) * dice.roll(6) {
-        let material = others[dice.roll(others.len())];
-        let at = number(material, side, dice);
-        if pieces.iter().all(|(taken, _)| *taken != at) {
-            pieces.push((at, material.kind));
-        }
-    }
-    Army::new(pieces).unwrap()
-}
-
-/// Any square where a kind may stand, as armies number it.
-fn number(material: &Material, side: Side, dice: &mut Dice) -> usize {
-    let squares: Vec<Square> = material.squares.into_iter().collect();
-    Army::number(squares[dice.roll(squares.len())], side).unwrap()
-}
 
 #[test]
 fn whoever_decides_has_something_to_decide() {
@@ -132,7 +73,7 @@ fn what_is_not_legal_is_refused_with_a_reason_and_changes_nothing() {
             if offers.iter().any(|offer| offer.action == action) {
                 continue;
             }
-            let refusal = table.play(side, &action).expect_err(context);
+            let refusal = table.play(side, &action).expect_err(&context.text);
             assert!(refusal.sentence.len() > 10, "{context}: {action:?}: {refusal}");
             assert!(!refusal.sentence.to_lowercase().contains("illegal"), "{context}: {refusal}");
         }
@@ -190,9 +131,8 @@ fn positions_and_records_read_back() {
             return;
         }
         let text = table.position();
-        let slug = table.entry().slug;
-        let again =
-            variants::open(slug, &[], Some(&text)).unwrap_or_else(|why| panic!("{context}: {why}"));
+        let again = variants::open(table.entry().slug, context.options(), Some(&text));
+        let again = again.unwrap_or_else(|why| panic!("{context}: {why}"));
         assert_eq!(again.position(), text, "{context}");
         assert_eq!(names(again.as_ref()), names(table), "{context}");
         // A secret is in no record that both may read.
@@ -218,7 +158,8 @@ fn what_is_sealed_leaks_to_nobody() {
     let mut sealed = 0;
     for slug in playable() {
         for seed in 1..=GAMES / 5 {
-            let (mut table, mut dice) = (open(slug), Dice::of(seed));
+            let mut dice = Dice::of(seed);
+            let mut table = open(slug, &mut dice, seed);
             for _ in 0..8 {
                 let Some((side, action)) = decide(table.as_ref(), &mut dice) else { break };
                 let ply = table.ply();
@@ -290,14 +231,68 @@ fn has_one_king_a_side(table: &mut dyn Table) -> bool {
     Side::BOTH.iter().all(|side| placement.all(Piece::new(side.faction(), king)).len() <= 1)
 }
 
+/// What the last action was and what came of it, if everybody may know.
+fn last(table: &dyn Table) -> Option<Played> {
+    let last = table.ply().checked_sub(1)?;
+    table.played(Viewer::Public)[last].open().cloned()
+}
+
+/// Every army is its own faction and harms none of its own; two armies that are
+/// gray by option are one.
+#[test]
+fn no_army_captures_its_own() {
+    over_random_play(|table, _, context| {
+        let Some(played) = last(table) else { return };
+        let mover = played.effects.iter().find_map(|effect| match effect {
+            Effect::Shift { piece, .. } => Some(piece.faction()),
+            _ => None,
+        });
+        let one = context.option("second") == Some("gray");
+        let army = |faction: Faction| match faction {
+            Faction::Second if one => Faction::Gray,
+            other => other,
+        };
+        for effect in &played.effects {
+            // What waits behind the board may be lost with a move of one's own.
+            if let Effect::Take { piece, at: Place::Square(_) } = effect {
+                assert_ne!(mover.map(army), Some(army(piece.faction())), "{context}");
+            }
+        }
+    });
+}
+
+/// A marker is on a neutral piece, one on each; nobody has more than there are.
+#[test]
+fn nobody_controls_more_than_there_are_markers() {
+    let mut claims = 0;
+    over_random_play(|table, _, context| {
+        let View { placement, claimed, .. } = table.view(Viewer::Public);
+        let markers = context.option("markers").map_or(1, |text| text.parse().unwrap());
+        let squares: HashSet<Square> = claimed.iter().map(|(square, _)| *square).collect();
+        assert_eq!(squares.len(), claimed.len(), "{context}");
+        for faction in Faction::ALL {
+            for side in Side::BOTH {
+                let held = claimed
+                    .iter()
+                    .filter(|(square, by)| *by == side && placement.of(faction).contains(*square));
+                let most =
+                    if matches!(faction, Faction::Gray | Faction::Second) { markers } else { 0 };
+                assert!(held.count() <= most, "{context}");
+            }
+        }
+        assert!(claimed.iter().all(|(square, _)| placement.at(*square).is_some()), "{context}");
+        claims += claimed.len();
+    });
+    assert!(claims > 1000, "only {claims} controlled pieces came up");
+}
+
 #[test]
 fn kings_are_never_captured() {
     over_random_play(|table, _, context| {
         if !has_one_king_a_side(table) {
             return;
         }
-        let Some(last) = table.ply().checked_sub(1) else { return };
-        let Some(played) = table.played(Viewer::Public)[last].open().cloned() else { return };
+        let Some(played) = last(table) else { return };
         if !matches!(played.action, Action::Go(_)) {
             return;
         }
@@ -328,8 +323,8 @@ fn the_last_king_decides_where_there_are_several() {
 fn going_back_and_forth_shows_the_same_positions() {
     for slug in playable() {
         for seed in 1..=GAMES / 10 {
-            let mut table = open(slug);
             let mut dice = Dice::of(seed);
+            let mut table = open(slug, &mut dice, seed);
             let mut positions = vec![table.position()];
             while table.ply() < LONGEST {
                 let Some((side, action)) = decide(table.as_ref(), &mut dice) else { break };
@@ -347,9 +342,7 @@ fn going_back_and_forth_shows_the_same_positions() {
 #[test]
 fn effects_tell_all_that_happens_on_the_board() {
     over_random_play(|table, _, context| {
-        let Some(last) = table.ply().checked_sub(1) else { return };
-        let Some(played) = table.played(Viewer::Public)[last].open().cloned() else { return };
-        let effects = played.effects;
+        let Some(Played { effects, .. }) = last(table) else { return };
         let after = table.view(Viewer::Public).placement;
         let ply = table.ply();
         table.go_to(ply - 1);
@@ -375,8 +368,8 @@ fn effects_tell_all_that_happens_on_the_board() {
                 }
                 Effect::Swap { a, b } => {
                     let (first, second) = (board.take(a), board.take(b));
-                    board.put(b, first.expect(context));
-                    board.put(a, second.expect(context));
+                    board.put(b, first.expect(&context.text));
+                    board.put(a, second.expect(&context.text));
                 }
                 Effect::Become { at, piece, into } => {
                     assert_eq!(board.at(at), Some(piece), "{context}");

@@ -88,6 +88,49 @@ const PARTS: [(&str, &str); 25] = [
     ("2kk2/6/6/6/6/6/2KK2[] wd Q - 0 1 x", "\"x\" is one field too many"),
 ];
 
+/// The same for the game with control.
+const CONTROL: [(&str, &str); 22] = [
+    ("", "placement: 8 ranks are needed, not 1"),
+    ("4k3/8/8/8/8/8/8/4K3 w - - -,- 0 1", "rank 8: only 8 of 12"),
+    ("4k8/12/12/12/12/12/12/4K7 w - - -,- 0 1", "rank 8: more than 12"),
+    ("4k7/12/12/12/12/12/12/12 w - - -,- 0 1", "White has 0 kings and needs one"),
+    ("4k1k5/12/12/12/12/12/12/4K7 w - - -,- 0 1", "Black has 2 kings and needs one"),
+    ("4k1-k5/12/12/12/12/12/12/4K7 w - - -,- 0 1", "gray has no king, and one stands on g8"),
+    ("4k1=q5/12/12/12/12/12/12/4K7 w - - -,- 0 1", "no second army plays, and g8 has"),
+    ("4k1P5/12/12/12/12/12/12/4K7 w - - -,- 0 1", "a white pawn can't stand on g8"),
+    ("4k7/12/12/12/12/12/12/4K1p5 w - - -,- 0 1", "a black pawn can't stand on g1"),
+    ("4k7/12/12/-p11/12/12/12/4K7 w - - -,- 0 1", "a gray pawn can't stand on a5"),
+    ("4k7/12/12/11-p/12/12/12/4K7 w - - -,- 0 1", "a gray pawn can't stand on l5"),
+    ("4k7/12/12/12/12/12/12/4K7", "turn and part: \"\" is none of w, wg, b, bg"),
+    ("4k7/12/12/12/12/12/12/4K7 gw", "turn and part: \"gw\""),
+    ("4k7/12/12/12/12/12/12/4K7 bt", "turn and part: \"bt\""),
+    ("4k7/12/12/12/12/12/12/4K2R4 w h1", "castling: there is none: \"h1\" isn't -"),
+    ("4k7/12/12/12/12/12/12/4K7 w - e3", "en passant: there is none: \"e3\" isn't -"),
+    ("4k7/12/12/12/12/12/12/4K6-n w - - l1", "control: \"l1\" isn't like"),
+    ("4k7/12/12/12/12/12/12/4K6-n w - - l1,x", "control: \"l1,x\" isn't like"),
+    ("4k7/12/12/12/12/12/12/4K6-n w - - e1,-", "control: no gray piece stands on e1"),
+    ("4k7/12/12/12/12/12/12/4K6-n w - - l1,l1", "control: l1 is named twice"),
+    ("4k7/12/12/12/12/12/12/4K5-n-n w - - l1+k1,-", "control: White controls one piece at most"),
+    ("4k7/12/12/12/12/12/12/4K7 w - - -,- 0 1 x", "\"x\" is one field too many"),
+];
+
+/// Fields left out at the end, and a part in which nothing can be done.
+#[test]
+fn control_and_clocks_may_be_left_out() {
+    for (text, wanted) in [
+        ("4k7/12/12/12/12/12/12/4K6-n wg", "4k7/12/12/12/12/12/12/4K6-n wg - - -,- 0 1"),
+        ("4k7/12/12/12/12/12/12/4K6-n b - - -", "4k7/12/12/12/12/12/12/4K6-n b - - -,- 0 1"),
+        ("4k7/12/12/12/12/12/12/Q3K7 bg", "4k7/12/12/12/12/12/12/Q3K7 b - - -,- 1 1"),
+        (
+            "4k7/12/12/12/12/12/12/4K6-n bg - - l1,- 3 9",
+            "4k7/12/12/12/12/12/12/4K6-n b - - l1,- 4 9",
+        ),
+    ] {
+        let table = variants::open("mercenary", &[], Some(text)).unwrap();
+        assert_eq!(table.position(), wanted, "{text}");
+    }
+}
+
 /// Hands in their place or as a field of their own, fields left out at the
 /// end, and a part in which nothing can be done.
 #[test]
@@ -114,7 +157,9 @@ fn every_fault_is_named() {
     let gates = GATES.map(|fault| ("musketeer", fault));
     let back_ranks = BACK_RANKS.map(|fault| ("command", fault));
     let parts = PARTS.map(|fault| ("mulligan-stew", fault));
-    for (game, (text, part)) in gates.into_iter().chain(back_ranks).chain(parts) {
+    let control = CONTROL.map(|fault| ("mercenary", fault));
+    let all = gates.into_iter().chain(back_ranks).chain(parts).chain(control);
+    for (game, (text, part)) in all {
         let fault = variants::open(game, &[], Some(text)).err().map(|why| why.to_string());
         let fault = fault.unwrap_or_else(|| panic!("{game}: {text} is read"));
         assert!(fault.starts_with("position: ") && fault.contains(part), "{text}: {fault}");

@@ -10,6 +10,9 @@ use std::ops::ControlFlow;
 pub struct Foes([SquareSet; FACTIONS]);
 
 impl Foes {
+    /// Nobody.
+    pub const NONE: Self = Self([SquareSet::EMPTY; FACTIONS]);
+
     /// One hostile army.
     #[must_use]
     #[inline]

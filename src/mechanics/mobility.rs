@@ -1,11 +1,13 @@
-//! Where the pieces of one army may go under the law of check.
+//! Where the pieces of one army may go, under the law of check if it has a
+//! king.
 
 use super::check::{Danger, Foes, king_of};
 use crate::board::{Faction, Kind, Piece, Placement, Square, SquareSet};
 use crate::movement::Men;
 use crate::play::{Action, Collect, Go};
 
-/// One army about to move: its king, his danger, and what it may capture.
+/// One army about to move: its king, if it has one, his danger, and what it
+/// may capture.
 pub struct Mobility<'a> {
     /// The kinds and their movement.
     pub men: &'a Men,
@@ -13,6 +15,8 @@ pub struct Mobility<'a> {
     pub placement: &'a Placement,
     /// The army.
     pub army: Faction,
+    /// Those of its pieces that may be moved.
+    pub movers: SquareSet,
     /// Its king's square, if it has one.
     pub king: Option<Square>,
     /// What attacks that king.
@@ -37,20 +41,49 @@ impl<'a> Mobility<'a> {
         placement: &'a Placement,
     ) -> Self {
         let foes = Foes::army(placement, against);
+        Self::against(army, foes, placement.of(against), king, (men, placement))
+    }
+
+    /// An army against these foes, with this kind for kings. It may capture
+    /// all of `others` but kings.
+    #[must_use]
+    #[inline]
+    pub fn against(
+        army: Faction,
+        foes: Foes,
+        others: SquareSet,
+        king: Kind,
+        (men, placement): (&'a Men, &'a Placement),
+    ) -> Self {
+        let movers = placement.of(army);
         let square = king_of(placement, army, king);
-        let danger = square.map_or(Danger::NONE, |square| {
-            Danger::to(square, placement.of(army), &foes, men, placement)
-        });
+        let danger =
+            square.map_or(Danger::NONE, |square| Danger::to(square, movers, &foes, men, placement));
         Self {
             men,
             placement,
             army,
+            movers,
             king: square,
             foes,
             danger,
-            prey: placement.of(against) & !placement.kind(king),
+            prey: others & !placement.kind(king),
             occupied: placement.occupied(),
         }
+    }
+
+    /// An army without a king and its foes, of which these pieces may be
+    /// moved and those captured.
+    #[must_use]
+    #[inline]
+    pub fn kingless(
+        army: Faction,
+        movers: SquareSet,
+        prey: SquareSet,
+        (men, placement): (&'a Men, &'a Placement),
+    ) -> Self {
+        let (foes, danger, occupied) = (Foes::NONE, Danger::NONE, placement.occupied());
+        Self { men, placement, army, movers, king: None, foes, danger, prey, occupied }
     }
 
     /// Whether the king stands in check.
@@ -89,11 +122,10 @@ impl<'a> Mobility<'a> {
     /// moves are [`Pawns`](super::Pawns)'): the given action for each.
     #[inline]
     pub fn collect(&self, but: Kind, to: &mut impl Collect, go: impl Fn(Go) -> Action) {
-        let own = self.placement.of(self.army);
         // In double check only the king moves.
         let one_check = !self.danger.evasions.is_empty();
         for kind in self.men.kinds().filter(|kind| *kind != but) {
-            for from in own & self.placement.kind(kind) {
+            for from in self.movers & self.placement.kind(kind) {
                 if one_check || Some(from) == self.king {
                     to.each(self.targets(kind, from), |to| go(Go::plain(from, to)));
                 }

@@ -55,7 +55,7 @@ impl Pawns {
         into: &[Kind],
         to: &mut impl Collect,
     ) {
-        let all = mobility.placement.of(self.army) & mobility.placement.kind(self.kind);
+        let all = mobility.movers & mobility.placement.kind(self.kind);
         let free = all & !mobility.danger.pinned;
         self.steps(mobility, free, mobility.danger.evasions, into, to);
         for pinned in all & mobility.danger.pinned {

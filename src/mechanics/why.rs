@@ -16,6 +16,8 @@ pub struct WhyNot<'a> {
     pub pawns: &'a Pawns,
     /// What they could capture en passant.
     pub passing: &'a [EnPassant],
+    /// What is added to the name of an attacker on a square.
+    pub aside: &'a dyn Fn(Square) -> &'static str,
 }
 
 impl WhyNot<'_> {
@@ -31,7 +33,7 @@ impl WhyNot<'_> {
             return Refusal::new(Reason::NotYours, format!("The {name} isn't yours to move."));
         }
         match to {
-            None => stuck(self.mobility, from),
+            None => self.stuck(from),
             Some(to) => self.explain_target(from, piece, to),
         }
     }
@@ -56,7 +58,7 @@ impl WhyNot<'_> {
                 let sentence = format!("The {mover} can't go from {from} to {to}.");
                 Refusal::new(Reason::NoSuchMove, sentence)
             },
-            |attacker| king_left(self.mobility, (from, piece), attacker),
+            |attacker| self.king_left((from, piece), attacker),
         )
     }
 
@@ -107,39 +109,46 @@ impl WhyNot<'_> {
         let foes = mobility.foes.without(captured.map_or(to, |passing| passing.pawn));
         foes.attackers(mobility.men, mobility.placement, king, occupied).first()
     }
-}
 
-fn king_left(mobility: &Mobility<'_>, (from, piece): (Square, Piece), attacker: Square) -> Refusal {
-    let by = named(mobility, attacker);
-    let sentence = if Some(from) == mobility.king {
-        format!("The king would be attacked by the {by}.")
-    } else if mobility.danger.checkers.contains(attacker) {
-        format!("Your king is in check from the {by}, and this doesn't help.")
-    } else {
-        let mover = mobility.men.man(piece.kind()).name;
-        format!("The {mover} is pinned: it would leave your king attacked by the {by}.")
-    };
-    Refusal::new(Reason::KingLeftInCheck, sentence).at([Place::Square(attacker)])
-}
+    fn king_left(&self, (from, piece): (Square, Piece), attacker: Square) -> Refusal {
+        let mobility = self.mobility;
+        let by = self.attacker(attacker);
+        let sentence = if Some(from) == mobility.king {
+            format!("The king would be attacked by the {by}.")
+        } else if mobility.danger.checkers.contains(attacker) {
+            format!("Your king is in check from the {by}, and this doesn't help.")
+        } else {
+            let mover = mobility.men.man(piece.kind()).name;
+            format!("The {mover} is pinned: it would leave your king attacked by the {by}.")
+        };
+        Refusal::new(Reason::KingLeftInCheck, sentence).at([Place::Square(attacker)])
+    }
 
-/// Why a piece can't move at all.
-fn stuck(mobility: &Mobility<'_>, from: Square) -> Refusal {
-    let what = named(mobility, from);
-    let pinned = mobility.danger.pinned.contains(from);
-    let sentence = if mobility.in_check() {
-        let checker = mobility.danger.checkers.first();
-        let by = checker.map_or_else(String::new, |c| format!(" from the {}", named(mobility, c)));
-        return Refusal::new(
-            Reason::KingLeftInCheck,
-            format!("Your king is in check{by}; the {what} can't help."),
-        )
-        .at(mobility.danger.checkers.into_iter().map(Place::Square));
-    } else if pinned {
-        format!("The {what} is pinned to your king.")
-    } else {
-        format!("The {what} has no move.")
-    };
-    Refusal::new(Reason::Blocked, sentence)
+    /// Why a piece can't move at all.
+    fn stuck(&self, from: Square) -> Refusal {
+        let mobility = self.mobility;
+        let what = named(mobility, from);
+        let pinned = mobility.danger.pinned.contains(from);
+        let sentence = if mobility.in_check() {
+            let checker = mobility.danger.checkers.first();
+            let by =
+                checker.map_or_else(String::new, |c| format!(" from the {}", self.attacker(c)));
+            return Refusal::new(
+                Reason::KingLeftInCheck,
+                format!("Your king is in check{by}; the {what} can't help."),
+            )
+            .at(mobility.danger.checkers.into_iter().map(Place::Square));
+        } else if pinned {
+            format!("The {what} is pinned to your king.")
+        } else {
+            format!("The {what} has no move.")
+        };
+        Refusal::new(Reason::Blocked, sentence)
+    }
+
+    fn attacker(&self, square: Square) -> String {
+        named(self.mobility, square) + (self.aside)(square)
+    }
 }
 
 /// A piece with its square: `black rook on e8`.

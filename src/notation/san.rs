@@ -1,7 +1,7 @@
 //! The kernel of standard algebraic notation: piece, origin where needed,
 //! capture, target, promotion, gating.
 
-use crate::board::{Kind, Piece, Placement, Square};
+use crate::board::{Kind, Placement, Square};
 use crate::movement::Men;
 use crate::play::{Action, Go, Manner};
 use std::cmp::Ordering;
@@ -71,8 +71,8 @@ impl San<'_> {
         let captures = self.placement.at(go.to).is_some() || go.manner == Manner::EnPassant;
         let cross = if captures { self.signs.capture } else { "" };
         if piece.kind() == self.pawn && self.signs.pawn == PawnSign::File {
-            let file = if captures { file(go.from) } else { String::new() };
-            return format!("{file}{cross}{}", go.to);
+            let origin = self.pawn_origin(go, cross);
+            return format!("{origin}{cross}{}", go.to);
         }
         let letter = self.men.man(piece.kind()).letter;
         let origin = self.origin(go, piece.kind());
@@ -85,7 +85,7 @@ impl San<'_> {
     /// As much of the origin as tells the piece from others of its kind that
     /// could go to the same square: file, else rank, else both.
     fn origin(&self, go: Go, kind: Kind) -> String {
-        let rivals: Vec<Square> = self.rivals(go, kind).collect();
+        let rivals: Vec<Square> = self.rivals(go, kind).map(|rival| rival.from).collect();
         if rivals.is_empty() {
             String::new()
         } else if rivals.iter().all(|rival| rival.file() != go.from.file()) {
@@ -97,14 +97,30 @@ impl San<'_> {
         }
     }
 
-    fn rivals(&self, go: Go, kind: Kind) -> impl Iterator<Item = Square> {
-        let mover = self.placement.at(go.from).map(Piece::faction);
+    /// A pawn's file if it captures; its square where another pawn would be
+    /// written so as well, which happens where pawns go along the ranks.
+    fn pawn_origin(&self, go: Go, cross: &str) -> String {
+        let alike = |rival: &Go| {
+            let same_manner =
+                (rival.manner == Manner::EnPassant) == (go.manner == Manner::EnPassant);
+            same_manner && (cross.is_empty() || rival.from.file() == go.from.file())
+        };
+        if self.rivals(go, self.pawn).any(alike) {
+            go.from.to_string()
+        } else if cross.is_empty() {
+            String::new()
+        } else {
+            file(go.from)
+        }
+    }
+
+    /// The ways of other pieces of this kind to the same square.
+    fn rivals(&self, go: Go, kind: Kind) -> impl Iterator<Item = &Go> {
         self.legal.iter().filter_map(move |action| match action {
             Action::Go(other) if other.to == go.to && other.from != go.from => {
                 let piece = self.placement.at(other.from)?;
                 let castles = matches!(other.manner, Manner::Castle(_));
-                let alike = piece.kind() == kind && Some(piece.faction()) == mover && !castles;
-                alike.then_some(other.from)
+                (piece.kind() == kind && !castles).then_some(other)
             }
             _ => None,
         })

@@ -2,6 +2,7 @@
 //! shared sideways.
 
 mod command;
+mod mercenary;
 mod mulligan_stew;
 mod musketeer;
 mod muster;
@@ -10,30 +11,10 @@ use crate::play::{self, Entry, Record, SetupError, Table};
 
 pub use crate::play::play_text;
 
-/// A game that is announced and can't be played yet.
-const fn to_come(
-    slug: &'static str,
-    name: &'static str,
-    sentence: &'static str,
-    duration: &'static str,
-) -> Entry {
-    Entry { slug, name, sentence, duration, options: &[], open: None }
-}
+static GAMES: [Entry; 5] =
+    [musketeer::ENTRY, muster::ENTRY, command::ENTRY, mulligan_stew::ENTRY, mercenary::ENTRY];
 
-static GAMES: [Entry; 5] = [
-    musketeer::ENTRY,
-    muster::ENTRY,
-    command::ENTRY,
-    mulligan_stew::ENTRY,
-    to_come(
-        "mercenary",
-        "Mercenary Chess",
-        "A gray army that both players move stands beside the board; markers show who holds what.",
-        "30 to 60 minutes",
-    ),
-];
-
-/// Every game, those that can be played first.
+/// Every game.
 #[must_use]
 pub fn games() -> &'static [Entry] {
     &GAMES

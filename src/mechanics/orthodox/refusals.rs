@@ -19,6 +19,7 @@ impl Play<'_> {
             king: KING,
             pawns: law.pawns(ledger.side),
             passing: ledger.passing.as_slice(),
+            aside: &|_| "",
         };
         castling.unwrap_or_else(|| why.explain(from, to))
     }

@@ -1,0 +1,155 @@
+//! What is legal in a position, and what comes of it on the board.
+
+use super::Mercenary;
+use super::stage::{Mover, State};
+use crate::board::{Faction, Piece, Placement, Square, SquareSet};
+use crate::mechanics::orthodox::{KING, PAWN, PROMOTIONS};
+use crate::mechanics::{Foes, Mobility};
+use crate::play::{Action, Collect, Count, Effect, Go, List, Manner, Place, Side};
+
+/// A position under the rules.
+#[derive(Clone, Copy)]
+pub(super) struct Play<'a> {
+    pub(super) law: &'a Mercenary,
+    pub(super) placement: &'a Placement,
+    pub(super) stage: &'a State,
+}
+
+impl<'a> Play<'a> {
+    /// What attacks a side's king: the other army, and gray but for what the
+    /// side controls (RULINGS.md, Mercenary 4).
+    #[inline]
+    fn foes(self, side: Side) -> Foes {
+        let gray = self.placement.of(Faction::Gray) & !self.stage.held(side).set();
+        Foes::army(self.placement, side.other().faction()).and(Faction::Gray, gray)
+    }
+
+    /// Where the pieces in a side's colour may go, and how its king is
+    /// threatened.
+    #[inline]
+    pub(super) fn own(self, side: Side) -> Mobility<'a> {
+        let army = side.faction();
+        let others = self.placement.occupied() & !self.placement.of(army);
+        let board = (&self.law.men, self.placement);
+        Mobility::against(army, self.foes(side), others, KING, board)
+    }
+
+    /// Where this side may move gray: whatever the other doesn't control,
+    /// bound by no check; it captures both colours, but no king (RULINGS.md,
+    /// Mercenary 5 and 6).
+    #[inline]
+    pub(super) fn gray(self, side: Side) -> Mobility<'a> {
+        let gray = self.placement.of(Faction::Gray);
+        let movers = gray & !self.stage.held(side.other()).set();
+        let prey = self.placement.occupied() & !gray & !self.placement.kind(KING);
+        Mobility::kingless(Faction::Gray, movers, prey, (&self.law.men, self.placement))
+    }
+
+    /// Where the army that is due may go.
+    #[inline]
+    pub(super) fn due(self) -> Mobility<'a> {
+        match self.stage.mover {
+            Mover::Gray => self.gray(self.stage.side),
+            Mover::Own => self.own(self.stage.side),
+        }
+    }
+
+    /// Collects every move of an army.
+    #[inline]
+    pub(super) fn moves(self, mobility: &Mobility<'_>, to: &mut impl Collect) {
+        mobility.collect(PAWN, to, Action::Go);
+        self.law.pawns(mobility.army).collect(mobility, &[], &PROMOTIONS, to);
+    }
+
+    /// Collects every legal action.
+    #[inline]
+    pub(super) fn actions(self, to: &mut impl Collect) {
+        self.moves(&self.due(), to);
+    }
+
+    pub(super) fn listed(self) -> Vec<Action> {
+        let mut list = List::default();
+        self.actions(&mut list);
+        list.0
+    }
+
+    /// Whether an army can move at all.
+    #[inline]
+    pub(super) fn can_move(self, mobility: &Mobility<'_>) -> bool {
+        let pieces = mobility.men.kinds().filter(|kind| *kind != PAWN).any(|kind| {
+            let men = mobility.movers & mobility.placement.kind(kind);
+            men.into_iter().any(|from| !mobility.targets(kind, from).is_empty())
+        });
+        pieces || {
+            let mut count = Count::default();
+            self.law.pawns(mobility.army).collect(mobility, &[], &PROMOTIONS, &mut count);
+            count.0 > 0
+        }
+    }
+
+    /// Whether a side's king is attacked and none of its own moves would save
+    /// him (RULINGS.md, Mercenary 5).
+    #[inline]
+    pub(super) fn is_mated(self, side: Side) -> bool {
+        let mobility = self.own(side);
+        mobility.in_check() && !self.can_move(&mobility)
+    }
+
+    /// Whether gray surely has a move in the next part after this own move:
+    /// one that nothing on the squares it touches can stop.
+    #[inline]
+    pub(super) fn goes_on(self, go: Go) -> bool {
+        let touched = SquareSet::of(go.from).with(go.to);
+        let gray = self.gray(self.stage.side.other());
+        let rest = Mobility {
+            movers: gray.movers & !touched,
+            prey: gray.prey & !touched,
+            occupied: gray.occupied | touched,
+            ..gray
+        };
+        self.can_move(&rest)
+    }
+
+    /// What a move captures, and where.
+    #[inline]
+    pub(super) fn captured(self, go: Go) -> Option<(Piece, Square)> {
+        Some((self.placement.at(go.to)?, go.to))
+    }
+
+    /// Whether a move captures or is a pawn's, which ends a row of idle turns.
+    #[inline]
+    pub(super) fn lasts(self, go: Go) -> bool {
+        self.captured(go).is_some() || self.placement.kind(PAWN).contains(go.from)
+    }
+
+    /// What comes of a move on the board and for control.
+    #[inline]
+    pub(super) fn deeds(self, go: Go, emit: &mut impl FnMut(Effect)) {
+        if let Some((piece, at)) = self.captured(go) {
+            emit(Effect::Take { piece, at: Place::Square(at) });
+        }
+        let Some(piece) = self.placement.at(go.from) else { return };
+        emit(Effect::Shift { piece, from: Place::Square(go.from), to: Place::Square(go.to) });
+        if let Manner::Promote(into) = go.manner {
+            emit(Effect::Become { at: go.to, piece, into });
+        }
+        if self.stage.mover == Mover::Gray {
+            self.claim(go, emit);
+        }
+    }
+
+    /// Whoever moves gray controls the piece, and nothing else any more
+    /// (RULINGS.md, Mercenary 3).
+    #[inline]
+    fn claim(self, go: Go, emit: &mut impl FnMut(Effect)) {
+        let side = self.stage.side;
+        let held = self.stage.held(side);
+        if held.holds(go.from) {
+            return;
+        }
+        if let Some(at) = held.squares().next() {
+            emit(Effect::Claim { at, by: None });
+        }
+        emit(Effect::Claim { at: go.to, by: Some(side) });
+    }
+}

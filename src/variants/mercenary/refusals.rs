@@ -1,0 +1,80 @@
+//! Why a gesture leads to nothing, in the game's words.
+
+use super::moves::Play;
+use super::stage::{Fate, Mover};
+use crate::board::{Faction, Square};
+use crate::mechanics::WhyNot;
+use crate::mechanics::orthodox::KING;
+use crate::play::{Place, Reason, Refusal};
+
+impl Play<'_> {
+    /// Why this gesture makes no legal action.
+    pub(super) fn refuse(self, from: Place, to: Option<Place>) -> Refusal {
+        let Place::Square(from) = from else {
+            return Refusal::new(Reason::NothingThere, "Pick a piece on the board.");
+        };
+        let way = |to| self.refuse_from(from).unwrap_or_else(|| self.refuse_way(from, to));
+        match to {
+            None => way(None),
+            Some(Place::Square(to)) => way(Some(to)),
+            Some(_) => Refusal::new(Reason::NoSuchMove, "Pieces on the board never leave it."),
+        }
+    }
+
+    /// Why what stands on a square isn't to be moved in this part.
+    fn refuse_from(self, from: Square) -> Option<Refusal> {
+        let army = self.placement.at(from)?.faction();
+        let (side, other) = (self.stage.side, self.stage.side.other());
+        let what = self.named(from);
+        let (reason, sentence) = if army == other.faction() {
+            (Reason::NotYours, format!("The {what} isn't yours to move."))
+        } else if army == self.stage.mover.faction(side) {
+            if army != Faction::Gray || !self.stage.held(other).holds(from) {
+                return None;
+            }
+            let name = self.name(from);
+            (Reason::NotYours, format!("{other} holds that {name}: only {other} can move it."))
+        } else {
+            (Reason::WrongStage, self.wrong_part(&what))
+        };
+        Some(Refusal::new(reason, sentence).at([Place::Square(from)]))
+    }
+
+    /// Why this piece belongs to another part of the turn.
+    fn wrong_part(self, what: &str) -> String {
+        let side = self.stage.side;
+        let own = side.faction().name();
+        match (self.stage.mover, self.stage.gray) {
+            (Mover::Gray, _) => {
+                format!("First {side} moves a gray piece, then the {what} may move.")
+            }
+            (Mover::Own, Fate::None) => {
+                format!("{side} begins with a {own} piece: gray moves from the next turn on.")
+            }
+            (Mover::Own, Fate::Skipped(why)) => format!("{why} Now a {own} piece moves."),
+            (Mover::Own, _) => {
+                format!("Gray has moved in this turn: now {side} moves a {own} piece.")
+            }
+        }
+    }
+
+    /// Why a piece of the army that is due doesn't go there.
+    fn refuse_way(self, from: Square, to: Option<Square>) -> Refusal {
+        let gray = self.placement.of(Faction::Gray);
+        if let Some(to) = to.filter(|to| *to != from && gray.contains(from) && gray.contains(*to)) {
+            let sentence =
+                format!("Gray doesn't capture gray: the {} stands on {to}.", self.name(to));
+            return Refusal::new(Reason::OwnPiece, sentence).at([Place::Square(to)]);
+        }
+        let mobility = self.due();
+        let pawns = self.law.pawns(mobility.army);
+        let aside = |square| self.aside(square);
+        let why = WhyNot { mobility: &mobility, king: KING, pawns, passing: &[], aside: &aside };
+        why.explain(from, to)
+    }
+
+    /// What stands on a square.
+    fn name(self, square: Square) -> &'static str {
+        self.placement.at(square).map_or("piece", |piece| self.law.men.man(piece.kind()).name)
+    }
+}

@@ -1,0 +1,185 @@
+//! What the game keeps besides the board.
+
+use crate::board::{Faction, Square, SquareSet};
+use crate::play::{Effect, Outcome, Part, Place, Side};
+
+/// The most pieces that a side ever controls.
+const MOST_HELD: usize = 3;
+
+/// Everything but the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct State {
+    /// Whose turn it is.
+    pub(super) side: Side,
+    /// Whose piece is due to move in it.
+    pub(super) mover: Mover,
+    /// What has become of the gray part of this turn. Bears on what is said,
+    /// and on the clock.
+    pub(super) gray: Fate,
+    /// What White and Black control.
+    pub(super) held: [Held; 2],
+    /// Turns of either side since the last capture or pawn's move, with the
+    /// one under way once its first part is over.
+    pub(super) idle: u16,
+    /// The number of the full move, from 1.
+    pub(super) number: u16,
+    /// How the game has ended, if it has by mate.
+    pub(super) outcome: Option<Outcome>,
+}
+
+/// The army that a part of a turn is played with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mover {
+    /// The gray army.
+    Gray,
+    /// The army in the colour of the side.
+    Own,
+}
+
+impl Mover {
+    pub(super) const ALL: [Self; 2] = [Self::Gray, Self::Own];
+
+    pub(super) const fn part(self) -> Part {
+        Part(self as u8)
+    }
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Gray => "gray",
+            Self::Own => "own",
+        }
+    }
+
+    /// The faction that moves when this side plays the part.
+    #[inline]
+    pub(super) const fn faction(self, side: Side) -> Faction {
+        match self {
+            Self::Gray => Faction::Gray,
+            Self::Own => side.faction(),
+        }
+    }
+}
+
+/// What has become of a neutral part of the turn under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// The turn has none: White's first.
+    None,
+    /// It is due, or will be.
+    Due,
+    /// It has been played.
+    Played,
+    /// It was passed over, for this reason.
+    Skipped(&'static str),
+}
+
+/// The pieces that a side controls, in the order in which it moved them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) struct Held([Option<Square>; MOST_HELD]);
+
+impl Held {
+    /// Their squares, the one moved last at the end.
+    #[inline]
+    pub(super) fn squares(self) -> impl Iterator<Item = Square> {
+        self.0.into_iter().flatten()
+    }
+
+    #[inline]
+    pub(super) fn set(self) -> SquareSet {
+        self.squares().collect()
+    }
+
+    #[inline]
+    pub(super) fn holds(self, square: Square) -> bool {
+        self.0.contains(&Some(square))
+    }
+
+    /// Adds a square that isn't among them, as the one moved last.
+    #[inline]
+    pub(super) fn add(&mut self, square: Square) {
+        if let Some(free) = self.0.iter_mut().find(|held| held.is_none()) {
+            *free = Some(square);
+        }
+    }
+
+    /// Removes a square; whether it was among them.
+    #[inline]
+    pub(super) fn remove(&mut self, square: Square) -> bool {
+        let Some(at) = self.0.iter().position(|held| *held == Some(square)) else { return false };
+        self.0[at] = None;
+        self.0[at..].rotate_left(1);
+        true
+    }
+}
+
+impl State {
+    /// White's first turn, which has no gray part.
+    pub(super) fn opening(held: [Held; 2]) -> Self {
+        Self {
+            side: Side::White,
+            mover: Mover::Own,
+            gray: Fate::None,
+            held,
+            idle: 0,
+            number: 1,
+            outcome: None,
+        }
+    }
+
+    /// What a side controls.
+    #[inline]
+    pub(super) const fn held(&self, side: Side) -> Held {
+        self.held[side.index()]
+    }
+
+    /// Goes on from the gray part, of which this has become.
+    #[inline]
+    pub(super) fn finish_gray(&mut self, fate: Fate) {
+        self.gray = fate;
+        self.mover = Mover::Own;
+        self.idle = self.idle.saturating_add(1);
+    }
+
+    /// Goes on from the own part, to the other side's turn.
+    #[inline]
+    pub(super) fn finish_own(&mut self) {
+        self.idle = self.idle.saturating_add(u16::from(self.gray == Fate::None));
+        self.number = self.number.saturating_add(u16::from(self.side == Side::Black));
+        self.side = self.side.other();
+        self.mover = Mover::Gray;
+        self.gray = Fate::Due;
+    }
+
+    /// Whether a part of this turn is over.
+    pub(super) fn is_under_way(&self) -> bool {
+        self.mover == Mover::Own && self.gray != Fate::None
+    }
+
+    /// Who controls what stands on a square.
+    pub(super) fn holder(&self, square: Square) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.held(*side).holds(square))
+    }
+}
+
+impl crate::play::Stage for State {
+    #[inline]
+    fn absorb(&mut self, effect: &Effect) {
+        match *effect {
+            Effect::Take { at: Place::Square(at), .. } | Effect::Claim { at, by: None } => {
+                for held in &mut self.held {
+                    held.remove(at);
+                }
+            }
+            // A marker travels with its piece, which was moved last now.
+            Effect::Shift { from: Place::Square(from), to: Place::Square(to), .. } => {
+                for held in &mut self.held {
+                    if held.remove(from) {
+                        held.add(to);
+                    }
+                }
+            }
+            Effect::Claim { at, by: Some(side) } => self.held[side.index()].add(at),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Positions as text (RULINGS.md, Position strings): rows, turn and part,
+//! castling, en passant, control, turns without capture or pawn's move, move
+//! number.
+
+use super::stage::{Fate, Held, Mover, State};
+use super::{Mercenary, Spot, setup};
+use crate::board::{Faction, Piece, Placement, Square, SquareSet};
+use crate::mechanics::orthodox::KING;
+use crate::notation::fen;
+use crate::play::{Side, shown};
+
+impl Mercenary {
+    pub(super) fn write(&self, position: &Spot) -> String {
+        let State { idle, number, .. } = position.stage;
+        format!("{} {idle} {number}", self.write_essence(position))
+    }
+
+    /// All but the clocks: what bears on play.
+    pub(super) fn write_essence(&self, position: &Spot) -> String {
+        let stage = &position.stage;
+        let rows = fen::write_rows(&position.placement, &self.men, setup::shape());
+        let (side, part) = (fen::write_side(stage.side), letter(stage.mover));
+        let [white, black] = Side::BOTH.map(|side| write_held(stage.held(side)));
+        format!("{rows} {side}{part} - - {white},{black}")
+    }
+
+    /// Reads a position. Fields missing at the end are `-`, 0 and 1.
+    pub(super) fn read(&self, text: &str) -> Result<Spot, String> {
+        let fields: Vec<&str> = text.split_whitespace().collect();
+        let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
+        if let Some(extra) = fields.get(7) {
+            return Err(format!("\"{}\" is one field too many", shown(extra)));
+        }
+        let rows: Vec<&str> = field(0, "").split('/').collect();
+        let placement = fen::read_rows(&rows, &self.men, setup::shape())?;
+        self.check(&placement)?;
+        let (side, mover) = read_turn(field(1, ""))?;
+        for (name, field) in [("castling", field(2, "-")), ("en passant", field(3, "-"))] {
+            if field != "-" {
+                return Err(format!("{name}: there is none: \"{}\" isn't -", shown(field)));
+            }
+        }
+        let held = read_control(&placement, field(4, "-"))?;
+        let idle = fen::read_number("halfmove clock", field(5, "0"), 0..=9999)?;
+        let number = fen::read_number("move number", field(6, "1"), 1..=9999)?;
+        let gray = match mover {
+            Mover::Gray => Fate::Due,
+            Mover::Own if (side, idle, number) == (Side::White, 0, 1) => Fate::None,
+            Mover::Own => Fate::Played,
+        };
+        let stage = State { side, mover, gray, held, idle, number, outcome: None };
+        let mut position = Spot { placement, stage };
+        self.judge_read(&mut position);
+        Ok(position)
+    }
+
+    /// One king a side, none that is gray, no pawn where none can stand,
+    /// nothing of a second army.
+    fn check(&self, placement: &Placement) -> Result<(), String> {
+        if let Some(square) = placement.of(Faction::Second).first() {
+            return Err(format!(
+                "placement: no second army plays, and {square} has a piece of one"
+            ));
+        }
+        for side in Side::BOTH {
+            let kings = placement.all(Piece::new(side.faction(), KING)).len();
+            if kings != 1 {
+                return Err(format!("placement: {side} has {kings} kings and needs one"));
+            }
+        }
+        if let Some(square) = placement.all(Piece::new(Faction::Gray, KING)).first() {
+            return Err(format!("placement: gray has no king, and one stands on {square}"));
+        }
+        let misplaced =
+            |army: Faction| Some((army, self.pawns(army).misplaced(placement).first()?));
+        let armies = [Faction::White, Faction::Black, Faction::Gray].into_iter();
+        armies.filter_map(misplaced).try_for_each(|(army, square)| {
+            Err(format!("placement: a {} pawn can't stand on {square}", army.name()))
+        })
+    }
+}
+
+/// What stands for a part after the side's letter.
+const fn letter(mover: Mover) -> &'static str {
+    match mover {
+        Mover::Gray => "g",
+        Mover::Own => "",
+    }
+}
+
+fn write_held(held: Held) -> String {
+    let squares: Vec<String> = held.squares().map(|square| square.to_string()).collect();
+    if squares.is_empty() { "-".to_owned() } else { squares.join("+") }
+}
+
+fn read_turn(field: &str) -> Result<(Side, Mover), String> {
+    let turns = Side::BOTH.into_iter().flat_map(|side| Mover::ALL.map(|mover| (side, mover)));
+    let mut named = turns
+        .filter(|(side, mover)| field.strip_prefix(fen::write_side(*side)) == Some(letter(*mover)));
+    named
+        .next()
+        .ok_or_else(|| format!("turn and part: \"{}\" is none of w, wg, b, bg", shown(field)))
+}
+
+/// What White and Black control: `k2,k7`, `-,k7`; `-` alone for nothing.
+fn read_control(placement: &Placement, field: &str) -> Result<[Held; 2], String> {
+    let field = if field == "-" { "-,-" } else { field };
+    let fault = || format!("control: \"{}\" isn't like k2,k7 or -,k7", shown(field));
+    let (white, black) = field.split_once(',').ok_or_else(fault)?;
+    let mut taken = SquareSet::EMPTY;
+    let mut held = [Held::default(); 2];
+    for (side, squares) in Side::BOTH.into_iter().zip([white, black]) {
+        for name in squares.split('+').filter(|_| squares != "-") {
+            let square: Square = name.parse().map_err(|_| fault())?;
+            if !placement.of(Faction::Gray).contains(square) {
+                return Err(format!("control: no gray piece stands on {square}"));
+            }
+            if taken.contains(square) {
+                return Err(format!("control: {square} is named twice"));
+            }
+            if held[side.index()].squares().count() >= MARKERS {
+                return Err(format!("control: {side} controls one piece at most"));
+            }
+            taken.insert(square);
+            held[side.index()].add(square);
+        }
+    }
+    Ok(held)
+}
+
+/// How many pieces a side controls at most.
+const MARKERS: usize = 1;

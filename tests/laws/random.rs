@@ -1,0 +1,140 @@
+//! Random play of every game, under random options.
+
+use super::dice::Dice;
+use motley_chess::board::Square;
+use motley_chess::play::{
+    Action, Army, Composing, Material, OptionInfo, Record, Side, Table, Values, Viewer,
+};
+use motley_chess::variants;
+use std::fmt::{self, Write};
+
+/// Games a variant plays.
+pub(crate) const GAMES: usize = 500;
+pub(crate) const LONGEST: usize = 160;
+
+pub(crate) fn playable() -> impl Iterator<Item = &'static str> {
+    variants::games().iter().filter(|game| game.open.is_some()).map(|game| game.slug)
+}
+
+/// A table with the usual options, or on every other seed with any.
+pub(crate) fn open(slug: &str, dice: &mut Dice, seed: usize) -> Box<dyn Table> {
+    let options = if seed.is_multiple_of(2) { drawn(slug, dice) } else { Vec::new() };
+    variants::open(slug, &options, None).unwrap()
+}
+
+/// Options that go together, each its default more often than not.
+fn drawn(slug: &str, dice: &mut Dice) -> Vec<(String, String)> {
+    let entry = variants::games().iter().find(|game| game.slug == slug).unwrap();
+    loop {
+        let differs = |_: &&OptionInfo| dice.roll(3) == 0;
+        let infos: Vec<&OptionInfo> = entry.options.iter().filter(differs).collect();
+        let value = |info: &OptionInfo| (info.name.to_owned(), value(info, dice));
+        let options: Vec<_> = infos.into_iter().map(value).collect();
+        if variants::open(slug, &options, None).is_ok() {
+            return options;
+        }
+    }
+}
+
+/// Any value of an option.
+fn value(info: &OptionInfo, dice: &mut Dice) -> String {
+    match info.values {
+        Values::OneOf(values) | Values::OneOfOrLot(values) => {
+            values[dice.roll(values.len())].name.to_owned()
+        }
+        Values::Number { least, most, .. } => {
+            let count = usize::try_from(most - least + 1).unwrap();
+            (usize::try_from(least).unwrap() + dice.roll(count)).to_string()
+        }
+        Values::Pair { of, .. } => {
+            let first = dice.roll(of.len());
+            let second = (first + 1 + dice.roll(of.len() - 1)) % of.len();
+            format!("{}+{}", of[first], of[second])
+        }
+        Values::Text { default, .. } => default.to_owned(),
+    }
+}
+
+/// Where a law is tried: enough to see a failure again.
+pub(crate) struct Context {
+    pub(crate) text: String,
+    options: Vec<(String, String)>,
+}
+
+impl Context {
+    fn of(table: &dyn Table, seed: usize) -> Self {
+        let Record { game, options, .. } = table.record(Viewer::Public);
+        let text = format!("{game} {options:?}, seed {seed}, ");
+        Self { text, options }
+    }
+
+    /// The value of an option, if it isn't the default.
+    pub(crate) fn option(&self, name: &str) -> Option<&str> {
+        let found = self.options.iter().find(|(other, _)| other == name);
+        found.map(|(_, value)| value.as_str())
+    }
+
+    /// All options that aren't the default.
+    pub(crate) fn options(&self) -> &[(String, String)] {
+        &self.options
+    }
+}
+
+impl fmt::Display for Context {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// Plays random games and calls back before every action, with a count that
+/// spreads slow laws over the games.
+pub(crate) fn over_random_play(mut law: impl FnMut(&mut dyn Table, usize, &Context)) {
+    for slug in playable() {
+        for seed in 1..=GAMES {
+            let mut dice = Dice::of(seed);
+            let mut table = open(slug, &mut dice, seed);
+            let mut context = Context::of(table.as_ref(), seed);
+            let start = context.text.len();
+            for ply in 0..LONGEST {
+                context.text.truncate(start);
+                write!(context.text, "ply {ply}, {}", table.position()).unwrap();
+                law(table.as_mut(), seed * 7 + ply, &context);
+                let Some((side, action)) = decide(table.as_ref(), &mut dice) else { break };
+                table.play(side, &action).unwrap_or_else(|why| panic!("{context}: {why}"));
+            }
+        }
+    }
+}
+
+/// One of those who may decide now, and anything that may be decided.
+pub(crate) fn decide(table: &dyn Table, dice: &mut Dice) -> Option<(Side, Action)> {
+    let deciders = table.turn().deciders();
+    let side = *deciders.get(dice.roll(deciders.len().max(1)))?;
+    if let Some(composing) = table.composing(side) {
+        return Some((side, Action::Muster(army(&composing, side, dice))));
+    }
+    let offers = table.offers(side);
+    Some((side, offers[dice.roll(offers.len())].action))
+}
+
+/// Any army with one king, a few pieces more often than many.
+fn army(composing: &Composing, side: Side, dice: &mut Dice) -> Army {
+    let king = composing.materials.iter().find(|material| material.worth == 0).unwrap();
+    let others: Vec<&Material> =
+        composing.materials.iter().filter(|material| material.worth > 0).collect();
+    let mut pieces = vec![(number(king, side, dice), king.kind)];
+    for _ in 0..dice.roll(6) * dice.roll(6) {
+        let material = others[dice.roll(others.len())];
+        let at = number(material, side, dice);
+        if pieces.iter().all(|(taken, _)| *taken != at) {
+            pieces.push((at, material.kind));
+        }
+    }
+    Army::new(pieces).unwrap()
+}
+
+/// Any square where a kind may stand, as armies number it.
+fn number(material: &Material, side: Side, dice: &mut Dice) -> usize {
+    let squares: Vec<Square> = material.squares.into_iter().collect();
+    Army::number(squares[dice.roll(squares.len())], side).unwrap()
+}
