@@ -86,8 +86,10 @@ pub(crate) struct Model {
     pub(crate) passed: Vec<Passed>,
     /// What each side controls, oldest first.
     pub(crate) markers: [Vec<Square>; 2],
-    /// Turns since a capture or a pawn's move.
+    /// Complete turns without a capture or a pawn's move.
     pub(crate) quiet: usize,
+    /// Whether there was one in the turn under way.
+    pub(crate) lasting: bool,
     pub(crate) number: usize,
     /// Who took the last action.
     pub(crate) actor: Option<usize>,
@@ -188,21 +190,30 @@ impl Model {
         next.skipped.clear();
         next.actor = Some(self.side);
         let placing = self.is_placing();
-        let lasting = next.apply(deed);
-        if lasting {
-            next.quiet = 0;
-        }
+        next.lasting |= next.apply(deed);
         if placing && !next.is_placing() {
             (next.side, next.part) = (0, Part::Own);
             return next;
         }
         if self.part == Part::Own && !placing {
-            next.quiet += usize::from(!lasting);
+            next.quiet = next.quiet_turns() + usize::from(!next.lasting);
+            next.lasting = false;
             next.number += self.side;
         }
         next.end_part();
         next.pass_over();
         next
+    }
+
+    /// Complete turns since something that lasts.
+    pub(crate) fn quiet_turns(&self) -> usize {
+        if self.lasting { 0 } else { self.quiet }
+    }
+
+    /// Whether a part of the turn is over. White's first turn has but one.
+    pub(crate) fn is_under_way(&self) -> bool {
+        let first = (self.side, self.number) == (0, 1);
+        !self.is_placing() && self.part != Part::Gray && !first
     }
 
     /// Changes what stands where; whether it was a capture or a pawn's move.

@@ -51,7 +51,7 @@ pub(crate) fn odd(laws: &Rc<Laws>, dice: &mut Dice) -> String {
     mark(&mut model, dice);
     (model.side, model.part) = (dice.roll(2), dice.pick(&parts(laws)));
     model.quiet = dice.pick(&[0, 0, 3, 0, 98, 147, 149]);
-    model.number = 1 + dice.roll(60);
+    model.number = 2 + dice.roll(60);
     text::write(&model)
 }
 

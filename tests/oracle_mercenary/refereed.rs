@@ -132,7 +132,7 @@ impl<'a> Match<'a> {
         }
         let (draw, note) = if self.times() == 5 {
             (Draw::Fivefold, "fivefold")
-        } else if self.model.quiet >= 150 {
+        } else if self.model.quiet_turns() >= 150 {
             (Draw::SeventyFiveMoves, "seventy-five moves")
         } else {
             return None;
@@ -143,7 +143,7 @@ impl<'a> Match<'a> {
 
     fn compare_claims(&mut self) -> Result<(), Fault> {
         let claims = self.table.claims();
-        let (thrice, quiet) = (self.times() >= 3, self.model.quiet >= 100);
+        let (thrice, quiet) = (self.times() >= 3, self.model.quiet_turns() >= 100);
         self.counts.add("threefold", thrice);
         self.counts.add("fifty moves", quiet);
         same("threefold", &claims.contains(&Claim::Threefold), &thrice)?;

@@ -48,6 +48,7 @@ pub(crate) fn opening(laws: &Rc<Laws>) -> Model {
         passed: Vec::new(),
         markers: laws.control.clone(),
         quiet: 0,
+        lasting: false,
         number: 1,
         actor: None,
         skipped: Vec::new(),

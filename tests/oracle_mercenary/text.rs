@@ -28,9 +28,10 @@ fn sign(man: Man) -> String {
     }
 }
 
-/// The whole position string.
+/// The whole position string. The clock counts the turn under way.
 pub(crate) fn write(model: &Model) -> String {
-    format!("{} {} {}", essence(model), model.quiet, model.number)
+    let quiet = if model.lasting { 0 } else { model.quiet + usize::from(model.is_under_way()) };
+    format!("{} {quiet} {}", essence(model), model.number)
 }
 
 /// The position string without its clocks.
@@ -115,10 +116,15 @@ pub(crate) fn read(laws: &Rc<Laws>, text: &str) -> Model {
         passed: Vec::new(),
         markers: control(fields[4]),
         quiet: fields[5].parse().unwrap(),
+        lasting: false,
         number: fields[6].parse().unwrap(),
         actor: None,
         skipped: Vec::new(),
     };
+    if model.is_under_way() {
+        model.lasting = model.quiet == 0;
+        model.quiet = model.quiet.saturating_sub(1);
+    }
     let passed = read_squares(fields[3]).into_iter();
     model.passed = passed.map(|square| read_passed(&model, square)).collect();
     model.pass_over();
