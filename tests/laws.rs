@@ -3,6 +3,8 @@
 
 #[path = "laws/dice.rs"]
 mod dice;
+#[path = "laws/kings.rs"]
+mod kings;
 #[path = "laws/random.rs"]
 mod random;
 
@@ -10,8 +12,8 @@ use dice::Dice;
 use motley_chess::board::{Faction, Piece, Square};
 use motley_chess::notation::record;
 use motley_chess::play::{
-    Action, Effect, Gesture, Go, Limit, Manner, Offer, Outcome, Place, Played, Record, Side, Table,
-    Turn, View, Viewer, Win,
+    Action, Effect, Gesture, Go, Limit, Manner, Offer, Place, Played, Record, Side, Table, Turn,
+    View, Viewer,
 };
 use motley_chess::variants;
 use random::{GAMES, LONGEST, decide, open, over_random_play, playable};
@@ -220,17 +222,6 @@ impl Seen {
     }
 }
 
-/// Whether each side has one king at most when the game begins. Where one has
-/// more, kings may be captured: then it is the last one that ends the game.
-fn has_one_king_a_side(table: &mut dyn Table) -> bool {
-    let ply = table.ply();
-    table.go_to(0);
-    let placement = table.view(Viewer::Public).placement;
-    table.go_to(ply);
-    let king = table.men().by_letter('K').unwrap();
-    Side::BOTH.iter().all(|side| placement.all(Piece::new(side.faction(), king)).len() <= 1)
-}
-
 /// What the last action was and what came of it, if everybody may know.
 fn last(table: &dyn Table) -> Option<Played> {
     let last = table.ply().checked_sub(1)?;
@@ -284,39 +275,6 @@ fn nobody_controls_more_than_there_are_markers() {
         claims += claimed.len();
     });
     assert!(claims > 1000, "only {claims} controlled pieces came up");
-}
-
-#[test]
-fn kings_are_never_captured() {
-    over_random_play(|table, _, context| {
-        if !has_one_king_a_side(table) {
-            return;
-        }
-        let Some(played) = last(table) else { return };
-        if !matches!(played.action, Action::Go(_)) {
-            return;
-        }
-        let is_king = |effect: &Effect| matches!(effect, Effect::Take { piece, .. } if table.men().man(piece.kind()).letter == 'K');
-        assert!(!played.effects.iter().any(is_king), "{context}");
-    });
-}
-
-/// The game is won by capturing kings when a side has none left, and only in
-/// games that begin with several.
-#[test]
-fn the_last_king_decides_where_there_are_several() {
-    over_random_play(|table, _, context| {
-        let several = !has_one_king_a_side(table);
-        let placement = table.view(Viewer::Public).placement;
-        let king = table.men().by_letter('K').unwrap();
-        let bare = |side: &Side| placement.all(Piece::new(side.faction(), king)).is_empty();
-        let loser = Side::BOTH.into_iter().find(|side| several && bare(side));
-        let captured = match table.turn() {
-            Turn::Over(Outcome::Won { by, how: Win::KingsCaptured }) => Some(by.other()),
-            _ => None,
-        };
-        assert_eq!(captured, loser, "{context}");
-    });
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! The kernel of standard algebraic notation: piece, origin where needed,
-//! capture, target, promotion, gating.
+//! capture, target, promotion, gating, release.
 
 use crate::board::{Kind, Placement, Square};
 use crate::movement::Men;
@@ -60,6 +60,10 @@ impl San<'_> {
         if let Some(kind) = go.gate {
             text.push('/');
             text.push(self.men.man(kind).letter);
+        }
+        if let Some(released) = go.release {
+            text.push('!');
+            text.push_str(&released.to_string());
         }
         text
     }

@@ -6,7 +6,7 @@ use super::{
     Offer, Outcome, Played, Position, Reason, Record, Refusal, Rules, SetupError, Side, Table,
     Told, Turn, View, Viewer, after, divide, perft,
 };
-use crate::board::Shape;
+use crate::board::{Shape, Square, SquareSet};
 use crate::movement::Men;
 
 /// Rules with a line of play. Every position of the line is kept: undoing is
@@ -240,6 +240,14 @@ impl<R: Rules> Table for Game<R> {
         self.rules.view(&next, Viewer::Player(side))
     }
 
+    fn attackers(&self, square: Square, by: Side) -> SquareSet {
+        self.rules.attackers(self.now(), square, by)
+    }
+
+    fn plight(&self, side: Side) -> Vec<String> {
+        self.rules.plight(self.now(), side)
+    }
+
     fn refuse(&self, side: Side, gesture: &Gesture) -> Refusal {
         self.not_due(side).unwrap_or_else(|| self.rules.refuse(self.now(), side, gesture))
     }
@@ -306,7 +314,7 @@ impl<R: Rules> Table for Game<R> {
             return Err(Refusal::new(Reason::GameOver, format!("The game is over. {outcome}")));
         }
         if !self.claims().contains(&claim) {
-            return Err(Refusal::new(Reason::NoClaim, no_claim(claim)));
+            return Err(Refusal::new(Reason::NoClaim, claim.why_not()));
         }
         self.line.truncate(self.ply);
         self.moments.truncate(self.ply);
@@ -383,13 +391,4 @@ fn tell(number: usize, played: &Played, sealed: Option<usize>, viewer: Viewer) -
 
 fn cannot_pass() -> Refusal {
     Refusal::new(Reason::WrongStage, "This decision can't be passed over.")
-}
-
-fn no_claim(claim: Claim) -> &'static str {
-    match claim {
-        Claim::Threefold => "This position hasn't come up three times.",
-        Claim::FiftyMoves => "Fifty moves without a capture or a pawn's move haven't passed.",
-        Claim::Time(_) => "No clock decides this game.",
-        Claim::Resign(_) | Claim::Agree => "The game is over.",
-    }
 }

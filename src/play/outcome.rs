@@ -145,6 +145,16 @@ impl Claim {
         all.into_iter().find(|claim| claim.word() == word)
     }
 
+    /// Why a claim that can't be made can't.
+    pub(super) const fn why_not(self) -> &'static str {
+        match self {
+            Self::Threefold => "This position hasn't come up three times.",
+            Self::FiftyMoves => "Fifty moves without a capture or a pawn's move haven't passed.",
+            Self::Time(_) => "No clock decides this game.",
+            Self::Resign(_) | Self::Agree => "The game is over.",
+        }
+    }
+
     /// The outcome the claim leads to.
     #[must_use]
     pub const fn outcome(self) -> Outcome {

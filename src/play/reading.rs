@@ -31,7 +31,7 @@ impl<R: Rules> Game<R> {
         }
         let meant = self.meant(side, text, &legal);
         match meant.as_slice() {
-            [only] if !text.contains(['/', '=']) && says_swap(text, only) => Ok(*only),
+            [only] if !says_more(text) && says_swap(text, only) => Ok(*only),
             _ => Err(self.misread(side, text, &legal)),
         }
     }
@@ -64,7 +64,7 @@ impl<R: Rules> Game<R> {
                 whole.is_char_boundary(cut)
                     && bare(&whole[..cut]).is_some_and(|s| Some(s) == bare(text))
             };
-            whole.match_indices(['/', '=']).any(|(at, _)| begun(at))
+            whole.match_indices(['/', '=', '!']).any(|(at, _)| begun(at))
         };
         legal.into_iter().filter(continues).collect()
     }
@@ -140,6 +140,12 @@ impl<R: Rules> Game<R> {
         let written = legal.iter().map(|action| self.rules().coordinate(side, action));
         written.filter(|coordinate| coordinate.starts_with(beginning)).collect()
     }
+}
+
+/// Whether a text says what enters, what a pawn becomes or what is let go, and
+/// not only praise.
+fn says_more(text: &str) -> bool {
+    text.trim_end_matches(['!', '?']).contains(['/', '=', '!'])
 }
 
 const fn is_swap(action: &Action) -> bool {

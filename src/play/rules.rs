@@ -225,6 +225,31 @@ pub trait Rules {
     /// What a viewer sees.
     fn view(&self, position: &Position<Self::Stage>, viewer: Viewer) -> View;
 
+    /// The pieces that threaten on behalf of a side: its own, and in games with
+    /// neutral armies those that act against the other side as things stand.
+    fn fighters(&self, position: &Position<Self::Stage>, by: Side) -> SquareSet {
+        position.placement.of(by.faction())
+    }
+
+    /// The pieces that threaten a square on behalf of a side as things stand:
+    /// where the other side's king would be attacked by them, or in games
+    /// without check, where they could capture. Pins don't matter.
+    fn attackers(&self, position: &Position<Self::Stage>, square: Square, by: Side) -> SquareSet {
+        let (placement, men) = (&position.placement, self.men());
+        let occupied = placement.occupied();
+        let attacks = |from: &Square| {
+            let piece = placement.at(*from);
+            piece.is_some_and(|piece| men.attacks(piece, *from, occupied).contains(square))
+        };
+        self.fighters(position, by).into_iter().filter(attacks).collect()
+    }
+
+    /// Why a side's king is in check or isn't, in sentences; none where there
+    /// is nothing to explain.
+    fn plight(&self, _position: &Position<Self::Stage>, _side: Side) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The position as text (RULINGS.md, Position strings).
     fn write_position(&self, position: &Position<Self::Stage>) -> String;
 

@@ -52,7 +52,7 @@ pub(super) fn is_swap(text: &str) -> bool {
 
 /// The kind, what is said of the origin, and the target.
 fn split<'a>(text: &'a str, (men, pawn): (&Men, Kind)) -> Option<(Kind, &'a str, Square)> {
-    let text = text.split(['/', '=', '+', '#']).next()?;
+    let text = text.split(['/', '=', '+', '#', '!', '?']).next()?;
     let (rest, target) = text.split_at_checked(text.len().checked_sub(2)?)?;
     let to: Square = target.parse().ok()?;
     let rest = rest.trim_end_matches(['x', ':', '-']);

@@ -5,7 +5,7 @@ use super::{
     Action, Choice, Claim, Composing, Effect, Entry, Limit, Outcome, Place, Record, Refusal, Side,
     Turn, View, Viewer,
 };
-use crate::board::{Kind, Shape, Square};
+use crate::board::{Kind, Shape, Square, SquareSet};
 use crate::movement::Men;
 
 /// The start and end of a drag, a click-click or a typed move.
@@ -142,6 +142,11 @@ pub trait Table {
     /// What a side would see once it had played this legal action: for showing
     /// what it comes to before it is played.
     fn foresee(&self, side: Side, action: &Action) -> View;
+    /// The pieces that threaten a square on behalf of a side as things stand.
+    fn attackers(&self, square: Square, by: Side) -> SquareSet;
+    /// Why a side's king is in check or isn't, in sentences; none where there
+    /// is nothing to explain.
+    fn plight(&self, side: Side) -> Vec<String>;
     /// Why a gesture leads to no action.
     fn refuse(&self, side: Side, gesture: &Gesture) -> Refusal;
     /// Reads an action in coordinate or document notation.

@@ -36,6 +36,10 @@ fn drawn(slug: &str, dice: &mut Dice) -> Vec<(String, String)> {
     }
 }
 
+/// Texts for options that are texts.
+const TEXTS: [(&str, &str); 4] =
+    [("control", "none"), ("control", "l3,-"), ("control", "k4,k5"), ("control", "-,l8")];
+
 /// Any value of an option.
 fn value(info: &OptionInfo, dice: &mut Dice) -> String {
     match info.values {
@@ -51,7 +55,11 @@ fn value(info: &OptionInfo, dice: &mut Dice) -> String {
             let second = (first + 1 + dice.roll(of.len() - 1)) % of.len();
             format!("{}+{}", of[first], of[second])
         }
-        Values::Text { default, .. } => default.to_owned(),
+        Values::Text { default, .. } => {
+            let texts = TEXTS.iter().filter(|(name, _)| *name == info.name).map(|(_, text)| *text);
+            let texts: Vec<&str> = texts.chain([default]).collect();
+            texts[dice.roll(texts.len())].to_owned()
+        }
     }
 }
 

@@ -2,15 +2,18 @@
 //! move; whoever moved a piece of it last controls it. Source: mercenary.txt;
 //! RULINGS.md, Mercenary.
 
+mod control;
 mod moves;
+mod options;
 mod parts;
+mod plight;
 mod refusals;
 mod setup;
 mod stage;
 mod strings;
 mod view;
 
-use crate::board::{Faction, Kind, Piece, Shape};
+use crate::board::{Faction, Kind, Piece, Shape, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, MEN, PAWN};
 use crate::mechanics::{Pawns, is_dead};
 use crate::movement::Men;
@@ -20,6 +23,7 @@ use crate::play::{
     Position, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
 };
 use moves::Play;
+use options::Options;
 use stage::{Mover, State};
 
 /// The game's entry in the list of games.
@@ -28,7 +32,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Mercenary Chess",
     sentence: "A gray army that both players move stands beside the board; markers show who holds what.",
     duration: "30 to 60 minutes",
-    options: &[],
+    options: &options::INFO,
     open: Some(open),
 };
 
@@ -36,8 +40,9 @@ static LISTED: Entry = ENTRY;
 
 type Spot = Position<State>;
 
-/// The rules, and what they look up.
+/// The rules with their options, and what they look up.
 struct Mercenary {
+    options: Options,
     men: Men,
     /// The pawns of each faction that has any.
     pawns: [Pawns; 3],
@@ -47,15 +52,11 @@ fn open(
     options: &[(String, String)],
     position: Option<&str>,
 ) -> Result<Box<dyn Table>, SetupError> {
-    if let Some((name, _)) = options.first() {
-        let why = "this game has no such option".to_owned();
-        return Err(SetupError::Option { name: name.clone(), why });
-    }
-    Game::open(Mercenary::new(), position)
+    Game::open(Mercenary::new(Options::read(options)?), position)
 }
 
 impl Mercenary {
-    fn new() -> Self {
+    fn new(options: Options) -> Self {
         let shape = setup::shape();
         let men = Men::new(&MEN, shape);
         let men = men.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
@@ -67,7 +68,7 @@ impl Mercenary {
             (Faction::Gray, shape.file(setup::GRAY_PAWNS)),
         ];
         let pawns = pawns.map(|(army, start)| Pawns::new(PAWN, army, shape, vec![start]));
-        Self { men, pawns }
+        Self { options, men, pawns }
     }
 
     #[inline]
@@ -89,7 +90,7 @@ impl Rules for Mercenary {
     }
 
     fn options(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
+        self.options.write()
     }
 
     fn shape(&self) -> Shape {
@@ -101,7 +102,7 @@ impl Rules for Mercenary {
     }
 
     fn opening(&self) -> Spot {
-        Spot { placement: setup::array(), stage: State::opening(setup::held()) }
+        Spot { placement: setup::array(&self.options), stage: State::opening(self.options.held()) }
     }
 
     #[inline]
@@ -166,7 +167,7 @@ impl Rules for Mercenary {
     }
 
     fn mark(&self, position: &Spot) -> &'static str {
-        if position.stage.outcome.is_some() {
+        if self.play(position).mated().next().is_some() {
             "#"
         } else if self.play(position).checked().next().is_some() {
             "+"
@@ -181,6 +182,14 @@ impl Rules for Mercenary {
 
     fn view(&self, position: &Spot, _: Viewer) -> View {
         self.play(position).look()
+    }
+
+    fn fighters(&self, position: &Spot, by: Side) -> SquareSet {
+        self.play(position).fighters(by)
+    }
+
+    fn plight(&self, position: &Spot, side: Side) -> Vec<String> {
+        self.play(position).plight(side)
     }
 
     fn write_position(&self, position: &Spot) -> String {

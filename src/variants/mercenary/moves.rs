@@ -20,8 +20,13 @@ impl<'a> Play<'a> {
     /// side controls (RULINGS.md, Mercenary 4).
     #[inline]
     fn foes(self, side: Side) -> Foes {
-        let gray = self.placement.of(Faction::Gray) & !self.stage.held(side).set();
-        Foes::army(self.placement, side.other().faction()).and(Faction::Gray, gray)
+        Foes::army(self.placement, side.other().faction()).and(Faction::Gray, self.free(side))
+    }
+
+    /// The gray pieces that a side doesn't control.
+    #[inline]
+    pub(super) fn free(self, side: Side) -> SquareSet {
+        self.placement.of(Faction::Gray) & !self.stage.held(side).set()
     }
 
     /// Where the pieces in a side's colour may go, and how its king is
@@ -39,9 +44,9 @@ impl<'a> Play<'a> {
     /// Mercenary 5 and 6).
     #[inline]
     pub(super) fn gray(self, side: Side) -> Mobility<'a> {
-        let gray = self.placement.of(Faction::Gray);
-        let movers = gray & !self.stage.held(side.other()).set();
-        let prey = self.placement.occupied() & !gray & !self.placement.kind(KING);
+        let others = self.placement.occupied() & !self.placement.of(Faction::Gray);
+        let prey = others & !self.placement.kind(KING);
+        let movers = self.free(side.other());
         Mobility::kingless(Faction::Gray, movers, prey, (&self.law.men, self.placement))
     }
 
@@ -64,7 +69,32 @@ impl<'a> Play<'a> {
     /// Collects every legal action.
     #[inline]
     pub(super) fn actions(self, to: &mut impl Collect) {
-        self.moves(&self.due(), to);
+        let held = self.released();
+        let mut mobility = self.due();
+        if held.is_empty() {
+            return self.moves(&mobility, to);
+        }
+        let movers = mobility.movers;
+        mobility.movers = movers & held;
+        self.moves(&mobility, to);
+        mobility.movers = movers & !held;
+        let mut list = List::default();
+        self.moves(&mobility, &mut list);
+        for action in list.0 {
+            if let Action::Go(go) = action {
+                to.each(held, |at| Action::Go(Go { release: Some(at), ..go }));
+            }
+        }
+    }
+
+    /// The pieces of which the player lets one go, and says which, by moving
+    /// another one: where that is his choice, and all markers are out.
+    #[inline]
+    pub(super) fn released(self) -> SquareSet {
+        let held = self.stage.held(self.stage.side);
+        let full = held.count() >= self.law.options.markers();
+        let chooses = self.law.options.releases_by_choice() && self.stage.mover == Mover::Gray;
+        if chooses && full { held.set() } else { SquareSet::EMPTY }
     }
 
     pub(super) fn listed(self) -> Vec<Action> {
@@ -138,8 +168,8 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Whoever moves gray controls the piece, and nothing else any more
-    /// (RULINGS.md, Mercenary 3).
+    /// Whoever moves gray controls the piece, and with all markers out lets
+    /// another go (RULINGS.md, Mercenary 3 and 10).
     #[inline]
     fn claim(self, go: Go, emit: &mut impl FnMut(Effect)) {
         let side = self.stage.side;
@@ -147,7 +177,9 @@ impl<'a> Play<'a> {
         if held.holds(go.from) {
             return;
         }
-        if let Some(at) = held.squares().next() {
+        let full = held.count() >= self.law.options.markers();
+        let oldest = held.squares().next().filter(|_| full);
+        if let Some(at) = go.release.or(oldest) {
             emit(Effect::Claim { at, by: None });
         }
         emit(Effect::Claim { at: go.to, by: Some(side) });

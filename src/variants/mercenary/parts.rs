@@ -38,7 +38,8 @@ impl Mercenary {
         self.settle(position);
     }
 
-    /// Passes over a gray part in which nothing can be played, and says so.
+    /// Passes over a gray part in which nothing can be played, and says so; or
+    /// ends the game, where that is agreed (RULINGS.md, Mercenary 6).
     #[inline]
     fn settle(&self, position: &mut Spot) -> Option<Effect> {
         let State { side, mover, outcome, .. } = position.stage;
@@ -46,7 +47,11 @@ impl Mercenary {
         if mover == Mover::Own || outcome.is_some() || play.can_move(&play.gray(side)) {
             return None;
         }
-        let (why, at) = play.why_skipped();
+        if self.options.stuck_loses() {
+            position.stage.outcome = Some(Outcome::Won { by: side.other(), how: Win::Stuck });
+            return None;
+        }
+        let ([_, why], at) = play.why_stuck();
         position.stage.finish_gray(Fate::Skipped(why));
         Some(Effect::Skip { side, part: mover.part(), why, at })
     }
@@ -66,45 +71,37 @@ impl Play<'_> {
         Some(Outcome::Won { by: loser.other(), how })
     }
 
-    /// Why the side can't move gray, and the square that shows it.
-    fn why_skipped(self) -> (&'static str, Option<Square>) {
-        let gray = self.placement.of(Faction::Gray);
+    /// Why the side can't move gray, alone and with what comes of it, and the
+    /// square that shows it.
+    pub(super) fn why_stuck(self) -> ([&'static str; 2], Option<Square>) {
         let [none, held, blocked] = reasons(self.stage.side);
-        let others = gray & !self.stage.held(self.stage.side.other()).set();
-        match gray.first() {
+        match self.placement.of(Faction::Gray).first() {
             None => (none, None),
-            Some(at) if others.is_empty() => (held, Some(at)),
+            Some(at) if self.free(self.stage.side.other()).is_empty() => (held, Some(at)),
             Some(_) => (blocked, None),
         }
     }
 }
 
-macro_rules! reasons {
-    ($side:literal, $other:literal) => {
-        [
-            concat!("No gray piece is left: ", $side, "'s gray part is passed over."),
-            concat!(
-                $other,
-                " controls all that is left of gray: ",
-                $side,
-                "'s gray part is passed over."
-            ),
-            concat!(
-                "No gray piece that ",
-                $side,
-                " may move can: ",
-                $side,
-                "'s gray part is passed over."
-            ),
-        ]
+macro_rules! reason {
+    ($why:literal; $side:literal) => {
+        [concat!($why, "."), concat!($why, ": ", $side, "'s gray part is passed over.")]
     };
 }
 
-/// Why a side's gray part is passed over: no gray is left, the other controls
-/// it, it can't move.
-const fn reasons(side: Side) -> [&'static str; 3] {
+/// Why a side can't move gray: none is left, the other side controls it, it
+/// can't move. Each alone and with what comes of it.
+const fn reasons(side: Side) -> [[&'static str; 2]; 3] {
     match side {
-        Side::White => reasons!("White", "Black"),
-        Side::Black => reasons!("Black", "White"),
+        Side::White => [
+            reason!("No gray piece is left"; "White"),
+            reason!("Black controls all that is left of gray"; "White"),
+            reason!("No gray piece that White may move can"; "White"),
+        ],
+        Side::Black => [
+            reason!("No gray piece is left"; "Black"),
+            reason!("White controls all that is left of gray"; "Black"),
+            reason!("No gray piece that Black may move can"; "Black"),
+        ],
     }
 }

@@ -5,7 +5,7 @@ use super::stage::{Fate, Mover};
 use crate::board::{Faction, Square};
 use crate::mechanics::WhyNot;
 use crate::mechanics::orthodox::KING;
-use crate::play::{Place, Reason, Refusal};
+use crate::play::{Action, Place, Reason, Refusal};
 
 impl Play<'_> {
     /// Why this gesture makes no legal action.
@@ -66,11 +66,30 @@ impl Play<'_> {
                 format!("Gray doesn't capture gray: the {} stands on {to}.", self.name(to));
             return Refusal::new(Reason::OwnPiece, sentence).at([Place::Square(to)]);
         }
+        if let Some(refusal) = to.and_then(|to| self.refuse_unsaid(from, to)) {
+            return refusal;
+        }
         let mobility = self.due();
         let pawns = self.law.pawns(mobility.army);
         let aside = |square| self.aside(square);
         let why = WhyNot { mobility: &mobility, king: KING, pawns, passing: &[], aside: &aside };
         why.explain(from, to)
+    }
+
+    /// Whether only the piece that is let go has to be named.
+    fn refuse_unsaid(self, from: Square, to: Square) -> Option<Refusal> {
+        let released = self.released();
+        let goes = |action: &Action| matches!(action, Action::Go(go) if (go.from, go.to) == (from, to) && go.release.is_some());
+        if released.is_empty() || !self.listed().iter().any(goes) {
+            return None;
+        }
+        let names: Vec<String> = released.into_iter().map(|at| at.to_string()).collect();
+        let side = self.stage.side;
+        let sentence = format!(
+            "{side} has no marker left: say which piece is let go, {}.",
+            names.join(" or ")
+        );
+        Some(Refusal::new(Reason::Incomplete, sentence).at(released.into_iter().map(Place::Square)))
     }
 
     /// What stands on a square.

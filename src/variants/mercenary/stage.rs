@@ -89,6 +89,19 @@ impl Held {
         self.squares().collect()
     }
 
+    /// How many they are.
+    #[inline]
+    pub(super) fn count(self) -> usize {
+        self.squares().count()
+    }
+
+    /// The same in the order of the squares.
+    pub(super) fn sorted(self) -> Self {
+        let mut sorted = Self::default();
+        self.set().into_iter().for_each(|square| sorted.add(square));
+        sorted
+    }
+
     #[inline]
     pub(super) fn holds(self, square: Square) -> bool {
         self.0.contains(&Some(square))

@@ -3,25 +3,32 @@
 //! number.
 
 use super::stage::{Fate, Held, Mover, State};
-use super::{Mercenary, Spot, setup};
-use crate::board::{Faction, Piece, Placement, Square, SquareSet};
+use super::{Mercenary, Spot, control, setup};
+use crate::board::{Faction, Piece, Placement};
 use crate::mechanics::orthodox::KING;
 use crate::notation::fen;
 use crate::play::{Side, shown};
 
 impl Mercenary {
     pub(super) fn write(&self, position: &Spot) -> String {
-        let State { idle, number, .. } = position.stage;
-        format!("{} {idle} {number}", self.write_essence(position))
+        let State { idle, number, held, .. } = position.stage;
+        format!("{} {idle} {number}", self.write_fields(position, held))
     }
 
-    /// All but the clocks: what bears on play.
+    /// What bears on play: no clocks, and the order in which pieces were moved
+    /// only where it tells which is let go.
     pub(super) fn write_essence(&self, position: &Spot) -> String {
+        let held = position.stage.held;
+        let ordered = !self.options.releases_by_choice();
+        self.write_fields(position, if ordered { held } else { held.map(Held::sorted) })
+    }
+
+    /// All but the clocks.
+    fn write_fields(&self, position: &Spot, held: [Held; 2]) -> String {
         let stage = &position.stage;
         let rows = fen::write_rows(&position.placement, &self.men, setup::shape());
         let (side, part) = (fen::write_side(stage.side), letter(stage.mover));
-        let [white, black] = Side::BOTH.map(|side| write_held(stage.held(side)));
-        format!("{rows} {side}{part} - - {white},{black}")
+        format!("{rows} {side}{part} - - {}", control::write(held))
     }
 
     /// Reads a position. Fields missing at the end are `-`, 0 and 1.
@@ -40,7 +47,8 @@ impl Mercenary {
                 return Err(format!("{name}: there is none: \"{}\" isn't -", shown(field)));
             }
         }
-        let held = read_control(&placement, field(4, "-"))?;
+        let held = control::read(&placement, self.options.markers(), field(4, "-"));
+        let held = held.map_err(|fault| format!("control: {fault}"))?;
         let idle = fen::read_number("halfmove clock", field(5, "0"), 0..=9999)?;
         let number = fen::read_number("move number", field(6, "1"), 1..=9999)?;
         let gray = match mover {
@@ -88,11 +96,6 @@ const fn letter(mover: Mover) -> &'static str {
     }
 }
 
-fn write_held(held: Held) -> String {
-    let squares: Vec<String> = held.squares().map(|square| square.to_string()).collect();
-    if squares.is_empty() { "-".to_owned() } else { squares.join("+") }
-}
-
 fn read_turn(field: &str) -> Result<(Side, Mover), String> {
     let turns = Side::BOTH.into_iter().flat_map(|side| Mover::ALL.map(|mover| (side, mover)));
     let mut named = turns
@@ -101,32 +104,3 @@ fn read_turn(field: &str) -> Result<(Side, Mover), String> {
         .next()
         .ok_or_else(|| format!("turn and part: \"{}\" is none of w, wg, b, bg", shown(field)))
 }
-
-/// What White and Black control: `k2,k7`, `-,k7`; `-` alone for nothing.
-fn read_control(placement: &Placement, field: &str) -> Result<[Held; 2], String> {
-    let field = if field == "-" { "-,-" } else { field };
-    let fault = || format!("control: \"{}\" isn't like k2,k7 or -,k7", shown(field));
-    let (white, black) = field.split_once(',').ok_or_else(fault)?;
-    let mut taken = SquareSet::EMPTY;
-    let mut held = [Held::default(); 2];
-    for (side, squares) in Side::BOTH.into_iter().zip([white, black]) {
-        for name in squares.split('+').filter(|_| squares != "-") {
-            let square: Square = name.parse().map_err(|_| fault())?;
-            if !placement.of(Faction::Gray).contains(square) {
-                return Err(format!("control: no gray piece stands on {square}"));
-            }
-            if taken.contains(square) {
-                return Err(format!("control: {square} is named twice"));
-            }
-            if held[side.index()].squares().count() >= MARKERS {
-                return Err(format!("control: {side} controls one piece at most"));
-            }
-            taken.insert(square);
-            held[side.index()].add(square);
-        }
-    }
-    Ok(held)
-}
-
-/// How many pieces a side controls at most.
-const MARKERS: usize = 1;

@@ -2,7 +2,7 @@
 
 use super::moves::Play;
 use super::stage::{Fate, Mover};
-use crate::board::{Faction, Kind, Square};
+use crate::board::{Kind, Square};
 use crate::mechanics::orthodox::MEN;
 use crate::play::{Draw, Outcome, PartState, PartView, Side, View, Win};
 
@@ -50,52 +50,32 @@ impl Play<'_> {
         parts.filter_map(view).collect()
     }
 
-    /// At the end by mate: what gives it, and that gray doesn't save.
+    /// At the end: what gives mate, and that gray doesn't save; or why gray
+    /// couldn't be moved.
     fn news(self) -> Vec<String> {
-        let mated: &[Side] = match self.stage.outcome {
-            Some(Outcome::Won { by: Side::White, how: Win::Checkmate | Win::SelfMate }) => {
-                &[Side::Black]
-            }
-            Some(Outcome::Won { how: Win::Checkmate | Win::SelfMate, .. }) => &[Side::White],
-            Some(Outcome::Drawn(Draw::BothMated)) => &Side::BOTH,
-            _ => return Vec::new(),
-        };
-        let mut news: Vec<String> = mated.iter().map(|side| self.attack(*side)).collect();
-        news.push("No move in the king's own colour helps, and a gray move that might have helped doesn't count: mate ends the game at once.".to_owned());
+        let mut news: Vec<String> = self.mated().filter_map(|side| self.attack(side)).collect();
+        if !news.is_empty() {
+            news.push(NO_HELP.to_owned());
+        } else if matches!(self.stage.outcome, Some(Outcome::Won { how: Win::Stuck, .. })) {
+            let ([why, _], _) = self.why_stuck();
+            news.push(why.to_owned());
+        }
         news
     }
 
-    /// What attacks a side's king, in a sentence.
-    fn attack(self, side: Side) -> String {
-        let own = self.own(side);
-        let king = own.king.map_or_else(String::new, |king| self.named(king));
-        let attackers: Vec<String> =
-            own.danger.checkers.into_iter().map(|at| self.named(at) + self.aside(at)).collect();
-        format!("The {king} is attacked by the {}.", attackers.join(" and the "))
-    }
-
-    /// A piece with its square: `gray rook on l8`.
-    pub(super) fn named(self, square: Square) -> String {
-        self.placement.at(square).map_or_else(
-            || square.to_string(),
-            |piece| {
-                let name = self.law.men.man(piece.kind()).name;
-                format!("{} {name} on {square}", piece.faction().name())
-            },
-        )
-    }
-
-    /// Who controls a gray piece, to be said after its name.
-    pub(super) fn aside(self, square: Square) -> &'static str {
-        let neutral = self.placement.of(Faction::Gray).contains(square);
-        match self.stage.holder(square) {
-            _ if !neutral => "",
-            None => ", which nobody holds",
-            Some(Side::White) => ", which White holds",
-            Some(Side::Black) => ", which Black holds",
-        }
+    /// The sides that are mated.
+    pub(super) fn mated(self) -> impl Iterator<Item = Side> {
+        let outcome = self.stage.outcome;
+        Side::BOTH.into_iter().filter(move |side| match outcome {
+            Some(Outcome::Won { by, how: Win::Checkmate | Win::SelfMate }) => by != *side,
+            Some(Outcome::Drawn(Draw::BothMated)) => true,
+            _ => false,
+        })
     }
 }
+
+/// Mercenary.txt, Rules, fourth item; RULINGS.md, Mercenary 5.
+const NO_HELP: &str = "No move in the king's own colour helps, and a gray move that might have helped doesn't count: mate ends the game at once.";
 
 #[cfg(test)]
 mod tests {
@@ -165,14 +145,16 @@ mod tests {
             (
                 "4k7/12/12/12/12/12/PP9-r/K11 bg - - -,- 0 1",
                 "l2l1",
-                vec!["The white king on a1 is attacked by the gray rook on l1, which Black holds."],
+                vec![
+                    "The white king on a1 is in check from the gray rook on l1, which Black holds.",
+                ],
             ),
             (
                 "k1-n8-r/pp10/12/12/12/12/PP10/K10-r wg - - l1,- 0 1",
                 "c8d6",
                 vec![
-                    "The white king on a1 is attacked by the gray rook on l1, which nobody holds.",
-                    "The black king on a8 is attacked by the gray rook on l8, which nobody holds.",
+                    "The white king on a1 is in check from the gray rook on l1, which nobody holds.",
+                    "The black king on a8 is in check from the gray rook on l8, which nobody holds.",
                 ],
             ),
             ("4k7/12/12/12/12/12/12/4K6-n w", "e1e2", Vec::new()),
@@ -182,6 +164,16 @@ mod tests {
             assert_eq!(news[..told], attacks, "{position}");
             assert_eq!(news.iter().any(|last| last.contains("doesn't count")), told > 0);
         }
+    }
+
+    #[test]
+    fn who_loses_for_want_of_a_gray_move_is_told_why() {
+        let options = [("stuck".to_owned(), "loses".to_owned())];
+        let position = "4k7/12/12/12/11-q/12/3P8/4K7 w - - l4,- 0 1";
+        let mut table = super::super::open(&options, Some(position)).unwrap();
+        play_text(table.as_mut(), "d2d3").unwrap();
+        let news = table.view(Viewer::Public).news;
+        assert_eq!(news, ["White controls all that is left of gray."]);
     }
 
     #[test]

@@ -1,0 +1,45 @@
+//! What the sides control, as text: `k2,k7` (White's, Black's), `-,k7`, `-,-`.
+
+use super::stage::Held;
+use crate::board::{Faction, Placement, Square, SquareSet};
+use crate::play::{Side, shown};
+
+/// Writes what White and Black control.
+pub(super) fn write(held: [Held; 2]) -> String {
+    let side = |held: Held| {
+        let squares: Vec<String> = held.squares().map(|square| square.to_string()).collect();
+        if squares.is_empty() { "-".to_owned() } else { squares.join("+") }
+    };
+    held.map(side).join(",")
+}
+
+/// Reads what White and Black control of what stands on the board, the one
+/// moved longest ago first, and at most so many a side; `-` alone is nothing.
+///
+/// # Errors
+/// A sentence.
+pub(super) fn read(placement: &Placement, most: usize, text: &str) -> Result<[Held; 2], String> {
+    let fault = || format!("\"{}\" isn't like k2,k7 or -,k7", shown(text));
+    let text = if text == "-" { "-,-" } else { text };
+    let (white, black) = text.split_once(',').ok_or_else(fault)?;
+    let mut taken = SquareSet::EMPTY;
+    let mut held = [Held::default(); 2];
+    for (side, squares) in Side::BOTH.into_iter().zip([white, black]) {
+        for name in squares.split('+').filter(|_| squares != "-") {
+            let square: Square = name.parse().map_err(|_| fault())?;
+            if !placement.of(Faction::Gray).contains(square) {
+                return Err(format!("no gray piece stands on {square}"));
+            }
+            if taken.contains(square) {
+                return Err(format!("{square} is named twice"));
+            }
+            if held[side.index()].count() >= most {
+                let pieces = if most == 1 { "piece" } else { "pieces" };
+                return Err(format!("{side} controls {most} {pieces} at most"));
+            }
+            taken.insert(square);
+            held[side.index()].add(square);
+        }
+    }
+    Ok(held)
+}

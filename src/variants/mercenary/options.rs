@@ -1,0 +1,245 @@
+//! What players choose before a game (RULINGS.md, Mercenary 10).
+
+use super::stage::Held;
+use super::{control, setup};
+use crate::play::{OptionInfo, SetupError, Value, Values, shown};
+
+/// An option, by its place in [`INFO`].
+#[derive(Clone, Copy)]
+enum Name {
+    Gray,
+    Control,
+    Markers,
+    Release,
+    Stuck,
+}
+
+const COUNT: usize = 5;
+
+pub(super) const INFO: [OptionInfo; COUNT] = [
+    OptionInfo {
+        name: "gray",
+        sentence: "Which side gray stands on: with the queens there, both kings and queens change places.",
+        values: Values::OneOf(&GRAY),
+    },
+    OptionInfo {
+        name: "control",
+        sentence: "What White and Black control from the start.",
+        values: Values::Text {
+            default: USUAL,
+            form: "none, or White's and Black's squares such as k3,k6 or k1+k2,-",
+        },
+    },
+    OptionInfo {
+        name: "markers",
+        sentence: "How many gray pieces a player controls at most.",
+        values: Values::Number { least: 1, most: 3, default: 1, unit: "pieces" },
+    },
+    OptionInfo {
+        name: "release",
+        sentence: "Which piece is let go when a player with all markers out moves another gray piece.",
+        values: Values::OneOf(&RELEASE),
+    },
+    OptionInfo {
+        name: "stuck",
+        sentence: "What happens to a player who can't move gray.",
+        values: Values::OneOf(&STUCK),
+    },
+];
+
+const GRAY: [Value; 2] = [
+    Value { name: "king", label: "beside the kings" },
+    Value { name: "queen", label: "beside the queens" },
+];
+
+const RELEASE: [Value; 2] = [
+    Value { name: "oldest", label: "the one moved longest ago" },
+    Value { name: "choice", label: "whichever the player says" },
+];
+
+const STUCK: [Value; 2] = [
+    Value { name: "passes", label: "the gray part is passed over" },
+    Value { name: "loses", label: "the player loses" },
+];
+
+/// The values of `control` that are no squares.
+const USUAL: &str = "usual";
+const NONE: &str = "none";
+
+/// The game's options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Options {
+    /// The number of each option's value, or the number that it is.
+    values: [u32; COUNT],
+    /// What White and Black control from the start, if not the usual.
+    control: Option<[Held; 2]>,
+}
+
+impl Options {
+    /// Reads options given as names and values.
+    pub(super) fn read(pairs: &[(String, String)]) -> Result<Self, SetupError> {
+        let mut options = Self { values: INFO.map(|info| standard(info.values)), control: None };
+        let mut control = USUAL;
+        for (name, text) in pairs {
+            let fault = |why: String| SetupError::Option { name: name.clone(), why };
+            let found = INFO.iter().zip(&mut options.values).find(|(info, _)| info.name == name);
+            let (info, value) =
+                found.ok_or_else(|| fault("this game has no such option".to_owned()))?;
+            match info.values {
+                Values::Text { .. } => control = text,
+                values => *value = read(values, text).map_err(fault)?,
+            }
+        }
+        let fault = |(name, why): (Name, String)| SetupError::Option {
+            name: INFO[name as usize].name.to_owned(),
+            why,
+        };
+        options.check().map_err(fault)?;
+        options.read_control(control).map_err(|why| fault((Name::Control, why)))?;
+        Ok(options)
+    }
+
+    /// Refuses options that make no sense together.
+    fn check(&self) -> Result<(), (Name, String)> {
+        let fault = |name, why: &str| Err((name, why.to_owned()));
+        if self.releases_by_choice() && self.markers() == 1 {
+            return fault(Name::Release, "with one marker there is nothing to choose");
+        }
+        Ok(())
+    }
+
+    const fn value(&self, name: Name) -> u32 {
+        self.values[name as usize]
+    }
+
+    /// How many pieces a side controls at most, 1 to 3.
+    pub(super) const fn markers(&self) -> usize {
+        self.value(Name::Markers) as usize
+    }
+
+    /// Whether a player says which piece is let go.
+    pub(super) const fn releases_by_choice(&self) -> bool {
+        self.value(Name::Release) == 1
+    }
+
+    fn read_control(&mut self, text: &str) -> Result<(), String> {
+        self.control = match text {
+            USUAL => None,
+            NONE => Some([Held::default(); 2]),
+            squares => Some(control::read(&setup::array(self), self.markers(), squares)?),
+        };
+        Ok(())
+    }
+
+    /// The options that differ from the standard.
+    pub(super) fn write(&self) -> Vec<(&'static str, String)> {
+        let all = INFO.iter().zip(self.values).map(|(info, value)| (info, self.text(info, value)));
+        let differing = all.filter(|(info, text)| info.values.default_value() != *text);
+        differing.map(|(info, text)| (info.name, text)).collect()
+    }
+
+    fn text(&self, info: &OptionInfo, value: u32) -> String {
+        match info.values {
+            Values::Text { .. } => match self.control {
+                None => USUAL.to_owned(),
+                Some(held) if held == [Held::default(); 2] => NONE.to_owned(),
+                Some(held) => control::write(held),
+            },
+            Values::OneOf(all) => all[value as usize].name.to_owned(),
+            _ => value.to_string(),
+        }
+    }
+
+    /// Whether gray stands on the queens' side.
+    pub(super) const fn gray_by_queens(&self) -> bool {
+        self.value(Name::Gray) == 1
+    }
+
+    /// Whether a player who can't move gray loses.
+    pub(super) const fn stuck_loses(&self) -> bool {
+        self.value(Name::Stuck) == 1
+    }
+
+    /// What White and Black control from the start.
+    pub(super) fn held(&self) -> [Held; 2] {
+        self.control.unwrap_or_else(|| setup::held(self))
+    }
+}
+
+/// The number of the default.
+const fn standard(values: Values) -> u32 {
+    match values {
+        Values::Number { default, .. } => default,
+        _ => 0,
+    }
+}
+
+/// The number that a text is or that its value has.
+fn read(values: Values, text: &str) -> Result<u32, String> {
+    let number = match values {
+        Values::OneOf(all) => {
+            let at = all.iter().position(|value| value.name == text);
+            at.and_then(|at| u32::try_from(at).ok())
+        }
+        Values::Number { least, most, .. } => {
+            text.parse().ok().filter(|number| (least..=most).contains(number))
+        }
+        _ => None,
+    };
+    number.ok_or_else(|| format!("\"{}\" is none of {values}", shown(text)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(pairs: &str) -> Result<Options, SetupError> {
+        let pair = |pair: &str| pair.split_once('=').map(|(a, b)| (a.to_owned(), b.to_owned()));
+        Options::read(&pairs.split(' ').filter_map(pair).collect::<Vec<_>>())
+    }
+
+    fn written(pairs: &str) -> String {
+        let options = read(pairs).unwrap_or_else(|why| panic!("{pairs}: {why}"));
+        let pairs = options.write().into_iter().map(|(name, value)| format!("{name}={value}"));
+        pairs.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_differs_from_the_standard_reads_back() {
+        for text in [
+            "",
+            "control=k3,k6",
+            "control=none",
+            "control=l1,-",
+            "control=-,k1",
+            "markers=3",
+            "control=k1+l2,k4 markers=2",
+            "markers=2 release=choice",
+        ] {
+            assert_eq!(written(text), text);
+        }
+        assert_eq!(written("control=usual"), "");
+        assert_eq!(written("control=-,-"), "control=none");
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_refused_by_name() {
+        for (pairs, part) in [
+            ("colour=red", "option colour: this game has no such option"),
+            ("control=", "option control: \"\" isn't like"),
+            ("control=k2", "option control: \"k2\" isn't like"),
+            ("control=e2,k7", "option control: no gray piece stands on e2"),
+            ("control=j4,k7", "option control: no gray piece stands on j4"),
+            ("control=k2,k2", "option control: k2 is named twice"),
+            ("control=k2+k3,k7", "option control: White controls 1 piece at most"),
+            ("markers=2 control=-,k2+k3+l1", "option control: Black controls 2 pieces at most"),
+            ("markers=0", "option markers: \"0\" is none of 1, or 1 to 3 (pieces)"),
+            ("markers=4", "option markers: \"4\" is none of"),
+            ("release=both", "option release: \"both\" is none of oldest, choice"),
+            ("release=choice", "option release: with one marker there is nothing to choose"),
+        ] {
+            let fault = read(pairs).map(|_| ()).unwrap_err().to_string();
+            assert!(fault.starts_with(part), "{pairs}: {fault}");
+        }
+    }
+}

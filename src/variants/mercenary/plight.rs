@@ -1,0 +1,133 @@
+//! Why a king is in check or isn't, as control stands.
+
+use super::moves::Play;
+use crate::board::{Faction, Square, SquareSet};
+use crate::mechanics::{Foes, Mobility};
+use crate::play::Side;
+
+impl Play<'_> {
+    /// The pieces that threaten on behalf of a side: its army, and gray but
+    /// for what the other side controls.
+    pub(super) fn fighters(self, by: Side) -> SquareSet {
+        self.placement.of(by.faction()) | self.free(by.other())
+    }
+
+    /// Why a side's king is in check or isn't; nothing if it has none yet.
+    pub(super) fn plight(self, side: Side) -> Vec<String> {
+        let own = self.own(side);
+        let Some(king) = own.king else { return Vec::new() };
+        let safe = || format!("Nothing attacks the {}.", self.named(king));
+        let first = self.attack(side).unwrap_or_else(safe);
+        let held = self.tame(&own, side).into_iter();
+        let tame = |at| format!("The {} looks at the king, but {side} holds it.", self.named(at));
+        std::iter::once(first).chain(held.map(tame)).collect()
+    }
+
+    /// What attacks a side's king, in a sentence, if anything does.
+    pub(super) fn attack(self, side: Side) -> Option<String> {
+        let own = self.own(side);
+        let king = self.named(own.king.filter(|_| own.in_check())?);
+        let attackers: Vec<String> =
+            own.danger.checkers.into_iter().map(|at| self.named(at) + self.aside(at)).collect();
+        Some(format!("The {king} is in check from the {}.", attackers.join(", and from the ")))
+    }
+
+    /// What would give a side's king check if the side didn't control it.
+    fn tame(self, own: &Mobility<'_>, side: Side) -> SquareSet {
+        let held = self.stage.held(side).set();
+        let foes = Foes::NONE.and(Faction::Gray, held);
+        own.king.map_or(SquareSet::EMPTY, |king| {
+            foes.attackers(own.men, self.placement, king, own.occupied)
+        })
+    }
+
+    /// A piece with its square: `gray rook on l8`.
+    pub(super) fn named(self, square: Square) -> String {
+        self.placement.at(square).map_or_else(
+            || square.to_string(),
+            |piece| {
+                let name = self.law.men.man(piece.kind()).name;
+                format!("{} {name} on {square}", piece.faction().name())
+            },
+        )
+    }
+
+    /// Who controls a gray piece, to be said after its name.
+    pub(super) fn aside(self, square: Square) -> &'static str {
+        let gray = self.placement.of(Faction::Gray).contains(square);
+        match self.stage.holder(square) {
+            _ if !gray => "",
+            None => ", which nobody holds",
+            Some(Side::White) => ", which White holds",
+            Some(Side::Black) => ", which Black holds",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Square, SquareSet};
+    use crate::play::{Side, Table};
+
+    fn table(position: &str) -> Box<dyn Table> {
+        super::super::open(&[], Some(position)).unwrap()
+    }
+
+    #[test]
+    fn a_kings_plight_is_told_as_control_stands() {
+        let nothing = "Nothing attacks the white king on e1.";
+        for (position, side, told) in [
+            (
+                "4k7/12/12/12/12/12/12/4K6-r w - - -,-",
+                Side::White,
+                vec![
+                    "The white king on e1 is in check from the gray rook on l1, which nobody holds.",
+                ],
+            ),
+            (
+                "4k7/12/12/12/12/12/12/4K6-r w - - -,l1",
+                Side::White,
+                vec![
+                    "The white king on e1 is in check from the gray rook on l1, which Black holds.",
+                ],
+            ),
+            (
+                "4k7/12/12/12/12/12/12/4K6-r w - - l1,-",
+                Side::White,
+                vec![nothing, "The gray rook on l1 looks at the king, but White holds it."],
+            ),
+            ("4k7/12/12/12/12/12/12/4K5N-r w - - l1,-", Side::White, vec![nothing]),
+            ("4k7/12/12/12/12/12/12/4K6-n w - - l1,-", Side::White, vec![nothing]),
+            (
+                "4k6-r/12/12/1B10/12/12/4-r7/4K6-r wg - - l1,-",
+                Side::Black,
+                vec![
+                    "The black king on e8 is in check from the gray rook on e2, which nobody holds, and from the white bishop on b5, and from the gray rook on l8, which nobody holds.",
+                ],
+            ),
+        ] {
+            assert_eq!(table(position).plight(side), told, "{position}");
+        }
+    }
+
+    #[test]
+    fn whoever_does_not_hold_a_gray_piece_is_threatened_by_it() {
+        let table = table("4k7/12/12/12/3p7-r/12/12/Q3K6-r w - - l1,l4");
+        for (square, white, black) in [
+            // Both own pieces and free gray, none that the other holds.
+            ("f1", "e1 l1", ""),
+            ("d1", "a1 e1", ""),
+            ("d4", "a1", "l4"),
+            ("l2", "l1", "l4"),
+            ("f8", "", "e8"),
+            ("e3", "", "d4"),
+        ] {
+            let square: Square = square.parse().unwrap();
+            for (by, names) in [(Side::White, white), (Side::Black, black)] {
+                let wanted: SquareSet =
+                    names.split_whitespace().map(|name| name.parse::<Square>().unwrap()).collect();
+                assert_eq!(table.attackers(square, by), wanted, "{square} {by}");
+            }
+        }
+    }
+}
