@@ -98,7 +98,7 @@ fn fivefold_repetition_looks_at_control() -> Result<(), Fault> {
 /// another one first.
 #[test]
 fn fivefold_repetition_looks_at_which_marker_is_the_oldest() -> Result<(), Fault> {
-    let start = "9k1-n/12/12/12/12/12/11-n/1K9-n wg - - l1+l2,l8 0 1";
+    let start = "9k1-n/12/12/12/12/12/11-n/1K9-n wg - - l1+l2,l8 0 2";
     let white = [["l1k3", "l2k4", "k4l2", "k3l1"], ["l2k4", "l1k3", "k3l1", "k4l2"]];
     let round = white.map(|gray| {
         let rest = [["b1c1", "l8k6", "j8i8"], ["c1b1", "k6l8", "i8j8"]];
