@@ -104,13 +104,13 @@ const CONTROL: [(&str, &str); 22] = [
     ("4k7/12/12/12/12/12/12/4K7", "turn and part: \"\" is none of w, wg, b, bg"),
     ("4k7/12/12/12/12/12/12/4K7 gw", "turn and part: \"gw\""),
     ("4k7/12/12/12/12/12/12/4K7 bt", "turn and part: \"bt\""),
-    ("4k7/12/12/12/12/12/12/4K2R4 w h1", "castling: there is none: \"h1\" isn't -"),
-    ("4k7/12/12/12/12/12/12/4K7 w - e3", "en passant: there is none: \"e3\" isn't -"),
+    ("4k7/12/12/12/12/12/12/4K2R4 w h1", "castling: there is none in this game"),
+    ("4k7/12/12/12/12/12/12/4K7 w - e3", "en passant: there is none in this game"),
     ("4k7/12/12/12/12/12/12/4K6-n w - - l1", "control: \"l1\" isn't like"),
     ("4k7/12/12/12/12/12/12/4K6-n w - - l1,x", "control: \"l1,x\" isn't like"),
     ("4k7/12/12/12/12/12/12/4K6-n w - - e1,-", "control: no gray piece stands on e1"),
     ("4k7/12/12/12/12/12/12/4K6-n w - - l1,l1", "control: l1 is named twice"),
-    ("4k7/12/12/12/12/12/12/4K5-n-n w - - l1+k1,-", "control: White controls one piece at most"),
+    ("4k7/12/12/12/12/12/12/4K5-n-n w - - l1+k1,-", "control: White controls 1 piece at most"),
     ("4k7/12/12/12/12/12/12/4K7 w - - -,- 0 1 x", "\"x\" is one field too many"),
 ];
 

@@ -2,7 +2,7 @@
 
 use super::mobility::Mobility;
 use crate::board::{Placement, Square, SquareSet};
-use crate::play::{Effect, Go, Manner, Place};
+use crate::play::{Effect, Go, Manner, Place, Reason, Refusal};
 use std::fmt;
 
 /// One castling: who goes from where to where.
@@ -38,12 +38,18 @@ impl Castling {
     #[inline]
     pub fn toward(king: Square, rook: Square, steps: u8) -> Option<Self> {
         let stride = stride(king, rook).filter(|_| (1..=king.distance(rook)).contains(&steps))?;
-        // Both land on the line from the king to the rook.
-        let along = |steps: u8| {
-            Square::from_index(king.index().wrapping_add_signed(stride * isize::from(steps)))
-        };
-        let (king_to, rook_to) = (along(steps), along(steps - 1));
-        Some(Self { king, rook, king_to, rook_to })
+        let landing = king.index().wrapping_add_signed(stride * isize::from(steps));
+        Self::landing(king, rook, Square::from_index(landing))
+    }
+
+    /// The castling in which the king lands there, on their common rank or
+    /// file, and the rook next to him, on the side that is away from where the
+    /// rook stood.
+    #[must_use]
+    #[inline]
+    pub fn landing(king: Square, rook: Square, king_to: Square) -> Option<Self> {
+        let beside = king_to.index().wrapping_add_signed(-stride(king, rook)?);
+        Some(Self { king, rook, king_to, rook_to: Square::from_index(beside) })
     }
 
     /// The castling that a king's way is, if it is one.
@@ -51,7 +57,7 @@ impl Castling {
     #[inline]
     pub fn of(go: Go) -> Option<Self> {
         match go.manner {
-            Manner::Castle(rook) => Self::toward(go.from, rook, go.from.distance(go.to)),
+            Manner::Castle(rook) => Self::landing(go.from, rook, go.to),
             _ => None,
         }
     }
@@ -73,7 +79,7 @@ impl Castling {
             return;
         }
         let mut shift = |from: Square, to: Square| {
-            if let Some(piece) = placement.at(from) {
+            if let Some(piece) = placement.at(from).filter(|_| from != to) {
                 emit(Effect::Shift { piece, from: Place::Square(from), to: Place::Square(to) });
             }
         };
@@ -93,15 +99,18 @@ impl Castling {
     /// king's way.
     #[inline]
     pub fn test(self, mobility: &Mobility<'_>) -> Result<(), CastlingFault> {
-        let between = mobility.men.rays().between(self.king, self.rook);
-        if let Some(blocker) = (between & mobility.occupied).first() {
+        let rays = mobility.men.rays();
+        let travel = |from, to: Square| rays.between(from, to).with(to);
+        let passed = travel(self.king, self.king_to) | travel(self.rook, self.rook_to);
+        let passed = passed.without(self.king).without(self.rook);
+        if let Some(blocker) = (passed & mobility.occupied).first() {
             return Err(CastlingFault::Blocked(blocker));
         }
         if mobility.in_check() {
             return Err(CastlingFault::InCheck);
         }
         let occupied = mobility.occupied.without(self.king);
-        let way = mobility.men.rays().between(self.king, self.king_to).with(self.king_to);
+        let way = travel(self.king, self.king_to);
         let attacked = |square: &Square| {
             mobility.foes.attack(mobility.men, mobility.placement, *square, occupied)
         };
@@ -109,6 +118,12 @@ impl Castling {
             return Err(CastlingFault::Attacked(square));
         }
         self.test_end(mobility, occupied)
+    }
+
+    /// Every square that a piece leaves or reaches.
+    #[must_use]
+    pub const fn squares(self) -> SquareSet {
+        SquareSet::of(self.king).with(self.rook).with(self.king_to).with(self.rook_to)
     }
 
     /// Whether the king is safe once the rook has left its square too.
@@ -146,6 +161,50 @@ impl fmt::Display for CastlingFault {
     }
 }
 
+/// What a gesture that means castling points at.
+#[derive(Clone, Copy)]
+pub enum Meant {
+    /// A rook.
+    Rook(Square),
+    /// A square in the rook's direction.
+    Toward(Square),
+}
+
+impl Meant {
+    /// Why there is no such castling among those with a right to it.
+    #[must_use]
+    pub fn refuse(
+        self,
+        castlings: impl Iterator<Item = Castling>,
+        mobility: &Mobility<'_>,
+    ) -> Refusal {
+        let is_meant = |castling: &Castling| match self {
+            Self::Rook(rook) => castling.rook == rook,
+            Self::Toward(to) => stride(castling.king, castling.rook) == stride(castling.king, to),
+        };
+        // Of several rooks that way, the king meets the nearest first.
+        let nearest = castlings.filter(is_meant).min_by_key(|c| c.king.distance(c.rook));
+        let why = match nearest.map(|castling| (castling, castling.test(mobility))) {
+            None => self.no_right(),
+            Some((_, Err(fault))) => fault.to_string(),
+            Some((Castling { rook, king_to, .. }, Ok(()))) => {
+                format!("Castling with the rook on {rook} takes the king to {king_to}.")
+            }
+        };
+        Refusal::new(Reason::Castling, why)
+    }
+
+    /// Why there is no right to castle so.
+    fn no_right(self) -> String {
+        match self {
+            Self::Rook(rook) => {
+                format!("The rook on {rook} can't castle: it or the king has moved, or it was a pawn.")
+            }
+            Self::Toward(_) => "Castling is over on that side: the king or the rook has moved, or no rook is there.".to_owned(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -164,15 +223,20 @@ mod tests {
 
     /// Where king and rook stand after castling so many squares.
     fn castled(king: Square, rook: Square, steps: u8) -> (Square, Square) {
-        let castling = Castling::toward(king, rook, steps).unwrap();
-        assert_eq!(Castling::of(castling.go()), Some(castling), "{king} {rook} {steps}");
+        played(Castling::toward(king, rook, steps).unwrap())
+    }
+
+    /// Where king and rook stand after a castling.
+    fn played(castling: Castling) -> (Square, Square) {
+        let Castling { king, rook, .. } = castling;
+        assert_eq!(Castling::of(castling.go()), Some(castling));
         let mut position = Position { placement: Placement::default(), stage: Nothing };
         position.placement.put(king, KING);
         position.placement.put(rook, ROOK);
         let before = position.placement.clone();
         castling.effects(&before, &mut |effect| {
             if let Effect::Shift { to: Place::Square(to), .. } = effect {
-                assert_eq!(position.placement.at(to), None, "{king} {rook} {steps}: {to} is taken");
+                assert_eq!(position.placement.at(to), None, "{king} {rook}: {to} is taken");
             }
             position.apply(&effect);
         });
@@ -208,6 +272,30 @@ mod tests {
         let mut effects = Vec::new();
         castling.effects(&Placement::default(), &mut |effect| effects.push(effect));
         assert_eq!(effects, [Effect::Swap { a: king, b: rook }]);
+    }
+
+    /// Where king and rook end on files given as numbers, whoever passes whom.
+    #[test]
+    fn kings_and_rooks_may_land_on_fixed_files() {
+        for (king, rook, king_to, rook_to) in [
+            (4, 7, 6, 5),
+            (4, 0, 2, 3),
+            // They change places, the king stays, the rook stays, both pass.
+            (5, 6, 6, 5),
+            (6, 7, 6, 5),
+            (4, 5, 6, 5),
+            (1, 2, 6, 5),
+            (1, 0, 2, 3),
+            (2, 0, 2, 3),
+            (3, 2, 2, 3),
+            (6, 5, 2, 3),
+        ] {
+            let [king, rook, king_to, rook_to] =
+                [king, rook, king_to, rook_to].map(|file| Square::new(file, 0).unwrap());
+            let castling = Castling::landing(king, rook, king_to).unwrap();
+            assert_eq!(castling, Castling { king, rook, king_to, rook_to });
+            assert_eq!(played(castling), (king_to, rook_to), "{king} {rook}");
+        }
     }
 
     #[test]

@@ -10,7 +10,7 @@ pub mod orthodox;
 mod pawns;
 mod why;
 
-pub use castling::{Castling, CastlingFault};
+pub use castling::{Castling, CastlingFault, Meant};
 pub use check::{Danger, Foes};
 pub use draws::is_dead;
 pub use mobility::Mobility;

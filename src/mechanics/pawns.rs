@@ -193,6 +193,17 @@ impl Pawns {
         runs.filter_map(ran).min_by_key(|(length, _)| *length).map(|(_, run)| run)
     }
 
+    /// Where one of these pawns stands that can have come by a run of two steps
+    /// past this square, whatever stands where it set out now.
+    #[must_use]
+    pub fn runner(&self, placement: &Placement, passed: Square) -> Option<Square> {
+        let (files, ranks) = self.army.forward();
+        let start = passed.offset(-files, -ranks)?;
+        let set_out = self.runs.first().is_some_and(|from| from.contains(start));
+        let pawn = passed.offset(files, ranks)?;
+        (set_out && self.stand_on(placement, pawn)).then_some(pawn)
+    }
+
     /// From where a run of two steps, of three and so on leads to a square.
     fn starts(&self, to: Square) -> impl Iterator<Item = Square> {
         let (files, ranks) = self.army.forward();

@@ -3,8 +3,8 @@
 use super::{KING, Play, king, rooks};
 use crate::board::Square;
 use crate::mechanics::castling::stride;
-use crate::mechanics::{Castling, WhyNot};
-use crate::play::{Reason, Refusal};
+use crate::mechanics::{Meant, WhyNot};
+use crate::play::Refusal;
 
 impl Play<'_> {
     /// Why the piece on `from` can't go to `to`, or anywhere if no target is
@@ -27,23 +27,9 @@ impl Play<'_> {
     /// Why this gesture, if it means castling, can't be done.
     fn why_not_castle(self, from: Square, to: Square) -> Option<Refusal> {
         let meant = self.means_castling(from, to)?;
-        let mobility = self.mobility();
-        let is_meant = |castling: &Castling| match meant {
-            Meant::Rook(rook) => castling.rook == rook,
-            Meant::Toward(to) => stride(from, castling.rook) == stride(from, to),
-        };
-        // Of several rooks that way, the king meets the nearest first.
         let rooks = self.rooks_with_rights().into_iter();
-        let castlings = rooks.filter_map(|rook| self.law.castling(from, rook)).filter(is_meant);
-        let castling = castlings.min_by_key(|castling| from.distance(castling.rook));
-        let why = match castling.map(|castling| (castling, castling.test(&mobility))) {
-            None => meant.no_right(),
-            Some((_, Err(fault))) => fault.to_string(),
-            Some((Castling { rook, king_to, .. }, Ok(()))) => {
-                format!("Castling with the rook on {rook} takes the king to {king_to}.")
-            }
-        };
-        Some(Refusal::new(Reason::Castling, why))
+        let castlings = rooks.filter_map(|rook| self.law.castling(from, rook));
+        Some(meant.refuse(castlings, &self.mobility()))
     }
 
     /// Whether a gesture means castling: a king goes onto his rook, or from
@@ -59,26 +45,5 @@ impl Play<'_> {
         let could_begin = |rook: Square| stride(from, rook) == Some(way);
         let far = begun && from.distance(to) >= 2;
         (far && law.rooks[side.index()].into_iter().any(could_begin)).then_some(Meant::Toward(to))
-    }
-}
-
-/// What a gesture that means castling points at.
-#[derive(Clone, Copy)]
-enum Meant {
-    /// A rook.
-    Rook(Square),
-    /// A square in the rook's direction.
-    Toward(Square),
-}
-
-impl Meant {
-    /// Why there is no right to castle so.
-    fn no_right(self) -> String {
-        match self {
-            Self::Rook(rook) => {
-                format!("The rook on {rook} can't castle: it or the king has moved, or it was a pawn.")
-            }
-            Self::Toward(_) => "Castling is over on that side: the king or the rook has moved, or no rook is there.".to_owned(),
-        }
     }
 }

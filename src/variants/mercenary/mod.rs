@@ -6,16 +6,19 @@ mod control;
 mod moves;
 mod options;
 mod parts;
+mod passing;
 mod plight;
 mod refusals;
 mod setup;
 mod stage;
 mod strings;
+#[cfg(test)]
+mod tests;
 mod view;
 
-use crate::board::{Faction, Kind, Piece, Shape, SquareSet};
-use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, MEN, PAWN};
-use crate::mechanics::{Pawns, is_dead};
+use crate::board::{Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
+use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, MEN, PAWN, ROOK};
+use crate::mechanics::{Castling, Pawns, is_dead};
 use crate::movement::Men;
 use crate::notation::san::{San, Signs};
 use crate::play::{
@@ -46,6 +49,8 @@ struct Mercenary {
     men: Men,
     /// The pawns of each faction that has any.
     pawns: [Pawns; 3],
+    /// What stands on the board at the beginning.
+    array: Placement,
 }
 
 fn open(
@@ -68,12 +73,36 @@ impl Mercenary {
             (Faction::Gray, shape.file(setup::GRAY_PAWNS)),
         ];
         let pawns = pawns.map(|(army, start)| Pawns::new(PAWN, army, shape, vec![start]));
-        Self { options, men, pawns }
+        Self { options, men, pawns, array: setup::array(&options) }
+    }
+
+    /// The castling of a king with a rook, its right and what stands against
+    /// it apart (RULINGS.md, Mercenary 9).
+    #[inline]
+    fn castling(king: Square, rook: Square) -> Option<Castling> {
+        Castling::toward(king, rook, 2)
+    }
+
+    /// Every right to castle that could be: rooks and kings that stand where
+    /// they began.
+    fn possible_rights(&self, placement: &Placement) -> SquareSet {
+        let unmoved = |side: Side, kind| {
+            let piece = Piece::new(side.faction(), kind);
+            self.array.all(piece) & placement.all(piece)
+        };
+        let stands = |side: &Side| self.options.castling() && !unmoved(*side, KING).is_empty();
+        let rooks = Side::BOTH.into_iter().filter(stands).map(|side| unmoved(side, ROOK));
+        rooks.fold(SquareSet::EMPTY, |all, rooks| all | rooks)
     }
 
     #[inline]
     fn pawns(&self, army: Faction) -> &Pawns {
         &self.pawns[army.index()]
+    }
+
+    /// The armies that play.
+    fn armies(&self) -> impl Iterator<Item = Faction> {
+        Faction::ALL.into_iter().take(self.pawns.len())
     }
 
     #[inline]
@@ -102,7 +131,8 @@ impl Rules for Mercenary {
     }
 
     fn opening(&self) -> Spot {
-        Spot { placement: setup::array(&self.options), stage: State::opening(self.options.held()) }
+        let rights = self.possible_rights(&self.array);
+        Spot { placement: self.array.clone(), stage: State::opening(self.options.held(), rights) }
     }
 
     #[inline]
@@ -214,6 +244,11 @@ impl Rules for Mercenary {
 impl Play<'_> {
     /// A legal move in standard algebraic notation, without its mark.
     fn spell(self, go: Go) -> String {
+        if let Some(castling) = Castling::of(go) {
+            // The short side is that of the kings, wherever gray stands.
+            let long = self.law.options.gray_by_queens() == (castling.king < castling.rook);
+            return if long { "O-O-O" } else { "O-O" }.to_owned();
+        }
         let legal = self.rivals(go);
         let (men, signs) = (&self.law.men, Signs::ORTHODOX);
         San { men, placement: self.placement, pawn: PAWN, legal: &legal, signs }.spell(go)

@@ -4,7 +4,7 @@ use super::Mercenary;
 use super::stage::{Mover, State};
 use crate::board::{Faction, Piece, Placement, Square, SquareSet};
 use crate::mechanics::orthodox::{KING, PAWN, PROMOTIONS};
-use crate::mechanics::{Foes, Mobility};
+use crate::mechanics::{Castling, EnPassant, Foes, Mobility};
 use crate::play::{Action, Collect, Count, Effect, Go, List, Manner, Place, Side};
 
 /// A position under the rules.
@@ -63,7 +63,25 @@ impl<'a> Play<'a> {
     #[inline]
     pub(super) fn moves(self, mobility: &Mobility<'_>, to: &mut impl Collect) {
         mobility.collect(PAWN, to, Action::Go);
-        self.law.pawns(mobility.army).collect(mobility, &[], &PROMOTIONS, to);
+        self.special(mobility, &self.passing(mobility.army), to);
+    }
+
+    /// Collects castlings and the moves of pawns, which may capture these.
+    fn special(self, mobility: &Mobility<'_>, passing: &[EnPassant], to: &mut impl Collect) {
+        self.law.pawns(mobility.army).collect(mobility, passing, &PROMOTIONS, to);
+        for castling in self.castlings(mobility) {
+            if castling.test(mobility).is_ok() {
+                to.one(Action::Go(castling.go()));
+            }
+        }
+    }
+
+    /// The castlings that an army has a right to.
+    #[inline]
+    pub(super) fn castlings(self, mobility: &Mobility<'_>) -> impl Iterator<Item = Castling> {
+        let rooks = self.stage.rights & self.placement.of(mobility.army);
+        let king = mobility.king;
+        rooks.into_iter().filter_map(move |rook| Mercenary::castling(king?, rook))
     }
 
     /// Collects every legal action.
@@ -106,13 +124,17 @@ impl<'a> Play<'a> {
     /// Whether an army can move at all.
     #[inline]
     pub(super) fn can_move(self, mobility: &Mobility<'_>) -> bool {
+        self.finds_move(mobility, &self.passing(mobility.army))
+    }
+
+    fn finds_move(self, mobility: &Mobility<'_>, passing: &[EnPassant]) -> bool {
         let pieces = mobility.men.kinds().filter(|kind| *kind != PAWN).any(|kind| {
             let men = mobility.movers & mobility.placement.kind(kind);
             men.into_iter().any(|from| !mobility.targets(kind, from).is_empty())
         });
         pieces || {
             let mut count = Count::default();
-            self.law.pawns(mobility.army).collect(mobility, &[], &PROMOTIONS, &mut count);
+            self.special(mobility, passing, &mut count);
             count.0 > 0
         }
     }
@@ -129,7 +151,9 @@ impl<'a> Play<'a> {
     /// one that nothing on the squares it touches can stop.
     #[inline]
     pub(super) fn goes_on(self, go: Go) -> bool {
-        let touched = SquareSet::of(go.from).with(go.to);
+        let castled = Castling::of(go).map_or(SquareSet::EMPTY, Castling::squares);
+        let captured = self.captured(go).map_or(go.to, |(_, at)| at);
+        let touched = castled.with(go.from).with(go.to).with(captured);
         let gray = self.gray(self.stage.side.other());
         let rest = Mobility {
             movers: gray.movers & !touched,
@@ -137,13 +161,18 @@ impl<'a> Play<'a> {
             occupied: gray.occupied | touched,
             ..gray
         };
-        self.can_move(&rest)
+        self.finds_move(&rest, &[])
     }
 
     /// What a move captures, and where.
     #[inline]
     pub(super) fn captured(self, go: Go) -> Option<(Piece, Square)> {
-        Some((self.placement.at(go.to)?, go.to))
+        let at = match go.manner {
+            Manner::Castle(_) => return None,
+            Manner::EnPassant => self.passing_on(go.to)?,
+            _ => go.to,
+        };
+        Some((self.placement.at(at)?, at))
     }
 
     /// Whether a move captures or is a pawn's, which ends a row of idle turns.
@@ -152,11 +181,24 @@ impl<'a> Play<'a> {
         self.captured(go).is_some() || self.placement.kind(PAWN).contains(go.from)
     }
 
+    /// The rights to castle after a move: lost when their king or rook moves
+    /// and when the rook is captured.
+    #[inline]
+    pub(super) fn rights(self, go: Go) -> SquareSet {
+        let Self { placement, stage, .. } = self;
+        let king = placement.kind(KING).contains(go.from);
+        let lost = if king { placement.of(stage.side.faction()) } else { SquareSet::EMPTY };
+        (stage.rights & !lost).without(go.from).without(go.to)
+    }
+
     /// What comes of a move on the board and for control.
     #[inline]
     pub(super) fn deeds(self, go: Go, emit: &mut impl FnMut(Effect)) {
         if let Some((piece, at)) = self.captured(go) {
             emit(Effect::Take { piece, at: Place::Square(at) });
+        }
+        if let Some(castling) = Castling::of(go) {
+            return castling.effects(self.placement, emit);
         }
         let Some(piece) = self.placement.at(go.from) else { return };
         emit(Effect::Shift { piece, from: Place::Square(go.from), to: Place::Square(go.to) });

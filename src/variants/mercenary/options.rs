@@ -12,9 +12,11 @@ enum Name {
     Markers,
     Release,
     Stuck,
+    Castling,
+    EnPassant,
 }
 
-const COUNT: usize = 5;
+const COUNT: usize = 7;
 
 pub(super) const INFO: [OptionInfo; COUNT] = [
     OptionInfo {
@@ -45,7 +47,19 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
         sentence: "What happens to a player who can't move gray.",
         values: Values::OneOf(&STUCK),
     },
+    OptionInfo {
+        name: "castling",
+        sentence: "Whether White and Black can castle.",
+        values: Values::OneOf(&NO_YES),
+    },
+    OptionInfo {
+        name: "en-passant",
+        sentence: "Whether pawns of every army can capture those of others in passing.",
+        values: Values::OneOf(&NO_YES),
+    },
 ];
+
+const NO_YES: [Value; 2] = [Value { name: "no", label: "no" }, Value { name: "yes", label: "yes" }];
 
 const GRAY: [Value; 2] = [
     Value { name: "king", label: "beside the kings" },
@@ -158,6 +172,16 @@ impl Options {
     /// Whether a player who can't move gray loses.
     pub(super) const fn stuck_loses(&self) -> bool {
         self.value(Name::Stuck) == 1
+    }
+
+    /// Whether White and Black can castle.
+    pub(super) const fn castling(&self) -> bool {
+        self.value(Name::Castling) == 1
+    }
+
+    /// Whether pawns can capture in passing.
+    pub(super) const fn en_passant(&self) -> bool {
+        self.value(Name::EnPassant) == 1
     }
 
     /// What White and Black control from the start.

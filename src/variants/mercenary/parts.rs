@@ -17,7 +17,10 @@ impl Mercenary {
             Mover::Gray => after.stage.finish_gray(Fate::Played),
             Mover::Own => after.stage.finish_own(),
         }
-        if self.play(before).lasts(go) {
+        let play = self.play(before);
+        after.stage.rights = play.rights(go);
+        self.run(before, go, after);
+        if play.lasts(go) {
             after.stage.idle = 0;
         }
         after.stage.outcome = match mover {
@@ -53,6 +56,7 @@ impl Mercenary {
         }
         let ([_, why], at) = play.why_stuck();
         position.stage.finish_gray(Fate::Skipped(why));
+        self.close(position, Faction::Gray);
         Some(Effect::Skip { side, part: mover.part(), why, at })
     }
 }

@@ -2,9 +2,9 @@
 
 use super::moves::Play;
 use super::stage::{Fate, Mover};
-use crate::board::{Faction, Square};
-use crate::mechanics::WhyNot;
-use crate::mechanics::orthodox::KING;
+use crate::board::{Faction, Piece, Square};
+use crate::mechanics::orthodox::{KING, ROOK};
+use crate::mechanics::{Meant, WhyNot};
 use crate::play::{Action, Place, Reason, Refusal};
 
 impl Play<'_> {
@@ -70,10 +70,35 @@ impl Play<'_> {
             return refusal;
         }
         let mobility = self.due();
+        if let Some(meant) = to.and_then(|to| self.means_castling(from, to)) {
+            return if self.law.options.castling() {
+                meant.refuse(self.castlings(&mobility), &mobility)
+            } else {
+                let sentence = "There is no castling in this game, unless it was agreed on.";
+                Refusal::new(Reason::Castling, sentence)
+            };
+        }
         let pawns = self.law.pawns(mobility.army);
+        let passing = self.passing(mobility.army);
         let aside = |square| self.aside(square);
-        let why = WhyNot { mobility: &mobility, king: KING, pawns, passing: &[], aside: &aside };
+        let why =
+            WhyNot { mobility: &mobility, king: KING, pawns, passing: &passing, aside: &aside };
         why.explain(from, to)
+    }
+
+    /// Whether a gesture means castling: a king goes onto his rook, or from
+    /// where he began two squares and more along his rank.
+    fn means_castling(self, from: Square, to: Square) -> Option<Meant> {
+        let own = self.stage.side.faction();
+        let [king, rook] = [KING, ROOK].map(|kind| Piece::new(own, kind));
+        let begun = self.law.array.all(king) & self.placement.all(king);
+        if !begun.contains(from) || from.rank() != to.rank() {
+            return None;
+        }
+        if self.placement.at(to) == Some(rook) {
+            return Some(Meant::Rook(to));
+        }
+        (from.distance(to) >= 2).then_some(Meant::Toward(to))
     }
 
     /// Whether only the piece that is let go has to be named.

@@ -1,5 +1,6 @@
 //! What the game keeps besides the board.
 
+use super::passing::Run;
 use crate::board::{Faction, Square, SquareSet};
 use crate::play::{Effect, Outcome, Part, Place, Side};
 
@@ -18,6 +19,10 @@ pub(super) struct State {
     pub(super) gray: Fate,
     /// What White and Black control.
     pub(super) held: [Held; 2],
+    /// Unmoved rooks of unmoved kings.
+    pub(super) rights: SquareSet,
+    /// Pawns that some army may capture in passing, the latest last.
+    pub(super) runs: Vec<Run>,
     /// Turns of either side since the last capture or pawn's move, with the
     /// one under way once its first part is over.
     pub(super) idle: u16,
@@ -56,6 +61,14 @@ impl Mover {
         match self {
             Self::Gray => Faction::Gray,
             Self::Own => side.faction(),
+        }
+    }
+
+    /// The part before this one, and whose it is.
+    pub(super) const fn before(self, side: Side) -> (Side, Self) {
+        match self {
+            Self::Gray => (side.other(), Self::Own),
+            Self::Own => (side, Self::Gray),
         }
     }
 }
@@ -127,12 +140,14 @@ impl Held {
 
 impl State {
     /// White's first turn, which has no gray part.
-    pub(super) fn opening(held: [Held; 2]) -> Self {
+    pub(super) fn opening(held: [Held; 2], rights: SquareSet) -> Self {
         Self {
             side: Side::White,
             mover: Mover::Own,
             gray: Fate::None,
             held,
+            rights,
+            runs: Vec::new(),
             idle: 0,
             number: 1,
             outcome: None,

@@ -4,7 +4,7 @@
 
 use super::stage::{Fate, Held, Mover, State};
 use super::{Mercenary, Spot, control, setup};
-use crate::board::{Faction, Piece, Placement};
+use crate::board::{Faction, Piece, Placement, Square, SquareSet};
 use crate::mechanics::orthodox::KING;
 use crate::notation::fen;
 use crate::play::{Side, shown};
@@ -12,26 +12,30 @@ use crate::play::{Side, shown};
 impl Mercenary {
     pub(super) fn write(&self, position: &Spot) -> String {
         let State { idle, number, held, .. } = position.stage;
-        format!("{} {idle} {number}", self.write_fields(position, held))
+        let passed = self.play(position).passed();
+        format!("{} {idle} {number}", self.write_fields(position, passed, held))
     }
 
-    /// What bears on play: no clocks, and the order in which pieces were moved
-    /// only where it tells which is let go.
+    /// What bears on play: no clocks, no right that can't be used, and the
+    /// order in which pieces were moved only where it tells which is let go.
     pub(super) fn write_essence(&self, position: &Spot) -> String {
         let held = position.stage.held;
         let ordered = !self.options.releases_by_choice();
-        self.write_fields(position, if ordered { held } else { held.map(Held::sorted) })
+        let held = if ordered { held } else { held.map(Held::sorted) };
+        self.write_fields(position, self.play(position).passed_in_effect(), held)
     }
 
     /// All but the clocks.
-    fn write_fields(&self, position: &Spot, held: [Held; 2]) -> String {
+    fn write_fields(&self, position: &Spot, passed: SquareSet, held: [Held; 2]) -> String {
         let stage = &position.stage;
         let rows = fen::write_rows(&position.placement, &self.men, setup::shape());
         let (side, part) = (fen::write_side(stage.side), letter(stage.mover));
-        format!("{rows} {side}{part} - - {}", control::write(held))
+        let [rights, passed] = [stage.rights, passed].map(write_squares);
+        format!("{rows} {side}{part} {rights} {passed} {}", control::write(held))
     }
 
-    /// Reads a position. Fields missing at the end are `-`, 0 and 1.
+    /// Reads a position. Fields missing at the end are every right that could
+    /// be, `-`, 0 and 1.
     pub(super) fn read(&self, text: &str) -> Result<Spot, String> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
@@ -42,11 +46,10 @@ impl Mercenary {
         let placement = fen::read_rows(&rows, &self.men, setup::shape())?;
         self.check(&placement)?;
         let (side, mover) = read_turn(field(1, ""))?;
-        for (name, field) in [("castling", field(2, "-")), ("en passant", field(3, "-"))] {
-            if field != "-" {
-                return Err(format!("{name}: there is none: \"{}\" isn't -", shown(field)));
-            }
-        }
+        let rights = match fields.get(2) {
+            Some(field) => self.read_rights(&placement, field)?,
+            None => self.possible_rights(&placement),
+        };
         let held = control::read(&placement, self.options.markers(), field(4, "-"));
         let held = held.map_err(|fault| format!("control: {fault}"))?;
         let idle = fen::read_number("halfmove clock", field(5, "0"), 0..=9999)?;
@@ -56,10 +59,28 @@ impl Mercenary {
             Mover::Own if (side, idle, number) == (Side::White, 0, 1) => Fate::None,
             Mover::Own => Fate::Played,
         };
-        let stage = State { side, mover, gray, held, idle, number, outcome: None };
+        let stage = State { side, mover, gray, idle, number, ..State::opening(held, rights) };
         let mut position = Spot { placement, stage };
+        self.read_runs(&mut position, field(3, "-"))?;
         self.judge_read(&mut position);
         Ok(position)
+    }
+
+    /// The rooks that may castle.
+    fn read_rights(&self, placement: &Placement, field: &str) -> Result<SquareSet, String> {
+        let squares = fen::read_squares("castling", field, setup::shape())?;
+        let possible = self.possible_rights(placement);
+        let rook = |square: Square| {
+            let rook = Some(square).filter(|square| possible.contains(*square));
+            rook.ok_or_else(|| {
+                if self.options.castling() {
+                    format!("castling: no rook on {square} that can have begun there with its king")
+                } else {
+                    "castling: there is none in this game".to_owned()
+                }
+            })
+        };
+        squares.into_iter().map(rook).collect()
     }
 
     /// One king a side, none that is gray, no pawn where none can stand,
@@ -86,6 +107,11 @@ impl Mercenary {
             Err(format!("placement: a {} pawn can't stand on {square}", army.name()))
         })
     }
+}
+
+fn write_squares(squares: SquareSet) -> String {
+    let text: String = squares.into_iter().map(|square| square.to_string()).collect();
+    if text.is_empty() { "-".to_owned() } else { text }
 }
 
 /// What stands for a part after the side's letter.
