@@ -64,6 +64,21 @@ fn a_gray_step_is_answered_by_both_colours() {
     assert_eq!(told(&play(&quiet, "a1a2")), "bg - -,i4");
 }
 
+/// On a pawn's last rank or file, en passant promotes like any other move.
+#[test]
+fn whoever_arrives_by_en_passant_promotes() {
+    for (position, steps, taken) in [
+        ("10-p1/8P3/12/12/12/12/12/k3K7 bg - - -,- 0 9", "k8i8 a1a2", "i7j8"),
+        ("k11/12/12/12/1-p10/12/P11/4K7 w - - -,- 0 9", "a2a4", "b4a3"),
+    ] {
+        let stepped = play(&at("en-passant=yes", position), steps);
+        let legal = stepped.legal();
+        let arrivals = legal.iter().map(text::spell).filter(|it| it.starts_with(taken));
+        let wanted = ["q", "r", "b", "n"].map(|kind| format!("{taken}{kind}"));
+        assert_eq!(arrivals.collect::<Vec<_>>(), wanted, "{position}");
+    }
+}
+
 /// Who may still answer, read from a string: the pawn's holder stepped.
 #[test]
 fn the_holder_tells_when_a_gray_pawn_stepped() {

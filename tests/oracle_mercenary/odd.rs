@@ -118,7 +118,10 @@ fn meet(laws: &Laws, board: &mut Board, dice: &mut Dice) {
     let (files, ranks) = dice.pick(&taker.strikes());
     let passed = board.shift(start, stepper.forward()).unwrap();
     let Some(from) = board.shift(passed, (-files, -ranks)) else { return };
-    let stands = board.shift(from, taker.forward()).is_some();
+    // No pawn stands where it would have been promoted, or behind its start.
+    let (files, ranks) = taker.forward();
+    let stands = [(files, ranks), (-files, -ranks)];
+    let stands = stands.into_iter().all(|step| board.shift(from, step).is_some());
     if stepper != taker && stands && board.is_empty(start) && board.is_empty(from) {
         board.put(start, Man { army: stepper, kind: 'P' });
         board.put(from, Man { army: taker, kind: 'P' });

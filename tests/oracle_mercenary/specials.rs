@@ -6,7 +6,7 @@ use crate::laws::{Ranks, Release};
 use crate::model::{Deed, Go, Model, Part};
 use motley_chess::play::{Draw, Outcome, Win};
 
-pub(crate) const SPECIALS: [&str; 74] = [
+pub(crate) const SPECIALS: [&str; 75] = [
     "own piece placed",
     "gray piece placed",
     "second piece placed",
@@ -81,6 +81,7 @@ pub(crate) const SPECIALS: [&str; 74] = [
     "en passant by the second army on Black",
     "en passant by the second army on gray",
     "en passant on a held pawn",
+    "en passant that promotes",
 ];
 
 /// What random play needn't come to.
@@ -242,6 +243,7 @@ fn pawns(counts: &mut Counts, model: &Model, man: Man, go: Go) {
     counts.note(SPECIALS.iter().find(|special| **special == name).expect(&name));
     let held = model.is_held(passer, 0) || model.is_held(passer, 1);
     counts.add("en passant on a held pawn", held);
+    counts.add("en passant that promotes", go.into.is_some());
 }
 
 fn called(army: Army) -> &'static str {
