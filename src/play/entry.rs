@@ -53,6 +53,16 @@ pub enum Values {
         /// What it counts: "minutes; 0 for no limit".
         unit: &'static str,
     },
+    /// A whole number, or drawn by lot: as with [`OneOfOrLot`](Self::OneOfOrLot)
+    /// the game itself knows the number only.
+    NumberOrLot {
+        /// The least.
+        least: u32,
+        /// The greatest.
+        most: u32,
+        /// The default.
+        default: u32,
+    },
     /// Two different ones of these, in an order, written with `+` between.
     Pair {
         /// Their names.
@@ -86,7 +96,7 @@ impl Values {
             Self::OneOf(values) | Self::OneOfOrLot(values) => {
                 values.first().map_or("", |value| value.name).to_owned()
             }
-            Self::Number { default, .. } => default.to_string(),
+            Self::Number { default, .. } | Self::NumberOrLot { default, .. } => default.to_string(),
             Self::Pair { default, .. } => default.join("+"),
             Self::Text { default, .. } => (*default).to_owned(),
         }
@@ -103,6 +113,9 @@ impl fmt::Display for Values {
             }
             Self::Number { least, most, default, unit } => {
                 write!(f, "{default}, or {least} to {most} ({unit})")
+            }
+            Self::NumberOrLot { least, most, default } => {
+                write!(f, "{default}, or {least} to {most}")
             }
             Self::Pair { of, default } => {
                 write!(f, "{}, or any two different ones of {}", default.join("+"), of.join(", "))
@@ -256,6 +269,7 @@ mod tests {
                 "5",
                 "5, or 0 to 9 (minutes)",
             ),
+            (Values::NumberOrLot { least: 0, most: 9, default: 5 }, "5", "5, or 0 to 9"),
             (
                 Values::Pair { of: &["a", "b", "c"], default: ["a", "b"] },
                 "a+b",

@@ -46,7 +46,7 @@ fn value(info: &OptionInfo, dice: &mut Dice) -> String {
         Values::OneOf(values) | Values::OneOfOrLot(values) => {
             values[dice.roll(values.len())].name.to_owned()
         }
-        Values::Number { least, most, .. } => {
+        Values::Number { least, most, .. } | Values::NumberOrLot { least, most, .. } => {
             let count = usize::try_from(most - least + 1).unwrap();
             (usize::try_from(least).unwrap() + dice.roll(count)).to_string()
         }

@@ -122,7 +122,9 @@ fn input(values: &Values) -> Input {
             Input::OneOf(named(values).into_iter().chain([lot]).collect())
         }
         Values::Pair { of, .. } => Input::Pair(of.iter().map(|&name| name.to_owned()).collect()),
-        Values::Number { least, most, .. } => Input::Number(*least, *most),
+        Values::Number { least, most, .. } | Values::NumberOrLot { least, most, .. } => {
+            Input::Number(*least, *most)
+        }
         Values::Text { .. } => Input::Text,
     }
 }

@@ -79,8 +79,13 @@ impl Mercenary {
     /// The castling of a king with a rook, its right and what stands against
     /// it apart (RULINGS.md, Mercenary 9).
     #[inline]
-    fn castling(king: Square, rook: Square) -> Option<Castling> {
-        Castling::toward(king, rook, 2)
+    fn castling(&self, king: Square, rook: Square) -> Option<Castling> {
+        if self.options.shuffled().is_none() {
+            return Castling::toward(king, rook, 2);
+        }
+        // To the third or the seventh of one's files, as in Chess960.
+        let file = if king < rook { 6 } else { 2 };
+        Castling::landing(king, rook, Square::new(file, king.rank())?)
     }
 
     /// Every right to castle that could be: rooks and kings that stand where

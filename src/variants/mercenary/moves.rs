@@ -81,7 +81,7 @@ impl<'a> Play<'a> {
     pub(super) fn castlings(self, mobility: &Mobility<'_>) -> impl Iterator<Item = Castling> {
         let rooks = self.stage.rights & self.placement.of(mobility.army);
         let king = mobility.king;
-        rooks.into_iter().filter_map(move |rook| Mercenary::castling(king?, rook))
+        rooks.into_iter().filter_map(move |rook| self.law.castling(king?, rook))
     }
 
     /// Collects every legal action.

@@ -14,9 +14,11 @@ enum Name {
     Stuck,
     Castling,
     EnPassant,
+    Ranks,
+    Number,
 }
 
-const COUNT: usize = 7;
+const COUNT: usize = 9;
 
 pub(super) const INFO: [OptionInfo; COUNT] = [
     OptionInfo {
@@ -57,6 +59,21 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
         sentence: "Whether pawns of every army can capture those of others in passing.",
         values: Values::OneOf(&NO_YES),
     },
+    OptionInfo {
+        name: "ranks",
+        sentence: "How the back ranks of White and Black begin.",
+        values: Values::OneOf(&RANKS),
+    },
+    OptionInfo {
+        name: "number",
+        sentence: "Which of the 960 shuffled back ranks it is; 518 is the usual one.",
+        values: Values::NumberOrLot { least: 0, most: 959, default: 518 },
+    },
+];
+
+const RANKS: [Value; 2] = [
+    Value { name: "usual", label: "as usual" },
+    Value { name: "shuffled", label: "shuffled, by a number" },
 ];
 
 const NO_YES: [Value; 2] = [Value { name: "no", label: "no" }, Value { name: "yes", label: "yes" }];
@@ -118,6 +135,14 @@ impl Options {
         let fault = |name, why: &str| Err((name, why.to_owned()));
         if self.releases_by_choice() && self.markers() == 1 {
             return fault(Name::Release, "with one marker there is nothing to choose");
+        }
+        if self.shuffled().is_none()
+            && self.value(Name::Number) != standard(INFO[Name::Number as usize].values)
+        {
+            return fault(Name::Number, "only shuffled ranks have a number");
+        }
+        if self.gray_by_queens() && self.value(Name::Ranks) != 0 {
+            return fault(Name::Gray, "only kings and queens in their usual places change places");
         }
         Ok(())
     }
@@ -184,6 +209,11 @@ impl Options {
         self.value(Name::EnPassant) == 1
     }
 
+    /// The number of the shuffled back ranks, 0 to 959, if they are.
+    pub(super) fn shuffled(&self) -> Option<u32> {
+        (self.value(Name::Ranks) == 1).then_some(self.value(Name::Number))
+    }
+
     /// What White and Black control from the start.
     pub(super) fn held(&self) -> [Held; 2] {
         self.control.unwrap_or_else(|| setup::held(self))
@@ -193,7 +223,7 @@ impl Options {
 /// The number of the default.
 const fn standard(values: Values) -> u32 {
     match values {
-        Values::Number { default, .. } => default,
+        Values::Number { default, .. } | Values::NumberOrLot { default, .. } => default,
         _ => 0,
     }
 }
@@ -205,7 +235,7 @@ fn read(values: Values, text: &str) -> Result<u32, String> {
             let at = all.iter().position(|value| value.name == text);
             at.and_then(|at| u32::try_from(at).ok())
         }
-        Values::Number { least, most, .. } => {
+        Values::Number { least, most, .. } | Values::NumberOrLot { least, most, .. } => {
             text.parse().ok().filter(|number| (least..=most).contains(number))
         }
         _ => None,
@@ -242,7 +272,7 @@ mod tests {
         ] {
             assert_eq!(written(text), text);
         }
-        assert_eq!(written("control=usual"), "");
+        assert_eq!(written("control=usual number=518 ranks=usual"), "");
         assert_eq!(written("control=-,-"), "control=none");
     }
 
@@ -259,6 +289,9 @@ mod tests {
             ("markers=2 control=-,k2+k3+l1", "option control: Black controls 2 pieces at most"),
             ("markers=0", "option markers: \"0\" is none of 1, or 1 to 3 (pieces)"),
             ("markers=4", "option markers: \"4\" is none of"),
+            ("number=17", "option number: only shuffled ranks have a number"),
+            ("ranks=shuffled number=960", "option number: \"960\" is none of 518, or 0 to 959"),
+            ("ranks=shuffled gray=queen", "option gray: only kings and queens in their usual"),
             ("release=both", "option release: \"both\" is none of oldest, choice"),
             ("release=choice", "option release: with one marker there is nothing to choose"),
         ] {

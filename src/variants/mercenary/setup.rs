@@ -8,9 +8,36 @@ use crate::play::Side;
 
 /// The back rank of White and Black, from file a on: to put gray on the other
 /// side, kings and queens change places (mercenary.txt, Other Possibilities).
-fn back_rank(options: &Options) -> [Kind; 8] {
+fn back_rank(options: &Options) -> Vec<Kind> {
+    if let Some(number) = options.shuffled() {
+        return shuffled(number);
+    }
     let [fourth, fifth] = if options.gray_by_queens() { [KING, QUEEN] } else { [QUEEN, KING] };
-    [ROOK, KNIGHT, BISHOP, fourth, fifth, BISHOP, KNIGHT, ROOK]
+    vec![ROOK, KNIGHT, BISHOP, fourth, fifth, BISHOP, KNIGHT, ROOK]
+}
+
+/// The back rank with a number from 0 to 959, as it is counted everywhere: by
+/// the bishop on b, d, f or h, the one on a, c, e or g, the queen's place among
+/// the others, and the knights' among those but her.
+fn shuffled(number: u32) -> Vec<Kind> {
+    let (number, light) = (number / 4, number % 4);
+    let (number, dark) = (number / 4, number % 4);
+    let (number, queen) = (number / 6, number % 6);
+    let pairs = (0..5).flat_map(|first| (first + 1..5).map(move |second| (first, second)));
+    let (first, second) =
+        pairs.zip(0..).find(|(_, n)| *n == number).map_or((0, 1), |(pair, _)| pair);
+    let (light, dark) = (2 * light + 1, 2 * dark);
+    let mut rank = vec![ROOK, KING, ROOK];
+    for (at, kind) in [
+        (first, KNIGHT),
+        (second, KNIGHT),
+        (queen, QUEEN),
+        (light.min(dark), BISHOP),
+        (light.max(dark), BISHOP),
+    ] {
+        rank.insert(at as usize, kind);
+    }
+    rank
 }
 
 /// The gray pieces, from rank 1 on: a second queen stands for a king.
@@ -70,4 +97,42 @@ pub(super) fn held(options: &Options) -> [Held; 2] {
         }
         held
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mechanics::orthodox::MEN;
+    use std::collections::HashSet;
+
+    fn letters(number: u32) -> String {
+        shuffled(number).into_iter().map(|kind| MEN[kind.index()].letter).collect()
+    }
+
+    #[test]
+    fn shuffled_ranks_have_their_numbers() {
+        for (number, rank) in [
+            (0, "BBQNNRKR"),
+            (1, "BQNBNRKR"),
+            (4, "QBBNNRKR"),
+            (96, "BBQNRNKR"),
+            (518, "RNBQKBNR"),
+            (534, "RNBKQBNR"),
+            (959, "RKRNNQBB"),
+        ] {
+            assert_eq!(letters(number), rank, "{number}");
+        }
+        assert_eq!((0..960).map(letters).collect::<HashSet<_>>().len(), 960);
+    }
+
+    #[test]
+    fn in_a_shuffled_rank_the_king_is_between_rooks_and_bishops_are_unlike() {
+        for rank in (0..960).map(letters) {
+            let files = |letter| rank.match_indices(letter).map(|(at, _)| at).collect::<Vec<_>>();
+            let (king, rooks, bishops) = (files("K"), files("R"), files("B"));
+            assert!(rooks[0] < king[0] && king[0] < rooks[1], "{rank}");
+            assert_eq!((bishops[0] + bishops[1]) % 2, 1, "{rank}");
+            assert_eq!((files("N").len(), files("Q").len(), king.len()), (2, 1, 1), "{rank}");
+        }
+    }
 }

@@ -7,7 +7,7 @@ use super::{Mercenary, Spot};
 use crate::play::{Action, Effect, List, Rules, Side, Turn, after};
 
 /// Sets of options that bring out every rule.
-const SETS: [&str; 8] = [
+const SETS: [&str; 10] = [
     "",
     "markers=2",
     "markers=3 release=choice control=none",
@@ -16,6 +16,8 @@ const SETS: [&str; 8] = [
     "en-passant=yes",
     "en-passant=yes castling=yes gray=queen markers=3",
     "control=-,k4",
+    "castling=yes ranks=shuffled number=0",
+    "castling=yes ranks=shuffled number=700",
 ];
 
 fn rules(options: &str) -> Mercenary {
