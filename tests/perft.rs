@@ -26,11 +26,16 @@ fn every_count_comes_out() {
 /// Counts a line's leaves.
 fn check(line: &str) -> Result<(), String> {
     let fields: Vec<&str> = line.split(';').collect();
-    let [game, position, play, depth, leaves] = fields.as_slice() else {
+    let [game, position, play, depth, leaves, options @ ..] = fields.as_slice() else {
         return Err("five fields are needed".to_owned());
     };
+    let options = options.iter().flat_map(|all| all.split_whitespace());
+    let options: Vec<(String, String)> = options
+        .filter_map(|option| option.split_once('='))
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .collect();
     let position = (!position.is_empty()).then_some(*position);
-    let table = variants::open(game, &[], position);
+    let table = variants::open(game, &options, position);
     let mut table = table.map_err(|fault| fault.to_string())?;
     for action in play.split_whitespace() {
         variants::play_text(table.as_mut(), action).map_err(|refusal| refusal.to_string())?;
