@@ -1,5 +1,6 @@
 //! Pieces: whose they are and of what kind.
 
+use super::Square;
 use std::fmt;
 use std::num::NonZeroU8;
 
@@ -53,6 +54,16 @@ impl Faction {
             Self::Black => (0, -1),
             Self::Gray => (-1, 0),
             Self::Second => (1, 0),
+        }
+    }
+
+    /// Whether one square lies on the other's line along which this army's
+    /// pawns go when they don't capture.
+    #[must_use]
+    pub const fn is_ahead(self, from: Square, to: Square) -> bool {
+        match self.forward() {
+            (0, _) => from.file() == to.file(),
+            _ => from.rank() == to.rank(),
         }
     }
 }

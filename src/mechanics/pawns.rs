@@ -63,7 +63,7 @@ impl Pawns {
             self.steps(mobility, SquareSet::of(pinned), allowed, into, to);
         }
         for passing in passing {
-            self.en_passant(mobility, all, *passing, to);
+            self.en_passant((mobility, all), *passing, into, to);
         }
     }
 
@@ -112,16 +112,23 @@ impl Pawns {
 
     fn en_passant(
         &self,
-        mobility: &Mobility<'_>,
-        pawns: SquareSet,
+        (mobility, pawns): (&Mobility<'_>, SquareSet),
         passing: EnPassant,
+        into: &[Kind],
         to: &mut impl Collect,
     ) {
         for side in [-1, 1] {
             let way = sideways(self.army.forward(), side);
             for target in step(pawns, way.0, way.1) & passing.passed {
                 let from = back(target, way);
-                if king_is_safe(mobility, from, target, passing.pawn) {
+                if !king_is_safe(mobility, from, target, passing.pawn) {
+                    continue;
+                }
+                // Where armies come from several edges, what one passes may be
+                // another's last rank.
+                if self.last.contains(target) && !into.is_empty() {
+                    self.arrive(SquareSet::of(target), way, into, to);
+                } else {
                     to.one(Action::Go(Go::plain(from, target).in_manner(Manner::EnPassant)));
                 }
             }
@@ -230,11 +237,11 @@ impl Pawns {
         ahead.fold(SquareSet::EMPTY, |all, set| all | set) & !self.last
     }
 
-    /// Whether one of these pawns stands where it could capture on one of
-    /// these squares, check apart.
+    /// Whether one of these pawns, other than some, stands where it could
+    /// capture on one of these squares, check apart.
     #[must_use]
-    pub fn beside(&self, placement: &Placement, squares: SquareSet) -> bool {
-        let pawns = placement.of(self.army) & placement.kind(self.kind);
+    pub fn beside(&self, placement: &Placement, squares: SquareSet, but: SquareSet) -> bool {
+        let pawns = placement.of(self.army) & placement.kind(self.kind) & !but;
         self.attacks(pawns).meets(squares)
     }
 }

@@ -72,7 +72,9 @@ impl San<'_> {
         let Some(piece) = self.placement.at(go.from) else {
             return format!("{}{}", go.from, go.to);
         };
-        let captures = self.placement.at(go.to).is_some() || go.manner == Manner::EnPassant;
+        let in_passing = go.manner == Manner::EnPassant
+            || piece.kind() == self.pawn && !piece.faction().is_ahead(go.from, go.to);
+        let captures = self.placement.at(go.to).is_some() || in_passing;
         let cross = if captures { self.signs.capture } else { "" };
         if piece.kind() == self.pawn && self.signs.pawn == PawnSign::File {
             let origin = self.pawn_origin(go, cross);

@@ -106,7 +106,8 @@ impl Orthodox {
     /// Whether a side's pawn has passed squares that an enemy pawn stands
     /// beside.
     fn can_be_taken(&self, placement: &Placement, side: Side, run: EnPassant) -> bool {
-        !run.passed.is_empty() && self.pawns(side.other()).beside(placement, run.passed)
+        !run.passed.is_empty()
+            && self.pawns(side.other()).beside(placement, run.passed, SquareSet::EMPTY)
     }
 }
 

@@ -213,7 +213,7 @@ impl<'a> Play<'a> {
     pub(super) fn captured(self, go: Go) -> Option<(Piece, Square)> {
         let at = match go.manner {
             Manner::Castle(_) => return None,
-            Manner::EnPassant => self.passing_on(go.to)?,
+            _ if self.captures_in_passing(go) => self.passing_on(go.to)?,
             _ => go.to,
         };
         Some((self.placement.at(at)?, at))

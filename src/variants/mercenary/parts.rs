@@ -61,8 +61,8 @@ impl Mercenary {
         let State { side, mover, .. } = before.stage;
         let play = self.play(before);
         after.stage.rights = play.rights(go);
-        self.run(before, go, after);
         self.finish(after, Fate::Played);
+        self.run(before, go, after);
         if play.lasts(go) {
             after.stage.idle = 0;
         }

@@ -5,11 +5,11 @@
 use super::moves::Play;
 use super::stage::{Mover, State};
 use super::{Mercenary, Spot};
-use crate::board::{Faction, Piece, Placement, Square, SquareSet};
+use crate::board::{Faction, Piece, Square, SquareSet};
 use crate::mechanics::EnPassant;
 use crate::mechanics::orthodox::PAWN;
 use crate::notation::fen;
-use crate::play::{Action, Go, Manner, Rules, shown};
+use crate::play::{Action, Go, Manner, Rules, Side, shown};
 
 /// A pawn that has gone two squares, and the armies that may still capture it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +48,17 @@ impl Play<'_> {
         open.map(|run| run.passing).collect()
     }
 
+    /// Whether a legal move captures a pawn in passing, which may promote.
+    pub(super) fn captures_in_passing(self, go: Go) -> bool {
+        let mover = self.placement.at(go.from).map(Piece::faction);
+        let aside = || mover.is_some_and(|army| !army.is_ahead(go.from, go.to));
+        match go.manner {
+            Manner::EnPassant => true,
+            Manner::Promote(_) => self.placement.at(go.to).is_none() && aside(),
+            Manner::Plain | Manner::Castle(_) | Manner::Swap => false,
+        }
+    }
+
     /// The pawn that is captured by going to a square that it passed.
     pub(super) fn passing_on(self, square: Square) -> Option<Square> {
         let found = self.stage.runs.iter().find(|run| run.passing.passed.contains(square));
@@ -67,7 +78,7 @@ impl Play<'_> {
             return SquareSet::EMPTY;
         }
         let captures = self.listed().into_iter().filter_map(|action| match action {
-            Action::Go(go) if go.manner == Manner::EnPassant => Some(go.to),
+            Action::Go(go) if self.captures_in_passing(go) => Some(go.to),
             _ => None,
         });
         let captures: SquareSet = captures.collect();
@@ -92,7 +103,7 @@ impl Mercenary {
         if !passed.is_empty() {
             let passing = EnPassant { passed, pawn: go.to };
             after.stage.runs.push(Run { army, passing, open: Armies::ALL.without(armies) });
-            self.prune(&after.placement, &mut after.stage.runs);
+            self.prune(after);
         }
     }
 
@@ -102,17 +113,26 @@ impl Mercenary {
         for run in &mut position.stage.runs {
             run.open = run.open.without(armies);
         }
-        self.prune(&position.placement, &mut position.stage.runs);
+        self.prune(position);
     }
 
     /// Leaves of the runs those that some army has a pawn to capture with,
     /// where nothing stands on the square that was passed. Of two that passed
-    /// one square, only the later can be captured.
-    fn prune(&self, placement: &Placement, runs: &mut Vec<Run>) {
+    /// one square, only the later can be captured. A pawn that the other side
+    /// controls when its army moves next doesn't count.
+    fn prune(&self, position: &mut Spot) {
+        if position.stage.runs.is_empty() {
+            return;
+        }
+        let mut runs = std::mem::take(&mut position.stage.runs);
+        let (placement, stage) = (&position.placement, &position.stage);
         let mut passed = placement.occupied();
         for run in runs.iter_mut().rev() {
             let EnPassant { passed: squares, pawn } = run.passing;
-            let beside = |army: &Faction| self.pawns(*army).beside(placement, squares);
+            let beside = |army: &Faction| {
+                let held = stage.held(self.next_mover(*army, stage).other()).set();
+                self.pawns(*army).beside(placement, squares, held)
+            };
             let open = self.armies().filter(|army| run.open.has(*army)).filter(beside);
             let stands = self.pawns(run.army).stand_on(placement, pawn);
             let free = stands && !squares.meets(passed);
@@ -120,6 +140,16 @@ impl Mercenary {
             passed |= squares;
         }
         runs.retain(|run| run.open != Armies::NONE);
+        position.stage.runs = runs;
+    }
+
+    /// The side that moves an army next.
+    fn next_mover(&self, army: Faction, stage: &State) -> Side {
+        let (mut side, mut mover) = (stage.side, stage.mover);
+        while !self.armies_of(mover, side).contains(&army) {
+            (side, mover) = self.following(side, mover);
+        }
+        side
     }
 
     /// Reads the squares on which some army may capture in passing. Who may
@@ -143,7 +173,7 @@ impl Mercenary {
         // The latest last, as they are made.
         runs.sort_by_key(|(ago, _)| std::cmp::Reverse(*ago));
         position.stage.runs = runs.into_iter().map(|(_, run)| run).collect();
-        self.prune(&position.placement, &mut position.stage.runs);
+        self.prune(position);
         Ok(())
     }
 
