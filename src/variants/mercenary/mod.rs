@@ -7,6 +7,8 @@ mod moves;
 mod options;
 mod parts;
 mod passing;
+mod placing;
+mod placing_text;
 mod plight;
 mod refusals;
 mod setup;
@@ -27,7 +29,7 @@ use crate::play::{
 };
 use moves::Play;
 use options::Options;
-use stage::{Mover, State};
+use stage::{Mover, Phase, State};
 
 /// The game's entry in the list of games.
 pub(super) const ENTRY: Entry = Entry {
@@ -100,6 +102,22 @@ impl Mercenary {
         rooks.fold(SquareSet::EMPTY, |all, rooks| all | rooks)
     }
 
+    /// The parts that are passed over after an action.
+    fn passed_over(&self, position: &Spot, side: Side, action: &Action) -> Vec<Effect> {
+        let mut after = position.clone();
+        match *action {
+            Action::Go(go) => {
+                self.play(position).deeds(go, &mut |effect| after.apply(&effect));
+                self.step(position, go, &mut after)
+            }
+            Action::Drop(drop) => {
+                after.apply(&placing::effect(side, drop));
+                self.go_on_placing(&mut after)
+            }
+            _ => Vec::new(),
+        }
+    }
+
     #[inline]
     fn pawns(&self, army: Faction) -> &Pawns {
         &self.pawns[army.index()]
@@ -137,8 +155,13 @@ impl Rules for Mercenary {
     }
 
     fn opening(&self) -> Spot {
-        let rights = self.possible_rights(&self.array);
-        Spot { placement: self.array.clone(), stage: State::opening(self.options.held(), rights) }
+        let held = self.options.held();
+        let stage = if self.options.placed() {
+            State::placing(held)
+        } else {
+            State::opening(held, self.possible_rights(&self.array))
+        };
+        Spot { placement: self.array.clone(), stage }
     }
 
     #[inline]
@@ -148,6 +171,9 @@ impl Rules for Mercenary {
     }
 
     fn ending(&self, position: &Spot) -> Option<Outcome> {
+        if position.stage.phase == Phase::Placing {
+            return None;
+        }
         let play = self.play(position);
         // Who can't move gray is passed over (RULINGS.md, Mercenary 6 and 8).
         let stuck = || position.stage.mover == Mover::Own && !play.can_act();
@@ -161,30 +187,46 @@ impl Rules for Mercenary {
 
     #[inline]
     fn actions(&self, position: &Spot, _: Side, to: &mut impl Collect) {
-        self.play(position).actions(to);
+        match position.stage.phase {
+            Phase::Placing => self.drops(position, to),
+            Phase::Playing => self.play(position).actions(to),
+        }
     }
 
     #[inline]
-    fn effects(&self, position: &Spot, _: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
-        let Action::Go(go) = *action else { return };
+    fn effects(&self, position: &Spot, side: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
         let play = self.play(position);
-        play.deeds(go, emit);
-        if !play.goes_on(go) {
-            let mut after = position.clone();
-            play.deeds(go, &mut |effect| after.apply(&effect));
-            self.step(position, go, &mut after).into_iter().for_each(emit);
+        if let Action::Go(go) = *action {
+            play.deeds(go, emit);
+            if play.goes_on(go) {
+                return;
+            }
         }
+        if let Action::Drop(drop) = *action {
+            emit(placing::effect(side, drop));
+        }
+        self.passed_over(position, side, action).into_iter().for_each(emit);
     }
 
     #[inline]
     fn advance(&self, before: &Spot, _: Side, action: &Action, after: &mut Spot) {
-        if let Action::Go(go) = *action {
-            self.step(before, go, after);
+        match *action {
+            Action::Go(go) => {
+                self.step(before, go, after);
+            }
+            Action::Drop(_) => {
+                self.go_on_placing(after);
+            }
+            // Not among this game's actions.
+            Action::Promote { .. } | Action::Choose(_) | Action::Muster(_) | Action::Pass => {}
         }
     }
 
     fn refuse(&self, position: &Spot, _: Side, gesture: &Gesture) -> Refusal {
-        self.play(position).refuse(gesture.from, gesture.to)
+        match position.stage.phase {
+            Phase::Placing => self.refuse_placement(position, gesture.from, gesture.to),
+            Phase::Playing => self.play(position).refuse(gesture.from, gesture.to),
+        }
     }
 
     fn castling_form(&self) -> CastlingForm {
@@ -205,7 +247,9 @@ impl Rules for Mercenary {
     fn mark(&self, position: &Spot) -> &'static str {
         if self.play(position).mated().next().is_some() {
             "#"
-        } else if self.play(position).checked().next().is_some() {
+        } else if position.stage.phase == Phase::Playing
+            && self.play(position).checked().next().is_some()
+        {
             "+"
         } else {
             ""
@@ -217,7 +261,11 @@ impl Rules for Mercenary {
     }
 
     fn view(&self, position: &Spot, _: Viewer) -> View {
-        self.play(position).look()
+        let play = self.play(position);
+        match position.stage.phase {
+            Phase::Placing => play.look_at_placing(self.hands(position)),
+            Phase::Playing => play.look(),
+        }
     }
 
     fn fighters(&self, position: &Spot, by: Side) -> SquareSet {
@@ -225,7 +273,10 @@ impl Rules for Mercenary {
     }
 
     fn plight(&self, position: &Spot, side: Side) -> Vec<String> {
-        self.play(position).plight(side)
+        match position.stage.phase {
+            Phase::Placing => Vec::new(),
+            Phase::Playing => self.play(position).plight(side),
+        }
     }
 
     fn write_position(&self, position: &Spot) -> String {

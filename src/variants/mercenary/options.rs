@@ -2,6 +2,7 @@
 
 use super::stage::Held;
 use super::{control, setup};
+use crate::board::SquareSet;
 use crate::play::{OptionInfo, SetupError, Value, Values, shown};
 
 /// An option, by its place in [`INFO`].
@@ -77,9 +78,10 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
     },
 ];
 
-const RANKS: [Value; 2] = [
+const RANKS: [Value; 3] = [
     Value { name: "usual", label: "as usual" },
     Value { name: "shuffled", label: "shuffled, by a number" },
+    Value { name: "placed", label: "placed piece by piece, gray as well" },
 ];
 
 const SECOND: [Value; 3] = [
@@ -153,6 +155,12 @@ impl Options {
         {
             return fault(Name::Number, "only shuffled ranks have a number");
         }
+        if self.castling() && self.placed() {
+            return fault(
+                Name::Castling,
+                "where ranks are placed, a king need not stand between rooks",
+            );
+        }
         if self.gray_by_queens() && self.value(Name::Ranks) != 0 {
             return fault(Name::Gray, "only kings and queens in their usual places change places");
         }
@@ -197,7 +205,7 @@ impl Options {
             Values::Text { .. } => match self.control {
                 None => USUAL.to_owned(),
                 Some(held) if held == [Held::default(); 2] => NONE.to_owned(),
-                Some(held) => control::write(held),
+                Some(held) => control::write(held, SquareSet::EVERY),
             },
             Values::OneOf(all) => all[value as usize].name.to_owned(),
             _ => value.to_string(),
@@ -227,6 +235,11 @@ impl Options {
     /// The number of the shuffled back ranks, 0 to 959, if they are.
     pub(super) fn shuffled(&self) -> Option<u32> {
         (self.value(Name::Ranks) == 1).then_some(self.value(Name::Number))
+    }
+
+    /// Whether pieces are placed one by one.
+    pub(super) const fn placed(&self) -> bool {
+        self.value(Name::Ranks) == 2
     }
 
     /// Whether a second army plays.
@@ -332,6 +345,8 @@ mod tests {
                 "second=own control=-,b2+b1",
                 "option control: Black controls 1 piece of an army at most",
             ),
+            ("ranks=placed castling=yes", "option castling: where ranks are placed"),
+            ("ranks=placed control=l1,-", "option control: no gray piece stands on l1"),
             ("release=both", "option release: \"both\" is none of oldest, choice"),
             ("release=choice", "option release: with one marker there is nothing to choose"),
         ] {

@@ -77,7 +77,7 @@ impl Mercenary {
 
     /// Goes on to the next part; this has become of the one that was due.
     #[inline]
-    fn finish(&self, position: &mut Spot, fate: Fate) {
+    pub(super) fn finish(&self, position: &mut Spot, fate: Fate) {
         let State { side, mover, .. } = position.stage;
         match self.following(side, mover) {
             (_, Mover::Gray) => position.stage.finish_own(),

@@ -65,11 +65,13 @@ pub(super) const fn neutral(options: &Options) -> &'static [Faction] {
     if options.has_second() { &[Faction::Gray, Faction::Second] } else { &[Faction::Gray] }
 }
 
-/// Everything that stands on the board at the beginning.
+/// Everything that stands on the board at the beginning: only pawns where the
+/// other pieces are placed.
 pub(super) fn array(options: &Options) -> Placement {
     let mut placement = Placement::default();
     let mut put = |file: u8, rank: u8, piece: Piece| {
-        if let Some(square) = Square::new(file, rank) {
+        let stands = piece.kind() == PAWN || !options.placed();
+        if let Some(square) = Square::new(file, rank).filter(|_| stands) {
             placement.put(square, piece);
         }
     };

@@ -10,6 +10,7 @@ const MOST_HELD: usize = 6;
 /// Everything but the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
+    pub(super) phase: Phase,
     /// Whose turn it is.
     pub(super) side: Side,
     /// Whose piece is due to move in it.
@@ -30,6 +31,15 @@ pub(super) struct State {
     pub(super) number: u16,
     /// How the game has ended, if it has by mate.
     pub(super) outcome: Option<Outcome>,
+}
+
+/// How far the game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Phase {
+    /// Pieces are placed.
+    Placing,
+    /// Moves on the board.
+    Playing,
 }
 
 /// What a part of a turn is played with.
@@ -66,6 +76,18 @@ pub(super) enum Fate {
     Played,
     /// It was passed over, for this reason.
     Skipped(&'static str),
+}
+
+impl Fate {
+    /// What has become of the neutral parts before a part is due that a text
+    /// names.
+    pub(super) const fn read(due: Mover) -> [Self; 2] {
+        match due {
+            Mover::Gray => [Self::Due; 2],
+            Mover::Second => [Self::Played, Self::Due],
+            Mover::Own => [Self::Played; 2],
+        }
+    }
 }
 
 /// The pieces that a side controls, in the order in which it moved them.
@@ -124,6 +146,7 @@ impl State {
     /// White's first turn, which has no neutral part.
     pub(super) fn opening(held: [Held; 2], rights: SquareSet) -> Self {
         Self {
+            phase: Phase::Playing,
             side: Side::White,
             mover: Mover::Own,
             fates: [Fate::None; 2],

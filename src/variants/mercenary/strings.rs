@@ -2,7 +2,7 @@
 //! castling, en passant, control, turns without capture or pawn's move, move
 //! number.
 
-use super::stage::{Fate, Held, Mover, State};
+use super::stage::{Fate, Held, Mover, Phase, State};
 use super::{Mercenary, Spot, control, setup};
 use crate::board::{Faction, Piece, Placement, Square, SquareSet};
 use crate::mechanics::orthodox::KING;
@@ -28,10 +28,17 @@ impl Mercenary {
     /// All but the clocks.
     fn write_fields(&self, position: &Spot, passed: SquareSet, held: [Held; 2]) -> String {
         let stage = &position.stage;
-        let rows = fen::write_rows(&position.placement, &self.men, self.shape());
-        let (side, part) = (fen::write_side(stage.side), letter(stage.mover));
+        let mut rows = fen::write_rows(&position.placement, &self.men, self.shape());
+        let mut turn = turn(stage.side, stage.mover);
+        if stage.phase == Phase::Placing {
+            rows = [rows.as_str(), "[", &self.write_hands(&position.placement), "]"].concat();
+            turn += PLACING;
+        }
         let [rights, passed] = [stage.rights, passed].map(write_squares);
-        format!("{rows} {side}{part} {rights} {passed} {}", control::write(held))
+        // Armies that keep their markers apart are written apart.
+        let first = position.placement.of(Faction::Gray);
+        let first = if self.options.separate() { first } else { SquareSet::EVERY };
+        format!("{rows} {turn} {rights} {passed} {}", control::write(held, first))
     }
 
     /// Reads a position. Fields missing at the end are every right that could
@@ -42,27 +49,44 @@ impl Mercenary {
         if let Some(extra) = fields.get(7) {
             return Err(format!("\"{}\" is one field too many", shown(extra)));
         }
-        let rows: Vec<&str> = field(0, "").split('/').collect();
+        let (rows, hands) = field(0, "").split_once('[').unwrap_or((field(0, ""), "]"));
+        let hands = hands.strip_suffix(']').ok_or("hands: ] is missing")?;
+        let rows: Vec<&str> = rows.split('/').collect();
         let placement = fen::read_rows(&rows, &self.men, self.shape())?;
+        let turn = field(1, "");
+        let placed = turn.strip_suffix(PLACING);
+        let due = self.read_turn(placed.unwrap_or(turn))?;
+        let held = control::read(&placement, &self.options, field(4, "-"));
+        let held = held.map_err(|fault| format!("control: {fault}"))?;
+        if placed.is_some() {
+            check_still_empty(&fields)?;
+            return self.read_placing(placement, due, (hands, held));
+        }
+        if !hands.is_empty() {
+            return Err(format!("hands: \"{}\" isn't empty, and nothing is placed", shown(hands)));
+        }
+        self.read_playing(placement, due, (held, &fields))
+    }
+
+    /// The same once all pieces stand.
+    fn read_playing(
+        &self,
+        placement: Placement,
+        (side, mover): (Side, Mover),
+        (held, fields): ([Held; 2], &[&str]),
+    ) -> Result<Spot, String> {
+        let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
         self.check(&placement)?;
-        let (side, mover) = self.read_turn(field(1, ""))?;
         let rights = match fields.get(2) {
             Some(field) => self.read_rights(&placement, field)?,
             None => self.possible_rights(&placement),
         };
-        let held = control::read(&placement, &self.options, field(4, "-"));
-        let held = held.map_err(|fault| format!("control: {fault}"))?;
         let idle = fen::read_number("halfmove clock", field(5, "0"), 0..=9999)?;
         let number = fen::read_number("move number", field(6, "1"), 1..=9999)?;
         let stage = State { side, mover, idle, number, ..State::opening(held, rights) };
-        let fates = match mover {
-            Mover::Gray => [Fate::Due; 2],
-            Mover::Second => [Fate::Played, Fate::Due],
-            Mover::Own if (side, idle, number) == (Side::White, 0, 1) => [Fate::None; 2],
-            Mover::Own => [Fate::Played; 2],
-        };
-        let stage = State { fates, ..stage };
-        let mut position = Spot { placement, stage };
+        let first = (side, mover, idle, number) == (Side::White, Mover::Own, 0, 1);
+        let fates = if first { stage.fates } else { Fate::read(mover) };
+        let mut position = Spot { placement, stage: State { fates, ..stage } };
         self.read_runs(&mut position, field(3, "-"))?;
         self.judge_read(&mut position);
         Ok(position)
@@ -129,6 +153,33 @@ impl Mercenary {
 fn write_squares(squares: SquareSet) -> String {
     let text: String = squares.into_iter().map(|square| square.to_string()).collect();
     if text.is_empty() { "-".to_owned() } else { text }
+}
+
+/// What follows turn and part while pieces are placed.
+const PLACING: &str = "@";
+
+/// The fields after the turn, which have nothing to tell while pieces are
+/// placed, but for control.
+const STILL_EMPTY: [(usize, &str, &str); 4] = [
+    (2, "castling", "-"),
+    (3, "en passant", "-"),
+    (5, "halfmove clock", "0"),
+    (6, "move number", "1"),
+];
+
+fn check_still_empty(fields: &[&str]) -> Result<(), String> {
+    for (n, name, empty) in STILL_EMPTY {
+        if let Some(field) = fields.get(n).filter(|field| **field != empty) {
+            let field = shown(field);
+            return Err(format!("{name}: while pieces are placed it is {empty}, not \"{field}\""));
+        }
+    }
+    Ok(())
+}
+
+/// Turn and part: `w`, `bg`.
+pub(super) fn turn(side: Side, mover: Mover) -> String {
+    format!("{}{}", fen::write_side(side), letter(mover))
 }
 
 /// What stands for a part after the side's letter.

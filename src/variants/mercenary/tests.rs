@@ -7,7 +7,7 @@ use super::{Mercenary, Spot};
 use crate::play::{Action, Effect, List, Rules, Side, Turn, after};
 
 /// Sets of options that bring out every rule.
-const SETS: [&str; 15] = [
+const SETS: [&str; 18] = [
     "",
     "markers=2",
     "markers=3 release=choice control=none",
@@ -18,6 +18,9 @@ const SETS: [&str; 15] = [
     "control=-,k4",
     "castling=yes ranks=shuffled number=0",
     "castling=yes ranks=shuffled number=700",
+    "ranks=placed",
+    "ranks=placed second=gray",
+    "ranks=placed second=own",
     "second=gray",
     "second=own",
     "second=gray markers=2 release=choice en-passant=yes castling=yes",

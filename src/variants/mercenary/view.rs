@@ -4,9 +4,20 @@ use super::moves::Play;
 use super::stage::{Fate, Mover};
 use crate::board::{Kind, Square};
 use crate::mechanics::orthodox::MEN;
-use crate::play::{Draw, Outcome, PartState, PartView, Side, View, Win};
+use crate::play::{Draw, Outcome, PartState, PartView, Reserve, Side, View, Win};
 
 impl Play<'_> {
+    /// What is seen while pieces are placed.
+    pub(super) fn look_at_placing(self, reserves: Vec<Reserve>) -> View {
+        let kind = match self.stage.mover {
+            Mover::Gray => "gray piece",
+            Mover::Second => "piece of the second army",
+            Mover::Own => "piece of your own",
+        };
+        let part = format!("place a {kind}");
+        View { reserves, checked: Vec::new(), part, ..self.look() }
+    }
+
     pub(super) fn look(self) -> View {
         let over = self.stage.outcome.is_some();
         let claimed = Side::BOTH
