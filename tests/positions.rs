@@ -114,6 +114,104 @@ const CONTROL: [(&str, &str); 22] = [
     ("4k7/12/12/12/12/12/12/4K7 w - - -,- 0 1 x", "\"x\" is one field too many"),
 ];
 
+/// The same under options.
+const BY_OPTION: [(&str, &str, &str); 27] = [
+    ("castling=yes", "4k7/12/12/12/12/12/12/4K2R4 w a1", "castling: no rook on a1"),
+    ("castling=yes", "4k7/12/12/12/12/12/12/3K3R4 w h1", "castling: no rook on h1"),
+    ("castling=yes", "4k7/12/12/12/12/12/12/4K2R4 w KQ", "castling: \"KQ\" is neither"),
+    ("castling=yes gray=queen", "4k7/12/12/12/12/12/12/4K2R4 w h1", "castling: no rook on h1"),
+    ("en-passant=yes", "4k7/12/12/12/3pP7/12/12/4K7 w - e3", "en passant: no pawn has just"),
+    ("en-passant=yes", "4k7/12/12/12/3pP7/12/12/4K7 bg - e4", "en passant: no pawn has just"),
+    (
+        "en-passant=yes",
+        "4k7/12/12/8P-p2/12/12/12/4K7 w - j5 -,- 0 1",
+        "en passant: no pawn has just",
+    ),
+    (
+        "en-passant=yes",
+        "4k7/12/12/8-p3/7P4/12/12/4K7 b - j5 -,- 0 1",
+        "en passant: no pawn has just",
+    ),
+    (
+        "markers=2",
+        "4k7/12/12/12/12/12/12/4K4-n-n-n w - - j1+k1+l1,-",
+        "White controls 2 pieces at most",
+    ),
+    ("second=gray", "4k7/12/12/12/12/12/12/4K7 w", "rank 8: only 12 of 16"),
+    (
+        "second=gray",
+        "4k11/16/16/16/16/16/16/4K10=k w",
+        "second-army has no king, and one stands on p1",
+    ),
+    ("second=gray", "4k11/16/16/16/=p15/16/16/4K11 w", "a second-army pawn can't stand on a4"),
+    ("second=gray", "4k11/16/16/16/16/16/16/4K11 bt", "none of w, wg, b, bg"),
+    ("second=own", "4k11/16/16/16/16/16/16/4K11 x", "none of w, wg, wt, b, bg, bt"),
+    (
+        "second=own",
+        "4k11/16/16/16/16/16/16/=n=n2K11 w - - a1+b1,-",
+        "White controls 1 piece of an army",
+    ),
+    ("", "4k7/12/12/12/12/12/12/4K7 w@", "turn and part: pieces are placed by option only"),
+    ("", "4k7/12/12/12/12/12/12/4K7[Q] w", "hands: \"Q\" isn't empty"),
+    ("", "4k7/12/12/12/12/12/12/4K7[ w", "hands: ] is missing"),
+    (
+        "ranks=placed",
+        "10-p1/pppppppp2-p1/10-p1/10-p1/10-p1/10-p1/PPPPPPPP2-p1/4K5-p1[Q] bg@",
+        "hands: what isn't on the board is [QRR",
+    ),
+    (
+        "ranks=placed",
+        "10-p1/pppppppp2-p1/10-p1/10-p1/10-p1/10-p1/PPPPPPPP2-p1/4K5-p1 b@",
+        "turn and part: bg@ is to place",
+    ),
+    (
+        "ranks=placed",
+        "10-p1/pppppppp2-p1/10-p1/10-p1/10-p1/10-p1/PPPPPPPP2-p1/4KQ4-p1 bg@",
+        "placement: pieces are placed in turn",
+    ),
+    (
+        "ranks=placed",
+        "10-p1/pppppppp2-p1/10-p1/10-p1/10-p1/10-p1/PPPPPPPP2-p1/4KK4-p1 bg@",
+        "1 of the white king are placed, not 2",
+    ),
+    (
+        "ranks=placed",
+        "10-p1/pppppppp2-p1/10-p1/10-p1/10-p1/4K5-p1/PPPPPPPP2-p1/10-p1 bg@",
+        "nothing can stand on e3",
+    ),
+    (
+        "ranks=placed",
+        "12/pppppppp2-p1/10-p1/10-p1/10-p1/10-p1/PPPPPPPP2-p1/4K5-p1 bg@",
+        "no gray pawn has moved",
+    ),
+    (
+        "ranks=placed",
+        "10-p1/pppppppp2-p1/10-p1/10-p1/10-p1/10-p1/PPPPPPPP2-p1/4K5-p1 bg@ a1",
+        "castling: while pieces are placed",
+    ),
+    (
+        "ranks=placed",
+        "10-p1/pppppppp2-p1/10-p1/10-p1/10-p1/10-p1/PPPPPPPP2-p1/4K5-p1 bg@ - - l1,-",
+        "control: no gray piece stands on l1",
+    ),
+    (
+        "ranks=placed",
+        "10-p1/pppppppp2-p1/10-p1/10-p1/10-p1/10-p1/PPPPPPPP2-p1/10-p1 w",
+        "White has 0 kings",
+    ),
+];
+
+#[test]
+fn faults_under_options_are_named() {
+    for (options, text, part) in BY_OPTION {
+        let pair = |pair: &str| pair.split_once('=').map(|(a, b)| (a.to_owned(), b.to_owned()));
+        let options: Vec<_> = options.split(' ').filter_map(pair).collect();
+        let fault = variants::open("mercenary", &options, Some(text)).err();
+        let fault = fault.unwrap_or_else(|| panic!("{text} is read")).to_string();
+        assert!(fault.starts_with("position: ") && fault.contains(part), "{text}: {fault}");
+    }
+}
+
 /// Fields left out at the end, and a part in which nothing can be done.
 #[test]
 fn control_and_clocks_may_be_left_out() {

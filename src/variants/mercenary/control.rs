@@ -1,5 +1,6 @@
 //! What the sides control, as text: `k2,k7` (White's, Black's), `-,k7`, `-,-`.
 
+use super::options::Options;
 use super::stage::Held;
 use crate::board::{Faction, Placement, Square, SquareSet};
 use crate::play::{Side, shown};
@@ -14,11 +15,17 @@ pub(super) fn write(held: [Held; 2]) -> String {
 }
 
 /// Reads what White and Black control of what stands on the board, the one
-/// moved longest ago first, and at most so many a side; `-` alone is nothing.
+/// moved longest ago first, and no more of each army than there are
+/// markers; `-` alone is nothing.
 ///
 /// # Errors
 /// A sentence.
-pub(super) fn read(placement: &Placement, most: usize, text: &str) -> Result<[Held; 2], String> {
+pub(super) fn read(
+    placement: &Placement,
+    options: &Options,
+    text: &str,
+) -> Result<[Held; 2], String> {
+    let most = options.markers();
     let fault = || format!("\"{}\" isn't like k2,k7 or -,k7", shown(text));
     let text = if text == "-" { "-,-" } else { text };
     let (white, black) = text.split_once(',').ok_or_else(fault)?;
@@ -27,15 +34,19 @@ pub(super) fn read(placement: &Placement, most: usize, text: &str) -> Result<[He
     for (side, squares) in Side::BOTH.into_iter().zip([white, black]) {
         for name in squares.split('+').filter(|_| squares != "-") {
             let square: Square = name.parse().map_err(|_| fault())?;
-            if !placement.of(Faction::Gray).contains(square) {
+            let army = [Faction::Gray, Faction::Second].map(|army| placement.of(army));
+            let Some(army) = army.into_iter().find(|army| army.contains(square)) else {
                 return Err(format!("no gray piece stands on {square}"));
-            }
+            };
             if taken.contains(square) {
                 return Err(format!("{square} is named twice"));
             }
-            if held[side.index()].count() >= most {
+            let kept = held[side.index()].set();
+            let kept = if options.separate() { kept & army } else { kept };
+            if kept.len() as usize >= most {
                 let pieces = if most == 1 { "piece" } else { "pieces" };
-                return Err(format!("{side} controls {most} {pieces} at most"));
+                let each = if options.separate() { " of an army" } else { "" };
+                return Err(format!("{side} controls {most} {pieces}{each} at most"));
             }
             taken.insert(square);
             held[side.index()].add(square);

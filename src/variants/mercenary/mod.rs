@@ -7,6 +7,8 @@ mod moves;
 mod options;
 mod parts;
 mod passing;
+mod placing;
+mod placing_text;
 mod plight;
 mod refusals;
 mod setup;
@@ -16,7 +18,7 @@ mod strings;
 mod tests;
 mod view;
 
-use crate::board::{Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
+use crate::board::{FACTIONS, Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, MEN, PAWN, ROOK};
 use crate::mechanics::{Castling, Pawns, is_dead};
 use crate::movement::Men;
@@ -27,7 +29,7 @@ use crate::play::{
 };
 use moves::Play;
 use options::Options;
-use stage::{Mover, State};
+use stage::{Mover, Phase, State};
 
 /// The game's entry in the list of games.
 pub(super) const ENTRY: Entry = Entry {
@@ -47,8 +49,7 @@ type Spot = Position<State>;
 struct Mercenary {
     options: Options,
     men: Men,
-    /// The pawns of each faction that has any.
-    pawns: [Pawns; 3],
+    pawns: [Pawns; FACTIONS],
     /// What stands on the board at the beginning.
     array: Placement,
 }
@@ -62,17 +63,18 @@ fn open(
 
 impl Mercenary {
     fn new(options: Options) -> Self {
-        let shape = setup::shape();
+        let shape = setup::shape(&options);
         let men = Men::new(&MEN, shape);
         let men = men.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
-        let rank = |side| shape.rank(setup::home(side).1);
-        // Gray pawns go along the ranks (RULINGS.md, Mercenary 7).
-        let pawns = [
-            (Faction::White, rank(Side::White)),
-            (Faction::Black, rank(Side::Black)),
-            (Faction::Gray, shape.file(setup::GRAY_PAWNS)),
-        ];
-        let pawns = pawns.map(|(army, start)| Pawns::new(PAWN, army, shape, vec![start]));
+        // Neutral pawns go along the ranks (RULINGS.md, Mercenary 7).
+        let pawns = Faction::ALL.map(|army| {
+            let start = match army {
+                Faction::White => shape.rank(setup::home(Side::White).1),
+                Faction::Black => shape.rank(setup::home(Side::Black).1),
+                _ => shape.file(setup::files(army, &options).1),
+            };
+            Pawns::new(PAWN, army, shape, vec![start])
+        });
         Self { options, men, pawns, array: setup::array(&options) }
     }
 
@@ -84,7 +86,7 @@ impl Mercenary {
             return Castling::toward(king, rook, 2);
         }
         // To the third or the seventh of one's files, as in Chess960.
-        let file = if king < rook { 6 } else { 2 };
+        let file = setup::first_file(&self.options) + if king < rook { 6 } else { 2 };
         Castling::landing(king, rook, Square::new(file, king.rank())?)
     }
 
@@ -100,6 +102,22 @@ impl Mercenary {
         rooks.fold(SquareSet::EMPTY, |all, rooks| all | rooks)
     }
 
+    /// The parts that are passed over after an action.
+    fn passed_over(&self, position: &Spot, side: Side, action: &Action) -> Vec<Effect> {
+        let mut after = position.clone();
+        match *action {
+            Action::Go(go) => {
+                self.play(position).deeds(go, &mut |effect| after.apply(&effect));
+                self.step(position, go, &mut after)
+            }
+            Action::Drop(drop) => {
+                after.apply(&placing::effect(side, drop));
+                self.go_on_placing(&mut after)
+            }
+            _ => Vec::new(),
+        }
+    }
+
     #[inline]
     fn pawns(&self, army: Faction) -> &Pawns {
         &self.pawns[army.index()]
@@ -107,7 +125,8 @@ impl Mercenary {
 
     /// The armies that play.
     fn armies(&self) -> impl Iterator<Item = Faction> {
-        Faction::ALL.into_iter().take(self.pawns.len())
+        let neutral = setup::neutral(&self.options);
+        [Faction::White, Faction::Black].into_iter().chain(neutral.iter().copied())
     }
 
     #[inline]
@@ -128,7 +147,7 @@ impl Rules for Mercenary {
     }
 
     fn shape(&self) -> Shape {
-        setup::shape()
+        setup::shape(&self.options)
     }
 
     fn men(&self) -> &Men {
@@ -136,20 +155,28 @@ impl Rules for Mercenary {
     }
 
     fn opening(&self) -> Spot {
-        let rights = self.possible_rights(&self.array);
-        Spot { placement: self.array.clone(), stage: State::opening(self.options.held(), rights) }
+        let held = self.options.held();
+        let stage = if self.options.placed() {
+            State::placing(held)
+        } else {
+            State::opening(held, self.possible_rights(&self.array))
+        };
+        Spot { placement: self.array.clone(), stage }
     }
 
     #[inline]
     fn turn(&self, position: &Spot) -> Turn {
         let State { side, mover, outcome, .. } = position.stage;
-        outcome.map_or(Turn::One { side, part: mover.part() }, Turn::Over)
+        outcome.map_or(Turn::One { side, part: self.part(mover) }, Turn::Over)
     }
 
     fn ending(&self, position: &Spot) -> Option<Outcome> {
+        if position.stage.phase == Phase::Placing {
+            return None;
+        }
         let play = self.play(position);
         // Who can't move gray is passed over (RULINGS.md, Mercenary 6 and 8).
-        let stuck = || position.stage.mover == Mover::Own && !play.can_move(&play.due());
+        let stuck = || position.stage.mover == Mover::Own && !play.can_act();
         let dead = || is_dead(&position.placement, KING, BISHOP, KNIGHT);
         position
             .stage
@@ -160,30 +187,46 @@ impl Rules for Mercenary {
 
     #[inline]
     fn actions(&self, position: &Spot, _: Side, to: &mut impl Collect) {
-        self.play(position).actions(to);
+        match position.stage.phase {
+            Phase::Placing => self.drops(position, to),
+            Phase::Playing => self.play(position).actions(to),
+        }
     }
 
     #[inline]
-    fn effects(&self, position: &Spot, _: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
-        let Action::Go(go) = *action else { return };
+    fn effects(&self, position: &Spot, side: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
         let play = self.play(position);
-        play.deeds(go, emit);
-        if position.stage.mover == Mover::Own && !play.goes_on(go) {
-            let mut after = position.clone();
-            play.deeds(go, &mut |effect| after.apply(&effect));
-            self.step(position, go, &mut after).into_iter().for_each(emit);
+        if let Action::Go(go) = *action {
+            play.deeds(go, emit);
+            if play.goes_on(go) {
+                return;
+            }
         }
+        if let Action::Drop(drop) = *action {
+            emit(placing::effect(side, drop));
+        }
+        self.passed_over(position, side, action).into_iter().for_each(emit);
     }
 
     #[inline]
     fn advance(&self, before: &Spot, _: Side, action: &Action, after: &mut Spot) {
-        if let Action::Go(go) = *action {
-            self.step(before, go, after);
+        match *action {
+            Action::Go(go) => {
+                self.step(before, go, after);
+            }
+            Action::Drop(_) => {
+                self.go_on_placing(after);
+            }
+            // Not among this game's actions.
+            Action::Promote { .. } | Action::Choose(_) | Action::Muster(_) | Action::Pass => {}
         }
     }
 
     fn refuse(&self, position: &Spot, _: Side, gesture: &Gesture) -> Refusal {
-        self.play(position).refuse(gesture.from, gesture.to)
+        match position.stage.phase {
+            Phase::Placing => self.refuse_placement(position, gesture.from, gesture.to),
+            Phase::Playing => self.play(position).refuse(gesture.from, gesture.to),
+        }
     }
 
     fn castling_form(&self) -> CastlingForm {
@@ -204,7 +247,9 @@ impl Rules for Mercenary {
     fn mark(&self, position: &Spot) -> &'static str {
         if self.play(position).mated().next().is_some() {
             "#"
-        } else if self.play(position).checked().next().is_some() {
+        } else if position.stage.phase == Phase::Playing
+            && self.play(position).checked().next().is_some()
+        {
             "+"
         } else {
             ""
@@ -216,7 +261,11 @@ impl Rules for Mercenary {
     }
 
     fn view(&self, position: &Spot, _: Viewer) -> View {
-        self.play(position).look()
+        let play = self.play(position);
+        match position.stage.phase {
+            Phase::Placing => play.look_at_placing(self.hands(position)),
+            Phase::Playing => play.look(),
+        }
     }
 
     fn fighters(&self, position: &Spot, by: Side) -> SquareSet {
@@ -224,7 +273,10 @@ impl Rules for Mercenary {
     }
 
     fn plight(&self, position: &Spot, side: Side) -> Vec<String> {
-        self.play(position).plight(side)
+        match position.stage.phase {
+            Phase::Placing => Vec::new(),
+            Phase::Playing => self.play(position).plight(side),
+        }
     }
 
     fn write_position(&self, position: &Spot) -> String {
@@ -263,7 +315,9 @@ impl Play<'_> {
     /// piece of its kind may move.
     fn rivals(self, go: Go) -> Vec<Action> {
         let kind = self.placement.at(go.from).map_or(PAWN, Piece::kind);
-        let several = (self.due().movers & self.placement.kind(kind)).has_several();
+        let armies = self.armies().iter();
+        let all = armies.fold(SquareSet::EMPTY, |all, army| all | self.placement.of(*army));
+        let several = (all & self.placement.kind(kind)).has_several();
         if several { self.listed() } else { Vec::new() }
     }
 }

@@ -16,17 +16,27 @@ pub(super) struct Play<'a> {
 }
 
 impl<'a> Play<'a> {
-    /// What attacks a side's king: the other army, and gray but for what the
-    /// side controls (RULINGS.md, Mercenary 4).
+    /// What attacks a side's king: the other army, and neutral pieces but for
+    /// what the side controls (RULINGS.md, Mercenary 4).
     #[inline]
     fn foes(self, side: Side) -> Foes {
-        Foes::army(self.placement, side.other().faction()).and(Faction::Gray, self.free(side))
+        let held = self.stage.held(side).set();
+        let free = |army| self.placement.of(army) & !held;
+        Foes::army(self.placement, side.other().faction())
+            .and(Faction::Gray, free(Faction::Gray))
+            .and(Faction::Second, free(Faction::Second))
     }
 
-    /// The gray pieces that a side doesn't control.
+    /// The pieces of the neutral armies.
+    #[inline]
+    pub(super) fn neutral(self) -> SquareSet {
+        self.placement.of(Faction::Gray) | self.placement.of(Faction::Second)
+    }
+
+    /// Those that a side doesn't control.
     #[inline]
     pub(super) fn free(self, side: Side) -> SquareSet {
-        self.placement.of(Faction::Gray) & !self.stage.held(side).set()
+        self.neutral() & !self.stage.held(side).set()
     }
 
     /// Where the pieces in a side's colour may go, and how its king is
@@ -39,29 +49,32 @@ impl<'a> Play<'a> {
         Mobility::against(army, self.foes(side), others, KING, board)
     }
 
-    /// Where this side may move gray: whatever the other doesn't control,
-    /// bound by no check; it captures both colours, but no king (RULINGS.md,
-    /// Mercenary 5 and 6).
+    /// Where this side may move a neutral army: whatever the other doesn't
+    /// control, bound by no check; it captures all others, but no king
+    /// (RULINGS.md, Mercenary 5 and 6).
     #[inline]
-    pub(super) fn gray(self, side: Side) -> Mobility<'a> {
-        let others = self.placement.occupied() & !self.placement.of(Faction::Gray);
-        let prey = others & !self.placement.kind(KING);
-        let movers = self.free(side.other());
-        Mobility::kingless(Faction::Gray, movers, prey, (&self.law.men, self.placement))
+    fn hired(self, army: Faction, side: Side) -> Mobility<'a> {
+        let own = if self.law.options.allied() { self.neutral() } else { self.placement.of(army) };
+        let prey = self.placement.occupied() & !own & !self.placement.kind(KING);
+        let movers = self.placement.of(army) & self.free(side.other());
+        Mobility::kingless(army, movers, prey, (&self.law.men, self.placement))
     }
 
-    /// Where the army that is due may go.
+    /// The armies that are due to move.
     #[inline]
-    pub(super) fn due(self) -> Mobility<'a> {
-        match self.stage.mover {
-            Mover::Gray => self.gray(self.stage.side),
-            Mover::Own => self.own(self.stage.side),
-        }
+    pub(super) fn armies(self) -> &'static [Faction] {
+        self.law.armies_of(self.stage.mover, self.stage.side)
+    }
+
+    /// Where an army that a side moves may go.
+    #[inline]
+    pub(super) fn mobility(self, army: Faction, side: Side) -> Mobility<'a> {
+        if army == side.faction() { self.own(side) } else { self.hired(army, side) }
     }
 
     /// Collects every move of an army.
     #[inline]
-    pub(super) fn moves(self, mobility: &Mobility<'_>, to: &mut impl Collect) {
+    fn moves(self, mobility: &Mobility<'_>, to: &mut impl Collect) {
         mobility.collect(PAWN, to, Action::Go);
         self.special(mobility, &self.passing(mobility.army), to);
     }
@@ -87,32 +100,51 @@ impl<'a> Play<'a> {
     /// Collects every legal action.
     #[inline]
     pub(super) fn actions(self, to: &mut impl Collect) {
-        let held = self.released();
-        let mut mobility = self.due();
-        if held.is_empty() {
-            return self.moves(&mobility, to);
+        let released = self.released();
+        if !released.is_empty() {
+            return self.releasing(released, to);
         }
-        let movers = mobility.movers;
-        mobility.movers = movers & held;
-        self.moves(&mobility, to);
-        mobility.movers = movers & !held;
+        for army in self.armies() {
+            self.moves(&self.mobility(*army, self.stage.side), to);
+        }
+    }
+
+    /// The same where moving a piece that one doesn't control lets one of
+    /// these go.
+    fn releasing(self, released: SquareSet, to: &mut impl Collect) {
         let mut list = List::default();
-        self.moves(&mobility, &mut list);
+        for army in self.armies() {
+            self.moves(&self.mobility(*army, self.stage.side), &mut list);
+        }
         for action in list.0 {
-            if let Action::Go(go) = action {
-                to.each(held, |at| Action::Go(Go { release: Some(at), ..go }));
+            match action {
+                Action::Go(go) if !released.contains(go.from) => {
+                    to.each(released, |at| Action::Go(Go { release: Some(at), ..go }));
+                }
+                _ => to.one(action),
             }
         }
     }
 
+    /// The pieces that the side controls of the armies that are due: markers
+    /// are kept for each army, for gray on both sides together (RULINGS.md,
+    /// Mercenary 10).
+    #[inline]
+    fn marked(self) -> impl Iterator<Item = Square> {
+        let armies = self.armies().iter();
+        let all = armies.fold(SquareSet::EMPTY, |all, army| all | self.placement.of(*army));
+        self.stage.held(self.stage.side).squares().filter(move |square| all.contains(*square))
+    }
+
     /// The pieces of which the player lets one go, and says which, by moving
     /// another one: where that is his choice, and all markers are out.
-    #[inline]
     pub(super) fn released(self) -> SquareSet {
-        let held = self.stage.held(self.stage.side);
-        let full = held.count() >= self.law.options.markers();
-        let chooses = self.law.options.releases_by_choice() && self.stage.mover == Mover::Gray;
-        if chooses && full { held.set() } else { SquareSet::EMPTY }
+        if !self.law.options.releases_by_choice() || self.stage.mover == Mover::Own {
+            return SquareSet::EMPTY;
+        }
+        let marked: SquareSet = self.marked().collect();
+        let full = marked.len() as usize >= self.law.options.markers();
+        if full { marked } else { SquareSet::EMPTY }
     }
 
     pub(super) fn listed(self) -> Vec<Action> {
@@ -121,9 +153,16 @@ impl<'a> Play<'a> {
         list.0
     }
 
+    /// Whether the armies that are due can move at all.
+    #[inline]
+    pub(super) fn can_act(self) -> bool {
+        let side = self.stage.side;
+        self.armies().iter().any(|army| self.can_move(&self.mobility(*army, side)))
+    }
+
     /// Whether an army can move at all.
     #[inline]
-    pub(super) fn can_move(self, mobility: &Mobility<'_>) -> bool {
+    fn can_move(self, mobility: &Mobility<'_>) -> bool {
         self.finds_move(mobility, &self.passing(mobility.army))
     }
 
@@ -147,21 +186,26 @@ impl<'a> Play<'a> {
         mobility.in_check() && !self.can_move(&mobility)
     }
 
-    /// Whether gray surely has a move in the next part after this own move:
-    /// one that nothing on the squares it touches can stop.
+    /// Whether the next part surely has something to play after this move: the
+    /// own part, which is never passed over, or one with a move that nothing
+    /// on the squares this move touches can stop.
     #[inline]
     pub(super) fn goes_on(self, go: Go) -> bool {
+        let (side, mover) = self.law.following(self.stage.side, self.stage.mover);
         let castled = Castling::of(go).map_or(SquareSet::EMPTY, Castling::squares);
         let captured = self.captured(go).map_or(go.to, |(_, at)| at);
         let touched = castled.with(go.from).with(go.to).with(captured);
-        let gray = self.gray(self.stage.side.other());
-        let rest = Mobility {
-            movers: gray.movers & !touched,
-            prey: gray.prey & !touched,
-            occupied: gray.occupied | touched,
-            ..gray
+        let goes_on = |army: &Faction| {
+            let army = self.hired(*army, side);
+            let rest = Mobility {
+                movers: army.movers & !touched,
+                prey: army.prey & !touched,
+                occupied: army.occupied | touched,
+                ..army
+            };
+            self.finds_move(&rest, &[])
         };
-        self.finds_move(&rest, &[])
+        mover == Mover::Own || self.law.armies_of(mover, side).iter().any(goes_on)
     }
 
     /// What a move captures, and where.
@@ -205,22 +249,21 @@ impl<'a> Play<'a> {
         if let Manner::Promote(into) = go.manner {
             emit(Effect::Become { at: go.to, piece, into });
         }
-        if self.stage.mover == Mover::Gray {
+        if self.stage.mover != Mover::Own {
             self.claim(go, emit);
         }
     }
 
-    /// Whoever moves gray controls the piece, and with all markers out lets
-    /// another go (RULINGS.md, Mercenary 3 and 10).
+    /// Whoever moves a neutral piece controls it, and with all markers out
+    /// lets another go (RULINGS.md, Mercenary 3 and 10).
     #[inline]
     fn claim(self, go: Go, emit: &mut impl FnMut(Effect)) {
         let side = self.stage.side;
-        let held = self.stage.held(side);
-        if held.holds(go.from) {
+        if self.stage.held(side).holds(go.from) {
             return;
         }
-        let full = held.count() >= self.law.options.markers();
-        let oldest = held.squares().next().filter(|_| full);
+        let full = self.marked().count() >= self.law.options.markers();
+        let oldest = self.marked().next().filter(|_| full);
         if let Some(at) = go.release.or(oldest) {
             emit(Effect::Claim { at, by: None });
         }

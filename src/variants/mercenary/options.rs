@@ -16,9 +16,10 @@ enum Name {
     EnPassant,
     Ranks,
     Number,
+    Second,
 }
 
-const COUNT: usize = 9;
+const COUNT: usize = 10;
 
 pub(super) const INFO: [OptionInfo; COUNT] = [
     OptionInfo {
@@ -69,11 +70,23 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
         sentence: "Which of the 960 shuffled back ranks it is; 518 is the usual one.",
         values: Values::NumberOrLot { least: 0, most: 959, default: 518 },
     },
+    OptionInfo {
+        name: "second",
+        sentence: "Whether a second army stands on the other side, on a board of sixteen files.",
+        values: Values::OneOf(&SECOND),
+    },
 ];
 
-const RANKS: [Value; 2] = [
+const RANKS: [Value; 3] = [
     Value { name: "usual", label: "as usual" },
     Value { name: "shuffled", label: "shuffled, by a number" },
+    Value { name: "placed", label: "placed piece by piece, gray as well" },
+];
+
+const SECOND: [Value; 3] = [
+    Value { name: "none", label: "no" },
+    Value { name: "gray", label: "yes, gray as well" },
+    Value { name: "own", label: "yes, moved apart from gray" },
 ];
 
 const NO_YES: [Value; 2] = [Value { name: "no", label: "no" }, Value { name: "yes", label: "yes" }];
@@ -141,8 +154,17 @@ impl Options {
         {
             return fault(Name::Number, "only shuffled ranks have a number");
         }
+        if self.castling() && self.placed() {
+            return fault(
+                Name::Castling,
+                "where ranks are placed, a king need not stand between rooks",
+            );
+        }
         if self.gray_by_queens() && self.value(Name::Ranks) != 0 {
             return fault(Name::Gray, "only kings and queens in their usual places change places");
+        }
+        if self.gray_by_queens() && self.has_second() {
+            return fault(Name::Gray, "with a second army there is one on both sides");
         }
         Ok(())
     }
@@ -165,7 +187,7 @@ impl Options {
         self.control = match text {
             USUAL => None,
             NONE => Some([Held::default(); 2]),
-            squares => Some(control::read(&setup::array(self), self.markers(), squares)?),
+            squares => Some(control::read(&setup::array(self), self, squares)?),
         };
         Ok(())
     }
@@ -212,6 +234,27 @@ impl Options {
     /// The number of the shuffled back ranks, 0 to 959, if they are.
     pub(super) fn shuffled(&self) -> Option<u32> {
         (self.value(Name::Ranks) == 1).then_some(self.value(Name::Number))
+    }
+
+    /// Whether pieces are placed one by one.
+    pub(super) const fn placed(&self) -> bool {
+        self.value(Name::Ranks) == 2
+    }
+
+    /// Whether a second army plays.
+    pub(super) const fn has_second(&self) -> bool {
+        self.value(Name::Second) != 0
+    }
+
+    /// Whether the second army is gray as well: both are one, but for where
+    /// they stand and which way their pawns go.
+    pub(super) const fn allied(&self) -> bool {
+        self.value(Name::Second) == 1
+    }
+
+    /// Whether the second army is moved in a part of its own.
+    pub(super) const fn separate(&self) -> bool {
+        self.value(Name::Second) == 2
     }
 
     /// What White and Black control from the start.
@@ -292,6 +335,17 @@ mod tests {
             ("number=17", "option number: only shuffled ranks have a number"),
             ("ranks=shuffled number=960", "option number: \"960\" is none of 518, or 0 to 959"),
             ("ranks=shuffled gray=queen", "option gray: only kings and queens in their usual"),
+            (
+                "second=gray gray=queen",
+                "option gray: with a second army there is one on both sides",
+            ),
+            ("second=gray control=o3+b1,-", "option control: White controls 1 piece at most"),
+            (
+                "second=own control=-,b2+b1",
+                "option control: Black controls 1 piece of an army at most",
+            ),
+            ("ranks=placed castling=yes", "option castling: where ranks are placed"),
+            ("ranks=placed control=l1,-", "option control: no gray piece stands on l1"),
             ("release=both", "option release: \"both\" is none of oldest, choice"),
             ("release=choice", "option release: with one marker there is nothing to choose"),
         ] {

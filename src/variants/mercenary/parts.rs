@@ -1,69 +1,127 @@
 //! The parts of a turn: which comes next, which is passed over, and what is
-//! judged in between (RULINGS.md, Mercenary 2, 5, 6 and 8).
+//! judged in between (RULINGS.md, Mercenary 2, 5, 6, 8 and 10).
 
 use super::moves::Play;
 use super::stage::{Fate, Mover, State};
 use super::{Mercenary, Spot};
 use crate::board::{Faction, Square};
-use crate::play::{Draw, Effect, Go, Outcome, Side, Win};
+use crate::play::{Draw, Effect, Go, Outcome, Part, Side, Win};
 
 impl Mercenary {
-    /// The stage after a move whose effects have been applied: judged, and
-    /// with a part passed over in which nothing can be played.
+    /// The armies that a side moves in a part.
     #[inline]
-    pub(super) fn step(&self, before: &Spot, go: Go, after: &mut Spot) -> Option<Effect> {
-        let State { side, mover, .. } = before.stage;
-        match mover {
-            Mover::Gray => after.stage.finish_gray(Fate::Played),
-            Mover::Own => after.stage.finish_own(),
+    pub(super) const fn armies_of(&self, mover: Mover, side: Side) -> &'static [Faction] {
+        match (mover, side) {
+            (Mover::Gray, _) if self.options.allied() => &[Faction::Gray, Faction::Second],
+            (Mover::Gray, _) => &[Faction::Gray],
+            (Mover::Second, _) => &[Faction::Second],
+            (Mover::Own, Side::White) => &[Faction::White],
+            (Mover::Own, Side::Black) => &[Faction::Black],
         }
+    }
+
+    /// The part after one, and whose it is.
+    #[inline]
+    pub(super) const fn following(&self, side: Side, mover: Mover) -> (Side, Mover) {
+        match mover {
+            Mover::Gray if self.options.separate() => (side, Mover::Second),
+            Mover::Gray | Mover::Second => (side, Mover::Own),
+            Mover::Own => (side.other(), Mover::Gray),
+        }
+    }
+
+    /// The part before one, and whose it was.
+    pub(super) const fn preceding(&self, side: Side, mover: Mover) -> (Side, Mover) {
+        match mover {
+            Mover::Gray => (side.other(), Mover::Own),
+            Mover::Own if self.options.separate() => (side, Mover::Second),
+            Mover::Second | Mover::Own => (side, Mover::Gray),
+        }
+    }
+
+    /// The parts of a turn in order.
+    pub(super) const fn movers(&self) -> &'static [Mover] {
+        if self.options.separate() { &Mover::ALL } else { &[Mover::Gray, Mover::Own] }
+    }
+
+    /// The number of a part.
+    #[inline]
+    pub(super) const fn part(&self, mover: Mover) -> Part {
+        Part(match mover {
+            Mover::Gray => 0,
+            Mover::Own if self.options.separate() => 2,
+            Mover::Second | Mover::Own => 1,
+        })
+    }
+
+    /// The stage after a move whose effects have been applied: judged, and
+    /// with parts passed over in which nothing can be played.
+    #[inline]
+    pub(super) fn step(&self, before: &Spot, go: Go, after: &mut Spot) -> Vec<Effect> {
+        let State { side, mover, .. } = before.stage;
         let play = self.play(before);
         after.stage.rights = play.rights(go);
         self.run(before, go, after);
+        self.finish(after, Fate::Played);
         if play.lasts(go) {
             after.stage.idle = 0;
         }
-        after.stage.outcome = match mover {
-            Mover::Gray => self.play(after).judge(&Side::BOTH, Some(side)),
+        after.stage.outcome = if mover == Mover::Own {
             // A move in one's own colour never leaves one's king attacked.
-            Mover::Own => self.play(after).judge(&[side.other()], None),
+            self.play(after).judge(&[side.other()], None)
+        } else {
+            self.play(after).judge(&Side::BOTH, Some(side))
         };
         self.settle(after)
     }
 
-    /// The same for a position that a text gives: whoever controls a gray
-    /// piece and is to move his own may have mated himself with it.
+    /// Goes on to the next part; this has become of the one that was due.
+    #[inline]
+    pub(super) fn finish(&self, position: &mut Spot, fate: Fate) {
+        let State { side, mover, .. } = position.stage;
+        match self.following(side, mover) {
+            (_, Mover::Gray) => position.stage.finish_own(),
+            (_, next) => position.stage.finish(fate, next),
+        }
+    }
+
+    /// The same for a position that a text gives: whoever controls a piece and
+    /// has moved neutrals in this turn may have mated himself.
     pub(super) fn judge_read(&self, position: &mut Spot) {
         let State { side, mover, .. } = position.stage;
-        let controls = position.stage.held(side).squares().next().is_some();
-        let mover = (mover == Mover::Own && controls).then_some(side);
+        let controls = position.stage.held(side).count() > 0;
+        let mover = (mover != Mover::Gray && controls).then_some(side);
         position.stage.outcome = self.play(position).judge(&Side::BOTH, mover);
         self.settle(position);
     }
 
-    /// Passes over a gray part in which nothing can be played, and says so; or
-    /// ends the game, where that is agreed (RULINGS.md, Mercenary 6).
+    /// Passes over neutral parts in which nothing can be played, and says so;
+    /// or ends the game, where that is agreed (RULINGS.md, Mercenary 6).
     #[inline]
-    fn settle(&self, position: &mut Spot) -> Option<Effect> {
-        let State { side, mover, outcome, .. } = position.stage;
-        let play = self.play(position);
-        if mover == Mover::Own || outcome.is_some() || play.can_move(&play.gray(side)) {
-            return None;
+    fn settle(&self, position: &mut Spot) -> Vec<Effect> {
+        let mut skipped = Vec::new();
+        loop {
+            let State { side, mover, outcome, .. } = position.stage;
+            let play = self.play(position);
+            if mover == Mover::Own || outcome.is_some() || play.can_act() {
+                return skipped;
+            }
+            if self.options.stuck_loses() {
+                let how = Win::Stuck;
+                position.stage.outcome = Some(Outcome::Won { by: side.other(), how });
+                return skipped;
+            }
+            let ([_, why], at) = play.why_stuck();
+            self.finish(position, Fate::Skipped(why));
+            self.close(position, self.armies_of(mover, side));
+            skipped.push(Effect::Skip { side, part: self.part(mover), why, at });
         }
-        if self.options.stuck_loses() {
-            position.stage.outcome = Some(Outcome::Won { by: side.other(), how: Win::Stuck });
-            return None;
-        }
-        let ([_, why], at) = play.why_stuck();
-        position.stage.finish_gray(Fate::Skipped(why));
-        self.close(position, Faction::Gray);
-        Some(Effect::Skip { side, part: mover.part(), why, at })
     }
 }
 
 impl Play<'_> {
     /// How the game has ended if one of these sides is mated, when this one
-    /// has just moved gray.
+    /// has just moved a neutral army.
     #[inline]
     fn judge(self, suspects: &[Side], mover: Option<Side>) -> Option<Outcome> {
         let mut mated = suspects.iter().filter(|side| self.is_mated(**side));
@@ -75,37 +133,46 @@ impl Play<'_> {
         Some(Outcome::Won { by: loser.other(), how })
     }
 
-    /// Why the side can't move gray, alone and with what comes of it, and the
-    /// square that shows it.
+    /// Why the side can't move the neutral army that is due, alone and with
+    /// what comes of it, and the square that shows it.
     pub(super) fn why_stuck(self) -> ([&'static str; 2], Option<Square>) {
-        let [none, held, blocked] = reasons(self.stage.side);
-        match self.placement.of(Faction::Gray).first() {
+        let side = self.stage.side;
+        let armies = self.armies().iter();
+        let left = armies.map(|army| self.placement.of(*army)).reduce(|a, b| a | b);
+        let left = left.unwrap_or_default();
+        let [none, held, blocked] = reasons(self.stage.mover, side);
+        match left.first() {
             None => (none, None),
-            Some(at) if self.free(self.stage.side.other()).is_empty() => (held, Some(at)),
+            Some(at) if !left.meets(self.free(side.other())) => (held, Some(at)),
             Some(_) => (blocked, None),
         }
     }
 }
 
-macro_rules! reason {
-    ($why:literal; $side:literal) => {
-        [concat!($why, "."), concat!($why, ": ", $side, "'s gray part is passed over.")]
+macro_rules! reasons {
+    ($army:literal, $piece:literal, $part:literal, $side:literal, $other:literal) => {
+        [
+            reasons!("No ", $piece, " is left"; $part, $side),
+            reasons!($other, " controls all that is left of ", $army; $part, $side),
+            reasons!("No ", $piece, " that ", $side, " may move can"; $part, $side),
+        ]
+    };
+    ($($why:literal),+; $part:literal, $side:literal) => {
+        [concat!($($why),+, "."), concat!($($why),+, ": ", $side, "'s ", $part, " part is passed over.")]
     };
 }
 
-/// Why a side can't move gray: none is left, the other side controls it, it
+/// Why a side can't move an army: none is left, the other side controls it, it
 /// can't move. Each alone and with what comes of it.
-const fn reasons(side: Side) -> [[&'static str; 2]; 3] {
-    match side {
-        Side::White => [
-            reason!("No gray piece is left"; "White"),
-            reason!("Black controls all that is left of gray"; "White"),
-            reason!("No gray piece that White may move can"; "White"),
-        ],
-        Side::Black => [
-            reason!("No gray piece is left"; "Black"),
-            reason!("White controls all that is left of gray"; "Black"),
-            reason!("No gray piece that Black may move can"; "Black"),
-        ],
+const fn reasons(mover: Mover, side: Side) -> [[&'static str; 2]; 3] {
+    match (mover, side) {
+        (Mover::Second, Side::White) => {
+            reasons!("the second army", "piece of the second army", "second", "White", "Black")
+        }
+        (Mover::Second, Side::Black) => {
+            reasons!("the second army", "piece of the second army", "second", "Black", "White")
+        }
+        (_, Side::White) => reasons!("gray", "gray piece", "gray", "White", "Black"),
+        (_, Side::Black) => reasons!("gray", "gray piece", "gray", "Black", "White"),
     }
 }

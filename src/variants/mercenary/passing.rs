@@ -4,12 +4,12 @@
 
 use super::moves::Play;
 use super::stage::{Mover, State};
-use super::{Mercenary, Spot, setup};
+use super::{Mercenary, Spot};
 use crate::board::{Faction, Piece, Placement, Square, SquareSet};
 use crate::mechanics::EnPassant;
 use crate::mechanics::orthodox::PAWN;
 use crate::notation::fen;
-use crate::play::{Action, Go, Manner, shown};
+use crate::play::{Action, Go, Manner, Rules, shown};
 
 /// A pawn that has gone two squares, and the armies that may still capture it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,8 +31,8 @@ impl Armies {
         Self(self.0 | 1 << army.index())
     }
 
-    const fn without(self, army: Faction) -> Self {
-        Self(self.0 & !(1 << army.index()))
+    fn without(self, armies: &[Faction]) -> Self {
+        armies.iter().fold(self, |all, army| Self(all.0 & !(1 << army.index())))
     }
 
     const fn has(self, army: Faction) -> bool {
@@ -66,13 +66,13 @@ impl Play<'_> {
         if self.stage.runs.is_empty() {
             return SquareSet::EMPTY;
         }
-        let due = self.stage.mover.faction(self.stage.side);
         let captures = self.listed().into_iter().filter_map(|action| match action {
             Action::Go(go) if go.manner == Manner::EnPassant => Some(go.to),
             _ => None,
         });
         let captures: SquareSet = captures.collect();
-        let others = self.stage.runs.iter().filter(|run| run.open.without(due) != Armies::NONE);
+        let others =
+            self.stage.runs.iter().filter(|run| run.open.without(self.armies()) != Armies::NONE);
         others.fold(captures, |all, run| all | run.passing.passed)
     }
 }
@@ -84,22 +84,23 @@ impl Mercenary {
         if !self.options.en_passant() {
             return;
         }
-        let army = before.stage.mover.faction(before.stage.side);
-        self.close(after, army);
+        let armies = self.play(before).armies();
+        self.close(after, armies);
+        let pawn = before.placement.at(go.from).filter(|piece| piece.kind() == PAWN);
+        let Some(army) = pawn.map(Piece::faction) else { return };
         let passed = self.pawns(army).passed(go.from, go.to);
-        let pawn = before.placement.at(go.from) == Some(Piece::new(army, PAWN));
-        if pawn && !passed.is_empty() {
+        if !passed.is_empty() {
             let passing = EnPassant { passed, pawn: go.to };
-            after.stage.runs.push(Run { army, passing, open: Armies::ALL.without(army) });
+            after.stage.runs.push(Run { army, passing, open: Armies::ALL.without(armies) });
             self.prune(&after.placement, &mut after.stage.runs);
         }
     }
 
-    /// The same once this army has moved, or its part was passed over.
+    /// The same once these armies have moved, or their part was passed over.
     #[inline]
-    pub(super) fn close(&self, position: &mut Spot, army: Faction) {
+    pub(super) fn close(&self, position: &mut Spot, armies: &[Faction]) {
         for run in &mut position.stage.runs {
-            run.open = run.open.without(army);
+            run.open = run.open.without(armies);
         }
         self.prune(&position.placement, &mut position.stage.runs);
     }
@@ -127,7 +128,7 @@ impl Mercenary {
     /// # Errors
     /// A sentence that names the field.
     pub(super) fn read_runs(&self, position: &mut Spot, field: &str) -> Result<(), String> {
-        let squares = fen::read_squares("en passant", field, setup::shape())?;
+        let squares = fen::read_squares("en passant", field, self.shape())?;
         if !squares.is_empty() && !self.options.en_passant() {
             return Err("en passant: there is none in this game".to_owned());
         }
@@ -153,18 +154,17 @@ impl Mercenary {
         let pawn = self.pawns(army).runner(&position.placement, passed)?;
         let State { mut side, mut mover, .. } = position.stage;
         let holder = position.stage.holder(pawn);
-        let mut open = Armies::ALL.without(army);
-        for ago in 1..=2 * Mover::ALL.len() {
-            (side, mover) = mover.before(side);
-            let moved = mover.faction(side);
-            if moved == army && (mover == Mover::Own || holder == Some(side)) {
-                let passing = EnPassant { passed: SquareSet::of(passed), pawn };
-                return self
-                    .armies()
-                    .any(|army| open.has(army))
-                    .then_some((ago, Run { army, passing, open }));
-            }
+        // The army itself doesn't capture what it runs with.
+        let mut open = Armies::ALL;
+        for ago in 1..=2 * self.movers().len() {
+            (side, mover) = self.preceding(side, mover);
+            let moved = self.armies_of(mover, side);
             open = open.without(moved);
+            if moved.contains(&army) && (mover == Mover::Own || holder == Some(side)) {
+                let passing = EnPassant { passed: SquareSet::of(passed), pawn };
+                let run = Run { army, passing, open };
+                return self.armies().any(|army| open.has(army)).then_some((ago, run));
+            }
         }
         None
     }

@@ -6,8 +6,8 @@ use crate::mechanics::{Foes, Mobility};
 use crate::play::Side;
 
 impl Play<'_> {
-    /// The pieces that threaten on behalf of a side: its army, and gray but
-    /// for what the other side controls.
+    /// The pieces that threaten on behalf of a side: its army, and neutrals
+    /// but for what the other side controls.
     pub(super) fn fighters(self, by: Side) -> SquareSet {
         self.placement.of(by.faction()) | self.free(by.other())
     }
@@ -35,7 +35,9 @@ impl Play<'_> {
     /// What would give a side's king check if the side didn't control it.
     fn tame(self, own: &Mobility<'_>, side: Side) -> SquareSet {
         let held = self.stage.held(side).set();
-        let foes = Foes::NONE.and(Faction::Gray, held);
+        let held = |army| self.placement.of(army) & held;
+        let foes = [Faction::Gray, Faction::Second];
+        let foes = foes.into_iter().fold(Foes::NONE, |foes, army| foes.and(army, held(army)));
         own.king.map_or(SquareSet::EMPTY, |king| {
             foes.attackers(own.men, self.placement, king, own.occupied)
         })
@@ -52,11 +54,11 @@ impl Play<'_> {
         )
     }
 
-    /// Who controls a gray piece, to be said after its name.
+    /// Who controls a neutral piece, to be said after its name.
     pub(super) fn aside(self, square: Square) -> &'static str {
-        let gray = self.placement.of(Faction::Gray).contains(square);
+        let neutral = self.neutral().contains(square);
         match self.stage.holder(square) {
-            _ if !gray => "",
+            _ if !neutral => "",
             None => ", which nobody holds",
             Some(Side::White) => ", which White holds",
             Some(Side::Black) => ", which Black holds",

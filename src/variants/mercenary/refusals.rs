@@ -1,8 +1,8 @@
 //! Why a gesture leads to nothing, in the game's words.
 
 use super::moves::Play;
-use super::stage::{Fate, Mover};
-use crate::board::{Faction, Piece, Square};
+use super::stage::{Fate, Mover, State};
+use crate::board::{Faction, Piece, Square, SquareSet};
 use crate::mechanics::orthodox::{KING, ROOK};
 use crate::mechanics::{Meant, WhyNot};
 use crate::play::{Action, Place, Reason, Refusal};
@@ -24,52 +24,61 @@ impl Play<'_> {
     /// Why what stands on a square isn't to be moved in this part.
     fn refuse_from(self, from: Square) -> Option<Refusal> {
         let army = self.placement.at(from)?.faction();
-        let (side, other) = (self.stage.side, self.stage.side.other());
+        let other = self.stage.side.other();
         let what = self.named(from);
         let (reason, sentence) = if army == other.faction() {
             (Reason::NotYours, format!("The {what} isn't yours to move."))
-        } else if army == self.stage.mover.faction(side) {
-            if army != Faction::Gray || !self.stage.held(other).holds(from) {
+        } else if self.armies().contains(&army) {
+            if !self.stage.held(other).holds(from) {
                 return None;
             }
             let name = self.name(from);
             (Reason::NotYours, format!("{other} holds that {name}: only {other} can move it."))
         } else {
-            (Reason::WrongStage, self.wrong_part(&what))
+            (Reason::WrongStage, self.wrong_part(&what, army))
         };
         Some(Refusal::new(reason, sentence).at([Place::Square(from)]))
     }
 
-    /// Why this piece belongs to another part of the turn.
-    fn wrong_part(self, what: &str) -> String {
-        let side = self.stage.side;
+    /// Why a piece of this army belongs to another part of the turn.
+    fn wrong_part(self, what: &str, army: Faction) -> String {
+        let State { side, mover, fates, .. } = *self.stage;
         let own = side.faction().name();
-        match (self.stage.mover, self.stage.gray) {
-            (Mover::Gray, _) => {
-                format!("First {side} moves a gray piece, then the {what} may move.")
-            }
+        let apart = army == Faction::Second && self.law.options.separate();
+        let (name, begins) =
+            if apart { ("The second army", "the second army") } else { ("Gray", "gray") };
+        let fate = fates[usize::from(apart)];
+        match (mover, fate) {
             (Mover::Own, Fate::None) => {
-                format!("{side} begins with a {own} piece: gray moves from the next turn on.")
+                format!("{side} begins with a {own} piece: {begins} moves from the next turn on.")
             }
             (Mover::Own, Fate::Skipped(why)) => format!("{why} Now a {own} piece moves."),
             (Mover::Own, _) => {
-                format!("Gray has moved in this turn: now {side} moves a {own} piece.")
+                format!("{name} has moved in this turn: now {side} moves a {own} piece.")
+            }
+            (Mover::Second, Fate::Skipped(why)) if army == Faction::Gray => why.to_owned(),
+            (Mover::Second, _) if army == Faction::Gray => {
+                "Gray has moved in this turn: now a piece of the second army moves.".to_owned()
+            }
+            (Mover::Second, _) => {
+                format!("First {side} moves a piece of the second army, then the {what} may move.")
+            }
+            (Mover::Gray, _) => {
+                format!("First {side} moves a gray piece, then the {what} may move.")
             }
         }
     }
 
-    /// Why a piece of the army that is due doesn't go there.
+    /// Why a piece of an army that is due doesn't go there.
     fn refuse_way(self, from: Square, to: Option<Square>) -> Refusal {
-        let gray = self.placement.of(Faction::Gray);
-        if let Some(to) = to.filter(|to| *to != from && gray.contains(from) && gray.contains(*to)) {
-            let sentence =
-                format!("Gray doesn't capture gray: the {} stands on {to}.", self.name(to));
-            return Refusal::new(Reason::OwnPiece, sentence).at([Place::Square(to)]);
+        if let Some(refusal) = to.and_then(|to| self.refuse_kin(from, to)) {
+            return refusal;
         }
         if let Some(refusal) = to.and_then(|to| self.refuse_unsaid(from, to)) {
             return refusal;
         }
-        let mobility = self.due();
+        let army = self.placement.at(from).map_or(Faction::Gray, Piece::faction);
+        let mobility = self.mobility(army, self.stage.side);
         if let Some(meant) = to.and_then(|to| self.means_castling(from, to)) {
             return if self.law.options.castling() {
                 meant.refuse(self.castlings(&mobility), &mobility)
@@ -84,6 +93,21 @@ impl Play<'_> {
         let why =
             WhyNot { mobility: &mobility, king: KING, pawns, passing: &passing, aside: &aside };
         why.explain(from, to)
+    }
+
+    /// Why a neutral piece takes none of its own army.
+    fn refuse_kin(self, from: Square, to: Square) -> Option<Refusal> {
+        let armies = self.armies().iter();
+        let kin = armies.fold(SquareSet::EMPTY, |all, army| all | self.placement.of(*army));
+        if self.stage.mover == Mover::Own || from == to || !kin.contains(to) {
+            return None;
+        }
+        let rule = match self.stage.mover {
+            Mover::Second => "The second army doesn't capture its own",
+            _ => "Gray doesn't capture gray",
+        };
+        let sentence = format!("{rule}: the {} stands on {to}.", self.name(to));
+        Some(Refusal::new(Reason::OwnPiece, sentence).at([Place::Square(to)]))
     }
 
     /// Whether a gesture means castling: a king goes onto his rook, or from

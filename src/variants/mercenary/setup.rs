@@ -40,38 +40,54 @@ fn shuffled(number: u32) -> Vec<Kind> {
     rank
 }
 
-/// The gray pieces, from rank 1 on: a second queen stands for a king.
-const GRAY: [Kind; 8] = [ROOK, KNIGHT, BISHOP, QUEEN, QUEEN, BISHOP, KNIGHT, ROOK];
+/// The pieces of a neutral army, from rank 1 on: a second queen stands for a
+/// king.
+const NEUTRAL: [Kind; 8] = [ROOK, KNIGHT, BISHOP, QUEEN, QUEEN, BISHOP, KNIGHT, ROOK];
 
-/// The file of the gray pieces, counted from 0.
-const GRAY_FILE: u8 = 11;
-
-/// The file of the gray pawns, counted from 0.
-pub(super) const GRAY_PAWNS: u8 = GRAY_FILE - 1;
-
-/// Twelve files, eight ranks.
-pub(super) fn shape() -> Shape {
-    Shape::new(GRAY_FILE + 1, 8).unwrap_or(Shape::ORTHODOX)
+/// Twelve files, eight ranks; with a second army sixteen files.
+pub(super) fn shape(options: &Options) -> Shape {
+    Shape::new(if options.has_second() { 16 } else { 12 }, 8).unwrap_or(Shape::ORTHODOX)
 }
 
-/// Everything that stands on the board at the beginning.
+/// The first of the eight files of White and Black, counted from 0.
+pub(super) const fn first_file(options: &Options) -> u8 {
+    if options.has_second() { 4 } else { 0 }
+}
+
+/// The files of a neutral army's pieces and of its pawns, counted from 0.
+pub(super) fn files(army: Faction, options: &Options) -> (u8, u8) {
+    let last = shape(options).files() - 1;
+    if army == Faction::Second { (0, 1) } else { (last, last - 1) }
+}
+
+/// The neutral armies that play.
+pub(super) const fn neutral(options: &Options) -> &'static [Faction] {
+    if options.has_second() { &[Faction::Gray, Faction::Second] } else { &[Faction::Gray] }
+}
+
+/// Everything that stands on the board at the beginning: only pawns where the
+/// other pieces are placed.
 pub(super) fn array(options: &Options) -> Placement {
     let mut placement = Placement::default();
     let mut put = |file: u8, rank: u8, piece: Piece| {
-        if let Some(square) = Square::new(file, rank) {
+        let stands = piece.kind() == PAWN || !options.placed();
+        if let Some(square) = Square::new(file, rank).filter(|_| stands) {
             placement.put(square, piece);
         }
     };
     for side in Side::BOTH {
         let (back, pawns) = home(side);
-        for (file, kind) in (0..).zip(back_rank(options)) {
+        for (file, kind) in (first_file(options)..).zip(back_rank(options)) {
             put(file, back, Piece::new(side.faction(), kind));
             put(file, pawns, Piece::new(side.faction(), PAWN));
         }
     }
-    for (rank, kind) in (0..).zip(GRAY) {
-        put(GRAY_FILE, rank, Piece::new(Faction::Gray, kind));
-        put(GRAY_PAWNS, rank, Piece::new(Faction::Gray, PAWN));
+    for army in neutral(options) {
+        let (pieces, pawns) = files(*army, options);
+        for (rank, kind) in (0..).zip(NEUTRAL) {
+            put(pieces, rank, Piece::new(*army, kind));
+            put(pawns, rank, Piece::new(*army, PAWN));
+        }
     }
     placement
 }
@@ -86,14 +102,19 @@ pub(super) const fn home(side: Side) -> (u8, u8) {
 
 /// What White and Black control at the beginning: the second gray pawn from
 /// their edge (mercenary.txt, Setup), and where a player says what is let go
-/// the first as well (Other Possibilities).
+/// the first as well (Other Possibilities). The same of a second army that is
+/// controlled apart.
 pub(super) fn held(options: &Options) -> [Held; 2] {
     let ranks: [&[u8]; 2] =
         if options.releases_by_choice() { [&[0, 1], &[7, 6]] } else { [&[1], &[6]] };
+    let armies = if options.separate() { neutral(options) } else { &[Faction::Gray] };
     ranks.map(|ranks| {
         let mut held = Held::default();
-        for square in ranks.iter().filter_map(|rank| Square::new(GRAY_PAWNS, *rank)) {
-            held.add(square);
+        for army in armies {
+            let (_, file) = files(*army, options);
+            for square in ranks.iter().filter_map(|rank| Square::new(file, *rank)) {
+                held.add(square);
+            }
         }
         held
     })

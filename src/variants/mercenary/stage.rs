@@ -1,22 +1,23 @@
 //! What the game keeps besides the board.
 
 use super::passing::Run;
-use crate::board::{Faction, Square, SquareSet};
-use crate::play::{Effect, Outcome, Part, Place, Side};
+use crate::board::{Square, SquareSet};
+use crate::play::{Effect, Outcome, Place, Side};
 
-/// The most pieces that a side ever controls.
-const MOST_HELD: usize = 3;
+/// The most pieces that a side ever controls: three of each neutral army.
+const MOST_HELD: usize = 6;
 
 /// Everything but the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
+    pub(super) phase: Phase,
     /// Whose turn it is.
     pub(super) side: Side,
     /// Whose piece is due to move in it.
     pub(super) mover: Mover,
-    /// What has become of the gray part of this turn. Bears on what is said,
-    /// and on the clock.
-    pub(super) gray: Fate,
+    /// What has become of this turn's parts with gray and with the second
+    /// army. Bears on what is said, and on the clock.
+    pub(super) fates: [Fate; 2],
     /// What White and Black control.
     pub(super) held: [Held; 2],
     /// Unmoved rooks of unmoved kings.
@@ -32,43 +33,34 @@ pub(super) struct State {
     pub(super) outcome: Option<Outcome>,
 }
 
-/// The army that a part of a turn is played with.
+/// How far the game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Phase {
+    /// Pieces are placed.
+    Placing,
+    /// Moves on the board.
+    Playing,
+}
+
+/// What a part of a turn is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mover {
-    /// The gray army.
+    /// Gray, with a second army that is gray as well.
     Gray,
+    /// A second army that is moved apart.
+    Second,
     /// The army in the colour of the side.
     Own,
 }
 
 impl Mover {
-    pub(super) const ALL: [Self; 2] = [Self::Gray, Self::Own];
-
-    pub(super) const fn part(self) -> Part {
-        Part(self as u8)
-    }
+    pub(super) const ALL: [Self; 3] = [Self::Gray, Self::Second, Self::Own];
 
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Gray => "gray",
+            Self::Second => "second army",
             Self::Own => "own",
-        }
-    }
-
-    /// The faction that moves when this side plays the part.
-    #[inline]
-    pub(super) const fn faction(self, side: Side) -> Faction {
-        match self {
-            Self::Gray => Faction::Gray,
-            Self::Own => side.faction(),
-        }
-    }
-
-    /// The part before this one, and whose it is.
-    pub(super) const fn before(self, side: Side) -> (Side, Self) {
-        match self {
-            Self::Gray => (side.other(), Self::Own),
-            Self::Own => (side, Self::Gray),
         }
     }
 }
@@ -84,6 +76,18 @@ pub(super) enum Fate {
     Played,
     /// It was passed over, for this reason.
     Skipped(&'static str),
+}
+
+impl Fate {
+    /// What has become of the neutral parts before a part is due that a text
+    /// names.
+    pub(super) const fn read(due: Mover) -> [Self; 2] {
+        match due {
+            Mover::Gray => [Self::Due; 2],
+            Mover::Second => [Self::Played, Self::Due],
+            Mover::Own => [Self::Played; 2],
+        }
+    }
 }
 
 /// The pieces that a side controls, in the order in which it moved them.
@@ -139,12 +143,13 @@ impl Held {
 }
 
 impl State {
-    /// White's first turn, which has no gray part.
+    /// White's first turn, which has no neutral part.
     pub(super) fn opening(held: [Held; 2], rights: SquareSet) -> Self {
         Self {
+            phase: Phase::Playing,
             side: Side::White,
             mover: Mover::Own,
-            gray: Fate::None,
+            fates: [Fate::None; 2],
             held,
             rights,
             runs: Vec::new(),
@@ -160,27 +165,33 @@ impl State {
         self.held[side.index()]
     }
 
-    /// Goes on from the gray part, of which this has become.
+    /// Goes on from a neutral part, of which this has become, to the next.
     #[inline]
-    pub(super) fn finish_gray(&mut self, fate: Fate) {
-        self.gray = fate;
-        self.mover = Mover::Own;
-        self.idle = self.idle.saturating_add(1);
+    pub(super) fn finish(&mut self, fate: Fate, next: Mover) {
+        self.fates[usize::from(self.mover == Mover::Second)] = fate;
+        self.idle = self.idle.saturating_add(u16::from(self.mover == Mover::Gray));
+        self.mover = next;
     }
 
     /// Goes on from the own part, to the other side's turn.
     #[inline]
     pub(super) fn finish_own(&mut self) {
-        self.idle = self.idle.saturating_add(u16::from(self.gray == Fate::None));
+        self.idle = self.idle.saturating_add(u16::from(self.is_first()));
         self.number = self.number.saturating_add(u16::from(self.side == Side::Black));
         self.side = self.side.other();
         self.mover = Mover::Gray;
-        self.gray = Fate::Due;
+        self.fates = [Fate::Due; 2];
+    }
+
+    /// Whether this is White's first turn, which has only the own part.
+    #[inline]
+    pub(super) fn is_first(&self) -> bool {
+        self.fates == [Fate::None; 2]
     }
 
     /// Whether a part of this turn is over.
     pub(super) fn is_under_way(&self) -> bool {
-        self.mover == Mover::Own && self.gray != Fate::None
+        self.mover != Mover::Gray && !self.is_first()
     }
 
     /// Who controls what stands on a square.

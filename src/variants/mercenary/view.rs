@@ -4,9 +4,20 @@ use super::moves::Play;
 use super::stage::{Fate, Mover};
 use crate::board::{Kind, Square};
 use crate::mechanics::orthodox::MEN;
-use crate::play::{Draw, Outcome, PartState, PartView, Side, View, Win};
+use crate::play::{Draw, Outcome, PartState, PartView, Reserve, Side, View, Win};
 
 impl Play<'_> {
+    /// What is seen while pieces are placed.
+    pub(super) fn look_at_placing(self, reserves: Vec<Reserve>) -> View {
+        let kind = match self.stage.mover {
+            Mover::Gray => "gray piece",
+            Mover::Second => "piece of the second army",
+            Mover::Own => "piece of your own",
+        };
+        let part = format!("place a {kind}");
+        View { reserves, checked: Vec::new(), part, ..self.look() }
+    }
+
     pub(super) fn look(self) -> View {
         let over = self.stage.outcome.is_some();
         let claimed = Side::BOTH
@@ -33,21 +44,27 @@ impl Play<'_> {
     }
 
     fn parts(self) -> Vec<PartView> {
-        let own = match self.stage.mover {
-            Mover::Gray => PartState::ToCome,
-            Mover::Own => PartState::Due,
+        let view = |mover: &Mover| {
+            let state = self.state(*mover)?;
+            Some(PartView { name: mover.name().to_owned(), state })
         };
-        let gray = match self.stage.gray {
-            Fate::None => None,
-            Fate::Due => Some(PartState::Due),
-            Fate::Played => Some(PartState::Done),
-            Fate::Skipped(why) => Some(PartState::Skipped(why.to_owned())),
-        };
-        let parts = [(Mover::Gray, gray), (Mover::Own, Some(own))].into_iter();
-        let view = |(mover, state): (Mover, Option<PartState>)| {
-            Some(PartView { name: mover.name().to_owned(), state: state? })
-        };
-        parts.filter_map(view).collect()
+        self.law.movers().iter().filter_map(view).collect()
+    }
+
+    /// What has become of a part, if the turn has it.
+    fn state(self, mover: Mover) -> Option<PartState> {
+        if mover == self.stage.mover {
+            return Some(PartState::Due);
+        }
+        Some(match (mover, self.stage.fates) {
+            (Mover::Gray, [fate, _]) | (Mover::Second, [_, fate]) => match fate {
+                Fate::None => return None,
+                Fate::Due => PartState::ToCome,
+                Fate::Played => PartState::Done,
+                Fate::Skipped(why) => PartState::Skipped(why.to_owned()),
+            },
+            (Mover::Own, _) => PartState::ToCome,
+        })
     }
 
     /// At the end: what gives mate, and that gray doesn't save; or why gray
