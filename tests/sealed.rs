@@ -94,7 +94,7 @@ impl Rules for Toy {
         if army.pieces().count() == 1 { Ok(()) } else { Err(refusal) }
     }
     fn limit(&self, _: &Spot, _: Side) -> Option<Limit> {
-        Some(Limit { seconds: 60, expiry: Expiry::Plays(Action::Choose(Choice(0))) })
+        Some(Limit { seconds: 60, increment: 0, expiry: Expiry::Plays(Action::Choose(Choice(0))) })
     }
     fn effects(&self, before: &Spot, side: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
         let mut choices = before.stage.choices.clone();

@@ -7,6 +7,9 @@ use super::Action;
 pub struct Limit {
     /// The time in seconds, at least one.
     pub seconds: u32,
+    /// The seconds that are added whenever the side has completed a turn, where
+    /// the time is for all its decisions together.
+    pub increment: u32,
     /// What happens when it has run out.
     pub expiry: Expiry,
 }

@@ -89,7 +89,7 @@ impl Running {
 pub(super) fn begin(state: &mut State) {
     let decider = state.table.turn().decider().filter(|_| !state.is_curtained());
     let limit = decider.and_then(|side| Some((side, state.table.limit(side)?)));
-    let Some((side, Limit { seconds, expiry })) = limit else {
+    let Some((side, Limit { seconds, expiry, .. })) = limit else {
         pause(state);
         return;
     };

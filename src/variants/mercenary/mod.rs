@@ -24,8 +24,8 @@ use crate::mechanics::{Castling, Pawns, is_dead};
 use crate::movement::Men;
 use crate::notation::san::{San, Signs};
 use crate::play::{
-    Action, CastlingForm, ChoiceInfo, Collect, Draw, Effect, Entry, Game, Gesture, Go, Outcome,
-    Position, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
+    Action, CastlingForm, ChoiceInfo, Collect, Draw, Effect, Entry, Expiry, Game, Gesture, Go,
+    Limit, Outcome, Position, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
 };
 use moves::Play;
 use options::Options;
@@ -220,6 +220,12 @@ impl Rules for Mercenary {
             // Not among this game's actions.
             Action::Promote { .. } | Action::Choose(_) | Action::Muster(_) | Action::Pass => {}
         }
+    }
+
+    /// One clock runs through all parts of a turn.
+    fn limit(&self, _: &Spot, _: Side) -> Option<Limit> {
+        let (seconds, increment) = self.options.clock();
+        (seconds > 0).then_some(Limit { seconds, increment, expiry: Expiry::Loses })
     }
 
     fn refuse(&self, position: &Spot, _: Side, gesture: &Gesture) -> Refusal {

@@ -16,10 +16,12 @@ enum Name {
     EnPassant,
     Ranks,
     Number,
+    Minutes,
+    Increment,
     Second,
 }
 
-const COUNT: usize = 10;
+const COUNT: usize = 12;
 
 pub(super) const INFO: [OptionInfo; COUNT] = [
     OptionInfo {
@@ -69,6 +71,16 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
         name: "number",
         sentence: "Which of the 960 shuffled back ranks it is; 518 is the usual one.",
         values: Values::NumberOrLot { least: 0, most: 959, default: 518 },
+    },
+    OptionInfo {
+        name: "minutes",
+        sentence: "The time each player has for the whole game, through all parts of his turns.",
+        values: Values::Number { least: 0, most: 180, default: 0, unit: "minutes; 0 for none" },
+    },
+    OptionInfo {
+        name: "increment",
+        sentence: "The time that is added after each turn.",
+        values: Values::Number { least: 0, most: 60, default: 0, unit: "seconds" },
     },
     OptionInfo {
         name: "second",
@@ -153,6 +165,9 @@ impl Options {
             && self.value(Name::Number) != standard(INFO[Name::Number as usize].values)
         {
             return fault(Name::Number, "only shuffled ranks have a number");
+        }
+        if self.value(Name::Increment) > 0 && self.value(Name::Minutes) == 0 {
+            return fault(Name::Increment, "without minutes there is no clock to add seconds to");
         }
         if self.castling() && self.placed() {
             return fault(
@@ -239,6 +254,12 @@ impl Options {
     /// Whether pieces are placed one by one.
     pub(super) const fn placed(&self) -> bool {
         self.value(Name::Ranks) == 2
+    }
+
+    /// The seconds that each player has, 0 for no limit, and those that are
+    /// added after each turn.
+    pub(super) const fn clock(&self) -> (u32, u32) {
+        (self.value(Name::Minutes) * 60, self.value(Name::Increment))
     }
 
     /// Whether a second army plays.
@@ -346,6 +367,8 @@ mod tests {
             ),
             ("ranks=placed castling=yes", "option castling: where ranks are placed"),
             ("ranks=placed control=l1,-", "option control: no gray piece stands on l1"),
+            ("minutes=181", "option minutes: \"181\" is none of 0, or 0 to 180"),
+            ("increment=3", "option increment: without minutes there is no clock"),
             ("release=both", "option release: \"both\" is none of oldest, choice"),
             ("release=choice", "option release: with one marker there is nothing to choose"),
         ] {

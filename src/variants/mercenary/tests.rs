@@ -4,7 +4,9 @@
 use super::options::Options;
 use super::stage::Fate;
 use super::{Mercenary, Spot};
-use crate::play::{Action, Effect, List, Rules, Side, Turn, after};
+use crate::play::{
+    Action, Claim, Effect, Expiry, Limit, List, Outcome, Rules, Side, Turn, Win, after, play_text,
+};
 
 /// Sets of options that bring out every rule.
 const SETS: [&str; 18] = [
@@ -101,4 +103,24 @@ fn a_part_that_is_passed_over_is_told() {
         });
     }
     assert!(skipped > 100, "only {skipped} parts were passed over");
+}
+
+#[test]
+fn one_clock_runs_through_both_parts() {
+    let options = [("minutes", "5"), ("increment", "3")];
+    let options = options.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let mut table = super::open(&options, None).unwrap();
+    for action in ["", "e2e4", "l2j3"] {
+        if !action.is_empty() {
+            play_text(table.as_mut(), action).unwrap();
+        }
+        let side = table.turn().decider().unwrap();
+        let limit = Limit { seconds: 300, increment: 3, expiry: Expiry::Loses };
+        assert_eq!((table.limit(side), table.limit(side.other())), (Some(limit), None));
+    }
+    let outcome = table.claim(Claim::Time(Side::White)).unwrap();
+    assert_eq!(outcome, Outcome::Won { by: Side::Black, how: Win::Time });
+    let mut untimed = super::open(&[], None).unwrap();
+    assert_eq!(untimed.limit(Side::White), None);
+    assert!(untimed.claim(Claim::Time(Side::White)).is_err());
 }

@@ -161,7 +161,7 @@ impl Rules for Muster {
         let choosing = matches!(position.stage.phase, Phase::Choosing(..));
         let seconds = self.options.minutes * 60;
         let expiry = Expiry::Plays(Action::Choose(armies::own(side)));
-        (choosing && seconds > 0).then_some(Limit { seconds, expiry })
+        (choosing && seconds > 0).then_some(Limit { seconds, increment: 0, expiry })
     }
 
     fn player(&self, position: &Spot, side: Side) -> String {
