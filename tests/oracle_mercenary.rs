@@ -50,6 +50,26 @@ const LONGEST_GAME: usize = 160;
 const POSITIONS: u64 = 2000;
 const LONGEST_TAIL: usize = 20;
 
+/// Options and positions a step before what hardly ever comes up: both kings
+/// mated, en passant between the neutral armies, and on a last rank.
+const RARE: [(&str, &str); 4] = [
+    ("", "k11/pp10/12/12/9-r2/12/PP10/K6-r4 wg - - h1,- 0 2"),
+    (
+        "second=own en-passant=yes",
+        "7b8/3=p2b1b7/3-p8k3/2-p7K5/b=p8=r5/16/16/2-n13 wg - c7 d6,c5+d7 1 50",
+    ),
+    (
+        "second=own en-passant=yes",
+        "4k1K9/13p2/7R6-p1/12P1-p1/3p3R4P1Pp/1=p14/1=p1p6=b1=p3/12-p3 bt - n1 -,m1+k2 0 17",
+    ),
+    (
+        "markers=2 release=choice en-passant=yes",
+        "5-b2-p3/9kP1/N3b7/12/2R2-pp2-n2/4R7/K1b1P2PrR2/6-b4b w - j8 g1+f8,i8 1 21",
+    ),
+];
+const RARE_GAMES: u64 = 8;
+const RARE_TAIL: usize = 4;
+
 /// The model itself, against the counts that the rulings publish.
 #[test]
 fn the_model_counts_what_is_published() {
@@ -75,6 +95,12 @@ fn play_is_the_same() {
         let options = lots::later(&mut dice);
         let found = tail(&options, &mut dice, &mut counts);
         found.unwrap_or_else(|fault| panic!("position, seed {seed}, {}: {fault}", told(&options)));
+    }
+    for (seed, (options, start)) in (1..=RARE_GAMES).flat_map(|seed| RARE.map(|it| (seed, it))) {
+        let mut dice = Dice::of(seed);
+        let found = Match::new(&laws::choices(options), Some(start), &mut dice, &mut counts)
+            .and_then(|game| game.follow(RARE_TAIL));
+        found.unwrap_or_else(|fault| panic!("{start}, seed {seed}, {options}: {fault}"));
     }
     println!("{counts}");
     assert!(counts.missing().is_empty(), "never came up: {:?}\n{counts}", counts.missing());
