@@ -91,9 +91,23 @@ fn a_check_is_told_before_it_is_given() {
     hover(&mut state, "j6");
     let told = control(&state);
     assert!(told.starts_with("Black takes hold of l4 and lets go of j5."), "{told}");
-    assert!(told.ends_with("Checkmate. Black wins."), "{told}");
+    assert!(told.ends_with("That would be the end: Checkmate. Black wins."), "{told}");
     hover(&mut state, "l8");
     assert_eq!(control(&state), "Black takes hold of l4 and lets go of j5.", "that is no target");
+}
+
+/// Whoever uses the keyboard, or listens, learns it as well.
+#[test]
+fn what_the_keyboard_points_at_is_told() {
+    let mut state = played("f4 j5 f5 Qj6 g4 j2 a5");
+    pick(&mut state, "l6");
+    hover(&mut state, "i3");
+    let commands = update(&mut state, Event::Focused(place("h2")));
+    let warns = |command: &Command| matches!(command, Command::Say(said) if said.contains("White mated himself"));
+    assert!(commands.iter().any(warns), "{commands:?}");
+    assert!(control(&state).ends_with("White mated himself. Black wins."));
+    let commands = update(&mut state, Event::Focused(place("i3")));
+    assert!(!commands.iter().any(warns) && !control(&state).contains("mated"));
 }
 
 #[test]
@@ -109,7 +123,11 @@ fn check_to_ones_own_king_is_told() {
     let mut state = played("f4 j5 f5 Qj6 e3 j2 a5");
     pick(&mut state, "l6");
     hover(&mut state, "h2");
-    assert!(control(&state).ends_with("White's own king will be in check."), "{}", control(&state));
+    assert!(
+        control(&state).ends_with("White's own king would be in check."),
+        "{}",
+        control(&state)
+    );
 }
 
 #[test]

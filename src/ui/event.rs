@@ -24,6 +24,8 @@ pub enum Event {
     /// A square, gate, tray or choice was activated by its button: a click
     /// there is a press and release at once.
     Picked(Place),
+    /// The keyboard's focus went to this place's button.
+    Focused(Place),
     /// The answer with this number to the open question.
     Answered(usize),
     /// Escape, or the question's own button: nothing is picked any more.

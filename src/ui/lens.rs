@@ -25,7 +25,13 @@ impl Lens {
     pub(super) fn of(table: &dyn Table, view: &View) -> Self {
         let board = table.shape().squares();
         let threatened = Side::BOTH.map(|side| {
-            let threatens = |square: &Square| !table.attackers(*square, side).is_empty();
+            // What covers a piece of its own army doesn't threaten it.
+            let threatens = |square: &Square| {
+                let there = view.placement.at(*square);
+                let own =
+                    there.map_or(SquareSet::EMPTY, |piece| view.placement.of(piece.faction()));
+                !(table.attackers(*square, side) & !own).is_empty()
+            };
             board.into_iter().filter(threatens).collect()
         });
         let mut checks = Vec::new();

@@ -31,6 +31,11 @@ pub(super) fn update(state: &mut State) {
     let known = state.picking.preview.as_ref().map(|preview| preview.about);
     if about != known {
         state.picking.preview = about.and_then(|about| preview(state, about));
+        // A pointer sees it at once; whoever listens should hear of harm.
+        let heard = state.picking.preview.as_ref().filter(|_| state.dragged_to().is_none());
+        if let Some(words) = heard.map(|preview| preview.words.clone()) {
+            state.say(&words);
+        }
         state.tell(Command::Paint);
         state.tell(Command::Render);
     }
@@ -67,11 +72,14 @@ fn preview(state: &State, about: (Square, Option<Place>)) -> Option<Preview> {
         actions.map(|action| (action, state.table.foresee(by, &action))).collect();
     let before = &state.now.view;
     let freed = shared(ends.iter().map(|(action, end)| freed(before, end, (from, action))));
-    let arrived = target.and(ends.first());
-    let checked = arrived.map(|(_, end)| added(&before.checked, &end.view.checked));
-    let checked = checked.unwrap_or_default();
-    let words = Words { state, by, from, freed: &freed, checked: &checked };
-    let words = words.all(arrived.map(|(_, end)| end.turn));
+    // Before the target is known, what every one of them would come to.
+    let checked = shared(ends.iter().map(|(_, end)| added(&before.checked, &end.view.checked)));
+    let over = ends.first().map(|(_, end)| end.turn).filter(|turn| {
+        matches!(turn, Turn::Over(_)) && ends.iter().all(|(_, end)| end.turn == *turn)
+    });
+    let gives_up = freed.is_empty() && ends.iter().any(|(action, _)| releases(action));
+    let words = Words { state, by, from, freed: &freed, checked: &checked, gives_up };
+    let words = words.all(over);
     Some(Preview { about, from, by, freed, checked, words })
 }
 
@@ -87,8 +95,13 @@ fn freed(before: &View, end: &Foresight, (from, action): (Square, &Action)) -> V
     before.filter(|(square, _)| *square != from && *square != to && !still(*square)).collect()
 }
 
+/// Whether an action says which marker is given up.
+const fn releases(action: &Action) -> bool {
+    matches!(action, Action::Go(go) if go.release.is_some())
+}
+
 /// What is in every one of the lists: the rest is still to be chosen.
-fn shared(mut lists: impl Iterator<Item = Vec<(Square, Side)>>) -> Vec<(Square, Side)> {
+fn shared<T: PartialEq>(mut lists: impl Iterator<Item = Vec<T>>) -> Vec<T> {
     let mut common = lists.next().unwrap_or_default();
     for list in lists {
         common.retain(|item| list.contains(item));
@@ -106,13 +119,17 @@ struct Words<'a> {
     from: Square,
     freed: &'a [(Square, Side)],
     checked: &'a [Square],
+    /// Whether it is still to be said which marker is given up.
+    gives_up: bool,
 }
 
 impl Words<'_> {
     fn all(&self, turn: Option<Turn>) -> String {
         let mut sentences = vec![self.hold()];
         match turn {
-            Some(Turn::Over(outcome)) => sentences.push(outcome.to_string()),
+            Some(Turn::Over(outcome)) => {
+                sentences.push(format!("That would be the end: {outcome}"));
+            }
             _ => sentences.extend(self.checked.iter().filter_map(|king| self.check(*king))),
         }
         sentences.join(" ")
@@ -126,6 +143,8 @@ impl Words<'_> {
             format!("{by} takes hold of {from} and lets go of {}.", free.join(" and "))
         } else if claimed.contains(&(*from, *by)) {
             format!("{by} keeps hold of {from}.")
+        } else if self.gives_up {
+            format!("{by} takes hold of {from} and gives up a marker.")
         } else {
             format!("{by} takes hold of {from}.")
         }
@@ -136,7 +155,7 @@ impl Words<'_> {
         let own = there.faction() == self.by.faction();
         let whose = Side::BOTH.into_iter().find(|side| side.faction() == there.faction())?;
         let own = if own { "own " } else { "" };
-        Some(format!("{whose}'s {own}king will be in check."))
+        Some(format!("{whose}'s {own}king would be in check."))
     }
 }
 
@@ -148,5 +167,9 @@ pub(super) fn holdings(view: &View) -> Option<String> {
         (!held.is_empty()).then(|| format!("{side} holds {}.", held.join(" and ")))
     };
     let held: Vec<String> = Side::BOTH.into_iter().filter_map(of).collect();
-    (!held.is_empty()).then(|| held.join(" "))
+    if held.is_empty() {
+        let any = view.placement.pieces().any(|(_, piece)| is_neutral(piece));
+        return any.then(|| "Nobody holds a piece.".to_owned());
+    }
+    Some(held.join(" "))
 }

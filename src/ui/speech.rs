@@ -3,7 +3,8 @@
 use super::names;
 use super::now::Now;
 use crate::board::{Kind, Piece, Square};
-use crate::play::{Action, Effect, Manner, Place, Played, Table, Turn, Viewer};
+use crate::play::{Action, Effect, Manner, Place, Played, Side, Table, Turn, View, Viewer};
+use std::fmt;
 
 /// Whose turn it is and what is due, or the result; without a full stop, but
 /// for results.
@@ -12,7 +13,43 @@ pub(super) fn status(now: &Now) -> String {
         Turn::Over(outcome) => return outcome.to_string().trim_end_matches('.').to_owned(),
         Turn::One { .. } | Turn::Both { .. } => due(&now.player, &now.view.part),
     };
-    if is_checked(now) { format!("Check! {due}") } else { due }
+    match check(&now.view, now.side) {
+        Some(Check::OfDecider) => format!("Check! {due}"),
+        Some(other) => format!("{other}. {due}"),
+        None => due,
+    }
+}
+
+/// Which kings stand in check.
+enum Check {
+    /// That of the player who is to decide, as always in most games.
+    OfDecider,
+    /// The other player's only.
+    Of(Side),
+    /// Both.
+    OfBoth,
+}
+
+impl fmt::Display for Check {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OfDecider => f.write_str("Check"),
+            Self::Of(side) => write!(f, "{side} is in check"),
+            Self::OfBoth => f.write_str("Both kings are in check"),
+        }
+    }
+}
+
+fn check(view: &View, decider: Option<Side>) -> Option<Check> {
+    let kings = view.checked.iter().filter_map(|king| view.placement.at(*king));
+    let checked = |side: &Side| kings.clone().any(|king| king.faction() == side.faction());
+    let sides: Vec<Side> = Side::BOTH.into_iter().filter(checked).collect();
+    match sides.as_slice() {
+        [] => None,
+        [side] if decider == Some(*side) => Some(Check::OfDecider),
+        [side] => Some(Check::Of(*side)),
+        _ => Some(Check::OfBoth),
+    }
 }
 
 fn due(player: &str, part: &str) -> String {
@@ -28,13 +65,13 @@ pub(super) fn is_checked(now: &Now) -> bool {
 /// its check or the result.
 pub(super) fn sentence(table: &dyn Table, played: &Played) -> String {
     let decided = secret(played).unwrap_or_else(|| deed(table, played));
-    let news = table.view(Viewer::Public).news;
-    let news = news.iter().map(|sentence| sentence.trim_end_matches('.'));
+    let view = table.view(Viewer::Public);
+    let news = view.news.iter().map(|sentence| sentence.trim_end_matches('.'));
     let deed = std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". ");
-    match played.turn {
-        Turn::Over(outcome) => format!("{deed}. {outcome}"),
-        _ if !played.checked.is_empty() => format!("{deed}. Check."),
-        _ => format!("{deed}."),
+    match (played.turn, check(&view, played.turn.decider())) {
+        (Turn::Over(outcome), _) => format!("{deed}. {outcome}"),
+        (_, Some(check)) => format!("{deed}. {check}."),
+        (_, None) => format!("{deed}."),
     }
 }
 

@@ -17,6 +17,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Released(at) => pointer::release(state, at),
         Event::Cancelled => pointer::cancel(state),
         Event::Picked(place) => pointer::pick(state, place),
+        Event::Focused(place) => focused(state, place),
         Event::Answered(number) => narrowing::answer(state, number),
         Event::Dropped => pointer::let_go(state),
         Event::Typed(text) => typed::enter(state, &text),
@@ -40,6 +41,12 @@ fn resized(state: &mut State, room: Room) {
         state.animation = None;
         state.lay_out();
     }
+}
+
+/// What the keyboard points at counts, wherever the pointer rests.
+const fn focused(state: &mut State, place: Place) {
+    state.focus = Some(place);
+    state.picking.hovered = None;
 }
 
 fn frame(state: &mut State, time: f64) {

@@ -56,8 +56,11 @@ fn pressed(app: &Rc<App>, event: &KeyboardEvent) -> Outcome<Option<()>> {
             let place = app.parts.board.grid.focused_place()?;
             return Ok(tell(app, place.map(Event::Removed)));
         }
-        let step = step(&key).map(|step| app.parts.board.grid.step(step));
-        return step.transpose();
+        let Some(step) = step(&key) else { return Ok(None) };
+        app.parts.board.grid.step(step)?;
+        let place = app.parts.board.grid.focused_place()?;
+        tell(app, place.map(Event::Focused));
+        return Ok(Some(()));
     }
     if inside(".question")? {
         return target

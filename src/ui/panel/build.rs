@@ -128,7 +128,11 @@ fn game(entry: &Entry) -> GameCard {
 fn option(info: &OptionInfo) -> OptionField {
     OptionField {
         name: info.name.to_owned(),
-        sentence: info.sentence.to_owned(),
+        sentence: match info.values {
+            // Nothing else shows what may be written there.
+            Values::Text { .. } => format!("{} Write {}.", info.sentence, info.values),
+            _ => info.sentence.to_owned(),
+        },
         value: info.values.default_value(),
         input: input(&info.values),
     }

@@ -100,7 +100,8 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
         tool("New game", again, Usable::Yes),
     ];
     if now.ways.iter().any(|way| way.action() == Some(Action::Pass)) {
-        tools.insert(0, tool("Pass", Button::Pass, Usable::Yes));
+        // At the end: nothing should lie where something else was.
+        tools.push(tool("Pass", Button::Pass, Usable::Yes));
     }
     tools
 }

@@ -19,9 +19,9 @@ mod tests;
 mod view;
 
 use crate::board::{FACTIONS, Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
-use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, MEN, PAWN, ROOK};
+use crate::mechanics::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, ROOK};
 use crate::mechanics::{Castling, Pawns, is_dead};
-use crate::movement::Men;
+use crate::movement::{Man, Men};
 use crate::notation::san::{San, Signs};
 use crate::play::{
     Action, CastlingForm, ChoiceInfo, Collect, Draw, Effect, Entry, Expiry, Game, Gesture, Go,
@@ -39,6 +39,13 @@ pub(super) const ENTRY: Entry = Entry {
     duration: "30 to 60 minutes",
     options: &options::INFO,
     open: Some(open),
+};
+
+/// The orthodox kinds, and what is told of pawns that go along the ranks.
+static MEN: [Man; 6] = {
+    let [pawn, knight, bishop, rook, queen, king] = orthodox::MEN;
+    let pawn = pawn.and("steps farther from where pawns begin; promotes at the far end of the board; goes along its rank where it is gray, toward file a, and away from file a in a second army");
+    [pawn, knight, bishop, rook, queen, king]
 };
 
 static LISTED: Entry = ENTRY;

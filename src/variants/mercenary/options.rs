@@ -305,7 +305,12 @@ fn read(values: Values, text: &str) -> Result<u32, String> {
         }
         _ => None,
     };
-    number.ok_or_else(|| format!("\"{}\" is none of {values}", shown(text)))
+    number.ok_or_else(|| match values {
+        Values::Number { least, most, .. } | Values::NumberOrLot { least, most, .. } => {
+            format!("\"{}\" is no number from {least} to {most}", shown(text))
+        }
+        _ => format!("\"{}\" is none of {values}", shown(text)),
+    })
 }
 
 #[cfg(test)]
@@ -352,10 +357,10 @@ mod tests {
             ("control=k2,k2", "option control: k2 is named twice"),
             ("control=k2+k3,k7", "option control: White controls 1 piece at most"),
             ("markers=2 control=-,k2+k3+l1", "option control: Black controls 2 pieces at most"),
-            ("markers=0", "option markers: \"0\" is none of 1, or 1 to 3 (pieces)"),
-            ("markers=4", "option markers: \"4\" is none of"),
+            ("markers=0", "option markers: \"0\" is no number from 1 to 3"),
+            ("markers=4", "option markers: \"4\" is no number"),
             ("number=17", "option number: only shuffled ranks have a number"),
-            ("ranks=shuffled number=960", "option number: \"960\" is none of 518, or 0 to 959"),
+            ("ranks=shuffled number=960", "option number: \"960\" is no number from 0 to 959"),
             ("ranks=shuffled gray=queen", "option gray: only kings and queens in their usual"),
             (
                 "second=gray gray=queen",
@@ -368,7 +373,7 @@ mod tests {
             ),
             ("ranks=placed castling=yes", "option castling: where ranks are placed"),
             ("ranks=placed control=l1,-", "option control: no gray piece stands on l1"),
-            ("minutes=181", "option minutes: \"181\" is none of 0, or 0 to 180"),
+            ("minutes=181", "option minutes: \"181\" is no number from 0 to 180"),
             ("increment=3", "option increment: without minutes there is no clock"),
             ("release=both", "option release: \"both\" is none of oldest, choice"),
             ("release=choice", "option release: with one marker there is nothing to choose"),

@@ -99,9 +99,15 @@ impl Play<'_> {
     fn refuse_kin(self, from: Square, to: Square) -> Option<Refusal> {
         let armies = self.armies().iter();
         let kin = armies.fold(SquareSet::EMPTY, |all, army| all | self.placement.of(*army));
+        let reaches = || {
+            let mover = self.placement.at(from)?;
+            let occupied = self.placement.occupied();
+            Some(self.law.men.attacks(mover, from, occupied).contains(to))
+        };
         if self.stage.mover == Mover::Own || from == to || !kin.contains(to) {
             return None;
         }
+        reaches().filter(|reaches| *reaches)?;
         let rule = match self.stage.mover {
             Mover::Second => "The second army doesn't capture its own",
             _ => "Gray doesn't capture gray",

@@ -50,7 +50,7 @@ async fn what_changes_is_seen_before_the_piece_is_let_go() -> Result<()> {
             page.spot("j6 ").await?;
             let (from, to) = (page.spot("l4 ").await?, page.spot("j6 ").await?);
             page.lift(pointer, from, to).await?;
-            let told = "Black takes hold of l4 and lets go of j5. Checkmate. Black wins.";
+            let told = "Black takes hold of l4 and lets go of j5. That would be the end: Checkmate. Black wins.";
             page.wait_for_text(".control", told).await?;
             if pointer == Touch {
                 return Ok(());

@@ -1,7 +1,7 @@
 //! Options: set in the dialog, refused there with a sentence, kept with the game.
 
 use anyhow::{Context, Result, ensure};
-use end_to_end::Pointer::Mouse;
+use end_to_end::Pointer::{Mouse, Touch};
 use end_to_end::{Page, Screen, scenario};
 use serde_json::{Value, json};
 
@@ -90,6 +90,58 @@ async fn the_marker_to_give_up_is_asked_for() -> Result<()> {
         assert_eq!(page.moves().await?.len(), 2);
         page.reload().await?;
         assert_eq!(control(page).await?, "White holds k1 and k2. Black holds k7 and j3.");
+        Ok(())
+    })
+    .await
+}
+
+/// Everybody's own pieces and gray's, in turn, by drag.
+#[tokio::test]
+async fn back_ranks_and_gray_are_placed_in_turn() -> Result<()> {
+    scenario("mercenary_placing", Screen::NARROW, async |page| {
+        open_options(page, Touch).await?;
+        set(page, "ranks", "placed").await?;
+        page.tap(Touch, "New game of Mercenary Chess").await?;
+        page.hears("Mercenary Chess. White: place").await?;
+        for (piece, square, said) in [
+            ("white king in hand", "e1 ", "White places a king on e1."),
+            ("gray queen in hand", "l4 ", "Black places a queen on l4."),
+            ("black king in hand", "d8 ", "Black places a king on d8."),
+            ("gray rook in hand", "l1 ", "White places a rook on l1."),
+        ] {
+            page.carry(Touch, piece, square).await?;
+            page.hears(said).await?;
+        }
+        page.carry(Touch, "white queen in hand", "d2 ").await?;
+        ensure!(!page.text(".refusal").await?.is_empty(), "not on the pawns' rank");
+        page.sees(&["l4 gray queen", "l1 gray rook", "e1 white king"]).await?;
+        assert_eq!(page.moves().await?, ["K@e1", "Q@l4", "K@d8", "R@l1"]);
+        page.reload().await?;
+        page.sees(&["l4 gray queen", "d8 black king"]).await
+    })
+    .await
+}
+
+/// The clock that runs: `Black 5:00`.
+async fn running(page: &Page) -> Result<String> {
+    page.text(".clock[data-runs=yes]").await
+}
+
+#[tokio::test]
+async fn one_clock_runs_through_both_parts_of_a_turn() -> Result<()> {
+    scenario("mercenary_clock", Screen::WIDE, async |page| {
+        start(page, Mouse, &[("minutes", "5"), ("increment", "3")]).await?;
+        assert_eq!(page.text(".clocks").await?.replace('\n', " "), "White 5:00 Black 5:00");
+        page.drag_all(Mouse, "e2e4").await?;
+        ensure!(running(page).await?.starts_with("Black "), "Black's turn begins with gray");
+        page.drag_all(Mouse, "l2j3").await?;
+        ensure!(running(page).await?.starts_with("Black "), "it is still Black's turn");
+        page.drag_all(Mouse, "e7e5").await?;
+        ensure!(running(page).await?.starts_with("White "), "now it is White's");
+        let black = page.text(".clock[data-runs=no]").await?;
+        ensure!(black == "Black 5:03" || black == "Black 5:02", "three seconds more: {black}");
+        page.reload().await?;
+        ensure!(page.text(".clock[data-runs=no]").await? == black, "it is kept");
         Ok(())
     })
     .await
