@@ -283,20 +283,6 @@ fn the_pair_that_may_be_called_is_shown() {
     );
 }
 
-#[test]
-fn the_games_to_come_cant_be_started() {
-    let mut state = open();
-    update(&mut state, Event::Button(Button::Games));
-    let games = panel(&state).games.unwrap();
-    let coming = games.iter().filter(|game| game.note == "coming");
-    assert_eq!(coming.clone().count(), games.len() - playable().count());
-    for game in coming {
-        let start = Button::Start { game: game.slug.clone(), options: Vec::new() };
-        update(&mut state, Event::Button(start));
-        assert!(panel(&state).trouble.is_some_and(|trouble| trouble.contains(&game.name)));
-    }
-}
-
 /// A page on a position of a game.
 fn open_at(game: &str, position: &str) -> State {
     let saved = format!(

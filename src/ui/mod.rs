@@ -17,6 +17,7 @@ mod draft;
 pub mod event;
 mod layout;
 mod lens;
+mod link;
 mod marks;
 mod names;
 mod narrowing;
@@ -37,6 +38,7 @@ mod typed;
 mod update;
 mod words;
 
+pub use link::linked;
 pub use panel::panel;
 pub use save::{FORM, SaveError};
 pub use scene::scene;

@@ -117,6 +117,25 @@ impl SavedGame {
         }
     }
 
+    /// A game that a record tells, as nobody has played it here yet.
+    pub(super) fn of_record(record: Record, id: String) -> Self {
+        Self {
+            version: FORM,
+            id,
+            revision: 1,
+            game: record.game,
+            options: record.options,
+            position: record.position,
+            ply: record.actions.len(),
+            actions: record.actions,
+            sealed: None,
+            claim: record.claim.map(|claim| claim.word().to_owned()),
+            flipped: false,
+            left: None,
+            clocks: None,
+        }
+    }
+
     /// The same with the time that White and Black have left.
     pub(super) fn timed(mut self, clocks: [Option<u32>; 2]) -> Self {
         self.clocks = clocks.iter().any(Option::is_some).then_some(clocks);

@@ -49,6 +49,9 @@ pub(crate) fn boot() -> Outcome {
     app.parts.board.board.recolour()?;
     app.measure();
     app.obey(commands)?;
+    if let Some(fault) = found.fault {
+        app.tell(Event::Trouble(fault));
+    }
     app.speak();
     attach(&app, &listen)?;
     app.measure();

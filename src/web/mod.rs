@@ -11,6 +11,7 @@ mod deed;
 pub mod dom;
 mod frame;
 mod keys;
+pub mod link;
 pub mod listen;
 pub mod live;
 pub mod measure;

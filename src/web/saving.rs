@@ -3,8 +3,8 @@
 use js_sys::{JSON, Reflect};
 
 use super::dom::Outcome;
-use super::mirror;
 use super::store::{GAME, SEALED, Store};
+use super::{link, mirror};
 
 /// Where this page's game is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub struct Found {
     pub text: Option<String>,
     /// Where it is kept from now on.
     pub shelf: Shelf,
+    /// Why the game of a link isn't it, if there was one.
+    pub fault: Option<String>,
 }
 
 /// Looks for the game to go on with.
@@ -29,11 +31,17 @@ pub struct Found {
 /// When the page has no place for one.
 pub fn find(store: &Store) -> Outcome<Found> {
     let embedded = mirror::read()?;
-    Ok(match (mirror::shelf()?, embedded) {
+    let own =
+        |text: String, fault| Found { text: Some(newest(store, text)), shelf: Shelf::Own, fault };
+    Ok(match (mirror::shelf()?, link::read()?, embedded) {
         // An instance before this one has put it there.
-        (Some(shelf), text) => Found { text, shelf },
-        (None, Some(text)) => Found { text: Some(newest(store, text)), shelf: Shelf::Own },
-        (None, None) => Found { text: store.read(GAME), shelf: Shelf::Last },
+        (Some(shelf), _, text) => Found { text, shelf, fault: None },
+        (None, Some(Ok(linked)), _) => own(linked, None),
+        (None, fault, Some(text)) => own(text, fault.and_then(Result::err)),
+        (None, fault, None) => {
+            let fault = fault.and_then(Result::err);
+            Found { text: store.read(GAME), shelf: Shelf::Last, fault }
+        }
     })
 }
 

@@ -114,7 +114,7 @@ impl Parts {
         self.moves.update(panel, shown)?;
         self.typing.update(panel, shown)?;
         self.guide.update(panel, shown)?;
-        self.texts.update(panel)?;
+        self.texts.update(panel, shown)?;
         self.shown.replace(Some(panel.clone()));
         Ok(())
     }

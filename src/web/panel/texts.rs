@@ -7,11 +7,13 @@ use web_sys::Element;
 use crate::ui::event::Keeping;
 use crate::ui::panel::Panel;
 use crate::web::dom::{self, Outcome};
+use crate::web::link;
 
 /// The texts.
 pub(super) struct Texts {
     position: Element,
     record: Element,
+    link: Element,
     keeping: Element,
     damaged: Element,
     damaged_box: Element,
@@ -25,13 +27,14 @@ impl Texts {
         dom::add_text(&details, "summary", "", "Position and record")?;
         let position = text(&details, "position", "Position")?;
         let record = text(&details, "record", "Record")?;
+        let link = text(&details, "link", "Link")?;
         let damaged_box = dom::add(side, "details", "texts")?;
         dom::add_text(&damaged_box, "summary", "", "What could not be read")?;
         let damaged = text(&damaged_box, "damaged", "Damaged game")?;
         dom::set(&damaged_box, "hidden", "")?;
         let keeping = dom::add(side, "p", "keeping")?;
         let copied = RefCell::default();
-        Ok(Self { position, record, keeping, damaged, damaged_box, copied })
+        Ok(Self { position, record, link, keeping, damaged, damaged_box, copied })
     }
 
     /// Shows what became of copying the text of this id. It passes by itself.
@@ -52,9 +55,12 @@ impl Texts {
         self.damaged_box.remove_attribute("hidden")
     }
 
-    pub(super) fn update(&self, panel: &Panel) -> Outcome {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
         dom::set_text(&self.position, &panel.position);
-        dom::set_text(&self.record, &panel.record);
+        if shown.is_none_or(|shown| shown.record != panel.record) {
+            dom::set_text(&self.record, &panel.record);
+            dom::set_text(&self.link, &link::to(&panel.record)?);
+        }
         let (kept, sentence) = match &panel.keeping {
             Keeping::Browser => ("browser", "Saved in this browser.".to_owned()),
             Keeping::PageOnly(why) => ("page", format!("Kept only in this page: {why}.")),

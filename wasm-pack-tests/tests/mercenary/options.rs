@@ -146,3 +146,60 @@ async fn one_clock_runs_through_both_parts_of_a_turn() -> Result<()> {
     })
     .await
 }
+
+async fn follow(page: &Page, fragment: &str) -> Result<()> {
+    page.run("location.hash = arguments[0]", vec![json!(fragment)]).await?;
+    page.reload().await
+}
+
+/// A link holds the game with its options; what was on the board before stays where it was kept.
+#[tokio::test]
+async fn a_game_travels_in_a_link() -> Result<()> {
+    scenario("mercenary_link", Screen::WIDE, async |page| {
+        start(page, Mouse, &[("second", "own")]).await?;
+        page.drag_all(Mouse, "k2k4 o4n4").await?;
+        page.hears("Gray pawn o4 to n4").await?;
+        let link = page.content("#link").await?;
+        let (_, record) = link.split_once('#').context("the link has a fragment")?;
+        start_over(page).await?;
+        page.drag_all(Mouse, "e2e4").await?;
+        follow(page, record).await?;
+        page.sees(&["n4 gray pawn, held by Black", "k4 white pawn"]).await?;
+        assert_eq!(saved_options(page).await?, json!([["second", "own"]]));
+        page.drag_all(Mouse, "b4d4").await?;
+        page.hears("second-army pawn b4 to d4").await.or(page.hears("b4 to d4").await)?;
+        page.reload().await?;
+        page.sees(&["d4 second-army pawn, held by Black"]).await?;
+        // Another page, without the link: the game that was played last by itself.
+        follow(page, "").await?;
+        assert_eq!(page.moves().await?, ["e4"]);
+        Ok(())
+    })
+    .await
+}
+
+/// A new game with the usual options.
+async fn start_over(page: &Page) -> Result<()> {
+    page.click("Games").await?;
+    page.click("New game of Mercenary Chess").await?;
+    page.click("New game").await?;
+    page.hears("Mercenary Chess. White: own part.").await
+}
+
+#[tokio::test]
+async fn a_damaged_link_is_explained_and_nothing_is_lost() -> Result<()> {
+    scenario("mercenary_damaged_link", Screen::WIDE, async |page| {
+        start(page, Mouse, &[]).await?;
+        page.drag_all(Mouse, "e2e4").await?;
+        follow(page, "record=%5BGame").await?;
+        page.hears("The link can't be read").await?;
+        ensure!(page.text(".trouble").await?.contains("The link can't be read"), "it is seen");
+        assert_eq!(page.moves().await?, ["e4"], "the last game goes on");
+        follow(page, "record=%5BGame%20%22mercenary%22%5D%0A%0Ae2e4%20l2j").await?;
+        page.hears("can't be continued: action 2").await?;
+        follow(page, "").await?;
+        assert_eq!(page.moves().await?, ["e4"]);
+        Ok(())
+    })
+    .await
+}

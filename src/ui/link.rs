@@ -1,0 +1,33 @@
+//! A game that a link holds, as a record.
+
+use super::save::SavedGame;
+use crate::notation::record;
+
+/// The saved game that a linked record comes to: always the same one, so that
+/// the page, loaded again, goes on where it was left. Whether it can be played
+/// is found out when it is restored.
+///
+/// ```
+/// use motley_chess::ui::linked;
+/// let text = "[Game \"mercenary\"]\n[Option \"second=gray\"]\n\nk2k4";
+/// assert_eq!(linked(text), linked(text));
+/// assert!(linked(text).unwrap().contains("second"));
+/// assert!(linked("[Game").is_err());
+/// ```
+///
+/// # Errors
+/// Why the text is no record, in a sentence.
+pub fn linked(text: &str) -> Result<String, String> {
+    let fault = |why: String| format!("The link can't be read: {}.", why.trim_end_matches('.'));
+    let record = record::read(text).map_err(|error| fault(error.to_string()))?;
+    let saved = SavedGame::of_record(record, id(text));
+    saved.write().map_err(|error| fault(error.to_string()))
+}
+
+/// FNV-1a: links of different games have different numbers.
+fn id(text: &str) -> String {
+    let number = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |number, byte| {
+        (number ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{number:016x}")
+}

@@ -1,0 +1,30 @@
+//! Links that hold a game in their fragment.
+
+use super::dom::{self, Outcome};
+use crate::ui;
+
+/// What such a fragment begins with.
+const BEGINNING: &str = "#record=";
+
+/// The game of the link that the page was opened with, as a saved game, or why
+/// it can't be read; none if it holds none.
+///
+/// # Errors
+/// When the browser doesn't tell the address.
+pub fn read() -> Outcome<Option<Result<String, String>>> {
+    let hash = dom::window()?.location().hash()?;
+    Ok(hash.strip_prefix(BEGINNING).map(|text| match js_sys::decode_uri_component(text) {
+        Ok(record) => ui::linked(&String::from(record)),
+        Err(_) => Err("The link can't be read: a part of it is missing.".to_owned()),
+    }))
+}
+
+/// A link to the page with this record.
+///
+/// # Errors
+/// When the browser doesn't tell the address.
+pub fn to(record: &str) -> Outcome<String> {
+    let address = dom::window()?.location().href()?;
+    let page = address.split('#').next().unwrap_or_default();
+    Ok(format!("{page}{BEGINNING}{}", String::from(js_sys::encode_uri_component(record))))
+}
