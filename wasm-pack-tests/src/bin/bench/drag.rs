@@ -40,7 +40,7 @@ pub(crate) async fn measure(page: &Page) -> Result<()> {
 /// Selects and places pieces, so that there is something to drag.
 async fn play_the_setup(page: &Page) -> Result<()> {
     let enter = "
-        const box = document.querySelector('form input');
+        const box = document.querySelector('.typing input');
         box.value = arguments[0];
         box.form.requestSubmit();";
     for action in ["leopard", "cannon", "L@b0", "L@g9", "C@d0", "C@f9"] {
