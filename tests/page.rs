@@ -2,6 +2,10 @@
 //! by pointing, by buttons and by text, and nothing else can.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "players/at.rs"]
+mod at;
+
+use at::open_at;
 use motley_chess::play::{Action, Answer, Claim, Offer, PartState, Place, Side, Table};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, Event};
@@ -281,17 +285,6 @@ fn the_pair_that_may_be_called_is_shown() {
         (pair.name.as_str(), pair.words.as_str()),
         ("The default pair", "Cannon and leopard")
     );
-}
-
-/// A page on a position of a game.
-fn open_at(game: &str, position: &str) -> State {
-    let saved = format!(
-        "{{\"version\":1,\"id\":\"a\",\"revision\":1,\"game\":\"{game}\",\"options\":[],\
-         \"position\":\"{position}\",\"actions\":[],\"ply\":0,\"claim\":null,\"flipped\":false}}"
-    );
-    let state = State::new(variants::games(), Stored::only(Some(&saved)), 1).state;
-    assert!(panel(&state).position.starts_with(position));
-    state
 }
 
 /// What a text leads to from a position.

@@ -1,23 +1,15 @@
 //! What the page says and shows of the real games, beyond what its own tests see of a toy.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "players/at.rs"]
+mod at;
+
+use at::open_at;
 use motley_chess::play::Place;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::Event;
 use motley_chess::ui::shape::{Paint, Shape};
-use motley_chess::ui::{State, Stored, panel, scene, update};
-use motley_chess::variants;
-
-/// A page on a position of a game.
-fn open_at(game: &str, position: &str) -> State {
-    let saved = format!(
-        "{{\"version\":1,\"id\":\"a\",\"revision\":1,\"game\":\"{game}\",\"options\":[],\
-         \"position\":\"{position}\",\"actions\":[],\"ply\":0,\"claim\":null,\"flipped\":false}}"
-    );
-    let state = State::new(variants::games(), Stored::only(Some(&saved)), 1).state;
-    assert!(panel(&state).position.starts_with(position));
-    state
-}
+use motley_chess::ui::{State, scene, update};
 
 /// What is said of a text that is typed at a position of a game.
 fn said(game: &str, position: &str, text: &str) -> String {
