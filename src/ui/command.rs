@@ -26,6 +26,8 @@ pub enum Command {
     },
     /// Keep this text, the armies, in storage.
     KeepArmies(String),
+    /// Keep this text, the settings, in storage.
+    KeepSettings(String),
     /// Keep this text, which can't be read, aside: its place will be needed.
     SetAside(String),
     /// Report the time as `Event::Tick` within a quarter of a second.

@@ -102,6 +102,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
             state.tell(Command::Render);
         }
         Button::Lift => lift(state),
+        Button::Set(setting) => super::settings::switch(state, setting),
         Button::Build(deed) => building::press(state, deed),
     }
 }

@@ -1,5 +1,6 @@
 //! What happens to the page.
 
+use super::settings::Setting;
 use super::shape::Point;
 use crate::play::{Claim, Place};
 
@@ -87,6 +88,8 @@ pub enum Button {
     Dismiss,
     /// Whoever the curtain asks for is in front of the page.
     Lift,
+    /// A setting is turned on or off.
+    Set(Setting),
     /// Something is done with the army that is being built.
     Build(Building),
 }

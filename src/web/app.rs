@@ -15,7 +15,7 @@ use super::listen::Listen;
 use super::panel::Parts;
 use super::pointer::Pointers;
 use super::saving::{self, Shelf};
-use super::store::{ARMIES, Store};
+use super::store::{ARMIES, SETTINGS, Store};
 use super::{mirror, page, theme};
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Keeping};
@@ -118,6 +118,8 @@ impl App {
                     self.events.borrow_mut().push_back(Event::Trouble(sentence));
                 }
             }
+            // Where it can't be kept, it holds for as long as the page is open.
+            Command::KeepSettings(text) => drop(self.store.write(SETTINGS, &text)),
             Command::SetAside(text) => {
                 if let Err(why) = self.store.set_aside(&text) {
                     self.blocked.set(Some("an unreadable list is in their place"));

@@ -4,6 +4,7 @@ mod layout;
 mod playing;
 mod saving;
 mod seeing;
+mod setting;
 mod speaking;
 mod toy;
 
