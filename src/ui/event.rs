@@ -2,6 +2,7 @@
 
 use super::settings::Setting;
 use super::shape::Point;
+use super::sketch::Stroke;
 use crate::play::{Claim, Place};
 
 /// Everything that can happen, whatever made it happen.
@@ -20,6 +21,8 @@ pub enum Event {
     Moved(Point),
     /// The pointer went up.
     Released(Point),
+    /// Something is drawn on the board.
+    Sketched(Stroke),
     /// The press was cancelled: a second finger, a lost capture, Escape.
     Cancelled,
     /// A square, gate, tray or choice was activated by its button: a click

@@ -32,6 +32,8 @@ mod scene;
 mod secret;
 pub mod settings;
 pub mod shape;
+pub mod sketch;
+pub mod sound;
 mod speech;
 mod state;
 #[cfg(test)]

@@ -8,6 +8,7 @@ use super::layout::{Layout, Room};
 use super::now::{Audience, Now};
 use super::save::{Restored, SaveError, restore};
 use super::settings::Settings;
+use super::sketch::Sketches;
 use super::state::{Identity, List, Picking, State};
 use crate::play::{Entry, Side, Table};
 
@@ -98,6 +99,7 @@ impl State {
             picking: Picking::default(),
             lens: None,
             focus: None,
+            sketches: Sketches::default(),
             animation: None,
             motion: Motion::Full,
             settings: Settings::default(),
