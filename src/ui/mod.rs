@@ -36,6 +36,7 @@ pub mod sketch;
 pub mod sound;
 mod speech;
 mod state;
+pub mod svg;
 #[cfg(test)]
 mod tests;
 mod typed;

@@ -10,6 +10,7 @@ use web_sys::Element;
 use super::copy;
 use super::deed::Deed;
 use super::dom::Outcome;
+use super::export::Format;
 use super::frame::Frames;
 use super::listen::Listen;
 use super::panel::Parts;
@@ -197,6 +198,13 @@ impl App {
         self.parts.board.board.paint(&shapes)
     }
 
+    fn save_picture(&self, format: Format) -> Outcome {
+        let shapes = ui::scene(&self.state.borrow());
+        let title = self.parts.with_shown(|panel| Some(panel.title.clone())).unwrap_or_default();
+        let name = title.to_lowercase().replace(' ', "-");
+        self.parts.board.board.save(format, &name, &shapes)
+    }
+
     /// Does what a button of the page says.
     pub(crate) fn act(self: &Rc<Self>, button: &Element) -> Outcome {
         let words = button.get_attribute("data-deed").unwrap_or_default();
@@ -210,6 +218,7 @@ impl App {
                 theme::next(&self.store)?;
                 self.recolour()
             }
+            Some(Deed::Picture(format)) => self.save_picture(format),
             Some(Deed::Copy(id)) => {
                 let (app, text) = (Rc::clone(self), id.clone());
                 let tell = move |sentence: &str| {

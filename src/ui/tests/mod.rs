@@ -2,6 +2,7 @@
 
 mod hearing;
 mod layout;
+mod picturing;
 mod playing;
 mod saving;
 mod seeing;
