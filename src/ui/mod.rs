@@ -39,6 +39,7 @@ mod state;
 pub mod svg;
 #[cfg(test)]
 mod tests;
+pub mod thumbnail;
 mod typed;
 mod update;
 mod words;
@@ -49,4 +50,5 @@ pub use panel::panel;
 pub use save::{FORM, SaveError};
 pub use scene::scene;
 pub use state::State;
+pub use thumbnail::thumbnail;
 pub use update::update;

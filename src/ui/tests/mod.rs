@@ -9,6 +9,7 @@ mod seeing;
 mod setting;
 mod sketching;
 mod speaking;
+mod thumbnail;
 mod toy;
 
 use super::command::Command;
