@@ -10,6 +10,7 @@ mod armies;
 pub mod art;
 mod building;
 mod caps;
+mod chooser;
 mod clock;
 pub mod command;
 mod deeds;

@@ -5,7 +5,7 @@ use super::deeds;
 use super::event::{Event, Keeping, Motion};
 use super::layout::Room;
 use super::state::State;
-use super::{building, clock, narrowing, pointer, preview, sketch, typed};
+use super::{building, chooser, clock, narrowing, pointer, preview, sketch, typed};
 use crate::play::Place;
 
 /// Takes what happened and says what to do.
@@ -22,6 +22,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Answered(number) => narrowing::answer(state, number),
         Event::Dropped => pointer::let_go(state),
         Event::Typed(text) => typed::enter(state, &text),
+        Event::Considered { game, options } => chooser::consider(state, game, options),
         Event::Button(button) => deeds::press(state, button),
         Event::Frame(time) => frame(state, time),
         Event::Tick(time) => clock::tick(state, time),

@@ -226,7 +226,10 @@ impl App {
                 };
                 copy::copy(&id, Rc::new(tell))
             }
-            Some(Deed::Draw(id)) => self.parts.games.draw(&id),
+            Some(Deed::Draw(id)) => {
+                self.parts.games.draw(&id)?;
+                self.consider(Some(button.clone().into()))
+            }
             Some(Deed::Start(number)) => self.start_game(number),
         }
     }
@@ -240,9 +243,21 @@ impl App {
         Ok(())
     }
 
+    /// Options in the list of games were set.
+    pub(crate) fn consider(self: &Rc<Self>, field: Option<web_sys::EventTarget>) -> Outcome {
+        let field = field.and_then(|field| field.dyn_into::<Element>().ok());
+        let games = self.parts.with_shown(|panel| panel.games.clone());
+        if let Some((field, games)) = field.zip(games)
+            && let Some(event) = self.parts.games.considered(&field, &games)?
+        {
+            self.tell(event);
+        }
+        Ok(())
+    }
+
     /// Paints the board in the theme's colours as they are now.
     pub(crate) fn recolour(self: &Rc<Self>) -> Outcome {
-        self.parts.board.board.recolour()?;
+        self.parts.recolour()?;
         self.frames.ask(self, &self.listen)
     }
 

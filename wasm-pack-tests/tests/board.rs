@@ -89,3 +89,28 @@ async fn actions_are_heard_until_sounds_are_switched_off() -> Result<()> {
     })
     .await
 }
+
+/// How wide the picture of each game in the list is to how it is high.
+async fn pictures(page: &Page) -> Result<Value> {
+    let script = "return [...document.querySelectorAll('.game-card canvas')]
+        .map(canvas => Math.round(10 * canvas.width / canvas.height))";
+    page.run(script, vec![]).await
+}
+
+#[tokio::test]
+async fn the_list_shows_each_game_with_the_options_as_they_stand() -> Result<()> {
+    scenario("chooser", Screen::WIDE, async |page| {
+        page.click("Games").await?;
+        assert_eq!(pictures(page).await?, json!([8, 10, 10, 9, 15]));
+        let set = "const [id, value] = arguments;
+            const field = document.getElementById(id);
+            field.value = value;
+            field.dispatchEvent(new Event('change', { bubbles: true }));";
+        let set = async |id: &str, value: &str| page.run(set, vec![json!(id), json!(value)]).await;
+        set("option-mercenary-second", "own").await?;
+        assert_eq!(pictures(page).await?, json!([8, 10, 10, 9, 20]));
+        set("option-mercenary-control", "nonsense").await?;
+        page.wait_for_text(".game-card:last-child .fault", "control").await
+    })
+    .await
+}

@@ -1,5 +1,6 @@
 //! The page, played with a toy game.
 
+mod choosing;
 mod hearing;
 mod layout;
 mod picturing;
