@@ -10,12 +10,14 @@ use web_sys::Element;
 use super::copy;
 use super::deed::Deed;
 use super::dom::Outcome;
+use super::export::Format;
 use super::frame::Frames;
 use super::listen::Listen;
 use super::panel::Parts;
 use super::pointer::Pointers;
 use super::saving::{self, Shelf};
-use super::store::{ARMIES, Store};
+use super::sound::Speaker;
+use super::store::{ARMIES, SETTINGS, Store};
 use super::{mirror, page, theme};
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Keeping};
@@ -27,6 +29,7 @@ pub(crate) struct App {
     pub(crate) pointers: Pointers,
     pub(crate) frames: Frames,
     pub(crate) store: Store,
+    speaker: Speaker,
     listen: Listen,
     state: RefCell<State>,
     events: RefCell<VecDeque<Event>>,
@@ -56,6 +59,7 @@ impl App {
             pointers: Pointers::default(),
             frames: Frames::default(),
             store,
+            speaker: Speaker::default(),
             listen,
             state: RefCell::new(state),
             events: RefCell::default(),
@@ -103,6 +107,7 @@ impl App {
             Command::Animate => self.frames.ask_for_time(self, &self.listen)?,
             Command::Render => self.stale.set(Some(())),
             Command::Say(sentence) => self.said.borrow_mut().push(sentence),
+            Command::Sound(sound) => self.speaker.play(sound),
             Command::Save(text) => {
                 let keeping = self.save(&text)?;
                 self.events.borrow_mut().push_back(Event::Saved(keeping));
@@ -118,6 +123,8 @@ impl App {
                     self.events.borrow_mut().push_back(Event::Trouble(sentence));
                 }
             }
+            // Where it can't be kept, it holds for as long as the page is open.
+            Command::KeepSettings(text) => drop(self.store.write(SETTINGS, &text)),
             Command::SetAside(text) => {
                 if let Err(why) = self.store.set_aside(&text) {
                     self.blocked.set(Some("an unreadable list is in their place"));
@@ -191,6 +198,13 @@ impl App {
         self.parts.board.board.paint(&shapes)
     }
 
+    fn save_picture(&self, format: Format) -> Outcome {
+        let shapes = ui::scene(&self.state.borrow());
+        let title = self.parts.with_shown(|panel| Some(panel.title.clone())).unwrap_or_default();
+        let name = title.to_lowercase().replace(' ', "-");
+        self.parts.board.board.save(format, &name, &shapes)
+    }
+
     /// Does what a button of the page says.
     pub(crate) fn act(self: &Rc<Self>, button: &Element) -> Outcome {
         let words = button.get_attribute("data-deed").unwrap_or_default();
@@ -204,6 +218,7 @@ impl App {
                 theme::next(&self.store)?;
                 self.recolour()
             }
+            Some(Deed::Picture(format)) => self.save_picture(format),
             Some(Deed::Copy(id)) => {
                 let (app, text) = (Rc::clone(self), id.clone());
                 let tell = move |sentence: &str| {
