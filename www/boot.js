@@ -1,10 +1,10 @@
 'use strict';
 // Starts the game, and starts it again if it should break.
 //
-// The page holds the program and its glue as packed text (#motley-program), and what unpacks it as
-// zipped text (#motley-unpack), since browsers can unzip. A program that panicked can't be called
-// again: its memory may be half changed. So a fresh instance is started from the same compiled
-// module, and reads the game from where every action has saved it.
+// The page holds the program as packed text (#motley-program): most of the styles, the glue and the
+// WebAssembly. What unpacks it is there as zipped text (#motley-unpack), since browsers can unzip. A
+// program that panicked can't be called again: its memory may be half changed. So a fresh instance
+// is started from the same compiled module, and reads the game from where every action has saved it.
 window.motley = (() => {
   // An instance that lived this long had nothing to do with the panic before it.
   const SETTLED = 10_000;
@@ -118,8 +118,9 @@ window.motley = (() => {
       return;
     }
     try {
-      const [glue, wasm] = await unpack();
+      const [styles, glue, wasm] = await unpack();
       const compiling = WebAssembly.compile(wasm);
+      document.getElementById('motley-styles').textContent = new TextDecoder().decode(styles);
       loadGlue(new TextDecoder().decode(glue));
       compiled = await compiling;
       await start();

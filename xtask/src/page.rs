@@ -9,14 +9,12 @@ use crate::files;
 use crate::pack::{self, Packed};
 use crate::wasm::{Profile, Program};
 
-/// The style sheets, in the order in which they are applied; what isn't there yet is left out.
-const STYLES: [&str; 5] = [
-    "styles/tokens.css",
-    "styles/board.css",
-    "styles/panels.css",
-    "styles/setup.css",
-    "styles/settings.css",
-];
+/// The style sheets of what is seen before the program runs.
+const FIRST_STYLES: [&str; 2] = ["styles/tokens.css", "styles/skeleton.css"];
+
+/// The style sheets that are packed with the program, in the order in which they are applied.
+const STYLES: [&str; 4] =
+    ["styles/board.css", "styles/panels.css", "styles/setup.css", "styles/settings.css"];
 
 /// The sizes of the parts, in bytes.
 pub(crate) struct Sizes {
@@ -33,16 +31,16 @@ pub(crate) struct Sizes {
 /// # Errors
 /// When a part can't be read, or can't stand where the template wants it.
 pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<(String, Sizes)> {
-    let styles = styles()?;
+    let (first_styles, styles) = (sheet(&FIRST_STYLES)?, sheet(&STYLES)?);
     let glue = factory(&program.glue);
-    let parts = [glue.as_bytes(), &program.wasm];
+    let parts = [styles.as_bytes(), glue.as_bytes(), &program.wasm];
     let packed = pack::pack(&parts.concat(), profile)?;
     let unpack = pack::zip(&program.unpack)?;
     let boot = files::text("www/boot.js")?;
     let csp = policy(&[&glue, &boot]);
     let mut page = files::text("index.html")?;
     fill(&mut page, "<!-- build: policy -->", &csp)?;
-    fill(&mut page, "<!-- build: styles -->", &element("style", "", &styles)?)?;
+    fill(&mut page, "<!-- build: styles -->", &element("style", "", &first_styles)?)?;
     fill(&mut page, "<!-- build: unpack -->", &data("motley-unpack", &unpack, "")?)?;
     let parts = format!(" data-parts=\"{}\"", parts.map(|part| part.len().to_string()).join(" "));
     fill(&mut page, "<!-- build: program -->", &data("motley-program", &packed, &parts)?)?;
@@ -53,14 +51,13 @@ pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<(String, S
         glue: glue.len(),
         packed: packed.size,
         unpack: unpack.size,
-        styles: styles.len(),
+        styles: first_styles.len() + styles.len(),
     };
     Ok((page, sizes))
 }
 
-fn styles() -> Result<String> {
-    let there = STYLES.iter().filter(|name| files::root().join(name).exists());
-    there.map(|name| Ok(squeeze(&files::text(name)?))).collect()
+fn sheet(names: &[&str]) -> Result<String> {
+    names.iter().map(|name| Ok(squeeze(&files::text(name)?))).collect()
 }
 
 /// The same style sheet without comments and indentation.
