@@ -25,7 +25,7 @@ use crate::movement::{Man, Men};
 use crate::notation::san::{San, Signs};
 use crate::play::{
     Action, CastlingForm, ChoiceInfo, Collect, Draw, Effect, Entry, Expiry, Game, Gesture, Go,
-    Limit, Outcome, Position, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
+    Limit, Outcome, Position, Reached, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
 };
 use moves::Play;
 use options::Options;
@@ -291,6 +291,10 @@ impl Rules for Mercenary {
             Phase::Placing => Vec::new(),
             Phase::Playing => self.play(position).plight(side),
         }
+    }
+
+    fn reached(&self, position: &Spot, from: Square) -> Reached {
+        self.play(position).reached(from)
     }
 
     fn write_position(&self, position: &Spot) -> String {

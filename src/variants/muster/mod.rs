@@ -11,13 +11,13 @@ mod stage;
 mod strings;
 mod view;
 
-use crate::board::{Kind, Placement, Shape, SquareSet};
+use crate::board::{Kind, Placement, Shape, Square, SquareSet};
 use crate::mechanics::orthodox::{Form, Ledger, Orthodox, PAWN, PROMOTIONS, Play, RightsText};
 use crate::movement::Men;
 use crate::play::{
     Action, Army, CastlingForm, Choice, ChoiceInfo, Collect, Composing, Effect, Entry, Expiry,
-    Game, Gesture, Limit, Outcome, Place, Position, Refusal, Rules, SetupError, Side, Table, Turn,
-    View, Viewer,
+    Game, Gesture, Limit, Outcome, Place, Position, Reached, Refusal, Rules, SetupError, Side,
+    Table, Turn, View, Viewer,
 };
 use men::{MEN, PRINCE, PRINCESS};
 use options::{Options, Royal};
@@ -238,6 +238,10 @@ impl Rules for Muster {
 
     fn view(&self, position: &Spot, viewer: Viewer) -> View {
         self.look(position, viewer)
+    }
+
+    fn reached(&self, position: &Spot, from: Square) -> Reached {
+        self.play(position).reached(from)
     }
 
     fn write_position(&self, position: &Spot) -> String {
