@@ -16,6 +16,7 @@ static ENTRY: Entry = Entry {
     sentence: "Both choose unseen.",
     duration: "a moment",
     options: &[],
+    rules: "",
     open: Some(open),
 };
 

@@ -20,6 +20,23 @@ const CHOICES: [ChoiceInfo; 3] = [
     ChoiceInfo { name: "default", label: "default" },
 ];
 
+/// Rules with what the page has to show: a legal action, a refused one, a
+/// piece to look at.
+const RULES: &str = "\
+= Toys
+A toy is told, not shown.
+The leopard is chosen.
+try: leopard
+next: White
+Rooks go straight.
+play: leopard L@a0 L@f8
+try: f1f4
+spelled: Rf4
+try: f1e2
+refused: doesn't move
+look: f7
+";
+
 pub(super) static GAMES: [Entry; 2] = [
     Entry {
         slug: "coming-soon",
@@ -27,6 +44,7 @@ pub(super) static GAMES: [Entry; 2] = [
         sentence: "Not yet.",
         duration: "long",
         options: &[],
+        rules: "",
         open: None,
     },
     Entry {
@@ -39,6 +57,7 @@ pub(super) static GAMES: [Entry; 2] = [
             sentence: "How fast.",
             values: Values::OneOf(&SPEEDS),
         }],
+        rules: RULES,
         open: Some(open),
     },
 ];

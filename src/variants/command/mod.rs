@@ -25,6 +25,7 @@ pub(super) const ENTRY: Entry = Entry {
     sentence: "Place your back rank piece by piece, in answer to your opponent's.",
     duration: "30 to 60 minutes",
     options: &options::INFO,
+    rules: include_str!("rules.txt"),
     open: Some(open),
 };
 

@@ -29,6 +29,7 @@ pub(super) const ENTRY: Entry = Entry {
     sentence: "Each player adds the same two new pieces to the orthodox army, and hides them behind the board until the piece in front moves.",
     duration: "30 to 60 minutes",
     options: &options::INFO,
+    rules: include_str!("rules.txt"),
     open: Some(open),
 };
 

@@ -30,6 +30,7 @@ pub(super) const ENTRY: Entry = Entry {
     sentence: "Build an army unseen, then choose in secret which of the two you will lead.",
     duration: "30 to 60 minutes",
     options: &options::INFO,
+    rules: include_str!("rules.txt"),
     open: Some(open),
 };
 
