@@ -202,7 +202,7 @@ fn a_copy_without_the_secret_asks_again() {
     let mut page = Page::mustered(&[], [STRONG, WEAK]);
     page.choose(0);
     for secret in [None, Some("00"), Some("not a secret")] {
-        let stored = Stored { game: Some(&page.saved), secret, armies: None };
+        let stored = Stored { game: Some(&page.saved), secret, ..Stored::default() };
         let again = Page::open(stored);
         let trouble = again.panel().trouble.unwrap();
         assert!(trouble.contains("decide again"), "{trouble}");

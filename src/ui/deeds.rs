@@ -5,6 +5,8 @@ use super::building;
 use super::command::Command;
 use super::event::{Button, Motion};
 use super::narrowing::{self, Asked};
+use super::settings;
+use super::sound::{self, Sound};
 use super::speech;
 use super::state::{List, State};
 use crate::play::{Action, Claim, Effect, Entry, Place, Played, Table, Values};
@@ -31,6 +33,7 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
             state.focus = speech::target(&played.effects).or(state.focus);
             let sentence = speech::sentence(&*state.table, &played);
             state.say(&sentence);
+            settings::sound(state, sound::of(&played));
             animate_forward(state, &played.effects, arrival);
             state.save();
         }
@@ -102,6 +105,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
             state.tell(Command::Render);
         }
         Button::Lift => lift(state),
+        Button::Set(setting) => settings::switch(state, setting),
         Button::Build(deed) => building::press(state, deed),
     }
 }
@@ -200,6 +204,7 @@ fn redo(state: &mut State) {
     };
     let sentence = speech::sentence(&*state.table, &played);
     state.say(&sentence);
+    settings::sound(state, sound::of(&played));
     animate_forward(state, &played.effects, Arrival::Glides);
 }
 
@@ -264,6 +269,7 @@ fn make_claim(state: &mut State, claim: Claim) {
     match state.table.claim(claim) {
         Ok(outcome) => {
             state.refresh();
+            settings::sound(state, Sound::End);
             state.say(&outcome.to_string());
             state.save();
         }

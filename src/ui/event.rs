@@ -1,6 +1,8 @@
 //! What happens to the page.
 
+use super::settings::Setting;
 use super::shape::Point;
+use super::sketch::Stroke;
 use crate::play::{Claim, Place};
 
 /// Everything that can happen, whatever made it happen.
@@ -19,6 +21,8 @@ pub enum Event {
     Moved(Point),
     /// The pointer went up.
     Released(Point),
+    /// Something is drawn on the board.
+    Sketched(Stroke),
     /// The press was cancelled: a second finger, a lost capture, Escape.
     Cancelled,
     /// A square, gate, tray or choice was activated by its button: a click
@@ -87,6 +91,8 @@ pub enum Button {
     Dismiss,
     /// Whoever the curtain asks for is in front of the page.
     Lift,
+    /// A setting is turned on or off.
+    Set(Setting),
     /// Something is done with the army that is being built.
     Build(Building),
 }

@@ -23,13 +23,17 @@ mod names;
 mod narrowing;
 pub mod near;
 mod now;
+mod opening;
 pub mod panel;
 mod pointer;
 mod preview;
 mod save;
 mod scene;
 mod secret;
+pub mod settings;
 pub mod shape;
+pub mod sketch;
+pub mod sound;
 mod speech;
 mod state;
 #[cfg(test)]
@@ -39,8 +43,9 @@ mod update;
 mod words;
 
 pub use link::linked;
+pub use opening::{Opened, Stored};
 pub use panel::panel;
 pub use save::{FORM, SaveError};
 pub use scene::scene;
-pub use state::{Opened, State, Stored};
+pub use state::State;
 pub use update::update;

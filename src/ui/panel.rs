@@ -9,6 +9,7 @@ mod guide;
 mod lists;
 
 pub use super::clock::Face;
+pub use super::settings::SettingLine;
 pub use build::panel;
 pub(super) use build::unsaved;
 pub(super) use grid::tab_stop;
@@ -73,6 +74,8 @@ pub struct Panel {
     pub trouble: Option<String>,
     /// The pieces and how they move.
     pub guide: Vec<GuideLine>,
+    /// What a person sets once.
+    pub settings: Vec<SettingLine>,
     /// The position as text.
     pub position: String,
     /// The game as a record.

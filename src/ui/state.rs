@@ -12,9 +12,11 @@ use super::narrowing::Asked;
 use super::now::{Audience, Now};
 use super::pointer::Press;
 use super::preview::Preview;
-use super::save::{Restored, SaveError, SavedGame, restore};
+use super::save::SavedGame;
 use super::secret::Secret;
+use super::settings::Settings;
 use super::shape::Point;
+use super::sketch::Sketches;
 use crate::play::{Entry, Place, Refusal, Side, Table, Told, Turn, Viewer};
 
 /// The page's state. It is changed by [`update()`](super::update()) alone.
@@ -30,9 +32,9 @@ pub struct State {
     pub(super) seated: Option<(Side, usize)>,
     /// The armies that White's and Black's builder have begun: one of them may
     /// wait while somebody goes back or forward in the game.
-    drafts: [Option<Draft>; 2],
+    pub(super) drafts: [Option<Draft>; 2],
     /// Who is to build one of them now.
-    drafting: Option<Side>,
+    pub(super) drafting: Option<Side>,
     /// The armies kept in this browser.
     pub(super) armies: Armies,
     pub(super) clock: Clock,
@@ -41,34 +43,18 @@ pub struct State {
     pub(super) lens: Option<Lens>,
     /// The place used last, to which Tab leads.
     pub(super) focus: Option<Place>,
+    /// Arrows and circles.
+    pub(super) sketches: Sketches,
     pub(super) animation: Option<Animation>,
     pub(super) motion: Motion,
+    pub(super) settings: Settings,
     pub(super) list: List,
     pub(super) keeping: Keeping,
     pub(super) trouble: Option<String>,
     pub(super) identity: Identity,
     /// The secret that is kept apart from the saved game.
-    kept_secret: Option<Secret>,
-    outbox: Vec<Command>,
-}
-
-/// What the browser has kept.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stored<'a> {
-    /// The saved game.
-    pub game: Option<&'a str>,
-    /// What belongs to it and was sealed.
-    pub secret: Option<&'a str>,
-    /// The armies that were kept.
-    pub armies: Option<&'a str>,
-}
-
-impl<'a> Stored<'a> {
-    /// A saved game, or nothing, and nothing else.
-    #[must_use]
-    pub const fn only(game: Option<&'a str>) -> Self {
-        Self { game, secret: None, armies: None }
-    }
+    pub(super) kept_secret: Option<Secret>,
+    pub(super) outbox: Vec<Command>,
 }
 
 /// What a gesture has come to.
@@ -103,101 +89,7 @@ pub(super) struct Identity {
     seed: u64,
 }
 
-/// A page that was just opened.
-pub struct Opened {
-    /// The page.
-    pub state: State,
-    /// What to do first.
-    pub commands: Vec<Command>,
-    /// What was wrong with the saved text: it should be kept aside, since a
-    /// fresh game is on the board and will be saved in its place.
-    pub fault: Option<SaveError>,
-}
-
 impl State {
-    /// Opens the page on what was kept, or on the first game of the list that
-    /// can be played. The seed makes the ids of games differ: any number that
-    /// is another one each time.
-    ///
-    /// # Panics
-    /// If no game of the list can be opened.
-    #[must_use]
-    #[expect(clippy::new_ret_no_self, reason = "a page opens with something to do and to say")]
-    pub fn new(games: &'static [Entry], stored: Stored<'_>, seed: u64) -> Opened {
-        let (restored, fault) = match stored.game.map(|text| restore(games, text, stored.secret)) {
-            Some(Ok(restored)) => (restored, None),
-            Some(Err(fault)) => (Restored::fresh(fresh(games)), Some(fault)),
-            None => (Restored::fresh(fresh(games)), None),
-        };
-        let (armies, lost) = Armies::read(stored.armies);
-        let damaged = stored.armies.filter(|_| lost.is_some());
-        let mut state = Self::at(games, restored, seed);
-        state.armies = armies;
-        if let Some(text) = damaged {
-            state.tell(Command::SetAside(text.to_owned()));
-        }
-        state.begin(fault.as_ref(), lost);
-        let commands = state.take_commands();
-        Opened { state, commands, fault }
-    }
-
-    fn at(games: &'static [Entry], restored: Restored, seed: u64) -> Self {
-        let Restored { saved, table, secret, trouble } = restored;
-        let drafts = secret.drafts(&*table);
-        let mut identity = Identity::new(seed);
-        let (mut below, mut clock) = (Side::White, Clock::default());
-        if let Some(saved) = saved {
-            clock = Clock::restored(saved.clocks(&*table), saved.ply);
-            below = saved.below();
-            (identity.id, identity.revision) = (saved.id, saved.revision);
-        }
-        let room = Room { width: 480.0, height: 640.0 };
-        let now = Now::of(&*table, Audience::Anyone, None);
-        let mut state = Self {
-            layout: Layout::new(table.shape(), &now.view, below, room),
-            games,
-            table,
-            now,
-            room,
-            below,
-            seated: None,
-            drafts,
-            drafting: None,
-            armies: Armies::default(),
-            clock,
-            picking: Picking::default(),
-            lens: None,
-            focus: None,
-            animation: None,
-            motion: Motion::Full,
-            list: List::Closed,
-            keeping: Keeping::Browser,
-            trouble,
-            identity,
-            kept_secret: None,
-            outbox: Vec::new(),
-        };
-        state.refresh();
-        state
-    }
-
-    fn begin(&mut self, fault: Option<&SaveError>, lost: Option<String>) {
-        match fault {
-            None => self.keep(),
-            Some(fault) => {
-                let sentence =
-                    format!("{fault} It was kept aside, and a new game is on the board.");
-                self.trouble = Some(sentence);
-            }
-        }
-        let troubles = self.trouble.take().into_iter().chain(lost);
-        let troubles = troubles.collect::<Vec<String>>().join(" ");
-        if !troubles.is_empty() {
-            self.say(&troubles);
-            self.trouble = Some(troubles);
-        }
-    }
-
     /// A number that is another one for each game.
     pub(super) fn lot(&self) -> u64 {
         u64::from_str_radix(&Identity::new(self.identity.seed).id, 16).unwrap_or_default() >> 7
@@ -228,6 +120,7 @@ impl State {
         self.now = Now::of(&*self.table, audience, self.draft());
         self.picking = Picking { hovered: self.picking.hovered, ..Picking::default() };
         self.animation = None;
+        super::sketch::wipe(self);
         if self.lens.is_some() {
             self.look_closer();
         }
@@ -378,18 +271,11 @@ impl State {
 }
 
 impl Identity {
-    fn new(seed: u64) -> Self {
+    pub(super) fn new(seed: u64) -> Self {
         // Steps of SplitMix64: ids of one seed never meet.
         let next = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = (next ^ (next >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         Self { id: format!("{:016x}", mixed ^ (mixed >> 31)), revision: 0, seed: next }
     }
-}
-
-/// The first game that can be played, from its opening.
-fn fresh(games: &'static [Entry]) -> Box<dyn Table> {
-    let mut tables = games.iter().filter_map(|entry| entry.open?(&[], None).ok());
-    let Some(table) = tables.next() else { panic!("no game of the list can be opened") };
-    table
 }

@@ -15,7 +15,8 @@ use super::listen::Listen;
 use super::panel::Parts;
 use super::pointer::Pointers;
 use super::saving::{self, Shelf};
-use super::store::{ARMIES, Store};
+use super::sound::Speaker;
+use super::store::{ARMIES, SETTINGS, Store};
 use super::{mirror, page, theme};
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Keeping};
@@ -27,6 +28,7 @@ pub(crate) struct App {
     pub(crate) pointers: Pointers,
     pub(crate) frames: Frames,
     pub(crate) store: Store,
+    speaker: Speaker,
     listen: Listen,
     state: RefCell<State>,
     events: RefCell<VecDeque<Event>>,
@@ -56,6 +58,7 @@ impl App {
             pointers: Pointers::default(),
             frames: Frames::default(),
             store,
+            speaker: Speaker::default(),
             listen,
             state: RefCell::new(state),
             events: RefCell::default(),
@@ -103,6 +106,7 @@ impl App {
             Command::Animate => self.frames.ask_for_time(self, &self.listen)?,
             Command::Render => self.stale.set(Some(())),
             Command::Say(sentence) => self.said.borrow_mut().push(sentence),
+            Command::Sound(sound) => self.speaker.play(sound),
             Command::Save(text) => {
                 let keeping = self.save(&text)?;
                 self.events.borrow_mut().push_back(Event::Saved(keeping));
@@ -118,6 +122,8 @@ impl App {
                     self.events.borrow_mut().push_back(Event::Trouble(sentence));
                 }
             }
+            // Where it can't be kept, it holds for as long as the page is open.
+            Command::KeepSettings(text) => drop(self.store.write(SETTINGS, &text)),
             Command::SetAside(text) => {
                 if let Err(why) = self.store.set_aside(&text) {
                     self.blocked.set(Some("an unreadable list is in their place"));

@@ -11,7 +11,7 @@ use super::dom::{self, Outcome};
 use super::listen::Listen;
 use super::panel::Parts;
 use super::saving::{self, Found, Shelf};
-use super::store::{ARMIES, Store};
+use super::store::{ARMIES, SETTINGS, Store};
 use super::{keys, mirror, page, pointer, theme};
 use crate::ui::event::{Button, Event, Motion};
 use crate::ui::{Opened, State, Stored};
@@ -30,10 +30,12 @@ pub(crate) fn boot() -> Outcome {
     let found = saving::find(&store)?;
     let secret = saving::secret(&store, found.text.as_deref());
     let armies = store.read(ARMIES);
+    let settings = store.read(SETTINGS);
     let stored = Stored {
         game: found.text.as_deref(),
         secret: secret.as_deref(),
         armies: armies.as_deref(),
+        settings: settings.as_deref(),
     };
     let Opened { state, commands, fault } = State::new(variants::games(), stored, seed());
     let root = dom::document()?.get_element_by_id("app").ok_or("the page has no #app")?;

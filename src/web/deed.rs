@@ -42,6 +42,7 @@ impl Deed {
             "build" => Event::Button(Button::Build(Building::Done)),
             "load" => Event::Button(Button::Build(Building::Load(number()?))),
             "forget" => Event::Button(Button::Build(Building::Forget(number()?))),
+            "set" => Event::Button(Button::Set(panel.settings.get(number()?)?.setting)),
             "games" => Event::Button(Button::Games),
             "dismiss" => Event::Button(Button::Dismiss),
             _ => return None,

@@ -23,6 +23,7 @@ pub mod panel;
 pub mod picture;
 mod pointer;
 pub mod saving;
+mod sound;
 pub mod sprite;
 pub mod store;
 mod theme;

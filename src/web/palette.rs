@@ -30,7 +30,7 @@ pub struct Army {
     pub halo: String,
 }
 
-const PAINTS: [(Paint, &str); 14] = [
+const PAINTS: [(Paint, &str); 18] = [
     (Paint::Light, "--square-light"),
     (Paint::Dark, "--square-dark"),
     (Paint::Tray, "--tray"),
@@ -45,6 +45,10 @@ const PAINTS: [(Paint, &str); 14] = [
     (Paint::Hover, "--hover"),
     (Paint::Lost, "--lost"),
     (Paint::Refused, "--refused"),
+    (Paint::Green, "--crayon-green"),
+    (Paint::Red, "--crayon-red"),
+    (Paint::Blue, "--crayon-blue"),
+    (Paint::Yellow, "--crayon-yellow"),
 ];
 
 impl Palette {

@@ -14,6 +14,9 @@ pub const SEALED: &str = "motley/sealed/";
 /// The armies that were kept.
 pub const ARMIES: &str = "motley/armies";
 
+/// The settings that were changed.
+pub const SETTINGS: &str = "motley/settings";
+
 /// The theme that was chosen.
 pub const THEME: &str = "motley/theme";
 

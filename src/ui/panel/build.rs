@@ -11,6 +11,7 @@ use crate::ui::clock;
 use crate::ui::deeds::LOT;
 use crate::ui::narrowing::{Asked, Branch, Picture};
 use crate::ui::preview;
+use crate::ui::settings;
 use crate::ui::speech;
 use crate::ui::state::{List, State};
 
@@ -44,6 +45,7 @@ pub fn panel(state: &State) -> Panel {
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
         trouble: state.trouble.clone(),
+        settings: settings::lines(state),
         guide: guide::lines(state),
         position: state.table.position(),
         record: record::write(&state.table.record(Viewer::Public)),

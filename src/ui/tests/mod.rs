@@ -1,9 +1,12 @@
 //! The page, played with a toy game.
 
+mod hearing;
 mod layout;
 mod playing;
 mod saving;
 mod seeing;
+mod setting;
+mod sketching;
 mod speaking;
 mod toy;
 

@@ -11,6 +11,7 @@ mod header;
 mod moves;
 mod notices;
 mod question;
+mod settings;
 mod spots;
 mod strip;
 mod texts;
@@ -47,6 +48,7 @@ pub struct Parts {
     tools: tools::Tools,
     moves: moves::Moves,
     guide: guide::Guide,
+    settings: settings::SettingsBox,
     texts: texts::Texts,
     shown: RefCell<Option<Panel>>,
 }
@@ -71,6 +73,7 @@ impl Parts {
         let moves = moves::Moves::new(&side)?;
         let typing = typing::Typing::new(&side)?;
         let guide = guide::Guide::new(&side)?;
+        let settings = settings::SettingsBox::new(&side)?;
         let texts = texts::Texts::new(&side)?;
         let games = games::Games::new(root)?;
         let live = Live::new(root)?;
@@ -89,6 +92,7 @@ impl Parts {
             tools,
             moves,
             guide,
+            settings,
             texts,
             shown,
         })
@@ -114,6 +118,7 @@ impl Parts {
         self.moves.update(panel, shown)?;
         self.typing.update(panel, shown)?;
         self.guide.update(panel, shown)?;
+        self.settings.update(panel, shown)?;
         self.texts.update(panel, shown)?;
         self.shown.replace(Some(panel.clone()));
         Ok(())

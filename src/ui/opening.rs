@@ -1,0 +1,140 @@
+//! The page's first moments: what was kept is read, and a game is on the board.
+
+use super::armies::Armies;
+use super::clock::Clock;
+use super::command::Command;
+use super::event::{Keeping, Motion};
+use super::layout::{Layout, Room};
+use super::now::{Audience, Now};
+use super::save::{Restored, SaveError, restore};
+use super::settings::Settings;
+use super::sketch::Sketches;
+use super::state::{Identity, List, Picking, State};
+use crate::play::{Entry, Side, Table};
+
+/// What the browser has kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stored<'a> {
+    /// The saved game.
+    pub game: Option<&'a str>,
+    /// What belongs to it and was sealed.
+    pub secret: Option<&'a str>,
+    /// The armies that were kept.
+    pub armies: Option<&'a str>,
+    /// The settings that were kept.
+    pub settings: Option<&'a str>,
+}
+
+impl<'a> Stored<'a> {
+    /// A saved game, or nothing, and nothing else.
+    #[must_use]
+    pub const fn only(game: Option<&'a str>) -> Self {
+        Self { game, secret: None, armies: None, settings: None }
+    }
+}
+
+/// A page that was just opened.
+pub struct Opened {
+    /// The page.
+    pub state: State,
+    /// What to do first.
+    pub commands: Vec<Command>,
+    /// What was wrong with the saved text: it should be kept aside, since a
+    /// fresh game is on the board and will be saved in its place.
+    pub fault: Option<SaveError>,
+}
+
+impl State {
+    /// Opens the page on what was kept, or on the first game of the list that
+    /// can be played. The seed makes the ids of games differ: any number that
+    /// is another one each time.
+    ///
+    /// # Panics
+    /// If no game of the list can be opened.
+    #[must_use]
+    #[expect(clippy::new_ret_no_self, reason = "a page opens with something to do and to say")]
+    pub fn new(games: &'static [Entry], stored: Stored<'_>, seed: u64) -> Opened {
+        let (restored, fault) = match stored.game.map(|text| restore(games, text, stored.secret)) {
+            Some(Ok(restored)) => (restored, None),
+            Some(Err(fault)) => (Restored::fresh(fresh(games)), Some(fault)),
+            None => (Restored::fresh(fresh(games)), None),
+        };
+        let (armies, lost) = Armies::read(stored.armies);
+        let damaged = stored.armies.filter(|_| lost.is_some());
+        let mut state = Self::at(games, restored, seed);
+        state.armies = armies;
+        state.settings = Settings::read(stored.settings);
+        if let Some(text) = damaged {
+            state.tell(Command::SetAside(text.to_owned()));
+        }
+        state.begin(fault.as_ref(), lost);
+        let commands = state.take_commands();
+        Opened { state, commands, fault }
+    }
+
+    fn at(games: &'static [Entry], restored: Restored, seed: u64) -> Self {
+        let Restored { saved, table, secret, trouble } = restored;
+        let drafts = secret.drafts(&*table);
+        let mut identity = Identity::new(seed);
+        let (mut below, mut clock) = (Side::White, Clock::default());
+        if let Some(saved) = saved {
+            clock = Clock::restored(saved.clocks(&*table), saved.ply);
+            below = saved.below();
+            (identity.id, identity.revision) = (saved.id, saved.revision);
+        }
+        let room = Room { width: 480.0, height: 640.0 };
+        let now = Now::of(&*table, Audience::Anyone, None);
+        let mut state = Self {
+            layout: Layout::new(table.shape(), &now.view, below, room),
+            games,
+            table,
+            now,
+            room,
+            below,
+            seated: None,
+            drafts,
+            drafting: None,
+            armies: Armies::default(),
+            clock,
+            picking: Picking::default(),
+            lens: None,
+            focus: None,
+            sketches: Sketches::default(),
+            animation: None,
+            motion: Motion::Full,
+            settings: Settings::default(),
+            list: List::Closed,
+            keeping: Keeping::Browser,
+            trouble,
+            identity,
+            kept_secret: None,
+            outbox: Vec::new(),
+        };
+        state.refresh();
+        state
+    }
+
+    fn begin(&mut self, fault: Option<&SaveError>, lost: Option<String>) {
+        match fault {
+            None => self.keep(),
+            Some(fault) => {
+                let sentence =
+                    format!("{fault} It was kept aside, and a new game is on the board.");
+                self.trouble = Some(sentence);
+            }
+        }
+        let troubles = self.trouble.take().into_iter().chain(lost);
+        let troubles = troubles.collect::<Vec<String>>().join(" ");
+        if !troubles.is_empty() {
+            self.say(&troubles);
+            self.trouble = Some(troubles);
+        }
+    }
+}
+
+/// The first game that can be played, from its opening.
+fn fresh(games: &'static [Entry]) -> Box<dyn Table> {
+    let mut tables = games.iter().filter_map(|entry| entry.open?(&[], None).ok());
+    let Some(table) = tables.next() else { panic!("no game of the list can be opened") };
+    table
+}
