@@ -17,8 +17,10 @@ mod draft;
 pub mod event;
 mod layout;
 mod lens;
+mod lesson;
 mod link;
 mod marks;
+mod moves_from;
 mod names;
 mod narrowing;
 pub mod near;
@@ -36,6 +38,7 @@ pub mod sketch;
 pub mod sound;
 mod speech;
 mod state;
+mod study;
 #[cfg(test)]
 mod tests;
 mod typed;

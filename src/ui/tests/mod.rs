@@ -2,12 +2,14 @@
 
 mod hearing;
 mod layout;
+mod lessons;
 mod playing;
 mod saving;
 mod seeing;
 mod setting;
 mod sketching;
 mod speaking;
+mod studying;
 mod toy;
 
 use super::command::Command;

@@ -33,7 +33,8 @@ play: leopard L@a0 L@f8
 try: f1f4
 spelled: Rf4
 try: f1e2
-refused: doesn't move
+refused: can't go
+position: play
 look: f7
 ";
 
@@ -332,6 +333,7 @@ impl Rules for Toy {
             reserves,
             checked: self.checked(&position.placement, stage.side).into_iter().collect(),
             part: part.to_owned(),
+            kinds: vec![KING, ROOK, PAWN, LEOPARD],
             ..View::default()
         }
     }
