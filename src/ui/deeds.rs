@@ -94,6 +94,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Games => {
             let open = state.list == List::Open;
             state.list = if open { List::Closed } else { List::Open };
+            state.considered.clear();
             state.tell(Command::Render);
         }
         Button::Undo => undo(state),
@@ -136,7 +137,7 @@ fn start(state: &mut State, game: &str, options: &[(String, String)]) {
 }
 
 /// A table for a game with these options, or why there is none.
-fn opened(
+pub(super) fn opened(
     state: &State,
     game: &str,
     options: &[(String, String)],

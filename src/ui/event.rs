@@ -45,6 +45,13 @@ pub enum Event {
     Dropped,
     /// A text was entered into the move box.
     Typed(String),
+    /// Options of a game were set in the list of games.
+    Considered {
+        /// The game's slug.
+        game: String,
+        /// Options that were set, by name and value.
+        options: Vec<(String, String)>,
+    },
     /// A button of the page.
     Button(Button),
     /// The time of an animation frame, in milliseconds.

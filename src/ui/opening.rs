@@ -107,6 +107,7 @@ impl State {
             motion: Motion::Full,
             settings: Settings::default(),
             list: List::Closed,
+            considered: Vec::new(),
             keeping: Keeping::Browser,
             trouble,
             identity,

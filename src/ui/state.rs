@@ -2,6 +2,7 @@
 
 use super::animation::Animation;
 use super::armies::Armies;
+use super::chooser::Considered;
 use super::clock::Clock;
 use super::command::Command;
 use super::draft::Draft;
@@ -55,6 +56,8 @@ pub struct State {
     pub(super) motion: Motion,
     pub(super) settings: Settings,
     pub(super) list: List,
+    /// Options that were set in the list.
+    pub(super) considered: Vec<Considered>,
     pub(super) keeping: Keeping,
     pub(super) trouble: Option<String>,
     pub(super) identity: Identity,

@@ -5,7 +5,7 @@ use super::deeds;
 use super::event::{Event, Keeping, Motion};
 use super::layout::Room;
 use super::state::State;
-use super::{building, clock, lesson, narrowing, pointer, preview, sketch, study, typed};
+use super::{building, chooser, clock, lesson, narrowing, pointer, preview, sketch, study, typed};
 use crate::play::Place;
 
 /// Takes what happened and says what to do.
@@ -26,6 +26,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Answered(number) => narrowing::answer(state, number),
         Event::Dropped => dropped(state),
         Event::Typed(text) => typed::enter(state, &text),
+        Event::Considered { game, options } => chooser::consider(state, game, options),
         Event::Button(button) => deeds::press(state, button),
         Event::Frame(time) => frame(state, time),
         Event::Tick(time) => clock::tick(state, time),

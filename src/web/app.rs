@@ -10,6 +10,7 @@ use web_sys::Element;
 use super::copy;
 use super::deed::Deed;
 use super::dom::Outcome;
+use super::export::Format;
 use super::frame::Frames;
 use super::listen::Listen;
 use super::panel::Parts;
@@ -209,6 +210,13 @@ impl App {
         self.parts.board.board.paint(&shapes)
     }
 
+    fn save_picture(&self, format: Format) -> Outcome {
+        let shapes = ui::scene(&self.state.borrow());
+        let title = self.parts.with_shown(|panel| Some(panel.title.clone())).unwrap_or_default();
+        let name = title.to_lowercase().replace(' ', "-");
+        self.parts.board.board.save(format, &name, &shapes)
+    }
+
     /// Does what a button of the page says.
     pub(crate) fn act(self: &Rc<Self>, button: &Element) -> Outcome {
         let words = button.get_attribute("data-deed").unwrap_or_default();
@@ -222,6 +230,7 @@ impl App {
                 theme::next(&self.store)?;
                 self.recolour()
             }
+            Some(Deed::Picture(format)) => self.save_picture(format),
             Some(Deed::Copy(id)) => {
                 let (app, text) = (Rc::clone(self), id.clone());
                 let tell = move |sentence: &str| {
@@ -229,7 +238,10 @@ impl App {
                 };
                 copy::copy(&id, Rc::new(tell))
             }
-            Some(Deed::Draw(id)) => self.parts.games.draw(&id),
+            Some(Deed::Draw(id)) => {
+                self.parts.games.draw(&id)?;
+                self.consider(Some(button.clone().into()))
+            }
             Some(Deed::Start(number)) => self.start_game(number),
         }
     }
@@ -243,9 +255,21 @@ impl App {
         Ok(())
     }
 
+    /// Options in the list of games were set.
+    pub(crate) fn consider(self: &Rc<Self>, field: Option<web_sys::EventTarget>) -> Outcome {
+        let field = field.and_then(|field| field.dyn_into::<Element>().ok());
+        let games = self.parts.with_shown(|panel| panel.games.clone());
+        if let Some((field, games)) = field.zip(games)
+            && let Some(event) = self.parts.games.considered(&field, &games)?
+        {
+            self.tell(event);
+        }
+        Ok(())
+    }
+
     /// Paints the board in the theme's colours as they are now.
     pub(crate) fn recolour(self: &Rc<Self>) -> Outcome {
-        self.parts.board.board.recolour()?;
+        self.parts.recolour()?;
         self.frames.ask(self, &self.listen)
     }
 

@@ -9,6 +9,8 @@ pub mod canvas;
 mod copy;
 mod deed;
 pub mod dom;
+pub mod download;
+mod export;
 mod frame;
 mod keys;
 pub mod link;

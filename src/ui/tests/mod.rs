@@ -1,8 +1,10 @@
 //! The page, played with a toy game.
 
+mod choosing;
 mod hearing;
 mod layout;
 mod lessons;
+mod picturing;
 mod playing;
 mod saving;
 mod seeing;
@@ -10,6 +12,7 @@ mod setting;
 mod sketching;
 mod speaking;
 mod studying;
+mod thumbnail;
 mod toy;
 
 use super::command::Command;

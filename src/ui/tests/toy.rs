@@ -44,6 +44,7 @@ pub(super) static GAMES: [Entry; 2] = [
         name: "Soon",
         sentence: "Not yet.",
         duration: "long",
+        picture: None,
         options: &[],
         rules: "",
         open: None,
@@ -53,6 +54,7 @@ pub(super) static GAMES: [Entry; 2] = [
         name: "Toy Chess",
         sentence: "A toy.",
         duration: "a minute",
+        picture: None,
         options: &[OptionInfo {
             name: "speed",
             sentence: "How fast.",
