@@ -3,12 +3,14 @@
 use super::animation::Animation;
 use super::building;
 use super::command::Command;
-use super::event::{Button, Motion};
+use super::event::{Button, Motion, Teaching};
+use super::lesson;
 use super::narrowing::{self, Asked};
 use super::settings;
 use super::sound::{self, Sound};
 use super::speech;
 use super::state::{List, State};
+use super::study;
 use crate::play::{Action, Claim, Effect, Entry, Place, Played, Table, Values};
 
 /// How a piece comes to its target.
@@ -43,6 +45,10 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
 
 /// Uses a button; what would be a pity by accident is asked first.
 pub(super) fn press(state: &mut State, button: Button) {
+    if matches!(button, Button::Start { .. }) {
+        // It is the game that would be left.
+        lesson::close(state);
+    }
     match button {
         Button::Claim(claim @ (Claim::Resign(_) | Claim::Agree)) => confirm_claim(state, claim),
         Button::Start { ref game, ref options } if is_under_way(state) => {
@@ -99,6 +105,11 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::GoTo(to) => go_to(state, to),
         Button::Flip => flip(state),
         Button::Lens => lens(state),
+        Button::Explain(line) => study::explain(state, line),
+        Button::Lesson(Teaching::Show(rule, example)) => lesson::open(state, (rule, example)),
+        Button::Lesson(Teaching::Try(number)) => lesson::attempt(state, number),
+        Button::Lesson(Teaching::Again) => lesson::again(state),
+        Button::Lesson(Teaching::Close) => lesson::close(state),
         Button::Pass => pass(state),
         Button::Claim(claim) => make_claim(state, claim),
         Button::Dismiss => {

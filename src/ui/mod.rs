@@ -18,8 +18,10 @@ mod draft;
 pub mod event;
 mod layout;
 mod lens;
+mod lesson;
 mod link;
 mod marks;
+mod moves_from;
 mod names;
 mod narrowing;
 pub mod near;
@@ -37,6 +39,7 @@ pub mod sketch;
 pub mod sound;
 mod speech;
 mod state;
+mod study;
 pub mod svg;
 #[cfg(test)]
 mod tests;

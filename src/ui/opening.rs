@@ -10,6 +10,7 @@ use super::save::{Restored, SaveError, restore};
 use super::settings::Settings;
 use super::sketch::Sketches;
 use super::state::{Identity, List, Picking, State};
+use super::study::Studies;
 use crate::play::{Entry, Side, Table};
 
 /// What the browser has kept.
@@ -98,7 +99,9 @@ impl State {
             clock,
             picking: Picking::default(),
             lens: None,
+            lesson: None,
             focus: None,
+            studies: Studies::default(),
             sketches: Sketches::default(),
             animation: None,
             motion: Motion::Full,

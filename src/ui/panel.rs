@@ -6,6 +6,7 @@ mod build;
 mod cards;
 mod grid;
 mod guide;
+mod lesson;
 mod lists;
 
 pub use super::chooser::GamePicture;
@@ -14,6 +15,8 @@ pub use super::settings::SettingLine;
 pub use build::panel;
 pub(super) use build::unsaved;
 pub(super) use grid::tab_stop;
+pub(super) use guide::studied;
+pub use lesson::rules;
 
 use super::event::{Button, Keeping};
 use crate::board::Faction;
@@ -77,9 +80,15 @@ pub struct Panel {
     pub trouble: Option<String>,
     /// The pieces and how they move.
     pub guide: Vec<GuideLine>,
+    /// The piece that is looked at.
+    pub studied: Option<Studied>,
     /// What a person sets once.
     pub settings: Vec<SettingLine>,
-    /// The position as text.
+    /// The game's rules, as [`rules`] reads them.
+    pub rules: &'static str,
+    /// The rule that is shown on the board.
+    pub lesson: Option<LessonBox>,
+    /// The game's position as text.
     pub position: String,
     /// The game as a record.
     pub record: String,
@@ -163,9 +172,40 @@ pub struct GuideLine {
     pub art: &'static str,
     /// Its name, with a capital letter.
     pub name: String,
-    /// Its letter in notation.
-    pub letter: char,
+    /// Its letters, one for each army, as positions have them.
+    pub letters: String,
     /// How it moves.
+    pub words: String,
+    /// The same as Betza text, as far as that can say it.
+    pub betza: &'static str,
+}
+
+/// A sentence of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleLine {
+    /// The heading above it, if it is the first below one.
+    pub heading: Option<&'static str>,
+    /// The sentence.
+    pub text: &'static str,
+    /// How many examples show it.
+    pub examples: usize,
+}
+
+/// A rule that is shown on the board, in the place of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LessonBox {
+    /// The rule.
+    pub text: &'static str,
+    /// What can be done: what to try, again, back.
+    pub tools: Vec<Tool>,
+}
+
+/// The piece that is looked at, to see how it moves from where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Studied {
+    /// Its kind's number in the guide, if the guide has it.
+    pub line: Option<usize>,
+    /// How it moves from there, in sentences.
     pub words: String,
 }
 

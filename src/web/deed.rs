@@ -2,7 +2,7 @@
 //! buttons come and go without listeners of their own.
 
 use super::export::Format;
-use crate::ui::event::{Building, Button, Event};
+use crate::ui::event::{Building, Button, Event, Teaching};
 use crate::ui::panel::{Panel, Tool, Usable};
 
 /// What a button asks for.
@@ -42,6 +42,9 @@ impl Deed {
             "tool" => usable(panel.tools.get(number()?)?)?,
             "claim" => usable(panel.claims.get(number()?)?)?,
             "ply" => Event::Button(Button::GoTo(number()?)),
+            "show" => lesson(rest)?,
+            "teach" => usable(panel.lesson.as_ref()?.tools.get(number()?)?)?,
+            "guide" => Event::Button(Button::Explain(number()?)),
             "lift" => Event::Button(Button::Lift),
             "army-tool" => usable(panel.builder.as_ref()?.tools.get(number()?)?)?,
             "build" => Event::Button(Button::Build(Building::Done)),
@@ -60,6 +63,12 @@ fn cell(numbers: &str, panel: &Panel) -> Option<Event> {
     let (row, column) = numbers.split_once(' ')?;
     let row = panel.grid.get(row.parse::<usize>().ok()?)?;
     Some(Event::Picked(row.cells.get(column.parse::<usize>().ok()?)?.place))
+}
+
+fn lesson(numbers: &str) -> Option<Event> {
+    let (rule, example) = numbers.split_once(' ')?;
+    let show = Teaching::Show(rule.parse().ok()?, example.parse().ok()?);
+    Some(Event::Button(Button::Lesson(show)))
 }
 
 fn usable(tool: &Tool) -> Option<Event> {

@@ -2,7 +2,7 @@
 
 use super::{
     AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
-    cards, grid, guide, lists,
+    cards, grid, guide, lesson, lists,
 };
 use crate::board::{Piece, Square};
 use crate::notation::record;
@@ -49,8 +49,11 @@ pub fn panel(state: &State) -> Panel {
         trouble: state.trouble.clone(),
         settings: settings::lines(state),
         guide: guide::lines(state),
-        position: state.table.position(),
-        record: record::write(&state.table.record(Viewer::Public)),
+        studied: guide::studied(state),
+        rules: state.table.entry().rules,
+        lesson: lesson::lesson(state),
+        position: state.own_table().position(),
+        record: record::write(&state.own_table().record(Viewer::Public)),
     }
 }
 

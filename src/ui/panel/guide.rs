@@ -1,6 +1,9 @@
 //! The guide to the pieces.
 
-use super::GuideLine;
+use super::{GuideLine, Studied};
+use crate::board::{Faction, Kind, Piece};
+use crate::movement::letter;
+use crate::ui::moves_from;
 use crate::ui::speech;
 use crate::ui::state::State;
 use crate::ui::words;
@@ -8,11 +11,43 @@ use crate::ui::words;
 /// A line for each kind of piece that the position can have.
 pub(super) fn lines(state: &State) -> Vec<GuideLine> {
     let men = state.table.men();
-    let line = |man: &crate::movement::Man| GuideLine {
-        art: man.name,
-        name: speech::capitalised(man.name),
-        letter: man.letter,
-        words: speech::capitalised(&words::of(man)),
+    let armies = armies(state);
+    let line = |kind: Kind| {
+        let man = men.man(kind);
+        let letters = armies.iter().map(|army| letter(Piece::new(*army, kind), men));
+        GuideLine {
+            art: man.name,
+            name: speech::capitalised(man.name),
+            letters: letters.collect::<Vec<_>>().join(" "),
+            words: speech::capitalised(&words::of(man)),
+            betza: man.betza,
+        }
     };
-    state.now.view.kinds.iter().map(|kind| line(men.man(*kind))).collect()
+    state.now.view.kinds.iter().map(|kind| line(*kind)).collect()
+}
+
+/// The two players' armies, and those of nobody that are there.
+fn armies(state: &State) -> Vec<Faction> {
+    let view = &state.now.view;
+    let waits = |army: Faction| {
+        let waiting = view.reserves.iter().filter_map(|reserve| reserve.piece);
+        waiting.into_iter().any(|piece| piece.faction() == army)
+    };
+    let there = |army: &Faction| {
+        let owned = matches!(army, Faction::White | Faction::Black);
+        owned || waits(*army) || !view.placement.of(*army).is_empty()
+    };
+    Faction::ALL.into_iter().filter(there).collect()
+}
+
+/// The piece that is looked at, in words.
+pub(in crate::ui) fn studied(state: &State) -> Option<Studied> {
+    let study = state.studies.now.as_ref()?;
+    let line = state.now.view.kinds.iter().position(|kind| *kind == study.kind);
+    let told = study.from.and_then(|from| moves_from::sentence(state, from));
+    let words = told.unwrap_or_else(|| {
+        let name = state.table.men().man(study.kind).name;
+        format!("No {name} is on the board.")
+    });
+    Some(Studied { line, words })
 }

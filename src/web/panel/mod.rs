@@ -11,6 +11,7 @@ mod header;
 mod moves;
 mod notices;
 mod question;
+mod rules;
 mod settings;
 mod spots;
 mod strip;
@@ -47,8 +48,11 @@ pub struct Parts {
     choices: choices::Choices,
     tools: tools::Tools,
     moves: moves::Moves,
-    guide: guide::Guide,
+    /// The guide to the pieces.
+    pub guide: guide::Guide,
     settings: settings::SettingsBox,
+    rules: rules::Rules,
+    lesson: rules::Lesson,
     texts: texts::Texts,
     shown: RefCell<Option<Panel>>,
 }
@@ -66,6 +70,7 @@ impl Parts {
         let side = dom::add(&main, "div", "side")?;
         let curtain = curtain::Curtain::new(&board.felt, &side)?;
         let notices = notices::Notices::new(&side)?;
+        let lesson = rules::Lesson::new(&side)?;
         let strip = strip::Strip::new(&side)?;
         let army = builder::ArmyPart::new(&side)?;
         let choices = choices::Choices::new(&side)?;
@@ -73,6 +78,7 @@ impl Parts {
         let moves = moves::Moves::new(&side)?;
         let typing = typing::Typing::new(&side)?;
         let guide = guide::Guide::new(&side)?;
+        let rules = rules::Rules::new(&side)?;
         let settings = settings::SettingsBox::new(&side)?;
         let texts = texts::Texts::new(&side)?;
         let games = games::Games::new(root)?;
@@ -93,6 +99,8 @@ impl Parts {
             moves,
             guide,
             settings,
+            rules,
+            lesson,
             texts,
             shown,
         })
@@ -118,6 +126,8 @@ impl Parts {
         self.moves.update(panel, shown)?;
         self.typing.update(panel, shown)?;
         self.guide.update(panel, shown)?;
+        self.rules.update(panel, shown)?;
+        self.lesson.update(panel, shown, &self.board.stage)?;
         self.settings.update(panel, shown)?;
         self.texts.update(panel, shown)?;
         self.shown.replace(Some(panel.clone()));
