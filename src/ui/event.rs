@@ -1,5 +1,6 @@
 //! What happens to the page.
 
+use super::queries::Query;
 use super::settings::Setting;
 use super::shape::Point;
 use crate::play::{Claim, Place};
@@ -27,6 +28,13 @@ pub enum Event {
     Picked(Place),
     /// The keyboard's focus went to this place's button.
     Focused(Place),
+    /// A key has asked something at the place that has the keyboard's focus.
+    Asked {
+        /// What is asked.
+        query: Query,
+        /// Where.
+        at: Place,
+    },
     /// The answer with this number to the open question.
     Answered(usize),
     /// Escape, or the question's own button: nothing is picked any more.

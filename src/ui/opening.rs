@@ -98,6 +98,7 @@ impl State {
             picking: Picking::default(),
             lens: None,
             focus: None,
+            found: None,
             animation: None,
             motion: Motion::Full,
             settings: Settings::default(),

@@ -6,6 +6,7 @@ mod build;
 mod cards;
 mod grid;
 mod guide;
+mod keys;
 mod lists;
 
 pub use super::clock::Face;
@@ -74,6 +75,8 @@ pub struct Panel {
     pub trouble: Option<String>,
     /// The pieces and how they move.
     pub guide: Vec<GuideLine>,
+    /// What the keys do and tell while the focus is on the board.
+    pub keys: Vec<KeyLine>,
     /// What a person sets once.
     pub settings: Vec<SettingLine>,
     /// The position as text.
@@ -163,6 +166,15 @@ pub struct GuideLine {
     /// Its letter in notation.
     pub letter: char,
     /// How it moves.
+    pub words: String,
+}
+
+/// Keys, and what they do or tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyLine {
+    /// The keys, as they are labelled: several are parted by spaces.
+    pub keys: String,
+    /// What they do or tell.
     pub words: String,
 }
 

@@ -12,6 +12,7 @@ use super::narrowing::Asked;
 use super::now::{Audience, Now};
 use super::pointer::Press;
 use super::preview::Preview;
+use super::queries::Found;
 use super::save::SavedGame;
 use super::secret::Secret;
 use super::settings::Settings;
@@ -42,6 +43,8 @@ pub struct State {
     pub(super) lens: Option<Lens>,
     /// The place used last, to which Tab leads.
     pub(super) focus: Option<Place>,
+    /// The pieces that a key asked for last.
+    pub(super) found: Option<Found>,
     pub(super) animation: Option<Animation>,
     pub(super) motion: Motion,
     pub(super) settings: Settings,

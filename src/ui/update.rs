@@ -5,7 +5,7 @@ use super::deeds;
 use super::event::{Event, Keeping, Motion};
 use super::layout::Room;
 use super::state::State;
-use super::{building, clock, narrowing, pointer, preview, typed};
+use super::{building, clock, narrowing, pointer, preview, queries, typed};
 use crate::play::Place;
 
 /// Takes what happened and says what to do.
@@ -18,6 +18,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Cancelled => pointer::cancel(state),
         Event::Picked(place) => pointer::pick(state, place),
         Event::Focused(place) => focused(state, place),
+        Event::Asked { query, at } => queries::ask(state, query, at),
         Event::Answered(number) => narrowing::answer(state, number),
         Event::Dropped => pointer::let_go(state),
         Event::Typed(text) => typed::enter(state, &text),

@@ -2,7 +2,7 @@
 
 use super::{
     AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
-    cards, grid, guide, lists,
+    cards, grid, guide, keys, lists,
 };
 use crate::board::{Piece, Square};
 use crate::notation::record;
@@ -47,6 +47,7 @@ pub fn panel(state: &State) -> Panel {
         trouble: state.trouble.clone(),
         settings: settings::lines(state),
         guide: guide::lines(state),
+        keys: keys::lines(state),
         position: state.table.position(),
         record: record::write(&state.table.record(Viewer::Public)),
     }

@@ -8,6 +8,7 @@ mod games;
 mod grid;
 mod guide;
 mod header;
+mod keys;
 mod moves;
 mod notices;
 mod question;
@@ -48,6 +49,7 @@ pub struct Parts {
     tools: tools::Tools,
     moves: moves::Moves,
     guide: guide::Guide,
+    keys: keys::Keys,
     settings: settings::SettingsBox,
     texts: texts::Texts,
     shown: RefCell<Option<Panel>>,
@@ -73,6 +75,7 @@ impl Parts {
         let moves = moves::Moves::new(&side)?;
         let typing = typing::Typing::new(&side)?;
         let guide = guide::Guide::new(&side)?;
+        let keys = keys::Keys::new(&side)?;
         let settings = settings::SettingsBox::new(&side)?;
         let texts = texts::Texts::new(&side)?;
         let games = games::Games::new(root)?;
@@ -92,6 +95,7 @@ impl Parts {
             tools,
             moves,
             guide,
+            keys,
             settings,
             texts,
             shown,
@@ -118,6 +122,7 @@ impl Parts {
         self.moves.update(panel, shown)?;
         self.typing.update(panel, shown)?;
         self.guide.update(panel, shown)?;
+        self.keys.update(panel, shown)?;
         self.settings.update(panel, shown)?;
         self.texts.update(panel, shown)?;
         self.shown.replace(Some(panel.clone()));
