@@ -131,7 +131,7 @@ fn check(state: &State, king: Square) -> Option<String> {
 /// What was done last.
 pub(super) fn last(state: &State) -> String {
     match &state.now.last {
-        Some(played) => speech::sentence(&*state.table, played),
+        Some(played) => speech::sentence(&*state.table, played, &[]),
         None if state.now.ply == 0 => "Nothing has been played yet.".to_owned(),
         None => "The last decision is sealed.".to_owned(),
     }
