@@ -13,12 +13,13 @@ use crate::wasm::{Profile, Program};
 const FIRST_STYLES: [&str; 2] = ["styles/tokens.css", "styles/skeleton.css"];
 
 /// The style sheets that are packed with the program, in the order in which they are applied.
-const STYLES: [&str; 5] = [
+const STYLES: [&str; 6] = [
     "styles/board.css",
     "styles/panels.css",
     "styles/setup.css",
     "styles/settings.css",
     "styles/guide.css",
+    "styles/keys.css",
 ];
 
 /// The sizes of the parts, in bytes.

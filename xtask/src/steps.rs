@@ -108,7 +108,7 @@ fn page(_: &Settings) -> Result<()> {
 fn end_to_end(_: &Settings) -> Result<()> {
     let driver = install::chromedriver()?;
     let mut test = process::cargo(&["test", "--no-fail-fast", "--package", BROWSER_TESTS]);
-    process::run(test.env("CHROMEDRIVER", driver))
+    process::run(test.env("CHROMEDRIVER", driver).env("AXE", install::axe()?))
 }
 
 fn fuzz(settings: &Settings) -> Result<()> {
