@@ -25,6 +25,7 @@ pub(super) enum Arrival {
 /// Plays an action for the side whose turn it is.
 pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
     let Some(side) = state.now.side else { return };
+    let held = state.now.view.claimed.clone();
     match state.table.play(side, &action) {
         Ok(played) => {
             state.seated = None;
@@ -33,7 +34,7 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
             }
             state.refresh();
             state.focus = speech::target(&played.effects).or(state.focus);
-            let sentence = speech::sentence(&*state.table, &played);
+            let sentence = speech::sentence(&*state.table, &played, &held);
             state.say(&sentence);
             settings::sound(state, sound::of(&played));
             animate_forward(state, &played.effects, arrival);
@@ -210,11 +211,12 @@ fn claim_name(claim: Claim) -> String {
 fn redo(state: &mut State) {
     let Some(told) = state.played().get(state.now.ply).copied() else { return };
     let played: Option<Played> = told.open().cloned();
+    let held = state.now.view.claimed.clone();
     visit(state, state.now.ply + 1);
     let Some(played) = played else {
         return state.say(&format!("{}.", speech::status(&state.now)));
     };
-    let sentence = speech::sentence(&*state.table, &played);
+    let sentence = speech::sentence(&*state.table, &played, &held);
     state.say(&sentence);
     settings::sound(state, sound::of(&played));
     animate_forward(state, &played.effects, Arrival::Glides);

@@ -1,5 +1,6 @@
 //! What happens to the page.
 
+use super::queries::Query;
 use super::settings::Setting;
 use super::shape::Point;
 use super::sketch::Stroke;
@@ -39,6 +40,13 @@ pub enum Event {
     /// The pointer or the keyboard's focus is at this line of the guide, or at
     /// none.
     Consulted(Option<usize>),
+    /// A key has asked something at the place that has the keyboard's focus.
+    Asked {
+        /// What is asked.
+        query: Query,
+        /// Where.
+        at: Place,
+    },
     /// The answer with this number to the open question.
     Answered(usize),
     /// Escape, or the question's own button: nothing is picked any more.

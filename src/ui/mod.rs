@@ -30,6 +30,7 @@ mod opening;
 pub mod panel;
 mod pointer;
 mod preview;
+pub mod queries;
 mod save;
 mod scene;
 mod secret;

@@ -103,6 +103,7 @@ impl State {
             focus: None,
             studies: Studies::default(),
             sketches: Sketches::default(),
+            found: None,
             animation: None,
             motion: Motion::Full,
             settings: Settings::default(),

@@ -6,6 +6,7 @@ mod build;
 mod cards;
 mod grid;
 mod guide;
+mod keys;
 mod lesson;
 mod lists;
 
@@ -16,7 +17,10 @@ pub use build::panel;
 pub(super) use build::unsaved;
 pub(super) use grid::tab_stop;
 pub(super) use guide::studied;
+pub use guide::{GuideLine, Studied};
+pub use keys::KeyLine;
 pub use lesson::rules;
+pub use lesson::{LessonBox, RuleLine};
 
 use super::event::{Button, Keeping};
 use crate::board::Faction;
@@ -82,6 +86,8 @@ pub struct Panel {
     pub guide: Vec<GuideLine>,
     /// The piece that is looked at.
     pub studied: Option<Studied>,
+    /// What the keys do and tell while the focus is on the board.
+    pub keys: Vec<KeyLine>,
     /// What a person sets once.
     pub settings: Vec<SettingLine>,
     /// The game's rules, as [`rules`] reads them.
@@ -162,50 +168,6 @@ pub struct Card {
     /// In which colour.
     pub army: Faction,
     /// A few words: how the piece moves.
-    pub words: String,
-}
-
-/// A kind of piece, as the guide shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GuideLine {
-    /// The name of its drawing.
-    pub art: &'static str,
-    /// Its name, with a capital letter.
-    pub name: String,
-    /// Its letters, one for each army, as positions have them.
-    pub letters: String,
-    /// How it moves.
-    pub words: String,
-    /// The same as Betza text, as far as that can say it.
-    pub betza: &'static str,
-}
-
-/// A sentence of the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RuleLine {
-    /// The heading above it, if it is the first below one.
-    pub heading: Option<&'static str>,
-    /// The sentence.
-    pub text: &'static str,
-    /// How many examples show it.
-    pub examples: usize,
-}
-
-/// A rule that is shown on the board, in the place of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LessonBox {
-    /// The rule.
-    pub text: &'static str,
-    /// What can be done: what to try, again, back.
-    pub tools: Vec<Tool>,
-}
-
-/// The piece that is looked at, to see how it moves from where it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Studied {
-    /// Its kind's number in the guide, if the guide has it.
-    pub line: Option<usize>,
-    /// How it moves from there, in sentences.
     pub words: String,
 }
 

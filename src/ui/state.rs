@@ -14,6 +14,7 @@ use super::narrowing::Asked;
 use super::now::{Audience, Now};
 use super::pointer::Press;
 use super::preview::Preview;
+use super::queries::Found;
 use super::save::SavedGame;
 use super::secret::Secret;
 use super::settings::Settings;
@@ -52,6 +53,8 @@ pub struct State {
     pub(super) studies: Studies,
     /// Arrows and circles.
     pub(super) sketches: Sketches,
+    /// The pieces that a key asked for last.
+    pub(super) found: Option<Found>,
     pub(super) animation: Option<Animation>,
     pub(super) motion: Motion,
     pub(super) settings: Settings,

@@ -5,7 +5,9 @@ use super::deeds;
 use super::event::{Event, Keeping, Motion};
 use super::layout::Room;
 use super::state::State;
-use super::{building, chooser, clock, lesson, narrowing, pointer, preview, sketch, study, typed};
+use super::{
+    building, chooser, clock, lesson, narrowing, pointer, preview, queries, sketch, study, typed,
+};
 use crate::play::Place;
 
 /// Takes what happened and says what to do.
@@ -23,6 +25,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Rested(number) => study::rested(state, number),
         Event::Held(at) => study::hold(state, at),
         Event::Consulted(line) => study::consult(state, line),
+        Event::Asked { query, at } => queries::ask(state, query, at),
         Event::Answered(number) => narrowing::answer(state, number),
         Event::Dropped => dropped(state),
         Event::Typed(text) => typed::enter(state, &text),

@@ -2,7 +2,7 @@
 
 use super::{
     AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
-    cards, grid, guide, lesson, lists,
+    cards, grid, guide, keys, lesson, lists,
 };
 use crate::board::{Piece, Square};
 use crate::notation::record;
@@ -54,6 +54,7 @@ pub fn panel(state: &State) -> Panel {
         lesson: lesson::lesson(state),
         position: state.own_table().position(),
         record: record::write(&state.own_table().record(Viewer::Public)),
+        keys: keys::lines(state),
     }
 }
 

@@ -1,12 +1,35 @@
 //! The guide to the pieces.
 
-use super::{GuideLine, Studied};
 use crate::board::{Faction, Kind, Piece};
 use crate::movement::letter;
 use crate::ui::moves_from;
 use crate::ui::speech;
 use crate::ui::state::State;
 use crate::ui::words;
+
+/// A kind of piece, as the guide shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuideLine {
+    /// The name of its drawing.
+    pub art: &'static str,
+    /// Its name, with a capital letter.
+    pub name: String,
+    /// Its letters, one for each army, as positions have them.
+    pub letters: String,
+    /// How it moves.
+    pub words: String,
+    /// The same as Betza text, as far as that can say it.
+    pub betza: &'static str,
+}
+
+/// The piece that is looked at, to see how it moves from where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Studied {
+    /// Its kind's number in the guide, if the guide has it.
+    pub line: Option<usize>,
+    /// How it moves from there, in sentences.
+    pub words: String,
+}
 
 /// A line for each kind of piece that the position can have.
 pub(super) fn lines(state: &State) -> Vec<GuideLine> {

@@ -1,9 +1,29 @@
 //! The rules, and the one that is shown on the board.
 
-use super::{LessonBox, RuleLine, Tool, Usable};
+use super::{Tool, Usable};
 use crate::notation::rulebook;
 use crate::ui::event::{Button, Teaching};
 use crate::ui::state::State;
+
+/// A sentence of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleLine {
+    /// The heading above it, if it is the first below one.
+    pub heading: Option<&'static str>,
+    /// The sentence.
+    pub text: &'static str,
+    /// How many examples show it.
+    pub examples: usize,
+}
+
+/// A rule that is shown on the board, in the place of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LessonBox {
+    /// The rule.
+    pub text: &'static str,
+    /// What can be done: what to try, again, back.
+    pub tools: Vec<Tool>,
+}
 
 /// The longest text of an action that a button holds.
 const LONGEST: usize = 12;

@@ -39,6 +39,7 @@ impl Grid {
         let element = dom::add(parent, "div", "grid")?;
         element.set_attribute("role", "grid")?;
         element.set_attribute("aria-label", "Board")?;
+        element.set_attribute("aria-description", "Press ? for the keys.")?;
         Ok(Self { element, rows: RefCell::default(), stop: RefCell::default() })
     }
 

@@ -8,6 +8,7 @@ mod games;
 mod grid;
 mod guide;
 mod header;
+mod keys;
 mod moves;
 mod notices;
 mod question;
@@ -50,6 +51,7 @@ pub struct Parts {
     moves: moves::Moves,
     /// The guide to the pieces.
     pub guide: guide::Guide,
+    keys: keys::Keys,
     settings: settings::SettingsBox,
     rules: rules::Rules,
     lesson: rules::Lesson,
@@ -79,6 +81,7 @@ impl Parts {
         let typing = typing::Typing::new(&side)?;
         let guide = guide::Guide::new(&side)?;
         let rules = rules::Rules::new(&side)?;
+        let keys = keys::Keys::new(&side)?;
         let settings = settings::SettingsBox::new(&side)?;
         let texts = texts::Texts::new(&side)?;
         let games = games::Games::new(root)?;
@@ -98,6 +101,7 @@ impl Parts {
             tools,
             moves,
             guide,
+            keys,
             settings,
             rules,
             lesson,
@@ -128,6 +132,7 @@ impl Parts {
         self.guide.update(panel, shown)?;
         self.rules.update(panel, shown)?;
         self.lesson.update(panel, shown, &self.board.stage)?;
+        self.keys.update(panel, shown)?;
         self.settings.update(panel, shown)?;
         self.texts.update(panel, shown)?;
         self.shown.replace(Some(panel.clone()));
