@@ -7,6 +7,7 @@ mod cards;
 mod grid;
 mod guide;
 mod lists;
+mod moves;
 
 pub use super::clock::Face;
 pub use super::settings::SettingLine;
@@ -16,7 +17,7 @@ pub(super) use grid::tab_stop;
 
 use super::event::{Button, Keeping};
 use crate::board::Faction;
-use crate::play::{PartView, Place, Side};
+use crate::play::{PartView, Place, Side, StepPlace};
 
 /// The page around the canvas.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,6 +57,9 @@ pub struct Panel {
     pub question: Option<Question>,
     /// The list of moves.
     pub moves: Vec<MoveRow>,
+    /// What can be done with the variation that is shown; nothing in the main
+    /// line.
+    pub variation: Vec<Tool>,
     /// How the game has ended, below its moves: "1-0 Checkmate. White wins."
     pub result: Option<String>,
     /// The buttons under the board.
@@ -208,26 +212,34 @@ pub enum Ground {
     Dark,
 }
 
-/// A row of the list of moves.
+/// A row of the list of moves: a turn of the main line, or a variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveRow {
-    /// The number of the turn.
+    /// The number of the turn, or of the variation's first one.
     pub number: usize,
-    /// White's and Black's actions in this turn.
+    /// How deep the variation is in others; 0 for the main line.
+    pub depth: usize,
+    /// White's and Black's actions in this turn, or those of the variation.
     pub moves: Vec<MoveCell>,
 }
 
-/// An action in the list of moves.
+/// An action in the list of moves, or a claim that ended the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveCell {
     /// The action in the document's notation.
     pub text: String,
+    /// The number of its turn where one begins in a variation: `3.`, `3…`.
+    pub label: Option<String>,
     /// Who decided.
     pub side: Side,
-    /// The number of actions played once this one has been.
-    pub ply: usize,
+    /// The army of the piece that moves, if it isn't that side's own.
+    pub army: Option<Faction>,
+    /// The number of the step in the list of the table.
+    pub step: usize,
     /// Whether the board shows the position after it.
     pub shown: Picked,
+    /// Whether it is on the line that is shown.
+    pub line: StepPlace,
 }
 
 /// The curtain before what only one player may see.

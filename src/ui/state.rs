@@ -208,7 +208,7 @@ impl State {
 
     /// Keeps the game as it is, where only the time has gone on.
     pub(super) fn keep(&mut self) {
-        let saved = SavedGame::of(&mut *self.table, &self.identity, self.below);
+        let saved = SavedGame::of(&*self.table, &self.identity, self.below);
         let saved = saved.timed(self.clock.left());
         match saved.write() {
             Ok(text) => self.tell(Command::Save(text)),

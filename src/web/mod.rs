@@ -26,6 +26,7 @@ pub mod saving;
 pub mod sprite;
 pub mod store;
 mod theme;
+mod wheel;
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;

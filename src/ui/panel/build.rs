@@ -2,7 +2,7 @@
 
 use super::{
     AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
-    cards, grid, guide, lists,
+    cards, grid, guide, lists, moves,
 };
 use crate::board::{Piece, Square};
 use crate::notation::record;
@@ -36,7 +36,8 @@ pub fn panel(state: &State) -> Panel {
         choices: cards::choices(state),
         choices_heading: speech::status(&state.now),
         question: state.picking.asked.as_ref().map(|asked| question(state, asked)),
-        moves: lists::moves(state),
+        moves: moves::rows(state),
+        variation: moves::variation(state),
         result: lists::result(state),
         tools: lists::tools(state),
         claims: lists::claims(state),

@@ -46,7 +46,8 @@ pub struct Parts {
     curtain: curtain::Curtain,
     choices: choices::Choices,
     tools: tools::Tools,
-    moves: moves::Moves,
+    /// The list of moves.
+    pub moves: moves::Moves,
     guide: guide::Guide,
     settings: settings::SettingsBox,
     texts: texts::Texts,

@@ -80,6 +80,10 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Games
         | Button::Set(_)
         | Button::GoTo(_)
+        | Button::Visit(_)
+        | Button::Other(_)
+        | Button::Promote(_)
+        | Button::Remove(_)
         | Button::Claim(_)
         | Button::Dismiss
         | Button::Lift => None,
