@@ -15,6 +15,7 @@ static ENTRY: Entry = Entry {
     name: "Toy",
     sentence: "Both choose unseen.",
     duration: "a moment",
+    picture: None,
     options: &[],
     open: Some(open),
 };

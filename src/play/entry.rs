@@ -13,6 +13,8 @@ pub struct Entry {
     pub sentence: &'static str,
     /// About how long a game takes.
     pub duration: &'static str,
+    /// A position that shows what the game is like, where its opening doesn't.
+    pub picture: Option<&'static str>,
     /// The options a player can choose before a game.
     pub options: &'static [OptionInfo],
     /// Opens a table with these options, or a position; `None` for games that

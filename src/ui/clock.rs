@@ -203,7 +203,10 @@ pub(super) fn tick(state: &mut State, time: f64) {
 fn warn(state: &mut State, seconds: u32) {
     match seconds {
         60 => state.say("One minute left."),
-        10 => state.say("Ten seconds left."),
+        10 => {
+            state.say("Ten seconds left.");
+            super::settings::sound(state, super::sound::Sound::Hurry);
+        }
         _ => {}
     }
 }

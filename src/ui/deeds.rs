@@ -6,6 +6,8 @@ use super::command::Command;
 use super::event::{Button, Motion};
 use super::going;
 use super::narrowing::{self, Asked};
+use super::settings;
+use super::sound::{self, Sound};
 use super::speech;
 use super::state::{List, State};
 use crate::play::{Action, Claim, Effect, Entry, Place, Table, Values};
@@ -32,6 +34,7 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
             state.focus = speech::target(&played.effects).or(state.focus);
             let sentence = speech::sentence(&*state.table, &played);
             state.say(&sentence);
+            settings::sound(state, sound::of(&played));
             animate_forward(state, &played.effects, arrival);
             state.save();
         }
@@ -90,6 +93,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Games => {
             let open = state.list == List::Open;
             state.list = if open { List::Closed } else { List::Open };
+            state.considered.clear();
             state.tell(Command::Render);
         }
         Button::Undo => going::undo(state),
@@ -110,7 +114,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
             state.tell(Command::Render);
         }
         Button::Lift => lift(state),
-        Button::Set(setting) => super::settings::switch(state, setting),
+        Button::Set(setting) => settings::switch(state, setting),
         Button::Build(deed) => building::press(state, deed),
     }
 }
@@ -130,7 +134,7 @@ fn start(state: &mut State, game: &str, options: &[(String, String)]) {
 }
 
 /// A table for a game with these options, or why there is none.
-fn opened(
+pub(super) fn opened(
     state: &State,
     game: &str,
     options: &[(String, String)],
@@ -215,6 +219,7 @@ fn make_claim(state: &mut State, claim: Claim) {
             let here = state.table.here();
             state.table.promote(here);
             state.refresh();
+            settings::sound(state, Sound::End);
             state.say(&outcome.to_string());
             state.save();
         }

@@ -2,6 +2,7 @@
 
 use super::settings::Setting;
 use super::shape::Point;
+use super::sketch::Stroke;
 use crate::play::{Claim, Place};
 
 /// Everything that can happen, whatever made it happen.
@@ -20,6 +21,8 @@ pub enum Event {
     Moved(Point),
     /// The pointer went up.
     Released(Point),
+    /// Something is drawn on the board.
+    Sketched(Stroke),
     /// The press was cancelled: a second finger, a lost capture, Escape.
     Cancelled,
     /// A square, gate, tray or choice was activated by its button: a click
@@ -33,6 +36,13 @@ pub enum Event {
     Dropped,
     /// A text was entered into the move box.
     Typed(String),
+    /// Options of a game were set in the list of games.
+    Considered {
+        /// The game's slug.
+        game: String,
+        /// Options that were set, by name and value.
+        options: Vec<(String, String)>,
+    },
     /// A button of the page.
     Button(Button),
     /// The time of an animation frame, in milliseconds.

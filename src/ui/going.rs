@@ -3,6 +3,8 @@
 use super::animation::Animation;
 use super::deeds::{self, Arrival};
 use super::event::Way;
+use super::settings;
+use super::sound;
 use super::speech;
 use super::state::State;
 use crate::play::{Claim, Node, Played, Told, Viewer};
@@ -46,6 +48,7 @@ pub(super) fn redo(state: &mut State) {
     };
     let sentence = speech::sentence(&*state.table, &played);
     state.say(&sentence);
+    settings::sound(state, sound::of(&played));
     deeds::animate_forward(state, &played.effects, Arrival::Glides);
 }
 

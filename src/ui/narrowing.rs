@@ -272,6 +272,7 @@ pub(super) fn refuse(state: &mut State, gesture: Gesture) {
 /// Shows and says a refusal.
 pub(super) fn show_refusal(state: &mut State, refusal: Refusal) {
     state.say(&refusal.sentence);
+    super::settings::sound(state, super::sound::Sound::Refusal);
     state.picking.refusal = Some(refusal);
     state.show();
 }

@@ -9,6 +9,7 @@ use super::now::{Audience, Now};
 use super::restored::{Restored, restore};
 use super::save::SaveError;
 use super::settings::Settings;
+use super::sketch::Sketches;
 use super::state::{Identity, List, Picking, State};
 use crate::play::{Entry, Side, Table};
 
@@ -99,10 +100,12 @@ impl State {
             picking: Picking::default(),
             lens: None,
             focus: None,
+            sketches: Sketches::default(),
             animation: None,
             motion: Motion::Full,
             settings: Settings::default(),
             list: List::Closed,
+            considered: Vec::new(),
             keeping: Keeping::Browser,
             trouble,
             identity,

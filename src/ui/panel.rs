@@ -9,6 +9,7 @@ mod guide;
 mod lists;
 mod moves;
 
+pub use super::chooser::GamePicture;
 pub use super::clock::Face;
 pub use super::settings::SettingLine;
 pub use build::panel;
@@ -68,6 +69,8 @@ pub struct Panel {
     pub claims: Vec<Tool>,
     /// Every game, if the list is open.
     pub games: Option<Vec<GameCard>>,
+    /// What each of them looks like.
+    pub pictures: Vec<GamePicture>,
     /// Where the game is kept.
     pub keeping: Keeping,
     /// Why something was refused, to be shown at the board.

@@ -61,6 +61,7 @@ impl Press {
 
 /// The pointer goes down.
 pub(super) fn press(state: &mut State, at: Point) {
+    super::sketch::wipe(state);
     let place = state.layout.place_at(at);
     state.picking.hovered = place;
     let role = begin(state, place, Means::Pointer);
@@ -154,6 +155,7 @@ pub(super) fn cancel(state: &mut State) {
 
 /// Nothing is picked or asked any more.
 pub(super) fn let_go(state: &mut State) {
+    super::sketch::wipe(state);
     let asked = state.picking.asked.take();
     let changed = state.picking.source.take().is_some() | state.picking.refusal.take().is_some();
     state.picking.press = None;

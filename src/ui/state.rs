@@ -2,6 +2,7 @@
 
 use super::animation::Animation;
 use super::armies::Armies;
+use super::chooser::Considered;
 use super::clock::Clock;
 use super::command::Command;
 use super::draft::Draft;
@@ -16,6 +17,7 @@ use super::save::SavedGame;
 use super::secret::Secret;
 use super::settings::Settings;
 use super::shape::Point;
+use super::sketch::Sketches;
 use crate::play::{Entry, Place, Refusal, Side, Table, Told, Turn, Viewer};
 
 /// The page's state. It is changed by [`update()`](super::update()) alone.
@@ -42,10 +44,14 @@ pub struct State {
     pub(super) lens: Option<Lens>,
     /// The place used last, to which Tab leads.
     pub(super) focus: Option<Place>,
+    /// Arrows and circles.
+    pub(super) sketches: Sketches,
     pub(super) animation: Option<Animation>,
     pub(super) motion: Motion,
     pub(super) settings: Settings,
     pub(super) list: List,
+    /// Options that were set in the list.
+    pub(super) considered: Vec<Considered>,
     pub(super) keeping: Keeping,
     pub(super) trouble: Option<String>,
     pub(super) identity: Identity,
@@ -117,6 +123,7 @@ impl State {
         self.now = Now::of(&*self.table, audience, self.draft());
         self.picking = Picking { hovered: self.picking.hovered, ..Picking::default() };
         self.animation = None;
+        super::sketch::wipe(self);
         if self.lens.is_some() {
             self.look_closer();
         }

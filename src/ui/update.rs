@@ -5,7 +5,7 @@ use super::deeds;
 use super::event::{Event, Keeping, Motion};
 use super::layout::Room;
 use super::state::State;
-use super::{building, clock, narrowing, pointer, preview, typed};
+use super::{building, chooser, clock, narrowing, pointer, preview, sketch, typed};
 use crate::play::Place;
 
 /// Takes what happened and says what to do.
@@ -15,12 +15,14 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Pressed(at) => pointer::press(state, at),
         Event::Moved(at) => pointer::moved(state, at),
         Event::Released(at) => pointer::release(state, at),
+        Event::Sketched(stroke) => sketch::draw(state, stroke),
         Event::Cancelled => pointer::cancel(state),
         Event::Picked(place) => pointer::pick(state, place),
         Event::Focused(place) => focused(state, place),
         Event::Answered(number) => narrowing::answer(state, number),
         Event::Dropped => pointer::let_go(state),
         Event::Typed(text) => typed::enter(state, &text),
+        Event::Considered { game, options } => chooser::consider(state, game, options),
         Event::Button(button) => deeds::press(state, button),
         Event::Frame(time) => frame(state, time),
         Event::Tick(time) => clock::tick(state, time),

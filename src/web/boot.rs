@@ -127,6 +127,10 @@ fn attach_dialog(app: &Rc<App>, listen: &Listen) -> Outcome {
         event.prevent_default();
         escaped.tell(Event::Button(Button::Games));
     })?;
+    let set = Rc::clone(app);
+    listen.on(dialog, "change", move |event: Happening| {
+        page::settle(set.consider(event.target()));
+    })?;
     let (beside, own) = (Rc::clone(app), dialog.clone());
     listen.on(dialog, "click", move |event: Happening| {
         if event.target().is_some_and(|target| target == *own.as_ref()) {

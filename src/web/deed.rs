@@ -1,6 +1,7 @@
 //! What a button does: a few words in its `data-deed`. One listener serves the whole page, so that
 //! buttons come and go without listeners of their own.
 
+use super::export::Format;
 use crate::ui::event::{Building, Button, Event};
 use crate::ui::panel::{Panel, Tool, Usable};
 
@@ -15,6 +16,8 @@ pub(super) enum Deed {
     Draw(String),
     /// The next theme.
     Theme,
+    /// Save a picture of the board.
+    Picture(Format),
     /// Copy the text shown in this part of the page.
     Copy(String),
 }
@@ -29,6 +32,8 @@ impl Deed {
             "theme" => return Some(Self::Theme),
             "draw" => return Some(Self::Draw(rest.to_owned())),
             "copy" => return Some(Self::Copy(rest.to_owned())),
+            "svg" => return Some(Self::Picture(Format::Svg)),
+            "png" => return Some(Self::Picture(Format::Png)),
             "start" => return number().map(Self::Start),
             "cell" => cell(rest, panel)?,
             "choose" => Event::Picked(panel.choices.get(number()?)?.place),

@@ -12,6 +12,7 @@ use super::listen::Listen;
 use super::page;
 use crate::ui::event::Event;
 use crate::ui::shape::Point;
+use crate::ui::sketch::{Crayon, Stroke};
 
 /// So far a press may move, in CSS pixels, and still be a click. To capture the pointer earlier
 /// would send the click that follows elsewhere.
@@ -41,6 +42,8 @@ pub(crate) struct Pointers {
     down: Cell<Option<Down>>,
     /// A press has been dealt with, and the click that follows it means nothing more.
     click_follows: Cell<bool>,
+    /// The pointer that draws on the board.
+    drawing: Cell<Option<i32>>,
 }
 
 impl Pointers {
@@ -61,6 +64,13 @@ pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
     on(app, listen, &document, "pointercancel", cancelled)?;
     on(app, listen, felt, "lostpointercapture", lost)?;
     on(app, listen, felt, "pointerleave", left)?;
+    let sketched = Rc::clone(app);
+    listen.on(felt, "contextmenu", move |event: PointerEvent| {
+        // The button draws there.
+        if sketched.parts.board.board.holds(point(&sketched, &event)) {
+            event.prevent_default();
+        }
+    })?;
     // The board's buttons are for the keyboard: a press doesn't move the focus to them.
     let board = Rc::clone(app);
     listen.on(felt, "mousedown", move |event: MouseEvent| {
@@ -92,6 +102,11 @@ fn press(app: &Rc<App>, event: &PointerEvent) -> Outcome {
         return Ok(());
     }
     let at = point(app, event);
+    if event.button() == 2 && event.pointer_type() == "mouse" {
+        app.pointers.drawing.set(Some(event.pointer_id()));
+        app.tell(Event::Sketched(Stroke::Begins(at, crayon(event))));
+        return Ok(());
+    }
     if event.button() != 0
         || !app.parts.board.board.holds(at)
         || is_in(event, ".question, .curtain")?
@@ -101,6 +116,16 @@ fn press(app: &Rc<App>, event: &PointerEvent) -> Outcome {
     let told = if may_scroll(event)? { Told::Later } else { Told::Now };
     app.pointers.down.set(Some(Down { id: event.pointer_id(), at, captured: None, told }));
     if told == Told::Now { begin(app, at) } else { Ok(()) }
+}
+
+/// Which colour the keys that are held choose.
+fn crayon(event: &PointerEvent) -> Crayon {
+    match (event.shift_key() || event.ctrl_key(), event.alt_key()) {
+        (false, false) => Crayon::Green,
+        (true, false) => Crayon::Red,
+        (false, true) => Crayon::Blue,
+        (true, true) => Crayon::Yellow,
+    }
 }
 
 /// Tells the state of a press.
@@ -119,6 +144,9 @@ fn may_scroll(event: &PointerEvent) -> Outcome<bool> {
 
 fn moved(app: &Rc<App>, event: &PointerEvent) {
     let at = point(app, event);
+    if app.pointers.drawing.get() == Some(event.pointer_id()) {
+        return app.tell(Event::Sketched(Stroke::Goes(at)));
+    }
     match app.pointers.down.get() {
         Some(down) if down.id == event.pointer_id() && down.told == Told::Now => {
             page::settle(capture(app, down, at));
@@ -141,6 +169,10 @@ fn capture(app: &Rc<App>, down: Down, at: Point) -> Outcome {
 }
 
 fn up(app: &Rc<App>, event: &PointerEvent) {
+    if app.pointers.drawing.get() == Some(event.pointer_id()) {
+        app.pointers.drawing.set(None);
+        return app.tell(Event::Sketched(Stroke::Ends(point(app, event))));
+    }
     let Some(down) = app.pointers.down.get().filter(|down| down.id == event.pointer_id()) else {
         return;
     };
@@ -158,6 +190,9 @@ fn up(app: &Rc<App>, event: &PointerEvent) {
 }
 
 fn cancelled(app: &Rc<App>, event: &PointerEvent) {
+    if app.pointers.drawing.take().is_some() {
+        app.tell(Event::Sketched(Stroke::Lost));
+    }
     if is_down(app, event) {
         cancel(app);
     }

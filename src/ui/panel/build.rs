@@ -7,6 +7,7 @@ use super::{
 use crate::board::{Piece, Square};
 use crate::notation::record;
 use crate::play::{Entry, OptionInfo, PartView, Value, Values, Viewer};
+use crate::ui::chooser;
 use crate::ui::clock;
 use crate::ui::deeds::LOT;
 use crate::ui::narrowing::{Asked, Branch, Picture};
@@ -42,6 +43,7 @@ pub fn panel(state: &State) -> Panel {
         tools: lists::tools(state),
         claims: lists::claims(state),
         games: (state.list == List::Open).then(|| state.games.iter().map(game).collect()),
+        pictures: if state.list == List::Open { chooser::pictures(state) } else { Vec::new() },
         keeping: state.keeping.clone(),
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),

@@ -26,6 +26,7 @@ pub(super) static GAMES: [Entry; 2] = [
         name: "Soon",
         sentence: "Not yet.",
         duration: "long",
+        picture: None,
         options: &[],
         open: None,
     },
@@ -34,6 +35,7 @@ pub(super) static GAMES: [Entry; 2] = [
         name: "Toy Chess",
         sentence: "A toy.",
         duration: "a minute",
+        picture: None,
         options: &[OptionInfo {
             name: "speed",
             sentence: "How fast.",

@@ -24,6 +24,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Command Chess",
     sentence: "Place your back rank piece by piece, in answer to your opponent's.",
     duration: "30 to 60 minutes",
+    picture: Some("bqrnkrbn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBNR w b1h1c8f8 - 0 1"),
     options: &options::INFO,
     open: Some(open),
 };

@@ -37,6 +37,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Mercenary Chess",
     sentence: "A gray army that both players move stands beside the board; markers show who holds what.",
     duration: "30 to 60 minutes",
+    picture: None,
     options: &options::INFO,
     open: Some(open),
 };

@@ -28,6 +28,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Mulligan Stew Chess",
     sentence: "Two moves a turn on 42 squares, two kings, a swapping mage and teleporting assassins.",
     duration: "15 to 30 minutes",
+    picture: None,
     options: &[],
     open: Some(open),
 };

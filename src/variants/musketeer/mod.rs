@@ -28,6 +28,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Musketeer Chess",
     sentence: "Each player adds the same two new pieces to the orthodox army, and hides them behind the board until the piece in front moves.",
     duration: "30 to 60 minutes",
+    picture: Some("***l*c**/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*L***C** w KQkq - 0 1"),
     options: &options::INFO,
     open: Some(open),
 };

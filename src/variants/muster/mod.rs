@@ -29,6 +29,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Muster Chess",
     sentence: "Build an army unseen, then choose in secret which of the two you will lead.",
     duration: "30 to 60 minutes",
+    picture: Some("rnbqkbnr/pppppppp/8/8/2P2P2/1P1PP1P1/PNBN1BNP/RQ2K2R w a1h1a8h8 - 0 1"),
     options: &options::INFO,
     open: Some(open),
 };

@@ -108,7 +108,7 @@ impl Parts {
         let shown = shown.as_ref();
         self.header.update(panel)?;
         // Before the board, whose question couldn't take the focus behind an open dialog.
-        self.games.update(panel, shown)?;
+        self.games.update(panel, shown, &self.board.board)?;
         self.board.update(panel, shown)?;
         self.notices.update(panel)?;
         self.strip.update(panel, shown)?;
@@ -123,6 +123,16 @@ impl Parts {
         self.texts.update(panel, shown)?;
         self.shown.replace(Some(panel.clone()));
         Ok(())
+    }
+
+    /// Takes over the theme's colours, where they don't come by themselves.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn recolour(&self) -> Outcome {
+        self.board.board.recolour()?;
+        let shown = self.shown.borrow();
+        shown.as_ref().map_or(Ok(()), |panel| self.games.paint(&self.board.board, panel))
     }
 
     /// Shows a saved game that can't be read, to be copied.
