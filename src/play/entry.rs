@@ -302,11 +302,8 @@ pub fn replay_by(
         // A line may end where one side has decided, and another one go on.
         table.disclose();
     }
-    table.visit(Node::START);
-    if let Some(first) = nodes.first() {
-        table.visit(*first);
-    }
-    table.go_to(usize::MAX);
+    let main = record.actions.len() + usize::from(record.claim.is_some());
+    table.visit(main.checked_sub(1).map_or(Node::START, |last| nodes[last]));
     Ok(nodes)
 }
 

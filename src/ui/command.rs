@@ -35,6 +35,8 @@ pub enum Command {
     SetAside(String),
     /// Report the time as `Event::Tick` within a quarter of a second.
     Tick,
+    /// Empty the box of the text to open: it is on the board.
+    ClearText,
     /// Move the keyboard's focus to this place's button.
     Focus(Place),
 }

@@ -6,6 +6,7 @@ use super::command::Command;
 use super::event::{Button, Motion};
 use super::going;
 use super::narrowing::{self, Asked};
+use super::pasted;
 use super::settings;
 use super::sound::{self, Sound};
 use super::speech;
@@ -62,12 +63,13 @@ pub(super) fn press(state: &mut State, button: Button) {
             let answers = ["Delete", "Keep it"];
             narrowing::open(state, Asked::Sure { text, answers, deed: button });
         }
+        Button::Open(text) => pasted::open(state, text),
         _ => confirmed(state, button),
     }
 }
 
 /// Whether something would be lost with the game.
-fn is_under_way(state: &State) -> bool {
+pub(super) fn is_under_way(state: &State) -> bool {
     let played = !state.played().is_empty() && state.now.outcome().is_none();
     played || state.draft().is_some_and(|draft| !draft.is_empty())
 }
@@ -90,6 +92,7 @@ fn confirm_claim(state: &mut State, claim: Claim) {
 pub(super) fn confirmed(state: &mut State, button: Button) {
     match button {
         Button::Start { game, options } => start(state, &game, &options),
+        Button::Open(text) => pasted::open_now(state, &text),
         Button::Games => {
             let open = state.list == List::Open;
             state.list = if open { List::Closed } else { List::Open };

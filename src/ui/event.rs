@@ -74,6 +74,9 @@ pub enum Button {
         /// Options that were set, by name and value.
         options: Vec<(String, String)>,
     },
+    /// Opens the game that this text holds: a link, a record, a saved game or a
+    /// position.
+    Open(String),
     /// Shows the list of games, or hides it.
     Games,
     /// One action back.

@@ -108,6 +108,7 @@ impl State {
             considered: Vec::new(),
             keeping: Keeping::Browser,
             trouble,
+            text_fault: None,
             identity,
             kept_secret: None,
             outbox: Vec::new(),

@@ -79,6 +79,8 @@ pub struct Panel {
     pub refused: Vec<Place>,
     /// Something that went wrong and should be read.
     pub trouble: Option<String>,
+    /// Why the text that was to be opened can't be.
+    pub text_fault: Option<String>,
     /// The pieces and how they move.
     pub guide: Vec<GuideLine>,
     /// What a person sets once.

@@ -40,7 +40,8 @@ pub(super) fn replayed(
     secret: Secret,
 ) -> Result<Restored, SaveError> {
     let (mut table, nodes) = saved.replay(games)?;
-    let line = saved.line.map(|line| node(&nodes, line)).transpose()?;
+    let main = saved.actions.len() + usize::from(saved.claim.is_some());
+    let line = saved.line.unwrap_or(main);
     let sealed = saved.sealed_after.filter(|_| saved.sealed.is_some());
     let mut trouble = None;
     if let Some(after) = sealed {
@@ -54,8 +55,8 @@ pub(super) fn replayed(
         table.visit(sealed);
     }
     // The line shown leads through what is sealed, or it would go on elsewhere.
-    if saved.line != sealed {
-        table.visit(line.or(nodes.first().copied()).unwrap_or(Node::START));
+    if sealed != Some(line) {
+        table.visit(node(&nodes, line)?);
     }
     table.go_to(usize::MAX);
     if saved.ply > table.ply() && trouble.is_none() {

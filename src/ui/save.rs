@@ -100,6 +100,16 @@ impl fmt::Display for SaveError {
 
 impl std::error::Error for SaveError {}
 
+impl SaveError {
+    /// What is wrong, of whatever text it was.
+    pub(super) fn why(&self) -> String {
+        match self {
+            Self::Damaged(why) | Self::Unplayable(why) => why.clone(),
+            Self::TooLong | Self::Newer(_) => self.to_string(),
+        }
+    }
+}
+
 /// The part of the form that every version has.
 #[derive(Deserialize)]
 struct Form {
@@ -186,6 +196,11 @@ impl SavedGame {
         }
     }
 
+    /// Itself, or what is wrong with its numbers and words.
+    pub(super) fn checked(self) -> Result<Self, String> {
+        self.problem().map_or(Ok(self), Err)
+    }
+
     /// Reads a text. Whether the game can be played isn't known yet.
     pub(super) fn read(text: &str) -> Result<Self, SaveError> {
         if text.len() > LONGEST {
@@ -206,8 +221,7 @@ impl SavedGame {
         if version == 1 {
             saved.renew();
         }
-        let problem = saved.problem();
-        problem.map_or(Ok(saved), |why| Err(SaveError::Damaged(why)))
+        saved.checked().map_err(SaveError::Damaged)
     }
 
     /// Makes form 2 of form 1, which had one line, with what is sealed and a

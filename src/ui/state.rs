@@ -54,6 +54,8 @@ pub struct State {
     pub(super) considered: Vec<Considered>,
     pub(super) keeping: Keeping,
     pub(super) trouble: Option<String>,
+    /// Why the text that was to be opened can't be.
+    pub(super) text_fault: Option<String>,
     pub(super) identity: Identity,
     /// The secret that is kept apart from the saved game.
     pub(super) kept_secret: Option<Secret>,

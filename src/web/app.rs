@@ -132,6 +132,7 @@ impl App {
                     self.events.borrow_mut().push_back(Event::Trouble(sentence));
                 }
             }
+            Command::ClearText => self.parts.opening.put(""),
             Command::Tick => self.tick()?,
             Command::Focus(place) => {
                 self.render()?;

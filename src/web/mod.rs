@@ -22,6 +22,7 @@ mod page;
 pub mod paint;
 pub mod palette;
 pub mod panel;
+mod pasting;
 pub mod picture;
 mod pointer;
 pub mod saving;

@@ -11,8 +11,9 @@ use super::listen::Listen;
 use crate::ui::event::{Button, Event};
 use crate::ui::panel::{Panel, Usable};
 
-/// How far a wheel turns for one step, in CSS pixels: less than a notch.
-const STEP: f64 = 50.0;
+/// How far a wheel turns for one step, in CSS pixels: less than a notch, which is a hundred, or a
+/// third of that on a screen of fine pixels.
+const STEP: f64 = 30.0;
 
 /// The height of a line, for wheels that count in lines.
 const LINE: f64 = 20.0;

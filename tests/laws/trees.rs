@@ -104,6 +104,13 @@ fn a_tree_reads_back_from_its_record() {
                 let again =
                     variants::replay(&kept).unwrap_or_else(|why| panic!("{context}: {why}"));
                 assert_eq!(again.record(Viewer::Public), kept, "{context}");
+                let main = kept.actions.len() + usize::from(kept.claim.is_some());
+                let end = main.checked_sub(1).map(|last| again.steps(Viewer::Public)[last].node);
+                assert_eq!(
+                    again.here(),
+                    end.unwrap_or(Node::START),
+                    "{context}: the main line's end"
+                );
                 if table.steps(Viewer::Public).iter().all(|step| step.told.sealed().is_none()) {
                     assert_eq!(told(again.as_ref()), told(table), "{context}");
                 }

@@ -48,6 +48,7 @@ pub fn panel(state: &State) -> Panel {
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
         trouble: state.trouble.clone(),
+        text_fault: state.text_fault.clone(),
         settings: settings::lines(state),
         guide: guide::lines(state),
         position: state.table.position(),

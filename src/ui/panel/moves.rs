@@ -180,8 +180,8 @@ pub(super) fn variation(state: &State) -> Vec<Tool> {
     let sealed = steps[first - 1].told.sealed().is_some();
     let usable = if sealed { Usable::No } else { Usable::Yes };
     vec![
-        tool("Make it the main line", Button::Promote(first), usable),
-        tool("Delete the variation", Button::Remove(first), Usable::Yes),
+        tool("Make main line", Button::Promote(first), usable),
+        tool("Delete variation", Button::Remove(first), Usable::Yes),
     ]
 }
 

@@ -10,6 +10,7 @@ mod guide;
 mod header;
 mod moves;
 mod notices;
+mod opening;
 mod question;
 mod settings;
 mod spots;
@@ -51,6 +52,8 @@ pub struct Parts {
     guide: guide::Guide,
     settings: settings::SettingsBox,
     texts: texts::Texts,
+    /// The box for a text that holds a game.
+    pub opening: opening::Opening,
     shown: RefCell<Option<Panel>>,
 }
 
@@ -75,6 +78,7 @@ impl Parts {
         let typing = typing::Typing::new(&side)?;
         let guide = guide::Guide::new(&side)?;
         let settings = settings::SettingsBox::new(&side)?;
+        let opening = opening::Opening::new(&side)?;
         let texts = texts::Texts::new(&side)?;
         let games = games::Games::new(root)?;
         let live = Live::new(root)?;
@@ -95,6 +99,7 @@ impl Parts {
             guide,
             settings,
             texts,
+            opening,
             shown,
         })
     }
@@ -121,6 +126,7 @@ impl Parts {
         self.guide.update(panel, shown)?;
         self.settings.update(panel, shown)?;
         self.texts.update(panel, shown)?;
+        self.opening.update(panel)?;
         self.shown.replace(Some(panel.clone()));
         Ok(())
     }

@@ -91,7 +91,7 @@ impl Moves {
 fn fill(element: &Element, row: &MoveRow) -> Outcome {
     let (class, number) = match row.depth {
         0 => ("", format!("{}.", row.number)),
-        _ => ("variation", "Variation:".to_owned()),
+        _ => ("sideline", "Variation:".to_owned()),
     };
     dom::set(element, "class", class)?;
     // Deeper ones would leave no room for their moves.

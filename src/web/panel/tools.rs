@@ -79,6 +79,7 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Build(_) => Some("M4 9h16v10H4zM7 9V5h3v4M14 9V5h3v4"),
         Button::Games
         | Button::Set(_)
+        | Button::Open(_)
         | Button::GoTo(_)
         | Button::Visit(_)
         | Button::Other(_)
