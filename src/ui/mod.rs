@@ -36,6 +36,7 @@ mod speech;
 mod state;
 #[cfg(test)]
 mod tests;
+pub mod thumbnail;
 mod typed;
 mod update;
 mod words;
@@ -46,4 +47,5 @@ pub use panel::panel;
 pub use save::{FORM, SaveError};
 pub use scene::scene;
 pub use state::State;
+pub use thumbnail::thumbnail;
 pub use update::update;

@@ -13,7 +13,7 @@ use crate::board::{Piece, Square};
 use crate::play::{Place, Reserve, ReserveState, Side};
 
 /// How large a piece is in its square.
-const PIECE: f64 = 0.94;
+pub(super) const PIECE: f64 = 0.94;
 
 /// How large a piece is in a pool, beside those in a hand.
 const POOLED: f64 = 0.7;

@@ -6,6 +6,7 @@ mod saving;
 mod seeing;
 mod setting;
 mod speaking;
+mod thumbnail;
 mod toy;
 
 use super::command::Command;
