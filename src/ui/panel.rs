@@ -7,12 +7,16 @@ mod cards;
 mod grid;
 mod guide;
 mod lists;
+mod saved;
 
 pub use super::clock::Face;
 pub use super::settings::SettingLine;
 pub use build::panel;
 pub(super) use build::unsaved;
 pub(super) use grid::tab_stop;
+pub(super) use lists::{moves, result};
+pub(super) use saved::number_shown;
+pub use saved::{Notice, SavedLine, SavedList, Standing};
 
 use super::event::{Button, Keeping};
 use crate::board::Faction;
@@ -64,6 +68,12 @@ pub struct Panel {
     pub claims: Vec<Tool>,
     /// Every game, if the list is open.
     pub games: Option<Vec<GameCard>>,
+    /// The saved games, if their list is open.
+    pub saved: Option<SavedList>,
+    /// What is said of the game that the page was opened with.
+    pub greeting: Option<Notice>,
+    /// What another tab does with the game on the board.
+    pub elsewhere: Option<Notice>,
     /// Where the game is kept.
     pub keeping: Keeping,
     /// Why something was refused, to be shown at the board.

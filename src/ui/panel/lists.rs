@@ -3,10 +3,11 @@
 use super::{MoveCell, MoveRow, Picked, Tool, Usable};
 use crate::play::{Action, Claim, Effect, Part, PartState, Played, Side, Told, Turn};
 use crate::ui::event::Button;
+use crate::ui::library::Deed;
 use crate::ui::state::State;
 
 /// The moves, a row for each turn of White and Black.
-pub(super) fn moves(state: &State) -> Vec<MoveRow> {
+pub(in crate::ui) fn moves(state: &State) -> Vec<MoveRow> {
     let mut rows: Vec<MoveRow> = Vec::new();
     let mut before: Option<Told<'_>> = None;
     for (n, told) in state.played().into_iter().enumerate() {
@@ -62,7 +63,7 @@ pub(super) fn news(state: &State) -> Vec<String> {
 }
 
 /// Score and end of the game, also while an earlier position is shown.
-pub(super) fn result(state: &State) -> Option<String> {
+pub(in crate::ui) fn result(state: &State) -> Option<String> {
     let last = state.played().last().and_then(|told| told.open()).map(|played| played.turn);
     let outcome = state.now.outcome().or(match last {
         Some(Turn::Over(outcome)) => Some(outcome),
@@ -98,6 +99,7 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
         tool("Flip", Button::Flip, turnable),
         tool(lens, Button::Lens, Usable::Yes),
         tool("New game", again, Usable::Yes),
+        tool("Saved", Button::Library(Deed::Show), Usable::Yes),
     ];
     if now.ways.iter().any(|way| way.action() == Some(Action::Pass)) {
         // At the end: nothing should lie where something else was.

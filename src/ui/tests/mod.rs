@@ -1,6 +1,7 @@
 //! The page, played with a toy game.
 
 mod layout;
+mod library;
 mod playing;
 mod saving;
 mod seeing;

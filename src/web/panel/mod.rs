@@ -9,8 +9,10 @@ mod grid;
 mod guide;
 mod header;
 mod moves;
+mod notice;
 mod notices;
 mod question;
+pub mod saved;
 mod settings;
 mod spots;
 mod strip;
@@ -38,6 +40,10 @@ pub struct Parts {
     pub typing: typing::Typing,
     /// The list of games.
     pub games: games::Games,
+    /// The list of saved games.
+    pub saved: saved::SavedBox,
+    elsewhere: notice::NoticeLine,
+    greeting: notice::NoticeLine,
     header: header::Header,
     /// The army that is being built.
     pub army: builder::ArmyPart,
@@ -66,6 +72,8 @@ impl Parts {
         let side = dom::add(&main, "div", "side")?;
         let curtain = curtain::Curtain::new(&board.felt, &side)?;
         let notices = notices::Notices::new(&side)?;
+        let elsewhere = notice::NoticeLine::new(&side, "elsewhere")?;
+        let greeting = notice::NoticeLine::new(&side, "greeting")?;
         let strip = strip::Strip::new(&side)?;
         let army = builder::ArmyPart::new(&side)?;
         let choices = choices::Choices::new(&side)?;
@@ -76,6 +84,7 @@ impl Parts {
         let settings = settings::SettingsBox::new(&side)?;
         let texts = texts::Texts::new(&side)?;
         let games = games::Games::new(root)?;
+        let saved = saved::SavedBox::new(root)?;
         let live = Live::new(root)?;
         let shown = RefCell::default();
         Ok(Self {
@@ -83,6 +92,9 @@ impl Parts {
             live,
             typing,
             games,
+            saved,
+            elsewhere,
+            greeting,
             header,
             army,
             notices,
@@ -108,8 +120,11 @@ impl Parts {
         self.header.update(panel)?;
         // Before the board, whose question couldn't take the focus behind an open dialog.
         self.games.update(panel, shown)?;
+        self.saved.update(panel, shown)?;
         self.board.update(panel, shown)?;
         self.notices.update(panel)?;
+        self.elsewhere.update(panel.elsewhere.as_ref())?;
+        self.greeting.update(panel.greeting.as_ref())?;
         self.strip.update(panel, shown)?;
         self.army.update(panel, shown)?;
         self.curtain.update(panel, shown)?;
@@ -139,6 +154,14 @@ impl Parts {
     pub fn tell_copied(&self, id: &str, sentence: &str) -> Outcome {
         self.live.say(sentence);
         self.texts.show_copied(id, sentence)
+    }
+
+    /// Paints what has the theme's colours, beside the board.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn recolour(&self) -> Outcome {
+        self.shown.borrow().as_ref().map_or(Ok(()), |panel| self.saved.recolour(panel))
     }
 
     /// What a look at the panel shown gives; none before there is one.
