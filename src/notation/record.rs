@@ -1,7 +1,7 @@
 //! Game records as text: tags, then actions, as PGN has them, with actions in
 //! coordinate notation.
 
-use crate::play::{Claim, Record};
+use crate::play::{Claim, Name, Record, TimeControl};
 use std::fmt;
 
 /// Why a text is no record.
@@ -40,12 +40,38 @@ pub fn write(record: &Record) -> String {
     if let Some(position) = &record.position {
         text += &tag("Position", position);
     }
+    for (name, player) in PLAYERS.iter().zip(record.players.iter()) {
+        if let Some(player) = player {
+            text += &tag(name, &escaped(player.as_str()));
+        }
+    }
+    if let Some(clock) = record.clock {
+        text += &tag("TimeControl", &clock.word());
+    }
     if let Some(claim) = record.claim {
         text += &tag("End", claim.word());
     }
     text.push('\n');
     text += &wrapped(&record.actions);
     text
+}
+
+/// The tags of White's and Black's name.
+const PLAYERS: [&str; 2] = ["White", "Black"];
+
+/// A name as tags hold it: PGN puts a backslash before quotes and backslashes.
+fn escaped(name: &str) -> String {
+    name.replace('\\', "\\\\").replace('"', "\\\"")
+}
+
+fn unescaped(value: &str) -> String {
+    let mut name = String::new();
+    let mut letters = value.chars();
+    while let Some(letter) = letters.next() {
+        let meant = if letter == '\\' { letters.next() } else { Some(letter) };
+        name.extend(meant);
+    }
+    name
 }
 
 fn tag(name: &str, value: &str) -> String {
@@ -121,8 +147,16 @@ fn keep(record: &mut Record, name: &str, value: &str) -> Result<(), String> {
             record.claim =
                 Some(claim.ok_or_else(|| format!("\"{value}\" is no way to end a game"))?);
         }
-        // Names of players, dates and the like don't bear on play.
-        _ => {}
+        // What other programs write besides, such as `40/9000`, is no clock of ours.
+        "TimeControl" => record.clock = TimeControl::from_word(value),
+        // Dates and the like don't bear on play.
+        _ => {
+            let side = PLAYERS.iter().position(|player| *player == name);
+            if let Some(player) = side.and_then(|side| record.players.get_mut(side)) {
+                // PGN has a question mark for a name that isn't known.
+                *player = Name::salvage(&unescaped(value)).filter(|name| name.as_str() != "?");
+            }
+        }
     }
     Ok(())
 }
@@ -177,6 +211,8 @@ mod tests {
             position: Some("8/8 w".into()),
             actions: (0..60).map(|n| format!("a{}b{}", n % 8 + 1, n % 7 + 1)).collect(),
             claim: Some(Claim::Agree),
+            players: [Name::salvage("Ann \"[the\\rook]\""), Name::salvage("Žofie")],
+            clock: TimeControl::from_word("300+3"),
         };
         let text = write(&record);
         assert!(text.lines().all(|line| line.len() <= 80));
@@ -187,6 +223,15 @@ mod tests {
     fn numbers_and_comments_are_passed_over() {
         let text = "[Game \"g\"]\n[White \"Ann\"]\n1. e4 {good\nstill [good]} e5 2... d4";
         assert_eq!(read(text).unwrap().actions, ["e4", "e5", "d4"]);
+    }
+
+    #[test]
+    fn names_and_clocks_of_other_programs_are_read_as_far_as_they_go() {
+        let text = "[Game \"g\"]\n[White \"Ann \\\"A\\\"\"]\n[Black \"?\"]\n\
+            [TimeControl \"40/9000\"]\n1. e4";
+        let record = read(text).unwrap();
+        assert_eq!(record.players, [Name::salvage("Ann \"A\""), None]);
+        assert_eq!(record.clock, None);
     }
 
     #[test]

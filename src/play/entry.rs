@@ -1,6 +1,6 @@
 //! The list of games: what a game is called, its options, how it is opened.
 
-use super::{Claim, Refusal, Side, Table};
+use super::{Claim, Name, Refusal, Side, Table, TimeControl};
 use std::fmt;
 
 /// A game in the list of games.
@@ -137,6 +137,8 @@ pub enum SetupError {
     },
     /// The position can't be read: the sentence names the field.
     Position(String),
+    /// The game can't be played by the clock that was agreed on: why.
+    Clock(&'static str),
     /// No game has this name.
     NoSuchGame(String),
     /// This game can't be played yet.
@@ -157,6 +159,7 @@ impl fmt::Display for SetupError {
         match self {
             Self::Option { name, why } => write!(f, "option {name}: {why}"),
             Self::Position(why) => write!(f, "position: {why}"),
+            Self::Clock(why) => write!(f, "clock: {why}"),
             Self::NoSuchGame(name) => write!(f, "game: no game is called \"{name}\""),
             Self::NotYet(name) => write!(f, "game: {name} can't be played yet"),
             Self::Action { number, text, refusal } => {
@@ -183,6 +186,10 @@ pub struct Record {
     pub actions: Vec<String>,
     /// How the players ended it, if they did.
     pub claim: Option<Claim>,
+    /// White's and Black's name, as far as they have one.
+    pub players: [Option<Name>; 2],
+    /// The clock that they have agreed on, where the game's options give none.
+    pub clock: Option<TimeControl>,
 }
 
 impl Record {
@@ -237,6 +244,7 @@ pub fn open(
 /// and why.
 pub fn replay(games: &[Entry], record: &Record) -> Result<Box<dyn Table>, SetupError> {
     let mut table = open(games, &record.game, &record.options, record.position.as_deref())?;
+    table.agree(record.clock).map_err(SetupError::Clock)?;
     for (number, text) in (1..).zip(&record.actions) {
         let text = text.as_str();
         play_text(table.as_mut(), text).map_err(|refusal| fault(number, text, refusal))?;

@@ -4,7 +4,7 @@ use super::offers::{Way, way};
 use super::{
     Action, Choice, ChoiceInfo, Claim, Composing, Draw, Due, Entry, Foresight, Gesture, Limit,
     List, Offer, Outcome, Played, Position, Reason, Record, Refusal, Rules, SetupError, Side,
-    Table, Told, Turn, View, Viewer, after, divide, perft,
+    Table, TimeControl, Told, Turn, View, Viewer, after, divide, perft,
 };
 use crate::board::{Shape, Square, SquareSet};
 use crate::movement::Men;
@@ -22,6 +22,8 @@ pub struct Game<R: Rules> {
     ply: usize,
     /// A claim that ended the game, at the end of the line.
     claim: Option<Claim>,
+    /// The clock that the players have agreed on.
+    pub(super) agreed: Option<TimeControl>,
 }
 
 /// A position with what repetition compares.
@@ -53,7 +55,8 @@ impl<R: Rules> Game<R> {
     fn from(rules: R, position: Position<R::Stage>, own_start: Option<String>) -> Self {
         let identity = rules.identity(&position);
         let start = Moment { position, identity, times: 1 };
-        Self { rules, start, own_start, line: Vec::new(), moments: Vec::new(), ply: 0, claim: None }
+        let (line, moments) = (Vec::new(), Vec::new());
+        Self { rules, start, own_start, line, moments, ply: 0, claim: None, agreed: None }
     }
 
     /// A table for a list entry: the opening, or a position as text.
@@ -164,8 +167,7 @@ impl<R: Rules> Game<R> {
             checked: self.rules.view(&position, Viewer::Public).checked,
         };
         let identity = self.rules.identity(&position);
-        let times = self.times(&identity) + 1;
-        (played, Moment { position, identity, times })
+        (played, Moment { times: self.times(&identity) + 1, position, identity })
     }
 }
 
@@ -216,6 +218,18 @@ impl<R: Rules> Table for Game<R> {
         due.then(|| self.rules.limit(self.now(), side)).flatten()
     }
 
+    fn clock(&self) -> Option<TimeControl> {
+        self.rules.clock().or(self.agreed)
+    }
+
+    fn agreed(&self) -> Option<TimeControl> {
+        self.agreed
+    }
+
+    fn agree(&mut self, clock: Option<TimeControl>) -> Result<(), &'static str> {
+        self.time_by(clock)
+    }
+
     fn offers(&self, side: Side) -> Vec<Offer> {
         self.legal(side).into_iter().map(|action| self.offer(side, action)).collect()
     }
@@ -232,7 +246,7 @@ impl<R: Rules> Table for Game<R> {
         }
         let Way { from, targets, .. } = way(side, *action);
         let gesture = from.map(|from| Gesture { from, to: targets.first().copied() });
-        Err(gesture.map_or_else(cannot_pass, |gesture| self.refuse(side, &gesture)))
+        Err(gesture.map_or_else(Refusal::cannot_pass, |gesture| self.refuse(side, &gesture)))
     }
 
     fn spell(&self, side: Side, action: &Action) -> String {
@@ -334,6 +348,8 @@ impl<R: Rules> Table for Game<R> {
             position: self.own_start.clone(),
             actions: self.tokens(viewer),
             claim: self.claimed(),
+            clock: self.agreed,
+            ..Record::default()
         }
     }
 
@@ -381,8 +397,4 @@ fn tell(number: usize, played: &Played, sealed: Option<usize>, viewer: Viewer) -
     } else {
         Told::Open(played)
     }
-}
-
-fn cannot_pass() -> Refusal {
-    Refusal::new(Reason::WrongStage, "This decision can't be passed over.")
 }

@@ -10,6 +10,7 @@ mod coordinate;
 mod effect;
 mod entry;
 mod game;
+mod name;
 mod offers;
 mod outcome;
 mod reading;
@@ -24,7 +25,7 @@ mod view;
 
 pub use action::{Action, Choice, Drop, Go, Manner};
 pub use army::{ARMY_SQUARES, Army, ArmyError};
-pub use clock::{Expiry, Limit};
+pub use clock::{Bonus, Limit, TimeControl};
 pub use composing::{Composing, Material, Model, in_pawns};
 pub use coordinate::CastlingForm;
 pub use effect::Effect;
@@ -32,6 +33,7 @@ pub use entry::{
     Entry, Open, OptionInfo, Record, SetupError, Value, Values, open, play_text, replay,
 };
 pub use game::Game;
+pub use name::Name;
 pub use outcome::{Claim, Draw, Outcome, Win};
 pub use refusal::{Reason, Refusal, shown};
 pub use rules::{Collect, Count, List, Position, Rules, Stage, after, divide, perft};

@@ -3,9 +3,11 @@
 use super::armies::Armies;
 use super::clock::Clock;
 use super::command::Command;
-use super::event::{Keeping, Motion};
+use super::event::{Keeping, Motion, Visibility};
 use super::layout::{Layout, Room};
 use super::now::{Audience, Now};
+use super::pairing::Pairing;
+use super::players::Players;
 use super::save::{Restored, SaveError, restore};
 use super::settings::Settings;
 use super::state::{Identity, List, Picking, State};
@@ -22,13 +24,15 @@ pub struct Stored<'a> {
     pub armies: Option<&'a str>,
     /// The settings that were kept.
     pub settings: Option<&'a str>,
+    /// The players and the clock that were kept for the next game.
+    pub pairing: Option<&'a str>,
 }
 
 impl<'a> Stored<'a> {
     /// A saved game, or nothing, and nothing else.
     #[must_use]
     pub const fn only(game: Option<&'a str>) -> Self {
-        Self { game, secret: None, armies: None, settings: None }
+        Self { game, secret: None, armies: None, settings: None, pairing: None }
     }
 }
 
@@ -63,6 +67,7 @@ impl State {
         let mut state = Self::at(games, restored, seed);
         state.armies = armies;
         state.settings = Settings::read(stored.settings);
+        state.pairing = Pairing::read(stored.pairing);
         if let Some(text) = damaged {
             state.tell(Command::SetAside(text.to_owned()));
         }
@@ -75,14 +80,18 @@ impl State {
         let Restored { saved, table, secret, trouble } = restored;
         let drafts = secret.drafts(&*table);
         let mut identity = Identity::new(seed);
-        let (mut below, mut clock) = (Side::White, Clock::default());
+        let (mut below, mut clock) = (Side::White, Clock::of(&*table));
+        let (mut players, mut offer, mut lots) = (Players::default(), None, Vec::new());
         if let Some(saved) = saved {
-            clock = Clock::restored(saved.clocks(&*table), saved.ply);
+            clock = Clock::restored(&*table, &saved.clocks(&*table), saved.ply);
             below = saved.below();
+            let seating = saved.seating();
+            (players, offer) = (seating.players(), seating.offer());
+            lots = seating.lots().to_vec();
             (identity.id, identity.revision) = (saved.id, saved.revision);
         }
         let room = Room { width: 480.0, height: 640.0 };
-        let now = Now::of(&*table, Audience::Anyone, None);
+        let now = Now::of(&*table, &players, Audience::Anyone, None);
         let mut state = Self {
             layout: Layout::new(table.shape(), &now.view, below, room),
             games,
@@ -94,7 +103,14 @@ impl State {
             drafts,
             drafting: None,
             armies: Armies::default(),
+            players,
+            misnamed: None,
+            pairing: Pairing::default(),
+            lots,
+            offer,
             clock,
+            visibility: Visibility::Shown,
+            turning: None,
             picking: Picking::default(),
             lens: None,
             focus: None,

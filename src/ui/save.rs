@@ -1,7 +1,9 @@
 //! The saved game as text, and back to a table.
 
+use super::clock::Kept;
+use super::seating::Seating;
 use super::secret::Secret;
-use super::state::Identity;
+use super::state::{Identity, State};
 use crate::play::{Claim, Entry, Record, Side, Table, Told, Viewer, play_text, replay};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -51,8 +53,10 @@ pub(super) struct SavedGame {
     /// wrote in the place of `clocks`.
     #[serde(skip_serializing)]
     left: Option<u32>,
-    /// The seconds that White and Black have left, as far as they are counted.
+    /// The seconds that White and Black have left for one decision.
     clocks: Option<[Option<u32>; 2]>,
+    /// Who plays, and by what clock.
+    seating: Option<Seating>,
 }
 
 /// Why a text is no saved game that can go on.
@@ -114,12 +118,14 @@ impl SavedGame {
             flipped: below == Side::Black,
             left: None,
             clocks: None,
+            seating: None,
         }
     }
 
     /// A game that a record tells, as nobody has played it here yet.
     pub(super) fn of_record(record: Record, id: String) -> Self {
         Self {
+            seating: Seating::of_record(&record),
             version: FORM,
             id,
             revision: 1,
@@ -136,18 +142,26 @@ impl SavedGame {
         }
     }
 
-    /// The same with the time that White and Black have left.
-    pub(super) fn timed(mut self, clocks: [Option<u32>; 2]) -> Self {
-        self.clocks = clocks.iter().any(Option::is_some).then_some(clocks);
+    /// The same with who plays, and what time there is left.
+    pub(super) fn seated(mut self, state: &State) -> Self {
+        let decisions = state.clock.kept().decisions;
+        self.clocks = decisions.iter().any(Option::is_some).then_some(decisions);
+        self.seating = Seating::of(state);
         self
     }
 
-    /// The time that White and Black have left on this table.
-    pub(super) fn clocks(&self, table: &dyn Table) -> [Option<u32>; 2] {
-        self.clocks.unwrap_or_else(|| {
+    /// Who plays.
+    pub(super) fn seating(&self) -> Seating {
+        self.seating.clone().unwrap_or_default()
+    }
+
+    /// What is left on the clocks at this table.
+    pub(super) fn clocks(&self, table: &dyn Table) -> Kept {
+        let decisions = self.clocks.unwrap_or_else(|| {
             let decider = table.turn().decider();
             Side::BOTH.map(|side| self.left.filter(|_| decider == Some(side)))
-        })
+        });
+        self.seating().clocks(decisions)
     }
 
     /// The text to keep.
@@ -198,7 +212,8 @@ impl SavedGame {
             Some(format!("it is at action {ply} of {played}"))
         } else {
             let unknown = claim.filter(|word| Claim::from_word(word).is_none());
-            unknown.map(|word| format!("\"{word}\" is no way to end a game"))
+            let unknown = unknown.map(|word| format!("\"{word}\" is no way to end a game"));
+            unknown.or_else(|| self.seating.as_ref().and_then(Seating::problem))
         }
     }
 
@@ -214,8 +229,9 @@ impl SavedGame {
             options: self.options.clone(),
             position: self.position.clone(),
             actions: self.actions.clone(),
-            // What is sealed comes before it.
-            claim: None,
+            clock: self.seating.as_ref().and_then(Seating::control),
+            // What is sealed comes before a claim.
+            ..Record::default()
         };
         let unplayable = |error: &dyn fmt::Display| {
             SaveError::Unplayable(error.to_string().trim_end_matches('.').to_owned())

@@ -5,18 +5,21 @@ use super::armies::Armies;
 use super::clock::Clock;
 use super::command::Command;
 use super::draft::Draft;
-use super::event::{Keeping, Motion};
+use super::draw::Offer;
+use super::event::{Keeping, Motion, Visibility};
 use super::layout::{Layout, Room};
 use super::lens::Lens;
 use super::narrowing::Asked;
 use super::now::{Audience, Now};
+use super::pairing::Pairing;
+use super::players::Players;
 use super::pointer::Press;
 use super::preview::Preview;
 use super::save::SavedGame;
 use super::secret::Secret;
 use super::settings::Settings;
 use super::shape::Point;
-use crate::play::{Entry, Place, Refusal, Side, Table, Told, Turn, Viewer};
+use crate::play::{Entry, Place, Record, Refusal, Side, Table, Told, Turn, Viewer};
 
 /// The page's state. It is changed by [`update()`](super::update()) alone.
 pub struct State {
@@ -36,7 +39,18 @@ pub struct State {
     pub(super) drafting: Option<Side>,
     /// The armies kept in this browser.
     pub(super) armies: Armies,
+    pub(super) players: Players,
+    /// Why what was written last are no names of players.
+    pub(super) misnamed: Option<String>,
+    /// What the next game begins with, unless something else is written.
+    pub(super) pairing: Pairing,
+    /// The options that were drawn by lot.
+    pub(super) lots: Vec<String>,
+    pub(super) offer: Option<Offer>,
     pub(super) clock: Clock,
+    pub(super) visibility: Visibility,
+    /// Whom the board is to be turned to once the animation is over.
+    pub(super) turning: Option<Side>,
     pub(super) picking: Picking,
     /// What is seen through the lens, while it is on.
     pub(super) lens: Option<Lens>,
@@ -101,7 +115,8 @@ impl State {
         self.identity = Identity::new(self.identity.seed);
         (self.focus, self.seated, self.kept_secret) = (None, None, None);
         (self.drafts, self.drafting) = ([None, None], None);
-        self.clock = Clock::default();
+        (self.misnamed, self.offer) = (None, None);
+        self.clock = Clock::of(&*self.table);
         self.refresh();
     }
 
@@ -114,9 +129,9 @@ impl State {
             // Where one player was on the board is nothing for the other to know.
             self.focus = None;
         }
-        self.now = Now::of(&*self.table, audience, self.draft());
+        self.now = Now::of(&*self.table, &self.players, audience, self.draft());
         self.picking = Picking { hovered: self.picking.hovered, ..Picking::default() };
-        self.animation = None;
+        (self.animation, self.turning) = (None, None);
         if self.lens.is_some() {
             self.look_closer();
         }
@@ -209,12 +224,18 @@ impl State {
     /// Keeps the game as it is, where only the time has gone on.
     pub(super) fn keep(&mut self) {
         let saved = SavedGame::of(&mut *self.table, &self.identity, self.below);
-        let saved = saved.timed(self.clock.left());
+        let saved = saved.seated(self);
         match saved.write() {
             Ok(text) => self.tell(Command::Save(text)),
             Err(error) => self.trouble = Some(format!("The game can't be saved: {error}.")),
         }
         self.keep_secret();
+    }
+
+    /// The game as both players may know it, with their names.
+    pub(super) fn record(&self) -> Record {
+        let players = self.players.0.clone();
+        Record { players, ..self.table.record(Viewer::Public) }
     }
 
     /// Keeps what is sealed, and an army that is being built, apart from the

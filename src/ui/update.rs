@@ -5,7 +5,7 @@ use super::deeds;
 use super::event::{Event, Keeping, Motion};
 use super::layout::Room;
 use super::state::State;
-use super::{building, clock, narrowing, pointer, preview, typed};
+use super::{building, clock, narrowing, players, pointer, preview, turning, typed};
 use crate::play::Place;
 
 /// Takes what happened and says what to do.
@@ -27,6 +27,8 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Removed(place) => building::remove(state, place),
         Event::Army(line) => building::read(state, &line),
         Event::NamedArmy(name) => building::keep(state, &name),
+        Event::Named(names) => players::rename(state, &names),
+        Event::Seen(visibility) => clock::watch(state, visibility),
         Event::Motion(motion) => set_motion(state, motion),
         Event::Saved(keeping) => kept(state, keeping),
         Event::Trouble(sentence) => deeds::trouble(state, sentence),
@@ -39,6 +41,7 @@ fn resized(state: &mut State, room: Room) {
     if state.room != room {
         state.room = room;
         state.animation = None;
+        turning::turn(state);
         state.lay_out();
     }
 }
@@ -53,6 +56,7 @@ fn frame(state: &mut State, time: f64) {
     let Some(animation) = &mut state.animation else { return };
     if animation.reach(time) {
         state.animation = None;
+        turning::turn(state);
     } else {
         state.tell(Command::Animate);
     }
@@ -62,6 +66,7 @@ fn frame(state: &mut State, time: f64) {
 fn set_motion(state: &mut State, motion: Motion) {
     state.motion = motion;
     if motion == Motion::Reduced && state.animation.take().is_some() {
+        turning::turn(state);
         state.tell(Command::Paint);
     }
 }

@@ -36,6 +36,7 @@ impl Deed {
             "drop" => Event::Dropped,
             "tool" => usable(panel.tools.get(number()?)?)?,
             "claim" => usable(panel.claims.get(number()?)?)?,
+            "prompt-answer" => usable(panel.prompt.as_ref()?.tools.get(number()?)?)?,
             "ply" => Event::Button(Button::GoTo(number()?)),
             "lift" => Event::Button(Button::Lift),
             "army-tool" => usable(panel.builder.as_ref()?.tools.get(number()?)?)?,

@@ -10,11 +10,12 @@ use crate::pack::{self, Packed};
 use crate::wasm::{Profile, Program};
 
 /// The style sheets, in the order in which they are applied; what isn't there yet is left out.
-const STYLES: [&str; 5] = [
+const STYLES: [&str; 6] = [
     "styles/tokens.css",
     "styles/board.css",
     "styles/panels.css",
     "styles/setup.css",
+    "styles/players.css",
     "styles/settings.css",
 ];
 

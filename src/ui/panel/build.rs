@@ -2,18 +2,17 @@
 
 use super::{
     AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
-    cards, grid, guide, lists,
+    cards, grid, guide, lists, seats,
 };
 use crate::board::{Piece, Square};
 use crate::notation::record;
-use crate::play::{Entry, OptionInfo, PartView, Value, Values, Viewer};
-use crate::ui::clock;
-use crate::ui::deeds::LOT;
+use crate::play::{Entry, OptionInfo, PartView, Value, Values};
 use crate::ui::narrowing::{Asked, Branch, Picture};
-use crate::ui::preview;
 use crate::ui::settings;
 use crate::ui::speech;
+use crate::ui::starting::LOT;
 use crate::ui::state::{List, State};
+use crate::ui::{players, preview};
 
 /// What the page shows around the canvas.
 #[must_use]
@@ -32,7 +31,12 @@ pub fn panel(state: &State) -> Panel {
         parts: parts(state),
         control: control(state),
         news: lists::news(state),
-        clocks: clock::faces(state),
+        seats: seats::seats(state),
+        limit: seats::limit(state),
+        prompt: lists::prompt(state),
+        naming: players::naming(state),
+        pairing: state.pairing.form(),
+        pairing_line: state.pairing.line(),
         choices: cards::choices(state),
         choices_heading: speech::status(&state.now),
         question: state.picking.asked.as_ref().map(|asked| question(state, asked)),
@@ -48,7 +52,7 @@ pub fn panel(state: &State) -> Panel {
         settings: settings::lines(state),
         guide: guide::lines(state),
         position: state.table.position(),
-        record: record::write(&state.table.record(Viewer::Public)),
+        record: record::write(&state.record()),
     }
 }
 

@@ -1,12 +1,16 @@
 //! The page, played with a toy game.
 
+mod clocks;
 mod layout;
+mod offering;
+mod pairing;
 mod playing;
 mod saving;
 mod seeing;
 mod setting;
 mod speaking;
 mod toy;
+mod turning;
 
 use super::command::Command;
 use super::event::{Button, Event};

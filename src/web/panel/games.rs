@@ -3,6 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
 
+use super::players::Pairing;
 use crate::ui::event::{Button, Event};
 use crate::ui::panel::{GameCard, Input, OptionField, Panel, Usable};
 use crate::web::dom::{self, Outcome};
@@ -14,6 +15,7 @@ pub struct Games {
     pub dialog: HtmlDialogElement,
     /// Why a game could not be started: the notices beside the board are behind the dialog.
     fault: Element,
+    pairing: Pairing,
     list: Element,
 }
 
@@ -28,8 +30,9 @@ impl Games {
         close.set_text_content(Some("Close"));
         let fault = dom::add(&dialog, "p", "fault")?;
         fault.set_attribute("role", "alert")?;
+        let pairing = Pairing::new(&dialog)?;
         let list = dom::add(&dialog, "ul", "")?;
-        Ok(Self { dialog: dialog.unchecked_into(), fault, list })
+        Ok(Self { dialog: dialog.unchecked_into(), fault, pairing, list })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
@@ -43,7 +46,11 @@ impl Games {
             self.fill(games)?;
         }
         dom::set_text(&self.fault, panel.trouble.as_deref().unwrap_or_default());
-        if self.dialog.open() { Ok(()) } else { self.dialog.show_modal() }
+        if self.dialog.open() {
+            return Ok(());
+        }
+        self.pairing.fill(panel);
+        self.dialog.show_modal()
     }
 
     fn fill(&self, games: &[GameCard]) -> Outcome {
@@ -98,7 +105,8 @@ impl Games {
                 options.push((option.name.clone(), value));
             }
         }
-        Ok(Event::Button(Button::Start { game: game.slug.clone(), options }))
+        let pairing = self.pairing.form();
+        Ok(Event::Button(Button::Begin { game: game.slug.clone(), options, pairing }))
     }
 }
 

@@ -10,7 +10,9 @@ mod guide;
 mod header;
 mod moves;
 mod notices;
+mod players;
 mod question;
+mod seats;
 mod settings;
 mod spots;
 mod strip;
@@ -41,7 +43,11 @@ pub struct Parts {
     header: header::Header,
     /// The army that is being built.
     pub army: builder::ArmyPart,
+    /// Where the players' names can be changed.
+    pub players: players::PlayersBox,
+    seats: seats::Seats,
     notices: notices::Notices,
+    prompt: seats::PromptBox,
     strip: strip::Strip,
     curtain: curtain::Curtain,
     choices: choices::Choices,
@@ -66,6 +72,8 @@ impl Parts {
         let side = dom::add(&main, "div", "side")?;
         let curtain = curtain::Curtain::new(&board.felt, &side)?;
         let notices = notices::Notices::new(&side)?;
+        let seats = seats::Seats::new(&side)?;
+        let prompt = seats::PromptBox::new(&side)?;
         let strip = strip::Strip::new(&side)?;
         let army = builder::ArmyPart::new(&side)?;
         let choices = choices::Choices::new(&side)?;
@@ -73,6 +81,7 @@ impl Parts {
         let moves = moves::Moves::new(&side)?;
         let typing = typing::Typing::new(&side)?;
         let guide = guide::Guide::new(&side)?;
+        let players = players::PlayersBox::new(&side)?;
         let settings = settings::SettingsBox::new(&side)?;
         let texts = texts::Texts::new(&side)?;
         let games = games::Games::new(root)?;
@@ -85,7 +94,10 @@ impl Parts {
             games,
             header,
             army,
+            players,
+            seats,
             notices,
+            prompt,
             strip,
             curtain,
             choices,
@@ -109,7 +121,9 @@ impl Parts {
         // Before the board, whose question couldn't take the focus behind an open dialog.
         self.games.update(panel, shown)?;
         self.board.update(panel, shown)?;
+        self.seats.update(panel)?;
         self.notices.update(panel)?;
+        self.prompt.update(panel, shown)?;
         self.strip.update(panel, shown)?;
         self.army.update(panel, shown)?;
         self.curtain.update(panel, shown)?;
@@ -118,6 +132,7 @@ impl Parts {
         self.moves.update(panel, shown)?;
         self.typing.update(panel, shown)?;
         self.guide.update(panel, shown)?;
+        self.players.update(panel, shown)?;
         self.settings.update(panel, shown)?;
         self.texts.update(panel, shown)?;
         self.shown.replace(Some(panel.clone()));
