@@ -5,10 +5,11 @@
 #[path = "players/page.rs"]
 mod page;
 
-use motley_chess::play::{Claim, Side};
+use motley_chess::play::{Claim, Place, Side};
 use motley_chess::ui::Stored;
-use motley_chess::ui::event::{Building, Button, DrawDeed, Event, Motion};
+use motley_chess::ui::event::{Building, Button, DrawDeed, Event, Motion, Teaching};
 use motley_chess::ui::panel::{ClockForm, PairingForm, Picked};
+use motley_chess::ui::queries::Query;
 use motley_chess::ui::settings::Setting;
 use page::{Page, STRONG, WEAK};
 
@@ -285,4 +286,40 @@ fn going_back_and_forward_gives_no_time() {
     page.pick(place);
     page.press(Button::Lift);
     assert_eq!(time(&page).as_deref(), Some("2:00"), "B has a time of his own");
+}
+
+#[test]
+fn an_example_has_no_players_and_takes_no_time() {
+    let mut page = open(STEW, &[], (5, 0));
+    types(&mut page, &TURNS[0]);
+    page.press(Button::Draw(DrawDeed::Offer));
+    let before = page.panel();
+    page.press(Button::Lesson(Teaching::Show(0, 0)));
+    let shown = page.panel();
+    assert!(shown.seats.is_empty() && shown.prompt.is_none(), "{:?}", shown.prompt);
+    assert!(!shown.status.contains("Ann") && !shown.status.contains("Bob"), "{}", shown.status);
+    assert_eq!((shown.record, shown.naming), (before.record.clone(), before.naming.clone()));
+    pass(&mut page, 0, 60);
+    page.press(Button::Lesson(Teaching::Close));
+    assert_eq!(page.panel(), before);
+    page.press(Button::Lesson(Teaching::Show(0, 0)));
+    page.send(Event::Named(["Cleo".to_owned(), "Bob".to_owned()]));
+    assert!(page.panel().lesson.is_none(), "the game's players are named");
+    assert_eq!(page.panel().seats[0].name, "Cleo");
+}
+
+#[test]
+fn the_clocks_are_told_by_a_key() {
+    let mut page = open(STEW, &[], (5, 0));
+    types(&mut page, &TURNS[0]);
+    page.press(Button::Draw(DrawDeed::Offer));
+    page.send(Event::Asked { query: Query::Turn, at: Place::Square("a1".parse().unwrap()) });
+    let told = page.said.last().unwrap();
+    for part in [
+        "Ann (White)'s clock: 5:00. Bob (Black)'s clock: 5:00.",
+        "Bob (Black): light part.",
+        "Bob (Black) offers a draw with this move.",
+    ] {
+        assert!(told.contains(part), "{told}");
+    }
 }

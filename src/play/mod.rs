@@ -13,6 +13,7 @@ mod game;
 mod name;
 mod offers;
 mod outcome;
+mod reached;
 mod reading;
 mod refusal;
 mod rules;
@@ -35,6 +36,7 @@ pub use entry::{
 pub use game::Game;
 pub use name::Name;
 pub use outcome::{Claim, Draw, Outcome, Win};
+pub use reached::Reached;
 pub use refusal::{Reason, Refusal, shown};
 pub use rules::{Collect, Count, List, Position, Rules, Stage, after, divide, perft};
 pub use sealed::Sealed;

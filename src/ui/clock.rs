@@ -3,7 +3,8 @@
 use super::command::Command;
 use super::deeds::{self, Arrival};
 use super::event::{Button, Visibility};
-use super::settings::Setting;
+use super::settings::{self, Setting};
+use super::sound::Sound;
 use super::state::State;
 use super::times::{Ledger, Times, TurnEnd};
 use crate::play::{Action, Claim, Part, Side, Table, Turn};
@@ -97,6 +98,17 @@ impl Clock {
         }
     }
 
+    /// The clocks as they are, until somebody looks at them again.
+    pub(super) fn halted(mut self) -> Self {
+        self.seen = None;
+        self
+    }
+
+    /// Whether both players have a time for the whole game.
+    pub(super) const fn is_timed(&self) -> bool {
+        self.ledger.is_some()
+    }
+
     /// What a side has left for a decision with this limit, in seconds.
     fn decision_left(&mut self, side: Side, ply: usize, limit: u32) -> &mut u32 {
         let own = &mut self.decisions[side.index()];
@@ -120,7 +132,7 @@ pub(super) fn looks_back(state: &State) -> bool {
 
 /// The time that runs, if any does.
 fn runs(state: &State) -> Option<Runs> {
-    let side = state.now.side.filter(|_| !state.is_curtained())?;
+    let side = state.now.side.filter(|_| state.lesson.is_none() && !state.is_curtained())?;
     let unseen = state.visibility == Visibility::Hidden && state.settings.is_on(Setting::Absence);
     if unseen || state.clock.hold == Hold::Paused {
         return None;
@@ -148,7 +160,7 @@ pub(super) fn times(state: &State) -> Option<Times> {
 /// What is left for the decision that is due, in milliseconds, while its time
 /// runs or is stopped by hand.
 pub(super) fn decision(state: &State) -> Option<u32> {
-    let side = state.now.side.filter(|_| !state.is_curtained())?;
+    let side = state.now.side.filter(|_| state.lesson.is_none() && !state.is_curtained())?;
     let limit = state.table.limit(side)?;
     let own = state.clock.decisions[side.index()].filter(|own| own.ply == state.now.ply);
     Some(own.map_or(limit.seconds.saturating_mul(1000), |own| own.left))
@@ -236,6 +248,9 @@ fn warn(state: &mut State, runs: Runs, seconds: u32) {
         10 => "Ten seconds",
         _ => return,
     };
+    if seconds == 10 {
+        settings::sound(state, Sound::Hurry);
+    }
     match runs {
         Runs::Decision { .. } => state.say(&format!("{left} left.")),
         Runs::Game(side) => {

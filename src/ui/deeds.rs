@@ -2,11 +2,14 @@
 
 use super::animation::Animation;
 use super::command::Command;
-use super::event::{Button, Motion};
+use super::event::{Button, Motion, Teaching};
+use super::lesson;
 use super::narrowing::{self, Asked};
+use super::settings;
+use super::sound::{self, Sound};
 use super::speech;
 use super::state::{List, State};
-use super::{building, clock, draw, starting, turning};
+use super::{building, clock, draw, starting, study, turning};
 use crate::play::{Action, Claim, Effect, Place, Played, Side};
 
 /// How a piece comes to its target.
@@ -21,8 +24,8 @@ pub(super) enum Arrival {
 /// Plays an action for the side whose turn it is.
 pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
     let Some(side) = state.now.side else { return };
-    let from = clock::leave(state);
-    let ply = state.now.ply;
+    let (from, ply) = (clock::leave(state), state.now.ply);
+    let held = state.now.view.claimed.clone();
     match state.table.play(side, &action) {
         Ok(played) => {
             state.seated = None;
@@ -32,8 +35,9 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
             }
             state.refresh();
             state.focus = speech::target(&played.effects).or(state.focus);
-            let sentence = speech::sentence(&*state.table, &state.players, &played);
+            let sentence = speech::sentence(&*state.table, &state.players, &played, &held);
             state.say(&sentence);
+            settings::sound(state, sound::of(&played));
             draw::pass_on(state, side, ply);
             animate_forward(state, &played.effects, arrival);
             turning::ask(state);
@@ -45,6 +49,10 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
 
 /// Uses a button; what would be a pity by accident is asked first.
 pub(super) fn press(state: &mut State, button: Button) {
+    if matches!(button, Button::Start { .. } | Button::Begin { .. } | Button::Rematch) {
+        // It is the game that would be left.
+        lesson::close(state);
+    }
     match button {
         Button::Claim(Claim::Resign(side)) => confirm_resignation(state, side),
         Button::Start { .. } | Button::Begin { .. } | Button::Rematch if is_under_way(state) => {
@@ -91,6 +99,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Games => {
             let open = state.list == List::Open;
             state.list = if open { List::Closed } else { List::Open };
+            state.considered.clear();
             state.tell(Command::Render);
         }
         Button::Undo => undo(state),
@@ -101,6 +110,11 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::GoTo(to) => go_to(state, to),
         Button::Flip => flip(state),
         Button::Lens => lens(state),
+        Button::Explain(line) => study::explain(state, line),
+        Button::Lesson(Teaching::Show(rule, example)) => lesson::open(state, (rule, example)),
+        Button::Lesson(Teaching::Try(number)) => lesson::attempt(state, number),
+        Button::Lesson(Teaching::Again) => lesson::again(state),
+        Button::Lesson(Teaching::Close) => lesson::close(state),
         Button::Pass => pass(state),
         Button::Claim(claim) => make_claim(state, claim),
         Button::Dismiss => {
@@ -108,7 +122,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
             state.tell(Command::Render);
         }
         Button::Lift => lift(state),
-        Button::Set(setting) => super::settings::switch(state, setting),
+        Button::Set(setting) => settings::switch(state, setting),
         Button::Build(deed) => building::press(state, deed),
     }
 }
@@ -154,12 +168,14 @@ fn claim_name(claim: Claim) -> String {
 fn redo(state: &mut State) {
     let Some(told) = state.played().get(state.now.ply).copied() else { return };
     let played: Option<Played> = told.open().cloned();
+    let held = state.now.view.claimed.clone();
     visit(state, state.now.ply + 1);
     let Some(played) = played else {
         return state.say(&format!("{}.", speech::status(&state.now)));
     };
-    let sentence = speech::sentence(&*state.table, &state.players, &played);
+    let sentence = speech::sentence(&*state.table, &state.players, &played, &held);
     state.say(&sentence);
+    settings::sound(state, sound::of(&played));
     animate_forward(state, &played.effects, Arrival::Glides);
 }
 
@@ -229,6 +245,7 @@ fn make_claim(state: &mut State, claim: Claim) {
             }
             state.offer = None;
             state.refresh();
+            settings::sound(state, Sound::End);
             let result = state.now.told().unwrap_or_default();
             state.say(&result);
             state.save();

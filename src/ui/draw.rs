@@ -35,7 +35,8 @@ fn standing(state: &State) -> Option<(Offer, Decider)> {
 
 /// Whether a draw can be offered now.
 pub(super) fn can_offer(state: &State) -> bool {
-    state.now.claims.contains(&Claim::Agree) && standing(state).is_none()
+    let own = state.lesson.is_none();
+    own && state.now.claims.contains(&Claim::Agree) && standing(state).is_none()
 }
 
 /// The offer, to be answered or taken back.

@@ -10,7 +10,9 @@ use super::pairing::Pairing;
 use super::players::Players;
 use super::save::{Restored, SaveError, restore};
 use super::settings::Settings;
+use super::sketch::Sketches;
 use super::state::{Identity, List, Picking, State};
+use super::study::Studies;
 use crate::play::{Entry, Side, Table};
 
 /// What the browser has kept.
@@ -113,11 +115,16 @@ impl State {
             turning: None,
             picking: Picking::default(),
             lens: None,
+            lesson: None,
             focus: None,
+            studies: Studies::default(),
+            sketches: Sketches::default(),
+            found: None,
             animation: None,
             motion: Motion::Full,
             settings: Settings::default(),
             list: List::Closed,
+            considered: Vec::new(),
             keeping: Keeping::Browser,
             trouble,
             identity,

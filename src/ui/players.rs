@@ -1,6 +1,7 @@
 //! Who plays: the names of those who have White and Black.
 
 use super::command::Command;
+use super::lesson;
 use super::state::State;
 use crate::play::{Name, Side};
 
@@ -72,13 +73,15 @@ impl State {
 
 /// The names that can be changed.
 pub(super) fn naming(state: &State) -> Naming {
-    Naming { names: state.players.texts(), fault: state.misnamed.clone() }
+    Naming { names: state.own_players().texts(), fault: state.misnamed.clone() }
 }
 
 /// Gives the players other names.
 pub(super) fn rename(state: &mut State, names: &[String; 2]) {
     match Players::read(names) {
         Ok(players) => {
+            // It is the game whose players are named.
+            lesson::close(state);
             state.misnamed = None;
             state.players = players.clone();
             state.pairing.players = players;

@@ -37,7 +37,7 @@ impl Seating {
     pub(super) fn of(state: &State) -> Option<Self> {
         let Kept { after, now, hold, .. } = state.clock.kept();
         let offer = state.offer.map(|Offer { by, ply }| (by.faction().name().to_owned(), ply));
-        let clock = state.table.agreed().map(TimeControl::word);
+        let clock = state.record().clock.map(TimeControl::word);
         let (players, lots) = (state.players.texts(), state.lots.clone());
         let paused = hold == Hold::Paused;
         let seating = Self { players, clock, times: after, now, paused, offer, lots };

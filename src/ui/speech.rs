@@ -63,16 +63,33 @@ pub(super) fn is_checked(now: &Now) -> bool {
 }
 
 /// An action in a sentence, with what should be known of how things stand now,
-/// its check or the result.
-pub(super) fn sentence(table: &dyn Table, players: &Players, played: &Played) -> String {
-    let decided = secret(players, played).unwrap_or_else(|| deed(table, players, played));
+/// its check, and what is due next, or the result. Who held which pieces before
+/// it tells whose hold ends.
+pub(super) fn sentence(
+    table: &dyn Table,
+    players: &Players,
+    played: &Played,
+    held: &[Hold],
+) -> String {
+    let decided = secret(players, played).unwrap_or_else(|| deed((table, players), played, held));
     let view = table.view(Viewer::Public);
     let news = view.news.iter().map(|sentence| sentence.trim_end_matches('.'));
     let deed = std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". ");
-    match (played.turn, check(&view, played.turn.decider())) {
-        (Turn::Over(outcome), _) => format!("{deed}. {}", outcome.told(&players.sides())),
-        (_, Some(check)) => format!("{deed}. {check}."),
-        (_, None) => format!("{deed}."),
+    let check = check(&view, played.turn.decider()).map(|check| format!("{check}."));
+    match played.turn {
+        Turn::Over(outcome) => format!("{deed}. {}", outcome.told(&players.sides())),
+        Turn::Both { .. } => format!("{deed}."),
+        Turn::One { side, .. } => {
+            // Where a decision has no name, it goes without saying.
+            let next = (!view.part.is_empty())
+                .then(|| due(&players.with(side, &table.player(side)), &view.part));
+            let next = next.map(|next| format!("{next}."));
+            std::iter::once(format!("{deed}."))
+                .chain(check)
+                .chain(next)
+                .collect::<Vec<_>>()
+                .join(" ")
+        }
     }
 }
 
@@ -95,11 +112,11 @@ fn was_sealed(played: &Played) -> bool {
     matches!(played.turn, Turn::Both { .. }) || played.effects.iter().any(reveals)
 }
 
-fn deed(table: &dyn Table, players: &Players, played: &Played) -> String {
+fn deed((table, players): (&dyn Table, &Players), played: &Played, held: &[Hold]) -> String {
     let sides = players.sides();
     let mover = &sides[played.side.index()];
     let begun = opening(table, mover, played);
-    let speech = Speech { table, sides: &sides, played, castles: castles(played) };
+    let speech = Speech { table, sides: &sides, played, held, castles: castles(played) };
     let mut effects: Vec<&Effect> = played.effects.iter().collect();
     effects.sort_by_key(|effect| order(effect));
     let parts = effects.into_iter().filter_map(|effect| speech.part(effect));
@@ -147,11 +164,16 @@ pub(super) fn target(effects: &[Effect]) -> Option<Place> {
     })
 }
 
+/// A piece that a player holds.
+pub(super) type Hold = (Square, Side);
+
 struct Speech<'a> {
     table: &'a dyn Table,
     /// White and Black, with their names.
     sides: &'a [String; 2],
     played: &'a Played,
+    /// What was held before the action.
+    held: &'a [Hold],
     castles: bool,
 }
 
@@ -189,7 +211,10 @@ impl Speech<'_> {
             (Place::Square(from), Place::Square(to)) => {
                 let mover = names::piece(self.table.men(), piece);
                 match self.victim(to) {
-                    Some(victim) => format!("{mover} {from} takes {} on {to}", self.name(victim)),
+                    Some(victim) => {
+                        let name = self.name(victim);
+                        format!("{mover} {from} takes {name} on {to}{}", self.hold(to))
+                    }
                     None => format!("{mover} {from} to {to}"),
                 }
             }
@@ -244,7 +269,7 @@ impl Speech<'_> {
         let name = self.name(piece);
         match at {
             Place::Square(square) if self.arrives(square) => None,
-            Place::Square(square) => Some(format!("takes {name} on {square}")),
+            Place::Square(square) => Some(format!("takes {name} on {square}{}", self.hold(square))),
             Place::Gate(..) => {
                 let owner = piece.faction().name();
                 Some(format!("{owner} {name} {} is lost", self.behind(at)))
@@ -254,6 +279,12 @@ impl Speech<'_> {
             }
             Place::Choice(_) => None,
         }
+    }
+
+    /// That the hold on a captured piece ends, if somebody held it.
+    fn hold(&self, square: Square) -> String {
+        let holder = self.held.iter().find(|(held, _)| *held == square);
+        holder.map(|(_, side)| format!(", which {side} held")).unwrap_or_default()
     }
 
     fn arrives(&self, square: Square) -> bool {

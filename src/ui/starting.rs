@@ -35,7 +35,7 @@ enum Keep {
 /// # Errors
 /// What is wrong with what was written, in a sentence.
 pub(super) fn order(state: &State, button: Button) -> Result<Order, String> {
-    let now = || Pairing { players: state.players.clone(), clock: state.table.agreed() };
+    let now = || Pairing { players: state.players.clone(), clock: state.record().clock };
     let new = |game: String, options: Vec<_>, pairing: Pairing, kept: Keep| Order {
         game,
         options,
@@ -61,7 +61,7 @@ pub(super) fn order(state: &State, button: Button) -> Result<Order, String> {
 /// The game on the board, to be started again: its name and its options. What
 /// was drawn by lot is to be drawn again.
 pub(super) fn again(state: &State) -> (String, Vec<(String, String)>) {
-    let record = state.table.record(crate::play::Viewer::Public);
+    let record = state.own_table().record(crate::play::Viewer::Public);
     let mut options = record.options;
     options.retain(|(name, _)| !state.lots.contains(name));
     options.extend(state.lots.iter().map(|name| (name.clone(), LOT.to_owned())));
@@ -74,14 +74,7 @@ impl Order {
     /// # Errors
     /// Why it can't be started, in a sentence.
     pub(super) fn open(&self, state: &State) -> Result<Box<dyn Table>, String> {
-        let entry = state.games.iter().find(|entry| entry.slug == self.game);
-        let Some(open) = entry.and_then(|entry| entry.open) else {
-            let name = entry.map_or(self.game.as_str(), |entry| entry.name);
-            return Err(format!("{name} can't be played yet."));
-        };
-        let options = drawn(entry, &self.options, state.lot());
-        let mut table = open(&options, self.position.as_deref())
-            .map_err(|error| format!("The game can't be started: {error}."))?;
+        let mut table = opened(state, (&self.game, self.position.as_deref()), &self.options)?;
         let agreed = table.agree(self.pairing.clock);
         agreed.map_err(|why| format!("The game can't be started: {why}."))?;
         Ok(table)
@@ -119,6 +112,22 @@ pub(super) fn start(state: &mut State, button: Button) {
     state.say(&format!("{name}. {status}.{clock}"));
     turning::turn_now(state);
     state.save();
+}
+
+/// A table for a game at its opening or at a position, with these options, or
+/// why there is none.
+pub(super) fn opened(
+    state: &State,
+    (game, position): (&str, Option<&str>),
+    options: &[(String, String)],
+) -> Result<Box<dyn Table>, String> {
+    let entry = state.games.iter().find(|entry| entry.slug == game);
+    let Some(open) = entry.and_then(|entry| entry.open) else {
+        let name = entry.map_or(game, |entry| entry.name);
+        return Err(format!("{name} can't be played yet."));
+    };
+    let options = drawn(entry, options, state.lot());
+    open(&options, position).map_err(|error| format!("The game can't be started: {error}."))
 }
 
 /// The options with what is drawn by lot drawn, by a number that is another

@@ -2,6 +2,7 @@
 
 use super::animation::Animation;
 use super::armies::Armies;
+use super::chooser::Considered;
 use super::clock::Clock;
 use super::command::Command;
 use super::draft::Draft;
@@ -9,16 +10,20 @@ use super::draw::Offer;
 use super::event::{Keeping, Motion, Visibility};
 use super::layout::{Layout, Room};
 use super::lens::Lens;
+use super::lesson::Lesson;
 use super::narrowing::Asked;
 use super::now::{Audience, Now};
 use super::pairing::Pairing;
 use super::players::Players;
 use super::pointer::Press;
 use super::preview::Preview;
+use super::queries::Found;
 use super::save::SavedGame;
 use super::secret::Secret;
 use super::settings::Settings;
 use super::shape::Point;
+use super::sketch::Sketches;
+use super::study::Studies;
 use crate::play::{Entry, Place, Record, Refusal, Side, Table, Told, Turn, Viewer};
 
 /// The page's state. It is changed by [`update()`](super::update()) alone.
@@ -56,10 +61,20 @@ pub struct State {
     pub(super) lens: Option<Lens>,
     /// The place used last, to which Tab leads.
     pub(super) focus: Option<Place>,
+    /// The rule that is shown on the board, in the place of the game.
+    pub(super) lesson: Option<Box<Lesson>>,
+    /// The piece that is looked at.
+    pub(super) studies: Studies,
+    /// Arrows and circles.
+    pub(super) sketches: Sketches,
+    /// The pieces that a key asked for last.
+    pub(super) found: Option<Found>,
     pub(super) animation: Option<Animation>,
     pub(super) motion: Motion,
     pub(super) settings: Settings,
     pub(super) list: List,
+    /// Options that were set in the list.
+    pub(super) considered: Vec<Considered>,
     pub(super) keeping: Keeping,
     pub(super) trouble: Option<String>,
     pub(super) identity: Identity,
@@ -112,6 +127,7 @@ impl State {
             self.tell(Command::Seal { game: self.identity.id.clone(), text: None });
         }
         self.table = table;
+        self.lesson = None;
         self.identity = Identity::new(self.identity.seed);
         (self.focus, self.seated, self.kept_secret) = (None, None, None);
         (self.drafts, self.drafting) = ([None, None], None);
@@ -132,6 +148,8 @@ impl State {
         self.now = Now::of(&*self.table, &self.players, audience, self.draft());
         self.picking = Picking { hovered: self.picking.hovered, ..Picking::default() };
         (self.animation, self.turning) = (None, None);
+        super::sketch::wipe(self);
+        super::study::end(self);
         if self.lens.is_some() {
             self.look_closer();
         }
@@ -183,6 +201,9 @@ impl State {
 
     /// Who is in front of the page, as far as what is sealed goes.
     fn audience(&self) -> Audience {
+        if self.lesson.is_some() {
+            return Audience::Decider;
+        }
         let turn = self.table.turn();
         let decider = turn.decider().map(|side| (side, self.table.ply()));
         let secret = matches!(turn, Turn::Both { .. });
@@ -216,6 +237,9 @@ impl State {
 
     /// Keeps the game, which has changed.
     pub(super) fn save(&mut self) {
+        if self.lesson.is_some() {
+            return;
+        }
         // A save from elsewhere may hold the highest number there is.
         self.identity.revision = self.identity.revision.saturating_add(1);
         self.keep();
@@ -223,6 +247,9 @@ impl State {
 
     /// Keeps the game as it is, where only the time has gone on.
     pub(super) fn keep(&mut self) {
+        if self.lesson.is_some() {
+            return;
+        }
         let saved = SavedGame::of(&mut *self.table, &self.identity, self.below);
         let saved = saved.seated(self);
         match saved.write() {
@@ -234,13 +261,16 @@ impl State {
 
     /// The game as both players may know it, with their names.
     pub(super) fn record(&self) -> Record {
-        let players = self.players.0.clone();
-        Record { players, ..self.table.record(Viewer::Public) }
+        let players = self.own_players().0.clone();
+        Record { players, ..self.own_table().record(Viewer::Public) }
     }
 
     /// Keeps what is sealed, and an army that is being built, apart from the
     /// saved game.
     pub(super) fn keep_secret(&mut self) {
+        if self.lesson.is_some() {
+            return;
+        }
         let secret = Secret::of(&*self.table, self.drafts.iter().flatten());
         if secret != self.kept_secret {
             // Another number each time, so that equal secrets look different.

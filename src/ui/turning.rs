@@ -7,7 +7,7 @@ use crate::play::{Side, Turn};
 /// Who should have the board before him now; none where it stays as it is:
 /// unseen decisions have their own way.
 fn wanted(state: &State) -> Option<Side> {
-    let on = state.settings.is_on(Setting::Turning);
+    let on = state.settings.is_on(Setting::Turning) && state.lesson.is_none();
     match state.now.turn {
         Turn::One { side, .. } if on => Some(side).filter(|side| *side != state.below),
         _ => None,

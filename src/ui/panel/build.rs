@@ -2,11 +2,12 @@
 
 use super::{
     AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
-    cards, grid, guide, lists, seats,
+    cards, grid, guide, keys, lesson, lists, seats,
 };
 use crate::board::{Piece, Square};
 use crate::notation::record;
 use crate::play::{Entry, OptionInfo, PartView, Value, Values};
+use crate::ui::chooser;
 use crate::ui::narrowing::{Asked, Branch, Picture};
 use crate::ui::settings;
 use crate::ui::speech;
@@ -45,14 +46,19 @@ pub fn panel(state: &State) -> Panel {
         tools: lists::tools(state),
         claims: lists::claims(state),
         games: (state.list == List::Open).then(|| state.games.iter().map(game).collect()),
+        pictures: if state.list == List::Open { chooser::pictures(state) } else { Vec::new() },
         keeping: state.keeping.clone(),
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
         trouble: state.trouble.clone(),
         settings: settings::lines(state),
         guide: guide::lines(state),
-        position: state.table.position(),
+        studied: guide::studied(state),
+        rules: state.table.entry().rules,
+        lesson: lesson::lesson(state),
+        position: state.own_table().position(),
         record: record::write(&state.record()),
+        keys: keys::lines(state),
     }
 }
 

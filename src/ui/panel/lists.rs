@@ -103,7 +103,7 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
         tool(lens, Button::Lens, Usable::Yes),
         tool("New game", again, Usable::Yes),
     ];
-    if state.table.clock().is_some() && now.outcome().is_none() {
+    if state.clock.is_timed() && now.outcome().is_none() {
         let held = state.clock.hold == Hold::Paused;
         let back = if clock::looks_back(state) { Usable::No } else { Usable::Yes };
         tools.push(tool(if held { "Go on" } else { "Pause" }, Button::Pause, back));
@@ -117,6 +117,9 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
 
 /// The ways to end the game that hold now; one resigns on one's own turn.
 pub(super) fn claims(state: &State) -> Vec<Tool> {
+    if state.lesson.is_some() {
+        return Vec::new();
+    }
     let side = state.now.side;
     let offer = Button::Draw(DrawDeed::Offer);
     let named = |claim: &Claim| match claim {
@@ -143,5 +146,5 @@ pub(super) fn prompt(state: &State) -> Option<Prompt> {
         let text = if named { format!("{white} against {black}?") } else { String::new() };
         Some(Prompt { text, tools })
     };
-    draw::prompt(state).or_else(rematch)
+    if state.lesson.is_some() { None } else { draw::prompt(state).or_else(rematch) }
 }

@@ -62,6 +62,16 @@ pub(super) fn limit(state: &State) -> Option<Face> {
     clock::decision(state).map(|left| face(left, runs))
 }
 
+/// What the clocks show, in sentences.
+pub(in crate::ui) fn times(state: &State) -> Vec<String> {
+    let limit = limit(state).map(|face| format!("Time left: {}.", face.time));
+    let game = seats(state).into_iter().filter_map(|seat| {
+        let player = state.called(seat.side);
+        Some(format!("{player}'s clock: {}.", seat.time?.time))
+    });
+    limit.into_iter().chain(game).collect()
+}
+
 fn face(left: u32, runs: Picked) -> Face {
     let seconds = clock::seconds(left);
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

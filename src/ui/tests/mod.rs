@@ -1,14 +1,21 @@
 //! The page, played with a toy game.
 
+mod choosing;
 mod clocks;
+mod hearing;
 mod layout;
+mod lessons;
 mod offering;
 mod pairing;
+mod picturing;
 mod playing;
 mod saving;
 mod seeing;
 mod setting;
+mod sketching;
 mod speaking;
+mod studying;
+mod thumbnail;
 mod toy;
 mod turning;
 

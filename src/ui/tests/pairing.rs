@@ -26,9 +26,12 @@ fn names_are_told_with_the_side() {
     assert_eq!(seats[0].name, "Ann");
     assert_eq!(seats[1].called.as_deref(), Some("Black"));
     page.types(&["leopard"]);
-    assert_eq!(page.last_said(), "Ann (White) chooses leopard.");
+    assert_eq!(
+        page.last_said(),
+        "Ann (White) chooses leopard. Ann (White): place it behind a piece."
+    );
     page.types(&["L@a0"]);
-    assert_eq!(page.last_said(), "Ann (White) places a leopard behind a1.");
+    assert!(page.last_said().starts_with("Ann (White) places a leopard behind a1. Bob (Black): "));
     page.types(&["L@f8", "c1f1"]);
     assert_eq!(page.last_said(), "Ann (White) castles, king to e1, rook to d1. Check.");
     page.types(&["d7e6"]);

@@ -25,7 +25,7 @@ use crate::movement::{Man, Men};
 use crate::notation::san::{San, Signs};
 use crate::play::{
     Action, CastlingForm, ChoiceInfo, Collect, Draw, Effect, Entry, Game, Gesture, Go, Outcome,
-    Position, Refusal, Rules, SetupError, Side, Table, TimeControl, Turn, View, Viewer,
+    Position, Reached, Refusal, Rules, SetupError, Side, Table, TimeControl, Turn, View, Viewer,
 };
 use moves::Play;
 use options::Options;
@@ -37,7 +37,9 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Mercenary Chess",
     sentence: "A gray army that both players move stands beside the board; markers show who holds what.",
     duration: "30 to 60 minutes",
+    picture: None,
     options: &options::INFO,
+    rules: include_str!("rules.txt"),
     open: Some(open),
 };
 
@@ -289,6 +291,10 @@ impl Rules for Mercenary {
             Phase::Placing => Vec::new(),
             Phase::Playing => self.play(position).plight(side),
         }
+    }
+
+    fn reached(&self, position: &Spot, from: Square) -> Reached {
+        self.play(position).reached(from)
     }
 
     fn write_position(&self, position: &Spot) -> String {
