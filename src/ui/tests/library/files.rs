@@ -95,7 +95,7 @@ fn the_game_on_the_board_is_never_replaced() {
 #[test]
 fn what_is_damaged_is_named_and_the_rest_comes_in() {
     let (_, _, file) = three();
-    let damaged = file.replacen("\"ply\":1", "\"ply\":9", 1);
+    let damaged = file.replacen("\"ply\":1", "\"ply\":-9", 1);
     let (_, mut tab) = empty();
     let (note, lines) = brings(&mut tab, &damaged);
     assert_eq!(lines, 2, "{note}");
