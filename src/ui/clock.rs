@@ -7,7 +7,7 @@ use super::settings::{self, Setting};
 use super::sound::Sound;
 use super::state::State;
 use super::times::{Ledger, Times, TurnEnd};
-use crate::play::{Action, Claim, Part, Side, Table, Turn};
+use crate::play::{Action, Claim, Part, Side, Table, Told, Turn};
 
 /// The clocks of a game.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -125,9 +125,10 @@ pub(super) const fn seconds(milliseconds: u32) -> u32 {
 }
 
 /// Whether actions are undone after the position shown: there the players look
-/// back, and no time runs.
+/// back, and no time runs. A claim that was taken back is no action.
 pub(super) fn looks_back(state: &State) -> bool {
-    state.played().len() > state.now.ply
+    let undone = state.played().into_iter().skip(state.now.ply);
+    undone.into_iter().any(|told| !matches!(told, Told::Claimed(_)))
 }
 
 /// The time that runs, if any does.

@@ -312,6 +312,7 @@ impl SavedGame {
         };
         let table = open(games, &self.game, &self.options, self.position.as_deref());
         let mut table = table.map_err(|error| unplayable(&error))?;
+        table.agree(record.clock).map_err(|why| unplayable(&why))?;
         let nodes = replay_by(&mut *table, &record, &mut play_text);
         Ok((table, nodes.map_err(|error| unplayable(&error))?))
     }

@@ -102,7 +102,7 @@ pub(super) fn claims(state: &State) -> Vec<Tool> {
 /// What may be answered: an offer, or a game that is over.
 pub(super) fn prompt(state: &State) -> Option<Prompt> {
     let rematch = || {
-        result(state)?;
+        state.now.outcome()?;
         let tools = vec![tool("Rematch", Button::Rematch, Usable::Yes)];
         let [white, black] = state.players.swapped().sides();
         let named = state.players.any();
