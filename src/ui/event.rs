@@ -1,5 +1,6 @@
 //! What happens to the page.
 
+use super::library::{Deed, Happening};
 use super::pairing::PairingForm;
 use super::queries::Query;
 use super::settings::Setting;
@@ -81,6 +82,10 @@ pub enum Event {
     Seen(Visibility),
     /// What became of saving.
     Saved(Keeping),
+    /// Something has happened to the games that the browser keeps.
+    Library(Happening),
+    /// Another tab has kept armies: all of them, as text.
+    Armies(String),
     /// Something outside went wrong and should be said: a damaged save that
     /// was kept aside.
     Trouble(String),
@@ -96,6 +101,9 @@ pub enum Button {
         /// Options that were set, by name and value.
         options: Vec<(String, String)>,
     },
+    /// Opens the game that this text holds: a link, a record, a saved game or a
+    /// position.
+    Open(String),
     /// The same with the players and the clock that were written beside it.
     Begin {
         /// The game's slug.
@@ -121,8 +129,16 @@ pub enum Button {
     First,
     /// To the last action.
     Last,
-    /// To the position after this many actions.
+    /// To the position after this many steps of the line.
     GoTo(usize),
+    /// To the step of this number in the list of moves.
+    Visit(usize),
+    /// To another step that was tried in the place of the last one.
+    Other(Way),
+    /// Makes the variation that begins with this step the main line.
+    Promote(usize),
+    /// Deletes the variation that begins with this step.
+    Remove(usize),
     /// Turns the board around.
     Flip,
     /// Shows what each side threatens, or hides it.
@@ -139,6 +155,8 @@ pub enum Button {
     Dismiss,
     /// Whoever the curtain asks for is in front of the page.
     Lift,
+    /// Something is done with the games that the browser keeps.
+    Library(Deed),
     /// A setting is turned on or off.
     Set(Setting),
     /// Something is done with the army that is being built.
@@ -156,6 +174,15 @@ pub enum Teaching {
     Again,
     /// Back to the game.
     Close,
+}
+
+/// In which direction something is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Toward the first.
+    Back,
+    /// Toward the last.
+    On,
 }
 
 /// What is done with an army that is being built.
@@ -213,4 +240,8 @@ pub enum Keeping {
     Browser,
     /// Only in this page, for this reason.
     PageOnly(String),
+    /// As a saved page or a link has brought it: nothing was changed yet.
+    AsGiven,
+    /// Only in this page: another tab has gone on with it.
+    Elsewhere,
 }

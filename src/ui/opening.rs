@@ -5,10 +5,12 @@ use super::clock::Clock;
 use super::command::Command;
 use super::event::{Keeping, Motion, Visibility};
 use super::layout::{Layout, Room};
+use super::library::{Greeting, Library};
 use super::now::{Audience, Now};
 use super::pairing::Pairing;
 use super::players::Players;
-use super::save::{Restored, SaveError, restore};
+use super::restored::{Restored, restore};
+use super::save::SaveError;
 use super::settings::Settings;
 use super::sketch::Sketches;
 use super::state::{Identity, List, Picking, State};
@@ -28,13 +30,31 @@ pub struct Stored<'a> {
     pub settings: Option<&'a str>,
     /// The players and the clock that were kept for the next game.
     pub pairing: Option<&'a str>,
+    /// The id that the saved game takes as soon as it is changed here, where a
+    /// saved page or a link has brought it.
+    pub apart: Option<&'a str>,
+    /// What time it is, in milliseconds since 1970.
+    pub now: Option<u64>,
+    /// Whether somebody opens the page.
+    pub visit: Visit,
+}
+
+/// How a page comes to be opened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Visit {
+    /// Somebody opens it.
+    #[default]
+    Opened,
+    /// It was open, and has started again by itself.
+    Restarted,
 }
 
 impl<'a> Stored<'a> {
     /// A saved game, or nothing, and nothing else.
     #[must_use]
     pub const fn only(game: Option<&'a str>) -> Self {
-        Self { game, secret: None, armies: None, settings: None, pairing: None }
+        let (secret, armies, settings, pairing, apart) = (None, None, None, None, None);
+        Self { game, secret, armies, settings, pairing, apart, now: None, visit: Visit::Opened }
     }
 }
 
@@ -69,11 +89,14 @@ impl State {
         let mut state = Self::at(games, restored, seed);
         state.armies = armies;
         state.settings = Settings::read(stored.settings);
+        state.identity.apart = stored.apart.map(str::to_owned).filter(|_| fault.is_none());
+        state.date = stored.now;
         state.pairing = Pairing::read(stored.pairing);
         if let Some(text) = damaged {
             state.tell(Command::SetAside(text.to_owned()));
         }
         state.begin(fault.as_ref(), lost);
+        state.library.greeting = greeting(&state, &stored);
         let commands = state.take_commands();
         Opened { state, commands, fault }
     }
@@ -81,17 +104,13 @@ impl State {
     fn at(games: &'static [Entry], restored: Restored, seed: u64) -> Self {
         let Restored { saved, table, secret, trouble } = restored;
         let drafts = secret.drafts(&*table);
-        let mut identity = Identity::new(seed);
-        let (mut below, mut clock) = (Side::White, Clock::of(&*table));
-        let (mut players, mut offer, mut lots) = (Players::default(), None, Vec::new());
-        if let Some(saved) = saved {
-            clock = Clock::restored(&*table, &saved.clocks(&*table), saved.ply);
-            below = saved.below();
-            let seating = saved.seating();
-            (players, offer) = (seating.players(), seating.offer());
-            lots = seating.lots().to_vec();
-            (identity.id, identity.revision) = (saved.id, saved.revision);
-        }
+        let identity = Identity::new(seed);
+        let identity = match &saved {
+            Some(saved) => identity.of(saved),
+            None => identity,
+        };
+        let (below, clock) = (Side::White, Clock::of(&*table));
+        let (players, offer, lots) = (Players::default(), None, Vec::new());
         let room = Room { width: 480.0, height: 640.0 };
         let now = Now::of(&*table, &players, Audience::Anyone, None);
         let mut state = Self {
@@ -125,12 +144,18 @@ impl State {
             settings: Settings::default(),
             list: List::Closed,
             considered: Vec::new(),
+            library: Library::default(),
             keeping: Keeping::Browser,
             trouble,
+            text_fault: None,
             identity,
             kept_secret: None,
+            date: None,
             outbox: Vec::new(),
         };
+        if let Some(saved) = &saved {
+            state.take_seats(saved);
+        }
         state.refresh();
         state
     }
@@ -150,6 +175,15 @@ impl State {
             self.say(&troubles);
             self.trouble = Some(troubles);
         }
+    }
+}
+
+/// What to say of the game that the page opens with.
+fn greeting(state: &State, stored: &Stored<'_>) -> Option<Greeting> {
+    match (stored.visit, stored.game, stored.apart) {
+        (Visit::Restarted, ..) | (_, _, Some(_)) => None,
+        (Visit::Opened, None, None) => Some(Greeting::Welcome),
+        (Visit::Opened, Some(_), None) => Greeting::again(state),
     }
 }
 

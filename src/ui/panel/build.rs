@@ -2,7 +2,7 @@
 
 use super::{
     AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
-    cards, grid, guide, keys, lesson, lists, seats,
+    cards, grid, guide, keys, lesson, lists, moves, saved, seats,
 };
 use crate::board::{Piece, Square};
 use crate::notation::record;
@@ -41,16 +41,21 @@ pub fn panel(state: &State) -> Panel {
         choices: cards::choices(state),
         choices_heading: speech::status(&state.now),
         question: state.picking.asked.as_ref().map(|asked| question(state, asked)),
-        moves: lists::moves(state),
+        moves: moves::rows(state),
+        variation: moves::variation(state),
         result: lists::result(state),
         tools: lists::tools(state),
         claims: lists::claims(state),
         games: (state.list == List::Open).then(|| state.games.iter().map(game).collect()),
         pictures: if state.list == List::Open { chooser::pictures(state) } else { Vec::new() },
+        saved: saved::list(state),
+        greeting: saved::greeting(state),
+        elsewhere: saved::elsewhere(state),
         keeping: state.keeping.clone(),
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
         trouble: state.trouble.clone(),
+        text_fault: state.text_fault.clone(),
         settings: settings::lines(state),
         guide: guide::lines(state),
         studied: guide::studied(state),

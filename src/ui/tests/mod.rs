@@ -5,6 +5,7 @@ mod clocks;
 mod hearing;
 mod layout;
 mod lessons;
+mod library;
 mod offering;
 mod pairing;
 mod picturing;

@@ -26,8 +26,9 @@ fn a_game_is_restored_in_every_phase() {
             (0..back).for_each(|_| page.press(Button::Undo));
             page.press(Button::Flip);
             let again = Page::on(Some(&saved(&page)));
-            // Where the keyboard was isn't part of the game.
-            let panel = Panel { tab_stop: page.panel().tab_stop, ..again.panel() };
+            // Where the keyboard was isn't part of the game, nor how the page was opened.
+            let Panel { tab_stop, greeting, .. } = page.panel();
+            let panel = Panel { tab_stop, greeting, ..again.panel() };
             assert!(panel == page.panel(), "{length} actions, {back} taken back");
         }
     }
@@ -123,8 +124,16 @@ fn a_damaged_save_is_explained_and_not_overwritten() {
         (good[..good.len() - 9].to_owned(), "damaged"),
         (good.replace("\"ply\":3", "\"ply\":4"), "action 4 of 3"),
         (good.replace("\"ply\":3", "\"ply\":-1"), "damaged"),
-        (good.replace("\"version\":1", "\"version\":2"), "newer version"),
-        (good.replace("\"version\":1", "\"version\":0"), "no form 0"),
+        (good.replace("\"version\":2", "\"version\":3"), "newer version"),
+        (good.replace("\"version\":2", "\"version\":0"), "no form 0"),
+        (good.replace("\"line\":3", "\"line\":4"), "action 4 of 3"),
+        (good.replace("\"variations\":[]", "\"variations\":[[9,[\"L@b8\"]]]"), "action 9"),
+        (
+            good.replace("\"variations\":[]", "\"variations\":[[2,[\"L@z8\"]]]"),
+            "action 4, \"L@z8\"",
+        ),
+        (good.replace("\"variations\":[]", "\"variations\":[[2,3]]"), "damaged"),
+        (good.replace("\"after_sealed\":[]", "\"after_sealed\":[\"boredom\"]"), "boredom"),
         (good.replace("L@a0", "L@z0"), "action 2, \"L@z0\""),
         (good.replace("\"toy\"", "\"chess\""), "no game is called \"chess\""),
         (good.replace("\"toy\"", "\"coming-soon\""), "can't be played"),

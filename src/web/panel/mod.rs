@@ -10,10 +10,13 @@ mod guide;
 mod header;
 mod keys;
 mod moves;
+mod notice;
 mod notices;
+mod opening;
 mod players;
 mod question;
 mod rules;
+pub mod saved;
 mod seats;
 mod settings;
 mod spots;
@@ -42,6 +45,10 @@ pub struct Parts {
     pub typing: typing::Typing,
     /// The list of games.
     pub games: games::Games,
+    /// The list of saved games.
+    pub saved: saved::SavedBox,
+    elsewhere: notice::NoticeLine,
+    greeting: notice::NoticeLine,
     header: header::Header,
     /// The army that is being built.
     pub army: builder::ArmyPart,
@@ -54,7 +61,8 @@ pub struct Parts {
     curtain: curtain::Curtain,
     choices: choices::Choices,
     tools: tools::Tools,
-    moves: moves::Moves,
+    /// The list of moves.
+    pub moves: moves::Moves,
     /// The guide to the pieces.
     pub guide: guide::Guide,
     keys: keys::Keys,
@@ -62,6 +70,8 @@ pub struct Parts {
     rules: rules::Rules,
     lesson: rules::Lesson,
     texts: texts::Texts,
+    /// The box for a text that holds a game.
+    pub opening: opening::Opening,
     shown: RefCell<Option<Panel>>,
 }
 
@@ -81,6 +91,8 @@ impl Parts {
         let seats = seats::Seats::new(&side)?;
         let prompt = seats::PromptBox::new(&side)?;
         let lesson = rules::Lesson::new(&side)?;
+        let elsewhere = notice::NoticeLine::new(&side, "elsewhere")?;
+        let greeting = notice::NoticeLine::new(&side, "greeting")?;
         let strip = strip::Strip::new(&side)?;
         let army = builder::ArmyPart::new(&side)?;
         let choices = choices::Choices::new(&side)?;
@@ -92,8 +104,10 @@ impl Parts {
         let keys = keys::Keys::new(&side)?;
         let players = players::PlayersBox::new(&side)?;
         let settings = settings::SettingsBox::new(&side)?;
+        let opening = opening::Opening::new(&side)?;
         let texts = texts::Texts::new(&side)?;
         let games = games::Games::new(root)?;
+        let saved = saved::SavedBox::new(root)?;
         let live = Live::new(root)?;
         let shown = RefCell::default();
         Ok(Self {
@@ -101,6 +115,9 @@ impl Parts {
             live,
             typing,
             games,
+            saved,
+            elsewhere,
+            greeting,
             header,
             army,
             players,
@@ -118,6 +135,7 @@ impl Parts {
             rules,
             lesson,
             texts,
+            opening,
             shown,
         })
     }
@@ -131,10 +149,13 @@ impl Parts {
         let shown = shown.as_ref();
         self.header.update(panel)?;
         // Before the board, whose question couldn't take the focus behind an open dialog.
-        self.games.update(panel, shown, &self.board.board)?;
+        self.games.update(panel, shown)?;
+        self.saved.update(panel, shown)?;
         self.board.update(panel, shown)?;
         self.seats.update(panel)?;
         self.notices.update(panel)?;
+        self.elsewhere.update(panel.elsewhere.as_ref())?;
+        self.greeting.update(panel.greeting.as_ref())?;
         self.prompt.update(panel, shown)?;
         self.strip.update(panel, shown)?;
         self.army.update(panel, shown)?;
@@ -150,6 +171,7 @@ impl Parts {
         self.keys.update(panel, shown)?;
         self.settings.update(panel, shown)?;
         self.texts.update(panel, shown)?;
+        self.opening.update(panel)?;
         self.shown.replace(Some(panel.clone()));
         Ok(())
     }
@@ -161,7 +183,9 @@ impl Parts {
     pub fn recolour(&self) -> Outcome {
         self.board.board.recolour()?;
         let shown = self.shown.borrow();
-        shown.as_ref().map_or(Ok(()), |panel| self.games.paint(&self.board.board, panel))
+        let Some(panel) = shown.as_ref() else { return Ok(()) };
+        self.games.recolour(panel)?;
+        self.saved.recolour(panel)
     }
 
     /// Shows a saved game that can't be read, to be copied.
