@@ -96,7 +96,6 @@ async fn names_are_changed_in_the_game() -> Result<()> {
     .await
 }
 
-/// What one writes in the dialog isn't lost while it is refused.
 #[tokio::test]
 async fn a_rematch_changes_the_colours() -> Result<()> {
     scenario("seat_rematch", Screen::WIDE, async |page| {
