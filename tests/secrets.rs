@@ -118,7 +118,7 @@ fn a_sealed_decision_shows_nowhere_until_both_are_made() {
     };
     let (mut white, mut black) = (secret(0), secret(1));
     assert_eq!(all(&white), all(&black));
-    assert!(!white.saved.contains("choose"), "{}", white.saved);
+    assert!(!white.saved.contains("choose:"), "{}", white.saved);
     assert_ne!(white.secret, black.secret, "what is kept apart does differ");
     for page in [&mut white, &mut black] {
         page.press(Button::Lift);

@@ -129,6 +129,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
             state.tell(Command::Render);
         }
         Button::Lift => lift(state),
+        Button::Library(deed) => super::library::press(state, deed),
         Button::Set(setting) => settings::switch(state, setting),
         Button::Build(deed) => building::press(state, deed),
     }
@@ -146,6 +147,12 @@ fn start(state: &mut State, game: &str, options: &[(String, String)]) {
         }
         Err(why) => trouble(state, why),
     }
+}
+
+/// Puts a new game of the same kind on the board.
+pub(super) fn begin_again(state: &mut State) {
+    let record = state.table.record(crate::play::Viewer::Public);
+    start(state, &record.game, &record.options);
 }
 
 /// A table for a game with these options, or why there is none.

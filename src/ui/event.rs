@@ -1,5 +1,6 @@
 //! What happens to the page.
 
+use super::library::{Deed, Happening};
 use super::queries::Query;
 use super::settings::Setting;
 use super::shape::Point;
@@ -76,6 +77,10 @@ pub enum Event {
     Motion(Motion),
     /// What became of saving.
     Saved(Keeping),
+    /// Something has happened to the games that the browser keeps.
+    Library(Happening),
+    /// Another tab has kept armies: all of them, as text.
+    Armies(String),
     /// Something outside went wrong and should be said: a damaged save that
     /// was kept aside.
     Trouble(String),
@@ -130,6 +135,8 @@ pub enum Button {
     Dismiss,
     /// Whoever the curtain asks for is in front of the page.
     Lift,
+    /// Something is done with the games that the browser keeps.
+    Library(Deed),
     /// A setting is turned on or off.
     Set(Setting),
     /// Something is done with the army that is being built.
@@ -191,4 +198,8 @@ pub enum Keeping {
     Browser,
     /// Only in this page, for this reason.
     PageOnly(String),
+    /// As a saved page or a link has brought it: nothing was changed yet.
+    AsGiven,
+    /// Only in this page: another tab has gone on with it.
+    Elsewhere,
 }

@@ -5,6 +5,7 @@ use super::clock::Clock;
 use super::command::Command;
 use super::event::{Keeping, Motion};
 use super::layout::{Layout, Room};
+use super::library::{Greeting, Library};
 use super::now::{Audience, Now};
 use super::restored::{Restored, restore};
 use super::save::SaveError;
@@ -25,13 +26,31 @@ pub struct Stored<'a> {
     pub armies: Option<&'a str>,
     /// The settings that were kept.
     pub settings: Option<&'a str>,
+    /// The id that the saved game takes as soon as it is changed here, where a
+    /// saved page or a link has brought it.
+    pub apart: Option<&'a str>,
+    /// What time it is, in milliseconds since 1970.
+    pub now: Option<u64>,
+    /// Whether somebody opens the page.
+    pub visit: Visit,
+}
+
+/// How a page comes to be opened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Visit {
+    /// Somebody opens it.
+    #[default]
+    Opened,
+    /// It was open, and has started again by itself.
+    Restarted,
 }
 
 impl<'a> Stored<'a> {
     /// A saved game, or nothing, and nothing else.
     #[must_use]
     pub const fn only(game: Option<&'a str>) -> Self {
-        Self { game, secret: None, armies: None, settings: None }
+        let (secret, armies, settings, apart) = (None, None, None, None);
+        Self { game, secret, armies, settings, apart, now: None, visit: Visit::Opened }
     }
 }
 
@@ -66,10 +85,13 @@ impl State {
         let mut state = Self::at(games, restored, seed);
         state.armies = armies;
         state.settings = Settings::read(stored.settings);
+        state.identity.apart = stored.apart.map(str::to_owned).filter(|_| fault.is_none());
+        state.date = stored.now;
         if let Some(text) = damaged {
             state.tell(Command::SetAside(text.to_owned()));
         }
         state.begin(fault.as_ref(), lost);
+        state.library.greeting = greeting(&state, &stored);
         let commands = state.take_commands();
         Opened { state, commands, fault }
     }
@@ -82,7 +104,7 @@ impl State {
         if let Some(saved) = saved {
             clock = Clock::restored(saved.clocks(&*table), saved.ply);
             below = saved.below();
-            (identity.id, identity.revision) = (saved.id, saved.revision);
+            identity = identity.of(saved);
         }
         let room = Room { width: 480.0, height: 640.0 };
         let now = Now::of(&*table, Audience::Anyone, None);
@@ -110,11 +132,13 @@ impl State {
             settings: Settings::default(),
             list: List::Closed,
             considered: Vec::new(),
+            library: Library::default(),
             keeping: Keeping::Browser,
             trouble,
             text_fault: None,
             identity,
             kept_secret: None,
+            date: None,
             outbox: Vec::new(),
         };
         state.refresh();
@@ -136,6 +160,15 @@ impl State {
             self.say(&troubles);
             self.trouble = Some(troubles);
         }
+    }
+}
+
+/// What to say of the game that the page opens with.
+fn greeting(state: &State, stored: &Stored<'_>) -> Option<Greeting> {
+    match (stored.visit, stored.game, stored.apart) {
+        (Visit::Restarted, ..) | (_, _, Some(_)) => None,
+        (Visit::Opened, None, None) => Some(Greeting::Welcome),
+        (Visit::Opened, Some(_), None) => Greeting::again(state),
     }
 }
 

@@ -10,6 +10,7 @@ mod keys;
 mod lesson;
 mod lists;
 mod moves;
+mod saved;
 
 pub use super::chooser::GamePicture;
 pub use super::clock::Face;
@@ -22,6 +23,10 @@ pub use guide::{GuideLine, Studied};
 pub use keys::KeyLine;
 pub use lesson::rules;
 pub use lesson::{LessonBox, RuleLine};
+pub(super) use lists::result;
+pub(super) use moves::turns_played;
+pub(super) use saved::number_shown;
+pub use saved::{Notice, SavedLine, SavedList, Standing};
 
 use super::event::{Button, Keeping};
 use crate::board::Faction;
@@ -78,6 +83,12 @@ pub struct Panel {
     pub games: Option<Vec<GameCard>>,
     /// What each of them looks like.
     pub pictures: Vec<GamePicture>,
+    /// The saved games, if their list is open.
+    pub saved: Option<SavedList>,
+    /// What is said of the game that the page was opened with.
+    pub greeting: Option<Notice>,
+    /// What another tab does with the game on the board.
+    pub elsewhere: Option<Notice>,
     /// Where the game is kept.
     pub keeping: Keeping,
     /// Why something was refused, to be shown at the board.

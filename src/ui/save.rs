@@ -1,5 +1,6 @@
 //! The saved game as text, and back to a table.
 
+use super::library::Summary;
 use super::state::Identity;
 use crate::play::{
     Claim, Entry, Node, Record, Side, StepPlace, Table, Told, Variation, Viewer, open, play_text,
@@ -67,6 +68,12 @@ pub(super) struct SavedGame {
     left: Option<u32>,
     /// The seconds that White and Black have left, as far as they are counted.
     clocks: Option<[Option<u32>; 2]>,
+    /// The name that was given to it.
+    pub(super) title: Option<String>,
+    /// When it was changed last, in milliseconds since 1970, if that is known.
+    pub(super) changed: Option<u64>,
+    /// What a list of games shows of it.
+    pub(super) summary: Option<Summary>,
 }
 
 /// Why a text is no saved game that can go on.
@@ -142,6 +149,8 @@ impl SavedGame {
             line: Some(line.map_or(0, |at| at + 1)),
             ply: table.ply(),
             flipped: below == Side::Black,
+            title: identity.title.clone(),
+            changed: identity.changed,
             ..Self::of_record(record, String::new())
         }
     }
@@ -167,7 +176,15 @@ impl SavedGame {
             flipped: false,
             left: None,
             clocks: None,
+            title: None,
+            changed: None,
+            summary: None,
         }
+    }
+
+    /// The same with what a list shows of it.
+    pub(super) fn told(self, summary: Summary) -> Self {
+        Self { summary: Some(summary), ..self }
     }
 
     /// The same with the time that White and Black have left.

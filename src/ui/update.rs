@@ -4,6 +4,7 @@ use super::command::Command;
 use super::deeds;
 use super::event::{Event, Keeping, Motion};
 use super::layout::Room;
+use super::library::{self, Elsewhere};
 use super::state::State;
 use super::{
     building, chooser, clock, lesson, narrowing, pointer, preview, queries, sketch, study, typed,
@@ -38,6 +39,8 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::NamedArmy(name) => building::keep(state, &name),
         Event::Motion(motion) => set_motion(state, motion),
         Event::Saved(keeping) => kept(state, keeping),
+        Event::Library(happening) => library::happen(state, happening),
+        Event::Armies(text) => building::others(state, &text),
         Event::Trouble(sentence) => deeds::trouble(state, sentence),
     }
     preview::update(state);
@@ -90,11 +93,20 @@ fn kept(state: &mut State, keeping: Keeping) {
     if let Keeping::PageOnly(why) = &keeping {
         state.say(&super::panel::unsaved(why));
     }
+    if keeping == Keeping::Elsewhere {
+        library::notice(state, Elsewhere::Changed);
+    }
     state.keeping = keeping;
     state.tell(Command::Render);
 }
 
 impl State {
+    /// Tells what time it is, in milliseconds since 1970: games note when they
+    /// were changed.
+    pub const fn set_date(&mut self, now: u64) {
+        self.date = Some(now);
+    }
+
     /// Moves the keyboard's focus to a place of the board.
     pub(super) fn put_focus(&mut self, place: Place) {
         self.focus = Some(place);

@@ -4,17 +4,19 @@ use std::rc::Rc;
 
 use js_sys::{Date, Math};
 use wasm_bindgen::JsCast;
-use web_sys::{Event as Happening, MediaQueryList, MouseEvent, ResizeObserver};
+use web_sys::{Event as Happening, HtmlDialogElement, MediaQueryList, MouseEvent, ResizeObserver};
 
 use super::app::{self, App};
 use super::dom::{self, Outcome};
+use super::hold::Hold;
 use super::listen::Listen;
+use super::mirror::{self, Note};
 use super::panel::Parts;
 use super::saving::{self, Found, Shelf};
 use super::store::{ARMIES, SETTINGS, Store};
-use super::{keys, looking, mirror, page, pasting, pointer, theme, wheel};
+use super::{files, keys, looking, page, pasting, pointer, tabs, theme, wheel};
 use crate::ui::event::{Button, Event, Motion};
-use crate::ui::{Opened, State, Stored};
+use crate::ui::{Opened, State, Stored, library};
 use crate::variants;
 
 /// What the browser is asked about colours.
@@ -36,18 +38,22 @@ pub(crate) fn boot() -> Outcome {
         secret: secret.as_deref(),
         armies: armies.as_deref(),
         settings: settings.as_deref(),
+        apart: found.apart.as_deref(),
+        now: Some(page::date()),
+        visit: found.visit,
     };
     let Opened { state, commands, fault } = State::new(variants::games(), stored, seed());
     let root = dom::document()?.get_element_by_id("app").ok_or("the page has no #app")?;
     let parts = Parts::build(&root)?;
     theme::restore(&store)?;
-    let shelf = match fault {
-        Some(_) => set_aside(&store, &found, &parts)?,
-        None => Some(found.shelf),
-    };
-    mirror::note_shelf(found.shelf)?;
+    if fault.is_some() {
+        set_aside(&store, &found, &parts)?;
+    }
+    let Found { shelf, held, apart, .. } = found.clone();
+    mirror::set_note(&Note { shelf, held, apart })?;
+    let hold = Hold::new(&found);
     let listen = Listen::new(page::life());
-    let app = App::new(parts, state, store, (shelf, listen.clone()));
+    let app = App::new(parts, state, store, (hold, listen.clone()));
     app.parts.board.board.recolour()?;
     app.measure();
     app.obey(commands)?;
@@ -65,12 +71,14 @@ fn seed() -> u64 {
     Math::random().to_bits() ^ Date::now().to_bits().rotate_left(32)
 }
 
-/// Keeps what can't be read, here and in sight. Where it can't be set aside, its place is left
-/// alone: then the game has no shelf.
-fn set_aside(store: &Store, found: &Found, parts: &Parts) -> Outcome<Option<Shelf>> {
-    let Some(text) = &found.text else { return Ok(Some(found.shelf)) };
-    parts.show_damaged(text)?;
-    Ok(store.set_aside(text).is_ok().then_some(found.shelf))
+/// Keeps what can't be read, here and in sight. One of the saved games is kept already.
+fn set_aside(store: &Store, found: &Found, parts: &Parts) -> Outcome {
+    let Some(text) = &found.text else { return Ok(()) };
+    if found.shelf == Shelf::Own {
+        // Where it can't be kept, it is seen all the same.
+        let _ = store.set_aside(text);
+    }
+    parts.show_damaged(text)
 }
 
 fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
@@ -81,8 +89,12 @@ fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
     pasting::attach(app, listen)?;
     attach_clicks(app, listen)?;
     attach_form(app, listen)?;
-    attach_dialog(app, listen)?;
+    attach_dialog(app, listen, (&app.parts.games.dialog, Button::Games))?;
+    let saved = (&app.parts.saved.dialog, Button::Library(library::Deed::Show));
+    attach_dialog(app, listen, saved)?;
     attach_media(app, listen)?;
+    files::attach(app, listen)?;
+    tabs::attach(app, listen)?;
     watch_size(app, listen)
 }
 
@@ -122,12 +134,15 @@ fn attach_form(app: &Rc<App>, listen: &Listen) -> Outcome {
 }
 
 /// Escape, and a click beside the dialog, close it as its button does.
-fn attach_dialog(app: &Rc<App>, listen: &Listen) -> Outcome {
-    let dialog = &app.parts.games.dialog;
-    let escaped = Rc::clone(app);
+fn attach_dialog(
+    app: &Rc<App>,
+    listen: &Listen,
+    (dialog, button): (&HtmlDialogElement, Button),
+) -> Outcome {
+    let (escaped, close) = (Rc::clone(app), button.clone());
     listen.on(dialog, "cancel", move |event: Happening| {
         event.prevent_default();
-        escaped.tell(Event::Button(Button::Games));
+        escaped.tell(Event::Button(close.clone()));
     })?;
     let set = Rc::clone(app);
     listen.on(dialog, "change", move |event: Happening| {
@@ -136,7 +151,7 @@ fn attach_dialog(app: &Rc<App>, listen: &Listen) -> Outcome {
     let (beside, own) = (Rc::clone(app), dialog.clone());
     listen.on(dialog, "click", move |event: Happening| {
         if event.target().is_some_and(|target| target == *own.as_ref()) {
-            beside.tell(Event::Button(Button::Games));
+            beside.tell(Event::Button(button.clone()));
         }
     })
 }

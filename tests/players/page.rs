@@ -47,7 +47,7 @@ impl Page {
             game: Some(&self.saved),
             secret: self.secret.as_deref(),
             armies: self.armies.as_deref(),
-            settings: None,
+            ..Stored::default()
         })
     }
 

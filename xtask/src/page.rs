@@ -13,7 +13,7 @@ use crate::wasm::{Profile, Program};
 const FIRST_STYLES: [&str; 2] = ["styles/tokens.css", "styles/skeleton.css"];
 
 /// The style sheets that are packed with the program, in the order in which they are applied.
-const STYLES: [&str; 7] = [
+const STYLES: [&str; 8] = [
     "styles/board.css",
     "styles/panels.css",
     "styles/moves.css",
@@ -21,6 +21,7 @@ const STYLES: [&str; 7] = [
     "styles/settings.css",
     "styles/guide.css",
     "styles/keys.css",
+    "styles/saved.css",
 ];
 
 /// The sizes of the parts, in bytes.

@@ -2,7 +2,7 @@
 
 use super::{
     AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
-    cards, grid, guide, keys, lesson, lists, moves,
+    cards, grid, guide, keys, lesson, lists, moves, saved,
 };
 use crate::board::{Piece, Square};
 use crate::notation::record;
@@ -44,6 +44,9 @@ pub fn panel(state: &State) -> Panel {
         claims: lists::claims(state),
         games: (state.list == List::Open).then(|| state.games.iter().map(game).collect()),
         pictures: if state.list == List::Open { chooser::pictures(state) } else { Vec::new() },
+        saved: saved::list(state),
+        greeting: saved::greeting(state),
+        elsewhere: saved::elsewhere(state),
         keeping: state.keeping.clone(),
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),

@@ -3,6 +3,7 @@
 use super::{Tool, Usable};
 use crate::play::{Action, Claim, Effect, PartState, Played, Told, Turn};
 use crate::ui::event::Button;
+use crate::ui::library::Deed;
 use crate::ui::state::State;
 
 /// What should be known about how the position has come about: what the game
@@ -24,7 +25,7 @@ pub(super) fn news(state: &State) -> Vec<String> {
 }
 
 /// Score and end of the game, also while an earlier position is shown.
-pub(super) fn result(state: &State) -> Option<String> {
+pub(in crate::ui) fn result(state: &State) -> Option<String> {
     let outcome = state.now.outcome().or(match state.played().last()? {
         Told::Claimed(claim) => Some(claim.outcome()),
         Told::Open(Played { turn: Turn::Over(outcome), .. }) => Some(*outcome),
@@ -59,6 +60,7 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
         tool("Flip", Button::Flip, turnable),
         tool(lens, Button::Lens, Usable::Yes),
         tool("New game", again, Usable::Yes),
+        tool("Saved", Button::Library(Deed::Show), Usable::Yes),
     ];
     if now.ways.iter().any(|way| way.action() == Some(Action::Pass)) {
         // At the end: nothing should lie where something else was.

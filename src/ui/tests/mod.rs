@@ -4,6 +4,7 @@ mod choosing;
 mod hearing;
 mod layout;
 mod lessons;
+mod library;
 mod picturing;
 mod playing;
 mod saving;

@@ -5,8 +5,8 @@ use web_sys::{Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
 
 use crate::ui::event::{Button, Event};
 use crate::ui::panel::{GameCard, GamePicture, Input, OptionField, Panel, Usable};
-use crate::web::canvas::Board;
 use crate::web::dom::{self, Outcome};
+use crate::web::thumb::Easel;
 
 /// The dialog. A page saved while it is open brings it back open, but only until the game starts:
 /// then it is built anew.
@@ -16,6 +16,7 @@ pub struct Games {
     /// Why a game could not be started: the notices beside the board are behind the dialog.
     fault: Element,
     list: Element,
+    easel: Easel,
 }
 
 impl Games {
@@ -30,10 +31,10 @@ impl Games {
         let fault = dom::add(&dialog, "p", "fault")?;
         fault.set_attribute("role", "alert")?;
         let list = dom::add(&dialog, "ul", "")?;
-        Ok(Self { dialog: dialog.unchecked_into(), fault, list })
+        Ok(Self { dialog: dialog.unchecked_into(), fault, list, easel: Easel::default() })
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>, board: &Board) -> Outcome {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
         let Some(games) = &panel.games else {
             if self.dialog.open() {
                 self.dialog.close();
@@ -44,19 +45,24 @@ impl Games {
             self.fill(games)?;
         }
         if shown.is_none_or(|shown| shown.pictures != panel.pictures) {
-            self.paint(board, panel)?;
+            self.paint(panel)?;
         }
         dom::set_text(&self.fault, panel.trouble.as_deref().unwrap_or_default());
         if self.dialog.open() { Ok(()) } else { self.dialog.show_modal() }
     }
 
-    /// Paints the pictures of the games, in the colours as they are now.
-    pub(super) fn paint(&self, board: &Board, panel: &Panel) -> Outcome {
+    /// Paints the pictures anew, in the colours as they are now.
+    pub(super) fn recolour(&self, panel: &Panel) -> Outcome {
+        self.easel.recolour()?;
+        self.paint(panel)
+    }
+
+    fn paint(&self, panel: &Panel) -> Outcome {
         for (number, GamePicture { picture, fault }) in panel.pictures.iter().enumerate() {
             let card = dom::child(&self.list, number)?;
             let canvas = dom::child(&card, 0)?;
             if let Some(picture) = picture {
-                board.paint_small(canvas.unchecked_ref(), picture)?;
+                self.easel.paint(&canvas, picture)?;
             }
             if let Some(place) = card.query_selector(".fault")? {
                 dom::set_optional_text(&place, fault.as_deref())?;

@@ -10,10 +10,12 @@ mod guide;
 mod header;
 mod keys;
 mod moves;
+mod notice;
 mod notices;
 mod opening;
 mod question;
 mod rules;
+pub mod saved;
 mod settings;
 mod spots;
 mod strip;
@@ -41,6 +43,10 @@ pub struct Parts {
     pub typing: typing::Typing,
     /// The list of games.
     pub games: games::Games,
+    /// The list of saved games.
+    pub saved: saved::SavedBox,
+    elsewhere: notice::NoticeLine,
+    greeting: notice::NoticeLine,
     header: header::Header,
     /// The army that is being built.
     pub army: builder::ArmyPart,
@@ -77,6 +83,8 @@ impl Parts {
         let curtain = curtain::Curtain::new(&board.felt, &side)?;
         let notices = notices::Notices::new(&side)?;
         let lesson = rules::Lesson::new(&side)?;
+        let elsewhere = notice::NoticeLine::new(&side, "elsewhere")?;
+        let greeting = notice::NoticeLine::new(&side, "greeting")?;
         let strip = strip::Strip::new(&side)?;
         let army = builder::ArmyPart::new(&side)?;
         let choices = choices::Choices::new(&side)?;
@@ -90,6 +98,7 @@ impl Parts {
         let opening = opening::Opening::new(&side)?;
         let texts = texts::Texts::new(&side)?;
         let games = games::Games::new(root)?;
+        let saved = saved::SavedBox::new(root)?;
         let live = Live::new(root)?;
         let shown = RefCell::default();
         Ok(Self {
@@ -97,6 +106,9 @@ impl Parts {
             live,
             typing,
             games,
+            saved,
+            elsewhere,
+            greeting,
             header,
             army,
             notices,
@@ -125,9 +137,12 @@ impl Parts {
         let shown = shown.as_ref();
         self.header.update(panel)?;
         // Before the board, whose question couldn't take the focus behind an open dialog.
-        self.games.update(panel, shown, &self.board.board)?;
+        self.games.update(panel, shown)?;
+        self.saved.update(panel, shown)?;
         self.board.update(panel, shown)?;
         self.notices.update(panel)?;
+        self.elsewhere.update(panel.elsewhere.as_ref())?;
+        self.greeting.update(panel.greeting.as_ref())?;
         self.strip.update(panel, shown)?;
         self.army.update(panel, shown)?;
         self.curtain.update(panel, shown)?;
@@ -153,7 +168,9 @@ impl Parts {
     pub fn recolour(&self) -> Outcome {
         self.board.board.recolour()?;
         let shown = self.shown.borrow();
-        shown.as_ref().map_or(Ok(()), |panel| self.games.paint(&self.board.board, panel))
+        let Some(panel) = shown.as_ref() else { return Ok(()) };
+        self.games.recolour(panel)?;
+        self.saved.recolour(panel)
     }
 
     /// Shows a saved game that can't be read, to be copied.
