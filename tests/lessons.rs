@@ -59,6 +59,13 @@ fn every_example_is_shown_and_tried_while_the_game_waits() {
                     assert!(keeps_nothing(&commands), "{place}");
                     let after = panel(&state);
                     let played = after.moves.iter().map(|row| row.moves.len()).sum::<usize>() > ply;
+                    // An army is put before its builder, to be judged.
+                    if let Some(builder) = after.builder {
+                        assert!(!played && builder.strength.starts_with("Strength"), "{place}");
+                        assert!(!builder.strength.starts_with("Strength 0"), "{place}");
+                        teach(&mut state, Teaching::Again);
+                        continue;
+                    }
                     assert_ne!(played, after.refusal.is_some(), "{place}: {}", tool.name);
                     let legal = tool.name.starts_with("Play") || tool.name == "Pass";
                     assert!(played || !legal, "{place}: {}", tool.name);

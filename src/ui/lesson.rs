@@ -8,7 +8,7 @@ use super::draw::Offer;
 use super::now::{End, Way};
 use super::players::Players;
 use super::state::{List, State};
-use super::{deeds, speech, study, typed};
+use super::{building, deeds, speech, study, typed};
 use crate::board::Square;
 use crate::notation::rulebook::{self, Example, Rule};
 use crate::play::{Entry, Place, SetupError, Side, Table, play_text};
@@ -93,8 +93,11 @@ pub(super) fn attempt(state: &mut State, number: usize) {
     if state.table.ply() != lesson.start {
         again(state);
     }
-    if let Some((text, _)) = tried {
-        typed::enter(state, text);
+    match tried {
+        // An army is put where it can be seen, with what is wrong with it.
+        Some((text, _)) if state.draft().is_some() => building::read(state, text),
+        Some((text, _)) => typed::enter(state, text),
+        None => {}
     }
 }
 
