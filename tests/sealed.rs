@@ -15,7 +15,9 @@ static ENTRY: Entry = Entry {
     name: "Toy",
     sentence: "Both choose unseen.",
     duration: "a moment",
+    picture: None,
     options: &[],
+    rules: "",
     open: Some(open),
 };
 

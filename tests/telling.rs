@@ -5,11 +5,12 @@
 mod at;
 
 use at::open_at;
-use motley_chess::play::Place;
+use motley_chess::play::{Place, Viewer};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::Event;
 use motley_chess::ui::shape::{Paint, Shape};
 use motley_chess::ui::{State, scene, update};
+use motley_chess::variants;
 
 /// What is said of a text that is typed at a position of a game.
 fn said(game: &str, position: &str, text: &str) -> String {
@@ -135,4 +136,13 @@ fn pieces_of_the_part_that_is_due_have_bars() {
     assert_eq!(bars(&state), 5, "three pawns, a king, an assassin: the rook is walled in");
     let state = picked(opening, "e2");
     assert_eq!(bars(&state), 0);
+}
+
+#[test]
+fn each_game_can_be_shown_as_it_says() {
+    for entry in variants::games() {
+        let open = entry.open.expect("every game can be played");
+        let shown = open(&[], entry.picture).unwrap_or_else(|why| panic!("{}: {why}", entry.name));
+        assert!(shown.view(Viewer::Public).placement.occupied().len() > 20, "{}", entry.name);
+    }
 }

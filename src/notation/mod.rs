@@ -2,4 +2,5 @@
 
 pub mod fen;
 pub mod record;
+pub mod rulebook;
 pub mod san;

@@ -3,8 +3,8 @@
 use super::offers::{Way, way};
 use super::{
     Action, Choice, ChoiceInfo, Claim, Composing, Draw, Due, Entry, Foresight, Gesture, Limit,
-    List, Offer, Outcome, Played, Position, Reason, Record, Refusal, Rules, SetupError, Side,
-    Table, Told, Turn, View, Viewer, after, divide, perft,
+    List, Offer, Outcome, Played, Position, Reached, Reason, Record, Refusal, Rules, SetupError,
+    Side, Table, Told, Turn, View, Viewer, after, divide, perft,
 };
 use crate::board::{Shape, Square, SquareSet};
 use crate::movement::Men;
@@ -249,6 +249,10 @@ impl<R: Rules> Table for Game<R> {
 
     fn attackers(&self, square: Square, by: Side) -> SquareSet {
         self.rules.attackers(self.now(), square, by)
+    }
+
+    fn reached(&self, from: Square) -> Reached {
+        self.rules.reached(self.now(), from)
     }
 
     fn plight(&self, side: Side) -> Vec<String> {

@@ -3,10 +3,14 @@
 use super::animation::Animation;
 use super::building;
 use super::command::Command;
-use super::event::{Button, Motion};
+use super::event::{Button, Motion, Teaching};
+use super::lesson;
 use super::narrowing::{self, Asked};
+use super::settings;
+use super::sound::{self, Sound};
 use super::speech;
 use super::state::{List, State};
+use super::study;
 use crate::play::{Action, Claim, Effect, Entry, Place, Played, Table, Values};
 
 /// How a piece comes to its target.
@@ -32,6 +36,7 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
             state.focus = speech::target(&played.effects).or(state.focus);
             let sentence = speech::sentence(&*state.table, &played, &held);
             state.say(&sentence);
+            settings::sound(state, sound::of(&played));
             animate_forward(state, &played.effects, arrival);
             state.save();
         }
@@ -41,6 +46,10 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
 
 /// Uses a button; what would be a pity by accident is asked first.
 pub(super) fn press(state: &mut State, button: Button) {
+    if matches!(button, Button::Start { .. }) {
+        // It is the game that would be left.
+        lesson::close(state);
+    }
     match button {
         Button::Claim(claim @ (Claim::Resign(_) | Claim::Agree)) => confirm_claim(state, claim),
         Button::Start { ref game, ref options } if is_under_way(state) => {
@@ -86,6 +95,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Games => {
             let open = state.list == List::Open;
             state.list = if open { List::Closed } else { List::Open };
+            state.considered.clear();
             state.tell(Command::Render);
         }
         Button::Undo => undo(state),
@@ -96,6 +106,11 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::GoTo(to) => go_to(state, to),
         Button::Flip => flip(state),
         Button::Lens => lens(state),
+        Button::Explain(line) => study::explain(state, line),
+        Button::Lesson(Teaching::Show(rule, example)) => lesson::open(state, (rule, example)),
+        Button::Lesson(Teaching::Try(number)) => lesson::attempt(state, number),
+        Button::Lesson(Teaching::Again) => lesson::again(state),
+        Button::Lesson(Teaching::Close) => lesson::close(state),
         Button::Pass => pass(state),
         Button::Claim(claim) => make_claim(state, claim),
         Button::Dismiss => {
@@ -103,7 +118,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
             state.tell(Command::Render);
         }
         Button::Lift => lift(state),
-        Button::Set(setting) => super::settings::switch(state, setting),
+        Button::Set(setting) => settings::switch(state, setting),
         Button::Build(deed) => building::press(state, deed),
     }
 }
@@ -123,7 +138,7 @@ fn start(state: &mut State, game: &str, options: &[(String, String)]) {
 }
 
 /// A table for a game with these options, or why there is none.
-fn opened(
+pub(super) fn opened(
     state: &State,
     game: &str,
     options: &[(String, String)],
@@ -203,6 +218,7 @@ fn redo(state: &mut State) {
     };
     let sentence = speech::sentence(&*state.table, &played, &held);
     state.say(&sentence);
+    settings::sound(state, sound::of(&played));
     animate_forward(state, &played.effects, Arrival::Glides);
 }
 
@@ -267,6 +283,7 @@ fn make_claim(state: &mut State, claim: Claim) {
     match state.table.claim(claim) {
         Ok(outcome) => {
             state.refresh();
+            settings::sound(state, Sound::End);
             state.say(&outcome.to_string());
             state.save();
         }

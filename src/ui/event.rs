@@ -3,6 +3,7 @@
 use super::queries::Query;
 use super::settings::Setting;
 use super::shape::Point;
+use super::sketch::Stroke;
 use crate::play::{Claim, Place};
 
 /// Everything that can happen, whatever made it happen.
@@ -21,6 +22,8 @@ pub enum Event {
     Moved(Point),
     /// The pointer went up.
     Released(Point),
+    /// Something is drawn on the board.
+    Sketched(Stroke),
     /// The press was cancelled: a second finger, a lost capture, Escape.
     Cancelled,
     /// A square, gate, tray or choice was activated by its button: a click
@@ -28,6 +31,15 @@ pub enum Event {
     Picked(Place),
     /// The keyboard's focus went to this place's button.
     Focused(Place),
+    /// The keyboard's focus has left the board.
+    Blurred,
+    /// The pointer has rested for a while since the command of this number.
+    Rested(u32),
+    /// A finger has rested on the canvas, where nothing can be dragged.
+    Held(Point),
+    /// The pointer or the keyboard's focus is at this line of the guide, or at
+    /// none.
+    Consulted(Option<usize>),
     /// A key has asked something at the place that has the keyboard's focus.
     Asked {
         /// What is asked.
@@ -41,6 +53,13 @@ pub enum Event {
     Dropped,
     /// A text was entered into the move box.
     Typed(String),
+    /// Options of a game were set in the list of games.
+    Considered {
+        /// The game's slug.
+        game: String,
+        /// Options that were set, by name and value.
+        options: Vec<(String, String)>,
+    },
     /// A button of the page.
     Button(Button),
     /// The time of an animation frame, in milliseconds.
@@ -88,6 +107,10 @@ pub enum Button {
     Flip,
     /// Shows what each side threatens, or hides it.
     Lens,
+    /// Tells how the piece in this line of the guide moves.
+    Explain(usize),
+    /// Something is done with the examples of the rules.
+    Lesson(Teaching),
     /// Passes over the decision that is due.
     Pass,
     /// Ends the game by a claim.
@@ -100,6 +123,19 @@ pub enum Button {
     Set(Setting),
     /// Something is done with the army that is being built.
     Build(Building),
+}
+
+/// What is done with the examples of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Teaching {
+    /// The rule of this number is shown by its example of that number.
+    Show(usize, usize),
+    /// What the example tries, by its number, is played.
+    Try(usize),
+    /// The example begins again.
+    Again,
+    /// Back to the game.
+    Close,
 }
 
 /// What is done with an army that is being built.

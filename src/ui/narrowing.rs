@@ -278,6 +278,7 @@ pub(super) fn refusal(state: &State, gesture: Gesture) -> Refusal {
 /// Shows and says a refusal.
 pub(super) fn show_refusal(state: &mut State, refusal: Refusal) {
     state.say(&refusal.sentence);
+    super::settings::sound(state, super::sound::Sound::Refusal);
     state.picking.refusal = Some(refusal);
     state.show();
 }

@@ -8,7 +8,9 @@ use super::layout::{Layout, Room};
 use super::now::{Audience, Now};
 use super::save::{Restored, SaveError, restore};
 use super::settings::Settings;
+use super::sketch::Sketches;
 use super::state::{Identity, List, Picking, State};
+use super::study::Studies;
 use crate::play::{Entry, Side, Table};
 
 /// What the browser has kept.
@@ -97,12 +99,16 @@ impl State {
             clock,
             picking: Picking::default(),
             lens: None,
+            lesson: None,
             focus: None,
+            studies: Studies::default(),
+            sketches: Sketches::default(),
             found: None,
             animation: None,
             motion: Motion::Full,
             settings: Settings::default(),
             list: List::Closed,
+            considered: Vec::new(),
             keeping: Keeping::Browser,
             trouble,
             identity,

@@ -7,13 +7,20 @@ mod cards;
 mod grid;
 mod guide;
 mod keys;
+mod lesson;
 mod lists;
 
+pub use super::chooser::GamePicture;
 pub use super::clock::Face;
 pub use super::settings::SettingLine;
 pub use build::panel;
 pub(super) use build::unsaved;
 pub(super) use grid::tab_stop;
+pub(super) use guide::studied;
+pub use guide::{GuideLine, Studied};
+pub use keys::KeyLine;
+pub use lesson::rules;
+pub use lesson::{LessonBox, RuleLine};
 
 use super::event::{Button, Keeping};
 use crate::board::Faction;
@@ -65,6 +72,8 @@ pub struct Panel {
     pub claims: Vec<Tool>,
     /// Every game, if the list is open.
     pub games: Option<Vec<GameCard>>,
+    /// What each of them looks like.
+    pub pictures: Vec<GamePicture>,
     /// Where the game is kept.
     pub keeping: Keeping,
     /// Why something was refused, to be shown at the board.
@@ -75,11 +84,17 @@ pub struct Panel {
     pub trouble: Option<String>,
     /// The pieces and how they move.
     pub guide: Vec<GuideLine>,
+    /// The piece that is looked at.
+    pub studied: Option<Studied>,
     /// What the keys do and tell while the focus is on the board.
     pub keys: Vec<KeyLine>,
     /// What a person sets once.
     pub settings: Vec<SettingLine>,
-    /// The position as text.
+    /// The game's rules, as [`rules`] reads them.
+    pub rules: &'static str,
+    /// The rule that is shown on the board.
+    pub lesson: Option<LessonBox>,
+    /// The game's position as text.
     pub position: String,
     /// The game as a record.
     pub record: String,
@@ -153,28 +168,6 @@ pub struct Card {
     /// In which colour.
     pub army: Faction,
     /// A few words: how the piece moves.
-    pub words: String,
-}
-
-/// A kind of piece, as the guide shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GuideLine {
-    /// The name of its drawing.
-    pub art: &'static str,
-    /// Its name, with a capital letter.
-    pub name: String,
-    /// Its letter in notation.
-    pub letter: char,
-    /// How it moves.
-    pub words: String,
-}
-
-/// Keys, and what they do or tell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeyLine {
-    /// The keys, as they are labelled: several are parted by spaces.
-    pub keys: String,
-    /// What they do or tell.
     pub words: String,
 }
 

@@ -12,7 +12,7 @@ use super::listen::Listen;
 use super::panel::Parts;
 use super::saving::{self, Found, Shelf};
 use super::store::{ARMIES, SETTINGS, Store};
-use super::{keys, mirror, page, pointer, theme};
+use super::{keys, looking, mirror, page, pointer, theme};
 use crate::ui::event::{Button, Event, Motion};
 use crate::ui::{Opened, State, Stored};
 use crate::variants;
@@ -76,6 +76,7 @@ fn set_aside(store: &Store, found: &Found, parts: &Parts) -> Outcome<Option<Shel
 fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
     pointer::attach(app, listen)?;
     keys::attach(app, listen)?;
+    looking::attach(app, listen)?;
     attach_clicks(app, listen)?;
     attach_form(app, listen)?;
     attach_dialog(app, listen)?;
@@ -125,6 +126,10 @@ fn attach_dialog(app: &Rc<App>, listen: &Listen) -> Outcome {
     listen.on(dialog, "cancel", move |event: Happening| {
         event.prevent_default();
         escaped.tell(Event::Button(Button::Games));
+    })?;
+    let set = Rc::clone(app);
+    listen.on(dialog, "change", move |event: Happening| {
+        page::settle(set.consider(event.target()));
     })?;
     let (beside, own) = (Rc::clone(app), dialog.clone());
     listen.on(dialog, "click", move |event: Happening| {

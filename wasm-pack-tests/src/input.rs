@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use anyhow::Result;
 use fantoccini::actions::{
-    ActionSequence, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions,
-    PenActions, PointerAction, TouchActions,
+    ActionSequence, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT,
+    MouseActions, PenActions, PointerAction, TouchActions,
 };
 use fantoccini::key::Key;
 
@@ -70,6 +70,18 @@ impl Page {
     /// When the driver refuses it.
     pub async fn release(&self) -> Result<()> {
         self.point(Pointer::Mouse, &[up()]).await
+    }
+
+    /// Draws from one place to another with the mouse's right button.
+    ///
+    /// # Errors
+    /// When a place is outside the window.
+    pub async fn sketch(&self, from: Point, to: Point) -> Result<()> {
+        let button = MOUSE_BUTTON_RIGHT;
+        let mut moves = vec![move_to(from, Duration::ZERO), PointerAction::Down { button }];
+        moves.extend((1..=STEPS).map(|step| move_to(between(from, to, step), STEP)));
+        moves.push(PointerAction::Up { button });
+        self.point(Pointer::Mouse, &moves).await
     }
 
     /// Presses keys one after the other, wherever the focus is.

@@ -65,7 +65,8 @@ fn lints(_: &Settings) -> Result<()> {
 fn lints_wasm(_: &Settings) -> Result<()> {
     install::components()?;
     install::wasm_target()?;
-    let mut clippy = process::cargo(&["clippy", "--package", "motley-chess"]);
+    let mut clippy =
+        process::cargo(&["clippy", "--package", "motley-chess", "--package", "unpack"]);
     process::run(clippy.args(["--lib", "--test", "browser", "--target", install::WASM]).args(DENY))
 }
 

@@ -2,11 +2,12 @@
 
 use super::{
     AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
-    cards, grid, guide, keys, lists,
+    cards, grid, guide, keys, lesson, lists,
 };
 use crate::board::{Piece, Square};
 use crate::notation::record;
 use crate::play::{Entry, OptionInfo, PartView, Value, Values, Viewer};
+use crate::ui::chooser;
 use crate::ui::clock;
 use crate::ui::deeds::LOT;
 use crate::ui::narrowing::{Asked, Branch, Picture};
@@ -41,15 +42,19 @@ pub fn panel(state: &State) -> Panel {
         tools: lists::tools(state),
         claims: lists::claims(state),
         games: (state.list == List::Open).then(|| state.games.iter().map(game).collect()),
+        pictures: if state.list == List::Open { chooser::pictures(state) } else { Vec::new() },
         keeping: state.keeping.clone(),
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
         trouble: state.trouble.clone(),
         settings: settings::lines(state),
         guide: guide::lines(state),
+        studied: guide::studied(state),
+        rules: state.table.entry().rules,
+        lesson: lesson::lesson(state),
+        position: state.own_table().position(),
+        record: record::write(&state.own_table().record(Viewer::Public)),
         keys: keys::lines(state),
-        position: state.table.position(),
-        record: record::write(&state.table.record(Viewer::Public)),
     }
 }
 

@@ -1,8 +1,16 @@
 //! The keys, for everybody to read.
 
-use super::KeyLine;
 use crate::ui::queries;
 use crate::ui::state::State;
+
+/// Keys, and what they do or tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyLine {
+    /// The keys, as they are labelled: several are parted by spaces.
+    pub keys: String,
+    /// What they do or tell.
+    pub words: String,
+}
 
 /// What moves about on the board and picks.
 const HANDS: [(&str, &str); 5] = [

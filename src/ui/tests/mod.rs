@@ -1,11 +1,18 @@
 //! The page, played with a toy game.
 
+mod choosing;
+mod hearing;
 mod layout;
+mod lessons;
+mod picturing;
 mod playing;
 mod saving;
 mod seeing;
 mod setting;
+mod sketching;
 mod speaking;
+mod studying;
+mod thumbnail;
 mod toy;
 
 use super::command::Command;

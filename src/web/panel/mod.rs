@@ -12,6 +12,7 @@ mod keys;
 mod moves;
 mod notices;
 mod question;
+mod rules;
 mod settings;
 mod spots;
 mod strip;
@@ -48,9 +49,12 @@ pub struct Parts {
     choices: choices::Choices,
     tools: tools::Tools,
     moves: moves::Moves,
-    guide: guide::Guide,
+    /// The guide to the pieces.
+    pub guide: guide::Guide,
     keys: keys::Keys,
     settings: settings::SettingsBox,
+    rules: rules::Rules,
+    lesson: rules::Lesson,
     texts: texts::Texts,
     shown: RefCell<Option<Panel>>,
 }
@@ -68,6 +72,7 @@ impl Parts {
         let side = dom::add(&main, "div", "side")?;
         let curtain = curtain::Curtain::new(&board.felt, &side)?;
         let notices = notices::Notices::new(&side)?;
+        let lesson = rules::Lesson::new(&side)?;
         let strip = strip::Strip::new(&side)?;
         let army = builder::ArmyPart::new(&side)?;
         let choices = choices::Choices::new(&side)?;
@@ -75,6 +80,7 @@ impl Parts {
         let moves = moves::Moves::new(&side)?;
         let typing = typing::Typing::new(&side)?;
         let guide = guide::Guide::new(&side)?;
+        let rules = rules::Rules::new(&side)?;
         let keys = keys::Keys::new(&side)?;
         let settings = settings::SettingsBox::new(&side)?;
         let texts = texts::Texts::new(&side)?;
@@ -97,6 +103,8 @@ impl Parts {
             guide,
             keys,
             settings,
+            rules,
+            lesson,
             texts,
             shown,
         })
@@ -111,7 +119,7 @@ impl Parts {
         let shown = shown.as_ref();
         self.header.update(panel)?;
         // Before the board, whose question couldn't take the focus behind an open dialog.
-        self.games.update(panel, shown)?;
+        self.games.update(panel, shown, &self.board.board)?;
         self.board.update(panel, shown)?;
         self.notices.update(panel)?;
         self.strip.update(panel, shown)?;
@@ -122,11 +130,23 @@ impl Parts {
         self.moves.update(panel, shown)?;
         self.typing.update(panel, shown)?;
         self.guide.update(panel, shown)?;
+        self.rules.update(panel, shown)?;
+        self.lesson.update(panel, shown, &self.board.stage)?;
         self.keys.update(panel, shown)?;
         self.settings.update(panel, shown)?;
         self.texts.update(panel, shown)?;
         self.shown.replace(Some(panel.clone()));
         Ok(())
+    }
+
+    /// Takes over the theme's colours, where they don't come by themselves.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn recolour(&self) -> Outcome {
+        self.board.board.recolour()?;
+        let shown = self.shown.borrow();
+        shown.as_ref().map_or(Ok(()), |panel| self.games.paint(&self.board.board, panel))
     }
 
     /// Shows a saved game that can't be read, to be copied.

@@ -80,6 +80,8 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Games
         | Button::Set(_)
         | Button::GoTo(_)
+        | Button::Explain(_)
+        | Button::Lesson(_)
         | Button::Claim(_)
         | Button::Dismiss
         | Button::Lift => None,
