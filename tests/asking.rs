@@ -66,7 +66,7 @@ const ROWS: [(&str, &str, &str, &str, &str); 46] = [
         ORTHODOX,
         "f3",
         "m",
-        "The white knight on f3 isn't yours to move. It is Black's turn.",
+        "The white knight on f3 goes to g1, d4, h4 and g5, captures on e5.",
     ),
     ("command", ORTHODOX, "d5", "m", "There is no piece on d5."),
     (
@@ -185,7 +185,13 @@ const ROWS: [(&str, &str, &str, &str, &str); 46] = [
         "m",
         "h4 gray knight: can go to i2, f3, j3, f5, j5, g6, i6; can take pawn on g2.",
     ),
-    ("mercenary", MERCENARY, "j6", "m", "White holds that knight: only White can move it."),
+    (
+        "mercenary",
+        MERCENARY,
+        "j6",
+        "m",
+        "The gray knight on j6 goes to i4, h5, l7 and i8, captures on h7. White holds that knight: only White can move it.",
+    ),
     (
         "mercenary",
         MERCENARY,

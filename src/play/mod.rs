@@ -20,6 +20,8 @@ mod sealed;
 mod side;
 mod spelled;
 mod table;
+mod tree;
+mod trying;
 mod turn;
 mod view;
 
@@ -30,7 +32,8 @@ pub use composing::{Composing, Material, Model, in_pawns};
 pub use coordinate::CastlingForm;
 pub use effect::Effect;
 pub use entry::{
-    Entry, Open, OptionInfo, Record, SetupError, Value, Values, open, play_text, replay,
+    Entry, Open, OptionInfo, Record, SetupError, Value, Values, Variation, open, play_text, replay,
+    replay_by,
 };
 pub use game::Game;
 pub use outcome::{Claim, Draw, Outcome, Win};
@@ -40,5 +43,7 @@ pub use rules::{Collect, Count, List, Position, Rules, Stage, after, divide, per
 pub use sealed::Sealed;
 pub use side::Side;
 pub use table::{Answer, ChoiceInfo, Foresight, Gesture, Offer, Played, Table, Told};
+pub(crate) use tree::lines;
+pub use tree::{Node, Step, StepPlace};
 pub use turn::{Due, Part, Turn};
 pub use view::{PartState, PartView, Place, Reserve, ReserveState, View, Viewer};

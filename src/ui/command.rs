@@ -38,6 +38,8 @@ pub enum Command {
     /// Report after a while, as `Event::Rested` with this number, that the
     /// pointer may have rested where it is.
     Rest(u32),
+    /// Empty the box of the text to open: it is on the board.
+    ClearText,
     /// Move the keyboard's focus to this place's button.
     Focus(Place),
 }

@@ -4,14 +4,16 @@ use super::animation::Animation;
 use super::building;
 use super::command::Command;
 use super::event::{Button, Motion, Teaching};
+use super::going;
 use super::lesson;
 use super::narrowing::{self, Asked};
+use super::pasted;
 use super::settings;
 use super::sound::{self, Sound};
 use super::speech;
 use super::state::{List, State};
 use super::study;
-use crate::play::{Action, Claim, Effect, Entry, Place, Played, Table, Values};
+use crate::play::{Action, Claim, Effect, Entry, Place, Table, Values};
 
 /// How a piece comes to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,12 +65,18 @@ pub(super) fn press(state: &mut State, button: Button) {
             state.list = List::Closed;
             narrowing::open(state, Asked::Sure { text, answers, deed: button });
         }
+        Button::Remove(step) => {
+            let text = going::question(state, step);
+            let answers = ["Delete", "Keep it"];
+            narrowing::open(state, Asked::Sure { text, answers, deed: button });
+        }
+        Button::Open(text) => pasted::open(state, text),
         _ => confirmed(state, button),
     }
 }
 
 /// Whether something would be lost with the game.
-fn is_under_way(state: &State) -> bool {
+pub(super) fn is_under_way(state: &State) -> bool {
     let played = !state.played().is_empty() && state.now.outcome().is_none();
     played || state.draft().is_some_and(|draft| !draft.is_empty())
 }
@@ -89,21 +97,24 @@ fn confirm_claim(state: &mut State, claim: Claim) {
 
 /// Does what a button says.
 pub(super) fn confirmed(state: &mut State, button: Button) {
-    let (ply, last) = (state.now.ply, state.played().len());
     match button {
         Button::Start { game, options } => start(state, &game, &options),
+        Button::Open(text) => pasted::open_now(state, &text),
         Button::Games => {
             let open = state.list == List::Open;
             state.list = if open { List::Closed } else { List::Open };
             state.considered.clear();
             state.tell(Command::Render);
         }
-        Button::Undo => undo(state),
-        Button::Redo => redo(state),
-        Button::First => go_to(state, 0),
-        Button::Last => go_to(state, last),
-        Button::GoTo(to) if to == ply + 1 => redo(state),
-        Button::GoTo(to) => go_to(state, to),
+        Button::Undo => going::undo(state),
+        Button::Redo => going::redo(state),
+        Button::First => going::go_to(state, 0),
+        Button::Last => going::go_to(state, state.played().len()),
+        Button::GoTo(to) => going::go_to(state, to),
+        Button::Visit(step) => going::visit(state, step),
+        Button::Other(way) => going::other(state, way),
+        Button::Promote(step) => going::promote(state, step),
+        Button::Remove(step) => going::remove(state, step),
         Button::Flip => flip(state),
         Button::Lens => lens(state),
         Button::Explain(line) => study::explain(state, line),
@@ -181,61 +192,6 @@ pub(super) fn trouble(state: &mut State, sentence: String) {
     state.tell(Command::Render);
 }
 
-fn undo(state: &mut State) {
-    if let Some(claim) = state.table.withdraw() {
-        state.refresh();
-        let what = claim_name(claim);
-        state.say(&format!("Taken back: {what}. {}.", speech::status(&state.now)));
-        state.save();
-        return;
-    }
-    let Some(ply) = state.now.ply.checked_sub(1) else { return };
-    let undone = state.now.last.clone();
-    visit(state, ply);
-    let what = undone.as_ref().map_or("the sealed decision", |undone| &undone.spelled);
-    state.say(&format!("Taken back: {what}. {}.", speech::status(&state.now)));
-    let Some(undone) = undone else { return };
-    let placement = &state.now.view.placement;
-    let animation = Animation::backward(&undone.effects, placement, &state.layout);
-    animate(state, animation);
-}
-
-fn claim_name(claim: Claim) -> String {
-    match claim {
-        Claim::Resign(side) => format!("{side}'s resignation"),
-        Claim::Time(side) => format!("the end of {side}'s time"),
-        Claim::Agree | Claim::Threefold | Claim::FiftyMoves => "the draw".to_owned(),
-    }
-}
-
-fn redo(state: &mut State) {
-    let Some(told) = state.played().get(state.now.ply).copied() else { return };
-    let played: Option<Played> = told.open().cloned();
-    let held = state.now.view.claimed.clone();
-    visit(state, state.now.ply + 1);
-    let Some(played) = played else {
-        return state.say(&format!("{}.", speech::status(&state.now)));
-    };
-    let sentence = speech::sentence(&*state.table, &played, &held);
-    state.say(&sentence);
-    settings::sound(state, sound::of(&played));
-    animate_forward(state, &played.effects, Arrival::Glides);
-}
-
-fn go_to(state: &mut State, ply: usize) {
-    if ply == state.now.ply {
-        return;
-    }
-    visit(state, ply);
-    let status = speech::status(&state.now);
-    let place = match &state.now.last {
-        Some(played) => format!("After {}", played.spelled),
-        None if ply == 0 => "The start".to_owned(),
-        None => "After a sealed decision".to_owned(),
-    };
-    state.say(&format!("{place}. {status}."));
-}
-
 /// Whoever is to decide is in front of the page now.
 fn lift(state: &mut State) {
     let ply = state.table.ply();
@@ -244,14 +200,6 @@ fn lift(state: &mut State) {
     state.say(&format!("{}.", speech::status(&state.now)));
     let place = super::panel::tab_stop(state);
     state.put_focus(place);
-}
-
-fn visit(state: &mut State, ply: usize) {
-    state.table.go_to(ply);
-    // Whoever goes back need not be who has decided there.
-    state.seated = None;
-    state.refresh();
-    state.save();
 }
 
 fn flip(state: &mut State) {
@@ -282,6 +230,9 @@ fn pass(state: &mut State) {
 fn make_claim(state: &mut State, claim: Claim) {
     match state.table.claim(claim) {
         Ok(outcome) => {
+            // What was ended is the game; anything else was a variation of it.
+            let here = state.table.here();
+            state.table.promote(here);
             state.refresh();
             settings::sound(state, Sound::End);
             state.say(&outcome.to_string());
@@ -291,13 +242,13 @@ fn make_claim(state: &mut State, claim: Claim) {
     }
 }
 
-fn animate_forward(state: &mut State, effects: &[Effect], arrival: Arrival) {
+pub(super) fn animate_forward(state: &mut State, effects: &[Effect], arrival: Arrival) {
     let placement = &state.now.view.placement;
     let animation = Animation::forward(effects, placement, &state.layout, arrival);
     animate(state, animation);
 }
 
-fn animate(state: &mut State, animation: Option<Animation>) {
+pub(super) fn animate(state: &mut State, animation: Option<Animation>) {
     if state.motion == Motion::Full && animation.is_some() {
         state.animation = animation;
         state.tell(Command::Animate);

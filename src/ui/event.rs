@@ -91,6 +91,9 @@ pub enum Button {
         /// Options that were set, by name and value.
         options: Vec<(String, String)>,
     },
+    /// Opens the game that this text holds: a link, a record, a saved game or a
+    /// position.
+    Open(String),
     /// Shows the list of games, or hides it.
     Games,
     /// One action back.
@@ -101,8 +104,16 @@ pub enum Button {
     First,
     /// To the last action.
     Last,
-    /// To the position after this many actions.
+    /// To the position after this many steps of the line.
     GoTo(usize),
+    /// To the step of this number in the list of moves.
+    Visit(usize),
+    /// To another step that was tried in the place of the last one.
+    Other(Way),
+    /// Makes the variation that begins with this step the main line.
+    Promote(usize),
+    /// Deletes the variation that begins with this step.
+    Remove(usize),
     /// Turns the board around.
     Flip,
     /// Shows what each side threatens, or hides it.
@@ -136,6 +147,15 @@ pub enum Teaching {
     Again,
     /// Back to the game.
     Close,
+}
+
+/// In which direction something is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Toward the first.
+    Back,
+    /// Toward the last.
+    On,
 }
 
 /// What is done with an army that is being built.

@@ -6,7 +6,8 @@ use super::command::Command;
 use super::event::{Keeping, Motion};
 use super::layout::{Layout, Room};
 use super::now::{Audience, Now};
-use super::save::{Restored, SaveError, restore};
+use super::restored::{Restored, restore};
+use super::save::SaveError;
 use super::settings::Settings;
 use super::sketch::Sketches;
 use super::state::{Identity, List, Picking, State};
@@ -111,6 +112,7 @@ impl State {
             considered: Vec::new(),
             keeping: Keeping::Browser,
             trouble,
+            text_fault: None,
             identity,
             kept_secret: None,
             outbox: Vec::new(),

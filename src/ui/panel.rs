@@ -9,6 +9,7 @@ mod guide;
 mod keys;
 mod lesson;
 mod lists;
+mod moves;
 
 pub use super::chooser::GamePicture;
 pub use super::clock::Face;
@@ -24,7 +25,7 @@ pub use lesson::{LessonBox, RuleLine};
 
 use super::event::{Button, Keeping};
 use crate::board::Faction;
-use crate::play::{PartView, Place, Side};
+use crate::play::{PartView, Place, Side, StepPlace};
 
 /// The page around the canvas.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,6 +65,9 @@ pub struct Panel {
     pub question: Option<Question>,
     /// The list of moves.
     pub moves: Vec<MoveRow>,
+    /// What can be done with the variation that is shown; nothing in the main
+    /// line.
+    pub variation: Vec<Tool>,
     /// How the game has ended, below its moves: "1-0 Checkmate. White wins."
     pub result: Option<String>,
     /// The buttons under the board.
@@ -82,6 +86,8 @@ pub struct Panel {
     pub refused: Vec<Place>,
     /// Something that went wrong and should be read.
     pub trouble: Option<String>,
+    /// Why the text that was to be opened can't be.
+    pub text_fault: Option<String>,
     /// The pieces and how they move.
     pub guide: Vec<GuideLine>,
     /// The piece that is looked at.
@@ -213,26 +219,34 @@ pub enum Ground {
     Dark,
 }
 
-/// A row of the list of moves.
+/// A row of the list of moves: a turn of the main line, or a variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveRow {
-    /// The number of the turn.
+    /// The number of the turn, or of the variation's first one.
     pub number: usize,
-    /// White's and Black's actions in this turn.
+    /// How deep the variation is in others; 0 for the main line.
+    pub depth: usize,
+    /// White's and Black's actions in this turn, or those of the variation.
     pub moves: Vec<MoveCell>,
 }
 
-/// An action in the list of moves.
+/// An action in the list of moves, or a claim that ended the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveCell {
     /// The action in the document's notation.
     pub text: String,
+    /// The number of its turn where one begins in a variation: `3.`, `3…`.
+    pub label: Option<String>,
     /// Who decided.
     pub side: Side,
-    /// The number of actions played once this one has been.
-    pub ply: usize,
+    /// The army of the piece that moves, if it isn't that side's own.
+    pub army: Option<Faction>,
+    /// The number of the step in the list of the table.
+    pub step: usize,
     /// Whether the board shows the position after it.
     pub shown: Picked,
+    /// Whether it is on the line that is shown.
+    pub line: StepPlace,
 }
 
 /// The curtain before what only one player may see.

@@ -63,6 +63,8 @@ pub struct State {
     pub(super) considered: Vec<Considered>,
     pub(super) keeping: Keeping,
     pub(super) trouble: Option<String>,
+    /// Why the text that was to be opened can't be.
+    pub(super) text_fault: Option<String>,
     pub(super) identity: Identity,
     /// The secret that is kept apart from the saved game.
     pub(super) kept_secret: Option<Secret>,
@@ -235,7 +237,7 @@ impl State {
         if self.lesson.is_some() {
             return;
         }
-        let saved = SavedGame::of(&mut *self.table, &self.identity, self.below);
+        let saved = SavedGame::of(&*self.table, &self.identity, self.below);
         let saved = saved.timed(self.clock.left());
         match saved.write() {
             Ok(text) => self.tell(Command::Save(text)),

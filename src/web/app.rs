@@ -135,6 +135,7 @@ impl App {
                     self.events.borrow_mut().push_back(Event::Trouble(sentence));
                 }
             }
+            Command::ClearText => self.parts.opening.put(""),
             Command::Tick => self.tick()?,
             Command::Rest(number) => {
                 let app = Rc::clone(self);

@@ -23,6 +23,7 @@ mod page;
 pub mod paint;
 pub mod palette;
 pub mod panel;
+mod pasting;
 pub mod picture;
 mod pointer;
 pub mod saving;
@@ -30,6 +31,7 @@ mod sound;
 pub mod sprite;
 pub mod store;
 mod theme;
+mod wheel;
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -2,7 +2,7 @@
 
 use super::{
     AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
-    cards, grid, guide, keys, lesson, lists,
+    cards, grid, guide, keys, lesson, lists, moves,
 };
 use crate::board::{Piece, Square};
 use crate::notation::record;
@@ -37,7 +37,8 @@ pub fn panel(state: &State) -> Panel {
         choices: cards::choices(state),
         choices_heading: speech::status(&state.now),
         question: state.picking.asked.as_ref().map(|asked| question(state, asked)),
-        moves: lists::moves(state),
+        moves: moves::rows(state),
+        variation: moves::variation(state),
         result: lists::result(state),
         tools: lists::tools(state),
         claims: lists::claims(state),
@@ -47,6 +48,7 @@ pub fn panel(state: &State) -> Panel {
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
         trouble: state.trouble.clone(),
+        text_fault: state.text_fault.clone(),
         settings: settings::lines(state),
         guide: guide::lines(state),
         studied: guide::studied(state),

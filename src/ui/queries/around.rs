@@ -6,7 +6,7 @@ use crate::play::{Answer, Gesture, Place, Side};
 use crate::ui::now::Way;
 use crate::ui::preview::is_neutral;
 use crate::ui::state::State;
-use crate::ui::{names, narrowing, speech, typed, words};
+use crate::ui::{moves_from, names, narrowing, speech, typed, words};
 
 const NO_SQUARE: &str = "This is no square of the board.";
 
@@ -47,13 +47,19 @@ fn named(state: &State, (square, piece): (Square, Piece), side: Side) -> String 
     }
 }
 
-/// Where what is at a place can go now, or why it can't.
+/// Where what is at a place can go now; of a piece on the board that can't,
+/// where it could go, and why it can't.
 pub(super) fn reach(state: &State, at: Place) -> String {
     if let Some(sentence) = typed::curtain(state) {
         return sentence;
     }
     let ways: Vec<&Way> = state.now.ways.iter().filter(|way| way.source == Some(at)).collect();
     if ways.is_empty() {
+        let reaches = |from: &Square| !state.table.reached(*from).all().is_empty();
+        let told = at.square().filter(reaches).and_then(|at| moves_from::sentence(state, at));
+        if let Some(told) = told {
+            return told;
+        }
         return narrowing::refusal(state, Gesture { from: at, to: None }).sentence;
     }
     let phrases = [

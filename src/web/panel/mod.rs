@@ -11,6 +11,7 @@ mod header;
 mod keys;
 mod moves;
 mod notices;
+mod opening;
 mod question;
 mod rules;
 mod settings;
@@ -48,7 +49,8 @@ pub struct Parts {
     curtain: curtain::Curtain,
     choices: choices::Choices,
     tools: tools::Tools,
-    moves: moves::Moves,
+    /// The list of moves.
+    pub moves: moves::Moves,
     /// The guide to the pieces.
     pub guide: guide::Guide,
     keys: keys::Keys,
@@ -56,6 +58,8 @@ pub struct Parts {
     rules: rules::Rules,
     lesson: rules::Lesson,
     texts: texts::Texts,
+    /// The box for a text that holds a game.
+    pub opening: opening::Opening,
     shown: RefCell<Option<Panel>>,
 }
 
@@ -83,6 +87,7 @@ impl Parts {
         let rules = rules::Rules::new(&side)?;
         let keys = keys::Keys::new(&side)?;
         let settings = settings::SettingsBox::new(&side)?;
+        let opening = opening::Opening::new(&side)?;
         let texts = texts::Texts::new(&side)?;
         let games = games::Games::new(root)?;
         let live = Live::new(root)?;
@@ -106,6 +111,7 @@ impl Parts {
             rules,
             lesson,
             texts,
+            opening,
             shown,
         })
     }
@@ -135,6 +141,7 @@ impl Parts {
         self.keys.update(panel, shown)?;
         self.settings.update(panel, shown)?;
         self.texts.update(panel, shown)?;
+        self.opening.update(panel)?;
         self.shown.replace(Some(panel.clone()));
         Ok(())
     }

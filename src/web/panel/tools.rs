@@ -79,9 +79,14 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Build(_) => Some("M4 9h16v10H4zM7 9V5h3v4M14 9V5h3v4"),
         Button::Games
         | Button::Set(_)
+        | Button::Open(_)
         | Button::GoTo(_)
         | Button::Explain(_)
         | Button::Lesson(_)
+        | Button::Visit(_)
+        | Button::Other(_)
+        | Button::Promote(_)
+        | Button::Remove(_)
         | Button::Claim(_)
         | Button::Dismiss
         | Button::Lift => None,
