@@ -17,6 +17,7 @@ mod deeds;
 mod draft;
 pub mod event;
 mod going;
+mod labels;
 mod layout;
 mod lens;
 mod lesson;
