@@ -210,11 +210,11 @@ fn what_is_said_of_the_first_moves() {
     assert_eq!(
         said,
         [
-            "White chooses leopard.",
-            "Black chooses cannon.",
-            "White places a leopard behind b1.",
-            "Black places a leopard behind g8.",
-            "White places a cannon behind d1.",
+            "White chooses leopard. Black: select a second type, or call the default pair.",
+            "Black chooses cannon. White: place the leopard behind a piece.",
+            "White places a leopard behind b1. Black: place the leopard behind a piece.",
+            "Black places a leopard behind g8. White: place the cannon behind a piece.",
+            "White places a cannon behind d1. Black: place the cannon behind a piece.",
             "Black places a cannon behind f8.",
             "White knight b1 to c3, leopard enters on b1.",
         ]
