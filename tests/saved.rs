@@ -1,10 +1,14 @@
 //! The list of saved games, with the real games and what is sealed in them.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "players/army.rs"]
+#[allow(dead_code, reason = "another test uses the rest")]
+mod army;
 #[path = "players/page.rs"]
 #[allow(dead_code, reason = "another test uses the rest")]
 mod page;
 
+use army::{KING, QUEEN, tray};
 use motley_chess::play::Side;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event};
@@ -12,7 +16,7 @@ use motley_chess::ui::library::{Deed, Errand, Happening, Kept, Purpose};
 use motley_chess::ui::panel::SavedLine;
 use motley_chess::ui::{State, Stored, linked, panel, update};
 use motley_chess::variants;
-use page::{KING, Page, STRONG, WEAK};
+use page::{Page, STRONG, WEAK};
 use std::path::Path;
 
 fn press(state: &mut State, deed: Deed) -> Vec<Command> {
@@ -181,7 +185,7 @@ fn what_is_built_in_a_saved_page_is_kept_apart() {
     };
     let mut state = State::new(variants::games(), stored, 1).state;
     update(&mut state, Event::Button(Button::Lift));
-    let place = page::tray(Side::White, page::QUEEN);
+    let place = tray(Side::White, QUEEN);
     update(&mut state, Event::Picked(place));
     let square = motley_chess::play::Place::Square("d1".parse().unwrap());
     let commands = update(&mut state, Event::Picked(square));
