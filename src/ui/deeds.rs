@@ -48,8 +48,8 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
 
 /// Uses a button; what would be a pity by accident is asked first.
 pub(super) fn press(state: &mut State, button: Button) {
-    if matches!(button, Button::Start { .. }) {
-        // It is the game that would be left.
+    if matches!(button, Button::Start { .. } | Button::Open(_) | Button::Library(_)) {
+        // What it does, it does to the players' game.
         lesson::close(state);
     }
     match button {
