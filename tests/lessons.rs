@@ -89,7 +89,7 @@ fn clocks_and_secrets_wait_too() {
     update(&mut state, Event::Tick(61_000.0));
     let before = panel(&state);
     let times = |state: &State| -> Vec<String> {
-        panel(state).clocks.into_iter().map(|face| face.time).collect()
+        panel(state).seats.into_iter().filter_map(|seat| seat.time).map(|face| face.time).collect()
     };
     assert!(times(&state).contains(&"4:00".to_owned()));
     teach(&mut state, Teaching::Show(0, 0));
@@ -98,7 +98,7 @@ fn clocks_and_secrets_wait_too() {
     let commands = teach(&mut state, Teaching::Close);
     assert!(commands.contains(&Command::Tick), "it runs on");
     update(&mut state, Event::Tick(300_000.0));
-    assert_eq!(panel(&state).clocks, before.clocks);
+    assert_eq!(panel(&state).seats, before.seats);
 
     let mut state = start("muster", &[]);
     press(&mut state, Button::Lift);

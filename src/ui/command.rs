@@ -36,6 +36,8 @@ pub enum Command {
     KeepArmies(String),
     /// Keep this text, the settings, in storage.
     KeepSettings(String),
+    /// Keep this text, the players and the clock of the next game, in storage.
+    KeepPairing(String),
     /// Keep this text, which can't be read, aside: its place will be needed.
     SetAside(String),
     /// Report the time as `Event::Tick` within a quarter of a second.

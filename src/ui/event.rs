@@ -1,6 +1,7 @@
 //! What happens to the page.
 
 use super::library::{Deed, Happening};
+use super::pairing::PairingForm;
 use super::queries::Query;
 use super::settings::Setting;
 use super::shape::Point;
@@ -73,8 +74,12 @@ pub enum Event {
     Army(String),
     /// The army that is being built is to be kept under this name.
     NamedArmy(String),
+    /// White and Black are to be called so.
+    Named([String; 2]),
     /// Whether animations should be left out.
     Motion(Motion),
+    /// The page was hidden, or came into sight again.
+    Seen(Visibility),
     /// What became of saving.
     Saved(Keeping),
     /// Something has happened to the games that the browser keeps.
@@ -99,6 +104,21 @@ pub enum Button {
     /// Opens the game that this text holds: a link, a record, a saved game or a
     /// position.
     Open(String),
+    /// The same with the players and the clock that were written beside it.
+    Begin {
+        /// The game's slug.
+        game: String,
+        /// Options that were set, by name and value.
+        options: Vec<(String, String)>,
+        /// The players and the clock.
+        pairing: PairingForm,
+    },
+    /// Starts the game that is over again, with the players' colours changed.
+    Rematch,
+    /// Stops the clocks, or lets them go on.
+    Pause,
+    /// A draw is offered, or an offer answered.
+    Draw(DrawDeed),
     /// Shows the list of games, or hides it.
     Games,
     /// One action back.
@@ -180,6 +200,28 @@ pub enum Building {
     Forget(usize),
     /// It is mustered.
     Done,
+}
+
+/// What is done with the offer of a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawDeed {
+    /// Whoever is to decide makes it.
+    Offer,
+    /// Whoever has made it takes it back before moving.
+    Withdraw,
+    /// The other player agrees.
+    Accept,
+    /// The other player plays on.
+    Decline,
+}
+
+/// Whether the page is in sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Visibility {
+    /// It is.
+    Shown,
+    /// It is in a tab or a window that isn't seen.
+    Hidden,
 }
 
 /// Whether pieces glide.

@@ -4,7 +4,9 @@
 use super::clock::Clock;
 use super::command::Command;
 use super::draft::Draft;
+use super::draw::Offer;
 use super::now::{End, Way};
+use super::players::Players;
 use super::state::{List, State};
 use super::{building, deeds, speech, study, typed};
 use crate::board::Square;
@@ -33,6 +35,8 @@ struct Waiting {
     below: Side,
     drafts: [Option<Draft>; 2],
     clock: Clock,
+    players: Players,
+    offer: Option<Offer>,
     focus: Option<Place>,
 }
 
@@ -50,6 +54,11 @@ impl Lesson {
 }
 
 impl State {
+    /// The players of the game, whatever is on the board.
+    pub(super) fn own_players(&self) -> &Players {
+        self.lesson.as_ref().map_or(&self.players, |lesson| &lesson.waiting.players)
+    }
+
     /// The players' own game, whatever is on the board.
     pub(super) fn own_table(&self) -> &dyn Table {
         self.lesson.as_ref().map_or(&*self.table, |lesson| &*lesson.waiting.table)
@@ -96,8 +105,9 @@ pub(super) fn attempt(state: &mut State, number: usize) {
 /// is shown of it yet. Says whether one was.
 pub(super) fn leave(state: &mut State) -> bool {
     let Some(lesson) = state.lesson.take() else { return false };
-    let Waiting { table, below, drafts, clock, focus } = lesson.waiting;
+    let Waiting { table, below, drafts, clock, players, offer, focus } = lesson.waiting;
     (state.table, state.below, state.drafts, state.clock) = (table, below, drafts, clock);
+    (state.players, state.offer) = (players, offer);
     (state.seated, state.focus) = (None, focus);
     true
 }
@@ -147,6 +157,8 @@ fn put_aside(state: &mut State, table: Box<dyn Table>) -> Waiting {
             below: state.below,
             drafts: std::mem::take(&mut state.drafts),
             clock: std::mem::take(&mut state.clock).halted(),
+            players: std::mem::take(&mut state.players),
+            offer: state.offer.take(),
             focus: state.focus,
         },
     };

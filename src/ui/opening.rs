@@ -3,10 +3,12 @@
 use super::armies::Armies;
 use super::clock::Clock;
 use super::command::Command;
-use super::event::{Keeping, Motion};
+use super::event::{Keeping, Motion, Visibility};
 use super::layout::{Layout, Room};
 use super::library::{Greeting, Library};
 use super::now::{Audience, Now};
+use super::pairing::Pairing;
+use super::players::Players;
 use super::restored::{Restored, restore};
 use super::save::SaveError;
 use super::settings::Settings;
@@ -26,6 +28,8 @@ pub struct Stored<'a> {
     pub armies: Option<&'a str>,
     /// The settings that were kept.
     pub settings: Option<&'a str>,
+    /// The players and the clock that were kept for the next game.
+    pub pairing: Option<&'a str>,
     /// The id that the saved game takes as soon as it is changed here, where a
     /// saved page or a link has brought it.
     pub apart: Option<&'a str>,
@@ -49,8 +53,8 @@ impl<'a> Stored<'a> {
     /// A saved game, or nothing, and nothing else.
     #[must_use]
     pub const fn only(game: Option<&'a str>) -> Self {
-        let (secret, armies, settings, apart) = (None, None, None, None);
-        Self { game, secret, armies, settings, apart, now: None, visit: Visit::Opened }
+        let (secret, armies, settings, pairing, apart) = (None, None, None, None, None);
+        Self { game, secret, armies, settings, pairing, apart, now: None, visit: Visit::Opened }
     }
 }
 
@@ -87,6 +91,7 @@ impl State {
         state.settings = Settings::read(stored.settings);
         state.identity.apart = stored.apart.map(str::to_owned).filter(|_| fault.is_none());
         state.date = stored.now;
+        state.pairing = Pairing::read(stored.pairing);
         if let Some(text) = damaged {
             state.tell(Command::SetAside(text.to_owned()));
         }
@@ -99,15 +104,15 @@ impl State {
     fn at(games: &'static [Entry], restored: Restored, seed: u64) -> Self {
         let Restored { saved, table, secret, trouble } = restored;
         let drafts = secret.drafts(&*table);
-        let mut identity = Identity::new(seed);
-        let (mut below, mut clock) = (Side::White, Clock::default());
-        if let Some(saved) = saved {
-            clock = Clock::restored(saved.clocks(&*table), saved.ply);
-            below = saved.below();
-            identity = identity.of(saved);
-        }
+        let identity = Identity::new(seed);
+        let identity = match &saved {
+            Some(saved) => identity.of(saved),
+            None => identity,
+        };
+        let (below, clock) = (Side::White, Clock::of(&*table));
+        let (players, offer, lots) = (Players::default(), None, Vec::new());
         let room = Room { width: 480.0, height: 640.0 };
-        let now = Now::of(&*table, Audience::Anyone, None);
+        let now = Now::of(&*table, &players, Audience::Anyone, None);
         let mut state = Self {
             layout: Layout::new(table.shape(), &now.view, below, room),
             games,
@@ -119,7 +124,14 @@ impl State {
             drafts,
             drafting: None,
             armies: Armies::default(),
+            players,
+            misnamed: None,
+            pairing: Pairing::default(),
+            lots,
+            offer,
             clock,
+            visibility: Visibility::Shown,
+            turning: None,
             picking: Picking::default(),
             lens: None,
             lesson: None,
@@ -141,6 +153,9 @@ impl State {
             date: None,
             outbox: Vec::new(),
         };
+        if let Some(saved) = &saved {
+            state.take_seats(saved);
+        }
         state.refresh();
         state
     }

@@ -6,13 +6,16 @@ use super::chooser::Considered;
 use super::clock::Clock;
 use super::command::Command;
 use super::draft::Draft;
-use super::event::{Keeping, Motion};
+use super::draw::Offer;
+use super::event::{Keeping, Motion, Visibility};
 use super::layout::{Layout, Room};
 use super::lens::Lens;
 use super::lesson::{self, Lesson};
 use super::library::{self, Library, Summary};
 use super::narrowing::Asked;
 use super::now::{Audience, Now};
+use super::pairing::Pairing;
+use super::players::Players;
 use super::pointer::Press;
 use super::preview::Preview;
 use super::queries::Found;
@@ -23,7 +26,7 @@ use super::settings::Settings;
 use super::shape::Point;
 use super::sketch::Sketches;
 use super::study::Studies;
-use crate::play::{Entry, Place, Refusal, Side, Table, Told, Turn, Viewer};
+use crate::play::{Entry, Place, Record, Refusal, Side, Table, Told, Turn, Viewer};
 
 /// The page's state. It is changed by [`update()`](super::update()) alone.
 pub struct State {
@@ -43,7 +46,18 @@ pub struct State {
     pub(super) drafting: Option<Side>,
     /// The armies kept in this browser.
     pub(super) armies: Armies,
+    pub(super) players: Players,
+    /// Why what was written last are no names of players.
+    pub(super) misnamed: Option<String>,
+    /// What the next game begins with, unless something else is written.
+    pub(super) pairing: Pairing,
+    /// The options that were drawn by lot.
+    pub(super) lots: Vec<String>,
+    pub(super) offer: Option<Offer>,
     pub(super) clock: Clock,
+    pub(super) visibility: Visibility,
+    /// Whom the board is to be turned to once the animation is over.
+    pub(super) turning: Option<Side>,
     pub(super) picking: Picking,
     /// What is seen through the lens, while it is on.
     pub(super) lens: Option<Lens>,
@@ -137,17 +151,27 @@ impl State {
         let Restored { saved, table, secret, trouble } = restored;
         let identity = self.identity.next();
         let drafts = secret.drafts(&*table);
-        let clocks = saved.as_ref().map(|saved| (saved.clocks(&*table), saved.ply));
-        self.below = saved.as_ref().map_or(self.below, SavedGame::below);
-        let identity = match saved {
+        let identity = match &saved {
             Some(saved) => identity.of(saved),
             None => identity,
         };
         self.settle(table, identity);
         self.drafts = drafts;
-        self.clock = clocks.map_or_else(Clock::default, |(left, ply)| Clock::restored(left, ply));
+        if let Some(saved) = &saved {
+            self.take_seats(saved);
+        }
         self.refresh();
         trouble
+    }
+
+    /// Takes over what a saved game says besides its actions: who plays, what
+    /// time is left, whose side is below.
+    pub(super) fn take_seats(&mut self, saved: &SavedGame) {
+        let seating = saved.seating();
+        (self.players, self.offer) = (seating.players(), seating.offer());
+        self.lots = seating.lots().to_vec();
+        self.clock = Clock::restored(&*self.table, &saved.clocks(&*self.table), saved.ply);
+        self.below = saved.below();
     }
 
     /// Another game takes the board, of which nothing but the game is known.
@@ -160,7 +184,8 @@ impl State {
         (self.library.greeting, self.library.elsewhere) = (None, None);
         (self.focus, self.seated, self.kept_secret) = (None, None, None);
         (self.drafts, self.drafting) = ([None, None], None);
-        self.clock = Clock::default();
+        (self.misnamed, self.offer) = (None, None);
+        self.clock = Clock::of(&*self.table);
     }
 
     /// Asks the table again, after the position or the army that is being
@@ -172,9 +197,9 @@ impl State {
             // Where one player was on the board is nothing for the other to know.
             self.focus = None;
         }
-        self.now = Now::of(&*self.table, audience, self.draft());
+        self.now = Now::of(&*self.table, &self.players, audience, self.draft());
         self.picking = Picking { hovered: self.picking.hovered, ..Picking::default() };
-        self.animation = None;
+        (self.animation, self.turning) = (None, None);
         super::sketch::wipe(self);
         super::study::end(self);
         if self.lens.is_some() {
@@ -285,9 +310,9 @@ impl State {
     }
 
     /// The game as it is saved.
-    pub(super) fn saved(&mut self) -> SavedGame {
+    pub(super) fn saved(&self) -> SavedGame {
         let saved = SavedGame::of(self.own_table(), &self.identity, self.below);
-        saved.timed(self.clock.left()).told(Summary::of(self))
+        saved.seated(self).told(Summary::of(self))
     }
 
     /// Keeps the game as it is, where only the time has gone on.
@@ -305,6 +330,12 @@ impl State {
             Err(error) => self.trouble = Some(format!("The game can't be saved: {error}.")),
         }
         self.keep_secret();
+    }
+
+    /// The game as both players may know it, with their names.
+    pub(super) fn record(&self) -> Record {
+        let players = self.own_players().0.clone();
+        Record { players, ..self.own_table().record(Viewer::Public) }
     }
 
     /// Keeps what is sealed, and an army that is being built, apart from the
@@ -379,9 +410,9 @@ impl Identity {
     }
 
     /// That of a saved game, where the next game's id will be another one.
-    pub(super) fn of(self, saved: SavedGame) -> Self {
-        let SavedGame { id, revision, title, changed, .. } = saved;
-        Self { id, revision, title, changed, ..self }
+    pub(super) fn of(self, saved: &SavedGame) -> Self {
+        let (id, title) = (saved.id.clone(), saved.title.clone());
+        Self { id, revision: saved.revision, title, changed: saved.changed, ..self }
     }
 
     /// Passes over an id that is given to another game.

@@ -7,7 +7,8 @@ use super::layout::Room;
 use super::library::{self, Elsewhere, Happening};
 use super::state::State;
 use super::{
-    building, chooser, clock, lesson, narrowing, pointer, preview, queries, sketch, study, typed,
+    building, chooser, clock, lesson, narrowing, players, pointer, preview, queries, sketch, study,
+    turning, typed,
 };
 use crate::play::Place;
 
@@ -37,6 +38,8 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Removed(place) => building::remove(state, place),
         Event::Army(line) => building::read(state, &line),
         Event::NamedArmy(name) => building::keep(state, &name),
+        Event::Named(names) => players::rename(state, &names),
+        Event::Seen(visibility) => clock::watch(state, visibility),
         Event::Motion(motion) => set_motion(state, motion),
         Event::Saved(keeping) => kept(state, keeping),
         Event::Library(happening) => happened(state, happening),
@@ -51,6 +54,7 @@ fn resized(state: &mut State, room: Room) {
     if state.room != room {
         state.room = room;
         state.animation = None;
+        turning::turn(state);
         state.lay_out();
     }
 }
@@ -81,6 +85,7 @@ fn frame(state: &mut State, time: f64) {
     let Some(animation) = &mut state.animation else { return };
     if animation.reach(time) {
         state.animation = None;
+        turning::turn(state);
     } else {
         state.tell(Command::Animate);
     }
@@ -90,6 +95,7 @@ fn frame(state: &mut State, time: f64) {
 fn set_motion(state: &mut State, motion: Motion) {
     state.motion = motion;
     if motion == Motion::Reduced && state.animation.take().is_some() {
+        turning::turn(state);
         state.tell(Command::Paint);
     }
 }

@@ -18,7 +18,7 @@ use super::panel::Parts;
 use super::pointer::Pointers;
 use super::saving;
 use super::sound::Speaker;
-use super::store::{ARMIES, SETTINGS, Store};
+use super::store::{ARMIES, PAIRING, SETTINGS, Store};
 use super::{library, mirror, page, theme};
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Keeping};
@@ -138,6 +138,7 @@ impl App {
             }
             // Where it can't be kept, it holds for as long as the page is open.
             Command::KeepSettings(text) => drop(self.store.write(SETTINGS, &text)),
+            Command::KeepPairing(text) => drop(self.store.write(PAIRING, &text)),
             Command::SetAside(text) => {
                 if let Err(why) = self.store.set_aside(&text) {
                     self.blocked.set(Some("an unreadable list is in their place"));

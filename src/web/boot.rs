@@ -13,9 +13,9 @@ use super::listen::Listen;
 use super::mirror::{self, Note};
 use super::panel::Parts;
 use super::saving::{self, Found, Shelf};
-use super::store::{ARMIES, SETTINGS, Store};
+use super::store::{ARMIES, PAIRING, SETTINGS, Store};
 use super::{files, keys, looking, page, pasting, pointer, tabs, theme, wheel};
-use crate::ui::event::{Button, Event, Motion};
+use crate::ui::event::{Button, Event, Motion, Visibility};
 use crate::ui::{Opened, State, Stored, library};
 use crate::variants;
 
@@ -32,7 +32,7 @@ pub(crate) fn boot() -> Outcome {
     let found = saving::find(&store)?;
     let secret = saving::secret(&store, found.text.as_deref());
     let armies = store.read(ARMIES);
-    let settings = store.read(SETTINGS);
+    let (settings, pairing) = (store.read(SETTINGS), store.read(PAIRING));
     let stored = Stored {
         game: found.text.as_deref(),
         secret: secret.as_deref(),
@@ -41,6 +41,7 @@ pub(crate) fn boot() -> Outcome {
         apart: found.apart.as_deref(),
         now: Some(page::date()),
         visit: found.visit,
+        pairing: pairing.as_deref(),
     };
     let Opened { state, commands, fault } = State::new(variants::games(), stored, seed());
     let root = dom::document()?.get_element_by_id("app").ok_or("the page has no #app")?;
@@ -95,6 +96,7 @@ fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
     attach_media(app, listen)?;
     files::attach(app, listen)?;
     tabs::attach(app, listen)?;
+    watch_sight(app, listen)?;
     watch_size(app, listen)
 }
 
@@ -125,6 +127,11 @@ fn attach_form(app: &Rc<App>, listen: &Listen) -> Outcome {
         event.prevent_default();
         let name = named.parts.army.take_name();
         named.tell(Event::NamedArmy(name));
+    })?;
+    let seated = Rc::clone(app);
+    listen.on(&app.parts.players.form, "submit", move |event: Happening| {
+        event.prevent_default();
+        seated.tell(Event::Named(seated.parts.players.names()));
     })?;
     let lined = Rc::clone(app);
     listen.on(&app.parts.army.lining, "submit", move |event: Happening| {
@@ -166,6 +173,19 @@ fn attach_media(app: &Rc<App>, listen: &Listen) -> Outcome {
         let motion = if list.matches() { Motion::Reduced } else { Motion::Full };
         moving.tell(Event::Motion(motion));
     })
+}
+
+/// Clocks may stop while the page can't be seen.
+fn watch_sight(app: &Rc<App>, listen: &Listen) -> Outcome {
+    let document = dom::document()?;
+    let look = |app: &Rc<App>, hidden: bool| {
+        app.tell(Event::Seen(if hidden { Visibility::Hidden } else { Visibility::Shown }));
+    };
+    if document.hidden() {
+        look(app, true);
+    }
+    let (watched, own) = (Rc::clone(app), document.clone());
+    listen.on(&document, "visibilitychange", move |_: Happening| look(&watched, own.hidden()))
 }
 
 fn watch_size(app: &Rc<App>, listen: &Listen) -> Outcome {

@@ -45,6 +45,7 @@ impl Deed {
             "drop" => Event::Dropped,
             "tool" => usable(panel.tools.get(number()?)?)?,
             "claim" => usable(panel.claims.get(number()?)?)?,
+            "prompt-answer" => usable(panel.prompt.as_ref()?.tools.get(number()?)?)?,
             "show" => lesson(rest)?,
             "teach" => usable(panel.lesson.as_ref()?.tools.get(number()?)?)?,
             "guide" => Event::Button(Button::Explain(number()?)),

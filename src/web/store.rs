@@ -26,6 +26,9 @@ pub const ARMIES: &str = "motley/armies";
 /// The settings that were changed.
 pub const SETTINGS: &str = "motley/settings";
 
+/// The players and the clock of the next game.
+pub const PAIRING: &str = "motley/pairing";
+
 /// The theme that was chosen.
 pub const THEME: &str = "motley/theme";
 

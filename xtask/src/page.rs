@@ -13,11 +13,12 @@ use crate::wasm::{Profile, Program};
 const FIRST_STYLES: [&str; 2] = ["styles/tokens.css", "styles/skeleton.css"];
 
 /// The style sheets that are packed with the program, in the order in which they are applied.
-const STYLES: [&str; 8] = [
+const STYLES: [&str; 9] = [
     "styles/board.css",
     "styles/panels.css",
     "styles/moves.css",
     "styles/setup.css",
+    "styles/players.css",
     "styles/settings.css",
     "styles/guide.css",
     "styles/keys.css",

@@ -5,10 +5,11 @@ use super::entry::{Entry, Standing};
 use super::transfer::{self, Brought};
 use super::{Deed, Errand, Happening, Kept, PAGE, Pending, Purpose, sitting};
 use crate::ui::command::Command;
-use crate::ui::deeds;
-use crate::ui::event::Keeping;
+
+use crate::ui::event::{Button, Keeping};
 use crate::ui::save::SavedGame;
 use crate::ui::speech;
+use crate::ui::starting;
 use crate::ui::state::{List, State};
 
 /// Does what a button says.
@@ -188,7 +189,8 @@ fn delete(state: &mut State, id: &str, kept: Kept) {
     let on_board = is_on_board(state, number);
     state.tell(Command::Library(Errand::Erase(id.to_owned())));
     if on_board {
-        deeds::begin_again(state);
+        let (game, options) = starting::again(state);
+        starting::start(state, Button::Start { game, options });
         note(state, format!("Deleted: {name}. A new game is on the board."));
     } else {
         note(state, format!("Deleted: {name}."));

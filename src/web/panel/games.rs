@@ -3,6 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
 
+use super::players::Pairing;
 use crate::ui::event::{Button, Event};
 use crate::ui::panel::{GameCard, GamePicture, Input, OptionField, Panel, Usable};
 use crate::web::dom::{self, Outcome};
@@ -15,6 +16,7 @@ pub struct Games {
     pub dialog: HtmlDialogElement,
     /// Why a game could not be started: the notices beside the board are behind the dialog.
     fault: Element,
+    pairing: Pairing,
     list: Element,
     easel: Easel,
 }
@@ -30,8 +32,10 @@ impl Games {
         close.set_text_content(Some("Close"));
         let fault = dom::add(&dialog, "p", "fault")?;
         fault.set_attribute("role", "alert")?;
+        let pairing = Pairing::new(&dialog)?;
         let list = dom::add(&dialog, "ul", "")?;
-        Ok(Self { dialog: dialog.unchecked_into(), fault, list, easel: Easel::default() })
+        let easel = Easel::default();
+        Ok(Self { dialog: dialog.unchecked_into(), fault, pairing, list, easel })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
@@ -48,7 +52,11 @@ impl Games {
             self.paint(panel)?;
         }
         dom::set_text(&self.fault, panel.trouble.as_deref().unwrap_or_default());
-        if self.dialog.open() { Ok(()) } else { self.dialog.show_modal() }
+        if self.dialog.open() {
+            return Ok(());
+        }
+        self.pairing.fill(panel);
+        self.dialog.show_modal()
     }
 
     /// Paints the pictures anew, in the colours as they are now.
@@ -132,7 +140,8 @@ impl Games {
     /// When the list is not what it was built as.
     pub fn start(&self, number: usize, game: &GameCard) -> Outcome<Event> {
         let options = self.options(number, game)?;
-        Ok(Event::Button(Button::Start { game: game.slug.clone(), options }))
+        let pairing = self.pairing.form();
+        Ok(Event::Button(Button::Begin { game: game.slug.clone(), options, pairing }))
     }
 
     /// The options of a game that aren't at their defaults.

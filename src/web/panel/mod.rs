@@ -13,9 +13,11 @@ mod moves;
 mod notice;
 mod notices;
 mod opening;
+mod players;
 mod question;
 mod rules;
 pub mod saved;
+mod seats;
 mod settings;
 mod spots;
 mod strip;
@@ -50,7 +52,11 @@ pub struct Parts {
     header: header::Header,
     /// The army that is being built.
     pub army: builder::ArmyPart,
+    /// Where the players' names can be changed.
+    pub players: players::PlayersBox,
+    seats: seats::Seats,
     notices: notices::Notices,
+    prompt: seats::PromptBox,
     strip: strip::Strip,
     curtain: curtain::Curtain,
     choices: choices::Choices,
@@ -82,6 +88,8 @@ impl Parts {
         let side = dom::add(&main, "div", "side")?;
         let curtain = curtain::Curtain::new(&board.felt, &side)?;
         let notices = notices::Notices::new(&side)?;
+        let seats = seats::Seats::new(&side)?;
+        let prompt = seats::PromptBox::new(&side)?;
         let lesson = rules::Lesson::new(&side)?;
         let elsewhere = notice::NoticeLine::new(&side, "elsewhere")?;
         let greeting = notice::NoticeLine::new(&side, "greeting")?;
@@ -94,6 +102,7 @@ impl Parts {
         let guide = guide::Guide::new(&side)?;
         let rules = rules::Rules::new(&side)?;
         let keys = keys::Keys::new(&side)?;
+        let players = players::PlayersBox::new(&side)?;
         let settings = settings::SettingsBox::new(&side)?;
         let opening = opening::Opening::new(&side)?;
         let texts = texts::Texts::new(&side)?;
@@ -111,7 +120,10 @@ impl Parts {
             greeting,
             header,
             army,
+            players,
+            seats,
             notices,
+            prompt,
             strip,
             curtain,
             choices,
@@ -140,9 +152,11 @@ impl Parts {
         self.games.update(panel, shown)?;
         self.saved.update(panel, shown)?;
         self.board.update(panel, shown)?;
+        self.seats.update(panel)?;
         self.notices.update(panel)?;
         self.elsewhere.update(panel.elsewhere.as_ref())?;
         self.greeting.update(panel.greeting.as_ref())?;
+        self.prompt.update(panel, shown)?;
         self.strip.update(panel, shown)?;
         self.army.update(panel, shown)?;
         self.curtain.update(panel, shown)?;
@@ -151,6 +165,7 @@ impl Parts {
         self.moves.update(panel, shown)?;
         self.typing.update(panel, shown)?;
         self.guide.update(panel, shown)?;
+        self.players.update(panel, shown)?;
         self.rules.update(panel, shown)?;
         self.lesson.update(panel, shown, &self.board.stage)?;
         self.keys.update(panel, shown)?;

@@ -79,8 +79,12 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Build(Building::Mirror) => Some("M12 4v16M9 7l-5 5 5 5zM15 7l5 5-5 5z"),
         Button::Build(Building::Clear) => Some("M5 7h14M9 7V5h6v2M7 7l1 12h8l1-12"),
         Button::Build(_) => Some("M4 9h16v10H4zM7 9V5h3v4M14 9V5h3v4"),
+        Button::Pause => Some("M8 5v14M16 5v14"),
         Button::Games
         | Button::Library(_)
+        | Button::Begin { .. }
+        | Button::Rematch
+        | Button::Draw(_)
         | Button::Set(_)
         | Button::Open(_)
         | Button::GoTo(_)
