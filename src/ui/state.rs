@@ -10,7 +10,7 @@ use super::draw::Offer;
 use super::event::{Keeping, Motion, Visibility};
 use super::layout::{Layout, Room};
 use super::lens::Lens;
-use super::lesson::Lesson;
+use super::lesson::{self, Lesson};
 use super::library::{self, Library, Summary};
 use super::narrowing::Asked;
 use super::now::{Audience, Now};
@@ -138,6 +138,7 @@ impl State {
 
     /// Puts another game on the board.
     pub(super) fn seat(&mut self, table: Box<dyn Table>) {
+        lesson::leave(self);
         let identity = self.identity.next();
         self.settle(table, identity);
         self.refresh();
@@ -146,6 +147,7 @@ impl State {
     /// Puts a saved game on the board; what to say of what couldn't be
     /// restored.
     pub(super) fn sit(&mut self, restored: Restored) -> Option<String> {
+        lesson::leave(self);
         let Restored { saved, table, secret, trouble } = restored;
         let identity = self.identity.next();
         let drafts = secret.drafts(&*table);
@@ -178,7 +180,6 @@ impl State {
             library::leave(self);
         }
         self.table = table;
-        self.lesson = None;
         self.identity = identity;
         (self.library.greeting, self.library.elsewhere) = (None, None);
         (self.focus, self.seated, self.kept_secret) = (None, None, None);
@@ -310,7 +311,7 @@ impl State {
 
     /// The game as it is saved.
     pub(super) fn saved(&self) -> SavedGame {
-        let saved = SavedGame::of(&*self.table, &self.identity, self.below);
+        let saved = SavedGame::of(self.own_table(), &self.identity, self.below);
         saved.seated(self).told(Summary::of(self))
     }
 
