@@ -7,6 +7,8 @@ mod dice;
 mod kings;
 #[path = "laws/random.rs"]
 mod random;
+#[path = "laws/reached.rs"]
+mod reached;
 #[path = "laws/trees.rs"]
 mod trees;
 

@@ -17,6 +17,7 @@ static ENTRY: Entry = Entry {
     duration: "a moment",
     picture: None,
     options: &[],
+    rules: "",
     open: Some(open),
 };
 

@@ -3,4 +3,5 @@
 pub mod fen;
 mod movetext;
 pub mod record;
+pub mod rulebook;
 pub mod san;

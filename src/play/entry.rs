@@ -17,6 +17,9 @@ pub struct Entry {
     pub picture: Option<&'static str>,
     /// The options a player can choose before a game.
     pub options: &'static [OptionInfo],
+    /// The rules in sentences with positions that show them, as
+    /// [`rulebook::read`](crate::notation::rulebook::read) reads them.
+    pub rules: &'static str,
     /// Opens a table with these options, or a position; `None` for games that
     /// are announced and can't be played yet.
     pub open: Option<Open>,

@@ -4,8 +4,8 @@ use super::offers::{Way, way};
 use super::tree::{Deed, Line, Moment, Node, Rest, Step, Tree};
 use super::{
     Action, Choice, ChoiceInfo, Claim, Composing, Draw, Due, Entry, Foresight, Gesture, Limit,
-    List, Offer, Outcome, Played, Position, Reason, Record, Refusal, Rules, SetupError, Side,
-    Table, Told, Turn, View, Viewer, after, divide, perft,
+    List, Offer, Outcome, Played, Position, Reached, Reason, Record, Refusal, Rules, SetupError,
+    Side, Table, Told, Turn, View, Viewer, after, divide, perft,
 };
 use crate::board::{Shape, Square, SquareSet};
 use crate::movement::Men;
@@ -243,6 +243,10 @@ impl<R: Rules> Table for Game<R> {
 
     fn attackers(&self, square: Square, by: Side) -> SquareSet {
         self.rules.attackers(self.now(), square, by)
+    }
+
+    fn reached(&self, from: Square) -> Reached {
+        self.rules.reached(self.now(), from)
     }
 
     fn plight(&self, side: Side) -> Vec<String> {

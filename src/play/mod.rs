@@ -12,6 +12,7 @@ mod entry;
 mod game;
 mod offers;
 mod outcome;
+mod reached;
 mod reading;
 mod refusal;
 mod rules;
@@ -36,6 +37,7 @@ pub use entry::{
 };
 pub use game::Game;
 pub use outcome::{Claim, Draw, Outcome, Win};
+pub use reached::Reached;
 pub use refusal::{Reason, Refusal, shown};
 pub use rules::{Collect, Count, List, Position, Rules, Stage, after, divide, perft};
 pub use sealed::Sealed;

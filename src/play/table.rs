@@ -2,8 +2,8 @@
 //! and whatever shows it.
 
 use super::{
-    Action, Choice, Claim, Composing, Effect, Entry, Limit, Node, Outcome, Place, Record, Refusal,
-    Side, Step, Turn, View, Viewer,
+    Action, Choice, Claim, Composing, Effect, Entry, Limit, Node, Outcome, Place, Reached, Record,
+    Refusal, Side, Step, Turn, View, Viewer,
 };
 use crate::board::{Kind, Shape, Square, SquareSet};
 use crate::movement::Men;
@@ -155,6 +155,10 @@ pub trait Table {
     fn foresee(&self, side: Side, action: &Action) -> Foresight;
     /// The pieces that threaten a square on behalf of a side as things stand.
     fn attackers(&self, square: Square, by: Side) -> SquareSet;
+    /// Where the piece on a square could go if it were to move now, whoever's
+    /// turn it is and whatever its king would say to it; nowhere, if none
+    /// stands there.
+    fn reached(&self, from: Square) -> Reached;
     /// Why a side's king is in check or isn't, in sentences; none where there
     /// is nothing to explain.
     fn plight(&self, side: Side) -> Vec<String>;

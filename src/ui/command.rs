@@ -35,6 +35,9 @@ pub enum Command {
     SetAside(String),
     /// Report the time as `Event::Tick` within a quarter of a second.
     Tick,
+    /// Report after a while, as `Event::Rested` with this number, that the
+    /// pointer may have rested where it is.
+    Rest(u32),
     /// Empty the box of the text to open: it is on the board.
     ClearText,
     /// Move the keyboard's focus to this place's button.

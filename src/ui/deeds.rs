@@ -3,14 +3,16 @@
 use super::animation::Animation;
 use super::building;
 use super::command::Command;
-use super::event::{Button, Motion};
+use super::event::{Button, Motion, Teaching};
 use super::going;
+use super::lesson;
 use super::narrowing::{self, Asked};
 use super::pasted;
 use super::settings;
 use super::sound::{self, Sound};
 use super::speech;
 use super::state::{List, State};
+use super::study;
 use crate::play::{Action, Claim, Effect, Entry, Place, Table, Values};
 
 /// How a piece comes to its target.
@@ -25,6 +27,7 @@ pub(super) enum Arrival {
 /// Plays an action for the side whose turn it is.
 pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
     let Some(side) = state.now.side else { return };
+    let held = state.now.view.claimed.clone();
     match state.table.play(side, &action) {
         Ok(played) => {
             state.seated = None;
@@ -33,7 +36,7 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
             }
             state.refresh();
             state.focus = speech::target(&played.effects).or(state.focus);
-            let sentence = speech::sentence(&*state.table, &played);
+            let sentence = speech::sentence(&*state.table, &played, &held);
             state.say(&sentence);
             settings::sound(state, sound::of(&played));
             animate_forward(state, &played.effects, arrival);
@@ -45,6 +48,10 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
 
 /// Uses a button; what would be a pity by accident is asked first.
 pub(super) fn press(state: &mut State, button: Button) {
+    if matches!(button, Button::Start { .. }) {
+        // It is the game that would be left.
+        lesson::close(state);
+    }
     match button {
         Button::Claim(claim @ (Claim::Resign(_) | Claim::Agree)) => confirm_claim(state, claim),
         Button::Start { ref game, ref options } if is_under_way(state) => {
@@ -110,6 +117,11 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Remove(step) => going::remove(state, step),
         Button::Flip => flip(state),
         Button::Lens => lens(state),
+        Button::Explain(line) => study::explain(state, line),
+        Button::Lesson(Teaching::Show(rule, example)) => lesson::open(state, (rule, example)),
+        Button::Lesson(Teaching::Try(number)) => lesson::attempt(state, number),
+        Button::Lesson(Teaching::Again) => lesson::again(state),
+        Button::Lesson(Teaching::Close) => lesson::close(state),
         Button::Pass => pass(state),
         Button::Claim(claim) => make_claim(state, claim),
         Button::Dismiss => {

@@ -1,5 +1,6 @@
 //! What happens to the page.
 
+use super::queries::Query;
 use super::settings::Setting;
 use super::shape::Point;
 use super::sketch::Stroke;
@@ -30,6 +31,22 @@ pub enum Event {
     Picked(Place),
     /// The keyboard's focus went to this place's button.
     Focused(Place),
+    /// The keyboard's focus has left the board.
+    Blurred,
+    /// The pointer has rested for a while since the command of this number.
+    Rested(u32),
+    /// A finger has rested on the canvas, where nothing can be dragged.
+    Held(Point),
+    /// The pointer or the keyboard's focus is at this line of the guide, or at
+    /// none.
+    Consulted(Option<usize>),
+    /// A key has asked something at the place that has the keyboard's focus.
+    Asked {
+        /// What is asked.
+        query: Query,
+        /// Where.
+        at: Place,
+    },
     /// The answer with this number to the open question.
     Answered(usize),
     /// Escape, or the question's own button: nothing is picked any more.
@@ -101,6 +118,10 @@ pub enum Button {
     Flip,
     /// Shows what each side threatens, or hides it.
     Lens,
+    /// Tells how the piece in this line of the guide moves.
+    Explain(usize),
+    /// Something is done with the examples of the rules.
+    Lesson(Teaching),
     /// Passes over the decision that is due.
     Pass,
     /// Ends the game by a claim.
@@ -113,6 +134,19 @@ pub enum Button {
     Set(Setting),
     /// Something is done with the army that is being built.
     Build(Building),
+}
+
+/// What is done with the examples of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Teaching {
+    /// The rule of this number is shown by its example of that number.
+    Show(usize, usize),
+    /// What the example tries, by its number, is played.
+    Try(usize),
+    /// The example begins again.
+    Again,
+    /// Back to the game.
+    Close,
 }
 
 /// In which direction something is looked for.

@@ -42,11 +42,12 @@ pub(super) fn redo(state: &mut State) {
         None => return,
         Some(told) => told.open().cloned(),
     };
+    let held = state.now.view.claimed.clone();
     show(state, |table| table.go_to(ply + 1));
     let Some(played) = played else {
         return state.say(&format!("{}.", speech::status(&state.now)));
     };
-    let sentence = speech::sentence(&*state.table, &played);
+    let sentence = speech::sentence(&*state.table, &played, &held);
     state.say(&sentence);
     settings::sound(state, sound::of(&played));
     deeds::animate_forward(state, &played.effects, Arrival::Glides);

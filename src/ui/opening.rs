@@ -11,6 +11,7 @@ use super::save::SaveError;
 use super::settings::Settings;
 use super::sketch::Sketches;
 use super::state::{Identity, List, Picking, State};
+use super::study::Studies;
 use crate::play::{Entry, Side, Table};
 
 /// What the browser has kept.
@@ -99,8 +100,11 @@ impl State {
             clock,
             picking: Picking::default(),
             lens: None,
+            lesson: None,
             focus: None,
+            studies: Studies::default(),
             sketches: Sketches::default(),
+            found: None,
             animation: None,
             motion: Motion::Full,
             settings: Settings::default(),

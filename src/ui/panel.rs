@@ -6,6 +6,8 @@ mod build;
 mod cards;
 mod grid;
 mod guide;
+mod keys;
+mod lesson;
 mod lists;
 mod moves;
 
@@ -15,6 +17,11 @@ pub use super::settings::SettingLine;
 pub use build::panel;
 pub(super) use build::unsaved;
 pub(super) use grid::tab_stop;
+pub(super) use guide::studied;
+pub use guide::{GuideLine, Studied};
+pub use keys::KeyLine;
+pub use lesson::rules;
+pub use lesson::{LessonBox, RuleLine};
 
 use super::event::{Button, Keeping};
 use crate::board::Faction;
@@ -83,9 +90,17 @@ pub struct Panel {
     pub text_fault: Option<String>,
     /// The pieces and how they move.
     pub guide: Vec<GuideLine>,
+    /// The piece that is looked at.
+    pub studied: Option<Studied>,
+    /// What the keys do and tell while the focus is on the board.
+    pub keys: Vec<KeyLine>,
     /// What a person sets once.
     pub settings: Vec<SettingLine>,
-    /// The position as text.
+    /// The game's rules, as [`rules`] reads them.
+    pub rules: &'static str,
+    /// The rule that is shown on the board.
+    pub lesson: Option<LessonBox>,
+    /// The game's position as text.
     pub position: String,
     /// The game as a record.
     pub record: String,
@@ -159,19 +174,6 @@ pub struct Card {
     /// In which colour.
     pub army: Faction,
     /// A few words: how the piece moves.
-    pub words: String,
-}
-
-/// A kind of piece, as the guide shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GuideLine {
-    /// The name of its drawing.
-    pub art: &'static str,
-    /// Its name, with a capital letter.
-    pub name: String,
-    /// Its letter in notation.
-    pub letter: char,
-    /// How it moves.
     pub words: String,
 }
 

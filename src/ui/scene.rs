@@ -10,6 +10,7 @@ use super::names;
 use super::shape::{Paint, Point, Shape, Strength};
 use super::sketch;
 use super::state::State;
+use super::study;
 use crate::board::{Piece, Square};
 use crate::play::{Place, Reserve, ReserveState, Side};
 
@@ -37,6 +38,7 @@ pub fn scene(state: &State) -> Vec<Shape> {
     caps::caps(state, &mut scene);
     lens::marks(state, &mut scene);
     marks::over(state, &mut scene);
+    study::shapes(state, &mut scene);
     sketch::shapes(state, &mut scene);
     moving(state, &mut scene);
     scene

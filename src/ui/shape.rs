@@ -42,6 +42,8 @@ pub enum Paint {
     Lost,
     /// A place that shows why something was refused.
     Refused,
+    /// The piece that is looked at, and where it could go.
+    Reach,
     /// What is drawn with the first crayon.
     Green,
     /// With the second.

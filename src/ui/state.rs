@@ -9,15 +9,18 @@ use super::draft::Draft;
 use super::event::{Keeping, Motion};
 use super::layout::{Layout, Room};
 use super::lens::Lens;
+use super::lesson::Lesson;
 use super::narrowing::Asked;
 use super::now::{Audience, Now};
 use super::pointer::Press;
 use super::preview::Preview;
+use super::queries::Found;
 use super::save::SavedGame;
 use super::secret::Secret;
 use super::settings::Settings;
 use super::shape::Point;
 use super::sketch::Sketches;
+use super::study::Studies;
 use crate::play::{Entry, Place, Refusal, Side, Table, Told, Turn, Viewer};
 
 /// The page's state. It is changed by [`update()`](super::update()) alone.
@@ -44,8 +47,14 @@ pub struct State {
     pub(super) lens: Option<Lens>,
     /// The place used last, to which Tab leads.
     pub(super) focus: Option<Place>,
+    /// The rule that is shown on the board, in the place of the game.
+    pub(super) lesson: Option<Box<Lesson>>,
+    /// The piece that is looked at.
+    pub(super) studies: Studies,
     /// Arrows and circles.
     pub(super) sketches: Sketches,
+    /// The pieces that a key asked for last.
+    pub(super) found: Option<Found>,
     pub(super) animation: Option<Animation>,
     pub(super) motion: Motion,
     pub(super) settings: Settings,
@@ -106,6 +115,7 @@ impl State {
             self.tell(Command::Seal { game: self.identity.id.clone(), text: None });
         }
         self.table = table;
+        self.lesson = None;
         self.identity = Identity::new(self.identity.seed);
         (self.focus, self.seated, self.kept_secret) = (None, None, None);
         (self.drafts, self.drafting) = ([None, None], None);
@@ -126,6 +136,7 @@ impl State {
         self.picking = Picking { hovered: self.picking.hovered, ..Picking::default() };
         self.animation = None;
         super::sketch::wipe(self);
+        super::study::end(self);
         if self.lens.is_some() {
             self.look_closer();
         }
@@ -177,6 +188,9 @@ impl State {
 
     /// Who is in front of the page, as far as what is sealed goes.
     fn audience(&self) -> Audience {
+        if self.lesson.is_some() {
+            return Audience::Decider;
+        }
         let turn = self.table.turn();
         let decider = turn.decider().map(|side| (side, self.table.ply()));
         let secret = matches!(turn, Turn::Both { .. });
@@ -210,6 +224,9 @@ impl State {
 
     /// Keeps the game, which has changed.
     pub(super) fn save(&mut self) {
+        if self.lesson.is_some() {
+            return;
+        }
         // A save from elsewhere may hold the highest number there is.
         self.identity.revision = self.identity.revision.saturating_add(1);
         self.keep();
@@ -217,6 +234,9 @@ impl State {
 
     /// Keeps the game as it is, where only the time has gone on.
     pub(super) fn keep(&mut self) {
+        if self.lesson.is_some() {
+            return;
+        }
         let saved = SavedGame::of(&*self.table, &self.identity, self.below);
         let saved = saved.timed(self.clock.left());
         match saved.write() {
@@ -229,6 +249,9 @@ impl State {
     /// Keeps what is sealed, and an army that is being built, apart from the
     /// saved game.
     pub(super) fn keep_secret(&mut self) {
+        if self.lesson.is_some() {
+            return;
+        }
         let secret = Secret::of(&*self.table, self.drafts.iter().flatten());
         if secret != self.kept_secret {
             // Another number each time, so that equal secrets look different.

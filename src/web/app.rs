@@ -43,6 +43,9 @@ pub(crate) struct App {
     blocked: Cell<Option<&'static str>>,
 }
 
+/// How long the pointer rests before a piece is looked at, in milliseconds.
+const REST: i32 = 300;
+
 /// How often a clock that runs is looked at, in milliseconds.
 const TICK: i32 = 200;
 
@@ -134,6 +137,10 @@ impl App {
             }
             Command::ClearText => self.parts.opening.put(""),
             Command::Tick => self.tick()?,
+            Command::Rest(number) => {
+                let app = Rc::clone(self);
+                self.after(REST, move || app.tell(Event::Rested(number)))?;
+            }
             Command::Focus(place) => {
                 self.render()?;
                 self.parts.board.grid.focus(place)?;
@@ -170,6 +177,11 @@ impl App {
             }
             None => self.store.forget(&key),
         }
+    }
+
+    /// Calls `then` once, after so many milliseconds.
+    pub(crate) fn after(&self, milliseconds: i32, then: impl FnMut() + 'static) -> Outcome {
+        self.listen.after(milliseconds, then)
     }
 
     /// Reports the time in a while, unless that is already to be done.

@@ -12,7 +12,7 @@ use super::listen::Listen;
 use super::panel::Parts;
 use super::saving::{self, Found, Shelf};
 use super::store::{ARMIES, SETTINGS, Store};
-use super::{keys, mirror, page, pasting, pointer, theme, wheel};
+use super::{keys, looking, mirror, page, pasting, pointer, theme, wheel};
 use crate::ui::event::{Button, Event, Motion};
 use crate::ui::{Opened, State, Stored};
 use crate::variants;
@@ -76,6 +76,7 @@ fn set_aside(store: &Store, found: &Found, parts: &Parts) -> Outcome<Option<Shel
 fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
     pointer::attach(app, listen)?;
     keys::attach(app, listen)?;
+    looking::attach(app, listen)?;
     wheel::attach(app, listen)?;
     pasting::attach(app, listen)?;
     attach_clicks(app, listen)?;

@@ -2,7 +2,7 @@
 //! buttons come and go without listeners of their own.
 
 use super::export::Format;
-use crate::ui::event::{Building, Button, Event};
+use crate::ui::event::{Building, Button, Event, Teaching};
 use crate::ui::panel::{Panel, Tool, Usable};
 
 /// What a button asks for.
@@ -41,6 +41,9 @@ impl Deed {
             "drop" => Event::Dropped,
             "tool" => usable(panel.tools.get(number()?)?)?,
             "claim" => usable(panel.claims.get(number()?)?)?,
+            "show" => lesson(rest)?,
+            "teach" => usable(panel.lesson.as_ref()?.tools.get(number()?)?)?,
+            "guide" => Event::Button(Button::Explain(number()?)),
             "step" => Event::Button(Button::Visit(number()?)),
             "variation" => usable(panel.variation.get(number()?)?)?,
             "lift" => Event::Button(Button::Lift),
@@ -61,6 +64,12 @@ fn cell(numbers: &str, panel: &Panel) -> Option<Event> {
     let (row, column) = numbers.split_once(' ')?;
     let row = panel.grid.get(row.parse::<usize>().ok()?)?;
     Some(Event::Picked(row.cells.get(column.parse::<usize>().ok()?)?.place))
+}
+
+fn lesson(numbers: &str) -> Option<Event> {
+    let (rule, example) = numbers.split_once(' ')?;
+    let show = Teaching::Show(rule.parse().ok()?, example.parse().ok()?);
+    Some(Event::Button(Button::Lesson(show)))
 }
 
 fn usable(tool: &Tool) -> Option<Event> {

@@ -11,6 +11,7 @@ use super::listen::Listen;
 use super::page;
 use super::panel::Step;
 use crate::ui::event::{Button, Event, Way};
+use crate::ui::queries::Query;
 
 /// Attaches the listener.
 pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
@@ -47,6 +48,13 @@ fn pressed(app: &Rc<App>, event: &KeyboardEvent) -> Outcome<Option<()>> {
     }
     if event.ctrl_key() || event.meta_key() {
         return Ok(tell(app, with_control(&key, event)));
+    }
+    if inside(".grid")?
+        && !event.alt_key()
+        && let Some(query) = Query::of_key(&key)
+    {
+        let at = app.parts.board.grid.focused_place()?;
+        return Ok(tell(app, at.map(|at| Event::Asked { query, at })));
     }
     if event.alt_key() || event.shift_key() {
         return Ok(None);

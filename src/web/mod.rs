@@ -16,6 +16,7 @@ mod keys;
 pub mod link;
 pub mod listen;
 pub mod live;
+mod looking;
 pub mod measure;
 pub mod mirror;
 mod page;

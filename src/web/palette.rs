@@ -31,7 +31,7 @@ pub struct Army {
     pub halo: String,
 }
 
-const PAINTS: [(Paint, &str); 18] = [
+const PAINTS: [(Paint, &str); 19] = [
     (Paint::Light, "--square-light"),
     (Paint::Dark, "--square-dark"),
     (Paint::Tray, "--tray"),
@@ -46,6 +46,7 @@ const PAINTS: [(Paint, &str); 18] = [
     (Paint::Hover, "--hover"),
     (Paint::Lost, "--lost"),
     (Paint::Refused, "--refused"),
+    (Paint::Reach, "--reach"),
     (Paint::Green, "--crayon-green"),
     (Paint::Red, "--crayon-red"),
     (Paint::Blue, "--crayon-blue"),

@@ -18,6 +18,12 @@ use crate::ui::sketch::{Crayon, Stroke};
 /// would send the click that follows elsewhere.
 const STILL: f64 = 4.0;
 
+/// How long a finger rests before what is under it is looked at, in milliseconds.
+const HOLD: i32 = 450;
+
+/// So far a finger may tremble meanwhile, in CSS pixels.
+const TREMOR: f64 = 8.0;
+
 /// The pointer that is down on the board.
 #[derive(Clone, Copy)]
 struct Down {
@@ -34,6 +40,8 @@ enum Told {
     Now,
     /// When the pointer goes up again: until then the finger may be scrolling the page.
     Later,
+    /// Never: the finger has rested on what it wants to look at.
+    Never,
 }
 
 /// What the pointers are doing.
@@ -42,6 +50,8 @@ pub(crate) struct Pointers {
     down: Cell<Option<Down>>,
     /// A press has been dealt with, and the click that follows it means nothing more.
     click_follows: Cell<bool>,
+    /// Counts the fingers that may rest.
+    holds: Cell<u32>,
     /// The pointer that draws on the board.
     drawing: Cell<Option<i32>>,
 }
@@ -51,6 +61,15 @@ impl Pointers {
     /// a screen reader comes without a press.
     pub(crate) fn is_echo(&self, click: &MouseEvent) -> bool {
         self.click_follows.take() && click.detail() > 0
+    }
+}
+
+impl Pointers {
+    /// The number of a finger that goes down, or no longer rests.
+    fn hold(&self) -> u32 {
+        let number = self.holds.get().wrapping_add(1);
+        self.holds.set(number);
+        number
     }
 }
 
@@ -115,7 +134,21 @@ fn press(app: &Rc<App>, event: &PointerEvent) -> Outcome {
     }
     let told = if may_scroll(event)? { Told::Later } else { Told::Now };
     app.pointers.down.set(Some(Down { id: event.pointer_id(), at, captured: None, told }));
-    if told == Told::Now { begin(app, at) } else { Ok(()) }
+    if told == Told::Now { begin(app, at) } else { hold(app, at) }
+}
+
+/// Waits whether a finger rests where it is.
+fn hold(app: &Rc<App>, at: Point) -> Outcome {
+    let number = app.pointers.hold();
+    let held = Rc::clone(app);
+    app.after(HOLD, move || {
+        let pointers = &held.pointers;
+        let down = pointers.down.get().filter(|_| pointers.holds.get() == number);
+        if let Some(down) = down {
+            pointers.down.set(Some(Down { told: Told::Never, ..down }));
+            held.tell(Event::Held(at));
+        }
+    })
 }
 
 /// Which colour the keys that are held choose.
@@ -152,6 +185,9 @@ fn moved(app: &Rc<App>, event: &PointerEvent) {
             page::settle(capture(app, down, at));
             app.tell(Event::Moved(at));
         }
+        Some(down) if down.id == event.pointer_id() && distance(down.at, at) > TREMOR => {
+            app.pointers.hold();
+        }
         None if event.pointer_type() != "touch" && app.parts.board.board.holds(at) => {
             app.tell(Event::Moved(at));
         }
@@ -178,7 +214,9 @@ fn up(app: &Rc<App>, event: &PointerEvent) {
     };
     app.pointers.down.set(None);
     app.pointers.click_follows.set(true);
+    app.pointers.hold();
     let at = match down.told {
+        Told::Never => return,
         Told::Now => point(app, event),
         // It has scrolled nothing: a tap on where it went down.
         Told::Later => {
@@ -214,6 +252,7 @@ fn left(app: &Rc<App>, event: &PointerEvent) {
 }
 
 fn cancel(app: &Rc<App>) {
+    app.pointers.hold();
     if app.pointers.down.take().is_some_and(|down| down.told == Told::Now) {
         app.tell(Event::Cancelled);
     }

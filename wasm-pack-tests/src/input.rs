@@ -42,6 +42,34 @@ impl Page {
         self.point(pointer, &moves).await
     }
 
+    /// Points at a place by mouse, and presses nothing.
+    ///
+    /// # Errors
+    /// When the place is outside the window.
+    pub async fn hover(&self, at: Point) -> Result<()> {
+        self.point(Pointer::Mouse, &[move_to(at, STEP)]).await
+    }
+
+    /// Presses at a place, rests there this long, moves to the other and releases.
+    ///
+    /// # Errors
+    /// When a place is outside the window.
+    pub async fn hold(
+        &self,
+        pointer: Pointer,
+        (from, to): (Point, Point),
+        rest: Duration,
+    ) -> Result<()> {
+        let mut moves = vec![move_to(from, Duration::ZERO), down()];
+        moves.push(PointerAction::Pause { duration: rest });
+        if to != from {
+            moves.extend((1..=STEPS).map(|step| move_to(between(from, to, step), STEP)));
+            moves.push(PointerAction::Pause { duration: REST });
+        }
+        moves.push(up());
+        self.point(pointer, &moves).await
+    }
+
     /// Presses at one place, moves as a hand would, and releases at the other.
     ///
     /// # Errors

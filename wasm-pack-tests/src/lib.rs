@@ -25,6 +25,7 @@ mod play;
 mod scenario;
 mod screen;
 mod server;
+mod tree;
 
 pub use driver::Driver;
 pub use fantoccini::key::Key;
@@ -33,6 +34,7 @@ pub use page::{Area, Page, Point};
 pub use scenario::{scenario, visit};
 pub use screen::{Scheme, Screen};
 pub use server::Server;
+pub use tree::Node;
 
 use std::path::{Path, PathBuf};
 

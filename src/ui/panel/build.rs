@@ -2,7 +2,7 @@
 
 use super::{
     AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
-    cards, grid, guide, lists, moves,
+    cards, grid, guide, keys, lesson, lists, moves,
 };
 use crate::board::{Piece, Square};
 use crate::notation::record;
@@ -51,8 +51,12 @@ pub fn panel(state: &State) -> Panel {
         text_fault: state.text_fault.clone(),
         settings: settings::lines(state),
         guide: guide::lines(state),
-        position: state.table.position(),
-        record: record::write(&state.table.record(Viewer::Public)),
+        studied: guide::studied(state),
+        rules: state.table.entry().rules,
+        lesson: lesson::lesson(state),
+        position: state.own_table().position(),
+        record: record::write(&state.own_table().record(Viewer::Public)),
+        keys: keys::lines(state),
     }
 }
 

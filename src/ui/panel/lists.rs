@@ -46,7 +46,7 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
     let now = &state.now;
     let back = usable_for(now.ply);
     let forward = usable_for(state.played().len() - now.ply);
-    let record = state.table.record(crate::play::Viewer::Public);
+    let record = state.own_table().record(crate::play::Viewer::Public);
     let again = Button::Start { game: record.game, options: record.options };
     let lens = if state.lens.is_some() { "Lens off" } else { "Lens" };
     // Whoever builds an army has it before him.
@@ -69,6 +69,9 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
 
 /// The ways to end the game that hold now; one resigns on one's own turn.
 pub(super) fn claims(state: &State) -> Vec<Tool> {
+    if state.lesson.is_some() {
+        return Vec::new();
+    }
     let side = state.now.side;
     let named = |claim: &Claim| match claim {
         Claim::Resign(loser) => (Some(*loser) == side).then_some("Resign"),

@@ -3,6 +3,7 @@
 mod choosing;
 mod hearing;
 mod layout;
+mod lessons;
 mod picturing;
 mod playing;
 mod saving;
@@ -10,6 +11,7 @@ mod seeing;
 mod setting;
 mod sketching;
 mod speaking;
+mod studying;
 mod thumbnail;
 mod toy;
 

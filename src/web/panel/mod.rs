@@ -8,10 +8,12 @@ mod games;
 mod grid;
 mod guide;
 mod header;
+mod keys;
 mod moves;
 mod notices;
 mod opening;
 mod question;
+mod rules;
 mod settings;
 mod spots;
 mod strip;
@@ -49,8 +51,12 @@ pub struct Parts {
     tools: tools::Tools,
     /// The list of moves.
     pub moves: moves::Moves,
-    guide: guide::Guide,
+    /// The guide to the pieces.
+    pub guide: guide::Guide,
+    keys: keys::Keys,
     settings: settings::SettingsBox,
+    rules: rules::Rules,
+    lesson: rules::Lesson,
     texts: texts::Texts,
     /// The box for a text that holds a game.
     pub opening: opening::Opening,
@@ -70,6 +76,7 @@ impl Parts {
         let side = dom::add(&main, "div", "side")?;
         let curtain = curtain::Curtain::new(&board.felt, &side)?;
         let notices = notices::Notices::new(&side)?;
+        let lesson = rules::Lesson::new(&side)?;
         let strip = strip::Strip::new(&side)?;
         let army = builder::ArmyPart::new(&side)?;
         let choices = choices::Choices::new(&side)?;
@@ -77,6 +84,8 @@ impl Parts {
         let moves = moves::Moves::new(&side)?;
         let typing = typing::Typing::new(&side)?;
         let guide = guide::Guide::new(&side)?;
+        let rules = rules::Rules::new(&side)?;
+        let keys = keys::Keys::new(&side)?;
         let settings = settings::SettingsBox::new(&side)?;
         let opening = opening::Opening::new(&side)?;
         let texts = texts::Texts::new(&side)?;
@@ -97,7 +106,10 @@ impl Parts {
             tools,
             moves,
             guide,
+            keys,
             settings,
+            rules,
+            lesson,
             texts,
             opening,
             shown,
@@ -124,6 +136,9 @@ impl Parts {
         self.moves.update(panel, shown)?;
         self.typing.update(panel, shown)?;
         self.guide.update(panel, shown)?;
+        self.rules.update(panel, shown)?;
+        self.lesson.update(panel, shown, &self.board.stage)?;
+        self.keys.update(panel, shown)?;
         self.settings.update(panel, shown)?;
         self.texts.update(panel, shown)?;
         self.opening.update(panel)?;

@@ -81,6 +81,8 @@ fn sign(button: &Button) -> Option<&'static str> {
         | Button::Set(_)
         | Button::Open(_)
         | Button::GoTo(_)
+        | Button::Explain(_)
+        | Button::Lesson(_)
         | Button::Visit(_)
         | Button::Other(_)
         | Button::Promote(_)
