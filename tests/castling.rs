@@ -69,7 +69,7 @@ fn part(why: &str) -> &'static str {
         "check" => "in check",
         "through" | "into" => "it is attacked",
         "moved" | "promoted" => "has moved",
-        "ahead" => "can't capture",
+        "ahead" => "captures diagonally only",
         "king" => "leave your king attacked",
         "never" | "far" | "start" | "late" | "piece" => "",
         _ => panic!("{why} is no word of the tables"),

@@ -146,3 +146,23 @@ fn each_game_can_be_shown_as_it_says() {
         assert!(shown.view(Viewer::Public).placement.occupied().len() > 20, "{}", entry.name);
     }
 }
+
+/// Hands and pools are called so where there is room, and nothing else is.
+#[test]
+fn hands_and_pools_have_labels() {
+    let labels = |state: &State| {
+        let texts = scene(state).into_iter().filter_map(|shape| match shape {
+            Shape::Text { text, .. } if text.len() > 3 => Some(text),
+            _ => None,
+        });
+        texts.collect::<Vec<String>>()
+    };
+    let mut state = open_at("mulligan-stew", "2kk2/6/6/6/6/1r4/1MKK2[m] wl Qr");
+    assert_eq!(labels(&state), ["hand", "pool", "hand", "pool"]);
+    update(&mut state, Event::Resized { width: 120.0, height: 200.0 });
+    assert_eq!(labels(&state), Vec::<String>::new(), "there is no room");
+    assert_eq!(
+        labels(&open_at("command", "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1 @")),
+        ["hand", "hand"]
+    );
+}

@@ -166,11 +166,41 @@ impl fmt::Display for CastlingFault {
 pub enum Meant {
     /// A rook.
     Rook(Square),
-    /// A square in the rook's direction.
+    /// A square in the direction of a rook.
     Toward(Square),
+    /// A square in a direction in which no rook stands.
+    NoRook,
+    /// A rook, by a king who isn't where he began.
+    Moved,
 }
 
 impl Meant {
+    /// What a king means that goes two squares and more from where he began,
+    /// or onto a rook: castling, if the square isn't beyond those where rooks
+    /// of his began.
+    #[must_use]
+    pub fn of(
+        (from, to): (Square, Square),
+        begun: [SquareSet; 2],
+        rooks: SquareSet,
+    ) -> Option<Self> {
+        let [kings, homes] = begun;
+        let way = stride(from, to)?;
+        let is_that_way = |rook: &Square| stride(from, *rook) == Some(way);
+        if rooks.contains(to) {
+            return Some(if kings.contains(from) { Self::Rook(to) } else { Self::Moved });
+        }
+        let farthest =
+            homes.into_iter().filter(is_that_way).map(|home| from.distance(home)).max()?;
+        let is_far = (2..=farthest).contains(&from.distance(to));
+        let there = rooks.into_iter().any(|rook| is_that_way(&rook));
+        (is_far && kings.contains(from)).then_some(if there {
+            Self::Toward(to)
+        } else {
+            Self::NoRook
+        })
+    }
+
     /// Why there is no such castling among those with a right to it.
     #[must_use]
     pub fn refuse(
@@ -181,6 +211,7 @@ impl Meant {
         let is_meant = |castling: &Castling| match self {
             Self::Rook(rook) => castling.rook == rook,
             Self::Toward(to) => stride(castling.king, castling.rook) == stride(castling.king, to),
+            Self::NoRook | Self::Moved => false,
         };
         // Of several rooks that way, the king meets the nearest first.
         let nearest = castlings.filter(is_meant).min_by_key(|c| c.king.distance(c.rook));
@@ -198,9 +229,15 @@ impl Meant {
     fn no_right(self) -> String {
         match self {
             Self::Rook(rook) => {
-                format!("The rook on {rook} can't castle: it or the king has moved, or it was a pawn.")
+                format!(
+                    "The rook on {rook} can't castle: it or the king has moved, or it was a pawn."
+                )
             }
-            Self::Toward(_) => "Castling is over on that side: the king or the rook has moved, or no rook is there.".to_owned(),
+            Self::Toward(_) => {
+                "Castling is over on that side: the king or the rook has moved.".to_owned()
+            }
+            Self::NoRook => "There is no rook of yours to castle with on that side.".to_owned(),
+            Self::Moved => "Your king has moved: it can't castle any more.".to_owned(),
         }
     }
 }

@@ -39,20 +39,72 @@ impl WhyNot<'_> {
     }
 
     fn explain_target(&self, from: Square, piece: Piece, to: Square) -> Refusal {
-        if let Some(target) = self.mobility.placement.at(to) {
-            if target.faction() == self.mobility.army {
-                let own = self.mobility.men.man(target.kind()).name;
-                let sentence = format!("Your own {own} stands on {to}.");
-                return Refusal::new(Reason::OwnPiece, sentence).at([Place::Square(to)]);
-            }
-            if target.kind() == self.king {
-                return Refusal::new(Reason::NoSuchMove, "Kings are never captured.");
-            }
+        if from == to {
+            let name = self.name(piece);
+            let sentence = format!("The {name} stands on {to} already.");
+            return Refusal::new(Reason::NoSuchMove, sentence);
         }
+        self.way(from, piece, to)
+            .or_else(|| self.target(from, piece, to))
+            .unwrap_or_else(|| self.exposed(from, piece, to))
+    }
+
+    fn name(&self, piece: Piece) -> &'static str {
+        self.mobility.men.man(piece.kind()).name
+    }
+
+    /// Where the piece goes on this board, check apart.
+    fn reach(&self, board: &Mobility<'_>, from: Square, piece: Piece) -> SquareSet {
+        board.goes(from, piece, self.pawns, self.passing)
+    }
+
+    /// That the piece doesn't go like that, or what stands between.
+    fn way(&self, from: Square, piece: Piece, to: Square) -> Option<Refusal> {
+        let mobility = self.mobility;
+        let (occupied, prey) = (SquareSet::EMPTY, SquareSet::of(to));
+        let empty = Mobility { occupied, prey, danger: Danger::NONE, ..*mobility };
+        if !self.reach(&empty, from, piece).contains(to) {
+            let sentence = format!("The {} doesn't move from {from} to {to}.", self.name(piece));
+            return Some(Refusal::new(Reason::NoSuchMove, sentence));
+        }
+        // What leaps isn't stopped by what stands between.
+        if self.could_capture(from, piece, to) {
+            return None;
+        }
+        let blocker = (mobility.men.rays().between(from, to) & mobility.occupied).first()?;
+        let what = named(mobility, blocker);
+        let sentence = format!("The way is blocked: the {what} stands between.");
+        Some(Refusal::new(Reason::Blocked, sentence).at([Place::Square(blocker)]))
+    }
+
+    /// Whether the piece would capture there, if that were allowed.
+    fn could_capture(&self, from: Square, piece: Piece, to: Square) -> bool {
+        let prey = SquareSet::of(to);
+        let here = Mobility { prey, danger: Danger::NONE, ..*self.mobility };
+        self.reach(&here, from, piece).contains(to)
+    }
+
+    /// What of the target keeps the piece from it, which could go there
+    /// otherwise.
+    fn target(&self, from: Square, piece: Piece, to: Square) -> Option<Refusal> {
+        let there = self.mobility.placement.at(to)?;
+        let (reason, sentence) = if there.faction() == self.mobility.army {
+            (Reason::OwnPiece, format!("Your own {} stands on {to}.", self.name(there)))
+        } else if there.kind() == self.king && self.could_capture(from, piece, to) {
+            (Reason::NoSuchMove, "Kings are never captured.".to_owned())
+        } else {
+            return None;
+        };
+        Some(Refusal::new(reason, sentence).at([Place::Square(to)]))
+    }
+
+    /// That the piece only moves or only captures like that, or what would
+    /// attack its king.
+    fn exposed(&self, from: Square, piece: Piece, to: Square) -> Refusal {
+        let mover = self.name(piece);
         if !self.reach(self.mobility, from, piece).contains(to) {
-            return self.unreachable(from, piece, to);
+            return self.only_half(piece, to);
         }
-        let mover = self.mobility.men.man(piece.kind()).name;
         self.attacker_after(from, to).map_or_else(
             || {
                 let sentence = format!("The {mover} can't go from {from} to {to}.");
@@ -62,34 +114,20 @@ impl WhyNot<'_> {
         )
     }
 
-    /// Where the piece goes on this board, check apart.
-    fn reach(&self, board: &Mobility<'_>, from: Square, piece: Piece) -> SquareSet {
-        board.goes(from, piece, self.pawns, self.passing)
-    }
-
-    fn unreachable(&self, from: Square, piece: Piece, to: Square) -> Refusal {
-        let mobility = self.mobility;
-        let mover = mobility.men.man(piece.kind()).name;
-        let (occupied, prey) = (SquareSet::EMPTY, SquareSet::of(to));
-        let empty = Mobility { occupied, prey, danger: Danger::NONE, ..*mobility };
-        let on_empty = self.reach(&empty, from, piece).contains(to);
-        let blocker = mobility.men.rays().between(from, to) & mobility.occupied;
-        match blocker.first() {
-            Some(blocker) if on_empty => {
-                let what = named(mobility, blocker);
-                let sentence = format!("The way is blocked: the {what} stands between.");
-                Refusal::new(Reason::Blocked, sentence).at([Place::Square(blocker)])
-            }
-            _ if on_empty => {
-                let captures = mobility.occupied.contains(to);
-                let verb = if captures { "capture" } else { "move without capturing" };
-                Refusal::new(Reason::NoSuchMove, format!("The {mover} can't {verb} like that."))
-            }
-            _ => Refusal::new(
-                Reason::NoSuchMove,
-                format!("The {mover} doesn't move from {from} to {to}."),
-            ),
-        }
+    /// That a piece which moves otherwise than it captures does only the other
+    /// of both there.
+    fn only_half(&self, piece: Piece, to: Square) -> Refusal {
+        let captures = self.mobility.occupied.contains(to);
+        let sentence = if piece.kind() != self.pawns.kind() {
+            let verb = if captures { "capture" } else { "move without capturing" };
+            format!("The {} can't {verb} like that.", self.name(piece))
+        } else if captures {
+            let what = named(self.mobility, to);
+            format!("A pawn captures diagonally only, and the {what} is in its way.")
+        } else {
+            format!("A pawn goes diagonally only to capture, and {to} is empty.")
+        };
+        Refusal::new(Reason::NoSuchMove, sentence).at([Place::Square(to)])
     }
 
     /// A foe that would attack the king after this move.
@@ -130,17 +168,29 @@ impl WhyNot<'_> {
             let checker = mobility.danger.checkers.first();
             let by =
                 checker.map_or_else(String::new, |c| format!(" from the {}", self.attacker(c)));
-            return Refusal::new(
-                Reason::KingLeftInCheck,
-                format!("Your king is in check{by}; the {what} can't help."),
-            )
-            .at(mobility.danger.checkers.into_iter().map(Place::Square));
+            let sentence = if Some(from) == mobility.king {
+                format!("Your king is in check{by}, and has no square to go to.")
+            } else {
+                format!("Your king is in check{by}; the {what} can't help.")
+            };
+            return Refusal::new(Reason::KingLeftInCheck, sentence).at(mobility
+                .danger
+                .checkers
+                .into_iter()
+                .map(Place::Square));
         } else if pinned {
             format!("The {what} is pinned to your king.")
+        } else if Some(from) == mobility.king && self.reaches_anything(from) {
+            format!("The {what} has no move: every square it could go to is attacked.")
         } else {
             format!("The {what} has no move.")
         };
         Refusal::new(Reason::Blocked, sentence)
+    }
+
+    fn reaches_anything(&self, from: Square) -> bool {
+        let piece = self.mobility.placement.at(from);
+        piece.is_some_and(|piece| !self.reach(self.mobility, from, piece).is_empty())
     }
 
     fn attacker(&self, square: Square) -> String {

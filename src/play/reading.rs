@@ -4,7 +4,8 @@ use super::army::ARMY;
 use super::coordinate::{self, PASS, bare, held};
 use super::offers::way;
 use super::{
-    Action, Army, Game, Gesture, Go, Manner, Reason, Refusal, Rules, Side, Table, shown, spelled,
+    Action, Army, Game, Gesture, Go, Manner, Place, Reason, Refusal, Rules, Side, Table, shown,
+    spelled,
 };
 
 impl<R: Rules> Game<R> {
@@ -122,14 +123,43 @@ impl<R: Rules> Game<R> {
             let sentence = format!("\"{short}\" could be {}: say which.", could.join(" or "));
             return Refusal::new(Reason::Ambiguous, sentence);
         }
-        let meant = self.gestures(side, text);
-        let refusals = meant.iter().map(|gesture| self.rules().refuse(self.now(), side, gesture));
-        // The most telling one: of a piece that does move like that.
-        if let Some(refusal) = refusals.min_by_key(|r| r.reason == Reason::NoSuchMove) {
-            return refusal;
+        self.most_telling(side, &self.gestures(side, text)).unwrap_or_else(|| {
+            let sentence = format!("\"{short}\" is no action that can be played here.");
+            Refusal::new(Reason::Unreadable, sentence)
+        })
+    }
+
+    /// Of the refusals of gestures that a text could mean, the most telling:
+    /// of a piece that does go there, or else of one that something keeps from
+    /// it; or that none of them goes there.
+    fn most_telling(&self, side: Side, meant: &[Gesture]) -> Option<Refusal> {
+        let refused = |gesture: &Gesture| self.rules().refuse(self.now(), side, gesture);
+        if let Some(gesture) = meant.iter().find(|gesture| self.goes_there(**gesture)) {
+            return Some(refused(gesture));
         }
-        let sentence = format!("\"{short}\" is no action that can be played here.");
-        Refusal::new(Reason::Unreadable, sentence)
+        let refusals: Vec<Refusal> = meant.iter().map(refused).collect();
+        let says_little = |refusal: &Refusal| {
+            matches!(refusal.reason, Reason::NoSuchMove | Reason::NotYours | Reason::WrongStage)
+        };
+        let first = refusals.first()?;
+        let alike = refusals.iter().all(|refusal| refusal.sentence == first.sentence);
+        let telling = refusals.iter().find(|refusal| !says_little(refusal));
+        let telling = telling.or(alike.then_some(first)).cloned();
+        telling.or_else(|| self.none_goes_there(*meant.first()?))
+    }
+
+    /// Whether the piece of a gesture could go there if it were to move.
+    fn goes_there(&self, gesture: Gesture) -> bool {
+        let ends = gesture.from.square().zip(gesture.to.and_then(Place::square));
+        ends.is_some_and(|(from, to)| self.rules().reached(self.now(), from).all().contains(to))
+    }
+
+    /// That no piece like the one of a gesture can go where it ends.
+    fn none_goes_there(&self, gesture: Gesture) -> Option<Refusal> {
+        let (from, to) = gesture.from.square().zip(gesture.to.and_then(Place::square))?;
+        let kind = self.now().placement.at(from)?.kind();
+        let name = self.rules().men().man(kind).name;
+        Some(Refusal::new(Reason::NoSuchMove, format!("No {name} can go to {to}.")))
     }
 
     /// The legal actions whose coordinates begin as the text does; none for

@@ -24,19 +24,25 @@ pub(super) fn meant(
     }
     let Some((kind, origin, to)) = split(text, (men, pawn)) else { return Vec::new() };
     let armies = [side.faction(), Faction::Gray, Faction::Second].into_iter();
-    let pieces = armies.flat_map(|army| placement.all(Piece::new(army, kind)));
-    let named = |square: &Square| {
-        let name = square.to_string();
-        origin.is_empty() || name.starts_with(origin) || name.ends_with(origin)
+    let all = |army| placement.all(Piece::new(army, kind)).into_iter();
+    let pieces = armies.flat_map(|army| all(army).map(move |square| (army, square)));
+    let named = |(army, square): &(Faction, Square)| match origin {
+        Origin::Said(said) => {
+            let name = square.to_string();
+            said.is_empty() || name.starts_with(said) || name.ends_with(said)
+        }
+        // A pawn that doesn't capture goes straight ahead.
+        Origin::Behind => army.is_ahead(*square, to),
     };
     let gesture = |from| Gesture { from: Place::Square(from), to: Some(Place::Square(to)) };
     let in_hand = held.iter().filter(|reserve| reserve.count > 0).map(|reserve| reserve.place);
     let dropped = in_hand.filter(|place| {
-        origin.is_empty()
+        matches!(origin, Origin::Said("") | Origin::Behind)
             && matches!(place, Place::Hand(whose, piece) if *whose == side && piece.kind() == kind)
     });
     let drop = |from| Gesture { from, to: Some(Place::Square(to)) };
-    pieces.filter(named).map(gesture).chain(dropped.map(drop)).collect()
+    let pieces = pieces.filter(named).map(|(_, square)| square);
+    pieces.map(gesture).chain(dropped.map(drop)).collect()
 }
 
 /// Castling as documents write it, `O-O/L` as well: the king two steps toward
@@ -69,17 +75,25 @@ pub(super) fn is_swap(text: &str) -> bool {
     swap(text).is_some()
 }
 
+/// What a text tells of where a piece comes from.
+#[derive(Clone, Copy)]
+enum Origin<'a> {
+    /// A square, its file, its rank, or nothing.
+    Said(&'a str),
+    /// From straight behind the target.
+    Behind,
+}
+
 /// The kind, what is said of the origin, and the target.
-fn split<'a>(text: &'a str, (men, pawn): (&Men, Kind)) -> Option<(Kind, &'a str, Square)> {
+fn split<'a>(text: &'a str, (men, pawn): (&Men, Kind)) -> Option<(Kind, Origin<'a>, Square)> {
     let text = text.split(['/', '=', '+', '#', '!', '?']).next()?;
     let (rest, target) = text.split_at_checked(text.len().checked_sub(2)?)?;
     let to: Square = target.parse().ok()?;
     let rest = rest.trim_end_matches(['x', ':', '-']);
     let lettered = rest.chars().next().filter(char::is_ascii_uppercase);
     Some(match lettered {
-        Some(letter) => (men.by_letter(letter)?, &rest[1..], to),
-        // A pawn that doesn't capture stays on its file.
-        None if rest.is_empty() => (pawn, target.get(0..1)?, to),
-        None => (pawn, rest, to),
+        Some(letter) => (men.by_letter(letter)?, Origin::Said(&rest[1..]), to),
+        None if rest.is_empty() => (pawn, Origin::Behind, to),
+        None => (pawn, Origin::Said(rest), to),
     })
 }

@@ -231,11 +231,21 @@ fn tap(state: &mut State, place: Place, role: Role) {
             state.show();
         }
         (Role::Target, Some(source)) => narrowing::aim(state, source, place, Arrival::Glides),
+        (Role::Wrong, Some(source)) if is_fellow(state, source, place) => {
+            narrowing::refuse(state, Gesture { from: place, to: None });
+        }
         (Role::Wrong, Some(source)) => {
             narrowing::refuse(state, Gesture { from: source, to: Some(place) });
         }
         (Role::Fresh | Role::Target | Role::Wrong, None) | (Role::Idle, _) => {}
     }
+}
+
+/// Whether a piece of the same army stands there: whoever presses it means to
+/// pick it.
+fn is_fellow(state: &State, source: Place, place: Place) -> bool {
+    let army = |place: Place| Some(state.now.view.placement.at(place.square()?)?.faction());
+    army(source).is_some() && army(source) == army(place)
 }
 
 /// Goes on at once where picking the source is the whole gesture.

@@ -92,7 +92,7 @@ pub(super) fn keys(state: &State) -> Vec<(String, &'static str)> {
         .filter(|(_, query, _)| tells(*query))
         .map(|(key, _, words)| (key.to_string(), *words))
         .collect();
-    keys.insert(0, (letters(state), "where these pieces are; again: go to the next"));
+    keys.insert(0, (letters(state), "with Shift: where these pieces are; again: to the next"));
     keys
 }
 
@@ -100,7 +100,7 @@ pub(super) fn keys(state: &State) -> Vec<(String, &'static str)> {
 fn letters(state: &State) -> String {
     let men = state.table.men();
     let letters = state.now.view.kinds.iter().map(|kind| men.man(*kind).letter.to_string());
-    format!("Shift+{}", letters.collect::<Vec<_>>().join(" "))
+    letters.collect::<Vec<_>>().join(" ")
 }
 
 /// Answers a question that was asked at a place.

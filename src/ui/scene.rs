@@ -3,6 +3,7 @@
 use super::animation::{Animation, Sight};
 use super::caps;
 use super::draft::Draft;
+use super::labels;
 use super::layout::Area;
 use super::lens;
 use super::marks;
@@ -20,6 +21,9 @@ pub(super) const PIECE: f64 = 0.94;
 /// How large a piece is in a pool, beside those in a hand.
 const POOLED: f64 = 0.7;
 
+/// How large a piece is in a hand.
+const HELD: f64 = 0.82;
+
 /// What is seen of a lifted piece around a finger, in CSS pixels.
 pub(super) const SEEN: f64 = 44.0;
 
@@ -35,6 +39,7 @@ pub fn scene(state: &State) -> Vec<Shape> {
     coordinates(state, &mut scene);
     taken(state, &mut scene);
     pieces(state, &mut scene);
+    labels::labels(state, &mut scene);
     caps::caps(state, &mut scene);
     lens::marks(state, &mut scene);
     marks::over(state, &mut scene);
@@ -150,9 +155,16 @@ fn pieces(state: &State, scene: &mut Vec<Shape>) {
             continue;
         }
         if let Some(piece) = piece_at(state, *place) {
-            let share = if matches!(place, Place::Pool(..)) { POOLED } else { 1.0 };
-            let sight = Sight { piece, at: area.middle(), size: area.size * share };
-            scene.push(drawn(state, sight, strength(state, *place)));
+            let share = match place {
+                Place::Pool(..) => POOLED,
+                // Below the hand's label.
+                Place::Hand(..) => HELD,
+                _ => 1.0,
+            };
+            let size = area.size * share;
+            let Point { x, y } = area.middle();
+            let at = Point { x, y: y + (area.size - size) / 2.5 };
+            scene.push(drawn(state, Sight { piece, at, size }, strength(state, *place)));
             count(state, *place, *area, scene);
         }
     }

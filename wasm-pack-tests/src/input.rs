@@ -120,6 +120,22 @@ impl Page {
         self.strike(keys.iter().map(|&key| char::from(key))).await
     }
 
+    /// Presses Tab while Shift is held.
+    ///
+    /// # Errors
+    /// When the driver refuses it.
+    pub async fn back_tab(&self) -> Result<()> {
+        let (shift, tab) = (char::from(Key::Shift), char::from(Key::Tab));
+        let strokes = [
+            KeyAction::Down { value: shift },
+            KeyAction::Down { value: tab },
+            KeyAction::Up { value: tab },
+            KeyAction::Up { value: shift },
+        ];
+        let keys = strokes.into_iter().fold(KeyActions::new("keys".into()), InputSource::then);
+        Ok(self.client.perform_actions(keys).await?)
+    }
+
     /// Types a text, wherever the focus is.
     ///
     /// # Errors

@@ -2,7 +2,6 @@
 
 use super::{KING, Play, king, rooks};
 use crate::board::Square;
-use crate::mechanics::castling::stride;
 use crate::mechanics::{Meant, WhyNot};
 use crate::play::Refusal;
 
@@ -37,13 +36,8 @@ impl Play<'_> {
     fn means_castling(self, from: Square, to: Square) -> Option<Meant> {
         let Self { law, placement, ledger } = self;
         let side = ledger.side;
-        let begun = law.kings[side.index()].contains(from);
-        let way = stride(from, to).filter(|_| king(placement, side) == Some(from))?;
-        if rooks(placement, side).contains(to) {
-            return Some(Meant::Rook(to));
-        }
-        let could_begin = |rook: Square| stride(from, rook) == Some(way);
-        let far = begun && from.distance(to) >= 2;
-        (far && law.rooks[side.index()].into_iter().any(could_begin)).then_some(Meant::Toward(to))
+        let begun = [&law.kings, &law.rooks].map(|sets| sets[side.index()]);
+        let is_king = king(placement, side) == Some(from);
+        is_king.then(|| Meant::of((from, to), begun, rooks(placement, side)))?
     }
 }

@@ -116,7 +116,7 @@ impl Play<'_> {
     }
 
     /// Whether a gesture means castling: a king goes onto his rook, or from
-    /// where he began two squares and more along his rank.
+    /// where he began two squares and more toward where one began.
     fn means_castling(self, from: Square, to: Square) -> Option<Meant> {
         let own = self.stage.side.faction();
         let [king, rook] = [KING, ROOK].map(|kind| Piece::new(own, kind));
@@ -124,10 +124,7 @@ impl Play<'_> {
         if !begun.contains(from) || from.rank() != to.rank() {
             return None;
         }
-        if self.placement.at(to) == Some(rook) {
-            return Some(Meant::Rook(to));
-        }
-        (from.distance(to) >= 2).then_some(Meant::Toward(to))
+        Meant::of((from, to), [begun, self.law.array.all(rook)], self.placement.all(rook))
     }
 
     /// Whether only the piece that is let go has to be named.

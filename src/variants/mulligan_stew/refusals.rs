@@ -15,13 +15,12 @@ impl Play<'_> {
             (Place::Square(from), None) => {
                 self.refuse_from(from).unwrap_or_else(|| self.refuse_stuck(from))
             }
-            (Place::Square(from), Some(Place::Square(to))) => self
-                .refuse_own_target(from, to)
-                .or_else(|| self.refuse_from(from))
-                .unwrap_or_else(|| match self.placement.at(from) {
+            (Place::Square(from), Some(Place::Square(to))) => {
+                self.refuse_from(from).unwrap_or_else(|| match self.placement.at(from) {
                     Some(piece) => self.refuse_way(piece, from, to),
                     None => nothing_there(from),
-                }),
+                })
+            }
             (Place::Square(from), Some(_)) => self.refuse_from(from).unwrap_or_else(|| {
                 let sentence = "Pieces on the board never go back to a hand or a pool.";
                 Refusal::new(Reason::NoSuchMove, sentence)
@@ -76,15 +75,27 @@ impl Play<'_> {
         Refusal::new(reason, sentence)
     }
 
-    /// Why nothing could go to where one of one's own stands.
-    fn refuse_own_target(self, from: Square, to: Square) -> Option<Refusal> {
-        let own = self.placement.of(self.army());
-        let swaps = self.placement.kind(MAGE).contains(from);
-        if from == to || swaps || !own.contains(from) || !own.contains(to) {
+    /// That one of one's own stands where a piece could go otherwise.
+    fn refuse_own_target(self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
+        let men = &self.law.men;
+        let attacks = |occupied| men.reach(piece).attacks(from, occupied, men.rays()).contains(to);
+        let aims = match piece.kind() {
+            // It changes places with them.
+            MAGE => false,
+            PAWN => self.is_before(from, to) || attacks(self.placement.occupied()),
+            ASSASSIN => self.law.shade(from) == self.law.shade(to),
+            _ => attacks(self.placement.occupied()),
+        };
+        if from == to || !aims || !self.placement.of(self.army()).contains(to) {
             return None;
         }
         let sentence = format!("Your own {} stands on {to}.", self.kind_at(to));
         Some(Refusal::new(Reason::OwnPiece, sentence).at([Place::Square(to)]))
+    }
+
+    /// Whether a square is the one before a pawn.
+    fn is_before(self, from: Square, to: Square) -> bool {
+        from.offset(0, self.army().forward().1) == Some(to)
     }
 
     /// Why what stands on a square, if anything, isn't to be moved now.
@@ -117,6 +128,10 @@ impl Play<'_> {
 
     /// Why a piece of the part that is due doesn't go there.
     fn refuse_way(self, piece: Piece, from: Square, to: Square) -> Refusal {
+        let own = self.refuse_own_target(piece, from, to);
+        if let Some(refusal) = own.or_else(|| self.blocked(piece, from, to)) {
+            return refusal;
+        }
         match piece.kind() {
             PAWN => self.refuse_pawn(from, to),
             kind if from == to => {
@@ -128,19 +143,20 @@ impl Play<'_> {
             }
             MAGE => self.refuse_mage(to),
             ASSASSIN => self.refuse_assassin(from, to),
-            kind => self.blocked(piece, from, to).unwrap_or_else(|| {
+            kind => {
                 let (name, rule) = (self.name(kind), rule(kind));
                 let sentence = format!("The {name} doesn't go from {from} to {to}: {rule}.");
                 Refusal::new(Reason::NoSuchMove, sentence)
-            }),
+            }
         }
     }
 
     /// What stands in the way of a piece that goes like that.
     fn blocked(self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
-        let reach = self.law.men.reach(piece);
-        let rays = self.law.men.rays();
-        if !reach.attacks(from, SquareSet::EMPTY, rays).contains(to) {
+        let (rays, reach) = (self.law.men.rays(), self.law.men.reach(piece));
+        let reaches = |occupied| reach.attacks(from, occupied, rays).contains(to);
+        // What leaps isn't stopped by what stands between.
+        if !reaches(SquareSet::EMPTY) || reaches(self.placement.occupied()) {
             return None;
         }
         let blocker = (rays.between(from, to) & self.placement.occupied()).first()?;
@@ -162,18 +178,15 @@ impl Play<'_> {
     }
 
     fn refuse_assassin(self, from: Square, to: Square) -> Refusal {
-        let Some(piece) = self.placement.at(from) else { return nothing_there(from) };
-        if self.placement.at(to).is_none() {
+        let sentence = if self.placement.at(to).is_none() {
             let [own, other] = [from, to].map(|square| self.law.shade(square).name());
-            let sentence = format!(
+            format!(
                 "An assassin goes to empty squares of the colour it stands on: {from} is {own}, {to} is {other}."
-            );
-            return Refusal::new(Reason::NoSuchMove, sentence);
-        }
-        self.blocked(piece, from, to).unwrap_or_else(|| {
-            let sentence = "An assassin captures one or two squares away on a diagonal.";
-            Refusal::new(Reason::NoSuchMove, sentence)
-        })
+            )
+        } else {
+            "An assassin captures one or two squares away on a diagonal.".to_owned()
+        };
+        Refusal::new(Reason::NoSuchMove, sentence)
     }
 
     fn refuse_pawn(self, from: Square, to: Square) -> Refusal {
@@ -190,10 +203,10 @@ impl Play<'_> {
             Some(what) if Some(to) == front => format!(
                 "The {what} stands before the pawn, which captures diagonally forward only."
             ),
-            Some(what) if Some(to) == beyond => {
+            Some(what) if Some(to) == beyond && front.is_some_and(|at| self.placement.at(at).is_some()) => {
                 format!("A pawn leaps to an empty square, and the {what} stands there.")
             }
-            None if Some(to) == beyond => "There is no double step: a pawn goes two squares only by leaping over a piece before it.".to_owned(),
+            _ if Some(to) == beyond => "There is no double step: a pawn goes two squares only by leaping over a piece before it.".to_owned(),
             _ => format!(
                 "A pawn doesn't go from {from} to {to}: it steps forward, leaps over what stands before it, and captures one square diagonally forward."
             ),

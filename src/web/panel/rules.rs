@@ -38,7 +38,7 @@ impl Rules {
 
 fn add(list: &Element, number: usize, line: &RuleLine) -> Outcome {
     if let Some(heading) = line.heading {
-        dom::add_text(list, "h3", "", heading)?;
+        dom::add_text(list, "h2", "", heading)?;
     }
     let text = dom::add_text(list, "p", "", line.text)?;
     for example in 0..line.examples {

@@ -1,1 +1,128 @@
-//! To come.
+//! The page as axe-core sees it: no fault in any phase of any game, in both themes.
+
+use std::path::PathBuf;
+use std::{env, fs};
+
+use anyhow::{Context, Result, ensure};
+use end_to_end::{Page, Screen, root, scenario};
+use serde_json::{Value, json};
+
+const GAMES: [&str; 5] =
+    ["Musketeer Chess", "Command Chess", "Muster Chess", "Mulligan Stew Chess", "Mercenary Chess"];
+
+/// Positions in the midst of games, and what is pressed there: picked pieces, questions, refusals.
+const POSITIONS: [(&str, &str, &[&str]); 6] = [
+    (
+        "musketeer",
+        "***c**l*/rnbqkbnr/ppp1pppp/3p4/8/8/2N5/PPPPPPPP/RLBQKBNR/****C*** b KQkq - 1 2",
+        &["g8 "],
+    ),
+    ("musketeer", "********/4k3/P7/8/8/8/8/8/4K3/******** w - - 0 1 LC", &["a7 ", "a8 "]),
+    ("mulligan-stew", "2kk2/6/6/6/6/1r4/1MKK2[] wl -", &["b1 ", "b2 "]),
+    (
+        "mercenary",
+        "rnbqkbnr2-p-r/pppp1ppp2-p1/9-n-p-b/4p5-p-q/4P2-n2-p-q/3P6-p-b/PPP2PPP2-p1/RNBQKBNR2-p-r bg - - j6,h4 1 2",
+        &["h4 "],
+    ),
+    ("command", "4k3/8/8/8/8/8/4Q3/4K3 b - - 0 1", &["e2 "]),
+    ("muster", "4k3/8/8/8/8/8/8/QQQQK3 w", &[]),
+];
+
+#[tokio::test]
+async fn axe_finds_nothing_in_light_colours() -> Result<()> {
+    scenario("axe_light", Screen::WIDE, everything).await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_dark_colours() -> Result<()> {
+    scenario("axe_dark", Screen::WIDE.dark(), everything).await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_on_a_phone() -> Result<()> {
+    scenario("axe_phone", Screen::NARROW, everything).await
+}
+
+/// Were there a fault, it would be told.
+#[tokio::test]
+async fn axe_finds_a_button_without_a_name() -> Result<()> {
+    scenario("axe_finds", Screen::WIDE, async |page| {
+        let script = "document.querySelector('main').append(document.createElement('button'))";
+        page.run(script, vec![]).await?;
+        let fault = clean(page, "the opening").await.err().map(|fault| fault.to_string());
+        ensure!(fault.as_ref().is_some_and(|fault| fault.contains("button-name")), "{fault:?}");
+        Ok(())
+    })
+    .await
+}
+
+async fn everything(page: &Page) -> Result<()> {
+    for game in GAMES {
+        page.run("localStorage.clear()", vec![]).await?;
+        page.open("?").await?;
+        page.click("Games").await?;
+        if game == GAMES[0] {
+            unfold(page).await?;
+            clean(page, "the list of games").await?;
+        }
+        page.click(&format!("New game of {game}")).await?;
+        page.hears(&format!("{game}. ")).await?;
+        clean(page, &format!("the opening of {game}")).await?;
+        if game == "Muster Chess" {
+            builder(page).await?;
+        }
+    }
+    for (game, position, presses) in POSITIONS {
+        page.resume(game, position).await?;
+        for press in presses {
+            page.click(press).await?;
+        }
+        unfold(page).await?;
+        clean(page, &format!("{game} at {position}")).await?;
+    }
+    Ok(())
+}
+
+/// The curtain has been looked at; behind it an army is built, up to the next curtain.
+async fn builder(page: &Page) -> Result<()> {
+    page.click("I am Player A").await?;
+    page.click("white king in hand").await?;
+    clean(page, "an army that is built").await?;
+    page.click("e1 ").await?;
+    page.click("Muster this army").await?;
+    clean(page, "the curtain for the other player").await
+}
+
+/// Folded parts are unfolded.
+async fn unfold(page: &Page) -> Result<()> {
+    let script = "for (const part of document.querySelectorAll('details')) part.open = true";
+    page.run(script, vec![]).await.map(drop)
+}
+
+/// Fails with what axe finds.
+async fn clean(page: &Page, what: &str) -> Result<()> {
+    page.run(&format!("if (!window.axe) {{ {} }}", source()?), vec![]).await?;
+    let script = "const done = arguments[0]; axe.run(document, { resultTypes: ['violations'] })\
+        .then(({ violations, passes }) => done([passes.length, violations.map(({ id, help, nodes }) => \
+          ({ id, help, where: nodes.slice(0, 4).map(({ html, failureSummary }) => \
+            [html.slice(0, 160), failureSummary]) }))]))\
+        .catch(fault => done([0, String(fault)]))";
+    let found = page.client().execute_async(script, vec![]).await?;
+    ensure!(found[0].as_u64() > Some(10), "axe has hardly looked: {found}");
+    let faults = found[1].as_array().map_or(0, Vec::len);
+    ensure!(found[1] == json!([]), "{what}: {faults} faults: {}", shown(&found[1])?);
+    Ok(())
+}
+
+fn shown(value: &Value) -> Result<String> {
+    Ok(serde_json::to_string_pretty(value)?)
+}
+
+/// The program, which `cargo xtask test` brings.
+fn source() -> Result<String> {
+    let there = root().join("target/tools/axe-core/node_modules/axe-core/axe.min.js");
+    let file = env::var_os("AXE").map_or(there, PathBuf::from);
+    fs::read_to_string(&file).with_context(|| {
+        format!("there is no axe-core at {}; `cargo xtask test` brings it", file.display())
+    })
+}
