@@ -59,6 +59,13 @@ fn every_example_is_shown_and_tried_while_the_game_waits() {
                     assert!(keeps_nothing(&commands), "{place}");
                     let after = panel(&state);
                     let played = after.moves.iter().map(|row| row.moves.len()).sum::<usize>() > ply;
+                    // An army is put before its builder, to be judged.
+                    if let Some(builder) = after.builder {
+                        assert!(!played && builder.strength.starts_with("Strength"), "{place}");
+                        assert!(!builder.strength.starts_with("Strength 0"), "{place}");
+                        teach(&mut state, Teaching::Again);
+                        continue;
+                    }
                     assert_ne!(played, after.refusal.is_some(), "{place}: {}", tool.name);
                     let legal = tool.name.starts_with("Play") || tool.name == "Pass";
                     assert!(played || !legal, "{place}: {}", tool.name);
@@ -82,7 +89,7 @@ fn clocks_and_secrets_wait_too() {
     update(&mut state, Event::Tick(61_000.0));
     let before = panel(&state);
     let times = |state: &State| -> Vec<String> {
-        panel(state).clocks.into_iter().map(|face| face.time).collect()
+        panel(state).seats.into_iter().filter_map(|seat| seat.time).map(|face| face.time).collect()
     };
     assert!(times(&state).contains(&"4:00".to_owned()));
     teach(&mut state, Teaching::Show(0, 0));
@@ -91,7 +98,7 @@ fn clocks_and_secrets_wait_too() {
     let commands = teach(&mut state, Teaching::Close);
     assert!(commands.contains(&Command::Tick), "it runs on");
     update(&mut state, Event::Tick(300_000.0));
-    assert_eq!(panel(&state).clocks, before.clocks);
+    assert_eq!(panel(&state).seats, before.seats);
 
     let mut state = start("muster", &[]);
     press(&mut state, Button::Lift);

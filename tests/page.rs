@@ -6,9 +6,9 @@
 mod at;
 
 use at::open_at;
-use motley_chess::play::{Action, Answer, Claim, Offer, PartState, Place, Side, Table};
+use motley_chess::play::{Action, Answer, Offer, PartState, Place, Side, Table};
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{Building, Button, Event};
+use motley_chess::ui::event::{Building, Button, DrawDeed, Event};
 use motley_chess::ui::{State, Stored, panel, scene, update};
 use motley_chess::variants;
 
@@ -259,9 +259,10 @@ fn the_result_stands_below_the_moves_wherever_one_looks() {
 #[test]
 fn a_draw_that_was_agreed_has_its_result() {
     let (mut state, _) = play(&["leopard"]);
-    update(&mut state, Event::Button(Button::Claim(Claim::Agree)));
-    assert_eq!(panel(&state).result, None, "it is asked first");
-    update(&mut state, Event::Answered(0));
+    update(&mut state, Event::Button(Button::Draw(DrawDeed::Offer)));
+    update(&mut state, Event::Typed("hawk".to_owned()));
+    assert_eq!(panel(&state).result, None, "the other player answers");
+    update(&mut state, Event::Button(Button::Draw(DrawDeed::Accept)));
     assert_eq!(panel(&state).result.as_deref(), Some("1/2-1/2 Draw by agreement."));
 }
 

@@ -5,9 +5,9 @@
 use motley_chess::board::{Kind, Placement, Shape};
 use motley_chess::movement::{Man, Men};
 use motley_chess::play::{
-    Action, Army, CastlingForm, Choice, ChoiceInfo, Claim, Collect, Composing, Effect, Entry,
-    Expiry, Game, Gesture, Limit, Material, Outcome, Position, Reason, Record, Refusal, Rules,
-    Sealed, SetupError, Side, Stage, Table, Told, Turn, Variation, View, Viewer, Win, replay,
+    Action, Army, CastlingForm, Choice, ChoiceInfo, Claim, Collect, Composing, Effect, Entry, Game,
+    Gesture, Limit, Material, Outcome, Position, Reason, Record, Refusal, Rules, Sealed,
+    SetupError, Side, Stage, Table, Told, Turn, Variation, View, Viewer, Win, replay,
 };
 
 static ENTRY: Entry = Entry {
@@ -96,7 +96,7 @@ impl Rules for Toy {
         if army.pieces().count() == 1 { Ok(()) } else { Err(refusal) }
     }
     fn limit(&self, _: &Spot, _: Side) -> Option<Limit> {
-        Some(Limit { seconds: 60, expiry: Expiry::Plays(Action::Choose(Choice(0))) })
+        Some(Limit { seconds: 60, plays: Action::Choose(Choice(0)) })
     }
     fn effects(&self, before: &Spot, side: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
         let mut choices = before.stage.choices.clone();
@@ -244,8 +244,7 @@ fn an_army_is_composed_checked_and_kept_secret() {
 fn a_limit_names_an_action_that_is_legal() {
     let mut table = table();
     let limit = table.limit(Side::White).unwrap();
-    let Expiry::Plays(action) = limit.expiry else { panic!("{limit:?}") };
-    table.play(Side::White, &action).unwrap();
+    table.play(Side::White, &limit.plays).unwrap();
     assert_eq!(table.limit(Side::White), None);
 }
 

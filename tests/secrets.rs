@@ -2,16 +2,19 @@
 //! while one of them has decided.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "players/army.rs"]
+mod army;
 #[path = "players/page.rs"]
 mod page;
 
+use army::{KING, QUEEN, ROOK, tray};
 use motley_chess::play::{Claim, Place, Side};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, Event};
 use motley_chess::ui::panel::{Covers, Panel};
 use motley_chess::ui::{State, Stored, panel, scene, update};
 use motley_chess::variants;
-use page::{KING, Page, QUEEN, ROOK, STRONG, WEAK, tray};
+use page::{Page, STRONG, WEAK};
 
 #[test]
 fn an_army_is_built_by_gestures() {
@@ -118,7 +121,7 @@ fn a_sealed_decision_shows_nowhere_until_both_are_made() {
     };
     let (mut white, mut black) = (secret(0), secret(1));
     assert_eq!(all(&white), all(&black));
-    assert!(!white.saved.contains("choose"), "{}", white.saved);
+    assert!(!white.saved.contains("choose:"), "{}", white.saved);
     assert_ne!(white.secret, black.secret, "what is kept apart does differ");
     for page in [&mut white, &mut black] {
         page.press(Button::Lift);
@@ -296,52 +299,6 @@ fn after_a_sealed_choice_the_focus_is_left_to_the_curtain() {
         let focused = commands.iter().any(|command| matches!(command, Command::Focus(_)));
         assert_eq!(focused, to_board);
     }
-}
-
-#[test]
-fn the_time_to_choose_runs_out_in_favour_of_ones_own_army() {
-    let mut page = Page::mustered(&[("minutes", "1")], [STRONG, WEAK]);
-    assert_eq!(page.time(), None, "while both look at the armies no time runs");
-    for side in ["Player A", "Player B"] {
-        page.press(Button::Lift);
-        assert_eq!(page.time().as_deref(), Some("1:00"));
-        let ticks = page.ticks;
-        page.send(Event::Tick(5_000.0));
-        page.send(Event::Tick(50_500.0));
-        assert_eq!(page.time().as_deref(), Some("0:15"));
-        assert!(page.ticks > ticks, "the clock asks to be told the time");
-        page.send(Event::Tick(65_500.0));
-        assert!(page.said.iter().any(|said| said.contains(&format!("{side}'s time has run out"))));
-    }
-    assert!(page.panel().news.join(" ").contains("each plays the army chosen"));
-    assert_eq!(page.time(), None);
-}
-
-#[test]
-fn the_time_goes_on_after_a_reload() {
-    let mut page = Page::mustered(&[("minutes", "2")], [STRONG, WEAK]);
-    page.press(Button::Lift);
-    page.send(Event::Tick(0.0));
-    page.send(Event::Tick(30_000.0));
-    let mut page = page.reloaded();
-    page.press(Button::Lift);
-    assert_eq!(page.time().as_deref(), Some("1:30"));
-}
-
-#[test]
-fn going_back_and_forward_gives_no_time() {
-    let mut page = Page::mustered(&[("minutes", "2")], [STRONG, WEAK]);
-    page.press(Button::Lift);
-    page.send(Event::Tick(0.0));
-    page.send(Event::Tick(30_000.0));
-    page.press(Button::Undo);
-    page.press(Button::Redo);
-    page.press(Button::Lift);
-    assert_eq!(page.time().as_deref(), Some("1:30"));
-    let place = page.panel().choices[0].place;
-    page.pick(place);
-    page.press(Button::Lift);
-    assert_eq!(page.time().as_deref(), Some("2:00"), "B has a time of his own");
 }
 
 #[test]

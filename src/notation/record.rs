@@ -2,7 +2,7 @@
 //! with actions in coordinate notation.
 
 use super::movetext::{Movetext, Reader};
-use crate::play::{Claim, Record, Side};
+use crate::play::{Claim, Name, Record, Side, TimeControl};
 use std::fmt;
 
 /// Why a text is no record.
@@ -40,16 +40,19 @@ impl std::error::Error for RecordError {}
 #[must_use]
 pub fn write(record: &Record) -> String {
     let mut text = tag("Game", &record.game);
-    for side in Side::BOTH {
-        if let Some(name) = &record.players[side.index()] {
-            text += &tag(&side.to_string(), name);
-        }
-    }
     for (name, value) in &record.options {
         text += &tag("Option", &format!("{name}={value}"));
     }
     if let Some(position) = &record.position {
         text += &tag("Position", position);
+    }
+    for (name, player) in PLAYERS.iter().zip(record.players.iter()) {
+        if let Some(player) = player {
+            text += &tag(name, player.as_str());
+        }
+    }
+    if let Some(clock) = record.clock {
+        text += &tag("TimeControl", &clock.word());
     }
     if let Some(claim) = record.claim {
         text += &tag("End", claim.word());
@@ -58,6 +61,9 @@ pub fn write(record: &Record) -> String {
     text += &wrapped(&Movetext::of(record).write());
     text
 }
+
+/// The tags of White's and Black's name.
+const PLAYERS: [&str; 2] = ["White", "Black"];
 
 fn tag(name: &str, value: &str) -> String {
     let mut text = format!("[{name} \"");
@@ -135,11 +141,11 @@ fn read_tag(line: &str) -> Option<(&str, String)> {
 fn keep(record: &mut Record, name: &str, value: String) -> Result<(), String> {
     match name {
         "Game" => record.game = value,
-        // A player whose name isn't known is a question mark in PGN.
         "White" | "Black" => {
             let side = if name == "White" { Side::White } else { Side::Black };
-            let known = !matches!(value.trim(), "" | "?");
-            record.players[side.index()] = known.then_some(value);
+            // PGN has a question mark for a name that isn't known.
+            record.players[side.index()] =
+                Name::salvage(&value).filter(|name| name.as_str() != "?");
         }
         "Position" => record.position = Some(value),
         "Option" => {
@@ -151,6 +157,8 @@ fn keep(record: &mut Record, name: &str, value: String) -> Result<(), String> {
             record.claim =
                 Some(claim.ok_or_else(|| format!("\"{value}\" is no way to end a game"))?);
         }
+        // What other programs write besides, such as `40/9000`, is no clock of ours.
+        "TimeControl" => record.clock = TimeControl::from_word(&value),
         // Dates, places and the like don't bear on play.
         _ => {}
     }
@@ -169,6 +177,8 @@ mod tests {
             position: Some("8/8 w".into()),
             actions: (0..60).map(|n| format!("a{}b{}", n % 8 + 1, n % 7 + 1)).collect(),
             claim: Some(Claim::Agree),
+            players: [Name::salvage("Ann \"[the\\rook]\""), Name::salvage("Žofie")],
+            clock: TimeControl::from_word("300+3"),
             ..Record::default()
         };
         let text = write(&record);
@@ -180,6 +190,15 @@ mod tests {
     fn numbers_and_comments_are_passed_over() {
         let text = "[Game \"g\"]\n[White \"Ann\"]\n1. e4 {good\nstill [good]} e5 2... d4";
         assert_eq!(read(text).unwrap().actions, ["e4", "e5", "d4"]);
+    }
+
+    #[test]
+    fn names_and_clocks_of_other_programs_are_read_as_far_as_they_go() {
+        let text = "[Game \"g\"]\n[White \"Ann \\\"A\\\"\"]\n[Black \"?\"]\n\
+            [TimeControl \"40/9000\"]\n1. e4";
+        let record = read(text).unwrap();
+        assert_eq!(record.players, [Name::salvage("Ann \"A\""), None]);
+        assert_eq!(record.clock, None);
     }
 
     #[test]
@@ -254,10 +273,10 @@ mod tests {
     #[test]
     fn names_may_hold_any_sign() {
         let mut record = Record { game: "g".into(), ..Record::default() };
-        record.players = [Some("Ann \"the \\ knight\" [1]".into()), None];
+        record.players = [Name::salvage("Ann \"the \\ knight\" [1]"), None];
         assert_eq!(read(&write(&record)), Ok(record));
         let unknown = read("[Game \"g\"]\n[White \"?\"]\n[Black \"Bob\"]").unwrap();
-        assert_eq!(unknown.players, [None, Some("Bob".to_owned())]);
+        assert_eq!(unknown.players, [None, Name::salvage("Bob")]);
     }
 
     #[test]

@@ -17,7 +17,7 @@
 //! | `refused` | a part of the refusal: it isn't |
 //! | `after` | what stands on squares then: `b1=L c3=-p e2=` |
 //! | `becomes` | the position then |
-//! | `next` | who decides then, and a part of what: `Black gray part` |
+//! | `next` | who decides then, and a part of what: `Black move a gray piece` |
 //! | `ends` | the end that it brings |
 //!
 //! A line that sets up after one that shows begins another example. Lines that

@@ -1,6 +1,6 @@
 //! The list of games: what a game is called, its options, how it is opened.
 
-use super::{Claim, Node, Refusal, Side, Table};
+use super::{Claim, Name, Node, Refusal, Side, Table, TimeControl};
 use std::fmt;
 
 /// A game in the list of games.
@@ -142,6 +142,8 @@ pub enum SetupError {
     },
     /// The position can't be read: the sentence names the field.
     Position(String),
+    /// The game can't be played by the clock that was agreed on: why.
+    Clock(&'static str),
     /// No game has this name.
     NoSuchGame(String),
     /// This game can't be played yet.
@@ -168,6 +170,7 @@ impl fmt::Display for SetupError {
         match self {
             Self::Option { name, why } => write!(f, "option {name}: {why}"),
             Self::Position(why) => write!(f, "position: {why}"),
+            Self::Clock(why) => write!(f, "clock: {why}"),
             Self::NoSuchGame(name) => write!(f, "game: no game is called \"{name}\""),
             Self::NotYet(name) => write!(f, "game: {name} can't be played yet"),
             Self::Variation { after } => {
@@ -194,8 +197,6 @@ pub struct Record {
     pub options: Vec<(String, String)>,
     /// The position it started from, if not the opening.
     pub position: Option<String>,
-    /// White's and Black's names, if they are known.
-    pub players: [Option<String>; 2],
     /// The main line's actions in coordinate notation. Where both sides decide
     /// at once, the action of the side that isn't the first to be asked bears
     /// its side: `black:choose:white`.
@@ -204,6 +205,10 @@ pub struct Record {
     pub variations: Vec<Variation>,
     /// How the players ended the main line, if they did.
     pub claim: Option<Claim>,
+    /// White's and Black's name, as far as they have one.
+    pub players: [Option<Name>; 2],
+    /// The clock that they have agreed on, where the game's options give none.
+    pub clock: Option<TimeControl>,
 }
 
 /// A line that leaves another one.
@@ -267,6 +272,7 @@ pub fn open(
 /// and why.
 pub fn replay(games: &[Entry], record: &Record) -> Result<Box<dyn Table>, SetupError> {
     let mut table = open(games, &record.game, &record.options, record.position.as_deref())?;
+    table.agree(record.clock).map_err(SetupError::Clock)?;
     replay_by(table.as_mut(), record, &mut play_text)?;
     Ok(table)
 }

@@ -5,7 +5,7 @@ use super::tree::{Deed, Line, Moment, Node, Rest, Step, Tree};
 use super::{
     Action, Choice, ChoiceInfo, Claim, Composing, Draw, Due, Entry, Foresight, Gesture, Limit,
     List, Offer, Outcome, Played, Position, Reached, Reason, Record, Refusal, Rules, SetupError,
-    Side, Table, Told, Turn, View, Viewer, after, divide, perft,
+    Side, Table, TimeControl, Told, Turn, View, Viewer, after, divide, perft,
 };
 use crate::board::{Shape, Square, SquareSet};
 use crate::movement::Men;
@@ -17,6 +17,8 @@ pub struct Game<R: Rules> {
     /// Where the game began, if at a position of its own.
     pub(super) own_start: Option<String>,
     pub(super) tree: Tree<R::Stage>,
+    /// The clock that the players have agreed on.
+    pub(super) agreed: Option<TimeControl>,
 }
 
 impl<R: Rules> Game<R> {
@@ -40,7 +42,7 @@ impl<R: Rules> Game<R> {
     fn from(rules: R, position: Position<R::Stage>, own_start: Option<String>) -> Self {
         let identity = rules.identity(&position);
         let tree = Tree::new(Moment { position, identity, times: 1 });
-        Self { rules, own_start, tree }
+        Self { rules, own_start, tree, agreed: None }
     }
 
     /// A table for a list entry: the opening, or a position as text.
@@ -210,6 +212,14 @@ impl<R: Rules> Table for Game<R> {
         due.then(|| self.rules.limit(self.now(), side)).flatten()
     }
 
+    fn clock(&self) -> Option<TimeControl> {
+        self.rules.clock().or(self.agreed)
+    }
+
+    fn agree(&mut self, clock: Option<TimeControl>) -> Result<(), &'static str> {
+        self.time_by(clock)
+    }
+
     fn offers(&self, side: Side) -> Vec<Offer> {
         self.legal(side).into_iter().map(|action| self.offer(side, action)).collect()
     }
@@ -226,7 +236,7 @@ impl<R: Rules> Table for Game<R> {
         }
         let Way { from, targets, .. } = way(side, *action);
         let gesture = from.map(|from| Gesture { from, to: targets.first().copied() });
-        Err(gesture.map_or_else(cannot_pass, |gesture| self.refuse(side, &gesture)))
+        Err(gesture.map_or_else(Refusal::cannot_pass, |gesture| self.refuse(side, &gesture)))
     }
 
     fn spell(&self, side: Side, action: &Action) -> String {
@@ -352,8 +362,4 @@ impl<R: Rules> Table for Game<R> {
         let counts = divide(&self.rules, self.now(), depth).into_iter();
         counts.map(|(side, action, n)| (self.rules.coordinate(side, &action), n)).collect()
     }
-}
-
-fn cannot_pass() -> Refusal {
-    Refusal::new(Reason::WrongStage, "This decision can't be passed over.")
 }

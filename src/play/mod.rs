@@ -10,6 +10,7 @@ mod coordinate;
 mod effect;
 mod entry;
 mod game;
+mod name;
 mod offers;
 mod outcome;
 mod reached;
@@ -27,7 +28,7 @@ mod view;
 
 pub use action::{Action, Choice, Drop, Go, Manner};
 pub use army::{ARMY_SQUARES, Army, ArmyError};
-pub use clock::{Expiry, Limit};
+pub use clock::{Bonus, Limit, TimeControl};
 pub use composing::{Composing, Material, Model, in_pawns};
 pub use coordinate::CastlingForm;
 pub use effect::Effect;
@@ -36,6 +37,7 @@ pub use entry::{
     replay_by,
 };
 pub use game::Game;
+pub use name::Name;
 pub use outcome::{Claim, Draw, Outcome, Win};
 pub use reached::Reached;
 pub use refusal::{Reason, Refusal, shown};

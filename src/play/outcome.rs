@@ -71,16 +71,28 @@ impl Outcome {
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.told(&Side::BOTH.map(|side| side.to_string())))
+    }
+}
+
+impl Outcome {
+    /// The outcome in a sentence or two, with what White and Black are called.
+    #[must_use]
+    pub fn told(self, players: &[String; 2]) -> String {
         match self {
-            Self::Won { by, how } => match how {
-                Win::Checkmate => write!(f, "Checkmate. {by} wins."),
-                Win::SelfMate => write!(f, "{} mated himself. {by} wins.", by.other()),
-                Win::KingsCaptured => write!(f, "The last king is captured. {by} wins."),
-                Win::Stuck => write!(f, "{} has no move. {by} wins.", by.other()),
-                Win::Time => write!(f, "{}'s time has run out. {by} wins.", by.other()),
-                Win::Resignation => write!(f, "{} resigned. {by} wins.", by.other()),
-            },
-            Self::Drawn(draw) => f.write_str(match draw {
+            Self::Won { by, how } => {
+                let (winner, loser) = (&players[by.index()], &players[by.other().index()]);
+                let why = match how {
+                    Win::Checkmate => "Checkmate".to_owned(),
+                    Win::SelfMate => format!("{loser} mated himself"),
+                    Win::KingsCaptured => "The last king is captured".to_owned(),
+                    Win::Stuck => format!("{loser} has no move"),
+                    Win::Time => format!("{loser}'s time has run out"),
+                    Win::Resignation => format!("{loser} resigned"),
+                };
+                format!("{why}. {winner} wins.")
+            }
+            Self::Drawn(draw) => match draw {
                 Draw::Stalemate => "Stalemate. The game is a draw.",
                 Draw::DeadPosition => "Neither side can mate any more. The game is a draw.",
                 Draw::Threefold => "The same position for the third time. The game is a draw.",
@@ -94,7 +106,8 @@ impl fmt::Display for Outcome {
                 Draw::BothMated => "Both kings are mated. The game is a draw.",
                 Draw::NobodyCanMove => "Nobody can move. The game is a draw.",
                 Draw::Agreement => "Draw by agreement.",
-            }),
+            }
+            .to_owned(),
         }
     }
 }

@@ -58,6 +58,11 @@ impl Refusal {
         Self { reason, sentence: sentence.into(), places: Vec::new() }
     }
 
+    /// Why a decision that must be taken isn't passed over.
+    pub(super) fn cannot_pass() -> Self {
+        Self::new(Reason::WrongStage, "This decision can't be passed over.")
+    }
+
     /// The same refusal, shown at these places.
     #[must_use]
     pub fn at(mut self, places: impl IntoIterator<Item = Place>) -> Self {

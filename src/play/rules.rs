@@ -2,7 +2,7 @@
 
 use super::{
     Action, Army, CastlingForm, Choice, ChoiceInfo, Composing, Effect, Entry, Gesture, Limit,
-    Outcome, Place, Reached, Reason, Refusal, Side, Turn, View, Viewer, coordinate,
+    Outcome, Place, Reached, Reason, Refusal, Side, TimeControl, Turn, View, Viewer, coordinate,
 };
 use crate::board::{Kind, Piece, Placement, Shape, Square, SquareSet};
 use crate::movement::Men;
@@ -159,8 +159,13 @@ pub trait Rules {
         Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."))
     }
 
-    /// The time a side has for the decision that is due from it, if the game
-    /// limits it.
+    /// The clock that the game's options give both sides, if they do.
+    fn clock(&self) -> Option<TimeControl> {
+        None
+    }
+
+    /// The time a side has for the one decision that is due from it, if the
+    /// game limits it.
     fn limit(&self, _position: &Position<Self::Stage>, _side: Side) -> Option<Limit> {
         None
     }

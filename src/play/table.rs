@@ -3,7 +3,7 @@
 
 use super::{
     Action, Choice, Claim, Composing, Effect, Entry, Limit, Node, Outcome, Place, Reached, Record,
-    Refusal, Side, Step, Turn, View, Viewer,
+    Refusal, Side, Step, TimeControl, Turn, View, Viewer,
 };
 use crate::board::{Kind, Shape, Square, SquareSet};
 use crate::movement::Men;
@@ -138,8 +138,16 @@ pub trait Table {
     fn choice_words(&self, choice: Choice) -> String;
     /// What a side may compose an army from, if one is due from it.
     fn composing(&self, side: Side) -> Option<Composing>;
-    /// The time a side has for its decision, if it is limited.
+    /// The time a side has for this one decision, if the game limits it.
     fn limit(&self, side: Side) -> Option<Limit>;
+    /// The clock of both sides: the game's own or the one agreed on.
+    fn clock(&self) -> Option<TimeControl>;
+    /// Gives both sides a clock besides the game's rules, or takes it away;
+    /// the record tells it.
+    ///
+    /// # Errors
+    /// If the game's own options have given them one.
+    fn agree(&mut self, clock: Option<TimeControl>) -> Result<(), &'static str>;
     /// Every legal action of a side with the gesture that makes it; none if
     /// nothing is due from that side.
     fn offers(&self, side: Side) -> Vec<Offer>;

@@ -121,6 +121,7 @@ impl<R: Rules> Game<R> {
             game: self.rules().entry().slug.to_owned(),
             options: options.map(|(name, value)| (name.to_owned(), value)).collect(),
             position: self.own_start.clone(),
+            clock: self.agreed,
             ..Record::default()
         };
         for (number, line) in lines.iter().enumerate() {

@@ -26,6 +26,25 @@ pub(super) struct KeptArmy {
 /// The version of the form.
 const FORM: u32 = 1;
 
+/// The kept armies as they are to be written, all as texts: what this page
+/// has, what it read or wrote last, and what is there now. Nothing if one of
+/// them can't be read.
+///
+/// ```
+/// use motley_chess::ui::merged_armies;
+/// let list = |name| format!(r#"{{"version":1,"armies":[{{"name":"{name}","line":"x"}}]}}"#);
+/// let both = merged_armies(&list("mine"), None, Some(&list("theirs"))).unwrap();
+/// assert!(both.contains("mine") && both.contains("theirs"));
+/// ```
+#[must_use]
+pub fn merged_armies(mine: &str, before: Option<&str>, theirs: Option<&str>) -> Option<String> {
+    let read = |text: Option<&str>| match Armies::read(text) {
+        (armies, None) => Some(armies),
+        _ => None,
+    };
+    read(Some(mine))?.merged(&read(before)?, read(theirs)?).write()
+}
+
 impl Armies {
     /// Reads what was kept, and says what is lost if it can't be read.
     pub(super) fn read(text: Option<&str>) -> (Self, Option<String>) {
@@ -46,6 +65,20 @@ impl Armies {
         let mut room = vec![0; 64 + self.armies.len() * 512];
         let length = serde_json_core::to_slice(&form, &mut room).ok()?;
         Some(String::from_utf8_lossy(&room[..length]).into_owned())
+    }
+
+    /// What is to be kept where another tab has kept these meanwhile: theirs,
+    /// with what was kept and removed here since both were as they were before.
+    fn merged(self, before: &Self, theirs: Self) -> Self {
+        let is_in = |army: &KeptArmy, list: &Self| list.armies.contains(army);
+        let new: Vec<KeptArmy> =
+            self.armies.iter().filter(|army| !is_in(army, before)).cloned().collect();
+        let named = |list: &[KeptArmy], name: &str| list.iter().any(|army| army.name == name);
+        let removed = |army: &KeptArmy| is_in(army, before) && !named(&self.armies, &army.name);
+        let stays = |army: &KeptArmy| !removed(army) && !named(&new, &army.name);
+        let mut armies: Vec<KeptArmy> = theirs.armies.into_iter().filter(stays).collect();
+        armies.extend(new);
+        Self { armies, ..self }
     }
 
     /// Every army.
@@ -94,6 +127,37 @@ mod tests {
         assert_eq!((again.all(), lost), (armies.all(), None));
         assert_eq!(again.all().len(), 2);
         assert_eq!(again.all()[0].name, "Two \"towers\"");
+    }
+
+    /// A list of armies with these names, each with its own line.
+    fn list(names: &str) -> String {
+        let mut armies = Armies::default();
+        for name in names.split_whitespace() {
+            armies.keep(name, format!("army:{name}")).unwrap();
+        }
+        armies.write().unwrap()
+    }
+
+    #[test]
+    fn what_two_tabs_keep_comes_together() {
+        let merged = |mine: &str, before: &str, theirs: &str| {
+            merged_armies(&list(mine), Some(&list(before)), Some(&list(theirs))).unwrap()
+        };
+        assert_eq!(merged("a b", "a", "a c"), list("a c b"), "both have kept one");
+        assert_eq!(merged("a", "a b", "a b c"), list("a c"), "one was removed here");
+        assert_eq!(merged("a b c", "a b", "b"), list("b c"), "one was removed there");
+        assert_eq!(merged("", "", "a"), list("a"));
+        let changed = list("a b").replace("army:b", "army:bb");
+        let both = merged_armies(&changed, Some(&list("a b")), Some(&list("a b c"))).unwrap();
+        assert_eq!(both, list("a c b").replace("army:b", "army:bb"), "one was built anew");
+    }
+
+    #[test]
+    fn what_cannot_be_read_isnt_brought_together() {
+        let good = list("a");
+        assert_eq!(merged_armies(&good, None, None), Some(list("a")));
+        assert_eq!(merged_armies(&good, Some("{"), Some(&good)), None);
+        assert_eq!(merged_armies(&good, Some(&good), Some("{")), None);
     }
 
     #[test]

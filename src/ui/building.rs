@@ -1,5 +1,6 @@
 //! What is done with an army that is being built.
 
+use super::armies::Armies;
 use super::command::Command;
 use super::deeds::{self, Arrival};
 use super::draft::Draft;
@@ -90,6 +91,14 @@ pub(super) fn keep(state: &mut State, name: &str) {
             write(state);
         }
         Err(why) => refuse(state, why),
+    }
+}
+
+/// Another tab has kept armies: these are all of them now.
+pub(super) fn others(state: &mut State, text: &str) {
+    if let (armies, None) = Armies::read(Some(text)) {
+        state.armies = armies;
+        state.tell(Command::Render);
     }
 }
 

@@ -2,7 +2,7 @@
 //! there.
 
 use super::command::Command;
-use super::deeds;
+use super::starting;
 use super::state::State;
 use super::thumbnail::{Thumbnail, thumbnail};
 use crate::play::{Entry, Side, Table, Viewer};
@@ -59,7 +59,7 @@ fn table(
     entry: &Entry,
     options: &[(String, String)],
 ) -> Result<Box<dyn Table>, String> {
-    let opening = deeds::opened(state, entry.slug, options)?;
+    let opening = starting::opened(state, (entry.slug, None), options)?;
     let open = entry.open.filter(|_| entry.picture.is_some());
     let shown =
         open.and_then(|open| open(&opening.record(Viewer::Public).options, entry.picture).ok());

@@ -2,237 +2,339 @@
 
 use super::command::Command;
 use super::deeds::{self, Arrival};
-use super::panel::Picked;
+use super::event::{Button, Visibility};
+use super::settings::{self, Setting};
+use super::sound::Sound;
 use super::state::State;
-use crate::play::{Claim, Expiry, Limit, Side};
+use super::times::{Ledger, Times, TurnEnd};
+use crate::play::{Action, Claim, Part, Side, Table, Told, Turn};
 
-/// The time of the decision that is due, or of all of them.
+/// The clocks of a game.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub(super) struct Clock {
-    running: Option<Running>,
-    /// What White and Black had left when they decided last, and at which
-    /// action that was.
-    stopped: [Option<Stopped>; 2],
-}
-
-/// A clock as it is shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Face {
-    /// Whose it is; empty if it is plain.
-    pub player: String,
-    /// The time left, `1:05`.
-    pub time: String,
-    /// Whether it runs.
-    pub runs: Picked,
-}
-
-/// A clock that has stopped.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Stopped {
-    ply: usize,
-    /// The time left, in milliseconds.
-    left: f64,
-}
-
-impl Stopped {
-    /// What is left of it for this decision: of a time for all decisions
-    /// together, or for the same one, which was taken back.
-    fn left_for(self, ply: usize, expiry: Expiry) -> Option<f64> {
-        (matches!(expiry, Expiry::Loses { .. }) || self.ply == ply).then_some(self.left)
-    }
-}
-
-/// A clock that runs.
-#[derive(Clone, Debug, PartialEq)]
-struct Running {
-    side: Side,
-    ply: usize,
-    /// The time left, in milliseconds.
-    left: f64,
-    /// When it was last looked at.
+    /// The players' times for the whole game, if they have any.
+    ledger: Option<Ledger>,
+    /// What White and Black had left of a time for one decision.
+    decisions: [Option<Decision>; 2],
+    /// When the clock that runs was last looked at.
     seen: Option<f64>,
-    expiry: Expiry,
+    pub(super) hold: Hold,
+}
+
+/// Whether the players have stopped the clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) enum Hold {
+    #[default]
+    Goes,
+    Paused,
+}
+
+/// What is left of the time for a decision, in milliseconds, after so many
+/// actions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Decision {
+    ply: usize,
+    left: u32,
+}
+
+/// What a saved game holds of its clocks.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(super) struct Kept {
+    /// The times after every action, as [`Times::numbers`] gives them.
+    pub(super) after: Vec<[u32; 3]>,
+    /// The times at the end of the line.
+    pub(super) now: Option<[u32; 3]>,
+    /// The seconds that White and Black have left for one decision.
+    pub(super) decisions: [Option<u32>; 2],
+    pub(super) hold: Hold,
+}
+
+/// A time that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Runs {
+    /// That of one decision; then this action is played.
+    Decision { side: Side, seconds: u32, plays: Action },
+    /// That of a side for the whole game.
+    Game(Side),
 }
 
 impl Clock {
-    /// The clocks of a game that was kept with so many seconds for White and
-    /// Black, when so many actions had been played.
-    pub(super) fn restored(left: [Option<u32>; 2], ply: usize) -> Self {
-        let stopped = |seconds: u32| Stopped { ply, left: milliseconds(seconds) };
-        Self { running: None, stopped: left.map(|seconds| seconds.map(stopped)) }
+    /// The clocks of a game that begins.
+    pub(super) fn of(table: &dyn Table) -> Self {
+        Self { ledger: table.clock().map(Ledger::new), ..Self::default() }
+    }
+
+    /// The clocks of a game that was kept when so many actions were shown.
+    pub(super) fn restored(table: &dyn Table, kept: &Kept, ply: usize) -> Self {
+        let seconds = |seconds: u32| seconds.saturating_mul(1000);
+        let first = Self::of(table);
+        let ledger = first.ledger.map(|ledger| {
+            let start = ledger.now().numbers();
+            let [white, black] = kept.decisions;
+            // The first pages kept no more than the seconds that were left.
+            let left = [white.map_or(start[0], seconds), black.map_or(start[1], seconds), 0];
+            let now = Times::of(kept.now.unwrap_or(left));
+            let after = kept.after.iter().copied().map(Times::of).collect::<Vec<_>>();
+            let after = if after.is_empty() { vec![now] } else { after };
+            ledger.restored(after, now)
+        });
+        let decision = |left: u32| Decision { ply, left: seconds(left) };
+        let decisions = match (&ledger, kept.now) {
+            (Some(_), None) => [None; 2],
+            _ => kept.decisions.map(|left| left.map(decision)),
+        };
+        Self { ledger, decisions, seen: None, hold: kept.hold }
+    }
+
+    /// What a saved game is to hold of them.
+    pub(super) fn kept(&self) -> Kept {
+        let ledger = self.ledger.as_ref();
+        let after = ledger.map_or(&[][..], Ledger::after).iter();
+        Kept {
+            after: after.map(|times| times.numbers()).collect(),
+            now: ledger.map(|ledger| ledger.now().numbers()),
+            decisions: self.decisions.map(|decision| decision.map(|own| seconds(own.left))),
+            hold: self.hold,
+        }
     }
 
     /// The clocks as they are, until somebody looks at them again.
     pub(super) fn halted(mut self) -> Self {
-        if let Some(running) = &mut self.running {
-            running.seen = None;
-        }
+        self.seen = None;
         self
     }
 
-    /// The decision has been taken, and this side decides next, after so many
-    /// actions.
-    fn stop(&mut self, next: Option<Side>, after: usize) {
-        if let Some(running) = self.running.take() {
-            let Running { side, ply, left, expiry, .. } = running;
-            let more = match expiry {
-                Expiry::Loses { increment } if after > ply && next != Some(side) => increment,
-                Expiry::Loses { .. } | Expiry::Plays(_) => 0,
-            };
-            let left = left + milliseconds(more);
-            self.stopped[side.index()] = Some(Stopped { ply, left });
-        }
+    /// Whether both players have a time for the whole game.
+    pub(super) const fn is_timed(&self) -> bool {
+        self.ledger.is_some()
     }
 
-    /// The seconds that White and Black have left, rounded up, as far as they
-    /// are counted.
-    pub(super) fn left(&self) -> [Option<u32>; 2] {
-        Side::BOTH.map(|side| {
-            let running = self.running.as_ref().filter(|running| running.side == side);
-            let stopped = self.stopped[side.index()].map(|stopped| stopped.left);
-            running.map(|running| running.left).or(stopped).map(seconds)
-        })
+    /// What a side has left for a decision with this limit, in seconds.
+    fn decision_left(&mut self, side: Side, ply: usize, limit: u32) -> &mut u32 {
+        let own = &mut self.decisions[side.index()];
+        // Another decision has a time of its own.
+        *own = own.filter(|own| own.ply == ply);
+        let fresh = Decision { ply, left: limit.saturating_mul(1000) };
+        &mut own.get_or_insert(fresh).left
     }
-}
-
-impl Running {
-    fn seconds(&self) -> u32 {
-        seconds(self.left)
-    }
-}
-
-fn milliseconds(seconds: u32) -> f64 {
-    f64::from(seconds) * 1000.0
 }
 
 /// Milliseconds in seconds, rounded up.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "limits are 32-bit seconds, and what is negative counts as nothing"
-)]
-fn seconds(milliseconds: f64) -> u32 {
-    (milliseconds / 1000.0).ceil().max(0.0) as u32
+pub(super) const fn seconds(milliseconds: u32) -> u32 {
+    milliseconds.div_ceil(1000)
 }
 
-/// The clocks to show: the one of this decision, or both players'.
-pub(super) fn faces(state: &State) -> Vec<Face> {
-    if state.lesson.is_some() {
-        return Vec::new();
+/// Whether actions are undone after the position shown: there the players look
+/// back, and no time runs. A claim that was taken back is no action.
+pub(super) fn looks_back(state: &State) -> bool {
+    let undone = state.played().into_iter().skip(state.now.ply);
+    undone.into_iter().any(|told| !matches!(told, Told::Claimed(_)))
+}
+
+/// The time that runs, if any does.
+fn runs(state: &State) -> Option<Runs> {
+    let side = state.now.side.filter(|_| state.lesson.is_none() && !state.is_curtained())?;
+    let unseen = state.visibility == Visibility::Hidden && state.settings.is_on(Setting::Absence);
+    if unseen || state.clock.hold == Hold::Paused {
+        return None;
     }
-    let clock = &state.clock;
-    let runs = |side: Side| clock.running.as_ref().is_some_and(|running| running.side == side);
-    let face = |player: String, seconds: u32, side: Side| Face {
-        player,
-        time: format!("{}:{:02}", seconds / 60, seconds % 60),
-        runs: if runs(side) { Picked::Yes } else { Picked::No },
-    };
-    let left = clock.left();
-    if let Some(Running { side, expiry: Expiry::Plays(_), .. }) = clock.running {
-        let seconds = left[side.index()].unwrap_or_default();
-        return vec![face(String::new(), seconds, side)];
+    if let Some(limit) = state.table.limit(side) {
+        return Some(Runs::Decision { side, seconds: limit.seconds, plays: limit.plays });
     }
-    let limits = Side::BOTH.map(|side| state.table.limit(side));
-    let total = limits.into_iter().flatten().find(|limit| is_total(*limit));
-    let shown = |side: Side| {
-        let seconds = left[side.index()].or(total.map(|limit| limit.seconds))?;
-        Some(face(state.table.player(side), seconds, side))
-    };
-    // A game that is over has no limit any more, but the times that were left.
-    let over = state.now.outcome().is_some() && left.iter().any(Option::is_some);
-    if total.is_some() || over {
-        Side::BOTH.into_iter().filter_map(shown).collect()
-    } else {
-        Vec::new()
+    let timed = state.clock.ledger.is_some() && has_begun(state) && !looks_back(state);
+    timed.then_some(Runs::Game(side))
+}
+
+/// Nobody's time for a game runs before the first action; where that is taken
+/// unseen, whoever takes it says when he begins.
+fn has_begun(state: &State) -> bool {
+    state.now.ply > 0 || matches!(state.now.turn, Turn::Both { .. })
+}
+
+/// What White and Black have left for the whole game, in milliseconds, where
+/// the position shown is.
+pub(super) fn times(state: &State) -> Option<Times> {
+    let ledger = state.clock.ledger.as_ref()?;
+    Some(if looks_back(state) { ledger.at(state.now.ply) } else { ledger.now() })
+}
+
+/// What is left for the decision that is due, in milliseconds, while its time
+/// runs or is stopped by hand.
+pub(super) fn decision(state: &State) -> Option<u32> {
+    let side = state.now.side.filter(|_| state.lesson.is_none() && !state.is_curtained())?;
+    let limit = state.table.limit(side)?;
+    let own = state.clock.decisions[side.index()].filter(|own| own.ply == state.now.ply);
+    Some(own.map_or(limit.seconds.saturating_mul(1000), |own| own.left))
+}
+
+/// Whose time for the whole game runs.
+pub(super) fn running(state: &State) -> Option<Side> {
+    match runs(state)? {
+        Runs::Game(side) => Some(side),
+        Runs::Decision { .. } => None,
     }
 }
 
-const fn is_total(limit: Limit) -> bool {
-    matches!(limit.expiry, Expiry::Loses { .. })
+/// Whether any time runs.
+pub(super) fn goes(state: &State) -> bool {
+    runs(state).is_some()
 }
 
-/// Starts the clock where the decision that is due has a limit, once whoever
-/// decides is in front of the page.
+/// Starts the clock where one should run, once whoever decides is in front of
+/// the page, and stops it where none should.
 pub(super) fn begin(state: &mut State) {
-    if state.lesson.is_some() {
-        return;
-    }
-    let decider = state.now.side.filter(|_| !state.is_curtained());
-    let limit = decider.and_then(|side| Some((side, state.table.limit(side)?)));
-    let ply = state.now.ply;
-    // Nobody's time for a game runs before it has begun.
-    let limit = limit.filter(|(_, limit)| ply > 0 || !is_total(*limit));
-    let Some((side, limit)) = limit else {
-        pause(state);
-        return;
-    };
-    let same = |running: &Running| (running.side, running.ply) == (side, ply);
-    if !state.clock.running.as_ref().is_some_and(same) {
-        state.clock.stop(Some(side), ply);
-        let stopped = state.clock.stopped[side.index()];
-        let stopped = stopped.and_then(|stopped| stopped.left_for(ply, limit.expiry));
-        let left = stopped.unwrap_or(milliseconds(limit.seconds));
-        let expiry = limit.expiry;
-        state.clock.running = Some(Running { side, ply, left, seen: None, expiry });
-    }
-    state.tell(Command::Tick);
-}
-
-/// Stops the clock. Behind a curtain it is only stopped: the decision is still
-/// the same.
-fn pause(state: &mut State) {
-    let (decider, ply) = (state.now.side, state.now.ply);
-    let clock = &mut state.clock;
-    let Some(running) = &mut clock.running else { return };
-    if decider == Some(running.side) && ply == running.ply {
-        running.seen = None;
+    if runs(state).is_some() {
+        state.tell(Command::Tick);
     } else {
-        clock.stop(decider, ply);
+        state.clock.seen = None;
     }
 }
 
 /// The browser's clock says this time, in milliseconds.
 pub(super) fn tick(state: &mut State, time: f64) {
-    if state.is_curtained() {
+    let Some(runs) = runs(state) else {
+        state.clock.seen = None;
         return;
-    }
-    let Some(running) = &mut state.clock.running else { return };
-    let before = running.seconds();
-    running.left -= running.seen.replace(time).map_or(0.0, |seen| (time - seen).max(0.0));
-    let after = running.seconds();
+    };
+    let gone = gone(&mut state.clock.seen, time);
+    let Some((before, after)) = spend(state, runs, gone) else { return };
     if after == 0 {
-        let (side, expiry) = (running.side, running.expiry);
-        return expire(state, side, expiry);
+        return expire(state, runs);
     }
     if before != after {
         state.tell(Command::Render);
-        warn(state, after);
+        warn(state, runs, after);
         // A reload gives nobody his time back.
         state.keep();
     }
     state.tell(Command::Tick);
 }
 
-/// Says how little time is left, now and then.
-fn warn(state: &mut State, seconds: u32) {
-    match seconds {
-        60 => state.say("One minute left."),
-        10 => {
-            state.say("Ten seconds left.");
-            super::settings::sound(state, super::sound::Sound::Hurry);
+/// The whole milliseconds since the clock was last looked at.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "what is negative counts as nothing, and more than a month as a month"
+)]
+fn gone(seen: &mut Option<f64>, time: f64) -> u32 {
+    let since = seen.map_or(0.0, |seen| (time - seen).max(0.0)).floor();
+    // What is left of a millisecond counts the next time.
+    *seen = Some(seen.map_or(time, |seen| (seen + since).min(time)));
+    since as u32
+}
+
+/// Takes a time off what runs; the seconds that were left before and after.
+fn spend(state: &mut State, runs: Runs, gone: u32) -> Option<(u32, u32)> {
+    let (before, after) = match runs {
+        Runs::Decision { side, seconds: limit, .. } => {
+            let left = state.clock.decision_left(side, state.now.ply, limit);
+            let before = *left;
+            *left = before.saturating_sub(gone);
+            (before, *left)
         }
-        _ => {}
+        Runs::Game(side) => {
+            let ledger = state.clock.ledger.as_mut()?;
+            let before = ledger.now().left(side);
+            ledger.spend(side, gone);
+            (before, ledger.now().left(side))
+        }
+    };
+    Some((seconds(before), seconds(after)))
+}
+
+/// Says how little time is left, now and then.
+fn warn(state: &mut State, runs: Runs, seconds: u32) {
+    let left = match seconds {
+        60 => "One minute",
+        10 => "Ten seconds",
+        _ => return,
+    };
+    if seconds == 10 {
+        settings::sound(state, Sound::Hurry);
+    }
+    match runs {
+        Runs::Decision { .. } => state.say(&format!("{left} left.")),
+        Runs::Game(side) => {
+            let player = state.called(side);
+            state.say(&format!("{left} left for {player}."));
+        }
     }
 }
 
-fn expire(state: &mut State, side: Side, expiry: Expiry) {
-    state.clock.running = None;
-    state.clock.stopped[side.index()] = None;
-    state.say(&format!("{}'s time has run out.", state.table.player(side)));
-    match expiry {
-        Expiry::Plays(action) => deeds::play(state, action, Arrival::Glides),
-        Expiry::Loses { .. } => {
-            deeds::confirmed(state, super::event::Button::Claim(Claim::Time(side)));
+fn expire(state: &mut State, runs: Runs) {
+    match runs {
+        Runs::Decision { side, plays, .. } => {
+            state.clock.decisions[side.index()] = None;
+            let player = state.called(side);
+            state.say(&format!("{player}'s time has run out."));
+            deeds::play(state, plays, Arrival::Glides);
         }
+        Runs::Game(side) => deeds::confirmed(state, Button::Claim(Claim::Time(side))),
     }
+}
+
+/// Where an action is about to be played.
+#[derive(Clone, Copy)]
+pub(super) struct Leaving {
+    ply: usize,
+    timed: TurnEnd,
+    times: Option<Times>,
+}
+
+/// Before an action is played.
+pub(super) fn leave(state: &State) -> Leaving {
+    let timed = if has_begun(state) { TurnEnd::Bonus } else { TurnEnd::Unpaid };
+    Leaving { ply: state.now.ply, timed, times: times(state) }
+}
+
+/// A side has played an action, and the table shows what came of it.
+pub(super) fn arrive(state: &mut State, side: Side, from: Leaving) {
+    state.clock.hold = Hold::Goes;
+    let goes_on = match state.table.turn() {
+        Turn::One { side: next, part } => next == side && part != Part(0),
+        Turn::Both { .. } | Turn::Over(_) => false,
+    };
+    let (Some(ledger), Some(times)) = (&mut state.clock.ledger, from.times) else { return };
+    let end = if goes_on { TurnEnd::NotYet } else { from.timed };
+    ledger.play((side, end), from.ply, times);
+    if from.timed == TurnEnd::Unpaid {
+        state.say("The clocks have started.");
+    }
+}
+
+/// The game goes on, or has ended, at the position shown, whose times hold.
+pub(super) fn resume(state: &mut State) {
+    let ply = state.now.ply;
+    if let Some(ledger) = &mut state.clock.ledger {
+        ledger.go_back(ply);
+    }
+}
+
+/// Stops the clocks, or lets them go on.
+pub(super) fn pause(state: &mut State) {
+    let paused = state.clock.hold == Hold::Goes;
+    state.clock.hold = if paused { Hold::Paused } else { Hold::Goes };
+    state.say(if paused { "The clocks are stopped." } else { "The clocks go on." });
+    begin(state);
+    state.save();
+    state.tell(Command::Render);
+}
+
+/// The page has come into sight, or is no longer.
+pub(super) fn watch(state: &mut State, visibility: Visibility) {
+    state.visibility = visibility;
+    begin(state);
+}
+
+/// Why no time runs, where that should be known.
+pub(super) fn standstill(state: &State) -> Option<String> {
+    let over = state.now.outcome().is_some();
+    let why = if !over && state.clock.ledger.is_some() && looks_back(state) {
+        "The clocks stand still while you look back."
+    } else if !over && state.clock.hold == Hold::Paused {
+        "The clocks are stopped. They go on with the next move."
+    } else {
+        return None;
+    };
+    Some(why.to_owned())
 }

@@ -1,5 +1,6 @@
 //! What the page asks of the browser.
 
+use super::library::Errand;
 use super::sound::Sound;
 use crate::play::Place;
 
@@ -19,6 +20,10 @@ pub enum Command {
     /// Keep this text, the saved game, in storage and in the page. The web
     /// side answers with `Event::Saved`.
     Save(String),
+    /// Keep this text, the saved game, in the page alone.
+    Mirror(String),
+    /// Do this with the games that the browser keeps.
+    Library(Errand),
     /// Keep this text apart from the saved game of this id, where neither the
     /// page nor the saved game shows it; or, without a text, keep nothing.
     Seal {
@@ -31,6 +36,8 @@ pub enum Command {
     KeepArmies(String),
     /// Keep this text, the settings, in storage.
     KeepSettings(String),
+    /// Keep this text, the players and the clock of the next game, in storage.
+    KeepPairing(String),
     /// Keep this text, which can't be read, aside: its place will be needed.
     SetAside(String),
     /// Report the time as `Event::Tick` within a quarter of a second.

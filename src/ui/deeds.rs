@@ -1,7 +1,6 @@
 //! What changes the game: actions, undoing, claims, new games.
 
 use super::animation::Animation;
-use super::building;
 use super::command::Command;
 use super::event::{Button, Motion, Teaching};
 use super::going;
@@ -12,8 +11,8 @@ use super::settings;
 use super::sound::{self, Sound};
 use super::speech;
 use super::state::{List, State};
-use super::study;
-use crate::play::{Action, Claim, Effect, Entry, Place, Table, Values};
+use super::{building, clock, draw, starting, study, turning};
+use crate::play::{Action, Claim, Effect, Place, Side};
 
 /// How a piece comes to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,19 +26,23 @@ pub(super) enum Arrival {
 /// Plays an action for the side whose turn it is.
 pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
     let Some(side) = state.now.side else { return };
+    let (from, ply) = (clock::leave(state), state.now.ply);
     let held = state.now.view.claimed.clone();
     match state.table.play(side, &action) {
         Ok(played) => {
             state.seated = None;
+            clock::arrive(state, side, from);
             if matches!(action, Action::Muster(_)) {
                 state.forget_draft(side);
             }
             state.refresh();
             state.focus = speech::target(&played.effects).or(state.focus);
-            let sentence = speech::sentence(&*state.table, &played, &held);
+            let sentence = speech::sentence(&*state.table, &state.players, &played, &held);
             state.say(&sentence);
             settings::sound(state, sound::of(&played));
+            draw::pass_on(state, side, ply);
             animate_forward(state, &played.effects, arrival);
+            turning::ask(state);
             state.save();
         }
         Err(refusal) => narrowing::show_refusal(state, refusal),
@@ -48,15 +51,17 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
 
 /// Uses a button; what would be a pity by accident is asked first.
 pub(super) fn press(state: &mut State, button: Button) {
-    if matches!(button, Button::Start { .. }) {
+    if matches!(button, Button::Start { .. } | Button::Begin { .. } | Button::Rematch) {
         // It is the game that would be left.
         lesson::close(state);
     }
     match button {
-        Button::Claim(claim @ (Claim::Resign(_) | Claim::Agree)) => confirm_claim(state, claim),
-        Button::Start { ref game, ref options } if is_under_way(state) => {
+        Button::Claim(Claim::Resign(side)) => confirm_resignation(state, side),
+        Button::Start { .. } | Button::Begin { .. } | Button::Rematch if is_under_way(state) => {
             // Nobody should leave a game for one that can't be started.
-            if let Err(why) = opened(state, game, options) {
+            if let Err(why) =
+                starting::order(state, button.clone()).and_then(|order| order.open(state))
+            {
                 return trouble(state, why);
             }
             let text = "Leave this game and start a new one?".to_owned();
@@ -81,25 +86,24 @@ pub(super) fn is_under_way(state: &State) -> bool {
     played || state.draft().is_some_and(|draft| !draft.is_empty())
 }
 
-fn confirm_claim(state: &mut State, claim: Claim) {
+fn confirm_resignation(state: &mut State, side: Side) {
+    let claim = Claim::Resign(side);
     if !state.now.claims.contains(&claim) {
         return make_claim(state, claim);
     }
-    let (text, yes) = match claim {
-        Claim::Resign(side) => {
-            (format!("Does {} want to resign?", state.table.player(side)), "Resign")
-        }
-        _ => ("Do both players agree on a draw?".to_owned(), "Agree on a draw"),
-    };
-    let (answers, deed) = ([yes, "Keep playing"], Button::Claim(claim));
+    let text = format!("Does {} want to resign?", state.called(side));
+    let (answers, deed) = (["Resign", "Keep playing"], Button::Claim(claim));
     narrowing::open(state, Asked::Sure { text, answers, deed });
 }
 
 /// Does what a button says.
 pub(super) fn confirmed(state: &mut State, button: Button) {
     match button {
-        Button::Start { game, options } => start(state, &game, &options),
         Button::Open(text) => pasted::open_now(state, &text),
+        Button::Start { .. } | Button::Begin { .. } => starting::start(state, button),
+        Button::Rematch => starting::rematch(state),
+        Button::Pause => clock::pause(state),
+        Button::Draw(deed) => draw::press(state, deed),
         Button::Games => {
             let open = state.list == List::Open;
             state.list = if open { List::Closed } else { List::Open };
@@ -129,60 +133,10 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
             state.tell(Command::Render);
         }
         Button::Lift => lift(state),
+        Button::Library(deed) => super::library::press(state, deed),
         Button::Set(setting) => settings::switch(state, setting),
         Button::Build(deed) => building::press(state, deed),
     }
-}
-
-fn start(state: &mut State, game: &str, options: &[(String, String)]) {
-    match opened(state, game, options) {
-        Ok(table) => {
-            state.list = List::Closed;
-            state.trouble = None;
-            state.seat(table);
-            let (name, status) = (state.table.entry().name, speech::status(&state.now));
-            state.say(&format!("{name}. {status}."));
-            state.save();
-        }
-        Err(why) => trouble(state, why),
-    }
-}
-
-/// A table for a game with these options, or why there is none.
-pub(super) fn opened(
-    state: &State,
-    game: &str,
-    options: &[(String, String)],
-) -> Result<Box<dyn Table>, String> {
-    let entry = state.games.iter().find(|entry| entry.slug == game);
-    let Some(open) = entry.and_then(|entry| entry.open) else {
-        let name = entry.map_or(game, |entry| entry.name);
-        return Err(format!("{name} can't be played yet."));
-    };
-    let options = drawn(entry, options, state.lot());
-    open(&options, None).map_err(|error| format!("The game can't be started: {error}."))
-}
-
-/// The value of an option that is to be drawn by lot.
-pub(super) const LOT: &str = "lot";
-
-/// The options with what is drawn by lot drawn, by a number that is another
-/// one each time.
-fn drawn(entry: Option<&Entry>, options: &[(String, String)], lot: u64) -> Vec<(String, String)> {
-    let infos = entry.map_or(&[][..], |entry| entry.options);
-    let draw = |(name, value): &(String, String)| {
-        let info = infos.iter().find(|info| info.name == name);
-        let value = match info.map(|info| info.values) {
-            Some(Values::OneOfOrLot(values)) if value == LOT => {
-                let count = u64::try_from(values.len()).unwrap_or(1).max(1);
-                let drawn = usize::try_from(lot % count).unwrap_or_default();
-                values.get(drawn).map_or(value.clone(), |value| value.name.to_owned())
-            }
-            _ => value.clone(),
-        };
-        (name.clone(), value)
-    };
-    options.iter().map(draw).collect()
 }
 
 /// Shows something that went wrong.
@@ -228,14 +182,20 @@ fn pass(state: &mut State) {
 }
 
 fn make_claim(state: &mut State, claim: Claim) {
+    let looked_back = clock::looks_back(state);
     match state.table.claim(claim) {
-        Ok(outcome) => {
+        Ok(_) => {
             // What was ended is the game; anything else was a variation of it.
             let here = state.table.here();
             state.table.promote(here);
+            if looked_back {
+                clock::resume(state);
+            }
+            state.offer = None;
             state.refresh();
             settings::sound(state, Sound::End);
-            state.say(&outcome.to_string());
+            let result = state.now.told().unwrap_or_default();
+            state.say(&result);
             state.save();
         }
         Err(refusal) => narrowing::show_refusal(state, refusal),

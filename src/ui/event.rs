@@ -1,5 +1,7 @@
 //! What happens to the page.
 
+use super::library::{Deed, Happening};
+use super::pairing::PairingForm;
 use super::queries::Query;
 use super::settings::Setting;
 use super::shape::Point;
@@ -72,10 +74,18 @@ pub enum Event {
     Army(String),
     /// The army that is being built is to be kept under this name.
     NamedArmy(String),
+    /// White and Black are to be called so.
+    Named([String; 2]),
     /// Whether animations should be left out.
     Motion(Motion),
+    /// The page was hidden, or came into sight again.
+    Seen(Visibility),
     /// What became of saving.
     Saved(Keeping),
+    /// Something has happened to the games that the browser keeps.
+    Library(Happening),
+    /// Another tab has kept armies: all of them, as text.
+    Armies(String),
     /// Something outside went wrong and should be said: a damaged save that
     /// was kept aside.
     Trouble(String),
@@ -94,6 +104,21 @@ pub enum Button {
     /// Opens the game that this text holds: a link, a record, a saved game or a
     /// position.
     Open(String),
+    /// The same with the players and the clock that were written beside it.
+    Begin {
+        /// The game's slug.
+        game: String,
+        /// Options that were set, by name and value.
+        options: Vec<(String, String)>,
+        /// The players and the clock.
+        pairing: PairingForm,
+    },
+    /// Starts the game that is over again, with the players' colours changed.
+    Rematch,
+    /// Stops the clocks, or lets them go on.
+    Pause,
+    /// A draw is offered, or an offer answered.
+    Draw(DrawDeed),
     /// Shows the list of games, or hides it.
     Games,
     /// One action back.
@@ -130,6 +155,8 @@ pub enum Button {
     Dismiss,
     /// Whoever the curtain asks for is in front of the page.
     Lift,
+    /// Something is done with the games that the browser keeps.
+    Library(Deed),
     /// A setting is turned on or off.
     Set(Setting),
     /// Something is done with the army that is being built.
@@ -175,6 +202,28 @@ pub enum Building {
     Done,
 }
 
+/// What is done with the offer of a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawDeed {
+    /// Whoever is to decide makes it.
+    Offer,
+    /// Whoever has made it takes it back before moving.
+    Withdraw,
+    /// The other player agrees.
+    Accept,
+    /// The other player plays on.
+    Decline,
+}
+
+/// Whether the page is in sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Visibility {
+    /// It is.
+    Shown,
+    /// It is in a tab or a window that isn't seen.
+    Hidden,
+}
+
 /// Whether pieces glide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
@@ -191,4 +240,8 @@ pub enum Keeping {
     Browser,
     /// Only in this page, for this reason.
     PageOnly(String),
+    /// As a saved page or a link has brought it: nothing was changed yet.
+    AsGiven,
+    /// Only in this page: another tab has gone on with it.
+    Elsewhere,
 }

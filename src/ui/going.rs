@@ -1,6 +1,7 @@
 //! Going back, forward and from variation to variation. Nothing is lost by it.
 
 use super::animation::Animation;
+use super::clock;
 use super::deeds::{self, Arrival};
 use super::event::Way;
 use super::settings;
@@ -15,6 +16,10 @@ pub(super) fn undo(state: &mut State) {
     let claim = state.table.claimed();
     let undone = state.now.last.clone().filter(|_| claim.is_none());
     show(state, |table| table.go_to(ply));
+    if matches!(claim, Some(Claim::Time(_))) {
+        // What has run out comes back as well.
+        clock::resume(state);
+    }
     let what = match (claim, &undone) {
         (Some(claim), _) => claim_name(claim),
         (None, Some(undone)) => undone.spelled.clone(),
@@ -47,7 +52,7 @@ pub(super) fn redo(state: &mut State) {
     let Some(played) = played else {
         return state.say(&format!("{}.", speech::status(&state.now)));
     };
-    let sentence = speech::sentence(&*state.table, &played, &held);
+    let sentence = speech::sentence(&*state.table, &state.players, &played, &held);
     state.say(&sentence);
     settings::sound(state, sound::of(&played));
     deeds::animate_forward(state, &played.effects, Arrival::Glides);

@@ -4,9 +4,11 @@
 use super::clock::Clock;
 use super::command::Command;
 use super::draft::Draft;
+use super::draw::Offer;
 use super::now::{End, Way};
+use super::players::Players;
 use super::state::{List, State};
-use super::{deeds, speech, study, typed};
+use super::{building, deeds, speech, study, typed};
 use crate::board::Square;
 use crate::notation::rulebook::{self, Example, Rule};
 use crate::play::{Entry, Place, SetupError, Side, Table, play_text};
@@ -33,6 +35,8 @@ struct Waiting {
     below: Side,
     drafts: [Option<Draft>; 2],
     clock: Clock,
+    players: Players,
+    offer: Option<Offer>,
     focus: Option<Place>,
 }
 
@@ -50,6 +54,11 @@ impl Lesson {
 }
 
 impl State {
+    /// The players of the game, whatever is on the board.
+    pub(super) fn own_players(&self) -> &Players {
+        self.lesson.as_ref().map_or(&self.players, |lesson| &lesson.waiting.players)
+    }
+
     /// The players' own game, whatever is on the board.
     pub(super) fn own_table(&self) -> &dyn Table {
         self.lesson.as_ref().map_or(&*self.table, |lesson| &*lesson.waiting.table)
@@ -84,16 +93,20 @@ pub(super) fn attempt(state: &mut State, number: usize) {
     if state.table.ply() != lesson.start {
         again(state);
     }
-    if let Some((text, _)) = tried {
-        typed::enter(state, text);
+    match tried {
+        // An army is put where it can be seen, with what is wrong with it.
+        Some((text, _)) if state.draft().is_some() => building::read(state, text),
+        Some((text, _)) => typed::enter(state, text),
+        None => {}
     }
 }
 
 /// Back to the players' game.
 pub(super) fn close(state: &mut State) {
     let Some(lesson) = state.lesson.take() else { return };
-    let Waiting { table, below, drafts, clock, focus } = lesson.waiting;
+    let Waiting { table, below, drafts, clock, players, offer, focus } = lesson.waiting;
     (state.table, state.below, state.drafts, state.clock) = (table, below, drafts, clock);
+    (state.players, state.offer) = (players, offer);
     state.refresh();
     state.focus = focus.filter(|_| !state.is_curtained());
     state.say(&format!("Back to the game. {}.", speech::status(&state.now)));
@@ -135,6 +148,8 @@ fn put_aside(state: &mut State, table: Box<dyn Table>) -> Waiting {
             below: state.below,
             drafts: std::mem::take(&mut state.drafts),
             clock: std::mem::take(&mut state.clock).halted(),
+            players: std::mem::take(&mut state.players),
+            offer: state.offer.take(),
             focus: state.focus,
         },
     };

@@ -25,7 +25,7 @@ pub fn linked(text: &str) -> Result<String, String> {
 }
 
 /// FNV-1a: links of different games have different numbers.
-fn id(text: &str) -> String {
+pub(super) fn id(text: &str) -> String {
     let number = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |number, byte| {
         (number ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });

@@ -2,6 +2,7 @@
 //! drag needs it at every step.
 
 use super::draft::Draft;
+use super::players::Players;
 use crate::play::{
     Action, Answer, Claim, Offer, Outcome, Place, Played, Side, Table, Told, Turn, View, Viewer,
 };
@@ -13,8 +14,10 @@ pub(super) struct Now {
     pub(super) turn: Turn,
     /// Who is to be asked.
     pub(super) side: Option<Side>,
-    /// What that player is called.
+    /// What that player is called, with his name.
     pub(super) player: String,
+    /// What White and Black are called, with their names.
+    pub(super) sides: [String; 2],
     pub(super) view: View,
     /// Every gesture that leads to something.
     pub(super) ways: Vec<Way>,
@@ -77,7 +80,12 @@ pub(super) enum Audience {
 
 impl Now {
     /// What this audience sees and can do, with the army that is being built.
-    pub(super) fn of(table: &dyn Table, audience: Audience, draft: Option<&Draft>) -> Self {
+    pub(super) fn of(
+        table: &dyn Table,
+        players: &Players,
+        audience: Audience,
+        draft: Option<&Draft>,
+    ) -> Self {
         let turn = table.turn();
         let side = turn.decider();
         let seer = side.filter(|_| audience == Audience::Decider);
@@ -89,12 +97,13 @@ impl Now {
             ways.extend(draft.ways());
         }
         let (ply, claims) = (table.ply(), table.claims());
-        let player = side.map(|side| table.player(side)).unwrap_or_default();
+        let player = side.map(|side| players.with(side, &table.player(side))).unwrap_or_default();
+        let sides = players.sides();
         let line = table.played(Viewer::Public);
         // A claim changes nothing on the board.
         let mut actions = line.iter().take(ply).filter(|told| !matches!(told, Told::Claimed(_)));
         let last = actions.next_back().and_then(|told| told.open()).cloned();
-        Self { audience, turn, side, player, view, ways, ply, last, claims }
+        Self { audience, turn, side, player, sides, view, ways, ply, last, claims }
     }
 
     /// The result, if the game is over.
@@ -103,6 +112,11 @@ impl Now {
             Turn::Over(outcome) => Some(outcome),
             Turn::One { .. } | Turn::Both { .. } => None,
         }
+    }
+
+    /// The result in a sentence, with the players' names.
+    pub(super) fn told(&self) -> Option<String> {
+        self.outcome().map(|outcome| outcome.told(&self.sides))
     }
 
     /// The ways from a source, by their numbers.

@@ -3,9 +3,12 @@
 use super::armies::Armies;
 use super::clock::Clock;
 use super::command::Command;
-use super::event::{Keeping, Motion};
+use super::event::{Keeping, Motion, Visibility};
 use super::layout::{Layout, Room};
+use super::library::{Greeting, Library};
 use super::now::{Audience, Now};
+use super::pairing::Pairing;
+use super::players::Players;
 use super::restored::{Restored, restore};
 use super::save::SaveError;
 use super::settings::Settings;
@@ -25,13 +28,33 @@ pub struct Stored<'a> {
     pub armies: Option<&'a str>,
     /// The settings that were kept.
     pub settings: Option<&'a str>,
+    /// The players and the clock that were kept for the next game.
+    pub pairing: Option<&'a str>,
+    /// The id that the saved game takes as soon as it is changed here, where a
+    /// saved page or a link has brought it.
+    pub apart: Option<&'a str>,
+    /// What time it is, in milliseconds since 1970.
+    pub now: Option<u64>,
+    /// Whether somebody opens the page.
+    pub visit: Visit,
+}
+
+/// How a page comes to be opened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Visit {
+    /// Somebody opens it.
+    #[default]
+    Opened,
+    /// It was open, and has started again by itself.
+    Restarted,
 }
 
 impl<'a> Stored<'a> {
     /// A saved game, or nothing, and nothing else.
     #[must_use]
     pub const fn only(game: Option<&'a str>) -> Self {
-        Self { game, secret: None, armies: None, settings: None }
+        let (secret, armies, settings, pairing, apart) = (None, None, None, None, None);
+        Self { game, secret, armies, settings, pairing, apart, now: None, visit: Visit::Opened }
     }
 }
 
@@ -66,10 +89,14 @@ impl State {
         let mut state = Self::at(games, restored, seed);
         state.armies = armies;
         state.settings = Settings::read(stored.settings);
+        state.identity.apart = stored.apart.map(str::to_owned).filter(|_| fault.is_none());
+        state.date = stored.now;
+        state.pairing = Pairing::read(stored.pairing);
         if let Some(text) = damaged {
             state.tell(Command::SetAside(text.to_owned()));
         }
         state.begin(fault.as_ref(), lost);
+        state.library.greeting = greeting(&state, &stored);
         let commands = state.take_commands();
         Opened { state, commands, fault }
     }
@@ -77,15 +104,15 @@ impl State {
     fn at(games: &'static [Entry], restored: Restored, seed: u64) -> Self {
         let Restored { saved, table, secret, trouble } = restored;
         let drafts = secret.drafts(&*table);
-        let mut identity = Identity::new(seed);
-        let (mut below, mut clock) = (Side::White, Clock::default());
-        if let Some(saved) = saved {
-            clock = Clock::restored(saved.clocks(&*table), saved.ply);
-            below = saved.below();
-            (identity.id, identity.revision) = (saved.id, saved.revision);
-        }
+        let identity = Identity::new(seed);
+        let identity = match &saved {
+            Some(saved) => identity.of(saved),
+            None => identity,
+        };
+        let (below, clock) = (Side::White, Clock::of(&*table));
+        let (players, offer, lots) = (Players::default(), None, Vec::new());
         let room = Room { width: 480.0, height: 640.0 };
-        let now = Now::of(&*table, Audience::Anyone, None);
+        let now = Now::of(&*table, &players, Audience::Anyone, None);
         let mut state = Self {
             layout: Layout::new(table.shape(), &now.view, below, room),
             games,
@@ -97,7 +124,14 @@ impl State {
             drafts,
             drafting: None,
             armies: Armies::default(),
+            players,
+            misnamed: None,
+            pairing: Pairing::default(),
+            lots,
+            offer,
             clock,
+            visibility: Visibility::Shown,
+            turning: None,
             picking: Picking::default(),
             lens: None,
             lesson: None,
@@ -110,13 +144,18 @@ impl State {
             settings: Settings::default(),
             list: List::Closed,
             considered: Vec::new(),
+            library: Library::default(),
             keeping: Keeping::Browser,
             trouble,
             text_fault: None,
             identity,
             kept_secret: None,
+            date: None,
             outbox: Vec::new(),
         };
+        if let Some(saved) = &saved {
+            state.take_seats(saved);
+        }
         state.refresh();
         state
     }
@@ -136,6 +175,15 @@ impl State {
             self.say(&troubles);
             self.trouble = Some(troubles);
         }
+    }
+}
+
+/// What to say of the game that the page opens with.
+fn greeting(state: &State, stored: &Stored<'_>) -> Option<Greeting> {
+    match (stored.visit, stored.game, stored.apart) {
+        (Visit::Restarted, ..) | (_, _, Some(_)) => None,
+        (Visit::Opened, None, None) => Some(Greeting::Welcome),
+        (Visit::Opened, Some(_), None) => Greeting::again(state),
     }
 }
 

@@ -10,9 +10,12 @@ mod keys;
 mod lesson;
 mod lists;
 mod moves;
+mod saved;
+mod seats;
 
 pub use super::chooser::GamePicture;
-pub use super::clock::Face;
+pub use super::pairing::{ClockForm, PairingForm};
+pub use super::players::Naming;
 pub use super::settings::SettingLine;
 pub use build::panel;
 pub(super) use build::unsaved;
@@ -22,6 +25,12 @@ pub use guide::{GuideLine, Studied};
 pub use keys::KeyLine;
 pub use lesson::rules;
 pub use lesson::{LessonBox, RuleLine};
+pub(super) use lists::result;
+pub(super) use moves::turns_played;
+pub(super) use saved::number_shown;
+pub use saved::{Notice, SavedLine, SavedList, Standing};
+pub(super) use seats::times;
+pub use seats::{Face, Seat};
 
 use super::event::{Button, Keeping};
 use crate::board::Faction;
@@ -54,9 +63,19 @@ pub struct Panel {
     pub control: Option<String>,
     /// What should be known about how the position has come about.
     pub news: Vec<String>,
-    /// The time left, where it is limited: for this decision, or each
-    /// player's for all of them.
-    pub clocks: Vec<Face>,
+    /// White's and Black's seat, where somebody has a name or a clock.
+    pub seats: Vec<Seat>,
+    /// The time left for this decision, where it is limited.
+    pub limit: Option<Face>,
+    /// What is to be answered, but needn't be: the offer of a draw, or a
+    /// rematch.
+    pub prompt: Option<Prompt>,
+    /// The players' names, to be changed.
+    pub naming: Naming,
+    /// What a new game begins with, unless something else is written.
+    pub pairing: PairingForm,
+    /// The same in a line.
+    pub pairing_line: String,
     /// Answers that the stage offers, as cards; none if it offers none.
     pub choices: Vec<Card>,
     /// What the choices answer: "White: choose a piece type".
@@ -78,6 +97,12 @@ pub struct Panel {
     pub games: Option<Vec<GameCard>>,
     /// What each of them looks like.
     pub pictures: Vec<GamePicture>,
+    /// The saved games, if their list is open.
+    pub saved: Option<SavedList>,
+    /// What is said of the game that the page was opened with.
+    pub greeting: Option<Notice>,
+    /// What another tab does with the game on the board.
+    pub elsewhere: Option<Notice>,
     /// Where the game is kept.
     pub keeping: Keeping,
     /// Why something was refused, to be shown at the board.
@@ -151,6 +176,12 @@ pub enum Picked {
     Yes,
     /// It isn't.
     No,
+}
+
+impl From<bool> for Picked {
+    fn from(picked: bool) -> Self {
+        if picked { Self::Yes } else { Self::No }
+    }
 }
 
 /// What a finger does that goes down on a place and moves.
@@ -297,6 +328,15 @@ pub struct Tool {
     pub button: Button,
     /// Whether it can be used now.
     pub usable: Usable,
+}
+
+/// Something that may be answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// What it is about; empty where the buttons say it all.
+    pub text: String,
+    /// The answers.
+    pub tools: Vec<Tool>,
 }
 
 /// Whether a button can be used.

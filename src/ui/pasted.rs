@@ -1,7 +1,6 @@
 //! A game from a text that somebody gives: a link, a record, a saved game or a
 //! position.
 
-use super::clock::Clock;
 use super::command::Command;
 use super::deeds;
 use super::event::Button;
@@ -56,8 +55,7 @@ fn seat(state: &mut State, opened: Restored) {
     state.trouble = trouble;
     state.seat(table);
     if let Some(saved) = saved {
-        state.below = saved.below();
-        state.clock = Clock::restored(saved.clocks(&*state.table), saved.ply);
+        state.take_seats(&saved);
         state.refresh();
     }
     let (name, status) = (state.table.entry().name, speech::status(&state.now));

@@ -1,6 +1,9 @@
 //! The saved game as text, and back to a table.
 
-use super::state::Identity;
+use super::clock::Kept;
+use super::library::Summary;
+use super::seating::Seating;
+use super::state::{Identity, State};
 use crate::play::{
     Claim, Entry, Node, Record, Side, StepPlace, Table, Told, Variation, Viewer, open, play_text,
     replay_by,
@@ -65,8 +68,16 @@ pub(super) struct SavedGame {
     /// wrote in the place of `clocks`.
     #[serde(skip_serializing)]
     left: Option<u32>,
-    /// The seconds that White and Black have left, as far as they are counted.
+    /// The seconds that White and Black have left for one decision.
     clocks: Option<[Option<u32>; 2]>,
+    /// The name that was given to it.
+    pub(super) title: Option<String>,
+    /// When it was changed last, in milliseconds since 1970, if that is known.
+    pub(super) changed: Option<u64>,
+    /// What a list of games shows of it.
+    pub(super) summary: Option<Summary>,
+    /// Who plays, and by what clock.
+    seating: Option<Seating>,
 }
 
 /// Why a text is no saved game that can go on.
@@ -142,14 +153,18 @@ impl SavedGame {
             line: Some(line.map_or(0, |at| at + 1)),
             ply: table.ply(),
             flipped: below == Side::Black,
+            title: identity.title.clone(),
+            changed: identity.changed,
             ..Self::of_record(record, String::new())
         }
     }
 
     /// A game that a record tells, as nobody has played it here yet.
     pub(super) fn of_record(record: Record, id: String) -> Self {
+        let seating = Seating::of_record(&record);
         let variations = record.variations.into_iter();
         Self {
+            seating,
             version: FORM,
             id,
             revision: 1,
@@ -167,21 +182,37 @@ impl SavedGame {
             flipped: false,
             left: None,
             clocks: None,
+            title: None,
+            changed: None,
+            summary: None,
         }
     }
 
-    /// The same with the time that White and Black have left.
-    pub(super) fn timed(mut self, clocks: [Option<u32>; 2]) -> Self {
-        self.clocks = clocks.iter().any(Option::is_some).then_some(clocks);
+    /// The same with what a list shows of it.
+    pub(super) fn told(self, summary: Summary) -> Self {
+        Self { summary: Some(summary), ..self }
+    }
+
+    /// The same with who plays, and what time there is left.
+    pub(super) fn seated(mut self, state: &State) -> Self {
+        let decisions = state.clock.kept().decisions;
+        self.clocks = decisions.iter().any(Option::is_some).then_some(decisions);
+        self.seating = Seating::of(state);
         self
     }
 
-    /// The time that White and Black have left on this table.
-    pub(super) fn clocks(&self, table: &dyn Table) -> [Option<u32>; 2] {
-        self.clocks.unwrap_or_else(|| {
+    /// Who plays.
+    pub(super) fn seating(&self) -> Seating {
+        self.seating.clone().unwrap_or_default()
+    }
+
+    /// What is left on the clocks at this table.
+    pub(super) fn clocks(&self, table: &dyn Table) -> Kept {
+        let decisions = self.clocks.unwrap_or_else(|| {
             let decider = table.turn().decider();
             Side::BOTH.map(|side| self.left.filter(|_| decider == Some(side)))
-        })
+        });
+        self.seating().clocks(decisions)
     }
 
     /// The text to keep.
@@ -252,7 +283,8 @@ impl SavedGame {
         } else {
             let mut words = self.claim.iter().chain(&self.after_sealed);
             let unknown = words.find(|word| Claim::from_word(word).is_none());
-            unknown.map(|word| format!("\"{word}\" is no way to end a game"))
+            let unknown = unknown.map(|word| format!("\"{word}\" is no way to end a game"));
+            unknown.or_else(|| self.seating.as_ref().and_then(Seating::problem))
         }
     }
 
@@ -270,6 +302,7 @@ impl SavedGame {
         let variations = self.variations.iter().cloned();
         let record = Record {
             actions: self.actions.clone(),
+            clock: self.seating.as_ref().and_then(Seating::control),
             variations: variations.map(|(after, actions)| Variation { after, actions }).collect(),
             claim: self.claim.as_deref().and_then(Claim::from_word),
             ..Record::default()
@@ -279,6 +312,7 @@ impl SavedGame {
         };
         let table = open(games, &self.game, &self.options, self.position.as_deref());
         let mut table = table.map_err(|error| unplayable(&error))?;
+        table.agree(record.clock).map_err(|why| unplayable(&why))?;
         let nodes = replay_by(&mut *table, &record, &mut play_text);
         Ok((table, nodes.map_err(|error| unplayable(&error))?))
     }

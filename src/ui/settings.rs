@@ -4,12 +4,17 @@ use super::command::Command;
 use super::panel::Picked;
 use super::sound::Sound;
 use super::state::State;
+use super::{clock, turning};
 
 /// One thing that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// Whether actions are heard.
     Sounds,
+    /// Whether the board turns to the player to move.
+    Turning,
+    /// Whether clocks stop while the page isn't seen.
+    Absence,
 }
 
 /// A setting as the page shows it.
@@ -37,8 +42,21 @@ struct Info {
     first: Picked,
 }
 
-const INFOS: [Info; 1] =
-    [Info { setting: Setting::Sounds, word: "sounds", label: "Sounds", first: Picked::Yes }];
+const INFOS: [Info; 3] = [
+    Info { setting: Setting::Sounds, word: "sounds", label: "Sounds", first: Picked::Yes },
+    Info {
+        setting: Setting::Turning,
+        word: "turning",
+        label: "Turn the board to the player to move",
+        first: Picked::No,
+    },
+    Info {
+        setting: Setting::Absence,
+        word: "absence",
+        label: "Stop the clocks while the page is hidden",
+        first: Picked::No,
+    },
+];
 
 impl Settings {
     /// Reads the words of those that were changed. Words that a newer page has
@@ -89,5 +107,10 @@ pub(super) fn switch(state: &mut State, setting: Setting) {
         None => changed.push(setting),
     }
     state.tell(Command::KeepSettings(state.settings.write()));
+    match setting {
+        Setting::Turning => turning::turn_now(state),
+        Setting::Absence => clock::begin(state),
+        Setting::Sounds => {}
+    }
     state.tell(Command::Render);
 }

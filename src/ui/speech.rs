@@ -2,6 +2,7 @@
 
 use super::names;
 use super::now::Now;
+use super::players::Players;
 use crate::board::{Kind, Piece, Square};
 use crate::play::{Action, Effect, Manner, Place, Played, Side, Table, Turn, View, Viewer};
 use std::fmt;
@@ -9,10 +10,10 @@ use std::fmt;
 /// Whose turn it is and what is due, or the result; without a full stop, but
 /// for results.
 pub(super) fn status(now: &Now) -> String {
-    let due = match now.turn {
-        Turn::Over(outcome) => return outcome.to_string().trim_end_matches('.').to_owned(),
-        Turn::One { .. } | Turn::Both { .. } => due(&now.player, &now.view.part),
-    };
+    if let Some(outcome) = now.told() {
+        return outcome.trim_end_matches('.').to_owned();
+    }
+    let due = due(&now.player, &now.view.part);
     match check(&now.view, now.side) {
         Some(Check::OfDecider) => format!("Check! {due}"),
         Some(other) => format!("{other}. {due}"),
@@ -64,18 +65,24 @@ pub(super) fn is_checked(now: &Now) -> bool {
 /// An action in a sentence, with what should be known of how things stand now,
 /// its check, and what is due next, or the result. Who held which pieces before
 /// it tells whose hold ends.
-pub(super) fn sentence(table: &dyn Table, played: &Played, held: &[Hold]) -> String {
-    let decided = secret(played).unwrap_or_else(|| deed(table, played, held));
+pub(super) fn sentence(
+    table: &dyn Table,
+    players: &Players,
+    played: &Played,
+    held: &[Hold],
+) -> String {
+    let decided = secret(players, played).unwrap_or_else(|| deed((table, players), played, held));
     let view = table.view(Viewer::Public);
     let news = view.news.iter().map(|sentence| sentence.trim_end_matches('.'));
     let deed = std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". ");
     let check = check(&view, played.turn.decider()).map(|check| format!("{check}."));
     match played.turn {
-        Turn::Over(outcome) => format!("{deed}. {outcome}"),
+        Turn::Over(outcome) => format!("{deed}. {}", outcome.told(&players.sides())),
         Turn::Both { .. } => format!("{deed}."),
         Turn::One { side, .. } => {
             // Where a decision has no name, it goes without saying.
-            let next = (!view.part.is_empty()).then(|| due(&table.player(side), &view.part));
+            let next = (!view.part.is_empty())
+                .then(|| due(&players.with(side, &table.player(side)), &view.part));
             let next = next.map(|next| format!("{next}."));
             std::iter::once(format!("{deed}."))
                 .chain(check)
@@ -88,13 +95,13 @@ pub(super) fn sentence(table: &dyn Table, played: &Played, held: &[Hold]) -> Str
 
 /// What is said of a decision that the other side takes unseen as well: that
 /// it has been taken. What has come of both is told as news.
-fn secret(played: &Played) -> Option<String> {
+fn secret(players: &Players, played: &Played) -> Option<String> {
     let said = match played.action {
         Action::Choose(_) if was_sealed(played) => "has chosen",
         Action::Muster(_) => "has mustered an army",
         _ => return None,
     };
-    Some(format!("{} {said}", played.player))
+    Some(format!("{} {said}", players.with(played.side, &played.player)))
 }
 
 /// Whether a decision was taken unseen: the other's is still due, or both came
@@ -105,15 +112,17 @@ fn was_sealed(played: &Played) -> bool {
     matches!(played.turn, Turn::Both { .. }) || played.effects.iter().any(reveals)
 }
 
-fn deed(table: &dyn Table, played: &Played, held: &[Hold]) -> String {
-    let begun = opening(table, played);
-    let speech = Speech { table, played, held, castles: castles(played) };
+fn deed((table, players): (&dyn Table, &Players), played: &Played, held: &[Hold]) -> String {
+    let sides = players.sides();
+    let mover = &sides[played.side.index()];
+    let begun = opening(table, mover, played);
+    let speech = Speech { table, sides: &sides, played, held, castles: castles(played) };
     let mut effects: Vec<&Effect> = played.effects.iter().collect();
     effects.sort_by_key(|effect| order(effect));
     let parts = effects.into_iter().filter_map(|effect| speech.part(effect));
     let all: Vec<String> = begun.into_iter().chain(parts).collect();
     if all.is_empty() {
-        format!("{} plays {}", played.side, played.spelled)
+        format!("{mover} plays {}", played.spelled)
     } else {
         capitalised(&all.join(", "))
     }
@@ -135,13 +144,12 @@ fn castles(played: &Played) -> bool {
 }
 
 /// What is said of the decision itself, before what comes of it.
-fn opening(table: &dyn Table, played: &Played) -> Option<String> {
-    let side = played.side;
+fn opening(table: &dyn Table, mover: &str, played: &Played) -> Option<String> {
     match played.action {
-        Action::Choose(choice) => Some(format!("{side} chooses {}", table.choice(choice).label)),
-        Action::Pass => Some(format!("{side} passes")),
-        Action::Muster(_) => Some(format!("{side} musters an army")),
-        Action::Go(_) if castles(played) => Some(format!("{side} castles")),
+        Action::Choose(choice) => Some(format!("{mover} chooses {}", table.choice(choice).label)),
+        Action::Pass => Some(format!("{mover} passes")),
+        Action::Muster(_) => Some(format!("{mover} musters an army")),
+        Action::Go(_) if castles(played) => Some(format!("{mover} castles")),
         Action::Go(_) | Action::Drop(_) | Action::Promote { .. } => None,
     }
 }
@@ -161,6 +169,8 @@ pub(super) type Hold = (Square, Side);
 
 struct Speech<'a> {
     table: &'a dyn Table,
+    /// White and Black, with their names.
+    sides: &'a [String; 2],
     played: &'a Played,
     /// What was held before the action.
     held: &'a [Hold],
@@ -187,7 +197,8 @@ impl Speech<'_> {
                 return None;
             }
             Effect::Reveal { side, choice } => {
-                format!("{side} has chosen {}", self.table.choice(choice).label)
+                let player = &self.sides[side.index()];
+                format!("{player} has chosen {}", self.table.choice(choice).label)
             }
             Effect::Skip { why, .. } => why.trim_end_matches('.').to_owned(),
         })
@@ -209,10 +220,12 @@ impl Speech<'_> {
             }
             (Place::Gate(..), Place::Square(to)) => format!("{name} enters on {to}"),
             (Place::Hand(side, _), Place::Gate(..)) => {
-                format!("{side} places {} {name} {}", article(name), self.behind(to))
+                let player = &self.sides[side.index()];
+                format!("{player} places {} {name} {}", article(name), self.behind(to))
             }
             (Place::Hand(side, _), Place::Square(to)) => {
-                format!("{side} places {} {name} on {to}", article(name))
+                let player = &self.sides[side.index()];
+                format!("{player} places {} {name} on {to}", article(name))
             }
             _ => format!("{name} from {from} to {to}"),
         }

@@ -6,22 +6,27 @@ use super::chooser::Considered;
 use super::clock::Clock;
 use super::command::Command;
 use super::draft::Draft;
-use super::event::{Keeping, Motion};
+use super::draw::Offer;
+use super::event::{Keeping, Motion, Visibility};
 use super::layout::{Layout, Room};
 use super::lens::Lens;
 use super::lesson::Lesson;
+use super::library::{self, Library, Summary};
 use super::narrowing::Asked;
 use super::now::{Audience, Now};
+use super::pairing::Pairing;
+use super::players::Players;
 use super::pointer::Press;
 use super::preview::Preview;
 use super::queries::Found;
+use super::restored::Restored;
 use super::save::SavedGame;
 use super::secret::Secret;
 use super::settings::Settings;
 use super::shape::Point;
 use super::sketch::Sketches;
 use super::study::Studies;
-use crate::play::{Entry, Place, Refusal, Side, Table, Told, Turn, Viewer};
+use crate::play::{Entry, Place, Record, Refusal, Side, Table, Told, Turn, Viewer};
 
 /// The page's state. It is changed by [`update()`](super::update()) alone.
 pub struct State {
@@ -41,7 +46,18 @@ pub struct State {
     pub(super) drafting: Option<Side>,
     /// The armies kept in this browser.
     pub(super) armies: Armies,
+    pub(super) players: Players,
+    /// Why what was written last are no names of players.
+    pub(super) misnamed: Option<String>,
+    /// What the next game begins with, unless something else is written.
+    pub(super) pairing: Pairing,
+    /// The options that were drawn by lot.
+    pub(super) lots: Vec<String>,
+    pub(super) offer: Option<Offer>,
     pub(super) clock: Clock,
+    pub(super) visibility: Visibility,
+    /// Whom the board is to be turned to once the animation is over.
+    pub(super) turning: Option<Side>,
     pub(super) picking: Picking,
     /// What is seen through the lens, while it is on.
     pub(super) lens: Option<Lens>,
@@ -61,6 +77,8 @@ pub struct State {
     pub(super) list: List,
     /// Options that were set in the list.
     pub(super) considered: Vec<Considered>,
+    /// The games that the browser keeps.
+    pub(super) library: Library,
     pub(super) keeping: Keeping,
     pub(super) trouble: Option<String>,
     /// Why the text that was to be opened can't be.
@@ -68,6 +86,8 @@ pub struct State {
     pub(super) identity: Identity,
     /// The secret that is kept apart from the saved game.
     pub(super) kept_secret: Option<Secret>,
+    /// What time it is, in milliseconds since 1970.
+    pub(super) date: Option<u64>,
     pub(super) outbox: Vec<Command>,
 }
 
@@ -99,6 +119,13 @@ pub(super) enum List {
 pub(super) struct Identity {
     pub(super) id: String,
     pub(super) revision: u64,
+    /// The name that was given to the game.
+    pub(super) title: Option<String>,
+    /// When it was changed last, in milliseconds since 1970.
+    pub(super) changed: Option<u64>,
+    /// The id that it takes as soon as it is changed here: a saved page or a
+    /// link has brought it, and what it was before isn't touched.
+    pub(super) apart: Option<String>,
     /// Where the next game's id comes from.
     seed: u64,
 }
@@ -111,16 +138,53 @@ impl State {
 
     /// Puts another game on the board.
     pub(super) fn seat(&mut self, table: Box<dyn Table>) {
-        if self.kept_secret.is_some() {
-            self.tell(Command::Seal { game: self.identity.id.clone(), text: None });
+        let identity = self.identity.next();
+        self.settle(table, identity);
+        self.refresh();
+    }
+
+    /// Puts a saved game on the board; what to say of what couldn't be
+    /// restored.
+    pub(super) fn sit(&mut self, restored: Restored) -> Option<String> {
+        let Restored { saved, table, secret, trouble } = restored;
+        let identity = self.identity.next();
+        let drafts = secret.drafts(&*table);
+        let identity = match &saved {
+            Some(saved) => identity.of(saved),
+            None => identity,
+        };
+        self.settle(table, identity);
+        self.drafts = drafts;
+        if let Some(saved) = &saved {
+            self.take_seats(saved);
+        }
+        self.refresh();
+        trouble
+    }
+
+    /// Takes over what a saved game says besides its actions: who plays, what
+    /// time is left, whose side is below.
+    pub(super) fn take_seats(&mut self, saved: &SavedGame) {
+        let seating = saved.seating();
+        (self.players, self.offer) = (seating.players(), seating.offer());
+        self.lots = seating.lots().to_vec();
+        self.clock = Clock::restored(&*self.table, &saved.clocks(&*self.table), saved.ply);
+        self.below = saved.below();
+    }
+
+    /// Another game takes the board, of which nothing but the game is known.
+    fn settle(&mut self, table: Box<dyn Table>, identity: Identity) {
+        if self.identity.id != identity.id {
+            library::leave(self);
         }
         self.table = table;
         self.lesson = None;
-        self.identity = Identity::new(self.identity.seed);
+        self.identity = identity;
+        (self.library.greeting, self.library.elsewhere) = (None, None);
         (self.focus, self.seated, self.kept_secret) = (None, None, None);
         (self.drafts, self.drafting) = ([None, None], None);
-        self.clock = Clock::default();
-        self.refresh();
+        (self.misnamed, self.offer) = (None, None);
+        self.clock = Clock::of(&*self.table);
     }
 
     /// Asks the table again, after the position or the army that is being
@@ -132,9 +196,9 @@ impl State {
             // Where one player was on the board is nothing for the other to know.
             self.focus = None;
         }
-        self.now = Now::of(&*self.table, audience, self.draft());
+        self.now = Now::of(&*self.table, &self.players, audience, self.draft());
         self.picking = Picking { hovered: self.picking.hovered, ..Picking::default() };
-        self.animation = None;
+        (self.animation, self.turning) = (None, None);
         super::sketch::wipe(self);
         super::study::end(self);
         if self.lens.is_some() {
@@ -229,7 +293,25 @@ impl State {
         }
         // A save from elsewhere may hold the highest number there is.
         self.identity.revision = self.identity.revision.saturating_add(1);
+        self.identity.changed = self.date;
+        self.library.greeting = None;
+        self.part();
         self.keep();
+    }
+
+    /// The game goes its own way from here, if it hasn't yet.
+    fn part(&mut self) {
+        if let Some(id) = self.identity.apart.take() {
+            self.identity.id = id;
+            // What is sealed belongs to the other one, too.
+            self.kept_secret = None;
+        }
+    }
+
+    /// The game as it is saved.
+    pub(super) fn saved(&self) -> SavedGame {
+        let saved = SavedGame::of(&*self.table, &self.identity, self.below);
+        saved.seated(self).told(Summary::of(self))
     }
 
     /// Keeps the game as it is, where only the time has gone on.
@@ -237,13 +319,22 @@ impl State {
         if self.lesson.is_some() {
             return;
         }
-        let saved = SavedGame::of(&*self.table, &self.identity, self.below);
-        let saved = saved.timed(self.clock.left());
-        match saved.write() {
+        match self.saved().write() {
+            // Nobody has changed it yet: the page alone holds it.
+            Ok(text) if self.identity.apart.is_some() => {
+                self.keeping = Keeping::AsGiven;
+                return self.tell(Command::Mirror(text));
+            }
             Ok(text) => self.tell(Command::Save(text)),
             Err(error) => self.trouble = Some(format!("The game can't be saved: {error}.")),
         }
         self.keep_secret();
+    }
+
+    /// The game as both players may know it, with their names.
+    pub(super) fn record(&self) -> Record {
+        let players = self.own_players().0.clone();
+        Record { players, ..self.own_table().record(Viewer::Public) }
     }
 
     /// Keeps what is sealed, and an army that is being built, apart from the
@@ -254,6 +345,10 @@ impl State {
         }
         let secret = Secret::of(&*self.table, self.drafts.iter().flatten());
         if secret != self.kept_secret {
+            if self.identity.apart.is_some() {
+                self.part();
+                return self.keep();
+            }
             // Another number each time, so that equal secrets look different.
             self.identity.seed = self.identity.seed.wrapping_add(1);
             let nonce = Identity::new(self.identity.seed).id;
@@ -304,6 +399,23 @@ impl Identity {
         let next = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = (next ^ (next >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        Self { id: format!("{:016x}", mixed ^ (mixed >> 31)), revision: 0, seed: next }
+        let id = format!("{:016x}", mixed ^ (mixed >> 31));
+        Self { id, revision: 0, title: None, changed: None, apart: None, seed: next }
+    }
+
+    /// That of another game, which is new.
+    pub(super) fn next(&self) -> Self {
+        Self::new(self.seed)
+    }
+
+    /// That of a saved game, where the next game's id will be another one.
+    pub(super) fn of(self, saved: &SavedGame) -> Self {
+        let (id, title) = (saved.id.clone(), saved.title.clone());
+        Self { id, revision: saved.revision, title, changed: saved.changed, ..self }
+    }
+
+    /// Passes over an id that is given to another game.
+    pub(super) fn skip(&mut self) {
+        self.seed = self.next().seed;
     }
 }

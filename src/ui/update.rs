@@ -4,9 +4,11 @@ use super::command::Command;
 use super::deeds;
 use super::event::{Event, Keeping, Motion};
 use super::layout::Room;
+use super::library::{self, Elsewhere};
 use super::state::State;
 use super::{
-    building, chooser, clock, lesson, narrowing, pointer, preview, queries, sketch, study, typed,
+    building, chooser, clock, lesson, narrowing, players, pointer, preview, queries, sketch, study,
+    turning, typed,
 };
 use crate::play::Place;
 
@@ -36,8 +38,12 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Removed(place) => building::remove(state, place),
         Event::Army(line) => building::read(state, &line),
         Event::NamedArmy(name) => building::keep(state, &name),
+        Event::Named(names) => players::rename(state, &names),
+        Event::Seen(visibility) => clock::watch(state, visibility),
         Event::Motion(motion) => set_motion(state, motion),
         Event::Saved(keeping) => kept(state, keeping),
+        Event::Library(happening) => library::happen(state, happening),
+        Event::Armies(text) => building::others(state, &text),
         Event::Trouble(sentence) => deeds::trouble(state, sentence),
     }
     preview::update(state);
@@ -48,6 +54,7 @@ fn resized(state: &mut State, room: Room) {
     if state.room != room {
         state.room = room;
         state.animation = None;
+        turning::turn(state);
         state.lay_out();
     }
 }
@@ -70,6 +77,7 @@ fn frame(state: &mut State, time: f64) {
     let Some(animation) = &mut state.animation else { return };
     if animation.reach(time) {
         state.animation = None;
+        turning::turn(state);
     } else {
         state.tell(Command::Animate);
     }
@@ -79,6 +87,7 @@ fn frame(state: &mut State, time: f64) {
 fn set_motion(state: &mut State, motion: Motion) {
     state.motion = motion;
     if motion == Motion::Reduced && state.animation.take().is_some() {
+        turning::turn(state);
         state.tell(Command::Paint);
     }
 }
@@ -90,11 +99,20 @@ fn kept(state: &mut State, keeping: Keeping) {
     if let Keeping::PageOnly(why) = &keeping {
         state.say(&super::panel::unsaved(why));
     }
+    if keeping == Keeping::Elsewhere {
+        library::notice(state, Elsewhere::Changed);
+    }
     state.keeping = keeping;
     state.tell(Command::Render);
 }
 
 impl State {
+    /// Tells what time it is, in milliseconds since 1970: games note when they
+    /// were changed.
+    pub const fn set_date(&mut self, now: u64) {
+        self.date = Some(now);
+    }
+
     /// Moves the keyboard's focus to a place of the board.
     pub(super) fn put_focus(&mut self, place: Place) {
         self.focus = Some(place);

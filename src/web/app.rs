@@ -12,13 +12,14 @@ use super::deed::Deed;
 use super::dom::Outcome;
 use super::export::Format;
 use super::frame::Frames;
+use super::hold::Hold;
 use super::listen::Listen;
 use super::panel::Parts;
 use super::pointer::Pointers;
-use super::saving::{self, Shelf};
+use super::saving;
 use super::sound::Speaker;
-use super::store::{ARMIES, SETTINGS, Store};
-use super::{mirror, page, theme};
+use super::store::{ARMIES, PAIRING, SETTINGS, Store};
+use super::{library, mirror, page, theme};
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Keeping};
 use crate::ui::{self, State};
@@ -36,9 +37,12 @@ pub(crate) struct App {
     said: RefCell<Vec<String>>,
     busy: Cell<Option<()>>,
     stale: Cell<Option<()>>,
-    shelf: Cell<Option<Shelf>>,
     room: Cell<(f64, f64)>,
     ticking: Cell<Option<()>>,
+    /// What this tab knows of the game that it keeps.
+    pub(super) hold: Hold,
+    /// The kept armies as they were read or written last.
+    pub(super) known_armies: RefCell<Option<String>>,
     /// Why the kept armies can't be written, if something must stay in their place.
     blocked: Cell<Option<&'static str>>,
 }
@@ -50,18 +54,17 @@ const REST: i32 = 300;
 const TICK: i32 = 200;
 
 impl App {
-    /// The page around this state. Without a shelf the game is kept in the page alone.
+    /// The page around this state.
     pub(crate) fn new(
         parts: Parts,
         state: State,
         store: Store,
-        (shelf, listen): (Option<Shelf>, Listen),
+        (hold, listen): (Hold, Listen),
     ) -> Rc<Self> {
         Rc::new(Self {
             parts,
             pointers: Pointers::default(),
             frames: Frames::default(),
-            store,
             speaker: Speaker::default(),
             listen,
             state: RefCell::new(state),
@@ -69,9 +72,11 @@ impl App {
             said: RefCell::default(),
             busy: Cell::default(),
             stale: Cell::default(),
-            shelf: Cell::new(shelf),
             room: Cell::default(),
             ticking: Cell::default(),
+            known_armies: RefCell::new(store.read(ARMIES)),
+            hold,
+            store,
             blocked: Cell::default(),
         })
     }
@@ -94,9 +99,15 @@ impl App {
                 self.speak();
                 return self.render();
             };
-            let commands = ui::update(&mut self.state.borrow_mut(), event);
+            let commands = self.update(event);
             self.obey(commands)?;
         }
+    }
+
+    fn update(&self, event: Event) -> Vec<Command> {
+        let mut state = self.state.borrow_mut();
+        state.set_date(page::date());
+        ui::update(&mut state, event)
     }
 
     /// Does what the state commands.
@@ -116,18 +127,18 @@ impl App {
                 self.events.borrow_mut().push_back(Event::Saved(keeping));
             }
             Command::Seal { game, text } => self.seal(&game, text.as_deref()),
+            Command::Mirror(text) => mirror::write(&text)?,
+            Command::Library(errand) => library::run(self, errand)?,
             Command::KeepArmies(text) => {
-                let written = match self.blocked.get() {
-                    Some(why) => Err(why),
-                    None => self.store.write(ARMIES, &text),
-                };
-                if let Err(why) = written {
-                    let sentence = format!("The armies aren't kept in this browser: {why}.");
-                    self.events.borrow_mut().push_back(Event::Trouble(sentence));
+                if let Err(why) = self.keep_armies(text) {
+                    self.later(Event::Trouble(format!(
+                        "The armies aren't kept in this browser: {why}."
+                    )));
                 }
             }
             // Where it can't be kept, it holds for as long as the page is open.
             Command::KeepSettings(text) => drop(self.store.write(SETTINGS, &text)),
+            Command::KeepPairing(text) => drop(self.store.write(PAIRING, &text)),
             Command::SetAside(text) => {
                 if let Err(why) = self.store.set_aside(&text) {
                     self.blocked.set(Some("an unreadable list is in their place"));
@@ -159,12 +170,35 @@ impl App {
 
     fn save(&self, text: &str) -> Outcome<Keeping> {
         mirror::write(text)?;
-        let Some(place) = self.shelf.get() else {
-            let why = "an unreadable game is in the place where it would be saved";
-            return Ok(Keeping::PageOnly(why.to_owned()));
+        self.hold.keep(&self.store, text)
+    }
+
+    /// Something has happened that the state is told once the commands at hand are done.
+    pub(super) fn later(&self, event: Event) {
+        self.events.borrow_mut().push_back(event);
+    }
+
+    /// Keeps the armies, with those that another tab has kept meanwhile.
+    fn keep_armies(&self, mine: String) -> Result<(), &'static str> {
+        if let Some(why) = self.blocked.get() {
+            return Err(why);
+        }
+        let theirs = self.store.read(ARMIES);
+        let before = self.known_armies.borrow().clone();
+        let text = if theirs == before {
+            mine
+        } else {
+            match ui::merged_armies(&mine, before.as_deref(), theirs.as_deref()) {
+                Some(merged) => {
+                    self.later(Event::Armies(merged.clone()));
+                    merged
+                }
+                None => mine,
+            }
         };
-        let written = self.store.write(&saving::key(place, text), text);
-        Ok(written.map_or_else(|why| Keeping::PageOnly(why.to_owned()), |()| Keeping::Browser))
+        self.store.write(ARMIES, &text)?;
+        self.known_armies.replace(Some(text));
+        Ok(())
     }
 
     /// Keeps a secret, or forgets it. Where it can't be kept the game goes on all the same: only a
@@ -244,6 +278,10 @@ impl App {
                 self.consider(Some(button.clone().into()))
             }
             Some(Deed::Start(number)) => self.start_game(number),
+            Some(Deed::Bring) => {
+                self.parts.saved.bring();
+                Ok(())
+            }
         }
     }
 

@@ -4,17 +4,19 @@ use std::rc::Rc;
 
 use js_sys::{Date, Math};
 use wasm_bindgen::JsCast;
-use web_sys::{Event as Happening, MediaQueryList, MouseEvent, ResizeObserver};
+use web_sys::{Event as Happening, HtmlDialogElement, MediaQueryList, MouseEvent, ResizeObserver};
 
 use super::app::{self, App};
 use super::dom::{self, Outcome};
+use super::hold::Hold;
 use super::listen::Listen;
+use super::mirror::{self, Note};
 use super::panel::Parts;
 use super::saving::{self, Found, Shelf};
-use super::store::{ARMIES, SETTINGS, Store};
-use super::{keys, looking, mirror, page, pasting, pointer, theme, wheel};
-use crate::ui::event::{Button, Event, Motion};
-use crate::ui::{Opened, State, Stored};
+use super::store::{ARMIES, PAIRING, SETTINGS, Store};
+use super::{files, keys, looking, page, pasting, pointer, tabs, theme, wheel};
+use crate::ui::event::{Button, Event, Motion, Visibility};
+use crate::ui::{Opened, State, Stored, library};
 use crate::variants;
 
 /// What the browser is asked about colours.
@@ -30,24 +32,29 @@ pub(crate) fn boot() -> Outcome {
     let found = saving::find(&store)?;
     let secret = saving::secret(&store, found.text.as_deref());
     let armies = store.read(ARMIES);
-    let settings = store.read(SETTINGS);
+    let (settings, pairing) = (store.read(SETTINGS), store.read(PAIRING));
     let stored = Stored {
         game: found.text.as_deref(),
         secret: secret.as_deref(),
         armies: armies.as_deref(),
         settings: settings.as_deref(),
+        apart: found.apart.as_deref(),
+        now: Some(page::date()),
+        visit: found.visit,
+        pairing: pairing.as_deref(),
     };
     let Opened { state, commands, fault } = State::new(variants::games(), stored, seed());
     let root = dom::document()?.get_element_by_id("app").ok_or("the page has no #app")?;
     let parts = Parts::build(&root)?;
     theme::restore(&store)?;
-    let shelf = match fault {
-        Some(_) => set_aside(&store, &found, &parts)?,
-        None => Some(found.shelf),
-    };
-    mirror::note_shelf(found.shelf)?;
+    if fault.is_some() {
+        set_aside(&store, &found, &parts)?;
+    }
+    let Found { shelf, held, apart, .. } = found.clone();
+    mirror::set_note(&Note { shelf, held, apart })?;
+    let hold = Hold::new(&found);
     let listen = Listen::new(page::life());
-    let app = App::new(parts, state, store, (shelf, listen.clone()));
+    let app = App::new(parts, state, store, (hold, listen.clone()));
     app.parts.board.board.recolour()?;
     app.measure();
     app.obey(commands)?;
@@ -65,12 +72,14 @@ fn seed() -> u64 {
     Math::random().to_bits() ^ Date::now().to_bits().rotate_left(32)
 }
 
-/// Keeps what can't be read, here and in sight. Where it can't be set aside, its place is left
-/// alone: then the game has no shelf.
-fn set_aside(store: &Store, found: &Found, parts: &Parts) -> Outcome<Option<Shelf>> {
-    let Some(text) = &found.text else { return Ok(Some(found.shelf)) };
-    parts.show_damaged(text)?;
-    Ok(store.set_aside(text).is_ok().then_some(found.shelf))
+/// Keeps what can't be read, here and in sight. One of the saved games is kept already.
+fn set_aside(store: &Store, found: &Found, parts: &Parts) -> Outcome {
+    let Some(text) = &found.text else { return Ok(()) };
+    if found.shelf == Shelf::Own {
+        // Where it can't be kept, it is seen all the same.
+        let _ = store.set_aside(text);
+    }
+    parts.show_damaged(text)
 }
 
 fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
@@ -81,8 +90,13 @@ fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
     pasting::attach(app, listen)?;
     attach_clicks(app, listen)?;
     attach_form(app, listen)?;
-    attach_dialog(app, listen)?;
+    attach_dialog(app, listen, (&app.parts.games.dialog, Button::Games))?;
+    let saved = (&app.parts.saved.dialog, Button::Library(library::Deed::Show));
+    attach_dialog(app, listen, saved)?;
     attach_media(app, listen)?;
+    files::attach(app, listen)?;
+    tabs::attach(app, listen)?;
+    watch_sight(app, listen)?;
     watch_size(app, listen)
 }
 
@@ -114,6 +128,11 @@ fn attach_form(app: &Rc<App>, listen: &Listen) -> Outcome {
         let name = named.parts.army.take_name();
         named.tell(Event::NamedArmy(name));
     })?;
+    let seated = Rc::clone(app);
+    listen.on(&app.parts.players.form, "submit", move |event: Happening| {
+        event.prevent_default();
+        seated.tell(Event::Named(seated.parts.players.names()));
+    })?;
     let lined = Rc::clone(app);
     listen.on(&app.parts.army.lining, "submit", move |event: Happening| {
         event.prevent_default();
@@ -122,12 +141,15 @@ fn attach_form(app: &Rc<App>, listen: &Listen) -> Outcome {
 }
 
 /// Escape, and a click beside the dialog, close it as its button does.
-fn attach_dialog(app: &Rc<App>, listen: &Listen) -> Outcome {
-    let dialog = &app.parts.games.dialog;
-    let escaped = Rc::clone(app);
+fn attach_dialog(
+    app: &Rc<App>,
+    listen: &Listen,
+    (dialog, button): (&HtmlDialogElement, Button),
+) -> Outcome {
+    let (escaped, close) = (Rc::clone(app), button.clone());
     listen.on(dialog, "cancel", move |event: Happening| {
         event.prevent_default();
-        escaped.tell(Event::Button(Button::Games));
+        escaped.tell(Event::Button(close.clone()));
     })?;
     let set = Rc::clone(app);
     listen.on(dialog, "change", move |event: Happening| {
@@ -136,7 +158,7 @@ fn attach_dialog(app: &Rc<App>, listen: &Listen) -> Outcome {
     let (beside, own) = (Rc::clone(app), dialog.clone());
     listen.on(dialog, "click", move |event: Happening| {
         if event.target().is_some_and(|target| target == *own.as_ref()) {
-            beside.tell(Event::Button(Button::Games));
+            beside.tell(Event::Button(button.clone()));
         }
     })
 }
@@ -151,6 +173,19 @@ fn attach_media(app: &Rc<App>, listen: &Listen) -> Outcome {
         let motion = if list.matches() { Motion::Reduced } else { Motion::Full };
         moving.tell(Event::Motion(motion));
     })
+}
+
+/// Clocks may stop while the page can't be seen.
+fn watch_sight(app: &Rc<App>, listen: &Listen) -> Outcome {
+    let document = dom::document()?;
+    let look = |app: &Rc<App>, hidden: bool| {
+        app.tell(Event::Seen(if hidden { Visibility::Hidden } else { Visibility::Shown }));
+    };
+    if document.hidden() {
+        look(app, true);
+    }
+    let (watched, own) = (Rc::clone(app), document.clone());
+    listen.on(&document, "visibilitychange", move |_: Happening| look(&watched, own.hidden()))
 }
 
 fn watch_size(app: &Rc<App>, listen: &Listen) -> Outcome {

@@ -10,7 +10,6 @@ use super::paint::Painter;
 use super::palette::Palette;
 use super::sprite::{self, Sprites};
 use crate::ui::shape::{Point, Shape};
-use crate::ui::thumbnail::Thumbnail;
 
 /// The canvas with everything that is needed to paint it.
 pub struct Board {
@@ -70,20 +69,6 @@ impl Board {
         let mut sprites = self.sprites.borrow_mut();
         let context = &self.context;
         Painter { context, palette: &palette, sprites: &mut sprites, ratio }.paint(shapes)
-    }
-
-    /// Paints a small board on a canvas of its own, in the same colours.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn paint_small(&self, canvas: &HtmlCanvasElement, picture: &Thumbnail) -> Outcome {
-        let ratio = dom::window()?.device_pixel_ratio();
-        dom::set_length(canvas, "width", picture.width)?;
-        sprite::resize(canvas, (picture.width, picture.height), ratio);
-        let (palette, context) = (self.palette.borrow(), sprite::context(canvas)?);
-        let mut sprites = self.sprites.borrow_mut();
-        Painter { context: &context, palette: &palette, sprites: &mut sprites, ratio }
-            .paint(&picture.shapes)
     }
 
     /// Saves the shapes as a picture of this name.

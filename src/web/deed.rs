@@ -3,6 +3,7 @@
 
 use super::export::Format;
 use crate::ui::event::{Building, Button, Event, Teaching};
+use crate::ui::library;
 use crate::ui::panel::{Panel, Tool, Usable};
 
 /// What a button asks for.
@@ -14,6 +15,8 @@ pub(super) enum Deed {
     Start(usize),
     /// Put a number drawn by lot into the field of this id.
     Draw(String),
+    /// Ask for a file with games.
+    Bring,
     /// The next theme.
     Theme,
     /// Save a picture of the board.
@@ -30,6 +33,7 @@ impl Deed {
         let number = || rest.parse::<usize>().ok();
         let event = match verb {
             "theme" => return Some(Self::Theme),
+            "saved-bring" => return Some(Self::Bring),
             "draw" => return Some(Self::Draw(rest.to_owned())),
             "copy" => return Some(Self::Copy(rest.to_owned())),
             "svg" => return Some(Self::Picture(Format::Svg)),
@@ -41,6 +45,7 @@ impl Deed {
             "drop" => Event::Dropped,
             "tool" => usable(panel.tools.get(number()?)?)?,
             "claim" => usable(panel.claims.get(number()?)?)?,
+            "prompt-answer" => usable(panel.prompt.as_ref()?.tools.get(number()?)?)?,
             "show" => lesson(rest)?,
             "teach" => usable(panel.lesson.as_ref()?.tools.get(number()?)?)?,
             "guide" => Event::Button(Button::Explain(number()?)),
@@ -52,12 +57,34 @@ impl Deed {
             "load" => Event::Button(Button::Build(Building::Load(number()?))),
             "forget" => Event::Button(Button::Build(Building::Forget(number()?))),
             "set" => Event::Button(Button::Set(panel.settings.get(number()?)?.setting)),
+            "greeting" => usable(panel.greeting.as_ref()?.tools.get(number()?)?)?,
+            "elsewhere" => usable(panel.elsewhere.as_ref()?.tools.get(number()?)?)?,
+            _ if verb.starts_with("saved") => {
+                Event::Button(Button::Library(saved(verb, number())?))
+            }
             "games" => Event::Button(Button::Games),
             "dismiss" => Event::Button(Button::Dismiss),
             _ => return None,
         };
         Some(Self::Tell(event))
     }
+}
+
+/// What is done with a saved game.
+fn saved(verb: &str, number: Option<usize>) -> Option<library::Deed> {
+    use library::Deed;
+    Some(match verb {
+        "saved" => Deed::Show,
+        "saved-more" => Deed::More,
+        "saved-open" => Deed::Open(number?),
+        "saved-rename" => Deed::Rename(number?),
+        "saved-keep-name" => Deed::KeepName,
+        "saved-duplicate" => Deed::Duplicate(number?),
+        "saved-delete" => Deed::Delete(number?),
+        "saved-undo" => Deed::Undo(number?),
+        "saved-export" => Deed::Export,
+        _ => return None,
+    })
 }
 
 fn cell(numbers: &str, panel: &Panel) -> Option<Event> {

@@ -1,6 +1,7 @@
 //! The saved game in the page itself, so that a page saved by the browser holds it.
 
-use js_sys::Reflect;
+use js_sys::{Array, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
 
 use super::dom::{self, Outcome};
 use super::saving::Shelf;
@@ -8,8 +9,8 @@ use super::saving::Shelf;
 /// The element's id, in `index.html`.
 const ID: &str = "saved-game";
 
-/// The property in which a shelf is noted.
-const NOTE: &str = "motleyShelf";
+/// The property in which a note is kept.
+const NOTE: &str = "motleyNote";
 
 /// The text that the page was loaded with; none if there is none.
 ///
@@ -29,31 +30,41 @@ pub fn write(json: &str) -> Outcome {
     Ok(())
 }
 
-/// The shelf that an earlier instance in this page has noted; none in a page just loaded.
-///
-/// # Errors
-/// When the page has no place for it.
-pub fn shelf() -> Outcome<Option<Shelf>> {
-    let element = element()?;
-    let noted = Reflect::get(&element, &NOTE.into())?.as_string();
-    Ok(match noted.as_deref() {
-        Some("last") => Some(Shelf::Last),
-        Some("own") => Some(Shelf::Own),
-        _ => None,
-    })
+/// What an instance notes for those after it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Note {
+    /// What the game is to this browser.
+    pub shelf: Shelf,
+    /// The revision of it that the browser keeps.
+    pub held: Option<f64>,
+    /// The id it takes as soon as it is changed.
+    pub apart: Option<String>,
 }
 
-/// Notes the shelf for later instances: as a property, which a saved page doesn't hold.
+/// What an earlier instance in this page has noted; none in a page just loaded.
 ///
 /// # Errors
 /// When the page has no place for it.
-pub fn note_shelf(shelf: Shelf) -> Outcome {
-    let word = match shelf {
-        Shelf::Last => "last",
-        Shelf::Own => "own",
-    };
+pub fn note() -> Outcome<Option<Note>> {
     let element = element()?;
-    Reflect::set(&element, &NOTE.into(), &word.into()).map(|_| ())
+    let note = Reflect::get(&element, &NOTE.into())?;
+    Ok(note.dyn_ref::<Array>().map(|note| Note {
+        shelf: if note.get(0).is_truthy() { Shelf::Last } else { Shelf::Own },
+        held: note.get(1).as_f64(),
+        apart: note.get(2).as_string(),
+    }))
+}
+
+/// Notes it: as a property, which a saved page doesn't hold.
+///
+/// # Errors
+/// When the page has no place for it.
+pub fn set_note(note: &Note) -> Outcome {
+    let last = JsValue::from(note.shelf == Shelf::Last);
+    let apart = note.apart.as_deref().map_or(JsValue::UNDEFINED, JsValue::from);
+    let note = Array::of3(&last, &note.held.into(), &apart);
+    let element = element()?;
+    Reflect::set(&element, &NOTE.into(), &note).map(|_| ())
 }
 
 /// The same JSON without any `<`, which could end the element or start a comment in it.

@@ -26,6 +26,17 @@ pub(crate) fn now() -> Outcome<f64> {
     Ok(clock.now())
 }
 
+/// What time it is, in milliseconds since 1970.
+pub(crate) fn date() -> u64 {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a clock that is set before 1970 stays there"
+    )]
+    let now = js_sys::Date::now() as u64;
+    now
+}
+
 /// Tells the boot script about panics, which then starts a fresh instance.
 pub(crate) fn report_panics() {
     std::panic::set_hook(Box::new(|panic| died(&panic.to_string())));

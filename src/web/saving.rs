@@ -1,28 +1,43 @@
-//! Which game the page opens, and where it is kept.
+//! Which game the page opens, and under what games are kept.
 
 use js_sys::{JSON, Reflect};
 
 use super::dom::Outcome;
-use super::store::{GAME, SEALED, Store};
+use super::store::{GAME, GAMES, LAST, SEALED, Store};
 use super::{link, mirror};
+use crate::ui::{self, Visit};
 
-/// Where this page's game is kept.
+/// What the game on the board is to this browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shelf {
-    /// As the last game played here.
+    /// The last game played here, with which the site opens next time.
     Last,
-    /// Under the game's own name: the page is a saved one, and must not take the last game's place.
+    /// One among the saved games: the page is a saved one, or was opened by a link, and must not
+    /// take the last game's place.
     Own,
 }
 
 /// What the page opens with.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Found {
     /// The saved game, if there is one.
     pub text: Option<String>,
-    /// Where it is kept from now on.
+    /// What it is here.
     pub shelf: Shelf,
+    /// The id it takes as soon as it is changed here, where a saved page or a link has brought it.
+    pub apart: Option<String>,
+    /// The revision that the browser keeps, if an instance before this one knew it.
+    pub held: Option<f64>,
+    /// Whether somebody opens the page.
+    pub visit: Visit,
     /// Why the game of a link isn't it, if there was one.
     pub fault: Option<String>,
+}
+
+impl Found {
+    const fn new(text: Option<String>, shelf: Shelf, fault: Option<String>) -> Self {
+        Self { text, shelf, apart: None, held: None, visit: Visit::Opened, fault }
+    }
 }
 
 /// Looks for the game to go on with.
@@ -31,27 +46,67 @@ pub struct Found {
 /// When the page has no place for one.
 pub fn find(store: &Store) -> Outcome<Found> {
     let embedded = mirror::read()?;
-    let own =
-        |text: String, fault| Found { text: Some(newest(store, text)), shelf: Shelf::Own, fault };
-    Ok(match (mirror::shelf()?, link::read()?, embedded) {
+    if let Some(note) = mirror::note()? {
         // An instance before this one has put it there.
-        (Some(shelf), _, text) => Found { text, shelf, fault: None },
-        (None, Some(Ok(linked)), _) => own(linked, None),
-        (None, fault, Some(text)) => own(text, fault.and_then(Result::err)),
-        (None, fault, None) => {
-            let fault = fault.and_then(Result::err);
-            Found { text: store.read(GAME), shelf: Shelf::Last, fault }
-        }
+        let mirror::Note { shelf, held, apart } = note;
+        let found = Found::new(embedded, shelf, None);
+        return Ok(Found { held, apart, visit: Visit::Restarted, ..found });
+    }
+    Ok(match (link::read()?, embedded) {
+        (Some(Ok(linked)), _) => given(store, linked, None),
+        (fault, Some(text)) => given(store, text, fault.and_then(Result::err)),
+        (fault, None) => Found::new(last(store), Shelf::Last, fault.and_then(Result::err)),
     })
 }
 
-/// Where the text, a saved game, is kept.
-#[must_use]
-pub fn key(shelf: Shelf, text: &str) -> String {
-    match (shelf, Mark::of(text)) {
-        (Shelf::Own, Some(mark)) => own_key(&mark.id),
-        _ => GAME.to_owned(),
+/// A game that the page brings along. It is kept apart from what became of it elsewhere, as soon
+/// as it is changed; where it was changed before, it goes on from there.
+fn given(store: &Store, text: String, fault: Option<String>) -> Found {
+    let Some((id, _)) = ui::branch(&text) else { return Found::new(Some(text), Shelf::Own, fault) };
+    let stored = store.read(&key(&id)).filter(|stored| ui::continues(stored, &id, &text));
+    let apart = stored.is_none().then_some(id);
+    Found { apart, ..Found::new(stored.or(Some(text)), Shelf::Own, fault) }
+}
+
+/// The game that was played last.
+fn last(store: &Store) -> Option<String> {
+    let adopted = store.read(GAME).map(|text| (adopt(store, &text), text));
+    match adopted {
+        Some((Err(_), text)) => Some(text),
+        _ => store.read(&key(&store.read(LAST)?)),
     }
+}
+
+/// Takes over the one game of a page that kept no others.
+fn adopt(store: &Store, text: &str) -> Result<(), &'static str> {
+    let id = match Mark::of(text) {
+        None => store.set_aside(text)?,
+        Some(Mark { id, .. }) => {
+            let there = store.read(&key(&id));
+            let known = |there: &String| there == text || ui::continues(there, &id, text);
+            match (there, ui::branch(text)) {
+                (Some(there), _) if known(&there) => id,
+                (Some(_), Some((branch, text))) => {
+                    store.write(&key(&branch), &text)?;
+                    branch
+                }
+                (Some(_), None) => store.set_aside(text)?,
+                (None, _) => {
+                    store.write(&key(&id), text)?;
+                    id
+                }
+            }
+        }
+    };
+    store.write(LAST, &id)?;
+    store.forget(GAME);
+    Ok(())
+}
+
+/// Where the game of this id is kept.
+#[must_use]
+pub fn key(id: &str) -> String {
+    format!("{GAMES}{id}")
 }
 
 /// What is sealed in this saved game, if it is kept here.
@@ -66,34 +121,21 @@ pub fn secret_key(id: &str) -> String {
     format!("{SEALED}{id}")
 }
 
-fn own_key(id: &str) -> String {
-    format!("{GAME}/{id}")
-}
-
-/// The stored form of the embedded game, if it isn't older.
-fn newest(store: &Store, embedded: String) -> String {
-    let Some(mark) = Mark::of(&embedded) else { return embedded };
-    let own = store.read(&own_key(&mark.id));
-    own.into_iter()
-        .chain(store.read(GAME))
-        .find(|stored| Mark::of(stored).is_some_and(|stored| stored.continues(&mark)))
-        .unwrap_or(embedded)
-}
-
-/// What tells saved games apart.
-struct Mark {
-    id: String,
-    revision: f64,
+/// What tells saved games apart, whichever version of the page has written them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark {
+    /// The game's id.
+    pub id: String,
+    /// How often it was changed.
+    pub revision: f64,
 }
 
 impl Mark {
-    fn of(text: &str) -> Option<Self> {
+    /// That of a saved game; none if the text is no such thing.
+    #[must_use]
+    pub fn of(text: &str) -> Option<Self> {
         let saved = JSON::parse(text).ok()?;
         let field = |name: &str| Reflect::get(&saved, &name.into()).ok();
         Some(Self { id: field("id")?.as_string()?, revision: field("revision")?.as_f64()? })
-    }
-
-    fn continues(&self, other: &Self) -> bool {
-        self.id == other.id && self.revision >= other.revision
     }
 }

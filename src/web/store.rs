@@ -5,8 +5,17 @@ use web_sys::Storage;
 
 use super::dom::{self, Outcome};
 
-/// The game that was played last.
+/// The one game that earlier pages kept.
 pub const GAME: &str = "motley/game";
+
+/// What the keys of saved games begin with; their ids come after it.
+pub const GAMES: &str = "motley/game/";
+
+/// The id of the game that was played last.
+pub const LAST: &str = "motley/last";
+
+/// What tabs say to each other. It is gone as soon as it is said.
+pub const HAIL: &str = "motley/hail";
 
 /// What is sealed in a game, by the game's id.
 pub const SEALED: &str = "motley/sealed/";
@@ -17,11 +26,14 @@ pub const ARMIES: &str = "motley/armies";
 /// The settings that were changed.
 pub const SETTINGS: &str = "motley/settings";
 
+/// The players and the clock of the next game.
+pub const PAIRING: &str = "motley/pairing";
+
 /// The theme that was chosen.
 pub const THEME: &str = "motley/theme";
 
-/// What couldn't be read, numbered from 1.
-const DAMAGED: &str = "motley/damaged/";
+/// The ids of what couldn't be read, numbered from 1.
+const DAMAGED: &str = "damaged-";
 
 /// So many damaged texts are kept at most; then the page refuses to overwrite what it can't read.
 const MOST_DAMAGED: u32 = 50;
@@ -69,17 +81,27 @@ impl Store {
         }
     }
 
-    /// Keeps a text that can't be read aside, and gives the key it is kept under.
+    /// Every saved game: its id and its text.
+    #[must_use]
+    pub fn games(&self) -> Vec<(String, String)> {
+        let Ok(storage) = &self.0 else { return Vec::new() };
+        let keys = (0..storage.length().unwrap_or_default()).filter_map(|n| storage.key(n).ok()?);
+        let ids = keys.filter_map(|key| key.strip_prefix(GAMES).map(str::to_owned));
+        ids.filter_map(|id| Some((id.clone(), self.read(&format!("{GAMES}{id}"))?))).collect()
+    }
+
+    /// Keeps a text that can't be read aside, and gives the id it is kept under.
     ///
     /// # Errors
     /// Why it can't, as the second half of a sentence.
     pub fn set_aside(&self, text: &str) -> Result<String, &'static str> {
         for number in 1..=MOST_DAMAGED {
-            let key = format!("{DAMAGED}{number}");
+            let id = format!("{DAMAGED}{number}");
+            let key = format!("{GAMES}{id}");
             match self.read(&key) {
-                Some(kept) if kept == text => return Ok(key),
+                Some(kept) if kept == text => return Ok(id),
                 Some(_) => {}
-                None => return self.write(&key, text).map(|()| key),
+                None => return self.write(&key, text).map(|()| id),
             }
         }
         Err("too many damaged games are kept already")

@@ -1,7 +1,6 @@
 //! A page with the real games, and two players before it who decide unseen.
 
-use motley_chess::board::{Kind, Piece};
-use motley_chess::play::{Place, Side};
+use motley_chess::play::Place;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, Event};
 use motley_chess::ui::panel::Panel;
@@ -41,13 +40,29 @@ impl Page {
         page
     }
 
+    /// Both muster these lines.
+    pub(crate) fn mustered(options: &[(&str, &str)], lines: [&str; 2]) -> Self {
+        let mut page = Self::muster(options);
+        page.muster_both(lines);
+        page
+    }
+
+    /// The same in a game that has begun.
+    pub(crate) fn muster_both(&mut self, lines: [&str; 2]) {
+        for line in lines {
+            self.press(Button::Lift);
+            self.send(Event::Army(line.to_owned()));
+            self.build(Building::Done);
+        }
+    }
+
     /// The page as it comes back from what is kept.
     pub(crate) fn reloaded(&self) -> Self {
         Self::open(Stored {
             game: Some(&self.saved),
             secret: self.secret.as_deref(),
             armies: self.armies.as_deref(),
-            settings: None,
+            ..Stored::default()
         })
     }
 
@@ -81,43 +96,8 @@ impl Page {
         panel(&self.state)
     }
 
-    /// The time that the clock of a decision shows.
-    pub(crate) fn time(&self) -> Option<String> {
-        self.panel().clocks.first().map(|face| face.time.clone())
-    }
-
     pub(crate) fn pick(&mut self, place: Place) {
         self.send(Event::Picked(place));
-    }
-
-    pub(crate) fn put(&mut self, side: Side, kind: u8, squares: &str) {
-        for square in squares.split_whitespace() {
-            self.pick(tray(side, kind));
-            self.pick(Place::Square(square.parse().unwrap()));
-        }
-    }
-
-    pub(crate) fn line(&self) -> String {
-        self.panel().builder.expect("an army is being built").line
-    }
-
-    pub(crate) fn judgement(&self) -> String {
-        self.panel().builder.expect("an army is being built").judgement
-    }
-
-    pub(crate) fn refusal(&self) -> String {
-        self.panel().refusal.expect("a refusal")
-    }
-
-    /// Both muster these lines.
-    pub(crate) fn mustered(options: &[(&str, &str)], lines: [&str; 2]) -> Self {
-        let mut page = Self::muster(options);
-        for line in lines {
-            page.press(Button::Lift);
-            page.send(Event::Army(line.to_owned()));
-            page.build(Building::Done);
-        }
-        page
     }
 
     pub(crate) fn choose(&mut self, number: usize) {
@@ -126,14 +106,6 @@ impl Page {
         self.pick(place);
     }
 }
-
-pub(crate) fn tray(side: Side, kind: u8) -> Place {
-    Place::Hand(side, Piece::new(side.faction(), Kind::new(kind)))
-}
-
-pub(crate) const KING: u8 = 5;
-pub(crate) const QUEEN: u8 = 4;
-pub(crate) const ROOK: u8 = 3;
 
 pub(crate) const STRONG: &str = "army:8/8/PPPPPPPP/RNBQKQNR";
 pub(crate) const WEAK: &str = "army:4k3/pppp4/8/8";

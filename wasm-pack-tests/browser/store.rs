@@ -35,12 +35,28 @@ fn a_full_storage_says_so_and_keeps_what_it_has() {
 }
 
 #[wasm_bindgen_test]
+fn every_saved_game_is_told_and_nothing_else() {
+    let storage = storage();
+    for key in
+        ["motley/game", "motley/game/b", "other/motley/game/c", "motley/last", "motley/game/a"]
+    {
+        storage.set_item(key, key).unwrap();
+    }
+    let mut games = Store::open().games();
+    games.sort();
+    let expected = ["a", "b"].map(|id| (id.to_owned(), format!("motley/game/{id}")));
+    assert_eq!(games, expected);
+    assert_eq!(Store::found(Ok(None)).games(), []);
+    storage.clear().unwrap();
+}
+
+#[wasm_bindgen_test]
 fn damaged_texts_are_kept_side_by_side_and_each_once() {
     let storage = storage();
     let store = Store::open();
-    assert_eq!(store.set_aside("one").as_deref(), Ok("motley/damaged/1"));
-    assert_eq!(store.set_aside("two").as_deref(), Ok("motley/damaged/2"));
-    assert_eq!(store.set_aside("one").as_deref(), Ok("motley/damaged/1"));
-    assert_eq!(storage.get_item("motley/damaged/2").unwrap().as_deref(), Some("two"));
+    assert_eq!(store.set_aside("one").as_deref(), Ok("damaged-1"));
+    assert_eq!(store.set_aside("two").as_deref(), Ok("damaged-2"));
+    assert_eq!(store.set_aside("one").as_deref(), Ok("damaged-1"));
+    assert_eq!(storage.get_item("motley/game/damaged-2").unwrap().as_deref(), Some("two"));
     assert_eq!(storage.length().unwrap(), 2);
 }

@@ -13,14 +13,16 @@ use crate::wasm::{Profile, Program};
 const FIRST_STYLES: [&str; 2] = ["styles/tokens.css", "styles/skeleton.css"];
 
 /// The style sheets that are packed with the program, in the order in which they are applied.
-const STYLES: [&str; 7] = [
+const STYLES: [&str; 9] = [
     "styles/board.css",
     "styles/panels.css",
     "styles/moves.css",
     "styles/setup.css",
+    "styles/players.css",
     "styles/settings.css",
     "styles/guide.css",
     "styles/keys.css",
+    "styles/saved.css",
 ];
 
 /// The sizes of the parts, in bytes.

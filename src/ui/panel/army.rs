@@ -11,7 +11,7 @@ use crate::ui::state::State;
 pub(super) fn curtain(state: &State) -> Option<Curtain> {
     let side = state.now.side.filter(|_| state.is_curtained())?;
     let player = &state.now.player;
-    let other = state.table.player(side.other());
+    let other = state.called(side.other());
     let covers = if state.draft().is_some() { Covers::Board } else { Covers::Nothing };
     let away = format!("{}, please look away.", speech::capitalised(&other));
     let nobody_yet = matches!(state.now.turn, Turn::Both { white: Due::Yes, black: Due::Yes });

@@ -2,19 +2,18 @@
 
 use super::{
     AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
-    cards, grid, guide, keys, lesson, lists, moves,
+    cards, grid, guide, keys, lesson, lists, moves, saved, seats,
 };
 use crate::board::{Piece, Square};
 use crate::notation::record;
-use crate::play::{Entry, OptionInfo, PartView, Value, Values, Viewer};
+use crate::play::{Entry, OptionInfo, PartView, Value, Values};
 use crate::ui::chooser;
-use crate::ui::clock;
-use crate::ui::deeds::LOT;
 use crate::ui::narrowing::{Asked, Branch, Picture};
-use crate::ui::preview;
 use crate::ui::settings;
 use crate::ui::speech;
+use crate::ui::starting::LOT;
 use crate::ui::state::{List, State};
+use crate::ui::{players, preview};
 
 /// What the page shows around the canvas.
 #[must_use]
@@ -33,7 +32,12 @@ pub fn panel(state: &State) -> Panel {
         parts: parts(state),
         control: control(state),
         news: lists::news(state),
-        clocks: clock::faces(state),
+        seats: seats::seats(state),
+        limit: seats::limit(state),
+        prompt: lists::prompt(state),
+        naming: players::naming(state),
+        pairing: state.pairing.form(),
+        pairing_line: state.pairing.line(),
         choices: cards::choices(state),
         choices_heading: speech::status(&state.now),
         question: state.picking.asked.as_ref().map(|asked| question(state, asked)),
@@ -44,6 +48,9 @@ pub fn panel(state: &State) -> Panel {
         claims: lists::claims(state),
         games: (state.list == List::Open).then(|| state.games.iter().map(game).collect()),
         pictures: if state.list == List::Open { chooser::pictures(state) } else { Vec::new() },
+        saved: saved::list(state),
+        greeting: saved::greeting(state),
+        elsewhere: saved::elsewhere(state),
         keeping: state.keeping.clone(),
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
@@ -55,7 +62,7 @@ pub fn panel(state: &State) -> Panel {
         rules: state.table.entry().rules,
         lesson: lesson::lesson(state),
         position: state.own_table().position(),
-        record: record::write(&state.own_table().record(Viewer::Public)),
+        record: record::write(&state.record()),
         keys: keys::lines(state),
     }
 }

@@ -50,7 +50,7 @@ pub(super) fn lesson(state: &State) -> Option<LessonBox> {
         |name: String, deed| Tool { name, button: Button::Lesson(deed), usable: Usable::Yes };
     let tries = lesson.tries().enumerate().map(|(number, (text, spelled))| {
         let name = match spelled {
-            _ if text.len() > LONGEST => "Try it".to_owned(),
+            _ if text.len() > LONGEST => format!("Try {}", number + 1),
             Some("--") => "Pass".to_owned(),
             Some(spelled) => format!("Play {spelled}"),
             None => format!("Try {text}"),

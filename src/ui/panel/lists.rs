@@ -1,8 +1,12 @@
 //! The news, the result and the buttons.
 
-use super::{Tool, Usable};
+use super::{Prompt, Tool, Usable};
 use crate::play::{Action, Claim, Effect, PartState, Played, Told, Turn};
-use crate::ui::event::Button;
+use crate::ui::clock::{self, Hold};
+use crate::ui::draw;
+use crate::ui::event::{Button, DrawDeed};
+use crate::ui::library::Deed;
+use crate::ui::starting;
 use crate::ui::state::State;
 
 /// What should be known about how the position has come about: what the game
@@ -20,17 +24,18 @@ pub(super) fn news(state: &State) -> Vec<String> {
         _ => None,
     });
     let lens = state.lens.iter().flat_map(|lens| lens.words.iter().cloned());
-    now.view.news.iter().cloned().chain(passed_over).chain(lens).collect()
+    let clocks = clock::standstill(state);
+    now.view.news.iter().cloned().chain(passed_over).chain(clocks).chain(lens).collect()
 }
 
 /// Score and end of the game, also while an earlier position is shown.
-pub(super) fn result(state: &State) -> Option<String> {
+pub(in crate::ui) fn result(state: &State) -> Option<String> {
     let outcome = state.now.outcome().or(match state.played().last()? {
         Told::Claimed(claim) => Some(claim.outcome()),
         Told::Open(Played { turn: Turn::Over(outcome), .. }) => Some(*outcome),
         Told::Open(_) | Told::Sealed(_) => None,
     })?;
-    Some(format!("{} {outcome}", outcome.score()))
+    Some(format!("{} {}", outcome.score(), outcome.told(&state.now.sides)))
 }
 
 pub(super) fn tool(name: &str, button: Button, usable: Usable) -> Tool {
@@ -46,8 +51,8 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
     let now = &state.now;
     let back = usable_for(now.ply);
     let forward = usable_for(state.played().len() - now.ply);
-    let record = state.own_table().record(crate::play::Viewer::Public);
-    let again = Button::Start { game: record.game, options: record.options };
+    let (game, options) = starting::again(state);
+    let again = Button::Start { game, options };
     let lens = if state.lens.is_some() { "Lens off" } else { "Lens" };
     // Whoever builds an army has it before him.
     let turnable = if state.shown_draft().is_some() { Usable::No } else { Usable::Yes };
@@ -59,7 +64,13 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
         tool("Flip", Button::Flip, turnable),
         tool(lens, Button::Lens, Usable::Yes),
         tool("New game", again, Usable::Yes),
+        tool("Saved", Button::Library(Deed::Show), Usable::Yes),
     ];
+    if state.clock.is_timed() && now.outcome().is_none() {
+        let held = state.clock.hold == Hold::Paused;
+        let back = if clock::looks_back(state) { Usable::No } else { Usable::Yes };
+        tools.push(tool(if held { "Go on" } else { "Pause" }, Button::Pause, back));
+    }
     if now.ways.iter().any(|way| way.action() == Some(Action::Pass)) {
         // At the end: nothing should lie where something else was.
         tools.push(tool("Pass", Button::Pass, Usable::Yes));
@@ -73,16 +84,30 @@ pub(super) fn claims(state: &State) -> Vec<Tool> {
         return Vec::new();
     }
     let side = state.now.side;
+    let offer = Button::Draw(DrawDeed::Offer);
     let named = |claim: &Claim| match claim {
-        Claim::Resign(loser) => (Some(*loser) == side).then_some("Resign"),
-        // The clock makes this one.
-        Claim::Time(_) => None,
-        Claim::Agree => Some("Agree on a draw"),
-        Claim::Threefold => Some("Claim a draw: same position three times"),
-        Claim::FiftyMoves => Some("Claim a draw: fifty moves"),
+        Claim::Resign(loser) if Some(*loser) == side => Some(("Resign", Button::Claim(*claim))),
+        // The clock makes the second of these.
+        Claim::Resign(_) | Claim::Time(_) => None,
+        Claim::Agree => draw::can_offer(state).then(|| ("Offer a draw", offer.clone())),
+        Claim::Threefold => {
+            Some(("Claim a draw: same position three times", Button::Claim(*claim)))
+        }
+        Claim::FiftyMoves => Some(("Claim a draw: fifty moves", Button::Claim(*claim))),
     };
-    let claims = state.now.claims.iter();
-    claims
-        .filter_map(|claim| Some(tool(named(claim)?, Button::Claim(*claim), Usable::Yes)))
-        .collect()
+    let claims = state.now.claims.iter().filter_map(named);
+    claims.map(|(name, button)| tool(name, button, Usable::Yes)).collect()
+}
+
+/// What may be answered: an offer, or a game that is over.
+pub(super) fn prompt(state: &State) -> Option<Prompt> {
+    let rematch = || {
+        state.now.outcome()?;
+        let tools = vec![tool("Rematch", Button::Rematch, Usable::Yes)];
+        let [white, black] = state.players.swapped().sides();
+        let named = state.players.any();
+        let text = if named { format!("{white} against {black}?") } else { String::new() };
+        Some(Prompt { text, tools })
+    };
+    if state.lesson.is_some() { None } else { draw::prompt(state).or_else(rematch) }
 }

@@ -29,6 +29,11 @@ pub(super) fn rows(state: &State) -> Vec<MoveRow> {
     rows
 }
 
+/// How many turns the main line has.
+pub(in crate::ui) fn turns_played(state: &State) -> usize {
+    rows(state).iter().filter(|row| row.depth == 0).count()
+}
+
 /// What the list is made from. Steps are numbered from 1.
 struct List<'a> {
     state: &'a State,

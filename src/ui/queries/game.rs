@@ -7,7 +7,7 @@ use crate::board::{Piece, Square};
 use crate::play::{PartState, Place, Reserve, ReserveState, Side};
 use crate::ui::preview::is_neutral;
 use crate::ui::state::State;
-use crate::ui::{clock, names, speech};
+use crate::ui::{draw, names, panel, speech};
 
 /// Whether pieces can be held in this game.
 pub(super) fn has_neutral(state: &State) -> bool {
@@ -98,7 +98,7 @@ fn named(state: &State, square: Square) -> String {
     format!("{name} {square}")
 }
 
-/// Whose turn it is, with its parts, checks and clocks.
+/// Whose turn it is, with its parts, checks, clocks and the offer of a draw.
 pub(super) fn turn(state: &State) -> String {
     let status = format!("{}.", speech::status(&state.now));
     let parts = state.now.view.parts.iter().map(|part| match &part.state {
@@ -110,11 +110,9 @@ pub(super) fn turn(state: &State) -> String {
     let over = state.now.outcome().is_some();
     let parts = parts.filter(|_| !over).map(|part| speech::capitalised(&part));
     let checks = state.now.view.checked.iter().filter_map(|king| check(state, *king));
-    let clocks = clock::faces(state).into_iter().map(|face| match face.player.as_str() {
-        "" => format!("Time left: {}.", face.time),
-        player => format!("{player}'s clock: {}.", face.time),
-    });
-    std::iter::once(status).chain(parts).chain(checks).chain(clocks).collect::<Vec<_>>().join(" ")
+    let offer = draw::prompt(state).map(|prompt| prompt.text);
+    let more = panel::times(state).into_iter().chain(offer);
+    std::iter::once(status).chain(parts).chain(checks).chain(more).collect::<Vec<_>>().join(" ")
 }
 
 /// What gives check to a king.
@@ -131,7 +129,7 @@ fn check(state: &State, king: Square) -> Option<String> {
 /// What was done last.
 pub(super) fn last(state: &State) -> String {
     match &state.now.last {
-        Some(played) => speech::sentence(&*state.table, played, &[]),
+        Some(played) => speech::sentence(&*state.table, &state.players, played, &[]),
         None if state.now.ply == 0 => "Nothing has been played yet.".to_owned(),
         None => "The last decision is sealed.".to_owned(),
     }

@@ -1,9 +1,13 @@
 //! The page, played with a toy game.
 
 mod choosing;
+mod clocks;
 mod hearing;
 mod layout;
 mod lessons;
+mod library;
+mod offering;
+mod pairing;
 mod picturing;
 mod playing;
 mod saving;
@@ -14,6 +18,7 @@ mod speaking;
 mod studying;
 mod thumbnail;
 mod toy;
+mod turning;
 
 use super::command::Command;
 use super::event::{Button, Event};

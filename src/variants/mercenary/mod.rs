@@ -24,8 +24,8 @@ use crate::mechanics::{Castling, Pawns, is_dead};
 use crate::movement::{Man, Men};
 use crate::notation::san::{San, Signs};
 use crate::play::{
-    Action, CastlingForm, ChoiceInfo, Collect, Draw, Effect, Entry, Expiry, Game, Gesture, Go,
-    Limit, Outcome, Position, Reached, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
+    Action, CastlingForm, ChoiceInfo, Collect, Draw, Effect, Entry, Game, Gesture, Go, Outcome,
+    Position, Reached, Refusal, Rules, SetupError, Side, Table, TimeControl, Turn, View, Viewer,
 };
 use moves::Play;
 use options::Options;
@@ -232,10 +232,8 @@ impl Rules for Mercenary {
     }
 
     /// One clock runs through all parts of a turn.
-    fn limit(&self, _: &Spot, _: Side) -> Option<Limit> {
-        let (seconds, increment) = self.options.clock();
-        let expiry = Expiry::Loses { increment };
-        (seconds > 0).then_some(Limit { seconds, expiry })
+    fn clock(&self) -> Option<TimeControl> {
+        self.options.clock()
     }
 
     fn refuse(&self, position: &Spot, _: Side, gesture: &Gesture) -> Refusal {

@@ -3,7 +3,7 @@
 use super::stage::Held;
 use super::{control, setup};
 use crate::board::SquareSet;
-use crate::play::{OptionInfo, SetupError, Value, Values, shown};
+use crate::play::{Bonus, OptionInfo, SetupError, TimeControl, Value, Values, shown};
 
 /// An option, by its place in [`INFO`].
 #[derive(Clone, Copy)]
@@ -257,10 +257,11 @@ impl Options {
         self.value(Name::Ranks) == 2
     }
 
-    /// The seconds that each player has, 0 for no limit, and those that are
-    /// added after each turn.
-    pub(super) const fn clock(&self) -> (u32, u32) {
-        (self.value(Name::Minutes) * 60, self.value(Name::Increment))
+    /// The clock of both players, if they have one.
+    pub(super) fn clock(&self) -> Option<TimeControl> {
+        let (minutes, more) = (self.value(Name::Minutes), self.value(Name::Increment));
+        let clock = TimeControl { seconds: minutes * 60, bonus: Bonus::Increment(more) };
+        (minutes > 0).then_some(clock)
     }
 
     /// Whether a second army plays.

@@ -5,7 +5,8 @@ use super::options::Options;
 use super::stage::Fate;
 use super::{Mercenary, Spot};
 use crate::play::{
-    Action, Claim, Effect, Expiry, Limit, List, Outcome, Rules, Side, Turn, Win, after, play_text,
+    Action, Bonus, Claim, Effect, List, Outcome, Rules, Side, TimeControl, Turn, Win, after,
+    play_text,
 };
 
 /// Sets of options that bring out every rule.
@@ -119,13 +120,17 @@ fn one_clock_runs_through_both_parts() {
         if !action.is_empty() {
             play_text(table.as_mut(), action).unwrap();
         }
-        let side = table.turn().decider().unwrap();
-        let limit = Limit { seconds: 300, expiry: Expiry::Loses { increment: 3 } };
-        assert_eq!((table.limit(side), table.limit(side.other())), (Some(limit), None));
+        let clock = TimeControl { seconds: 300, bonus: Bonus::Increment(3) };
+        assert_eq!(table.clock(), Some(clock));
+        assert_eq!(table.limit(Side::White), None, "no decision has a limit of its own");
     }
+    assert!(table.agree(table.clock()).is_err(), "two clocks are one too many");
+    let clock = table.clock();
     let outcome = table.claim(Claim::Time(Side::White)).unwrap();
     assert_eq!(outcome, Outcome::Won { by: Side::Black, how: Win::Time });
     let mut untimed = super::open(&[], None).unwrap();
-    assert_eq!(untimed.limit(Side::White), None);
+    assert_eq!(untimed.clock(), None);
     assert!(untimed.claim(Claim::Time(Side::White)).is_err());
+    untimed.agree(clock).unwrap();
+    assert_eq!(untimed.claim(Claim::Time(Side::White)), Ok(outcome));
 }

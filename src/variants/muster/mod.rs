@@ -15,9 +15,9 @@ use crate::board::{Kind, Placement, Shape, Square, SquareSet};
 use crate::mechanics::orthodox::{Form, Ledger, Orthodox, PAWN, PROMOTIONS, Play, RightsText};
 use crate::movement::Men;
 use crate::play::{
-    Action, Army, CastlingForm, Choice, ChoiceInfo, Collect, Composing, Effect, Entry, Expiry,
-    Game, Gesture, Limit, Outcome, Place, Position, Reached, Refusal, Rules, SetupError, Side,
-    Table, Turn, View, Viewer,
+    Action, Army, CastlingForm, Choice, ChoiceInfo, Collect, Composing, Effect, Entry, Game,
+    Gesture, Limit, Outcome, Place, Position, Reached, Refusal, Rules, SetupError, Side, Table,
+    Turn, View, Viewer,
 };
 use men::{MEN, PRINCE, PRINCESS};
 use options::{Options, Royal};
@@ -162,8 +162,8 @@ impl Rules for Muster {
     fn limit(&self, position: &Spot, side: Side) -> Option<Limit> {
         let choosing = matches!(position.stage.phase, Phase::Choosing(..));
         let seconds = self.options.minutes * 60;
-        let expiry = Expiry::Plays(Action::Choose(armies::own(side)));
-        (choosing && seconds > 0).then_some(Limit { seconds, expiry })
+        let plays = Action::Choose(armies::own(side));
+        (choosing && seconds > 0).then_some(Limit { seconds, plays })
     }
 
     fn player(&self, position: &Spot, side: Side) -> String {

@@ -3,10 +3,11 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
 
+use super::players::Pairing;
 use crate::ui::event::{Button, Event};
 use crate::ui::panel::{GameCard, GamePicture, Input, OptionField, Panel, Usable};
-use crate::web::canvas::Board;
 use crate::web::dom::{self, Outcome};
+use crate::web::thumb::Easel;
 
 /// The dialog. A page saved while it is open brings it back open, but only until the game starts:
 /// then it is built anew.
@@ -15,7 +16,9 @@ pub struct Games {
     pub dialog: HtmlDialogElement,
     /// Why a game could not be started: the notices beside the board are behind the dialog.
     fault: Element,
+    pairing: Pairing,
     list: Element,
+    easel: Easel,
 }
 
 impl Games {
@@ -29,11 +32,13 @@ impl Games {
         close.set_text_content(Some("Close"));
         let fault = dom::add(&dialog, "p", "fault")?;
         fault.set_attribute("role", "alert")?;
+        let pairing = Pairing::new(&dialog)?;
         let list = dom::add(&dialog, "ul", "")?;
-        Ok(Self { dialog: dialog.unchecked_into(), fault, list })
+        let easel = Easel::default();
+        Ok(Self { dialog: dialog.unchecked_into(), fault, pairing, list, easel })
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>, board: &Board) -> Outcome {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
         let Some(games) = &panel.games else {
             if self.dialog.open() {
                 self.dialog.close();
@@ -44,19 +49,28 @@ impl Games {
             self.fill(games)?;
         }
         if shown.is_none_or(|shown| shown.pictures != panel.pictures) {
-            self.paint(board, panel)?;
+            self.paint(panel)?;
         }
         dom::set_text(&self.fault, panel.trouble.as_deref().unwrap_or_default());
-        if self.dialog.open() { Ok(()) } else { self.dialog.show_modal() }
+        if self.dialog.open() {
+            return Ok(());
+        }
+        self.pairing.fill(panel);
+        self.dialog.show_modal()
     }
 
-    /// Paints the pictures of the games, in the colours as they are now.
-    pub(super) fn paint(&self, board: &Board, panel: &Panel) -> Outcome {
+    /// Paints the pictures anew, in the colours as they are now.
+    pub(super) fn recolour(&self, panel: &Panel) -> Outcome {
+        self.easel.recolour()?;
+        self.paint(panel)
+    }
+
+    fn paint(&self, panel: &Panel) -> Outcome {
         for (number, GamePicture { picture, fault }) in panel.pictures.iter().enumerate() {
             let card = dom::child(&self.list, number)?;
             let canvas = dom::child(&card, 0)?;
             if let Some(picture) = picture {
-                board.paint_small(canvas.unchecked_ref(), picture)?;
+                self.easel.paint(&canvas, picture)?;
             }
             if let Some(place) = card.query_selector(".fault")? {
                 dom::set_optional_text(&place, fault.as_deref())?;
@@ -126,7 +140,8 @@ impl Games {
     /// When the list is not what it was built as.
     pub fn start(&self, number: usize, game: &GameCard) -> Outcome<Event> {
         let options = self.options(number, game)?;
-        Ok(Event::Button(Button::Start { game: game.slug.clone(), options }))
+        let pairing = self.pairing.form();
+        Ok(Event::Button(Button::Begin { game: game.slug.clone(), options, pairing }))
     }
 
     /// The options of a game that aren't at their defaults.

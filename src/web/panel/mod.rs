@@ -10,10 +10,14 @@ mod guide;
 mod header;
 mod keys;
 mod moves;
+mod notice;
 mod notices;
 mod opening;
+mod players;
 mod question;
 mod rules;
+pub mod saved;
+mod seats;
 mod settings;
 mod spots;
 mod strip;
@@ -41,10 +45,18 @@ pub struct Parts {
     pub typing: typing::Typing,
     /// The list of games.
     pub games: games::Games,
+    /// The list of saved games.
+    pub saved: saved::SavedBox,
+    elsewhere: notice::NoticeLine,
+    greeting: notice::NoticeLine,
     header: header::Header,
     /// The army that is being built.
     pub army: builder::ArmyPart,
+    /// Where the players' names can be changed.
+    pub players: players::PlayersBox,
+    seats: seats::Seats,
     notices: notices::Notices,
+    prompt: seats::PromptBox,
     strip: strip::Strip,
     curtain: curtain::Curtain,
     choices: choices::Choices,
@@ -76,7 +88,11 @@ impl Parts {
         let side = dom::add(&main, "div", "side")?;
         let curtain = curtain::Curtain::new(&board.felt, &side)?;
         let notices = notices::Notices::new(&side)?;
+        let seats = seats::Seats::new(&side)?;
+        let prompt = seats::PromptBox::new(&side)?;
         let lesson = rules::Lesson::new(&side)?;
+        let elsewhere = notice::NoticeLine::new(&side, "elsewhere")?;
+        let greeting = notice::NoticeLine::new(&side, "greeting")?;
         let strip = strip::Strip::new(&side)?;
         let army = builder::ArmyPart::new(&side)?;
         let choices = choices::Choices::new(&side)?;
@@ -86,10 +102,12 @@ impl Parts {
         let guide = guide::Guide::new(&side)?;
         let rules = rules::Rules::new(&side)?;
         let keys = keys::Keys::new(&side)?;
+        let players = players::PlayersBox::new(&side)?;
         let settings = settings::SettingsBox::new(&side)?;
         let opening = opening::Opening::new(&side)?;
         let texts = texts::Texts::new(&side)?;
         let games = games::Games::new(root)?;
+        let saved = saved::SavedBox::new(root)?;
         let live = Live::new(root)?;
         let shown = RefCell::default();
         Ok(Self {
@@ -97,9 +115,15 @@ impl Parts {
             live,
             typing,
             games,
+            saved,
+            elsewhere,
+            greeting,
             header,
             army,
+            players,
+            seats,
             notices,
+            prompt,
             strip,
             curtain,
             choices,
@@ -125,9 +149,14 @@ impl Parts {
         let shown = shown.as_ref();
         self.header.update(panel)?;
         // Before the board, whose question couldn't take the focus behind an open dialog.
-        self.games.update(panel, shown, &self.board.board)?;
+        self.games.update(panel, shown)?;
+        self.saved.update(panel, shown)?;
         self.board.update(panel, shown)?;
+        self.seats.update(panel)?;
         self.notices.update(panel)?;
+        self.elsewhere.update(panel.elsewhere.as_ref())?;
+        self.greeting.update(panel.greeting.as_ref())?;
+        self.prompt.update(panel, shown)?;
         self.strip.update(panel, shown)?;
         self.army.update(panel, shown)?;
         self.curtain.update(panel, shown)?;
@@ -136,6 +165,7 @@ impl Parts {
         self.moves.update(panel, shown)?;
         self.typing.update(panel, shown)?;
         self.guide.update(panel, shown)?;
+        self.players.update(panel, shown)?;
         self.rules.update(panel, shown)?;
         self.lesson.update(panel, shown, &self.board.stage)?;
         self.keys.update(panel, shown)?;
@@ -153,7 +183,9 @@ impl Parts {
     pub fn recolour(&self) -> Outcome {
         self.board.board.recolour()?;
         let shown = self.shown.borrow();
-        shown.as_ref().map_or(Ok(()), |panel| self.games.paint(&self.board.board, panel))
+        let Some(panel) = shown.as_ref() else { return Ok(()) };
+        self.games.recolour(panel)?;
+        self.saved.recolour(panel)
     }
 
     /// Shows a saved game that can't be read, to be copied.

@@ -2,8 +2,9 @@
 
 use web_sys::Element;
 
+use super::seats;
 use crate::play::{PartState, PartView};
-use crate::ui::panel::{Panel, Picked};
+use crate::ui::panel::Panel;
 use crate::web::dom::{self, Outcome};
 
 /// The lines below the status.
@@ -11,31 +12,24 @@ pub(super) struct Strip {
     parts: Element,
     control: Element,
     news: Element,
-    clocks: Element,
+    limit: Element,
 }
 
 impl Strip {
     pub(super) fn new(side: &Element) -> Outcome<Self> {
-        let clocks = dom::add(side, "div", "clocks")?;
+        let limit = dom::add(side, "p", "clock limit")?;
+        // A clock that spoke every second would drown all else.
+        limit.set_attribute("role", "timer")?;
+        limit.set_attribute("aria-live", "off")?;
         let parts = dom::add(side, "ol", "strip")?;
         parts.set_attribute("aria-label", "Parts of the turn")?;
         let control = dom::add(side, "p", "control")?;
         let news = dom::add(side, "div", "news")?;
-        Ok(Self { parts, control, news, clocks })
+        Ok(Self { parts, control, news, limit })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
-        dom::fit(&self.clocks, panel.clocks.len(), |clocks, _| {
-            let clock = dom::add(clocks, "p", "clock")?;
-            // A clock that spoke every second would drown all else.
-            clock.set_attribute("role", "timer")?;
-            clock.set_attribute("aria-live", "off")
-        })?;
-        for (number, face) in panel.clocks.iter().enumerate() {
-            let clock = dom::child(&self.clocks, number)?;
-            dom::set_text(&clock, format!("{} {}", face.player, face.time).trim_start());
-            dom::set(&clock, "data-runs", if face.runs == Picked::Yes { "yes" } else { "no" })?;
-        }
+        seats::show_time(&self.limit, panel.limit.as_ref())?;
         if shown.is_none_or(|shown| shown.parts != panel.parts) {
             dom::clear(&self.parts);
             panel.parts.iter().try_for_each(|part| add_part(&self.parts, part))?;

@@ -15,6 +15,9 @@ pub(super) struct Texts {
     record: Element,
     link: Element,
     keeping: Element,
+    keeping_line: Element,
+    /// Leads to where room can be made.
+    room: Element,
     damaged: Element,
     damaged_box: Element,
     /// What became of the last copying.
@@ -39,9 +42,22 @@ impl Texts {
         dom::add_text(&damaged_box, "summary", "", "What could not be read")?;
         let damaged = text(&damaged_box, "damaged", "Damaged game")?;
         dom::set(&damaged_box, "hidden", "")?;
-        let keeping = dom::add(side, "p", "keeping")?;
+        let keeping_line = dom::add(side, "p", "keeping")?;
+        let keeping = dom::add(&keeping_line, "span", "")?;
+        let room = dom::add_button(&keeping_line, "plain", "saved")?;
+        room.set_text_content(Some("Delete or export games"));
         let copied = RefCell::default();
-        Ok(Self { position, record, link, keeping, damaged, damaged_box, copied })
+        Ok(Self {
+            position,
+            record,
+            link,
+            keeping,
+            keeping_line,
+            room,
+            damaged,
+            damaged_box,
+            copied,
+        })
     }
 
     /// Shows what became of copying the text of this id. It passes by itself.
@@ -71,8 +87,19 @@ impl Texts {
         let (kept, sentence) = match &panel.keeping {
             Keeping::Browser => ("browser", "Saved in this browser.".to_owned()),
             Keeping::PageOnly(why) => ("page", format!("Kept only in this page: {why}.")),
+            Keeping::AsGiven => {
+                ("given", "Once it is played on, it is saved in this browser.".to_owned())
+            }
+            Keeping::Elsewhere => {
+                ("page", "Kept only in this page: another tab has gone on with it.".to_owned())
+            }
         };
-        dom::set(&self.keeping, "data-kept", kept)?;
+        dom::set(&self.keeping_line, "data-kept", kept)?;
+        if matches!(panel.keeping, Keeping::PageOnly(_)) {
+            self.room.remove_attribute("hidden")?;
+        } else {
+            dom::set(&self.room, "hidden", "")?;
+        }
         dom::set_text(&self.keeping, &sentence);
         Ok(())
     }

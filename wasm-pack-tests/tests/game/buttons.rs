@@ -203,10 +203,11 @@ async fn a_draw_is_agreed() -> Result<()> {
     scenario("a_draw_is_agreed", Screen::WIDE, async |page| {
         page.enter(PLACED).await?;
         page.click("End the game").await?;
-        page.click("Agree on a draw").await?;
-        page.hears("Do both players agree on a draw?").await?;
-        page.click("Agree on a draw").await?;
-        assert!(page.status().await?.contains("raw"), "{}", page.status().await?);
+        page.click("Offer a draw").await?;
+        page.hears("White offers a draw.").await?;
+        page.drag_all(Mouse, "e2e4").await?;
+        page.click("Accept the draw").await?;
+        assert_eq!(page.status().await?, "Draw by agreement");
         Ok(())
     })
     .await

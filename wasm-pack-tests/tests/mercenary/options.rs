@@ -122,26 +122,29 @@ async fn back_ranks_and_gray_are_placed_in_turn() -> Result<()> {
     .await
 }
 
-/// The clock that runs: `Black 5:00`.
+/// Whose clock runs, and what it shows: `Black 5:00`.
 async fn running(page: &Page) -> Result<String> {
-    page.text(".clock[data-runs=yes]").await
+    Ok(page.text(".seat:has([data-runs=yes])").await?.replace('\n', " "))
 }
 
 #[tokio::test]
 async fn one_clock_runs_through_both_parts_of_a_turn() -> Result<()> {
     scenario("mercenary_clock", Screen::WIDE, async |page| {
         start(page, Mouse, &[("minutes", "5"), ("increment", "3")]).await?;
-        assert_eq!(page.text(".clocks").await?.replace('\n', " "), "White 5:00 Black 5:00");
+        assert_eq!(page.text(".seats").await?.replace('\n', " "), "White 5:00 Black 5:00");
         page.drag_all(Mouse, "e2e4").await?;
         ensure!(running(page).await?.starts_with("Black "), "Black's turn begins with gray");
         page.drag_all(Mouse, "l2j3").await?;
         ensure!(running(page).await?.starts_with("Black "), "it is still Black's turn");
         page.drag_all(Mouse, "e7e5").await?;
         ensure!(running(page).await?.starts_with("White "), "now it is White's");
-        let black = page.text(".clock[data-runs=no]").await?;
+        let black = page.text(".seat:has([data-runs=no])").await?.replace('\n', " ");
         ensure!(black == "Black 5:03" || black == "Black 5:02", "three seconds more: {black}");
         page.reload().await?;
-        ensure!(page.text(".clock[data-runs=no]").await? == black, "it is kept");
+        ensure!(
+            page.text(".seat:has([data-runs=no])").await?.replace('\n', " ") == black,
+            "it is kept"
+        );
         Ok(())
     })
     .await

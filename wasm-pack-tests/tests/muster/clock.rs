@@ -37,15 +37,16 @@ async fn pass(page: &Page, seconds: u32) -> Result<()> {
 /// and more than 58.
 async fn sit_down(page: &Page, player: &str) -> Result<()> {
     setup::lift(page, player).await?;
-    assert_eq!(page.text(".clock").await?, "1:00");
+    assert_eq!(page.text(".limit").await?, "1:00");
     // The page looks at its clock now and then: from its first look on time counts.
-    let goes = "(pass(0.1), document.querySelector('.clock').textContent !== '1:00')";
+    let goes = "(pass(0.1), document.querySelector('.limit').textContent !== '1:00')";
     page.wait_until(goes).await?;
-    page.wait_for_text(".clock", "0:59").await
+    page.wait_for_text(".limit", "0:59").await
 }
 
 async fn clock_is_hidden(page: &Page) -> Result<()> {
-    let clocks = page.run("return document.querySelectorAll('.clock').length", vec![]).await?;
+    let clocks =
+        page.run("return document.querySelectorAll('.limit:not([hidden])').length", vec![]).await?;
     assert_eq!(clocks, 0);
     Ok(())
 }
@@ -58,7 +59,7 @@ async fn who_has_not_chosen_in_time_has_chosen_his_own_army() -> Result<()> {
             clock_is_hidden(page).await?;
             sit_down(page, player).await?;
             pass(page, 30).await?;
-            page.wait_for_text(".clock", "0:29").await?;
+            page.wait_for_text(".limit", "0:29").await?;
             pass(page, 19).await?;
             page.hears("Ten seconds left.").await?;
             pass(page, 10).await?;
@@ -80,7 +81,7 @@ async fn only_the_time_of_whoever_chooses_runs() -> Result<()> {
         pass(page, 300).await?;
         sit_down(page, "Player A").await?;
         pass(page, 40).await?;
-        page.wait_for_text(".clock", "0:19").await?;
+        page.wait_for_text(".limit", "0:19").await?;
         page.tap(Mouse, "The black army").await?;
         page.hears("Player A has chosen.").await?;
         pass(page, 300).await?;
@@ -98,10 +99,10 @@ async fn a_reload_gives_no_time() -> Result<()> {
         mustered_with_a_minute(page).await?;
         sit_down(page, "Player A").await?;
         pass(page, 40).await?;
-        page.wait_for_text(".clock", "0:19").await?;
+        page.wait_for_text(".limit", "0:19").await?;
         page.reload().await?;
         setup::lift(page, "Player A").await?;
-        assert_eq!(page.text(".clock").await?, "0:19");
+        assert_eq!(page.text(".limit").await?, "0:19");
         Ok(())
     })
     .await

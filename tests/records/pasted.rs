@@ -1,25 +1,9 @@
 //! Texts that hold a game, pasted into the page: read whatever they are, or
 //! explained with nothing lost.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "players/page.rs"]
-mod page;
-
-use motley_chess::ui::Stored;
+use super::player::Page;
 use motley_chess::ui::event::{Building, Button, Event};
-use page::{Page, STRONG};
 use std::fmt::Write;
-
-fn begin(game: &str, options: &[(&str, &str)], moves: &str) -> Page {
-    let mut page = Page::open(Stored::default());
-    let options = options.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
-    page.press(Button::Start { game: game.to_owned(), options });
-    for text in moves.split_whitespace() {
-        page.send(Event::Typed(text.to_owned()));
-        assert_eq!(page.panel().refusal, None, "{text}");
-    }
-    page
-}
 
 fn paste(page: &mut Page, text: &str) {
     page.press(Button::Open(text.to_owned()));
@@ -40,20 +24,20 @@ const MERCENARY: &str = "h1i1 k1j1 g8f6 k2i2 d2d3 l1k1";
 
 #[test]
 fn a_record_a_link_and_a_saved_game_come_to_the_same() {
-    let mut there = begin("mercenary", &[("markers", "2")], MERCENARY);
+    let mut there = Page::playing("mercenary", &[("markers", "2")], MERCENARY);
     there.press(Button::GoTo(2));
     there.send(Event::Typed("b8c6".to_owned()));
     let record = there.panel().record;
     assert!(record.contains("(b8c6)"), "{record}");
     for text in [record.clone(), link(&record), format!("look: {}\n", link(&record))] {
-        let mut page = Page::open(Stored::default());
+        let mut page = Page::open(None);
         paste(&mut page, &text);
         assert_eq!(page.panel().text_fault, None, "{text}");
         assert_eq!(page.panel().record, record);
         assert_eq!(page.panel().title, "Mercenary Chess");
         assert_eq!(page.reloaded().panel().record, record, "it is kept");
     }
-    let mut page = begin("command", &[], "");
+    let mut page = Page::playing("command", &[], "");
     there.press(Button::Flip);
     paste(&mut page, &there.saved);
     assert_eq!(page.panel().moves, there.panel().moves, "also where it was left");
@@ -65,11 +49,11 @@ fn a_record_a_link_and_a_saved_game_come_to_the_same() {
 #[test]
 fn a_position_is_one_of_the_game_that_is_played_before_any_other() {
     let position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
-    let mut page = begin("command", &[], "");
+    let mut page = Page::playing("command", &[], "");
     paste(&mut page, position);
     assert_eq!((page.panel().title.as_str(), page.panel().text_fault), ("Command Chess", None));
     let title = |game: &str, position: &str| {
-        let mut page = begin(game, &[], "");
+        let mut page = Page::playing(game, &[], "");
         paste(&mut page, position);
         assert_eq!(page.panel().position, position, "{:?}", page.panel().text_fault);
         page.panel().title
@@ -79,7 +63,7 @@ fn a_position_is_one_of_the_game_that_is_played_before_any_other() {
         assert_eq!(title(game, stew), "Mulligan Stew Chess");
     }
     // The options of the game that is played are tried first.
-    let mut page = begin("mercenary", &[("second", "own")], "");
+    let mut page = Page::playing("mercenary", &[("second", "own")], "");
     let wide = page.panel().position;
     paste(&mut page, &wide);
     assert_eq!((page.panel().position, page.panel().text_fault), (wide, None));
@@ -88,7 +72,7 @@ fn a_position_is_one_of_the_game_that_is_played_before_any_other() {
 
 #[test]
 fn what_cannot_be_read_is_explained_and_changes_nothing() {
-    let mut page = begin("mercenary", &[], MERCENARY);
+    let mut page = Page::playing("mercenary", &[], MERCENARY);
     let good = page.panel().record;
     let saved = page.saved.clone();
     let cases = [
@@ -130,8 +114,8 @@ fn what_cannot_be_read_is_explained_and_changes_nothing() {
 
 #[test]
 fn a_game_that_is_under_way_is_left_after_a_question_only() {
-    let mut page = begin("musketeer", &[], "leopard");
-    let record = begin("mercenary", &[], MERCENARY).panel().record;
+    let mut page = Page::playing("musketeer", &[], "leopard");
+    let record = Page::playing("mercenary", &[], MERCENARY).panel().record;
     for (answer, title) in [(1, "Musketeer Chess"), (0, "Mercenary Chess")] {
         paste(&mut page, &record);
         assert_eq!(page.panel().question.unwrap().text, "Leave this game and open the other one?");
@@ -142,11 +126,11 @@ fn a_game_that_is_under_way_is_left_after_a_question_only() {
 
 #[test]
 fn a_saved_game_without_its_secret_asks_again() {
-    let mut there = Page::muster(&[]);
+    let mut there = Page::playing("muster", &[], "");
     there.press(Button::Lift);
-    there.send(Event::Army(STRONG.to_owned()));
+    there.send(Event::Army("army:8/8/PPPPPPPP/RNBQKQNR".to_owned()));
     there.press(Button::Build(Building::Done));
-    let mut page = Page::open(Stored::default());
+    let mut page = Page::open(None);
     paste(&mut page, &there.saved);
     assert!(page.panel().trouble.unwrap().contains("decide again"));
     assert_eq!(page.panel().curtain.unwrap().button, "I am Player A");
@@ -155,7 +139,7 @@ fn a_saved_game_without_its_secret_asks_again() {
 
 #[test]
 fn a_fault_is_past_once_a_text_is_opened() {
-    let mut page = begin("musketeer", &[], "");
+    let mut page = Page::playing("musketeer", &[], "");
     paste(&mut page, "nonsense");
     assert!(page.panel().text_fault.is_some());
     paste(&mut page, "[Game \"musketeer\"]\n\nleopard (hawk)");

@@ -1,30 +1,11 @@
 //! Playing on from the past on the page: the list of moves with its
 //! variations, and the ways through it.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "players/page.rs"]
-mod page;
-
+use super::player::Page;
 use motley_chess::board::Faction;
 use motley_chess::play::{Claim, Side, StepPlace};
-use motley_chess::ui::Stored;
 use motley_chess::ui::event::{Button, Event, Way};
-use motley_chess::ui::panel::{MoveCell, Picked, Usable};
-use page::Page;
-
-fn play(page: &mut Page, moves: &str) {
-    for text in moves.split_whitespace() {
-        page.send(Event::Typed(text.to_owned()));
-        assert_eq!(page.panel().refusal, None, "{text}");
-    }
-}
-
-fn begin(game: &str, moves: &str) -> Page {
-    let mut page = Page::open(Stored::default());
-    page.press(Button::Start { game: game.to_owned(), options: Vec::new() });
-    play(&mut page, moves);
-    page
-}
+use motley_chess::ui::panel::{MoveCell, MoveRow, Picked, Usable};
 
 /// Each row with its depth before it, labels as they stand, and what is shown
 /// in brackets.
@@ -34,7 +15,7 @@ fn rows(page: &Page) -> Vec<String> {
         let shown = cell.shown == Picked::Yes;
         if shown { format!("{label}[{}]", cell.text) } else { format!("{label}{}", cell.text) }
     };
-    let row = |row: motley_chess::ui::panel::MoveRow| {
+    let row = |row: MoveRow| {
         let number =
             if row.depth == 0 { format!("{}.", row.number) } else { ">".repeat(row.depth) };
         let cells: Vec<String> = row.moves.iter().map(cell).collect();
@@ -48,8 +29,8 @@ const SETUP: &str =
 
 /// An orthodox game, whose placing isn't looked at.
 fn orthodox(moves: &str) -> Page {
-    let mut page = begin("command", SETUP);
-    play(&mut page, moves);
+    let mut page = Page::playing("command", &[], SETUP);
+    page.play(moves);
     page
 }
 
@@ -61,11 +42,11 @@ fn after_setup(page: &Page) -> Vec<String> {
 fn variations_stand_below_the_turn_they_leave() {
     let mut page = orthodox("e4 e5 Nf3 Nc6");
     page.press(Button::GoTo(17));
-    play(&mut page, "c5 d4 cxd4");
+    page.play("c5 d4 cxd4");
     page.press(Button::GoTo(18));
-    play(&mut page, "Nc3");
+    page.play("Nc3");
     page.press(Button::GoTo(16));
-    play(&mut page, "d4");
+    page.play("d4");
     let wanted = ["6. e4 e5", "> 6.[d4]", "> 6…c5 7.d4 cxd4", ">> 7.Nc3", "7. Nf3 Nc6"];
     assert_eq!(after_setup(&page), wanted);
     let told = page.panel();
@@ -90,10 +71,10 @@ fn playing_the_same_again_goes_along() {
     let mut page = orthodox("e4 e5 Nf3");
     let before = after_setup(&page);
     page.press(Button::GoTo(16));
-    play(&mut page, "e4 e5 Nf3");
+    page.play("e4 e5 Nf3");
     assert_eq!(after_setup(&page), before);
     page.press(Button::GoTo(16));
-    play(&mut page, "e4");
+    page.play("e4");
     page.press(Button::Last);
     assert_eq!(after_setup(&page), before, "what follows is still ahead");
 }
@@ -111,7 +92,7 @@ fn taking_back_and_claims_delete_nothing() {
     page.press(Button::Redo);
     assert_eq!(page.panel().status, "White resigned. Black wins");
     page.press(Button::Undo);
-    play(&mut page, "Nf3");
+    page.play("Nf3");
     assert_eq!(after_setup(&page), ["6. e4 e5 resigns", "> 7.[Nf3]"]);
     assert_eq!(page.panel().result, None, "on this line the game goes on");
     // What is ended in the past is the game: what followed is a variation.
@@ -129,7 +110,7 @@ fn a_variation_is_made_the_main_line_or_deleted() {
     let mut page = orthodox("e4 e5 Nf3");
     assert_eq!(page.panel().variation, [], "the main line is left alone");
     page.press(Button::GoTo(17));
-    play(&mut page, "c5 d4");
+    page.play("c5 d4");
     page.press(Button::Undo);
     let tools = page.panel().variation;
     let names: Vec<&str> = tools.iter().map(|tool| tool.name.as_str()).collect();
@@ -157,7 +138,7 @@ fn one_goes_from_variation_to_variation() {
     let mut page = orthodox("e4 e5");
     for text in ["c5", "c6", "d5"] {
         page.press(Button::GoTo(17));
-        play(&mut page, text);
+        page.play(text);
     }
     let shown = |page: &Page| {
         let cells = page.panel().moves.into_iter().flat_map(|row| row.moves);
@@ -179,9 +160,9 @@ fn one_goes_from_variation_to_variation() {
 
 #[test]
 fn parts_of_a_turn_stand_together_in_variations_too() {
-    let mut page = begin("mercenary", "h1i1 k1j1 g8f6 k2i2 d2d3");
+    let mut page = Page::playing("mercenary", &[], "h1i1 k1j1 g8f6 k2i2 d2d3");
     page.press(Button::GoTo(2));
-    play(&mut page, "b8c6 k2j2");
+    page.play("b8c6 k2j2");
     let wanted = ["1. h1i1 k1j1 g8f6", "> 1…b8c6 2.[k2j2]", "2. k2i2 d2d3"];
     let texts = rows(&page);
     assert_eq!(texts.len(), wanted.len(), "{texts:?}");
@@ -192,7 +173,7 @@ fn parts_of_a_turn_stand_together_in_variations_too() {
 
 #[test]
 fn what_moves_another_army_is_marked() {
-    let page = begin("mercenary", "h1i1 k1j1 g8f6");
+    let page = Page::playing("mercenary", &[], "h1i1 k1j1 g8f6");
     let panel = page.panel();
     let armies: Vec<Option<Faction>> = panel.moves[0].moves.iter().map(|cell| cell.army).collect();
     assert_eq!(armies, [None, Some(Faction::Gray), None]);
@@ -200,10 +181,10 @@ fn what_moves_another_army_is_marked() {
 
 #[test]
 fn every_variation_is_kept() {
-    let mut page = begin("mulligan-stew", "Mb3 Kc3 e5 Ma5");
+    let mut page = Page::playing("mulligan-stew", &[], "Mb3 Kc3 e5 Ma5");
     for (ply, moves) in [(1, "d3 c5"), (3, "Mb4"), (2, "c5")] {
         page.press(Button::GoTo(ply));
-        play(&mut page, moves);
+        page.play(moves);
         let again = page.reloaded();
         assert_eq!((again.panel().moves, again.panel().record), {
             let panel = page.panel();

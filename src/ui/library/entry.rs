@@ -1,0 +1,155 @@
+//! A line of the list of saved games.
+
+use super::Kept;
+use crate::play::{self, Side};
+use crate::ui::restored::restore;
+use crate::ui::save::{SaveError, SavedGame};
+use crate::ui::thumbnail::{Thumbnail, thumbnail};
+use std::cmp::Reverse;
+use std::rc::Rc;
+
+/// The longer edge of a picture in the list, in CSS pixels.
+const PICTURE: f64 = 112.0;
+
+/// A saved game in the list.
+#[derive(Clone, Debug)]
+pub(in crate::ui) struct Entry {
+    /// The text, as it was when it was read.
+    pub(in crate::ui) kept: Kept,
+    /// What it tells, or why it can't be read.
+    pub(in crate::ui) reading: Result<Reading, String>,
+    /// The board.
+    pub(in crate::ui) picture: Picture,
+    /// Whether it is still there.
+    pub(in crate::ui) standing: Standing,
+}
+
+/// The board of a saved game.
+#[derive(Clone, Debug)]
+pub(in crate::ui) enum Picture {
+    /// Nobody has seen it yet.
+    Unseen,
+    /// It can't be drawn.
+    None,
+    /// It is drawn.
+    Drawn(Rc<Thumbnail>),
+}
+
+impl Picture {
+    /// The drawing, if there is one.
+    pub(in crate::ui) fn drawn(&self) -> Option<Rc<Thumbnail>> {
+        match self {
+            Self::Drawn(picture) => Some(Rc::clone(picture)),
+            Self::Unseen | Self::None => None,
+        }
+    }
+}
+
+/// Whether an entry is still there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum Standing {
+    /// It is.
+    There,
+    /// It was deleted, and can be brought back.
+    Deleted,
+}
+
+/// What a saved game tells of itself.
+#[derive(Clone, Debug)]
+pub(in crate::ui) struct Reading {
+    /// The name that was given to it.
+    pub(in crate::ui) title: Option<String>,
+    /// What its game is called.
+    pub(in crate::ui) game: &'static str,
+    /// How many moves were played, if that is known.
+    pub(in crate::ui) moves: Option<usize>,
+    /// When it was changed last, in milliseconds since 1970.
+    pub(in crate::ui) changed: Option<u64>,
+    /// How it has ended, if it has.
+    pub(in crate::ui) result: Option<String>,
+}
+
+impl Reading {
+    /// What it is called: by its own name, or else by its game's.
+    pub(in crate::ui) fn name(&self) -> &str {
+        self.title.as_deref().unwrap_or(self.game)
+    }
+}
+
+impl Entry {
+    /// The entry of a kept text; none if nothing was played yet and nothing
+    /// tells that it should be listed.
+    pub(super) fn of(kept: Kept, games: &'static [play::Entry]) -> Option<Self> {
+        let reading = match SavedGame::read(&kept.text) {
+            Ok(saved) if is_blank(&saved, &kept) => return None,
+            Ok(saved) => read(saved, games),
+            Err(fault) => Err(fault),
+        };
+        let reading = reading.map_err(|fault| fault.to_string());
+        Some(Self { kept, reading, picture: Picture::Unseen, standing: Standing::There })
+    }
+
+    /// What it is called.
+    pub(in crate::ui) fn name(&self) -> &str {
+        self.reading.as_ref().map_or("Damaged game", Reading::name)
+    }
+
+    /// What is kept, if it is still there.
+    pub(super) fn there(&self) -> Option<&Kept> {
+        (!self.is_deleted()).then_some(&self.kept)
+    }
+
+    /// Whether it was deleted.
+    pub(in crate::ui) fn is_deleted(&self) -> bool {
+        self.standing == Standing::Deleted
+    }
+
+    /// What comes first in the list: what can't be read, then what was changed
+    /// last.
+    pub(super) fn order(&self) -> (bool, Reverse<Option<u64>>) {
+        (self.reading.is_ok(), Reverse(self.reading.as_ref().ok().and_then(|read| read.changed)))
+    }
+
+    /// Draws the board, if that hasn't been done.
+    pub(super) fn draw(&mut self, games: &'static [play::Entry]) {
+        if matches!(self.picture, Picture::Unseen) {
+            let drawn = self.reading.as_ref().ok().and_then(|_| picture(&self.kept.text, games));
+            self.picture = drawn.map_or(Picture::None, |drawn| Picture::Drawn(Rc::new(drawn)));
+        }
+    }
+}
+
+/// Whether a game has only been put on the board.
+fn is_blank(saved: &SavedGame, kept: &Kept) -> bool {
+    let played = !saved.actions.is_empty() || saved.sealed.is_some();
+    !played && saved.title.is_none() && kept.secret.is_none()
+}
+
+fn read(saved: SavedGame, games: &'static [play::Entry]) -> Result<Reading, SaveError> {
+    let entry = games.iter().find(|entry| entry.slug == saved.game);
+    let Some(entry) = entry else {
+        return Err(SaveError::Unplayable(format!("no game is called \"{}\"", saved.game)));
+    };
+    let (moves, result) = match saved.summary {
+        Some(summary) => (Some(summary.moves), summary.result),
+        None => (None, None),
+    };
+    let (title, changed) = (saved.title, saved.changed);
+    Ok(Reading { title, game: entry.name, moves, changed, result })
+}
+
+/// The board as it was left. To play a long game again takes its time, so that
+/// is done only where the position isn't written down.
+fn picture(text: &str, games: &'static [play::Entry]) -> Option<Thumbnail> {
+    let saved = SavedGame::read(text).ok()?;
+    let below: Side = saved.below();
+    let written = saved.summary.as_ref().and_then(|summary| {
+        let open = games.iter().find(|entry| entry.slug == saved.game)?.open?;
+        open(&saved.options, Some(&summary.position)).ok()
+    });
+    let table = match written {
+        Some(table) => table,
+        None => restore(games, text, None).ok()?.table,
+    };
+    Some(thumbnail(&*table, below, PICTURE))
+}

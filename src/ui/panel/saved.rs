@@ -1,0 +1,159 @@
+//! The list of saved games, and lines about the one on the board.
+
+use super::{Picked, Tool, Usable, moves};
+use crate::ui::event::Button;
+use crate::ui::library::{self, Deed, Elsewhere, Entry, Greeting, Left, Reading};
+use crate::ui::state::State;
+use crate::ui::thumbnail::Thumbnail;
+use std::rc::Rc;
+
+/// The list of saved games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SavedList {
+    /// The games that are shown, the newest first.
+    pub lines: Vec<SavedLine>,
+    /// How many more there are.
+    pub more: usize,
+    /// What came of the last deed.
+    pub note: Option<String>,
+}
+
+/// A saved game in the list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SavedLine {
+    /// What it is called.
+    pub name: String,
+    /// A few words: which game it is, how many moves were played; or why it
+    /// can't be read.
+    pub about: String,
+    /// When it was changed last, in milliseconds since 1970.
+    pub changed: Option<u64>,
+    /// How it has ended, if it has.
+    pub result: Option<String>,
+    /// The board, if it can be shown.
+    pub picture: Option<Rc<Thumbnail>>,
+    /// What it is in the list.
+    pub standing: Standing,
+}
+
+/// What a saved game is in the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// One among others.
+    Listed,
+    /// The one on the board.
+    OnBoard,
+    /// Another name of it is asked for.
+    Renamed,
+    /// It was deleted, and can be brought back.
+    Deleted,
+    /// It can't be read: its text.
+    Damaged(String),
+}
+
+/// A line about the game on the board, with a time in it, and buttons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// What it says up to the time.
+    pub text: String,
+    /// The time, in milliseconds since 1970.
+    pub when: Option<u64>,
+    /// What it says after the time.
+    pub rest: String,
+    /// What can be done about it.
+    pub tools: Vec<Tool>,
+}
+
+/// The list of saved games, if it is open.
+pub(super) fn list(state: &State) -> Option<SavedList> {
+    let entries = state.library.entries.as_ref()?;
+    let shown = entries.iter().enumerate().take(state.library.shown);
+    let lines = shown.map(|(number, entry)| line(state, number, entry)).collect();
+    let more = entries.len().saturating_sub(state.library.shown);
+    Some(SavedList { lines, more, note: state.library.note.clone() })
+}
+
+fn line(state: &State, number: usize, entry: &Entry) -> SavedLine {
+    let standing = match &entry.reading {
+        _ if entry.is_deleted() => Standing::Deleted,
+        Err(_) => Standing::Damaged(entry.kept.text.clone()),
+        Ok(_) if state.library.renaming == Some(number) => Standing::Renamed,
+        Ok(_) if library::is_on_board(state, number) => Standing::OnBoard,
+        Ok(_) => Standing::Listed,
+    };
+    let read = entry.reading.as_ref();
+    SavedLine {
+        name: entry.name().to_owned(),
+        about: read.map_or_else(String::clone, about),
+        changed: read.ok().and_then(|read| read.changed),
+        result: read.ok().and_then(|read| read.result.clone()),
+        picture: entry.picture.drawn(),
+        standing,
+    }
+}
+
+fn about(read: &Reading) -> String {
+    let moves = match read.moves {
+        None => String::new(),
+        Some(0) => "not begun".to_owned(),
+        Some(1) => "1 move".to_owned(),
+        Some(moves) => format!("{moves} moves"),
+    };
+    let game = read.title.as_ref().map(|_| read.game.to_owned());
+    let parts = game.into_iter().chain([moves]).filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+fn tool(name: &str, button: Button) -> Tool {
+    Tool { name: name.to_owned(), button, usable: Usable::Yes }
+}
+
+/// What is said of the game that the page was opened with.
+pub(super) fn greeting(state: &State) -> Option<Notice> {
+    let go_on = tool("Go on", Button::Library(Deed::GoOn));
+    match state.library.greeting.as_ref()? {
+        Greeting::Welcome => Some(Notice {
+            text: format!(
+                "Welcome. {} games are here: begin with this one, or ",
+                state.games.len()
+            ),
+            when: None,
+            rest: "choose another.".to_owned(),
+            tools: vec![tool("Choose a game", Button::Games), go_on],
+        }),
+        Greeting::Again(left) => Some(Notice {
+            text: left_text(left),
+            when: left.changed,
+            rest: " – go on, or start another.".to_owned(),
+            tools: vec![go_on, tool("Start another", Button::Games)],
+        }),
+    }
+}
+
+fn left_text(left: &Left) -> String {
+    let Left { name, number, changed } = left;
+    let place = match number {
+        0 => "at the start".to_owned(),
+        _ => format!("move {number}"),
+    };
+    let since = if changed.is_some() { ", from" } else { "" };
+    format!("{name}, {place}{since}")
+}
+
+/// What another tab does with the game on the board.
+pub(super) fn elsewhere(state: &State) -> Option<Notice> {
+    let elsewhere = state.library.elsewhere?;
+    let copy = tool("Go on here as a copy", Button::Library(Deed::Copy));
+    let other = match elsewhere {
+        Elsewhere::Open => tool("Leave it so", Button::Library(Deed::Stay)),
+        Elsewhere::Changed => tool("Take over what is there", Button::Library(Deed::TakeOver)),
+    };
+    let text = elsewhere.sentence().to_owned();
+    Some(Notice { text, when: None, rest: String::new(), tools: vec![other, copy] })
+}
+
+/// The number of the move that the board shows, 0 at the start.
+pub(in crate::ui) fn number_shown(state: &State) -> usize {
+    let shown = |row: &&super::MoveRow| row.moves.iter().any(|cell| cell.shown == Picked::Yes);
+    moves::rows(state).iter().find(shown).map_or(0, |row| row.number)
+}

@@ -1,0 +1,100 @@
+//! Who plays: the names of those who have White and Black.
+
+use super::command::Command;
+use super::lesson;
+use super::state::State;
+use crate::play::{Name, Side};
+
+/// The players' names, as far as they have given any.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(super) struct Players(pub(super) [Option<Name>; 2]);
+
+/// The players' names as a person may change them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Naming {
+    /// White's and Black's name, empty where there is none.
+    pub names: [String; 2],
+    /// Why what was written last are no names.
+    pub fault: Option<String>,
+}
+
+impl Players {
+    /// Reads White's and Black's name.
+    ///
+    /// # Errors
+    /// Why a text is no name, in a sentence.
+    pub(super) fn read(names: &[String; 2]) -> Result<Self, &'static str> {
+        let [white, black] = names;
+        Ok(Self([Name::read(white)?, Name::read(black)?]))
+    }
+
+    /// A player's name, if he has one.
+    pub(super) const fn name(&self, side: Side) -> Option<&Name> {
+        self.0[side.index()].as_ref()
+    }
+
+    /// A player, where the game calls him so: `Ann (White)`, or only what the
+    /// game says.
+    pub(super) fn with(&self, side: Side, called: &str) -> String {
+        match self.name(side) {
+            Some(name) => format!("{name} ({called})"),
+            None => called.to_owned(),
+        }
+    }
+
+    /// White and Black, with their names.
+    pub(super) fn sides(&self) -> [String; 2] {
+        Side::BOTH.map(|side| self.with(side, &side.to_string()))
+    }
+
+    /// White's and Black's name as texts.
+    pub(super) fn texts(&self) -> [String; 2] {
+        Side::BOTH.map(|side| self.name(side).map(ToString::to_string).unwrap_or_default())
+    }
+
+    /// The same people with the other colours.
+    pub(super) fn swapped(&self) -> Self {
+        let [white, black] = self.0.clone();
+        Self([black, white])
+    }
+
+    /// Whether somebody has a name.
+    pub(super) fn any(&self) -> bool {
+        self.0.iter().any(Option::is_some)
+    }
+}
+
+impl State {
+    /// What the player is called who decides for a side, with his name.
+    pub(super) fn called(&self, side: Side) -> String {
+        self.players.with(side, &self.table.player(side))
+    }
+}
+
+/// The names that can be changed.
+pub(super) fn naming(state: &State) -> Naming {
+    Naming { names: state.own_players().texts(), fault: state.misnamed.clone() }
+}
+
+/// Gives the players other names.
+pub(super) fn rename(state: &mut State, names: &[String; 2]) {
+    match Players::read(names) {
+        Ok(players) => {
+            // It is the game whose players are named.
+            lesson::close(state);
+            state.misnamed = None;
+            state.players = players.clone();
+            state.pairing.players = players;
+            state.tell(Command::KeepPairing(state.pairing.write()));
+            state.refresh();
+            let [white, black] = state.players.sides();
+            state.say(&format!("The players are {white} and {black}."));
+            state.save();
+        }
+        Err(why) => {
+            state.say(why);
+            state.misnamed = Some(why.to_owned());
+            state.tell(Command::Render);
+        }
+    }
+}

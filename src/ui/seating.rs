@@ -1,0 +1,89 @@
+//! What a saved game holds of who plays it and by what clock.
+
+use super::clock::{Hold, Kept};
+use super::draw::Offer;
+use super::players::Players;
+use super::state::State;
+use crate::play::{Name, Record, Side, TimeControl};
+use serde::{Deserialize, Serialize};
+
+/// Who plays, by what clock, and what stands between them. Form 1 had none of
+/// it at first: where nothing is as it needn't be, nothing is written.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub(super) struct Seating {
+    /// White's and Black's name, empty where there is none.
+    #[serde(default)]
+    players: [String; 2],
+    /// The clock that was agreed on, as records write it.
+    clock: Option<String>,
+    /// White's time after each action, Black's, and what was left of a delay,
+    /// in milliseconds; first those at the start.
+    #[serde(default)]
+    times: Vec<[u32; 3]>,
+    /// The same at the end of the line, where they run.
+    now: Option<[u32; 3]>,
+    /// Whether the clocks were stopped.
+    #[serde(default)]
+    paused: bool,
+    /// Who offers a draw, `white` or `black`, and after how many actions.
+    offer: Option<(String, usize)>,
+    /// The options that were drawn by lot.
+    #[serde(default)]
+    lots: Vec<String>,
+}
+
+impl Seating {
+    /// Takes it down.
+    pub(super) fn of(state: &State) -> Option<Self> {
+        let Kept { after, now, hold, .. } = state.clock.kept();
+        let offer = state.offer.map(|Offer { by, ply }| (by.faction().name().to_owned(), ply));
+        let clock = state.record().clock.map(TimeControl::word);
+        let (players, lots) = (state.players.texts(), state.lots.clone());
+        let paused = hold == Hold::Paused;
+        let seating = Self { players, clock, times: after, now, paused, offer, lots };
+        (seating != Self::default()).then_some(seating)
+    }
+
+    /// What a record tells of it.
+    pub(super) fn of_record(record: &Record) -> Option<Self> {
+        let players = Players(record.players.clone()).texts();
+        let clock = record.clock.map(TimeControl::word);
+        let seating = Self { players, clock, ..Self::default() };
+        (seating != Self::default()).then_some(seating)
+    }
+
+    /// What can't be understood of it, if anything.
+    pub(super) fn problem(&self) -> Option<String> {
+        let word = self.clock.as_deref().filter(|word| TimeControl::from_word(word).is_none())?;
+        Some(format!("\"{word}\" is no clock"))
+    }
+
+    /// The clock that was agreed on.
+    pub(super) fn control(&self) -> Option<TimeControl> {
+        TimeControl::from_word(self.clock.as_deref()?)
+    }
+
+    /// The players' names.
+    pub(super) fn players(&self) -> Players {
+        let [white, black] = &self.players;
+        Players([Name::salvage(white), Name::salvage(black)])
+    }
+
+    /// The offer that stands.
+    pub(super) fn offer(&self) -> Option<Offer> {
+        let (word, ply) = self.offer.as_ref()?;
+        let by = Side::BOTH.into_iter().find(|side| side.faction().name() == word)?;
+        Some(Offer { by, ply: *ply })
+    }
+
+    /// The options that were drawn by lot.
+    pub(super) fn lots(&self) -> &[String] {
+        &self.lots
+    }
+
+    /// The clocks, with the seconds that are left for decisions.
+    pub(super) fn clocks(&self, decisions: [Option<u32>; 2]) -> Kept {
+        let hold = if self.paused { Hold::Paused } else { Hold::Goes };
+        Kept { after: self.times.clone(), now: self.now, decisions, hold }
+    }
+}

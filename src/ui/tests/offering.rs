@@ -1,0 +1,100 @@
+//! The offer of a draw.
+
+use super::Page;
+use crate::play::{Claim, Side};
+use crate::ui::event::{Button, DrawDeed, Event};
+
+fn names(page: &Page) -> Vec<String> {
+    let prompt = page.panel().prompt.into_iter();
+    prompt.flat_map(|prompt| prompt.tools).map(|tool| tool.name).collect()
+}
+
+fn can_offer(page: &Page) -> bool {
+    page.panel().claims.iter().any(|claim| claim.button == Button::Draw(DrawDeed::Offer))
+}
+
+/// White has offered a draw, and has moved.
+fn offered() -> Page {
+    let mut page = Page::playing();
+    page.press(Button::Draw(DrawDeed::Offer));
+    page.types(&["a1a5"]);
+    page
+}
+
+#[test]
+fn an_offer_is_answered_by_the_other_player() {
+    let mut page = Page::playing();
+    assert!(can_offer(&page) && page.panel().prompt.is_none());
+    page.press(Button::Draw(DrawDeed::Offer));
+    assert_eq!(page.last_said(), "White offers a draw.");
+    assert_eq!(names(&page), ["Withdraw the offer"], "the other player answers in his turn");
+    assert!(!can_offer(&page), "once is enough");
+    page.press(Button::Draw(DrawDeed::Accept));
+    assert_eq!(page.panel().result, None, "nobody accepts his own offer");
+    page.types(&["a1a5"]);
+    assert!(page.last_said().ends_with("White offers a draw."), "{}", page.last_said());
+    assert_eq!(names(&page), ["Accept the draw", "Decline"]);
+    page.press(Button::Draw(DrawDeed::Accept));
+    assert_eq!(page.panel().status, "Draw by agreement");
+    page.press(Button::Undo);
+    assert_eq!(page.panel().prompt, None, "an offer is answered once");
+}
+
+#[test]
+fn an_offer_is_declined_by_a_word_or_by_a_move() {
+    let mut page = offered();
+    page.press(Button::Draw(DrawDeed::Decline));
+    assert_eq!(page.last_said(), "Black declines the draw.");
+    assert!(page.panel().prompt.is_none() && can_offer(&page));
+    let mut page = offered();
+    page.types(&["f7f6"]);
+    assert!(page.panel().prompt.is_none() && can_offer(&page));
+    page.press(Button::Draw(DrawDeed::Accept));
+    assert_eq!(page.panel().result, None, "it is gone");
+}
+
+#[test]
+fn an_offer_can_be_withdrawn_before_the_move() {
+    let mut page = Page::playing();
+    page.press(Button::Draw(DrawDeed::Offer));
+    page.press(Button::Draw(DrawDeed::Withdraw));
+    assert_eq!(page.last_said(), "The offer of a draw is withdrawn.");
+    page.types(&["a1a5"]);
+    assert_eq!(page.panel().prompt, None);
+    let mut page = offered();
+    page.press(Button::Draw(DrawDeed::Withdraw));
+    assert_eq!(names(&page), ["Accept the draw", "Decline"], "too late");
+}
+
+#[test]
+fn an_offer_is_kept_with_the_game() {
+    let page = offered();
+    let mut again = Page::on(page.saved.as_deref());
+    assert_eq!(names(&again), ["Accept the draw", "Decline"]);
+    again.press(Button::Draw(DrawDeed::Decline));
+    assert_eq!(Page::on(again.saved.as_deref()).panel().prompt, None);
+    assert!(!page.panel().record.contains("offer"), "it is no part of the record");
+}
+
+#[test]
+fn an_offer_stands_where_it_was_made_and_after() {
+    let mut page = offered();
+    page.press(Button::Undo);
+    assert_eq!(page.panel().prompt, None, "nothing is answered while one looks back");
+    page.press(Button::Redo);
+    assert_eq!(names(&page), ["Accept the draw", "Decline"]);
+    page.press(Button::GoTo(1));
+    page.types(&["L@c0", "L@f8", "a1a5"]);
+    assert_eq!(page.panel().prompt, None, "another game without it");
+}
+
+#[test]
+fn nothing_is_offered_once_the_game_is_over() {
+    let mut page = offered();
+    page.press(Button::Claim(Claim::Resign(Side::Black)));
+    page.send(Event::Answered(0));
+    assert!(!can_offer(&page));
+    assert_eq!(names(&page), ["Rematch"]);
+    page.press(Button::Draw(DrawDeed::Accept));
+    assert_eq!(page.panel().status, "Black resigned. White wins");
+}

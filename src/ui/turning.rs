@@ -1,0 +1,41 @@
+//! The board turns to whoever is to move, if that is wished.
+
+use super::settings::Setting;
+use super::state::State;
+use crate::play::{Side, Turn};
+
+/// Who should have the board before him now; none where it stays as it is:
+/// unseen decisions have their own way.
+fn wanted(state: &State) -> Option<Side> {
+    let on = state.settings.is_on(Setting::Turning) && state.lesson.is_none();
+    match state.now.turn {
+        Turn::One { side, .. } if on => Some(side).filter(|side| *side != state.below),
+        _ => None,
+    }
+}
+
+/// An action has been played: once its animation is over, the board turns to
+/// the next player. Between the parts of a turn that is the same one.
+pub(super) fn ask(state: &mut State) {
+    state.turning = wanted(state);
+    if state.animation.is_none() {
+        turn(state);
+    }
+}
+
+/// Turns the board, if that was asked for.
+pub(super) fn turn(state: &mut State) {
+    let Some(side) = state.turning.take() else { return };
+    // Whoever has taken a piece in hand meanwhile sees the board as it is.
+    if state.picking.press.is_none() {
+        state.below = side;
+        state.lay_out();
+        state.keep();
+    }
+}
+
+/// Turns the board at once: a game has begun, or the wish is new.
+pub(super) fn turn_now(state: &mut State) {
+    state.turning = wanted(state);
+    turn(state);
+}

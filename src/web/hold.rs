@@ -1,0 +1,98 @@
+//! The game on the board, and what this browser keeps of it: two tabs that have the same game must
+//! not write over each other.
+
+use std::cell::RefCell;
+
+use super::dom::Outcome;
+use super::mirror::{self, Note};
+use super::saving::{self, Found, Mark, Shelf};
+use super::store::{LAST, Store};
+use super::tabs;
+use crate::ui::event::Keeping;
+
+/// What this tab knows of the game that it keeps.
+pub(super) struct Hold {
+    shelf: Shelf,
+    /// The game's id, and the revision that was read or written last.
+    held: RefCell<Option<Mark>>,
+    /// The id of a game about which other tabs were asked and haven't answered.
+    asked: RefCell<Option<String>>,
+}
+
+impl Hold {
+    /// Of the game that the page opens with.
+    pub(super) fn new(found: &Found) -> Self {
+        let mark = found.text.as_deref().and_then(Mark::of);
+        let known = mark.zip(found.held).map(|(mark, revision)| Mark { revision, ..mark });
+        Self { shelf: found.shelf, held: RefCell::new(known), asked: RefCell::default() }
+    }
+
+    /// Keeps the text, a saved game, unless another tab has gone on with it.
+    pub(super) fn keep(&self, store: &Store, text: &str) -> Outcome<Keeping> {
+        let Some(mark) = Mark::of(text) else {
+            return Ok(Keeping::PageOnly("it can't be told from others".to_owned()));
+        };
+        let key = saving::key(&mark.id);
+        if self.is_ahead(store.read(&key).as_deref(), &mark) {
+            return Ok(Keeping::Elsewhere);
+        }
+        let written = store.write(&key, text).and_then(|()| self.note_last(store, &mark.id));
+        if let Err(why) = written {
+            return Ok(Keeping::PageOnly(why.to_owned()));
+        }
+        if !self.has(&mark.id) {
+            self.asked.replace(Some(mark.id.clone()));
+            tabs::ask(store, &mark.id);
+        }
+        let note = Note { shelf: self.shelf, held: Some(mark.revision), apart: None };
+        self.held.replace(Some(mark));
+        mirror::set_note(&note)?;
+        Ok(Keeping::Browser)
+    }
+
+    /// Whether what is stored in the place of this form of a game isn't what this tab knows of it.
+    fn is_ahead(&self, stored: Option<&str>, mark: &Mark) -> bool {
+        let Some(stored) = stored else { return false };
+        let Some(stored) = Mark::of(stored) else { return true };
+        let held = self.held.borrow();
+        match held.as_ref().filter(|held| held.id == mark.id) {
+            Some(held) => stored != *held,
+            None => stored.id != mark.id || stored.revision > mark.revision,
+        }
+    }
+
+    /// The site opens with this game next time.
+    fn note_last(&self, store: &Store, id: &str) -> Result<(), &'static str> {
+        if self.shelf == Shelf::Own || store.read(LAST).as_deref() == Some(id) {
+            return Ok(());
+        }
+        store.write(LAST, id)
+    }
+
+    /// What is stored is to be taken over: what was known of it counts no more.
+    pub(super) fn release(&self) {
+        self.held.replace(None);
+    }
+
+    /// Whether the game of this id is on the board.
+    pub(super) fn has(&self, id: &str) -> bool {
+        self.held.borrow().as_ref().is_some_and(|held| held.id == id)
+    }
+
+    /// Whether another tab answers what was asked about the game of this id. One answer is enough.
+    pub(super) fn is_answered(&self, id: &str) -> bool {
+        let asked = self.asked.borrow().as_deref() == Some(id);
+        if asked {
+            self.asked.replace(None);
+        }
+        asked && self.has(id)
+    }
+
+    /// Whether another tab, which has stored this text under this key, has gone on with the game
+    /// on the board.
+    pub(super) fn is_overtaken(&self, key: &str, text: &str) -> bool {
+        let held = self.held.borrow();
+        let Some(held) = held.as_ref() else { return false };
+        saving::key(&held.id) == key && Mark::of(text).is_none_or(|stored| stored != *held)
+    }
+}

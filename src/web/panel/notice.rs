@@ -1,0 +1,40 @@
+//! A line about the game on the board, with buttons.
+
+use web_sys::Element;
+
+use super::tools;
+use crate::ui::panel::Notice;
+use crate::web::dom::{self, Outcome};
+use crate::web::when;
+
+/// The line.
+pub(super) struct NoticeLine {
+    element: Element,
+    text: Element,
+    tools: Element,
+    /// Its class, and what the deeds of its buttons begin with.
+    name: &'static str,
+}
+
+impl NoticeLine {
+    pub(super) fn new(side: &Element, name: &'static str) -> Outcome<Self> {
+        let element = dom::add(side, "div", name)?;
+        element.set_attribute("hidden", "")?;
+        let text = dom::add(&element, "p", "")?;
+        let tools = dom::add(&element, "div", "notice-tools")?;
+        Ok(Self { element, text, tools, name })
+    }
+
+    pub(super) fn update(&self, notice: Option<&Notice>) -> Outcome {
+        let Some(Notice { text, when, rest, tools }) = notice else {
+            return dom::set(&self.element, "hidden", "");
+        };
+        let time = when.map_or_else(
+            || Ok(String::new()),
+            |time| when::words(time).map(|words| format!(" {words}")),
+        )?;
+        dom::set_text(&self.text, &format!("{text}{time}{rest}"));
+        tools::update(&self.tools, self.name, tools)?;
+        self.element.remove_attribute("hidden")
+    }
+}

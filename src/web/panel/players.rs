@@ -1,0 +1,136 @@
+//! The players' names, and the clock of a new game.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
+
+use crate::ui::panel::{ClockForm, PairingForm, Panel};
+use crate::web::dom::{self, Outcome};
+
+/// Where the names of those who are playing can be changed, folded up until it is wanted.
+pub struct PlayersBox {
+    /// The form that is sent.
+    pub form: Element,
+    names: [Element; 2],
+    fault: Element,
+}
+
+impl PlayersBox {
+    pub(super) fn new(side: &Element) -> Outcome<Self> {
+        let details = dom::add(side, "details", "players")?;
+        dom::add_text(&details, "summary", "", "Players")?;
+        let form = dom::add(&details, "form", "names")?;
+        let names = add_names(&form, "player")?;
+        let save = dom::add_text(&form, "button", "plain", "Change")?;
+        save.set_attribute("aria-label", "Change the players' names")?;
+        let fault = dom::add(&details, "p", "fault")?;
+        Ok(Self { form, names, fault })
+    }
+
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+        let before = shown.map(|shown| &shown.naming);
+        if before.is_none_or(|before| before.names != panel.naming.names) {
+            put_names(&self.names, &panel.naming.names);
+        }
+        dom::set_optional_text(&self.fault, panel.naming.fault.as_deref())
+    }
+
+    /// What stands in the fields.
+    #[must_use]
+    pub fn names(&self) -> [String; 2] {
+        self.names.each_ref().map(value)
+    }
+}
+
+/// The players and the clock of a new game, in the dialog.
+pub(super) struct Pairing {
+    line: Element,
+    names: [Element; 2],
+    clock: Element,
+    minutes: Element,
+    seconds: Element,
+}
+
+impl Pairing {
+    pub(super) fn new(dialog: &Element) -> Outcome<Self> {
+        let details = dom::add(dialog, "details", "pairing")?;
+        let summary = dom::add_text(&details, "summary", "", "Players and clock")?;
+        let line = dom::add(&summary, "span", "note")?;
+        let names = dom::add(&details, "div", "names")?;
+        let names = add_names(&names, "pairing")?;
+        let clocks = dom::add(&details, "div", "clock-fields")?;
+        let field = add_field(&clocks, "Clock", "pairing-clock")?;
+        let clock = dom::add(&field, "select", "")?;
+        clock.set_id("pairing-clock");
+        for (_, value, label) in ClockForm::ALL {
+            let option = dom::add_text(&clock, "option", "", label)?;
+            option.set_attribute("value", value)?;
+        }
+        let field = add_field(&clocks, "Minutes each", "pairing-minutes")?;
+        let minutes = add_input(&field, "pairing-minutes")?;
+        minutes.set_attribute("inputmode", "decimal")?;
+        let field = add_field(&clocks, "Seconds a turn", "pairing-seconds")?;
+        let seconds = add_input(&field, "pairing-seconds")?;
+        seconds.set_attribute("inputmode", "numeric")?;
+        Ok(Self { line, names, clock, minutes, seconds })
+    }
+
+    /// Puts in what the next game begins with, as the dialog opens.
+    pub(super) fn fill(&self, panel: &Panel) {
+        let PairingForm { names, clock, minutes, seconds } = &panel.pairing;
+        dom::set_text(&self.line, &panel.pairing_line);
+        put_names(&self.names, names);
+        let named = ClockForm::ALL.into_iter().find(|(form, ..)| form == clock);
+        let select: &HtmlSelectElement = self.clock.unchecked_ref();
+        select.set_value(named.map_or("", |(_, name, _)| name));
+        put(&self.minutes, minutes);
+        put(&self.seconds, seconds);
+    }
+
+    /// What stands there.
+    pub(super) fn form(&self) -> PairingForm {
+        let select: &HtmlSelectElement = self.clock.unchecked_ref();
+        PairingForm {
+            names: self.names.each_ref().map(value),
+            clock: ClockForm::from_name(&select.value()),
+            minutes: value(&self.minutes),
+            seconds: value(&self.seconds),
+        }
+    }
+}
+
+fn add_names(parent: &Element, id: &str) -> Outcome<[Element; 2]> {
+    let add = |side: &str| {
+        let id = format!("{id}-{side}").to_ascii_lowercase();
+        add_input(&add_field(parent, side, &id)?, &id)
+    };
+    Ok([add("White")?, add("Black")?])
+}
+
+/// A place for a field, with its label.
+fn add_field(parent: &Element, label: &str, id: &str) -> Outcome<Element> {
+    let field = dom::add(parent, "div", "field")?;
+    dom::add_text(&field, "label", "", label)?.set_attribute("for", id)?;
+    Ok(field)
+}
+
+fn add_input(parent: &Element, id: &str) -> Outcome<Element> {
+    let input = dom::add(parent, "input", "")?;
+    input.set_id(id);
+    input.set_attribute("autocomplete", "off")?;
+    input.set_attribute("spellcheck", "false")?;
+    Ok(input)
+}
+
+fn put_names(fields: &[Element; 2], names: &[String; 2]) {
+    for (field, name) in fields.iter().zip(names) {
+        put(field, name);
+    }
+}
+
+fn put(field: &Element, text: &str) {
+    field.unchecked_ref::<HtmlInputElement>().set_value(text);
+}
+
+fn value(field: &Element) -> String {
+    field.unchecked_ref::<HtmlInputElement>().value()
+}

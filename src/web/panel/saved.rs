@@ -1,0 +1,259 @@
+//! The list of saved games, in a dialog.
+
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, EventTarget, HtmlDialogElement, HtmlInputElement};
+
+use crate::ui::panel::{Panel, SavedLine, SavedList, Standing};
+use crate::web::dom::{self, Outcome};
+use crate::web::thumb::Easel;
+use crate::web::when;
+
+/// The dialog.
+pub struct SavedBox {
+    /// The dialog's element.
+    pub dialog: HtmlDialogElement,
+    /// Where a file is chosen.
+    pub file: HtmlInputElement,
+    note: Element,
+    empty: Element,
+    list: Element,
+    more: Element,
+    easel: Easel,
+}
+
+/// The parts of a line, in order.
+const PICTURE: usize = 0;
+const WORDS: usize = 1;
+const NAMING: usize = 2;
+const TOOLS: usize = 3;
+const TEXT: usize = 4;
+
+/// What the buttons of a line are called, and what their deeds begin with.
+const BUTTONS: [(&str, &str); 5] = [
+    ("Open", "saved-open"),
+    ("Rename", "saved-rename"),
+    ("Duplicate", "saved-duplicate"),
+    ("Delete", "saved-delete"),
+    ("Undo", "saved-undo"),
+];
+
+impl SavedBox {
+    pub(super) fn new(root: &Element) -> Outcome<Self> {
+        let dialog = dom::add(root, "dialog", "games saved")?;
+        dialog.set_attribute("aria-labelledby", "saved-heading")?;
+        let head = dom::add(&dialog, "div", "games-head")?;
+        dom::add_text(&head, "h2", "", "Saved games")?.set_id("saved-heading");
+        add_named(&head, "Close", "saved")?;
+        let bar = dom::add(&dialog, "div", "saved-bar")?;
+        add_named(&bar, "Import", "saved-bring")?;
+        add_named(&bar, "Export all", "saved-export")?;
+        let file: HtmlInputElement = dom::add(&bar, "input", "")?.unchecked_into();
+        file.set_type("file");
+        file.set_multiple(true);
+        file.set_attribute("accept", ".json,application/json")?;
+        file.set_attribute("aria-label", "Files with games")?;
+        file.set_attribute("hidden", "")?;
+        let note = dom::add(&dialog, "p", "saved-note")?;
+        note.set_attribute("hidden", "")?;
+        let empty = "Nothing is saved yet. Every game that is begun is kept here.";
+        let empty = dom::add_text(&dialog, "p", "note", empty)?;
+        let list = dom::add(&dialog, "ul", "")?;
+        let more = add_named(&dialog, "Show more", "saved-more")?;
+        let (dialog, easel) = (dialog.unchecked_into(), Easel::default());
+        Ok(Self { dialog, file, note, empty, list, more, easel })
+    }
+
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+        let Some(list) = &panel.saved else {
+            if self.dialog.open() {
+                self.dialog.close();
+            }
+            return Ok(());
+        };
+        let shown = shown.and_then(|shown| shown.saved.as_ref());
+        if shown != Some(list) {
+            self.fill(list, shown)?;
+        }
+        if self.dialog.open() { Ok(()) } else { self.dialog.show_modal() }
+    }
+
+    fn fill(&self, list: &SavedList, shown: Option<&SavedList>) -> Outcome {
+        if shown.is_none() {
+            self.easel.recolour()?;
+        }
+        dom::set_optional_text(&self.note, list.note.as_deref())?;
+        show_for(&self.empty, list.lines.is_empty().then_some(()))?;
+        show_for(&self.more, (list.more > 0).then_some(()))?;
+        dom::set_text(&self.more, &format!("Show more ({} left)", list.more));
+        dom::fit(&self.list, list.lines.len(), add_line)?;
+        for (number, line) in list.lines.iter().enumerate() {
+            let before = shown.and_then(|shown| shown.lines.get(number));
+            if before != Some(line) {
+                self.fill_line(&dom::child(&self.list, number)?, line, before)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn fill_line(&self, item: &Element, line: &SavedLine, before: Option<&SavedLine>) -> Outcome {
+        let focused = dom::focused()?.is_some_and(|element| item.contains(Some(&element)));
+        dom::set(item, "data-standing", word(&line.standing))?;
+        let picture = dom::child(item, PICTURE)?;
+        let old = before.and_then(|line| line.picture.as_ref());
+        if let Some(new) = &line.picture
+            && old.is_none_or(|old| !Rc::ptr_eq(old, new))
+        {
+            self.easel.paint(&picture, new)?;
+        }
+        show_for(&picture, line.picture.as_ref())?;
+        fill_words(&dom::child(item, WORDS)?, line)?;
+        let naming = (line.standing == Standing::Renamed).then_some(());
+        show_for(&dom::child(item, NAMING)?, naming)?;
+        fill_tools(&dom::child(item, TOOLS)?, line)?;
+        let text = dom::child(item, TEXT)?;
+        let damaged = match &line.standing {
+            Standing::Damaged(text) => Some(&**text),
+            _ => None,
+        };
+        show_for(&text, damaged)?;
+        dom::set_text(&dom::child(&text, 1)?, damaged.unwrap_or_default());
+        let turned = before.is_some_and(|before| before.standing != line.standing);
+        if turned && focused { refocus(item, line) } else { Ok(()) }
+    }
+
+    /// Asks for files.
+    pub fn bring(&self) {
+        self.file.click();
+    }
+
+    /// The name that is written in this form.
+    #[must_use]
+    pub fn name_in(&self, form: Option<EventTarget>) -> Option<String> {
+        let form: Element = form?.dyn_into().ok()?;
+        let input = form.query_selector("input").ok()??;
+        Some(input.unchecked_into::<HtmlInputElement>().value())
+    }
+
+    /// Whether a name is being written.
+    #[must_use]
+    pub fn is_naming(&self) -> bool {
+        self.list.query_selector("[data-standing=renamed]").is_ok_and(|line| line.is_some())
+    }
+
+    /// Paints the small boards in the theme's colours as they are now.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn recolour(&self, panel: &Panel) -> Outcome {
+        self.easel.recolour()?;
+        let lines = panel.saved.iter().flat_map(|list| list.lines.iter().enumerate());
+        for (number, line) in lines {
+            if let Some(picture) = &line.picture {
+                let canvas = dom::child(&dom::child(&self.list, number)?, PICTURE)?;
+                self.easel.paint(&canvas, picture)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn add_named(parent: &Element, name: &str, deed: &str) -> Outcome<Element> {
+    let button = dom::add_button(parent, "plain", deed)?;
+    button.set_text_content(Some(name));
+    Ok(button)
+}
+
+/// Shows the element where there is something to show.
+fn show_for<T: Copy>(element: &Element, what: Option<T>) -> Outcome {
+    if what.is_some() {
+        element.remove_attribute("hidden")
+    } else {
+        dom::set(element, "hidden", "")
+    }
+}
+
+fn word(standing: &Standing) -> &'static str {
+    match standing {
+        Standing::Listed => "listed",
+        Standing::OnBoard => "on-board",
+        Standing::Renamed => "renamed",
+        Standing::Deleted => "deleted",
+        Standing::Damaged(_) => "damaged",
+    }
+}
+
+fn add_line(list: &Element, number: usize) -> Outcome {
+    let item = dom::add(list, "li", "saved-game")?;
+    dom::add(&item, "canvas", "")?.set_attribute("aria-hidden", "true")?;
+    let words = dom::add(&item, "div", "saved-words")?;
+    dom::add(&words, "h3", "")?;
+    dom::add(&words, "p", "note")?;
+    dom::add(&words, "p", "note")?;
+    let form = dom::add(&item, "form", "saved-name")?;
+    let input = dom::add(&form, "input", "")?;
+    input.set_attribute("aria-label", "Name of the game")?;
+    input.set_attribute("maxlength", "60")?;
+    input.set_attribute("autocomplete", "off")?;
+    let give = dom::add_text(&form, "button", "main-button", "Save")?;
+    give.set_attribute("type", "submit")?;
+    add_named(&form, "Cancel", "saved-keep-name")?;
+    let tools = dom::add(&item, "div", "saved-tools")?;
+    for (name, verb) in BUTTONS {
+        add_named(&tools, name, &format!("{verb} {number}"))?;
+    }
+    add_text(&item, number)
+}
+
+/// A text that can't be read, to be copied.
+fn add_text(item: &Element, number: usize) -> Outcome {
+    let details = dom::add(item, "details", "")?;
+    dom::add_text(&details, "summary", "", "What is there")?;
+    let text = dom::add(&details, "pre", "")?;
+    text.set_id(&format!("saved-text-{number}"));
+    text.set_attribute("tabindex", "0")?;
+    let head = dom::add(&details, "p", "")?;
+    add_named(&head, "Copy", &format!("copy saved-text-{number}")).map(|_| ())
+}
+
+fn fill_words(words: &Element, line: &SavedLine) -> Outcome {
+    dom::set_text(&dom::child(words, 0)?, &line.name);
+    let when = line.changed.map_or_else(|| Ok(String::new()), when::words)?;
+    let here = if line.standing == Standing::OnBoard { "on the board now" } else { "" };
+    let parts = [&*line.about, &*when, here].into_iter().filter(|part| !part.is_empty());
+    dom::set_text(&dom::child(words, 1)?, &parts.collect::<Vec<_>>().join(" · "));
+    dom::set_optional_text(&dom::child(words, 2)?, line.result.as_deref())
+}
+
+fn fill_tools(tools: &Element, line: &SavedLine) -> Outcome {
+    for (at, (name, _)) in BUTTONS.iter().enumerate() {
+        let button = dom::child(tools, at)?;
+        dom::set(&button, "aria-label", &format!("{name}: {}", line.name))?;
+        let wanted = match &line.standing {
+            Standing::Listed => *name != "Undo",
+            Standing::OnBoard => !matches!(*name, "Undo" | "Open"),
+            Standing::Renamed => false,
+            Standing::Deleted => *name == "Undo",
+            Standing::Damaged(_) => *name == "Delete",
+        };
+        show_for(&button, wanted.then_some(()))?;
+    }
+    Ok(())
+}
+
+/// The focus was on something of this line that is gone: it goes to what is in its place.
+fn refocus(item: &Element, line: &SavedLine) -> Outcome {
+    let wanted = match &line.standing {
+        Standing::Renamed => "input",
+        Standing::Deleted => "[data-deed^=saved-undo]",
+        Standing::Listed | Standing::OnBoard => "[data-deed^=saved-rename]",
+        Standing::Damaged(_) => "[data-deed^=saved-delete]",
+    };
+    let Some(element) = item.query_selector(wanted)? else { return Ok(()) };
+    if let Some(input) = element.dyn_ref::<HtmlInputElement>() {
+        input.set_value(&line.name);
+        input.select();
+    }
+    dom::focus(&element)
+}

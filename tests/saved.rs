@@ -1,0 +1,197 @@
+//! The list of saved games, with the real games and what is sealed in them.
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "players/page.rs"]
+#[allow(dead_code, reason = "another test uses the rest")]
+mod page;
+
+use motley_chess::play::Side;
+use motley_chess::ui::command::Command;
+use motley_chess::ui::event::{Button, Event};
+use motley_chess::ui::library::{Deed, Errand, Happening, Kept, Purpose};
+use motley_chess::ui::panel::SavedLine;
+use motley_chess::ui::{State, Stored, linked, panel, update};
+use motley_chess::variants;
+use page::{KING, Page, STRONG, WEAK};
+use std::path::Path;
+
+fn press(state: &mut State, deed: Deed) -> Vec<Command> {
+    update(state, Event::Button(Button::Library(deed)))
+}
+
+fn happens(state: &mut State, happening: Happening) -> Vec<Command> {
+    update(state, Event::Library(happening))
+}
+
+fn kept(id: &str, text: &str, secret: Option<&String>) -> Kept {
+    Kept { id: id.to_owned(), text: text.to_owned(), secret: secret.cloned() }
+}
+
+/// The line that a kept text makes in the list.
+fn line(kept: Kept) -> Option<SavedLine> {
+    let mut state = State::new(variants::games(), Stored::default(), 3).state;
+    press(&mut state, Deed::Show);
+    happens(&mut state, Happening::Listed(vec![kept]));
+    panel(&state).saved.unwrap().lines.pop()
+}
+
+fn id(text: &str) -> String {
+    let saved: serde_json::Value = serde_json::from_str(text).unwrap();
+    saved["id"].as_str().unwrap().to_owned()
+}
+
+/// The same without what makes the list quick.
+fn without_summary(text: &str) -> String {
+    let mut saved: serde_json::Value = serde_json::from_str(text).unwrap();
+    saved.as_object_mut().unwrap().remove("summary").expect("a summary");
+    saved.to_string()
+}
+
+#[test]
+fn the_picture_of_every_game_is_the_board_as_it_was_left() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/playthroughs");
+    let mut seen = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        let saved = linked(&text).unwrap();
+        let mut state = State::new(variants::games(), Stored::only(Some(&saved)), 1).state;
+        let last = panel(&state).moves.iter().map(|row| row.moves.len()).sum::<usize>();
+        for ply in [last, last / 2, last / 4, 1] {
+            let commands = update(&mut state, Event::Button(Button::GoTo(ply)));
+            let text = commands.iter().find_map(|command| match command {
+                Command::Save(text) => Some(text.clone()),
+                _ => None,
+            });
+            let Some(text) = text else { continue };
+            let quick = line(kept("x", &text, None)).unwrap();
+            let slow = line(kept("x", &without_summary(&text), None)).unwrap();
+            assert!(quick.picture.is_some(), "no picture of {text}");
+            assert_eq!(quick.picture, slow.picture, "{text}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 50, "only {seen}");
+}
+
+#[test]
+fn how_a_game_ended_is_in_the_list() {
+    let text = include_str!("data/playthroughs/command-fools-mate.txt");
+    let mut state =
+        State::new(variants::games(), Stored::only(Some(&linked(text).unwrap())), 1).state;
+    let commands = update(&mut state, Event::Button(Button::Flip));
+    let Some(Command::Save(text)) =
+        commands.into_iter().find(|command| matches!(command, Command::Save(_)))
+    else {
+        panic!("it isn't saved")
+    };
+    let line = line(kept("x", &text, None)).unwrap();
+    assert_eq!(line.result.as_deref(), Some("0-1 Checkmate. Black wins."));
+}
+
+/// A page on which an army is half built.
+fn half_built() -> Page {
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    page.put(Side::White, KING, "e1");
+    page
+}
+
+#[test]
+fn an_army_half_built_waits_among_the_saved_games() {
+    let mut page = half_built();
+    let (text, secret) = (page.saved.clone(), page.secret.clone());
+    assert!(line(kept(&id(&text), &text, None)).is_none(), "nothing was played");
+    assert!(line(kept(&id(&text), &text, secret.as_ref())).is_some());
+    let commands = update(&mut page.state, Event::Button(page_again()));
+    assert!(commands.is_empty() || page.panel().question.is_some());
+    let commands = update(&mut page.state, Event::Answered(0));
+    let lost = commands.iter().any(|command| {
+        matches!(command, Command::Library(Errand::Erase(_)) | Command::Seal { text: None, .. })
+    });
+    assert!(!lost, "{commands:?}");
+    let kept = kept(&id(&text), &text, secret.as_ref());
+    page.send(Event::Library(Happening::Fetched(Purpose::Open, kept.id.clone(), Some(kept))));
+    page.press(Button::Lift);
+    assert_eq!(page.line(), "army:8/8/8/4K3");
+}
+
+fn page_again() -> Button {
+    Button::Start { game: "muster".to_owned(), options: Vec::new() }
+}
+
+#[test]
+fn a_copy_of_a_game_takes_what_is_sealed_along() {
+    let mut page = Page::mustered(&[], [STRONG, WEAK]);
+    page.choose(0);
+    let (text, secret) = (page.saved.clone(), page.secret.clone());
+    let own = kept(&id(&text), &text, secret.as_ref());
+    press(&mut page.state, Deed::Show);
+    happens(&mut page.state, Happening::Listed(vec![own.clone()]));
+    let fetched = Happening::Fetched(Purpose::Duplicate, own.id.clone(), Some(own.clone()));
+    let commands = happens(&mut page.state, fetched);
+    let copy = commands.into_iter().find_map(|command| match command {
+        Command::Library(Errand::Put(kept)) => Some(kept),
+        _ => None,
+    });
+    let copy = copy.expect("a copy");
+    assert_ne!(copy.id, own.id);
+    assert!(copy.secret.is_some() && copy.secret != own.secret, "it is masked by its own id");
+    let stored = Stored { secret: copy.secret.as_deref(), ..Stored::only(Some(&copy.text)) };
+    let mut again = Page::open(stored);
+    assert_eq!(again.panel().trouble, None);
+    again.choose(0);
+    assert!(again.panel().news.join(" ").contains("Both chose"), "{:?}", again.panel().news);
+}
+
+#[test]
+fn going_on_as_a_copy_keeps_the_secret_under_the_new_id() {
+    let mut page = Page::mustered(&[], [STRONG, WEAK]);
+    page.choose(0);
+    let before = id(&page.saved);
+    happens(&mut page.state, Happening::AlsoOpen);
+    let commands = press(&mut page.state, Deed::Copy);
+    let sealed: Vec<_> = commands.iter().filter(|c| matches!(c, Command::Seal { .. })).collect();
+    let [Command::Seal { game, text: Some(_) }] = sealed[..] else { panic!("{sealed:?}") };
+    assert_ne!(*game, before);
+}
+
+#[test]
+fn a_saved_page_leaves_the_secret_of_the_live_game_alone() {
+    let mut page = Page::mustered(&[], [STRONG, WEAK]);
+    page.choose(0);
+    let (text, secret) = (page.saved.clone(), page.secret.clone());
+    let stored =
+        Stored { secret: secret.as_deref(), apart: Some("branch"), ..Stored::only(Some(&text)) };
+    let opened = State::new(variants::games(), stored, 1);
+    let sealed = |command: &Command| matches!(command, Command::Seal { .. } | Command::Save(_));
+    assert!(!opened.commands.iter().any(sealed), "looking changes nothing");
+    let mut copy = Page::open(stored);
+    copy.choose(1);
+    assert_eq!(id(&copy.saved), "branch");
+    assert!(copy.panel().record.contains("choose"));
+}
+
+#[test]
+fn what_is_built_in_a_saved_page_is_kept_apart() {
+    let page = half_built();
+    let stored = Stored {
+        secret: page.secret.as_deref(),
+        apart: Some("branch"),
+        ..Stored::only(Some(&page.saved))
+    };
+    let mut state = State::new(variants::games(), stored, 1).state;
+    update(&mut state, Event::Button(Button::Lift));
+    let place = page::tray(Side::White, page::QUEEN);
+    update(&mut state, Event::Picked(place));
+    let square = motley_chess::play::Place::Square("d1".parse().unwrap());
+    let commands = update(&mut state, Event::Picked(square));
+    let ids: Vec<String> = commands
+        .iter()
+        .filter_map(|command| match command {
+            Command::Seal { game, .. } => Some(game.clone()),
+            Command::Save(text) => Some(id(text)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(ids, ["branch", "branch"], "{commands:?}");
+}

@@ -1,0 +1,180 @@
+//! Clocks that the players agree on.
+
+use anyhow::{Result, ensure};
+use end_to_end::Pointer::{Mouse, Touch};
+use end_to_end::{Page, Screen, scenario};
+use serde_json::json;
+
+use crate::setup::{CLOCKS, GAME, begin, fill, open, pass, stop_the_time, times};
+
+async fn runs(page: &Page) -> Result<String> {
+    page.text(".seat:has([data-runs=yes]) bdi").await
+}
+
+#[tokio::test]
+async fn a_clock_runs_and_comes_back_by_undo_and_by_reload() -> Result<()> {
+    scenario("seat_clock", Screen::WIDE, async |page| {
+        stop_the_time(page).await?;
+        begin(page, "increment", "5", "3").await?;
+        page.hears("Ann (White): light part. 5 minutes each, 3 seconds more a turn.").await?;
+        pass(page, 60).await?;
+        assert_eq!(times(page).await?, ["5:00", "5:00"], "nobody has moved");
+        page.drag_all(Mouse, "a2a3").await?;
+        page.hears("The clocks have started.").await?;
+        pass(page, 10).await?;
+        page.wait_for_text(CLOCKS[0], "4:50").await?;
+        page.drag_all(Mouse, "b2b3").await?;
+        assert_eq!(
+            (times(page).await?, runs(page).await?),
+            (["4:53", "5:00"].map(str::to_owned), "Bob".to_owned())
+        );
+        pass(page, 20).await?;
+        page.wait_for_text(CLOCKS[1], "4:40").await?;
+        page.reload().await?;
+        assert_eq!(
+            (times(page).await?, runs(page).await?),
+            (["4:53", "4:40"].map(str::to_owned), "Bob".to_owned())
+        );
+        page.drag_all(Mouse, "a6a5").await?;
+        pass(page, 5).await?;
+        page.wait_for_text(CLOCKS[1], "4:35").await?;
+        page.click("Undo").await?;
+        assert_eq!(times(page).await?, ["4:53", "5:00"], "as when Bob's turn began");
+        ensure!(page.text(".news").await?.contains("stand still while you look back"));
+        page.reload().await?;
+        assert_eq!(times(page).await?, ["4:53", "5:00"]);
+        page.drag_all(Mouse, "e6e5").await?;
+        assert_eq!(times(page).await?, ["4:53", "5:00"]);
+        pass(page, 1).await?;
+        page.wait_for_text(CLOCKS[1], "4:59").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_delay_goes_before_the_time() -> Result<()> {
+    scenario("seat_delay", Screen::NARROW, async |page| {
+        stop_the_time(page).await?;
+        begin(page, "delay", "0.5", "5").await?;
+        page.drag_all(Touch, "a2a3").await?;
+        pass(page, 5).await?;
+        pass(page, 0).await?;
+        assert_eq!(times(page).await?, ["0:30", "0:30"]);
+        pass(page, 12).await?;
+        page.wait_for_text(CLOCKS[0], "0:18").await?;
+        page.drag_all(Touch, "b2b3").await?;
+        pass(page, 34).await?;
+        page.wait_for_text(CLOCKS[1], "0:01").await?;
+        pass(page, 1).await?;
+        page.wait_for_text(".status", "Bob (Black)'s time has run out. Ann (White) wins").await?;
+        page.hears("Bob (Black)'s time has run out. Ann (White) wins.").await?;
+        ensure!(page.content("#record").await?.contains("[End \"time-black\"]"));
+        page.reload().await?;
+        assert_eq!(page.status().await?, "Bob (Black)'s time has run out. Ann (White) wins");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_clock_is_stopped_by_hand() -> Result<()> {
+    scenario("seat_pause", Screen::WIDE, async |page| {
+        stop_the_time(page).await?;
+        begin(page, "increment", "5", "0").await?;
+        page.drag_all(Mouse, "a2a3").await?;
+        pass(page, 10).await?;
+        page.wait_for_text(CLOCKS[0], "4:50").await?;
+        page.click("Pause").await?;
+        page.hears("The clocks are stopped.").await?;
+        pass(page, 60).await?;
+        page.reload().await?;
+        pass(page, 60).await?;
+        assert_eq!(times(page).await?, ["4:50", "5:00"]);
+        page.click("Go on").await?;
+        pass(page, 10).await?;
+        page.wait_for_text(CLOCKS[0], "4:40").await
+    })
+    .await
+}
+
+/// Only where it is wished does a page that nobody sees stop its clocks.
+#[tokio::test]
+async fn a_hidden_page_stops_its_clocks() -> Result<()> {
+    scenario("seat_hidden", Screen::WIDE, async |page| {
+        stop_the_time(page).await?;
+        begin(page, "increment", "5", "0").await?;
+        page.drag_all(Mouse, "a2a3").await?;
+        let show = async |hidden: bool| {
+            let script = "Object.defineProperty(document, 'hidden', \
+                { value: arguments[0], configurable: true }); \
+                document.dispatchEvent(new Event('visibilitychange'))";
+            page.run(script, vec![json!(hidden)]).await
+        };
+        show(true).await?;
+        pass(page, 10).await?;
+        page.wait_for_text(CLOCKS[0], "4:50").await?;
+        show(false).await?;
+        page.click("Settings").await?;
+        page.click("Stop the clocks while the page is hidden").await?;
+        show(true).await?;
+        pass(page, 60).await?;
+        pass(page, 0).await?;
+        assert_eq!(times(page).await?, ["4:50", "5:00"]);
+        show(false).await?;
+        pass(page, 10).await?;
+        page.wait_for_text(CLOCKS[0], "4:40").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_is_no_clock_is_refused_where_it_is_written() -> Result<()> {
+    scenario("seat_no_clock", Screen::NARROW, async |page| {
+        open(page, Touch).await?;
+        page.find("#pairing-clock").await?.select_by_value("increment").await?;
+        for (field, text, good, why) in [
+            ("#pairing-minutes", "many", "5", "minutes are a number from 0.1 to 180"),
+            ("#pairing-seconds", "999", "3", "seconds are a whole number from 0 to 180"),
+            ("#pairing-white", &"x".repeat(31), "Ann", "A name is too long"),
+        ] {
+            fill(page, field, text).await?;
+            page.tap(Touch, &format!("New game of {GAME}")).await?;
+            page.hears(why).await?;
+            ensure!(page.text(".games .fault").await?.contains(why));
+            let area = page.area(".games .fault").await?;
+            ensure!(area.top >= 0.0 && area.bottom < Screen::NARROW.height.into(), "it is seen");
+            fill(page, field, good).await?;
+        }
+        page.tap(Touch, &format!("New game of {GAME}")).await?;
+        page.hears("Ann (White): light part. 5 minutes each, 3 seconds more a turn.").await
+    })
+    .await
+}
+
+/// Names and clocks take nothing of the board's room, and nothing lies over anything.
+#[tokio::test]
+async fn there_is_room_for_names_and_clocks() -> Result<()> {
+    for (name, screen) in [("seat_room_wide", Screen::WIDE), ("seat_room", Screen::NARROW.dark())] {
+        scenario(name, screen, async |page| {
+            begin(page, "none", "", "").await?;
+            let before = page.area(".canvas").await?;
+            open(page, Mouse).await?;
+            fill(page, "#pairing-black", "Bartholomew Featherstonehaugh").await?;
+            page.find("#pairing-clock").await?.select_by_value("increment").await?;
+            fill(page, "#pairing-minutes", "120").await?;
+            page.click(&format!("New game of {GAME}")).await?;
+            assert_eq!(page.area(".canvas").await?, before);
+            let [white, black] = [".seat[data-side=white]", ".seat[data-side=black]"];
+            let (white, black) = (page.area(white).await?, page.area(black).await?);
+            ensure!(white.is_apart(black) && black.right <= screen.width.into());
+            let clock = page.area(CLOCKS[1]).await?;
+            ensure!(clock.is_apart(page.area(".seat[data-side=black] .who").await?));
+            ensure!(clock.right <= black.right, "{clock:?} in {black:?}");
+            let scrolls = "return document.documentElement.scrollWidth > innerWidth";
+            ensure!(page.run(scrolls, vec![]).await? == false, "nothing is wider than the window");
+            Ok(())
+        })
+        .await?;
+    }
+    Ok(())
+}

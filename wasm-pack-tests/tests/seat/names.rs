@@ -1,0 +1,134 @@
+//! The players' names: in the dialog of a new game, and in the game.
+
+use anyhow::{Result, ensure};
+use end_to_end::Pointer::{Mouse, Touch};
+use end_to_end::{Key, Page, Screen, scenario};
+
+use crate::setup::{GAME, begin, fill, open};
+
+async fn seats(page: &Page) -> Result<String> {
+    Ok(page.text(".seats").await?.replace('\n', " "))
+}
+
+#[tokio::test]
+async fn names_are_given_by_keyboard_and_told_with_their_side() -> Result<()> {
+    scenario("seat_names", Screen::WIDE, async |page| {
+        page.tab_to("Games").await?;
+        page.keys(&[Key::Enter]).await?;
+        page.tab_to("Players and clock").await?;
+        page.keys(&[Key::Enter]).await?;
+        page.tab_to("White").await?;
+        page.write("Ann").await?;
+        page.tab_to("Black").await?;
+        page.write("Žofie \"the rook\"").await?;
+        page.tab_to(&format!("New game of {GAME}")).await?;
+        page.keys(&[Key::Enter]).await?;
+        page.hears("Ann (White): light part.").await?;
+        assert_eq!(page.status().await?, "Ann (White): light part");
+        assert_eq!(seats(page).await?, "Ann White Žofie \"the rook\" Black");
+        page.enter("a2a3 b2b3").await?;
+        assert_eq!(page.status().await?, "Žofie \"the rook\" (Black): light part");
+        page.reload().await?;
+        assert_eq!(seats(page).await?, "Ann White Žofie \"the rook\" Black");
+        let record = page.content("#record").await?;
+        ensure!(record.contains("[White \"Ann\"]\n[Black \"Žofie \\\"the rook\\\"\"]"), "{record}");
+        let link = page.content("#link").await?;
+        let fragment = link.split_once('#').map_or("", |(_, fragment)| fragment).to_owned();
+        page.open(&format!("?linked#{fragment}")).await?;
+        assert_eq!(seats(page).await?, "Ann White Žofie \"the rook\" Black");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_next_dialog_knows_the_players() -> Result<()> {
+    scenario("seat_remembered", Screen::WIDE, async |page| {
+        begin(page, "delay", "1.5", "7").await?;
+        page.reload().await?;
+        page.click("Games").await?;
+        let line = "Ann (White) and Bob (Black), 1.5 minutes each, 7 seconds before they run";
+        assert_eq!(page.text(".pairing .note").await?, line);
+        page.find(".pairing summary").await?.click().await?;
+        for (field, value) in [
+            ("white", "Ann"),
+            ("black", "Bob"),
+            ("clock", "delay"),
+            ("minutes", "1.5"),
+            ("seconds", "7"),
+        ] {
+            let field = page.find(&format!("#pairing-{field}")).await?;
+            assert_eq!(field.prop("value").await?.as_deref(), Some(value));
+        }
+        page.find("#pairing-clock").await?.select_by_value("none").await?;
+        ensure!(!page.find("#pairing-minutes").await?.is_displayed().await?, "nothing to set");
+        page.click("New game of Musketeer Chess").await?;
+        page.hears("Ann (White): select a type of piece.").await?;
+        assert_eq!(seats(page).await?, "Ann White Bob Black");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn names_are_changed_in_the_game() -> Result<()> {
+    scenario("seat_renamed", Screen::NARROW, async |page| {
+        ensure!(!page.find(".seats").await?.is_displayed().await?, "nobody has a name yet");
+        page.find(".players summary").await?.click().await?;
+        fill(page, "#player-white", "A name that is much too long to be one").await?;
+        page.tap(Touch, "Change the players' names").await?;
+        page.hears("A name is too long: thirty letters at most.").await?;
+        assert_eq!(
+            page.text(".players .fault").await?,
+            "A name is too long: thirty letters at most."
+        );
+        ensure!(!page.find(".seats").await?.is_displayed().await?);
+        fill(page, "#player-white", " Cleo ").await?;
+        page.keys(&[Key::Enter]).await?;
+        page.hears("The players are Cleo (White) and Black.").await?;
+        ensure!(!page.find(".players .fault").await?.is_displayed().await?);
+        assert_eq!(seats(page).await?, "Cleo White Black");
+        open(page, Touch).await?;
+        let field = page.find("#pairing-white").await?;
+        assert_eq!(field.prop("value").await?.as_deref(), Some("Cleo"));
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_rematch_changes_the_colours() -> Result<()> {
+    scenario("seat_rematch", Screen::WIDE, async |page| {
+        begin(page, "increment", "2", "1").await?;
+        page.drag_all(Mouse, "a2a3").await?;
+        page.click("End the game").await?;
+        page.click("Resign").await?;
+        page.hears("Does Ann (White) want to resign?").await?;
+        page.keys(&[Key::Left, Key::Enter]).await?;
+        page.hears("Ann (White) resigned. Bob (Black) wins.").await?;
+        assert_eq!(page.text(".prompt p").await?, "Bob (White) against Ann (Black)?");
+        page.click("Rematch").await?;
+        page.hears("Bob (White): light part. 2 minutes each, 1 second more a turn.").await?;
+        assert_eq!(seats(page).await?, "Bob White 2:00 Ann Black 2:00");
+        ensure!(page.moves().await?.is_empty());
+        page.reload().await?;
+        assert_eq!(seats(page).await?, "Bob White 2:00 Ann Black 2:00");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_curtain_asks_for_the_player_by_name() -> Result<()> {
+    scenario("seat_curtain", Screen::NARROW, async |page| {
+        open(page, Touch).await?;
+        fill(page, "#pairing-white", "Ann").await?;
+        fill(page, "#pairing-black", "Bob").await?;
+        page.tap(Touch, "New game of Muster Chess").await?;
+        let asked = "Hand over to Ann (Player A). Bob (Player B), please look away.";
+        assert_eq!(page.text(".curtain p").await?, asked);
+        page.tap(Touch, "I am Ann (Player A)").await?;
+        page.hears("Ann (Player A): build the white army, unseen.").await
+    })
+    .await
+}

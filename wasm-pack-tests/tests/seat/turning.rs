@@ -1,0 +1,44 @@
+//! The board that turns to the player to move.
+
+use anyhow::{Result, ensure};
+use end_to_end::Pointer::{Mouse, Touch};
+use end_to_end::{Page, Screen, scenario};
+
+use crate::setup::begin;
+
+const TURNED: &str = "document.querySelector('.grid [data-deed]')\
+    .getAttribute('aria-label').includes('white')";
+
+async fn wish(page: &Page) -> Result<()> {
+    page.click("Settings").await?;
+    page.click("Turn the board to the player to move").await
+}
+
+#[tokio::test]
+async fn the_board_turns_after_a_turn() -> Result<()> {
+    for (name, screen, pointer) in
+        [("seat_turning", Screen::WIDE, Mouse), ("seat_turning_narrow", Screen::NARROW, Touch)]
+    {
+        scenario(name, screen, async |page| {
+            begin(page, "none", "", "").await?;
+            wish(page).await?;
+            ensure!(!page.is_turned().await?);
+            page.drag_all(pointer, "a2a3").await?;
+            ensure!(!page.is_turned().await?, "between two parts");
+            page.drag_all(pointer, "b2b3").await?;
+            page.wait_until(TURNED).await?;
+            ensure!(page.is_turned().await?);
+            page.reload().await?;
+            ensure!(page.is_turned().await?, "as it was left");
+            page.drag_all(pointer, "a6a5 b6b5").await?;
+            page.wait_until(&format!("!{TURNED}")).await?;
+            page.click("Undo").await?;
+            ensure!(!page.is_turned().await?, "going back turns nothing");
+            page.click("Flip").await?;
+            ensure!(page.is_turned().await?, "by hand it does");
+            Ok(())
+        })
+        .await?;
+    }
+    Ok(())
+}
