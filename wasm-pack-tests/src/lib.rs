@@ -25,6 +25,7 @@ mod play;
 mod scenario;
 mod screen;
 mod server;
+mod storage;
 
 pub use driver::Driver;
 pub use fantoccini::key::Key;

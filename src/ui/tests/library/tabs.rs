@@ -104,6 +104,20 @@ fn what_another_tab_does_is_said_at_once() {
 }
 
 #[test]
+fn two_tabs_in_which_nothing_was_played_are_two_games() {
+    let browser = Shared::default();
+    let mut first = Tab::open(&browser, 7);
+    let mut second = Tab::open(&browser, 8);
+    assert_eq!(first.id(), second.id());
+    second.send(Event::Library(Happening::AlsoOpen));
+    assert_eq!(second.panel().elsewhere, None);
+    first.types("leopard");
+    second.types("hawk");
+    assert_eq!((first.panel().elsewhere, second.panel().elsewhere), (None, None));
+    assert_eq!(browser.borrow().games.len(), 2);
+}
+
+#[test]
 fn a_renamed_game_isnt_overwritten_either() {
     let (_, mut first, mut second) = two();
     second.start();
