@@ -7,6 +7,10 @@ mod dice;
 mod kings;
 #[path = "laws/random.rs"]
 mod random;
+#[path = "laws/reached.rs"]
+mod reached;
+#[path = "laws/trees.rs"]
+mod trees;
 
 use dice::Dice;
 use motley_chess::board::{Faction, Piece, Square};
@@ -202,6 +206,8 @@ struct Seen {
     sealed: bool,
     views: [View; 2],
     records: [Record; 2],
+    steps: [String; 2],
+    unsealed: Record,
     position: String,
     limit: Option<Limit>,
     offers: usize,
@@ -215,6 +221,8 @@ impl Seen {
             sealed: told.last().is_some_and(|told| told.open().is_none()),
             views: viewers.map(|viewer| table.view(viewer)),
             records: viewers.map(|viewer| table.record(viewer)),
+            steps: viewers.map(|viewer| format!("{:?}", table.steps(viewer))),
+            unsealed: table.unsealed().0,
             position: table.position(),
             limit: table.limit(side.other()),
             offers: table.offers(side.other()).len(),

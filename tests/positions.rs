@@ -138,12 +138,8 @@ const BY_OPTION: [(&str, &str, &str); 27] = [
         "White controls 2 pieces at most",
     ),
     ("second=gray", "4k7/12/12/12/12/12/12/4K7 w", "rank 8: only 12 of 16"),
-    (
-        "second=gray",
-        "4k11/16/16/16/16/16/16/4K10=k w",
-        "second-army has no king, and one stands on p1",
-    ),
-    ("second=gray", "4k11/16/16/16/=p15/16/16/4K11 w", "a second-army pawn can't stand on a4"),
+    ("second=gray", "4k11/16/16/16/16/16/16/4K10=k w", "red has no king, and one stands on p1"),
+    ("second=gray", "4k11/16/16/16/=p15/16/16/4K11 w", "a red pawn can't stand on a4"),
     ("second=gray", "4k11/16/16/16/16/16/16/4K11 bt", "none of w, wg, b, bg"),
     ("second=own", "4k11/16/16/16/16/16/16/4K11 x", "none of w, wg, wt, b, bg, bt"),
     (

@@ -5,9 +5,9 @@
 use motley_chess::board::{Kind, Placement, Shape};
 use motley_chess::movement::{Man, Men};
 use motley_chess::play::{
-    Action, Army, CastlingForm, Choice, ChoiceInfo, Collect, Composing, Effect, Entry, Expiry,
-    Game, Gesture, Limit, Material, Outcome, Position, Reason, Record, Refusal, Rules, Sealed,
-    SetupError, Side, Stage, Table, Told, Turn, View, Viewer, Win, replay,
+    Action, Army, CastlingForm, Choice, ChoiceInfo, Claim, Collect, Composing, Effect, Entry,
+    Expiry, Game, Gesture, Limit, Material, Outcome, Position, Reason, Record, Refusal, Rules,
+    Sealed, SetupError, Side, Stage, Table, Told, Turn, Variation, View, Viewer, Win, replay,
 };
 
 static ENTRY: Entry = Entry {
@@ -15,7 +15,9 @@ static ENTRY: Entry = Entry {
     name: "Toy",
     sentence: "Both choose unseen.",
     duration: "a moment",
+    picture: None,
     options: &[],
+    rules: "",
     open: Some(open),
 };
 
@@ -245,4 +247,98 @@ fn a_limit_names_an_action_that_is_legal() {
     let Expiry::Plays(action) = limit.expiry else { panic!("{limit:?}") };
     table.play(Side::White, &action).unwrap();
     assert_eq!(table.limit(Side::White), None);
+}
+
+fn play(table: &mut Game<Toy>, side: Side, choice: &str) {
+    let action = table.read(side, choice).unwrap();
+    table.play(side, &action).unwrap();
+}
+
+fn told(table: &Game<Toy>) -> Vec<Told<'_>> {
+    table.steps(Viewer::Public).into_iter().map(|step| step.told).collect()
+}
+
+#[test]
+fn a_sealed_decision_gives_way_to_another() {
+    let tables = ["rock", "paper"].map(|choice| {
+        let mut table = after(Side::White, "rock");
+        table.go_to(0);
+        play(&mut table, Side::White, choice);
+        table
+    });
+    for table in &tables {
+        assert_eq!(told(table), [Told::Sealed(Side::White)]);
+    }
+    let [first, second] = tables.each_ref().map(|table| table.steps(Viewer::Public));
+    assert_eq!(first, second, "whether it is another one doesn't show");
+    let mut table = after(Side::White, "rock");
+    table.go_to(0);
+    play(&mut table, Side::Black, "paper");
+    assert_eq!(told(&table), [Told::Sealed(Side::Black)], "whoever decided it");
+}
+
+#[test]
+fn to_decide_again_what_was_opened_tells_nothing() {
+    let again = |choice: &str| {
+        let mut table = after(Side::White, "rock");
+        play(&mut table, Side::Black, "paper");
+        table.go_to(0);
+        play(&mut table, Side::White, choice);
+        table
+    };
+    let (mut rock, mut paper) = (again("rock"), again("paper"));
+    assert_eq!(rock.steps(Viewer::Public), paper.steps(Viewer::Public));
+    assert_eq!(rock.record(Viewer::Public), paper.record(Viewer::Public));
+    assert_eq!(rock.unsealed(), paper.unsealed());
+    assert_eq!((told(&rock).len(), rock.ply()), (3, 1));
+    // Once it is opened, the same stands in one place, the other beside it.
+    play(&mut rock, Side::Black, "scissors");
+    play(&mut paper, Side::Black, "scissors");
+    assert_eq!((told(&rock).len(), told(&paper).len()), (3, 4));
+    assert_eq!(rock.record(Viewer::Public).variations[0].actions, ["scissors"]);
+    assert_eq!(paper.record(Viewer::Public).variations[0].actions, ["paper", "scissors"]);
+    assert_eq!(rock.played(Viewer::Public).len(), 2);
+}
+
+#[test]
+fn a_claim_after_a_sealed_decision_is_told_without_it() {
+    let mut table = after(Side::White, "rock");
+    table.claim(Claim::Resign(Side::Black)).unwrap();
+    let record = table.record(Viewer::Public);
+    assert_eq!((record.actions.len(), record.claim), (0, Some(Claim::Resign(Side::Black))));
+    assert_eq!(table.unsealed(), (Record { game: "toy".to_owned(), ..Record::default() }, vec![]));
+    table.go_to(1);
+    play(&mut table, Side::Black, "paper");
+    let record = table.record(Viewer::Public);
+    assert_eq!((record.actions.len(), record.claim), (1, Some(Claim::Resign(Side::Black))));
+    assert_eq!(record.variations[0].actions, ["paper"]);
+}
+
+#[test]
+fn what_was_opened_together_is_removed_together() {
+    let mut table = after(Side::White, "rock");
+    play(&mut table, Side::Black, "paper");
+    let here = table.here();
+    table.remove(here);
+    assert_eq!((told(&table).len(), table.ply()), (0, 0));
+}
+
+/// The first line ends where White alone has decided, and others go on there
+/// and beside it.
+#[test]
+fn a_record_may_break_off_between_two_decisions() {
+    let lines = [(0, &["rock", "agree"][..]), (0, &["paper", "rock"]), (1, &["scissors"])];
+    let mut lines = lines.map(|(after, texts)| (after, texts.iter().map(|&text| text.to_owned())));
+    let record = Record {
+        game: "toy".to_owned(),
+        actions: lines[0].1.by_ref().take(1).collect(),
+        claim: Some(Claim::Agree),
+        variations: lines[1..]
+            .iter()
+            .map(|(after, texts)| Variation { after: *after, actions: texts.clone().collect() })
+            .collect(),
+        ..Record::default()
+    };
+    let table = replay(std::slice::from_ref(&ENTRY), &record).unwrap();
+    assert_eq!(table.record(Viewer::Public), record);
 }

@@ -5,11 +5,12 @@
 mod at;
 
 use at::open_at;
-use motley_chess::play::Place;
+use motley_chess::play::{Place, Viewer};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::Event;
 use motley_chess::ui::shape::{Paint, Shape};
 use motley_chess::ui::{State, scene, update};
+use motley_chess::variants;
 
 /// What is said of a text that is typed at a position of a game.
 fn said(game: &str, position: &str, text: &str) -> String {
@@ -29,28 +30,63 @@ fn what_comes_of_a_move_is_said_after_it() {
         (
             "2kk2/6/6/6/6/1r4/1MKK2[] wl -",
             "b1b2",
-            "White mage b1 takes rook on b2, rook goes to Black's pool.",
+            "White mage b1 takes rook on b2, rook goes to Black's pool. White: dark part.",
         ),
         (
             "2kk2/6/6/6/6/1r4/1MKK2[] wl -",
             "b1@b2",
-            "White mage b1 changes places with black rook on b2.",
+            "White mage b1 changes places with black rook on b2. White: dark part.",
         ),
         (
             "k1k3/6/r5/6/R5/6/2KK2[] wd - c1a3",
             "a3a5",
             "White rook a3 takes rook on a5, rook goes to Black's pool, \
-             Black has no piece for the light part: it is passed over.",
+             Black has no piece for the light part: it is passed over. Black: dark part.",
         ),
         (
             "k1k3/6/6/6/R5/6/2KK2[] wd - c1a3",
             "a3a7",
             "White rook a3 takes king on a7, \
              Black has no piece for the light part: it is passed over. \
-             One of Black's kings is captured: Black has one left.",
+             One of Black's kings is captured: Black has one left. Black: dark part.",
         ),
     ] {
         assert_eq!(said("mulligan-stew", position, text), sentence);
+    }
+}
+
+/// After each part of a turn, whose turn it is now, and what is to be moved.
+#[test]
+fn what_is_due_next_is_said() {
+    for (position, text, sentence) in [
+        (
+            "4k7/12/12/9-n2/12/12/3P8/4K7 w - - -,- 0 1",
+            "d2d4",
+            "White pawn d2 to d4. Black: move a gray piece.",
+        ),
+        (
+            "4k7/12/12/9-n2/12/12/3P8/4K7 bg - - -,- 0 1",
+            "j5i3",
+            "Gray knight j5 to i3, Black holds i3. Black: move a black piece.",
+        ),
+        (
+            "4k7/12/12/7Q1-n2/12/12/12/4K7 w - - -,- 0 1",
+            "h5e5",
+            "White queen h5 to e5. Check. Black: move a gray piece.",
+        ),
+        (
+            "4k7/12/12/7Q1-n1-n/12/12/12/4K7 w - - j5,l5 0 1",
+            "h5j5",
+            "White queen h5 takes knight on j5, which White held. Black: move a gray piece.",
+        ),
+        (
+            "4k7/12/12/9-n2/12/4P7/12/4K7 w - - j5,- 0 1",
+            "e3e4",
+            "White pawn e3 to e4, White controls all that is left of gray: \
+             Black's gray part is passed over. Black: move a black piece.",
+        ),
+    ] {
+        assert_eq!(said("mercenary", position, text), sentence);
     }
 }
 
@@ -100,4 +136,13 @@ fn pieces_of_the_part_that_is_due_have_bars() {
     assert_eq!(bars(&state), 5, "three pawns, a king, an assassin: the rook is walled in");
     let state = picked(opening, "e2");
     assert_eq!(bars(&state), 0);
+}
+
+#[test]
+fn each_game_can_be_shown_as_it_says() {
+    for entry in variants::games() {
+        let open = entry.open.expect("every game can be played");
+        let shown = open(&[], entry.picture).unwrap_or_else(|why| panic!("{}: {why}", entry.name));
+        assert!(shown.view(Viewer::Public).placement.occupied().len() > 20, "{}", entry.name);
+    }
 }

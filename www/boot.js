@@ -1,9 +1,10 @@
 'use strict';
 // Starts the game, and starts it again if it should break.
 //
-// The page holds the program and its glue as zipped text (#motley-wasm, #motley-glue). A program
-// that panicked can't be called again: its memory may be half changed. So a fresh instance is
-// started from the same compiled module, and reads the game from where every action has saved it.
+// The page holds the program as packed text (#motley-program): most of the styles, the glue and the
+// WebAssembly. What unpacks it is there as zipped text (#motley-unpack), since browsers can unzip. A
+// program that panicked can't be called again: its memory may be half changed. So a fresh instance
+// is started from the same compiled module, and reads the game from where every action has saved it.
 window.motley = (() => {
   // An instance that lived this long had nothing to do with the panic before it.
   const SETTLED = 10_000;
@@ -24,8 +25,7 @@ window.motley = (() => {
   // Every five digits stand for four bytes.
   const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?;,>()[]{}@%$#';
 
-  const unzip = (id, type) => {
-    const { textContent: text, dataset: { size } } = document.getElementById(id);
+  const bytesOf = ({ textContent: text, dataset: { size } }) => {
     const values = new Uint8Array(128);
     [...DIGITS].forEach((digit, value) => { values[digit.charCodeAt(0)] = value; });
     const groups = new DataView(new ArrayBuffer(text.length / 5 * 4));
@@ -34,16 +34,39 @@ window.motley = (() => {
       for (let n = 0; n < 5; n++) number = number * 85 + values[text.charCodeAt(at + n)];
       groups.setUint32(at / 5 * 4, number);
     }
-    const zipped = new Uint8Array(groups.buffer, 0, Number(size));
-    const plain = new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'));
-    return new Response(plain, { headers: { 'Content-Type': type } });
+    return new Uint8Array(groups.buffer, 0, Number(size));
+  };
+
+  // What no other browser could start either.
+  class Damaged extends Error {}
+  const damaged = cause => { throw new Damaged('this copy of the page is damaged', { cause }); };
+
+  const unzip = async bytes => {
+    const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return new Response(plain).arrayBuffer().catch(damaged);
+  };
+
+  // The parts of the program, in the memory of the module that unpacks them.
+  const unpack = async () => {
+    const unpacker = unzip(bytesOf(document.getElementById('motley-unpack')));
+    const program = document.getElementById('motley-program');
+    const packed = bytesOf(program);
+    const sizes = program.dataset.parts.split(' ').map(Number);
+    // So small that to wait for another thread would take longer.
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(await unpacker));
+    const size = sizes.reduce((sum, part) => sum + part);
+    const [from, to] = [exports.reserve(packed.length), exports.reserve(size)];
+    new Uint8Array(exports.memory.buffer).set(packed, from);
+    if (!exports.unpack(from, packed.length, to, size)) damaged();
+    let end = to;
+    return sizes.map(part => new Uint8Array(exports.memory.buffer, (end += part) - part, part));
   };
 
   // Runs the glue, which defines motleyGlue. The policy knows the text's hash. The element goes
   // again: a page saved now must not run it twice.
-  const loadGlue = async () => {
+  const loadGlue = text => {
     const script = document.createElement('script');
-    script.textContent = await unzip('motley-glue', 'text/javascript').text();
+    script.textContent = text;
     document.head.append(script);
     script.remove();
   };
@@ -81,9 +104,11 @@ window.motley = (() => {
 
   const failed = error => {
     // A panic while starting has been dealt with above, and comes here as the trap that ends it.
-    if (current === null) return;
+    if (current === null && diedYoung > 0) return;
     console.error(error);
-    say(`The game could not be started in this browser: ${error.message ?? error}`);
+    say(error instanceof Damaged
+      ? 'This copy of the page is damaged: get it again from where it came from.'
+      : `The game could not be started in this browser: ${error.message ?? error}`);
   };
 
   const boot = async () => {
@@ -93,8 +118,11 @@ window.motley = (() => {
       return;
     }
     try {
-      const compiling = WebAssembly.compileStreaming(unzip('motley-wasm', 'application/wasm'));
-      [compiled] = await Promise.all([compiling, loadGlue()]);
+      const [styles, glue, wasm] = await unpack();
+      const compiling = WebAssembly.compile(wasm);
+      document.getElementById('motley-styles').textContent = new TextDecoder().decode(styles);
+      loadGlue(new TextDecoder().decode(glue));
+      compiled = await compiling;
       await start();
     } catch (error) {
       failed(error);

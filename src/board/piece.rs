@@ -42,7 +42,7 @@ impl Faction {
             Self::White => "white",
             Self::Black => "black",
             Self::Gray => "gray",
-            Self::Second => "second-army",
+            Self::Second => "red",
         }
     }
 

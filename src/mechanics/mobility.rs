@@ -1,10 +1,12 @@
 //! Where the pieces of one army may go, under the law of check if it has a
 //! king.
 
+use super::castling::Castling;
 use super::check::{Danger, Foes, king_of};
+use super::pawns::{EnPassant, Pawns};
 use crate::board::{Faction, Kind, Piece, Placement, Square, SquareSet};
 use crate::movement::Men;
-use crate::play::{Action, Collect, Go};
+use crate::play::{Action, Collect, Go, Reached};
 
 /// One army about to move: its king, if it has one, his danger, and what it
 /// may capture.
@@ -104,6 +106,44 @@ impl<'a> Mobility<'a> {
         } else {
             reached & self.danger.allowed(from)
         }
+    }
+
+    /// Where the piece on a square goes on this board, check apart: as one of
+    /// these pawns, which may capture what has just passed, if it is one.
+    #[must_use]
+    pub(super) fn goes(
+        &self,
+        from: Square,
+        piece: Piece,
+        pawns: &Pawns,
+        passing: &[EnPassant],
+    ) -> SquareSet {
+        if piece.kind() == pawns.kind() {
+            return pawns.reach(self, from, passing);
+        }
+        self.men.reach(piece).goes(from, self.occupied, self.prey, self.men.rays())
+    }
+
+    /// The same, told apart by what is captured; with the rooks of these
+    /// castlings, if the king's.
+    #[must_use]
+    pub fn reached(
+        &self,
+        from: Square,
+        pawns: &Pawns,
+        passing: &[EnPassant],
+        castlings: impl Iterator<Item = Castling>,
+    ) -> Reached {
+        let piece = self.placement.at(from).filter(|piece| piece.faction() == self.army);
+        let Some(piece) = piece else { return Reached::default() };
+        let aside = if piece.kind() == pawns.kind() {
+            pawns.attacks(SquareSet::of(from))
+        } else {
+            SquareSet::EMPTY
+        };
+        let reached = self.goes(from, piece, pawns, passing);
+        let castles = castlings.filter(|castling| castling.king == from).map(|c| c.rook).collect();
+        Reached { castles, ..Reached::new(reached, self.occupied | aside) }
     }
 
     /// The squares among `reached` where the king isn't attacked once he has

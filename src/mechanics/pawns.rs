@@ -163,7 +163,7 @@ impl Pawns {
     }
 
     /// The squares that a set of these pawns could capture on.
-    fn attacks(&self, pawns: SquareSet) -> SquareSet {
+    pub(super) fn attacks(&self, pawns: SquareSet) -> SquareSet {
         [-1, 1].into_iter().fold(SquareSet::EMPTY, |all, side| {
             let (files, ranks) = sideways(self.army.forward(), side);
             all | step(pawns, files, ranks)

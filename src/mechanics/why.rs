@@ -64,10 +64,7 @@ impl WhyNot<'_> {
 
     /// Where the piece goes on this board, check apart.
     fn reach(&self, board: &Mobility<'_>, from: Square, piece: Piece) -> SquareSet {
-        if piece.kind() == self.pawns.kind() {
-            return self.pawns.reach(board, from, self.passing);
-        }
-        board.men.reach(piece).goes(from, board.occupied, board.prey, board.men.rays())
+        board.goes(from, piece, self.pawns, self.passing)
     }
 
     fn unreachable(&self, from: Square, piece: Piece, to: Square) -> Refusal {

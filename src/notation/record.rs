@@ -1,7 +1,8 @@
-//! Game records as text: tags, then actions, as PGN has them, with actions in
-//! coordinate notation.
+//! Game records as text: tags, then actions with variations, as PGN has them,
+//! with actions in coordinate notation.
 
-use crate::play::{Claim, Record};
+use super::movetext::{Movetext, Reader};
+use crate::play::{Claim, Record, Side};
 use std::fmt;
 
 /// Why a text is no record.
@@ -30,10 +31,20 @@ impl std::error::Error for RecordError {}
 /// let text = record::write(&record);
 /// assert_eq!(text, "[Game \"go\"]\n\ne2e4\n");
 /// assert_eq!(record::read(&text), Ok(record));
+/// // Another second action is a variation.
+/// let text = "[Game \"go\"]\n\ne2e4 e7e5 (c7c5 g1f3) d2d4\n";
+/// let record = record::read(text).unwrap();
+/// assert_eq!((record.actions.len(), record.variations[0].after), (3, 1));
+/// assert_eq!(record::write(&record), text);
 /// ```
 #[must_use]
 pub fn write(record: &Record) -> String {
     let mut text = tag("Game", &record.game);
+    for side in Side::BOTH {
+        if let Some(name) = &record.players[side.index()] {
+            text += &tag(&side.to_string(), name);
+        }
+    }
     for (name, value) in &record.options {
         text += &tag("Option", &format!("{name}={value}"));
     }
@@ -44,12 +55,20 @@ pub fn write(record: &Record) -> String {
         text += &tag("End", claim.word());
     }
     text.push('\n');
-    text += &wrapped(&record.actions);
+    text += &wrapped(&Movetext::of(record).write());
     text
 }
 
 fn tag(name: &str, value: &str) -> String {
-    format!("[{name} \"{value}\"]\n")
+    let mut text = format!("[{name} \"");
+    for character in value.chars() {
+        match character {
+            '"' | '\\' => text.extend(['\\', character]),
+            c if c.is_control() => text.push(' '),
+            c => text.push(c),
+        }
+    }
+    text + "\"]\n"
 }
 
 /// Actions with spaces between, on lines of at most 80 characters.
@@ -71,98 +90,71 @@ fn wrapped(actions: &[String]) -> String {
     text
 }
 
-/// Reads a record: tags in any order, then actions. Numbers of moves such as
-/// `12.`, commas between the actions of a turn, comments in braces and results
-/// are passed over.
+/// Reads a record: tags in any order, then actions, with variations in
+/// parentheses after the action that they replace. Numbers of moves such as
+/// `12.`, commas between the actions of a turn, comments in braces, glyphs such
+/// as `$1` and results are passed over, and so are tags that don't bear on play.
 ///
 /// # Errors
 /// [`RecordError`] with the line of the fault. Whether the actions can be
 /// played is not known here.
 pub fn read(text: &str) -> Result<Record, RecordError> {
     let mut record = Record::default();
-    let mut comment = Comment::Closed;
+    let mut actions = Reader::new();
     for (number, line) in (1..).zip(text.lines()) {
         let fault = |why: String| RecordError { line: number, why };
         let line = line.trim();
-        if line.starts_with('[') && comment == Comment::Closed {
+        if line.starts_with('[') && actions.is_outside() {
             let (name, value) = read_tag(line)
                 .ok_or_else(|| fault("a tag looks like [Name \"value\"]".to_owned()))?;
             keep(&mut record, name, value).map_err(fault)?;
         } else {
-            comment = read_actions(line, comment, &mut record.actions);
+            actions.take(line).map_err(fault)?;
         }
     }
     let last = text.lines().count();
-    let fault = |why: &str| Err(RecordError { line: last, why: why.to_owned() });
-    if comment == Comment::Open {
-        return fault("a comment isn't closed: } is missing");
-    }
+    let fault = |why: &str| RecordError { line: last, why: why.to_owned() };
+    actions.end().map_err(fault)?.tell(&mut record);
     if record.game.is_empty() {
-        return fault("the tag [Game \"…\"] is missing");
+        return Err(fault("the tag [Game \"…\"] is missing"));
     }
     Ok(record)
 }
 
-fn read_tag(line: &str) -> Option<(&str, &str)> {
+fn read_tag(line: &str) -> Option<(&str, String)> {
     let (name, value) = line.strip_prefix('[')?.strip_suffix(']')?.split_once(' ')?;
-    Some((name, value.trim().strip_prefix('"')?.strip_suffix('"')?))
+    let written = value.trim().strip_prefix('"')?.strip_suffix('"')?;
+    let mut value = String::new();
+    let mut characters = written.chars();
+    while let Some(character) = characters.next() {
+        value.extend(if character == '\\' { characters.next() } else { Some(character) });
+    }
+    Some((name, value))
 }
 
-fn keep(record: &mut Record, name: &str, value: &str) -> Result<(), String> {
+fn keep(record: &mut Record, name: &str, value: String) -> Result<(), String> {
     match name {
-        "Game" => value.clone_into(&mut record.game),
-        "Position" => record.position = Some(value.to_owned()),
+        "Game" => record.game = value,
+        // A player whose name isn't known is a question mark in PGN.
+        "White" | "Black" => {
+            let side = if name == "White" { Side::White } else { Side::Black };
+            let known = !matches!(value.trim(), "" | "?");
+            record.players[side.index()] = known.then_some(value);
+        }
+        "Position" => record.position = Some(value),
         "Option" => {
             let (name, value) = value.split_once('=').ok_or("an option looks like name=value")?;
             record.options.push((name.to_owned(), value.to_owned()));
         }
         "End" => {
-            let claim = Claim::from_word(value);
+            let claim = Claim::from_word(&value);
             record.claim =
                 Some(claim.ok_or_else(|| format!("\"{value}\" is no way to end a game"))?);
         }
-        // Names of players, dates and the like don't bear on play.
+        // Dates, places and the like don't bear on play.
         _ => {}
     }
     Ok(())
-}
-
-/// Whether a comment goes on.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Comment {
-    Open,
-    Closed,
-}
-
-/// Adds a line's actions, and says whether a comment is still open at its end.
-fn read_actions(line: &str, mut comment: Comment, actions: &mut Vec<String>) -> Comment {
-    let mut action = String::new();
-    for character in line.chars().chain([' ']) {
-        match character {
-            '{' => comment = Comment::Open,
-            '}' => comment = Comment::Closed,
-            _ if comment == Comment::Open => {}
-            c if c.is_whitespace() || c == ',' => {
-                if !action.is_empty() && !is_number(&action) && !is_result(&action) {
-                    actions.push(std::mem::take(&mut action));
-                }
-                action.clear();
-            }
-            c => action.push(c),
-        }
-    }
-    comment
-}
-
-/// A result as it stands at the end of a record: how the game ended is told by
-/// its actions or by the tag `End`.
-fn is_result(word: &str) -> bool {
-    matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*")
-}
-
-fn is_number(word: &str) -> bool {
-    let digits = word.trim_end_matches('.');
-    digits.len() < word.len() && digits.chars().all(|c| c.is_ascii_digit())
 }
 
 #[cfg(test)]
@@ -177,6 +169,7 @@ mod tests {
             position: Some("8/8 w".into()),
             actions: (0..60).map(|n| format!("a{}b{}", n % 8 + 1, n % 7 + 1)).collect(),
             claim: Some(Claim::Agree),
+            ..Record::default()
         };
         let text = write(&record);
         assert!(text.lines().all(|line| line.len() <= 80));
@@ -203,6 +196,70 @@ mod tests {
         }
     }
 
+    fn lines(text: &str) -> (String, Vec<(usize, String)>) {
+        let record = read(&format!("[Game \"g\"]\n\n{text}\n")).unwrap();
+        assert_eq!(read(&write(&record)).as_ref(), Ok(&record), "{text}");
+        let others = record.variations.into_iter();
+        let others = others.map(|line| (line.after, line.actions.join(" "))).collect();
+        (record.actions.join(" "), others)
+    }
+
+    #[test]
+    fn variations_stand_after_what_they_replace() {
+        for (text, main, others) in [
+            ("a b (c d) e", "a b e", &[(1, "c d")][..]),
+            ("a (b) (c) d", "a d", &[(0, "b"), (0, "c")]),
+            ("a (b (c (d)) e) f", "a f", &[(0, "b e"), (0, "c"), (0, "d")]),
+            ("a b (c d (e f) g) (h)", "a b", &[(1, "c d g"), (1, "h"), (3, "e f")]),
+            ("1. a (1. b) 1... c", "a c", &[(0, "b")]),
+            ("a {not (this} b ( c\n) d", "a b d", &[(1, "c")]),
+            ("a () b", "a b", &[]),
+        ] {
+            let others = others.iter().map(|(after, line)| (*after, (*line).to_owned()));
+            assert_eq!(lines(text), (main.to_owned(), others.collect()), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_read_is_written_alike() {
+        for text in ["a b (c d (e f) g) (h) i", "a (b) (c e (d)) f (g)", "a (b resign-white) c"] {
+            let text = format!("[Game \"g\"]\n\n{text}\n");
+            assert_eq!(write(&read(&text).unwrap()), text);
+        }
+    }
+
+    #[test]
+    fn a_claim_can_be_replaced_as_an_action_can() {
+        let text = "[Game \"g\"]\n[End \"agree\"]\n\na b agree (c resign-black)\n";
+        let record = read(text).unwrap();
+        assert_eq!((record.actions.len(), record.claim), (2, Some(Claim::Agree)));
+        assert_eq!(record.variations[0].after, 2);
+        assert_eq!(write(&record), text);
+        let both = read("[Game \"g\"]\n[End \"agree\"]\na b (c d (e))").unwrap();
+        assert_eq!(both.variations[1].after, 4, "the claim is the third step");
+        assert_eq!(read(&write(&both)), Ok(both));
+        let short = read("[Game \"g\"]\na agree").unwrap();
+        assert_eq!((short.actions.len(), short.claim), (1, Some(Claim::Agree)));
+    }
+
+    #[test]
+    fn the_deepest_nesting_is_read_and_written() {
+        let deep = 100_000;
+        let text = format!("a{}{}", " (b".repeat(deep), ")".repeat(deep));
+        let record = read(&format!("[Game \"g\"]\n{text}")).unwrap();
+        assert_eq!(record.variations.len(), deep);
+        assert_eq!(write(&record).matches('(').count(), deep);
+    }
+
+    #[test]
+    fn names_may_hold_any_sign() {
+        let mut record = Record { game: "g".into(), ..Record::default() };
+        record.players = [Some("Ann \"the \\ knight\" [1]".into()), None];
+        assert_eq!(read(&write(&record)), Ok(record));
+        let unknown = read("[Game \"g\"]\n[White \"?\"]\n[Black \"Bob\"]").unwrap();
+        assert_eq!(unknown.players, [None, Some("Bob".to_owned())]);
+    }
+
     #[test]
     fn faults_are_named_with_their_line() {
         for (text, line, part) in [
@@ -211,6 +268,10 @@ mod tests {
             ("[Game \"g\"]\n[End \"flood\"]", 2, "flood"),
             ("[Game \"g\"]\n[Game", 2, "tag"),
             ("[Game \"g\"]\n{", 2, "comment"),
+            ("[Game \"g\"]\n(a) b", 2, "no action before it"),
+            ("[Game \"g\"]\na\n(b ((c)", 3, "no action before it"),
+            ("[Game \"g\"]\na\n(b))\nc", 3, "without its ("),
+            ("[Game \"g\"]\na\n(b", 3, ") is missing"),
         ] {
             let error = read(text).unwrap_err();
             assert_eq!(error.line, line, "{text}");

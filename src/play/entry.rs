@@ -1,6 +1,6 @@
 //! The list of games: what a game is called, its options, how it is opened.
 
-use super::{Claim, Refusal, Side, Table};
+use super::{Claim, Node, Refusal, Side, Table};
 use std::fmt;
 
 /// A game in the list of games.
@@ -13,8 +13,13 @@ pub struct Entry {
     pub sentence: &'static str,
     /// About how long a game takes.
     pub duration: &'static str,
+    /// A position that shows what the game is like, where its opening doesn't.
+    pub picture: Option<&'static str>,
     /// The options a player can choose before a game.
     pub options: &'static [OptionInfo],
+    /// The rules in sentences with positions that show them, as
+    /// [`rulebook::read`](crate::notation::rulebook::read) reads them.
+    pub rules: &'static str,
     /// Opens a table with these options, or a position; `None` for games that
     /// are announced and can't be played yet.
     pub open: Option<Open>,
@@ -141,6 +146,12 @@ pub enum SetupError {
     NoSuchGame(String),
     /// This game can't be played yet.
     NotYet(&'static str),
+    /// A variation of a record follows a step of this number, which isn't
+    /// before it.
+    Variation {
+        /// The number.
+        after: usize,
+    },
     /// An action of a record, counted from 1, can't be played.
     Action {
         /// Which one.
@@ -159,6 +170,9 @@ impl fmt::Display for SetupError {
             Self::Position(why) => write!(f, "position: {why}"),
             Self::NoSuchGame(name) => write!(f, "game: no game is called \"{name}\""),
             Self::NotYet(name) => write!(f, "game: {name} can't be played yet"),
+            Self::Variation { after } => {
+                write!(f, "a variation follows action {after}, which isn't before it")
+            }
             Self::Action { number, text, refusal } => {
                 write!(f, "action {number}, \"{text}\": {refusal}")
             }
@@ -169,6 +183,9 @@ impl fmt::Display for SetupError {
 impl std::error::Error for SetupError {}
 
 /// A game as it is kept: what to replay.
+///
+/// Its steps, which are actions and claims, are numbered from 1: those of the
+/// main line, the claim that ends it included, then those of each variation.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Record {
     /// The game's slug.
@@ -177,12 +194,25 @@ pub struct Record {
     pub options: Vec<(String, String)>,
     /// The position it started from, if not the opening.
     pub position: Option<String>,
-    /// Actions in coordinate notation. Where both sides decide at once, the
-    /// action of the side that isn't the first to be asked bears its side:
-    /// `black:choose:white`.
+    /// White's and Black's names, if they are known.
+    pub players: [Option<String>; 2],
+    /// The main line's actions in coordinate notation. Where both sides decide
+    /// at once, the action of the side that isn't the first to be asked bears
+    /// its side: `black:choose:white`.
     pub actions: Vec<String>,
-    /// How the players ended it, if they did.
+    /// What was played otherwise, each after the line that it leaves.
+    pub variations: Vec<Variation>,
+    /// How the players ended the main line, if they did.
     pub claim: Option<Claim>,
+}
+
+/// A line that leaves another one.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Variation {
+    /// The number of the step that it follows; 0 for the start.
+    pub after: usize,
+    /// Its actions; the last one may be the [word](Claim::word) of a claim.
+    pub actions: Vec<String>,
 }
 
 impl Record {
@@ -237,15 +267,47 @@ pub fn open(
 /// and why.
 pub fn replay(games: &[Entry], record: &Record) -> Result<Box<dyn Table>, SetupError> {
     let mut table = open(games, &record.game, &record.options, record.position.as_deref())?;
-    for (number, text) in (1..).zip(&record.actions) {
-        let text = text.as_str();
-        play_text(table.as_mut(), text).map_err(|refusal| fault(number, text, refusal))?;
-    }
-    if let Some(claim) = record.claim {
-        let number = record.actions.len() + 1;
-        table.claim(claim).map_err(|refusal| fault(number, claim.word(), refusal))?;
-    }
+    replay_by(table.as_mut(), record, &mut play_text)?;
     Ok(table)
+}
+
+/// Plays a record on a table that has only begun, each action as `play` does
+/// it. The table then shows the end of the main line. Gives the nodes that the
+/// record's steps lead to.
+///
+/// # Errors
+/// As [`replay`].
+pub fn replay_by(
+    table: &mut dyn Table,
+    record: &Record,
+    play: &mut dyn FnMut(&mut dyn Table, &str) -> Result<(), Refusal>,
+) -> Result<Vec<Node>, SetupError> {
+    let mut nodes = Vec::new();
+    let claim = record.claim.map(Claim::word);
+    let main = record.actions.iter().map(String::as_str).chain(claim);
+    let others = record.variations.iter();
+    let others = others.map(|line| (line.after, line.actions.iter().map(String::as_str).collect()));
+    let lines = std::iter::once((0, main.collect::<Vec<&str>>())).chain(others);
+    for (after, texts) in lines {
+        let before = match after.checked_sub(1) {
+            None => Some(&Node::START),
+            Some(last) => nodes.get(last),
+        };
+        table.visit(*before.ok_or(SetupError::Variation { after })?);
+        for text in texts {
+            let step = match Claim::from_word(text) {
+                Some(claim) => table.claim(claim).map(|_| ()),
+                None => play(table, text),
+            };
+            step.map_err(|refusal| fault(nodes.len() + 1, text, refusal))?;
+            nodes.push(table.here());
+        }
+        // A line may end where one side has decided, and another one go on.
+        table.disclose();
+    }
+    let main = record.actions.len() + usize::from(record.claim.is_some());
+    table.visit(main.checked_sub(1).map_or(Node::START, |last| nodes[last]));
+    Ok(nodes)
 }
 
 fn fault(number: usize, text: &str, refusal: Refusal) -> SetupError {

@@ -1,35 +1,22 @@
 //! A game in progress, for any rules.
 
 use super::offers::{Way, way};
+use super::tree::{Deed, Line, Moment, Node, Rest, Step, Tree};
 use super::{
     Action, Choice, ChoiceInfo, Claim, Composing, Draw, Due, Entry, Foresight, Gesture, Limit,
-    List, Offer, Outcome, Played, Position, Reason, Record, Refusal, Rules, SetupError, Side,
-    Table, Told, Turn, View, Viewer, after, divide, perft,
+    List, Offer, Outcome, Played, Position, Reached, Reason, Record, Refusal, Rules, SetupError,
+    Side, Table, Told, Turn, View, Viewer, after, divide, perft,
 };
 use crate::board::{Shape, Square, SquareSet};
 use crate::movement::Men;
 
-/// Rules with a line of play. Every position of the line is kept: undoing is
+/// Rules with everything that was played. Every position is kept: undoing is
 /// going back to one.
 pub struct Game<R: Rules> {
     rules: R,
-    start: Moment<R::Stage>,
-    /// Whether the line began at a position of its own.
-    own_start: Option<String>,
-    /// Everything played, and where each action led.
-    line: Vec<Played>,
-    moments: Vec<Moment<R::Stage>>,
-    ply: usize,
-    /// A claim that ended the game, at the end of the line.
-    claim: Option<Claim>,
-}
-
-/// A position with what repetition compares.
-struct Moment<S> {
-    position: Position<S>,
-    identity: String,
-    /// How often it has come up in the line, this time included.
-    times: usize,
+    /// Where the game began, if at a position of its own.
+    pub(super) own_start: Option<String>,
+    pub(super) tree: Tree<R::Stage>,
 }
 
 impl<R: Rules> Game<R> {
@@ -52,8 +39,8 @@ impl<R: Rules> Game<R> {
 
     fn from(rules: R, position: Position<R::Stage>, own_start: Option<String>) -> Self {
         let identity = rules.identity(&position);
-        let start = Moment { position, identity, times: 1 };
-        Self { rules, start, own_start, line: Vec::new(), moments: Vec::new(), ply: 0, claim: None }
+        let tree = Tree::new(Moment { position, identity, times: 1 });
+        Self { rules, own_start, tree }
     }
 
     /// A table for a list entry: the opening, or a position as text.
@@ -83,16 +70,18 @@ impl<R: Rules> Game<R> {
     }
 
     fn moment(&self) -> &Moment<R::Stage> {
-        self.ply.checked_sub(1).and_then(|last| self.moments.get(last)).unwrap_or(&self.start)
+        self.tree.moment(self.tree.here())
     }
 
-    /// How often a position has come up in the line up to the one shown.
+    /// How often a position has come up on the way to the one shown.
     fn times(&self, identity: &str) -> usize {
-        let line = &self.moments[..self.ply];
-        std::iter::once(&self.start)
-            .chain(line)
-            .filter(|moment| moment.identity == identity)
-            .count()
+        let way = self.tree.way(self.tree.here());
+        way.filter(|node| {
+            // A claim leads to no other position.
+            !matches!(self.tree.deed(*node), Deed::Claimed(_))
+                && self.tree.moment(*node).identity == identity
+        })
+        .count()
     }
 
     /// How often the position shown has come up.
@@ -101,15 +90,19 @@ impl<R: Rules> Game<R> {
     }
 
     /// The end of the game by its rules or by the draws that need history.
-    fn outcome(&self) -> Option<Outcome> {
-        self.claimed()
-            .map(Claim::outcome)
-            .or_else(|| self.rules.ending(self.now()))
-            .or_else(|| (self.moment().times >= 5).then_some(Outcome::Drawn(Draw::Fivefold)))
-            .or_else(|| {
-                let idle = self.rules.idle(self.now());
-                (idle >= 150).then_some(Outcome::Drawn(Draw::SeventyFiveMoves))
-            })
+    fn ending(&self, moment: &Moment<R::Stage>) -> Option<Outcome> {
+        let Moment { position, times, .. } = moment;
+        let idle = self.rules.idle(position);
+        self.rules
+            .ending(position)
+            .or_else(|| (*times >= 5).then_some(Outcome::Drawn(Draw::Fivefold)))
+            .or_else(|| (idle >= 150).then_some(Outcome::Drawn(Draw::SeventyFiveMoves)))
+    }
+
+    /// Whose decision is due at a moment.
+    fn due(&self, moment: &Moment<R::Stage>) -> Turn {
+        let ending = self.ending(moment);
+        ending.map_or_else(|| self.rules.turn(&moment.position), Turn::Over)
     }
 
     pub(super) fn legal(&self, side: Side) -> Vec<Action> {
@@ -148,11 +141,14 @@ impl<R: Rules> Game<R> {
     }
 
     /// What an action is, played from the position shown.
-    fn try_out(&self, side: Side, action: &Action) -> (Played, Moment<R::Stage>) {
+    pub(super) fn try_out(&self, side: Side, action: &Action) -> (Played, Moment<R::Stage>) {
         let before = self.now();
         let mut effects = Vec::new();
         self.rules.effects(before, side, action, &mut |effect| effects.push(effect));
         let position = after(&self.rules, before, side, action);
+        let identity = self.rules.identity(&position);
+        let times = self.times(&identity) + 1;
+        let moment = Moment { position, identity, times };
         let played = Played {
             side,
             player: self.rules.player(before, side),
@@ -160,12 +156,10 @@ impl<R: Rules> Game<R> {
             effects,
             coordinate: self.rules.coordinate(side, action),
             spelled: self.spell(side, action),
-            turn: self.rules.turn(&position),
-            checked: self.rules.view(&position, Viewer::Public).checked,
+            turn: self.due(&moment),
+            checked: self.rules.view(&moment.position, Viewer::Public).checked,
         };
-        let identity = self.rules.identity(&position);
-        let times = self.times(&identity) + 1;
-        (played, Moment { position, identity, times })
+        (played, moment)
     }
 }
 
@@ -183,9 +177,9 @@ impl<R: Rules> Table for Game<R> {
     }
 
     fn turn(&self) -> Turn {
-        match self.outcome() {
-            Some(outcome) => Turn::Over(outcome),
-            None => self.rules.turn(self.now()),
+        match self.claimed() {
+            Some(claim) => Turn::Over(claim.outcome()),
+            None => self.due(self.moment()),
         }
     }
 
@@ -251,6 +245,10 @@ impl<R: Rules> Table for Game<R> {
         self.rules.attackers(self.now(), square, by)
     }
 
+    fn reached(&self, from: Square) -> Reached {
+        self.rules.reached(self.now(), from)
+    }
+
     fn plight(&self, side: Side) -> Vec<String> {
         self.rules.plight(self.now(), side)
     }
@@ -269,31 +267,43 @@ impl<R: Rules> Table for Game<R> {
 
     fn play(&mut self, side: Side, action: &Action) -> Result<Played, Refusal> {
         self.admits(side, action)?;
-        let (played, moment) = self.try_out(side, action);
-        self.line.truncate(self.ply);
-        self.moments.truncate(self.ply);
-        self.line.push(played);
-        self.moments.push(moment);
-        self.ply += 1;
-        self.claim = None;
-        let turn = self.turn();
-        let played = &mut self.line[self.ply - 1];
-        played.turn = turn;
-        Ok(played.clone())
+        Ok(self.play_on(side, action))
     }
 
     fn played(&self, viewer: Viewer) -> Vec<Told<'_>> {
-        let sealed = self.sealed();
-        let line = self.line.iter().enumerate();
-        line.map(|(number, played)| tell(number, played, sealed, viewer)).collect()
+        self.tree.line().iter().filter_map(|node| self.tell(*node, viewer)).collect()
     }
 
     fn ply(&self) -> usize {
-        self.ply
+        self.tree.ply()
     }
 
     fn go_to(&mut self, ply: usize) {
-        self.ply = ply.min(self.line.len());
+        self.tree.go_to(ply);
+    }
+
+    fn steps(&self, viewer: Viewer) -> Vec<Step<'_>> {
+        self.tree.steps(|node| self.tell(node, viewer))
+    }
+
+    fn here(&self) -> Node {
+        self.tree.here()
+    }
+
+    fn visit(&mut self, node: Node) {
+        self.tree.visit(node);
+    }
+
+    fn promote(&mut self, node: Node) {
+        self.put_first(node);
+    }
+
+    fn remove(&mut self, node: Node) {
+        self.take_away(node);
+    }
+
+    fn disclose(&mut self) {
+        self.tree.sealed = None;
     }
 
     fn claims(&self) -> Vec<Claim> {
@@ -310,31 +320,24 @@ impl<R: Rules> Table for Game<R> {
         if !self.claims().contains(&claim) {
             return Err(Refusal::new(Reason::NoClaim, claim.why_not()));
         }
-        self.line.truncate(self.ply);
-        self.moments.truncate(self.ply);
-        self.claim = Some(claim);
+        self.end_by(claim);
         Ok(claim.outcome())
     }
 
     fn claimed(&self) -> Option<Claim> {
-        self.claim.filter(|_| self.ply == self.line.len())
-    }
-
-    fn withdraw(&mut self) -> Option<Claim> {
-        let claim = self.claimed()?;
-        self.claim = None;
-        Some(claim)
+        match self.tree.deed(self.tree.here()) {
+            Deed::Claimed(claim) => Some(*claim),
+            Deed::Start | Deed::Played(_) => None,
+        }
     }
 
     fn record(&self, viewer: Viewer) -> Record {
-        let options = self.rules.options().into_iter();
-        Record {
-            game: self.rules.entry().slug.to_owned(),
-            options: options.map(|(name, value)| (name.to_owned(), value)).collect(),
-            position: self.own_start.clone(),
-            actions: self.tokens(viewer),
-            claim: self.claimed(),
-        }
+        self.written(&self.tree.lines_without(self.hidden(viewer), Rest::Stays))
+    }
+
+    fn unsealed(&self) -> (Record, Vec<Node>) {
+        let lines = self.tree.lines_without(self.hidden(Viewer::Public), Rest::Goes);
+        (self.written(&lines), lines.iter().flat_map(Line::nodes).collect())
     }
 
     fn position(&self) -> String {
@@ -348,38 +351,6 @@ impl<R: Rules> Table for Game<R> {
     fn divide(&self, depth: u32) -> Vec<(String, u64)> {
         let counts = divide(&self.rules, self.now(), depth).into_iter();
         counts.map(|(side, action, n)| (self.rules.coordinate(side, &action), n)).collect()
-    }
-}
-
-impl<R: Rules> Game<R> {
-    /// The number of the action that is sealed: the last of the line, if the
-    /// other side has yet to decide as well.
-    fn sealed(&self) -> Option<usize> {
-        let last = self.line.len().checked_sub(1)?;
-        let turn = self.rules.turn(&self.moments.get(last)?.position);
-        matches!(turn, Turn::Both { white, black } if white != black).then_some(last)
-    }
-
-    /// The actions up to the position shown that this viewer may see, as a
-    /// record writes them.
-    fn tokens(&self, viewer: Viewer) -> Vec<String> {
-        let before = std::iter::once(&self.start).chain(&self.moments);
-        let told = self.played(viewer).into_iter().take(self.ply).zip(before);
-        let token = |(told, before): (Told<'_>, &Moment<R::Stage>)| {
-            let played = told.open()?;
-            let asked = self.rules.turn(&before.position).decider();
-            Some(Record::token(played.side, asked, &played.coordinate))
-        };
-        told.filter_map(token).collect()
-    }
-}
-
-/// What a viewer is told of an action, if this number is the sealed one's.
-fn tell(number: usize, played: &Played, sealed: Option<usize>, viewer: Viewer) -> Told<'_> {
-    if sealed == Some(number) && viewer != Viewer::Player(played.side) {
-        Told::Sealed(played.side)
-    } else {
-        Told::Open(played)
     }
 }
 

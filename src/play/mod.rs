@@ -12,6 +12,7 @@ mod entry;
 mod game;
 mod offers;
 mod outcome;
+mod reached;
 mod reading;
 mod refusal;
 mod rules;
@@ -19,6 +20,8 @@ mod sealed;
 mod side;
 mod spelled;
 mod table;
+mod tree;
+mod trying;
 mod turn;
 mod view;
 
@@ -29,14 +32,18 @@ pub use composing::{Composing, Material, Model, in_pawns};
 pub use coordinate::CastlingForm;
 pub use effect::Effect;
 pub use entry::{
-    Entry, Open, OptionInfo, Record, SetupError, Value, Values, open, play_text, replay,
+    Entry, Open, OptionInfo, Record, SetupError, Value, Values, Variation, open, play_text, replay,
+    replay_by,
 };
 pub use game::Game;
 pub use outcome::{Claim, Draw, Outcome, Win};
+pub use reached::Reached;
 pub use refusal::{Reason, Refusal, shown};
 pub use rules::{Collect, Count, List, Position, Rules, Stage, after, divide, perft};
 pub use sealed::Sealed;
 pub use side::Side;
 pub use table::{Answer, ChoiceInfo, Foresight, Gesture, Offer, Played, Table, Told};
+pub(crate) use tree::lines;
+pub use tree::{Node, Step, StepPlace};
 pub use turn::{Due, Part, Turn};
 pub use view::{PartState, PartView, Place, Reserve, ReserveState, View, Viewer};

@@ -2,7 +2,7 @@
 
 use super::{
     Action, Army, CastlingForm, Choice, ChoiceInfo, Composing, Effect, Entry, Gesture, Limit,
-    Outcome, Place, Reason, Refusal, Side, Turn, View, Viewer, coordinate,
+    Outcome, Place, Reached, Reason, Refusal, Side, Turn, View, Viewer, coordinate,
 };
 use crate::board::{Kind, Piece, Placement, Shape, Square, SquareSet};
 use crate::movement::Men;
@@ -242,6 +242,17 @@ pub trait Rules {
             piece.is_some_and(|piece| men.attacks(piece, *from, occupied).contains(square))
         };
         self.fighters(position, by).into_iter().filter(attacks).collect()
+    }
+
+    /// Where the piece on a square could go if it were to move now, whoever's
+    /// turn it is and whatever its king would say to it; nowhere, if none
+    /// stands there.
+    fn reached(&self, position: &Position<Self::Stage>, from: Square) -> Reached {
+        let (placement, men) = (&position.placement, self.men());
+        let Some(piece) = placement.at(from) else { return Reached::default() };
+        let occupied = placement.occupied();
+        let prey = occupied & !placement.of(piece.faction());
+        Reached::new(men.reach(piece).goes(from, occupied, prey, men.rays()), prey)
     }
 
     /// Why a side's king is in check or isn't, in sentences; none where there

@@ -2,8 +2,8 @@
 //! and whatever shows it.
 
 use super::{
-    Action, Choice, Claim, Composing, Effect, Entry, Limit, Outcome, Place, Record, Refusal, Side,
-    Turn, View, Viewer,
+    Action, Choice, Claim, Composing, Effect, Entry, Limit, Node, Outcome, Place, Reached, Record,
+    Refusal, Side, Step, Turn, View, Viewer,
 };
 use crate::board::{Kind, Shape, Square, SquareSet};
 use crate::movement::Men;
@@ -75,24 +75,26 @@ pub enum Told<'a> {
     Open(&'a Played),
     /// Only that this side has decided.
     Sealed(Side),
+    /// No action: the game was ended by this claim.
+    Claimed(Claim),
 }
 
 impl<'a> Told<'a> {
-    /// Who decided.
-    #[must_use]
-    pub const fn side(self) -> Side {
-        match self {
-            Self::Open(played) => played.side,
-            Self::Sealed(side) => side,
-        }
-    }
-
-    /// The action, if the viewer may know it.
+    /// The action, if it is one and the viewer may know it.
     #[must_use]
     pub const fn open(self) -> Option<&'a Played> {
         match self {
             Self::Open(played) => Some(played),
-            Self::Sealed(_) => None,
+            Self::Sealed(_) | Self::Claimed(_) => None,
+        }
+    }
+
+    /// Who decided, if that is all that is told.
+    #[must_use]
+    pub const fn sealed(self) -> Option<Side> {
+        match self {
+            Self::Sealed(side) => Some(side),
+            Self::Open(_) | Self::Claimed(_) => None,
         }
     }
 }
@@ -153,6 +155,10 @@ pub trait Table {
     fn foresee(&self, side: Side, action: &Action) -> Foresight;
     /// The pieces that threaten a square on behalf of a side as things stand.
     fn attackers(&self, square: Square, by: Side) -> SquareSet;
+    /// Where the piece on a square could go if it were to move now, whoever's
+    /// turn it is and whatever its king would say to it; nowhere, if none
+    /// stands there.
+    fn reached(&self, from: Square) -> Reached;
     /// Why a side's king is in check or isn't, in sentences; none where there
     /// is nothing to explain.
     fn plight(&self, side: Side) -> Vec<String>;
@@ -166,32 +172,51 @@ pub trait Table {
     /// The legal actions that a text leaves open: those of its gesture, or
     /// those whose notation begins with it.
     fn completions(&self, side: Side, text: &str) -> Vec<Action>;
-    /// Plays an action. What had been undone is forgotten.
+    /// Plays an action. What was played from here before stays as a variation;
+    /// only a decision that is still sealed gives way to another.
     ///
     /// # Errors
     /// A refusal, if the action isn't legal; nothing has changed then.
     fn play(&mut self, side: Side, action: &Action) -> Result<Played, Refusal>;
-    /// Everything played as far as a viewer may know it, with what has been
-    /// undone at the end.
+    /// The line that is shown, as far as a viewer may know it: every action,
+    /// and the claim that ended it, with what has been undone at the end.
     fn played(&self, viewer: Viewer) -> Vec<Told<'_>>;
-    /// How many of these actions the position shows, 0 at the start.
+    /// How many steps of that line the position shows, 0 at the start.
     fn ply(&self) -> usize;
-    /// Goes to the position after this many actions, at most all.
+    /// Goes to the position after this many steps of the line, at most all.
     fn go_to(&mut self, ply: usize);
+    /// Everything that was played, with the variations: the main line first,
+    /// then each variation after the line that it leaves, as far as a viewer
+    /// may know it.
+    fn steps(&self, viewer: Viewer) -> Vec<Step<'_>>;
+    /// The node that the position shows.
+    fn here(&self) -> Node;
+    /// Goes to a node, and with it to a line that leads through it.
+    fn visit(&mut self, node: Node);
+    /// Makes the line that leads to a node the main one.
+    fn promote(&mut self, node: Node);
+    /// Removes the step to a node and all that follows it. Decisions that were
+    /// opened together are removed together.
+    fn remove(&mut self, node: Node);
+    /// A decision that is sealed came from a text that anybody can read: it is
+    /// kept as any other from now on.
+    fn disclose(&mut self);
     /// The claims a player could make now.
     fn claims(&self) -> Vec<Claim>;
-    /// Ends the game by a claim.
+    /// Ends the game by a claim, which is a step like an action: one can go
+    /// back and play on.
     ///
     /// # Errors
     /// A refusal, if the claim doesn't hold.
     fn claim(&mut self, claim: Claim) -> Result<Outcome, Refusal>;
-    /// The claim that has ended the game, if one has.
+    /// The claim that has ended the game here, if one has.
     fn claimed(&self) -> Option<Claim>;
-    /// Takes that claim back: play goes on where it was made.
-    fn withdraw(&mut self) -> Option<Claim>;
-    /// The game as a record, without what has been undone and without what
-    /// the viewer may not see.
+    /// The game with all variations as a record, without what the viewer may
+    /// not see.
     fn record(&self, viewer: Viewer) -> Record;
+    /// The game as a record that leaves out what is sealed and all that follows
+    /// it, and where its steps lead, in the order of their numbers.
+    fn unsealed(&self) -> (Record, Vec<Node>);
     /// The position as text.
     fn position(&self) -> String;
     /// The number of ways to play `depth` actions from here.

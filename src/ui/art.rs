@@ -41,6 +41,58 @@ impl Ink {
     }
 }
 
+/// A colour of an army.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Tint {
+    /// What the silhouette is filled with.
+    Fill,
+    /// What is light in every army.
+    Pale,
+    /// What the silhouette is outlined with.
+    Line,
+    /// Lines and spots on it.
+    Detail,
+    /// A thin edge around the piece, which some armies need.
+    Halo,
+}
+
+/// One path as it is painted.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Layer {
+    /// SVG path data.
+    pub path: &'static str,
+    /// What it is filled with.
+    pub fill: Option<Tint>,
+    /// What it is stroked with, and how wide in the drawing's units.
+    pub line: Option<(Tint, f64)>,
+}
+
+impl Art {
+    /// What to paint, from back to front: halos, which armies without one leave out, then every
+    /// stroke.
+    pub fn layers(&self) -> impl Iterator<Item = Layer> {
+        let halo = |stroke: &Stroke| Layer {
+            path: stroke.path,
+            fill: None,
+            line: Some((Tint::Halo, HALO)),
+        };
+        let silhouette = self.strokes.iter().filter(|stroke| stroke.ink.is_silhouette());
+        silhouette.map(halo).chain(self.strokes.iter().map(Stroke::layer))
+    }
+}
+
+impl Stroke {
+    fn layer(&self) -> Layer {
+        let (fill, line) = match self.ink {
+            Ink::Body => (Some(Tint::Fill), Some((Tint::Line, OUTLINE))),
+            Ink::Pale => (Some(Tint::Pale), Some((Tint::Line, OUTLINE))),
+            Ink::Line => (None, Some((Tint::Detail, DETAIL))),
+            Ink::Spot => (Some(Tint::Detail), None),
+        };
+        Layer { path: self.path, fill, line }
+    }
+}
+
 /// The width of the outline, in the drawing's units.
 pub const OUTLINE: f64 = 3.6;
 

@@ -62,6 +62,14 @@ impl Clock {
         Self { running: None, stopped: left.map(|seconds| seconds.map(stopped)) }
     }
 
+    /// The clocks as they are, until somebody looks at them again.
+    pub(super) fn halted(mut self) -> Self {
+        if let Some(running) = &mut self.running {
+            running.seen = None;
+        }
+        self
+    }
+
     /// The decision has been taken, and this side decides next, after so many
     /// actions.
     fn stop(&mut self, next: Option<Side>, after: usize) {
@@ -109,6 +117,9 @@ fn seconds(milliseconds: f64) -> u32 {
 
 /// The clocks to show: the one of this decision, or both players'.
 pub(super) fn faces(state: &State) -> Vec<Face> {
+    if state.lesson.is_some() {
+        return Vec::new();
+    }
     let clock = &state.clock;
     let runs = |side: Side| clock.running.as_ref().is_some_and(|running| running.side == side);
     let face = |player: String, seconds: u32, side: Side| Face {
@@ -143,6 +154,9 @@ const fn is_total(limit: Limit) -> bool {
 /// Starts the clock where the decision that is due has a limit, once whoever
 /// decides is in front of the page.
 pub(super) fn begin(state: &mut State) {
+    if state.lesson.is_some() {
+        return;
+    }
     let decider = state.now.side.filter(|_| !state.is_curtained());
     let limit = decider.and_then(|side| Some((side, state.table.limit(side)?)));
     let ply = state.now.ply;
@@ -203,7 +217,10 @@ pub(super) fn tick(state: &mut State, time: f64) {
 fn warn(state: &mut State, seconds: u32) {
     match seconds {
         60 => state.say("One minute left."),
-        10 => state.say("Ten seconds left."),
+        10 => {
+            state.say("Ten seconds left.");
+            super::settings::sound(state, super::sound::Sound::Hurry);
+        }
         _ => {}
     }
 }

@@ -1,6 +1,7 @@
 //! What the page asks of the browser.
 
 use super::library::Errand;
+use super::sound::Sound;
 use crate::play::Place;
 
 /// One thing to do.
@@ -14,6 +15,8 @@ pub enum Command {
     Animate,
     /// Say this in the polite live region.
     Say(String),
+    /// Make this sound.
+    Sound(Sound),
     /// Keep this text, the saved game, in storage and in the page. The web
     /// side answers with `Event::Saved`.
     Save(String),
@@ -37,6 +40,11 @@ pub enum Command {
     SetAside(String),
     /// Report the time as `Event::Tick` within a quarter of a second.
     Tick,
+    /// Report after a while, as `Event::Rested` with this number, that the
+    /// pointer may have rested where it is.
+    Rest(u32),
+    /// Empty the box of the text to open: it is on the board.
+    ClearText,
     /// Move the keyboard's focus to this place's button.
     Focus(Place),
 }

@@ -3,11 +3,17 @@
 use super::animation::Animation;
 use super::building;
 use super::command::Command;
-use super::event::{Button, Motion};
+use super::event::{Button, Motion, Teaching};
+use super::going;
+use super::lesson;
 use super::narrowing::{self, Asked};
+use super::pasted;
+use super::settings;
+use super::sound::{self, Sound};
 use super::speech;
 use super::state::{List, State};
-use crate::play::{Action, Claim, Effect, Entry, Place, Played, Table, Values};
+use super::study;
+use crate::play::{Action, Claim, Effect, Entry, Place, Table, Values};
 
 /// How a piece comes to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +27,7 @@ pub(super) enum Arrival {
 /// Plays an action for the side whose turn it is.
 pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
     let Some(side) = state.now.side else { return };
+    let held = state.now.view.claimed.clone();
     match state.table.play(side, &action) {
         Ok(played) => {
             state.seated = None;
@@ -29,8 +36,9 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
             }
             state.refresh();
             state.focus = speech::target(&played.effects).or(state.focus);
-            let sentence = speech::sentence(&*state.table, &played);
+            let sentence = speech::sentence(&*state.table, &played, &held);
             state.say(&sentence);
+            settings::sound(state, sound::of(&played));
             animate_forward(state, &played.effects, arrival);
             state.save();
         }
@@ -40,6 +48,10 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
 
 /// Uses a button; what would be a pity by accident is asked first.
 pub(super) fn press(state: &mut State, button: Button) {
+    if matches!(button, Button::Start { .. }) {
+        // It is the game that would be left.
+        lesson::close(state);
+    }
     match button {
         Button::Claim(claim @ (Claim::Resign(_) | Claim::Agree)) => confirm_claim(state, claim),
         Button::Start { ref game, ref options } if is_under_way(state) => {
@@ -53,12 +65,18 @@ pub(super) fn press(state: &mut State, button: Button) {
             state.list = List::Closed;
             narrowing::open(state, Asked::Sure { text, answers, deed: button });
         }
+        Button::Remove(step) => {
+            let text = going::question(state, step);
+            let answers = ["Delete", "Keep it"];
+            narrowing::open(state, Asked::Sure { text, answers, deed: button });
+        }
+        Button::Open(text) => pasted::open(state, text),
         _ => confirmed(state, button),
     }
 }
 
 /// Whether something would be lost with the game.
-fn is_under_way(state: &State) -> bool {
+pub(super) fn is_under_way(state: &State) -> bool {
     let played = !state.played().is_empty() && state.now.outcome().is_none();
     played || state.draft().is_some_and(|draft| !draft.is_empty())
 }
@@ -79,22 +97,31 @@ fn confirm_claim(state: &mut State, claim: Claim) {
 
 /// Does what a button says.
 pub(super) fn confirmed(state: &mut State, button: Button) {
-    let (ply, last) = (state.now.ply, state.played().len());
     match button {
         Button::Start { game, options } => start(state, &game, &options),
+        Button::Open(text) => pasted::open_now(state, &text),
         Button::Games => {
             let open = state.list == List::Open;
             state.list = if open { List::Closed } else { List::Open };
+            state.considered.clear();
             state.tell(Command::Render);
         }
-        Button::Undo => undo(state),
-        Button::Redo => redo(state),
-        Button::First => go_to(state, 0),
-        Button::Last => go_to(state, last),
-        Button::GoTo(to) if to == ply + 1 => redo(state),
-        Button::GoTo(to) => go_to(state, to),
+        Button::Undo => going::undo(state),
+        Button::Redo => going::redo(state),
+        Button::First => going::go_to(state, 0),
+        Button::Last => going::go_to(state, state.played().len()),
+        Button::GoTo(to) => going::go_to(state, to),
+        Button::Visit(step) => going::visit(state, step),
+        Button::Other(way) => going::other(state, way),
+        Button::Promote(step) => going::promote(state, step),
+        Button::Remove(step) => going::remove(state, step),
         Button::Flip => flip(state),
         Button::Lens => lens(state),
+        Button::Explain(line) => study::explain(state, line),
+        Button::Lesson(Teaching::Show(rule, example)) => lesson::open(state, (rule, example)),
+        Button::Lesson(Teaching::Try(number)) => lesson::attempt(state, number),
+        Button::Lesson(Teaching::Again) => lesson::again(state),
+        Button::Lesson(Teaching::Close) => lesson::close(state),
         Button::Pass => pass(state),
         Button::Claim(claim) => make_claim(state, claim),
         Button::Dismiss => {
@@ -103,7 +130,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         }
         Button::Lift => lift(state),
         Button::Library(deed) => super::library::press(state, deed),
-        Button::Set(setting) => super::settings::switch(state, setting),
+        Button::Set(setting) => settings::switch(state, setting),
         Button::Build(deed) => building::press(state, deed),
     }
 }
@@ -129,7 +156,7 @@ pub(super) fn begin_again(state: &mut State) {
 }
 
 /// A table for a game with these options, or why there is none.
-fn opened(
+pub(super) fn opened(
     state: &State,
     game: &str,
     options: &[(String, String)],
@@ -172,59 +199,6 @@ pub(super) fn trouble(state: &mut State, sentence: String) {
     state.tell(Command::Render);
 }
 
-fn undo(state: &mut State) {
-    if let Some(claim) = state.table.withdraw() {
-        state.refresh();
-        let what = claim_name(claim);
-        state.say(&format!("Taken back: {what}. {}.", speech::status(&state.now)));
-        state.save();
-        return;
-    }
-    let Some(ply) = state.now.ply.checked_sub(1) else { return };
-    let undone = state.now.last.clone();
-    visit(state, ply);
-    let what = undone.as_ref().map_or("the sealed decision", |undone| &undone.spelled);
-    state.say(&format!("Taken back: {what}. {}.", speech::status(&state.now)));
-    let Some(undone) = undone else { return };
-    let placement = &state.now.view.placement;
-    let animation = Animation::backward(&undone.effects, placement, &state.layout);
-    animate(state, animation);
-}
-
-fn claim_name(claim: Claim) -> String {
-    match claim {
-        Claim::Resign(side) => format!("{side}'s resignation"),
-        Claim::Time(side) => format!("the end of {side}'s time"),
-        Claim::Agree | Claim::Threefold | Claim::FiftyMoves => "the draw".to_owned(),
-    }
-}
-
-fn redo(state: &mut State) {
-    let Some(told) = state.played().get(state.now.ply).copied() else { return };
-    let played: Option<Played> = told.open().cloned();
-    visit(state, state.now.ply + 1);
-    let Some(played) = played else {
-        return state.say(&format!("{}.", speech::status(&state.now)));
-    };
-    let sentence = speech::sentence(&*state.table, &played);
-    state.say(&sentence);
-    animate_forward(state, &played.effects, Arrival::Glides);
-}
-
-fn go_to(state: &mut State, ply: usize) {
-    if ply == state.now.ply {
-        return;
-    }
-    visit(state, ply);
-    let status = speech::status(&state.now);
-    let place = match &state.now.last {
-        Some(played) => format!("After {}", played.spelled),
-        None if ply == 0 => "The start".to_owned(),
-        None => "After a sealed decision".to_owned(),
-    };
-    state.say(&format!("{place}. {status}."));
-}
-
 /// Whoever is to decide is in front of the page now.
 fn lift(state: &mut State) {
     let ply = state.table.ply();
@@ -233,14 +207,6 @@ fn lift(state: &mut State) {
     state.say(&format!("{}.", speech::status(&state.now)));
     let place = super::panel::tab_stop(state);
     state.put_focus(place);
-}
-
-fn visit(state: &mut State, ply: usize) {
-    state.table.go_to(ply);
-    // Whoever goes back need not be who has decided there.
-    state.seated = None;
-    state.refresh();
-    state.save();
 }
 
 fn flip(state: &mut State) {
@@ -271,7 +237,11 @@ fn pass(state: &mut State) {
 fn make_claim(state: &mut State, claim: Claim) {
     match state.table.claim(claim) {
         Ok(outcome) => {
+            // What was ended is the game; anything else was a variation of it.
+            let here = state.table.here();
+            state.table.promote(here);
             state.refresh();
+            settings::sound(state, Sound::End);
             state.say(&outcome.to_string());
             state.save();
         }
@@ -279,13 +249,13 @@ fn make_claim(state: &mut State, claim: Claim) {
     }
 }
 
-fn animate_forward(state: &mut State, effects: &[Effect], arrival: Arrival) {
+pub(super) fn animate_forward(state: &mut State, effects: &[Effect], arrival: Arrival) {
     let placement = &state.now.view.placement;
     let animation = Animation::forward(effects, placement, &state.layout, arrival);
     animate(state, animation);
 }
 
-fn animate(state: &mut State, animation: Option<Animation>) {
+pub(super) fn animate(state: &mut State, animation: Option<Animation>) {
     if state.motion == Motion::Full && animation.is_some() {
         state.animation = animation;
         state.tell(Command::Animate);

@@ -1,8 +1,10 @@
 //! What happens to the page.
 
 use super::library::{Deed, Happening};
+use super::queries::Query;
 use super::settings::Setting;
 use super::shape::Point;
+use super::sketch::Stroke;
 use crate::play::{Claim, Place};
 
 /// Everything that can happen, whatever made it happen.
@@ -21,6 +23,8 @@ pub enum Event {
     Moved(Point),
     /// The pointer went up.
     Released(Point),
+    /// Something is drawn on the board.
+    Sketched(Stroke),
     /// The press was cancelled: a second finger, a lost capture, Escape.
     Cancelled,
     /// A square, gate, tray or choice was activated by its button: a click
@@ -28,12 +32,35 @@ pub enum Event {
     Picked(Place),
     /// The keyboard's focus went to this place's button.
     Focused(Place),
+    /// The keyboard's focus has left the board.
+    Blurred,
+    /// The pointer has rested for a while since the command of this number.
+    Rested(u32),
+    /// A finger has rested on the canvas, where nothing can be dragged.
+    Held(Point),
+    /// The pointer or the keyboard's focus is at this line of the guide, or at
+    /// none.
+    Consulted(Option<usize>),
+    /// A key has asked something at the place that has the keyboard's focus.
+    Asked {
+        /// What is asked.
+        query: Query,
+        /// Where.
+        at: Place,
+    },
     /// The answer with this number to the open question.
     Answered(usize),
     /// Escape, or the question's own button: nothing is picked any more.
     Dropped,
     /// A text was entered into the move box.
     Typed(String),
+    /// Options of a game were set in the list of games.
+    Considered {
+        /// The game's slug.
+        game: String,
+        /// Options that were set, by name and value.
+        options: Vec<(String, String)>,
+    },
     /// A button of the page.
     Button(Button),
     /// The time of an animation frame, in milliseconds.
@@ -69,6 +96,9 @@ pub enum Button {
         /// Options that were set, by name and value.
         options: Vec<(String, String)>,
     },
+    /// Opens the game that this text holds: a link, a record, a saved game or a
+    /// position.
+    Open(String),
     /// Shows the list of games, or hides it.
     Games,
     /// One action back.
@@ -79,12 +109,24 @@ pub enum Button {
     First,
     /// To the last action.
     Last,
-    /// To the position after this many actions.
+    /// To the position after this many steps of the line.
     GoTo(usize),
+    /// To the step of this number in the list of moves.
+    Visit(usize),
+    /// To another step that was tried in the place of the last one.
+    Other(Way),
+    /// Makes the variation that begins with this step the main line.
+    Promote(usize),
+    /// Deletes the variation that begins with this step.
+    Remove(usize),
     /// Turns the board around.
     Flip,
     /// Shows what each side threatens, or hides it.
     Lens,
+    /// Tells how the piece in this line of the guide moves.
+    Explain(usize),
+    /// Something is done with the examples of the rules.
+    Lesson(Teaching),
     /// Passes over the decision that is due.
     Pass,
     /// Ends the game by a claim.
@@ -99,6 +141,28 @@ pub enum Button {
     Set(Setting),
     /// Something is done with the army that is being built.
     Build(Building),
+}
+
+/// What is done with the examples of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Teaching {
+    /// The rule of this number is shown by its example of that number.
+    Show(usize, usize),
+    /// What the example tries, by its number, is played.
+    Try(usize),
+    /// The example begins again.
+    Again,
+    /// Back to the game.
+    Close,
+}
+
+/// In which direction something is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Toward the first.
+    Back,
+    /// Toward the last.
+    On,
 }
 
 /// What is done with an army that is being built.

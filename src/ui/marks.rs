@@ -185,7 +185,7 @@ fn target(state: &State, (source, place): (Place, Place), dot: f64, scene: &mut 
         scene.push(Shape::Ring { at, radius, line, paint });
     }
     if ways().any(Way::swaps) {
-        swap(area, scene);
+        swap(area, (Paint::Target, Paint::Light), scene);
     }
     if state.picking.hovered == Some(place) {
         scene.push(framed(area, stroke(area.size), Paint::Hover));
@@ -193,11 +193,11 @@ fn target(state: &State, (source, place): (Place, Place), dot: f64, scene: &mut 
 }
 
 /// Two arrows past each other, on a disc in the upper right corner.
-fn swap(area: Area, scene: &mut Vec<Shape>) {
+pub(super) fn swap(area: Area, (ground, ink): (Paint, Paint), scene: &mut Vec<Shape>) {
     let radius = (area.size * 0.15).max(7.0);
     let at = Point { x: area.at.x + area.size - radius - 1.0, y: area.at.y + radius + 1.0 };
     let line = (radius / 5.0).max(1.5);
-    scene.push(Shape::Disc { at, radius, paint: Paint::Target });
+    scene.push(Shape::Disc { at, radius, paint: ground });
     for way in [1.0, -1.0] {
         let point = |along: f64, across: f64| Point {
             x: at.x + way * along * radius,
@@ -205,7 +205,7 @@ fn swap(area: Area, scene: &mut Vec<Shape>) {
         };
         let tip = point(0.6, 0.2);
         for from in [point(-0.6, 0.2), point(0.2, 0.6)] {
-            scene.push(Shape::Line { from, to: tip, line, paint: Paint::Light });
+            scene.push(Shape::Line { from, to: tip, line, paint: ink });
         }
     }
 }

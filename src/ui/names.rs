@@ -24,16 +24,22 @@ pub(super) fn in_front(shape: Shape, gate: Place) -> Option<Square> {
 /// The accessible name of a place's button: where it is, what is there, what
 /// can be done.
 pub(super) fn of(state: &State, place: Place) -> String {
-    let (what, marks) = match place {
-        Place::Square(square) => (on_square(state, square), marks_of(state, square)),
-        Place::Gate(..) => (at_gate(state, place), String::new()),
-        Place::Hand(..) | Place::Pool(..) => (in_tray(state, place), String::new()),
-        Place::Choice(choice) => (state.table.choice(choice).label.to_owned(), String::new()),
-    };
-    format!("{what}{marks}{}", gesture_of(state, place))
+    let marks = place.square().map(|square| marks_of(state, square)).unwrap_or_default();
+    format!("{}{marks}{}", self::place(state, place), gesture_of(state, place))
 }
 
-fn on_square(state: &State, square: Square) -> String {
+/// Where a place is and what is there.
+pub(super) fn place(state: &State, place: Place) -> String {
+    match place {
+        Place::Square(square) => on_square(state, square),
+        Place::Gate(..) => at_gate(state, place),
+        Place::Hand(..) | Place::Pool(..) => in_tray(state, place),
+        Place::Choice(choice) => state.table.choice(choice).label.to_owned(),
+    }
+}
+
+/// What stands on a square: `e4 white pawn`, `e5 empty`.
+pub(super) fn on_square(state: &State, square: Square) -> String {
     match state.now.view.placement.at(square) {
         Some(there) => format!("{square} {}", piece(state.table.men(), there)),
         None => format!("{square} empty"),
@@ -41,11 +47,15 @@ fn on_square(state: &State, square: Square) -> String {
 }
 
 fn marks_of(state: &State, square: Square) -> String {
-    let view = &state.now.view;
-    let holder = view.claimed.iter().find(|(claimed, _)| *claimed == square);
-    let held = holder.map(|(_, side)| format!(", held by {side}")).unwrap_or_default();
-    let check = if view.checked.contains(&square) { ", in check" } else { "" };
+    let check = if state.now.view.checked.contains(&square) { ", in check" } else { "" };
+    let held = holder(state, square).map(|side| format!(", held by {side}")).unwrap_or_default();
     format!("{held}{check}")
+}
+
+/// Who holds the piece on a square, if anybody does.
+pub(super) fn holder(state: &State, square: Square) -> Option<Side> {
+    let mut claimed = state.now.view.claimed.iter();
+    claimed.find(|(claimed, _)| *claimed == square).map(|(_, side)| *side)
 }
 
 /// What a place off the board holds.

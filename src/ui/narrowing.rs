@@ -258,6 +258,12 @@ fn focus_again(state: &mut State, place: Place) {
 
 /// Shows and says why a gesture leads to nothing.
 pub(super) fn refuse(state: &mut State, gesture: Gesture) {
+    let refusal = refusal(state, gesture);
+    show_refusal(state, refusal);
+}
+
+/// Why a gesture leads to nothing.
+pub(super) fn refusal(state: &State, gesture: Gesture) -> Refusal {
     let side = state.now.side.unwrap_or(Side::White);
     let mut refusal = state.table.refuse(side, &building::asked(state, gesture));
     let there = gesture.from.square().and_then(|square| state.now.view.placement.at(square));
@@ -266,12 +272,13 @@ pub(super) fn refuse(state: &mut State, gesture: Gesture) {
     if refusal.reason == Reason::NotYours && owned && state.now.side.is_some() {
         refusal.sentence = format!("{} It is {}'s turn.", refusal.sentence, state.now.player);
     }
-    show_refusal(state, refusal);
+    refusal
 }
 
 /// Shows and says a refusal.
 pub(super) fn show_refusal(state: &mut State, refusal: Refusal) {
     state.say(&refusal.sentence);
+    super::settings::sound(state, super::sound::Sound::Refusal);
     state.picking.refusal = Some(refusal);
     state.show();
 }

@@ -3,7 +3,7 @@
 
 use super::draft::Draft;
 use crate::play::{
-    Action, Answer, Claim, Offer, Outcome, Place, Played, Side, Table, Turn, View, Viewer,
+    Action, Answer, Claim, Offer, Outcome, Place, Played, Side, Table, Told, Turn, View, Viewer,
 };
 
 /// The position shown, and what can be done in it.
@@ -91,8 +91,9 @@ impl Now {
         let (ply, claims) = (table.ply(), table.claims());
         let player = side.map(|side| table.player(side)).unwrap_or_default();
         let line = table.played(Viewer::Public);
-        let last = ply.checked_sub(1).and_then(|before| line.get(before));
-        let last = last.and_then(|told| told.open()).cloned();
+        // A claim changes nothing on the board.
+        let mut actions = line.iter().take(ply).filter(|told| !matches!(told, Told::Claimed(_)));
+        let last = actions.next_back().and_then(|told| told.open()).cloned();
         Self { audience, turn, side, player, view, ways, ply, last, claims }
     }
 

@@ -7,9 +7,12 @@ use super::event::{Keeping, Motion};
 use super::layout::{Layout, Room};
 use super::library::{Greeting, Library};
 use super::now::{Audience, Now};
-use super::save::{Restored, SaveError, restore};
+use super::restored::{Restored, restore};
+use super::save::SaveError;
 use super::settings::Settings;
+use super::sketch::Sketches;
 use super::state::{Identity, List, Picking, State};
+use super::study::Studies;
 use crate::play::{Entry, Side, Table};
 
 /// What the browser has kept.
@@ -119,14 +122,20 @@ impl State {
             clock,
             picking: Picking::default(),
             lens: None,
+            lesson: None,
             focus: None,
+            studies: Studies::default(),
+            sketches: Sketches::default(),
+            found: None,
             animation: None,
             motion: Motion::Full,
             settings: Settings::default(),
             list: List::Closed,
+            considered: Vec::new(),
             library: Library::default(),
             keeping: Keeping::Browser,
             trouble,
+            text_fault: None,
             identity,
             kept_secret: None,
             date: None,

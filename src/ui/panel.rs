@@ -6,21 +6,31 @@ mod build;
 mod cards;
 mod grid;
 mod guide;
+mod keys;
+mod lesson;
 mod lists;
+mod moves;
 mod saved;
 
+pub use super::chooser::GamePicture;
 pub use super::clock::Face;
 pub use super::settings::SettingLine;
 pub use build::panel;
 pub(super) use build::unsaved;
 pub(super) use grid::tab_stop;
-pub(super) use lists::{moves, result};
+pub(super) use guide::studied;
+pub use guide::{GuideLine, Studied};
+pub use keys::KeyLine;
+pub use lesson::rules;
+pub use lesson::{LessonBox, RuleLine};
+pub(super) use lists::result;
+pub(super) use moves::turns_played;
 pub(super) use saved::number_shown;
 pub use saved::{Notice, SavedLine, SavedList, Standing};
 
 use super::event::{Button, Keeping};
 use crate::board::Faction;
-use crate::play::{PartView, Place, Side};
+use crate::play::{PartView, Place, Side, StepPlace};
 
 /// The page around the canvas.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,6 +70,9 @@ pub struct Panel {
     pub question: Option<Question>,
     /// The list of moves.
     pub moves: Vec<MoveRow>,
+    /// What can be done with the variation that is shown; nothing in the main
+    /// line.
+    pub variation: Vec<Tool>,
     /// How the game has ended, below its moves: "1-0 Checkmate. White wins."
     pub result: Option<String>,
     /// The buttons under the board.
@@ -68,6 +81,8 @@ pub struct Panel {
     pub claims: Vec<Tool>,
     /// Every game, if the list is open.
     pub games: Option<Vec<GameCard>>,
+    /// What each of them looks like.
+    pub pictures: Vec<GamePicture>,
     /// The saved games, if their list is open.
     pub saved: Option<SavedList>,
     /// What is said of the game that the page was opened with.
@@ -82,11 +97,21 @@ pub struct Panel {
     pub refused: Vec<Place>,
     /// Something that went wrong and should be read.
     pub trouble: Option<String>,
+    /// Why the text that was to be opened can't be.
+    pub text_fault: Option<String>,
     /// The pieces and how they move.
     pub guide: Vec<GuideLine>,
+    /// The piece that is looked at.
+    pub studied: Option<Studied>,
+    /// What the keys do and tell while the focus is on the board.
+    pub keys: Vec<KeyLine>,
     /// What a person sets once.
     pub settings: Vec<SettingLine>,
-    /// The position as text.
+    /// The game's rules, as [`rules`] reads them.
+    pub rules: &'static str,
+    /// The rule that is shown on the board.
+    pub lesson: Option<LessonBox>,
+    /// The game's position as text.
     pub position: String,
     /// The game as a record.
     pub record: String,
@@ -163,19 +188,6 @@ pub struct Card {
     pub words: String,
 }
 
-/// A kind of piece, as the guide shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GuideLine {
-    /// The name of its drawing.
-    pub art: &'static str,
-    /// Its name, with a capital letter.
-    pub name: String,
-    /// Its letter in notation.
-    pub letter: char,
-    /// How it moves.
-    pub words: String,
-}
-
 /// A question, at a place of the board or about all of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
@@ -218,26 +230,34 @@ pub enum Ground {
     Dark,
 }
 
-/// A row of the list of moves.
+/// A row of the list of moves: a turn of the main line, or a variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveRow {
-    /// The number of the turn.
+    /// The number of the turn, or of the variation's first one.
     pub number: usize,
-    /// White's and Black's actions in this turn.
+    /// How deep the variation is in others; 0 for the main line.
+    pub depth: usize,
+    /// White's and Black's actions in this turn, or those of the variation.
     pub moves: Vec<MoveCell>,
 }
 
-/// An action in the list of moves.
+/// An action in the list of moves, or a claim that ended the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveCell {
     /// The action in the document's notation.
     pub text: String,
+    /// The number of its turn where one begins in a variation: `3.`, `3…`.
+    pub label: Option<String>,
     /// Who decided.
     pub side: Side,
-    /// The number of actions played once this one has been.
-    pub ply: usize,
+    /// The army of the piece that moves, if it isn't that side's own.
+    pub army: Option<Faction>,
+    /// The number of the step in the list of the table.
+    pub step: usize,
     /// Whether the board shows the position after it.
     pub shown: Picked,
+    /// Whether it is on the line that is shown.
+    pub line: StepPlace,
 }
 
 /// The curtain before what only one player may see.

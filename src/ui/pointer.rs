@@ -61,6 +61,8 @@ impl Press {
 
 /// The pointer goes down.
 pub(super) fn press(state: &mut State, at: Point) {
+    super::sketch::wipe(state);
+    super::study::end(state);
     let place = state.layout.place_at(at);
     state.picking.hovered = place;
     let role = begin(state, place, Means::Pointer);
@@ -102,6 +104,7 @@ fn hover(state: &mut State, to: Point) {
     let place = state.layout.place_at(to);
     if state.picking.hovered != place {
         state.picking.hovered = place;
+        super::study::hover(state);
         if state.picking.source.is_some() {
             state.tell(super::command::Command::Paint);
         }
@@ -152,10 +155,13 @@ pub(super) fn cancel(state: &mut State) {
     state.show();
 }
 
-/// Nothing is picked or asked any more.
-pub(super) fn let_go(state: &mut State) {
+/// Nothing is picked or asked any more. Says whether anything was.
+pub(super) fn let_go(state: &mut State) -> bool {
+    super::sketch::wipe(state);
     let asked = state.picking.asked.take();
-    let changed = state.picking.source.take().is_some() | state.picking.refusal.take().is_some();
+    let changed = state.picking.source.take().is_some()
+        | state.picking.refusal.take().is_some()
+        | super::study::end(state);
     state.picking.press = None;
     // What a button of the page asked leads back to that button, which the
     // browser's side knows.
@@ -163,9 +169,11 @@ pub(super) fn let_go(state: &mut State) {
         let place = super::panel::tab_stop(state);
         state.put_focus(place);
     }
-    if asked.is_some() || changed {
+    let changed = asked.is_some() || changed;
+    if changed {
         state.show();
     }
+    changed
 }
 
 fn begin(state: &mut State, place: Option<Place>, means: Means) -> Role {

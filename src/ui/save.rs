@@ -1,15 +1,17 @@
 //! The saved game as text, and back to a table.
 
 use super::library::Summary;
-use super::secret::Secret;
 use super::state::Identity;
-use crate::play::{Claim, Entry, Record, Side, Table, Told, Viewer, play_text, replay};
+use crate::play::{
+    Claim, Entry, Node, Record, Side, StepPlace, Table, Told, Variation, Viewer, open, play_text,
+    replay_by,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The version of the saved form that this program writes. It reads every
 /// version up to this one.
-pub const FORM: u32 = 1;
+pub const FORM: u32 = 2;
 
 /// A longer text is no game of ours.
 const LONGEST: usize = 1 << 20;
@@ -36,15 +38,27 @@ pub(super) struct SavedGame {
     pub(super) options: Vec<(String, String)>,
     /// The position it started from, if not the opening.
     pub(super) position: Option<String>,
-    /// Every action, with those that were undone at the end, without the one
-    /// that is sealed.
+    /// The main line's actions, without what is sealed.
     pub(super) actions: Vec<String>,
+    /// The variations: each the number of the step that it follows, as a
+    /// record numbers them, and its actions. None in form 1.
+    #[serde(default)]
+    pub(super) variations: Vec<(usize, Vec<String>)>,
     /// Which side has decided last and is sealed, `white` or `black`. What it
     /// has decided isn't here: see `Secret`.
     pub(super) sealed: Option<String>,
-    /// How many actions the board shows.
+    /// The number of the step that the sealed decision follows.
+    pub(super) sealed_after: Option<usize>,
+    /// The words of the claims that were made after it.
+    #[serde(default)]
+    pub(super) after_sealed: Vec<String>,
+    /// The number of the step with which the line ends that the board shows,
+    /// or that the sealed decision follows; none if that is the main line.
+    pub(super) line: Option<usize>,
+    /// How many steps of that line the board shows. In form 1 a claim wasn't
+    /// one.
     pub(super) ply: usize,
-    /// The word of the claim that ended the game.
+    /// The word of the claim that ended the main line.
     pub(super) claim: Option<String>,
     /// Whether Black is below.
     pub(super) flipped: bool,
@@ -93,6 +107,16 @@ impl fmt::Display for SaveError {
 
 impl std::error::Error for SaveError {}
 
+impl SaveError {
+    /// What is wrong, of whatever text it was.
+    pub(super) fn why(&self) -> String {
+        match self {
+            Self::Damaged(why) | Self::Unplayable(why) => why.clone(),
+            Self::TooLong | Self::Newer(_) => self.to_string(),
+        }
+    }
+}
+
 /// The part of the form that every version has.
 #[derive(Deserialize)]
 struct Form {
@@ -101,34 +125,39 @@ struct Form {
 
 impl SavedGame {
     /// Takes a game down.
-    pub(super) fn of(table: &mut dyn Table, identity: &Identity, below: Side) -> Self {
-        let ply = table.ply();
-        // A claim ends the line, so it is in the record only from there.
-        table.go_to(usize::MAX);
-        let record = table.record(Viewer::Public);
-        table.go_to(ply);
+    pub(super) fn of(table: &dyn Table, identity: &Identity, below: Side) -> Self {
+        let (record, nodes) = table.unsealed();
+        let number = |node: &Node| nodes.iter().position(|other| other == node);
+        let steps = table.steps(Viewer::Public);
+        let on_line = steps.iter().filter(|step| step.place == StepPlace::Line);
+        let line = on_line.filter_map(|step| number(&step.node)).next_back();
+        let sealed = (1..).zip(&steps);
+        let mut sealed =
+            sealed.filter_map(|(at, step)| Some((at, step.told.sealed()?, step.after)));
+        let sealed = sealed.next();
+        let claims = steps.iter().filter_map(|step| match (sealed, step.told) {
+            (Some((at, ..)), Told::Claimed(claim)) if step.after == at => Some(claim.word()),
+            _ => None,
+        });
+        let after = |after: usize| after.checked_sub(1).and_then(|at| number(&steps[at].node));
         Self {
-            version: FORM,
             id: identity.id.clone(),
             revision: identity.revision,
-            game: record.game,
-            options: record.options,
-            position: record.position,
-            actions: record.actions,
-            sealed: sealed(table).map(|side| side.faction().name().to_owned()),
-            ply,
-            claim: record.claim.map(|claim| claim.word().to_owned()),
+            sealed: sealed.map(|(_, side, _)| side.faction().name().to_owned()),
+            sealed_after: sealed.map(|(.., before)| after(before).map_or(0, |at| at + 1)),
+            after_sealed: claims.map(str::to_owned).collect(),
+            line: Some(line.map_or(0, |at| at + 1)),
+            ply: table.ply(),
             flipped: below == Side::Black,
-            left: None,
-            clocks: None,
             title: identity.title.clone(),
             changed: identity.changed,
-            summary: None,
+            ..Self::of_record(record, String::new())
         }
     }
 
     /// A game that a record tells, as nobody has played it here yet.
     pub(super) fn of_record(record: Record, id: String) -> Self {
+        let variations = record.variations.into_iter();
         Self {
             version: FORM,
             id,
@@ -136,9 +165,13 @@ impl SavedGame {
             game: record.game,
             options: record.options,
             position: record.position,
-            ply: record.actions.len(),
+            ply: record.actions.len() + usize::from(record.claim.is_some()),
             actions: record.actions,
+            variations: variations.map(|line| (line.after, line.actions)).collect(),
             sealed: None,
+            sealed_after: None,
+            after_sealed: Vec::new(),
+            line: None,
             claim: record.claim.map(|claim| claim.word().to_owned()),
             flipped: false,
             left: None,
@@ -180,6 +213,11 @@ impl SavedGame {
         }
     }
 
+    /// Itself, or what is wrong with its numbers and words.
+    pub(super) fn checked(self) -> Result<Self, String> {
+        self.problem().map_or(Ok(self), Err)
+    }
+
     /// Reads a text. Whether the game can be played isn't known yet.
     pub(super) fn read(text: &str) -> Result<Self, SaveError> {
         if text.len() > LONGEST {
@@ -195,27 +233,42 @@ impl SavedGame {
         if version > FORM {
             return Err(SaveError::Newer(version));
         }
-        let (saved, _): (Self, _) =
+        let (mut saved, _): (Self, _) =
             serde_json_core::from_str_escaped(text, &mut room).map_err(damaged)?;
-        let problem = saved.problem();
-        problem.map_or(Ok(saved), |why| Err(SaveError::Damaged(why)))
+        if version == 1 {
+            saved.renew();
+        }
+        saved.checked().map_err(SaveError::Damaged)
+    }
+
+    /// Makes form 2 of form 1, which had one line, with what is sealed and a
+    /// claim at its end.
+    fn renew(&mut self) {
+        let actions = self.actions.len();
+        let played = actions + usize::from(self.sealed.is_some());
+        if self.claim.is_some() && self.ply == played {
+            self.ply += 1;
+        }
+        if self.sealed.is_some() {
+            (self.sealed_after, self.line) = (Some(actions), Some(actions));
+            self.after_sealed.extend(self.claim.take());
+        }
+        self.version = FORM;
     }
 
     /// What is wrong with the numbers and words, if anything.
     fn problem(&self) -> Option<String> {
-        let (actions, ply) = (self.actions.len(), self.ply);
-        let played = actions + usize::from(self.sealed.is_some());
-        let claim = self.claim.as_deref();
+        let others = self.variations.iter().map(|(_, actions)| actions.len() + 1);
+        let actions = self.actions.len() + others.sum::<usize>();
         if self.version == 0 {
             Some("there is no form 0".to_owned())
         } else if self.id.is_empty() || self.id.len() > 64 {
             Some("its id is empty or too long".to_owned())
         } else if actions > MOST_ACTIONS {
             Some(format!("it has {actions} actions, and no game has over {MOST_ACTIONS}"))
-        } else if ply > played {
-            Some(format!("it is at action {ply} of {played}"))
         } else {
-            let unknown = claim.filter(|word| Claim::from_word(word).is_none());
+            let mut words = self.claim.iter().chain(&self.after_sealed);
+            let unknown = words.find(|word| Claim::from_word(word).is_none());
             unknown.map(|word| format!("\"{word}\" is no way to end a game"))
         }
     }
@@ -225,78 +278,26 @@ impl SavedGame {
         if self.flipped { Side::Black } else { Side::White }
     }
 
-    /// Plays the game again, as far as it is told here.
-    fn replay(&self, games: &'static [Entry]) -> Result<Box<dyn Table>, SaveError> {
+    /// Plays the game again, as far as it is told here. Gives the nodes that
+    /// its steps lead to as well.
+    pub(super) fn replay(
+        &self,
+        games: &'static [Entry],
+    ) -> Result<(Box<dyn Table>, Vec<Node>), SaveError> {
+        let variations = self.variations.iter().cloned();
         let record = Record {
-            game: self.game.clone(),
-            options: self.options.clone(),
-            position: self.position.clone(),
             actions: self.actions.clone(),
-            // What is sealed comes before it.
-            claim: None,
+            variations: variations.map(|(after, actions)| Variation { after, actions }).collect(),
+            claim: self.claim.as_deref().and_then(Claim::from_word),
+            ..Record::default()
         };
         let unplayable = |error: &dyn fmt::Display| {
             SaveError::Unplayable(error.to_string().trim_end_matches('.').to_owned())
         };
-        replay(games, &record).map_err(|error| unplayable(&error))
-    }
-}
-
-/// The side whose last decision is sealed.
-pub(super) fn sealed(table: &dyn Table) -> Option<Side> {
-    match table.played(Viewer::Public).last()? {
-        Told::Sealed(side) => Some(*side),
-        Told::Open(_) => None,
-    }
-}
-
-/// A game that goes on.
-pub(super) struct Restored {
-    pub(super) saved: Option<SavedGame>,
-    pub(super) table: Box<dyn Table>,
-    /// What was kept apart: the armies that are being built.
-    pub(super) secret: Secret,
-    /// What couldn't be restored.
-    pub(super) trouble: Option<String>,
-}
-
-impl Restored {
-    /// A game that has only begun.
-    pub(super) fn fresh(table: Box<dyn Table>) -> Self {
-        Self { saved: None, table, secret: Secret::default(), trouble: None }
-    }
-}
-
-/// Reads a saved game and plays it again, with what was sealed, if that is
-/// there.
-pub(super) fn restore(
-    games: &'static [Entry],
-    text: &str,
-    secret: Option<&str>,
-) -> Result<Restored, SaveError> {
-    let saved = SavedGame::read(text)?;
-    let mut table = saved.replay(games)?;
-    let secret = secret.and_then(|text| Secret::read(text, &saved.id)).unwrap_or_default();
-    let trouble = saved.sealed.as_ref().and_then(|_| unseal(&mut *table, &secret));
-    if let Some(claim) = saved.claim.as_deref().and_then(Claim::from_word) {
-        let refused = table.claim(claim);
-        refused.map_err(|refusal| {
-            SaveError::Unplayable(refusal.sentence.trim_end_matches('.').to_owned())
-        })?;
-    }
-    table.go_to(saved.ply);
-    Ok(Restored { saved: Some(saved), table, secret, trouble })
-}
-
-/// Plays what was sealed; what to say if it isn't there any more.
-fn unseal(table: &mut dyn Table, secret: &Secret) -> Option<String> {
-    let played = secret.sealed.as_deref().map(|action| play_text(table, action));
-    match played {
-        Some(Ok(())) => None,
-        _ => Some(
-            "What was decided in secret isn't kept in this copy of the game: decide again."
-                .to_owned(),
-        ),
+        let table = open(games, &self.game, &self.options, self.position.as_deref());
+        let mut table = table.map_err(|error| unplayable(&error))?;
+        let nodes = replay_by(&mut *table, &record, &mut play_text);
+        Ok((table, nodes.map_err(|error| unplayable(&error))?))
     }
 }
 

@@ -8,7 +8,9 @@ use super::lens;
 use super::marks;
 use super::names;
 use super::shape::{Paint, Point, Shape, Strength};
+use super::sketch;
 use super::state::State;
+use super::study;
 use crate::board::{Piece, Square};
 use crate::play::{Place, Reserve, ReserveState, Side};
 
@@ -36,6 +38,8 @@ pub fn scene(state: &State) -> Vec<Shape> {
     caps::caps(state, &mut scene);
     lens::marks(state, &mut scene);
     marks::over(state, &mut scene);
+    study::shapes(state, &mut scene);
+    sketch::shapes(state, &mut scene);
     moving(state, &mut scene);
     scene
 }

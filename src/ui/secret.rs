@@ -22,8 +22,7 @@ impl Secret {
         table: &dyn Table,
         drafts: impl Iterator<Item = &'a Draft>,
     ) -> Option<Self> {
-        let sealed = super::save::sealed(table).and_then(|side| sealed_by(table, side));
-        let mut secret = Self { sealed, ..Self::default() };
+        let mut secret = Self { sealed: sealed(table), ..Self::default() };
         for draft in drafts.filter(|draft| !draft.is_empty()) {
             secret.drafts[draft.side().index()] = Some(draft.line(table.men()));
         }
@@ -69,9 +68,11 @@ impl Secret {
 }
 
 /// The sealed action as its owner knows it, with its side.
-fn sealed_by(table: &dyn Table, side: Side) -> Option<String> {
-    let line = table.played(Viewer::Player(side));
-    let played = line.last().and_then(|told| told.open())?;
+fn sealed(table: &dyn Table) -> Option<String> {
+    let mut steps = table.steps(Viewer::Public).into_iter().enumerate();
+    let (at, side) = steps.find_map(|(at, step)| Some((at, step.told.sealed()?)))?;
+    let known = table.steps(Viewer::Player(side));
+    let played = known.get(at)?.told.open()?;
     Some(format!("{}:{}", side.faction().name(), played.coordinate))
 }
 

@@ -2,6 +2,7 @@
 
 use super::command::Command;
 use super::panel::Picked;
+use super::sound::Sound;
 use super::state::State;
 
 /// One thing that is on or off.
@@ -69,6 +70,13 @@ pub(super) fn lines(state: &State) -> Vec<SettingLine> {
         on: if state.settings.is_on(info.setting) { Picked::Yes } else { Picked::No },
     };
     INFOS.iter().map(line).collect()
+}
+
+/// Makes a sound, unless sounds are off.
+pub(super) fn sound(state: &mut State, sound: Sound) {
+    if state.settings.is_on(Setting::Sounds) {
+        state.tell(Command::Sound(sound));
+    }
 }
 
 /// Turns a setting on or off.

@@ -42,6 +42,16 @@ pub enum Paint {
     Lost,
     /// A place that shows why something was refused.
     Refused,
+    /// The piece that is looked at, and where it could go.
+    Reach,
+    /// What is drawn with the first crayon.
+    Green,
+    /// With the second.
+    Red,
+    /// With the third.
+    Blue,
+    /// With the fourth.
+    Yellow,
 }
 
 /// One thing to draw; later ones cover earlier ones.
@@ -102,6 +112,17 @@ pub enum Shape {
         /// Its colour.
         paint: Paint,
     },
+    /// An arrow, with its tip at its end.
+    Arrow {
+        /// Where it begins.
+        from: Point,
+        /// Where its tip is.
+        to: Point,
+        /// The width of its shaft.
+        line: f64,
+        /// Its colour.
+        paint: Paint,
+    },
     /// A text centred on a point.
     Text {
         /// Centre.
@@ -137,4 +158,27 @@ pub enum Strength {
     Faint,
     /// Lifted: with a shadow.
     Lifted,
+}
+
+/// The corners of an arrow: a shaft of this width that begins a little beside
+/// its start, and a head.
+#[must_use]
+pub fn arrow(from: Point, to: Point, line: f64) -> [Point; 7] {
+    let (width, height) = (to.x - from.x, to.y - from.y);
+    let long = width.hypot(height).max(1.0);
+    let (along, half) = ((width / long, height / long), line / 2.0);
+    let point = |way: f64, aside: f64| Point {
+        x: from.x + along.0 * way - along.1 * aside,
+        y: from.y + along.1 * way + along.0 * aside,
+    };
+    let (start, neck) = (line * 1.6, long - line * 2.2);
+    [
+        point(start, half),
+        point(neck, half),
+        point(neck, line * 1.3),
+        point(long, 0.0),
+        point(neck, -line * 1.3),
+        point(neck, -half),
+        point(start, -half),
+    ]
 }

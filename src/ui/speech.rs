@@ -62,16 +62,27 @@ pub(super) fn is_checked(now: &Now) -> bool {
 }
 
 /// An action in a sentence, with what should be known of how things stand now,
-/// its check or the result.
-pub(super) fn sentence(table: &dyn Table, played: &Played) -> String {
-    let decided = secret(played).unwrap_or_else(|| deed(table, played));
+/// its check, and what is due next, or the result. Who held which pieces before
+/// it tells whose hold ends.
+pub(super) fn sentence(table: &dyn Table, played: &Played, held: &[Hold]) -> String {
+    let decided = secret(played).unwrap_or_else(|| deed(table, played, held));
     let view = table.view(Viewer::Public);
     let news = view.news.iter().map(|sentence| sentence.trim_end_matches('.'));
     let deed = std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". ");
-    match (played.turn, check(&view, played.turn.decider())) {
-        (Turn::Over(outcome), _) => format!("{deed}. {outcome}"),
-        (_, Some(check)) => format!("{deed}. {check}."),
-        (_, None) => format!("{deed}."),
+    let check = check(&view, played.turn.decider()).map(|check| format!("{check}."));
+    match played.turn {
+        Turn::Over(outcome) => format!("{deed}. {outcome}"),
+        Turn::Both { .. } => format!("{deed}."),
+        Turn::One { side, .. } => {
+            // Where a decision has no name, it goes without saying.
+            let next = (!view.part.is_empty()).then(|| due(&table.player(side), &view.part));
+            let next = next.map(|next| format!("{next}."));
+            std::iter::once(format!("{deed}."))
+                .chain(check)
+                .chain(next)
+                .collect::<Vec<_>>()
+                .join(" ")
+        }
     }
 }
 
@@ -94,9 +105,9 @@ fn was_sealed(played: &Played) -> bool {
     matches!(played.turn, Turn::Both { .. }) || played.effects.iter().any(reveals)
 }
 
-fn deed(table: &dyn Table, played: &Played) -> String {
+fn deed(table: &dyn Table, played: &Played, held: &[Hold]) -> String {
     let begun = opening(table, played);
-    let speech = Speech { table, played, castles: castles(played) };
+    let speech = Speech { table, played, held, castles: castles(played) };
     let mut effects: Vec<&Effect> = played.effects.iter().collect();
     effects.sort_by_key(|effect| order(effect));
     let parts = effects.into_iter().filter_map(|effect| speech.part(effect));
@@ -145,9 +156,14 @@ pub(super) fn target(effects: &[Effect]) -> Option<Place> {
     })
 }
 
+/// A piece that a player holds.
+pub(super) type Hold = (Square, Side);
+
 struct Speech<'a> {
     table: &'a dyn Table,
     played: &'a Played,
+    /// What was held before the action.
+    held: &'a [Hold],
     castles: bool,
 }
 
@@ -184,7 +200,10 @@ impl Speech<'_> {
             (Place::Square(from), Place::Square(to)) => {
                 let mover = names::piece(self.table.men(), piece);
                 match self.victim(to) {
-                    Some(victim) => format!("{mover} {from} takes {} on {to}", self.name(victim)),
+                    Some(victim) => {
+                        let name = self.name(victim);
+                        format!("{mover} {from} takes {name} on {to}{}", self.hold(to))
+                    }
                     None => format!("{mover} {from} to {to}"),
                 }
             }
@@ -237,7 +256,7 @@ impl Speech<'_> {
         let name = self.name(piece);
         match at {
             Place::Square(square) if self.arrives(square) => None,
-            Place::Square(square) => Some(format!("takes {name} on {square}")),
+            Place::Square(square) => Some(format!("takes {name} on {square}{}", self.hold(square))),
             Place::Gate(..) => {
                 let owner = piece.faction().name();
                 Some(format!("{owner} {name} {} is lost", self.behind(at)))
@@ -247,6 +266,12 @@ impl Speech<'_> {
             }
             Place::Choice(_) => None,
         }
+    }
+
+    /// That the hold on a captured piece ends, if somebody held it.
+    fn hold(&self, square: Square) -> String {
+        let holder = self.held.iter().find(|(held, _)| *held == square);
+        holder.map(|(_, side)| format!(", which {side} held")).unwrap_or_default()
     }
 
     fn arrives(&self, square: Square) -> bool {

@@ -2,21 +2,27 @@
 
 use super::animation::Animation;
 use super::armies::Armies;
+use super::chooser::Considered;
 use super::clock::Clock;
 use super::command::Command;
 use super::draft::Draft;
 use super::event::{Keeping, Motion};
 use super::layout::{Layout, Room};
 use super::lens::Lens;
+use super::lesson::Lesson;
 use super::library::{self, Library, Summary};
 use super::narrowing::Asked;
 use super::now::{Audience, Now};
 use super::pointer::Press;
 use super::preview::Preview;
-use super::save::{Restored, SavedGame};
+use super::queries::Found;
+use super::restored::Restored;
+use super::save::SavedGame;
 use super::secret::Secret;
 use super::settings::Settings;
 use super::shape::Point;
+use super::sketch::Sketches;
+use super::study::Studies;
 use crate::play::{Entry, Place, Refusal, Side, Table, Told, Turn, Viewer};
 
 /// The page's state. It is changed by [`update()`](super::update()) alone.
@@ -43,14 +49,26 @@ pub struct State {
     pub(super) lens: Option<Lens>,
     /// The place used last, to which Tab leads.
     pub(super) focus: Option<Place>,
+    /// The rule that is shown on the board, in the place of the game.
+    pub(super) lesson: Option<Box<Lesson>>,
+    /// The piece that is looked at.
+    pub(super) studies: Studies,
+    /// Arrows and circles.
+    pub(super) sketches: Sketches,
+    /// The pieces that a key asked for last.
+    pub(super) found: Option<Found>,
     pub(super) animation: Option<Animation>,
     pub(super) motion: Motion,
     pub(super) settings: Settings,
     pub(super) list: List,
+    /// Options that were set in the list.
+    pub(super) considered: Vec<Considered>,
     /// The games that the browser keeps.
     pub(super) library: Library,
     pub(super) keeping: Keeping,
     pub(super) trouble: Option<String>,
+    /// Why the text that was to be opened can't be.
+    pub(super) text_fault: Option<String>,
     pub(super) identity: Identity,
     /// The secret that is kept apart from the saved game.
     pub(super) kept_secret: Option<Secret>,
@@ -136,6 +154,7 @@ impl State {
             library::leave(self);
         }
         self.table = table;
+        self.lesson = None;
         self.identity = identity;
         (self.library.greeting, self.library.elsewhere) = (None, None);
         (self.focus, self.seated, self.kept_secret) = (None, None, None);
@@ -155,6 +174,8 @@ impl State {
         self.now = Now::of(&*self.table, audience, self.draft());
         self.picking = Picking { hovered: self.picking.hovered, ..Picking::default() };
         self.animation = None;
+        super::sketch::wipe(self);
+        super::study::end(self);
         if self.lens.is_some() {
             self.look_closer();
         }
@@ -206,6 +227,9 @@ impl State {
 
     /// Who is in front of the page, as far as what is sealed goes.
     fn audience(&self) -> Audience {
+        if self.lesson.is_some() {
+            return Audience::Decider;
+        }
         let turn = self.table.turn();
         let decider = turn.decider().map(|side| (side, self.table.ply()));
         let secret = matches!(turn, Turn::Both { .. });
@@ -239,6 +263,9 @@ impl State {
 
     /// Keeps the game, which has changed.
     pub(super) fn save(&mut self) {
+        if self.lesson.is_some() {
+            return;
+        }
         // A save from elsewhere may hold the highest number there is.
         self.identity.revision = self.identity.revision.saturating_add(1);
         self.identity.changed = self.date;
@@ -257,13 +284,16 @@ impl State {
     }
 
     /// The game as it is saved.
-    pub(super) fn saved(&mut self) -> SavedGame {
-        let saved = SavedGame::of(&mut *self.table, &self.identity, self.below);
+    pub(super) fn saved(&self) -> SavedGame {
+        let saved = SavedGame::of(&*self.table, &self.identity, self.below);
         saved.timed(self.clock.left()).told(Summary::of(self))
     }
 
     /// Keeps the game as it is, where only the time has gone on.
     pub(super) fn keep(&mut self) {
+        if self.lesson.is_some() {
+            return;
+        }
         match self.saved().write() {
             // Nobody has changed it yet: the page alone holds it.
             Ok(text) if self.identity.apart.is_some() => {
@@ -279,6 +309,9 @@ impl State {
     /// Keeps what is sealed, and an army that is being built, apart from the
     /// saved game.
     pub(super) fn keep_secret(&mut self) {
+        if self.lesson.is_some() {
+            return;
+        }
         let secret = Secret::of(&*self.table, self.drafts.iter().flatten());
         if secret != self.kept_secret {
             if self.identity.apart.is_some() {

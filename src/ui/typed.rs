@@ -14,9 +14,7 @@ pub(super) fn enter(state: &mut State, text: &str) {
     if text.is_empty() {
         return;
     }
-    if state.is_curtained() {
-        let sentence =
-            format!("{} is to decide, unseen: open the curtain first.", state.now.player);
+    if let Some(sentence) = curtain(state) {
         return narrowing::show_refusal(state, Refusal::new(Reason::NotYourTurn, sentence));
     }
     let side = state.now.side.unwrap_or(Side::White);
@@ -26,6 +24,13 @@ pub(super) fn enter(state: &mut State, text: &str) {
         return;
     }
     narrowing::show_refusal(state, refused);
+}
+
+/// Why nothing can be done behind a curtain, where there is one.
+pub(super) fn curtain(state: &State) -> Option<String> {
+    let player = &state.now.player;
+    let sentence = || format!("{player} is to decide, unseen: open the curtain first.");
+    state.is_curtained().then(sentence)
 }
 
 /// Plays what a text means or asks what it leaves open; the refusal, if it

@@ -6,7 +6,9 @@ use super::event::{Event, Keeping, Motion};
 use super::layout::Room;
 use super::library::{self, Elsewhere};
 use super::state::State;
-use super::{building, clock, narrowing, pointer, preview, typed};
+use super::{
+    building, chooser, clock, lesson, narrowing, pointer, preview, queries, sketch, study, typed,
+};
 use crate::play::Place;
 
 /// Takes what happened and says what to do.
@@ -16,12 +18,19 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Pressed(at) => pointer::press(state, at),
         Event::Moved(at) => pointer::moved(state, at),
         Event::Released(at) => pointer::release(state, at),
+        Event::Sketched(stroke) => sketch::draw(state, stroke),
         Event::Cancelled => pointer::cancel(state),
         Event::Picked(place) => pointer::pick(state, place),
         Event::Focused(place) => focused(state, place),
+        Event::Blurred => study::blur(state),
+        Event::Rested(number) => study::rested(state, number),
+        Event::Held(at) => study::hold(state, at),
+        Event::Consulted(line) => study::consult(state, line),
+        Event::Asked { query, at } => queries::ask(state, query, at),
         Event::Answered(number) => narrowing::answer(state, number),
-        Event::Dropped => pointer::let_go(state),
+        Event::Dropped => dropped(state),
         Event::Typed(text) => typed::enter(state, &text),
+        Event::Considered { game, options } => chooser::consider(state, game, options),
         Event::Button(button) => deeds::press(state, button),
         Event::Frame(time) => frame(state, time),
         Event::Tick(time) => clock::tick(state, time),
@@ -47,9 +56,17 @@ fn resized(state: &mut State, room: Room) {
 }
 
 /// What the keyboard points at counts, wherever the pointer rests.
-const fn focused(state: &mut State, place: Place) {
+fn focused(state: &mut State, place: Place) {
     state.focus = Some(place);
     state.picking.hovered = None;
+    study::focus(state, place);
+}
+
+/// The last thing to be let go of is the example of a rule.
+fn dropped(state: &mut State) {
+    if !pointer::let_go(state) {
+        lesson::close(state);
+    }
 }
 
 fn frame(state: &mut State, time: f64) {

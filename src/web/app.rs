@@ -10,12 +10,14 @@ use web_sys::Element;
 use super::copy;
 use super::deed::Deed;
 use super::dom::Outcome;
+use super::export::Format;
 use super::frame::Frames;
 use super::hold::Hold;
 use super::listen::Listen;
 use super::panel::Parts;
 use super::pointer::Pointers;
 use super::saving;
+use super::sound::Speaker;
 use super::store::{ARMIES, SETTINGS, Store};
 use super::{library, mirror, page, theme};
 use crate::ui::command::Command;
@@ -28,6 +30,7 @@ pub(crate) struct App {
     pub(crate) pointers: Pointers,
     pub(crate) frames: Frames,
     pub(crate) store: Store,
+    speaker: Speaker,
     listen: Listen,
     state: RefCell<State>,
     events: RefCell<VecDeque<Event>>,
@@ -44,6 +47,9 @@ pub(crate) struct App {
     blocked: Cell<Option<&'static str>>,
 }
 
+/// How long the pointer rests before a piece is looked at, in milliseconds.
+const REST: i32 = 300;
+
 /// How often a clock that runs is looked at, in milliseconds.
 const TICK: i32 = 200;
 
@@ -59,6 +65,7 @@ impl App {
             parts,
             pointers: Pointers::default(),
             frames: Frames::default(),
+            speaker: Speaker::default(),
             listen,
             state: RefCell::new(state),
             events: RefCell::default(),
@@ -114,6 +121,7 @@ impl App {
             Command::Animate => self.frames.ask_for_time(self, &self.listen)?,
             Command::Render => self.stale.set(Some(())),
             Command::Say(sentence) => self.said.borrow_mut().push(sentence),
+            Command::Sound(sound) => self.speaker.play(sound),
             Command::Save(text) => {
                 let keeping = self.save(&text)?;
                 self.events.borrow_mut().push_back(Event::Saved(keeping));
@@ -123,7 +131,7 @@ impl App {
             Command::Library(errand) => library::run(self, errand)?,
             Command::KeepArmies(text) => {
                 if let Err(why) = self.keep_armies(text) {
-                    self.after(Event::Trouble(format!(
+                    self.later(Event::Trouble(format!(
                         "The armies aren't kept in this browser: {why}."
                     )));
                 }
@@ -137,7 +145,12 @@ impl App {
                     self.events.borrow_mut().push_back(Event::Trouble(sentence));
                 }
             }
+            Command::ClearText => self.parts.opening.put(""),
             Command::Tick => self.tick()?,
+            Command::Rest(number) => {
+                let app = Rc::clone(self);
+                self.after(REST, move || app.tell(Event::Rested(number)))?;
+            }
             Command::Focus(place) => {
                 self.render()?;
                 self.parts.board.grid.focus(place)?;
@@ -160,7 +173,7 @@ impl App {
     }
 
     /// Something has happened that the state is told once the commands at hand are done.
-    pub(super) fn after(&self, event: Event) {
+    pub(super) fn later(&self, event: Event) {
         self.events.borrow_mut().push_back(event);
     }
 
@@ -176,7 +189,7 @@ impl App {
         } else {
             match ui::merged_armies(&mine, before.as_deref(), theirs.as_deref()) {
                 Some(merged) => {
-                    self.after(Event::Armies(merged.clone()));
+                    self.later(Event::Armies(merged.clone()));
                     merged
                 }
                 None => mine,
@@ -197,6 +210,11 @@ impl App {
             }
             None => self.store.forget(&key),
         }
+    }
+
+    /// Calls `then` once, after so many milliseconds.
+    pub(crate) fn after(&self, milliseconds: i32, then: impl FnMut() + 'static) -> Outcome {
+        self.listen.after(milliseconds, then)
     }
 
     /// Reports the time in a while, unless that is already to be done.
@@ -226,6 +244,13 @@ impl App {
         self.parts.board.board.paint(&shapes)
     }
 
+    fn save_picture(&self, format: Format) -> Outcome {
+        let shapes = ui::scene(&self.state.borrow());
+        let title = self.parts.with_shown(|panel| Some(panel.title.clone())).unwrap_or_default();
+        let name = title.to_lowercase().replace(' ', "-");
+        self.parts.board.board.save(format, &name, &shapes)
+    }
+
     /// Does what a button of the page says.
     pub(crate) fn act(self: &Rc<Self>, button: &Element) -> Outcome {
         let words = button.get_attribute("data-deed").unwrap_or_default();
@@ -239,6 +264,7 @@ impl App {
                 theme::next(&self.store)?;
                 self.recolour()
             }
+            Some(Deed::Picture(format)) => self.save_picture(format),
             Some(Deed::Copy(id)) => {
                 let (app, text) = (Rc::clone(self), id.clone());
                 let tell = move |sentence: &str| {
@@ -246,7 +272,10 @@ impl App {
                 };
                 copy::copy(&id, Rc::new(tell))
             }
-            Some(Deed::Draw(id)) => self.parts.games.draw(&id),
+            Some(Deed::Draw(id)) => {
+                self.parts.games.draw(&id)?;
+                self.consider(Some(button.clone().into()))
+            }
             Some(Deed::Start(number)) => self.start_game(number),
             Some(Deed::Bring) => {
                 self.parts.saved.bring();
@@ -264,9 +293,20 @@ impl App {
         Ok(())
     }
 
+    /// Options in the list of games were set.
+    pub(crate) fn consider(self: &Rc<Self>, field: Option<web_sys::EventTarget>) -> Outcome {
+        let field = field.and_then(|field| field.dyn_into::<Element>().ok());
+        let games = self.parts.with_shown(|panel| panel.games.clone());
+        if let Some((field, games)) = field.zip(games)
+            && let Some(event) = self.parts.games.considered(&field, &games)?
+        {
+            self.tell(event);
+        }
+        Ok(())
+    }
+
     /// Paints the board in the theme's colours as they are now.
     pub(crate) fn recolour(self: &Rc<Self>) -> Outcome {
-        self.parts.board.board.recolour()?;
         self.parts.recolour()?;
         self.frames.ask(self, &self.listen)
     }

@@ -14,7 +14,7 @@ use super::mirror::{self, Note};
 use super::panel::Parts;
 use super::saving::{self, Found, Shelf};
 use super::store::{ARMIES, SETTINGS, Store};
-use super::{files, keys, page, pointer, tabs, theme};
+use super::{files, keys, looking, page, pasting, pointer, tabs, theme, wheel};
 use crate::ui::event::{Button, Event, Motion};
 use crate::ui::{Opened, State, Stored, library};
 use crate::variants;
@@ -84,6 +84,9 @@ fn set_aside(store: &Store, found: &Found, parts: &Parts) -> Outcome {
 fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
     pointer::attach(app, listen)?;
     keys::attach(app, listen)?;
+    looking::attach(app, listen)?;
+    wheel::attach(app, listen)?;
+    pasting::attach(app, listen)?;
     attach_clicks(app, listen)?;
     attach_form(app, listen)?;
     attach_dialog(app, listen, (&app.parts.games.dialog, Button::Games))?;
@@ -140,6 +143,10 @@ fn attach_dialog(
     listen.on(dialog, "cancel", move |event: Happening| {
         event.prevent_default();
         escaped.tell(Event::Button(close.clone()));
+    })?;
+    let set = Rc::clone(app);
+    listen.on(dialog, "change", move |event: Happening| {
+        page::settle(set.consider(event.target()));
     })?;
     let (beside, own) = (Rc::clone(app), dialog.clone());
     listen.on(dialog, "click", move |event: Happening| {

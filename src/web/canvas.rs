@@ -5,6 +5,7 @@ use std::cell::{Cell, RefCell};
 use web_sys::{CanvasRenderingContext2d as Context, HtmlCanvasElement};
 
 use super::dom::{self, Outcome};
+use super::export::{self, Format};
 use super::paint::Painter;
 use super::palette::Palette;
 use super::sprite::{self, Sprites};
@@ -61,7 +62,7 @@ impl Board {
     /// When the browser refuses it.
     pub fn paint(&self, shapes: &[Shape]) -> Outcome {
         let ratio = dom::window()?.device_pixel_ratio();
-        self.fit(ratio);
+        sprite::resize(&self.canvas, self.size.get(), ratio);
         let (width, height) = (self.canvas.width(), self.canvas.height());
         self.context.clear_rect(0.0, 0.0, f64::from(width), f64::from(height));
         let palette = self.palette.borrow();
@@ -70,14 +71,12 @@ impl Board {
         Painter { context, palette: &palette, sprites: &mut sprites, ratio }.paint(shapes)
     }
 
-    /// As many pixels as the device has there. Setting them clears the canvas: only when needed.
-    fn fit(&self, ratio: f64) {
-        let (width, height) = self.size.get();
-        let (width, height) = (pixels(width * ratio), pixels(height * ratio));
-        if (self.canvas.width(), self.canvas.height()) != (width, height) {
-            self.canvas.set_width(width);
-            self.canvas.set_height(height);
-        }
+    /// Saves the shapes as a picture of this name.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub(crate) fn save(&self, format: Format, name: &str, shapes: &[Shape]) -> Outcome {
+        export::save(format, name, shapes, self.size.get(), &self.palette.borrow())
     }
 
     /// A place in the window as a point on the canvas.
@@ -93,13 +92,4 @@ impl Board {
         let (width, height) = self.size.get();
         (0.0..width).contains(&point.x) && (0.0..height).contains(&point.y)
     }
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a canvas is some thousands of pixels wide; the cast stops at the ends"
-)]
-fn pixels(length: f64) -> u32 {
-    length.round() as u32
 }

@@ -1,7 +1,8 @@
 //! What a button does: a few words in its `data-deed`. One listener serves the whole page, so that
 //! buttons come and go without listeners of their own.
 
-use crate::ui::event::{Building, Button, Event};
+use super::export::Format;
+use crate::ui::event::{Building, Button, Event, Teaching};
 use crate::ui::library;
 use crate::ui::panel::{Panel, Tool, Usable};
 
@@ -18,6 +19,8 @@ pub(super) enum Deed {
     Bring,
     /// The next theme.
     Theme,
+    /// Save a picture of the board.
+    Picture(Format),
     /// Copy the text shown in this part of the page.
     Copy(String),
 }
@@ -33,6 +36,8 @@ impl Deed {
             "saved-bring" => return Some(Self::Bring),
             "draw" => return Some(Self::Draw(rest.to_owned())),
             "copy" => return Some(Self::Copy(rest.to_owned())),
+            "svg" => return Some(Self::Picture(Format::Svg)),
+            "png" => return Some(Self::Picture(Format::Png)),
             "start" => return number().map(Self::Start),
             "cell" => cell(rest, panel)?,
             "choose" => Event::Picked(panel.choices.get(number()?)?.place),
@@ -40,7 +45,11 @@ impl Deed {
             "drop" => Event::Dropped,
             "tool" => usable(panel.tools.get(number()?)?)?,
             "claim" => usable(panel.claims.get(number()?)?)?,
-            "ply" => Event::Button(Button::GoTo(number()?)),
+            "show" => lesson(rest)?,
+            "teach" => usable(panel.lesson.as_ref()?.tools.get(number()?)?)?,
+            "guide" => Event::Button(Button::Explain(number()?)),
+            "step" => Event::Button(Button::Visit(number()?)),
+            "variation" => usable(panel.variation.get(number()?)?)?,
             "lift" => Event::Button(Button::Lift),
             "army-tool" => usable(panel.builder.as_ref()?.tools.get(number()?)?)?,
             "build" => Event::Button(Button::Build(Building::Done)),
@@ -81,6 +90,12 @@ fn cell(numbers: &str, panel: &Panel) -> Option<Event> {
     let (row, column) = numbers.split_once(' ')?;
     let row = panel.grid.get(row.parse::<usize>().ok()?)?;
     Some(Event::Picked(row.cells.get(column.parse::<usize>().ok()?)?.place))
+}
+
+fn lesson(numbers: &str) -> Option<Event> {
+    let (rule, example) = numbers.split_once(' ')?;
+    let show = Teaching::Show(rule.parse().ok()?, example.parse().ok()?);
+    Some(Event::Button(Button::Lesson(show)))
 }
 
 fn usable(tool: &Tool) -> Option<Event> {

@@ -10,7 +10,8 @@ use super::dom::{self, Outcome};
 use super::listen::Listen;
 use super::page;
 use super::panel::Step;
-use crate::ui::event::{Button, Event};
+use crate::ui::event::{Button, Event, Way};
+use crate::ui::queries::Query;
 
 /// Attaches the listener.
 pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
@@ -42,11 +43,18 @@ fn pressed(app: &Rc<App>, event: &KeyboardEvent) -> Outcome<Option<()>> {
     if key == "Escape" {
         return Ok(tell(app, Some(Event::Dropped)));
     }
-    if inside("input, pre")? {
+    if inside("input, textarea, select, pre")? {
         return Ok(None);
     }
     if event.ctrl_key() || event.meta_key() {
         return Ok(tell(app, with_control(&key, event)));
+    }
+    if inside(".grid")?
+        && !event.alt_key()
+        && let Some(query) = Query::of_key(&key)
+    {
+        let at = app.parts.board.grid.focused_place()?;
+        return Ok(tell(app, at.map(|at| Event::Asked { query, at })));
     }
     if event.alt_key() || event.shift_key() {
         return Ok(None);
@@ -68,7 +76,12 @@ fn pressed(app: &Rc<App>, event: &KeyboardEvent) -> Outcome<Option<()>> {
             .map(|to| dom::focus(&to))
             .transpose();
     }
-    Ok(tell(app, alone(&key)))
+    let listed = inside(".moves")?;
+    let told = tell(app, alone(&key).or_else(|| if listed { among(&key) } else { None }));
+    if listed && told.is_some() {
+        app.parts.moves.focus_current()?;
+    }
+    Ok(told)
 }
 
 fn tell(app: &Rc<App>, event: Option<Event>) -> Option<()> {
@@ -88,6 +101,17 @@ fn alone(key: &str) -> Option<Event> {
     match key {
         "ArrowLeft" => Some(Event::Button(Button::Undo)),
         "ArrowRight" => Some(Event::Button(Button::Redo)),
+        "Home" => Some(Event::Button(Button::First)),
+        "End" => Some(Event::Button(Button::Last)),
+        _ => None,
+    }
+}
+
+/// What a key means in the list of moves: up and down lead from variation to variation.
+fn among(key: &str) -> Option<Event> {
+    match key {
+        "ArrowUp" => Some(Event::Button(Button::Other(Way::Back))),
+        "ArrowDown" => Some(Event::Button(Button::Other(Way::On))),
         _ => None,
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn run(app: &Rc<App>, errand: Errand) -> Outcome {
         Errand::List => {
             let games = store.games().into_iter();
             let all = games.map(|(id, text)| with_secret(store, id, text)).collect();
-            app.after(Event::Library(Happening::Listed(all)));
+            app.later(Event::Library(Happening::Listed(all)));
         }
         Errand::Fetch(purpose, id) => {
             let text = store.read(&saving::key(&id));
@@ -28,11 +28,11 @@ pub(super) fn run(app: &Rc<App>, errand: Errand) -> Outcome {
             if matches!(purpose, Purpose::Open | Purpose::TakeOver) {
                 app.hold.release();
             }
-            app.after(Event::Library(Happening::Fetched(purpose, id, kept)));
+            app.later(Event::Library(Happening::Fetched(purpose, id, kept)));
         }
         Errand::Put(kept) => {
             if let Err(why) = put(store, &kept) {
-                app.after(Event::Library(Happening::Unkept(why.to_owned())));
+                app.later(Event::Library(Happening::Unkept(why.to_owned())));
             }
         }
         Errand::Erase(id) => {

@@ -1,10 +1,7 @@
 //! Links that hold a game in their fragment.
 
 use super::dom::{self, Outcome};
-use crate::ui;
-
-/// What such a fragment begins with.
-const BEGINNING: &str = "#record=";
+use crate::ui::{self, FRAGMENT};
 
 /// The game of the link that the page was opened with, as a saved game, or why
 /// it can't be read; none if it holds none.
@@ -13,10 +10,18 @@ const BEGINNING: &str = "#record=";
 /// When the browser doesn't tell the address.
 pub fn read() -> Outcome<Option<Result<String, String>>> {
     let hash = dom::window()?.location().hash()?;
-    Ok(hash.strip_prefix(BEGINNING).map(|text| match js_sys::decode_uri_component(text) {
+    Ok(hash.strip_prefix(FRAGMENT).map(|text| match js_sys::decode_uri_component(text) {
         Ok(record) => ui::linked(&String::from(record)),
         Err(_) => Err("The link can't be read: a part of it is missing.".to_owned()),
     }))
+}
+
+/// Opens what the address says now. The game on the board is kept where it was.
+///
+/// # Errors
+/// When the browser refuses it.
+pub fn follow() -> Outcome {
+    dom::window()?.location().reload()
 }
 
 /// A link to the page with this record.
@@ -26,5 +31,5 @@ pub fn read() -> Outcome<Option<Result<String, String>>> {
 pub fn to(record: &str) -> Outcome<String> {
     let address = dom::window()?.location().href()?;
     let page = address.split('#').next().unwrap_or_default();
-    Ok(format!("{page}{BEGINNING}{}", String::from(js_sys::encode_uri_component(record))))
+    Ok(format!("{page}{FRAGMENT}{}", String::from(js_sys::encode_uri_component(record))))
 }

@@ -7,7 +7,7 @@ use web_sys::CanvasRenderingContext2d as Context;
 use super::dom::{self, Outcome};
 use super::palette::Palette;
 use super::sprite::{self, Height, Look, Sprites};
-use crate::ui::shape::{Paint, Point, Shape, Strength};
+use crate::ui::shape::{Paint, Point, Shape, Strength, arrow};
 
 /// How much of a faint piece is seen.
 const FAINT: f64 = 0.5;
@@ -57,6 +57,7 @@ impl Painter<'_> {
                 self.context.stroke();
             }
             Shape::Line { from, to, line, paint } => self.line((*from, *to), *line, *paint),
+            Shape::Arrow { from, to, line, paint } => self.arrow((*from, *to), *line, *paint),
             Shape::Text { at, size, text, paint } => self.text(*at, *size, text, *paint)?,
             Shape::Piece { at, size, name, army, strength } => {
                 let height = match strength {
@@ -115,6 +116,17 @@ impl Painter<'_> {
         self.context.move_to(from.x * self.ratio, from.y * self.ratio);
         self.context.line_to(to.x * self.ratio, to.y * self.ratio);
         self.context.stroke();
+    }
+
+    /// A shaft and a head in one path, so that nothing shows through twice.
+    fn arrow(&self, (from, to): (Point, Point), line: f64, paint: Paint) {
+        let corners = arrow(from, to, line);
+        self.context.set_fill_style_str(self.palette.paint(paint));
+        self.context.begin_path();
+        for corner in corners {
+            self.context.line_to(corner.x * self.ratio, corner.y * self.ratio);
+        }
+        self.context.fill();
     }
 
     fn text(&self, at: Point, size: f64, text: &str, paint: Paint) -> Outcome {

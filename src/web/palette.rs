@@ -6,6 +6,7 @@ use web_sys::CssStyleDeclaration;
 
 use super::dom::{self, Outcome};
 use crate::board::{FACTIONS, Faction};
+use crate::ui::art::Tint;
 use crate::ui::shape::Paint;
 
 /// The colours of the board and of every army; read once per change of theme.
@@ -30,7 +31,7 @@ pub struct Army {
     pub halo: String,
 }
 
-const PAINTS: [(Paint, &str); 14] = [
+const PAINTS: [(Paint, &str); 19] = [
     (Paint::Light, "--square-light"),
     (Paint::Dark, "--square-dark"),
     (Paint::Tray, "--tray"),
@@ -45,7 +46,26 @@ const PAINTS: [(Paint, &str); 14] = [
     (Paint::Hover, "--hover"),
     (Paint::Lost, "--lost"),
     (Paint::Refused, "--refused"),
+    (Paint::Reach, "--reach"),
+    (Paint::Green, "--crayon-green"),
+    (Paint::Red, "--crayon-red"),
+    (Paint::Blue, "--crayon-blue"),
+    (Paint::Yellow, "--crayon-yellow"),
 ];
+
+impl Army {
+    /// One of the colours; empty for a halo that isn't there.
+    #[must_use]
+    pub fn tint(&self, tint: Tint) -> &str {
+        match tint {
+            Tint::Fill => &self.fill,
+            Tint::Pale => &self.pale,
+            Tint::Line => &self.line,
+            Tint::Detail => &self.detail,
+            Tint::Halo => &self.halo,
+        }
+    }
+}
 
 impl Palette {
     /// The colours as they are now.

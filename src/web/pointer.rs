@@ -12,10 +12,17 @@ use super::listen::Listen;
 use super::page;
 use crate::ui::event::Event;
 use crate::ui::shape::Point;
+use crate::ui::sketch::{Crayon, Stroke};
 
 /// So far a press may move, in CSS pixels, and still be a click. To capture the pointer earlier
 /// would send the click that follows elsewhere.
 const STILL: f64 = 4.0;
+
+/// How long a finger rests before what is under it is looked at, in milliseconds.
+const HOLD: i32 = 450;
+
+/// So far a finger may tremble meanwhile, in CSS pixels.
+const TREMOR: f64 = 8.0;
 
 /// The pointer that is down on the board.
 #[derive(Clone, Copy)]
@@ -33,6 +40,8 @@ enum Told {
     Now,
     /// When the pointer goes up again: until then the finger may be scrolling the page.
     Later,
+    /// Never: the finger has rested on what it wants to look at.
+    Never,
 }
 
 /// What the pointers are doing.
@@ -41,6 +50,10 @@ pub(crate) struct Pointers {
     down: Cell<Option<Down>>,
     /// A press has been dealt with, and the click that follows it means nothing more.
     click_follows: Cell<bool>,
+    /// Counts the fingers that may rest.
+    holds: Cell<u32>,
+    /// The pointer that draws on the board.
+    drawing: Cell<Option<i32>>,
 }
 
 impl Pointers {
@@ -48,6 +61,15 @@ impl Pointers {
     /// a screen reader comes without a press.
     pub(crate) fn is_echo(&self, click: &MouseEvent) -> bool {
         self.click_follows.take() && click.detail() > 0
+    }
+}
+
+impl Pointers {
+    /// The number of a finger that goes down, or no longer rests.
+    fn hold(&self) -> u32 {
+        let number = self.holds.get().wrapping_add(1);
+        self.holds.set(number);
+        number
     }
 }
 
@@ -61,6 +83,13 @@ pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
     on(app, listen, &document, "pointercancel", cancelled)?;
     on(app, listen, felt, "lostpointercapture", lost)?;
     on(app, listen, felt, "pointerleave", left)?;
+    let sketched = Rc::clone(app);
+    listen.on(felt, "contextmenu", move |event: PointerEvent| {
+        // The button draws there.
+        if sketched.parts.board.board.holds(point(&sketched, &event)) {
+            event.prevent_default();
+        }
+    })?;
     // The board's buttons are for the keyboard: a press doesn't move the focus to them.
     let board = Rc::clone(app);
     listen.on(felt, "mousedown", move |event: MouseEvent| {
@@ -92,6 +121,11 @@ fn press(app: &Rc<App>, event: &PointerEvent) -> Outcome {
         return Ok(());
     }
     let at = point(app, event);
+    if event.button() == 2 && event.pointer_type() == "mouse" {
+        app.pointers.drawing.set(Some(event.pointer_id()));
+        app.tell(Event::Sketched(Stroke::Begins(at, crayon(event))));
+        return Ok(());
+    }
     if event.button() != 0
         || !app.parts.board.board.holds(at)
         || is_in(event, ".question, .curtain")?
@@ -100,7 +134,31 @@ fn press(app: &Rc<App>, event: &PointerEvent) -> Outcome {
     }
     let told = if may_scroll(event)? { Told::Later } else { Told::Now };
     app.pointers.down.set(Some(Down { id: event.pointer_id(), at, captured: None, told }));
-    if told == Told::Now { begin(app, at) } else { Ok(()) }
+    if told == Told::Now { begin(app, at) } else { hold(app, at) }
+}
+
+/// Waits whether a finger rests where it is.
+fn hold(app: &Rc<App>, at: Point) -> Outcome {
+    let number = app.pointers.hold();
+    let held = Rc::clone(app);
+    app.after(HOLD, move || {
+        let pointers = &held.pointers;
+        let down = pointers.down.get().filter(|_| pointers.holds.get() == number);
+        if let Some(down) = down {
+            pointers.down.set(Some(Down { told: Told::Never, ..down }));
+            held.tell(Event::Held(at));
+        }
+    })
+}
+
+/// Which colour the keys that are held choose.
+fn crayon(event: &PointerEvent) -> Crayon {
+    match (event.shift_key() || event.ctrl_key(), event.alt_key()) {
+        (false, false) => Crayon::Green,
+        (true, false) => Crayon::Red,
+        (false, true) => Crayon::Blue,
+        (true, true) => Crayon::Yellow,
+    }
 }
 
 /// Tells the state of a press.
@@ -119,10 +177,16 @@ fn may_scroll(event: &PointerEvent) -> Outcome<bool> {
 
 fn moved(app: &Rc<App>, event: &PointerEvent) {
     let at = point(app, event);
+    if app.pointers.drawing.get() == Some(event.pointer_id()) {
+        return app.tell(Event::Sketched(Stroke::Goes(at)));
+    }
     match app.pointers.down.get() {
         Some(down) if down.id == event.pointer_id() && down.told == Told::Now => {
             page::settle(capture(app, down, at));
             app.tell(Event::Moved(at));
+        }
+        Some(down) if down.id == event.pointer_id() && distance(down.at, at) > TREMOR => {
+            app.pointers.hold();
         }
         None if event.pointer_type() != "touch" && app.parts.board.board.holds(at) => {
             app.tell(Event::Moved(at));
@@ -141,12 +205,18 @@ fn capture(app: &Rc<App>, down: Down, at: Point) -> Outcome {
 }
 
 fn up(app: &Rc<App>, event: &PointerEvent) {
+    if app.pointers.drawing.get() == Some(event.pointer_id()) {
+        app.pointers.drawing.set(None);
+        return app.tell(Event::Sketched(Stroke::Ends(point(app, event))));
+    }
     let Some(down) = app.pointers.down.get().filter(|down| down.id == event.pointer_id()) else {
         return;
     };
     app.pointers.down.set(None);
     app.pointers.click_follows.set(true);
+    app.pointers.hold();
     let at = match down.told {
+        Told::Never => return,
         Told::Now => point(app, event),
         // It has scrolled nothing: a tap on where it went down.
         Told::Later => {
@@ -158,6 +228,9 @@ fn up(app: &Rc<App>, event: &PointerEvent) {
 }
 
 fn cancelled(app: &Rc<App>, event: &PointerEvent) {
+    if app.pointers.drawing.take().is_some() {
+        app.tell(Event::Sketched(Stroke::Lost));
+    }
     if is_down(app, event) {
         cancel(app);
     }
@@ -179,6 +252,7 @@ fn left(app: &Rc<App>, event: &PointerEvent) {
 }
 
 fn cancel(app: &Rc<App>) {
+    app.pointers.hold();
     if app.pointers.down.take().is_some_and(|down| down.told == Told::Now) {
         app.tell(Event::Cancelled);
     }

@@ -8,7 +8,7 @@ use web_sys::{CanvasRenderingContext2d as Context, HtmlCanvasElement, Path2d};
 use super::dom::{self, Outcome};
 use super::palette::{Army, Palette};
 use crate::board::Faction;
-use crate::ui::art::{self, Art, DETAIL, HALO, Ink, OUTLINE, Stroke};
+use crate::ui::art::{self, Art, Layer};
 
 /// The width of the square that the drawings lie in.
 const UNITS: f64 = 100.0;
@@ -81,6 +81,25 @@ pub fn margin(size: u32) -> u32 {
     margin
 }
 
+/// As many pixels as a canvas of this size in CSS pixels has on this device. Setting them clears
+/// the canvas: only when needed.
+pub(crate) fn resize(canvas: &HtmlCanvasElement, (width, height): (f64, f64), ratio: f64) {
+    let (width, height) = (pixels(width * ratio), pixels(height * ratio));
+    if (canvas.width(), canvas.height()) != (width, height) {
+        canvas.set_width(width);
+        canvas.set_height(height);
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a canvas is some thousands of pixels wide; the cast stops at the ends"
+)]
+fn pixels(length: f64) -> u32 {
+    length.round() as u32
+}
+
 /// A canvas and its context.
 pub(crate) fn context(canvas: &HtmlCanvasElement) -> Outcome<Context> {
     let context = canvas.get_context("2d")?.ok_or("the canvas has no context")?;
@@ -111,45 +130,22 @@ fn picture(art: &Art, look: Look, army: &Army) -> Outcome<HtmlCanvasElement> {
     context.set_transform(scale, 0.0, 0.0, scale, margin, margin)?;
     context.set_line_join("round");
     context.set_line_cap("round");
-    let paths: Vec<(Ink, Path2d)> = art.strokes.iter().map(path).collect::<Outcome<_>>()?;
-    halos(&context, &paths, army);
-    for (ink, path) in &paths {
-        stroke(&context, *ink, path, army);
-    }
+    art.layers().try_for_each(|layer| paint(&context, &layer, army))?;
     Ok(canvas)
 }
 
-fn path(stroke: &Stroke) -> Outcome<(Ink, Path2d)> {
-    Ok((stroke.ink, Path2d::new_with_path_string(stroke.path)?))
-}
-
-fn halos(context: &Context, paths: &[(Ink, Path2d)], army: &Army) {
-    if army.halo.is_empty() {
-        return;
+fn paint(context: &Context, layer: &Layer, army: &Army) -> Outcome {
+    let path = Path2d::new_with_path_string(layer.path)?;
+    if let Some(fill) = layer.fill {
+        context.set_fill_style_str(army.tint(fill));
+        context.fill_with_path_2d(&path);
     }
-    context.set_stroke_style_str(&army.halo);
-    context.set_line_width(HALO);
-    for (_, path) in paths.iter().filter(|(ink, _)| ink.is_silhouette()) {
-        context.stroke_with_path(path);
-    }
-}
-
-fn stroke(context: &Context, ink: Ink, path: &Path2d, army: &Army) {
-    let (fill, line) = match ink {
-        Ink::Body => (Some(&army.fill), Some((&army.line, OUTLINE))),
-        Ink::Pale => (Some(&army.pale), Some((&army.line, OUTLINE))),
-        Ink::Line => (None, Some((&army.detail, DETAIL))),
-        Ink::Spot => (Some(&army.detail), None),
-    };
-    if let Some(fill) = fill {
-        context.set_fill_style_str(fill);
-        context.fill_with_path_2d(path);
-    }
-    if let Some((line, width)) = line {
-        context.set_stroke_style_str(line);
+    if let Some((line, width)) = layer.line.filter(|(line, _)| !army.tint(*line).is_empty()) {
+        context.set_stroke_style_str(army.tint(line));
         context.set_line_width(width);
-        context.stroke_with_path(path);
+        context.stroke_with_path(&path);
     }
+    Ok(())
 }
 
 /// The picture again, above its shadow. Blurring is slow: so it is done once, not at every frame.

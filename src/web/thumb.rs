@@ -38,23 +38,12 @@ impl Easel {
             self.recolour()?;
         }
         dom::set_length(canvas, "width", picture.width)?;
-        dom::set_length(canvas, "height", picture.height)?;
         let canvas: &HtmlCanvasElement = canvas.unchecked_ref();
         let ratio = dom::window()?.device_pixel_ratio();
-        canvas.set_width(pixels(picture.width * ratio));
-        canvas.set_height(pixels(picture.height * ratio));
+        sprite::resize(canvas, (picture.width, picture.height), ratio);
         let (palette, context) = (self.palette.borrow(), sprite::context(canvas)?);
         let Some(palette) = palette.as_ref() else { return Ok(()) };
         let mut sprites = self.sprites.borrow_mut();
         Painter { context: &context, palette, sprites: &mut sprites, ratio }.paint(&picture.shapes)
     }
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a small board is some hundreds of pixels wide; the cast stops at the ends"
-)]
-fn pixels(length: f64) -> u32 {
-    length.round().max(1.0) as u32
 }

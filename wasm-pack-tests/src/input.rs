@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use anyhow::Result;
 use fantoccini::actions::{
-    ActionSequence, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions,
-    PenActions, PointerAction, TouchActions,
+    ActionSequence, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT,
+    MouseActions, PenActions, PointerAction, TouchActions,
 };
 use fantoccini::key::Key;
 
@@ -42,6 +42,34 @@ impl Page {
         self.point(pointer, &moves).await
     }
 
+    /// Points at a place by mouse, and presses nothing.
+    ///
+    /// # Errors
+    /// When the place is outside the window.
+    pub async fn hover(&self, at: Point) -> Result<()> {
+        self.point(Pointer::Mouse, &[move_to(at, STEP)]).await
+    }
+
+    /// Presses at a place, rests there this long, moves to the other and releases.
+    ///
+    /// # Errors
+    /// When a place is outside the window.
+    pub async fn hold(
+        &self,
+        pointer: Pointer,
+        (from, to): (Point, Point),
+        rest: Duration,
+    ) -> Result<()> {
+        let mut moves = vec![move_to(from, Duration::ZERO), down()];
+        moves.push(PointerAction::Pause { duration: rest });
+        if to != from {
+            moves.extend((1..=STEPS).map(|step| move_to(between(from, to, step), STEP)));
+            moves.push(PointerAction::Pause { duration: REST });
+        }
+        moves.push(up());
+        self.point(pointer, &moves).await
+    }
+
     /// Presses at one place, moves as a hand would, and releases at the other.
     ///
     /// # Errors
@@ -70,6 +98,18 @@ impl Page {
     /// When the driver refuses it.
     pub async fn release(&self) -> Result<()> {
         self.point(Pointer::Mouse, &[up()]).await
+    }
+
+    /// Draws from one place to another with the mouse's right button.
+    ///
+    /// # Errors
+    /// When a place is outside the window.
+    pub async fn sketch(&self, from: Point, to: Point) -> Result<()> {
+        let button = MOUSE_BUTTON_RIGHT;
+        let mut moves = vec![move_to(from, Duration::ZERO), PointerAction::Down { button }];
+        moves.extend((1..=STEPS).map(|step| move_to(between(from, to, step), STEP)));
+        moves.push(PointerAction::Up { button });
+        self.point(Pointer::Mouse, &moves).await
     }
 
     /// Presses keys one after the other, wherever the focus is.

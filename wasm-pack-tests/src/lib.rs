@@ -26,6 +26,7 @@ mod scenario;
 mod screen;
 mod server;
 mod storage;
+mod tree;
 
 pub use driver::Driver;
 pub use fantoccini::key::Key;
@@ -34,6 +35,7 @@ pub use page::{Area, Page, Point};
 pub use scenario::{scenario, visit};
 pub use screen::{Scheme, Screen};
 pub use server::Server;
+pub use tree::Node;
 
 use std::path::{Path, PathBuf};
 

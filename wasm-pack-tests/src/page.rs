@@ -84,6 +84,16 @@ impl Page {
         self.ready().await
     }
 
+    /// Opens the page by a link that holds this record.
+    ///
+    /// # Errors
+    /// When it can't be loaded.
+    pub async fn open_record(&self, record: &str) -> Result<()> {
+        let link = "location.hash = 'record=' + encodeURIComponent(arguments[0])";
+        self.run(link, vec![json!(record)]).await?;
+        self.reload().await
+    }
+
     /// Loads the page anew.
     ///
     /// # Errors

@@ -126,6 +126,15 @@ impl Page {
     /// # Errors
     /// When an arrow key leads elsewhere.
     pub async fn walk(&self, to: &str) -> Result<()> {
+        self.stroll(to).await?;
+        self.keys(&[Key::Enter]).await
+    }
+
+    /// Goes from the focused square to another one by arrow keys.
+    ///
+    /// # Errors
+    /// When an arrow key leads elsewhere.
+    pub async fn stroll(&self, to: &str) -> Result<()> {
         let from = self.focus().await?;
         let ((from_file, from_rank), (to_file, to_rank)) = (square(&from)?, square(to)?);
         let turned = self.is_turned().await?;
@@ -138,7 +147,7 @@ impl Page {
         }
         let there = self.focus().await?;
         anyhow::ensure!(there.starts_with(to), "from {from:?} to {to:?}: came to {there:?}");
-        self.keys(&[Key::Enter]).await
+        Ok(())
     }
 
     /// Presses an arrow key until the focus is on what is called so.

@@ -48,12 +48,21 @@ impl Drop for Server {
 }
 
 fn answer(request: Request, dist: &Path) {
-    let bytes = file(request.url(), dist).and_then(|path| std::fs::read(path).ok());
+    let mut bytes = file(request.url(), dist).and_then(|path| std::fs::read(path).ok());
+    if let Some(page) = bytes.as_mut().filter(|_| request.url().ends_with("?damaged")) {
+        damage(page);
+    }
     let (status, bytes) = bytes.map_or_else(|| (404, b"nothing here".to_vec()), |b| (200, b));
     let response = Response::from_data(bytes).with_status_code(status);
     let response = headers(request.url()).into_iter().fold(response, Response::with_header);
     // A browser that is gone before its answer is nothing to care about.
     let _ = request.respond(response);
+}
+
+/// `?damaged` is a bad copy of the page: a few letters in the middle of the program are others.
+fn damage(page: &mut [u8]) {
+    let middle = page.len() / 2;
+    page[middle..middle + 8].fill(b'0');
 }
 
 /// `?sandboxed` refuses the page all that a host's sandboxed frame is refused, as storage.

@@ -1,7 +1,8 @@
 //! The page opens.
 
 use anyhow::Result;
-use end_to_end::{Screen, scenario};
+use end_to_end::{Page, Screen, scenario, visit};
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn the_page_opens() -> Result<()> {
@@ -12,6 +13,80 @@ async fn the_page_opens() -> Result<()> {
             page.text("#app").await?,
             "nothing but the game is seen"
         );
+        Ok(())
+    })
+    .await
+}
+
+/// What has moved on the page since it was asked for, without anybody's doing.
+const SHIFTS: &str = "\
+    const done = arguments[0], shifts = []; \
+    new PerformanceObserver(list => shifts.push(...list.getEntries())) \
+      .observe({ type: 'layout-shift', buffered: true }); \
+    const told = () => done(shifts.map(({ value, sources }) => \
+      [value, ...sources.map(({ node }) => node?.className ?? 'gone')])); \
+    setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(told)), 200);";
+
+async fn shifts(page: &Page) -> Result<Value> {
+    Ok(page.client().execute_async(SHIFTS, vec![]).await?)
+}
+
+const UPRIGHT: Screen = Screen { width: 768, height: 1024, ..Screen::WIDE };
+const LOW: Screen = Screen { width: 844, height: 390, ..Screen::NARROW };
+const SCREENS: [(&str, Screen); 4] =
+    [("wide", Screen::WIDE), ("narrow", Screen::NARROW), ("upright", UPRIGHT), ("low", LOW)];
+
+#[tokio::test]
+async fn nothing_shifts_while_the_page_loads() -> Result<()> {
+    scenario("nothing_shifts", Screen::WIDE, async |page| {
+        for (name, screen) in SCREENS {
+            page.set_screen(screen).await?;
+            page.reload().await?;
+            assert_eq!(shifts(page).await?, json!([]), "on {name}");
+            let push = "document.querySelector('.bar').style.marginBlockStart = '40px'";
+            page.run(push, vec![]).await?;
+            assert_ne!(shifts(page).await?, json!([]), "what shifts is seen on {name}");
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// How far a part of the page may be from where its place was kept, in pixels.
+const NEAR: f64 = 12.0;
+
+/// The browser doesn't count it as a shift, since they are other elements: a person would.
+#[tokio::test]
+async fn bar_and_board_come_where_their_places_were_kept() -> Result<()> {
+    visit(Screen::WIDE, async |page| {
+        for (name, screen) in SCREENS {
+            page.set_screen(screen).await?;
+            page.open("?damaged").await?;
+            let kept = [page.area(".bar").await?, page.area(".stage").await?];
+            page.open("").await?;
+            for (kept, css) in kept.into_iter().zip([".bar", ".stage"]) {
+                let came = page.area(css).await?;
+                let near = |a: f64, b: f64| (a - b).abs() < NEAR;
+                let corner = near(kept.left, came.left) && near(kept.top, came.top);
+                let other = near(kept.right, came.right) && near(kept.bottom, came.bottom);
+                assert!(corner && other, "{css} on {name}: {kept:?} became {came:?}");
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn nothing_is_fetched_but_the_page_itself() -> Result<()> {
+    // What its own policy forbids to fetch would be among the browser's complaints.
+    scenario("nothing_is_fetched", Screen::WIDE, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3").await?;
+        page.click("Games").await?;
+        page.click("Close").await?;
+        let fetched = "return ['navigation', 'resource'].flatMap(kind => \
+            performance.getEntriesByType(kind)).map(({ name }) => new URL(name).pathname)";
+        assert_eq!(page.run(fetched, vec![]).await?, json!(["/"]));
         Ok(())
     })
     .await

@@ -39,3 +39,16 @@ async fn an_old_browser_is_told_so() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn a_damaged_copy_of_the_page_is_told_so() -> Result<()> {
+    visit(Screen::WIDE, async |page| {
+        page.open("?damaged").await?;
+        let sentence = page.text("#trouble p").await?;
+        assert!(sentence.starts_with("This copy of the page is damaged: "), "{sentence}");
+        page.open("").await?;
+        assert_eq!(page.status().await?, "White: select a type of piece", "a good one plays");
+        Ok(())
+    })
+    .await
+}

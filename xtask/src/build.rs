@@ -48,12 +48,13 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
 
 fn report(sizes: &Sizes) {
     println!(
-        "  page {} (budget {}): wasm {}, zipped {}; glue, zipped {}; styles {}",
+        "  page {} (budget {}): wasm {}, glue {}, styles {}; packed {}; what unpacks it, zipped {}",
         say::kilobytes(sizes.page),
         say::kilobytes(BUDGET),
         say::kilobytes(sizes.wasm),
-        say::kilobytes(sizes.wasm_zipped),
         say::kilobytes(sizes.glue),
         say::kilobytes(sizes.styles),
+        say::kilobytes(sizes.packed),
+        say::kilobytes(sizes.unpack),
     );
 }

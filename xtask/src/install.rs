@@ -6,10 +6,18 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 
+use crate::npm::Tool;
 use crate::{process, say};
 
 /// The target that the page is compiled for.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+const AXE: Tool = Tool {
+    package: "axe-core",
+    version: "4.14.1",
+    file: "axe.min.js",
+    what: "a checker of access",
+};
 
 /// Makes sure that the compiler knows the browser's target: rustup reads `rust-toolchain.toml` only
 /// when it installs the whole toolchain.
@@ -49,6 +57,14 @@ pub(crate) fn chromedriver() -> Result<PathBuf> {
         apt("Chromium and its driver", &["chromium", "chromium-driver", "fonts-liberation"])?;
     }
     process::find("chromedriver").context("there is no chromedriver on the path")
+}
+
+/// What finds faults of access in a page, after installing it if needed.
+pub(crate) fn axe() -> Result<PathBuf> {
+    if process::find("npm").is_none() {
+        apt("npm, which brings axe-core", &["npm"])?;
+    }
+    AXE.installed()
 }
 
 /// Makes sure that there is a C++ compiler: the fuzzer's engine is written in it.

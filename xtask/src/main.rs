@@ -7,6 +7,7 @@ mod build;
 mod files;
 mod fuzz;
 mod install;
+mod npm;
 mod pack;
 mod page;
 mod process;

@@ -1,10 +1,11 @@
-//! Bytes as text that an HTML page can hold: zipped, then five digits for every four bytes.
+//! Bytes as text that an HTML page can hold: packed, then five digits for every four bytes.
 
 use std::io::Write;
 
 use anyhow::Result;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use lzma_rust2::{Lzma2Options, Lzma2Writer, LzmaOptions};
 
 use crate::wasm::Profile;
 
@@ -20,43 +21,60 @@ pub(crate) struct Packed {
     pub(crate) size: usize,
 }
 
-/// Packs bytes: as small as can be for a release, quickly otherwise.
+/// Packs bytes for the crate `unpack`: as small as can be for a release, quickly otherwise.
+///
+/// # Errors
+/// When packing fails.
+pub(crate) fn pack(bytes: &[u8], profile: Profile) -> Result<Packed> {
+    let mut writer = Lzma2Writer::new(Vec::new(), options(profile));
+    writer.write_all(bytes)?;
+    let mut packed = writer.finish()?;
+    packed.extend(adler2::adler32_slice(bytes).to_be_bytes());
+    Ok(in_digits(packed))
+}
+
+/// Zips bytes, for what comes before `unpack` can run.
 ///
 /// # Errors
 /// When zipping fails.
-pub(crate) fn pack(bytes: &[u8], profile: Profile) -> Result<Packed> {
-    let mut zipped = match profile {
-        Profile::Release => smallest(bytes)?,
-        Profile::Dev => quickly(bytes)?,
-    };
-    let size = zipped.len();
-    zipped.resize(size.next_multiple_of(4), 0);
-    let text = STAND_INS.iter().fold(z85::encode(&zipped), |text, (digit, other)| {
-        text.replace(*digit, &other.to_string())
-    });
-    Ok(Packed { text, size })
-}
-
-fn smallest(bytes: &[u8]) -> Result<Vec<u8>> {
-    let mut zipped = Vec::new();
-    zopfli::compress(zopfli::Options::default(), zopfli::Format::Gzip, bytes, &mut zipped)?;
-    Ok(zipped)
-}
-
-fn quickly(bytes: &[u8]) -> Result<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+pub(crate) fn zip(bytes: &[u8]) -> Result<Packed> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes)?;
-    Ok(encoder.finish()?)
+    Ok(in_digits(encoder.finish()?))
+}
+
+/// The contexts that pack WebAssembly best: many for what came before, none for where it is.
+fn options(profile: Profile) -> Lzma2Options {
+    let preset = if profile == Profile::Release { 9 } else { 1 };
+    let lzma_options = LzmaOptions {
+        dict_size: unpack::WINDOW,
+        lc: 4,
+        lp: 0,
+        pb: 0,
+        ..LzmaOptions::with_preset(preset)
+    };
+    Lzma2Options { lzma_options, ..Lzma2Options::default() }
+}
+
+fn in_digits(mut bytes: Vec<u8>) -> Packed {
+    let size = bytes.len();
+    bytes.resize(size.next_multiple_of(4), 0);
+    let text = STAND_INS
+        .iter()
+        .fold(z85::encode(&bytes), |text, (digit, other)| text.replace(*digit, &other.to_string()));
+    Packed { text, size }
 }
 
 #[cfg(test)]
 mod tests {
     use std::io::Read;
 
+    use unpack::Damaged;
+
     use super::*;
 
     /// What `www/boot.js` does, by its digits.
-    fn unpack(packed: &Packed) -> Vec<u8> {
+    fn read(packed: &Packed) -> Vec<u8> {
         let boot = crate::files::text("www/boot.js").unwrap();
         let line = boot.lines().find(|line| line.contains("const DIGITS")).unwrap();
         let digits = line.split('\'').nth(1).unwrap();
@@ -68,20 +86,49 @@ mod tests {
         };
         let mut bytes: Vec<u8> = groups.flat_map(|group| number(group).to_be_bytes()).collect();
         bytes.truncate(packed.size);
-        let mut plain = Vec::new();
-        flate2::read::GzDecoder::new(bytes.as_slice()).read_to_end(&mut plain).unwrap();
-        plain
+        bytes
+    }
+
+    /// Bytes that are neither all the same nor without any order.
+    fn sample(length: u32) -> Vec<u8> {
+        (0..length).map(|n| (n.wrapping_mul(n) >> 7).to_le_bytes()[0]).collect()
     }
 
     #[test]
     fn what_is_packed_can_be_unpacked() {
-        for length in [0_u32, 1, 2, 3, 4, 5, 1000, 40_000] {
-            let bytes: Vec<u8> = (0..length).map(|n| ((n * n) >> 7).to_le_bytes()[0]).collect();
+        for length in [0, 1, 2, 3, 4, 5, 1000, 40_000, 3 << 20] {
+            let bytes = sample(length);
             for profile in [Profile::Release, Profile::Dev] {
                 let packed = pack(&bytes, profile).unwrap();
-                assert!(!packed.text.contains(['<', '&', '\\', '\'', '"']), "{}", packed.text);
-                assert_eq!(unpack(&packed), bytes, "{length} bytes");
+                assert!(!packed.text.contains(['<', '&', '\\', '\'', '"']), "{length} bytes");
+                let mut plain = vec![0; bytes.len()];
+                assert_eq!(unpack::unpack(&read(&packed), &mut plain), Ok(()), "{length} bytes");
+                assert!(plain == bytes, "{length} bytes come back as others");
             }
+        }
+    }
+
+    #[test]
+    fn what_is_zipped_can_be_unzipped() {
+        let bytes = sample(40_000);
+        let zipped = zip(&bytes).unwrap();
+        let mut plain = Vec::new();
+        flate2::read::GzDecoder::new(read(&zipped).as_slice()).read_to_end(&mut plain).unwrap();
+        assert!(plain == bytes);
+    }
+
+    #[test]
+    fn no_damage_goes_unnoticed() {
+        let bytes = sample(2000);
+        let packed = read(&pack(&bytes, Profile::Release).unwrap());
+        let mut plain = vec![0; bytes.len()];
+        for at in 0..packed.len() {
+            assert_eq!(unpack::unpack(&packed[..at], &mut plain), Err(Damaged), "cut at {at}");
+            let mut other = packed.clone();
+            other[at] ^= 0x10;
+            // What comes after the last byte that is read may be anything.
+            let harmless = unpack::unpack(&other, &mut plain).is_err() || plain == bytes;
+            assert!(harmless, "another byte {at}");
         }
     }
 }

@@ -9,13 +9,18 @@ use crate::files;
 use crate::pack::{self, Packed};
 use crate::wasm::{Profile, Program};
 
-/// The style sheets, in the order in which they are applied; what isn't there yet is left out.
-const STYLES: [&str; 6] = [
-    "styles/tokens.css",
+/// The style sheets of what is seen before the program runs.
+const FIRST_STYLES: [&str; 2] = ["styles/tokens.css", "styles/skeleton.css"];
+
+/// The style sheets that are packed with the program, in the order in which they are applied.
+const STYLES: [&str; 8] = [
     "styles/board.css",
     "styles/panels.css",
+    "styles/moves.css",
     "styles/setup.css",
     "styles/settings.css",
+    "styles/guide.css",
+    "styles/keys.css",
     "styles/saved.css",
 ];
 
@@ -23,8 +28,9 @@ const STYLES: [&str; 6] = [
 pub(crate) struct Sizes {
     pub(crate) page: usize,
     pub(crate) wasm: usize,
-    pub(crate) wasm_zipped: usize,
     pub(crate) glue: usize,
+    pub(crate) packed: usize,
+    pub(crate) unpack: usize,
     pub(crate) styles: usize,
 }
 
@@ -33,31 +39,33 @@ pub(crate) struct Sizes {
 /// # Errors
 /// When a part can't be read, or can't stand where the template wants it.
 pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<(String, Sizes)> {
-    let wasm = pack::pack(&program.wasm, profile)?;
-    let styles = styles()?;
+    let (first_styles, styles) = (sheet(&FIRST_STYLES)?, sheet(&STYLES)?);
     let glue = factory(&program.glue);
-    let packed_glue = pack::pack(glue.as_bytes(), profile)?;
+    let parts = [styles.as_bytes(), glue.as_bytes(), &program.wasm];
+    let packed = pack::pack(&parts.concat(), profile)?;
+    let unpack = pack::zip(&program.unpack)?;
     let boot = files::text("www/boot.js")?;
     let csp = policy(&[&glue, &boot]);
     let mut page = files::text("index.html")?;
     fill(&mut page, "<!-- build: policy -->", &csp)?;
-    fill(&mut page, "<!-- build: styles -->", &element("style", "", &styles)?)?;
-    fill(&mut page, "<!-- build: wasm -->", &data("motley-wasm", &wasm)?)?;
-    fill(&mut page, "<!-- build: glue -->", &data("motley-glue", &packed_glue)?)?;
+    fill(&mut page, "<!-- build: styles -->", &element("style", "", &first_styles)?)?;
+    fill(&mut page, "<!-- build: unpack -->", &data("motley-unpack", &unpack, "")?)?;
+    let parts = format!(" data-parts=\"{}\"", parts.map(|part| part.len().to_string()).join(" "));
+    fill(&mut page, "<!-- build: program -->", &data("motley-program", &packed, &parts)?)?;
     fill(&mut page, "<!-- build: boot -->", &element("script", "", &boot)?)?;
     let sizes = Sizes {
         page: page.len(),
         wasm: program.wasm.len(),
-        wasm_zipped: wasm.size,
-        glue: packed_glue.size,
-        styles: styles.len(),
+        glue: glue.len(),
+        packed: packed.size,
+        unpack: unpack.size,
+        styles: first_styles.len() + styles.len(),
     };
     Ok((page, sizes))
 }
 
-fn styles() -> Result<String> {
-    let there = STYLES.iter().filter(|name| files::root().join(name).exists());
-    there.map(|name| Ok(squeeze(&files::text(name)?))).collect()
+fn sheet(names: &[&str]) -> Result<String> {
+    names.iter().map(|name| Ok(squeeze(&files::text(name)?))).collect()
 }
 
 /// The same style sheet without comments and indentation.
@@ -79,8 +87,9 @@ fn factory(glue: &str) -> String {
     format!("globalThis.motleyGlue = motley => {{{glue}\nreturn wasm_bindgen;\n}};\n")
 }
 
-fn data(id: &str, packed: &Packed) -> Result<String> {
-    let attributes = format!(" type=\"text/plain\" id=\"{id}\" data-size=\"{}\"", packed.size);
+fn data(id: &str, packed: &Packed, more: &str) -> Result<String> {
+    let size = packed.size;
+    let attributes = format!(" type=\"text/plain\" id=\"{id}\" data-size=\"{size}\"{more}");
     element("script", &attributes, &packed.text)
 }
 

@@ -65,7 +65,8 @@ fn lints(_: &Settings) -> Result<()> {
 fn lints_wasm(_: &Settings) -> Result<()> {
     install::components()?;
     install::wasm_target()?;
-    let mut clippy = process::cargo(&["clippy", "--package", "motley-chess"]);
+    let mut clippy =
+        process::cargo(&["clippy", "--package", "motley-chess", "--package", "unpack"]);
     process::run(clippy.args(["--lib", "--test", "browser", "--target", install::WASM]).args(DENY))
 }
 
@@ -107,7 +108,7 @@ fn page(_: &Settings) -> Result<()> {
 fn end_to_end(_: &Settings) -> Result<()> {
     let driver = install::chromedriver()?;
     let mut test = process::cargo(&["test", "--no-fail-fast", "--package", BROWSER_TESTS]);
-    process::run(test.env("CHROMEDRIVER", driver))
+    process::run(test.env("CHROMEDRIVER", driver).env("AXE", install::axe()?))
 }
 
 fn fuzz(settings: &Settings) -> Result<()> {

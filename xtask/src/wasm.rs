@@ -1,5 +1,7 @@
 //! The library, compiled for the browser, and the JavaScript that starts it.
 
+use std::path::PathBuf;
+
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -20,6 +22,8 @@ pub(crate) struct Program {
     pub(crate) wasm: Vec<u8>,
     /// A classic script that defines `wasm_bindgen`.
     pub(crate) glue: String,
+    /// The WebAssembly module that unpacks both.
+    pub(crate) unpack: Vec<u8>,
 }
 
 /// Compiles the library and binds it.
@@ -27,25 +31,34 @@ pub(crate) struct Program {
 /// # Errors
 /// When the compiler refuses it, or the glue is not what this tool knows.
 pub(crate) fn build(profile: Profile) -> Result<Program> {
-    compile(profile)?;
-    let folder = if profile == Profile::Release { "web" } else { "debug" };
-    let input = files::target().join(install::WASM).join(folder).join("motley_chess.wasm");
-    let mut output = bindgen(profile).input_path(input).generate_output()?;
+    install::wasm_target()?;
+    let library = compile("motley-chess", profile)?;
+    let mut output = bindgen(profile).input_path(library).generate_output()?;
     let wasm = output.wasm_mut().emit_wasm();
     let wasm = if profile == Profile::Release { wasm_opt::shrink(wasm)? } else { wasm };
     let snippets = output.snippets().values().flatten().count() + output.local_modules().len();
     ensure!(snippets == 0, "a dependency brings JavaScript of its own, which the page can't hold");
-    Ok(Program { wasm, glue: without_script_address(output.js())? })
+    Ok(Program { wasm, glue: without_script_address(output.js())?, unpack: unpack(profile)? })
 }
 
-fn compile(profile: Profile) -> Result<()> {
-    install::wasm_target()?;
-    let mut cargo = process::cargo(&["build", "--lib", "--package", "motley-chess"]);
+/// What unpacks is never built for work on it: unoptimised it would take seconds.
+fn unpack(profile: Profile) -> Result<Vec<u8>> {
+    let wasm = files::read(&compile("unpack", Profile::Release)?)?;
+    if profile == Profile::Release { wasm_opt::shrink(wasm) } else { Ok(wasm) }
+}
+
+/// Compiles a package of this workspace and gives the path of its module.
+fn compile(package: &str, profile: Profile) -> Result<PathBuf> {
+    let mut cargo = process::cargo(&["rustc", "--lib", "--package", package]);
     cargo.args(["--target", install::WASM]);
     if profile == Profile::Release {
-        cargo.args(["--profile", "web"]);
+        // Where a library is made for Rust as well, cargo leaves out link-time optimisation.
+        cargo.args(["--profile", "web", "--crate-type", "cdylib"]);
     }
-    process::run(&mut cargo)
+    process::run(&mut cargo)?;
+    let folder = if profile == Profile::Release { "web" } else { "debug" };
+    let name = package.replace('-', "_");
+    Ok(files::target().join(install::WASM).join(folder).join(name).with_extension("wasm"))
 }
 
 fn bindgen(profile: Profile) -> Bindgen {

@@ -13,6 +13,9 @@ use crate::{build, files, say};
 /// An editor writes several files at once: only after this long a silence is a change complete.
 const SILENCE: Duration = Duration::from_millis(200);
 
+/// Where the page's sources are.
+const FOLDERS: [&str; 4] = ["src", "unpack", "www", "styles"];
+
 /// Rebuilds the page whenever a source changes; one that fails leaves the last good page in place.
 ///
 /// # Errors
@@ -23,7 +26,7 @@ pub(crate) fn rebuild_on_change(profile: Profile) -> Result<()> {
     // An editor replaces a file rather than writing it, so its folder is watched; the root itself
     // holds `target`, which changes all the time, so only its own files are.
     watcher.watch(&files::root(), RecursiveMode::NonRecursive)?;
-    for folder in ["src", "www", "styles"].map(|name| files::root().join(name)) {
+    for folder in FOLDERS.map(|name| files::root().join(name)) {
         if folder.is_dir() {
             watcher.watch(&folder, RecursiveMode::Recursive)?;
         }
@@ -55,7 +58,7 @@ fn is_change(event: &Event) -> bool {
 
 fn is_source(path: &Path) -> bool {
     let Ok(inside) = path.strip_prefix(files::root()) else { return false };
-    let in_folder = ["src", "www", "styles"].iter().any(|folder| inside.starts_with(folder));
+    let in_folder = FOLDERS.iter().any(|folder| inside.starts_with(folder));
     let at_root =
         ["index.html", "build.rs", "Cargo.toml"].iter().any(|name| inside == Path::new(name));
     in_folder || at_root

@@ -5,7 +5,7 @@ use crate::board::{Kind, Piece, Placement, Square, SquareSet};
 use crate::mechanics::{Castling, EnPassant, Mobility, is_dead};
 use crate::notation::san::{San, Signs};
 use crate::play::{
-    Action, Collect, Count, Draw, Effect, Go, List, Manner, Outcome, Place, Side, Win,
+    Action, Collect, Count, Draw, Effect, Go, List, Manner, Outcome, Place, Reached, Side, Win,
 };
 
 /// A position under an orthodox law.
@@ -39,17 +39,37 @@ impl<'a> Play<'a> {
         let Ledger { side, ref passing, .. } = *self.ledger;
         mobility.collect(PAWN, to, &action);
         self.law.pawns(side).collect(mobility, passing.as_slice(), into, to);
-        let Some(king) = mobility.king else { return };
-        for rook in self.rooks_with_rights() {
+        for castling in self.castlings(mobility) {
+            to.one(action(castling.go()));
+        }
+    }
+
+    /// The castlings that are possible for an army as things stand.
+    #[inline]
+    fn castlings(self, mobility: &Mobility<'_>) -> impl Iterator<Item = Castling> {
+        let rooks = self.ledger.rights & self.placement.of(mobility.army);
+        rooks.into_iter().filter_map(move |rook| {
+            let king = mobility.king?;
             // Most are shut in: no need to look where king and rook would go.
             if mobility.men.rays().between(king, rook).meets(mobility.occupied) {
-                continue;
+                return None;
             }
-            let castling = self.law.castling(king, rook);
-            if let Some(castling) = castling.filter(|castling| castling.test(mobility).is_ok()) {
-                to.one(action(castling.go()));
-            }
-        }
+            let castling = self.law.castling(king, rook)?;
+            castling.test(mobility).is_ok().then_some(castling)
+        })
+    }
+
+    /// Where the piece on a square could go if it were to move now, whatever
+    /// its king would say to it.
+    #[must_use]
+    pub fn reached(self, from: Square) -> Reached {
+        let piece = self.placement.at(from).map(Piece::faction);
+        let side = Side::BOTH.into_iter().find(|side| Some(side.faction()) == piece);
+        let Some(side) = side else { return Reached::default() };
+        let mobility = self.law.mobility(self.placement, side);
+        // What has just passed, only the side to move may capture.
+        let passing = if side == self.ledger.side { self.ledger.passing.as_slice() } else { &[] };
+        mobility.reached(from, self.law.pawns(side), passing, self.castlings(&mobility))
     }
 
     #[inline]

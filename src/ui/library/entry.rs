@@ -2,7 +2,8 @@
 
 use super::Kept;
 use crate::play::{self, Side};
-use crate::ui::save::{SaveError, SavedGame, restore};
+use crate::ui::restored::restore;
+use crate::ui::save::{SaveError, SavedGame};
 use crate::ui::thumbnail::{Thumbnail, thumbnail};
 use std::cmp::Reverse;
 use std::rc::Rc;
@@ -120,7 +121,8 @@ impl Entry {
 
 /// Whether a game has only been put on the board.
 fn is_blank(saved: &SavedGame, kept: &Kept) -> bool {
-    let played = !saved.actions.is_empty() || saved.sealed.is_some();
+    let over = saved.claim.is_some();
+    let played = over || !saved.actions.is_empty() || saved.sealed.is_some();
     !played && saved.title.is_none() && kept.secret.is_none()
 }
 

@@ -2,7 +2,8 @@
 
 use super::{Errand, Kept};
 use crate::ui::command::Command;
-use crate::ui::save::{SaveError, SavedGame, restore};
+use crate::ui::restored::restore;
+use crate::ui::save::{SaveError, SavedGame};
 use crate::ui::secret::Secret;
 use crate::ui::state::State;
 
@@ -21,7 +22,9 @@ pub(in crate::ui) fn leave(state: &mut State) {
 /// Whether the game on the board has only been put there.
 pub(super) fn is_blank(state: &State) -> bool {
     let named = state.identity.title.is_some() || state.identity.apart.is_some();
-    !named && state.played().is_empty() && state.kept_secret.is_none()
+    // While a rule is shown, the players' game waits aside.
+    let aside = state.lesson.is_some();
+    !aside && !named && state.played().is_empty() && state.kept_secret.is_none()
 }
 
 /// Puts a saved game on the board.

@@ -19,7 +19,7 @@ impl Summary {
     /// Of the game on the board.
     pub(in crate::ui) fn of(state: &State) -> Self {
         Self {
-            moves: panel::moves(state).len(),
+            moves: panel::turns_played(state),
             position: state.table.position(),
             result: panel::result(state),
         }

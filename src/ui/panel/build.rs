@@ -2,11 +2,12 @@
 
 use super::{
     AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
-    cards, grid, guide, lists, saved,
+    cards, grid, guide, keys, lesson, lists, moves, saved,
 };
 use crate::board::{Piece, Square};
 use crate::notation::record;
 use crate::play::{Entry, OptionInfo, PartView, Value, Values, Viewer};
+use crate::ui::chooser;
 use crate::ui::clock;
 use crate::ui::deeds::LOT;
 use crate::ui::narrowing::{Asked, Branch, Picture};
@@ -36,11 +37,13 @@ pub fn panel(state: &State) -> Panel {
         choices: cards::choices(state),
         choices_heading: speech::status(&state.now),
         question: state.picking.asked.as_ref().map(|asked| question(state, asked)),
-        moves: lists::moves(state),
+        moves: moves::rows(state),
+        variation: moves::variation(state),
         result: lists::result(state),
         tools: lists::tools(state),
         claims: lists::claims(state),
         games: (state.list == List::Open).then(|| state.games.iter().map(game).collect()),
+        pictures: if state.list == List::Open { chooser::pictures(state) } else { Vec::new() },
         saved: saved::list(state),
         greeting: saved::greeting(state),
         elsewhere: saved::elsewhere(state),
@@ -48,10 +51,15 @@ pub fn panel(state: &State) -> Panel {
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
         trouble: state.trouble.clone(),
+        text_fault: state.text_fault.clone(),
         settings: settings::lines(state),
         guide: guide::lines(state),
-        position: state.table.position(),
-        record: record::write(&state.table.record(Viewer::Public)),
+        studied: guide::studied(state),
+        rules: state.table.entry().rules,
+        lesson: lesson::lesson(state),
+        position: state.own_table().position(),
+        record: record::write(&state.own_table().record(Viewer::Public)),
+        keys: keys::lines(state),
     }
 }
 

@@ -1,48 +1,10 @@
-//! The list of moves and the buttons.
+//! The news, the result and the buttons.
 
-use super::{MoveCell, MoveRow, Picked, Tool, Usable};
-use crate::play::{Action, Claim, Effect, Part, PartState, Played, Side, Told, Turn};
+use super::{Tool, Usable};
+use crate::play::{Action, Claim, Effect, PartState, Played, Told, Turn};
 use crate::ui::event::Button;
 use crate::ui::library::Deed;
 use crate::ui::state::State;
-
-/// The moves, a row for each turn of White and Black.
-pub(in crate::ui) fn moves(state: &State) -> Vec<MoveRow> {
-    let mut rows: Vec<MoveRow> = Vec::new();
-    let mut before: Option<Told<'_>> = None;
-    for (n, told) in state.played().into_iter().enumerate() {
-        let ply = n + 1;
-        let shown = if ply == state.now.ply { Picked::Yes } else { Picked::No };
-        let (text, side) = (spelled(state, told), told.side());
-        let cell = MoveCell { text, side, ply, shown };
-        match rows.last_mut().filter(|_| !begins(side, before)) {
-            Some(row) => row.moves.push(cell),
-            None => rows.push(MoveRow { number: rows.len() + 1, moves: vec![cell] }),
-        }
-        before = Some(told);
-    }
-    rows
-}
-
-/// Whether an action of this side begins a row: White's first of a turn.
-fn begins(side: Side, before: Option<Told<'_>>) -> bool {
-    let Some(before) = before else { return true };
-    let first = |played: &Played| matches!(played.turn, Turn::One { part: Part(0), .. });
-    side == Side::White && (before.side() == Side::Black || before.open().is_some_and(first))
-}
-
-/// An action as the list shows it: an army, which is a line long, by its name
-/// only.
-fn spelled(state: &State, told: Told<'_>) -> String {
-    match told {
-        Told::Sealed(_) => "sealed".to_owned(),
-        Told::Open(played) if matches!(played.action, Action::Muster(_)) => "army".to_owned(),
-        Told::Open(played) => match played.action {
-            Action::Choose(choice) => state.table.choice(choice).label.to_owned(),
-            _ => played.spelled.clone(),
-        },
-    }
-}
 
 /// What should be known about how the position has come about: what the game
 /// tells, why parts were passed over that the turn's own list doesn't show, and
@@ -64,15 +26,15 @@ pub(super) fn news(state: &State) -> Vec<String> {
 
 /// Score and end of the game, also while an earlier position is shown.
 pub(in crate::ui) fn result(state: &State) -> Option<String> {
-    let last = state.played().last().and_then(|told| told.open()).map(|played| played.turn);
-    let outcome = state.now.outcome().or(match last {
-        Some(Turn::Over(outcome)) => Some(outcome),
-        _ => None,
+    let outcome = state.now.outcome().or(match state.played().last()? {
+        Told::Claimed(claim) => Some(claim.outcome()),
+        Told::Open(Played { turn: Turn::Over(outcome), .. }) => Some(*outcome),
+        Told::Open(_) | Told::Sealed(_) => None,
     })?;
     Some(format!("{} {outcome}", outcome.score()))
 }
 
-fn tool(name: &str, button: Button, usable: Usable) -> Tool {
+pub(super) fn tool(name: &str, button: Button, usable: Usable) -> Tool {
     Tool { name: name.to_owned(), button, usable }
 }
 
@@ -84,16 +46,15 @@ fn usable_for(left: usize) -> Usable {
 pub(super) fn tools(state: &State) -> Vec<Tool> {
     let now = &state.now;
     let back = usable_for(now.ply);
-    let undo = usable_for(now.ply + usize::from(state.table.claimed().is_some()));
     let forward = usable_for(state.played().len() - now.ply);
-    let record = state.table.record(crate::play::Viewer::Public);
+    let record = state.own_table().record(crate::play::Viewer::Public);
     let again = Button::Start { game: record.game, options: record.options };
     let lens = if state.lens.is_some() { "Lens off" } else { "Lens" };
     // Whoever builds an army has it before him.
     let turnable = if state.shown_draft().is_some() { Usable::No } else { Usable::Yes };
     let mut tools = vec![
         tool("First", Button::First, back),
-        tool("Undo", Button::Undo, undo),
+        tool("Undo", Button::Undo, back),
         tool("Redo", Button::Redo, forward),
         tool("Last", Button::Last, forward),
         tool("Flip", Button::Flip, turnable),
@@ -110,6 +71,9 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
 
 /// The ways to end the game that hold now; one resigns on one's own turn.
 pub(super) fn claims(state: &State) -> Vec<Tool> {
+    if state.lesson.is_some() {
+        return Vec::new();
+    }
     let side = state.now.side;
     let named = |claim: &Claim| match claim {
         Claim::Resign(loser) => (Some(*loser) == side).then_some("Resign"),

@@ -1,6 +1,6 @@
 //! The list of saved games, and lines about the one on the board.
 
-use super::{Picked, Tool, Usable, lists};
+use super::{Picked, Tool, Usable, moves};
 use crate::ui::event::Button;
 use crate::ui::library::{self, Deed, Elsewhere, Entry, Greeting, Left, Reading};
 use crate::ui::state::State;
@@ -155,5 +155,5 @@ pub(super) fn elsewhere(state: &State) -> Option<Notice> {
 /// The number of the move that the board shows, 0 at the start.
 pub(in crate::ui) fn number_shown(state: &State) -> usize {
     let shown = |row: &&super::MoveRow| row.moves.iter().any(|cell| cell.shown == Picked::Yes);
-    lists::moves(state).iter().find(shown).map_or(0, |row| row.number)
+    moves::rows(state).iter().find(shown).map_or(0, |row| row.number)
 }

@@ -1,12 +1,18 @@
 //! The page, played with a toy game.
 
+mod choosing;
+mod hearing;
 mod layout;
+mod lessons;
 mod library;
+mod picturing;
 mod playing;
 mod saving;
 mod seeing;
 mod setting;
+mod sketching;
 mod speaking;
+mod studying;
 mod thumbnail;
 mod toy;
 

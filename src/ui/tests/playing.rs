@@ -259,7 +259,8 @@ fn back_and_forward() {
     let shown: Vec<_> = shown.iter().map(|cell| cell.shown == Picked::Yes).collect();
     assert_eq!(shown, [false, true, false, false]);
     page.types(&["L@b8"]);
-    assert_eq!(page.moves(), ["leopard", "L@a0", "L@b8"], "playing on forgets the rest");
+    let moves = ["leopard", "L@a0", "L@f8", "L@b8", "Ra5/L"];
+    assert_eq!(page.moves(), moves, "playing on makes a variation");
 }
 
 #[test]

@@ -22,6 +22,7 @@ fn painted(page: &Page, wanted: Paint) -> Vec<&'static str> {
         Shape::Disc { paint, .. } => (paint == wanted).then_some("disc"),
         Shape::Ring { paint, .. } => (paint == wanted).then_some("ring"),
         Shape::Line { paint, .. } => (paint == wanted).then_some("line"),
+        Shape::Arrow { paint, .. } => (paint == wanted).then_some("arrow"),
         Shape::Text { paint, .. } => (paint == wanted).then_some("text"),
         Shape::Piece { .. } => None,
     };

@@ -15,8 +15,8 @@ const BEGUN: [&str; 3] = ["leopard", "L@a0", "L@f8"];
 #[test]
 fn actions_are_said() {
     for (start, text, sentence) in [
-        (&BEGUN[..0], "leopard", "White chooses leopard."),
-        (&BEGUN[..1], "L@b0", "White places a leopard behind b1."),
+        (&BEGUN[..0], "leopard", "White chooses leopard. White: place it behind a piece."),
+        (&BEGUN[..1], "L@b0", "White places a leopard behind b1. Black: place it behind a piece."),
         (&BEGUN[..2], "L@b8", "Black places a leopard behind b7."),
         (&BEGUN[..], "a1a5", "White rook a1 to a5, leopard enters on a1."),
         (&BEGUN[..], "f1f4", "White rook f1 to f4."),

@@ -20,13 +20,33 @@ const CHOICES: [ChoiceInfo; 3] = [
     ChoiceInfo { name: "default", label: "default" },
 ];
 
+/// Rules with what the page has to show: a legal action, a refused one, a
+/// piece to look at.
+const RULES: &str = "\
+= Toys
+A toy is told, not shown.
+The leopard is chosen.
+try: leopard
+next: White
+Rooks go straight.
+play: leopard L@a0 L@f8
+try: f1f4
+spelled: Rf4
+try: f1e2
+refused: can't go
+position: play
+look: f7
+";
+
 pub(super) static GAMES: [Entry; 2] = [
     Entry {
         slug: "coming-soon",
         name: "Soon",
         sentence: "Not yet.",
         duration: "long",
+        picture: None,
         options: &[],
+        rules: "",
         open: None,
     },
     Entry {
@@ -34,11 +54,13 @@ pub(super) static GAMES: [Entry; 2] = [
         name: "Toy Chess",
         sentence: "A toy.",
         duration: "a minute",
+        picture: None,
         options: &[OptionInfo {
             name: "speed",
             sentence: "How fast.",
             values: Values::OneOf(&SPEEDS),
         }],
+        rules: RULES,
         open: Some(open),
     },
 ];
@@ -313,6 +335,7 @@ impl Rules for Toy {
             reserves,
             checked: self.checked(&position.placement, stage.side).into_iter().collect(),
             part: part.to_owned(),
+            kinds: vec![KING, ROOK, PAWN, LEOPARD],
             ..View::default()
         }
     }

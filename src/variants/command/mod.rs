@@ -8,12 +8,12 @@ mod stage;
 mod strings;
 mod view;
 
-use crate::board::{Kind, Placement, Shape};
+use crate::board::{Kind, Placement, Shape, Square};
 use crate::mechanics::orthodox::{Form, Ledger, MEN, Orthodox, PAWN, PROMOTIONS, Play, RightsText};
 use crate::movement::Men;
 use crate::play::{
     Action, CastlingForm, ChoiceInfo, Collect, Effect, Entry, Game, Gesture, Outcome, Part,
-    Position, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
+    Position, Reached, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
 };
 use options::Options;
 use stage::{Phase, State};
@@ -24,7 +24,9 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Command Chess",
     sentence: "Place your back rank piece by piece, in answer to your opponent's.",
     duration: "30 to 60 minutes",
+    picture: Some("bqrnkrbn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBNR w b1h1c8f8 - 0 1"),
     options: &options::INFO,
+    rules: include_str!("rules.txt"),
     open: Some(open),
 };
 
@@ -182,6 +184,10 @@ impl Rules for Command {
 
     fn view(&self, position: &Spot, _viewer: Viewer) -> View {
         self.look(position)
+    }
+
+    fn reached(&self, position: &Spot, from: Square) -> Reached {
+        self.play(position).reached(from)
     }
 
     fn write_position(&self, position: &Spot) -> String {

@@ -25,7 +25,7 @@ use crate::movement::{Man, Men};
 use crate::notation::san::{San, Signs};
 use crate::play::{
     Action, CastlingForm, ChoiceInfo, Collect, Draw, Effect, Entry, Expiry, Game, Gesture, Go,
-    Limit, Outcome, Position, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
+    Limit, Outcome, Position, Reached, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
 };
 use moves::Play;
 use options::Options;
@@ -37,7 +37,9 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Mercenary Chess",
     sentence: "A gray army that both players move stands beside the board; markers show who holds what.",
     duration: "30 to 60 minutes",
+    picture: None,
     options: &options::INFO,
+    rules: include_str!("rules.txt"),
     open: Some(open),
 };
 
@@ -291,6 +293,10 @@ impl Rules for Mercenary {
             Phase::Placing => Vec::new(),
             Phase::Playing => self.play(position).plight(side),
         }
+    }
+
+    fn reached(&self, position: &Spot, from: Square) -> Reached {
+        self.play(position).reached(from)
     }
 
     fn write_position(&self, position: &Spot) -> String {

@@ -5,7 +5,7 @@ use super::stage::{Mover, State};
 use crate::board::{Faction, Piece, Placement, Square, SquareSet};
 use crate::mechanics::orthodox::{KING, PAWN, PROMOTIONS};
 use crate::mechanics::{Castling, EnPassant, Foes, Mobility};
-use crate::play::{Action, Collect, Count, Effect, Go, List, Manner, Place, Side};
+use crate::play::{Action, Collect, Count, Effect, Go, List, Manner, Place, Reached, Side};
 
 /// A position under the rules.
 #[derive(Clone, Copy)]
@@ -95,6 +95,20 @@ impl<'a> Play<'a> {
         let rooks = self.stage.rights & self.placement.of(mobility.army);
         let king = mobility.king;
         rooks.into_iter().filter_map(move |rook| self.law.castling(king?, rook))
+    }
+
+    /// Where the piece on a square could go if it were to move now, whatever
+    /// its king would say to it.
+    pub(super) fn reached(self, from: Square) -> Reached {
+        let Some(army) = self.placement.at(from).map(Piece::faction) else {
+            return Reached::default();
+        };
+        // Who moves a neutral army makes no difference to where it can go.
+        let side = Side::BOTH.into_iter().find(|side| side.faction() == army);
+        let mobility = self.mobility(army, side.unwrap_or(self.stage.side));
+        let possible = |castling: &Castling| castling.test(&mobility).is_ok();
+        let castlings = self.castlings(&mobility).filter(possible);
+        mobility.reached(from, self.law.pawns(army), &self.passing(army), castlings)
     }
 
     /// Collects every legal action.

@@ -85,7 +85,7 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
     },
     OptionInfo {
         name: "second",
-        sentence: "Whether a second army stands on the other side, on a board of sixteen files.",
+        sentence: "Whether a second army, the red one, stands on the other side, on a board of sixteen files.",
         values: Values::OneOf(&SECOND),
     },
 ];

@@ -167,10 +167,10 @@ macro_rules! reasons {
 const fn reasons(mover: Mover, side: Side) -> [[&'static str; 2]; 3] {
     match (mover, side) {
         (Mover::Second, Side::White) => {
-            reasons!("the second army", "piece of the second army", "second", "White", "Black")
+            reasons!("red", "red piece", "red", "White", "Black")
         }
         (Mover::Second, Side::Black) => {
-            reasons!("the second army", "piece of the second army", "second", "Black", "White")
+            reasons!("red", "red piece", "red", "Black", "White")
         }
         (_, Side::White) => reasons!("gray", "gray piece", "gray", "White", "Black"),
         (_, Side::Black) => reasons!("gray", "gray piece", "gray", "Black", "White"),

@@ -223,7 +223,7 @@ fn hand(placement: &Placement, side: Side, army: Faction) -> impl Iterator<Item 
 const fn all_stand(mover: Mover, side: Side) -> &'static str {
     match (mover, side) {
         (Mover::Gray, _) => "All gray pieces stand.",
-        (Mover::Second, _) => "All pieces of the second army stand.",
+        (Mover::Second, _) => "All red pieces stand.",
         (Mover::Own, Side::White) => "All white pieces stand.",
         (Mover::Own, Side::Black) => "All black pieces stand.",
     }

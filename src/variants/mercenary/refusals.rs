@@ -45,8 +45,7 @@ impl Play<'_> {
         let State { side, mover, fates, .. } = *self.stage;
         let own = side.faction().name();
         let apart = army == Faction::Second && self.law.options.separate();
-        let (name, begins) =
-            if apart { ("The second army", "the second army") } else { ("Gray", "gray") };
+        let (name, begins) = if apart { ("Red", "red") } else { ("Gray", "gray") };
         let fate = fates[usize::from(apart)];
         match (mover, fate) {
             (Mover::Own, Fate::None) => {
@@ -58,10 +57,10 @@ impl Play<'_> {
             }
             (Mover::Second, Fate::Skipped(why)) if army == Faction::Gray => why.to_owned(),
             (Mover::Second, _) if army == Faction::Gray => {
-                "Gray has moved in this turn: now a piece of the second army moves.".to_owned()
+                "Gray has moved in this turn: now a red piece moves.".to_owned()
             }
             (Mover::Second, _) => {
-                format!("First {side} moves a piece of the second army, then the {what} may move.")
+                format!("First {side} moves a red piece, then the {what} may move.")
             }
             (Mover::Gray, _) => {
                 format!("First {side} moves a gray piece, then the {what} may move.")
@@ -109,7 +108,7 @@ impl Play<'_> {
         }
         reaches().filter(|reaches| *reaches)?;
         let rule = match self.stage.mover {
-            Mover::Second => "The second army doesn't capture its own",
+            Mover::Second => "Red doesn't capture red",
             _ => "Gray doesn't capture gray",
         };
         let sentence = format!("{rule}: the {} stands on {to}.", self.name(to));

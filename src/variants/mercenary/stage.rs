@@ -55,14 +55,6 @@ pub(super) enum Mover {
 
 impl Mover {
     pub(super) const ALL: [Self; 3] = [Self::Gray, Self::Second, Self::Own];
-
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Gray => "gray",
-            Self::Second => "second army",
-            Self::Own => "own",
-        }
-    }
 }
 
 /// What has become of a neutral part of the turn under way.

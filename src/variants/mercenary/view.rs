@@ -2,19 +2,14 @@
 
 use super::moves::Play;
 use super::stage::{Fate, Mover};
-use crate::board::{Kind, Square};
+use crate::board::{Faction, Kind, Square};
 use crate::mechanics::orthodox::MEN;
 use crate::play::{Draw, Outcome, PartState, PartView, Reserve, Side, View, Win};
 
 impl Play<'_> {
     /// What is seen while pieces are placed.
     pub(super) fn look_at_placing(self, reserves: Vec<Reserve>) -> View {
-        let kind = match self.stage.mover {
-            Mover::Gray => "gray piece",
-            Mover::Second => "piece of the second army",
-            Mover::Own => "piece of your own",
-        };
-        let part = format!("place a {kind}");
+        let part = format!("place a {} piece", self.colour());
         View { reserves, checked: Vec::new(), part, ..self.look() }
     }
 
@@ -27,12 +22,29 @@ impl Play<'_> {
             placement: self.placement.clone(),
             checked: self.checked().collect(),
             claimed: claimed.collect(),
-            part: if over { String::new() } else { format!("{} part", self.stage.mover.name()) },
+            part: if over { String::new() } else { format!("move a {} piece", self.colour()) },
             parts: if over { Vec::new() } else { self.parts() },
             news: self.news(),
             kinds: Kind::all().take(MEN.len()).collect(),
             ..View::default()
         }
+    }
+
+    /// The colour of the pieces that may move now, or be placed.
+    fn colour(self) -> &'static str {
+        match self.stage.mover {
+            Mover::Gray if self.law.options.allied() => "gray or red",
+            mover => self.name_of(mover),
+        }
+    }
+
+    fn name_of(self, mover: Mover) -> &'static str {
+        let army = match mover {
+            Mover::Gray => Faction::Gray,
+            Mover::Second => Faction::Second,
+            Mover::Own => self.stage.side.faction(),
+        };
+        army.name()
     }
 
     /// The squares of kings that are attacked.
@@ -46,7 +58,7 @@ impl Play<'_> {
     fn parts(self) -> Vec<PartView> {
         let view = |mover: &Mover| {
             let state = self.state(*mover)?;
-            Some(PartView { name: mover.name().to_owned(), state })
+            Some(PartView { name: self.name_of(*mover).to_owned(), state })
         };
         self.law.movers().iter().filter_map(view).collect()
     }
@@ -115,10 +127,10 @@ mod tests {
         let none = "4k7/12/12/12/12/12/3P8/4K7 w";
         let stuck = "4k7/12/12/12/8P-p2/12/3P8/4K7 w";
         for (position, actions, parts, part) in [
-            (opening, "", vec![Due], "own part"),
-            (opening, "e2e4", vec![Due, ToCome], "gray part"),
-            (opening, "e2e4 l2j3", vec![Done, Due], "own part"),
-            (opening, "e2e4 l2j3 e7e5", vec![Due, ToCome], "gray part"),
+            (opening, "", vec![Due], "move a white piece"),
+            (opening, "e2e4", vec![Due, ToCome], "move a gray piece"),
+            (opening, "e2e4 l2j3", vec![Done, Due], "move a black piece"),
+            (opening, "e2e4 l2j3 e7e5", vec![Due, ToCome], "move a gray piece"),
             (
                 only,
                 "d2d3",
@@ -128,14 +140,14 @@ mod tests {
                     ),
                     Due,
                 ],
-                "own part",
+                "move a black piece",
             ),
-            (only, "d2d3 e8e7", vec![Due, ToCome], "gray part"),
+            (only, "d2d3 e8e7", vec![Due, ToCome], "move a gray piece"),
             (
                 none,
                 "d2d3",
                 vec![skipped("No gray piece is left: Black's gray part is passed over."), Due],
-                "own part",
+                "move a black piece",
             ),
             (
                 stuck,
@@ -146,7 +158,7 @@ mod tests {
                     ),
                     Due,
                 ],
-                "own part",
+                "move a white piece",
             ),
             ("4k7/12/12/12/12/12/PP9-r/K11 bg - - -,- 0 1", "l2l1", Vec::new(), ""),
         ] {

@@ -16,7 +16,7 @@ use crate::board::{Kind, Piece, Placement, SQUARES, Shape, Square, SquareSet};
 use crate::movement::Men;
 use crate::play::{
     Action, CastlingForm, ChoiceInfo, Collect, Draw, Effect, Entry, Game, Gesture, Outcome,
-    Position, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer, Win,
+    Position, Reached, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer, Win,
 };
 use men::{ASSASSIN, CARDINAL, KING, MEN, PAWN, ROOK};
 use moves::Play;
@@ -28,7 +28,9 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Mulligan Stew Chess",
     sentence: "Two moves a turn on 42 squares, two kings, a swapping mage and teleporting assassins.",
     duration: "15 to 30 minutes",
+    picture: None,
     options: &[],
+    rules: include_str!("rules.txt"),
     open: Some(open),
 };
 
@@ -210,6 +212,10 @@ impl Rules for Stew {
 
     fn view(&self, position: &Spot, _: Viewer) -> View {
         self.look(position)
+    }
+
+    fn reached(&self, position: &Spot, from: Square) -> Reached {
+        moves::reached(self, position, from)
     }
 
     fn write_position(&self, position: &Spot) -> String {

@@ -4,7 +4,7 @@ use super::men::{ASSASSIN, KING, MAGE, PAWN, POOLED, QUEEN, is_pooled};
 use super::stage::{Shade, State};
 use super::{Spot, Stew};
 use crate::board::{Faction, Kind, Piece, Placement, Square, SquareSet};
-use crate::play::{Action, Collect, Count, Drop, Effect, Go, List, Manner, Place, Side};
+use crate::play::{Action, Collect, Count, Drop, Effect, Go, List, Manner, Place, Reached, Side};
 
 /// A position under the rules.
 #[derive(Clone, Copy)]
@@ -279,6 +279,29 @@ impl Play<'_> {
             emit(Effect::Become { at: go.to, piece, into });
         }
     }
+}
+
+/// Where the piece on a square could go if it were to move now, whoever's turn
+/// it is.
+pub(super) fn reached(law: &Stew, position: &Spot, from: Square) -> Reached {
+    let piece = position.placement.at(from);
+    let owner = |side: &Side| piece.is_some_and(|piece| piece.faction() == side.faction());
+    let (Some(piece), Some(side)) = (piece, Side::BOTH.into_iter().find(owner)) else {
+        return Reached::default();
+    };
+    let stage = State { side, ..position.stage.clone() };
+    let play = Play { law, placement: &position.placement, stage: &stage };
+    let reached = match piece.kind() {
+        // On its last rank a pawn only promotes.
+        PAWN if law.last[side.index()].contains(from) => SquareSet::EMPTY,
+        PAWN => {
+            let walks = play.walks(SquareSet::of(from)).into_iter();
+            walks.fold(SquareSet::EMPTY, |all, (targets, _)| all | targets)
+        }
+        _ => play.targets(from, piece),
+    };
+    let swaps = if piece.kind() == MAGE { play.swaps(from) } else { SquareSet::EMPTY };
+    Reached { swaps, ..Reached::new(reached, play.foes()) }
 }
 
 /// Files and ranks.

@@ -11,12 +11,12 @@ mod stage;
 mod strings;
 mod view;
 
-use crate::board::{Kind, Shape, SquareSet};
+use crate::board::{Kind, Shape, Square, SquareSet};
 use crate::mechanics::orthodox::{Form, Orthodox, PAWN, PROMOTIONS, Play, RightsText};
 use crate::movement::Men;
 use crate::play::{
     Action, CastlingForm, Choice, ChoiceInfo, Collect, Effect, Entry, Game, Gesture, Outcome, Part,
-    Place, Position, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
+    Place, Position, Reached, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
 };
 use men::{MEN, TYPES};
 use options::Options;
@@ -28,7 +28,9 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Musketeer Chess",
     sentence: "Each player adds the same two new pieces to the orthodox army, and hides them behind the board until the piece in front moves.",
     duration: "30 to 60 minutes",
+    picture: Some("***l*c**/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*L***C** w KQkq - 0 1"),
     options: &options::INFO,
+    rules: include_str!("rules.txt"),
     open: Some(open),
 };
 
@@ -198,6 +200,10 @@ impl Rules for Musketeer {
 
     fn view(&self, position: &Spot, _viewer: Viewer) -> View {
         self.look(position)
+    }
+
+    fn reached(&self, position: &Spot, from: Square) -> Reached {
+        self.play(position).reached(from)
     }
 
     fn write_position(&self, position: &Spot) -> String {

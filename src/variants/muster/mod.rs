@@ -11,13 +11,13 @@ mod stage;
 mod strings;
 mod view;
 
-use crate::board::{Kind, Placement, Shape, SquareSet};
+use crate::board::{Kind, Placement, Shape, Square, SquareSet};
 use crate::mechanics::orthodox::{Form, Ledger, Orthodox, PAWN, PROMOTIONS, Play, RightsText};
 use crate::movement::Men;
 use crate::play::{
     Action, Army, CastlingForm, Choice, ChoiceInfo, Collect, Composing, Effect, Entry, Expiry,
-    Game, Gesture, Limit, Outcome, Place, Position, Refusal, Rules, SetupError, Side, Table, Turn,
-    View, Viewer,
+    Game, Gesture, Limit, Outcome, Place, Position, Reached, Refusal, Rules, SetupError, Side,
+    Table, Turn, View, Viewer,
 };
 use men::{MEN, PRINCE, PRINCESS};
 use options::{Options, Royal};
@@ -29,7 +29,9 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Muster Chess",
     sentence: "Build an army unseen, then choose in secret which of the two you will lead.",
     duration: "30 to 60 minutes",
+    picture: Some("rnbqkbnr/pppppppp/8/8/2P2P2/1P1PP1P1/PNBN1BNP/RQ2K2R w a1h1a8h8 - 0 1"),
     options: &options::INFO,
+    rules: include_str!("rules.txt"),
     open: Some(open),
 };
 
@@ -238,6 +240,10 @@ impl Rules for Muster {
 
     fn view(&self, position: &Spot, viewer: Viewer) -> View {
         self.look(position, viewer)
+    }
+
+    fn reached(&self, position: &Spot, from: Square) -> Reached {
+        self.play(position).reached(from)
     }
 
     fn write_position(&self, position: &Spot) -> String {

@@ -4,8 +4,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
 
 use crate::ui::event::{Button, Event};
-use crate::ui::panel::{GameCard, Input, OptionField, Panel, Usable};
+use crate::ui::panel::{GameCard, GamePicture, Input, OptionField, Panel, Usable};
 use crate::web::dom::{self, Outcome};
+use crate::web::thumb::Easel;
 
 /// The dialog. A page saved while it is open brings it back open, but only until the game starts:
 /// then it is built anew.
@@ -15,6 +16,7 @@ pub struct Games {
     /// Why a game could not be started: the notices beside the board are behind the dialog.
     fault: Element,
     list: Element,
+    easel: Easel,
 }
 
 impl Games {
@@ -29,7 +31,7 @@ impl Games {
         let fault = dom::add(&dialog, "p", "fault")?;
         fault.set_attribute("role", "alert")?;
         let list = dom::add(&dialog, "ul", "")?;
-        Ok(Self { dialog: dialog.unchecked_into(), fault, list })
+        Ok(Self { dialog: dialog.unchecked_into(), fault, list, easel: Easel::default() })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
@@ -42,8 +44,46 @@ impl Games {
         if shown.and_then(|shown| shown.games.as_ref()) != Some(games) {
             self.fill(games)?;
         }
+        if shown.is_none_or(|shown| shown.pictures != panel.pictures) {
+            self.paint(panel)?;
+        }
         dom::set_text(&self.fault, panel.trouble.as_deref().unwrap_or_default());
         if self.dialog.open() { Ok(()) } else { self.dialog.show_modal() }
+    }
+
+    /// Paints the pictures anew, in the colours as they are now.
+    pub(super) fn recolour(&self, panel: &Panel) -> Outcome {
+        self.easel.recolour()?;
+        self.paint(panel)
+    }
+
+    fn paint(&self, panel: &Panel) -> Outcome {
+        for (number, GamePicture { picture, fault }) in panel.pictures.iter().enumerate() {
+            let card = dom::child(&self.list, number)?;
+            let canvas = dom::child(&card, 0)?;
+            if let Some(picture) = picture {
+                self.easel.paint(&canvas, picture)?;
+            }
+            if let Some(place) = card.query_selector(".fault")? {
+                dom::set_optional_text(&place, fault.as_deref())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The game in whose card something has happened, as it stands in the list.
+    ///
+    /// # Errors
+    /// When the list is not what it was built as.
+    pub fn considered(&self, within: &Element, games: &[GameCard]) -> Outcome<Option<Event>> {
+        let Some(card) = within.closest(".game-card")? else { return Ok(None) };
+        for (number, game) in games.iter().enumerate() {
+            if dom::child(&self.list, number)? == card {
+                let (game, options) = (game.slug.clone(), self.options(number, game)?);
+                return Ok(Some(Event::Considered { game, options }));
+            }
+        }
+        Ok(None)
     }
 
     fn fill(&self, games: &[GameCard]) -> Outcome {
@@ -53,6 +93,7 @@ impl Games {
 
     fn add(&self, number: usize, game: &GameCard) -> Outcome {
         let item = dom::add(&self.list, "li", "game-card")?;
+        dom::set(&dom::add(&item, "canvas", "")?, "aria-hidden", "true")?;
         dom::add_text(&item, "h3", "", &game.name)?;
         dom::add_text(&item, "p", "", &game.sentence)?;
         dom::add_text(&item, "p", "note", &game.note)?;
@@ -64,6 +105,7 @@ impl Games {
             dom::add_text(&details, "summary", "", "Options")?;
             game.options.iter().try_for_each(|option| add_option(&details, &game.slug, option))?;
         }
+        dom::set(&dom::add(&item, "p", "fault")?, "hidden", "")?;
         let start = dom::add_button(&item, "main-button", &format!("start {number}"))?;
         start.set_text_content(Some("New game"));
         dom::set(&start, "aria-label", &format!("New game of {}", game.name))
@@ -89,6 +131,12 @@ impl Games {
     /// # Errors
     /// When the list is not what it was built as.
     pub fn start(&self, number: usize, game: &GameCard) -> Outcome<Event> {
+        let options = self.options(number, game)?;
+        Ok(Event::Button(Button::Start { game: game.slug.clone(), options }))
+    }
+
+    /// The options of a game that aren't at their defaults.
+    fn options(&self, number: usize, game: &GameCard) -> Outcome<Vec<(String, String)>> {
         let fields = dom::child(&self.list, number)?.query_selector_all(".option")?;
         let mut options = Vec::new();
         for (number, option) in (0..).zip(&game.options) {
@@ -98,7 +146,7 @@ impl Games {
                 options.push((option.name.clone(), value));
             }
         }
-        Ok(Event::Button(Button::Start { game: game.slug.clone(), options }))
+        Ok(options)
     }
 }
 

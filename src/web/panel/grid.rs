@@ -10,7 +10,8 @@ use crate::web::dom::{self, Outcome};
 
 /// The grid, and what it shows now.
 pub struct Grid {
-    element: Element,
+    /// The grid's element.
+    pub element: Element,
     rows: RefCell<Vec<GridRow>>,
     /// The row and column that Tab leads to, and the place that the page wanted it to.
     stop: RefCell<Option<(Place, (usize, usize))>>,
@@ -38,6 +39,7 @@ impl Grid {
         let element = dom::add(parent, "div", "grid")?;
         element.set_attribute("role", "grid")?;
         element.set_attribute("aria-label", "Board")?;
+        element.set_attribute("aria-description", "Press ? for the keys.")?;
         Ok(Self { element, rows: RefCell::default(), stop: RefCell::default() })
     }
 

@@ -7,38 +7,59 @@ use crate::ui::panel::{GuideLine, Panel};
 use crate::web::dom::{self, Outcome};
 use crate::web::picture;
 
+/// What stands where how a piece moves from its square is told.
+const HINT: &str = "Point at a piece, here or on the board, to see how it moves from there.";
+
 /// The guide.
-pub(super) struct Guide {
+pub struct Guide {
     element: Element,
-    list: Element,
+    /// How the piece that is looked at moves.
+    here: Element,
+    /// A button for each kind.
+    pub list: Element,
 }
 
 impl Guide {
     pub(super) fn new(side: &Element) -> Outcome<Self> {
         let element = dom::add(side, "details", "guide")?;
         dom::add_text(&element, "summary", "", "Pieces")?;
+        let here = dom::add_text(&element, "p", "here", HINT)?;
         let list = dom::add(&element, "ul", "")?;
-        Ok(Self { element, list })
+        Ok(Self { element, here, list })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
-        if shown.is_some_and(|shown| shown.guide == panel.guide) {
-            return Ok(());
+        if shown.is_none_or(|shown| shown.guide != panel.guide) {
+            dom::clear(&self.list);
+            let mut lines = panel.guide.iter().enumerate();
+            lines.try_for_each(|(number, line)| add(&self.list, number, line))?;
+            if panel.guide.is_empty() {
+                dom::set(&self.element, "hidden", "")?;
+            } else {
+                self.element.remove_attribute("hidden")?;
+            }
         }
-        dom::clear(&self.list);
-        if panel.guide.is_empty() {
-            return dom::set(&self.element, "hidden", "");
+        let studied = panel.studied.as_ref();
+        dom::set_text(&self.here, studied.map_or(HINT, |studied| &studied.words));
+        for number in 0..panel.guide.len() {
+            let current = studied.and_then(|studied| studied.line) == Some(number);
+            let line = dom::child(&dom::child(&self.list, number)?, 0)?;
+            dom::set(&line, "aria-current", if current { "true" } else { "false" })?;
         }
-        self.element.remove_attribute("hidden")?;
-        panel.guide.iter().try_for_each(|line| add(&self.list, line))
+        Ok(())
     }
 }
 
-fn add(list: &Element, line: &GuideLine) -> Outcome {
+fn add(list: &Element, number: usize, line: &GuideLine) -> Outcome {
     let item = dom::add(list, "li", "")?;
-    picture::piece(&item, line.art, Faction::White)?;
-    let text = dom::add(&item, "p", "")?;
-    dom::add_text(&text, "strong", "", &format!("{} ({})", line.name, line.letter))?;
+    let button = dom::add_button(&item, "kind", &format!("guide {number}"))?;
+    picture::piece(&button, line.art, Faction::White)?;
+    let text = dom::add(&button, "span", "")?;
+    dom::add_text(&text, "strong", "", &line.name)?;
+    dom::add_text(&text, "span", "letters", &format!(" {} ", line.letters))?;
+    if !line.betza.is_empty() {
+        dom::add_text(&text, "code", "betza", line.betza)?;
+    }
     dom::add_text(&text, "span", "words", &line.words)?;
     Ok(())
 }

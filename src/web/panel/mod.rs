@@ -8,10 +8,13 @@ mod games;
 mod grid;
 mod guide;
 mod header;
+mod keys;
 mod moves;
 mod notice;
 mod notices;
+mod opening;
 mod question;
+mod rules;
 pub mod saved;
 mod settings;
 mod spots;
@@ -52,10 +55,17 @@ pub struct Parts {
     curtain: curtain::Curtain,
     choices: choices::Choices,
     tools: tools::Tools,
-    moves: moves::Moves,
-    guide: guide::Guide,
+    /// The list of moves.
+    pub moves: moves::Moves,
+    /// The guide to the pieces.
+    pub guide: guide::Guide,
+    keys: keys::Keys,
     settings: settings::SettingsBox,
+    rules: rules::Rules,
+    lesson: rules::Lesson,
     texts: texts::Texts,
+    /// The box for a text that holds a game.
+    pub opening: opening::Opening,
     shown: RefCell<Option<Panel>>,
 }
 
@@ -72,6 +82,7 @@ impl Parts {
         let side = dom::add(&main, "div", "side")?;
         let curtain = curtain::Curtain::new(&board.felt, &side)?;
         let notices = notices::Notices::new(&side)?;
+        let lesson = rules::Lesson::new(&side)?;
         let elsewhere = notice::NoticeLine::new(&side, "elsewhere")?;
         let greeting = notice::NoticeLine::new(&side, "greeting")?;
         let strip = strip::Strip::new(&side)?;
@@ -81,7 +92,10 @@ impl Parts {
         let moves = moves::Moves::new(&side)?;
         let typing = typing::Typing::new(&side)?;
         let guide = guide::Guide::new(&side)?;
+        let rules = rules::Rules::new(&side)?;
+        let keys = keys::Keys::new(&side)?;
         let settings = settings::SettingsBox::new(&side)?;
+        let opening = opening::Opening::new(&side)?;
         let texts = texts::Texts::new(&side)?;
         let games = games::Games::new(root)?;
         let saved = saved::SavedBox::new(root)?;
@@ -104,8 +118,12 @@ impl Parts {
             tools,
             moves,
             guide,
+            keys,
             settings,
+            rules,
+            lesson,
             texts,
+            opening,
             shown,
         })
     }
@@ -133,10 +151,26 @@ impl Parts {
         self.moves.update(panel, shown)?;
         self.typing.update(panel, shown)?;
         self.guide.update(panel, shown)?;
+        self.rules.update(panel, shown)?;
+        self.lesson.update(panel, shown, &self.board.stage)?;
+        self.keys.update(panel, shown)?;
         self.settings.update(panel, shown)?;
         self.texts.update(panel, shown)?;
+        self.opening.update(panel)?;
         self.shown.replace(Some(panel.clone()));
         Ok(())
+    }
+
+    /// Takes over the theme's colours, where they don't come by themselves.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn recolour(&self) -> Outcome {
+        self.board.board.recolour()?;
+        let shown = self.shown.borrow();
+        let Some(panel) = shown.as_ref() else { return Ok(()) };
+        self.games.recolour(panel)?;
+        self.saved.recolour(panel)
     }
 
     /// Shows a saved game that can't be read, to be copied.
@@ -154,14 +188,6 @@ impl Parts {
     pub fn tell_copied(&self, id: &str, sentence: &str) -> Outcome {
         self.live.say(sentence);
         self.texts.show_copied(id, sentence)
-    }
-
-    /// Paints what has the theme's colours, beside the board.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn recolour(&self) -> Outcome {
-        self.shown.borrow().as_ref().map_or(Ok(()), |panel| self.saved.recolour(panel))
     }
 
     /// What a look at the panel shown gives; none before there is one.

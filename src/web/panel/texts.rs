@@ -31,6 +31,13 @@ impl Texts {
         let position = text(&details, "position", "Position")?;
         let record = text(&details, "record", "Record")?;
         let link = text(&details, "link", "Link")?;
+        let pictures = dom::add(&details, "div", "text-head")?;
+        dom::add_text(&pictures, "h2", "", "Picture of the board")?;
+        for (deed, name) in [("svg", "SVG"), ("png", "PNG")] {
+            let button = dom::add_button(&pictures, "plain", deed)?;
+            button.set_text_content(Some(name));
+            button.set_attribute("aria-label", &format!("Save a picture of the board: {name}"))?;
+        }
         let damaged_box = dom::add(side, "details", "texts")?;
         dom::add_text(&damaged_box, "summary", "", "What could not be read")?;
         let damaged = text(&damaged_box, "damaged", "Damaged game")?;

@@ -82,7 +82,14 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Games
         | Button::Library(_)
         | Button::Set(_)
+        | Button::Open(_)
         | Button::GoTo(_)
+        | Button::Explain(_)
+        | Button::Lesson(_)
+        | Button::Visit(_)
+        | Button::Other(_)
+        | Button::Promote(_)
+        | Button::Remove(_)
         | Button::Claim(_)
         | Button::Dismiss
         | Button::Lift => None,

@@ -4,10 +4,11 @@
 //! and ends as `target/shots/SCENE-WIDTH-COLOURS.png`. Words after `shots` choose scenes by name.
 
 use std::env;
+use std::fs;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use end_to_end::{Page, Pointer, Screen, line, shots, visit};
+use end_to_end::{Page, Pointer, Screen, line, root, shots, visit};
 
 /// What a person does before the picture is taken.
 enum Step {
@@ -17,11 +18,16 @@ enum Step {
     Play(&'static str),
     /// Goes on with a saved game of this name from this position.
     Resume(&'static str, &'static str),
+    /// Opens a link to the recorded game of this name, as far as this action, with these options
+    /// instead of its own.
+    Recorded(&'static str, usize, &'static str),
+    /// Opens a link to a game that hasn't begun, with these options.
+    New(&'static str, &'static str),
     /// Drags from one place to another, and doesn't let go.
     Hold(&'static str, &'static str),
 }
 
-use Step::{Hold, Play, Press, Resume};
+use Step::{Hold, New, Play, Press, Recorded, Resume};
 
 /// A picture's name and what leads to it.
 struct Scene {
@@ -43,6 +49,12 @@ const STEW: &[Step] = &[Resume(STEW_GAME, "rakkac/pppppp/6/6/6/PPPPPP/RAKKAC[Mm]
 
 /// An assassin far out, a mage beside an enemy, pieces in the pools.
 const STEW_MIDDLE: &str = "rakk1c/pp2pp/2p3/3pA1/2PM1P/PPK1P1/RA1K1C[m] wl Qqa";
+
+const MUSTER: &str = "muster-both-want-the-queens";
+
+const COMMAND: &str = "command-castling-next-door";
+
+const MERCENARY: &str = "mercenary-both-mated";
 
 const SCENES: &[Scene] = &[
     Scene { name: "opening", steps: &[] },
@@ -77,6 +89,27 @@ const SCENES: &[Scene] = &[
         steps: &[Resume(STEW_GAME, "2k3/6/1k4/6/1MR3/6/2KK2[] wl -"), Play("Mb5@Kb3 R:b3")],
     },
     Scene { name: "games", steps: &[Play(MIDDLE), Press("Games")] },
+    Scene { name: "texts", steps: &[Play(MIDDLE), Press("Position and record")] },
+    Scene { name: "muster-curtain", steps: &[New("muster", "")] },
+    Scene {
+        name: "muster-building",
+        steps: &[New("muster", ""), Press("I am "), Press("Regular")],
+    },
+    Scene { name: "muster-second", steps: &[Recorded(MUSTER, 1, ""), Press("I am ")] },
+    Scene { name: "muster-choice", steps: &[Recorded(MUSTER, 2, ""), Press("I am ")] },
+    Scene { name: "muster-play", steps: &[Recorded("muster-castling-down-the-file", 9, "")] },
+    Scene { name: "muster-over", steps: &[Recorded(MUSTER, 5, "")] },
+    Scene { name: "command-opening", steps: &[New("command", "")] },
+    Scene { name: "command-placing", steps: &[Recorded(COMMAND, 7, ""), Press("white ")] },
+    Scene { name: "command-play", steps: &[Recorded(COMMAND, 30, ""), Press("c8 ")] },
+    Scene { name: "command-over", steps: &[Recorded(COMMAND, 60, "")] },
+    Scene { name: "mercenary-opening", steps: &[New("mercenary", "")] },
+    Scene { name: "mercenary-gray", steps: &[Recorded(MERCENARY, 8, ""), Press("k5 ")] },
+    Scene { name: "mercenary-own", steps: &[Recorded(MERCENARY, 9, ""), Press("Lens")] },
+    Scene { name: "mercenary-over", steps: &[Recorded(MERCENARY, 99, "")] },
+    Scene { name: "mercenary-wide", steps: &[New("mercenary", "second=own")] },
+    Scene { name: "mercenary-placing", steps: &[New("mercenary", "ranks=placed")] },
+    Scene { name: "mercenary-clocks", steps: &[New("mercenary", "minutes=5"), Play("e2e4")] },
 ];
 
 const SCREENS: [Screen; 2] = [Screen::WIDE, Screen::NARROW];
@@ -121,10 +154,29 @@ async fn act(step: &Step, page: &Page) -> Result<()> {
         Press(name) => page.click(name).await,
         Play(moves) => page.enter(moves).await,
         Resume(game, position) => page.resume(game, position).await,
+        Recorded(name, last, options) => page.open_record(&recorded(name, *last, options)?).await,
+        New(game, options) => page.open_record(&heading(game, options)).await,
         Hold(from, to) => {
             page.run("scrollTo(0, 0)", vec![]).await?;
             let (from, to) = (page.spot(from).await?, page.spot(to).await?);
             page.lift(Pointer::Mouse, from, to).await
         }
     }
+}
+
+/// The tags of a game with options, each `name=value`, with spaces between.
+fn heading(game: &str, options: &str) -> String {
+    let options = options.split_whitespace().map(|option| format!("[Option \"{option}\"]\n"));
+    format!("[Game \"{game}\"]\n{}\n", options.collect::<String>())
+}
+
+/// A recorded game of the tests, as far as this action.
+fn recorded(name: &str, last: usize, options: &str) -> Result<String> {
+    let file = root().join(format!("tests/data/playthroughs/{name}.txt"));
+    let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+    let (tags, actions) = text.split_once("\n\n").context("no blank line after the tags")?;
+    let game = tags.split('"').nth(1).context("no tag tells the game")?;
+    let actions = actions.rsplit('}').next().unwrap_or(actions);
+    let played: Vec<&str> = actions.split_whitespace().take(last).collect();
+    Ok(heading(game, options) + &played.join(" "))
 }

@@ -15,7 +15,7 @@ fn damages(saved: &str) -> Vec<(String, &'static str)> {
     vec![
         ("{ no game <script>".to_owned(), "The saved game is damaged: "),
         (saved[..saved.len() / 2].to_owned(), "The saved game is damaged: "),
-        (saved.replace("\"version\":1", "\"version\":99"), "written by a newer version"),
+        (saved.replace("\"version\":2", "\"version\":99"), "written by a newer version"),
         (
             saved.replace("L@b0", "e2e4"),
             "can't be continued: action 3, \"e2e4\": White is to place the leopard",

@@ -52,7 +52,7 @@ async fn a_number_is_drawn_for_the_back_ranks() -> Result<()> {
         set(page, "ranks", "shuffled").await?;
         set(page, "number", "0").await?;
         page.click("New game of Mercenary Chess").await?;
-        page.hears("Mercenary Chess. White: own part.").await?;
+        page.hears("Mercenary Chess. White: move a white piece.").await?;
         let position = page.position().await?;
         ensure!(position.starts_with("bbqnnrkr2-p-r/"), "array 0: {position}");
         assert_eq!(saved_options(page).await?, json!([["ranks", "shuffled"], ["number", "0"]]));
@@ -70,7 +70,7 @@ async fn a_number_is_drawn_for_the_back_ranks() -> Result<()> {
         numbers.dedup();
         ensure!(numbers.len() > 1, "four times the same number: {numbers:?}");
         page.click("New game of Mercenary Chess").await?;
-        page.hears("Mercenary Chess. White: own part.").await?;
+        page.hears("Mercenary Chess. White: move a white piece.").await?;
         Ok(())
     })
     .await
@@ -167,9 +167,9 @@ async fn a_game_travels_in_a_link() -> Result<()> {
         page.sees(&["n4 gray pawn, held by Black", "k4 white pawn"]).await?;
         assert_eq!(saved_options(page).await?, json!([["second", "own"]]));
         page.drag_all(Mouse, "b4d4").await?;
-        page.hears("second-army pawn b4 to d4").await.or(page.hears("b4 to d4").await)?;
+        page.hears("red pawn b4 to d4").await.or(page.hears("b4 to d4").await)?;
         page.reload().await?;
-        page.sees(&["d4 second-army pawn, held by Black"]).await?;
+        page.sees(&["d4 red pawn, held by Black"]).await?;
         // Another page, without the link: the game that was played last by itself.
         follow(page, "").await?;
         assert_eq!(page.moves().await?, ["e4"]);
@@ -183,7 +183,7 @@ async fn start_over(page: &Page) -> Result<()> {
     page.click("Games").await?;
     page.click("New game of Mercenary Chess").await?;
     page.click("New game").await?;
-    page.hears("Mercenary Chess. White: own part.").await
+    page.hears("Mercenary Chess. White: move a white piece.").await
 }
 
 #[tokio::test]

@@ -13,7 +13,7 @@ async fn a_turn_goes_on_after_a_reload() -> Result<()> {
         page.drag_all(Mouse, "e2e4 l2j3").await?;
         page.hears("Black holds j3.").await?;
         page.reload().await?;
-        due(page, "Black: own part", "gray done own now").await?;
+        due(page, "Black: move a black piece", "gray done black now").await?;
         assert_eq!(control(page).await?, "White holds k2. Black holds j3.");
         page.sees(&["j3 gray knight, held by Black", "l2 empty"]).await?;
         assert_eq!(page.moves().await?, ["e4", "Nj3"]);
@@ -21,7 +21,7 @@ async fn a_turn_goes_on_after_a_reload() -> Result<()> {
         page.hears("Black pawn d7 to d5.").await?;
         page.click("Undo").await?;
         page.click("Undo").await?;
-        due(page, "Black: gray part", "gray now own next").await?;
+        due(page, "Black: move a gray piece", "gray now black next").await?;
         assert_eq!(control(page).await?, "White holds k2. Black holds k7.");
         Ok(())
     })

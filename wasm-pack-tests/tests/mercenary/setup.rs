@@ -13,7 +13,7 @@ pub(crate) async fn start(page: &Page, pointer: Pointer, options: &[(&str, &str)
         set(page, option, value).await?;
     }
     page.tap(pointer, "New game of Mercenary Chess").await?;
-    page.hears("Mercenary Chess. White: own part.").await
+    page.hears("Mercenary Chess. White: move a white piece.").await
 }
 
 /// Opens the list of games, and the game's options in it.

@@ -109,8 +109,8 @@ async fn ask(page: &Page, means: Means) -> Result<()> {
     page.sees(&["b2 black rook, can go here or change places"]).await?;
     let pictures = pictures(page).await?;
     let expected = json!([
-        ["capture", "light: empty", "dark: white Mage (M)"],
-        ["change places", "light: black Rook (R)", "dark: white Mage (M)"],
+        ["capture", "light: empty", "dark: white Mage"],
+        ["change places", "light: black Rook", "dark: white Mage"],
     ]);
     assert_eq!(pictures, expected);
     Ok(())

@@ -94,10 +94,10 @@ async fn nothing_is_wider_than_the_window_however_much_there_is_to_say() -> Resu
 
 /// What no notation of pieces can say is in the guide in words.
 const GUIDE: [(&str, &str); 4] = [
-    ("Pawn (P)", "leaps over a piece straight ahead, without capturing"),
-    ("King (K)", "Steps one square diagonally; leaps 2 squares straight"),
-    ("Mage (M)", "changes places with any piece up to 3 squares away"),
-    ("Assassin (A)", "goes to any empty square of the colour it stands on"),
+    ("Pawn P p mfWcfF", "leaps over a piece straight ahead, without capturing"),
+    ("King K k FD", "Steps one square diagonally; leaps 2 squares straight"),
+    ("Mage M m K", "changes places with any piece up to 3 squares away"),
+    ("Assassin A a cB2", "goes to any empty square of the colour it stands on"),
 ];
 
 #[tokio::test]

@@ -187,6 +187,21 @@ fn a_stored_game_wins_only_if_it_continues_the_file() {
 }
 
 #[test]
+fn a_variation_goes_on_from_what_was_there() {
+    let (_, mut tab, _) = two();
+    tab.types("L@a0 L@f8");
+    let (older, id) = (tab.mirror.clone(), tab.id());
+    tab.press(Button::Undo);
+    tab.types("L@e8");
+    let newer = tab.mirror.clone();
+    assert!(newer.contains("L@f8") && newer.contains("L@e8"));
+    assert!(continues(&newer, &id, &older), "both lines are there");
+    let without = newer.replace("L@f8", "L@d8");
+    assert!(!continues(&without, &id, &older), "the line that was played first is gone");
+    assert_ne!(branch(&newer).unwrap().0, branch(&without).unwrap().0);
+}
+
+#[test]
 fn a_page_that_started_again_greets_nobody() {
     let (browser, first, _) = two();
     let text = browser.borrow().games[&first.id()].clone();

@@ -1,8 +1,7 @@
 //! How much work a frame costs while a piece is dragged.
 
 use anyhow::{Result, ensure};
-use end_to_end::{Page, Point, Pointer, Screen};
-use serde_json::json;
+use end_to_end::{Page, Pointer, Screen};
 
 use crate::percentile;
 
@@ -21,58 +20,67 @@ const WATCH: &str = "
         since = 0;
     });";
 
-/// Times around the board with a knight in hand.
+/// A board with something to drag, and the ways it is dragged, from the first place to each of the
+/// others, where it can't go: nothing is played.
+struct Board {
+    name: &'static str,
+    record: &'static str,
+    from: &'static str,
+    to: [&'static str; 2],
+}
+
+/// The usual one, and the widest there is, with a piece whose owner each move would change.
+const BOARDS: [Board; 2] = [
+    Board {
+        name: "8x8 and gates",
+        record: "[Game \"musketeer\"]\n\nleopard cannon L@b0 L@g9 C@d0 C@f9",
+        from: "b1 ",
+        to: ["a8 ", "h3 "],
+    },
+    Board {
+        name: "16x8",
+        record: "[Game \"mercenary\"]\n[Option \"second=gray\"]\n\ne2e4 o5m5 k7k5 o3n3 f2f3",
+        from: "p4 ",
+        to: ["k8 ", "l1 "],
+    },
+];
+
+/// How often it is dragged.
 const ROUNDS: usize = 12;
 
-/// Drags at one and at two device pixels to a CSS pixel.
+/// Drags on each board at one and at two device pixels to a CSS pixel.
 pub(crate) async fn measure(page: &Page) -> Result<()> {
-    for scale in [1.0, 2.0] {
-        page.set_screen(Screen { scale, ..Screen::WIDE }).await?;
-        page.reload().await?;
-        play_the_setup(page).await?;
-        page.run(WATCH, vec![]).await?;
-        drag_about(page).await?;
-        report(page, scale).await?;
+    for board in &BOARDS {
+        for scale in [1.0, 2.0] {
+            page.set_screen(Screen { scale, ..Screen::WIDE }).await?;
+            page.open_record(board.record).await?;
+            page.run(WATCH, vec![]).await?;
+            drag_about(page, board).await?;
+            report(page, &format!("drag on {} at {scale}x", board.name)).await?;
+        }
     }
     Ok(())
 }
 
-/// Selects and places pieces, so that there is something to drag.
-async fn play_the_setup(page: &Page) -> Result<()> {
-    let enter = "
-        const box = document.querySelector('.typing input');
-        box.value = arguments[0];
-        box.form.requestSubmit();";
-    for action in ["leopard", "cannon", "L@b0", "L@g9", "C@d0", "C@f9"] {
-        page.run(enter, vec![json!(action)]).await?;
-    }
-    Ok(())
-}
-
-async fn drag_about(page: &Page) -> Result<()> {
-    let [knight, corner, other] =
-        [middle(page, "b1").await?, middle(page, "a8").await?, middle(page, "h3").await?];
-    for round in 0..ROUNDS {
-        let to = if round % 2 == 0 { corner } else { other };
-        page.lift(Pointer::Mouse, knight, to).await?;
+async fn drag_about(page: &Page, board: &Board) -> Result<()> {
+    let from = page.spot(board.from).await?;
+    let ends = [page.spot(board.to[0]).await?, page.spot(board.to[1]).await?];
+    let before = page.position().await?;
+    for to in ends.into_iter().cycle().take(ROUNDS) {
+        page.lift(Pointer::Mouse, from, to).await?;
         page.release().await?;
     }
+    ensure!(page.position().await? == before, "a drag was a move: there is less to drag now");
     Ok(())
 }
 
-async fn middle(page: &Page, square: &str) -> Result<Point> {
-    page.spot(&format!("{square} ")).await
-}
-
-async fn report(page: &Page, scale: f64) -> Result<()> {
+async fn report(page: &Page, what: &str) -> Result<()> {
     let value = page.run("return window.motleyFrames", vec![]).await?;
     let mut frames: Vec<f64> = serde_json::from_value(value)?;
     ensure!(frames.len() > 50, "only {} frames were drawn", frames.len());
     frames.sort_by(f64::total_cmp);
     let [half, most, worst] = [50, 95, 100].map(|percent| percentile(&frames, percent));
     let count = frames.len();
-    println!(
-        "drag at {scale}x: p50 {half:.1} ms, p95 {most:.1} ms, worst {worst:.1} ms of {count} frames"
-    );
+    println!("{what}: p50 {half:.1} ms, p95 {most:.1} ms, worst {worst:.1} ms of {count} frames");
     Ok(())
 }

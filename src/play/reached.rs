@@ -1,0 +1,32 @@
+//! Where a piece could go from its square, whoever's turn it is.
+
+use crate::board::SquareSet;
+
+/// Where a piece could go if it were to move now: by its movement over what
+/// stands on the board, whatever its king would say to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reached {
+    /// The empty squares it could go to.
+    pub goes: SquareSet,
+    /// The squares on which it could capture, in passing as well.
+    pub captures: SquareSet,
+    /// The pieces it could change places with.
+    pub swaps: SquareSet,
+    /// The rooks that this king could castle with.
+    pub castles: SquareSet,
+}
+
+impl Reached {
+    /// What is reached, told apart by what can be captured on.
+    #[must_use]
+    pub fn new(reached: SquareSet, prey: SquareSet) -> Self {
+        let (goes, captures) = (reached & !prey, reached & prey);
+        Self { goes, captures, swaps: SquareSet::EMPTY, castles: SquareSet::EMPTY }
+    }
+
+    /// Every square that is reached in some way.
+    #[must_use]
+    pub fn all(&self) -> SquareSet {
+        self.goes | self.captures | self.swaps | self.castles
+    }
+}

@@ -1,0 +1,290 @@
+//! Everything that was played at a table, with its variations. Nothing is lost
+//! by playing on from the past.
+
+use super::{Claim, Played, Position, Told};
+use std::collections::VecDeque;
+
+/// A place in the tree of what was played: the start, or what a step led to.
+/// One that was removed leads nowhere any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Node(usize);
+
+impl Node {
+    /// Where the game began.
+    pub const START: Self = Self(0);
+}
+
+/// A step of the tree: an action or a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step<'a> {
+    /// Where it leads.
+    pub node: Node,
+    /// The number, from 1 in the list, of the step before it; 0 for the start.
+    /// A step that follows the one just before it in the list goes on with its
+    /// line; any other one begins a variation.
+    pub after: usize,
+    /// How many steps lead here from the start, this one included.
+    pub depth: usize,
+    /// Whether the line shown leads through it.
+    pub place: StepPlace,
+    /// What it is.
+    pub told: Told<'a>,
+}
+
+/// Where a step is, seen from the line that is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepPlace {
+    /// On it.
+    Line,
+    /// In another variation.
+    Aside,
+}
+
+/// A position with what repetition compares.
+#[derive(Clone)]
+pub(super) struct Moment<S> {
+    pub(super) position: Position<S>,
+    pub(super) identity: String,
+    /// How often it has come up on the way, this time included.
+    pub(super) times: usize,
+}
+
+/// What leads to a node.
+pub(super) enum Deed {
+    Start,
+    Played(Played),
+    Claimed(Claim),
+}
+
+struct Limb<S> {
+    deed: Deed,
+    moment: Moment<S>,
+    before: Node,
+    /// What was tried from here, the main line's step first.
+    next: Vec<Node>,
+}
+
+/// The tree, the line through it that is shown, and how far that is shown.
+pub(super) struct Tree<S> {
+    /// By number. What was removed stays here, where nothing leads to it.
+    limbs: Vec<Limb<S>>,
+    /// From the first step to the last: it always ends where nothing follows.
+    line: Vec<Node>,
+    ply: usize,
+    /// The decision that was taken unseen and waits for the other side's: the
+    /// last one alone.
+    pub(super) sealed: Option<Node>,
+}
+
+impl<S> Tree<S> {
+    pub(super) fn new(moment: Moment<S>) -> Self {
+        let root = Limb { deed: Deed::Start, moment, before: Node::START, next: Vec::new() };
+        Self { limbs: vec![root], line: Vec::new(), ply: 0, sealed: None }
+    }
+
+    fn limb(&self, node: Node) -> &Limb<S> {
+        &self.limbs[node.0]
+    }
+
+    pub(super) fn deed(&self, node: Node) -> &Deed {
+        &self.limb(node).deed
+    }
+
+    pub(super) fn moment(&self, node: Node) -> &Moment<S> {
+        &self.limb(node).moment
+    }
+
+    pub(super) fn next(&self, node: Node) -> &[Node] {
+        &self.limb(node).next
+    }
+
+    pub(super) fn before(&self, node: Node) -> Node {
+        self.limb(node).before
+    }
+
+    pub(super) fn line(&self) -> &[Node] {
+        &self.line
+    }
+
+    pub(super) const fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// The node that is shown.
+    pub(super) fn here(&self) -> Node {
+        self.ply.checked_sub(1).map_or(Node::START, |last| self.line[last])
+    }
+
+    /// The node and all that lead to it, from the last to the start.
+    pub(super) fn way(&self, node: Node) -> impl Iterator<Item = Node> {
+        let before = |node: &Node| (*node != Node::START).then(|| self.before(*node));
+        std::iter::successors(Some(node), before)
+    }
+
+    /// Whether the node wasn't removed.
+    fn holds(&self, node: Node) -> bool {
+        node.0 < self.limbs.len()
+            && self
+                .way(node)
+                .all(|node| node == Node::START || self.next(self.before(node)).contains(&node))
+    }
+
+    /// Goes along the line shown, at most to its end.
+    pub(super) fn go_to(&mut self, ply: usize) {
+        self.ply = ply.min(self.line.len());
+    }
+
+    /// Shows a node, on the line shown if that leads there, or else on the main
+    /// one of those that do.
+    pub(super) fn visit(&mut self, node: Node) {
+        if !self.holds(node) {
+            return;
+        }
+        let mut way: Vec<Node> = self.way(node).filter(|node| *node != Node::START).collect();
+        way.reverse();
+        self.ply = way.len();
+        if !self.line.starts_with(&way) {
+            self.line = way;
+            self.grow();
+        }
+    }
+
+    /// Leads the line on to where nothing follows.
+    fn grow(&mut self) {
+        let mut last = self.line.last().copied().unwrap_or(Node::START);
+        while let Some(next) = self.next(last).first().copied() {
+            self.line.push(next);
+            last = next;
+        }
+    }
+
+    /// Goes one step on, to a node that follows the one shown.
+    pub(super) fn follow(&mut self, node: Node) {
+        if self.line.get(self.ply) != Some(&node) {
+            self.line.truncate(self.ply);
+            self.line.push(node);
+            self.grow();
+        }
+        self.ply += 1;
+    }
+
+    /// Adds what was done at the node shown, and shows what it led to.
+    pub(super) fn add(&mut self, deed: Deed, moment: Moment<S>) {
+        let (before, node) = (self.here(), Node(self.limbs.len()));
+        self.limbs.push(Limb { deed, moment, before, next: Vec::new() });
+        self.limbs[before.0].next.push(node);
+        self.follow(node);
+    }
+
+    /// Puts another deed in the place of one that nothing follows, or only what
+    /// goes with it.
+    pub(super) fn replace(&mut self, node: Node, deed: Deed, moment: Moment<S>) {
+        let before = self.before(node);
+        self.limbs[node.0] = Limb { deed, moment, before, next: Vec::new() };
+        if let Some(at) = self.line.iter().position(|other| *other == node) {
+            self.line.truncate(at + 1);
+            self.ply = self.ply.min(self.line.len());
+        }
+    }
+
+    /// Removes a node and all that follows it. Where it was shown, the one
+    /// before it is.
+    pub(super) fn remove(&mut self, node: Node) {
+        if self.sealed.is_some_and(|sealed| self.way(sealed).any(|other| other == node)) {
+            self.sealed = None;
+        }
+        let before = self.before(node);
+        self.limbs[before.0].next.retain(|other| *other != node);
+        if let Some(at) = self.line.iter().position(|other| *other == node) {
+            self.line.truncate(at);
+            self.ply = self.ply.min(at);
+            self.grow();
+        }
+    }
+
+    /// Puts a node before the others that follow the same one.
+    pub(super) fn put_first(&mut self, node: Node) {
+        let before = self.before(node);
+        let next = &mut self.limbs[before.0].next;
+        if let Some(at) = next.iter().position(|other| *other == node) {
+            next[..=at].rotate_right(1);
+        }
+    }
+
+    /// Every step as [`Step`] numbers them.
+    pub(super) fn steps<'a>(&'a self, tell: impl Fn(Node) -> Option<Told<'a>>) -> Vec<Step<'a>> {
+        let mut steps: Vec<Step<'a>> = Vec::new();
+        for Line { after, nodes } in self.lines_without(None, Rest::Stays) {
+            for (number, node) in nodes.into_iter().map(Node).enumerate() {
+                let after = if number == 0 { after } else { steps.len() };
+                let depth = after.checked_sub(1).map_or(0, |before| steps[before].depth) + 1;
+                let on_line = self.line.get(depth - 1) == Some(&node);
+                let place = if on_line { StepPlace::Line } else { StepPlace::Aside };
+                let Some(told) = tell(node) else { continue };
+                steps.push(Step { node, after, depth, place, told });
+            }
+        }
+        steps
+    }
+}
+
+impl<S> Tree<S> {
+    /// The lines without a node that is hidden.
+    pub(super) fn lines_without(&self, hidden: Option<Node>, rest: Rest) -> Vec<Line> {
+        lines(&|node| {
+            let next = self.next(Node(node)).iter();
+            let shown = |node: &Node| match rest {
+                _ if Some(*node) != hidden => vec![*node],
+                Rest::Stays => self.next(*node).to_vec(),
+                Rest::Goes => Vec::new(),
+            };
+            next.flat_map(shown).map(|node| node.0).collect()
+        })
+    }
+}
+
+/// What becomes of what follows a node that is hidden.
+#[derive(Clone, Copy)]
+pub(super) enum Rest {
+    /// It follows what the node follows.
+    Stays,
+    /// It is hidden as well.
+    Goes,
+}
+
+/// A line of a tree of numbered nodes.
+pub(crate) struct Line {
+    /// How many nodes of lines before it come before the node that it follows,
+    /// that one included; 0 if it follows the root.
+    pub(crate) after: usize,
+    /// Its nodes.
+    pub(crate) nodes: Vec<usize>,
+}
+
+impl Line {
+    /// Its nodes, where they are those of a [`Tree`].
+    pub(super) fn nodes(&self) -> impl Iterator<Item = Node> {
+        self.nodes.iter().copied().map(Node)
+    }
+}
+
+/// The lines of a tree with the root 0: the main one first, and each variation
+/// after the line that it leaves.
+pub(crate) fn lines(next: &dyn Fn(usize) -> Vec<usize>) -> Vec<Line> {
+    let (mut lines, mut count) = (Vec::new(), 0);
+    let mut waiting: VecDeque<(usize, usize)> =
+        next(0).into_iter().map(|first| (0, first)).collect();
+    while let Some((after, first)) = waiting.pop_front() {
+        let mut nodes = Vec::new();
+        let mut node = Some(first);
+        while let Some(own) = node {
+            nodes.push(own);
+            count += 1;
+            let mut following = next(own).into_iter();
+            node = following.next();
+            waiting.extend(following.map(|first| (count, first)));
+        }
+        lines.push(Line { after, nodes });
+    }
+    lines
+}

@@ -1,0 +1,167 @@
+//! A rule that is shown on the board. The players' own game waits aside,
+//! untouched: nothing is kept of what happens meanwhile.
+
+use super::clock::Clock;
+use super::command::Command;
+use super::draft::Draft;
+use super::now::{End, Way};
+use super::state::{List, State};
+use super::{deeds, speech, study, typed};
+use crate::board::Square;
+use crate::notation::rulebook::{self, Example, Rule};
+use crate::play::{Entry, Place, SetupError, Side, Table, play_text};
+
+/// What an example is called: the number of its rule in the rulebook, and its
+/// own among those that show this rule.
+pub(super) type Number = (usize, usize);
+
+/// A rule that is being shown.
+pub(super) struct Lesson {
+    /// The rule in a sentence.
+    pub(super) text: &'static str,
+    example: Example<'static>,
+    number: Number,
+    /// How many actions set it up.
+    start: usize,
+    /// The players' game.
+    waiting: Waiting,
+}
+
+/// What belongs to the players' game.
+struct Waiting {
+    table: Box<dyn Table>,
+    below: Side,
+    drafts: [Option<Draft>; 2],
+    clock: Clock,
+    focus: Option<Place>,
+}
+
+impl Lesson {
+    /// What can be tried: the actions as an example has them, with the
+    /// document's notation of those that are legal.
+    pub(super) fn tries(&self) -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
+        let lines = &self.example.0;
+        let tries = lines.iter().enumerate().filter(|(_, (key, _))| *key == "try");
+        tries.map(|(at, (_, text))| {
+            let spelled = lines.get(at + 1).filter(|(key, _)| *key == "spelled");
+            (*text, spelled.map(|(_, spelled)| *spelled))
+        })
+    }
+}
+
+impl State {
+    /// The players' own game, whatever is on the board.
+    pub(super) fn own_table(&self) -> &dyn Table {
+        self.lesson.as_ref().map_or(&*self.table, |lesson| &*lesson.waiting.table)
+    }
+}
+
+/// Shows an example of a rule of this game.
+pub(super) fn open(state: &mut State, number: Number) {
+    let Some((rule, example)) = find(state.table.entry(), number) else { return };
+    match set_up(state.table.entry(), &example) {
+        Ok(table) => {
+            let waiting = put_aside(state, table);
+            let (text, start) = (rule.text, state.table.ply());
+            state.lesson = Some(Box::new(Lesson { text, example, number, start, waiting }));
+            begin(state);
+        }
+        Err(why) => deeds::trouble(state, format!("The example can't be shown: {why}.")),
+    }
+}
+
+/// The example once more, as it began.
+pub(super) fn again(state: &mut State) {
+    if let Some(lesson) = &state.lesson {
+        open(state, lesson.number);
+    }
+}
+
+/// Plays what an example tries, from where it began.
+pub(super) fn attempt(state: &mut State, number: usize) {
+    let Some(lesson) = &state.lesson else { return };
+    let tried = lesson.tries().nth(number);
+    if state.table.ply() != lesson.start {
+        again(state);
+    }
+    if let Some((text, _)) = tried {
+        typed::enter(state, text);
+    }
+}
+
+/// Back to the players' game.
+pub(super) fn close(state: &mut State) {
+    let Some(lesson) = state.lesson.take() else { return };
+    let Waiting { table, below, drafts, clock, focus } = lesson.waiting;
+    (state.table, state.below, state.drafts, state.clock) = (table, below, drafts, clock);
+    state.refresh();
+    state.focus = focus.filter(|_| !state.is_curtained());
+    state.say(&format!("Back to the game. {}.", speech::status(&state.now)));
+}
+
+/// The rule and the example of these numbers.
+fn find(entry: &Entry, (rule, example): Number) -> Option<(Rule<'static>, Example<'static>)> {
+    let chapters = rulebook::read(entry.rules).ok()?;
+    let rule = chapters.into_iter().flat_map(|chapter| chapter.rules).nth(rule)?;
+    let example = rule.examples.get(example)?.clone();
+    Some((rule, example))
+}
+
+/// A table with what comes before the example.
+fn set_up(entry: &Entry, example: &Example<'_>) -> Result<Box<dyn Table>, SetupError> {
+    let open = entry.open.ok_or(SetupError::NotYet(entry.name))?;
+    let options = example.get("options").unwrap_or_default().split_whitespace();
+    let options = options.filter_map(|option| option.split_once('='));
+    let options: Vec<(String, String)> =
+        options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    let mut table = open(&options, example.get("position"))?;
+    for (number, text) in (1..).zip(example.get("play").unwrap_or_default().split_whitespace()) {
+        play_text(&mut *table, text).map_err(|refusal| {
+            let text = text.to_owned();
+            SetupError::Action { number, text, refusal }
+        })?;
+    }
+    Ok(table)
+}
+
+/// Puts an example on the board, and the players' game aside, if it isn't
+/// already.
+fn put_aside(state: &mut State, table: Box<dyn Table>) -> Waiting {
+    let before = std::mem::replace(&mut state.table, table);
+    let waiting = match state.lesson.take() {
+        Some(lesson) => lesson.waiting,
+        None => Waiting {
+            table: before,
+            below: state.below,
+            drafts: std::mem::take(&mut state.drafts),
+            clock: std::mem::take(&mut state.clock).halted(),
+            focus: state.focus,
+        },
+    };
+    // Whoever has sat down there doesn't sit here.
+    (state.seated, state.drafts, state.below) = (None, [None, None], Side::White);
+    waiting
+}
+
+/// Shows what the example is about, and tells of it.
+fn begin(state: &mut State) {
+    state.list = List::Closed;
+    state.refresh();
+    let Some(lesson) = &state.lesson else { return };
+    let (text, first) = (lesson.text, lesson.example.get("try").unwrap_or_default());
+    let look = lesson.example.get("look");
+    // A way of its own, or a text that begins with the square it starts from.
+    let written = |way: &&Way| matches!(&way.end, End::Play(_, written) if written == first);
+    let source = state.now.ways.iter().find(written).and_then(|way| way.source);
+    let square = look.or(first.get(..2)).and_then(|name| name.parse::<Square>().ok());
+    let source = source.filter(|_| look.is_none()).or(square.map(Place::Square));
+    state.say(&format!("Example: {text} {}.", speech::status(&state.now)));
+    let Some(source) = source else { return };
+    state.put_focus(source);
+    if look.is_none() && state.now.is_source(source) {
+        state.picking.source = Some(source);
+    } else if let Place::Square(from) = source {
+        study::look_at(state, from);
+    }
+    state.tell(Command::Paint);
+}

@@ -1,0 +1,70 @@
+//! How a piece moves from where it stands, in words, whoever's turn it is.
+
+use super::names;
+use super::now::{Audience, Way};
+use super::state::State;
+use crate::board::{Piece, Square, SquareSet};
+use crate::play::{Gesture, Place, Reached, Side};
+
+/// How the piece on a square moves from there: `The black bishop on f8 goes to
+/// d6 and e7, captures on c5.` Nothing, if none stands there.
+pub(super) fn sentence(state: &State, from: Square) -> Option<String> {
+    let there = state.now.view.placement.at(from)?;
+    let reached = state.table.reached(from);
+    let name = names::piece(state.table.men(), there);
+    let deeds = deeds(&reached);
+    let deeds = if deeds.is_empty() { "has nowhere to go".to_owned() } else { deeds.join(", ") };
+    let told = [checks(state, from), limits(state, from, there, &reached)];
+    let told = told.into_iter().flatten().map(|sentence| format!(" {sentence}"));
+    Some(format!("The {name} on {from} {deeds}.{}", told.collect::<String>()))
+}
+
+fn deeds(reached: &Reached) -> Vec<String> {
+    let deeds = [
+        ("goes to", reached.goes),
+        ("captures on", reached.captures),
+        ("changes places on", reached.swaps),
+        ("can castle toward", reached.castles),
+    ];
+    let told = deeds.into_iter().filter(|(_, squares)| !squares.is_empty());
+    told.map(|(deed, squares)| format!("{deed} {}", list(squares))).collect()
+}
+
+/// Squares as a list: `a1, b2 and c3`.
+pub(super) fn list(squares: SquareSet) -> String {
+    let names: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
+    match names.as_slice() {
+        [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// Which king the piece gives check to.
+fn checks(state: &State, from: Square) -> Option<String> {
+    let view = &state.now.view;
+    let checked = |king: &&Square| {
+        let owner = view.placement.at(**king).map(Piece::faction);
+        let foes = Side::BOTH.into_iter().filter(|side| Some(side.faction()) != owner);
+        foes.into_iter().any(|side| state.table.attackers(**king, side).contains(from))
+    };
+    let king = view.checked.iter().find(checked)?;
+    Some(format!("It gives check on {king}."))
+}
+
+/// What the rules leave of it, if it could move now but for them: because it is
+/// pinned, or another part is due.
+fn limits(state: &State, from: Square, there: Piece, reached: &Reached) -> Option<String> {
+    let side = state.now.side.filter(|_| state.now.audience == Audience::Decider)?;
+    // Before the pieces move, no rule keeps one from it.
+    let begun = |way: &Way| way.source.is_some_and(|source| source.square().is_some());
+    state.now.ways.iter().any(begun).then_some(())?;
+    let is_foe = there.faction() == side.other().faction();
+    let place = Place::Square(from);
+    let ways = state.now.ways.iter().filter(|way| way.source == Some(place));
+    let legal: SquareSet = ways.flat_map(|way| &way.targets).filter_map(|to| to.square()).collect();
+    let denied = (reached.all() & !legal).first().filter(|_| !is_foe)?;
+    let to = (!legal.is_empty()).then_some(Place::Square(denied));
+    let refusal = state.table.refuse(side, &Gesture { from: place, to });
+    let now = if to.is_none() { String::new() } else { format!("Now only to {}. ", list(legal)) };
+    Some(format!("{now}{}", refusal.sentence))
+}

@@ -1,0 +1,34 @@
+//! The keys, for everybody to read.
+
+use crate::ui::queries;
+use crate::ui::state::State;
+
+/// Keys, and what they do or tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyLine {
+    /// The keys, as they are labelled: several are parted by spaces.
+    pub keys: String,
+    /// What they do or tell.
+    pub words: String,
+}
+
+/// What moves about on the board and picks.
+const HANDS: [(&str, &str); 5] = [
+    ("Arrows", "from square to square"),
+    ("Home End", "to the first or last square of the row"),
+    ("Enter", "picks a piece, and puts it down"),
+    ("Esc", "lets go of it"),
+    ("Ctrl+Z Ctrl+Y", "undo and redo, anywhere"),
+];
+
+const BUILDING: (&str, &str) = ("Del", "takes a piece of your army off the board");
+
+/// Every key that does or tells something now, while the focus is on the board.
+pub(super) fn lines(state: &State) -> Vec<KeyLine> {
+    let line =
+        |(keys, words): (&str, &str)| KeyLine { keys: keys.to_owned(), words: words.to_owned() };
+    let building = state.shown_draft().map(|_| BUILDING);
+    let hands = HANDS.into_iter().chain(building).map(line);
+    let told = queries::keys(state).into_iter();
+    hands.chain(told.map(|(keys, words)| line((&keys, words)))).collect()
+}

@@ -1,0 +1,63 @@
+//! The rules, and the one that is shown on the board.
+
+use super::{Tool, Usable};
+use crate::notation::rulebook;
+use crate::ui::event::{Button, Teaching};
+use crate::ui::state::State;
+
+/// A sentence of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleLine {
+    /// The heading above it, if it is the first below one.
+    pub heading: Option<&'static str>,
+    /// The sentence.
+    pub text: &'static str,
+    /// How many examples show it.
+    pub examples: usize,
+}
+
+/// A rule that is shown on the board, in the place of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LessonBox {
+    /// The rule.
+    pub text: &'static str,
+    /// What can be done: what to try, again, back.
+    pub tools: Vec<Tool>,
+}
+
+/// The longest text of an action that a button holds.
+const LONGEST: usize = 12;
+
+/// The sentences of a game's rules; none, if the text is no rulebook.
+#[must_use]
+pub fn rules(text: &'static str) -> Vec<RuleLine> {
+    let chapters = rulebook::read(text).unwrap_or_default();
+    let lines = chapters.into_iter().flat_map(|chapter| {
+        let mut heading = Some(chapter.heading);
+        chapter.rules.into_iter().map(move |rule| RuleLine {
+            heading: heading.take(),
+            text: rule.text,
+            examples: rule.examples.len(),
+        })
+    });
+    lines.collect()
+}
+
+/// The rule that is shown on the board.
+pub(super) fn lesson(state: &State) -> Option<LessonBox> {
+    let lesson = state.lesson.as_ref()?;
+    let tool =
+        |name: String, deed| Tool { name, button: Button::Lesson(deed), usable: Usable::Yes };
+    let tries = lesson.tries().enumerate().map(|(number, (text, spelled))| {
+        let name = match spelled {
+            _ if text.len() > LONGEST => "Try it".to_owned(),
+            Some("--") => "Pass".to_owned(),
+            Some(spelled) => format!("Play {spelled}"),
+            None => format!("Try {text}"),
+        };
+        tool(name, Teaching::Try(number))
+    });
+    let others = [("Again", Teaching::Again), ("Back to the game", Teaching::Close)];
+    let others = others.map(|(name, deed)| tool(name.to_owned(), deed));
+    Some(LessonBox { text: lesson.text, tools: tries.chain(others).collect() })
+}

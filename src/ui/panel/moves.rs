@@ -1,0 +1,200 @@
+//! The list of moves with its variations.
+
+use super::lists::tool;
+use super::{MoveCell, MoveRow, Picked, Tool, Usable};
+use crate::board::Faction;
+use crate::play::{Action, Claim, Effect, Node, Part, Played, Side, Step, Told, Turn, Viewer};
+use crate::ui::event::Button;
+use crate::ui::state::State;
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// The moves: a row for each turn of the main line, and after it a row for
+/// each variation that leaves it there, followed by its own.
+pub(super) fn rows(state: &State) -> Vec<MoveRow> {
+    let steps = state.table.steps(Viewer::Public);
+    let list = List { state, turns: turns(&steps), leaving: leaving(&steps), steps };
+    let mut rows = Vec::new();
+    let mut first = 1;
+    let main = list.end(1);
+    while first <= main {
+        let number = list.turns[first - 1].number;
+        let same = (first..=main).take_while(|step| list.turns[step - 1].number == number);
+        let next = first + same.count();
+        let moves = (first..next).map(|step| list.cell(step, None)).collect();
+        rows.push(MoveRow { number, depth: 0, moves });
+        list.add_variations(first..next, &mut rows);
+        first = next;
+    }
+    rows
+}
+
+/// How many turns the main line has.
+pub(in crate::ui) fn turns_played(state: &State) -> usize {
+    rows(state).iter().filter(|row| row.depth == 0).count()
+}
+
+/// What the list is made from. Steps are numbered from 1.
+struct List<'a> {
+    state: &'a State,
+    steps: Vec<Step<'a>>,
+    turns: Vec<TurnOf>,
+    /// The first steps of variations, by the step that they replace.
+    leaving: HashMap<usize, Vec<usize>>,
+}
+
+/// The turn that a step belongs to.
+#[derive(Clone, Copy)]
+struct TurnOf {
+    number: usize,
+    begins: Begins,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Begins {
+    Yes,
+    No,
+}
+
+fn turns(steps: &[Step<'_>]) -> Vec<TurnOf> {
+    let mut turns: Vec<TurnOf> = Vec::new();
+    for step in steps {
+        let before = step.after.checked_sub(1).map(|before| steps[before].told);
+        let number = step.after.checked_sub(1).map_or(0, |before| turns[before].number);
+        let turn = match begins(step.told, before) {
+            Begins::Yes => TurnOf { number: number + 1, begins: Begins::Yes },
+            Begins::No => TurnOf { number, begins: Begins::No },
+        };
+        turns.push(turn);
+    }
+    turns
+}
+
+/// Whether a step begins a row: White's first of a turn.
+fn begins(told: Told<'_>, before: Option<Told<'_>>) -> Begins {
+    let Some(before) = before else { return Begins::Yes };
+    let first = |played: &Played| matches!(played.turn, Turn::One { part: Part(0), .. });
+    let new = decider(told) == Some(Side::White)
+        && (decider(before) == Some(Side::Black) || before.open().is_some_and(first));
+    if new { Begins::Yes } else { Begins::No }
+}
+
+/// Whose action a step is; nobody's if it is a claim.
+fn decider(told: Told<'_>) -> Option<Side> {
+    told.open().map(|played| played.side).or(told.sealed())
+}
+
+fn leaving(steps: &[Step<'_>]) -> HashMap<usize, Vec<usize>> {
+    let mut leaving: HashMap<usize, Vec<usize>> = HashMap::new();
+    for (number, step) in (1..).zip(steps) {
+        if step.after + 1 != number {
+            leaving.entry(step.after + 1).or_default().push(number);
+        }
+    }
+    leaving
+}
+
+impl List<'_> {
+    /// The last step of the line that this step is on.
+    fn end(&self, step: usize) -> usize {
+        let rest = self.steps.iter().enumerate().skip(step);
+        rest.take_while(|(before, step)| step.after == *before).count() + step.min(self.steps.len())
+    }
+
+    /// Adds the variations that replace one of these steps, each followed by
+    /// its own.
+    fn add_variations(&self, steps: Range<usize>, rows: &mut Vec<MoveRow>) {
+        let mut due = self.variations(steps, 1);
+        while let Some((first, depth)) = due.pop() {
+            let last = self.end(first);
+            let cell = |step: usize| {
+                let TurnOf { number, begins } = self.turns[step - 1];
+                let label = match begins {
+                    Begins::Yes => Some(format!("{number}.")),
+                    Begins::No => (step == first).then(|| format!("{number}\u{2026}")),
+                };
+                self.cell(step, label)
+            };
+            let number = self.turns[first - 1].number;
+            rows.push(MoveRow { number, depth, moves: (first..=last).map(cell).collect() });
+            due.extend(self.variations(first + 1..last + 1, depth + 1));
+        }
+    }
+
+    /// The variations that replace one of these steps, the first one last.
+    fn variations(&self, steps: Range<usize>, depth: usize) -> Vec<(usize, usize)> {
+        let leaving = steps.filter_map(|step| self.leaving.get(&step));
+        let mut found: Vec<(usize, usize)> = leaving.flatten().map(|own| (*own, depth)).collect();
+        found.reverse();
+        found
+    }
+
+    fn cell(&self, number: usize, label: Option<String>) -> MoveCell {
+        let step = &self.steps[number - 1];
+        let shown = step.node == self.state.table.here();
+        MoveCell {
+            text: self.text(step.told),
+            label,
+            side: self.side(step),
+            army: step.told.open().and_then(foreign),
+            step: number,
+            shown: if shown { Picked::Yes } else { Picked::No },
+            line: step.place,
+        }
+    }
+
+    /// In whose column a step stands: a draw in that of the last action.
+    fn side(&self, step: &Step<'_>) -> Side {
+        let before = step.after.checked_sub(1).map(|before| self.steps[before].told);
+        match step.told {
+            Told::Claimed(Claim::Resign(side) | Claim::Time(side)) => side,
+            told => decider(told).or(before.and_then(decider)).unwrap_or(Side::White),
+        }
+    }
+
+    /// A step as the list shows it: an army, which is a line long, by its name
+    /// only.
+    fn text(&self, told: Told<'_>) -> String {
+        match told {
+            Told::Sealed(_) => "sealed".to_owned(),
+            Told::Claimed(Claim::Resign(_)) => "resigns".to_owned(),
+            Told::Claimed(Claim::Time(_)) => "time is up".to_owned(),
+            Told::Claimed(_) => "draw".to_owned(),
+            Told::Open(played) => match played.action {
+                Action::Muster(_) => "army".to_owned(),
+                Action::Choose(choice) => self.state.table.choice(choice).label.to_owned(),
+                _ => played.spelled.clone(),
+            },
+        }
+    }
+}
+
+/// The army of the piece that an action moves, if it isn't the player's own.
+fn foreign(played: &Played) -> Option<Faction> {
+    let moved = played.effects.iter().find_map(|effect| match effect {
+        Effect::Shift { piece, .. } => Some(piece.faction()),
+        _ => None,
+    });
+    moved.filter(|army| *army != played.side.faction())
+}
+
+/// What can be done with the variation that is shown; nothing in the main line.
+pub(super) fn variation(state: &State) -> Vec<Tool> {
+    let steps = state.table.steps(Viewer::Public);
+    let Some(first) = first_step(&steps, state.table.here()) else { return Vec::new() };
+    let sealed = steps[first - 1].told.sealed().is_some();
+    let usable = if sealed { Usable::No } else { Usable::Yes };
+    vec![
+        tool("Make main line", Button::Promote(first), usable),
+        tool("Delete variation", Button::Remove(first), Usable::Yes),
+    ]
+}
+
+/// The first step of the variation that this node is in.
+fn first_step(steps: &[Step<'_>], here: Node) -> Option<usize> {
+    let mut step = steps.iter().position(|step| step.node == here)? + 1;
+    while step > 0 && steps[step - 1].after + 1 == step {
+        step -= 1;
+    }
+    (step > 0).then_some(step)
+}

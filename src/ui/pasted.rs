@@ -1,0 +1,151 @@
+//! A game from a text that somebody gives: a link, a record, a saved game or a
+//! position.
+
+use super::clock::Clock;
+use super::command::Command;
+use super::deeds;
+use super::event::Button;
+use super::narrowing::{self, Asked};
+use super::restored::{Restored, replayed, restore};
+use super::save::SavedGame;
+use super::secret::Secret;
+use super::speech;
+use super::state::{List, State};
+use crate::notation::record;
+use crate::play::{Entry, SetupError, Table, Viewer};
+
+/// What the fragment of a link begins with that holds a game.
+pub const FRAGMENT: &str = "#record=";
+
+/// A longer text is no game of ours.
+const LONGEST: usize = 1 << 20;
+
+/// Opens the game of a text, after a question where another would be lost. A
+/// text that can't be read is explained, and changes nothing.
+pub(super) fn open(state: &mut State, text: String) {
+    match read(state, &text) {
+        Err(why) => fault(state, why),
+        Ok(_) if deeds::is_under_way(state) => {
+            let question = "Leave this game and open the other one?".to_owned();
+            let answers = ["Open it", "Keep playing"];
+            state.list = List::Closed;
+            let deed = Button::Open(text);
+            narrowing::open(state, Asked::Sure { text: question, answers, deed });
+        }
+        Ok(opened) => seat(state, opened),
+    }
+}
+
+/// Opens it without a question.
+pub(super) fn open_now(state: &mut State, text: &str) {
+    match read(state, text) {
+        Err(why) => fault(state, why),
+        Ok(opened) => seat(state, opened),
+    }
+}
+
+fn fault(state: &mut State, why: String) {
+    state.say(&why);
+    state.text_fault = Some(why);
+    state.tell(Command::Render);
+}
+
+fn seat(state: &mut State, opened: Restored) {
+    let Restored { saved, table, trouble, .. } = opened;
+    (state.list, state.text_fault) = (List::Closed, None);
+    state.trouble = trouble;
+    state.seat(table);
+    if let Some(saved) = saved {
+        state.below = saved.below();
+        state.clock = Clock::restored(saved.clocks(&*state.table), saved.ply);
+        state.refresh();
+    }
+    let (name, status) = (state.table.entry().name, speech::status(&state.now));
+    state.say(&format!("{name}. {status}."));
+    if let Some(trouble) = state.trouble.clone() {
+        state.say(&trouble);
+    }
+    state.tell(Command::ClearText);
+    state.save();
+}
+
+/// Reads a text, whatever it is, or says what is wrong with it.
+fn read(state: &State, text: &str) -> Result<Restored, String> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err("There is no text to open.".to_owned());
+    }
+    if text.len() > LONGEST {
+        return Err("The text is too long to be a game.".to_owned());
+    }
+    if let Some((_, fragment)) = text.split_once(FRAGMENT) {
+        let fragment: String = fragment.chars().filter(|c| !c.is_whitespace()).collect();
+        let record =
+            decoded(&fragment).ok_or("The link can't be read: a part of it is missing.")?;
+        return recorded(state.games, &record, "link");
+    }
+    if text.starts_with('{') && text.contains("\"version\"") {
+        return restore(state.games, text, None).map_err(|fault| fault.to_string());
+    }
+    if text.lines().any(|line| line.trim_start().starts_with('[')) {
+        return recorded(state.games, text, "record");
+    }
+    position(state, text)
+}
+
+/// The text that a fragment stands for, where `%` and two digits are a byte.
+fn decoded(fragment: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = fragment.bytes();
+    while let Some(byte) = rest.next() {
+        if byte != b'%' {
+            bytes.push(byte);
+            continue;
+        }
+        let mut digit = || char::from(rest.next()?).to_digit(16);
+        let (high, low) = (digit()?, digit()?);
+        bytes.push(u8::try_from(high * 16 + low).ok()?);
+    }
+    String::from_utf8(bytes).ok()
+}
+
+fn recorded(games: &'static [Entry], text: &str, what: &str) -> Result<Restored, String> {
+    let fault = |why: &str| format!("The {what} can't be read: {}.", why.trim_end_matches('.'));
+    let record = record::read(text).map_err(|error| fault(&error.to_string()))?;
+    let saved = SavedGame::of_record(record, "record".to_owned()).checked();
+    let saved = saved.map_err(|error| fault(&error))?;
+    let opened = replayed(games, saved, Secret::default());
+    opened.map_err(|error| fault(&error.why()))
+}
+
+/// A position of the current game, with its options or the usual ones, or else
+/// of the first one that can read it.
+fn position(state: &State, text: &str) -> Result<Restored, String> {
+    let own = state.table.record(Viewer::Public);
+    let first = open_at(state.table.entry(), &own.options, text);
+    let others = || {
+        let mut games = std::iter::once(state.table.entry()).chain(state.games);
+        games.find_map(|entry| open_at(entry, &[], text).ok())
+    };
+    let opened = first.or_else(|error| others().ok_or(error));
+    opened.map(Restored::fresh).map_err(|error| {
+        let why = match error {
+            SetupError::Position(why) => why,
+            other => other.to_string(),
+        };
+        let name = state.table.entry().name;
+        format!(
+            "This is no link, record or saved game, and no position of any game. Read as one of \
+             {name}: {}.",
+            why.trim_end_matches('.')
+        )
+    })
+}
+
+fn open_at(
+    entry: &Entry,
+    options: &[(String, String)],
+    text: &str,
+) -> Result<Box<dyn Table>, SetupError> {
+    entry.open.ok_or(SetupError::NotYet(entry.name))?(options, Some(text))
+}

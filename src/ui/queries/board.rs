@@ -1,0 +1,139 @@
+//! Questions about what stands where.
+
+use super::listed;
+use crate::board::{Faction, Kind, Piece, Square};
+use crate::play::{Place, ReserveState, Side};
+use crate::ui::names;
+use crate::ui::state::State;
+
+/// A line of squares through the one that has the focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    /// From White's edge to Black's.
+    File,
+    /// From file a on.
+    Rank,
+}
+
+/// What stands on a line.
+pub(super) fn line(state: &State, at: Place, line: Line) -> String {
+    let Some(square) = at.square() else { return "This is no square of the board.".to_owned() };
+    let name = match line {
+        Line::File => format!("File {}", char::from(b'a' + square.file())),
+        Line::Rank => format!("Rank {}", square.rank() + 1),
+    };
+    let is_on = |other: Square| match line {
+        Line::File => other.file() == square.file(),
+        Line::Rank => other.rank() == square.rank(),
+    };
+    let pieces = state.now.view.placement.pieces().filter(|(other, _)| is_on(*other));
+    let names: Vec<String> = pieces.map(|(other, _)| names::on_square(state, other)).collect();
+    format!("{name}: {}.", listed(&names, "empty"))
+}
+
+/// The armies in the order they are told: the one of whoever decides, or is
+/// nearer, the other's, neutral ones.
+fn armies(state: &State) -> [Faction; 4] {
+    let side = state.now.side.unwrap_or_else(|| state.near());
+    [side.faction(), side.other().faction(), Faction::Gray, Faction::Second]
+}
+
+/// Says where the pieces with a letter are; asked again where the focus still
+/// is, it takes the focus to the next of them.
+pub(super) fn pieces(state: &mut State, letter: char, at: Place) {
+    let Some(kind) = state.table.men().by_letter(letter) else {
+        return state.say(&format!("No piece of this game has the letter {letter}."));
+    };
+    let found = armies(state).map(|army| (army, places(state, Piece::new(army, kind))));
+    let all: Vec<Place> = found.iter().flat_map(|(_, places)| places).copied().collect();
+    let name = state.table.men().man(kind).name;
+    if state.found != Some((kind, at)) || all.is_empty() {
+        let told = found.iter().filter(|(_, places)| !places.is_empty());
+        let told: Vec<String> = told.map(|army| group(state, army, name)).collect();
+        state.found = Some((kind, at));
+        let none = format!("There is no {name}");
+        return state.say(&format!("{}.", if told.is_empty() { none } else { told.join(". ") }));
+    }
+    let here = all.iter().position(|place| *place == at);
+    let next = here.map_or(0, |here| (here + 1) % all.len());
+    if let Some(place) = all.get(next) {
+        state.found = Some((kind, *place));
+        state.put_focus(*place);
+    }
+}
+
+/// Where a piece is: squares, then places off the board that can be reached by
+/// the keyboard.
+fn places(state: &State, piece: Piece) -> Vec<Place> {
+    let view = &state.now.view;
+    let squares = view.placement.all(piece).into_iter().map(Place::Square);
+    let waiting = view.reserves.iter().filter(|reserve| {
+        let is_there = reserve.count > 0 && reserve.state != ReserveState::Empty;
+        reserve.piece == Some(piece) && is_there
+    });
+    let places = squares.chain(waiting.map(|reserve| reserve.place));
+    places.filter(|place| state.layout.area(*place).is_some()).collect()
+}
+
+/// The places of an army's pieces of one kind: `White rooks: a1, h1`.
+fn group(state: &State, (army, places): &(Faction, Vec<Place>), name: &str) -> String {
+    let places: Vec<String> = places.iter().map(|place| place_name(state, *place)).collect();
+    let army = crate::ui::speech::capitalised(army.name());
+    format!("{army} {}: {}", counted_name(name, places.len()), places.join(", "))
+}
+
+fn place_name(state: &State, place: Place) -> String {
+    match place {
+        Place::Square(square) => match names::holder(state, square) {
+            Some(side) => format!("{square} held by {side}"),
+            None => square.to_string(),
+        },
+        Place::Hand(..) => "in hand".to_owned(),
+        Place::Pool(..) => "in the pool".to_owned(),
+        Place::Gate(..) => {
+            let square = names::in_front(state.table.shape(), place);
+            let lost = names::reserve(state, place)
+                .is_some_and(|reserve| reserve.state == ReserveState::Lost);
+            let lost = if lost { ", lost" } else { "" };
+            square.map_or_else(String::new, |square| format!("behind {square}{lost}"))
+        }
+        Place::Choice(_) => place.to_string(),
+    }
+}
+
+/// A kind's name for so many: `rook`, `rooks`, `princesses`.
+pub(super) fn counted_name(name: &str, count: usize) -> String {
+    match count {
+        1 => name.to_owned(),
+        _ if name.ends_with('s') => format!("{name}es"),
+        _ => format!("{name}s"),
+    }
+}
+
+/// How many pieces of which kind each army has on the board.
+pub(super) fn material(state: &State) -> String {
+    let placement = &state.now.view.placement;
+    let men = state.table.men();
+    let told = armies(state).into_iter().filter_map(|army| {
+        let count = |kind: Kind| {
+            let count = placement.all(Piece::new(army, kind)).into_iter().count();
+            (count > 0).then(|| format!("{count} {}", counted_name(men.man(kind).name, count)))
+        };
+        let mut kinds: Vec<Kind> = men.kinds().collect();
+        // The king first, pawns last, as pieces are set up.
+        kinds.sort_by_key(|kind| order(men.man(*kind).letter));
+        let counts: Vec<String> = kinds.into_iter().filter_map(count).collect();
+        let plays = Side::BOTH.into_iter().any(|side| side.faction() == army);
+        let name = crate::ui::speech::capitalised(army.name());
+        (plays || !counts.is_empty()).then(|| format!("{name}: {}.", listed(&counts, "nothing")))
+    });
+    told.collect::<Vec<_>>().join(" ")
+}
+
+const fn order(letter: char) -> u8 {
+    match letter {
+        'K' => 0,
+        'P' => 2,
+        _ => 1,
+    }
+}

@@ -1,0 +1,164 @@
+//! Texts that hold a game, pasted into the page: read whatever they are, or
+//! explained with nothing lost.
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "players/page.rs"]
+mod page;
+
+use motley_chess::ui::Stored;
+use motley_chess::ui::event::{Building, Button, Event};
+use page::{Page, STRONG};
+use std::fmt::Write;
+
+fn begin(game: &str, options: &[(&str, &str)], moves: &str) -> Page {
+    let mut page = Page::open(Stored::default());
+    let options = options.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
+    page.press(Button::Start { game: game.to_owned(), options });
+    for text in moves.split_whitespace() {
+        page.send(Event::Typed(text.to_owned()));
+        assert_eq!(page.panel().refusal, None, "{text}");
+    }
+    page
+}
+
+fn paste(page: &mut Page, text: &str) {
+    page.press(Button::Open(text.to_owned()));
+}
+
+fn link(record: &str) -> String {
+    let mut text = "https://example.org/motley.html#record=".to_owned();
+    for byte in record.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' => text.push(char::from(byte)),
+            other => write!(text, "%{other:02X}").unwrap(),
+        }
+    }
+    text
+}
+
+const MERCENARY: &str = "h1i1 k1j1 g8f6 k2i2 d2d3 l1k1";
+
+#[test]
+fn a_record_a_link_and_a_saved_game_come_to_the_same() {
+    let mut there = begin("mercenary", &[("markers", "2")], MERCENARY);
+    there.press(Button::GoTo(2));
+    there.send(Event::Typed("b8c6".to_owned()));
+    let record = there.panel().record;
+    assert!(record.contains("(b8c6)"), "{record}");
+    for text in [record.clone(), link(&record), format!("look: {}\n", link(&record))] {
+        let mut page = Page::open(Stored::default());
+        paste(&mut page, &text);
+        assert_eq!(page.panel().text_fault, None, "{text}");
+        assert_eq!(page.panel().record, record);
+        assert_eq!(page.panel().title, "Mercenary Chess");
+        assert_eq!(page.reloaded().panel().record, record, "it is kept");
+    }
+    let mut page = begin("command", &[], "");
+    there.press(Button::Flip);
+    paste(&mut page, &there.saved);
+    assert_eq!(page.panel().moves, there.panel().moves, "also where it was left");
+    let ids =
+        [&page, &there].map(|page| page.saved.split("\"revision\"").next().unwrap().to_owned());
+    assert_ne!(ids[0], ids[1], "it is a game of its own");
+}
+
+#[test]
+fn a_position_is_one_of_the_game_that_is_played_before_any_other() {
+    let position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    let mut page = begin("command", &[], "");
+    paste(&mut page, position);
+    assert_eq!((page.panel().title.as_str(), page.panel().text_fault), ("Command Chess", None));
+    let title = |game: &str, position: &str| {
+        let mut page = begin(game, &[], "");
+        paste(&mut page, position);
+        assert_eq!(page.panel().position, position, "{:?}", page.panel().text_fault);
+        page.panel().title
+    };
+    let stew = "2kk2/6/6/6/6/6/2K1K1[] bd - c7 0 1";
+    for game in ["musketeer", "muster", "command", "mulligan-stew", "mercenary"] {
+        assert_eq!(title(game, stew), "Mulligan Stew Chess");
+    }
+    // The options of the game that is played are tried first.
+    let mut page = begin("mercenary", &[("second", "own")], "");
+    let wide = page.panel().position;
+    paste(&mut page, &wide);
+    assert_eq!((page.panel().position, page.panel().text_fault), (wide, None));
+    assert!(page.panel().record.contains("second=own"));
+}
+
+#[test]
+fn what_cannot_be_read_is_explained_and_changes_nothing() {
+    let mut page = begin("mercenary", &[], MERCENARY);
+    let good = page.panel().record;
+    let saved = page.saved.clone();
+    let cases = [
+        (String::new(), "no text"),
+        ("  \n".to_owned(), "no text"),
+        ("hello".to_owned(), "Read as one of Mercenary Chess: placement"),
+        ("8/8 w".to_owned(), "no position of any game"),
+        ("1. e4 e5".to_owned(), "no link, record or saved game"),
+        (good.replace("k1j1", "k1k9"), "action 2, \"k1k9\""),
+        (good.replace("k1j1", "(k1j1"), ") is missing"),
+        (good.replace("k1j1", "k1j1)"), "line 3: there is a ) without its ("),
+        (good.replace("mercenary", "draughts"), "no game is called \"draughts\""),
+        (good.replace("[Game", "[Game\n"), "line 1: a tag"),
+        ("[Event \"x\"]\n\ne4".to_owned(), "[Game \"…\"] is missing"),
+        (good.replace("\n\n", "\n[End \"agree\"]\n[End \"x\"]\n\n"), "line 3: \"x\""),
+        (format!("{good} threefold"), "action 7, \"threefold\": This position hasn't come up"),
+        (link(&good).replace("%22", "%2"), "a part of it is missing"),
+        (link(&good).replace("%22", "%ff"), "a part of it is missing"),
+        (link(&good[..9]), "The link can't be read: record, line 1"),
+        (saved[..saved.len() - 9].to_owned(), "The saved game is damaged: its end is missing."),
+        (saved.replace("\"version\":2", "\"version\":9"), "newer version"),
+        (saved.replace("k1j1", "k1k9"), "can't be continued: action 2"),
+        ("x".repeat(2 << 20), "too long"),
+        (format!("[Game \"mercenary\"]\n\n{}", "h1i1 ".repeat(30_000)), "no game has over"),
+        (format!("[Game \"mercenary\"]\n\nh1i1{}", " (h1i1".repeat(90_000)), ") is missing"),
+    ];
+    for (text, words) in cases {
+        let before = page.panel();
+        paste(&mut page, &text);
+        let panel = page.panel();
+        let fault = panel.text_fault.clone().unwrap_or_else(|| panic!("{words}"));
+        assert!(fault.contains(words) && fault.ends_with('.'), "{words}: {fault}");
+        assert!(!fault.contains(".."), "{fault}");
+        assert_eq!(page.said.last(), Some(&fault), "it is said as well");
+        assert_eq!((page.saved.as_str(), panel.moves), (saved.as_str(), before.moves), "{words}");
+        assert_eq!(panel.question, None, "{words}: nothing is asked");
+    }
+}
+
+#[test]
+fn a_game_that_is_under_way_is_left_after_a_question_only() {
+    let mut page = begin("musketeer", &[], "leopard");
+    let record = begin("mercenary", &[], MERCENARY).panel().record;
+    for (answer, title) in [(1, "Musketeer Chess"), (0, "Mercenary Chess")] {
+        paste(&mut page, &record);
+        assert_eq!(page.panel().question.unwrap().text, "Leave this game and open the other one?");
+        page.send(Event::Answered(answer));
+        assert_eq!(page.panel().title, title);
+    }
+}
+
+#[test]
+fn a_saved_game_without_its_secret_asks_again() {
+    let mut there = Page::muster(&[]);
+    there.press(Button::Lift);
+    there.send(Event::Army(STRONG.to_owned()));
+    there.press(Button::Build(Building::Done));
+    let mut page = Page::open(Stored::default());
+    paste(&mut page, &there.saved);
+    assert!(page.panel().trouble.unwrap().contains("decide again"));
+    assert_eq!(page.panel().curtain.unwrap().button, "I am Player A");
+    assert!(!there.saved.contains("QKQ") && !there.panel().record.contains("QKQ"));
+}
+
+#[test]
+fn a_fault_is_past_once_a_text_is_opened() {
+    let mut page = begin("musketeer", &[], "");
+    paste(&mut page, "nonsense");
+    assert!(page.panel().text_fault.is_some());
+    paste(&mut page, "[Game \"musketeer\"]\n\nleopard (hawk)");
+    assert_eq!(page.panel().text_fault, None);
+    assert_eq!(page.panel().moves.len(), 2);
+}

@@ -1,0 +1,214 @@
+//! Playing on from the past on the page: the list of moves with its
+//! variations, and the ways through it.
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "players/page.rs"]
+mod page;
+
+use motley_chess::board::Faction;
+use motley_chess::play::{Claim, Side, StepPlace};
+use motley_chess::ui::Stored;
+use motley_chess::ui::event::{Button, Event, Way};
+use motley_chess::ui::panel::{MoveCell, Picked, Usable};
+use page::Page;
+
+fn play(page: &mut Page, moves: &str) {
+    for text in moves.split_whitespace() {
+        page.send(Event::Typed(text.to_owned()));
+        assert_eq!(page.panel().refusal, None, "{text}");
+    }
+}
+
+fn begin(game: &str, moves: &str) -> Page {
+    let mut page = Page::open(Stored::default());
+    page.press(Button::Start { game: game.to_owned(), options: Vec::new() });
+    play(&mut page, moves);
+    page
+}
+
+/// Each row with its depth before it, labels as they stand, and what is shown
+/// in brackets.
+fn rows(page: &Page) -> Vec<String> {
+    let cell = |cell: &MoveCell| {
+        let label = cell.label.clone().unwrap_or_default();
+        let shown = cell.shown == Picked::Yes;
+        if shown { format!("{label}[{}]", cell.text) } else { format!("{label}{}", cell.text) }
+    };
+    let row = |row: motley_chess::ui::panel::MoveRow| {
+        let number =
+            if row.depth == 0 { format!("{}.", row.number) } else { ">".repeat(row.depth) };
+        let cells: Vec<String> = row.moves.iter().map(cell).collect();
+        format!("{number} {}", cells.join(" "))
+    };
+    page.panel().moves.into_iter().map(row).collect()
+}
+
+const SETUP: &str =
+    "K@e1 K@e8 Q@d8 Q@d1 R@a1 R@a8 R@h8 R@h1 N@b1 N@b8 N@g8 N@g1 B@c1 B@c8 B@f8 B@f1";
+
+/// An orthodox game, whose placing isn't looked at.
+fn orthodox(moves: &str) -> Page {
+    let mut page = begin("command", SETUP);
+    play(&mut page, moves);
+    page
+}
+
+fn after_setup(page: &Page) -> Vec<String> {
+    rows(page).split_off(5)
+}
+
+#[test]
+fn variations_stand_below_the_turn_they_leave() {
+    let mut page = orthodox("e4 e5 Nf3 Nc6");
+    page.press(Button::GoTo(17));
+    play(&mut page, "c5 d4 cxd4");
+    page.press(Button::GoTo(18));
+    play(&mut page, "Nc3");
+    page.press(Button::GoTo(16));
+    play(&mut page, "d4");
+    let wanted = ["6. e4 e5", "> 6.[d4]", "> 6…c5 7.d4 cxd4", ">> 7.Nc3", "7. Nf3 Nc6"];
+    assert_eq!(after_setup(&page), wanted);
+    let told = page.panel();
+    let cell = |row: usize, cell: usize| told.moves[5 + row].moves[cell].clone();
+    assert_eq!([cell(0, 0).line, cell(1, 0).line], [StepPlace::Aside, StepPlace::Line]);
+    // Every one of them is a step away.
+    for row in told.moves.iter().skip(5) {
+        for cell in &row.moves {
+            page.press(Button::Visit(cell.step));
+            let shown: Vec<MoveCell> =
+                page.panel().moves.into_iter().flat_map(|row| row.moves).collect();
+            let shown: Vec<&MoveCell> =
+                shown.iter().filter(|cell| cell.shown == Picked::Yes).collect();
+            assert_eq!(shown.len(), 1);
+            assert_eq!(shown[0].step, cell.step);
+        }
+    }
+}
+
+#[test]
+fn playing_the_same_again_goes_along() {
+    let mut page = orthodox("e4 e5 Nf3");
+    let before = after_setup(&page);
+    page.press(Button::GoTo(16));
+    play(&mut page, "e4 e5 Nf3");
+    assert_eq!(after_setup(&page), before);
+    page.press(Button::GoTo(16));
+    play(&mut page, "e4");
+    page.press(Button::Last);
+    assert_eq!(after_setup(&page), before, "what follows is still ahead");
+}
+
+#[test]
+fn taking_back_and_claims_delete_nothing() {
+    let mut page = orthodox("e4 e5");
+    page.press(Button::Claim(Claim::Resign(Side::White)));
+    page.send(Event::Answered(0));
+    assert_eq!(after_setup(&page), ["6. e4 e5 [resigns]"]);
+    page.press(Button::Undo);
+    assert_eq!(page.said.last().unwrap(), "Taken back: White's resignation. White to move.");
+    assert_eq!(page.panel().result.as_deref(), Some("0-1 White resigned. Black wins."));
+    assert_eq!(page.reloaded().panel().moves, page.panel().moves);
+    page.press(Button::Redo);
+    assert_eq!(page.panel().status, "White resigned. Black wins");
+    page.press(Button::Undo);
+    play(&mut page, "Nf3");
+    assert_eq!(after_setup(&page), ["6. e4 e5 resigns", "> 7.[Nf3]"]);
+    assert_eq!(page.panel().result, None, "on this line the game goes on");
+    // What is ended in the past is the game: what followed is a variation.
+    let mut page = orthodox("e4 e5 Nf3 Nc6");
+    page.press(Button::GoTo(18));
+    page.press(Button::Claim(Claim::Agree));
+    page.send(Event::Answered(0));
+    assert_eq!(after_setup(&page), ["6. e4 e5 [draw]", "> 7.Nf3 Nc6"]);
+    assert!(page.panel().record.contains("[End \"agree\"]"));
+    assert_eq!(page.reloaded().panel().moves, page.panel().moves);
+}
+
+#[test]
+fn a_variation_is_made_the_main_line_or_deleted() {
+    let mut page = orthodox("e4 e5 Nf3");
+    assert_eq!(page.panel().variation, [], "the main line is left alone");
+    page.press(Button::GoTo(17));
+    play(&mut page, "c5 d4");
+    page.press(Button::Undo);
+    let tools = page.panel().variation;
+    let names: Vec<&str> = tools.iter().map(|tool| tool.name.as_str()).collect();
+    assert_eq!(names, ["Make main line", "Delete variation"]);
+    assert!(tools.iter().all(|tool| tool.usable == Usable::Yes));
+    page.press(tools[0].button.clone());
+    assert_eq!(after_setup(&page), ["6. e4 [c5]", "> 6…e5 7.Nf3", "7. d4"]);
+    assert_eq!(page.reloaded().panel().moves, page.panel().moves);
+    assert_eq!(page.panel().variation, []);
+    page.press(Button::Other(Way::On));
+    assert_eq!(after_setup(&page), ["6. e4 c5", "> 6…[e5] 7.Nf3", "7. d4"]);
+    let delete = page.panel().variation[1].button.clone();
+    page.press(delete.clone());
+    assert_eq!(page.panel().question.unwrap().text, "Delete the variation that begins with e5?");
+    page.send(Event::Answered(1));
+    assert_eq!(after_setup(&page).len(), 3, "it is asked first");
+    page.press(delete);
+    page.send(Event::Answered(0));
+    assert_eq!(after_setup(&page), ["6. [e4] c5", "7. d4"]);
+    assert_eq!(page.reloaded().panel().moves, page.panel().moves);
+}
+
+#[test]
+fn one_goes_from_variation_to_variation() {
+    let mut page = orthodox("e4 e5");
+    for text in ["c5", "c6", "d5"] {
+        page.press(Button::GoTo(17));
+        play(&mut page, text);
+    }
+    let shown = |page: &Page| {
+        let cells = page.panel().moves.into_iter().flat_map(|row| row.moves);
+        let mut shown = cells.filter(|cell| cell.shown == Picked::Yes);
+        shown.next().unwrap().text
+    };
+    for (way, text) in [
+        (Way::On, "d5"),
+        (Way::Back, "c6"),
+        (Way::Back, "c5"),
+        (Way::Back, "e5"),
+        (Way::Back, "e5"),
+        (Way::On, "c5"),
+    ] {
+        page.press(Button::Other(way));
+        assert_eq!(shown(&page), text);
+    }
+}
+
+#[test]
+fn parts_of_a_turn_stand_together_in_variations_too() {
+    let mut page = begin("mercenary", "h1i1 k1j1 g8f6 k2i2 d2d3");
+    page.press(Button::GoTo(2));
+    play(&mut page, "b8c6 k2j2");
+    let wanted = ["1. h1i1 k1j1 g8f6", "> 1…b8c6 2.[k2j2]", "2. k2i2 d2d3"];
+    let texts = rows(&page);
+    assert_eq!(texts.len(), wanted.len(), "{texts:?}");
+    let cells: Vec<usize> = page.panel().moves.iter().map(|row| row.moves.len()).collect();
+    assert_eq!(cells, [3, 2, 2]);
+    assert!(texts[1].starts_with("> 1…") && texts[1].contains(" 2.["), "{texts:?}");
+}
+
+#[test]
+fn what_moves_another_army_is_marked() {
+    let page = begin("mercenary", "h1i1 k1j1 g8f6");
+    let panel = page.panel();
+    let armies: Vec<Option<Faction>> = panel.moves[0].moves.iter().map(|cell| cell.army).collect();
+    assert_eq!(armies, [None, Some(Faction::Gray), None]);
+}
+
+#[test]
+fn every_variation_is_kept() {
+    let mut page = begin("mulligan-stew", "Mb3 Kc3 e5 Ma5");
+    for (ply, moves) in [(1, "d3 c5"), (3, "Mb4"), (2, "c5")] {
+        page.press(Button::GoTo(ply));
+        play(&mut page, moves);
+        let again = page.reloaded();
+        assert_eq!((again.panel().moves, again.panel().record), {
+            let panel = page.panel();
+            (panel.moves, panel.record)
+        });
+        assert_eq!(again.panel().position, page.panel().position);
+    }
+}

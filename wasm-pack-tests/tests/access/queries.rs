@@ -1,0 +1,71 @@
+//! One key on the board tells what a sighted player sees.
+
+use anyhow::Result;
+use end_to_end::{Key, Page, Screen, scenario};
+
+#[tokio::test]
+async fn keys_tell_what_is_on_the_board() -> Result<()> {
+    scenario("keys_tell", Screen::WIDE, async |page| {
+        page.resume("command", POSITION).await?;
+        to_board(page).await?;
+        page.walk("e5 ").await?;
+        page.keys(&[Key::Escape]).await?;
+        for (key, told) in [
+            ("a", "e5 black pawn. White attacks: knight f3. Black defends: knight c6."),
+            ("m", "The black pawn on e5 has no move."),
+            ("f", "File e: e1 white king, e4 white pawn, e5 black pawn, e8 black king."),
+            ("t", "Black to move."),
+            ("N", "Black knights: c6, g8. White knights: b1, f3."),
+        ] {
+            page.write(key).await?;
+            page.hears(told).await?;
+            assert_eq!(page.focus().await?, "e5 black pawn", "{key}");
+        }
+        for square in ["c6 black knight", "g8 black knight", "b1 white knight"] {
+            page.write("N").await?;
+            assert_eq!(page.focus().await?, square);
+            page.focus_is_seen().await?;
+        }
+        page.write("?").await?;
+        page.hears("a: what attacks and defends this square.").await?;
+        assert_eq!(page.position().await?, POSITION, "nothing was played");
+        Ok(())
+    })
+    .await
+}
+
+const POSITION: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b h1a8h8 - 3 3";
+
+async fn to_board(page: &Page) -> Result<()> {
+    page.tab_to("Colours").await?;
+    page.keys(&[Key::Tab]).await
+}
+
+/// In a text they are letters.
+#[tokio::test]
+async fn a_letter_in_a_text_asks_nothing() -> Result<()> {
+    scenario("a_letter_in_a_text", Screen::WIDE, async |page| {
+        page.resume("command", POSITION).await?;
+        page.click("Move").await?;
+        let before = page.said().await?;
+        page.write("Nf6").await?;
+        assert_eq!(page.said().await?, before);
+        page.keys(&[Key::Enter]).await?;
+        page.hears("Black knight g8 to f6.").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_keys_are_listed_for_everybody() -> Result<()> {
+    scenario("the_keys_are_listed", Screen::NARROW, async |page| {
+        page.click("Keys").await?;
+        let text = page.text(".keys dl").await?;
+        for words in ["Arrows", "what attacks and defends this square", "what is in the hands"] {
+            assert!(text.contains(words), "{text}");
+        }
+        page.run("document.querySelector('.keys').scrollIntoView()", vec![]).await?;
+        page.picture(&end_to_end::shots().join("access-keys.png")).await
+    })
+    .await
+}

@@ -1,0 +1,116 @@
+//! What the board is for besides moves: drawing, hearing, pictures.
+
+use anyhow::{Result, ensure};
+use end_to_end::{Page, Point, Screen, scenario};
+use serde_json::{Value, json};
+
+/// The colour of the board's canvas at a place of the window, once it is painted.
+async fn colour(page: &Page, at: Point) -> Result<Value> {
+    let script = "const [x, y] = arguments;
+        const frame = () => new Promise(requestAnimationFrame);
+        return frame().then(frame).then(() => {
+            const canvas = document.querySelector('canvas');
+            const area = canvas.getBoundingClientRect();
+            const scale = canvas.width / area.width;
+            const [left, top] = [(x - area.left) * scale, (y - area.top) * scale];
+            return [...canvas.getContext('2d').getImageData(left, top, 1, 1).data];
+        });";
+    page.run(script, vec![json!(at.x), json!(at.y)]).await
+}
+
+#[tokio::test]
+async fn arrows_are_drawn_with_the_right_button_and_wiped_by_the_left() -> Result<()> {
+    scenario("arrows", Screen::WIDE, async |page| {
+        let (from, to) = (page.spot("b3 ").await?, page.spot("b6 ").await?);
+        let between = Point { x: from.x, y: f64::midpoint(from.y, to.y) };
+        let plain = colour(page, between).await?;
+        page.sketch(from, to).await?;
+        let drawn = colour(page, between).await?;
+        ensure!(plain != drawn, "there is no arrow at {between:?}");
+        page.press(end_to_end::Pointer::Mouse, page.spot("e5 ").await?).await?;
+        assert_eq!(colour(page, between).await?, plain, "the arrow is still there");
+        Ok(())
+    })
+    .await
+}
+
+/// Notes what the browser is given to save, instead of saving it.
+const CATCH: &str = "
+    window.saved = [];
+    const make = URL.createObjectURL;
+    URL.createObjectURL = blob => { saved.push(blob); return make(blob); };
+    HTMLAnchorElement.prototype.click = function () { saved.push(this.download); };";
+
+#[tokio::test]
+async fn a_picture_of_the_board_is_saved_as_lines_and_as_pixels() -> Result<()> {
+    scenario("pictures", Screen::WIDE, async |page| {
+        page.run(CATCH, vec![]).await?;
+        page.click("Position and record").await?;
+        page.click("Save a picture of the board: SVG").await?;
+        page.wait_until("window.saved.length === 2").await?;
+        let script = "return saved[0].text().then(text => {
+            const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
+            return [saved[1], svg.querySelectorAll('use').length, svg.querySelector('parsererror')];
+        })";
+        assert_eq!(page.run(script, vec![]).await?, json!(["musketeer-chess.svg", 32, null]));
+        page.click("Save a picture of the board: PNG").await?;
+        page.wait_until("window.saved.length === 4").await?;
+        let script =
+            "return createImageBitmap(saved[2]).then(image => [saved[3], image.width >= 1200])";
+        assert_eq!(page.run(script, vec![]).await?, json!(["musketeer-chess.png", true]));
+        Ok(())
+    })
+    .await
+}
+
+/// Counts the tones that begin.
+const LISTEN: &str = "
+    window.tones = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) { tones += 1; return start.call(this, when); };";
+
+#[tokio::test]
+async fn actions_are_heard_until_sounds_are_switched_off() -> Result<()> {
+    scenario("sounds", Screen::WIDE, async |page| {
+        page.run(LISTEN, vec![]).await?;
+        page.click("Leopard").await?;
+        page.wait_until("window.tones > 0").await?;
+        page.click("Settings").await?;
+        page.click("Sounds").await?;
+        let heard = page.run("return tones", vec![]).await?;
+        page.click("Cannon").await?;
+        page.hears("Black chooses cannon.").await?;
+        assert_eq!(page.run("return tones", vec![]).await?, heard, "it is silent");
+        page.reload().await?;
+        page.run(LISTEN, vec![]).await?;
+        page.enter("L@b0").await?;
+        assert_eq!(page.run("return tones", vec![]).await?, 0, "it is silent after a reload");
+        Ok(())
+    })
+    .await
+}
+
+/// How wide the picture of each game in the list is to how it is high.
+async fn pictures(page: &Page) -> Result<Value> {
+    let script = "return [...document.querySelectorAll('.game-card canvas')]
+        .map(canvas => Math.round(10 * canvas.width / canvas.height))";
+    page.run(script, vec![]).await
+}
+
+#[tokio::test]
+async fn the_list_shows_each_game_with_the_options_as_they_stand() -> Result<()> {
+    scenario("chooser", Screen::WIDE, async |page| {
+        page.click("Games").await?;
+        assert_eq!(pictures(page).await?, json!([8, 10, 10, 9, 15]));
+        let set = "const [id, value] = arguments;
+            const field = document.getElementById(id);
+            field.value = value;
+            field.dispatchEvent(new Event('change', { bubbles: true }));";
+        let set = async |id: &str, value: &str| page.run(set, vec![json!(id), json!(value)]).await;
+        set("option-mercenary-second", "own").await?;
+        assert_eq!(pictures(page).await?, json!([8, 10, 10, 9, 20]));
+        set("option-mercenary-control", "nonsense").await?;
+        page.wait_for_text(".game-card:last-child .fault", "control").await
+    })
+    .await
+}

@@ -1,0 +1,118 @@
+//! Pieces are looked at: by mouse, by keyboard, by finger, and in the guide.
+
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+use end_to_end::{Page, Pointer, Screen, scenario};
+use fantoccini::key::Key;
+
+const OPENING: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1h1a8h8 - 0 1";
+
+/// What is told while nothing is looked at.
+const HINT: &str = "Point at a piece";
+
+/// What is told of a black knight.
+const KNIGHT: &str = "The black knight on b8 goes to a6 and c6.";
+
+/// Longer than it takes to rest.
+const LONG: Duration = Duration::from_millis(700);
+
+async fn open(page: &Page) -> Result<()> {
+    page.resume("command", OPENING).await?;
+    page.click("Pieces").await?;
+    // The guide may have come to lie under the pointer.
+    page.hover(page.spot("e5 ").await?).await?;
+    page.wait_for_text(".here", HINT).await
+}
+
+/// The board as it is painted.
+async fn board(page: &Page) -> Result<String> {
+    let script = "const frame = () => new Promise(requestAnimationFrame);
+        return frame().then(frame).then(() => document.querySelector('.canvas').toDataURL())";
+    Ok(page.run(script, vec![]).await?.to_string())
+}
+
+async fn line(page: &Page, name: &str) -> Result<()> {
+    let line = "document.querySelector('.kind[aria-current=true] strong')?.textContent";
+    page.wait_until(&format!("{line} === '{name}'")).await
+}
+
+#[tokio::test]
+async fn a_mouse_that_rests_on_a_piece_shows_how_it_moves() -> Result<()> {
+    scenario("looking_by_mouse", Screen::WIDE, async |page| {
+        open(page).await?;
+        let plain = board(page).await?;
+        page.hover(page.spot("b8 ").await?).await?;
+        page.wait_for_text(".here", KNIGHT).await?;
+        line(page, "Knight").await?;
+        ensure!(board(page).await? != plain, "nothing shows where it goes");
+        page.hover(page.spot("e5 ").await?).await?;
+        page.wait_for_text(".here", HINT).await?;
+        ensure!(board(page).await? == plain, "the marks are still there");
+        page.drag_all(Pointer::Mouse, "e2e4").await?;
+        page.hears("White pawn e2 to e4.").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_line_of_the_guide_shows_its_pieces() -> Result<()> {
+    scenario("looking_in_the_guide", Screen::WIDE, async |page| {
+        open(page).await?;
+        let plain = board(page).await?;
+        page.hover(page.spot("Knight ").await?).await?;
+        page.wait_for_text(".here", "The white knight on b1 goes to a3 and c3.").await?;
+        ensure!(board(page).await? != plain, "nothing is marked");
+        page.click("Bishop ").await?;
+        page.hears("The white bishop on c1 has nowhere to go.").await?;
+        page.hover(page.spot("e5 ").await?).await?;
+        page.keys(&[Key::Escape]).await?;
+        page.wait_for_text(".here", HINT).await?;
+        ensure!(board(page).await? == plain, "the marks are still there");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_keyboard_shows_it_on_the_square_it_is_on() -> Result<()> {
+    scenario("looking_by_keyboard", Screen::WIDE, async |page| {
+        open(page).await?;
+        page.tab_to("b1 ").await?;
+        page.wait_for_text(".here", "The white knight on b1 goes to a3 and c3.").await?;
+        page.seek(Key::Up, "b8 ").await?;
+        page.wait_for_text(".here", KNIGHT).await?;
+        page.keys(&[Key::Escape]).await?;
+        page.wait_for_text(".here", HINT).await?;
+        page.seek(Key::Right, "c8 ").await?;
+        page.wait_for_text(".here", "The black bishop on c8 has nowhere to go.").await?;
+        page.keys(&[Key::Tab]).await?;
+        page.wait_for_text(".here", HINT).await?;
+        page.tab_to("Knight ").await?;
+        page.wait_for_text(".here", "knight").await?;
+        page.keys(&[Key::Enter]).await?;
+        page.hears("knight on b").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_finger_that_rests_shows_it_and_a_drag_stays_a_drag() -> Result<()> {
+    scenario("looking_by_touch", Screen::NARROW, async |page| {
+        open(page).await?;
+        let at = page.spot("b8 ").await?;
+        page.hold(Pointer::Touch, (at, at), LONG).await?;
+        page.wait_for_text(".here", KNIGHT).await?;
+        let refusal = page.find(".refusal").await?;
+        ensure!(!refusal.is_displayed().await?, "to look is to ask for nothing");
+        page.tap(Pointer::Touch, "e5 ").await?;
+        page.wait_for_text(".here", HINT).await?;
+        // A tap on it is still one.
+        page.tap(Pointer::Touch, "b8 ").await?;
+        page.hears("The black knight on b8 isn't yours to move.").await?;
+        let (from, to) = (page.spot("e2 ").await?, page.spot("e4 ").await?);
+        page.hold(Pointer::Touch, (from, to), LONG).await?;
+        page.hears("White pawn e2 to e4.").await
+    })
+    .await
+}

@@ -1,0 +1,111 @@
+//! Rules are shown on the board, while the game waits.
+
+use anyhow::{Result, ensure};
+use end_to_end::{Page, Pointer, Screen, scenario};
+use fantoccini::key::Key;
+use serde_json::Value;
+
+/// What the browser and the page keep.
+async fn kept(page: &Page) -> Result<Value> {
+    let script = "return [localStorage.getItem('motley/game'),
+        document.getElementById('saved-game').textContent]";
+    page.run(script, vec![]).await
+}
+
+#[tokio::test]
+async fn every_game_shows_its_rules_and_the_first_example_plays() -> Result<()> {
+    scenario("rules_of_every_game", Screen::WIDE, async |page| {
+        page.click("Rules").await?;
+        for game in ["Muster", "Command", "Mulligan Stew", "Mercenary", "Musketeer"] {
+            page.click("Games").await?;
+            page.click(&format!("New game of {game} Chess")).await?;
+            page.wait_for_text(".game", game).await?;
+            let before = kept(page).await?;
+            page.click("Show").await?;
+            page.wait_for_text(".lesson", "Example: ").await?;
+            let moves = page.moves().await?.len();
+            page.run("document.querySelector('.teach').click()", vec![]).await?;
+            // One has nothing to try: its first example is a piece to look at.
+            if page.text(".teach").await? != "Again" {
+                page.wait_until(&format!(
+                    "document.querySelectorAll('.moves button').length > {moves}"
+                ))
+                .await?;
+            }
+            page.click("Back to the game").await?;
+            page.wait_until("document.querySelector('.lesson').hidden").await?;
+            ensure!(kept(page).await? == before, "{game}: the saved game has changed");
+        }
+        Ok(())
+    })
+    .await
+}
+
+const GAME: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+
+#[tokio::test]
+async fn an_example_is_played_with_and_the_game_goes_on_where_it_was() -> Result<()> {
+    scenario("an_example", Screen::WIDE, async |page| {
+        page.resume("command", GAME).await?;
+        page.enter("e2e4").await?;
+        page.click("Rules").await?;
+        let before = kept(page).await?;
+        page.click("Show 2: The king goes half the way").await?;
+        page.sees(&["c1 white king, picked", "h1 white rook, can go here"]).await?;
+        page.drag_all(Pointer::Mouse, "c1h1").await?;
+        page.sees(&["e1 white rook", "f1 white king"]).await?;
+        page.click("Again").await?;
+        page.sees(&["c1 white king, picked"]).await?;
+        page.drag_all(Pointer::Mouse, "h1h2 b7b6").await?;
+        page.click("Show 2: Nothing castles").await?;
+        page.click("Try b1h1").await?;
+        page.hears("The king can't castle over d1").await?;
+        ensure!(kept(page).await? == before, "the saved game has changed");
+        // Whoever loads the page anew has his game.
+        page.reload().await?;
+        page.sees(&["e4 white pawn", "e8 black king"]).await?;
+        assert_eq!(page.moves().await?, ["e4"]);
+        ensure!(!page.find(".lesson").await?.is_displayed().await?, "the example is gone");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn an_example_by_keyboard_and_back_by_escape() -> Result<()> {
+    scenario("an_example_by_keyboard", Screen::WIDE, async |page| {
+        page.resume("command", GAME).await?;
+        page.tab_to("Rules").await?;
+        page.keys(&[Key::Enter]).await?;
+        page.tab_to("Show: Next to each other").await?;
+        page.keys(&[Key::Enter]).await?;
+        page.hears("Example: Next to each other they change places. White to move.").await?;
+        assert_eq!(page.focus().await?, "e1 white king, picked");
+        page.keys(&[Key::Right, Key::Enter]).await?;
+        page.sees(&["e1 white rook", "f1 white king"]).await?;
+        page.keys(&[Key::Escape, Key::Escape]).await?;
+        page.hears("Back to the game. White to move.").await?;
+        page.sees(&["e2 white pawn"]).await?;
+        assert!(page.focus().await?.starts_with("Show: Next to each other"));
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn on_a_phone_the_example_comes_into_sight() -> Result<()> {
+    scenario("an_example_on_a_phone", Screen::NARROW, async |page| {
+        page.resume("command", GAME).await?;
+        page.tap(Pointer::Touch, "Rules").await?;
+        page.tap(Pointer::Touch, "Show: Next to each other").await?;
+        page.wait_for_text(".lesson", "change places").await?;
+        let (stage, lesson) = (page.area(".stage").await?, page.area(".lesson").await?);
+        ensure!(stage.top >= 0.0 && lesson.bottom <= 844.0, "{stage:?} {lesson:?}");
+        page.sees(&["e1 white king, picked"]).await?;
+        page.tap(Pointer::Touch, "f1 ").await?;
+        page.sees(&["e1 white rook", "f1 white king"]).await?;
+        page.tap(Pointer::Touch, "Back to the game").await?;
+        page.sees(&["e2 white pawn"]).await
+    })
+    .await
+}

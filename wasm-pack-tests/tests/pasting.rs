@@ -1,0 +1,146 @@
+//! Texts that hold a game: typed into their box, pasted, dropped, followed.
+
+use anyhow::{Context, Result, ensure};
+use end_to_end::{Page, Screen, scenario};
+use serde_json::json;
+
+const PLACED: &str = "leopard cannon L@b0 L@g9 C@d0 C@f9";
+const RECORD: &str = "[Game \"mercenary\"]\n\nh1i1 k1j1 g8f6 (b8c6 k2j2) k2i2 d2d3";
+
+/// Puts a text into the box, and opens it.
+async fn open(page: &Page, text: &str) -> Result<()> {
+    if !page.find("#opening").await?.is_displayed().await? {
+        page.click("Open a position, record or link").await?;
+    }
+    page.run("document.querySelector('#opening').value = arguments[0]", vec![json!(text)]).await?;
+    page.find(".opening button").await?.click().await?;
+    Ok(())
+}
+
+async fn in_the_box(page: &Page) -> Result<String> {
+    let text = page.run("return document.querySelector('#opening').value", vec![]).await?;
+    Ok(text.as_str().unwrap_or_default().to_owned())
+}
+
+/// Hands a text over as a paste or a drop would, where the driver has no hands for it.
+async fn hand_over(page: &Page, how: &str, text: &str) -> Result<()> {
+    let script = "const data = new DataTransfer(); \
+        if (arguments[0] == 'file') { data.items.add(new File([arguments[1]], 'game.txt')); } \
+        else { data.setData('text/plain', arguments[1]); } \
+        const init = { bubbles: true, cancelable: true, clipboardData: data, dataTransfer: data }; \
+        const event = arguments[0] == 'paste' ? new ClipboardEvent('paste', init) \
+            : new DragEvent('drop', init); \
+        document.querySelector('.felt, main').dispatchEvent(event); \
+        return event.defaultPrevented";
+    let taken = page.run(script, vec![json!(how), json!(text)]).await?;
+    ensure!(taken == true, "the page took no notice");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_damaged_text_is_explained_and_stays_to_be_mended() -> Result<()> {
+    scenario("damaged_text", Screen::WIDE, async |page| {
+        page.enter(PLACED).await?;
+        let damaged = RECORD.replace("k2j2)", "k2j2");
+        open(page, &damaged).await?;
+        page.hears("The record can't be read: record, line 3: a ( isn't closed").await?;
+        ensure!(page.text("#opening-fault").await?.contains("line 3"), "it is seen");
+        assert_eq!(in_the_box(page).await?, damaged);
+        assert_eq!(page.moves().await?.len(), 6, "nothing is lost");
+        page.reload().await?;
+        assert_eq!(page.moves().await?.len(), 6);
+        open(page, RECORD).await?;
+        page.hears("Leave this game and open the other one?").await?;
+        page.click("Keep playing").await?;
+        assert_eq!((page.moves().await?.len(), in_the_box(page).await?.as_str()), (6, RECORD));
+        open(page, RECORD).await?;
+        page.click("Open it").await?;
+        page.hears("Mercenary Chess. Black: gray part.").await?;
+        assert_eq!((page.moves().await?.len(), in_the_box(page).await?.as_str()), (7, ""));
+        page.reload().await?;
+        assert_eq!(page.moves().await?.len(), 7);
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_text_is_pasted_or_dropped_anywhere() -> Result<()> {
+    for how in ["paste", "text", "file"] {
+        scenario("pasted", Screen::NARROW, async |page| {
+            hand_over(page, how, "4k3/8/8/8/8/8/4P3/4K3 x").await?;
+            page.hears("no position of any game").await?;
+            ensure!(page.find("#opening").await?.is_displayed().await?, "the box is open");
+            assert_eq!(in_the_box(page).await?, "4k3/8/8/8/8/8/4P3/4K3 x");
+            page.focus_is_seen().await?;
+            hand_over(page, how, RECORD).await?;
+            page.hears("Mercenary Chess. Black: gray part.").await?;
+            assert_eq!(page.content("#record").await?.trim(), RECORD);
+            Ok(())
+        })
+        .await
+        .context(how)?;
+    }
+    Ok(())
+}
+
+/// What goes into a field is the field's.
+#[tokio::test]
+async fn a_paste_into_a_field_stays_there() -> Result<()> {
+    scenario("paste_into_a_field", Screen::WIDE, async |page| {
+        let script = "const data = new DataTransfer(); data.setData('text/plain', 'e4'); \
+            const init = { bubbles: true, cancelable: true, clipboardData: data }; \
+            const event = new ClipboardEvent('paste', init); \
+            document.querySelector('#move').dispatchEvent(event); \
+            return event.defaultPrevented";
+        assert_eq!(page.run(script, vec![]).await?, false);
+        assert_eq!(in_the_box(page).await?, "");
+        Ok(())
+    })
+    .await
+}
+
+/// What the page writes of a game with variations it reads again: record, link and position.
+#[tokio::test]
+async fn what_is_copied_opens_again() -> Result<()> {
+    scenario("copied_texts", Screen::WIDE, async |page| {
+        open(page, RECORD).await?;
+        page.hears("Mercenary Chess. Black: gray part.").await?;
+        let [record, link, position] = [
+            page.content("#record").await?,
+            page.content("#link").await?,
+            page.content("#position").await?,
+        ];
+        for text in [&record, &link] {
+            open(page, text).await?;
+            page.click("Open it").await?;
+            page.hears("Mercenary Chess. Black: gray part.").await?;
+            assert_eq!(page.content("#record").await?, record);
+        }
+        open(page, &position).await?;
+        page.click("Open it").await?;
+        page.hears("Mercenary Chess. Black: gray part.").await?;
+        assert_eq!(page.content("#position").await?, position);
+        assert!(page.moves().await?.is_empty());
+        Ok(())
+    })
+    .await
+}
+
+/// A link pasted into the address of the open page, and the way back.
+#[tokio::test]
+async fn a_link_is_followed_from_the_page_to_itself() -> Result<()> {
+    scenario("link_to_itself", Screen::WIDE, async |page| {
+        page.enter(PLACED).await?;
+        page.run(
+            "location.hash = 'record=' + encodeURIComponent(arguments[0])",
+            vec![json!(RECORD)],
+        )
+        .await?;
+        page.wait_until("document.querySelectorAll('.moves .action').length == 7").await?;
+        page.run("history.back()", vec![]).await?;
+        page.wait_until("document.querySelectorAll('.moves .action').length == 6").await?;
+        Ok(())
+    })
+    .await
+}

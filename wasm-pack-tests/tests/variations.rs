@@ -1,0 +1,188 @@
+//! Playing on from the past: the list of moves, and the ways through it by mouse, keys and wheel.
+
+use anyhow::{Result, ensure};
+use end_to_end::Pointer::{Mouse, Touch};
+use end_to_end::{Area, Key, Page, Screen, scenario};
+use serde_json::json;
+
+const PLACED: &str = "leopard cannon L@b0 L@g9 C@d0 C@f9";
+
+/// The rows of the list as they are read: number or `Variation:`, then the moves by their names.
+async fn rows(page: &Page) -> Result<Vec<String>> {
+    let script = "return [...document.querySelectorAll('.moves li')].map(row => \
+        [row.firstElementChild, ...row.querySelectorAll('.action')].map(part => \
+        part.getAttribute('aria-label') ?? part.textContent).join(' ')).slice(3)";
+    let rows = page.run(script, vec![]).await?;
+    Ok(serde_json::from_value(rows)?)
+}
+
+/// Clicks a move in the list, by its name there.
+async fn pick(page: &Page, name: &str) -> Result<()> {
+    let script = "return [...document.querySelectorAll('.moves .action')].find(action => \
+        (action.getAttribute('aria-label') ?? action.textContent) == arguments[0]).dataset.deed";
+    let deed = page.run(script, vec![json!(name)]).await?;
+    page.find(&format!(".action[data-deed={deed}]")).await?.click().await?;
+    Ok(())
+}
+
+async fn current(page: &Page) -> Result<String> {
+    page.text(".action[aria-current]").await
+}
+
+#[tokio::test]
+async fn a_move_from_the_past_is_a_variation() -> Result<()> {
+    scenario("a_variation", Screen::WIDE, async |page| {
+        page.enter(PLACED).await?;
+        page.enter("e4 e5 Nf3 d6").await?;
+        pick(page, "e5").await?;
+        page.hears("After e5.").await?;
+        page.drag_all(Mouse, "d2d4").await?;
+        assert_eq!(rows(page).await?, ["4. e4 e5", "5. Nf3 d6", "Variation: 5. d4"]);
+        pick(page, "d6").await?;
+        page.sees(&["d6 black pawn"]).await?;
+        pick(page, "5. d4").await?;
+        page.sees(&["d4 white pawn", "f3 empty"]).await?;
+        page.reload().await?;
+        assert_eq!(rows(page).await?, ["4. e4 e5", "5. Nf3 d6", "Variation: 5. d4"]);
+        assert_eq!(current(page).await?, "d4");
+        page.click("Make main line").await?;
+        page.hears("This is the main line now.").await?;
+        assert_eq!(rows(page).await?, ["4. e4 e5", "5. d4", "Variation: 5. Nf3 d6"]);
+        pick(page, "5. Nf3").await?;
+        page.click("Delete variation").await?;
+        page.hears("Delete the variation that begins with Nf3?").await?;
+        page.click("Keep it").await?;
+        assert_eq!(rows(page).await?.len(), 3, "it is asked first");
+        page.click("Delete variation").await?;
+        page.click("Delete").await?;
+        page.hears("The variation is deleted.").await?;
+        assert_eq!(rows(page).await?, ["4. e4 e5", "5. d4"]);
+        assert_eq!(current(page).await?, "e5");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn keys_go_back_forward_and_across() -> Result<()> {
+    scenario("keys_in_the_list", Screen::WIDE, async |page| {
+        page.enter(PLACED).await?;
+        page.enter("e4 e5 Nf3 d6").await?;
+        // Out of the box, whose keys are its own.
+        pick(page, "e4").await?;
+        page.drag_all(Mouse, "d7d5").await?;
+        pick(page, "4… d5").await?;
+        for (key, shown) in [
+            (Key::Up, "e5"),
+            (Key::Down, "d5"),
+            (Key::Up, "e5"),
+            (Key::Right, "Nf3"),
+            (Key::End, "d6"),
+            (Key::Left, "Nf3"),
+        ] {
+            page.keys(&[key]).await?;
+            assert_eq!(current(page).await?, shown);
+            let focus = page.focus().await?;
+            ensure!(focus.ends_with(shown), "the focus goes along, but is on {focus}");
+        }
+        page.keys(&[Key::Home]).await?;
+        page.hears("The start.").await?;
+        page.keys(&[Key::Right]).await?;
+        assert_eq!(current(page).await?, "leopard");
+        Ok(())
+    })
+    .await
+}
+
+async fn wheel(page: &Page, area: Area, delta: f64) -> Result<()> {
+    let (x, y) = (area.left.midpoint(area.right), area.top.midpoint(area.bottom));
+    let turned = json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": delta });
+    page.devtools("Input.dispatchMouseEvent", &turned).await?;
+    Ok(())
+}
+
+async fn scrolled(page: &Page) -> Result<f64> {
+    Ok(page.run("return scrollY", vec![]).await?.as_f64().unwrap_or_default())
+}
+
+#[tokio::test]
+async fn the_wheel_over_the_list_goes_back_and_forward() -> Result<()> {
+    scenario("wheel", Screen { height: 500, scale: 1.0, ..Screen::NARROW }, async |page| {
+        page.enter(PLACED).await?;
+        page.enter("e4 e5 Nf3").await?;
+        page.run("document.querySelector('.moves').scrollIntoView({ block: 'center' })", vec![])
+            .await?;
+        let (list, before) = (page.area(".moves ol").await?, scrolled(page).await?);
+        ensure!(before > 100.0, "the page is longer than the window");
+        for (delta, shown) in [(-100.0, "e5"), (-100.0, "e4"), (100.0, "e5"), (100.0, "Nf3")] {
+            wheel(page, list, delta).await?;
+            let there =
+                format!("document.querySelector('[aria-current]').textContent == '{shown}'");
+            page.wait_until(&there).await?;
+        }
+        assert_eq!(scrolled(page).await?.to_bits(), before.to_bits(), "the page stays");
+        // A turn of little bits is one step.
+        for _ in 0..2 {
+            wheel(page, list, -12.0).await?;
+        }
+        assert_eq!(current(page).await?, "Nf3");
+        wheel(page, list, -12.0).await?;
+        page.hears("Taken back: Nf3.").await?;
+        assert_eq!(current(page).await?, "e5");
+        wheel(page, list, 100.0).await?;
+        page.wait_until("document.querySelector('[aria-current]').textContent == 'Nf3'").await?;
+        // At its end the list lets the page go on.
+        wheel(page, list, 100.0).await?;
+        page.wait_until(&format!("scrollY > {before}")).await?;
+        assert_eq!(current(page).await?, "Nf3");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_claim_is_a_step_that_one_can_go_back_from() -> Result<()> {
+    scenario("back_from_a_claim", Screen::NARROW, async |page| {
+        page.enter(PLACED).await?;
+        page.enter("e4 e5").await?;
+        page.tap(Touch, "End the game").await?;
+        page.tap(Touch, "Resign").await?;
+        page.tap(Touch, "Resign").await?;
+        page.hears("White resigned. Black wins.").await?;
+        page.tap(Touch, "Undo").await?;
+        page.hears("Taken back: White's resignation.").await?;
+        page.tap(Touch, "Redo").await?;
+        page.hears("White resigned. Black wins.").await?;
+        page.tap(Touch, "Undo").await?;
+        page.tap_all(Touch, "d2d4").await?;
+        assert_eq!(rows(page).await?, ["4. e4 e5 resigns", "Variation: 5. d4"]);
+        Ok(())
+    })
+    .await
+}
+
+/// Gray's moves in the list can be told by sight and by ear; parts stand together.
+#[tokio::test]
+async fn grays_moves_are_told_apart() -> Result<()> {
+    scenario("gray_in_the_list", Screen::WIDE, async |page| {
+        let record = "[Game \"mercenary\"]\n\nh1i1 k1j1 g8f6 k2i2 (k2j2 d2d3)";
+        page.open_record(record).await?;
+        let script = "return [...document.querySelectorAll('.moves .action')].map(action => \
+            [action.getAttribute('aria-label'), \
+             getComputedStyle(action, '::after').content != 'none'])";
+        let marks = page.run(script, vec![]).await?;
+        assert_eq!(
+            marks,
+            json!([
+                [null, false],
+                ["gray j1", true],
+                [null, false],
+                ["gray i2", true],
+                ["2. gray j2", true],
+                [null, false]
+            ])
+        );
+        Ok(())
+    })
+    .await
+}
