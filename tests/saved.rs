@@ -11,7 +11,7 @@ mod page;
 use army::{KING, QUEEN, tray};
 use motley_chess::play::Side;
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{Button, Event};
+use motley_chess::ui::event::{Button, Event, Teaching};
 use motley_chess::ui::library::{Deed, Errand, Happening, Kept, Purpose};
 use motley_chess::ui::panel::SavedLine;
 use motley_chess::ui::{State, Stored, linked, panel, update};
@@ -198,4 +198,27 @@ fn what_is_built_in_a_saved_page_is_kept_apart() {
         })
         .collect();
     assert_eq!(ids, ["branch", "branch"], "{commands:?}");
+}
+
+#[test]
+fn while_a_rule_is_shown_the_game_that_waits_is_not_lost() {
+    let text = include_str!("data/playthroughs/musketeer-example.txt");
+    let own = linked(text).unwrap();
+    let show = Button::Lesson(Teaching::Show(0, 0));
+    let erases = |commands: &[Command]| {
+        commands.iter().any(|command| matches!(command, Command::Library(Errand::Erase(_))))
+    };
+    let mut state = State::new(variants::games(), Stored::only(Some(&own)), 1).state;
+    let before = panel(&state).moves;
+    update(&mut state, Event::Button(show.clone()));
+    let commands = happens(&mut state, Happening::AlsoOpen);
+    assert!(!commands.iter().any(|command| matches!(command, Command::Save(_))));
+    assert!(panel(&state).elsewhere.is_some(), "it is open in another tab all the same");
+    press(&mut state, Deed::Show);
+    assert_eq!(panel(&state).moves, before, "the players' own game is on the board");
+    update(&mut state, Event::Button(show));
+    let other = kept("x", &own.replace(&id(&own), "x"), None);
+    let commands =
+        happens(&mut state, Happening::Fetched(Purpose::Open, "x".to_owned(), Some(other)));
+    assert!(!erases(&commands), "{commands:?}");
 }
