@@ -90,7 +90,7 @@ async fn a_clock_is_stopped_by_hand() -> Result<()> {
         page.reload().await?;
         pass(page, 60).await?;
         assert_eq!(times(page).await?, ["4:50", "5:00"]);
-        page.click("Go on").await?;
+        page.click("Resume").await?;
         pass(page, 10).await?;
         page.wait_for_text(CLOCKS[0], "4:40").await
     })
