@@ -159,7 +159,7 @@ impl<'a> Mobility<'a> {
     }
 
     /// Collects the moves of all pieces but those of one kind (pawns, whose
-    /// moves are [`Pawns`](super::Pawns)'): the given action for each.
+    /// moves are [`Pawns`]'): the given action for each.
     #[inline]
     pub fn collect(&self, but: Kind, to: &mut impl Collect, go: impl Fn(Go) -> Action) {
         // In double check only the king moves.
