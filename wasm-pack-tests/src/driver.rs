@@ -42,13 +42,26 @@ impl Driver {
     /// # Errors
     /// When the browser doesn't start.
     pub async fn browser(&self) -> Result<Client> {
-        let address = format!("http://127.0.0.1:{}/", self.port);
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities())
-            .connect(&address)
+            .connect(&self.address())
             .await;
         client.context("Chromium doesn't start")
     }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> String {
+        format!("http://127.0.0.1:{}/", self.port)
+    }
+}
+
+/// A client of a browser that a driver at this address has started; it outlives the client.
+pub(crate) async fn attach(address: &str, session: &str) -> Result<Client> {
+    let client = Client::with_existing_session(address, session, HttpConnector::new()).await;
+    let client = client.context("the browser that is lent isn't there")?;
+    client.persist().await?;
+    Ok(client)
 }
 
 impl Drop for Driver {

@@ -15,6 +15,7 @@
 //! # }
 //! ```
 
+mod browser;
 mod command;
 mod driver;
 mod input;
@@ -28,6 +29,7 @@ mod server;
 mod storage;
 mod tree;
 
+pub use browser::LENT;
 pub use driver::Driver;
 pub use fantoccini::key::Key;
 pub use input::Pointer;

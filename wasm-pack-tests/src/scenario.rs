@@ -6,7 +6,8 @@ use std::panic::AssertUnwindSafe;
 use anyhow::{Result, anyhow, ensure};
 use futures_util::FutureExt;
 
-use crate::{Driver, Page, Screen, Server, shots};
+use crate::browser::Browser;
+use crate::{Page, Screen, Server, shots};
 
 /// Opens the page in a fresh browser and does what the test does, which must leave no complaint
 /// in the browser's console. A failure leaves `target/shots/failed-NAME.png`.
@@ -28,7 +29,8 @@ where
     .await
 }
 
-/// Does something in a fresh browser, of which nothing stays; the page isn't open yet.
+/// Does something in a fresh browser, or in a fresh tab of one that is lent ([`crate::LENT`]); the
+/// page isn't open yet, and nothing stays.
 ///
 /// # Errors
 /// When that fails, or there is no browser.
@@ -36,14 +38,13 @@ pub async fn visit<F>(screen: Screen, deed: F) -> Result<()>
 where
     F: AsyncFnOnce(&Page) -> Result<()>,
 {
-    let (driver, server) = (Driver::start()?, Server::start()?);
-    let client = driver.browser().await?;
-    let page = Page::new(client.clone(), server.address());
+    let (browser, server) = (Browser::take().await?, Server::start()?);
+    let page = Page::new(browser.client.clone(), server.address());
     let result = match page.set_screen(screen).await {
         Ok(()) => caught(deed(&page)).await,
         Err(trouble) => Err(trouble),
     };
-    client.close().await?;
+    browser.leave().await?;
     result
 }
 

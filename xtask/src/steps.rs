@@ -107,8 +107,10 @@ fn page(_: &Settings) -> Result<()> {
 
 fn end_to_end(_: &Settings) -> Result<()> {
     let driver = install::chromedriver()?;
-    let mut test = process::cargo(&["test", "--no-fail-fast", "--package", BROWSER_TESTS]);
-    process::run(test.env("CHROMEDRIVER", driver).env("AXE", install::axe()?))
+    let mut scenarios = process::cargo(&["run", "--quiet", "--package", BROWSER_TESTS]);
+    scenarios.args(["--bin", "scenarios"]).env("CHROMEDRIVER", driver);
+    process::run(scenarios.env("AXE", install::axe()?))?;
+    process::run(&mut process::cargo(&["test", "--doc", "--package", BROWSER_TESTS]))
 }
 
 fn fuzz(settings: &Settings) -> Result<()> {
