@@ -20,7 +20,10 @@ use motley_chess::play::{
     View, Viewer,
 };
 use motley_chess::variants;
-use random::{GAMES, LONGEST, decide, open, over_random_play, playable};
+use random::{
+    Context, GAMES, LONGEST, Law, decide, open, over_random_play, playable,
+    together_over_random_play,
+};
 use std::collections::HashSet;
 
 /// Slow laws are tried on one position of so many, very slow ones (every
@@ -28,9 +31,31 @@ use std::collections::HashSet;
 const SLOW: usize = 16;
 const VERY_SLOW: usize = 160;
 
+/// The laws, by the words that their failures begin with.
+const LAWS: [(&str, Law); 13] = [
+    ("Decisions:", whoever_decides_has_something_to_decide),
+    ("Names:", every_action_has_a_name_of_its_own_that_reads_back),
+    ("Refusals:", what_is_not_legal_is_refused_with_a_reason_and_changes_nothing),
+    ("Gestures:", gestures_without_an_action_are_answered),
+    ("Records:", positions_and_records_read_back),
+    ("Armies:", no_army_captures_its_own),
+    ("Effects:", effects_tell_all_that_happens_on_the_board),
+    ("Kings:", kings::kings_are_never_captured),
+    ("Check:", kings::kings_in_check_are_those_that_are_attacked),
+    ("Last kings:", kings::the_last_king_decides_where_there_are_several),
+    ("Moves:", reached::every_legal_move_is_within_reach),
+    ("Reach:", reached::within_reach_only_the_king_stands_against_a_move),
+    ("Threats:", reached::captures_are_threats),
+];
+
+/// To play takes longer than most laws: so they are tried in the same games.
 #[test]
-fn whoever_decides_has_something_to_decide() {
-    over_random_play(|table, _, context| match table.turn() {
+fn the_laws_hold_before_every_action() {
+    together_over_random_play(&LAWS);
+}
+
+fn whoever_decides_has_something_to_decide(table: &mut dyn Table, _: usize, context: &Context) {
+    match table.turn() {
         Turn::Over(_) => {
             assert!(Side::BOTH.iter().all(|side| table.offers(*side).is_empty()), "{context}");
         }
@@ -39,52 +64,55 @@ fn whoever_decides_has_something_to_decide() {
                 |side: &Side| !table.offers(*side).is_empty() || table.composing(*side).is_some();
             assert!(turn.deciders().iter().all(can), "{context}");
         }
-    });
+    }
 }
 
-#[test]
-fn every_action_has_a_name_of_its_own_that_reads_back() {
-    over_random_play(|table, count, context| {
-        for side in table.turn().deciders() {
-            let offers = table.offers(side);
-            let names: HashSet<&str> =
-                offers.iter().map(|offer| offer.coordinate.as_str()).collect();
-            assert_eq!(names.len(), offers.len(), "{context}");
-            if count % SLOW != 0 {
-                continue;
-            }
-            let spelled: HashSet<String> =
-                offers.iter().map(|o| table.spell(side, &o.action)).collect();
-            assert_eq!(spelled.len(), offers.len(), "{context}: {spelled:?}");
-            for offer in offers {
-                let name = &offer.coordinate;
-                assert_eq!(table.read(side, name), Ok(offer.action), "{context}: {name}");
-                let spelled = table.spell(side, &offer.action);
-                assert_eq!(table.read(side, &spelled), Ok(offer.action), "{context}: {spelled}");
-            }
-        }
-    });
-}
-
-#[test]
-fn what_is_not_legal_is_refused_with_a_reason_and_changes_nothing() {
-    over_random_play(|table, count, context| {
-        if count % VERY_SLOW != 0 {
-            return;
-        }
-        let side = table.turn().decider().unwrap_or(Side::White);
+fn every_action_has_a_name_of_its_own_that_reads_back(
+    table: &mut dyn Table,
+    count: usize,
+    context: &Context,
+) {
+    for side in table.turn().deciders() {
         let offers = table.offers(side);
-        let before = (table.position(), table.ply());
-        for action in attempts(table, &offers) {
-            if offers.iter().any(|offer| offer.action == action) {
-                continue;
-            }
-            let refusal = table.play(side, &action).expect_err(&context.text);
-            assert!(refusal.sentence.len() > 10, "{context}: {action:?}: {refusal}");
-            assert!(!refusal.sentence.to_lowercase().contains("illegal"), "{context}: {refusal}");
+        let names: HashSet<&str> = offers.iter().map(|offer| offer.coordinate.as_str()).collect();
+        assert_eq!(names.len(), offers.len(), "{context}");
+        if !count.is_multiple_of(SLOW) {
+            continue;
         }
-        assert_eq!((table.position(), table.ply()), before, "{context}");
-    });
+        let spelled: HashSet<String> =
+            offers.iter().map(|o| table.spell(side, &o.action)).collect();
+        assert_eq!(spelled.len(), offers.len(), "{context}: {spelled:?}");
+        for offer in offers {
+            let name = &offer.coordinate;
+            assert_eq!(table.read(side, name), Ok(offer.action), "{context}: {name}");
+            let spelled = table.spell(side, &offer.action);
+            assert_eq!(table.read(side, &spelled), Ok(offer.action), "{context}: {spelled}");
+        }
+    }
+}
+
+fn what_is_not_legal_is_refused_with_a_reason_and_changes_nothing(
+    table: &mut dyn Table,
+    count: usize,
+    context: &Context,
+) {
+    if !count.is_multiple_of(VERY_SLOW) {
+        return;
+    }
+    let side = table.turn().decider().unwrap_or(Side::White);
+    let offers = table.offers(side);
+    let before = (table.position(), table.ply());
+    for action in attempts(table, &offers) {
+        if offers.iter().any(|offer| offer.action == action) {
+            continue;
+        }
+        let Err(refusal) = table.play(side, &action) else {
+            panic!("{context}: {action:?} is played, but not offered")
+        };
+        assert!(refusal.sentence.len() > 10, "{context}: {action:?}: {refusal}");
+        assert!(!refusal.sentence.to_lowercase().contains("illegal"), "{context}: {refusal}");
+    }
+    assert_eq!((table.position(), table.ply()), before, "{context}");
 }
 
 /// Every way from square to square, and every legal action bent a little.
@@ -103,55 +131,48 @@ fn attempts(table: &dyn Table, offers: &[Offer]) -> Vec<Action> {
     ways.chain(bent.flatten()).chain([Action::Pass]).collect()
 }
 
-#[test]
-fn gestures_without_an_action_are_answered() {
-    over_random_play(|table, count, context| {
-        if count % VERY_SLOW != 1 {
-            return;
-        }
-        let side = table.turn().decider().unwrap_or(Side::White);
-        let offers = table.offers(side);
-        let view = table.view(Viewer::Player(side));
-        let reserves = view.reserves.iter().map(|reserve| reserve.place);
-        let squares = table.shape().squares().into_iter().map(Place::Square);
-        let places: Vec<Place> = squares.chain(reserves).collect();
-        for from in &places {
-            for to in places.iter().map(Some).chain([None]) {
-                let offered = |o: &Offer| {
-                    o.source == Some(*from) && to.is_none_or(|to| o.targets.contains(to))
-                };
-                if offers.iter().any(offered) {
-                    continue;
-                }
-                let refusal = table.refuse(side, &Gesture { from: *from, to: to.copied() });
-                assert!(refusal.sentence.len() > 10, "{context}: {from} {to:?}");
+fn gestures_without_an_action_are_answered(table: &mut dyn Table, count: usize, context: &Context) {
+    if count % VERY_SLOW != 1 {
+        return;
+    }
+    let side = table.turn().decider().unwrap_or(Side::White);
+    let offers = table.offers(side);
+    let view = table.view(Viewer::Player(side));
+    let reserves = view.reserves.iter().map(|reserve| reserve.place);
+    let squares = table.shape().squares().into_iter().map(Place::Square);
+    let places: Vec<Place> = squares.chain(reserves).collect();
+    for from in &places {
+        for to in places.iter().map(Some).chain([None]) {
+            let offered =
+                |o: &Offer| o.source == Some(*from) && to.is_none_or(|to| o.targets.contains(to));
+            if offers.iter().any(offered) {
+                continue;
             }
+            let refusal = table.refuse(side, &Gesture { from: *from, to: to.copied() });
+            assert!(refusal.sentence.len() > 10, "{context}: {from} {to:?}");
         }
-    });
+    }
 }
 
-#[test]
-fn positions_and_records_read_back() {
-    over_random_play(|table, count, context| {
-        if count % SLOW != 2 {
-            return;
-        }
-        let text = table.position();
-        let again = variants::open(table.entry().slug, context.options(), Some(&text));
-        let again = again.unwrap_or_else(|why| panic!("{context}: {why}"));
-        assert_eq!(again.position(), text, "{context}");
-        assert_eq!(names(again.as_ref()), names(table), "{context}");
-        // A secret is in no record that both may read.
-        if table.played(Viewer::Public).iter().any(|told| told.open().is_none()) {
-            return;
-        }
-        let kept = table.record(Viewer::Public);
-        let written = record::write(&kept);
-        assert_eq!(record::read(&written), Ok(kept.clone()), "{context}");
-        let replayed = variants::replay(&kept).unwrap_or_else(|why| panic!("{context}: {why}"));
-        assert_eq!(replayed.position(), text, "{context}");
-        assert_eq!(replayed.turn(), table.turn(), "{context}");
-    });
+fn positions_and_records_read_back(table: &mut dyn Table, count: usize, context: &Context) {
+    if count % SLOW != 2 {
+        return;
+    }
+    let text = table.position();
+    let again = variants::open(table.entry().slug, context.options(), Some(&text));
+    let again = again.unwrap_or_else(|why| panic!("{context}: {why}"));
+    assert_eq!(again.position(), text, "{context}");
+    assert_eq!(names(again.as_ref()), names(table), "{context}");
+    // A secret is in no record that both may read.
+    if table.played(Viewer::Public).iter().any(|told| told.open().is_none()) {
+        return;
+    }
+    let kept = table.record(Viewer::Public);
+    let written = record::write(&kept);
+    assert_eq!(record::read(&written), Ok(kept.clone()), "{context}");
+    let replayed = variants::replay(&kept).unwrap_or_else(|why| panic!("{context}: {why}"));
+    assert_eq!(replayed.position(), text, "{context}");
+    assert_eq!(replayed.turn(), table.turn(), "{context}");
 }
 
 fn names(table: &dyn Table) -> HashSet<String> {
@@ -238,26 +259,23 @@ fn last(table: &dyn Table) -> Option<Played> {
 
 /// Every army is its own faction and harms none of its own; two armies that are
 /// gray by option are one.
-#[test]
-fn no_army_captures_its_own() {
-    over_random_play(|table, _, context| {
-        let Some(played) = last(table) else { return };
-        let mover = played.effects.iter().find_map(|effect| match effect {
-            Effect::Shift { piece, .. } => Some(piece.faction()),
-            _ => None,
-        });
-        let one = context.option("second") == Some("gray");
-        let army = |faction: Faction| match faction {
-            Faction::Second if one => Faction::Gray,
-            other => other,
-        };
-        for effect in &played.effects {
-            // What waits behind the board may be lost with a move of one's own.
-            if let Effect::Take { piece, at: Place::Square(_) } = effect {
-                assert_ne!(mover.map(army), Some(army(piece.faction())), "{context}");
-            }
-        }
+fn no_army_captures_its_own(table: &mut dyn Table, _: usize, context: &Context) {
+    let Some(played) = last(table) else { return };
+    let mover = played.effects.iter().find_map(|effect| match effect {
+        Effect::Shift { piece, .. } => Some(piece.faction()),
+        _ => None,
     });
+    let one = context.option("second") == Some("gray");
+    let army = |faction: Faction| match faction {
+        Faction::Second if one => Faction::Gray,
+        other => other,
+    };
+    for effect in &played.effects {
+        // What waits behind the board may be lost with a move of one's own.
+        if let Effect::Take { piece, at: Place::Square(_) } = effect {
+            assert_ne!(mover.map(army), Some(army(piece.faction())), "{context}");
+        }
+    }
 }
 
 /// A marker is on a neutral piece, one on each; nobody has more than there are.
@@ -305,45 +323,42 @@ fn going_back_and_forth_shows_the_same_positions() {
     }
 }
 
-#[test]
-fn effects_tell_all_that_happens_on_the_board() {
-    over_random_play(|table, _, context| {
-        let Some(Played { effects, .. }) = last(table) else { return };
-        let after = table.view(Viewer::Public).placement;
-        let ply = table.ply();
-        table.go_to(ply - 1);
-        let mut board = table.view(Viewer::Public).placement;
-        table.go_to(ply);
-        for effect in effects {
-            match effect {
-                Effect::Take { at: Place::Square(at), piece } => {
-                    assert_eq!(board.take(at), Some(piece), "{context}");
-                }
-                Effect::Shift { piece, from, to } => {
-                    if let Place::Square(from) = from {
-                        assert_eq!(board.take(from), Some(piece), "{context}");
-                    }
-                    if let Place::Square(to) = to {
-                        assert_eq!(board.at(to), None, "{context}: {to} is taken");
-                        board.put(to, piece);
-                    }
-                }
-                Effect::Put { piece, at } => {
-                    assert_eq!(board.at(at), None, "{context}: {at} is taken");
-                    board.put(at, piece);
-                }
-                Effect::Swap { a, b } => {
-                    let (first, second) = (board.take(a), board.take(b));
-                    board.put(b, first.expect(&context.text));
-                    board.put(a, second.expect(&context.text));
-                }
-                Effect::Become { at, piece, into } => {
-                    assert_eq!(board.at(at), Some(piece), "{context}");
-                    board.put(at, Piece::new(piece.faction(), into));
-                }
-                _ => {}
+fn effects_tell_all_that_happens_on_the_board(table: &mut dyn Table, _: usize, context: &Context) {
+    let Some(Played { effects, .. }) = last(table) else { return };
+    let after = table.view(Viewer::Public).placement;
+    let ply = table.ply();
+    table.go_to(ply - 1);
+    let mut board = table.view(Viewer::Public).placement;
+    table.go_to(ply);
+    for effect in effects {
+        match effect {
+            Effect::Take { at: Place::Square(at), piece } => {
+                assert_eq!(board.take(at), Some(piece), "{context}");
             }
+            Effect::Shift { piece, from, to } => {
+                if let Place::Square(from) = from {
+                    assert_eq!(board.take(from), Some(piece), "{context}");
+                }
+                if let Place::Square(to) = to {
+                    assert_eq!(board.at(to), None, "{context}: {to} is taken");
+                    board.put(to, piece);
+                }
+            }
+            Effect::Put { piece, at } => {
+                assert_eq!(board.at(at), None, "{context}: {at} is taken");
+                board.put(at, piece);
+            }
+            Effect::Swap { a, b } => {
+                let (first, second) = (board.take(a), board.take(b));
+                board.put(b, first.unwrap_or_else(|| panic!("{context}")));
+                board.put(a, second.unwrap_or_else(|| panic!("{context}")));
+            }
+            Effect::Become { at, piece, into } => {
+                assert_eq!(board.at(at), Some(piece), "{context}");
+                board.put(at, Piece::new(piece.faction(), into));
+            }
+            _ => {}
         }
-        assert_eq!(board, after, "{context}");
-    });
+    }
+    assert_eq!(board, after, "{context}");
 }

@@ -180,7 +180,10 @@ fn phases(
     for text in legal {
         variants::play_text(table, &text).map_err(|why| format!("{path:?}, {text}: {why}"))?;
         phases(table, &setup.after(&text), nodes, openings)?;
-        table.go_to(ply);
+        table.go_to(ply + 1);
+        // Kept as variations, all of them would be written down at each step.
+        let tried = table.here();
+        table.remove(tried);
     }
     Ok(())
 }

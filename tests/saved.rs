@@ -1,18 +1,22 @@
 //! The list of saved games, with the real games and what is sealed in them.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "players/army.rs"]
+#[allow(dead_code, reason = "another test uses the rest")]
+mod army;
 #[path = "players/page.rs"]
 #[allow(dead_code, reason = "another test uses the rest")]
 mod page;
 
+use army::{KING, QUEEN, tray};
 use motley_chess::play::Side;
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{Button, Event};
+use motley_chess::ui::event::{Button, Event, Teaching};
 use motley_chess::ui::library::{Deed, Errand, Happening, Kept, Purpose};
 use motley_chess::ui::panel::SavedLine;
 use motley_chess::ui::{State, Stored, linked, panel, update};
 use motley_chess::variants;
-use page::{KING, Page, STRONG, WEAK};
+use page::{Page, STRONG, WEAK};
 use std::path::Path;
 
 fn press(state: &mut State, deed: Deed) -> Vec<Command> {
@@ -181,7 +185,7 @@ fn what_is_built_in_a_saved_page_is_kept_apart() {
     };
     let mut state = State::new(variants::games(), stored, 1).state;
     update(&mut state, Event::Button(Button::Lift));
-    let place = page::tray(Side::White, page::QUEEN);
+    let place = tray(Side::White, QUEEN);
     update(&mut state, Event::Picked(place));
     let square = motley_chess::play::Place::Square("d1".parse().unwrap());
     let commands = update(&mut state, Event::Picked(square));
@@ -194,4 +198,27 @@ fn what_is_built_in_a_saved_page_is_kept_apart() {
         })
         .collect();
     assert_eq!(ids, ["branch", "branch"], "{commands:?}");
+}
+
+#[test]
+fn while_a_rule_is_shown_the_game_that_waits_is_not_lost() {
+    let text = include_str!("data/playthroughs/musketeer-example.txt");
+    let own = linked(text).unwrap();
+    let show = Button::Lesson(Teaching::Show(0, 0));
+    let erases = |commands: &[Command]| {
+        commands.iter().any(|command| matches!(command, Command::Library(Errand::Erase(_))))
+    };
+    let mut state = State::new(variants::games(), Stored::only(Some(&own)), 1).state;
+    let before = panel(&state).moves;
+    update(&mut state, Event::Button(show.clone()));
+    let commands = happens(&mut state, Happening::AlsoOpen);
+    assert!(!commands.iter().any(|command| matches!(command, Command::Save(_))));
+    assert!(panel(&state).elsewhere.is_some(), "it is open in another tab all the same");
+    press(&mut state, Deed::Show);
+    assert_eq!(panel(&state).moves, before, "the players' own game is on the board");
+    update(&mut state, Event::Button(show));
+    let other = kept("x", &own.replace(&id(&own), "x"), None);
+    let commands =
+        happens(&mut state, Happening::Fetched(Purpose::Open, "x".to_owned(), Some(other)));
+    assert!(!erases(&commands), "{commands:?}");
 }

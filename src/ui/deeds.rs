@@ -51,8 +51,16 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
 
 /// Uses a button; what would be a pity by accident is asked first.
 pub(super) fn press(state: &mut State, button: Button) {
-    if matches!(button, Button::Start { .. } | Button::Begin { .. } | Button::Rematch) {
-        // It is the game that would be left.
+    let about_a_game = matches!(
+        button,
+        Button::Start { .. }
+            | Button::Begin { .. }
+            | Button::Rematch
+            | Button::Open(_)
+            | Button::Library(_)
+    );
+    if about_a_game {
+        // What it does, it does to the players' game.
         lesson::close(state);
     }
     match button {

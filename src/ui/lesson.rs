@@ -101,14 +101,23 @@ pub(super) fn attempt(state: &mut State, number: usize) {
     }
 }
 
-/// Back to the players' game.
-pub(super) fn close(state: &mut State) {
-    let Some(lesson) = state.lesson.take() else { return };
+/// Puts the players' game back in its place, if an example is there; nothing
+/// is shown of it yet. Says whether one was.
+pub(super) fn leave(state: &mut State) -> bool {
+    let Some(lesson) = state.lesson.take() else { return false };
     let Waiting { table, below, drafts, clock, players, offer, focus } = lesson.waiting;
     (state.table, state.below, state.drafts, state.clock) = (table, below, drafts, clock);
     (state.players, state.offer) = (players, offer);
+    (state.seated, state.focus) = (None, focus);
+    true
+}
+
+/// Back to the players' game.
+pub(super) fn close(state: &mut State) {
+    if !leave(state) {
+        return;
+    }
     state.refresh();
-    state.focus = focus.filter(|_| !state.is_curtained());
     state.say(&format!("Back to the game. {}.", speech::status(&state.now)));
 }
 

@@ -24,10 +24,16 @@ pub fn linked(text: &str) -> Result<String, String> {
     saved.write().map_err(|error| fault(error.to_string()))
 }
 
+fn id(text: &str) -> String {
+    format!("{:016x}", number(text))
+}
+
 /// FNV-1a: links of different games have different numbers.
-pub(super) fn id(text: &str) -> String {
-    let number = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |number, byte| {
-        (number ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("{number:016x}")
+pub(super) fn number(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |number, byte| mixed(number, byte.into()))
+}
+
+/// One number of two.
+pub(super) const fn mixed(number: u64, other: u64) -> u64 {
+    (number ^ other).wrapping_mul(0x0100_0000_01b3)
 }

@@ -19,6 +19,7 @@ mod draw;
 pub mod event;
 mod going;
 pub(crate) mod json;
+mod keeping;
 mod labels;
 mod layout;
 mod lens;

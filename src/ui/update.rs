@@ -4,7 +4,7 @@ use super::command::Command;
 use super::deeds;
 use super::event::{Event, Keeping, Motion};
 use super::layout::Room;
-use super::library::{self, Elsewhere};
+use super::library::{self, Elsewhere, Happening};
 use super::state::State;
 use super::{
     building, chooser, clock, lesson, narrowing, players, pointer, preview, queries, sketch, study,
@@ -42,7 +42,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Seen(visibility) => clock::watch(state, visibility),
         Event::Motion(motion) => set_motion(state, motion),
         Event::Saved(keeping) => kept(state, keeping),
-        Event::Library(happening) => library::happen(state, happening),
+        Event::Library(happening) => happened(state, happening),
         Event::Armies(text) => building::others(state, &text),
         Event::Trouble(sentence) => deeds::trouble(state, sentence),
     }
@@ -64,6 +64,14 @@ fn focused(state: &mut State, place: Place) {
     state.focus = Some(place);
     state.picking.hovered = None;
     study::focus(state, place);
+}
+
+/// What a person does with saved games is about his own on the board.
+fn happened(state: &mut State, happening: Happening) {
+    if matches!(happening, Happening::Named(_) | Happening::Brought(_)) {
+        lesson::close(state);
+    }
+    library::happen(state, happening);
 }
 
 /// The last thing to be let go of is the example of a rule.

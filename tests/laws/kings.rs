@@ -1,7 +1,7 @@
 //! Laws about kings.
 
 use super::last;
-use super::random::over_random_play;
+use super::random::Context;
 use motley_chess::board::Piece;
 use motley_chess::play::{Action, Effect, Outcome, Side, Table, Turn, View, Viewer, Win};
 
@@ -16,63 +16,62 @@ fn has_one_king_a_side(table: &mut dyn Table) -> bool {
     Side::BOTH.iter().all(|side| placement.all(Piece::new(side.faction(), king)).len() <= 1)
 }
 
-#[test]
-fn kings_are_never_captured() {
-    over_random_play(|table, _, context| {
-        if !has_one_king_a_side(table) {
-            return;
-        }
-        let Some(played) = last(table) else { return };
-        if !matches!(played.action, Action::Go(_)) {
-            return;
-        }
-        let is_king = |effect: &Effect| matches!(effect, Effect::Take { piece, .. } if table.men().man(piece.kind()).letter == 'K');
-        assert!(!played.effects.iter().any(is_king), "{context}");
-    });
+pub(crate) fn kings_are_never_captured(table: &mut dyn Table, _: usize, context: &Context) {
+    if !has_one_king_a_side(table) {
+        return;
+    }
+    let Some(played) = last(table) else { return };
+    if !matches!(played.action, Action::Go(_)) {
+        return;
+    }
+    let is_king = |effect: &Effect| matches!(effect, Effect::Take { piece, .. } if table.men().man(piece.kind()).letter == 'K');
+    assert!(!played.effects.iter().any(is_king), "{context}");
 }
 
 /// Once moves are made, the kings that stand in check are those attacked, and
 /// a game that tells why tells it of them.
-#[test]
-fn kings_in_check_are_those_that_are_attacked() {
-    over_random_play(|table, _, context| {
-        let View { placement, checked, .. } = table.view(Viewer::Public);
-        let sides = table.turn().deciders();
-        let moves = |side: &Side| {
-            let offers = table.offers(*side);
-            offers.iter().any(|offer| matches!(offer.action, Action::Go(_)))
+pub(crate) fn kings_in_check_are_those_that_are_attacked(
+    table: &mut dyn Table,
+    _: usize,
+    context: &Context,
+) {
+    let View { placement, checked, .. } = table.view(Viewer::Public);
+    let sides = table.turn().deciders();
+    let moves = |side: &Side| {
+        let offers = table.offers(*side);
+        offers.iter().any(|offer| matches!(offer.action, Action::Go(_)))
+    };
+    if !sides.iter().any(moves) || !has_one_king_a_side(table) {
+        return;
+    }
+    let king = table.men().by_letter('K').unwrap();
+    for side in Side::BOTH {
+        let Some(at) = placement.all(Piece::new(side.faction(), king)).first() else {
+            continue;
         };
-        if !sides.iter().any(moves) || !has_one_king_a_side(table) {
-            return;
-        }
-        let king = table.men().by_letter('K').unwrap();
-        for side in Side::BOTH {
-            let Some(at) = placement.all(Piece::new(side.faction(), king)).first() else {
-                continue;
-            };
-            let attacked = !table.attackers(at, side.other()).is_empty();
-            assert_eq!(checked.contains(&at), attacked, "{context}: {at}");
-            let told = table.plight(side);
-            let check = told.iter().any(|sentence| sentence.contains("is in check"));
-            assert!(told.is_empty() || check == attacked, "{context}: {told:?}");
-        }
-    });
+        let attacked = !table.attackers(at, side.other()).is_empty();
+        assert_eq!(checked.contains(&at), attacked, "{context}: {at}");
+        let told = table.plight(side);
+        let check = told.iter().any(|sentence| sentence.contains("is in check"));
+        assert!(told.is_empty() || check == attacked, "{context}: {told:?}");
+    }
 }
 
 /// The game is won by capturing kings when a side has none left, and only in
 /// games that begin with several.
-#[test]
-fn the_last_king_decides_where_there_are_several() {
-    over_random_play(|table, _, context| {
-        let several = !has_one_king_a_side(table);
-        let placement = table.view(Viewer::Public).placement;
-        let king = table.men().by_letter('K').unwrap();
-        let bare = |side: &Side| placement.all(Piece::new(side.faction(), king)).is_empty();
-        let loser = Side::BOTH.into_iter().find(|side| several && bare(side));
-        let captured = match table.turn() {
-            Turn::Over(Outcome::Won { by, how: Win::KingsCaptured }) => Some(by.other()),
-            _ => None,
-        };
-        assert_eq!(captured, loser, "{context}");
-    });
+pub(crate) fn the_last_king_decides_where_there_are_several(
+    table: &mut dyn Table,
+    _: usize,
+    context: &Context,
+) {
+    let several = !has_one_king_a_side(table);
+    let placement = table.view(Viewer::Public).placement;
+    let king = table.men().by_letter('K').unwrap();
+    let bare = |side: &Side| placement.all(Piece::new(side.faction(), king)).is_empty();
+    let loser = Side::BOTH.into_iter().find(|side| several && bare(side));
+    let captured = match table.turn() {
+        Turn::Over(Outcome::Won { by, how: Win::KingsCaptured }) => Some(by.other()),
+        _ => None,
+    };
+    assert_eq!(captured, loser, "{context}");
 }

@@ -7,6 +7,9 @@ use motley_chess::play::{
 };
 use motley_chess::variants;
 use std::fmt::{self, Write};
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 /// Games a variant plays.
 pub(crate) const GAMES: usize = 500;
@@ -66,6 +69,7 @@ fn value(info: &OptionInfo, dice: &mut Dice) -> String {
 /// Where a law is tried: enough to see a failure again.
 pub(crate) struct Context {
     pub(crate) text: String,
+    law: &'static str,
     options: Vec<(String, String)>,
 }
 
@@ -73,7 +77,7 @@ impl Context {
     fn of(table: &dyn Table, seed: usize) -> Self {
         let Record { game, options, .. } = table.record(Viewer::Public);
         let text = format!("{game} {options:?}, seed {seed}, ");
-        Self { text, options }
+        Self { text, law: "", options }
     }
 
     /// The value of an option, if it isn't the default.
@@ -90,27 +94,54 @@ impl Context {
 
 impl fmt::Display for Context {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        write!(f, "{} {}", self.law, self.text)
     }
 }
 
 /// Plays random games and calls back before every action, with a count that
 /// spreads slow laws over the games.
 pub(crate) fn over_random_play(mut law: impl FnMut(&mut dyn Table, usize, &Context)) {
-    for slug in playable() {
-        for seed in 1..=GAMES {
-            let mut dice = Dice::of(seed);
-            let mut table = open(slug, &mut dice, seed);
-            let mut context = Context::of(table.as_ref(), seed);
-            let start = context.text.len();
-            for ply in 0..LONGEST {
-                context.text.truncate(start);
-                write!(context.text, "ply {ply}, {}", table.position()).unwrap();
-                law(table.as_mut(), seed * 7 + ply, &context);
-                let Some((side, action)) = decide(table.as_ref(), &mut dice) else { break };
-                table.play(side, &action).unwrap_or_else(|why| panic!("{context}: {why}"));
-            }
+    for (slug, seed) in games() {
+        play(slug, seed, |table, count, context| law(table, count, context));
+    }
+}
+
+/// What must hold before every action.
+pub(crate) type Law = fn(&mut dyn Table, usize, &Context);
+
+/// The same for many laws, in the same games, which all cores share.
+pub(crate) fn together_over_random_play(laws: &[(&'static str, Law)]) {
+    let games: Vec<(&str, usize)> = games().collect();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some((slug, seed)) = games.get(next.fetch_add(1, Ordering::Relaxed)) {
+            play(slug, *seed, |table, count, context| {
+                for (name, law) in laws {
+                    context.law = name;
+                    law(table, count, context);
+                }
+            });
         }
+    };
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| (0..cores).for_each(|_| drop(scope.spawn(work))));
+}
+
+fn games() -> impl Iterator<Item = (&'static str, usize)> {
+    playable().flat_map(|slug| (1..=GAMES).map(move |seed| (slug, seed)))
+}
+
+fn play(slug: &str, seed: usize, mut before: impl FnMut(&mut dyn Table, usize, &mut Context)) {
+    let mut dice = Dice::of(seed);
+    let mut table = open(slug, &mut dice, seed);
+    let mut context = Context::of(table.as_ref(), seed);
+    let start = context.text.len();
+    for ply in 0..LONGEST {
+        context.text.truncate(start);
+        write!(context.text, "ply {ply}, {}", table.position()).unwrap();
+        before(table.as_mut(), seed * 7 + ply, &mut context);
+        let Some((side, action)) = decide(table.as_ref(), &mut dice) else { break };
+        table.play(side, &action).unwrap_or_else(|why| panic!("{context}: {why}"));
     }
 }
 

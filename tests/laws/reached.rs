@@ -1,9 +1,9 @@
 //! Laws about where pieces could go.
 
-use super::random::over_random_play;
+use super::random::Context;
 use motley_chess::board::{Square, SquareSet};
 use motley_chess::play::{
-    Action, Gesture, Go, Manner, Offer, Place, Reached, Reason, Side, Viewer,
+    Action, Gesture, Go, Manner, Offer, Place, Reached, Reason, Side, Table, Viewer,
 };
 
 /// One position of so many is looked at.
@@ -29,77 +29,76 @@ fn moves(offers: &[Offer]) -> impl Iterator<Item = Go> {
     })
 }
 
-#[test]
-fn every_legal_move_is_within_reach() {
-    over_random_play(|table, count, context| {
-        if count % SOME != 0 {
-            return;
+pub(crate) fn every_legal_move_is_within_reach(
+    table: &mut dyn Table,
+    count: usize,
+    context: &Context,
+) {
+    if !count.is_multiple_of(SOME) {
+        return;
+    }
+    let occupied = table.view(Viewer::Public).placement.occupied();
+    for side in table.turn().deciders() {
+        for go in moves(&table.offers(side)) {
+            let reached = table.reached(go.from);
+            assert!(agrees(&reached, go, occupied), "{context}: {go:?}: {reached:?}");
         }
-        let occupied = table.view(Viewer::Public).placement.occupied();
-        for side in table.turn().deciders() {
-            for go in moves(&table.offers(side)) {
-                let reached = table.reached(go.from);
-                assert!(agrees(&reached, go, occupied), "{context}: {go:?}: {reached:?}");
-            }
-        }
-    });
+    }
 }
 
 /// What a piece that is due reaches and may not go to is denied for its king's
 /// sake alone; and what it doesn't reach never is.
-#[test]
-fn within_reach_only_the_king_stands_against_a_move() {
-    over_random_play(|table, count, context| {
-        let Some(side) = table.turn().decider().filter(|_| count % (8 * SOME) == 1) else {
-            return;
-        };
-        let offers = table.offers(side);
-        let squares = table.shape().squares();
-        let legal = |from| -> SquareSet {
-            let of_it = moves(&offers).filter(|go| go.from == from);
-            of_it.filter(|go| !matches!(go.manner, Manner::Castle(_))).map(|go| go.to).collect()
-        };
-        let sources: SquareSet = moves(&offers).map(|go| go.from).collect();
-        for from in sources {
-            let (reached, legal) = (table.reached(from), legal(from));
-            let reached = reached.goes | reached.captures | reached.swaps;
-            for to in squares & !legal {
-                let places = [from, to].map(Place::Square);
-                let gesture = Gesture { from: places[0], to: Some(places[1]) };
-                let refusal = table.refuse(side, &gesture);
-                let for_the_king = refusal.reason == Reason::KingLeftInCheck;
-                let castling = offers.iter().any(|offer| {
-                    offer.source == Some(places[0]) && offer.targets.contains(&places[1])
-                });
-                if !castling && refusal.reason != Reason::Castling {
-                    let within = reached.contains(to);
-                    assert_eq!(within, for_the_king, "{context}: {from}{to}: {refusal}");
-                }
+pub(crate) fn within_reach_only_the_king_stands_against_a_move(
+    table: &mut dyn Table,
+    count: usize,
+    context: &Context,
+) {
+    let Some(side) = table.turn().decider().filter(|_| count % (8 * SOME) == 1) else {
+        return;
+    };
+    let offers = table.offers(side);
+    let squares = table.shape().squares();
+    let legal = |from| -> SquareSet {
+        let of_it = moves(&offers).filter(|go| go.from == from);
+        of_it.filter(|go| !matches!(go.manner, Manner::Castle(_))).map(|go| go.to).collect()
+    };
+    let sources: SquareSet = moves(&offers).map(|go| go.from).collect();
+    for from in sources {
+        let (reached, legal) = (table.reached(from), legal(from));
+        let reached = reached.goes | reached.captures | reached.swaps;
+        for to in squares & !legal {
+            let places = [from, to].map(Place::Square);
+            let gesture = Gesture { from: places[0], to: Some(places[1]) };
+            let refusal = table.refuse(side, &gesture);
+            let for_the_king = refusal.reason == Reason::KingLeftInCheck;
+            let castling = offers
+                .iter()
+                .any(|offer| offer.source == Some(places[0]) && offer.targets.contains(&places[1]));
+            if !castling && refusal.reason != Reason::Castling {
+                let within = reached.contains(to);
+                assert_eq!(within, for_the_king, "{context}: {from}{to}: {refusal}");
             }
         }
-    });
+    }
 }
 
 /// What either side could capture, the table says it threatens, and nothing
 /// else; a side's own piece it never captures.
-#[test]
-fn captures_are_threats() {
-    over_random_play(|table, count, context| {
-        if count % SOME != 2 {
-            return;
+pub(crate) fn captures_are_threats(table: &mut dyn Table, count: usize, context: &Context) {
+    if count % SOME != 2 {
+        return;
+    }
+    let placement = table.view(Viewer::Public).placement;
+    let king = table.men().by_letter('K').unwrap();
+    for side in Side::BOTH {
+        let own = placement.of(side.faction());
+        for at in placement.occupied() & !own & !placement.kind(king) {
+            let captures = |from: &Square| table.reached(*from).captures.contains(at);
+            let captors: SquareSet = own.into_iter().filter(captures).collect();
+            assert_eq!(captors, table.attackers(at, side) & own, "{context}: {at}");
         }
-        let placement = table.view(Viewer::Public).placement;
-        let king = table.men().by_letter('K').unwrap();
-        for side in Side::BOTH {
-            let own = placement.of(side.faction());
-            for at in placement.occupied() & !own & !placement.kind(king) {
-                let captures = |from: &Square| table.reached(*from).captures.contains(at);
-                let captors: SquareSet = own.into_iter().filter(captures).collect();
-                assert_eq!(captors, table.attackers(at, side) & own, "{context}: {at}");
-            }
-            for from in own {
-                assert!(!table.reached(from).captures.meets(own), "{context}: {from}");
-            }
+        for from in own {
+            assert!(!table.reached(from).captures.meets(own), "{context}: {from}");
         }
-    });
+    }
 }

@@ -25,6 +25,7 @@ mod play;
 mod scenario;
 mod screen;
 mod server;
+mod storage;
 mod tree;
 
 pub use driver::Driver;

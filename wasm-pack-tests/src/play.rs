@@ -20,13 +20,14 @@ impl Page {
     /// # Errors
     /// When it can't be loaded, or isn't what the page goes on with.
     pub async fn resume(&self, game: &str, position: &str) -> Result<()> {
+        let id = "e2d0000000000e2d";
         let saved = json!({
-            "version": 1, "id": "e2d0000000000e2d", "revision": 1, "game": game, "options": [],
+            "version": 1, "id": id, "revision": 1, "game": game, "options": [],
             "position": position, "actions": [], "sealed": null, "ply": 0, "claim": null,
             "flipped": false, "left": null,
         });
-        let keep = "localStorage.setItem('motley/game', arguments[0])";
-        self.run(keep, vec![json!(saved.to_string())]).await?;
+        self.put_game(id, &saved.to_string()).await?;
+        self.set_last(id).await?;
         self.reload().await?;
         // The other fields may be written in another order, or not at all.
         let (pieces, shown) = (position.split(' ').next(), self.position().await?);

@@ -45,7 +45,7 @@ pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<(String, S
     let parts = [styles.as_bytes(), glue.as_bytes(), &program.wasm];
     let packed = pack::pack(&parts.concat(), profile)?;
     let unpack = pack::zip(&program.unpack)?;
-    let boot = files::text("www/boot.js")?;
+    let boot = bare(&files::text("www/boot.js")?);
     let csp = policy(&[&glue, &boot]);
     let mut page = files::text("index.html")?;
     fill(&mut page, "<!-- build: policy -->", &csp)?;
@@ -80,6 +80,12 @@ fn squeeze(css: &str) -> String {
     plain.push_str(rest);
     let lines = plain.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The same script without lines of comment and indentation.
+fn bare(script: &str) -> String {
+    let lines = script.lines().map(str::trim);
+    lines.filter(|line| !line.is_empty() && !line.starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
 /// Wraps the glue in a function, so that it can be started again after a panic. What it imports

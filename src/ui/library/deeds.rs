@@ -5,8 +5,8 @@ use super::entry::{Entry, Standing};
 use super::transfer::{self, Brought};
 use super::{Deed, Errand, Happening, Kept, PAGE, Pending, Purpose, sitting};
 use crate::ui::command::Command;
-
 use crate::ui::event::{Button, Keeping};
+use crate::ui::lesson;
 use crate::ui::save::SavedGame;
 use crate::ui::speech;
 use crate::ui::starting;
@@ -14,6 +14,8 @@ use crate::ui::state::{List, State};
 
 /// Does what a button says.
 pub(in crate::ui) fn press(state: &mut State, deed: Deed) {
+    // It is the players' own game that all this is about.
+    lesson::close(state);
     match deed {
         Deed::Show => show(state),
         Deed::More => more(state),
@@ -249,7 +251,7 @@ fn export(state: &mut State) {
 }
 
 /// The game on the board, which may be kept nowhere else.
-fn own(state: &mut State) -> Option<Kept> {
+fn own(state: &State) -> Option<Kept> {
     if state.played().is_empty() {
         return None;
     }

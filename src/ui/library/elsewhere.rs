@@ -32,7 +32,13 @@ pub(in crate::ui) fn notice(state: &mut State, elsewhere: Elsewhere) {
     if state.library.elsewhere == Some(Elsewhere::Changed) {
         return;
     }
-    state.library.elsewhere = Some(elsewhere);
+    // A game in which nothing was played is as good as any other.
+    if elsewhere == Elsewhere::Open && sitting::is_blank(state) {
+        state.identity = state.identity.next();
+        return state.keep();
+    }
+    // One line about the game is enough.
+    (state.library.elsewhere, state.library.greeting) = (Some(elsewhere), None);
     state.say(elsewhere.sentence());
     state.tell(Command::Render);
 }

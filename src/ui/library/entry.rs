@@ -121,7 +121,8 @@ impl Entry {
 
 /// Whether a game has only been put on the board.
 fn is_blank(saved: &SavedGame, kept: &Kept) -> bool {
-    let played = !saved.actions.is_empty() || saved.sealed.is_some();
+    let over = saved.claim.is_some();
+    let played = over || !saved.actions.is_empty() || saved.sealed.is_some();
     !played && saved.title.is_none() && kept.secret.is_none()
 }
 

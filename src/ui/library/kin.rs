@@ -3,6 +3,9 @@
 use crate::ui::link;
 use crate::ui::save::SavedGame;
 
+/// More steps than are compared: no game that was played has as many.
+const LONGEST: usize = 4000;
+
 /// The game that goes its own way from this saved form of another: its id, which
 /// is always the same one, so that it is found again, and its text. Nothing if
 /// the text is no saved game.
@@ -37,14 +40,15 @@ pub fn continues(stored: &str, id: &str, form: &str) -> bool {
 impl SavedGame {
     /// The id of the game that goes its own way from here.
     pub(super) fn branch(&self) -> String {
-        let actions = self.actions.join(" ");
-        link::id(&format!("{} {} {actions}", self.id, self.revision))
+        let mut number = link::number(&format!("{} {}", self.id, self.revision));
+        self.steps().into_iter().for_each(|step| number = link::mixed(number, step));
+        format!("{number:016x}")
     }
 
     /// Whether both are the same form of the same game.
     pub(super) fn is_as(&self, other: &Self) -> bool {
-        let numbers = |saved: &Self| (saved.revision, saved.ply);
-        numbers(self) == numbers(other) && self.actions == other.actions
+        let numbers = |saved: &Self| (saved.revision, saved.ply, saved.line);
+        numbers(self) == numbers(other) && self.steps() == other.steps()
     }
 
     /// Whether this is the same game as another form tells, and newer.
@@ -52,11 +56,29 @@ impl SavedGame {
         self.id == older.id && self.revision > older.revision && self.goes_on_from(older)
     }
 
-    /// Whether it has begun in the same way, and gone on from there.
+    /// Whether all that another form tells was played here, too, and it isn't
+    /// newer.
     fn goes_on_from(&self, older: &Self) -> bool {
-        let begun =
-            |saved: &Self| (saved.game.clone(), saved.options.clone(), saved.position.clone());
-        let same = begun(self) == begun(older) && self.revision >= older.revision;
-        same && self.actions.starts_with(&older.actions)
+        let steps = self.steps();
+        let known = || older.steps().iter().all(|step| steps.contains(step));
+        steps.len() <= LONGEST && known() && self.revision >= older.revision
+    }
+
+    /// Every step, as a number that tells it and all that came before it.
+    fn steps(&self) -> Vec<u64> {
+        let from = self.position.as_deref().unwrap_or_default();
+        let options: Vec<String> = self.options.iter().map(|(a, b)| format!("{a}={b}")).collect();
+        let start = link::number(&format!("{} {} {from}", self.game, options.join(" ")));
+        let mut steps = vec![start];
+        let main: Vec<String> = self.actions.iter().chain(&self.claim).cloned().collect();
+        let others = self.variations.iter().map(|(after, actions)| (*after, actions));
+        for (after, actions) in std::iter::once((0, &main)).chain(others) {
+            let mut step = steps.get(after).copied().unwrap_or(start);
+            for action in actions {
+                step = link::mixed(step, link::number(action));
+                steps.push(step);
+            }
+        }
+        steps
     }
 }

@@ -13,12 +13,18 @@ const LONGEST: usize = 60;
 /// The game on the board gives way to another. Where nothing was played,
 /// nothing of it stays.
 pub(in crate::ui) fn leave(state: &mut State) {
-    let identity = &state.identity;
-    let named = identity.title.is_some() || identity.apart.is_some();
-    if !named && state.played().is_empty() && state.kept_secret.is_none() {
-        let id = identity.id.clone();
+    if is_blank(state) {
+        let id = state.identity.id.clone();
         state.tell(Command::Library(Errand::Erase(id)));
     }
+}
+
+/// Whether the game on the board has only been put there.
+pub(super) fn is_blank(state: &State) -> bool {
+    let named = state.identity.title.is_some() || state.identity.apart.is_some();
+    // While a rule is shown, the players' game waits aside.
+    let aside = state.lesson.is_some();
+    !aside && !named && state.played().is_empty() && state.kept_secret.is_none()
 }
 
 /// Puts a saved game on the board.

@@ -110,7 +110,7 @@ fn tool(name: &str, button: Button) -> Tool {
 
 /// What is said of the game that the page was opened with.
 pub(super) fn greeting(state: &State) -> Option<Notice> {
-    let go_on = tool("Go on", Button::Library(Deed::GoOn));
+    let go_on = |name| tool(name, Button::Library(Deed::GoOn));
     match state.library.greeting.as_ref()? {
         Greeting::Welcome => Some(Notice {
             text: format!(
@@ -119,13 +119,13 @@ pub(super) fn greeting(state: &State) -> Option<Notice> {
             ),
             when: None,
             rest: "choose another.".to_owned(),
-            tools: vec![tool("Choose a game", Button::Games), go_on],
+            tools: vec![tool("Choose a game", Button::Games), go_on("Begin here")],
         }),
         Greeting::Again(left) => Some(Notice {
             text: left_text(left),
             when: left.changed,
             rest: " – go on, or start another.".to_owned(),
-            tools: vec![go_on, tool("Start another", Button::Games)],
+            tools: vec![go_on("Go on"), tool("Start another", Button::Games)],
         }),
     }
 }
@@ -145,7 +145,7 @@ pub(super) fn elsewhere(state: &State) -> Option<Notice> {
     let elsewhere = state.library.elsewhere?;
     let copy = tool("Go on here as a copy", Button::Library(Deed::Copy));
     let other = match elsewhere {
-        Elsewhere::Open => tool("Leave it so", Button::Library(Deed::Stay)),
+        Elsewhere::Open => tool("Dismiss", Button::Library(Deed::Stay)),
         Elsewhere::Changed => tool("Take over what is there", Button::Library(Deed::TakeOver)),
     };
     let text = elsewhere.sentence().to_owned();

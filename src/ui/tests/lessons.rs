@@ -3,6 +3,7 @@
 use super::{Page, place};
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Teaching};
+use crate::ui::library::{Deed, Happening};
 use crate::ui::panel::{LessonBox, rules};
 
 fn show(page: &mut Page, rule: usize, example: usize) {
@@ -120,4 +121,23 @@ fn a_rule_that_isnt_there_shows_nothing() {
         show(&mut page, number.0, number.1);
         assert_eq!(page.panel().lesson, None, "{number:?}");
     }
+}
+
+#[test]
+fn whatever_else_is_opened_the_game_is_back_first() {
+    let mut page = Page::playing();
+    page.types(&["f1f4"]);
+    for button in [
+        Button::Open("nonsense".to_owned()),
+        Button::Library(Deed::Show),
+        Button::Start { game: "coming-soon".to_owned(), options: Vec::new() },
+    ] {
+        show(&mut page, 2, 0);
+        page.press(button);
+        assert_eq!(page.panel().lesson, None);
+        assert_eq!(page.moves().len(), 4);
+    }
+    show(&mut page, 2, 0);
+    page.send(Event::Library(Happening::Named("Sunday".to_owned())));
+    assert_eq!(page.panel().lesson, None);
 }

@@ -2,16 +2,11 @@
 
 use anyhow::Result;
 use end_to_end::{Page, Screen, scenario, visit};
-use serde_json::{Value, json};
-
-/// The whole storage, as an object.
-async fn stored(page: &Page) -> Result<Value> {
-    page.run("return { ...localStorage }", vec![]).await
-}
+use serde_json::json;
 
 /// Puts a text in the place of the saved game, and opens the page again.
 async fn damage(page: &Page, text: &str) -> Result<()> {
-    page.run("localStorage.setItem('motley/game', arguments[0])", vec![json!(text)]).await?;
+    page.put_last_game(text).await?;
     page.reload().await
 }
 
@@ -34,12 +29,12 @@ async fn a_damaged_game_is_explained_and_kept_aside() -> Result<()> {
     scenario("a_damaged_game", Screen::WIDE, async |page| {
         page.enter("leopard cannon").await?;
         page.enter("L@b0").await?;
-        let saved = stored(page).await?["motley/game"].as_str().unwrap_or_default().to_owned();
-        for (number, (text, why)) in (1..).zip(damages(&saved)) {
+        let saved = page.last_game().await?;
+        for (text, why) in damages(&saved) {
             damage(page, &text).await?;
             explained(page, why).await?;
-            let aside = format!("motley/damaged/{number}");
-            assert_eq!(stored(page).await?[&aside], json!(text));
+            let games = page.games().await?;
+            assert!(games.iter().any(|(_, kept)| *kept == text), "{why}: it isn't kept");
         }
         Ok(())
     })
@@ -65,29 +60,23 @@ async fn after_damage_a_fresh_game_is_played_and_kept() -> Result<()> {
         page.click("Hawk").await?;
         page.reload().await?;
         assert_eq!(page.moves().await?, ["hawk"], "the fresh game is kept");
-        let stored = stored(page).await?;
-        assert_eq!(stored["motley/damaged/1"], json!("garbage"), "and the damaged text as well");
-        assert_ne!(stored["motley/game"], json!("garbage"));
+        let games = page.games().await?;
+        assert!(games.iter().any(|(_, text)| text == "garbage"), "and the damaged text as well");
+        assert!(page.last_game().await?.contains("hawk"));
         assert!(!page.find(".trouble").await?.is_displayed().await?, "all is said");
         Ok(())
     })
     .await
 }
 
-/// Full in truth: there is room for not even one letter more.
-const FILL: &str = "\
-    let text = 'a'.repeat(1 << 22); \
-    for (let n = 0; text; n++) \
-      try { localStorage.setItem(`full/${n}`, text) } catch { text = text.slice(text.length / 2 + 1) }";
-
 #[tokio::test]
 async fn full_storage_is_said_and_the_game_goes_on() -> Result<()> {
     scenario("full_storage", Screen::WIDE, async |page| {
-        page.run(FILL, vec![]).await?;
+        page.fill_storage().await?;
         page.enter("leopard").await?;
         let why = "this browser's storage for the page is full";
         page.hears(&format!("Not saved in this browser: {why}.")).await?;
-        assert_eq!(page.text(".keeping").await?, format!("Kept only in this page: {why}."));
+        assert_eq!(page.text(".keeping span").await?, format!("Kept only in this page: {why}."));
         page.enter("cannon").await?;
         page.hears("Black chooses cannon.").await?;
         assert!(page.content("#saved-game").await?.contains("\"leopard\",\"cannon\""));
@@ -102,7 +91,7 @@ async fn full_storage_is_said_and_the_game_goes_on() -> Result<()> {
 #[tokio::test]
 async fn that_nothing_is_kept_does_not_drown_what_was_played() -> Result<()> {
     scenario("nothing_is_drowned", Screen::WIDE, async |page| {
-        page.run(FILL, vec![]).await?;
+        page.fill_storage().await?;
         page.click("Leopard").await?;
         page.hears("Not saved in this browser").await?;
         page.hears("White chooses leopard.").await
@@ -125,7 +114,7 @@ async fn refused_storage_is_said_and_the_game_goes_on() -> Result<()> {
         page.enter("leopard").await?;
         page.enter("cannon").await?;
         page.hears("Black chooses cannon.").await?;
-        assert_eq!(page.text(".keeping").await?, format!("Kept only in this page: {why}."));
+        assert_eq!(page.text(".keeping span").await?, format!("Kept only in this page: {why}."));
         assert_eq!(page.complaints().await?, Vec::<String>::new());
         Ok(())
     })

@@ -113,7 +113,8 @@ async fn what_was_typed_goes_with_whoever_typed_it() -> Result<()> {
     .await
 }
 
-/// All that can be read, seen and saved, but for what tells games apart and what is sealed.
+/// All that can be read, seen and saved, but for what tells games apart, when it was and what is
+/// sealed.
 async fn all(page: &Page) -> Result<Vec<String>> {
     let frames = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))";
     page.client().execute_async(frames, vec![]).await?;
@@ -127,7 +128,10 @@ async fn all(page: &Page) -> Result<Vec<String>> {
     let read = page.run(TEXTS, vec![]).await?;
     let mut all: Vec<String> = serde_json::from_value(read)?;
     all.extend(got);
-    let hide = |text: String| text.replace(&id, "ID").replace(&sealed, "SEALED");
+    let changed = saved(page).await?["changed"].to_string();
+    let hide = |text: String| {
+        text.replace(&id, "ID").replace(&sealed, "SEALED").replace(&changed, "CHANGED")
+    };
     // Browsers list what they store in no order.
     let mut hidden: Vec<String> = all.into_iter().map(hide).collect();
     hidden.sort_unstable();

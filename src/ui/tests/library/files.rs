@@ -95,12 +95,12 @@ fn the_game_on_the_board_is_never_replaced() {
 #[test]
 fn what_is_damaged_is_named_and_the_rest_comes_in() {
     let (_, _, file) = three();
-    let damaged = file.replacen("\"ply\":1", "\"ply\":-9", 1);
+    let damaged = file.replacen("\"claim\":null", "\"claim\":\"boredom\"", 1);
     let (_, mut tab) = empty();
     let (note, lines) = brings(&mut tab, &damaged);
     assert_eq!(lines, 2, "{note}");
     assert!(note.starts_with("2 games imported. Not imported: game "), "{note}");
-    assert!(note.contains("what this page writes"), "{note}");
+    assert!(note.contains("\"boredom\" is no way to end a game"), "{note}");
     let foreign = file.replacen("\"toy\"", "\"chess\"", 1);
     let (_, mut tab) = empty();
     assert!(brings(&mut tab, &foreign).0.contains("no game is called \"chess\""));

@@ -104,6 +104,20 @@ fn what_another_tab_does_is_said_at_once() {
 }
 
 #[test]
+fn two_tabs_in_which_nothing_was_played_are_two_games() {
+    let browser = Shared::default();
+    let mut first = Tab::open(&browser, 7);
+    let mut second = Tab::open(&browser, 8);
+    assert_eq!(first.id(), second.id());
+    second.send(Event::Library(Happening::AlsoOpen));
+    assert_eq!(second.panel().elsewhere, None);
+    first.types("leopard");
+    second.types("hawk");
+    assert_eq!((first.panel().elsewhere, second.panel().elsewhere), (None, None));
+    assert_eq!(browser.borrow().games.len(), 2);
+}
+
+#[test]
 fn a_renamed_game_isnt_overwritten_either() {
     let (_, mut first, mut second) = two();
     second.start();
@@ -170,6 +184,21 @@ fn a_stored_game_wins_only_if_it_continues_the_file() {
     let elsewhere = newer.replace("\"position\":null", "\"position\":\"x\"");
     assert!(!continues(&elsewhere, &id, &older), "it began elsewhere");
     assert!(!continues("garbage", &id, &older) && !continues(&newer, &id, "garbage"));
+}
+
+#[test]
+fn a_variation_goes_on_from_what_was_there() {
+    let (_, mut tab, _) = two();
+    tab.types("L@a0 L@f8");
+    let (older, id) = (tab.mirror.clone(), tab.id());
+    tab.press(Button::Undo);
+    tab.types("L@e8");
+    let newer = tab.mirror.clone();
+    assert!(newer.contains("L@f8") && newer.contains("L@e8"));
+    assert!(continues(&newer, &id, &older), "both lines are there");
+    let without = newer.replace("L@f8", "L@d8");
+    assert!(!continues(&without, &id, &older), "the line that was played first is gone");
+    assert_ne!(branch(&newer).unwrap().0, branch(&without).unwrap().0);
 }
 
 #[test]

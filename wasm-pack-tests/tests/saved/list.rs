@@ -1,0 +1,194 @@
+//! The list of saved games, as a person uses it.
+
+use anyhow::{Context, Result, ensure};
+use end_to_end::{Key, Page, Pointer, Screen, scenario};
+
+/// Starts another game, whatever is on the board.
+pub(crate) async fn start(page: &Page, game: &str) -> Result<()> {
+    page.click("Games").await?;
+    page.click(&format!("New game of {game}")).await?;
+    let asked = "document.querySelector('.question:not([hidden]) button')";
+    if page.run(&format!("return !!{asked}?.checkVisibility()"), vec![]).await? == true {
+        page.click("New game").await?;
+    }
+    page.hears(&format!("{game}. ")).await
+}
+
+/// Two games: one of Mercenary Chess of one move, and one of Musketeer Chess on the board.
+async fn two(page: &Page) -> Result<()> {
+    start(page, "Mercenary Chess").await?;
+    page.enter("e2e4 l2j3").await?;
+    start(page, "Musketeer Chess").await?;
+    page.enter("leopard cannon").await?;
+    Ok(())
+}
+
+/// What the lines of the list say: names, and what is said about each.
+pub(crate) async fn lines(page: &Page) -> Result<Vec<String>> {
+    let script = "return [...document.querySelectorAll('.saved-game')].map(line => \
+        line.dataset.standing + ': ' + line.querySelector('h3').textContent)";
+    Ok(serde_json::from_value(page.run(script, vec![]).await?)?)
+}
+
+pub(crate) async fn expect_lines(page: &Page, expected: &[&str]) -> Result<()> {
+    let lines = lines(page).await?;
+    ensure!(lines == expected, "the list is {lines:?}, not {expected:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn games_are_listed_and_opened() -> Result<()> {
+    scenario("games_are_listed", Screen::WIDE, async |page| {
+        two(page).await?;
+        page.click("Saved").await?;
+        expect_lines(page, &["on-board: Musketeer Chess", "listed: Mercenary Chess"]).await?;
+        let about = page.text(".saved-game:nth-child(2) .note").await?;
+        ensure!(
+            about.starts_with("2 moves · today ") || about.starts_with("1 move · today "),
+            "{about}"
+        );
+        painted(page).await?;
+        page.click("Open: Mercenary Chess").await?;
+        page.hears("Mercenary Chess. ").await?;
+        assert_eq!(page.moves().await?, ["e4", "Nj3"]);
+        page.reload().await?;
+        assert_eq!(page.moves().await?, ["e4", "Nj3"], "now it is the last game");
+        page.click("Saved").await?;
+        page.click("Open: Musketeer Chess").await?;
+        assert_eq!(page.moves().await?, ["leopard", "cannon"]);
+        Ok(())
+    })
+    .await
+}
+
+/// Every small board shows something in several colours.
+async fn painted(page: &Page) -> Result<()> {
+    let script = "return [...document.querySelectorAll('.saved-game canvas')].map(canvas => { \
+        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height); \
+        return new Set(new Uint32Array(data.buffer)).size; })";
+    let colours: Vec<u32> = serde_json::from_value(page.run(script, vec![]).await?)?;
+    ensure!(colours.len() == 2 && colours.iter().all(|count| *count > 9), "{colours:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_game_is_renamed_where_it_stands() -> Result<()> {
+    scenario("a_game_is_renamed", Screen::WIDE, async |page| {
+        two(page).await?;
+        page.click("Saved").await?;
+        page.click("Rename: Mercenary Chess").await?;
+        assert_eq!(page.focus().await?, "Name of the game");
+        page.write("Sunday <b>").await?;
+        page.keys(&[Key::Enter]).await?;
+        expect_lines(page, &["on-board: Musketeer Chess", "listed: Sunday <b>"]).await?;
+        assert_eq!(page.focus().await?, "Rename: Sunday <b>");
+        // Escape leaves the name, and not the list.
+        page.keys(&[Key::Enter]).await?;
+        page.write("Monday").await?;
+        page.keys(&[Key::Escape]).await?;
+        expect_lines(page, &["on-board: Musketeer Chess", "listed: Sunday <b>"]).await?;
+        page.click("Rename: Musketeer Chess").await?;
+        page.write("Mine").await?;
+        page.click("Save").await?;
+        page.keys(&[Key::Escape]).await?;
+        page.enter("L@b0").await?;
+        page.reload().await?;
+        page.wait_for_text(".greeting", "Mine, move 2, from today").await?;
+        page.click("Saved").await?;
+        expect_lines(page, &["on-board: Mine", "listed: Sunday <b>"]).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_game_is_duplicated_deleted_and_brought_back() -> Result<()> {
+    scenario("duplicated_deleted", Screen::NARROW, async |page| {
+        two(page).await?;
+        page.tap(Pointer::Touch, "Saved").await?;
+        page.tap(Pointer::Touch, "Duplicate: Mercenary Chess").await?;
+        let three = [
+            "on-board: Musketeer Chess",
+            "listed: Mercenary Chess",
+            "listed: Mercenary Chess (copy)",
+        ];
+        expect_lines(page, &three).await?;
+        let before = page.games().await?;
+        page.tap(Pointer::Touch, "Delete: Mercenary Chess").await?;
+        page.hears("Deleted: Mercenary Chess.").await?;
+        assert_eq!(lines(page).await?[1], "deleted: Mercenary Chess");
+        assert_eq!(page.games().await?.len(), 2);
+        assert_eq!(page.focus().await?, "Undo: Mercenary Chess");
+        page.tap(Pointer::Touch, "Undo: Mercenary Chess").await?;
+        assert_eq!(page.games().await?, before);
+        page.tap(Pointer::Touch, "Delete: Mercenary Chess (copy)").await?;
+        page.tap(Pointer::Touch, "Close").await?;
+        page.tap(Pointer::Touch, "Saved").await?;
+        expect_lines(page, &three[..2]).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_whole_list_is_used_by_keyboard() -> Result<()> {
+    scenario("saved_by_keyboard", Screen::WIDE, async |page| {
+        two(page).await?;
+        page.tab_to("Saved").await?;
+        page.keys(&[Key::Enter]).await?;
+        page.tab_to("Delete: Musketeer Chess").await?;
+        page.keys(&[Key::Enter]).await?;
+        page.hears("A new game is on the board.").await?;
+        assert_eq!(page.focus().await?, "Undo: Musketeer Chess");
+        page.keys(&[Key::Enter]).await?;
+        page.tab_to("Open: Musketeer Chess").await?;
+        page.keys(&[Key::Enter]).await?;
+        assert_eq!(page.moves().await?, ["leopard", "cannon"]);
+        page.tab_to("Saved").await?;
+        page.keys(&[Key::Enter, Key::Escape]).await?;
+        ensure!(page.focus().await?.starts_with("Saved"), "the focus comes back");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn damaged_games_can_be_seen_and_deleted() -> Result<()> {
+    scenario("damaged_in_list", Screen::WIDE, async |page| {
+        page.enter("leopard").await?;
+        page.put_game("x", "{ no <script>alert(1)</script> game").await?;
+        page.click("Saved").await?;
+        expect_lines(page, &["damaged: Damaged game", "on-board: Musketeer Chess"]).await?;
+        ensure!(page.text(".saved-game .note").await?.contains("damaged"), "it says why");
+        page.click("What is there").await?;
+        assert_eq!(page.text(".saved-game pre").await?, "{ no <script>alert(1)</script> game");
+        page.click("Copy").await?;
+        page.wait_for_text("#said", "Copied.").await.or(page.hears("marked").await)?;
+        page.click("Delete: Damaged game").await?;
+        assert_eq!(page.games().await?.len(), 1);
+        page.click("Undo: Damaged game").await?;
+        assert_eq!(page.games().await?.len(), 2);
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn thousands_of_games_dont_hang_the_page() -> Result<()> {
+    scenario("thousands_of_games", Screen::WIDE, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3 e5 Nf3").await?;
+        let text = page.last_game().await?;
+        let fill = "const saved = JSON.parse(arguments[0]); \
+            for (let n = 0; n < 3000; n++) { saved.id = `x${n}`; saved.changed = n; \
+              localStorage.setItem(`motley/game/x${n}`, JSON.stringify(saved)); }";
+        page.run(fill, vec![text.into()]).await?;
+        let took = "const start = performance.now(); \
+            document.querySelector('[aria-label=\"Saved games\"], [data-deed=\"tool 7\"]').click(); \
+            return performance.now() - start";
+        let took = page.run(took, vec![]).await?.as_f64().context("no time")?;
+        ensure!(took < 1000.0, "the list took {took} ms");
+        assert_eq!(lines(page).await?.len(), 20);
+        page.click("Show more (2981 left)").await?;
+        assert_eq!(lines(page).await?.len(), 40);
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,6 @@
+//! The saved games: the list, files, two tabs.
+
+mod files;
+mod keeping;
+mod list;
+mod tabs;

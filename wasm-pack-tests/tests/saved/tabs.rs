@@ -1,0 +1,117 @@
+//! Two tabs of one browser.
+
+use anyhow::{Context, Result, ensure};
+use end_to_end::{Page, Screen, scenario};
+use fantoccini::wd::WindowHandle;
+
+/// Two tabs on the same page, in front of which a person goes from one to the other.
+struct Tabs<'a> {
+    page: &'a Page,
+    handles: [WindowHandle; 2],
+}
+
+impl<'a> Tabs<'a> {
+    async fn open(page: &'a Page) -> Result<Self> {
+        let first = page.client().window().await?;
+        let second = page.client().new_window(true).await?.handle;
+        page.client().switch_to_window(second.clone()).await?;
+        page.open("").await?;
+        Ok(Self { page, handles: [first, second] })
+    }
+
+    async fn go(&self, number: usize) -> Result<()> {
+        let handle = self.handles.get(number).context("there are two tabs")?;
+        Ok(self.page.client().switch_to_window(handle.clone()).await?)
+    }
+}
+
+async fn says(page: &Page, words: &str) -> Result<()> {
+    page.wait_for_text(".elsewhere p", words).await?;
+    ensure!(page.find(".elsewhere").await?.is_displayed().await?, "it is seen");
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_second_tab_says_so_and_offers_a_copy() -> Result<()> {
+    scenario("the_second_tab", Screen::WIDE, async |page| {
+        page.enter("leopard cannon").await?;
+        let tabs = Tabs::open(page).await?;
+        says(page, "This game is open in another tab as well.").await?;
+        page.click("Go on here as a copy").await?;
+        page.hears("This is a copy now").await?;
+        ensure!(!page.find(".elsewhere").await?.is_displayed().await?, "all is said");
+        page.enter("L@b0").await?;
+        tabs.go(0).await?;
+        page.enter("L@a0").await?;
+        ensure!(!page.find(".elsewhere").await?.is_displayed().await?, "they are two games now");
+        assert_eq!(page.games().await?.len(), 2);
+        assert_eq!(page.moves().await?[2..], ["L@a0"]);
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_another_tab_played_is_told_at_once_and_taken_over() -> Result<()> {
+    scenario("taken_over", Screen::NARROW, async |page| {
+        page.enter("leopard cannon").await?;
+        let tabs = Tabs::open(page).await?;
+        page.click("Dismiss").await?;
+        page.enter("L@b0").await?;
+        tabs.go(0).await?;
+        says(page, "This game has gone on in another tab.").await?;
+        page.enter("L@h0").await?;
+        page.hears("White places a leopard behind h1.").await?;
+        let text = page.last_game().await?;
+        ensure!(text.contains("L@b0") && !text.contains("L@h0"), "nothing was overwritten: {text}");
+        page.click("Take over what is there").await?;
+        assert_eq!(page.moves().await?[2..], ["L@b0"]);
+        page.enter("L@g9").await?;
+        tabs.go(1).await?;
+        says(page, "This game has gone on in another tab.").await?;
+        page.click("Go on here as a copy").await?;
+        page.enter("L@a9").await?;
+        page.reload().await?;
+        assert_eq!(page.moves().await?[2..], ["L@b0", "L@a9"]);
+        page.click("Saved").await?;
+        let list = page.text(".saved ul").await?;
+        ensure!(list.contains("Musketeer Chess (copy)"), "{list}");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn two_tabs_keep_armies_side_by_side() -> Result<()> {
+    scenario("two_tabs_keep_armies", Screen::WIDE, async |page| {
+        build(page, "one").await?;
+        let tabs = Tabs::open(page).await?;
+        build(page, "two").await?;
+        keep(page, "three").await?;
+        tabs.go(0).await?;
+        page.wait_for_text(".kept", "three").await?;
+        keep(page, "four").await?;
+        let kept = page.stored().await?["motley/armies"].as_str().unwrap_or_default().to_owned();
+        for name in ["one", "two", "three", "four"] {
+            ensure!(kept.contains(&format!("\"{name}\"")), "{name} is lost: {kept}");
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// A new game in which an army is kept under this name.
+async fn build(page: &Page, name: &str) -> Result<()> {
+    super::list::start(page, "Muster Chess").await?;
+    page.click("I am Player A").await?;
+    page.click("Regular army").await?;
+    page.click("Keep, load, copy").await?;
+    keep(page, name).await
+}
+
+async fn keep(page: &Page, name: &str) -> Result<()> {
+    page.click("Name").await?;
+    page.write(name).await?;
+    page.keys(&[end_to_end::Key::Enter]).await?;
+    page.hears(&format!("Kept: {name}.")).await
+}
