@@ -55,7 +55,7 @@ async fn a_damaged_text_is_explained_and_stays_to_be_mended() -> Result<()> {
         assert_eq!((page.moves().await?.len(), in_the_box(page).await?.as_str()), (6, RECORD));
         open(page, RECORD).await?;
         page.click("Open it").await?;
-        page.hears("Mercenary Chess. Black: gray part.").await?;
+        page.hears("Mercenary Chess. Black: move a gray piece.").await?;
         assert_eq!((page.moves().await?.len(), in_the_box(page).await?.as_str()), (7, ""));
         page.reload().await?;
         assert_eq!(page.moves().await?.len(), 7);
@@ -74,7 +74,7 @@ async fn a_text_is_pasted_or_dropped_anywhere() -> Result<()> {
             assert_eq!(in_the_box(page).await?, "4k3/8/8/8/8/8/4P3/4K3 x");
             page.focus_is_seen().await?;
             hand_over(page, how, RECORD).await?;
-            page.hears("Mercenary Chess. Black: gray part.").await?;
+            page.hears("Mercenary Chess. Black: move a gray piece.").await?;
             assert_eq!(page.content("#record").await?.trim(), RECORD);
             Ok(())
         })
@@ -105,7 +105,7 @@ async fn a_paste_into_a_field_stays_there() -> Result<()> {
 async fn what_is_copied_opens_again() -> Result<()> {
     scenario("copied_texts", Screen::WIDE, async |page| {
         open(page, RECORD).await?;
-        page.hears("Mercenary Chess. Black: gray part.").await?;
+        page.hears("Mercenary Chess. Black: move a gray piece.").await?;
         let [record, link, position] = [
             page.content("#record").await?,
             page.content("#link").await?,
@@ -114,12 +114,12 @@ async fn what_is_copied_opens_again() -> Result<()> {
         for text in [&record, &link] {
             open(page, text).await?;
             page.click("Open it").await?;
-            page.hears("Mercenary Chess. Black: gray part.").await?;
+            page.hears("Mercenary Chess. Black: move a gray piece.").await?;
             assert_eq!(page.content("#record").await?, record);
         }
         open(page, &position).await?;
         page.click("Open it").await?;
-        page.hears("Mercenary Chess. Black: gray part.").await?;
+        page.hears("Mercenary Chess. Black: move a gray piece.").await?;
         assert_eq!(page.content("#position").await?, position);
         assert!(page.moves().await?.is_empty());
         Ok(())

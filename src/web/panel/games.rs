@@ -113,10 +113,11 @@ impl Games {
             dom::add_text(&details, "summary", "", "Options")?;
             game.options.iter().try_for_each(|option| add_option(&details, &game.slug, option))?;
         }
-        dom::set(&dom::add(&item, "p", "fault")?, "hidden", "")?;
         let start = dom::add_button(&item, "main-button", &format!("start {number}"))?;
         start.set_text_content(Some("New game"));
-        dom::set(&start, "aria-label", &format!("New game of {}", game.name))
+        dom::set(&start, "aria-label", &format!("New game of {}", game.name))?;
+        // Below the button, which mustn't go away under the pointer that presses it.
+        dom::set(&dom::add(&item, "p", "fault")?, "hidden", "")
     }
 
     /// Puts a number into the field of this id, any that it allows.

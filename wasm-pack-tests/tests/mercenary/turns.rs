@@ -127,7 +127,7 @@ async fn a_turn_of_three_parts() -> Result<()> {
         page.drag_all(Mouse, "k2k4 o4n4").await?;
         page.hears("Gray pawn o4 to n4").await?;
         let strip = page.text(".strip").await?.replace('\n', " ");
-        ensure!(strip.starts_with("gray done ") && strip.ends_with(" own next"), "{strip}");
+        ensure!(strip.starts_with("gray done ") && strip.ends_with(" black next"), "{strip}");
         page.reload().await?;
         page.drag_all(Mouse, "b4d4 f7f5").await?;
         page.hears("Black pawn f7 to f5.").await?;
