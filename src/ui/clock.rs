@@ -3,11 +3,12 @@
 use super::command::Command;
 use super::deeds::{self, Arrival};
 use super::event::{Button, Visibility};
+use super::seating::numbered;
 use super::settings::{self, Setting};
 use super::sound::Sound;
 use super::state::State;
 use super::times::{Ledger, Times, TurnEnd};
-use crate::play::{Action, Claim, Part, Side, Table, Told, Turn};
+use crate::play::{Action, Claim, Node, Part, Side, StepPlace, Table, Told, Turn, Viewer};
 
 /// The clocks of a game.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -29,20 +30,21 @@ pub(super) enum Hold {
     Paused,
 }
 
-/// What is left of the time for a decision, in milliseconds, after so many
-/// actions.
+/// What is left of the time for a decision, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Decision {
-    ply: usize,
+    /// Where it is due.
+    node: Node,
     left: u32,
 }
 
 /// What a saved game holds of its clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Kept {
-    /// The times after every action, as [`Times::numbers`] gives them.
-    pub(super) after: Vec<[u32; 3]>,
-    /// The times at the end of the line.
+    /// The times at every node, as [`numbered`](super::seating::numbered) and
+    /// [`Times::numbers`] number them.
+    pub(super) at: Vec<[u32; 3]>,
+    /// The times at the end of the line, where they run.
     pub(super) now: Option<[u32; 3]>,
     /// The seconds that White and Black have left for one decision.
     pub(super) decisions: [Option<u32>; 2],
@@ -64,21 +66,12 @@ impl Clock {
         Self { ledger: table.clock().map(Ledger::new), ..Self::default() }
     }
 
-    /// The clocks of a game that was kept when so many actions were shown.
-    pub(super) fn restored(table: &dyn Table, kept: &Kept, ply: usize) -> Self {
-        let seconds = |seconds: u32| seconds.saturating_mul(1000);
+    /// The clocks of a game that was kept.
+    pub(super) fn restored(table: &dyn Table, kept: &Kept) -> Self {
         let first = Self::of(table);
-        let ledger = first.ledger.map(|ledger| {
-            let start = ledger.now().numbers();
-            let [white, black] = kept.decisions;
-            // The first pages kept no more than the seconds that were left.
-            let left = [white.map_or(start[0], seconds), black.map_or(start[1], seconds), 0];
-            let now = Times::of(kept.now.unwrap_or(left));
-            let after = kept.after.iter().copied().map(Times::of).collect::<Vec<_>>();
-            let after = if after.is_empty() { vec![now] } else { after };
-            ledger.restored(after, now)
-        });
-        let decision = |left: u32| Decision { ply, left: seconds(left) };
+        let ledger = first.ledger.map(|ledger| kept.fill(ledger, table));
+        let node = table.here();
+        let decision = |left: u32| Decision { node, left: left.saturating_mul(1000) };
         let decisions = match (&ledger, kept.now) {
             (Some(_), None) => [None; 2],
             _ => kept.decisions.map(|left| left.map(decision)),
@@ -87,15 +80,13 @@ impl Clock {
     }
 
     /// What a saved game is to hold of them.
-    pub(super) fn kept(&self) -> Kept {
-        let ledger = self.ledger.as_ref();
-        let after = ledger.map_or(&[][..], Ledger::after).iter();
-        Kept {
-            after: after.map(|times| times.numbers()).collect(),
-            now: ledger.map(|ledger| ledger.now().numbers()),
-            decisions: self.decisions.map(|decision| decision.map(|own| seconds(own.left))),
-            hold: self.hold,
-        }
+    pub(super) fn kept(&self, table: &dyn Table) -> Kept {
+        let decisions = self.decisions.map(|decision| decision.map(|own| seconds(own.left)));
+        let kept = Kept { decisions, hold: self.hold, ..Kept::default() };
+        let Some(ledger) = &self.ledger else { return kept };
+        let nodes = numbered(table).into_iter();
+        let at = nodes.map(|node| ledger.at(node).numbers()).collect();
+        Kept { at, now: Some(ledger.now(end(table)).numbers()), ..kept }
     }
 
     /// The clocks as they are, until somebody looks at them again.
@@ -110,12 +101,32 @@ impl Clock {
     }
 
     /// What a side has left for a decision with this limit, in seconds.
-    fn decision_left(&mut self, side: Side, ply: usize, limit: u32) -> &mut u32 {
+    fn decision_left(&mut self, side: Side, node: Node, limit: u32) -> &mut u32 {
         let own = &mut self.decisions[side.index()];
         // Another decision has a time of its own.
-        *own = own.filter(|own| own.ply == ply);
-        let fresh = Decision { ply, left: limit.saturating_mul(1000) };
+        *own = own.filter(|own| own.node == node);
+        let fresh = Decision { node, left: limit.saturating_mul(1000) };
         &mut own.get_or_insert(fresh).left
+    }
+}
+
+impl Kept {
+    /// Takes the times down in the ledger of a game that is as it was left.
+    fn fill(&self, ledger: Ledger, table: &dyn Table) -> Ledger {
+        let start = ledger.now(Node::START).numbers();
+        let seconds = |side: usize| {
+            self.decisions[side].map_or(start[side], |seconds| seconds.saturating_mul(1000))
+        };
+        // The first pages kept no more than the seconds that were left.
+        let left = [seconds(0), seconds(1), start[2]];
+        let mut ledger = ledger.otherwise(Times::of(self.now.unwrap_or(left)));
+        for (node, times) in numbered(table).into_iter().zip(&self.at) {
+            ledger.reach(node, Times::of(*times));
+        }
+        if let Some(now) = self.now {
+            ledger.run_to(end(table), Times::of(now));
+        }
+        ledger
     }
 }
 
@@ -124,10 +135,22 @@ pub(super) const fn seconds(milliseconds: u32) -> u32 {
     milliseconds.div_ceil(1000)
 }
 
+/// Where the line that is shown ends, whatever claim is made there.
+fn end(table: &dyn Table) -> Node {
+    let steps = table.steps(Viewer::Public).into_iter();
+    let actions = steps.filter(|step| !matches!(step.told, Told::Claimed(_)));
+    let line = actions.filter(|step| step.place == StepPlace::Line);
+    line.last().map_or(Node::START, |step| step.node)
+}
+
 /// Whether actions are undone after the position shown: there the players look
 /// back, and no time runs. A claim that was taken back is no action.
 pub(super) fn looks_back(state: &State) -> bool {
-    let undone = state.played().into_iter().skip(state.now.ply);
+    goes_on(&*state.table)
+}
+
+fn goes_on(table: &dyn Table) -> bool {
+    let undone = table.played(Viewer::Public).into_iter().skip(table.ply());
     undone.into_iter().any(|told| !matches!(told, Told::Claimed(_)))
 }
 
@@ -155,7 +178,8 @@ fn has_begun(state: &State) -> bool {
 /// the position shown is.
 pub(super) fn times(state: &State) -> Option<Times> {
     let ledger = state.clock.ledger.as_ref()?;
-    Some(if looks_back(state) { ledger.at(state.now.ply) } else { ledger.now() })
+    let here = state.table.here();
+    Some(if looks_back(state) { ledger.at(here) } else { ledger.now(here) })
 }
 
 /// What is left for the decision that is due, in milliseconds, while its time
@@ -163,7 +187,7 @@ pub(super) fn times(state: &State) -> Option<Times> {
 pub(super) fn decision(state: &State) -> Option<u32> {
     let side = state.now.side.filter(|_| state.lesson.is_none() && !state.is_curtained())?;
     let limit = state.table.limit(side)?;
-    let own = state.clock.decisions[side.index()].filter(|own| own.ply == state.now.ply);
+    let own = state.clock.decisions[side.index()].filter(|own| own.node == state.table.here());
     Some(own.map_or(limit.seconds.saturating_mul(1000), |own| own.left))
 }
 
@@ -225,18 +249,19 @@ fn gone(seen: &mut Option<f64>, time: f64) -> u32 {
 
 /// Takes a time off what runs; the seconds that were left before and after.
 fn spend(state: &mut State, runs: Runs, gone: u32) -> Option<(u32, u32)> {
+    let here = state.table.here();
     let (before, after) = match runs {
         Runs::Decision { side, seconds: limit, .. } => {
-            let left = state.clock.decision_left(side, state.now.ply, limit);
+            let left = state.clock.decision_left(side, here, limit);
             let before = *left;
             *left = before.saturating_sub(gone);
             (before, *left)
         }
         Runs::Game(side) => {
             let ledger = state.clock.ledger.as_mut()?;
-            let before = ledger.now().left(side);
-            ledger.spend(side, gone);
-            (before, ledger.now().left(side))
+            let before = ledger.now(here).left(side);
+            ledger.spend(here, side, gone);
+            (before, ledger.now(here).left(side))
         }
     };
     Some((seconds(before), seconds(after)))
@@ -276,7 +301,6 @@ fn expire(state: &mut State, runs: Runs) {
 /// Where an action is about to be played.
 #[derive(Clone, Copy)]
 pub(super) struct Leaving {
-    ply: usize,
     timed: TurnEnd,
     times: Option<Times>,
 }
@@ -284,29 +308,42 @@ pub(super) struct Leaving {
 /// Before an action is played.
 pub(super) fn leave(state: &State) -> Leaving {
     let timed = if has_begun(state) { TurnEnd::Bonus } else { TurnEnd::Unpaid };
-    Leaving { ply: state.now.ply, timed, times: times(state) }
+    Leaving { timed, times: times(state) }
 }
 
 /// A side has played an action, and the table shows what came of it.
 pub(super) fn arrive(state: &mut State, side: Side, from: Leaving) {
     state.clock.hold = Hold::Goes;
-    let goes_on = match state.table.turn() {
+    let (here, known) = (state.table.here(), goes_on(&*state.table));
+    let same_turn = match state.table.turn() {
         Turn::One { side: next, part } => next == side && part != Part(0),
         Turn::Both { .. } | Turn::Over(_) => false,
     };
     let (Some(ledger), Some(times)) = (&mut state.clock.ledger, from.times) else { return };
-    let end = if goes_on { TurnEnd::NotYet } else { from.timed };
-    ledger.play((side, end), from.ply, times);
+    let end = if same_turn { TurnEnd::NotYet } else { from.timed };
+    // What was played again has its times, as has what follows it.
+    if !(known && ledger.knows(here)) {
+        ledger.reach(here, ledger.after(times, side, end));
+    }
     if from.timed == TurnEnd::Unpaid {
         state.say("The clocks have started.");
     }
 }
 
-/// The game goes on, or has ended, at the position shown, whose times hold.
-pub(super) fn resume(state: &mut State) {
-    let ply = state.now.ply;
+/// The game has been ended by a claim, at the times of the position where it
+/// was made.
+pub(super) fn stop(state: &mut State, from: Leaving) {
+    let here = state.table.here();
+    if let (Some(ledger), Some(times)) = (&mut state.clock.ledger, from.times) {
+        ledger.reach(here, times);
+    }
+}
+
+/// What has run out at the position shown is there again.
+pub(super) fn refill(state: &mut State) {
+    let here = state.table.here();
     if let Some(ledger) = &mut state.clock.ledger {
-        ledger.go_back(ply);
+        ledger.reach(here, ledger.at(here));
     }
 }
 

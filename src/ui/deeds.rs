@@ -26,7 +26,7 @@ pub(super) enum Arrival {
 /// Plays an action for the side whose turn it is.
 pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
     let Some(side) = state.now.side else { return };
-    let (from, ply) = (clock::leave(state), state.now.ply);
+    let from = clock::leave(state);
     let held = state.now.view.claimed.clone();
     match state.table.play(side, &action) {
         Ok(played) => {
@@ -40,7 +40,7 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
             let sentence = speech::sentence(&*state.table, &state.players, &played, &held);
             state.say(&sentence);
             settings::sound(state, sound::of(&played));
-            draw::pass_on(state, side, ply);
+            draw::pass_on(state, side);
             animate_forward(state, &played.effects, arrival);
             turning::ask(state);
             state.save();
@@ -190,15 +190,13 @@ fn pass(state: &mut State) {
 }
 
 fn make_claim(state: &mut State, claim: Claim) {
-    let looked_back = clock::looks_back(state);
+    let from = clock::leave(state);
     match state.table.claim(claim) {
         Ok(_) => {
             // What was ended is the game; anything else was a variation of it.
             let here = state.table.here();
             state.table.promote(here);
-            if looked_back {
-                clock::resume(state);
-            }
+            clock::stop(state, from);
             state.offer = None;
             state.refresh();
             settings::sound(state, Sound::End);

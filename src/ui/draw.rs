@@ -6,14 +6,14 @@ use super::deeds;
 use super::event::{Button, DrawDeed};
 use super::panel::{self, Prompt, Tool, Usable};
 use super::state::State;
-use crate::play::{Claim, Side};
+use crate::play::{Claim, Node, Side, StepPlace, Viewer};
 
 /// An offer that stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Offer {
     pub(super) by: Side,
-    /// How many actions had been played when it was made.
-    pub(super) ply: usize,
+    /// Where it was made.
+    pub(super) node: Node,
 }
 
 /// Who is to decide while an offer stands.
@@ -28,9 +28,16 @@ enum Decider {
 /// The offer that stands where the position shown is.
 fn standing(state: &State) -> Option<(Offer, Decider)> {
     let side = state.now.side.filter(|_| !state.is_curtained())?;
-    let offer = state.offer.filter(|offer| state.now.ply >= offer.ply)?;
+    let offer = state.offer.filter(|offer| leads_here(state, offer.node))?;
     let decider = if side == offer.by { Decider::Offerer } else { Decider::Other };
     (!clock::looks_back(state)).then_some((offer, decider))
+}
+
+/// Whether the position shown has come about through a node.
+fn leads_here(state: &State, node: Node) -> bool {
+    let steps = state.table.steps(Viewer::Public).into_iter();
+    let mut way = steps.filter(|step| step.place == StepPlace::Line).take(state.table.ply());
+    node == Node::START || way.any(|step| step.node == node)
 }
 
 /// Whether a draw can be offered now.
@@ -69,7 +76,7 @@ pub(super) fn press(state: &mut State, deed: DrawDeed) {
     let stands = standing(state).map(|(_, decider)| decider);
     let sentence = match (deed, stands) {
         (DrawDeed::Offer, None) if can_offer(state) => {
-            state.offer = Some(Offer { by: side, ply: state.now.ply });
+            state.offer = Some(Offer { by: side, node: state.table.here() });
             format!("{} offers a draw.", state.called(side))
         }
         (DrawDeed::Withdraw, Some(Decider::Offerer)) => {
@@ -98,10 +105,10 @@ fn leave(state: &mut State) {
     state.put_focus(place);
 }
 
-/// A side has played after so many actions: an offer to it is gone, and one
-/// that it has made is told.
-pub(super) fn pass_on(state: &mut State, side: Side, ply: usize) {
-    state.offer = state.offer.filter(|offer| offer.by == side && offer.ply <= ply);
+/// A side has played: an offer to it is gone, and one that it has made is told.
+pub(super) fn pass_on(state: &mut State, side: Side) {
+    let own = |offer: &Offer| offer.by == side && leads_here(state, offer.node);
+    state.offer = state.offer.filter(own);
     if let Some((offer, Decider::Other)) = standing(state) {
         let by = state.called(offer.by);
         state.say(&format!("{by} offers a draw."));

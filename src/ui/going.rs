@@ -18,7 +18,7 @@ pub(super) fn undo(state: &mut State) {
     show(state, |table| table.go_to(ply));
     if matches!(claim, Some(Claim::Time(_))) {
         // What has run out comes back as well.
-        clock::resume(state);
+        clock::refill(state);
     }
     let what = match (claim, &undone) {
         (Some(claim), _) => claim_name(claim),

@@ -195,7 +195,7 @@ impl SavedGame {
 
     /// The same with who plays, and what time there is left.
     pub(super) fn seated(mut self, state: &State) -> Self {
-        let decisions = state.clock.kept().decisions;
+        let decisions = state.clock.kept(&*state.table).decisions;
         self.clocks = decisions.iter().any(Option::is_some).then_some(decisions);
         self.seating = Seating::of(state);
         self

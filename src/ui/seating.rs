@@ -4,7 +4,7 @@ use super::clock::{Hold, Kept};
 use super::draw::Offer;
 use super::players::Players;
 use super::state::State;
-use crate::play::{Name, Record, Side, TimeControl};
+use crate::play::{Name, Node, Record, Side, Table, TimeControl, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// Who plays, by what clock, and what stands between them. Form 1 had none of
@@ -16,8 +16,8 @@ pub(super) struct Seating {
     players: [String; 2],
     /// The clock that was agreed on, as records write it.
     clock: Option<String>,
-    /// White's time after each action, Black's, and what was left of a delay,
-    /// in milliseconds; first those at the start.
+    /// White's time at each node, Black's, and what was left of a delay, in
+    /// milliseconds.
     #[serde(default)]
     times: Vec<[u32; 3]>,
     /// The same at the end of the line, where they run.
@@ -25,7 +25,8 @@ pub(super) struct Seating {
     /// Whether the clocks were stopped.
     #[serde(default)]
     paused: bool,
-    /// Who offers a draw, `white` or `black`, and after how many actions.
+    /// Who offers a draw, `white` or `black`, and the number of the node where
+    /// it was offered.
     offer: Option<(String, usize)>,
     /// The options that were drawn by lot.
     #[serde(default)]
@@ -35,12 +36,15 @@ pub(super) struct Seating {
 impl Seating {
     /// Takes it down.
     pub(super) fn of(state: &State) -> Option<Self> {
-        let Kept { after, now, hold, .. } = state.clock.kept();
-        let offer = state.offer.map(|Offer { by, ply }| (by.faction().name().to_owned(), ply));
+        let Kept { at, now, hold, .. } = state.clock.kept(&*state.table);
+        let offer = state.offer.and_then(|Offer { by, node }| {
+            let number = numbered(&*state.table).into_iter().position(|other| other == node)?;
+            Some((by.faction().name().to_owned(), number))
+        });
         let clock = state.record().clock.map(TimeControl::word);
         let (players, lots) = (state.players.texts(), state.lots.clone());
         let paused = hold == Hold::Paused;
-        let seating = Self { players, clock, times: after, now, paused, offer, lots };
+        let seating = Self { players, clock, times: at, now, paused, offer, lots };
         (seating != Self::default()).then_some(seating)
     }
 
@@ -69,11 +73,11 @@ impl Seating {
         Players([Name::salvage(white), Name::salvage(black)])
     }
 
-    /// The offer that stands.
-    pub(super) fn offer(&self) -> Option<Offer> {
-        let (word, ply) = self.offer.as_ref()?;
+    /// The offer that stands at this table.
+    pub(super) fn offer(&self, table: &dyn Table) -> Option<Offer> {
+        let (word, number) = self.offer.as_ref()?;
         let by = Side::BOTH.into_iter().find(|side| side.faction().name() == word)?;
-        Some(Offer { by, ply: *ply })
+        Some(Offer { by, node: *numbered(table).get(*number)? })
     }
 
     /// The options that were drawn by lot.
@@ -84,6 +88,14 @@ impl Seating {
     /// The clocks, with the seconds that are left for decisions.
     pub(super) fn clocks(&self, decisions: [Option<u32>; 2]) -> Kept {
         let hold = if self.paused { Hold::Paused } else { Hold::Goes };
-        Kept { after: self.times.clone(), now: self.now, decisions, hold }
+        Kept { at: self.times.clone(), now: self.now, decisions, hold }
     }
+}
+
+/// The nodes of a game by the numbers that a saved game gives them: the start,
+/// where the steps of its record lead, then the one that is sealed.
+pub(super) fn numbered(table: &dyn Table) -> Vec<Node> {
+    let steps = table.steps(Viewer::Public).into_iter();
+    let sealed = steps.filter(|step| step.told.sealed().is_some()).map(|step| step.node);
+    std::iter::once(Node::START).chain(table.unsealed().1).chain(sealed).collect()
 }

@@ -168,9 +168,9 @@ impl State {
     /// time is left, whose side is below.
     pub(super) fn take_seats(&mut self, saved: &SavedGame) {
         let seating = saved.seating();
-        (self.players, self.offer) = (seating.players(), seating.offer());
+        (self.players, self.offer) = (seating.players(), seating.offer(&*self.table));
         self.lots = seating.lots().to_vec();
-        self.clock = Clock::restored(&*self.table, &saved.clocks(&*self.table), saved.ply);
+        self.clock = Clock::restored(&*self.table, &saved.clocks(&*self.table));
         self.below = saved.below();
     }
 

@@ -1,7 +1,7 @@
 //! What both players have left of a time for the whole game, after every
 //! action: whoever takes an action back gets the time of that moment again.
 
-use crate::play::{Bonus, Side, TimeControl};
+use crate::play::{Bonus, Node, Side, TimeControl};
 
 /// What both sides have left, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,9 +15,18 @@ pub(super) struct Times {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Ledger {
     control: TimeControl,
-    /// The times after so many actions.
-    after: Vec<Times>,
-    /// The times at the end of the line, where they run.
+    entries: Vec<Entry>,
+    /// The times where none were taken down.
+    otherwise: Times,
+}
+
+/// The times at a position of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Entry {
+    node: Node,
+    /// As they were when it came about.
+    first: Times,
+    /// As they are, where they run.
     now: Times,
 }
 
@@ -77,53 +86,66 @@ impl Times {
 impl Ledger {
     /// A game that begins.
     pub(super) fn new(control: TimeControl) -> Self {
-        let first = Times::first(control);
-        Self { control, after: vec![first], now: first }
+        Self { control, entries: Vec::new(), otherwise: Times::first(control) }
     }
 
-    /// The same with the times that were kept: those after so many actions,
-    /// and those at the end of the line.
-    pub(super) fn restored(self, after: Vec<Times>, now: Times) -> Self {
-        let after = if after.is_empty() { self.after } else { after };
-        Self { after, now, ..self }
+    /// The same where these times hold wherever no others are known.
+    pub(super) fn otherwise(self, otherwise: Times) -> Self {
+        Self { otherwise, ..self }
     }
 
-    /// The times after so many actions, as they were then.
-    pub(super) fn at(&self, ply: usize) -> Times {
-        // Games that were kept before there were times after every action have too few.
-        self.after.get(ply).or(self.after.last()).copied().unwrap_or(self.now)
+    fn entry(&self, node: Node) -> Entry {
+        let first = self.otherwise;
+        let known = self.entries.iter().find(|entry| entry.node == node);
+        known.copied().unwrap_or(Entry { node, first, now: first })
     }
 
-    /// The times at the end of the line.
-    pub(super) const fn now(&self) -> Times {
-        self.now
-    }
-
-    /// The times after every action.
-    pub(super) fn after(&self) -> &[Times] {
-        &self.after
-    }
-
-    /// A side's time goes on, by so many milliseconds.
-    pub(super) fn spend(&mut self, side: Side, time: u32) {
-        self.now.spend(side, time);
-    }
-
-    /// A side has played an action after so many others, at these times.
-    pub(super) fn play(&mut self, (side, end): (Side, TurnEnd), ply: usize, times: Times) {
-        self.now = times;
-        if end != TurnEnd::NotYet {
-            self.now.end_turn(side, self.control, end);
+    fn put(&mut self, new: Entry) {
+        match self.entries.iter_mut().find(|entry| entry.node == new.node) {
+            Some(entry) => *entry = new,
+            None => self.entries.push(new),
         }
-        let fill = self.at(ply);
-        self.after.resize(ply + 1, fill);
-        self.after.push(self.now);
     }
 
-    /// Goes back to the times after so many actions.
-    pub(super) fn go_back(&mut self, ply: usize) {
-        self.now = self.at(ply);
-        self.after.truncate(ply + 1);
+    /// Whether the times at a node were taken down.
+    pub(super) fn knows(&self, node: Node) -> bool {
+        self.entries.iter().any(|entry| entry.node == node)
+    }
+
+    /// The times at a node, as they were when it was reached.
+    pub(super) fn at(&self, node: Node) -> Times {
+        self.entry(node).first
+    }
+
+    /// The times at a node where nothing follows: they may have run there.
+    pub(super) fn now(&self, node: Node) -> Times {
+        self.entry(node).now
+    }
+
+    /// A node was reached at these times.
+    pub(super) fn reach(&mut self, node: Node, first: Times) {
+        self.put(Entry { node, first, now: first });
+    }
+
+    /// So are the times at a node by now.
+    pub(super) fn run_to(&mut self, node: Node, now: Times) {
+        let entry = self.entry(node);
+        self.put(Entry { now, ..entry });
+    }
+
+    /// A side's time goes on at a node, by so many milliseconds.
+    pub(super) fn spend(&mut self, node: Node, side: Side, time: u32) {
+        let mut now = self.now(node);
+        now.spend(side, time);
+        self.run_to(node, now);
+    }
+
+    /// The times after an action that a side has played at these.
+    pub(super) fn after(&self, mut times: Times, side: Side, end: TurnEnd) -> Times {
+        if end != TurnEnd::NotYet {
+            times.end_turn(side, self.control, end);
+        }
+        times
     }
 }
 
@@ -135,59 +157,58 @@ mod tests {
         Ledger::new(TimeControl { seconds: 60, bonus })
     }
 
-    fn play(ledger: &mut Ledger, deed: (Side, TurnEnd), ply: usize) {
-        ledger.play(deed, ply, ledger.now());
+    const HERE: Node = Node::START;
+
+    fn play(ledger: &mut Ledger, side: Side, end: TurnEnd) {
+        let times = ledger.after(ledger.now(HERE), side, end);
+        ledger.reach(HERE, times);
+    }
+
+    fn now(ledger: &Ledger) -> [u32; 3] {
+        ledger.now(HERE).numbers()
     }
 
     #[test]
     fn an_increment_comes_once_a_turn() {
         let mut ledger = ledger(Bonus::Increment(3));
-        play(&mut ledger, (Side::White, TurnEnd::Unpaid), 0);
-        ledger.spend(Side::Black, 10_000);
-        play(&mut ledger, (Side::Black, TurnEnd::NotYet), 1);
-        assert_eq!(ledger.now().numbers(), [60_000, 50_000, 0]);
-        ledger.spend(Side::Black, 5_000);
-        play(&mut ledger, (Side::Black, TurnEnd::Bonus), 2);
-        assert_eq!(ledger.now().numbers(), [60_000, 48_000, 0]);
+        play(&mut ledger, Side::White, TurnEnd::Unpaid);
+        ledger.spend(HERE, Side::Black, 10_000);
+        play(&mut ledger, Side::Black, TurnEnd::NotYet);
+        assert_eq!(now(&ledger), [60_000, 50_000, 0]);
+        ledger.spend(HERE, Side::Black, 5_000);
+        play(&mut ledger, Side::Black, TurnEnd::Bonus);
+        assert_eq!(now(&ledger), [60_000, 48_000, 0]);
     }
 
     #[test]
     fn a_delay_comes_first_and_once_a_turn() {
         let mut ledger = ledger(Bonus::Delay(5));
-        ledger.spend(Side::White, 4_000);
-        assert_eq!(ledger.now().numbers(), [60_000, 60_000, 1_000]);
-        play(&mut ledger, (Side::White, TurnEnd::NotYet), 0);
-        ledger.spend(Side::White, 3_000);
-        assert_eq!(ledger.now().numbers(), [58_000, 60_000, 0], "the same delay");
-        play(&mut ledger, (Side::White, TurnEnd::Bonus), 1);
-        assert_eq!(ledger.now().numbers(), [58_000, 60_000, 5_000], "what is left isn't added");
+        ledger.spend(HERE, Side::White, 4_000);
+        assert_eq!(now(&ledger), [60_000, 60_000, 1_000]);
+        play(&mut ledger, Side::White, TurnEnd::NotYet);
+        ledger.spend(HERE, Side::White, 3_000);
+        assert_eq!(now(&ledger), [58_000, 60_000, 0], "the same delay");
+        play(&mut ledger, Side::White, TurnEnd::Bonus);
+        assert_eq!(now(&ledger), [58_000, 60_000, 5_000], "what is left isn't added");
     }
 
     #[test]
-    fn times_come_back_with_the_action_that_they_followed() {
+    fn a_node_keeps_the_times_at_which_it_was_reached() {
         let mut ledger = ledger(Bonus::Increment(0));
-        for (ply, side) in [Side::White, Side::Black, Side::White].into_iter().enumerate() {
-            ledger.spend(side, 10_000);
-            play(&mut ledger, (side, TurnEnd::Bonus), ply);
-        }
-        ledger.spend(Side::Black, 10_000);
-        let later = ledger.clone();
-        ledger.go_back(1);
-        assert_eq!(ledger.now().numbers(), [50_000, 60_000, 0]);
-        play(&mut ledger, (Side::Black, TurnEnd::Bonus), 1);
-        assert_eq!(ledger.after().len(), 3);
-        let again = Ledger::new(later.control).restored(later.after().to_vec(), later.now());
-        assert_eq!(again, later);
+        ledger.spend(HERE, Side::White, 10_000);
+        assert_eq!(ledger.at(HERE).numbers(), [60_000, 60_000, 0]);
+        assert_eq!(now(&ledger), [50_000, 60_000, 0]);
+        ledger.reach(HERE, ledger.at(HERE));
+        assert_eq!(now(&ledger), [60_000, 60_000, 0]);
     }
 
     #[test]
     fn no_time_is_less_than_none_or_more_than_can_be_written() {
         let mut ledger = ledger(Bonus::Increment(180));
-        ledger.spend(Side::White, u32::MAX);
-        assert_eq!(ledger.now().left(Side::White), 0);
-        let full = Times::of([u32::MAX, 0, 0]);
-        ledger = Ledger::new(ledger.control).restored(vec![], full);
-        play(&mut ledger, (Side::White, TurnEnd::Bonus), 0);
-        assert_eq!(ledger.now().left(Side::White), u32::MAX);
+        ledger.spend(HERE, Side::White, u32::MAX);
+        assert_eq!(now(&ledger)[0], 0);
+        ledger = Ledger::new(ledger.control).otherwise(Times::of([u32::MAX, 0, 0]));
+        play(&mut ledger, Side::White, TurnEnd::Bonus);
+        assert_eq!(now(&ledger)[0], u32::MAX);
     }
 }

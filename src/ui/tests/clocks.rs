@@ -307,3 +307,50 @@ fn an_hour_with_the_page_asleep_is_an_hour() {
     timed.page.send(Event::Tick(1_005.0));
     assert_eq!(timed.times()[0], "29:59");
 }
+
+#[test]
+fn every_variation_has_its_own_times() {
+    let mut timed = Timed::after(1);
+    for action in &ACTIONS[1..4] {
+        timed.pass(10);
+        timed.page.types(&[action]);
+    }
+    timed.pass(5);
+    assert_eq!(timed.times(), ["0:40", "0:45"]);
+    timed.page.press(Button::GoTo(2));
+    timed.page.types(&["L@e8"]);
+    timed.pass(20);
+    assert_eq!(timed.times(), ["0:30", "1:00"]);
+    timed.page.press(Button::Visit(4));
+    assert_eq!(timed.times(), ["0:40", "0:45"], "the main line's end");
+    timed.page.press(Button::Visit(3));
+    assert_eq!(timed.times(), ["0:50", "0:50"]);
+    for _ in 0..2 {
+        timed.page.press(Button::Visit(5));
+        assert_eq!(timed.times(), ["0:30", "1:00"], "the variation's");
+        timed.page.press(Button::Visit(2));
+        assert_eq!(timed.times(), ["0:50", "1:00"]);
+        timed.page.press(Button::Visit(5));
+        timed.reload();
+    }
+    timed.page.press(Button::Promote(5));
+    timed.reload();
+    assert_eq!(timed.times(), ["0:30", "1:00"]);
+    timed.page.press(Button::Visit(4));
+    assert_eq!(timed.times(), ["0:40", "0:50"], "where they run no more, they are as they began");
+}
+
+#[test]
+fn what_is_played_again_has_the_times_it_had() {
+    let mut timed = Timed::after(1);
+    for action in &ACTIONS[1..5] {
+        timed.pass(10);
+        timed.page.types(&[action]);
+    }
+    timed.page.press(Button::GoTo(2));
+    timed.page.types(&[ACTIONS[2]]);
+    assert_eq!((timed.times(), timed.running()), (["0:50", "0:50"].map(str::to_owned), None));
+    timed.page.types(&[ACTIONS[3], ACTIONS[4]]);
+    assert_eq!(timed.times(), ["0:40", "0:50"], "the last action cost nothing this time");
+    assert_eq!(timed.running(), Some(Side::White));
+}

@@ -98,3 +98,22 @@ fn nothing_is_offered_once_the_game_is_over() {
     page.press(Button::Draw(DrawDeed::Accept));
     assert_eq!(page.panel().status, "Black resigned. White wins");
 }
+
+#[test]
+fn an_offer_stands_in_its_own_variation() {
+    let mut page = offered();
+    page.press(Button::GoTo(3));
+    page.types(&["a1a4"]);
+    assert_eq!(page.panel().prompt, None, "whoever takes back and plays on offers nothing");
+    let mut page = Page::playing();
+    page.types(&["a1a5", "f7f6"]);
+    page.press(Button::GoTo(3));
+    page.types(&["a1a4"]);
+    page.press(Button::Draw(DrawDeed::Offer));
+    page.types(&["f7f5"]);
+    page.press(Button::Visit(5));
+    assert_eq!(page.panel().prompt, None);
+    page.press(Button::Visit(7));
+    let page = Page::on(page.saved.as_deref());
+    assert_eq!(names(&page), ["Accept the draw", "Decline"]);
+}
