@@ -139,8 +139,8 @@ pub(super) const fn seconds(milliseconds: u32) -> u32 {
 fn end(table: &dyn Table) -> Node {
     let steps = table.steps(Viewer::Public).into_iter();
     let actions = steps.filter(|step| !matches!(step.told, Told::Claimed(_)));
-    let line = actions.filter(|step| step.place == StepPlace::Line);
-    line.last().map_or(Node::START, |step| step.node)
+    let mut line = actions.filter(|step| step.place == StepPlace::Line);
+    line.next_back().map_or(Node::START, |step| step.node)
 }
 
 /// Whether actions are undone after the position shown: there the players look

@@ -12,7 +12,7 @@ use crate::play::{Claim, Node, Side, StepPlace, Viewer};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Offer {
     pub(super) by: Side,
-    /// Where it was made.
+    /// Where it was made, or what its maker has played since led.
     pub(super) node: Node,
 }
 
@@ -106,9 +106,11 @@ fn leave(state: &mut State) {
 }
 
 /// A side has played: an offer to it is gone, and one that it has made is told.
+/// That goes with what was played, and with nothing that is played instead.
 pub(super) fn pass_on(state: &mut State, side: Side) {
     let own = |offer: &Offer| offer.by == side && leads_here(state, offer.node);
-    state.offer = state.offer.filter(own);
+    let node = state.table.here();
+    state.offer = state.offer.filter(own).map(|offer| Offer { node, ..offer });
     if let Some((offer, Decider::Other)) = standing(state) {
         let by = state.called(offer.by);
         state.say(&format!("{by} offers a draw."));

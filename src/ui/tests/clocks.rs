@@ -336,7 +336,7 @@ fn every_variation_has_its_own_times() {
     timed.page.press(Button::Promote(5));
     timed.reload();
     assert_eq!(timed.times(), ["0:30", "1:00"]);
-    timed.page.press(Button::Visit(4));
+    timed.page.press(Button::Visit(5));
     assert_eq!(timed.times(), ["0:40", "0:50"], "where they run no more, they are as they began");
 }
 
