@@ -80,8 +80,16 @@ impl Page {
     /// # Errors
     /// When it can't be loaded.
     pub async fn open(&self, tail: &str) -> Result<()> {
-        self.client.goto(&format!("{}{tail}", self.address)).await?;
+        self.go(tail).await?;
         self.ready().await
+    }
+
+    /// Goes to what lies at this path beside the page, whatever it is.
+    ///
+    /// # Errors
+    /// When there is no answer.
+    pub async fn go(&self, path: &str) -> Result<()> {
+        Ok(self.client.goto(&format!("{}{path}", self.address)).await?)
     }
 
     /// Opens the page by a link that holds this record.

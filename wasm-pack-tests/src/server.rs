@@ -10,7 +10,7 @@ use tiny_http::{Header, Request, Response};
 
 use crate::root;
 
-/// Serves `dist/` at a free port, so at an origin with a storage of its own, until it is dropped.
+/// Serves `dist/`, and `js/` below it, at a free port, so at an origin with a storage of its own, until it is dropped.
 pub struct Server {
     inner: Arc<tiny_http::Server>,
     port: u16,
@@ -80,7 +80,8 @@ fn headers(url: &str) -> Vec<Header> {
 fn file(url: &str, dist: &Path) -> Option<PathBuf> {
     let path = url.split(['?', '#']).next()?.trim_start_matches('/');
     let path = Path::new(if path.is_empty() { "index.html" } else { path });
-    path.components().all(|part| matches!(part, Component::Normal(_))).then(|| dist.join(path))
+    let folder = if path.starts_with("js") { root() } else { dist.to_owned() };
+    path.components().all(|part| matches!(part, Component::Normal(_))).then(|| folder.join(path))
 }
 
 fn kind(url: &str) -> &'static str {
@@ -88,6 +89,7 @@ fn kind(url: &str) -> &'static str {
         Some("js") => "text/javascript; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("wasm") => "application/wasm",
         Some("json" | "webmanifest") => "application/json",
         _ => "text/html; charset=utf-8",
     }
