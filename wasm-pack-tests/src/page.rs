@@ -54,6 +54,15 @@ impl Area {
     }
 }
 
+/// What the site's worker may do for the pages of a tab.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Workers {
+    /// It answers in the server's place.
+    Answering,
+    /// The server is asked as if there were none.
+    Bypassed,
+}
+
 /// A browser's only tab, with the game in it.
 #[derive(Debug, Clone)]
 pub struct Page {
@@ -125,6 +134,16 @@ impl Page {
         self.devtools("Emulation.setDeviceMetricsOverride", &screen.metrics()).await?;
         self.devtools("Emulation.setEmulatedMedia", &screen.media()).await?;
         Ok(())
+    }
+
+    /// Lets the site's worker answer for this tab, or not.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub async fn let_workers(&self, workers: Workers) -> Result<()> {
+        self.devtools("Network.enable", &json!({})).await?;
+        let bypass = json!({ "bypass": workers == Workers::Bypassed });
+        self.devtools("Network.setBypassServiceWorker", &bypass).await.map(drop)
     }
 
     /// Sends a command of Chromium's `DevTools` protocol.

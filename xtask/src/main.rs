@@ -15,6 +15,7 @@ mod process;
 mod say;
 mod serve;
 mod shots;
+mod site;
 mod steps;
 mod test;
 mod wasm;
@@ -26,7 +27,7 @@ use std::process::ExitCode;
 use lexopt::prelude::*;
 
 const USAGE: &str = "\
-cargo xtask build [--dev]                      writes the page into dist/
+cargo xtask build [--dev]                      writes the page and its site into dist/
 cargo xtask serve [--dev] [--port N] [--watch] builds it and serves it on this machine
 cargo xtask package                            writes the rules for JavaScript into js/pkg/
 cargo xtask test [--only STEP]... [--fuzz-seconds N]
