@@ -20,7 +20,7 @@
     const sentence = document.createElement('p');
     const button = (name, deed) => {
       const button = document.createElement('button');
-      Object.assign(button, { type: 'button', textContent: name, onclick: deed });
+      Object.assign(button, { type: 'button', className: 'plain', textContent: name, onclick: deed });
       return button;
     };
     const take = () => {
