@@ -113,8 +113,8 @@ fn has_begun(state: &State) -> bool {
     state.now.ply > 0 || matches!(state.now.turn, Turn::Both { .. })
 }
 
-/// What White and Black have left for the whole game, in milliseconds, where
-/// the position shown is.
+/// What those who sat down for White and Black have left for the whole game, in
+/// milliseconds, where the position shown is.
 pub(super) fn times(state: &State) -> Option<Times> {
     let ledger = state.clock.ledger.as_ref()?;
     let here = state.table.here();
@@ -218,10 +218,11 @@ fn spend(state: &mut State, runs: Runs, gone: u32) -> Option<(u32, u32)> {
             (before, *left)
         }
         Runs::Game(side) => {
+            let seat = state.seat_of(side);
             let ledger = state.clock.ledger.as_mut()?;
-            let before = ledger.now(here).left(side);
-            ledger.spend(here, side, gone);
-            (before, ledger.now(here).left(side))
+            let before = ledger.now(here).left(seat);
+            ledger.spend(here, seat, gone);
+            (before, ledger.now(here).left(seat))
         }
     };
     Some((seconds(before), seconds(after)))
@@ -263,12 +264,13 @@ fn expire(state: &mut State, runs: Runs) {
 pub(super) struct Leaving {
     timed: TurnEnd,
     times: Option<Times>,
+    seats: [Side; 2],
 }
 
 /// Before an action is played.
 pub(super) fn leave(state: &State) -> Leaving {
     let timed = if has_begun(state) { TurnEnd::Bonus } else { TurnEnd::Unpaid };
-    Leaving { timed, times: times(state) }
+    Leaving { timed, times: times(state), seats: state.table.seats(state.table.here()) }
 }
 
 /// A side has played an action, and the table shows what came of it.
@@ -283,7 +285,7 @@ pub(super) fn arrive(state: &mut State, side: Side, from: Leaving) {
     let end = if same_turn { TurnEnd::NotYet } else { from.timed };
     // What was played again has its times, as has what follows it.
     if !(known && ledger.knows(here)) {
-        ledger.reach(here, ledger.after(times, side, end));
+        ledger.reach(here, ledger.after(times, from.seats[side.index()], end));
     }
     if from.timed == TurnEnd::Unpaid {
         state.say("The clocks have started.");

@@ -4,6 +4,7 @@ use super::command::Command;
 use super::event::Keeping;
 use super::library::{self, Summary};
 use super::save::SavedGame;
+use super::seating;
 use super::secret::Secret;
 use super::state::{Identity, State};
 use crate::play::{Record, Viewer};
@@ -56,8 +57,9 @@ impl State {
 
     /// The game as both players may know it, with their names.
     pub(super) fn record(&self) -> Record {
-        let players = self.own_players().0.clone();
-        Record { players, ..self.own_table().record(Viewer::Public) }
+        let table = self.own_table();
+        let players = self.own_players().at(table.seats(seating::end(table)));
+        Record { players: players.0, ..table.record(Viewer::Public) }
     }
 
     /// Keeps what is sealed, and an army that is being built, apart from the
