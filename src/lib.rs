@@ -5,6 +5,7 @@ pub mod mechanics;
 pub mod movement;
 pub mod notation;
 pub mod play;
+mod sorted;
 pub mod ui;
 pub mod variants;
 #[cfg(target_arch = "wasm32")]

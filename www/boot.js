@@ -22,19 +22,23 @@ window.motley = (() => {
     place.hidden = false;
   };
 
-  // Every five digits stand for four bytes.
-  const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?;,>()[]{}@%$#';
+  // Every two digits stand for thirteen bits, or fourteen where those are a small number: basE91.
+  const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$%&()*+,./:;-=\\?@[]^_`{|}~'";
 
   const bytesOf = ({ textContent: text, dataset: { size } }) => {
     const values = new Uint8Array(128);
     [...DIGITS].forEach((digit, value) => { values[digit.charCodeAt(0)] = value; });
-    const groups = new DataView(new ArrayBuffer(text.length / 5 * 4));
-    for (let at = 0; at < text.length; at += 5) {
-      let number = 0;
-      for (let n = 0; n < 5; n++) number = number * 85 + values[text.charCodeAt(at + n)];
-      groups.setUint32(at / 5 * 4, number);
+    const bytes = new Uint8Array(size);
+    let [end, buffer, count] = [0, 0, 0];
+    for (let at = 0; at < text.length; at += 2) {
+      const number = values[text.charCodeAt(at)] + 91 * values[text.charCodeAt(at + 1)];
+      buffer |= number << count;
+      for (count += (number & 8191) > 88 ? 13 : 14; count > 7; count -= 8) {
+        bytes[end++] = buffer;
+        buffer >>>= 8;
+      }
     }
-    return new Uint8Array(groups.buffer, 0, Number(size));
+    return bytes;
   };
 
   // What no other browser could start either.

@@ -3,6 +3,7 @@
 use super::betza::{Betza, Line, Modality, Range};
 use super::rays::{Direction, Rays};
 use crate::board::{Faction, SQUARES, Shape, Square, SquareSet};
+use crate::sorted::sorted_by_key;
 
 /// The compiled movement of one kind of piece in one faction.
 pub struct Reach {
@@ -145,9 +146,8 @@ pub(super) fn turned(betza: &Betza, faction: Faction) -> Vec<Line> {
         };
         Line { files, ranks, ..*line }
     };
-    let mut lines: Vec<Line> = betza.lines().iter().map(turn).collect();
-    lines.sort_unstable_by_key(|line| (line.files, line.ranks, line.range));
-    lines
+    let lines = betza.lines().iter().map(turn);
+    sorted_by_key(lines, |line| (line.files, line.ranks, line.range))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::command::Command;
 use super::event::Keeping;
-use super::library::Summary;
+use super::library::{self, Summary};
 use super::save::SavedGame;
 use super::secret::Secret;
 use super::state::{Identity, State};
@@ -63,7 +63,7 @@ impl State {
     /// Keeps what is sealed, and an army that is being built, apart from the
     /// saved game.
     pub(super) fn keep_secret(&mut self) {
-        if self.lesson.is_some() {
+        if self.lesson.is_some() || self.keeping == Keeping::Elsewhere {
             return;
         }
         let secret = Secret::of(&*self.table, self.drafts.iter().flatten());
@@ -99,7 +99,7 @@ impl Identity {
 
     /// That of a saved game, where the next game's id will be another one.
     pub(super) fn of(self, saved: &SavedGame) -> Self {
-        let (id, title) = (saved.id.clone(), saved.title.clone());
+        let (id, title) = (saved.id.clone(), saved.title.as_deref().and_then(library::title));
         Self { id, revision: saved.revision, title, changed: saved.changed, ..self }
     }
 

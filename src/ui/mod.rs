@@ -13,6 +13,7 @@ mod caps;
 mod chooser;
 mod clock;
 pub mod command;
+pub mod decimal;
 mod deeds;
 mod draft;
 mod draw;

@@ -1,6 +1,7 @@
 //! Who plays by what clock: what a new game is begun with, and remembered for
 //! the next one.
 
+use super::decimal::decimal;
 use super::players::Players;
 use crate::play::{Bonus, Name, TimeControl};
 
@@ -134,12 +135,7 @@ pub(super) fn words(clock: TimeControl) -> String {
 
 /// Seconds as minutes, with up to two decimals.
 fn minutes(seconds: u32) -> String {
-    let hundredths = (seconds * 100 + 30) / 60;
-    let (whole, rest) = (hundredths / 100, hundredths % 100);
-    match rest {
-        0 => whole.to_string(),
-        _ => format!("{whole}.{rest:02}").trim_end_matches('0').to_owned(),
-    }
+    decimal(f64::from(seconds) / 60.0)
 }
 
 /// Minutes with up to two decimals as seconds.

@@ -1,9 +1,11 @@
 //! A game from a text that somebody gives: a link, a record, a saved game or a
 //! position.
 
+use super::clock;
 use super::command::Command;
 use super::deeds;
 use super::event::Button;
+use super::library;
 use super::narrowing::{self, Asked};
 use super::restored::{Restored, replayed, restore};
 use super::save::SavedGame;
@@ -55,8 +57,10 @@ fn seat(state: &mut State, opened: Restored) {
     state.trouble = trouble;
     state.seat(table);
     if let Some(saved) = saved {
+        state.identity.title = saved.title.as_deref().and_then(library::title);
         state.take_seats(&saved);
         state.refresh();
+        clock::wait(state);
     }
     let (name, status) = (state.table.entry().name, speech::status(&state.now));
     state.say(&format!("{name}. {status}."));

@@ -20,8 +20,13 @@ pub(super) struct Seating {
     /// milliseconds.
     #[serde(default)]
     times: Vec<[u32; 3]>,
-    /// The same at the end of the line, where they run.
-    now: Option<[u32; 3]>,
+    /// The same by the numbers of the nodes where they have run since.
+    #[serde(default)]
+    ran: Vec<(usize, [u32; 3])>,
+    /// The numbers of the nodes where the decisions are due for which seconds
+    /// are left.
+    #[serde(default)]
+    decided: [Option<usize>; 2],
     /// Whether the clocks were stopped.
     #[serde(default)]
     paused: bool,
@@ -36,7 +41,7 @@ pub(super) struct Seating {
 impl Seating {
     /// Takes it down.
     pub(super) fn of(state: &State) -> Option<Self> {
-        let Kept { at, now, hold, .. } = state.clock.kept(&*state.table);
+        let Kept { at, ran, decided, hold, .. } = state.clock.kept(&*state.table);
         let offer = state.offer.and_then(|Offer { by, node }| {
             let number = numbered(&*state.table).into_iter().position(|other| other == node)?;
             Some((by.faction().name().to_owned(), number))
@@ -44,7 +49,7 @@ impl Seating {
         let clock = state.record().clock.map(TimeControl::word);
         let (players, lots) = (state.players.texts(), state.lots.clone());
         let paused = hold == Hold::Paused;
-        let seating = Self { players, clock, times: at, now, paused, offer, lots };
+        let seating = Self { players, clock, times: at, ran, decided, paused, offer, lots };
         (seating != Self::default()).then_some(seating)
     }
 
@@ -88,7 +93,8 @@ impl Seating {
     /// The clocks, with the seconds that are left for decisions.
     pub(super) fn clocks(&self, decisions: [Option<u32>; 2]) -> Kept {
         let hold = if self.paused { Hold::Paused } else { Hold::Goes };
-        Kept { at: self.times.clone(), now: self.now, decisions, hold }
+        let (at, ran, decided) = (self.times.clone(), self.ran.clone(), self.decided);
+        Kept { at, ran, decisions, decided, hold }
     }
 }
 

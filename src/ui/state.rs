@@ -88,6 +88,8 @@ pub struct State {
     pub(super) kept_secret: Option<Secret>,
     /// What time it is, in milliseconds since 1970.
     pub(super) date: Option<u64>,
+    /// What the browser's clock says, in milliseconds.
+    pub(super) time: Option<f64>,
     pub(super) outbox: Vec<Command>,
 }
 
@@ -161,6 +163,7 @@ impl State {
             self.take_seats(saved);
         }
         self.refresh();
+        super::clock::wait(self);
         trouble
     }
 
@@ -185,6 +188,7 @@ impl State {
         (self.focus, self.seated, self.kept_secret) = (None, None, None);
         (self.drafts, self.drafting) = ([None, None], None);
         (self.misnamed, self.offer) = (None, None);
+        self.lots.clear();
         self.clock = Clock::of(&*self.table);
     }
 

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::art::{self, Tint};
+use super::decimal::decimal;
 use super::shape::{Paint, Point, Shape, Strength, arrow};
 use crate::board::Faction;
 
@@ -41,8 +42,8 @@ pub fn svg(shapes: &[Shape], (width, height): (f64, f64), colours: &impl Colours
     page.line(&format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" \
          viewBox=\"0 0 {0} {1}\" stroke-linejoin=\"round\">",
-        number(width),
-        number(height)
+        decimal(width),
+        decimal(height)
     ));
     for shape in shapes {
         page.shape(shape);
@@ -93,9 +94,9 @@ impl<C: Colours> Page<'_, C> {
                 "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"600\" \
                  font-family=\"system-ui, sans-serif\" text-anchor=\"middle\" \
                  dominant-baseline=\"central\" {}>{}</text>",
-                number(at.x),
-                number(at.y),
-                number(size),
+                decimal(at.x),
+                decimal(at.y),
+                decimal(size),
                 self.fill(paint),
                 escaped(text)
             ),
@@ -111,7 +112,7 @@ impl<C: Colours> Page<'_, C> {
     }
 
     fn stroke(&self, line: f64, paint: Paint) -> String {
-        let (paint, line) = (self.colours.paint(paint), number(line));
+        let (paint, line) = (self.colours.paint(paint), decimal(line));
         format!("fill=\"none\" stroke=\"{paint}\" stroke-width=\"{line}\"")
     }
 
@@ -125,7 +126,7 @@ impl<C: Colours> Page<'_, C> {
         self.line(&format!(
             "<use href=\"#p{number_of}\" transform=\"translate({}) scale({})\"{faint}/>",
             pair(corner),
-            number(size / 100.0)
+            decimal(size / 100.0)
         ));
     }
 
@@ -137,7 +138,7 @@ impl<C: Colours> Page<'_, C> {
         for layer in art::art(name).into_iter().flat_map(art::Art::layers) {
             let tint = |tint| self.colours.tint(army, tint);
             let fill = layer.fill.map_or_else(|| "none".to_owned(), tint);
-            let line = layer.line.map(|(line, width)| (tint(line), number(width)));
+            let line = layer.line.map(|(line, width)| (tint(line), decimal(width)));
             let line = line
                 .filter(|(line, _)| !line.is_empty())
                 .map_or_else(String::new, |(line, width)| {
@@ -152,26 +153,20 @@ impl<C: Colours> Page<'_, C> {
     }
 }
 
-/// A number with two digits at most after the point.
-fn number(value: f64) -> String {
-    let text = format!("{value:.2}");
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
 fn pair(at: Point) -> String {
-    format!("{} {}", number(at.x), number(at.y))
+    format!("{} {}", decimal(at.x), decimal(at.y))
 }
 
 fn corner(at: Point, inset: f64) -> String {
-    format!("x=\"{}\" y=\"{}\"", number(at.x + inset), number(at.y + inset))
+    format!("x=\"{}\" y=\"{}\"", decimal(at.x + inset), decimal(at.y + inset))
 }
 
 fn size(width: f64, height: f64) -> String {
-    format!("width=\"{}\" height=\"{}\"", number(width), number(height))
+    format!("width=\"{}\" height=\"{}\"", decimal(width), decimal(height))
 }
 
 fn circle(at: Point, radius: f64) -> String {
-    format!("cx=\"{}\" cy=\"{}\" r=\"{}\" ", number(at.x), number(at.y), number(radius))
+    format!("cx=\"{}\" cy=\"{}\" r=\"{}\" ", decimal(at.x), decimal(at.y), decimal(radius))
 }
 
 fn escaped(text: &str) -> String {

@@ -1,21 +1,19 @@
-//! Bytes as text that an HTML page can hold: packed, then five digits for every four bytes.
+//! Bytes as text that an HTML page can hold: packed, then two digits for every thirteen bits.
 
 use std::io::Write;
 
 use anyhow::Result;
+use base91::codemap::XmlFriendly;
+use base91::iter::EncodeGenericIterator;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use lzma_rust2::{Lzma2Options, Lzma2Writer, LzmaOptions};
 
 use crate::wasm::Profile;
 
-/// Digits of base 85 as Z85 has them, but for `<`, which may not stand in a script element, and
-/// `&`, which some tools replace.
-const STAND_INS: [(char, char); 2] = [('<', ','), ('&', ';')];
-
 /// A packed text and what is needed to unpack it.
 pub(crate) struct Packed {
-    /// The digits; the last group may say more bytes than there are.
+    /// The digits, an even number of them; the last two may say more than there is.
     pub(crate) text: String,
     /// How many bytes they stand for.
     pub(crate) size: usize,
@@ -56,12 +54,14 @@ fn options(profile: Profile) -> Lzma2Options {
     Lzma2Options { lzma_options, ..Lzma2Options::default() }
 }
 
-fn in_digits(mut bytes: Vec<u8>) -> Packed {
+/// With digits of base 91, none of which is a `<`: that may not stand in a script element.
+fn in_digits(bytes: Vec<u8>) -> Packed {
     let size = bytes.len();
-    bytes.resize(size.next_multiple_of(4), 0);
-    let text = STAND_INS
-        .iter()
-        .fold(z85::encode(&bytes), |text, (digit, other)| text.replace(*digit, &other.to_string()));
+    let digits = EncodeGenericIterator::<XmlFriendly, _>::new(bytes.into_iter());
+    let mut text: String = digits.as_char_iter().collect();
+    if text.len() % 2 == 1 {
+        text.push('A');
+    }
     Packed { text, size }
 }
 
@@ -77,14 +77,19 @@ mod tests {
     fn read(packed: &Packed) -> Vec<u8> {
         let boot = crate::files::text("www/boot.js").unwrap();
         let line = boot.lines().find(|line| line.contains("const DIGITS")).unwrap();
-        let digits = line.split('\'').nth(1).unwrap();
-        assert_eq!(digits.chars().count(), 85);
-        let digit = |d: char| u32::try_from(digits.find(d).unwrap()).unwrap();
-        let groups = packed.text.as_bytes().chunks(5);
-        let number = |group: &[u8]| {
-            group.iter().fold(0_u32, |sum, d| sum.wrapping_mul(85).wrapping_add(digit((*d).into())))
-        };
-        let mut bytes: Vec<u8> = groups.flat_map(|group| number(group).to_be_bytes()).collect();
+        let digits = line.split('"').nth(1).unwrap().replace("\\\\", "\\");
+        assert_eq!(digits.chars().count(), 91);
+        let digit = |d: u8| u32::try_from(digits.find(char::from(d)).unwrap()).unwrap();
+        let (mut bytes, mut buffer, mut count) = (Vec::new(), 0_u32, 0);
+        for pair in packed.text.as_bytes().chunks(2) {
+            let number = digit(pair[0]) + 91 * digit(pair[1]);
+            buffer |= number << count;
+            count += if number & 8191 > 88 { 13 } else { 14 };
+            while count > 7 {
+                bytes.push(buffer.to_le_bytes()[0]);
+                (buffer, count) = (buffer >> 8, count - 8);
+            }
+        }
         bytes.truncate(packed.size);
         bytes
     }
@@ -100,7 +105,7 @@ mod tests {
             let bytes = sample(length);
             for profile in [Profile::Release, Profile::Dev] {
                 let packed = pack(&bytes, profile).unwrap();
-                assert!(!packed.text.contains(['<', '&', '\\', '\'', '"']), "{length} bytes");
+                assert!(!packed.text.contains(['<', '>', '"']), "{length} bytes");
                 let mut plain = vec![0; bytes.len()];
                 assert_eq!(unpack::unpack(&read(&packed), &mut plain), Ok(()), "{length} bytes");
                 assert!(plain == bytes, "{length} bytes come back as others");

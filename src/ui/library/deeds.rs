@@ -4,6 +4,7 @@ use super::elsewhere::{self, Elsewhere};
 use super::entry::{Entry, Standing};
 use super::transfer::{self, Brought};
 use super::{Deed, Errand, Happening, Kept, PAGE, Pending, Purpose, sitting};
+use crate::sorted::sorted_by_key;
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Keeping};
 use crate::ui::lesson;
@@ -90,8 +91,7 @@ fn listed(state: &mut State, kept: Vec<Kept>) {
     let gone: Vec<Entry> =
         deleted.filter(|old| entries.iter().all(|entry| entry.kept.id != old.kept.id)).collect();
     entries.extend(gone);
-    entries.sort_by_key(Entry::order);
-    state.library.entries = Some(entries);
+    state.library.entries = Some(sorted_by_key(entries, Entry::order));
     match state.library.pending.take() {
         Some(Pending::Export) => export(state),
         Some(Pending::Import(text)) => import(state, &text),

@@ -18,7 +18,7 @@ pub(super) use elsewhere::{Elsewhere, notice};
 pub(super) use entry::{Entry, Reading};
 pub(super) use greeting::{Greeting, Left};
 pub use kin::{branch, continues};
-pub(super) use sitting::leave;
+pub(super) use sitting::{leave, title};
 pub(super) use summary::Summary;
 
 /// A saved game as the browser keeps it.

@@ -3,6 +3,7 @@
 use super::listed;
 use crate::board::{Faction, Kind, Piece, Square};
 use crate::play::{Place, ReserveState, Side};
+use crate::sorted::sorted_by_key;
 use crate::ui::names;
 use crate::ui::state::State;
 
@@ -119,9 +120,8 @@ pub(super) fn material(state: &State) -> String {
             let count = placement.all(Piece::new(army, kind)).into_iter().count();
             (count > 0).then(|| format!("{count} {}", counted_name(men.man(kind).name, count)))
         };
-        let mut kinds: Vec<Kind> = men.kinds().collect();
         // The king first, pawns last, as pieces are set up.
-        kinds.sort_by_key(|kind| order(men.man(*kind).letter));
+        let kinds = sorted_by_key(men.kinds(), |kind| order(men.man(*kind).letter));
         let counts: Vec<String> = kinds.into_iter().filter_map(count).collect();
         let plays = Side::BOTH.into_iter().any(|side| side.faction() == army);
         let name = crate::ui::speech::capitalised(army.name());

@@ -10,6 +10,7 @@ use crate::mechanics::EnPassant;
 use crate::mechanics::orthodox::PAWN;
 use crate::notation::fen;
 use crate::play::{Action, Go, Manner, Rules, Side, shown};
+use crate::sorted::sorted_by_key;
 
 /// A pawn that has gone two squares, and the armies that may still capture it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,7 +172,7 @@ impl Mercenary {
             })?);
         }
         // The latest last, as they are made.
-        runs.sort_by_key(|(ago, _)| std::cmp::Reverse(*ago));
+        let runs = sorted_by_key(runs, |(ago, _)| std::cmp::Reverse(*ago));
         position.stage.runs = runs.into_iter().map(|(_, run)| run).collect();
         self.prune(position);
         Ok(())

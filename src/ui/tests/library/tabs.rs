@@ -208,3 +208,14 @@ fn a_page_that_started_again_greets_nobody() {
     let stored = Stored { visit: Visit::Restarted, ..Stored::only(Some(&text)) };
     assert_eq!(Tab::with(&browser, stored, 9).panel().greeting, None);
 }
+
+#[test]
+fn a_tab_that_fell_behind_takes_nothing_from_the_other_by_leaving() {
+    let browser = Shared::default();
+    let (mut first, mut second) = (Tab::open(&browser, 7), Tab::open(&browser, 7));
+    assert_eq!(first.id(), second.id(), "a blank game in two tabs");
+    first.types("leopard");
+    second.send(Event::Saved(Keeping::Elsewhere));
+    second.press(Button::Start { game: "toy".to_owned(), options: Vec::new() });
+    assert_eq!(browser.borrow().games.get(&first.id()), Some(&first.mirror));
+}
