@@ -7,14 +7,14 @@ use wasm_bindgen::JsCast;
 use web_sys::{Blob, BlobPropertyBag, HtmlElement, Url};
 
 use super::app::App;
-use super::dom::{self, Outcome};
+use super::dom::{self, Granted};
 use super::saving;
 use super::store::Store;
 use crate::ui::event::Event;
 use crate::ui::library::{Errand, Happening, Kept, Purpose};
 
 /// Does an errand, and tells what came of it.
-pub(super) fn run(app: &Rc<App>, errand: Errand) -> Outcome {
+pub(super) fn run(app: &Rc<App>, errand: Errand) {
     let store = &app.store;
     match errand {
         Errand::List => {
@@ -39,9 +39,8 @@ pub(super) fn run(app: &Rc<App>, errand: Errand) -> Outcome {
             store.forget(&saving::key(&id));
             store.forget(&saving::secret_key(&id));
         }
-        Errand::Download { name, text } => download(&name, &text)?,
+        Errand::Download { name, text } => download(&name, &text),
     }
-    Ok(())
 }
 
 fn with_secret(store: &Store, id: String, text: String) -> Kept {
@@ -56,14 +55,14 @@ fn put(store: &Store, kept: &Kept) -> Result<(), &'static str> {
 }
 
 /// Hands a text to the person as a file.
-fn download(name: &str, text: &str) -> Outcome {
+fn download(name: &str, text: &str) {
     let kind = BlobPropertyBag::new();
     kind.set_type("application/json");
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let link = dom::document()?.create_element("a")?;
-    link.set_attribute("href", &address)?;
-    link.set_attribute("download", name)?;
+    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind).granted();
+    let address = Url::create_object_url_with_blob(&blob).granted();
+    let link = dom::document().create_element("a").granted();
+    dom::set(&link, "href", &address);
+    dom::set(&link, "download", name);
     link.unchecked_ref::<HtmlElement>().click();
-    Url::revoke_object_url(&address)
+    Url::revoke_object_url(&address).granted();
 }

@@ -39,15 +39,11 @@ pub mod thumb;
 mod wheel;
 pub mod when;
 
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Starts the page, with the game that was played last.
-///
-/// # Errors
-/// When the browser refuses something without which there is no game.
 #[wasm_bindgen]
-pub fn start() -> Result<(), JsValue> {
+pub fn start() {
     page::report_panics();
-    boot::boot()
+    boot::boot();
 }
