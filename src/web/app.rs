@@ -106,6 +106,7 @@ impl App {
     fn update(&self, event: Event) -> Vec<Command> {
         let mut state = self.state.borrow_mut();
         state.set_date(page::date());
+        state.set_time(page::now());
         ui::update(&mut state, event)
     }
 

@@ -25,7 +25,6 @@ impl Muster {
     /// What is said of the armies, and of who plays which and why.
     fn news(&self, position: &Spot) -> Vec<String> {
         match &position.stage.phase {
-            Phase::Building(_) => Vec::new(),
             Phase::Choosing(built, _) => {
                 let tell = |(side, army)| self.about_army(side, army);
                 Side::BOTH.into_iter().zip(built).map(tell).collect()
@@ -33,7 +32,7 @@ impl Muster {
             Phase::Playing(Some(chosen)) if position.stage.has_just_begun() => {
                 self.assignment(*chosen)
             }
-            Phase::Playing(_) => Vec::new(),
+            Phase::Building(_) | Phase::Playing(_) => Vec::new(),
         }
     }
 
