@@ -202,9 +202,12 @@ impl App {
         Ok(())
     }
 
-    /// Keeps a secret, or forgets it. Where it can't be kept the game goes on all the same: only a
+    /// Keeps a secret, or forgets it, unless another tab has gone on with the game. Where it can't be kept the game goes on all the same: only a
     /// reload would have to ask for it again.
     fn seal(&self, game: &str, text: Option<&str>) {
+        if self.hold.has_lost(&self.store, game) {
+            return;
+        }
         let key = saving::secret_key(game);
         match text {
             Some(text) => {
@@ -215,7 +218,7 @@ impl App {
     }
 
     /// Calls `then` once, after so many milliseconds.
-    pub(crate) fn after(&self, milliseconds: i32, then: impl FnMut() + 'static) {
+    pub(crate) fn after(&self, milliseconds: i32, then: impl Fn() + 'static) {
         self.listen.after(milliseconds, then);
     }
 

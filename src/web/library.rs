@@ -11,7 +11,7 @@ use super::dom::{self, Granted};
 use super::saving;
 use super::store::Store;
 use crate::ui::event::Event;
-use crate::ui::library::{Errand, Happening, Kept, Purpose};
+use crate::ui::library::{Errand, Happening, Kept};
 
 /// Does an errand, and tells what came of it.
 pub(super) fn run(app: &Rc<App>, errand: Errand) {
@@ -25,9 +25,6 @@ pub(super) fn run(app: &Rc<App>, errand: Errand) {
         Errand::Fetch(purpose, id) => {
             let text = store.read(&saving::key(&id));
             let kept = text.map(|text| with_secret(store, id.clone(), text));
-            if matches!(purpose, Purpose::Open | Purpose::TakeOver) {
-                app.hold.release();
-            }
             app.later(Event::Library(Happening::Fetched(purpose, id, kept)));
         }
         Errand::Put(kept) => {
@@ -35,7 +32,9 @@ pub(super) fn run(app: &Rc<App>, errand: Errand) {
                 app.later(Event::Library(Happening::Unkept(why.to_owned())));
             }
         }
-        Errand::Erase(id) => {
+        Errand::Take(text) => app.hold.take(&text),
+        Errand::Leave(id) if app.hold.has_lost(store, &id) => {}
+        Errand::Erase(id) | Errand::Leave(id) => {
             store.forget(&saving::key(&id));
             store.forget(&saving::secret_key(&id));
         }

@@ -93,6 +93,10 @@ pub enum Errand {
     Put(Kept),
     /// Forget the one of this id, and what is sealed in it.
     Erase(String),
+    /// The same, unless another tab has gone on with it.
+    Leave(String),
+    /// This text, which the browser keeps, is on the board now.
+    Take(String),
     /// Hand this text to the person as a file of this name.
     Download {
         /// The file's name.
