@@ -7,7 +7,6 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::copy;
 use super::deed::Deed;
 use super::dom::Granted;
 use super::export::Format;
@@ -19,6 +18,7 @@ use super::pointer::Pointers;
 use super::saving;
 use super::sound::Speaker;
 use super::store::{ARMIES, PAIRING, SETTINGS, Store};
+use super::{copied, copy};
 use super::{library, mirror, page, theme};
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Keeping};
@@ -268,6 +268,7 @@ impl App {
                 theme::next(&self.store);
                 self.recolour();
             }
+            Some(Deed::Page) => copied::save(),
             Some(Deed::Picture(format)) => self.save_picture(format),
             Some(Deed::Copy(id)) => {
                 let (app, text) = (Rc::clone(self), id.clone());

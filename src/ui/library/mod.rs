@@ -20,6 +20,7 @@ pub(super) use greeting::{Greeting, Left};
 pub use kin::{branch, continues};
 pub(super) use sitting::{leave, title};
 pub(super) use summary::Summary;
+pub(super) use transfer::is_file;
 
 /// A saved game as the browser keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
