@@ -95,6 +95,7 @@ fn clocks_and_secrets_wait_too() {
     teach(&mut state, Teaching::Show(0, 0));
     assert!(times(&state).is_empty());
     update(&mut state, Event::Tick(200_000.0));
+    state.set_time(300_000.0);
     let commands = teach(&mut state, Teaching::Close);
     assert!(commands.contains(&Command::Tick), "it runs on");
     update(&mut state, Event::Tick(300_000.0));

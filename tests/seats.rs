@@ -44,10 +44,11 @@ fn types(page: &mut Page, texts: &[&str]) {
     }
 }
 
-/// So many seconds pass from a moment on.
-fn pass(page: &mut Page, from: u32, seconds: u32) {
-    page.send(Event::Tick(f64::from(from) * 1000.0));
-    page.send(Event::Tick(f64::from(from + seconds) * 1000.0));
+/// So many seconds pass after what happened last.
+fn pass(page: &mut Page, seconds: u32) {
+    page.state.set_time(0.0);
+    page.send(Event::Tick(0.0));
+    page.send(Event::Tick(f64::from(seconds) * 1000.0));
 }
 
 fn times(page: &Page) -> Vec<String> {
@@ -75,13 +76,13 @@ fn one_clock_runs_over_all_parts_of_a_turn() {
     let mut page = open(STEW, &[], (5, 3));
     types(&mut page, &TURNS[0]);
     assert_eq!(running(&page), Some(Side::Black));
-    pass(&mut page, 0, 20);
+    pass(&mut page, 20);
     types(&mut page, &TURNS[1][..1]);
     assert_eq!(
         (running(&page), times(&page)),
         (Some(Side::Black), vec!["5:03".into(), "4:40".into()])
     );
-    pass(&mut page, 20, 10);
+    pass(&mut page, 10);
     types(&mut page, &TURNS[1][1..]);
     assert_eq!(times(&page), ["5:03", "4:33"], "three seconds for the whole turn");
     assert_eq!(running(&page), Some(Side::White));
@@ -151,7 +152,7 @@ fn seconds_that_the_first_pages_kept_are_still_there() {
     let old = format!("{before}\"clocks\":[212,187]}}");
     let mut page = Page::open(Stored::only(Some(&old)));
     assert_eq!(times(&page), ["3:32", "3:07"]);
-    pass(&mut page, 0, 7);
+    pass(&mut page, 7);
     assert_eq!(times(&page), ["3:32", "3:00"]);
 }
 
@@ -159,7 +160,7 @@ fn seconds_that_the_first_pages_kept_are_still_there() {
 fn whoever_decides_unseen_uses_his_own_time() {
     let mut page = open("muster", &[], (10, 0));
     assert_eq!(status(&page), "Ann (Player A): build the white army, unseen");
-    pass(&mut page, 0, 50);
+    pass(&mut page, 50);
     assert_eq!(times(&page), ["10:00", "10:00"], "nobody is in front of the page");
     for (number, line) in [STRONG, WEAK].into_iter().enumerate() {
         let curtain = page.panel().curtain.unwrap();
@@ -168,7 +169,7 @@ fn whoever_decides_unseen_uses_his_own_time() {
         assert!(curtain.text.contains(&format!("Hand over to {player}.")), "{}", curtain.text);
         page.press(Button::Lift);
         assert_eq!(running(&page), [Some(Side::White), Some(Side::Black)][number]);
-        pass(&mut page, 100, 60);
+        pass(&mut page, 60);
         page.send(Event::Army(line.to_owned()));
         page.build(Building::Done);
         assert_eq!(
@@ -189,13 +190,13 @@ fn the_time_of_one_decision_comes_before_that_of_the_game() {
     let mut page = open("muster", &[("minutes", "1")], (10, 0));
     page.muster_both([STRONG, WEAK]);
     page.press(Button::Lift);
-    pass(&mut page, 0, 30);
+    pass(&mut page, 30);
     assert_eq!(
         (time(&page).as_deref(), times(&page)),
         (Some("0:30"), vec!["10:00".into(), "10:00".into()])
     );
     page.press(Button::Pause);
-    pass(&mut page, 30, 10);
+    pass(&mut page, 10);
     assert_eq!(time(&page).as_deref(), Some("0:30"));
 }
 
@@ -299,7 +300,7 @@ fn an_example_has_no_players_and_takes_no_time() {
     assert!(shown.seats.is_empty() && shown.prompt.is_none(), "{:?}", shown.prompt);
     assert!(!shown.status.contains("Ann") && !shown.status.contains("Bob"), "{}", shown.status);
     assert_eq!((shown.record, shown.naming), (before.record.clone(), before.naming.clone()));
-    pass(&mut page, 0, 60);
+    pass(&mut page, 60);
     page.press(Button::Lesson(Teaching::Close));
     assert_eq!(page.panel(), before);
     page.press(Button::Lesson(Teaching::Show(0, 0)));
@@ -322,4 +323,37 @@ fn the_clocks_are_told_by_a_key() {
     ] {
         assert!(told.contains(part), "{told}");
     }
+}
+
+/// Both choose the black army, which Bob has built: Ann leads it, and Bob the regular white one.
+#[test]
+fn whoever_leads_the_other_army_takes_his_name_and_his_time_along() {
+    let mut page = open("muster", &[], (10, 0));
+    page.muster_both([STRONG, WEAK]);
+    for _ in 0..2 {
+        page.press(Button::Lift);
+        pass(&mut page, 60);
+        types(&mut page, &["choose:black"]);
+    }
+    let seats = |page: &Page| -> Vec<String> {
+        page.panel().seats.into_iter().map(|seat| seat.name).collect()
+    };
+    assert_eq!(status(&page), "Bob (White) to move");
+    assert_eq!(seats(&page), ["Bob", "Ann"]);
+    pass(&mut page, 30);
+    assert_eq!(times(&page), ["8:30", "9:00"], "each has thought for a minute, Bob for more");
+    types(&mut page, &["e2e4"]);
+    pass(&mut page, 40);
+    assert_eq!(times(&page), ["8:30", "8:20"]);
+    let record = page.panel().record;
+    assert!(record.contains("[White \"Bob\"]\n[Black \"Ann\"]"), "{record}");
+    assert_eq!(seats(&page.reloaded()), ["Bob", "Ann"]);
+    let linked = motley_chess::ui::linked(&record).unwrap();
+    assert_eq!(seats(&Page::open(Stored::only(Some(&linked)))), ["Bob", "Ann"]);
+    assert_eq!(page.panel().naming.names, ["Bob", "Ann"]);
+    page.send(Event::Named(["Rob".to_owned(), "Ann".to_owned()]));
+    assert_eq!(status(&page), "Ann (Black) to move");
+    page.press(Button::Claim(Claim::Resign(Side::White)));
+    page.send(Event::Answered(0));
+    assert_eq!(status(&page), "Rob (White) resigned. Ann (Black) wins");
 }

@@ -194,8 +194,9 @@ impl Reader {
     }
 
     fn put(&mut self, word: &mut String) {
-        if !word.is_empty() && !is_number(word) && !is_result(word) && !word.starts_with('$') {
-            self.last = self.text.add(self.last, word);
+        let action = unnumbered(word);
+        if !action.is_empty() && !is_result(action) && !action.starts_with('$') {
+            self.last = self.text.add(self.last, action);
             self.begun = Begun::Yes;
         }
         word.clear();
@@ -216,7 +217,12 @@ fn is_result(word: &str) -> bool {
     matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*")
 }
 
-fn is_number(word: &str) -> bool {
-    let digits = word.trim_end_matches('.');
-    digits.len() < word.len() && digits.chars().all(|c| c.is_ascii_digit())
+/// A word without the number of its move, which may stand before it or alone.
+fn unnumbered(word: &str) -> &str {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.len() < word.len() && rest.starts_with('.') {
+        rest.trim_start_matches('.')
+    } else {
+        word
+    }
 }

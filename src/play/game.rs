@@ -193,6 +193,10 @@ impl<R: Rules> Table for Game<R> {
         self.rules.player(self.now(), side)
     }
 
+    fn seats(&self, node: Node) -> [Side; 2] {
+        self.rules.seats(&self.tree.moment(node).position)
+    }
+
     fn choice(&self, choice: Choice) -> ChoiceInfo {
         let info = self.rules.choices().get(usize::from(choice.0)).copied();
         info.unwrap_or(ChoiceInfo { name: "", label: "" })

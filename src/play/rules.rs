@@ -175,6 +175,12 @@ pub trait Rules {
         side.to_string()
     }
 
+    /// Which of the two who sat down for White and for Black decides for
+    /// White, and which for Black.
+    fn seats(&self, _position: &Position<Self::Stage>) -> [Side; 2] {
+        Side::BOTH
+    }
+
     /// What comes of a legal action, in order.
     fn effects(
         &self,

@@ -132,6 +132,9 @@ pub trait Table {
     fn view(&self, viewer: Viewer) -> View;
     /// What the player is called who decides for a side now.
     fn player(&self, side: Side) -> String;
+    /// Which of the two who sat down for White and for Black decides at a node
+    /// for White, and which for Black.
+    fn seats(&self, node: Node) -> [Side; 2];
     /// What an answer is called.
     fn choice(&self, choice: Choice) -> ChoiceInfo;
     /// A few words about an answer; none if its name says all.

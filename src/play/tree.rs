@@ -12,6 +12,11 @@ pub struct Node(usize);
 impl Node {
     /// Where the game began.
     pub const START: Self = Self(0);
+
+    /// Its number: small, and another one for each.
+    pub(crate) const fn number(self) -> usize {
+        self.0
+    }
 }
 
 /// A step of the tree: an action or a claim.

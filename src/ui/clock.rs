@@ -1,14 +1,17 @@
 //! Time to decide, as the browser's clock tells it.
 
+mod kept;
+
+pub(super) use kept::Kept;
+
 use super::command::Command;
 use super::deeds::{self, Arrival};
 use super::event::{Button, Visibility};
-use super::seating::numbered;
 use super::settings::{self, Setting};
 use super::sound::Sound;
 use super::state::State;
 use super::times::{Ledger, Times, TurnEnd};
-use crate::play::{Action, Claim, Node, Part, Side, StepPlace, Table, Told, Turn, Viewer};
+use crate::play::{Action, Claim, Node, Part, Side, Table, Told, Turn, Viewer};
 
 /// The clocks of a game.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -38,19 +41,6 @@ struct Decision {
     left: u32,
 }
 
-/// What a saved game holds of its clocks.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(super) struct Kept {
-    /// The times at every node, as [`numbered`](super::seating::numbered) and
-    /// [`Times::numbers`] number them.
-    pub(super) at: Vec<[u32; 3]>,
-    /// The times at the end of the line, where they run.
-    pub(super) now: Option<[u32; 3]>,
-    /// The seconds that White and Black have left for one decision.
-    pub(super) decisions: [Option<u32>; 2],
-    pub(super) hold: Hold,
-}
-
 /// A time that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Runs {
@@ -64,29 +54,6 @@ impl Clock {
     /// The clocks of a game that begins.
     pub(super) fn of(table: &dyn Table) -> Self {
         Self { ledger: table.clock().map(Ledger::new), ..Self::default() }
-    }
-
-    /// The clocks of a game that was kept.
-    pub(super) fn restored(table: &dyn Table, kept: &Kept) -> Self {
-        let first = Self::of(table);
-        let ledger = first.ledger.map(|ledger| kept.fill(ledger, table));
-        let node = table.here();
-        let decision = |left: u32| Decision { node, left: left.saturating_mul(1000) };
-        let decisions = match (&ledger, kept.now) {
-            (Some(_), None) => [None; 2],
-            _ => kept.decisions.map(|left| left.map(decision)),
-        };
-        Self { ledger, decisions, seen: None, hold: kept.hold }
-    }
-
-    /// What a saved game is to hold of them.
-    pub(super) fn kept(&self, table: &dyn Table) -> Kept {
-        let decisions = self.decisions.map(|decision| decision.map(|own| seconds(own.left)));
-        let kept = Kept { decisions, hold: self.hold, ..Kept::default() };
-        let Some(ledger) = &self.ledger else { return kept };
-        let nodes = numbered(table).into_iter();
-        let at = nodes.map(|node| ledger.at(node).numbers()).collect();
-        Kept { at, now: Some(ledger.now(end(table)).numbers()), ..kept }
     }
 
     /// The clocks as they are, until somebody looks at them again.
@@ -110,37 +77,9 @@ impl Clock {
     }
 }
 
-impl Kept {
-    /// Takes the times down in the ledger of a game that is as it was left.
-    fn fill(&self, ledger: Ledger, table: &dyn Table) -> Ledger {
-        let start = ledger.now(Node::START).numbers();
-        let seconds = |side: usize| {
-            self.decisions[side].map_or(start[side], |seconds| seconds.saturating_mul(1000))
-        };
-        // The first pages kept no more than the seconds that were left.
-        let left = [seconds(0), seconds(1), start[2]];
-        let mut ledger = ledger.otherwise(Times::of(self.now.unwrap_or(left)));
-        for (node, times) in numbered(table).into_iter().zip(&self.at) {
-            ledger.reach(node, Times::of(*times));
-        }
-        if let Some(now) = self.now {
-            ledger.run_to(end(table), Times::of(now));
-        }
-        ledger
-    }
-}
-
 /// Milliseconds in seconds, rounded up.
 pub(super) const fn seconds(milliseconds: u32) -> u32 {
     milliseconds.div_ceil(1000)
-}
-
-/// Where the line that is shown ends, whatever claim is made there.
-fn end(table: &dyn Table) -> Node {
-    let steps = table.steps(Viewer::Public).into_iter();
-    let actions = steps.filter(|step| !matches!(step.told, Told::Claimed(_)));
-    let mut line = actions.filter(|step| step.place == StepPlace::Line);
-    line.next_back().map_or(Node::START, |step| step.node)
 }
 
 /// Whether actions are undone after the position shown: there the players look
@@ -174,8 +113,8 @@ fn has_begun(state: &State) -> bool {
     state.now.ply > 0 || matches!(state.now.turn, Turn::Both { .. })
 }
 
-/// What White and Black have left for the whole game, in milliseconds, where
-/// the position shown is.
+/// What those who sat down for White and Black have left for the whole game, in
+/// milliseconds, where the position shown is.
 pub(super) fn times(state: &State) -> Option<Times> {
     let ledger = state.clock.ledger.as_ref()?;
     let here = state.table.here();
@@ -208,22 +147,43 @@ pub(super) fn goes(state: &State) -> bool {
 /// the page, and stops it where none should.
 pub(super) fn begin(state: &mut State) {
     if runs(state).is_some() {
+        state.clock.seen = state.clock.seen.or(state.time);
         state.tell(Command::Tick);
     } else {
         state.clock.seen = None;
     }
 }
 
-/// The browser's clock says this time, in milliseconds.
+/// The browser's clock says this time, in milliseconds, and nothing else
+/// happens.
 pub(super) fn tick(state: &mut State, time: f64) {
+    state.time = Some(time);
     let Some(runs) = runs(state) else {
         state.clock.seen = None;
         return;
     };
+    if !expires(state, runs) {
+        state.tell(Command::Tick);
+    }
+}
+
+/// Something is about to happen: the time until now is that of whoever was to
+/// decide, and if it has run out, that comes first.
+pub(super) fn catch_up(state: &mut State) {
+    if let Some(runs) = runs(state) {
+        expires(state, runs);
+    }
+}
+
+/// Takes off the time that has gone; whether none is left, and what that means
+/// has been done.
+fn expires(state: &mut State, runs: Runs) -> bool {
+    let Some(time) = state.time else { return false };
     let gone = gone(&mut state.clock.seen, time);
-    let Some((before, after)) = spend(state, runs, gone) else { return };
+    let Some((before, after)) = spend(state, runs, gone) else { return false };
     if after == 0 {
-        return expire(state, runs);
+        expire(state, runs);
+        return true;
     }
     if before != after {
         state.tell(Command::Render);
@@ -231,7 +191,7 @@ pub(super) fn tick(state: &mut State, time: f64) {
         // A reload gives nobody his time back.
         state.keep();
     }
-    state.tell(Command::Tick);
+    false
 }
 
 /// The whole milliseconds since the clock was last looked at.
@@ -258,10 +218,11 @@ fn spend(state: &mut State, runs: Runs, gone: u32) -> Option<(u32, u32)> {
             (before, *left)
         }
         Runs::Game(side) => {
+            let seat = state.seat_of(side);
             let ledger = state.clock.ledger.as_mut()?;
-            let before = ledger.now(here).left(side);
-            ledger.spend(here, side, gone);
-            (before, ledger.now(here).left(side))
+            let before = ledger.now(here).left(seat);
+            ledger.spend(here, seat, gone);
+            (before, ledger.now(here).left(seat))
         }
     };
     Some((seconds(before), seconds(after)))
@@ -303,12 +264,13 @@ fn expire(state: &mut State, runs: Runs) {
 pub(super) struct Leaving {
     timed: TurnEnd,
     times: Option<Times>,
+    seats: [Side; 2],
 }
 
 /// Before an action is played.
 pub(super) fn leave(state: &State) -> Leaving {
     let timed = if has_begun(state) { TurnEnd::Bonus } else { TurnEnd::Unpaid };
-    Leaving { timed, times: times(state) }
+    Leaving { timed, times: times(state), seats: state.table.seats(state.table.here()) }
 }
 
 /// A side has played an action, and the table shows what came of it.
@@ -323,7 +285,7 @@ pub(super) fn arrive(state: &mut State, side: Side, from: Leaving) {
     let end = if same_turn { TurnEnd::NotYet } else { from.timed };
     // What was played again has its times, as has what follows it.
     if !(known && ledger.knows(here)) {
-        ledger.reach(here, ledger.after(times, side, end));
+        ledger.reach(here, ledger.after(times, from.seats[side.index()], end));
     }
     if from.timed == TurnEnd::Unpaid {
         state.say("The clocks have started.");
@@ -344,6 +306,14 @@ pub(super) fn refill(state: &mut State) {
     let here = state.table.here();
     if let Some(ledger) = &mut state.clock.ledger {
         ledger.reach(here, ledger.at(here));
+    }
+}
+
+/// A game has come to the board that nobody has asked to go on with yet.
+pub(super) fn wait(state: &mut State) {
+    if runs(state).is_some() {
+        state.clock.hold = Hold::Paused;
+        begin(state);
     }
 }
 

@@ -2,8 +2,9 @@
 
 use super::command::Command;
 use super::event::Keeping;
-use super::library::Summary;
+use super::library::{self, Summary};
 use super::save::SavedGame;
+use super::seating;
 use super::secret::Secret;
 use super::state::{Identity, State};
 use crate::play::{Record, Viewer};
@@ -56,14 +57,15 @@ impl State {
 
     /// The game as both players may know it, with their names.
     pub(super) fn record(&self) -> Record {
-        let players = self.own_players().0.clone();
-        Record { players, ..self.own_table().record(Viewer::Public) }
+        let table = self.own_table();
+        let players = self.own_players().at(table.seats(seating::end(table)));
+        Record { players: players.0, ..table.record(Viewer::Public) }
     }
 
     /// Keeps what is sealed, and an army that is being built, apart from the
     /// saved game.
     pub(super) fn keep_secret(&mut self) {
-        if self.lesson.is_some() {
+        if self.lesson.is_some() || self.keeping == Keeping::Elsewhere {
             return;
         }
         let secret = Secret::of(&*self.table, self.drafts.iter().flatten());
@@ -99,7 +101,7 @@ impl Identity {
 
     /// That of a saved game, where the next game's id will be another one.
     pub(super) fn of(self, saved: &SavedGame) -> Self {
-        let (id, title) = (saved.id.clone(), saved.title.clone());
+        let (id, title) = (saved.id.clone(), saved.title.as_deref().and_then(library::title));
         Self { id, revision: saved.revision, title, changed: saved.changed, ..self }
     }
 

@@ -97,6 +97,7 @@ impl Now {
             ways.extend(draft.ways());
         }
         let (ply, claims) = (table.ply(), table.claims());
+        let players = players.at(table.seats(table.here()));
         let player = side.map(|side| players.with(side, &table.player(side))).unwrap_or_default();
         let sides = players.sides();
         let line = table.played(Viewer::Public);

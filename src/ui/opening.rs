@@ -1,7 +1,7 @@
 //! The page's first moments: what was kept is read, and a game is on the board.
 
 use super::armies::Armies;
-use super::clock::Clock;
+use super::clock::{self, Clock};
 use super::command::Command;
 use super::event::{Keeping, Motion, Visibility};
 use super::layout::{Layout, Room};
@@ -95,6 +95,9 @@ impl State {
         if let Some(text) = damaged {
             state.tell(Command::SetAside(text.to_owned()));
         }
+        if state.identity.apart.is_some() {
+            clock::wait(&mut state);
+        }
         state.begin(fault.as_ref(), lost);
         state.library.greeting = greeting(&state, &stored);
         let commands = state.take_commands();
@@ -151,6 +154,7 @@ impl State {
             identity,
             kept_secret: None,
             date: None,
+            time: None,
             outbox: Vec::new(),
         };
         if let Some(saved) = &saved {

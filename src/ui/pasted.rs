@@ -1,15 +1,18 @@
 //! A game from a text that somebody gives: a link, a record, a saved game or a
 //! position.
 
+use super::clock;
 use super::command::Command;
 use super::deeds;
 use super::event::Button;
+use super::library;
 use super::narrowing::{self, Asked};
 use super::restored::{Restored, replayed, restore};
 use super::save::SavedGame;
 use super::secret::Secret;
 use super::speech;
 use super::state::{List, State};
+use super::wrapped;
 use crate::notation::record;
 use crate::play::{Entry, SetupError, Table, Viewer};
 
@@ -22,6 +25,9 @@ const LONGEST: usize = 1 << 20;
 /// Opens the game of a text, after a question where another would be lost. A
 /// text that can't be read is explained, and changes nothing.
 pub(super) fn open(state: &mut State, text: String) {
+    if library::is_file(&text) {
+        return library::happen(state, library::Happening::Brought(Ok(text)));
+    }
     match read(state, &text) {
         Err(why) => fault(state, why),
         Ok(_) if deeds::is_under_way(state) => {
@@ -55,8 +61,10 @@ fn seat(state: &mut State, opened: Restored) {
     state.trouble = trouble;
     state.seat(table);
     if let Some(saved) = saved {
+        state.identity.title = saved.title.as_deref().and_then(library::title);
         state.take_seats(&saved);
         state.refresh();
+        clock::wait(state);
     }
     let (name, status) = (state.table.entry().name, speech::status(&state.now));
     state.say(&format!("{name}. {status}."));
@@ -73,6 +81,8 @@ fn read(state: &State, text: &str) -> Result<Restored, String> {
     if text.is_empty() {
         return Err("There is no text to open.".to_owned());
     }
+    let unwrapped = wrapped::game_in(text).transpose()?;
+    let text = unwrapped.as_deref().unwrap_or(text);
     if text.len() > LONGEST {
         return Err("The text is too long to be a game.".to_owned());
     }

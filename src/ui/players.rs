@@ -1,11 +1,13 @@
-//! Who plays: the names of those who have White and Black.
+//! Who plays: the names of the two who sat down for White and for Black. In
+//! some games they change places.
 
 use super::command::Command;
 use super::lesson;
 use super::state::State;
 use crate::play::{Name, Side};
 
-/// The players' names, as far as they have given any.
+/// The players' names, as far as they have given any: of those who sat down for
+/// White and for Black, or of those who decide for them at some node.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Players(pub(super) [Option<Name>; 2]);
 
@@ -52,6 +54,12 @@ impl Players {
         Side::BOTH.map(|side| self.name(side).map(ToString::to_string).unwrap_or_default())
     }
 
+    /// Those who decide for White and Black, where these sit so: see
+    /// [`seats`](crate::play::Table::seats).
+    pub(super) fn at(&self, seats: [Side; 2]) -> Self {
+        Self(seats.map(|seat| self.name(seat).cloned()))
+    }
+
     /// The same people with the other colours.
     pub(super) fn swapped(&self) -> Self {
         let [white, black] = self.0.clone();
@@ -65,15 +73,22 @@ impl Players {
 }
 
 impl State {
+    /// Who decides for White and Black in the position shown.
+    pub(super) fn deciders(&self) -> Players {
+        self.players.at(self.table.seats(self.table.here()))
+    }
+
     /// What the player is called who decides for a side, with his name.
     pub(super) fn called(&self, side: Side) -> String {
-        self.players.with(side, &self.table.player(side))
+        self.deciders().with(side, &self.table.player(side))
     }
 }
 
 /// The names that can be changed.
 pub(super) fn naming(state: &State) -> Naming {
-    Naming { names: state.own_players().texts(), fault: state.misnamed.clone() }
+    let table = state.own_table();
+    let names = state.own_players().at(table.seats(table.here())).texts();
+    Naming { names, fault: state.misnamed.clone() }
 }
 
 /// Gives the players other names.
@@ -83,11 +98,12 @@ pub(super) fn rename(state: &mut State, names: &[String; 2]) {
             // It is the game whose players are named.
             lesson::close(state);
             state.misnamed = None;
-            state.players = players.clone();
-            state.pairing.players = players;
+            // Who changes places once, and once more, is back.
+            state.players = players.at(state.table.seats(state.table.here()));
+            state.pairing.players = state.players.clone();
             state.tell(Command::KeepPairing(state.pairing.write()));
             state.refresh();
-            let [white, black] = state.players.sides();
+            let [white, black] = players.sides();
             state.say(&format!("The players are {white} and {black}."));
             state.save();
         }

@@ -22,8 +22,11 @@ const LONGEST: usize = 1 << 20;
 /// doesn't know, would use up its stack.
 const DEEPEST: usize = 16;
 
-/// More actions than any game has.
-const MOST_ACTIONS: usize = 20_000;
+/// More actions than any game has that is brought to the page.
+const MOST_BROUGHT: usize = 20_000;
+
+/// More actions than any game has, however long that is played on.
+const MOST_ACTIONS: usize = 30_000;
 
 /// A game as it is kept in storage and in the page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -227,9 +230,10 @@ impl SavedGame {
         }
     }
 
-    /// Itself, or what is wrong with its numbers and words.
+    /// Itself, which is brought to the page, or what is wrong with its numbers
+    /// and words.
     pub(super) fn checked(self) -> Result<Self, String> {
-        self.problem().map_or(Ok(self), Err)
+        self.problem(MOST_BROUGHT).map_or(Ok(self), Err)
     }
 
     /// Reads a text. Whether the game can be played isn't known yet.
@@ -252,7 +256,7 @@ impl SavedGame {
         if version == 1 {
             saved.renew();
         }
-        saved.checked().map_err(SaveError::Damaged)
+        saved.problem(MOST_ACTIONS).map_or(Ok(saved), |why| Err(SaveError::Damaged(why)))
     }
 
     /// Makes form 2 of form 1, which had one line, with what is sealed and a
@@ -271,15 +275,15 @@ impl SavedGame {
     }
 
     /// What is wrong with the numbers and words, if anything.
-    fn problem(&self) -> Option<String> {
+    fn problem(&self, most: usize) -> Option<String> {
         let others = self.variations.iter().map(|(_, actions)| actions.len() + 1);
         let actions = self.actions.len() + others.sum::<usize>();
         if self.version == 0 {
             Some("there is no form 0".to_owned())
         } else if self.id.is_empty() || self.id.len() > 64 {
             Some("its id is empty or too long".to_owned())
-        } else if actions > MOST_ACTIONS {
-            Some(format!("it has {actions} actions, and no game has over {MOST_ACTIONS}"))
+        } else if actions > most {
+            Some(format!("it has {actions} actions, and no game has over {most}"))
         } else {
             let mut words = self.claim.iter().chain(&self.after_sealed);
             let unknown = words.find(|word| Claim::from_word(word).is_none());

@@ -14,14 +14,23 @@ pub(super) struct Seating {
     /// White's and Black's name, empty where there is none.
     #[serde(default)]
     players: [String; 2],
+    /// Whether the names are those of who plays White and Black at the end of
+    /// the main line, as records tell them, and not of who sat down for them.
+    #[serde(default)]
+    told: bool,
     /// The clock that was agreed on, as records write it.
     clock: Option<String>,
     /// White's time at each node, Black's, and what was left of a delay, in
     /// milliseconds.
     #[serde(default)]
     times: Vec<[u32; 3]>,
-    /// The same at the end of the line, where they run.
-    now: Option<[u32; 3]>,
+    /// The same by the numbers of the nodes where they have run since.
+    #[serde(default)]
+    ran: Vec<(usize, [u32; 3])>,
+    /// The numbers of the nodes where the decisions are due for which seconds
+    /// are left.
+    #[serde(default)]
+    decided: [Option<usize>; 2],
     /// Whether the clocks were stopped.
     #[serde(default)]
     paused: bool,
@@ -36,7 +45,7 @@ pub(super) struct Seating {
 impl Seating {
     /// Takes it down.
     pub(super) fn of(state: &State) -> Option<Self> {
-        let Kept { at, now, hold, .. } = state.clock.kept(&*state.table);
+        let Kept { at, ran, decided, hold, .. } = state.clock.kept(&*state.table);
         let offer = state.offer.and_then(|Offer { by, node }| {
             let number = numbered(&*state.table).into_iter().position(|other| other == node)?;
             Some((by.faction().name().to_owned(), number))
@@ -44,7 +53,8 @@ impl Seating {
         let clock = state.record().clock.map(TimeControl::word);
         let (players, lots) = (state.players.texts(), state.lots.clone());
         let paused = hold == Hold::Paused;
-        let seating = Self { players, clock, times: at, now, paused, offer, lots };
+        let told = false;
+        let seating = Self { players, told, clock, times: at, ran, decided, paused, offer, lots };
         (seating != Self::default()).then_some(seating)
     }
 
@@ -53,7 +63,7 @@ impl Seating {
         let players = Players(record.players.clone()).texts();
         let clock = record.clock.map(TimeControl::word);
         let seating = Self { players, clock, ..Self::default() };
-        (seating != Self::default()).then_some(seating)
+        (seating != Self::default()).then_some(Self { told: true, ..seating })
     }
 
     /// What can't be understood of it, if anything.
@@ -67,10 +77,12 @@ impl Seating {
         TimeControl::from_word(self.clock.as_deref()?)
     }
 
-    /// The players' names.
-    pub(super) fn players(&self) -> Players {
+    /// The names of who sat down at this table.
+    pub(super) fn players(&self, table: &dyn Table) -> Players {
         let [white, black] = &self.players;
-        Players([Name::salvage(white), Name::salvage(black)])
+        let players = Players([Name::salvage(white), Name::salvage(black)]);
+        // Who changes places once, and once more, is back.
+        if self.told { players.at(table.seats(end(table))) } else { players }
     }
 
     /// The offer that stands at this table.
@@ -88,8 +100,16 @@ impl Seating {
     /// The clocks, with the seconds that are left for decisions.
     pub(super) fn clocks(&self, decisions: [Option<u32>; 2]) -> Kept {
         let hold = if self.paused { Hold::Paused } else { Hold::Goes };
-        Kept { at: self.times.clone(), now: self.now, decisions, hold }
+        let (at, ran, decided) = (self.times.clone(), self.ran.clone(), self.decided);
+        Kept { at, ran, decisions, decided, hold }
     }
+}
+
+/// Where the main line ends, as a record tells it.
+pub(super) fn end(table: &dyn Table) -> Node {
+    let (record, nodes) = table.unsealed();
+    let last = record.actions.len().checked_sub(1);
+    last.and_then(|last| nodes.get(last).copied()).unwrap_or(Node::START)
 }
 
 /// The nodes of a game by the numbers that a saved game gives them: the start,

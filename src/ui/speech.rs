@@ -72,7 +72,10 @@ pub(super) fn sentence(
     played: &Played,
     held: &[Hold],
 ) -> String {
-    let decided = secret(players, played).unwrap_or_else(|| deed((table, players), played, held));
+    // Whoever decides unseen hasn't changed places yet.
+    let decided = secret(players, played);
+    let players = &players.at(table.seats(table.here()));
+    let decided = decided.unwrap_or_else(|| deed((table, players), played, held));
     let view = table.view(Viewer::Public);
     let news = view.news.iter().map(|sentence| sentence.trim_end_matches('.'));
     let deed = std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". ");

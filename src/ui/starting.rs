@@ -99,13 +99,13 @@ pub(super) fn start(state: &mut State, button: Button) {
     state.list = List::Closed;
     state.trouble = None;
     state.players = pairing.players.clone();
-    let lots = options.into_iter().filter(|(_, value)| value == LOT);
-    state.lots = lots.map(|(name, _)| name).collect();
     if kept == Keep::Remembered {
         state.tell(Command::KeepPairing(pairing.write()));
         state.pairing = pairing;
     }
     state.seat(table);
+    let lots = options.into_iter().filter(|(_, value)| value == LOT);
+    state.lots = lots.map(|(name, _)| name).collect();
     let (name, status) = (state.table.entry().name, speech::status(&state.now));
     let clock = state.table.clock();
     let clock = clock.map(|clock| format!(" {}.", pairing::words(clock))).unwrap_or_default();

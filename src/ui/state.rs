@@ -88,6 +88,8 @@ pub struct State {
     pub(super) kept_secret: Option<Secret>,
     /// What time it is, in milliseconds since 1970.
     pub(super) date: Option<u64>,
+    /// What the browser's clock says, in milliseconds.
+    pub(super) time: Option<f64>,
     pub(super) outbox: Vec<Command>,
 }
 
@@ -131,6 +133,11 @@ pub(super) struct Identity {
 }
 
 impl State {
+    /// Where whoever decides for a side in the position shown sat down.
+    pub(super) fn seat_of(&self, side: Side) -> Side {
+        self.table.seats(self.table.here())[side.index()]
+    }
+
     /// A number that is another one for each game.
     pub(super) fn lot(&self) -> u64 {
         u64::from_str_radix(&Identity::new(self.identity.seed).id, 16).unwrap_or_default() >> 7
@@ -161,6 +168,7 @@ impl State {
             self.take_seats(saved);
         }
         self.refresh();
+        super::clock::wait(self);
         trouble
     }
 
@@ -168,7 +176,7 @@ impl State {
     /// time is left, whose side is below.
     pub(super) fn take_seats(&mut self, saved: &SavedGame) {
         let seating = saved.seating();
-        (self.players, self.offer) = (seating.players(), seating.offer(&*self.table));
+        (self.players, self.offer) = (seating.players(&*self.table), seating.offer(&*self.table));
         self.lots = seating.lots().to_vec();
         self.clock = Clock::restored(&*self.table, &saved.clocks(&*self.table));
         self.below = saved.below();
@@ -185,6 +193,7 @@ impl State {
         (self.focus, self.seated, self.kept_secret) = (None, None, None);
         (self.drafts, self.drafting) = ([None, None], None);
         (self.misnamed, self.offer) = (None, None);
+        self.lots.clear();
         self.clock = Clock::of(&*self.table);
     }
 

@@ -15,7 +15,8 @@ pub(super) struct Times {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Ledger {
     control: TimeControl,
-    entries: Vec<Entry>,
+    /// By the numbers of the nodes.
+    entries: Vec<Option<Entry>>,
     /// The times where none were taken down.
     otherwise: Times,
 }
@@ -23,7 +24,6 @@ pub(super) struct Ledger {
 /// The times at a position of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Entry {
-    node: Node,
     /// As they were when it came about.
     first: Times,
     /// As they are, where they run.
@@ -96,20 +96,22 @@ impl Ledger {
 
     fn entry(&self, node: Node) -> Entry {
         let first = self.otherwise;
-        let known = self.entries.iter().find(|entry| entry.node == node);
-        known.copied().unwrap_or(Entry { node, first, now: first })
+        self.known(node).unwrap_or(Entry { first, now: first })
     }
 
-    fn put(&mut self, new: Entry) {
-        match self.entries.iter_mut().find(|entry| entry.node == new.node) {
-            Some(entry) => *entry = new,
-            None => self.entries.push(new),
-        }
+    fn known(&self, node: Node) -> Option<Entry> {
+        self.entries.get(node.number()).copied().flatten()
+    }
+
+    fn put(&mut self, node: Node, entry: Entry) {
+        let least = self.entries.len().max(node.number() + 1);
+        self.entries.resize(least, None);
+        self.entries[node.number()] = Some(entry);
     }
 
     /// Whether the times at a node were taken down.
     pub(super) fn knows(&self, node: Node) -> bool {
-        self.entries.iter().any(|entry| entry.node == node)
+        self.known(node).is_some()
     }
 
     /// The times at a node, as they were when it was reached.
@@ -124,13 +126,13 @@ impl Ledger {
 
     /// A node was reached at these times.
     pub(super) fn reach(&mut self, node: Node, first: Times) {
-        self.put(Entry { node, first, now: first });
+        self.put(node, Entry { first, now: first });
     }
 
     /// So are the times at a node by now.
     pub(super) fn run_to(&mut self, node: Node, now: Times) {
         let entry = self.entry(node);
-        self.put(Entry { now, ..entry });
+        self.put(node, Entry { now, ..entry });
     }
 
     /// A side's time goes on at a node, by so many milliseconds.

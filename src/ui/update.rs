@@ -14,6 +14,7 @@ use crate::play::Place;
 
 /// Takes what happened and says what to do.
 pub fn update(state: &mut State, event: Event) -> Vec<Command> {
+    clock::catch_up(state);
     match event {
         Event::Resized { width, height } => resized(state, Room { width, height }),
         Event::Pressed(at) => pointer::press(state, at),
@@ -119,6 +120,12 @@ impl State {
     /// were changed.
     pub const fn set_date(&mut self, now: u64) {
         self.date = Some(now);
+    }
+
+    /// Tells what the browser's clock says, in milliseconds, before something
+    /// happens.
+    pub const fn set_time(&mut self, now: f64) {
+        self.time = Some(now);
     }
 
     /// Moves the keyboard's focus to a place of the board.

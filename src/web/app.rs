@@ -7,9 +7,8 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::copy;
 use super::deed::Deed;
-use super::dom::Outcome;
+use super::dom::Granted;
 use super::export::Format;
 use super::frame::Frames;
 use super::hold::Hold;
@@ -19,6 +18,7 @@ use super::pointer::Pointers;
 use super::saving;
 use super::sound::Speaker;
 use super::store::{ARMIES, PAIRING, SETTINGS, Store};
+use super::{copied, copy};
 use super::{library, mirror, page, theme};
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Keeping};
@@ -87,12 +87,11 @@ impl App {
         if self.busy.replace(Some(())).is_some() {
             return;
         }
-        let done = self.work();
+        self.work();
         self.busy.set(None);
-        page::settle(done);
     }
 
-    fn work(self: &Rc<Self>) -> Outcome {
+    fn work(self: &Rc<Self>) {
         loop {
             let event = self.events.borrow_mut().pop_front();
             let Some(event) = event else {
@@ -100,35 +99,38 @@ impl App {
                 return self.render();
             };
             let commands = self.update(event);
-            self.obey(commands)?;
+            self.obey(commands);
         }
     }
 
     fn update(&self, event: Event) -> Vec<Command> {
         let mut state = self.state.borrow_mut();
         state.set_date(page::date());
+        state.set_time(page::now());
         ui::update(&mut state, event)
     }
 
     /// Does what the state commands.
-    pub(crate) fn obey(self: &Rc<Self>, commands: Vec<Command>) -> Outcome {
-        commands.into_iter().try_for_each(|command| self.obey_one(command))
+    pub(crate) fn obey(self: &Rc<Self>, commands: Vec<Command>) {
+        for command in commands {
+            self.obey_one(command);
+        }
     }
 
-    fn obey_one(self: &Rc<Self>, command: Command) -> Outcome {
+    fn obey_one(self: &Rc<Self>, command: Command) {
         match command {
-            Command::Paint => self.frames.ask(self, &self.listen)?,
-            Command::Animate => self.frames.ask_for_time(self, &self.listen)?,
+            Command::Paint => self.frames.ask(self, &self.listen),
+            Command::Animate => self.frames.ask_for_time(self, &self.listen),
             Command::Render => self.stale.set(Some(())),
             Command::Say(sentence) => self.said.borrow_mut().push(sentence),
             Command::Sound(sound) => self.speaker.play(sound),
             Command::Save(text) => {
-                let keeping = self.save(&text)?;
+                let keeping = self.save(&text);
                 self.events.borrow_mut().push_back(Event::Saved(keeping));
             }
             Command::Seal { game, text } => self.seal(&game, text.as_deref()),
-            Command::Mirror(text) => mirror::write(&text)?,
-            Command::Library(errand) => library::run(self, errand)?,
+            Command::Mirror(text) => mirror::write(&text),
+            Command::Library(errand) => library::run(self, errand),
             Command::KeepArmies(text) => {
                 if let Err(why) = self.keep_armies(text) {
                     self.later(Event::Trouble(format!(
@@ -147,17 +149,16 @@ impl App {
                 }
             }
             Command::ClearText => self.parts.opening.put(""),
-            Command::Tick => self.tick()?,
+            Command::Tick => self.tick(),
             Command::Rest(number) => {
                 let app = Rc::clone(self);
-                self.after(REST, move || app.tell(Event::Rested(number)))?;
+                self.after(REST, move || app.tell(Event::Rested(number)));
             }
             Command::Focus(place) => {
-                self.render()?;
-                self.parts.board.grid.focus(place)?;
+                self.render();
+                self.parts.board.grid.focus(place);
             }
         }
-        Ok(())
     }
 
     /// Says all that came up, as one text: a second one would replace the first unheard.
@@ -168,8 +169,8 @@ impl App {
         }
     }
 
-    fn save(&self, text: &str) -> Outcome<Keeping> {
-        mirror::write(text)?;
+    fn save(&self, text: &str) -> Keeping {
+        mirror::write(text);
         self.hold.keep(&self.store, text)
     }
 
@@ -201,9 +202,12 @@ impl App {
         Ok(())
     }
 
-    /// Keeps a secret, or forgets it. Where it can't be kept the game goes on all the same: only a
+    /// Keeps a secret, or forgets it, unless another tab has gone on with the game. Where it can't be kept the game goes on all the same: only a
     /// reload would have to ask for it again.
     fn seal(&self, game: &str, text: Option<&str>) {
+        if self.hold.has_lost(&self.store, game) {
+            return;
+        }
         let key = saving::secret_key(game);
         match text {
             Some(text) => {
@@ -214,102 +218,99 @@ impl App {
     }
 
     /// Calls `then` once, after so many milliseconds.
-    pub(crate) fn after(&self, milliseconds: i32, then: impl FnMut() + 'static) -> Outcome {
-        self.listen.after(milliseconds, then)
+    pub(crate) fn after(&self, milliseconds: i32, then: impl Fn() + 'static) {
+        self.listen.after(milliseconds, then);
     }
 
     /// Reports the time in a while, unless that is already to be done.
-    fn tick(self: &Rc<Self>) -> Outcome {
+    fn tick(self: &Rc<Self>) {
         if self.ticking.replace(Some(())).is_some() {
-            return Ok(());
+            return;
         }
         let app = Rc::clone(self);
         self.listen.after(TICK, move || {
             app.ticking.set(None);
-            page::settle(page::now().map(|now| app.tell(Event::Tick(now))));
-        })
+            app.tell(Event::Tick(page::now()));
+        });
     }
 
     /// Brings the page up to date, if it isn't.
-    fn render(&self) -> Outcome {
+    fn render(&self) {
         if self.stale.take().is_none() {
-            return Ok(());
+            return;
         }
         let panel = ui::panel(&self.state.borrow());
-        self.parts.update(&panel)
+        self.parts.update(&panel);
     }
 
     /// Paints the board.
-    pub(crate) fn paint(&self) -> Outcome {
+    pub(crate) fn paint(&self) {
         let shapes = ui::scene(&self.state.borrow());
-        self.parts.board.board.paint(&shapes)
+        self.parts.board.board.paint(&shapes);
     }
 
-    fn save_picture(&self, format: Format) -> Outcome {
+    fn save_picture(&self, format: Format) {
         let shapes = ui::scene(&self.state.borrow());
         let title = self.parts.with_shown(|panel| Some(panel.title.clone())).unwrap_or_default();
         let name = title.to_lowercase().replace(' ', "-");
-        self.parts.board.board.save(format, &name, &shapes)
+        self.parts.board.board.save(format, &name, &shapes);
     }
 
     /// Does what a button of the page says.
-    pub(crate) fn act(self: &Rc<Self>, button: &Element) -> Outcome {
+    pub(crate) fn act(self: &Rc<Self>, button: &Element) {
         let words = button.get_attribute("data-deed").unwrap_or_default();
         match self.parts.with_shown(|panel| Deed::read(&words, panel)) {
-            None => Ok(()),
+            None => {}
             Some(Deed::Tell(event)) => {
                 self.tell(event);
-                Ok(())
             }
             Some(Deed::Theme) => {
-                theme::next(&self.store)?;
-                self.recolour()
+                theme::next(&self.store);
+                self.recolour();
             }
+            Some(Deed::Page) => copied::save(),
             Some(Deed::Picture(format)) => self.save_picture(format),
             Some(Deed::Copy(id)) => {
                 let (app, text) = (Rc::clone(self), id.clone());
                 let tell = move |sentence: &str| {
-                    page::settle(app.parts.tell_copied(&text, sentence));
+                    app.parts.tell_copied(&text, sentence);
                 };
-                copy::copy(&id, Rc::new(tell))
+                copy::copy(&id, Rc::new(tell));
             }
             Some(Deed::Draw(id)) => {
-                self.parts.games.draw(&id)?;
-                self.consider(Some(button.clone().into()))
+                self.parts.games.draw(&id);
+                self.consider(Some(button.clone().into()));
             }
             Some(Deed::Start(number)) => self.start_game(number),
             Some(Deed::Bring) => {
                 self.parts.saved.bring();
-                Ok(())
             }
         }
     }
 
-    fn start_game(self: &Rc<Self>, number: usize) -> Outcome {
+    fn start_game(self: &Rc<Self>, number: usize) {
         let game = self.parts.with_shown(|panel| panel.games.as_ref()?.get(number).cloned());
         if let Some(game) = game {
-            let event = self.parts.games.start(number, &game)?;
+            let event = self.parts.games.start(number, &game);
             self.tell(event);
         }
-        Ok(())
     }
 
     /// Options in the list of games were set.
-    pub(crate) fn consider(self: &Rc<Self>, field: Option<web_sys::EventTarget>) -> Outcome {
+    pub(crate) fn consider(self: &Rc<Self>, field: Option<web_sys::EventTarget>) {
         let field = field.and_then(|field| field.dyn_into::<Element>().ok());
         let games = self.parts.with_shown(|panel| panel.games.clone());
         if let Some((field, games)) = field.zip(games)
-            && let Some(event) = self.parts.games.considered(&field, &games)?
+            && let Some(event) = self.parts.games.considered(&field, &games)
         {
             self.tell(event);
         }
-        Ok(())
     }
 
     /// Paints the board in the theme's colours as they are now.
-    pub(crate) fn recolour(self: &Rc<Self>) -> Outcome {
-        self.parts.recolour()?;
-        self.frames.ask(self, &self.listen)
+    pub(crate) fn recolour(self: &Rc<Self>) {
+        self.parts.recolour();
+        self.frames.ask(self, &self.listen);
     }
 
     /// Plays what stands in the move box; a refused text stays to be mended.
@@ -322,7 +323,7 @@ impl App {
         self.tell(Event::Typed(text));
         self.parts.board.typed.set(None);
         match self.parts.with_shown(|panel| panel.refusal.clone()) {
-            Some(why) => page::settle(self.parts.typing.mark(&why)),
+            Some(why) => self.parts.typing.mark(&why),
             None => self.parts.typing.clear(),
         }
     }
@@ -337,7 +338,7 @@ impl App {
 }
 
 /// The button that a click is on.
-pub(crate) fn button_of(target: Option<web_sys::EventTarget>) -> Outcome<Option<Element>> {
+pub(crate) fn button_of(target: Option<web_sys::EventTarget>) -> Option<Element> {
     let target = target.and_then(|target| target.dyn_into::<Element>().ok());
-    target.map_or(Ok(None), |target| target.closest("[data-deed]"))
+    target.and_then(|target| target.closest("[data-deed]").granted())
 }

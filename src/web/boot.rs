@@ -3,11 +3,10 @@
 use std::rc::Rc;
 
 use js_sys::{Date, Math};
-use wasm_bindgen::JsCast;
 use web_sys::{Event as Happening, HtmlDialogElement, MediaQueryList, MouseEvent, ResizeObserver};
 
 use super::app::{self, App};
-use super::dom::{self, Outcome};
+use super::dom::{self, Granted, Needed};
 use super::hold::Hold;
 use super::listen::Listen;
 use super::mirror::{self, Note};
@@ -24,12 +23,9 @@ const COLOURS: [&str; 3] =
     ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
 /// Builds the page and goes on with the game.
-///
-/// # Errors
-/// When the browser refuses something without which there is no game.
-pub(crate) fn boot() -> Outcome {
+pub(crate) fn boot() {
     let store = Store::open();
-    let found = saving::find(&store)?;
+    let found = saving::find(&store);
     let secret = saving::secret(&store, found.text.as_deref());
     let armies = store.read(ARMIES);
     let (settings, pairing) = (store.read(SETTINGS), store.read(PAIRING));
@@ -44,27 +40,26 @@ pub(crate) fn boot() -> Outcome {
         pairing: pairing.as_deref(),
     };
     let Opened { state, commands, fault } = State::new(variants::games(), stored, seed());
-    let root = dom::document()?.get_element_by_id("app").ok_or("the page has no #app")?;
-    let parts = Parts::build(&root)?;
-    theme::restore(&store)?;
+    let root = dom::document().get_element_by_id("app").needed("the page has no #app");
+    let parts = Parts::build(&root);
+    theme::restore(&store);
     if fault.is_some() {
-        set_aside(&store, &found, &parts)?;
+        set_aside(&store, &found, &parts);
     }
     let Found { shelf, held, apart, .. } = found.clone();
-    mirror::set_note(&Note { shelf, held, apart })?;
+    mirror::set_note(&Note { shelf, held, apart });
     let hold = Hold::new(&found);
     let listen = Listen::new(page::life());
     let app = App::new(parts, state, store, (hold, listen.clone()));
-    app.parts.board.board.recolour()?;
+    app.parts.board.board.recolour();
     app.measure();
-    app.obey(commands)?;
+    app.obey(commands);
     if let Some(fault) = found.fault {
         app.tell(Event::Trouble(fault));
     }
     app.speak();
-    attach(&app, &listen)?;
+    attach(&app, &listen);
     app.measure();
-    Ok(())
 }
 
 /// Any number that is another one each time.
@@ -73,111 +68,106 @@ fn seed() -> u64 {
 }
 
 /// Keeps what can't be read, here and in sight. One of the saved games is kept already.
-fn set_aside(store: &Store, found: &Found, parts: &Parts) -> Outcome {
-    let Some(text) = &found.text else { return Ok(()) };
+fn set_aside(store: &Store, found: &Found, parts: &Parts) {
+    let Some(text) = &found.text else { return };
     if found.shelf == Shelf::Own {
         // Where it can't be kept, it is seen all the same.
         let _ = store.set_aside(text);
     }
-    parts.show_damaged(text)
+    parts.show_damaged(text);
 }
 
-fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
-    pointer::attach(app, listen)?;
-    keys::attach(app, listen)?;
-    looking::attach(app, listen)?;
-    wheel::attach(app, listen)?;
-    pasting::attach(app, listen)?;
-    attach_clicks(app, listen)?;
-    attach_form(app, listen)?;
-    attach_dialog(app, listen, (&app.parts.games.dialog, Button::Games))?;
+fn attach(app: &Rc<App>, listen: &Listen) {
+    pointer::attach(app, listen);
+    keys::attach(app, listen);
+    looking::attach(app, listen);
+    wheel::attach(app, listen);
+    pasting::attach(app, listen);
+    attach_clicks(app, listen);
+    attach_form(app, listen);
+    attach_dialog(app, listen, (&app.parts.games.dialog, Button::Games));
     let saved = (&app.parts.saved.dialog, Button::Library(library::Deed::Show));
-    attach_dialog(app, listen, saved)?;
-    attach_media(app, listen)?;
-    files::attach(app, listen)?;
-    tabs::attach(app, listen)?;
-    watch_sight(app, listen)?;
-    watch_size(app, listen)
+    attach_dialog(app, listen, saved);
+    attach_media(app, listen);
+    files::attach(app, listen);
+    tabs::attach(app, listen);
+    watch_sight(app, listen);
+    watch_size(app, listen);
 }
 
-fn attach_clicks(app: &Rc<App>, listen: &Listen) -> Outcome {
+fn attach_clicks(app: &Rc<App>, listen: &Listen) {
     let clicked = Rc::clone(app);
-    let document = dom::document()?;
+    let document = dom::document();
     listen.on(&document, "click", move |event: MouseEvent| {
         let echo = clicked.pointers.is_echo(&event);
-        let act = || match app::button_of(event.target())? {
-            Some(button) if echo && button.matches(".cell")? => Ok(()),
+        match app::button_of(event.target()) {
+            Some(button) if echo && button.matches(".cell").granted() => {}
             // The second click of two meant the card that was there before this one.
-            Some(button) if event.detail() > 1 && button.matches(".card")? => Ok(()),
+            Some(button) if event.detail() > 1 && button.matches(".card").granted() => {}
             Some(button) => clicked.act(&button),
-            None => Ok(()),
-        };
-        page::settle(act());
-    })
+            None => {}
+        }
+    });
 }
 
-fn attach_form(app: &Rc<App>, listen: &Listen) -> Outcome {
+fn attach_form(app: &Rc<App>, listen: &Listen) {
     let typed = Rc::clone(app);
     listen.on(&app.parts.typing.form, "submit", move |event: Happening| {
         event.prevent_default();
         typed.play_typed();
-    })?;
+    });
     let named = Rc::clone(app);
     listen.on(&app.parts.army.naming, "submit", move |event: Happening| {
         event.prevent_default();
         let name = named.parts.army.take_name();
         named.tell(Event::NamedArmy(name));
-    })?;
+    });
     let seated = Rc::clone(app);
     listen.on(&app.parts.players.form, "submit", move |event: Happening| {
         event.prevent_default();
         seated.tell(Event::Named(seated.parts.players.names()));
-    })?;
+    });
     let lined = Rc::clone(app);
     listen.on(&app.parts.army.lining, "submit", move |event: Happening| {
         event.prevent_default();
         lined.tell(Event::Army(lined.parts.army.line()));
-    })
+    });
 }
 
 /// Escape, and a click beside the dialog, close it as its button does.
-fn attach_dialog(
-    app: &Rc<App>,
-    listen: &Listen,
-    (dialog, button): (&HtmlDialogElement, Button),
-) -> Outcome {
+fn attach_dialog(app: &Rc<App>, listen: &Listen, (dialog, button): (&HtmlDialogElement, Button)) {
     let (escaped, close) = (Rc::clone(app), button.clone());
     listen.on(dialog, "cancel", move |event: Happening| {
         event.prevent_default();
         escaped.tell(Event::Button(close.clone()));
-    })?;
+    });
     let set = Rc::clone(app);
     listen.on(dialog, "change", move |event: Happening| {
-        page::settle(set.consider(event.target()));
-    })?;
+        set.consider(event.target());
+    });
     let (beside, own) = (Rc::clone(app), dialog.clone());
     listen.on(dialog, "click", move |event: Happening| {
         if event.target().is_some_and(|target| target == *own.as_ref()) {
             beside.tell(Event::Button(button.clone()));
         }
-    })
+    });
 }
 
-fn attach_media(app: &Rc<App>, listen: &Listen) -> Outcome {
+fn attach_media(app: &Rc<App>, listen: &Listen) {
     for query in COLOURS {
         let coloured = Rc::clone(app);
-        listen.on_media(query, move |_| page::settle(coloured.recolour()))?;
+        listen.on_media(query, move |_| coloured.recolour());
     }
     let moving = Rc::clone(app);
     listen.on_media("(prefers-reduced-motion: reduce)", move |list: &MediaQueryList| {
         let motion = if list.matches() { Motion::Reduced } else { Motion::Full };
         moving.tell(Event::Motion(motion));
-    })
+    });
 }
 
 /// Clocks may stop while the page can't be seen.
-fn watch_sight(app: &Rc<App>, listen: &Listen) -> Outcome {
-    let document = dom::document()?;
+fn watch_sight(app: &Rc<App>, listen: &Listen) {
+    let document = dom::document();
     let look = |app: &Rc<App>, hidden: bool| {
         app.tell(Event::Seen(if hidden { Visibility::Hidden } else { Visibility::Shown }));
     };
@@ -185,19 +175,19 @@ fn watch_sight(app: &Rc<App>, listen: &Listen) -> Outcome {
         look(app, true);
     }
     let (watched, own) = (Rc::clone(app), document.clone());
-    listen.on(&document, "visibilitychange", move |_: Happening| look(&watched, own.hidden()))
+    listen.on(&document, "visibilitychange", move |_: Happening| look(&watched, own.hidden()));
 }
 
-fn watch_size(app: &Rc<App>, listen: &Listen) -> Outcome {
+fn watch_size(app: &Rc<App>, listen: &Listen) {
     let sized = Rc::clone(app);
-    let measure = listen.while_alive(move |_: wasm_bindgen::JsValue| sized.measure());
-    ResizeObserver::new(measure.unchecked_ref())?.observe(&app.parts.board.stage);
+    let measure = listen.while_alive(Box::new(move |_| sized.measure()));
+    ResizeObserver::new(&measure).granted().observe(&app.parts.board.stage);
     // Zooming, or another screen, changes the device's pixels without changing the stage; and a
     // stage as wide as its board doesn't grow with the window.
     let (scaled, again) = (Rc::clone(app), listen.clone());
-    let window = dom::window()?;
+    let window = dom::window();
     listen.on(&window, "resize", move |_: Happening| {
         scaled.measure();
-        page::settle(scaled.frames.ask(&scaled, &again));
-    })
+        scaled.frames.ask(&scaled, &again);
+    });
 }

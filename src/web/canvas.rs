@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 
 use web_sys::{CanvasRenderingContext2d as Context, HtmlCanvasElement};
 
-use super::dom::{self, Outcome};
+use super::dom;
 use super::export::{self, Format};
 use super::paint::Painter;
 use super::palette::Palette;
@@ -23,60 +23,45 @@ pub struct Board {
 
 impl Board {
     /// A board on this canvas.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn new(canvas: HtmlCanvasElement) -> Outcome<Self> {
-        Ok(Self {
-            context: sprite::context(&canvas)?,
+    #[must_use]
+    pub fn new(canvas: HtmlCanvasElement) -> Self {
+        Self {
+            context: sprite::context(&canvas),
             canvas,
-            palette: RefCell::new(Palette::read()?),
+            palette: RefCell::new(Palette::read()),
             sprites: RefCell::default(),
             size: Cell::default(),
-        })
+        }
     }
 
     /// Gives the canvas this size, in CSS pixels.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn resize(&self, size: (f64, f64)) -> Outcome {
+    pub fn resize(&self, size: (f64, f64)) {
         self.size.set(size);
-        dom::set_length(&self.canvas, "width", size.0)?;
-        dom::set_length(&self.canvas, "height", size.1)
+        dom::set_length(&self.canvas, "width", size.0);
+        dom::set_length(&self.canvas, "height", size.1);
     }
 
     /// Takes over the theme's colours.
-    ///
-    /// # Errors
-    /// When the browser doesn't tell them.
-    pub fn recolour(&self) -> Outcome {
-        *self.palette.borrow_mut() = Palette::read()?;
+    pub fn recolour(&self) {
+        *self.palette.borrow_mut() = Palette::read();
         self.sprites.borrow_mut().clear();
-        Ok(())
     }
 
     /// Paints the shapes on the cleared canvas.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn paint(&self, shapes: &[Shape]) -> Outcome {
-        let ratio = dom::window()?.device_pixel_ratio();
+    pub fn paint(&self, shapes: &[Shape]) {
+        let ratio = dom::window().device_pixel_ratio();
         sprite::resize(&self.canvas, self.size.get(), ratio);
         let (width, height) = (self.canvas.width(), self.canvas.height());
         self.context.clear_rect(0.0, 0.0, f64::from(width), f64::from(height));
         let palette = self.palette.borrow();
         let mut sprites = self.sprites.borrow_mut();
         let context = &self.context;
-        Painter { context, palette: &palette, sprites: &mut sprites, ratio }.paint(shapes)
+        Painter { context, palette: &palette, sprites: &mut sprites, ratio }.paint(shapes);
     }
 
     /// Saves the shapes as a picture of this name.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub(crate) fn save(&self, format: Format, name: &str, shapes: &[Shape]) -> Outcome {
-        export::save(format, name, shapes, self.size.get(), &self.palette.borrow())
+    pub(crate) fn save(&self, format: Format, name: &str, shapes: &[Shape]) {
+        export::save(format, name, shapes, self.size.get(), &self.palette.borrow());
     }
 
     /// A place in the window as a point on the canvas.

@@ -1,92 +1,120 @@
 //! Elements: made, found and changed only where something differs, so that nothing that has the
 //! focus, or is being read aloud, is made anew.
+#![expect(clippy::must_use_candidate, reason = "what is added is in the page, whoever holds it")]
 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, FocusOptions, HtmlElement, Window};
 
-// These are called from everywhere: inlined, they would make the page a tenth larger.
+use super::page;
 
-/// What a call of the browser gives.
-pub type Outcome<T = ()> = Result<T, JsValue>;
+/// What every browser grants a page.
+///
+/// One that refuses it is a fault like any other panic, and is treated as one: this instance gives
+/// up, and the boot script starts a fresh one from the last saved action. So nothing here hands such
+/// a refusal on, which nobody could do anything about, and which would make the page larger. What a
+/// browser may well refuse, such as its storage, the clipboard or a file, stays a [`Result`].
+pub(crate) trait Granted {
+    /// What is granted.
+    type Value;
+
+    /// The value; gives this instance up where it is refused.
+    fn granted(self) -> Self::Value;
+}
+
+impl<T> Granted for Result<T, JsValue> {
+    type Value = T;
+
+    #[inline]
+    fn granted(self) -> T {
+        match self {
+            Ok(value) => value,
+            Err(fault) => page::give_up_refused(fault),
+        }
+    }
+}
+
+/// What is always there in this page.
+pub(crate) trait Needed {
+    /// What is needed.
+    type Value;
+
+    /// The value; gives this instance up where there is none, with a few words about it.
+    fn needed(self, fault: &str) -> Self::Value;
+}
+
+impl<T> Needed for Option<T> {
+    type Value = T;
+
+    #[inline]
+    fn needed(self, fault: &str) -> T {
+        match self {
+            Some(value) => value,
+            None => page::give_up(fault),
+        }
+    }
+}
+
+// These are called from everywhere: inlined, they would make the page a tenth larger.
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// The page's window.
-///
-/// # Errors
-/// Where there is none, as in a worker.
 #[inline(never)]
-pub fn window() -> Outcome<Window> {
-    web_sys::window().ok_or_else(|| JsValue::from_str("there is no window"))
+#[must_use]
+pub fn window() -> Window {
+    web_sys::window().needed("there is no window")
 }
 
 /// The page's document.
-///
-/// # Errors
-/// Where there is none, as in a worker.
 #[inline(never)]
-pub fn document() -> Outcome<Document> {
-    window()?.document().ok_or_else(|| JsValue::from_str("there is no document"))
+#[must_use]
+pub fn document() -> Document {
+    window().document().needed("there is no document")
 }
 
 /// An element of this tag and class, as the last child of the parent.
-///
-/// # Errors
-/// When the browser refuses it.
 #[inline(never)]
-pub fn add(parent: &Element, tag: &str, class: &str) -> Outcome<Element> {
-    let element = document()?.create_element(tag)?;
+pub fn add(parent: &Element, tag: &str, class: &str) -> Element {
+    let element = document().create_element(tag).granted();
     if !class.is_empty() {
         element.set_class_name(class);
     }
-    parent.append_child(&element)?;
-    Ok(element)
+    parent.append_child(&element).granted();
+    element
 }
 
 /// As [`add`], with a text in it.
-///
-/// # Errors
-/// When the browser refuses it.
 #[inline(never)]
-pub fn add_text(parent: &Element, tag: &str, class: &str, text: &str) -> Outcome<Element> {
-    let element = add(parent, tag, class)?;
+pub fn add_text(parent: &Element, tag: &str, class: &str, text: &str) -> Element {
+    let element = add(parent, tag, class);
     element.set_text_content(Some(text));
-    Ok(element)
+    element
 }
 
 /// A button that does what `deed` says when it is activated: see `deed.rs`.
-///
-/// # Errors
-/// When the browser refuses it.
 #[inline(never)]
-pub fn add_button(parent: &Element, class: &str, deed: &str) -> Outcome<Element> {
-    let button = add(parent, "button", class)?;
-    button.set_attribute("type", "button")?;
-    button.set_attribute("data-deed", deed)?;
-    Ok(button)
+pub fn add_button(parent: &Element, class: &str, deed: &str) -> Element {
+    let button = add(parent, "button", class);
+    set(&button, "type", "button");
+    set(&button, "data-deed", deed);
+    button
 }
 
 /// An element of a drawing.
-///
-/// # Errors
-/// When the browser refuses it.
 #[inline(never)]
-pub fn add_svg(parent: &Element, tag: &str) -> Outcome<Element> {
-    let element = document()?.create_element_ns(Some(SVG), tag)?;
-    parent.append_child(&element)?;
-    Ok(element)
+pub fn add_svg(parent: &Element, tag: &str) -> Element {
+    let element = document().create_element_ns(Some(SVG), tag).granted();
+    parent.append_child(&element).granted();
+    element
 }
 
 /// Sets an attribute, if it isn't so already.
-///
-/// # Errors
-/// When the browser refuses it.
 #[inline(never)]
-pub fn set(element: &Element, name: &str, value: &str) -> Outcome {
+pub fn set(element: &Element, name: &str, value: &str) {
     if element.get_attribute(name).as_deref() == Some(value) {
-        return Ok(());
+        return;
     }
-    element.set_attribute(name, value)
+    element.set_attribute(name, value).granted();
 }
 
 /// Sets the text, if it isn't so already.
@@ -97,32 +125,39 @@ pub fn set_text(element: &Element, text: &str) {
     }
 }
 
-/// Shows the text, or hides the element where there is none.
-///
-/// # Errors
-/// When the browser refuses it.
+/// Shows the element.
 #[inline(never)]
-pub fn set_optional_text(element: &Element, text: Option<&str>) -> Outcome {
+pub fn show(element: &Element) {
+    element.remove_attribute("hidden").granted();
+}
+
+/// Hides the element.
+#[inline(never)]
+pub fn hide(element: &Element) {
+    set(element, "hidden", "");
+}
+
+/// Shows the text, or hides the element where there is none.
+#[inline(never)]
+pub fn set_optional_text(element: &Element, text: Option<&str>) {
     set_text(element, text.unwrap_or_default());
-    if text.is_some() { element.remove_attribute("hidden") } else { set(element, "hidden", "") }
+    if text.is_some() {
+        show(element);
+    } else {
+        hide(element);
+    }
 }
 
 /// Sets a property of the element's style.
-///
-/// # Errors
-/// When the browser refuses it, or the element has no style.
 #[inline(never)]
-pub fn set_style(element: &Element, name: &str, value: &str) -> Outcome {
-    html(element)?.style().set_property(name, value)
+pub fn set_style(element: &Element, name: &str, value: &str) {
+    html(element).style().set_property(name, value).granted();
 }
 
 /// Sets a length of the element's style, in CSS pixels.
-///
-/// # Errors
-/// When the browser refuses it, or the element has no style.
 #[inline(never)]
-pub fn set_length(element: &Element, name: &str, length: f64) -> Outcome {
-    set_style(element, name, &pixels(length))
+pub fn set_length(element: &Element, name: &str, length: f64) {
+    set_style(element, name, &pixels(length));
 }
 
 /// A length as CSS writes it, to a hundredth of a pixel. In whole numbers: Rust's own way to write
@@ -138,15 +173,8 @@ pub fn pixels(length: f64) -> String {
 }
 
 /// Brings the number of children to `wanted`: adds at the end with `make`, removes at the end.
-///
-/// # Errors
-/// When the browser or `make` refuses it.
 #[inline(never)]
-pub fn fit(
-    parent: &Element,
-    wanted: usize,
-    mut make: impl FnMut(&Element, usize) -> Outcome,
-) -> Outcome {
+pub fn fit(parent: &Element, wanted: usize, make: &dyn Fn(&Element, usize)) {
     let mut there = parent.child_element_count() as usize;
     while there > wanted {
         if let Some(last) = parent.last_element_child() {
@@ -154,17 +182,17 @@ pub fn fit(
         }
         there -= 1;
     }
-    (there..wanted).try_for_each(|number| make(parent, number))
+    for number in there..wanted {
+        make(parent, number);
+    }
 }
 
 /// The child with this number.
-///
-/// # Errors
-/// When there is none.
 #[inline(never)]
-pub fn child(parent: &Element, number: usize) -> Outcome<Element> {
+#[must_use]
+pub fn child(parent: &Element, number: usize) -> Element {
     let number = u32::try_from(number).unwrap_or(u32::MAX);
-    parent.children().item(number).ok_or_else(|| JsValue::from_str("a part of the page is gone"))
+    parent.children().item(number).needed("a part of the page is gone")
 }
 
 /// Removes all that is in the element.
@@ -174,30 +202,23 @@ pub fn clear(element: &Element) {
 }
 
 /// The element as one of HTML's.
-///
-/// # Errors
-/// When it is of another kind.
 #[inline(never)]
-pub fn html(element: &Element) -> Outcome<&HtmlElement> {
-    element.dyn_ref().ok_or_else(|| JsValue::from_str("a part of the page is no HTML element"))
+#[must_use]
+pub fn html(element: &Element) -> &HtmlElement {
+    element.dyn_ref().needed("a part of the page is no HTML element")
 }
 
 /// Moves the focus without scrolling.
-///
-/// # Errors
-/// When the browser refuses it.
 #[inline(never)]
-pub fn focus(element: &Element) -> Outcome {
+pub fn focus(element: &Element) {
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
-    html(element)?.focus_with_options(&options)
+    html(element).focus_with_options(&options).granted();
 }
 
 /// The element that has the focus; none if it is nowhere.
-///
-/// # Errors
-/// Where there is no document.
 #[inline(never)]
-pub fn focused() -> Outcome<Option<Element>> {
-    Ok(document()?.active_element().filter(|element| element.tag_name() != "BODY"))
+#[must_use]
+pub fn focused() -> Option<Element> {
+    document().active_element().filter(|element| element.tag_name() != "BODY")
 }

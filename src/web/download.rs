@@ -4,29 +4,23 @@ use js_sys::Array;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
-use super::dom::{self, Outcome};
+use super::dom::{self, Granted};
 
 /// Lets the browser save a text as a file of this name and kind, such as `image/svg+xml`.
-///
-/// # Errors
-/// When the browser refuses it.
-pub fn text(name: &str, kind: &str, text: &str) -> Outcome {
+pub fn text(name: &str, kind: &str, text: &str) {
     let options = BlobPropertyBag::new();
     options.set_type(kind);
     let parts = Array::of1(&JsValue::from_str(text));
-    blob(name, &Blob::new_with_str_sequence_and_options(&parts, &options)?)
+    blob(name, &Blob::new_with_str_sequence_and_options(&parts, &options).granted());
 }
 
 /// Lets the browser save these bytes as a file of this name.
-///
-/// # Errors
-/// When the browser refuses it.
-pub fn blob(name: &str, blob: &Blob) -> Outcome {
-    let address = Url::create_object_url_with_blob(blob)?;
-    let link: HtmlAnchorElement = dom::document()?.create_element("a")?.unchecked_into();
+pub fn blob(name: &str, blob: &Blob) {
+    let address = Url::create_object_url_with_blob(blob).granted();
+    let link: HtmlAnchorElement = dom::document().create_element("a").granted().unchecked_into();
     link.set_href(&address);
     link.set_download(name);
     link.click();
     // The click has begun the download: the address isn't needed any more.
-    Url::revoke_object_url(&address)
+    Url::revoke_object_url(&address).granted();
 }

@@ -1,15 +1,13 @@
 //! Pictures of the board, to be taken away.
 
 use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
 use web_sys::{Blob, CanvasRenderingContext2d as Context, HtmlCanvasElement};
 
-use super::dom::{self, Outcome};
-use super::download;
-use super::page;
+use super::dom::{self, Granted, Needed};
 use super::paint::Painter;
 use super::palette::Palette;
 use super::sprite::{self, Sprites};
+use super::{download, listen};
 use crate::board::Faction;
 use crate::ui::art::Tint;
 use crate::ui::shape::{Paint, Shape};
@@ -34,37 +32,34 @@ pub(crate) fn save(
     shapes: &[Shape],
     size: (f64, f64),
     palette: &Palette,
-) -> Outcome {
+) {
     match format {
         Format::Svg => {
-            let pen = sprite::context(&canvas()?)?;
+            let pen = sprite::context(&canvas());
             let text = svg::svg(shapes, size, &Plain { palette, pen });
-            download::text(&format!("{name}.svg"), "image/svg+xml", &text)
+            download::text(&format!("{name}.svg"), "image/svg+xml", &text);
         }
         Format::Png => png(name, shapes, size, palette),
     }
 }
 
-fn canvas() -> Outcome<HtmlCanvasElement> {
-    Ok(dom::document()?.create_element("canvas")?.unchecked_into())
+fn canvas() -> HtmlCanvasElement {
+    dom::document().create_element("canvas").granted().unchecked_into()
 }
 
-fn png(name: &str, shapes: &[Shape], size: (f64, f64), palette: &Palette) -> Outcome {
-    let canvas = canvas()?;
+fn png(name: &str, shapes: &[Shape], size: (f64, f64), palette: &Palette) {
+    let canvas = canvas();
     let ratio = (WIDTH / size.0).max(2.0);
     sprite::resize(&canvas, size, ratio);
-    let context = sprite::context(&canvas)?;
+    let context = sprite::context(&canvas);
     let mut sprites = Sprites::default();
-    Painter { context: &context, palette, sprites: &mut sprites, ratio }.paint(shapes)?;
+    Painter { context: &context, palette, sprites: &mut sprites, ratio }.paint(shapes);
     let name = format!("{name}.png");
-    let done = Closure::once_into_js(move |blob: Option<Blob>| {
-        let saved = blob.map_or_else(
-            || Err("the picture is empty".into()),
-            |blob| download::blob(&name, &blob),
-        );
-        page::settle(saved);
-    });
-    canvas.to_blob(done.unchecked_ref())
+    let done = listen::once(Box::new(move |blob| {
+        let blob: Option<Blob> = blob.dyn_into().ok();
+        download::blob(&name, &blob.needed("the picture is empty"));
+    }));
+    canvas.to_blob(&done).granted();
 }
 
 /// The theme's colours as every program writes them: style sheets may use forms that only browsers

@@ -3,12 +3,9 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use wasm_bindgen::JsCast;
-
 use super::app::App;
-use super::dom::{self, Outcome};
+use super::dom::{self, Granted, Needed};
 use super::listen::Listen;
-use super::page;
 use crate::ui::event::Event;
 
 /// What the next frame is for.
@@ -21,41 +18,42 @@ pub(crate) struct Frames {
 
 impl Frames {
     /// Asks for a frame in which the board is painted.
-    pub(crate) fn ask(&self, app: &Rc<App>, listen: &Listen) -> Outcome {
+    pub(crate) fn ask(&self, app: &Rc<App>, listen: &Listen) {
         if self.pending.replace(Some(())).is_some() {
-            return Ok(());
+            return;
         }
         let (app, again) = (Rc::clone(app), listen.clone());
-        let then = listen.while_alive(move |time: f64| page::settle(frame(&app, &again, time)));
-        dom::window()?.request_animation_frame(then.unchecked_ref()).map(|_| ())
+        let then = listen.while_alive(Box::new(move |time| {
+            frame(&app, &again, time.as_f64().unwrap_or_default());
+        }));
+        dom::window().request_animation_frame(&then).granted();
     }
 
     /// Asks for a frame whose time the state is told.
-    pub(crate) fn ask_for_time(&self, app: &Rc<App>, listen: &Listen) -> Outcome {
+    pub(crate) fn ask_for_time(&self, app: &Rc<App>, listen: &Listen) {
         self.wants_time.set(Some(()));
-        self.ask(app, listen)
+        self.ask(app, listen);
     }
 }
 
-fn frame(app: &Rc<App>, listen: &Listen, time: f64) -> Outcome {
+fn frame(app: &Rc<App>, listen: &Listen, time: f64) {
     let frames = &app.frames;
     // Still pending: what the state asks to be painted now is painted now.
     if frames.wants_time.take().is_some() {
         app.tell(Event::Frame(time));
     }
     frames.pending.set(None);
-    app.paint()?;
+    app.paint();
     if frames.wants_time.get().is_some() {
-        frames.ask(app, listen)?;
+        frames.ask(app, listen);
     }
     if frames.ready.replace(Some(())).is_none() {
-        mark_ready()?;
+        mark_ready();
     }
-    Ok(())
 }
 
 /// For whoever measures: from here on a drag works.
-fn mark_ready() -> Outcome {
-    let clock = dom::window()?.performance().ok_or("there is no clock")?;
-    clock.mark("motley-ready").map(drop)
+fn mark_ready() {
+    let clock = dom::window().performance().needed("there is no clock");
+    clock.mark("motley-ready").granted();
 }

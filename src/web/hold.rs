@@ -3,7 +3,6 @@
 
 use std::cell::RefCell;
 
-use super::dom::Outcome;
 use super::mirror::{self, Note};
 use super::saving::{self, Found, Mark, Shelf};
 use super::store::{LAST, Store};
@@ -27,18 +26,27 @@ impl Hold {
         Self { shelf: found.shelf, held: RefCell::new(known), asked: RefCell::default() }
     }
 
+    /// Whether what is stored of the game on the board, if it is the one of this id, isn't what this
+    /// tab knows of it.
+    pub(super) fn has_lost(&self, store: &Store, id: &str) -> bool {
+        let held = self.held.borrow();
+        let Some(held) = held.as_ref().filter(|held| held.id == id) else { return false };
+        let stored = store.read(&saving::key(id));
+        stored.is_some_and(|text| Mark::of(&text).is_none_or(|stored| stored != *held))
+    }
+
     /// Keeps the text, a saved game, unless another tab has gone on with it.
-    pub(super) fn keep(&self, store: &Store, text: &str) -> Outcome<Keeping> {
+    pub(super) fn keep(&self, store: &Store, text: &str) -> Keeping {
         let Some(mark) = Mark::of(text) else {
-            return Ok(Keeping::PageOnly("it can't be told from others".to_owned()));
+            return Keeping::PageOnly("it can't be told from others".to_owned());
         };
         let key = saving::key(&mark.id);
         if self.is_ahead(store.read(&key).as_deref(), &mark) {
-            return Ok(Keeping::Elsewhere);
+            return Keeping::Elsewhere;
         }
         let written = store.write(&key, text).and_then(|()| self.note_last(store, &mark.id));
         if let Err(why) = written {
-            return Ok(Keeping::PageOnly(why.to_owned()));
+            return Keeping::PageOnly(why.to_owned());
         }
         if !self.has(&mark.id) {
             self.asked.replace(Some(mark.id.clone()));
@@ -46,8 +54,8 @@ impl Hold {
         }
         let note = Note { shelf: self.shelf, held: Some(mark.revision), apart: None };
         self.held.replace(Some(mark));
-        mirror::set_note(&note)?;
-        Ok(Keeping::Browser)
+        mirror::set_note(&note);
+        Keeping::Browser
     }
 
     /// Whether what is stored in the place of this form of a game isn't what this tab knows of it.
@@ -69,9 +77,9 @@ impl Hold {
         store.write(LAST, id)
     }
 
-    /// What is stored is to be taken over: what was known of it counts no more.
-    pub(super) fn release(&self) {
-        self.held.replace(None);
+    /// This stored game has come to the board.
+    pub(super) fn take(&self, text: &str) {
+        self.held.replace(Mark::of(text));
     }
 
     /// Whether the game of this id is on the board.

@@ -6,82 +6,76 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::app::App;
-use super::dom::{self, Outcome};
+use super::dom::{self, Granted};
 use super::listen::Listen;
-use super::page;
 use super::panel::Step;
 use crate::ui::event::{Button, Event, Way};
 use crate::ui::queries::Query;
 
 /// Attaches the listener.
-pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
+pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
     let keyboard = Rc::clone(app);
-    let document = dom::document()?;
+    let document = dom::document();
     listen.on(&document, "keydown", move |event: KeyboardEvent| {
-        let done = pressed(&keyboard, &event);
-        if done.as_ref().is_ok_and(Option::is_some) {
+        if pressed(&keyboard, &event).is_some() {
             event.prevent_default();
         }
-        page::settle(done.map(|_| ()));
-    })
+    });
 }
 
 /// Does what the key means here; none if it means nothing, and is the browser's.
-fn pressed(app: &Rc<App>, event: &KeyboardEvent) -> Outcome<Option<()>> {
+fn pressed(app: &Rc<App>, event: &KeyboardEvent) -> Option<()> {
     let key = event.key();
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let inside = |selector: &str| -> Outcome<bool> {
-        target.as_ref().map_or(Ok(false), |target| Ok(target.closest(selector)?.is_some()))
+    let inside = |selector: &str| {
+        target.as_ref().is_some_and(|target| target.closest(selector).granted().is_some())
     };
     // A key that is held would press whatever comes to stand there.
-    if event.repeat() && matches!(key.as_str(), "Enter" | " ") && inside("button")? {
-        return Ok(Some(()));
+    if event.repeat() && matches!(key.as_str(), "Enter" | " ") && inside("button") {
+        return Some(());
     }
-    if inside("dialog")? {
-        return Ok(None);
+    if inside("dialog") {
+        return None;
     }
     if key == "Escape" {
-        return Ok(tell(app, Some(Event::Dropped)));
+        return tell(app, Some(Event::Dropped));
     }
-    if inside("input, textarea, select, pre")? {
-        return Ok(None);
+    if inside("input, textarea, select, pre") {
+        return None;
     }
     if event.ctrl_key() || event.meta_key() {
-        return Ok(tell(app, with_control(&key, event)));
+        return tell(app, with_control(&key, event));
     }
-    if inside(".grid")?
+    if inside(".grid")
         && !event.alt_key()
         && let Some(query) = Query::of_key(&key)
     {
-        let at = app.parts.board.grid.focused_place()?;
-        return Ok(tell(app, at.map(|at| Event::Asked { query, at })));
+        let at = app.parts.board.grid.focused_place();
+        return tell(app, at.map(|at| Event::Asked { query, at }));
     }
     if event.alt_key() || event.shift_key() {
-        return Ok(None);
+        return None;
     }
-    if inside(".grid")? {
+    if inside(".grid") {
         if matches!(key.as_str(), "Delete" | "Backspace") {
-            let place = app.parts.board.grid.focused_place()?;
-            return Ok(tell(app, place.map(Event::Removed)));
+            let place = app.parts.board.grid.focused_place();
+            return tell(app, place.map(Event::Removed));
         }
-        let Some(step) = step(&key) else { return Ok(None) };
-        app.parts.board.grid.step(step)?;
-        let place = app.parts.board.grid.focused_place()?;
+        let step = step(&key)?;
+        app.parts.board.grid.step(step);
+        let place = app.parts.board.grid.focused_place();
         tell(app, place.map(Event::Focused));
-        return Ok(Some(()));
+        return Some(());
     }
-    if inside(".question")? {
-        return target
-            .and_then(|target| neighbour(&target, &key))
-            .map(|to| dom::focus(&to))
-            .transpose();
+    if inside(".question") {
+        return target.and_then(|target| neighbour(&target, &key)).map(|to| dom::focus(&to));
     }
-    let listed = inside(".moves")?;
+    let listed = inside(".moves");
     let told = tell(app, alone(&key).or_else(|| if listed { among(&key) } else { None }));
     if listed && told.is_some() {
-        app.parts.moves.focus_current()?;
+        app.parts.moves.focus_current();
     }
-    Ok(told)
+    told
 }
 
 fn tell(app: &Rc<App>, event: Option<Event>) -> Option<()> {

@@ -1,35 +1,28 @@
 //! Links that hold a game in their fragment.
 
-use super::dom::{self, Outcome};
+use super::dom::{self, Granted};
 use crate::ui::{self, FRAGMENT};
 
 /// The game of the link that the page was opened with, as a saved game, or why
 /// it can't be read; none if it holds none.
-///
-/// # Errors
-/// When the browser doesn't tell the address.
-pub fn read() -> Outcome<Option<Result<String, String>>> {
-    let hash = dom::window()?.location().hash()?;
-    Ok(hash.strip_prefix(FRAGMENT).map(|text| match js_sys::decode_uri_component(text) {
+#[must_use]
+pub fn read() -> Option<Result<String, String>> {
+    let hash = dom::window().location().hash().granted();
+    hash.strip_prefix(FRAGMENT).map(|text| match js_sys::decode_uri_component(text) {
         Ok(record) => ui::linked(&String::from(record)),
         Err(_) => Err("The link can't be read: a part of it is missing.".to_owned()),
-    }))
+    })
 }
 
 /// Opens what the address says now. The game on the board is kept where it was.
-///
-/// # Errors
-/// When the browser refuses it.
-pub fn follow() -> Outcome {
-    dom::window()?.location().reload()
+pub fn follow() {
+    dom::window().location().reload().granted();
 }
 
 /// A link to the page with this record.
-///
-/// # Errors
-/// When the browser doesn't tell the address.
-pub fn to(record: &str) -> Outcome<String> {
-    let address = dom::window()?.location().href()?;
+#[must_use]
+pub fn to(record: &str) -> String {
+    let address = dom::window().location().href().granted();
     let page = address.split('#').next().unwrap_or_default();
-    Ok(format!("{page}{FRAGMENT}{}", String::from(js_sys::encode_uri_component(record))))
+    format!("{page}{FRAGMENT}{}", String::from(js_sys::encode_uri_component(record)))
 }

@@ -2,7 +2,7 @@
 
 use web_sys::Element;
 
-use super::dom::{self, Outcome};
+use super::dom;
 
 /// Says sentences.
 pub struct Live {
@@ -11,15 +11,13 @@ pub struct Live {
 
 impl Live {
     /// A live region in the parent.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn new(parent: &Element) -> Outcome<Self> {
-        let region = dom::add(parent, "p", "unseen")?;
+    #[must_use]
+    pub fn new(parent: &Element) -> Self {
+        let region = dom::add(parent, "p", "unseen");
         region.set_id("said");
-        region.set_attribute("role", "status")?;
-        region.set_attribute("aria-live", "polite")?;
-        Ok(Self { region })
+        dom::set(&region, "role", "status");
+        dom::set(&region, "aria-live", "polite");
+        Self { region }
     }
 
     /// Says the sentence. The same one again gets a trailing space: a text that stays as it is

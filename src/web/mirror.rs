@@ -3,7 +3,7 @@
 use js_sys::{Array, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::dom::{self, Outcome};
+use super::dom::{self, Granted, Needed};
 use super::saving::Shelf;
 
 /// The element's id, in `index.html`.
@@ -13,21 +13,15 @@ const ID: &str = "saved-game";
 const NOTE: &str = "motleyNote";
 
 /// The text that the page was loaded with; none if there is none.
-///
-/// # Errors
-/// When the page has no place for it.
-pub fn read() -> Outcome<Option<String>> {
-    let text = element()?.text_content().unwrap_or_default();
-    Ok(Some(text).filter(|text| !text.trim().is_empty()))
+#[must_use]
+pub fn read() -> Option<String> {
+    let text = element().text_content().unwrap_or_default();
+    Some(text).filter(|text| !text.trim().is_empty())
 }
 
 /// Puts the text, which is JSON, into the page.
-///
-/// # Errors
-/// When the page has no place for it.
-pub fn write(json: &str) -> Outcome {
-    element()?.set_text_content(Some(&escaped(json)));
-    Ok(())
+pub fn write(json: &str) {
+    element().set_text_content(Some(&escaped(json)));
 }
 
 /// What an instance notes for those after it.
@@ -42,29 +36,24 @@ pub struct Note {
 }
 
 /// What an earlier instance in this page has noted; none in a page just loaded.
-///
-/// # Errors
-/// When the page has no place for it.
-pub fn note() -> Outcome<Option<Note>> {
-    let element = element()?;
-    let note = Reflect::get(&element, &NOTE.into())?;
-    Ok(note.dyn_ref::<Array>().map(|note| Note {
+#[must_use]
+pub fn note() -> Option<Note> {
+    let element = element();
+    let note = Reflect::get(&element, &NOTE.into()).granted();
+    note.dyn_ref::<Array>().map(|note| Note {
         shelf: if note.get(0).is_truthy() { Shelf::Last } else { Shelf::Own },
         held: note.get(1).as_f64(),
         apart: note.get(2).as_string(),
-    }))
+    })
 }
 
 /// Notes it: as a property, which a saved page doesn't hold.
-///
-/// # Errors
-/// When the page has no place for it.
-pub fn set_note(note: &Note) -> Outcome {
+pub fn set_note(note: &Note) {
     let last = JsValue::from(note.shelf == Shelf::Last);
     let apart = note.apart.as_deref().map_or(JsValue::UNDEFINED, JsValue::from);
     let note = Array::of3(&last, &note.held.into(), &apart);
-    let element = element()?;
-    Reflect::set(&element, &NOTE.into(), &note).map(|_| ())
+    let element = element();
+    Reflect::set(&element, &NOTE.into(), &note).granted();
 }
 
 /// The same JSON without any `<`, which could end the element or start a comment in it.
@@ -73,6 +62,6 @@ pub fn escaped(json: &str) -> String {
     json.replace('<', "\\u003c")
 }
 
-fn element() -> Outcome<web_sys::Element> {
-    Ok(dom::document()?.get_element_by_id(ID).ok_or("the page has no place for the saved game")?)
+fn element() -> web_sys::Element {
+    dom::document().get_element_by_id(ID).needed("the page has no place for the saved game")
 }

@@ -6,6 +6,7 @@
 mod app;
 mod boot;
 pub mod canvas;
+mod copied;
 mod copy;
 mod deed;
 pub mod dom;
@@ -39,15 +40,11 @@ pub mod thumb;
 mod wheel;
 pub mod when;
 
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Starts the page, with the game that was played last.
-///
-/// # Errors
-/// When the browser refuses something without which there is no game.
 #[wasm_bindgen]
-pub fn start() -> Result<(), JsValue> {
+pub fn start() {
     page::report_panics();
-    boot::boot()
+    boot::boot();
 }

@@ -1,10 +1,11 @@
 //! What `www/boot.js` gives each instance of the program.
 
-use js_sys::Reflect;
+use js_sys::Error;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::AbortSignal;
 
-use super::dom::Outcome;
+use super::dom::{self, Needed};
 
 #[wasm_bindgen]
 extern "C" {
@@ -21,9 +22,9 @@ pub(crate) fn life() -> AbortSignal {
 }
 
 /// The browser's clock, in milliseconds, as frames tell it.
-pub(crate) fn now() -> Outcome<f64> {
-    let clock = super::dom::window()?.performance().ok_or("there is no clock")?;
-    Ok(clock.now())
+pub(crate) fn now() -> f64 {
+    let clock = dom::window().performance().needed("there is no clock");
+    clock.now()
 }
 
 /// What time it is, in milliseconds since 1970.
@@ -42,12 +43,21 @@ pub(crate) fn report_panics() {
     std::panic::set_hook(Box::new(|panic| died(&panic.to_string())));
 }
 
-/// Gives this instance up for a fresh one if something has gone wrong: the page may be half changed.
-pub(crate) fn settle(done: Outcome) {
-    let Err(fault) = done else { return };
-    let fault = &fault;
-    let message =
-        Reflect::get(fault, &"message".into()).ok().and_then(|message| message.as_string());
-    let message = message.or_else(|| fault.as_string());
-    died(message.as_deref().unwrap_or("the browser refused something"));
+/// Gives this instance up for a fresh one: the browser has refused what it grants every page, and
+/// the page may be half changed.
+#[cold]
+#[inline(never)]
+pub(crate) fn give_up_refused(fault: JsValue) -> ! {
+    let message = match fault.dyn_into::<Error>() {
+        Ok(error) => Some(String::from(error.message())),
+        Err(fault) => fault.as_string(),
+    };
+    give_up(message.as_deref().unwrap_or("the browser refused something"))
+}
+
+/// Gives this instance up for a fresh one.
+#[cold]
+#[inline(never)]
+pub(crate) fn give_up(fault: &str) -> ! {
+    panic!("{fault}")
 }

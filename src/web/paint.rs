@@ -4,7 +4,7 @@ use std::f64::consts::TAU;
 
 use web_sys::CanvasRenderingContext2d as Context;
 
-use super::dom::{self, Outcome};
+use super::dom::{self, Granted};
 use super::palette::Palette;
 use super::sprite::{self, Height, Look, Sprites};
 use crate::ui::shape::{Paint, Point, Shape, Strength, arrow};
@@ -35,14 +35,13 @@ struct Box {
 
 impl Painter<'_> {
     /// Paints the shapes in their order.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn paint(&mut self, shapes: &[Shape]) -> Outcome {
-        shapes.iter().try_for_each(|shape| self.shape(shape))
+    pub fn paint(&mut self, shapes: &[Shape]) {
+        for shape in shapes {
+            self.shape(shape);
+        }
     }
 
-    fn shape(&mut self, shape: &Shape) -> Outcome {
+    fn shape(&mut self, shape: &Shape) {
         match shape {
             Shape::Rect { at, width, height, paint } => {
                 self.rect(self.snap(*at, *width, *height), *paint);
@@ -50,25 +49,24 @@ impl Painter<'_> {
             Shape::Frame { at, width, height, line, paint } => {
                 self.frame(self.snap(*at, *width, *height), *line, *paint);
             }
-            Shape::Disc { at, radius, paint } => self.disc(*at, *radius, *paint)?,
+            Shape::Disc { at, radius, paint } => self.disc(*at, *radius, *paint),
             Shape::Ring { at, radius, line, paint } => {
                 self.pen(*line, *paint);
-                self.circle(*at, *radius)?;
+                self.circle(*at, *radius);
                 self.context.stroke();
             }
             Shape::Line { from, to, line, paint } => self.line((*from, *to), *line, *paint),
             Shape::Arrow { from, to, line, paint } => self.arrow((*from, *to), *line, *paint),
-            Shape::Text { at, size, text, paint } => self.text(*at, *size, text, *paint)?,
+            Shape::Text { at, size, text, paint } => self.text(*at, *size, text, *paint),
             Shape::Piece { at, size, name, army, strength } => {
                 let height = match strength {
                     Strength::Lifted => Height::Lifted,
                     Strength::Full | Strength::Faint => Height::Standing,
                 };
                 let size = device(size * self.ratio);
-                self.piece(*at, Look { name, army: *army, size, height }, *strength)?;
+                self.piece(*at, Look { name, army: *army, size, height }, *strength);
             }
         }
-        Ok(())
     }
 
     fn snap(&self, at: Point, width: f64, height: f64) -> Box {
@@ -92,17 +90,16 @@ impl Painter<'_> {
         self.context.stroke_rect(left, top, area.width - line, area.height - line);
     }
 
-    fn disc(&self, at: Point, radius: f64, paint: Paint) -> Outcome {
+    fn disc(&self, at: Point, radius: f64, paint: Paint) {
         self.context.set_fill_style_str(self.palette.paint(paint));
-        self.circle(at, radius)?;
+        self.circle(at, radius);
         self.context.fill();
-        Ok(())
     }
 
-    fn circle(&self, at: Point, radius: f64) -> Outcome {
+    fn circle(&self, at: Point, radius: f64) {
         self.context.begin_path();
         let (x, y) = (at.x * self.ratio, at.y * self.ratio);
-        self.context.arc(x, y, radius * self.ratio, 0.0, TAU)
+        self.context.arc(x, y, radius * self.ratio, 0.0, TAU).granted();
     }
 
     fn pen(&self, line: f64, paint: Paint) {
@@ -129,17 +126,17 @@ impl Painter<'_> {
         self.context.fill();
     }
 
-    fn text(&self, at: Point, size: f64, text: &str, paint: Paint) -> Outcome {
+    fn text(&self, at: Point, size: f64, text: &str, paint: Paint) {
         self.context.set_fill_style_str(self.palette.paint(paint));
         self.context
             .set_font(&format!("600 {} system-ui, sans-serif", dom::pixels(size * self.ratio)));
         self.context.set_text_align("center");
         self.context.set_text_baseline("middle");
-        self.context.fill_text(text, at.x * self.ratio, at.y * self.ratio)
+        self.context.fill_text(text, at.x * self.ratio, at.y * self.ratio).granted();
     }
 
-    fn piece(&mut self, at: Point, look: Look, strength: Strength) -> Outcome {
-        let Some(picture) = self.sprites.get(look, self.palette)? else { return Ok(()) };
+    fn piece(&mut self, at: Point, look: Look, strength: Strength) {
+        let Some(picture) = self.sprites.get(look, self.palette) else { return };
         let half = f64::from(look.size) / 2.0 + f64::from(sprite::margin(look.size));
         let left = (at.x * self.ratio - half).round();
         let top = (at.y * self.ratio - half).round();
@@ -148,7 +145,7 @@ impl Painter<'_> {
         }
         let drawn = self.context.draw_image_with_html_canvas_element(picture, left, top);
         self.context.set_global_alpha(1.0);
-        drawn
+        drawn.granted();
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use web_sys::CssStyleDeclaration;
 
-use super::dom::{self, Outcome};
+use super::dom::{self, Granted, Needed};
 use crate::board::{FACTIONS, Faction};
 use crate::ui::art::Tint;
 use crate::ui::shape::Paint;
@@ -69,18 +69,16 @@ impl Army {
 
 impl Palette {
     /// The colours as they are now.
-    ///
-    /// # Errors
-    /// When the browser doesn't tell.
-    pub fn read() -> Outcome<Self> {
-        let style = root_style()?;
-        let paints = PAINTS.iter().map(|(paint, name)| Ok((*paint, value(&style, name)?)));
+    #[must_use]
+    pub fn read() -> Self {
+        let style = root_style();
+        let paints = PAINTS.iter().map(|(paint, name)| (*paint, value(&style, name)));
         let [white, black, gray, second] = Faction::ALL.map(|faction| army(&style, faction));
-        Ok(Self {
-            paints: paints.collect::<Outcome<_>>()?,
-            armies: [white?, black?, gray?, second?],
-            shadow: value(&style, "--lifted-shadow")?,
-        })
+        Self {
+            paints: paints.collect(),
+            armies: [white, black, gray, second],
+            shadow: value(&style, "--lifted-shadow"),
+        }
     }
 
     /// The colour of a paint.
@@ -96,24 +94,24 @@ impl Palette {
     }
 }
 
-fn root_style() -> Outcome<CssStyleDeclaration> {
-    let root = dom::document()?.document_element().ok_or("the document is empty")?;
-    let style = dom::window()?.get_computed_style(&root)?;
-    Ok(style.ok_or("the document has no style")?)
+fn root_style() -> CssStyleDeclaration {
+    let root = dom::document().document_element().needed("the document is empty");
+    let style = dom::window().get_computed_style(&root).granted();
+    style.needed("the document has no style")
 }
 
-fn value(style: &CssStyleDeclaration, name: &str) -> Outcome<String> {
-    Ok(style.get_property_value(name)?.trim().to_owned())
+fn value(style: &CssStyleDeclaration, name: &str) -> String {
+    style.get_property_value(name).granted().trim().to_owned()
 }
 
-fn army(style: &CssStyleDeclaration, faction: Faction) -> Outcome<Army> {
+fn army(style: &CssStyleDeclaration, faction: Faction) -> Army {
     let of = |part: &str| value(style, &format!("--{}-{part}", faction.name()));
-    let halo = of("halo")?;
-    Ok(Army {
-        fill: of("fill")?,
-        line: of("line")?,
-        detail: of("detail")?,
-        pale: of("pale")?,
+    let halo = of("halo");
+    Army {
+        fill: of("fill"),
+        line: of("line"),
+        detail: of("detail"),
+        pale: of("pale"),
         halo: if halo == "none" { String::new() } else { halo },
-    })
+    }
 }

@@ -3,28 +3,35 @@
 
 use std::rc::Rc;
 
-use js_sys::{Promise, Reflect};
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{ClipboardEvent, DragEvent, Element, Event as Happening, EventTarget};
+use wasm_bindgen::JsCast;
+use web_sys::{ClipboardEvent, DragEvent, Element, Event as Happening, EventTarget, File};
 
 use super::app::App;
-use super::dom::{self, Outcome};
-use super::listen::Listen;
-use super::{link, page};
+use super::dom::{self, Granted};
+use super::link;
+use super::listen::{self, Listen};
 use crate::ui::event::{Button, Event};
 
 /// More of a file isn't read: the whole would be too long to be a game.
-const ENOUGH: f64 = 2e6;
+const ENOUGH: f64 = 8e6;
 
 /// Attaches the listeners.
-pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
+pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
     let typed = Rc::clone(app);
     listen.on(&app.parts.opening.form, "submit", move |event: Happening| {
         event.prevent_default();
         open(&typed, &typed.parts.opening.text());
-    })?;
-    let document = dom::document()?;
+    });
+    let (chosen, again) = (Rc::clone(app), listen.clone());
+    listen.on(&app.parts.opening.file, "change", move |_: Happening| {
+        let field = &chosen.parts.opening.file;
+        if let Some(file) = field.files().and_then(|files| files.get(0)) {
+            read(&chosen, &again, &file);
+        }
+        // The same file may be chosen again.
+        field.set_value("");
+    });
+    let document = dom::document();
     let pasted = Rc::clone(app);
     listen.on(&document, "paste", move |event: ClipboardEvent| {
         let text = event.clipboard_data().and_then(|data| data.get_data("text/plain").ok());
@@ -32,25 +39,25 @@ pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
             event.prevent_default();
             open(&pasted, &text);
         }
-    })?;
+    });
     // Where a file may be dropped, the browser must be told first.
     listen.on(&document, "dragover", move |event: DragEvent| {
         if !is_field(event.target()) {
             event.prevent_default();
         }
-    })?;
-    let dropped = Rc::clone(app);
-    listen.on(&document, "drop", move |event: DragEvent| page::settle(drop(&dropped, &event)))?;
+    });
+    let (dropped, again) = (Rc::clone(app), listen.clone());
+    listen.on(&document, "drop", move |event: DragEvent| drop(&dropped, &again, &event));
     // A link that is followed from the page to itself changes the fragment alone.
-    let window = dom::window()?;
-    listen.on(&window, "hashchange", move |_: Happening| page::settle(link::follow()))
+    let window = dom::window();
+    listen.on(&window, "hashchange", move |_: Happening| link::follow());
 }
 
 /// Opens the game of a text, which stands in the box as long as it can't be opened.
 fn open(app: &Rc<App>, text: &str) {
     app.parts.opening.put(text);
     app.tell(Event::Button(Button::Open(text.to_owned())));
-    page::settle(app.parts.opening.show_fault());
+    app.parts.opening.show_fault();
 }
 
 /// Whether a text is for what has the focus, and not for the page.
@@ -60,26 +67,28 @@ fn is_field(target: Option<EventTarget>) -> bool {
     field.flatten().is_some()
 }
 
-fn drop(app: &Rc<App>, event: &DragEvent) -> Outcome {
+fn drop(app: &Rc<App>, listen: &Listen, event: &DragEvent) {
     let Some(data) = event.data_transfer().filter(|_| !is_field(event.target())) else {
-        return Ok(());
+        return;
     };
     event.prevent_default();
     if let Some(file) = data.files().and_then(|files| files.get(0)) {
-        return then(&file.slice_with_f64_and_f64(0.0, ENOUGH)?.text(), Rc::clone(app));
+        return read(app, listen, &file);
     }
-    let text = data.get_data("text/plain")?;
+    let text = data.get_data("text/plain").granted();
     if !text.is_empty() {
         open(app, &text);
     }
-    Ok(())
 }
 
-/// Opens what has been read from a file.
-fn then(read: &Promise, app: Rc<App>) -> Outcome {
-    let done = Closure::once_into_js(move |text: JsValue| {
-        open(&app, &text.as_string().unwrap_or_default());
-    });
-    let then: js_sys::Function = Reflect::get(read, &"then".into())?.unchecked_into();
-    then.call1(read, &done).map(|_| ())
+/// Opens what a file holds, once it has been read.
+fn read(app: &Rc<App>, listen: &Listen, file: &File) {
+    let (name, done, refused) = (file.name(), Rc::clone(app), Rc::clone(app));
+    let done = listen.while_alive(Box::new(move |text| {
+        open(&done, &text.as_string().unwrap_or_default());
+    }));
+    let failed = listen.while_alive(Box::new(move |_| {
+        refused.tell(Event::Trouble(format!("The browser can't read {name}.")));
+    }));
+    listen::settled(&file.slice_with_f64_and_f64(0.0, ENOUGH).granted().text(), &done, &failed);
 }

@@ -7,9 +7,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event as Happening, MouseEvent, PointerEvent};
 
 use super::app::App;
-use super::dom::{self, Outcome};
+use super::dom::{self, Granted};
 use super::listen::Listen;
-use super::page;
 use crate::ui::event::Event;
 use crate::ui::shape::Point;
 use crate::ui::sketch::{Crayon, Stroke};
@@ -74,29 +73,29 @@ impl Pointers {
 }
 
 /// Attaches the listeners.
-pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
+pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
     let felt = &app.parts.board.felt;
-    let document = dom::document()?;
-    on(app, listen, felt, "pointerdown", down)?;
-    on(app, listen, &document, "pointermove", moved)?;
-    on(app, listen, &document, "pointerup", up)?;
-    on(app, listen, &document, "pointercancel", cancelled)?;
-    on(app, listen, felt, "lostpointercapture", lost)?;
-    on(app, listen, felt, "pointerleave", left)?;
+    let document = dom::document();
+    on(app, listen, felt, "pointerdown", down);
+    on(app, listen, &document, "pointermove", moved);
+    on(app, listen, &document, "pointerup", up);
+    on(app, listen, &document, "pointercancel", cancelled);
+    on(app, listen, felt, "lostpointercapture", lost);
+    on(app, listen, felt, "pointerleave", left);
     let sketched = Rc::clone(app);
     listen.on(felt, "contextmenu", move |event: PointerEvent| {
         // The button draws there.
         if sketched.parts.board.board.holds(point(&sketched, &event)) {
             event.prevent_default();
         }
-    })?;
+    });
     // The board's buttons are for the keyboard: a press doesn't move the focus to them.
     let board = Rc::clone(app);
     listen.on(felt, "mousedown", move |event: MouseEvent| {
         if board.pointers.down.get().is_some() {
             event.prevent_default();
         }
-    })
+    });
 }
 
 fn on(
@@ -105,40 +104,36 @@ fn on(
     target: &web_sys::EventTarget,
     kind: &str,
     then: fn(&Rc<App>, &PointerEvent),
-) -> Outcome {
+) {
     let app = Rc::clone(app);
-    listen.on(target, kind, move |event: PointerEvent| then(&app, &event))
+    listen.on(target, kind, move |event: PointerEvent| then(&app, &event));
 }
 
 fn down(app: &Rc<App>, event: &PointerEvent) {
-    page::settle(press(app, event));
-}
-
-fn press(app: &Rc<App>, event: &PointerEvent) -> Outcome {
     app.pointers.click_follows.set(false);
     if app.pointers.down.get().is_some() || !event.is_primary() {
         cancel(app);
-        return Ok(());
+        return;
     }
     let at = point(app, event);
     if event.button() == 2 && event.pointer_type() == "mouse" {
         app.pointers.drawing.set(Some(event.pointer_id()));
         app.tell(Event::Sketched(Stroke::Begins(at, crayon(event))));
-        return Ok(());
+        return;
     }
     if event.button() != 0
         || !app.parts.board.board.holds(at)
-        || is_in(event, ".question, .curtain")?
+        || is_in(event, ".question, .curtain")
     {
-        return Ok(());
+        return;
     }
-    let told = if may_scroll(event)? { Told::Later } else { Told::Now };
+    let told = if may_scroll(event) { Told::Later } else { Told::Now };
     app.pointers.down.set(Some(Down { id: event.pointer_id(), at, captured: None, told }));
     if told == Told::Now { begin(app, at) } else { hold(app, at) }
 }
 
 /// Waits whether a finger rests where it is.
-fn hold(app: &Rc<App>, at: Point) -> Outcome {
+fn hold(app: &Rc<App>, at: Point) {
     let number = app.pointers.hold();
     let held = Rc::clone(app);
     app.after(HOLD, move || {
@@ -148,7 +143,7 @@ fn hold(app: &Rc<App>, at: Point) -> Outcome {
             pointers.down.set(Some(Down { told: Told::Never, ..down }));
             held.tell(Event::Held(at));
         }
-    })
+    });
 }
 
 /// Which colour the keys that are held choose.
@@ -162,17 +157,16 @@ fn crayon(event: &PointerEvent) -> Crayon {
 }
 
 /// Tells the state of a press.
-fn begin(app: &Rc<App>, at: Point) -> Outcome {
-    if let Some(focused) = dom::focused()? {
-        dom::html(&focused)?.blur()?;
+fn begin(app: &Rc<App>, at: Point) {
+    if let Some(focused) = dom::focused() {
+        dom::html(&focused).blur().granted();
     }
     app.tell(Event::Pressed(at));
-    Ok(())
 }
 
 /// Whether the browser may make the press a scroll: a finger's or pen's, where nothing is dragged.
-fn may_scroll(event: &PointerEvent) -> Outcome<bool> {
-    Ok(event.pointer_type() != "mouse" && !is_in(event, ".grip")?)
+fn may_scroll(event: &PointerEvent) -> bool {
+    event.pointer_type() != "mouse" && !is_in(event, ".grip")
 }
 
 fn moved(app: &Rc<App>, event: &PointerEvent) {
@@ -182,7 +176,7 @@ fn moved(app: &Rc<App>, event: &PointerEvent) {
     }
     match app.pointers.down.get() {
         Some(down) if down.id == event.pointer_id() && down.told == Told::Now => {
-            page::settle(capture(app, down, at));
+            capture(app, down, at);
             app.tell(Event::Moved(at));
         }
         Some(down) if down.id == event.pointer_id() && distance(down.at, at) > TREMOR => {
@@ -196,12 +190,12 @@ fn moved(app: &Rc<App>, event: &PointerEvent) {
 }
 
 /// Captures the pointer once the press is a drag, so that it is followed outside the window.
-fn capture(app: &Rc<App>, down: Down, at: Point) -> Outcome {
+fn capture(app: &Rc<App>, down: Down, at: Point) {
     if down.captured.is_some() || distance(down.at, at) <= STILL {
-        return Ok(());
+        return;
     }
     app.pointers.down.set(Some(Down { captured: Some(()), ..down }));
-    app.parts.board.felt.set_pointer_capture(down.id)
+    app.parts.board.felt.set_pointer_capture(down.id).granted();
 }
 
 fn up(app: &Rc<App>, event: &PointerEvent) {
@@ -220,7 +214,7 @@ fn up(app: &Rc<App>, event: &PointerEvent) {
         Told::Now => point(app, event),
         // It has scrolled nothing: a tap on where it went down.
         Told::Later => {
-            page::settle(begin(app, down.at));
+            begin(app, down.at);
             down.at
         }
     };
@@ -263,10 +257,10 @@ fn is_down(app: &App, event: &PointerEvent) -> bool {
 }
 
 /// Whether the event is on something of this kind, or in it.
-fn is_in(event: &Happening, selector: &str) -> Outcome<bool> {
+fn is_in(event: &Happening, selector: &str) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let Some(target) = target else { return Ok(false) };
-    Ok(target.closest(selector)?.is_some())
+    let Some(target) = target else { return false };
+    target.closest(selector).granted().is_some()
 }
 
 fn point(app: &App, event: &PointerEvent) -> Point {

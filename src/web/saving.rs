@@ -2,7 +2,6 @@
 
 use js_sys::{JSON, Reflect};
 
-use super::dom::Outcome;
 use super::store::{GAME, GAMES, LAST, SEALED, Store};
 use super::{link, mirror};
 use crate::ui::{self, Visit};
@@ -41,22 +40,19 @@ impl Found {
 }
 
 /// Looks for the game to go on with.
-///
-/// # Errors
-/// When the page has no place for one.
-pub fn find(store: &Store) -> Outcome<Found> {
-    let embedded = mirror::read()?;
-    if let Some(note) = mirror::note()? {
+pub fn find(store: &Store) -> Found {
+    let embedded = mirror::read();
+    if let Some(note) = mirror::note() {
         // An instance before this one has put it there.
         let mirror::Note { shelf, held, apart } = note;
         let found = Found::new(embedded, shelf, None);
-        return Ok(Found { held, apart, visit: Visit::Restarted, ..found });
+        return Found { held, apart, visit: Visit::Restarted, ..found };
     }
-    Ok(match (link::read()?, embedded) {
+    match (link::read(), embedded) {
         (Some(Ok(linked)), _) => given(store, linked, None),
         (fault, Some(text)) => given(store, text, fault.and_then(Result::err)),
         (fault, None) => Found::new(last(store), Shelf::Last, fault.and_then(Result::err)),
-    })
+    }
 }
 
 /// A game that the page brings along. It is kept apart from what became of it elsewhere, as soon

@@ -2,9 +2,9 @@
 
 use std::cell::RefCell;
 
+use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
-use super::dom::Outcome;
 use crate::ui::sound::Sound;
 
 /// A tone that falls or rises and dies away.
@@ -50,7 +50,7 @@ impl Speaker {
         let _ = self.try_to_play(sound);
     }
 
-    fn try_to_play(&self, sound: Sound) -> Outcome {
+    fn try_to_play(&self, sound: Sound) -> Result<(), JsValue> {
         let mut context = self.0.borrow_mut();
         let context = match &mut *context {
             Some(context) => context,
@@ -62,7 +62,7 @@ impl Speaker {
     }
 }
 
-fn play(context: &AudioContext, tone: &Tone) -> Outcome {
+fn play(context: &AudioContext, tone: &Tone) -> Result<(), JsValue> {
     let (oscillator, gain) = (context.create_oscillator()?, context.create_gain()?);
     let start = context.current_time() + tone.time.0;
     let end = start + tone.time.1;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d as Context, HtmlCanvasElement, Path2d};
 
-use super::dom::{self, Outcome};
+use super::dom::{self, Granted, Needed};
 use super::palette::{Army, Palette};
 use crate::board::Faction;
 use crate::ui::art::{self, Art, Layer};
@@ -49,18 +49,15 @@ pub struct Sprites {
 
 impl Sprites {
     /// The picture of a piece, drawn now if it hasn't been; none if there is no such drawing.
-    ///
-    /// # Errors
-    /// When the browser gives no canvas.
-    pub fn get(&mut self, look: Look, palette: &Palette) -> Outcome<Option<&HtmlCanvasElement>> {
-        let Some(art) = art::art(look.name) else { return Ok(None) };
+    pub fn get(&mut self, look: Look, palette: &Palette) -> Option<&HtmlCanvasElement> {
+        let art = art::art(look.name)?;
         if !self.drawn.contains_key(&look) {
             if self.drawn.len() >= MOST {
                 self.drawn.clear();
             }
-            self.drawn.insert(look, draw(art, look, palette)?);
+            self.drawn.insert(look, draw(art, look, palette));
         }
-        Ok(self.drawn.get(&look))
+        self.drawn.get(&look)
     }
 
     /// Forgets every picture: the colours have changed.
@@ -101,41 +98,44 @@ fn pixels(length: f64) -> u32 {
 }
 
 /// A canvas and its context.
-pub(crate) fn context(canvas: &HtmlCanvasElement) -> Outcome<Context> {
-    let context = canvas.get_context("2d")?.ok_or("the canvas has no context")?;
-    Ok(context.unchecked_into())
+pub(crate) fn context(canvas: &HtmlCanvasElement) -> Context {
+    let context = canvas.get_context("2d").granted().needed("the canvas has no context");
+    context.unchecked_into()
 }
 
-fn draw(art: &Art, look: Look, palette: &Palette) -> Outcome<HtmlCanvasElement> {
-    let plain = picture(art, look, palette.army(look.army))?;
+fn draw(art: &Art, look: Look, palette: &Palette) -> HtmlCanvasElement {
+    let plain = picture(art, look, palette.army(look.army));
     match look.height {
-        Height::Standing => Ok(plain),
+        Height::Standing => plain,
         Height::Lifted => shadowed(&plain, look.size, &palette.shadow),
     }
 }
 
-fn canvas(look: Look) -> Outcome<HtmlCanvasElement> {
-    let canvas: HtmlCanvasElement = dom::document()?.create_element("canvas")?.unchecked_into();
+fn canvas(look: Look) -> HtmlCanvasElement {
+    let canvas: HtmlCanvasElement =
+        dom::document().create_element("canvas").granted().unchecked_into();
     let width = look.size + 2 * margin(look.size);
     canvas.set_width(width);
     canvas.set_height(width);
-    Ok(canvas)
+    canvas
 }
 
-fn picture(art: &Art, look: Look, army: &Army) -> Outcome<HtmlCanvasElement> {
-    let canvas = canvas(look)?;
-    let context = context(&canvas)?;
+fn picture(art: &Art, look: Look, army: &Army) -> HtmlCanvasElement {
+    let canvas = canvas(look);
+    let context = context(&canvas);
     let scale = f64::from(look.size) / UNITS;
     let margin = f64::from(margin(look.size));
-    context.set_transform(scale, 0.0, 0.0, scale, margin, margin)?;
+    context.set_transform(scale, 0.0, 0.0, scale, margin, margin).granted();
     context.set_line_join("round");
     context.set_line_cap("round");
-    art.layers().try_for_each(|layer| paint(&context, &layer, army))?;
-    Ok(canvas)
+    for layer in art.layers() {
+        paint(&context, &layer, army);
+    }
+    canvas
 }
 
-fn paint(context: &Context, layer: &Layer, army: &Army) -> Outcome {
-    let path = Path2d::new_with_path_string(layer.path)?;
+fn paint(context: &Context, layer: &Layer, army: &Army) {
+    let path = Path2d::new_with_path_string(layer.path).granted();
     if let Some(fill) = layer.fill {
         context.set_fill_style_str(army.tint(fill));
         context.fill_with_path_2d(&path);
@@ -145,18 +145,18 @@ fn paint(context: &Context, layer: &Layer, army: &Army) -> Outcome {
         context.set_line_width(width);
         context.stroke_with_path(&path);
     }
-    Ok(())
 }
 
 /// The picture again, above its shadow. Blurring is slow: so it is done once, not at every frame.
-fn shadowed(plain: &HtmlCanvasElement, size: u32, colour: &str) -> Outcome<HtmlCanvasElement> {
-    let canvas: HtmlCanvasElement = dom::document()?.create_element("canvas")?.unchecked_into();
+fn shadowed(plain: &HtmlCanvasElement, size: u32, colour: &str) -> HtmlCanvasElement {
+    let canvas: HtmlCanvasElement =
+        dom::document().create_element("canvas").granted().unchecked_into();
     canvas.set_width(plain.width());
     canvas.set_height(plain.height());
-    let context = context(&canvas)?;
+    let context = context(&canvas);
     context.set_shadow_color(colour);
     context.set_shadow_blur(f64::from(size) * 0.1);
     context.set_shadow_offset_y(f64::from(size) * 0.06);
-    context.draw_image_with_html_canvas_element(plain, 0.0, 0.0)?;
-    Ok(canvas)
+    context.draw_image_with_html_canvas_element(plain, 0.0, 0.0).granted();
+    canvas
 }

@@ -3,7 +3,7 @@
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
-use super::dom::{self, Outcome};
+use super::dom;
 
 /// The one game that earlier pages kept.
 pub const GAME: &str = "motley/game";
@@ -45,12 +45,12 @@ impl Store {
     /// This page's storage. It may be refused, missing, full or cleared at any time.
     #[must_use]
     pub fn open() -> Self {
-        Self::found(dom::window().and_then(|window| window.local_storage()))
+        Self::found(dom::window().local_storage())
     }
 
     /// The storage that the browser answered with.
     #[must_use]
-    pub fn found(answer: Outcome<Option<Storage>>) -> Self {
+    pub fn found(answer: Result<Option<Storage>, JsValue>) -> Self {
         Self(match answer {
             Ok(Some(storage)) => Ok(storage),
             Ok(None) => Err("this browser has no storage for pages"),

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use web_sys::StorageEvent;
 
 use super::app::App;
-use super::dom::{self, Outcome};
+use super::dom;
 use super::listen::Listen;
 use super::store::{ARMIES, HAIL, Store};
 use crate::ui::event::{Event, Keeping};
@@ -32,13 +32,13 @@ fn call(store: &Store, words: &str) {
 }
 
 /// Attaches the listener.
-pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
-    let (other, window) = (Rc::clone(app), dom::window()?);
+pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
+    let (other, window) = (Rc::clone(app), dom::window());
     listen.on(&window, "storage", move |event: StorageEvent| {
         if let Some((key, text)) = event.key().zip(event.new_value()) {
             heard(&other, &key, &text);
         }
-    })
+    });
 }
 
 fn heard(app: &Rc<App>, key: &str, text: &str) {

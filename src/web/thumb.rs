@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlCanvasElement};
 
-use super::dom::{self, Outcome};
+use super::dom;
 use super::paint::Painter;
 use super::palette::Palette;
 use super::sprite::{self, Sprites};
@@ -20,30 +20,23 @@ pub struct Easel {
 
 impl Easel {
     /// Takes over the theme's colours as they are now.
-    ///
-    /// # Errors
-    /// When the browser doesn't tell them.
-    pub fn recolour(&self) -> Outcome {
-        self.palette.replace(Some(Palette::read()?));
+    pub fn recolour(&self) {
+        self.palette.replace(Some(Palette::read()));
         self.sprites.borrow_mut().clear();
-        Ok(())
     }
 
     /// Paints the picture on this canvas, which becomes as large as it.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn paint(&self, canvas: &Element, picture: &Thumbnail) -> Outcome {
+    pub fn paint(&self, canvas: &Element, picture: &Thumbnail) {
         if self.palette.borrow().is_none() {
-            self.recolour()?;
+            self.recolour();
         }
-        dom::set_length(canvas, "width", picture.width)?;
+        dom::set_length(canvas, "width", picture.width);
         let canvas: &HtmlCanvasElement = canvas.unchecked_ref();
-        let ratio = dom::window()?.device_pixel_ratio();
+        let ratio = dom::window().device_pixel_ratio();
         sprite::resize(canvas, (picture.width, picture.height), ratio);
-        let (palette, context) = (self.palette.borrow(), sprite::context(canvas)?);
-        let Some(palette) = palette.as_ref() else { return Ok(()) };
+        let (palette, context) = (self.palette.borrow(), sprite::context(canvas));
+        let Some(palette) = palette.as_ref() else { return };
         let mut sprites = self.sprites.borrow_mut();
-        Painter { context: &context, palette, sprites: &mut sprites, ratio }.paint(&picture.shapes)
+        Painter { context: &context, palette, sprites: &mut sprites, ratio }.paint(&picture.shapes);
     }
 }

@@ -6,7 +6,6 @@ use std::rc::Rc;
 use web_sys::WheelEvent;
 
 use super::app::App;
-use super::dom::Outcome;
 use super::listen::Listen;
 use crate::ui::event::{Button, Event};
 use crate::ui::panel::{Panel, Usable};
@@ -19,7 +18,7 @@ const STEP: f64 = 30.0;
 const LINE: f64 = 20.0;
 
 /// Attaches the listener.
-pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
+pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
     let (wheeled, turned) = (Rc::clone(app), Cell::new(0.0));
     listen.on(&app.parts.moves.list, "wheel", move |event: WheelEvent| {
         // With a key the browser zooms.
@@ -40,7 +39,7 @@ pub(crate) fn attach(app: &Rc<App>, listen: &Listen) -> Outcome {
         if sum.abs() >= STEP {
             wheeled.tell(Event::Button(button));
         }
-    })
+    });
 }
 
 impl super::panel::Parts {

@@ -2,39 +2,37 @@
 
 use js_sys::{Date, Object, Reflect};
 
-use super::dom::{self, Outcome};
+use super::dom::{self, Granted};
 
 /// A time in milliseconds since 1970 in a few words: "today 14:05". Empty if there is no such time.
-///
-/// # Errors
-/// When the browser can't tell.
-pub fn words(time: u64) -> Outcome<String> {
+#[must_use]
+pub fn words(time: u64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "no date is as late as that")]
     let date = Date::new(&(time as f64).into());
     if date.get_time().is_nan() {
-        return Ok(String::new());
+        return String::new();
     }
-    let hour = said(&date, &[("hour", "numeric"), ("minute", "2-digit")])?;
+    let hour = said(&date, &[("hour", "numeric"), ("minute", "2-digit")]);
     let (today, yesterday) = (Date::new_0(), Date::new_0());
     yesterday.set_date(yesterday.get_date().wrapping_sub(1));
     let day = |other: &Date| String::from(other.to_date_string());
     if day(&date) == day(&today) {
-        return Ok(format!("today {hour}"));
+        return format!("today {hour}");
     }
     if day(&date) == day(&yesterday) {
-        return Ok(format!("yesterday {hour}"));
+        return format!("yesterday {hour}");
     }
     let year = (date.get_full_year() != today.get_full_year()).then_some(("year", "numeric"));
     let parts: Vec<_> = [("day", "numeric"), ("month", "short")].into_iter().chain(year).collect();
-    Ok(format!("{}, {hour}", said(&date, &parts)?))
+    format!("{}, {hour}", said(&date, &parts))
 }
 
 /// The parts of a date, as it is written where the browser is at home.
-fn said(date: &Date, parts: &[(&str, &str)]) -> Outcome<String> {
+fn said(date: &Date, parts: &[(&str, &str)]) -> String {
     let options = Object::new();
     for (name, value) in parts {
-        Reflect::set(&options, &(*name).into(), &(*value).into())?;
+        Reflect::set(&options, &(*name).into(), &(*value).into()).granted();
     }
-    let language = dom::window()?.navigator().language();
-    Ok(date.to_locale_string(language.as_deref().unwrap_or("en"), &options).into())
+    let language = dom::window().navigator().language();
+    date.to_locale_string(language.as_deref().unwrap_or("en"), &options).into()
 }

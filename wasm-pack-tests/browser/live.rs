@@ -6,7 +6,7 @@ use crate::page::place;
 #[wasm_bindgen_test]
 fn a_sentence_said_again_differs_by_a_space() {
     let parent = place();
-    let live = Live::new(&parent).unwrap();
+    let live = Live::new(&parent);
     let region = parent.first_element_child().unwrap();
     assert_eq!(region.get_attribute("aria-live").as_deref(), Some("polite"));
     let mut heard = Vec::new();

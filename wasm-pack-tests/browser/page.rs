@@ -6,24 +6,24 @@ use web_sys::{Element, Storage};
 
 /// An empty element in the page.
 pub(crate) fn place() -> Element {
-    let body = dom::document().unwrap().body().unwrap();
-    dom::add(&body, "div", "").unwrap()
+    let body = dom::document().body().unwrap();
+    dom::add(&body, "div", "")
 }
 
 /// An empty element of this id, which no other has any more.
 pub(crate) fn place_named(tag: &str, id: &str) -> Element {
-    let document = dom::document().unwrap();
+    let document = dom::document();
     if let Some(old) = document.get_element_by_id(id) {
         old.remove();
     }
-    let element = dom::add(&document.body().unwrap(), tag, "").unwrap();
+    let element = dom::add(&document.body().unwrap(), tag, "");
     element.set_id(id);
     element
 }
 
 /// This browser's storage, empty.
 pub(crate) fn storage() -> Storage {
-    let storage = dom::window().unwrap().local_storage().unwrap().unwrap();
+    let storage = dom::window().local_storage().unwrap().unwrap();
     storage.clear().unwrap();
     storage
 }

@@ -25,7 +25,7 @@ fn a_started_page_plays_until_its_instance_dies() {
     root.set_text_content(Some("what a saved page holds"));
     // The page's hook speaks to the boot script; failing tests should speak to the runner.
     let hook = std::panic::take_hook();
-    web::start().unwrap();
+    web::start();
     std::panic::set_hook(hook);
     assert!(!root.text_content().unwrap().contains("what a saved page holds"));
     assert_eq!(all(&root, "canvas[aria-hidden=true]").len(), 1);

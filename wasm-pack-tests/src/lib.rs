@@ -18,6 +18,7 @@
 mod browser;
 mod command;
 mod driver;
+mod files;
 mod input;
 pub mod line;
 mod look;

@@ -1,7 +1,7 @@
 //! What the boot script does when the program breaks or can't run.
 
 use anyhow::Result;
-use end_to_end::{Page, Screen, scenario, visit};
+use end_to_end::{Page, Pointer, Screen, scenario, visit};
 use serde_json::{Value, json};
 
 /// Breaks the running program, as its panic hook would say.
@@ -23,6 +23,32 @@ async fn a_panic_starts_a_fresh_instance_but_not_for_ever() -> Result<()> {
         assert_eq!(page.run("return motley.exports", vec![]).await?, Value::Null);
         let complaints = page.complaints().await?;
         assert_eq!(complaints.len(), 4, "one line a panic: {complaints:?}");
+        Ok(())
+    })
+    .await
+}
+
+/// The dialog of games needs `showModal`; the browser refuses it once.
+const REFUSE_ONCE: &str = "const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = () => {
+        HTMLDialogElement.prototype.showModal = showModal;
+        throw new Error('refused on purpose');
+    };
+    window.dead = motley.exports;";
+
+#[tokio::test]
+async fn a_refusal_of_the_browser_starts_a_fresh_instance_which_goes_on() -> Result<()> {
+    scenario("a_refusal_of_the_browser", Screen::WIDE, async |page| {
+        page.resume("musketeer", "********/4k3/P7/8/8/8/8/8/4K3/******** w - - 0 1 LC").await?;
+        page.drag_all(Pointer::Mouse, "e1e2").await?;
+        page.run(REFUSE_ONCE, vec![]).await?;
+        page.click("Games").await?;
+        page.wait_until("motley.exports !== null && motley.exports !== dead").await?;
+        assert!(page.text("#trouble").await?.contains("started again"));
+        let complaints = page.complaints().await?;
+        assert!(complaints[0].contains("refused on purpose"), "{complaints:?}");
+        page.drag_all(Pointer::Mouse, "e8d7").await?;
+        assert_eq!(page.moves().await?.len(), 2, "it plays on");
         Ok(())
     })
     .await

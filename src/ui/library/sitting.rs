@@ -11,11 +11,11 @@ use crate::ui::state::State;
 const LONGEST: usize = 60;
 
 /// The game on the board gives way to another. Where nothing was played,
-/// nothing of it stays.
+/// nothing of it stays, unless another tab has it.
 pub(in crate::ui) fn leave(state: &mut State) {
-    if is_blank(state) {
+    if is_blank(state) && state.library.elsewhere.is_none() {
         let id = state.identity.id.clone();
-        state.tell(Command::Library(Errand::Erase(id)));
+        state.tell(Command::Library(Errand::Leave(id)));
     }
 }
 
@@ -34,6 +34,7 @@ pub(super) fn is_blank(state: &State) -> bool {
 pub(super) fn open(state: &mut State, kept: &Kept) -> Result<(), SaveError> {
     let restored = restore(state.games, &kept.text, kept.secret.as_deref())?;
     let trouble = state.sit(restored);
+    state.tell(Command::Library(Errand::Take(kept.text.clone())));
     if let Some(sentence) = &trouble {
         state.say(sentence);
     }
@@ -86,7 +87,7 @@ pub(super) fn written(saved: &SavedGame) -> Result<String, SaveError> {
 }
 
 /// A name that may be given to a game; none if nothing is left of it.
-pub(super) fn title(name: &str) -> Option<String> {
+pub(in crate::ui) fn title(name: &str) -> Option<String> {
     let name: String = name.trim().chars().filter(|c| !c.is_control()).take(LONGEST).collect();
     let name = name.trim_end();
     (!name.is_empty()).then(|| name.to_owned())

@@ -40,17 +40,19 @@ pub(super) fn seats(state: &State) -> Vec<Seat> {
     if times.is_none() && !state.players.any() {
         return Vec::new();
     }
-    let running = clock::running(state);
+    let (running, players) = (clock::running(state), state.deciders());
     let seat = |side: Side| {
         let called = state.table.player(side);
-        let name = state.players.name(side).map(ToString::to_string);
+        let name = players.name(side).map(ToString::to_string);
         let turn = state.now.side.filter(|_| state.now.outcome().is_none());
         Seat {
             side,
             called: name.as_ref().map(|_| called.clone()),
             name: name.unwrap_or(called),
             turn: Picked::from(turn == Some(side)),
-            time: times.map(|times| face(times.left(side), Picked::from(running == Some(side)))),
+            time: times.map(|times| {
+                face(times.left(state.seat_of(side)), Picked::from(running == Some(side)))
+            }),
         }
     };
     Side::BOTH.into_iter().map(seat).collect()

@@ -204,7 +204,7 @@ fn a_saved_clock_that_is_none_is_a_fault() {
     let saved = timed.page.saved.unwrap();
     for (from, to, words) in [
         ("\"clock\":\"60+0\"", "\"clock\":\"60+x\"", "\"60+x\" is no clock"),
-        ("\"now\":[60000,", "\"now\":[-1,", "damaged"),
+        ("\"times\":[[60000,", "\"times\":[[-1,", "damaged"),
     ] {
         let text = saved.replace(from, to);
         assert_ne!(text, saved);
@@ -337,7 +337,7 @@ fn every_variation_has_its_own_times() {
     timed.reload();
     assert_eq!(timed.times(), ["0:30", "1:00"]);
     timed.page.press(Button::Visit(5));
-    assert_eq!(timed.times(), ["0:40", "0:50"], "where they run no more, they are as they began");
+    assert_eq!(timed.times(), ["0:40", "0:45"], "what had gone there is gone");
 }
 
 #[test]
@@ -353,4 +353,45 @@ fn what_is_played_again_has_the_times_it_had() {
     timed.page.types(&[ACTIONS[3], ACTIONS[4]]);
     assert_eq!(timed.times(), ["0:40", "0:50"], "the last action cost nothing this time");
     assert_eq!(timed.running(), Some(Side::White));
+}
+
+#[test]
+fn the_time_until_a_move_is_its_players() {
+    let mut timed = Timed::after(2);
+    timed.pass(10);
+    timed.page.state.set_time(timed.time + 240.0);
+    timed.page.types(&[ACTIONS[2]]);
+    timed.page.send(Event::Tick(timed.time + 250.0));
+    let [white, black] = timed.times();
+    assert_eq!([white.as_str(), &black], ["1:00", "0:50"]);
+    let ledger = timed.page.saved.clone().unwrap();
+    assert!(
+        ledger.contains("[60000,49760,0]"),
+        "the last quarter of a second is Black's: {ledger}"
+    );
+}
+
+#[test]
+fn a_flag_that_has_fallen_comes_before_the_move() {
+    let mut timed = Timed::after(2);
+    timed.pass(59);
+    timed.page.state.set_time(timed.time + 2_000.0);
+    timed.page.types(&[ACTIONS[2]]);
+    assert_eq!(timed.page.panel().status, "Bob (Black)'s time has run out. Ann (White) wins");
+    assert_eq!(timed.page.state.now.ply, 3, "the claim, and no move");
+}
+
+#[test]
+fn a_game_that_is_brought_waits_for_its_players() {
+    let mut timed = Timed::after(3);
+    timed.pass(10);
+    let saved = timed.page.saved.clone().unwrap();
+    let mut page = Page::new();
+    page.press(Button::Open(saved));
+    let mut timed = Timed { page, time: 500.0 };
+    timed.pass(30);
+    assert_eq!((timed.times(), timed.running()), (["0:50", "1:00"].map(str::to_owned), None));
+    assert!(timed.page.panel().news.join(" ").contains("They go on with the next move."));
+    timed.page.types(&[ACTIONS[3]]);
+    assert_eq!(timed.running(), Some(Side::Black));
 }

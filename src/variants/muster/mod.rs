@@ -170,6 +170,13 @@ impl Rules for Muster {
         if position.stage.is_playing() { side.to_string() } else { self.builder(side).to_owned() }
     }
 
+    /// Whoever built an army may lead the other one (RULINGS.md, Muster 2).
+    fn seats(&self, position: &Spot) -> [Side; 2] {
+        let Phase::Playing(Some(chosen)) = position.stage.phase else { return Side::BOTH };
+        let white = armies::plays_white(chosen);
+        [white, white.other()]
+    }
+
     #[inline]
     fn effects(&self, position: &Spot, side: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
         match *action {
@@ -184,10 +191,7 @@ impl Rules for Muster {
     #[inline]
     fn advance(&self, before: &Spot, side: Side, action: &Action, after: &mut Spot) {
         match *action {
-            Action::Go(go) => {
-                after.stage.ledger = self.play(before).next(go);
-                after.stage.phase = Phase::Playing(None);
-            }
+            Action::Go(go) => after.stage.ledger = self.play(before).next(go),
             Action::Muster(army) => after.stage.muster(side, army),
             Action::Choose(choice) => {
                 after.stage.choose(side, choice);

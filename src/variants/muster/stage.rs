@@ -1,7 +1,7 @@
 //! What the game keeps besides the board.
 
 use crate::mechanics::orthodox::Ledger;
-use crate::play::{Army, Choice, Effect, Part, Sealed, Turn};
+use crate::play::{Army, Choice, Effect, Part, Sealed, Side, Turn};
 
 /// Everything but the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub(super) enum Phase {
     /// Both armies are shown, White's and Black's, and both players choose,
     /// unseen by each other.
     Choosing([Army; 2], Sealed<Choice>),
-    /// Moves on the board; before the first, also what was chosen.
+    /// Moves on the board, and what was chosen before, if that is known.
     Playing(Option<[Choice; 2]>),
 }
 
@@ -36,6 +36,12 @@ impl State {
             Phase::Choosing(_, choices) => choices.turn(),
             Phase::Playing(_) => Turn::One { side: self.ledger.side, part: Part(0) },
         }
+    }
+
+    /// Whether no move has been made on the board since it was set up.
+    pub(super) const fn has_just_begun(&self) -> bool {
+        let Ledger { side, number, .. } = self.ledger;
+        matches!((side, number), (Side::White, 1))
     }
 
     /// Whether there are moves on the board.

@@ -25,12 +25,14 @@ impl Muster {
     /// What is said of the armies, and of who plays which and why.
     fn news(&self, position: &Spot) -> Vec<String> {
         match &position.stage.phase {
-            Phase::Building(_) | Phase::Playing(None) => Vec::new(),
             Phase::Choosing(built, _) => {
                 let tell = |(side, army)| self.about_army(side, army);
                 Side::BOTH.into_iter().zip(built).map(tell).collect()
             }
-            Phase::Playing(Some(chosen)) => self.assignment(*chosen),
+            Phase::Playing(Some(chosen)) if position.stage.has_just_begun() => {
+                self.assignment(*chosen)
+            }
+            Phase::Building(_) | Phase::Playing(_) => Vec::new(),
         }
     }
 

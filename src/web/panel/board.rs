@@ -10,7 +10,7 @@ use super::question::QuestionBox;
 use super::spots;
 use crate::ui::panel::{Panel, Picked};
 use crate::web::canvas::Board;
-use crate::web::dom::{self, Outcome};
+use crate::web::dom;
 
 /// The board's part of the page.
 pub struct BoardPart {
@@ -29,26 +29,26 @@ pub struct BoardPart {
 }
 
 impl BoardPart {
-    pub(super) fn new(main: &Element) -> Outcome<Self> {
-        let stage = dom::add(main, "section", "stage")?;
-        stage.set_attribute("aria-label", "Board")?;
-        let felt = dom::add(&stage, "div", "felt")?;
-        let canvas = dom::add(&felt, "canvas", "canvas")?;
-        canvas.set_attribute("aria-hidden", "true")?;
+    pub(super) fn new(main: &Element) -> Self {
+        let stage = dom::add(main, "section", "stage");
+        dom::set(&stage, "aria-label", "Board");
+        let felt = dom::add(&stage, "div", "felt");
+        let canvas = dom::add(&felt, "canvas", "canvas");
+        dom::set(&canvas, "aria-hidden", "true");
         let canvas: HtmlCanvasElement = canvas.unchecked_into();
-        let grid = Grid::new(&felt)?;
+        let grid = Grid::new(&felt);
         let question = QuestionBox::new(&felt);
-        let refusal = dom::add(main, "p", "refusal fault passing")?;
-        refusal.set_attribute("hidden", "")?;
-        let (board, typed) = (Board::new(canvas)?, Cell::default());
-        Ok(Self { stage, felt, board, grid, typed, question, refusal })
+        let refusal = dom::add(main, "p", "refusal fault passing");
+        dom::hide(&refusal);
+        let (board, typed) = (Board::new(canvas), Cell::default());
+        Self { stage, felt, board, grid, typed, question, refusal }
     }
 
     /// The width and height that the board may have: what the style sheet allows, or else what
     /// there is.
     #[must_use]
     pub fn room(&self) -> (f64, f64) {
-        let style = dom::window().and_then(|window| window.get_computed_style(&self.stage));
+        let style = dom::window().get_computed_style(&self.stage);
         let style = style.ok().flatten();
         let most = |name: &str, there: i32| {
             let most = style.as_ref().and_then(|style| style.get_property_value(name).ok());
@@ -60,24 +60,24 @@ impl BoardPart {
         (most("max-width", stage.client_width()), most("max-height", stage.client_height()))
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
         if shown.is_none_or(|shown| shown.canvas != panel.canvas) {
-            self.board.resize(panel.canvas)?;
-            dom::set_length(&self.felt, "width", panel.canvas.0)?;
-            dom::set_length(&self.felt, "height", panel.canvas.1)?;
+            self.board.resize(panel.canvas);
+            dom::set_length(&self.felt, "width", panel.canvas.0);
+            dom::set_length(&self.felt, "height", panel.canvas.1);
         }
-        self.grid.update(panel)?;
-        self.question.update(panel, shown, &self.grid)?;
-        self.show_refusal(panel)
+        self.grid.update(panel);
+        self.question.update(panel, shown, &self.grid);
+        self.show_refusal(panel);
     }
 
     /// Shows why something was refused: in the status line's place, or near what it is about where
     /// the style sheet finds the board large enough. It passes by itself, each time anew.
-    fn show_refusal(&self, panel: &Panel) -> Outcome {
-        dom::set(&self.refusal, "hidden", "")?;
+    fn show_refusal(&self, panel: &Panel) {
+        dom::hide(&self.refusal);
         dom::set_text(&self.refusal, panel.refusal.as_deref().unwrap_or_default());
         if panel.refusal.is_none() {
-            return Ok(());
+            return;
         }
         // To measure while it is hidden is what makes it begin anew.
         let felt = spots::of(&self.felt);
@@ -87,13 +87,12 @@ impl BoardPart {
             let place = cell.place;
             cell.picked == Picked::Yes || Some(place) == used || panel.refused.contains(&place)
         });
-        dom::set(&self.refusal, "data-near", if about.is_empty() { "no" } else { "yes" })?;
-        self.refusal.remove_attribute("hidden")?;
-        let bounds = felt.common(spots::window()?);
+        dom::set(&self.refusal, "data-near", if about.is_empty() { "no" } else { "yes" });
+        dom::show(&self.refusal);
+        let bounds = felt.common(spots::window());
         if let Some(at) = spots::of(&self.refusal).near(&about, bounds) {
-            dom::set_length(&self.refusal, "--left", at.left)?;
-            dom::set_length(&self.refusal, "--top", at.top)?;
+            dom::set_length(&self.refusal, "--left", at.left);
+            dom::set_length(&self.refusal, "--top", at.top);
         }
-        Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use web_sys::Element;
 
 use crate::ui::panel::{Covers, Panel};
-use crate::web::dom::{self, Outcome};
+use crate::web::dom::{self, Granted};
 
 /// The curtain; over the board, or above everything beside it.
 pub(super) struct Curtain {
@@ -17,38 +17,40 @@ pub(super) struct Curtain {
 
 impl Curtain {
     /// A curtain that is open, for a board and what is beside it.
-    pub(super) fn new(board: &Element, side: &Element) -> Outcome<Self> {
-        let element = dom::add(board, "section", "curtain")?;
-        element.set_attribute("aria-labelledby", "curtain-heading")?;
-        element.set_attribute("hidden", "")?;
-        let heading = dom::add(&element, "h2", "")?;
+    pub(super) fn new(board: &Element, side: &Element) -> Self {
+        let element = dom::add(board, "section", "curtain");
+        dom::set(&element, "aria-labelledby", "curtain-heading");
+        dom::hide(&element);
+        let heading = dom::add(&element, "h2", "");
         heading.set_id("curtain-heading");
-        let text = dom::add(&element, "p", "")?;
-        let button = dom::add_button(&element, "main-button", "lift")?;
+        let text = dom::add(&element, "p", "");
+        let button = dom::add_button(&element, "main-button", "lift");
         let (board, side) = (board.clone(), side.clone());
-        Ok(Self { element, heading, text, button, board, side })
+        Self { element, heading, text, button, board, side }
     }
 
     /// Closes or opens it. When it closes before people who have begun to play, its button gets the
     /// focus, which what it hides has lost.
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
         let before = shown.and_then(|shown| shown.curtain.as_ref());
         if shown.is_some() && before == panel.curtain.as_ref() {
-            return Ok(());
+            return;
         }
         let Some(curtain) = &panel.curtain else {
-            return dom::set(&self.element, "hidden", "");
+            return dom::hide(&self.element);
         };
         dom::set_text(&self.heading, &curtain.heading);
         dom::set_text(&self.text, &curtain.text);
         dom::set_text(&self.button, &curtain.button);
         match curtain.covers {
-            Covers::Board => self.board.append_child(&self.element)?,
+            Covers::Board => self.board.append_child(&self.element).granted(),
             Covers::Nothing => {
-                self.side.insert_before(&self.element, self.side.first_child().as_ref())?
+                self.side.insert_before(&self.element, self.side.first_child().as_ref()).granted()
             }
         };
-        self.element.remove_attribute("hidden")?;
-        if shown.is_some() { dom::focus(&self.button) } else { Ok(()) }
+        dom::show(&self.element);
+        if shown.is_some() {
+            dom::focus(&self.button);
+        }
     }
 }

@@ -6,7 +6,7 @@ use web_sys::Element;
 
 use crate::play::Place;
 use crate::ui::panel::{Cell, Finger, GridRow, Panel, Picked};
-use crate::web::dom::{self, Outcome};
+use crate::web::dom;
 
 /// The grid, and what it shows now.
 pub struct Grid {
@@ -32,138 +32,122 @@ pub enum Step {
 
 impl Grid {
     /// An empty grid in the parent.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn new(parent: &Element) -> Outcome<Self> {
-        let element = dom::add(parent, "div", "grid")?;
-        element.set_attribute("role", "grid")?;
-        element.set_attribute("aria-label", "Board")?;
-        element.set_attribute("aria-description", "Press ? for the keys.")?;
-        Ok(Self { element, rows: RefCell::default(), stop: RefCell::default() })
+    #[must_use]
+    pub fn new(parent: &Element) -> Self {
+        let element = dom::add(parent, "div", "grid");
+        dom::set(&element, "role", "grid");
+        dom::set(&element, "aria-label", "Board");
+        dom::set(&element, "aria-description", "Press ? for the keys.");
+        Self { element, rows: RefCell::default(), stop: RefCell::default() }
     }
 
     /// Brings the buttons up to date. They are made anew only if other places are shown.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn update(&self, panel: &Panel) -> Outcome {
-        let focused = self.focused_place()?;
+    pub fn update(&self, panel: &Panel) {
+        let focused = self.focused_place();
         if !same_places(&self.rows.borrow(), &panel.grid) {
-            self.build(&panel.grid)?;
+            self.build(&panel.grid);
         }
         for (number, row) in panel.grid.iter().enumerate() {
-            self.fill_row(number, row)?;
+            self.fill_row(number, row);
         }
         self.rows.replace(panel.grid.clone());
-        self.update_stop(panel.tab_stop)?;
+        self.update_stop(panel.tab_stop);
         match focused {
-            Some(place) if self.focused()?.is_none() => self.focus(place),
-            _ => Ok(()),
+            Some(place) if self.focused().is_none() => self.focus(place),
+            _ => {}
         }
     }
 
-    fn build(&self, rows: &[GridRow]) -> Outcome {
+    fn build(&self, rows: &[GridRow]) {
         self.rows.take();
         self.stop.take();
         dom::clear(&self.element);
         for (number, row) in rows.iter().enumerate() {
-            let element = dom::add(&self.element, "div", "")?;
-            element.set_attribute("role", "row")?;
+            let element = dom::add(&self.element, "div", "");
+            dom::set(&element, "role", "row");
             for column in 0..row.cells.len() {
-                let cell = dom::add(&element, "div", "")?;
-                cell.set_attribute("role", "gridcell")?;
-                let button = dom::add_button(&cell, "cell", &format!("cell {number} {column}"))?;
-                button.set_attribute("tabindex", "-1")?;
+                let cell = dom::add(&element, "div", "");
+                dom::set(&cell, "role", "gridcell");
+                let button = dom::add_button(&cell, "cell", &format!("cell {number} {column}"));
+                dom::set(&button, "tabindex", "-1");
             }
         }
-        Ok(())
     }
 
-    fn fill_row(&self, number: usize, row: &GridRow) -> Outcome {
+    fn fill_row(&self, number: usize, row: &GridRow) {
         let known = self.rows.borrow();
         let known = known.get(number);
         if known == Some(row) {
-            return Ok(());
+            return;
         }
-        dom::set(&dom::child(&self.element, number)?, "aria-label", &row.name)?;
+        dom::set(&dom::child(&self.element, number), "aria-label", &row.name);
         for (column, cell) in row.cells.iter().enumerate() {
             if known.and_then(|row| row.cells.get(column)) != Some(cell) {
-                fill(&self.button((number, column))?, cell)?;
+                fill(&self.button((number, column)), cell);
             }
         }
-        Ok(())
     }
 
     /// Tab leads where the page wants it to, until an arrow key moves it on.
-    fn update_stop(&self, wanted: Place) -> Outcome {
+    fn update_stop(&self, wanted: Place) {
         if self.stop.borrow().is_some_and(|(place, _)| place == wanted) {
-            return Ok(());
+            return;
         }
         let at = self.find(wanted).unwrap_or_default();
-        self.set_stop(wanted, at)
+        self.set_stop(wanted, at);
     }
 
-    fn set_stop(&self, wanted: Place, at: (usize, usize)) -> Outcome {
+    fn set_stop(&self, wanted: Place, at: (usize, usize)) {
         if let Some((_, before)) = self.stop.replace(Some((wanted, at))) {
-            dom::set(&self.button(before)?, "tabindex", "-1")?;
+            dom::set(&self.button(before), "tabindex", "-1");
         }
-        dom::set(&self.button(at)?, "tabindex", "0")
+        dom::set(&self.button(at), "tabindex", "0");
     }
 
     /// Moves the focus to this place's button, if there is one.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn focus(&self, place: Place) -> Outcome {
-        self.find(place).map_or(Ok(()), |at| self.focus_at(at))
+    pub fn focus(&self, place: Place) {
+        if let Some(at) = self.find(place) {
+            self.focus_at(at);
+        }
     }
 
     /// Moves the focus to where Tab leads.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn focus_stop(&self) -> Outcome {
+    pub fn focus_stop(&self) {
         let stop = self.stop.borrow().map(|(_, at)| at);
-        stop.map_or(Ok(()), |at| self.focus_at(at))
+        if let Some(at) = stop {
+            self.focus_at(at);
+        }
     }
 
-    fn focus_at(&self, at: (usize, usize)) -> Outcome {
+    fn focus_at(&self, at: (usize, usize)) {
         let wanted = self.stop.borrow().map(|(place, _)| place);
         if let Some(place) = wanted.or_else(|| self.place(at)) {
-            self.set_stop(place, at)?;
+            self.set_stop(place, at);
         }
-        dom::focus(&self.button(at)?)
+        dom::focus(&self.button(at));
     }
 
     /// Moves the focus from the focused button; none is focused: nothing happens.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn step(&self, step: Step) -> Outcome {
-        let Some(from) = self.focused()? else { return Ok(()) };
+    pub fn step(&self, step: Step) {
+        let Some(from) = self.focused() else { return };
         let to = next(&self.rows.borrow(), from, step);
-        to.map_or(Ok(()), |to| self.focus_at(to))
+        if let Some(to) = to {
+            self.focus_at(to);
+        }
     }
 
     /// The row and column of the button that has the focus.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn focused(&self) -> Outcome<Option<(usize, usize)>> {
-        let Some(element) = dom::focused()? else { return Ok(None) };
+    pub fn focused(&self) -> Option<(usize, usize)> {
+        let element = dom::focused()?;
         if !self.element.contains(Some(&element)) {
-            return Ok(None);
+            return None;
         }
-        Ok(element.get_attribute("data-deed").as_deref().and_then(coordinates))
+        element.get_attribute("data-deed").as_deref().and_then(coordinates)
     }
 
     /// The place whose button has the focus.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn focused_place(&self) -> Outcome<Option<Place>> {
-        Ok(self.focused()?.and_then(|at| self.place(at)))
+    pub fn focused_place(&self) -> Option<Place> {
+        self.focused().and_then(|at| self.place(at))
     }
 
     fn place(&self, (row, column): (usize, usize)) -> Option<Place> {
@@ -176,8 +160,8 @@ impl Grid {
         rows.iter().enumerate().find_map(|(number, row)| Some((number, column(row)?)))
     }
 
-    fn button(&self, (row, column): (usize, usize)) -> Outcome<Element> {
-        dom::child(&dom::child(&dom::child(&self.element, row)?, column)?, 0)
+    fn button(&self, (row, column): (usize, usize)) -> Element {
+        dom::child(&dom::child(&dom::child(&self.element, row), column), 0)
     }
 }
 
@@ -193,17 +177,17 @@ fn same_places(one: &[GridRow], other: &[GridRow]) -> bool {
     places(one) == places(other)
 }
 
-fn fill(button: &Element, cell: &Cell) -> Outcome {
-    dom::set(button, "aria-label", &cell.name)?;
+fn fill(button: &Element, cell: &Cell) {
+    dom::set(button, "aria-label", &cell.name);
     let pressed = if cell.picked == Picked::Yes { "true" } else { "false" };
-    dom::set(button, "aria-pressed", pressed)?;
+    dom::set(button, "aria-pressed", pressed);
     // The style sheet keeps the browser from scrolling under a finger on a grip.
-    dom::set(button, "class", if cell.finger == Finger::Drags { "cell grip" } else { "cell" })?;
+    dom::set(button, "class", if cell.finger == Finger::Drags { "cell grip" } else { "cell" });
     let half = cell.size / 2.0;
-    dom::set_length(button, "left", cell.middle.x - half)?;
-    dom::set_length(button, "top", cell.middle.y - half)?;
-    dom::set_length(button, "width", cell.size)?;
-    dom::set_length(button, "height", cell.size)
+    dom::set_length(button, "left", cell.middle.x - half);
+    dom::set_length(button, "top", cell.middle.y - half);
+    dom::set_length(button, "width", cell.size);
+    dom::set_length(button, "height", cell.size);
 }
 
 fn next(rows: &[GridRow], (row, column): (usize, usize), step: Step) -> Option<(usize, usize)> {

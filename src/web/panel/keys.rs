@@ -3,7 +3,7 @@
 use web_sys::Element;
 
 use crate::ui::panel::Panel;
-use crate::web::dom::{self, Outcome};
+use crate::web::dom;
 
 /// The list of keys.
 pub(super) struct Keys {
@@ -11,24 +11,24 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    pub(super) fn new(side: &Element) -> Outcome<Self> {
-        let element = dom::add(side, "details", "keys")?;
-        dom::add_text(&element, "summary", "", "Keys")?;
-        dom::add_text(&element, "p", "hint", "They work while the focus is on the board.")?;
-        Ok(Self { list: dom::add(&element, "dl", "")? })
+    pub(super) fn new(side: &Element) -> Self {
+        let element = dom::add(side, "details", "keys");
+        dom::add_text(&element, "summary", "", "Keys");
+        dom::add_text(&element, "p", "hint", "They work while the focus is on the board.");
+        Self { list: dom::add(&element, "dl", "") }
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
         if shown.is_some_and(|shown| shown.keys == panel.keys) {
-            return Ok(());
+            return;
         }
         dom::clear(&self.list);
-        panel.keys.iter().try_for_each(|line| {
-            let term = dom::add(&self.list, "dt", "")?;
+        for line in &panel.keys {
+            let term = dom::add(&self.list, "dt", "");
             for key in line.keys.split(' ') {
-                dom::add_text(&term, "kbd", "", key)?;
+                dom::add_text(&term, "kbd", "", key);
             }
-            dom::add_text(&self.list, "dd", "", &line.words).map(drop)
-        })
+            dom::add_text(&self.list, "dd", "", &line.words);
+        }
     }
 }

@@ -31,7 +31,7 @@ use web_sys::Element;
 
 pub use grid::{Grid, Step};
 
-use super::dom::{self, Outcome};
+use super::dom;
 use super::live::Live;
 use crate::ui::panel::Panel;
 
@@ -77,40 +77,38 @@ pub struct Parts {
 
 impl Parts {
     /// Builds the page in the root, which is emptied: a saved page holds what was there then.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn build(root: &Element) -> Outcome<Self> {
+    #[must_use]
+    pub fn build(root: &Element) -> Self {
         dom::clear(root);
-        let header = header::Header::new(root)?;
-        let main = dom::add(root, "main", "main")?;
-        let board = board::BoardPart::new(&main)?;
-        let side = dom::add(&main, "div", "side")?;
-        let curtain = curtain::Curtain::new(&board.felt, &side)?;
-        let notices = notices::Notices::new(&side)?;
-        let seats = seats::Seats::new(&side)?;
-        let prompt = seats::PromptBox::new(&side)?;
-        let lesson = rules::Lesson::new(&side)?;
-        let elsewhere = notice::NoticeLine::new(&side, "elsewhere")?;
-        let greeting = notice::NoticeLine::new(&side, "greeting")?;
-        let strip = strip::Strip::new(&side)?;
-        let army = builder::ArmyPart::new(&side)?;
-        let choices = choices::Choices::new(&side)?;
-        let tools = tools::Tools::new(&side)?;
-        let moves = moves::Moves::new(&side)?;
-        let typing = typing::Typing::new(&side)?;
-        let guide = guide::Guide::new(&side)?;
-        let rules = rules::Rules::new(&side)?;
-        let keys = keys::Keys::new(&side)?;
-        let players = players::PlayersBox::new(&side)?;
-        let settings = settings::SettingsBox::new(&side)?;
-        let opening = opening::Opening::new(&side)?;
-        let texts = texts::Texts::new(&side)?;
-        let games = games::Games::new(root)?;
-        let saved = saved::SavedBox::new(root)?;
-        let live = Live::new(root)?;
+        let header = header::Header::new(root);
+        let main = dom::add(root, "main", "main");
+        let board = board::BoardPart::new(&main);
+        let side = dom::add(&main, "div", "side");
+        let curtain = curtain::Curtain::new(&board.felt, &side);
+        let notices = notices::Notices::new(&side);
+        let seats = seats::Seats::new(&side);
+        let prompt = seats::PromptBox::new(&side);
+        let lesson = rules::Lesson::new(&side);
+        let elsewhere = notice::NoticeLine::new(&side, "elsewhere");
+        let greeting = notice::NoticeLine::new(&side, "greeting");
+        let strip = strip::Strip::new(&side);
+        let army = builder::ArmyPart::new(&side);
+        let choices = choices::Choices::new(&side);
+        let tools = tools::Tools::new(&side);
+        let moves = moves::Moves::new(&side);
+        let typing = typing::Typing::new(&side);
+        let guide = guide::Guide::new(&side);
+        let rules = rules::Rules::new(&side);
+        let keys = keys::Keys::new(&side);
+        let players = players::PlayersBox::new(&side);
+        let settings = settings::SettingsBox::new(&side);
+        let opening = opening::Opening::new(&side);
+        let texts = texts::Texts::new(&side);
+        let games = games::Games::new(root);
+        let saved = saved::SavedBox::new(root);
+        let live = Live::new(root);
         let shown = RefCell::default();
-        Ok(Self {
+        Self {
             board,
             live,
             typing,
@@ -137,72 +135,59 @@ impl Parts {
             texts,
             opening,
             shown,
-        })
+        }
     }
 
     /// Brings every part up to date, where the panel differs from the one shown.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn update(&self, panel: &Panel) -> Outcome {
+    pub fn update(&self, panel: &Panel) {
         let shown = self.shown.take();
         let shown = shown.as_ref();
-        self.header.update(panel)?;
+        self.header.update(panel);
         // Before the board, whose question couldn't take the focus behind an open dialog.
-        self.games.update(panel, shown)?;
-        self.saved.update(panel, shown)?;
-        self.board.update(panel, shown)?;
-        self.seats.update(panel)?;
-        self.notices.update(panel)?;
-        self.elsewhere.update(panel.elsewhere.as_ref())?;
-        self.greeting.update(panel.greeting.as_ref())?;
-        self.prompt.update(panel, shown)?;
-        self.strip.update(panel, shown)?;
-        self.army.update(panel, shown)?;
-        self.curtain.update(panel, shown)?;
-        self.choices.update(panel, shown)?;
-        self.tools.update(panel, shown)?;
-        self.moves.update(panel, shown)?;
-        self.typing.update(panel, shown)?;
-        self.guide.update(panel, shown)?;
-        self.players.update(panel, shown)?;
-        self.rules.update(panel, shown)?;
-        self.lesson.update(panel, shown, &self.board.stage)?;
-        self.keys.update(panel, shown)?;
-        self.settings.update(panel, shown)?;
-        self.texts.update(panel, shown)?;
-        self.opening.update(panel)?;
+        self.games.update(panel, shown);
+        self.saved.update(panel, shown);
+        self.board.update(panel, shown);
+        self.seats.update(panel);
+        self.notices.update(panel);
+        self.elsewhere.update(panel.elsewhere.as_ref());
+        self.greeting.update(panel.greeting.as_ref());
+        self.prompt.update(panel, shown);
+        self.strip.update(panel, shown);
+        self.army.update(panel, shown);
+        self.curtain.update(panel, shown);
+        self.choices.update(panel, shown);
+        self.tools.update(panel, shown);
+        self.moves.update(panel, shown);
+        self.typing.update(panel, shown);
+        self.guide.update(panel, shown);
+        self.players.update(panel, shown);
+        self.rules.update(panel, shown);
+        self.lesson.update(panel, shown, &self.board.stage);
+        self.keys.update(panel, shown);
+        self.settings.update(panel, shown);
+        self.texts.update(panel, shown);
+        self.opening.update(panel);
         self.shown.replace(Some(panel.clone()));
-        Ok(())
     }
 
     /// Takes over the theme's colours, where they don't come by themselves.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn recolour(&self) -> Outcome {
-        self.board.board.recolour()?;
+    pub fn recolour(&self) {
+        self.board.board.recolour();
         let shown = self.shown.borrow();
-        let Some(panel) = shown.as_ref() else { return Ok(()) };
-        self.games.recolour(panel)?;
-        self.saved.recolour(panel)
+        let Some(panel) = shown.as_ref() else { return };
+        self.games.recolour(panel);
+        self.saved.recolour(panel);
     }
 
     /// Shows a saved game that can't be read, to be copied.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn show_damaged(&self, text: &str) -> Outcome {
-        self.texts.show_damaged(text)
+    pub fn show_damaged(&self, text: &str) {
+        self.texts.show_damaged(text);
     }
 
     /// Says and shows what became of copying the text of this id.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn tell_copied(&self, id: &str, sentence: &str) -> Outcome {
+    pub fn tell_copied(&self, id: &str, sentence: &str) {
         self.live.say(sentence);
-        self.texts.show_copied(id, sentence)
+        self.texts.show_copied(id, sentence);
     }
 
     /// What a look at the panel shown gives; none before there is one.

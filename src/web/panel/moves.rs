@@ -6,7 +6,7 @@ use super::tools;
 use crate::board::Faction;
 use crate::play::StepPlace;
 use crate::ui::panel::{MoveCell, MoveRow, Panel, Picked};
-use crate::web::dom::{self, Outcome};
+use crate::web::dom::{self, Granted};
 
 /// Variations are indented so many times at most.
 const DEEPEST: usize = 4;
@@ -21,59 +21,57 @@ pub struct Moves {
 }
 
 impl Moves {
-    pub(super) fn new(side: &Element) -> Outcome<Self> {
-        let section = dom::add(side, "section", "moves")?;
-        section.set_attribute("aria-label", "Moves")?;
-        let list = dom::add(&section, "ol", "")?;
-        let result = dom::add(&section, "p", "result")?;
-        let variation = dom::add(&section, "div", "variation-tools")?;
-        variation.set_attribute("role", "group")?;
-        variation.set_attribute("aria-label", "Variation")?;
-        dom::set(&variation, "hidden", "")?;
-        Ok(Self { list, result, variation })
+    pub(super) fn new(side: &Element) -> Self {
+        let section = dom::add(side, "section", "moves");
+        dom::set(&section, "aria-label", "Moves");
+        let list = dom::add(&section, "ol", "");
+        let result = dom::add(&section, "p", "result");
+        let variation = dom::add(&section, "div", "variation-tools");
+        dom::set(&variation, "role", "group");
+        dom::set(&variation, "aria-label", "Variation");
+        dom::hide(&variation);
+        Self { list, result, variation }
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
-        dom::set_optional_text(&self.result, panel.result.as_deref())?;
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
+        dom::set_optional_text(&self.result, panel.result.as_deref());
         if shown.is_none_or(|shown| shown.variation != panel.variation) {
-            tools::update(&self.variation, "variation", &panel.variation)?;
+            tools::update(&self.variation, "variation", &panel.variation);
             if panel.variation.is_empty() {
-                dom::set(&self.variation, "hidden", "")?;
+                dom::hide(&self.variation);
             } else {
-                self.variation.remove_attribute("hidden")?;
+                dom::show(&self.variation);
             }
         }
         let known = shown.map_or(&[][..], |shown| &shown.moves);
         if known == panel.moves {
-            return Ok(());
+            return;
         }
-        dom::fit(&self.list, panel.moves.len(), |list, _| {
-            let row = dom::add(list, "li", "")?;
-            dom::add(&row, "span", "number")?;
-            dom::add(&row, "div", "actions").map(|_| ())
-        })?;
+        dom::fit(&self.list, panel.moves.len(), &|list, _| {
+            let row = dom::add(list, "li", "");
+            dom::add(&row, "span", "number");
+            dom::add(&row, "div", "actions");
+        });
         for (number, row) in panel.moves.iter().enumerate() {
             if known.get(number) != Some(row) {
-                fill(&dom::child(&self.list, number)?, row)?;
+                fill(&dom::child(&self.list, number), row);
             }
         }
-        self.scroll()
+        self.scroll();
     }
 
     /// Moves the focus to the step that is shown.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn focus_current(&self) -> Outcome {
-        let current = self.list.query_selector("[aria-current]")?;
-        current.map_or(Ok(()), |current| dom::focus(&current))
+    pub fn focus_current(&self) {
+        if let Some(current) = self.list.query_selector("[aria-current]").granted() {
+            dom::focus(&current);
+        }
     }
 
     /// Scrolls the list to what is shown, and nothing else: `scrollIntoView` would move the page.
-    fn scroll(&self) -> Outcome {
-        let Some(current) = self.list.query_selector("[aria-current]")? else {
+    fn scroll(&self) {
+        let Some(current) = self.list.query_selector("[aria-current]").granted() else {
             self.list.set_scroll_top(0);
-            return Ok(());
+            return;
         };
         let (own, list) =
             (current.get_bounding_client_rect(), self.list.get_bounding_client_rect());
@@ -84,45 +82,43 @@ impl Moves {
         };
         #[expect(clippy::cast_possible_truncation, reason = "a list is no billion pixels long")]
         self.list.set_scroll_top(self.list.scroll_top() + beyond.ceil() as i32);
-        Ok(())
     }
 }
 
-fn fill(element: &Element, row: &MoveRow) -> Outcome {
+fn fill(element: &Element, row: &MoveRow) {
     let (class, number) = match row.depth {
         0 => ("", format!("{}.", row.number)),
         _ => ("sideline", "Variation:".to_owned()),
     };
-    dom::set(element, "class", class)?;
+    dom::set(element, "class", class);
     // Deeper ones would leave no room for their moves.
-    dom::set_style(element, "--depth", &row.depth.min(DEEPEST).to_string())?;
-    dom::set_text(&dom::child(element, 0)?, &number);
-    let actions = dom::child(element, 1)?;
-    dom::fit(&actions, row.moves.len(), |actions, _| {
-        dom::add_button(actions, "action", "").map(|_| ())
-    })?;
+    dom::set_style(element, "--depth", &row.depth.min(DEEPEST).to_string());
+    dom::set_text(&dom::child(element, 0), &number);
+    let actions = dom::child(element, 1);
+    dom::fit(&actions, row.moves.len(), &|actions, _| {
+        dom::add_button(actions, "action", "");
+    });
     for (number, cell) in row.moves.iter().enumerate() {
-        fill_action(&dom::child(&actions, number)?, cell)?;
+        fill_action(&dom::child(&actions, number), cell);
     }
-    Ok(())
 }
 
-fn fill_action(button: &Element, cell: &MoveCell) -> Outcome {
+fn fill_action(button: &Element, cell: &MoveCell) {
     dom::set_text(button, &cell.text);
-    dom::set(button, "data-deed", &format!("step {}", cell.step))?;
-    dom::set(button, "data-side", cell.side.faction().name())?;
-    set_optional(button, "data-label", cell.label.as_deref())?;
-    set_optional(button, "data-army", cell.army.map(Faction::name))?;
+    dom::set(button, "data-deed", &format!("step {}", cell.step));
+    dom::set(button, "data-side", cell.side.faction().name());
+    set_optional(button, "data-label", cell.label.as_deref());
+    set_optional(button, "data-army", cell.army.map(Faction::name));
     let words = [cell.label.as_deref(), cell.army.map(Faction::name), Some(cell.text.as_str())];
     let words: Vec<&str> = words.into_iter().flatten().collect();
-    set_optional(button, "aria-label", (words.len() > 1).then(|| words.join(" ")).as_deref())?;
-    set_optional(button, "data-line", (cell.line == StepPlace::Line).then_some("shown"))?;
-    set_optional(button, "aria-current", (cell.shown == Picked::Yes).then_some("true"))
+    set_optional(button, "aria-label", (words.len() > 1).then(|| words.join(" ")).as_deref());
+    set_optional(button, "data-line", (cell.line == StepPlace::Line).then_some("shown"));
+    set_optional(button, "aria-current", (cell.shown == Picked::Yes).then_some("true"));
 }
 
-fn set_optional(element: &Element, name: &str, value: Option<&str>) -> Outcome {
+fn set_optional(element: &Element, name: &str, value: Option<&str>) {
     match value {
         Some(value) => dom::set(element, name, value),
-        None => element.remove_attribute(name),
+        None => element.remove_attribute(name).granted(),
     }
 }

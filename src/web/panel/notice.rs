@@ -4,7 +4,7 @@ use web_sys::Element;
 
 use super::tools;
 use crate::ui::panel::Notice;
-use crate::web::dom::{self, Outcome};
+use crate::web::dom;
 use crate::web::when;
 
 /// The line.
@@ -17,24 +17,21 @@ pub(super) struct NoticeLine {
 }
 
 impl NoticeLine {
-    pub(super) fn new(side: &Element, name: &'static str) -> Outcome<Self> {
-        let element = dom::add(side, "div", name)?;
-        element.set_attribute("hidden", "")?;
-        let text = dom::add(&element, "p", "")?;
-        let tools = dom::add(&element, "div", "notice-tools")?;
-        Ok(Self { element, text, tools, name })
+    pub(super) fn new(side: &Element, name: &'static str) -> Self {
+        let element = dom::add(side, "div", name);
+        dom::hide(&element);
+        let text = dom::add(&element, "p", "");
+        let tools = dom::add(&element, "div", "notice-tools");
+        Self { element, text, tools, name }
     }
 
-    pub(super) fn update(&self, notice: Option<&Notice>) -> Outcome {
+    pub(super) fn update(&self, notice: Option<&Notice>) {
         let Some(Notice { text, when, rest, tools }) = notice else {
-            return dom::set(&self.element, "hidden", "");
+            return dom::hide(&self.element);
         };
-        let time = when.map_or_else(
-            || Ok(String::new()),
-            |time| when::words(time).map(|words| format!(" {words}")),
-        )?;
+        let time = when.map_or_else(String::new, |time| format!(" {}", when::words(time)));
         dom::set_text(&self.text, &format!("{text}{time}{rest}"));
-        tools::update(&self.tools, self.name, tools)?;
-        self.element.remove_attribute("hidden")
+        tools::update(&self.tools, self.name, tools);
+        dom::show(&self.element);
     }
 }

@@ -1,10 +1,10 @@
 //! The box for a text that holds a game: a position, a record or a link.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlTextAreaElement};
+use web_sys::{Element, HtmlInputElement, HtmlTextAreaElement};
 
 use crate::ui::panel::Panel;
-use crate::web::dom::{self, Outcome};
+use crate::web::dom::{self, Granted};
 
 /// The form with the box.
 pub struct Opening {
@@ -12,18 +12,19 @@ pub struct Opening {
     pub form: Element,
     details: Element,
     field: HtmlTextAreaElement,
+    /// Where a file is chosen.
+    pub file: HtmlInputElement,
     fault: Element,
 }
 
 impl Opening {
-    pub(super) fn new(side: &Element) -> Outcome<Self> {
-        let details = dom::add(side, "details", "texts")?;
-        dom::add_text(&details, "summary", "", "Open a position, record or link")?;
-        let form = dom::add(&details, "form", "opening")?;
-        let label =
-            dom::add_text(&form, "label", "", "Paste it here, or drop a file on the page.")?;
-        label.set_attribute("for", "opening")?;
-        let field = dom::add(&form, "textarea", "")?;
+    pub(super) fn new(side: &Element) -> Self {
+        let details = dom::add(side, "details", "texts");
+        dom::add_text(&details, "summary", "", "Open a file, link, record or position");
+        let form = dom::add(&details, "form", "opening");
+        let label = dom::add_text(&form, "label", "", "Paste it here, or drop a file on the page.");
+        dom::set(&label, "for", "opening");
+        let field = dom::add(&form, "textarea", "");
         let fixed = [
             ("id", "opening"),
             ("rows", "4"),
@@ -32,12 +33,21 @@ impl Opening {
             ("spellcheck", "false"),
             ("aria-describedby", "opening-fault"),
         ];
-        fixed.iter().try_for_each(|(name, value)| field.set_attribute(name, value))?;
-        let fault = dom::add(&form, "p", "fault")?;
+        for (name, value) in fixed {
+            dom::set(&field, name, value);
+        }
+        let fault = dom::add(&form, "p", "fault");
         fault.set_id("opening-fault");
-        dom::set(&fault, "hidden", "")?;
-        dom::add_text(&form, "button", "plain", "Open")?.set_attribute("type", "submit")?;
-        Ok(Self { form, details, field: field.unchecked_into(), fault })
+        dom::hide(&fault);
+        dom::set(&dom::add_text(&form, "button", "plain", "Open"), "type", "submit");
+        let label = dom::add_text(&form, "label", "", "Or choose a saved file:");
+        dom::set(&label, "for", "opening-file");
+        let file = dom::add(&form, "input", "");
+        dom::set(&file, "id", "opening-file");
+        dom::set(&file, "type", "file");
+        dom::set(&file, "accept", ".html,.htm,.mhtml,.mht,.json,.txt,.pgn");
+        let (field, file) = (field.unchecked_into(), file.unchecked_into());
+        Self { form, details, field, file, fault }
     }
 
     /// What stands in the box.
@@ -52,18 +62,15 @@ impl Opening {
     }
 
     /// Shows the box with what was wrong with its text, to be mended; if nothing was, nothing.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn show_fault(&self) -> Outcome {
+    pub fn show_fault(&self) {
         if self.fault.has_attribute("hidden") {
-            return Ok(());
+            return;
         }
-        dom::set(&self.details, "open", "")?;
-        self.field.focus()
+        dom::set(&self.details, "open", "");
+        self.field.focus().granted();
     }
 
-    pub(super) fn update(&self, panel: &Panel) -> Outcome {
-        dom::set_optional_text(&self.fault, panel.text_fault.as_deref())
+    pub(super) fn update(&self, panel: &Panel) {
+        dom::set_optional_text(&self.fault, panel.text_fault.as_deref());
     }
 }

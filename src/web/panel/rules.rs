@@ -6,7 +6,7 @@ use web_sys::Element;
 
 use super::tools;
 use crate::ui::panel::{LessonBox, Panel, RuleLine, rules};
-use crate::web::dom::{self, Outcome};
+use crate::web::dom::{self, Granted};
 
 /// The rules, folded up until somebody wants to read them.
 pub(super) struct Rules {
@@ -15,43 +15,43 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    pub(super) fn new(side: &Element) -> Outcome<Self> {
-        let element = dom::add(side, "details", "rules")?;
-        dom::add_text(&element, "summary", "", "Rules")?;
-        let list = dom::add(&element, "div", "")?;
-        Ok(Self { element, list })
+    pub(super) fn new(side: &Element) -> Self {
+        let element = dom::add(side, "details", "rules");
+        dom::add_text(&element, "summary", "", "Rules");
+        let list = dom::add(&element, "div", "");
+        Self { element, list }
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
         if shown.is_some_and(|shown| shown.rules == panel.rules) {
-            return Ok(());
+            return;
         }
         dom::clear(&self.list);
         if panel.rules.is_empty() {
-            return dom::set(&self.element, "hidden", "");
+            return dom::hide(&self.element);
         }
-        self.element.remove_attribute("hidden")?;
-        let mut lines = rules(panel.rules).into_iter().enumerate();
-        lines.try_for_each(|(number, line)| add(&self.list, number, &line))
+        dom::show(&self.element);
+        for (number, line) in rules(panel.rules).into_iter().enumerate() {
+            add(&self.list, number, &line);
+        }
     }
 }
 
-fn add(list: &Element, number: usize, line: &RuleLine) -> Outcome {
+fn add(list: &Element, number: usize, line: &RuleLine) {
     if let Some(heading) = line.heading {
-        dom::add_text(list, "h2", "", heading)?;
+        dom::add_text(list, "h2", "", heading);
     }
-    let text = dom::add_text(list, "p", "", line.text)?;
+    let text = dom::add_text(list, "p", "", line.text);
     for example in 0..line.examples {
-        text.append_with_str_1(" ")?;
-        let show = dom::add_button(&text, "show", &format!("show {number} {example}"))?;
+        text.append_with_str_1(" ").granted();
+        let show = dom::add_button(&text, "show", &format!("show {number} {example}"));
         let word = match line.examples {
             1 => "Show".to_owned(),
             _ => format!("Show {}", example + 1),
         };
         show.set_text_content(Some(&word));
-        show.set_attribute("aria-label", &format!("{word}: {}", line.text))?;
+        dom::set(&show, "aria-label", &format!("{word}: {}", line.text));
     }
-    Ok(())
 }
 
 /// What is shown instead of the game, and the ways on.
@@ -64,36 +64,38 @@ pub(super) struct Lesson {
 }
 
 impl Lesson {
-    pub(super) fn new(side: &Element) -> Outcome<Self> {
-        let element = dom::add(side, "section", "lesson")?;
-        element.set_attribute("aria-label", "Example")?;
-        element.set_attribute("hidden", "")?;
-        let text = dom::add(&element, "p", "")?;
-        let row = dom::add(&element, "div", "")?;
-        Ok(Self { element, text, row, before: RefCell::default() })
+    pub(super) fn new(side: &Element) -> Self {
+        let element = dom::add(side, "section", "lesson");
+        dom::set(&element, "aria-label", "Example");
+        dom::hide(&element);
+        let text = dom::add(&element, "p", "");
+        let row = dom::add(&element, "div", "");
+        Self { element, text, row, before: RefCell::default() }
     }
 
     /// Brings it up to date, and the board into sight when it begins. At its end whoever has come
     /// from the rules finds them again.
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>, stage: &Element) -> Outcome {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>, stage: &Element) {
         let before = shown.and_then(|shown| shown.lesson.as_ref());
         if before == panel.lesson.as_ref() {
-            return Ok(());
+            return;
         }
         let Some(LessonBox { text, tools }) = &panel.lesson else {
-            dom::set(&self.element, "hidden", "")?;
+            dom::hide(&self.element);
             let before = self.before.take().filter(|before| before.is_connected());
-            return before.map_or(Ok(()), |before| dom::html(&before)?.focus());
+            if let Some(before) = before {
+                dom::html(&before).focus().granted();
+            }
+            return;
         };
         if before.is_none() {
-            self.before.replace(dom::focused()?);
+            self.before.replace(dom::focused());
         }
-        self.element.remove_attribute("hidden")?;
+        dom::show(&self.element);
         dom::set_text(&self.text, &format!("Example: {text}"));
-        tools::update(&self.row, "teach", tools)?;
+        tools::update(&self.row, "teach", tools);
         if stage.get_bounding_client_rect().top() < 0.0 {
             stage.scroll_into_view();
         }
-        Ok(())
     }
 }

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlDialogElement, HtmlInputElement};
 
 use crate::ui::panel::{Panel, SavedLine, SavedList, Standing};
-use crate::web::dom::{self, Outcome};
+use crate::web::dom::{self, Granted};
 use crate::web::thumb::Easel;
 use crate::web::when;
 
@@ -40,87 +40,90 @@ const BUTTONS: [(&str, &str); 5] = [
 ];
 
 impl SavedBox {
-    pub(super) fn new(root: &Element) -> Outcome<Self> {
-        let dialog = dom::add(root, "dialog", "games saved")?;
-        dialog.set_attribute("aria-labelledby", "saved-heading")?;
-        let head = dom::add(&dialog, "div", "games-head")?;
-        dom::add_text(&head, "h2", "", "Saved games")?.set_id("saved-heading");
-        add_named(&head, "Close", "saved")?;
-        let bar = dom::add(&dialog, "div", "saved-bar")?;
-        add_named(&bar, "Import", "saved-bring")?;
-        add_named(&bar, "Export all", "saved-export")?;
-        let file: HtmlInputElement = dom::add(&bar, "input", "")?.unchecked_into();
+    pub(super) fn new(root: &Element) -> Self {
+        let dialog = dom::add(root, "dialog", "games saved");
+        dom::set(&dialog, "aria-labelledby", "saved-heading");
+        let head = dom::add(&dialog, "div", "games-head");
+        dom::add_text(&head, "h2", "", "Saved games").set_id("saved-heading");
+        add_named(&head, "Close", "saved");
+        let bar = dom::add(&dialog, "div", "saved-bar");
+        add_named(&bar, "Import", "saved-bring");
+        add_named(&bar, "Export all", "saved-export");
+        let file: HtmlInputElement = dom::add(&bar, "input", "").unchecked_into();
         file.set_type("file");
         file.set_multiple(true);
-        file.set_attribute("accept", ".json,application/json")?;
-        file.set_attribute("aria-label", "Files with games")?;
-        file.set_attribute("hidden", "")?;
-        let note = dom::add(&dialog, "p", "saved-note")?;
-        note.set_attribute("hidden", "")?;
+        dom::set(&file, "accept", ".json,application/json");
+        dom::set(&file, "aria-label", "Files with games");
+        dom::hide(&file);
+        let note = dom::add(&dialog, "p", "saved-note");
+        dom::hide(&note);
         let empty = "Nothing is saved yet. Every game that is begun is kept here.";
-        let empty = dom::add_text(&dialog, "p", "note", empty)?;
-        let list = dom::add(&dialog, "ul", "")?;
-        let more = add_named(&dialog, "Show more", "saved-more")?;
+        let empty = dom::add_text(&dialog, "p", "note", empty);
+        let list = dom::add(&dialog, "ul", "");
+        let more = add_named(&dialog, "Show more", "saved-more");
         let (dialog, easel) = (dialog.unchecked_into(), Easel::default());
-        Ok(Self { dialog, file, note, empty, list, more, easel })
+        Self { dialog, file, note, empty, list, more, easel }
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
         let Some(list) = &panel.saved else {
             if self.dialog.open() {
                 self.dialog.close();
             }
-            return Ok(());
+            return;
         };
         let shown = shown.and_then(|shown| shown.saved.as_ref());
         if shown != Some(list) {
-            self.fill(list, shown)?;
+            self.fill(list, shown);
         }
-        if self.dialog.open() { Ok(()) } else { self.dialog.show_modal() }
+        if !self.dialog.open() {
+            self.dialog.show_modal().granted();
+        }
     }
 
-    fn fill(&self, list: &SavedList, shown: Option<&SavedList>) -> Outcome {
+    fn fill(&self, list: &SavedList, shown: Option<&SavedList>) {
         if shown.is_none() {
-            self.easel.recolour()?;
+            self.easel.recolour();
         }
-        dom::set_optional_text(&self.note, list.note.as_deref())?;
-        show_for(&self.empty, list.lines.is_empty().then_some(()))?;
-        show_for(&self.more, (list.more > 0).then_some(()))?;
+        dom::set_optional_text(&self.note, list.note.as_deref());
+        show_for(&self.empty, list.lines.is_empty().then_some(()));
+        show_for(&self.more, (list.more > 0).then_some(()));
         dom::set_text(&self.more, &format!("Show more ({} left)", list.more));
-        dom::fit(&self.list, list.lines.len(), add_line)?;
+        dom::fit(&self.list, list.lines.len(), &add_line);
         for (number, line) in list.lines.iter().enumerate() {
             let before = shown.and_then(|shown| shown.lines.get(number));
             if before != Some(line) {
-                self.fill_line(&dom::child(&self.list, number)?, line, before)?;
+                self.fill_line(&dom::child(&self.list, number), line, before);
             }
         }
-        Ok(())
     }
 
-    fn fill_line(&self, item: &Element, line: &SavedLine, before: Option<&SavedLine>) -> Outcome {
-        let focused = dom::focused()?.is_some_and(|element| item.contains(Some(&element)));
-        dom::set(item, "data-standing", word(&line.standing))?;
-        let picture = dom::child(item, PICTURE)?;
+    fn fill_line(&self, item: &Element, line: &SavedLine, before: Option<&SavedLine>) {
+        let focused = dom::focused().is_some_and(|element| item.contains(Some(&element)));
+        dom::set(item, "data-standing", word(&line.standing));
+        let picture = dom::child(item, PICTURE);
         let old = before.and_then(|line| line.picture.as_ref());
         if let Some(new) = &line.picture
             && old.is_none_or(|old| !Rc::ptr_eq(old, new))
         {
-            self.easel.paint(&picture, new)?;
+            self.easel.paint(&picture, new);
         }
-        show_for(&picture, line.picture.as_ref())?;
-        fill_words(&dom::child(item, WORDS)?, line)?;
+        show_for(&picture, line.picture.as_ref());
+        fill_words(&dom::child(item, WORDS), line);
         let naming = (line.standing == Standing::Renamed).then_some(());
-        show_for(&dom::child(item, NAMING)?, naming)?;
-        fill_tools(&dom::child(item, TOOLS)?, line)?;
-        let text = dom::child(item, TEXT)?;
+        show_for(&dom::child(item, NAMING), naming);
+        fill_tools(&dom::child(item, TOOLS), line);
+        let text = dom::child(item, TEXT);
         let damaged = match &line.standing {
             Standing::Damaged(text) => Some(&**text),
             _ => None,
         };
-        show_for(&text, damaged)?;
-        dom::set_text(&dom::child(&text, 1)?, damaged.unwrap_or_default());
+        show_for(&text, damaged);
+        dom::set_text(&dom::child(&text, 1), damaged.unwrap_or_default());
         let turned = before.is_some_and(|before| before.standing != line.standing);
-        if turned && focused { refocus(item, line) } else { Ok(()) }
+        if turned && focused {
+            refocus(item, line);
+        }
     }
 
     /// Asks for files.
@@ -143,34 +146,30 @@ impl SavedBox {
     }
 
     /// Paints the small boards in the theme's colours as they are now.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn recolour(&self, panel: &Panel) -> Outcome {
-        self.easel.recolour()?;
+    pub fn recolour(&self, panel: &Panel) {
+        self.easel.recolour();
         let lines = panel.saved.iter().flat_map(|list| list.lines.iter().enumerate());
         for (number, line) in lines {
             if let Some(picture) = &line.picture {
-                let canvas = dom::child(&dom::child(&self.list, number)?, PICTURE)?;
-                self.easel.paint(&canvas, picture)?;
+                let canvas = dom::child(&dom::child(&self.list, number), PICTURE);
+                self.easel.paint(&canvas, picture);
             }
         }
-        Ok(())
     }
 }
 
-fn add_named(parent: &Element, name: &str, deed: &str) -> Outcome<Element> {
-    let button = dom::add_button(parent, "plain", deed)?;
+fn add_named(parent: &Element, name: &str, deed: &str) -> Element {
+    let button = dom::add_button(parent, "plain", deed);
     button.set_text_content(Some(name));
-    Ok(button)
+    button
 }
 
 /// Shows the element where there is something to show.
-fn show_for<T: Copy>(element: &Element, what: Option<T>) -> Outcome {
+fn show_for<T: Copy>(element: &Element, what: Option<T>) {
     if what.is_some() {
-        element.remove_attribute("hidden")
+        dom::show(element);
     } else {
-        dom::set(element, "hidden", "")
+        dom::hide(element);
     }
 }
 
@@ -184,52 +183,52 @@ fn word(standing: &Standing) -> &'static str {
     }
 }
 
-fn add_line(list: &Element, number: usize) -> Outcome {
-    let item = dom::add(list, "li", "saved-game")?;
-    dom::add(&item, "canvas", "")?.set_attribute("aria-hidden", "true")?;
-    let words = dom::add(&item, "div", "saved-words")?;
-    dom::add(&words, "h3", "")?;
-    dom::add(&words, "p", "note")?;
-    dom::add(&words, "p", "note")?;
-    let form = dom::add(&item, "form", "saved-name")?;
-    let input = dom::add(&form, "input", "")?;
-    input.set_attribute("aria-label", "Name of the game")?;
-    input.set_attribute("maxlength", "60")?;
-    input.set_attribute("autocomplete", "off")?;
-    let give = dom::add_text(&form, "button", "main-button", "Save")?;
-    give.set_attribute("type", "submit")?;
-    add_named(&form, "Cancel", "saved-keep-name")?;
-    let tools = dom::add(&item, "div", "saved-tools")?;
+fn add_line(list: &Element, number: usize) {
+    let item = dom::add(list, "li", "saved-game");
+    dom::set(&dom::add(&item, "canvas", ""), "aria-hidden", "true");
+    let words = dom::add(&item, "div", "saved-words");
+    dom::add(&words, "h3", "");
+    dom::add(&words, "p", "note");
+    dom::add(&words, "p", "note");
+    let form = dom::add(&item, "form", "saved-name");
+    let input = dom::add(&form, "input", "");
+    dom::set(&input, "aria-label", "Name of the game");
+    dom::set(&input, "maxlength", "60");
+    dom::set(&input, "autocomplete", "off");
+    let give = dom::add_text(&form, "button", "main-button", "Save");
+    dom::set(&give, "type", "submit");
+    add_named(&form, "Cancel", "saved-keep-name");
+    let tools = dom::add(&item, "div", "saved-tools");
     for (name, verb) in BUTTONS {
-        add_named(&tools, name, &format!("{verb} {number}"))?;
+        add_named(&tools, name, &format!("{verb} {number}"));
     }
-    add_text(&item, number)
+    add_text(&item, number);
 }
 
 /// A text that can't be read, to be copied.
-fn add_text(item: &Element, number: usize) -> Outcome {
-    let details = dom::add(item, "details", "")?;
-    dom::add_text(&details, "summary", "", "What is there")?;
-    let text = dom::add(&details, "pre", "")?;
+fn add_text(item: &Element, number: usize) {
+    let details = dom::add(item, "details", "");
+    dom::add_text(&details, "summary", "", "What is there");
+    let text = dom::add(&details, "pre", "");
     text.set_id(&format!("saved-text-{number}"));
-    text.set_attribute("tabindex", "0")?;
-    let head = dom::add(&details, "p", "")?;
-    add_named(&head, "Copy", &format!("copy saved-text-{number}")).map(|_| ())
+    dom::set(&text, "tabindex", "0");
+    let head = dom::add(&details, "p", "");
+    add_named(&head, "Copy", &format!("copy saved-text-{number}"));
 }
 
-fn fill_words(words: &Element, line: &SavedLine) -> Outcome {
-    dom::set_text(&dom::child(words, 0)?, &line.name);
-    let when = line.changed.map_or_else(|| Ok(String::new()), when::words)?;
+fn fill_words(words: &Element, line: &SavedLine) {
+    dom::set_text(&dom::child(words, 0), &line.name);
+    let when = line.changed.map_or_else(String::new, when::words);
     let here = if line.standing == Standing::OnBoard { "on the board now" } else { "" };
     let parts = [&*line.about, &*when, here].into_iter().filter(|part| !part.is_empty());
-    dom::set_text(&dom::child(words, 1)?, &parts.collect::<Vec<_>>().join(" · "));
-    dom::set_optional_text(&dom::child(words, 2)?, line.result.as_deref())
+    dom::set_text(&dom::child(words, 1), &parts.collect::<Vec<_>>().join(" · "));
+    dom::set_optional_text(&dom::child(words, 2), line.result.as_deref());
 }
 
-fn fill_tools(tools: &Element, line: &SavedLine) -> Outcome {
+fn fill_tools(tools: &Element, line: &SavedLine) {
     for (at, (name, _)) in BUTTONS.iter().enumerate() {
-        let button = dom::child(tools, at)?;
-        dom::set(&button, "aria-label", &format!("{name}: {}", line.name))?;
+        let button = dom::child(tools, at);
+        dom::set(&button, "aria-label", &format!("{name}: {}", line.name));
         let wanted = match &line.standing {
             Standing::Listed => *name != "Undo",
             Standing::OnBoard => !matches!(*name, "Undo" | "Open"),
@@ -237,23 +236,22 @@ fn fill_tools(tools: &Element, line: &SavedLine) -> Outcome {
             Standing::Deleted => *name == "Undo",
             Standing::Damaged(_) => *name == "Delete",
         };
-        show_for(&button, wanted.then_some(()))?;
+        show_for(&button, wanted.then_some(()));
     }
-    Ok(())
 }
 
 /// The focus was on something of this line that is gone: it goes to what is in its place.
-fn refocus(item: &Element, line: &SavedLine) -> Outcome {
+fn refocus(item: &Element, line: &SavedLine) {
     let wanted = match &line.standing {
         Standing::Renamed => "input",
         Standing::Deleted => "[data-deed^=saved-undo]",
         Standing::Listed | Standing::OnBoard => "[data-deed^=saved-rename]",
         Standing::Damaged(_) => "[data-deed^=saved-delete]",
     };
-    let Some(element) = item.query_selector(wanted)? else { return Ok(()) };
+    let Some(element) = item.query_selector(wanted).granted() else { return };
     if let Some(input) = element.dyn_ref::<HtmlInputElement>() {
         input.set_value(&line.name);
         input.select();
     }
-    dom::focus(&element)
+    dom::focus(&element);
 }

@@ -5,7 +5,7 @@ use web_sys::Element;
 use super::seats;
 use crate::play::{PartState, PartView};
 use crate::ui::panel::Panel;
-use crate::web::dom::{self, Outcome};
+use crate::web::dom;
 
 /// The lines below the status.
 pub(super) struct Strip {
@@ -16,57 +16,59 @@ pub(super) struct Strip {
 }
 
 impl Strip {
-    pub(super) fn new(side: &Element) -> Outcome<Self> {
-        let limit = dom::add(side, "p", "clock limit")?;
+    pub(super) fn new(side: &Element) -> Self {
+        let limit = dom::add(side, "p", "clock limit");
         // A clock that spoke every second would drown all else.
-        limit.set_attribute("role", "timer")?;
-        limit.set_attribute("aria-live", "off")?;
-        let parts = dom::add(side, "ol", "strip")?;
-        parts.set_attribute("aria-label", "Parts of the turn")?;
-        let control = dom::add(side, "p", "control")?;
-        let news = dom::add(side, "div", "news")?;
-        Ok(Self { parts, control, news, limit })
+        dom::set(&limit, "role", "timer");
+        dom::set(&limit, "aria-live", "off");
+        let parts = dom::add(side, "ol", "strip");
+        dom::set(&parts, "aria-label", "Parts of the turn");
+        let control = dom::add(side, "p", "control");
+        let news = dom::add(side, "div", "news");
+        Self { parts, control, news, limit }
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
-        seats::show_time(&self.limit, panel.limit.as_ref())?;
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
+        seats::show_time(&self.limit, panel.limit.as_ref());
         if shown.is_none_or(|shown| shown.parts != panel.parts) {
             dom::clear(&self.parts);
-            panel.parts.iter().try_for_each(|part| add_part(&self.parts, part))?;
-            show_if_any(&self.parts)?;
+            for part in &panel.parts {
+                add_part(&self.parts, part);
+            }
+            show_if_any(&self.parts);
         }
-        dom::set_optional_text(&self.control, panel.control.as_deref())?;
+        dom::set_optional_text(&self.control, panel.control.as_deref());
         if shown.is_none_or(|shown| shown.news != panel.news) {
             dom::clear(&self.news);
-            panel
-                .news
-                .iter()
-                .try_for_each(|text| dom::add_text(&self.news, "p", "", text).map(drop))?;
-            show_if_any(&self.news)?;
+            for text in &panel.news {
+                dom::add_text(&self.news, "p", "", text);
+            }
+            show_if_any(&self.news);
         }
-        Ok(())
     }
 }
 
 /// Shows a list that has something in it, and hides one that hasn't.
-fn show_if_any(list: &Element) -> Outcome {
+fn show_if_any(list: &Element) {
     if list.child_element_count() > 0 {
-        list.remove_attribute("hidden")
+        dom::show(list);
     } else {
-        dom::set(list, "hidden", "")
+        dom::hide(list);
     }
 }
 
-fn add_part(strip: &Element, part: &PartView) -> Outcome {
+fn add_part(strip: &Element, part: &PartView) {
     let (word, note) = match &part.state {
         PartState::Done => ("done", "done".to_owned()),
         PartState::Due => ("due", "now".to_owned()),
         PartState::ToCome => ("to-come", "next".to_owned()),
         PartState::Skipped(why) => ("skipped", why.clone()),
     };
-    let item = dom::add(strip, "li", "part")?;
-    dom::set(&item, "data-state", word)?;
-    dom::add_text(&item, "span", "", &part.name)?;
-    dom::add_text(&item, "small", "", &note)?;
-    if word == "due" { dom::set(&item, "aria-current", "step") } else { Ok(()) }
+    let item = dom::add(strip, "li", "part");
+    dom::set(&item, "data-state", word);
+    dom::add_text(&item, "span", "", &part.name);
+    dom::add_text(&item, "small", "", &note);
+    if word == "due" {
+        dom::set(&item, "aria-current", "step");
+    }
 }

@@ -2,18 +2,19 @@
 
 use std::cell::RefCell;
 
-use web_sys::Element;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlAnchorElement};
 
 use crate::ui::event::Keeping;
 use crate::ui::panel::Panel;
-use crate::web::dom::{self, Outcome};
+use crate::web::dom::{self, Granted};
 use crate::web::link;
 
 /// The texts.
 pub(super) struct Texts {
     position: Element,
     record: Element,
-    link: Element,
+    link: HtmlAnchorElement,
     keeping: Element,
     keeping_line: Element,
     /// Leads to where room can be made.
@@ -25,64 +26,60 @@ pub(super) struct Texts {
 }
 
 impl Texts {
-    pub(super) fn new(side: &Element) -> Outcome<Self> {
-        let details = dom::add(side, "details", "texts")?;
-        dom::add_text(&details, "summary", "", "Position and record")?;
-        let position = text(&details, "position", "Position")?;
-        let record = text(&details, "record", "Record")?;
-        let link = text(&details, "link", "Link")?;
-        let pictures = dom::add(&details, "div", "text-head")?;
-        dom::add_text(&pictures, "h2", "", "Picture of the board")?;
+    pub(super) fn new(side: &Element) -> Self {
+        let details = dom::add(side, "details", "texts");
+        dom::add_text(&details, "summary", "", "Position and record");
+        let position = text(&details, "position", "Position");
+        let record = text(&details, "record", "Record");
+        // As one that can be followed, it leads from any saved form of the page to the game.
+        let link = text(&details, "link", "Link");
+        link.remove_attribute("tabindex").granted();
+        let link = dom::add(&link, "a", "").unchecked_into();
+        let pictures = dom::add(&details, "div", "text-head");
+        dom::add_text(&pictures, "h2", "", "Picture of the board");
         for (deed, name) in [("svg", "SVG"), ("png", "PNG")] {
-            let button = dom::add_button(&pictures, "plain", deed)?;
+            let button = dom::add_button(&pictures, "plain", deed);
             button.set_text_content(Some(name));
-            button.set_attribute("aria-label", &format!("Save a picture of the board: {name}"))?;
+            dom::set(&button, "aria-label", &format!("Save a picture of the board: {name}"));
         }
-        let damaged_box = dom::add(side, "details", "texts")?;
-        dom::add_text(&damaged_box, "summary", "", "What could not be read")?;
-        let damaged = text(&damaged_box, "damaged", "Damaged game")?;
-        dom::set(&damaged_box, "hidden", "")?;
-        let keeping_line = dom::add(side, "p", "keeping")?;
-        let keeping = dom::add(&keeping_line, "span", "")?;
-        let room = dom::add_button(&keeping_line, "plain", "saved")?;
+        let damaged_box = dom::add(side, "details", "texts");
+        dom::add_text(&damaged_box, "summary", "", "What could not be read");
+        let damaged = text(&damaged_box, "damaged", "Damaged game");
+        dom::hide(&damaged_box);
+        let keeping_line = dom::add(side, "p", "keeping");
+        let keeping = dom::add(&keeping_line, "span", "");
+        let room = dom::add_button(&keeping_line, "plain", "saved");
         room.set_text_content(Some("Delete or export games"));
+        let page = dom::add_button(&keeping_line, "plain", "page");
+        page.set_text_content(Some("Download this game as a page"));
         let copied = RefCell::default();
-        Ok(Self {
-            position,
-            record,
-            link,
-            keeping,
-            keeping_line,
-            room,
-            damaged,
-            damaged_box,
-            copied,
-        })
+        Self { position, record, link, keeping, keeping_line, room, damaged, damaged_box, copied }
     }
 
     /// Shows what became of copying the text of this id. It passes by itself.
-    pub(super) fn show_copied(&self, id: &str, sentence: &str) -> Outcome {
+    pub(super) fn show_copied(&self, id: &str, sentence: &str) {
         if let Some(before) = self.copied.take() {
             before.remove();
         }
         // Beside the button that was pressed.
-        let button = dom::document()?.query_selector(&format!("[data-deed='copy {id}']"))?;
+        let button = dom::document().query_selector(&format!("[data-deed='copy {id}']")).granted();
         if let Some(head) = button.and_then(|button| button.parent_element()) {
-            self.copied.replace(Some(dom::add_text(&head, "span", "copied passing", sentence)?));
+            self.copied.replace(Some(dom::add_text(&head, "span", "copied passing", sentence)));
         }
-        Ok(())
     }
 
-    pub(super) fn show_damaged(&self, text: &str) -> Outcome {
+    pub(super) fn show_damaged(&self, text: &str) {
         dom::set_text(&self.damaged, text);
-        self.damaged_box.remove_attribute("hidden")
+        dom::show(&self.damaged_box);
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
         dom::set_text(&self.position, &panel.position);
         if shown.is_none_or(|shown| shown.record != panel.record) {
             dom::set_text(&self.record, &panel.record);
-            dom::set_text(&self.link, &link::to(&panel.record)?);
+            let link = link::to(&panel.record);
+            dom::set_text(&self.link, &link);
+            self.link.set_href(&link);
         }
         let (kept, sentence) = match &panel.keeping {
             Keeping::Browser => ("browser", "Saved in this browser.".to_owned()),
@@ -94,29 +91,28 @@ impl Texts {
                 ("page", "Kept only in this page: another tab has gone on with it.".to_owned())
             }
         };
-        dom::set(&self.keeping_line, "data-kept", kept)?;
+        dom::set(&self.keeping_line, "data-kept", kept);
         if matches!(panel.keeping, Keeping::PageOnly(_)) {
-            self.room.remove_attribute("hidden")?;
+            dom::show(&self.room);
         } else {
-            dom::set(&self.room, "hidden", "")?;
+            dom::hide(&self.room);
         }
         dom::set_text(&self.keeping, &sentence);
-        Ok(())
     }
 }
 
 /// A text that can be read in any saved form of the page, and copied.
-fn text(parent: &Element, id: &str, name: &str) -> Outcome<Element> {
-    let head = dom::add(parent, "div", "text-head")?;
-    let heading = dom::add_text(&head, "h2", "", name)?;
+fn text(parent: &Element, id: &str, name: &str) -> Element {
+    let head = dom::add(parent, "div", "text-head");
+    let heading = dom::add_text(&head, "h2", "", name);
     heading.set_id(&format!("{id}-heading"));
-    let copy = dom::add_button(&head, "plain", &format!("copy {id}"))?;
+    let copy = dom::add_button(&head, "plain", &format!("copy {id}"));
     copy.set_text_content(Some("Copy"));
-    copy.set_attribute("aria-label", &format!("Copy: {name}"))?;
-    let text = dom::add(parent, "pre", "")?;
+    dom::set(&copy, "aria-label", &format!("Copy: {name}"));
+    let text = dom::add(parent, "pre", "");
     text.set_id(id);
-    text.set_attribute("tabindex", "0")?;
-    text.set_attribute("role", "region")?;
-    text.set_attribute("aria-labelledby", &format!("{id}-heading"))?;
-    Ok(text)
+    dom::set(&text, "tabindex", "0");
+    dom::set(&text, "role", "region");
+    dom::set(&text, "aria-labelledby", &format!("{id}-heading"));
+    text
 }

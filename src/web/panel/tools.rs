@@ -5,7 +5,7 @@ use web_sys::Element;
 use crate::ui::event::{Building, Button};
 use crate::ui::library::Deed;
 use crate::ui::panel::{Panel, Tool, Usable};
-use crate::web::dom::{self, Outcome};
+use crate::web::dom::{self, Needed};
 use crate::web::picture;
 
 /// Rows of buttons.
@@ -16,50 +16,48 @@ pub(super) struct Tools {
 }
 
 impl Tools {
-    pub(super) fn new(side: &Element) -> Outcome<Self> {
-        let row = dom::add(side, "div", "tools")?;
-        row.set_attribute("role", "group")?;
-        row.set_attribute("aria-label", "Game")?;
-        let claims_box = dom::add(side, "details", "claims")?;
-        dom::add_text(&claims_box, "summary", "", "End the game")?;
-        let claims = dom::add(&claims_box, "div", "claim-buttons")?;
-        Ok(Self { row, claims, claims_box })
+    pub(super) fn new(side: &Element) -> Self {
+        let row = dom::add(side, "div", "tools");
+        dom::set(&row, "role", "group");
+        dom::set(&row, "aria-label", "Game");
+        let claims_box = dom::add(side, "details", "claims");
+        dom::add_text(&claims_box, "summary", "", "End the game");
+        let claims = dom::add(&claims_box, "div", "claim-buttons");
+        Self { row, claims, claims_box }
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
         if shown.is_none_or(|shown| shown.tools != panel.tools) {
-            update(&self.row, "tool", &panel.tools)?;
+            update(&self.row, "tool", &panel.tools);
         }
         if shown.is_none_or(|shown| shown.claims != panel.claims) {
-            update(&self.claims, "claim", &panel.claims)?;
+            update(&self.claims, "claim", &panel.claims);
             if panel.claims.is_empty() {
-                return dom::set(&self.claims_box, "hidden", "");
+                return dom::hide(&self.claims_box);
             }
-            self.claims_box.remove_attribute("hidden")?;
+            dom::show(&self.claims_box);
         }
-        Ok(())
     }
 }
 
 /// Brings a row of buttons up to date; `verb` is their class and what their deeds begin with.
-pub(super) fn update(parent: &Element, verb: &str, tools: &[Tool]) -> Outcome {
-    dom::fit(parent, tools.len(), |parent, number| {
-        let button = dom::add_button(parent, verb, &format!("{verb} {number}"))?;
-        dom::add(&button, "span", "").map(|_| ())
-    })?;
+pub(super) fn update(parent: &Element, verb: &str, tools: &[Tool]) {
+    dom::fit(parent, tools.len(), &|parent, number| {
+        let button = dom::add_button(parent, verb, &format!("{verb} {number}"));
+        dom::add(&button, "span", "");
+    });
     for (number, tool) in tools.iter().enumerate() {
-        let button = dom::child(parent, number)?;
-        let word = button.last_element_child().ok_or("a button has lost its word")?;
+        let button = dom::child(parent, number);
+        let word = button.last_element_child().needed("a button has lost its word");
         dom::set_text(&word, &tool.name);
         // Games and phases have other buttons in the same place.
         if let Some(line) = sign(&tool.button) {
-            picture::sign(&button, line)?;
+            picture::sign(&button, line);
         }
         // Not `disabled`: that would take the focus away from whoever pressed it last.
         let disabled = if tool.usable == Usable::Yes { "false" } else { "true" };
-        dom::set(&button, "aria-disabled", disabled)?;
+        dom::set(&button, "aria-disabled", disabled);
     }
-    Ok(())
 }
 
 /// What is drawn on a button, on a square 24 wide.

@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
 use crate::ui::panel::Panel;
-use crate::web::dom::{self, Outcome};
+use crate::web::dom;
 
 /// The form with the box.
 pub struct Typing {
@@ -16,11 +16,11 @@ pub struct Typing {
 }
 
 impl Typing {
-    pub(super) fn new(side: &Element) -> Outcome<Self> {
-        let form = dom::add(side, "form", "typing")?;
-        let label = dom::add_text(&form, "label", "", "Move")?;
-        label.set_attribute("for", "move")?;
-        let field = dom::add(&form, "input", "")?;
+    pub(super) fn new(side: &Element) -> Self {
+        let form = dom::add(side, "form", "typing");
+        let label = dom::add_text(&form, "label", "", "Move");
+        dom::set(&label, "for", "move");
+        let field = dom::add(&form, "input", "");
         field.set_id("move");
         let fixed = [
             ("type", "text"),
@@ -31,13 +31,15 @@ impl Typing {
             ("maxlength", "80"),
             ("aria-describedby", "move-refusal"),
         ];
-        fixed.iter().try_for_each(|(name, value)| field.set_attribute(name, value))?;
-        let play = dom::add_text(&form, "button", "plain", "Play")?;
-        play.set_attribute("type", "submit")?;
-        let refusal = dom::add(&form, "p", "typing-refusal fault passing")?;
+        for (name, value) in fixed {
+            dom::set(&field, name, value);
+        }
+        let play = dom::add_text(&form, "button", "plain", "Play");
+        dom::set(&play, "type", "submit");
+        let refusal = dom::add(&form, "p", "typing-refusal fault passing");
         refusal.set_id("move-refusal");
-        refusal.set_attribute("hidden", "")?;
-        Ok(Self { form, field: field.unchecked_into(), refusal })
+        dom::hide(&refusal);
+        Self { form, field: field.unchecked_into(), refusal }
     }
 
     /// What stands in the box.
@@ -52,28 +54,25 @@ impl Typing {
     }
 
     /// Marks the text, which was refused, to be typed over, and shows why.
-    ///
-    /// # Errors
-    /// When the browser refuses it.
-    pub fn mark(&self, why: &str) -> Outcome {
+    pub fn mark(&self, why: &str) {
         self.field.select();
-        dom::set_optional_text(&self.refusal, None)?;
+        dom::set_optional_text(&self.refusal, None);
         // To measure while it is hidden makes it pass anew.
         self.refusal.client_height();
-        dom::set_optional_text(&self.refusal, Some(why))
+        dom::set_optional_text(&self.refusal, Some(why));
     }
 
     /// What was refused is past once the board shows it no more; and what one player has typed is
     /// nothing for the other to read.
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Outcome {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
         let before = shown.and_then(|shown| shown.curtain.as_ref());
         if panel.curtain.is_some() && panel.curtain.as_ref() != before {
             self.clear();
         }
         let shown = self.refusal.text_content();
         if shown.as_deref() == panel.refusal.as_deref() {
-            return Ok(());
+            return;
         }
-        dom::set_optional_text(&self.refusal, None)
+        dom::set_optional_text(&self.refusal, None);
     }
 }
