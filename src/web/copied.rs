@@ -12,6 +12,10 @@ const BUILT: [&str; 3] = ["#app", "#motley-styles", "#trouble p"];
 /// What a start sets in the root element.
 const SET: [&str; 1] = ["data-theme"];
 
+/// What only the site's own copy of the page has, and what its policy lets that do.
+const SITE: &str = "[data-site]";
+const SITE_POLICY: [&str; 2] = [" manifest-src 'self';", " 'self'"];
+
 /// Lets the browser save the page as a file that opens with the game as it is now, and that comes to
 /// the same file when it is saved from there.
 pub(crate) fn save() {
@@ -27,6 +31,13 @@ fn text(document: &Document) -> String {
     for selector in BUILT {
         dom::clear(&all(selector).needed("a part of the page is gone"));
     }
+    while let Some(part) = all(SITE) {
+        part.remove();
+    }
+    let policy = all("meta[http-equiv]").needed("the page has no policy");
+    let content = policy.get_attribute("content").unwrap_or_default();
+    let content = SITE_POLICY.iter().fold(content, |content, part| content.replace(part, ""));
+    policy.set_attribute("content", &content).granted();
     for name in SET {
         root.remove_attribute(name).granted();
     }

@@ -92,7 +92,7 @@ async fn download(page: &Page, file: &Path) -> Result<String> {
 async fn a_downloaded_page_goes_on_in_every_phase_and_comes_to_itself() -> Result<()> {
     scenario("downloaded", Screen::WIDE, async |page| {
         let (first, second) = (file("downloaded-once.html")?, file("downloaded-twice.html")?);
-        let built = root().join("dist/index.html").metadata()?.len();
+        let built = root().join("dist/motley.html").metadata()?.len();
         for (record, next) in PHASES {
             page.open("").await?;
             page.open_record(record).await?;

@@ -36,6 +36,7 @@
       use.onclick = take;
     });
     notice.id = 'newer';
+    notice.dataset.site = '';
     notice.setAttribute('role', 'status');
     document.body.prepend(notice);
     notice.append(sentence, use, button('Later', () => notice.remove()));

@@ -89,10 +89,10 @@ fn alone(page: &str, scripts: &[&str]) -> Result<String> {
 fn site(mut page: String, glue: &str, boot: &str) -> Result<String> {
     let script = bare(&files::text("www/site/site.js")?);
     let policy = policy(&[glue, boot, &script], Reach::Site);
-    let link = "<link rel=\"manifest\" href=\"manifest.webmanifest\">";
-    let styles = element("style", "", &sheet(&SITE_STYLES)?)?;
+    let link = "<link rel=\"manifest\" href=\"manifest.webmanifest\" data-site>";
+    let styles = element("style", " data-site", &sheet(&SITE_STYLES)?)?;
     // Side by side: what removes the link elsewhere must come before it is followed.
-    let parts = format!("{styles}\n{link}{}\n", element("script", "", &script)?);
+    let parts = format!("{styles}{link}{}", element("script", " data-site", &script)?);
     fill(&mut page, "<!-- build: policy -->", &policy)?;
     fill(&mut page, "<!-- build: site -->\n", &parts)?;
     Ok(page)

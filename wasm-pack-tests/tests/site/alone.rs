@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use end_to_end::{Page, root};
 use serde_json::json;
 
@@ -11,9 +11,9 @@ use crate::{at_server, kept};
 /// Longer than it takes to ask for something.
 const WHILE: Duration = Duration::from_millis(500);
 
-/// Whether the document points to something outside itself, or has a worker of its own.
+/// Whether the document has a part that lies outside itself.
 async fn points_elsewhere(page: &Page) -> Result<bool> {
-    let script = "return [...document.querySelectorAll('[src], [href]')].some(it => \
+    let script = "return [...document.querySelectorAll('[src], link')].some(it => \
         !/^(data:|#|blob:)/.test(it.getAttribute('href') ?? it.getAttribute('src')))";
     Ok(page.run(script, vec![]).await? == true)
 }
@@ -78,6 +78,22 @@ async fn a_saved_copy_of_the_site_takes_itself_back() -> Result<()> {
         assert_eq!(server.asked(), [""; 0]);
         assert!(!points_elsewhere(page).await?);
         assert_eq!(page.run("return document.getElementById('newer')", vec![]).await?, json!(null));
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_page_downloaded_from_the_site_is_the_page_alone() -> Result<()> {
+    at_server(async |page, _server| {
+        kept(page).await?;
+        page.catch_files().await?;
+        page.enter("leopard").await?;
+        page.click("Download this game as a page").await?;
+        let (_, text) = page.caught_files().await?.pop().context("nothing was handed out")?;
+        for part in ["manifest", "'self'", "worker.js", "newer"] {
+            assert!(!text.contains(part), "it has {part}");
+        }
         Ok(())
     })
     .await
