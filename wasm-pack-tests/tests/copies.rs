@@ -31,10 +31,14 @@ fn file(name: &str) -> Result<PathBuf> {
 #[tokio::test]
 async fn the_page_plays_from_a_disk() -> Result<()> {
     scenario("the_page_plays_from_a_disk", Screen::WIDE, async |page| {
-        open(page, &root().join("dist/index.html")).await?;
-        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
-        page.drag_all(Mouse, "g1f3").await?;
-        assert_eq!(page.moves().await?[4..].join(" "), "C@e0 C@d9 Nf3");
+        for name in ["index.html", "motley.html"] {
+            open(page, &root().join("dist").join(name)).await?;
+            page.run("localStorage.clear()", vec![]).await?;
+            page.reload().await?;
+            page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
+            page.drag_all(Mouse, "g1f3").await?;
+            assert_eq!(page.moves().await?[4..].join(" "), "C@e0 C@d9 Nf3", "{name}");
+        }
         Ok(())
     })
     .await

@@ -86,10 +86,15 @@ pub(crate) fn geckodriver() -> Result<PathBuf> {
 
 /// What finds faults of access in a page, after installing it if needed.
 pub(crate) fn axe() -> Result<PathBuf> {
+    from_npm(&AXE)
+}
+
+/// A tool from npm, after installing both if needed.
+pub(crate) fn from_npm(tool: &Tool) -> Result<PathBuf> {
     if process::find("npm").is_none() {
-        apt("npm, which brings axe-core", &["npm"])?;
+        apt(&format!("npm, which brings {}", tool.package), &["npm"])?;
     }
-    AXE.installed()
+    tool.installed()
 }
 
 /// Makes sure that there is a C++ compiler: the fuzzer's engine is written in it.
