@@ -66,7 +66,7 @@ where
 }
 
 /// A failed assertion as an error, so that the browser is closed in any case.
-async fn caught(deed: impl Future<Output = Result<()>>) -> Result<()> {
+pub(crate) async fn caught(deed: impl Future<Output = Result<()>>) -> Result<()> {
     AssertUnwindSafe(deed)
         .catch_unwind()
         .await

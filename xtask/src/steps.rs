@@ -121,6 +121,7 @@ fn end_to_end(_: &Settings) -> Result<()> {
     let driver = install::chromedriver()?;
     let mut scenarios = process::cargo(&["run", "--quiet", "--package", BROWSER_TESTS]);
     scenarios.args(["--bin", "scenarios"]).env("CHROMEDRIVER", driver);
+    scenarios.env("GECKODRIVER", install::geckodriver()?);
     process::run(scenarios.env("AXE", install::axe()?))?;
     process::run(&mut process::cargo(&["test", "--doc", "--package", BROWSER_TESTS]))
 }
