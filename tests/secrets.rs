@@ -353,3 +353,15 @@ fn a_game_that_was_given_up_keeps_what_is_sealed() {
     page.press(Button::Lift);
     assert_eq!(page.line(), STRONG, "the sealed army is there");
 }
+
+#[test]
+fn an_army_turned_around_stays_one_that_may_be_mustered() {
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    page.send(Event::Army("army:8/8/PPPP4/RN1QK2R".to_owned()));
+    page.build(Building::Mirror);
+    let builder = page.panel().builder.unwrap();
+    assert_eq!(builder.line, "army:8/8/4PPPP/R2QK1NR", "the king and the queen stay");
+    page.build(Building::Mirror);
+    assert_eq!(page.panel().builder.unwrap().line, "army:8/8/PPPP4/RN1QK2R");
+}
