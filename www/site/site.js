@@ -26,7 +26,10 @@
     const take = () => {
       const { waiting } = registration;
       if (!waiting) return location.reload();
-      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+      // It may not be this page's own yet, but answers for the next.
+      waiting.addEventListener('statechange', () => {
+        if (waiting.state === 'activated') location.reload();
+      });
       waiting.postMessage('activate');
     };
     const use = button('Use it', () => {
@@ -48,7 +51,8 @@
     // Where none is active, the one that waits is the first.
     const look = () => { if (registration.waiting && registration.active) offer(registration); };
     registration.addEventListener('updatefound', () => {
-      registration.installing.addEventListener('statechange', look);
+      registration.installing?.addEventListener('statechange', look);
+      look();
     });
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) registration.update().catch(() => {});

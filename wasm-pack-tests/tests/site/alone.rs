@@ -44,6 +44,7 @@ async fn the_sites_copy_takes_itself_back_in_a_frame() -> Result<()> {
         let script = "navigator.serviceWorker.getRegistration('/').then(it => it.unregister())";
         page.run(script, vec![]).await?;
         page.go("js/example.html").await?;
+        page.wait_until("document.getElementById('slug')?.options.length").await?;
         let _ = server.asked();
         let frame = "const frame = document.createElement('iframe'); frame.src = '/'; \
             document.body.prepend(frame)";
