@@ -189,6 +189,8 @@ impl From<bool> for Picked {
 pub enum Finger {
     /// It takes along what is there.
     Drags,
+    /// It means what is there, which can't go anywhere now: that is told.
+    Asks,
     /// It scrolls the page, as it does beside the board.
     Scrolls,
 }
@@ -374,6 +376,8 @@ pub struct OptionField {
     pub sentence: String,
     /// The default value.
     pub value: String,
+    /// The value that stands in its field as the list opens.
+    pub set: String,
     /// How it is set.
     pub input: Input,
 }

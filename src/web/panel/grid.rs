@@ -181,8 +181,13 @@ fn fill(button: &Element, cell: &Cell) {
     dom::set(button, "aria-label", &cell.name);
     let pressed = if cell.picked == Picked::Yes { "true" } else { "false" };
     dom::set(button, "aria-pressed", pressed);
-    // The style sheet keeps the browser from scrolling under a finger on a grip.
-    dom::set(button, "class", if cell.finger == Finger::Drags { "cell grip" } else { "cell" });
+    // The style sheet keeps the browser from scrolling under a finger on the first two.
+    let class = match cell.finger {
+        Finger::Drags => "cell grip",
+        Finger::Asks => "cell stuck",
+        Finger::Scrolls => "cell",
+    };
+    dom::set(button, "class", class);
     let half = cell.size / 2.0;
     dom::set_length(button, "left", cell.middle.x - half);
     dom::set_length(button, "top", cell.middle.y - half);
