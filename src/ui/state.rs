@@ -2,7 +2,7 @@
 
 use super::animation::Animation;
 use super::armies::Armies;
-use super::chooser::Considered;
+use super::chooser::Chooser;
 use super::clock::Clock;
 use super::command::Command;
 use super::draft::Draft;
@@ -75,8 +75,8 @@ pub struct State {
     pub(super) motion: Motion,
     pub(super) settings: Settings,
     pub(super) list: List,
-    /// Options that were set in the list.
-    pub(super) considered: Vec<Considered>,
+    /// What was written in the list.
+    pub(super) chooser: Chooser,
     /// The games that the browser keeps.
     pub(super) library: Library,
     pub(super) keeping: Keeping,

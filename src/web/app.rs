@@ -289,6 +289,9 @@ impl App {
         if let Some(game) = game {
             let event = self.parts.games.start(number, &game);
             self.tell(event);
+            if self.parts.games.dialog.open() {
+                self.parts.games.show_fault(number);
+            }
         }
     }
 
