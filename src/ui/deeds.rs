@@ -112,7 +112,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Open(text) => pasted::open_now(state, &text),
         Button::Start { .. } | Button::Begin { .. } => starting::start(state, &button),
         Button::Rematch => starting::rematch(state),
-        Button::Pause => clock::pause(state),
+        Button::Pause | Button::Resume => clock::pause(state),
         Button::Draw(deed) => draw::press(state, deed),
         Button::Games => {
             if state.list == List::Open {

@@ -53,6 +53,7 @@ pub mod sound;
 mod speech;
 mod starting;
 mod state;
+pub mod steps;
 mod study;
 pub mod svg;
 #[cfg(test)]
@@ -66,7 +67,7 @@ mod words;
 
 pub use armies::merged_armies;
 pub use library::{branch, continues};
-pub use link::linked;
+pub use link::{followed, linked};
 pub use opening::{Opened, Stored, Visit};
 pub use panel::panel;
 pub use pasted::FRAGMENT;

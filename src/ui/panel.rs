@@ -109,6 +109,8 @@ pub struct Panel {
     pub refusal: Option<String>,
     /// The places that the refusal is about.
     pub refused: Vec<Place>,
+    /// Another number for each refusal: the same may come again.
+    pub refusals: u32,
     /// Something that went wrong and should be read.
     pub trouble: Option<String>,
     /// Why the text that was to be opened can't be.

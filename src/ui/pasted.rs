@@ -24,12 +24,16 @@ const LONGEST: usize = 1 << 20;
 /// Opens the game of a text, after a question where another would be lost. A
 /// text that can't be read is explained, and changes nothing.
 pub(super) fn open(state: &mut State, text: String) {
+    // What was asked was about another text.
+    let about_another =
+        |asked: &mut Asked| matches!(asked, Asked::Sure { deed: Button::Open(_), .. });
+    state.picking.asked.take_if(about_another);
     match read(state, &text) {
         Err(why) => fault(state, why),
         Ok(_) if deeds::is_under_way(state) => {
             let question = "Leave this game and open the other one?".to_owned();
             let answers = ["Open it", "Keep playing"];
-            state.list = List::Closed;
+            (state.list, state.text_fault) = (List::Closed, None);
             let deed = Button::Open(text);
             narrowing::open(state, Asked::Sure { text: question, answers, deed });
         }
@@ -68,6 +72,7 @@ fn seat(state: &mut State, opened: Restored) {
         state.say(&trouble);
     }
     state.tell(Command::ClearText);
+    state.tell(Command::ShowBoard);
     state.save();
 }
 

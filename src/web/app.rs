@@ -149,6 +149,8 @@ impl App {
                 }
             }
             Command::ClearText => self.parts.opening.put(""),
+            Command::ShowBoard => self.parts.board.bring_into_sight(),
+            Command::ShowKeys => self.parts.keys.open(),
             Command::Tick => self.tick(),
             Command::Rest(number) => {
                 let app = Rc::clone(self);

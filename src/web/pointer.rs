@@ -233,6 +233,10 @@ fn up(app: &Rc<App>, event: &PointerEvent) {
         }
     };
     app.tell(Event::Released(at));
+    // The keys of the board go on from there. An outline shows only once one is pressed.
+    if event.pointer_type() == "mouse" && dom::focused().is_none() {
+        app.parts.board.grid.focus_stop();
+    }
 }
 
 fn cancelled(app: &Rc<App>, event: &PointerEvent) {

@@ -54,6 +54,7 @@ pub fn panel(state: &State) -> Panel {
         keeping: state.keeping.clone(),
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
+        refusals: state.picking.refusals,
         trouble: state.trouble.clone(),
         text_fault: state.text_fault.clone(),
         settings: settings::lines(state),

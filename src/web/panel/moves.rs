@@ -67,8 +67,8 @@ impl Moves {
         }
     }
 
-    /// Scrolls the list to what is shown, and nothing else: `scrollIntoView` would move the page.
-    fn scroll(&self) {
+    /// Scrolls the list to what is shown.
+    pub fn scroll(&self) {
         let Some(current) = self.list.query_selector("[aria-current]").granted() else {
             self.list.set_scroll_top(0);
             return;

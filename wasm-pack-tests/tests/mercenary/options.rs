@@ -220,7 +220,10 @@ async fn a_damaged_link_is_explained_and_nothing_is_lost() -> Result<()> {
         ensure!(page.text(".trouble").await?.contains("The link can't be read"), "it is seen");
         assert_eq!(page.moves().await?, ["e4"], "the last game goes on");
         follow(page, "record=%5BGame%20%22mercenary%22%5D%0A%0Ae2e4%20l2j").await?;
-        page.hears("can't be continued: action 2").await?;
+        page.hears("The link can't be read: action 2").await?;
+        assert_eq!(page.moves().await?, ["e4"], "nothing is put in its place");
+        follow(page, "position=abc").await?;
+        page.hears("The link holds nothing that this page knows.").await?;
         follow(page, "").await?;
         assert_eq!(page.moves().await?, ["e4"]);
         Ok(())
