@@ -2,7 +2,7 @@
 
 use super::animation::Animation;
 use super::armies::Armies;
-use super::chooser::Considered;
+use super::chooser::Chooser;
 use super::clock::Clock;
 use super::command::Command;
 use super::draft::Draft;
@@ -75,8 +75,8 @@ pub struct State {
     pub(super) motion: Motion,
     pub(super) settings: Settings,
     pub(super) list: List,
-    /// Options that were set in the list.
-    pub(super) considered: Vec<Considered>,
+    /// What was written in the list.
+    pub(super) chooser: Chooser,
     /// The games that the browser keeps.
     pub(super) library: Library,
     pub(super) keeping: Keeping,
@@ -106,6 +106,8 @@ pub(super) struct Picking {
     pub(super) asked: Option<Asked>,
     /// Why the last gesture led to nothing.
     pub(super) refusal: Option<Refusal>,
+    /// How many gestures have led to nothing.
+    pub(super) refusals: u32,
     /// What moving a neutral piece would change.
     pub(super) preview: Option<Preview>,
 }
@@ -207,7 +209,8 @@ impl State {
             self.focus = None;
         }
         self.now = Now::of(&*self.table, &self.players, audience, self.draft());
-        self.picking = Picking { hovered: self.picking.hovered, ..Picking::default() };
+        let Picking { hovered, refusals, .. } = self.picking;
+        self.picking = Picking { hovered, refusals, ..Picking::default() };
         (self.animation, self.turning) = (None, None);
         super::sketch::wipe(self);
         super::study::end(self);
