@@ -7,7 +7,7 @@ use lexopt::prelude::*;
 
 use crate::page::{self, Sizes};
 use crate::wasm::{self, Profile};
-use crate::{files, say};
+use crate::{beside, files, say};
 
 /// How many bytes the whole page may have, with all five games in it.
 const BUDGET: usize = 400_000;
@@ -42,6 +42,7 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
         say::kilobytes(BUDGET)
     );
     files::write(&files::dist().join("index.html"), page.as_bytes())?;
+    beside::write(&page)?;
     say::doing(&format!("Wrote dist/index.html in {}.", say::seconds(start.elapsed())));
     Ok(())
 }

@@ -3,6 +3,7 @@
 //! One verb a module; what several verbs need stands beside them.
 
 mod bench;
+mod beside;
 mod build;
 mod files;
 mod fuzz;
