@@ -208,9 +208,14 @@ pub fn html(element: &Element) -> &HtmlElement {
     element.dyn_ref().needed("a part of the page is no HTML element")
 }
 
-/// Moves the focus without scrolling.
+/// Moves the focus without scrolling; a board inside another page never takes it from that page.
 #[inline(never)]
 pub fn focus(element: &Element) {
+    let embedded =
+        document().document_element().is_some_and(|root| root.has_attribute("data-embed"));
+    if embedded && !document().has_focus().granted() {
+        return;
+    }
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
     html(element).focus_with_options(&options).granted();

@@ -18,6 +18,7 @@
 mod browser;
 mod command;
 mod driver;
+mod host;
 mod input;
 pub mod line;
 mod look;
@@ -32,6 +33,7 @@ mod tree;
 pub use browser::LENT;
 pub use driver::Driver;
 pub use fantoccini::key::Key;
+pub use host::Host;
 pub use input::Pointer;
 pub use page::{Area, Page, Point};
 pub use scenario::{scenario, visit};
