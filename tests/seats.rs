@@ -125,8 +125,10 @@ fn the_board_turns_between_turns_and_not_between_their_parts() {
 fn a_game_with_a_clock_of_its_own_takes_no_other() {
     let mut page = Page::open(Stored::default());
     let own = [("minutes", "7")];
+    page.press(Button::Games);
     page.press(begin("mercenary", &own, (5, 0)));
-    let trouble = page.panel().trouble.unwrap();
+    let faults = page.panel().pictures.into_iter().filter_map(|picture| picture.fault);
+    let trouble = faults.collect::<Vec<_>>().join(" ");
     assert!(
         trouble.contains("the game's own options set a clock: choose one of the two"),
         "{trouble}"

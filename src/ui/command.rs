@@ -1,5 +1,6 @@
 //! What the page asks of the browser.
 
+use super::embed::{Dress, Report};
 use super::library::Errand;
 use super::sound::Sound;
 use crate::play::Place;
@@ -45,6 +46,13 @@ pub enum Command {
     /// Report after a while, as `Event::Rested` with this number, that the
     /// pointer may have rested where it is.
     Rest(u32),
+    /// Tell the page around this one.
+    Post(Report),
+    /// Look like this inside another page.
+    Dress(Dress),
+    /// Report after a moment, as `Event::Answering`, that a puzzle's answer is
+    /// due.
+    Answer,
     /// Empty the box of the text to open: it is on the board.
     ClearText,
     /// Scroll the board into sight, if it isn't there.

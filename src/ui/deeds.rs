@@ -12,7 +12,7 @@ use super::settings;
 use super::sound::{self, Sound};
 use super::speech;
 use super::state::{List, State};
-use super::{building, clock, draw, starting, study, turning};
+use super::{building, clock, draw, embed, starting, study, turning};
 use crate::play::{Action, Claim, Effect, Place, Side};
 
 /// How a piece comes to its target.
@@ -27,6 +27,14 @@ pub(super) enum Arrival {
 /// Plays an action for the side whose turn it is.
 pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
     let Some(side) = state.now.side else { return };
+    match embed::refusal(state, side, &action) {
+        Some(refusal) => narrowing::show_refusal(state, refusal),
+        None => play_now(state, (side, action), arrival),
+    }
+}
+
+/// Plays an action of a side, whoever is to play it on this board.
+pub(super) fn play_now(state: &mut State, (side, action): (Side, Action), arrival: Arrival) {
     let from = clock::leave(state);
     let held = state.now.view.claimed.clone();
     match state.table.play(side, &action) {
@@ -45,6 +53,7 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
             animate_forward(state, &played.effects, arrival);
             turning::ask(state);
             state.save();
+            embed::played(state);
         }
         Err(refusal) => narrowing::show_refusal(state, refusal),
     }
@@ -207,6 +216,7 @@ fn make_claim(state: &mut State, claim: Claim) {
             let result = state.now.told().unwrap_or_default();
             state.say(&result);
             state.save();
+            embed::played(state);
         }
         Err(refusal) => narrowing::show_refusal(state, refusal),
     }

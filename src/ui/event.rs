@@ -1,6 +1,8 @@
 //! What happens to the page.
 
+use super::embed::{Asked as Embedding, Value};
 use super::library::{Deed, Happening};
+use super::opening::Visit;
 use super::pairing::PairingForm;
 use super::queries::Query;
 use super::settings::Setting;
@@ -84,6 +86,12 @@ pub enum Event {
     Saved(Keeping),
     /// Something has happened to the games that the browser keeps.
     Library(Happening),
+    /// The page is inside another one, and its address asks for this.
+    Embedded(Embedding, Visit),
+    /// The page around this one has said this: fields with their values.
+    Hosted(Vec<(String, Value)>),
+    /// The answer in a puzzle is due.
+    Answering,
     /// Another tab has kept armies: all of them, as text.
     Armies(String),
     /// Something outside went wrong and should be said: a damaged save that

@@ -1,6 +1,7 @@
 //! Keeping the game on the board, and what tells it from others.
 
 use super::command::Command;
+use super::embed;
 use super::event::Keeping;
 use super::library::{self, Summary};
 use super::save::SavedGame;
@@ -21,6 +22,7 @@ impl State {
         self.library.greeting = None;
         self.part();
         self.keep();
+        embed::changed(self);
     }
 
     /// The game goes its own way from here, if it hasn't yet.
@@ -44,6 +46,8 @@ impl State {
             return;
         }
         match self.saved().write() {
+            // A page inside another one keeps nothing.
+            Ok(text) if self.embed.is_some() => return self.tell(Command::Mirror(text)),
             // Nobody has changed it yet: the page alone holds it.
             Ok(text) if self.identity.apart.is_some() => {
                 self.keeping = Keeping::AsGiven;
@@ -65,7 +69,8 @@ impl State {
     /// Keeps what is sealed, and an army that is being built, apart from the
     /// saved game.
     pub(super) fn keep_secret(&mut self) {
-        if self.lesson.is_some() || self.keeping == Keeping::Elsewhere {
+        let nowhere = self.keeping == Keeping::Elsewhere || self.embed.is_some();
+        if self.lesson.is_some() || nowhere {
             return;
         }
         let secret = Secret::of(&*self.table, self.drafts.iter().flatten());

@@ -17,6 +17,7 @@ pub mod decimal;
 mod deeds;
 mod draft;
 mod draw;
+pub mod embed;
 pub mod event;
 mod going;
 pub(crate) mod json;

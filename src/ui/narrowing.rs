@@ -5,6 +5,7 @@
 
 use super::building;
 use super::deeds::{self, Arrival};
+use super::embed;
 use super::event::Button;
 use super::panel;
 use super::preview;
@@ -258,7 +259,7 @@ fn focus_again(state: &mut State, place: Place) {
 
 /// Shows and says why a gesture leads to nothing.
 pub(super) fn refuse(state: &mut State, gesture: Gesture) {
-    let refusal = refusal(state, gesture);
+    let refusal = embed::stopped(state).unwrap_or_else(|| refusal(state, gesture));
     show_refusal(state, refusal);
 }
 

@@ -154,6 +154,7 @@ impl State {
             text_fault: None,
             identity,
             kept_secret: None,
+            embed: None,
             date: None,
             time: None,
             outbox: Vec::new(),

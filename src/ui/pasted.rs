@@ -107,7 +107,7 @@ fn read(state: &State, text: &str) -> Result<Restored, String> {
 }
 
 /// The text that a fragment stands for, where `%` and two digits are a byte.
-fn decoded(fragment: &str) -> Option<String> {
+pub(super) fn decoded(fragment: &str) -> Option<String> {
     let mut bytes = Vec::new();
     let mut rest = fragment.bytes();
     while let Some(byte) = rest.next() {

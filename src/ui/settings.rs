@@ -67,6 +67,11 @@ impl Settings {
         Self(changed.map(|info| info.setting).collect())
     }
 
+    /// Those of a board inside another page: nobody expects it to be heard.
+    pub(super) fn quiet() -> Self {
+        Self(vec![Setting::Sounds])
+    }
+
     fn write(&self) -> String {
         let changed = INFOS.iter().filter(|info| self.0.contains(&info.setting));
         changed.map(|info| info.word).collect::<Vec<_>>().join(" ")

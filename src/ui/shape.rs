@@ -54,6 +54,29 @@ pub enum Paint {
     Yellow,
 }
 
+/// Every paint with its name in the style sheets.
+pub const PAINTS: [(Paint, &str); 19] = [
+    (Paint::Light, "square-light"),
+    (Paint::Dark, "square-dark"),
+    (Paint::Tray, "tray"),
+    (Paint::Edge, "edge"),
+    (Paint::InkOnLight, "ink-on-light"),
+    (Paint::InkOnDark, "ink-on-dark"),
+    (Paint::Ink, "board-ink"),
+    (Paint::Picked, "picked"),
+    (Paint::Target, "target"),
+    (Paint::Last, "last"),
+    (Paint::Check, "check"),
+    (Paint::Hover, "hover"),
+    (Paint::Lost, "lost"),
+    (Paint::Refused, "refused"),
+    (Paint::Reach, "reach"),
+    (Paint::Green, "crayon-green"),
+    (Paint::Red, "crayon-red"),
+    (Paint::Blue, "crayon-blue"),
+    (Paint::Yellow, "crayon-yellow"),
+];
+
 /// One thing to draw; later ones cover earlier ones.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {

@@ -7,6 +7,7 @@ use super::clock::Clock;
 use super::command::Command;
 use super::draft::Draft;
 use super::draw::Offer;
+use super::embed::{self, Embedded};
 use super::event::{Keeping, Motion, Visibility};
 use super::layout::{Layout, Room};
 use super::lens::Lens;
@@ -86,6 +87,8 @@ pub struct State {
     pub(super) identity: Identity,
     /// The secret that is kept apart from the saved game.
     pub(super) kept_secret: Option<Secret>,
+    /// What is known where the page is inside another one.
+    pub(super) embed: Option<Box<Embedded>>,
     /// What time it is, in milliseconds since 1970.
     pub(super) date: Option<u64>,
     /// What the browser's clock says, in milliseconds.
@@ -209,6 +212,9 @@ impl State {
             self.focus = None;
         }
         self.now = Now::of(&*self.table, &self.players, audience, self.draft());
+        if embed::stopped(self).is_some() {
+            self.now.ways.clear();
+        }
         let Picking { hovered, refusals, .. } = self.picking;
         self.picking = Picking { hovered, refusals, ..Picking::default() };
         (self.animation, self.turning) = (None, None);
@@ -265,7 +271,7 @@ impl State {
 
     /// Who is in front of the page, as far as what is sealed goes.
     fn audience(&self) -> Audience {
-        if self.lesson.is_some() {
+        if self.lesson.is_some() || self.is_read_only() {
             return Audience::Decider;
         }
         let turn = self.table.turn();
@@ -278,7 +284,8 @@ impl State {
     /// back, if there is one.
     fn prepare_draft(&mut self) {
         let decider = self.table.turn().decider();
-        self.drafting = decider.filter(|side| self.table.composing(*side).is_some());
+        let builds = |side: &Side| self.table.composing(*side).is_some() && !self.is_read_only();
+        self.drafting = decider.filter(builds);
         if let Some(side) = self.drafting {
             let table = &*self.table;
             let draft = &mut self.drafts[side.index()];

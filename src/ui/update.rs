@@ -7,8 +7,8 @@ use super::layout::Room;
 use super::library::{self, Elsewhere, Happening};
 use super::state::State;
 use super::{
-    building, chooser, clock, lesson, narrowing, players, pointer, preview, queries, sketch, study,
-    turning, typed,
+    building, chooser, clock, embed, lesson, narrowing, players, pointer, preview, queries, sketch,
+    study, turning, typed,
 };
 use crate::play::Place;
 
@@ -46,8 +46,12 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Library(happening) => happened(state, happening),
         Event::Armies(text) => building::others(state, &text),
         Event::Trouble(sentence) => deeds::trouble(state, sentence),
+        Event::Embedded(asked, visit) => embed::open(state, asked, visit),
+        Event::Hosted(fields) => embed::hear(state, &fields),
+        Event::Answering => embed::reply(state),
     }
     preview::update(state);
+    embed::report(state);
     state.take_commands()
 }
 

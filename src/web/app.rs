@@ -19,7 +19,7 @@ use super::saving;
 use super::sound::Speaker;
 use super::store::{ARMIES, PAIRING, SETTINGS, Store};
 use super::{copied, copy};
-use super::{library, mirror, page, theme};
+use super::{embed, library, mirror, page, theme};
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Keeping};
 use crate::ui::{self, State};
@@ -49,6 +49,9 @@ pub(crate) struct App {
 
 /// How long the pointer rests before a piece is looked at, in milliseconds.
 const REST: i32 = 300;
+
+/// How long a puzzle's answer takes, in milliseconds: long enough to see what it answers.
+const THOUGHT: i32 = 500;
 
 /// How often a clock that runs is looked at, in milliseconds.
 const TICK: i32 = 200;
@@ -147,6 +150,15 @@ impl App {
                     let sentence = format!("What can't be read couldn't be kept aside: {why}.");
                     self.events.borrow_mut().push_back(Event::Trouble(sentence));
                 }
+            }
+            Command::Post(report) => embed::post(report),
+            Command::Dress(dress) => {
+                embed::dress(dress);
+                self.recolour();
+            }
+            Command::Answer => {
+                let app = Rc::clone(self);
+                self.after(THOUGHT, move || app.tell(Event::Answering));
             }
             Command::ClearText => self.parts.opening.put(""),
             Command::ShowBoard => self.parts.board.bring_into_sight(),

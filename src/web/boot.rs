@@ -13,7 +13,8 @@ use super::mirror::{self, Note};
 use super::panel::Parts;
 use super::saving::{self, Found, Shelf};
 use super::store::{ARMIES, PAIRING, SETTINGS, Store};
-use super::{files, keys, looking, page, pasting, pointer, tabs, theme, wheel};
+use super::{embed, files, keys, looking, page, pasting, pointer, tabs, theme, wheel};
+use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Motion, Visibility};
 use crate::ui::{Opened, State, Stored, library};
 use crate::variants;
@@ -24,7 +25,8 @@ const COLOURS: [&str; 3] =
 
 /// Builds the page and goes on with the game.
 pub(crate) fn boot() {
-    let store = Store::open();
+    let embed = embed::asked();
+    let store = if embed.is_some() { Store::none() } else { Store::open() };
     let found = saving::find(&store);
     let secret = saving::secret(&store, found.text.as_deref());
     let armies = store.read(ARMIES);
@@ -53,7 +55,10 @@ pub(crate) fn boot() {
     let app = App::new(parts, state, store, (hold, listen.clone()));
     app.parts.board.board.recolour();
     app.measure();
-    app.obey(commands);
+    match embed {
+        Some(asked) => embed::attach(&app, &listen, (asked, found.visit)),
+        None => attach_own(&app, &listen, commands),
+    }
     if let Some(fault) = found.fault {
         app.tell(Event::Trouble(fault));
     }
@@ -77,20 +82,25 @@ fn set_aside(store: &Store, found: &Found, parts: &Parts) {
     parts.show_damaged(text);
 }
 
+/// What belongs to a page of its own.
+fn attach_own(app: &Rc<App>, listen: &Listen, commands: Vec<Command>) {
+    app.obey(commands);
+    wheel::attach(app, listen);
+    pasting::attach(app, listen);
+    files::attach(app, listen);
+    tabs::attach(app, listen);
+}
+
 fn attach(app: &Rc<App>, listen: &Listen) {
     pointer::attach(app, listen);
     keys::attach(app, listen);
     looking::attach(app, listen);
-    wheel::attach(app, listen);
-    pasting::attach(app, listen);
     attach_clicks(app, listen);
     attach_form(app, listen);
     attach_dialog(app, listen, (&app.parts.games.dialog, Button::Games));
     let saved = (&app.parts.saved.dialog, Button::Library(library::Deed::Show));
     attach_dialog(app, listen, saved);
     attach_media(app, listen);
-    files::attach(app, listen);
-    tabs::attach(app, listen);
     watch_sight(app, listen);
     watch_size(app, listen);
 }

@@ -222,9 +222,14 @@ pub fn reveal(around: &Element, element: &Element) {
     around.set_scroll_top(around.scroll_top() + beyond.ceil() as i32);
 }
 
-/// Moves the focus without scrolling.
+/// Moves the focus without scrolling; a board inside another page never takes it from that page.
 #[inline(never)]
 pub fn focus(element: &Element) {
+    let embedded =
+        document().document_element().is_some_and(|root| root.has_attribute("data-embed"));
+    if embedded && !document().has_focus().granted() {
+        return;
+    }
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
     html(element).focus_with_options(&options).granted();

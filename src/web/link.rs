@@ -28,6 +28,7 @@ pub fn follow() {
 #[must_use]
 pub fn to(record: &str) -> String {
     let address = dom::window().location().href().granted();
-    let page = address.split('#').next().unwrap_or_default();
+    // Neither what a link holds nor what an embedded board was asked for is the page's own.
+    let page = address.split(['#', '?']).next().unwrap_or_default();
     format!("{page}{FRAGMENT}{}", String::from(js_sys::encode_uri_component(record)))
 }

@@ -11,6 +11,7 @@ mod copy;
 mod deed;
 pub mod dom;
 pub mod download;
+mod embed;
 mod export;
 mod files;
 mod frame;

@@ -7,7 +7,7 @@ use web_sys::CssStyleDeclaration;
 use super::dom::{self, Granted, Needed};
 use crate::board::{FACTIONS, Faction};
 use crate::ui::art::Tint;
-use crate::ui::shape::Paint;
+use crate::ui::shape::{PAINTS, Paint};
 
 /// The colours of the board and of every army; read once per change of theme.
 pub struct Palette {
@@ -31,28 +31,6 @@ pub struct Army {
     pub halo: String,
 }
 
-const PAINTS: [(Paint, &str); 19] = [
-    (Paint::Light, "--square-light"),
-    (Paint::Dark, "--square-dark"),
-    (Paint::Tray, "--tray"),
-    (Paint::Edge, "--edge"),
-    (Paint::InkOnLight, "--ink-on-light"),
-    (Paint::InkOnDark, "--ink-on-dark"),
-    (Paint::Ink, "--board-ink"),
-    (Paint::Picked, "--picked"),
-    (Paint::Target, "--target"),
-    (Paint::Last, "--last"),
-    (Paint::Check, "--check"),
-    (Paint::Hover, "--hover"),
-    (Paint::Lost, "--lost"),
-    (Paint::Refused, "--refused"),
-    (Paint::Reach, "--reach"),
-    (Paint::Green, "--crayon-green"),
-    (Paint::Red, "--crayon-red"),
-    (Paint::Blue, "--crayon-blue"),
-    (Paint::Yellow, "--crayon-yellow"),
-];
-
 impl Army {
     /// One of the colours; empty for a halo that isn't there.
     #[must_use]
@@ -72,7 +50,8 @@ impl Palette {
     #[must_use]
     pub fn read() -> Self {
         let style = root_style();
-        let paints = PAINTS.iter().map(|(paint, name)| (*paint, value(&style, name)));
+        let paints =
+            PAINTS.iter().map(|(paint, name)| (*paint, value(&style, &format!("--{name}"))));
         let [white, black, gray, second] = Faction::ALL.map(|faction| army(&style, faction));
         Self {
             paints: paints.collect(),

@@ -48,6 +48,12 @@ impl Store {
         Self::found(dom::window().local_storage())
     }
 
+    /// No storage: a board inside another page keeps nothing.
+    #[must_use]
+    pub const fn none() -> Self {
+        Self(Err("a board inside another page keeps nothing"))
+    }
+
     /// The storage that the browser answered with.
     #[must_use]
     pub fn found(answer: Result<Option<Storage>, JsValue>) -> Self {

@@ -28,6 +28,11 @@ pub(crate) fn next(store: &Store) {
     let _ = store.write(THEME, NAMES[next]);
 }
 
+/// Shows the theme of this name, whatever was chosen before, and keeps nothing.
+pub(crate) fn choose(name: &str) {
+    show(NAMES.iter().position(|other| *other == name).unwrap_or(0));
+}
+
 fn show(number: usize) {
     let name = NAMES[number];
     dom::set(&root(), "data-theme", name);

@@ -146,11 +146,17 @@ fn file(url: &str, dist: &Path) -> Option<PathBuf> {
     path.components().all(|part| matches!(part, Component::Normal(_))).then(|| folder.join(path))
 }
 
+/// What the file of an address holds, if there is one.
+pub(crate) fn bytes(url: &str) -> Option<Vec<u8>> {
+    file(url, &root().join("dist")).and_then(|path| std::fs::read(path).ok())
+}
+
 fn kind(url: &str) -> &'static str {
     match Path::new(url).extension().and_then(|extension| extension.to_str()) {
         Some("js") => "text/javascript; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("css") => "text/css; charset=utf-8",
         Some("wasm") => "application/wasm",
         Some("json") => "application/json",
         Some("webmanifest") => "application/manifest+json",

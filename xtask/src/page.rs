@@ -13,7 +13,7 @@ use crate::wasm::{Profile, Program};
 const FIRST_STYLES: [&str; 2] = ["styles/tokens.css", "styles/skeleton.css"];
 
 /// The style sheets that are packed with the program, in the order in which they are applied.
-const STYLES: [&str; 9] = [
+const STYLES: [&str; 10] = [
     "styles/board.css",
     "styles/panels.css",
     "styles/moves.css",
@@ -23,6 +23,7 @@ const STYLES: [&str; 9] = [
     "styles/guide.css",
     "styles/keys.css",
     "styles/saved.css",
+    "styles/embed.css",
 ];
 
 /// The style sheet that the site's own copy of the page has besides.

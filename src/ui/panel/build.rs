@@ -8,6 +8,7 @@ use crate::board::{Piece, Square};
 use crate::notation::record;
 use crate::play::{Entry, OptionInfo, PartView, Value, Values};
 use crate::ui::chooser;
+use crate::ui::embed;
 use crate::ui::narrowing::{Asked, Branch, Picture};
 use crate::ui::settings;
 use crate::ui::speech;
@@ -20,7 +21,7 @@ use crate::ui::{players, preview};
 pub fn panel(state: &State) -> Panel {
     let canvas = state.layout.canvas;
     let refusal = state.picking.refusal.as_ref();
-    Panel {
+    let panel = Panel {
         title: state.table.entry().name.to_owned(),
         status: speech::status(&state.now),
         tone: tone(state),
@@ -65,7 +66,8 @@ pub fn panel(state: &State) -> Panel {
         position: state.own_table().position(),
         record: record::write(&state.record()),
         keys: keys::lines(state),
-    }
+    };
+    embed::shown(state, panel)
 }
 
 /// What is said where a game isn't kept in the browser.

@@ -2,6 +2,7 @@
 
 mod choosing;
 mod clocks;
+mod embedding;
 mod hearing;
 mod layout;
 mod lessons;

@@ -25,14 +25,14 @@ mod texts;
 mod tools;
 mod typing;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use web_sys::Element;
 
 pub use grid::Grid;
 
-use super::dom;
 use super::live::Live;
+use super::{dom, embed};
 use crate::ui::panel::Panel;
 
 /// Every part of the page.
@@ -75,6 +75,8 @@ pub struct Parts {
     /// The box for a text that holds a game.
     pub opening: opening::Opening,
     shown: RefCell<Option<Panel>>,
+    /// The size that a page around this one was told last; none where that isn't asked for.
+    told: Cell<Option<(u32, u32)>>,
 }
 
 impl Parts {
@@ -139,6 +141,7 @@ impl Parts {
             texts,
             opening,
             shown,
+            told: Cell::default(),
         }
     }
 
@@ -173,6 +176,18 @@ impl Parts {
         self.texts.update(panel, shown);
         self.opening.update(panel);
         self.shown.replace(Some(panel.clone()));
+        self.tell_size();
+    }
+
+    /// Tells a page around this one the size of this one from now on.
+    pub fn begin_telling(&self) {
+        self.told.set(Some((0, 0)));
+        self.tell_size();
+    }
+
+    /// Tells a page around this one how large this one is, where that is asked for.
+    pub fn tell_size(&self) {
+        self.told.set(self.told.get().map(embed::tell_size));
     }
 
     /// Takes over the theme's colours, where they don't come by themselves.

@@ -1,5 +1,7 @@
 //! The games in a terminal: counts, legal actions, boards.
 
+mod picture;
+
 use motley_chess::board::{Piece, Square};
 use motley_chess::notation::fen;
 use motley_chess::play::{Place, ReserveState, Side, Table, Turn, Viewer};
@@ -8,16 +10,22 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use picture::Theme;
+
 const USAGE: &str = "\
 motley perft GAME DEPTH [--divide]   count the ways to play DEPTH actions
 motley legal GAME                    every legal action, one a line
 motley show GAME                     the board as text
+motley picture GAME                  the board as an SVG document
 motley games                         the games and their options
 
 Where GAME is given:
   --position TEXT      start at this position instead of the opening
   --play \"a b c\"       play these actions first
   --set OPTION=VALUE   set an option; may be repeated
+  --width N            how wide a picture is, in pixels: 480 unless told
+  --flip               Black is below in it
+  --dark               it is in dark colours
 ";
 
 fn main() -> ExitCode {
@@ -49,11 +57,19 @@ struct Request {
     position: Option<String>,
     actions: Vec<String>,
     options: Vec<(String, String)>,
+    width: Option<u16>,
+    flip: Option<Flip>,
+    theme: Theme,
     divide: Option<Divide>,
     help: Option<Help>,
 }
 
 struct Divide;
+struct Flip;
+
+/// The width of a picture, in pixels, unless it is told.
+const WIDTH: u16 = 480;
+
 struct Help;
 
 impl Request {
@@ -68,6 +84,9 @@ impl Request {
                     .actions
                     .extend(value(&mut parser)?.split_whitespace().map(str::to_owned)),
                 Long("set") => request.options.push(read_option(&value(&mut parser)?)?),
+                Long("width") => request.width = Some(read_width(&value(&mut parser)?)?),
+                Long("flip") => request.flip = Some(Flip),
+                Long("dark") => request.theme = Theme::Dark,
                 Long("divide") => request.divide = Some(Divide),
                 Long("help") | Short('h') => request.help = Some(Help),
                 Value(word) => {
@@ -94,14 +113,15 @@ impl Request {
             ["perft", _] => Err("depth: it is missing".to_owned()),
             ["legal", game] => Ok(legal(self.table(game)?.as_ref())),
             ["show", game] => Ok(show(self.table(game)?.as_ref())),
-            ["perft" | "legal" | "show"] => Err("game: it is missing".to_owned()),
-            ["games" | "perft" | "legal" | "show", ..] => Err(format!(
+            ["picture", game] => self.picture(game),
+            ["perft" | "legal" | "show" | "picture"] => Err("game: it is missing".to_owned()),
+            ["games" | "perft" | "legal" | "show" | "picture", ..] => Err(format!(
                 "\"{}\" is one word too many",
                 words.last().copied().unwrap_or_default()
             )),
             [] => Err(format!("a command is needed\n\n{USAGE}")),
             [command, ..] => {
-                Err(format!("command: \"{command}\" is none of perft, legal, show, games"))
+                Err(format!("command: \"{command}\" is none of perft, legal, show, picture, games"))
             }
         }
     }
@@ -114,6 +134,22 @@ impl Request {
                 .map_err(|refusal| format!("play, action {number}, \"{text}\": {refusal}"))?;
         }
         Ok(table)
+    }
+
+    fn picture(&self, game: &str) -> Result<String, String> {
+        let options: Vec<String> =
+            self.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let flip = if self.flip.is_some() { "yes" } else { "no" };
+        let mut parameters = vec![
+            ("game", game.to_owned()),
+            ("options", options.join(";")),
+            ("record", self.actions.join(" ")),
+            ("flip", flip.to_owned()),
+        ];
+        parameters.extend(self.position.iter().map(|position| ("position", position.clone())));
+        let parameters: Vec<(String, String)> =
+            parameters.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        picture::picture(&parameters, self.width.unwrap_or(WIDTH), self.theme)
     }
 
     fn perft(&self, table: &dyn Table, depth: u32) -> Result<String, String> {
@@ -147,6 +183,11 @@ fn read_option(text: &str) -> Result<(String, String), String> {
     let (name, value) =
         text.split_once('=').ok_or_else(|| format!("--set: \"{text}\" isn't OPTION=VALUE"))?;
     Ok((name.to_owned(), value.to_owned()))
+}
+
+fn read_width(text: &str) -> Result<u16, String> {
+    let width = text.parse().ok().filter(|width| (100..=4000).contains(width));
+    width.ok_or_else(|| format!("--width: \"{text}\" is no number from 100 to 4000"))
 }
 
 fn list_games() -> String {

@@ -1,0 +1,221 @@
+//! What an address, or a host, asks a board inside another page to be.
+
+use crate::play::{Side, shown};
+
+/// The names of the parameters, as an address and a host write them.
+pub const PARAMETERS: [&str; 10] =
+    ["game", "options", "position", "record", "view", "at", "theme", "flip", "chrome", "link"];
+
+/// More characters than any address of ours has.
+const LONGEST_QUERY: usize = 1 << 17;
+
+/// More characters than any parameter needs.
+pub(super) const LONGEST: usize = 1 << 15;
+
+/// What a reader may do with an embedded board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Role {
+    /// Both sides' actions, freely.
+    #[default]
+    Play,
+    /// Go through what is shown, and play nothing.
+    Read,
+    /// Find the actions of a solution.
+    Puzzle,
+}
+
+impl Role {
+    /// The word for it.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Play => "play",
+            Self::Read => "read",
+            Self::Puzzle => "puzzle",
+        }
+    }
+}
+
+/// Where in the record a board begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum At {
+    /// After its last step.
+    End,
+    /// After so many steps.
+    Step(usize),
+}
+
+/// What an embedded board looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dress {
+    /// The theme's name: `system`, `light` or `dark`.
+    pub theme: &'static str,
+    /// What stands around the board: `full`, or `board` for its status alone.
+    pub chrome: &'static str,
+    /// Whether a link leads to the whole page: `yes` or `no`.
+    pub link: &'static str,
+}
+
+/// What is asked for. Whether it can be shown is found out when it is opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Embed {
+    /// The game's slug.
+    pub game: Option<String>,
+    /// Options that were set, by name and value.
+    pub options: Vec<(String, String)>,
+    /// Where the game starts, if not at its opening.
+    pub position: Option<String>,
+    /// What was played, or the solution: a record, or actions alone.
+    pub record: Option<String>,
+    /// What may be done.
+    pub role: Role,
+    /// Where in the record it begins; none for where that is of most use.
+    pub at: Option<At>,
+    /// Whose side is below.
+    pub below: Side,
+    /// What it looks like.
+    pub dress: Dress,
+}
+
+impl Default for Embed {
+    fn default() -> Self {
+        Self {
+            game: None,
+            options: Vec::new(),
+            position: None,
+            record: None,
+            role: Role::Play,
+            at: None,
+            below: Side::White,
+            dress: Dress { theme: "system", chrome: "full", link: "yes" },
+        }
+    }
+}
+
+/// What is asked for, and what of it can't be understood: a sentence for each
+/// fault, which names the parameter.
+pub type Asked = (Embed, Vec<String>);
+
+impl Embed {
+    /// Reads the query of an address, with or without its question mark. None
+    /// if it holds none of the parameters: then the page isn't embedded.
+    ///
+    /// ```
+    /// use motley_chess::ui::embed::{Embed, Role};
+    /// let (embed, faults) = Embed::read("?game=muster&view=read&flip=perhaps").unwrap();
+    /// assert_eq!((embed.game.as_deref(), embed.role), (Some("muster"), Role::Read));
+    /// assert_eq!(faults, ["flip: \"perhaps\" is none of yes, no."]);
+    /// assert!(Embed::read("?utm_source=mail").is_none());
+    /// ```
+    #[must_use]
+    pub fn read(query: &str) -> Option<Asked> {
+        let query = query.strip_prefix('?').unwrap_or(query);
+        let pairs = || query.split('&').filter(|pair| !pair.is_empty());
+        let name = |pair: &str| pair.split('=').next().map(str::to_owned).unwrap_or_default();
+        if !pairs().any(|pair| PARAMETERS.contains(&name(pair).as_str())) {
+            return None;
+        }
+        if query.len() > LONGEST_QUERY {
+            let why = "The address is too long to be a board's.".to_owned();
+            return Some((Self::default(), vec![why]));
+        }
+        let mut broken = Vec::new();
+        let mut decoded = Vec::new();
+        for pair in pairs() {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            match super::super::pasted::decoded(&value.replace('+', " ")) {
+                Some(value) => decoded.push((name.to_owned(), value)),
+                None => broken.push(format!("{}: a % in it stands for nothing.", shown(name))),
+            }
+        }
+        let (embed, faults) = Self::of(&decoded);
+        broken.extend(faults);
+        Some((embed, broken))
+    }
+
+    /// Takes parameters by name and value.
+    #[must_use]
+    pub fn of(pairs: &[(String, String)]) -> Asked {
+        Self::default().with(pairs)
+    }
+
+    /// The same with these parameters, by name and value, set besides.
+    pub(super) fn with(self, pairs: &[(String, String)]) -> Asked {
+        let (mut embed, mut faults) = (self, Vec::new());
+        for (number, (name, value)) in pairs.iter().enumerate() {
+            let again = pairs.iter().take(number).any(|(other, _)| other == name);
+            let set = if again {
+                Err("it is there twice".to_owned())
+            } else if value.len() > LONGEST {
+                Err(format!("it is too long; it may have {LONGEST} characters"))
+            } else {
+                embed.set(name, value)
+            };
+            // Nobody reads a hundred of them.
+            if let Err(why) = set
+                && faults.len() < 3
+            {
+                faults.push(format!("{}: {why}.", shown(name)));
+            }
+        }
+        (embed, faults)
+    }
+
+    /// Sets a parameter.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let text = || Some(value.trim().to_owned()).filter(|text| !text.is_empty());
+        match name {
+            "game" => self.game = text(),
+            "options" => self.options = options(value)?,
+            "position" => self.position = text(),
+            "record" => self.record = text(),
+            "view" => {
+                let roles = [Role::Play, Role::Read, Role::Puzzle];
+                let word = one_of(value, &roles.map(Role::word))?;
+                self.role = roles.into_iter().find(|role| role.word() == word).unwrap_or_default();
+            }
+            "at" => self.at = Some(at(value)?),
+            "theme" => self.dress.theme = one_of(value, &["system", "light", "dark"])?,
+            "chrome" => self.dress.chrome = one_of(value, &["full", "board"])?,
+            "link" => self.dress.link = one_of(value, &["yes", "no"])?,
+            "flip" => {
+                let flipped = one_of(value, &["yes", "no"])? == "yes";
+                self.below = if flipped { Side::Black } else { Side::White };
+            }
+            _ => {
+                return Err(format!("there is no such parameter; there are {}", list(&PARAMETERS)));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn list(words: &[&str]) -> String {
+    words.join(", ")
+}
+
+fn one_of(value: &str, words: &[&'static str]) -> Result<&'static str, String> {
+    let found = words.iter().find(|word| **word == value.trim());
+    found.copied().ok_or_else(|| format!("\"{}\" is none of {}", shown(value), list(words)))
+}
+
+/// Options as `name=value;name=value`. No value has a space; an address may
+/// write a plus as one.
+fn options(value: &str) -> Result<Vec<(String, String)>, String> {
+    let parts = value.split(';').map(str::trim).filter(|part| !part.is_empty());
+    let option = |part: &str| {
+        let (name, value) =
+            part.split_once('=').ok_or_else(|| format!("\"{}\" isn't name=value", shown(part)))?;
+        Ok((name.trim().to_owned(), value.trim().replace(' ', "+")))
+    };
+    parts.map(option).collect()
+}
+
+fn at(value: &str) -> Result<At, String> {
+    match value.trim() {
+        "end" => Ok(At::End),
+        "start" => Ok(At::Step(0)),
+        number => number.parse().map(At::Step).map_err(|_| {
+            format!("\"{}\" is none of start, end, or a number of steps", shown(value))
+        }),
+    }
+}

@@ -1,0 +1,84 @@
+//! A puzzle: the reader finds the actions of a record, and the other side
+//! answers with them.
+
+use crate::play::{Action, Side, Table, Told, Viewer};
+
+/// The actions of a solution, with those that do as well.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Solution {
+    steps: Vec<Step>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Step {
+    /// The number, from 1, of the step before it; 0 for the start.
+    after: usize,
+    side: Side,
+    action: Action,
+}
+
+/// How far a puzzle has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stand {
+    /// The reader is to find the next action.
+    Due,
+    /// The other side is to answer.
+    Answering,
+    /// Everything was found.
+    Solved,
+}
+
+impl Solution {
+    /// That which a table holds; none if nothing was played on it.
+    pub(super) fn of(table: &dyn Table) -> Option<Self> {
+        let steps = table.steps(Viewer::Public);
+        let open = steps.iter().map(|step| {
+            let played = step.told.open()?;
+            Some(Step { after: step.after, side: played.side, action: played.action })
+        });
+        let steps: Vec<Step> = open.collect::<Option<_>>()?;
+        (!steps.is_empty()).then_some(Self { steps })
+    }
+
+    /// Whose actions are to be found.
+    fn solver(&self) -> Option<Side> {
+        self.steps.first().map(|step| step.side)
+    }
+
+    /// The numbers of the steps that may follow this one.
+    fn next(&self, at: usize) -> impl Iterator<Item = (usize, &Step)> {
+        (1..).zip(&self.steps).filter(move |(_, step)| step.after == at)
+    }
+
+    /// The step that a line of play has reached.
+    fn reached(&self, line: &[Told<'_>]) -> Option<usize> {
+        let mut at = 0;
+        for told in line {
+            let action = told.open()?.action;
+            at = self.next(at).find(|(_, step)| step.action == action)?.0;
+        }
+        Some(at)
+    }
+
+    /// How far a line of play has come.
+    pub(super) fn stand(&self, line: &[Told<'_>]) -> Stand {
+        let next = self.reached(line).and_then(|at| self.next(at).next());
+        match next {
+            None => Stand::Solved,
+            Some((_, step)) if Some(step.side) == self.solver() => Stand::Due,
+            Some(_) => Stand::Answering,
+        }
+    }
+
+    /// Whether an action is one that the solution has after a line of play.
+    pub(super) fn admits(&self, line: &[Told<'_>], action: &Action) -> bool {
+        let at = self.reached(line);
+        at.is_some_and(|at| self.next(at).any(|(_, step)| step.action == *action))
+    }
+
+    /// What the other side answers, and who that is.
+    pub(super) fn answer(&self, line: &[Told<'_>]) -> Option<(Side, Action)> {
+        let (_, step) = self.next(self.reached(line)?).next()?;
+        (Some(step.side) != self.solver()).then_some((step.side, step.action))
+    }
+}

@@ -1,0 +1,280 @@
+//! Boards inside other pages: parameters, messages, what may be done.
+
+use super::super::embed::{Asked, Embed, PARAMETERS, REPORTS, Report, Role, VERBS, Value};
+use super::Page;
+use crate::ui::Visit;
+use crate::ui::command::Command;
+use crate::ui::event::{Button, Event};
+use crate::ui::panel::{Picked, Usable};
+
+/// A board with these parameters.
+fn board(query: &str) -> Page {
+    let mut page = Page::new();
+    let asked = Embed::read(query).unwrap_or_else(|| panic!("{query} asks for nothing"));
+    page.send(Event::Embedded(asked, Visit::Opened));
+    page
+}
+
+fn faults(query: &str) -> Vec<String> {
+    let asked: Asked = Embed::read(query).expect("it asks for something");
+    asked.1
+}
+
+impl Page {
+    fn hears(&mut self, fields: &[(&str, Value)]) {
+        let fixed = [("ns", text("motley")), ("v", Value::Number(1))];
+        let all = fixed.iter().chain(fields);
+        let all = all.map(|(name, value)| ((*name).to_owned(), value.clone()));
+        self.send(Event::Hosted(all.collect()));
+    }
+
+    fn reports(&self) -> Vec<Report> {
+        let told = |command: &Command| match command {
+            Command::Post(report) => Some(report.clone()),
+            _ => None,
+        };
+        self.commands.iter().filter_map(told).collect()
+    }
+
+    /// A field of the last report of this kind.
+    fn told(&self, kind: &str, name: &str) -> Value {
+        let reports = self.reports();
+        let report = reports.iter().rev().find(|report| report.kind == kind);
+        let report = report.unwrap_or_else(|| panic!("no {kind} in {reports:?}"));
+        let field = report.fields.iter().find(|(other, _)| *other == name);
+        field.map_or(Value::Other, |(_, value)| value.clone())
+    }
+}
+
+fn text(text: &str) -> Value {
+    Value::Text(text.to_owned())
+}
+
+const OPENED: &str = "record=leopard%20L%40a0%20L%40f8";
+
+#[test]
+fn every_parameter_is_read() {
+    let query = "?game=g&options=a%3D1%3B+b%3Dx%2By&position=8%2F8+w&record=e4+e5&view=puzzle&at=3\
+                 &theme=dark&flip=yes&chrome=board&link=no";
+    let (embed, faults) = Embed::read(query).unwrap();
+    assert!(faults.is_empty(), "{faults:?}");
+    let options = [("a", "1"), ("b", "x+y")].map(|(a, b)| (a.to_owned(), b.to_owned()));
+    assert_eq!((embed.game.as_deref(), embed.options), (Some("g"), options.to_vec()));
+    assert_eq!(embed.position.as_deref(), Some("8/8 w"));
+    assert_eq!((embed.record.as_deref(), embed.role), (Some("e4 e5"), Role::Puzzle));
+    let dress = embed.dress;
+    assert_eq!((dress.theme, dress.chrome, dress.link), ("dark", "board", "no"));
+    assert_eq!(embed.below, crate::play::Side::Black);
+}
+
+#[test]
+fn a_wrong_parameter_is_named_with_its_reason() {
+    for (query, fault) in [
+        ("view=solve", "view: \"solve\" is none of play, read, puzzle."),
+        ("view=play&view=read", "view: it is there twice."),
+        ("game=a&colour=red", "colour: there is no such parameter"),
+        ("options=loud", "options: \"loud\" isn't name=value."),
+        ("at=-1", "at: \"-1\" is none of start, end, or a number of steps."),
+        ("record=%E9%", "record: a % in it stands for nothing."),
+        ("flip=1", "flip: \"1\" is none of yes, no."),
+    ] {
+        assert!(faults(query)[0].starts_with(fault), "{query}: {:?}", faults(query));
+    }
+    let long = format!("position={}", "8".repeat(40_000));
+    assert!(faults(&long)[0].contains("too long"));
+    let huge = format!("game=toy&record={}", "a".repeat(1 << 20));
+    assert_eq!(faults(&huge), ["The address is too long to be a board's."]);
+    let many = (0..999).map(|n| format!("x{n}=1")).collect::<Vec<_>>().join("&");
+    assert!(faults(&format!("game=toy&{many}")).len() <= 3);
+}
+
+#[test]
+fn nothing_that_is_asked_for_breaks_a_board() {
+    let bits =
+        ["%00", "<script>alert(1)</script>", "((((", "]", "[Game \"x\"]", "9999999999", "%F0%9F"];
+    for name in PARAMETERS {
+        for bit in bits {
+            let page = board(&format!("game=toy&{name}={bit}"));
+            assert_eq!(page.panel().title, "Toy Chess", "{name}={bit}");
+        }
+    }
+    let deep = format!("game=toy&record=leopard {}", "(cannon ".repeat(4000));
+    assert!(board(&deep).panel().trouble.is_some());
+}
+
+#[test]
+fn what_can_be_shown_is_shown_with_a_sentence() {
+    let page = board("game=toy&record=leopard%20nonsense");
+    let trouble = page.panel().trouble.unwrap();
+    assert!(trouble.contains("record: action 2"), "{trouble}");
+    assert_eq!(page.told("error", "why"), text(&trouble));
+    assert!(page.moves().is_empty());
+    assert!(board("game=chess").panel().trouble.unwrap().contains("game: \"chess\" is none of"));
+    assert!(board("position=8").panel().trouble.unwrap().contains("game: it is missing"));
+    let page = board(&format!("game=toy&{OPENED}&at=9"));
+    assert!(page.panel().trouble.unwrap().contains("at: the record has only 3 steps"));
+}
+
+#[test]
+fn a_board_keeps_nothing() {
+    let mut page = board("game=toy");
+    page.saved = None;
+    page.types(&["leopard"]);
+    assert_eq!(page.saved, None);
+    assert!(page.commands.iter().any(|command| matches!(command, Command::Mirror(_))));
+    assert!(!page.commands.iter().any(|command| matches!(command, Command::Sound(_))));
+}
+
+#[test]
+fn only_small_tools_are_there() {
+    let panel = board(&format!("game=toy&{OPENED}")).panel();
+    let names: Vec<&str> = panel.tools.iter().map(|tool| tool.name.as_str()).collect();
+    assert_eq!(names, ["First", "Undo", "Redo", "Last", "Flip"]);
+    assert!(panel.claims.is_empty() && panel.prompt.is_none());
+}
+
+#[test]
+fn what_is_read_is_gone_through_and_not_played() {
+    let mut page = board(&format!("game=toy&view=read&{OPENED}"));
+    assert_eq!((page.state.now.ply, page.moves().len()), (0, 3));
+    page.types(&["leopard"]);
+    assert!(page.panel().refusal.unwrap().contains("only shows a game"));
+    page.press(Button::Last);
+    assert_eq!(page.told("state", "at"), Value::Number(3));
+    page.drag("b1", "b2");
+    assert_eq!(page.moves().len(), 3);
+    let cells = page.panel().grid.into_iter().flat_map(|row| row.cells);
+    assert!(cells.into_iter().all(|cell| cell.picked == Picked::No));
+    page.hears(&[("type", text("play")), ("text", text("b1b2"))]);
+    assert_eq!(
+        page.told("error", "why"),
+        text("This board only shows a game: go through it with the buttons below.")
+    );
+}
+
+#[test]
+fn a_puzzle_takes_its_solution_alone_and_answers() {
+    let mut page = board("game=toy&view=puzzle&record=leopard%20L%40a0%20L%40f8");
+    assert!(page.panel().status.starts_with("Puzzle. "));
+    assert!(page.moves().is_empty(), "the solution is hidden");
+    page.types(&["cannon"]);
+    assert!(page.panel().refusal.is_some());
+    assert!(page.moves().is_empty());
+    page.types(&["leopard"]);
+    assert_eq!(page.moves().len(), 1);
+}
+
+#[test]
+fn every_verb_is_answered() {
+    let mut page = board("game=toy");
+    page.hears(&[("type", text("play")), ("text", text("leopard")), ("id", Value::Number(7))]);
+    assert_eq!(page.told("state", "id"), Value::Number(7));
+    assert_eq!(page.told("action", "text"), text("leopard"));
+    assert_eq!(page.told("state", "at"), Value::Number(1));
+    for (verb, at) in [("undo", 0), ("redo", 1), ("first", 0), ("last", 1), ("flip", 1), ("ask", 1)]
+    {
+        page.hears(&[("type", text(verb))]);
+        assert_eq!(page.told("state", "at"), Value::Number(at), "{verb}");
+    }
+    page.hears(&[("type", text("goto")), ("at", Value::Number(0))]);
+    assert_eq!(page.told("state", "at"), Value::Number(0));
+    page.hears(&[("type", text("set")), ("game", text("toy")), ("record", text("leopard L@a0"))]);
+    assert_eq!(page.told("state", "steps"), Value::Number(2));
+    page.hears(&[("type", text("set")), ("theme", text("dark"))]);
+    assert_eq!(page.told("state", "steps"), Value::Number(2), "only the look changes");
+    let dark =
+        |command: &Command| matches!(command, Command::Dress(dress) if dress.theme == "dark");
+    assert!(page.commands.iter().any(dark));
+}
+
+#[test]
+fn messages_that_are_none_are_refused_and_change_nothing() {
+    let mut page = board(&format!("game=toy&{OPENED}"));
+    let before = page.panel();
+    for (fields, why) in [
+        (vec![("type", text("shout"))], "type: \"shout\" is none of set, play"),
+        (vec![("type", Value::Other)], "type: it must be one of"),
+        (vec![], "type: it must be one of"),
+        (vec![("type", text("undo")), ("text", text("x"))], "text: undo has no such field."),
+        (vec![("type", text("play"))], "text: it is missing."),
+        (vec![("type", text("play")), ("text", Value::Other)], "text: it is of the wrong type."),
+        (vec![("type", text("goto")), ("at", text("1"))], "at: it is of the wrong type."),
+        (vec![("type", text("goto")), ("at", Value::Number(99))], "at: there are only 3 steps."),
+        (vec![("type", text("set")), ("view", text("x"))], "view: \"x\" is none of"),
+        (vec![("type", text("__proto__"))], "type: \"__proto__\" is none of"),
+        (vec![("x", Value::Other); 20], "The message has too many fields."),
+    ] {
+        page.hears(&fields);
+        let Value::Text(told) = page.told("error", "why") else { panic!("{fields:?}") };
+        assert!(told.starts_with(why), "{fields:?}: {told}");
+        assert_eq!(page.panel().record, before.record);
+    }
+    page.send(Event::Hosted(vec![("v".to_owned(), Value::Number(2))]));
+    assert!(matches!(page.told("error", "why"), Value::Text(why) if why.contains("version 1")));
+}
+
+#[test]
+fn a_message_takes_no_focus() {
+    let mut page = board(&format!("game=toy&{OPENED}"));
+    for (verb, name, value) in
+        [("play", "text", "b1"), ("play", "text", "b1b2"), ("set", "game", "toy")]
+    {
+        page.hears(&[("type", text(verb)), (name, text(value))]);
+        assert!(
+            !page.commands.iter().any(|command| matches!(command, Command::Focus(_))),
+            "{verb}"
+        );
+        assert!(page.panel().question.is_none(), "{verb}");
+    }
+}
+
+#[test]
+fn a_page_that_starts_again_goes_on_with_what_was_played() {
+    let mut page = board("game=toy");
+    page.types(&["leopard"]);
+    page.send(Event::Embedded(Embed::read("game=toy").unwrap(), Visit::Restarted));
+    assert_eq!(page.moves().len(), 1);
+    assert_eq!(page.panel().tools[1].usable, Usable::Yes);
+}
+
+/// The names in backticks in the first column of the table under a heading of the document, with
+/// those in the second.
+fn table(heading: &str) -> Vec<(String, Vec<String>)> {
+    let document = include_str!("../../../docs/EMBEDDING.md");
+    let part = document.split(&format!("\n## {heading}\n")).nth(1).expect("no such heading");
+    let part = part.split("\n## ").next().unwrap_or_default();
+    let names = |cell: &str| {
+        let quoted = cell.split('`').skip(1).step_by(2);
+        quoted.map(str::to_owned).collect::<Vec<String>>()
+    };
+    let rows = part.lines().filter(|line| line.starts_with("| `"));
+    let cells = rows.map(|row| row.split(" | ").map(names).collect::<Vec<_>>());
+    cells.map(|cells| (cells[0][0].clone(), cells[1].clone())).collect()
+}
+
+#[test]
+fn the_document_tells_every_name_there_is() {
+    let names: Vec<String> = table("Parameters").into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, PARAMETERS);
+    let own = |list: &[(&str, &[&str])]| -> Vec<(String, Vec<String>)> {
+        let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        list.iter().map(|(name, fields)| ((*name).to_owned(), owned(fields))).collect()
+    };
+    assert_eq!(table("What a host says"), own(&VERBS));
+    assert_eq!(table("What a board says"), own(&REPORTS));
+}
+
+#[test]
+fn reports_have_the_fields_that_are_told() {
+    let mut page = board(&format!("game=toy&{OPENED}"));
+    page.hears(&[("type", text("ask")), ("id", Value::Number(1))]);
+    let mut reports = page.reports();
+    page.hears(&[("type", text("shout")), ("id", Value::Number(2))]);
+    reports.extend(page.reports());
+    assert!(reports.len() >= 2);
+    for report in reports {
+        let (_, known) = REPORTS.iter().find(|(kind, _)| *kind == report.kind).unwrap();
+        let names: Vec<&str> = report.fields.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, *known);
+    }
+}

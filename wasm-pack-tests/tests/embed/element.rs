@@ -1,0 +1,143 @@
+//! The custom element.
+
+use anyhow::Result;
+use end_to_end::Pointer;
+use serde_json::json;
+
+use crate::setup::{QUIET, ask, board, hosted};
+
+fn quiet(id: &str) -> String {
+    board(id, &format!("game=\"musketeer\" position=\"{QUIET}\""))
+}
+
+#[tokio::test]
+async fn it_makes_its_frame_and_tells_events() -> Result<()> {
+    hosted("element-events", ("", &quiet("a")), async |page| {
+        page.wait_until("heard.some(({ kind }) => kind === 'state')").await?;
+        let sandbox = "return document.querySelector('#a').shadowRoot\
+            .querySelector('iframe').getAttribute('sandbox')";
+        assert_eq!(page.run(sandbox, vec![]).await?, "allow-scripts");
+        page.enter_board("a").await?;
+        page.carry(Pointer::Mouse, "e2 ", "e4 ").await?;
+        page.leave().await?;
+        page.wait_until(
+            "heard.some(({ kind, detail }) => kind === 'action' && detail.text === 'e2e4')",
+        )
+        .await?;
+        page.wait_until("document.querySelector('#a').state.at === 1").await?;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn methods_are_answered_or_refused() -> Result<()> {
+    hosted("element-methods", ("", &quiet("a")), async |page| {
+        assert_eq!(ask(page, "a", "play('e2e4')").await?["steps"], 1);
+        let refused = ask(page, "a", "play('e2e4')").await?;
+        assert!(refused["refused"].is_string(), "{refused}");
+        assert_eq!(ask(page, "a", "undo()").await?["at"], 0);
+        assert_eq!(ask(page, "a", "last()").await?["at"], 1);
+        assert_eq!(ask(page, "a", "goTo(0)").await?["at"], 0);
+        assert_eq!(ask(page, "a", "goTo(9)").await?["refused"], "at: there are only 1 steps.");
+        assert_eq!(ask(page, "a", "set({ game: 'mercenary' })").await?["game"], "mercenary");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn attributes_are_handed_on() -> Result<()> {
+    hosted("element-attributes", ("", &quiet("a")), async |page| {
+        ask(page, "a", "play('e2e4')").await?;
+        page.run("document.querySelector('#a').flip = true", vec![]).await?;
+        page.enter_board("a").await?;
+        page.wait_until("document.querySelector('.action').textContent === 'e4'").await?;
+        assert!(page.is_turned().await?, "the game goes on, from Black's side");
+        page.leave().await?;
+        page.run(
+            "document.querySelector('#a').setAttribute('game', 'command'); \
+            document.querySelector('#a').removeAttribute('position')",
+            vec![],
+        )
+        .await?;
+        page.wait_until("document.querySelector('#a').state.game === 'command'").await?;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_frame_is_as_high_as_its_board_and_comes_to_rest() -> Result<()> {
+    hosted("element-size", ("", &quiet("a")), async |page| {
+        let frame = "document.querySelector('#a').shadowRoot.querySelector('iframe')";
+        page.wait_until(&format!("{frame} && {frame}.style.visibility === 'visible'")).await?;
+        tokio::time::sleep(std::time::Duration::from_millis(600)).await;
+        let heights = "return heard.filter(({ type }) => type === 'size').length";
+        let so_far = page.run(heights, vec![]).await?;
+        let height = page.run(&format!("return {frame}.clientHeight"), vec![]).await?;
+        assert!(height.as_u64().is_some_and(|height| (450..900).contains(&height)), "{height}");
+        tokio::time::sleep(std::time::Duration::from_millis(600)).await;
+        assert_eq!(page.run(heights, vec![]).await?, so_far, "it goes on and on");
+        assert!(so_far.as_u64().is_some_and(|count| count <= 4), "{so_far}");
+        page.run("document.querySelector('#a').parentNode.style.width = '300px'", vec![]).await?;
+        page.wait_until(&format!("{frame}.clientHeight < {height} - 50")).await?;
+        page.enter_board("a").await?;
+        let whole = "return document.documentElement.scrollHeight <= innerHeight + 1";
+        page.wait_until(whole.trim_start_matches("return ")).await?;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn it_waits_until_it_comes_near_and_shows_its_picture_meanwhile() -> Result<()> {
+    let far = quiet("a").replace(" loading=\"eager\"", "");
+    let body = format!("<div style=\"height: 6000px\"></div>{far}");
+    hosted("element-lazy", ("", &body), async |page| {
+        let frames = "document.querySelector('#a').shadowRoot.querySelectorAll('iframe').length";
+        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        assert_eq!(page.run(&format!("return {frames}"), vec![]).await?, 0);
+        let picture = "return document.querySelector('#a p').checkVisibility()";
+        assert_eq!(page.run(picture, vec![]).await?, true);
+        page.run("scrollTo(0, 6000)", vec![]).await?;
+        page.wait_until(&format!("{frames} === 1")).await?;
+        page.wait_until("!document.querySelector('#a p').checkVisibility()").await?;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn boards_on_one_page_know_nothing_of_each_other() -> Result<()> {
+    let body = format!("{}{}", quiet("a"), quiet("b"));
+    hosted("element-several", ("", &body), async |page| {
+        ask(page, "b", "ask()").await?;
+        ask(page, "a", "play('e2e4')").await?;
+        assert_eq!(ask(page, "b", "ask()").await?["at"], 0);
+        assert_eq!(ask(page, "a", "ask()").await?["at"], 1);
+        let told = "return [...new Set(heard.filter(({ kind }) => kind === 'action')\
+            .map(({ id }) => id))]";
+        assert_eq!(page.run(told, vec![]).await?, json!(["a"]));
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn its_link_leads_to_the_whole_game_where_that_is_wished() -> Result<()> {
+    let open = board("a", &format!("game=\"musketeer\" position=\"{QUIET}\" open"));
+    hosted("element-link", ("", &open), async |page| {
+        ask(page, "a", "play('e2e4')").await?;
+        page.enter_board("a").await?;
+        let link = "const away = document.querySelector('.away'); \
+            away.dispatchEvent(new Event('pointerenter')); \
+            return [away.checkVisibility(), away.href]";
+        let link = page.run(link, vec![]).await?;
+        assert_eq!(link[0], true);
+        let address = link[1].as_str().unwrap_or_default();
+        assert!(address.contains("motley.html#record=") && address.contains("e2e4"), "{address}");
+        Ok(())
+    })
+    .await
+}

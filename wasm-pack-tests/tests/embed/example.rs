@@ -1,0 +1,35 @@
+//! The example page.
+
+use anyhow::Result;
+use end_to_end::{Pointer, Screen, scenario};
+
+#[tokio::test]
+async fn it_shows_six_boards_that_live() -> Result<()> {
+    scenario("example", Screen::NARROW, async |page| {
+        let own = page.client().current_url().await?;
+        page.client().goto(own.join("examples/rules-of-musketeer.html")?.as_str()).await?;
+        let boards = "document.querySelectorAll('motley-chess')";
+        assert_eq!(page.run(&format!("return {boards}.length"), vec![]).await?, 6);
+        let pictures = "return [...document.querySelectorAll('motley-chess img')]\
+            .every(image => image.complete && image.naturalWidth > 300 && image.alt)";
+        assert_eq!(page.run(pictures, vec![]).await?, true);
+        for number in 0..6 {
+            page.run(
+                &format!("{boards}[{number}].scrollIntoView({{ behavior: 'instant' }})"),
+                vec![],
+            )
+            .await?;
+            page.wait_until(&format!("{boards}[{number}].state")).await?;
+        }
+        let faults = format!("return [...{boards}].map(board => board.state.game)");
+        assert_eq!(page.run(&faults, vec![]).await?, serde_json::Value::from(vec!["musketeer"; 6]));
+        page.enter_board("mating").await?;
+        page.carry(Pointer::Mouse, "e5 ", "e7 ").await?;
+        page.wait_for_text(".action:last-child", "Kh7").await?;
+        page.carry(Pointer::Mouse, "e7 ", "f7 ").await?;
+        page.leave().await?;
+        page.wait_for_text("#verdict", "at the first try").await?;
+        Ok(())
+    })
+    .await
+}
