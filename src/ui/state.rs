@@ -112,6 +112,13 @@ pub(super) struct Picking {
     pub(super) preview: Option<Preview>,
 }
 
+impl Picking {
+    /// What is left once a gesture is past.
+    pub(super) fn past(&self) -> Self {
+        Self { hovered: self.hovered, refusals: self.refusals, ..Self::default() }
+    }
+}
+
 /// Whether the list of games is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum List {
@@ -209,8 +216,7 @@ impl State {
             self.focus = None;
         }
         self.now = Now::of(&*self.table, &self.players, audience, self.draft());
-        let Picking { hovered, refusals, .. } = self.picking;
-        self.picking = Picking { hovered, refusals, ..Picking::default() };
+        self.picking = self.picking.past();
         (self.animation, self.turning) = (None, None);
         super::sketch::wipe(self);
         super::study::end(self);
