@@ -6,7 +6,8 @@ pub mod movement;
 pub mod notation;
 pub mod play;
 mod sorted;
+#[cfg(feature = "page")]
 pub mod ui;
 pub mod variants;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(feature = "page", target_arch = "wasm32"))]
 pub mod web;

@@ -43,7 +43,8 @@ fn an_army_is_built_by_gestures() {
     page.send(Event::Removed(Place::Square("a1".parse().unwrap())));
     assert_eq!(page.line(), "army:1Q6/8/8/4K3");
     page.build(Building::Mirror);
-    assert_eq!(page.line(), "army:6Q1/8/8/3K4");
+    assert_eq!(page.line(), "army:6Q1/8/8/4K3", "the king's half isn't left");
+    page.send(Event::Army("army:6Q1/8/8/3K4".to_owned()));
     assert_eq!(page.judgement(), "The king stands on files e to h, not on d1.");
     page.build(Building::Done);
     assert_eq!(page.refusal(), "The king stands on files e to h, not on d1.");
@@ -352,4 +353,16 @@ fn a_game_that_was_given_up_keeps_what_is_sealed() {
     page.press(Button::Undo);
     page.press(Button::Lift);
     assert_eq!(page.line(), STRONG, "the sealed army is there");
+}
+
+#[test]
+fn an_army_turned_around_stays_one_that_may_be_mustered() {
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    page.send(Event::Army("army:8/8/PPPP4/RN1QK2R".to_owned()));
+    page.build(Building::Mirror);
+    let builder = page.panel().builder.unwrap();
+    assert_eq!(builder.line, "army:8/8/4PPPP/R2QK1NR", "the king and the queen stay");
+    page.build(Building::Mirror);
+    assert_eq!(page.panel().builder.unwrap().line, "army:8/8/PPPP4/RN1QK2R");
 }

@@ -232,19 +232,25 @@ impl Record {
     }
 }
 
+/// The side that an action given as text is to be played by, which is the one
+/// it names or else whoever is to be asked first, and the text without its name.
+#[must_use]
+pub fn addressed<'a>(table: &dyn Table, text: &'a str) -> (Side, &'a str) {
+    let named = Side::BOTH.into_iter().find_map(|side| {
+        let text = text.strip_prefix(side.faction().name())?.strip_prefix(':')?;
+        Some((side, text))
+    });
+    // When nobody decides any more, either side's refusal says so.
+    named.unwrap_or_else(|| (table.turn().decider().unwrap_or(Side::White), text))
+}
+
 /// Plays an action given as text: by the side it names, or else by whoever is
 /// to be asked first.
 ///
 /// # Errors
 /// The refusal, if the text is no legal action.
 pub fn play_text(table: &mut dyn Table, text: &str) -> Result<(), Refusal> {
-    let named = Side::BOTH.into_iter().find_map(|side| {
-        let text = text.strip_prefix(side.faction().name())?.strip_prefix(':')?;
-        Some((side, text))
-    });
-    // When nobody decides any more, either side's refusal says so.
-    let asked = table.turn().decider().unwrap_or(Side::White);
-    let (side, text) = named.unwrap_or((asked, text));
+    let (side, text) = addressed(table, text);
     let action = table.read(side, text)?;
     table.play(side, &action).map(|_| ())
 }

@@ -33,8 +33,8 @@ pub use composing::{Composing, Material, Model, in_pawns};
 pub use coordinate::CastlingForm;
 pub use effect::Effect;
 pub use entry::{
-    Entry, Open, OptionInfo, Record, SetupError, Value, Values, Variation, open, play_text, replay,
-    replay_by,
+    Entry, Open, OptionInfo, Record, SetupError, Value, Values, Variation, addressed, open,
+    play_text, replay, replay_by,
 };
 pub use game::Game;
 pub use name::Name;

@@ -110,7 +110,9 @@ impl<R: Rules> Game<R> {
         let short = shown(text);
         let near = self.begun(side, text, legal);
         if !near.is_empty() {
-            let sentence = format!("\"{short}\" is no action here: write {}.", near.join(" or "));
+            let why = self.unpromotable(text, &near);
+            let why = why.unwrap_or_else(|| format!("\"{short}\" is no action here"));
+            let sentence = format!("{why}: write {}.", near.join(" or "));
             return Refusal::new(Reason::Incomplete, sentence);
         }
         if let Some(gesture) = self.gesture_of(side, text) {
@@ -126,6 +128,18 @@ impl<R: Rules> Game<R> {
         self.most_telling(side, &self.gestures(side, text)).unwrap_or_else(|| {
             let sentence = format!("\"{short}\" is no action that can be played here.");
             Refusal::new(Reason::Unreadable, sentence)
+        })
+    }
+
+    /// That a pawn can't become what the text's last letter says, if it is that
+    /// by which it differs from those that could be written.
+    fn unpromotable(&self, text: &str, near: &[String]) -> Option<String> {
+        let (at, letter) = text.char_indices().next_back()?;
+        let kind = self.rules().men().by_letter(letter.to_ascii_uppercase())?;
+        let other = |near: &String| near.len() == text.len() && near.starts_with(&text[..at]);
+        near.iter().any(other).then(|| {
+            let name = self.rules().men().man(kind).name;
+            format!("No {name} can be had there")
         })
     }
 

@@ -14,7 +14,8 @@ impl Node {
     pub const START: Self = Self(0);
 
     /// Its number: small, and another one for each.
-    pub(crate) const fn number(self) -> usize {
+    #[must_use]
+    pub const fn number(self) -> usize {
         self.0
     }
 }

@@ -107,16 +107,28 @@ impl Draft {
         self.placement = Placement::default();
     }
 
-    /// Turns it around: the a-file becomes the last, and so on.
+    /// Turns it around: the a-file becomes the last, and so on. What may not
+    /// stand on the other side stays, as does what stands there.
     pub(super) fn mirror(&mut self) {
-        let last = self.shape.files() - 1;
         let mut mirrored = Placement::default();
         for (square, piece) in self.placement.pieces() {
-            if let Some(to) = Square::new(last - square.file(), square.rank()) {
-                mirrored.put(to, piece);
-            }
+            let to = self.opposite(square).filter(|to| {
+                let other = self.placement.at(*to);
+                self.may_stand(piece, *to) && other.is_none_or(|it| self.may_stand(it, square))
+            });
+            mirrored.put(to.unwrap_or(square), piece);
         }
         self.placement = mirrored;
+    }
+
+    fn opposite(&self, square: Square) -> Option<Square> {
+        Square::new(self.shape.files() - 1 - square.file(), square.rank())
+    }
+
+    /// Whether an army may have a piece there, as far as that piece goes.
+    fn may_stand(&self, piece: Piece, square: Square) -> bool {
+        let mut materials = self.composing.materials.iter();
+        materials.any(|it| it.kind == piece.kind() && it.squares.contains(square))
     }
 
     /// Does what a gesture says: a piece comes from the tray, goes from square

@@ -64,6 +64,7 @@ mod turning;
 mod typed;
 mod update;
 mod words;
+mod wrapped;
 
 pub use armies::merged_armies;
 pub use library::{branch, continues};

@@ -12,6 +12,7 @@ use super::save::SavedGame;
 use super::secret::Secret;
 use super::speech;
 use super::state::{List, State};
+use super::wrapped;
 use crate::notation::record;
 use crate::play::{Entry, SetupError, Table, Viewer};
 
@@ -28,6 +29,9 @@ pub(super) fn open(state: &mut State, text: String) {
     let about_another =
         |asked: &mut Asked| matches!(asked, Asked::Sure { deed: Button::Open(_), .. });
     state.picking.asked.take_if(about_another);
+    if library::is_file(&text) {
+        return library::happen(state, library::Happening::Brought(Ok(text)));
+    }
     match read(state, &text) {
         Err(why) => fault(state, why),
         Ok(_) if deeds::is_under_way(state) => {
@@ -82,6 +86,8 @@ fn read(state: &State, text: &str) -> Result<Restored, String> {
     if text.is_empty() {
         return Err("There is no text to open.".to_owned());
     }
+    let unwrapped = wrapped::game_in(text).transpose()?;
+    let text = unwrapped.as_deref().unwrap_or(text);
     if text.len() > LONGEST {
         return Err("The text is too long to be a game.".to_owned());
     }

@@ -7,7 +7,6 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::copy;
 use super::deed::Deed;
 use super::dom::Granted;
 use super::export::Format;
@@ -19,6 +18,7 @@ use super::pointer::Pointers;
 use super::saving;
 use super::sound::Speaker;
 use super::store::{ARMIES, PAIRING, SETTINGS, Store};
+use super::{copied, copy};
 use super::{library, mirror, page, theme};
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Keeping};
@@ -204,9 +204,12 @@ impl App {
         Ok(())
     }
 
-    /// Keeps a secret, or forgets it. Where it can't be kept the game goes on all the same: only a
+    /// Keeps a secret, or forgets it, unless another tab has gone on with the game. Where it can't be kept the game goes on all the same: only a
     /// reload would have to ask for it again.
     fn seal(&self, game: &str, text: Option<&str>) {
+        if self.hold.has_lost(&self.store, game) {
+            return;
+        }
         let key = saving::secret_key(game);
         match text {
             Some(text) => {
@@ -217,7 +220,7 @@ impl App {
     }
 
     /// Calls `then` once, after so many milliseconds.
-    pub(crate) fn after(&self, milliseconds: i32, then: impl FnMut() + 'static) {
+    pub(crate) fn after(&self, milliseconds: i32, then: impl Fn() + 'static) {
         self.listen.after(milliseconds, then);
     }
 
@@ -267,6 +270,7 @@ impl App {
                 theme::next(&self.store);
                 self.recolour();
             }
+            Some(Deed::Page) => copied::save(),
             Some(Deed::Picture(format)) => self.save_picture(format),
             Some(Deed::Copy(id)) => {
                 let (app, text) = (Rc::clone(self), id.clone());

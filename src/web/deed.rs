@@ -21,6 +21,8 @@ pub(super) enum Deed {
     Theme,
     /// Save a picture of the board.
     Picture(Format),
+    /// Save the page as a file with the game in it.
+    Page,
     /// Copy the text shown in this part of the page.
     Copy(String),
 }
@@ -36,6 +38,7 @@ impl Deed {
             "saved-bring" => return Some(Self::Bring),
             "draw" => return Some(Self::Draw(rest.to_owned())),
             "copy" => return Some(Self::Copy(rest.to_owned())),
+            "page" => return Some(Self::Page),
             "svg" => return Some(Self::Picture(Format::Svg)),
             "png" => return Some(Self::Picture(Format::Png)),
             "start" => return number().map(Self::Start),

@@ -26,6 +26,15 @@ impl Hold {
         Self { shelf: found.shelf, held: RefCell::new(known), asked: RefCell::default() }
     }
 
+    /// Whether what is stored of the game on the board, if it is the one of this id, isn't what this
+    /// tab knows of it.
+    pub(super) fn has_lost(&self, store: &Store, id: &str) -> bool {
+        let held = self.held.borrow();
+        let Some(held) = held.as_ref().filter(|held| held.id == id) else { return false };
+        let stored = store.read(&saving::key(id));
+        stored.is_some_and(|text| Mark::of(&text).is_none_or(|stored| stored != *held))
+    }
+
     /// Keeps the text, a saved game, unless another tab has gone on with it.
     pub(super) fn keep(&self, store: &Store, text: &str) -> Keeping {
         let Some(mark) = Mark::of(text) else {
@@ -68,9 +77,9 @@ impl Hold {
         store.write(LAST, id)
     }
 
-    /// What is stored is to be taken over: what was known of it counts no more.
-    pub(super) fn release(&self) {
-        self.held.replace(None);
+    /// This stored game has come to the board.
+    pub(super) fn take(&self, text: &str) {
+        self.held.replace(Mark::of(text));
     }
 
     /// Whether the game of this id is on the board.

@@ -27,7 +27,7 @@ impl Listen {
     }
 
     /// Calls `then` at every event of this kind, which must be an `E`.
-    pub fn on<E>(&self, target: &EventTarget, kind: &str, mut then: impl FnMut(E) + 'static)
+    pub fn on<E>(&self, target: &EventTarget, kind: &str, then: impl Fn(E) + 'static)
     where
         E: JsCast,
     {
@@ -36,7 +36,7 @@ impl Listen {
 
     // What follows is no generic: it would be in the page once for every listener.
 
-    fn attach(&self, target: &EventTarget, kind: &str, then: Box<dyn FnMut(JsValue)>) {
+    fn attach(&self, target: &EventTarget, kind: &str, then: Box<dyn Fn(JsValue)>) {
         let options = AddEventListenerOptions::new();
         options.set_signal(&self.life);
         options.set_passive(false);
@@ -46,11 +46,12 @@ impl Listen {
             .granted();
     }
 
-    /// A function for the browser that does nothing once the instance is dead.
+    /// A function for the browser that does nothing once the instance is dead. It may be called while
+    /// it runs: what it does may be a click.
     #[must_use]
-    pub fn while_alive(&self, mut then: Box<dyn FnMut(JsValue)>) -> Function {
+    pub fn while_alive(&self, then: Box<dyn Fn(JsValue)>) -> Function {
         let life = self.life.clone();
-        let guarded = Closure::<dyn FnMut(JsValue)>::new(move |value| {
+        let guarded = Closure::<dyn Fn(JsValue)>::new(move |value| {
             if !life.aborted() {
                 then(value);
             }
@@ -59,7 +60,7 @@ impl Listen {
     }
 
     /// Calls `then` once, after so many milliseconds.
-    pub fn after(&self, milliseconds: i32, mut then: impl FnMut() + 'static) {
+    pub fn after(&self, milliseconds: i32, then: impl Fn() + 'static) {
         let then = self.while_alive(Box::new(move |_| then()));
         let window = dom::window();
         window.set_timeout_with_callback_and_timeout_and_arguments_0(&then, milliseconds).granted();

@@ -6,6 +6,7 @@
 mod app;
 mod boot;
 pub mod canvas;
+mod copied;
 mod copy;
 mod deed;
 pub mod dom;

@@ -3,9 +3,8 @@
 
 use std::rc::Rc;
 
-use js_sys::Promise;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{ClipboardEvent, DragEvent, Element, Event as Happening, EventTarget};
+use wasm_bindgen::JsCast;
+use web_sys::{ClipboardEvent, DragEvent, Element, Event as Happening, EventTarget, File};
 
 use super::app::App;
 use super::dom::{self, Granted};
@@ -14,7 +13,7 @@ use super::listen::{self, Listen};
 use crate::ui::event::{Button, Event};
 
 /// More of a file isn't read: the whole would be too long to be a game.
-const ENOUGH: f64 = 2e6;
+const ENOUGH: f64 = 8e6;
 
 /// Attaches the listeners.
 pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
@@ -22,6 +21,15 @@ pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
     listen.on(&app.parts.opening.form, "submit", move |event: Happening| {
         event.prevent_default();
         open(&typed, &typed.parts.opening.text());
+    });
+    let (chosen, again) = (Rc::clone(app), listen.clone());
+    listen.on(&app.parts.opening.file, "change", move |_: Happening| {
+        let field = &chosen.parts.opening.file;
+        if let Some(file) = field.files().and_then(|files| files.get(0)) {
+            read(&chosen, &again, &file);
+        }
+        // The same file may be chosen again.
+        field.set_value("");
     });
     let document = dom::document();
     let pasted = Rc::clone(app);
@@ -38,8 +46,8 @@ pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
             event.prevent_default();
         }
     });
-    let dropped = Rc::clone(app);
-    listen.on(&document, "drop", move |event: DragEvent| drop(&dropped, &event));
+    let (dropped, again) = (Rc::clone(app), listen.clone());
+    listen.on(&document, "drop", move |event: DragEvent| drop(&dropped, &again, &event));
     // A link that is followed from the page to itself changes the fragment alone.
     let window = dom::window();
     listen.on(&window, "hashchange", move |_: Happening| link::follow());
@@ -59,13 +67,13 @@ fn is_field(target: Option<EventTarget>) -> bool {
     field.flatten().is_some()
 }
 
-fn drop(app: &Rc<App>, event: &DragEvent) {
+fn drop(app: &Rc<App>, listen: &Listen, event: &DragEvent) {
     let Some(data) = event.data_transfer().filter(|_| !is_field(event.target())) else {
         return;
     };
     event.prevent_default();
     if let Some(file) = data.files().and_then(|files| files.get(0)) {
-        return then(&file.slice_with_f64_and_f64(0.0, ENOUGH).granted().text(), Rc::clone(app));
+        return read(app, listen, &file);
     }
     let text = data.get_data("text/plain").granted();
     if !text.is_empty() {
@@ -73,10 +81,14 @@ fn drop(app: &Rc<App>, event: &DragEvent) {
     }
 }
 
-/// Opens what has been read from a file.
-fn then(read: &Promise, app: Rc<App>) {
-    let done = listen::once(Box::new(move |text| {
-        open(&app, &text.as_string().unwrap_or_default());
+/// Opens what a file holds, once it has been read.
+fn read(app: &Rc<App>, listen: &Listen, file: &File) {
+    let (name, done, refused) = (file.name(), Rc::clone(app), Rc::clone(app));
+    let done = listen.while_alive(Box::new(move |text| {
+        open(&done, &text.as_string().unwrap_or_default());
     }));
-    listen::settled(read, &done, &JsValue::UNDEFINED);
+    let failed = listen.while_alive(Box::new(move |_| {
+        refused.tell(Event::Trouble(format!("The browser can't read {name}.")));
+    }));
+    listen::settled(&file.slice_with_f64_and_f64(0.0, ENOUGH).granted().text(), &done, &failed);
 }

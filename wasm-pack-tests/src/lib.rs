@@ -18,6 +18,8 @@
 mod browser;
 mod command;
 mod driver;
+mod files;
+mod firefox;
 mod input;
 pub mod line;
 mod look;
@@ -32,11 +34,12 @@ mod tree;
 pub use browser::LENT;
 pub use driver::Driver;
 pub use fantoccini::key::Key;
+pub use firefox::firefox;
 pub use input::Pointer;
-pub use page::{Area, Page, Point};
+pub use page::{Area, Page, Point, Workers};
 pub use scenario::{scenario, visit};
 pub use screen::{Scheme, Screen};
-pub use server::Server;
+pub use server::{Manner, Server};
 pub use tree::Node;
 
 use std::path::{Path, PathBuf};

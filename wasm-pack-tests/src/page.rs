@@ -54,6 +54,15 @@ impl Area {
     }
 }
 
+/// What the site's worker may do for the pages of a tab.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Workers {
+    /// It answers in the server's place.
+    Answering,
+    /// The server is asked as if there were none.
+    Bypassed,
+}
+
 /// A browser's only tab, with the game in it.
 #[derive(Debug, Clone)]
 pub struct Page {
@@ -80,8 +89,16 @@ impl Page {
     /// # Errors
     /// When it can't be loaded.
     pub async fn open(&self, tail: &str) -> Result<()> {
-        self.client.goto(&format!("{}{tail}", self.address)).await?;
+        self.go(tail).await?;
         self.ready().await
+    }
+
+    /// Goes to what lies at this path beside the page, whatever it is.
+    ///
+    /// # Errors
+    /// When there is no answer.
+    pub async fn go(&self, path: &str) -> Result<()> {
+        Ok(self.client.goto(&format!("{}{path}", self.address)).await?)
     }
 
     /// Opens the page by a link that holds this record.
@@ -117,6 +134,16 @@ impl Page {
         self.devtools("Emulation.setDeviceMetricsOverride", &screen.metrics()).await?;
         self.devtools("Emulation.setEmulatedMedia", &screen.media()).await?;
         Ok(())
+    }
+
+    /// Lets the site's worker answer for this tab, or not.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub async fn let_workers(&self, workers: Workers) -> Result<()> {
+        self.devtools("Network.enable", &json!({})).await?;
+        let bypass = json!({ "bypass": workers == Workers::Bypassed });
+        self.devtools("Network.setBypassServiceWorker", &bypass).await.map(drop)
     }
 
     /// Sends a command of Chromium's `DevTools` protocol.

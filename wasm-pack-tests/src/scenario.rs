@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow, ensure};
 use futures_util::FutureExt;
 
 use crate::browser::Browser;
-use crate::{Page, Screen, Server, shots};
+use crate::{Page, Screen, Server, Workers, shots};
 
 /// Opens the page in a fresh browser and does what the test does, which must leave no complaint
 /// in the browser's console. A failure leaves `target/shots/failed-NAME.png`.
@@ -40,12 +40,18 @@ where
 {
     let (browser, server) = (Browser::take().await?, Server::start()?);
     let page = Page::new(browser.client.clone(), server.address());
-    let result = match page.set_screen(screen).await {
+    let result = match prepare(&page, screen).await {
         Ok(()) => caught(deed(&page)).await,
         Err(trouble) => Err(trouble),
     };
     browser.leave().await?;
     result
+}
+
+/// Nothing is answered by the site's worker, unless a test wants that: see [`Page::let_workers`].
+async fn prepare(page: &Page, screen: Screen) -> Result<()> {
+    page.set_screen(screen).await?;
+    page.let_workers(Workers::Bypassed).await
 }
 
 async fn attempt<F>(page: &Page, test: F) -> Result<()>
@@ -60,7 +66,7 @@ where
 }
 
 /// A failed assertion as an error, so that the browser is closed in any case.
-async fn caught(deed: impl Future<Output = Result<()>>) -> Result<()> {
+pub(crate) async fn caught(deed: impl Future<Output = Result<()>>) -> Result<()> {
     AssertUnwindSafe(deed)
         .catch_unwind()
         .await

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use end_to_end::Pointer::Mouse;
 use end_to_end::{Page, Screen, root, scenario, shots};
+use serde_json::json;
 
 /// What browsers write when they save a page complete: the document as it is.
 async fn save(page: &Page, file: &Path) -> Result<u64> {
@@ -30,10 +31,14 @@ fn file(name: &str) -> Result<PathBuf> {
 #[tokio::test]
 async fn the_page_plays_from_a_disk() -> Result<()> {
     scenario("the_page_plays_from_a_disk", Screen::WIDE, async |page| {
-        open(page, &root().join("dist/index.html")).await?;
-        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
-        page.drag_all(Mouse, "g1f3").await?;
-        assert_eq!(page.moves().await?[4..].join(" "), "C@e0 C@d9 Nf3");
+        for name in ["index.html", "motley.html"] {
+            open(page, &root().join("dist").join(name)).await?;
+            page.run("localStorage.clear()", vec![]).await?;
+            page.reload().await?;
+            page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
+            page.drag_all(Mouse, "g1f3").await?;
+            assert_eq!(page.moves().await?[4..].join(" "), "C@e0 C@d9 Nf3", "{name}");
+        }
         Ok(())
     })
     .await
@@ -52,6 +57,101 @@ async fn a_saved_page_goes_on_and_can_be_saved_again() -> Result<()> {
         open(page, &second).await?;
         page.drag_all(Mouse, "e7e5").await?;
         assert_eq!(page.moves().await?[6..].join(" "), "Nc3/L e5");
+        Ok(())
+    })
+    .await
+}
+
+/// A game in the middle of each phase, and what is played next.
+const PHASES: [(&str, &str); 8] = [
+    ("[Game \"musketeer\"]\n\nleopard cannon L@b0", "L@g9"),
+    ("[Game \"musketeer\"]\n\nleopard cannon L@b0 L@g9 C@e0 C@d9 Nc3/L", "e7e5"),
+    ("[Game \"command\"]\n\nK@e1", "K@e8"),
+    ("[Game \"mulligan-stew\"]\n\na2a3", "b2b3"),
+    ("[Game \"mercenary\"]\n\ne2e4", "k7i7"),
+    ("[Game \"mercenary\"]\n[Option \"second=gray\"]\n[White \"<b>&amp;\"]\n\nh2h4", "o5n5"),
+    ("[Game \"muster\"]\n\narmy:8/8/PPPPPPPP/RNBQKBNR army:rnbqkbnr/pppppppp/8/8", ""),
+    (
+        "[Game \"muster\"]\n\narmy:8/8/PPPPPPPP/RNBQKBNR army:rnbqkbnr/pppppppp/8/8 choose:white \
+      choose:black",
+        "e2e4",
+    ),
+];
+
+/// What the button makes of the page.
+async fn download(page: &Page, file: &Path) -> Result<String> {
+    page.catch_files().await?;
+    page.click("Download this game as a page").await?;
+    let (name, text) = page.caught_files().await?.pop().context("no file")?;
+    assert_eq!(Path::new(&name).extension().context("no kind")?, "html");
+    fs::write(file, &text)?;
+    Ok(text)
+}
+
+#[tokio::test]
+async fn a_downloaded_page_goes_on_in_every_phase_and_comes_to_itself() -> Result<()> {
+    scenario("downloaded", Screen::WIDE, async |page| {
+        let (first, second) = (file("downloaded-once.html")?, file("downloaded-twice.html")?);
+        let built = root().join("dist/motley.html").metadata()?.len();
+        for (record, next) in PHASES {
+            page.open("").await?;
+            page.open_record(record).await?;
+            let moves = page.moves().await?;
+            let text = download(page, &first).await?;
+            let more = u64::try_from(text.len())? - built;
+            assert!(more < 2000, "{record}: {more} bytes more than the page");
+            open(page, &first).await?;
+            assert_eq!(page.moves().await?, moves, "{record}");
+            assert_eq!(download(page, &second).await?, text, "{record}: it is the same again");
+            if !next.is_empty() {
+                page.enter(next).await?;
+                assert_eq!(page.moves().await?.len(), moves.len() + 1, "{record}");
+                let moves = page.moves().await?;
+                download(page, &second).await?;
+                open(page, &second).await?;
+                assert_eq!(page.moves().await?, moves, "{record}");
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn every_form_in_which_a_page_can_be_saved_opens() -> Result<()> {
+    scenario("saved_forms", Screen::WIDE, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3").await?;
+        let moves = page.moves().await?;
+        let archive = page.devtools("Page.captureSnapshot", &json!({ "format": "mhtml" })).await?;
+        let archive = archive["data"].as_str().context("no archive")?.to_owned();
+        let complete = fs::read_to_string({
+            let file = file("saved-complete.html")?;
+            save(page, &file).await?;
+            file
+        })?;
+        let bare = fs::read_to_string(root().join("dist/index.html"))?;
+        let text = page.run("return document.body.innerText", vec![]).await?;
+        let shown = page.run(
+            "document.querySelectorAll('details').forEach(box => { box.open = true; }); \
+             return document.body.innerText",
+            vec![],
+        );
+        let shown = shown.await?.as_str().context("no text")?.to_owned();
+        assert!(text != shown, "the link is in sight only where its box is open");
+        for (name, file) in
+            [("a.mhtml", &archive), ("a.html", &complete), ("a.txt", &shown), ("b.html", &bare)]
+        {
+            page.run("localStorage.clear()", vec![]).await?;
+            page.open("").await?;
+            page.click("Open a file, link, record or position").await?;
+            page.choose_file("#opening-file", file, name).await?;
+            if name == "b.html" {
+                page.hears("This file holds the page without a game.").await?;
+                continue;
+            }
+            page.hears("Black to move").await?;
+            assert_eq!(page.moves().await?, moves, "{name}");
+        }
         Ok(())
     })
     .await

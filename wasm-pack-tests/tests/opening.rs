@@ -77,16 +77,23 @@ async fn bar_and_board_come_where_their_places_were_kept() -> Result<()> {
     .await
 }
 
+/// What the browser asks the site for besides its page.
+const SITE: [&str; 3] = ["/", "/manifest.webmanifest", "/icon.svg"];
+
 #[tokio::test]
 async fn nothing_is_fetched_but_the_page_itself() -> Result<()> {
     // What its own policy forbids to fetch would be among the browser's complaints.
     scenario("nothing_is_fetched", Screen::WIDE, async |page| {
-        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3").await?;
-        page.click("Games").await?;
-        page.click("Close").await?;
-        let fetched = "return ['navigation', 'resource'].flatMap(kind => \
-            performance.getEntriesByType(kind)).map(({ name }) => new URL(name).pathname)";
-        assert_eq!(page.run(fetched, vec![]).await?, json!(["/"]));
+        for (path, allowed) in [("", &SITE[..]), ("motley.html", &["/motley.html"])] {
+            page.open(path).await?;
+            page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3 Nc6").await?;
+            page.click("Games").await?;
+            page.click("Close").await?;
+            let fetched = "return ['navigation', 'resource'].flatMap(kind => \
+                performance.getEntriesByType(kind)).map(({ name }) => new URL(name).pathname)";
+            let fetched: Vec<String> = serde_json::from_value(page.run(fetched, vec![]).await?)?;
+            assert!(fetched.iter().all(|it| allowed.contains(&it.as_str())), "{path}: {fetched:?}");
+        }
         Ok(())
     })
     .await

@@ -10,7 +10,7 @@ const RECORD: &str = "[Game \"mercenary\"]\n\nh1i1 k1j1 g8f6 (b8c6 k2j2) k2i2 d2
 /// Puts a text into the box, and opens it.
 async fn open(page: &Page, text: &str) -> Result<()> {
     if !page.find("#opening").await?.is_displayed().await? {
-        page.click("Open a position, record or link").await?;
+        page.click("Open a file, link, record or position").await?;
     }
     page.run("document.querySelector('#opening').value = arguments[0]", vec![json!(text)]).await?;
     page.find(".opening button").await?.click().await?;

@@ -1,4 +1,4 @@
-//! `cargo xtask build`: the page, written into `dist/`.
+//! `cargo xtask build`: the page and its site, written into `dist/`.
 
 use std::time::Instant;
 
@@ -7,7 +7,7 @@ use lexopt::prelude::*;
 
 use crate::page::{self, Sizes};
 use crate::wasm::{self, Profile};
-use crate::{files, say};
+use crate::{say, site};
 
 /// How many bytes the whole page may have, with all five games in it.
 const BUDGET: usize = 400_000;
@@ -33,23 +33,24 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
     let start = Instant::now();
     say::doing("Building the page.");
     let program = wasm::build(profile)?;
-    let (page, sizes) = page::assemble(&program, profile)?;
+    let (pages, sizes) = page::assemble(&program, profile)?;
     report(&sizes);
     ensure!(
-        profile == Profile::Dev || sizes.page <= BUDGET,
+        profile == Profile::Dev || sizes.site <= BUDGET,
         "the page has {}; it may have {}",
-        say::kilobytes(sizes.page),
+        say::kilobytes(sizes.site),
         say::kilobytes(BUDGET)
     );
-    files::write(&files::dist().join("index.html"), page.as_bytes())?;
-    say::doing(&format!("Wrote dist/index.html in {}.", say::seconds(start.elapsed())));
+    site::write(&pages)?;
+    say::doing(&format!("Wrote dist/ in {}.", say::seconds(start.elapsed())));
     Ok(())
 }
 
 fn report(sizes: &Sizes) {
     println!(
-        "  page {} (budget {}): wasm {}, glue {}, styles {}; packed {}; what unpacks it, zipped {}",
+        "  page {}, at its site {} (budget {}): wasm {}, glue {}, styles {}; packed {}; what unpacks it, zipped {}",
         say::kilobytes(sizes.page),
+        say::kilobytes(sizes.site),
         say::kilobytes(BUDGET),
         say::kilobytes(sizes.wasm),
         say::kilobytes(sizes.glue),

@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::npm::Tool;
-use crate::{process, say};
+use crate::{files, process, say};
 
 /// The target that the page is compiled for.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
@@ -59,12 +59,42 @@ pub(crate) fn chromedriver() -> Result<PathBuf> {
     process::find("chromedriver").context("there is no chromedriver on the path")
 }
 
+/// The version of Firefox's driver.
+const GECKODRIVER: &str = "0.37.0";
+
+/// The driver of Firefox, after installing both if needed. Nobody but crates.io has it ready.
+pub(crate) fn geckodriver() -> Result<PathBuf> {
+    if let Some(driver) = env::var_os("GECKODRIVER") {
+        return Ok(driver.into());
+    }
+    if ["firefox", "firefox-esr"].into_iter().find_map(process::find).is_none() {
+        apt("Firefox", &["firefox-esr"])?;
+    }
+    if let Some(driver) = process::find("geckodriver") {
+        return Ok(driver);
+    }
+    let root = files::tools().join(format!("geckodriver-{GECKODRIVER}"));
+    let driver = root.join("bin/geckodriver");
+    if !driver.is_file() {
+        say::doing(&format!("Building geckodriver {GECKODRIVER}, which drives Firefox."));
+        let mut install = process::cargo(&["install", "geckodriver", "--locked", "--debug"]);
+        install.args(["--version", GECKODRIVER]).arg("--root").arg(root);
+        process::quietly(&mut install)?;
+    }
+    Ok(driver)
+}
+
 /// What finds faults of access in a page, after installing it if needed.
 pub(crate) fn axe() -> Result<PathBuf> {
+    from_npm(&AXE)
+}
+
+/// A tool from npm, after installing both if needed.
+pub(crate) fn from_npm(tool: &Tool) -> Result<PathBuf> {
     if process::find("npm").is_none() {
-        apt("npm, which brings axe-core", &["npm"])?;
+        apt(&format!("npm, which brings {}", tool.package), &["npm"])?;
     }
-    AXE.installed()
+    tool.installed()
 }
 
 /// Makes sure that there is a C++ compiler: the fuzzer's engine is written in it.

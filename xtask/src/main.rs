@@ -9,11 +9,13 @@ mod fuzz;
 mod install;
 mod npm;
 mod pack;
+mod package;
 mod page;
 mod process;
 mod say;
 mod serve;
 mod shots;
+mod site;
 mod steps;
 mod test;
 mod wasm;
@@ -25,8 +27,9 @@ use std::process::ExitCode;
 use lexopt::prelude::*;
 
 const USAGE: &str = "\
-cargo xtask build [--dev]                      writes the page into dist/
+cargo xtask build [--dev]                      writes the page and its site into dist/
 cargo xtask serve [--dev] [--port N] [--watch] builds it and serves it on this machine
+cargo xtask package                            writes the rules for JavaScript into js/pkg/
 cargo xtask test [--only STEP]... [--fuzz-seconds N]
                                                installs what is missing and runs every test
 cargo xtask bench                              measures, natively and in a browser
@@ -47,6 +50,7 @@ fn run(mut flags: lexopt::Parser) -> anyhow::Result<()> {
     match flags.next()? {
         Some(Value(verb)) if verb == "build" => build::verb(flags),
         Some(Value(verb)) if verb == "serve" => serve::verb(flags),
+        Some(Value(verb)) if verb == "package" => package::verb(flags),
         Some(Value(verb)) if verb == "test" => test::verb(flags),
         Some(Value(verb)) if verb == "bench" => bench::verb(flags),
         Some(Value(verb)) if verb == "shots" => shots::verb(flags),

@@ -25,9 +25,21 @@ const STYLES: [&str; 9] = [
     "styles/saved.css",
 ];
 
+/// The style sheet that the site's own copy of the page has besides.
+const SITE_STYLES: [&str; 1] = ["styles/site.css"];
+
+/// The page, as it is given away and as it stands at its site.
+pub(crate) struct Pages {
+    /// It points to nothing and asks for nothing.
+    pub(crate) alone: String,
+    /// It has a manifest, and a worker that keeps it for when there is no network.
+    pub(crate) site: String,
+}
+
 /// The sizes of the parts, in bytes.
 pub(crate) struct Sizes {
     pub(crate) page: usize,
+    pub(crate) site: usize,
     pub(crate) wasm: usize,
     pub(crate) glue: usize,
     pub(crate) packed: usize,
@@ -39,30 +51,51 @@ pub(crate) struct Sizes {
 ///
 /// # Errors
 /// When a part can't be read, or can't stand where the template wants it.
-pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<(String, Sizes)> {
+pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<(Pages, Sizes)> {
     let (first_styles, styles) = (sheet(&FIRST_STYLES)?, sheet(&STYLES)?);
     let glue = factory(&program.glue);
     let parts = [styles.as_bytes(), glue.as_bytes(), &program.wasm];
     let packed = pack::pack(&parts.concat(), profile)?;
     let unpack = pack::zip(&program.unpack)?;
     let boot = bare(&files::text("www/boot.js")?);
-    let csp = policy(&[&glue, &boot]);
     let mut page = files::text("index.html")?;
-    fill(&mut page, "<!-- build: policy -->", &csp)?;
     fill(&mut page, "<!-- build: styles -->", &element("style", "", &first_styles)?)?;
     fill(&mut page, "<!-- build: unpack -->", &data("motley-unpack", &unpack, "")?)?;
     let parts = format!(" data-parts=\"{}\"", parts.map(|part| part.len().to_string()).join(" "));
     fill(&mut page, "<!-- build: program -->", &data("motley-program", &packed, &parts)?)?;
     fill(&mut page, "<!-- build: boot -->", &element("script", "", &boot)?)?;
+    let pages = Pages { alone: alone(&page, &[&glue, &boot])?, site: site(page, &glue, &boot)? };
     let sizes = Sizes {
-        page: page.len(),
+        page: pages.alone.len(),
+        site: pages.site.len(),
         wasm: program.wasm.len(),
         glue: glue.len(),
         packed: packed.size,
         unpack: unpack.size,
         styles: first_styles.len() + styles.len(),
     };
-    Ok((page, sizes))
+    Ok((pages, sizes))
+}
+
+/// The page for itself.
+fn alone(page: &str, scripts: &[&str]) -> Result<String> {
+    let mut page = page.to_owned();
+    fill(&mut page, "<!-- build: policy -->", &policy(scripts, Reach::Nothing))?;
+    fill(&mut page, "<!-- build: site -->\n", "")?;
+    Ok(page)
+}
+
+/// The page with what only its site has.
+fn site(mut page: String, glue: &str, boot: &str) -> Result<String> {
+    let script = bare(&files::text("www/site/site.js")?);
+    let policy = policy(&[glue, boot, &script], Reach::Site);
+    let link = "<link rel=\"manifest\" href=\"manifest.webmanifest\" data-site>";
+    let styles = element("style", " data-site", &sheet(&SITE_STYLES)?)?;
+    // Side by side: what removes the link elsewhere must come before it is followed.
+    let parts = format!("{styles}{link}{}", element("script", " data-site", &script)?);
+    fill(&mut page, "<!-- build: policy -->", &policy)?;
+    fill(&mut page, "<!-- build: site -->\n", &parts)?;
+    Ok(page)
 }
 
 fn sheet(names: &[&str]) -> Result<String> {
@@ -109,21 +142,38 @@ fn element(tag: &str, attributes: &str, text: &str) -> Result<String> {
     Ok(format!("<{tag}{attributes}>{text}</{tag}>"))
 }
 
-/// The policy under which the page asks for nothing, and runs no script but its own.
-fn policy(scripts: &[&str]) -> String {
+/// What a page may ask for.
+#[derive(Clone, Copy)]
+enum Reach {
+    /// Nothing at all.
+    Nothing,
+    /// What its site has: a manifest, its pictures, a worker.
+    Site,
+}
+
+/// The policy under which the page asks for no more than that, and runs no script but its own.
+fn policy(scripts: &[&str], reach: Reach) -> String {
     let hash = |script: &&str| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(script)));
     let hashes: Vec<String> = scripts.iter().map(hash).collect();
+    let (own, manifest) = match reach {
+        Reach::Nothing => ("", ""),
+        Reach::Site => (" 'self'", " manifest-src 'self';"),
+    };
     format!(
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
-         script-src {} 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:; \
-         worker-src blob:; base-uri 'none'; form-action 'none'\">",
+         script-src {} 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:{own}; \
+         worker-src blob:{own};{manifest} base-uri 'none'; form-action 'none'\">",
         hashes.join(" ")
     )
 }
 
-fn fill(page: &mut String, slot: &str, part: &str) -> Result<()> {
+/// Puts a part where the text has a slot for it.
+///
+/// # Errors
+/// When there isn't exactly one such slot.
+pub(crate) fn fill(page: &mut String, slot: &str, part: &str) -> Result<()> {
     let found = page.matches(slot).count();
-    ensure!(found == 1, "index.html has {slot} {found} times instead of once");
+    ensure!(found == 1, "there is {slot} {found} times instead of once");
     *page = page.replace(slot, part);
     Ok(())
 }
@@ -152,7 +202,8 @@ mod tests {
         // The well-known digest of the empty text.
         let empty = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
         assert!(
-            policy(&["", ""]).contains(&format!("script-src {empty} {empty} 'wasm-unsafe-eval'"))
+            policy(&["", ""], Reach::Nothing)
+                .contains(&format!("script-src {empty} {empty} 'wasm-unsafe-eval'"))
         );
     }
 }

@@ -16,6 +16,19 @@ const PORT: u16 = 8080;
 /// How many ports are tried when the wanted one is taken.
 const TRIES: u16 = 50;
 
+/// What the site's worker is meanwhile, so that a rebuilt page comes with the next reload.
+const DORMANT: &str = "\
+    addEventListener('install', () => skipWaiting());\n\
+    addEventListener('activate', event => event.waitUntil(caches.keys().then(names => Promise.all(\
+    names.filter(name => name.startsWith('motley-')).map(name => caches.delete(name))))));\n";
+
+/// Whether the site is kept by browsers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Worker {
+    Usual,
+    Dormant,
+}
+
 struct Settings {
     profile: Profile,
     port: u16,
@@ -29,10 +42,10 @@ pub(crate) fn verb(flags: lexopt::Parser) -> Result<()> {
     let (server, address) = listen(settings.port)?;
     say::doing(&format!("Motley Chess is at {address} (end with Ctrl-C)."));
     if settings.watch {
-        thread::spawn(move || answer_all(&server));
+        thread::spawn(move || answer_all(&server, Worker::Dormant));
         return watch::rebuild_on_change(settings.profile);
     }
-    answer_all(&server);
+    answer_all(&server, Worker::Usual);
     Ok(())
 }
 
@@ -64,18 +77,21 @@ fn listen(wanted: u16) -> Result<(Server, String)> {
     Err(trouble)
 }
 
-fn answer_all(server: &Server) {
+fn answer_all(server: &Server, worker: Worker) {
     for request in server.incoming_requests() {
         let url = request.url().to_owned();
-        if let Err(trouble) = answer(request) {
+        if let Err(trouble) = answer(request, worker) {
             say::warn(&format!("{url}: {trouble}"));
         }
     }
 }
 
-fn answer(request: Request) -> Result<()> {
+fn answer(request: Request, worker: Worker) -> Result<()> {
     let found = file(request.url()).map(|path| (std::fs::read(&path), path));
     let response = match found {
+        Some((_, path)) if worker == Worker::Dormant && path.ends_with("worker.js") => {
+            Response::from_data(DORMANT).with_header(kind(&path)?)
+        }
         Some((Ok(bytes), path)) => Response::from_data(bytes).with_header(kind(&path)?),
         _ => Response::from_string("There is nothing here.\n").with_status_code(404),
     };
@@ -96,7 +112,8 @@ fn kind(path: &Path) -> Result<Header> {
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
-        "json" | "webmanifest" => "application/json",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "wasm" => "application/wasm",

@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::wasm::Profile;
-use crate::{build, files, fuzz, install, process};
+use crate::{build, files, fuzz, install, package, process};
 
 /// One step.
 #[derive(Clone, Copy)]
@@ -29,7 +29,7 @@ impl Default for Settings {
 }
 
 /// All of them, the quick ones first.
-pub(crate) const STEPS: [Step; 9] = [
+pub(crate) const STEPS: [Step; 10] = [
     Step { name: "format", what: "rustfmt has nothing to change", run: format },
     Step { name: "lints", what: "clippy has nothing to say", run: lints },
     Step { name: "lints-wasm", what: "nor about what only browsers run", run: lints_wasm },
@@ -37,6 +37,7 @@ pub(crate) const STEPS: [Step; 9] = [
     Step { name: "docs", what: "the documentation builds without a warning", run: docs },
     Step { name: "browser", what: "tests inside a browser", run: browser },
     Step { name: "page", what: "the page builds within its budget", run: page },
+    Step { name: "package", what: "the package for JavaScript, and its types", run: package },
     Step {
         name: "end-to-end",
         what: "the page in a browser, as a person uses it",
@@ -67,7 +68,12 @@ fn lints_wasm(_: &Settings) -> Result<()> {
     install::wasm_target()?;
     let mut clippy =
         process::cargo(&["clippy", "--package", "motley-chess", "--package", "unpack"]);
-    process::run(clippy.args(["--lib", "--test", "browser", "--target", install::WASM]).args(DENY))
+    process::run(
+        clippy.args(["--lib", "--test", "browser", "--target", install::WASM]).args(DENY),
+    )?;
+    // Apart from the page, whose features it would be given otherwise.
+    let mut clippy = process::cargo(&["clippy", "--package", "motley-chess-js"]);
+    process::run(clippy.args(["--target", install::WASM]).args(DENY))
 }
 
 fn native(_: &Settings) -> Result<()> {
@@ -87,7 +93,8 @@ fn docs(_: &Settings) -> Result<()> {
     let deny = ("RUSTDOCFLAGS", "-D warnings");
     process::run(process::cargo(&doc).arg("--workspace").env(deny.0, deny.1))?;
     let mut wasm = process::cargo(&doc);
-    wasm.args(["--package", "motley-chess", "--lib", "--target", install::WASM]);
+    wasm.args(["--package", "motley-chess", "--package", "motley-chess-js", "--lib"]);
+    wasm.args(["--target", install::WASM]);
     process::run(wasm.env(deny.0, deny.1))
 }
 
@@ -105,10 +112,16 @@ fn page(_: &Settings) -> Result<()> {
     build::build(Profile::Release)
 }
 
+fn package(_: &Settings) -> Result<()> {
+    package::build()?;
+    package::check_types()
+}
+
 fn end_to_end(_: &Settings) -> Result<()> {
     let driver = install::chromedriver()?;
     let mut scenarios = process::cargo(&["run", "--quiet", "--package", BROWSER_TESTS]);
     scenarios.args(["--bin", "scenarios"]).env("CHROMEDRIVER", driver);
+    scenarios.env("GECKODRIVER", install::geckodriver()?);
     process::run(scenarios.env("AXE", install::axe()?))?;
     process::run(&mut process::cargo(&["test", "--doc", "--package", BROWSER_TESTS]))
 }

@@ -48,7 +48,7 @@ fn unpack(profile: Profile) -> Result<Vec<u8>> {
 }
 
 /// Compiles a package of this workspace and gives the path of its module.
-fn compile(package: &str, profile: Profile) -> Result<PathBuf> {
+pub(crate) fn compile(package: &str, profile: Profile) -> Result<PathBuf> {
     let mut cargo = process::cargo(&["rustc", "--lib", "--package", package]);
     cargo.args(["--target", install::WASM]);
     if profile == Profile::Release {

@@ -20,6 +20,7 @@ pub(super) use greeting::{Greeting, Left};
 pub use kin::{branch, continues};
 pub(super) use sitting::{leave, title};
 pub(super) use summary::Summary;
+pub(super) use transfer::is_file;
 
 /// A saved game as the browser keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,6 +94,10 @@ pub enum Errand {
     Put(Kept),
     /// Forget the one of this id, and what is sealed in it.
     Erase(String),
+    /// The same, unless another tab has gone on with it.
+    Leave(String),
+    /// This text, which the browser keeps, is on the board now.
+    Take(String),
     /// Hand this text to the person as a file of this name.
     Download {
         /// The file's name.

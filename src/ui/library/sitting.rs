@@ -15,7 +15,7 @@ const LONGEST: usize = 60;
 pub(in crate::ui) fn leave(state: &mut State) {
     if is_blank(state) && state.library.elsewhere.is_none() {
         let id = state.identity.id.clone();
-        state.tell(Command::Library(Errand::Erase(id)));
+        state.tell(Command::Library(Errand::Leave(id)));
     }
 }
 
@@ -34,6 +34,7 @@ pub(super) fn is_blank(state: &State) -> bool {
 pub(super) fn open(state: &mut State, kept: &Kept) -> Result<(), SaveError> {
     let restored = restore(state.games, &kept.text, kept.secret.as_deref())?;
     let trouble = state.sit(restored);
+    state.tell(Command::Library(Errand::Take(kept.text.clone())));
     if let Some(sentence) = &trouble {
         state.say(sentence);
     }

@@ -31,6 +31,11 @@ pub(super) fn write(games: &[&Kept]) -> String {
     format!("{{\"motley\":\"games\",\"version\":1,\"games\":[\n{good}\n],\"damaged\":[{bad}]}}\n")
 }
 
+/// Whether a text may be one that [`write()`] has written.
+pub(in crate::ui) fn is_file(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').trim_start().starts_with("{\"motley\":\"games\"")
+}
+
 /// Reads a file: one that [`write()`] has written, or a single saved game. Games
 /// that are here already stay as they are, unless the file's go on from there.
 pub(super) fn read(

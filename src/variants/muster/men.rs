@@ -14,6 +14,7 @@ pub(super) const PRINCESS: Kind = Kind::new(7);
 /// the document gives them none.
 pub(super) const MEN: [Man; 8] = {
     let [pawn, knight, bishop, rook, queen, king] = ORTHODOX;
+    let pawn = pawn.and("steps up to three squares from its own first rank and two from the second, moved or not; promotes at the far end of the board");
     let prince = Man::new("prince", 'C', "RN");
     let princess = Man::new("princess", 'A', "BN");
     [pawn, knight, bishop, rook, queen, king, prince, princess]

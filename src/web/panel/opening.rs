@@ -1,7 +1,7 @@
 //! The box for a text that holds a game: a position, a record or a link.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlTextAreaElement};
+use web_sys::{Element, HtmlInputElement, HtmlTextAreaElement};
 
 use crate::ui::panel::Panel;
 use crate::web::dom::{self, Granted};
@@ -12,13 +12,15 @@ pub struct Opening {
     pub form: Element,
     details: Element,
     field: HtmlTextAreaElement,
+    /// Where a file is chosen.
+    pub file: HtmlInputElement,
     fault: Element,
 }
 
 impl Opening {
     pub(super) fn new(side: &Element) -> Self {
         let details = dom::add(side, "details", "texts");
-        dom::add_text(&details, "summary", "", "Open a position, record or link");
+        dom::add_text(&details, "summary", "", "Open a file, link, record or position");
         let form = dom::add(&details, "form", "opening");
         let label = dom::add_text(&form, "label", "", "Paste it here, or drop a file on the page.");
         dom::set(&label, "for", "opening");
@@ -38,7 +40,14 @@ impl Opening {
         fault.set_id("opening-fault");
         dom::hide(&fault);
         dom::set(&dom::add_text(&form, "button", "plain", "Open"), "type", "submit");
-        Self { form, details, field: field.unchecked_into(), fault }
+        let label = dom::add_text(&form, "label", "", "Or choose a saved file:");
+        dom::set(&label, "for", "opening-file");
+        let file = dom::add(&form, "input", "");
+        dom::set(&file, "id", "opening-file");
+        dom::set(&file, "type", "file");
+        dom::set(&file, "accept", ".html,.htm,.mhtml,.mht,.json,.txt,.pgn");
+        let (field, file) = (field.unchecked_into(), file.unchecked_into());
+        Self { form, details, field, file, fault }
     }
 
     /// What stands in the box.

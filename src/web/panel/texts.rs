@@ -2,7 +2,8 @@
 
 use std::cell::RefCell;
 
-use web_sys::Element;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlAnchorElement};
 
 use crate::ui::event::Keeping;
 use crate::ui::panel::Panel;
@@ -13,7 +14,7 @@ use crate::web::link;
 pub(super) struct Texts {
     position: Element,
     record: Element,
-    link: Element,
+    link: HtmlAnchorElement,
     keeping: Element,
     keeping_line: Element,
     /// Leads to where room can be made.
@@ -30,7 +31,10 @@ impl Texts {
         dom::add_text(&details, "summary", "", "Position and record");
         let position = text(&details, "position", "Position");
         let record = text(&details, "record", "Record");
+        // As one that can be followed, it leads from any saved form of the page to the game.
         let link = text(&details, "link", "Link");
+        link.remove_attribute("tabindex").granted();
+        let link = dom::add(&link, "a", "").unchecked_into();
         let pictures = dom::add(&details, "div", "text-head");
         dom::add_text(&pictures, "h2", "", "Picture of the board");
         for (deed, name) in [("svg", "SVG"), ("png", "PNG")] {
@@ -46,6 +50,8 @@ impl Texts {
         let keeping = dom::add(&keeping_line, "span", "");
         let room = dom::add_button(&keeping_line, "plain", "saved");
         room.set_text_content(Some("Delete or export games"));
+        let page = dom::add_button(&keeping_line, "plain", "page");
+        page.set_text_content(Some("Download this game as a page"));
         let copied = RefCell::default();
         Self { position, record, link, keeping, keeping_line, room, damaged, damaged_box, copied }
     }
@@ -71,7 +77,9 @@ impl Texts {
         dom::set_text(&self.position, &panel.position);
         if shown.is_none_or(|shown| shown.record != panel.record) {
             dom::set_text(&self.record, &panel.record);
-            dom::set_text(&self.link, &link::to(&panel.record));
+            let link = link::to(&panel.record);
+            dom::set_text(&self.link, &link);
+            self.link.set_href(&link);
         }
         let (kept, sentence) = match &panel.keeping {
             Keeping::Browser => ("browser", "Saved in this browser.".to_owned()),

@@ -40,7 +40,7 @@ pub(super) fn revision(text: &str) -> u64 {
     serde_json::from_str::<serde_json::Value>(text).unwrap()["revision"].as_u64().unwrap()
 }
 
-fn id(text: &str) -> String {
+fn id_of(text: &str) -> String {
     let value: serde_json::Value = serde_json::from_str(text).unwrap();
     value["id"].as_str().unwrap().to_owned()
 }
@@ -84,7 +84,7 @@ impl Tab {
         }
     }
 
-    fn obey(&mut self, commands: Vec<Command>) -> VecDeque<Event> {
+    pub(super) fn obey(&mut self, commands: Vec<Command>) -> VecDeque<Event> {
         let answers = commands.into_iter().filter_map(|command| match command {
             Command::Say(text) => {
                 self.said.push(text);
@@ -95,6 +95,7 @@ impl Tab {
                 None
             }
             Command::Save(text) => Some(Event::Saved(self.save(text))),
+            Command::Seal { game, .. } if self.has_lost(&self.browser.borrow(), &game) => None,
             Command::Seal { game, text } => {
                 let secrets = &mut self.browser.borrow_mut().secrets;
                 match text {
@@ -109,10 +110,16 @@ impl Tab {
         answers.collect()
     }
 
+    fn has_lost(&self, browser: &Browser, id: &str) -> bool {
+        let held = self.held.as_ref().filter(|held| held.0 == *id);
+        let there = browser.games.get(id).map(|text| revision(text));
+        held.zip(there).is_some_and(|(held, there)| held.1 != there)
+    }
+
     fn save(&mut self, text: String) -> Keeping {
         self.mirror.clone_from(&text);
         let mut browser = self.browser.borrow_mut();
-        let mark = (id(&text), revision(&text));
+        let mark = (id_of(&text), revision(&text));
         let held = self.held.as_ref().filter(|held| held.0 == mark.0);
         let there = browser.games.get(&mark.0).map(|text| revision(text));
         if there.is_some_and(|there| held.map_or(there > mark.1, |held| there != held.1)) {
@@ -128,7 +135,8 @@ impl Tab {
     }
 
     fn run(&mut self, errand: Errand) -> Option<Happening> {
-        let mut browser = self.browser.borrow_mut();
+        let shared = Rc::clone(&self.browser);
+        let mut browser = shared.borrow_mut();
         match errand {
             Errand::List => {
                 let games = browser.games.keys().cloned();
@@ -136,7 +144,6 @@ impl Tab {
                 Some(Happening::Listed(games))
             }
             Errand::Fetch(purpose, id) => {
-                self.held = None;
                 let kept = browser.kept(&id);
                 Some(Happening::Fetched(purpose, id, kept))
             }
@@ -148,7 +155,12 @@ impl Tab {
                 secret.map(|secret| browser.secrets.insert(id, secret));
                 None
             }
-            Errand::Erase(id) => {
+            Errand::Take(text) => {
+                self.held = Some((id_of(&text), revision(&text)));
+                None
+            }
+            Errand::Leave(id) if self.has_lost(&browser, &id) => None,
+            Errand::Erase(id) | Errand::Leave(id) => {
                 browser.games.remove(&id);
                 browser.secrets.remove(&id);
                 None
@@ -214,7 +226,7 @@ impl Tab {
     }
 
     pub(super) fn id(&self) -> String {
-        id(&self.mirror)
+        id_of(&self.mirror)
     }
 }
 

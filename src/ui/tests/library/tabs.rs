@@ -1,6 +1,7 @@
 //! One game in two tabs, and games that a saved page or a link brings.
 
 use super::browser::{NOON, Shared, Tab, revision};
+use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Keeping};
 use crate::ui::library::{Deed, Happening};
 use crate::ui::{Stored, Visit, branch, continues};
@@ -215,7 +216,29 @@ fn a_tab_that_fell_behind_takes_nothing_from_the_other_by_leaving() {
     let (mut first, mut second) = (Tab::open(&browser, 7), Tab::open(&browser, 7));
     assert_eq!(first.id(), second.id(), "a blank game in two tabs");
     first.types("leopard");
-    second.send(Event::Saved(Keeping::Elsewhere));
     second.press(Button::Start { game: "toy".to_owned(), options: Vec::new() });
     assert_eq!(browser.borrow().games.get(&first.id()), Some(&first.mirror));
+}
+
+#[test]
+fn what_is_sealed_in_another_tab_stays() {
+    let (browser, mut first, mut second) = two();
+    first.types("L@a0");
+    browser.borrow_mut().secrets.insert(first.id(), "the first tab's".to_owned());
+    let seal = Command::Seal { game: second.id(), text: None };
+    second.obey(vec![seal]);
+    assert!(browser.borrow().secrets.contains_key(&first.id()));
+}
+
+#[test]
+fn a_game_that_cannot_be_taken_over_is_overwritten_by_nobody() {
+    let (browser, mut first, mut second) = two();
+    first.types("L@a0");
+    second.types("L@b0");
+    let newer = first.mirror.replace("\"version\":2", "\"version\":9");
+    browser.borrow_mut().games.insert(first.id(), newer.clone());
+    second.library(Deed::TakeOver);
+    assert!(second.last_said().contains("newer"), "{}", second.last_said());
+    second.types("L@f8 a1a5 e2f1r");
+    assert_eq!(browser.borrow().games[&second.id()], newer);
 }

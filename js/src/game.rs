@@ -1,0 +1,255 @@
+//! The class `Game`.
+
+use motley_chess::notation::record;
+use motley_chess::play::{Claim, Side, Table, Turn, Viewer, addressed, shown};
+use motley_chess::variants;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
+
+use crate::objects::{Made, list};
+use crate::settings::Settings;
+use crate::{actions, told, view, words};
+
+type Fallible<T> = Result<T, JsError>;
+
+/// A game in progress, with everything that was played, variations included.
+///
+/// Every action is one decision of one player: a turn of several decisions is several actions.
+#[wasm_bindgen]
+pub struct Game {
+    table: Box<dyn Table>,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// Opens the game of this slug, at its opening or at a position, with its usual options or
+    /// others.
+    ///
+    /// # Errors
+    /// Throws an `Error` that names the part that is wrong.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        slug: &str,
+        #[wasm_bindgen(unchecked_optional_param_type = "GameSettings")] settings: &JsValue,
+    ) -> Fallible<Self> {
+        let Settings { options, position } = Settings::read(settings)?;
+        Ok(Self { table: variants::open(slug, &options, position.as_deref())? })
+    }
+
+    /// Reads a record, as `record()` or the page writes it, and goes to the end of its main line.
+    ///
+    /// # Errors
+    /// Throws an `Error` that names the line, or the action that can't be played.
+    #[wasm_bindgen(js_name = fromRecord)]
+    pub fn from_record(text: &str) -> Fallible<Self> {
+        Ok(Self { table: variants::replay(&record::read(text)?)? })
+    }
+
+    /// The name of the game that programs use.
+    #[wasm_bindgen(getter)]
+    pub fn slug(&self) -> String {
+        self.table.entry().slug.to_owned()
+    }
+
+    /// The name of the game that people use.
+    #[wasm_bindgen(getter)]
+    pub fn name(&self) -> String {
+        self.table.entry().name.to_owned()
+    }
+
+    /// The options that differ from their defaults.
+    #[wasm_bindgen(getter, unchecked_return_type = "Record<string, string>")]
+    pub fn options(&self) -> JsValue {
+        let options = self.table.record(Viewer::Public).options.into_iter();
+        options.fold(Made::new(), |all, (name, value)| all.with(&name, value)).into()
+    }
+
+    /// Whose decision is due.
+    #[wasm_bindgen(getter, unchecked_return_type = "Turn")]
+    pub fn turn(&self) -> JsValue {
+        told::turn(&*self.table).into()
+    }
+
+    /// How the game ended; `undefined` while it goes on.
+    #[wasm_bindgen(getter, unchecked_return_type = "Result | undefined")]
+    pub fn result(&self) -> JsValue {
+        match self.table.turn() {
+            Turn::Over(outcome) => words::result(outcome).into(),
+            Turn::One { .. } | Turn::Both { .. } => JsValue::UNDEFINED,
+        }
+    }
+
+    /// The position as text. It never holds what is still sealed.
+    #[wasm_bindgen(getter)]
+    pub fn position(&self) -> String {
+        self.table.position()
+    }
+
+    /// How many actions and claims lead from the start to the position shown.
+    #[wasm_bindgen(getter)]
+    pub fn ply(&self) -> usize {
+        self.table.ply()
+    }
+
+    /// How many there are on the line shown, with those that were undone.
+    #[wasm_bindgen(getter)]
+    pub fn length(&self) -> usize {
+        self.table.played(Viewer::Public).len()
+    }
+
+    /// The legal actions of a side, or of whoever is to be asked first. Armies can't be listed:
+    /// see `composing()`.
+    ///
+    /// # Errors
+    /// Throws an `Error` for a side that there isn't.
+    #[wasm_bindgen(unchecked_return_type = "Action[]")]
+    pub fn actions(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Side")] side: &JsValue,
+    ) -> Fallible<JsValue> {
+        let table = &*self.table;
+        let side = self.asked(side)?;
+        Ok(list(table.offers(side).iter().map(|offer| actions::offer(table, side, offer))))
+    }
+
+    /// What a side's army may be made of, where one is due from it; else `undefined`. The army is
+    /// played as a text such as `army:8/8/PPPPPPPP/RNBQKBNR`.
+    ///
+    /// # Errors
+    /// Throws an `Error` for a side that there isn't.
+    #[wasm_bindgen(unchecked_return_type = "Composing | undefined")]
+    pub fn composing(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Side")] side: &JsValue,
+    ) -> Fallible<JsValue> {
+        let side = self.asked(side)?;
+        let composing = self.table.composing(side);
+        let made = composing.map(|it| actions::composing(&*self.table, side, &it));
+        Ok(made.map_or(JsValue::UNDEFINED, JsValue::from))
+    }
+
+    /// Plays an action, given in coordinate notation or in the game's own. The side may stand
+    /// before it as well (`black:choose:white`); without one it is played by whoever is to be asked
+    /// first. What was undone stays in the record as a variation.
+    ///
+    /// Gives the action as its own player sees it: where both decide unseen, don't show it to the
+    /// other one.
+    ///
+    /// # Errors
+    /// Throws an `Error` that says why it is no legal action; nothing has changed then.
+    #[wasm_bindgen(unchecked_return_type = "PlayedStep")]
+    pub fn play(
+        &mut self,
+        text: &str,
+        #[wasm_bindgen(unchecked_optional_param_type = "Side")] side: &JsValue,
+    ) -> Fallible<JsValue> {
+        let (named, text) = addressed(&*self.table, text);
+        let side = words::read_side(side)?.unwrap_or(named);
+        let action = self.table.read(side, text)?;
+        self.table.play(side, &action)?;
+        let last = self.table.ply().saturating_sub(1);
+        let steps = self.table.played(Viewer::Player(side));
+        Ok(steps.get(last).map_or(JsValue::UNDEFINED, |step| told::step(*step).into()))
+    }
+
+    /// Goes back by one action or claim; `false` where the game begins.
+    pub fn undo(&mut self) -> bool {
+        let ply = self.table.ply();
+        self.table.go_to(ply.saturating_sub(1));
+        ply > 0
+    }
+
+    /// Goes on by one action or claim that was undone; `false` where there is none.
+    pub fn redo(&mut self) -> bool {
+        let ply = self.table.ply();
+        self.table.go_to(ply + 1);
+        self.table.ply() > ply
+    }
+
+    /// Goes to the position after so many actions and claims, at most all of the line shown.
+    #[wasm_bindgen(js_name = goTo)]
+    pub fn go_to(&mut self, ply: usize) {
+        self.table.go_to(ply);
+    }
+
+    /// The line that is shown, with what was undone at its end, as a player may see it, or as
+    /// everybody may.
+    ///
+    /// # Errors
+    /// Throws an `Error` for a side that there isn't.
+    #[wasm_bindgen(unchecked_return_type = "Step[]")]
+    pub fn history(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Side")] viewer: &JsValue,
+    ) -> Fallible<JsValue> {
+        let viewer = words::read_viewer(viewer)?;
+        Ok(list(self.table.played(viewer).into_iter().map(told::step)))
+    }
+
+    /// The position, piece by piece, as a player may see it, or as everybody may.
+    ///
+    /// # Errors
+    /// Throws an `Error` for a side that there isn't.
+    #[wasm_bindgen(unchecked_return_type = "View")]
+    pub fn view(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Side")] viewer: &JsValue,
+    ) -> Fallible<JsValue> {
+        let view = self.table.view(words::read_viewer(viewer)?);
+        Ok(view::view(&*self.table, &view).into())
+    }
+
+    /// The whole game with its variations as text, without what a player, or everybody, may not
+    /// see yet.
+    ///
+    /// # Errors
+    /// Throws an `Error` for a side that there isn't.
+    pub fn record(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Side")] viewer: &JsValue,
+    ) -> Fallible<String> {
+        let viewer = words::read_viewer(viewer)?;
+        Ok(record::write(&self.table.record(viewer)))
+    }
+
+    /// How the players could end the game now.
+    #[wasm_bindgen(unchecked_return_type = "Claim[]")]
+    pub fn claims(&self) -> JsValue {
+        list(self.table.claims().into_iter().map(Claim::word))
+    }
+
+    /// Ends the game by a claim, which can be undone like an action.
+    ///
+    /// # Errors
+    /// Throws an `Error` if the claim doesn't hold.
+    #[wasm_bindgen(unchecked_return_type = "Result")]
+    pub fn claim(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Claim")] claim: &str,
+    ) -> Fallible<JsValue> {
+        let unknown = || JsError::new(&format!("\"{}\" is no way to end a game.", shown(claim)));
+        let claim = Claim::from_word(claim).ok_or_else(unknown)?;
+        Ok(words::result(self.table.claim(claim)?).into())
+    }
+
+    /// How many ways there are to play so many actions from here. Armies can't be counted.
+    ///
+    /// # Errors
+    /// Throws an `Error` while an army is due.
+    #[wasm_bindgen(unchecked_return_type = "bigint")]
+    pub fn perft(&self, depth: u32) -> Fallible<u64> {
+        let composes = |side: Side| self.table.composing(side).is_some();
+        if depth > 0 && self.table.turn().deciders().into_iter().any(composes) {
+            return Err(JsError::new("Armies can't be counted: muster both first."));
+        }
+        Ok(self.table.perft(depth))
+    }
+}
+
+impl Game {
+    /// The side that is named, or else the one to be asked first.
+    fn asked(&self, side: &JsValue) -> Fallible<Side> {
+        let asked = || self.table.turn().decider().unwrap_or(Side::White);
+        Ok(words::read_side(side)?.unwrap_or_else(asked))
+    }
+}

@@ -1,0 +1,50 @@
+//! The list of games.
+
+use motley_chess::play::{Entry, OptionInfo, Value, Values};
+use motley_chess::variants;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::objects::{Made, list};
+
+/// Every game that can be played, with its options.
+#[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
+pub fn games() -> JsValue {
+    list(variants::games().iter().filter(|entry| entry.open.is_some()).map(game))
+}
+
+fn game(entry: &Entry) -> Made {
+    Made::new()
+        .with("slug", entry.slug)
+        .with("name", entry.name)
+        .with("sentence", entry.sentence)
+        .with("duration", entry.duration)
+        .with("options", list(entry.options.iter().map(option)))
+}
+
+fn option(option: &OptionInfo) -> Made {
+    values(&option.values)
+        .with("name", option.name)
+        .with("sentence", option.sentence)
+        .with("default", option.values.default_value())
+}
+
+fn values(values: &Values) -> Made {
+    let number =
+        |least: u32, most: u32| Made::of_kind("number").with("least", least).with("most", most);
+    match values {
+        Values::OneOf(of) => one_of(of).with("byLot", false),
+        Values::OneOfOrLot(of) => one_of(of).with("byLot", true),
+        Values::Number { least, most, unit, .. } => {
+            number(*least, *most).with("unit", *unit).with("byLot", false)
+        }
+        Values::NumberOrLot { least, most, .. } => number(*least, *most).with("byLot", true),
+        Values::Pair { of, .. } => Made::of_kind("pair").with("of", list(of.iter().copied())),
+        Values::Text { form, .. } => Made::of_kind("text").with("form", *form),
+    }
+}
+
+fn one_of(values: &[Value]) -> Made {
+    let value = |value: &Value| Made::new().with("name", value.name).with("label", value.label);
+    Made::of_kind("one-of").with("of", list(values.iter().map(value)))
+}

@@ -1,0 +1,40 @@
+//! Whose turn it is, and what was played.
+
+use motley_chess::play::{Part, Table, Told, Turn, Viewer};
+
+use crate::objects::{Made, list};
+use crate::words;
+
+/// Whose decision is due.
+pub(crate) fn turn(table: &dyn Table) -> Made {
+    let part = table.view(Viewer::Public).part;
+    match table.turn() {
+        Turn::One { side, part: Part(number) } => Made::of_kind("one")
+            .with("sides", list([words::side(side)]))
+            .with("player", table.player(side))
+            .with("part", number)
+            .with("label", part),
+        turn @ Turn::Both { .. } => Made::of_kind("both")
+            .with("sides", list(turn.deciders().into_iter().map(words::side)))
+            .with("label", part),
+        Turn::Over(outcome) => Made::of_kind("over")
+            .with("sides", list::<&str>([]))
+            .with("result", words::result(outcome)),
+    }
+}
+
+/// What a viewer is told of a step.
+pub(crate) fn step(told: Told<'_>) -> Made {
+    match told {
+        Told::Open(played) => Made::of_kind("action")
+            .with("side", words::side(played.side))
+            .with("player", played.player.as_str())
+            .with("text", played.coordinate.as_str())
+            .with("notation", played.spelled.as_str())
+            .with("checked", list(played.checked.iter().map(ToString::to_string))),
+        Told::Sealed(side) => Made::of_kind("sealed").with("side", words::side(side)),
+        Told::Claimed(claim) => Made::of_kind("claim")
+            .with("text", claim.word())
+            .with("result", words::result(claim.outcome())),
+    }
+}

@@ -1,0 +1,71 @@
+//! What a viewer sees of a position.
+
+use motley_chess::board::Piece;
+use motley_chess::play::{PartState, PartView, Place, Reserve, ReserveState, Table, View};
+
+use crate::objects::{Made, list};
+use crate::words;
+
+/// Everything that is seen.
+pub(crate) fn view(table: &dyn Table, view: &View) -> Made {
+    let mut pieces = Made::new();
+    for (square, piece) in view.placement.pieces() {
+        pieces = pieces.with(&square.to_string(), words::piece(table, piece));
+    }
+    let mut held = Made::new();
+    for (square, side) in &view.claimed {
+        held = held.with(&square.to_string(), words::side(*side));
+    }
+    Made::new()
+        .with("files", table.shape().files())
+        .with("ranks", table.shape().ranks())
+        .with("pieces", pieces)
+        .with("reserves", list(view.reserves.iter().filter_map(|it| reserve(table, it))))
+        .with("checked", list(view.checked.iter().map(ToString::to_string)))
+        .with("held", held)
+        .with("parts", list(view.parts.iter().map(part)))
+        .with("news", list(view.news.iter().map(String::as_str)))
+}
+
+fn reserve(table: &dyn Table, reserve: &Reserve) -> Option<Made> {
+    let (kind, side) = match reserve.place {
+        Place::Gate(side, _) => ("gate", side),
+        Place::Hand(side, _) => ("hand", side),
+        Place::Pool(side, _) => ("pool", side),
+        Place::Square(_) | Place::Choice(_) => return None,
+    };
+    let made = Made::of_kind(kind)
+        .with("side", words::side(side))
+        .with_any("at", reserve.place.name(table.shape()))
+        .with_any("piece", seen(reserve).map(|piece| words::piece(table, piece)))
+        .with("count", reserve.count)
+        .with("state", state(reserve.state));
+    Some(made)
+}
+
+/// A pool's place tells its kind, and its side's colour is that of what comes out of it.
+fn seen(reserve: &Reserve) -> Option<Piece> {
+    reserve.piece.or(match reserve.place {
+        Place::Hand(_, piece) => Some(piece),
+        Place::Pool(side, kind) => Some(Piece::new(side.faction(), kind)),
+        _ => None,
+    })
+}
+
+const fn state(state: ReserveState) -> &'static str {
+    match state {
+        ReserveState::Empty => "empty",
+        ReserveState::Waiting => "waiting",
+        ReserveState::Lost => "lost",
+    }
+}
+
+fn part(part: &PartView) -> Made {
+    let made = Made::new().with("name", part.name.as_str());
+    match &part.state {
+        PartState::Done => made.with("state", "done"),
+        PartState::Due => made.with("state", "due"),
+        PartState::ToCome => made.with("state", "to-come"),
+        PartState::Skipped(why) => made.with("state", "skipped").with("why", why.as_str()),
+    }
+}

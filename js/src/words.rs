@@ -1,0 +1,87 @@
+//! The words of the API for sides, places and pieces.
+
+use motley_chess::board::{Kind, Piece};
+use motley_chess::notation::fen;
+use motley_chess::play::{Draw, Outcome, Side, Table, Viewer, Win, shown};
+use wasm_bindgen::{JsError, JsValue};
+
+use crate::objects::Made;
+
+/// What a side is called.
+pub(crate) fn side(side: Side) -> &'static str {
+    side.faction().name()
+}
+
+/// The side that is called so; none if no side is given.
+///
+/// # Errors
+/// When no side has this name.
+pub(crate) fn read_side(name: &JsValue) -> Result<Option<Side>, JsError> {
+    if name.is_undefined() || name.is_null() {
+        return Ok(None);
+    }
+    let name = name.as_string().unwrap_or_default();
+    let found = Side::BOTH.into_iter().find(|it| side(*it) == name);
+    found.map(Some).ok_or_else(|| {
+        JsError::new(&format!("side: \"{}\" is neither white nor black", shown(&name)))
+    })
+}
+
+/// Through whose eyes: a player's, or nobody's in particular.
+///
+/// # Errors
+/// When no side has this name.
+pub(crate) fn read_viewer(name: &JsValue) -> Result<Viewer, JsError> {
+    Ok(read_side(name)?.map_or(Viewer::Public, Viewer::Player))
+}
+
+/// What a kind of piece is called.
+pub(crate) fn kind(table: &dyn Table, kind: Kind) -> &'static str {
+    table.men().man(kind).name
+}
+
+/// A piece.
+pub(crate) fn piece(table: &dyn Table, piece: Piece) -> Made {
+    Made::new()
+        .with("army", piece.faction().name())
+        .with("name", kind(table, piece.kind()))
+        .with("letter", fen::letter(piece, table.men()))
+}
+
+/// How a game ended.
+pub(crate) fn result(outcome: Outcome) -> Made {
+    let (winner, how) = match outcome {
+        Outcome::Won { by, how } => (Some(side(by)), win(how)),
+        Outcome::Drawn(why) => (None, draw(why)),
+    };
+    Made::new()
+        .with("score", outcome.score())
+        .with_any("winner", winner)
+        .with("how", how)
+        .with("sentence", outcome.to_string())
+}
+
+const fn win(how: Win) -> &'static str {
+    match how {
+        Win::Checkmate => "checkmate",
+        Win::SelfMate => "self-mate",
+        Win::KingsCaptured => "kings-captured",
+        Win::Stuck => "stuck",
+        Win::Time => "time",
+        Win::Resignation => "resignation",
+    }
+}
+
+const fn draw(why: Draw) -> &'static str {
+    match why {
+        Draw::Stalemate => "stalemate",
+        Draw::DeadPosition => "dead-position",
+        Draw::Threefold => "threefold",
+        Draw::Fivefold => "fivefold",
+        Draw::FiftyMoves => "fifty-moves",
+        Draw::SeventyFiveMoves => "seventy-five-moves",
+        Draw::BothMated => "both-mated",
+        Draw::NobodyCanMove => "nobody-can-move",
+        Draw::Agreement => "agreement",
+    }
+}

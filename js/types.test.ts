@@ -1,0 +1,66 @@
+// What the compiler must know of the package, and what it must refuse. Nothing of this is run:
+// `cargo xtask test --only package` has it checked.
+import init, {
+    type Action, type Claim, Game, type GameOption, games, initSync, type PlayedStep, type Result,
+    type Side, type Step, type Turn,
+} from "./pkg/motley_chess.js";
+
+/** Compiles only where both types are the same. */
+const same = <A, B>(..._: (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? [] : [never]) => {};
+
+await init();
+initSync({ module: new Uint8Array() });
+
+const game = new Game("musketeer");
+new Game("musketeer", { options: { default: "hawk+dragon", minutes: 5 }, position: "…" });
+// @ts-expect-error
+new Game();
+// @ts-expect-error
+new Game("musketeer", { optoins: {} });
+// @ts-expect-error
+new Game("musketeer", { options: { default: true } });
+// @ts-expect-error
+new Game("musketeer", { position: 7 });
+
+same<ReturnType<typeof game.actions>, Action[]>();
+same<ReturnType<typeof game.play>, PlayedStep>();
+same<ReturnType<typeof game.history>, Step[]>();
+same<ReturnType<typeof game.undo>, boolean>();
+same<ReturnType<typeof game.record>, string>();
+same<ReturnType<typeof Game.fromRecord>, Game>();
+same<typeof game.turn, Turn>();
+same<typeof game.result, Result | undefined>();
+same<typeof game.position, string>();
+same<Turn["kind"], "one" | "both" | "over">();
+same<Action["kind"], "go" | "drop" | "promote" | "choose" | "pass">();
+same<GameOption["kind"], "one-of" | "number" | "pair" | "text">();
+
+game.play("e4", "white");
+// @ts-expect-error
+game.play("e4", "gray");
+// @ts-expect-error
+game.play();
+// @ts-expect-error
+game.position = "…";
+// @ts-expect-error
+game.claim("give up");
+game.claim("agree" satisfies Claim);
+game.view("black").pieces["e4"]?.army;
+game.actions("white" satisfies Side);
+
+for (const action of game.actions()) {
+    // @ts-expect-error: only what goes or drops has a target
+    action.to;
+    if (action.kind === "go") same<typeof action.manner, "plain" | "en-passant" | "castle" | "swap" | "promote">();
+    if (action.kind === "drop") same<typeof action.piece.army, Side | "gray" | "red">();
+}
+
+if (game.turn.kind === "over") same<typeof game.turn.result.score, "1-0" | "0-1" | "1/2-1/2">();
+
+for (const { options } of games()) {
+    for (const option of options) {
+        if (option.kind === "number") same<typeof option.least, number>();
+        // @ts-expect-error: not before the kind is known
+        option.least;
+    }
+}

@@ -1,0 +1,98 @@
+//! The same page in Firefox.
+
+use std::env;
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use fantoccini::{Client, ClientBuilder};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Map, Value, json};
+
+use crate::scenario::caught;
+use crate::{Page, Server};
+
+/// How often the driver is asked before it is given up.
+const PATIENCE: u32 = 100;
+
+/// How long between two times.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Does something in a fresh Firefox, of which nothing stays; the page isn't open yet.
+///
+/// # Errors
+/// When that fails, or there is no Firefox.
+pub async fn firefox<F>(deed: F) -> Result<()>
+where
+    F: AsyncFnOnce(&Page) -> Result<()>,
+{
+    let (driver, server) = (Gecko::start()?, Server::start()?);
+    let client = driver.browser().await?;
+    let page = Page::new(client.clone(), server.address());
+    let result = caught(deed(&page)).await;
+    client.close().await?;
+    result
+}
+
+/// A `geckodriver` of one's own; it ends when this is dropped.
+struct Gecko {
+    process: Child,
+    port: u16,
+}
+
+impl Gecko {
+    fn start() -> Result<Self> {
+        let program = env::var("GECKODRIVER").unwrap_or_else(|_| "geckodriver".into());
+        // It doesn't say which port it picks: so it is given one that was free just now.
+        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
+        let process = Command::new(&program)
+            .args(["--port", &port.to_string(), "--log", "fatal"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .with_context(|| format!("can't start {program}; `cargo xtask test` installs it"))?;
+        let driver = Self { process, port };
+        for _ in 0..PATIENCE {
+            if TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_ok() {
+                return Ok(driver);
+            }
+            thread::sleep(PAUSE);
+        }
+        bail!("geckodriver doesn't listen")
+    }
+
+    async fn browser(&self) -> Result<Client> {
+        let address = format!("http://127.0.0.1:{}/", self.port);
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        let client = builder.capabilities(capabilities()).connect(&address).await;
+        client.context("Firefox doesn't start")
+    }
+}
+
+impl Drop for Gecko {
+    fn drop(&mut self) {
+        // It may have ended by itself, which is as good.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Files get the rights that they have for a person: drivers would give them more.
+fn capabilities() -> Map<String, Value> {
+    let options = json!({
+        "args": ["-headless"],
+        "prefs": {
+            "security.fileuri.strict_origin_policy": true,
+            "remote.prefs.recommended": false,
+            "browser.shell.checkDefaultBrowser": false,
+            "app.update.enabled": false,
+            "datareporting.policy.dataSubmissionEnabled": false,
+        },
+    });
+    let mut all = Map::new();
+    all.insert("moz:firefoxOptions".into(), options);
+    all
+}

@@ -1,0 +1,74 @@
+//! What matters most of the page, in Firefox: it plays over the net and from a disk, keeps its game
+//! and gives it away.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use end_to_end::Pointer::Mouse;
+use end_to_end::{Page, firefox, root, shots};
+
+/// Opens a file without a server, and waits until the game has started.
+async fn open(page: &Page, file: &Path) -> Result<()> {
+    page.client().goto(&format!("file://{}", file.display())).await?;
+    page.wait_until("motley.exports !== null").await
+}
+
+#[tokio::test]
+async fn it_plays_and_goes_on_after_a_reload() -> Result<()> {
+    firefox(async |page| {
+        page.open("").await?;
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
+        page.drag_all(Mouse, "b1c3").await?;
+        page.tap_all(Mouse, "e7e5").await?;
+        let moves = page.moves().await?;
+        assert_eq!(moves[6..].join(" "), "Nc3/L e5");
+        page.reload().await?;
+        assert_eq!(page.moves().await?, moves);
+        Ok(())
+    })
+    .await
+}
+
+/// A game in the middle of a turn or of a decision in every game, and what is played next.
+const PHASES: [(&str, &str); 5] = [
+    ("[Game \"musketeer\"]\n\nleopard cannon L@b0", "L@g9"),
+    ("[Game \"command\"]\n\nK@e1", "K@e8"),
+    ("[Game \"mulligan-stew\"]\n\na2a3", "b2b3"),
+    ("[Game \"mercenary\"]\n\ne2e4", "k7i7"),
+    (
+        "[Game \"muster\"]\n\narmy:8/8/PPPPPPPP/RNBQKBNR army:rnbqkbnr/pppppppp/8/8 choose:white \
+         choose:black",
+        "e2e4",
+    ),
+];
+
+#[tokio::test]
+async fn a_file_with_a_game_goes_on_from_a_disk_and_makes_another() -> Result<()> {
+    firefox(async |page| {
+        fs::create_dir_all(shots())?;
+        let (first, second) =
+            (shots().join("firefox-once.html"), shots().join("firefox-twice.html"));
+        for (record, next) in PHASES {
+            open(page, &root().join("dist/index.html")).await?;
+            page.open_record(record).await?;
+            let moves = page.moves().await?;
+            page.catch_files().await?;
+            page.click("Download this game as a page").await?;
+            fs::write(&first, page.caught_files().await?.pop().context("no file")?.1)?;
+            open(page, &first).await?;
+            assert_eq!(page.moves().await?, moves, "{record}");
+            page.enter(next).await?;
+            assert_eq!(page.moves().await?.len(), moves.len() + 1, "{record}");
+            let moves = page.moves().await?;
+            // As the browser's own dialog writes a page that is saved complete.
+            let script = "return '<!DOCTYPE html>\\n' + document.documentElement.outerHTML";
+            let text = page.run(script, vec![]).await?;
+            fs::write(&second, text.as_str().context("the page has no text")?)?;
+            open(page, &second).await?;
+            assert_eq!(page.moves().await?, moves, "{record}");
+        }
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,31 @@
+//! The site: kept for when there is no network, installed, brought up to date; and that the page for
+//! itself is none of that.
+
+mod alone;
+mod installing;
+mod offline;
+mod updating;
+
+use anyhow::{Result, ensure};
+use end_to_end::{Page, Screen, Server, Workers, visit};
+
+/// Opens the page at a server that the test may stop, or let answer in another manner. The browser
+/// must have nothing to complain about.
+async fn at_server(test: impl AsyncFnOnce(&Page, Server) -> Result<()>) -> Result<()> {
+    visit(Screen::WIDE, async |page| {
+        let server = Server::start()?;
+        let page = Page::new(page.client().clone(), server.address());
+        page.let_workers(Workers::Answering).await?;
+        page.open("").await?;
+        test(&page, server).await?;
+        let complaints = page.complaints().await?;
+        ensure!(complaints.is_empty(), "the browser complained: {complaints:#?}");
+        Ok(())
+    })
+    .await
+}
+
+/// Waits until the site is kept.
+async fn kept(page: &Page) -> Result<()> {
+    page.wait_until("navigator.serviceWorker.controller?.state === 'activated'").await
+}
