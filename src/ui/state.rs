@@ -115,6 +115,13 @@ pub(super) struct Picking {
     pub(super) preview: Option<Preview>,
 }
 
+impl Picking {
+    /// What is left once a gesture is past.
+    pub(super) fn past(&self) -> Self {
+        Self { hovered: self.hovered, refusals: self.refusals, ..Self::default() }
+    }
+}
+
 /// Whether the list of games is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum List {
@@ -215,8 +222,7 @@ impl State {
         if embed::stopped(self).is_some() {
             self.now.ways.clear();
         }
-        let Picking { hovered, refusals, .. } = self.picking;
-        self.picking = Picking { hovered, refusals, ..Picking::default() };
+        self.picking = self.picking.past();
         (self.animation, self.turning) = (None, None);
         super::sketch::wipe(self);
         super::study::end(self);

@@ -3,13 +3,13 @@
 use super::deeds::{self, Arrival};
 use super::narrowing;
 use super::now::{End, Way};
-use super::state::{Picking, State};
+use super::state::State;
 use crate::play::{Place, Reason, Refusal, Side};
 
 /// Takes a text from the move box.
 pub(super) fn enter(state: &mut State, text: &str) {
     let text = text.trim();
-    state.picking = Picking { hovered: state.picking.hovered, ..Picking::default() };
+    state.picking = state.picking.past();
     state.show();
     if text.is_empty() {
         return;

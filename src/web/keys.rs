@@ -8,6 +8,7 @@ use web_sys::{Element, KeyboardEvent};
 use super::app::App;
 use super::dom::{self, Granted};
 use super::listen::Listen;
+use super::pointer::POINTED;
 use crate::ui::event::{Button, Event, Way};
 use crate::ui::queries::Query;
 use crate::ui::steps::Step;
@@ -17,6 +18,7 @@ pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
     let keyboard = Rc::clone(app);
     let document = dom::document();
     listen.on(&document, "keydown", move |event: KeyboardEvent| {
+        keyboard.parts.board.felt.remove_attribute(POINTED).granted();
         if pressed(&keyboard, &event).is_some() {
             event.prevent_default();
         }

@@ -50,7 +50,7 @@ fn on(
 fn focus(app: &Rc<App>, event: &FocusEvent) {
     let cell = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     if let Some(cell) = cell
-        && cell.matches(":focus-visible").granted()
+        && cell.matches(":focus-visible:not([data-pointed] *)").granted()
         && let Some(place) = app.parts.board.grid.focused_place()
     {
         app.tell(Event::Focused(place));

@@ -17,6 +17,9 @@ use crate::ui::sketch::{Crayon, Stroke};
 /// would send the click that follows elsewhere.
 const STILL: f64 = 4.0;
 
+/// What the board is marked with while a mouse has put the keyboard's focus there.
+pub(crate) const POINTED: &str = "data-pointed";
+
 /// How long a finger rests before what is under it is looked at, in milliseconds.
 const HOLD: i32 = 450;
 
@@ -235,6 +238,7 @@ fn up(app: &Rc<App>, event: &PointerEvent) {
     app.tell(Event::Released(at));
     // The keys of the board go on from there. An outline shows only once one is pressed.
     if event.pointer_type() == "mouse" && dom::focused().is_none() {
+        dom::set(&app.parts.board.felt, POINTED, "");
         app.parts.board.grid.focus_stop();
     }
 }

@@ -156,12 +156,11 @@ impl Page {
     /// # Errors
     /// When neither leads there.
     pub async fn leave_tray(&self, key: Key) -> Result<()> {
-        self.keys(&[key]).await?;
-        for _ in 0..LONGEST_ROW {
+        for key in [Key::Left, key, Key::Left] {
+            self.keys(&[key]).await?;
             if square(&self.focus().await?).is_ok() {
                 return Ok(());
             }
-            self.keys(&[Key::Left]).await?;
         }
         bail!("no square is beside {}", self.focus().await?)
     }

@@ -17,6 +17,17 @@ fn the_same_refusal_made_twice_is_another_one() {
 }
 
 #[test]
+fn what_is_typed_and_refused_again_is_another_one() {
+    let mut page = Page::playing();
+    let mut numbers = Vec::new();
+    for text in ["zz", "a1a1", "a1a1"] {
+        page.types(&[text]);
+        numbers.push(page.panel().refusals);
+    }
+    assert_eq!(numbers, [1, 2, 3].map(|more| numbers[0] - 1 + more));
+}
+
+#[test]
 fn the_only_piece_to_place_goes_where_one_points() {
     let mut page = Page::new();
     page.types(&["leopard"]);

@@ -25,6 +25,8 @@ async fn musketeer() -> Result<()> {
             take(page, piece).await?;
             page.leave_tray(if piece.starts_with("white") { Key::Up } else { Key::Down }).await?;
             page.keys(&[Key::Home]).await?;
+            let outward = if piece.starts_with("white") { Key::Down } else { Key::Up };
+            page.seek(outward, &gate.replace('b', "a")).await?;
             page.seek(Key::Right, gate).await?;
             press(page, &format!("{gate}empty gate, can go here")).await?;
         }

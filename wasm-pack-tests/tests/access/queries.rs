@@ -69,3 +69,49 @@ async fn the_keys_are_listed_for_everybody() -> Result<()> {
     })
     .await
 }
+
+/// The keys work on from what was clicked, and what they are is seen as well as said.
+#[tokio::test]
+async fn a_click_gives_a_square_the_keys_without_an_outline() -> Result<()> {
+    scenario("clicked_keys", Screen::WIDE, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
+        page.click("e2 ").await?;
+        let outlined = "return getComputedStyle(document.activeElement).outlineStyle !== 'none'";
+        assert!(page.focus().await?.starts_with("e2 "), "{}", page.focus().await?);
+        assert!(page.run(outlined, vec![]).await? == false, "a mouse needs no outline");
+        page.keys(&[end_to_end::Key::Up]).await?;
+        assert!(page.focus().await?.starts_with("e3 "), "{}", page.focus().await?);
+        page.focus_is_seen().await?;
+        page.write("?").await?;
+        page.hears("all these keys").await?;
+        let keys = page.area(".keys dl").await?;
+        assert!(keys.top > 0.0 && keys.top < Screen::WIDE.height.into(), "{keys:?}");
+        assert!(page.focus().await?.starts_with("e3 "), "the focus stays");
+        Ok(())
+    })
+    .await
+}
+
+/// What opens below the list of moves leaves the current one in sight, and tools stay.
+#[tokio::test]
+async fn the_current_move_stays_in_sight() -> Result<()> {
+    scenario("current_move", Screen::WIDE, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 e4 e5 d3 d6 c3 c6 b3 b6 a3 a6").await?;
+        let tools = page.area(".tools:not([hidden] *):has(.tool)").await?;
+        page.run(
+            "document.querySelectorAll('.side details').forEach(own => own.open = true)",
+            vec![],
+        )
+        .await?;
+        let seen = "(() => { const list = document.querySelector('.moves ol'); \
+            const own = list.querySelector('[aria-current]').getBoundingClientRect(); \
+            const around = list.getBoundingClientRect(); \
+            return own.top >= around.top - 1 && own.bottom <= around.bottom + 1 })()";
+        page.wait_until(seen).await?;
+        page.click("Lens").await?;
+        let after = page.area(".tools:not([hidden] *):has(.tool)").await?;
+        assert!((after.top - tools.top).abs() < 1.0, "{tools:?} {after:?}");
+        Ok(())
+    })
+    .await
+}

@@ -45,6 +45,7 @@ async fn place(page: &Page) -> Result<()> {
         page.keys(&[Key::Enter]).await?;
         page.leave_tray(to_gates).await?;
         page.keys(&[Key::Home]).await?;
+        page.seek(to_tray, if is_white { "a0 " } else { "a9 " }).await?;
         page.seek(Key::Right, gate).await?;
         assert!(page.focus().await?.ends_with(", can go here"), "{}", page.focus().await?);
         page.keys(&[Key::Enter]).await?;
