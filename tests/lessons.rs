@@ -75,7 +75,9 @@ fn every_example_is_shown_and_tried_while_the_game_waits() {
         }
         assert!(tried > 15, "{}: only {tried} were tried", game.slug);
         assert!(keeps_nothing(&teach(&mut state, Teaching::Close)), "{}", game.slug);
-        assert_eq!(panel(&state), before, "{}", game.slug);
+        // Only how often something was refused is another number.
+        let after = motley_chess::ui::panel::Panel { refusals: before.refusals, ..panel(&state) };
+        assert!(after == before, "{}", game.slug);
     }
 }
 

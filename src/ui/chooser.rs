@@ -1,7 +1,10 @@
 //! The chooser of games: what each looks like, with the options as they stand
-//! there.
+//! there, and why one couldn't be started.
 
 use super::command::Command;
+use super::deeds::trouble;
+use super::event::Button;
+use super::pairing::PairingForm;
 use super::starting;
 use super::state::State;
 use super::thumbnail::{Thumbnail, thumbnail};
@@ -10,11 +13,45 @@ use crate::play::{Entry, Side, Table, Viewer};
 /// The longer edge of a picture, in CSS pixels.
 const SIZE: f64 = 144.0;
 
-/// Options that somebody has set in the list, and hasn't started a game with.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Considered {
+/// What somebody has written in the list, and hasn't started a game with.
+#[derive(Default)]
+pub(super) struct Chooser {
+    considered: Vec<Considered>,
+    /// The players and the clock.
+    pub(super) pairing: Option<PairingForm>,
+    refused: Option<Refused>,
+}
+
+/// The options of a game.
+struct Considered {
     game: String,
     options: Vec<(String, String)>,
+}
+
+/// A game that couldn't be started, and why.
+struct Refused {
+    game: String,
+    why: String,
+}
+
+impl Chooser {
+    /// The options that were set for a game.
+    pub(super) fn options(&self, game: &str) -> &[(String, String)] {
+        let mut all = self.considered.iter();
+        let considered = all.find(|considered| considered.game == game);
+        considered.map_or(&[], |considered| &considered.options)
+    }
+
+    fn put(&mut self, game: String, options: Vec<(String, String)>) {
+        self.considered.retain(|considered| considered.game != game);
+        if !options.is_empty() {
+            self.considered.push(Considered { game, options });
+        }
+    }
+
+    fn why_refused(&self, game: &str) -> Option<String> {
+        self.refused.as_ref().filter(|refused| refused.game == game).map(|it| it.why.clone())
+    }
 }
 
 /// What a game looks like.
@@ -28,24 +65,41 @@ pub struct GamePicture {
 
 /// Somebody has set options of a game in the list.
 pub(super) fn consider(state: &mut State, game: String, options: Vec<(String, String)>) {
-    state.considered.retain(|considered| considered.game != game);
-    if !options.is_empty() {
-        state.considered.push(Considered { game, options });
-    }
+    state.chooser.refused.take_if(|refused| refused.game == game);
+    state.chooser.put(game, options);
     state.tell(Command::Render);
+}
+
+/// What was written is to be found again, should the list be opened again
+/// before the game is started.
+pub(super) fn remember(state: &mut State, button: &Button) {
+    if let Button::Begin { game, options, pairing } = button {
+        state.chooser.put(game.clone(), options.clone());
+        state.chooser.pairing = Some(pairing.clone());
+    }
+}
+
+/// Says why what a button asks for can't be started: in the list if that is
+/// where it was asked for.
+pub(super) fn refuse(state: &mut State, button: &Button, why: String) {
+    match button {
+        Button::Begin { game, .. } => {
+            state.say(&why);
+            state.chooser.refused = Some(Refused { game: game.clone(), why });
+            state.tell(Command::Render);
+        }
+        _ => trouble(state, why),
+    }
 }
 
 /// A picture of every game.
 pub(super) fn pictures(state: &State) -> Vec<GamePicture> {
-    let considered = |entry: &Entry| {
-        let mut all = state.considered.iter();
-        all.find(|considered| considered.game == entry.slug)
-    };
-    let picture = |entry| {
-        let options = considered(entry).map_or(&[][..], |considered| &considered.options);
+    let picture = |entry: &Entry| {
+        let options = state.chooser.options(entry.slug);
         match table(state, entry, options) {
             Ok(table) => {
-                GamePicture { picture: Some(thumbnail(&*table, Side::White, SIZE)), fault: None }
+                let picture = Some(thumbnail(&*table, Side::White, SIZE));
+                GamePicture { picture, fault: state.chooser.why_refused(entry.slug) }
             }
             Err(fault) => GamePicture { picture: None, fault: Some(fault) },
         }

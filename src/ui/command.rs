@@ -55,6 +55,10 @@ pub enum Command {
     Answer,
     /// Empty the box of the text to open: it is on the board.
     ClearText,
+    /// Scroll the board into sight, if it isn't there.
+    ShowBoard,
+    /// Show the list of keys.
+    ShowKeys,
     /// Move the keyboard's focus to this place's button.
     Focus(Place),
 }

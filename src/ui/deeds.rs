@@ -1,6 +1,7 @@
 //! What changes the game: actions, undoing, claims, new games.
 
 use super::animation::Animation;
+use super::chooser::{self, Chooser};
 use super::command::Command;
 use super::event::{Button, Motion, Teaching};
 use super::going;
@@ -79,8 +80,9 @@ pub(super) fn press(state: &mut State, button: Button) {
             if let Err(why) =
                 starting::order(state, button.clone()).and_then(|order| order.open(state))
             {
-                return trouble(state, why);
+                return chooser::refuse(state, &button, why);
             }
+            chooser::remember(state, &button);
             let text = "Leave this game and start a new one?".to_owned();
             let answers = ["New game", "Keep playing"];
             // The list would lie over the question.
@@ -117,14 +119,16 @@ fn confirm_resignation(state: &mut State, side: Side) {
 pub(super) fn confirmed(state: &mut State, button: Button) {
     match button {
         Button::Open(text) => pasted::open_now(state, &text),
-        Button::Start { .. } | Button::Begin { .. } => starting::start(state, button),
+        Button::Start { .. } | Button::Begin { .. } => starting::start(state, &button),
         Button::Rematch => starting::rematch(state),
-        Button::Pause => clock::pause(state),
+        Button::Pause | Button::Resume => clock::pause(state),
         Button::Draw(deed) => draw::press(state, deed),
         Button::Games => {
-            let open = state.list == List::Open;
-            state.list = if open { List::Closed } else { List::Open };
-            state.considered.clear();
+            if state.list == List::Open {
+                (state.list, state.chooser) = (List::Closed, Chooser::default());
+            } else {
+                state.list = List::Open;
+            }
             state.tell(Command::Render);
         }
         Button::Undo => going::undo(state),

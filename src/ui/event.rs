@@ -123,8 +123,10 @@ pub enum Button {
     },
     /// Starts the game that is over again, with the players' colours changed.
     Rematch,
-    /// Stops the clocks, or lets them go on.
+    /// Stops the clocks.
     Pause,
+    /// Lets them go on.
+    Resume,
     /// A draw is offered, or an offer answered.
     Draw(DrawDeed),
     /// Shows the list of games, or hides it.

@@ -54,8 +54,8 @@ enum Outside {
 enum Trays {
     /// In rows beyond the gates.
     Rows,
-    /// In a column to the right of the board.
-    Column,
+    /// In so many columns to the right of the board.
+    Columns(u8),
 }
 
 /// Every place with its area.
@@ -77,8 +77,11 @@ impl Layout {
     pub(super) fn new(shape: Shape, view: &View, below: Side, room: Room) -> Self {
         let outside = outside(view);
         let (cell, trays) = cell(shape, outside, room);
+        let longest = Side::BOTH.map(|side| tray(view, side).len()).into_iter().max();
+        let count = longest.and_then(|longest| u8::try_from(longest).ok()).unwrap_or_default();
+        let trays = spread(trays, count, (cell, shape), room);
         let mut layout = Self { cell, canvas: room, below, shape, places: Vec::new() };
-        layout.lay_board(outside, trays);
+        layout.lay_board(outside, (trays, count));
         if matches!(outside, Outside::Gates | Outside::GatesAndTrays) {
             layout.lay_gates();
         }
@@ -116,7 +119,7 @@ impl Layout {
         if self.below == Side::White { column } else { self.shape.files() - 1 - column }
     }
 
-    fn lay_board(&mut self, outside: Outside, trays: Trays) {
+    fn lay_board(&mut self, outside: Outside, (trays, count): (Trays, u8)) {
         let (files, ranks) = (self.shape.files(), self.shape.ranks());
         let band = band(self.cell, outside, trays);
         for row in 0..ranks {
@@ -128,11 +131,16 @@ impl Layout {
                 }
             }
         }
-        let column = if trays == Trays::Column { gap(self.cell) + self.cell } else { 0.0 };
-        self.canvas = Room {
-            width: f64::from(files) * self.cell + column,
-            height: f64::from(ranks) * self.cell + 2.0 * band,
+        let height = f64::from(ranks) * self.cell + 2.0 * band;
+        let columns = match trays {
+            Trays::Rows => 0.0,
+            Trays::Columns(1) => gap(self.cell) + self.cell,
+            Trays::Columns(columns) => {
+                gap(self.cell)
+                    + f64::from(columns) * width_of_one((self.cell, height), count, columns)
+            }
         };
+        self.canvas = Room { width: f64::from(files) * self.cell + columns, height };
     }
 
     fn corner(&self, column: u8, y: f64) -> Point {
@@ -157,25 +165,43 @@ impl Layout {
     fn lay_tray(&mut self, trays: Trays, side: Side, tray: &[Place]) {
         // A tray has a place for each of at most sixteen kinds.
         let numbered = || (0u8..).zip(tray);
-        let count = numbered().last().map_or(1.0, |(last, _)| f64::from(last) + 1.0);
+        let count = numbered().last().map_or(1, |(last, _)| last + 1);
         let near = side == self.below;
         let Room { width, height } = self.canvas;
-        let width_of_one = match trays {
-            Trays::Rows => self.cell.min((width / count).floor()),
-            Trays::Column => self.cell.min((height / 2.0 / count).floor()),
+        let (columns, tile) = match trays {
+            Trays::Rows => (count, self.cell.min((width / f64::from(count)).floor())),
+            Trays::Columns(columns) => (columns, width_of_one((self.cell, height), count, columns)),
         };
+        let left = match trays {
+            Trays::Rows => 0.0,
+            Trays::Columns(1) => width - self.cell,
+            Trays::Columns(_) => width - f64::from(columns) * tile,
+        };
+        let top = if near { height - tile * f64::from(count.div_ceil(columns)) } else { 0.0 };
         for (number, place) in numbered() {
-            let step = f64::from(number) * width_of_one;
-            let at = match trays {
-                Trays::Rows => Point { x: step, y: if near { height - width_of_one } else { 0.0 } },
-                Trays::Column => {
-                    let from = if near { height - width_of_one * count } else { 0.0 };
-                    Point { x: width - self.cell, y: from + step }
-                }
-            };
-            self.places.push((*place, Area { at, size: width_of_one }));
+            let (row, column) = (f64::from(number / columns), f64::from(number % columns));
+            let at = Point { x: left + column * tile, y: top + row * tile };
+            self.places.push((*place, Area { at, size: tile }));
         }
     }
+}
+
+/// The width of a place in the trays of both sides, one above the other.
+fn width_of_one((cell, height): (f64, f64), count: u8, columns: u8) -> f64 {
+    let rows = f64::from(count.div_ceil(columns).max(1));
+    cell.min((height / 2.0 / rows).floor())
+}
+
+/// What a finger needs, in CSS pixels.
+const FINGER: f64 = 40.0;
+
+/// Two columns where one would be too thin for a finger, and there is room.
+fn spread(trays: Trays, count: u8, (cell, shape): (f64, Shape), room: Room) -> Trays {
+    // What stands above and below the board only makes the places larger.
+    let board = (cell, f64::from(shape.ranks()) * cell);
+    let width = f64::from(shape.files()) * cell + gap(cell) + 2.0 * cell;
+    let thin = trays == Trays::Columns(1) && width_of_one(board, count, 1) < FINGER.min(cell);
+    if thin && width <= room.width { Trays::Columns(2) } else { trays }
 }
 
 fn outside(view: &View) -> Outside {
@@ -206,7 +232,7 @@ fn gap(cell: f64) -> f64 {
 /// The height of what lies above the board, and of what lies below it.
 fn band(cell: f64, outside: Outside, trays: Trays) -> f64 {
     let rows = match (outside, trays) {
-        (Outside::Nothing, _) | (Outside::Trays, Trays::Column) => return 0.0,
+        (Outside::Nothing, _) | (Outside::Trays, Trays::Columns(_)) => return 0.0,
         (Outside::GatesAndTrays, Trays::Rows) => 2.0,
         (Outside::Trays, Trays::Rows) | (Outside::Gates | Outside::GatesAndTrays, _) => 1.0,
     };
@@ -218,9 +244,9 @@ fn cell(shape: Shape, outside: Outside, room: Room) -> (f64, Trays) {
     // Where the trays go must not depend on whether they are empty just now.
     let filled = if outside == Outside::Gates { Outside::GatesAndTrays } else { outside };
     let rows = largest(shape, filled, Trays::Rows, room);
-    let column = largest(shape, filled, Trays::Column, room);
+    let column = largest(shape, filled, Trays::Columns(1), room);
     let beside = outside != Outside::Nothing && column > rows;
-    let trays = if beside { Trays::Column } else { Trays::Rows };
+    let trays = if beside { Trays::Columns(1) } else { Trays::Rows };
     (largest(shape, outside, trays, room), trays)
 }
 
@@ -230,7 +256,7 @@ const SMALLEST: u16 = 12;
 /// The largest square with which everything fits the room.
 fn largest(shape: Shape, outside: Outside, trays: Trays, room: Room) -> f64 {
     let fits = |cell: f64| {
-        let column = if trays == Trays::Column { gap(cell) + cell } else { 0.0 };
+        let column = if trays == Trays::Columns(1) { gap(cell) + cell } else { 0.0 };
         let width = f64::from(shape.files()) * cell + column;
         let height = f64::from(shape.ranks()) * cell + 2.0 * band(cell, outside, trays);
         width <= room.width && height <= room.height

@@ -41,6 +41,11 @@ struct Waiting {
 }
 
 impl Lesson {
+    /// Whether something else is on the board than what the example begins with.
+    pub(super) fn is_left(&self, state: &State) -> bool {
+        state.table.ply() != self.start
+    }
+
     /// What can be tried: the actions as an example has them, with the
     /// document's notation of those that are legal.
     pub(super) fn tries(&self) -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
@@ -90,7 +95,7 @@ pub(super) fn again(state: &mut State) {
 pub(super) fn attempt(state: &mut State, number: usize) {
     let Some(lesson) = &state.lesson else { return };
     let tried = lesson.tries().nth(number);
-    if state.table.ply() != lesson.start {
+    if lesson.is_left(state) {
         again(state);
     }
     match tried {

@@ -1,7 +1,9 @@
 //! A game that a link holds, as a record.
 
+use super::restored::restore;
 use super::save::SavedGame;
 use crate::notation::record;
+use crate::play::Entry;
 
 /// The saved game that a linked record comes to: always the same one, so that
 /// the page, loaded again, goes on where it was left. Whether it can be played
@@ -18,10 +20,26 @@ use crate::notation::record;
 /// # Errors
 /// Why the text is no record, in a sentence.
 pub fn linked(text: &str) -> Result<String, String> {
-    let fault = |why: String| format!("The link can't be read: {}.", why.trim_end_matches('.'));
-    let record = record::read(text).map_err(|error| fault(error.to_string()))?;
+    let record = record::read(text).map_err(|error| unreadable(&error.to_string()))?;
     let saved = SavedGame::of_record(record, id(text));
-    saved.write().map_err(|error| fault(error.to_string()))
+    saved.write().map_err(|error| unreadable(&error.to_string()))
+}
+
+/// As [`linked`], for a link that is followed: its game is one of these, and
+/// can be played to its end.
+///
+/// # Errors
+/// Why it isn't, in a sentence.
+pub fn followed(games: &'static [Entry], text: &str) -> Result<String, String> {
+    let saved = linked(text)?;
+    match restore(games, &saved, None) {
+        Ok(_) => Ok(saved),
+        Err(error) => Err(unreadable(&error.why())),
+    }
+}
+
+fn unreadable(why: &str) -> String {
+    format!("The link can't be read: {}.", why.trim_end_matches('.'))
 }
 
 fn id(text: &str) -> String {

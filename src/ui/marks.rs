@@ -44,18 +44,20 @@ fn bounds(state: &State, scene: &mut Vec<Shape>) {
         scene.push(Shape::Frame { at, width, height, line: 2.0, paint: Paint::Hover });
         let size = (state.layout.cell * 0.22).clamp(9.0, 14.0).round();
         let name = state.table.men().man(kind).name;
-        label(at, size, format!("{name}\u{2019}s half"), scene);
+        let corner = Point { x: at.x + width, ..at };
+        label(corner, size, format!("{name}\u{2019}s half"), scene);
     }
 }
 
-/// A text on a ground of its own, in the upper left corner of a frame.
+/// A text on a ground of its own, in the upper right corner of a frame: on the left may be the
+/// number of a rank.
 fn label(corner: Point, size: f64, text: String, scene: &mut Vec<Shape>) {
     // Letters are a little over half as wide as they are high.
     let letters = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
     let (width, height) = (f64::from(letters) * size * 0.62, size * 1.5);
-    let at = Point { x: corner.x + 1.0, y: corner.y + 1.0 };
+    let at = Point { x: corner.x - width - 1.0, y: corner.y + 1.0 };
     scene.push(Shape::Rect { at, width, height, paint: Paint::Tray });
-    let at = Point { x: corner.x + width / 2.0, y: corner.y + height / 2.0 };
+    let at = Point { x: corner.x - width / 2.0 - 1.0, y: corner.y + height / 2.0 };
     scene.push(Shape::Text { at, size, text, paint: Paint::Ink });
 }
 
@@ -71,10 +73,11 @@ fn around(areas: &[Area]) -> Option<(Point, f64, f64)> {
 }
 
 /// Where a turn has parts, a bar under each piece that can move in the part
-/// that is due.
+/// that is due; and under what is to be placed.
 fn eligible(state: &State, scene: &mut Vec<Shape>) {
     let places = state.layout.places().iter();
-    for (_, area) in places.filter(|(place, _)| is_eligible(state, *place)) {
+    let marked = |place: Place| is_eligible(state, place) || is_to_place(state, place);
+    for (_, area) in places.filter(|(place, _)| marked(*place)) {
         let (inset, line) = (area.size * 0.25, stroke(area.size));
         let y = area.at.y + area.size - line;
         let (from, to) = (area.at.x + inset, area.at.x + area.size - inset);
@@ -89,6 +92,11 @@ fn eligible(state: &State, scene: &mut Vec<Shape>) {
 pub(super) fn is_eligible(state: &State, place: Place) -> bool {
     let has_parts = !state.now.view.parts.is_empty() && state.picking.source.is_none();
     has_parts && place.square().is_some() && state.now.is_source(place)
+}
+
+fn is_to_place(state: &State, place: Place) -> bool {
+    let places = state.now.is_placing() && state.draft().is_none();
+    places && state.picking.source.is_none() && state.now.is_source(place)
 }
 
 /// Marks above the pieces: targets, what is lost, what was refused.

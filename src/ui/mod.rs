@@ -54,6 +54,7 @@ pub mod sound;
 mod speech;
 mod starting;
 mod state;
+pub mod steps;
 mod study;
 pub mod svg;
 #[cfg(test)]
@@ -68,7 +69,7 @@ mod wrapped;
 
 pub use armies::merged_armies;
 pub use library::{branch, continues};
-pub use link::linked;
+pub use link::{followed, linked};
 pub use opening::{Opened, Stored, Visit};
 pub use panel::panel;
 pub use pasted::FRAGMENT;

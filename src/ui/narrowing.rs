@@ -281,5 +281,6 @@ pub(super) fn show_refusal(state: &mut State, refusal: Refusal) {
     state.say(&refusal.sentence);
     super::settings::sound(state, super::sound::Sound::Refusal);
     state.picking.refusal = Some(refusal);
+    state.picking.refusals = state.picking.refusals.wrapping_add(1);
     state.show();
 }

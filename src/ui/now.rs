@@ -126,6 +126,19 @@ impl Now {
         ways.filter(|(_, way)| way.source == Some(source)).map(|(n, _)| n).collect()
     }
 
+    /// Whether all that can be done is to place what is in a hand.
+    pub(super) fn is_placing(&self) -> bool {
+        let places = |way: &Way| matches!(way.source, Some(Place::Hand(..)));
+        !self.ways.is_empty() && self.ways.iter().all(places)
+    }
+
+    /// What is to be placed, where it is the only piece that can be.
+    pub(super) fn only_one_to_place(&self) -> Option<Place> {
+        let first = self.ways.first()?.source?;
+        let is_first = |way: &Way| way.source == Some(first);
+        (self.is_placing() && self.ways.iter().all(is_first)).then_some(first)
+    }
+
     /// Whether a gesture can start there.
     pub(super) fn is_source(&self, place: Place) -> bool {
         self.ways.iter().any(|way| way.source == Some(place))

@@ -1,6 +1,7 @@
 //! The page's first moments: what was kept is read, and a game is on the board.
 
 use super::armies::Armies;
+use super::chooser::Chooser;
 use super::clock::{self, Clock};
 use super::command::Command;
 use super::event::{Keeping, Motion, Visibility};
@@ -146,7 +147,7 @@ impl State {
             motion: Motion::Full,
             settings: Settings::default(),
             list: List::Closed,
-            considered: Vec::new(),
+            chooser: Chooser::default(),
             library: Library::default(),
             keeping: Keeping::Browser,
             trouble,

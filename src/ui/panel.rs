@@ -109,6 +109,8 @@ pub struct Panel {
     pub refusal: Option<String>,
     /// The places that the refusal is about.
     pub refused: Vec<Place>,
+    /// Another number for each refusal: the same may come again.
+    pub refusals: u32,
     /// Something that went wrong and should be read.
     pub trouble: Option<String>,
     /// Why the text that was to be opened can't be.
@@ -189,6 +191,8 @@ impl From<bool> for Picked {
 pub enum Finger {
     /// It takes along what is there.
     Drags,
+    /// It means what is there, which can't go anywhere now: that is told.
+    Asks,
     /// It scrolls the page, as it does beside the board.
     Scrolls,
 }
@@ -374,6 +378,8 @@ pub struct OptionField {
     pub sentence: String,
     /// The default value.
     pub value: String,
+    /// The value that stands in its field as the list opens.
+    pub set: String,
     /// How it is set.
     pub input: Input,
 }

@@ -25,6 +25,10 @@ const LONGEST: usize = 1 << 20;
 /// Opens the game of a text, after a question where another would be lost. A
 /// text that can't be read is explained, and changes nothing.
 pub(super) fn open(state: &mut State, text: String) {
+    // What was asked was about another text.
+    let about_another =
+        |asked: &mut Asked| matches!(asked, Asked::Sure { deed: Button::Open(_), .. });
+    state.picking.asked.take_if(about_another);
     if library::is_file(&text) {
         return library::happen(state, library::Happening::Brought(Ok(text)));
     }
@@ -33,7 +37,7 @@ pub(super) fn open(state: &mut State, text: String) {
         Ok(_) if deeds::is_under_way(state) => {
             let question = "Leave this game and open the other one?".to_owned();
             let answers = ["Open it", "Keep playing"];
-            state.list = List::Closed;
+            (state.list, state.text_fault) = (List::Closed, None);
             let deed = Button::Open(text);
             narrowing::open(state, Asked::Sure { text: question, answers, deed });
         }
@@ -72,6 +76,7 @@ fn seat(state: &mut State, opened: Restored) {
         state.say(&trouble);
     }
     state.tell(Command::ClearText);
+    state.tell(Command::ShowBoard);
     state.save();
 }
 

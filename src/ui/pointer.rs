@@ -196,17 +196,24 @@ fn begin(state: &mut State, place: Option<Place>, means: Means) -> Role {
             Role::Fresh
         }
         Some(_) => Role::Wrong,
-        None => {
-            complain(state, place, means);
-            Role::Idle
-        }
+        None => match state.now.only_one_to_place().filter(|_| means == Means::Pointer) {
+            Some(source) if state.now.is_target(source, place) => {
+                state.picking.source = Some(source);
+                Role::Target
+            }
+            _ => {
+                complain(state, place, means);
+                Role::Idle
+            }
+        },
     }
 }
 
 /// Says why nothing can start at a place. Pointing at an empty one means
-/// nothing, and needs no answer.
+/// nothing, and needs no answer, unless something is to be placed.
 fn complain(state: &mut State, place: Place, means: Means) {
-    if means == Means::Button || !is_empty(state, place) {
+    let places = state.now.is_placing() && state.draft().is_none();
+    if means == Means::Button || places || !is_empty(state, place) {
         narrowing::refuse(state, Gesture { from: place, to: None });
     }
 }

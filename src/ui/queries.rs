@@ -6,6 +6,7 @@ mod around;
 mod board;
 mod game;
 
+use super::command::Command;
 use super::state::State;
 use crate::board::Kind;
 use crate::play::Place;
@@ -106,7 +107,10 @@ fn letters(state: &State) -> String {
 /// Answers a question that was asked at a place.
 pub(super) fn ask(state: &mut State, query: Query, at: Place) {
     let answer = match query {
-        Query::Keys => told_keys(state),
+        Query::Keys => {
+            state.tell(Command::ShowKeys);
+            told_keys(state)
+        }
         Query::Attackers => around::attackers(state, at),
         Query::Reach => around::reach(state, at),
         Query::Guide => around::guide(state, at),

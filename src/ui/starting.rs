@@ -1,11 +1,11 @@
 //! How a game is started: another one, the same again, a rematch.
 
-use super::deeds::trouble;
+use super::chooser::{self, Chooser};
 use super::event::Button;
 use super::pairing::{self, Pairing};
 use super::state::{List, State};
 use super::{command::Command, panel, speech, turning};
-use crate::play::{Entry, Table, Values};
+use crate::play::{Entry, SetupError, Table, Values};
 
 /// The value of an option that is to be drawn by lot.
 pub(super) const LOT: &str = "lot";
@@ -83,21 +83,21 @@ impl Order {
 
 /// Starts the game that is over again, with the colours changed.
 pub(super) fn rematch(state: &mut State) {
-    start(state, Button::Rematch);
+    start(state, &Button::Rematch);
     // The button that was pressed is gone.
     let place = panel::tab_stop(state);
     state.put_focus(place);
 }
 
 /// Starts what a button asks for.
-pub(super) fn start(state: &mut State, button: Button) {
-    let ordered = order(state, button).and_then(|order| Ok((order.open(state)?, order)));
+pub(super) fn start(state: &mut State, button: &Button) {
+    let ordered = order(state, button.clone()).and_then(|order| Ok((order.open(state)?, order)));
     let (table, Order { options, pairing, kept, .. }) = match ordered {
         Ok(ordered) => ordered,
-        Err(why) => return trouble(state, why),
+        Err(why) => return chooser::refuse(state, button, why),
     };
     state.list = List::Closed;
-    state.trouble = None;
+    (state.trouble, state.chooser) = (None, Chooser::default());
     state.players = pairing.players.clone();
     if kept == Keep::Remembered {
         state.tell(Command::KeepPairing(pairing.write()));
@@ -127,7 +127,22 @@ pub(super) fn opened(
         return Err(format!("{name} can't be played yet."));
     };
     let options = drawn(entry, options, state.lot());
-    open(&options, position).map_err(|error| format!("The game can't be started: {error}."))
+    open(&options, position).map_err(|error| {
+        let why = match &error {
+            SetupError::Option { name, why } => match label(entry, name) {
+                Some(label) => return format!("The game can't be started. {label}: {why}."),
+                None => error.to_string(),
+            },
+            other => other.to_string(),
+        };
+        format!("The game can't be started: {why}.")
+    })
+}
+
+/// What stands at the field of an option, as the beginning of a sentence.
+fn label<'a>(entry: Option<&'a Entry>, name: &str) -> Option<&'a str> {
+    let info = entry?.options.iter().find(|info| info.name == name)?;
+    info.sentence.split(['.', ';', ':']).next()
 }
 
 /// The options with what is drawn by lot drawn, by a number that is another

@@ -2,7 +2,7 @@
 
 use super::animation::Animation;
 use super::armies::Armies;
-use super::chooser::Considered;
+use super::chooser::Chooser;
 use super::clock::Clock;
 use super::command::Command;
 use super::draft::Draft;
@@ -76,8 +76,8 @@ pub struct State {
     pub(super) motion: Motion,
     pub(super) settings: Settings,
     pub(super) list: List,
-    /// Options that were set in the list.
-    pub(super) considered: Vec<Considered>,
+    /// What was written in the list.
+    pub(super) chooser: Chooser,
     /// The games that the browser keeps.
     pub(super) library: Library,
     pub(super) keeping: Keeping,
@@ -109,6 +109,8 @@ pub(super) struct Picking {
     pub(super) asked: Option<Asked>,
     /// Why the last gesture led to nothing.
     pub(super) refusal: Option<Refusal>,
+    /// How many gestures have led to nothing.
+    pub(super) refusals: u32,
     /// What moving a neutral piece would change.
     pub(super) preview: Option<Preview>,
 }
@@ -213,7 +215,8 @@ impl State {
         if embed::stopped(self).is_some() {
             self.now.ways.clear();
         }
-        self.picking = Picking { hovered: self.picking.hovered, ..Picking::default() };
+        let Picking { hovered, refusals, .. } = self.picking;
+        self.picking = Picking { hovered, refusals, ..Picking::default() };
         (self.animation, self.turning) = (None, None);
         super::sketch::wipe(self);
         super::study::end(self);

@@ -161,6 +161,8 @@ impl App {
                 self.after(THOUGHT, move || app.tell(Event::Answering));
             }
             Command::ClearText => self.parts.opening.put(""),
+            Command::ShowBoard => self.parts.board.bring_into_sight(),
+            Command::ShowKeys => self.parts.keys.open(),
             Command::Tick => self.tick(),
             Command::Rest(number) => {
                 let app = Rc::clone(self);
@@ -305,6 +307,9 @@ impl App {
         if let Some(game) = game {
             let event = self.parts.games.start(number, &game);
             self.tell(event);
+            if self.parts.games.dialog.open() {
+                self.parts.games.show_fault(number);
+            }
         }
     }
 

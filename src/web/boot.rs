@@ -192,6 +192,10 @@ fn watch_size(app: &Rc<App>, listen: &Listen) {
     let sized = Rc::clone(app);
     let measure = listen.while_alive(Box::new(move |_| sized.measure()));
     ResizeObserver::new(&measure).granted().observe(&app.parts.board.stage);
+    // What opens below the list makes it smaller.
+    let moves = Rc::clone(app);
+    let keep = listen.while_alive(Box::new(move |_| moves.parts.moves.scroll()));
+    ResizeObserver::new(&keep).granted().observe(&app.parts.moves.list);
     // Zooming, or another screen, changes the device's pixels without changing the stage; and a
     // stage as wide as its board doesn't grow with the window.
     let (scaled, again) = (Rc::clone(app), listen.clone());

@@ -208,6 +208,20 @@ pub fn html(element: &Element) -> &HtmlElement {
     element.dyn_ref().needed("a part of the page is no HTML element")
 }
 
+/// Scrolls a box, and nothing else, until what is in it is seen: `scrollIntoView` would move the
+/// page as well.
+#[inline(never)]
+pub fn reveal(around: &Element, element: &Element) {
+    let (own, bounds) = (element.get_bounding_client_rect(), around.get_bounding_client_rect());
+    let beyond = if own.top() < bounds.top() {
+        own.top() - bounds.top()
+    } else {
+        (own.bottom() - bounds.bottom()).max(0.0)
+    };
+    #[expect(clippy::cast_possible_truncation, reason = "no box is a billion pixels long")]
+    around.set_scroll_top(around.scroll_top() + beyond.ceil() as i32);
+}
+
 /// Moves the focus without scrolling; a board inside another page never takes it from that page.
 #[inline(never)]
 pub fn focus(element: &Element) {

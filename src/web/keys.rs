@@ -8,9 +8,9 @@ use web_sys::{Element, KeyboardEvent};
 use super::app::App;
 use super::dom::{self, Granted};
 use super::listen::Listen;
-use super::panel::Step;
 use crate::ui::event::{Button, Event, Way};
 use crate::ui::queries::Query;
+use crate::ui::steps::Step;
 
 /// Attaches the listener.
 pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {

@@ -2,15 +2,20 @@
 
 use super::dom::{self, Granted};
 use crate::ui::{self, FRAGMENT};
+use crate::variants;
 
 /// The game of the link that the page was opened with, as a saved game, or why
 /// it can't be read; none if it holds none.
 #[must_use]
 pub fn read() -> Option<Result<String, String>> {
     let hash = dom::window().location().hash().granted();
-    hash.strip_prefix(FRAGMENT).map(|text| match js_sys::decode_uri_component(text) {
-        Ok(record) => ui::linked(&String::from(record)),
-        Err(_) => Err("The link can't be read: a part of it is missing.".to_owned()),
+    if hash.is_empty() {
+        return None;
+    }
+    Some(match hash.strip_prefix(FRAGMENT).map(js_sys::decode_uri_component) {
+        Some(Ok(record)) => ui::followed(variants::games(), &String::from(record)),
+        Some(Err(_)) => Err("The link can't be read: a part of it is missing.".to_owned()),
+        None => Err("The link holds nothing that this page knows.".to_owned()),
     })
 }
 

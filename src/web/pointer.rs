@@ -39,6 +39,8 @@ enum Told {
     Now,
     /// When the pointer goes up again: until then the finger may be scrolling the page.
     Later,
+    /// When the finger moves or goes up again: until then it may be resting.
+    Soon,
     /// Never: the finger has rested on what it wants to look at.
     Never,
 }
@@ -127,7 +129,7 @@ fn down(app: &Rc<App>, event: &PointerEvent) {
     {
         return;
     }
-    let told = if may_scroll(event) { Told::Later } else { Told::Now };
+    let told = told(event);
     app.pointers.down.set(Some(Down { id: event.pointer_id(), at, captured: None, told }));
     if told == Told::Now { begin(app, at) } else { hold(app, at) }
 }
@@ -164,9 +166,16 @@ fn begin(app: &Rc<App>, at: Point) {
     app.tell(Event::Pressed(at));
 }
 
-/// Whether the browser may make the press a scroll: a finger's or pen's, where nothing is dragged.
-fn may_scroll(event: &PointerEvent) -> bool {
-    event.pointer_type() != "mouse" && !is_in(event, ".grip")
+/// When the state is told. The browser may make a finger's or pen's press a scroll where nothing is
+/// dragged.
+fn told(event: &PointerEvent) -> Told {
+    if event.pointer_type() == "mouse" || is_in(event, ".grip") {
+        Told::Now
+    } else if is_in(event, ".stuck") {
+        Told::Soon
+    } else {
+        Told::Later
+    }
 }
 
 fn moved(app: &Rc<App>, event: &PointerEvent) {
@@ -181,6 +190,11 @@ fn moved(app: &Rc<App>, event: &PointerEvent) {
         }
         Some(down) if down.id == event.pointer_id() && distance(down.at, at) > TREMOR => {
             app.pointers.hold();
+            if down.told == Told::Soon {
+                app.pointers.down.set(Some(Down { told: Told::Now, ..down }));
+                begin(app, down.at);
+                app.tell(Event::Moved(at));
+            }
         }
         None if event.pointer_type() != "touch" && app.parts.board.board.holds(at) => {
             app.tell(Event::Moved(at));
@@ -213,12 +227,16 @@ fn up(app: &Rc<App>, event: &PointerEvent) {
         Told::Never => return,
         Told::Now => point(app, event),
         // It has scrolled nothing: a tap on where it went down.
-        Told::Later => {
+        Told::Later | Told::Soon => {
             begin(app, down.at);
             down.at
         }
     };
     app.tell(Event::Released(at));
+    // The keys of the board go on from there. An outline shows only once one is pressed.
+    if event.pointer_type() == "mouse" && dom::focused().is_none() {
+        app.parts.board.grid.focus_stop();
+    }
 }
 
 fn cancelled(app: &Rc<App>, event: &PointerEvent) {

@@ -1,10 +1,11 @@
 use motley_chess::board::Square;
 use motley_chess::play::Place;
 use motley_chess::ui::event::Event;
+use motley_chess::ui::steps::Step;
 use motley_chess::ui::{State, Stored, panel, update};
 use motley_chess::variants;
 use motley_chess::web::dom;
-use motley_chess::web::panel::{Parts, Step};
+use motley_chess::web::panel::Parts;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::Element;
 

@@ -18,7 +18,7 @@ const EARS: &str = "window.heard = []; \
     for (const kind of ['action', 'end', 'state', 'fault']) \
       addEventListener(kind, ({ target, detail }) => heard.push({ kind, id: target.id, detail }), true);";
 
-/// How WebDriver names an element in an answer.
+/// How `WebDriver` names an element in an answer.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// A host, served until it is dropped.

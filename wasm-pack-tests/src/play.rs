@@ -150,6 +150,22 @@ impl Page {
         Ok(())
     }
 
+    /// Goes from a tray to the squares or gates beside it: by this arrow key where the tray is a row,
+    /// or to the left where it is a column.
+    ///
+    /// # Errors
+    /// When neither leads there.
+    pub async fn leave_tray(&self, key: Key) -> Result<()> {
+        self.keys(&[key]).await?;
+        for _ in 0..LONGEST_ROW {
+            if square(&self.focus().await?).is_ok() {
+                return Ok(());
+            }
+            self.keys(&[Key::Left]).await?;
+        }
+        bail!("no square is beside {}", self.focus().await?)
+    }
+
     /// Presses an arrow key until the focus is on what is called so.
     ///
     /// # Errors

@@ -110,7 +110,7 @@ async fn the_list_shows_each_game_with_the_options_as_they_stand() -> Result<()>
         set("option-mercenary-second", "own").await?;
         assert_eq!(pictures(page).await?, json!([8, 10, 10, 9, 20]));
         set("option-mercenary-control", "nonsense").await?;
-        page.wait_for_text(".game-card:last-child .fault", "control").await
+        page.wait_for_text(".game-card:last-child .fault", "What White and Black control").await
     })
     .await
 }

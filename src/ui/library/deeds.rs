@@ -192,7 +192,7 @@ fn delete(state: &mut State, id: &str, kept: Kept) {
     state.tell(Command::Library(Errand::Erase(id.to_owned())));
     if on_board {
         let (game, options) = starting::again(state);
-        starting::start(state, Button::Start { game, options });
+        starting::start(state, &Button::Start { game, options });
         note(state, format!("Deleted: {name}. A new game is on the board."));
     } else {
         note(state, format!("Deleted: {name}."));

@@ -37,7 +37,7 @@ pub fn panel(state: &State) -> Panel {
         limit: seats::limit(state),
         prompt: lists::prompt(state),
         naming: players::naming(state),
-        pairing: state.pairing.form(),
+        pairing: state.chooser.pairing.clone().unwrap_or_else(|| state.pairing.form()),
         pairing_line: state.pairing.line(),
         choices: cards::choices(state),
         choices_heading: speech::status(&state.now),
@@ -47,7 +47,7 @@ pub fn panel(state: &State) -> Panel {
         result: lists::result(state),
         tools: lists::tools(state),
         claims: lists::claims(state),
-        games: (state.list == List::Open).then(|| state.games.iter().map(game).collect()),
+        games: (state.list == List::Open).then(|| games(state)),
         pictures: if state.list == List::Open { chooser::pictures(state) } else { Vec::new() },
         saved: saved::list(state),
         greeting: saved::greeting(state),
@@ -55,6 +55,7 @@ pub fn panel(state: &State) -> Panel {
         keeping: state.keeping.clone(),
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
+        refusals: state.picking.refusals,
         trouble: state.trouble.clone(),
         text_fault: state.text_fault.clone(),
         settings: settings::lines(state),
@@ -129,7 +130,11 @@ fn answer(state: &State, branch: &Branch) -> AnswerButton {
     AnswerButton { name: branch.name.clone(), art }
 }
 
-fn game(entry: &Entry) -> GameCard {
+fn games(state: &State) -> Vec<GameCard> {
+    state.games.iter().map(|entry| game(entry, state.chooser.options(entry.slug))).collect()
+}
+
+fn game(entry: &Entry, set: &[(String, String)]) -> GameCard {
     let (note, usable) = match entry.open {
         Some(_) => (entry.duration.to_owned(), Usable::Yes),
         None => ("coming".to_owned(), Usable::No),
@@ -140,19 +145,22 @@ fn game(entry: &Entry) -> GameCard {
         sentence: entry.sentence.to_owned(),
         note,
         usable,
-        options: entry.options.iter().map(option).collect(),
+        options: entry.options.iter().map(|info| option(info, set)).collect(),
     }
 }
 
-fn option(info: &OptionInfo) -> OptionField {
+fn option(info: &OptionInfo, set: &[(String, String)]) -> OptionField {
+    let value = info.values.default_value();
+    let set = set.iter().find(|(name, _)| name == info.name).map(|(_, value)| value.clone());
     OptionField {
+        set: set.unwrap_or_else(|| value.clone()),
         name: info.name.to_owned(),
         sentence: match info.values {
             // Nothing else shows what may be written there.
             Values::Text { .. } => format!("{} Write {}.", info.sentence, info.values),
             _ => info.sentence.to_owned(),
         },
-        value: info.values.default_value(),
+        value,
         input: input(&info.values),
     }
 }

@@ -1,6 +1,7 @@
 //! The board's buttons.
 
 use super::{Cell, Finger, GridRow, Picked};
+use crate::board::Piece;
 use crate::play::{Place, Side};
 use crate::ui::layout::Area;
 use crate::ui::names;
@@ -50,9 +51,21 @@ fn cell(state: &State, place: Place, area: Area) -> Cell {
         place,
         name: names::of(state, place),
         picked: if is_picked { Picked::Yes } else { Picked::No },
-        finger: if state.now.is_source(place) { Finger::Drags } else { Finger::Scrolls },
+        finger: finger(state, place),
         middle: area.middle(),
         size: area.size,
+    }
+}
+
+fn finger(state: &State, place: Place) -> Finger {
+    let army = state.now.side.filter(|_| state.now.outcome().is_none()).map(Side::faction);
+    let there = place.square().and_then(|square| state.now.view.placement.at(square));
+    if state.now.is_source(place) {
+        Finger::Drags
+    } else if army.is_some() && there.map(Piece::faction) == army {
+        Finger::Asks
+    } else {
+        Finger::Scrolls
     }
 }
 

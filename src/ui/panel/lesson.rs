@@ -3,6 +3,7 @@
 use super::{Tool, Usable};
 use crate::notation::rulebook;
 use crate::ui::event::{Button, Teaching};
+use crate::ui::speech;
 use crate::ui::state::State;
 
 /// A sentence of the rules.
@@ -21,6 +22,8 @@ pub struct RuleLine {
 pub struct LessonBox {
     /// The rule.
     pub text: &'static str,
+    /// What has come of what was tried.
+    pub told: Option<String>,
     /// What can be done: what to try, again, back.
     pub tools: Vec<Tool>,
 }
@@ -59,5 +62,6 @@ pub(super) fn lesson(state: &State) -> Option<LessonBox> {
     });
     let others = [("Again", Teaching::Again), ("Back to the game", Teaching::Close)];
     let others = others.map(|(name, deed)| tool(name.to_owned(), deed));
-    Some(LessonBox { text: lesson.text, tools: tries.chain(others).collect() })
+    let told = lesson.is_left(state).then(|| format!("{}.", speech::status(&state.now)));
+    Some(LessonBox { text: lesson.text, told, tools: tries.chain(others).collect() })
 }

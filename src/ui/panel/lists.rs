@@ -69,7 +69,9 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
     if state.clock.is_timed() && now.outcome().is_none() {
         let held = state.clock.hold == Hold::Paused;
         let back = if clock::looks_back(state) { Usable::No } else { Usable::Yes };
-        tools.push(tool(if held { "Resume" } else { "Pause" }, Button::Pause, back));
+        let (name, button) =
+            if held { ("Resume", Button::Resume) } else { ("Pause", Button::Pause) };
+        tools.push(tool(name, button, back));
     }
     if now.ways.iter().any(|way| way.action() == Some(Action::Pass)) {
         // At the end: nothing should lie where something else was.

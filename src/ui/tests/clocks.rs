@@ -224,7 +224,9 @@ fn the_clocks_can_be_stopped_and_go_on() {
     timed.reload();
     timed.pass(10);
     assert_eq!(timed.times()[1], "0:50", "they are stopped after a reload as well");
-    timed.page.press(Button::Pause);
+    let tools = timed.page.panel().tools;
+    assert!(tools.iter().any(|tool| tool.button == Button::Resume && tool.name == "Resume"));
+    timed.page.press(Button::Resume);
     timed.pass(10);
     assert_eq!(timed.times()[1], "0:40");
     timed.page.press(Button::Pause);

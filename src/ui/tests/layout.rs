@@ -92,6 +92,22 @@ fn trays_beside_the_board_cost_no_height() {
     assert!(layout.canvas.width > 8.0 * layout.cell);
 }
 
+/// A finger needs some forty pixels, and beside a board on a phone there is room.
+#[test]
+fn a_long_hand_beside_a_low_board_has_two_columns() {
+    for (files, ranks) in [(6, 7), (8, 8)] {
+        let shape = Shape::new(files, ranks).unwrap();
+        let room = Room { width: 570.0, height: 382.0 };
+        let layout = Layout::new(shape, &view(&hands()), Side::White, room);
+        let alone = Layout::new(shape, &view(&[]), Side::White, room);
+        assert!((layout.cell - alone.cell).abs() < 0.1, "the board is as large as ever");
+        for hand in hands() {
+            let area = layout.area(hand).unwrap();
+            assert!(area.size >= 40.0 && area.at.x > layout.board().1, "{hand} {area:?}");
+        }
+    }
+}
+
 #[test]
 fn empty_hands_leave_a_column_and_no_row() {
     let shape = Shape::ORTHODOX;

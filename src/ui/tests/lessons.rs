@@ -46,7 +46,9 @@ fn a_rule_is_shown_and_the_game_is_as_it_was() {
     assert_eq!(page.named("f4"), "f4 empty, can go here");
     page.press(Button::Lesson(Teaching::Try(0)));
     assert_eq!(page.moves().last().unwrap(), "Rf4");
+    assert_eq!(lesson(&page).told.as_deref(), Some("Black to move."));
     page.press(Button::Undo);
+    assert_eq!(lesson(&page).told, None, "nothing is tried");
     page.types(&["f1f3", "d7d6"]);
     page.press(Button::Lesson(Teaching::Close));
     assert_eq!(page.last_said(), "Back to the game. Black to move.");

@@ -220,6 +220,17 @@ fn a_finger_drags_what_can_be_moved_and_scrolls_anywhere_else() {
 }
 
 #[test]
+fn a_finger_asks_about_a_piece_of_its_own_that_cant_go() {
+    let page = Page::new();
+    let cells = page.panel().grid.into_iter().flat_map(|row| row.cells);
+    let asking: Vec<_> = cells.filter(|cell| cell.finger == Finger::Asks).collect();
+    for cell in &asking {
+        assert!(cell.name.contains("white") && !page.state.now.is_source(cell.place), "{cell:?}");
+    }
+    assert!(!asking.is_empty(), "before a piece is chosen, none can go");
+}
+
+#[test]
 fn tab_leads_to_the_place_used_last() {
     let mut page = Page::playing();
     assert_eq!(page.panel().tab_stop, super::place("f8"));

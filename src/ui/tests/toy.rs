@@ -69,8 +69,14 @@ fn open(
     options: &[(String, String)],
     position: Option<&str>,
 ) -> Result<Box<dyn Table>, SetupError> {
+    let fault = |name: &str, why: &str| {
+        Err(SetupError::Option { name: name.to_owned(), why: why.to_owned() })
+    };
     if let Some((name, _)) = options.iter().find(|(name, _)| name != "speed") {
-        return Err(SetupError::Option { name: name.clone(), why: "there is none".to_owned() });
+        return fault(name, "there is none");
+    }
+    if options.iter().any(|(_, value)| SPEEDS.iter().all(|speed| speed.name != value)) {
+        return fault("speed", "there is no such speed");
     }
     Game::open(Toy::new(), position)
 }

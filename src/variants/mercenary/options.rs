@@ -75,12 +75,12 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
     },
     OptionInfo {
         name: "minutes",
-        sentence: "The time each player has for the whole game, through all parts of his turns.",
+        sentence: "The minutes each player has for the whole game; 0 for no clock. Or set one under Players and clock.",
         values: Values::Number { least: 0, most: 180, default: 0, unit: "minutes; 0 for none" },
     },
     OptionInfo {
         name: "increment",
-        sentence: "The time that is added after each turn.",
+        sentence: "The seconds that are added after each turn.",
         values: Values::Number { least: 0, most: 60, default: 0, unit: "seconds" },
     },
     OptionInfo {
@@ -308,7 +308,7 @@ fn read(values: Values, text: &str) -> Result<u32, String> {
     };
     number.ok_or_else(|| match values {
         Values::Number { least, most, .. } | Values::NumberOrLot { least, most, .. } => {
-            format!("\"{}\" is no number from {least} to {most}", shown(text))
+            format!("\"{}\" is no whole number from {least} to {most}", shown(text))
         }
         _ => format!("\"{}\" is none of {values}", shown(text)),
     })
@@ -358,10 +358,13 @@ mod tests {
             ("control=k2,k2", "option control: k2 is named twice"),
             ("control=k2+k3,k7", "option control: White controls 1 piece at most"),
             ("markers=2 control=-,k2+k3+l1", "option control: Black controls 2 pieces at most"),
-            ("markers=0", "option markers: \"0\" is no number from 1 to 3"),
-            ("markers=4", "option markers: \"4\" is no number"),
+            ("markers=0", "option markers: \"0\" is no whole number from 1 to 3"),
+            ("markers=4", "option markers: \"4\" is no whole number"),
             ("number=17", "option number: only shuffled ranks have a number"),
-            ("ranks=shuffled number=960", "option number: \"960\" is no number from 0 to 959"),
+            (
+                "ranks=shuffled number=960",
+                "option number: \"960\" is no whole number from 0 to 959",
+            ),
             ("ranks=shuffled gray=queen", "option gray: only kings and queens in their usual"),
             (
                 "second=gray gray=queen",
@@ -374,7 +377,7 @@ mod tests {
             ),
             ("ranks=placed castling=yes", "option castling: where ranks are placed"),
             ("ranks=placed control=l1,-", "option control: no gray piece stands on l1"),
-            ("minutes=181", "option minutes: \"181\" is no number from 0 to 180"),
+            ("minutes=181", "option minutes: \"181\" is no whole number from 0 to 180"),
             ("increment=3", "option increment: without minutes there is no clock"),
             ("release=both", "option release: \"both\" is none of oldest, choice"),
             ("release=choice", "option release: with one marker there is nothing to choose"),

@@ -122,7 +122,7 @@ fn read_builders(value: &str) -> Result<Builders, String> {
 
 fn read_minutes(value: &str) -> Result<u32, String> {
     let minutes = value.parse().ok().filter(|minutes| *minutes <= LONGEST);
-    minutes.ok_or_else(|| format!("\"{}\" is no number from 0 to {LONGEST}", shown(value)))
+    minutes.ok_or_else(|| format!("\"{}\" is no whole number from 0 to {LONGEST}", shown(value)))
 }
 
 fn read_royal(value: &str) -> Result<Royal, String> {

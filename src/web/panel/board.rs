@@ -44,6 +44,13 @@ impl BoardPart {
         Self { stage, felt, board, grid, typed, question, refusal }
     }
 
+    /// Scrolls the page to the board, if it is scrolled beyond it.
+    pub fn bring_into_sight(&self) {
+        if self.stage.get_bounding_client_rect().top() < 0.0 {
+            self.stage.scroll_into_view();
+        }
+    }
+
     /// The width and height that the board may have: what the style sheet allows, or else what
     /// there is.
     #[must_use]
@@ -68,7 +75,10 @@ impl BoardPart {
         }
         self.grid.update(panel);
         self.question.update(panel, shown, &self.grid);
-        self.show_refusal(panel);
+        let about = |panel: &Panel| (panel.refusals, panel.refusal.is_some(), panel.tab_stop);
+        if shown.map(about) != Some(about(panel)) {
+            self.show_refusal(panel);
+        }
     }
 
     /// Shows why something was refused: in the status line's place, or near what it is about where

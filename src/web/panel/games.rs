@@ -14,8 +14,6 @@ use crate::web::thumb::Easel;
 pub struct Games {
     /// The dialog's element.
     pub dialog: HtmlDialogElement,
-    /// Why a game could not be started: the notices beside the board are behind the dialog.
-    fault: Element,
     pairing: Pairing,
     list: Element,
     easel: Easel,
@@ -30,12 +28,10 @@ impl Games {
         heading.set_id("games-heading");
         let close = dom::add_button(&head, "plain", "games");
         close.set_text_content(Some("Close"));
-        let fault = dom::add(&dialog, "p", "fault");
-        dom::set(&fault, "role", "alert");
         let pairing = Pairing::new(&dialog);
         let list = dom::add(&dialog, "ul", "");
         let easel = Easel::default();
-        Self { dialog: dialog.unchecked_into(), fault, pairing, list, easel }
+        Self { dialog: dialog.unchecked_into(), pairing, list, easel }
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
@@ -45,13 +41,13 @@ impl Games {
             }
             return;
         };
-        if shown.and_then(|shown| shown.games.as_ref()) != Some(games) {
+        // While it is open, its fields are a person's own.
+        if !self.dialog.open() {
             self.fill(games);
         }
         if shown.is_none_or(|shown| shown.pictures != panel.pictures) {
             self.paint(panel);
         }
-        dom::set_text(&self.fault, panel.trouble.as_deref().unwrap_or_default());
         if self.dialog.open() {
             return;
         }
@@ -73,7 +69,7 @@ impl Games {
                 self.easel.paint(&canvas, picture);
             }
             if let Some(place) = card.query_selector(".fault").granted() {
-                dom::set_optional_text(&place, fault.as_deref());
+                show_fault(&place, fault.as_deref());
             }
         }
     }
@@ -108,6 +104,9 @@ impl Games {
         }
         if !game.options.is_empty() {
             let details = dom::add(&item, "details", "");
+            if game.options.iter().any(|option| option.set != option.value) {
+                dom::set(&details, "open", "");
+            }
             dom::add_text(&details, "summary", "", "Options");
             for option in &game.options {
                 add_option(&details, &game.slug, option);
@@ -116,8 +115,11 @@ impl Games {
         let start = dom::add_button(&item, "main-button", &format!("start {number}"));
         start.set_text_content(Some("New game"));
         dom::set(&start, "aria-label", &format!("New game of {}", game.name));
-        // Below the button, which mustn't go away under the pointer that presses it.
-        dom::hide(&dom::add(&item, "p", "fault"));
+        // Below the button, which mustn't go away under the pointer that presses it. Here, since the
+        // notices beside the board are behind the dialog.
+        let fault = dom::add(&item, "p", "fault");
+        dom::set(&fault, "role", "alert");
+        dom::hide(&fault);
     }
 
     /// Puts a number into the field of this id, any that it allows.
@@ -130,6 +132,14 @@ impl Games {
         let (least, most) = (bound("min"), bound("max"));
         let drawn = least + (js_sys::Math::random() * (most - least + 1.0)).floor();
         field.set_value_as_number(drawn.min(most));
+    }
+
+    /// Brings into sight why this game couldn't be started.
+    pub fn show_fault(&self, number: usize) {
+        let card = dom::child(&self.list, number);
+        if let Some(fault) = card.query_selector(".fault").granted() {
+            dom::reveal(&self.dialog, &fault);
+        }
     }
 
     /// What starting the game means, with its options as they stand in the list.
@@ -154,6 +164,17 @@ impl Games {
     }
 }
 
+/// Shows why a game can't be started. What isn't so any more keeps its room: where the list is
+/// scrolled to its end, all of it would come down, away from the pointer.
+fn show_fault(place: &Element, fault: Option<&str>) {
+    dom::set_length(place, "min-height", dom::html(place).offset_height().into());
+    dom::set(place, "data-mended", if fault.is_some() { "no" } else { "yes" });
+    dom::set_text(place, fault.unwrap_or_default());
+    if fault.is_some() {
+        dom::show(place);
+    }
+}
+
 fn add_option(parent: &Element, slug: &str, option: &OptionField) {
     let id = format!("option-{slug}-{}", option.name);
     let label = dom::add_text(parent, "label", "", &option.sentence);
@@ -162,10 +183,10 @@ fn add_option(parent: &Element, slug: &str, option: &OptionField) {
     match &option.input {
         Input::OneOf(values) => {
             let values = values.iter().map(|(value, label)| (value.as_str(), label.as_str()));
-            add_select(&field, values, &option.value).set_id(&id);
+            add_select(&field, values, &option.set).set_id(&id);
         }
         Input::Pair(names) => {
-            let (first, second) = option.value.split_once('+').unwrap_or_default();
+            let (first, second) = option.set.split_once('+').unwrap_or_default();
             let values = || names.iter().map(|name| (name.as_str(), name.as_str()));
             add_select(&field, values(), first).set_id(&id);
             let label = format!("{} The second of the two.", option.sentence);
@@ -174,15 +195,15 @@ fn add_option(parent: &Element, slug: &str, option: &OptionField) {
         Input::Number(least, most) => add_number(&field, (*least, *most), option).set_id(&id),
         Input::NumberOrLot(least, most) => {
             add_number(&field, (*least, *most), option).set_id(&id);
-            let draw = dom::add_button(parent, "plain", &format!("draw {id}"));
+            let draw = dom::add_button(&field, "plain", &format!("draw {id}"));
             draw.set_text_content(Some("Draw by lot"));
         }
-        Input::Text => add_input(&field, "text", &option.value).set_id(&id),
+        Input::Text => add_input(&field, "text", &option.set).set_id(&id),
     }
 }
 
 fn add_number(parent: &Element, (least, most): (u32, u32), option: &OptionField) -> Element {
-    let input = add_input(parent, "number", &option.value);
+    let input = add_input(parent, "number", &option.set);
     dom::set(&input, "min", &least.to_string());
     dom::set(&input, "max", &most.to_string());
     input
@@ -214,7 +235,7 @@ fn add_select<'a>(
 
 /// The value of an option's field; of two selects, both with `+` between.
 fn value(field: &Element) -> String {
-    let fields = field.children();
+    let fields = field.query_selector_all("input, select").granted();
     let mut values = Vec::new();
     for number in 0..fields.length() {
         let part = fields.item(number).needed("an option has lost its field");

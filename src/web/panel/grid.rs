@@ -6,6 +6,7 @@ use web_sys::Element;
 
 use crate::play::Place;
 use crate::ui::panel::{Cell, Finger, GridRow, Panel, Picked};
+use crate::ui::steps::{self, Step};
 use crate::web::dom;
 
 /// The grid, and what it shows now.
@@ -15,19 +16,6 @@ pub struct Grid {
     rows: RefCell<Vec<GridRow>>,
     /// The row and column that Tab leads to, and the place that the page wanted it to.
     stop: RefCell<Option<(Place, (usize, usize))>>,
-}
-
-/// Where an arrow key leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// To the left or right neighbour.
-    Along(isize),
-    /// To the nearest in the row above or below.
-    Across(isize),
-    /// To the beginning of the row.
-    First,
-    /// To the end of the row.
-    Last,
 }
 
 impl Grid {
@@ -130,7 +118,7 @@ impl Grid {
     /// Moves the focus from the focused button; none is focused: nothing happens.
     pub fn step(&self, step: Step) {
         let Some(from) = self.focused() else { return };
-        let to = next(&self.rows.borrow(), from, step);
+        let to = steps::next(&self.rows.borrow(), from, step);
         if let Some(to) = to {
             self.focus_at(to);
         }
@@ -181,33 +169,16 @@ fn fill(button: &Element, cell: &Cell) {
     dom::set(button, "aria-label", &cell.name);
     let pressed = if cell.picked == Picked::Yes { "true" } else { "false" };
     dom::set(button, "aria-pressed", pressed);
-    // The style sheet keeps the browser from scrolling under a finger on a grip.
-    dom::set(button, "class", if cell.finger == Finger::Drags { "cell grip" } else { "cell" });
+    // The style sheet keeps the browser from scrolling under a finger on the first two.
+    let class = match cell.finger {
+        Finger::Drags => "cell grip",
+        Finger::Asks => "cell stuck",
+        Finger::Scrolls => "cell",
+    };
+    dom::set(button, "class", class);
     let half = cell.size / 2.0;
     dom::set_length(button, "left", cell.middle.x - half);
     dom::set_length(button, "top", cell.middle.y - half);
     dom::set_length(button, "width", cell.size);
     dom::set_length(button, "height", cell.size);
-}
-
-fn next(rows: &[GridRow], (row, column): (usize, usize), step: Step) -> Option<(usize, usize)> {
-    let cells = &rows.get(row)?.cells;
-    match step {
-        Step::Along(by) => {
-            let column = column.checked_add_signed(by)?;
-            (column < cells.len()).then_some((row, column))
-        }
-        Step::Across(by) => {
-            let row = row.checked_add_signed(by)?;
-            Some((row, nearest(rows.get(row)?, cells.get(column)?.middle.x)?))
-        }
-        Step::First => Some((row, 0)),
-        Step::Last => Some((row, cells.len().checked_sub(1)?)),
-    }
-}
-
-fn nearest(row: &GridRow, x: f64) -> Option<usize> {
-    let far = |cell: &Cell| (cell.middle.x - x).abs();
-    let cells = row.cells.iter().enumerate();
-    cells.min_by(|(_, one), (_, other)| far(one).total_cmp(&far(other))).map(|(number, _)| number)
 }

@@ -6,7 +6,8 @@ use crate::ui::panel::Panel;
 use crate::web::dom;
 
 /// The list of keys.
-pub(super) struct Keys {
+pub struct Keys {
+    element: Element,
     list: Element,
 }
 
@@ -15,7 +16,16 @@ impl Keys {
         let element = dom::add(side, "details", "keys");
         dom::add_text(&element, "summary", "", "Keys");
         dom::add_text(&element, "p", "hint", "They work while the focus is on the board.");
-        Self { list: dom::add(&element, "dl", "") }
+        let list = dom::add(&element, "dl", "");
+        Self { element, list }
+    }
+
+    /// Unfolds them in sight; the focus stays where it is.
+    pub fn open(&self) {
+        dom::set(&self.element, "open", "");
+        if let Some(side) = self.element.parent_element() {
+            dom::reveal(&side, &self.element);
+        }
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {

@@ -29,7 +29,7 @@ use std::cell::{Cell, RefCell};
 
 use web_sys::Element;
 
-pub use grid::{Grid, Step};
+pub use grid::Grid;
 
 use super::live::Live;
 use super::{dom, embed};
@@ -58,6 +58,7 @@ pub struct Parts {
     notices: notices::Notices,
     prompt: seats::PromptBox,
     strip: strip::Strip,
+    news: strip::News,
     curtain: curtain::Curtain,
     choices: choices::Choices,
     tools: tools::Tools,
@@ -65,7 +66,8 @@ pub struct Parts {
     pub moves: moves::Moves,
     /// The guide to the pieces.
     pub guide: guide::Guide,
-    keys: keys::Keys,
+    /// The list of keys.
+    pub keys: keys::Keys,
     settings: settings::SettingsBox,
     rules: rules::Rules,
     lesson: rules::Lesson,
@@ -89,7 +91,6 @@ impl Parts {
         let curtain = curtain::Curtain::new(&board.felt, &side);
         let notices = notices::Notices::new(&side);
         let seats = seats::Seats::new(&side);
-        let prompt = seats::PromptBox::new(&side);
         let lesson = rules::Lesson::new(&side);
         let elsewhere = notice::NoticeLine::new(&side, "elsewhere");
         let greeting = notice::NoticeLine::new(&side, "greeting");
@@ -97,6 +98,8 @@ impl Parts {
         let army = builder::ArmyPart::new(&side);
         let choices = choices::Choices::new(&side);
         let tools = tools::Tools::new(&side);
+        let prompt = seats::PromptBox::new(&side);
+        let news = strip::News::new(&side);
         let moves = moves::Moves::new(&side);
         let typing = typing::Typing::new(&side);
         let guide = guide::Guide::new(&side);
@@ -125,6 +128,7 @@ impl Parts {
             notices,
             prompt,
             strip,
+            news,
             curtain,
             choices,
             tools,
@@ -156,6 +160,7 @@ impl Parts {
         self.greeting.update(panel.greeting.as_ref());
         self.prompt.update(panel, shown);
         self.strip.update(panel, shown);
+        self.news.update(panel, shown);
         self.army.update(panel, shown);
         self.curtain.update(panel, shown);
         self.choices.update(panel, shown);
@@ -165,7 +170,7 @@ impl Parts {
         self.guide.update(panel, shown);
         self.players.update(panel, shown);
         self.rules.update(panel, shown);
-        self.lesson.update(panel, shown, &self.board.stage);
+        self.lesson.update(panel, shown, &self.board);
         self.keys.update(panel, shown);
         self.settings.update(panel, shown);
         self.texts.update(panel, shown);

@@ -67,21 +67,13 @@ impl Moves {
         }
     }
 
-    /// Scrolls the list to what is shown, and nothing else: `scrollIntoView` would move the page.
-    fn scroll(&self) {
+    /// Scrolls the list to what is shown.
+    pub fn scroll(&self) {
         let Some(current) = self.list.query_selector("[aria-current]").granted() else {
             self.list.set_scroll_top(0);
             return;
         };
-        let (own, list) =
-            (current.get_bounding_client_rect(), self.list.get_bounding_client_rect());
-        let beyond = if own.top() < list.top() {
-            own.top() - list.top()
-        } else {
-            (own.bottom() - list.bottom()).max(0.0)
-        };
-        #[expect(clippy::cast_possible_truncation, reason = "a list is no billion pixels long")]
-        self.list.set_scroll_top(self.list.scroll_top() + beyond.ceil() as i32);
+        dom::reveal(&self.list, &current);
     }
 }
 

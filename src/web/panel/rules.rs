@@ -4,6 +4,7 @@ use std::cell::RefCell;
 
 use web_sys::Element;
 
+use super::board::BoardPart;
 use super::tools;
 use crate::ui::panel::{LessonBox, Panel, RuleLine, rules};
 use crate::web::dom::{self, Granted};
@@ -58,6 +59,7 @@ fn add(list: &Element, number: usize, line: &RuleLine) {
 pub(super) struct Lesson {
     element: Element,
     text: Element,
+    told: Element,
     row: Element,
     /// What had the focus when it began.
     before: RefCell<Option<Element>>,
@@ -69,18 +71,19 @@ impl Lesson {
         dom::set(&element, "aria-label", "Example");
         dom::hide(&element);
         let text = dom::add(&element, "p", "");
+        let told = dom::add(&element, "p", "told");
         let row = dom::add(&element, "div", "");
-        Self { element, text, row, before: RefCell::default() }
+        Self { element, text, told, row, before: RefCell::default() }
     }
 
     /// Brings it up to date, and the board into sight when it begins. At its end whoever has come
     /// from the rules finds them again.
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>, stage: &Element) {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>, board: &BoardPart) {
         let before = shown.and_then(|shown| shown.lesson.as_ref());
         if before == panel.lesson.as_ref() {
             return;
         }
-        let Some(LessonBox { text, tools }) = &panel.lesson else {
+        let Some(LessonBox { text, told, tools }) = &panel.lesson else {
             dom::hide(&self.element);
             let before = self.before.take().filter(|before| before.is_connected());
             if let Some(before) = before {
@@ -93,9 +96,8 @@ impl Lesson {
         }
         dom::show(&self.element);
         dom::set_text(&self.text, &format!("Example: {text}"));
+        dom::set_optional_text(&self.told, told.as_deref());
         tools::update(&self.row, "teach", tools);
-        if stage.get_bounding_client_rect().top() < 0.0 {
-            stage.scroll_into_view();
-        }
+        board.bring_into_sight();
     }
 }

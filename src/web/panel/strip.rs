@@ -1,4 +1,4 @@
-//! The parts of a turn, what should be known, and the time left.
+//! The parts of a turn, the time left, and what should be known.
 
 use web_sys::Element;
 
@@ -11,7 +11,6 @@ use crate::web::dom;
 pub(super) struct Strip {
     parts: Element,
     control: Element,
-    news: Element,
     limit: Element,
 }
 
@@ -24,8 +23,7 @@ impl Strip {
         let parts = dom::add(side, "ol", "strip");
         dom::set(&parts, "aria-label", "Parts of the turn");
         let control = dom::add(side, "p", "control");
-        let news = dom::add(side, "div", "news");
-        Self { parts, control, news, limit }
+        Self { parts, control, limit }
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
@@ -38,12 +36,26 @@ impl Strip {
             show_if_any(&self.parts);
         }
         dom::set_optional_text(&self.control, panel.control.as_deref());
+    }
+}
+
+/// What should be known: below the tools, which mustn't move as it comes and goes.
+pub(super) struct News {
+    element: Element,
+}
+
+impl News {
+    pub(super) fn new(side: &Element) -> Self {
+        Self { element: dom::add(side, "div", "news") }
+    }
+
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
         if shown.is_none_or(|shown| shown.news != panel.news) {
-            dom::clear(&self.news);
+            dom::clear(&self.element);
             for text in &panel.news {
-                dom::add_text(&self.news, "p", "", text);
+                dom::add_text(&self.element, "p", "", text);
             }
-            show_if_any(&self.news);
+            show_if_any(&self.element);
         }
     }
 }

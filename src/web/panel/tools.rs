@@ -78,6 +78,7 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Build(Building::Clear) => Some("M5 7h14M9 7V5h6v2M7 7l1 12h8l1-12"),
         Button::Build(_) => Some("M4 9h16v10H4zM7 9V5h3v4M14 9V5h3v4"),
         Button::Pause => Some("M8 5v14M16 5v14"),
+        Button::Resume => Some("M7 5v14l11-7z"),
         Button::Games
         | Button::Library(_)
         | Button::Begin { .. }

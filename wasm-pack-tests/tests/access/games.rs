@@ -23,7 +23,7 @@ async fn musketeer() -> Result<()> {
             ("black hawk in hand", "b9 "),
         ] {
             take(page, piece).await?;
-            page.keys(&[if piece.starts_with("white") { Key::Up } else { Key::Down }]).await?;
+            page.leave_tray(if piece.starts_with("white") { Key::Up } else { Key::Down }).await?;
             page.keys(&[Key::Home]).await?;
             page.seek(Key::Right, gate).await?;
             press(page, &format!("{gate}empty gate, can go here")).await?;
@@ -177,7 +177,7 @@ async fn put(page: &Page, piece: &str, square: &str) -> Result<()> {
     take(page, &format!("{piece} in hand")).await?;
     // From the tray to the nearest row of the board.
     let down = page.is_turned().await? != piece.starts_with("white");
-    page.keys(&[if down { Key::Up } else { Key::Down }]).await?;
+    page.leave_tray(if down { Key::Up } else { Key::Down }).await?;
     page.stroll(square).await?;
     press(page, &format!("{square}empty, can go here")).await?;
     ensure!(page.focus_in_tree().await?.name == format!("{square}{piece}"), "{square}");

@@ -42,7 +42,7 @@ async fn put(page: &Page, piece: &str, square: &str) -> Result<()> {
     page.seek(Key::Right, &format!("{piece} in hand")).await?;
     page.keys(&[Key::Enter]).await?;
     assert!(page.focus().await?.ends_with(", picked"), "{}", page.focus().await?);
-    page.keys(&[to_board]).await?;
+    page.leave_tray(to_board).await?;
     page.walk(square).await?;
     page.focus_is_seen().await?;
     assert_eq!(page.focus().await?, format!("{square}{piece}"));

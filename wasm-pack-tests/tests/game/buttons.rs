@@ -282,7 +282,7 @@ async fn a_wrong_option_is_told_where_it_was_given() -> Result<()> {
         page.click("Options").await?;
         pair(page, ["hawk", "hawk"]).await?;
         page.click("New game of Musketeer Chess").await?;
-        page.wait_for_text("dialog [role=alert]", "the two types must differ").await?;
+        page.wait_for_text(".game-card .fault:not([hidden])", "the two types must differ").await?;
         let given = "return [...document.querySelectorAll('dialog .option select')]\
             .slice(0, 2).map(select => select.value)";
         assert_eq!(page.run(given, vec![]).await?, serde_json::json!(["hawk", "hawk"]));

@@ -42,7 +42,9 @@ async fn place(page: &Page) -> Result<()> {
         page.keys(&[Key::Home]).await?;
         page.seek(Key::Right, piece).await?;
         page.focus_is_seen().await?;
-        page.keys(&[Key::Enter, to_gates, Key::Home]).await?;
+        page.keys(&[Key::Enter]).await?;
+        page.leave_tray(to_gates).await?;
+        page.keys(&[Key::Home]).await?;
         page.seek(Key::Right, gate).await?;
         assert!(page.focus().await?.ends_with(", can go here"), "{}", page.focus().await?);
         page.keys(&[Key::Enter]).await?;

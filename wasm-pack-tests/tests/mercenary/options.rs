@@ -21,18 +21,19 @@ async fn options_that_make_no_sense_are_refused_in_the_dialog() -> Result<()> {
             page.drag_all(Mouse, "e2e4").await?;
             open_options(page, Mouse).await?;
             for (option, value, why) in [
-                ("release", "choice", "option release"),
-                ("control", "e4,k7", "option control"),
-                ("markers", "9", "option markers"),
+                ("release", "choice", "Which piece is let go"),
+                ("control", "e4,k7", "What White and Black control"),
+                ("markers", "9", "\"9\" is no whole number from 1 to 3."),
             ] {
                 let before = page.find(&format!("#option-{GAME}-{option}")).await?;
                 let before = before.prop("value").await?.context("the field has a value")?;
                 set(page, option, value).await?;
                 page.click("New game of Mercenary Chess").await?;
                 page.hears(why).await?;
-                let told = page.text(".games .fault").await?;
+                let fault = ".games .fault:not([hidden])";
+                let told = page.text(fault).await?;
                 ensure!(told.contains(why), "{told}");
-                let area = page.area(".games .fault").await?;
+                let area = page.area(fault).await?;
                 ensure!(area.top >= 0.0 && area.bottom < screen.height.into(), "it is seen");
                 set(page, option, &before).await?;
             }
@@ -43,6 +44,26 @@ async fn options_that_make_no_sense_are_refused_in_the_dialog() -> Result<()> {
         .await?;
     }
     Ok(())
+}
+
+/// A click that leaves the field it was mended in goes to the button that is seen there.
+#[tokio::test]
+async fn the_button_stays_under_the_pointer_as_a_fault_goes() -> Result<()> {
+    scenario("mended", Screen::WIDE, async |page| {
+        open_options(page, Mouse).await?;
+        set(page, "markers", "9").await?;
+        page.click("New game of Mercenary Chess").await?;
+        page.hears("is no whole number").await?;
+        page.run("document.querySelector('.games').scrollTop = 1e6", vec![]).await?;
+        let button = page.spot("New game of Mercenary Chess").await?;
+        let field = page.find(&format!("#option-{GAME}-markers")).await?;
+        page.run("arguments[0].focus(); arguments[0].select()", vec![json!(field)]).await?;
+        page.write("2").await?;
+        page.run("document.querySelector('.games').scrollTop = 1e6", vec![]).await?;
+        page.press(Mouse, button).await?;
+        page.hears("Mercenary Chess. White: move a white piece.").await
+    })
+    .await
 }
 
 #[tokio::test]
@@ -199,7 +220,10 @@ async fn a_damaged_link_is_explained_and_nothing_is_lost() -> Result<()> {
         ensure!(page.text(".trouble").await?.contains("The link can't be read"), "it is seen");
         assert_eq!(page.moves().await?, ["e4"], "the last game goes on");
         follow(page, "record=%5BGame%20%22mercenary%22%5D%0A%0Ae2e4%20l2j").await?;
-        page.hears("can't be continued: action 2").await?;
+        page.hears("The link can't be read: action 2").await?;
+        assert_eq!(page.moves().await?, ["e4"], "nothing is put in its place");
+        follow(page, "position=abc").await?;
+        page.hears("The link holds nothing that this page knows.").await?;
         follow(page, "").await?;
         assert_eq!(page.moves().await?, ["e4"]);
         Ok(())

@@ -54,7 +54,7 @@ async fn put(page: &Page, piece: &str, square: &str) -> Result<()> {
     page.focus_is_seen().await?;
     page.keys(&[Key::Enter]).await?;
     assert_eq!(page.focus().await?, format!("{piece}, picked"));
-    page.keys(&[Key::Up]).await?;
+    page.leave_tray(Key::Up).await?;
     page.walk(square).await?;
     page.focus_is_seen().await
 }

@@ -83,16 +83,17 @@ async fn take_off(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The king may come to stand where none may: that is said, and he isn't mustered there.
+/// The king stays where he may stand; without him the army isn't mustered.
 async fn turn_around(page: &Page) -> Result<()> {
     page.click("Mirror").await?;
     page.hears("Turned around. Strength 9 ").await?;
-    assert_eq!(setup::line(page).await?, "army:8/6Q1/8/K7");
-    let wrong = "The king stands on files e to h, not on a1.";
+    assert_eq!(setup::line(page).await?, "army:8/6Q1/8/7K");
+    page.carry(Mouse, "h1 ", "white queen in hand").await?;
+    let wrong = "An army needs its king.";
     assert_eq!(setup::judgement(page).await?, wrong);
     page.click("Muster this army").await?;
     refused(page, wrong).await?;
-    assert_eq!(setup::line(page).await?, "army:8/6Q1/8/K7");
+    assert_eq!(setup::line(page).await?, "army:8/6Q1/8/8");
     page.click("Regular army").await?;
     page.hears("Strength 39 (the regular army: 39).").await?;
     assert_eq!(setup::line(page).await?, "army:8/8/PPPPPPPP/RNBQKBNR");

@@ -6,6 +6,8 @@ use serde_json::json;
 
 use crate::setup;
 
+const MUSTER_FAULT: &str = ".game-card:has(#option-muster-minutes) .fault";
+
 async fn open_options(page: &Page) -> Result<()> {
     page.click("Games").await?;
     page.find(".game-card:has(#option-muster-minutes) summary").await?.click().await?;
@@ -25,8 +27,8 @@ async fn minutes_beyond_the_bounds_are_refused_in_the_list() -> Result<()> {
         for number in ["61", "-1", "1.5"] {
             minutes(page, number).await?;
             page.click("New game of Muster Chess").await?;
-            let why = format!("\"{number}\" is no number from 0 to 60.");
-            page.wait_for_text("dialog [role=alert]", &why).await?;
+            let why = format!("\"{number}\" is no whole number from 0 to 60.");
+            page.wait_for_text(MUSTER_FAULT, &why).await?;
             page.hears(&why).await?;
         }
         assert!(page.content("#saved-game").await?.contains("\"musketeer\""));

@@ -122,13 +122,9 @@ async fn to_hand(page: &Page, name: &str) -> Result<()> {
 }
 
 async fn to_squares(page: &Page) -> Result<()> {
-    for _ in 0..ROWS {
-        let name = page.focus().await?;
-        if matches!(name.as_bytes(), [b'a'..=b'f', b'1'..=b'7', b' ', ..]) {
-            return Ok(());
-        }
-        let to_board = if name.contains("black") { Key::Down } else { Key::Up };
-        page.keys(&[to_board]).await?;
+    let name = page.focus().await?;
+    if matches!(name.as_bytes(), [b'a'..=b'f', b'1'..=b'7', b' ', ..]) {
+        return Ok(());
     }
-    anyhow::bail!("no square is near {}", page.focus().await?)
+    page.leave_tray(if name.contains("black") { Key::Down } else { Key::Up }).await
 }

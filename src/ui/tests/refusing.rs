@@ -1,0 +1,37 @@
+//! What the page does with a gesture that leads to nothing.
+
+use super::Page;
+use crate::ui::event::{Button, Event};
+
+#[test]
+fn the_same_refusal_made_twice_is_another_one() {
+    let mut page = Page::playing();
+    page.click("f7");
+    let first = page.panel();
+    page.press(Button::Lens);
+    assert_eq!(page.panel().refusals, first.refusals, "it is the same one");
+    page.click("f7");
+    let second = page.panel();
+    assert_eq!(second.refusal, first.refusal);
+    assert_ne!(second.refusals, first.refusals);
+}
+
+#[test]
+fn the_only_piece_to_place_goes_where_one_points() {
+    let mut page = Page::new();
+    page.types(&["leopard"]);
+    page.click("b0");
+    assert_eq!(page.moves(), ["leopard", "L@b0"]);
+    let black = page.panel();
+    page.click("d4");
+    assert!(page.panel().refusal.is_some(), "it is said what is to be done");
+    assert_eq!(page.moves().len(), 2, "{:?}", black.status);
+}
+
+#[test]
+fn an_empty_place_is_pointed_at_in_silence_once_all_is_placed() {
+    let mut page = Page::playing();
+    page.click("d4");
+    assert_eq!(page.panel().refusal, None);
+    page.send(Event::Cancelled);
+}
