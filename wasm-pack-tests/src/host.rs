@@ -1,7 +1,7 @@
 //! A page of somebody else's, at an origin of its own, with boards in it.
 
 use std::net::Ipv4Addr;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::thread;
 
 use anyhow::{Result, anyhow};
@@ -9,7 +9,7 @@ use fantoccini::elements::Element;
 use serde_json::{Value, json};
 use tiny_http::{Header, Request, Response};
 
-use crate::page::Page;
+use crate::page::{Page, Point};
 use crate::server;
 
 /// What the host remembers of what its boards say.
@@ -94,10 +94,20 @@ impl Page {
     /// # Errors
     /// When the script gives none.
     pub async fn enter_frame(&self, script: &str) -> Result<()> {
-        let found = self.run(script, vec![]).await?;
-        let id = found[ELEMENT].as_str().ok_or_else(|| anyhow!("no frame: {found}"))?;
+        let script = format!(
+            "const frame = (() => {{ {script} }})(); \
+             const {{ left, top }} = frame.getBoundingClientRect(); return [frame, left, top]"
+        );
+        let found = self.run(&script, vec![]).await?;
+        let at = |number: usize| found[number].as_f64().unwrap_or_default();
+        self.set_corner(Point { x: at(1), y: at(2) });
+        let id = found[0][ELEMENT].as_str().ok_or_else(|| anyhow!("no frame: {found}"))?;
         let element = Element::from_element_id(self.client().clone(), id.to_owned().into());
         Ok(element.enter_frame().await?)
+    }
+
+    fn set_corner(&self, corner: Point) {
+        *self.corner.lock().unwrap_or_else(PoisonError::into_inner) = corner;
     }
 
     /// Goes into the board of the custom element with this id.
@@ -116,6 +126,7 @@ impl Page {
     /// # Errors
     /// When the driver refuses it.
     pub async fn leave(&self) -> Result<()> {
+        self.set_corner(Point::default());
         Ok(self.client().enter_parent_frame().await?)
     }
 

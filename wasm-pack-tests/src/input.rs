@@ -1,5 +1,6 @@
 //! What a person's hands do: pointers and keys.
 
+use std::sync::PoisonError;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -151,6 +152,9 @@ impl Page {
     }
 
     async fn point(&self, pointer: Pointer, moves: &[PointerAction]) -> Result<()> {
+        let corner = *self.corner.lock().unwrap_or_else(PoisonError::into_inner);
+        let moves: Vec<PointerAction> = moves.iter().map(|step| shifted(step, corner)).collect();
+        let moves = moves.as_slice();
         let sequence = match pointer {
             Pointer::Mouse => all(MouseActions::new("mouse".into()), moves),
             Pointer::Touch => all(TouchActions::new("finger".into()), moves),
@@ -169,6 +173,16 @@ where
 
 fn move_to(Point { x, y }: Point, time: Duration) -> PointerAction {
     PointerAction::MoveTo { duration: Some(time), x, y }
+}
+
+/// The same, from the corner of a frame.
+fn shifted(step: &PointerAction, corner: Point) -> PointerAction {
+    match *step {
+        PointerAction::MoveTo { duration, x, y } => {
+            PointerAction::MoveTo { duration, x: x + corner.x, y: y + corner.y }
+        }
+        ref other => other.clone(),
+    }
 }
 
 fn down() -> PointerAction {

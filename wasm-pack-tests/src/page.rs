@@ -1,6 +1,7 @@
 //! The open page: what can be read from it.
 
 use std::path::Path;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -18,7 +19,7 @@ const PATIENCE: u32 = 200;
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// A place in the window, in CSS pixels from its top left corner.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Point {
     /// To the right.
     pub x: f64,
@@ -68,13 +69,15 @@ pub enum Workers {
 pub struct Page {
     pub(crate) client: Client,
     address: String,
+    /// Where the frame begins that was gone into: the driver's pointers count from the window.
+    pub(crate) corner: Arc<Mutex<Point>>,
 }
 
 impl Page {
     /// A page that lies at the address and isn't open yet.
     #[must_use]
     pub fn new(client: Client, address: String) -> Self {
-        Self { client, address }
+        Self { client, address, corner: Arc::default() }
     }
 
     /// The driver's own client, for what has no name here.

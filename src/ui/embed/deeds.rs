@@ -182,8 +182,7 @@ fn set(state: &mut State, given: &[(String, String)]) -> Result<(), String> {
     let is_look = |name: &str| ["theme", "flip", "chrome", "link"].contains(&name);
     let only_look = given.iter().all(|(name, _)| is_look(name));
     let Some(embedded) = state.embed.as_mut().filter(|_| only_look) else {
-        setup::begin(state, (embed, faults));
-        return Ok(());
+        return setup::replace(state, embed);
     };
     embedded.embed.dress = embed.dress;
     state.tell(Command::Dress(embed.dress));

@@ -43,9 +43,23 @@ pub(super) fn begin(state: &mut State, (embed, mut faults): Asked) {
             fallback(state.games, &embed)
         }
     };
-    let Some(Ready { restored, solution, embed }) = ready else {
-        return complain(state, &faults);
-    };
+    match ready {
+        Some(ready) => seat(state, ready, faults),
+        None => complain(state, &faults),
+    }
+}
+
+/// Puts on the board what a host asks for, or tells why it can't be shown, and
+/// changes nothing.
+pub(super) fn replace(state: &mut State, embed: Embed) -> Result<(), String> {
+    let why = |why: String| format!("{}.", why.trim_end_matches('.'));
+    let ready = ready(state.games, embed).map_err(why)?;
+    seat(state, ready, Vec::new());
+    Ok(())
+}
+
+fn seat(state: &mut State, ready: Ready, mut faults: Vec<String>) {
+    let Ready { restored, solution, embed } = ready;
     let (role, below, at) = (embed.role, embed.below, embed.at);
     wear(state, embed, solution);
     state.trouble = state.sit(restored);

@@ -201,6 +201,8 @@ fn messages_that_are_none_are_refused_and_change_nothing() {
         (vec![("type", text("goto")), ("at", text("1"))], "at: it is of the wrong type."),
         (vec![("type", text("goto")), ("at", Value::Number(99))], "at: there are only 3 steps."),
         (vec![("type", text("set")), ("view", text("x"))], "view: \"x\" is none of"),
+        (vec![("type", text("set")), ("record", text("(("))], "game: it is missing."),
+        (vec![("type", text("set")), ("game", text("go"))], "game: \"go\" is none of"),
         (vec![("type", text("__proto__"))], "type: \"__proto__\" is none of"),
         (vec![("x", Value::Other); 20], "The message has too many fields."),
     ] {
