@@ -13,7 +13,7 @@ use super::mirror::{self, Note};
 use super::panel::Parts;
 use super::saving::{self, Found, Shelf};
 use super::store::{ARMIES, PAIRING, SETTINGS, Store};
-use super::{embed, files, keys, looking, page, pasting, pointer, tabs, theme, wheel};
+use super::{embed, files, keys, link, looking, page, pasting, pointer, tabs, theme, wheel};
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Motion, Visibility};
 use crate::ui::{Opened, State, Stored, library};
@@ -27,7 +27,9 @@ const COLOURS: [&str; 3] =
 pub(crate) fn boot() {
     let embed = embed::asked();
     let store = if embed.is_some() { Store::none() } else { Store::open() };
-    let found = saving::find(&store);
+    // What an embedded board's address has there is its host's.
+    let link = if embed.is_some() { None } else { link::read() };
+    let found = saving::find(&store, link);
     let secret = saving::secret(&store, found.text.as_deref());
     let armies = store.read(ARMIES);
     let (settings, pairing) = (store.read(SETTINGS), store.read(PAIRING));

@@ -2,8 +2,8 @@
 
 use js_sys::{JSON, Reflect};
 
+use super::mirror;
 use super::store::{GAME, GAMES, LAST, SEALED, Store};
-use super::{link, mirror};
 use crate::ui::{self, Visit};
 
 /// What the game on the board is to this browser.
@@ -39,8 +39,8 @@ impl Found {
     }
 }
 
-/// Looks for the game to go on with.
-pub fn find(store: &Store) -> Found {
+/// Looks for the game to go on with, where the page was opened with this link.
+pub fn find(store: &Store, link: Option<Result<String, String>>) -> Found {
     let embedded = mirror::read();
     if let Some(note) = mirror::note() {
         // An instance before this one has put it there.
@@ -48,7 +48,7 @@ pub fn find(store: &Store) -> Found {
         let found = Found::new(embedded, shelf, None);
         return Found { held, apart, visit: Visit::Restarted, ..found };
     }
-    match (link::read(), embedded) {
+    match (link, embedded) {
         (Some(Ok(linked)), _) => given(store, linked, None),
         (fault, Some(text)) => given(store, text, fault.and_then(Result::err)),
         (fault, None) => Found::new(last(store), Shelf::Last, fault.and_then(Result::err)),

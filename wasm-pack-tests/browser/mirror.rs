@@ -1,4 +1,5 @@
 use motley_chess::ui::{self, Visit};
+use motley_chess::web::link;
 use motley_chess::web::mirror::{self, Note};
 use motley_chess::web::saving::{self, Found, Shelf};
 use motley_chess::web::store::{GAME, LAST, Store};
@@ -30,7 +31,7 @@ fn found(stored: &[(&str, &str)], embedded: Option<&str>) -> Found {
     let element = place_named("script", "saved-game");
     element.set_attribute("type", "application/json").unwrap();
     element.set_text_content(embedded);
-    saving::find(&Store::open())
+    saving::find(&Store::open(), link::read())
 }
 
 #[wasm_bindgen_test]
@@ -106,7 +107,7 @@ fn a_full_storage_keeps_the_earlier_game_where_it_was() {
         }
     }
     place_named("script", "saved-game");
-    let found = saving::find(&Store::open());
+    let found = saving::find(&Store::open(), link::read());
     assert_eq!(found.text.as_ref(), Some(&text));
     assert_eq!(room.get_item(GAME).unwrap(), Some(text));
     room.clear().unwrap();
@@ -139,7 +140,7 @@ fn what_an_instance_before_has_mirrored_is_the_newest_there_is() {
     let (held, apart) = (Some(6.0), Some("x".to_owned()));
     mirror::set_note(&Note { shelf: Shelf::Last, held, apart: apart.clone() });
     mirror::write(&saved("a", 7));
-    let again = saving::find(&Store::open());
+    let again = saving::find(&Store::open(), link::read());
     assert_eq!((again.shelf, again.held, again.apart), (Shelf::Last, held, apart));
     assert_eq!(again.visit, Visit::Restarted);
     assert!(again.text.unwrap().contains("\"revision\":7"));

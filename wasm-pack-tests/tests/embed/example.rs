@@ -24,6 +24,9 @@ async fn it_shows_six_boards_that_live() -> Result<()> {
         let faults = format!("return [...{boards}].map(board => board.state.game)");
         assert_eq!(page.run(&faults, vec![]).await?, serde_json::Value::from(vec!["musketeer"; 6]));
         page.enter_board("mating").await?;
+        // Its address has a fragment, which is no link.
+        let trouble = "return document.querySelector('.trouble').checkVisibility()";
+        assert_eq!(page.run(trouble, vec![]).await?, false);
         page.carry(Pointer::Mouse, "e5 ", "e7 ").await?;
         page.wait_for_text(".action:last-child", "Kh7").await?;
         page.carry(Pointer::Mouse, "e7 ", "f7 ").await?;
