@@ -160,6 +160,8 @@ async fn covers_neither(page: &Page) -> Result<()> {
 #[tokio::test]
 async fn nothing_is_fetched_after_the_page() -> Result<()> {
     scenario("nothing_is_fetched", Screen::WIDE, async |page| {
+        // The page alone: what its site fetches is told in `tests/site`.
+        page.open("motley.html").await?;
         for phase in PHASES {
             page.enter(phase).await?;
         }

@@ -82,7 +82,7 @@ async fn full_storage_is_said_and_the_game_goes_on() -> Result<()> {
         assert!(page.content("#saved-game").await?.contains("\"leopard\",\"cannon\""));
         page.run("localStorage.clear()", vec![]).await?;
         page.enter("L@b0").await?;
-        assert_eq!(page.text(".keeping").await?, "Saved in this browser.");
+        assert_eq!(page.text(".keeping span").await?, "Saved in this browser.");
         Ok(())
     })
     .await

@@ -18,6 +18,9 @@ pub(crate) enum Means {
 /// More rows than a board has, with hands and pools.
 const ROWS: usize = 12;
 
+/// More columns than it has, with hands and pools.
+const COLUMNS: usize = 9;
+
 /// More presses of Tab than it takes to get to the board.
 const ONCE_AROUND: usize = 80;
 
@@ -112,12 +115,25 @@ async fn to_board(page: &Page) -> Result<()> {
     anyhow::bail!("Tab doesn't lead to the board")
 }
 
-/// Each side's hand is beyond its end of the board, as long as White is below.
+/// Each side's hand is beyond its end of the board, as long as White is below, or in one of the
+/// columns beside the board.
 async fn to_hand(page: &Page, name: &str) -> Result<()> {
     let (away, back) =
         if name.starts_with("white") { (Key::Down, Key::Up) } else { (Key::Up, Key::Down) };
     page.keys(&[away; ROWS]).await?;
-    page.seek(back, name).await?;
+    if page.seek(back, name).await.is_err() {
+        page.keys(&[Key::Left; COLUMNS]).await?;
+        let mut found = false;
+        for _ in 0..COLUMNS {
+            page.keys(&[away; ROWS]).await?;
+            found = found || page.seek(back, name).await.is_ok();
+            if found {
+                break;
+            }
+            page.keys(&[Key::Right]).await?;
+        }
+        ensure!(found, "no arrow key leads to {name}");
+    }
     page.focus_is_seen().await
 }
 
