@@ -19,19 +19,27 @@ pub enum Step {
 pub type At = (usize, usize);
 
 /// The cell that a key leads to from another one: what is seen in that
-/// direction, or else the next one in the order of the rows; none at the end.
+/// direction, abreast or else in the next row; none at the end. From the edge
+/// of the board the next row is that of a hand, wherever it is drawn: so it is
+/// found without looking.
 #[must_use]
+#[expect(clippy::cast_precision_loss, reason = "a step is 1 or -1")]
 pub fn next(rows: &[GridRow], from: At, step: Step) -> Option<At> {
     let (row, column) = from;
     let cells = &rows.get(row)?.cells;
     match step {
         Step::Along(by) => seen(rows, from, step).or_else(|| {
-            let column = column.checked_add_signed(by)?;
-            (column < cells.len()).then_some((row, column))
+            let next = column.checked_add_signed(by)?;
+            let aside = cells.get(next)?.middle.x - cells[column].middle.x;
+            (aside * by as f64 > 0.0).then_some((row, next))
         }),
         Step::Across(by) => seen(rows, from, step).or_else(|| {
-            let row = row.checked_add_signed(by)?;
-            Some((row, nearest(rows.get(row)?, cells.get(column)?.middle.x)?))
+            let (own, next) = (cells.get(column)?, row.checked_add_signed(by)?);
+            let there = nearest(rows.get(next)?, own.middle.x)?;
+            let ahead = rows[next].cells[there].middle.y - own.middle.y;
+            // Trays may be drawn in another order than they are listed.
+            let fits = own.place.square().is_some() || ahead * by as f64 > 0.0;
+            fits.then_some((next, there))
         }),
         Step::First => Some((row, 0)),
         Step::Last => Some((row, cells.len().checked_sub(1)?)),

@@ -52,6 +52,7 @@ fn a_hand_beside_the_board_is_to_the_right_of_it() {
     assert_eq!(walk(wide, (7, 0), &[DOWN, DOWN, UP]), (7, 1), "up and down lead along it");
     assert_eq!(walk(wide, (6, 2), &[UP, UP]), (4, 2));
     assert_eq!(walk(wide, (6, 2), &[DOWN]).0, 7, "it is found without looking as well");
+    assert_eq!(walk(wide, (7, 0), &[UP; 5]), (7, 0), "above its first place is nothing");
 }
 
 #[test]
