@@ -19,7 +19,8 @@ pub enum Step {
 pub type At = (usize, usize);
 
 /// The cell that a key leads to from another one: what is seen in that
-/// direction, abreast or else in the next row; none at the end. From the edge
+/// direction, abreast or else next in its row, or in the next row; none at the
+/// end. From the edge
 /// of the board the next row is that of a hand, wherever it is drawn: so it is
 /// found without looking.
 #[must_use]
@@ -29,9 +30,8 @@ pub fn next(rows: &[GridRow], from: At, step: Step) -> Option<At> {
     let cells = &rows.get(row)?.cells;
     match step {
         Step::Along(by) => seen(rows, from, step).or_else(|| {
-            let next = column.checked_add_signed(by)?;
-            let aside = cells.get(next)?.middle.x - cells[column].middle.x;
-            (aside * by as f64 > 0.0).then_some((row, next))
+            let column = column.checked_add_signed(by)?;
+            (column < cells.len()).then_some((row, column))
         }),
         Step::Across(by) => seen(rows, from, step).or_else(|| {
             let (own, next) = (cells.get(column)?, row.checked_add_signed(by)?);
