@@ -67,7 +67,7 @@ const SCENES: &[Scene] = &[
     Scene { name: "gate-lost", steps: &[Play(BEFORE_PROMOTION), Play("hxg8=L Rxg8")] },
     Scene { name: "checkmate", steps: &[Play(line::WRITTEN)] },
     Scene { name: "stew-opening", steps: STEW },
-    Scene { name: "stew-dark-part", steps: &[Resume(STEW_GAME, STEW_MIDDLE), Play("e4f7")] },
+    Scene { name: "stew-dark-part", steps: &[Resume(STEW_GAME, STEW_MIDDLE), Play("e4b5")] },
     Scene { name: "stew-assassin", steps: &[Resume(STEW_GAME, STEW_MIDDLE), Press("e4 ")] },
     Scene { name: "stew-mage", steps: &[Resume(STEW_GAME, STEW_MIDDLE), Press("d3 ")] },
     Scene {
