@@ -53,9 +53,13 @@ pub fn root() -> PathBuf {
     here.parent().unwrap_or(here).to_path_buf()
 }
 
-/// The folder of the pictures that tests and `cargo xtask shots` take.
-#[must_use]
-pub fn shots() -> PathBuf {
+/// The folder of what tests and `cargo xtask shots` write: pictures, and pages that were saved.
+///
+/// # Errors
+/// When there is none and it can't be made.
+pub fn shots() -> std::io::Result<PathBuf> {
     let target = std::env::var_os("CARGO_TARGET_DIR");
-    target.map_or_else(|| root().join("target"), PathBuf::from).join("shots")
+    let folder = target.map_or_else(|| root().join("target"), PathBuf::from).join("shots");
+    std::fs::create_dir_all(&folder)?;
+    Ok(folder)
 }

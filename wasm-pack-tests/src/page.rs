@@ -250,9 +250,6 @@ impl Page {
     /// When the browser can't take it or the file can't be written.
     pub async fn picture(&self, file: &Path) -> Result<()> {
         let png = self.client.screenshot().await?;
-        if let Some(folder) = file.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
         std::fs::write(file, png).with_context(|| format!("can't write {}", file.display()))
     }
 }

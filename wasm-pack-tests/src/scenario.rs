@@ -22,7 +22,9 @@ where
         let result = attempt(page, test).await;
         if result.is_err() {
             // The failure itself matters more than its picture.
-            let _ = page.picture(&shots().join(format!("failed-{name}.png"))).await;
+            if let Ok(folder) = shots() {
+                let _ = page.picture(&folder.join(format!("failed-{name}.png"))).await;
+            }
         }
         result
     })

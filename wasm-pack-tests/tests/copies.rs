@@ -1,7 +1,7 @@
 //! The page is one file: it plays from a disk, and what a browser saves of it does.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use end_to_end::Pointer::Mouse;
@@ -20,12 +20,6 @@ async fn save(page: &Page, file: &Path) -> Result<u64> {
 async fn open(page: &Page, file: &Path) -> Result<()> {
     page.client().goto(&format!("file://{}", file.display())).await?;
     page.wait_until("motley.exports !== null").await
-}
-
-/// A file of this name to save into.
-fn file(name: &str) -> Result<PathBuf> {
-    fs::create_dir_all(shots())?;
-    Ok(shots().join(name))
 }
 
 #[tokio::test]
@@ -48,7 +42,7 @@ async fn the_page_plays_from_a_disk() -> Result<()> {
 async fn a_saved_page_goes_on_and_can_be_saved_again() -> Result<()> {
     scenario("a_saved_page_goes_on", Screen::WIDE, async |page| {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3").await?;
-        let (first, second) = (file("saved-once.html")?, file("saved-twice.html")?);
+        let (first, second) = (shots()?.join("saved-once.html"), shots()?.join("saved-twice.html"));
         let size = save(page, &first).await?;
         open(page, &first).await?;
         assert_eq!(page.moves().await?[6..].join(" "), "Nc3/L", "the game is in the copy");
@@ -91,7 +85,8 @@ async fn download(page: &Page, file: &Path) -> Result<String> {
 #[tokio::test]
 async fn a_downloaded_page_goes_on_in_every_phase_and_comes_to_itself() -> Result<()> {
     scenario("downloaded", Screen::WIDE, async |page| {
-        let (first, second) = (file("downloaded-once.html")?, file("downloaded-twice.html")?);
+        let (first, second) =
+            (shots()?.join("downloaded-once.html"), shots()?.join("downloaded-twice.html"));
         let built = root().join("dist/motley.html").metadata()?.len();
         for (record, next) in PHASES {
             page.open("").await?;
@@ -125,7 +120,7 @@ async fn every_form_in_which_a_page_can_be_saved_opens() -> Result<()> {
         let archive = page.devtools("Page.captureSnapshot", &json!({ "format": "mhtml" })).await?;
         let archive = archive["data"].as_str().context("no archive")?.to_owned();
         let complete = fs::read_to_string({
-            let file = file("saved-complete.html")?;
+            let file = shots()?.join("saved-complete.html");
             save(page, &file).await?;
             file
         })?;

@@ -46,9 +46,8 @@ const PHASES: [(&str, &str); 5] = [
 #[tokio::test]
 async fn a_file_with_a_game_goes_on_from_a_disk_and_makes_another() -> Result<()> {
     firefox(async |page| {
-        fs::create_dir_all(shots())?;
         let (first, second) =
-            (shots().join("firefox-once.html"), shots().join("firefox-twice.html"));
+            (shots()?.join("firefox-once.html"), shots()?.join("firefox-twice.html"));
         for (record, next) in PHASES {
             open(page, &root().join("dist/index.html")).await?;
             page.open_record(record).await?;

@@ -128,7 +128,7 @@ async fn main() -> Result<()> {
 
 async fn take(scene: &Scene, screen: Screen) -> Result<()> {
     let file = format!("{}-{}-{}.png", scene.name, screen.width, screen.scheme.name());
-    let file = shots().join(file);
+    let file = shots()?.join(file);
     visit(screen, async |page| {
         page.open("").await?;
         for step in scene.steps {

@@ -100,7 +100,7 @@ async fn the_lens_shows_threats_in_both_colours() -> Result<()> {
             page.hears("The white king on e1 is in check from the gray queen on j6").await?;
             ensure!(drawn(page, "d4 ").await? != before, "d4 is threatened");
             ensure!(page.text(".news").await?.contains("white king"), "it is written as well");
-            page.picture(&shots().join(format!("mercenary-{name}.png"))).await?;
+            page.picture(&shots()?.join(format!("mercenary-{name}.png"))).await?;
             page.click("Lens off").await?;
             page.hears("Threats are hidden.").await?;
             ensure!(drawn(page, "d4 ").await? == before, "the marks are gone");

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use end_to_end::{Page, root};
+use end_to_end::{Page, shots};
 use serde_json::json;
 
 use crate::{at_server, kept};
@@ -70,8 +70,8 @@ async fn a_saved_copy_of_the_site_takes_itself_back() -> Result<()> {
             return '<!DOCTYPE html>\\n' + document.documentElement.outerHTML";
         let manifest = format!("{}manifest.webmanifest", server.address());
         let text = page.run(script, vec![json!(manifest)]).await?;
-        let file = root().join("target/shots/site-saved.html");
-        std::fs::write(&file, text.as_str().unwrap_or_default())?;
+        let file = shots()?.join("site-saved.html");
+        std::fs::write(&file, text.as_str().context("the page has no text")?)?;
         let _ = server.asked();
         page.client().goto(&format!("file://{}", file.display())).await?;
         page.wait_until("window.motley?.exports").await?;

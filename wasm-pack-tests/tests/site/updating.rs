@@ -25,7 +25,7 @@ async fn a_new_version_is_offered_and_taken() -> Result<()> {
         server.set_manner(Manner::Newer);
         look(page).await?;
         page.wait_for_text(NOTICE, "A new version is ready.").await?;
-        page.picture(&shots().join("site-newer.png")).await?;
+        page.picture(&shots()?.join("site-newer.png")).await?;
         page.enter("L@b0").await?;
         page.reload().await?;
         assert_eq!(version(page).await?, "1", "nobody has asked for the new one");
@@ -55,7 +55,7 @@ async fn a_new_version_can_wait() -> Result<()> {
         look(page).await?;
         page.set_screen(Screen::NARROW.dark()).await?;
         page.wait_for_text(NOTICE, "A new version is ready.").await?;
-        page.picture(&shots().join("site-newer-narrow.png")).await?;
+        page.picture(&shots()?.join("site-newer-narrow.png")).await?;
         page.find("#newer button:last-child").await?.click().await?;
         page.wait_until("!document.getElementById('newer')").await?;
         page.enter("leopard").await?;
