@@ -70,7 +70,9 @@ window.motley = (() => {
   // again: a page saved now must not run it twice.
   const loadGlue = text => {
     const script = document.createElement('script');
-    script.textContent = text;
+    // A server may want it said that the text is meant to be run.
+    const trusted = window.trustedTypes?.createPolicy('motley', { createScript: text => text });
+    script.textContent = trusted ? trusted.createScript(text) : text;
     document.head.append(script);
     script.remove();
   };

@@ -169,6 +169,8 @@ fn circle(at: Point, radius: f64) -> String {
     format!("cx=\"{}\" cy=\"{}\" r=\"{}\" ", decimal(at.x), decimal(at.y), decimal(radius))
 }
 
-fn escaped(text: &str) -> String {
+/// The text as it stands in a document.
+#[must_use]
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }

@@ -3,8 +3,12 @@
 
 use super::scene::PIECE;
 use super::shape::{Paint, Point, Shape, Strength};
+use super::state::State;
 use crate::board::{Piece, Square};
 use crate::play::{Place, Reserve, ReserveState, Side, Table, View, Viewer};
+
+/// The longer edge of a picture that stands alone, in CSS pixels.
+const STILL: f64 = 480.0;
 
 /// A small picture, in CSS pixels.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,6 +46,15 @@ pub fn thumbnail(table: &dyn Table, below: Side, size: f64) -> Thumbnail {
         }
     }
     sketch.picture
+}
+
+impl State {
+    /// The game's own position as both players may see it, for where no script
+    /// runs.
+    #[must_use]
+    pub fn still(&self) -> Thumbnail {
+        thumbnail(self.own_table(), self.below, STILL)
+    }
 }
 
 /// Whether something waits behind the board.

@@ -19,7 +19,7 @@ use super::saving;
 use super::sound::Speaker;
 use super::store::{ARMIES, PAIRING, SETTINGS, Store};
 use super::{copied, copy};
-use super::{embed, library, mirror, page, theme};
+use super::{download, embed, library, mirror, page, still, theme};
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Keeping};
 use crate::ui::{self, State};
@@ -37,6 +37,8 @@ pub(crate) struct App {
     said: RefCell<Vec<String>>,
     busy: Cell<Option<()>>,
     stale: Cell<Option<()>>,
+    /// There is a game in the page that it doesn't show yet where no script runs.
+    unseen: Cell<Option<()>>,
     room: Cell<(f64, f64)>,
     ticking: Cell<Option<()>>,
     /// What this tab knows of the game that it keeps.
@@ -75,6 +77,7 @@ impl App {
             said: RefCell::default(),
             busy: Cell::default(),
             stale: Cell::default(),
+            unseen: Cell::default(),
             room: Cell::default(),
             ticking: Cell::default(),
             known_armies: RefCell::new(store.read(ARMIES)),
@@ -132,7 +135,7 @@ impl App {
                 self.events.borrow_mut().push_back(Event::Saved(keeping));
             }
             Command::Seal { game, text } => self.seal(&game, text.as_deref()),
-            Command::Mirror(text) => mirror::write(&text),
+            Command::Mirror(text) => self.mirror(&text),
             Command::Library(errand) => library::run(self, errand),
             Command::KeepArmies(text) => {
                 if let Err(why) = self.keep_armies(text) {
@@ -154,6 +157,7 @@ impl App {
             Command::Post(report) => embed::post(report),
             Command::Dress(dress) => {
                 embed::dress(dress);
+                embed::note(&self.state.borrow().parameters());
                 self.recolour();
             }
             Command::Answer => {
@@ -183,8 +187,13 @@ impl App {
         }
     }
 
-    fn save(&self, text: &str) -> Keeping {
+    fn mirror(&self, text: &str) {
         mirror::write(text);
+        self.unseen.set(Some(()));
+    }
+
+    fn save(&self, text: &str) -> Keeping {
+        self.mirror(text);
         self.hold.keep(&self.store, text)
     }
 
@@ -250,11 +259,17 @@ impl App {
 
     /// Brings the page up to date, if it isn't.
     fn render(&self) {
-        if self.stale.take().is_none() {
-            return;
+        if self.stale.take().is_some() {
+            let panel = ui::panel(&self.state.borrow());
+            self.parts.update(&panel);
         }
-        let panel = ui::panel(&self.state.borrow());
-        self.parts.update(&panel);
+        if self.unseen.take().is_some() {
+            let picture = self.parts.board.board.drawn(&self.state.borrow().still());
+            self.parts.with_shown(|panel| {
+                still::show(&picture, panel);
+                Some(())
+            });
+        }
     }
 
     /// Paints the board.
@@ -282,13 +297,17 @@ impl App {
                 theme::next(&self.store);
                 self.recolour();
             }
-            Some(Deed::Page) => copied::save(),
-            Some(Deed::Picture(format)) => self.save_picture(format),
+            Some(Deed::Page) => {
+                copied::save();
+                self.doubt(&words);
+            }
+            Some(Deed::Picture(format)) => {
+                self.save_picture(format);
+                self.doubt(&words);
+            }
             Some(Deed::Copy(id)) => {
-                let (app, text) = (Rc::clone(self), id.clone());
-                let tell = move |sentence: &str| {
-                    app.parts.tell_copied(&text, sentence);
-                };
+                let app = Rc::clone(self);
+                let tell = move |sentence: &str| app.parts.tell_beside(&words, sentence);
                 copy::copy(&id, Rc::new(tell));
             }
             Some(Deed::Draw(id)) => {
@@ -299,6 +318,13 @@ impl App {
             Some(Deed::Bring) => {
                 self.parts.saved.bring();
             }
+        }
+    }
+
+    /// Says beside the button of this deed that the file may not have been let through.
+    pub(super) fn doubt(&self, deed: &str) {
+        if let Some(doubt) = download::doubt() {
+            self.parts.tell_beside(deed, doubt);
         }
     }
 

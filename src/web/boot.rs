@@ -13,10 +13,10 @@ use super::mirror::{self, Note};
 use super::panel::Parts;
 use super::saving::{self, Found, Shelf};
 use super::store::{ARMIES, PAIRING, SETTINGS, Store};
-use super::{embed, files, keys, link, looking, page, pasting, pointer, tabs, theme, wheel};
+use super::{embed, files, forms, keys, link, looking, page, pasting, pointer, tabs, theme, wheel};
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Motion, Visibility};
-use crate::ui::{Opened, State, Stored, library};
+use crate::ui::{Opened, State, Stored, Visit, library};
 use crate::variants;
 
 /// What the browser is asked about colours.
@@ -58,6 +58,10 @@ pub(crate) fn boot() {
     app.parts.board.board.recolour();
     app.measure();
     match embed {
+        // Nothing is there to go on with where the board broke before it was seen.
+        Some(asked) if found.text.is_none() => {
+            embed::attach(&app, &listen, (asked, Visit::Opened));
+        }
         Some(asked) => embed::attach(&app, &listen, (asked, found.visit)),
         None => attach_own(&app, &listen, commands),
     }
@@ -99,6 +103,7 @@ fn attach(app: &Rc<App>, listen: &Listen) {
     looking::attach(app, listen);
     attach_clicks(app, listen);
     attach_form(app, listen);
+    forms::attach(listen);
     attach_dialog(app, listen, (&app.parts.games.dialog, Button::Games));
     let saved = (&app.parts.saved.dialog, Button::Library(library::Deed::Show));
     attach_dialog(app, listen, saved);

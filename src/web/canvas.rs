@@ -10,6 +10,7 @@ use super::paint::Painter;
 use super::palette::Palette;
 use super::sprite::{self, Sprites};
 use crate::ui::shape::{Point, Shape};
+use crate::ui::thumbnail::Thumbnail;
 
 /// The canvas with everything that is needed to paint it.
 pub struct Board {
@@ -62,6 +63,12 @@ impl Board {
     /// Saves the shapes as a picture of this name.
     pub(crate) fn save(&self, format: Format, name: &str, shapes: &[Shape]) {
         export::save(format, name, shapes, self.size.get(), &self.palette.borrow());
+    }
+
+    /// A picture as an SVG document, in the theme's colours.
+    pub(crate) fn drawn(&self, picture: &Thumbnail) -> String {
+        let size = (picture.width, picture.height);
+        export::drawn(&picture.shapes, size, &self.palette.borrow())
     }
 
     /// A place in the window as a point on the canvas.

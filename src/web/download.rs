@@ -5,6 +5,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 use super::dom::{self, Granted};
+use super::embed;
 
 /// Lets the browser save a text as a file of this name and kind, such as `image/svg+xml`.
 pub fn text(name: &str, kind: &str, text: &str) {
@@ -12,6 +13,15 @@ pub fn text(name: &str, kind: &str, text: &str) {
     options.set_type(kind);
     let parts = Array::of1(&JsValue::from_str(text));
     blob(name, &Blob::new_with_str_sequence_and_options(&parts, &options).granted());
+}
+
+/// What is to be said of a file in a frame that may be refused to hand it out: no browser tells.
+#[must_use]
+pub fn doubt() -> Option<&'static str> {
+    let in_sandbox = embed::host().is_some() && dom::window().origin() == "null";
+    in_sandbox.then_some(
+        "If no file comes, the page around this one doesn't allow it. Copy the record instead.",
+    )
 }
 
 /// Lets the browser save these bytes as a file of this name.

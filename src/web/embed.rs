@@ -8,9 +8,8 @@ use web_sys::{Event as Happening, MessageEvent, ResizeObserver, Window};
 
 use super::app::App;
 use super::dom::{self, Granted, Needed};
-use super::link;
 use super::listen::Listen;
-use super::theme;
+use super::{link, mirror, theme};
 use crate::ui::Visit;
 use crate::ui::embed::{Asked, Dress, Embed, MOST_FIELDS, NAMESPACE, Report, VERSION, Value};
 use crate::ui::event::Event;
@@ -18,13 +17,26 @@ use crate::ui::event::Event;
 /// A longer text in a message is none of ours.
 const LONGEST: u32 = 1 << 17;
 
-/// What the page's address asks for, if the page is to be an embedded board.
+/// The property of the saved game's element in which an instance notes what the board is to be.
+const NOTE: &str = "motleyBoard";
+
+/// What the page is to be, if that is an embedded board: what an instance before this one has noted,
+/// or else what the address asks for.
 pub(super) fn asked() -> Option<Asked> {
+    let note = Reflect::get(&mirror::element(), &NOTE.into()).granted();
+    if let Some(note) = note.dyn_ref::<Object>() {
+        let text = |value: JsValue| value.as_string().unwrap_or_default();
+        let pair = |name: JsValue| {
+            let value = Reflect::get(note, &name).granted();
+            (text(name), text(value))
+        };
+        return Some(Embed::of(&Object::keys(note).iter().map(pair).collect::<Vec<_>>()));
+    }
     Embed::read(&dom::window().location().search().granted())
 }
 
 /// The page around this one, if there is one.
-fn host() -> Option<Window> {
+pub(super) fn host() -> Option<Window> {
     let own = dom::window();
     let parent = own.parent().ok().flatten()?;
     (parent != own).then_some(parent)
@@ -132,6 +144,15 @@ pub(super) fn post(report: Report) {
         }
     }
     host.post_message(&message, "*").granted();
+}
+
+/// Notes what the board is to be, for an instance after this one.
+pub(super) fn note(pairs: &[(&str, String)]) {
+    let note = Object::new();
+    for (name, value) in pairs {
+        Reflect::set(&note, &(*name).into(), &value.into()).granted();
+    }
+    Reflect::set(&mirror::element(), &NOTE.into(), &note).granted();
 }
 
 /// Looks as it was asked for.

@@ -35,12 +35,17 @@ pub(crate) fn save(
 ) {
     match format {
         Format::Svg => {
-            let pen = sprite::context(&canvas());
-            let text = svg::svg(shapes, size, &Plain { palette, pen });
+            let text = drawn(shapes, size, palette);
             download::text(&format!("{name}.svg"), "image/svg+xml", &text);
         }
         Format::Png => png(name, shapes, size, palette),
     }
+}
+
+/// The shapes as an SVG document.
+pub(crate) fn drawn(shapes: &[Shape], size: (f64, f64), palette: &Palette) -> String {
+    let pen = sprite::context(&canvas());
+    svg::svg(shapes, size, &Plain { palette, pen })
 }
 
 fn canvas() -> HtmlCanvasElement {

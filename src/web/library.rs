@@ -34,7 +34,10 @@ pub(super) fn run(app: &Rc<App>, errand: Errand) {
             store.forget(&saving::key(&id));
             store.forget(&saving::secret_key(&id));
         }
-        Errand::Download { name, text } => download::text(&name, "application/json", &text),
+        Errand::Download { name, text } => {
+            download::text(&name, "application/json", &text);
+            app.doubt("saved-export");
+        }
     }
 }
 

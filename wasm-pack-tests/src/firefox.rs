@@ -28,8 +28,19 @@ pub async fn firefox<F>(deed: F) -> Result<()>
 where
     F: AsyncFnOnce(&Page) -> Result<()>,
 {
+    firefox_with(&[], deed).await
+}
+
+/// The same in a Firefox with these settings, as `about:config` names them.
+///
+/// # Errors
+/// When that fails, or there is no Firefox.
+pub async fn firefox_with<F>(settings: &[(&str, Value)], deed: F) -> Result<()>
+where
+    F: AsyncFnOnce(&Page) -> Result<()>,
+{
     let (driver, server) = (Gecko::start()?, Server::start()?);
-    let client = driver.browser().await?;
+    let client = driver.browser(settings).await?;
     let page = Page::new(client.clone(), server.address());
     let result = caught(deed(&page)).await;
     client.close().await?;
@@ -64,10 +75,10 @@ impl Gecko {
         bail!("geckodriver doesn't listen")
     }
 
-    async fn browser(&self) -> Result<Client> {
+    async fn browser(&self, settings: &[(&str, Value)]) -> Result<Client> {
         let address = format!("http://127.0.0.1:{}/", self.port);
         let mut builder = ClientBuilder::new(HttpConnector::new());
-        let client = builder.capabilities(capabilities()).connect(&address).await;
+        let client = builder.capabilities(capabilities(settings)).connect(&address).await;
         client.context("Firefox doesn't start")
     }
 }
@@ -81,8 +92,8 @@ impl Drop for Gecko {
 }
 
 /// Files get the rights that they have for a person: drivers would give them more.
-fn capabilities() -> Map<String, Value> {
-    let options = json!({
+fn capabilities(settings: &[(&str, Value)]) -> Map<String, Value> {
+    let mut options = json!({
         "args": ["-headless"],
         "prefs": {
             "security.fileuri.strict_origin_policy": true,
@@ -92,6 +103,9 @@ fn capabilities() -> Map<String, Value> {
             "datareporting.policy.dataSubmissionEnabled": false,
         },
     });
+    for (name, value) in settings {
+        options["prefs"][name] = value.clone();
+    }
     let mut all = Map::new();
     all.insert("moz:firefoxOptions".into(), options);
     all

@@ -94,9 +94,11 @@ impl Page {
     /// # Errors
     /// When the script gives none.
     pub async fn enter_frame(&self, script: &str) -> Result<()> {
+        // Firefox's driver counts from the frame itself.
         let script = format!(
             "const frame = (() => {{ {script} }})(); \
-             const {{ left, top }} = frame.getBoundingClientRect(); return [frame, left, top]"
+             const {{ left, top }} = frame.getBoundingClientRect(); \
+             return navigator.userAgent.includes('Firefox') ? [frame, 0, 0] : [frame, left, top]"
         );
         let found = self.run(&script, vec![]).await?;
         let at = |number: usize| found[number].as_f64().unwrap_or_default();

@@ -35,7 +35,7 @@ mod tree;
 pub use browser::LENT;
 pub use driver::Driver;
 pub use fantoccini::key::Key;
-pub use firefox::firefox;
+pub use firefox::{firefox, firefox_with};
 pub use host::Host;
 pub use input::Pointer;
 pub use page::{Area, Page, Point, Workers};

@@ -127,12 +127,16 @@ fn damage(page: &mut [u8]) {
     page[middle..middle + 8].fill(b'0');
 }
 
-/// `?sandboxed` refuses the page all that a host's sandboxed frame is refused, as storage.
+/// `?sandboxed` refuses the page all that a host's sandboxed frame is refused, as storage;
+/// `?trusted` lets it run no text that isn't said to be meant to be run.
 fn headers(url: &str) -> Vec<Header> {
-    let sandbox = url.ends_with("?sandboxed");
-    let sandbox =
-        sandbox.then_some(("Content-Security-Policy", "sandbox allow-scripts allow-forms"));
-    let all = [Some(("Content-Type", kind(url))), sandbox];
+    let policy = match url.rsplit_once('?') {
+        Some((_, "sandboxed")) => Some("sandbox allow-scripts allow-forms"),
+        Some((_, "trusted")) => Some("require-trusted-types-for 'script'"),
+        _ => None,
+    };
+    let policy = policy.map(|policy| ("Content-Security-Policy", policy));
+    let all = [Some(("Content-Type", kind(url))), policy];
     all.into_iter()
         .flatten()
         .filter_map(|(name, value)| Header::from_bytes(name, value).ok())

@@ -21,6 +21,7 @@
   const SWINGS = 6;
 
   const boards = new Map();
+  let made = 0;
 
   const isMessage = data => typeof data === 'object' && data !== null
     && data.ns === NAMESPACE && data.v === VERSION && typeof data.type === 'string';
@@ -99,7 +100,7 @@
       const query = new URLSearchParams(this.#parameters());
       query.set('link', this.hasAttribute('open') ? 'yes' : 'no');
       // Each board has an address of its own: some browsers take frames of one address for one.
-      if (this.id) address.hash = `board=${encodeURIComponent(this.id)}`;
+      address.hash = `board=${encodeURIComponent(this.id || ++made)}`;
       address.search = query;
       frame.src = address.href;
       this.#frame = frame;

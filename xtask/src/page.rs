@@ -59,13 +59,16 @@ pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<(Pages, Si
     let packed = pack::pack(&parts.concat(), profile)?;
     let unpack = pack::zip(&program.unpack)?;
     let boot = bare(&files::text("www/boot.js")?);
+    let early = bare(&files::text("www/early.js")?);
     let mut page = files::text("index.html")?;
+    fill(&mut page, "<!-- build: early -->", &element("script", "", &early)?)?;
     fill(&mut page, "<!-- build: styles -->", &element("style", "", &first_styles)?)?;
     fill(&mut page, "<!-- build: unpack -->", &data("motley-unpack", &unpack, "")?)?;
     let parts = format!(" data-parts=\"{}\"", parts.map(|part| part.len().to_string()).join(" "));
     fill(&mut page, "<!-- build: program -->", &data("motley-program", &packed, &parts)?)?;
     fill(&mut page, "<!-- build: boot -->", &element("script", "", &boot)?)?;
-    let pages = Pages { alone: alone(&page, &[&glue, &boot])?, site: site(page, &glue, &boot)? };
+    let scripts = [&*glue, &*boot, &*early];
+    let pages = Pages { alone: alone(&page, &scripts)?, site: site(page, &scripts)? };
     let sizes = Sizes {
         page: pages.alone.len(),
         site: pages.site.len(),
@@ -87,9 +90,9 @@ fn alone(page: &str, scripts: &[&str]) -> Result<String> {
 }
 
 /// The page with what only its site has.
-fn site(mut page: String, glue: &str, boot: &str) -> Result<String> {
+fn site(mut page: String, scripts: &[&str]) -> Result<String> {
     let script = bare(&files::text("www/site/site.js")?);
-    let policy = policy(&[glue, boot, &script], Reach::Site);
+    let policy = policy(&[scripts, &[&*script]].concat(), Reach::Site);
     let link = "<link rel=\"manifest\" href=\"manifest.webmanifest\" data-site>";
     let styles = element("style", " data-site", &sheet(&SITE_STYLES)?)?;
     // Side by side: what removes the link elsewhere must come before it is followed.

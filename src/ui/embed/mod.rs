@@ -45,6 +45,13 @@ impl State {
         self.embed.as_ref().is_some_and(|embedded| embedded.embed.role == Role::Read)
     }
 
+    /// The parameters of this board, for an instance after this one: all but
+    /// what the game on it tells by itself, where that is and who is below.
+    #[must_use]
+    pub fn parameters(&self) -> Vec<(&'static str, String)> {
+        self.embed.as_ref().map(|embedded| embedded.embed.pairs()).unwrap_or_default()
+    }
+
     /// How far the puzzle has come, if this is one.
     fn stand(&self) -> Option<Stand> {
         let solution = self.embed.as_ref()?.solution.as_ref()?;

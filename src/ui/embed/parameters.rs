@@ -160,6 +160,29 @@ impl Embed {
         (embed, faults)
     }
 
+    /// The parameters that ask for this, but for what the game on the board
+    /// tells by itself: where it is, and whose side is below.
+    #[must_use]
+    pub(super) fn pairs(&self) -> Vec<(&'static str, String)> {
+        let mut options = String::new();
+        for (name, value) in &self.options {
+            for part in [name, "=", value, ";"] {
+                options += part;
+            }
+        }
+        let Dress { theme, chrome, link } = self.dress;
+        let words = [("theme", theme), ("chrome", chrome), ("link", link)];
+        let mut pairs = vec![("options", options), ("view", self.role.word().to_owned())];
+        pairs.extend(words.map(|(name, word)| (name, word.to_owned())));
+        let texts = [("game", &self.game), ("position", &self.position), ("record", &self.record)];
+        for (name, text) in texts {
+            if let Some(text) = text {
+                pairs.push((name, text.clone()));
+            }
+        }
+        pairs
+    }
+
     /// Sets a parameter.
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let text = || Some(value.trim().to_owned()).filter(|text| !text.is_empty());

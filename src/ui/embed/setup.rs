@@ -1,7 +1,7 @@
 //! From what is asked for to a board.
 
 use super::parameters::{Asked, At, Embed, Role};
-use super::puzzle::Solution;
+use super::puzzle::{Solution, Stand};
 use super::{Embedded, News};
 use crate::notation::record;
 use crate::play::{Entry, Record, shown};
@@ -25,12 +25,16 @@ struct Ready {
 /// Opens the board that an address asks for; or goes on with a game that was
 /// played on it, where the page has started again by itself.
 pub(in crate::ui) fn open(state: &mut State, (embed, faults): Asked, visit: Visit) {
-    if visit == Visit::Restarted && embed.role == Role::Play {
-        wear(state, embed, None);
-        state.refresh();
-        return super::changed(state);
+    if visit == Visit::Opened {
+        return begin(state, (embed, faults));
     }
-    begin(state, (embed, faults));
+    let solution = ready(state.games, embed.clone()).ok().and_then(|ready| ready.solution);
+    wear(state, embed, solution);
+    state.refresh();
+    super::changed(state);
+    if state.stand() == Some(Stand::Answering) {
+        state.tell(Command::Answer);
+    }
 }
 
 /// Puts on the board what is asked for, or what of it can be shown; the page
@@ -77,6 +81,8 @@ fn seat(state: &mut State, ready: Ready, mut faults: Vec<String>) {
     state.table.go_to(at);
     state.below = below;
     state.refresh();
+    // A fresh instance goes on from there.
+    state.keep();
     super::changed(state);
     complain(state, &faults);
 }

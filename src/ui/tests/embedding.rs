@@ -239,6 +239,54 @@ fn a_page_that_starts_again_goes_on_with_what_was_played() {
     assert_eq!(page.panel().tools[1].usable, Usable::Yes);
 }
 
+/// A fresh instance for the board on this page: it has the parameters that were noted, and the game
+/// that is mirrored.
+fn started_again(page: &Page) -> Page {
+    let mirrored = page.state.saved().write().expect("it can be written");
+    let noted = page.state.parameters();
+    let noted: Vec<_> = noted.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+    let mut fresh = Page::on(Some(&mirrored));
+    fresh.send(Event::Embedded(Embed::of(&noted), Visit::Restarted));
+    fresh
+}
+
+#[test]
+fn a_board_is_mirrored_before_anything_is_played() {
+    let mut page = board(&format!("game=toy&{OPENED}"));
+    let mirrored = |page: &Page| {
+        page.commands.iter().any(|it| matches!(it, Command::Mirror(text) if text.contains("toy")))
+    };
+    assert!(mirrored(&page));
+    page.hears(&[("type", text("set")), ("game", text("toy"))]);
+    assert!(mirrored(&page));
+}
+
+#[test]
+fn a_board_that_starts_again_is_what_its_host_made_of_it() {
+    for (query, said) in [
+        (format!("game=toy&{OPENED}"), vec![]),
+        ("game=toy".to_owned(), vec![("view", "read"), ("game", "toy"), ("record", "leopard")]),
+        ("game=toy".to_owned(), vec![("theme", "dark"), ("chrome", "board")]),
+        ("game=toy&link=no&theme=light".to_owned(), vec![("game", "toy")]),
+    ] {
+        let mut page = board(&query);
+        let fields = said.iter().map(|(name, value)| (*name, text(value)));
+        page.hears(&[("type", text("set"))].into_iter().chain(fields).collect::<Vec<_>>());
+        let fresh = started_again(&page);
+        assert_eq!(fresh.panel().record, page.panel().record, "{query} {said:?}");
+        assert_eq!(fresh.state.parameters(), page.state.parameters(), "{query} {said:?}");
+        assert_eq!(fresh.told("state", "view"), page.told("state", "view"), "{query} {said:?}");
+        assert_eq!(fresh.told("state", "at"), page.told("state", "at"), "{query} {said:?}");
+    }
+}
+
+/// Every name that makes a page an embedded board is known before its program runs.
+#[test]
+fn what_makes_a_board_is_known_before_the_program_runs() {
+    let early = include_str!("../../../www/early.js");
+    assert!(early.contains(&format!("({})=/", PARAMETERS.join("|"))));
+}
+
 /// The names in backticks in the first column of the table under a heading of the document, with
 /// those in the second.
 fn table(heading: &str) -> Vec<(String, Vec<String>)> {

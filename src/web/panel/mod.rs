@@ -204,10 +204,10 @@ impl Parts {
         self.texts.show_damaged(text);
     }
 
-    /// Says and shows what became of copying the text of this id.
-    pub fn tell_copied(&self, id: &str, sentence: &str) {
+    /// Says, and shows beside the button of this deed, what became of it.
+    pub fn tell_beside(&self, deed: &str, sentence: &str) {
         self.live.say(sentence);
-        self.texts.show_copied(id, sentence);
+        self.texts.show_beside(deed, sentence);
     }
 
     /// What a look at the panel shown gives; none before there is one.

@@ -21,8 +21,8 @@ pub(super) struct Texts {
     room: Element,
     damaged: Element,
     damaged_box: Element,
-    /// What became of the last copying.
-    copied: RefCell<Option<Element>>,
+    /// What was told beside a button last.
+    told: RefCell<Option<Element>>,
 }
 
 impl Texts {
@@ -52,19 +52,18 @@ impl Texts {
         room.set_text_content(Some("Delete or export games"));
         let page = dom::add_button(&keeping_line, "plain", "page");
         page.set_text_content(Some("Download this game as a page"));
-        let copied = RefCell::default();
-        Self { position, record, link, keeping, keeping_line, room, damaged, damaged_box, copied }
+        let told = RefCell::default();
+        Self { position, record, link, keeping, keeping_line, room, damaged, damaged_box, told }
     }
 
-    /// Shows what became of copying the text of this id. It passes by itself.
-    pub(super) fn show_copied(&self, id: &str, sentence: &str) {
-        if let Some(before) = self.copied.take() {
+    /// Shows beside the button of this deed what became of it. It passes by itself.
+    pub(super) fn show_beside(&self, deed: &str, sentence: &str) {
+        if let Some(before) = self.told.take() {
             before.remove();
         }
-        // Beside the button that was pressed.
-        let button = dom::document().query_selector(&format!("[data-deed='copy {id}']")).granted();
+        let button = dom::document().query_selector(&format!("[data-deed='{deed}']")).granted();
         if let Some(head) = button.and_then(|button| button.parent_element()) {
-            self.copied.replace(Some(dom::add_text(&head, "span", "copied passing", sentence)));
+            self.told.replace(Some(dom::add_text(&head, "span", "copied passing", sentence)));
         }
     }
 

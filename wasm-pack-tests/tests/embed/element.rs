@@ -125,6 +125,20 @@ async fn boards_on_one_page_know_nothing_of_each_other() -> Result<()> {
 }
 
 #[tokio::test]
+async fn each_board_has_an_address_of_its_own() -> Result<()> {
+    // Not even their names tell these apart.
+    let body = format!("{0}{0}", board("a", "game=\"muster\"").replace("id=\"a\"", ""));
+    hosted("element-addresses", ("", &body), async |page| {
+        let addresses = "[...document.querySelectorAll('motley-chess')]\
+            .map(board => board.shadowRoot.querySelector('iframe').src)";
+        let different = format!("new Set({addresses}).size === 2");
+        page.wait_until(&different).await?;
+        page.wait_until("heard.filter(({ type }) => type === 'ready').length === 2").await
+    })
+    .await
+}
+
+#[tokio::test]
 async fn its_link_leads_to_the_whole_game_where_that_is_wished() -> Result<()> {
     let open = board("a", &format!("game=\"musketeer\" position=\"{QUIET}\" open"));
     hosted("element-link", ("", &open), async |page| {

@@ -29,15 +29,57 @@ where
     F: AsyncFnOnce(&Page) -> Result<()>,
 {
     scenario(name, screen, async |page| {
-        let own = page.client().current_url().await?;
-        let origin = own.as_str().trim_end_matches('/');
-        let address = format!("{origin}/motley.html");
-        let policy = policy.map(|policy| policy.replace("PAGE", origin));
-        let host = Host::start(head, &body.replace("PAGE", &address), policy.as_deref())?;
-        page.visit_host(&host).await?;
+        let _host = visited(page, policy, (head, body)).await?;
         test(page).await
     })
     .await
+}
+
+/// Goes from the game's page to a host with this body, under this policy.
+pub(crate) async fn visited(
+    page: &Page,
+    policy: Option<&str>,
+    (head, body): (&str, &str),
+) -> Result<Host> {
+    let own = page.client().current_url().await?;
+    let origin = own.as_str().trim_end_matches('/');
+    let address = format!("{origin}/motley.html");
+    let policy = policy.map(|policy| policy.replace("PAGE", origin));
+    let host = Host::start(head, &body.replace("PAGE", &address), policy.as_deref())?;
+    page.visit_host(&host).await?;
+    Ok(host)
+}
+
+/// The script that puts the page itself into a frame, in a document that has no address; `SANDBOX`
+/// stands for what its sandbox allows, `FILL` for what gives the frame the page's `text`.
+const NOWHERE: &str = "const done = arguments[0]; \
+    fetch('/motley.html').then(answer => answer.text()).then(text => { \
+      const frame = document.createElement('iframe'); \
+      Object.assign(frame, { width: 800, height: 640 }); \
+      const sandbox = 'SANDBOX'; if (sandbox) frame.setAttribute('sandbox', sandbox); \
+      FILL; document.body.replaceChildren(frame); frame.onload = () => done(); })";
+
+/// What gives a frame a text without an address.
+const FILLS: [&str; 2] = [
+    "frame.srcdoc = text",
+    "frame.src = URL.createObjectURL(new Blob([text], { type: 'text/html' }))",
+];
+
+/// A document without an address has no parameters either: it is the whole page, and plays.
+pub(crate) async fn plays_without_address(page: &Page) -> Result<()> {
+    for fill in FILLS {
+        for sandbox in ["", "allow-scripts"] {
+            let script = NOWHERE.replace("SANDBOX", sandbox).replace("FILL", fill);
+            page.client().execute_async(&script, vec![]).await?;
+            page.enter_frame(FRAME).await?;
+            page.wait_until("window.motley?.exports").await?;
+            page.enter("leopard cannon").await?;
+            assert_eq!(page.moves().await?, ["leopard", "cannon"], "{fill}, {sandbox}");
+            page.run("try { localStorage.clear() } catch {}", vec![]).await?;
+            page.leave().await?;
+        }
+    }
+    Ok(())
 }
 
 /// A plain frame with these parameters.

@@ -2,6 +2,7 @@
 //! itself is none of that.
 
 mod alone;
+mod firefox;
 mod installing;
 mod offline;
 mod updating;

@@ -1,0 +1,80 @@
+//! A board that breaks starts again, and its host hears that.
+
+use anyhow::Result;
+use end_to_end::Page;
+use serde_json::json;
+
+use crate::setup::{PUZZLE, QUIET, ask, board, hosted};
+
+/// Breaks the board's program, as its panic hook would say, and waits until it has told its host
+/// that it listens again.
+async fn broken(page: &Page) -> Result<()> {
+    let ready = "return heard.filter(({ type }) => type === 'ready').length";
+    let before = page.run(ready, vec![]).await?.as_u64().unwrap_or_default();
+    page.enter_board("a").await?;
+    page.run("motley.panicked('broken on purpose')", vec![]).await?;
+    page.leave().await?;
+    let ready = ready.trim_start_matches("return ");
+    page.wait_until(&format!("{ready} === {}", before + 1)).await
+}
+
+/// What a host does before the board breaks: it must all be there again.
+const DEEDS: [&[&str]; 5] = [
+    &[],
+    &["play('e2e4')", "undo()", "turn()"],
+    &["set({ view: 'read', record: 'leopard cannon L@b0', game: 'musketeer' })", "goTo(2)"],
+    &["play('e2e4')", "set({ game: 'mercenary', options: 'second=gray' })"],
+    &["set({ theme: 'dark', chrome: 'board' })"],
+];
+
+/// What can be seen of a board, besides what it tells.
+const LOOK: &str = "const { theme, embed, link } = document.documentElement.dataset; \
+    return [theme, embed, link, document.querySelector('[role=gridcell] button').ariaLabel]";
+
+#[tokio::test]
+async fn it_goes_on_as_it_was() -> Result<()> {
+    let body = board("a", &format!("game=\"musketeer\" position=\"{QUIET}\""));
+    hosted("again", ("", &body), async |page| {
+        for deeds in DEEDS {
+            page.client().refresh().await?;
+            for deed in deeds {
+                let answer = ask(page, "a", deed).await?;
+                assert!(answer["refused"].is_null(), "{deed}: {answer}");
+            }
+            let look = async || {
+                page.enter_board("a").await?;
+                let look = page.run(LOOK, vec![]).await?;
+                page.leave().await.map(|()| look)
+            };
+            let before = (ask(page, "a", "ask()").await?, look().await?);
+            broken(page).await?;
+            let after = (ask(page, "a", "ask()").await?, look().await?);
+            assert_eq!(after, before, "{deeds:?}");
+        }
+        page.complaints().await.map(drop)
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_puzzle_is_still_one() -> Result<()> {
+    let parameters = PUZZLE.split('&').filter_map(|pair| pair.split_once('='));
+    let parameters =
+        parameters.map(|(name, value)| format!("{name}: '{}'", value.replace('+', " ")));
+    let parameters = parameters.collect::<Vec<_>>().join(", ");
+    let body = board("a", "game=\"musketeer\"");
+    hosted("again-puzzle", ("", &body), async |page| {
+        ask(page, "a", &format!("set({{ game: 'musketeer', {parameters} }})")).await?;
+        ask(page, "a", "play('e5e7')").await?;
+        // Before the other side has answered.
+        broken(page).await?;
+        page.wait_until("document.querySelector('#a').state.at === 2").await?;
+        broken(page).await?;
+        let wrong = ask(page, "a", "play('g5g6')").await?;
+        assert!(wrong["refused"].is_string(), "{wrong}");
+        assert_eq!(ask(page, "a", "play('e7f7')").await?["view"], "puzzle");
+        assert_eq!(page.heard("end").await?["result"], json!("solved"));
+        page.complaints().await.map(drop)
+    })
+    .await
+}

@@ -1,0 +1,53 @@
+//! Policies: what a server or the page itself forbids.
+
+use anyhow::Result;
+use end_to_end::{Screen, visit};
+use serde_json::json;
+
+use crate::setup::{hosted, plays_without_address};
+
+#[tokio::test]
+async fn a_document_without_an_address_plays() -> Result<()> {
+    hosted("nowhere", ("", ""), plays_without_address).await
+}
+
+#[tokio::test]
+async fn text_that_is_run_is_said_to_be_meant() -> Result<()> {
+    visit(Screen::WIDE, async |page| {
+        page.open("?trusted").await?;
+        let refused = "try { document.createElement('script').text = '0'; return false } \
+            catch { return true }";
+        assert_eq!(page.run(refused, vec![]).await?, true, "the policy holds");
+        page.enter("leopard cannon").await?;
+        assert_eq!(page.moves().await?, ["leopard", "cannon"]);
+        // The browser complains of the game that is mirrored in a script that is never run.
+        page.complaints().await.map(drop)
+    })
+    .await
+}
+
+/// Ways for what isn't the page's to get in, or for something to get out.
+const ATTACKS: &str = "const done = arguments[0]; window.owned = []; \
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => \
+      owned.push(effectiveDirective)); \
+    const add = (tag, fields) => \
+      document.body.append(Object.assign(document.createElement(tag), fields)); \
+    add('script', { textContent: 'owned.push(\"ran\")' }); \
+    add('script', { src: '/embed/motley-chess.js' }); \
+    add('img', { src: '/icon-192.png' }); \
+    add('iframe', { src: '/' }); \
+    add('base', { href: '/elsewhere/' }); \
+    fetch('/').then(() => owned.push('fetched'), () => {}) \
+      .then(() => setTimeout(() => done([...new Set(owned)].sort()), 100))";
+
+#[tokio::test]
+async fn the_pages_own_policy_lets_nothing_in_or_out() -> Result<()> {
+    visit(Screen::WIDE, async |page| {
+        page.open("motley.html").await?;
+        let stopped = page.client().execute_async(ATTACKS, vec![]).await?;
+        let all = ["base-uri", "connect-src", "frame-src", "img-src", "script-src-elem"];
+        assert_eq!(stopped, json!(all));
+        page.complaints().await.map(drop)
+    })
+    .await
+}

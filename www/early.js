@@ -1,0 +1,8 @@
+'use strict';
+// Before anything is seen: what is to be an embedded board looks like one at once.
+{
+  const { search } = location, { dataset } = document.documentElement;
+  if (/[?&](game|options|position|record|view|at|theme|flip|chrome|link)=/.test(search)) dataset.embed = 'full';
+  const theme = /[?&]theme=(light|dark)/.exec(search);
+  if (theme) dataset.theme = theme[1];
+}
