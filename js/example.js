@@ -1,6 +1,6 @@
 // @ts-check
 // A page around the package: any game, its legal actions as buttons, undo, and the record.
-import init, { Game, games } from "./pkg/motley_chess.js";
+import init, { Game, games } from "./pkg/motley_chess_js.js";
 
 /** The element of this id, of this class.
  * @template {HTMLElement} T

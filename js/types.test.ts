@@ -3,7 +3,7 @@
 import init, {
     type Action, type Claim, Game, type GameOption, games, initSync, type PlayedStep, type Result,
     type Side, type Step, type Turn,
-} from "./pkg/motley_chess.js";
+} from "./pkg/motley_chess_js.js";
 
 /** Compiles only where both types are the same. */
 const same = <A, B>(..._: (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? [] : [never]) => {};

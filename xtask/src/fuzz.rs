@@ -1,10 +1,13 @@
 //! Coverage-guided fuzzing with the stable compiler: what `cargo fuzz` does, without its nightly.
 
 use std::fs;
+use std::num::NonZero;
 use std::path::Path;
 use std::process::Stdio;
+use std::sync::Mutex;
+use std::thread;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 
 use crate::{files, install, process, say};
 
@@ -22,7 +25,7 @@ const COVERAGE: [&str; 7] = [
 /// How long one input may take, in seconds.
 const PATIENCE: &str = "-timeout=5";
 
-/// Builds every target of `fuzz/` and runs each for so long.
+/// Builds every target of `fuzz/` and runs each for so long, as many at once as there are cores.
 ///
 /// # Errors
 /// When one can't be built, or an input breaks it; the error names the file of that input.
@@ -31,14 +34,29 @@ pub(crate) fn all(seconds: u32) -> Result<()> {
     let host = host()?;
     build(&host)?;
     let programs = files::target().join("fuzz").join(host).join("release");
-    let mut broken = Vec::new();
-    for name in targets()? {
-        say::doing(&format!("Fuzzing {name} for {seconds} s."));
-        if let Err(trouble) = fuzz(&programs.join(&name), &name, seconds) {
-            say::warn(&format!("{trouble:#}"));
-            broken.push(name);
-        }
-    }
+    let names = targets()?;
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    say::doing(&format!("Fuzzing {} for {seconds} s each.", names.join(", ")));
+    let queue = Mutex::new(names.iter());
+    let next = || queue.lock().ok()?.next();
+    let broken = thread::scope(|scope| {
+        let work = || {
+            let mut broken = Vec::new();
+            while let Some(name) = next() {
+                if let Err(trouble) = fuzz(&programs.join(name), name, seconds) {
+                    say::warn(&format!("{trouble:#}"));
+                    broken.push(name.as_str());
+                }
+            }
+            broken
+        };
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let ended = workers
+            .into_iter()
+            .map(|it| it.join().map_err(|_| anyhow!("a fuzzer's worker panicked")));
+        ended.collect::<Result<Vec<_>>>()
+    })?
+    .concat();
     ensure!(broken.is_empty(), "broken by fuzzing: {}", broken.join(", "));
     Ok(())
 }
@@ -79,7 +97,7 @@ fn fuzz(program: &Path, name: &str, seconds: u32) -> Result<()> {
         "an input breaks {name}; it is kept below {}\n{said}",
         faults.display()
     );
-    println!("  {}", said.lines().rfind(|line| line.starts_with("Done")).unwrap_or("done"));
+    println!("  {name}: {}", said.lines().rfind(|line| line.starts_with("Done")).unwrap_or("done"));
     Ok(())
 }
 

@@ -1,5 +1,5 @@
 //! `cargo xtask package`: the rules as a package for JavaScript, written into `js/pkg/`, where
-//! `wasm-pack build js --target web --out-name motley_chess` writes it as well.
+//! `wasm-pack build js --target web` writes it as well.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -12,7 +12,7 @@ use crate::wasm::{self, Profile};
 use crate::{files, install, process, say, wasm_opt};
 
 /// What the package's files begin with.
-const NAME: &str = "motley_chess";
+const NAME: &str = "motley_chess_js";
 
 /// The package's crate.
 const CRATE: &str = "motley-chess-js";
@@ -82,7 +82,7 @@ fn manifest() -> String {
     let extensions = ["_bg.wasm", ".js", ".d.ts"];
     let files = extensions.map(|extension| format!("\"{NAME}{extension}\"")).join(", ");
     format!(
-        "{{\n  \"name\": \"motley-chess\",\n  \"type\": \"module\",\n  \
+        "{{\n  \"name\": \"{CRATE}\",\n  \"type\": \"module\",\n  \
          \"description\": \"The rules of five chess variants\",\n  \
          \"version\": \"{version}\",\n  \"license\": \"{license}\",\n  \
          \"files\": [{files}],\n  \"main\": \"{NAME}.js\",\n  \"types\": \"{NAME}.d.ts\",\n  \

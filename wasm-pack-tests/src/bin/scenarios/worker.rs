@@ -1,14 +1,21 @@
 //! A browser, and the scenarios that have it one after the other.
 
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use end_to_end::{Driver, LENT};
 use fantoccini::Client;
+use tokio::process::Command;
 use tokio::runtime::{Builder, Runtime};
+use tokio::time::timeout;
 
 use crate::programs::Scenario;
+
+/// How long a scenario may take: three times the longest there is, on a slow machine.
+const PATIENCE: Duration = Duration::from_secs(150);
+
+/// How long a browser may take to end.
+const PAUSE: Duration = Duration::from_secs(10);
 
 /// How a scenario ended.
 pub(crate) struct Outcome {
@@ -31,6 +38,14 @@ impl Outcome {
             Some(fault) => println!("{}\n{fault}", self.line()),
         }
     }
+}
+
+/// Why a scenario didn't pass.
+enum Fault {
+    /// It had no end.
+    Hangs,
+    /// What it printed.
+    Fails(String),
 }
 
 /// Where scenarios run.
@@ -64,24 +79,43 @@ impl Worker {
     }
 
     /// Runs one to its end. What failed may have left anything behind: so the next one finds
-    /// another browser.
+    /// another browser. Where none comes to its end in time, which a driver may be at fault for,
+    /// it has a second try.
     pub(crate) fn run(&mut self, scenario: &Scenario) -> Result<Outcome> {
         let start = Instant::now();
-        let out = Command::new(&scenario.program)
-            .args(["--exact", &scenario.name])
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .env(LENT, &self.lent.name)
-            .output()?;
-        let took = start.elapsed();
-        let mut fault = None;
-        if !out.status.success() {
-            let printed = [out.stdout, out.stderr].concat();
-            fault = Some(String::from_utf8_lossy(&printed).into_owned());
-            let fresh = self.runtime.block_on(Lent::start())?;
-            // It may be dead, which is as good.
-            let _ = self.runtime.block_on(std::mem::replace(&mut self.lent, fresh).client.close());
+        let mut fault = self.attempt(scenario)?;
+        if matches!(fault, Some(Fault::Hangs)) {
+            println!("{} doesn't come to its end; it is tried again", scenario.whole_name());
+            fault = self.attempt(scenario)?;
         }
-        Ok(Outcome { name: scenario.whole_name(), took, fault })
+        let fault = fault.map(|fault| match fault {
+            Fault::Hangs => format!("it doesn't end within {} s", PATIENCE.as_secs()),
+            Fault::Fails(printed) => printed,
+        });
+        Ok(Outcome { name: scenario.whole_name(), took: start.elapsed(), fault })
+    }
+
+    fn attempt(&mut self, scenario: &Scenario) -> Result<Option<Fault>> {
+        let mut command = Command::new(&scenario.program);
+        command.args(["--exact", &scenario.name]).current_dir(env!("CARGO_MANIFEST_DIR"));
+        command.env(LENT, &self.lent.name).kill_on_drop(true);
+        let fault = match self.runtime.block_on(async { timeout(PATIENCE, command.output()).await })
+        {
+            Err(_) => Fault::Hangs,
+            Ok(out) => {
+                let out = out?;
+                if out.status.success() {
+                    return Ok(None);
+                }
+                let printed = [out.stdout, out.stderr].concat();
+                Fault::Fails(String::from_utf8_lossy(&printed).into_owned())
+            }
+        };
+        let fresh = self.runtime.block_on(Lent::start())?;
+        let old = std::mem::replace(&mut self.lent, fresh);
+        // It may be dead, which is as good, or hang: its driver takes it along.
+        let _ = self.runtime.block_on(async { timeout(PAUSE, old.client.close()).await });
+        Ok(Some(fault))
     }
 
     /// Ends the browser.
