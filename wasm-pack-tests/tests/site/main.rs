@@ -2,7 +2,6 @@
 //! itself is none of that.
 
 mod alone;
-mod firefox;
 mod installing;
 mod offline;
 mod updating;
