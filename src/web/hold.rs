@@ -96,11 +96,21 @@ impl Hold {
         asked && self.has(id)
     }
 
-    /// Whether another tab, which has stored this text under this key, has gone on with the game
-    /// on the board.
-    pub(super) fn is_overtaken(&self, key: &str, text: &str) -> bool {
+    /// Whether the game on the board is stored under this key.
+    pub(super) fn is_under(&self, key: &str) -> bool {
+        self.held.borrow().as_ref().is_some_and(|held| saving::key(&held.id) == key)
+    }
+
+    /// Whether this text is the form of the game on the board that this tab knows. Another form
+    /// has been stored by another tab, which has gone on with the game.
+    pub(super) fn knows(&self, text: &str) -> bool {
         let held = self.held.borrow();
-        let Some(held) = held.as_ref() else { return false };
-        saving::key(&held.id) == key && Mark::of(text).is_none_or(|stored| stored != *held)
+        held.is_some() && Mark::of(text) == *held
+    }
+
+    /// Whether the game on the board is no longer stored where another tab has removed what is
+    /// under this key, or everything.
+    pub(super) fn is_erased(&self, key: Option<&str>) -> bool {
+        key.map_or_else(|| self.held.borrow().is_some(), |key| self.is_under(key))
     }
 }

@@ -20,12 +20,6 @@ impl Listen {
         Self { life }
     }
 
-    /// Whether the instance still lives. A dead one must touch nothing.
-    #[must_use]
-    pub fn alive(&self) -> bool {
-        !self.life.aborted()
-    }
-
     /// Calls `then` at every event of this kind, which must be an `E`.
     pub fn on<E>(&self, target: &EventTarget, kind: &str, then: impl Fn(E) + 'static)
     where

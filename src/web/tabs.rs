@@ -35,8 +35,13 @@ fn call(store: &Store, words: &str) {
 pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
     let (other, window) = (Rc::clone(app), dom::window());
     listen.on(&window, "storage", move |event: StorageEvent| {
-        if let Some((key, text)) = event.key().zip(event.new_value()) {
-            heard(&other, &key, &text);
+        match event.key().zip(event.new_value()) {
+            Some((key, text)) => heard(&other, &key, &text),
+            None if other.hold.is_erased(event.key().as_deref()) => {
+                let why = "what was saved was erased in another tab".to_owned();
+                other.tell(Event::Saved(Keeping::PageOnly(why)));
+            }
+            None => {}
         }
     });
 }
@@ -48,8 +53,9 @@ fn heard(app: &Rc<App>, key: &str, text: &str) {
             app.known_armies.replace(Some(text.to_owned()));
             app.tell(Event::Armies(text.to_owned()));
         }
-        _ if app.hold.is_overtaken(key, text) => app.tell(Event::Saved(Keeping::Elsewhere)),
-        _ => {}
+        _ if !app.hold.is_under(key) => {}
+        _ if app.hold.knows(text) => app.tell(Event::Saved(Keeping::Browser)),
+        _ => app.tell(Event::Saved(Keeping::Elsewhere)),
     }
 }
 

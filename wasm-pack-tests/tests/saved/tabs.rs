@@ -82,6 +82,31 @@ async fn what_another_tab_played_is_told_at_once_and_taken_over() -> Result<()> 
 }
 
 #[tokio::test]
+async fn what_another_tab_erases_is_told_and_kept_again() -> Result<()> {
+    scenario("erased", Screen::WIDE, async |page| {
+        let here = "Saved in this browser.";
+        let gone = "Kept only in this page: what was saved was erased in another tab.";
+        page.enter("leopard cannon").await?;
+        let tabs = Tabs::open(page).await?;
+        for erase in [
+            "localStorage.clear()",
+            "for (const key of Object.keys(localStorage)) localStorage.removeItem(key)",
+        ] {
+            tabs.go(1).await?;
+            page.run(erase, vec![]).await?;
+            tabs.go(0).await?;
+            page.wait_for_text(".keeping span", gone).await?;
+            assert!(page.games().await?.is_empty());
+            page.click("Undo").await?;
+            page.wait_for_text(".keeping span", here).await?;
+            assert!(page.last_game().await?.contains("cannon"));
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
 async fn two_tabs_keep_armies_side_by_side() -> Result<()> {
     scenario("two_tabs_keep_armies", Screen::WIDE, async |page| {
         build(page, "one").await?;
