@@ -75,17 +75,6 @@ impl<R: Rules> Game<R> {
         self.tree.moment(self.tree.here())
     }
 
-    /// How often a position has come up on the way to the one shown.
-    fn times(&self, identity: &str) -> usize {
-        let way = self.tree.way(self.tree.here());
-        way.filter(|node| {
-            // A claim leads to no other position.
-            !matches!(self.tree.deed(*node), Deed::Claimed(_))
-                && self.tree.moment(*node).identity == identity
-        })
-        .count()
-    }
-
     /// How often the position shown has come up.
     pub(super) fn repeated(&self) -> usize {
         self.moment().times
@@ -149,7 +138,7 @@ impl<R: Rules> Game<R> {
         self.rules.effects(before, side, action, &mut |effect| effects.push(effect));
         let position = after(&self.rules, before, side, action);
         let identity = self.rules.identity(&position);
-        let times = self.times(&identity) + 1;
+        let times = self.tree.times(&identity) + 1;
         let moment = Moment { position, identity, times };
         let played = Played {
             side,

@@ -9,6 +9,7 @@ mod composing;
 mod coordinate;
 mod effect;
 mod entry;
+mod fingerprint;
 mod game;
 mod name;
 mod offers;
@@ -36,6 +37,7 @@ pub use entry::{
     Entry, Open, OptionInfo, Record, SetupError, Value, Values, Variation, addressed, open,
     play_text, replay, replay_by,
 };
+pub use fingerprint::{fingerprint, mixed};
 pub use game::Game;
 pub use name::Name;
 pub use outcome::{Claim, Draw, Outcome, Win};

@@ -1,7 +1,7 @@
 //! Everything that was played at a table, with its variations. Nothing is lost
 //! by playing on from the past.
 
-use super::{Claim, Played, Position, Told};
+use super::{Claim, Played, Position, Told, fingerprint};
 use std::collections::VecDeque;
 
 /// A place in the tree of what was played: the start, or what a step led to.
@@ -74,6 +74,9 @@ struct Limb<S> {
 pub(super) struct Tree<S> {
     /// By number. What was removed stays here, where nothing leads to it.
     limbs: Vec<Limb<S>>,
+    /// What tells their positions apart, as numbers: most have none like them, and that is soon
+    /// seen.
+    prints: Vec<u64>,
     /// From the first step to the last: it always ends where nothing follows.
     line: Vec<Node>,
     ply: usize,
@@ -84,8 +87,22 @@ pub(super) struct Tree<S> {
 
 impl<S> Tree<S> {
     pub(super) fn new(moment: Moment<S>) -> Self {
+        let prints = vec![fingerprint(&moment.identity)];
         let root = Limb { deed: Deed::Start, moment, before: Node::START, next: Vec::new() };
-        Self { limbs: vec![root], line: Vec::new(), ply: 0, sealed: None }
+        Self { limbs: vec![root], prints, line: Vec::new(), ply: 0, sealed: None }
+    }
+
+    /// How often a position has come up on the way to the node shown.
+    pub(super) fn times(&self, identity: &str) -> usize {
+        if !self.prints.contains(&fingerprint(identity)) {
+            return 0;
+        }
+        let same = |node: &Node| {
+            let Limb { deed, moment, .. } = self.limb(*node);
+            // A claim leads to no other position.
+            !matches!(deed, Deed::Claimed(_)) && moment.identity == identity
+        };
+        self.way(self.here()).filter(same).count()
     }
 
     fn limb(&self, node: Node) -> &Limb<S> {
@@ -177,6 +194,7 @@ impl<S> Tree<S> {
     /// Adds what was done at the node shown, and shows what it led to.
     pub(super) fn add(&mut self, deed: Deed, moment: Moment<S>) {
         let (before, node) = (self.here(), Node(self.limbs.len()));
+        self.prints.push(fingerprint(&moment.identity));
         self.limbs.push(Limb { deed, moment, before, next: Vec::new() });
         self.limbs[before.0].next.push(node);
         self.follow(node);
@@ -186,6 +204,7 @@ impl<S> Tree<S> {
     /// goes with it.
     pub(super) fn replace(&mut self, node: Node, deed: Deed, moment: Moment<S>) {
         let before = self.before(node);
+        self.prints[node.0] = fingerprint(&moment.identity);
         self.limbs[node.0] = Limb { deed, moment, before, next: Vec::new() };
         if let Some(at) = self.line.iter().position(|other| *other == node) {
             self.line.truncate(at + 1);

@@ -6,6 +6,7 @@ use super::command::Command;
 use super::event::{Button, Motion, Teaching};
 use super::going;
 use super::lesson;
+use super::limits;
 use super::narrowing::{self, Asked};
 use super::pasted;
 use super::settings;
@@ -13,7 +14,7 @@ use super::sound::{self, Sound};
 use super::speech;
 use super::state::{List, State};
 use super::{building, clock, draw, embed, starting, study, turning};
-use crate::play::{Action, Claim, Effect, Place, Side};
+use crate::play::{Action, Claim, Effect, Place, Reason, Refusal, Side, Viewer};
 
 /// How a piece comes to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,10 +28,18 @@ pub(super) enum Arrival {
 /// Plays an action for the side whose turn it is.
 pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
     let Some(side) = state.now.side else { return };
-    match embed::refusal(state, side, &action) {
+    match full(state).or_else(|| embed::refusal(state, side, &action)) {
         Some(refusal) => narrowing::show_refusal(state, refusal),
         None => play_now(state, (side, action), arrival),
     }
+}
+
+/// Why nothing more can be played in this game, if it is that long: what is
+/// kept must open again.
+pub(super) fn full(state: &State) -> Option<Refusal> {
+    let sentence = "This game is as long as a game can be here. Go on in a new one.";
+    let steps = state.table.steps(Viewer::Public).len();
+    (steps >= limits::PLAYED).then(|| Refusal::new(Reason::WrongStage, sentence))
 }
 
 /// Plays an action of a side, whoever is to play it on this board.

@@ -1,9 +1,10 @@
 //! A game that a link holds, as a record.
 
+use super::limits;
 use super::restored::restore;
 use super::save::SavedGame;
 use crate::notation::record;
-use crate::play::Entry;
+use crate::play::{Entry, fingerprint};
 
 /// The saved game that a linked record comes to: always the same one, so that
 /// the page, loaded again, goes on where it was left. Whether it can be played
@@ -20,8 +21,12 @@ use crate::play::Entry;
 /// # Errors
 /// Why the text is no record, in a sentence.
 pub fn linked(text: &str) -> Result<String, String> {
+    if text.len() > limits::LINK {
+        return Err(unreadable("it is too long to hold a game"));
+    }
     let record = record::read(text).map_err(|error| unreadable(&error.to_string()))?;
-    let saved = SavedGame::of_record(record, id(text));
+    let saved = SavedGame::of_record(record, id(text)).checked();
+    let saved = saved.map_err(|why| unreadable(&why))?;
     saved.write().map_err(|error| unreadable(&error.to_string()))
 }
 
@@ -43,15 +48,5 @@ fn unreadable(why: &str) -> String {
 }
 
 fn id(text: &str) -> String {
-    format!("{:016x}", number(text))
-}
-
-/// FNV-1a: links of different games have different numbers.
-pub(super) fn number(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |number, byte| mixed(number, byte.into()))
-}
-
-/// One number of two.
-pub(super) const fn mixed(number: u64, other: u64) -> u64 {
-    (number ^ other).wrapping_mul(0x0100_0000_01b3)
+    format!("{:016x}", fingerprint(text))
 }

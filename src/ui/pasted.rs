@@ -6,6 +6,7 @@ use super::command::Command;
 use super::deeds;
 use super::event::Button;
 use super::library;
+use super::limits;
 use super::narrowing::{self, Asked};
 use super::restored::{Restored, replayed, restore};
 use super::save::SavedGame;
@@ -19,8 +20,8 @@ use crate::play::{Entry, SetupError, Table, Viewer};
 /// What the fragment of a link begins with that holds a game.
 pub const FRAGMENT: &str = "#record=";
 
-/// A longer text is no game of ours.
-const LONGEST: usize = 1 << 20;
+/// What is said of a longer text than any with a game.
+const TOO_LONG: &str = "The text is too long to be a game.";
 
 /// Opens the game of a text, after a question where another would be lost. A
 /// text that can't be read is explained, and changes nothing.
@@ -82,14 +83,17 @@ fn seat(state: &mut State, opened: Restored) {
 
 /// Reads a text, whatever it is, or says what is wrong with it.
 fn read(state: &State, text: &str) -> Result<Restored, String> {
+    if text.len() > limits::FILE {
+        return Err(TOO_LONG.to_owned());
+    }
     let text = text.trim();
     if text.is_empty() {
         return Err("There is no text to open.".to_owned());
     }
     let unwrapped = wrapped::game_in(text).transpose()?;
     let text = unwrapped.as_deref().unwrap_or(text);
-    if text.len() > LONGEST {
-        return Err("The text is too long to be a game.".to_owned());
+    if text.len() > limits::SAVED_GAME {
+        return Err(TOO_LONG.to_owned());
     }
     if let Some((_, fragment)) = text.split_once(FRAGMENT) {
         let fragment: String = fragment.chars().filter(|c| !c.is_whitespace()).collect();

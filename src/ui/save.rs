@@ -2,6 +2,7 @@
 
 use super::clock::Kept;
 use super::library::Summary;
+use super::limits;
 use super::seating::Seating;
 use super::state::{Identity, State};
 use crate::play::{
@@ -15,18 +16,9 @@ use std::fmt;
 /// version up to this one.
 pub const FORM: u32 = 2;
 
-/// A longer text is no game of ours.
-const LONGEST: usize = 1 << 20;
-
 /// Deeper than any form nests: the reader, which calls itself for what it
 /// doesn't know, would use up its stack.
 const DEEPEST: usize = 16;
-
-/// More actions than any game has that is brought to the page.
-const MOST_BROUGHT: usize = 20_000;
-
-/// More actions than any game has, however long that is played on.
-const MOST_ACTIONS: usize = 30_000;
 
 /// A game as it is kept in storage and in the page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -224,7 +216,7 @@ impl SavedGame {
         loop {
             match serde_json_core::to_slice(self, &mut room) {
                 Ok(length) => return Ok(String::from_utf8_lossy(&room[..length]).into_owned()),
-                Err(_) if room.len() < LONGEST => room.resize(room.len() * 2, 0),
+                Err(_) if room.len() < limits::SAVED_GAME => room.resize(room.len() * 2, 0),
                 Err(error) => return Err(error),
             }
         }
@@ -233,12 +225,12 @@ impl SavedGame {
     /// Itself, which is brought to the page, or what is wrong with its numbers
     /// and words.
     pub(super) fn checked(self) -> Result<Self, String> {
-        self.problem(MOST_BROUGHT).map_or(Ok(self), Err)
+        self.problem(limits::BROUGHT).map_or(Ok(self), Err)
     }
 
     /// Reads a text. Whether the game can be played isn't known yet.
     pub(super) fn read(text: &str) -> Result<Self, SaveError> {
-        if text.len() > LONGEST {
+        if text.len() > limits::SAVED_GAME {
             return Err(SaveError::TooLong);
         }
         if depth(text) > DEEPEST {
@@ -256,7 +248,7 @@ impl SavedGame {
         if version == 1 {
             saved.renew();
         }
-        saved.problem(MOST_ACTIONS).map_or(Ok(saved), |why| Err(SaveError::Damaged(why)))
+        saved.problem(limits::KEPT).map_or(Ok(saved), |why| Err(SaveError::Damaged(why)))
     }
 
     /// Makes form 2 of form 1, which had one line, with what is sealed and a
@@ -276,7 +268,7 @@ impl SavedGame {
 
     /// What is wrong with the numbers and words, if anything.
     fn problem(&self, most: usize) -> Option<String> {
-        let others = self.variations.iter().map(|(_, actions)| actions.len() + 1);
+        let others = self.variations.iter().map(|(_, actions)| actions.len().max(1));
         let actions = self.actions.len() + others.sum::<usize>();
         if self.version == 0 {
             Some("there is no form 0".to_owned())

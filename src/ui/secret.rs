@@ -5,7 +5,7 @@
 //! no secret.
 
 use super::draft::Draft;
-use crate::play::{Army, Side, Table, Viewer};
+use crate::play::{Army, Side, Table, Viewer, mixed};
 
 /// What is kept apart.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -78,9 +78,7 @@ fn sealed(table: &dyn Table) -> Option<String> {
 
 /// Numbers that only this text tells.
 fn mask(text: &str) -> impl Iterator<Item = u8> + use<> {
-    let seed = text.bytes().fold(0x9e37_79b9_7f4a_7c15_u64, |seed, byte| {
-        (seed ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let seed = text.bytes().fold(0x9e37_79b9_7f4a_7c15, |seed, byte| mixed(seed, byte.into()));
     let next = |state: &u64| {
         Some(state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f))
     };

@@ -11,9 +11,17 @@ const ARCHIVE: &str = "multipart/related";
 /// What a text that is more than a game holds of one: a saved game or a link. None if it isn't one
 /// of these texts.
 ///
+/// ```
+/// use motley_chess::ui::game_in;
+/// let page = "<script id=\"saved-game\">{}</script>";
+/// assert_eq!(game_in(page), Some(Ok("{}".to_owned())));
+/// assert_eq!(game_in("e2e4"), None);
+/// ```
+///
 /// # Errors
 /// Why there is no game in it, in a sentence.
-pub(super) fn game_in(text: &str) -> Option<Result<String, String>> {
+#[must_use]
+pub fn game_in(text: &str) -> Option<Result<String, String>> {
     if text.contains(ARCHIVE) {
         let why = "This web archive holds no game of this page.";
         return Some(last_link(&plain(text)).ok_or_else(|| why.to_owned()));

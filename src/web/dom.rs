@@ -6,6 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, FocusOptions, HtmlElement, Window};
 
 use super::page;
+use crate::ui::limits;
 
 /// What every browser grants a page.
 ///
@@ -122,6 +123,19 @@ pub fn set(element: &Element, name: &str, value: &str) {
 pub fn set_text(element: &Element, text: &str) {
     if element.text_content().as_deref() != Some(text) {
         element.set_text_content(Some(text));
+    }
+}
+
+/// Makes the element hold a text that may be of any length: of a long one the beginning is seen,
+/// and all of it can be copied.
+pub fn set_long_text(element: &Element, text: &str) {
+    if element.text_content().as_deref() == Some(text) {
+        return;
+    }
+    let (seen, rest) = text.split_at(text.floor_char_boundary(limits::BOX));
+    element.set_text_content(Some(seen));
+    if !rest.is_empty() {
+        hide(&add_text(element, "span", "", rest));
     }
 }
 

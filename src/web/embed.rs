@@ -13,9 +13,7 @@ use super::{link, mirror, theme};
 use crate::ui::Visit;
 use crate::ui::embed::{Asked, Dress, Embed, MOST_FIELDS, NAMESPACE, Report, VERSION, Value};
 use crate::ui::event::Event;
-
-/// A longer text in a message is none of ours.
-const LONGEST: u32 = 1 << 17;
+use crate::ui::limits;
 
 /// The property of the saved game's element in which an instance notes what the board is to be.
 const NOTE: &str = "motleyBoard";
@@ -111,7 +109,11 @@ fn fields(data: &JsValue) -> Option<Vec<(String, Value)>> {
 
 fn value(value: &JsValue) -> Value {
     if let Some(text) = value.dyn_ref::<js_sys::JsString>() {
-        return if text.length() > LONGEST { Value::Other } else { Value::Text(text.into()) };
+        return if text.length() as usize > limits::QUERY {
+            Value::Other
+        } else {
+            Value::Text(text.into())
+        };
     }
     let whole =
         |number: &f64| (0.0..=f64::from(u32::MAX)).contains(number) && number.fract() == 0.0;

@@ -9,9 +9,7 @@ use super::app::App;
 use super::listen::{self, Listen};
 use crate::ui::event::{Button, Event};
 use crate::ui::library::{self, Deed};
-
-/// A larger file is none of this page's, in bytes.
-const LARGEST: f64 = 33_554_432.0;
+use crate::ui::limits;
 
 /// Attaches the listeners.
 pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
@@ -58,7 +56,7 @@ fn attach_names(app: &Rc<App>, listen: &Listen) {
 fn read_all(app: &Rc<App>, listen: &Listen, files: &FileList) {
     for file in (0..files.length()).filter_map(|number| files.item(number)) {
         let name = file.name();
-        if file.size() > LARGEST {
+        if file.size() > f64::from(limits::GAMES_FILE) {
             tell(app, Err(format!("{name} is too large to be one of this page's files.")));
         } else {
             read(app, listen, &file.text(), name);

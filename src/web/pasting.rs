@@ -11,9 +11,7 @@ use super::dom::{self, Granted};
 use super::link;
 use super::listen::{self, Listen};
 use crate::ui::event::{Button, Event};
-
-/// More of a file isn't read: the whole would be too long to be a game.
-const ENOUGH: f64 = 8e6;
+use crate::ui::limits;
 
 /// Attaches the listeners.
 pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
@@ -53,9 +51,12 @@ pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
     listen.on(&window, "hashchange", move |_: Happening| link::follow());
 }
 
-/// Opens the game of a text, which stands in the box as long as it can't be opened.
+/// Opens the game of a text, which stands in the box as long as it can't be opened, unless nobody
+/// could read it there.
 fn open(app: &Rc<App>, text: &str) {
-    app.parts.opening.put(text);
+    if text.len() <= limits::BOX {
+        app.parts.opening.put(text);
+    }
     app.tell(Event::Button(Button::Open(text.to_owned())));
     app.parts.opening.show_fault();
 }
@@ -90,5 +91,7 @@ fn read(app: &Rc<App>, listen: &Listen, file: &File) {
     let failed = listen.while_alive(Box::new(move |_| {
         refused.tell(Event::Trouble(format!("The browser can't read {name}.")));
     }));
-    listen::settled(&file.slice_with_f64_and_f64(0.0, ENOUGH).granted().text(), &done, &failed);
+    // More of it isn't needed to know that it is too long.
+    let enough = f64::from(limits::GAMES_FILE) + 1.0;
+    listen::settled(&file.slice_with_f64_and_f64(0.0, enough).granted().text(), &done, &failed);
 }

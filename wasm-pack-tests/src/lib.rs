@@ -21,6 +21,7 @@ mod driver;
 mod files;
 mod firefox;
 mod host;
+pub mod hostile;
 mod input;
 pub mod line;
 mod look;

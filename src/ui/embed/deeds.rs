@@ -195,7 +195,8 @@ fn set(state: &mut State, given: &[(String, String)]) -> Result<(), String> {
 /// Plays an action that is told as a whole. Nothing is asked: that would take
 /// the focus to this board.
 fn play(state: &mut State, text: &str) -> Result<(), String> {
-    let stopped = || stopped(state).map(|refusal| refusal.sentence);
+    let stopped = || stopped(state).or_else(|| deeds::full(state));
+    let stopped = || stopped().map(|refusal| refusal.sentence);
     if let Some(why) = typed::curtain(state).or_else(stopped) {
         return Err(why);
     }

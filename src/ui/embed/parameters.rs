@@ -1,16 +1,11 @@
 //! What an address, or a host, asks a board inside another page to be.
 
 use crate::play::{Side, shown};
+use crate::ui::limits::{self, PARAMETER};
 
 /// The names of the parameters, as an address and a host write them.
 pub const PARAMETERS: [&str; 10] =
     ["game", "options", "position", "record", "view", "at", "theme", "flip", "chrome", "link"];
-
-/// More characters than any address of ours has.
-const LONGEST_QUERY: usize = 1 << 17;
-
-/// More characters than any parameter needs.
-pub(super) const LONGEST: usize = 1 << 15;
 
 /// What a reader may do with an embedded board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -114,7 +109,7 @@ impl Embed {
         if !pairs().any(|pair| PARAMETERS.contains(&name(pair).as_str())) {
             return None;
         }
-        if query.len() > LONGEST_QUERY {
+        if query.len() > limits::QUERY {
             let why = "The address is too long to be a board's.".to_owned();
             return Some((Self::default(), vec![why]));
         }
@@ -145,8 +140,8 @@ impl Embed {
             let again = pairs.iter().take(number).any(|(other, _)| other == name);
             let set = if again {
                 Err("it is there twice".to_owned())
-            } else if value.len() > LONGEST {
-                Err(format!("it is too long; it may have {LONGEST} characters"))
+            } else if value.len() > PARAMETER {
+                Err(format!("it is too long; it may have {PARAMETER} characters"))
             } else {
                 embed.set(name, value)
             };

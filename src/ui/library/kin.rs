@@ -1,6 +1,6 @@
 //! Which saved games are forms of one game.
 
-use crate::ui::link;
+use crate::play::{fingerprint, mixed};
 use crate::ui::save::SavedGame;
 
 /// More steps than are compared: no game that was played has as many.
@@ -40,8 +40,8 @@ pub fn continues(stored: &str, id: &str, form: &str) -> bool {
 impl SavedGame {
     /// The id of the game that goes its own way from here.
     pub(super) fn branch(&self) -> String {
-        let mut number = link::number(&format!("{} {}", self.id, self.revision));
-        self.steps().into_iter().for_each(|step| number = link::mixed(number, step));
+        let mut number = fingerprint(&format!("{} {}", self.id, self.revision));
+        self.steps().into_iter().for_each(|step| number = mixed(number, step));
         format!("{number:016x}")
     }
 
@@ -68,14 +68,14 @@ impl SavedGame {
     fn steps(&self) -> Vec<u64> {
         let from = self.position.as_deref().unwrap_or_default();
         let options: Vec<String> = self.options.iter().map(|(a, b)| format!("{a}={b}")).collect();
-        let start = link::number(&format!("{} {} {from}", self.game, options.join(" ")));
+        let start = fingerprint(&format!("{} {} {from}", self.game, options.join(" ")));
         let mut steps = vec![start];
         let main: Vec<String> = self.actions.iter().chain(&self.claim).cloned().collect();
         let others = self.variations.iter().map(|(after, actions)| (*after, actions));
         for (after, actions) in std::iter::once((0, &main)).chain(others) {
             let mut step = steps.get(after).copied().unwrap_or(start);
             for action in actions {
-                step = link::mixed(step, link::number(action));
+                step = mixed(step, fingerprint(action));
                 steps.push(step);
             }
         }

@@ -4,10 +4,8 @@ use super::Kept;
 use super::sitting;
 use crate::play::Entry;
 use crate::ui::json::{self, Item};
+use crate::ui::limits;
 use crate::ui::save::{SaveError, SavedGame};
-
-/// A longer file is none of ours: no browser keeps as much for a page.
-const LONGEST: usize = 1 << 25;
 
 /// So many games that can't be imported are named.
 const NAMED: usize = 5;
@@ -65,7 +63,7 @@ type Read<T> = Result<T, SaveError>;
 /// The texts of the games in a file, as far as it goes.
 fn items(text: &str) -> Result<Vec<Read<String>>, &'static str> {
     const NONE: &str = "The file holds no games of this page. Nothing was imported.";
-    if text.len() > LONGEST {
+    if text.len() > limits::GAMES_FILE as usize {
         return Err("The file is too long to be one of this page's. Nothing was imported.");
     }
     let mut found = Vec::new();
@@ -86,7 +84,13 @@ fn items(text: &str) -> Result<Vec<Read<String>>, &'static str> {
             }
         }
     }
-    if found.is_empty() { Err(NONE) } else { Ok(found) }
+    match found.len() {
+        0 => Err(NONE),
+        many if many > limits::GAMES => {
+            Err("The file has more games than a browser keeps. Nothing was imported.")
+        }
+        _ => Ok(found),
+    }
 }
 
 fn item(item: Item<&str>) -> Read<String> {

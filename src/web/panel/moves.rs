@@ -11,6 +11,9 @@ use crate::web::dom::{self, Granted};
 /// Variations are indented so many times at most.
 const DEEPEST: usize = 4;
 
+/// The browser lays out no rows of a longer list that aren't seen.
+const LONG: usize = 200;
+
 /// The list, which scrolls by itself, and what stands below it: the result, and what can be done
 /// with the variation that is shown.
 pub struct Moves {
@@ -47,6 +50,8 @@ impl Moves {
         if known == panel.moves {
             return;
         }
+        let length = if panel.moves.len() > LONG { "long" } else { "" };
+        dom::set(&self.list, "class", length);
         dom::fit(&self.list, panel.moves.len(), &|list, _| {
             let row = dom::add(list, "li", "");
             dom::add(&row, "span", "number");

@@ -119,7 +119,7 @@ impl SavedBox {
             _ => None,
         };
         show_for(&text, damaged);
-        dom::set_text(&dom::child(&text, 1), damaged.unwrap_or_default());
+        dom::set_long_text(&dom::child(&text, 1), damaged.unwrap_or_default());
         let turned = before.is_some_and(|before| before.standing != line.standing);
         if turned && focused {
             refocus(item, line);

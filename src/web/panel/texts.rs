@@ -68,7 +68,7 @@ impl Texts {
     }
 
     pub(super) fn show_damaged(&self, text: &str) {
-        dom::set_text(&self.damaged, text);
+        dom::set_long_text(&self.damaged, text);
         dom::show(&self.damaged_box);
     }
 
