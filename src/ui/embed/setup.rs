@@ -4,7 +4,7 @@ use super::parameters::{Asked, At, Embed, Role};
 use super::puzzle::{Solution, Stand};
 use super::{Embedded, News};
 use crate::notation::record;
-use crate::play::{Entry, Record, shown};
+use crate::play::{Entry, Record, SetupError, replay, shown};
 use crate::ui::command::Command;
 use crate::ui::deeds;
 use crate::ui::opening::Visit;
@@ -107,6 +107,9 @@ fn complain(state: &mut State, faults: &[String]) {
 
 /// What is left when parts of it are left out, until something can be shown.
 fn fallback(games: &'static [Entry], embed: &Embed) -> Option<Ready> {
+    if let Some(ready) = shortened(games, embed) {
+        return Some(ready);
+    }
     let mut less = embed.clone();
     less.role = if less.role == Role::Puzzle { Role::Read } else { less.role };
     let fewer: [fn(&mut Embed); 4] = [
@@ -119,6 +122,33 @@ fn fallback(games: &'static [Entry], embed: &Embed) -> Option<Ready> {
         leave_out(&mut less);
         ready(games, less.clone()).ok()
     })
+}
+
+/// What a record comes to before the action that can't be played. Half a
+/// solution is none.
+fn shortened(games: &'static [Entry], embed: &Embed) -> Option<Ready> {
+    let mut record = asked_record(games, embed).ok().filter(|_| embed.role != Role::Puzzle)?;
+    let Err(SetupError::Action { number, .. }) = replay(games, &record) else { return None };
+    cut(&mut record, number);
+    ready(games, Embed { record: Some(record::write(&record)), ..embed.clone() }).ok()
+}
+
+/// Leaves out a step and what is written after it, of which those variations
+/// are kept that come before another one's step.
+fn cut(record: &mut Record, number: usize) {
+    let main = record.actions.len() + usize::from(record.claim.is_some());
+    let Some(mut rest) = number.checked_sub(main + 1) else {
+        record.actions.truncate(number - 1);
+        record.claim = None;
+        return record.variations.clear();
+    };
+    let before = record.variations.iter().take_while(|line| {
+        let is_before = rest >= line.actions.len();
+        rest = rest.saturating_sub(line.actions.len());
+        is_before
+    });
+    let kept = before.count();
+    record.variations.truncate(kept);
 }
 
 fn ready(games: &'static [Entry], embed: Embed) -> Result<Ready, String> {

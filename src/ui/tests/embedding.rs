@@ -108,11 +108,37 @@ fn what_can_be_shown_is_shown_with_a_sentence() {
     let trouble = page.panel().trouble.unwrap();
     assert!(trouble.contains("record: action 2"), "{trouble}");
     assert_eq!(page.told("error", "why"), text(&trouble));
-    assert!(page.moves().is_empty());
+    assert_eq!(page.moves(), ["leopard"]);
     assert!(board("game=chess").panel().trouble.unwrap().contains("game: \"chess\" is none of"));
     assert!(board("position=8").panel().trouble.unwrap().contains("game: it is missing"));
     let page = board(&format!("game=toy&{OPENED}&at=9"));
     assert!(page.panel().trouble.unwrap().contains("at: the record has only 3 steps"));
+}
+
+#[test]
+fn what_comes_before_a_wrong_action_is_shown() {
+    for (query, faulty, record) in [
+        ("record=leopard L@a0 e9e9 L@f8", "action 3", "leopard L@a0"),
+        ("record=e9e9 leopard", "action 1", ""),
+        ("record=leopard (hawk e9e9) L@a0", "action 4", "leopard L@a0"),
+        ("record=leopard (hawk) L@a0 (e9e9) L@f8", "action 5", "leopard (hawk) L@a0 L@f8"),
+        ("view=read&at=end&record=leopard e9e9", "action 2", "leopard"),
+        ("options=speed=fast&record=leopard e9e9", "action 2", "leopard"),
+    ] {
+        let page = board(&format!("game=toy&{query}"));
+        let trouble = page.panel().trouble.unwrap();
+        assert!(trouble.contains(&format!("record: {faulty},")), "{query}: {trouble}");
+        let Value::Text(told) = page.told("state", "record") else { panic!("{query}") };
+        assert_eq!(told.split_once("\n\n").unwrap().1.trim(), record, "{query}");
+        let shown = page.told("state", "at");
+        assert_eq!(shown, page.told("state", "steps"), "{query}");
+    }
+    let page = board("game=toy&view=puzzle&record=leopard e9e9");
+    assert!(page.moves().is_empty() && page.panel().trouble.is_some());
+    assert_eq!(page.told("state", "steps"), Value::Number(0));
+    let mut page = board("game=toy&record=leopard");
+    page.hears(&[("type", text("set")), ("game", text("toy")), ("record", text("hawk e9e9"))]);
+    assert_eq!(page.moves(), ["leopard"], "a message that is refused changes nothing");
 }
 
 #[test]
