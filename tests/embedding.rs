@@ -102,6 +102,19 @@ fn the_boards_of_the_documents_have_no_faults() {
     assert_eq!(PARAMETERS.iter().find(|name| OTHERS.contains(name)), None);
 }
 
+/// In a sandbox without windows, a link to the whole page would be dead.
+#[test]
+fn the_frames_of_the_documents_have_no_dead_link() {
+    let texts = texts();
+    let frames = || texts.iter().flat_map(|text| text.split("<iframe ").skip(1));
+    let boards = || frames().filter(|rest| rest.starts_with("src=\"motley.html?"));
+    assert!(boards().count() >= 2);
+    for rest in boards() {
+        let frame = rest.split('>').next().unwrap_or_default();
+        assert!(frame.contains("link=no") || frame.contains("allow-popups"), "{frame}");
+    }
+}
+
 #[test]
 fn a_wrong_board_would_be_found() {
     let [asked] = &elements("<motley-chess game=\"mercenary\" record=\"e2e4 e7e5\">")[..] else {

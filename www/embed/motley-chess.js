@@ -16,6 +16,9 @@
   const EVENTS = { action: 'action', end: 'end', state: 'state', error: 'fault' };
   // How long a board may take to answer, in milliseconds.
   const PATIENCE = 10_000;
+  // How long a page may be silent before there is no board in it: once it is loaded, and altogether.
+  const SILENCE = 5_000;
+  const LONGEST = 30_000;
   // A host's scrollbar that comes and goes could make a board's size swing for ever: after so many
   // changes within a second it only grows.
   const SWINGS = 6;
@@ -38,7 +41,7 @@
     : null;
 
   class MotleyChess extends HTMLElement {
-    static observedAttributes = PARAMETERS;
+    static observedAttributes = [...PARAMETERS, 'src', 'label', 'loading', 'open'];
 
     #frame = null;
     #slot = null;
@@ -50,6 +53,13 @@
     #height = 0;
     #swings = [];
     #state = null;
+    // What the board was told last to be, and what it is to begin with when it has a frame again.
+    #told = null;
+    #looks = {};
+    #kept = null;
+    // Why there is no board in the frame, and what finds that out.
+    #missing = '';
+    #watch = 0;
 
     connectedCallback() {
       if (!this.shadowRoot) {
@@ -66,8 +76,46 @@
       this.#remove();
     }
 
+    // Where a host moves it by `moveBefore`, the frame stays as it is.
+    connectedMoveCallback() {}
+
     attributeChangedCallback(name, before, now) {
-      if (!this.#frame || before === now) return;
+      if (before === now) return;
+      if (name === 'label') this.#name();
+      else if (name === 'loading') this.#loadEagerly();
+      else if (name === 'src' || name === 'open') this.#reload(name);
+      else this.#parameterChanged(name);
+    }
+
+    #name() {
+      if (this.#frame) this.#frame.title = this.getAttribute('label') || 'A chess board';
+    }
+
+    #loadEagerly() {
+      // Its attributes are there before the element knows that it is in the page.
+      if (this.shadowRoot && this.loading === 'eager') this.load();
+    }
+
+    // A frame's page, and what its sandbox allows, are only new in another frame.
+    #reload(name) {
+      const isThere = this.#frame || this.#missing;
+      this.#remove();
+      if (name === 'src') this.#forget();
+      if (isThere) this.load();
+    }
+
+    // The game begins with what the attributes say.
+    #forget() {
+      this.#told = null;
+      this.#kept = null;
+    }
+
+    #parameterChanged(name) {
+      if (!this.#frame) {
+        if (name in LOOKS) delete this.#looks[name];
+        else this.#forget();
+        return;
+      }
       this.#changed.add(name);
       // Several that are set one after the other are one change.
       if (this.#changed.size > 1) return;
@@ -86,32 +134,77 @@
     load() {
       if (this.#frame || !this.isConnected) return;
       if (whenNear) whenNear.unobserve(this);
+      const address = this.#address();
+      if (!address) return;
       const frame = document.createElement('iframe');
       const may = this.hasAttribute('open')
         ? 'allow-scripts allow-popups allow-popups-to-escape-sandbox' : 'allow-scripts';
       frame.setAttribute('sandbox', may);
-      frame.title = this.getAttribute('label') || 'A chess board';
       Object.assign(frame.style, {
         display: 'block', position: 'absolute', visibility: 'hidden',
         inlineSize: '100%', blockSize: '20rem', border: '0', borderRadius: '10px',
       });
       if (getComputedStyle(this).position === 'static') this.style.position = 'relative';
-      const address = new URL(this.getAttribute('src') || 'motley.html', document.baseURI);
-      const query = new URLSearchParams(this.#parameters());
-      query.set('link', this.hasAttribute('open') ? 'yes' : 'no');
-      // Each board has an address of its own: some browsers take frames of one address for one.
-      address.hash = `board=${encodeURIComponent(this.id || ++made)}`;
-      address.search = query;
       frame.src = address.href;
       this.#frame = frame;
+      this.#name();
+      this.#watchOver(frame, address);
       this.shadowRoot.append(frame);
       boards.set(frame.contentWindow, this);
     }
 
-    #remove() {
-      if (!this.#frame) return;
-      for (const [, [, refuse]] of this.#asked) refuse(new Error('The board is gone.'));
+    // Where the page is, with what it is to show; none if that is no address.
+    #address() {
+      const src = this.getAttribute('src') || 'motley.html';
+      let address;
+      try {
+        address = new URL(src, document.baseURI);
+      } catch {
+        this.#fail(`src: "${src}" is no address.`);
+        return null;
+      }
+      const query = new URLSearchParams({ ...(this.#kept ?? this.#parameters()), ...this.#look() });
+      query.set('link', this.hasAttribute('open') ? 'yes' : 'no');
+      // Each board has an address of its own: some browsers take frames of one address for one.
+      address.hash = `board=${encodeURIComponent(this.id || ++made)}`;
+      address.search = query;
+      return address;
+    }
+
+    // A browser doesn't tell whether a frame's page was found: a page without a board says nothing.
+    #watchOver(frame, { origin, protocol, host, pathname }) {
+      this.#missing = '';
+      const where = host ? origin + pathname : protocol + pathname;
+      const wait = time => {
+        clearTimeout(this.#watch);
+        this.#watch = setTimeout(() => this.#fail(`There is no board at ${where}.`), time);
+      };
+      wait(LONGEST);
+      frame.addEventListener('load', () => {
+        if (frame === this.#frame && !this.#isReady && !this.#missing) wait(SILENCE);
+      });
+    }
+
+    #fail(why) {
+      this.#missing = why;
+      this.#queue = [];
+      this.#refuse(why);
+      this.dispatchEvent(new CustomEvent('fault', { detail: { why } }));
+    }
+
+    // Refuses everything that is still to be answered.
+    #refuse(why) {
+      const asked = [...this.#asked.values()];
       this.#asked.clear();
+      for (const [, refuse] of asked) refuse(new Error(why));
+    }
+
+    #remove() {
+      clearTimeout(this.#watch);
+      this.#missing = '';
+      if (!this.#frame) return;
+      this.#refuse('The board is gone.');
+      this.#queue = [];
       // Its window goes with it, and may already have gone.
       for (const [window, board] of boards) if (board === this) boards.delete(window);
       this.#frame.remove();
@@ -119,6 +212,17 @@
       this.#isReady = false;
       this.#height = 0;
       this.#slot.style.display = '';
+    }
+
+    // What the game goes on with in another frame; a puzzle begins anew.
+    #keep({ game, view, record, at }) {
+      this.#kept = view === 'puzzle' ? this.#told : { game, view, record, at: String(at) };
+    }
+
+    // How the board looks, as far as that was said.
+    #look() {
+      const all = Object.entries(this.#parameters()).filter(([name]) => name in LOOKS);
+      return { ...Object.fromEntries(all), ...this.#looks };
     }
 
     // What the attributes say.
@@ -143,6 +247,8 @@
       delete detail.v;
       if (type === 'ready') {
         this.#isReady = true;
+        this.#missing = '';
+        clearTimeout(this.#watch);
         for (const message of this.#queue.splice(0)) this.#post(message);
         return;
       }
@@ -151,7 +257,10 @@
         return;
       }
       if (!Object.hasOwn(EVENTS, type)) return;
-      if (type === 'state') this.#state = detail;
+      if (type === 'state') {
+        this.#state = detail;
+        this.#keep(detail);
+      }
       const asked = this.#asked.get(id);
       if (asked) {
         this.#asked.delete(id);
@@ -182,6 +291,7 @@
 
     #say(type, fields = {}) {
       this.load();
+      if (this.#missing) return Promise.reject(new Error(this.#missing));
       if (!this.#frame) return Promise.reject(new Error('The board is in no page.'));
       const id = ++this.#number;
       const message = { ...fields, type, id };
@@ -196,7 +306,17 @@
     }
 
     // Each of these gives a promise of how things stand then, or is refused with the board's reason.
-    set(parameters) { return this.#say('set', parameters); }
+    set(parameters) {
+      const names = Object.keys(parameters ?? {});
+      const looks = names.filter(name => name in LOOKS);
+      const isLook = names.every(name => name in LOOKS || name === 'link');
+      return this.#say('set', parameters).then(state => {
+        for (const name of looks) this.#looks[name] = parameters[name];
+        if (!isLook) this.#told = parameters;
+        this.#keep(state);
+        return state;
+      });
+    }
     play(text) { return this.#say('play', { text }); }
     undo() { return this.#say('undo'); }
     redo() { return this.#say('redo'); }
@@ -211,9 +331,12 @@
 
     get loading() { return this.getAttribute('loading') === 'eager' ? 'eager' : 'lazy'; }
     set loading(value) { this.setAttribute('loading', value); }
+
+    get open() { return this.hasAttribute('open'); }
+    set open(value) { this.toggleAttribute('open', Boolean(value)); }
   }
 
-  for (const name of ['src', ...PARAMETERS]) {
+  for (const name of ['src', 'label', ...PARAMETERS]) {
     Object.defineProperty(MotleyChess.prototype, name, {
       get() { return this.getAttribute(name); },
       set(value) {

@@ -133,22 +133,14 @@ fn shortened(games: &'static [Entry], embed: &Embed) -> Option<Ready> {
     ready(games, Embed { record: Some(record::write(&record)), ..embed.clone() }).ok()
 }
 
-/// Leaves out a step and what is written after it, of which those variations
-/// are kept that come before another one's step.
+/// Leaves out a step and what comes after it, and the variations, which are
+/// written after the main line.
 fn cut(record: &mut Record, number: usize) {
-    let main = record.actions.len() + usize::from(record.claim.is_some());
-    let Some(mut rest) = number.checked_sub(main + 1) else {
+    record.variations.clear();
+    if number <= record.actions.len() + usize::from(record.claim.is_some()) {
         record.actions.truncate(number - 1);
         record.claim = None;
-        return record.variations.clear();
-    };
-    let before = record.variations.iter().take_while(|line| {
-        let is_before = rest >= line.actions.len();
-        rest = rest.saturating_sub(line.actions.len());
-        is_before
-    });
-    let kept = before.count();
-    record.variations.truncate(kept);
+    }
 }
 
 fn ready(games: &'static [Entry], embed: Embed) -> Result<Ready, String> {

@@ -121,7 +121,7 @@ fn what_comes_before_a_wrong_action_is_shown() {
         ("record=leopard L@a0 e9e9 L@f8", "action 3", "leopard L@a0"),
         ("record=e9e9 leopard", "action 1", ""),
         ("record=leopard (hawk e9e9) L@a0", "action 4", "leopard L@a0"),
-        ("record=leopard (hawk) L@a0 (e9e9) L@f8", "action 5", "leopard (hawk) L@a0 L@f8"),
+        ("record=leopard (hawk) L@a0 (e9e9) L@f8", "action 5", "leopard L@a0 L@f8"),
         ("view=read&at=end&record=leopard e9e9", "action 2", "leopard"),
         ("options=speed=fast&record=leopard e9e9", "action 2", "leopard"),
     ] {

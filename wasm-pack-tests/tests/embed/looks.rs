@@ -1,0 +1,46 @@
+//! What a board looks like at some widths.
+
+use anyhow::Result;
+
+use crate::setup::{ask, board, hosted};
+
+/// The tools that can't be seen whole, or stand in another row than the first one, or are too small.
+const TOOLS: &str = "const tools = [...document.querySelectorAll('.tool')]; \
+    const top = tools[0].getBoundingClientRect().top; \
+    return tools.filter(tool => { const area = tool.getBoundingClientRect(); \
+      return area.top !== top || area.width < 24 || area.height < 24 \
+        || tool.scrollWidth > tool.clientWidth; }).length || -tools.length";
+
+#[tokio::test]
+async fn the_tools_are_in_one_row() -> Result<()> {
+    hosted("looks-tools", ("", &board("a", "game=\"muster\"")), async |page| {
+        ask(page, "a", "ask()").await?;
+        for width in [240, 320, 390, 640, 1200] {
+            let widen = "document.querySelector('#a').parentNode.style.width = arguments[0] + 'px'";
+            page.run(widen, vec![width.into()]).await?;
+            page.enter_board("a").await?;
+            page.wait_until(&format!("innerWidth === {width}")).await?;
+            assert_eq!(page.run(TOOLS, vec![]).await?, -5, "at {width}");
+            page.leave().await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_wide_board_is_as_high_as_what_stands_beside_it() -> Result<()> {
+    let wide = board("a", "game=\"musketeer\"").replace("width: 400px", "width: 1000px");
+    hosted("looks-wide", ("", &wide), async |page| {
+        ask(page, "a", "ask()").await?;
+        page.enter_board("a").await?;
+        let fits = "[...document.querySelectorAll('.card')].length > 4 && \
+            [...document.querySelectorAll('.card')].every(card => \
+              card.getBoundingClientRect().bottom <= innerHeight) && \
+            ['.side', ':root'].every(part => (part => part.scrollHeight <= part.clientHeight + 1)\
+              (document.querySelector(part)))";
+        page.wait_until(fits).await?;
+        Ok(())
+    })
+    .await
+}

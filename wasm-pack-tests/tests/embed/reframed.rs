@@ -1,0 +1,136 @@
+//! An element whose frame is made again, named anew, or has no board.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use serde_json::json;
+
+use crate::setup::{PUZZLE, QUIET, ask, board, hosted};
+
+fn quiet() -> String {
+    board("a", &format!("game=\"musketeer\" position=\"{QUIET}\""))
+}
+
+const FRAME: &str = "document.querySelector('#a').shadowRoot.querySelector('iframe')";
+
+#[tokio::test]
+async fn each_attribute_is_a_property_that_can_change() -> Result<()> {
+    hosted("element-properties", ("", &quiet()), async |page| {
+        ask(page, "a", "ask()").await?;
+        let names = "game options position record view at theme flip chrome src label loading open";
+        let missing = "return arguments[0].split(' ')\
+            .filter(name => !(name in document.querySelector('#a')))";
+        assert_eq!(page.run(missing, vec![json!(names)]).await?, json!([]));
+        let title = &format!("return {FRAME}.title");
+        assert_eq!(page.run(title, vec![]).await?, "A chess board");
+        page.run("document.querySelector('#a').label = 'Mine'", vec![]).await?;
+        assert_eq!(page.run(title, vec![]).await?, "Mine");
+        page.run("document.querySelector('#a').setAttribute('label', 'Yours')", vec![]).await?;
+        assert_eq!(page.run(title, vec![]).await?, "Yours");
+        page.run("document.querySelector('#a').open = true", vec![]).await?;
+        assert_eq!(ask(page, "a", "ask()").await?["game"], "musketeer");
+        let sandbox = format!("return {FRAME}.getAttribute('sandbox')");
+        let sandbox = page.run(&sandbox, vec![]).await?;
+        assert!(sandbox.as_str().is_some_and(|may| may.contains("allow-popups")), "{sandbox}");
+        // Another page is another frame, whose game begins anew.
+        ask(page, "a", "play('e2e4')").await?;
+        page.run(&format!("window.former = {FRAME}"), vec![]).await?;
+        page.run("document.querySelector('#a').src += '?another'", vec![]).await?;
+        assert_eq!(ask(page, "a", "ask()").await?["at"], 0);
+        assert_eq!(page.run(&format!("return {FRAME} === former"), vec![]).await?, false);
+        Ok(())
+    })
+    .await
+}
+
+/// Puts the element at the end of the page, into another frame.
+const MOVE: &str = "document.body.append(document.querySelector('#a'))";
+
+#[tokio::test]
+async fn an_element_that_is_moved_goes_on() -> Result<()> {
+    hosted("element-moved", ("", &quiet()), async |page| {
+        ask(page, "a", "play('e2e4')").await?;
+        ask(page, "a", "play('g8g7')").await?;
+        ask(page, "a", "undo()").await?;
+        ask(page, "a", "set({ theme: 'dark' })").await?;
+        let before = ask(page, "a", "ask()").await?;
+        assert_eq!((&before["at"], &before["steps"]), (&json!(1), &json!(2)));
+        page.run(MOVE, vec![]).await?;
+        assert_eq!(ask(page, "a", "ask()").await?, before);
+        page.enter_board("a").await?;
+        let theme = page.run("return document.documentElement.dataset.theme", vec![]).await?;
+        page.leave().await?;
+        assert_eq!(theme, "dark");
+        // What is read stays where it is, whatever told what that is.
+        ask(page, "a", "set({ view: 'read', record: 'leopard cannon L@b0', game: 'musketeer' })")
+            .await?;
+        let read = ask(page, "a", "goTo(2)").await?;
+        page.run(MOVE, vec![]).await?;
+        assert_eq!(ask(page, "a", "ask()").await?, read);
+        // An attribute that is set while the element is nowhere is what it begins with.
+        let away = "const board = document.querySelector('#a'); board.remove(); \
+            board.game = 'muster'; board.removeAttribute('position'); document.body.append(board)";
+        page.run(away, vec![]).await?;
+        let muster = ask(page, "a", "ask()").await?;
+        assert_eq!((&muster["game"], &muster["view"]), (&json!("muster"), &json!("play")));
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_puzzle_that_is_moved_begins_anew() -> Result<()> {
+    let mut attributes = "game=\"musketeer\"".to_owned();
+    for (name, value) in PUZZLE.split('&').filter_map(|pair| pair.split_once('=')) {
+        attributes += &format!(" {name}=\"{}\"", value.replace('+', " "));
+    }
+    hosted("element-puzzle", ("", &board("a", &attributes)), async |page| {
+        ask(page, "a", "play('e5e7')").await?;
+        page.wait_until("document.querySelector('#a').state.at === 2").await?;
+        page.run(MOVE, vec![]).await?;
+        let anew = ask(page, "a", "ask()").await?;
+        assert_eq!((&anew["view"], &anew["steps"]), (&json!("puzzle"), &json!(0)));
+        Ok(())
+    })
+    .await
+}
+
+/// Elements whose page isn't there, is at no address, is no board, or is on no server.
+const NOWHERE: [&str; 3] = ["nowhere.html", "http://[", "http://127.0.0.1:9/motley.html"];
+
+#[tokio::test]
+async fn a_frame_without_a_board_is_a_fault() -> Result<()> {
+    let boards = NOWHERE.map(|src| board(src, "").replace("PAGE", src));
+    hosted("element-missing", ("", &boards.concat()), async |page| {
+        page.run(
+            "window.refused = document.getElementById('nowhere.html').ask()\
+            .then(() => '', error => error.message)",
+            vec![],
+        )
+        .await?;
+        tokio::time::sleep(Duration::from_secs(5)).await;
+        page.wait_until("heard.filter(({ kind }) => kind === 'fault').length === 3").await?;
+        let told = page
+            .run("return heard.map(({ id, detail }) => [id, detail.why]).sort()", vec![])
+            .await?;
+        let own = page.client().current_url().await?;
+        assert_eq!(
+            told,
+            json!([
+                [NOWHERE[2], format!("There is no board at {}.", NOWHERE[2])],
+                [NOWHERE[1], "src: \"http://[\" is no address."],
+                [NOWHERE[0], format!("There is no board at {own}nowhere.html.")],
+            ])
+        );
+        let refused = page.client().execute_async("refused.then(arguments[0])", vec![]).await?;
+        assert_eq!(refused, json!(format!("There is no board at {own}nowhere.html.")));
+        // Whoever asks later is told so at once.
+        let late = ask(page, "nowhere.html", "ask()").await?;
+        assert_eq!(late["refused"], refused);
+        let pictures = "return [...document.querySelectorAll('motley-chess p')]\
+            .every(picture => picture.checkVisibility())";
+        assert_eq!(page.run(pictures, vec![]).await?, true);
+        Ok(())
+    })
+    .await
+}
