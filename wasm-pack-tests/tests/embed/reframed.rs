@@ -80,10 +80,9 @@ async fn an_element_that_is_moved_goes_on() -> Result<()> {
 
 #[tokio::test]
 async fn a_puzzle_that_is_moved_begins_anew() -> Result<()> {
-    let mut attributes = "game=\"musketeer\"".to_owned();
-    for (name, value) in PUZZLE.split('&').filter_map(|pair| pair.split_once('=')) {
-        attributes += &format!(" {name}=\"{}\"", value.replace('+', " "));
-    }
+    let pairs = PUZZLE.split('&').filter_map(|pair| pair.split_once('='));
+    let pairs = pairs.map(|(name, value)| format!("{name}=\"{}\"", value.replace('+', " ")));
+    let attributes = format!("game=\"musketeer\" {}", pairs.collect::<Vec<_>>().join(" "));
     hosted("element-puzzle", ("", &board("a", &attributes)), async |page| {
         ask(page, "a", "play('e5e7')").await?;
         page.wait_until("document.querySelector('#a').state.at === 2").await?;
