@@ -24,34 +24,38 @@ pub fn is_legible(text: &str) -> bool {
     !text.contains('\0') && text.chars().filter(odd).count() * 16 <= text.len()
 }
 
-/// Why a text that isn't empty, nor a link or a saved game, can't be a record or a position either;
-/// none if it may be one.
-pub(super) fn why(state: &State, text: &str) -> Option<String> {
+/// What a text may be that is neither a link nor a saved game.
+pub(super) enum Kin {
+    /// A record.
+    Record,
+    /// A position.
+    Position,
+}
+
+/// What a text may be that isn't empty, nor a link or a saved game; or what to say of it.
+pub(super) fn kin(state: &State, text: &str) -> Result<Kin, String> {
     if !is_legible(text) {
-        return Some(NO_TEXT.to_owned());
+        return Err(NO_TEXT.to_owned());
     }
-    let is_tag = |line: &str| line.starts_with('[') && line.ends_with("\"]");
-    let is_game = |line: &str| {
-        let rest = line.strip_prefix("[Game");
-        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
-    };
-    let lines = || text.lines().map(str::trim);
     let first = text.split_whitespace().next().unwrap_or_default();
-    match () {
-        () if text.starts_with('<') => Some(NOTHING.to_owned()),
-        () if lines().any(is_game) => None,
-        () if lines().any(is_tag) => Some(unnamed(state.games)),
-        () if lines().any(|line| line.starts_with('[')) => Some(NOTHING.to_owned()),
-        () if first.contains("://") => Some(LINK.to_owned()),
-        () if first.contains('/') => None,
-        () => Some(actions(state, text).unwrap_or_else(|| NOTHING.to_owned())),
+    if text.starts_with('<') {
+        Err(NOTHING.to_owned())
+    } else if text.contains("[Game ") {
+        Ok(Kin::Record)
+    } else if text.starts_with('[') && text.contains("\"]") {
+        Err(unnamed(state.games))
+    } else if first.contains("://") {
+        Err(LINK.to_owned())
+    } else if first.contains('/') {
+        Ok(Kin::Position)
+    } else {
+        Err(actions(state, text).unwrap_or_else(|| NOTHING.to_owned()))
     }
 }
 
 /// What is said of a record that doesn't name its game.
 fn unnamed(games: &[Entry]) -> String {
-    let games = games.iter().filter(|entry| entry.open.is_some());
-    let names: Vec<&str> = games.map(|entry| entry.slug).collect();
+    let names: Vec<&str> = games.iter().map(|entry| entry.slug).collect();
     let names = names.join(", ");
     format!(
         "This record has no [Game \"…\"] tag, so it is none of this page's games. The tag names \

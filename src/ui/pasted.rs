@@ -5,7 +5,7 @@ use super::clock;
 use super::command::Command;
 use super::deeds;
 use super::event::Button;
-use super::foreign;
+use super::foreign::{self, Kin};
 use super::library;
 use super::limits;
 use super::narrowing::{self, Asked};
@@ -109,13 +109,10 @@ fn read(state: &State, text: &str) -> Result<Restored, String> {
     if text.starts_with('{') && text.contains("\"version\"") {
         return restore(state.games, text, None).map_err(|fault| fault.to_string());
     }
-    if let Some(why) = foreign::why(state, text) {
-        return Err(why);
+    match foreign::kin(state, text)? {
+        Kin::Record => recorded(state.games, text, "record"),
+        Kin::Position => position(state, text),
     }
-    if text.lines().any(|line| line.trim_start().starts_with('[')) {
-        return recorded(state.games, text, "record");
-    }
-    position(state, text)
 }
 
 /// The text that a fragment stands for, where `%` and two digits are a byte.

@@ -83,7 +83,7 @@ fn what_cannot_be_read_is_explained_and_changes_nothing() {
         (good.replace("k1j1", "(k1j1"), ") is missing"),
         (good.replace("k1j1", "k1j1)"), "line 3: there is a ) without its ("),
         (good.replace("mercenary", "draughts"), "no game is called \"draughts\""),
-        (good.replace("[Game", "[Game\n"), "line 1: a tag"),
+        (good.replace("\"]", "\""), "line 1: a tag"),
         (good.replace("\n\n", "\n[End \"agree\"]\n[End \"x\"]\n\n"), "line 3: \"x\""),
         (format!("{good} threefold"), "action 7, \"threefold\": This position hasn't come up"),
         (link(&good).replace("%22", "%2"), "a part of it is missing"),

@@ -35,7 +35,7 @@ async fn the_example_shows_what_waits_beside_the_board() -> Result<()> {
     elsewhere(async |page| {
         let open = async |text: &str| {
             page.run("record.value = arguments[0]", vec![json!(text)]).await?;
-            page.find("#read").await?.click().await
+            anyhow::Ok(page.find("#read").await?.click().await?)
         };
         open("[Game \"musketeer\"]\n\nleopard").await?;
         page.wait_for_text("#turn", "Black to decide: select a type of piece.").await?;
