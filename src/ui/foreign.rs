@@ -30,10 +30,12 @@ pub(super) enum Kin {
     Record,
     /// A position.
     Position,
+    /// Hardly anything of ours.
+    Other,
 }
 
 /// What a text may be that isn't empty, nor a link or a saved game; or what to say of it.
-pub(super) fn kin(state: &State, text: &str) -> Result<Kin, String> {
+pub(super) fn kin(games: &[Entry], text: &str) -> Result<Kin, String> {
     if !is_legible(text) {
         return Err(NO_TEXT.to_owned());
     }
@@ -43,14 +45,19 @@ pub(super) fn kin(state: &State, text: &str) -> Result<Kin, String> {
     } else if text.contains("[Game ") {
         Ok(Kin::Record)
     } else if text.starts_with('[') && text.contains("\"]") {
-        Err(unnamed(state.games))
+        Err(unnamed(games))
     } else if first.contains("://") {
         Err(LINK.to_owned())
     } else if first.contains('/') {
         Ok(Kin::Position)
     } else {
-        Err(actions(state, text).unwrap_or_else(|| NOTHING.to_owned()))
+        Ok(Kin::Other)
     }
+}
+
+/// What is said of a text that doesn't look like anything of ours, and isn't.
+pub(super) fn nothing(state: &State, text: &str) -> String {
+    actions(state, text).unwrap_or_else(|| NOTHING.to_owned())
 }
 
 /// What is said of a record that doesn't name its game.

@@ -109,9 +109,10 @@ fn read(state: &State, text: &str) -> Result<Restored, String> {
     if text.starts_with('{') && text.contains("\"version\"") {
         return restore(state.games, text, None).map_err(|fault| fault.to_string());
     }
-    match foreign::kin(state, text)? {
+    match foreign::kin(state.games, text)? {
         Kin::Record => recorded(state.games, text, "record"),
         Kin::Position => position(state, text),
+        Kin::Other => position(state, text).map_err(|_| foreign::nothing(state, text)),
     }
 }
 

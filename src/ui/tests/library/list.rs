@@ -264,10 +264,10 @@ fn an_empty_list_says_whether_anything_could_be_in_it() {
         "Nothing is saved yet. Every game that is begun is kept here."
     );
     browser.borrow_mut().full = Some(());
-    tab.types("L@a0");
+    tab.types("leopard");
     let why = "Not saved in this browser: it is full. Save the page to keep the game.";
     assert_eq!(tab.list().empty.as_deref(), Some(why));
     browser.borrow_mut().full = None;
-    tab.types("L@f8");
+    tab.types("L@a0");
     assert_eq!(tab.list().empty, None);
 }
