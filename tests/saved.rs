@@ -14,7 +14,7 @@ use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event, Teaching};
 use motley_chess::ui::library::{Deed, Errand, Happening, Kept, Purpose};
 use motley_chess::ui::panel::SavedLine;
-use motley_chess::ui::{State, Stored, linked, panel, update};
+use motley_chess::ui::{Followed, State, Stored, followed, linked, panel, text_of_link, update};
 use motley_chess::variants;
 use page::{Page, STRONG, WEAK};
 use std::path::Path;
@@ -49,6 +49,22 @@ fn without_summary(text: &str) -> String {
     let mut saved: serde_json::Value = serde_json::from_str(text).unwrap();
     saved.as_object_mut().unwrap().remove("summary").expect("a summary");
     saved.to_string()
+}
+
+#[test]
+fn a_link_that_was_cut_anywhere_is_known() {
+    for record in ["[Game \"command\"]\n\nK@e1 K@e8\n", "[Game \"mercenary\"]\n"] {
+        let whole = text_of_link(record);
+        let followed = |text: &str| followed(variants::games(), text);
+        assert_eq!(followed(&whole).unwrap().doubt, None);
+        for cut in 0..whole.trim_end().len() {
+            match followed(&whole[..cut]) {
+                Ok(Followed { doubt, .. }) => assert!(doubt.is_some(), "{}", &whole[..cut]),
+                Err(why) => assert!(cut < 9 || why.ends_with("it was cut short."), "{cut}: {why}"),
+            }
+        }
+        assert_eq!(followed(record).unwrap().doubt, None, "nobody has told its length");
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Keeping the game on the board, and what tells it from others.
 
 use super::command::Command;
+use super::deeds;
 use super::embed;
 use super::event::Keeping;
 use super::library::{self, Summary};
@@ -66,6 +67,24 @@ impl State {
         Record { players: players.0, ..table.record(Viewer::Public) }
     }
 
+    /// What is decided unseen, if there is something.
+    fn secret(&self) -> Option<Secret> {
+        Secret::of(&*self.table, self.drafts.iter().flatten())
+    }
+
+    /// What a person should know who makes a file or a link of this game.
+    pub(super) fn withheld(&self) -> Option<&'static str> {
+        let why = "What is decided in secret is in no file and no link.";
+        self.secret().map(|_| why)
+    }
+
+    /// Whether the game is lost with the page.
+    #[must_use]
+    pub fn is_unkept(&self) -> bool {
+        let unkept = matches!(self.keeping, Keeping::PageOnly(_) | Keeping::Elsewhere);
+        unkept && self.embed.is_none() && deeds::is_under_way(self)
+    }
+
     /// Keeps what is sealed, and an army that is being built, apart from the
     /// saved game.
     pub(super) fn keep_secret(&mut self) {
@@ -73,7 +92,7 @@ impl State {
         if self.lesson.is_some() || nowhere {
             return;
         }
-        let secret = Secret::of(&*self.table, self.drafts.iter().flatten());
+        let secret = self.secret();
         if secret != self.kept_secret {
             if self.identity.apart.is_some() {
                 self.part();

@@ -6,6 +6,40 @@ use super::save::SavedGame;
 use crate::notation::record;
 use crate::play::{Entry, fingerprint};
 
+/// What a link's text begins with: how long the record is that follows.
+const LENGTH: &str = "[Length \"";
+
+/// What is said of a link of which something is missing.
+const CUT: &str = "The link was cut short: what came after what is seen here is missing.";
+
+/// The text of a link that holds this record. It tells its length: where a link is cut short, that
+/// is found out.
+///
+/// ```
+/// use motley_chess::ui::text_of_link;
+/// assert_eq!(text_of_link("[Game \"mercenary\"]\n"), "[Length \"18\"]\n[Game \"mercenary\"]\n");
+/// ```
+#[must_use]
+pub fn text_of_link(record: &str) -> String {
+    format!("{LENGTH}{}\"]\n{record}", record.trim_end().len())
+}
+
+/// What is to be said of a game from a link's text, if something of it is missing.
+pub(super) fn doubt(text: &str) -> Option<&'static str> {
+    let (length, record) = text.strip_prefix(LENGTH)?.split_once("\"]\n").unwrap_or(("", ""));
+    let whole = length.parse().is_ok_and(|length| record.trim_end().len() >= length);
+    (!whole).then_some(CUT)
+}
+
+/// What a link leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Followed {
+    /// The saved game.
+    pub game: String,
+    /// What is to be said of it, if it isn't all there.
+    pub doubt: Option<&'static str>,
+}
+
 /// The saved game that a linked record comes to: always the same one, so that
 /// the page, loaded again, goes on where it was left. Whether it can be played
 /// is found out when it is restored.
@@ -35,15 +69,23 @@ pub fn linked(text: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// Why it isn't, in a sentence.
-pub fn followed(games: &'static [Entry], text: &str) -> Result<String, String> {
-    let saved = linked(text)?;
-    match restore(games, &saved, None) {
+pub fn followed(games: &'static [Entry], text: &str) -> Result<Followed, String> {
+    let saved = linked(text).and_then(|saved| match restore(games, &saved, None) {
         Ok(_) => Ok(saved),
         Err(error) => Err(unreadable(&error.why())),
+    });
+    let doubt = doubt(text);
+    match saved {
+        Ok(game) => Ok(Followed { game, doubt }),
+        Err(_) if doubt.is_some() => Err(unreadable(MISSING)),
+        Err(why) => Err(why),
     }
 }
 
-fn unreadable(why: &str) -> String {
+/// Why a link can't be read of which something is missing.
+pub(super) const MISSING: &str = "it was cut short";
+
+pub(super) fn unreadable(why: &str) -> String {
     format!("The link can't be read: {}.", why.trim_end_matches('.'))
 }
 

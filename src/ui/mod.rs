@@ -72,7 +72,7 @@ mod wrapped;
 pub use armies::merged_armies;
 pub use foreign::is_legible;
 pub use library::{branch, continues};
-pub use link::{followed, linked};
+pub use link::{Followed, followed, linked, text_of_link};
 pub use opening::{Opened, Stored, Visit};
 pub use panel::panel;
 pub use pasted::FRAGMENT;

@@ -1,5 +1,4 @@
-//! What the page shows around the canvas. The web side turns this into
-//! elements and knows nothing else.
+//! What the page shows around the canvas: all the web side knows for its elements.
 
 mod army;
 mod build;
@@ -84,8 +83,7 @@ pub struct Panel {
     pub question: Option<Question>,
     /// The list of moves.
     pub moves: Vec<MoveRow>,
-    /// What can be done with the variation that is shown; nothing in the main
-    /// line.
+    /// What can be done with the variation shown; nothing in the main line.
     pub variation: Vec<Tool>,
     /// How the game has ended, below its moves: "1-0 Checkmate. White wins."
     pub result: Option<String>,
@@ -105,6 +103,8 @@ pub struct Panel {
     pub elsewhere: Option<Notice>,
     /// Where the game is kept.
     pub keeping: Keeping,
+    /// What of it no file and no link holds, in a sentence.
+    pub withheld: Option<&'static str>,
     /// Why something was refused, to be shown at the board.
     pub refusal: Option<String>,
     /// The places that the refusal is about.

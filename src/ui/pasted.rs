@@ -8,6 +8,7 @@ use super::event::Button;
 use super::foreign::{self, Kin};
 use super::library;
 use super::limits;
+use super::link;
 use super::narrowing::{self, Asked};
 use super::restored::{Restored, replayed, restore};
 use super::save::SavedGame;
@@ -104,7 +105,7 @@ fn read(state: &State, text: &str) -> Result<Restored, String> {
         let fragment: String = fragment.chars().filter(|c| !c.is_whitespace()).collect();
         let record =
             decoded(&fragment).ok_or("The link can't be read: a part of it is missing.")?;
-        return recorded(state.games, &record, "link");
+        return linked(state.games, &record);
     }
     if text.starts_with('{') && text.contains("\"version\"") {
         return restore(state.games, text, None).map_err(|fault| fault.to_string());
@@ -130,6 +131,15 @@ pub(super) fn decoded(fragment: &str) -> Option<String> {
         bytes.push(u8::try_from(high * 16 + low).ok()?);
     }
     String::from_utf8(bytes).ok()
+}
+
+fn linked(games: &'static [Entry], text: &str) -> Result<Restored, String> {
+    let opened = recorded(games, text, "link");
+    match (opened, link::doubt(text)) {
+        (opened, None) => opened,
+        (Ok(opened), Some(doubt)) => Ok(Restored { trouble: Some(doubt.to_owned()), ..opened }),
+        (Err(_), Some(_)) => Err(link::unreadable(link::MISSING)),
+    }
 }
 
 fn recorded(games: &'static [Entry], text: &str, what: &str) -> Result<Restored, String> {

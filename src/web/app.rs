@@ -197,6 +197,11 @@ impl App {
         self.hold.keep(&self.store, text)
     }
 
+    /// Whether the game is lost with the page.
+    pub(super) fn is_unkept(&self) -> bool {
+        self.state.borrow().is_unkept()
+    }
+
     /// Something has happened that the state is told once the commands at hand are done.
     pub(super) fn later(&self, event: Event) {
         self.events.borrow_mut().push_back(event);

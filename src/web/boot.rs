@@ -95,6 +95,12 @@ fn attach_own(app: &Rc<App>, listen: &Listen, commands: Vec<Command>) {
     pasting::attach(app, listen);
     files::attach(app, listen);
     tabs::attach(app, listen);
+    let leaving = Rc::clone(app);
+    listen.on(&dom::window(), "beforeunload", move |event: Happening| {
+        if leaving.is_unkept() {
+            event.prevent_default();
+        }
+    });
 }
 
 fn attach(app: &Rc<App>, listen: &Listen) {

@@ -1,13 +1,13 @@
 //! Links that hold a game in their fragment.
 
 use super::dom::{self, Granted};
-use crate::ui::{self, FRAGMENT};
+use crate::ui::{self, FRAGMENT, Followed};
 use crate::variants;
 
-/// The game of the link that the page was opened with, as a saved game, or why
-/// it can't be read; none if it holds none.
+/// The game of the link that the page was opened with, or why it can't be read; none if it holds
+/// none.
 #[must_use]
-pub fn read() -> Option<Result<String, String>> {
+pub fn read() -> Option<Result<Followed, String>> {
     let hash = dom::window().location().hash().granted();
     if hash.is_empty() {
         return None;
@@ -30,5 +30,6 @@ pub fn to(record: &str) -> String {
     let address = dom::window().location().href().granted();
     // Neither what a link holds nor what an embedded board was asked for is the page's own.
     let page = address.split(['#', '?']).next().unwrap_or_default();
-    format!("{page}{FRAGMENT}{}", String::from(js_sys::encode_uri_component(record)))
+    let text = js_sys::encode_uri_component(&ui::text_of_link(record));
+    format!("{page}{FRAGMENT}{}", String::from(text))
 }

@@ -4,7 +4,7 @@ use js_sys::{JSON, Reflect};
 
 use super::mirror;
 use super::store::{GAME, GAMES, LAST, SEALED, Store};
-use crate::ui::{self, Visit};
+use crate::ui::{self, Followed, Visit};
 
 /// What the game on the board is to this browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub struct Found {
     pub held: Option<f64>,
     /// Whether somebody opens the page.
     pub visit: Visit,
-    /// Why the game of a link isn't it, if there was one.
+    /// Why the game of a link isn't it, or not the whole of it, if there was one.
     pub fault: Option<String>,
 }
 
@@ -40,7 +40,7 @@ impl Found {
 }
 
 /// Looks for the game to go on with, where the page was opened with this link.
-pub fn find(store: &Store, link: Option<Result<String, String>>) -> Found {
+pub fn find(store: &Store, link: Option<Result<Followed, String>>) -> Found {
     let embedded = mirror::read();
     if let Some(note) = mirror::note() {
         // An instance before this one has put it there.
@@ -49,7 +49,7 @@ pub fn find(store: &Store, link: Option<Result<String, String>>) -> Found {
         return Found { held, apart, visit: Visit::Restarted, ..found };
     }
     match (link, embedded) {
-        (Some(Ok(linked)), _) => given(store, linked, None),
+        (Some(Ok(Followed { game, doubt })), _) => given(store, game, doubt.map(str::to_owned)),
         (fault, Some(text)) => given(store, text, fault.and_then(Result::err)),
         (fault, None) => Found::new(last(store), Shelf::Last, fault.and_then(Result::err)),
     }

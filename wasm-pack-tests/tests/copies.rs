@@ -119,6 +119,7 @@ async fn every_form_in_which_a_page_can_be_saved_opens() -> Result<()> {
         let moves = page.moves().await?;
         let archive = page.devtools("Page.captureSnapshot", &json!({ "format": "mhtml" })).await?;
         let archive = archive["data"].as_str().context("no archive")?.to_owned();
+        assert!(!page.find(".lifeless").await?.is_displayed().await?);
         let complete = fs::read_to_string({
             let file = shots()?.join("saved-complete.html");
             save(page, &file).await?;
@@ -147,6 +148,11 @@ async fn every_form_in_which_a_page_can_be_saved_opens() -> Result<()> {
             page.hears("Black to move").await?;
             assert_eq!(page.moves().await?, moves, "{name}");
         }
+        let file = shots()?.join("saved.mhtml");
+        fs::write(&file, archive)?;
+        page.client().goto(&format!("file://{}", file.display())).await?;
+        assert!(page.find(".lifeless").await?.is_displayed().await?, "it tells what it is");
+        assert_eq!(page.text(".status").await?, "Black to move");
         Ok(())
     })
     .await

@@ -150,6 +150,31 @@ async fn what_is_copied_opens_again() -> Result<()> {
     .await
 }
 
+/// A link of which the end is missing, followed and put into the box.
+#[tokio::test]
+async fn a_link_that_was_cut_short_says_so() -> Result<()> {
+    scenario("link_cut_short", Screen::WIDE, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3").await?;
+        let link = page.content("#link").await?;
+        let (short, _) = link.split_once("%20b1c3").context("the link has no last move")?;
+        page.client().goto(short).await?;
+        page.reload().await?;
+        let cut = "The link was cut short: what came after what is seen here is missing.";
+        page.hears(cut).await?;
+        assert_eq!(page.text(".trouble p").await?, cut);
+        assert_eq!(page.moves().await?.len(), 6);
+        page.open("").await?;
+        open(page, short).await?;
+        page.click("Open it").await?;
+        page.hears(cut).await?;
+        assert_eq!(page.moves().await?.len(), 6);
+        open(page, &short[..short.len() - 2]).await?;
+        page.hears("The link can't be read: it was cut short.").await?;
+        Ok(())
+    })
+    .await
+}
+
 /// A link pasted into the address of the open page, and the way back.
 #[tokio::test]
 async fn a_link_is_followed_from_the_page_to_itself() -> Result<()> {

@@ -3,8 +3,9 @@
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::Mutex;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 
 use crate::npm::Tool;
 use crate::{files, process, say};
@@ -103,8 +104,10 @@ pub(crate) fn cpp_compiler() -> Result<()> {
     if there { Ok(()) } else { apt("A C++ compiler", &["g++"]) }
 }
 
-/// Installs packages of the system.
+/// Installs packages of the system, for one step at a time.
 fn apt(what: &str, packages: &[&str]) -> Result<()> {
+    static ALONE: Mutex<()> = Mutex::new(());
+    let _alone = ALONE.lock().map_err(|_| anyhow!("an installation panicked"))?;
     let names = packages.join(" ");
     ensure!(
         process::find("apt-get").is_some(),

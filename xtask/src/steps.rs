@@ -14,6 +14,17 @@ pub(crate) struct Step {
     pub(crate) what: &'static str,
     /// What it does; an error is a failure.
     pub(crate) run: fn(&Settings) -> Result<()>,
+    /// Where.
+    pub(crate) lane: Lane,
+}
+
+/// Where a step runs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lane {
+    /// After the one before it.
+    Main,
+    /// Beside those that follow, which leave a core idle.
+    Side,
 }
 
 /// What the flags set.
@@ -28,22 +39,23 @@ impl Default for Settings {
     }
 }
 
+const fn step(name: &'static str, what: &'static str, run: fn(&Settings) -> Result<()>) -> Step {
+    Step { name, what, run, lane: Lane::Main }
+}
+
 /// All of them, the quick ones first.
 pub(crate) const STEPS: [Step; 10] = [
-    Step { name: "format", what: "rustfmt has nothing to change", run: format },
-    Step { name: "lints", what: "clippy has nothing to say", run: lints },
-    Step { name: "lints-wasm", what: "nor about what only browsers run", run: lints_wasm },
-    Step { name: "native", what: "unit, integration and documentation tests", run: native },
-    Step { name: "docs", what: "the documentation builds without a warning", run: docs },
-    Step { name: "browser", what: "tests inside a browser", run: browser },
-    Step { name: "page", what: "the page builds within its budget", run: page },
-    Step { name: "package", what: "the package for JavaScript, and its types", run: package },
-    Step {
-        name: "end-to-end",
-        what: "the page in a browser, as a person uses it",
-        run: end_to_end,
-    },
-    Step { name: "fuzz", what: "every parser, for a few seconds", run: fuzz },
+    step("format", "rustfmt has nothing to change", format),
+    step("lints", "clippy has nothing to say", lints),
+    step("lints-wasm", "nor about what only browsers run", lints_wasm),
+    step("native", "unit, integration and documentation tests", native),
+    step("docs", "the documentation builds without a warning", docs),
+    step("browser", "tests inside a browser", browser),
+    // The fuzzers and the page's program are each made on one core.
+    Step { lane: Lane::Side, ..step("fuzz", "every parser, for a few seconds", fuzz) },
+    step("page", "the page builds within its budget", page),
+    step("package", "the package for JavaScript, and its types", package),
+    step("end-to-end", "the page in a browser, as a person uses it", end_to_end),
 ];
 
 const FUZZ: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];

@@ -1,12 +1,13 @@
 //! `cargo xtask test`: every test there is, one step after the other.
 
+use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, anyhow, bail, ensure};
 use lexopt::prelude::*;
 
 use crate::say;
-use crate::steps::{STEPS, Settings, Step};
+use crate::steps::{Lane, STEPS, Settings, Step};
 
 /// How a step ended.
 struct Outcome {
@@ -21,9 +22,10 @@ struct Outcome {
 /// When a step failed.
 pub(crate) fn verb(flags: lexopt::Parser) -> Result<()> {
     let (settings, chosen) = read(flags)?;
-    let outcomes: Vec<Outcome> = chosen.iter().map(|step| run(step, &settings)).collect();
+    let start = Instant::now();
+    let outcomes = run_all(&chosen, &settings)?;
     let failed = outcomes.iter().filter(|outcome| outcome.result.is_err()).count();
-    sum_up(&outcomes);
+    sum_up(&outcomes, start.elapsed());
     println!("{} passed, {failed} failed", outcomes.len() - failed);
     if failed > 0 {
         // All has been said above, and that line is to be the last one.
@@ -54,6 +56,23 @@ fn read(mut flags: lexopt::Parser) -> Result<(Settings, Vec<Step>)> {
     Ok((settings, STEPS.into_iter().filter(wanted).collect()))
 }
 
+/// The outcomes of the steps, in the order in which they came to their ends.
+fn run_all(chosen: &[Step], settings: &Settings) -> Result<Vec<Outcome>> {
+    thread::scope(|scope| {
+        let (mut outcomes, mut beside) = (Vec::new(), Vec::new());
+        for step in chosen {
+            match step.lane {
+                Lane::Main => outcomes.push(run(step, settings)),
+                Lane::Side => beside.push(scope.spawn(|| run(step, settings))),
+            }
+        }
+        for step in beside {
+            outcomes.push(step.join().map_err(|_| anyhow!("a step panicked"))?);
+        }
+        Ok(outcomes)
+    })
+}
+
 fn run(step: &Step, settings: &Settings) -> Outcome {
     say::heading(&format!("{}: {}", step.name, step.what));
     let start = Instant::now();
@@ -66,12 +85,11 @@ fn run(step: &Step, settings: &Settings) -> Outcome {
     Outcome { name: step.name, took, result }
 }
 
-fn sum_up(outcomes: &[Outcome]) {
+fn sum_up(outcomes: &[Outcome], total: Duration) {
     say::heading("summary");
     for Outcome { name, took, result } in outcomes {
         let verdict = if result.is_ok() { "passed" } else { "FAILED" };
         println!("{name:12} {verdict}  {:>8}", say::seconds(*took));
     }
-    let total = outcomes.iter().map(|outcome| outcome.took).sum();
-    println!("{:12}         {:>8}\n", "together", say::seconds(total));
+    println!("{:12}         {:>8}\n", "in all", say::seconds(total));
 }

@@ -53,6 +53,7 @@ pub fn panel(state: &State) -> Panel {
         greeting: saved::greeting(state),
         elsewhere: saved::elsewhere(state),
         keeping: saved::keeping(state),
+        withheld: state.withheld(),
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
         refusals: state.picking.refusals,

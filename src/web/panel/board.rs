@@ -12,6 +12,10 @@ use crate::ui::panel::{Panel, Picked};
 use crate::web::canvas::Board;
 use crate::web::dom;
 
+/// What is seen in the board's place where no script runs, as in a web archive of the page.
+const LIFELESS: &str = "This copy of the page can be read, but not played. Follow the link under \
+    “Position and record”, or open this file in a page that plays.";
+
 /// The board's part of the page.
 pub struct BoardPart {
     /// The room that the board may take.
@@ -32,6 +36,7 @@ impl BoardPart {
     pub(super) fn new(main: &Element) -> Self {
         let stage = dom::add(main, "section", "stage");
         dom::set(&stage, "aria-label", "Board");
+        dom::add_text(&stage, "p", "lifeless", LIFELESS);
         let felt = dom::add(&stage, "div", "felt");
         let canvas = dom::add(&felt, "canvas", "canvas");
         dom::set(&canvas, "aria-hidden", "true");

@@ -80,7 +80,7 @@ impl Texts {
             dom::set_text(&self.link, &link);
             self.link.set_href(&link);
         }
-        let (kept, sentence) = match &panel.keeping {
+        let (kept, mut sentence) = match &panel.keeping {
             Keeping::Browser => ("browser", "Saved in this browser.".to_owned()),
             Keeping::PageOnly(why) => ("page", format!("Kept only in this page: {why}.")),
             Keeping::AsGiven => {
@@ -95,6 +95,10 @@ impl Texts {
             dom::show(&self.room);
         } else {
             dom::hide(&self.room);
+        }
+        if let Some(withheld) = panel.withheld {
+            sentence += " ";
+            sentence += withheld;
         }
         dom::set_text(&self.keeping, &sentence);
     }

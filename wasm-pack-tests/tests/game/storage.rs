@@ -69,19 +69,30 @@ async fn after_damage_a_fresh_game_is_played_and_kept() -> Result<()> {
     .await
 }
 
+/// Whether the browser would ask before it leaves the page.
+async fn asks_before_leaving(page: &Page) -> Result<bool> {
+    let script = "const leaving = new Event('beforeunload', { cancelable: true }); \
+        dispatchEvent(leaving); return leaving.defaultPrevented";
+    Ok(page.run(script, vec![]).await? == true)
+}
+
 #[tokio::test]
 async fn full_storage_is_said_and_the_game_goes_on() -> Result<()> {
     scenario("full_storage", Screen::WIDE, async |page| {
-        page.fill_storage().await?;
         page.enter("leopard").await?;
+        assert!(!asks_before_leaving(page).await?, "the game is kept");
+        page.click("Undo").await?;
+        page.fill_storage().await?;
+        page.enter("hawk").await?;
         let why = "this browser's storage for the page is full";
         page.hears(&format!("Not saved in this browser: {why}.")).await?;
         assert_eq!(page.text(".keeping span").await?, format!("Kept only in this page: {why}."));
+        assert!(asks_before_leaving(page).await?);
         page.enter("cannon").await?;
         page.hears("Black chooses cannon.").await?;
-        assert!(page.content("#saved-game").await?.contains("\"leopard\",\"cannon\""));
+        assert!(page.content("#saved-game").await?.contains("\"hawk\",\"cannon\""));
         page.run("localStorage.clear()", vec![]).await?;
-        page.enter("L@b0").await?;
+        page.enter("H@b0").await?;
         assert_eq!(page.text(".keeping span").await?, "Saved in this browser.");
         Ok(())
     })

@@ -220,7 +220,10 @@ async fn without_storage_the_game_goes_on() -> Result<()> {
 async fn a_copy_of_the_page_asks_for_the_decision_again() -> Result<()> {
     scenario("a_copy_asks_again", Screen::WIDE, async |page| {
         setup::mustered(page).await?;
+        let withheld = "What is decided in secret is in no file and no link.";
+        assert!(!page.text(".keeping span").await?.contains(withheld), "there is no secret yet");
         setup::choose(page, "Player A", "The black army").await?;
+        assert!(page.text(".keeping span").await?.contains(withheld));
         let forget = "Object.keys(localStorage).filter(key => key.startsWith('motley/sealed/'))\
             .forEach(key => localStorage.removeItem(key))";
         page.run(forget, vec![]).await?;
