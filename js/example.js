@@ -48,20 +48,37 @@ const show = () => {
     record.value = game.record();
 };
 
+/** The board, with the gates behind it in games that have them, and what waits beside it. */
 const showBoard = () => {
-    const { files, ranks, pieces } = game.view();
+    const { files, ranks, pieces, reserves } = game.view();
+    const gates = new Map(reserves.map(it => [it.at ?? "", it]));
+    const behind = reserves.some(it => it.kind === "gate") ? 1 : 0;
     board.replaceChildren();
-    for (let rank = ranks; rank >= 1; rank--) {
+    for (let rank = ranks + behind; rank >= 1 - behind; rank--) {
         const row = board.insertRow();
+        const isGate = rank < 1 || rank > ranks;
         for (let file = 0; file < files; file++) {
             const cell = row.insertCell();
-            const piece = pieces[String.fromCharCode(97 + file) + rank];
-            cell.textContent = piece ? piece.letter : "";
-            cell.title = piece ? `${piece.army} ${piece.name}` : "";
-            cell.className = `${piece ? piece.army : ""} ${(file + rank) % 2 ? "dark" : ""}`;
+            const at = String.fromCharCode(97 + file) + rank;
+            const gate = gates.get(at);
+            const piece = isGate ? (gate?.state === "waiting" ? gate.piece : undefined) : pieces[at];
+            const lost = gate?.state === "lost";
+            cell.textContent = piece ? piece.letter : lost ? "×" : "";
+            cell.title = piece ? `${piece.army} ${piece.name}` : lost ? "gate lost" : "";
+            cell.className = `${piece ? piece.army : ""} ${
+                isGate ? "gate" : (file + rank) % 2 ? "dark" : ""}`;
         }
     }
+    element("reserves", HTMLElement).textContent = waiting(reserves);
 };
+
+/** What waits in hands and pools, in words.
+ * @param {ReturnType<typeof game.view>["reserves"]} reserves */
+const waiting = reserves => ["white", "black"].flatMap(side => ["hand", "pool"].flatMap(kind => {
+    const here = reserves.filter(it => it.side === side && it.kind === kind && it.count);
+    const names = here.map(it => `${it.piece?.name} × ${it.count}`);
+    return names.length ? [`In ${side}’s ${kind}: ${names.join(", ")}.`] : [];
+})).join(" ");
 
 /** Whose turn it is, in words. */
 const turn = () => {
@@ -69,7 +86,7 @@ const turn = () => {
     switch (turn.kind) {
         case "over": return turn.result.sentence;
         case "both": return `Unseen by each other: ${turn.label} (${turn.sides.join(" and ")}).`;
-        case "one": return `${turn.player} to decide. ${turn.label}`;
+        case "one": return `${turn.player} to decide${turn.label && ": "}${turn.label}.`;
     }
 };
 

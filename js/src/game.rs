@@ -8,7 +8,7 @@ use wasm_bindgen::{JsError, JsValue};
 
 use crate::objects::{Made, list};
 use crate::settings::Settings;
-use crate::{actions, told, view, words};
+use crate::{actions, given, told, view, words};
 
 type Fallible<T> = Result<T, JsError>;
 
@@ -29,11 +29,13 @@ impl Game {
     /// Throws an `Error` that names the part that is wrong.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        slug: &str,
+        #[wasm_bindgen(unchecked_param_type = "string")] slug: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "GameSettings")] settings: &JsValue,
     ) -> Fallible<Self> {
+        let first = variants::games().first().map_or("", |entry| entry.slug);
+        let slug = given::text("new Game", slug, &format!("\"{first}\""))?;
         let Settings { options, position } = Settings::read(settings)?;
-        Ok(Self { table: variants::open(slug, &options, position.as_deref())? })
+        Ok(Self { table: variants::open(&slug, &options, position.as_deref())? })
     }
 
     /// Reads a record, as `record()` or the page writes it, and goes to the end of its main line.
@@ -41,8 +43,11 @@ impl Game {
     /// # Errors
     /// Throws an `Error` that names the line, or the action that can't be played.
     #[wasm_bindgen(js_name = fromRecord)]
-    pub fn from_record(text: &str) -> Fallible<Self> {
-        Ok(Self { table: variants::replay(&record::read(text)?)? })
+    pub fn from_record(
+        #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+    ) -> Fallible<Self> {
+        let text = given::text("Game.fromRecord", text, "record() gives")?;
+        Ok(Self { table: variants::replay(&record::read(&text)?)? })
     }
 
     /// The name of the game that programs use.
@@ -140,10 +145,11 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "PlayedStep")]
     pub fn play(
         &mut self,
-        text: &str,
+        #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Side")] side: &JsValue,
     ) -> Fallible<JsValue> {
-        let (named, text) = addressed(&*self.table, text);
+        let text = given::text("play", text, "\"e2e4\"")?;
+        let (named, text) = addressed(&*self.table, &text);
         let side = words::read_side(side)?.unwrap_or(named);
         let action = self.table.read(side, text)?;
         self.table.play(side, &action)?;
@@ -167,9 +173,17 @@ impl Game {
     }
 
     /// Goes to the position after so many actions and claims, at most all of the line shown.
+    ///
+    /// # Errors
+    /// Throws an `Error` for what is no whole number.
     #[wasm_bindgen(js_name = goTo)]
-    pub fn go_to(&mut self, ply: usize) {
-        self.table.go_to(ply);
+    pub fn go_to(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] ply: &JsValue,
+    ) -> Fallible<()> {
+        let ply = given::number("goTo", ply)?;
+        self.table.go_to(usize::try_from(ply)?);
+        Ok(())
     }
 
     /// The line that is shown, with what was undone at its end, as a player may see it, or as
@@ -225,19 +239,24 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Result")]
     pub fn claim(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "Claim")] claim: &str,
+        #[wasm_bindgen(unchecked_param_type = "Claim")] claim: &JsValue,
     ) -> Fallible<JsValue> {
-        let unknown = || JsError::new(&format!("\"{}\" is no way to end a game.", shown(claim)));
-        let claim = Claim::from_word(claim).ok_or_else(unknown)?;
+        let claim = given::text("claim", claim, "\"agree\"")?;
+        let unknown = || JsError::new(&format!("\"{}\" is no way to end a game.", shown(&claim)));
+        let claim = Claim::from_word(&claim).ok_or_else(unknown)?;
         Ok(words::result(self.table.claim(claim)?).into())
     }
 
     /// How many ways there are to play so many actions from here. Armies can't be counted.
     ///
     /// # Errors
-    /// Throws an `Error` while an army is due.
+    /// Throws an `Error` for what is no whole number, and while an army is due.
     #[wasm_bindgen(unchecked_return_type = "bigint")]
-    pub fn perft(&self, depth: u32) -> Fallible<u64> {
+    pub fn perft(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] depth: &JsValue,
+    ) -> Fallible<u64> {
+        let depth = given::number("perft", depth)?;
         let composes = |side: Side| self.table.composing(side).is_some();
         if depth > 0 && self.table.turn().deciders().into_iter().any(composes) {
             return Err(JsError::new("Armies can't be counted: muster both first."));

@@ -11,6 +11,7 @@
 
 mod actions;
 mod game;
+mod given;
 mod list;
 mod objects;
 mod settings;

@@ -20,7 +20,8 @@ pub(crate) fn read_side(name: &JsValue) -> Result<Option<Side>, JsError> {
     if name.is_undefined() || name.is_null() {
         return Ok(None);
     }
-    let name = name.as_string().unwrap_or_default();
+    let no_text = || JsError::new("side: it is no text, such as \"white\"");
+    let name = name.as_string().ok_or_else(no_text)?;
     let found = Side::BOTH.into_iter().find(|it| side(*it) == name);
     found.map(Some).ok_or_else(|| {
         JsError::new(&format!("side: \"{}\" is neither white nor black", shown(&name)))

@@ -19,6 +19,7 @@ mod draft;
 mod draw;
 pub mod embed;
 pub mod event;
+mod foreign;
 mod going;
 pub(crate) mod json;
 mod keeping;
@@ -69,6 +70,7 @@ mod words;
 mod wrapped;
 
 pub use armies::merged_armies;
+pub use foreign::is_legible;
 pub use library::{branch, continues};
 pub use link::{Followed, followed, linked, text_of_link};
 pub use opening::{Opened, Stored, Visit};

@@ -5,6 +5,7 @@ use super::clock;
 use super::command::Command;
 use super::deeds;
 use super::event::Button;
+use super::foreign::{self, Kin};
 use super::library;
 use super::limits;
 use super::link;
@@ -84,8 +85,12 @@ fn seat(state: &mut State, opened: Restored) {
 
 /// Reads a text, whatever it is, or says what is wrong with it.
 fn read(state: &State, text: &str) -> Result<Restored, String> {
+    let too_long = || {
+        let why = if foreign::is_legible(text) { TOO_LONG } else { foreign::NO_TEXT };
+        Err(why.to_owned())
+    };
     if text.len() > limits::FILE {
-        return Err(TOO_LONG.to_owned());
+        return too_long();
     }
     let text = text.trim();
     if text.is_empty() {
@@ -94,7 +99,7 @@ fn read(state: &State, text: &str) -> Result<Restored, String> {
     let unwrapped = wrapped::game_in(text).transpose()?;
     let text = unwrapped.as_deref().unwrap_or(text);
     if text.len() > limits::SAVED_GAME {
-        return Err(TOO_LONG.to_owned());
+        return too_long();
     }
     if let Some((_, fragment)) = text.split_once(FRAGMENT) {
         let fragment: String = fragment.chars().filter(|c| !c.is_whitespace()).collect();
@@ -105,10 +110,11 @@ fn read(state: &State, text: &str) -> Result<Restored, String> {
     if text.starts_with('{') && text.contains("\"version\"") {
         return restore(state.games, text, None).map_err(|fault| fault.to_string());
     }
-    if text.lines().any(|line| line.trim_start().starts_with('[')) {
-        return recorded(state.games, text, "record");
+    match foreign::kin(state.games, text)? {
+        Kin::Record => recorded(state.games, text, "record"),
+        Kin::Position => position(state, text),
+        Kin::Other => position(state, text).map_err(|_| foreign::nothing(state, text)),
     }
-    position(state, text)
 }
 
 /// The text that a fragment stands for, where `%` and two digits are a byte.

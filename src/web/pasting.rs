@@ -11,7 +11,7 @@ use super::dom::{self, Granted};
 use super::link;
 use super::listen::{self, Listen};
 use crate::ui::event::{Button, Event};
-use crate::ui::limits;
+use crate::ui::{is_legible, limits};
 
 /// Attaches the listeners.
 pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
@@ -54,7 +54,7 @@ pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
 /// Opens the game of a text, which stands in the box as long as it can't be opened, unless nobody
 /// could read it there.
 fn open(app: &Rc<App>, text: &str) {
-    if text.len() <= limits::BOX {
+    if text.len() <= limits::BOX && is_legible(text) {
         app.parts.opening.put(text);
     }
     app.tell(Event::Button(Button::Open(text.to_owned())));

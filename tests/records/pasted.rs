@@ -78,15 +78,12 @@ fn what_cannot_be_read_is_explained_and_changes_nothing() {
     let cases = [
         (String::new(), "no text"),
         ("  \n".to_owned(), "no text"),
-        ("hello".to_owned(), "Read as one of Mercenary Chess: placement"),
-        ("8/8 w".to_owned(), "no position of any game"),
-        ("1. e4 e5".to_owned(), "no link, record or saved game"),
+        ("8/8 w".to_owned(), "no position of any game. Read as one of Mercenary Chess: placement"),
         (good.replace("k1j1", "k1k9"), "action 2, \"k1k9\""),
         (good.replace("k1j1", "(k1j1"), ") is missing"),
         (good.replace("k1j1", "k1j1)"), "line 3: there is a ) without its ("),
         (good.replace("mercenary", "draughts"), "no game is called \"draughts\""),
-        (good.replace("[Game", "[Game\n"), "line 1: a tag"),
-        ("[Event \"x\"]\n\ne4".to_owned(), "[Game \"…\"] is missing"),
+        (good.replace("\"]", "\""), "line 1: a tag"),
         (good.replace("\n\n", "\n[End \"agree\"]\n[End \"x\"]\n\n"), "line 3: \"x\""),
         (format!("{good} threefold"), "action 7, \"threefold\": This position hasn't come up"),
         (link(&good).replace("%22", "%2"), "a part of it is missing"),
@@ -110,6 +107,44 @@ fn what_cannot_be_read_is_explained_and_changes_nothing() {
         assert_eq!((page.saved.as_str(), panel.moves), (saved.as_str(), before.moves), "{words}");
         assert_eq!(panel.question, None, "{words}: nothing is asked");
     }
+}
+
+/// What is nothing of ours is told as that, not as a damaged position.
+#[test]
+fn what_is_nothing_of_ours_is_told_in_plain_words() {
+    let (nothing, no_text) = ("no position, record, link or saved game", "This is no text");
+    let moves = |game: &str| format!("A record begins with a line such as [Game \"{game}\"].");
+    let mut page = Page::playing("command", &[], "");
+    let cases = [
+        ("hello world", nothing),
+        ("{\"a\": 1}", nothing),
+        ("<!DOCTYPE html>\n<style>\n[hidden] { top: 0 }\n</style>\n<a href=\"/x\">x</a>", nothing),
+        ("e4\n[a remark]", nothing),
+        ("\u{fffd}PNG\r\n\u{1a}\n\0\0\0\rIHDR\n[Game \"command\"]", no_text),
+        ("\u{fffd}F\u{fffd}\u{fffd}l/\u{fffd}", no_text),
+        (&*"\u{fffd}PNG".repeat(1 << 19), no_text),
+        ("https://example.org/motley/", "This link holds no game"),
+        ("http://example.org/?game=command#", "This link holds no game"),
+        ("K@e1 K@e8", &moves("command")),
+        ("e2e4 e7e5", &moves("mercenary")),
+        ("1. e4 e5 2. Nf3", &moves("mercenary")),
+        ("leopard cannon", &moves("musketeer")),
+        (
+            "[Event \"x\"]\n[GameId \"y\"]\n\n1. e4 e5",
+            "no [Game \"…\"] tag, so it is none of this page's games. The tag names one of these: \
+             musketeer, ",
+        ),
+    ];
+    for (text, words) in cases {
+        paste(&mut page, text);
+        let fault = page.panel().text_fault.unwrap_or_default();
+        let start: String = text.chars().take(20).collect();
+        assert!(fault.contains(words) && fault.ends_with('.'), "{start}: {fault}");
+        assert!(!fault.contains("placement"), "{start}: {fault}");
+    }
+    // A letter that was lost in a name is no reason to refuse a record.
+    paste(&mut page, "[Game \"command\"]\n[White \"Jos\u{fffd}\"]\n\nK@e1");
+    assert_eq!(page.panel().text_fault, None);
 }
 
 #[test]

@@ -84,6 +84,29 @@ async fn a_text_is_pasted_or_dropped_anywhere() -> Result<()> {
     Ok(())
 }
 
+/// A picture is told as no text, and the box and its file stay in the panel.
+#[tokio::test]
+async fn what_is_no_text_stays_out_of_the_box() -> Result<()> {
+    for screen in [Screen { width: 1200, ..Screen::WIDE }, Screen::NARROW] {
+        scenario("no_text", screen, async |page| {
+            hand_over(page, "text", "hello world").await?;
+            page.hears("This is no position, record, link or saved game").await?;
+            hand_over(page, "file", "\u{fffd}PNG\r\n\u{1a}\n\0\0\0\rIHDR").await?;
+            page.hears("This is no text").await?;
+            assert_eq!(in_the_box(page).await?, "hello world");
+            open(page, &format!("8/{}", "long".repeat(99))).await?;
+            page.hears("no position of any game").await?;
+            let inside = "return [...document.querySelectorAll('.opening > *')].every(it => \
+                it.getBoundingClientRect().right <= it.closest('details').parentElement \
+                    .getBoundingClientRect().right)";
+            assert_eq!(page.run(inside, vec![]).await?, true, "it is in the panel");
+            Ok(())
+        })
+        .await?;
+    }
+    Ok(())
+}
+
 /// What goes into a field is the field's.
 #[tokio::test]
 async fn a_paste_into_a_field_stays_there() -> Result<()> {

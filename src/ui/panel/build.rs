@@ -52,7 +52,7 @@ pub fn panel(state: &State) -> Panel {
         saved: saved::list(state),
         greeting: saved::greeting(state),
         elsewhere: saved::elsewhere(state),
-        keeping: state.keeping.clone(),
+        keeping: saved::keeping(state),
         withheld: state.withheld(),
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),

@@ -1,7 +1,8 @@
 //! The list of saved games, and lines about the one on the board.
 
-use super::{Picked, Tool, Usable, moves};
-use crate::ui::event::Button;
+use super::{Picked, Tool, Usable, moves, unsaved};
+use crate::play::Viewer;
+use crate::ui::event::{Button, Keeping};
 use crate::ui::library::{self, Deed, Elsewhere, Entry, Greeting, Left, Reading};
 use crate::ui::state::State;
 use crate::ui::thumbnail::Thumbnail;
@@ -16,6 +17,8 @@ pub struct SavedList {
     pub more: usize,
     /// What came of the last deed.
     pub note: Option<String>,
+    /// What is said where there are none.
+    pub empty: Option<String>,
 }
 
 /// A saved game in the list.
@@ -70,7 +73,23 @@ pub(super) fn list(state: &State) -> Option<SavedList> {
     let shown = entries.iter().enumerate().take(state.library.shown);
     let lines = shown.map(|(number, entry)| line(state, number, entry)).collect();
     let more = entries.len().saturating_sub(state.library.shown);
-    Some(SavedList { lines, more, note: state.library.note.clone() })
+    let empty = entries.is_empty().then(|| match &state.keeping {
+        Keeping::PageOnly(why) => unsaved(why),
+        _ => "Nothing is saved yet. Every game that is begun is kept here.".to_owned(),
+    });
+    Some(SavedList { lines, more, note: state.library.note.clone(), empty })
+}
+
+/// Where the game on the board is kept. One that was only put there is in no list yet.
+pub(super) fn keeping(state: &State) -> Keeping {
+    let is_begun = || {
+        let begun = !state.own_table().played(Viewer::Public).is_empty();
+        begun || state.identity.title.is_some() || state.kept_secret.is_some()
+    };
+    match &state.keeping {
+        Keeping::Browser if !is_begun() => Keeping::AsGiven,
+        other => other.clone(),
+    }
 }
 
 fn line(state: &State, number: usize, entry: &Entry) -> SavedLine {

@@ -174,5 +174,8 @@ fn where_the_game_is_kept_is_said_once() {
     assert!(page.said.is_empty());
     assert_eq!(page.panel().keeping, Keeping::PageOnly("storage is full.".to_owned()));
     page.send(Event::Saved(Keeping::Browser));
+    assert_eq!(page.panel().keeping, Keeping::AsGiven, "nothing was played yet");
+    page.types(&["leopard"]);
+    page.send(Event::Saved(Keeping::Browser));
     assert_eq!(page.panel().keeping, Keeping::Browser);
 }

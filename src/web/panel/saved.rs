@@ -57,8 +57,7 @@ impl SavedBox {
         dom::hide(&file);
         let note = dom::add(&dialog, "p", "saved-note");
         dom::hide(&note);
-        let empty = "Nothing is saved yet. Every game that is begun is kept here.";
-        let empty = dom::add_text(&dialog, "p", "note", empty);
+        let empty = dom::add(&dialog, "p", "note");
         let list = dom::add(&dialog, "ul", "");
         let more = add_named(&dialog, "Show more", "saved-more");
         let (dialog, easel) = (dialog.unchecked_into(), Easel::default());
@@ -86,7 +85,7 @@ impl SavedBox {
             self.easel.recolour();
         }
         dom::set_optional_text(&self.note, list.note.as_deref());
-        show_for(&self.empty, list.lines.is_empty().then_some(()));
+        dom::set_optional_text(&self.empty, list.empty.as_deref());
         show_for(&self.more, (list.more > 0).then_some(()));
         dom::set_text(&self.more, &format!("Show more ({} left)", list.more));
         dom::fit(&self.list, list.lines.len(), &add_line);

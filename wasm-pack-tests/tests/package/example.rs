@@ -11,9 +11,9 @@ async fn the_example_plays() -> Result<()> {
     elsewhere(async |page| {
         page.run("slug.value = 'command'", vec![]).await?;
         page.find("#open button").await?.click().await?;
-        page.wait_for_text("#turn", "White to decide.").await?;
+        page.wait_for_text("#turn", "White to decide").await?;
         page.find("#actions button").await?.click().await?;
-        page.wait_for_text("#turn", "Black to decide.").await?;
+        page.wait_for_text("#turn", "Black to decide").await?;
         let shown = "document.querySelectorAll('#board .white').length";
         page.wait_until(&format!("{shown} === 9")).await?;
         page.find("#undo").await?.click().await?;
@@ -26,6 +26,28 @@ async fn the_example_plays() -> Result<()> {
         page.run("record.value = '[Game \"musketeer\"]\\n\\nleopard'", vec![]).await?;
         page.find("#read").await?.click().await?;
         page.wait_until("record.value.includes('musketeer') && !error.textContent").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_example_shows_what_waits_beside_the_board() -> Result<()> {
+    elsewhere(async |page| {
+        let open = async |text: &str| {
+            page.run("record.value = arguments[0]", vec![json!(text)]).await?;
+            anyhow::Ok(page.find("#read").await?.click().await?)
+        };
+        open("[Game \"musketeer\"]\n\nleopard").await?;
+        page.wait_for_text("#turn", "Black to decide: select a second type").await?;
+        open("[Game \"musketeer\"]\n\nleopard cannon L@b0 L@g9").await?;
+        let cell = |row: u8, column: u8| format!("board.rows[{row}].cells[{column}]");
+        let (white, black) = (cell(9, 1), cell(0, 6));
+        page.wait_until(&format!("{white}.title == 'white leopard'")).await?;
+        page.wait_until(&format!("{black}.title == 'black leopard'")).await?;
+        page.wait_until(&format!("{white}.className.includes('gate')")).await?;
+        open("[Game \"command\"]\n\n").await?;
+        page.wait_for_text("#reserves", "In white’s hand: ").await?;
+        page.wait_until("board.rows.length == 8").await
     })
     .await
 }

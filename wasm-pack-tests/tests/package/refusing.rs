@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::{elsewhere, run};
 
 /// What somebody may try, and a part of the sentence that is thrown.
-const FAULTS: [(&str, &str); 15] = [
+const FAULTS: [(&str, &str); 29] = [
     ("new Game('draughts')", "game: no game is called \"draughts\""),
     ("new Game('mercenary', { options: { markers: 9 } })", "option markers: "),
     ("new Game('mercenary', { options: { colour: 'red' } })", "option colour: "),
@@ -22,6 +22,20 @@ const FAULTS: [(&str, &str); 15] = [
     ("game.actions('gray')", "side: \"gray\" is neither white nor black"),
     ("game.claim('threefold')", "hasn't come up three times"),
     ("game.claim('flood')", "\"flood\" is no way to end a game"),
+    ("new Game()", "new Game takes a text, such as \"mu"),
+    ("new Game(null)", "new Game takes a text, such as \"mu"),
+    ("new Game('command', 3)", "settings: it is no object"),
+    ("Game.fromRecord({})", "Game.fromRecord takes a text, such as record() gives."),
+    ("Game.fromRecord()", "Game.fromRecord takes a text"),
+    ("game.play()", "play takes a text, such as \"e2e4\"."),
+    ("game.play(null)", "play takes a text"),
+    ("game.play(3)", "play takes a text"),
+    ("game.play({})", "play takes a text"),
+    ("game.view(3)", "side: it is no text, such as \"white\""),
+    ("game.claim(['agree'])", "claim takes a text, such as \"agree\"."),
+    ("game.goTo('end')", "goTo takes a whole number, such as 2."),
+    ("game.goTo(-1)", "goTo takes a whole number"),
+    ("game.perft(1.5)", "perft takes a whole number"),
 ];
 
 #[tokio::test]

@@ -75,7 +75,7 @@ async fn where_nothing_is_kept_the_list_says_so_and_exports() -> Result<()> {
         page.open("?sandboxed").await?;
         page.enter("leopard").await?;
         page.click("Delete or export games").await?;
-        page.wait_for_text("dialog[open]", "Nothing is saved yet.").await?;
+        page.wait_for_text("dialog[open]", "Not saved in this browser: ").await?;
         page.click("Close").await?;
         page.enter("cannon").await?;
         page.hears("Black chooses cannon.").await?;
@@ -88,6 +88,8 @@ async fn where_nothing_is_kept_the_list_says_so_and_exports() -> Result<()> {
 #[tokio::test]
 async fn a_full_storage_is_made_room_in() -> Result<()> {
     scenario("room_is_made", Screen::NARROW, async |page| {
+        let first = page.text(".keeping span").await?;
+        assert_eq!(first, "Once it is played on, it is saved in this browser.");
         page.enter("leopard cannon").await?;
         start(page, "Musketeer Chess").await?;
         page.fill_storage().await?;

@@ -254,3 +254,20 @@ fn full_storage_is_said_and_deleting_makes_room() {
     tab.library(Deed::Delete(1));
     assert_eq!(browser.borrow().games[&tab.id()], tab.mirror, "now it is kept");
 }
+
+#[test]
+fn an_empty_list_says_whether_anything_could_be_in_it() {
+    let browser = Shared::default();
+    let mut tab = Tab::open(&browser, 7);
+    assert_eq!(
+        tab.list().empty.unwrap(),
+        "Nothing is saved yet. Every game that is begun is kept here."
+    );
+    browser.borrow_mut().full = Some(());
+    tab.types("leopard");
+    let why = "Not saved in this browser: it is full. Save the page to keep the game.";
+    assert_eq!(tab.list().empty.as_deref(), Some(why));
+    browser.borrow_mut().full = None;
+    tab.types("L@a0");
+    assert_eq!(tab.list().empty, None);
+}
