@@ -36,7 +36,8 @@ fuzz_target!(|text: &str| {
         let page = format!("<!DOCTYPE html>\n<script id=\"saved-game\">{within}</script>");
         assert_eq!(game_in(&page), Some(Ok(within.to_owned())));
     }
-    if !within.contains(ends) && !within.contains(FRAGMENT) && !within.contains("id=\"saved-game\"") {
+    if !within.contains(ends) && !within.contains(FRAGMENT) && !within.contains("id=\"saved-game\"")
+    {
         let link = format!("{FRAGMENT}{within}");
         let archive = format!("Content-Type: multipart/related\r\n\r\n{}", quoted(&link));
         assert_eq!(game_in(&archive), Some(Ok(link.clone())));

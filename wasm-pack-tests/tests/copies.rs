@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Screen, root, scenario, shots};
+use end_to_end::{PHASES, Page, Screen, root, scenario, shots};
 use serde_json::json;
 
 /// What browsers write when they save a page complete: the document as it is.
@@ -55,22 +55,6 @@ async fn a_saved_page_goes_on_and_can_be_saved_again() -> Result<()> {
     })
     .await
 }
-
-/// A game in the middle of each phase, and what is played next.
-const PHASES: [(&str, &str); 8] = [
-    ("[Game \"musketeer\"]\n\nleopard cannon L@b0", "L@g9"),
-    ("[Game \"musketeer\"]\n\nleopard cannon L@b0 L@g9 C@e0 C@d9 Nc3/L", "e7e5"),
-    ("[Game \"command\"]\n\nK@e1", "K@e8"),
-    ("[Game \"mulligan-stew\"]\n\na2a3", "b2b3"),
-    ("[Game \"mercenary\"]\n\ne2e4", "k7i7"),
-    ("[Game \"mercenary\"]\n[Option \"second=gray\"]\n[White \"<b>&amp;\"]\n\nh2h4", "o5n5"),
-    ("[Game \"muster\"]\n\narmy:8/8/PPPPPPPP/RNBQKBNR army:rnbqkbnr/pppppppp/8/8", ""),
-    (
-        "[Game \"muster\"]\n\narmy:8/8/PPPPPPPP/RNBQKBNR army:rnbqkbnr/pppppppp/8/8 choose:white \
-      choose:black",
-        "e2e4",
-    ),
-];
 
 /// What the button makes of the page.
 async fn download(page: &Page, file: &Path) -> Result<String> {

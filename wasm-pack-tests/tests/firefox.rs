@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, firefox, firefox_with, root, shots};
+use end_to_end::{PHASES, Page, firefox, firefox_with, root, shots};
 use serde_json::json;
 
 /// Opens a file without a server, and waits until the game has started.
@@ -31,19 +31,6 @@ async fn it_plays_and_goes_on_after_a_reload() -> Result<()> {
     .await
 }
 
-/// A game in the middle of a turn or of a decision in every game, and what is played next.
-const PHASES: [(&str, &str); 5] = [
-    ("[Game \"musketeer\"]\n\nleopard cannon L@b0", "L@g9"),
-    ("[Game \"command\"]\n\nK@e1", "K@e8"),
-    ("[Game \"mulligan-stew\"]\n\na2a3", "b2b3"),
-    ("[Game \"mercenary\"]\n\ne2e4", "k7i7"),
-    (
-        "[Game \"muster\"]\n\narmy:8/8/PPPPPPPP/RNBQKBNR army:rnbqkbnr/pppppppp/8/8 choose:white \
-         choose:black",
-        "e2e4",
-    ),
-];
-
 #[tokio::test]
 async fn a_file_with_a_game_goes_on_from_a_disk_and_makes_another() -> Result<()> {
     firefox(async |page| {
@@ -58,8 +45,10 @@ async fn a_file_with_a_game_goes_on_from_a_disk_and_makes_another() -> Result<()
             fs::write(&first, page.caught_files().await?.pop().context("no file")?.1)?;
             open(page, &first).await?;
             assert_eq!(page.moves().await?, moves, "{record}");
-            page.enter(next).await?;
-            assert_eq!(page.moves().await?.len(), moves.len() + 1, "{record}");
+            if !next.is_empty() {
+                page.enter(next).await?;
+                assert_eq!(page.moves().await?.len(), moves.len() + 1, "{record}");
+            }
             let moves = page.moves().await?;
             // As the browser's own dialog writes a page that is saved complete.
             let script = "return '<!DOCTYPE html>\\n' + document.documentElement.outerHTML";
