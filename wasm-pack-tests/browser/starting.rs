@@ -21,6 +21,7 @@ fn a_started_page_plays_until_its_instance_dies() {
     storage();
     let life = instance();
     place_named("script", "saved-game");
+    place_named("noscript", "still");
     let root = place_named("div", "app");
     root.set_text_content(Some("what a saved page holds"));
     // The page's hook speaks to the boot script; failing tests should speak to the runner.
