@@ -1,13 +1,11 @@
 //! A page of somebody else's, at an origin of its own, with boards in it.
 
-use std::net::Ipv4Addr;
-use std::sync::{Arc, PoisonError};
-use std::thread;
+use std::sync::PoisonError;
 
 use anyhow::{Result, anyhow};
 use fantoccini::elements::Element;
 use serde_json::{Value, json};
-use tiny_http::{Header, Request, Response};
+use serving::Answer;
 
 use crate::page::{Page, Point};
 use crate::server;
@@ -23,8 +21,7 @@ const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// A host, served until it is dropped.
 pub struct Host {
-    inner: Arc<tiny_http::Server>,
-    port: u16,
+    server: serving::Server,
 }
 
 impl Host {
@@ -33,9 +30,6 @@ impl Host {
     /// # Errors
     /// When no port is free.
     pub fn start(head: &str, body: &str, policy: Option<&str>) -> Result<Self> {
-        let inner = tiny_http::Server::http((Ipv4Addr::LOCALHOST, 0));
-        let inner = Arc::new(inner.map_err(|error| anyhow!("no server: {error}"))?);
-        let address = inner.server_addr().to_ip().ok_or_else(|| anyhow!("no address"))?;
         let page = format!(
             "<!DOCTYPE html><html><head><link rel=\"icon\" href=\"data:,\">\
              <script src=\"/ears.js\"></script>\
@@ -43,41 +37,24 @@ impl Host {
              <body>{body}</body></html>"
         );
         let policy = policy.map(str::to_owned);
-        let shared = Arc::clone(&inner);
-        thread::spawn(move || {
-            shared.incoming_requests().for_each(|request| {
-                answer(request, &page, policy.as_deref());
-            });
-        });
-        Ok(Self { inner, port: address.port() })
+        let server = serving::Server::start(0, move |url| answer(url, &page, policy.as_deref()))?;
+        Ok(Self { server })
     }
 
     /// Its address.
     #[must_use]
     pub fn address(&self) -> String {
-        format!("http://127.0.0.1:{}/", self.port)
+        self.server.address()
     }
 }
 
-impl Drop for Host {
-    fn drop(&mut self) {
-        self.inner.unblock();
-    }
-}
-
-fn answer(request: Request, page: &str, policy: Option<&str>) {
-    let text = match request.url() {
-        "/" => page.as_bytes().to_vec(),
-        "/ears.js" => EARS.as_bytes().to_vec(),
-        url => server::bytes(url).unwrap_or_default(),
+fn answer(url: &str, page: &str, policy: Option<&str>) -> Answer {
+    let answer = match url {
+        "/" => Answer::found("text/html; charset=utf-8", page.into()),
+        "/ears.js" => Answer::found("text/javascript", EARS.into()),
+        url => server::found(url).unwrap_or_else(|| Answer::trouble(404, "nothing here")),
     };
-    let kind = if request.url() == "/" { "text/html; charset=utf-8" } else { "text/javascript" };
-    let headers = [Some(("Content-Type", kind)), policy.map(|p| ("Content-Security-Policy", p))];
-    let headers = headers.into_iter().flatten();
-    let headers = headers.filter_map(|(name, value)| Header::from_bytes(name, value).ok());
-    let response = headers.fold(Response::from_data(text), Response::with_header);
-    // A browser that is gone before its answer is nothing to care about.
-    let _ = request.respond(response);
+    server::under(policy, answer)
 }
 
 impl Page {

@@ -96,29 +96,15 @@ async fn where_cookies_are_refused_it_plays() -> Result<()> {
     .await
 }
 
-/// Frames in which no script may run: the page, and a host with a board that has a picture.
-const UNSCRIPTED: &str = "const picture = '<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"200\" height=\"200\"/>'; \
-    const host = document.createElement('motley-chess'); \
-    host.append(Object.assign(new Image(), { src: 'data:image/svg+xml,' + encodeURIComponent(picture) })); \
-    document.body.replaceChildren(...[{ src: '../motley.html' }, { srcdoc: host.outerHTML }].map(it => \
-      Object.assign(document.createElement('iframe'), { sandbox: '', ...it })))";
-
 #[tokio::test]
 async fn without_scripts_it_says_so_and_pictures_stay() -> Result<()> {
-    firefox(async |page| {
-        // From a disk: this browser now and then waits two minutes for one of the example's files
-        // from the tests' server.
-        let example = root().join("dist/examples/rules-of-musketeer.html");
-        page.client().goto(&format!("file://{}", example.display())).await?;
-        page.run(UNSCRIPTED, vec![]).await?;
-        page.enter_frame("return document.querySelectorAll('iframe')[0]").await?;
+    firefox_with(&[("javascript.enabled", json!(false))], async |page| {
+        page.go("motley.html").await?;
         let need = "Motley Chess needs JavaScript, which is switched off here.";
-        assert_eq!(page.find("noscript p").await?.text().await?, need);
-        page.leave().await?;
-        page.enter_frame("return document.querySelectorAll('iframe')[1]").await?;
-        let (_, _, width, height) = page.find("motley-chess img").await?.rectangle().await?;
-        assert!(width > 100.0 && height > 100.0, "{width} {height}");
-        page.leave().await
+        assert_eq!(page.text("body").await?, need);
+        page.go("examples/rules-of-musketeer.html").await?;
+        assert!(page.find("motley-chess img").await?.is_displayed().await?);
+        page.picture(&shots()?.join("firefox-unscripted.png")).await
     })
     .await
 }

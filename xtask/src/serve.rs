@@ -1,12 +1,8 @@
 //! `cargo xtask serve`: the built page, served on this machine.
 
-use std::net::Ipv4Addr;
-use std::path::{Component, Path, PathBuf};
-use std::thread;
-
 use anyhow::{Result, anyhow, bail};
 use lexopt::prelude::*;
-use tiny_http::{Header, Request, Response, Server};
+use serving::{Answer, Server};
 
 use crate::wasm::Profile;
 use crate::{build, files, say, watch};
@@ -39,13 +35,13 @@ struct Settings {
 pub(crate) fn verb(flags: lexopt::Parser) -> Result<()> {
     let settings = settings(flags)?;
     build::build(settings.profile)?;
-    let (server, address) = listen(settings.port)?;
-    say::doing(&format!("Motley Chess is at {address} (end with Ctrl-C)."));
+    let worker = if settings.watch { Worker::Dormant } else { Worker::Usual };
+    let server = listen(settings.port, worker)?;
+    say::doing(&format!("Motley Chess is at {} (end with Ctrl-C).", server.address()));
     if settings.watch {
-        thread::spawn(move || answer_all(&server, Worker::Dormant));
         return watch::rebuild_on_change(settings.profile);
     }
-    answer_all(&server, Worker::Usual);
+    server.wait();
     Ok(())
 }
 
@@ -62,68 +58,29 @@ fn settings(mut flags: lexopt::Parser) -> Result<Settings> {
     Ok(settings)
 }
 
-/// A server at the wanted port or the next free one, and its address.
-fn listen(wanted: u16) -> Result<(Server, String)> {
+/// A server at the wanted port or the next free one.
+fn listen(wanted: u16, worker: Worker) -> Result<Server> {
     let mut trouble = anyhow!("there is no port above {wanted}");
     for port in wanted..=wanted.saturating_add(TRIES) {
-        match Server::http((Ipv4Addr::LOCALHOST, port)) {
-            Ok(server) => {
-                let port = server.server_addr().to_ip().map_or(port, |address| address.port());
-                return Ok((server, format!("http://127.0.0.1:{port}/")));
-            }
+        match Server::start(port, move |url| answer(url, worker)) {
+            Ok(server) => return Ok(server),
             Err(error) => trouble = anyhow!("can't serve at port {port}: {error}"),
         }
     }
     Err(trouble)
 }
 
-fn answer_all(server: &Server, worker: Worker) {
-    for request in server.incoming_requests() {
-        let url = request.url().to_owned();
-        if let Err(trouble) = answer(request, worker) {
-            say::warn(&format!("{url}: {trouble}"));
-        }
-    }
-}
-
-fn answer(request: Request, worker: Worker) -> Result<()> {
-    let found = file(request.url()).map(|path| (std::fs::read(&path), path));
-    let response = match found {
+fn answer(url: &str, worker: Worker) -> Answer {
+    let found = serving::file(url, &files::dist());
+    let found = found.and_then(|path| Some((std::fs::read(&path).ok()?, path)));
+    let answer = match found {
         Some((_, path)) if worker == Worker::Dormant && path.ends_with("worker.js") => {
-            Response::from_data(DORMANT).with_header(kind(&path)?)
+            Answer::found(serving::kind(&path), DORMANT.into())
         }
-        Some((Ok(bytes), path)) => Response::from_data(bytes).with_header(kind(&path)?),
-        _ => Response::from_string("There is nothing here.\n").with_status_code(404),
+        Some((bytes, path)) => Answer::found(serving::kind(&path), bytes),
+        None => Answer::trouble(404, "There is nothing here.\n"),
     };
-    Ok(request.respond(response.with_header(header("Cache-Control", "no-store")?))?)
-}
-
-/// The file that an address means; none if it would lie outside `dist/`.
-fn file(url: &str) -> Option<PathBuf> {
-    let path = url.split(['?', '#']).next().unwrap_or_default().trim_start_matches('/');
-    let path = Path::new(if path.is_empty() { "index.html" } else { path });
-    let inside = path.components().all(|part| matches!(part, Component::Normal(_)));
-    inside.then(|| files::dist().join(path))
-}
-
-fn kind(path: &Path) -> Result<Header> {
-    let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
-    let kind = match extension {
-        "html" => "text/html; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "json" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "wasm" => "application/wasm",
-        _ => "application/octet-stream",
-    };
-    header("Content-Type", kind)
-}
-
-fn header(name: &str, value: &str) -> Result<Header> {
-    Header::from_bytes(name, value).map_err(|()| anyhow!("{name}: {value} is no header"))
+    answer.with_header("cache-control", "no-store")
 }
 
 #[cfg(test)]
@@ -131,22 +88,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_mean_files_inside_dist() {
-        let dist = files::dist();
-        assert_eq!(file("/"), Some(dist.join("index.html")));
-        assert_eq!(file("/?game=x#y"), Some(dist.join("index.html")));
-        assert_eq!(file("/a/b.js"), Some(dist.join("a/b.js")));
-        assert_eq!(file("/../Cargo.toml"), None);
-        assert_eq!(file("/a/../../x"), None);
-    }
-
-    #[test]
     fn a_taken_port_makes_way_for_the_next() {
-        let (first, _) = listen(18_080).unwrap();
-        let taken = first.server_addr().to_ip().unwrap().port();
-        let (second, address) = listen(taken).unwrap();
-        let next = second.server_addr().to_ip().unwrap().port();
-        assert!(next > taken);
-        assert_eq!(address, format!("http://127.0.0.1:{next}/"));
+        let first = listen(18_080, Worker::Usual).unwrap();
+        let second = listen(first.port(), Worker::Usual).unwrap();
+        assert!(second.port() > first.port());
+        assert_eq!(second.address(), format!("http://127.0.0.1:{}/", second.port()));
     }
 }

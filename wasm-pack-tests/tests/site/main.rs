@@ -25,11 +25,7 @@ async fn at_server(test: impl AsyncFnOnce(&Page, Server) -> Result<()>) -> Resul
     .await
 }
 
-/// Waits until the site is kept. A browser that has much to do may start its worker late.
+/// Waits until the site is kept.
 async fn kept(page: &Page) -> Result<()> {
-    let is_kept = "navigator.serviceWorker.controller?.state === 'activated'";
-    match page.wait_until(is_kept).await {
-        Ok(()) => Ok(()),
-        Err(_) => page.wait_until(is_kept).await,
-    }
+    page.wait_until("navigator.serviceWorker.controller?.state === 'activated'").await
 }

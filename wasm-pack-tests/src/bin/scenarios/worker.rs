@@ -1,5 +1,6 @@
 //! A browser, and the scenarios that have it one after the other.
 
+use std::process::Output;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
@@ -40,14 +41,6 @@ impl Outcome {
     }
 }
 
-/// Why a scenario didn't pass.
-enum Fault {
-    /// It had no end.
-    Hangs,
-    /// What it printed.
-    Fails(String),
-}
-
 /// Where scenarios run.
 pub(crate) struct Worker {
     runtime: Runtime,
@@ -79,47 +72,35 @@ impl Worker {
     }
 
     /// Runs one to its end. What failed may have left anything behind: so the next one finds
-    /// another browser. Where none comes to its end in time, which a driver may be at fault for,
-    /// it has a second try.
+    /// another browser.
     pub(crate) fn run(&mut self, scenario: &Scenario) -> Result<Outcome> {
         let start = Instant::now();
-        let mut fault = self.attempt(scenario)?;
-        if matches!(fault, Some(Fault::Hangs)) {
-            println!("{} doesn't come to its end; it is tried again", scenario.whole_name());
-            fault = self.attempt(scenario)?;
-        }
-        let fault = fault.map(|fault| match fault {
-            Fault::Hangs => format!("it doesn't end within {} s", PATIENCE.as_secs()),
-            Fault::Fails(printed) => printed,
-        });
-        Ok(Outcome { name: scenario.whole_name(), took: start.elapsed(), fault })
-    }
-
-    fn attempt(&mut self, scenario: &Scenario) -> Result<Option<Fault>> {
         let mut command = Command::new(&scenario.program);
         command.args(["--exact", &scenario.name]).current_dir(env!("CARGO_MANIFEST_DIR"));
         command.env(LENT, &self.lent.name).kill_on_drop(true);
-        let fault = match self.runtime.block_on(async { timeout(PATIENCE, command.output()).await })
-        {
-            Err(_) => Fault::Hangs,
-            Ok(out) => {
-                let out = out?;
-                if out.status.success() {
-                    return Ok(None);
-                }
-                let printed = [out.stdout, out.stderr].concat();
-                Fault::Fails(String::from_utf8_lossy(&printed).into_owned())
-            }
+        let ended = self.runtime.block_on(async { timeout(PATIENCE, command.output()).await });
+        let took = start.elapsed();
+        let fault = match ended {
+            Err(_) => Some(format!("it doesn't end within {} s", PATIENCE.as_secs())),
+            Ok(out) => fault(out?),
         };
-        let fresh = self.runtime.block_on(Lent::start())?;
-        let old = std::mem::replace(&mut self.lent, fresh);
-        // It may be dead, which is as good, or hang: its driver takes it along.
-        let _ = self.runtime.block_on(async { timeout(PAUSE, old.client.close()).await });
-        Ok(Some(fault))
+        if fault.is_some() {
+            let fresh = self.runtime.block_on(Lent::start())?;
+            let old = std::mem::replace(&mut self.lent, fresh);
+            // It may be dead, which is as good, or hang: its driver takes it along.
+            let _ = self.runtime.block_on(async { timeout(PAUSE, old.client.close()).await });
+        }
+        Ok(Outcome { name: scenario.whole_name(), took, fault })
     }
 
     /// Ends the browser.
     pub(crate) fn end(self) -> Result<()> {
         Ok(self.runtime.block_on(self.lent.client.close())?)
     }
+}
+
+/// What it printed, if it failed.
+fn fault(out: Output) -> Option<String> {
+    let printed = [out.stdout, out.stderr].concat();
+    (!out.status.success()).then(|| String::from_utf8_lossy(&printed).into_owned())
 }
