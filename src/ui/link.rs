@@ -24,11 +24,26 @@ pub fn text_of_link(record: &str) -> String {
     format!("{LENGTH}{}\"]\n{record}", record.trim_end().len())
 }
 
-/// What is to be said of a game from a link's text, if something of it is missing.
-pub(super) fn doubt(text: &str) -> Option<&'static str> {
-    let (length, record) = text.strip_prefix(LENGTH)?.split_once("\"]\n").unwrap_or(("", ""));
-    let whole = length.parse().is_ok_and(|length| record.trim_end().len() >= length);
-    (!whole).then_some(CUT)
+/// Whether something of a link's text is missing.
+fn is_cut(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix(LENGTH) else { return false };
+    let (length, record) = rest.split_once("\"]\n").unwrap_or(("", ""));
+    length.parse().map_or(true, |length| record.trim_end().len() < length)
+}
+
+/// What a link's text was opened as, with what is to be said of it, if it isn't all there; or why
+/// it can't be.
+///
+/// # Errors
+/// What opening it gave, unless that is because something is missing.
+pub(super) fn judged<T>(
+    text: &str,
+    opened: Result<T, String>,
+) -> Result<(T, Option<&'static str>), String> {
+    match opened {
+        Err(_) if is_cut(text) => Err(unreadable("it was cut short")),
+        opened => Ok((opened?, is_cut(text).then_some(CUT))),
+    }
 }
 
 /// What a link leads to.
@@ -74,18 +89,11 @@ pub fn followed(games: &'static [Entry], text: &str) -> Result<Followed, String>
         Ok(_) => Ok(saved),
         Err(error) => Err(unreadable(&error.why())),
     });
-    let doubt = doubt(text);
-    match saved {
-        Ok(game) => Ok(Followed { game, doubt }),
-        Err(_) if doubt.is_some() => Err(unreadable(MISSING)),
-        Err(why) => Err(why),
-    }
+    let (game, doubt) = judged(text, saved)?;
+    Ok(Followed { game, doubt })
 }
 
-/// Why a link can't be read of which something is missing.
-pub(super) const MISSING: &str = "it was cut short";
-
-pub(super) fn unreadable(why: &str) -> String {
+fn unreadable(why: &str) -> String {
     format!("The link can't be read: {}.", why.trim_end_matches('.'))
 }
 

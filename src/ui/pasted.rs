@@ -105,7 +105,8 @@ fn read(state: &State, text: &str) -> Result<Restored, String> {
         let fragment: String = fragment.chars().filter(|c| !c.is_whitespace()).collect();
         let record =
             decoded(&fragment).ok_or("The link can't be read: a part of it is missing.")?;
-        return linked(state.games, &record);
+        let (opened, doubt) = link::judged(&record, recorded(state.games, &record, "link"))?;
+        return Ok(Restored { trouble: doubt.map(str::to_owned).or(opened.trouble), ..opened });
     }
     if text.starts_with('{') && text.contains("\"version\"") {
         return restore(state.games, text, None).map_err(|fault| fault.to_string());
@@ -131,15 +132,6 @@ pub(super) fn decoded(fragment: &str) -> Option<String> {
         bytes.push(u8::try_from(high * 16 + low).ok()?);
     }
     String::from_utf8(bytes).ok()
-}
-
-fn linked(games: &'static [Entry], text: &str) -> Result<Restored, String> {
-    let opened = recorded(games, text, "link");
-    match (opened, link::doubt(text)) {
-        (opened, None) => opened,
-        (Ok(opened), Some(doubt)) => Ok(Restored { trouble: Some(doubt.to_owned()), ..opened }),
-        (Err(_), Some(_)) => Err(link::unreadable(link::MISSING)),
-    }
 }
 
 fn recorded(games: &'static [Entry], text: &str, what: &str) -> Result<Restored, String> {

@@ -34,7 +34,7 @@ const ODD: [&str; 12] = [
     "{ type: 'goto', at: 4294967295 }",
     "{ type: 'set', __proto__: null, at: {} }",
     "{ type: 'undo', extra: 1 }",
-    "Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => ['f' + n, n]))",
+    "Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => ['f' + n, n]))",
 ];
 
 /// Says a message that must be refused.
