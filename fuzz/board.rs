@@ -4,7 +4,7 @@ use motley_chess::ui::command::Command;
 use motley_chess::ui::embed::{Embed, REPORTS, Report, Value};
 use motley_chess::ui::event::Event;
 use motley_chess::ui::{State, Stored, Visit, update};
-use motley_chess::variants;
+use motley_rules::variants;
 
 /// The board, and how things stand there.
 pub(crate) struct Board {

@@ -5,12 +5,12 @@
 mod at;
 
 use at::open_at;
-use motley_chess::play::Place;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, Event};
 use motley_chess::ui::queries::Query;
 use motley_chess::ui::{State, Stored, panel, update};
-use motley_chess::variants;
+use motley_rules::play::Place;
+use motley_rules::variants;
 
 const ORTHODOX: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b - - 3 3";
 const STEW: &str = "1Rkk2/6/6/6/3p2/6/1AKK1m[M] wl Qr";

@@ -5,8 +5,8 @@
 mod assignments;
 
 use assignments::{Row, in_order, rows};
-use motley_chess::play::{Side, Table, Viewer};
-use motley_chess::variants;
+use motley_rules::play::{Side, Table, Viewer};
+use motley_rules::variants;
 use std::path::Path;
 
 #[test]

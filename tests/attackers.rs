@@ -1,9 +1,9 @@
 //! Which pieces threaten a square, in every game.
 #![cfg(not(target_arch = "wasm32"))]
 
-use motley_chess::board::{Square, SquareSet};
-use motley_chess::play::Side;
-use motley_chess::variants;
+use motley_rules::board::{Square, SquareSet};
+use motley_rules::play::Side;
+use motley_rules::variants;
 
 /// A game, a position, a square, what threatens it for White and for Black.
 const ROWS: [(&str, &str, &str, &str, &str); 16] = [

@@ -2,10 +2,10 @@
 //! files under `data/cases`, and the rules that each game's page shows.
 #![cfg(not(target_arch = "wasm32"))]
 
-use motley_chess::movement::letter;
-use motley_chess::notation::rulebook::{self, Example, Rule};
-use motley_chess::play::{Entry, Side, Table, Turn, Viewer};
-use motley_chess::variants;
+use motley_rules::movement::letter;
+use motley_rules::notation::rulebook::{self, Example, Rule};
+use motley_rules::play::{Entry, Side, Table, Turn, Viewer};
+use motley_rules::variants;
 use std::path::Path;
 
 /// A case's lines: what sets it up, what is tried and what is claimed of that.

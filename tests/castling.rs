@@ -5,8 +5,8 @@
 #[path = "slow/tried.rs"]
 mod tried;
 
-use motley_chess::play::{Side, Table};
-use motley_chess::variants;
+use motley_rules::play::{Side, Table};
+use motley_rules::variants;
 use tried::{Row, rows};
 
 #[test]

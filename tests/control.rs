@@ -1,13 +1,13 @@
 //! Pieces that nobody owns on the page: caps, what a move would change, what is threatened.
 #![cfg(not(target_arch = "wasm32"))]
 
-use motley_chess::board::{Faction, Square};
-use motley_chess::play::Place;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::shape::{Shape, Strength};
 use motley_chess::ui::{State, Stored, panel, scene, update};
-use motley_chess::variants;
+use motley_rules::board::{Faction, Square};
+use motley_rules::play::Place;
+use motley_rules::variants;
 
 /// A game in which texts were typed.
 fn played(texts: &str) -> State {

@@ -8,7 +8,7 @@ use motley_chess::ui::command::Command;
 use motley_chess::ui::embed::{Asked, Embed, PARAMETERS, Value};
 use motley_chess::ui::event::Event;
 use motley_chess::ui::{State, Stored, Visit, update};
-use motley_chess::variants;
+use motley_rules::variants;
 
 /// What an element may have besides parameters.
 const OTHERS: [&str; 6] = ["src", "label", "loading", "open", "id", "style"];

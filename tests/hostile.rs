@@ -6,14 +6,14 @@
 #[allow(dead_code, unreachable_pub, reason = "the tests in a browser use it as well")]
 mod texts;
 
-use motley_chess::notation::record;
-use motley_chess::play::{Record, Variation};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::embed::{Embed, Report, Value};
 use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::library::{Errand, Happening};
 use motley_chess::ui::{State, Stored, Visit, followed, panel, update};
-use motley_chess::variants;
+use motley_rules::notation::record;
+use motley_rules::play::{Record, Variation};
+use motley_rules::variants;
 use texts::{ROOM, long_game, texts};
 
 fn state(saved: Option<&str>) -> State {

@@ -13,13 +13,13 @@ mod reached;
 mod trees;
 
 use dice::Dice;
-use motley_chess::board::{Faction, Piece, Square};
-use motley_chess::notation::record;
-use motley_chess::play::{
+use motley_rules::board::{Faction, Piece, Square};
+use motley_rules::notation::record;
+use motley_rules::play::{
     Action, Effect, Gesture, Go, Limit, Manner, Offer, Place, Played, Record, Side, Table, Turn,
     View, Viewer,
 };
-use motley_chess::variants;
+use motley_rules::variants;
 use random::{
     Context, GAMES, LONGEST, Law, decide, open, over_random_play, playable,
     together_over_random_play,

@@ -11,7 +11,7 @@ use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event, Teaching};
 use motley_chess::ui::panel::rules;
 use motley_chess::ui::{State, Stored, panel, scene, update};
-use motley_chess::variants;
+use motley_rules::variants;
 
 fn press(state: &mut State, button: Button) -> Vec<Command> {
     update(state, Event::Button(button))

@@ -27,8 +27,8 @@ mod specials;
 use counts::Counts;
 use dice::Dice;
 use model::Position;
-use motley_chess::play::{Draw, Outcome, Side, Table, Turn};
-use motley_chess::variants;
+use motley_rules::play::{Draw, Outcome, Side, Table, Turn};
+use motley_rules::variants;
 use referee::{Fault, Referee, same, texts};
 use setup::Setup;
 use sparse::sparse;
@@ -171,7 +171,7 @@ fn phases(
     *nodes += 1;
     let side = Side::BOTH[setup.decider() as usize];
     let legal = setup.legal();
-    let path = table.record(motley_chess::play::Viewer::Public).actions;
+    let path = table.record(motley_rules::play::Viewer::Public).actions;
     same("decider", &table.turn().deciders(), &vec![side])
         .map_err(|fault| format!("{path:?}: {fault}"))?;
     same("legal", &texts(table, side), &sorted(&legal))

@@ -40,7 +40,7 @@ use counts::Counts;
 use dice::Dice;
 use ends::end;
 use laws::{Choice, Laws};
-use motley_chess::play::{Draw, Outcome, Turn};
+use motley_rules::play::{Draw, Outcome, Turn};
 use refereed::{Fault, Match};
 use specials::{SELDOM, SPECIALS};
 use std::rc::Rc;

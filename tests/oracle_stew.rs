@@ -19,8 +19,8 @@ mod text;
 use counts::Counts;
 use dice::Dice;
 use model::{Deed, Model, Piece, Shade};
-use motley_chess::play::{Draw, Effect, Outcome, Part, Place, Side, Table, Turn, Viewer, Win};
-use motley_chess::variants;
+use motley_rules::play::{Draw, Effect, Outcome, Part, Place, Side, Table, Turn, Viewer, Win};
+use motley_rules::variants;
 use sparse::sparse;
 use specials::{SELDOM, SPECIALS};
 use std::collections::HashMap;
@@ -130,7 +130,7 @@ fn pools_and_hands_conserve_material() {
 fn material(table: &dyn Table) -> Vec<(Side, String, u32)> {
     let view = table.view(Viewer::Public);
     let count = |side: Side, kind| {
-        let piece = motley_chess::board::Piece::new(side.faction(), kind);
+        let piece = motley_rules::board::Piece::new(side.faction(), kind);
         let held = view.reserves.iter().filter(|reserve| reserve.piece == Some(piece));
         let held: u32 = held.map(|reserve| u32::from(reserve.count)).sum();
         held + view.placement.all(piece).len()

@@ -6,11 +6,11 @@
 mod at;
 
 use at::open_at;
-use motley_chess::play::{Action, Answer, Offer, PartState, Place, Side, Table};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, DrawDeed, Event};
 use motley_chess::ui::{State, Stored, panel, scene, update};
-use motley_chess::variants;
+use motley_rules::play::{Action, Answer, Offer, PartState, Place, Side, Table};
+use motley_rules::variants;
 
 /// A small generator of numbers that look random, the same in each run.
 struct Dice(u64);

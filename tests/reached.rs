@@ -1,8 +1,8 @@
 //! Where pieces could go, whoever's turn it is.
 #![cfg(not(target_arch = "wasm32"))]
 
-use motley_chess::board::{Square, SquareSet};
-use motley_chess::variants;
+use motley_rules::board::{Square, SquareSet};
+use motley_rules::variants;
 
 /// A game, a position, a square: where the piece there goes, what it captures,
 /// what it changes places with, the rooks it castles with.

@@ -7,8 +7,8 @@ mod dice;
 #[expect(dead_code, reason = "the laws use all of it")]
 mod random;
 
-use motley_chess::board::{Piece, Placement, Square};
-use motley_chess::play::{Gesture, Place, Refusal, Side, Table, Viewer};
+use motley_rules::board::{Piece, Placement, Square};
+use motley_rules::play::{Gesture, Place, Refusal, Side, Table, Viewer};
 use random::over_random_play;
 use std::collections::{HashMap, HashSet};
 

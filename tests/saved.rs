@@ -9,13 +9,13 @@ mod army;
 mod page;
 
 use army::{KING, QUEEN, tray};
-use motley_chess::play::Side;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event, Teaching};
 use motley_chess::ui::library::{Deed, Errand, Happening, Kept, Purpose};
 use motley_chess::ui::panel::SavedLine;
 use motley_chess::ui::{Followed, State, Stored, followed, linked, panel, text_of_link, update};
-use motley_chess::variants;
+use motley_rules::play::Side;
+use motley_rules::variants;
 use page::{Page, STRONG, WEAK};
 use std::path::Path;
 
@@ -203,7 +203,7 @@ fn what_is_built_in_a_saved_page_is_kept_apart() {
     update(&mut state, Event::Button(Button::Lift));
     let place = tray(Side::White, QUEEN);
     update(&mut state, Event::Picked(place));
-    let square = motley_chess::play::Place::Square("d1".parse().unwrap());
+    let square = motley_rules::play::Place::Square("d1".parse().unwrap());
     let commands = update(&mut state, Event::Picked(square));
     let ids: Vec<String> = commands
         .iter()

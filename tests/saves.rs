@@ -4,7 +4,7 @@
 
 use motley_chess::ui::command::Command;
 use motley_chess::ui::{FORM, Opened, State, Stored, panel};
-use motley_chess::variants;
+use motley_rules::variants;
 use std::path::{Path, PathBuf};
 
 fn files() -> Vec<PathBuf> {

@@ -2,9 +2,9 @@
 //! smallest game that has secrets (rock, paper, scissors before a board).
 #![cfg(not(target_arch = "wasm32"))]
 
-use motley_chess::board::{Kind, Placement, Shape};
-use motley_chess::movement::{Man, Men};
-use motley_chess::play::{
+use motley_rules::board::{Kind, Placement, Shape};
+use motley_rules::movement::{Man, Men};
+use motley_rules::play::{
     Action, Army, CastlingForm, Choice, ChoiceInfo, Claim, Collect, Composing, Effect, Entry, Game,
     Gesture, Limit, Material, Outcome, Position, Reason, Record, Refusal, Rules, Sealed,
     SetupError, Side, Stage, Table, Told, Turn, Variation, View, Viewer, Win, replay,

@@ -5,12 +5,12 @@
 #[path = "players/page.rs"]
 mod page;
 
-use motley_chess::play::{Claim, Place, Side};
 use motley_chess::ui::Stored;
 use motley_chess::ui::event::{Building, Button, DrawDeed, Event, Motion, Teaching};
 use motley_chess::ui::panel::{ClockForm, PairingForm, Picked};
 use motley_chess::ui::queries::Query;
 use motley_chess::ui::settings::Setting;
+use motley_rules::play::{Claim, Place, Side};
 use page::{Page, STRONG, WEAK};
 
 const STEW: &str = "mulligan-stew";
@@ -141,7 +141,7 @@ fn a_game_with_a_clock_of_its_own_takes_no_other() {
     let wrong = record.replace("[White", "[TimeControl \"300+0\"]\n[White");
     let linked = motley_chess::ui::linked(&wrong).unwrap();
     let stored = Stored::only(Some(&linked));
-    let fault = motley_chess::ui::State::new(motley_chess::variants::games(), stored, 1).fault;
+    let fault = motley_chess::ui::State::new(motley_rules::variants::games(), stored, 1).fault;
     assert!(fault.unwrap().to_string().contains("choose one of the two"));
 }
 

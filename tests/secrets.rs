@@ -8,12 +8,12 @@ mod army;
 mod page;
 
 use army::{KING, QUEEN, ROOK, tray};
-use motley_chess::play::{Claim, Place, Side};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, Event};
 use motley_chess::ui::panel::{Covers, Panel};
 use motley_chess::ui::{State, Stored, panel, scene, update};
-use motley_chess::variants;
+use motley_rules::play::{Claim, Place, Side};
+use motley_rules::variants;
 use page::{Page, STRONG, WEAK};
 
 #[test]

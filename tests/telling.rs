@@ -5,12 +5,12 @@
 mod at;
 
 use at::open_at;
-use motley_chess::play::{Place, Viewer};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::Event;
 use motley_chess::ui::shape::{Paint, Shape};
 use motley_chess::ui::{State, scene, update};
-use motley_chess::variants;
+use motley_rules::play::{Place, Viewer};
+use motley_rules::variants;
 
 /// What is said of a text that is typed at a position of a game.
 fn said(game: &str, position: &str, text: &str) -> String {

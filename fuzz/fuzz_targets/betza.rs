@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use motley_chess::movement::Betza;
+use motley_rules::movement::Betza;
 
 fuzz_target!(|text: &str| {
     match Betza::parse(text) {

@@ -7,7 +7,7 @@ use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::library::{Errand, Happening};
 use motley_chess::ui::{State, Stored, panel, update};
-use motley_chess::variants;
+use motley_rules::variants;
 
 fuzz_target!(|text: &str| {
     let mut state = State::new(variants::games(), Stored::default(), 1).state;

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use motley_chess::variants;
+use motley_rules::variants;
 
 fuzz_target!(|text: &str| {
     for game in variants::games().iter().filter(|game| game.open.is_some()) {

@@ -3,9 +3,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use motley_chess::notation::record;
-use motley_chess::play::Viewer;
-use motley_chess::variants;
+use motley_rules::notation::record;
+use motley_rules::play::Viewer;
+use motley_rules::variants;
 
 fuzz_target!(|text: &str| {
     let Ok(read) = record::read(text) else { return };

@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::{State, Stored};
-use motley_chess::variants;
+use motley_rules::variants;
 
 fuzz_target!(|text: &str| {
     let opened = State::new(variants::games(), Stored::only(Some(text)), 1);

@@ -1,6 +1,6 @@
 //! Legal actions as objects.
 
-use motley_chess::play::{Action, Composing, Drop, Go, Manner, Offer, Place, Side, Table};
+use motley_rules::play::{Action, Composing, Drop, Go, Manner, Offer, Place, Side, Table};
 
 use crate::objects::{Made, list};
 use crate::words;

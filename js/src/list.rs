@@ -1,7 +1,7 @@
 //! The list of games.
 
-use motley_chess::play::{Entry, OptionInfo, Value, Values};
-use motley_chess::variants;
+use motley_rules::play::{Entry, OptionInfo, Value, Values};
+use motley_rules::variants;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 

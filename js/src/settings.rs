@@ -1,7 +1,7 @@
 //! What a game is opened with.
 
 use js_sys::{Array, Object};
-use motley_chess::play::shown;
+use motley_rules::play::shown;
 use wasm_bindgen::{JsCast, JsError, JsValue};
 
 /// The options and the position that a game is opened with.

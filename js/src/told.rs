@@ -1,6 +1,6 @@
 //! Whose turn it is, and what was played.
 
-use motley_chess::play::{Part, Table, Told, Turn, Viewer};
+use motley_rules::play::{Part, Table, Told, Turn, Viewer};
 
 use crate::objects::{Made, list};
 use crate::words;

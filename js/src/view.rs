@@ -1,7 +1,7 @@
 //! What a viewer sees of a position.
 
-use motley_chess::board::Piece;
-use motley_chess::play::{PartState, PartView, Place, Reserve, ReserveState, Table, View};
+use motley_rules::board::Piece;
+use motley_rules::play::{PartState, PartView, Place, Reserve, ReserveState, Table, View};
 
 use crate::objects::{Made, list};
 use crate::words;

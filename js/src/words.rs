@@ -1,8 +1,8 @@
 //! The words of the API for sides, places and pieces.
 
-use motley_chess::board::{Kind, Piece};
-use motley_chess::notation::fen;
-use motley_chess::play::{Draw, Outcome, Side, Table, Viewer, Win, shown};
+use motley_rules::board::{Kind, Piece};
+use motley_rules::notation::fen;
+use motley_rules::play::{Draw, Outcome, Side, Table, Viewer, Win, shown};
 use wasm_bindgen::{JsError, JsValue};
 
 use crate::objects::Made;

@@ -3,8 +3,8 @@
 use super::deeds::Arrival;
 use super::layout::{Area, Layout};
 use super::shape::Point;
-use crate::board::{Piece, Placement};
-use crate::play::{Effect, Place};
+use motley_rules::board::{Piece, Placement};
+use motley_rules::play::{Effect, Place};
 
 /// How long pieces glide, in milliseconds.
 const DURATION: f64 = 160.0;

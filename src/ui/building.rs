@@ -7,7 +7,7 @@ use super::draft::Draft;
 use super::event::Building;
 use super::narrowing;
 use super::state::State;
-use crate::play::{Army, Gesture, Place, Reason, Refusal, Side};
+use motley_rules::play::{Army, Gesture, Place, Reason, Refusal, Side};
 
 /// A gesture that changes the army.
 pub(super) fn gesture(state: &mut State, source: Place, target: Place) {
@@ -46,7 +46,7 @@ fn set(state: &mut State, said: &str, deed: impl FnOnce(&mut Draft)) {
 /// Changes the army, says what has changed and how strong it is now.
 fn change(
     state: &mut State,
-    deed: impl FnOnce(&mut Draft, &crate::movement::Men) -> Option<String>,
+    deed: impl FnOnce(&mut Draft, &motley_rules::movement::Men) -> Option<String>,
 ) {
     // Behind a curtain there is nothing to build.
     if state.is_curtained() {

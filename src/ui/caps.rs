@@ -7,8 +7,8 @@ use super::preview::Preview;
 use super::scene::{LIFTED, SEEN, middle};
 use super::shape::{Paint, Point, Shape, Strength};
 use super::state::State;
-use crate::board::Square;
-use crate::play::{Place, Side};
+use motley_rules::board::Square;
+use motley_rules::play::{Place, Side};
 
 /// How large a cap is, in squares.
 const CAP: f64 = 0.42;

@@ -8,7 +8,7 @@ use super::pairing::PairingForm;
 use super::starting;
 use super::state::State;
 use super::thumbnail::{Thumbnail, thumbnail};
-use crate::play::{Entry, Side, Table, Viewer};
+use motley_rules::play::{Entry, Side, Table, Viewer};
 
 /// The longer edge of a picture, in CSS pixels.
 const SIZE: f64 = 144.0;

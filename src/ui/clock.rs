@@ -11,7 +11,7 @@ use super::settings::{self, Setting};
 use super::sound::Sound;
 use super::state::State;
 use super::times::{Ledger, Times, TurnEnd};
-use crate::play::{Action, Claim, Node, Part, Side, Table, Told, Turn, Viewer};
+use motley_rules::play::{Action, Claim, Node, Part, Side, Table, Told, Turn, Viewer};
 
 /// The clocks of a game.
 #[derive(Clone, Debug, PartialEq, Default)]

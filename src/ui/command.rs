@@ -3,7 +3,7 @@
 use super::embed::{Dress, Report};
 use super::library::Errand;
 use super::sound::Sound;
-use crate::play::Place;
+use motley_rules::play::Place;
 
 /// One thing to do.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use super::sound::{self, Sound};
 use super::speech;
 use super::state::{List, State};
 use super::{building, clock, draw, embed, starting, study, turning};
-use crate::play::{Action, Claim, Effect, Place, Reason, Refusal, Side, Viewer};
+use motley_rules::play::{Action, Claim, Effect, Place, Reason, Refusal, Side, Viewer};
 
 /// How a piece comes to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 //! from, and judges the whole.
 
 use super::now::{End, Way};
-use crate::board::{Kind, Piece, Placement, Shape, Square, SquareSet};
-use crate::movement::Men;
-use crate::play::{
+use motley_rules::board::{Kind, Piece, Placement, Shape, Square, SquareSet};
+use motley_rules::movement::Men;
+use motley_rules::play::{
     Action, Army, Composing, Place, Played, Refusal, Reserve, ReserveState, Side, Table, View,
     Viewer, in_pawns,
 };

@@ -6,7 +6,7 @@ use super::deeds;
 use super::event::{Button, DrawDeed};
 use super::panel::{self, Prompt, Tool, Usable};
 use super::state::State;
-use crate::play::{Claim, Node, Side, StepPlace, Viewer};
+use motley_rules::play::{Claim, Node, Side, StepPlace, Viewer};
 
 /// An offer that stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::queries::Query;
 use super::settings::Setting;
 use super::shape::Point;
 use super::sketch::Stroke;
-use crate::play::{Claim, Place};
+use motley_rules::play::{Claim, Place};
 
 /// Everything that can happen, whatever made it happen.
 #[derive(Clone, Debug, PartialEq)]

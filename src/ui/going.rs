@@ -8,7 +8,7 @@ use super::settings;
 use super::sound;
 use super::speech;
 use super::state::State;
-use crate::play::{Claim, Node, Played, Told, Viewer};
+use motley_rules::play::{Claim, Node, Played, Told, Viewer};
 
 /// One step back.
 pub(super) fn undo(state: &mut State) {
@@ -146,7 +146,7 @@ fn say_place(state: &mut State) {
     state.say(&format!("{place}. {status}."));
 }
 
-fn show(state: &mut State, go: impl FnOnce(&mut dyn crate::play::Table)) {
+fn show(state: &mut State, go: impl FnOnce(&mut dyn motley_rules::play::Table)) {
     go(&mut *state.table);
     // Whoever goes back need not be who has decided there.
     state.seated = None;

@@ -9,7 +9,7 @@ use super::save::SavedGame;
 use super::seating;
 use super::secret::Secret;
 use super::state::{Identity, State};
-use crate::play::{Record, Viewer};
+use motley_rules::play::{Record, Viewer};
 
 impl State {
     /// Keeps the game, which has changed.

@@ -2,7 +2,7 @@
 
 use super::shape::{Paint, Point, Shape};
 use super::state::State;
-use crate::play::{Place, Side};
+use motley_rules::play::{Place, Side};
 
 /// The smallest place with room for a label, in CSS pixels.
 const SMALLEST: f64 = 40.0;

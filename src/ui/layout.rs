@@ -1,8 +1,8 @@
 //! Where everything lies on the canvas.
 
 use super::shape::Point;
-use crate::board::{Shape, Square};
-use crate::play::{Place, Side, View};
+use motley_rules::board::{Shape, Square};
+use motley_rules::play::{Place, Side, View};
 
 /// A square part of the canvas, with whole CSS pixels as its edges.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,8 +6,8 @@ use super::marks::stroke;
 use super::scene::middle;
 use super::shape::{Paint, Point, Shape, Strength};
 use super::state::State;
-use crate::board::{Square, SquareSet};
-use crate::play::{Place, Side, Table, View};
+use motley_rules::board::{Square, SquareSet};
+use motley_rules::play::{Place, Side, Table, View};
 
 /// What is seen through it.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,7 +36,7 @@ impl Lens {
         });
         let mut checks = Vec::new();
         for king in &view.checked {
-            let owner = view.placement.at(*king).map(crate::board::Piece::faction);
+            let owner = view.placement.at(*king).map(motley_rules::board::Piece::faction);
             let foes = Side::BOTH.into_iter().filter(|side| Some(side.faction()) != owner);
             let attackers = foes.flat_map(|side| table.attackers(*king, side));
             checks.extend(attackers.map(|from| (from, *king)));

@@ -9,9 +9,9 @@ use super::now::{End, Way};
 use super::players::Players;
 use super::state::{List, State};
 use super::{building, deeds, speech, study, typed};
-use crate::board::Square;
-use crate::notation::rulebook::{self, Example, Rule};
-use crate::play::{Entry, Place, SetupError, Side, Table, play_text};
+use motley_rules::board::Square;
+use motley_rules::notation::rulebook::{self, Example, Rule};
+use motley_rules::play::{Entry, Place, SetupError, Side, Table, play_text};
 
 /// What an example is called: the number of its rule in the rulebook, and its
 /// own among those that show this rule.

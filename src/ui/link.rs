@@ -3,8 +3,8 @@
 use super::limits;
 use super::restored::restore;
 use super::save::SavedGame;
-use crate::notation::record;
-use crate::play::{Entry, fingerprint};
+use motley_rules::notation::record;
+use motley_rules::play::{Entry, fingerprint};
 
 /// What a link's text begins with: how long the record is that follows.
 const LENGTH: &str = "[Length \"";

@@ -6,7 +6,7 @@ use super::now::Way;
 use super::scene::{filled, middle, piece_at};
 use super::shape::{Paint, Point, Shape};
 use super::state::State;
-use crate::play::{Effect, Place, Reserve, ReserveState};
+use motley_rules::play::{Effect, Place, Reserve, ReserveState};
 
 /// Marks below the pieces: the last action, check, what is picked.
 pub(super) fn under(state: &State, scene: &mut Vec<Shape>) {

@@ -3,8 +3,8 @@
 use super::names;
 use super::now::{Audience, Way};
 use super::state::State;
-use crate::board::{Piece, Square, SquareSet};
-use crate::play::{Gesture, Place, Reached, Side};
+use motley_rules::board::{Piece, Square, SquareSet};
+use motley_rules::play::{Gesture, Place, Reached, Side};
 
 /// How the piece on a square moves from there: `The black bishop on f8 goes to
 /// d6 and e7, captures on c5.` Nothing, if none stands there.

@@ -3,9 +3,9 @@
 use super::marks;
 use super::now::Way;
 use super::state::State;
-use crate::board::{Piece, Shape, Square};
-use crate::movement::Men;
-use crate::play::{Place, Reserve, ReserveState, Side};
+use motley_rules::board::{Piece, Shape, Square};
+use motley_rules::movement::Men;
+use motley_rules::play::{Place, Reserve, ReserveState, Side};
 
 /// A piece with its colour: `white pawn`.
 pub(super) fn piece(men: &Men, piece: Piece) -> String {

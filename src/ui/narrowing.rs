@@ -10,8 +10,8 @@ use super::event::Button;
 use super::panel;
 use super::preview;
 use super::state::State;
-use crate::board::{Piece, Square};
-use crate::play::{Action, Answer, Gesture, Place, Reason, Refusal, Side};
+use motley_rules::board::{Piece, Square};
+use motley_rules::play::{Action, Answer, Gesture, Place, Reason, Refusal, Side};
 
 /// A question that is open.
 #[derive(Clone, Debug)]

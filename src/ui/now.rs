@@ -3,7 +3,7 @@
 
 use super::draft::Draft;
 use super::players::Players;
-use crate::play::{
+use motley_rules::play::{
     Action, Answer, Claim, Offer, Outcome, Place, Played, Side, Table, Told, Turn, View, Viewer,
 };
 

@@ -16,7 +16,7 @@ use super::settings::Settings;
 use super::sketch::Sketches;
 use super::state::{Identity, List, Picking, State};
 use super::study::Studies;
-use crate::play::{Entry, Side, Table};
+use motley_rules::play::{Entry, Side, Table};
 
 /// What the browser has kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 
 use super::decimal::decimal;
 use super::players::Players;
-use crate::play::{Bonus, Name, TimeControl};
+use motley_rules::play::{Bonus, Name, TimeControl};
 
 /// The players of a game and the clock that they have agreed on.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]

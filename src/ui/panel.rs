@@ -32,8 +32,8 @@ pub(super) use seats::times;
 pub use seats::{Face, Seat};
 
 use super::event::{Button, Keeping};
-use crate::board::Faction;
-use crate::play::{PartView, Place, Side, StepPlace};
+use motley_rules::board::Faction;
+use motley_rules::play::{PartView, Place, Side, StepPlace};
 
 /// The page around the canvas.
 #[derive(Clone, Debug, PartialEq)]

@@ -16,8 +16,8 @@ use super::secret::Secret;
 use super::speech;
 use super::state::{List, State};
 use super::wrapped;
-use crate::notation::record;
-use crate::play::{Entry, SetupError, Table, Viewer};
+use motley_rules::notation::record;
+use motley_rules::play::{Entry, SetupError, Table, Viewer};
 
 /// What the fragment of a link begins with that holds a game.
 pub const FRAGMENT: &str = "#record=";

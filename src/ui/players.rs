@@ -4,7 +4,7 @@
 use super::command::Command;
 use super::lesson;
 use super::state::State;
-use crate::play::{Name, Side};
+use motley_rules::play::{Name, Side};
 
 /// The players' names, as far as they have given any: of those who sat down for
 /// White and for Black, or of those who decide for them at some node.
@@ -55,7 +55,7 @@ impl Players {
     }
 
     /// Those who decide for White and Black, where these sit so: see
-    /// [`seats`](crate::play::Table::seats).
+    /// [`seats`](motley_rules::play::Table::seats).
     pub(super) fn at(&self, seats: [Side; 2]) -> Self {
         Self(seats.map(|seat| self.name(seat).cloned()))
     }

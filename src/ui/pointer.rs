@@ -5,7 +5,7 @@ use super::narrowing::{self, Asked};
 use super::now::Way;
 use super::shape::Point;
 use super::state::State;
-use crate::play::{Action, Gesture, Place, ReserveState};
+use motley_rules::play::{Action, Gesture, Place, ReserveState};
 
 /// How far a pointer goes before a press is a drag, in CSS pixels.
 const THRESHOLD: f64 = 4.0;

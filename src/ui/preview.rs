@@ -5,8 +5,8 @@
 use super::command::Command;
 use super::now::Way;
 use super::state::State;
-use crate::board::{Piece, Square};
-use crate::play::{Action, Foresight, Place, Side, Turn, View};
+use motley_rules::board::{Piece, Square};
+use motley_rules::play::{Action, Foresight, Place, Side, Turn, View};
 
 /// What a gesture that is under way would come to.
 #[derive(Clone, Debug, PartialEq)]

@@ -8,8 +8,8 @@ mod game;
 
 use super::command::Command;
 use super::state::State;
-use crate::board::Kind;
-use crate::play::Place;
+use motley_rules::board::Kind;
+use motley_rules::play::Place;
 
 /// A question that a key asks at a place of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::save::{SaveError, SavedGame};
 use super::secret::Secret;
-use crate::play::{Claim, Entry, Node, Table, play_text};
+use motley_rules::play::{Claim, Entry, Node, Table, play_text};
 
 /// A game that goes on.
 pub(super) struct Restored {

@@ -5,7 +5,7 @@ use super::library::Summary;
 use super::limits;
 use super::seating::Seating;
 use super::state::{Identity, State};
-use crate::play::{
+use motley_rules::play::{
     Claim, Entry, Node, Record, Side, StepPlace, Table, Told, Variation, Viewer, open, play_text,
     replay_by,
 };

@@ -12,8 +12,8 @@ use super::shape::{Paint, Point, Shape, Strength};
 use super::sketch;
 use super::state::State;
 use super::study;
-use crate::board::{Piece, Square};
-use crate::play::{Place, Reserve, ReserveState, Side};
+use motley_rules::board::{Piece, Square};
+use motley_rules::play::{Place, Reserve, ReserveState, Side};
 
 /// How large a piece is in its square.
 pub(super) const PIECE: f64 = 0.94;

@@ -4,7 +4,7 @@ use super::clock::{Hold, Kept};
 use super::draw::Offer;
 use super::players::Players;
 use super::state::State;
-use crate::play::{Name, Node, Record, Side, Table, TimeControl, Viewer};
+use motley_rules::play::{Name, Node, Record, Side, Table, TimeControl, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// Who plays, by what clock, and what stands between them. Form 1 had none of

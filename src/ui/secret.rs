@@ -5,7 +5,7 @@
 //! no secret.
 
 use super::draft::Draft;
-use crate::play::{Army, Side, Table, Viewer, mixed};
+use motley_rules::play::{Army, Side, Table, Viewer, mixed};
 
 /// What is kept apart.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]

@@ -1,6 +1,6 @@
 //! What a canvas shows, in CSS pixels from its upper left corner.
 
-use crate::board::Faction;
+use motley_rules::board::Faction;
 
 /// A point on the canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]

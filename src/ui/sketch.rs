@@ -5,8 +5,8 @@ use super::marks::stroke;
 use super::scene::middle;
 use super::shape::{Paint, Point, Shape};
 use super::state::State;
-use crate::board::Square;
-use crate::play::Place;
+use motley_rules::board::Square;
+use motley_rules::play::Place;
 
 /// The colour drawn with: the first alone, the others with a key held down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

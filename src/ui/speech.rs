@@ -3,9 +3,8 @@
 use super::names;
 use super::now::Now;
 use super::players::Players;
-use crate::board::{Kind, Piece, Square};
-use crate::play::{Action, Effect, Manner, Place, Played, Side, Table, Turn, View, Viewer};
-use crate::sorted::sorted_by_key;
+use motley_rules::board::{Kind, Piece, Square};
+use motley_rules::play::{Action, Effect, Manner, Place, Played, Side, Table, Turn, View, Viewer};
 use std::fmt;
 
 /// Whose turn it is and what is due, or the result; without a full stop, but
@@ -121,7 +120,8 @@ fn deed((table, players): (&dyn Table, &Players), played: &Played, held: &[Hold]
     let mover = &sides[played.side.index()];
     let begun = opening(table, mover, played);
     let speech = Speech { table, sides: &sides, played, held, castles: castles(played) };
-    let effects = sorted_by_key(&played.effects, |effect| order(effect));
+    let mut effects: Vec<&Effect> = played.effects.iter().collect();
+    effects.sort_by_key(|effect| order(effect));
     let parts = effects.into_iter().filter_map(|effect| speech.part(effect));
     let all: Vec<String> = begun.into_iter().chain(parts).collect();
     if all.is_empty() {

@@ -5,7 +5,7 @@ use super::event::Button;
 use super::pairing::{self, Pairing};
 use super::state::{List, State};
 use super::{command::Command, panel, speech, turning};
-use crate::play::{Entry, SetupError, Table, Values};
+use motley_rules::play::{Entry, SetupError, Table, Values};
 
 /// The value of an option that is to be drawn by lot.
 pub(super) const LOT: &str = "lot";
@@ -52,7 +52,7 @@ pub(super) fn order(state: &State, button: Button) -> Result<Order, String> {
             let Pairing { players, clock } = now();
             let pairing = Pairing { players: players.swapped(), clock };
             let (game, options) = again(state);
-            let position = state.table.record(crate::play::Viewer::Public).position;
+            let position = state.table.record(motley_rules::play::Viewer::Public).position;
             Order { position, ..new(game, options, pairing, Keep::Remembered) }
         }
     })
@@ -61,7 +61,7 @@ pub(super) fn order(state: &State, button: Button) -> Result<Order, String> {
 /// The game on the board, to be started again: its name and its options. What
 /// was drawn by lot is to be drawn again.
 pub(super) fn again(state: &State) -> (String, Vec<(String, String)>) {
-    let record = state.own_table().record(crate::play::Viewer::Public);
+    let record = state.own_table().record(motley_rules::play::Viewer::Public);
     let mut options = record.options;
     options.retain(|(name, _)| !state.lots.contains(name));
     options.extend(state.lots.iter().map(|name| (name.clone(), LOT.to_owned())));

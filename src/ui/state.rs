@@ -27,7 +27,7 @@ use super::settings::Settings;
 use super::shape::Point;
 use super::sketch::Sketches;
 use super::study::Studies;
-use crate::play::{Entry, Place, Refusal, Side, Table, Told, Turn, Viewer};
+use motley_rules::play::{Entry, Place, Refusal, Side, Table, Told, Turn, Viewer};
 
 /// The page's state. It is changed by [`update()`](super::update()) alone.
 pub struct State {

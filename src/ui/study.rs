@@ -6,8 +6,8 @@ use super::layout::Area;
 use super::marks::{self, stroke};
 use super::shape::{Paint, Point, Shape};
 use super::state::State;
-use crate::board::{Kind, Piece, Square, SquareSet};
-use crate::play::{Place, Reached};
+use motley_rules::board::{Kind, Piece, Square, SquareSet};
+use motley_rules::play::{Place, Reached};
 
 /// What is looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::art::{self, Tint};
 use super::decimal::decimal;
 use super::shape::{Paint, Point, Shape, Strength, arrow};
-use crate::board::Faction;
+use motley_rules::board::Faction;
 
 /// What the colours are: the theme knows.
 pub trait Colours {
@@ -18,7 +18,7 @@ pub trait Colours {
 /// An SVG document of this size with these shapes.
 ///
 /// ```
-/// use motley_chess::board::Faction;
+/// use motley_rules::board::Faction;
 /// use motley_chess::ui::art::Tint;
 /// use motley_chess::ui::shape::{Paint, Point, Shape};
 /// use motley_chess::ui::svg::{Colours, svg};

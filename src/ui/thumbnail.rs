@@ -4,8 +4,8 @@
 use super::scene::PIECE;
 use super::shape::{Paint, Point, Shape, Strength};
 use super::state::State;
-use crate::board::{Piece, Square};
-use crate::play::{Place, Reserve, ReserveState, Side, Table, View, Viewer};
+use motley_rules::board::{Piece, Square};
+use motley_rules::play::{Place, Reserve, ReserveState, Side, Table, View, Viewer};
 
 /// The longer edge of a picture that stands alone, in CSS pixels.
 const STILL: f64 = 480.0;
@@ -25,7 +25,7 @@ pub struct Thumbnail {
 /// this side below. The longer of its edges has this size, in CSS pixels.
 ///
 /// ```
-/// use motley_chess::play::Side;
+/// use motley_rules::play::Side;
 /// use motley_chess::{ui, variants};
 /// let table = variants::games()[0].open.unwrap()(&[], None).unwrap();
 /// let picture = ui::thumbnail(&*table, Side::White, 96.0);

@@ -1,7 +1,7 @@
 //! What both players have left of a time for the whole game, after every
 //! action: whoever takes an action back gets the time of that moment again.
 
-use crate::play::{Bonus, Node, Side, TimeControl};
+use motley_rules::play::{Bonus, Node, Side, TimeControl};
 
 /// What both sides have left, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

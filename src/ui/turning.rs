@@ -2,7 +2,7 @@
 
 use super::settings::Setting;
 use super::state::State;
-use crate::play::{Side, Turn};
+use motley_rules::play::{Side, Turn};
 
 /// Who should have the board before him now; none where it stays as it is:
 /// unseen decisions have their own way.

@@ -4,7 +4,7 @@ use super::deeds::{self, Arrival};
 use super::narrowing;
 use super::now::{End, Way};
 use super::state::State;
-use crate::play::{Place, Reason, Refusal, Side};
+use motley_rules::play::{Place, Reason, Refusal, Side};
 
 /// Takes a text from the move box.
 pub(super) fn enter(state: &mut State, text: &str) {

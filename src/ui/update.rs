@@ -10,7 +10,7 @@ use super::{
     building, chooser, clock, embed, lesson, narrowing, players, pointer, preview, queries, sketch,
     study, turning, typed,
 };
-use crate::play::Place;
+use motley_rules::play::Place;
 
 /// Takes what happened and says what to do.
 pub fn update(state: &mut State, event: Event) -> Vec<Command> {

@@ -1,7 +1,7 @@
 //! How a piece moves, in words: made from its Betza lines, and what its game
 //! says besides.
 
-use crate::movement::{Betza, Line, Man, Modality, Range};
+use motley_rules::movement::{Betza, Line, Man, Modality, Range};
 
 /// How a kind of piece moves, in words.
 pub(super) fn of(man: &Man) -> String {

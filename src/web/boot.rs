@@ -17,7 +17,7 @@ use super::{embed, files, forms, keys, link, looking, page, pasting, pointer, ta
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Motion, Visibility};
 use crate::ui::{Opened, State, Stored, Visit, library};
-use crate::variants;
+use motley_rules::variants;
 
 /// What the browser is asked about colours.
 const COLOURS: [&str; 3] =

@@ -8,10 +8,10 @@ use super::paint::Painter;
 use super::palette::Palette;
 use super::sprite::{self, Sprites};
 use super::{download, listen};
-use crate::board::Faction;
 use crate::ui::art::Tint;
 use crate::ui::shape::{Paint, Shape};
 use crate::ui::svg::{self, Colours};
+use motley_rules::board::Faction;
 
 /// The width that a picture made of pixels has at least.
 const WIDTH: f64 = 1200.0;

@@ -2,7 +2,7 @@
 
 use super::dom::{self, Granted};
 use crate::ui::{self, FRAGMENT, Followed};
-use crate::variants;
+use motley_rules::variants;
 
 /// The game of the link that the page was opened with, or why it can't be read; none if it holds
 /// none.

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::variants;
+use motley_rules::variants;
 
 /// The number of ways to play `depth` actions from a position of a game.
 ///

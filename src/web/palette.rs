@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use web_sys::CssStyleDeclaration;
 
 use super::dom::{self, Granted, Needed};
-use crate::board::{FACTIONS, Faction};
 use crate::ui::art::Tint;
 use crate::ui::shape::{PAINTS, Paint};
+use motley_rules::board::{FACTIONS, Faction};
 
 /// The colours of the board and of every army; read once per change of theme.
 pub struct Palette {

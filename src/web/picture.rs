@@ -3,8 +3,8 @@
 use web_sys::Element;
 
 use super::dom::{self, Granted};
-use crate::board::Faction;
 use crate::ui::art::{self, Ink, Stroke};
+use motley_rules::board::Faction;
 
 /// Draws the piece into the parent; nothing if there is no such drawing.
 pub fn piece(parent: &Element, name: &str, army: Faction) {

@@ -7,8 +7,8 @@ use web_sys::{CanvasRenderingContext2d as Context, HtmlCanvasElement, Path2d};
 
 use super::dom::{self, Granted, Needed};
 use super::palette::{Army, Palette};
-use crate::board::Faction;
 use crate::ui::art::{self, Art, Layer};
+use motley_rules::board::Faction;
 
 /// The width of the square that the drawings lie in.
 const UNITS: f64 = 100.0;

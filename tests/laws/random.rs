@@ -1,11 +1,11 @@
 //! Random play of every game, under random options.
 
 use super::dice::Dice;
-use motley_chess::board::Square;
-use motley_chess::play::{
+use motley_rules::board::Square;
+use motley_rules::play::{
     Action, Army, Composing, Material, OptionInfo, Record, Side, Table, Values, Viewer,
 };
-use motley_chess::variants;
+use motley_rules::variants;
 use std::fmt::{self, Write};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};

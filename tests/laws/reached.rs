@@ -1,8 +1,8 @@
 //! Laws about where pieces could go.
 
 use super::random::Context;
-use motley_chess::board::{Square, SquareSet};
-use motley_chess::play::{
+use motley_rules::board::{Square, SquareSet};
+use motley_rules::play::{
     Action, Gesture, Go, Manner, Offer, Place, Reached, Reason, Side, Table, Viewer,
 };
 

@@ -2,9 +2,9 @@
 
 use super::dice::Dice;
 use super::random::{decide, open, playable};
-use motley_chess::notation::record;
-use motley_chess::play::{Claim, Node, Record, Side, StepPlace, Table, Told, Turn, Viewer};
-use motley_chess::variants;
+use motley_rules::notation::record;
+use motley_rules::play::{Claim, Node, Record, Side, StepPlace, Table, Told, Turn, Viewer};
+use motley_rules::variants;
 use std::collections::HashMap;
 
 /// Trees a variant grows, and steps that are tried for each.

@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::model::{Model, Part};
-use motley_chess::play::{Draw, Outcome, Side, Win};
+use motley_rules::play::{Draw, Outcome, Side, Win};
 
 /// How the game has ended, if it has, but for repetition and long quiet.
 pub(crate) fn end(model: &Model) -> Option<Outcome> {

@@ -5,7 +5,7 @@ use crate::ends::end;
 use crate::laws::Laws;
 use crate::model::{Deed, Model};
 use crate::{setup, text};
-use motley_chess::play::{Draw, Outcome, Side, Win};
+use motley_rules::play::{Draw, Outcome, Side, Win};
 use std::rc::Rc;
 
 fn at(options: &str, position: &str) -> Model {

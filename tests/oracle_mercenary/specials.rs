@@ -4,7 +4,7 @@ use crate::board::{Army, Man, Square};
 use crate::counts::Counts;
 use crate::laws::{Ranks, Release};
 use crate::model::{Deed, Go, Model, Part};
-use motley_chess::play::{Draw, Outcome, Win};
+use motley_rules::play::{Draw, Outcome, Win};
 
 pub(crate) const SPECIALS: [&str; 75] = [
     "own piece placed",

@@ -6,7 +6,7 @@ use crate::model::Position;
 use crate::mustering::assigned;
 use crate::placing::{Bishops, Placing};
 use crate::tables::played;
-use motley_chess::notation::record;
+use motley_rules::notation::record;
 use std::fs;
 use std::path::Path;
 
@@ -41,7 +41,7 @@ fn told(options: &[(String, String)]) -> String {
 
 /// Whether a game's last action is a way from square to square.
 fn in_coordinates(actions: &[String]) -> bool {
-    let is_square = |text: &str| text.parse::<motley_chess::board::Square>().is_ok();
+    let is_square = |text: &str| text.parse::<motley_rules::board::Square>().is_ok();
     let last = actions.last().map_or("", String::as_str);
     [last.get(0..2), last.get(2..4)].into_iter().all(|part| part.is_some_and(is_square))
 }

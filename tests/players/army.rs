@@ -1,8 +1,8 @@
 //! What players do who build armies at such a page.
 
 use crate::page::Page;
-use motley_chess::board::{Kind, Piece};
-use motley_chess::play::{Place, Side};
+use motley_rules::board::{Kind, Piece};
+use motley_rules::play::{Place, Side};
 
 impl Page {
     pub(crate) fn put(&mut self, side: Side, kind: u8, squares: &str) {

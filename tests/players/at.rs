@@ -1,7 +1,7 @@
 //! A page on a position.
 
 use motley_chess::ui::{State, Stored, panel};
-use motley_chess::variants;
+use motley_rules::variants;
 
 /// A page on a position of a game.
 pub(crate) fn open_at(game: &str, position: &str) -> State {

@@ -1,11 +1,11 @@
 //! A page with the real games, and two players before it who decide unseen.
 
-use motley_chess::play::Place;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, Event};
 use motley_chess::ui::panel::Panel;
 use motley_chess::ui::{State, Stored, panel, update};
-use motley_chess::variants;
+use motley_rules::play::Place;
+use motley_rules::variants;
 
 /// A page and all that has come out of it.
 pub(crate) struct Page {

@@ -4,7 +4,7 @@ use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::panel::Panel;
 use motley_chess::ui::{State, Stored, panel, update};
-use motley_chess::variants;
+use motley_rules::variants;
 
 /// A page and all that has come out of it.
 pub(crate) struct Page {

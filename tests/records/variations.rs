@@ -2,10 +2,10 @@
 //! variations, and the ways through it.
 
 use super::player::Page;
-use motley_chess::board::Faction;
-use motley_chess::play::{Claim, Side, StepPlace};
 use motley_chess::ui::event::{Button, Event, Way};
 use motley_chess::ui::panel::{MoveCell, MoveRow, Picked, Usable};
+use motley_rules::board::Faction;
+use motley_rules::play::{Claim, Side, StepPlace};
 
 /// Each row with its depth before it, labels as they stand, and what is shown
 /// in brackets.

@@ -1,11 +1,11 @@
-use motley_chess::board::Square;
-use motley_chess::play::Place;
 use motley_chess::ui::event::Event;
 use motley_chess::ui::steps::Step;
 use motley_chess::ui::{State, Stored, panel, update};
-use motley_chess::variants;
 use motley_chess::web::dom;
 use motley_chess::web::panel::Parts;
+use motley_rules::board::Square;
+use motley_rules::play::Place;
+use motley_rules::variants;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::Element;
 
@@ -39,7 +39,7 @@ fn focused() -> Element {
 #[wasm_bindgen_test]
 fn every_square_is_a_button_whose_name_begins_with_the_squares() {
     let (_, _, root) = page();
-    for square in motley_chess::board::Shape::ORTHODOX.squares() {
+    for square in motley_rules::board::Shape::ORTHODOX.squares() {
         assert_eq!(named(&root, &format!("{square} ")).tag_name(), "BUTTON");
     }
     for full in ["e2 white pawn", "e5 empty", "b0 white leopard waiting"] {

@@ -1,8 +1,8 @@
-use motley_chess::board::Faction;
 use motley_chess::ui::art;
 use motley_chess::web::dom;
 use motley_chess::web::palette::Palette;
 use motley_chess::web::sprite::{Height, Look, Sprites, margin};
+use motley_rules::board::Faction;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement};

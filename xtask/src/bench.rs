@@ -15,7 +15,7 @@ pub(crate) fn verb(mut flags: lexopt::Parser) -> Result<()> {
     }
     let driver = install::chromedriver()?;
     say::heading("native benches");
-    process::run(&mut process::cargo(&["bench", "--package", "motley-chess", "--bench", "*"]))?;
+    process::run(&mut process::cargo(&["bench", "--package", "motley-rules", "--bench", "*"]))?;
     say::heading("the page beside the terminal tool");
     build::build(Profile::Release)?;
     process::run(&mut process::cargo(&["build", "--release", "--bin", "motley"]))?;

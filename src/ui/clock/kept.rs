@@ -1,9 +1,9 @@
 //! Clocks in saved games.
 
 use super::{Clock, Decision, Hold, seconds};
-use crate::play::{Node, Side, Table};
 use crate::ui::seating::numbered;
 use crate::ui::times::{Ledger, Times};
+use motley_rules::play::{Node, Side, Table};
 
 /// What a saved game holds of its clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]

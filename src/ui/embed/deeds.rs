@@ -5,8 +5,6 @@ use super::messages::{self, Report, Verb};
 use super::parameters::{Embed, Role};
 use super::puzzle::Stand;
 use super::{Embedded, News, setup};
-use crate::notation::record;
-use crate::play::{Action, Reason, Refusal, Side, Turn};
 use crate::ui::command::Command;
 use crate::ui::deeds::{self, Arrival};
 use crate::ui::event::Button;
@@ -14,6 +12,8 @@ use crate::ui::narrowing;
 use crate::ui::panel::{self, Panel};
 use crate::ui::state::State;
 use crate::ui::{going, speech, typed};
+use motley_rules::notation::record;
+use motley_rules::play::{Action, Reason, Refusal, Side, Turn};
 
 /// What is said where a board only shows something.
 const ONLY_SHOWN: &str = "This board only shows a game: go through it with the buttons below.";

@@ -2,7 +2,7 @@
 //! verbs, each with its fields.
 
 use super::parameters::PARAMETERS;
-use crate::play::shown;
+use motley_rules::play::shown;
 
 /// The version of the protocol.
 pub const VERSION: u32 = 1;

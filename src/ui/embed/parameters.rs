@@ -1,7 +1,7 @@
 //! What an address, or a host, asks a board inside another page to be.
 
-use crate::play::{Side, shown};
 use crate::ui::limits::{self, PARAMETER};
+use motley_rules::play::{Side, shown};
 
 /// The names of the parameters, as an address and a host write them.
 pub const PARAMETERS: [&str; 10] =

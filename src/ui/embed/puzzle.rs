@@ -1,7 +1,7 @@
 //! A puzzle: the reader finds the actions of a record, and the other side
 //! answers with them.
 
-use crate::play::{Action, Side, Table, Told, Viewer};
+use motley_rules::play::{Action, Side, Table, Told, Viewer};
 
 /// The actions of a solution, with those that do as well.
 #[derive(Clone, Debug, PartialEq, Eq)]

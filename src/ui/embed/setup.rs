@@ -3,8 +3,6 @@
 use super::parameters::{Asked, At, Embed, Role};
 use super::puzzle::{Solution, Stand};
 use super::{Embedded, News};
-use crate::notation::record;
-use crate::play::{Entry, Record, SetupError, replay, shown};
 use crate::ui::command::Command;
 use crate::ui::deeds;
 use crate::ui::opening::Visit;
@@ -13,6 +11,8 @@ use crate::ui::save::SavedGame;
 use crate::ui::secret::Secret;
 use crate::ui::settings::Settings;
 use crate::ui::state::State;
+use motley_rules::notation::record;
+use motley_rules::play::{Entry, Record, SetupError, replay, shown};
 
 /// What can be shown.
 struct Ready {

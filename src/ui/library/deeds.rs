@@ -4,7 +4,6 @@ use super::elsewhere::{self, Elsewhere};
 use super::entry::{Entry, Standing};
 use super::transfer::{self, Brought};
 use super::{Deed, Errand, Happening, Kept, PAGE, Pending, Purpose, sitting};
-use crate::sorted::sorted_by_key;
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Keeping};
 use crate::ui::lesson;
@@ -91,7 +90,8 @@ fn listed(state: &mut State, kept: Vec<Kept>) {
     let gone: Vec<Entry> =
         deleted.filter(|old| entries.iter().all(|entry| entry.kept.id != old.kept.id)).collect();
     entries.extend(gone);
-    state.library.entries = Some(sorted_by_key(entries, Entry::order));
+    entries.sort_by_key(Entry::order);
+    state.library.entries = Some(entries);
     match state.library.pending.take() {
         Some(Pending::Export) => export(state),
         Some(Pending::Import(text)) => import(state, &text),

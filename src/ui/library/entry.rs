@@ -1,10 +1,10 @@
 //! A line of the list of saved games.
 
 use super::Kept;
-use crate::play::{self, Side};
 use crate::ui::restored::restore;
 use crate::ui::save::{SaveError, SavedGame};
 use crate::ui::thumbnail::{Thumbnail, thumbnail};
+use motley_rules::play::{self, Side};
 use std::cmp::Reverse;
 use std::rc::Rc;
 

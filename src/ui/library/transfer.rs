@@ -2,10 +2,10 @@
 
 use super::Kept;
 use super::sitting;
-use crate::play::Entry;
 use crate::ui::json::{self, Item};
 use crate::ui::limits;
 use crate::ui::save::{SaveError, SavedGame};
+use motley_rules::play::Entry;
 
 /// So many games that can't be imported are named.
 const NAMED: usize = 5;

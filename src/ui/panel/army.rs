@@ -1,11 +1,11 @@
 //! The curtain between the players, and the army that is built behind it.
 
 use super::{Builder, Covers, Curtain, Tool, Usable};
-use crate::play::{Due, Turn};
 use crate::ui::draft::Draft;
 use crate::ui::event::{Building, Button};
 use crate::ui::speech;
 use crate::ui::state::State;
+use motley_rules::play::{Due, Turn};
 
 /// The curtain, if it is closed.
 pub(super) fn curtain(state: &State) -> Option<Curtain> {

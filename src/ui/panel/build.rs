@@ -4,9 +4,6 @@ use super::{
     AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
     cards, grid, guide, keys, lesson, lists, moves, saved, seats,
 };
-use crate::board::{Piece, Square};
-use crate::notation::record;
-use crate::play::{Entry, OptionInfo, PartView, Value, Values};
 use crate::ui::chooser;
 use crate::ui::embed;
 use crate::ui::narrowing::{Asked, Branch, Picture};
@@ -15,6 +12,9 @@ use crate::ui::speech;
 use crate::ui::starting::LOT;
 use crate::ui::state::{List, State};
 use crate::ui::{players, preview};
+use motley_rules::board::{Piece, Square};
+use motley_rules::notation::record;
+use motley_rules::play::{Entry, OptionInfo, PartView, Value, Values};
 
 /// What the page shows around the canvas.
 #[must_use]

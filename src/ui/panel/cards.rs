@@ -1,11 +1,11 @@
 //! The answers that a stage offers, as cards.
 
 use super::Card;
-use crate::movement::Man;
-use crate::play::{Action, Choice, Place, Side, Table, View};
 use crate::ui::speech;
 use crate::ui::state::State;
 use crate::ui::words;
+use motley_rules::movement::Man;
+use motley_rules::play::{Action, Choice, Place, Side, Table, View};
 
 /// The answers that the stage offers.
 pub(super) fn choices(state: &State) -> Vec<Card> {

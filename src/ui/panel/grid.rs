@@ -1,12 +1,12 @@
 //! The board's buttons.
 
 use super::{Cell, Finger, GridRow, Picked};
-use crate::board::Piece;
-use crate::play::{Place, Side};
 use crate::ui::layout::Area;
 use crate::ui::names;
 use crate::ui::speech;
 use crate::ui::state::State;
+use motley_rules::board::Piece;
+use motley_rules::play::{Place, Side};
 
 /// The rows as they are seen from top to bottom.
 pub(super) fn rows(state: &State) -> Vec<GridRow> {
@@ -82,5 +82,5 @@ pub(in crate::ui) fn tab_stop(state: &State) -> Place {
     used.or(last)
         .or_else(|| sources.into_iter().find(is_there))
         .or(first)
-        .unwrap_or(Place::Square(crate::board::Square::from_index(0)))
+        .unwrap_or(Place::Square(motley_rules::board::Square::from_index(0)))
 }

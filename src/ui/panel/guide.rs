@@ -1,11 +1,11 @@
 //! The guide to the pieces.
 
-use crate::board::{Faction, Kind, Piece};
-use crate::movement::letter;
 use crate::ui::moves_from;
 use crate::ui::speech;
 use crate::ui::state::State;
 use crate::ui::words;
+use motley_rules::board::{Faction, Kind, Piece};
+use motley_rules::movement::letter;
 
 /// A kind of piece, as the guide shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! The rules, and the one that is shown on the board.
 
 use super::{Tool, Usable};
-use crate::notation::rulebook;
 use crate::ui::event::{Button, Teaching};
 use crate::ui::speech;
 use crate::ui::state::State;
+use motley_rules::notation::rulebook;
 
 /// A sentence of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

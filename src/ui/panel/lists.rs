@@ -1,13 +1,13 @@
 //! The news, the result and the buttons.
 
 use super::{Prompt, Tool, Usable};
-use crate::play::{Action, Claim, Effect, PartState, Played, Told, Turn};
 use crate::ui::clock::{self, Hold};
 use crate::ui::draw;
 use crate::ui::event::{Button, DrawDeed};
 use crate::ui::library::Deed;
 use crate::ui::starting;
 use crate::ui::state::State;
+use motley_rules::play::{Action, Claim, Effect, PartState, Played, Told, Turn};
 
 /// What should be known about how the position has come about: what the game
 /// tells, why parts were passed over that the turn's own list doesn't show, and

@@ -2,10 +2,12 @@
 
 use super::lists::tool;
 use super::{MoveCell, MoveRow, Picked, Tool, Usable};
-use crate::board::Faction;
-use crate::play::{Action, Claim, Effect, Node, Part, Played, Side, Step, Told, Turn, Viewer};
 use crate::ui::event::Button;
 use crate::ui::state::State;
+use motley_rules::board::Faction;
+use motley_rules::play::{
+    Action, Claim, Effect, Node, Part, Played, Side, Step, Told, Turn, Viewer,
+};
 use std::collections::HashMap;
 use std::ops::Range;
 

@@ -1,11 +1,11 @@
 //! The list of saved games, and lines about the one on the board.
 
 use super::{Picked, Tool, Usable, moves, unsaved};
-use crate::play::Viewer;
 use crate::ui::event::{Button, Keeping};
 use crate::ui::library::{self, Deed, Elsewhere, Entry, Greeting, Left, Reading};
 use crate::ui::state::State;
 use crate::ui::thumbnail::Thumbnail;
+use motley_rules::play::Viewer;
 use std::rc::Rc;
 
 /// The list of saved games.

@@ -1,9 +1,9 @@
 //! Who plays, and what time they have left.
 
 use super::Picked;
-use crate::play::Side;
 use crate::ui::clock;
 use crate::ui::state::State;
+use motley_rules::play::Side;
 
 /// A player's seat.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! Questions about the square that has the focus, and the piece on it.
 
 use super::listed;
-use crate::board::{Piece, Square};
-use crate::play::{Answer, Gesture, Place, Side};
 use crate::ui::now::Way;
 use crate::ui::preview::is_neutral;
 use crate::ui::state::State;
 use crate::ui::{moves_from, names, narrowing, speech, typed, words};
+use motley_rules::board::{Piece, Square};
+use motley_rules::play::{Answer, Gesture, Place, Side};
 
 const NO_SQUARE: &str = "This is no square of the board.";
 

@@ -1,11 +1,10 @@
 //! Questions about what stands where.
 
 use super::listed;
-use crate::board::{Faction, Kind, Piece, Square};
-use crate::play::{Place, ReserveState, Side};
-use crate::sorted::sorted_by_key;
 use crate::ui::names;
 use crate::ui::state::State;
+use motley_rules::board::{Faction, Kind, Piece, Square};
+use motley_rules::play::{Place, ReserveState, Side};
 
 /// A line of squares through the one that has the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,7 +120,8 @@ pub(super) fn material(state: &State) -> String {
             (count > 0).then(|| format!("{count} {}", counted_name(men.man(kind).name, count)))
         };
         // The king first, pawns last, as pieces are set up.
-        let kinds = sorted_by_key(men.kinds(), |kind| order(men.man(*kind).letter));
+        let mut kinds: Vec<Kind> = men.kinds().collect();
+        kinds.sort_by_key(|kind| order(men.man(*kind).letter));
         let counts: Vec<String> = kinds.into_iter().filter_map(count).collect();
         let plays = Side::BOTH.into_iter().any(|side| side.faction() == army);
         let name = crate::ui::speech::capitalised(army.name());

@@ -3,11 +3,11 @@
 
 use super::board::counted_name;
 use super::listed;
-use crate::board::{Piece, Square};
-use crate::play::{PartState, Place, Reserve, ReserveState, Side};
 use crate::ui::preview::is_neutral;
 use crate::ui::state::State;
 use crate::ui::{draw, names, panel, speech};
+use motley_rules::board::{Piece, Square};
+use motley_rules::play::{PartState, Place, Reserve, ReserveState, Side};
 
 /// Whether pieces can be held in this game.
 pub(super) fn has_neutral(state: &State) -> bool {

@@ -2,11 +2,11 @@
 
 use super::toy::GAMES;
 use super::{Page, Stored};
-use crate::play::{Claim, Side};
 use crate::ui::State;
 use crate::ui::event::{Button, Event, Visibility};
 use crate::ui::panel::{ClockForm, PairingForm, Picked, Usable};
 use crate::ui::settings::Setting;
+use motley_rules::play::{Claim, Side};
 
 const ACTIONS: [&str; 6] = ["leopard", "L@a0", "L@f8", "a1a5", "e2f1r", "c1b2"];
 

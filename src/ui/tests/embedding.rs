@@ -64,7 +64,7 @@ fn every_parameter_is_read() {
     assert_eq!((embed.record.as_deref(), embed.role), (Some("e4 e5"), Role::Puzzle));
     let dress = embed.dress;
     assert_eq!((dress.theme, dress.chrome, dress.link), ("dark", "board", "no"));
-    assert_eq!(embed.below, crate::play::Side::Black);
+    assert_eq!(embed.below, motley_rules::play::Side::Black);
 }
 
 #[test]

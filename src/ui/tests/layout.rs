@@ -1,8 +1,8 @@
 //! Where everything lies.
 
-use crate::board::{Kind, Piece, Shape};
-use crate::play::{Place, Reserve, ReserveState, Side, View};
 use crate::ui::layout::{Layout, Room};
+use motley_rules::board::{Kind, Piece, Shape};
+use motley_rules::play::{Place, Reserve, ReserveState, Side, View};
 
 fn view(reserves: &[Place]) -> View {
     let reserve = |place: &Place| Reserve {

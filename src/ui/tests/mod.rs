@@ -29,8 +29,8 @@ use super::event::{Button, Event};
 use super::panel::Panel;
 use super::shape::Point;
 use super::{State, Stored, panel, update};
-use crate::board::Piece;
-use crate::play::Place;
+use motley_rules::board::Piece;
+use motley_rules::play::Place;
 use toy::GAMES;
 
 /// A page, its events and what was said.
@@ -140,17 +140,17 @@ impl Page {
     }
 }
 
-fn hand(side: crate::play::Side) -> Place {
+fn hand(side: motley_rules::play::Side) -> Place {
     Place::Hand(side, Piece::new(side.faction(), toy::LEOPARD))
 }
 
 fn place(name: &str) -> Place {
-    use crate::play::Side;
+    use motley_rules::play::Side;
     let hand = match name {
         "white hand" => Some(hand(Side::White)),
         "black hand" => Some(hand(Side::Black)),
         _ => None,
     };
-    let shape = crate::board::Shape::new(6, 7).unwrap();
+    let shape = motley_rules::board::Shape::new(6, 7).unwrap();
     hand.or_else(|| Place::from_name(name, shape)).unwrap_or_else(|| panic!("no place {name}"))
 }

@@ -1,8 +1,8 @@
 //! The offer of a draw.
 
 use super::Page;
-use crate::play::{Claim, Side};
 use crate::ui::event::{Button, DrawDeed, Event};
+use motley_rules::play::{Claim, Side};
 
 fn names(page: &Page) -> Vec<String> {
     let prompt = page.panel().prompt.into_iter();

@@ -2,11 +2,11 @@
 
 use super::clocks::begin;
 use super::{GAMES, Page};
-use crate::play::Side;
 use crate::ui::command::Command;
 use crate::ui::event::{Button, DrawDeed, Event};
 use crate::ui::panel::{ClockForm, PairingForm, Prompt};
 use crate::ui::{State, Stored, panel};
+use motley_rules::play::Side;
 
 fn named() -> Page {
     let mut page = Page::new();
@@ -36,7 +36,7 @@ fn names_are_told_with_the_side() {
     assert_eq!(page.last_said(), "Ann (White) castles, king to e1, rook to d1. Check.");
     page.types(&["d7e6"]);
     assert_eq!(page.last_said(), "Black king d7 to e6.", "a piece has no player's name");
-    page.press(Button::Claim(crate::play::Claim::Resign(Side::White)));
+    page.press(Button::Claim(motley_rules::play::Claim::Resign(Side::White)));
     assert_eq!(page.last_said(), "Does Ann (White) want to resign?");
     page.send(Event::Answered(0));
     assert_eq!(page.panel().status, "Ann (White) resigned. Bob (Black) wins");
@@ -134,7 +134,7 @@ fn a_rematch_changes_the_colours() {
         prompt.filter(|prompt| prompt.tools[0].button == Button::Rematch)
     };
     assert_eq!(rematch(&page), None);
-    page.press(Button::Claim(crate::play::Claim::Agree));
+    page.press(Button::Claim(motley_rules::play::Claim::Agree));
     assert_eq!(rematch(&page).unwrap().text, "Bob (White) against Ann (Black)?");
     page.press(Button::Rematch);
     assert_eq!(page.panel().status, "Bob (White): choose a piece");
@@ -152,7 +152,7 @@ fn a_rematch_begins_where_the_game_did() {
     let mut page = Page::new();
     let saved = page.saved.clone().unwrap();
     page = Page::on(Some(&saved.replace("\"position\":null", "\"position\":\"play\"")));
-    page.press(Button::Claim(crate::play::Claim::Agree));
+    page.press(Button::Claim(motley_rules::play::Claim::Agree));
     page.press(Button::Rematch);
     assert!(page.panel().record.contains("[Position \"play\"]"));
 }

@@ -1,13 +1,13 @@
 //! The board as an SVG document.
 
 use super::Page;
-use crate::board::Faction;
 use crate::ui::art::Tint;
 use crate::ui::event::Event;
 use crate::ui::scene;
 use crate::ui::shape::{Paint, Shape};
 use crate::ui::sketch::{Crayon, Stroke};
 use crate::ui::svg::{Colours, svg};
+use motley_rules::board::Faction;
 use roxmltree::Document;
 
 struct Named;

@@ -1,11 +1,11 @@
 //! Whole games by mouse, buttons and typed text; questions and refusals.
 
 use super::{Page, toy};
-use crate::board::{Faction, Piece, Square};
-use crate::play::{Choice, Claim, Place, Side};
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event};
 use crate::ui::panel::{Ground, Picked, Seen, Tone, Usable};
+use motley_rules::board::{Faction, Piece, Square};
+use motley_rules::play::{Choice, Claim, Place, Side};
 
 fn at(page: &Page, square: &str) -> Option<Piece> {
     let square: Square = square.parse().unwrap();

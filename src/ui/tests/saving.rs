@@ -2,11 +2,11 @@
 
 use super::Page;
 use super::toy::GAMES;
-use crate::play::{Claim, Side};
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Keeping};
 use crate::ui::panel::Panel;
 use crate::ui::{SaveError, State, Stored};
+use motley_rules::play::{Claim, Side};
 
 fn stored(game: &str) -> Stored<'_> {
     Stored::only(Some(game))

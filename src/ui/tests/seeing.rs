@@ -254,8 +254,8 @@ fn gates_are_shown_while_they_can_be_filled_or_hold_something() {
 #[test]
 fn only_a_yes_to_a_buttons_question_moves_the_focus() {
     let mut page = still();
-    let side = crate::play::Side::White;
-    let resign = || crate::ui::event::Button::Claim(crate::play::Claim::Resign(side));
+    let side = motley_rules::play::Side::White;
+    let resign = || crate::ui::event::Button::Claim(motley_rules::play::Claim::Resign(side));
     let to_board = |command: &Command| matches!(command, Command::Focus(_));
     page.types(&["b6b7"]);
     assert!(!page.commands.iter().any(to_board), "typing keeps the focus in its box");

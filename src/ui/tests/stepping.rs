@@ -1,10 +1,10 @@
 //! Arrow keys lead to what is seen.
 
-use crate::board::{Kind, Piece, Shape};
-use crate::play::{Place, Reserve, ReserveState, Side, View};
 use crate::ui::layout::{Layout, Room};
 use crate::ui::panel::{Cell, Finger, GridRow, Picked};
 use crate::ui::steps::{Step, next};
+use motley_rules::board::{Kind, Piece, Shape};
+use motley_rules::play::{Place, Reserve, ReserveState, Side, View};
 
 /// A small board with three places in White's hand, as it is laid out in this room.
 fn rows(room: Room) -> Vec<GridRow> {

@@ -1,11 +1,11 @@
 //! Small pictures.
 
 use super::Page;
-use crate::board::Faction;
-use crate::play::Side;
 use crate::ui::shape::{Paint, Point, Shape};
 use crate::ui::thumbnail;
 use crate::ui::thumbnail::Thumbnail;
+use motley_rules::board::Faction;
+use motley_rules::play::Side;
 
 /// Where the pieces of this name and army are.
 fn pieces(picture: &Thumbnail, wanted: &str, whose: Faction) -> Vec<Point> {

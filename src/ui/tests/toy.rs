@@ -3,9 +3,9 @@
 
 mod moves;
 
-use crate::board::{Kind, Piece, Placement, Shape, SquareSet};
-use crate::movement::{Man, Men};
-use crate::play::{
+use motley_rules::board::{Kind, Piece, Placement, Shape, SquareSet};
+use motley_rules::movement::{Man, Men};
+use motley_rules::play::{
     Action, CastlingForm, Choice, ChoiceInfo, Collect, Drop, Effect, Entry, Game, Gesture, Manner,
     OptionInfo, Outcome, Part, Place, Position, Reason, Refusal, Reserve, ReserveState, Rules,
     SetupError, Side, Stage, Table, Turn, Value, Values, View, Viewer, Win,

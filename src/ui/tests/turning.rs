@@ -1,9 +1,9 @@
 //! The board that turns to the player to move.
 
 use super::Page;
-use crate::play::Side;
 use crate::ui::event::{Button, Event, Motion};
 use crate::ui::settings::Setting;
+use motley_rules::play::Side;
 
 fn turning() -> Page {
     let mut page = Page::playing();
@@ -57,7 +57,7 @@ fn the_wish_holds_at_once_and_for_new_games() {
     page.types(&["a1a5"]);
     page.press(Button::Set(Setting::Turning));
     assert_eq!(page.state.below, Side::Black);
-    page.press(Button::Claim(crate::play::Claim::Agree));
+    page.press(Button::Claim(motley_rules::play::Claim::Agree));
     page.press(Button::Start { game: "toy".to_owned(), options: Vec::new() });
     assert_eq!(page.state.below, Side::White);
 }

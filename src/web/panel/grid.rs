@@ -4,10 +4,10 @@ use std::cell::RefCell;
 
 use web_sys::Element;
 
-use crate::play::Place;
 use crate::ui::panel::{Cell, Finger, GridRow, Panel, Picked};
 use crate::ui::steps::{self, Step};
 use crate::web::dom;
+use motley_rules::play::Place;
 
 /// The grid, and what it shows now.
 pub struct Grid {

@@ -2,10 +2,10 @@
 
 use web_sys::Element;
 
-use crate::board::Faction;
 use crate::ui::panel::{GuideLine, Panel};
 use crate::web::dom;
 use crate::web::picture;
+use motley_rules::board::Faction;
 
 /// What stands where how a piece moves from its square is told.
 const HINT: &str = "Point at a piece, here or on the board, to see how it moves from there.";

@@ -3,10 +3,10 @@
 use web_sys::Element;
 
 use super::tools;
-use crate::board::Faction;
-use crate::play::StepPlace;
 use crate::ui::panel::{MoveCell, MoveRow, Panel, Picked};
 use crate::web::dom::{self, Granted};
+use motley_rules::board::Faction;
+use motley_rules::play::StepPlace;
 
 /// Variations are indented so many times at most.
 const DEEPEST: usize = 4;

@@ -3,9 +3,9 @@
 use web_sys::Element;
 
 use super::tools;
-use crate::play::Side;
 use crate::ui::panel::{Face, Panel, Picked, Seat};
 use crate::web::dom;
+use motley_rules::play::Side;
 
 /// Both seats.
 pub(super) struct Seats {

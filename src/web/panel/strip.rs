@@ -3,9 +3,9 @@
 use web_sys::Element;
 
 use super::seats;
-use crate::play::{PartState, PartView};
 use crate::ui::panel::Panel;
 use crate::web::dom;
+use motley_rules::play::{PartState, PartView};
 
 /// The lines below the status.
 pub(super) struct Strip {

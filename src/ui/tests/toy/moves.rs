@@ -1,8 +1,8 @@
 //! How the toy game's pieces move.
 
 use super::{KING, LEOPARD, PAWN, RANKS, ROOK, Toy, ToyStage, piece};
-use crate::board::{Kind, Piece, Placement, Square};
-use crate::play::{Action, Effect, Go, Manner, Place, Position, ReserveState, Rules, Side};
+use motley_rules::board::{Kind, Piece, Placement, Square};
+use motley_rules::play::{Action, Effect, Go, Manner, Place, Position, ReserveState, Rules, Side};
 
 impl Toy {
     pub(super) fn checked(&self, placement: &Placement, side: Side) -> Option<Square> {

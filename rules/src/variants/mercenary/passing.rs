@@ -1,0 +1,201 @@
+//! En passant, against and by any army's double step (RULINGS.md, Mercenary
+//! 9): each army may capture with its next move, and loses the right by any
+//! other, and where its part is passed over.
+
+use super::moves::Play;
+use super::stage::{Mover, State};
+use super::{Mercenary, Spot};
+use crate::board::{Faction, Piece, Square, SquareSet};
+use crate::mechanics::EnPassant;
+use crate::mechanics::orthodox::PAWN;
+use crate::notation::fen;
+use crate::play::{Action, Go, Manner, Rules, Side, shown};
+
+/// A pawn that has gone two squares, and the armies that may still capture it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    army: Faction,
+    passing: EnPassant,
+    open: Armies,
+}
+
+/// A set of armies, one bit each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Armies(u8);
+
+impl Armies {
+    const NONE: Self = Self(0);
+    const ALL: Self = Self(0b1111);
+
+    const fn with(self, army: Faction) -> Self {
+        Self(self.0 | 1 << army.index())
+    }
+
+    fn without(self, armies: &[Faction]) -> Self {
+        armies.iter().fold(self, |all, army| Self(all.0 & !(1 << army.index())))
+    }
+
+    const fn has(self, army: Faction) -> bool {
+        self.0 & 1 << army.index() != 0
+    }
+}
+
+impl Play<'_> {
+    /// What an army may capture in passing.
+    #[inline]
+    pub(super) fn passing(self, army: Faction) -> Vec<EnPassant> {
+        let open = self.stage.runs.iter().filter(|run| run.open.has(army));
+        open.map(|run| run.passing).collect()
+    }
+
+    /// Whether a legal move captures a pawn in passing, which may promote.
+    pub(super) fn captures_in_passing(self, go: Go) -> bool {
+        let mover = self.placement.at(go.from).map(Piece::faction);
+        let aside = || mover.is_some_and(|army| !army.is_ahead(go.from, go.to));
+        match go.manner {
+            Manner::EnPassant => true,
+            Manner::Promote(_) => self.placement.at(go.to).is_none() && aside(),
+            Manner::Plain | Manner::Castle(_) | Manner::Swap => false,
+        }
+    }
+
+    /// The pawn that is captured by going to a square that it passed.
+    pub(super) fn passing_on(self, square: Square) -> Option<Square> {
+        let found = self.stage.runs.iter().find(|run| run.passing.passed.contains(square));
+        found.map(|run| run.passing.pawn)
+    }
+
+    /// The squares on which some army may capture in passing.
+    pub(super) fn passed(self) -> SquareSet {
+        let runs = self.stage.runs.iter();
+        runs.fold(SquareSet::EMPTY, |all, run| all | run.passing.passed)
+    }
+
+    /// The same without squares on which only the army that is due could
+    /// capture, and can't.
+    pub(super) fn passed_in_effect(self) -> SquareSet {
+        if self.stage.runs.is_empty() {
+            return SquareSet::EMPTY;
+        }
+        let captures = self.listed().into_iter().filter_map(|action| match action {
+            Action::Go(go) if self.captures_in_passing(go) => Some(go.to),
+            _ => None,
+        });
+        let captures: SquareSet = captures.collect();
+        let others =
+            self.stage.runs.iter().filter(|run| run.open.without(self.armies()) != Armies::NONE);
+        others.fold(captures, |all, run| all | run.passing.passed)
+    }
+}
+
+impl Mercenary {
+    /// The runs that can be captured after a move that has been made.
+    #[inline]
+    pub(super) fn run(&self, before: &Spot, go: Go, after: &mut Spot) {
+        if !self.options.en_passant() {
+            return;
+        }
+        let armies = self.play(before).armies();
+        self.close(after, armies);
+        let pawn = before.placement.at(go.from).filter(|piece| piece.kind() == PAWN);
+        let Some(army) = pawn.map(Piece::faction) else { return };
+        let passed = self.pawns(army).passed(go.from, go.to);
+        if !passed.is_empty() {
+            let passing = EnPassant { passed, pawn: go.to };
+            after.stage.runs.push(Run { army, passing, open: Armies::ALL.without(armies) });
+            self.prune(after);
+        }
+    }
+
+    /// The same once these armies have moved, or their part was passed over.
+    #[inline]
+    pub(super) fn close(&self, position: &mut Spot, armies: &[Faction]) {
+        for run in &mut position.stage.runs {
+            run.open = run.open.without(armies);
+        }
+        self.prune(position);
+    }
+
+    /// Leaves of the runs those that some army has a pawn to capture with,
+    /// where nothing stands on the square that was passed. Of two that passed
+    /// one square, only the later can be captured. A pawn that the other side
+    /// controls when its army moves next doesn't count.
+    fn prune(&self, position: &mut Spot) {
+        if position.stage.runs.is_empty() {
+            return;
+        }
+        let mut runs = std::mem::take(&mut position.stage.runs);
+        let (placement, stage) = (&position.placement, &position.stage);
+        let mut passed = placement.occupied();
+        for run in runs.iter_mut().rev() {
+            let EnPassant { passed: squares, pawn } = run.passing;
+            let beside = |army: &Faction| {
+                let held = stage.held(self.next_mover(*army, stage).other()).set();
+                self.pawns(*army).beside(placement, squares, held)
+            };
+            let open = self.armies().filter(|army| run.open.has(*army)).filter(beside);
+            let stands = self.pawns(run.army).stand_on(placement, pawn);
+            let free = stands && !squares.meets(passed);
+            run.open = if free { open.fold(Armies::NONE, Armies::with) } else { Armies::NONE };
+            passed |= squares;
+        }
+        runs.retain(|run| run.open != Armies::NONE);
+        position.stage.runs = runs;
+    }
+
+    /// The side that moves an army next.
+    fn next_mover(&self, army: Faction, stage: &State) -> Side {
+        let (mut side, mut mover) = (stage.side, stage.mover);
+        while !self.armies_of(mover, side).contains(&army) {
+            (side, mover) = self.following(side, mover);
+        }
+        side
+    }
+
+    /// Reads the squares on which some army may capture in passing. Who may
+    /// follows from who has moved since.
+    ///
+    /// # Errors
+    /// A sentence that names the field.
+    pub(super) fn read_runs(&self, position: &mut Spot, field: &str) -> Result<(), String> {
+        let squares = fen::read_squares("en passant", field, self.shape())?;
+        if !squares.is_empty() && !self.options.en_passant() {
+            return Err("en passant: there is none in this game".to_owned());
+        }
+        let mut runs = Vec::new();
+        for passed in squares {
+            let found = self.armies().filter_map(|army| self.ran(position, army, passed));
+            let latest = found.min_by_key(|(ago, _)| *ago);
+            runs.push(latest.ok_or_else(|| {
+                format!("en passant: no pawn has just passed \"{}\"", shown(field))
+            })?);
+        }
+        // The latest last, as they are made.
+        runs.sort_by_key(|(ago, _)| std::cmp::Reverse(*ago));
+        position.stage.runs = runs.into_iter().map(|(_, run)| run).collect();
+        self.prune(position);
+        Ok(())
+    }
+
+    /// A run of an army past this square that can still be captured, and how
+    /// many parts ago it was. A neutral pawn is still controlled by whoever
+    /// moved it then.
+    fn ran(&self, position: &Spot, army: Faction, passed: Square) -> Option<(usize, Run)> {
+        let pawn = self.pawns(army).runner(&position.placement, passed)?;
+        let State { mut side, mut mover, .. } = position.stage;
+        let holder = position.stage.holder(pawn);
+        // The army itself doesn't capture what it runs with.
+        let mut open = Armies::ALL;
+        for ago in 1..=2 * self.movers().len() {
+            (side, mover) = self.preceding(side, mover);
+            let moved = self.armies_of(mover, side);
+            open = open.without(moved);
+            if moved.contains(&army) && (mover == Mover::Own || holder == Some(side)) {
+                let passing = EnPassant { passed: SquareSet::of(passed), pawn };
+                let run = Run { army, passing, open };
+                return self.armies().any(|army| open.has(army)).then_some((ago, run));
+            }
+        }
+        None
+    }
+}

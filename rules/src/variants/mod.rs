@@ -1,0 +1,50 @@
+//! The list of games. Each folder beside it holds one game whole; nothing is
+//! shared sideways.
+
+mod command;
+mod mercenary;
+mod mulligan_stew;
+mod musketeer;
+mod muster;
+
+use crate::play::{self, Entry, Record, SetupError, Table};
+
+pub use crate::play::play_text;
+
+static GAMES: [Entry; 5] =
+    [musketeer::ENTRY, muster::ENTRY, command::ENTRY, mulligan_stew::ENTRY, mercenary::ENTRY];
+
+/// Every game.
+#[must_use]
+pub fn games() -> &'static [Entry] {
+    &GAMES
+}
+
+/// Opens a table for a game with options as (name, value), at a position or
+/// at the opening.
+///
+/// ```
+/// use motley_rules::variants;
+/// let table = variants::open("musketeer", &[], None).unwrap();
+/// assert_eq!(table.ply(), 0);
+/// assert!(variants::open("draughts", &[], None).is_err());
+/// ```
+///
+/// # Errors
+/// [`SetupError`], which names the part that is wrong.
+pub fn open(
+    slug: &str,
+    options: &[(String, String)],
+    position: Option<&str>,
+) -> Result<Box<dyn Table>, SetupError> {
+    play::open(&GAMES, slug, options, position)
+}
+
+/// Opens a table and plays a record on it.
+///
+/// # Errors
+/// [`SetupError`]; for an action that can't be played, its number, its text
+/// and why.
+pub fn replay(record: &Record) -> Result<Box<dyn Table>, SetupError> {
+    play::replay(&GAMES, record)
+}
