@@ -4,7 +4,7 @@
 
 use motley_rules::movement::letter;
 use motley_rules::notation::rulebook::{self, Example, Rule};
-use motley_rules::play::{Entry, Side, Table, Turn, Viewer};
+use motley_rules::play::{GameInfo, Side, Table, Turn, Viewer};
 use motley_rules::variants;
 use std::path::Path;
 
@@ -54,7 +54,7 @@ fn every_rule_that_the_page_shows_holds() {
 /// What a sentence of the rules must be to be read on the page.
 #[test]
 fn every_rule_is_a_sentence() {
-    for Entry { slug, rules, .. } in variants::games() {
+    for GameInfo { slug, rules, .. } in variants::games() {
         for chapter in rulebook::read(rules).unwrap() {
             assert!(!chapter.rules.is_empty(), "{slug}: {} has no rules", chapter.heading);
             for Rule { text, examples } in chapter.rules {
@@ -73,7 +73,7 @@ fn every_rule_is_a_sentence() {
 fn every_piece_is_in_the_rules() {
     for game in variants::games() {
         let table = variants::open(game.slug, &[], None).unwrap();
-        for name in table.men().all().map(|(_, man)| man.name) {
+        for name in table.piece_set().all().map(|(_, man)| man.name) {
             let orthodox = ["knight", "bishop", "rook", "queen", "king"].contains(&name);
             let told = game.rules.to_lowercase().contains(name);
             assert!(told || orthodox, "{}: {name}", game.slug);
@@ -148,7 +148,8 @@ fn check(game: &str, case: &Lines<'_>) -> Result<(), String> {
 
 /// Whether a piece stands there that goes somewhere: to these squares, if they are told.
 fn look(table: &dyn Table, at: &str, reach: Option<&str>) -> Result<(), String> {
-    let found = table.reached(at.parse().map_err(|_| format!("{at} is no square"))?).all();
+    let found =
+        table.pseudo_legal_targets(at.parse().map_err(|_| format!("{at} is no square"))?).all();
     let wanted = reach.map(|squares| squares.split(' ').map(|at| at.parse().unwrap()).collect());
     match wanted {
         Some(wanted) if found == wanted => Ok(()),
@@ -175,8 +176,7 @@ fn compare(table: &mut dyn Table, case: &Lines<'_>) -> Result<(), String> {
     let lines = Side::BOTH.map(|side| table.played(Viewer::Player(side)));
     let mut told = lines.iter().filter_map(|line| line[last].open());
     let played = told.next().unwrap();
-    let (side, action, spelled): (Side, _, _) =
-        (played.side, played.action, played.spelled.clone());
+    let (side, action, spelled): (Side, _, _) = (played.side, played.action, played.san.clone());
     if get(case, "spelled").is_some_and(|wanted| wanted != spelled) {
         return Err(format!("it is spelled {spelled}"));
     }
@@ -189,11 +189,11 @@ fn compare(table: &mut dyn Table, case: &Lines<'_>) -> Result<(), String> {
 
 /// Whether these pieces stand on these squares: `b1=L c3=-p e2=`.
 fn stands(table: &dyn Table, facts: &str) -> Result<(), String> {
-    let placement = table.view(Viewer::Public).placement;
+    let placement = table.view(Viewer::Public).board;
     for fact in facts.split_whitespace() {
         let (square, wanted) = fact.split_once('=').ok_or("no fact")?;
         let there = placement.at(square.parse().map_err(|_| fact.to_owned())?);
-        let found = there.map(|piece| letter(piece, table.men())).unwrap_or_default();
+        let found = there.map(|piece| letter(piece, table.piece_set())).unwrap_or_default();
         if found != wanted {
             return Err(format!("on {square} stands \"{found}\""));
         }

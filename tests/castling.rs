@@ -51,7 +51,7 @@ fn leads(table: &mut dyn Table, tried: &str, expected: &str) -> Result<(), Strin
 }
 
 fn refuses(table: &dyn Table, side: Side, (tried, why): (&str, &str)) -> Result<(), String> {
-    if table.offers(side).iter().any(|offer| offer.coordinate == tried) {
+    if table.legal_actions(side).iter().any(|offer| offer.coordinate == tried) {
         return Err("it is offered".to_owned());
     }
     match table.read(side, tried) {

@@ -16,8 +16,8 @@ use dice::Dice;
 use motley_rules::board::{Faction, Piece, Square};
 use motley_rules::notation::record;
 use motley_rules::play::{
-    Action, Effect, Gesture, Go, Limit, Manner, Offer, Place, Played, Record, Side, Table, Turn,
-    View, Viewer,
+    Action, Effect, Gesture, LegalAction, Limit, Move, MoveKind, Place, Played, Record, Side,
+    Table, Turn, View, Viewer,
 };
 use motley_rules::variants;
 use random::{
@@ -57,11 +57,15 @@ fn the_laws_hold_before_every_action() {
 fn whoever_decides_has_something_to_decide(table: &mut dyn Table, _: usize, context: &Context) {
     match table.turn() {
         Turn::Over(_) => {
-            assert!(Side::BOTH.iter().all(|side| table.offers(*side).is_empty()), "{context}");
+            assert!(
+                Side::BOTH.iter().all(|side| table.legal_actions(*side).is_empty()),
+                "{context}"
+            );
         }
         turn => {
-            let can =
-                |side: &Side| !table.offers(*side).is_empty() || table.composing(*side).is_some();
+            let can = |side: &Side| {
+                !table.legal_actions(*side).is_empty() || table.army_rules(*side).is_some()
+            };
             assert!(turn.deciders().iter().all(can), "{context}");
         }
     }
@@ -73,19 +77,18 @@ fn every_action_has_a_name_of_its_own_that_reads_back(
     context: &Context,
 ) {
     for side in table.turn().deciders() {
-        let offers = table.offers(side);
+        let offers = table.legal_actions(side);
         let names: HashSet<&str> = offers.iter().map(|offer| offer.coordinate.as_str()).collect();
         assert_eq!(names.len(), offers.len(), "{context}");
         if !count.is_multiple_of(SLOW) {
             continue;
         }
-        let spelled: HashSet<String> =
-            offers.iter().map(|o| table.spell(side, &o.action)).collect();
+        let spelled: HashSet<String> = offers.iter().map(|o| table.san(side, &o.action)).collect();
         assert_eq!(spelled.len(), offers.len(), "{context}: {spelled:?}");
         for offer in offers {
             let name = &offer.coordinate;
             assert_eq!(table.read(side, name), Ok(offer.action), "{context}: {name}");
-            let spelled = table.spell(side, &offer.action);
+            let spelled = table.san(side, &offer.action);
             assert_eq!(table.read(side, &spelled), Ok(offer.action), "{context}: {spelled}");
         }
     }
@@ -100,7 +103,7 @@ fn what_is_not_legal_is_refused_with_a_reason_and_changes_nothing(
         return;
     }
     let side = table.turn().decider().unwrap_or(Side::White);
-    let offers = table.offers(side);
+    let offers = table.legal_actions(side);
     let before = (table.position(), table.ply());
     for action in attempts(table, &offers) {
         if offers.iter().any(|offer| offer.action == action) {
@@ -116,15 +119,16 @@ fn what_is_not_legal_is_refused_with_a_reason_and_changes_nothing(
 }
 
 /// Every way from square to square, and every legal action bent a little.
-fn attempts(table: &dyn Table, offers: &[Offer]) -> Vec<Action> {
-    let squares: Vec<Square> = table.shape().squares().into_iter().collect();
-    let ways =
-        squares.iter().flat_map(|from| squares.iter().map(|to| Action::Go(Go::plain(*from, *to))));
+fn attempts(table: &dyn Table, offers: &[LegalAction]) -> Vec<Action> {
+    let squares: Vec<Square> = table.board_size().squares().into_iter().collect();
+    let ways = squares
+        .iter()
+        .flat_map(|from| squares.iter().map(|to| Action::Move(Move::normal(*from, *to))));
     let bent = offers.iter().filter_map(|offer| match offer.action {
-        Action::Go(go) => Some([
-            Action::Go(go.gating(None)),
-            Action::Go(go.in_manner(Manner::EnPassant)),
-            Action::Go(go.in_manner(Manner::Castle(go.to))),
+        Action::Move(go) => Some([
+            Action::Move(go.gating(None)),
+            Action::Move(go.of_kind(MoveKind::EnPassant)),
+            Action::Move(go.of_kind(MoveKind::Castle(go.to))),
         ]),
         _ => None,
     });
@@ -136,15 +140,16 @@ fn gestures_without_an_action_are_answered(table: &mut dyn Table, count: usize, 
         return;
     }
     let side = table.turn().decider().unwrap_or(Side::White);
-    let offers = table.offers(side);
+    let offers = table.legal_actions(side);
     let view = table.view(Viewer::Player(side));
     let reserves = view.reserves.iter().map(|reserve| reserve.place);
-    let squares = table.shape().squares().into_iter().map(Place::Square);
+    let squares = table.board_size().squares().into_iter().map(Place::Square);
     let places: Vec<Place> = squares.chain(reserves).collect();
     for from in &places {
         for to in places.iter().map(Some).chain([None]) {
-            let offered =
-                |o: &Offer| o.source == Some(*from) && to.is_none_or(|to| o.targets.contains(to));
+            let offered = |o: &LegalAction| {
+                o.source == Some(*from) && to.is_none_or(|to| o.targets.contains(to))
+            };
             if offers.iter().any(offered) {
                 continue;
             }
@@ -159,7 +164,7 @@ fn positions_and_records_read_back(table: &mut dyn Table, count: usize, context:
         return;
     }
     let text = table.position();
-    let again = variants::open(table.entry().slug, context.options(), Some(&text));
+    let again = variants::open(table.info().slug, context.options(), Some(&text));
     let again = again.unwrap_or_else(|why| panic!("{context}: {why}"));
     assert_eq!(again.position(), text, "{context}");
     assert_eq!(names(again.as_ref()), names(table), "{context}");
@@ -177,7 +182,7 @@ fn positions_and_records_read_back(table: &mut dyn Table, count: usize, context:
 
 fn names(table: &dyn Table) -> HashSet<String> {
     let deciders = table.turn().deciders().into_iter();
-    deciders.flat_map(|side| table.offers(side)).map(|offer| offer.coordinate).collect()
+    deciders.flat_map(|side| table.legal_actions(side)).map(|offer| offer.coordinate).collect()
 }
 
 #[test]
@@ -246,7 +251,7 @@ impl Seen {
             unsealed: table.unsealed().0,
             position: table.position(),
             limit: table.limit(side.other()),
-            offers: table.offers(side.other()).len(),
+            offers: table.legal_actions(side.other()).len(),
         }
     }
 }
@@ -283,22 +288,22 @@ fn no_army_captures_its_own(table: &mut dyn Table, _: usize, context: &Context) 
 fn nobody_controls_more_than_there_are_markers() {
     let mut claims = 0;
     over_random_play(|table, _, context| {
-        let View { placement, claimed, .. } = table.view(Viewer::Public);
+        let View { board, controlled, .. } = table.view(Viewer::Public);
         let markers = context.option("markers").map_or(1, |text| text.parse().unwrap());
-        let squares: HashSet<Square> = claimed.iter().map(|(square, _)| *square).collect();
-        assert_eq!(squares.len(), claimed.len(), "{context}");
+        let squares: HashSet<Square> = controlled.iter().map(|(square, _)| *square).collect();
+        assert_eq!(squares.len(), controlled.len(), "{context}");
         for faction in Faction::ALL {
             for side in Side::BOTH {
-                let held = claimed
+                let held = controlled
                     .iter()
-                    .filter(|(square, by)| *by == side && placement.of(faction).contains(*square));
+                    .filter(|(square, by)| *by == side && board.of(faction).contains(*square));
                 let most =
                     if matches!(faction, Faction::Gray | Faction::Second) { markers } else { 0 };
                 assert!(held.count() <= most, "{context}");
             }
         }
-        assert!(claimed.iter().all(|(square, _)| placement.at(*square).is_some()), "{context}");
-        claims += claimed.len();
+        assert!(controlled.iter().all(|(square, _)| board.at(*square).is_some()), "{context}");
+        claims += controlled.len();
     });
     assert!(claims > 1000, "only {claims} controlled pieces came up");
 }
@@ -325,10 +330,10 @@ fn going_back_and_forth_shows_the_same_positions() {
 
 fn effects_tell_all_that_happens_on_the_board(table: &mut dyn Table, _: usize, context: &Context) {
     let Some(Played { effects, .. }) = last(table) else { return };
-    let after = table.view(Viewer::Public).placement;
+    let after = table.view(Viewer::Public).board;
     let ply = table.ply();
     table.go_to(ply - 1);
-    let mut board = table.view(Viewer::Public).placement;
+    let mut board = table.view(Viewer::Public).board;
     table.go_to(ply);
     for effect in effects {
         match effect {

@@ -119,7 +119,7 @@ fn pools_and_hands_conserve_material() {
         let before = material(table.as_ref());
         for _ in 0..LONGEST_GAME {
             let Some(side) = table.turn().decider() else { break };
-            let action = dice.pick(&table.offers(side)).action;
+            let action = dice.pick(&table.legal_actions(side)).action;
             table.play(side, &action).unwrap();
             assert_eq!(material(table.as_ref()), before, "seed {seed}: {}", table.position());
         }
@@ -133,13 +133,13 @@ fn material(table: &dyn Table) -> Vec<(Side, String, u32)> {
         let piece = motley_rules::board::Piece::new(side.faction(), kind);
         let held = view.reserves.iter().filter(|reserve| reserve.piece == Some(piece));
         let held: u32 = held.map(|reserve| u32::from(reserve.count)).sum();
-        held + view.placement.all(piece).len()
+        held + view.board.all(piece).len()
     };
     let pooled = view.reserves.iter().filter_map(|reserve| match reserve.place {
         Place::Pool(side, kind) => Some((side, kind)),
         _ => None,
     });
-    let name = |kind| table.men().man(kind).name.to_owned();
+    let name = |kind| table.piece_set().def(kind).name.to_owned();
     pooled.map(|(side, kind)| (side, name(kind), count(side, kind))).collect()
 }
 
@@ -245,7 +245,8 @@ fn compare_legal(table: &dyn Table, model: &Model, legal: &[Deed]) -> Result<(),
     let side = Side::BOTH[model.mover];
     let part = Part(u8::from(model.part == Shade::Dark));
     same("turn", &table.turn(), &Turn::One { side, part })?;
-    let mut engine: Vec<String> = table.offers(side).into_iter().map(|o| o.coordinate).collect();
+    let mut engine: Vec<String> =
+        table.legal_actions(side).into_iter().map(|o| o.coordinate).collect();
     let mut slow: Vec<String> = legal.iter().map(|deed| text::spell(*deed)).collect();
     engine.sort();
     slow.sort();

@@ -9,7 +9,7 @@ use at::open_at;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, DrawDeed, Event};
 use motley_chess::ui::{State, Stored, panel, scene, update};
-use motley_rules::play::{Action, Answer, Offer, PartState, Place, Side, Table};
+use motley_rules::play::{Action, Answer, LegalAction, PartState, Place, Side, Table};
 use motley_rules::variants;
 
 /// A small generator of numbers that look random, the same in each run.
@@ -28,13 +28,24 @@ fn open() -> State {
 }
 
 /// Which offers could be meant by a gesture, and by its answers so far.
-fn meant<'a>(offers: &'a [Offer], wanted: &Offer, target: Place) -> Vec<&'a Offer> {
-    let same = |offer: &&Offer| offer.source == wanted.source && offer.targets.contains(&target);
+fn meant<'a>(
+    offers: &'a [LegalAction],
+    wanted: &LegalAction,
+    target: Place,
+) -> Vec<&'a LegalAction> {
+    let same =
+        |offer: &&LegalAction| offer.source == wanted.source && offer.targets.contains(&target);
     offers.iter().filter(same).collect()
 }
 
 /// Answers the page's questions as the offer says.
-fn answer(state: &mut State, table: &dyn Table, offers: &[Offer], wanted: &Offer, target: Place) {
+fn answer(
+    state: &mut State,
+    table: &dyn Table,
+    offers: &[LegalAction],
+    wanted: &LegalAction,
+    target: Place,
+) {
     let alike = meant(offers, wanted, target);
     let is_asked = alike.len() > 1 || matches!(wanted.action, Action::Promote { .. });
     if !is_asked {
@@ -42,16 +53,16 @@ fn answer(state: &mut State, table: &dyn Table, offers: &[Offer], wanted: &Offer
     }
     let question = panel(state).question.expect("several actions share the gesture");
     let name = match wanted.answers.first() {
-        Some(Answer::Kind(kind)) => table.men().man(*kind).name.to_owned(),
-        Some(Answer::Go)
-            if alike.iter().any(|offer| matches!(offer.answers[0], Answer::Kind(_))) =>
+        Some(Answer::PieceType(kind)) => table.piece_set().def(*kind).name.to_owned(),
+        Some(Answer::Move)
+            if alike.iter().any(|offer| matches!(offer.answers[0], Answer::PieceType(_))) =>
         {
             "stay".to_owned()
         }
-        Some(Answer::Go) if alike.iter().any(|offer| offer.answers[0] == Answer::Swap) => {
+        Some(Answer::Move) if alike.iter().any(|offer| offer.answers[0] == Answer::Swap) => {
             "capture".to_owned()
         }
-        Some(Answer::Go) => "move".to_owned(),
+        Some(Answer::Move) => "move".to_owned(),
         Some(Answer::Swap) => "change places".to_owned(),
         Some(Answer::Castle(rook)) => format!("castle with the rook on {rook}"),
         other => panic!("no game asks this yet: {other:?}"),
@@ -60,11 +71,11 @@ fn answer(state: &mut State, table: &dyn Table, offers: &[Offer], wanted: &Offer
     update(state, Event::Answered(number.expect("the answer is offered")));
 }
 
-fn source(wanted: &Offer) -> Place {
+fn source(wanted: &LegalAction) -> Place {
     wanted.source.expect("every action but passing starts at a place")
 }
 
-fn by_button(state: &mut State, wanted: &Offer, target: Option<Place>) {
+fn by_button(state: &mut State, wanted: &LegalAction, target: Option<Place>) {
     if wanted.action == Action::Pass {
         update(state, Event::Button(Button::Pass));
         return;
@@ -75,7 +86,7 @@ fn by_button(state: &mut State, wanted: &Offer, target: Option<Place>) {
     }
 }
 
-fn by_drag(state: &mut State, wanted: &Offer, target: Option<Place>) {
+fn by_drag(state: &mut State, wanted: &LegalAction, target: Option<Place>) {
     let Some(target) = target else { return by_button(state, wanted, target) };
     let middle = |place| {
         let cells = panel(state).grid.into_iter().flat_map(|row| row.cells);
@@ -114,7 +125,7 @@ fn prepare(state: &mut State, table: &mut dyn Table) {
         if panel(state).curtain.is_some() {
             update(state, Event::Button(Button::Lift));
         }
-        if table.composing(side).is_none() {
+        if table.army_rules(side).is_none() {
             break;
         }
         let action = table.read(side, army(side)).unwrap();
@@ -125,13 +136,13 @@ fn prepare(state: &mut State, table: &mut dyn Table) {
 }
 
 /// Plays a random game on a table and on the page, and compares them.
-fn follow(game: &str, seed: u64, gesture: fn(&mut State, &Offer, Option<Place>)) {
+fn follow(game: &str, seed: u64, gesture: fn(&mut State, &LegalAction, Option<Place>)) {
     let mut dice = Dice(seed);
     let (mut table, mut state) = begin(game);
     for _ in 0..120 {
         prepare(&mut state, table.as_mut());
         let Some(side) = table.turn().decider() else { break };
-        let offers = table.offers(side);
+        let offers = table.legal_actions(side);
         let wanted = &offers[dice.below(offers.len())];
         let targets = &wanted.targets;
         let target = (!targets.is_empty()).then(|| targets[dice.below(targets.len())]);
@@ -164,9 +175,9 @@ fn typed(game: &str, seed: u64) -> State {
     for number in 0..80 {
         prepare(&mut state, table.as_mut());
         let Some(side) = table.turn().decider() else { break };
-        let offers = table.offers(side);
+        let offers = table.legal_actions(side);
         let wanted = &offers[dice.below(offers.len())];
-        let spelled = table.spell(side, &wanted.action);
+        let spelled = table.san(side, &wanted.action);
         let text = if number % 2 == 0 { wanted.coordinate.clone() } else { spelled };
         update(&mut state, Event::Typed(text.clone()));
         table.play(side, &wanted.action).unwrap();

@@ -7,7 +7,7 @@ mod dice;
 #[expect(dead_code, reason = "the laws use all of it")]
 mod random;
 
-use motley_rules::board::{Piece, Placement, Square};
+use motley_rules::board::{Board, Piece, Square};
 use motley_rules::play::{Gesture, Place, Refusal, Side, Table, Viewer};
 use random::over_random_play;
 use std::collections::{HashMap, HashSet};
@@ -18,7 +18,7 @@ const ONE_OF: usize = 397;
 /// A gesture that is refused, and where.
 struct Tried<'a> {
     table: &'a dyn Table,
-    placement: &'a Placement,
+    placement: &'a Board,
     side: Side,
     from: Square,
     piece: Piece,
@@ -30,10 +30,10 @@ fn what_a_refusal_says_is_so() {
     let mut kinds: HashMap<&str, usize> = HashMap::new();
     over_random_play(|table, count, context| {
         let Some(side) = table.turn().decider().filter(|_| count % ONE_OF == 0) else { return };
-        let placement = table.view(Viewer::Player(side)).placement;
+        let placement = table.view(Viewer::Player(side)).board;
         let legal = legal(table, side);
         for (from, piece) in placement.pieces() {
-            for to in table.shape().squares() {
+            for to in table.board_size().squares() {
                 if legal.contains(&(from, to)) {
                     continue;
                 }
@@ -51,7 +51,7 @@ fn what_a_refusal_says_is_so() {
 }
 
 fn legal(table: &dyn Table, side: Side) -> HashSet<(Square, Square)> {
-    let offers = table.offers(side).into_iter();
+    let offers = table.legal_actions(side).into_iter();
     let pairs = offers.flat_map(|offer| {
         let from = offer.source.and_then(Place::square);
         let targets = offer.targets.into_iter().filter_map(Place::square);
@@ -100,22 +100,26 @@ impl Tried<'_> {
 
     fn name(&self, square: Square) -> String {
         self.placement.at(square).map_or_else(String::new, |piece| {
-            format!("{} {}", piece.faction().name(), self.table.men().man(piece.kind()).name)
+            format!(
+                "{} {}",
+                piece.faction().name(),
+                self.table.piece_set().def(piece.piece_type()).name
+            )
         })
     }
 
     fn reaches(&self) -> bool {
-        self.table.reached(self.from).all().contains(self.to)
+        self.table.pseudo_legal_targets(self.from).all().contains(self.to)
     }
 
     fn attacks(&self) -> bool {
         let occupied = self.placement.occupied();
-        self.table.men().attacks(self.piece, self.from, occupied).contains(self.to)
+        self.table.piece_set().attacks(self.piece, self.from, occupied).contains(self.to)
     }
 
     /// Whether it would go there if the target were empty, or an enemy's.
     fn could_go_but_for_what_stands_there(&self) -> bool {
-        let man = self.table.men().man(self.piece.kind());
+        let man = self.table.piece_set().def(self.piece.piece_type());
         let (files, ranks) = self.piece.faction().forward();
         let before = |steps| self.from.offset(files * steps, ranks * steps) == Some(self.to);
         // Those that move otherwise than they capture.
@@ -128,7 +132,7 @@ impl Tried<'_> {
     }
 
     fn is_of_its_colour(&self) -> bool {
-        let shape = self.table.shape();
+        let shape = self.table.board_size();
         shape.is_dark(self.from) == shape.is_dark(self.to)
     }
 
@@ -140,7 +144,7 @@ impl Tried<'_> {
     /// Whether it is a piece that has moved in this turn, or a pawn on its last rank.
     fn moved_or_promotes(&self) -> bool {
         self.table
-            .offers(self.side)
+            .legal_actions(self.side)
             .iter()
             .all(|offer| offer.source != Some(Place::Square(self.from)))
     }
@@ -151,7 +155,7 @@ impl Tried<'_> {
 
     /// Whether a piece stands on a square strictly between.
     fn is_between(&self, square: Square) -> bool {
-        let between = self.table.men().rays().between(self.from, self.to);
+        let between = self.table.piece_set().rays().between(self.from, self.to);
         between.contains(square) && self.placement.at(square).is_some()
     }
 }

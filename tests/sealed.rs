@@ -2,15 +2,16 @@
 //! smallest game that has secrets (rock, paper, scissors before a board).
 #![cfg(not(target_arch = "wasm32"))]
 
-use motley_rules::board::{Kind, Placement, Shape};
-use motley_rules::movement::{Man, Men};
+use motley_rules::board::{Board, BoardSize, PieceType};
+use motley_rules::movement::{PieceDef, PieceSet};
 use motley_rules::play::{
-    Action, Army, CastlingForm, Choice, ChoiceInfo, Claim, Collect, Composing, Effect, Entry, Game,
-    Gesture, Limit, Material, Outcome, Position, Reason, Record, Refusal, Rules, Sealed,
-    SetupError, Side, Stage, Table, Told, Turn, Variation, View, Viewer, Win, replay,
+    Action, ActionSink, Army, ArmyPiece, ArmyRules, CastlingNotation, Choice, ChoiceInfo, Claim,
+    Effect, Game, GameInfo, Gesture, Limit, Outcome, Position, Reason, Record, Refusal, Rules,
+    Sealed, SetupError, Side, Table, Turn, VariantState, Variation, View, Viewer, VisibleStep, Win,
+    replay,
 };
 
-static ENTRY: Entry = Entry {
+static ENTRY: GameInfo = GameInfo {
     slug: "toy",
     name: "Toy",
     sentence: "Both choose unseen.",
@@ -32,9 +33,9 @@ const CHOICES: [ChoiceInfo; 3] = [
     ChoiceInfo { name: "scissors", label: "scissors" },
 ];
 
-const KING: Kind = Kind::new(0);
+const KING: PieceType = PieceType::new(0);
 
-static MEN: [Man; 1] = [Man::new("king", 'K', "K")];
+static MEN: [PieceDef; 1] = [PieceDef::new("king", 'K', "K")];
 
 /// The choices.
 #[derive(Clone, PartialEq, Default)]
@@ -42,11 +43,11 @@ struct Chosen {
     choices: Sealed<Choice>,
 }
 
-impl Stage for Chosen {
-    fn absorb(&mut self, _: &Effect) {}
+impl VariantState for Chosen {
+    fn on_effect(&mut self, _: &Effect) {}
 }
 
-struct Toy(Men);
+struct Toy(PieceSet);
 
 type Spot = Position<Chosen>;
 
@@ -58,38 +59,38 @@ fn chosen(action: &Action) -> Choice {
 }
 
 impl Rules for Toy {
-    type Stage = Chosen;
+    type VariantState = Chosen;
 
-    fn entry(&self) -> &'static Entry {
+    fn info(&self) -> &'static GameInfo {
         &ENTRY
     }
     fn options(&self) -> Vec<(&'static str, String)> {
         Vec::new()
     }
-    fn shape(&self) -> Shape {
-        Shape::ORTHODOX
+    fn board_size(&self) -> BoardSize {
+        BoardSize::ORTHODOX
     }
-    fn men(&self) -> &Men {
+    fn piece_set(&self) -> &PieceSet {
         &self.0
     }
     fn opening(&self) -> Spot {
-        Position { placement: Placement::default(), stage: Chosen::default() }
+        Position { board: Board::default(), state: Chosen::default() }
     }
     fn turn(&self, position: &Spot) -> Turn {
-        self.ending(position).map_or_else(|| position.stage.choices.turn(), Turn::Over)
+        self.ending(position).map_or_else(|| position.state.choices.turn(), Turn::Over)
     }
     fn ending(&self, position: &Spot) -> Option<Outcome> {
-        let [white, black] = position.stage.choices.opened()?;
+        let [white, black] = position.state.choices.opened()?;
         let by = if (white.0 + 1) % 3 == black.0 { Side::Black } else { Side::White };
         Some(Outcome::Won { by, how: Win::Stuck })
     }
-    fn actions(&self, _: &Spot, _: Side, to: &mut impl Collect) {
+    fn legal_actions(&self, _: &Spot, _: Side, to: &mut impl ActionSink) {
         (0..3).for_each(|number| to.one(Action::Choose(Choice(number))));
     }
-    fn composing(&self, _: &Spot, _: Side) -> Option<Composing> {
-        let squares = Shape::ORTHODOX.rank(0);
-        let king = Material { kind: KING, squares, worth: 0 };
-        Some(Composing { materials: vec![king], models: Vec::new() })
+    fn army_rules(&self, _: &Spot, _: Side) -> Option<ArmyRules> {
+        let squares = BoardSize::ORTHODOX.rank(0);
+        let king = ArmyPiece { piece_type: KING, squares, worth: 0 };
+        Some(ArmyRules { pieces: vec![king], presets: Vec::new() })
     }
     fn admits(&self, _: &Spot, _: Side, army: &Army) -> Result<(), Refusal> {
         let refusal = Refusal::new(Reason::Banned, "An army is one king.");
@@ -99,7 +100,7 @@ impl Rules for Toy {
         Some(Limit { seconds: 60, plays: Action::Choose(Choice(0)) })
     }
     fn effects(&self, before: &Spot, side: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
-        let mut choices = before.stage.choices.clone();
+        let mut choices = before.state.choices.clone();
         choices.put(side, chosen(action));
         if let Some([white, black]) = choices.opened() {
             emit(Effect::Reveal { side: Side::White, choice: *white });
@@ -107,33 +108,33 @@ impl Rules for Toy {
         }
     }
     fn advance(&self, _: &Spot, side: Side, action: &Action, after: &mut Spot) {
-        after.stage.choices.put(side, chosen(action));
+        after.state.choices.put(side, chosen(action));
     }
     fn refuse(&self, _: &Spot, _: Side, _: &Gesture) -> Refusal {
         Refusal::new(Reason::WrongStage, "Choose rock, paper or scissors.")
     }
-    fn castling_form(&self) -> CastlingForm {
-        CastlingForm::KingAndRook
+    fn castling_notation(&self) -> CastlingNotation {
+        CastlingNotation::KingAndRook
     }
-    fn pawn(&self) -> Kind {
+    fn pawn(&self) -> PieceType {
         KING
     }
-    fn spell(&self, _: &Spot, side: Side, action: &Action) -> String {
+    fn san(&self, _: &Spot, side: Side, action: &Action) -> String {
         self.coordinate(side, action)
     }
-    fn mark(&self, _: &Spot) -> &'static str {
+    fn check_suffix(&self, _: &Spot) -> &'static str {
         ""
     }
     fn choices(&self) -> &'static [ChoiceInfo] {
         &CHOICES
     }
     fn view(&self, position: &Spot, viewer: Viewer) -> View {
-        let seen = position.stage.choices.seen_by(viewer).into_iter().flatten();
+        let seen = position.state.choices.seen_by(viewer).into_iter().flatten();
         let part = seen.map(|choice| CHOICES[usize::from(choice.0)].name).collect();
         View { part, ..View::default() }
     }
     fn write_position(&self, position: &Spot) -> String {
-        format!("{:?}", position.stage.choices)
+        format!("{:?}", position.state.choices)
     }
     fn read_position(&self, _: &str) -> Result<Spot, String> {
         Err("placement: this game has none".to_owned())
@@ -141,13 +142,13 @@ impl Rules for Toy {
     fn identity(&self, position: &Spot) -> String {
         self.write_position(position)
     }
-    fn idle(&self, _: &Spot) -> u16 {
+    fn halfmove_clock(&self, _: &Spot) -> u16 {
         0
     }
 }
 
 fn table() -> Game<Toy> {
-    Game::new(Toy(Men::new(&MEN, Shape::ORTHODOX).unwrap()))
+    Game::new(Toy(PieceSet::new(&MEN, BoardSize::ORTHODOX).unwrap()))
 }
 
 fn after(side: Side, choice: &str) -> Game<Toy> {
@@ -165,7 +166,7 @@ fn two_tables_that_differ_in_a_secret_look_the_same_to_the_other() {
             assert_eq!(rock.view(viewer), paper.view(viewer));
             assert_eq!(rock.record(viewer), paper.record(viewer));
             assert_eq!(rock.played(viewer), paper.played(viewer));
-            assert_eq!(rock.played(viewer), [Told::Sealed(side)]);
+            assert_eq!(rock.played(viewer), [VisibleStep::Sealed(side)]);
             assert_eq!(rock.position(), paper.position());
         }
         let own = Viewer::Player(side);
@@ -179,7 +180,7 @@ fn two_tables_that_differ_in_a_secret_look_the_same_to_the_other() {
 fn what_was_taken_back_stays_sealed() {
     let mut table = after(Side::White, "rock");
     table.go_to(0);
-    assert_eq!(table.played(Viewer::Public), [Told::Sealed(Side::White)]);
+    assert_eq!(table.played(Viewer::Public), [VisibleStep::Sealed(Side::White)]);
     table.go_to(1);
     let action = table.read(Side::Black, "paper").unwrap();
     table.play(Side::Black, &action).unwrap();
@@ -236,8 +237,8 @@ fn an_army_is_composed_checked_and_kept_secret() {
     assert!(table.record(Viewer::Public).actions.is_empty());
     assert_eq!(table.record(Viewer::Player(Side::White)).actions, ["army:8/8/8/4K3"]);
     assert!(table.play(Side::White, &action).is_err());
-    assert!(table.composing(Side::White).is_none(), "its army is mustered");
-    assert!(table.composing(Side::Black).is_some());
+    assert!(table.army_rules(Side::White).is_none(), "its army is mustered");
+    assert!(table.army_rules(Side::Black).is_some());
 }
 
 #[test]
@@ -253,7 +254,7 @@ fn play(table: &mut Game<Toy>, side: Side, choice: &str) {
     table.play(side, &action).unwrap();
 }
 
-fn told(table: &Game<Toy>) -> Vec<Told<'_>> {
+fn told(table: &Game<Toy>) -> Vec<VisibleStep<'_>> {
     table.steps(Viewer::Public).into_iter().map(|step| step.told).collect()
 }
 
@@ -266,14 +267,14 @@ fn a_sealed_decision_gives_way_to_another() {
         table
     });
     for table in &tables {
-        assert_eq!(told(table), [Told::Sealed(Side::White)]);
+        assert_eq!(told(table), [VisibleStep::Sealed(Side::White)]);
     }
     let [first, second] = tables.each_ref().map(|table| table.steps(Viewer::Public));
     assert_eq!(first, second, "whether it is another one doesn't show");
     let mut table = after(Side::White, "rock");
     table.go_to(0);
     play(&mut table, Side::Black, "paper");
-    assert_eq!(told(&table), [Told::Sealed(Side::Black)], "whoever decided it");
+    assert_eq!(told(&table), [VisibleStep::Sealed(Side::Black)], "whoever decided it");
 }
 
 #[test]

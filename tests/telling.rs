@@ -143,7 +143,7 @@ fn each_game_can_be_shown_as_it_says() {
     for entry in variants::games() {
         let open = entry.open.expect("every game can be played");
         let shown = open(&[], entry.picture).unwrap_or_else(|why| panic!("{}: {why}", entry.name));
-        assert!(shown.view(Viewer::Public).placement.occupied().len() > 20, "{}", entry.name);
+        assert!(shown.view(Viewer::Public).board.occupied().len() > 20, "{}", entry.name);
     }
 }
 

@@ -153,7 +153,7 @@ impl Request {
     }
 
     fn perft(&self, table: &dyn Table, depth: u32) -> Result<String, String> {
-        let composes = |side: &Side| table.composing(*side).is_some();
+        let composes = |side: &Side| table.army_rules(*side).is_some();
         if depth > 0 && table.turn().deciders().iter().any(composes) {
             return Err("depth: armies can't be counted: muster both with --play first".to_owned());
         }
@@ -207,7 +207,7 @@ fn list_games() -> String {
 /// sorted bytewise.
 fn actions(table: &dyn Table) -> Vec<String> {
     let decider = table.turn().decider();
-    let offers = decider.map(|side| table.offers(side)).unwrap_or_default();
+    let offers = decider.map(|side| table.legal_actions(side)).unwrap_or_default();
     let mut actions: Vec<String> = offers.into_iter().map(|offer| offer.coordinate).collect();
     actions.sort_unstable();
     actions
@@ -220,12 +220,12 @@ fn legal(table: &dyn Table) -> String {
 fn show(table: &dyn Table) -> String {
     let mut text = String::new();
     text += &gates(table, Side::Black);
-    for rank in (0..table.shape().ranks()).rev() {
+    for rank in (0..table.board_size().ranks()).rev() {
         text += &row(table, rank);
     }
     text += &gates(table, Side::White);
     let files: Vec<String> =
-        (0..table.shape().files()).map(|file| char::from(b'a' + file).to_string()).collect();
+        (0..table.board_size().files()).map(|file| char::from(b'a' + file).to_string()).collect();
     let _ = writeln!(text, "  {}", files.join(" "));
     text += &hands(table);
     let _ = writeln!(text, "{}", status(table));
@@ -234,15 +234,15 @@ fn show(table: &dyn Table) -> String {
 }
 
 fn row(table: &dyn Table, rank: u8) -> String {
-    let placement = table.view(Viewer::Public).placement;
-    let squares = (0..table.shape().files()).filter_map(|file| Square::new(file, rank));
+    let placement = table.view(Viewer::Public).board;
+    let squares = (0..table.board_size().files()).filter_map(|file| Square::new(file, rank));
     let letters = squares
         .map(|square| placement.at(square).map_or_else(|| ".".to_owned(), |p| letter(table, p)));
     format!("{} {}\n", rank + 1, letters.collect::<Vec<_>>().join(" "))
 }
 
 fn letter(table: &dyn Table, piece: Piece) -> String {
-    fen::letter(piece, table.men())
+    fen::letter(piece, table.piece_set())
 }
 
 /// The row of a side's gates: a letter where a piece waits, `*` where none
@@ -258,7 +258,7 @@ fn gates(table: &dyn Table, side: Side) -> String {
             _ => "*".to_owned(),
         })
         .collect();
-    let rank = if side == Side::White { 0 } else { table.shape().ranks() + 1 };
+    let rank = if side == Side::White { 0 } else { table.board_size().ranks() + 1 };
     if letters.is_empty() { String::new() } else { format!("{rank} {}\n", letters.join(" ")) }
 }
 
@@ -285,7 +285,7 @@ fn tray_line(table: &dyn Table, side: Side, tray: Tray) -> String {
     });
     let names: Vec<String> = held
         .filter_map(|reserve| {
-            let name = table.men().man(reserve.piece?.kind()).name;
+            let name = table.piece_set().def(reserve.piece?.piece_type()).name;
             let several = format!("{} × {name}", reserve.count);
             Some(if reserve.count > 1 { several } else { name.to_owned() })
         })

@@ -53,13 +53,13 @@ impl Game {
     /// The name of the game that programs use.
     #[wasm_bindgen(getter)]
     pub fn slug(&self) -> String {
-        self.table.entry().slug.to_owned()
+        self.table.info().slug.to_owned()
     }
 
     /// The name of the game that people use.
     #[wasm_bindgen(getter)]
     pub fn name(&self) -> String {
-        self.table.entry().name.to_owned()
+        self.table.info().name.to_owned()
     }
 
     /// The options that differ from their defaults.
@@ -114,7 +114,7 @@ impl Game {
     ) -> Fallible<JsValue> {
         let table = &*self.table;
         let side = self.asked(side)?;
-        Ok(list(table.offers(side).iter().map(|offer| actions::offer(table, side, offer))))
+        Ok(list(table.legal_actions(side).iter().map(|offer| actions::offer(table, side, offer))))
     }
 
     /// What a side's army may be made of, where one is due from it; else `undefined`. The army is
@@ -128,7 +128,7 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "Side")] side: &JsValue,
     ) -> Fallible<JsValue> {
         let side = self.asked(side)?;
-        let composing = self.table.composing(side);
+        let composing = self.table.army_rules(side);
         let made = composing.map(|it| actions::composing(&*self.table, side, &it));
         Ok(made.map_or(JsValue::UNDEFINED, JsValue::from))
     }
@@ -257,7 +257,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "number")] depth: &JsValue,
     ) -> Fallible<u64> {
         let depth = given::number("perft", depth)?;
-        let composes = |side: Side| self.table.composing(side).is_some();
+        let composes = |side: Side| self.table.army_rules(side).is_some();
         if depth > 0 && self.table.turn().deciders().into_iter().any(composes) {
             return Err(JsError::new("Armies can't be counted: muster both first."));
         }

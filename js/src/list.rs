@@ -1,6 +1,6 @@
 //! The list of games.
 
-use motley_rules::play::{Entry, OptionInfo, Value, Values};
+use motley_rules::play::{GameInfo, OptionInfo, OptionKind, OptionValue};
 use motley_rules::variants;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -13,7 +13,7 @@ pub fn games() -> JsValue {
     list(variants::games().iter().filter(|entry| entry.open.is_some()).map(game))
 }
 
-fn game(entry: &Entry) -> Made {
+fn game(entry: &GameInfo) -> Made {
     Made::new()
         .with("slug", entry.slug)
         .with("name", entry.name)
@@ -29,22 +29,23 @@ fn option(option: &OptionInfo) -> Made {
         .with("default", option.values.default_value())
 }
 
-fn values(values: &Values) -> Made {
+fn values(values: &OptionKind) -> Made {
     let number =
         |least: u32, most: u32| Made::of_kind("number").with("least", least).with("most", most);
     match values {
-        Values::OneOf(of) => one_of(of).with("byLot", false),
-        Values::OneOfOrLot(of) => one_of(of).with("byLot", true),
-        Values::Number { least, most, unit, .. } => {
+        OptionKind::OneOf(of) => one_of(of).with("byLot", false),
+        OptionKind::OneOfOrLot(of) => one_of(of).with("byLot", true),
+        OptionKind::Number { least, most, unit, .. } => {
             number(*least, *most).with("unit", *unit).with("byLot", false)
         }
-        Values::NumberOrLot { least, most, .. } => number(*least, *most).with("byLot", true),
-        Values::Pair { of, .. } => Made::of_kind("pair").with("of", list(of.iter().copied())),
-        Values::Text { form, .. } => Made::of_kind("text").with("form", *form),
+        OptionKind::NumberOrLot { least, most, .. } => number(*least, *most).with("byLot", true),
+        OptionKind::Pair { of, .. } => Made::of_kind("pair").with("of", list(of.iter().copied())),
+        OptionKind::Text { form, .. } => Made::of_kind("text").with("form", *form),
     }
 }
 
-fn one_of(values: &[Value]) -> Made {
-    let value = |value: &Value| Made::new().with("name", value.name).with("label", value.label);
+fn one_of(values: &[OptionValue]) -> Made {
+    let value =
+        |value: &OptionValue| Made::new().with("name", value.name).with("label", value.label);
     Made::of_kind("one-of").with("of", list(values.iter().map(value)))
 }

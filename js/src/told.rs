@@ -1,6 +1,6 @@
 //! Whose turn it is, and what was played.
 
-use motley_rules::play::{Part, Table, Told, Turn, Viewer};
+use motley_rules::play::{Part, Table, Turn, Viewer, VisibleStep};
 
 use crate::objects::{Made, list};
 use crate::words;
@@ -24,16 +24,16 @@ pub(crate) fn turn(table: &dyn Table) -> Made {
 }
 
 /// What a viewer is told of a step.
-pub(crate) fn step(told: Told<'_>) -> Made {
+pub(crate) fn step(told: VisibleStep<'_>) -> Made {
     match told {
-        Told::Open(played) => Made::of_kind("action")
+        VisibleStep::Open(played) => Made::of_kind("action")
             .with("side", words::side(played.side))
             .with("player", played.player.as_str())
             .with("text", played.coordinate.as_str())
-            .with("notation", played.spelled.as_str())
+            .with("notation", played.san.as_str())
             .with("checked", list(played.checked.iter().map(ToString::to_string))),
-        Told::Sealed(side) => Made::of_kind("sealed").with("side", words::side(side)),
-        Told::Claimed(claim) => Made::of_kind("claim")
+        VisibleStep::Sealed(side) => Made::of_kind("sealed").with("side", words::side(side)),
+        VisibleStep::Claimed(claim) => Made::of_kind("claim")
             .with("text", claim.word())
             .with("result", words::result(claim.outcome())),
     }

@@ -9,16 +9,16 @@ use crate::words;
 /// Everything that is seen.
 pub(crate) fn view(table: &dyn Table, view: &View) -> Made {
     let mut pieces = Made::new();
-    for (square, piece) in view.placement.pieces() {
+    for (square, piece) in view.board.pieces() {
         pieces = pieces.with(&square.to_string(), words::piece(table, piece));
     }
     let mut held = Made::new();
-    for (square, side) in &view.claimed {
+    for (square, side) in &view.controlled {
         held = held.with(&square.to_string(), words::side(*side));
     }
     Made::new()
-        .with("files", table.shape().files())
-        .with("ranks", table.shape().ranks())
+        .with("files", table.board_size().files())
+        .with("ranks", table.board_size().ranks())
         .with("pieces", pieces)
         .with("reserves", list(view.reserves.iter().filter_map(|it| reserve(table, it))))
         .with("checked", list(view.checked.iter().map(ToString::to_string)))
@@ -36,7 +36,7 @@ fn reserve(table: &dyn Table, reserve: &Reserve) -> Option<Made> {
     };
     let made = Made::of_kind(kind)
         .with("side", words::side(side))
-        .with_any("at", reserve.place.name(table.shape()))
+        .with_any("at", reserve.place.name(table.board_size()))
         .with_any("piece", seen(reserve).map(|piece| words::piece(table, piece)))
         .with("count", reserve.count)
         .with("state", state(reserve.state));

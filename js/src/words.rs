@@ -1,6 +1,6 @@
 //! The words of the API for sides, places and pieces.
 
-use motley_rules::board::{Kind, Piece};
+use motley_rules::board::{Piece, PieceType};
 use motley_rules::notation::fen;
 use motley_rules::play::{Draw, Outcome, Side, Table, Viewer, Win, shown};
 use wasm_bindgen::{JsError, JsValue};
@@ -37,16 +37,16 @@ pub(crate) fn read_viewer(name: &JsValue) -> Result<Viewer, JsError> {
 }
 
 /// What a kind of piece is called.
-pub(crate) fn kind(table: &dyn Table, kind: Kind) -> &'static str {
-    table.men().man(kind).name
+pub(crate) fn kind(table: &dyn Table, kind: PieceType) -> &'static str {
+    table.piece_set().def(kind).name
 }
 
 /// A piece.
 pub(crate) fn piece(table: &dyn Table, piece: Piece) -> Made {
     Made::new()
         .with("army", piece.faction().name())
-        .with("name", kind(table, piece.kind()))
-        .with("letter", fen::letter(piece, table.men()))
+        .with("name", kind(table, piece.piece_type()))
+        .with("letter", fen::letter(piece, table.piece_set()))
 }
 
 /// How a game ended.

@@ -3,7 +3,7 @@
 use super::deeds::Arrival;
 use super::layout::{Area, Layout};
 use super::shape::Point;
-use motley_rules::board::{Piece, Placement};
+use motley_rules::board::{Board, Piece};
 use motley_rules::play::{Effect, Place};
 
 /// How long pieces glide, in milliseconds.
@@ -43,7 +43,7 @@ impl Animation {
     /// placement is the one after the action.
     pub(super) fn forward(
         effects: &[Effect],
-        placement: &Placement,
+        placement: &Board,
         layout: &Layout,
         arrival: Arrival,
     ) -> Option<Self> {
@@ -59,11 +59,7 @@ impl Animation {
 
     /// The way back of the pieces that an action had moved. The placement is
     /// the one it is taken back to.
-    pub(super) fn backward(
-        effects: &[Effect],
-        placement: &Placement,
-        layout: &Layout,
-    ) -> Option<Self> {
+    pub(super) fn backward(effects: &[Effect], placement: &Board, layout: &Layout) -> Option<Self> {
         let back = |effect: &Effect| match *effect {
             Effect::Shift { piece, from, to } => vec![(piece, to, from)],
             _ => ways(effect, placement),
@@ -115,7 +111,7 @@ impl Animation {
 }
 
 /// The pieces that an effect moves, each with where it was and where it is.
-fn ways(effect: &Effect, placement: &Placement) -> Vec<(Piece, Place, Place)> {
+fn ways(effect: &Effect, placement: &Board) -> Vec<(Piece, Place, Place)> {
     match *effect {
         Effect::Shift { piece, from, to } => vec![(piece, from, to)],
         Effect::Swap { a, b } => {
@@ -128,7 +124,7 @@ fn ways(effect: &Effect, placement: &Placement) -> Vec<(Piece, Place, Place)> {
         Effect::Put { .. }
         | Effect::Take { .. }
         | Effect::Become { .. }
-        | Effect::Claim { .. }
+        | Effect::Control { .. }
         | Effect::Pocket { .. }
         | Effect::Reveal { .. }
         | Effect::Skip { .. } => Vec::new(),

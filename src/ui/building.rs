@@ -46,14 +46,14 @@ fn set(state: &mut State, said: &str, deed: impl FnOnce(&mut Draft)) {
 /// Changes the army, says what has changed and how strong it is now.
 fn change(
     state: &mut State,
-    deed: impl FnOnce(&mut Draft, &motley_rules::movement::Men) -> Option<String>,
+    deed: impl FnOnce(&mut Draft, &motley_rules::movement::PieceSet) -> Option<String>,
 ) {
     // Behind a curtain there is nothing to build.
     if state.is_curtained() {
         return;
     }
     let Some((draft, table)) = state.draft_mut() else { return };
-    let Some(said) = deed(draft, table.men()) else { return };
+    let Some(said) = deed(draft, table.piece_set()) else { return };
     let strength = draft.strength();
     state.refresh();
     state.say(&format!("{}. {strength}.", super::speech::capitalised(&said)));
@@ -72,7 +72,7 @@ pub(super) fn read(state: &mut State, line: &str) {
 
 /// The army of a line, in whichever side's letters it is written.
 fn army(state: &State, line: &str, side: Side) -> Result<Army, String> {
-    let men = state.table.men();
+    let men = state.table.piece_set();
     Army::read(line, side, men).or_else(|fault| Army::read(line, side.other(), men).or(Err(fault)))
 }
 
@@ -84,7 +84,7 @@ fn refuse(state: &mut State, sentence: impl Into<String>) {
 pub(super) fn keep(state: &mut State, name: &str) {
     let Some(draft) = state.shown_draft() else { return };
     // Kept in White's letters, whoever has built it.
-    let line = draft.army().write(Side::White, state.table.men());
+    let line = draft.army().write(Side::White, state.table.piece_set());
     match state.armies.keep(name, line) {
         Ok(()) => {
             state.say(&format!("Kept: {}.", name.trim()));

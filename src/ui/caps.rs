@@ -20,7 +20,7 @@ const ASIDE: f64 = 0.28;
 /// The caps of the pieces on the board, and what is to become of them.
 pub(super) fn caps(state: &State, scene: &mut Vec<Shape>) {
     let preview = state.picking.preview.as_ref();
-    for (square, side) in &state.now.view.claimed {
+    for (square, side) in &state.now.view.controlled {
         let Some(area) = shown(state, *square) else { continue };
         scene.push(cap(area.middle(), area.size, (*side, Strength::Full)));
         if preview.is_some_and(|preview| preview.freed.contains(&(*square, *side))) {
@@ -28,7 +28,7 @@ pub(super) fn caps(state: &State, scene: &mut Vec<Shape>) {
         }
     }
     let Some(Preview { from, by, checked, .. }) = preview else { return };
-    if !state.now.view.claimed.contains(&(*from, *by))
+    if !state.now.view.controlled.contains(&(*from, *by))
         && let Some(area) = shown(state, *from)
     {
         scene.push(cap(area.middle(), area.size, (*by, Strength::Faint)));

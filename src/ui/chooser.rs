@@ -8,7 +8,7 @@ use super::pairing::PairingForm;
 use super::starting;
 use super::state::State;
 use super::thumbnail::{Thumbnail, thumbnail};
-use motley_rules::play::{Entry, Side, Table, Viewer};
+use motley_rules::play::{GameInfo, Side, Table, Viewer};
 
 /// The longer edge of a picture, in CSS pixels.
 const SIZE: f64 = 144.0;
@@ -94,7 +94,7 @@ pub(super) fn refuse(state: &mut State, button: &Button, why: String) {
 
 /// A picture of every game.
 pub(super) fn pictures(state: &State) -> Vec<GamePicture> {
-    let picture = |entry: &Entry| {
+    let picture = |entry: &GameInfo| {
         let options = state.chooser.options(entry.slug);
         match table(state, entry, options) {
             Ok(table) => {
@@ -110,7 +110,7 @@ pub(super) fn pictures(state: &State) -> Vec<GamePicture> {
 /// The game where it shows what it is like, or else at its opening.
 fn table(
     state: &State,
-    entry: &Entry,
+    entry: &GameInfo,
     options: &[(String, String)],
 ) -> Result<Box<dyn Table>, String> {
     let opening = starting::opened(state, (entry.slug, None), options)?;

@@ -11,7 +11,7 @@ use super::settings::{self, Setting};
 use super::sound::Sound;
 use super::state::State;
 use super::times::{Ledger, Times, TurnEnd};
-use motley_rules::play::{Action, Claim, Node, Part, Side, Table, Told, Turn, Viewer};
+use motley_rules::play::{Action, Claim, NodeId, Part, Side, Table, Turn, Viewer, VisibleStep};
 
 /// The clocks of a game.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -37,7 +37,7 @@ pub(super) enum Hold {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Decision {
     /// Where it is due.
-    node: Node,
+    node: NodeId,
     left: u32,
 }
 
@@ -68,7 +68,7 @@ impl Clock {
     }
 
     /// What a side has left for a decision with this limit, in seconds.
-    fn decision_left(&mut self, side: Side, node: Node, limit: u32) -> &mut u32 {
+    fn decision_left(&mut self, side: Side, node: NodeId, limit: u32) -> &mut u32 {
         let own = &mut self.decisions[side.index()];
         // Another decision has a time of its own.
         *own = own.filter(|own| own.node == node);
@@ -90,7 +90,7 @@ pub(super) fn looks_back(state: &State) -> bool {
 
 fn goes_on(table: &dyn Table) -> bool {
     let undone = table.played(Viewer::Public).into_iter().skip(table.ply());
-    undone.into_iter().any(|told| !matches!(told, Told::Claimed(_)))
+    undone.into_iter().any(|told| !matches!(told, VisibleStep::Claimed(_)))
 }
 
 /// The time that runs, if any does.

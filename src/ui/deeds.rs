@@ -45,7 +45,7 @@ pub(super) fn full(state: &State) -> Option<Refusal> {
 /// Plays an action of a side, whoever is to play it on this board.
 pub(super) fn play_now(state: &mut State, (side, action): (Side, Action), arrival: Arrival) {
     let from = clock::leave(state);
-    let held = state.now.view.claimed.clone();
+    let held = state.now.view.controlled.clone();
     match state.table.play(side, &action) {
         Ok(played) => {
             state.seated = None;
@@ -232,7 +232,7 @@ fn make_claim(state: &mut State, claim: Claim) {
 }
 
 pub(super) fn animate_forward(state: &mut State, effects: &[Effect], arrival: Arrival) {
-    let placement = &state.now.view.placement;
+    let placement = &state.now.view.board;
     let animation = Animation::forward(effects, placement, &state.layout, arrival);
     animate(state, animation);
 }

@@ -2,10 +2,10 @@
 //! from, and judges the whole.
 
 use super::now::{End, Way};
-use motley_rules::board::{Kind, Piece, Placement, Shape, Square, SquareSet};
-use motley_rules::movement::Men;
+use motley_rules::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
+use motley_rules::movement::PieceSet;
 use motley_rules::play::{
-    Action, Army, Composing, Place, Played, Refusal, Reserve, ReserveState, Side, Table, View,
+    Action, Army, ArmyRules, Place, Played, Refusal, Reserve, ReserveState, Side, Table, View,
     Viewer, in_pawns,
 };
 
@@ -13,16 +13,16 @@ use motley_rules::play::{
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Draft {
     side: Side,
-    shape: Shape,
-    composing: Composing,
-    placement: Placement,
+    shape: BoardSize,
+    composing: ArmyRules,
+    placement: Board,
 }
 
 impl Draft {
     /// Nothing yet, if the table wants an army from this side.
     pub(super) fn begin(table: &dyn Table, side: Side) -> Option<Self> {
-        let (shape, composing) = (table.shape(), table.composing(side)?);
-        Some(Self { side, shape, composing, placement: Placement::default() })
+        let (shape, composing) = (table.board_size(), table.army_rules(side)?);
+        Some(Self { side, shape, composing, placement: Board::default() })
     }
 
     /// The army that this side has mustered and taken back, if it has, or
@@ -56,7 +56,7 @@ impl Draft {
     }
 
     /// The army as a line of text.
-    pub(super) fn line(&self, men: &Men) -> String {
+    pub(super) fn line(&self, men: &PieceSet) -> String {
         self.army().write(self.side, men)
     }
 
@@ -73,7 +73,7 @@ impl Draft {
     /// How strong it is, beside the army it is compared with.
     pub(super) fn strength(&self) -> String {
         let own = in_pawns(self.composing.strength(&self.army()));
-        self.composing.models.first().map_or_else(
+        self.composing.presets.first().map_or_else(
             || format!("Strength {own}"),
             |model| {
                 let other = in_pawns(self.composing.strength(&model.army));
@@ -84,12 +84,12 @@ impl Draft {
 
     /// The names of the armies one may begin with.
     pub(super) fn models(&self) -> impl Iterator<Item = &'static str> {
-        self.composing.models.iter().map(|model| model.name)
+        self.composing.presets.iter().map(|model| model.name)
     }
 
     /// Puts another army in its place.
     pub(super) fn set(&mut self, army: &Army) {
-        self.placement = Placement::default();
+        self.placement = Board::default();
         for (square, piece) in army.on_board(self.side) {
             self.placement.put(square, piece);
         }
@@ -97,20 +97,20 @@ impl Draft {
 
     /// Begins again with the army of this number.
     pub(super) fn model(&mut self, number: usize) {
-        if let Some(model) = self.composing.models.get(number).copied() {
+        if let Some(model) = self.composing.presets.get(number).copied() {
             self.set(&model.army);
         }
     }
 
     /// Takes everything off.
     pub(super) fn clear(&mut self) {
-        self.placement = Placement::default();
+        self.placement = Board::default();
     }
 
     /// Turns it around: the a-file becomes the last, and so on. What may not
     /// stand on the other side stays, as does what stands there.
     pub(super) fn mirror(&mut self) {
-        let mut mirrored = Placement::default();
+        let mut mirrored = Board::default();
         for (square, piece) in self.placement.pieces() {
             let to = self.opposite(square).filter(|to| {
                 let other = self.placement.at(*to);
@@ -127,18 +127,18 @@ impl Draft {
 
     /// Whether an army may have a piece there, as far as that piece goes.
     fn may_stand(&self, piece: Piece, square: Square) -> bool {
-        let mut materials = self.composing.materials.iter();
-        materials.any(|it| it.kind == piece.kind() && it.squares.contains(square))
+        let mut materials = self.composing.pieces.iter();
+        materials.any(|it| it.piece_type == piece.piece_type() && it.squares.contains(square))
     }
 
     /// Does what a gesture says: a piece comes from the tray, goes from square
     /// to square (two change places), or goes back to the tray. Says what has
     /// happened; nothing if the gesture means nothing here.
-    pub(super) fn apply(&mut self, source: Place, target: Place, men: &Men) -> Option<String> {
+    pub(super) fn apply(&mut self, source: Place, target: Place, men: &PieceSet) -> Option<String> {
         match (source, target) {
             (Place::Hand(_, piece), Place::Square(to)) => {
                 self.placement.put(to, piece);
-                Some(format!("{} on {to}", men.man(piece.kind()).name))
+                Some(format!("{} on {to}", men.def(piece.piece_type()).name))
             }
             (Place::Square(from), Place::Square(to)) => {
                 let moved = self.placement.take(from)?;
@@ -146,7 +146,7 @@ impl Draft {
                     self.placement.put(from, other);
                 }
                 self.placement.put(to, moved);
-                Some(format!("{} {from} to {to}", men.man(moved.kind()).name))
+                Some(format!("{} {from} to {to}", men.def(moved.piece_type()).name))
             }
             (Place::Square(from), Place::Hand(..)) => self.remove(from, men),
             _ => None,
@@ -154,9 +154,9 @@ impl Draft {
     }
 
     /// Takes a piece off, and says so; nothing if none stands there.
-    pub(super) fn remove(&mut self, from: Square, men: &Men) -> Option<String> {
+    pub(super) fn remove(&mut self, from: Square, men: &PieceSet) -> Option<String> {
         let gone = self.placement.take(from)?;
-        Some(format!("{} on {from} removed", men.man(gone.kind()).name))
+        Some(format!("{} on {from} removed", men.def(gone.piece_type()).name))
     }
 
     /// What the table is to be asked about a gesture: a piece on the board is
@@ -169,7 +169,7 @@ impl Draft {
     /// Adds the army and the trays to what is seen.
     pub(super) fn show(&self, view: &mut View) {
         for (square, piece) in self.placement.pieces() {
-            view.placement.put(square, piece);
+            view.board.put(square, piece);
         }
         view.reserves.extend(self.trays().map(|piece| Reserve {
             place: Place::Hand(self.side, piece),
@@ -181,7 +181,7 @@ impl Draft {
 
     fn trays(&self) -> impl Iterator<Item = Piece> {
         let army = self.side.faction();
-        self.composing.materials.iter().map(move |material| Piece::new(army, material.kind))
+        self.composing.pieces.iter().map(move |material| Piece::new(army, material.piece_type))
     }
 
     /// Every gesture that changes the army.
@@ -205,17 +205,17 @@ impl Draft {
     }
 
     /// The kinds that may stand on a part of the ground only, and that part.
-    pub(super) fn bounds(&self) -> impl Iterator<Item = (Kind, SquareSet)> {
+    pub(super) fn bounds(&self) -> impl Iterator<Item = (PieceType, SquareSet)> {
         let ground = self.ground();
-        let materials = self.composing.materials.iter();
+        let materials = self.composing.pieces.iter();
         let bounded = materials.filter(move |material| material.squares != ground);
-        bounded.map(|material| (material.kind, material.squares))
+        bounded.map(|material| (material.piece_type, material.squares))
     }
 
     /// Where this piece may stand.
     fn squares(&self, piece: Piece) -> SquareSet {
-        let materials = self.composing.materials.iter();
-        let mut own = materials.filter(|material| material.kind == piece.kind());
+        let materials = self.composing.pieces.iter();
+        let mut own = materials.filter(|material| material.piece_type == piece.piece_type());
         own.next().map_or(SquareSet::EMPTY, |material| material.squares)
     }
 }

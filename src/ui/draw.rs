@@ -6,14 +6,14 @@ use super::deeds;
 use super::event::{Button, DrawDeed};
 use super::panel::{self, Prompt, Tool, Usable};
 use super::state::State;
-use motley_rules::play::{Claim, Node, Side, StepPlace, Viewer};
+use motley_rules::play::{Claim, NodeId, Side, StepPlace, Viewer};
 
 /// An offer that stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Offer {
     pub(super) by: Side,
     /// Where it was made, or what its maker has played since led.
-    pub(super) node: Node,
+    pub(super) node: NodeId,
 }
 
 /// Who is to decide while an offer stands.
@@ -34,10 +34,10 @@ fn standing(state: &State) -> Option<(Offer, Decider)> {
 }
 
 /// Whether the position shown has come about through a node.
-fn leads_here(state: &State, node: Node) -> bool {
+fn leads_here(state: &State, node: NodeId) -> bool {
     let steps = state.table.steps(Viewer::Public).into_iter();
     let mut way = steps.filter(|step| step.place == StepPlace::Line).take(state.table.ply());
-    node == Node::START || way.any(|step| step.node == node)
+    node == NodeId::START || way.any(|step| step.node == node)
 }
 
 /// Whether a draw can be offered now.

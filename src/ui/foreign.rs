@@ -2,7 +2,7 @@
 
 use super::state::State;
 use motley_rules::notation::record;
-use motley_rules::play::{Entry, Side};
+use motley_rules::play::{GameInfo, Side};
 
 /// What is said of a file that is no text.
 pub(super) const NO_TEXT: &str = "This is no text, so no game can be read from it.";
@@ -35,7 +35,7 @@ pub(super) enum Kin {
 }
 
 /// What a text may be that isn't empty, nor a link or a saved game; or what to say of it.
-pub(super) fn kin(games: &[Entry], text: &str) -> Result<Kin, String> {
+pub(super) fn kin(games: &[GameInfo], text: &str) -> Result<Kin, String> {
     if !is_legible(text) {
         return Err(NO_TEXT.to_owned());
     }
@@ -61,7 +61,7 @@ pub(super) fn nothing(state: &State, text: &str) -> String {
 }
 
 /// What is said of a record that doesn't name its game.
-fn unnamed(games: &[Entry]) -> String {
+fn unnamed(games: &[GameInfo]) -> String {
     let names: Vec<&str> = games.iter().map(|entry| entry.slug).collect();
     let names = names.join(", ");
     format!(
@@ -74,11 +74,11 @@ fn unnamed(games: &[Entry]) -> String {
 fn actions(state: &State, text: &str) -> Option<String> {
     let record = record::read(&format!("[Game \"x\"]\n\n{text}")).ok()?;
     let first = record.actions.first()?;
-    let begins = |entry: &&Entry| {
+    let begins = |entry: &&GameInfo| {
         let table = entry.open.and_then(|open| open(&[], None).ok());
         table.is_some_and(|table| table.read(Side::White, first).is_ok())
     };
-    let slug = std::iter::once(state.table.entry()).chain(state.games).find(begins)?.slug;
+    let slug = std::iter::once(state.table.info()).chain(state.games).find(begins)?.slug;
     Some(format!(
         "These may be moves, but it isn't said of which game. A record begins with a line such as \
          [Game \"{slug}\"]."

@@ -8,7 +8,7 @@ use super::settings;
 use super::sound;
 use super::speech;
 use super::state::State;
-use motley_rules::play::{Claim, Node, Played, Told, Viewer};
+use motley_rules::play::{Claim, NodeId, Played, Viewer, VisibleStep};
 
 /// One step back.
 pub(super) fn undo(state: &mut State) {
@@ -22,12 +22,12 @@ pub(super) fn undo(state: &mut State) {
     }
     let what = match (claim, &undone) {
         (Some(claim), _) => claim_name(claim),
-        (None, Some(undone)) => undone.spelled.clone(),
+        (None, Some(undone)) => undone.san.clone(),
         (None, None) => "the sealed decision".to_owned(),
     };
     state.say(&format!("Taken back: {what}. {}.", speech::status(&state.now)));
     let Some(undone) = undone else { return };
-    let placement = &state.now.view.placement;
+    let placement = &state.now.view.board;
     let animation = Animation::backward(&undone.effects, placement, &state.layout);
     deeds::animate(state, animation);
 }
@@ -47,7 +47,7 @@ pub(super) fn redo(state: &mut State) {
         None => return,
         Some(told) => told.open().cloned(),
     };
-    let held = state.now.view.claimed.clone();
+    let held = state.now.view.controlled.clone();
     show(state, |table| table.go_to(ply + 1));
     let Some(played) = played else {
         return state.say(&format!("{}.", speech::status(&state.now)));
@@ -91,7 +91,7 @@ pub(super) fn other(state: &mut State, way: Way) {
     let here = state.table.here();
     let steps = state.table.steps(Viewer::Public);
     let Some(own) = steps.iter().find(|step| step.node == here) else { return };
-    let beside: Vec<Node> =
+    let beside: Vec<NodeId> =
         steps.iter().filter(|step| step.after == own.after).map(|step| step.node).collect();
     let at = beside.iter().position(|node| *node == here).unwrap_or_default();
     let to = match way {
@@ -117,8 +117,8 @@ pub(super) fn question(state: &State, step: usize) -> String {
     let steps = state.table.steps(Viewer::Public);
     let told = step.checked_sub(1).and_then(|at| steps.get(at)).map(|step| step.told);
     match told {
-        Some(Told::Open(played)) => {
-            format!("Delete the variation that begins with {}?", played.spelled)
+        Some(VisibleStep::Open(played)) => {
+            format!("Delete the variation that begins with {}?", played.san)
         }
         _ => "Delete this variation?".to_owned(),
     }
@@ -131,7 +131,7 @@ pub(super) fn remove(state: &mut State, step: usize) {
     state.say(&format!("The variation is deleted. {}.", speech::status(&state.now)));
 }
 
-fn node(state: &State, step: usize) -> Option<Node> {
+fn node(state: &State, step: usize) -> Option<NodeId> {
     let steps = state.table.steps(Viewer::Public);
     steps.get(step.checked_sub(1)?).map(|step| step.node)
 }
@@ -139,7 +139,7 @@ fn node(state: &State, step: usize) -> Option<Node> {
 fn say_place(state: &mut State) {
     let status = speech::status(&state.now);
     let place = match &state.now.last {
-        Some(played) => format!("After {}", played.spelled),
+        Some(played) => format!("After {}", played.san),
         None if state.now.ply == 0 => "The start".to_owned(),
         None => "After a sealed decision".to_owned(),
     };

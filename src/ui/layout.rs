@@ -1,7 +1,7 @@
 //! Where everything lies on the canvas.
 
 use super::shape::Point;
-use motley_rules::board::{Shape, Square};
+use motley_rules::board::{BoardSize, Square};
 use motley_rules::play::{Place, Side, View};
 
 /// A square part of the canvas, with whole CSS pixels as its edges.
@@ -68,13 +68,13 @@ pub(super) struct Layout {
     /// Whose side is nearer.
     pub(super) below: Side,
     /// The size of the board.
-    pub(super) shape: Shape,
+    pub(super) shape: BoardSize,
     places: Vec<(Place, Area)>,
 }
 
 impl Layout {
     /// The largest layout of a view in a room.
-    pub(super) fn new(shape: Shape, view: &View, below: Side, room: Room) -> Self {
+    pub(super) fn new(shape: BoardSize, view: &View, below: Side, room: Room) -> Self {
         let outside = outside(view);
         let (cell, trays) = cell(shape, outside, room);
         let longest = Side::BOTH.map(|side| tray(view, side).len()).into_iter().max();
@@ -196,7 +196,7 @@ fn width_of_one((cell, height): (f64, f64), count: u8, columns: u8) -> f64 {
 const FINGER: f64 = 40.0;
 
 /// Two columns where one would be too thin for a finger, and there is room.
-fn spread(trays: Trays, count: u8, (cell, shape): (f64, Shape), room: Room) -> Trays {
+fn spread(trays: Trays, count: u8, (cell, shape): (f64, BoardSize), room: Room) -> Trays {
     // What stands above and below the board only makes the places larger.
     let board = (cell, f64::from(shape.ranks()) * cell);
     let width = f64::from(shape.files()) * cell + gap(cell) + 2.0 * cell;
@@ -240,7 +240,7 @@ fn band(cell: f64, outside: Outside, trays: Trays) -> f64 {
 }
 
 /// The width of a square, in whole pixels, and where the trays give it more.
-fn cell(shape: Shape, outside: Outside, room: Room) -> (f64, Trays) {
+fn cell(shape: BoardSize, outside: Outside, room: Room) -> (f64, Trays) {
     // Where the trays go must not depend on whether they are empty just now.
     let filled = if outside == Outside::Gates { Outside::GatesAndTrays } else { outside };
     let rows = largest(shape, filled, Trays::Rows, room);
@@ -254,7 +254,7 @@ fn cell(shape: Shape, outside: Outside, room: Room) -> (f64, Trays) {
 const SMALLEST: u16 = 12;
 
 /// The largest square with which everything fits the room.
-fn largest(shape: Shape, outside: Outside, trays: Trays, room: Room) -> f64 {
+fn largest(shape: BoardSize, outside: Outside, trays: Trays, room: Room) -> f64 {
     let fits = |cell: f64| {
         let column = if trays == Trays::Columns(1) { gap(cell) + cell } else { 0.0 };
         let width = f64::from(shape.files()) * cell + column;

@@ -23,25 +23,24 @@ pub(super) struct Lens {
 impl Lens {
     /// What the table tells about the position of this view.
     pub(super) fn of(table: &dyn Table, view: &View) -> Self {
-        let board = table.shape().squares();
+        let board = table.board_size().squares();
         let threatened = Side::BOTH.map(|side| {
             // What covers a piece of its own army doesn't threaten it.
             let threatens = |square: &Square| {
-                let there = view.placement.at(*square);
-                let own =
-                    there.map_or(SquareSet::EMPTY, |piece| view.placement.of(piece.faction()));
+                let there = view.board.at(*square);
+                let own = there.map_or(SquareSet::EMPTY, |piece| view.board.of(piece.faction()));
                 !(table.attackers(*square, side) & !own).is_empty()
             };
             board.into_iter().filter(threatens).collect()
         });
         let mut checks = Vec::new();
         for king in &view.checked {
-            let owner = view.placement.at(*king).map(motley_rules::board::Piece::faction);
+            let owner = view.board.at(*king).map(motley_rules::board::Piece::faction);
             let foes = Side::BOTH.into_iter().filter(|side| Some(side.faction()) != owner);
             let attackers = foes.flat_map(|side| table.attackers(*king, side));
             checks.extend(attackers.map(|from| (from, *king)));
         }
-        let words = Side::BOTH.into_iter().flat_map(|side| table.plight(side)).collect();
+        let words = Side::BOTH.into_iter().flat_map(|side| table.explain_check(side)).collect();
         Self { threatened, checks, words }
     }
 }

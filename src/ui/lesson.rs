@@ -11,7 +11,7 @@ use super::state::{List, State};
 use super::{building, deeds, speech, study, typed};
 use motley_rules::board::Square;
 use motley_rules::notation::rulebook::{self, Example, Rule};
-use motley_rules::play::{Entry, Place, SetupError, Side, Table, play_text};
+use motley_rules::play::{GameInfo, Place, SetupError, Side, Table, play_text};
 
 /// What an example is called: the number of its rule in the rulebook, and its
 /// own among those that show this rule.
@@ -72,8 +72,8 @@ impl State {
 
 /// Shows an example of a rule of this game.
 pub(super) fn open(state: &mut State, number: Number) {
-    let Some((rule, example)) = find(state.table.entry(), number) else { return };
-    match set_up(state.table.entry(), &example) {
+    let Some((rule, example)) = find(state.table.info(), number) else { return };
+    match set_up(state.table.info(), &example) {
         Ok(table) => {
             let waiting = put_aside(state, table);
             let (text, start) = (rule.text, state.table.ply());
@@ -127,7 +127,7 @@ pub(super) fn close(state: &mut State) {
 }
 
 /// The rule and the example of these numbers.
-fn find(entry: &Entry, (rule, example): Number) -> Option<(Rule<'static>, Example<'static>)> {
+fn find(entry: &GameInfo, (rule, example): Number) -> Option<(Rule<'static>, Example<'static>)> {
     let chapters = rulebook::read(entry.rules).ok()?;
     let rule = chapters.into_iter().flat_map(|chapter| chapter.rules).nth(rule)?;
     let example = rule.examples.get(example)?.clone();
@@ -135,7 +135,7 @@ fn find(entry: &Entry, (rule, example): Number) -> Option<(Rule<'static>, Exampl
 }
 
 /// A table with what comes before the example.
-fn set_up(entry: &Entry, example: &Example<'_>) -> Result<Box<dyn Table>, SetupError> {
+fn set_up(entry: &GameInfo, example: &Example<'_>) -> Result<Box<dyn Table>, SetupError> {
     let open = entry.open.ok_or(SetupError::NotYet(entry.name))?;
     let options = example.get("options").unwrap_or_default().split_whitespace();
     let options = options.filter_map(|option| option.split_once('='));

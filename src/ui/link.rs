@@ -4,7 +4,7 @@ use super::limits;
 use super::restored::restore;
 use super::save::SavedGame;
 use motley_rules::notation::record;
-use motley_rules::play::{Entry, fingerprint};
+use motley_rules::play::{GameInfo, fingerprint};
 
 /// What a link's text begins with: how long the record is that follows.
 const LENGTH: &str = "[Length \"";
@@ -84,7 +84,7 @@ pub fn linked(text: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// Why it isn't, in a sentence.
-pub fn followed(games: &'static [Entry], text: &str) -> Result<Followed, String> {
+pub fn followed(games: &'static [GameInfo], text: &str) -> Result<Followed, String> {
     let saved = linked(text).and_then(|saved| match restore(games, &saved, None) {
         Ok(_) => Ok(saved),
         Err(error) => Err(unreadable(&error.why())),

@@ -43,7 +43,7 @@ fn bounds(state: &State, scene: &mut Vec<Shape>) {
         let Some((at, width, height)) = around(&areas) else { continue };
         scene.push(Shape::Frame { at, width, height, line: 2.0, paint: Paint::Hover });
         let size = (state.layout.cell * 0.22).clamp(9.0, 14.0).round();
-        let name = state.table.men().man(kind).name;
+        let name = state.table.piece_set().def(kind).name;
         let corner = Point { x: at.x + width, ..at };
         label(corner, size, format!("{name}\u{2019}s half"), scene);
     }

@@ -4,14 +4,14 @@ use super::names;
 use super::now::{Audience, Way};
 use super::state::State;
 use motley_rules::board::{Piece, Square, SquareSet};
-use motley_rules::play::{Gesture, Place, Reached, Side};
+use motley_rules::play::{Gesture, Place, PseudoLegalTargets, Side};
 
 /// How the piece on a square moves from there: `The black bishop on f8 goes to
 /// d6 and e7, captures on c5.` Nothing, if none stands there.
 pub(super) fn sentence(state: &State, from: Square) -> Option<String> {
-    let there = state.now.view.placement.at(from)?;
-    let reached = state.table.reached(from);
-    let name = names::piece(state.table.men(), there);
+    let there = state.now.view.board.at(from)?;
+    let reached = state.table.pseudo_legal_targets(from);
+    let name = names::piece(state.table.piece_set(), there);
     let deeds = deeds(&reached);
     let deeds = if deeds.is_empty() { "has nowhere to go".to_owned() } else { deeds.join(", ") };
     let told = [checks(state, from), limits(state, from, there, &reached)];
@@ -19,9 +19,9 @@ pub(super) fn sentence(state: &State, from: Square) -> Option<String> {
     Some(format!("The {name} on {from} {deeds}.{}", told.collect::<String>()))
 }
 
-fn deeds(reached: &Reached) -> Vec<String> {
+fn deeds(reached: &PseudoLegalTargets) -> Vec<String> {
     let deeds = [
-        ("goes to", reached.goes),
+        ("goes to", reached.moves),
         ("captures on", reached.captures),
         ("changes places on", reached.swaps),
         ("can castle toward", reached.castles),
@@ -43,7 +43,7 @@ pub(super) fn list(squares: SquareSet) -> String {
 fn checks(state: &State, from: Square) -> Option<String> {
     let view = &state.now.view;
     let checked = |king: &&Square| {
-        let owner = view.placement.at(**king).map(Piece::faction);
+        let owner = view.board.at(**king).map(Piece::faction);
         let foes = Side::BOTH.into_iter().filter(|side| Some(side.faction()) != owner);
         foes.into_iter().any(|side| state.table.attackers(**king, side).contains(from))
     };
@@ -53,7 +53,12 @@ fn checks(state: &State, from: Square) -> Option<String> {
 
 /// What the rules leave of it, if it could move now but for them: because it is
 /// pinned, or another part is due.
-fn limits(state: &State, from: Square, there: Piece, reached: &Reached) -> Option<String> {
+fn limits(
+    state: &State,
+    from: Square,
+    there: Piece,
+    reached: &PseudoLegalTargets,
+) -> Option<String> {
     let side = state.now.side.filter(|_| state.now.audience == Audience::Decider)?;
     // Before the pieces move, no rule keeps one from it.
     let begun = |way: &Way| way.source.is_some_and(|source| source.square().is_some());

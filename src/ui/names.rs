@@ -3,17 +3,17 @@
 use super::marks;
 use super::now::Way;
 use super::state::State;
-use motley_rules::board::{Piece, Shape, Square};
-use motley_rules::movement::Men;
+use motley_rules::board::{BoardSize, Piece, Square};
+use motley_rules::movement::PieceSet;
 use motley_rules::play::{Place, Reserve, ReserveState, Side};
 
 /// A piece with its colour: `white pawn`.
-pub(super) fn piece(men: &Men, piece: Piece) -> String {
-    format!("{} {}", piece.faction().name(), men.man(piece.kind()).name)
+pub(super) fn piece(men: &PieceSet, piece: Piece) -> String {
+    format!("{} {}", piece.faction().name(), men.def(piece.piece_type()).name)
 }
 
 /// The square in front of a gate.
-pub(super) fn in_front(shape: Shape, gate: Place) -> Option<Square> {
+pub(super) fn in_front(shape: BoardSize, gate: Place) -> Option<Square> {
     match gate {
         Place::Gate(Side::White, file) => Square::new(file, 0),
         Place::Gate(Side::Black, file) => Square::new(file, shape.ranks() - 1),
@@ -40,8 +40,8 @@ pub(super) fn place(state: &State, place: Place) -> String {
 
 /// What stands on a square: `e4 white pawn`, `e5 empty`.
 pub(super) fn on_square(state: &State, square: Square) -> String {
-    match state.now.view.placement.at(square) {
-        Some(there) => format!("{square} {}", piece(state.table.men(), there)),
+    match state.now.view.board.at(square) {
+        Some(there) => format!("{square} {}", piece(state.table.piece_set(), there)),
         None => format!("{square} empty"),
     }
 }
@@ -54,7 +54,7 @@ fn marks_of(state: &State, square: Square) -> String {
 
 /// Who holds the piece on a square, if anybody does.
 pub(super) fn holder(state: &State, square: Square) -> Option<Side> {
-    let mut claimed = state.now.view.claimed.iter();
+    let mut claimed = state.now.view.controlled.iter();
     claimed.find(|(claimed, _)| *claimed == square).map(|(_, side)| *side)
 }
 
@@ -64,14 +64,14 @@ pub(super) fn reserve(state: &State, place: Place) -> Option<Reserve> {
 }
 
 fn at_gate(state: &State, place: Place) -> String {
-    let name = place.name(state.table.shape()).unwrap_or_default();
+    let name = place.name(state.table.board_size()).unwrap_or_default();
     let held = reserve(state, place).and_then(|reserve| Some((reserve.piece?, reserve.state)));
     match held {
         Some((there, ReserveState::Waiting)) => {
-            format!("{name} {} waiting", piece(state.table.men(), there))
+            format!("{name} {} waiting", piece(state.table.piece_set(), there))
         }
         Some((there, ReserveState::Lost)) => {
-            format!("{name} {} lost", piece(state.table.men(), there))
+            format!("{name} {} lost", piece(state.table.piece_set(), there))
         }
         Some((_, ReserveState::Empty)) | None => format!("{name} empty gate"),
     }
@@ -83,7 +83,7 @@ fn in_tray(state: &State, place: Place) -> String {
         Place::Pool(side, kind) => (Piece::new(side.faction(), kind), "pool"),
         Place::Square(_) | Place::Gate(..) | Place::Choice(_) => return place.to_string(),
     };
-    let name = piece(state.table.men(), held);
+    let name = piece(state.table.piece_set(), held);
     match reserve(state, place).map_or(0, |reserve| reserve.count) {
         0 => format!("no {name} in {tray}"),
         1 => format!("{name} in {tray}"),

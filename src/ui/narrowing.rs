@@ -136,8 +136,8 @@ fn ask(state: &mut State, groups: Vec<(Option<Answer>, Vec<usize>)>, at: Place, 
 
 fn question(answers: &[Answer]) -> &'static str {
     let any = |fits: fn(&Answer) -> bool| answers.iter().any(fits);
-    let promotes = any(|answer| matches!(answer, Answer::Kind(_)));
-    if promotes && any(|answer| *answer == Answer::Go) {
+    let promotes = any(|answer| matches!(answer, Answer::PieceType(_)));
+    if promotes && any(|answer| *answer == Answer::Move) {
         "Promote, or stay as it is"
     } else if promotes {
         "Promote to"
@@ -158,27 +158,27 @@ fn branch(
     (answer, ways): (Option<Answer>, Vec<usize>),
 ) -> Branch {
     let ends = ends(state, &ways);
-    let there = |square: Square| state.now.view.placement.at(square);
+    let there = |square: Square| state.now.view.board.at(square);
     let mover = ends.and_then(|(from, _)| there(from));
-    let stays = answers.iter().any(|answer| matches!(answer, Answer::Kind(_)));
+    let stays = answers.iter().any(|answer| matches!(answer, Answer::PieceType(_)));
     let swaps = answers.contains(&Answer::Swap);
     let name = match answer {
-        Some(Answer::Kind(kind)) => state.table.men().man(kind).name.to_owned(),
-        Some(Answer::Go) if stays => "stay".to_owned(),
+        Some(Answer::PieceType(kind)) => state.table.piece_set().def(kind).name.to_owned(),
+        Some(Answer::Move) if stays => "stay".to_owned(),
         // Only with a piece are places changed, so what goes there takes it.
-        Some(Answer::Go) if swaps => "capture".to_owned(),
-        Some(Answer::Go) => "move".to_owned(),
+        Some(Answer::Move) if swaps => "capture".to_owned(),
+        Some(Answer::Move) => "move".to_owned(),
         Some(Answer::Castle(rook)) => format!("castle with the rook on {rook}"),
         Some(Answer::Swap) => "change places".to_owned(),
         Some(Answer::Release(square)) => square.to_string(),
         None => "nothing of it".to_owned(),
     };
     let picture = match (answer, mover, ends) {
-        (Some(Answer::Kind(kind)), Some(mover), _) => {
+        (Some(Answer::PieceType(kind)), Some(mover), _) => {
             Picture::Piece(Piece::new(mover.faction(), kind))
         }
-        (Some(Answer::Go), Some(mover), _) if stays => Picture::Piece(mover),
-        (Some(Answer::Go), Some(_), Some((from, to))) => {
+        (Some(Answer::Move), Some(mover), _) if stays => Picture::Piece(mover),
+        (Some(Answer::Move), Some(_), Some((from, to))) => {
             Picture::Squares([(from, None), (to, mover)])
         }
         (Some(Answer::Swap), Some(_), Some((from, to))) => {
@@ -196,7 +196,7 @@ fn branch(
 /// square to square.
 fn ends(state: &State, ways: &[usize]) -> Option<(Square, Square)> {
     match state.now.ways.get(*ways.first()?)?.action()? {
-        Action::Go(go) => Some((go.from, go.to)),
+        Action::Move(go) => Some((go.from, go.to)),
         Action::Promote { at, .. } => Some((at, at)),
         _ => None,
     }
@@ -207,7 +207,7 @@ fn ask_by_spelling(state: &mut State, left: &[usize], at: Place) {
     let side = state.now.side.unwrap_or(Side::White);
     let branch = |n: &usize| {
         let action = state.now.ways.get(*n)?.action()?;
-        let name = state.table.spell(side, &action);
+        let name = state.table.san(side, &action);
         Some(Branch { name, picture: Picture::Nothing, ways: vec![*n] })
     };
     let branches = left.iter().filter_map(branch).collect();
@@ -267,7 +267,7 @@ pub(super) fn refuse(state: &mut State, gesture: Gesture) {
 pub(super) fn refusal(state: &State, gesture: Gesture) -> Refusal {
     let side = state.now.side.unwrap_or(Side::White);
     let mut refusal = state.table.refuse(side, &building::asked(state, gesture));
-    let there = gesture.from.square().and_then(|square| state.now.view.placement.at(square));
+    let there = gesture.from.square().and_then(|square| state.now.view.board.at(square));
     // Whose turn it is explains nothing about a piece that nobody owns.
     let owned = there.is_some_and(|piece| !preview::is_neutral(piece));
     if refusal.reason == Reason::NotYours && owned && state.now.side.is_some() {

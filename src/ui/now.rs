@@ -4,7 +4,8 @@
 use super::draft::Draft;
 use super::players::Players;
 use motley_rules::play::{
-    Action, Answer, Claim, Offer, Outcome, Place, Played, Side, Table, Told, Turn, View, Viewer,
+    Action, Answer, Claim, LegalAction, Outcome, Place, Played, Side, Table, Turn, View, Viewer,
+    VisibleStep,
 };
 
 /// The position shown, and what can be done in it.
@@ -45,8 +46,8 @@ pub(super) enum End {
 }
 
 impl Way {
-    fn of(offer: Offer) -> Self {
-        let Offer { action, source, targets, answers, coordinate } = offer;
+    fn of(offer: LegalAction) -> Self {
+        let LegalAction { action, source, targets, answers, coordinate } = offer;
         Self { source, targets, answers, end: End::Play(action, coordinate) }
     }
 
@@ -90,7 +91,7 @@ impl Now {
         let side = turn.decider();
         let seer = side.filter(|_| audience == Audience::Decider);
         let mut view = table.view(seer.map_or(Viewer::Public, Viewer::Player));
-        let offers = seer.map(|side| table.offers(side)).unwrap_or_default();
+        let offers = seer.map(|side| table.legal_actions(side)).unwrap_or_default();
         let mut ways: Vec<Way> = offers.into_iter().map(Way::of).collect();
         if let Some(draft) = draft.filter(|_| seer.is_some()) {
             draft.show(&mut view);
@@ -102,7 +103,8 @@ impl Now {
         let sides = players.sides();
         let line = table.played(Viewer::Public);
         // A claim changes nothing on the board.
-        let mut actions = line.iter().take(ply).filter(|told| !matches!(told, Told::Claimed(_)));
+        let mut actions =
+            line.iter().take(ply).filter(|told| !matches!(told, VisibleStep::Claimed(_)));
         let last = actions.next_back().and_then(|told| told.open()).cloned();
         Self { audience, turn, side, player, sides, view, ways, ply, last, claims }
     }

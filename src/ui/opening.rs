@@ -16,7 +16,7 @@ use super::settings::Settings;
 use super::sketch::Sketches;
 use super::state::{Identity, List, Picking, State};
 use super::study::Studies;
-use motley_rules::play::{Entry, Side, Table};
+use motley_rules::play::{GameInfo, Side, Table};
 
 /// What the browser has kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -79,7 +79,7 @@ impl State {
     /// If no game of the list can be opened.
     #[must_use]
     #[expect(clippy::new_ret_no_self, reason = "a page opens with something to do and to say")]
-    pub fn new(games: &'static [Entry], stored: Stored<'_>, seed: u64) -> Opened {
+    pub fn new(games: &'static [GameInfo], stored: Stored<'_>, seed: u64) -> Opened {
         let (restored, fault) = match stored.game.map(|text| restore(games, text, stored.secret)) {
             Some(Ok(restored)) => (restored, None),
             Some(Err(fault)) => (Restored::fresh(fresh(games)), Some(fault)),
@@ -105,7 +105,7 @@ impl State {
         Opened { state, commands, fault }
     }
 
-    fn at(games: &'static [Entry], restored: Restored, seed: u64) -> Self {
+    fn at(games: &'static [GameInfo], restored: Restored, seed: u64) -> Self {
         let Restored { saved, table, secret, trouble } = restored;
         let drafts = secret.drafts(&*table);
         let identity = Identity::new(seed);
@@ -118,7 +118,7 @@ impl State {
         let room = Room { width: 480.0, height: 640.0 };
         let now = Now::of(&*table, &players, Audience::Anyone, None);
         let mut state = Self {
-            layout: Layout::new(table.shape(), &now.view, below, room),
+            layout: Layout::new(table.board_size(), &now.view, below, room),
             games,
             table,
             now,
@@ -194,7 +194,7 @@ fn greeting(state: &State, stored: &Stored<'_>) -> Option<Greeting> {
 }
 
 /// The first game that can be played, from its opening.
-fn fresh(games: &'static [Entry]) -> Box<dyn Table> {
+fn fresh(games: &'static [GameInfo]) -> Box<dyn Table> {
     let mut tables = games.iter().filter_map(|entry| entry.open?(&[], None).ok());
     let Some(table) = tables.next() else { panic!("no game of the list can be opened") };
     table

@@ -17,7 +17,7 @@ use super::speech;
 use super::state::{List, State};
 use super::wrapped;
 use motley_rules::notation::record;
-use motley_rules::play::{Entry, SetupError, Table, Viewer};
+use motley_rules::play::{GameInfo, SetupError, Table, Viewer};
 
 /// What the fragment of a link begins with that holds a game.
 pub const FRAGMENT: &str = "#record=";
@@ -73,7 +73,7 @@ fn seat(state: &mut State, opened: Restored) {
         state.refresh();
         clock::wait(state);
     }
-    let (name, status) = (state.table.entry().name, speech::status(&state.now));
+    let (name, status) = (state.table.info().name, speech::status(&state.now));
     state.say(&format!("{name}. {status}."));
     if let Some(trouble) = state.trouble.clone() {
         state.say(&trouble);
@@ -134,7 +134,7 @@ pub(super) fn decoded(fragment: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-fn recorded(games: &'static [Entry], text: &str, what: &str) -> Result<Restored, String> {
+fn recorded(games: &'static [GameInfo], text: &str, what: &str) -> Result<Restored, String> {
     let fault = |why: &str| format!("The {what} can't be read: {}.", why.trim_end_matches('.'));
     let record = record::read(text).map_err(|error| fault(&error.to_string()))?;
     let saved = SavedGame::of_record(record, "record".to_owned()).checked();
@@ -147,9 +147,9 @@ fn recorded(games: &'static [Entry], text: &str, what: &str) -> Result<Restored,
 /// of the first one that can read it.
 fn position(state: &State, text: &str) -> Result<Restored, String> {
     let own = state.table.record(Viewer::Public);
-    let first = open_at(state.table.entry(), &own.options, text);
+    let first = open_at(state.table.info(), &own.options, text);
     let others = || {
-        let mut games = std::iter::once(state.table.entry()).chain(state.games);
+        let mut games = std::iter::once(state.table.info()).chain(state.games);
         games.find_map(|entry| open_at(entry, &[], text).ok())
     };
     let opened = first.or_else(|error| others().ok_or(error));
@@ -158,7 +158,7 @@ fn position(state: &State, text: &str) -> Result<Restored, String> {
             SetupError::Position(why) => why,
             other => other.to_string(),
         };
-        let name = state.table.entry().name;
+        let name = state.table.info().name;
         format!(
             "This is no link, record or saved game, and no position of any game. Read as one of \
              {name}: {}.",
@@ -168,7 +168,7 @@ fn position(state: &State, text: &str) -> Result<Restored, String> {
 }
 
 fn open_at(
-    entry: &Entry,
+    entry: &GameInfo,
     options: &[(String, String)],
     text: &str,
 ) -> Result<Box<dyn Table>, SetupError> {

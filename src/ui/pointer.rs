@@ -221,7 +221,7 @@ fn complain(state: &mut State, place: Place, means: Means) {
 fn is_empty(state: &State, place: Place) -> bool {
     let view = &state.now.view;
     match place {
-        Place::Square(square) => view.placement.at(square).is_none(),
+        Place::Square(square) => view.board.at(square).is_none(),
         _ => view
             .reserves
             .iter()
@@ -251,7 +251,7 @@ fn tap(state: &mut State, place: Place, role: Role) {
 /// Whether a piece of the same army stands there: whoever presses it means to
 /// pick it.
 fn is_fellow(state: &State, source: Place, place: Place) -> bool {
-    let army = |place: Place| Some(state.now.view.placement.at(place.square()?)?.faction());
+    let army = |place: Place| Some(state.now.view.board.at(place.square()?)?.faction());
     army(source).is_some() && army(source) == army(place)
 }
 

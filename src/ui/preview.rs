@@ -6,7 +6,7 @@ use super::command::Command;
 use super::now::Way;
 use super::state::State;
 use motley_rules::board::{Piece, Square};
-use motley_rules::play::{Action, Foresight, Place, Side, Turn, View};
+use motley_rules::play::{Action, ActionPreview, Place, Side, Turn, View};
 
 /// What a gesture that is under way would come to.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +44,7 @@ pub(super) fn update(state: &mut State) {
 /// The square of the piece that is picked, if it belongs to no player.
 fn neutral(state: &State) -> Option<Square> {
     let from = state.picking.source?.square()?;
-    let there = state.now.view.placement.at(from)?;
+    let there = state.now.view.board.at(from)?;
     is_neutral(there).then_some(from)
 }
 
@@ -68,8 +68,8 @@ fn preview(state: &State, about: (Square, Option<Place>)) -> Option<Preview> {
             && target.is_none_or(|target| way.targets.contains(&target))
     };
     let actions = state.now.ways.iter().filter(fits).filter_map(Way::action);
-    let ends: Vec<(Action, Foresight)> =
-        actions.map(|action| (action, state.table.foresee(by, &action))).collect();
+    let ends: Vec<(Action, ActionPreview)> =
+        actions.map(|action| (action, state.table.preview(by, &action))).collect();
     let before = &state.now.view;
     let freed = shared(ends.iter().map(|(action, end)| freed(before, end, (from, action))));
     // Before the target is known, what every one of them would come to.
@@ -85,19 +85,23 @@ fn preview(state: &State, about: (Square, Option<Place>)) -> Option<Preview> {
 
 /// The pieces that are let go, and by whom: those held before that nobody
 /// holds afterwards, but for the one that moves.
-fn freed(before: &View, end: &Foresight, (from, action): (Square, &Action)) -> Vec<(Square, Side)> {
+fn freed(
+    before: &View,
+    end: &ActionPreview,
+    (from, action): (Square, &Action),
+) -> Vec<(Square, Side)> {
     let to = match action {
-        Action::Go(go) => go.to,
+        Action::Move(go) => go.to,
         _ => from,
     };
-    let still = |square: Square| end.view.claimed.iter().any(|(held, _)| *held == square);
-    let before = before.claimed.iter().copied();
+    let still = |square: Square| end.view.controlled.iter().any(|(held, _)| *held == square);
+    let before = before.controlled.iter().copied();
     before.filter(|(square, _)| *square != from && *square != to && !still(*square)).collect()
 }
 
 /// Whether an action says which marker is given up.
 const fn releases(action: &Action) -> bool {
-    matches!(action, Action::Go(go) if go.release.is_some())
+    matches!(action, Action::Move(go) if go.release.is_some())
 }
 
 /// What is in every one of the lists: the rest is still to be chosen.
@@ -137,7 +141,7 @@ impl Words<'_> {
 
     fn hold(&self) -> String {
         let Self { by, from, .. } = self;
-        let claimed = &self.state.now.view.claimed;
+        let claimed = &self.state.now.view.controlled;
         let free: Vec<String> = self.freed.iter().map(|(square, _)| square.to_string()).collect();
         if !free.is_empty() {
             format!("{by} takes hold of {from} and lets go of {}.", free.join(" and "))
@@ -151,7 +155,7 @@ impl Words<'_> {
     }
 
     fn check(&self, king: Square) -> Option<String> {
-        let there = self.state.now.view.placement.at(king)?;
+        let there = self.state.now.view.board.at(king)?;
         let own = there.faction() == self.by.faction();
         let whose = Side::BOTH.into_iter().find(|side| side.faction() == there.faction())?;
         let own = if own { "own " } else { "" };
@@ -162,13 +166,13 @@ impl Words<'_> {
 /// Who holds what, in a sentence; nothing in games without markers.
 pub(super) fn holdings(view: &View) -> Option<String> {
     let of = |side: Side| {
-        let held = view.claimed.iter().filter(|(_, by)| *by == side);
+        let held = view.controlled.iter().filter(|(_, by)| *by == side);
         let held: Vec<String> = held.map(|(square, _)| square.to_string()).collect();
         (!held.is_empty()).then(|| format!("{side} holds {}.", held.join(" and ")))
     };
     let held: Vec<String> = Side::BOTH.into_iter().filter_map(of).collect();
     if held.is_empty() {
-        let any = view.placement.pieces().any(|(_, piece)| is_neutral(piece));
+        let any = view.board.pieces().any(|(_, piece)| is_neutral(piece));
         return any.then(|| "Nobody holds a piece.".to_owned());
     }
     Some(held.join(" "))

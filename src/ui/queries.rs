@@ -8,7 +8,7 @@ mod game;
 
 use super::command::Command;
 use super::state::State;
-use motley_rules::board::Kind;
+use motley_rules::board::PieceType;
 use motley_rules::play::Place;
 
 /// A question that a key asks at a place of the board.
@@ -78,7 +78,7 @@ impl Query {
 }
 
 /// The pieces that were asked for last, and where the focus was then.
-pub(super) type Found = (Kind, Place);
+pub(super) type Found = (PieceType, Place);
 
 /// The keys that tell something in this game: what is pressed, and what it
 /// tells.
@@ -99,8 +99,8 @@ pub(super) fn keys(state: &State) -> Vec<(String, &'static str)> {
 
 /// The letters of the kinds there can be in the position, as they are pressed.
 fn letters(state: &State) -> String {
-    let men = state.table.men();
-    let letters = state.now.view.kinds.iter().map(|kind| men.man(*kind).letter.to_string());
+    let men = state.table.piece_set();
+    let letters = state.now.view.piece_types.iter().map(|kind| men.def(*kind).letter.to_string());
     letters.collect::<Vec<_>>().join(" ")
 }
 

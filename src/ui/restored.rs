@@ -2,7 +2,7 @@
 
 use super::save::{SaveError, SavedGame};
 use super::secret::Secret;
-use motley_rules::play::{Claim, Entry, Node, Table, play_text};
+use motley_rules::play::{Claim, GameInfo, NodeId, Table, play_text};
 
 /// A game that goes on.
 pub(super) struct Restored {
@@ -24,7 +24,7 @@ impl Restored {
 /// Reads a saved game and plays it again, with what was sealed, if that is
 /// there.
 pub(super) fn restore(
-    games: &'static [Entry],
+    games: &'static [GameInfo],
     text: &str,
     secret: Option<&str>,
 ) -> Result<Restored, SaveError> {
@@ -35,7 +35,7 @@ pub(super) fn restore(
 
 /// Plays a saved game again, and goes to where it was left.
 pub(super) fn replayed(
-    games: &'static [Entry],
+    games: &'static [GameInfo],
     saved: SavedGame,
     secret: Secret,
 ) -> Result<Restored, SaveError> {
@@ -68,9 +68,9 @@ pub(super) fn replayed(
 }
 
 /// Where the step of this number leads.
-fn node(nodes: &[Node], number: usize) -> Result<Node, SaveError> {
+fn node(nodes: &[NodeId], number: usize) -> Result<NodeId, SaveError> {
     let node = match number.checked_sub(1) {
-        None => Some(&Node::START),
+        None => Some(&NodeId::START),
         Some(last) => nodes.get(last),
     };
     let why = || format!("it is at action {number} of {}", nodes.len());

@@ -6,8 +6,8 @@ use super::limits;
 use super::seating::Seating;
 use super::state::{Identity, State};
 use motley_rules::play::{
-    Claim, Entry, Node, Record, Side, StepPlace, Table, Told, Variation, Viewer, open, play_text,
-    replay_by,
+    Claim, GameInfo, NodeId, Record, Side, StepPlace, Table, Variation, Viewer, VisibleStep, open,
+    play_text, replay_by,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -126,7 +126,7 @@ impl SavedGame {
     /// Takes a game down.
     pub(super) fn of(table: &dyn Table, identity: &Identity, below: Side) -> Self {
         let (record, nodes) = table.unsealed();
-        let number = |node: &Node| nodes.iter().position(|other| other == node);
+        let number = |node: &NodeId| nodes.iter().position(|other| other == node);
         let steps = table.steps(Viewer::Public);
         let on_line = steps.iter().filter(|step| step.place == StepPlace::Line);
         let line = on_line.filter_map(|step| number(&step.node)).next_back();
@@ -135,7 +135,7 @@ impl SavedGame {
             sealed.filter_map(|(at, step)| Some((at, step.told.sealed()?, step.after)));
         let sealed = sealed.next();
         let claims = steps.iter().filter_map(|step| match (sealed, step.told) {
-            (Some((at, ..)), Told::Claimed(claim)) if step.after == at => Some(claim.word()),
+            (Some((at, ..)), VisibleStep::Claimed(claim)) if step.after == at => Some(claim.word()),
             _ => None,
         });
         let after = |after: usize| after.checked_sub(1).and_then(|at| number(&steps[at].node));
@@ -293,8 +293,8 @@ impl SavedGame {
     /// its steps lead to as well.
     pub(super) fn replay(
         &self,
-        games: &'static [Entry],
-    ) -> Result<(Box<dyn Table>, Vec<Node>), SaveError> {
+        games: &'static [GameInfo],
+    ) -> Result<(Box<dyn Table>, Vec<NodeId>), SaveError> {
         let variations = self.variations.iter().cloned();
         let record = Record {
             actions: self.actions.clone(),

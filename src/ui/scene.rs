@@ -126,7 +126,7 @@ fn coordinates(state: &State, scene: &mut Vec<Shape>) {
 /// What stands or waits at a place.
 pub(super) fn piece_at(state: &State, place: Place) -> Option<Piece> {
     if let Place::Square(square) = place {
-        return state.now.view.placement.at(square);
+        return state.now.view.board.at(square);
     }
     let reserve = names::reserve(state, place)?;
     reserve.piece.filter(|_| reserve.state != ReserveState::Empty && reserve.count > 0)
@@ -141,7 +141,7 @@ fn drawn(state: &State, sight: Sight, strength: Strength) -> Shape {
     Shape::Piece {
         at: sight.at,
         size: sight.size * PIECE,
-        name: state.table.men().man(sight.piece.kind()).name,
+        name: state.table.piece_set().def(sight.piece.piece_type()).name,
         army: sight.piece.faction(),
         strength,
     }

@@ -4,7 +4,7 @@ use super::clock::{Hold, Kept};
 use super::draw::Offer;
 use super::players::Players;
 use super::state::State;
-use motley_rules::play::{Name, Node, Record, Side, Table, TimeControl, Viewer};
+use motley_rules::play::{Name, NodeId, Record, Side, Table, TimeControl, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// Who plays, by what clock, and what stands between them. Form 1 had none of
@@ -106,16 +106,16 @@ impl Seating {
 }
 
 /// Where the main line ends, as a record tells it.
-pub(super) fn end(table: &dyn Table) -> Node {
+pub(super) fn end(table: &dyn Table) -> NodeId {
     let (record, nodes) = table.unsealed();
     let last = record.actions.len().checked_sub(1);
-    last.and_then(|last| nodes.get(last).copied()).unwrap_or(Node::START)
+    last.and_then(|last| nodes.get(last).copied()).unwrap_or(NodeId::START)
 }
 
 /// The nodes of a game by the numbers that a saved game gives them: the start,
 /// where the steps of its record lead, then the one that is sealed.
-pub(super) fn numbered(table: &dyn Table) -> Vec<Node> {
+pub(super) fn numbered(table: &dyn Table) -> Vec<NodeId> {
     let steps = table.steps(Viewer::Public).into_iter();
     let sealed = steps.filter(|step| step.told.sealed().is_some()).map(|step| step.node);
-    std::iter::once(Node::START).chain(table.unsealed().1).chain(sealed).collect()
+    std::iter::once(NodeId::START).chain(table.unsealed().1).chain(sealed).collect()
 }

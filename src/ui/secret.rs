@@ -24,7 +24,7 @@ impl Secret {
     ) -> Option<Self> {
         let mut secret = Self { sealed: sealed(table), ..Self::default() };
         for draft in drafts.filter(|draft| !draft.is_empty()) {
-            secret.drafts[draft.side().index()] = Some(draft.line(table.men()));
+            secret.drafts[draft.side().index()] = Some(draft.line(table.piece_set()));
         }
         (secret != Self::default()).then_some(secret)
     }
@@ -33,7 +33,7 @@ impl Secret {
     pub(super) fn drafts(&self, table: &dyn Table) -> [Option<Draft>; 2] {
         Side::BOTH.map(|side| {
             let line = self.drafts[side.index()].as_deref()?;
-            let army = Army::read(line, side, table.men()).ok()?;
+            let army = Army::read(line, side, table.piece_set()).ok()?;
             let mut draft = Draft::begin(table, side)?;
             draft.set(&army);
             Some(draft)

@@ -3,8 +3,10 @@
 use super::names;
 use super::now::Now;
 use super::players::Players;
-use motley_rules::board::{Kind, Piece, Square};
-use motley_rules::play::{Action, Effect, Manner, Place, Played, Side, Table, Turn, View, Viewer};
+use motley_rules::board::{Piece, PieceType, Square};
+use motley_rules::play::{
+    Action, Effect, MoveKind, Place, Played, Side, Table, Turn, View, Viewer,
+};
 use std::fmt;
 
 /// Whose turn it is and what is due, or the result; without a full stop, but
@@ -42,7 +44,7 @@ impl fmt::Display for Check {
 }
 
 fn check(view: &View, decider: Option<Side>) -> Option<Check> {
-    let kings = view.checked.iter().filter_map(|king| view.placement.at(*king));
+    let kings = view.checked.iter().filter_map(|king| view.board.at(*king));
     let checked = |side: &Side| kings.clone().any(|king| king.faction() == side.faction());
     let sides: Vec<Side> = Side::BOTH.into_iter().filter(checked).collect();
     match sides.as_slice() {
@@ -125,7 +127,7 @@ fn deed((table, players): (&dyn Table, &Players), played: &Played, held: &[Hold]
     let parts = effects.into_iter().filter_map(|effect| speech.part(effect));
     let all: Vec<String> = begun.into_iter().chain(parts).collect();
     if all.is_empty() {
-        format!("{mover} plays {}", played.spelled)
+        format!("{mover} plays {}", played.san)
     } else {
         capitalised(&all.join(", "))
     }
@@ -143,7 +145,7 @@ const fn order(effect: &Effect) -> u8 {
 }
 
 fn castles(played: &Played) -> bool {
-    matches!(played.action, Action::Go(go) if matches!(go.manner, Manner::Castle(_)))
+    matches!(played.action, Action::Move(go) if matches!(go.kind, MoveKind::Castle(_)))
 }
 
 /// What is said of the decision itself, before what comes of it.
@@ -152,8 +154,8 @@ fn opening(table: &dyn Table, mover: &str, played: &Played) -> Option<String> {
         Action::Choose(choice) => Some(format!("{mover} chooses {}", table.choice(choice).label)),
         Action::Pass => Some(format!("{mover} passes")),
         Action::Muster(_) => Some(format!("{mover} musters an army")),
-        Action::Go(_) if castles(played) => Some(format!("{mover} castles")),
-        Action::Go(_) | Action::Drop(_) | Action::Promote { .. } => None,
+        Action::Move(_) if castles(played) => Some(format!("{mover} castles")),
+        Action::Move(_) | Action::Drop(_) | Action::Promote { .. } => None,
     }
 }
 
@@ -182,7 +184,7 @@ struct Speech<'a> {
 
 impl Speech<'_> {
     fn name(&self, piece: Piece) -> &'static str {
-        self.table.men().man(piece.kind()).name
+        self.table.piece_set().def(piece.piece_type()).name
     }
 
     fn part(&self, effect: &Effect) -> Option<String> {
@@ -192,8 +194,8 @@ impl Speech<'_> {
             Effect::Put { piece, at } => format!("{} on {at}", self.name(piece)),
             Effect::Swap { a, b } => self.swap(a, b),
             Effect::Become { at, piece, into } => self.promotion(at, piece, into),
-            Effect::Claim { at, by: Some(side) } => format!("{side} holds {at}"),
-            Effect::Claim { at, by: None } => format!("{at} is let go"),
+            Effect::Control { at, by: Some(side) } => format!("{side} holds {at}"),
+            Effect::Control { at, by: None } => format!("{at} is let go"),
             Effect::Pocket { at } => self.pocket(at),
             // What is chosen openly has been said.
             Effect::Reveal { choice, .. } if self.played.action == Action::Choose(choice) => {
@@ -212,7 +214,7 @@ impl Speech<'_> {
         match (from, to) {
             (Place::Square(_), Place::Square(to)) if self.castles => format!("{name} to {to}"),
             (Place::Square(from), Place::Square(to)) => {
-                let mover = names::piece(self.table.men(), piece);
+                let mover = names::piece(self.table.piece_set(), piece);
                 match self.victim(to) {
                     Some(victim) => {
                         let name = self.name(victim);
@@ -237,7 +239,7 @@ impl Speech<'_> {
     /// What stood on the first square has changed places with what stood on
     /// the second. The table shows them as they stand now.
     fn swap(&self, from: Square, to: Square) -> String {
-        let (men, placement) = (self.table.men(), self.table.view(Viewer::Public).placement);
+        let (men, placement) = (self.table.piece_set(), self.table.view(Viewer::Public).board);
         match (placement.at(to), placement.at(from)) {
             (Some(mover), Some(other)) if self.castles => {
                 format!("{} to {to}, {} to {from}", self.name(mover), self.name(other))
@@ -250,12 +252,12 @@ impl Speech<'_> {
         }
     }
 
-    fn promotion(&self, at: Square, piece: Piece, into: Kind) -> String {
-        let into = self.table.men().man(into).name;
+    fn promotion(&self, at: Square, piece: Piece, into: PieceType) -> String {
+        let into = self.table.piece_set().def(into).name;
         if self.arrives(at) {
             format!("promotes to {into}")
         } else {
-            format!("{} on {at} promotes to {into}", names::piece(self.table.men(), piece))
+            format!("{} on {at} promotes to {into}", names::piece(self.table.piece_set(), piece))
         }
     }
 
@@ -299,7 +301,7 @@ impl Speech<'_> {
     }
 
     fn behind(&self, gate: Place) -> String {
-        let square = names::in_front(self.table.shape(), gate);
+        let square = names::in_front(self.table.board_size(), gate);
         square.map_or_else(|| format!("at {gate}"), |square| format!("behind {square}"))
     }
 
@@ -307,7 +309,7 @@ impl Speech<'_> {
         match at {
             Place::Hand(side, piece) => format!("{} goes to {side}'s hand", self.name(piece)),
             Place::Pool(side, kind) => {
-                format!("{} goes to {side}'s pool", self.table.men().man(kind).name)
+                format!("{} goes to {side}'s pool", self.table.piece_set().def(kind).name)
             }
             Place::Square(_) | Place::Gate(..) | Place::Choice(_) => {
                 format!("something goes to {at}")

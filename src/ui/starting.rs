@@ -5,7 +5,7 @@ use super::event::Button;
 use super::pairing::{self, Pairing};
 use super::state::{List, State};
 use super::{command::Command, panel, speech, turning};
-use motley_rules::play::{Entry, SetupError, Table, Values};
+use motley_rules::play::{GameInfo, OptionKind, SetupError, Table};
 
 /// The value of an option that is to be drawn by lot.
 pub(super) const LOT: &str = "lot";
@@ -106,7 +106,7 @@ pub(super) fn start(state: &mut State, button: &Button) {
     state.seat(table);
     let lots = options.into_iter().filter(|(_, value)| value == LOT);
     state.lots = lots.map(|(name, _)| name).collect();
-    let (name, status) = (state.table.entry().name, speech::status(&state.now));
+    let (name, status) = (state.table.info().name, speech::status(&state.now));
     let clock = state.table.clock();
     let clock = clock.map(|clock| format!(" {}.", pairing::words(clock))).unwrap_or_default();
     state.say(&format!("{name}. {status}.{clock}"));
@@ -140,19 +140,23 @@ pub(super) fn opened(
 }
 
 /// What stands at the field of an option, as the beginning of a sentence.
-fn label<'a>(entry: Option<&'a Entry>, name: &str) -> Option<&'a str> {
+fn label<'a>(entry: Option<&'a GameInfo>, name: &str) -> Option<&'a str> {
     let info = entry?.options.iter().find(|info| info.name == name)?;
     info.sentence.split(['.', ';', ':']).next()
 }
 
 /// The options with what is drawn by lot drawn, by a number that is another
 /// one each time.
-fn drawn(entry: Option<&Entry>, options: &[(String, String)], lot: u64) -> Vec<(String, String)> {
+fn drawn(
+    entry: Option<&GameInfo>,
+    options: &[(String, String)],
+    lot: u64,
+) -> Vec<(String, String)> {
     let infos = entry.map_or(&[][..], |entry| entry.options);
     let draw = |(name, value): &(String, String)| {
         let info = infos.iter().find(|info| info.name == name);
         let value = match info.map(|info| info.values) {
-            Some(Values::OneOfOrLot(values)) if value == LOT => {
+            Some(OptionKind::OneOfOrLot(values)) if value == LOT => {
                 let count = u64::try_from(values.len()).unwrap_or(1).max(1);
                 let drawn = usize::try_from(lot % count).unwrap_or_default();
                 values.get(drawn).map_or(value.clone(), |value| value.name.to_owned())

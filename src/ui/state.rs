@@ -27,11 +27,11 @@ use super::settings::Settings;
 use super::shape::Point;
 use super::sketch::Sketches;
 use super::study::Studies;
-use motley_rules::play::{Entry, Place, Refusal, Side, Table, Told, Turn, Viewer};
+use motley_rules::play::{GameInfo, Place, Refusal, Side, Table, Turn, Viewer, VisibleStep};
 
 /// The page's state. It is changed by [`update()`](super::update()) alone.
 pub struct State {
-    pub(super) games: &'static [Entry],
+    pub(super) games: &'static [GameInfo],
     pub(super) table: Box<dyn Table>,
     pub(super) now: Now,
     pub(super) layout: Layout,
@@ -290,7 +290,7 @@ impl State {
     /// back, if there is one.
     fn prepare_draft(&mut self) {
         let decider = self.table.turn().decider();
-        let builds = |side: &Side| self.table.composing(*side).is_some() && !self.is_read_only();
+        let builds = |side: &Side| self.table.army_rules(*side).is_some() && !self.is_read_only();
         self.drafting = decider.filter(builds);
         if let Some(side) = self.drafting {
             let table = &*self.table;
@@ -301,7 +301,7 @@ impl State {
 
     /// Lays everything out again.
     pub(super) fn lay_out(&mut self) {
-        let shape = self.table.shape();
+        let shape = self.table.board_size();
         self.layout = Layout::new(shape, &self.now.view, self.near(), self.room);
         self.show();
     }
@@ -337,7 +337,7 @@ impl State {
 
     /// Every action as far as both players know it, with those that were
     /// taken back at the end.
-    pub(super) fn played(&self) -> Vec<Told<'_>> {
+    pub(super) fn played(&self) -> Vec<VisibleStep<'_>> {
         self.table.played(Viewer::Public)
     }
 

@@ -6,20 +6,20 @@ use super::layout::Area;
 use super::marks::{self, stroke};
 use super::shape::{Paint, Point, Shape};
 use super::state::State;
-use motley_rules::board::{Kind, Piece, Square, SquareSet};
-use motley_rules::play::{Place, Reached};
+use motley_rules::board::{Piece, PieceType, Square, SquareSet};
+use motley_rules::play::{Place, PseudoLegalTargets};
 
 /// What is looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Study {
     source: Source,
     /// The kind of piece.
-    pub(super) kind: Kind,
+    pub(super) kind: PieceType,
     /// The one whose reach is shown; none, where none stands on the board.
     pub(super) from: Option<Square>,
     /// All of its kind, where the kind is looked at.
     alike: SquareSet,
-    reached: Reached,
+    reached: PseudoLegalTargets,
 }
 
 /// Where somebody looks.
@@ -77,7 +77,7 @@ pub(super) fn hold(state: &mut State, at: Point) {
 
 /// Somebody looks at this line of the guide, or no longer at any.
 pub(super) fn consult(state: &mut State, line: Option<usize>) {
-    let kind = line.and_then(|line| state.now.view.kinds.get(line).copied());
+    let kind = line.and_then(|line| state.now.view.piece_types.get(line).copied());
     match kind {
         None => leave(state, Source::Guide),
         Some(kind) => {
@@ -106,9 +106,9 @@ pub(super) fn end(state: &mut State) -> bool {
 
 /// Looks at the piece on a square.
 pub(super) fn look_at(state: &mut State, from: Square) {
-    if let Some(piece) = state.now.view.placement.at(from) {
-        let reached = state.table.reached(from);
-        let (kind, alike) = (piece.kind(), SquareSet::EMPTY);
+    if let Some(piece) = state.now.view.board.at(from) {
+        let reached = state.table.pseudo_legal_targets(from);
+        let (kind, alike) = (piece.piece_type(), SquareSet::EMPTY);
         state.studies.last = Some(from);
         show(state, Study { source: Source::Board, kind, from: Some(from), alike, reached });
     }
@@ -123,7 +123,7 @@ fn look(state: &mut State, place: Option<Place>) {
 /// The square of a place, if a piece can be looked at there: not while another
 /// one is lifted, nor where a gesture that is under way begins or could end.
 fn looked_at(state: &State, place: Option<Place>) -> Option<Square> {
-    let at = place?.square().filter(|at| state.now.view.placement.at(*at).is_some())?;
+    let at = place?.square().filter(|at| state.now.view.board.at(*at).is_some())?;
     let place = Place::Square(at);
     let gesture = match state.picking.source {
         Some(source) => state.now.is_source(place) || state.now.is_target(source, place),
@@ -149,13 +149,13 @@ fn leave(state: &mut State, source: Source) {
 
 /// All pieces of a kind, and where one of them goes: the one looked at last,
 /// or else the first of whoever is to decide.
-fn of_kind(state: &State, kind: Kind) -> Study {
-    let placement = &state.now.view.placement;
-    let alike = if state.draft().is_none() { placement.kind(kind) } else { SquareSet::EMPTY };
+fn of_kind(state: &State, kind: PieceType) -> Study {
+    let placement = &state.now.view.board;
+    let alike = if state.draft().is_none() { placement.of_type(kind) } else { SquareSet::EMPTY };
     let last = state.studies.last.filter(|last| alike.contains(*last));
     let own = || placement.all(Piece::new(state.now.side?.faction(), kind)).first();
     let from = last.or_else(own).filter(|from| alike.contains(*from)).or_else(|| alike.first());
-    let reached = from.map(|from| state.table.reached(from)).unwrap_or_default();
+    let reached = from.map(|from| state.table.pseudo_legal_targets(from)).unwrap_or_default();
     Study { source: Source::Guide, kind, from, alike, reached }
 }
 
@@ -177,7 +177,7 @@ pub(super) fn shapes(state: &State, scene: &mut Vec<Shape>) {
         scene.push(Shape::Frame { at, width: size, height: size, line, paint: Paint::Reach });
     }
     let reached = &study.reached;
-    for area in areas(reached.goes | reached.castles) {
+    for area in areas(reached.moves | reached.castles) {
         diamond(area, scene);
     }
     for area in areas(reached.captures) {

@@ -37,7 +37,7 @@ pub fn thumbnail(table: &dyn Table, below: Side, size: f64) -> Thumbnail {
     let view = table.view(Viewer::Public);
     let mut sketch = Sketch::new(table, &view, below, size);
     sketch.squares();
-    for (square, piece) in view.placement.pieces() {
+    for (square, piece) in view.board.pieces() {
         sketch.piece(Place::Square(square), piece);
     }
     for reserve in view.reserves.iter().filter(|reserve| waits(**reserve)) {
@@ -75,7 +75,7 @@ struct Sketch<'a> {
 
 impl<'a> Sketch<'a> {
     fn new(table: &'a dyn Table, view: &View, below: Side, size: f64) -> Self {
-        let shape = table.shape();
+        let shape = table.board_size();
         let (files, ranks) = (f64::from(shape.files()), f64::from(shape.ranks()));
         let band = if view.reserves.iter().copied().any(waits) { 1.0 } else { 0.0 };
         let rows = ranks + 2.0 * band;
@@ -86,7 +86,7 @@ impl<'a> Sketch<'a> {
     }
 
     fn squares(&mut self) {
-        let shape = self.table.shape();
+        let shape = self.table.board_size();
         let cell = self.cell;
         for square in shape.squares() {
             let paint = if shape.is_dark(square) { Paint::Dark } else { Paint::Light };
@@ -103,7 +103,7 @@ impl<'a> Sketch<'a> {
         self.picture.shapes.push(Shape::Piece {
             at: Point { x: corner.x + self.cell / 2.0, y: corner.y + self.cell / 2.0 },
             size: self.cell * PIECE,
-            name: self.table.men().man(piece.kind()).name,
+            name: self.table.piece_set().def(piece.piece_type()).name,
             army: piece.faction(),
             strength: Strength::Full,
         });
@@ -119,13 +119,13 @@ impl<'a> Sketch<'a> {
             Place::Gate(_, file) => (file, 0.0),
             Place::Hand(..) | Place::Pool(..) | Place::Choice(_) => (0, 0.0),
         };
-        let last = self.table.shape().files() - 1;
+        let last = self.table.board_size().files() - 1;
         let column = if self.below == Side::White { file } else { last - file };
         Point { x: f64::from(column) * self.cell, y: row }
     }
 
     fn row(&self, square: Square) -> f64 {
-        let last = self.table.shape().ranks() - 1;
+        let last = self.table.board_size().ranks() - 1;
         let row = if self.below == Side::White { last - square.rank() } else { square.rank() };
         self.band + f64::from(row) * self.cell
     }

@@ -1,7 +1,7 @@
 //! What both players have left of a time for the whole game, after every
 //! action: whoever takes an action back gets the time of that moment again.
 
-use motley_rules::play::{Bonus, Node, Side, TimeControl};
+use motley_rules::play::{Bonus, NodeId, Side, TimeControl};
 
 /// What both sides have left, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,49 +94,49 @@ impl Ledger {
         Self { otherwise, ..self }
     }
 
-    fn entry(&self, node: Node) -> Entry {
+    fn entry(&self, node: NodeId) -> Entry {
         let first = self.otherwise;
         self.known(node).unwrap_or(Entry { first, now: first })
     }
 
-    fn known(&self, node: Node) -> Option<Entry> {
+    fn known(&self, node: NodeId) -> Option<Entry> {
         self.entries.get(node.number()).copied().flatten()
     }
 
-    fn put(&mut self, node: Node, entry: Entry) {
+    fn put(&mut self, node: NodeId, entry: Entry) {
         let least = self.entries.len().max(node.number() + 1);
         self.entries.resize(least, None);
         self.entries[node.number()] = Some(entry);
     }
 
     /// Whether the times at a node were taken down.
-    pub(super) fn knows(&self, node: Node) -> bool {
+    pub(super) fn knows(&self, node: NodeId) -> bool {
         self.known(node).is_some()
     }
 
     /// The times at a node, as they were when it was reached.
-    pub(super) fn at(&self, node: Node) -> Times {
+    pub(super) fn at(&self, node: NodeId) -> Times {
         self.entry(node).first
     }
 
     /// The times at a node where nothing follows: they may have run there.
-    pub(super) fn now(&self, node: Node) -> Times {
+    pub(super) fn now(&self, node: NodeId) -> Times {
         self.entry(node).now
     }
 
     /// A node was reached at these times.
-    pub(super) fn reach(&mut self, node: Node, first: Times) {
+    pub(super) fn reach(&mut self, node: NodeId, first: Times) {
         self.put(node, Entry { first, now: first });
     }
 
     /// So are the times at a node by now.
-    pub(super) fn run_to(&mut self, node: Node, now: Times) {
+    pub(super) fn run_to(&mut self, node: NodeId, now: Times) {
         let entry = self.entry(node);
         self.put(node, Entry { now, ..entry });
     }
 
     /// A side's time goes on at a node, by so many milliseconds.
-    pub(super) fn spend(&mut self, node: Node, side: Side, time: u32) {
+    pub(super) fn spend(&mut self, node: NodeId, side: Side, time: u32) {
         let mut now = self.now(node);
         now.spend(side, time);
         self.run_to(node, now);
@@ -159,7 +159,7 @@ mod tests {
         Ledger::new(TimeControl { seconds: 60, bonus })
     }
 
-    const HERE: Node = Node::START;
+    const HERE: NodeId = NodeId::START;
 
     fn play(ledger: &mut Ledger, side: Side, end: TurnEnd) {
         let times = ledger.after(ledger.now(HERE), side, end);

@@ -50,7 +50,7 @@ fn attempt(state: &mut State, side: Side, text: &str) -> Option<Refusal> {
 /// with a capital: a place or a word. Not `Bxc3`, where it tells a bishop from
 /// a pawn.
 fn is_begun_by_a_phone(state: &State, small: &str) -> bool {
-    let place = small.get(0..2).and_then(|name| Place::from_name(name, state.table.shape()));
+    let place = small.get(0..2).and_then(|name| Place::from_name(name, state.table.board_size()));
     let written = |way: &Way| matches!(&way.end, End::Play(_, coordinate) if coordinate == small);
     place.is_some() || state.now.ways.iter().any(written)
 }

@@ -1,11 +1,11 @@
 //! How a piece moves, in words: made from its Betza lines, and what its game
 //! says besides.
 
-use motley_rules::movement::{Betza, Line, Man, Modality, Range};
+use motley_rules::movement::{Betza, Modality, MovementLine, PieceDef, Range};
 
 /// How a kind of piece moves, in words.
-pub(super) fn of(man: &Man) -> String {
-    let told = [words(man.betza), man.besides.to_owned()];
+pub(super) fn of(man: &PieceDef) -> String {
+    let told = [words(man.betza), man.extra_rules.to_owned()];
     told.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
@@ -24,11 +24,12 @@ fn words(betza: &str) -> String {
 }
 
 /// Lines that differ in their direction only, in the order they first come.
-fn groups(lines: &[Line]) -> Vec<Vec<Line>> {
-    let mut groups: Vec<Vec<Line>> = Vec::new();
+fn groups(lines: &[MovementLine]) -> Vec<Vec<MovementLine>> {
+    let mut groups: Vec<Vec<MovementLine>> = Vec::new();
     for line in lines {
-        let alike =
-            |group: &&mut Vec<Line>| group.first().is_some_and(|first| alike(*first, *line));
+        let alike = |group: &&mut Vec<MovementLine>| {
+            group.first().is_some_and(|first| alike(*first, *line))
+        };
         match groups.iter_mut().find(alike) {
             Some(group) => group.push(*line),
             None => groups.push(vec![*line]),
@@ -37,23 +38,23 @@ fn groups(lines: &[Line]) -> Vec<Vec<Line>> {
     groups
 }
 
-fn alike(one: Line, other: Line) -> bool {
+fn alike(one: MovementLine, other: MovementLine) -> bool {
     let same_way = distance(one) == distance(other)
         || (is_straight_or_diagonal(one) && is_straight_or_diagonal(other));
     one.range == other.range && one.modality == other.modality && same_way
 }
 
-fn is_straight_or_diagonal(line: Line) -> bool {
+fn is_straight_or_diagonal(line: MovementLine) -> bool {
     matches!(distance(line), (1, _))
 }
 
 /// The step as (longer, shorter).
-fn distance(line: Line) -> (i8, i8) {
+fn distance(line: MovementLine) -> (i8, i8) {
     let (files, ranks) = (line.files.abs(), line.ranks.abs());
     (files.max(ranks), files.min(ranks))
 }
 
-fn phrase(group: &[Line]) -> String {
+fn phrase(group: &[MovementLine]) -> String {
     let Some(&first) = group.first() else { return String::new() };
     let deed = match first.modality {
         Modality::Both => "",
@@ -63,7 +64,7 @@ fn phrase(group: &[Line]) -> String {
     format!("{}{deed}", way(first, group))
 }
 
-fn way(first: Line, group: &[Line]) -> String {
+fn way(first: MovementLine, group: &[MovementLine]) -> String {
     match (first.range, distance(first)) {
         (Range::Slide(steps), _) => {
             let far = if steps >= 15 {
@@ -86,9 +87,10 @@ fn way(first: Line, group: &[Line]) -> String {
 }
 
 /// Where a group of straight or diagonal lines goes.
-fn directions(group: &[Line]) -> String {
+fn directions(group: &[MovementLine]) -> String {
     let straight = sides(&group.iter().filter(|line| distance(**line).1 == 0).collect::<Vec<_>>());
-    let diagonal: Vec<&Line> = group.iter().filter(|line| distance(**line).1 != 0).collect();
+    let diagonal: Vec<&MovementLine> =
+        group.iter().filter(|line| distance(**line).1 != 0).collect();
     match (straight.as_str(), diagonal.len()) {
         ("straight", 4) => "in any direction".to_owned(),
         (straight, 0) => straight.to_owned(),
@@ -100,7 +102,7 @@ fn directions(group: &[Line]) -> String {
 }
 
 /// The straight directions among the lines.
-fn sides(lines: &[&Line]) -> String {
+fn sides(lines: &[&MovementLine]) -> String {
     let any = |x: i8, y: i8| {
         lines.iter().any(|line| (line.files.signum(), line.ranks.signum()) == (x, y))
     };
@@ -111,7 +113,7 @@ fn sides(lines: &[&Line]) -> String {
     if parts.len() == 3 { "straight".to_owned() } else { parts.join(" or ") }
 }
 
-fn ahead(lines: &[&Line]) -> &'static str {
+fn ahead(lines: &[&MovementLine]) -> &'static str {
     if lines.iter().all(|line| line.ranks > 0) {
         "forward"
     } else if lines.iter().all(|line| line.ranks < 0) {
@@ -122,7 +124,7 @@ fn ahead(lines: &[&Line]) -> &'static str {
 }
 
 /// Which of the eight leaps are left, if not all.
-fn narrowed(group: &[Line]) -> &'static str {
+fn narrowed(group: &[MovementLine]) -> &'static str {
     let tall = group.iter().filter(|line| line.ranks.abs() > line.files.abs()).count();
     match (group.len(), tall) {
         (8, _) => "",
@@ -163,11 +165,11 @@ mod tests {
 
     #[test]
     fn what_the_game_says_follows_what_betza_says() {
-        let king = Man::new("king", 'K', "K");
+        let king = PieceDef::new("king", 'K', "K");
         assert_eq!(of(&king), "steps one square in any direction");
         let castling = king.and("castles with a rook");
         assert_eq!(of(&castling), "steps one square in any direction; castles with a rook");
-        let teleporting = Man::new("ghost", 'G', "").and("goes anywhere");
+        let teleporting = PieceDef::new("ghost", 'G', "").and("goes anywhere");
         assert_eq!(of(&teleporting), "goes anywhere");
     }
 }

@@ -3,7 +3,7 @@
 use super::dice::Dice;
 use motley_rules::board::Square;
 use motley_rules::play::{
-    Action, Army, Composing, Material, OptionInfo, Record, Side, Table, Values, Viewer,
+    Action, Army, ArmyPiece, ArmyRules, OptionInfo, OptionKind, Record, Side, Table, Viewer,
 };
 use motley_rules::variants;
 use std::fmt::{self, Write};
@@ -46,19 +46,19 @@ const TEXTS: [(&str, &str); 4] =
 /// Any value of an option.
 fn value(info: &OptionInfo, dice: &mut Dice) -> String {
     match info.values {
-        Values::OneOf(values) | Values::OneOfOrLot(values) => {
+        OptionKind::OneOf(values) | OptionKind::OneOfOrLot(values) => {
             values[dice.roll(values.len())].name.to_owned()
         }
-        Values::Number { least, most, .. } | Values::NumberOrLot { least, most, .. } => {
+        OptionKind::Number { least, most, .. } | OptionKind::NumberOrLot { least, most, .. } => {
             let count = usize::try_from(most - least + 1).unwrap();
             (usize::try_from(least).unwrap() + dice.roll(count)).to_string()
         }
-        Values::Pair { of, .. } => {
+        OptionKind::Pair { of, .. } => {
             let first = dice.roll(of.len());
             let second = (first + 1 + dice.roll(of.len() - 1)) % of.len();
             format!("{}+{}", of[first], of[second])
         }
-        Values::Text { default, .. } => {
+        OptionKind::Text { default, .. } => {
             let texts = TEXTS.iter().filter(|(name, _)| *name == info.name).map(|(_, text)| *text);
             let texts: Vec<&str> = texts.chain([default]).collect();
             texts[dice.roll(texts.len())].to_owned()
@@ -149,31 +149,31 @@ fn play(slug: &str, seed: usize, mut before: impl FnMut(&mut dyn Table, usize, &
 pub(crate) fn decide(table: &dyn Table, dice: &mut Dice) -> Option<(Side, Action)> {
     let deciders = table.turn().deciders();
     let side = *deciders.get(dice.roll(deciders.len().max(1)))?;
-    if let Some(composing) = table.composing(side) {
+    if let Some(composing) = table.army_rules(side) {
         return Some((side, Action::Muster(army(&composing, side, dice))));
     }
-    let offers = table.offers(side);
+    let offers = table.legal_actions(side);
     Some((side, offers[dice.roll(offers.len())].action))
 }
 
 /// Any army with one king, a few pieces more often than many.
-fn army(composing: &Composing, side: Side, dice: &mut Dice) -> Army {
-    let king = composing.materials.iter().find(|material| material.worth == 0).unwrap();
-    let others: Vec<&Material> =
-        composing.materials.iter().filter(|material| material.worth > 0).collect();
-    let mut pieces = vec![(number(king, side, dice), king.kind)];
+fn army(composing: &ArmyRules, side: Side, dice: &mut Dice) -> Army {
+    let king = composing.pieces.iter().find(|material| material.worth == 0).unwrap();
+    let others: Vec<&ArmyPiece> =
+        composing.pieces.iter().filter(|material| material.worth > 0).collect();
+    let mut pieces = vec![(number(king, side, dice), king.piece_type)];
     for _ in 0..dice.roll(6) * dice.roll(6) {
         let material = others[dice.roll(others.len())];
         let at = number(material, side, dice);
         if pieces.iter().all(|(taken, _)| *taken != at) {
-            pieces.push((at, material.kind));
+            pieces.push((at, material.piece_type));
         }
     }
     Army::new(pieces).unwrap()
 }
 
 /// Any square where a kind may stand, as armies number it.
-fn number(material: &Material, side: Side, dice: &mut Dice) -> usize {
+fn number(material: &ArmyPiece, side: Side, dice: &mut Dice) -> usize {
     let squares: Vec<Square> = material.squares.into_iter().collect();
     Army::number(squares[dice.roll(squares.len())], side).unwrap()
 }

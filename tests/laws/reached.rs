@@ -3,28 +3,29 @@
 use super::random::Context;
 use motley_rules::board::{Square, SquareSet};
 use motley_rules::play::{
-    Action, Gesture, Go, Manner, Offer, Place, Reached, Reason, Side, Table, Viewer,
+    Action, Gesture, LegalAction, Move, MoveKind, Place, PseudoLegalTargets, Reason, Side, Table,
+    Viewer,
 };
 
 /// One position of so many is looked at.
 const SOME: usize = 8;
 
 /// Where a legal move of a piece is found in what it reaches.
-fn agrees(reached: &Reached, go: Go, occupied: SquareSet) -> bool {
-    match go.manner {
-        Manner::Castle(rook) => reached.castles.contains(rook),
-        Manner::Swap => reached.swaps.contains(go.to),
-        Manner::EnPassant => reached.captures.contains(go.to),
+fn agrees(reached: &PseudoLegalTargets, go: Move, occupied: SquareSet) -> bool {
+    match go.kind {
+        MoveKind::Castle(rook) => reached.castles.contains(rook),
+        MoveKind::Swap => reached.swaps.contains(go.to),
+        MoveKind::EnPassant => reached.captures.contains(go.to),
         _ if occupied.contains(go.to) => reached.captures.contains(go.to),
         // A pawn that promotes may capture in passing by it.
-        Manner::Promote(_) => (reached.goes | reached.captures).contains(go.to),
-        Manner::Plain => reached.goes.contains(go.to),
+        MoveKind::Promote(_) => (reached.moves | reached.captures).contains(go.to),
+        MoveKind::Normal => reached.moves.contains(go.to),
     }
 }
 
-fn moves(offers: &[Offer]) -> impl Iterator<Item = Go> {
+fn moves(offers: &[LegalAction]) -> impl Iterator<Item = Move> {
     offers.iter().filter_map(|offer| match offer.action {
-        Action::Go(go) => Some(go),
+        Action::Move(go) => Some(go),
         _ => None,
     })
 }
@@ -37,10 +38,10 @@ pub(crate) fn every_legal_move_is_within_reach(
     if !count.is_multiple_of(SOME) {
         return;
     }
-    let occupied = table.view(Viewer::Public).placement.occupied();
+    let occupied = table.view(Viewer::Public).board.occupied();
     for side in table.turn().deciders() {
-        for go in moves(&table.offers(side)) {
-            let reached = table.reached(go.from);
+        for go in moves(&table.legal_actions(side)) {
+            let reached = table.pseudo_legal_targets(go.from);
             assert!(agrees(&reached, go, occupied), "{context}: {go:?}: {reached:?}");
         }
     }
@@ -56,16 +57,16 @@ pub(crate) fn within_reach_only_the_king_stands_against_a_move(
     let Some(side) = table.turn().decider().filter(|_| count % (8 * SOME) == 1) else {
         return;
     };
-    let offers = table.offers(side);
-    let squares = table.shape().squares();
+    let offers = table.legal_actions(side);
+    let squares = table.board_size().squares();
     let legal = |from| -> SquareSet {
         let of_it = moves(&offers).filter(|go| go.from == from);
-        of_it.filter(|go| !matches!(go.manner, Manner::Castle(_))).map(|go| go.to).collect()
+        of_it.filter(|go| !matches!(go.kind, MoveKind::Castle(_))).map(|go| go.to).collect()
     };
     let sources: SquareSet = moves(&offers).map(|go| go.from).collect();
     for from in sources {
-        let (reached, legal) = (table.reached(from), legal(from));
-        let reached = reached.goes | reached.captures | reached.swaps;
+        let (reached, legal) = (table.pseudo_legal_targets(from), legal(from));
+        let reached = reached.moves | reached.captures | reached.swaps;
         for to in squares & !legal {
             let places = [from, to].map(Place::Square);
             let gesture = Gesture { from: places[0], to: Some(places[1]) };
@@ -88,17 +89,17 @@ pub(crate) fn captures_are_threats(table: &mut dyn Table, count: usize, context:
     if count % SOME != 2 {
         return;
     }
-    let placement = table.view(Viewer::Public).placement;
-    let king = table.men().by_letter('K').unwrap();
+    let board = table.view(Viewer::Public).board;
+    let king = table.piece_set().by_letter('K').unwrap();
     for side in Side::BOTH {
-        let own = placement.of(side.faction());
-        for at in placement.occupied() & !own & !placement.kind(king) {
-            let captures = |from: &Square| table.reached(*from).captures.contains(at);
+        let own = board.of(side.faction());
+        for at in board.occupied() & !own & !board.of_type(king) {
+            let captures = |from: &Square| table.pseudo_legal_targets(*from).captures.contains(at);
             let captors: SquareSet = own.into_iter().filter(captures).collect();
             assert_eq!(captors, table.attackers(at, side) & own, "{context}: {at}");
         }
         for from in own {
-            assert!(!table.reached(from).captures.meets(own), "{context}: {from}");
+            assert!(!table.pseudo_legal_targets(from).captures.meets(own), "{context}: {from}");
         }
     }
 }

@@ -3,7 +3,9 @@
 use super::dice::Dice;
 use super::random::{decide, open, playable};
 use motley_rules::notation::record;
-use motley_rules::play::{Claim, Node, Record, Side, StepPlace, Table, Told, Turn, Viewer};
+use motley_rules::play::{
+    Claim, NodeId, Record, Side, StepPlace, Table, Turn, Viewer, VisibleStep,
+};
 use motley_rules::variants;
 use std::collections::HashMap;
 
@@ -17,7 +19,7 @@ fn grow(slug: &str, seed: usize, mut look: impl FnMut(&mut dyn Table, Grown, &st
     let mut table = open(slug, &mut dice, seed);
     let context = format!("{slug}, seed {seed}, {:?}", table.record(Viewer::Public).options);
     for _ in 0..STEPS {
-        let nodes: Vec<Node> = table.steps(Viewer::Public).iter().map(|step| step.node).collect();
+        let nodes: Vec<NodeId> = table.steps(Viewer::Public).iter().map(|step| step.node).collect();
         match dice.roll(6) {
             0 if !nodes.is_empty() => table.visit(nodes[dice.roll(nodes.len())]),
             1 => table.go_to(dice.roll(table.ply() + 1)),
@@ -38,7 +40,7 @@ fn grow(slug: &str, seed: usize, mut look: impl FnMut(&mut dyn Table, Grown, &st
 
 /// What a tree held: every open step's position, and the claims.
 struct Grown {
-    positions: HashMap<Node, String>,
+    positions: HashMap<NodeId, String>,
     sealed: usize,
 }
 
@@ -108,7 +110,7 @@ fn a_tree_reads_back_from_its_record() {
                 let end = main.checked_sub(1).map(|last| again.steps(Viewer::Public)[last].node);
                 assert_eq!(
                     again.here(),
-                    end.unwrap_or(Node::START),
+                    end.unwrap_or(NodeId::START),
                     "{context}: the main line's end"
                 );
                 if table.steps(Viewer::Public).iter().all(|step| step.told.sealed().is_none()) {
@@ -189,7 +191,7 @@ fn a_variation_is_made_the_main_line_and_removed() {
 
 /// What a tree holds, in whatever order.
 #[derive(Debug, PartialEq)]
-struct Sorted(Vec<(Node, usize, String)>);
+struct Sorted(Vec<(NodeId, usize, String)>);
 
 impl Sorted {
     fn of(table: &dyn Table) -> Self {
@@ -200,10 +202,10 @@ impl Sorted {
     }
 }
 
-fn name(told: Told<'_>) -> String {
+fn name(told: VisibleStep<'_>) -> String {
     match told {
-        Told::Open(played) => played.coordinate.clone(),
-        Told::Sealed(side) => format!("sealed {side}"),
-        Told::Claimed(claim) => claim.word().to_owned(),
+        VisibleStep::Open(played) => played.coordinate.clone(),
+        VisibleStep::Sealed(side) => format!("sealed {side}"),
+        VisibleStep::Claimed(claim) => claim.word().to_owned(),
     }
 }

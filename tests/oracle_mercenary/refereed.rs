@@ -185,7 +185,8 @@ fn same_position(table: &dyn Table, model: &Model) -> Result<(), Fault> {
 fn same_actions(table: &dyn Table, model: &Model, legal: &[Deed]) -> Result<(), Fault> {
     let side = Side::BOTH[model.side];
     same("decider", &table.turn().deciders(), &vec![side])?;
-    let mut engine: Vec<String> = table.offers(side).into_iter().map(|o| o.coordinate).collect();
+    let mut engine: Vec<String> =
+        table.legal_actions(side).into_iter().map(|o| o.coordinate).collect();
     let mut slow: Vec<String> = legal.iter().map(text::spell).collect();
     engine.sort();
     slow.sort();

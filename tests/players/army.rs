@@ -1,7 +1,7 @@
 //! What players do who build armies at such a page.
 
 use crate::page::Page;
-use motley_rules::board::{Kind, Piece};
+use motley_rules::board::{Piece, PieceType};
 use motley_rules::play::{Place, Side};
 
 impl Page {
@@ -26,7 +26,7 @@ impl Page {
 }
 
 pub(crate) fn tray(side: Side, kind: u8) -> Place {
-    Place::Hand(side, Piece::new(side.faction(), Kind::new(kind)))
+    Place::Hand(side, Piece::new(side.faction(), PieceType::new(kind)))
 }
 
 pub(crate) const KING: u8 = 5;

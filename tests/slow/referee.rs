@@ -26,7 +26,8 @@ pub(crate) fn same<T: PartialEq + Debug + ?Sized>(
 
 /// The coordinates of a side's legal actions, sorted.
 pub(crate) fn texts(table: &dyn Table, side: Side) -> Vec<String> {
-    let mut texts: Vec<String> = table.offers(side).into_iter().map(|o| o.coordinate).collect();
+    let mut texts: Vec<String> =
+        table.legal_actions(side).into_iter().map(|o| o.coordinate).collect();
     texts.sort();
     texts
 }

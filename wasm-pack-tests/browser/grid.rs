@@ -39,7 +39,7 @@ fn focused() -> Element {
 #[wasm_bindgen_test]
 fn every_square_is_a_button_whose_name_begins_with_the_squares() {
     let (_, _, root) = page();
-    for square in motley_rules::board::Shape::ORTHODOX.squares() {
+    for square in motley_rules::board::BoardSize::ORTHODOX.squares() {
         assert_eq!(named(&root, &format!("{square} ")).tag_name(), "BUTTON");
     }
     for full in ["e2 white pawn", "e5 empty", "b0 white leopard waiting"] {

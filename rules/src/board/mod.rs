@@ -1,13 +1,13 @@
 //! What stands where. Knows no rules.
 
+mod board;
+mod board_size;
 mod piece;
-mod placement;
 mod set;
-mod shape;
 mod square;
 
-pub use piece::{FACTIONS, Faction, KINDS, Kind, Piece};
-pub use placement::Placement;
+pub use board::Board;
+pub use board_size::BoardSize;
+pub use piece::{FACTIONS, Faction, PIECE_TYPES, Piece, PieceType};
 pub use set::SquareSet;
-pub use shape::Shape;
 pub use square::{ParseSquareError, SQUARES, Square};

@@ -8,7 +8,7 @@ use std::num::NonZeroU8;
 pub const FACTIONS: usize = 4;
 
 /// The number of kinds a game may have.
-pub const KINDS: usize = 16;
+pub const PIECE_TYPES: usize = 16;
 
 /// Who a piece belongs to. Who *decides* is a [`Side`](crate::play::Side):
 /// the two differ where both players move the gray army.
@@ -70,10 +70,10 @@ impl Faction {
 
 /// A kind of piece: its number, 0–15, in the list of the game that is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Kind(u8);
+pub struct PieceType(u8);
 
-impl Kind {
-    /// The kind with this number, taken modulo [`KINDS`].
+impl PieceType {
+    /// The kind with this number, taken modulo [`PIECE_TYPES`].
     #[must_use]
     pub const fn new(index: u8) -> Self {
         Self(index % 16)
@@ -109,8 +109,8 @@ impl Piece {
     /// The piece of this kind in this faction.
     #[must_use]
     #[inline]
-    pub const fn new(faction: Faction, kind: Kind) -> Self {
-        Self(Self::MARK).with_bits((faction as u8) << 4 | kind.0)
+    pub const fn new(faction: Faction, piece_type: PieceType) -> Self {
+        Self(Self::MARK).with_bits((faction as u8) << 4 | piece_type.0)
     }
 
     #[inline]
@@ -131,14 +131,14 @@ impl Piece {
     /// Of what kind it is.
     #[must_use]
     #[inline]
-    pub const fn kind(self) -> Kind {
-        Kind(self.0.get() & 15)
+    pub const fn piece_type(self) -> PieceType {
+        PieceType(self.0.get() & 15)
     }
 }
 
 impl fmt::Debug for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} #{}", self.faction(), self.kind().index())
+        write!(f, "{:?} #{}", self.faction(), self.piece_type().index())
     }
 }
 
@@ -149,9 +149,9 @@ mod tests {
     #[test]
     fn a_piece_keeps_its_faction_and_kind() {
         for faction in Faction::ALL {
-            for kind in Kind::all() {
-                let piece = Piece::new(faction, kind);
-                assert_eq!((piece.faction(), piece.kind()), (faction, kind));
+            for piece_type in PieceType::all() {
+                let piece = Piece::new(faction, piece_type);
+                assert_eq!((piece.faction(), piece.piece_type()), (faction, piece_type));
             }
         }
         assert_eq!(size_of::<Option<Piece>>(), 1);

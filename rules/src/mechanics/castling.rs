@@ -1,8 +1,8 @@
 //! Castling along any line, wherever its game puts king and rook.
 
-use super::mobility::Mobility;
-use crate::board::{Placement, Square, SquareSet};
-use crate::play::{Effect, Go, Manner, Place, Reason, Refusal};
+use super::movegen::MoveGen;
+use crate::board::{Board, Square, SquareSet};
+use crate::play::{Effect, Move, MoveKind, Place, Reason, Refusal};
 use std::fmt;
 
 /// One castling: who goes from where to where.
@@ -55,9 +55,9 @@ impl Castling {
     /// The castling that a king's way is, if it is one.
     #[must_use]
     #[inline]
-    pub fn of(go: Go) -> Option<Self> {
-        match go.manner {
-            Manner::Castle(rook) => Self::landing(go.from, rook, go.to),
+    pub fn of(mv: Move) -> Option<Self> {
+        match mv.kind {
+            MoveKind::Castle(rook) => Self::landing(mv.from, rook, mv.to),
             _ => None,
         }
     }
@@ -65,21 +65,21 @@ impl Castling {
     /// The king's way.
     #[must_use]
     #[inline]
-    pub const fn go(self) -> Go {
-        Go::plain(self.king, self.king_to).in_manner(Manner::Castle(self.rook))
+    pub const fn as_move(self) -> Move {
+        Move::normal(self.king, self.king_to).of_kind(MoveKind::Castle(self.rook))
     }
 
     /// What comes of the castling on this board, in an order in which nobody
     /// lands on a square that is still taken: a king next to his rook changes
     /// places with it, and one that lands on the rook's square goes last.
     #[inline]
-    pub fn effects(self, placement: &Placement, emit: &mut impl FnMut(Effect)) {
+    pub fn effects(self, board: &Board, emit: &mut impl FnMut(Effect)) {
         if (self.king_to, self.rook_to) == (self.rook, self.king) {
             emit(Effect::Swap { a: self.king, b: self.rook });
             return;
         }
         let mut shift = |from: Square, to: Square| {
-            if let Some(piece) = placement.at(from).filter(|_| from != to) {
+            if let Some(piece) = board.at(from).filter(|_| from != to) {
                 emit(Effect::Shift { piece, from: Place::Square(from), to: Place::Square(to) });
             }
         };
@@ -98,26 +98,26 @@ impl Castling {
     /// The first fault: a piece between, a check, an attacked square on the
     /// king's way.
     #[inline]
-    pub fn test(self, mobility: &Mobility<'_>) -> Result<(), CastlingFault> {
-        let rays = mobility.men.rays();
+    pub fn test(self, movegen: &MoveGen<'_>) -> Result<(), CastlingFault> {
+        let rays = movegen.piece_set.rays();
         let travel = |from, to: Square| rays.between(from, to).with(to);
         let passed = travel(self.king, self.king_to) | travel(self.rook, self.rook_to);
         let passed = passed.without(self.king).without(self.rook);
-        if let Some(blocker) = (passed & mobility.occupied).first() {
+        if let Some(blocker) = (passed & movegen.occupied).first() {
             return Err(CastlingFault::Blocked(blocker));
         }
-        if mobility.in_check() {
+        if movegen.in_check() {
             return Err(CastlingFault::InCheck);
         }
-        let occupied = mobility.occupied.without(self.king);
+        let occupied = movegen.occupied.without(self.king);
         let way = travel(self.king, self.king_to);
         let attacked = |square: &Square| {
-            mobility.foes.attack(mobility.men, mobility.placement, *square, occupied)
+            movegen.enemies.attack(movegen.piece_set, movegen.board, *square, occupied)
         };
         if let Some(square) = way.into_iter().find(attacked) {
             return Err(CastlingFault::Attacked(square));
         }
-        self.test_end(mobility, occupied)
+        self.test_end(movegen, occupied)
     }
 
     /// Every square that a piece leaves or reaches.
@@ -127,9 +127,9 @@ impl Castling {
     }
 
     /// Whether the king is safe once the rook has left its square too.
-    fn test_end(self, mobility: &Mobility<'_>, occupied: SquareSet) -> Result<(), CastlingFault> {
+    fn test_end(self, movegen: &MoveGen<'_>, occupied: SquareSet) -> Result<(), CastlingFault> {
         let occupied = occupied.without(self.rook).with(self.king_to).with(self.rook_to);
-        if mobility.foes.attack(mobility.men, mobility.placement, self.king_to, occupied) {
+        if movegen.enemies.attack(movegen.piece_set, movegen.board, self.king_to, occupied) {
             return Err(CastlingFault::Attacked(self.king_to));
         }
         Ok(())
@@ -163,7 +163,7 @@ impl fmt::Display for CastlingFault {
 
 /// What a gesture that means castling points at.
 #[derive(Clone, Copy)]
-pub enum Meant {
+pub enum CastlingIntent {
     /// A rook.
     Rook(Square),
     /// A square in the direction of a rook.
@@ -174,7 +174,7 @@ pub enum Meant {
     Moved,
 }
 
-impl Meant {
+impl CastlingIntent {
     /// What a king means that goes two squares and more from where he began,
     /// or onto a rook: castling, if the square isn't beyond those where rooks
     /// of his began.
@@ -206,7 +206,7 @@ impl Meant {
     pub fn refuse(
         self,
         castlings: impl Iterator<Item = Castling>,
-        mobility: &Mobility<'_>,
+        movegen: &MoveGen<'_>,
     ) -> Refusal {
         let is_meant = |castling: &Castling| match self {
             Self::Rook(rook) => castling.rook == rook,
@@ -215,7 +215,7 @@ impl Meant {
         };
         // Of several rooks that way, the king meets the nearest first.
         let nearest = castlings.filter(is_meant).min_by_key(|c| c.king.distance(c.rook));
-        let why = match nearest.map(|castling| (castling, castling.test(mobility))) {
+        let why = match nearest.map(|castling| (castling, castling.test(movegen))) {
             None => self.no_right(),
             Some((_, Err(fault))) => fault.to_string(),
             Some((Castling { rook, king_to, .. }, Ok(()))) => {
@@ -245,18 +245,18 @@ impl Meant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Faction, Kind, Piece};
-    use crate::play::{Position, Stage};
+    use crate::board::{Faction, Piece, PieceType};
+    use crate::play::{Position, VariantState};
 
     #[derive(Clone, PartialEq)]
     struct Nothing;
 
-    impl Stage for Nothing {
-        fn absorb(&mut self, _: &Effect) {}
+    impl VariantState for Nothing {
+        fn on_effect(&mut self, _: &Effect) {}
     }
 
-    const KING: Piece = Piece::new(Faction::White, Kind::new(0));
-    const ROOK: Piece = Piece::new(Faction::White, Kind::new(1));
+    const KING: Piece = Piece::new(Faction::White, PieceType::new(0));
+    const ROOK: Piece = Piece::new(Faction::White, PieceType::new(1));
 
     /// Where king and rook stand after castling so many squares.
     fn castled(king: Square, rook: Square, steps: u8) -> (Square, Square) {
@@ -266,18 +266,18 @@ mod tests {
     /// Where king and rook stand after a castling.
     fn played(castling: Castling) -> (Square, Square) {
         let Castling { king, rook, .. } = castling;
-        assert_eq!(Castling::of(castling.go()), Some(castling));
-        let mut position = Position { placement: Placement::default(), stage: Nothing };
-        position.placement.put(king, KING);
-        position.placement.put(rook, ROOK);
-        let before = position.placement.clone();
+        assert_eq!(Castling::of(castling.as_move()), Some(castling));
+        let mut position = Position { board: Board::default(), state: Nothing };
+        position.board.put(king, KING);
+        position.board.put(rook, ROOK);
+        let before = position.board.clone();
         castling.effects(&before, &mut |effect| {
             if let Effect::Shift { to: Place::Square(to), .. } = effect {
-                assert_eq!(position.placement.at(to), None, "{king} {rook}: {to} is taken");
+                assert_eq!(position.board.at(to), None, "{king} {rook}: {to} is taken");
             }
             position.apply(&effect);
         });
-        let [king, rook] = [KING, ROOK].map(|piece| position.placement.all(piece).first());
+        let [king, rook] = [KING, ROOK].map(|piece| position.board.all(piece).first());
         (king.unwrap(), rook.unwrap())
     }
 
@@ -307,7 +307,7 @@ mod tests {
         let [king, rook] = [Square::new(4, 0), Square::new(5, 0)].map(Option::unwrap);
         let castling = Castling::toward(king, rook, 1).unwrap();
         let mut effects = Vec::new();
-        castling.effects(&Placement::default(), &mut |effect| effects.push(effect));
+        castling.effects(&Board::default(), &mut |effect| effects.push(effect));
         assert_eq!(effects, [Effect::Swap { a: king, b: rook }]);
     }
 
@@ -342,6 +342,6 @@ mod tests {
         assert_eq!(Castling::toward(a1, a4, 0), None);
         assert_eq!(Castling::toward(a1, a4, 4), None);
         assert_eq!(Castling::toward(a1, a1, 1), None);
-        assert_eq!(Castling::of(Go::plain(a1, a4)), None);
+        assert_eq!(Castling::of(Move::normal(a1, a4)), None);
     }
 }

@@ -1,24 +1,24 @@
 //! Who attacks a square, and what may be done about a check.
 
-use crate::board::{FACTIONS, Faction, Kind, Piece, Placement, Square, SquareSet};
-use crate::movement::Men;
+use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, Square, SquareSet};
+use crate::movement::PieceSet;
 use std::ops::ControlFlow;
 
 /// The squares of pieces that attack a king, by the faction they belong to:
 /// the other army, or also neutral pieces as control stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Foes([SquareSet; FACTIONS]);
+pub struct Enemies([SquareSet; FACTIONS]);
 
-impl Foes {
+impl Enemies {
     /// Nobody.
     pub const NONE: Self = Self([SquareSet::EMPTY; FACTIONS]);
 
     /// One hostile army.
     #[must_use]
     #[inline]
-    pub fn army(placement: &Placement, faction: Faction) -> Self {
+    pub fn army(board: &Board, faction: Faction) -> Self {
         let mut squares = [SquareSet::EMPTY; FACTIONS];
-        squares[faction.index()] = placement.of(faction);
+        squares[faction.index()] = board.of(faction);
         Self(squares)
     }
 
@@ -43,16 +43,16 @@ impl Foes {
     #[must_use]
     pub fn attackers(
         &self,
-        men: &Men,
-        placement: &Placement,
+        piece_set: &PieceSet,
+        board: &Board,
         target: Square,
         occupied: SquareSet,
     ) -> SquareSet {
         let mut attackers = SquareSet::EMPTY;
-        let _ = self.aiming(men, placement, target, |aim| {
+        let _ = self.aiming(piece_set, board, target, |aim| {
             attackers |= aim.leaping;
             for slider in aim.sliding {
-                if !men.rays().between(target, slider).meets(occupied) {
+                if !piece_set.rays().between(target, slider).meets(occupied) {
                     attackers.insert(slider);
                 }
             }
@@ -66,13 +66,13 @@ impl Foes {
     #[inline]
     pub fn attack(
         &self,
-        men: &Men,
-        placement: &Placement,
+        piece_set: &PieceSet,
+        board: &Board,
         target: Square,
         occupied: SquareSet,
     ) -> bool {
-        let free = |slider: Square| !men.rays().between(target, slider).meets(occupied);
-        let found = self.aiming(men, placement, target, |aim| {
+        let free = |slider: Square| !piece_set.rays().between(target, slider).meets(occupied);
+        let found = self.aiming(piece_set, board, target, |aim| {
             let attacks = !aim.leaping.is_empty() || aim.sliding.into_iter().any(free);
             if attacks { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -84,26 +84,26 @@ impl Foes {
     #[inline]
     fn aiming(
         &self,
-        men: &Men,
-        placement: &Placement,
+        piece_set: &PieceSet,
+        board: &Board,
         target: Square,
         mut found: impl FnMut(Aim) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for faction in Faction::ALL {
-            let foes = self.0[faction.index()];
-            if foes.is_empty() {
+            let enemies = self.0[faction.index()];
+            if enemies.is_empty() {
                 continue;
             }
-            for kind in men.kinds() {
-                let foes = foes & placement.kind(kind);
-                if foes.is_empty() {
+            for piece_type in piece_set.piece_types() {
+                let enemies = enemies & board.of_type(piece_type);
+                if enemies.is_empty() {
                     continue;
                 }
-                let reach = men.reach(Piece::new(faction, kind));
-                let aimed = reach.aimed(target) & foes;
-                if !aimed.is_empty() {
-                    let leaping = reach.aimed_leaps(target) & aimed;
-                    found(Aim { leaping, sliding: aimed & !leaping })?;
+                let move_table = piece_set.move_table(Piece::new(faction, piece_type));
+                let attackers_on_empty = move_table.attackers_on_empty(target) & enemies;
+                if !attackers_on_empty.is_empty() {
+                    let leaping = move_table.leapers_to(target) & attackers_on_empty;
+                    found(Aim { leaping, sliding: attackers_on_empty & !leaping })?;
                 }
             }
         }
@@ -120,12 +120,12 @@ struct Aim {
 /// What threatens a king: his checkers, and the pieces that may not leave
 /// their line.
 #[derive(Clone, Debug)]
-pub struct Danger {
+pub struct CheckInfo {
     /// The pieces that give check.
     pub checkers: SquareSet,
     /// Where a piece other than the king must go to end the check: everywhere
     /// if there is none, nowhere if there are two.
-    pub evasions: SquareSet,
+    pub check_mask: SquareSet,
     /// Pieces between the king and a sliding foe.
     pub pinned: SquareSet,
     /// For each pin, the squares from next to the king to the foe.
@@ -133,11 +133,11 @@ pub struct Danger {
     pins: usize,
 }
 
-impl Danger {
+impl CheckInfo {
     /// No danger: what a side without a king, or without laws of check, has.
     pub const NONE: Self = Self {
         checkers: SquareSet::EMPTY,
-        evasions: SquareSet::EVERY,
+        check_mask: SquareSet::EVERY,
         pinned: SquareSet::EMPTY,
         lines: [SquareSet::EMPTY; 8],
         pins: 0,
@@ -145,31 +145,37 @@ impl Danger {
 
     /// What these foes threaten the king with, whose own pieces are `own`.
     #[must_use]
-    pub fn to(king: Square, own: SquareSet, foes: &Foes, men: &Men, placement: &Placement) -> Self {
-        let mut danger = Self::NONE;
-        let occupied = placement.occupied();
-        let rays = men.rays();
-        let _ = foes.aiming(men, placement, king, |aim| {
+    pub fn to(
+        king: Square,
+        own: SquareSet,
+        enemies: &Enemies,
+        piece_set: &PieceSet,
+        board: &Board,
+    ) -> Self {
+        let mut check_info = Self::NONE;
+        let occupied = board.occupied();
+        let rays = piece_set.rays();
+        let _ = enemies.aiming(piece_set, board, king, |aim| {
             for leaper in aim.leaping {
-                danger.check(leaper, SquareSet::of(leaper));
+                check_info.check(leaper, SquareSet::of(leaper));
             }
             for slider in aim.sliding {
                 let between = rays.between(king, slider);
                 let blockers = between & occupied;
                 if blockers.is_empty() {
-                    danger.check(slider, between.with(slider));
+                    check_info.check(slider, between.with(slider));
                 } else if !blockers.has_several() && blockers.meets(own) {
-                    danger.pin(blockers, between.with(slider));
+                    check_info.pin(blockers, between.with(slider));
                 }
             }
             ControlFlow::Continue(())
         });
-        danger
+        check_info
     }
 
-    fn check(&mut self, checker: Square, evasions: SquareSet) {
+    fn check(&mut self, checker: Square, check_mask: SquareSet) {
         self.checkers.insert(checker);
-        self.evasions &= evasions;
+        self.check_mask &= check_mask;
     }
 
     fn pin(&mut self, pinned: SquareSet, line: SquareSet) {
@@ -186,16 +192,16 @@ impl Danger {
     #[inline]
     pub fn allowed(&self, from: Square) -> SquareSet {
         if !self.pinned.contains(from) {
-            return self.evasions;
+            return self.check_mask;
         }
         let line = self.lines[..self.pins].iter().find(|line| line.contains(from));
-        line.map_or(SquareSet::EMPTY, |line| *line & self.evasions)
+        line.map_or(SquareSet::EMPTY, |line| *line & self.check_mask)
     }
 }
 
 /// The only king of a faction: the first, where there could be several.
 #[must_use]
 #[inline]
-pub(crate) fn king_of(placement: &Placement, faction: Faction, king: Kind) -> Option<Square> {
-    placement.all(Piece::new(faction, king)).first()
+pub(crate) fn king_of(board: &Board, faction: Faction, king: PieceType) -> Option<Square> {
+    board.all(Piece::new(faction, king)).first()
 }

@@ -1,6 +1,6 @@
 //! Positions that nobody can win.
 
-use crate::board::{Faction, Kind, Placement, Shape, SquareSet};
+use crate::board::{Board, BoardSize, Faction, PieceType, SquareSet};
 
 /// Whether only orthodox pieces are left and neither side could ever mate:
 /// bare kings, one bishop or knight, or bishops all on one colour.
@@ -8,22 +8,27 @@ use crate::board::{Faction, Kind, Placement, Shape, SquareSet};
 /// RULINGS.md, For every game, second item. The caller makes sure that nothing
 /// waits elsewhere.
 #[must_use]
-pub fn is_dead(placement: &Placement, king: Kind, bishop: Kind, knight: Kind) -> bool {
-    let occupied = placement.occupied();
-    let neutral = placement.of(Faction::Gray) | placement.of(Faction::Second);
-    let men = occupied & !placement.kind(king);
+pub fn is_dead_position(
+    board: &Board,
+    king: PieceType,
+    bishop: PieceType,
+    knight: PieceType,
+) -> bool {
+    let occupied = board.occupied();
+    let neutral = board.of(Faction::Gray) | board.of(Faction::Second);
+    let piece_set = occupied & !board.of_type(king);
     if !neutral.is_empty() {
         return false;
     }
-    let bishops = men & placement.kind(bishop);
-    let knights = men & placement.kind(knight);
-    if men != bishops | knights {
+    let bishops = piece_set & board.of_type(bishop);
+    let knights = piece_set & board.of_type(knight);
+    if piece_set != bishops | knights {
         return false;
     }
-    men.len() <= 1 || (knights.is_empty() && of_one_colour(bishops))
+    piece_set.len() <= 1 || (knights.is_empty() && of_one_colour(bishops))
 }
 
 fn of_one_colour(squares: SquareSet) -> bool {
-    let dark = squares.into_iter().filter(|square| Shape::ORTHODOX.is_dark(*square)).count();
+    let dark = squares.into_iter().filter(|square| BoardSize::ORTHODOX.is_dark(*square)).count();
     dark == 0 || dark == squares.len() as usize
 }

@@ -5,14 +5,14 @@
 mod castling;
 mod check;
 mod draws;
-mod mobility;
+mod movegen;
 pub mod orthodox;
 mod pawns;
 mod why;
 
-pub use castling::{Castling, CastlingFault, Meant};
-pub use check::{Danger, Foes};
-pub use draws::is_dead;
-pub use mobility::Mobility;
+pub use castling::{Castling, CastlingFault, CastlingIntent};
+pub use check::{CheckInfo, Enemies};
+pub use draws::is_dead_position;
+pub use movegen::MoveGen;
 pub use pawns::{EnPassant, Pawns};
 pub use why::WhyNot;

@@ -1,18 +1,18 @@
 //! Pawns: steps, captures, en passant, promotion.
 
-use super::mobility::Mobility;
-use crate::board::{Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
-use crate::play::{Action, Collect, Go, List, Manner};
+use super::movegen::MoveGen;
+use crate::board::{Board, BoardSize, Faction, Piece, PieceType, Square, SquareSet};
+use crate::play::{Action, ActionList, ActionSink, Move, MoveKind};
 
 /// How the pawns of one army go on one board.
 #[derive(Clone, Debug)]
 pub struct Pawns {
     /// The kind that pawns are.
-    kind: Kind,
+    piece_type: PieceType,
     army: Faction,
     board: SquareSet,
     /// From where two steps are allowed, from where three, and so on.
-    runs: Vec<SquareSet>,
+    multi_step_ranks: Vec<SquareSet>,
     /// Where pawns promote.
     last: SquareSet,
 }
@@ -27,17 +27,22 @@ pub struct EnPassant {
 }
 
 impl Pawns {
-    /// Pawns of this kind and army; `runs` lists the squares from where two
+    /// Pawns of this kind and army; `multi_step_ranks` lists the squares from where two
     /// steps are allowed, from where three, and so on.
     #[must_use]
-    pub fn new(kind: Kind, army: Faction, shape: Shape, runs: Vec<SquareSet>) -> Self {
+    pub fn new(
+        piece_type: PieceType,
+        army: Faction,
+        board_size: BoardSize,
+        multi_step_ranks: Vec<SquareSet>,
+    ) -> Self {
         let last = match army.forward() {
-            (0, 1) => shape.rank(shape.ranks() - 1),
-            (0, _) => shape.rank(0),
-            (1, _) => shape.file(shape.files() - 1),
-            _ => shape.file(0),
+            (0, 1) => board_size.rank(board_size.ranks() - 1),
+            (0, _) => board_size.rank(0),
+            (1, _) => board_size.file(board_size.files() - 1),
+            _ => board_size.file(0),
         };
-        Self { kind, army, board: shape.squares(), runs, last }
+        Self { piece_type, army, board: board_size.squares(), multi_step_ranks, last }
     }
 
     /// The squares on which these pawns promote.
@@ -48,41 +53,41 @@ impl Pawns {
 
     /// Collects every move of these pawns: promotions to each of `into` (none:
     /// they stay pawns), captures of each pawn that has just passed squares.
-    pub fn collect(
+    pub fn generate(
         &self,
-        mobility: &Mobility<'_>,
-        passing: &[EnPassant],
-        into: &[Kind],
-        to: &mut impl Collect,
+        movegen: &MoveGen<'_>,
+        en_passant: &[EnPassant],
+        into: &[PieceType],
+        to: &mut impl ActionSink,
     ) {
-        let all = mobility.movers & mobility.placement.kind(self.kind);
-        let free = all & !mobility.danger.pinned;
-        self.steps(mobility, free, mobility.danger.evasions, into, to);
-        for pinned in all & mobility.danger.pinned {
-            let allowed = mobility.danger.allowed(pinned);
-            self.steps(mobility, SquareSet::of(pinned), allowed, into, to);
+        let all = movegen.movers & movegen.board.of_type(self.piece_type);
+        let free = all & !movegen.check_info.pinned;
+        self.steps(movegen, free, movegen.check_info.check_mask, into, to);
+        for pinned in all & movegen.check_info.pinned {
+            let allowed = movegen.check_info.allowed(pinned);
+            self.steps(movegen, SquareSet::of(pinned), allowed, into, to);
         }
-        for passing in passing {
-            self.en_passant((mobility, all), *passing, into, to);
+        for en_passant in en_passant {
+            self.en_passant((movegen, all), *en_passant, into, to);
         }
     }
 
     /// Steps and captures of a set of pawns within the allowed targets.
     fn steps(
         &self,
-        mobility: &Mobility<'_>,
+        movegen: &MoveGen<'_>,
         pawns: SquareSet,
         allowed: SquareSet,
-        into: &[Kind],
-        to: &mut impl Collect,
+        into: &[PieceType],
+        to: &mut impl ActionSink,
     ) {
         let (files, ranks) = self.army.forward();
-        let empty = self.board & !mobility.occupied;
+        let empty = self.board & !movegen.occupied;
         let single = step(pawns, files, ranks) & empty;
         self.arrive(single & allowed, (files, ranks), into, to);
         let mut running = pawns;
         let mut reached = single;
-        for (steps, from) in (2_i8..).zip(&self.runs) {
+        for (steps, from) in (2_i8..).zip(&self.multi_step_ranks) {
             // Only those that were allowed to set out so far run on.
             running &= *from;
             reached &= along(running, (files, ranks), steps - 1);
@@ -91,20 +96,26 @@ impl Pawns {
         }
         for side in [-1, 1] {
             let way = sideways((files, ranks), side);
-            let captures = step(pawns, way.0, way.1) & mobility.prey & allowed;
+            let captures = step(pawns, way.0, way.1) & movegen.capturable & allowed;
             self.arrive(captures, way, into, to);
         }
     }
 
     #[inline]
-    fn arrive(&self, targets: SquareSet, way: (i8, i8), into: &[Kind], to: &mut impl Collect) {
-        let go = |target: Square| Go::plain(back(target, way), target);
+    fn arrive(
+        &self,
+        targets: SquareSet,
+        way: (i8, i8),
+        into: &[PieceType],
+        to: &mut impl ActionSink,
+    ) {
+        let mv = |target: Square| Move::normal(back(target, way), target);
         let promoting = if into.is_empty() { SquareSet::EMPTY } else { targets & self.last };
-        to.each(targets & !promoting, |target| Action::Go(go(target)));
+        to.each(targets & !promoting, |target| Action::Move(mv(target)));
         if !promoting.is_empty() {
-            for kind in into {
+            for piece_type in into {
                 to.each(promoting, |target| {
-                    Action::Go(go(target).in_manner(Manner::Promote(*kind)))
+                    Action::Move(mv(target).of_kind(MoveKind::Promote(*piece_type)))
                 });
             }
         }
@@ -112,16 +123,16 @@ impl Pawns {
 
     fn en_passant(
         &self,
-        (mobility, pawns): (&Mobility<'_>, SquareSet),
-        passing: EnPassant,
-        into: &[Kind],
-        to: &mut impl Collect,
+        (movegen, pawns): (&MoveGen<'_>, SquareSet),
+        en_passant: EnPassant,
+        into: &[PieceType],
+        to: &mut impl ActionSink,
     ) {
         for side in [-1, 1] {
             let way = sideways(self.army.forward(), side);
-            for target in step(pawns, way.0, way.1) & passing.passed {
+            for target in step(pawns, way.0, way.1) & en_passant.passed {
                 let from = back(target, way);
-                if !king_is_safe(mobility, from, target, passing.pawn) {
+                if !king_is_safe(movegen, from, target, en_passant.pawn) {
                     continue;
                 }
                 // Where armies come from several edges, what one passes may be
@@ -129,7 +140,7 @@ impl Pawns {
                 if self.last.contains(target) && !into.is_empty() {
                     self.arrive(SquareSet::of(target), way, into, to);
                 } else {
-                    to.one(Action::Go(Go::plain(from, target).in_manner(Manner::EnPassant)));
+                    to.one(Action::Move(Move::normal(from, target).of_kind(MoveKind::EnPassant)));
                 }
             }
         }
@@ -137,28 +148,34 @@ impl Pawns {
 
     /// The kind that these pawns are.
     #[must_use]
-    pub const fn kind(&self) -> Kind {
-        self.kind
+    pub const fn piece_type(&self) -> PieceType {
+        self.piece_type
     }
 
     /// Whether one of these pawns stands there.
     #[must_use]
-    pub fn stand_on(&self, placement: &Placement, square: Square) -> bool {
-        placement.at(square) == Some(Piece::new(self.army, self.kind))
+    pub fn stand_on(&self, board: &Board, square: Square) -> bool {
+        board.at(square) == Some(Piece::new(self.army, self.piece_type))
     }
 
     /// Where the pawn on this square goes, check apart.
     #[must_use]
-    pub fn reach(&self, mobility: &Mobility<'_>, from: Square, passing: &[EnPassant]) -> SquareSet {
-        let mut list = List::default();
+    pub fn pseudo_legal_targets(
+        &self,
+        movegen: &MoveGen<'_>,
+        from: Square,
+        en_passant: &[EnPassant],
+    ) -> SquareSet {
+        let mut list = ActionList::default();
         let pawn = SquareSet::of(from);
-        self.steps(mobility, pawn, SquareSet::EVERY, &[self.kind], &mut list);
+        self.steps(movegen, pawn, SquareSet::EVERY, &[self.piece_type], &mut list);
         let target = |action: Action| match action {
-            Action::Go(go) => Some(go.to),
+            Action::Move(mv) => Some(mv.to),
             _ => None,
         };
         let steps: SquareSet = list.0.into_iter().filter_map(target).collect();
-        let passed = passing.iter().fold(SquareSet::EMPTY, |all, passing| all | passing.passed);
+        let passed =
+            en_passant.iter().fold(SquareSet::EMPTY, |all, en_passant| all | en_passant.passed);
         steps | (self.attacks(pawn) & passed)
     }
 
@@ -187,35 +204,36 @@ impl Pawns {
     /// others than it must have, if it can be the last move: the squares it
     /// left behind are empty.
     #[must_use]
-    pub fn ran(&self, placement: &Placement, passed: SquareSet) -> Option<EnPassant> {
-        let pawns = placement.all(Piece::new(self.army, self.kind)).into_iter();
-        let runs = pawns.flat_map(|pawn| self.starts(pawn).map(move |start| (start, pawn)));
+    pub fn ran(&self, board: &Board, passed: SquareSet) -> Option<EnPassant> {
+        let pawns = board.all(Piece::new(self.army, self.piece_type)).into_iter();
+        let multi_step_ranks =
+            pawns.flat_map(|pawn| self.starts(pawn).map(move |start| (start, pawn)));
         let ran = |(start, pawn): (Square, Square)| {
             let squares = self.passed(start, pawn);
-            let clear = !squares.with(start).meets(placement.occupied());
+            let clear = !squares.with(start).meets(board.occupied());
             let named = (passed & !squares).is_empty();
             (clear && named).then_some((squares.len(), EnPassant { passed, pawn }))
         };
         // A run that passed no more than is named, if there is one.
-        runs.filter_map(ran).min_by_key(|(length, _)| *length).map(|(_, run)| run)
+        multi_step_ranks.filter_map(ran).min_by_key(|(length, _)| *length).map(|(_, run)| run)
     }
 
     /// Where one of these pawns stands that can have come by a run of two steps
     /// past this square, whatever stands where it set out now.
     #[must_use]
-    pub fn runner(&self, placement: &Placement, passed: Square) -> Option<Square> {
+    pub fn runner(&self, board: &Board, passed: Square) -> Option<Square> {
         let (files, ranks) = self.army.forward();
         let start = passed.offset(-files, -ranks)?;
-        let set_out = self.runs.first().is_some_and(|from| from.contains(start));
+        let set_out = self.multi_step_ranks.first().is_some_and(|from| from.contains(start));
         let pawn = passed.offset(files, ranks)?;
-        (set_out && self.stand_on(placement, pawn)).then_some(pawn)
+        (set_out && self.stand_on(board, pawn)).then_some(pawn)
     }
 
     /// From where a run of two steps, of three and so on leads to a square.
     fn starts(&self, to: Square) -> impl Iterator<Item = Square> {
         let (files, ranks) = self.army.forward();
         let mut running = SquareSet::EVERY;
-        (2_i8..).zip(&self.runs).filter_map(move |(steps, from)| {
+        (2_i8..).zip(&self.multi_step_ranks).filter_map(move |(steps, from)| {
             running &= *from;
             to.offset(-files * steps, -ranks * steps).filter(|start| running.contains(*start))
         })
@@ -224,13 +242,13 @@ impl Pawns {
     /// The squares of these pawns that stand where none can: on the last rank,
     /// or behind all that a run begins on, for pawns never go back.
     #[must_use]
-    pub fn misplaced(&self, placement: &Placement) -> SquareSet {
-        placement.all(Piece::new(self.army, self.kind)) & !self.ground()
+    pub fn misplaced(&self, board: &Board) -> SquareSet {
+        board.all(Piece::new(self.army, self.piece_type)) & !self.ground()
     }
 
     fn ground(&self) -> SquareSet {
         let (files, ranks) = self.army.forward();
-        let first = self.runs.first().copied().unwrap_or(self.board);
+        let first = self.multi_step_ranks.first().copied().unwrap_or(self.board);
         let ahead = std::iter::successors(Some(first), |set| {
             Some(step(*set, files, ranks) & self.board).filter(|set| !set.is_empty())
         });
@@ -240,18 +258,20 @@ impl Pawns {
     /// Whether one of these pawns, other than some, stands where it could
     /// capture on one of these squares, check apart.
     #[must_use]
-    pub fn beside(&self, placement: &Placement, squares: SquareSet, but: SquareSet) -> bool {
-        let pawns = placement.of(self.army) & placement.kind(self.kind) & !but;
+    pub fn beside(&self, board: &Board, squares: SquareSet, but: SquareSet) -> bool {
+        let pawns = board.of(self.army) & board.of_type(self.piece_type) & !but;
         self.attacks(pawns).meets(squares)
     }
 }
 
 /// Whether the king is unattacked after this capture, which takes two pieces
 /// off their lines at once: no pin tells.
-fn king_is_safe(mobility: &Mobility<'_>, from: Square, to: Square, victim: Square) -> bool {
-    let occupied = mobility.occupied.without(from).without(victim).with(to);
-    let foes = mobility.foes.without(victim);
-    mobility.king.is_none_or(|king| !foes.attack(mobility.men, mobility.placement, king, occupied))
+fn king_is_safe(movegen: &MoveGen<'_>, from: Square, to: Square, victim: Square) -> bool {
+    let occupied = movegen.occupied.without(from).without(victim).with(to);
+    let enemies = movegen.enemies.without(victim);
+    movegen
+        .king
+        .is_none_or(|king| !enemies.attack(movegen.piece_set, movegen.board, king, occupied))
 }
 
 const fn sideways(forward: (i8, i8), side: i8) -> (i8, i8) {
@@ -286,7 +306,7 @@ fn back(target: Square, way: (i8, i8)) -> Square {
 mod tests {
     use super::*;
 
-    const PAWN: Kind = Kind::new(0);
+    const PAWN: PieceType = PieceType::new(0);
 
     fn squares(names: &str) -> SquareSet {
         names.split_whitespace().map(|name| name.parse::<Square>().unwrap()).collect()
@@ -295,21 +315,21 @@ mod tests {
     /// Pawns that run two or three steps from their first rank, and two from
     /// their second.
     fn runners(army: Faction) -> Pawns {
-        let shape = Shape::ORTHODOX;
+        let board_size = BoardSize::ORTHODOX;
         let (first, second) = if army == Faction::White { (0, 1) } else { (7, 6) };
-        let both = shape.rank(first) | shape.rank(second);
-        Pawns::new(PAWN, army, shape, vec![both, shape.rank(first)])
+        let both = board_size.rank(first) | board_size.rank(second);
+        Pawns::new(PAWN, army, board_size, vec![both, board_size.rank(first)])
     }
 
-    fn board(army: Faction, pawns: &str) -> Placement {
-        let mut placement = Placement::default();
-        squares(pawns).into_iter().for_each(|at| placement.put(at, Piece::new(army, PAWN)));
-        placement
+    fn board(army: Faction, pawns: &str) -> Board {
+        let mut board = Board::default();
+        squares(pawns).into_iter().for_each(|at| board.put(at, Piece::new(army, PAWN)));
+        board
     }
 
     #[test]
     fn a_run_is_known_by_what_it_passed() {
-        let runs = [
+        let multi_step_ranks = [
             (Faction::White, "b4", "b2 b3", true),
             (Faction::White, "b4", "b3", true),
             (Faction::White, "b3", "b2", true),
@@ -325,9 +345,9 @@ mod tests {
             (Faction::Black, "g6", "g7", true),
             (Faction::Black, "g4", "g6 g5", false),
         ];
-        for (army, pawns, passed, ran) in runs {
-            let (placement, passed) = (board(army, pawns), squares(passed));
-            let found = runners(army).ran(&placement, passed);
+        for (army, pawns, passed, ran) in multi_step_ranks {
+            let (board, passed) = (board(army, pawns), squares(passed));
+            let found = runners(army).ran(&board, passed);
             let pawn = squares(pawns).last().filter(|_| army == Faction::White);
             let pawn = pawn.or_else(|| squares(pawns).first());
             let wanted = pawn.map(|pawn| EnPassant { passed, pawn }).filter(|_| ran);
@@ -338,8 +358,8 @@ mod tests {
     #[test]
     fn pawns_stand_neither_on_their_last_rank_nor_behind_their_runs() {
         let all = "a1 b2 c3 d4 e5 f6 g7 h8";
-        let shape = Shape::ORTHODOX;
-        let orthodox = Pawns::new(PAWN, Faction::White, shape, vec![shape.rank(1)]);
+        let board_size = BoardSize::ORTHODOX;
+        let orthodox = Pawns::new(PAWN, Faction::White, board_size, vec![board_size.rank(1)]);
         let misplaced = |pawns: &Pawns, army| pawns.misplaced(&board(army, all));
         assert_eq!(misplaced(&orthodox, Faction::White), squares("a1 h8"));
         assert_eq!(misplaced(&runners(Faction::White), Faction::White), squares("h8"));

@@ -1,21 +1,21 @@
 //! Why a piece can't go from one square to another.
 
-use super::check::Danger;
-use super::mobility::Mobility;
+use super::check::CheckInfo;
+use super::movegen::MoveGen;
 use super::pawns::{EnPassant, Pawns};
-use crate::board::{Kind, Piece, Square, SquareSet};
+use crate::board::{Piece, PieceType, Square, SquareSet};
 use crate::play::{Place, Reason, Refusal};
 
 /// What tells why a piece of the army in motion can't go somewhere.
 pub struct WhyNot<'a> {
     /// The army in motion.
-    pub mobility: &'a Mobility<'a>,
+    pub movegen: &'a MoveGen<'a>,
     /// The kind that kings are.
-    pub king: Kind,
+    pub king: PieceType,
     /// The army's pawns.
     pub pawns: &'a Pawns,
     /// What they could capture en passant.
-    pub passing: &'a [EnPassant],
+    pub en_passant: &'a [EnPassant],
     /// What is added to the name of an attacker on a square.
     pub aside: &'a dyn Fn(Square) -> &'static str,
 }
@@ -25,11 +25,11 @@ impl WhyNot<'_> {
     /// given). Castling is its game's to explain first.
     #[must_use]
     pub fn explain(&self, from: Square, to: Option<Square>) -> Refusal {
-        let Some(piece) = self.mobility.placement.at(from) else {
+        let Some(piece) = self.movegen.board.at(from) else {
             return Refusal::new(Reason::NothingThere, format!("There is no piece on {from}."));
         };
-        if piece.faction() != self.mobility.army {
-            let name = named(self.mobility, from);
+        if piece.faction() != self.movegen.army {
+            let name = named(self.movegen, from);
             return Refusal::new(Reason::NotYours, format!("The {name} isn't yours to move."));
         }
         match to {
@@ -50,20 +50,20 @@ impl WhyNot<'_> {
     }
 
     fn name(&self, piece: Piece) -> &'static str {
-        self.mobility.men.man(piece.kind()).name
+        self.movegen.piece_set.def(piece.piece_type()).name
     }
 
     /// Where the piece goes on this board, check apart.
-    fn reach(&self, board: &Mobility<'_>, from: Square, piece: Piece) -> SquareSet {
-        board.goes(from, piece, self.pawns, self.passing)
+    fn move_table(&self, board: &MoveGen<'_>, from: Square, piece: Piece) -> SquareSet {
+        board.targets_of(from, piece, self.pawns, self.en_passant)
     }
 
     /// That the piece doesn't go like that, or what stands between.
     fn way(&self, from: Square, piece: Piece, to: Square) -> Option<Refusal> {
-        let mobility = self.mobility;
-        let (occupied, prey) = (SquareSet::EMPTY, SquareSet::of(to));
-        let empty = Mobility { occupied, prey, danger: Danger::NONE, ..*mobility };
-        if !self.reach(&empty, from, piece).contains(to) {
+        let movegen = self.movegen;
+        let (occupied, capturable) = (SquareSet::EMPTY, SquareSet::of(to));
+        let empty = MoveGen { occupied, capturable, check_info: CheckInfo::NONE, ..*movegen };
+        if !self.move_table(&empty, from, piece).contains(to) {
             let sentence = format!("The {} doesn't move from {from} to {to}.", self.name(piece));
             return Some(Refusal::new(Reason::NoSuchMove, sentence));
         }
@@ -71,26 +71,26 @@ impl WhyNot<'_> {
         if self.could_capture(from, piece, to) {
             return None;
         }
-        let blocker = (mobility.men.rays().between(from, to) & mobility.occupied).first()?;
-        let what = named(mobility, blocker);
+        let blocker = (movegen.piece_set.rays().between(from, to) & movegen.occupied).first()?;
+        let what = named(movegen, blocker);
         let sentence = format!("The way is blocked: the {what} stands between.");
         Some(Refusal::new(Reason::Blocked, sentence).at([Place::Square(blocker)]))
     }
 
     /// Whether the piece would capture there, if that were allowed.
     fn could_capture(&self, from: Square, piece: Piece, to: Square) -> bool {
-        let prey = SquareSet::of(to);
-        let here = Mobility { prey, danger: Danger::NONE, ..*self.mobility };
-        self.reach(&here, from, piece).contains(to)
+        let capturable = SquareSet::of(to);
+        let here = MoveGen { capturable, check_info: CheckInfo::NONE, ..*self.movegen };
+        self.move_table(&here, from, piece).contains(to)
     }
 
     /// What of the target keeps the piece from it, which could go there
     /// otherwise.
     fn target(&self, from: Square, piece: Piece, to: Square) -> Option<Refusal> {
-        let there = self.mobility.placement.at(to)?;
-        let (reason, sentence) = if there.faction() == self.mobility.army {
+        let there = self.movegen.board.at(to)?;
+        let (reason, sentence) = if there.faction() == self.movegen.army {
             (Reason::OwnPiece, format!("Your own {} stands on {to}.", self.name(there)))
-        } else if there.kind() == self.king && self.could_capture(from, piece, to) {
+        } else if there.piece_type() == self.king && self.could_capture(from, piece, to) {
             (Reason::NoSuchMove, "Kings are never captured.".to_owned())
         } else {
             return None;
@@ -102,7 +102,7 @@ impl WhyNot<'_> {
     /// attack its king.
     fn exposed(&self, from: Square, piece: Piece, to: Square) -> Refusal {
         let mover = self.name(piece);
-        if !self.reach(self.mobility, from, piece).contains(to) {
+        if !self.move_table(self.movegen, from, piece).contains(to) {
             return self.only_half(piece, to);
         }
         self.attacker_after(from, to).map_or_else(
@@ -117,12 +117,12 @@ impl WhyNot<'_> {
     /// That a piece which moves otherwise than it captures does only the other
     /// of both there.
     fn only_half(&self, piece: Piece, to: Square) -> Refusal {
-        let captures = self.mobility.occupied.contains(to);
-        let sentence = if piece.kind() != self.pawns.kind() {
+        let captures = self.movegen.occupied.contains(to);
+        let sentence = if piece.piece_type() != self.pawns.piece_type() {
             let verb = if captures { "capture" } else { "move without capturing" };
             format!("The {} can't {verb} like that.", self.name(piece))
         } else if captures {
-            let what = named(self.mobility, to);
+            let what = named(self.movegen, to);
             format!("A pawn captures diagonally only, and the {what} is in its way.")
         } else {
             format!("A pawn goes diagonally only to capture, and {to} is empty.")
@@ -132,28 +132,28 @@ impl WhyNot<'_> {
 
     /// A foe that would attack the king after this move.
     fn attacker_after(&self, from: Square, to: Square) -> Option<Square> {
-        let mobility = self.mobility;
-        let king = mobility.king?;
+        let movegen = self.movegen;
+        let king = movegen.king?;
         let king = if king == from { to } else { king };
-        let moved = mobility.occupied.without(from).with(to);
+        let moved = movegen.occupied.without(from).with(to);
         // Whoever goes to an empty square that was passed captures the pawn.
-        let captured = self.passing.iter().find(|passing| {
-            passing.passed.contains(to) && self.pawns.stand_on(mobility.placement, from)
+        let captured = self.en_passant.iter().find(|en_passant| {
+            en_passant.passed.contains(to) && self.pawns.stand_on(movegen.board, from)
         });
-        let occupied = captured.map_or(moved, |passing| moved.without(passing.pawn));
-        let foes = mobility.foes.without(captured.map_or(to, |passing| passing.pawn));
-        foes.attackers(mobility.men, mobility.placement, king, occupied).first()
+        let occupied = captured.map_or(moved, |en_passant| moved.without(en_passant.pawn));
+        let enemies = movegen.enemies.without(captured.map_or(to, |en_passant| en_passant.pawn));
+        enemies.attackers(movegen.piece_set, movegen.board, king, occupied).first()
     }
 
     fn king_left(&self, (from, piece): (Square, Piece), attacker: Square) -> Refusal {
-        let mobility = self.mobility;
+        let movegen = self.movegen;
         let by = self.attacker(attacker);
-        let sentence = if Some(from) == mobility.king {
+        let sentence = if Some(from) == movegen.king {
             format!("The king would be attacked by the {by}.")
-        } else if mobility.danger.checkers.contains(attacker) {
+        } else if movegen.check_info.checkers.contains(attacker) {
             format!("Your king is in check from the {by}, and this doesn't help.")
         } else {
-            let mover = mobility.men.man(piece.kind()).name;
+            let mover = movegen.piece_set.def(piece.piece_type()).name;
             format!("The {mover} is pinned: it would leave your king attacked by the {by}.")
         };
         Refusal::new(Reason::KingLeftInCheck, sentence).at([Place::Square(attacker)])
@@ -161,26 +161,26 @@ impl WhyNot<'_> {
 
     /// Why a piece can't move at all.
     fn stuck(&self, from: Square) -> Refusal {
-        let mobility = self.mobility;
-        let what = named(mobility, from);
-        let pinned = mobility.danger.pinned.contains(from);
-        let sentence = if mobility.in_check() {
-            let checker = mobility.danger.checkers.first();
+        let movegen = self.movegen;
+        let what = named(movegen, from);
+        let pinned = movegen.check_info.pinned.contains(from);
+        let sentence = if movegen.in_check() {
+            let checker = movegen.check_info.checkers.first();
             let by =
                 checker.map_or_else(String::new, |c| format!(" from the {}", self.attacker(c)));
-            let sentence = if Some(from) == mobility.king {
+            let sentence = if Some(from) == movegen.king {
                 format!("Your king is in check{by}, and has no square to go to.")
             } else {
                 format!("Your king is in check{by}; the {what} can't help.")
             };
-            return Refusal::new(Reason::KingLeftInCheck, sentence).at(mobility
-                .danger
+            return Refusal::new(Reason::KingLeftInCheck, sentence).at(movegen
+                .check_info
                 .checkers
                 .into_iter()
                 .map(Place::Square));
         } else if pinned {
             format!("The {what} is pinned to your king.")
-        } else if Some(from) == mobility.king && self.reaches_anything(from) {
+        } else if Some(from) == movegen.king && self.reaches_anything(from) {
             format!("The {what} has no move: every square it could go to is attacked.")
         } else {
             format!("The {what} has no move.")
@@ -189,21 +189,21 @@ impl WhyNot<'_> {
     }
 
     fn reaches_anything(&self, from: Square) -> bool {
-        let piece = self.mobility.placement.at(from);
-        piece.is_some_and(|piece| !self.reach(self.mobility, from, piece).is_empty())
+        let piece = self.movegen.board.at(from);
+        piece.is_some_and(|piece| !self.move_table(self.movegen, from, piece).is_empty())
     }
 
     fn attacker(&self, square: Square) -> String {
-        named(self.mobility, square) + (self.aside)(square)
+        named(self.movegen, square) + (self.aside)(square)
     }
 }
 
 /// A piece with its square: `black rook on e8`.
-fn named(mobility: &Mobility<'_>, square: Square) -> String {
-    mobility.placement.at(square).map_or_else(
+fn named(movegen: &MoveGen<'_>, square: Square) -> String {
+    movegen.board.at(square).map_or_else(
         || square.to_string(),
         |piece| {
-            let name = mobility.men.man(piece.kind()).name;
+            let name = movegen.piece_set.def(piece.piece_type()).name;
             format!("{} {name} on {square}", piece.faction().name())
         },
     )

@@ -10,12 +10,12 @@ use std::fmt;
 /// How a piece moves: the lines it may follow, seen by White.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Betza {
-    lines: Vec<Line>,
+    lines: Vec<MovementLine>,
 }
 
 /// One way out of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Line {
+pub struct MovementLine {
     /// Files to the right of one step; negative: to the left.
     pub files: i8,
     /// Ranks forward of one step; negative: back.
@@ -103,7 +103,7 @@ impl Betza {
 
     /// The ways out of a square, as White sees them.
     #[must_use]
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[MovementLine] {
         &self.lines
     }
 }
@@ -118,7 +118,7 @@ impl Reader<'_> {
         self.characters.get(self.at).copied()
     }
 
-    fn atom(&mut self, lines: &mut Vec<Line>) -> Result<(), BetzaError> {
+    fn atom(&mut self, lines: &mut Vec<MovementLine>) -> Result<(), BetzaError> {
         let modality = self.modality();
         let directions = self.directions();
         let start = self.at;
@@ -130,7 +130,7 @@ impl Reader<'_> {
         for (long, short) in steps.iter().copied() {
             for (files, ranks) in orientations(long, short) {
                 if directions.allow(files, ranks) {
-                    lines.push(Line { files, ranks, range, modality });
+                    lines.push(MovementLine { files, ranks, range, modality });
                 }
             }
         }

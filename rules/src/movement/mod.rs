@@ -1,13 +1,13 @@
 //! How pieces go. Knows no turns and no game.
 
 mod betza;
-mod men;
+mod move_table;
+mod piece_set;
 mod rays;
-mod reach;
 mod rows;
 
-pub use betza::{Betza, BetzaError, Line, Modality, Range};
-pub use men::{Man, Men, MenError};
+pub use betza::{Betza, BetzaError, Modality, MovementLine, Range};
+pub use move_table::MoveTable;
+pub use piece_set::{PieceDef, PieceSet, PieceSetError};
 pub use rays::{Direction, Rays};
-pub use reach::Reach;
 pub use rows::{letter, read_rows, write_rows};

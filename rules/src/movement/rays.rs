@@ -1,6 +1,6 @@
 //! Straight lines on a board, computed once.
 
-use crate::board::{SQUARES, Shape, Square, SquareSet};
+use crate::board::{BoardSize, SQUARES, Square, SquareSet};
 
 /// One of the eight straight directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,18 +44,18 @@ pub struct Rays {
 impl Rays {
     /// The lines of a board of this shape.
     #[must_use]
-    pub fn new(shape: Shape) -> Self {
+    pub fn new(board_size: BoardSize) -> Self {
         let mut ahead = Box::new([[SquareSet::EMPTY; SQUARES]; 8]);
         let mut toward = boxed([NONE; SQUARES]);
         let mut within = boxed([SquareSet::EMPTY; SQUARES]);
-        for from in shape.squares() {
+        for from in board_size.squares() {
             for (number, step) in STEPS.into_iter().enumerate() {
-                for to in walk(shape, from, step) {
+                for to in walk(board_size, from, step) {
                     ahead[number][from.index()].insert(to);
                     toward[from.index()][to.index()] = u8::try_from(number).unwrap_or(NONE);
                 }
             }
-            for to in shape.squares() {
+            for to in board_size.squares() {
                 for range in usize::from(from.distance(to))..16 {
                     within[range][from.index()].insert(to);
                 }
@@ -107,8 +107,9 @@ impl Rays {
     }
 }
 
-fn walk(shape: Shape, from: Square, step: (i8, i8)) -> impl Iterator<Item = Square> {
-    let next = move |square: &Square| square.offset(step.0, step.1).filter(|s| shape.contains(*s));
+fn walk(board_size: BoardSize, from: Square, step: (i8, i8)) -> impl Iterator<Item = Square> {
+    let next =
+        move |square: &Square| square.offset(step.0, step.1).filter(|s| board_size.contains(*s));
     std::iter::successors(next(&from), next)
 }
 
@@ -128,9 +129,9 @@ mod tests {
 
     #[test]
     fn between_is_the_same_both_ways() {
-        let rays = Rays::new(Shape::ORTHODOX);
-        for a in Shape::ORTHODOX.squares() {
-            for b in Shape::ORTHODOX.squares() {
+        let rays = Rays::new(BoardSize::ORTHODOX);
+        for a in BoardSize::ORTHODOX.squares() {
+            for b in BoardSize::ORTHODOX.squares() {
                 assert_eq!(rays.between(a, b), rays.between(b, a), "{a} {b}");
             }
         }
@@ -141,7 +142,7 @@ mod tests {
 
     #[test]
     fn slides_stop_at_the_first_piece_in_all_directions() {
-        let rays = Rays::new(Shape::ORTHODOX);
+        let rays = Rays::new(BoardSize::ORTHODOX);
         let d4 = sq("d4");
         for (files, ranks) in STEPS {
             let direction = Direction::of(files, ranks).unwrap();

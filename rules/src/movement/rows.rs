@@ -1,8 +1,8 @@
 //! What stands on a board as text: the rows that position strings and armies
 //! share.
 
-use super::Men;
-use crate::board::{Faction, Piece, Placement, Shape, Square};
+use super::PieceSet;
+use crate::board::{Board, BoardSize, Faction, Piece, Square};
 use std::fmt::Write;
 
 /// Reads the rows of a position, the highest rank first.
@@ -12,23 +12,31 @@ use std::fmt::Write;
 ///
 /// # Errors
 /// A sentence that names the rank and what is wrong with it.
-pub fn read_rows(rows: &[&str], men: &Men, shape: Shape) -> Result<Placement, String> {
-    if rows.len() != usize::from(shape.ranks()) {
-        return Err(format!("placement: {} ranks are needed, not {}", shape.ranks(), rows.len()));
+pub fn read_rows(
+    rows: &[&str],
+    piece_set: &PieceSet,
+    board_size: BoardSize,
+) -> Result<Board, String> {
+    if rows.len() != usize::from(board_size.ranks()) {
+        return Err(format!(
+            "placement: {} ranks are needed, not {}",
+            board_size.ranks(),
+            rows.len()
+        ));
     }
-    let mut placement = Placement::default();
-    for (rank, row) in (0..shape.ranks()).rev().zip(rows) {
-        read_row(row, (rank, shape.files()), men, &mut placement)
+    let mut board = Board::default();
+    for (rank, row) in (0..board_size.ranks()).rev().zip(rows) {
+        read_row(row, (rank, board_size.files()), piece_set, &mut board)
             .map_err(|fault| format!("placement, rank {}: {fault}", rank + 1))?;
     }
-    Ok(placement)
+    Ok(board)
 }
 
 fn read_row(
     row: &str,
     (rank, files): (u8, u8),
-    men: &Men,
-    placement: &mut Placement,
+    piece_set: &PieceSet,
+    board: &mut Board,
 ) -> Result<(), String> {
     let mut file: u32 = 0;
     let mut characters = row.chars().peekable();
@@ -43,13 +51,13 @@ fn read_row(
             continue;
         }
         let piece = match character {
-            '-' | '=' => neutral(character, characters.next(), men),
-            letter => coloured(letter, men),
+            '-' | '=' => neutral(character, characters.next(), piece_set),
+            letter => coloured(letter, piece_set),
         };
         let piece = piece.ok_or_else(|| format!("'{character}' is no piece of this game"))?;
         let square = u8::try_from(file).ok().filter(|file| *file < files);
         let square = square.and_then(|file| Square::new(file, rank));
-        placement.put(square.ok_or_else(|| too_long(files))?, piece);
+        board.put(square.ok_or_else(|| too_long(files))?, piece);
         file += 1;
     }
     match file.cmp(&u32::from(files)) {
@@ -63,36 +71,36 @@ fn too_long(files: u8) -> String {
     format!("more than {files} squares are given")
 }
 
-fn coloured(letter: char, men: &Men) -> Option<Piece> {
+fn coloured(letter: char, piece_set: &PieceSet) -> Option<Piece> {
     let faction = if letter.is_ascii_uppercase() { Faction::White } else { Faction::Black };
-    Some(Piece::new(faction, men.by_letter(letter.to_ascii_uppercase())?))
+    Some(Piece::new(faction, piece_set.by_letter(letter.to_ascii_uppercase())?))
 }
 
-fn neutral(mark: char, letter: Option<char>, men: &Men) -> Option<Piece> {
-    let faction = if mark == '-' { Faction::Gray } else { Faction::Second };
+fn neutral(check_suffix: char, letter: Option<char>, piece_set: &PieceSet) -> Option<Piece> {
+    let faction = if check_suffix == '-' { Faction::Gray } else { Faction::Second };
     let letter = letter.filter(char::is_ascii_lowercase)?;
-    Some(Piece::new(faction, men.by_letter(letter.to_ascii_uppercase())?))
+    Some(Piece::new(faction, piece_set.by_letter(letter.to_ascii_uppercase())?))
 }
 
 /// Writes the rows of a position, the highest rank first, with `/` between.
 #[must_use]
-pub fn write_rows(placement: &Placement, men: &Men, shape: Shape) -> String {
-    let rows: Vec<String> = (0..shape.ranks())
+pub fn write_rows(board: &Board, piece_set: &PieceSet, board_size: BoardSize) -> String {
+    let rows: Vec<String> = (0..board_size.ranks())
         .rev()
-        .map(|rank| write_row(placement, men, (rank, shape.files())))
+        .map(|rank| write_row(board, piece_set, (rank, board_size.files())))
         .collect();
     rows.join("/")
 }
 
-fn write_row(placement: &Placement, men: &Men, (rank, files): (u8, u8)) -> String {
+fn write_row(board: &Board, piece_set: &PieceSet, (rank, files): (u8, u8)) -> String {
     let mut row = String::new();
     let mut empty = 0_u8;
     for square in (0..files).filter_map(|file| Square::new(file, rank)) {
-        match placement.at(square) {
+        match board.at(square) {
             None => empty += 1,
             Some(piece) => {
                 flush(&mut row, &mut empty);
-                row += &letter(piece, men);
+                row += &letter(piece, piece_set);
             }
         }
     }
@@ -110,8 +118,8 @@ fn flush(row: &mut String, empty: &mut u8) {
 
 /// A piece's letter as positions write it.
 #[must_use]
-pub fn letter(piece: Piece, men: &Men) -> String {
-    let letter = men.man(piece.kind()).letter;
+pub fn letter(piece: Piece, piece_set: &PieceSet) -> String {
+    let letter = piece_set.def(piece.piece_type()).letter;
     match piece.faction() {
         Faction::White => letter.to_string(),
         Faction::Black => letter.to_ascii_lowercase().to_string(),

@@ -1,6 +1,6 @@
 //! What position strings share: rows of pieces, sides, numbers.
 
-use crate::board::{Shape, Square};
+use crate::board::{BoardSize, Square};
 use crate::play::{Side, shown};
 
 pub use crate::movement::{letter, read_rows, write_rows};
@@ -46,7 +46,7 @@ pub fn read_number(
 ///
 /// # Errors
 /// A sentence that names the field.
-pub fn read_squares(name: &str, field: &str, shape: Shape) -> Result<Vec<Square>, String> {
+pub fn read_squares(name: &str, field: &str, board_size: BoardSize) -> Result<Vec<Square>, String> {
     if field == "-" {
         return Ok(Vec::new());
     }
@@ -55,7 +55,7 @@ pub fn read_squares(name: &str, field: &str, shape: Shape) -> Result<Vec<Square>
     pairs
         .map(|pair| {
             let square: Square = std::str::from_utf8(pair).ok()?.parse().ok()?;
-            shape.contains(square).then_some(square)
+            board_size.contains(square).then_some(square)
         })
         .collect::<Option<Vec<Square>>>()
         .ok_or_else(fault)

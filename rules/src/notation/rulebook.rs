@@ -11,9 +11,9 @@
 //! | `position` | the position; the opening, if there is none |
 //! | `play` | actions to play first |
 //! | `look` | a square: see where the piece there could go |
-//! | `reach` | all squares that it reaches |
+//! | `move_table` | all squares that it reaches |
 //! | `try` | an action, in coordinate notation |
-//! | `spelled` | the same in the document's notation: it is legal |
+//! | `san` | the same in the document's notation: it is legal |
 //! | `refused` | a part of the refusal: it isn't |
 //! | `after` | what stands on squares then: `b1=L c3=-p e2=` |
 //! | `becomes` | the position then |

@@ -1,19 +1,19 @@
 //! The kernel of standard algebraic notation: piece, origin where needed,
 //! capture, target, promotion, gating, release.
 
-use crate::board::{Kind, Placement, Square};
-use crate::movement::Men;
-use crate::play::{Action, Go, Manner};
+use crate::board::{Board, PieceType, Square};
+use crate::movement::PieceSet;
+use crate::play::{Action, Move, MoveKind};
 use std::cmp::Ordering;
 
 /// What standard algebraic notation needs to know of a game.
 pub struct San<'a> {
     /// The kinds and their letters.
-    pub men: &'a Men,
+    pub piece_set: &'a PieceSet,
     /// The board before the action.
-    pub placement: &'a Placement,
+    pub board: &'a Board,
     /// The kind that needs no letter.
-    pub pawn: Kind,
+    pub pawn: PieceType,
     /// Every legal action, to tell which origins have to be named.
     pub legal: &'a [Action],
     /// The signs of the game's document.
@@ -48,85 +48,85 @@ impl Signs {
 impl San<'_> {
     /// A piece's way in standard algebraic notation, without marks of check.
     #[must_use]
-    pub fn spell(&self, go: Go) -> String {
-        let mut text = match go.manner {
-            Manner::Castle(rook) => castling(go.from, rook),
-            _ => self.plain(go),
+    pub fn san(&self, mv: Move) -> String {
+        let mut text = match mv.kind {
+            MoveKind::Castle(rook) => castling(mv.from, rook),
+            _ => self.plain(mv),
         };
-        if let Manner::Promote(kind) = go.manner {
+        if let MoveKind::Promote(piece_type) = mv.kind {
             text.push_str(self.signs.promotion);
-            text.push(self.men.man(kind).letter);
+            text.push(self.piece_set.def(piece_type).letter);
         }
-        if let Some(kind) = go.gate {
+        if let Some(piece_type) = mv.gate {
             text.push('/');
-            text.push(self.men.man(kind).letter);
+            text.push(self.piece_set.def(piece_type).letter);
         }
-        if let Some(released) = go.release {
+        if let Some(released) = mv.release {
             text.push('!');
             text.push_str(&released.to_string());
         }
         text
     }
 
-    fn plain(&self, go: Go) -> String {
-        let Some(piece) = self.placement.at(go.from) else {
-            return format!("{}{}", go.from, go.to);
+    fn plain(&self, mv: Move) -> String {
+        let Some(piece) = self.board.at(mv.from) else {
+            return format!("{}{}", mv.from, mv.to);
         };
-        let in_passing = go.manner == Manner::EnPassant
-            || piece.kind() == self.pawn && !piece.faction().is_ahead(go.from, go.to);
-        let captures = self.placement.at(go.to).is_some() || in_passing;
+        let in_passing = mv.kind == MoveKind::EnPassant
+            || piece.piece_type() == self.pawn && !piece.faction().is_ahead(mv.from, mv.to);
+        let captures = self.board.at(mv.to).is_some() || in_passing;
         let cross = if captures { self.signs.capture } else { "" };
-        if piece.kind() == self.pawn && self.signs.pawn == PawnSign::File {
-            let origin = self.pawn_origin(go, cross);
-            return format!("{origin}{cross}{}", go.to);
+        if piece.piece_type() == self.pawn && self.signs.pawn == PawnSign::File {
+            let origin = self.pawn_origin(mv, cross);
+            return format!("{origin}{cross}{}", mv.to);
         }
-        let letter = self.men.man(piece.kind()).letter;
-        let origin = self.origin(go, piece.kind());
-        if piece.kind() == self.pawn && !captures && origin.is_empty() {
-            return go.to.to_string();
+        let letter = self.piece_set.def(piece.piece_type()).letter;
+        let origin = self.origin(mv, piece.piece_type());
+        if piece.piece_type() == self.pawn && !captures && origin.is_empty() {
+            return mv.to.to_string();
         }
-        format!("{letter}{origin}{cross}{}", go.to)
+        format!("{letter}{origin}{cross}{}", mv.to)
     }
 
     /// As much of the origin as tells the piece from others of its kind that
     /// could go to the same square: file, else rank, else both.
-    fn origin(&self, go: Go, kind: Kind) -> String {
-        let rivals: Vec<Square> = self.rivals(go, kind).map(|rival| rival.from).collect();
+    fn origin(&self, mv: Move, piece_type: PieceType) -> String {
+        let rivals: Vec<Square> = self.rivals(mv, piece_type).map(|rival| rival.from).collect();
         if rivals.is_empty() {
             String::new()
-        } else if rivals.iter().all(|rival| rival.file() != go.from.file()) {
-            file(go.from)
-        } else if rivals.iter().all(|rival| rival.rank() != go.from.rank()) {
-            (go.from.rank() + 1).to_string()
+        } else if rivals.iter().all(|rival| rival.file() != mv.from.file()) {
+            file(mv.from)
+        } else if rivals.iter().all(|rival| rival.rank() != mv.from.rank()) {
+            (mv.from.rank() + 1).to_string()
         } else {
-            go.from.to_string()
+            mv.from.to_string()
         }
     }
 
     /// A pawn's file if it captures; its square where another pawn would be
     /// written so as well, which happens where pawns go along the ranks.
-    fn pawn_origin(&self, go: Go, cross: &str) -> String {
-        let alike = |rival: &Go| {
+    fn pawn_origin(&self, mv: Move, cross: &str) -> String {
+        let alike = |rival: &Move| {
             let same_manner =
-                (rival.manner == Manner::EnPassant) == (go.manner == Manner::EnPassant);
-            same_manner && (cross.is_empty() || rival.from.file() == go.from.file())
+                (rival.kind == MoveKind::EnPassant) == (mv.kind == MoveKind::EnPassant);
+            same_manner && (cross.is_empty() || rival.from.file() == mv.from.file())
         };
-        if self.rivals(go, self.pawn).any(alike) {
-            go.from.to_string()
+        if self.rivals(mv, self.pawn).any(alike) {
+            mv.from.to_string()
         } else if cross.is_empty() {
             String::new()
         } else {
-            file(go.from)
+            file(mv.from)
         }
     }
 
     /// The ways of other pieces of this kind to the same square.
-    fn rivals(&self, go: Go, kind: Kind) -> impl Iterator<Item = &Go> {
+    fn rivals(&self, mv: Move, piece_type: PieceType) -> impl Iterator<Item = &Move> {
         self.legal.iter().filter_map(move |action| match action {
-            Action::Go(other) if other.to == go.to && other.from != go.from => {
-                let piece = self.placement.at(other.from)?;
-                let castles = matches!(other.manner, Manner::Castle(_));
-                (piece.kind() == kind && !castles).then_some(other)
+            Action::Move(other) if other.to == mv.to && other.from != mv.from => {
+                let piece = self.board.at(other.from)?;
+                let castles = matches!(other.kind, MoveKind::Castle(_));
+                (piece.piece_type() == piece_type && !castles).then_some(other)
             }
             _ => None,
         })

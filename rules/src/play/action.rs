@@ -1,14 +1,14 @@
 //! Decisions.
 
 use super::{Army, Place};
-use crate::board::{Kind, Piece, Square};
+use crate::board::{Piece, PieceType, Square};
 
 /// One decision of one player. A turn of several decisions is several
 /// actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// A piece goes from square to square.
-    Go(Go),
+    Move(Move),
     /// A piece comes from the hand onto a square or a gate.
     Drop(Drop),
     /// A pawn is promoted where it stands.
@@ -16,7 +16,7 @@ pub enum Action {
         /// Where it stands.
         at: Square,
         /// What it becomes.
-        into: Kind,
+        into: PieceType,
     },
     /// One of the answers that the stage offers is given.
     Choose(Choice),
@@ -32,47 +32,47 @@ pub struct Choice(pub u8);
 
 /// A piece's way from square to square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Go {
+pub struct Move {
     /// Where it starts.
     pub from: Square,
     /// Where it arrives; in castling, the king.
     pub to: Square,
     /// What is special about it.
-    pub manner: Manner,
+    pub kind: MoveKind,
     /// The piece that enters from behind the board in the same move.
-    pub gate: Option<Kind>,
+    pub gate: Option<PieceType>,
     /// The piece whose control marker is given up, where one has to say.
     pub release: Option<Square>,
 }
 
-impl Go {
+impl Move {
     /// A plain move or capture.
     #[must_use]
     #[inline]
-    pub const fn plain(from: Square, to: Square) -> Self {
-        Self { from, to, manner: Manner::Plain, gate: None, release: None }
+    pub const fn normal(from: Square, to: Square) -> Self {
+        Self { from, to, kind: MoveKind::Normal, gate: None, release: None }
     }
 
     /// The same way in another manner.
     #[must_use]
     #[inline]
-    pub const fn in_manner(self, manner: Manner) -> Self {
-        Self { manner, ..self }
+    pub const fn of_kind(self, kind: MoveKind) -> Self {
+        Self { kind, ..self }
     }
 
     /// The same way, with this piece gated.
     #[must_use]
     #[inline]
-    pub const fn gating(self, gate: Option<Kind>) -> Self {
+    pub const fn gating(self, gate: Option<PieceType>) -> Self {
         Self { gate, ..self }
     }
 }
 
 /// What is special about a piece's way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Manner {
+pub enum MoveKind {
     /// Nothing: a move, or a capture of what stands on the target.
-    Plain,
+    Normal,
     /// A pawn captures a pawn that passed its target.
     EnPassant,
     /// A king castles with the rook on this square.
@@ -80,7 +80,7 @@ pub enum Manner {
     /// The mover changes places with what stands on the target.
     Swap,
     /// A pawn becomes this kind on arrival.
-    Promote(Kind),
+    Promote(PieceType),
 }
 
 /// A piece put down from the hand.

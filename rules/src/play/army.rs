@@ -1,8 +1,8 @@
 //! An army that a player composes.
 
 use super::{Side, shown};
-use crate::board::{Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
-use crate::movement::{Men, read_rows, write_rows};
+use crate::board::{Board, BoardSize, Faction, Piece, PieceType, Square, SquareSet};
+use crate::movement::{PieceSet, read_rows, write_rows};
 use std::fmt;
 
 /// The squares an army may stand on: four ranks of eight.
@@ -39,7 +39,7 @@ pub enum ArmyError {
     /// This square is named twice.
     Twice(usize),
     /// This kind can't be mustered: only the first fifteen can.
-    NoSuchKind(Kind),
+    NoSuchKind(PieceType),
 }
 
 impl Army {
@@ -48,18 +48,18 @@ impl Army {
     /// # Errors
     /// [`ArmyError`] for a square that isn't there or is named twice, and for
     /// a kind whose number is above 14.
-    pub fn new(pieces: impl IntoIterator<Item = (usize, Kind)>) -> Result<Self, ArmyError> {
+    pub fn new(pieces: impl IntoIterator<Item = (usize, PieceType)>) -> Result<Self, ArmyError> {
         let mut army = Self::default();
-        for (square, kind) in pieces {
+        for (square, piece_type) in pieces {
             if square >= ARMY_SQUARES {
                 return Err(ArmyError::NoSuchSquare(square));
             }
             if army.at(square).is_some() {
                 return Err(ArmyError::Twice(square));
             }
-            let code = u8::try_from(kind.index() + 1).unwrap_or(u8::MAX);
+            let code = u8::try_from(piece_type.index() + 1).unwrap_or(u8::MAX);
             if code > 15 {
-                return Err(ArmyError::NoSuchKind(kind));
+                return Err(ArmyError::NoSuchKind(piece_type));
             }
             army.0[square / 2] |= code << (4 * (square % 2));
         }
@@ -68,13 +68,13 @@ impl Army {
 
     /// What stands on a square (0–31) of the army.
     #[must_use]
-    pub fn at(&self, square: usize) -> Option<Kind> {
+    pub fn at(&self, square: usize) -> Option<PieceType> {
         let code = self.0.get(square / 2)? >> (4 * (square % 2)) & 15;
-        code.checked_sub(1).map(Kind::new)
+        code.checked_sub(1).map(PieceType::new)
     }
 
     /// Every piece of the army with its square.
-    pub fn pieces(&self) -> impl Iterator<Item = (usize, Kind)> {
+    pub fn pieces(&self) -> impl Iterator<Item = (usize, PieceType)> {
         (0..ARMY_SQUARES).filter_map(|square| Some((square, self.at(square)?)))
     }
 
@@ -92,11 +92,11 @@ impl Army {
 
     /// The pieces of the army on the board's squares, as a side musters it.
     pub fn on_board(&self, side: Side) -> impl Iterator<Item = (Square, Piece)> {
-        self.pieces().filter_map(move |(number, kind)| {
+        self.pieces().filter_map(move |(number, piece_type)| {
             let number = u8::try_from(number).ok()?;
             let (file, rank) = (number % FILES, number / FILES);
             let rank = if side == Side::White { rank } else { LAST - rank };
-            Some((Square::new(file, rank)?, Piece::new(side.faction(), kind)))
+            Some((Square::new(file, rank)?, Piece::new(side.faction(), piece_type)))
         })
     }
 
@@ -104,47 +104,48 @@ impl Army {
     ///
     /// # Errors
     /// As [`new`](Self::new), for a piece beyond the first four ranks.
-    pub fn of(placement: &Placement, side: Side) -> Result<Self, ArmyError> {
-        let pieces = placement.pieces().filter(|(_, piece)| piece.faction() == side.faction());
+    pub fn of(board: &Board, side: Side) -> Result<Self, ArmyError> {
+        let pieces = board.pieces().filter(|(_, piece)| piece.faction() == side.faction());
         Self::new(pieces.map(|(square, piece)| {
-            (Self::number(square, side).unwrap_or(ARMY_SQUARES), piece.kind())
+            (Self::number(square, side).unwrap_or(ARMY_SQUARES), piece.piece_type())
         }))
     }
 
     /// The army as one line of text: its four ranks as they stand in a FEN
     /// (RULINGS.md, Coordinate notation).
     #[must_use]
-    pub fn write(&self, side: Side, men: &Men) -> String {
-        let mut placement = Placement::default();
+    pub fn write(&self, side: Side, piece_set: &PieceSet) -> String {
+        let mut board = Board::default();
         for (square, piece) in self.on_board(side) {
-            placement.put(square.offset(0, -first_rank(side)).unwrap_or(square), piece);
+            board.put(square.offset(0, -first_rank(side)).unwrap_or(square), piece);
         }
-        format!("{ARMY}{}", write_rows(&placement, men, ROWS))
+        format!("{ARMY}{}", write_rows(&board, piece_set, ROWS))
     }
 
     /// Reads a side's army; the word `army:` may be left out.
     ///
     /// # Errors
     /// A sentence that says what is wrong with the text.
-    pub fn read(text: &str, side: Side, men: &Men) -> Result<Self, String> {
+    pub fn read(text: &str, side: Side, piece_set: &PieceSet) -> Result<Self, String> {
         let text = text.trim();
         let rows: Vec<&str> = text.strip_prefix(ARMY).unwrap_or(text).split('/').collect();
         if rows.len() != usize::from(RANKS) {
             let (shown, count) = (shown(text), rows.len());
             return Err(format!("An army has four ranks with / between; \"{shown}\" has {count}."));
         }
-        let placement = read_rows(&rows, men, ROWS).map_err(|fault| in_own_ranks(&fault, side))?;
-        check_faction(&placement, side)?;
-        let squares = placement.pieces().map(|(square, piece)| {
+        let board =
+            read_rows(&rows, piece_set, ROWS).map_err(|fault| in_own_ranks(&fault, side))?;
+        check_faction(&board, side)?;
+        let squares = board.pieces().map(|(square, piece)| {
             let on_board = square.offset(0, first_rank(side)).unwrap_or(square);
-            (Self::number(on_board, side).unwrap_or(ARMY_SQUARES), piece.kind())
+            (Self::number(on_board, side).unwrap_or(ARMY_SQUARES), piece.piece_type())
         });
         Self::new(squares).map_err(|fault| format!("{fault}."))
     }
 }
 
 /// The four ranks that an army's text has.
-const ROWS: Shape = Shape::new(FILES, RANKS).expect("four ranks of eight are a board");
+const ROWS: BoardSize = BoardSize::new(FILES, RANKS).expect("four ranks of eight are a board");
 
 /// The number of the board's last rank.
 const LAST: u8 = 7;
@@ -165,9 +166,9 @@ fn in_own_ranks(fault: &str, side: Side) -> String {
 }
 
 /// White's army is written in upper case, Black's in lower case.
-fn check_faction(placement: &Placement, side: Side) -> Result<(), String> {
+fn check_faction(board: &Board, side: Side) -> Result<(), String> {
     let others = Faction::ALL.into_iter().filter(|faction| *faction != side.faction());
-    let foreign = others.fold(SquareSet::EMPTY, |all, faction| all | placement.of(faction));
+    let foreign = others.fold(SquareSet::EMPTY, |all, faction| all | board.of(faction));
     let case = if side == Side::White { "upper" } else { "lower" };
     if foreign.is_empty() {
         Ok(())
@@ -181,7 +182,9 @@ impl fmt::Display for ArmyError {
         match self {
             Self::NoSuchSquare(square) => write!(f, "an army has no square number {square}"),
             Self::Twice(square) => write!(f, "square number {square} is named twice"),
-            Self::NoSuchKind(kind) => write!(f, "kind number {} can't be mustered", kind.index()),
+            Self::NoSuchKind(piece_type) => {
+                write!(f, "kind number {} can't be mustered", piece_type.index())
+            }
         }
     }
 }
@@ -194,30 +197,32 @@ mod tests {
 
     #[test]
     fn an_army_reads_back_square_by_square() {
-        let pieces: Vec<(usize, Kind)> =
-            (0..32).map(|n| (n, Kind::new(u8::try_from(n % 15).unwrap()))).collect();
+        let pieces: Vec<(usize, PieceType)> =
+            (0..32).map(|n| (n, PieceType::new(u8::try_from(n % 15).unwrap()))).collect();
         let army = Army::new(pieces.iter().copied()).unwrap();
         assert_eq!(army.pieces().collect::<Vec<_>>(), pieces);
     }
 
-    static MEN: [crate::movement::Man; 2] =
-        [crate::movement::Man::new("king", 'K', "K"), crate::movement::Man::new("rook", 'R', "R")];
+    static MEN: [crate::movement::PieceDef; 2] = [
+        crate::movement::PieceDef::new("king", 'K', "K"),
+        crate::movement::PieceDef::new("rook", 'R', "R"),
+    ];
 
-    fn men() -> Men {
-        Men::new(&MEN, Shape::ORTHODOX).unwrap()
+    fn piece_set() -> PieceSet {
+        PieceSet::new(&MEN, BoardSize::ORTHODOX).unwrap()
     }
 
     #[test]
     fn an_army_is_written_as_it_stands_in_a_fen() {
         for (side, text) in [(Side::White, "army:8/8/1R6/4K2R"), (Side::Black, "army:4k2r/1r6/8/8")]
         {
-            let army = Army::read(text, side, &men()).unwrap();
-            assert_eq!(army.write(side, &men()), text);
-            assert_eq!(army.at(4), Some(Kind::new(0)), "the king stands on the first rank");
-            assert_eq!(army.at(9), Some(Kind::new(1)), "a rook stands on the second");
-            let mut placement = Placement::default();
-            army.on_board(side).for_each(|(square, piece)| placement.put(square, piece));
-            assert_eq!(Army::of(&placement, side), Ok(army));
+            let army = Army::read(text, side, &piece_set()).unwrap();
+            assert_eq!(army.write(side, &piece_set()), text);
+            assert_eq!(army.at(4), Some(PieceType::new(0)), "the king stands on the first rank");
+            assert_eq!(army.at(9), Some(PieceType::new(1)), "a rook stands on the second");
+            let mut board = Board::default();
+            army.on_board(side).for_each(|(square, piece)| board.put(square, piece));
+            assert_eq!(Army::of(&board, side), Ok(army));
         }
     }
 
@@ -232,18 +237,18 @@ mod tests {
             ("8/8/8/4k3", "upper case"),
             ("", "four ranks"),
         ] {
-            let fault = Army::read(text, Side::White, &men()).unwrap_err();
+            let fault = Army::read(text, Side::White, &piece_set()).unwrap_err();
             assert!(fault.contains(part), "{text}: {fault}");
         }
-        let fault = Army::read("8/8/8/4X3", Side::Black, &men()).unwrap_err();
+        let fault = Army::read("8/8/8/4X3", Side::Black, &piece_set()).unwrap_err();
         assert!(fault.contains("Rank 5"), "{fault}");
     }
 
     #[test]
     fn a_wrong_army_is_refused_with_its_fault() {
-        let kind = Kind::new(0);
-        assert_eq!(Army::new([(3, kind), (3, kind)]), Err(ArmyError::Twice(3)));
-        let last = Kind::new(15);
+        let piece_type = PieceType::new(0);
+        assert_eq!(Army::new([(3, piece_type), (3, piece_type)]), Err(ArmyError::Twice(3)));
+        let last = PieceType::new(15);
         assert_eq!(Army::new([(0, last)]), Err(ArmyError::NoSuchKind(last)));
     }
 }

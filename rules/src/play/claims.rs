@@ -13,7 +13,7 @@ impl<R: Rules> Game<R> {
         if self.repeated() >= 3 {
             claims.push(Claim::Threefold);
         }
-        if self.rules().idle(self.now()) >= 100 {
+        if self.rules().halfmove_clock(self.now()) >= 100 {
             claims.push(Claim::FiftyMoves);
         }
         claims

@@ -1,13 +1,13 @@
 //! Coordinate notation: one form for all games (RULINGS.md, Coordinate
 //! notation).
 
-use super::{Action, Choice, Drop, Gesture, Go, Manner, Place, Reserve, Rules, Side, Viewer};
-use crate::board::{Kind, Piece};
-use crate::movement::Men;
+use super::{Action, Choice, Drop, Gesture, Move, MoveKind, Place, Reserve, Rules, Side, Viewer};
+use crate::board::{Piece, PieceType};
+use crate::movement::PieceSet;
 
 /// How castling is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CastlingForm {
+pub enum CastlingNotation {
     /// The king's square and where he lands: `e1g1`.
     KingsWay,
     /// The king's square and the rook's: `e1h1`.
@@ -16,19 +16,19 @@ pub enum CastlingForm {
 
 /// A side's action in coordinate notation.
 pub(super) fn write<R: Rules>(rules: &R, side: Side, action: &Action) -> String {
-    let men = rules.men();
+    let piece_set = rules.piece_set();
     match *action {
-        Action::Go(go) => write_go(rules, go),
+        Action::Move(mv) => write_go(rules, mv),
         Action::Drop(Drop { piece, at }) => {
-            let place = at.name(rules.shape()).unwrap_or_default();
-            format!("{}@{place}", men.man(piece.kind()).letter)
+            let place = at.name(rules.board_size()).unwrap_or_default();
+            format!("{}@{place}", piece_set.def(piece.piece_type()).letter)
         }
-        Action::Promote { at, into } => format!("{at}{at}{}", small(men, into)),
+        Action::Promote { at, into } => format!("{at}{at}{}", small(piece_set, into)),
         Action::Choose(Choice(number)) => {
             let choice = rules.choices().get(usize::from(number));
             choice.map_or_else(String::new, |choice| choice.name.to_owned())
         }
-        Action::Muster(army) => army.write(side, men),
+        Action::Muster(army) => army.write(side, piece_set),
         Action::Pass => PASS.to_owned(),
     }
 }
@@ -36,24 +36,26 @@ pub(super) fn write<R: Rules>(rules: &R, side: Side, action: &Action) -> String 
 /// Passing over a decision.
 pub(super) const PASS: &str = "--";
 
-fn write_go<R: Rules>(rules: &R, go: Go) -> String {
-    let men = rules.men();
-    let to = match go.manner {
-        Manner::Castle(rook) if rules.castling_form() == CastlingForm::KingAndRook => rook,
-        _ => go.to,
+fn write_go<R: Rules>(rules: &R, mv: Move) -> String {
+    let piece_set = rules.piece_set();
+    let to = match mv.kind {
+        MoveKind::Castle(rook) if rules.castling_notation() == CastlingNotation::KingAndRook => {
+            rook
+        }
+        _ => mv.to,
     };
-    let between = if go.manner == Manner::Swap { "@" } else { "" };
-    let promoted = match go.manner {
-        Manner::Promote(kind) => small(men, kind),
+    let between = if mv.kind == MoveKind::Swap { "@" } else { "" };
+    let promoted = match mv.kind {
+        MoveKind::Promote(piece_type) => small(piece_set, piece_type),
         _ => String::new(),
     };
-    let gate = go.gate.map(|kind| small(men, kind)).unwrap_or_default();
-    let release = go.release.map(|square| format!("!{square}")).unwrap_or_default();
-    format!("{}{between}{to}{promoted}{gate}{release}", go.from)
+    let gate = mv.gate.map(|piece_type| small(piece_set, piece_type)).unwrap_or_default();
+    let release = mv.release.map(|square| format!("!{square}")).unwrap_or_default();
+    format!("{}{between}{to}{promoted}{gate}{release}", mv.from)
 }
 
-fn small(men: &Men, kind: Kind) -> String {
-    men.man(kind).letter.to_ascii_lowercase().to_string()
+fn small(piece_set: &PieceSet, piece_type: PieceType) -> String {
+    piece_set.def(piece_type).letter.to_ascii_lowercase().to_string()
 }
 
 /// The gesture that a text means, legal or not.
@@ -62,37 +64,37 @@ pub(super) fn gesture<R: Rules>(
     (side, reserves): (Side, &[Reserve]),
     text: &str,
 ) -> Option<Gesture> {
-    let shape = rules.shape();
+    let board_size = rules.board_size();
     let chosen = rules.choices().iter().position(|choice| choice.name == text);
     if let Some(number) = chosen.and_then(|number| u8::try_from(number).ok()) {
         return Some(Gesture { from: Place::Choice(Choice(number)), to: None });
     }
     if let Some((from, to)) = text.split_once('@') {
-        let swaps = Place::from_name(from, shape);
-        let from = swaps.or_else(|| hand(rules.men(), side, (from, reserves)))?;
-        return Some(Gesture { from, to: Some(Place::from_name(to, shape)?) });
+        let swaps = Place::from_name(from, board_size);
+        let from = swaps.or_else(|| hand(rules.piece_set(), side, (from, reserves)))?;
+        return Some(Gesture { from, to: Some(Place::from_name(to, board_size)?) });
     }
-    let from = Place::from_name(text.get(0..2)?, shape)?;
-    let to = Place::from_name(text.get(2..4)?, shape)?;
+    let from = Place::from_name(text.get(0..2)?, board_size)?;
+    let to = Place::from_name(text.get(2..4)?, board_size)?;
     Some(Gesture { from, to: Some(to) })
 }
 
 /// The piece in hand that a letter means: what the side holds, or else what it
 /// could hold.
-fn hand(men: &Men, side: Side, (letter, reserves): (&str, &[Reserve])) -> Option<Place> {
+fn hand(piece_set: &PieceSet, side: Side, (letter, reserves): (&str, &[Reserve])) -> Option<Place> {
     let mut letters = letter.chars();
-    let kind = men.by_letter(letters.next()?).filter(|_| letters.next().is_none())?;
+    let piece_type = piece_set.by_letter(letters.next()?).filter(|_| letters.next().is_none())?;
     let held = reserves.iter().map(|reserve| reserve.place);
     let mut held = held.filter(
-        |place| matches!(place, Place::Hand(whose, piece) if *whose == side && piece.kind() == kind),
+        |place| matches!(place, Place::Hand(whose, piece) if *whose == side && piece.piece_type() == piece_type),
     );
-    Some(held.next().unwrap_or(Place::Hand(side, Piece::new(side.faction(), kind))))
+    Some(held.next().unwrap_or(Place::Hand(side, Piece::new(side.faction(), piece_type))))
 }
 
 /// What a side holds, as it sees it.
 pub(super) fn held<R: Rules>(
     rules: &R,
-    position: &super::Position<R::Stage>,
+    position: &super::Position<R::VariantState>,
     side: Side,
 ) -> Vec<Reserve> {
     rules.view(position, Viewer::Player(side)).reserves

@@ -1,7 +1,7 @@
 //! What comes of an action, step by step.
 
 use super::{Choice, Part, Place, Side};
-use crate::board::{Kind, Piece, Square};
+use crate::board::{Piece, PieceType, Square};
 
 /// One change. An action's list of effects moves the pieces, animates the
 /// board, is spoken, is heard and is tested: there is no second description.
@@ -46,10 +46,10 @@ pub enum Effect {
         /// What it was.
         piece: Piece,
         /// What it is now.
-        into: Kind,
+        into: PieceType,
     },
     /// A control marker is put on a piece, or taken off.
-    Claim {
+    Control {
         /// The piece's square.
         at: Square,
         /// Who controls it now; nobody if taken off.

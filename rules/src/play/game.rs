@@ -1,14 +1,15 @@
 //! A game in progress, for any rules.
 
-use super::offers::{Way, way};
-use super::tree::{Deed, Line, Moment, Node, Rest, Step, Tree};
+use super::offers::{ActionGesture, gesture_of};
+use super::tree::{Edge, NodeId, NodeState, Rest, Tree, TreeLine, TreeStep};
 use super::{
-    Action, Choice, ChoiceInfo, Claim, Composing, Draw, Due, Entry, Foresight, Gesture, Limit,
-    List, Offer, Outcome, Played, Position, Reached, Reason, Record, Refusal, Rules, SetupError,
-    Side, Table, TimeControl, Told, Turn, View, Viewer, after, divide, perft,
+    Action, ActionList, ActionPreview, ArmyRules, Choice, ChoiceInfo, Claim, Draw, Due, GameInfo,
+    Gesture, LegalAction, Limit, Outcome, Played, Position, PseudoLegalTargets, Reason, Record,
+    Refusal, Rules, SetupError, Side, Table, TimeControl, Turn, View, Viewer, VisibleStep, after,
+    divide, perft,
 };
-use crate::board::{Shape, Square, SquareSet};
-use crate::movement::Men;
+use crate::board::{BoardSize, Square, SquareSet};
+use crate::movement::PieceSet;
 
 /// Rules with everything that was played. Every position is kept: undoing is
 /// going back to one.
@@ -16,7 +17,7 @@ pub struct Game<R: Rules> {
     rules: R,
     /// Where the game began, if at a position of its own.
     pub(super) own_start: Option<String>,
-    pub(super) tree: Tree<R::Stage>,
+    pub(super) tree: Tree<R::VariantState>,
     /// The clock that the players have agreed on.
     pub(super) agreed: Option<TimeControl>,
 }
@@ -39,9 +40,9 @@ impl<R: Rules> Game<R> {
         Ok(Self::from(rules, position, own_start))
     }
 
-    fn from(rules: R, position: Position<R::Stage>, own_start: Option<String>) -> Self {
+    fn from(rules: R, position: Position<R::VariantState>, own_start: Option<String>) -> Self {
         let identity = rules.identity(&position);
-        let tree = Tree::new(Moment { position, identity, times: 1 });
+        let tree = Tree::new(NodeState { position, identity, times: 1 });
         Self { rules, own_start, tree, agreed: None }
     }
 
@@ -67,39 +68,39 @@ impl<R: Rules> Game<R> {
 
     /// The position shown.
     #[must_use]
-    pub fn now(&self) -> &Position<R::Stage> {
-        &self.moment().position
+    pub fn now(&self) -> &Position<R::VariantState> {
+        &self.node_state().position
     }
 
-    fn moment(&self) -> &Moment<R::Stage> {
-        self.tree.moment(self.tree.here())
+    fn node_state(&self) -> &NodeState<R::VariantState> {
+        self.tree.node_state(self.tree.here())
     }
 
     /// How often the position shown has come up.
     pub(super) fn repeated(&self) -> usize {
-        self.moment().times
+        self.node_state().times
     }
 
     /// The end of the game by its rules or by the draws that need history.
-    fn ending(&self, moment: &Moment<R::Stage>) -> Option<Outcome> {
-        let Moment { position, times, .. } = moment;
-        let idle = self.rules.idle(position);
+    fn ending(&self, node_state: &NodeState<R::VariantState>) -> Option<Outcome> {
+        let NodeState { position, times, .. } = node_state;
+        let halfmove_clock = self.rules.halfmove_clock(position);
         self.rules
             .ending(position)
             .or_else(|| (*times >= 5).then_some(Outcome::Drawn(Draw::Fivefold)))
-            .or_else(|| (idle >= 150).then_some(Outcome::Drawn(Draw::SeventyFiveMoves)))
+            .or_else(|| (halfmove_clock >= 150).then_some(Outcome::Drawn(Draw::SeventyFiveMoves)))
     }
 
     /// Whose decision is due at a moment.
-    fn due(&self, moment: &Moment<R::Stage>) -> Turn {
-        let ending = self.ending(moment);
-        ending.map_or_else(|| self.rules.turn(&moment.position), Turn::Over)
+    fn due(&self, node_state: &NodeState<R::VariantState>) -> Turn {
+        let ending = self.ending(node_state);
+        ending.map_or_else(|| self.rules.turn(&node_state.position), Turn::Over)
     }
 
     pub(super) fn legal(&self, side: Side) -> Vec<Action> {
-        let mut list = List::default();
+        let mut list = ActionList::default();
         if self.turn().deciders().contains(&side) {
-            self.rules.actions(self.now(), side, &mut list);
+            self.rules.legal_actions(self.now(), side, &mut list);
         }
         list.0
     }
@@ -125,52 +126,56 @@ impl<R: Rules> Game<R> {
         }
     }
 
-    fn offer(&self, side: Side, action: Action) -> Offer {
-        let Way { from, targets, answers } = way(side, action);
+    fn legal_action(&self, side: Side, action: Action) -> LegalAction {
+        let ActionGesture { from, targets, answers } = gesture_of(side, action);
         let coordinate = self.rules.coordinate(side, &action);
-        Offer { action, source: from, targets, answers, coordinate }
+        LegalAction { action, source: from, targets, answers, coordinate }
     }
 
     /// What an action is, played from the position shown.
-    pub(super) fn try_out(&self, side: Side, action: &Action) -> (Played, Moment<R::Stage>) {
+    pub(super) fn try_out(
+        &self,
+        side: Side,
+        action: &Action,
+    ) -> (Played, NodeState<R::VariantState>) {
         let before = self.now();
         let mut effects = Vec::new();
         self.rules.effects(before, side, action, &mut |effect| effects.push(effect));
         let position = after(&self.rules, before, side, action);
         let identity = self.rules.identity(&position);
         let times = self.tree.times(&identity) + 1;
-        let moment = Moment { position, identity, times };
+        let node_state = NodeState { position, identity, times };
         let played = Played {
             side,
             player: self.rules.player(before, side),
             action: *action,
             effects,
             coordinate: self.rules.coordinate(side, action),
-            spelled: self.spell(side, action),
-            turn: self.due(&moment),
-            checked: self.rules.view(&moment.position, Viewer::Public).checked,
+            san: self.san(side, action),
+            turn: self.due(&node_state),
+            checked: self.rules.view(&node_state.position, Viewer::Public).checked,
         };
-        (played, moment)
+        (played, node_state)
     }
 }
 
 impl<R: Rules> Table for Game<R> {
-    fn entry(&self) -> &'static Entry {
-        self.rules.entry()
+    fn info(&self) -> &'static GameInfo {
+        self.rules.info()
     }
 
-    fn shape(&self) -> Shape {
-        self.rules.shape()
+    fn board_size(&self) -> BoardSize {
+        self.rules.board_size()
     }
 
-    fn men(&self) -> &Men {
-        self.rules.men()
+    fn piece_set(&self) -> &PieceSet {
+        self.rules.piece_set()
     }
 
     fn turn(&self) -> Turn {
         match self.claimed() {
             Some(claim) => Turn::Over(claim.outcome()),
-            None => self.due(self.moment()),
+            None => self.due(self.node_state()),
         }
     }
 
@@ -182,8 +187,8 @@ impl<R: Rules> Table for Game<R> {
         self.rules.player(self.now(), side)
     }
 
-    fn seats(&self, node: Node) -> [Side; 2] {
-        self.rules.seats(&self.tree.moment(node).position)
+    fn seats(&self, node: NodeId) -> [Side; 2] {
+        self.rules.seats(&self.tree.node_state(node).position)
     }
 
     fn choice(&self, choice: Choice) -> ChoiceInfo {
@@ -195,9 +200,9 @@ impl<R: Rules> Table for Game<R> {
         self.rules.choice_words(self.now(), choice)
     }
 
-    fn composing(&self, side: Side) -> Option<Composing> {
+    fn army_rules(&self, side: Side) -> Option<ArmyRules> {
         let due = self.turn().deciders().contains(&side);
-        due.then(|| self.rules.composing(self.now(), side)).flatten()
+        due.then(|| self.rules.army_rules(self.now(), side)).flatten()
     }
 
     fn limit(&self, side: Side) -> Option<Limit> {
@@ -213,8 +218,8 @@ impl<R: Rules> Table for Game<R> {
         self.time_by(clock)
     }
 
-    fn offers(&self, side: Side) -> Vec<Offer> {
-        self.legal(side).into_iter().map(|action| self.offer(side, action)).collect()
+    fn legal_actions(&self, side: Side) -> Vec<LegalAction> {
+        self.legal(side).into_iter().map(|action| self.legal_action(side, action)).collect()
     }
 
     fn admits(&self, side: Side, action: &Action) -> Result<(), Refusal> {
@@ -227,33 +232,33 @@ impl<R: Rules> Table for Game<R> {
         if self.legal(side).contains(action) {
             return Ok(());
         }
-        let Way { from, targets, .. } = way(side, *action);
+        let ActionGesture { from, targets, .. } = gesture_of(side, *action);
         let gesture = from.map(|from| Gesture { from, to: targets.first().copied() });
         Err(gesture.map_or_else(Refusal::cannot_pass, |gesture| self.refuse(side, &gesture)))
     }
 
-    fn spell(&self, side: Side, action: &Action) -> String {
+    fn san(&self, side: Side, action: &Action) -> String {
         let next = after(&self.rules, self.now(), side, action);
-        self.rules.spell(self.now(), side, action) + self.rules.mark(&next)
+        self.rules.san(self.now(), side, action) + self.rules.check_suffix(&next)
     }
 
-    fn foresee(&self, side: Side, action: &Action) -> Foresight {
+    fn preview(&self, side: Side, action: &Action) -> ActionPreview {
         let next = after(&self.rules, self.now(), side, action);
         let ending = self.rules.ending(&next);
         let turn = ending.map_or_else(|| self.rules.turn(&next), Turn::Over);
-        Foresight { view: self.rules.view(&next, Viewer::Player(side)), turn }
+        ActionPreview { view: self.rules.view(&next, Viewer::Player(side)), turn }
     }
 
     fn attackers(&self, square: Square, by: Side) -> SquareSet {
         self.rules.attackers(self.now(), square, by)
     }
 
-    fn reached(&self, from: Square) -> Reached {
-        self.rules.reached(self.now(), from)
+    fn pseudo_legal_targets(&self, from: Square) -> PseudoLegalTargets {
+        self.rules.pseudo_legal_targets(self.now(), from)
     }
 
-    fn plight(&self, side: Side) -> Vec<String> {
-        self.rules.plight(self.now(), side)
+    fn explain_check(&self, side: Side) -> Vec<String> {
+        self.rules.explain_check(self.now(), side)
     }
 
     fn refuse(&self, side: Side, gesture: &Gesture) -> Refusal {
@@ -273,8 +278,8 @@ impl<R: Rules> Table for Game<R> {
         Ok(self.play_on(side, action))
     }
 
-    fn played(&self, viewer: Viewer) -> Vec<Told<'_>> {
-        self.tree.line().iter().filter_map(|node| self.tell(*node, viewer)).collect()
+    fn played(&self, viewer: Viewer) -> Vec<VisibleStep<'_>> {
+        self.tree.line().iter().filter_map(|node| self.redacted_for(*node, viewer)).collect()
     }
 
     fn ply(&self) -> usize {
@@ -285,23 +290,23 @@ impl<R: Rules> Table for Game<R> {
         self.tree.go_to(ply);
     }
 
-    fn steps(&self, viewer: Viewer) -> Vec<Step<'_>> {
-        self.tree.steps(|node| self.tell(node, viewer))
+    fn steps(&self, viewer: Viewer) -> Vec<TreeStep<'_>> {
+        self.tree.steps(|node| self.redacted_for(node, viewer))
     }
 
-    fn here(&self) -> Node {
+    fn here(&self) -> NodeId {
         self.tree.here()
     }
 
-    fn visit(&mut self, node: Node) {
+    fn visit(&mut self, node: NodeId) {
         self.tree.visit(node);
     }
 
-    fn promote(&mut self, node: Node) {
+    fn promote(&mut self, node: NodeId) {
         self.put_first(node);
     }
 
-    fn remove(&mut self, node: Node) {
+    fn remove(&mut self, node: NodeId) {
         self.take_away(node);
     }
 
@@ -328,9 +333,9 @@ impl<R: Rules> Table for Game<R> {
     }
 
     fn claimed(&self) -> Option<Claim> {
-        match self.tree.deed(self.tree.here()) {
-            Deed::Claimed(claim) => Some(*claim),
-            Deed::Start | Deed::Played(_) => None,
+        match self.tree.edge(self.tree.here()) {
+            Edge::Claimed(claim) => Some(*claim),
+            Edge::Start | Edge::Played(_) => None,
         }
     }
 
@@ -338,9 +343,9 @@ impl<R: Rules> Table for Game<R> {
         self.written(&self.tree.lines_without(self.hidden(viewer), Rest::Stays))
     }
 
-    fn unsealed(&self) -> (Record, Vec<Node>) {
+    fn unsealed(&self) -> (Record, Vec<NodeId>) {
         let lines = self.tree.lines_without(self.hidden(Viewer::Public), Rest::Goes);
-        (self.written(&lines), lines.iter().flat_map(Line::nodes).collect())
+        (self.written(&lines), lines.iter().flat_map(TreeLine::nodes).collect())
     }
 
     fn position(&self) -> String {

@@ -3,51 +3,55 @@
 
 mod action;
 mod army;
+mod army_rules;
 mod claims;
 mod clock;
-mod composing;
 mod coordinate;
 mod effect;
-mod entry;
 mod fingerprint;
 mod game;
+mod info;
 mod name;
 mod offers;
 mod outcome;
-mod reached;
+mod pseudo_legal;
 mod reading;
 mod refusal;
 mod rules;
+mod san;
 mod sealed;
 mod side;
-mod spelled;
 mod table;
 mod tree;
 mod trying;
 mod turn;
 mod view;
 
-pub use action::{Action, Choice, Drop, Go, Manner};
+pub use action::{Action, Choice, Drop, Move, MoveKind};
 pub use army::{ARMY_SQUARES, Army, ArmyError};
+pub use army_rules::{ArmyPiece, ArmyPreset, ArmyRules, in_pawns};
 pub use clock::{Bonus, Limit, TimeControl};
-pub use composing::{Composing, Material, Model, in_pawns};
-pub use coordinate::CastlingForm;
+pub use coordinate::CastlingNotation;
 pub use effect::Effect;
-pub use entry::{
-    Entry, Open, OptionInfo, Record, SetupError, Value, Values, Variation, addressed, open,
-    play_text, replay, replay_by,
-};
 pub use fingerprint::{fingerprint, mixed};
 pub use game::Game;
+pub use info::{
+    GameInfo, Open, OptionInfo, OptionKind, OptionValue, Record, SetupError, Variation, addressed,
+    open, play_text, replay, replay_by,
+};
 pub use name::Name;
 pub use outcome::{Claim, Draw, Outcome, Win};
-pub use reached::Reached;
+pub use pseudo_legal::PseudoLegalTargets;
 pub use refusal::{Reason, Refusal, shown};
-pub use rules::{Collect, Count, List, Position, Rules, Stage, after, divide, perft};
+pub use rules::{
+    ActionCount, ActionList, ActionSink, Position, Rules, VariantState, after, divide, perft,
+};
 pub use sealed::Sealed;
 pub use side::Side;
-pub use table::{Answer, ChoiceInfo, Foresight, Gesture, Offer, Played, Table, Told};
+pub use table::{
+    ActionPreview, Answer, ChoiceInfo, Gesture, LegalAction, Played, Table, VisibleStep,
+};
 pub(crate) use tree::lines;
-pub use tree::{Node, Step, StepPlace};
+pub use tree::{NodeId, StepPlace, TreeStep};
 pub use turn::{Due, Part, Turn};
 pub use view::{PartState, PartView, Place, Reserve, ReserveState, View, Viewer};

@@ -1,10 +1,10 @@
 //! The gestures that make actions.
 
 use super::table::Answer;
-use super::{Action, Drop, Go, Manner, Place, Side};
+use super::{Action, Drop, Move, MoveKind, Place, Side};
 
 /// A way to make an action.
-pub(super) struct Way {
+pub(super) struct ActionGesture {
     /// Where the gesture starts; nothing if no place is pointed at: armies are
     /// composed, and passing has a button.
     pub(super) from: Option<Place>,
@@ -15,37 +15,37 @@ pub(super) struct Way {
 }
 
 /// The gesture for a side's action.
-pub(super) fn way(side: Side, action: Action) -> Way {
+pub(super) fn gesture_of(side: Side, action: Action) -> ActionGesture {
     let (from, targets, answers) = match action {
-        Action::Go(go) => (Place::Square(go.from), targets(go), answers(go)),
+        Action::Move(mv) => (Place::Square(mv.from), targets(mv), answers(mv)),
         Action::Drop(Drop { piece, at }) => (Place::Hand(side, piece), vec![at], Vec::new()),
         Action::Promote { at, into } => {
-            (Place::Square(at), vec![Place::Square(at)], vec![Answer::Kind(into)])
+            (Place::Square(at), vec![Place::Square(at)], vec![Answer::PieceType(into)])
         }
         Action::Choose(choice) => (Place::Choice(choice), Vec::new(), Vec::new()),
         Action::Muster(_) | Action::Pass => {
-            return Way { from: None, targets: Vec::new(), answers: Vec::new() };
+            return ActionGesture { from: None, targets: Vec::new(), answers: Vec::new() };
         }
     };
-    Way { from: Some(from), targets, answers }
+    ActionGesture { from: Some(from), targets, answers }
 }
 
 /// Where a piece arrives; a king that castles may also be put on the rook.
-fn targets(go: Go) -> Vec<Place> {
-    let mut targets = vec![Place::Square(go.to)];
-    if let Manner::Castle(rook) = go.manner {
+fn targets(mv: Move) -> Vec<Place> {
+    let mut targets = vec![Place::Square(mv.to)];
+    if let MoveKind::Castle(rook) = mv.kind {
         targets.push(Place::Square(rook));
         targets.dedup();
     }
     targets
 }
 
-fn answers(go: Go) -> Vec<Answer> {
-    let manner = match go.manner {
-        Manner::Promote(kind) => Answer::Kind(kind),
-        Manner::Swap => Answer::Swap,
-        Manner::Castle(rook) => Answer::Castle(rook),
-        Manner::Plain | Manner::EnPassant => Answer::Go,
+fn answers(mv: Move) -> Vec<Answer> {
+    let manner = match mv.kind {
+        MoveKind::Promote(piece_type) => Answer::PieceType(piece_type),
+        MoveKind::Swap => Answer::Swap,
+        MoveKind::Castle(rook) => Answer::Castle(rook),
+        MoveKind::Normal | MoveKind::EnPassant => Answer::Move,
     };
-    std::iter::once(manner).chain(go.release.map(Answer::Release)).collect()
+    std::iter::once(manner).chain(mv.release.map(Answer::Release)).collect()
 }

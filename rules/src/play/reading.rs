@@ -2,10 +2,10 @@
 
 use super::army::ARMY;
 use super::coordinate::{self, PASS, bare, held};
-use super::offers::way;
+use super::offers::gesture_of;
 use super::{
-    Action, Army, Game, Gesture, Go, Manner, Place, Reason, Refusal, Rules, Side, Table, shown,
-    spelled,
+    Action, Army, Game, Gesture, Move, MoveKind, Place, Reason, Refusal, Rules, Side, Table, san,
+    shown,
 };
 
 impl<R: Rules> Game<R> {
@@ -23,10 +23,10 @@ impl<R: Rules> Game<R> {
         let legal = self.legal(side);
         let written = |action: &&Action| self.rules().coordinate(side, action) == text;
         let wanted = bare(text);
-        let spelled = |action: &&Action| {
-            wanted.is_some() && bare(&self.rules().spell(self.now(), side, action)) == wanted
+        let san = |action: &&Action| {
+            wanted.is_some() && bare(&self.rules().san(self.now(), side, action)) == wanted
         };
-        let named = legal.iter().find(written).or_else(|| legal.iter().find(spelled));
+        let named = legal.iter().find(written).or_else(|| legal.iter().find(san));
         if let Some(action) = named {
             return Ok(*action);
         }
@@ -38,10 +38,10 @@ impl<R: Rules> Game<R> {
     }
 
     fn read_army(&self, side: Side, text: &str) -> Result<Action, Refusal> {
-        if self.rules().composing(self.now(), side).is_none() {
+        if self.rules().army_rules(self.now(), side).is_none() {
             return Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."));
         }
-        let army = Army::read(text, side, self.rules().men());
+        let army = Army::read(text, side, self.rules().piece_set());
         let army = army.map_err(|fault| Refusal::new(Reason::Unreadable, fault))?;
         let action = Action::Muster(army);
         self.admits(side, &action).map(|()| action)
@@ -53,14 +53,14 @@ impl<R: Rules> Game<R> {
         let legal = self.legal(side);
         if let Some(Gesture { from, to: Some(to) }) = self.whole_gesture(side, text) {
             let ends = |action: &Action| {
-                let way = way(side, *action);
+                let way = gesture_of(side, *action);
                 way.from == Some(from) && way.targets.contains(&to)
             };
             return legal.into_iter().filter(ends).collect();
         }
         let continues = |action: &Action| {
-            let spelled = self.rules().spell(self.now(), side, action);
-            let whole = spelled.trim_end_matches(['+', '#']);
+            let san = self.rules().san(self.now(), side, action);
+            let whole = san.trim_end_matches(['+', '#']);
             let begun = |cut: usize| {
                 whole.is_char_boundary(cut)
                     && bare(&whole[..cut]).is_some_and(|s| Some(s) == bare(text))
@@ -85,8 +85,8 @@ impl<R: Rules> Game<R> {
     fn gestures(&self, side: Side, text: &str) -> Vec<Gesture> {
         let rules = self.rules();
         let held = held(rules, self.now(), side);
-        let board = (&self.now().placement, held.as_slice());
-        spelled::meant(text, side, (rules.men(), rules.pawn()), board)
+        let board = (&self.now().board, held.as_slice());
+        san::meant(text, side, (rules.piece_set(), rules.pawn()), board)
     }
 
     /// The legal actions that a text in algebraic notation, with more or less
@@ -94,12 +94,12 @@ impl<R: Rules> Game<R> {
     fn meant(&self, side: Side, text: &str, legal: &[Action]) -> Vec<Action> {
         let meant = self.gestures(side, text);
         let fits = |action: &&Action| {
-            let way = way(side, **action);
+            let way = gesture_of(side, **action);
             let made_by = |gesture: &Gesture| {
                 Some(gesture.from) == way.from
                     && gesture.to.is_some_and(|to| way.targets.contains(&to))
             };
-            let swaps = !spelled::is_swap(text) || is_swap(action);
+            let swaps = !san::is_swap(text) || is_swap(action);
             swaps && meant.iter().any(made_by)
         };
         legal.iter().filter(fits).copied().collect()
@@ -120,7 +120,7 @@ impl<R: Rules> Game<R> {
         }
         let meant = self.meant(side, text, legal);
         let could: Vec<String> =
-            meant.iter().map(|action| self.rules().spell(self.now(), side, action)).collect();
+            meant.iter().map(|action| self.rules().san(self.now(), side, action)).collect();
         if !could.is_empty() {
             let sentence = format!("\"{short}\" could be {}: say which.", could.join(" or "));
             return Refusal::new(Reason::Ambiguous, sentence);
@@ -135,10 +135,10 @@ impl<R: Rules> Game<R> {
     /// by which it differs from those that could be written.
     fn unpromotable(&self, text: &str, near: &[String]) -> Option<String> {
         let (at, letter) = text.char_indices().next_back()?;
-        let kind = self.rules().men().by_letter(letter.to_ascii_uppercase())?;
+        let piece_type = self.rules().piece_set().by_letter(letter.to_ascii_uppercase())?;
         let other = |near: &String| near.len() == text.len() && near.starts_with(&text[..at]);
         near.iter().any(other).then(|| {
-            let name = self.rules().men().man(kind).name;
+            let name = self.rules().piece_set().def(piece_type).name;
             format!("No {name} can be had there")
         })
     }
@@ -165,14 +165,16 @@ impl<R: Rules> Game<R> {
     /// Whether the piece of a gesture could go there if it were to move.
     fn goes_there(&self, gesture: Gesture) -> bool {
         let ends = gesture.from.square().zip(gesture.to.and_then(Place::square));
-        ends.is_some_and(|(from, to)| self.rules().reached(self.now(), from).all().contains(to))
+        ends.is_some_and(|(from, to)| {
+            self.rules().pseudo_legal_targets(self.now(), from).all().contains(to)
+        })
     }
 
     /// That no piece like the one of a gesture can go where it ends.
     fn none_goes_there(&self, gesture: Gesture) -> Option<Refusal> {
         let (from, to) = gesture.from.square().zip(gesture.to.and_then(Place::square))?;
-        let kind = self.now().placement.at(from)?.kind();
-        let name = self.rules().men().man(kind).name;
+        let piece_type = self.now().board.at(from)?.piece_type();
+        let name = self.rules().piece_set().def(piece_type).name;
         Some(Refusal::new(Reason::NoSuchMove, format!("No {name} can go to {to}.")))
     }
 
@@ -193,10 +195,10 @@ fn says_more(text: &str) -> bool {
 }
 
 const fn is_swap(action: &Action) -> bool {
-    matches!(action, Action::Go(Go { manner: Manner::Swap, .. }))
+    matches!(action, Action::Move(Move { kind: MoveKind::Swap, .. }))
 }
 
 /// Whether a text says that pieces change places if and only if they do.
 fn says_swap(text: &str, action: &Action) -> bool {
-    spelled::is_swap(text) == is_swap(action)
+    san::is_swap(text) == is_swap(action)
 }

@@ -2,11 +2,11 @@
 //! and whatever shows it.
 
 use super::{
-    Action, Choice, Claim, Composing, Effect, Entry, Limit, Node, Outcome, Place, Reached, Record,
-    Refusal, Side, Step, TimeControl, Turn, View, Viewer,
+    Action, ArmyRules, Choice, Claim, Effect, GameInfo, Limit, NodeId, Outcome, Place,
+    PseudoLegalTargets, Record, Refusal, Side, TimeControl, TreeStep, Turn, View, Viewer,
 };
-use crate::board::{Kind, Shape, Square, SquareSet};
-use crate::movement::Men;
+use crate::board::{BoardSize, PieceType, Square, SquareSet};
+use crate::movement::PieceSet;
 
 /// The start and end of a drag, a click-click or a typed move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Gesture {
 
 /// A legal action and the gesture that makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
+pub struct LegalAction {
     /// The action.
     pub action: Action,
     /// Where the gesture starts; nothing for what has a button of its own.
@@ -36,9 +36,9 @@ pub struct Offer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
     /// Promote to this kind.
-    Kind(Kind),
+    PieceType(PieceType),
     /// Move, capturing what stands there.
-    Go,
+    Move,
     /// Castle with the rook on this square.
     Castle(Square),
     /// Change places with what stands there.
@@ -61,7 +61,7 @@ pub struct Played {
     /// The action in coordinate notation.
     pub coordinate: String,
     /// The action in the document's notation, with marks of check.
-    pub spelled: String,
+    pub san: String,
     /// Who decides next.
     pub turn: Turn,
     /// The squares of kings in check afterwards.
@@ -70,7 +70,7 @@ pub struct Played {
 
 /// What a viewer is told of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told<'a> {
+pub enum VisibleStep<'a> {
     /// All of it.
     Open(&'a Played),
     /// Only that this side has decided.
@@ -79,7 +79,7 @@ pub enum Told<'a> {
     Claimed(Claim),
 }
 
-impl<'a> Told<'a> {
+impl<'a> VisibleStep<'a> {
     /// The action, if it is one and the viewer may know it.
     #[must_use]
     pub const fn open(self) -> Option<&'a Played> {
@@ -101,7 +101,7 @@ impl<'a> Told<'a> {
 
 /// What an action would come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Foresight {
+pub struct ActionPreview {
     /// What the player would see.
     pub view: View,
     /// Who would decide next, or how the game would have ended.
@@ -121,11 +121,11 @@ pub struct ChoiceInfo {
 /// know no game.
 pub trait Table {
     /// The game's entry in the list.
-    fn entry(&self) -> &'static Entry;
+    fn info(&self) -> &'static GameInfo;
     /// The size of the board.
-    fn shape(&self) -> Shape;
+    fn board_size(&self) -> BoardSize;
     /// The kinds of pieces.
-    fn men(&self) -> &Men;
+    fn piece_set(&self) -> &PieceSet;
     /// Whose decision is due.
     fn turn(&self) -> Turn;
     /// What a viewer sees.
@@ -134,13 +134,13 @@ pub trait Table {
     fn player(&self, side: Side) -> String;
     /// Which of the two who sat down for White and for Black decides at a node
     /// for White, and which for Black.
-    fn seats(&self, node: Node) -> [Side; 2];
+    fn seats(&self, node: NodeId) -> [Side; 2];
     /// What an answer is called.
     fn choice(&self, choice: Choice) -> ChoiceInfo;
     /// A few words about an answer; none if its name says all.
     fn choice_words(&self, choice: Choice) -> String;
     /// What a side may compose an army from, if one is due from it.
-    fn composing(&self, side: Side) -> Option<Composing>;
+    fn army_rules(&self, side: Side) -> Option<ArmyRules>;
     /// The time a side has for this one decision, if the game limits it.
     fn limit(&self, side: Side) -> Option<Limit>;
     /// The clock of both sides: the game's own or the one agreed on.
@@ -153,26 +153,26 @@ pub trait Table {
     fn agree(&mut self, clock: Option<TimeControl>) -> Result<(), &'static str>;
     /// Every legal action of a side with the gesture that makes it; none if
     /// nothing is due from that side.
-    fn offers(&self, side: Side) -> Vec<Offer>;
+    fn legal_actions(&self, side: Side) -> Vec<LegalAction>;
     /// Whether a side may play this action now.
     ///
     /// # Errors
     /// A refusal that says why not.
     fn admits(&self, side: Side, action: &Action) -> Result<(), Refusal>;
     /// A legal action in the document's notation, with its mark of check.
-    fn spell(&self, side: Side, action: &Action) -> String;
+    fn san(&self, side: Side, action: &Action) -> String;
     /// What it would come to if a side played this legal action, as that side
     /// would see it.
-    fn foresee(&self, side: Side, action: &Action) -> Foresight;
+    fn preview(&self, side: Side, action: &Action) -> ActionPreview;
     /// The pieces that threaten a square on behalf of a side as things stand.
     fn attackers(&self, square: Square, by: Side) -> SquareSet;
     /// Where the piece on a square could go if it were to move now, whoever's
     /// turn it is and whatever its king would say to it; nowhere, if none
     /// stands there.
-    fn reached(&self, from: Square) -> Reached;
+    fn pseudo_legal_targets(&self, from: Square) -> PseudoLegalTargets;
     /// Why a side's king is in check or isn't, in sentences; none where there
     /// is nothing to explain.
-    fn plight(&self, side: Side) -> Vec<String>;
+    fn explain_check(&self, side: Side) -> Vec<String>;
     /// Why a gesture leads to no action.
     fn refuse(&self, side: Side, gesture: &Gesture) -> Refusal;
     /// Reads an action in coordinate or document notation.
@@ -191,7 +191,7 @@ pub trait Table {
     fn play(&mut self, side: Side, action: &Action) -> Result<Played, Refusal>;
     /// The line that is shown, as far as a viewer may know it: every action,
     /// and the claim that ended it, with what has been undone at the end.
-    fn played(&self, viewer: Viewer) -> Vec<Told<'_>>;
+    fn played(&self, viewer: Viewer) -> Vec<VisibleStep<'_>>;
     /// How many steps of that line the position shows, 0 at the start.
     fn ply(&self) -> usize;
     /// Goes to the position after this many steps of the line, at most all.
@@ -199,16 +199,16 @@ pub trait Table {
     /// Everything that was played, with the variations: the main line first,
     /// then each variation after the line that it leaves, as far as a viewer
     /// may know it.
-    fn steps(&self, viewer: Viewer) -> Vec<Step<'_>>;
+    fn steps(&self, viewer: Viewer) -> Vec<TreeStep<'_>>;
     /// The node that the position shows.
-    fn here(&self) -> Node;
+    fn here(&self) -> NodeId;
     /// Goes to a node, and with it to a line that leads through it.
-    fn visit(&mut self, node: Node);
+    fn visit(&mut self, node: NodeId);
     /// Makes the line that leads to a node the main one.
-    fn promote(&mut self, node: Node);
+    fn promote(&mut self, node: NodeId);
     /// Removes the step to a node and all that follows it. Decisions that were
     /// opened together are removed together.
-    fn remove(&mut self, node: Node);
+    fn remove(&mut self, node: NodeId);
     /// A decision that is sealed came from a text that anybody can read: it is
     /// kept as any other from now on.
     fn disclose(&mut self);
@@ -227,7 +227,7 @@ pub trait Table {
     fn record(&self, viewer: Viewer) -> Record;
     /// The game as a record that leaves out what is sealed and all that follows
     /// it, and where its steps lead, in the order of their numbers.
-    fn unsealed(&self) -> (Record, Vec<Node>);
+    fn unsealed(&self) -> (Record, Vec<NodeId>);
     /// The position as text.
     fn position(&self) -> String;
     /// The number of ways to play `depth` actions from here.

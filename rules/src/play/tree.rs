@@ -1,15 +1,15 @@
 //! Everything that was played at a table, with its variations. Nothing is lost
 //! by playing on from the past.
 
-use super::{Claim, Played, Position, Told, fingerprint};
+use super::{Claim, Played, Position, VisibleStep, fingerprint};
 use std::collections::VecDeque;
 
 /// A place in the tree of what was played: the start, or what a step led to.
 /// One that was removed leads nowhere any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Node(usize);
+pub struct NodeId(usize);
 
-impl Node {
+impl NodeId {
     /// Where the game began.
     pub const START: Self = Self(0);
 
@@ -22,9 +22,9 @@ impl Node {
 
 /// A step of the tree: an action or a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step<'a> {
+pub struct TreeStep<'a> {
     /// Where it leads.
-    pub node: Node,
+    pub node: NodeId,
     /// The number, from 1 in the list, of the step before it; 0 for the start.
     /// A step that follows the one just before it in the list goes on with its
     /// line; any other one begins a variation.
@@ -34,7 +34,7 @@ pub struct Step<'a> {
     /// Whether the line shown leads through it.
     pub place: StepPlace,
     /// What it is.
-    pub told: Told<'a>,
+    pub told: VisibleStep<'a>,
 }
 
 /// Where a step is, seen from the line that is shown.
@@ -48,7 +48,7 @@ pub enum StepPlace {
 
 /// A position with what repetition compares.
 #[derive(Clone)]
-pub(super) struct Moment<S> {
+pub(super) struct NodeState<S> {
     pub(super) position: Position<S>,
     pub(super) identity: String,
     /// How often it has come up on the way, this time included.
@@ -56,40 +56,40 @@ pub(super) struct Moment<S> {
 }
 
 /// What leads to a node.
-pub(super) enum Deed {
+pub(super) enum Edge {
     Start,
     Played(Played),
     Claimed(Claim),
 }
 
-struct Limb<S> {
-    deed: Deed,
-    moment: Moment<S>,
-    before: Node,
+struct Node<S> {
+    edge: Edge,
+    node_state: NodeState<S>,
+    before: NodeId,
     /// What was tried from here, the main line's step first.
-    next: Vec<Node>,
+    next: Vec<NodeId>,
 }
 
 /// The tree, the line through it that is shown, and how far that is shown.
 pub(super) struct Tree<S> {
     /// By number. What was removed stays here, where nothing leads to it.
-    limbs: Vec<Limb<S>>,
+    nodes_by_id: Vec<Node<S>>,
     /// What tells their positions apart, as numbers: most have none like them, and that is soon
     /// seen.
     prints: Vec<u64>,
     /// From the first step to the last: it always ends where nothing follows.
-    line: Vec<Node>,
+    line: Vec<NodeId>,
     ply: usize,
     /// The decision that was taken unseen and waits for the other side's: the
     /// last one alone.
-    pub(super) sealed: Option<Node>,
+    pub(super) sealed: Option<NodeId>,
 }
 
 impl<S> Tree<S> {
-    pub(super) fn new(moment: Moment<S>) -> Self {
-        let prints = vec![fingerprint(&moment.identity)];
-        let root = Limb { deed: Deed::Start, moment, before: Node::START, next: Vec::new() };
-        Self { limbs: vec![root], prints, line: Vec::new(), ply: 0, sealed: None }
+    pub(super) fn new(node_state: NodeState<S>) -> Self {
+        let prints = vec![fingerprint(&node_state.identity)];
+        let root = Node { edge: Edge::Start, node_state, before: NodeId::START, next: Vec::new() };
+        Self { nodes_by_id: vec![root], prints, line: Vec::new(), ply: 0, sealed: None }
     }
 
     /// How often a position has come up on the way to the node shown.
@@ -97,35 +97,35 @@ impl<S> Tree<S> {
         if !self.prints.contains(&fingerprint(identity)) {
             return 0;
         }
-        let same = |node: &Node| {
-            let Limb { deed, moment, .. } = self.limb(*node);
+        let same = |node: &NodeId| {
+            let Node { edge, node_state, .. } = self.node_at(*node);
             // A claim leads to no other position.
-            !matches!(deed, Deed::Claimed(_)) && moment.identity == identity
+            !matches!(edge, Edge::Claimed(_)) && node_state.identity == identity
         };
-        self.way(self.here()).filter(same).count()
+        self.path(self.here()).filter(same).count()
     }
 
-    fn limb(&self, node: Node) -> &Limb<S> {
-        &self.limbs[node.0]
+    fn node_at(&self, node: NodeId) -> &Node<S> {
+        &self.nodes_by_id[node.0]
     }
 
-    pub(super) fn deed(&self, node: Node) -> &Deed {
-        &self.limb(node).deed
+    pub(super) fn edge(&self, node: NodeId) -> &Edge {
+        &self.node_at(node).edge
     }
 
-    pub(super) fn moment(&self, node: Node) -> &Moment<S> {
-        &self.limb(node).moment
+    pub(super) fn node_state(&self, node: NodeId) -> &NodeState<S> {
+        &self.node_at(node).node_state
     }
 
-    pub(super) fn next(&self, node: Node) -> &[Node] {
-        &self.limb(node).next
+    pub(super) fn next(&self, node: NodeId) -> &[NodeId] {
+        &self.node_at(node).next
     }
 
-    pub(super) fn before(&self, node: Node) -> Node {
-        self.limb(node).before
+    pub(super) fn before(&self, node: NodeId) -> NodeId {
+        self.node_at(node).before
     }
 
-    pub(super) fn line(&self) -> &[Node] {
+    pub(super) fn line(&self) -> &[NodeId] {
         &self.line
     }
 
@@ -134,22 +134,22 @@ impl<S> Tree<S> {
     }
 
     /// The node that is shown.
-    pub(super) fn here(&self) -> Node {
-        self.ply.checked_sub(1).map_or(Node::START, |last| self.line[last])
+    pub(super) fn here(&self) -> NodeId {
+        self.ply.checked_sub(1).map_or(NodeId::START, |last| self.line[last])
     }
 
     /// The node and all that lead to it, from the last to the start.
-    pub(super) fn way(&self, node: Node) -> impl Iterator<Item = Node> {
-        let before = |node: &Node| (*node != Node::START).then(|| self.before(*node));
+    pub(super) fn path(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        let before = |node: &NodeId| (*node != NodeId::START).then(|| self.before(*node));
         std::iter::successors(Some(node), before)
     }
 
     /// Whether the node wasn't removed.
-    fn holds(&self, node: Node) -> bool {
-        node.0 < self.limbs.len()
+    fn holds(&self, node: NodeId) -> bool {
+        node.0 < self.nodes_by_id.len()
             && self
-                .way(node)
-                .all(|node| node == Node::START || self.next(self.before(node)).contains(&node))
+                .path(node)
+                .all(|node| node == NodeId::START || self.next(self.before(node)).contains(&node))
     }
 
     /// Goes along the line shown, at most to its end.
@@ -159,11 +159,11 @@ impl<S> Tree<S> {
 
     /// Shows a node, on the line shown if that leads there, or else on the main
     /// one of those that do.
-    pub(super) fn visit(&mut self, node: Node) {
+    pub(super) fn visit(&mut self, node: NodeId) {
         if !self.holds(node) {
             return;
         }
-        let mut way: Vec<Node> = self.way(node).filter(|node| *node != Node::START).collect();
+        let mut way: Vec<NodeId> = self.path(node).filter(|node| *node != NodeId::START).collect();
         way.reverse();
         self.ply = way.len();
         if !self.line.starts_with(&way) {
@@ -174,7 +174,7 @@ impl<S> Tree<S> {
 
     /// Leads the line on to where nothing follows.
     fn grow(&mut self) {
-        let mut last = self.line.last().copied().unwrap_or(Node::START);
+        let mut last = self.line.last().copied().unwrap_or(NodeId::START);
         while let Some(next) = self.next(last).first().copied() {
             self.line.push(next);
             last = next;
@@ -182,7 +182,7 @@ impl<S> Tree<S> {
     }
 
     /// Goes one step on, to a node that follows the one shown.
-    pub(super) fn follow(&mut self, node: Node) {
+    pub(super) fn follow(&mut self, node: NodeId) {
         if self.line.get(self.ply) != Some(&node) {
             self.line.truncate(self.ply);
             self.line.push(node);
@@ -192,20 +192,20 @@ impl<S> Tree<S> {
     }
 
     /// Adds what was done at the node shown, and shows what it led to.
-    pub(super) fn add(&mut self, deed: Deed, moment: Moment<S>) {
-        let (before, node) = (self.here(), Node(self.limbs.len()));
-        self.prints.push(fingerprint(&moment.identity));
-        self.limbs.push(Limb { deed, moment, before, next: Vec::new() });
-        self.limbs[before.0].next.push(node);
+    pub(super) fn add(&mut self, edge: Edge, node_state: NodeState<S>) {
+        let (before, node) = (self.here(), NodeId(self.nodes_by_id.len()));
+        self.prints.push(fingerprint(&node_state.identity));
+        self.nodes_by_id.push(Node { edge, node_state, before, next: Vec::new() });
+        self.nodes_by_id[before.0].next.push(node);
         self.follow(node);
     }
 
     /// Puts another deed in the place of one that nothing follows, or only what
     /// goes with it.
-    pub(super) fn replace(&mut self, node: Node, deed: Deed, moment: Moment<S>) {
+    pub(super) fn replace(&mut self, node: NodeId, edge: Edge, node_state: NodeState<S>) {
         let before = self.before(node);
-        self.prints[node.0] = fingerprint(&moment.identity);
-        self.limbs[node.0] = Limb { deed, moment, before, next: Vec::new() };
+        self.prints[node.0] = fingerprint(&node_state.identity);
+        self.nodes_by_id[node.0] = Node { edge, node_state, before, next: Vec::new() };
         if let Some(at) = self.line.iter().position(|other| *other == node) {
             self.line.truncate(at + 1);
             self.ply = self.ply.min(self.line.len());
@@ -214,12 +214,12 @@ impl<S> Tree<S> {
 
     /// Removes a node and all that follows it. Where it was shown, the one
     /// before it is.
-    pub(super) fn remove(&mut self, node: Node) {
-        if self.sealed.is_some_and(|sealed| self.way(sealed).any(|other| other == node)) {
+    pub(super) fn remove(&mut self, node: NodeId) {
+        if self.sealed.is_some_and(|sealed| self.path(sealed).any(|other| other == node)) {
             self.sealed = None;
         }
         let before = self.before(node);
-        self.limbs[before.0].next.retain(|other| *other != node);
+        self.nodes_by_id[before.0].next.retain(|other| *other != node);
         if let Some(at) = self.line.iter().position(|other| *other == node) {
             self.line.truncate(at);
             self.ply = self.ply.min(at);
@@ -228,25 +228,28 @@ impl<S> Tree<S> {
     }
 
     /// Puts a node before the others that follow the same one.
-    pub(super) fn put_first(&mut self, node: Node) {
+    pub(super) fn put_first(&mut self, node: NodeId) {
         let before = self.before(node);
-        let next = &mut self.limbs[before.0].next;
+        let next = &mut self.nodes_by_id[before.0].next;
         if let Some(at) = next.iter().position(|other| *other == node) {
             next[..=at].rotate_right(1);
         }
     }
 
     /// Every step as [`Step`] numbers them.
-    pub(super) fn steps<'a>(&'a self, tell: impl Fn(Node) -> Option<Told<'a>>) -> Vec<Step<'a>> {
-        let mut steps: Vec<Step<'a>> = Vec::new();
-        for Line { after, nodes } in self.lines_without(None, Rest::Stays) {
-            for (number, node) in nodes.into_iter().map(Node).enumerate() {
+    pub(super) fn steps<'a>(
+        &'a self,
+        redacted_for: impl Fn(NodeId) -> Option<VisibleStep<'a>>,
+    ) -> Vec<TreeStep<'a>> {
+        let mut steps: Vec<TreeStep<'a>> = Vec::new();
+        for TreeLine { after, nodes } in self.lines_without(None, Rest::Stays) {
+            for (number, node) in nodes.into_iter().map(NodeId).enumerate() {
                 let after = if number == 0 { after } else { steps.len() };
                 let depth = after.checked_sub(1).map_or(0, |before| steps[before].depth) + 1;
                 let on_line = self.line.get(depth - 1) == Some(&node);
                 let place = if on_line { StepPlace::Line } else { StepPlace::Aside };
-                let Some(told) = tell(node) else { continue };
-                steps.push(Step { node, after, depth, place, told });
+                let Some(told) = redacted_for(node) else { continue };
+                steps.push(TreeStep { node, after, depth, place, told });
             }
         }
         steps
@@ -255,10 +258,10 @@ impl<S> Tree<S> {
 
 impl<S> Tree<S> {
     /// The lines without a node that is hidden.
-    pub(super) fn lines_without(&self, hidden: Option<Node>, rest: Rest) -> Vec<Line> {
+    pub(super) fn lines_without(&self, hidden: Option<NodeId>, rest: Rest) -> Vec<TreeLine> {
         lines(&|node| {
-            let next = self.next(Node(node)).iter();
-            let shown = |node: &Node| match rest {
+            let next = self.next(NodeId(node)).iter();
+            let shown = |node: &NodeId| match rest {
                 _ if Some(*node) != hidden => vec![*node],
                 Rest::Stays => self.next(*node).to_vec(),
                 Rest::Goes => Vec::new(),
@@ -278,7 +281,7 @@ pub(super) enum Rest {
 }
 
 /// A line of a tree of numbered nodes.
-pub(crate) struct Line {
+pub(crate) struct TreeLine {
     /// How many nodes of lines before it come before the node that it follows,
     /// that one included; 0 if it follows the root.
     pub(crate) after: usize,
@@ -286,16 +289,16 @@ pub(crate) struct Line {
     pub(crate) nodes: Vec<usize>,
 }
 
-impl Line {
+impl TreeLine {
     /// Its nodes, where they are those of a [`Tree`].
-    pub(super) fn nodes(&self) -> impl Iterator<Item = Node> {
-        self.nodes.iter().copied().map(Node)
+    pub(super) fn nodes(&self) -> impl Iterator<Item = NodeId> {
+        self.nodes.iter().copied().map(NodeId)
     }
 }
 
 /// The lines of a tree with the root 0: the main one first, and each variation
 /// after the line that it leaves.
-pub(crate) fn lines(next: &dyn Fn(usize) -> Vec<usize>) -> Vec<Line> {
+pub(crate) fn lines(next: &dyn Fn(usize) -> Vec<usize>) -> Vec<TreeLine> {
     let (mut lines, mut count) = (Vec::new(), 0);
     let mut waiting: VecDeque<(usize, usize)> =
         next(0).into_iter().map(|first| (0, first)).collect();
@@ -309,7 +312,7 @@ pub(crate) fn lines(next: &dyn Fn(usize) -> Vec<usize>) -> Vec<Line> {
             node = following.next();
             waiting.extend(following.map(|first| (count, first)));
         }
-        lines.push(Line { after, nodes });
+        lines.push(TreeLine { after, nodes });
     }
     lines
 }

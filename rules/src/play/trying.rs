@@ -1,22 +1,24 @@
 //! Playing on, from wherever one is in a game: what was played before stays,
 //! but for a sealed decision that is taken anew.
 
-use super::tree::{Deed, Line, Moment, Node};
-use super::{Action, Claim, Game, Played, Record, Rules, Side, Told, Turn, Variation, Viewer};
+use super::tree::{Edge, NodeId, NodeState, TreeLine};
+use super::{
+    Action, Claim, Game, Played, Record, Rules, Side, Turn, Variation, Viewer, VisibleStep,
+};
 
 impl<R: Rules> Game<R> {
     /// Plays a legal action: again, where it was played from here before, or
     /// as another variation.
     pub(super) fn play_on(&mut self, side: Side, action: &Action) -> Played {
-        let (played, moment) = self.try_out(side, action);
-        if is_half(self.rules().turn(&moment.position)) {
-            self.seal(Deed::Played(played.clone()), moment);
+        let (played, node_state) = self.try_out(side, action);
+        if is_half(self.rules().turn(&node_state.position)) {
+            self.seal(Edge::Played(played.clone()), node_state);
             return played;
         }
         self.open_sealed();
         match self.known(self.tree.here(), side, action) {
             Some(node) => self.tree.follow(node),
-            None => self.tree.add(Deed::Played(played.clone()), moment),
+            None => self.tree.add(Edge::Played(played.clone()), node_state),
         }
         played
     }
@@ -24,18 +26,18 @@ impl<R: Rules> Game<R> {
     /// Puts a decision that nobody else may know yet. It never goes where the
     /// same was decided before, and was opened: that would tell it. The last
     /// one that wasn't opened gives way to it.
-    fn seal(&mut self, deed: Deed, moment: Moment<R::Stage>) {
+    fn seal(&mut self, edge: Edge, node_state: NodeState<R::VariantState>) {
         let here = self.tree.here();
         match self.tree.sealed.take() {
             Some(old) if self.tree.before(old) == here => {
-                self.tree.replace(old, deed, moment);
+                self.tree.replace(old, edge, node_state);
                 self.tree.follow(old);
             }
             old => {
                 if let Some(old) = old {
                     self.tree.remove(old);
                 }
-                self.tree.add(deed, moment);
+                self.tree.add(edge, node_state);
             }
         }
         self.tree.sealed = Some(self.tree.here());
@@ -49,7 +51,7 @@ impl<R: Rules> Game<R> {
             return;
         }
         self.tree.sealed = None;
-        let Deed::Played(Played { side, action, .. }) = self.tree.deed(here) else { return };
+        let Edge::Played(Played { side, action, .. }) = self.tree.edge(here) else { return };
         let same = self.known(self.tree.before(here), *side, action);
         if let Some(same) = same.filter(|same| *same != here) {
             self.tree.remove(here);
@@ -58,10 +60,10 @@ impl<R: Rules> Game<R> {
     }
 
     /// Where this action leads from a node, if it was played there before.
-    fn known(&self, from: Node, side: Side, action: &Action) -> Option<Node> {
-        let same = |node: &Node| match self.tree.deed(*node) {
-            Deed::Played(played) => played.side == side && played.action == *action,
-            Deed::Start | Deed::Claimed(_) => false,
+    fn known(&self, from: NodeId, side: Side, action: &Action) -> Option<NodeId> {
+        let same = |node: &NodeId| match self.tree.edge(*node) {
+            Edge::Played(played) => played.side == side && played.action == *action,
+            Edge::Start | Edge::Claimed(_) => false,
         };
         self.tree.next(from).iter().copied().find(same)
     }
@@ -69,65 +71,67 @@ impl<R: Rules> Game<R> {
     /// Ends the game here by a claim.
     pub(super) fn end_by(&mut self, claim: Claim) {
         let here = self.tree.here();
-        let same = |node: &Node| matches!(self.tree.deed(*node), Deed::Claimed(c) if *c == claim);
+        let same = |node: &NodeId| matches!(self.tree.edge(*node), Edge::Claimed(c) if *c == claim);
         match self.tree.next(here).iter().copied().find(same) {
             Some(node) => self.tree.follow(node),
-            None => self.tree.add(Deed::Claimed(claim), self.tree.moment(here).clone()),
+            None => self.tree.add(Edge::Claimed(claim), self.tree.node_state(here).clone()),
         }
     }
 
     /// Removes a step and all that follows it. Two decisions that were opened
     /// together go together.
-    pub(super) fn take_away(&mut self, node: Node) {
+    pub(super) fn take_away(&mut self, node: NodeId) {
         let before = self.tree.before(node);
-        let half = is_half(self.rules().turn(&self.tree.moment(before).position));
-        let pair = half && before != Node::START && self.tree.sealed != Some(before);
+        let half = is_half(self.rules().turn(&self.tree.node_state(before).position));
+        let pair = half && before != NodeId::START && self.tree.sealed != Some(before);
         let only = self.tree.next(before) == [node];
         self.tree.remove(if pair && only { before } else { node });
     }
 
     /// Makes the line that leads through a node the main one. What is sealed
     /// stays behind its siblings.
-    pub(super) fn put_first(&mut self, node: Node) {
-        let unsealed = |node: &Node| self.tree.sealed != Some(*node);
-        let way: Vec<Node> = self.tree.way(node).filter(unsealed).collect();
+    pub(super) fn put_first(&mut self, node: NodeId) {
+        let unsealed = |node: &NodeId| self.tree.sealed != Some(*node);
+        let way: Vec<NodeId> = self.tree.path(node).filter(unsealed).collect();
         for node in way {
             self.tree.put_first(node);
         }
     }
 
     /// The decision that this viewer may not know.
-    pub(super) fn hidden(&self, viewer: Viewer) -> Option<Node> {
-        self.tree.sealed.filter(|node| match self.tree.deed(*node) {
-            Deed::Played(played) => viewer != Viewer::Player(played.side),
-            Deed::Start | Deed::Claimed(_) => false,
+    pub(super) fn hidden(&self, viewer: Viewer) -> Option<NodeId> {
+        self.tree.sealed.filter(|node| match self.tree.edge(*node) {
+            Edge::Played(played) => viewer != Viewer::Player(played.side),
+            Edge::Start | Edge::Claimed(_) => false,
         })
     }
 
     /// What a viewer is told of a step.
-    pub(super) fn tell(&self, node: Node, viewer: Viewer) -> Option<Told<'_>> {
-        Some(match self.tree.deed(node) {
-            Deed::Start => return None,
-            Deed::Claimed(claim) => Told::Claimed(*claim),
-            Deed::Played(played) if self.hidden(viewer) == Some(node) => Told::Sealed(played.side),
-            Deed::Played(played) => Told::Open(played),
+    pub(super) fn redacted_for(&self, node: NodeId, viewer: Viewer) -> Option<VisibleStep<'_>> {
+        Some(match self.tree.edge(node) {
+            Edge::Start => return None,
+            Edge::Claimed(claim) => VisibleStep::Claimed(*claim),
+            Edge::Played(played) if self.hidden(viewer) == Some(node) => {
+                VisibleStep::Sealed(played.side)
+            }
+            Edge::Played(played) => VisibleStep::Open(played),
         })
     }
 
     /// These lines as a record.
-    pub(super) fn written(&self, lines: &[Line]) -> Record {
+    pub(super) fn written(&self, lines: &[TreeLine]) -> Record {
         let options = self.rules().options().into_iter();
         let mut record = Record {
-            game: self.rules().entry().slug.to_owned(),
+            game: self.rules().info().slug.to_owned(),
             options: options.map(|(name, value)| (name.to_owned(), value)).collect(),
             position: self.own_start.clone(),
             clock: self.agreed,
             ..Record::default()
         };
         for (number, line) in lines.iter().enumerate() {
-            let mut nodes: Vec<Node> = line.nodes().collect();
-            if let (0, Some(Deed::Claimed(claim))) =
-                (number, nodes.last().map(|n| self.tree.deed(*n)))
+            let mut nodes: Vec<NodeId> = line.nodes().collect();
+            if let (0, Some(Edge::Claimed(claim))) =
+                (number, nodes.last().map(|n| self.tree.edge(*n)))
             {
                 record.claim = Some(*claim);
                 nodes.pop();
@@ -143,12 +147,12 @@ impl<R: Rules> Game<R> {
     }
 
     /// A step as a record writes it.
-    fn token(&self, node: Node) -> String {
-        match self.tree.deed(node) {
-            Deed::Start => String::new(),
-            Deed::Claimed(claim) => claim.word().to_owned(),
-            Deed::Played(played) => {
-                let before = self.tree.moment(self.tree.before(node));
+    fn token(&self, node: NodeId) -> String {
+        match self.tree.edge(node) {
+            Edge::Start => String::new(),
+            Edge::Claimed(claim) => claim.word().to_owned(),
+            Edge::Played(played) => {
+                let before = self.tree.node_state(self.tree.before(node));
                 let asked = self.rules().turn(&before.position).decider();
                 Record::token(played.side, asked, &played.coordinate)
             }

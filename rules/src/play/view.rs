@@ -1,7 +1,7 @@
 //! What a person at the table sees.
 
 use super::{Choice, Side};
-use crate::board::{Kind, Piece, Placement, Shape, Square};
+use crate::board::{Board, BoardSize, Piece, PieceType, Square};
 use std::fmt;
 
 /// Where a piece can be, or what can be picked: the ends of every gesture.
@@ -16,7 +16,7 @@ pub enum Place {
     /// armies as well.
     Hand(Side, Piece),
     /// Pieces of this kind that this side can promote to.
-    Pool(Side, Kind),
+    Pool(Side, PieceType),
     /// One of the answers the stage offers.
     Choice(Choice),
 }
@@ -25,13 +25,13 @@ impl Place {
     /// The place's name on a board of this shape: `e4` for a square, `b0` or
     /// `b9` for a gate; nothing for places that have none.
     #[must_use]
-    pub fn name(self, shape: Shape) -> Option<String> {
+    pub fn name(self, board_size: BoardSize) -> Option<String> {
         match self {
             Self::Square(square) => Some(square.to_string()),
             Self::Gate(side, file) => {
                 let rank = match side {
                     Side::White => 0,
-                    Side::Black => shape.ranks() + 1,
+                    Side::Black => board_size.ranks() + 1,
                 };
                 Some(format!("{}{rank}", char::from(b'a' + file)))
             }
@@ -41,14 +41,15 @@ impl Place {
 
     /// The square or gate of this name on a board of this shape.
     #[must_use]
-    pub fn from_name(name: &str, shape: Shape) -> Option<Self> {
-        let square = name.parse().ok().filter(|square| shape.contains(*square));
+    pub fn from_name(name: &str, board_size: BoardSize) -> Option<Self> {
+        let square = name.parse().ok().filter(|square| board_size.contains(*square));
         if let Some(square) = square {
             return Some(Self::Square(square));
         }
         let gates = Side::BOTH.into_iter();
-        let mut gates = gates.flat_map(|side| (0..shape.files()).map(move |f| Self::Gate(side, f)));
-        gates.find(|gate| gate.name(shape).as_deref() == Some(name))
+        let mut gates =
+            gates.flat_map(|side| (0..board_size.files()).map(move |f| Self::Gate(side, f)));
+        gates.find(|gate| gate.name(board_size).as_deref() == Some(name))
     }
 
     /// The square, if the place is one.
@@ -98,13 +99,13 @@ pub enum ReserveState {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct View {
     /// The pieces on the board.
-    pub placement: Placement,
+    pub board: Board,
     /// Gates, hands and pools, in the order they are shown.
     pub reserves: Vec<Reserve>,
     /// The squares of kings that stand in check.
     pub checked: Vec<Square>,
     /// Squares of controlled pieces, and by whom.
-    pub claimed: Vec<(Square, Side)>,
+    pub controlled: Vec<(Square, Side)>,
     /// What the decision that is due is called, such as "choose a piece" or
     /// "light part"; empty where it goes without saying.
     pub part: String,
@@ -114,7 +115,7 @@ pub struct View {
     /// plays which army and why. Sentences, shown until the next action.
     pub news: Vec<String>,
     /// The kinds of piece a guide should show for this position.
-    pub kinds: Vec<Kind>,
+    pub piece_types: Vec<PieceType>,
 }
 
 /// One part of a turn, as it is shown.

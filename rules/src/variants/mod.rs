@@ -7,16 +7,16 @@ mod mulligan_stew;
 mod musketeer;
 mod muster;
 
-use crate::play::{self, Entry, Record, SetupError, Table};
+use crate::play::{self, GameInfo, Record, SetupError, Table};
 
 pub use crate::play::play_text;
 
-static GAMES: [Entry; 5] =
+static GAMES: [GameInfo; 5] =
     [musketeer::ENTRY, muster::ENTRY, command::ENTRY, mulligan_stew::ENTRY, mercenary::ENTRY];
 
 /// Every game.
 #[must_use]
-pub fn games() -> &'static [Entry] {
+pub fn games() -> &'static [GameInfo] {
     &GAMES
 }
 

@@ -3,7 +3,7 @@
 use super::{Clock, Decision, Hold, seconds};
 use crate::ui::seating::numbered;
 use crate::ui::times::{Ledger, Times};
-use motley_rules::play::{Node, Side, Table};
+use motley_rules::play::{NodeId, Side, Table};
 
 /// What a saved game holds of its clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -56,8 +56,8 @@ impl Clock {
 
 impl Kept {
     /// Takes the times down in the ledger of a game that is as it was left.
-    fn fill(&self, ledger: Ledger, nodes: &[Node]) -> Ledger {
-        let start = ledger.now(Node::START).numbers();
+    fn fill(&self, ledger: Ledger, nodes: &[NodeId]) -> Ledger {
+        let start = ledger.now(NodeId::START).numbers();
         let seconds = |side: usize| {
             self.decisions[side].map_or(start[side], |seconds| seconds.saturating_mul(1000))
         };

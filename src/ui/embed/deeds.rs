@@ -38,7 +38,7 @@ pub(in crate::ui) fn refusal(state: &mut State, side: Side, action: &Action) -> 
     if solution.admits(&state.line(), action) {
         return None;
     }
-    let tried = state.table.spell(side, action);
+    let tried = state.table.san(side, action);
     if let Some(embedded) = &mut state.embed {
         embedded.mistakes += 1;
     }
@@ -57,7 +57,7 @@ pub(in crate::ui) fn played(state: &mut State) {
         Some(
             Report::new("action")
                 .text("text", played.coordinate)
-                .text("spelled", played.spelled)
+                .text("spelled", played.san)
                 .text("side", played.side.faction().name())
                 .number("at", state.now.ply),
         )
@@ -119,7 +119,7 @@ pub(in crate::ui) fn report(state: &mut State) {
         turn => turn.deciders().into_iter().map(|side| side.faction().name()).collect(),
     };
     let told = Report::new("state")
-        .text("game", state.table.entry().slug)
+        .text("game", state.table.info().slug)
         .text("position", state.table.position())
         .text("record", record::write(&state.record()))
         .text("view", role.word())

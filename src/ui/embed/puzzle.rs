@@ -1,7 +1,7 @@
 //! A puzzle: the reader finds the actions of a record, and the other side
 //! answers with them.
 
-use motley_rules::play::{Action, Side, Table, Told, Viewer};
+use motley_rules::play::{Action, Side, Table, Viewer, VisibleStep};
 
 /// The actions of a solution, with those that do as well.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Solution {
     }
 
     /// The step that a line of play has reached.
-    fn reached(&self, line: &[Told<'_>]) -> Option<usize> {
+    fn reached(&self, line: &[VisibleStep<'_>]) -> Option<usize> {
         let mut at = 0;
         for told in line {
             let action = told.open()?.action;
@@ -61,7 +61,7 @@ impl Solution {
     }
 
     /// How far a line of play has come.
-    pub(super) fn stand(&self, line: &[Told<'_>]) -> Stand {
+    pub(super) fn stand(&self, line: &[VisibleStep<'_>]) -> Stand {
         let next = self.reached(line).and_then(|at| self.next(at).next());
         match next {
             None => Stand::Solved,
@@ -71,13 +71,13 @@ impl Solution {
     }
 
     /// Whether an action is one that the solution has after a line of play.
-    pub(super) fn admits(&self, line: &[Told<'_>], action: &Action) -> bool {
+    pub(super) fn admits(&self, line: &[VisibleStep<'_>], action: &Action) -> bool {
         let at = self.reached(line);
         at.is_some_and(|at| self.next(at).any(|(_, step)| step.action == *action))
     }
 
     /// What the other side answers, and who that is.
-    pub(super) fn answer(&self, line: &[Told<'_>]) -> Option<(Side, Action)> {
+    pub(super) fn answer(&self, line: &[VisibleStep<'_>]) -> Option<(Side, Action)> {
         let (_, step) = self.next(self.reached(line)?).next()?;
         (Some(step.side) != self.solver()).then_some((step.side, step.action))
     }

@@ -12,7 +12,7 @@ use crate::ui::secret::Secret;
 use crate::ui::settings::Settings;
 use crate::ui::state::State;
 use motley_rules::notation::record;
-use motley_rules::play::{Entry, Record, SetupError, replay, shown};
+use motley_rules::play::{GameInfo, Record, SetupError, replay, shown};
 
 /// What can be shown.
 struct Ready {
@@ -106,7 +106,7 @@ fn complain(state: &mut State, faults: &[String]) {
 }
 
 /// What is left when parts of it are left out, until something can be shown.
-fn fallback(games: &'static [Entry], embed: &Embed) -> Option<Ready> {
+fn fallback(games: &'static [GameInfo], embed: &Embed) -> Option<Ready> {
     if let Some(ready) = shortened(games, embed) {
         return Some(ready);
     }
@@ -126,7 +126,7 @@ fn fallback(games: &'static [Entry], embed: &Embed) -> Option<Ready> {
 
 /// What a record comes to before the action that can't be played. Half a
 /// solution is none.
-fn shortened(games: &'static [Entry], embed: &Embed) -> Option<Ready> {
+fn shortened(games: &'static [GameInfo], embed: &Embed) -> Option<Ready> {
     let mut record = asked_record(games, embed).ok().filter(|_| embed.role != Role::Puzzle)?;
     let Err(SetupError::Action { number, .. }) = replay(games, &record) else { return None };
     cut(&mut record, number);
@@ -143,7 +143,7 @@ fn cut(record: &mut Record, number: usize) {
     }
 }
 
-fn ready(games: &'static [Entry], embed: Embed) -> Result<Ready, String> {
+fn ready(games: &'static [GameInfo], embed: Embed) -> Result<Ready, String> {
     let record = asked_record(games, &embed)?;
     let start =
         Record { actions: Vec::new(), variations: Vec::new(), claim: None, ..record.clone() };
@@ -161,13 +161,13 @@ fn ready(games: &'static [Entry], embed: Embed) -> Result<Ready, String> {
     Ok(Ready { restored: opened(games, start)?, solution: Some(solution), embed })
 }
 
-fn opened(games: &'static [Entry], record: Record) -> Result<Restored, String> {
+fn opened(games: &'static [GameInfo], record: Record) -> Result<Restored, String> {
     let saved = SavedGame::of_record(record, "embedded".to_owned()).checked()?;
     replayed(games, saved, Secret::default()).map_err(|fault| fault.why())
 }
 
 /// The record that the parameters come to.
-fn asked_record(games: &[Entry], embed: &Embed) -> Result<Record, String> {
+fn asked_record(games: &[GameInfo], embed: &Embed) -> Result<Record, String> {
     let known = |slug: &str| games.iter().any(|entry| entry.slug == slug);
     if let Some(game) = embed.game.as_deref().filter(|game| !known(game)) {
         let slugs: Vec<&str> = games.iter().map(|entry| entry.slug).collect();

@@ -133,7 +133,7 @@ type Done = Result<(), crate::ui::SaveError>;
 fn open(state: &mut State, kept: &Kept) -> Done {
     sitting::open(state, kept)?;
     close(state);
-    let name = state.identity.title.clone().unwrap_or_else(|| state.table.entry().name.to_owned());
+    let name = state.identity.title.clone().unwrap_or_else(|| state.table.info().name.to_owned());
     state.say(&format!("{name}. {}.", speech::status(&state.now)));
     Ok(())
 }

@@ -27,7 +27,7 @@ impl Greeting {
     pub(in crate::ui) fn again(state: &State) -> Option<Self> {
         let begun = !state.played().is_empty() || state.identity.title.is_some();
         let name = state.identity.title.clone();
-        let name = name.unwrap_or_else(|| state.table.entry().name.to_owned());
+        let name = name.unwrap_or_else(|| state.table.info().name.to_owned());
         let number = crate::ui::panel::number_shown(state);
         let changed = state.identity.changed;
         begun.then_some(Self::Again(Left { name, number, changed }))

@@ -45,7 +45,7 @@ pub(super) fn open(state: &mut State, kept: &Kept) -> Result<(), SaveError> {
 
 /// The game on the board goes on as one of its own.
 pub(super) fn copy(state: &mut State) {
-    let title = copied(state.identity.title.as_deref().unwrap_or(state.table.entry().name));
+    let title = copied(state.identity.title.as_deref().unwrap_or(state.table.info().name));
     state.identity = state.identity.next();
     state.identity.title = Some(title);
     // What is sealed belongs to the other one, too.

@@ -5,7 +5,7 @@ use super::sitting;
 use crate::ui::json::{self, Item};
 use crate::ui::limits;
 use crate::ui::save::{SaveError, SavedGame};
-use motley_rules::play::Entry;
+use motley_rules::play::GameInfo;
 
 /// So many games that can't be imported are named.
 const NAMED: usize = 5;
@@ -40,7 +40,7 @@ pub(super) fn read(
     text: &str,
     there: &[&Kept],
     on_board: &str,
-    games: &'static [Entry],
+    games: &'static [GameInfo],
 ) -> Brought {
     let text = text.trim_start_matches('\u{feff}').trim();
     let items = match items(text) {
@@ -101,7 +101,7 @@ fn item(item: Item<&str>) -> Read<String> {
 }
 
 /// The saved game of a text, of a game that there is.
-fn known(text: &str, games: &'static [Entry]) -> Read<(SavedGame, &'static str)> {
+fn known(text: &str, games: &'static [GameInfo]) -> Read<(SavedGame, &'static str)> {
     let saved = SavedGame::read(text)?;
     match games.iter().find(|entry| entry.slug == saved.game) {
         Some(entry) => Ok((saved, entry.name)),

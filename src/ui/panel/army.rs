@@ -39,7 +39,7 @@ pub(super) fn builder(state: &State) -> Option<Builder> {
         judgement: fault.map_or(ready, |refusal| refusal.sentence),
         usable,
         tools: tools(draft),
-        line: draft.line(state.table.men()),
+        line: draft.line(state.table.piece_set()),
         kept: state.armies.all().iter().map(|army| army.name.clone()).collect(),
     })
 }

@@ -14,7 +14,7 @@ use crate::ui::state::{List, State};
 use crate::ui::{players, preview};
 use motley_rules::board::{Piece, Square};
 use motley_rules::notation::record;
-use motley_rules::play::{Entry, OptionInfo, PartView, Value, Values};
+use motley_rules::play::{GameInfo, OptionInfo, OptionKind, OptionValue, PartView};
 
 /// What the page shows around the canvas.
 #[must_use]
@@ -22,7 +22,7 @@ pub fn panel(state: &State) -> Panel {
     let canvas = state.layout.canvas;
     let refusal = state.picking.refusal.as_ref();
     let panel = Panel {
-        title: state.table.entry().name.to_owned(),
+        title: state.table.info().name.to_owned(),
         status: speech::status(&state.now),
         tone: tone(state),
         canvas: (canvas.width, canvas.height),
@@ -62,7 +62,7 @@ pub fn panel(state: &State) -> Panel {
         settings: settings::lines(state),
         guide: guide::lines(state),
         studied: guide::studied(state),
-        rules: state.table.entry().rules,
+        rules: state.table.info().rules,
         lesson: lesson::lesson(state),
         position: state.own_table().position(),
         record: record::write(&state.record()),
@@ -117,8 +117,9 @@ fn question(state: &State, asked: &Asked) -> Question {
 }
 
 fn answer(state: &State, branch: &Branch) -> AnswerButton {
-    let drawn = |piece: Piece| (state.table.men().man(piece.kind()).name, piece.faction());
-    let shape = state.table.shape();
+    let drawn =
+        |piece: Piece| (state.table.piece_set().def(piece.piece_type()).name, piece.faction());
+    let shape = state.table.board_size();
     let seen = |(square, there): (Square, Option<Piece>)| {
         let ground = if shape.is_dark(square) { Ground::Dark } else { Ground::Light };
         Seen { ground, piece: there.map(drawn) }
@@ -135,7 +136,7 @@ fn games(state: &State) -> Vec<GameCard> {
     state.games.iter().map(|entry| game(entry, state.chooser.options(entry.slug))).collect()
 }
 
-fn game(entry: &Entry, set: &[(String, String)]) -> GameCard {
+fn game(entry: &GameInfo, set: &[(String, String)]) -> GameCard {
     let (note, usable) = match entry.open {
         Some(_) => (entry.duration.to_owned(), Usable::Yes),
         None => ("coming".to_owned(), Usable::No),
@@ -158,7 +159,7 @@ fn option(info: &OptionInfo, set: &[(String, String)]) -> OptionField {
         name: info.name.to_owned(),
         sentence: match info.values {
             // Nothing else shows what may be written there.
-            Values::Text { .. } => format!("{} Write {}.", info.sentence, info.values),
+            OptionKind::Text { .. } => format!("{} Write {}.", info.sentence, info.values),
             _ => info.sentence.to_owned(),
         },
         value,
@@ -166,20 +167,22 @@ fn option(info: &OptionInfo, set: &[(String, String)]) -> OptionField {
     }
 }
 
-fn input(values: &Values) -> Input {
-    let named = |values: &[Value]| {
-        let pair = |value: &Value| (value.name.to_owned(), value.label.to_owned());
+fn input(values: &OptionKind) -> Input {
+    let named = |values: &[OptionValue]| {
+        let pair = |value: &OptionValue| (value.name.to_owned(), value.label.to_owned());
         values.iter().map(pair).collect::<Vec<_>>()
     };
     match values {
-        Values::OneOf(values) => Input::OneOf(named(values)),
-        Values::OneOfOrLot(values) => {
+        OptionKind::OneOf(values) => Input::OneOf(named(values)),
+        OptionKind::OneOfOrLot(values) => {
             let lot = (LOT.to_owned(), "drawn by lot".to_owned());
             Input::OneOf(named(values).into_iter().chain([lot]).collect())
         }
-        Values::Pair { of, .. } => Input::Pair(of.iter().map(|&name| name.to_owned()).collect()),
-        Values::Number { least, most, .. } => Input::Number(*least, *most),
-        Values::NumberOrLot { least, most, .. } => Input::NumberOrLot(*least, *most),
-        Values::Text { .. } => Input::Text,
+        OptionKind::Pair { of, .. } => {
+            Input::Pair(of.iter().map(|&name| name.to_owned()).collect())
+        }
+        OptionKind::Number { least, most, .. } => Input::Number(*least, *most),
+        OptionKind::NumberOrLot { least, most, .. } => Input::NumberOrLot(*least, *most),
+        OptionKind::Text { .. } => Input::Text,
     }
 }

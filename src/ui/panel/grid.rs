@@ -12,7 +12,7 @@ use motley_rules::play::{Place, Side};
 pub(super) fn rows(state: &State) -> Vec<GridRow> {
     let (near, far) = (state.near(), state.near().other());
     let mut rows = outside(state, far);
-    let ranks = state.table.shape().ranks();
+    let ranks = state.table.board_size().ranks();
     let up: Vec<u8> = (0..ranks).collect();
     let seen: Vec<u8> = if near == Side::White { up.into_iter().rev().collect() } else { up };
     rows.extend(seen.into_iter().map(|rank| rank_row(state, rank)));
@@ -59,7 +59,7 @@ fn cell(state: &State, place: Place, area: Area) -> Cell {
 
 fn finger(state: &State, place: Place) -> Finger {
     let army = state.now.side.filter(|_| state.now.outcome().is_none()).map(Side::faction);
-    let there = place.square().and_then(|square| state.now.view.placement.at(square));
+    let there = place.square().and_then(|square| state.now.view.board.at(square));
     if state.now.is_source(place) {
         Finger::Drags
     } else if army.is_some() && there.map(Piece::faction) == army {

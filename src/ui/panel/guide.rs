@@ -4,7 +4,7 @@ use crate::ui::moves_from;
 use crate::ui::speech;
 use crate::ui::state::State;
 use crate::ui::words;
-use motley_rules::board::{Faction, Kind, Piece};
+use motley_rules::board::{Faction, Piece, PieceType};
 use motley_rules::movement::letter;
 
 /// A kind of piece, as the guide shows it.
@@ -33,10 +33,10 @@ pub struct Studied {
 
 /// A line for each kind of piece that the position can have.
 pub(super) fn lines(state: &State) -> Vec<GuideLine> {
-    let men = state.table.men();
+    let men = state.table.piece_set();
     let armies = armies(state);
-    let line = |kind: Kind| {
-        let man = men.man(kind);
+    let line = |kind: PieceType| {
+        let man = men.def(kind);
         let letters = armies.iter().map(|army| letter(Piece::new(*army, kind), men));
         GuideLine {
             art: man.name,
@@ -46,7 +46,7 @@ pub(super) fn lines(state: &State) -> Vec<GuideLine> {
             betza: man.betza,
         }
     };
-    state.now.view.kinds.iter().map(|kind| line(*kind)).collect()
+    state.now.view.piece_types.iter().map(|kind| line(*kind)).collect()
 }
 
 /// The two players' armies, and those of nobody that are there.
@@ -58,7 +58,7 @@ fn armies(state: &State) -> Vec<Faction> {
     };
     let there = |army: &Faction| {
         let owned = matches!(army, Faction::White | Faction::Black);
-        owned || waits(*army) || !view.placement.of(*army).is_empty()
+        owned || waits(*army) || !view.board.of(*army).is_empty()
     };
     Faction::ALL.into_iter().filter(there).collect()
 }
@@ -66,10 +66,10 @@ fn armies(state: &State) -> Vec<Faction> {
 /// The piece that is looked at, in words.
 pub(in crate::ui) fn studied(state: &State) -> Option<Studied> {
     let study = state.studies.now.as_ref()?;
-    let line = state.now.view.kinds.iter().position(|kind| *kind == study.kind);
+    let line = state.now.view.piece_types.iter().position(|kind| *kind == study.kind);
     let told = study.from.and_then(|from| moves_from::sentence(state, from));
     let words = told.unwrap_or_else(|| {
-        let name = state.table.men().man(study.kind).name;
+        let name = state.table.piece_set().def(study.kind).name;
         format!("No {name} is on the board.")
     });
     Some(Studied { line, words })

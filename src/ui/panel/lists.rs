@@ -7,7 +7,7 @@ use crate::ui::event::{Button, DrawDeed};
 use crate::ui::library::Deed;
 use crate::ui::starting;
 use crate::ui::state::State;
-use motley_rules::play::{Action, Claim, Effect, PartState, Played, Told, Turn};
+use motley_rules::play::{Action, Claim, Effect, PartState, Played, Turn, VisibleStep};
 
 /// What should be known about how the position has come about: what the game
 /// tells, why parts were passed over that the turn's own list doesn't show, and
@@ -31,9 +31,9 @@ pub(super) fn news(state: &State) -> Vec<String> {
 /// Score and end of the game, also while an earlier position is shown.
 pub(in crate::ui) fn result(state: &State) -> Option<String> {
     let outcome = state.now.outcome().or(match state.played().last()? {
-        Told::Claimed(claim) => Some(claim.outcome()),
-        Told::Open(Played { turn: Turn::Over(outcome), .. }) => Some(*outcome),
-        Told::Open(_) | Told::Sealed(_) => None,
+        VisibleStep::Claimed(claim) => Some(claim.outcome()),
+        VisibleStep::Open(Played { turn: Turn::Over(outcome), .. }) => Some(*outcome),
+        VisibleStep::Open(_) | VisibleStep::Sealed(_) => None,
     })?;
     Some(format!("{} {}", outcome.score(), outcome.told(&state.now.sides)))
 }

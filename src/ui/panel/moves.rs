@@ -6,7 +6,7 @@ use crate::ui::event::Button;
 use crate::ui::state::State;
 use motley_rules::board::Faction;
 use motley_rules::play::{
-    Action, Claim, Effect, Node, Part, Played, Side, Step, Told, Turn, Viewer,
+    Action, Claim, Effect, NodeId, Part, Played, Side, TreeStep, Turn, Viewer, VisibleStep,
 };
 use std::collections::HashMap;
 use std::ops::Range;
@@ -39,7 +39,7 @@ pub(in crate::ui) fn turns_played(state: &State) -> usize {
 /// What the list is made from. Steps are numbered from 1.
 struct List<'a> {
     state: &'a State,
-    steps: Vec<Step<'a>>,
+    steps: Vec<TreeStep<'a>>,
     turns: Vec<TurnOf>,
     /// The first steps of variations, by the step that they replace.
     leaving: HashMap<usize, Vec<usize>>,
@@ -58,7 +58,7 @@ enum Begins {
     No,
 }
 
-fn turns(steps: &[Step<'_>]) -> Vec<TurnOf> {
+fn turns(steps: &[TreeStep<'_>]) -> Vec<TurnOf> {
     let mut turns: Vec<TurnOf> = Vec::new();
     for step in steps {
         let before = step.after.checked_sub(1).map(|before| steps[before].told);
@@ -73,7 +73,7 @@ fn turns(steps: &[Step<'_>]) -> Vec<TurnOf> {
 }
 
 /// Whether a step begins a row: White's first of a turn.
-fn begins(told: Told<'_>, before: Option<Told<'_>>) -> Begins {
+fn begins(told: VisibleStep<'_>, before: Option<VisibleStep<'_>>) -> Begins {
     let Some(before) = before else { return Begins::Yes };
     let first = |played: &Played| matches!(played.turn, Turn::One { part: Part(0), .. });
     let new = decider(told) == Some(Side::White)
@@ -82,11 +82,11 @@ fn begins(told: Told<'_>, before: Option<Told<'_>>) -> Begins {
 }
 
 /// Whose action a step is; nobody's if it is a claim.
-fn decider(told: Told<'_>) -> Option<Side> {
+fn decider(told: VisibleStep<'_>) -> Option<Side> {
     told.open().map(|played| played.side).or(told.sealed())
 }
 
-fn leaving(steps: &[Step<'_>]) -> HashMap<usize, Vec<usize>> {
+fn leaving(steps: &[TreeStep<'_>]) -> HashMap<usize, Vec<usize>> {
     let mut leaving: HashMap<usize, Vec<usize>> = HashMap::new();
     for (number, step) in (1..).zip(steps) {
         if step.after + 1 != number {
@@ -146,26 +146,26 @@ impl List<'_> {
     }
 
     /// In whose column a step stands: a draw in that of the last action.
-    fn side(&self, step: &Step<'_>) -> Side {
+    fn side(&self, step: &TreeStep<'_>) -> Side {
         let before = step.after.checked_sub(1).map(|before| self.steps[before].told);
         match step.told {
-            Told::Claimed(Claim::Resign(side) | Claim::Time(side)) => side,
+            VisibleStep::Claimed(Claim::Resign(side) | Claim::Time(side)) => side,
             told => decider(told).or(before.and_then(decider)).unwrap_or(Side::White),
         }
     }
 
     /// A step as the list shows it: an army, which is a line long, by its name
     /// only.
-    fn text(&self, told: Told<'_>) -> String {
+    fn text(&self, told: VisibleStep<'_>) -> String {
         match told {
-            Told::Sealed(_) => "sealed".to_owned(),
-            Told::Claimed(Claim::Resign(_)) => "resigns".to_owned(),
-            Told::Claimed(Claim::Time(_)) => "time is up".to_owned(),
-            Told::Claimed(_) => "draw".to_owned(),
-            Told::Open(played) => match played.action {
+            VisibleStep::Sealed(_) => "sealed".to_owned(),
+            VisibleStep::Claimed(Claim::Resign(_)) => "resigns".to_owned(),
+            VisibleStep::Claimed(Claim::Time(_)) => "time is up".to_owned(),
+            VisibleStep::Claimed(_) => "draw".to_owned(),
+            VisibleStep::Open(played) => match played.action {
                 Action::Muster(_) => "army".to_owned(),
                 Action::Choose(choice) => self.state.table.choice(choice).label.to_owned(),
-                _ => played.spelled.clone(),
+                _ => played.san.clone(),
             },
         }
     }
@@ -193,7 +193,7 @@ pub(super) fn variation(state: &State) -> Vec<Tool> {
 }
 
 /// The first step of the variation that this node is in.
-fn first_step(steps: &[Step<'_>], here: Node) -> Option<usize> {
+fn first_step(steps: &[TreeStep<'_>], here: NodeId) -> Option<usize> {
     let mut step = steps.iter().position(|step| step.node == here)? + 1;
     while step > 0 && steps[step - 1].after + 1 == step {
         step -= 1;

@@ -22,7 +22,7 @@ pub(super) fn attackers(state: &State, at: Place) -> String {
 }
 
 fn attacked_by(state: &State, square: Square, side: Side) -> String {
-    let placement = &state.now.view.placement;
+    let placement = &state.now.view.board;
     let there = placement.at(square);
     let own = there.is_some_and(|piece| piece.faction() == side.faction());
     // Neutral pieces don't capture each other.
@@ -39,9 +39,9 @@ fn attacked_by(state: &State, square: Square, side: Side) -> String {
 /// A piece and where it is, without its colour where that is the side's own:
 /// `knight f3`.
 fn named(state: &State, (square, piece): (Square, Piece), side: Side) -> String {
-    let men = state.table.men();
+    let men = state.table.piece_set();
     if piece.faction() == side.faction() {
-        format!("{} {square}", men.man(piece.kind()).name)
+        format!("{} {square}", men.def(piece.piece_type()).name)
     } else {
         format!("{} {square}", names::piece(men, piece))
     }
@@ -55,7 +55,7 @@ pub(super) fn reach(state: &State, at: Place) -> String {
     }
     let ways: Vec<&Way> = state.now.ways.iter().filter(|way| way.source == Some(at)).collect();
     if ways.is_empty() {
-        let reaches = |from: &Square| !state.table.reached(*from).all().is_empty();
+        let reaches = |from: &Square| !state.table.pseudo_legal_targets(*from).all().is_empty();
         let told = at.square().filter(reaches).and_then(|at| moves_from::sentence(state, at));
         if let Some(told) = told {
             return told;
@@ -115,17 +115,17 @@ fn phrase(state: &State, ways: &[&Way], manner: Manner) -> Vec<String> {
 /// Whether a piece is there that would be captured. In an army that is being
 /// built nothing is captured: pieces change places.
 fn stands(state: &State, target: Place) -> bool {
-    let there = target.square().and_then(|square| state.now.view.placement.at(square));
+    let there = target.square().and_then(|square| state.now.view.board.at(square));
     there.is_some() && state.draft().is_none()
 }
 
 fn bare(state: &State, place: Place) -> String {
-    place.name(state.table.shape()).unwrap_or_else(|| place.to_string())
+    place.name(state.table.board_size()).unwrap_or_else(|| place.to_string())
 }
 
 fn met(state: &State, place: Place) -> String {
-    let there = place.square().and_then(|square| state.now.view.placement.at(square));
-    let name = there.map(|piece| state.table.men().man(piece.kind()).name);
+    let there = place.square().and_then(|square| state.now.view.board.at(square));
+    let name = there.map(|piece| state.table.piece_set().def(piece.piece_type()).name);
     format!("{} on {}", name.unwrap_or("piece"), bare(state, place))
 }
 
@@ -133,7 +133,7 @@ fn met(state: &State, place: Place) -> String {
 fn promotions(state: &State, ways: &[&Way], at: Place) -> Vec<String> {
     let in_place = ways.iter().filter(|way| way.targets.contains(&at));
     let kinds = in_place.flat_map(|way| &way.answers).filter_map(|answer| match answer {
-        Answer::Kind(kind) => Some(state.table.men().man(*kind).name.to_owned()),
+        Answer::PieceType(kind) => Some(state.table.piece_set().def(*kind).name.to_owned()),
         _ => None,
     });
     kinds.collect()
@@ -142,10 +142,10 @@ fn promotions(state: &State, ways: &[&Way], at: Place) -> Vec<String> {
 /// How pieces like the one at a place move.
 pub(super) fn guide(state: &State, at: Place) -> String {
     let there = match at {
-        Place::Square(square) => state.now.view.placement.at(square),
+        Place::Square(square) => state.now.view.board.at(square),
         _ => names::reserve(state, at).and_then(|reserve| reserve.piece),
     };
     let Some(piece) = there else { return "There is no piece here.".to_owned() };
-    let man = state.table.men().man(piece.kind());
+    let man = state.table.piece_set().def(piece.piece_type());
     format!("{}, {}: {}.", speech::capitalised(man.name), man.letter, words::of(man))
 }

@@ -3,7 +3,7 @@
 use super::listed;
 use crate::ui::names;
 use crate::ui::state::State;
-use motley_rules::board::{Faction, Kind, Piece, Square};
+use motley_rules::board::{Faction, Piece, PieceType, Square};
 use motley_rules::play::{Place, ReserveState, Side};
 
 /// A line of squares through the one that has the focus.
@@ -26,7 +26,7 @@ pub(super) fn line(state: &State, at: Place, line: Line) -> String {
         Line::File => other.file() == square.file(),
         Line::Rank => other.rank() == square.rank(),
     };
-    let pieces = state.now.view.placement.pieces().filter(|(other, _)| is_on(*other));
+    let pieces = state.now.view.board.pieces().filter(|(other, _)| is_on(*other));
     let names: Vec<String> = pieces.map(|(other, _)| names::on_square(state, other)).collect();
     format!("{name}: {}.", listed(&names, "empty"))
 }
@@ -41,12 +41,12 @@ fn armies(state: &State) -> [Faction; 4] {
 /// Says where the pieces with a letter are; asked again where the focus still
 /// is, it takes the focus to the next of them.
 pub(super) fn pieces(state: &mut State, letter: char, at: Place) {
-    let Some(kind) = state.table.men().by_letter(letter) else {
+    let Some(kind) = state.table.piece_set().by_letter(letter) else {
         return state.say(&format!("No piece of this game has the letter {letter}."));
     };
     let found = armies(state).map(|army| (army, places(state, Piece::new(army, kind))));
     let all: Vec<Place> = found.iter().flat_map(|(_, places)| places).copied().collect();
-    let name = state.table.men().man(kind).name;
+    let name = state.table.piece_set().def(kind).name;
     if state.found != Some((kind, at)) || all.is_empty() {
         let told = found.iter().filter(|(_, places)| !places.is_empty());
         let told: Vec<String> = told.map(|army| group(state, army, name)).collect();
@@ -66,7 +66,7 @@ pub(super) fn pieces(state: &mut State, letter: char, at: Place) {
 /// the keyboard.
 fn places(state: &State, piece: Piece) -> Vec<Place> {
     let view = &state.now.view;
-    let squares = view.placement.all(piece).into_iter().map(Place::Square);
+    let squares = view.board.all(piece).into_iter().map(Place::Square);
     let waiting = view.reserves.iter().filter(|reserve| {
         let is_there = reserve.count > 0 && reserve.state != ReserveState::Empty;
         reserve.piece == Some(piece) && is_there
@@ -91,7 +91,7 @@ fn place_name(state: &State, place: Place) -> String {
         Place::Hand(..) => "in hand".to_owned(),
         Place::Pool(..) => "in the pool".to_owned(),
         Place::Gate(..) => {
-            let square = names::in_front(state.table.shape(), place);
+            let square = names::in_front(state.table.board_size(), place);
             let lost = names::reserve(state, place)
                 .is_some_and(|reserve| reserve.state == ReserveState::Lost);
             let lost = if lost { ", lost" } else { "" };
@@ -112,16 +112,16 @@ pub(super) fn counted_name(name: &str, count: usize) -> String {
 
 /// How many pieces of which kind each army has on the board.
 pub(super) fn material(state: &State) -> String {
-    let placement = &state.now.view.placement;
-    let men = state.table.men();
+    let placement = &state.now.view.board;
+    let men = state.table.piece_set();
     let told = armies(state).into_iter().filter_map(|army| {
-        let count = |kind: Kind| {
+        let count = |kind: PieceType| {
             let count = placement.all(Piece::new(army, kind)).into_iter().count();
-            (count > 0).then(|| format!("{count} {}", counted_name(men.man(kind).name, count)))
+            (count > 0).then(|| format!("{count} {}", counted_name(men.def(kind).name, count)))
         };
         // The king first, pawns last, as pieces are set up.
-        let mut kinds: Vec<Kind> = men.kinds().collect();
-        kinds.sort_by_key(|kind| order(men.man(*kind).letter));
+        let mut kinds: Vec<PieceType> = men.piece_types().collect();
+        kinds.sort_by_key(|kind| order(men.def(*kind).letter));
         let counts: Vec<String> = kinds.into_iter().filter_map(count).collect();
         let plays = Side::BOTH.into_iter().any(|side| side.faction() == army);
         let name = crate::ui::speech::capitalised(army.name());

@@ -12,7 +12,7 @@ use motley_rules::play::{PartState, Place, Reserve, ReserveState, Side};
 /// Whether pieces can be held in this game.
 pub(super) fn has_neutral(state: &State) -> bool {
     let view = &state.now.view;
-    !view.claimed.is_empty() || view.placement.pieces().any(|(_, piece)| is_neutral(piece))
+    !view.controlled.is_empty() || view.board.pieces().any(|(_, piece)| is_neutral(piece))
 }
 
 /// Whether the game has places off the board.
@@ -62,14 +62,14 @@ fn thing(state: &State, reserve: Reserve) -> Option<String> {
     let name = match reserve.place {
         // Both players' hands may hold pieces of neutral armies.
         Place::Hand(side, _) if piece.faction() != side.faction() => {
-            names::piece(state.table.men(), piece)
+            names::piece(state.table.piece_set(), piece)
         }
-        _ => state.table.men().man(piece.kind()).name.to_owned(),
+        _ => state.table.piece_set().def(piece.piece_type()).name.to_owned(),
     };
     match (reserve.place, reserve.state) {
         (_, ReserveState::Empty) => None,
         (place @ Place::Gate(..), there) => {
-            let square = names::in_front(state.table.shape(), place)?;
+            let square = names::in_front(state.table.board_size(), place)?;
             let lost = if there == ReserveState::Lost { ", lost" } else { "" };
             Some(format!("{name} behind {square}{lost}"))
         }
@@ -84,7 +84,7 @@ pub(super) fn control(state: &State) -> String {
         return "No piece is held by a player in this game.".to_owned();
     }
     let held = |side: Side| {
-        let squares = state.now.view.claimed.iter().filter(|(_, by)| *by == side);
+        let squares = state.now.view.controlled.iter().filter(|(_, by)| *by == side);
         let names: Vec<String> = squares.map(|(square, _)| named(state, *square)).collect();
         format!("{side} holds: {}.", listed(&names, "nothing"))
     };
@@ -93,8 +93,8 @@ pub(super) fn control(state: &State) -> String {
 
 /// A piece with its square: `gray pawn k2`.
 fn named(state: &State, square: Square) -> String {
-    let there: Option<Piece> = state.now.view.placement.at(square);
-    let name = there.map(|piece| names::piece(state.table.men(), piece)).unwrap_or_default();
+    let there: Option<Piece> = state.now.view.board.at(square);
+    let name = there.map(|piece| names::piece(state.table.piece_set(), piece)).unwrap_or_default();
     format!("{name} {square}")
 }
 
@@ -117,7 +117,7 @@ pub(super) fn turn(state: &State) -> String {
 
 /// What gives check to a king.
 fn check(state: &State, king: Square) -> Option<String> {
-    let placement = &state.now.view.placement;
+    let placement = &state.now.view.board;
     let owner = placement.at(king)?.faction();
     let foe = Side::BOTH.into_iter().find(|side| side.faction() != owner)?;
     let checkers = state.table.attackers(king, foe);

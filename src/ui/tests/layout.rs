@@ -1,7 +1,7 @@
 //! Where everything lies.
 
 use crate::ui::layout::{Layout, Room};
-use motley_rules::board::{Kind, Piece, Shape};
+use motley_rules::board::{BoardSize, Piece, PieceType};
 use motley_rules::play::{Place, Reserve, ReserveState, Side, View};
 
 fn view(reserves: &[Place]) -> View {
@@ -14,13 +14,13 @@ fn view(reserves: &[Place]) -> View {
     View { reserves: reserves.iter().map(reserve).collect(), ..View::default() }
 }
 
-fn gates(shape: Shape) -> Vec<Place> {
+fn gates(shape: BoardSize) -> Vec<Place> {
     let gates = |side| (0..shape.files()).map(move |file| Place::Gate(side, file));
     Side::BOTH.into_iter().flat_map(gates).collect()
 }
 
 fn hands() -> Vec<Place> {
-    let piece = |side: Side, n| Piece::new(side.faction(), Kind::new(n));
+    let piece = |side: Side, n| Piece::new(side.faction(), PieceType::new(n));
     let hand = |side| (0..5).map(move |n| Place::Hand(side, piece(side, n)));
     Side::BOTH.into_iter().flat_map(hand).collect()
 }
@@ -29,9 +29,9 @@ const PHONE: Room = Room { width: 390.0, height: 844.0 };
 const DESK: Room = Room { width: 1400.0, height: 800.0 };
 
 /// Every kind of board with everything that can lie outside it.
-fn each(check: impl Fn(Shape, &View, Room, Side)) {
+fn each(check: impl Fn(BoardSize, &View, Room, Side)) {
     for (files, ranks) in [(8, 8), (12, 8), (16, 8), (6, 7)] {
-        let shape = Shape::new(files, ranks).unwrap();
+        let shape = BoardSize::new(files, ranks).unwrap();
         let both = [gates(shape), hands()].concat();
         for reserves in [Vec::new(), gates(shape), hands(), both] {
             for room in [PHONE, DESK, Room { width: 320.0, height: 320.0 }] {
@@ -78,7 +78,7 @@ fn everything_has_whole_pixels_and_fits() {
 #[test]
 fn a_phone_gives_the_board_its_whole_width() {
     for (files, cell) in [(8, 48.0), (12, 32.0), (16, 24.0), (6, 65.0)] {
-        let shape = Shape::new(files, 8).unwrap();
+        let shape = BoardSize::new(files, 8).unwrap();
         let layout = Layout::new(shape, &view(&gates(shape)), Side::White, PHONE);
         assert!((layout.cell - cell).abs() < 0.1, "{files} files: {}", layout.cell);
     }
@@ -86,7 +86,7 @@ fn a_phone_gives_the_board_its_whole_width() {
 
 #[test]
 fn trays_beside_the_board_cost_no_height() {
-    let shape = Shape::ORTHODOX;
+    let shape = BoardSize::ORTHODOX;
     let layout = Layout::new(shape, &view(&gates(shape)), Side::White, DESK);
     assert!(layout.cell >= 78.0, "{}", layout.cell);
     assert!(layout.canvas.width > 8.0 * layout.cell);
@@ -96,7 +96,7 @@ fn trays_beside_the_board_cost_no_height() {
 #[test]
 fn a_long_hand_beside_a_low_board_has_two_columns() {
     for (files, ranks) in [(6, 7), (8, 8)] {
-        let shape = Shape::new(files, ranks).unwrap();
+        let shape = BoardSize::new(files, ranks).unwrap();
         let room = Room { width: 570.0, height: 382.0 };
         let layout = Layout::new(shape, &view(&hands()), Side::White, room);
         let alone = Layout::new(shape, &view(&[]), Side::White, room);
@@ -110,7 +110,7 @@ fn a_long_hand_beside_a_low_board_has_two_columns() {
 
 #[test]
 fn empty_hands_leave_a_column_and_no_row() {
-    let shape = Shape::ORTHODOX;
+    let shape = BoardSize::ORTHODOX;
     let full = view(&[gates(shape), hands()].concat());
     let [on_phone, on_desk] = [PHONE, DESK].map(|room| {
         let with = Layout::new(shape, &full, Side::White, room);
@@ -125,7 +125,7 @@ fn empty_hands_leave_a_column_and_no_row() {
 
 #[test]
 fn flipping_turns_everything_around() {
-    let shape = Shape::ORTHODOX;
+    let shape = BoardSize::ORTHODOX;
     let view = view(&gates(shape));
     let middle = |below, name: &str| {
         let layout = Layout::new(shape, &view, below, PHONE);
@@ -142,7 +142,7 @@ fn flipping_turns_everything_around() {
 fn a_room_that_is_too_small_still_has_a_board() {
     for (width, height) in [(0.0, 0.0), (-5.0, 10.0), (f64::NAN, f64::NAN)] {
         let room = Room { width, height };
-        let layout = Layout::new(Shape::ORTHODOX, &view(&[]), Side::White, room);
+        let layout = Layout::new(BoardSize::ORTHODOX, &view(&[]), Side::White, room);
         assert!((layout.cell - 12.0).abs() < 0.1);
     }
 }

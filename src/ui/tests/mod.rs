@@ -151,6 +151,6 @@ fn place(name: &str) -> Place {
         "black hand" => Some(hand(Side::Black)),
         _ => None,
     };
-    let shape = motley_rules::board::Shape::new(6, 7).unwrap();
+    let shape = motley_rules::board::BoardSize::new(6, 7).unwrap();
     hand.or_else(|| Place::from_name(name, shape)).unwrap_or_else(|| panic!("no place {name}"))
 }

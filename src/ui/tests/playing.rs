@@ -9,7 +9,7 @@ use motley_rules::play::{Choice, Claim, Place, Side};
 
 fn at(page: &Page, square: &str) -> Option<Piece> {
     let square: Square = square.parse().unwrap();
-    page.state.now.view.placement.at(square)
+    page.state.now.view.board.at(square)
 }
 
 #[test]
@@ -125,8 +125,8 @@ fn castling_by_the_kings_way_and_onto_the_rook() {
         let mut page = Page::playing();
         page.click("c1");
         page.click(target);
-        assert_eq!(at(&page, "e1").map(Piece::kind), Some(toy::KING), "{target}");
-        assert_eq!(at(&page, "d1").map(Piece::kind), Some(toy::ROOK));
+        assert_eq!(at(&page, "e1").map(Piece::piece_type), Some(toy::KING), "{target}");
+        assert_eq!(at(&page, "d1").map(Piece::piece_type), Some(toy::ROOK));
         assert_eq!(page.last_said(), "White castles, king to e1, rook to d1. Check.");
     }
 }
@@ -246,11 +246,11 @@ fn back_and_forward() {
     let mut page = Page::playing();
     page.types(&["a1a5"]);
     page.press(Button::Undo);
-    assert_eq!(at(&page, "a1").map(Piece::kind), Some(toy::ROOK));
+    assert_eq!(at(&page, "a1").map(Piece::piece_type), Some(toy::ROOK));
     assert_eq!(page.last_said(), "Taken back: Ra5/L. White to move.");
     assert_eq!(page.moves().len(), 4, "what was taken back stays in the list");
     page.press(Button::Redo);
-    assert_eq!(at(&page, "a5").map(Piece::kind), Some(toy::ROOK));
+    assert_eq!(at(&page, "a5").map(Piece::piece_type), Some(toy::ROOK));
     page.press(Button::First);
     assert_eq!(page.panel().status, "White: choose a piece");
     page.press(Button::Last);

@@ -3,15 +3,15 @@
 use crate::ui::layout::{Layout, Room};
 use crate::ui::panel::{Cell, Finger, GridRow, Picked};
 use crate::ui::steps::{Step, next};
-use motley_rules::board::{Kind, Piece, Shape};
+use motley_rules::board::{BoardSize, Piece, PieceType};
 use motley_rules::play::{Place, Reserve, ReserveState, Side, View};
 
 /// A small board with three places in White's hand, as it is laid out in this room.
 fn rows(room: Room) -> Vec<GridRow> {
-    let hand = |n| Place::Hand(Side::White, Piece::new(Side::White.faction(), Kind::new(n)));
+    let hand = |n| Place::Hand(Side::White, Piece::new(Side::White.faction(), PieceType::new(n)));
     let reserve = |n| Reserve { place: hand(n), piece: None, count: 0, state: ReserveState::Empty };
     let view = View { reserves: (0..3).map(reserve).collect(), ..View::default() };
-    let layout = Layout::new(Shape::new(6, 7).unwrap(), &view, Side::White, room);
+    let layout = Layout::new(BoardSize::new(6, 7).unwrap(), &view, Side::White, room);
     let row = |is_in: &dyn Fn(&Place) -> bool| {
         let cells = layout.places().iter().filter(|(place, _)| is_in(place));
         let cells = cells.map(|(place, area)| Cell {

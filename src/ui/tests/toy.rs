@@ -3,16 +3,19 @@
 
 mod moves;
 
-use motley_rules::board::{Kind, Piece, Placement, Shape, SquareSet};
-use motley_rules::movement::{Man, Men};
+use motley_rules::board::{Board, BoardSize, Piece, PieceType, SquareSet};
+use motley_rules::movement::{PieceDef, PieceSet};
 use motley_rules::play::{
-    Action, CastlingForm, Choice, ChoiceInfo, Collect, Drop, Effect, Entry, Game, Gesture, Manner,
-    OptionInfo, Outcome, Part, Place, Position, Reason, Refusal, Reserve, ReserveState, Rules,
-    SetupError, Side, Stage, Table, Turn, Value, Values, View, Viewer, Win,
+    Action, ActionSink, CastlingNotation, Choice, ChoiceInfo, Drop, Effect, Game, GameInfo,
+    Gesture, MoveKind, OptionInfo, OptionKind, OptionValue, Outcome, Part, Place, Position, Reason,
+    Refusal, Reserve, ReserveState, Rules, SetupError, Side, Table, Turn, VariantState, View,
+    Viewer, Win,
 };
 
-const SPEEDS: [Value; 2] =
-    [Value { name: "slow", label: "at leisure" }, Value { name: "fast", label: "in a hurry" }];
+const SPEEDS: [OptionValue; 2] = [
+    OptionValue { name: "slow", label: "at leisure" },
+    OptionValue { name: "fast", label: "in a hurry" },
+];
 
 const CHOICES: [ChoiceInfo; 3] = [
     ChoiceInfo { name: "leopard", label: "leopard" },
@@ -38,8 +41,8 @@ position: play
 look: f7
 ";
 
-pub(super) static GAMES: [Entry; 2] = [
-    Entry {
+pub(super) static GAMES: [GameInfo; 2] = [
+    GameInfo {
         slug: "coming-soon",
         name: "Soon",
         sentence: "Not yet.",
@@ -49,7 +52,7 @@ pub(super) static GAMES: [Entry; 2] = [
         rules: "",
         open: None,
     },
-    Entry {
+    GameInfo {
         slug: "toy",
         name: "Toy Chess",
         sentence: "A toy.",
@@ -58,7 +61,7 @@ pub(super) static GAMES: [Entry; 2] = [
         options: &[OptionInfo {
             name: "speed",
             sentence: "How fast.",
-            values: Values::OneOf(&SPEEDS),
+            values: OptionKind::OneOf(&SPEEDS),
         }],
         rules: RULES,
         open: Some(open),
@@ -81,25 +84,25 @@ fn open(
     Game::open(Toy::new(), position)
 }
 
-static MEN: [Man; 5] = [
-    Man::new("king", 'K', "K"),
-    Man::new("rook", 'R', "R"),
-    Man::new("pawn", 'P', "mfWcfF"),
-    Man::new("leopard", 'L', "NB2"),
-    Man::new("hawk", 'H', "DHAG"),
+static MEN: [PieceDef; 5] = [
+    PieceDef::new("king", 'K', "K"),
+    PieceDef::new("rook", 'R', "R"),
+    PieceDef::new("pawn", 'P', "mfWcfF"),
+    PieceDef::new("leopard", 'L', "NB2"),
+    PieceDef::new("hawk", 'H', "DHAG"),
 ];
 
-pub(super) const KING: Kind = Kind::new(0);
-pub(super) const ROOK: Kind = Kind::new(1);
-pub(super) const PAWN: Kind = Kind::new(2);
-pub(super) const LEOPARD: Kind = Kind::new(3);
-pub(super) const HAWK: Kind = Kind::new(4);
+pub(super) const KING: PieceType = PieceType::new(0);
+pub(super) const ROOK: PieceType = PieceType::new(1);
+pub(super) const PAWN: PieceType = PieceType::new(2);
+pub(super) const LEOPARD: PieceType = PieceType::new(3);
+pub(super) const HAWK: PieceType = PieceType::new(4);
 
 const FILES: u8 = 6;
 const RANKS: u8 = 7;
 
 pub(super) struct Toy {
-    men: Men,
+    piece_set: PieceSet,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,21 +114,21 @@ enum Phase {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Gate {
-    kind: Kind,
+    kind: PieceType,
     state: ReserveState,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct ToyStage {
+pub(super) struct ToyState {
     side: Side,
     phase: Phase,
-    hands: [Option<Kind>; 2],
+    hands: [Option<PieceType>; 2],
     gates: [[Option<Gate>; FILES as usize]; 2],
-    idle: u16,
+    halfmove_clock: u16,
 }
 
-impl Stage for ToyStage {
-    fn absorb(&mut self, effect: &Effect) {
+impl VariantState for ToyState {
+    fn on_effect(&mut self, effect: &Effect) {
         match *effect {
             Effect::Shift { from, to, piece } => {
                 if let Place::Hand(side, _) = from {
@@ -135,7 +138,7 @@ impl Stage for ToyStage {
                     self.gates[side.index()][usize::from(file)] = None;
                 }
                 if let Place::Gate(side, file) = to {
-                    let gate = Gate { kind: piece.kind(), state: ReserveState::Waiting };
+                    let gate = Gate { kind: piece.piece_type(), state: ReserveState::Waiting };
                     self.gates[side.index()][usize::from(file)] = Some(gate);
                 }
             }
@@ -151,19 +154,19 @@ impl Stage for ToyStage {
 
 impl Toy {
     fn new() -> Self {
-        let shape = Shape::new(FILES, RANKS).unwrap();
-        Self { men: Men::new(&MEN, shape).unwrap() }
+        let board_size = BoardSize::new(FILES, RANKS).unwrap();
+        Self { piece_set: PieceSet::new(&MEN, board_size).unwrap() }
     }
 }
 
-fn piece(side: Side, kind: Kind) -> Piece {
+fn piece(side: Side, kind: PieceType) -> Piece {
     Piece::new(side.faction(), kind)
 }
 
 impl Rules for Toy {
-    type Stage = ToyStage;
+    type VariantState = ToyState;
 
-    fn entry(&self) -> &'static Entry {
+    fn info(&self) -> &'static GameInfo {
         &GAMES[1]
     }
 
@@ -171,16 +174,16 @@ impl Rules for Toy {
         Vec::new()
     }
 
-    fn shape(&self) -> Shape {
-        Shape::new(FILES, RANKS).unwrap()
+    fn board_size(&self) -> BoardSize {
+        BoardSize::new(FILES, RANKS).unwrap()
     }
 
-    fn men(&self) -> &Men {
-        &self.men
+    fn piece_set(&self) -> &PieceSet {
+        &self.piece_set
     }
 
-    fn opening(&self) -> Position<ToyStage> {
-        let mut placement = Placement::default();
+    fn opening(&self) -> Position<ToyState> {
+        let mut board = Board::default();
         for (square, side, kind) in [
             ("a1", Side::White, ROOK),
             ("c1", Side::White, KING),
@@ -191,34 +194,32 @@ impl Rules for Toy {
             ("e2", Side::Black, PAWN),
             ("a6", Side::Black, PAWN),
         ] {
-            placement.put(square.parse().unwrap(), piece(side, kind));
+            board.put(square.parse().unwrap(), piece(side, kind));
         }
         let (side, phase) = (Side::White, Phase::Choose);
-        let stage = ToyStage { side, phase, hands: [None; 2], gates: [[None; 6]; 2], idle: 0 };
-        Position { placement, stage }
+        let state =
+            ToyState { side, phase, hands: [None; 2], gates: [[None; 6]; 2], halfmove_clock: 0 };
+        Position { board, state }
     }
 
-    fn turn(&self, position: &Position<ToyStage>) -> Turn {
-        Turn::One { side: position.stage.side, part: Part(0) }
+    fn turn(&self, position: &Position<ToyState>) -> Turn {
+        Turn::One { side: position.state.side, part: Part(0) }
     }
 
-    fn ending(&self, position: &Position<ToyStage>) -> Option<Outcome> {
-        let side = position.stage.side;
-        let stuck = position.stage.phase == Phase::Play && self.moves(position, side).is_empty();
-        let how = if self.checked(&position.placement, side).is_some() {
-            Win::Checkmate
-        } else {
-            Win::Stuck
-        };
+    fn ending(&self, position: &Position<ToyState>) -> Option<Outcome> {
+        let side = position.state.side;
+        let stuck = position.state.phase == Phase::Play && self.moves(position, side).is_empty();
+        let how =
+            if self.checked(&position.board, side).is_some() { Win::Checkmate } else { Win::Stuck };
         stuck.then_some(Outcome::Won { by: side.other(), how })
     }
 
-    fn actions(&self, position: &Position<ToyStage>, side: Side, to: &mut impl Collect) {
-        let stage = &position.stage;
-        match stage.phase {
+    fn legal_actions(&self, position: &Position<ToyState>, side: Side, to: &mut impl ActionSink) {
+        let state = &position.state;
+        match state.phase {
             Phase::Choose => (0..3).for_each(|n| to.one(Action::Choose(Choice(n)))),
             Phase::Place => {
-                let kind = stage.hands[side.index()].unwrap();
+                let kind = state.hands[side.index()].unwrap();
                 for file in 0..FILES {
                     let (piece, at) = (piece(side, kind), Place::Gate(side, file));
                     to.one(Action::Drop(Drop { piece, at }));
@@ -230,7 +231,7 @@ impl Rules for Toy {
 
     fn effects(
         &self,
-        position: &Position<ToyStage>,
+        position: &Position<ToyState>,
         side: Side,
         action: &Action,
         emit: &mut impl FnMut(Effect),
@@ -239,34 +240,34 @@ impl Rules for Toy {
             Action::Drop(Drop { piece, at }) => {
                 emit(Effect::Shift { piece, from: Place::Hand(side, piece), to: at });
             }
-            Action::Go(go) => moves::go_effects(position, side, go, emit),
+            Action::Move(go) => moves::go_effects(position, side, go, emit),
             _ => {}
         }
     }
 
     fn advance(
         &self,
-        before: &Position<ToyStage>,
+        before: &Position<ToyState>,
         side: Side,
         action: &Action,
-        after: &mut Position<ToyStage>,
+        after: &mut Position<ToyState>,
     ) {
-        let stage = &mut after.stage;
-        stage.side = side.other();
-        stage.idle = before.stage.idle + 1;
+        let state = &mut after.state;
+        state.side = side.other();
+        state.halfmove_clock = before.state.halfmove_clock + 1;
         if let Action::Choose(Choice(n)) = action {
             let kind = if *n == 1 { HAWK } else { LEOPARD };
-            (stage.hands, stage.phase, stage.side) = ([Some(kind); 2], Phase::Place, side);
-        } else if before.stage.phase == Phase::Place && side == Side::Black {
-            stage.phase = Phase::Play;
+            (state.hands, state.phase, state.side) = ([Some(kind); 2], Phase::Place, side);
+        } else if before.state.phase == Phase::Place && side == Side::Black {
+            state.phase = Phase::Play;
         }
     }
 
-    fn refuse(&self, position: &Position<ToyStage>, side: Side, gesture: &Gesture) -> Refusal {
-        if position.stage.phase == Phase::Choose {
+    fn refuse(&self, position: &Position<ToyState>, side: Side, gesture: &Gesture) -> Refusal {
+        if position.state.phase == Phase::Choose {
             return Refusal::new(Reason::WrongStage, "Choose a piece first.");
         }
-        let there = gesture.from.square().and_then(|from| position.placement.at(from));
+        let there = gesture.from.square().and_then(|from| position.board.at(from));
         match (there, gesture.to) {
             (None, _) => Refusal::new(Reason::NothingThere, "Nothing stands there."),
             (Some(there), _) if there.faction() != side.faction() => {
@@ -279,41 +280,41 @@ impl Rules for Toy {
         }
     }
 
-    fn castling_form(&self) -> CastlingForm {
-        CastlingForm::KingsWay
+    fn castling_notation(&self) -> CastlingNotation {
+        CastlingNotation::KingsWay
     }
 
-    fn pawn(&self) -> Kind {
+    fn pawn(&self) -> PieceType {
         PAWN
     }
 
-    fn spell(&self, position: &Position<ToyStage>, side: Side, action: &Action) -> String {
-        let Action::Go(go) = *action else { return self.coordinate(side, action) };
-        let mover = position.placement.at(go.from).unwrap().kind();
+    fn san(&self, position: &Position<ToyState>, side: Side, action: &Action) -> String {
+        let Action::Move(go) = *action else { return self.coordinate(side, action) };
+        let mover = position.board.at(go.from).unwrap().piece_type();
         let letter = if mover == PAWN { String::new() } else { self.letter(mover) };
-        let end = match (go.manner, go.gate) {
-            (Manner::Promote(kind), _) => format!("={}", self.letter(kind)),
-            (Manner::Swap, _) => "@".to_owned(),
+        let end = match (go.kind, go.gate) {
+            (MoveKind::Promote(kind), _) => format!("={}", self.letter(kind)),
+            (MoveKind::Swap, _) => "@".to_owned(),
             (_, Some(kind)) => format!("/{}", self.letter(kind)),
             _ => String::new(),
         };
         format!("{letter}{}{end}", go.to)
     }
 
-    fn mark(&self, position: &Position<ToyStage>) -> &'static str {
-        if self.checked(&position.placement, position.stage.side).is_some() { "+" } else { "" }
+    fn check_suffix(&self, position: &Position<ToyState>) -> &'static str {
+        if self.checked(&position.board, position.state.side).is_some() { "+" } else { "" }
     }
 
     fn choices(&self) -> &'static [ChoiceInfo] {
         &CHOICES
     }
 
-    fn view(&self, position: &Position<ToyStage>, _: Viewer) -> View {
-        let stage = &position.stage;
+    fn view(&self, position: &Position<ToyState>, _: Viewer) -> View {
+        let state = &position.state;
         let mut reserves = Vec::new();
         for side in Side::BOTH {
             for file in 0..FILES {
-                let gate = stage.gates[side.index()][usize::from(file)];
+                let gate = state.gates[side.index()][usize::from(file)];
                 reserves.push(Reserve {
                     place: Place::Gate(side, file),
                     piece: gate.map(|gate| piece(side, gate.kind)),
@@ -321,7 +322,7 @@ impl Rules for Toy {
                     state: gate.map_or(ReserveState::Empty, |gate| gate.state),
                 });
             }
-            if let Some(kind) = stage.hands[side.index()] {
+            if let Some(kind) = state.hands[side.index()] {
                 let piece = piece(side, kind);
                 reserves.push(Reserve {
                     place: Place::Hand(side, piece),
@@ -331,53 +332,53 @@ impl Rules for Toy {
                 });
             }
         }
-        let part = match stage.phase {
+        let part = match state.phase {
             Phase::Choose => "choose a piece",
             Phase::Place => "place it behind a piece",
             Phase::Play => "",
         };
         View {
-            placement: position.placement.clone(),
+            board: position.board.clone(),
             reserves,
-            checked: self.checked(&position.placement, stage.side).into_iter().collect(),
+            checked: self.checked(&position.board, state.side).into_iter().collect(),
             part: part.to_owned(),
-            kinds: vec![KING, ROOK, PAWN, LEOPARD],
+            piece_types: vec![KING, ROOK, PAWN, LEOPARD],
             ..View::default()
         }
     }
 
-    fn write_position(&self, position: &Position<ToyStage>) -> String {
-        format!("{:?}", position.stage.phase).to_lowercase()
+    fn write_position(&self, position: &Position<ToyState>) -> String {
+        format!("{:?}", position.state.phase).to_lowercase()
     }
 
-    fn read_position(&self, text: &str) -> Result<Position<ToyStage>, String> {
+    fn read_position(&self, text: &str) -> Result<Position<ToyState>, String> {
         let phase = match text {
             "choose" => Phase::Choose,
             "play" => Phase::Play,
             _ => return Err(format!("\"{text}\" is no position")),
         };
         let mut position = self.opening();
-        position.stage.phase = phase;
+        position.state.phase = phase;
         Ok(position)
     }
 
-    fn identity(&self, position: &Position<ToyStage>) -> String {
-        let pieces: Vec<_> = position.placement.pieces().collect();
-        format!("{pieces:?}{:?}", ToyStage { idle: 0, ..position.stage.clone() })
+    fn identity(&self, position: &Position<ToyState>) -> String {
+        let pieces: Vec<_> = position.board.pieces().collect();
+        format!("{pieces:?}{:?}", ToyState { halfmove_clock: 0, ..position.state.clone() })
     }
 
-    fn idle(&self, position: &Position<ToyStage>) -> u16 {
-        position.stage.idle
+    fn halfmove_clock(&self, position: &Position<ToyState>) -> u16 {
+        position.state.halfmove_clock
     }
 }
 
 impl Toy {
-    fn letter(&self, kind: Kind) -> String {
-        self.men.man(kind).letter.to_string()
+    fn letter(&self, kind: PieceType) -> String {
+        self.piece_set.def(kind).letter.to_string()
     }
 }
 
 /// Every square, for tests that try all of them.
 pub(super) fn squares() -> SquareSet {
-    Shape::new(FILES, RANKS).unwrap().squares()
+    BoardSize::new(FILES, RANKS).unwrap().squares()
 }

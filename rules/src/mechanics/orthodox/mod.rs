@@ -1,92 +1,97 @@
 //! Orthodox chess for games that begin otherwise, castle otherwise or add to
 //! it: the law, and what it keeps besides the board. A game hands over its
-//! [`Form`] once, and asks [`Orthodox::on`] about each position.
+//! [`OrthodoxConfig`] once, and asks [`OrthodoxRules::on`] about each position.
 
+mod castling_rights;
+mod config;
+mod fen_state;
 mod fields;
-mod form;
-mod ledger;
-mod men;
+mod pieces;
 mod play;
 mod refusals;
-mod rights;
 #[cfg(test)]
 mod tests;
 
-pub use form::{Form, RightsText};
-pub use ledger::Ledger;
-pub use men::{BISHOP, KING, KNIGHT, MEN, PAWN, PROMOTIONS, QUEEN, ROOK};
-pub use play::Play;
+pub use config::{CastlingField, OrthodoxConfig};
+pub use fen_state::FenState;
+pub use pieces::{BISHOP, KING, KNIGHT, MEN, PAWN, PROMOTIONS, QUEEN, ROOK};
+pub use play::OrthodoxPosition;
 
 use super::check::king_of;
-use super::{Castling, EnPassant, Mobility, Pawns};
-use crate::board::{Kind, Piece, Placement, Shape, Square, SquareSet};
-use crate::movement::Men;
+use super::{Castling, EnPassant, MoveGen, Pawns};
+use crate::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
+use crate::movement::PieceSet;
 use crate::play::Side;
 
-/// The law of orthodox chess in one form.
-pub struct Orthodox {
-    men: Men,
+/// The law of orthodox chess in one config.
+pub struct OrthodoxRules {
+    piece_set: PieceSet,
     pawns: [Pawns; 2],
-    promotions: Vec<Kind>,
+    promotions: Vec<PieceType>,
     /// Where each side's king and rooks can have stood unmoved.
     kings: [SquareSet; 2],
     rooks: [SquareSet; 2],
-    steps: fn(u8) -> u8,
-    rights_text: RightsText,
+    castling_rule: fn(u8) -> u8,
+    castling_field: CastlingField,
 }
 
-impl Orthodox {
-    /// The law in this form.
+impl OrthodoxRules {
+    /// The law in this config.
     ///
     /// # Panics
-    /// If the form's list of men can't be compiled: a mistake in the game's
+    /// If the config's list of men can't be compiled: a mistake in the game's
     /// own folder.
     #[must_use]
-    pub fn new(form: Form) -> Self {
-        let shape = Shape::ORTHODOX;
-        let men = Men::new(form.men, shape);
-        let men = men.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
+    pub fn new(config: OrthodoxConfig) -> Self {
+        let board_size = BoardSize::ORTHODOX;
+        let piece_set = PieceSet::new(config.piece_set, board_size);
+        let piece_set = piece_set.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
         let pawns = Side::BOTH.map(|side| {
-            let runs = form.runs.iter().map(|white| form::seen_by(side, *white)).collect();
-            Pawns::new(PAWN, side.faction(), shape, runs)
+            let multi_step_ranks =
+                config.multi_step_ranks.iter().map(|white| config::seen_by(side, *white)).collect();
+            Pawns::new(PAWN, side.faction(), board_size, multi_step_ranks)
         });
         Self {
-            men,
+            piece_set,
             pawns,
-            promotions: form.promotions,
-            kings: Side::BOTH.map(|side| form::seen_by(side, form.kings)),
-            rooks: Side::BOTH.map(|side| form::seen_by(side, form.rooks)),
-            steps: form.steps,
-            rights_text: form.rights,
+            promotions: config.promotions,
+            kings: Side::BOTH.map(|side| config::seen_by(side, config.kings)),
+            rooks: Side::BOTH.map(|side| config::seen_by(side, config.rooks)),
+            castling_rule: config.castling_rule,
+            castling_field: config.castling_rights,
         }
     }
 
     /// The kinds of pieces.
     #[must_use]
-    pub const fn men(&self) -> &Men {
-        &self.men
+    pub const fn piece_set(&self) -> &PieceSet {
+        &self.piece_set
     }
 
     /// A position under this law.
     #[must_use]
     #[inline]
-    pub const fn on<'a>(&'a self, placement: &'a Placement, ledger: &'a Ledger) -> Play<'a> {
-        Play { law: self, placement, ledger }
+    pub const fn on<'a>(
+        &'a self,
+        board: &'a Board,
+        fen_state: &'a FenState,
+    ) -> OrthodoxPosition<'a> {
+        OrthodoxPosition { rules: self, board, fen_state }
     }
 
     /// Where a side's pieces may go, and how its king is threatened.
     #[must_use]
     #[inline]
-    pub fn mobility<'a>(&'a self, placement: &'a Placement, side: Side) -> Mobility<'a> {
-        Mobility::of(side.faction(), side.other().faction(), KING, &self.men, placement)
+    pub fn movegen<'a>(&'a self, board: &'a Board, side: Side) -> MoveGen<'a> {
+        MoveGen::of(side.faction(), side.other().faction(), KING, &self.piece_set, board)
     }
 
     /// The squares of kings that stand in check.
     #[must_use]
-    pub fn checked(&self, placement: &Placement) -> Vec<Square> {
+    pub fn checked(&self, board: &Board) -> Vec<Square> {
         let checked = Side::BOTH.into_iter().filter_map(|side| {
-            let mobility = self.mobility(placement, side);
-            mobility.king.filter(|_| mobility.in_check())
+            let movegen = self.movegen(board, side);
+            movegen.king.filter(|_| movegen.in_check())
         });
         checked.collect()
     }
@@ -96,25 +101,25 @@ impl Orthodox {
         &self.pawns[side.index()]
     }
 
-    /// The castling of a king with a rook by this form's law, its right and
+    /// The castling of a king with a rook by this config's law, its right and
     /// what stands against it apart.
     #[inline]
     fn castling(&self, king: Square, rook: Square) -> Option<Castling> {
-        Castling::toward(king, rook, (self.steps)(king.distance(rook)))
+        Castling::toward(king, rook, (self.castling_rule)(king.distance(rook)))
     }
 
     /// Whether a side's pawn has passed squares that an enemy pawn stands
     /// beside.
-    fn can_be_taken(&self, placement: &Placement, side: Side, run: EnPassant) -> bool {
+    fn can_be_taken(&self, board: &Board, side: Side, run: EnPassant) -> bool {
         !run.passed.is_empty()
-            && self.pawns(side.other()).beside(placement, run.passed, SquareSet::EMPTY)
+            && self.pawns(side.other()).beside(board, run.passed, SquareSet::EMPTY)
     }
 }
 
-fn king(placement: &Placement, side: Side) -> Option<Square> {
-    king_of(placement, side.faction(), KING)
+fn king(board: &Board, side: Side) -> Option<Square> {
+    king_of(board, side.faction(), KING)
 }
 
-fn rooks(placement: &Placement, side: Side) -> SquareSet {
-    placement.all(Piece::new(side.faction(), ROOK))
+fn rooks(board: &Board, side: Side) -> SquareSet {
+    board.all(Piece::new(side.faction(), ROOK))
 }

@@ -1,85 +1,85 @@
 //! The law in two forms: castling along ranks, and along ranks and files with
 //! longer runs of pawns.
 
-use super::{Form, Ledger, MEN, Orthodox, PROMOTIONS, RightsText};
-use crate::board::{Shape, Square, SquareSet};
-use crate::play::{Action, Effect, Position, Stage};
+use super::{CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxRules, PROMOTIONS};
+use crate::board::{BoardSize, Square, SquareSet};
+use crate::play::{Action, Effect, Position, VariantState};
 
 #[derive(Clone, PartialEq)]
-struct Kept(Ledger);
+struct Kept(FenState);
 
-impl Stage for Kept {
-    fn absorb(&mut self, _: &Effect) {}
+impl VariantState for Kept {
+    fn on_effect(&mut self, _: &Effect) {}
 }
 
 /// Kings and rooks begin on the first rank; kings go half the way.
-fn along_ranks() -> Orthodox {
-    let first = Shape::ORTHODOX.rank(0);
-    Orthodox::new(Form {
-        men: &MEN,
+fn along_ranks() -> OrthodoxRules {
+    let first = BoardSize::ORTHODOX.rank(0);
+    OrthodoxRules::new(OrthodoxConfig {
+        piece_set: &MEN,
         promotions: PROMOTIONS.to_vec(),
-        runs: vec![Shape::ORTHODOX.rank(1)],
+        multi_step_ranks: vec![BoardSize::ORTHODOX.rank(1)],
         kings: first,
         rooks: first,
-        steps: |distance| distance.div_ceil(2),
-        rights: RightsText::Squares,
+        castling_rule: |distance| distance.div_ceil(2),
+        castling_rights: CastlingField::Squares,
     })
 }
 
 /// Kings and rooks begin on the first four ranks, and pawns run from the first
 /// rank too.
-fn along_files() -> Orthodox {
-    let shape = Shape::ORTHODOX;
+fn along_files() -> OrthodoxRules {
+    let board_size = BoardSize::ORTHODOX;
     let own = |square: &Square| square.rank() < 4;
-    let half: SquareSet = shape.squares().into_iter().filter(own).collect();
-    Orthodox::new(Form {
-        men: &MEN,
+    let half: SquareSet = board_size.squares().into_iter().filter(own).collect();
+    OrthodoxRules::new(OrthodoxConfig {
+        piece_set: &MEN,
         promotions: PROMOTIONS.to_vec(),
-        runs: vec![shape.rank(0) | shape.rank(1), shape.rank(0)],
+        multi_step_ranks: vec![board_size.rank(0) | board_size.rank(1), board_size.rank(0)],
         kings: half.into_iter().filter(|square| square.file() >= 4).collect(),
         rooks: half,
-        steps: |distance| [0, 1, 2, 2, 2, 3, 3, 3][usize::from(distance)],
-        rights: RightsText::Squares,
+        castling_rule: |distance| [0, 1, 2, 2, 2, 3, 3, 3][usize::from(distance)],
+        castling_rights: CastlingField::Squares,
     })
 }
 
-fn read(law: &Orthodox, text: &str) -> Result<Position<Kept>, String> {
+fn read(rules: &OrthodoxRules, text: &str) -> Result<Position<Kept>, String> {
     let fields: Vec<&str> = text.split(' ').collect();
     let rows: Vec<&str> = fields[0].split('/').collect();
-    let placement = law.read_rows(&rows)?;
-    let stage = Kept(law.read_fields(&placement, &fields[1..])?);
-    Ok(Position { placement, stage })
+    let board = rules.read_rows(&rows)?;
+    let state = Kept(rules.read_fields(&board, &fields[1..])?);
+    Ok(Position { board, state })
 }
 
-fn write(law: &Orthodox, position: &Position<Kept>) -> String {
-    let play = law.on(&position.placement, &position.stage.0);
+fn write(rules: &OrthodoxRules, position: &Position<Kept>) -> String {
+    let play = rules.on(&position.board, &position.state.0);
     format!("{} {}", play.write_rows(), play.write_fields())
 }
 
-fn after(law: &Orthodox, before: &Position<Kept>, action: Action) -> Position<Kept> {
-    let Action::Go(go) = action else { panic!("{action:?} is no move") };
-    let play = law.on(&before.placement, &before.stage.0);
+fn after(rules: &OrthodoxRules, before: &Position<Kept>, action: Action) -> Position<Kept> {
+    let Action::Move(mv) = action else { panic!("{action:?} is no move") };
+    let play = rules.on(&before.board, &before.state.0);
     let mut position = before.clone();
-    play.effects(go, &mut |effect| position.apply(&effect));
-    position.stage.0 = play.next(go);
+    play.effects(mv, &mut |effect| position.apply(&effect));
+    position.state.0 = play.next(mv);
     position
 }
 
-fn perft(law: &Orthodox, position: &Position<Kept>, depth: u32) -> usize {
-    let moves = law.on(&position.placement, &position.stage.0).listed();
+fn perft(rules: &OrthodoxRules, position: &Position<Kept>, depth: u32) -> usize {
+    let moves = rules.on(&position.board, &position.state.0).listed();
     if depth == 1 {
         return moves.len();
     }
-    moves.into_iter().map(|action| perft(law, &after(law, position, action), depth - 1)).sum()
+    moves.into_iter().map(|action| perft(rules, &after(rules, position, action), depth - 1)).sum()
 }
 
 /// The position after a move in standard algebraic notation.
-fn played(law: &Orthodox, text: &str, spelled: &str) -> String {
-    let before = read(law, text).unwrap();
-    let play = law.on(&before.placement, &before.stage.0);
-    let named = |action: &Action| matches!(*action, Action::Go(go) if play.spell(go) == spelled);
+fn played(rules: &OrthodoxRules, text: &str, san: &str) -> String {
+    let before = read(rules, text).unwrap();
+    let play = rules.on(&before.board, &before.state.0);
+    let named = |action: &Action| matches!(*action, Action::Move(mv) if play.san(mv) == san);
     let action = play.listed().into_iter().find(named);
-    write(law, &after(law, &before, action.unwrap_or_else(|| panic!("{text}: no {spelled}"))))
+    write(rules, &after(rules, &before, action.unwrap_or_else(|| panic!("{text}: no {san}"))))
 }
 
 #[test]
@@ -87,15 +87,15 @@ fn counts_of_two_forms_come_out() {
     let regular = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let long_runs = "4k3/4r3/8/3pp3/3PP3/8/4R3/P3K2P w";
     let placed = "krbbnnqr/pppppppp/8/8/8/8/PPPPPPPP/KRBBNNQR w";
-    for (law, text, counts) in [
+    for (rules, text, counts) in [
         (along_files(), regular, [20, 400, 8902]),
         (along_files(), long_runs, [21, 314, 6712]),
         (along_ranks(), regular, [20, 400, 8902]),
         (along_ranks(), placed, [21, 441, 10242]),
     ] {
-        let position = read(&law, text).unwrap();
+        let position = read(&rules, text).unwrap();
         for (depth, count) in (1..).zip(counts) {
-            assert_eq!(perft(&law, &position, depth), count, "{text}, depth {depth}");
+            assert_eq!(perft(&rules, &position, depth), count, "{text}, depth {depth}");
         }
     }
 }
@@ -104,7 +104,7 @@ fn counts_of_two_forms_come_out() {
 fn rights_are_squares_letters_or_all_that_could_be() {
     let files = along_files();
     let board = "4k3/8/8/8/8/4R3/8/R2RKR1R w";
-    for (field, rights) in [
+    for (field, castling_rights) in [
         ("", "a1d1f1h1e3"),
         (" -", "-"),
         (" KQ", "a1h1"),
@@ -113,40 +113,40 @@ fn rights_are_squares_letters_or_all_that_could_be() {
         (" f1d1", "d1f1"),
     ] {
         let position = read(&files, &format!("{board}{field}")).unwrap();
-        assert_eq!(write(&files, &position).split(' ').nth(2), Some(rights), "{field}");
+        assert_eq!(write(&files, &position).split(' ').nth(2), Some(castling_rights), "{field}");
     }
 }
 
 #[test]
 fn a_right_is_lost_with_its_king_its_rook_or_its_capture() {
-    let law = along_ranks();
+    let rules = along_ranks();
     let text = "rk5r/8/8/8/8/8/8/RK5R w a1h1a8h8 - 0 1";
-    for (spelled, rights) in
+    for (san, castling_rights) in
         [("Kb2", "a8h8"), ("Ra2", "h1a8h8"), ("Rxh8+", "a1a8"), ("O-O", "a8h8")]
     {
-        let becomes = played(&law, text, spelled.trim_end_matches('+'));
-        assert_eq!(becomes.split(' ').nth(2), Some(rights), "{spelled}");
+        let becomes = played(&rules, text, san.trim_end_matches('+'));
+        assert_eq!(becomes.split(' ').nth(2), Some(castling_rights), "{san}");
     }
 }
 
 #[test]
 fn a_pawn_may_be_captured_on_every_square_it_passed() {
-    let law = along_files();
+    let rules = along_files();
     let text = "4k3/8/8/8/8/p1p5/8/1P2K3 w - - 5 1";
-    let run = played(&law, text, "b4");
+    let run = played(&rules, text, "b4");
     assert_eq!(run, "4k3/8/8/8/1P6/p1p5/8/4K3 b - b2b3 0 1");
-    assert_eq!(write(&law, &read(&law, &run).unwrap()), run);
-    let taken = played(&law, &run, "axb2");
+    assert_eq!(write(&rules, &read(&rules, &run).unwrap()), run);
+    let taken = played(&rules, &run, "axb2");
     assert_eq!(taken, "4k3/8/8/8/8/2p5/1p6/4K3 w - - 0 2");
-    let far = played(&law, "4k3/8/8/8/8/8/8/1P2K3 w - - 5 1", "b4");
+    let far = played(&rules, "4k3/8/8/8/8/8/8/1P2K3 w - - 5 1", "b4");
     assert_eq!(far, "4k3/8/8/8/1P6/8/8/4K3 b - - 0 1", "nobody stands beside");
 }
 
 #[test]
 fn castling_onto_the_rooks_square_captures_nothing() {
-    let law = along_files();
+    let rules = along_files();
     let text = "4k3/8/8/8/8/4R3/8/4K1R1 w e3g1 - 7 1";
-    assert_eq!(played(&law, text, "O-O"), "4k3/8/8/8/8/4R3/8/5RK1 b - - 8 1");
+    assert_eq!(played(&rules, text, "O-O"), "4k3/8/8/8/8/4R3/8/5RK1 b - - 8 1");
     let along_ranks = along_ranks();
     let text = "4k3/8/8/8/8/8/8/4KR2 w f1 - 7 1";
     assert_eq!(played(&along_ranks, text, "O-O"), "4k3/8/8/8/8/8/8/4RK2 b - - 8 1");
@@ -194,9 +194,9 @@ fn why_a_king_cant_castle() {
         ("4k3/8/8/8/8/8/8/r3K2R w", "e1", "h1", "in check"),
         ("4k3/8/8/8/8/8/8/rRK5 w", "c1", "b1", "over b1"),
     ] {
-        let law = along_ranks();
-        let position = read(&law, text).unwrap();
-        let play = law.on(&position.placement, &position.stage.0);
+        let rules = along_ranks();
+        let position = read(&rules, text).unwrap();
+        let play = rules.on(&position.board, &position.state.0);
         let refusal = play.refuse(square(from), Some(square(to)));
         assert!(refusal.sentence.contains(part), "{text}: {refusal}");
     }
@@ -204,13 +204,13 @@ fn why_a_king_cant_castle() {
 
 #[test]
 fn a_pawn_that_cant_be_captured_makes_no_difference_to_repetition() {
-    let law = along_ranks();
+    let rules = along_ranks();
     for (text, field) in
         [("4k3/8/8/8/1pP5/8/8/4K3 b - c3 7 9", "c3"), ("8/8/8/8/kpP4R/8/8/4K3 b - c3 7 9", "-")]
     {
-        let Position { placement, stage } = read(&law, text).unwrap();
-        let same = law.on(&placement, &stage.0).essence();
-        let fields = law.on(&placement, &same).write_fields();
+        let Position { board, state } = read(&rules, text).unwrap();
+        let same = rules.on(&board, &state.0).essence();
+        let fields = rules.on(&board, &same).write_fields();
         assert_eq!(fields, format!("b - {field} 0 1"), "{text}");
     }
 }

@@ -1,25 +1,28 @@
 //! Command Chess: orthodox chess whose back rows the players place piece by
 //! piece, in answer to each other. Source: command.txt; RULINGS.md, Command.
 
+mod fen;
 mod options;
 mod placing;
 mod refusals;
-mod stage;
-mod strings;
+mod state;
 mod view;
 
-use crate::board::{Kind, Placement, Shape, Square};
-use crate::mechanics::orthodox::{Form, Ledger, MEN, Orthodox, PAWN, PROMOTIONS, Play, RightsText};
-use crate::movement::Men;
-use crate::play::{
-    Action, CastlingForm, ChoiceInfo, Collect, Effect, Entry, Game, Gesture, Outcome, Part,
-    Position, Reached, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
+use crate::board::{Board, BoardSize, PieceType, Square};
+use crate::mechanics::orthodox::{
+    CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxPosition, OrthodoxRules, PAWN, PROMOTIONS,
 };
-use options::Options;
-use stage::{Phase, State};
+use crate::movement::PieceSet;
+use crate::play::{
+    Action, ActionSink, CastlingNotation, ChoiceInfo, Effect, Game, GameInfo, Gesture, Outcome,
+    Part, Position, PseudoLegalTargets, Refusal, Rules, SetupError, Side, Table, Turn, View,
+    Viewer,
+};
+use options::CommandOptions;
+use state::{CommandPhase, CommandState};
 
 /// The game's entry in the list of games.
-pub(super) const ENTRY: Entry = Entry {
+pub(super) const ENTRY: GameInfo = GameInfo {
     slug: "command",
     name: "Command Chess",
     sentence: "Place your back rank piece by piece, in answer to your opponent's.",
@@ -30,59 +33,59 @@ pub(super) const ENTRY: Entry = Entry {
     open: Some(open),
 };
 
-static LISTED: Entry = ENTRY;
+static LISTED: GameInfo = ENTRY;
 
-type Spot = Position<State>;
+type CommandPosition = Position<CommandState>;
 
 /// The rules with their options.
 struct Command {
-    options: Options,
-    law: Orthodox,
+    options: CommandOptions,
+    orthodox: OrthodoxRules,
 }
 
 fn open(
     options: &[(String, String)],
     position: Option<&str>,
 ) -> Result<Box<dyn Table>, SetupError> {
-    Game::open(Command::new(Options::read(options)?), position)
+    Game::open(Command::new(CommandOptions::read(options)?), position)
 }
 
 impl Command {
     /// Kings and rooks begin anywhere on the back rank. The king goes half the
     /// way to the rook, and the middle square of an odd number of squares
     /// (rules, castling; RULINGS.md, Command 2).
-    fn new(options: Options) -> Self {
-        let back = Shape::ORTHODOX.rank(0);
-        let law = Orthodox::new(Form {
-            men: &MEN,
+    fn new(options: CommandOptions) -> Self {
+        let back = BoardSize::ORTHODOX.rank(0);
+        let orthodox = OrthodoxRules::new(OrthodoxConfig {
+            piece_set: &MEN,
             promotions: PROMOTIONS.to_vec(),
-            runs: vec![Shape::ORTHODOX.rank(1)],
+            multi_step_ranks: vec![BoardSize::ORTHODOX.rank(1)],
             kings: back,
             rooks: back,
-            steps: |distance| distance.div_ceil(2),
-            rights: RightsText::Squares,
+            castling_rule: |distance| distance.div_ceil(2),
+            castling_rights: CastlingField::Squares,
         });
-        Self { options, law }
+        Self { options, orthodox }
     }
 
-    fn play<'a>(&'a self, position: &'a Spot) -> Play<'a> {
-        self.law.on(&position.placement, &position.stage.ledger)
+    fn play<'a>(&'a self, position: &'a CommandPosition) -> OrthodoxPosition<'a> {
+        self.orthodox.on(&position.board, &position.state.fen_state)
     }
 
     /// The stage after a placement: rights begin when all pieces stand.
-    fn placed(&self, placement: &Placement) -> State {
-        if let Some((side, _)) = placing::due(placing::standing(placement)) {
-            return State::placing(side);
+    fn placed(&self, board: &Board) -> CommandState {
+        if let Some((side, _)) = placing::due(placing::standing(board)) {
+            return CommandState::placing(side);
         }
-        let ledger = Ledger::new(self.law.possible_rights(placement));
-        State { phase: Phase::Playing, ledger }
+        let fen_state = FenState::new(self.orthodox.possible_rights(board));
+        CommandState { phase: CommandPhase::Playing, fen_state }
     }
 }
 
 impl Rules for Command {
-    type Stage = State;
+    type VariantState = CommandState;
 
-    fn entry(&self) -> &'static Entry {
+    fn info(&self) -> &'static GameInfo {
         &LISTED
     }
 
@@ -90,51 +93,57 @@ impl Rules for Command {
         self.options.write()
     }
 
-    fn shape(&self) -> Shape {
-        Shape::ORTHODOX
+    fn board_size(&self) -> BoardSize {
+        BoardSize::ORTHODOX
     }
 
-    fn men(&self) -> &Men {
-        self.law.men()
+    fn piece_set(&self) -> &PieceSet {
+        self.orthodox.piece_set()
     }
 
-    fn opening(&self) -> Spot {
-        let mut placement = Placement::default();
+    fn opening(&self) -> CommandPosition {
+        let mut board = Board::default();
         for side in Side::BOTH {
             let pawn = placing::pawn(side);
-            placing::pawns(side).into_iter().for_each(|at| placement.put(at, pawn));
+            placing::pawns(side).into_iter().for_each(|at| board.put(at, pawn));
         }
-        Spot { placement, stage: State::placing(Side::White) }
+        CommandPosition { board, state: CommandState::placing(Side::White) }
     }
 
-    fn turn(&self, position: &Spot) -> Turn {
-        let part = match position.stage.phase {
-            Phase::Placing => placing::due(placing::standing(&position.placement)),
-            Phase::Playing => None,
+    fn turn(&self, position: &CommandPosition) -> Turn {
+        let part = match position.state.phase {
+            CommandPhase::Placing => placing::due(placing::standing(&position.board)),
+            CommandPhase::Playing => None,
         };
         let part = part.map_or(Part(0), |(_, part)| part);
-        Turn::One { side: position.stage.ledger.side, part }
+        Turn::One { side: position.state.fen_state.side, part }
     }
 
-    fn ending(&self, position: &Spot) -> Option<Outcome> {
-        if position.stage.phase == Phase::Placing {
+    fn ending(&self, position: &CommandPosition) -> Option<Outcome> {
+        if position.state.phase == CommandPhase::Placing {
             return None;
         }
         let play = self.play(position);
         play.stuck().or_else(|| play.dead())
     }
 
-    fn actions(&self, position: &Spot, side: Side, to: &mut impl Collect) {
-        match position.stage.phase {
-            Phase::Placing => self.drops(&position.placement, side, to),
-            Phase::Playing => self.play(position).actions(to),
+    fn legal_actions(&self, position: &CommandPosition, side: Side, to: &mut impl ActionSink) {
+        match position.state.phase {
+            CommandPhase::Placing => self.drops(&position.board, side, to),
+            CommandPhase::Playing => self.play(position).legal_actions(to),
         }
     }
 
     #[inline]
-    fn effects(&self, position: &Spot, side: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
+    fn effects(
+        &self,
+        position: &CommandPosition,
+        side: Side,
+        action: &Action,
+        emit: &mut impl FnMut(Effect),
+    ) {
         match *action {
-            Action::Go(go) => self.play(position).effects(go, emit),
+            Action::Move(mv) => self.play(position).effects(mv, emit),
             Action::Drop(drop) => emit(placing::effect(side, drop)),
             // Not among this game's actions.
             Action::Promote { .. } | Action::Choose(_) | Action::Muster(_) | Action::Pass => {}
@@ -142,39 +151,45 @@ impl Rules for Command {
     }
 
     #[inline]
-    fn advance(&self, before: &Spot, _side: Side, action: &Action, after: &mut Spot) {
+    fn advance(
+        &self,
+        before: &CommandPosition,
+        _side: Side,
+        action: &Action,
+        after: &mut CommandPosition,
+    ) {
         match *action {
-            Action::Go(go) => after.stage.ledger = self.play(before).next(go),
-            _ => after.stage = self.placed(&after.placement),
+            Action::Move(mv) => after.state.fen_state = self.play(before).next(mv),
+            _ => after.state = self.placed(&after.board),
         }
     }
 
-    fn refuse(&self, position: &Spot, side: Side, gesture: &Gesture) -> Refusal {
-        match position.stage.phase {
-            Phase::Placing => self.refuse_placement(&position.placement, side, *gesture),
-            Phase::Playing => self.refuse_move(position, *gesture),
+    fn refuse(&self, position: &CommandPosition, side: Side, gesture: &Gesture) -> Refusal {
+        match position.state.phase {
+            CommandPhase::Placing => self.refuse_placement(&position.board, side, *gesture),
+            CommandPhase::Playing => self.refuse_move(position, *gesture),
         }
     }
 
-    fn castling_form(&self) -> CastlingForm {
-        CastlingForm::KingAndRook
+    fn castling_notation(&self) -> CastlingNotation {
+        CastlingNotation::KingAndRook
     }
 
-    fn pawn(&self) -> Kind {
+    fn pawn(&self) -> PieceType {
         PAWN
     }
 
-    fn spell(&self, position: &Spot, side: Side, action: &Action) -> String {
+    fn san(&self, position: &CommandPosition, side: Side, action: &Action) -> String {
         match *action {
-            Action::Go(go) => self.play(position).spell(go),
+            Action::Move(mv) => self.play(position).san(mv),
             _ => self.coordinate(side, action),
         }
     }
 
-    fn mark(&self, position: &Spot) -> &'static str {
-        match position.stage.phase {
-            Phase::Placing => "",
-            Phase::Playing => self.play(position).mark(),
+    fn check_suffix(&self, position: &CommandPosition) -> &'static str {
+        match position.state.phase {
+            CommandPhase::Placing => "",
+            CommandPhase::Playing => self.play(position).check_suffix(),
         }
     }
 
@@ -182,32 +197,32 @@ impl Rules for Command {
         &[]
     }
 
-    fn view(&self, position: &Spot, _viewer: Viewer) -> View {
+    fn view(&self, position: &CommandPosition, _viewer: Viewer) -> View {
         self.look(position)
     }
 
-    fn reached(&self, position: &Spot, from: Square) -> Reached {
-        self.play(position).reached(from)
+    fn pseudo_legal_targets(&self, position: &CommandPosition, from: Square) -> PseudoLegalTargets {
+        self.play(position).pseudo_legal_targets(from)
     }
 
-    fn write_position(&self, position: &Spot) -> String {
-        strings::write(self, position)
+    fn write_position(&self, position: &CommandPosition) -> String {
+        fen::write(self, position)
     }
 
-    fn read_position(&self, text: &str) -> Result<Spot, String> {
-        strings::read(self, text)
+    fn read_position(&self, text: &str) -> Result<CommandPosition, String> {
+        fen::read(self, text)
     }
 
-    fn identity(&self, position: &Spot) -> String {
-        let ledger = match position.stage.phase {
-            Phase::Placing => position.stage.ledger.clone(),
-            Phase::Playing => self.play(position).essence(),
+    fn identity(&self, position: &CommandPosition) -> String {
+        let fen_state = match position.state.phase {
+            CommandPhase::Placing => position.state.fen_state.clone(),
+            CommandPhase::Playing => self.play(position).essence(),
         };
-        let stage = State { ledger, ..position.stage };
-        strings::write(self, &Spot { placement: position.placement.clone(), stage })
+        let state = CommandState { fen_state, ..position.state };
+        fen::write(self, &CommandPosition { board: position.board.clone(), state })
     }
 
-    fn idle(&self, position: &Spot) -> u16 {
-        position.stage.ledger.idle
+    fn halfmove_clock(&self, position: &CommandPosition) -> u16 {
+        position.state.fen_state.halfmove_clock
     }
 }

@@ -1,10 +1,10 @@
 //! What players choose before a game.
 
-use crate::play::{OptionInfo, SetupError, Value, Values, shown};
+use crate::play::{OptionInfo, OptionKind, OptionValue, SetupError, shown};
 
 /// The game's options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) struct Options {
+pub(super) struct CommandOptions {
     bishops: Bishops,
 }
 
@@ -19,18 +19,18 @@ enum Bishops {
     Opposite,
 }
 
-const BISHOPS: [Value; 2] = [
-    Value { name: "any", label: "on any squares" },
-    Value { name: "opposite", label: "on opposite colours" },
+const BISHOPS: [OptionValue; 2] = [
+    OptionValue { name: "any", label: "on any squares" },
+    OptionValue { name: "opposite", label: "on opposite colours" },
 ];
 
 pub(super) const INFO: [OptionInfo; 1] = [OptionInfo {
     name: "bishops",
     sentence: "Whether both of a player's bishops may be placed on squares of one colour, or must be on opposite colours.",
-    values: Values::OneOf(&BISHOPS),
+    values: OptionKind::OneOf(&BISHOPS),
 }];
 
-impl Options {
+impl CommandOptions {
     /// Whether bishops must stand on opposite colours.
     pub(super) fn opposite_bishops(self) -> bool {
         self.bishops == Bishops::Opposite
@@ -67,8 +67,8 @@ impl Options {
 mod tests {
     use super::*;
 
-    fn read(name: &str, value: &str) -> Result<Options, SetupError> {
-        Options::read(&[(name.to_owned(), value.to_owned())])
+    fn read(name: &str, value: &str) -> Result<CommandOptions, SetupError> {
+        CommandOptions::read(&[(name.to_owned(), value.to_owned())])
     }
 
     #[test]
@@ -78,7 +78,7 @@ mod tests {
         assert_eq!(opposite.write(), [("bishops", "opposite".to_owned())]);
         let any = read("bishops", "any").unwrap();
         assert!(!any.opposite_bishops() && any.write().is_empty());
-        assert_eq!(Options::read(&[]), Ok(any));
+        assert_eq!(CommandOptions::read(&[]), Ok(any));
     }
 
     #[test]

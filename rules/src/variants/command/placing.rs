@@ -1,12 +1,12 @@
 //! The placement of the back rows (rules, first list; RULINGS.md, Command 1).
 
 use super::Command;
-use crate::board::{Kind, Piece, Placement, Shape, Square, SquareSet};
+use crate::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
-use crate::play::{Action, Collect, Drop, Effect, Part, Place, Side};
+use crate::play::{Action, ActionSink, Drop, Effect, Part, Place, Side};
 
 /// What each side places, and how many of each.
-pub(super) const BACK: [(Kind, u8); 5] =
+pub(super) const BACK: [(PieceType, u8); 5] =
     [(KING, 1), (QUEEN, 1), (ROOK, 2), (BISHOP, 2), (KNIGHT, 2)];
 
 /// How many pieces both sides place.
@@ -14,12 +14,12 @@ pub(super) const ALL: u8 = 16;
 
 /// The back rank of a side.
 pub(super) fn home(side: Side) -> SquareSet {
-    Shape::ORTHODOX.rank(if side == Side::White { 0 } else { 7 })
+    BoardSize::ORTHODOX.rank(if side == Side::White { 0 } else { 7 })
 }
 
 /// Where a side's pawns stand from the start.
 pub(super) fn pawns(side: Side) -> SquareSet {
-    Shape::ORTHODOX.rank(if side == Side::White { 1 } else { 6 })
+    BoardSize::ORTHODOX.rank(if side == Side::White { 1 } else { 6 })
 }
 
 pub(super) const fn pawn(side: Side) -> Piece {
@@ -27,13 +27,13 @@ pub(super) const fn pawn(side: Side) -> Piece {
 }
 
 /// How many pieces of both sides stand on the back ranks, 0 to 16.
-pub(super) fn standing(placement: &Placement) -> u8 {
-    Side::BOTH.into_iter().map(|side| placed(placement, side)).sum()
+pub(super) fn standing(board: &Board) -> u8 {
+    Side::BOTH.into_iter().map(|side| placed(board, side)).sum()
 }
 
 /// How many pieces of a side stand on its back rank, 0 to 8.
-pub(super) fn placed(placement: &Placement, side: Side) -> u8 {
-    number(placement.of(side.faction()) & home(side))
+pub(super) fn placed(board: &Board, side: Side) -> u8 {
+    number(board.of(side.faction()) & home(side))
 }
 
 fn number(squares: SquareSet) -> u8 {
@@ -58,9 +58,9 @@ pub(super) const fn pieces_of_turn(standing: u8) -> u8 {
 }
 
 /// How many pieces of this kind a side has yet to place.
-pub(super) fn in_hand(placement: &Placement, side: Side, kind: Kind) -> u8 {
-    let all = BACK.iter().find(|(other, _)| *other == kind).map_or(0, |(_, all)| *all);
-    all.saturating_sub(number(placement.all(Piece::new(side.faction(), kind))))
+pub(super) fn in_hand(board: &Board, side: Side, piece_type: PieceType) -> u8 {
+    let all = BACK.iter().find(|(other, _)| *other == piece_type).map_or(0, |(_, all)| *all);
+    all.saturating_sub(number(board.all(Piece::new(side.faction(), piece_type))))
 }
 
 /// What comes of a placement.
@@ -69,11 +69,11 @@ pub(super) fn effect(side: Side, Drop { piece, at }: Drop) -> Effect {
 }
 
 impl Command {
-    pub(super) fn drops(&self, placement: &Placement, side: Side, to: &mut impl Collect) {
-        for (kind, _) in BACK {
-            if in_hand(placement, side, kind) > 0 {
-                let piece = Piece::new(side.faction(), kind);
-                to.each(self.open_squares(placement, side, kind), |at| {
+    pub(super) fn drops(&self, board: &Board, side: Side, to: &mut impl ActionSink) {
+        for (piece_type, _) in BACK {
+            if in_hand(board, side, piece_type) > 0 {
+                let piece = Piece::new(side.faction(), piece_type);
+                to.each(self.open_squares(board, side, piece_type), |at| {
                     Action::Drop(Drop { piece, at: Place::Square(at) })
                 });
             }
@@ -81,14 +81,19 @@ impl Command {
     }
 
     /// Where a side may place a piece of this kind that it has in hand.
-    pub(super) fn open_squares(&self, placement: &Placement, side: Side, kind: Kind) -> SquareSet {
-        let empty = home(side) & !placement.occupied();
+    pub(super) fn open_squares(
+        &self,
+        board: &Board,
+        side: Side,
+        piece_type: PieceType,
+    ) -> SquareSet {
+        let empty = home(side) & !board.occupied();
         if !self.options.opposite_bishops() {
             return empty;
         }
-        let bishops = bishops(placement, side);
+        let bishops = bishops(board, side);
         let fits = |at: &Square| {
-            let after = if kind == BISHOP { bishops.with(*at) } else { bishops };
+            let after = if piece_type == BISHOP { bishops.with(*at) } else { bishops };
             bishops_fit(after, empty.without(*at))
         };
         empty.into_iter().filter(fits).collect()
@@ -96,8 +101,8 @@ impl Command {
 }
 
 /// Where a side's bishops stand.
-pub(super) fn bishops(placement: &Placement, side: Side) -> SquareSet {
-    placement.all(Piece::new(side.faction(), BISHOP))
+pub(super) fn bishops(board: &Board, side: Side) -> SquareSet {
+    board.all(Piece::new(side.faction(), BISHOP))
 }
 
 /// Whether these bishops of a side stand, or with these empty squares can
@@ -122,7 +127,7 @@ impl Colour {
     /// The squares of this colour among these.
     pub(super) fn of(self, squares: SquareSet) -> SquareSet {
         let dark = self == Self::Dark;
-        squares.into_iter().filter(|square| Shape::ORTHODOX.is_dark(*square) == dark).collect()
+        squares.into_iter().filter(|square| BoardSize::ORTHODOX.is_dark(*square) == dark).collect()
     }
 
     pub(super) const fn name(self) -> &'static str {
@@ -136,7 +141,7 @@ impl Colour {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::variants::command::Options;
+    use crate::variants::command::CommandOptions;
     use std::collections::HashSet;
 
     #[test]
@@ -154,7 +159,7 @@ mod tests {
     /// there is always a piece to place.
     fn rows(bishops: &str) -> usize {
         let options = [("bishops".to_owned(), bishops.to_owned())];
-        let rules = Command::new(Options::read(&options).unwrap());
+        let rules = Command::new(CommandOptions::read(&options).unwrap());
         let mut reached = HashSet::from([[None; 8]]);
         for _ in 0..8 {
             reached = reached.iter().flat_map(|row| next(&rules, row)).collect();
@@ -162,22 +167,22 @@ mod tests {
         reached.len()
     }
 
-    type Row = [Option<Kind>; 8];
+    type Row = [Option<PieceType>; 8];
 
     fn next(rules: &Command, row: &Row) -> Vec<Row> {
-        let mut placement = Placement::default();
-        for (at, kind) in home(Side::White).into_iter().zip(row) {
-            if let Some(kind) = kind {
-                placement.put(at, Piece::new(Side::White.faction(), *kind));
+        let mut board = Board::default();
+        for (at, piece_type) in home(Side::White).into_iter().zip(row) {
+            if let Some(piece_type) = piece_type {
+                board.put(at, Piece::new(Side::White.faction(), *piece_type));
             }
         }
-        let mut list = crate::play::List::default();
-        rules.drops(&placement, Side::White, &mut list);
-        assert!(!list.0.is_empty(), "nothing can be placed: {placement:?}");
+        let mut list = crate::play::ActionList::default();
+        rules.drops(&board, Side::White, &mut list);
+        assert!(!list.0.is_empty(), "nothing can be placed: {board:?}");
         let placed = |action: &Action| match action {
             Action::Drop(Drop { piece, at: Place::Square(at) }) => {
                 let mut row = *row;
-                row[usize::from(at.file())] = Some(piece.kind());
+                row[usize::from(at.file())] = Some(piece.piece_type());
                 row
             }
             other => panic!("{other:?} places nothing"),

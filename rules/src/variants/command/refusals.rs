@@ -1,14 +1,14 @@
 //! Why a piece can't be placed so, or a move isn't possible.
 
 use super::placing::{Colour, bishops, home, in_hand};
-use super::{Command, Spot};
-use crate::board::{Kind, Placement, Square};
+use super::{Command, CommandPosition};
+use crate::board::{Board, PieceType, Square};
 use crate::mechanics::orthodox::BISHOP;
 use crate::play::{Gesture, Place, Reason, Refusal, Side};
 
 impl Command {
     /// Why a gesture in play leads to no move.
-    pub(super) fn refuse_move(&self, position: &Spot, gesture: Gesture) -> Refusal {
+    pub(super) fn refuse_move(&self, position: &CommandPosition, gesture: Gesture) -> Refusal {
         match (gesture.from, gesture.to) {
             (Place::Square(from), None) => self.play(position).refuse(from, None),
             (Place::Square(from), Some(Place::Square(to))) => {
@@ -22,14 +22,9 @@ impl Command {
     }
 
     /// Why a gesture before that leads to no placement.
-    pub(super) fn refuse_placement(
-        &self,
-        placement: &Placement,
-        side: Side,
-        gesture: Gesture,
-    ) -> Refusal {
-        let kind = match gesture.from {
-            Place::Hand(whose, piece) if whose == side => piece.kind(),
+    pub(super) fn refuse_placement(&self, board: &Board, side: Side, gesture: Gesture) -> Refusal {
+        let piece_type = match gesture.from {
+            Place::Hand(whose, piece) if whose == side => piece.piece_type(),
             Place::Hand(..) => {
                 let sentence = format!("{side} is to place a piece of {side}'s own.");
                 return Refusal::new(Reason::NotYours, sentence);
@@ -39,32 +34,32 @@ impl Command {
                 return Refusal::new(Reason::WrongStage, sentence);
             }
         };
-        let name = self.law.men().man(kind).name;
-        if in_hand(placement, side, kind) == 0 {
+        let name = self.orthodox.piece_set().def(piece_type).name;
+        if in_hand(board, side, piece_type) == 0 {
             let sentence = format!("{side} has no {name} left to place.");
             return Refusal::new(Reason::NothingThere, sentence);
         }
         match gesture.to {
-            Some(Place::Square(at)) => self.refuse_square(placement, side, (kind, at)),
+            Some(Place::Square(at)) => self.refuse_square(board, side, (piece_type, at)),
             _ => elsewhere(side, name),
         }
     }
 
     fn refuse_square(
         &self,
-        placement: &Placement,
+        board: &Board,
         side: Side,
-        (kind, at): (Kind, Square),
+        (piece_type, at): (PieceType, Square),
     ) -> Refusal {
-        let name = self.law.men().man(kind).name;
-        match placement.at(at) {
+        let name = self.orthodox.piece_set().def(piece_type).name;
+        match board.at(at) {
             _ if !home(side).contains(at) => elsewhere(side, name),
             Some(there) => {
-                let there = self.law.men().man(there.kind()).name;
+                let there = self.orthodox.piece_set().def(there.piece_type()).name;
                 Refusal::new(Reason::Taken, format!("Your {there} stands on {at} already."))
                     .at([Place::Square(at)])
             }
-            None => refuse_colour(placement, side, (kind, at)),
+            None => refuse_colour(board, side, (piece_type, at)),
         }
     }
 }
@@ -79,13 +74,13 @@ fn elsewhere(side: Side, name: &str) -> Refusal {
 }
 
 /// Bishops must stand on opposite colours (RULINGS.md, Command 1, option).
-fn refuse_colour(placement: &Placement, side: Side, (kind, at): (Kind, Square)) -> Refusal {
-    let bishops = bishops(placement, side);
+fn refuse_colour(board: &Board, side: Side, (piece_type, at): (PieceType, Square)) -> Refusal {
+    let bishops = bishops(board, side);
     let colour =
         if Colour::Dark.of(home(side)).contains(at) { Colour::Dark } else { Colour::Light };
     let name = colour.name();
     match colour.of(bishops).first() {
-        Some(other) if kind == BISHOP => {
+        Some(other) if piece_type == BISHOP => {
             let sentence = format!(
                 "Your bishop on {other} has the {name} squares: the other must stand on the other colour."
             );

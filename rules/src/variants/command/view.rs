@@ -1,27 +1,27 @@
 //! What a player sees.
 
 use super::placing::{self, BACK, in_hand};
-use super::stage::Phase;
-use super::{Command, Spot};
-use crate::board::{Kind, Piece, Placement};
+use super::state::CommandPhase;
+use super::{Command, CommandPosition};
+use crate::board::{Board, Piece, PieceType};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Part, PartState, PartView, Place, Reserve, ReserveState, Side, View};
 use std::cmp::Ordering;
 
 impl Command {
-    pub(super) fn look(&self, position: &Spot) -> View {
-        let placement = &position.placement;
-        let (reserves, checked, part) = match position.stage.phase {
-            Phase::Placing => (hands(placement), Vec::new(), part(placement)),
-            Phase::Playing => (Vec::new(), self.law.checked(placement), String::new()),
+    pub(super) fn look(&self, position: &CommandPosition) -> View {
+        let board = &position.board;
+        let (reserves, checked, part) = match position.state.phase {
+            CommandPhase::Placing => (hands(board), Vec::new(), part(board)),
+            CommandPhase::Playing => (Vec::new(), self.orthodox.checked(board), String::new()),
         };
         View {
-            placement: placement.clone(),
+            board: board.clone(),
             reserves,
             checked,
             part,
             parts: parts(position),
-            kinds: vec![PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING],
+            piece_types: vec![PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING],
             ..View::default()
         }
     }
@@ -29,24 +29,24 @@ impl Command {
 
 /// Both hands. What is all placed keeps its place in them, so that nothing
 /// shifts under a finger.
-fn hands(placement: &Placement) -> Vec<Reserve> {
-    let hand = |side| BACK.map(|(kind, _)| reserve(placement, side, kind));
+fn hands(board: &Board) -> Vec<Reserve> {
+    let hand = |side| BACK.map(|(piece_type, _)| reserve(board, side, piece_type));
     Side::BOTH.into_iter().flat_map(hand).collect()
 }
 
-fn reserve(placement: &Placement, side: Side, kind: Kind) -> Reserve {
-    let count = in_hand(placement, side, kind);
+fn reserve(board: &Board, side: Side, piece_type: PieceType) -> Reserve {
+    let count = in_hand(board, side, piece_type);
     let state = if count > 0 { ReserveState::Waiting } else { ReserveState::Empty };
-    let piece = Piece::new(side.faction(), kind);
+    let piece = Piece::new(side.faction(), piece_type);
     Reserve { place: Place::Hand(side, piece), piece: (count > 0).then_some(piece), count, state }
 }
 
 /// The pieces of the turn that is due, while pieces are placed.
-fn parts(position: &Spot) -> Vec<PartView> {
-    let standing = placing::standing(&position.placement);
-    let due = match position.stage.phase {
-        Phase::Placing => placing::due(standing),
-        Phase::Playing => None,
+fn parts(position: &CommandPosition) -> Vec<PartView> {
+    let standing = placing::standing(&position.board);
+    let due = match position.state.phase {
+        CommandPhase::Placing => placing::due(standing),
+        CommandPhase::Playing => None,
     };
     let Some((_, Part(due))) = due else { return Vec::new() };
     if placing::pieces_of_turn(standing) == 1 {
@@ -61,8 +61,8 @@ fn parts(position: &Spot) -> Vec<PartView> {
     names.map(|(part, name)| PartView { name: name.to_owned(), state: state(part) }).collect()
 }
 
-fn part(placement: &Placement) -> String {
-    let standing = placing::standing(placement);
+fn part(board: &Board) -> String {
+    let standing = placing::standing(board);
     match (placing::pieces_of_turn(standing), placing::due(standing)) {
         (2, Some((_, Part(part)))) => format!("place a piece ({} of 2)", part + 1),
         _ => "place a piece".to_owned(),

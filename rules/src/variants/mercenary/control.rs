@@ -1,14 +1,14 @@
 //! What the sides control, as text: `k2,k7` (White's, Black's), `-,k7`, `-,-`.
 
-use super::options::Options;
-use super::stage::Held;
-use crate::board::{Faction, Placement, Square, SquareSet};
+use super::options::MercenaryOptions;
+use super::state::ControlMarkers;
+use crate::board::{Board, Faction, Square, SquareSet};
 use crate::play::{Side, shown};
 
 /// Writes what White and Black control, what stands on the first squares
 /// before the rest: of each army the piece moved longest ago leads.
-pub(super) fn write(held: [Held; 2], first: SquareSet) -> String {
-    let side = |held: Held| {
+pub(super) fn write(held: [ControlMarkers; 2], first: SquareSet) -> String {
+    let side = |held: ControlMarkers| {
         let part = |wanted: bool| held.squares().filter(move |at| first.contains(*at) == wanted);
         let squares = part(true).chain(part(false));
         let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
@@ -24,20 +24,20 @@ pub(super) fn write(held: [Held; 2], first: SquareSet) -> String {
 /// # Errors
 /// A sentence.
 pub(super) fn read(
-    placement: &Placement,
-    options: &Options,
+    board: &Board,
+    options: &MercenaryOptions,
     text: &str,
-) -> Result<[Held; 2], String> {
+) -> Result<[ControlMarkers; 2], String> {
     let most = options.markers();
     let fault = || format!("\"{}\" isn't like k2,k7 or -,k7", shown(text));
     let text = if text == "-" { "-,-" } else { text };
     let (white, black) = text.split_once(',').ok_or_else(fault)?;
     let mut taken = SquareSet::EMPTY;
-    let mut held = [Held::default(); 2];
+    let mut held = [ControlMarkers::default(); 2];
     for (side, squares) in Side::BOTH.into_iter().zip([white, black]) {
         for name in squares.split('+').filter(|_| squares != "-") {
             let square: Square = name.parse().map_err(|_| fault())?;
-            let army = [Faction::Gray, Faction::Second].map(|army| placement.of(army));
+            let army = [Faction::Gray, Faction::Second].map(|army| board.of(army));
             let Some(army) = army.into_iter().find(|army| army.contains(square)) else {
                 return Err(format!("no gray piece stands on {square}"));
             };

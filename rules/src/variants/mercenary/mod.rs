@@ -3,36 +3,37 @@
 //! RULINGS.md, Mercenary.
 
 mod control;
+mod en_passant;
+mod explain_check;
+mod fen;
 mod moves;
 mod options;
 mod parts;
-mod passing;
 mod placing;
 mod placing_text;
-mod plight;
 mod refusals;
 mod setup;
-mod stage;
-mod strings;
+mod state;
 #[cfg(test)]
 mod tests;
 mod view;
 
-use crate::board::{FACTIONS, Faction, Kind, Piece, Placement, Shape, Square, SquareSet};
+use crate::board::{Board, BoardSize, FACTIONS, Faction, Piece, PieceType, Square, SquareSet};
 use crate::mechanics::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, ROOK};
-use crate::mechanics::{Castling, Pawns, is_dead};
-use crate::movement::{Man, Men};
+use crate::mechanics::{Castling, Pawns, is_dead_position};
+use crate::movement::{PieceDef, PieceSet};
 use crate::notation::san::{San, Signs};
 use crate::play::{
-    Action, CastlingForm, ChoiceInfo, Collect, Draw, Effect, Entry, Game, Gesture, Go, Outcome,
-    Position, Reached, Refusal, Rules, SetupError, Side, Table, TimeControl, Turn, View, Viewer,
+    Action, ActionSink, CastlingNotation, ChoiceInfo, Draw, Effect, Game, GameInfo, Gesture, Move,
+    Outcome, Position, PseudoLegalTargets, Refusal, Rules, SetupError, Side, Table, TimeControl,
+    Turn, View, Viewer,
 };
-use moves::Play;
-use options::Options;
-use stage::{Mover, Phase, State};
+use moves::MercenaryPlay;
+use options::MercenaryOptions;
+use state::{MercenaryPhase, MercenaryState, Mover};
 
 /// The game's entry in the list of games.
-pub(super) const ENTRY: Entry = Entry {
+pub(super) const ENTRY: GameInfo = GameInfo {
     slug: "mercenary",
     name: "Mercenary Chess",
     sentence: "A gray army that both players move stands beside the board; markers show who holds what.",
@@ -44,47 +45,47 @@ pub(super) const ENTRY: Entry = Entry {
 };
 
 /// The orthodox kinds, and what is told of pawns that go along the ranks.
-static MEN: [Man; 6] = {
+static MEN: [PieceDef; 6] = {
     let [pawn, knight, bishop, rook, queen, king] = orthodox::MEN;
     let pawn = pawn.and("steps farther from where pawns begin; promotes at the far end of the board; goes along its rank where it is gray, toward file a, and away from file a in a second army");
     [pawn, knight, bishop, rook, queen, king]
 };
 
-static LISTED: Entry = ENTRY;
+static INFO_LISTED: GameInfo = ENTRY;
 
-type Spot = Position<State>;
+type MercenaryPosition = Position<MercenaryState>;
 
 /// The rules with their options, and what they look up.
 struct Mercenary {
-    options: Options,
-    men: Men,
+    options: MercenaryOptions,
+    piece_set: PieceSet,
     pawns: [Pawns; FACTIONS],
     /// What stands on the board at the beginning.
-    array: Placement,
+    array: Board,
 }
 
 fn open(
     options: &[(String, String)],
     position: Option<&str>,
 ) -> Result<Box<dyn Table>, SetupError> {
-    Game::open(Mercenary::new(Options::read(options)?), position)
+    Game::open(Mercenary::new(MercenaryOptions::read(options)?), position)
 }
 
 impl Mercenary {
-    fn new(options: Options) -> Self {
-        let shape = setup::shape(&options);
-        let men = Men::new(&MEN, shape);
-        let men = men.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
+    fn new(options: MercenaryOptions) -> Self {
+        let board_size = setup::board_size(&options);
+        let piece_set = PieceSet::new(&MEN, board_size);
+        let piece_set = piece_set.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
         // Neutral pawns go along the ranks (RULINGS.md, Mercenary 7).
         let pawns = Faction::ALL.map(|army| {
             let start = match army {
-                Faction::White => shape.rank(setup::home(Side::White).1),
-                Faction::Black => shape.rank(setup::home(Side::Black).1),
-                _ => shape.file(setup::files(army, &options).1),
+                Faction::White => board_size.rank(setup::home(Side::White).1),
+                Faction::Black => board_size.rank(setup::home(Side::Black).1),
+                _ => board_size.file(setup::files(army, &options).1),
             };
-            Pawns::new(PAWN, army, shape, vec![start])
+            Pawns::new(PAWN, army, board_size, vec![start])
         });
-        Self { options, men, pawns, array: setup::array(&options) }
+        Self { options, piece_set, pawns, array: setup::array(&options) }
     }
 
     /// The castling of a king with a rook, its right and what stands against
@@ -101,10 +102,10 @@ impl Mercenary {
 
     /// Every right to castle that could be: rooks and kings that stand where
     /// they began.
-    fn possible_rights(&self, placement: &Placement) -> SquareSet {
-        let unmoved = |side: Side, kind| {
-            let piece = Piece::new(side.faction(), kind);
-            self.array.all(piece) & placement.all(piece)
+    fn possible_rights(&self, board: &Board) -> SquareSet {
+        let unmoved = |side: Side, piece_type| {
+            let piece = Piece::new(side.faction(), piece_type);
+            self.array.all(piece) & board.all(piece)
         };
         let stands = |side: &Side| self.options.castling() && !unmoved(*side, KING).is_empty();
         let rooks = Side::BOTH.into_iter().filter(stands).map(|side| unmoved(side, ROOK));
@@ -112,12 +113,17 @@ impl Mercenary {
     }
 
     /// The parts that are passed over after an action.
-    fn passed_over(&self, position: &Spot, side: Side, action: &Action) -> Vec<Effect> {
+    fn passed_over(
+        &self,
+        position: &MercenaryPosition,
+        side: Side,
+        action: &Action,
+    ) -> Vec<Effect> {
         let mut after = position.clone();
         match *action {
-            Action::Go(go) => {
-                self.play(position).deeds(go, &mut |effect| after.apply(&effect));
-                self.step(position, go, &mut after)
+            Action::Move(mv) => {
+                self.play(position).effects_of_move(mv, &mut |effect| after.apply(&effect));
+                self.step(position, mv, &mut after)
             }
             Action::Drop(drop) => {
                 after.apply(&placing::effect(side, drop));
@@ -139,75 +145,81 @@ impl Mercenary {
     }
 
     #[inline]
-    fn play<'a>(&'a self, position: &'a Spot) -> Play<'a> {
-        Play { law: self, placement: &position.placement, stage: &position.stage }
+    fn play<'a>(&'a self, position: &'a MercenaryPosition) -> MercenaryPlay<'a> {
+        MercenaryPlay { rules: self, board: &position.board, state: &position.state }
     }
 }
 
 impl Rules for Mercenary {
-    type Stage = State;
+    type VariantState = MercenaryState;
 
-    fn entry(&self) -> &'static Entry {
-        &LISTED
+    fn info(&self) -> &'static GameInfo {
+        &INFO_LISTED
     }
 
     fn options(&self) -> Vec<(&'static str, String)> {
         self.options.write()
     }
 
-    fn shape(&self) -> Shape {
-        setup::shape(&self.options)
+    fn board_size(&self) -> BoardSize {
+        setup::board_size(&self.options)
     }
 
-    fn men(&self) -> &Men {
-        &self.men
+    fn piece_set(&self) -> &PieceSet {
+        &self.piece_set
     }
 
-    fn opening(&self) -> Spot {
+    fn opening(&self) -> MercenaryPosition {
         let held = self.options.held();
-        let stage = if self.options.placed() {
-            State::placing(held)
+        let state = if self.options.placed() {
+            MercenaryState::placing(held)
         } else {
-            State::opening(held, self.possible_rights(&self.array))
+            MercenaryState::opening(held, self.possible_rights(&self.array))
         };
-        Spot { placement: self.array.clone(), stage }
+        MercenaryPosition { board: self.array.clone(), state }
     }
 
     #[inline]
-    fn turn(&self, position: &Spot) -> Turn {
-        let State { side, mover, outcome, .. } = position.stage;
+    fn turn(&self, position: &MercenaryPosition) -> Turn {
+        let MercenaryState { side, mover, outcome, .. } = position.state;
         outcome.map_or(Turn::One { side, part: self.part(mover) }, Turn::Over)
     }
 
-    fn ending(&self, position: &Spot) -> Option<Outcome> {
-        if position.stage.phase == Phase::Placing {
+    fn ending(&self, position: &MercenaryPosition) -> Option<Outcome> {
+        if position.state.phase == MercenaryPhase::Placing {
             return None;
         }
         let play = self.play(position);
         // Who can't move gray is passed over (RULINGS.md, Mercenary 6 and 8).
-        let stuck = || position.stage.mover == Mover::Own && !play.can_act();
-        let dead = || is_dead(&position.placement, KING, BISHOP, KNIGHT);
+        let stuck = || position.state.mover == Mover::Own && !play.can_act();
+        let dead = || is_dead_position(&position.board, KING, BISHOP, KNIGHT);
         position
-            .stage
+            .state
             .outcome
             .or_else(|| stuck().then_some(Outcome::Drawn(Draw::Stalemate)))
             .or_else(|| dead().then_some(Outcome::Drawn(Draw::DeadPosition)))
     }
 
     #[inline]
-    fn actions(&self, position: &Spot, _: Side, to: &mut impl Collect) {
-        match position.stage.phase {
-            Phase::Placing => self.drops(position, to),
-            Phase::Playing => self.play(position).actions(to),
+    fn legal_actions(&self, position: &MercenaryPosition, _: Side, to: &mut impl ActionSink) {
+        match position.state.phase {
+            MercenaryPhase::Placing => self.drops(position, to),
+            MercenaryPhase::Playing => self.play(position).legal_actions(to),
         }
     }
 
     #[inline]
-    fn effects(&self, position: &Spot, side: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
+    fn effects(
+        &self,
+        position: &MercenaryPosition,
+        side: Side,
+        action: &Action,
+        emit: &mut impl FnMut(Effect),
+    ) {
         let play = self.play(position);
-        if let Action::Go(go) = *action {
-            play.deeds(go, emit);
-            if play.goes_on(go) {
+        if let Action::Move(mv) = *action {
+            play.effects_of_move(mv, emit);
+            if play.next_part_can_move(mv) {
                 return;
             }
         }
@@ -218,10 +230,16 @@ impl Rules for Mercenary {
     }
 
     #[inline]
-    fn advance(&self, before: &Spot, _: Side, action: &Action, after: &mut Spot) {
+    fn advance(
+        &self,
+        before: &MercenaryPosition,
+        _: Side,
+        action: &Action,
+        after: &mut MercenaryPosition,
+    ) {
         match *action {
-            Action::Go(go) => {
-                self.step(before, go, after);
+            Action::Move(mv) => {
+                self.step(before, mv, after);
             }
             Action::Drop(_) => {
                 self.go_on_placing(after);
@@ -236,32 +254,32 @@ impl Rules for Mercenary {
         self.options.clock()
     }
 
-    fn refuse(&self, position: &Spot, _: Side, gesture: &Gesture) -> Refusal {
-        match position.stage.phase {
-            Phase::Placing => self.refuse_placement(position, gesture.from, gesture.to),
-            Phase::Playing => self.play(position).refuse(gesture.from, gesture.to),
+    fn refuse(&self, position: &MercenaryPosition, _: Side, gesture: &Gesture) -> Refusal {
+        match position.state.phase {
+            MercenaryPhase::Placing => self.refuse_placement(position, gesture.from, gesture.to),
+            MercenaryPhase::Playing => self.play(position).refuse(gesture.from, gesture.to),
         }
     }
 
-    fn castling_form(&self) -> CastlingForm {
-        CastlingForm::KingAndRook
+    fn castling_notation(&self) -> CastlingNotation {
+        CastlingNotation::KingAndRook
     }
 
-    fn pawn(&self) -> Kind {
+    fn pawn(&self) -> PieceType {
         PAWN
     }
 
-    fn spell(&self, position: &Spot, side: Side, action: &Action) -> String {
+    fn san(&self, position: &MercenaryPosition, side: Side, action: &Action) -> String {
         match *action {
-            Action::Go(go) => self.play(position).spell(go),
+            Action::Move(mv) => self.play(position).san(mv),
             _ => self.coordinate(side, action),
         }
     }
 
-    fn mark(&self, position: &Spot) -> &'static str {
+    fn check_suffix(&self, position: &MercenaryPosition) -> &'static str {
         if self.play(position).mated().next().is_some() {
             "#"
-        } else if position.stage.phase == Phase::Playing
+        } else if position.state.phase == MercenaryPhase::Playing
             && self.play(position).checked().next().is_some()
         {
             "+"
@@ -274,68 +292,72 @@ impl Rules for Mercenary {
         &[]
     }
 
-    fn view(&self, position: &Spot, _: Viewer) -> View {
+    fn view(&self, position: &MercenaryPosition, _: Viewer) -> View {
         let play = self.play(position);
-        match position.stage.phase {
-            Phase::Placing => play.look_at_placing(self.hands(position)),
-            Phase::Playing => play.look(),
+        match position.state.phase {
+            MercenaryPhase::Placing => play.look_at_placing(self.hands(position)),
+            MercenaryPhase::Playing => play.look(),
         }
     }
 
-    fn fighters(&self, position: &Spot, by: Side) -> SquareSet {
-        self.play(position).fighters(by)
+    fn attacking_pieces(&self, position: &MercenaryPosition, by: Side) -> SquareSet {
+        self.play(position).attacking_pieces(by)
     }
 
-    fn plight(&self, position: &Spot, side: Side) -> Vec<String> {
-        match position.stage.phase {
-            Phase::Placing => Vec::new(),
-            Phase::Playing => self.play(position).plight(side),
+    fn explain_check(&self, position: &MercenaryPosition, side: Side) -> Vec<String> {
+        match position.state.phase {
+            MercenaryPhase::Placing => Vec::new(),
+            MercenaryPhase::Playing => self.play(position).explain_check(side),
         }
     }
 
-    fn reached(&self, position: &Spot, from: Square) -> Reached {
-        self.play(position).reached(from)
+    fn pseudo_legal_targets(
+        &self,
+        position: &MercenaryPosition,
+        from: Square,
+    ) -> PseudoLegalTargets {
+        self.play(position).pseudo_legal_targets(from)
     }
 
-    fn write_position(&self, position: &Spot) -> String {
+    fn write_position(&self, position: &MercenaryPosition) -> String {
         self.write(position)
     }
 
-    fn read_position(&self, text: &str) -> Result<Spot, String> {
+    fn read_position(&self, text: &str) -> Result<MercenaryPosition, String> {
         self.read(text)
     }
 
-    fn identity(&self, position: &Spot) -> String {
+    fn identity(&self, position: &MercenaryPosition) -> String {
         self.write_essence(position)
     }
 
-    fn idle(&self, position: &Spot) -> u16 {
+    fn halfmove_clock(&self, position: &MercenaryPosition) -> u16 {
         // A turn counts once it is complete.
-        let under_way = position.stage.is_under_way();
-        position.stage.idle.saturating_sub(u16::from(under_way))
+        let under_way = position.state.is_under_way();
+        position.state.halfmove_clock.saturating_sub(u16::from(under_way))
     }
 }
 
-impl Play<'_> {
+impl MercenaryPlay<'_> {
     /// A legal move in standard algebraic notation, without its mark.
-    fn spell(self, go: Go) -> String {
-        if let Some(castling) = Castling::of(go) {
+    fn san(self, mv: Move) -> String {
+        if let Some(castling) = Castling::of(mv) {
             // The short side is that of the kings, wherever gray stands.
-            let long = self.law.options.gray_by_queens() == (castling.king < castling.rook);
+            let long = self.rules.options.gray_by_queens() == (castling.king < castling.rook);
             return if long { "O-O-O" } else { "O-O" }.to_owned();
         }
-        let legal = self.rivals(go);
-        let (men, signs) = (&self.law.men, Signs::ORTHODOX);
-        San { men, placement: self.placement, pawn: PAWN, legal: &legal, signs }.spell(go)
+        let legal = self.rivals(mv);
+        let (piece_set, signs) = (&self.rules.piece_set, Signs::ORTHODOX);
+        San { piece_set, board: self.board, pawn: PAWN, legal: &legal, signs }.san(mv)
     }
 
     /// The legal moves that could be taken for this one: none, where no other
     /// piece of its kind may move.
-    fn rivals(self, go: Go) -> Vec<Action> {
-        let kind = self.placement.at(go.from).map_or(PAWN, Piece::kind);
+    fn rivals(self, mv: Move) -> Vec<Action> {
+        let piece_type = self.board.at(mv.from).map_or(PAWN, Piece::piece_type);
         let armies = self.armies().iter();
-        let all = armies.fold(SquareSet::EMPTY, |all, army| all | self.placement.of(*army));
-        let several = (all & self.placement.kind(kind)).has_several();
+        let all = armies.fold(SquareSet::EMPTY, |all, army| all | self.board.of(*army));
+        let several = (all & self.board.of_type(piece_type)).has_several();
         if several { self.listed() } else { Vec::new() }
     }
 }

@@ -1,9 +1,9 @@
 //! What players choose before a game (RULINGS.md, Mercenary 10).
 
-use super::stage::Held;
+use super::state::ControlMarkers;
 use super::{control, setup};
 use crate::board::SquareSet;
-use crate::play::{Bonus, OptionInfo, SetupError, TimeControl, Value, Values, shown};
+use crate::play::{Bonus, OptionInfo, OptionKind, OptionValue, SetupError, TimeControl, shown};
 
 /// An option, by its place in [`INFO`].
 #[derive(Clone, Copy)]
@@ -28,12 +28,12 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
     OptionInfo {
         name: "gray",
         sentence: "Which side gray stands on: with the queens there, both kings and queens change places.",
-        values: Values::OneOf(&GRAY),
+        values: OptionKind::OneOf(&GRAY),
     },
     OptionInfo {
         name: "control",
         sentence: "What White and Black control from the start.",
-        values: Values::Text {
+        values: OptionKind::Text {
             default: USUAL,
             form: "none, or White's and Black's squares such as k3,k6 or k1+k2,-",
         },
@@ -41,82 +41,83 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
     OptionInfo {
         name: "markers",
         sentence: "How many gray pieces a player controls at most.",
-        values: Values::Number { least: 1, most: 3, default: 1, unit: "pieces" },
+        values: OptionKind::Number { least: 1, most: 3, default: 1, unit: "pieces" },
     },
     OptionInfo {
         name: "release",
         sentence: "Which piece is let go when a player with all markers out moves another gray piece.",
-        values: Values::OneOf(&RELEASE),
+        values: OptionKind::OneOf(&RELEASE),
     },
     OptionInfo {
         name: "stuck",
         sentence: "What happens to a player who can't move gray.",
-        values: Values::OneOf(&STUCK),
+        values: OptionKind::OneOf(&STUCK),
     },
     OptionInfo {
         name: "castling",
         sentence: "Whether White and Black can castle.",
-        values: Values::OneOf(&NO_YES),
+        values: OptionKind::OneOf(&NO_YES),
     },
     OptionInfo {
         name: "en-passant",
         sentence: "Whether pawns of every army can capture those of others in passing.",
-        values: Values::OneOf(&NO_YES),
+        values: OptionKind::OneOf(&NO_YES),
     },
     OptionInfo {
         name: "ranks",
         sentence: "How the back ranks of White and Black begin.",
-        values: Values::OneOf(&RANKS),
+        values: OptionKind::OneOf(&RANKS),
     },
     OptionInfo {
         name: "number",
         sentence: "Which of the 960 shuffled back ranks it is; 518 is the usual one.",
-        values: Values::NumberOrLot { least: 0, most: 959, default: 518 },
+        values: OptionKind::NumberOrLot { least: 0, most: 959, default: 518 },
     },
     OptionInfo {
         name: "minutes",
         sentence: "The minutes each player has for the whole game; 0 for no clock. Or set one under Players and clock.",
-        values: Values::Number { least: 0, most: 180, default: 0, unit: "minutes; 0 for none" },
+        values: OptionKind::Number { least: 0, most: 180, default: 0, unit: "minutes; 0 for none" },
     },
     OptionInfo {
         name: "increment",
         sentence: "The seconds that are added after each turn.",
-        values: Values::Number { least: 0, most: 60, default: 0, unit: "seconds" },
+        values: OptionKind::Number { least: 0, most: 60, default: 0, unit: "seconds" },
     },
     OptionInfo {
         name: "second",
         sentence: "Whether a second army, the red one, stands on the other side, on a board of sixteen files.",
-        values: Values::OneOf(&SECOND),
+        values: OptionKind::OneOf(&SECOND),
     },
 ];
 
-const RANKS: [Value; 3] = [
-    Value { name: "usual", label: "as usual" },
-    Value { name: "shuffled", label: "shuffled, by a number" },
-    Value { name: "placed", label: "placed piece by piece, gray as well" },
+const RANKS: [OptionValue; 3] = [
+    OptionValue { name: "usual", label: "as usual" },
+    OptionValue { name: "shuffled", label: "shuffled, by a number" },
+    OptionValue { name: "placed", label: "placed piece by piece, gray as well" },
 ];
 
-const SECOND: [Value; 3] = [
-    Value { name: "none", label: "no" },
-    Value { name: "gray", label: "yes, gray as well" },
-    Value { name: "own", label: "yes, moved apart from gray" },
+const SECOND: [OptionValue; 3] = [
+    OptionValue { name: "none", label: "no" },
+    OptionValue { name: "gray", label: "yes, gray as well" },
+    OptionValue { name: "own", label: "yes, moved apart from gray" },
 ];
 
-const NO_YES: [Value; 2] = [Value { name: "no", label: "no" }, Value { name: "yes", label: "yes" }];
+const NO_YES: [OptionValue; 2] =
+    [OptionValue { name: "no", label: "no" }, OptionValue { name: "yes", label: "yes" }];
 
-const GRAY: [Value; 2] = [
-    Value { name: "king", label: "beside the kings" },
-    Value { name: "queen", label: "beside the queens" },
+const GRAY: [OptionValue; 2] = [
+    OptionValue { name: "king", label: "beside the kings" },
+    OptionValue { name: "queen", label: "beside the queens" },
 ];
 
-const RELEASE: [Value; 2] = [
-    Value { name: "oldest", label: "the one moved longest ago" },
-    Value { name: "choice", label: "whichever the player says" },
+const RELEASE: [OptionValue; 2] = [
+    OptionValue { name: "oldest", label: "the one moved longest ago" },
+    OptionValue { name: "choice", label: "whichever the player says" },
 ];
 
-const STUCK: [Value; 2] = [
-    Value { name: "passes", label: "the gray part is passed over" },
-    Value { name: "loses", label: "the player loses" },
+const STUCK: [OptionValue; 2] = [
+    OptionValue { name: "passes", label: "the gray part is passed over" },
+    OptionValue { name: "loses", label: "the player loses" },
 ];
 
 /// The values of `control` that are no squares.
@@ -125,14 +126,14 @@ const NONE: &str = "none";
 
 /// The game's options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Options {
+pub(super) struct MercenaryOptions {
     /// The number of each option's value, or the number that it is.
     values: [u32; COUNT],
     /// What White and Black control from the start, if not the usual.
-    control: Option<[Held; 2]>,
+    control: Option<[ControlMarkers; 2]>,
 }
 
-impl Options {
+impl MercenaryOptions {
     /// Reads options given as names and values.
     pub(super) fn read(pairs: &[(String, String)]) -> Result<Self, SetupError> {
         let mut options = Self { values: INFO.map(|info| standard(info.values)), control: None };
@@ -143,7 +144,7 @@ impl Options {
             let (info, value) =
                 found.ok_or_else(|| fault("this game has no such option".to_owned()))?;
             match info.values {
-                Values::Text { .. } => control = text,
+                OptionKind::Text { .. } => control = text,
                 values => *value = read(values, text).map_err(fault)?,
             }
         }
@@ -202,7 +203,7 @@ impl Options {
     fn read_control(&mut self, text: &str) -> Result<(), String> {
         self.control = match text {
             USUAL => None,
-            NONE => Some([Held::default(); 2]),
+            NONE => Some([ControlMarkers::default(); 2]),
             squares => Some(control::read(&setup::array(self), self, squares)?),
         };
         Ok(())
@@ -217,12 +218,12 @@ impl Options {
 
     fn text(&self, info: &OptionInfo, value: u32) -> String {
         match info.values {
-            Values::Text { .. } => match self.control {
+            OptionKind::Text { .. } => match self.control {
                 None => USUAL.to_owned(),
-                Some(held) if held == [Held::default(); 2] => NONE.to_owned(),
+                Some(held) if held == [ControlMarkers::default(); 2] => NONE.to_owned(),
                 Some(held) => control::write(held, SquareSet::EVERY),
             },
-            Values::OneOf(all) => all[value as usize].name.to_owned(),
+            OptionKind::OneOf(all) => all[value as usize].name.to_owned(),
             _ => value.to_string(),
         }
     }
@@ -281,33 +282,33 @@ impl Options {
     }
 
     /// What White and Black control from the start.
-    pub(super) fn held(&self) -> [Held; 2] {
+    pub(super) fn held(&self) -> [ControlMarkers; 2] {
         self.control.unwrap_or_else(|| setup::held(self))
     }
 }
 
 /// The number of the default.
-const fn standard(values: Values) -> u32 {
+const fn standard(values: OptionKind) -> u32 {
     match values {
-        Values::Number { default, .. } | Values::NumberOrLot { default, .. } => default,
+        OptionKind::Number { default, .. } | OptionKind::NumberOrLot { default, .. } => default,
         _ => 0,
     }
 }
 
 /// The number that a text is or that its value has.
-fn read(values: Values, text: &str) -> Result<u32, String> {
+fn read(values: OptionKind, text: &str) -> Result<u32, String> {
     let number = match values {
-        Values::OneOf(all) => {
+        OptionKind::OneOf(all) => {
             let at = all.iter().position(|value| value.name == text);
             at.and_then(|at| u32::try_from(at).ok())
         }
-        Values::Number { least, most, .. } | Values::NumberOrLot { least, most, .. } => {
+        OptionKind::Number { least, most, .. } | OptionKind::NumberOrLot { least, most, .. } => {
             text.parse().ok().filter(|number| (least..=most).contains(number))
         }
         _ => None,
     };
     number.ok_or_else(|| match values {
-        Values::Number { least, most, .. } | Values::NumberOrLot { least, most, .. } => {
+        OptionKind::Number { least, most, .. } | OptionKind::NumberOrLot { least, most, .. } => {
             format!("\"{}\" is no whole number from {least} to {most}", shown(text))
         }
         _ => format!("\"{}\" is none of {values}", shown(text)),
@@ -318,9 +319,9 @@ fn read(values: Values, text: &str) -> Result<u32, String> {
 mod tests {
     use super::*;
 
-    fn read(pairs: &str) -> Result<Options, SetupError> {
+    fn read(pairs: &str) -> Result<MercenaryOptions, SetupError> {
         let pair = |pair: &str| pair.split_once('=').map(|(a, b)| (a.to_owned(), b.to_owned()));
-        Options::read(&pairs.split(' ').filter_map(pair).collect::<Vec<_>>())
+        MercenaryOptions::read(&pairs.split(' ').filter_map(pair).collect::<Vec<_>>())
     }
 
     fn written(pairs: &str) -> String {

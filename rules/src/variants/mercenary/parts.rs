@@ -1,11 +1,11 @@
 //! The parts of a turn: which comes next, which is passed over, and what is
 //! judged in between (RULINGS.md, Mercenary 2, 5, 6, 8 and 10).
 
-use super::moves::Play;
-use super::stage::{Fate, Mover, State};
-use super::{Mercenary, Spot};
+use super::moves::MercenaryPlay;
+use super::state::{MercenaryState, Mover, PartStatus};
+use super::{Mercenary, MercenaryPosition};
 use crate::board::{Faction, Square};
-use crate::play::{Draw, Effect, Go, Outcome, Part, Side, Win};
+use crate::play::{Draw, Effect, Move, Outcome, Part, Side, Win};
 
 impl Mercenary {
     /// The armies that a side moves in a part.
@@ -57,16 +57,21 @@ impl Mercenary {
     /// The stage after a move whose effects have been applied: judged, and
     /// with parts passed over in which nothing can be played.
     #[inline]
-    pub(super) fn step(&self, before: &Spot, go: Go, after: &mut Spot) -> Vec<Effect> {
-        let State { side, mover, .. } = before.stage;
+    pub(super) fn step(
+        &self,
+        before: &MercenaryPosition,
+        mv: Move,
+        after: &mut MercenaryPosition,
+    ) -> Vec<Effect> {
+        let MercenaryState { side, mover, .. } = before.state;
         let play = self.play(before);
-        after.stage.rights = play.rights(go);
-        self.finish(after, Fate::Played);
-        self.run(before, go, after);
-        if play.lasts(go) {
-            after.stage.idle = 0;
+        after.state.castling_rights = play.castling_rights(mv);
+        self.finish(after, PartStatus::Played);
+        self.run(before, mv, after);
+        if play.lasts(mv) {
+            after.state.halfmove_clock = 0;
         }
-        after.stage.outcome = if mover == Mover::Own {
+        after.state.outcome = if mover == Mover::Own {
             // A move in one's own colour never leaves one's king attacked.
             self.play(after).judge(&[side.other()], None)
         } else {
@@ -77,49 +82,49 @@ impl Mercenary {
 
     /// Goes on to the next part; this has become of the one that was due.
     #[inline]
-    pub(super) fn finish(&self, position: &mut Spot, fate: Fate) {
-        let State { side, mover, .. } = position.stage;
+    pub(super) fn finish(&self, position: &mut MercenaryPosition, status: PartStatus) {
+        let MercenaryState { side, mover, .. } = position.state;
         match self.following(side, mover) {
-            (_, Mover::Gray) => position.stage.finish_own(),
-            (_, next) => position.stage.finish(fate, next),
+            (_, Mover::Gray) => position.state.finish_own(),
+            (_, next) => position.state.finish(status, next),
         }
     }
 
     /// The same for a position that a text gives: whoever controls a piece and
     /// has moved neutrals in this turn may have mated himself.
-    pub(super) fn judge_read(&self, position: &mut Spot) {
-        let State { side, mover, .. } = position.stage;
-        let controls = position.stage.held(side).count() > 0;
+    pub(super) fn judge_read(&self, position: &mut MercenaryPosition) {
+        let MercenaryState { side, mover, .. } = position.state;
+        let controls = position.state.held(side).count() > 0;
         let mover = (mover != Mover::Gray && controls).then_some(side);
-        position.stage.outcome = self.play(position).judge(&Side::BOTH, mover);
+        position.state.outcome = self.play(position).judge(&Side::BOTH, mover);
         self.settle(position);
     }
 
     /// Passes over neutral parts in which nothing can be played, and says so;
     /// or ends the game, where that is agreed (RULINGS.md, Mercenary 6).
     #[inline]
-    fn settle(&self, position: &mut Spot) -> Vec<Effect> {
+    fn settle(&self, position: &mut MercenaryPosition) -> Vec<Effect> {
         let mut skipped = Vec::new();
         loop {
-            let State { side, mover, outcome, .. } = position.stage;
+            let MercenaryState { side, mover, outcome, .. } = position.state;
             let play = self.play(position);
             if mover == Mover::Own || outcome.is_some() || play.can_act() {
                 return skipped;
             }
             if self.options.stuck_loses() {
                 let how = Win::Stuck;
-                position.stage.outcome = Some(Outcome::Won { by: side.other(), how });
+                position.state.outcome = Some(Outcome::Won { by: side.other(), how });
                 return skipped;
             }
             let ([_, why], at) = play.why_stuck();
-            self.finish(position, Fate::Skipped(why));
+            self.finish(position, PartStatus::Skipped(why));
             self.close(position, self.armies_of(mover, side));
             skipped.push(Effect::Skip { side, part: self.part(mover), why, at });
         }
     }
 }
 
-impl Play<'_> {
+impl MercenaryPlay<'_> {
     /// How the game has ended if one of these sides is mated, when this one
     /// has just moved a neutral army.
     #[inline]
@@ -136,11 +141,11 @@ impl Play<'_> {
     /// Why the side can't move the neutral army that is due, alone and with
     /// what comes of it, and the square that shows it.
     pub(super) fn why_stuck(self) -> ([&'static str; 2], Option<Square>) {
-        let side = self.stage.side;
+        let side = self.state.side;
         let armies = self.armies().iter();
-        let left = armies.map(|army| self.placement.of(*army)).reduce(|a, b| a | b);
+        let left = armies.map(|army| self.board.of(*army)).reduce(|a, b| a | b);
         let left = left.unwrap_or_default();
-        let [none, held, blocked] = reasons(self.stage.mover, side);
+        let [none, held, blocked] = reasons(self.state.mover, side);
         match left.first() {
             None => (none, None),
             Some(at) if !left.meets(self.free(side.other())) => (held, Some(at)),

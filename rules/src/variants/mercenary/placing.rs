@@ -1,25 +1,25 @@
 //! The placement of the back ranks and of the neutral pieces, in turn
 //! (RULINGS.md, Mercenary 10).
 
-use super::stage::{Fate, Mover, Phase, State};
-use super::{Mercenary, Spot, setup};
-use crate::board::{FACTIONS, Faction, Kind, Piece, Placement, SquareSet};
+use super::state::{MercenaryPhase, MercenaryState, Mover, PartStatus};
+use super::{Mercenary, MercenaryPosition, setup};
+use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use crate::play::{
-    Action, Collect, Drop, Effect, Place, Reason, Refusal, Reserve, ReserveState, Side,
+    Action, ActionSink, Drop, Effect, Place, Reason, Refusal, Reserve, ReserveState, Side,
 };
 
 /// What a side places, and how many of each.
-const OWN: [(Kind, u8); 5] = [(KING, 1), (QUEEN, 1), (ROOK, 2), (BISHOP, 2), (KNIGHT, 2)];
+const OWN: [(PieceType, u8); 5] = [(KING, 1), (QUEEN, 1), (ROOK, 2), (BISHOP, 2), (KNIGHT, 2)];
 
 /// What is placed of a neutral army.
-const NEUTRAL: [(Kind, u8); 4] = [(ROOK, 2), (KNIGHT, 2), (BISHOP, 2), (QUEEN, 2)];
+const NEUTRAL: [(PieceType, u8); 4] = [(ROOK, 2), (KNIGHT, 2), (BISHOP, 2), (QUEEN, 2)];
 
 /// How many pieces of an army are placed.
 const ALL: u32 = 8;
 
 /// What is placed of an army.
-pub(super) const fn set(army: Faction) -> &'static [(Kind, u8)] {
+pub(super) const fn set(army: Faction) -> &'static [(PieceType, u8)] {
     match army {
         Faction::White | Faction::Black => &OWN,
         Faction::Gray | Faction::Second => &NEUTRAL,
@@ -29,37 +29,37 @@ pub(super) const fn set(army: Faction) -> &'static [(Kind, u8)] {
 impl Mercenary {
     /// Where the pieces of an army are placed: on its back rank or file.
     pub(super) fn ground(&self, army: Faction) -> SquareSet {
-        let shape = setup::shape(&self.options);
+        let board_size = setup::board_size(&self.options);
         let rank = |side| {
             let first = setup::first_file(&self.options);
-            let rank = shape.rank(setup::home(side).0).into_iter();
+            let rank = board_size.rank(setup::home(side).0).into_iter();
             rank.filter(|square| (first..first + 8).contains(&square.file())).collect()
         };
         match army {
             Faction::White => rank(Side::White),
             Faction::Black => rank(Side::Black),
-            Faction::Gray | Faction::Second => shape.file(setup::files(army, &self.options).0),
+            Faction::Gray | Faction::Second => board_size.file(setup::files(army, &self.options).0),
         }
     }
 
     /// How many pieces of an army stand already, 0 to 8.
-    fn standing(&self, placement: &Placement, army: Faction) -> u32 {
-        (placement.of(army) & self.ground(army)).len()
+    fn standing(&self, board: &Board, army: Faction) -> u32 {
+        (board.of(army) & self.ground(army)).len()
     }
 
     /// Whether anything of these armies is still to be placed.
-    fn is_left(&self, placement: &Placement, armies: &[Faction]) -> bool {
-        armies.iter().any(|army| self.standing(placement, *army) < ALL)
+    fn is_left(&self, board: &Board, armies: &[Faction]) -> bool {
+        armies.iter().any(|army| self.standing(board, *army) < ALL)
     }
 
     /// Everything that may be placed in the part that is due.
-    pub(super) fn drops(&self, position: &Spot, to: &mut impl Collect) {
-        let Spot { placement, stage } = position;
-        for army in self.armies_of(stage.mover, stage.side) {
-            let free = self.ground(*army) & !placement.occupied();
-            for (kind, all) in set(*army) {
-                let piece = Piece::new(*army, *kind);
-                if in_hand(placement, piece, *all) > 0 {
+    pub(super) fn drops(&self, position: &MercenaryPosition, to: &mut impl ActionSink) {
+        let MercenaryPosition { board, state } = position;
+        for army in self.armies_of(state.mover, state.side) {
+            let free = self.ground(*army) & !board.occupied();
+            for (piece_type, all) in set(*army) {
+                let piece = Piece::new(*army, *piece_type);
+                if in_hand(board, piece, *all) > 0 {
                     to.each(free, |at| Action::Drop(Drop { piece, at: Place::Square(at) }));
                 }
             }
@@ -68,22 +68,22 @@ impl Mercenary {
 
     /// Goes on from a part in which a piece was placed, and says which parts
     /// have nothing left to place. Play begins when all pieces stand.
-    pub(super) fn go_on_placing(&self, position: &mut Spot) -> Vec<Effect> {
+    pub(super) fn go_on_placing(&self, position: &mut MercenaryPosition) -> Vec<Effect> {
         let mut skipped = Vec::new();
-        let mut fate = Fate::Played;
-        while self.armies().any(|army| self.is_left(&position.placement, &[army])) {
-            self.finish(position, fate);
-            (position.stage.idle, position.stage.number) = (0, 1);
-            let State { side, mover, .. } = position.stage;
-            if self.is_left(&position.placement, self.armies_of(mover, side)) {
+        let mut status = PartStatus::Played;
+        while self.armies().any(|army| self.is_left(&position.board, &[army])) {
+            self.finish(position, status);
+            (position.state.halfmove_clock, position.state.number) = (0, 1);
+            let MercenaryState { side, mover, .. } = position.state;
+            if self.is_left(&position.board, self.armies_of(mover, side)) {
                 return skipped;
             }
             let why = all_stand(mover, side);
-            fate = Fate::Skipped(why);
+            status = PartStatus::Skipped(why);
             skipped.push(Effect::Skip { side, part: self.part(mover), why, at: None });
         }
-        let rights = self.possible_rights(&position.placement);
-        position.stage = State::opening(position.stage.held, rights);
+        let castling_rights = self.possible_rights(&position.board);
+        position.state = MercenaryState::opening(position.state.held, castling_rights);
         skipped
     }
 
@@ -121,8 +121,8 @@ impl Mercenary {
 
     /// What is in the hands: neutral pieces in that of whoever places them
     /// next, before his own.
-    pub(super) fn hands(&self, position: &Spot) -> Vec<Reserve> {
-        let Spot { placement, stage } = position;
+    pub(super) fn hands(&self, position: &MercenaryPosition) -> Vec<Reserve> {
+        let MercenaryPosition { board, state } = position;
         let mut hands = Vec::new();
         for side in Side::BOTH {
             for army in setup::neutral(&self.options) {
@@ -131,12 +131,12 @@ impl Mercenary {
                 } else {
                     Mover::Gray
                 };
-                let over = self.part(stage.mover).0 > self.part(part).0;
-                if (side == stage.side) != over {
-                    hands.extend(hand(placement, side, *army));
+                let over = self.part(state.mover).0 > self.part(part).0;
+                if (side == state.side) != over {
+                    hands.extend(hand(board, side, *army));
                 }
             }
-            hands.extend(hand(placement, side, side.faction()));
+            hands.extend(hand(board, side, side.faction()));
         }
         hands
     }
@@ -144,12 +144,12 @@ impl Mercenary {
     /// Why this gesture places nothing.
     pub(super) fn refuse_placement(
         &self,
-        position: &Spot,
+        position: &MercenaryPosition,
         from: Place,
         to: Option<Place>,
     ) -> Refusal {
-        let Spot { placement, stage } = position;
-        let side = stage.side;
+        let MercenaryPosition { board, state } = position;
+        let side = state.side;
         let Place::Hand(whose, piece) = from else {
             let sentence = format!("{side} is to place a piece: moves begin when all stand.");
             return Refusal::new(Reason::WrongStage, sentence);
@@ -158,23 +158,24 @@ impl Mercenary {
             return Refusal::new(Reason::NotYours, format!("{side} is to place the next piece."));
         }
         let army = piece.faction();
-        let name = format!("{} {}", army.name(), self.men.man(piece.kind()).name);
-        let due = self.armies_of(stage.mover, side);
+        let name = format!("{} {}", army.name(), self.piece_set.def(piece.piece_type()).name);
+        let due = self.armies_of(state.mover, side);
         if !due.contains(&army) {
             let due = due.first().map_or("", |army| army.name());
             let sentence = format!("A {due} piece is to be placed, and that is a {name}.");
             return Refusal::new(Reason::WrongStage, sentence);
         }
-        let all = set(army).iter().find(|(kind, _)| *kind == piece.kind());
-        if all.is_none_or(|(_, all)| in_hand(placement, piece, *all) == 0) {
+        let all = set(army).iter().find(|(piece_type, _)| *piece_type == piece.piece_type());
+        if all.is_none_or(|(_, all)| in_hand(board, piece, *all) == 0) {
             let sentence = format!("No {name} is left to place.");
             return Refusal::new(Reason::NothingThere, sentence);
         }
         let ground = self.ground(army);
         match to {
             Some(Place::Square(at)) if ground.contains(at) => {
-                let there =
-                    placement.at(at).map_or("piece", |there| self.men.man(there.kind()).name);
+                let there = board
+                    .at(at)
+                    .map_or("piece", |there| self.piece_set.def(there.piece_type()).name);
                 Refusal::new(Reason::Taken, format!("A {there} stands on {at} already."))
                     .at([Place::Square(at)])
             }
@@ -190,10 +191,10 @@ impl Mercenary {
     }
 }
 
-impl State {
+impl MercenaryState {
     /// White places the first piece.
-    pub(super) fn placing(held: [super::stage::Held; 2]) -> Self {
-        Self { phase: Phase::Placing, ..Self::opening(held, SquareSet::EMPTY) }
+    pub(super) fn placing(held: [super::state::ControlMarkers; 2]) -> Self {
+        Self { phase: MercenaryPhase::Placing, ..Self::opening(held, SquareSet::EMPTY) }
     }
 }
 
@@ -203,16 +204,16 @@ pub(super) const fn effect(side: Side, Drop { piece, at }: Drop) -> Effect {
 }
 
 /// How many of this piece are still to be placed, of so many.
-pub(super) fn in_hand(placement: &Placement, piece: Piece, all: u8) -> u8 {
-    let standing = placement.all(piece).len();
+pub(super) fn in_hand(board: &Board, piece: Piece, all: u8) -> u8 {
+    let standing = board.all(piece).len();
     all.saturating_sub(u8::try_from(standing).unwrap_or(u8::MAX))
 }
 
 /// An army's pieces in a side's hand. What is all placed keeps its place.
-fn hand(placement: &Placement, side: Side, army: Faction) -> impl Iterator<Item = Reserve> {
-    set(army).iter().map(move |(kind, all)| {
-        let piece = Piece::new(army, *kind);
-        let count = in_hand(placement, piece, *all);
+fn hand(board: &Board, side: Side, army: Faction) -> impl Iterator<Item = Reserve> {
+    set(army).iter().map(move |(piece_type, all)| {
+        let piece = Piece::new(army, *piece_type);
+        let count = in_hand(board, piece, *all);
         let state = if count > 0 { ReserveState::Waiting } else { ReserveState::Empty };
         let place = Place::Hand(side, piece);
         Reserve { place, piece: (count > 0).then_some(piece), count, state }

@@ -2,22 +2,22 @@
 //! after the board, and `@` after turn and part.
 
 use super::placing::{in_hand, set};
-use super::stage::{Fate, Held, Mover, State};
-use super::{Mercenary, Spot};
-use crate::board::{Piece, Placement};
+use super::state::{ControlMarkers, MercenaryState, Mover, PartStatus};
+use super::{Mercenary, MercenaryPosition};
+use crate::board::{Board, Piece};
 use crate::mechanics::orthodox::PAWN;
 use crate::notation::fen;
 use crate::play::Side;
 
 impl Mercenary {
     /// What is to be placed, in the order of the armies.
-    pub(super) fn write_hands(&self, placement: &Placement) -> String {
+    pub(super) fn write_hands(&self, board: &Board) -> String {
         let mut text = String::new();
         for army in self.armies() {
-            for (kind, all) in set(army) {
-                let piece = Piece::new(army, *kind);
-                let count = in_hand(placement, piece, *all);
-                text += &fen::letter(piece, &self.men).repeat(usize::from(count));
+            for (piece_type, all) in set(army) {
+                let piece = Piece::new(army, *piece_type);
+                let count = in_hand(board, piece, *all);
+                text += &fen::letter(piece, &self.piece_set).repeat(usize::from(count));
             }
         }
         text
@@ -29,22 +29,22 @@ impl Mercenary {
     /// A sentence that names the field.
     pub(super) fn read_placing(
         &self,
-        placement: Placement,
+        board: Board,
         (side, mover): (Side, Mover),
-        (hands, held): (&str, [Held; 2]),
-    ) -> Result<Spot, String> {
+        (hands, held): (&str, [ControlMarkers; 2]),
+    ) -> Result<MercenaryPosition, String> {
         if !self.options.placed() {
             return Err(
                 "turn and part: pieces are placed by option only, without it there is no @"
                     .to_owned(),
             );
         }
-        self.check_placed(&placement)?;
-        let lacking = self.write_hands(&placement);
+        self.check_placed(&board)?;
+        let lacking = self.write_hands(&board);
         if !hands.is_empty() && hands != lacking {
             return Err(format!("hands: what isn't on the board is [{lacking}]"));
         }
-        let count = |army| (placement.of(army) & self.ground(army)).len();
+        let count = |army| (board.of(army) & self.ground(army)).len();
         let placements = self.armies().map(count).sum();
         let due = self.due(placements);
         let (due_side, due_mover, placed) =
@@ -59,38 +59,42 @@ impl Mercenary {
             }
         }
         if (due_side, due_mover) != (side, mover) {
-            let part = super::strings::turn(due_side, due_mover);
+            let part = super::fen::turn(due_side, due_mover);
             return Err(format!("turn and part: {part}@ is to place the next piece"));
         }
-        let stage = State::placing(held);
-        let fates = if placements == 0 { stage.fates } else { Fate::read(mover) };
-        Ok(Spot { placement, stage: State { side, mover, fates, ..stage } })
+        let state = MercenaryState::placing(held);
+        let part_statuses =
+            if placements == 0 { state.part_statuses } else { PartStatus::read(mover) };
+        Ok(MercenaryPosition {
+            board,
+            state: MercenaryState { side, mover, part_statuses, ..state },
+        })
     }
 
     /// Pawns where they begin, other pieces where they are placed and no more
     /// of them than there are.
-    fn check_placed(&self, placement: &Placement) -> Result<(), String> {
-        let pawns = placement.kind(PAWN);
-        let mut places = self.array.kind(PAWN);
+    fn check_placed(&self, board: &Board) -> Result<(), String> {
+        let pawns = board.of_type(PAWN);
+        let mut places = self.array.of_type(PAWN);
         for army in self.armies() {
-            if pawns & placement.of(army) != self.array.all(Piece::new(army, PAWN)) {
+            if pawns & board.of(army) != self.array.all(Piece::new(army, PAWN)) {
                 let army = army.name();
                 return Err(format!(
                     "placement: while pieces are placed, no {army} pawn has moved"
                 ));
             }
-            places |= self.ground(army) & placement.of(army);
-            for (kind, all) in set(army) {
-                let standing = placement.all(Piece::new(army, *kind)).len();
+            places |= self.ground(army) & board.of(army);
+            for (piece_type, all) in set(army) {
+                let standing = board.all(Piece::new(army, *piece_type)).len();
                 if standing > u32::from(*all) {
-                    let (army, name) = (army.name(), self.men.man(*kind).name);
+                    let (army, name) = (army.name(), self.piece_set.def(*piece_type).name);
                     return Err(format!(
                         "placement: {all} of the {army} {name} are placed, not {standing}"
                     ));
                 }
             }
         }
-        match (placement.occupied() & !places).first() {
+        match (board.occupied() & !places).first() {
             None => Ok(()),
             Some(at) => {
                 Err(format!("placement: while pieces are placed nothing can stand on {at}"))

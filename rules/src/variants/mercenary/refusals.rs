@@ -1,13 +1,13 @@
 //! Why a gesture leads to nothing, in the game's words.
 
-use super::moves::Play;
-use super::stage::{Fate, Mover, State};
+use super::moves::MercenaryPlay;
+use super::state::{MercenaryState, Mover, PartStatus};
 use crate::board::{Faction, Piece, Square, SquareSet};
 use crate::mechanics::orthodox::{KING, ROOK};
-use crate::mechanics::{Meant, WhyNot};
+use crate::mechanics::{CastlingIntent, WhyNot};
 use crate::play::{Action, Place, Reason, Refusal};
 
-impl Play<'_> {
+impl MercenaryPlay<'_> {
     /// Why this gesture makes no legal action.
     pub(super) fn refuse(self, from: Place, to: Option<Place>) -> Refusal {
         let Place::Square(from) = from else {
@@ -23,13 +23,13 @@ impl Play<'_> {
 
     /// Why what stands on a square isn't to be moved in this part.
     fn refuse_from(self, from: Square) -> Option<Refusal> {
-        let army = self.placement.at(from)?.faction();
-        let other = self.stage.side.other();
+        let army = self.board.at(from)?.faction();
+        let other = self.state.side.other();
         let what = self.named(from);
         let (reason, sentence) = if army == other.faction() {
             (Reason::NotYours, format!("The {what} isn't yours to move."))
         } else if self.armies().contains(&army) {
-            if !self.stage.held(other).holds(from) {
+            if !self.state.held(other).holds(from) {
                 return None;
             }
             let name = self.name(from);
@@ -42,20 +42,20 @@ impl Play<'_> {
 
     /// Why a piece of this army belongs to another part of the turn.
     fn wrong_part(self, what: &str, army: Faction) -> String {
-        let State { side, mover, fates, .. } = *self.stage;
+        let MercenaryState { side, mover, part_statuses, .. } = *self.state;
         let own = side.faction().name();
-        let apart = army == Faction::Second && self.law.options.separate();
+        let apart = army == Faction::Second && self.rules.options.separate();
         let (name, begins) = if apart { ("Red", "red") } else { ("Gray", "gray") };
-        let fate = fates[usize::from(apart)];
-        match (mover, fate) {
-            (Mover::Own, Fate::None) => {
+        let status = part_statuses[usize::from(apart)];
+        match (mover, status) {
+            (Mover::Own, PartStatus::None) => {
                 format!("{side} begins with a {own} piece: {begins} moves from the next turn on.")
             }
-            (Mover::Own, Fate::Skipped(why)) => format!("{why} Now a {own} piece moves."),
+            (Mover::Own, PartStatus::Skipped(why)) => format!("{why} Now a {own} piece moves."),
             (Mover::Own, _) => {
                 format!("{name} has moved in this turn: now {side} moves a {own} piece.")
             }
-            (Mover::Second, Fate::Skipped(why)) if army == Faction::Gray => why.to_owned(),
+            (Mover::Second, PartStatus::Skipped(why)) if army == Faction::Gray => why.to_owned(),
             (Mover::Second, _) if army == Faction::Gray => {
                 "Gray has moved in this turn: now a red piece moves.".to_owned()
             }
@@ -76,38 +76,38 @@ impl Play<'_> {
         if let Some(refusal) = to.and_then(|to| self.refuse_unsaid(from, to)) {
             return refusal;
         }
-        let army = self.placement.at(from).map_or(Faction::Gray, Piece::faction);
-        let mobility = self.mobility(army, self.stage.side);
+        let army = self.board.at(from).map_or(Faction::Gray, Piece::faction);
+        let movegen = self.movegen(army, self.state.side);
         if let Some(meant) = to.and_then(|to| self.means_castling(from, to)) {
-            return if self.law.options.castling() {
-                meant.refuse(self.castlings(&mobility), &mobility)
+            return if self.rules.options.castling() {
+                meant.refuse(self.castlings(&movegen), &movegen)
             } else {
                 let sentence = "There is no castling in this game, unless it was agreed on.";
                 Refusal::new(Reason::Castling, sentence)
             };
         }
-        let pawns = self.law.pawns(mobility.army);
-        let passing = self.passing(mobility.army);
+        let pawns = self.rules.pawns(movegen.army);
+        let en_passant = self.en_passant(movegen.army);
         let aside = |square| self.aside(square);
         let why =
-            WhyNot { mobility: &mobility, king: KING, pawns, passing: &passing, aside: &aside };
+            WhyNot { movegen: &movegen, king: KING, pawns, en_passant: &en_passant, aside: &aside };
         why.explain(from, to)
     }
 
     /// Why a neutral piece takes none of its own army.
     fn refuse_kin(self, from: Square, to: Square) -> Option<Refusal> {
         let armies = self.armies().iter();
-        let kin = armies.fold(SquareSet::EMPTY, |all, army| all | self.placement.of(*army));
+        let kin = armies.fold(SquareSet::EMPTY, |all, army| all | self.board.of(*army));
         let reaches = || {
-            let mover = self.placement.at(from)?;
-            let occupied = self.placement.occupied();
-            Some(self.law.men.attacks(mover, from, occupied).contains(to))
+            let mover = self.board.at(from)?;
+            let occupied = self.board.occupied();
+            Some(self.rules.piece_set.attacks(mover, from, occupied).contains(to))
         };
-        if self.stage.mover == Mover::Own || from == to || !kin.contains(to) {
+        if self.state.mover == Mover::Own || from == to || !kin.contains(to) {
             return None;
         }
         reaches().filter(|reaches| *reaches)?;
-        let rule = match self.stage.mover {
+        let rule = match self.state.mover {
             Mover::Second => "Red doesn't capture red",
             _ => "Gray doesn't capture gray",
         };
@@ -117,25 +117,25 @@ impl Play<'_> {
 
     /// Whether a gesture means castling: a king goes onto his rook, or from
     /// where he began two squares and more toward where one began.
-    fn means_castling(self, from: Square, to: Square) -> Option<Meant> {
-        let own = self.stage.side.faction();
-        let [king, rook] = [KING, ROOK].map(|kind| Piece::new(own, kind));
-        let begun = self.law.array.all(king) & self.placement.all(king);
+    fn means_castling(self, from: Square, to: Square) -> Option<CastlingIntent> {
+        let own = self.state.side.faction();
+        let [king, rook] = [KING, ROOK].map(|piece_type| Piece::new(own, piece_type));
+        let begun = self.rules.array.all(king) & self.board.all(king);
         if !begun.contains(from) || from.rank() != to.rank() {
             return None;
         }
-        Meant::of((from, to), [begun, self.law.array.all(rook)], self.placement.all(rook))
+        CastlingIntent::of((from, to), [begun, self.rules.array.all(rook)], self.board.all(rook))
     }
 
     /// Whether only the piece that is let go has to be named.
     fn refuse_unsaid(self, from: Square, to: Square) -> Option<Refusal> {
         let released = self.released();
-        let goes = |action: &Action| matches!(action, Action::Go(go) if (go.from, go.to) == (from, to) && go.release.is_some());
+        let goes = |action: &Action| matches!(action, Action::Move(mv) if (mv.from, mv.to) == (from, to) && mv.release.is_some());
         if released.is_empty() || !self.listed().iter().any(goes) {
             return None;
         }
         let names: Vec<String> = released.into_iter().map(|at| at.to_string()).collect();
-        let side = self.stage.side;
+        let side = self.state.side;
         let sentence = format!(
             "{side} has no marker left: say which piece is let go, {}.",
             names.join(" or ")
@@ -145,6 +145,8 @@ impl Play<'_> {
 
     /// What stands on a square.
     fn name(self, square: Square) -> &'static str {
-        self.placement.at(square).map_or("piece", |piece| self.law.men.man(piece.kind()).name)
+        self.board
+            .at(square)
+            .map_or("piece", |piece| self.rules.piece_set.def(piece.piece_type()).name)
     }
 }

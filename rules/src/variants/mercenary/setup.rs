@@ -1,14 +1,14 @@
 //! Where the armies stand at the beginning (RULINGS.md, Mercenary 1).
 
-use super::options::Options;
-use super::stage::Held;
-use crate::board::{Faction, Kind, Piece, Placement, Shape, Square};
+use super::options::MercenaryOptions;
+use super::state::ControlMarkers;
+use crate::board::{Board, BoardSize, Faction, Piece, PieceType, Square};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::Side;
 
 /// The back rank of White and Black, from file a on: to put gray on the other
 /// side, kings and queens change places (mercenary.txt, Other Possibilities).
-fn back_rank(options: &Options) -> Vec<Kind> {
+fn back_rank(options: &MercenaryOptions) -> Vec<PieceType> {
     if let Some(number) = options.shuffled() {
         return shuffled(number);
     }
@@ -19,7 +19,7 @@ fn back_rank(options: &Options) -> Vec<Kind> {
 /// The back rank with a number from 0 to 959, as it is counted everywhere: by
 /// the bishop on b, d, f or h, the one on a, c, e or g, the queen's place among
 /// the others, and the knights' among those but her.
-fn shuffled(number: u32) -> Vec<Kind> {
+fn shuffled(number: u32) -> Vec<PieceType> {
     let (number, light) = (number / 4, number % 4);
     let (number, dark) = (number / 4, number % 4);
     let (number, queen) = (number / 6, number % 6);
@@ -28,68 +28,68 @@ fn shuffled(number: u32) -> Vec<Kind> {
         pairs.zip(0..).find(|(_, n)| *n == number).map_or((0, 1), |(pair, _)| pair);
     let (light, dark) = (2 * light + 1, 2 * dark);
     let mut rank = vec![ROOK, KING, ROOK];
-    for (at, kind) in [
+    for (at, piece_type) in [
         (first, KNIGHT),
         (second, KNIGHT),
         (queen, QUEEN),
         (light.min(dark), BISHOP),
         (light.max(dark), BISHOP),
     ] {
-        rank.insert(at as usize, kind);
+        rank.insert(at as usize, piece_type);
     }
     rank
 }
 
 /// The pieces of a neutral army, from rank 1 on: a second queen stands for a
 /// king.
-const NEUTRAL: [Kind; 8] = [ROOK, KNIGHT, BISHOP, QUEEN, QUEEN, BISHOP, KNIGHT, ROOK];
+const NEUTRAL: [PieceType; 8] = [ROOK, KNIGHT, BISHOP, QUEEN, QUEEN, BISHOP, KNIGHT, ROOK];
 
 /// Twelve files, eight ranks; with a second army sixteen files.
-pub(super) fn shape(options: &Options) -> Shape {
-    Shape::new(if options.has_second() { 16 } else { 12 }, 8).unwrap_or(Shape::ORTHODOX)
+pub(super) fn board_size(options: &MercenaryOptions) -> BoardSize {
+    BoardSize::new(if options.has_second() { 16 } else { 12 }, 8).unwrap_or(BoardSize::ORTHODOX)
 }
 
 /// The first of the eight files of White and Black, counted from 0.
-pub(super) const fn first_file(options: &Options) -> u8 {
+pub(super) const fn first_file(options: &MercenaryOptions) -> u8 {
     if options.has_second() { 4 } else { 0 }
 }
 
 /// The files of a neutral army's pieces and of its pawns, counted from 0.
-pub(super) fn files(army: Faction, options: &Options) -> (u8, u8) {
-    let last = shape(options).files() - 1;
+pub(super) fn files(army: Faction, options: &MercenaryOptions) -> (u8, u8) {
+    let last = board_size(options).files() - 1;
     if army == Faction::Second { (0, 1) } else { (last, last - 1) }
 }
 
 /// The neutral armies that play.
-pub(super) const fn neutral(options: &Options) -> &'static [Faction] {
+pub(super) const fn neutral(options: &MercenaryOptions) -> &'static [Faction] {
     if options.has_second() { &[Faction::Gray, Faction::Second] } else { &[Faction::Gray] }
 }
 
 /// Everything that stands on the board at the beginning: only pawns where the
 /// other pieces are placed.
-pub(super) fn array(options: &Options) -> Placement {
-    let mut placement = Placement::default();
+pub(super) fn array(options: &MercenaryOptions) -> Board {
+    let mut board = Board::default();
     let mut put = |file: u8, rank: u8, piece: Piece| {
-        let stands = piece.kind() == PAWN || !options.placed();
+        let stands = piece.piece_type() == PAWN || !options.placed();
         if let Some(square) = Square::new(file, rank).filter(|_| stands) {
-            placement.put(square, piece);
+            board.put(square, piece);
         }
     };
     for side in Side::BOTH {
         let (back, pawns) = home(side);
-        for (file, kind) in (first_file(options)..).zip(back_rank(options)) {
-            put(file, back, Piece::new(side.faction(), kind));
+        for (file, piece_type) in (first_file(options)..).zip(back_rank(options)) {
+            put(file, back, Piece::new(side.faction(), piece_type));
             put(file, pawns, Piece::new(side.faction(), PAWN));
         }
     }
     for army in neutral(options) {
         let (pieces, pawns) = files(*army, options);
-        for (rank, kind) in (0..).zip(NEUTRAL) {
-            put(pieces, rank, Piece::new(*army, kind));
+        for (rank, piece_type) in (0..).zip(NEUTRAL) {
+            put(pieces, rank, Piece::new(*army, piece_type));
             put(pawns, rank, Piece::new(*army, PAWN));
         }
     }
-    placement
+    board
 }
 
 /// The back rank of a side and the rank of its pawns, counted from 0.
@@ -104,12 +104,12 @@ pub(super) const fn home(side: Side) -> (u8, u8) {
 /// their edge (mercenary.txt, Setup), and where a player says what is let go
 /// the first as well (Other Possibilities). The same of a second army that is
 /// controlled apart.
-pub(super) fn held(options: &Options) -> [Held; 2] {
+pub(super) fn held(options: &MercenaryOptions) -> [ControlMarkers; 2] {
     let ranks: [&[u8]; 2] =
         if options.releases_by_choice() { [&[0, 1], &[7, 6]] } else { [&[1], &[6]] };
     let armies = if options.separate() { neutral(options) } else { &[Faction::Gray] };
     ranks.map(|ranks| {
-        let mut held = Held::default();
+        let mut held = ControlMarkers::default();
         for army in armies {
             let (_, file) = files(*army, options);
             for square in ranks.iter().filter_map(|rank| Square::new(file, *rank)) {
@@ -127,7 +127,7 @@ mod tests {
     use std::collections::HashSet;
 
     fn letters(number: u32) -> String {
-        shuffled(number).into_iter().map(|kind| MEN[kind.index()].letter).collect()
+        shuffled(number).into_iter().map(|piece_type| MEN[piece_type.index()].letter).collect()
     }
 
     #[test]

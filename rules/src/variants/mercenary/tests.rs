@@ -1,11 +1,11 @@
 //! Random play under each option: texts read back to the very same position,
 //! and what was passed over is told.
 
-use super::options::Options;
-use super::stage::Fate;
-use super::{Mercenary, Spot};
+use super::options::MercenaryOptions;
+use super::state::PartStatus;
+use super::{Mercenary, MercenaryPosition};
 use crate::play::{
-    Action, Bonus, Claim, Effect, List, Outcome, Rules, Side, TimeControl, Turn, Win, after,
+    Action, ActionList, Bonus, Claim, Effect, Outcome, Rules, Side, TimeControl, Turn, Win, after,
     play_text,
 };
 
@@ -34,19 +34,22 @@ const SETS: [&str; 18] = [
 fn rules(options: &str) -> Mercenary {
     let pair = |pair: &str| pair.split_once('=').map(|(a, b)| (a.to_owned(), b.to_owned()));
     let pairs: Vec<_> = options.split(' ').filter_map(pair).collect();
-    Mercenary::new(Options::read(&pairs).unwrap_or_else(|why| panic!("{options}: {why}")))
+    Mercenary::new(MercenaryOptions::read(&pairs).unwrap_or_else(|why| panic!("{options}: {why}")))
 }
 
 /// Plays random games and calls back after every action with the positions
 /// before and after it.
-fn over_random_play(rules: &Mercenary, mut law: impl FnMut(&Spot, Side, &Action, &Spot)) {
+fn over_random_play(
+    rules: &Mercenary,
+    mut check: impl FnMut(&MercenaryPosition, Side, &Action, &MercenaryPosition),
+) {
     let mut dice: u64 = 0x9E37_79B9_7F4A_7C15;
     for _ in 0..60 {
         let mut position = rules.opening();
         for _ in 0..300 {
             let Turn::One { side, .. } = rules.turn(&position) else { break };
-            let mut list = List::default();
-            rules.actions(&position, side, &mut list);
+            let mut list = ActionList::default();
+            rules.legal_actions(&position, side, &mut list);
             if list.0.is_empty() {
                 break;
             }
@@ -56,7 +59,7 @@ fn over_random_play(rules: &Mercenary, mut law: impl FnMut(&Spot, Side, &Action,
             let drawn = dice % u64::try_from(list.0.len()).unwrap();
             let action = list.0[usize::try_from(drawn).unwrap()];
             let next = after(rules, &position, side, &action);
-            law(&position, side, &action, &next);
+            check(&position, side, &action, &next);
             position = next;
         }
     }
@@ -70,10 +73,10 @@ fn a_text_reads_back_to_the_same_position() {
         over_random_play(&rules, |_, _, _, position| {
             let text = rules.write_position(position);
             let mut read = rules.read_position(&text).unwrap_or_else(|why| panic!("{text}: {why}"));
-            passed += position.stage.runs.len();
+            passed += position.state.runs.len();
             // What became of neutral parts is in no text, nor in which order
             // pieces of armies that keep their markers apart were moved.
-            read.stage.fates = position.stage.fates;
+            read.state.part_statuses = position.state.part_statuses;
             let wrote = (rules.write_position(&read), rules.identity(&read));
             assert_eq!(wrote, (text.clone(), rules.identity(position)), "{options}");
             if !rules.options.separate() {
@@ -96,11 +99,11 @@ fn a_part_that_is_passed_over_is_told() {
                     told.push(why);
                 }
             });
-            let fates = position.stage.fates.iter().zip(before.stage.fates);
-            let fresh = fates
-                .filter(|(fate, was)| *fate != was || position.stage.side != before.stage.side);
-            let reason = |(fate, _): (&Fate, Fate)| match fate {
-                Fate::Skipped(why) => Some(*why),
+            let part_statuses = position.state.part_statuses.iter().zip(before.state.part_statuses);
+            let fresh = part_statuses
+                .filter(|(status, was)| *status != was || position.state.side != before.state.side);
+            let reason = |(status, _): (&PartStatus, PartStatus)| match status {
+                PartStatus::Skipped(why) => Some(*why),
                 _ => None,
             };
             let found: Vec<&str> = fresh.filter_map(reason).collect();

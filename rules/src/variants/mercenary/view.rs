@@ -1,12 +1,12 @@
 //! What a player sees.
 
-use super::moves::Play;
-use super::stage::{Fate, Mover};
-use crate::board::{Faction, Kind, Square};
+use super::moves::MercenaryPlay;
+use super::state::{Mover, PartStatus};
+use crate::board::{Faction, PieceType, Square};
 use crate::mechanics::orthodox::MEN;
 use crate::play::{Draw, Outcome, PartState, PartView, Reserve, Side, View, Win};
 
-impl Play<'_> {
+impl MercenaryPlay<'_> {
     /// What is seen while pieces are placed.
     pub(super) fn look_at_placing(self, reserves: Vec<Reserve>) -> View {
         let part = format!("place a {} piece", self.colour());
@@ -14,26 +14,26 @@ impl Play<'_> {
     }
 
     pub(super) fn look(self) -> View {
-        let over = self.stage.outcome.is_some();
-        let claimed = Side::BOTH
+        let over = self.state.outcome.is_some();
+        let controlled = Side::BOTH
             .into_iter()
-            .flat_map(|side| self.stage.held(side).squares().map(move |square| (square, side)));
+            .flat_map(|side| self.state.held(side).squares().map(move |square| (square, side)));
         View {
-            placement: self.placement.clone(),
+            board: self.board.clone(),
             checked: self.checked().collect(),
-            claimed: claimed.collect(),
+            controlled: controlled.collect(),
             part: if over { String::new() } else { format!("move a {} piece", self.colour()) },
             parts: if over { Vec::new() } else { self.parts() },
             news: self.news(),
-            kinds: Kind::all().take(MEN.len()).collect(),
+            piece_types: PieceType::all().take(MEN.len()).collect(),
             ..View::default()
         }
     }
 
     /// The colour of the pieces that may move now, or be placed.
     fn colour(self) -> &'static str {
-        match self.stage.mover {
-            Mover::Gray if self.law.options.allied() => "gray or red",
+        match self.state.mover {
+            Mover::Gray if self.rules.options.allied() => "gray or red",
             mover => self.name_of(mover),
         }
     }
@@ -42,7 +42,7 @@ impl Play<'_> {
         let army = match mover {
             Mover::Gray => Faction::Gray,
             Mover::Second => Faction::Second,
-            Mover::Own => self.stage.side.faction(),
+            Mover::Own => self.state.side.faction(),
         };
         army.name()
     }
@@ -60,20 +60,20 @@ impl Play<'_> {
             let state = self.state(*mover)?;
             Some(PartView { name: self.name_of(*mover).to_owned(), state })
         };
-        self.law.movers().iter().filter_map(view).collect()
+        self.rules.movers().iter().filter_map(view).collect()
     }
 
     /// What has become of a part, if the turn has it.
     fn state(self, mover: Mover) -> Option<PartState> {
-        if mover == self.stage.mover {
+        if mover == self.state.mover {
             return Some(PartState::Due);
         }
-        Some(match (mover, self.stage.fates) {
-            (Mover::Gray, [fate, _]) | (Mover::Second, [_, fate]) => match fate {
-                Fate::None => return None,
-                Fate::Due => PartState::ToCome,
-                Fate::Played => PartState::Done,
-                Fate::Skipped(why) => PartState::Skipped(why.to_owned()),
+        Some(match (mover, self.state.part_statuses) {
+            (Mover::Gray, [status, _]) | (Mover::Second, [_, status]) => match status {
+                PartStatus::None => return None,
+                PartStatus::Due => PartState::ToCome,
+                PartStatus::Played => PartState::Done,
+                PartStatus::Skipped(why) => PartState::Skipped(why.to_owned()),
             },
             (Mover::Own, _) => PartState::ToCome,
         })
@@ -85,7 +85,7 @@ impl Play<'_> {
         let mut news: Vec<String> = self.mated().filter_map(|side| self.attack(side)).collect();
         if !news.is_empty() {
             news.push(NO_HELP.to_owned());
-        } else if matches!(self.stage.outcome, Some(Outcome::Won { how: Win::Stuck, .. })) {
+        } else if matches!(self.state.outcome, Some(Outcome::Won { how: Win::Stuck, .. })) {
             let ([why, _], _) = self.why_stuck();
             news.push(why.to_owned());
         }
@@ -94,7 +94,7 @@ impl Play<'_> {
 
     /// The sides that are mated.
     pub(super) fn mated(self) -> impl Iterator<Item = Side> {
-        let outcome = self.stage.outcome;
+        let outcome = self.state.outcome;
         Side::BOTH.into_iter().filter(move |side| match outcome {
             Some(Outcome::Won { by, how: Win::Checkmate | Win::SelfMate }) => by != *side,
             Some(Outcome::Drawn(Draw::BothMated)) => true,

@@ -3,27 +3,28 @@
 //! and pools to promote from. Source: mulligan-stew.txt; RULINGS.md, Mulligan
 //! Stew.
 
-mod men;
+mod fen;
 mod moves;
 mod notation;
 mod parts;
+mod pieces;
 mod refusals;
-mod stage;
-mod strings;
+mod state;
 mod view;
 
-use crate::board::{Kind, Piece, Placement, SQUARES, Shape, Square, SquareSet};
-use crate::movement::Men;
+use crate::board::{Board, BoardSize, Piece, PieceType, SQUARES, Square, SquareSet};
+use crate::movement::PieceSet;
 use crate::play::{
-    Action, CastlingForm, ChoiceInfo, Collect, Draw, Effect, Entry, Game, Gesture, Outcome,
-    Position, Reached, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer, Win,
+    Action, ActionSink, CastlingNotation, ChoiceInfo, Draw, Effect, Game, GameInfo, Gesture,
+    Outcome, Position, PseudoLegalTargets, Refusal, Rules, SetupError, Side, Table, Turn, View,
+    Viewer, Win,
 };
-use men::{ASSASSIN, CARDINAL, KING, MEN, PAWN, ROOK};
-use moves::Play;
-use stage::{Shade, State};
+use moves::StewPlay;
+use pieces::{ASSASSIN, CARDINAL, KING, MEN, PAWN, ROOK};
+use state::{Shade, StewState};
 
 /// The game's entry in the list of games.
-pub(super) const ENTRY: Entry = Entry {
+pub(super) const ENTRY: GameInfo = GameInfo {
     slug: "mulligan-stew",
     name: "Mulligan Stew Chess",
     sentence: "Two moves a turn on 42 squares, two kings, a swapping mage and teleporting assassins.",
@@ -34,13 +35,13 @@ pub(super) const ENTRY: Entry = Entry {
     open: Some(open),
 };
 
-static LISTED: Entry = ENTRY;
+static INFO_LISTED: GameInfo = ENTRY;
 
-type Spot = Position<State>;
+type StewPosition = Position<StewState>;
 
 /// The rules, and what they look up.
 struct Stew {
-    men: Men,
+    piece_set: PieceSet,
     board: SquareSet,
     /// The light squares and the dark ones.
     shades: [SquareSet; 2],
@@ -65,27 +66,28 @@ fn open(
 }
 
 /// Six files, seven ranks.
-fn shape() -> Shape {
-    Shape::new(6, 7).unwrap_or(Shape::ORTHODOX)
+fn board_size() -> BoardSize {
+    BoardSize::new(6, 7).unwrap_or(BoardSize::ORTHODOX)
 }
 
 impl Stew {
     fn new() -> Self {
-        let (shape, board) = (shape(), shape().squares());
-        let men = Men::new(&MEN, shape);
-        let men = men.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
-        let dark: SquareSet = board.into_iter().filter(|square| shape.is_dark(*square)).collect();
+        let (board_size, board) = (board_size(), board_size().squares());
+        let piece_set = PieceSet::new(&MEN, board_size);
+        let piece_set = piece_set.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
+        let dark: SquareSet =
+            board.into_iter().filter(|square| board_size.is_dark(*square)).collect();
         let mut swaps = Box::new([SquareSet::EMPTY; SQUARES]);
         for from in board {
             swaps[from.index()] = swaps_from(from) & board;
         }
-        let last = [shape.rank(shape.ranks() - 1), shape.rank(0)];
-        Self { men, board, shades: [board & !dark, dark], swaps, last }
+        let last = [board_size.rank(board_size.ranks() - 1), board_size.rank(0)];
+        Self { piece_set, board, shades: [board & !dark, dark], swaps, last }
     }
 
     #[inline]
-    fn play<'a>(&'a self, position: &'a Spot) -> Play<'a> {
-        Play { law: self, placement: &position.placement, stage: &position.stage }
+    fn play<'a>(&'a self, position: &'a StewPosition) -> StewPlay<'a> {
+        StewPlay { rules: self, board: &position.board, state: &position.state }
     }
 
     /// The colour of a square.
@@ -106,103 +108,109 @@ fn swaps_from(from: Square) -> SquareSet {
 }
 
 /// Where everything stands at the beginning (RULINGS.md, Mulligan Stew 1).
-fn array() -> Placement {
-    const BACK: [Kind; 6] = [ROOK, ASSASSIN, KING, KING, ASSASSIN, CARDINAL];
-    let mut placement = Placement::default();
-    for (file, kind) in (0..).zip(BACK) {
-        let pieces = [(Side::White, 0, kind), (Side::White, 1, PAWN)];
-        let others = [(Side::Black, 5, PAWN), (Side::Black, 6, kind)];
-        for (side, rank, kind) in pieces.into_iter().chain(others) {
+fn array() -> Board {
+    const BACK: [PieceType; 6] = [ROOK, ASSASSIN, KING, KING, ASSASSIN, CARDINAL];
+    let mut board = Board::default();
+    for (file, piece_type) in (0..).zip(BACK) {
+        let pieces = [(Side::White, 0, piece_type), (Side::White, 1, PAWN)];
+        let others = [(Side::Black, 5, PAWN), (Side::Black, 6, piece_type)];
+        for (side, rank, piece_type) in pieces.into_iter().chain(others) {
             if let Some(square) = Square::new(file, rank) {
-                placement.put(square, Piece::new(side.faction(), kind));
+                board.put(square, Piece::new(side.faction(), piece_type));
             }
         }
     }
-    placement
+    board
 }
 
 impl Rules for Stew {
-    type Stage = State;
+    type VariantState = StewState;
 
-    fn entry(&self) -> &'static Entry {
-        &LISTED
+    fn info(&self) -> &'static GameInfo {
+        &INFO_LISTED
     }
 
     fn options(&self) -> Vec<(&'static str, String)> {
         Vec::new()
     }
 
-    fn shape(&self) -> Shape {
-        shape()
+    fn board_size(&self) -> BoardSize {
+        board_size()
     }
 
-    fn men(&self) -> &Men {
-        &self.men
+    fn piece_set(&self) -> &PieceSet {
+        &self.piece_set
     }
 
-    fn opening(&self) -> Spot {
-        let placement = array();
-        let stage = State::opening(self.dark_pieces(&placement, Side::White));
-        Spot { placement, stage }
+    fn opening(&self) -> StewPosition {
+        let board = array();
+        let state = StewState::opening(self.dark_pieces(&board, Side::White));
+        StewPosition { board, state }
     }
 
     #[inline]
-    fn turn(&self, position: &Spot) -> Turn {
+    fn turn(&self, position: &StewPosition) -> Turn {
         match winner(position) {
             Some(by) => Turn::Over(Outcome::Won { by, how: Win::KingsCaptured }),
-            None => Turn::One { side: position.stage.side, part: position.stage.shade.part() },
+            None => Turn::One { side: position.state.side, part: position.state.shade.part() },
         }
     }
 
-    fn ending(&self, position: &Spot) -> Option<Outcome> {
+    fn ending(&self, position: &StewPosition) -> Option<Outcome> {
         let won = winner(position).map(|by| Outcome::Won { by, how: Win::KingsCaptured });
         let stuck = || (!self.play(position).can_act()).then_some(Draw::NobodyCanMove);
         won.or_else(|| stuck().map(Outcome::Drawn))
     }
 
     #[inline]
-    fn actions(&self, position: &Spot, _: Side, to: &mut impl Collect) {
-        self.play(position).actions(to);
+    fn legal_actions(&self, position: &StewPosition, _: Side, to: &mut impl ActionSink) {
+        self.play(position).legal_actions(to);
     }
 
     #[inline]
-    fn effects(&self, position: &Spot, _: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
+    fn effects(
+        &self,
+        position: &StewPosition,
+        _: Side,
+        action: &Action,
+        emit: &mut impl FnMut(Effect),
+    ) {
         let play = self.play(position);
-        play.deeds(action, emit);
-        if play.goes_on(action) {
+        play.effects_of_move(action, emit);
+        if play.next_part_can_move(action) {
             return;
         }
         let mut after = position.clone();
-        play.deeds(action, &mut |effect| after.apply(&effect));
+        play.effects_of_move(action, &mut |effect| after.apply(&effect));
         self.step(position, action, &mut after);
         self.settle(&mut after).into_iter().for_each(emit);
     }
 
     #[inline]
-    fn advance(&self, before: &Spot, _: Side, action: &Action, after: &mut Spot) {
+    fn advance(&self, before: &StewPosition, _: Side, action: &Action, after: &mut StewPosition) {
         self.step(before, action, after);
         self.settle(after);
     }
 
-    fn refuse(&self, position: &Spot, _: Side, gesture: &Gesture) -> Refusal {
+    fn refuse(&self, position: &StewPosition, _: Side, gesture: &Gesture) -> Refusal {
         self.play(position).refuse(gesture.from, gesture.to)
     }
 
-    fn castling_form(&self) -> CastlingForm {
-        CastlingForm::KingAndRook
+    fn castling_notation(&self) -> CastlingNotation {
+        CastlingNotation::KingAndRook
     }
 
-    fn pawn(&self) -> Kind {
+    fn pawn(&self) -> PieceType {
         PAWN
     }
 
-    fn spell(&self, position: &Spot, side: Side, action: &Action) -> String {
-        let spelled = self.play(position).spell(action);
-        spelled.unwrap_or_else(|| self.coordinate(side, action))
+    fn san(&self, position: &StewPosition, side: Side, action: &Action) -> String {
+        let san = self.play(position).san(action);
+        san.unwrap_or_else(|| self.coordinate(side, action))
     }
 
     // Whether a king is captured is told by the action, not by where it leads.
-    fn mark(&self, _: &Spot) -> &'static str {
+    fn check_suffix(&self, _: &StewPosition) -> &'static str {
         ""
     }
 
@@ -210,35 +218,35 @@ impl Rules for Stew {
         &[]
     }
 
-    fn view(&self, position: &Spot, _: Viewer) -> View {
+    fn view(&self, position: &StewPosition, _: Viewer) -> View {
         self.look(position)
     }
 
-    fn reached(&self, position: &Spot, from: Square) -> Reached {
-        moves::reached(self, position, from)
+    fn pseudo_legal_targets(&self, position: &StewPosition, from: Square) -> PseudoLegalTargets {
+        moves::pseudo_legal_targets(self, position, from)
     }
 
-    fn write_position(&self, position: &Spot) -> String {
+    fn write_position(&self, position: &StewPosition) -> String {
         self.write(position)
     }
 
-    fn read_position(&self, text: &str) -> Result<Spot, String> {
+    fn read_position(&self, text: &str) -> Result<StewPosition, String> {
         self.read(text)
     }
 
-    fn identity(&self, position: &Spot) -> String {
+    fn identity(&self, position: &StewPosition) -> String {
         self.write_essence(position)
     }
 
-    fn idle(&self, position: &Spot) -> u16 {
+    fn halfmove_clock(&self, position: &StewPosition) -> u16 {
         // A turn counts once it is complete.
-        let under_way = u16::from(position.stage.shade == Shade::Dark);
-        position.stage.idle.saturating_sub(under_way)
+        let under_way = u16::from(position.state.shade == Shade::Dark);
+        position.state.halfmove_clock.saturating_sub(under_way)
     }
 }
 
 /// Who has captured the last king of the other, if anyone.
 #[inline]
-fn winner(position: &Spot) -> Option<Side> {
+fn winner(position: &StewPosition) -> Option<Side> {
     Side::BOTH.into_iter().find(|side| moves::kings(position, side.other()) == 0)
 }

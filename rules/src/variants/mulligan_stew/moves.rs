@@ -1,51 +1,54 @@
 //! What is legal in a position, and what comes of it on the board.
 
-use super::men::{ASSASSIN, KING, MAGE, PAWN, POOLED, QUEEN, is_pooled};
-use super::stage::{Shade, State};
-use super::{Spot, Stew};
-use crate::board::{Faction, Kind, Piece, Placement, Square, SquareSet};
-use crate::play::{Action, Collect, Count, Drop, Effect, Go, List, Manner, Place, Reached, Side};
+use super::pieces::{ASSASSIN, KING, MAGE, PAWN, POOLED, QUEEN, is_pooled};
+use super::state::{Shade, StewState};
+use super::{Stew, StewPosition};
+use crate::board::{Board, Faction, Piece, PieceType, Square, SquareSet};
+use crate::play::{
+    Action, ActionCount, ActionList, ActionSink, Drop, Effect, Move, MoveKind, Place,
+    PseudoLegalTargets, Side,
+};
 
 /// A position under the rules.
 #[derive(Clone, Copy)]
-pub(super) struct Play<'a> {
-    pub(super) law: &'a Stew,
-    pub(super) placement: &'a Placement,
-    pub(super) stage: &'a State,
+pub(super) struct StewPlay<'a> {
+    pub(super) rules: &'a Stew,
+    pub(super) board: &'a Board,
+    pub(super) state: &'a StewState,
 }
 
-impl Play<'_> {
+impl StewPlay<'_> {
     /// The army of the side whose part is due.
     #[inline]
     pub(super) fn army(self) -> Faction {
-        self.stage.side.faction()
+        self.state.side.faction()
     }
 
     /// The squares of pieces that belong to the part that is due.
     #[inline]
     pub(super) fn movers(self) -> SquareSet {
-        let own = self.placement.of(self.army());
-        match self.stage.shade {
-            Shade::Light => own & !self.stage.dark,
-            Shade::Dark => own & self.stage.dark,
+        let own = self.board.of(self.army());
+        match self.state.shade {
+            Shade::Light => own & !self.state.dark,
+            Shade::Dark => own & self.state.dark,
         }
     }
 
     #[inline]
-    pub(super) fn foes(self) -> SquareSet {
-        self.placement.of(self.stage.side.other().faction())
+    pub(super) fn enemies(self) -> SquareSet {
+        self.board.of(self.state.side.other().faction())
     }
 
     #[inline]
     pub(super) fn empty(self) -> SquareSet {
-        self.law.board & !self.placement.occupied()
+        self.rules.board & !self.board.occupied()
     }
 
     /// Where a mage in hand may be dropped.
     #[inline]
     pub(super) fn drops(self) -> SquareSet {
-        if self.stage.holds_mage(self.stage.side) {
-            self.empty() & self.law.shades[self.stage.shade.index()]
+        if self.state.holds_mage(self.state.side) {
+            self.empty() & self.rules.shades[self.state.shade.index()]
         } else {
             SquareSet::EMPTY
         }
@@ -54,15 +57,17 @@ impl Play<'_> {
     /// What a pawn of the side may become: what the pool holds, and no second
     /// queen on the board.
     #[inline]
-    pub(super) fn promotions(self) -> impl Iterator<Item = Kind> {
-        let pool = self.stage.pool(self.stage.side);
-        let crowned = !self.placement.all(Piece::new(self.army(), QUEEN)).is_empty();
-        POOLED.into_iter().filter(move |kind| pool.count(*kind) > 0 && !(*kind == QUEEN && crowned))
+    pub(super) fn promotions(self) -> impl Iterator<Item = PieceType> {
+        let pool = self.state.pool(self.state.side);
+        let crowned = !self.board.all(Piece::new(self.army(), QUEEN)).is_empty();
+        POOLED.into_iter().filter(move |piece_type| {
+            pool.count(*piece_type) > 0 && !(*piece_type == QUEEN && crowned)
+        })
     }
 
     /// Every legal action.
     #[inline]
-    pub(super) fn actions(self, to: &mut impl Collect) {
+    pub(super) fn legal_actions(self, to: &mut impl ActionSink) {
         let reached = self.moves(to);
         let drops = self.drops();
         let piece = Piece::new(self.army(), MAGE);
@@ -76,34 +81,34 @@ impl Play<'_> {
 
     /// Whether the mage in hand is all that could be played.
     pub(super) fn may_pass(self) -> bool {
-        !self.drops().is_empty() && self.moves(&mut Count::default()).is_empty()
+        !self.drops().is_empty() && self.moves(&mut ActionCount::default()).is_empty()
     }
 
     /// Everything that pieces on the board can do; the squares it leads to.
     #[inline]
-    fn moves(self, to: &mut impl Collect) -> SquareSet {
+    fn moves(self, to: &mut impl ActionSink) -> SquareSet {
         self.pieces(to) | self.pawns(to)
     }
 
     pub(super) fn listed(self) -> Vec<Action> {
-        let mut list = List::default();
-        self.actions(&mut list);
+        let mut list = ActionList::default();
+        self.legal_actions(&mut list);
         list.0
     }
 
     /// The moves of all but pawns; the squares they lead to.
     #[inline]
-    fn pieces(self, to: &mut impl Collect) -> SquareSet {
+    fn pieces(self, to: &mut impl ActionSink) -> SquareSet {
         let mut reached = SquareSet::EMPTY;
-        for from in self.movers() & !self.placement.kind(PAWN) {
-            let Some(piece) = self.placement.at(from) else { continue };
+        for from in self.movers() & !self.board.of_type(PAWN) {
+            let Some(piece) = self.board.at(from) else { continue };
             let targets = self.targets(from, piece);
-            to.each(targets, |target| Action::Go(Go::plain(from, target)));
+            to.each(targets, |target| Action::Move(Move::normal(from, target)));
             reached |= targets;
-            if piece.kind() == MAGE {
+            if piece.piece_type() == MAGE {
                 let swaps = self.swaps(from);
-                let swap = |target| Go::plain(from, target).in_manner(Manner::Swap);
-                to.each(swaps, |target| Action::Go(swap(target)));
+                let swap = |target| Move::normal(from, target).of_kind(MoveKind::Swap);
+                to.each(swaps, |target| Action::Move(swap(target)));
                 reached |= swaps;
             }
         }
@@ -113,11 +118,12 @@ impl Play<'_> {
     /// Where a piece other than a pawn may go and capture, swaps apart.
     #[inline]
     pub(super) fn targets(self, from: Square, piece: Piece) -> SquareSet {
-        let (men, occupied) = (&self.law.men, self.placement.occupied());
-        let targets = men.reach(piece).goes(from, occupied, self.foes(), men.rays());
-        let targets = targets & self.law.board;
-        if piece.kind() == ASSASSIN {
-            targets | (self.empty() & self.law.shades[self.law.shade(from).index()])
+        let (piece_set, occupied) = (&self.rules.piece_set, self.board.occupied());
+        let targets =
+            piece_set.move_table(piece).targets(from, occupied, self.enemies(), piece_set.rays());
+        let targets = targets & self.rules.board;
+        if piece.piece_type() == ASSASSIN {
+            targets | (self.empty() & self.rules.shades[self.rules.shade(from).index()])
         } else {
             targets
         }
@@ -127,24 +133,24 @@ impl Play<'_> {
     /// away on a straight line, whatever stands between.
     #[inline]
     pub(super) fn swaps(self, from: Square) -> SquareSet {
-        self.law.swaps[from.index()] & self.placement.occupied()
+        self.rules.swaps[from.index()] & self.board.occupied()
     }
 
     /// Every pawn's moves; the squares they lead to.
     #[inline]
-    fn pawns(self, to: &mut impl Collect) -> SquareSet {
-        let pawns = self.movers() & self.placement.kind(PAWN);
-        let last = self.law.last[self.stage.side.index()];
+    fn pawns(self, to: &mut impl ActionSink) -> SquareSet {
+        let pawns = self.movers() & self.board.of_type(PAWN);
+        let last = self.rules.last[self.state.side.index()];
         let mut reached = SquareSet::EMPTY;
         for (targets, way) in self.walks(pawns & !last) {
-            let go = |to: Square| Go::plain(origin(to, way), to);
-            to.each(targets, |target| Action::Go(go(target)));
+            let mv = |to: Square| Move::normal(origin(to, way), to);
+            to.each(targets, |target| Action::Move(mv(target)));
             reached |= targets;
             let arrivals = targets & last;
             if !arrivals.is_empty() {
-                for kind in self.promotions() {
-                    let promoted = |to| go(to).in_manner(Manner::Promote(kind));
-                    to.each(arrivals, |target| Action::Go(promoted(target)));
+                for piece_type in self.promotions() {
+                    let promoted = |to| mv(to).of_kind(MoveKind::Promote(piece_type));
+                    to.each(arrivals, |target| Action::Move(promoted(target)));
                 }
             }
         }
@@ -164,12 +170,12 @@ impl Play<'_> {
     fn walks(self, pawns: SquareSet) -> [(SquareSet, Way); 4] {
         let (_, ahead) = self.army().forward();
         let [step, leap, left, right] = [(0, ahead), (0, 2 * ahead), (-1, ahead), (1, ahead)];
-        let (front, empty, foes) = (shifted(pawns, step), self.empty(), self.foes());
+        let (front, empty, enemies) = (shifted(pawns, step), self.empty(), self.enemies());
         [
             (front & empty, step),
-            (shifted(front & self.placement.occupied(), step) & empty, leap),
-            (shifted(pawns, left) & foes, left),
-            (shifted(pawns, right) & foes, right),
+            (shifted(front & self.board.occupied(), step) & empty, leap),
+            (shifted(pawns, left) & enemies, left),
+            (shifted(pawns, right) & enemies, right),
         ]
     }
 
@@ -179,8 +185,8 @@ impl Play<'_> {
         if !self.drops().is_empty() || self.an_assassin_goes(self.movers()) {
             return true;
         }
-        let mut count = Count::default();
-        self.actions(&mut count);
+        let mut count = ActionCount::default();
+        self.legal_actions(&mut count);
         count.0 > 0
     }
 
@@ -188,8 +194,8 @@ impl Play<'_> {
     /// nearly always so, and quickly known.
     #[inline]
     fn an_assassin_goes(self, among: SquareSet) -> bool {
-        let assassins = among & self.placement.kind(ASSASSIN);
-        let room = |from| self.empty() & self.law.shades[self.law.shade(from).index()];
+        let assassins = among & self.board.of_type(ASSASSIN);
+        let room = |from| self.empty() & self.rules.shades[self.rules.shade(from).index()];
         assassins.into_iter().any(|from| !room(from).is_empty())
     }
 
@@ -197,37 +203,37 @@ impl Play<'_> {
     /// an assassin or a mage in hand has two squares to go to, of which the
     /// action fills one at most.
     #[inline]
-    pub(super) fn goes_on(self, action: &Action) -> bool {
-        let State { side, shade, dark, .. } = *self.stage;
+    pub(super) fn next_part_can_move(self, action: &Action) -> bool {
+        let StewState { side, shade, dark, .. } = *self.state;
         let (next, shade, among) = match shade {
             Shade::Light => (side, Shade::Dark, dark),
             Shade::Dark => {
                 let other = side.other();
-                (other, Shade::Light, self.placement.of(other.faction()) & self.law.shades[0])
+                (other, Shade::Light, self.board.of(other.faction()) & self.rules.shades[0])
             }
         };
-        let room = self.empty() & self.law.shades[shade.index()];
-        if self.stage.holds_mage(next) && !matches!(action, Action::Drop(_)) {
+        let room = self.empty() & self.rules.shades[shade.index()];
+        if self.state.holds_mage(next) && !matches!(action, Action::Drop(_)) {
             return room.has_several();
         }
-        let Action::Go(go) = action else { return false };
-        let touched = SquareSet::of(go.from).with(go.to);
-        let assassins = among & self.placement.kind(ASSASSIN) & !touched;
-        assassins.meets(self.law.shades[shade.index()]) && room.has_several()
+        let Action::Move(mv) = action else { return false };
+        let touched = SquareSet::of(mv.from).with(mv.to);
+        let assassins = among & self.board.of_type(ASSASSIN) & !touched;
+        assassins.meets(self.rules.shades[shade.index()]) && room.has_several()
     }
 
     /// What a move captures.
     #[inline]
-    pub(super) fn captured(self, go: Go) -> Option<Piece> {
-        if go.manner == Manner::Swap { None } else { self.placement.at(go.to) }
+    pub(super) fn captured(self, mv: Move) -> Option<Piece> {
+        if mv.kind == MoveKind::Swap { None } else { self.board.at(mv.to) }
     }
 
     /// Whose king an action captures, if it captures one.
     #[inline]
-    pub(super) fn felled(self, action: &Action) -> Option<Side> {
-        let Action::Go(go) = action else { return None };
-        let victim = self.captured(*go)?;
-        (victim.kind() == KING).then(|| self.stage.side.other())
+    pub(super) fn captured_king(self, action: &Action) -> Option<Side> {
+        let Action::Move(mv) = action else { return None };
+        let victim = self.captured(*mv)?;
+        (victim.piece_type() == KING).then(|| self.state.side.other())
     }
 
     /// Whether an action captures or moves a pawn, which ends a row of idle
@@ -235,9 +241,9 @@ impl Play<'_> {
     #[inline]
     pub(super) fn lasts(self, action: &Action) -> bool {
         match *action {
-            Action::Go(go) => {
-                let mover = self.placement.at(go.from).map(Piece::kind);
-                mover == Some(PAWN) || self.captured(go).is_some()
+            Action::Move(mv) => {
+                let mover = self.board.at(mv.from).map(Piece::piece_type);
+                mover == Some(PAWN) || self.captured(mv).is_some()
             }
             Action::Promote { .. } => true,
             _ => false,
@@ -246,11 +252,11 @@ impl Play<'_> {
 
     /// What comes of an action on the board, in hands and in pools.
     #[inline]
-    pub(super) fn deeds(self, action: &Action, emit: &mut impl FnMut(Effect)) {
+    pub(super) fn effects_of_move(self, action: &Action, emit: &mut impl FnMut(Effect)) {
         match *action {
-            Action::Go(go) => self.travel(go, emit),
+            Action::Move(mv) => self.travel(mv, emit),
             Action::Drop(Drop { piece, at }) => {
-                let from = Place::Hand(self.stage.side, piece);
+                let from = Place::Hand(self.state.side, piece);
                 emit(Effect::Shift { piece, from, to: at });
             }
             Action::Promote { at, into } => {
@@ -262,46 +268,50 @@ impl Play<'_> {
     }
 
     #[inline]
-    fn travel(self, go: Go, emit: &mut impl FnMut(Effect)) {
-        if go.manner == Manner::Swap {
-            return emit(Effect::Swap { a: go.from, b: go.to });
+    fn travel(self, mv: Move, emit: &mut impl FnMut(Effect)) {
+        if mv.kind == MoveKind::Swap {
+            return emit(Effect::Swap { a: mv.from, b: mv.to });
         }
-        if let Some(piece) = self.placement.at(go.to) {
-            emit(Effect::Take { piece, at: Place::Square(go.to) });
-            if is_pooled(piece.kind()) {
-                let owner = self.stage.side.other();
-                emit(Effect::Pocket { at: Place::Pool(owner, piece.kind()) });
+        if let Some(piece) = self.board.at(mv.to) {
+            emit(Effect::Take { piece, at: Place::Square(mv.to) });
+            if is_pooled(piece.piece_type()) {
+                let owner = self.state.side.other();
+                emit(Effect::Pocket { at: Place::Pool(owner, piece.piece_type()) });
             }
         }
-        let Some(piece) = self.placement.at(go.from) else { return };
-        emit(Effect::Shift { piece, from: Place::Square(go.from), to: Place::Square(go.to) });
-        if let Manner::Promote(into) = go.manner {
-            emit(Effect::Become { at: go.to, piece, into });
+        let Some(piece) = self.board.at(mv.from) else { return };
+        emit(Effect::Shift { piece, from: Place::Square(mv.from), to: Place::Square(mv.to) });
+        if let MoveKind::Promote(into) = mv.kind {
+            emit(Effect::Become { at: mv.to, piece, into });
         }
     }
 }
 
 /// Where the piece on a square could go if it were to move now, whoever's turn
 /// it is.
-pub(super) fn reached(law: &Stew, position: &Spot, from: Square) -> Reached {
-    let piece = position.placement.at(from);
+pub(super) fn pseudo_legal_targets(
+    rules: &Stew,
+    position: &StewPosition,
+    from: Square,
+) -> PseudoLegalTargets {
+    let piece = position.board.at(from);
     let owner = |side: &Side| piece.is_some_and(|piece| piece.faction() == side.faction());
     let (Some(piece), Some(side)) = (piece, Side::BOTH.into_iter().find(owner)) else {
-        return Reached::default();
+        return PseudoLegalTargets::default();
     };
-    let stage = State { side, ..position.stage.clone() };
-    let play = Play { law, placement: &position.placement, stage: &stage };
-    let reached = match piece.kind() {
+    let state = StewState { side, ..position.state.clone() };
+    let play = StewPlay { rules, board: &position.board, state: &state };
+    let reached = match piece.piece_type() {
         // On its last rank a pawn only promotes.
-        PAWN if law.last[side.index()].contains(from) => SquareSet::EMPTY,
+        PAWN if rules.last[side.index()].contains(from) => SquareSet::EMPTY,
         PAWN => {
             let walks = play.walks(SquareSet::of(from)).into_iter();
             walks.fold(SquareSet::EMPTY, |all, (targets, _)| all | targets)
         }
         _ => play.targets(from, piece),
     };
-    let swaps = if piece.kind() == MAGE { play.swaps(from) } else { SquareSet::EMPTY };
-    Reached { swaps, ..Reached::new(reached, play.foes()) }
+    let swaps = if piece.piece_type() == MAGE { play.swaps(from) } else { SquareSet::EMPTY };
+    PseudoLegalTargets { swaps, ..PseudoLegalTargets::new(reached, play.enemies()) }
 }
 
 /// Files and ranks.
@@ -320,6 +330,6 @@ fn origin(to: Square, (files, ranks): Way) -> Square {
 
 /// How many kings a side has.
 #[inline]
-pub(super) fn kings(position: &Spot, side: Side) -> u32 {
-    position.placement.all(Piece::new(side.faction(), KING)).len()
+pub(super) fn kings(position: &StewPosition, side: Side) -> u32 {
+    position.board.all(Piece::new(side.faction(), KING)).len()
 }

@@ -2,21 +2,21 @@
 //! RULINGS.md, Mulligan Stew 8): `Mb3`, `Md1@Kb3`, `K:a5+`, `R:a4++`, `e5`,
 //! `P:d4`. Of promotions the document gives no example: `b7=Q` for both ways.
 
-use super::men::{KING, MAGE, PAWN};
-use super::moves::Play;
-use crate::board::{Kind, Piece, Square};
+use super::moves::StewPlay;
+use super::pieces::{KING, MAGE, PAWN};
+use crate::board::{Piece, PieceType, Square};
 use crate::notation::san::{PawnSign, San, Signs};
-use crate::play::{Action, Drop, Go, Manner, Place};
+use crate::play::{Action, Drop, Move, MoveKind, Place};
 
 const SIGNS: Signs = Signs { capture: ":", promotion: "=", pawn: PawnSign::Letter };
 
-impl Play<'_> {
+impl StewPlay<'_> {
     /// A legal action, with its mark where it captures a king; nothing for
     /// what isn't written otherwise than in coordinates.
-    pub(super) fn spell(self, action: &Action) -> Option<String> {
+    pub(super) fn san(self, action: &Action) -> Option<String> {
         match *action {
-            Action::Go(go) if go.manner == Manner::Swap => Some(self.spell_swap(go)),
-            Action::Go(go) => Some(self.spell_go(go) + self.mark(go)),
+            Action::Move(mv) if mv.kind == MoveKind::Swap => Some(self.spell_swap(mv)),
+            Action::Move(mv) => Some(self.spell_go(mv) + self.check_suffix(mv)),
             Action::Drop(Drop { at: Place::Square(at), .. }) => self.spell_drop(at),
             Action::Promote { at, into } => {
                 Some(format!("{at}{}{}", SIGNS.promotion, self.letter(into)))
@@ -25,45 +25,47 @@ impl Play<'_> {
         }
     }
 
-    fn letter(self, kind: Kind) -> char {
-        self.law.men.man(kind).letter
+    fn letter(self, piece_type: PieceType) -> char {
+        self.rules.piece_set.def(piece_type).letter
     }
 
-    fn spell_go(self, go: Go) -> String {
-        let legal = self.rivals(go);
-        let (men, placement) = (&self.law.men, self.placement);
-        San { men, placement, pawn: PAWN, legal: &legal, signs: SIGNS }.spell(go)
+    fn spell_go(self, mv: Move) -> String {
+        let legal = self.rivals(mv);
+        let (piece_set, board) = (&self.rules.piece_set, self.board);
+        San { piece_set, board, pawn: PAWN, legal: &legal, signs: SIGNS }.san(mv)
     }
 
     /// The legal moves that could be taken for this one: none, where no other
     /// piece of its kind may move.
-    fn rivals(self, go: Go) -> Vec<Action> {
-        let kind = self.placement.at(go.from).map_or(PAWN, Piece::kind);
-        let several = (self.movers() & self.placement.kind(kind)).has_several();
+    fn rivals(self, mv: Move) -> Vec<Action> {
+        let piece_type = self.board.at(mv.from).map_or(PAWN, Piece::piece_type);
+        let several = (self.movers() & self.board.of_type(piece_type)).has_several();
         if several { self.listed() } else { Vec::new() }
     }
 
     /// The mage's new square, what stood there, the mage's old square.
-    fn spell_swap(self, go: Go) -> String {
-        let swapped = self.placement.at(go.to).map(Piece::kind).filter(|kind| *kind != PAWN);
-        let letter = swapped.map_or_else(String::new, |kind| self.letter(kind).to_string());
-        format!("{}{}@{letter}{}", self.letter(MAGE), go.to, go.from)
+    fn spell_swap(self, mv: Move) -> String {
+        let swapped =
+            self.board.at(mv.to).map(Piece::piece_type).filter(|piece_type| *piece_type != PAWN);
+        let letter =
+            swapped.map_or_else(String::new, |piece_type| self.letter(piece_type).to_string());
+        format!("{}{}@{letter}{}", self.letter(MAGE), mv.to, mv.from)
     }
 
     /// As a move of the mage; where another mage could go there, only
     /// coordinates tell the two apart.
     fn spell_drop(self, at: Square) -> Option<String> {
-        let mages = self.movers() & self.placement.kind(MAGE);
+        let mages = self.movers() & self.board.of_type(MAGE);
         let steps = |from: Square| from.distance(at) == 1;
         let another = mages.into_iter().any(steps);
         (!another).then(|| format!("{}{at}", self.letter(MAGE)))
     }
 
     /// `+` for a king that is captured, `++` for the last one.
-    fn mark(self, go: Go) -> &'static str {
-        let Some(victim) = self.captured(go).filter(|victim| victim.kind() == KING) else {
+    fn check_suffix(self, mv: Move) -> &'static str {
+        let Some(victim) = self.captured(mv).filter(|victim| victim.piece_type() == KING) else {
             return "";
         };
-        if self.placement.all(victim).has_several() { "+" } else { "++" }
+        if self.board.all(victim).has_several() { "+" } else { "++" }
     }
 }

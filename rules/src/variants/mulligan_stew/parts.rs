@@ -2,9 +2,9 @@
 //! (RULINGS.md, Mulligan Stew 2 and 3).
 
 use super::moves::kings;
-use super::stage::{Fate, Shade, State};
-use super::{Spot, Stew};
-use crate::board::{Placement, SquareSet};
+use super::state::{PartStatus, Shade, StewState};
+use super::{Stew, StewPosition};
+use crate::board::{Board, SquareSet};
 use crate::play::{Action, Effect, Place, Side};
 
 /// The parts to try before it is known that nobody can do anything: the rest
@@ -15,41 +15,41 @@ impl Stew {
     /// The stage after an action whose effects have been applied, before
     /// anything is passed over.
     #[inline]
-    pub(super) fn step(&self, before: &Spot, action: &Action, after: &mut Spot) {
+    pub(super) fn step(&self, before: &StewPosition, action: &Action, after: &mut StewPosition) {
         let lasts = self.play(before).lasts(action);
-        let stage = &mut after.stage;
-        stage.felled = self.play(before).felled(action);
-        match before.stage.shade {
-            Shade::Light => finish_light(stage, fate(action)),
-            Shade::Dark => self.finish_dark(&after.placement, stage),
+        let state = &mut after.state;
+        state.captured_king = self.play(before).captured_king(action);
+        match before.state.shade {
+            Shade::Light => finish_light(state, status(action)),
+            Shade::Dark => self.finish_dark(&after.board, state),
         }
         if lasts {
-            stage.idle = 0;
+            state.halfmove_clock = 0;
         }
     }
 
-    fn finish_dark(&self, placement: &Placement, stage: &mut State) {
-        stage.number = stage.number.saturating_add(u16::from(stage.side == Side::Black));
-        stage.side = stage.side.other();
-        stage.shade = Shade::Light;
-        stage.light = Fate::Due;
-        stage.dark = self.dark_pieces(placement, stage.side);
+    fn finish_dark(&self, board: &Board, state: &mut StewState) {
+        state.number = state.number.saturating_add(u16::from(state.side == Side::Black));
+        state.side = state.side.other();
+        state.shade = Shade::Light;
+        state.light = PartStatus::Due;
+        state.dark = self.dark_pieces(board, state.side);
     }
 
     /// The pieces that belong to a side's dark part when its turn begins.
     #[inline]
-    pub(super) fn dark_pieces(&self, placement: &Placement, side: Side) -> SquareSet {
-        placement.of(side.faction()) & self.shades[Shade::Dark.index()]
+    pub(super) fn dark_pieces(&self, board: &Board, side: Side) -> SquareSet {
+        board.of(side.faction()) & self.shades[Shade::Dark.index()]
     }
 
     /// Passes over parts in which nothing can be done, and says so. Where
     /// nobody can do anything the position stays as it is: it is drawn.
     #[inline]
-    pub(super) fn settle(&self, position: &mut Spot) -> Vec<Effect> {
+    pub(super) fn settle(&self, position: &mut StewPosition) -> Vec<Effect> {
         if is_won(position) || self.play(position).can_act() {
             return Vec::new();
         }
-        let start = position.stage.clone();
+        let start = position.state.clone();
         let mut skipped = Vec::new();
         for _ in 1..ROUND {
             skipped.push(self.pass_over(position));
@@ -57,44 +57,44 @@ impl Stew {
                 return skipped;
             }
         }
-        position.stage = start;
+        position.state = start;
         Vec::new()
     }
 
-    fn pass_over(&self, position: &mut Spot) -> Effect {
-        let State { side, shade, .. } = position.stage;
+    fn pass_over(&self, position: &mut StewPosition) -> Effect {
+        let StewState { side, shade, .. } = position.state;
         let nobody = self.play(position).movers().is_empty();
         let why = why(side, shade)[usize::from(nobody)];
         match shade {
-            Shade::Light => finish_light(&mut position.stage, Fate::Skipped(why)),
-            Shade::Dark => self.finish_dark(&position.placement, &mut position.stage),
+            Shade::Light => finish_light(&mut position.state, PartStatus::Skipped(why)),
+            Shade::Dark => self.finish_dark(&position.board, &mut position.state),
         }
         Effect::Skip { side, part: shade.part(), why, at: None }
     }
 }
 
-fn finish_light(stage: &mut State, fate: Fate) {
-    stage.shade = Shade::Dark;
-    stage.light = fate;
-    stage.idle = stage.idle.saturating_add(1);
+fn finish_light(state: &mut StewState, status: PartStatus) {
+    state.shade = Shade::Dark;
+    state.light = status;
+    state.halfmove_clock = state.halfmove_clock.saturating_add(1);
 }
 
 /// What becomes of a light part in which this was played.
-fn fate(action: &Action) -> Fate {
-    Fate::Played(match *action {
-        Action::Go(go) => Some(go.to),
+fn status(action: &Action) -> PartStatus {
+    PartStatus::Played(match *action {
+        Action::Move(mv) => Some(mv.to),
         Action::Drop(drop) => match drop.at {
             Place::Square(at) => Some(at),
             _ => None,
         },
         Action::Promote { at, .. } => Some(at),
-        Action::Pass | Action::Choose(_) | Action::Muster(_) => return Fate::Kept,
+        Action::Pass | Action::Choose(_) | Action::Muster(_) => return PartStatus::Kept,
     })
 }
 
 /// Whether a side has lost its last king.
 #[inline]
-pub(super) fn is_won(position: &Spot) -> bool {
+pub(super) fn is_won(position: &StewPosition) -> bool {
     Side::BOTH.into_iter().any(|side| kings(position, side) == 0)
 }
 

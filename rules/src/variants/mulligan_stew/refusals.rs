@@ -1,22 +1,22 @@
 //! Why a gesture leads to nothing, in the game's words.
 
-use super::men::{ASSASSIN, CARDINAL, KING, MAGE, PAWN, POOLED, QUEEN, ROOK};
-use super::moves::Play;
-use super::stage::{Fate, Shade};
-use crate::board::{Kind, Piece, Square, SquareSet};
+use super::moves::StewPlay;
+use super::pieces::{ASSASSIN, CARDINAL, KING, MAGE, PAWN, POOLED, QUEEN, ROOK};
+use super::state::{PartStatus, Shade};
+use crate::board::{Piece, PieceType, Square, SquareSet};
 use crate::play::{Place, Reason, Refusal, Side};
 
-impl Play<'_> {
+impl StewPlay<'_> {
     /// Why this gesture makes no legal action.
     pub(super) fn refuse(self, from: Place, to: Option<Place>) -> Refusal {
         match (from, to) {
             (Place::Hand(whose, _), to) => self.refuse_drop(whose, to),
-            (Place::Pool(whose, kind), _) => self.refuse_pool(whose, kind),
+            (Place::Pool(whose, piece_type), _) => self.refuse_pool(whose, piece_type),
             (Place::Square(from), None) => {
                 self.refuse_from(from).unwrap_or_else(|| self.refuse_stuck(from))
             }
             (Place::Square(from), Some(Place::Square(to))) => {
-                self.refuse_from(from).unwrap_or_else(|| match self.placement.at(from) {
+                self.refuse_from(from).unwrap_or_else(|| match self.board.at(from) {
                     Some(piece) => self.refuse_way(piece, from, to),
                     None => nothing_there(from),
                 })
@@ -34,39 +34,39 @@ impl Play<'_> {
 
     /// Why a piece of the part that is due can do nothing at all.
     fn refuse_stuck(self, from: Square) -> Refusal {
-        let last = self.law.last[self.stage.side.index()];
-        if (last & self.placement.kind(PAWN)).contains(from) {
+        let last = self.rules.last[self.state.side.index()];
+        if (last & self.board.of_type(PAWN)).contains(from) {
             return self.refuse_promotion();
         }
         Refusal::new(Reason::Blocked, format!("The {} has no move.", self.named(from)))
     }
 
     fn refuse_drop(self, whose: Side, to: Option<Place>) -> Refusal {
-        let shade = self.stage.shade.name();
-        if whose != self.stage.side {
+        let shade = self.state.shade.name();
+        if whose != self.state.side {
             return Refusal::new(Reason::NotYours, format!("That is {whose}'s hand."));
         }
-        if !self.stage.holds_mage(whose) {
+        if !self.state.holds_mage(whose) {
             let sentence = format!("{whose} has no mage in hand any more.");
             return Refusal::new(Reason::NothingThere, sentence);
         }
         let rule = format!("In the {shade} part the mage drops on an empty {shade} square");
         match to.and_then(Place::square) {
             None => Refusal::new(Reason::Banned, format!("{rule}.")),
-            Some(to) if self.placement.at(to).is_some() => {
+            Some(to) if self.board.at(to).is_some() => {
                 let sentence = format!("{rule}, and the {} stands there.", self.named(to));
                 Refusal::new(Reason::Taken, sentence).at([Place::Square(to)])
             }
             Some(to) => {
-                let sentence = format!("{rule}, and {to} is {}.", self.law.shade(to).name());
+                let sentence = format!("{rule}, and {to} is {}.", self.rules.shade(to).name());
                 Refusal::new(Reason::Banned, sentence).at([Place::Square(to)])
             }
         }
     }
 
-    fn refuse_pool(self, whose: Side, kind: Kind) -> Refusal {
-        let name = self.name(kind);
-        let (reason, sentence) = if self.stage.pool(whose).count(kind) == 0 {
+    fn refuse_pool(self, whose: Side, piece_type: PieceType) -> Refusal {
+        let name = self.name(piece_type);
+        let (reason, sentence) = if self.state.pool(whose).count(piece_type) == 0 {
             (Reason::NothingThere, format!("There is no {name} in {whose}'s pool."))
         } else {
             let sentence = format!("The {name} comes in when a pawn of {whose}'s promotes to it.");
@@ -77,16 +77,18 @@ impl Play<'_> {
 
     /// That one of one's own stands where a piece could go otherwise.
     fn refuse_own_target(self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
-        let men = &self.law.men;
-        let attacks = |occupied| men.reach(piece).attacks(from, occupied, men.rays()).contains(to);
-        let aims = match piece.kind() {
+        let piece_set = &self.rules.piece_set;
+        let attacks = |occupied| {
+            piece_set.move_table(piece).attacks(from, occupied, piece_set.rays()).contains(to)
+        };
+        let aims = match piece.piece_type() {
             // It changes places with them.
             MAGE => false,
-            PAWN => self.is_before(from, to) || attacks(self.placement.occupied()),
-            ASSASSIN => self.law.shade(from) == self.law.shade(to),
-            _ => attacks(self.placement.occupied()),
+            PAWN => self.is_before(from, to) || attacks(self.board.occupied()),
+            ASSASSIN => self.rules.shade(from) == self.rules.shade(to),
+            _ => attacks(self.board.occupied()),
         };
-        if from == to || !aims || !self.placement.of(self.army()).contains(to) {
+        if from == to || !aims || !self.board.of(self.army()).contains(to) {
             return None;
         }
         let sentence = format!("Your own {} stands on {to}.", self.kind_at(to));
@@ -100,7 +102,7 @@ impl Play<'_> {
 
     /// Why what stands on a square, if anything, isn't to be moved now.
     fn refuse_from(self, from: Square) -> Option<Refusal> {
-        let Some(piece) = self.placement.at(from) else { return Some(nothing_there(from)) };
+        let Some(piece) = self.board.at(from) else { return Some(nothing_there(from)) };
         let what = self.named(from);
         if piece.faction() != self.army() {
             let sentence = format!("The {what} isn't yours to move.");
@@ -109,14 +111,14 @@ impl Play<'_> {
         if self.movers().contains(from) {
             return None;
         }
-        let sentence = match (self.stage.shade, self.stage.light) {
+        let sentence = match (self.state.shade, self.state.light) {
             (Shade::Light, _) => format!(
                 "The {what} belongs to the dark part: it stood on a dark square when the turn began."
             ),
-            (Shade::Dark, Fate::Played(Some(moved))) if moved == from => {
+            (Shade::Dark, PartStatus::Played(Some(moved))) if moved == from => {
                 format!("The {what} has moved already, in the light part of this turn.")
             }
-            (Shade::Dark, Fate::Played(None)) => format!(
+            (Shade::Dark, PartStatus::Played(None)) => format!(
                 "The {what} has moved already, or stood on a light square when the turn began."
             ),
             (Shade::Dark, _) => format!(
@@ -132,10 +134,10 @@ impl Play<'_> {
         if let Some(refusal) = own.or_else(|| self.blocked(piece, from, to)) {
             return refusal;
         }
-        match piece.kind() {
+        match piece.piece_type() {
             PAWN => self.refuse_pawn(from, to),
-            kind if from == to => {
-                let name = self.name(kind);
+            piece_type if from == to => {
+                let name = self.name(piece_type);
                 let sentence = format!(
                     "The {name} stands on {from} already: only pawns promote where they stand."
                 );
@@ -143,8 +145,8 @@ impl Play<'_> {
             }
             MAGE => self.refuse_mage(to),
             ASSASSIN => self.refuse_assassin(from, to),
-            kind => {
-                let (name, rule) = (self.name(kind), rule(kind));
+            piece_type => {
+                let (name, rule) = (self.name(piece_type), rule(piece_type));
                 let sentence = format!("The {name} doesn't go from {from} to {to}: {rule}.");
                 Refusal::new(Reason::NoSuchMove, sentence)
             }
@@ -153,19 +155,20 @@ impl Play<'_> {
 
     /// What stands in the way of a piece that goes like that.
     fn blocked(self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
-        let (rays, reach) = (self.law.men.rays(), self.law.men.reach(piece));
-        let reaches = |occupied| reach.attacks(from, occupied, rays).contains(to);
+        let (rays, move_table) =
+            (self.rules.piece_set.rays(), self.rules.piece_set.move_table(piece));
+        let reaches = |occupied| move_table.attacks(from, occupied, rays).contains(to);
         // What leaps isn't stopped by what stands between.
-        if !reaches(SquareSet::EMPTY) || reaches(self.placement.occupied()) {
+        if !reaches(SquareSet::EMPTY) || reaches(self.board.occupied()) {
             return None;
         }
-        let blocker = (rays.between(from, to) & self.placement.occupied()).first()?;
+        let blocker = (rays.between(from, to) & self.board.occupied()).first()?;
         let sentence = format!("The way is blocked: the {} stands between.", self.named(blocker));
         Some(Refusal::new(Reason::Blocked, sentence).at([Place::Square(blocker)]))
     }
 
     fn refuse_mage(self, to: Square) -> Refusal {
-        let sentence = match self.placement.at(to) {
+        let sentence = match self.board.at(to) {
             Some(piece) if piece.faction() == self.army() => {
                 "A mage never captures its own: it changes places with a piece one to three squares away on a rank, file or diagonal."
             }
@@ -178,8 +181,8 @@ impl Play<'_> {
     }
 
     fn refuse_assassin(self, from: Square, to: Square) -> Refusal {
-        let sentence = if self.placement.at(to).is_none() {
-            let [own, other] = [from, to].map(|square| self.law.shade(square).name());
+        let sentence = if self.board.at(to).is_none() {
+            let [own, other] = [from, to].map(|square| self.rules.shade(square).name());
             format!(
                 "An assassin goes to empty squares of the colour it stands on: {from} is {own}, {to} is {other}."
             )
@@ -190,10 +193,10 @@ impl Play<'_> {
     }
 
     fn refuse_pawn(self, from: Square, to: Square) -> Refusal {
-        let last = self.law.last[self.stage.side.index()];
+        let last = self.rules.last[self.state.side.index()];
         let (_, forward) = self.army().forward();
         let [front, beyond] = [1, 2].map(|steps| from.offset(0, steps * forward));
-        let there = self.placement.at(to).map(|_| self.named(to));
+        let there = self.board.at(to).map(|_| self.named(to));
         let sentence = match there {
             _ if last.contains(from) && from == to => return self.refuse_promotion(),
             _ if last.contains(from) => format!(
@@ -203,7 +206,7 @@ impl Play<'_> {
             Some(what) if Some(to) == front => format!(
                 "The {what} stands before the pawn, which captures diagonally forward only."
             ),
-            Some(what) if Some(to) == beyond && front.is_some_and(|at| self.placement.at(at).is_some()) => {
+            Some(what) if Some(to) == beyond && front.is_some_and(|at| self.board.at(at).is_some()) => {
                 format!("A pawn leaps to an empty square, and the {what} stands there.")
             }
             _ if Some(to) == beyond => "There is no double step: a pawn goes two squares only by leaping over a piece before it.".to_owned(),
@@ -216,10 +219,11 @@ impl Play<'_> {
 
     /// Why a pawn doesn't become what was asked for.
     fn refuse_promotion(self) -> Refusal {
-        let side = self.stage.side;
-        let pool = self.stage.pool(side);
-        let names: Vec<&str> = self.promotions().map(|kind| self.name(kind)).collect();
-        let crowned = POOLED.into_iter().any(|kind| kind == QUEEN && pool.count(kind) > 0);
+        let side = self.state.side;
+        let pool = self.state.pool(side);
+        let names: Vec<&str> = self.promotions().map(|piece_type| self.name(piece_type)).collect();
+        let crowned =
+            POOLED.into_iter().any(|piece_type| piece_type == QUEEN && pool.count(piece_type) > 0);
         let sentence = if !names.is_empty() {
             format!("A pawn of {side}'s can become: {}.", names.join(", "))
         } else if crowned {
@@ -232,24 +236,24 @@ impl Play<'_> {
         Refusal::new(Reason::Banned, sentence)
     }
 
-    fn name(self, kind: Kind) -> &'static str {
-        self.law.men.man(kind).name
+    fn name(self, piece_type: PieceType) -> &'static str {
+        self.rules.piece_set.def(piece_type).name
     }
 
     fn kind_at(self, square: Square) -> &'static str {
-        self.placement.at(square).map_or("piece", |piece| self.name(piece.kind()))
+        self.board.at(square).map_or("piece", |piece| self.name(piece.piece_type()))
     }
 
     /// A piece with its square: `black rook on a7`.
     fn named(self, square: Square) -> String {
-        let army = self.placement.at(square).map_or("", |piece| piece.faction().name());
+        let army = self.board.at(square).map_or("", |piece| piece.faction().name());
         format!("{army} {} on {square}", self.kind_at(square))
     }
 }
 
 /// How the pieces go that have no rule of their own here.
-const fn rule(kind: Kind) -> &'static str {
-    match kind {
+const fn rule(piece_type: PieceType) -> &'static str {
+    match piece_type {
         KING => "a king goes one square diagonally, or leaps two along a rank or file",
         CARDINAL => "a cardinal goes as a bishop or a knight",
         ROOK => "a rook goes along ranks and files",

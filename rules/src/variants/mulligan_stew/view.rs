@@ -1,30 +1,30 @@
 //! What a player sees.
 
-use super::men::{MAGE, MEN, POOLED};
 use super::parts::is_won;
-use super::stage::{Fate, Shade, State};
-use super::{Spot, Stew};
-use crate::board::{Kind, Piece};
+use super::pieces::{MAGE, MEN, POOLED};
+use super::state::{PartStatus, Shade, StewState};
+use super::{Stew, StewPosition};
+use crate::board::{Piece, PieceType};
 use crate::play::{PartState, PartView, Place, Reserve, ReserveState, Side, View};
 
 impl Stew {
-    pub(super) fn look(&self, position: &Spot) -> View {
-        let stage = &position.stage;
+    pub(super) fn look(&self, position: &StewPosition) -> View {
+        let state = &position.state;
         let over = is_won(position);
         View {
-            placement: position.placement.clone(),
-            reserves: Side::BOTH.into_iter().flat_map(|side| reserves(stage, side)).collect(),
+            board: position.board.clone(),
+            reserves: Side::BOTH.into_iter().flat_map(|side| reserves(state, side)).collect(),
             part: if over { String::new() } else { self.part(position) },
-            parts: if over { Vec::new() } else { parts(stage) },
+            parts: if over { Vec::new() } else { parts(state) },
             news: if over { Vec::new() } else { self.news(position) },
-            kinds: Kind::all().take(MEN.len()).collect(),
+            piece_types: PieceType::all().take(MEN.len()).collect(),
             ..View::default()
         }
     }
 
     /// What is due, and what may be left undone.
-    fn part(&self, position: &Spot) -> String {
-        let shade = position.stage.shade.name();
+    fn part(&self, position: &StewPosition) -> String {
+        let shade = position.state.shade.name();
         let play = self.play(position);
         if play.may_pass() {
             format!("{shade} part, drop the mage or pass")
@@ -34,8 +34,8 @@ impl Stew {
     }
 
     /// That a king has fallen, and why a drop may be kept.
-    fn news(&self, position: &Spot) -> Vec<String> {
-        let State { side, shade, felled, .. } = position.stage;
+    fn news(&self, position: &StewPosition) -> Vec<String> {
+        let StewState { side, shade, captured_king, .. } = position.state;
         let kept = || {
             format!(
                 "No piece of {side}'s on the board can move in the {} part: {side} may drop the mage, or pass.",
@@ -43,7 +43,7 @@ impl Stew {
             )
         };
         let kept = self.play(position).may_pass().then(kept);
-        felled.map(fallen).into_iter().chain(kept).collect()
+        captured_king.map(fallen).into_iter().chain(kept).collect()
     }
 }
 
@@ -51,19 +51,19 @@ fn fallen(side: Side) -> String {
     format!("One of {side}'s kings is captured: {side} has one left.")
 }
 
-fn parts(stage: &State) -> Vec<PartView> {
+fn parts(state: &StewState) -> Vec<PartView> {
     let part = |shade: Shade, state| PartView { name: shade.name().to_owned(), state };
-    vec![part(Shade::Light, light_part(stage)), part(Shade::Dark, dark_part(stage))]
+    vec![part(Shade::Light, light_part(state)), part(Shade::Dark, dark_part(state))]
 }
 
 /// A side's hand, then its pool: every kind has its place, empty or not.
-fn reserves(stage: &State, side: Side) -> impl Iterator<Item = Reserve> {
+fn reserves(state: &StewState, side: Side) -> impl Iterator<Item = Reserve> {
     let mage = Piece::new(side.faction(), MAGE);
-    let held = u8::from(stage.holds_mage(side));
+    let held = u8::from(state.holds_mage(side));
     let hand = reserve(Place::Hand(side, mage), mage, held);
-    let pooled = POOLED.into_iter().map(move |kind| {
-        let piece = Piece::new(side.faction(), kind);
-        reserve(Place::Pool(side, kind), piece, stage.pool(side).count(kind))
+    let pooled = POOLED.into_iter().map(move |piece_type| {
+        let piece = Piece::new(side.faction(), piece_type);
+        reserve(Place::Pool(side, piece_type), piece, state.pool(side).count(piece_type))
     });
     std::iter::once(hand).chain(pooled)
 }
@@ -73,17 +73,17 @@ fn reserve(place: Place, piece: Piece, count: u8) -> Reserve {
     Reserve { place, piece: (count > 0).then_some(piece), count, state }
 }
 
-fn light_part(stage: &State) -> PartState {
-    match stage.light {
-        Fate::Due => PartState::Due,
-        Fate::Played(_) => PartState::Done,
-        Fate::Kept => PartState::Skipped(format!("{} keeps the mage in hand.", stage.side)),
-        Fate::Skipped(why) => PartState::Skipped(why.to_owned()),
+fn light_part(state: &StewState) -> PartState {
+    match state.light {
+        PartStatus::Due => PartState::Due,
+        PartStatus::Played(_) => PartState::Done,
+        PartStatus::Kept => PartState::Skipped(format!("{} keeps the mage in hand.", state.side)),
+        PartStatus::Skipped(why) => PartState::Skipped(why.to_owned()),
     }
 }
 
-const fn dark_part(stage: &State) -> PartState {
-    match stage.shade {
+const fn dark_part(state: &StewState) -> PartState {
+    match state.shade {
         Shade::Light => PartState::ToCome,
         Shade::Dark => PartState::Due,
     }

@@ -2,28 +2,31 @@
 //! the players, that wait behind the board and enter when the piece in front
 //! of them first moves. Source: musketeer.txt; RULINGS.md, Musketeer.
 
-mod men;
+mod fen;
 mod moves;
 mod options;
+mod pieces;
 mod refusals;
 mod setup;
-mod stage;
-mod strings;
+mod state;
 mod view;
 
-use crate::board::{Kind, Shape, Square, SquareSet};
-use crate::mechanics::orthodox::{Form, Orthodox, PAWN, PROMOTIONS, Play, RightsText};
-use crate::movement::Men;
-use crate::play::{
-    Action, CastlingForm, Choice, ChoiceInfo, Collect, Effect, Entry, Game, Gesture, Outcome, Part,
-    Place, Position, Reached, Refusal, Rules, SetupError, Side, Table, Turn, View, Viewer,
+use crate::board::{BoardSize, PieceType, Square, SquareSet};
+use crate::mechanics::orthodox::{
+    CastlingField, OrthodoxConfig, OrthodoxPosition, OrthodoxRules, PAWN, PROMOTIONS,
 };
-use men::{MEN, TYPES};
-use options::Options;
-use stage::{KINGS_FILE, Phase, ROOKS_FILES, State};
+use crate::movement::PieceSet;
+use crate::play::{
+    Action, ActionSink, CastlingNotation, Choice, ChoiceInfo, Effect, Game, GameInfo, Gesture,
+    Outcome, Part, Place, Position, PseudoLegalTargets, Refusal, Rules, SetupError, Side, Table,
+    Turn, View, Viewer,
+};
+use options::MusketeerOptions;
+use pieces::{MEN, TYPES};
+use state::{KINGS_FILE, MusketeerPhase, MusketeerState, ROOKS_FILES};
 
 /// The game's entry in the list of games.
-pub(super) const ENTRY: Entry = Entry {
+pub(super) const ENTRY: GameInfo = GameInfo {
     slug: "musketeer",
     name: "Musketeer Chess",
     sentence: "Each player adds the same two new pieces to the orthodox army, and hides them behind the board until the piece in front moves.",
@@ -34,14 +37,14 @@ pub(super) const ENTRY: Entry = Entry {
     open: Some(open),
 };
 
-static LISTED: Entry = ENTRY;
+static LISTED: GameInfo = ENTRY;
 
 /// The answers of the selection: the ten types, then the default pair.
 const CHOICES: [ChoiceInfo; TYPES + 1] = {
     let mut choices = [ChoiceInfo { name: "default", label: "the default pair" }; TYPES + 1];
     let mut number = 0;
     while number < TYPES {
-        let name = men::NAMES[number];
+        let name = pieces::NAMES[number];
         choices[number] = ChoiceInfo { name, label: name };
         number += 1;
     }
@@ -51,49 +54,49 @@ const CHOICES: [ChoiceInfo; TYPES + 1] = {
 /// The call for the default pair (rules, G 6).
 const DEFAULT_PAIR: Choice = Choice(10);
 
-type Spot = Position<State>;
+type MusketeerPosition = Position<MusketeerState>;
 
 /// The rules with their options.
 struct Musketeer {
-    options: Options,
-    law: Orthodox,
+    options: MusketeerOptions,
+    orthodox: OrthodoxRules,
 }
 
 fn open(
     options: &[(String, String)],
     position: Option<&str>,
 ) -> Result<Box<dyn Table>, SetupError> {
-    Game::open(Musketeer::new(Options::read(options)?), position)
+    Game::open(Musketeer::new(MusketeerOptions::read(options)?), position)
 }
 
 impl Musketeer {
-    fn new(options: Options) -> Self {
-        let first = Shape::ORTHODOX.rank(0);
-        let on = |file| first & Shape::ORTHODOX.file(file);
-        let law = Orthodox::new(Form {
-            men: &MEN,
+    fn new(options: MusketeerOptions) -> Self {
+        let first = BoardSize::ORTHODOX.rank(0);
+        let on = |file| first & BoardSize::ORTHODOX.file(file);
+        let orthodox = OrthodoxRules::new(OrthodoxConfig {
+            piece_set: &MEN,
             promotions: PROMOTIONS.to_vec(),
-            runs: vec![Shape::ORTHODOX.rank(1)],
+            multi_step_ranks: vec![BoardSize::ORTHODOX.rank(1)],
             kings: on(KINGS_FILE),
             rooks: ROOKS_FILES.into_iter().fold(SquareSet::EMPTY, |all, file| all | on(file)),
-            steps: |_| 2,
-            rights: RightsText::Letters,
+            castling_rule: |_| 2,
+            castling_rights: CastlingField::Letters,
         });
-        Self { options, law }
+        Self { options, orthodox }
     }
 
     /// The position as orthodox chess sees it, without what waits behind the
     /// board.
     #[inline]
-    fn play<'a>(&'a self, position: &'a Spot) -> Play<'a> {
-        self.law.on(&position.placement, &position.stage.ledger)
+    fn play<'a>(&'a self, position: &'a MusketeerPosition) -> OrthodoxPosition<'a> {
+        self.orthodox.on(&position.board, &position.state.fen_state)
     }
 }
 
 impl Rules for Musketeer {
-    type Stage = State;
+    type VariantState = MusketeerState;
 
-    fn entry(&self) -> &'static Entry {
+    fn info(&self) -> &'static GameInfo {
         &LISTED
     }
 
@@ -101,46 +104,54 @@ impl Rules for Musketeer {
         self.options.write()
     }
 
-    fn shape(&self) -> Shape {
-        Shape::ORTHODOX
+    fn board_size(&self) -> BoardSize {
+        BoardSize::ORTHODOX
     }
 
-    fn men(&self) -> &Men {
-        self.law.men()
+    fn piece_set(&self) -> &PieceSet {
+        self.orthodox.piece_set()
     }
 
-    fn opening(&self) -> Spot {
-        let mut position =
-            Spot { placement: crate::board::Placement::default(), stage: State::opening() };
-        stage::array().for_each(|(square, piece)| position.placement.put(square, piece));
-        position.stage.ledger.rights = self.law.possible_rights(&position.placement);
+    fn opening(&self) -> MusketeerPosition {
+        let mut position = MusketeerPosition {
+            board: crate::board::Board::default(),
+            state: MusketeerState::opening(),
+        };
+        state::array().for_each(|(square, piece)| position.board.put(square, piece));
+        position.state.fen_state.castling_rights = self.orthodox.possible_rights(&position.board);
         position
     }
 
-    fn turn(&self, position: &Spot) -> Turn {
-        Turn::One { side: position.stage.ledger.side, part: Part(0) }
+    fn turn(&self, position: &MusketeerPosition) -> Turn {
+        Turn::One { side: position.state.fen_state.side, part: Part(0) }
     }
 
-    fn ending(&self, position: &Spot) -> Option<Outcome> {
-        moves::playing(&position.stage)?;
+    fn ending(&self, position: &MusketeerPosition) -> Option<Outcome> {
+        moves::playing(&position.state)?;
         // What waits or may be promoted to adds no move where there is none.
         let play = self.play(position);
-        play.stuck().or_else(|| play.dead().filter(|_| !position.stage.anything_waits()))
+        play.stuck().or_else(|| play.dead().filter(|_| !position.state.anything_waits()))
     }
 
-    fn actions(&self, position: &Spot, side: Side, to: &mut impl Collect) {
-        match position.stage.phase {
-            Phase::First => Self::selections(None, to),
-            Phase::Second(taken) => Self::selections(Some(taken), to),
-            Phase::Placing(_) => Self::drops(&position.stage, side, to),
-            Phase::Playing(types) => self.moves(position, types, to),
+    fn legal_actions(&self, position: &MusketeerPosition, side: Side, to: &mut impl ActionSink) {
+        match position.state.phase {
+            MusketeerPhase::First => Self::selections(None, to),
+            MusketeerPhase::Second(taken) => Self::selections(Some(taken), to),
+            MusketeerPhase::Placing(_) => Self::drops(&position.state, side, to),
+            MusketeerPhase::Playing(types) => self.moves(position, types, to),
         }
     }
 
     #[inline]
-    fn effects(&self, position: &Spot, side: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
+    fn effects(
+        &self,
+        position: &MusketeerPosition,
+        side: Side,
+        action: &Action,
+        emit: &mut impl FnMut(Effect),
+    ) {
         match *action {
-            Action::Go(go) => self.move_effects(position, side, go, emit),
+            Action::Move(mv) => self.move_effects(position, side, mv, emit),
             Action::Drop(drop) => Self::drop_effects(side, drop, emit),
             Action::Choose(choice) => emit(Effect::Reveal { side, choice }),
             // Not among this game's actions.
@@ -149,79 +160,89 @@ impl Rules for Musketeer {
     }
 
     #[inline]
-    fn advance(&self, before: &Spot, side: Side, action: &Action, after: &mut Spot) {
+    fn advance(
+        &self,
+        before: &MusketeerPosition,
+        side: Side,
+        action: &Action,
+        after: &mut MusketeerPosition,
+    ) {
         match *action {
-            Action::Go(go) => after.stage.ledger = self.play(before).next(go),
+            Action::Move(mv) => after.state.fen_state = self.play(before).next(mv),
             Action::Choose(choice) => {
-                after.stage.phase = self.selected(before.stage.phase, choice);
-                after.stage.ledger.side = side.other();
+                after.state.phase = self.selected(before.state.phase, choice);
+                after.state.fen_state.side = side.other();
             }
             _ => {
-                after.stage.ledger.side = side.other();
-                if let Phase::Placing(types) = after.stage.phase
-                    && Side::BOTH.iter().all(|side| after.stage.to_place(*side).is_none())
+                after.state.fen_state.side = side.other();
+                if let MusketeerPhase::Placing(types) = after.state.phase
+                    && Side::BOTH.iter().all(|side| after.state.to_place(*side).is_none())
                 {
-                    after.stage.phase = Phase::Playing(types);
+                    after.state.phase = MusketeerPhase::Playing(types);
                 }
             }
         }
     }
 
-    fn refuse(&self, position: &Spot, side: Side, gesture: &Gesture) -> Refusal {
+    fn refuse(&self, position: &MusketeerPosition, side: Side, gesture: &Gesture) -> Refusal {
         let Gesture { from, to } = *gesture;
-        match position.stage.phase {
-            Phase::First => self.refuse_selection(None, from),
-            Phase::Second(taken) => self.refuse_selection(Some(taken), from),
-            Phase::Placing(_) => self.refuse_placement(&position.stage, side, from, to),
-            Phase::Playing(_) => self.refuse_move(position, from, to),
+        match position.state.phase {
+            MusketeerPhase::First => self.refuse_selection(None, from),
+            MusketeerPhase::Second(taken) => self.refuse_selection(Some(taken), from),
+            MusketeerPhase::Placing(_) => self.refuse_placement(&position.state, side, from, to),
+            MusketeerPhase::Playing(_) => self.refuse_move(position, from, to),
         }
     }
 
-    fn castling_form(&self) -> CastlingForm {
-        CastlingForm::KingsWay
+    fn castling_notation(&self) -> CastlingNotation {
+        CastlingNotation::KingsWay
     }
 
-    fn pawn(&self) -> Kind {
+    fn pawn(&self) -> PieceType {
         PAWN
     }
 
-    fn spell(&self, position: &Spot, side: Side, action: &Action) -> String {
-        let Action::Go(go) = *action else { return self.coordinate(side, action) };
-        self.play(position).spell(go)
+    fn san(&self, position: &MusketeerPosition, side: Side, action: &Action) -> String {
+        let Action::Move(mv) = *action else { return self.coordinate(side, action) };
+        self.play(position).san(mv)
     }
 
-    fn mark(&self, position: &Spot) -> &'static str {
-        moves::playing(&position.stage).map_or("", |_| self.play(position).mark())
+    fn check_suffix(&self, position: &MusketeerPosition) -> &'static str {
+        moves::playing(&position.state).map_or("", |_| self.play(position).check_suffix())
     }
 
     fn choices(&self) -> &'static [ChoiceInfo] {
         &CHOICES
     }
 
-    fn view(&self, position: &Spot, _viewer: Viewer) -> View {
+    fn view(&self, position: &MusketeerPosition, _viewer: Viewer) -> View {
         self.look(position)
     }
 
-    fn reached(&self, position: &Spot, from: Square) -> Reached {
-        self.play(position).reached(from)
+    fn pseudo_legal_targets(
+        &self,
+        position: &MusketeerPosition,
+        from: Square,
+    ) -> PseudoLegalTargets {
+        self.play(position).pseudo_legal_targets(from)
     }
 
-    fn write_position(&self, position: &Spot) -> String {
-        strings::write(self, position)
+    fn write_position(&self, position: &MusketeerPosition) -> String {
+        fen::write(self, position)
     }
 
-    fn read_position(&self, text: &str) -> Result<Spot, String> {
-        strings::read(self, text)
+    fn read_position(&self, text: &str) -> Result<MusketeerPosition, String> {
+        fen::read(self, text)
     }
 
-    fn identity(&self, position: &Spot) -> String {
+    fn identity(&self, position: &MusketeerPosition) -> String {
         let mut same = position.clone();
-        same.stage.ledger = self.play(position).essence();
-        strings::write(self, &same)
+        same.state.fen_state = self.play(position).essence();
+        fen::write(self, &same)
     }
 
-    fn idle(&self, position: &Spot) -> u16 {
-        position.stage.ledger.idle
+    fn halfmove_clock(&self, position: &MusketeerPosition) -> u16 {
+        position.state.fen_state.halfmove_clock
     }
 }
 
@@ -232,5 +253,5 @@ fn gates(side: Side) -> impl Iterator<Item = Place> {
 
 /// Every square of the board.
 fn board() -> SquareSet {
-    Shape::ORTHODOX.squares()
+    BoardSize::ORTHODOX.squares()
 }

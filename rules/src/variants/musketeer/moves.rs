@@ -1,23 +1,28 @@
 //! Moves on the board: what enters with them, and what is lost by them.
 
-use super::stage::{Phase, State};
-use super::{Musketeer, Spot};
-use crate::board::{Kind, Piece, Square};
-use crate::mechanics::Mobility;
+use super::state::{MusketeerPhase, MusketeerState};
+use super::{Musketeer, MusketeerPosition};
+use crate::board::{Piece, PieceType, Square};
+use crate::mechanics::MoveGen;
 use crate::mechanics::orthodox::{BISHOP, KNIGHT, QUEEN, ROOK};
-use crate::play::{Action, Collect, Effect, Go, Manner, Place, Side};
+use crate::play::{Action, ActionSink, Effect, Move, MoveKind, Place, Side};
 
 impl Musketeer {
     /// Every legal move. Gates don't matter to legality (rules, G 5;
     /// RULINGS.md, Musketeer 6): they only add what enters.
     #[inline]
-    pub(super) fn moves(&self, position: &Spot, types: [Kind; 2], to: &mut impl Collect) {
-        let stage = &position.stage;
+    pub(super) fn moves(
+        &self,
+        position: &MusketeerPosition,
+        types: [PieceType; 2],
+        to: &mut impl ActionSink,
+    ) {
+        let state = &position.state;
         let into = [QUEEN, ROOK, BISHOP, KNIGHT, types[0], types[1]];
         let play = self.play(position);
-        let mobility = play.mobility();
-        let gated = |go: Go| go.gating(entering(stage, &mobility, go));
-        play.collect(&mobility, &into, to, |go| Action::Go(gated(go)));
+        let movegen = play.movegen();
+        let gated = |mv: Move| mv.gating(entering(state, &movegen, mv));
+        play.generate(&movegen, &into, to, |mv| Action::Move(gated(mv)));
     }
 
     /// What comes of a legal move. With a captured piece goes what waits
@@ -25,18 +30,18 @@ impl Musketeer {
     #[inline]
     pub(super) fn move_effects(
         &self,
-        position: &Spot,
+        position: &MusketeerPosition,
         side: Side,
-        go: Go,
+        mv: Move,
         emit: &mut impl FnMut(Effect),
     ) {
         let play = self.play(position);
-        if let Some((piece, at)) = play.captured(go) {
+        if let Some((piece, at)) = play.captured(mv) {
             emit(Effect::Take { piece, at: Place::Square(at) });
-            lose_gate(&position.stage, side.other(), at, emit);
+            lose_gate(&position.state, side.other(), at, emit);
         }
-        play.travel(go, emit);
-        open_gate(&position.stage, side, go, emit);
+        play.travel(mv, emit);
+        open_gate(&position.state, side, mv, emit);
     }
 }
 
@@ -45,45 +50,45 @@ impl Musketeer {
 /// A king that leaves a check without capturing a checker loses it (rules,
 /// G 3 b; RULINGS.md, Musketeer 5).
 #[inline]
-fn entering(stage: &State, mobility: &Mobility<'_>, go: Go) -> Option<Kind> {
-    let side = stage.ledger.side;
-    if let Manner::Castle(rook) = go.manner {
-        return stage.behind(side, go.from).or_else(|| stage.behind(side, rook));
+fn entering(state: &MusketeerState, movegen: &MoveGen<'_>, mv: Move) -> Option<PieceType> {
+    let side = state.fen_state.side;
+    if let MoveKind::Castle(rook) = mv.kind {
+        return state.behind(side, mv.from).or_else(|| state.behind(side, rook));
     }
-    let waiting = stage.behind(side, go.from)?;
-    let flees = Some(go.from) == mobility.king
-        && mobility.in_check()
-        && !mobility.danger.checkers.contains(go.to);
+    let waiting = state.behind(side, mv.from)?;
+    let flees = Some(mv.from) == movegen.king
+        && movegen.in_check()
+        && !movegen.check_info.checkers.contains(mv.to);
     (!flees).then_some(waiting)
 }
 
-fn lose_gate(stage: &State, side: Side, square: Square, emit: &mut impl FnMut(Effect)) {
-    if let Some(kind) = stage.behind(side, square) {
-        let piece = Piece::new(side.faction(), kind);
+fn lose_gate(state: &MusketeerState, side: Side, square: Square, emit: &mut impl FnMut(Effect)) {
+    if let Some(piece_type) = state.behind(side, square) {
+        let piece = Piece::new(side.faction(), piece_type);
         emit(Effect::Take { piece, at: Place::Gate(side, square.file()) });
     }
 }
 
 /// What waits enters, or is lost because its king fled.
 #[inline]
-fn open_gate(stage: &State, side: Side, go: Go, emit: &mut impl FnMut(Effect)) {
-    let Some(kind) = go.gate else {
-        lose_gate(stage, side, go.from, emit);
+fn open_gate(state: &MusketeerState, side: Side, mv: Move, emit: &mut impl FnMut(Effect)) {
+    let Some(piece_type) = mv.gate else {
+        lose_gate(state, side, mv.from, emit);
         return;
     };
-    let square = match go.manner {
-        Manner::Castle(rook) if stage.behind(side, go.from).is_none() => rook,
-        _ => go.from,
+    let square = match mv.kind {
+        MoveKind::Castle(rook) if state.behind(side, mv.from).is_none() => rook,
+        _ => mv.from,
     };
-    let piece = Piece::new(side.faction(), kind);
+    let piece = Piece::new(side.faction(), piece_type);
     let from = Place::Gate(side, square.file());
     emit(Effect::Shift { piece, from, to: Place::Square(square) });
 }
 
 /// The types in play, once they are.
-pub(super) const fn playing(stage: &State) -> Option<[Kind; 2]> {
-    match stage.phase {
-        Phase::Playing(types) => Some(types),
+pub(super) const fn playing(state: &MusketeerState) -> Option<[PieceType; 2]> {
+    match state.phase {
+        MusketeerPhase::Playing(types) => Some(types),
         _ => None,
     }
 }

@@ -1,26 +1,26 @@
 //! What players choose before a game.
 
-use super::men;
-use crate::board::Kind;
-use crate::play::{OptionInfo, SetupError, Values, shown};
+use super::pieces;
+use crate::board::PieceType;
+use crate::play::{OptionInfo, OptionKind, SetupError, shown};
 
 /// The game's options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Options {
+pub(super) struct MusketeerOptions {
     /// The pair that Black may call, in the order in which it is placed
     /// (rules, G 6; RULINGS.md, Musketeer 1).
-    pub(super) default: [Kind; 2],
+    pub(super) default: [PieceType; 2],
 }
 
 pub(super) const INFO: [OptionInfo; 1] = [OptionInfo {
     name: "default",
     sentence: "The pair of types that Black may call instead of choosing one, the one that is placed first before the other: for example hawk+dragon.",
-    values: Values::Pair { of: &men::NAMES, default: ["cannon", "leopard"] },
+    values: OptionKind::Pair { of: &pieces::NAMES, default: ["cannon", "leopard"] },
 }];
 
-impl Options {
+impl MusketeerOptions {
     pub(super) fn standard() -> Self {
-        let [leopard, cannon] = [6, 7].map(Kind::new);
+        let [leopard, cannon] = [6, 7].map(PieceType::new);
         Self { default: [cannon, leopard] }
     }
 
@@ -42,23 +42,24 @@ impl Options {
         if self == Self::standard() {
             return Vec::new();
         }
-        let name = |kind: Kind| men::MEN[kind.index()].name;
+        let name = |piece_type: PieceType| pieces::MEN[piece_type.index()].name;
         let [first, second] = self.default.map(name);
         vec![("default", format!("{first}+{second}"))]
     }
 }
 
-fn read_pair(value: &str) -> Result<[Kind; 2], String> {
+fn read_pair(value: &str) -> Result<[PieceType; 2], String> {
     let value = value.to_ascii_lowercase();
     let shown = shown(&value);
-    let kind = |name: &str| {
-        let found = men::types().find(|kind| men::MEN[kind.index()].name == name.trim());
+    let piece_type = |name: &str| {
+        let found =
+            pieces::types().find(|piece_type| pieces::MEN[piece_type.index()].name == name.trim());
         found.ok_or_else(|| format!("\"{shown}\" isn't two of the ten types"))
     };
     let (first, second) = value
         .split_once(['+', ','])
         .ok_or_else(|| format!("\"{shown}\" isn't two types with + between"))?;
-    let pair = [kind(first)?, kind(second)?];
+    let pair = [piece_type(first)?, piece_type(second)?];
     if pair[0] == pair[1] { Err("the two types must differ".to_owned()) } else { Ok(pair) }
 }
 
@@ -66,8 +67,8 @@ fn read_pair(value: &str) -> Result<[Kind; 2], String> {
 mod tests {
     use super::*;
 
-    fn read(name: &str, value: &str) -> Result<Options, SetupError> {
-        Options::read(&[(name.to_owned(), value.to_owned())])
+    fn read(name: &str, value: &str) -> Result<MusketeerOptions, SetupError> {
+        MusketeerOptions::read(&[(name.to_owned(), value.to_owned())])
     }
 
     #[test]

@@ -1,12 +1,17 @@
 //! Why a move on the board isn't possible.
 
-use super::stage::{Gate, home};
-use super::{Musketeer, Spot};
+use super::state::{Gate, home};
+use super::{Musketeer, MusketeerPosition};
 use crate::board::Square;
 use crate::play::{Place, Reason, Refusal, Side};
 
 impl Musketeer {
-    pub(super) fn refuse_move(&self, position: &Spot, from: Place, to: Option<Place>) -> Refusal {
+    pub(super) fn refuse_move(
+        &self,
+        position: &MusketeerPosition,
+        from: Place,
+        to: Option<Place>,
+    ) -> Refusal {
         match (from, to) {
             (Place::Gate(whose, file), _) => self.refuse_gate(position, whose, file),
             (Place::Square(_), Some(Place::Gate(..))) => {
@@ -22,23 +27,25 @@ impl Musketeer {
         }
     }
 
-    fn refuse_gate(&self, position: &Spot, side: Side, file: u8) -> Refusal {
+    fn refuse_gate(&self, position: &MusketeerPosition, side: Side, file: u8) -> Refusal {
         let place = Place::Gate(side, file);
-        match position.stage.gate(side, file) {
+        match position.state.gate(side, file) {
             Gate::Empty => Refusal::new(Reason::NothingThere, "Nothing waits there."),
-            Gate::Lost(kind) => {
-                let name = self.law.men().man(kind).name;
+            Gate::Lost(piece_type) => {
+                let name = self.orthodox.piece_set().def(piece_type).name;
                 Refusal::new(
                     Reason::NothingThere,
                     format!("The {name} is lost: it can't enter any more."),
                 )
                 .at([place])
             }
-            Gate::Waiting(kind) => {
-                let name = self.law.men().man(kind).name;
+            Gate::Waiting(piece_type) => {
+                let name = self.orthodox.piece_set().def(piece_type).name;
                 let square = Square::new(file, home(side));
-                let front = square.and_then(|square| position.placement.at(square));
-                let front = front.map_or("piece", |piece| self.law.men().man(piece.kind()).name);
+                let front = square.and_then(|square| position.board.at(square));
+                let front = front.map_or("piece", |piece| {
+                    self.orthodox.piece_set().def(piece.piece_type()).name
+                });
                 let sentence = format!(
                     "The {name} enters by itself when the {front} in front of it first moves."
                 );

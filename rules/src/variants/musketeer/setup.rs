@@ -1,16 +1,18 @@
 //! Selection and placement, before the first move (rules, C and D).
 
-use super::men;
-use super::stage::{Gate, KINGS_FILE, Phase, ROOKS_FILES, State};
+use super::pieces;
+use super::state::{Gate, KINGS_FILE, MusketeerPhase, MusketeerState, ROOKS_FILES};
 use super::{DEFAULT_PAIR, Musketeer};
-use crate::board::{Kind, Piece};
-use crate::play::{Action, Choice, Collect, Drop, Effect, Place, Reason, Refusal, Side};
+use crate::board::{Piece, PieceType};
+use crate::play::{Action, ActionSink, Choice, Drop, Effect, Place, Reason, Refusal, Side};
 
 impl Musketeer {
     /// What the decider may select: any type but the one that is taken; Black
     /// also the default pair.
-    pub(super) fn selections(taken: Option<Kind>, to: &mut impl Collect) {
-        let free = men::types().filter(|kind| Some(*kind) != taken).filter_map(men::number);
+    pub(super) fn selections(taken: Option<PieceType>, to: &mut impl ActionSink) {
+        let free = pieces::types()
+            .filter(|piece_type| Some(*piece_type) != taken)
+            .filter_map(pieces::number);
         free.for_each(|number| to.one(Action::Choose(Choice(number))));
         if taken.is_some() {
             to.one(Action::Choose(DEFAULT_PAIR));
@@ -18,20 +20,22 @@ impl Musketeer {
     }
 
     /// The phase after a selection.
-    pub(super) fn selected(&self, phase: Phase, choice: Choice) -> Phase {
-        let kind = men::types().nth(usize::from(choice.0));
-        match (phase, kind) {
-            (Phase::First, Some(kind)) => Phase::Second(kind),
-            (Phase::Second(first), Some(second)) => Phase::Placing([first, second]),
-            (Phase::Second(_), None) => Phase::Placing(self.options.default),
+    pub(super) fn selected(&self, phase: MusketeerPhase, choice: Choice) -> MusketeerPhase {
+        let piece_type = pieces::types().nth(usize::from(choice.0));
+        match (phase, piece_type) {
+            (MusketeerPhase::First, Some(piece_type)) => MusketeerPhase::Second(piece_type),
+            (MusketeerPhase::Second(first), Some(second)) => {
+                MusketeerPhase::Placing([first, second])
+            }
+            (MusketeerPhase::Second(_), None) => MusketeerPhase::Placing(self.options.default),
             _ => phase,
         }
     }
 
-    pub(super) fn drops(stage: &State, side: Side, to: &mut impl Collect) {
-        let Some(kind) = stage.to_place(side) else { return };
-        let free = stage.row(side).filter(|(file, _)| ban(stage, side, *file).is_none());
-        let piece = Piece::new(side.faction(), kind);
+    pub(super) fn drops(state: &MusketeerState, side: Side, to: &mut impl ActionSink) {
+        let Some(piece_type) = state.to_place(side) else { return };
+        let free = state.row(side).filter(|(file, _)| ban(state, side, *file).is_none());
+        let piece = Piece::new(side.faction(), piece_type);
         free.for_each(|(file, _)| {
             to.one(Action::Drop(Drop { piece, at: Place::Gate(side, file) }));
         });
@@ -43,13 +47,13 @@ impl Musketeer {
     }
 
     /// Why a type can't be selected.
-    pub(super) fn refuse_selection(&self, taken: Option<Kind>, from: Place) -> Refusal {
+    pub(super) fn refuse_selection(&self, taken: Option<PieceType>, from: Place) -> Refusal {
         match from {
             Place::Choice(DEFAULT_PAIR) if taken.is_none() => {
                 Refusal::new(Reason::WrongStage, "Only Black may call the default pair.")
             }
             Place::Choice(choice)
-                if men::types().nth(usize::from(choice.0)) == taken && taken.is_some() =>
+                if pieces::types().nth(usize::from(choice.0)) == taken && taken.is_some() =>
             {
                 let name = self.name(taken);
                 Refusal::new(
@@ -64,15 +68,15 @@ impl Musketeer {
     /// Why a piece can't be placed so.
     pub(super) fn refuse_placement(
         &self,
-        stage: &State,
+        state: &MusketeerState,
         side: Side,
         from: Place,
         to: Option<Place>,
     ) -> Refusal {
-        let due = stage.to_place(side);
+        let due = state.to_place(side);
         let name = self.name(due);
         let held = match from {
-            Place::Hand(whose, piece) if whose == side => piece.kind(),
+            Place::Hand(whose, piece) if whose == side => piece.piece_type(),
             Place::Hand(..) => {
                 return Refusal::new(
                     Reason::NotYours,
@@ -90,7 +94,7 @@ impl Musketeer {
             return Refusal::new(Reason::WrongStage, sentence);
         }
         match to {
-            Some(Place::Gate(whose, file)) if whose == side => ban(stage, side, file)
+            Some(Place::Gate(whose, file)) if whose == side => ban(state, side, file)
                 .unwrap_or_else(|| Refusal::new(Reason::WrongStage, "That can't be placed now.")),
             Some(Place::Gate(..)) => Refusal::new(Reason::Banned, "That gate is your opponent's."),
             _ => Refusal::new(
@@ -100,21 +104,21 @@ impl Musketeer {
         }
     }
 
-    fn name(&self, kind: Option<Kind>) -> &'static str {
-        kind.map_or("piece", |kind| self.law.men().man(kind).name)
+    fn name(&self, piece_type: Option<PieceType>) -> &'static str {
+        piece_type.map_or("piece", |piece_type| self.orthodox.piece_set().def(piece_type).name)
     }
 }
 
 /// Why a side may not place its next piece on a file, if it may not
 /// (rules, G 4; RULINGS.md, Musketeer 2).
-fn ban(stage: &State, side: Side, file: u8) -> Option<Refusal> {
-    if stage.gate(side, file) != Gate::Empty {
+fn ban(state: &MusketeerState, side: Side, file: u8) -> Option<Refusal> {
+    if state.gate(side, file) != Gate::Empty {
         return Some(
             Refusal::new(Reason::Taken, "A piece waits there already.")
                 .at([Place::Gate(side, file)]),
         );
     }
-    let other = stage.row(side).find(|(_, gate)| *gate != Gate::Empty).map(|(file, _)| file)?;
+    let other = state.row(side).find(|(_, gate)| *gate != Gate::Empty).map(|(file, _)| file)?;
     let banned = clash(file, other) || clash(other, file);
     banned.then(|| {
         let sentence = "One piece behind the king and one behind a rook would enter together when castling: that isn't allowed.";

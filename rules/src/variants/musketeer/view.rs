@@ -1,68 +1,74 @@
 //! What a player sees.
 
-use super::stage::{Gate, Phase, State};
-use super::{Musketeer, Spot, gates, moves};
-use crate::board::{Kind, Piece};
+use super::state::{Gate, MusketeerPhase, MusketeerState};
+use super::{Musketeer, MusketeerPosition, gates, moves};
+use crate::board::{Piece, PieceType};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Place, Reserve, ReserveState, Side, View};
 
 impl Musketeer {
-    pub(super) fn look(&self, position: &Spot) -> View {
-        let stage = &position.stage;
+    pub(super) fn look(&self, position: &MusketeerPosition) -> View {
+        let state = &position.state;
         let reserves = Side::BOTH.into_iter().flat_map(|side| {
             gates(side)
-                .zip(stage.row(side))
+                .zip(state.row(side))
                 .map(move |(place, (_, gate))| waiting(place, side, gate))
         });
-        let hands = Side::BOTH.into_iter().flat_map(|side| in_hand(stage, side));
-        let kinds = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING].into_iter().chain(stage.types());
+        let hands = Side::BOTH.into_iter().flat_map(|side| in_hand(state, side));
+        let piece_types =
+            [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING].into_iter().chain(state.types());
         View {
-            placement: position.placement.clone(),
+            board: position.board.clone(),
             reserves: reserves.chain(hands).collect(),
             checked: self.checked(position),
-            part: self.part(stage),
-            kinds: kinds.collect(),
+            part: self.part(state),
+            piece_types: piece_types.collect(),
             ..View::default()
         }
     }
 
-    fn checked(&self, position: &Spot) -> Vec<crate::board::Square> {
-        if moves::playing(&position.stage).is_none() {
+    fn checked(&self, position: &MusketeerPosition) -> Vec<crate::board::Square> {
+        if moves::playing(&position.state).is_none() {
             return Vec::new();
         }
-        self.law.checked(&position.placement)
+        self.orthodox.checked(&position.board)
     }
 
-    fn part(&self, stage: &State) -> String {
-        match stage.phase {
-            Phase::First => "select a type of piece".to_owned(),
-            Phase::Second(_) => "select a second type, or call the default pair".to_owned(),
-            Phase::Placing(_) => {
-                stage.to_place(stage.ledger.side).map_or_else(String::new, |kind| {
-                    format!("place the {} behind a piece", self.law.men().man(kind).name)
+    fn part(&self, state: &MusketeerState) -> String {
+        match state.phase {
+            MusketeerPhase::First => "select a type of piece".to_owned(),
+            MusketeerPhase::Second(_) => {
+                "select a second type, or call the default pair".to_owned()
+            }
+            MusketeerPhase::Placing(_) => {
+                state.to_place(state.fen_state.side).map_or_else(String::new, |piece_type| {
+                    format!(
+                        "place the {} behind a piece",
+                        self.orthodox.piece_set().def(piece_type).name
+                    )
                 })
             }
-            Phase::Playing(_) => String::new(),
+            MusketeerPhase::Playing(_) => String::new(),
         }
     }
 }
 
 fn waiting(place: Place, side: Side, gate: Gate) -> Reserve {
-    let piece = |kind| Some(Piece::new(side.faction(), kind));
+    let piece = |piece_type| Some(Piece::new(side.faction(), piece_type));
     let (piece, state) = match gate {
         Gate::Empty => (None, ReserveState::Empty),
-        Gate::Waiting(kind) => (piece(kind), ReserveState::Waiting),
-        Gate::Lost(kind) => (piece(kind), ReserveState::Lost),
+        Gate::Waiting(piece_type) => (piece(piece_type), ReserveState::Waiting),
+        Gate::Lost(piece_type) => (piece(piece_type), ReserveState::Lost),
     };
     Reserve { place, piece, count: u8::from(piece.is_some()), state }
 }
 
 /// The pieces a side has yet to place.
-fn in_hand(stage: &State, side: Side) -> Vec<Reserve> {
-    let Phase::Placing(types) = stage.phase else { return Vec::new() };
-    let left = types.into_iter().skip(stage.placed(side));
-    let reserve = |kind: Kind| {
-        let piece = Piece::new(side.faction(), kind);
+fn in_hand(state: &MusketeerState, side: Side) -> Vec<Reserve> {
+    let MusketeerPhase::Placing(types) = state.phase else { return Vec::new() };
+    let left = types.into_iter().skip(state.placed(side));
+    let reserve = |piece_type: PieceType| {
+        let piece = Piece::new(side.faction(), piece_type);
         let place = Place::Hand(side, piece);
         Reserve { place, piece: Some(piece), count: 1, state: ReserveState::Waiting }
     };

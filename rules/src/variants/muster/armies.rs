@@ -1,13 +1,13 @@
 //! Armies: what may be mustered, and who plays which (muster.txt, second and
 //! third paragraph; RULINGS.md, Muster 1 and 2).
 
-use super::men::{WORTHS, is_royal};
-use super::options::{Options, Royal};
-use crate::board::{Kind, Shape, Square, SquareSet};
+use super::options::{MusterOptions, Royal};
+use super::pieces::{WORTHS, is_royal};
+use crate::board::{BoardSize, PieceType, Square, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
-use crate::movement::Men;
+use crate::movement::PieceSet;
 use crate::play::{
-    Army, Choice, Composing, Material, Model, Place, Reason, Refusal, Side, in_pawns,
+    Army, ArmyPiece, ArmyPreset, ArmyRules, Choice, Place, Reason, Refusal, Side, in_pawns,
 };
 
 /// The army built for White is chosen.
@@ -25,7 +25,7 @@ pub(super) const fn own(side: Side) -> Choice {
 
 /// The army of orthodox chess.
 pub(super) fn regular() -> Army {
-    const BACK: [Kind; 8] = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
+    const BACK: [PieceType; 8] = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
     let pieces = BACK.into_iter().chain([PAWN; 8]).enumerate();
     Army::new(pieces).unwrap_or_else(|fault| unreachable!("the regular army: {fault}"))
 }
@@ -48,7 +48,7 @@ pub(super) fn plays_white(chosen: [Choice; 2]) -> Side {
 
 /// A side's first four ranks.
 fn ground(side: Side) -> SquareSet {
-    let squares = Shape::ORTHODOX.squares().into_iter();
+    let squares = BoardSize::ORTHODOX.squares().into_iter();
     squares.filter(|square| Army::number(*square, side).is_some()).collect()
 }
 
@@ -61,39 +61,42 @@ pub(super) fn kings_half(side: Side) -> SquareSet {
 const KINGS_FIRST_FILE: u8 = 4;
 
 /// The kinds that these options let be mustered, with their strengths.
-fn worths(options: Options) -> impl Iterator<Item = (Kind, u16)> {
-    let allowed = move |kind: Kind| options.royal == Royal::Yes || !is_royal(kind);
-    WORTHS.into_iter().filter(move |(kind, _)| allowed(*kind))
+fn worths(options: MusterOptions) -> impl Iterator<Item = (PieceType, u16)> {
+    let allowed = move |piece_type: PieceType| options.royal == Royal::Yes || !is_royal(piece_type);
+    WORTHS.into_iter().filter(move |(piece_type, _)| allowed(*piece_type))
 }
 
 /// The kinds that these options let take part.
-pub(super) fn kinds(options: Options) -> Vec<Kind> {
-    worths(options).map(|(kind, _)| kind).collect()
+pub(super) fn piece_types(options: MusterOptions) -> Vec<PieceType> {
+    worths(options).map(|(piece_type, _)| piece_type).collect()
 }
 
 /// What a side may build from.
-pub(super) fn composing(options: Options, side: Side) -> Composing {
-    let squares = |kind| if kind == KING { kings_half(side) } else { ground(side) };
-    let material = |(kind, worth)| Material { kind, squares: squares(kind), worth };
-    let materials = worths(options).map(material).collect();
-    Composing { materials, models: vec![Model { name: "regular army", army: regular() }] }
+pub(super) fn army_rules(options: MusterOptions, side: Side) -> ArmyRules {
+    let squares = |piece_type| if piece_type == KING { kings_half(side) } else { ground(side) };
+    let material =
+        |(piece_type, worth)| ArmyPiece { piece_type, squares: squares(piece_type), worth };
+    let pieces = worths(options).map(material).collect();
+    ArmyRules { pieces, presets: vec![ArmyPreset { name: "regular army", army: regular() }] }
 }
 
 /// Whether a side may muster this army.
 pub(super) fn admits(
-    men: &Men,
-    options: Options,
+    piece_set: &PieceSet,
+    options: MusterOptions,
     (side, army): (Side, &Army),
 ) -> Result<(), Refusal> {
     let banned = |sentence: String| Err(Refusal::new(Reason::Banned, sentence));
-    let foreign = army.pieces().find(|(_, kind)| worths(options).all(|(known, _)| known != *kind));
-    if let Some((_, kind)) = foreign {
-        let name = men.man(kind).name;
+    let foreign = army
+        .pieces()
+        .find(|(_, piece_type)| worths(options).all(|(known, _)| known != *piece_type));
+    if let Some((_, piece_type)) = foreign {
+        let name = piece_set.def(piece_type).name;
         return banned(format!("No {name} can be mustered without the option for royal pieces."));
     }
     let kings: Vec<Square> = army
         .on_board(side)
-        .filter(|(_, piece)| piece.kind() == KING)
+        .filter(|(_, piece)| piece.piece_type() == KING)
         .map(|(square, _)| square)
         .collect();
     match kings.as_slice() {
@@ -115,15 +118,18 @@ fn misplaced(king: Square) -> Result<(), Refusal> {
 
 /// How strong an army is.
 pub(super) fn strength(army: &Army) -> String {
-    let worth =
-        |kind| WORTHS.iter().find(|(known, _)| *known == kind).map_or(0, |(_, worth)| *worth);
-    in_pawns(army.pieces().map(|(_, kind)| u32::from(worth(kind))).sum())
+    let worth = |piece_type| {
+        WORTHS.iter().find(|(known, _)| *known == piece_type).map_or(0, |(_, worth)| *worth)
+    };
+    in_pawns(army.pieces().map(|(_, piece_type)| u32::from(worth(piece_type))).sum())
 }
 
 /// What an army is made of: `king, 2 queens, 8 pawns`.
-pub(super) fn listed(army: &Army, men: &Men) -> String {
-    let count = |kind| army.pieces().filter(|(_, other)| *other == kind).count();
-    let counted = WORTHS.into_iter().map(|(kind, _)| (men.man(kind).name, count(kind)));
+pub(super) fn listed(army: &Army, piece_set: &PieceSet) -> String {
+    let count = |piece_type| army.pieces().filter(|(_, other)| *other == piece_type).count();
+    let counted = WORTHS
+        .into_iter()
+        .map(|(piece_type, _)| (piece_set.def(piece_type).name, count(piece_type)));
     let words: Vec<String> = counted
         .filter(|(_, count)| *count > 0)
         .map(|(name, count)| match count {
@@ -139,8 +145,8 @@ pub(super) fn listed(army: &Army, men: &Men) -> String {
 mod tests {
     use super::*;
 
-    fn army(first: usize, kind: Kind) -> Army {
-        Army::new([(4, KING), (first, kind)]).unwrap()
+    fn army(first: usize, piece_type: PieceType) -> Army {
+        Army::new([(4, KING), (first, piece_type)]).unwrap()
     }
 
     #[test]

@@ -4,27 +4,29 @@
 //! muster.txt; RULINGS.md, Muster.
 
 mod armies;
-mod men;
+mod fen;
 mod options;
+mod pieces;
 mod setup;
-mod stage;
-mod strings;
+mod state;
 mod view;
 
-use crate::board::{Kind, Placement, Shape, Square, SquareSet};
-use crate::mechanics::orthodox::{Form, Ledger, Orthodox, PAWN, PROMOTIONS, Play, RightsText};
-use crate::movement::Men;
-use crate::play::{
-    Action, Army, CastlingForm, Choice, ChoiceInfo, Collect, Composing, Effect, Entry, Game,
-    Gesture, Limit, Outcome, Place, Position, Reached, Refusal, Rules, SetupError, Side, Table,
-    Turn, View, Viewer,
+use crate::board::{Board, BoardSize, PieceType, Square, SquareSet};
+use crate::mechanics::orthodox::{
+    CastlingField, FenState, OrthodoxConfig, OrthodoxPosition, OrthodoxRules, PAWN, PROMOTIONS,
 };
-use men::{MEN, PRINCE, PRINCESS};
-use options::{Options, Royal};
-use stage::{Phase, State};
+use crate::movement::PieceSet;
+use crate::play::{
+    Action, ActionSink, Army, ArmyRules, CastlingNotation, Choice, ChoiceInfo, Effect, Game,
+    GameInfo, Gesture, Limit, Outcome, Place, Position, PseudoLegalTargets, Refusal, Rules,
+    SetupError, Side, Table, Turn, View, Viewer,
+};
+use options::{MusterOptions, Royal};
+use pieces::{MEN, PRINCE, PRINCESS};
+use state::{MusterPhase, MusterState};
 
 /// The game's entry in the list of games.
-pub(super) const ENTRY: Entry = Entry {
+pub(super) const ENTRY: GameInfo = GameInfo {
     slug: "muster",
     name: "Muster Chess",
     sentence: "Build an army unseen, then choose in secret which of the two you will lead.",
@@ -35,7 +37,7 @@ pub(super) const ENTRY: Entry = Entry {
     open: Some(open),
 };
 
-static LISTED: Entry = ENTRY;
+static LISTED: GameInfo = ENTRY;
 
 /// The two answers of the muster.
 const CHOICES: [ChoiceInfo; 2] = [
@@ -43,47 +45,47 @@ const CHOICES: [ChoiceInfo; 2] = [
     ChoiceInfo { name: "choose:black", label: "the black army" },
 ];
 
-type Spot = Position<State>;
+type MusterPosition = Position<MusterState>;
 
 /// The rules with their options.
 struct Muster {
-    options: Options,
-    law: Orthodox,
+    options: MusterOptions,
+    orthodox: OrthodoxRules,
 }
 
 fn open(
     options: &[(String, String)],
     position: Option<&str>,
 ) -> Result<Box<dyn Table>, SetupError> {
-    Game::open(Muster::new(Options::read(options)?), position)
+    Game::open(Muster::new(MusterOptions::read(options)?), position)
 }
 
 impl Muster {
-    fn new(options: Options) -> Self {
-        let shape = Shape::ORTHODOX;
+    fn new(options: MusterOptions) -> Self {
+        let board_size = BoardSize::ORTHODOX;
         let mut promotions = PROMOTIONS.to_vec();
         if options.royal == Royal::Yes {
             promotions.extend([PRINCE, PRINCESS]);
         }
         let home =
-            |ranks: u8| (0..ranks).fold(SquareSet::EMPTY, |all, rank| all | shape.rank(rank));
-        let law = Orthodox::new(Form {
-            men: &MEN,
+            |ranks: u8| (0..ranks).fold(SquareSet::EMPTY, |all, rank| all | board_size.rank(rank));
+        let orthodox = OrthodoxRules::new(OrthodoxConfig {
+            piece_set: &MEN,
             promotions,
             // Two steps from the first two ranks, three from the first
             // (RULINGS.md, Muster 3).
-            runs: vec![home(2), home(1)],
+            multi_step_ranks: vec![home(2), home(1)],
             kings: armies::kings_half(Side::White),
             rooks: home(4),
-            steps: castling_steps,
-            rights: RightsText::Squares,
+            castling_rule: castling_steps,
+            castling_rights: CastlingField::Squares,
         });
-        Self { options, law }
+        Self { options, orthodox }
     }
 
     #[inline]
-    fn play<'a>(&'a self, position: &'a Spot) -> Play<'a> {
-        self.law.on(&position.placement, &position.stage.ledger)
+    fn play<'a>(&'a self, position: &'a MusterPosition) -> OrthodoxPosition<'a> {
+        self.orthodox.on(&position.board, &position.state.fen_state)
     }
 
     /// What the player is called who builds for this side.
@@ -105,9 +107,9 @@ const fn castling_steps(distance: u8) -> u8 {
 }
 
 impl Rules for Muster {
-    type Stage = State;
+    type VariantState = MusterState;
 
-    fn entry(&self) -> &'static Entry {
+    fn info(&self) -> &'static GameInfo {
         &LISTED
     }
 
@@ -115,73 +117,81 @@ impl Rules for Muster {
         self.options.write()
     }
 
-    fn shape(&self) -> Shape {
-        Shape::ORTHODOX
+    fn board_size(&self) -> BoardSize {
+        BoardSize::ORTHODOX
     }
 
-    fn men(&self) -> &Men {
-        self.law.men()
+    fn piece_set(&self) -> &PieceSet {
+        self.orthodox.piece_set()
     }
 
-    fn opening(&self) -> Spot {
-        Spot { placement: Placement::default(), stage: State::opening() }
+    fn opening(&self) -> MusterPosition {
+        MusterPosition { board: Board::default(), state: MusterState::opening() }
     }
 
-    fn turn(&self, position: &Spot) -> Turn {
-        position.stage.turn()
+    fn turn(&self, position: &MusterPosition) -> Turn {
+        position.state.turn()
     }
 
-    fn ending(&self, position: &Spot) -> Option<Outcome> {
-        let play = position.stage.is_playing().then(|| self.play(position))?;
+    fn ending(&self, position: &MusterPosition) -> Option<Outcome> {
+        let play = position.state.is_playing().then(|| self.play(position))?;
         play.stuck().or_else(|| play.dead())
     }
 
-    fn actions(&self, position: &Spot, _: Side, to: &mut impl Collect) {
-        match position.stage.phase {
-            Phase::Building(_) => {}
-            Phase::Choosing(..) => {
+    fn legal_actions(&self, position: &MusterPosition, _: Side, to: &mut impl ActionSink) {
+        match position.state.phase {
+            MusterPhase::Building(_) => {}
+            MusterPhase::Choosing(..) => {
                 to.one(Action::Choose(armies::WHITE));
                 to.one(Action::Choose(armies::BLACK));
             }
-            Phase::Playing(_) => self.play(position).actions(to),
+            MusterPhase::Playing(_) => self.play(position).legal_actions(to),
         }
     }
 
-    fn composing(&self, position: &Spot, side: Side) -> Option<Composing> {
-        let building = matches!(position.stage.phase, Phase::Building(_));
-        building.then(|| armies::composing(self.options, side))
+    fn army_rules(&self, position: &MusterPosition, side: Side) -> Option<ArmyRules> {
+        let building = matches!(position.state.phase, MusterPhase::Building(_));
+        building.then(|| armies::army_rules(self.options, side))
     }
 
-    fn admits(&self, position: &Spot, side: Side, army: &Army) -> Result<(), Refusal> {
-        match position.stage.phase {
-            Phase::Building(_) => armies::admits(self.men(), self.options, (side, army)),
+    fn admits(&self, position: &MusterPosition, side: Side, army: &Army) -> Result<(), Refusal> {
+        match position.state.phase {
+            MusterPhase::Building(_) => {
+                armies::admits(self.piece_set(), self.options, (side, army))
+            }
             _ => Err(setup::too_late()),
         }
     }
 
-    fn limit(&self, position: &Spot, side: Side) -> Option<Limit> {
-        let choosing = matches!(position.stage.phase, Phase::Choosing(..));
+    fn limit(&self, position: &MusterPosition, side: Side) -> Option<Limit> {
+        let choosing = matches!(position.state.phase, MusterPhase::Choosing(..));
         let seconds = self.options.minutes * 60;
         let plays = Action::Choose(armies::own(side));
         (choosing && seconds > 0).then_some(Limit { seconds, plays })
     }
 
-    fn player(&self, position: &Spot, side: Side) -> String {
-        if position.stage.is_playing() { side.to_string() } else { self.builder(side).to_owned() }
+    fn player(&self, position: &MusterPosition, side: Side) -> String {
+        if position.state.is_playing() { side.to_string() } else { self.builder(side).to_owned() }
     }
 
     /// Whoever built an army may lead the other one (RULINGS.md, Muster 2).
-    fn seats(&self, position: &Spot) -> [Side; 2] {
-        let Phase::Playing(Some(chosen)) = position.stage.phase else { return Side::BOTH };
+    fn seats(&self, position: &MusterPosition) -> [Side; 2] {
+        let MusterPhase::Playing(Some(chosen)) = position.state.phase else { return Side::BOTH };
         let white = armies::plays_white(chosen);
         [white, white.other()]
     }
 
     #[inline]
-    fn effects(&self, position: &Spot, side: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
+    fn effects(
+        &self,
+        position: &MusterPosition,
+        side: Side,
+        action: &Action,
+        emit: &mut impl FnMut(Effect),
+    ) {
         match *action {
-            Action::Go(go) => self.play(position).effects(go, emit),
-            Action::Muster(army) => setup::mustered(&position.stage, side, army, emit),
+            Action::Move(mv) => self.play(position).effects(mv, emit),
+            Action::Muster(army) => setup::mustered(&position.state, side, army, emit),
             Action::Choose(choice) => setup::chosen(position, side, choice, emit),
             // Not among this game's actions.
             Action::Drop(_) | Action::Promote { .. } | Action::Pass => {}
@@ -189,85 +199,91 @@ impl Rules for Muster {
     }
 
     #[inline]
-    fn advance(&self, before: &Spot, side: Side, action: &Action, after: &mut Spot) {
+    fn advance(
+        &self,
+        before: &MusterPosition,
+        side: Side,
+        action: &Action,
+        after: &mut MusterPosition,
+    ) {
         match *action {
-            Action::Go(go) => after.stage.ledger = self.play(before).next(go),
-            Action::Muster(army) => after.stage.muster(side, army),
+            Action::Move(mv) => after.state.fen_state = self.play(before).next(mv),
+            Action::Muster(army) => after.state.muster(side, army),
             Action::Choose(choice) => {
-                after.stage.choose(side, choice);
-                if after.stage.is_playing() {
-                    let rights = self.law.possible_rights(&after.placement);
-                    after.stage.ledger = Ledger::new(rights);
+                after.state.choose(side, choice);
+                if after.state.is_playing() {
+                    let castling_rights = self.orthodox.possible_rights(&after.board);
+                    after.state.fen_state = FenState::new(castling_rights);
                 }
             }
             _ => {}
         }
     }
 
-    fn refuse(&self, position: &Spot, side: Side, gesture: &Gesture) -> Refusal {
-        match (&position.stage.phase, gesture.from) {
-            (Phase::Building(_), from) => setup::refuse_building(side, from, gesture.to),
-            (Phase::Choosing(..), _) => setup::refuse_choosing(),
-            (Phase::Playing(_), Place::Square(from)) => {
+    fn refuse(&self, position: &MusterPosition, side: Side, gesture: &Gesture) -> Refusal {
+        match (&position.state.phase, gesture.from) {
+            (MusterPhase::Building(_), from) => setup::refuse_building(side, from, gesture.to),
+            (MusterPhase::Choosing(..), _) => setup::refuse_choosing(),
+            (MusterPhase::Playing(_), Place::Square(from)) => {
                 self.play(position).refuse(from, gesture.to.and_then(Place::square))
             }
-            (Phase::Playing(_), _) => setup::too_late(),
+            (MusterPhase::Playing(_), _) => setup::too_late(),
         }
     }
 
-    fn castling_form(&self) -> CastlingForm {
-        CastlingForm::KingAndRook
+    fn castling_notation(&self) -> CastlingNotation {
+        CastlingNotation::KingAndRook
     }
 
-    fn pawn(&self) -> Kind {
+    fn pawn(&self) -> PieceType {
         PAWN
     }
 
-    fn spell(&self, position: &Spot, side: Side, action: &Action) -> String {
+    fn san(&self, position: &MusterPosition, side: Side, action: &Action) -> String {
         match *action {
-            Action::Go(go) => self.play(position).spell(go),
+            Action::Move(mv) => self.play(position).san(mv),
             _ => self.coordinate(side, action),
         }
     }
 
-    fn mark(&self, position: &Spot) -> &'static str {
-        if position.stage.is_playing() { self.play(position).mark() } else { "" }
+    fn check_suffix(&self, position: &MusterPosition) -> &'static str {
+        if position.state.is_playing() { self.play(position).check_suffix() } else { "" }
     }
 
     fn choices(&self) -> &'static [ChoiceInfo] {
         &CHOICES
     }
 
-    fn choice_words(&self, position: &Spot, choice: Choice) -> String {
+    fn choice_words(&self, position: &MusterPosition, choice: Choice) -> String {
         self.about(position, choice)
     }
 
-    fn view(&self, position: &Spot, viewer: Viewer) -> View {
+    fn view(&self, position: &MusterPosition, viewer: Viewer) -> View {
         self.look(position, viewer)
     }
 
-    fn reached(&self, position: &Spot, from: Square) -> Reached {
-        self.play(position).reached(from)
+    fn pseudo_legal_targets(&self, position: &MusterPosition, from: Square) -> PseudoLegalTargets {
+        self.play(position).pseudo_legal_targets(from)
     }
 
-    fn write_position(&self, position: &Spot) -> String {
+    fn write_position(&self, position: &MusterPosition) -> String {
         self.write(position)
     }
 
-    fn read_position(&self, text: &str) -> Result<Spot, String> {
+    fn read_position(&self, text: &str) -> Result<MusterPosition, String> {
         self.read(text)
     }
 
-    fn identity(&self, position: &Spot) -> String {
+    fn identity(&self, position: &MusterPosition) -> String {
         let mut same = position.clone();
-        if same.stage.is_playing() {
-            same.stage.ledger = self.play(position).essence();
+        if same.state.is_playing() {
+            same.state.fen_state = self.play(position).essence();
         }
         self.write(&same)
     }
 
-    fn idle(&self, position: &Spot) -> u16 {
-        position.stage.ledger.idle
+    fn halfmove_clock(&self, position: &MusterPosition) -> u16 {
+        position.state.fen_state.halfmove_clock
     }
 }
 

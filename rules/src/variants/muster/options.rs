@@ -1,10 +1,10 @@
 //! What players choose before a game.
 
-use crate::play::{OptionInfo, SetupError, Side, Value, Values, shown};
+use crate::play::{OptionInfo, OptionKind, OptionValue, SetupError, Side, shown};
 
 /// The game's options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Options {
+pub(super) struct MusterOptions {
     /// Who builds for White (RULINGS.md, Muster 1).
     pub(super) builders: Builders,
     /// The minutes each player has to choose an army; 0 for no limit
@@ -44,26 +44,26 @@ pub(super) enum Royal {
 /// The longest time to choose, in minutes.
 const LONGEST: u32 = 60;
 
-const BUILDERS: [Value; 2] = [
-    Value { name: "ab", label: "player A for White, player B for Black" },
-    Value { name: "ba", label: "player B for White, player A for Black" },
+const BUILDERS: [OptionValue; 2] = [
+    OptionValue { name: "ab", label: "player A for White, player B for Black" },
+    OptionValue { name: "ba", label: "player B for White, player A for Black" },
 ];
 
-const ROYAL: [Value; 2] = [
-    Value { name: "no", label: "orthodox pieces only" },
-    Value { name: "yes", label: "also princes and princesses" },
+const ROYAL: [OptionValue; 2] = [
+    OptionValue { name: "no", label: "orthodox pieces only" },
+    OptionValue { name: "yes", label: "also princes and princesses" },
 ];
 
 pub(super) const INFO: [OptionInfo; 3] = [
     OptionInfo {
         name: "builders",
         sentence: "Who builds which army.",
-        values: Values::OneOfOrLot(&BUILDERS),
+        values: OptionKind::OneOfOrLot(&BUILDERS),
     },
     OptionInfo {
         name: "minutes",
         sentence: "The minutes each player has to choose once the device is in hand; 0 for no limit. Whoever hasn't chosen in time has chosen the army he built.",
-        values: Values::Number {
+        values: OptionKind::Number {
             least: 0,
             most: LONGEST,
             default: 0,
@@ -73,11 +73,11 @@ pub(super) const INFO: [OptionInfo; 3] = [
     OptionInfo {
         name: "royal",
         sentence: "Whether princes (rook and knight) and princesses (bishop and knight) may be mustered and promoted to.",
-        values: Values::OneOf(&ROYAL),
+        values: OptionKind::OneOf(&ROYAL),
     },
 ];
 
-impl Options {
+impl MusterOptions {
     const STANDARD: Self = Self { builders: Builders::AForWhite, minutes: 0, royal: Royal::No };
 
     /// Reads options given as names and values.
@@ -137,8 +137,8 @@ fn read_royal(value: &str) -> Result<Royal, String> {
 mod tests {
     use super::*;
 
-    fn read(name: &str, value: &str) -> Result<Options, SetupError> {
-        Options::read(&[(name.to_owned(), value.to_owned())])
+    fn read(name: &str, value: &str) -> Result<MusterOptions, SetupError> {
+        MusterOptions::read(&[(name.to_owned(), value.to_owned())])
     }
 
     #[test]

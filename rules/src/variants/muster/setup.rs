@@ -1,36 +1,36 @@
 //! Building and choosing, before the first move.
 
-use super::Spot;
+use super::MusterPosition;
 use super::armies::{self, assigned};
-use super::stage::{Phase, State};
+use super::state::{MusterPhase, MusterState};
 use crate::mechanics::orthodox::KING;
 use crate::play::{Army, Choice, Effect, Place, Reason, Refusal, Sealed, Side};
 
-impl State {
+impl MusterState {
     /// A side has mustered; the second army opens both.
     pub(super) fn muster(&mut self, side: Side, army: Army) {
-        let Phase::Building(sealed) = &mut self.phase else { return };
+        let MusterPhase::Building(sealed) = &mut self.phase else { return };
         sealed.put(side, army);
         if let Some([white, black]) = sealed.opened() {
-            self.phase = Phase::Choosing([*white, *black], Sealed::default());
+            self.phase = MusterPhase::Choosing([*white, *black], Sealed::default());
         }
     }
 
     /// A side has chosen; the second choice opens both.
     pub(super) fn choose(&mut self, side: Side, choice: Choice) {
-        let Phase::Choosing(_, sealed) = &mut self.phase else { return };
+        let MusterPhase::Choosing(_, sealed) = &mut self.phase else { return };
         sealed.put(side, choice);
         if let Some([white, black]) = sealed.opened() {
-            self.phase = Phase::Playing(Some([*white, *black]));
+            self.phase = MusterPhase::Playing(Some([*white, *black]));
         }
     }
 }
 
 /// What comes of an army that is mustered: nothing to be seen, until both are.
-pub(super) fn mustered(stage: &State, side: Side, army: Army, emit: &mut impl FnMut(Effect)) {
-    let mut after = stage.clone();
+pub(super) fn mustered(state: &MusterState, side: Side, army: Army, emit: &mut impl FnMut(Effect)) {
+    let mut after = state.clone();
     after.muster(side, army);
-    if let Phase::Choosing(armies, _) = after.phase {
+    if let MusterPhase::Choosing(armies, _) = after.phase {
         for (side, army) in Side::BOTH.into_iter().zip(armies) {
             army.on_board(side).for_each(|(at, piece)| emit(Effect::Put { piece, at }));
         }
@@ -39,11 +39,16 @@ pub(super) fn mustered(stage: &State, side: Side, army: Army, emit: &mut impl Fn
 
 /// What comes of a choice: nothing to be seen, until both are made; then both
 /// are told, and where they are the same an army gives way to the regular one.
-pub(super) fn chosen(position: &Spot, side: Side, choice: Choice, emit: &mut impl FnMut(Effect)) {
-    let mut after = position.stage.clone();
+pub(super) fn chosen(
+    position: &MusterPosition,
+    side: Side,
+    choice: Choice,
+    emit: &mut impl FnMut(Effect),
+) {
+    let mut after = position.state.clone();
     after.choose(side, choice);
-    let (Phase::Choosing(built, _), Phase::Playing(Some(chosen))) =
-        (&position.stage.phase, after.phase)
+    let (MusterPhase::Choosing(built, _), MusterPhase::Playing(Some(chosen))) =
+        (&position.state.phase, after.phase)
     else {
         return;
     };
@@ -63,7 +68,7 @@ pub(super) fn refuse_building(side: Side, from: Place, to: Option<Place>) -> Ref
     let banned = |sentence: &str| Refusal::new(Reason::Banned, sentence);
     match (from, to) {
         (Place::Hand(_, piece), Some(Place::Square(to))) if Army::number(to, side).is_some() => {
-            if piece.kind() == KING && !armies::kings_half(side).contains(to) {
+            if piece.piece_type() == KING && !armies::kings_half(side).contains(to) {
                 banned("The king stands on files e to h of your army.")
             } else {
                 banned("Nothing can be put there.")

@@ -1,38 +1,38 @@
 //! What a player sees.
 
 use super::armies::{self, WHITE, listed, plays_white, strength};
-use super::stage::Phase;
-use super::{CHOICES, Muster, Spot};
+use super::state::MusterPhase;
+use super::{CHOICES, Muster, MusterPosition};
 use crate::play::{Army, Choice, Side, View, Viewer};
 
 impl Muster {
-    pub(super) fn look(&self, position: &Spot, viewer: Viewer) -> View {
-        let mut placement = position.placement.clone();
-        if let Phase::Building(sealed) = &position.stage.phase {
+    pub(super) fn look(&self, position: &MusterPosition, viewer: Viewer) -> View {
+        let mut board = position.board.clone();
+        if let MusterPhase::Building(sealed) = &position.state.phase {
             // Whoever has mustered may still see what.
             for (side, army) in Side::BOTH.into_iter().zip(sealed.seen_by(viewer)) {
                 let pieces = army.into_iter().flat_map(|army| army.on_board(side));
-                pieces.for_each(|(square, piece)| placement.put(square, piece));
+                pieces.for_each(|(square, piece)| board.put(square, piece));
             }
         }
-        let playing = position.stage.is_playing();
-        let checked = if playing { self.law.checked(&position.placement) } else { Vec::new() };
-        let kinds = armies::kinds(self.options);
+        let playing = position.state.is_playing();
+        let checked = if playing { self.orthodox.checked(&position.board) } else { Vec::new() };
+        let piece_types = armies::piece_types(self.options);
         let (part, news) = (part(position), self.news(position));
-        View { placement, checked, part, news, kinds, ..View::default() }
+        View { board, checked, part, news, piece_types, ..View::default() }
     }
 
     /// What is said of the armies, and of who plays which and why.
-    fn news(&self, position: &Spot) -> Vec<String> {
-        match &position.stage.phase {
-            Phase::Choosing(built, _) => {
+    fn news(&self, position: &MusterPosition) -> Vec<String> {
+        match &position.state.phase {
+            MusterPhase::Choosing(built, _) => {
                 let tell = |(side, army)| self.about_army(side, army);
                 Side::BOTH.into_iter().zip(built).map(tell).collect()
             }
-            Phase::Playing(Some(chosen)) if position.stage.has_just_begun() => {
+            MusterPhase::Playing(Some(chosen)) if position.state.has_just_begun() => {
                 self.assignment(*chosen)
             }
-            Phase::Building(_) | Phase::Playing(_) => Vec::new(),
+            MusterPhase::Building(_) | MusterPhase::Playing(_) => Vec::new(),
         }
     }
 
@@ -61,23 +61,23 @@ impl Muster {
     }
 
     /// A few words about the army that an answer means.
-    pub(super) fn about(&self, position: &Spot, choice: Choice) -> String {
-        let Phase::Choosing(built, _) = &position.stage.phase else { return String::new() };
+    pub(super) fn about(&self, position: &MusterPosition, choice: Choice) -> String {
+        let MusterPhase::Choosing(built, _) = &position.state.phase else { return String::new() };
         let side = if choice == WHITE { Side::White } else { Side::Black };
         let army = &built[side.index()];
-        let (own, men) = (strength(army), listed(army, self.law.men()));
-        format!("Built by {}. Strength {own}: {men}.", self.builder(side))
+        let (own, piece_set) = (strength(army), listed(army, self.orthodox.piece_set()));
+        format!("Built by {}. Strength {own}: {piece_set}.", self.builder(side))
     }
 }
 
 /// What the decision that is due is called.
-fn part(position: &Spot) -> String {
-    match &position.stage.phase {
-        Phase::Building(_) => {
-            let side = position.stage.turn().decider().unwrap_or(Side::White);
+fn part(position: &MusterPosition) -> String {
+    match &position.state.phase {
+        MusterPhase::Building(_) => {
+            let side = position.state.turn().decider().unwrap_or(Side::White);
             format!("build the {} army, unseen", side.faction().name())
         }
-        Phase::Choosing(..) => "choose an army, unseen".to_owned(),
-        Phase::Playing(_) => String::new(),
+        MusterPhase::Choosing(..) => "choose an army, unseen".to_owned(),
+        MusterPhase::Playing(_) => String::new(),
     }
 }

@@ -1,51 +1,53 @@
 //! How the toy game's pieces move.
 
-use super::{KING, LEOPARD, PAWN, RANKS, ROOK, Toy, ToyStage, piece};
-use motley_rules::board::{Kind, Piece, Placement, Square};
-use motley_rules::play::{Action, Effect, Go, Manner, Place, Position, ReserveState, Rules, Side};
+use super::{KING, LEOPARD, PAWN, RANKS, ROOK, Toy, ToyState, piece};
+use motley_rules::board::{Board, Piece, PieceType, Square};
+use motley_rules::play::{
+    Action, Effect, Move, MoveKind, Place, Position, ReserveState, Rules, Side,
+};
 
 impl Toy {
-    pub(super) fn checked(&self, placement: &Placement, side: Side) -> Option<Square> {
-        let king = placement.all(Piece::new(side.faction(), KING)).first()?;
-        let foes = placement.of(side.other().faction());
-        let occupied = placement.occupied();
+    pub(super) fn checked(&self, board: &Board, side: Side) -> Option<Square> {
+        let king = board.all(Piece::new(side.faction(), KING)).first()?;
+        let foes = board.of(side.other().faction());
+        let occupied = board.occupied();
         let attacks = |from: Square| {
-            placement
+            board
                 .at(from)
-                .is_some_and(|piece| self.men.attacks(piece, from, occupied).contains(king))
+                .is_some_and(|piece| self.piece_set.attacks(piece, from, occupied).contains(king))
         };
         foes.into_iter().any(attacks).then_some(king)
     }
 
-    fn safe(&self, position: &Position<ToyStage>, side: Side, action: &Action) -> bool {
+    fn safe(&self, position: &Position<ToyState>, side: Side, action: &Action) -> bool {
         let mut next = position.clone();
         self.effects(position, side, action, &mut |effect| next.apply(&effect));
-        self.checked(&next.placement, side).is_none()
+        self.checked(&next.board, side).is_none()
     }
 
-    pub(super) fn moves(&self, position: &Position<ToyStage>, side: Side) -> Vec<Action> {
-        let placement = &position.placement;
-        let own = placement.of(side.faction());
-        let foes = placement.of(side.other().faction());
+    pub(super) fn moves(&self, position: &Position<ToyState>, side: Side) -> Vec<Action> {
+        let board = &position.board;
+        let own = board.of(side.faction());
+        let foes = board.of(side.other().faction());
         let mut all = Vec::new();
         for from in own {
-            let piece = placement.at(from).unwrap();
-            let reach = self.men.reach(piece);
-            for to in reach.goes(from, placement.occupied(), foes, self.men.rays()) {
-                ways(position, Go::plain(from, to), &mut all);
+            let piece = board.at(from).unwrap();
+            let reach = self.piece_set.move_table(piece);
+            for to in reach.targets(from, board.occupied(), foes, self.piece_set.rays()) {
+                ways(position, Move::normal(from, to), &mut all);
             }
-            let pawns = own & placement.kind(PAWN);
-            let seen = reach.attacks(from, placement.occupied(), self.men.rays()) & pawns;
-            let swap = |to| Action::Go(Go::plain(from, to).in_manner(Manner::Swap));
-            all.extend(seen.into_iter().filter(|_| piece.kind() == ROOK).map(swap));
+            let pawns = own & board.of_type(PAWN);
+            let seen = reach.attacks(from, board.occupied(), self.piece_set.rays()) & pawns;
+            let swap = |to| Action::Move(Move::normal(from, to).of_kind(MoveKind::Swap));
+            all.extend(seen.into_iter().filter(|_| piece.piece_type() == ROOK).map(swap));
         }
         let castle = castle(side);
-        let rook = if let Manner::Castle(rook) = castle.manner { rook } else { castle.to };
-        let between = self.men.rays().between(castle.from, rook) & placement.occupied();
+        let rook = if let MoveKind::Castle(rook) = castle.kind { rook } else { castle.to };
+        let between = self.piece_set.rays().between(castle.from, rook) & board.occupied();
         let stands =
-            |square: Square, kind| placement.at(square) == Some(Piece::new(side.faction(), kind));
+            |square: Square, kind| board.at(square) == Some(Piece::new(side.faction(), kind));
         if between.is_empty() && stands(castle.from, KING) && stands(rook, ROOK) {
-            all.push(Action::Go(castle.gating(gated(position, side, castle.from))));
+            all.push(Action::Move(castle.gating(gated(position, side, castle.from))));
         }
         all.retain(|action| self.safe(position, side, action));
         all
@@ -53,46 +55,46 @@ impl Toy {
 }
 
 /// A plain move with its gate, its promotions, its swap.
-fn ways(position: &Position<ToyStage>, go: Go, all: &mut Vec<Action>) {
-    let side = position.stage.side;
+fn ways(position: &Position<ToyState>, go: Move, all: &mut Vec<Action>) {
+    let side = position.state.side;
     let go = go.gating(gated(position, side, go.from));
-    let kind = position.placement.at(go.from).unwrap().kind();
+    let kind = position.board.at(go.from).unwrap().piece_type();
     let last = if side == Side::White { RANKS - 1 } else { 0 };
     if kind == PAWN && go.to.rank() == last {
-        let into = [ROOK, LEOPARD].map(|kind| Action::Go(go.in_manner(Manner::Promote(kind))));
+        let into = [ROOK, LEOPARD].map(|kind| Action::Move(go.of_kind(MoveKind::Promote(kind))));
         return all.extend(into);
     }
-    all.push(Action::Go(go));
-    let target = position.placement.at(go.to).map(Piece::kind);
+    all.push(Action::Move(go));
+    let target = position.board.at(go.to).map(Piece::piece_type);
     if kind == ROOK && target == Some(PAWN) {
-        all.push(Action::Go(go.in_manner(Manner::Swap).gating(None)));
+        all.push(Action::Move(go.of_kind(MoveKind::Swap).gating(None)));
     }
 }
 
-fn castle(side: Side) -> Go {
+fn castle(side: Side) -> Move {
     let rank = if side == Side::White { 0 } else { RANKS - 1 };
     let square = |file| Square::new(file, rank).unwrap();
-    Go::plain(square(2), square(4)).in_manner(Manner::Castle(square(5)))
+    Move::normal(square(2), square(4)).of_kind(MoveKind::Castle(square(5)))
 }
 
-fn gated(position: &Position<ToyStage>, side: Side, from: Square) -> Option<Kind> {
+fn gated(position: &Position<ToyState>, side: Side, from: Square) -> Option<PieceType> {
     let home = if side == Side::White { 0 } else { RANKS - 1 };
-    let gate = position.stage.gates[side.index()][usize::from(from.file())];
+    let gate = position.state.gates[side.index()][usize::from(from.file())];
     gate.filter(|gate| from.rank() == home && gate.state == ReserveState::Waiting)
         .map(|gate| gate.kind)
 }
 
 pub(super) fn go_effects(
-    position: &Position<ToyStage>,
+    position: &Position<ToyState>,
     side: Side,
-    go: Go,
+    go: Move,
     emit: &mut impl FnMut(Effect),
 ) {
-    let mover = position.placement.at(go.from).unwrap();
-    if go.manner == Manner::Swap {
+    let mover = position.board.at(go.from).unwrap();
+    if go.kind == MoveKind::Swap {
         return emit(Effect::Swap { a: go.from, b: go.to });
     }
-    if let Some(taken) = position.placement.at(go.to) {
+    if let Some(taken) = position.board.at(go.to) {
         emit(Effect::Take { piece: taken, at: Place::Square(go.to) });
         let waiting = gated(position, side.other(), go.to);
         if let Some(kind) = waiting {
@@ -102,12 +104,12 @@ pub(super) fn go_effects(
     }
     let (from, to) = (Place::Square(go.from), Place::Square(go.to));
     emit(Effect::Shift { piece: mover, from, to });
-    if let Manner::Castle(rook) = go.manner {
+    if let MoveKind::Castle(rook) = go.kind {
         let beside = Place::Square(go.to.offset(-1, 0).unwrap());
         let (piece, from) = (piece(side, ROOK), Place::Square(rook));
         emit(Effect::Shift { piece, from, to: beside });
     }
-    if let Manner::Promote(into) = go.manner {
+    if let MoveKind::Promote(into) = go.kind {
         emit(Effect::Become { at: go.to, piece: mover, into });
     }
     if let Some(kind) = go.gate {

@@ -1,28 +1,28 @@
 //! The pieces: the orthodox men, and the two royal ones of an option
 //! (muster.txt, Effects on Gameplay, last paragraph; RULINGS.md, Muster 5).
 
-use crate::board::Kind;
+use crate::board::PieceType;
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, MEN as ORTHODOX, PAWN, QUEEN, ROOK};
-use crate::movement::Man;
+use crate::movement::PieceDef;
 
 /// Rook and knight.
-pub(super) const PRINCE: Kind = Kind::new(6);
+pub(super) const PRINCE: PieceType = PieceType::new(6);
 /// Bishop and knight.
-pub(super) const PRINCESS: Kind = Kind::new(7);
+pub(super) const PRINCESS: PieceType = PieceType::new(7);
 
 /// With the letters that rook-and-knight and bishop-and-knight usually have:
 /// the document gives them none.
-pub(super) const MEN: [Man; 8] = {
+pub(super) const MEN: [PieceDef; 8] = {
     let [pawn, knight, bishop, rook, queen, king] = ORTHODOX;
     let pawn = pawn.and("steps up to three squares from its own first rank and two from the second, moved or not; promotes at the far end of the board");
-    let prince = Man::new("prince", 'C', "RN");
-    let princess = Man::new("princess", 'A', "BN");
+    let prince = PieceDef::new("prince", 'C', "RN");
+    let princess = PieceDef::new("princess", 'A', "BN");
     [pawn, knight, bishop, rook, queen, king, prince, princess]
 };
 
 /// Every kind with its strength, in hundredths of a pawn, in the order in
 /// which they are shown. The figures are the usual ones; no rule needs them.
-pub(super) const WORTHS: [(Kind, u16); 8] = [
+pub(super) const WORTHS: [(PieceType, u16); 8] = [
     (KING, 0),
     (QUEEN, 900),
     (PRINCE, 850),
@@ -34,6 +34,6 @@ pub(super) const WORTHS: [(Kind, u16); 8] = [
 ];
 
 /// Whether a kind is one of the royal option's.
-pub(super) const fn is_royal(kind: Kind) -> bool {
-    kind.index() == PRINCE.index() || kind.index() == PRINCESS.index()
+pub(super) const fn is_royal(piece_type: PieceType) -> bool {
+    piece_type.index() == PRINCE.index() || piece_type.index() == PRINCESS.index()
 }

@@ -1,28 +1,28 @@
 //! The pieces on the board.
 
-use super::{FACTIONS, Faction, KINDS, Kind, Piece, SQUARES, Square, SquareSet};
+use super::{FACTIONS, Faction, PIECE_TYPES, Piece, PieceType, SQUARES, Square, SquareSet};
 
 /// What stands on every square, kept three ways: by square, by faction and by
 /// kind. The three always agree; only [`put`](Self::put) and
 /// [`take`](Self::take) write.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Placement {
+pub struct Board {
     squares: [Option<Piece>; SQUARES],
     factions: [SquareSet; FACTIONS],
-    kinds: [SquareSet; KINDS],
+    piece_types: [SquareSet; PIECE_TYPES],
 }
 
-impl Default for Placement {
+impl Default for Board {
     fn default() -> Self {
         Self {
             squares: [None; SQUARES],
             factions: [SquareSet::EMPTY; FACTIONS],
-            kinds: [SquareSet::EMPTY; KINDS],
+            piece_types: [SquareSet::EMPTY; PIECE_TYPES],
         }
     }
 }
 
-impl Placement {
+impl Board {
     /// What stands on the square.
     #[must_use]
     #[inline]
@@ -40,15 +40,15 @@ impl Placement {
     /// Every square with a piece of this kind, of any faction.
     #[must_use]
     #[inline]
-    pub const fn kind(&self, kind: Kind) -> SquareSet {
-        self.kinds[kind.index()]
+    pub const fn of_type(&self, piece_type: PieceType) -> SquareSet {
+        self.piece_types[piece_type.index()]
     }
 
     /// Every square with this piece.
     #[must_use]
     #[inline]
     pub fn all(&self, piece: Piece) -> SquareSet {
-        self.of(piece.faction()) & self.kind(piece.kind())
+        self.of(piece.faction()) & self.of_type(piece.piece_type())
     }
 
     /// Every square with a piece.
@@ -65,7 +65,7 @@ impl Placement {
         self.take(square);
         self.squares[square.index()] = Some(piece);
         self.factions[piece.faction().index()].insert(square);
-        self.kinds[piece.kind().index()].insert(square);
+        self.piece_types[piece.piece_type().index()].insert(square);
     }
 
     /// Takes off what stands on a square, and says what it was.
@@ -73,7 +73,7 @@ impl Placement {
     pub fn take(&mut self, square: Square) -> Option<Piece> {
         let piece = self.squares[square.index()].take()?;
         self.factions[piece.faction().index()].remove(square);
-        self.kinds[piece.kind().index()].remove(square);
+        self.piece_types[piece.piece_type().index()].remove(square);
         Some(piece)
     }
 
@@ -83,7 +83,7 @@ impl Placement {
     }
 }
 
-impl std::fmt::Debug for Placement {
+impl std::fmt::Debug for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_map().entries(self.pieces()).finish()
     }
@@ -95,20 +95,21 @@ mod tests {
 
     #[test]
     fn the_three_books_agree() {
-        let mut placement = Placement::default();
+        let mut board = Board::default();
         let squares: Vec<Square> = Square::all().step_by(5).collect();
         for (n, square) in squares.iter().enumerate() {
-            let kind = Kind::new(u8::try_from(n % 16).unwrap());
-            placement.put(*square, Piece::new(Faction::ALL[n % 4], kind));
+            let piece_type = PieceType::new(u8::try_from(n % 16).unwrap());
+            board.put(*square, Piece::new(Faction::ALL[n % 4], piece_type));
         }
-        placement.put(squares[0], Piece::new(Faction::Black, Kind::new(9)));
-        placement.take(squares[3]);
-        for (square, piece) in placement.pieces() {
-            assert!(placement.of(piece.faction()).contains(square));
-            assert!(placement.kind(piece.kind()).contains(square));
+        board.put(squares[0], Piece::new(Faction::Black, PieceType::new(9)));
+        board.take(squares[3]);
+        for (square, piece) in board.pieces() {
+            assert!(board.of(piece.faction()).contains(square));
+            assert!(board.of_type(piece.piece_type()).contains(square));
         }
-        let kinds: u32 = Kind::all().map(|kind| placement.kind(kind).len()).sum();
-        assert_eq!(placement.occupied().len(), kinds);
-        assert_eq!(kinds as usize, squares.len() - 1);
+        let piece_types: u32 =
+            PieceType::all().map(|piece_type| board.of_type(piece_type).len()).sum();
+        assert_eq!(board.occupied().len(), piece_types);
+        assert_eq!(piece_types as usize, squares.len() - 1);
     }
 }

@@ -4,12 +4,12 @@ use super::{Square, SquareSet};
 
 /// A rectangular board, at most sixteen files by eight ranks. a1 is dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shape {
+pub struct BoardSize {
     files: u8,
     ranks: u8,
 }
 
-impl Shape {
+impl BoardSize {
     /// The orthodox board.
     pub const ORTHODOX: Self = Self { files: 8, ranks: 8 };
 
@@ -73,18 +73,18 @@ mod tests {
     #[test]
     fn the_five_boards_have_their_sizes() {
         for (files, ranks) in [(8, 8), (6, 7), (12, 8), (16, 8)] {
-            let shape = Shape::new(files, ranks).unwrap();
-            assert_eq!(shape.squares().len(), u32::from(files) * u32::from(ranks));
+            let board_size = BoardSize::new(files, ranks).unwrap();
+            assert_eq!(board_size.squares().len(), u32::from(files) * u32::from(ranks));
         }
-        assert_eq!(Shape::new(17, 8), None);
-        assert_eq!(Shape::new(8, 0), None);
+        assert_eq!(BoardSize::new(17, 8), None);
+        assert_eq!(BoardSize::new(8, 0), None);
     }
 
     #[test]
     fn a1_is_dark_and_b1_is_not() {
-        let shape = Shape::ORTHODOX;
-        assert!(shape.is_dark("a1".parse().unwrap()));
-        assert!(!shape.is_dark("b1".parse().unwrap()));
-        assert!(shape.is_dark("h8".parse().unwrap()));
+        let board_size = BoardSize::ORTHODOX;
+        assert!(board_size.is_dark("a1".parse().unwrap()));
+        assert!(!board_size.is_dark("b1".parse().unwrap()));
+        assert!(board_size.is_dark("h8".parse().unwrap()));
     }
 }

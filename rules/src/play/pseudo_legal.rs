@@ -5,9 +5,9 @@ use crate::board::SquareSet;
 /// Where a piece could go if it were to move now: by its movement over what
 /// stands on the board, whatever its king would say to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Reached {
+pub struct PseudoLegalTargets {
     /// The empty squares it could go to.
-    pub goes: SquareSet,
+    pub moves: SquareSet,
     /// The squares on which it could capture, in passing as well.
     pub captures: SquareSet,
     /// The pieces it could change places with.
@@ -16,17 +16,17 @@ pub struct Reached {
     pub castles: SquareSet,
 }
 
-impl Reached {
+impl PseudoLegalTargets {
     /// What is reached, told apart by what can be captured on.
     #[must_use]
-    pub fn new(reached: SquareSet, prey: SquareSet) -> Self {
-        let (goes, captures) = (reached & !prey, reached & prey);
-        Self { goes, captures, swaps: SquareSet::EMPTY, castles: SquareSet::EMPTY }
+    pub fn new(reached: SquareSet, capturable: SquareSet) -> Self {
+        let (moves, captures) = (reached & !capturable, reached & capturable);
+        Self { moves, captures, swaps: SquareSet::EMPTY, castles: SquareSet::EMPTY }
     }
 
     /// Every square that is reached in some way.
     #[must_use]
     pub fn all(&self) -> SquareSet {
-        self.goes | self.captures | self.swaps | self.castles
+        self.moves | self.captures | self.swaps | self.castles
     }
 }

@@ -1,10 +1,10 @@
 //! The list of games: what a game is called, its options, how it is opened.
 
-use super::{Claim, Name, Node, Refusal, Side, Table, TimeControl};
+use super::{Claim, Name, NodeId, Refusal, Side, Table, TimeControl};
 use std::fmt;
 
 /// A game in the list of games.
-pub struct Entry {
+pub struct GameInfo {
     /// The name that programs use, with hyphens.
     pub slug: &'static str,
     /// The name that people use.
@@ -36,17 +36,17 @@ pub struct OptionInfo {
     /// What it means, in a sentence.
     pub sentence: &'static str,
     /// Its values.
-    pub values: Values,
+    pub values: OptionKind,
 }
 
 /// The values an option can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Values {
+pub enum OptionKind {
     /// One of these, the default first.
-    OneOf(&'static [Value]),
+    OneOf(&'static [OptionValue]),
     /// One of these, the default first, or drawn by lot: whoever opens the
     /// table draws, the game itself knows the drawn value only.
-    OneOfOrLot(&'static [Value]),
+    OneOfOrLot(&'static [OptionValue]),
     /// A whole number.
     Number {
         /// The least.
@@ -86,14 +86,14 @@ pub enum Values {
 
 /// A value of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Value {
+pub struct OptionValue {
     /// The name that programs use.
     pub name: &'static str,
     /// The words that people read.
     pub label: &'static str,
 }
 
-impl Values {
+impl OptionKind {
     /// The default as it is written.
     #[must_use]
     pub fn default_value(&self) -> String {
@@ -109,7 +109,7 @@ impl Values {
 }
 
 /// How the values look, the default first.
-impl fmt::Display for Values {
+impl fmt::Display for OptionKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OneOf(values) | Self::OneOfOrLot(values) => {
@@ -261,14 +261,14 @@ pub fn play_text(table: &mut dyn Table, text: &str) -> Result<(), Refusal> {
 /// # Errors
 /// [`SetupError`], which names the part that is wrong.
 pub fn open(
-    games: &[Entry],
+    games: &[GameInfo],
     slug: &str,
     options: &[(String, String)],
     position: Option<&str>,
 ) -> Result<Box<dyn Table>, SetupError> {
-    let entry = games.iter().find(|entry| entry.slug == slug);
-    let entry = entry.ok_or_else(|| SetupError::NoSuchGame(super::shown(slug)))?;
-    entry.open.ok_or(SetupError::NotYet(entry.name))?(options, position)
+    let info = games.iter().find(|info| info.slug == slug);
+    let info = info.ok_or_else(|| SetupError::NoSuchGame(super::shown(slug)))?;
+    info.open.ok_or(SetupError::NotYet(info.name))?(options, position)
 }
 
 /// Opens a table for a game of this list and plays a record on it.
@@ -276,7 +276,7 @@ pub fn open(
 /// # Errors
 /// [`SetupError`]; for an action that can't be played, its number, its text
 /// and why.
-pub fn replay(games: &[Entry], record: &Record) -> Result<Box<dyn Table>, SetupError> {
+pub fn replay(games: &[GameInfo], record: &Record) -> Result<Box<dyn Table>, SetupError> {
     let mut table = open(games, &record.game, &record.options, record.position.as_deref())?;
     table.agree(record.clock).map_err(SetupError::Clock)?;
     replay_by(table.as_mut(), record, &mut play_text)?;
@@ -293,7 +293,7 @@ pub fn replay_by(
     table: &mut dyn Table,
     record: &Record,
     play: &mut dyn FnMut(&mut dyn Table, &str) -> Result<(), Refusal>,
-) -> Result<Vec<Node>, SetupError> {
+) -> Result<Vec<NodeId>, SetupError> {
     let mut nodes = Vec::new();
     let claim = record.claim.map(Claim::word);
     let main = record.actions.iter().map(String::as_str).chain(claim);
@@ -302,7 +302,7 @@ pub fn replay_by(
     let lines = std::iter::once((0, main.collect::<Vec<&str>>())).chain(others);
     for (after, texts) in lines {
         let before = match after.checked_sub(1) {
-            None => Some(&Node::START),
+            None => Some(&NodeId::START),
             Some(last) => nodes.get(last),
         };
         table.visit(*before.ok_or(SetupError::Variation { after })?);
@@ -318,7 +318,7 @@ pub fn replay_by(
         table.disclose();
     }
     let main = record.actions.len() + usize::from(record.claim.is_some());
-    table.visit(main.checked_sub(1).map_or(Node::START, |last| nodes[last]));
+    table.visit(main.checked_sub(1).map_or(NodeId::START, |last| nodes[last]));
     Ok(nodes)
 }
 
@@ -332,24 +332,24 @@ mod tests {
 
     #[test]
     fn values_tell_their_default_first() {
-        const SPEEDS: [Value; 2] = [
-            Value { name: "slow", label: "as slow as you like" },
-            Value { name: "fast", label: "fast" },
+        const SPEEDS: [OptionValue; 2] = [
+            OptionValue { name: "slow", label: "as slow as you like" },
+            OptionValue { name: "fast", label: "fast" },
         ];
         for (values, default, told) in [
-            (Values::OneOf(&SPEEDS), "slow", "slow, fast"),
+            (OptionKind::OneOf(&SPEEDS), "slow", "slow, fast"),
             (
-                Values::Number { least: 0, most: 9, default: 5, unit: "minutes" },
+                OptionKind::Number { least: 0, most: 9, default: 5, unit: "minutes" },
                 "5",
                 "5, or 0 to 9 (minutes)",
             ),
-            (Values::NumberOrLot { least: 0, most: 9, default: 5 }, "5", "5, or 0 to 9"),
+            (OptionKind::NumberOrLot { least: 0, most: 9, default: 5 }, "5", "5, or 0 to 9"),
             (
-                Values::Pair { of: &["a", "b", "c"], default: ["a", "b"] },
+                OptionKind::Pair { of: &["a", "b", "c"], default: ["a", "b"] },
                 "a+b",
                 "a+b, or any two different ones of a, b, c",
             ),
-            (Values::Text { default: "k2", form: "squares" }, "k2", "k2, or squares"),
+            (OptionKind::Text { default: "k2", form: "squares" }, "k2", "k2, or squares"),
         ] {
             assert_eq!(values.default_value(), default);
             assert_eq!(values.to_string(), told);

@@ -1,30 +1,30 @@
 //! What tells one form of orthodox chess from another.
 
-use crate::board::{Kind, Shape, Square, SquareSet};
-use crate::movement::Man;
+use crate::board::{BoardSize, PieceType, Square, SquareSet};
+use crate::movement::PieceDef;
 use crate::play::Side;
 
 /// One form of orthodox chess. Squares are White's; Black's mirror them.
-pub struct Form {
+pub struct OrthodoxConfig {
     /// The kinds of pieces: first [`MEN`](super::MEN), then others.
-    pub men: &'static [Man],
+    pub piece_set: &'static [PieceDef],
     /// What a pawn may become.
-    pub promotions: Vec<Kind>,
+    pub promotions: Vec<PieceType>,
     /// From where pawns may go two steps, from where three, and so on.
-    pub runs: Vec<SquareSet>,
+    pub multi_step_ranks: Vec<SquareSet>,
     /// Where an unmoved king can stand.
     pub kings: SquareSet,
     /// Where an unmoved rook can stand.
     pub rooks: SquareSet,
     /// How many squares a king goes toward a rook so many squares away.
-    pub steps: fn(u8) -> u8,
+    pub castling_rule: fn(u8) -> u8,
     /// How positions write the rights to castle.
-    pub rights: RightsText,
+    pub castling_rights: CastlingField,
 }
 
 /// How positions write the rights to castle. Both ways are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RightsText {
+pub enum CastlingField {
     /// As the squares of unmoved rooks: `a1h1a8h8`.
     Squares,
     /// As `KQkq`: the outermost rook on each side of the king.
@@ -33,7 +33,7 @@ pub enum RightsText {
 
 /// White's squares, or the same as Black sees them.
 pub(super) fn seen_by(side: Side, white: SquareSet) -> SquareSet {
-    let last = Shape::ORTHODOX.ranks() - 1;
+    let last = BoardSize::ORTHODOX.ranks() - 1;
     let mirrored = |square: Square| Square::new(square.file(), last.checked_sub(square.rank())?);
     match side {
         Side::White => white,

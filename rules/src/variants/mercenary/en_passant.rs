@@ -2,20 +2,20 @@
 //! 9): each army may capture with its next move, and loses the right by any
 //! other, and where its part is passed over.
 
-use super::moves::Play;
-use super::stage::{Mover, State};
-use super::{Mercenary, Spot};
+use super::moves::MercenaryPlay;
+use super::state::{MercenaryState, Mover};
+use super::{Mercenary, MercenaryPosition};
 use crate::board::{Faction, Piece, Square, SquareSet};
 use crate::mechanics::EnPassant;
 use crate::mechanics::orthodox::PAWN;
 use crate::notation::fen;
-use crate::play::{Action, Go, Manner, Rules, Side, shown};
+use crate::play::{Action, Move, MoveKind, Rules, Side, shown};
 
 /// A pawn that has gone two squares, and the armies that may still capture it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
     army: Faction,
-    passing: EnPassant,
+    en_passant: EnPassant,
     open: Armies,
 }
 
@@ -40,77 +40,77 @@ impl Armies {
     }
 }
 
-impl Play<'_> {
+impl MercenaryPlay<'_> {
     /// What an army may capture in passing.
     #[inline]
-    pub(super) fn passing(self, army: Faction) -> Vec<EnPassant> {
-        let open = self.stage.runs.iter().filter(|run| run.open.has(army));
-        open.map(|run| run.passing).collect()
+    pub(super) fn en_passant(self, army: Faction) -> Vec<EnPassant> {
+        let open = self.state.runs.iter().filter(|run| run.open.has(army));
+        open.map(|run| run.en_passant).collect()
     }
 
     /// Whether a legal move captures a pawn in passing, which may promote.
-    pub(super) fn captures_in_passing(self, go: Go) -> bool {
-        let mover = self.placement.at(go.from).map(Piece::faction);
-        let aside = || mover.is_some_and(|army| !army.is_ahead(go.from, go.to));
-        match go.manner {
-            Manner::EnPassant => true,
-            Manner::Promote(_) => self.placement.at(go.to).is_none() && aside(),
-            Manner::Plain | Manner::Castle(_) | Manner::Swap => false,
+    pub(super) fn captures_in_passing(self, mv: Move) -> bool {
+        let mover = self.board.at(mv.from).map(Piece::faction);
+        let aside = || mover.is_some_and(|army| !army.is_ahead(mv.from, mv.to));
+        match mv.kind {
+            MoveKind::EnPassant => true,
+            MoveKind::Promote(_) => self.board.at(mv.to).is_none() && aside(),
+            MoveKind::Normal | MoveKind::Castle(_) | MoveKind::Swap => false,
         }
     }
 
     /// The pawn that is captured by going to a square that it passed.
     pub(super) fn passing_on(self, square: Square) -> Option<Square> {
-        let found = self.stage.runs.iter().find(|run| run.passing.passed.contains(square));
-        found.map(|run| run.passing.pawn)
+        let found = self.state.runs.iter().find(|run| run.en_passant.passed.contains(square));
+        found.map(|run| run.en_passant.pawn)
     }
 
     /// The squares on which some army may capture in passing.
     pub(super) fn passed(self) -> SquareSet {
-        let runs = self.stage.runs.iter();
-        runs.fold(SquareSet::EMPTY, |all, run| all | run.passing.passed)
+        let runs = self.state.runs.iter();
+        runs.fold(SquareSet::EMPTY, |all, run| all | run.en_passant.passed)
     }
 
     /// The same without squares on which only the army that is due could
     /// capture, and can't.
     pub(super) fn passed_in_effect(self) -> SquareSet {
-        if self.stage.runs.is_empty() {
+        if self.state.runs.is_empty() {
             return SquareSet::EMPTY;
         }
         let captures = self.listed().into_iter().filter_map(|action| match action {
-            Action::Go(go) if self.captures_in_passing(go) => Some(go.to),
+            Action::Move(mv) if self.captures_in_passing(mv) => Some(mv.to),
             _ => None,
         });
         let captures: SquareSet = captures.collect();
         let others =
-            self.stage.runs.iter().filter(|run| run.open.without(self.armies()) != Armies::NONE);
-        others.fold(captures, |all, run| all | run.passing.passed)
+            self.state.runs.iter().filter(|run| run.open.without(self.armies()) != Armies::NONE);
+        others.fold(captures, |all, run| all | run.en_passant.passed)
     }
 }
 
 impl Mercenary {
     /// The runs that can be captured after a move that has been made.
     #[inline]
-    pub(super) fn run(&self, before: &Spot, go: Go, after: &mut Spot) {
+    pub(super) fn run(&self, before: &MercenaryPosition, mv: Move, after: &mut MercenaryPosition) {
         if !self.options.en_passant() {
             return;
         }
         let armies = self.play(before).armies();
         self.close(after, armies);
-        let pawn = before.placement.at(go.from).filter(|piece| piece.kind() == PAWN);
+        let pawn = before.board.at(mv.from).filter(|piece| piece.piece_type() == PAWN);
         let Some(army) = pawn.map(Piece::faction) else { return };
-        let passed = self.pawns(army).passed(go.from, go.to);
+        let passed = self.pawns(army).passed(mv.from, mv.to);
         if !passed.is_empty() {
-            let passing = EnPassant { passed, pawn: go.to };
-            after.stage.runs.push(Run { army, passing, open: Armies::ALL.without(armies) });
+            let en_passant = EnPassant { passed, pawn: mv.to };
+            after.state.runs.push(Run { army, en_passant, open: Armies::ALL.without(armies) });
             self.prune(after);
         }
     }
 
     /// The same once these armies have moved, or their part was passed over.
     #[inline]
-    pub(super) fn close(&self, position: &mut Spot, armies: &[Faction]) {
-        for run in &mut position.stage.runs {
+    pub(super) fn close(&self, position: &mut MercenaryPosition, armies: &[Faction]) {
+        for run in &mut position.state.runs {
             run.open = run.open.without(armies);
         }
         self.prune(position);
@@ -120,32 +120,32 @@ impl Mercenary {
     /// where nothing stands on the square that was passed. Of two that passed
     /// one square, only the later can be captured. A pawn that the other side
     /// controls when its army moves next doesn't count.
-    fn prune(&self, position: &mut Spot) {
-        if position.stage.runs.is_empty() {
+    fn prune(&self, position: &mut MercenaryPosition) {
+        if position.state.runs.is_empty() {
             return;
         }
-        let mut runs = std::mem::take(&mut position.stage.runs);
-        let (placement, stage) = (&position.placement, &position.stage);
-        let mut passed = placement.occupied();
+        let mut runs = std::mem::take(&mut position.state.runs);
+        let (board, state) = (&position.board, &position.state);
+        let mut passed = board.occupied();
         for run in runs.iter_mut().rev() {
-            let EnPassant { passed: squares, pawn } = run.passing;
+            let EnPassant { passed: squares, pawn } = run.en_passant;
             let beside = |army: &Faction| {
-                let held = stage.held(self.next_mover(*army, stage).other()).set();
-                self.pawns(*army).beside(placement, squares, held)
+                let held = state.held(self.next_mover(*army, state).other()).set();
+                self.pawns(*army).beside(board, squares, held)
             };
             let open = self.armies().filter(|army| run.open.has(*army)).filter(beside);
-            let stands = self.pawns(run.army).stand_on(placement, pawn);
+            let stands = self.pawns(run.army).stand_on(board, pawn);
             let free = stands && !squares.meets(passed);
             run.open = if free { open.fold(Armies::NONE, Armies::with) } else { Armies::NONE };
             passed |= squares;
         }
         runs.retain(|run| run.open != Armies::NONE);
-        position.stage.runs = runs;
+        position.state.runs = runs;
     }
 
     /// The side that moves an army next.
-    fn next_mover(&self, army: Faction, stage: &State) -> Side {
-        let (mut side, mut mover) = (stage.side, stage.mover);
+    fn next_mover(&self, army: Faction, state: &MercenaryState) -> Side {
+        let (mut side, mut mover) = (state.side, state.mover);
         while !self.armies_of(mover, side).contains(&army) {
             (side, mover) = self.following(side, mover);
         }
@@ -157,8 +157,12 @@ impl Mercenary {
     ///
     /// # Errors
     /// A sentence that names the field.
-    pub(super) fn read_runs(&self, position: &mut Spot, field: &str) -> Result<(), String> {
-        let squares = fen::read_squares("en passant", field, self.shape())?;
+    pub(super) fn read_runs(
+        &self,
+        position: &mut MercenaryPosition,
+        field: &str,
+    ) -> Result<(), String> {
+        let squares = fen::read_squares("en passant", field, self.board_size())?;
         if !squares.is_empty() && !self.options.en_passant() {
             return Err("en passant: there is none in this game".to_owned());
         }
@@ -172,7 +176,7 @@ impl Mercenary {
         }
         // The latest last, as they are made.
         runs.sort_by_key(|(ago, _)| std::cmp::Reverse(*ago));
-        position.stage.runs = runs.into_iter().map(|(_, run)| run).collect();
+        position.state.runs = runs.into_iter().map(|(_, run)| run).collect();
         self.prune(position);
         Ok(())
     }
@@ -180,10 +184,15 @@ impl Mercenary {
     /// A run of an army past this square that can still be captured, and how
     /// many parts ago it was. A neutral pawn is still controlled by whoever
     /// moved it then.
-    fn ran(&self, position: &Spot, army: Faction, passed: Square) -> Option<(usize, Run)> {
-        let pawn = self.pawns(army).runner(&position.placement, passed)?;
-        let State { mut side, mut mover, .. } = position.stage;
-        let holder = position.stage.holder(pawn);
+    fn ran(
+        &self,
+        position: &MercenaryPosition,
+        army: Faction,
+        passed: Square,
+    ) -> Option<(usize, Run)> {
+        let pawn = self.pawns(army).runner(&position.board, passed)?;
+        let MercenaryState { mut side, mut mover, .. } = position.state;
+        let holder = position.state.holder(pawn);
         // The army itself doesn't capture what it runs with.
         let mut open = Armies::ALL;
         for ago in 1..=2 * self.movers().len() {
@@ -191,8 +200,8 @@ impl Mercenary {
             let moved = self.armies_of(mover, side);
             open = open.without(moved);
             if moved.contains(&army) && (mover == Mover::Own || holder == Some(side)) {
-                let passing = EnPassant { passed: SquareSet::of(passed), pawn };
-                let run = Run { army, passing, open };
+                let en_passant = EnPassant { passed: SquareSet::of(passed), pawn };
+                let run = Run { army, en_passant, open };
                 return self.armies().any(|army| open.has(army)).then_some((ago, run));
             }
         }

@@ -1,18 +1,18 @@
 //! What the game keeps besides the board.
 
-use crate::mechanics::orthodox::Ledger;
+use crate::mechanics::orthodox::FenState;
 use crate::play::{Army, Choice, Effect, Part, Sealed, Side, Turn};
 
 /// Everything but the board.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct State {
-    pub(super) phase: Phase,
-    pub(super) ledger: Ledger,
+pub(super) struct MusterState {
+    pub(super) phase: MusterPhase,
+    pub(super) fen_state: FenState,
 }
 
 /// How far the game has come.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Phase {
+pub(super) enum MusterPhase {
     /// Both players build, unseen by each other.
     Building(Sealed<Army>),
     /// Both armies are shown, White's and Black's, and both players choose,
@@ -22,35 +22,35 @@ pub(super) enum Phase {
     Playing(Option<[Choice; 2]>),
 }
 
-impl State {
+impl MusterState {
     /// Nothing is built yet.
     pub(super) fn opening() -> Self {
-        let phase = Phase::Building(Sealed::default());
-        Self { phase, ledger: Ledger::new(crate::board::SquareSet::EMPTY) }
+        let phase = MusterPhase::Building(Sealed::default());
+        Self { phase, fen_state: FenState::new(crate::board::SquareSet::EMPTY) }
     }
 
     /// Whose decision is due.
     pub(super) fn turn(&self) -> Turn {
         match &self.phase {
-            Phase::Building(armies) => armies.turn(),
-            Phase::Choosing(_, choices) => choices.turn(),
-            Phase::Playing(_) => Turn::One { side: self.ledger.side, part: Part(0) },
+            MusterPhase::Building(armies) => armies.turn(),
+            MusterPhase::Choosing(_, choices) => choices.turn(),
+            MusterPhase::Playing(_) => Turn::One { side: self.fen_state.side, part: Part(0) },
         }
     }
 
     /// Whether no move has been made on the board since it was set up.
     pub(super) const fn has_just_begun(&self) -> bool {
-        let Ledger { side, number, .. } = self.ledger;
+        let FenState { side, number, .. } = self.fen_state;
         matches!((side, number), (Side::White, 1))
     }
 
     /// Whether there are moves on the board.
     pub(super) const fn is_playing(&self) -> bool {
-        matches!(self.phase, Phase::Playing(_))
+        matches!(self.phase, MusterPhase::Playing(_))
     }
 }
 
-impl crate::play::Stage for State {
+impl crate::play::VariantState for MusterState {
     // Hands, gates and markers there are none; the armies are sealed actions.
-    fn absorb(&mut self, _: &Effect) {}
+    fn on_effect(&mut self, _: &Effect) {}
 }

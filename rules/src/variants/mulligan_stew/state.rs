@@ -1,12 +1,12 @@
 //! What the game keeps besides the board.
 
-use super::men::{KINDS, QUEEN};
-use crate::board::{Faction, Kind, Square, SquareSet};
+use super::pieces::{PIECE_TYPES, QUEEN};
+use crate::board::{Faction, PieceType, Square, SquareSet};
 use crate::play::{Effect, Part, Place, Side};
 
 /// Everything but the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct State {
+pub(super) struct StewState {
     pub(super) side: Side,
     /// The part of the turn that is due.
     pub(super) shade: Shade,
@@ -14,16 +14,16 @@ pub(super) struct State {
     /// began: they belong to its dark part (RULINGS.md, Mulligan Stew 2).
     pub(super) dark: SquareSet,
     /// What has become of the light part. Bears on what is said only.
-    pub(super) light: Fate,
+    pub(super) light: PartStatus,
     /// Whose king the last action has captured. Bears on what is said only.
-    pub(super) felled: Option<Side>,
+    pub(super) captured_king: Option<Side>,
     /// Whether White's and Black's mage is in the hand.
     pub(super) hands: [bool; 2],
     /// What White and Black can promote to.
     pub(super) pools: [Pool; 2],
     /// Turns of either side since the last capture or pawn's move, with the
     /// one under way once its light part is over.
-    pub(super) idle: u16,
+    pub(super) halfmove_clock: u16,
     /// The number of the full move, from 1.
     pub(super) number: u16,
 }
@@ -58,7 +58,7 @@ impl Shade {
 
 /// What has become of the light part of the turn under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fate {
+pub(super) enum PartStatus {
     /// It is due.
     Due,
     /// It has been played, by what is now on this square, if that is known.
@@ -71,7 +71,7 @@ pub(super) enum Fate {
 
 /// How many pieces of each kind a side can promote to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) struct Pool([u8; KINDS]);
+pub(super) struct Pool([u8; PIECE_TYPES]);
 
 impl Pool {
     /// One queen (mulligan-stew.txt, Pawn, last paragraph).
@@ -82,35 +82,35 @@ impl Pool {
     }
 
     #[inline]
-    pub(super) fn count(self, kind: Kind) -> u8 {
-        self.0.get(kind.index()).copied().unwrap_or(0)
+    pub(super) fn count(self, piece_type: PieceType) -> u8 {
+        self.0.get(piece_type.index()).copied().unwrap_or(0)
     }
 
-    pub(super) fn add(&mut self, kind: Kind) {
-        if let Some(count) = self.0.get_mut(kind.index()) {
+    pub(super) fn add(&mut self, piece_type: PieceType) {
+        if let Some(count) = self.0.get_mut(piece_type.index()) {
             *count = count.saturating_add(1);
         }
     }
 
-    fn remove(&mut self, kind: Kind) {
-        if let Some(count) = self.0.get_mut(kind.index()) {
+    fn remove(&mut self, piece_type: PieceType) {
+        if let Some(count) = self.0.get_mut(piece_type.index()) {
             *count = count.saturating_sub(1);
         }
     }
 }
 
-impl State {
+impl StewState {
     /// White's first turn; `dark` are White's pieces on dark squares.
     pub(super) fn opening(dark: SquareSet) -> Self {
         Self {
             side: Side::White,
             shade: Shade::Light,
             dark,
-            light: Fate::Due,
-            felled: None,
+            light: PartStatus::Due,
+            captured_king: None,
             hands: [true; 2],
             pools: [Pool::opening(); 2],
-            idle: 0,
+            halfmove_clock: 0,
             number: 1,
         }
     }
@@ -126,9 +126,9 @@ impl State {
     }
 }
 
-impl crate::play::Stage for State {
+impl crate::play::VariantState for StewState {
     #[inline]
-    fn absorb(&mut self, effect: &Effect) {
+    fn on_effect(&mut self, effect: &Effect) {
         match *effect {
             // What changes places keeps its part.
             Effect::Swap { a, b } => {
@@ -139,7 +139,9 @@ impl crate::play::Stage for State {
                 }
             }
             Effect::Shift { from: Place::Hand(side, _), .. } => self.hands[side.index()] = false,
-            Effect::Pocket { at: Place::Pool(side, kind) } => self.pools[side.index()].add(kind),
+            Effect::Pocket { at: Place::Pool(side, piece_type) } => {
+                self.pools[side.index()].add(piece_type)
+            }
             Effect::Become { piece, into, .. } => {
                 let owner = usize::from(piece.faction() != Faction::White);
                 self.pools[owner].remove(into);

@@ -1,35 +1,35 @@
 //! What the game keeps besides the board.
 
 use crate::board::SquareSet;
-use crate::mechanics::orthodox::Ledger;
+use crate::mechanics::orthodox::FenState;
 use crate::play::{Effect, Side};
 
 /// Everything but the board. Hands are what the board lacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct State {
-    pub(super) phase: Phase,
+pub(super) struct CommandState {
+    pub(super) phase: CommandPhase,
     /// Also who places the next piece.
-    pub(super) ledger: Ledger,
+    pub(super) fen_state: FenState,
 }
 
 /// How far the game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Phase {
+pub(super) enum CommandPhase {
     /// Pieces are placed on the back ranks.
     Placing,
     /// Moves on the board.
     Playing,
 }
 
-impl State {
+impl CommandState {
     /// This side places the next piece; nobody has a right to castle yet.
     pub(super) const fn placing(side: Side) -> Self {
-        let ledger = Ledger::new(SquareSet::EMPTY);
-        Self { phase: Phase::Placing, ledger: Ledger { side, ..ledger } }
+        let fen_state = FenState::new(SquareSet::EMPTY);
+        Self { phase: CommandPhase::Placing, fen_state: FenState { side, ..fen_state } }
     }
 }
 
-impl crate::play::Stage for State {
+impl crate::play::VariantState for CommandState {
     /// Nothing: what leaves a hand stands on the board.
-    fn absorb(&mut self, _effect: &Effect) {}
+    fn on_effect(&mut self, _effect: &Effect) {}
 }

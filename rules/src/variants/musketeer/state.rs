@@ -1,7 +1,7 @@
 //! What the game keeps besides the board.
 
-use crate::board::{Kind, Piece, Square, SquareSet};
-use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, Ledger, PAWN, QUEEN, ROOK};
+use crate::board::{Piece, PieceType, Square, SquareSet};
+use crate::mechanics::orthodox::{BISHOP, FenState, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Effect, Place, Side};
 
 /// The number of files, and so of gates on a side.
@@ -9,25 +9,25 @@ pub(super) const FILES: usize = 8;
 
 /// Everything but the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct State {
-    pub(super) phase: Phase,
+pub(super) struct MusketeerState {
+    pub(super) phase: MusketeerPhase,
     pub(super) gates: [[Gate; FILES]; 2],
     /// Also whose decision is due before the first move on the board.
-    pub(super) ledger: Ledger,
+    pub(super) fen_state: FenState,
 }
 
 /// How far the game has come, and the types as far as they are selected, in
 /// the order in which they are placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Phase {
+pub(super) enum MusketeerPhase {
     /// White selects the first type.
     First,
     /// Black selects the second type.
-    Second(Kind),
+    Second(PieceType),
     /// The pieces are placed behind the board.
-    Placing([Kind; 2]),
+    Placing([PieceType; 2]),
     /// Moves on the board.
-    Playing([Kind; 2]),
+    Playing([PieceType; 2]),
 }
 
 /// The place behind one square of the first rank.
@@ -36,26 +36,26 @@ pub(super) enum Gate {
     /// Nothing waits here, or what waited has entered.
     Empty,
     /// A piece of this kind waits for the piece in front to move.
-    Waiting(Kind),
+    Waiting(PieceType),
     /// A piece of this kind can never enter.
-    Lost(Kind),
+    Lost(PieceType),
 }
 
 impl Gate {
-    pub(super) const fn waiting(self) -> Option<Kind> {
+    pub(super) const fn waiting(self) -> Option<PieceType> {
         match self {
-            Self::Waiting(kind) => Some(kind),
+            Self::Waiting(piece_type) => Some(piece_type),
             Self::Empty | Self::Lost(_) => None,
         }
     }
 }
 
-impl State {
+impl MusketeerState {
     pub(super) fn opening() -> Self {
         Self {
-            phase: Phase::First,
+            phase: MusketeerPhase::First,
             gates: [[Gate::Empty; FILES]; 2],
-            ledger: Ledger::new(SquareSet::EMPTY),
+            fen_state: FenState::new(SquareSet::EMPTY),
         }
     }
 
@@ -71,7 +71,7 @@ impl State {
     /// The kind that waits behind this square, if it is a gate's square of
     /// this side.
     #[inline]
-    pub(super) fn behind(&self, side: Side, square: Square) -> Option<Kind> {
+    pub(super) fn behind(&self, side: Side, square: Square) -> Option<PieceType> {
         if square.rank() == home(side) { self.gate(side, square.file()).waiting() } else { None }
     }
 
@@ -81,11 +81,11 @@ impl State {
     }
 
     /// The types selected so far, in the order in which they are placed.
-    pub(super) fn types(&self) -> Vec<Kind> {
+    pub(super) fn types(&self) -> Vec<PieceType> {
         match self.phase {
-            Phase::First => Vec::new(),
-            Phase::Second(first) => vec![first],
-            Phase::Placing(types) | Phase::Playing(types) => types.to_vec(),
+            MusketeerPhase::First => Vec::new(),
+            MusketeerPhase::Second(first) => vec![first],
+            MusketeerPhase::Placing(types) | MusketeerPhase::Playing(types) => types.to_vec(),
         }
     }
 
@@ -100,26 +100,26 @@ impl State {
     }
 
     /// The type that a side places next.
-    pub(super) fn to_place(&self, side: Side) -> Option<Kind> {
+    pub(super) fn to_place(&self, side: Side) -> Option<PieceType> {
         match self.phase {
-            Phase::Placing(types) => types.get(self.placed(side)).copied(),
+            MusketeerPhase::Placing(types) => types.get(self.placed(side)).copied(),
             _ => None,
         }
     }
 }
 
-impl crate::play::Stage for State {
+impl crate::play::VariantState for MusketeerState {
     #[inline]
-    fn absorb(&mut self, effect: &Effect) {
+    fn on_effect(&mut self, effect: &Effect) {
         match *effect {
             Effect::Shift { from: Place::Gate(side, file), .. } => {
                 self.set_gate(side, file, Gate::Empty);
             }
             Effect::Shift { piece, to: Place::Gate(side, file), .. } => {
-                self.set_gate(side, file, Gate::Waiting(piece.kind()));
+                self.set_gate(side, file, Gate::Waiting(piece.piece_type()));
             }
             Effect::Take { piece, at: Place::Gate(side, file) } => {
-                self.set_gate(side, file, Gate::Lost(piece.kind()));
+                self.set_gate(side, file, Gate::Lost(piece.piece_type()));
             }
             _ => {}
         }
@@ -142,7 +142,7 @@ pub(super) const ROOKS_FILES: [u8; 2] = [0, 7];
 
 /// Pieces of the orthodox array on its squares.
 pub(super) fn array() -> impl Iterator<Item = (Square, Piece)> {
-    const BACK: [Kind; FILES] = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
+    const BACK: [PieceType; FILES] = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
     let ranks = [
         (Side::White, 0, None),
         (Side::White, 1, Some(PAWN)),
@@ -150,8 +150,8 @@ pub(super) fn array() -> impl Iterator<Item = (Square, Piece)> {
         (Side::Black, 7, None),
     ];
     ranks.into_iter().flat_map(|(side, rank, pawn)| {
-        (0..).zip(BACK).filter_map(move |(file, kind)| {
-            let piece = Piece::new(side.faction(), pawn.unwrap_or(kind));
+        (0..).zip(BACK).filter_map(move |(file, piece_type)| {
+            let piece = Piece::new(side.faction(), pawn.unwrap_or(piece_type));
             Some((Square::new(file, rank)?, piece))
         })
     })

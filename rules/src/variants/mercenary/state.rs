@@ -1,6 +1,6 @@
 //! What the game keeps besides the board.
 
-use super::passing::Run;
+use super::en_passant::Run;
 use crate::board::{Square, SquareSet};
 use crate::play::{Effect, Outcome, Place, Side};
 
@@ -9,24 +9,24 @@ const MOST_HELD: usize = 6;
 
 /// Everything but the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct State {
-    pub(super) phase: Phase,
+pub(super) struct MercenaryState {
+    pub(super) phase: MercenaryPhase,
     /// Whose turn it is.
     pub(super) side: Side,
     /// Whose piece is due to move in it.
     pub(super) mover: Mover,
     /// What has become of this turn's parts with gray and with the second
     /// army. Bears on what is said, and on the clock.
-    pub(super) fates: [Fate; 2],
+    pub(super) part_statuses: [PartStatus; 2],
     /// What White and Black control.
-    pub(super) held: [Held; 2],
+    pub(super) held: [ControlMarkers; 2],
     /// Unmoved rooks of unmoved kings.
-    pub(super) rights: SquareSet,
+    pub(super) castling_rights: SquareSet,
     /// Pawns that some army may capture in passing, the latest last.
     pub(super) runs: Vec<Run>,
     /// Turns of either side since the last capture or pawn's move, with the
     /// one under way once its first part is over.
-    pub(super) idle: u16,
+    pub(super) halfmove_clock: u16,
     /// The number of the full move, from 1.
     pub(super) number: u16,
     /// How the game has ended, if it has by mate.
@@ -35,7 +35,7 @@ pub(super) struct State {
 
 /// How far the game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Phase {
+pub(super) enum MercenaryPhase {
     /// Pieces are placed.
     Placing,
     /// Moves on the board.
@@ -59,7 +59,7 @@ impl Mover {
 
 /// What has become of a neutral part of the turn under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fate {
+pub(super) enum PartStatus {
     /// The turn has none: White's first.
     None,
     /// It is due, or will be.
@@ -70,7 +70,7 @@ pub(super) enum Fate {
     Skipped(&'static str),
 }
 
-impl Fate {
+impl PartStatus {
     /// What has become of the neutral parts before a part is due that a text
     /// names.
     pub(super) const fn read(due: Mover) -> [Self; 2] {
@@ -84,9 +84,9 @@ impl Fate {
 
 /// The pieces that a side controls, in the order in which it moved them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) struct Held([Option<Square>; MOST_HELD]);
+pub(super) struct ControlMarkers([Option<Square>; MOST_HELD]);
 
-impl Held {
+impl ControlMarkers {
     /// Their squares, the one moved last at the end.
     #[inline]
     pub(super) fn squares(self) -> impl Iterator<Item = Square> {
@@ -134,18 +134,18 @@ impl Held {
     }
 }
 
-impl State {
+impl MercenaryState {
     /// White's first turn, which has no neutral part.
-    pub(super) fn opening(held: [Held; 2], rights: SquareSet) -> Self {
+    pub(super) fn opening(held: [ControlMarkers; 2], castling_rights: SquareSet) -> Self {
         Self {
-            phase: Phase::Playing,
+            phase: MercenaryPhase::Playing,
             side: Side::White,
             mover: Mover::Own,
-            fates: [Fate::None; 2],
+            part_statuses: [PartStatus::None; 2],
             held,
-            rights,
+            castling_rights,
             runs: Vec::new(),
-            idle: 0,
+            halfmove_clock: 0,
             number: 1,
             outcome: None,
         }
@@ -153,32 +153,33 @@ impl State {
 
     /// What a side controls.
     #[inline]
-    pub(super) const fn held(&self, side: Side) -> Held {
+    pub(super) const fn held(&self, side: Side) -> ControlMarkers {
         self.held[side.index()]
     }
 
     /// Goes on from a neutral part, of which this has become, to the next.
     #[inline]
-    pub(super) fn finish(&mut self, fate: Fate, next: Mover) {
-        self.fates[usize::from(self.mover == Mover::Second)] = fate;
-        self.idle = self.idle.saturating_add(u16::from(self.mover == Mover::Gray));
+    pub(super) fn finish(&mut self, status: PartStatus, next: Mover) {
+        self.part_statuses[usize::from(self.mover == Mover::Second)] = status;
+        self.halfmove_clock =
+            self.halfmove_clock.saturating_add(u16::from(self.mover == Mover::Gray));
         self.mover = next;
     }
 
     /// Goes on from the own part, to the other side's turn.
     #[inline]
     pub(super) fn finish_own(&mut self) {
-        self.idle = self.idle.saturating_add(u16::from(self.is_first()));
+        self.halfmove_clock = self.halfmove_clock.saturating_add(u16::from(self.is_first()));
         self.number = self.number.saturating_add(u16::from(self.side == Side::Black));
         self.side = self.side.other();
         self.mover = Mover::Gray;
-        self.fates = [Fate::Due; 2];
+        self.part_statuses = [PartStatus::Due; 2];
     }
 
     /// Whether this is White's first turn, which has only the own part.
     #[inline]
     pub(super) fn is_first(&self) -> bool {
-        self.fates == [Fate::None; 2]
+        self.part_statuses == [PartStatus::None; 2]
     }
 
     /// Whether a part of this turn is over.
@@ -192,11 +193,11 @@ impl State {
     }
 }
 
-impl crate::play::Stage for State {
+impl crate::play::VariantState for MercenaryState {
     #[inline]
-    fn absorb(&mut self, effect: &Effect) {
+    fn on_effect(&mut self, effect: &Effect) {
         match *effect {
-            Effect::Take { at: Place::Square(at), .. } | Effect::Claim { at, by: None } => {
+            Effect::Take { at: Place::Square(at), .. } | Effect::Control { at, by: None } => {
                 for held in &mut self.held {
                     held.remove(at);
                 }
@@ -209,7 +210,7 @@ impl crate::play::Stage for State {
                     }
                 }
             }
-            Effect::Claim { at, by: Some(side) } => self.held[side.index()].add(at),
+            Effect::Control { at, by: Some(side) } => self.held[side.index()].add(at),
             _ => {}
         }
     }

@@ -1,22 +1,22 @@
 //! What a player may compose an army from.
 
 use super::Army;
-use crate::board::{Kind, SquareSet};
+use crate::board::{PieceType, SquareSet};
 
 /// What a side may compose its army from, and what to begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Composing {
+pub struct ArmyRules {
     /// The kinds, in the order in which they are shown.
-    pub materials: Vec<Material>,
+    pub pieces: Vec<ArmyPiece>,
     /// Armies to begin with. Strengths are compared with the first.
-    pub models: Vec<Model>,
+    pub presets: Vec<ArmyPreset>,
 }
 
 /// A kind that may be mustered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Material {
+pub struct ArmyPiece {
     /// The kind.
-    pub kind: Kind,
+    pub piece_type: PieceType,
     /// Where it may stand.
     pub squares: SquareSet,
     /// How strong it is, in hundredths of a pawn; 0 for a king.
@@ -25,28 +25,28 @@ pub struct Material {
 
 /// An army to begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Model {
+pub struct ArmyPreset {
     /// What it is called: "regular army".
     pub name: &'static str,
     /// The army.
     pub army: Army,
 }
 
-impl Composing {
+impl ArmyRules {
     /// Where anything may stand.
     #[must_use]
     pub fn squares(&self) -> SquareSet {
-        self.materials.iter().fold(SquareSet::EMPTY, |all, material| all | material.squares)
+        self.pieces.iter().fold(SquareSet::EMPTY, |all, material| all | material.squares)
     }
 
     /// The strength of an army, in hundredths of a pawn.
     #[must_use]
     pub fn strength(&self, army: &Army) -> u32 {
-        let worth = |kind| {
-            let material = self.materials.iter().find(|material| material.kind == kind);
+        let worth = |piece_type| {
+            let material = self.pieces.iter().find(|material| material.piece_type == piece_type);
             material.map_or(0, |material| u32::from(material.worth))
         };
-        army.pieces().map(|(_, kind)| worth(kind)).sum()
+        army.pieces().map(|(_, piece_type)| worth(piece_type)).sum()
     }
 }
 

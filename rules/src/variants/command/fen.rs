@@ -2,9 +2,9 @@
 //! pieces are placed (RULINGS.md, Position strings).
 
 use super::placing::{self, BACK, home, pawns};
-use super::stage::{Phase, State};
-use super::{Command, Spot};
-use crate::board::{Faction, Piece, Placement, Shape};
+use super::state::{CommandPhase, CommandState};
+use super::{Command, CommandPosition};
+use crate::board::{Board, BoardSize, Faction, Piece};
 use crate::notation::fen;
 use crate::play::Side;
 
@@ -15,24 +15,27 @@ const PLACING: &str = "@";
 const STILL_EMPTY: [(&str, &str); 4] =
     [("castling", "-"), ("en passant", "-"), ("halfmove clock", "0"), ("move number", "1")];
 
-pub(super) fn write(rules: &Command, position: &Spot) -> String {
+pub(super) fn write(rules: &Command, position: &CommandPosition) -> String {
     let play = rules.play(position);
     let text = format!("{} {}", play.write_rows(), play.write_fields());
-    match position.stage.phase {
-        Phase::Placing => format!("{text} {PLACING}"),
-        Phase::Playing => text,
+    match position.state.phase {
+        CommandPhase::Placing => format!("{text} {PLACING}"),
+        CommandPhase::Playing => text,
     }
 }
 
-pub(super) fn read(rules: &Command, text: &str) -> Result<Spot, String> {
+pub(super) fn read(rules: &Command, text: &str) -> Result<CommandPosition, String> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     let rows: Vec<&str> = fields.first().copied().unwrap_or_default().split('/').collect();
     match fields.get(6..) {
         None | Some([]) => {
-            let placement = rules.law.read_rows(&rows)?;
+            let board = rules.orthodox.read_rows(&rows)?;
             let fields = fields.get(1..).unwrap_or_default();
-            let ledger = rules.law.read_fields(&placement, fields)?;
-            Ok(Spot { placement, stage: State { phase: Phase::Playing, ledger } })
+            let fen_state = rules.orthodox.read_fields(&board, fields)?;
+            Ok(CommandPosition {
+                board,
+                state: CommandState { phase: CommandPhase::Playing, fen_state },
+            })
         }
         Some([PLACING]) => read_placing(rules, &rows, &fields[1..]),
         Some([other]) => Err(format!("placing: \"{other}\" isn't {PLACING}")),
@@ -41,14 +44,18 @@ pub(super) fn read(rules: &Command, text: &str) -> Result<Spot, String> {
 }
 
 /// A position in which not all pieces stand.
-fn read_placing(rules: &Command, rows: &[&str], fields: &[&str]) -> Result<Spot, String> {
-    let placement = fen::read_rows(rows, rules.law.men(), Shape::ORTHODOX)?;
-    check_army(rules, &placement)?;
-    let standing = placing::standing(&placement);
+fn read_placing(
+    rules: &Command,
+    rows: &[&str],
+    fields: &[&str],
+) -> Result<CommandPosition, String> {
+    let board = fen::read_rows(rows, rules.orthodox.piece_set(), BoardSize::ORTHODOX)?;
+    check_army(rules, &board)?;
+    let standing = placing::standing(&board);
     let due = placing::due(standing);
     let (side, _) = due.ok_or("placing: all pieces stand: no @ is needed")?;
     let first = (0..standing).filter_map(placing::due).filter(|(side, _)| *side == Side::White);
-    if first.count() != usize::from(placing::placed(&placement, Side::White)) {
+    if first.count() != usize::from(placing::placed(&board, Side::White)) {
         return Err("placement: pieces are placed in turn, White one, then two each".to_owned());
     }
     if fen::read_side(fields[0])? != side {
@@ -59,36 +66,36 @@ fn read_placing(rules: &Command, rows: &[&str], fields: &[&str]) -> Result<Spot,
             return Err(format!("{name}: while pieces are placed it is {empty}, not \"{field}\""));
         }
     }
-    Ok(Spot { placement, stage: State::placing(side) })
+    Ok(CommandPosition { board, state: CommandState::placing(side) })
 }
 
 /// Pawns on their rank, other pieces on their back rank and no more of them
 /// than there are.
-fn check_army(rules: &Command, placement: &Placement) -> Result<(), String> {
-    let neutral = placement.of(Faction::Gray) | placement.of(Faction::Second);
-    let astray = |side: Side| placement.of(side.faction()) & !home(side) & !pawns(side);
+fn check_army(rules: &Command, board: &Board) -> Result<(), String> {
+    let neutral = board.of(Faction::Gray) | board.of(Faction::Second);
+    let astray = |side: Side| board.of(side.faction()) & !home(side) & !pawns(side);
     let astray = Side::BOTH.into_iter().fold(neutral, |all, side| all | astray(side));
     if let Some(square) = astray.first() {
         return Err(format!("placement: while pieces are placed nothing can stand on {square}"));
     }
-    Side::BOTH.into_iter().try_for_each(|side| check_side(rules, placement, side))
+    Side::BOTH.into_iter().try_for_each(|side| check_side(rules, board, side))
 }
 
-fn check_side(rules: &Command, placement: &Placement, side: Side) -> Result<(), String> {
-    if placement.all(placing::pawn(side)) != pawns(side) {
+fn check_side(rules: &Command, board: &Board, side: Side) -> Result<(), String> {
+    if board.all(placing::pawn(side)) != pawns(side) {
         let rank = if side == Side::White { 2 } else { 7 };
         return Err(format!(
             "placement: {side}'s pawns stand on all of rank {rank} and nowhere else"
         ));
     }
-    for (kind, all) in BACK {
-        let standing = placement.all(Piece::new(side.faction(), kind)).len();
+    for (piece_type, all) in BACK {
+        let standing = board.all(Piece::new(side.faction(), piece_type)).len();
         if standing > u32::from(all) {
-            let name = rules.law.men().man(kind).name;
+            let name = rules.orthodox.piece_set().def(piece_type).name;
             return Err(format!("placement: {side} places {all} of the {name}, not {standing}"));
         }
     }
-    let (bishops, empty) = (placing::bishops(placement, side), home(side) & !placement.occupied());
+    let (bishops, empty) = (placing::bishops(board, side), home(side) & !board.occupied());
     if rules.options.opposite_bishops() && !placing::bishops_fit(bishops, empty) {
         return Err(format!("placement: {side}'s bishops can't come to stand on opposite colours"));
     }

@@ -2,9 +2,9 @@
 //! move a last field tells the phase: `build`, or `choose` with both armies on
 //! the board. What is sealed is in no position's text.
 
-use super::stage::{Phase, State};
-use super::{Muster, Spot, armies};
-use crate::board::{Placement, Shape};
+use super::state::{MusterPhase, MusterState};
+use super::{Muster, MusterPosition, armies};
+use crate::board::{Board, BoardSize};
 use crate::movement::read_rows;
 use crate::play::{Army, Sealed, Side, shown};
 
@@ -33,17 +33,17 @@ fn nothing_yet(fields: &[&str]) -> Result<(), String> {
 const MOST_FIELDS: usize = 7;
 
 impl Muster {
-    pub(super) fn write(&self, position: &Spot) -> String {
+    pub(super) fn write(&self, position: &MusterPosition) -> String {
         let play = self.play(position);
         let text = format!("{} {}", play.write_rows(), play.write_fields());
-        match position.stage.phase {
-            Phase::Building(_) => format!("{text} {BUILDING}"),
-            Phase::Choosing(..) => format!("{text} {CHOOSING}"),
-            Phase::Playing(_) => text,
+        match position.state.phase {
+            MusterPhase::Building(_) => format!("{text} {BUILDING}"),
+            MusterPhase::Choosing(..) => format!("{text} {CHOOSING}"),
+            MusterPhase::Playing(_) => text,
         }
     }
 
-    pub(super) fn read(&self, text: &str) -> Result<Spot, String> {
+    pub(super) fn read(&self, text: &str) -> Result<MusterPosition, String> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         if let Some(extra) = fields.get(MOST_FIELDS) {
             return Err(format!("\"{}\" is one field too many", shown(extra)));
@@ -59,45 +59,48 @@ impl Muster {
         }
     }
 
-    fn read_play(&self, rows: &[&str], fields: &[&str]) -> Result<Spot, String> {
-        let placement = self.law.read_rows(rows)?;
-        let known = armies::kinds(self.options);
-        let foreign = placement.pieces().find(|(_, piece)| !known.contains(&piece.kind()));
+    fn read_play(&self, rows: &[&str], fields: &[&str]) -> Result<MusterPosition, String> {
+        let board = self.orthodox.read_rows(rows)?;
+        let known = armies::piece_types(self.options);
+        let foreign = board.pieces().find(|(_, piece)| !known.contains(&piece.piece_type()));
         if let Some((square, _)) = foreign {
             return Err(format!(
                 "placement: the piece on {square} needs the option for royal pieces"
             ));
         }
-        let ledger = self.law.read_fields(&placement, fields)?;
-        Ok(Spot { placement, stage: State { phase: Phase::Playing(None), ledger } })
+        let fen_state = self.orthodox.read_fields(&board, fields)?;
+        Ok(MusterPosition {
+            board,
+            state: MusterState { phase: MusterPhase::Playing(None), fen_state },
+        })
     }
 
-    fn read_building(&self, rows: &[&str]) -> Result<Spot, String> {
-        let placement = read_rows(rows, self.law.men(), Shape::ORTHODOX)?;
-        if placement.occupied().is_empty() {
-            Ok(Spot { placement, stage: State::opening() })
+    fn read_building(&self, rows: &[&str]) -> Result<MusterPosition, String> {
+        let board = read_rows(rows, self.orthodox.piece_set(), BoardSize::ORTHODOX)?;
+        if board.occupied().is_empty() {
+            Ok(MusterPosition { board, state: MusterState::opening() })
         } else {
             Err("placement: nothing stands on the board while armies are built".to_owned())
         }
     }
 
-    fn read_choosing(&self, rows: &[&str]) -> Result<Spot, String> {
-        let placement = read_rows(rows, self.law.men(), Shape::ORTHODOX)?;
-        let read = |side| self.army_on(&placement, side);
+    fn read_choosing(&self, rows: &[&str]) -> Result<MusterPosition, String> {
+        let board = read_rows(rows, self.orthodox.piece_set(), BoardSize::ORTHODOX)?;
+        let read = |side| self.army_on(&board, side);
         let built = [read(Side::White)?, read(Side::Black)?];
         let count: usize = built.iter().map(|army| army.pieces().count()).sum();
-        if placement.pieces().count() > count {
+        if board.pieces().count() > count {
             return Err("placement: a piece is neither White's nor Black's".to_owned());
         }
-        let phase = Phase::Choosing(built, Sealed::default());
-        Ok(Spot { placement, stage: State { phase, ..State::opening() } })
+        let phase = MusterPhase::Choosing(built, Sealed::default());
+        Ok(MusterPosition { board, state: MusterState { phase, ..MusterState::opening() } })
     }
 
-    fn army_on(&self, placement: &Placement, side: Side) -> Result<Army, String> {
+    fn army_on(&self, board: &Board, side: Side) -> Result<Army, String> {
         let fault = |why: String| format!("placement: {side}'s army: {why}");
-        let army = Army::of(placement, side);
+        let army = Army::of(board, side);
         let army = army.map_err(|_| fault("it stands on its own first four ranks".to_owned()))?;
-        let admitted = armies::admits(self.law.men(), self.options, (side, &army));
+        let admitted = armies::admits(self.orthodox.piece_set(), self.options, (side, &army));
         admitted.map_err(|refusal| fault(refusal.sentence)).map(|()| army)
     }
 }

@@ -1,8 +1,8 @@
 //! The pieces (rules, section B and F; RULINGS.md, Musketeer 8).
 
-use crate::board::Kind;
+use crate::board::PieceType;
 use crate::mechanics::orthodox;
-use crate::movement::Man;
+use crate::movement::PieceDef;
 
 /// The number of the first selectable type; the ten follow each other.
 const FIRST: usize = orthodox::MEN.len();
@@ -10,23 +10,23 @@ const FIRST: usize = orthodox::MEN.len();
 /// The number of types to select from.
 pub(super) const TYPES: usize = 10;
 
-pub(super) const MEN: [Man; FIRST + TYPES] = [
+pub(super) const MEN: [PieceDef; FIRST + TYPES] = [
     orthodox::MEN[0],
     orthodox::MEN[1],
     orthodox::MEN[2],
     orthodox::MEN[3],
     orthodox::MEN[4],
     orthodox::MEN[5],
-    Man::new("leopard", 'L', "NB2"),
-    Man::new("cannon", 'C', "llNrrNDK"),
-    Man::new("unicorn", 'U', "CN"),
-    Man::new("dragon", 'D', "QN"),
-    Man::new("chancellor", 'M', "RN"),
-    Man::new("archbishop", 'A', "BN"),
-    Man::new("elephant", 'E', "KDA"),
-    Man::new("hawk", 'H', "DHAG"),
-    Man::new("fortress", 'F', "B3DfNbN"),
-    Man::new("spider", 'S', "B2DN"),
+    PieceDef::new("leopard", 'L', "NB2"),
+    PieceDef::new("cannon", 'C', "llNrrNDK"),
+    PieceDef::new("unicorn", 'U', "CN"),
+    PieceDef::new("dragon", 'D', "QN"),
+    PieceDef::new("chancellor", 'M', "RN"),
+    PieceDef::new("archbishop", 'A', "BN"),
+    PieceDef::new("elephant", 'E', "KDA"),
+    PieceDef::new("hawk", 'H', "DHAG"),
+    PieceDef::new("fortress", 'F', "B3DfNbN"),
+    PieceDef::new("spider", 'S', "B2DN"),
 ];
 
 /// The names of the ten types.
@@ -41,12 +41,12 @@ pub(super) const NAMES: [&str; TYPES] = {
 };
 
 /// The ten types in the document's order.
-pub(super) fn types() -> impl Iterator<Item = Kind> {
-    Kind::all().skip(FIRST).take(TYPES)
+pub(super) fn types() -> impl Iterator<Item = PieceType> {
+    PieceType::all().skip(FIRST).take(TYPES)
 }
 
 /// The place of a type among the ten, if it is one.
-pub(super) fn number(kind: Kind) -> Option<u8> {
-    let number = kind.index().checked_sub(FIRST)?;
+pub(super) fn number(piece_type: PieceType) -> Option<u8> {
+    let number = piece_type.index().checked_sub(FIRST)?;
     u8::try_from(number).ok()
 }

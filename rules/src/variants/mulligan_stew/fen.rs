@@ -5,12 +5,12 @@
 //! `rakkac/pppppp/6/6/6/PPPPPP/RAKKAC[Mm] wl Qq 0 1`. The hands may also stand
 //! as a field of their own after the rows.
 
-use super::men::{KING, POOLED, QUEEN, is_pooled};
 use super::moves::kings;
-use super::stage::{Fate, Pool, Shade, State};
-use super::{Spot, Stew, shape};
-use crate::board::{Faction, Piece, Placement, SquareSet};
-use crate::movement::Men;
+use super::pieces::{KING, POOLED, QUEEN, is_pooled};
+use super::state::{PartStatus, Pool, Shade, StewState};
+use super::{Stew, StewPosition, board_size};
+use crate::board::{Board, Faction, Piece, SquareSet};
+use crate::movement::PieceSet;
 use crate::notation::fen;
 use crate::play::{Side, shown};
 
@@ -18,36 +18,36 @@ use crate::play::{Side, shown};
 const MOST_POOLED: u8 = 42;
 
 impl Stew {
-    pub(super) fn write(&self, position: &Spot) -> String {
-        let State { idle, number, .. } = position.stage;
-        format!("{} {idle} {number}", self.write_essence(position))
+    pub(super) fn write(&self, position: &StewPosition) -> String {
+        let StewState { halfmove_clock, number, .. } = position.state;
+        format!("{} {halfmove_clock} {number}", self.write_essence(position))
     }
 
     /// All but the clocks: what bears on play.
-    pub(super) fn write_essence(&self, position: &Spot) -> String {
-        let stage = &position.stage;
-        let rows = fen::write_rows(&position.placement, &self.men, shape());
-        let hands = write_hands(stage, &self.men);
-        let (side, part) = (fen::write_side(stage.side), &stage.shade.name()[..1]);
-        let pools = write_pools(stage, &self.men);
+    pub(super) fn write_essence(&self, position: &StewPosition) -> String {
+        let state = &position.state;
+        let rows = fen::write_rows(&position.board, &self.piece_set, board_size());
+        let hands = write_hands(state, &self.piece_set);
+        let (side, part) = (fen::write_side(state.side), &state.shade.name()[..1]);
+        let pools = write_pools(state, &self.piece_set);
         let text = format!("{rows}[{hands}] {side}{part} {pools}");
-        match stage.shade {
+        match state.shade {
             Shade::Light => text,
-            Shade::Dark => format!("{text} {}", write_squares(stage.dark)),
+            Shade::Dark => format!("{text} {}", write_squares(state.dark)),
         }
     }
 
-    pub(super) fn read(&self, text: &str) -> Result<Spot, String> {
+    pub(super) fn read(&self, text: &str) -> Result<StewPosition, String> {
         let mut fields = text.split_whitespace().peekable();
         let first = fields.next().unwrap_or_default();
         let (rows, attached) = first.split_at(first.find('[').unwrap_or(first.len()));
         let apart = attached.is_empty().then(|| fields.next_if(|field| field.starts_with('[')));
         let hands = read_hands(apart.map_or(attached, |apart| apart.unwrap_or("[]")))?;
         let rows: Vec<&str> = rows.split('/').collect();
-        let placement = fen::read_rows(&rows, &self.men, shape())?;
+        let board = fen::read_rows(&rows, &self.piece_set, board_size())?;
         let fields: Vec<&str> = fields.collect();
-        let stage = self.read_stage(&placement, &fields)?;
-        let mut position = Spot { placement, stage: State { hands, ..stage } };
+        let state = self.read_stage(&board, &fields)?;
+        let mut position = StewPosition { board, state: StewState { hands, ..state } };
         check(&position)?;
         // A text may name a part in which nothing can be done.
         self.settle(&mut position);
@@ -56,34 +56,44 @@ impl Stew {
 
     /// The fields after the rows and the hands. Those missing at the end are a
     /// queen each in the pools, one's own pieces on dark squares, 0 and 1.
-    fn read_stage(&self, placement: &Placement, fields: &[&str]) -> Result<State, String> {
+    fn read_stage(&self, board: &Board, fields: &[&str]) -> Result<StewState, String> {
         let (side, shade) = read_turn(fields.first().copied().unwrap_or_default())?;
         let pools = match fields.get(1) {
-            Some(field) => read_pools(field, &self.men)?,
+            Some(field) => read_pools(field, &self.piece_set)?,
             None => [Pool::opening(); 2],
         };
-        let own = self.dark_pieces(placement, side);
+        let own = self.dark_pieces(board, side);
         let (dark, clocks) = match (shade, fields.get(2..).unwrap_or_default()) {
-            (Shade::Dark, [field, clocks @ ..]) => (read_dark(placement, side, field)?, clocks),
+            (Shade::Dark, [field, clocks @ ..]) => (read_dark(board, side, field)?, clocks),
             (Shade::Light, ["-", clocks @ ..]) | (_, clocks) => (own, clocks),
         };
-        let light = if shade == Shade::Light { Fate::Due } else { Fate::Played(None) };
-        let [idle, number] = read_clocks(clocks)?;
-        Ok(State { side, shade, dark, light, pools, idle, number, ..State::opening(dark) })
+        let light = if shade == Shade::Light { PartStatus::Due } else { PartStatus::Played(None) };
+        let [halfmove_clock, number] = read_clocks(clocks)?;
+        Ok(StewState {
+            side,
+            shade,
+            dark,
+            light,
+            pools,
+            halfmove_clock,
+            number,
+            ..StewState::opening(dark)
+        })
     }
 }
 
-fn write_hands(stage: &State, men: &Men) -> String {
-    let held = Side::BOTH.into_iter().filter(|side| stage.holds_mage(*side));
-    held.map(|side| fen::letter(Piece::new(side.faction(), super::men::MAGE), men)).collect()
+fn write_hands(state: &StewState, piece_set: &PieceSet) -> String {
+    let held = Side::BOTH.into_iter().filter(|side| state.holds_mage(*side));
+    held.map(|side| fen::letter(Piece::new(side.faction(), super::pieces::MAGE), piece_set))
+        .collect()
 }
 
-fn write_pools(stage: &State, men: &Men) -> String {
+fn write_pools(state: &StewState, piece_set: &PieceSet) -> String {
     let mut text = String::new();
     for side in Side::BOTH {
-        for kind in POOLED {
-            let letter = fen::letter(Piece::new(side.faction(), kind), men);
-            text += &letter.repeat(usize::from(stage.pool(side).count(kind)));
+        for piece_type in POOLED {
+            let letter = fen::letter(Piece::new(side.faction(), piece_type), piece_set);
+            text += &letter.repeat(usize::from(state.pool(side).count(piece_type)));
         }
     }
     if text.is_empty() { "-".to_owned() } else { text }
@@ -115,28 +125,31 @@ fn read_turn(field: &str) -> Result<(Side, Shade), String> {
     named.next().ok_or_else(fault)
 }
 
-fn read_pools(field: &str, men: &Men) -> Result<[Pool; 2], String> {
+fn read_pools(field: &str, piece_set: &PieceSet) -> Result<[Pool; 2], String> {
     let mut pools = [Pool::default(); 2];
     if field == "-" {
         return Ok(pools);
     }
     for letter in field.chars() {
-        let kind = men.by_letter(letter.to_ascii_uppercase()).filter(|kind| is_pooled(*kind));
-        let kind = kind.ok_or_else(|| format!("pools: '{letter}' is no piece of a pool"))?;
+        let piece_type = piece_set
+            .by_letter(letter.to_ascii_uppercase())
+            .filter(|piece_type| is_pooled(*piece_type));
+        let piece_type =
+            piece_type.ok_or_else(|| format!("pools: '{letter}' is no piece of a pool"))?;
         let pool = &mut pools[usize::from(letter.is_ascii_lowercase())];
-        if pool.count(kind) >= MOST_POOLED {
+        if pool.count(piece_type) >= MOST_POOLED {
             return Err(format!("pools: more than {MOST_POOLED} times '{letter}'"));
         }
-        pool.add(kind);
+        pool.add(piece_type);
     }
     Ok(pools)
 }
 
 /// The pieces that belong to the dark part that is due.
-fn read_dark(placement: &Placement, side: Side, field: &str) -> Result<SquareSet, String> {
+fn read_dark(board: &Board, side: Side, field: &str) -> Result<SquareSet, String> {
     let squares: SquareSet =
-        fen::read_squares("pieces of the dark part", field, shape())?.into_iter().collect();
-    match (squares & !placement.of(side.faction())).first() {
+        fen::read_squares("pieces of the dark part", field, board_size())?.into_iter().collect();
+    match (squares & !board.of(side.faction())).first() {
         None => Ok(squares),
         Some(square) => {
             Err(format!("pieces of the dark part: no piece of {side}'s stands on {square}"))
@@ -149,27 +162,29 @@ fn read_clocks(fields: &[&str]) -> Result<[u16; 2], String> {
         return Err(format!("\"{}\" is one field too many", shown(extra)));
     }
     let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
-    let idle = fen::read_number("turns without capture or pawn's move", field(0, "0"), 0..=9999)?;
-    Ok([idle, fen::read_number("move number", field(1, "1"), 1..=9999)?])
+    let halfmove_clock =
+        fen::read_number("turns without capture or pawn's move", field(0, "0"), 0..=9999)?;
+    Ok([halfmove_clock, fen::read_number("move number", field(1, "1"), 1..=9999)?])
 }
 
 /// Two kings a side at most, one queen, nobody else's pieces.
-fn check(position: &Spot) -> Result<(), String> {
-    let placement = &position.placement;
-    let neutral = placement.of(Faction::Gray) | placement.of(Faction::Second);
+fn check(position: &StewPosition) -> Result<(), String> {
+    let board = &position.board;
+    let neutral = board.of(Faction::Gray) | board.of(Faction::Second);
     if let Some(square) = neutral.first() {
         return Err(format!("placement: the piece on {square} is neither White's nor Black's"));
     }
-    for (side, kind) in Side::BOTH.into_iter().flat_map(|side| [(side, KING), (side, QUEEN)]) {
-        let (count, name, most) = match kind {
+    for (side, piece_type) in Side::BOTH.into_iter().flat_map(|side| [(side, KING), (side, QUEEN)])
+    {
+        let (count, name, most) = match piece_type {
             KING => (kings(position, side), "kings", 2),
-            _ => (placement.all(Piece::new(side.faction(), kind)).len(), "queens", 1),
+            _ => (board.all(Piece::new(side.faction(), piece_type)).len(), "queens", 1),
         };
         if count > most {
             return Err(format!("placement: {side} has {count} {name} and may have {most}"));
         }
     }
-    if placement.kind(KING).is_empty() {
+    if board.of_type(KING).is_empty() {
         return Err("placement: neither side has a king".to_owned());
     }
     Ok(())

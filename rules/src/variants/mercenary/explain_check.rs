@@ -1,19 +1,19 @@
 //! Why a king is in check or isn't, as control stands.
 
-use super::moves::Play;
+use super::moves::MercenaryPlay;
 use crate::board::{Faction, Square, SquareSet};
-use crate::mechanics::{Foes, Mobility};
+use crate::mechanics::{Enemies, MoveGen};
 use crate::play::Side;
 
-impl Play<'_> {
+impl MercenaryPlay<'_> {
     /// The pieces that threaten on behalf of a side: its army, and neutrals
     /// but for what the other side controls.
-    pub(super) fn fighters(self, by: Side) -> SquareSet {
-        self.placement.of(by.faction()) | self.free(by.other())
+    pub(super) fn attacking_pieces(self, by: Side) -> SquareSet {
+        self.board.of(by.faction()) | self.free(by.other())
     }
 
     /// Why a side's king is in check or isn't; nothing if it has none yet.
-    pub(super) fn plight(self, side: Side) -> Vec<String> {
+    pub(super) fn explain_check(self, side: Side) -> Vec<String> {
         let own = self.own(side);
         let Some(king) = own.king else { return Vec::new() };
         let safe = || format!("Nothing attacks the {}.", self.named(king));
@@ -28,27 +28,28 @@ impl Play<'_> {
         let own = self.own(side);
         let king = self.named(own.king.filter(|_| own.in_check())?);
         let attackers: Vec<String> =
-            own.danger.checkers.into_iter().map(|at| self.named(at) + self.aside(at)).collect();
+            own.check_info.checkers.into_iter().map(|at| self.named(at) + self.aside(at)).collect();
         Some(format!("The {king} is in check from the {}.", attackers.join(", and from the ")))
     }
 
     /// What would give a side's king check if the side didn't control it.
-    fn tame(self, own: &Mobility<'_>, side: Side) -> SquareSet {
-        let held = self.stage.held(side).set();
-        let held = |army| self.placement.of(army) & held;
-        let foes = [Faction::Gray, Faction::Second];
-        let foes = foes.into_iter().fold(Foes::NONE, |foes, army| foes.and(army, held(army)));
+    fn tame(self, own: &MoveGen<'_>, side: Side) -> SquareSet {
+        let held = self.state.held(side).set();
+        let held = |army| self.board.of(army) & held;
+        let enemies = [Faction::Gray, Faction::Second];
+        let enemies =
+            enemies.into_iter().fold(Enemies::NONE, |enemies, army| enemies.and(army, held(army)));
         own.king.map_or(SquareSet::EMPTY, |king| {
-            foes.attackers(own.men, self.placement, king, own.occupied)
+            enemies.attackers(own.piece_set, self.board, king, own.occupied)
         })
     }
 
     /// A piece with its square: `gray rook on l8`.
     pub(super) fn named(self, square: Square) -> String {
-        self.placement.at(square).map_or_else(
+        self.board.at(square).map_or_else(
             || square.to_string(),
             |piece| {
-                let name = self.law.men.man(piece.kind()).name;
+                let name = self.rules.piece_set.def(piece.piece_type()).name;
                 format!("{} {name} on {square}", piece.faction().name())
             },
         )
@@ -57,7 +58,7 @@ impl Play<'_> {
     /// Who controls a neutral piece, to be said after its name.
     pub(super) fn aside(self, square: Square) -> &'static str {
         let neutral = self.neutral().contains(square);
-        match self.stage.holder(square) {
+        match self.state.holder(square) {
             _ if !neutral => "",
             None => ", which nobody holds",
             Some(Side::White) => ", which White holds",
@@ -108,7 +109,7 @@ mod tests {
                 ],
             ),
         ] {
-            assert_eq!(table(position).plight(side), told, "{position}");
+            assert_eq!(table(position).explain_check(side), told, "{position}");
         }
     }
 

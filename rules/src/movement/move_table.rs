@@ -1,22 +1,22 @@
 //! Where a piece can go from a square: Betza text compiled to tables.
 
-use super::betza::{Betza, Line, Modality, Range};
+use super::betza::{Betza, Modality, MovementLine, Range};
 use super::rays::{Direction, Rays};
-use crate::board::{Faction, SQUARES, Shape, Square, SquareSet};
+use crate::board::{BoardSize, Faction, SQUARES, Square, SquareSet};
 
 /// The compiled movement of one kind of piece in one faction.
-pub struct Reach {
-    captures: Ways,
+pub struct MoveTable {
+    captures: Destinations,
     /// Only where moving differs from capturing.
-    moves: Option<Ways>,
+    moves: Option<Destinations>,
     /// For each square, where a piece could stand that attacks it on an empty
     /// board.
-    aimed: Box<[SquareSet; SQUARES]>,
+    attackers_on_empty: Box<[SquareSet; SQUARES]>,
     /// Of these, where it would attack by a leap.
-    aimed_leaps: Box<[SquareSet; SQUARES]>,
+    leapers_to: Box<[SquareSet; SQUARES]>,
 }
 
-struct Ways {
+struct Destinations {
     leaps: Box<[SquareSet; SQUARES]>,
     slides: Vec<Slide>,
 }
@@ -27,24 +27,24 @@ struct Slide {
     range: u8,
 }
 
-impl Reach {
+impl MoveTable {
     /// Compiles lines, `turned` for a faction, on a board and its rays.
     #[must_use]
-    pub fn new(lines: &[Line], shape: Shape, rays: &Rays) -> Self {
-        let captures = Ways::new(lines, Modality::Move, shape);
+    pub fn new(lines: &[MovementLine], board_size: BoardSize, rays: &Rays) -> Self {
+        let captures = Destinations::new(lines, Modality::Move, board_size);
         let differs = lines.iter().any(|line| line.modality != Modality::Both);
-        let moves = differs.then(|| Ways::new(lines, Modality::Capture, shape));
-        let mut aimed = Box::new([SquareSet::EMPTY; SQUARES]);
-        let mut aimed_leaps = Box::new([SquareSet::EMPTY; SQUARES]);
-        for from in shape.squares() {
+        let moves = differs.then(|| Destinations::new(lines, Modality::Capture, board_size));
+        let mut attackers_on_empty = Box::new([SquareSet::EMPTY; SQUARES]);
+        let mut leapers_to = Box::new([SquareSet::EMPTY; SQUARES]);
+        for from in board_size.squares() {
             for to in captures.from(from, SquareSet::EMPTY, rays) {
-                aimed[to.index()].insert(from);
+                attackers_on_empty[to.index()].insert(from);
             }
             for to in captures.leaps[from.index()] {
-                aimed_leaps[to.index()].insert(from);
+                leapers_to[to.index()].insert(from);
             }
         }
-        Self { captures, moves, aimed, aimed_leaps }
+        Self { captures, moves, attackers_on_empty, leapers_to }
     }
 
     /// The squares a piece attacks: where it could capture.
@@ -58,7 +58,7 @@ impl Reach {
     /// what it moves to among the empty squares.
     #[must_use]
     #[inline]
-    pub fn goes(
+    pub fn targets(
         &self,
         from: Square,
         occupied: SquareSet,
@@ -76,27 +76,27 @@ impl Reach {
     /// is between.
     #[must_use]
     #[inline]
-    pub fn aimed(&self, target: Square) -> SquareSet {
-        self.aimed[target.index()]
+    pub fn attackers_on_empty(&self, target: Square) -> SquareSet {
+        self.attackers_on_empty[target.index()]
     }
 
     /// Where pieces of this kind could stand that attack `target` by a leap,
     /// which nothing can block.
     #[must_use]
     #[inline]
-    pub fn aimed_leaps(&self, target: Square) -> SquareSet {
-        self.aimed_leaps[target.index()]
+    pub fn leapers_to(&self, target: Square) -> SquareSet {
+        self.leapers_to[target.index()]
     }
 }
 
-impl Ways {
+impl Destinations {
     /// The ways of all lines but those of one modality.
-    fn new(lines: &[Line], without: Modality, shape: Shape) -> Self {
+    fn new(lines: &[MovementLine], without: Modality, board_size: BoardSize) -> Self {
         let mut leaps = Box::new([SquareSet::EMPTY; SQUARES]);
         let mut slides: Vec<Slide> = Vec::new();
         for line in lines.iter().filter(|line| line.modality != without) {
             match line.range {
-                Range::Leap => add_leap(&mut leaps, *line, shape),
+                Range::Leap => add_leap(&mut leaps, *line, board_size),
                 Range::Slide(range) => add_slide(&mut slides, *line, range),
             }
         }
@@ -117,14 +117,14 @@ impl Ways {
     }
 }
 
-fn add_leap(leaps: &mut [SquareSet; SQUARES], line: Line, shape: Shape) {
-    for from in shape.squares() {
-        let to = from.offset(line.files, line.ranks).filter(|to| shape.contains(*to));
+fn add_leap(leaps: &mut [SquareSet; SQUARES], line: MovementLine, board_size: BoardSize) {
+    for from in board_size.squares() {
+        let to = from.offset(line.files, line.ranks).filter(|to| board_size.contains(*to));
         leaps[from.index()].extend(to);
     }
 }
 
-fn add_slide(slides: &mut Vec<Slide>, line: Line, range: u8) {
+fn add_slide(slides: &mut Vec<Slide>, line: MovementLine, range: u8) {
     let Some(direction) = Direction::of(line.files, line.ranks) else { return };
     match slides.iter_mut().find(|slide| slide.range == range) {
         Some(slide) => slide.directions.push(direction),
@@ -135,17 +135,17 @@ fn add_slide(slides: &mut Vec<Slide>, line: Line, range: u8) {
 /// A movement as a faction plays it, whose forward may be any side of the
 /// board. Equal movements come out equal, so that tables can be shared.
 #[must_use]
-pub(super) fn turned(betza: &Betza, faction: Faction) -> Vec<Line> {
-    let turn = |line: &Line| {
+pub(super) fn turned(betza: &Betza, faction: Faction) -> Vec<MovementLine> {
+    let turn = |line: &MovementLine| {
         let (files, ranks) = match faction {
             Faction::White => (line.files, line.ranks),
             Faction::Black => (line.files, -line.ranks),
             Faction::Gray => (-line.ranks, line.files),
             Faction::Second => (line.ranks, line.files),
         };
-        Line { files, ranks, ..*line }
+        MovementLine { files, ranks, ..*line }
     };
-    let mut lines: Vec<Line> = betza.lines().iter().map(turn).collect();
+    let mut lines: Vec<MovementLine> = betza.lines().iter().map(turn).collect();
     lines.sort_by_key(|line| (line.files, line.ranks, line.range));
     lines
 }
@@ -158,15 +158,15 @@ mod tests {
         names.split_whitespace().map(|name| name.parse::<Square>().unwrap()).collect()
     }
 
-    fn compiled(betza: &str, faction: Faction) -> (Reach, Rays) {
-        let rays = Rays::new(Shape::ORTHODOX);
+    fn compiled(betza: &str, faction: Faction) -> (MoveTable, Rays) {
+        let rays = Rays::new(BoardSize::ORTHODOX);
         let lines = turned(&Betza::parse(betza).unwrap(), faction);
-        (Reach::new(&lines, Shape::ORTHODOX, &rays), rays)
+        (MoveTable::new(&lines, BoardSize::ORTHODOX, &rays), rays)
     }
 
     fn attacks(betza: &str, faction: Faction, from: &str, occupied: &str) -> SquareSet {
-        let (reach, rays) = compiled(betza, faction);
-        reach.attacks(from.parse().unwrap(), squares(occupied), &rays)
+        let (move_table, rays) = compiled(betza, faction);
+        move_table.attacks(from.parse().unwrap(), squares(occupied), &rays)
     }
 
     #[test]
@@ -186,11 +186,15 @@ mod tests {
     #[test]
     fn what_is_aimed_at_a_square_is_what_attacks_it() {
         for betza in ["mfWcfF", "NB2", "B3DfNbN", "Q"] {
-            let (reach, rays) = compiled(betza, Faction::Black);
-            for from in Shape::ORTHODOX.squares() {
-                for to in Shape::ORTHODOX.squares() {
-                    let attacks = reach.attacks(from, SquareSet::EMPTY, &rays).contains(to);
-                    assert_eq!(attacks, reach.aimed(to).contains(from), "{betza} {from} {to}");
+            let (move_table, rays) = compiled(betza, Faction::Black);
+            for from in BoardSize::ORTHODOX.squares() {
+                for to in BoardSize::ORTHODOX.squares() {
+                    let attacks = move_table.attacks(from, SquareSet::EMPTY, &rays).contains(to);
+                    assert_eq!(
+                        attacks,
+                        move_table.attackers_on_empty(to).contains(from),
+                        "{betza} {from} {to}"
+                    );
                 }
             }
         }

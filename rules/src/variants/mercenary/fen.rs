@@ -2,48 +2,53 @@
 //! castling, en passant, control, turns without capture or pawn's move, move
 //! number.
 
-use super::stage::{Fate, Held, Mover, Phase, State};
-use super::{Mercenary, Spot, control, setup};
-use crate::board::{Faction, Piece, Placement, Square, SquareSet};
+use super::state::{ControlMarkers, MercenaryPhase, MercenaryState, Mover, PartStatus};
+use super::{Mercenary, MercenaryPosition, control, setup};
+use crate::board::{Board, Faction, Piece, Square, SquareSet};
 use crate::mechanics::orthodox::KING;
 use crate::notation::fen;
 use crate::play::{Rules, Side, shown};
 
 impl Mercenary {
-    pub(super) fn write(&self, position: &Spot) -> String {
-        let State { idle, number, held, .. } = position.stage;
+    pub(super) fn write(&self, position: &MercenaryPosition) -> String {
+        let MercenaryState { halfmove_clock, number, held, .. } = position.state;
         let passed = self.play(position).passed();
-        format!("{} {idle} {number}", self.write_fields(position, passed, held))
+        format!("{} {halfmove_clock} {number}", self.write_fields(position, passed, held))
     }
 
     /// What bears on play: no clocks, no right that can't be used, and the
     /// order in which pieces were moved only where it tells which is let go.
-    pub(super) fn write_essence(&self, position: &Spot) -> String {
-        let held = position.stage.held;
+    pub(super) fn write_essence(&self, position: &MercenaryPosition) -> String {
+        let held = position.state.held;
         let ordered = !self.options.releases_by_choice();
-        let held = if ordered { held } else { held.map(Held::sorted) };
+        let held = if ordered { held } else { held.map(ControlMarkers::sorted) };
         self.write_fields(position, self.play(position).passed_in_effect(), held)
     }
 
     /// All but the clocks.
-    fn write_fields(&self, position: &Spot, passed: SquareSet, held: [Held; 2]) -> String {
-        let stage = &position.stage;
-        let mut rows = fen::write_rows(&position.placement, &self.men, self.shape());
-        let mut turn = turn(stage.side, stage.mover);
-        if stage.phase == Phase::Placing {
-            rows = [rows.as_str(), "[", &self.write_hands(&position.placement), "]"].concat();
+    fn write_fields(
+        &self,
+        position: &MercenaryPosition,
+        passed: SquareSet,
+        held: [ControlMarkers; 2],
+    ) -> String {
+        let state = &position.state;
+        let mut rows = fen::write_rows(&position.board, &self.piece_set, self.board_size());
+        let mut turn = turn(state.side, state.mover);
+        if state.phase == MercenaryPhase::Placing {
+            rows = [rows.as_str(), "[", &self.write_hands(&position.board), "]"].concat();
             turn += PLACING;
         }
-        let [rights, passed] = [stage.rights, passed].map(write_squares);
+        let [castling_rights, passed] = [state.castling_rights, passed].map(write_squares);
         // Armies that keep their markers apart are written apart.
-        let first = position.placement.of(Faction::Gray);
+        let first = position.board.of(Faction::Gray);
         let first = if self.options.separate() { first } else { SquareSet::EVERY };
-        format!("{rows} {turn} {rights} {passed} {}", control::write(held, first))
+        format!("{rows} {turn} {castling_rights} {passed} {}", control::write(held, first))
     }
 
     /// Reads a position. Fields missing at the end are every right that could
     /// be, `-`, 0 and 1.
-    pub(super) fn read(&self, text: &str) -> Result<Spot, String> {
+    pub(super) fn read(&self, text: &str) -> Result<MercenaryPosition, String> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
         if let Some(extra) = fields.get(7) {
@@ -52,41 +57,48 @@ impl Mercenary {
         let (rows, hands) = field(0, "").split_once('[').unwrap_or((field(0, ""), "]"));
         let hands = hands.strip_suffix(']').ok_or("hands: ] is missing")?;
         let rows: Vec<&str> = rows.split('/').collect();
-        let placement = fen::read_rows(&rows, &self.men, self.shape())?;
+        let board = fen::read_rows(&rows, &self.piece_set, self.board_size())?;
         let turn = field(1, "");
         let placed = turn.strip_suffix(PLACING);
         let due = self.read_turn(placed.unwrap_or(turn))?;
-        let held = control::read(&placement, &self.options, field(4, "-"));
+        let held = control::read(&board, &self.options, field(4, "-"));
         let held = held.map_err(|fault| format!("control: {fault}"))?;
         if placed.is_some() {
             check_still_empty(&fields)?;
-            return self.read_placing(placement, due, (hands, held));
+            return self.read_placing(board, due, (hands, held));
         }
         if !hands.is_empty() {
             return Err(format!("hands: \"{}\" isn't empty, and nothing is placed", shown(hands)));
         }
-        self.read_playing(placement, due, (held, &fields))
+        self.read_playing(board, due, (held, &fields))
     }
 
     /// The same once all pieces stand.
     fn read_playing(
         &self,
-        placement: Placement,
+        board: Board,
         (side, mover): (Side, Mover),
-        (held, fields): ([Held; 2], &[&str]),
-    ) -> Result<Spot, String> {
+        (held, fields): ([ControlMarkers; 2], &[&str]),
+    ) -> Result<MercenaryPosition, String> {
         let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
-        self.check(&placement)?;
-        let rights = match fields.get(2) {
-            Some(field) => self.read_rights(&placement, field)?,
-            None => self.possible_rights(&placement),
+        self.check(&board)?;
+        let castling_rights = match fields.get(2) {
+            Some(field) => self.read_rights(&board, field)?,
+            None => self.possible_rights(&board),
         };
-        let idle = fen::read_number("halfmove clock", field(5, "0"), 0..=9999)?;
+        let halfmove_clock = fen::read_number("halfmove clock", field(5, "0"), 0..=9999)?;
         let number = fen::read_number("move number", field(6, "1"), 1..=9999)?;
-        let stage = State { side, mover, idle, number, ..State::opening(held, rights) };
-        let first = (side, mover, idle, number) == (Side::White, Mover::Own, 0, 1);
-        let fates = if first { stage.fates } else { Fate::read(mover) };
-        let mut position = Spot { placement, stage: State { fates, ..stage } };
+        let state = MercenaryState {
+            side,
+            mover,
+            halfmove_clock,
+            number,
+            ..MercenaryState::opening(held, castling_rights)
+        };
+        let first = (side, mover, halfmove_clock, number) == (Side::White, Mover::Own, 0, 1);
+        let part_statuses = if first { state.part_statuses } else { PartStatus::read(mover) };
+        let mut position =
+            MercenaryPosition { board, state: MercenaryState { part_statuses, ..state } };
         self.read_runs(&mut position, field(3, "-"))?;
         self.judge_read(&mut position);
         Ok(position)
@@ -105,9 +117,9 @@ impl Mercenary {
     }
 
     /// The rooks that may castle.
-    fn read_rights(&self, placement: &Placement, field: &str) -> Result<SquareSet, String> {
-        let squares = fen::read_squares("castling", field, self.shape())?;
-        let possible = self.possible_rights(placement);
+    fn read_rights(&self, board: &Board, field: &str) -> Result<SquareSet, String> {
+        let squares = fen::read_squares("castling", field, self.board_size())?;
+        let possible = self.possible_rights(board);
         let rook = |square: Square| {
             let rook = Some(square).filter(|square| possible.contains(*square));
             rook.ok_or_else(|| {
@@ -123,27 +135,26 @@ impl Mercenary {
 
     /// One king a side, none that is gray, no pawn where none can stand,
     /// nothing of a second army.
-    fn check(&self, placement: &Placement) -> Result<(), String> {
-        let second = placement.of(Faction::Second).first();
+    fn check(&self, board: &Board) -> Result<(), String> {
+        let second = board.of(Faction::Second).first();
         if let Some(square) = second.filter(|_| !self.options.has_second()) {
             return Err(format!(
                 "placement: no second army plays, and {square} has a piece of one"
             ));
         }
         for side in Side::BOTH {
-            let kings = placement.all(Piece::new(side.faction(), KING)).len();
+            let kings = board.all(Piece::new(side.faction(), KING)).len();
             if kings != 1 {
                 return Err(format!("placement: {side} has {kings} kings and needs one"));
             }
         }
         for army in setup::neutral(&self.options) {
-            if let Some(square) = placement.all(Piece::new(*army, KING)).first() {
+            if let Some(square) = board.all(Piece::new(*army, KING)).first() {
                 let army = army.name();
                 return Err(format!("placement: {army} has no king, and one stands on {square}"));
             }
         }
-        let misplaced =
-            |army: Faction| Some((army, self.pawns(army).misplaced(placement).first()?));
+        let misplaced = |army: Faction| Some((army, self.pawns(army).misplaced(board).first()?));
         self.armies().filter_map(misplaced).try_for_each(|(army, square)| {
             Err(format!("placement: a {} pawn can't stand on {square}", army.name()))
         })

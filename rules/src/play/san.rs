@@ -1,8 +1,8 @@
 //! What a text in algebraic notation means that is no legal action.
 
 use super::{Gesture, Place, Reserve, Side};
-use crate::board::{Faction, Kind, Piece, Placement, Square};
-use crate::movement::Men;
+use crate::board::{Board, Faction, Piece, PieceType, Square};
+use crate::movement::PieceSet;
 
 /// The gestures that a text such as `Nf3`, `exd5`, `h5`, `O-O` or `Md1@Kb3` could
 /// mean for the pieces of a side and of neutral armies, legal or not: every
@@ -10,21 +10,21 @@ use crate::movement::Men;
 pub(super) fn meant(
     text: &str,
     side: Side,
-    (men, pawn): (&Men, Kind),
-    (placement, held): (&Placement, &[Reserve]),
+    (piece_set, pawn): (&PieceSet, PieceType),
+    (board, held): (&Board, &[Reserve]),
 ) -> Vec<Gesture> {
     if let Some(swap) = swap(text) {
         return vec![swap];
     }
     let castling = castling(text, |letter| {
-        placement.all(Piece::new(side.faction(), men.by_letter(letter)?)).first()
+        board.all(Piece::new(side.faction(), piece_set.by_letter(letter)?)).first()
     });
     if let Some(castling) = castling {
         return vec![castling];
     }
-    let Some((kind, origin, to)) = split(text, (men, pawn)) else { return Vec::new() };
+    let Some((piece_type, origin, to)) = split(text, (piece_set, pawn)) else { return Vec::new() };
     let armies = [side.faction(), Faction::Gray, Faction::Second].into_iter();
-    let all = |army| placement.all(Piece::new(army, kind)).into_iter();
+    let all = |army| board.all(Piece::new(army, piece_type)).into_iter();
     let pieces = armies.flat_map(|army| all(army).map(move |square| (army, square)));
     let named = |(army, square): &(Faction, Square)| match origin {
         Origin::Said(said) => {
@@ -38,7 +38,7 @@ pub(super) fn meant(
     let in_hand = held.iter().filter(|reserve| reserve.count > 0).map(|reserve| reserve.place);
     let dropped = in_hand.filter(|place| {
         matches!(origin, Origin::Said("") | Origin::Behind)
-            && matches!(place, Place::Hand(whose, piece) if *whose == side && piece.kind() == kind)
+            && matches!(place, Place::Hand(whose, piece) if *whose == side && piece.piece_type() == piece_type)
     });
     let drop = |from| Gesture { from, to: Some(Place::Square(to)) };
     let pieces = pieces.filter(named).map(|(_, square)| square);
@@ -85,14 +85,17 @@ enum Origin<'a> {
 }
 
 /// The kind, what is said of the origin, and the target.
-fn split<'a>(text: &'a str, (men, pawn): (&Men, Kind)) -> Option<(Kind, Origin<'a>, Square)> {
+fn split<'a>(
+    text: &'a str,
+    (piece_set, pawn): (&PieceSet, PieceType),
+) -> Option<(PieceType, Origin<'a>, Square)> {
     let text = text.split(['/', '=', '+', '#', '!', '?']).next()?;
     let (rest, target) = text.split_at_checked(text.len().checked_sub(2)?)?;
     let to: Square = target.parse().ok()?;
     let rest = rest.trim_end_matches(['x', ':', '-']);
     let lettered = rest.chars().next().filter(char::is_ascii_uppercase);
     Some(match lettered {
-        Some(letter) => (men.by_letter(letter)?, Origin::Said(&rest[1..]), to),
+        Some(letter) => (piece_set.by_letter(letter)?, Origin::Said(&rest[1..]), to),
         None if rest.is_empty() => (pawn, Origin::Behind, to),
         None => (pawn, Origin::Said(rest), to),
     })

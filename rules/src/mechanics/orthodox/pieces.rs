@@ -1,0 +1,34 @@
+//! The six orthodox kinds. A game that plays this law lists them first, in
+//! this order.
+
+use crate::board::PieceType;
+use crate::movement::PieceDef;
+
+/// The pawn: its double step, en passant and promotion are
+/// [`Pawns`](crate::mechanics::Pawns)'.
+pub const PAWN: PieceType = PieceType::new(0);
+/// The knight.
+pub const KNIGHT: PieceType = PieceType::new(1);
+/// The bishop.
+pub const BISHOP: PieceType = PieceType::new(2);
+/// The rook.
+pub const ROOK: PieceType = PieceType::new(3);
+/// The queen.
+pub const QUEEN: PieceType = PieceType::new(4);
+/// The king: castling is [`Castling`](crate::mechanics::Castling)'s.
+pub const KING: PieceType = PieceType::new(5);
+
+/// The six kinds by their numbers.
+pub const MEN: [PieceDef; 6] = [
+    // What is an option of some game, as castling, isn't told here.
+    PieceDef::new("pawn", 'P', "mfWcfF")
+        .and("steps farther from where pawns begin; promotes at the far end of the board"),
+    PieceDef::new("knight", 'N', "N"),
+    PieceDef::new("bishop", 'B', "B"),
+    PieceDef::new("rook", 'R', "R"),
+    PieceDef::new("queen", 'Q', "Q"),
+    PieceDef::new("king", 'K', "K"),
+];
+
+/// What a pawn may become, the strongest first.
+pub const PROMOTIONS: [PieceType; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
