@@ -2,9 +2,10 @@
 //! files under `data/cases`, and the rules that each game's page shows.
 #![cfg(not(target_arch = "wasm32"))]
 
+use motley_rules::game::{GameInfo, Table};
 use motley_rules::movement::letter;
 use motley_rules::notation::rulebook::{self, Example, Rule};
-use motley_rules::play::{GameInfo, Side, Table, Turn, Viewer};
+use motley_rules::play::{Side, Turn, Viewer};
 use motley_rules::variants;
 use std::path::Path;
 

@@ -5,7 +5,8 @@
 #[path = "slow/tried.rs"]
 mod tried;
 
-use motley_rules::play::{Side, Table};
+use motley_rules::game::Table;
+use motley_rules::play::Side;
 use motley_rules::variants;
 use tried::{Row, rows};
 

@@ -3,8 +3,9 @@
 mod picture;
 
 use motley_rules::board::{Piece, Square};
+use motley_rules::game::Table;
 use motley_rules::notation::fen;
-use motley_rules::play::{Place, ReserveState, Side, Table, Turn, Viewer};
+use motley_rules::play::{Place, ReserveState, Side, Turn, Viewer};
 use motley_rules::variants;
 use std::fmt::Write as _;
 use std::io::Write as _;

@@ -2,10 +2,10 @@
 
 use super::dice::Dice;
 use super::random::{decide, open, playable};
+use motley_rules::game::{NodeId, StepPlace, Table, VisibleStep};
+use motley_rules::notation::Record;
 use motley_rules::notation::record;
-use motley_rules::play::{
-    Claim, NodeId, Record, Side, StepPlace, Table, Turn, Viewer, VisibleStep,
-};
+use motley_rules::play::{Claim, Side, Turn, Viewer};
 use motley_rules::variants;
 use std::collections::HashMap;
 

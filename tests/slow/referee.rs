@@ -3,7 +3,8 @@
 use crate::counts::Counts;
 use crate::dice::Dice;
 use crate::mailbox::{Colour, Mailbox};
-use motley_rules::play::{Draw, Outcome, Side, Table, Turn, Win};
+use motley_rules::game::Table;
+use motley_rules::play::{Draw, Outcome, Side, Turn, Win};
 use motley_rules::variants;
 use std::collections::HashMap;
 use std::fmt::Debug;
