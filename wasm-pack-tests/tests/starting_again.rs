@@ -67,11 +67,25 @@ async fn an_old_browser_is_told_so() -> Result<()> {
 }
 
 #[tokio::test]
+async fn a_browser_without_what_is_new_is_served_as_well() -> Result<()> {
+    visit(Screen::WIDE, async |page| {
+        let source = json!({ "source": "delete Uint8Array.fromBase64" });
+        page.devtools("Page.addScriptToEvaluateOnNewDocument", &source).await?;
+        page.open("").await?;
+        assert_eq!(page.status().await?, "White: select a type of piece");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
 async fn a_damaged_copy_of_the_page_is_told_so() -> Result<()> {
     visit(Screen::WIDE, async |page| {
-        page.open("?damaged").await?;
-        let sentence = page.text("#trouble p").await?;
-        assert!(sentence.starts_with("This copy of the page is damaged: "), "{sentence}");
+        for copy in ["?damaged", "?damaged-glue"] {
+            page.open(copy).await?;
+            let sentence = page.text("#trouble p").await?;
+            assert!(sentence.starts_with("This copy of the page is damaged: "), "{sentence}");
+        }
         page.open("").await?;
         assert_eq!(page.status().await?, "White: select a type of piece", "a good one plays");
         Ok(())
