@@ -11,7 +11,7 @@ use crate::{files, install, process, wasm_opt};
 /// How much work goes into a build.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Profile {
-    /// Compiled for speed and made small: what a user gets.
+    /// Compiled for speed: what a user gets.
     Release,
     /// Compiled quickly, with checks: for work on the page.
     Dev,
@@ -44,7 +44,7 @@ pub(crate) fn build(profile: Profile) -> Result<Program> {
     let library = compile("motley-chess", profile)?;
     let mut output = bindgen(profile).input_path(library).generate_output()?;
     let wasm = output.wasm_mut().emit_wasm();
-    let wasm = if profile == Profile::Release { wasm_opt::shrink(wasm)? } else { wasm };
+    let wasm = if profile == Profile::Release { wasm_opt::improve(wasm)? } else { wasm };
     let snippets = output.snippets().values().flatten().count() + output.local_modules().len();
     ensure!(snippets == 0, "a dependency brings JavaScript of its own, which the page can't hold");
     Ok(Program { wasm, glue: without_script_address(output.js())? })
