@@ -3,7 +3,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use motley_rules::board::{Board, BoardSize, PieceType};
-use motley_rules::movement::{PieceDef, PieceSet};
+use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
 use motley_rules::play::{
     Action, ActionSink, Army, ArmyPiece, ArmyRules, CastlingNotation, Choice, ChoiceInfo, Claim,
     Effect, Game, GameInfo, Gesture, Limit, Outcome, Position, Reason, Record, Refusal, Rules,
@@ -44,10 +44,12 @@ struct Chosen {
 }
 
 impl VariantState for Chosen {
+    type Word = u64;
+
     fn on_effect(&mut self, _: &Effect) {}
 }
 
-struct Toy(PieceSet);
+struct Toy(PieceSet, MoveTables<u64>);
 
 type Spot = Position<Chosen>;
 
@@ -72,6 +74,9 @@ impl Rules for Toy {
     }
     fn piece_set(&self) -> &PieceSet {
         &self.0
+    }
+    fn move_tables(&self) -> &MoveTables<u64> {
+        &self.1
     }
     fn opening(&self) -> Spot {
         Position { board: Board::default(), state: Chosen::default() }
@@ -148,7 +153,9 @@ impl Rules for Toy {
 }
 
 fn table() -> Game<Toy> {
-    Game::new(Toy(PieceSet::new(&MEN, BoardSize::ORTHODOX).unwrap()))
+    let piece_set = PieceSet::new(&MEN, BoardSize::ORTHODOX).unwrap();
+    let tables = MoveTables::new(&piece_set);
+    Game::new(Toy(piece_set, tables))
 }
 
 fn after(side: Side, choice: &str) -> Game<Toy> {

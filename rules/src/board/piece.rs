@@ -95,10 +95,10 @@ impl PieceType {
 /// A piece: a kind in a faction, in one byte.
 ///
 /// ```
-/// use motley_rules::board::{Faction, Kind, Piece};
-/// let piece = Piece::new(Faction::Gray, Kind::new(3));
+/// use motley_rules::board::{Faction, Piece, PieceType};
+/// let piece = Piece::new(Faction::Gray, PieceType::new(3));
 /// assert_eq!(piece.faction(), Faction::Gray);
-/// assert_eq!(piece.kind(), Kind::new(3));
+/// assert_eq!(piece.piece_type(), PieceType::new(3));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece(NonZeroU8);
@@ -119,6 +119,12 @@ impl Piece {
             Some(value) => Self(value),
             None => self,
         }
+    }
+
+    /// The number of the piece, 0–63: of its faction first, then of its kind.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        (self.0.get() & 63) as usize
     }
 
     /// Whose piece it is.

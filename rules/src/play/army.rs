@@ -1,7 +1,7 @@
 //! An army that a player composes.
 
 use super::{Side, shown};
-use crate::board::{Board, BoardSize, Faction, Piece, PieceType, Square, SquareSet};
+use crate::board::{Board, BoardSize, Faction, Piece, PieceType, Square, SquareSet, Word};
 use crate::movement::{PieceSet, read_rows, write_rows};
 use std::fmt;
 
@@ -21,12 +21,12 @@ pub(super) const ARMY: &str = "army:";
 /// the second. What makes an army legal is its game's to say.
 ///
 /// ```
-/// use motley_rules::board::Kind;
+/// use motley_rules::board::PieceType;
 /// use motley_rules::play::Army;
-/// let army = Army::new([(4, Kind::new(1))]).unwrap();
-/// assert_eq!(army.at(4), Some(Kind::new(1)));
+/// let army = Army::new([(4, PieceType::new(1))]).unwrap();
+/// assert_eq!(army.at(4), Some(PieceType::new(1)));
 /// assert_eq!(army.at(5), None);
-/// assert!(Army::new([(32, Kind::new(1))]).is_err());
+/// assert!(Army::new([(32, PieceType::new(1))]).is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Army([u8; ARMY_SQUARES / 2]);
@@ -104,7 +104,7 @@ impl Army {
     ///
     /// # Errors
     /// As [`new`](Self::new), for a piece beyond the first four ranks.
-    pub fn of(board: &Board, side: Side) -> Result<Self, ArmyError> {
+    pub fn of<W: Word>(board: &Board<W>, side: Side) -> Result<Self, ArmyError> {
         let pieces = board.pieces().filter(|(_, piece)| piece.faction() == side.faction());
         Self::new(pieces.map(|(square, piece)| {
             (Self::number(square, side).unwrap_or(ARMY_SQUARES), piece.piece_type())
@@ -115,7 +115,7 @@ impl Army {
     /// (RULINGS.md, Coordinate notation).
     #[must_use]
     pub fn write(&self, side: Side, piece_set: &PieceSet) -> String {
-        let mut board = Board::default();
+        let mut board: Board = Board::default();
         for (square, piece) in self.on_board(side) {
             board.put(square.offset(0, -first_rank(side)).unwrap_or(square), piece);
         }
@@ -220,7 +220,7 @@ mod tests {
             assert_eq!(army.write(side, &piece_set()), text);
             assert_eq!(army.at(4), Some(PieceType::new(0)), "the king stands on the first rank");
             assert_eq!(army.at(9), Some(PieceType::new(1)), "a rook stands on the second");
-            let mut board = Board::default();
+            let mut board: Board = Board::default();
             army.on_board(side).for_each(|(square, piece)| board.put(square, piece));
             assert_eq!(Army::of(&board, side), Ok(army));
         }

@@ -5,20 +5,23 @@ use super::{
     Limit, Outcome, Place, PseudoLegalTargets, Reason, Refusal, Side, TimeControl, Turn, View,
     Viewer, coordinate,
 };
-use crate::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
-use crate::movement::PieceSet;
+use crate::board::{Bitboard, Board, BoardSize, Piece, PieceType, Square, SquareSet, Word};
+use crate::movement::{MoveTables, PieceSet};
 
 /// What stands on the board, and everything else a game keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position<S> {
+pub struct Position<S: VariantState> {
     /// The pieces on the board.
-    pub board: Board,
+    pub board: Board<S::Word>,
     /// What only this game has: whose turn, rights, gates, hands, markers.
     pub state: S,
 }
 
 /// What a game keeps besides the board.
 pub trait VariantState: Clone + PartialEq {
+    /// The word that holds a set of the board's squares.
+    type Word: Word;
+
     /// Takes note of an effect on what isn't a square: hands, gates, pools,
     /// markers, choices. The board has already changed.
     fn on_effect(&mut self, effect: &Effect);
@@ -67,7 +70,7 @@ impl<S: VariantState> Position<S> {
 pub trait ActionSink {
     /// One action for each target. Rules hand over whole sets, so that
     /// counting needs no list.
-    fn each(&mut self, targets: SquareSet, action: impl Fn(Square) -> Action);
+    fn each<W: Word>(&mut self, targets: Bitboard<W>, action: impl Fn(Square) -> Action);
 
     /// One action.
     fn one(&mut self, action: Action);
@@ -79,7 +82,7 @@ pub struct ActionList(pub Vec<Action>);
 
 impl ActionSink for ActionList {
     #[inline]
-    fn each(&mut self, targets: SquareSet, action: impl Fn(Square) -> Action) {
+    fn each<W: Word>(&mut self, targets: Bitboard<W>, action: impl Fn(Square) -> Action) {
         self.0.extend(targets.into_iter().map(action));
     }
 
@@ -95,7 +98,7 @@ pub struct ActionCount(pub u64);
 
 impl ActionSink for ActionCount {
     #[inline]
-    fn each(&mut self, targets: SquareSet, _: impl Fn(Square) -> Action) {
+    fn each<W: Word>(&mut self, targets: Bitboard<W>, _: impl Fn(Square) -> Action) {
         self.0 += u64::from(targets.len());
     }
 
@@ -125,6 +128,9 @@ pub trait Rules {
 
     /// The kinds of pieces.
     fn piece_set(&self) -> &PieceSet;
+
+    /// The movement of the pieces.
+    fn move_tables(&self) -> &MoveTables<<Self::VariantState as VariantState>::Word>;
 
     /// The position before the first action.
     fn opening(&self) -> Position<Self::VariantState>;
@@ -254,7 +260,7 @@ pub trait Rules {
     /// The pieces that threaten on behalf of a side: its own, and in games with
     /// neutral armies those that act against the other side as things stand.
     fn attacking_pieces(&self, position: &Position<Self::VariantState>, by: Side) -> SquareSet {
-        position.board.of(by.faction())
+        position.board.of(by.faction()).widened()
     }
 
     /// The pieces that threaten a square on behalf of a side as things stand:
@@ -266,11 +272,11 @@ pub trait Rules {
         square: Square,
         by: Side,
     ) -> SquareSet {
-        let (board, piece_set) = (&position.board, self.piece_set());
+        let (board, tables) = (&position.board, self.move_tables());
         let occupied = board.occupied();
         let attacks = |from: &Square| {
             let piece = board.at(*from);
-            piece.is_some_and(|piece| piece_set.attacks(piece, *from, occupied).contains(square))
+            piece.is_some_and(|piece| tables.attacks(piece, *from, occupied).contains(square))
         };
         self.attacking_pieces(position, by).into_iter().filter(attacks).collect()
     }
@@ -283,14 +289,12 @@ pub trait Rules {
         position: &Position<Self::VariantState>,
         from: Square,
     ) -> PseudoLegalTargets {
-        let (board, piece_set) = (&position.board, self.piece_set());
+        let board = &position.board;
         let Some(piece) = board.at(from) else { return PseudoLegalTargets::default() };
         let occupied = board.occupied();
         let capturable = occupied & !board.of(piece.faction());
-        PseudoLegalTargets::new(
-            piece_set.move_table(piece).targets(from, occupied, capturable, piece_set.rays()),
-            capturable,
-        )
+        let targets = self.move_tables().targets(piece, from, occupied, capturable);
+        PseudoLegalTargets::new(targets, capturable)
     }
 
     /// Why a side's king is in check or isn't, in sentences; none where there

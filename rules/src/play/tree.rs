@@ -1,7 +1,7 @@
 //! Everything that was played at a table, with its variations. Nothing is lost
 //! by playing on from the past.
 
-use super::{Claim, Played, Position, VisibleStep, fingerprint};
+use super::{Claim, Played, Position, VariantState, VisibleStep, fingerprint};
 use std::collections::VecDeque;
 
 /// A place in the tree of what was played: the start, or what a step led to.
@@ -48,7 +48,7 @@ pub enum StepPlace {
 
 /// A position with what repetition compares.
 #[derive(Clone)]
-pub(super) struct NodeState<S> {
+pub(super) struct NodeState<S: VariantState> {
     pub(super) position: Position<S>,
     pub(super) identity: String,
     /// How often it has come up on the way, this time included.
@@ -62,7 +62,7 @@ pub(super) enum Edge {
     Claimed(Claim),
 }
 
-struct Node<S> {
+struct Node<S: VariantState> {
     edge: Edge,
     node_state: NodeState<S>,
     before: NodeId,
@@ -71,7 +71,7 @@ struct Node<S> {
 }
 
 /// The tree, the line through it that is shown, and how far that is shown.
-pub(super) struct Tree<S> {
+pub(super) struct Tree<S: VariantState> {
     /// By number. What was removed stays here, where nothing leads to it.
     nodes_by_id: Vec<Node<S>>,
     /// What tells their positions apart, as numbers: most have none like them, and that is soon
@@ -85,7 +85,7 @@ pub(super) struct Tree<S> {
     pub(super) sealed: Option<NodeId>,
 }
 
-impl<S> Tree<S> {
+impl<S: VariantState> Tree<S> {
     pub(super) fn new(node_state: NodeState<S>) -> Self {
         let prints = vec![fingerprint(&node_state.identity)];
         let root = Node { edge: Edge::Start, node_state, before: NodeId::START, next: Vec::new() };
@@ -256,7 +256,7 @@ impl<S> Tree<S> {
     }
 }
 
-impl<S> Tree<S> {
+impl<S: VariantState> Tree<S> {
     /// The lines without a node that is hidden.
     pub(super) fn lines_without(&self, hidden: Option<NodeId>, rest: Rest) -> Vec<TreeLine> {
         lines(&|node| {

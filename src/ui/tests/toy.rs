@@ -4,7 +4,7 @@
 mod moves;
 
 use motley_rules::board::{Board, BoardSize, Piece, PieceType, SquareSet};
-use motley_rules::movement::{PieceDef, PieceSet};
+use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
 use motley_rules::play::{
     Action, ActionSink, CastlingNotation, Choice, ChoiceInfo, Drop, Effect, Game, GameInfo,
     Gesture, MoveKind, OptionInfo, OptionKind, OptionValue, Outcome, Part, Place, Position, Reason,
@@ -103,6 +103,7 @@ const RANKS: u8 = 7;
 
 pub(super) struct Toy {
     piece_set: PieceSet,
+    tables: MoveTables<u64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,6 +129,8 @@ pub(super) struct ToyState {
 }
 
 impl VariantState for ToyState {
+    type Word = u64;
+
     fn on_effect(&mut self, effect: &Effect) {
         match *effect {
             Effect::Shift { from, to, piece } => {
@@ -155,7 +158,8 @@ impl VariantState for ToyState {
 impl Toy {
     fn new() -> Self {
         let board_size = BoardSize::new(FILES, RANKS).unwrap();
-        Self { piece_set: PieceSet::new(&MEN, board_size).unwrap() }
+        let piece_set = PieceSet::new(&MEN, board_size).unwrap();
+        Self { tables: MoveTables::new(&piece_set), piece_set }
     }
 }
 
@@ -180,6 +184,10 @@ impl Rules for Toy {
 
     fn piece_set(&self) -> &PieceSet {
         &self.piece_set
+    }
+
+    fn move_tables(&self) -> &MoveTables<u64> {
+        &self.tables
     }
 
     fn opening(&self) -> Position<ToyState> {
@@ -338,7 +346,7 @@ impl Rules for Toy {
             Phase::Play => "",
         };
         View {
-            board: position.board.clone(),
+            board: position.board.widened(),
             reserves,
             checked: self.checked(&position.board, state.side).into_iter().collect(),
             part: part.to_owned(),

@@ -8,11 +8,11 @@ mod refusals;
 mod state;
 mod view;
 
-use crate::board::{Board, BoardSize, PieceType, Square};
+use crate::board::{Board64, BoardSize, PieceType, Square};
 use crate::mechanics::orthodox::{
     CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxPosition, OrthodoxRules, PAWN, PROMOTIONS,
 };
-use crate::movement::PieceSet;
+use crate::movement::{MoveTables, PieceSet};
 use crate::play::{
     Action, ActionSink, CastlingNotation, ChoiceInfo, Effect, Game, GameInfo, Gesture, Outcome,
     Part, Position, PseudoLegalTargets, Refusal, Rules, SetupError, Side, Table, Turn, View,
@@ -73,7 +73,7 @@ impl Command {
     }
 
     /// The stage after a placement: rights begin when all pieces stand.
-    fn placed(&self, board: &Board) -> CommandState {
+    fn placed(&self, board: &Board64) -> CommandState {
         if let Some((side, _)) = placing::due(placing::standing(board)) {
             return CommandState::placing(side);
         }
@@ -101,8 +101,12 @@ impl Rules for Command {
         self.orthodox.piece_set()
     }
 
+    fn move_tables(&self) -> &MoveTables<u64> {
+        self.orthodox.tables()
+    }
+
     fn opening(&self) -> CommandPosition {
-        let mut board = Board::default();
+        let mut board = Board64::default();
         for side in Side::BOTH {
             let pawn = placing::pawn(side);
             placing::pawns(side).into_iter().for_each(|at| board.put(at, pawn));

@@ -21,7 +21,7 @@ mod view;
 use crate::board::{Board, BoardSize, FACTIONS, Faction, Piece, PieceType, Square, SquareSet};
 use crate::mechanics::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, ROOK};
 use crate::mechanics::{Castling, Pawns, is_dead_position};
-use crate::movement::{PieceDef, PieceSet};
+use crate::movement::{MoveTables, PieceDef, PieceSet};
 use crate::notation::san::{San, Signs};
 use crate::play::{
     Action, ActionSink, CastlingNotation, ChoiceInfo, Draw, Effect, Game, GameInfo, Gesture, Move,
@@ -59,6 +59,7 @@ type MercenaryPosition = Position<MercenaryState>;
 struct Mercenary {
     options: MercenaryOptions,
     piece_set: PieceSet,
+    tables: MoveTables,
     pawns: [Pawns; FACTIONS],
     /// What stands on the board at the beginning.
     array: Board,
@@ -83,9 +84,10 @@ impl Mercenary {
                 Faction::Black => board_size.rank(setup::home(Side::Black).1),
                 _ => board_size.file(setup::files(army, &options).1),
             };
-            Pawns::new(PAWN, army, board_size, vec![start])
+            Pawns::new(PAWN, army, board_size, &[start])
         });
-        Self { options, piece_set, pawns, array: setup::array(&options) }
+        let tables = MoveTables::new(&piece_set);
+        Self { options, piece_set, tables, pawns, array: setup::array(&options) }
     }
 
     /// The castling of a king with a rook, its right and what stands against
@@ -167,6 +169,10 @@ impl Rules for Mercenary {
 
     fn piece_set(&self) -> &PieceSet {
         &self.piece_set
+    }
+
+    fn move_tables(&self) -> &MoveTables {
+        &self.tables
     }
 
     fn opening(&self) -> MercenaryPosition {

@@ -194,6 +194,8 @@ impl MercenaryState {
 }
 
 impl crate::play::VariantState for MercenaryState {
+    type Word = u128;
+
     #[inline]
     fn on_effect(&mut self, effect: &Effect) {
         match *effect {

@@ -3,7 +3,7 @@
 use super::pieces::{ASSASSIN, KING, MAGE, PAWN, POOLED, QUEEN, is_pooled};
 use super::state::{Shade, StewState};
 use super::{Stew, StewPosition};
-use crate::board::{Board, Faction, Piece, PieceType, Square, SquareSet};
+use crate::board::{Board64, Faction, Piece, PieceType, Square, SquareSet64};
 use crate::play::{
     Action, ActionCount, ActionList, ActionSink, Drop, Effect, Move, MoveKind, Place,
     PseudoLegalTargets, Side,
@@ -13,7 +13,7 @@ use crate::play::{
 #[derive(Clone, Copy)]
 pub(super) struct StewPlay<'a> {
     pub(super) rules: &'a Stew,
-    pub(super) board: &'a Board,
+    pub(super) board: &'a Board64,
     pub(super) state: &'a StewState,
 }
 
@@ -26,7 +26,7 @@ impl StewPlay<'_> {
 
     /// The squares of pieces that belong to the part that is due.
     #[inline]
-    pub(super) fn movers(self) -> SquareSet {
+    pub(super) fn movers(self) -> SquareSet64 {
         let own = self.board.of(self.army());
         match self.state.shade {
             Shade::Light => own & !self.state.dark,
@@ -35,22 +35,22 @@ impl StewPlay<'_> {
     }
 
     #[inline]
-    pub(super) fn enemies(self) -> SquareSet {
+    pub(super) fn enemies(self) -> SquareSet64 {
         self.board.of(self.state.side.other().faction())
     }
 
     #[inline]
-    pub(super) fn empty(self) -> SquareSet {
+    pub(super) fn empty(self) -> SquareSet64 {
         self.rules.board & !self.board.occupied()
     }
 
     /// Where a mage in hand may be dropped.
     #[inline]
-    pub(super) fn drops(self) -> SquareSet {
+    pub(super) fn drops(self) -> SquareSet64 {
         if self.state.holds_mage(self.state.side) {
             self.empty() & self.rules.shades[self.state.shade.index()]
         } else {
-            SquareSet::EMPTY
+            SquareSet64::EMPTY
         }
     }
 
@@ -86,7 +86,7 @@ impl StewPlay<'_> {
 
     /// Everything that pieces on the board can do; the squares it leads to.
     #[inline]
-    fn moves(self, to: &mut impl ActionSink) -> SquareSet {
+    fn moves(self, to: &mut impl ActionSink) -> SquareSet64 {
         self.pieces(to) | self.pawns(to)
     }
 
@@ -98,8 +98,8 @@ impl StewPlay<'_> {
 
     /// The moves of all but pawns; the squares they lead to.
     #[inline]
-    fn pieces(self, to: &mut impl ActionSink) -> SquareSet {
-        let mut reached = SquareSet::EMPTY;
+    fn pieces(self, to: &mut impl ActionSink) -> SquareSet64 {
+        let mut reached = SquareSet64::EMPTY;
         for from in self.movers() & !self.board.of_type(PAWN) {
             let Some(piece) = self.board.at(from) else { continue };
             let targets = self.targets(from, piece);
@@ -117,10 +117,9 @@ impl StewPlay<'_> {
 
     /// Where a piece other than a pawn may go and capture, swaps apart.
     #[inline]
-    pub(super) fn targets(self, from: Square, piece: Piece) -> SquareSet {
-        let (piece_set, occupied) = (&self.rules.piece_set, self.board.occupied());
-        let targets =
-            piece_set.move_table(piece).targets(from, occupied, self.enemies(), piece_set.rays());
+    pub(super) fn targets(self, from: Square, piece: Piece) -> SquareSet64 {
+        let occupied = self.board.occupied();
+        let targets = self.rules.tables.targets(piece, from, occupied, self.enemies());
         let targets = targets & self.rules.board;
         if piece.piece_type() == ASSASSIN {
             targets | (self.empty() & self.rules.shades[self.rules.shade(from).index()])
@@ -132,16 +131,16 @@ impl StewPlay<'_> {
     /// What a mage may change places with: any piece one to three squares
     /// away on a straight line, whatever stands between.
     #[inline]
-    pub(super) fn swaps(self, from: Square) -> SquareSet {
+    pub(super) fn swaps(self, from: Square) -> SquareSet64 {
         self.rules.swaps[from.index()] & self.board.occupied()
     }
 
     /// Every pawn's moves; the squares they lead to.
     #[inline]
-    fn pawns(self, to: &mut impl ActionSink) -> SquareSet {
+    fn pawns(self, to: &mut impl ActionSink) -> SquareSet64 {
         let pawns = self.movers() & self.board.of_type(PAWN);
         let last = self.rules.last[self.state.side.index()];
-        let mut reached = SquareSet::EMPTY;
+        let mut reached = SquareSet64::EMPTY;
         for (targets, way) in self.walks(pawns & !last) {
             let mv = |to: Square| Move::normal(origin(to, way), to);
             to.each(targets, |target| Action::Move(mv(target)));
@@ -167,7 +166,7 @@ impl StewPlay<'_> {
     /// Where pawns that aren't on their last rank arrive, and by which way: a
     /// step, a leap over what stands ahead, two captures.
     #[inline]
-    fn walks(self, pawns: SquareSet) -> [(SquareSet, Way); 4] {
+    fn walks(self, pawns: SquareSet64) -> [(SquareSet64, Way); 4] {
         let (_, ahead) = self.army().forward();
         let [step, leap, left, right] = [(0, ahead), (0, 2 * ahead), (-1, ahead), (1, ahead)];
         let (front, empty, enemies) = (shifted(pawns, step), self.empty(), self.enemies());
@@ -193,7 +192,7 @@ impl StewPlay<'_> {
     /// Whether one of these assassins finds an empty square of its colour:
     /// nearly always so, and quickly known.
     #[inline]
-    fn an_assassin_goes(self, among: SquareSet) -> bool {
+    fn an_assassin_goes(self, among: SquareSet64) -> bool {
         let assassins = among & self.board.of_type(ASSASSIN);
         let room = |from| self.empty() & self.rules.shades[self.rules.shade(from).index()];
         assassins.into_iter().any(|from| !room(from).is_empty())
@@ -217,7 +216,7 @@ impl StewPlay<'_> {
             return room.has_several();
         }
         let Action::Move(mv) = action else { return false };
-        let touched = SquareSet::of(mv.from).with(mv.to);
+        let touched = SquareSet64::of(mv.from).with(mv.to);
         let assassins = among & self.board.of_type(ASSASSIN) & !touched;
         assassins.meets(self.rules.shades[shade.index()]) && room.has_several()
     }
@@ -303,14 +302,15 @@ pub(super) fn pseudo_legal_targets(
     let play = StewPlay { rules, board: &position.board, state: &state };
     let reached = match piece.piece_type() {
         // On its last rank a pawn only promotes.
-        PAWN if rules.last[side.index()].contains(from) => SquareSet::EMPTY,
+        PAWN if rules.last[side.index()].contains(from) => SquareSet64::EMPTY,
         PAWN => {
-            let walks = play.walks(SquareSet::of(from)).into_iter();
-            walks.fold(SquareSet::EMPTY, |all, (targets, _)| all | targets)
+            let walks = play.walks(SquareSet64::of(from)).into_iter();
+            walks.fold(SquareSet64::EMPTY, |all, (targets, _)| all | targets)
         }
         _ => play.targets(from, piece),
     };
-    let swaps = if piece.piece_type() == MAGE { play.swaps(from) } else { SquareSet::EMPTY };
+    let swaps = if piece.piece_type() == MAGE { play.swaps(from) } else { SquareSet64::EMPTY };
+    let swaps = swaps.widened();
     PseudoLegalTargets { swaps, ..PseudoLegalTargets::new(reached, play.enemies()) }
 }
 
@@ -318,8 +318,8 @@ pub(super) fn pseudo_legal_targets(
 type Way = (i8, i8);
 
 #[inline]
-fn shifted(pawns: SquareSet, (files, ranks): Way) -> SquareSet {
-    pawns.shifted(files + 16 * ranks)
+fn shifted(pawns: SquareSet64, (files, ranks): Way) -> SquareSet64 {
+    pawns.shifted(files, ranks)
 }
 
 /// Where something that arrives this way came from.

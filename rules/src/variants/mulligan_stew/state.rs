@@ -1,7 +1,7 @@
 //! What the game keeps besides the board.
 
 use super::pieces::{PIECE_TYPES, QUEEN};
-use crate::board::{Faction, PieceType, Square, SquareSet};
+use crate::board::{Faction, PieceType, Square, SquareSet64};
 use crate::play::{Effect, Part, Place, Side};
 
 /// Everything but the board.
@@ -12,7 +12,7 @@ pub(super) struct StewState {
     pub(super) shade: Shade,
     /// Where the pieces are now that stood on dark squares when the turn
     /// began: they belong to its dark part (RULINGS.md, Mulligan Stew 2).
-    pub(super) dark: SquareSet,
+    pub(super) dark: SquareSet64,
     /// What has become of the light part. Bears on what is said only.
     pub(super) light: PartStatus,
     /// Whose king the last action has captured. Bears on what is said only.
@@ -101,7 +101,7 @@ impl Pool {
 
 impl StewState {
     /// White's first turn; `dark` are White's pieces on dark squares.
-    pub(super) fn opening(dark: SquareSet) -> Self {
+    pub(super) fn opening(dark: SquareSet64) -> Self {
         Self {
             side: Side::White,
             shade: Shade::Light,
@@ -127,6 +127,8 @@ impl StewState {
 }
 
 impl crate::play::VariantState for StewState {
+    type Word = u64;
+
     #[inline]
     fn on_effect(&mut self, effect: &Effect) {
         match *effect {

@@ -11,11 +11,11 @@ mod setup;
 mod state;
 mod view;
 
-use crate::board::{BoardSize, PieceType, Square, SquareSet};
+use crate::board::{BoardSize, PieceType, Square, SquareSet, SquareSet64};
 use crate::mechanics::orthodox::{
     CastlingField, OrthodoxConfig, OrthodoxPosition, OrthodoxRules, PAWN, PROMOTIONS,
 };
-use crate::movement::PieceSet;
+use crate::movement::{MoveTables, PieceSet};
 use crate::play::{
     Action, ActionSink, CastlingNotation, Choice, ChoiceInfo, Effect, Game, GameInfo, Gesture,
     Outcome, Part, Place, Position, PseudoLegalTargets, Refusal, Rules, SetupError, Side, Table,
@@ -112,9 +112,13 @@ impl Rules for Musketeer {
         self.orthodox.piece_set()
     }
 
+    fn move_tables(&self) -> &MoveTables<u64> {
+        self.orthodox.tables()
+    }
+
     fn opening(&self) -> MusketeerPosition {
         let mut position = MusketeerPosition {
-            board: crate::board::Board::default(),
+            board: crate::board::Board64::default(),
             state: MusketeerState::opening(),
         };
         state::array().for_each(|(square, piece)| position.board.put(square, piece));
@@ -252,6 +256,6 @@ fn gates(side: Side) -> impl Iterator<Item = Place> {
 }
 
 /// Every square of the board.
-fn board() -> SquareSet {
-    BoardSize::ORTHODOX.squares()
+fn board() -> SquareSet64 {
+    BoardSize::ORTHODOX.squares().narrowed()
 }

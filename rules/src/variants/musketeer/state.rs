@@ -1,6 +1,6 @@
 //! What the game keeps besides the board.
 
-use crate::board::{Piece, PieceType, Square, SquareSet};
+use crate::board::{Piece, PieceType, Square, SquareSet64};
 use crate::mechanics::orthodox::{BISHOP, FenState, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Effect, Place, Side};
 
@@ -55,7 +55,7 @@ impl MusketeerState {
         Self {
             phase: MusketeerPhase::First,
             gates: [[Gate::Empty; FILES]; 2],
-            fen_state: FenState::new(SquareSet::EMPTY),
+            fen_state: FenState::new(SquareSet64::EMPTY),
         }
     }
 
@@ -109,6 +109,8 @@ impl MusketeerState {
 }
 
 impl crate::play::VariantState for MusketeerState {
+    type Word = u64;
+
     #[inline]
     fn on_effect(&mut self, effect: &Effect) {
         match *effect {

@@ -18,7 +18,7 @@ impl Musketeer {
         let piece_types =
             [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING].into_iter().chain(state.types());
         View {
-            board: position.board.clone(),
+            board: position.board.widened(),
             reserves: reserves.chain(hands).collect(),
             checked: self.checked(position),
             part: self.part(state),

@@ -11,11 +11,11 @@ mod setup;
 mod state;
 mod view;
 
-use crate::board::{Board, BoardSize, PieceType, Square, SquareSet};
+use crate::board::{Board64, BoardSize, PieceType, Square, SquareSet};
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxPosition, OrthodoxRules, PAWN, PROMOTIONS,
 };
-use crate::movement::PieceSet;
+use crate::movement::{MoveTables, PieceSet};
 use crate::play::{
     Action, ActionSink, Army, ArmyRules, CastlingNotation, Choice, ChoiceInfo, Effect, Game,
     GameInfo, Gesture, Limit, Outcome, Place, Position, PseudoLegalTargets, Refusal, Rules,
@@ -125,8 +125,12 @@ impl Rules for Muster {
         self.orthodox.piece_set()
     }
 
+    fn move_tables(&self) -> &MoveTables<u64> {
+        self.orthodox.tables()
+    }
+
     fn opening(&self) -> MusterPosition {
-        MusterPosition { board: Board::default(), state: MusterState::opening() }
+        MusterPosition { board: Board64::default(), state: MusterState::opening() }
     }
 
     fn turn(&self, position: &MusterPosition) -> Turn {
