@@ -55,12 +55,22 @@ Black to move
 }
 
 #[test]
-fn hands_and_ends_are_shown() {
-    let opening = answer(&["show", "command"]);
-    let hand = opening.lines().find(|line| line.starts_with("white in hand: "));
-    assert!(hand.is_some_and(|hand| hand.contains("2 × rook")), "{opening}");
+fn hands_and_pools_are_shown() {
+    let position = "rakkac/pppppp/6/6/6/PPPPPP/RAKKAC[Mm] wl Qq 0 1";
+    let shown = answer(&["show", "mulligan-stew", "--position", position]);
+    let trays = "  a b c d e f\nwhite in hand: mage\nwhite in pool: queen\n\
+                 black in hand: mage\nblack in pool: queen\nWhite: light part\n";
+    assert!(shown.contains(trays), "{shown}");
+    let several = answer(&["show", "command"]);
+    assert!(several.contains("white in hand: king, queen, 2 × rook, "), "{several}");
+}
+
+#[test]
+fn who_decides_or_the_end_is_shown() {
+    let building = answer(&["show", "muster"]);
+    assert!(building.contains("\nPlayer A and Player B: build the white army"), "{building}");
     let over = answer(&["show", "command", "--position", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]);
-    assert!(over.contains("\n½-½ ") || over.contains("\n1/2-1/2 "), "{over}");
+    assert!(over.contains("\n1/2-1/2 Neither side can mate any more."), "{over}");
 }
 
 #[test]
