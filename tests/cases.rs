@@ -124,7 +124,7 @@ fn check(game: &str, case: &Lines<'_>) -> Result<(), String> {
     let table = variants::open(game, &options, get(case, "position"));
     let mut table = table.map_err(|fault| fault.to_string())?;
     for action in get(case, "play").unwrap_or("").split_whitespace() {
-        let told = variants::play_text(table.as_mut(), action);
+        let told = motley_rules::game::play_text(table.as_mut(), action);
         told.map_err(|refusal| format!("{action}: {refusal}"))?;
     }
     if let Some(at) = get(case, "look") {
@@ -135,7 +135,7 @@ fn check(game: &str, case: &Lines<'_>) -> Result<(), String> {
         return Err(format!("nothing is claimed of {tried}"));
     }
     let before = table.position();
-    match (variants::play_text(table.as_mut(), tried), get(case, "refused")) {
+    match (motley_rules::game::play_text(table.as_mut(), tried), get(case, "refused")) {
         (Ok(()), None) => compare(table.as_mut(), case),
         (Ok(()), Some(_)) => Err(format!("{tried} isn't refused")),
         (Err(refusal), None) => Err(format!("{tried} is refused: {refusal}")),

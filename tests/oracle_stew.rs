@@ -190,7 +190,7 @@ impl Match {
         let coordinate = text::spell(deed);
         let after = self.model.after(deed);
         specials::played(counts, &self.model, deed, &after);
-        variants::play_text(self.table.as_mut(), &coordinate)
+        motley_rules::game::play_text(self.table.as_mut(), &coordinate)
             .map_err(|why| format!("{coordinate} is refused: {why}"))?;
         let line = self.table.played(Viewer::Public);
         let effects = line.last().and_then(|told| told.open()).unwrap().effects.clone();

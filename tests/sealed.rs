@@ -4,7 +4,8 @@
 
 use motley_rules::board::{Board, BoardSize, PieceType, Square, SquareSet};
 use motley_rules::game::{
-    Game, GameInfo, Inspection, Presentation, SetupError, Table, VisibleStep, replay,
+    Decisions, Export, Game, GameInfo, History, Inspection, Presentation, SetupError, Table,
+    VisibleStep, replay,
 };
 use motley_rules::movement::{PieceDef, PieceSet};
 use motley_rules::notation::{CastlingNotation, Notation, Record, Variation};

@@ -80,7 +80,7 @@ impl<'a> Match<'a> {
         let (at, coordinate) = (text::write(&self.model), text::spell(&deed));
         let after = self.model.after(deed);
         specials::played(self.counts, &self.model, deed, &after);
-        variants::play_text(self.table.as_mut(), &coordinate)
+        motley_rules::game::play_text(self.table.as_mut(), &coordinate)
             .map_err(|why| format!("at {at}: {coordinate} is refused: {why}"))?;
         let line = self.table.played(Viewer::Public);
         let effects = line.last().and_then(|told| told.open()).unwrap().effects.clone();
