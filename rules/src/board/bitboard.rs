@@ -1,5 +1,6 @@
 //! Sets of squares.
 
+use super::key::mixed;
 use super::square::Square;
 use super::word::Word;
 use std::fmt;
@@ -67,6 +68,12 @@ impl<W: Word> Bitboard<W> {
         self.0.count()
     }
 
+    /// A hash key of the set; 0 for none. Sets of one width have it alike.
+    #[must_use]
+    pub fn key(self) -> u64 {
+        if self.is_empty() { 0 } else { self.0.halves().into_iter().fold(0, mixed) }
+    }
+
     /// Adds a square.
     pub fn insert(&mut self, square: Square) {
         *self = self.with(square);
@@ -126,7 +133,7 @@ impl<W: Word> Bitboard<W> {
     /// The same squares as a set that any board's squares fit in.
     #[must_use]
     pub fn widened(self) -> SquareSet {
-        self.into_iter().collect()
+        Bitboard(self.0.widened())
     }
 }
 
@@ -135,7 +142,7 @@ impl SquareSet {
     /// lost.
     #[must_use]
     pub fn narrowed<W: Word>(self) -> Bitboard<W> {
-        self.into_iter().collect()
+        Bitboard(W::narrowed(self.0))
     }
 }
 

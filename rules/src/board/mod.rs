@@ -3,6 +3,7 @@
 mod bitboard;
 mod board;
 mod board_size;
+mod key;
 mod piece;
 mod square;
 mod word;
@@ -10,6 +11,7 @@ mod word;
 pub use bitboard::{Bitboard, SquareSet, Squares};
 pub use board::Board;
 pub use board_size::BoardSize;
+pub use key::{key_of, mixed};
 pub use piece::{FACTIONS, Faction, PIECE_TYPES, Piece, PieceType};
 pub use square::{ParseSquareError, SQUARES, Square};
 pub use word::Word;

@@ -95,7 +95,7 @@ impl PieceType {
 /// A piece: a kind in a faction, in one byte.
 ///
 /// ```
-/// use motley_rules::board::{Faction, Piece, PieceType};
+/// use motley_rules::board::{Faction, PieceType, Piece};
 /// let piece = Piece::new(Faction::Gray, PieceType::new(3));
 /// assert_eq!(piece.faction(), Faction::Gray);
 /// assert_eq!(piece.piece_type(), PieceType::new(3));
@@ -121,7 +121,7 @@ impl Piece {
         }
     }
 
-    /// The number of the piece, 0–63: of its faction first, then of its kind.
+    /// The number of the piece, 0–63: of its faction first, then of its type.
     #[must_use]
     pub const fn index(self) -> usize {
         (self.0.get() & 63) as usize

@@ -72,6 +72,16 @@ pub trait Word:
     /// number.
     fn shifted(self, by: i8) -> Self;
 
+    /// The bits with sixteen to a rank.
+    fn widened(self) -> u128;
+
+    /// The bits that have a place in this word, of bits with sixteen to a
+    /// rank.
+    fn narrowed(wide: u128) -> Self;
+
+    /// The bits in two halves, the lower first.
+    fn halves(self) -> [u64; 2];
+
     /// The bits from the highest of `below` (if there is none: from bit 0) to
     /// the lowest of `above` (if there is none: to the last bit).
     fn span(below: Self, above: Self) -> Self;
@@ -121,6 +131,20 @@ impl Word for u64 {
 
     fn shifted(self, by: i8) -> Self {
         if by >= 0 { self << by.unsigned_abs() } else { self >> by.unsigned_abs() }
+    }
+
+    fn widened(self) -> u128 {
+        let ranks = self.to_le_bytes().map(u16::from);
+        ranks.into_iter().rev().fold(0, |wide, rank| wide << 16 | u128::from(rank))
+    }
+
+    fn narrowed(wide: u128) -> Self {
+        let ranks = (0..8).rev().map(|rank| Self::from((wide >> (16 * rank)) as u8));
+        ranks.fold(0, |narrow, rank| narrow << 8 | rank)
+    }
+
+    fn halves(self) -> [u64; 2] {
+        [self, 0]
     }
 
     fn span(below: Self, above: Self) -> Self {
@@ -174,6 +198,18 @@ impl Word for u128 {
 
     fn shifted(self, by: i8) -> Self {
         if by >= 0 { self << by.unsigned_abs() } else { self >> by.unsigned_abs() }
+    }
+
+    fn widened(self) -> u128 {
+        self
+    }
+
+    fn narrowed(wide: u128) -> Self {
+        wide
+    }
+
+    fn halves(self) -> [u64; 2] {
+        [self as u64, (self >> 64) as u64]
     }
 
     fn span(below: Self, above: Self) -> Self {

@@ -5,6 +5,7 @@ use crate::board::{
     Bitboard, Board, BoardSize, Faction, Piece, PieceType, Square, SquareSet, Word,
 };
 use crate::play::{Action, ActionList, ActionSink, Move, MoveKind};
+use std::ops::ControlFlow;
 
 /// How the pawns of one army go on one board.
 #[derive(Clone, Debug)]
@@ -59,7 +60,7 @@ impl<W: Word> Pawns<W> {
         self.last
     }
 
-    /// Collects every move of these pawns: promotions to each of `into` (none:
+    /// Hands over every move of these pawns: promotions to each of `into` (none:
     /// they stay pawns), captures of each pawn that has just passed squares.
     pub fn generate(
         &self,
@@ -67,17 +68,18 @@ impl<W: Word> Pawns<W> {
         en_passant: &[EnPassant<W>],
         into: &[PieceType],
         to: &mut impl ActionSink,
-    ) {
+    ) -> ControlFlow<()> {
         let all = movegen.movers & movegen.board.of_type(self.piece_type);
         let free = all & !movegen.check_info.pinned;
-        self.steps(movegen, free, movegen.check_info.check_mask, into, to);
+        self.steps(movegen, free, movegen.check_info.check_mask, into, to)?;
         for pinned in all & movegen.check_info.pinned {
             let allowed = movegen.allowed(pinned);
-            self.steps(movegen, Bitboard::of(pinned), allowed, into, to);
+            self.steps(movegen, Bitboard::of(pinned), allowed, into, to)?;
         }
         for en_passant in en_passant {
-            self.en_passant((movegen, all), *en_passant, into, to);
+            self.en_passant((movegen, all), *en_passant, into, to)?;
         }
+        ControlFlow::Continue(())
     }
 
     /// Steps and captures of a set of pawns within the allowed targets.
@@ -88,11 +90,11 @@ impl<W: Word> Pawns<W> {
         allowed: Bitboard<W>,
         into: &[PieceType],
         to: &mut impl ActionSink,
-    ) {
+    ) -> ControlFlow<()> {
         let (files, ranks) = self.army.forward();
         let empty = self.board & !movegen.occupied;
         let single = pawns.shifted(files, ranks) & empty;
-        self.arrive(single & allowed, (files, ranks), into, to);
+        self.arrive(single & allowed, (files, ranks), into, to)?;
         let mut running = pawns;
         let mut reached = single;
         for (steps, from) in (2_i8..).zip(&self.multi_step_ranks) {
@@ -100,13 +102,14 @@ impl<W: Word> Pawns<W> {
             running &= *from;
             reached &= along(running, (files, ranks), steps - 1);
             reached = reached.shifted(files, ranks) & empty;
-            self.arrive(reached & allowed, (files * steps, ranks * steps), into, to);
+            self.arrive(reached & allowed, (files * steps, ranks * steps), into, to)?;
         }
         for side in [-1, 1] {
             let way = sideways((files, ranks), side);
             let captures = pawns.shifted(way.0, way.1) & movegen.capturable & allowed;
-            self.arrive(captures, way, into, to);
+            self.arrive(captures, way, into, to)?;
         }
+        ControlFlow::Continue(())
     }
 
     fn arrive(
@@ -115,17 +118,18 @@ impl<W: Word> Pawns<W> {
         way: (i8, i8),
         into: &[PieceType],
         to: &mut impl ActionSink,
-    ) {
+    ) -> ControlFlow<()> {
         let mv = |target: Square| Move::normal(back(target, way), target);
         let promoting = if into.is_empty() { Bitboard::EMPTY } else { targets & self.last };
-        to.each(targets & !promoting, |target| Action::Move(mv(target)));
+        to.each(targets & !promoting, |target| Action::Move(mv(target)))?;
         if !promoting.is_empty() {
             for piece_type in into {
                 to.each(promoting, |target| {
                     Action::Move(mv(target).of_kind(MoveKind::Promote(*piece_type)))
-                });
+                })?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn en_passant(
@@ -134,7 +138,7 @@ impl<W: Word> Pawns<W> {
         en_passant: EnPassant<W>,
         into: &[PieceType],
         to: &mut impl ActionSink,
-    ) {
+    ) -> ControlFlow<()> {
         for side in [-1, 1] {
             let way = sideways(self.army.forward(), side);
             for target in pawns.shifted(way.0, way.1) & en_passant.passed {
@@ -145,12 +149,13 @@ impl<W: Word> Pawns<W> {
                 // Where armies come from several edges, what one passes may be
                 // another's last rank.
                 if self.last.contains(target) && !into.is_empty() {
-                    self.arrive(Bitboard::of(target), way, into, to);
+                    self.arrive(Bitboard::of(target), way, into, to)?;
                 } else {
-                    to.one(Action::Move(Move::normal(from, target).of_kind(MoveKind::EnPassant)));
+                    to.one(Action::Move(Move::normal(from, target).of_kind(MoveKind::EnPassant)))?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// The kind that these pawns are.
@@ -175,7 +180,7 @@ impl<W: Word> Pawns<W> {
     ) -> Bitboard<W> {
         let mut list = ActionList::default();
         let pawn = Bitboard::of(from);
-        self.steps(movegen, pawn, Bitboard::EVERY, &[self.piece_type], &mut list);
+        let _ = self.steps(movegen, pawn, Bitboard::EVERY, &[self.piece_type], &mut list);
         let target = |action: Action| match action {
             Action::Move(mv) => Some(mv.to),
             _ => None,
