@@ -12,26 +12,20 @@ use crate::play::{Rules, Side, shown};
 impl Mercenary {
     pub(super) fn write(&self, position: &MercenaryPosition) -> String {
         let MercenaryState { halfmove_clock, number, held, .. } = position.state;
-        let passed = self.play(position).passed();
-        format!("{} {halfmove_clock} {number}", self.write_fields(position, passed, held))
+        format!("{} {halfmove_clock} {number}", self.write_fields(position, held))
     }
 
-    /// What bears on play: no clocks, no right that can't be used, and the
-    /// order in which pieces were moved only where it tells which is let go.
+    /// What bears on play: no clocks, and the order in which pieces were moved
+    /// only where it tells which is let go.
     pub(super) fn write_essence(&self, position: &MercenaryPosition) -> String {
         let held = position.state.held;
         let ordered = !self.options.releases_by_choice();
         let held = if ordered { held } else { held.map(ControlMarkers::sorted) };
-        self.write_fields(position, self.play(position).passed_in_effect(), held)
+        self.write_fields(position, held)
     }
 
     /// All but the clocks.
-    fn write_fields(
-        &self,
-        position: &MercenaryPosition,
-        passed: SquareSet,
-        held: [ControlMarkers; 2],
-    ) -> String {
+    fn write_fields(&self, position: &MercenaryPosition, held: [ControlMarkers; 2]) -> String {
         let state = &position.state;
         let mut rows = fen::write_rows(&position.board, &self.piece_set, self.board_size());
         let mut turn = turn(state.side, state.mover);
@@ -39,6 +33,7 @@ impl Mercenary {
             rows = [rows.as_str(), "[", &self.write_hands(&position.board), "]"].concat();
             turn += PLACING;
         }
+        let passed = self.play(position).passed();
         let [castling_rights, passed] = [state.castling_rights, passed].map(write_squares);
         // Armies that keep their markers apart are written apart.
         let first = position.board.of(Faction::Gray);
