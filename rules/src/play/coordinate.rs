@@ -99,11 +99,3 @@ pub(super) fn held<R: Rules>(
 ) -> Vec<Reserve> {
     rules.view(position, Viewer::Player(side)).reserves
 }
-
-/// A text in document notation without what may be left out or written in
-/// several ways; nothing is left of a text that is only such signs.
-pub(super) fn bare(text: &str) -> Option<String> {
-    let text = text.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
-    let bare: String = text.chars().filter(|c| !matches!(c, 'x' | ':' | '=' | '-')).collect();
-    (!bare.is_empty()).then_some(bare)
-}

@@ -26,6 +26,7 @@ mod tree;
 mod trying;
 mod turn;
 mod view;
+mod written;
 
 pub use action::{Action, Choice, Drop, Move, MoveKind};
 pub use army::{ARMY_SQUARES, Army, ArmyError};
