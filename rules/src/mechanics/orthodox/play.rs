@@ -206,8 +206,8 @@ impl<'a> OrthodoxPosition<'a> {
     }
 
     /// The ledger as repetition compares it: without clocks, and without a
-    /// passing pawn that can't be captured (RULINGS.md, For every game, second
-    /// item).
+    /// passing pawn that can't be captured (RULINGS.md, For every game
+    /// 2).
     #[must_use]
     pub fn essence(self) -> FenState {
         let en_passant =
