@@ -2,17 +2,17 @@
 //! from the signs that may be left out (RULINGS.md, Coordinate notation 2).
 
 /// A text and the marks that follow it.
-pub(super) struct Marked<'a> {
+pub(crate) struct Marked<'a> {
     /// The text without them.
-    pub(super) body: &'a str,
+    pub(crate) body: &'a str,
     /// Whether there are any: one of check (`+`, `++`, `#`), then up to two of
     /// praise (`!`, `?`).
-    pub(super) is_marked: bool,
+    pub(crate) is_marked: bool,
 }
 
 impl<'a> Marked<'a> {
     /// Parts a text from its marks. Whatever else stands at its end stays.
-    pub(super) fn of(text: &'a str) -> Self {
+    pub(crate) fn of(text: &'a str) -> Self {
         let unpraised = text.trim_end_matches(['!', '?']);
         let unpraised = if text.len() - unpraised.len() > 2 { text } else { unpraised };
         let body = unpraised.trim_end_matches(['+', '#']);
@@ -25,7 +25,7 @@ impl<'a> Marked<'a> {
 /// A text without the sign between a piece and where it goes (`x`, `:`, `-`)
 /// and the one before what a pawn becomes (`=`), each of which may be left out.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Plain {
+pub(crate) struct Plain {
     text: String,
     way: Option<Way>,
 }
@@ -39,7 +39,7 @@ enum Way {
 
 impl Plain {
     /// Nothing for a text with a sign where none may stand.
-    pub(super) fn of(text: &str) -> Option<Self> {
+    pub(crate) fn of(text: &str) -> Option<Self> {
         if text.starts_with("O-O") || text.starts_with("0-0") {
             let text = text.replace("0-0-0", "O-O-O").replace("0-0", "O-O");
             return Some(Self { text, way: None });
@@ -68,12 +68,12 @@ impl Plain {
     }
 
     /// Whether this means the action that the game writes so.
-    pub(super) fn means(&self, written: &Self) -> bool {
+    pub(crate) fn means(&self, written: &Self) -> bool {
         self.text == written.text && self.is_so(written)
     }
 
     /// Whether what its sign says, if it has one, is so of that action.
-    pub(super) fn is_so(&self, written: &Self) -> bool {
+    pub(crate) fn is_so(&self, written: &Self) -> bool {
         self.way.is_none_or(|way| way == written.way.unwrap_or(Way::Moves))
     }
 }
