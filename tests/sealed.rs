@@ -7,7 +7,7 @@ use motley_rules::game::{
     Decisions, Export, Game, GameInfo, History, Inspection, Presentation, SetupError, Table,
     VisibleStep, replay,
 };
-use motley_rules::movement::{PieceDef, PieceSet};
+use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
 use motley_rules::notation::{CastlingNotation, Notation, Record, Variation};
 use motley_rules::play::{
     Action, ActionSink, Army, ArmyPiece, ArmyRules, Choice, ChoiceInfo, Claim, Effect, EffectSink,
@@ -50,10 +50,12 @@ struct Chosen {
 }
 
 impl VariantState for Chosen {
+    type Word = u64;
+
     fn on_effect(&mut self, _: &Effect) {}
 }
 
-struct Toy(PieceSet);
+struct Toy(PieceSet, MoveTables<u64>);
 
 type Spot = Position<Chosen>;
 
@@ -136,6 +138,10 @@ impl Notation for Toy {
 }
 
 impl Inspection for Toy {
+    fn move_tables(&self) -> &MoveTables<u64> {
+        &self.1
+    }
+
     fn kings_in_check(&self, _: &Spot) -> Vec<Square> {
         Vec::new()
     }
@@ -167,7 +173,9 @@ impl Presentation for Toy {
 }
 
 fn table() -> Game<Toy> {
-    Game::new(Toy(PieceSet::new(&MEN, BoardSize::ORTHODOX).unwrap()))
+    let piece_set = PieceSet::new(&MEN, BoardSize::ORTHODOX).unwrap();
+    let tables = MoveTables::new(&piece_set);
+    Game::new(Toy(piece_set, tables))
 }
 
 fn after(side: Side, choice: &str) -> Game<Toy> {

@@ -11,6 +11,8 @@ use crate::play::{Action, Effect, Position, VariantState};
 struct Kept(FenState);
 
 impl VariantState for Kept {
+    type Word = u64;
+
     fn on_effect(&mut self, _: &Effect) {}
 }
 

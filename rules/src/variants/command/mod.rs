@@ -8,7 +8,7 @@ mod refusals;
 mod state;
 mod view;
 
-use crate::board::{Board, BoardSize};
+use crate::board::{Board64, BoardSize};
 use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
 use crate::mechanics::orthodox::{
     CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
@@ -69,7 +69,7 @@ impl Command {
     }
 
     /// The stage after a placement: rights begin when all pieces stand.
-    fn placed(&self, board: &Board) -> CommandState {
+    fn placed(&self, board: &Board64) -> CommandState {
         if let Some((side, _)) = placing::due(placing::standing(board)) {
             return CommandState::placing(side);
         }
@@ -88,7 +88,7 @@ impl OrthodoxGame for Command {
     }
 
     fn opening(&self) -> CommandPosition {
-        let mut board = Board::default();
+        let mut board = Board64::default();
         for side in Side::BOTH {
             let pawn = placing::pawn(side);
             placing::pawns(side).into_iter().for_each(|at| board.put(at, pawn));

@@ -22,7 +22,7 @@ use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, Square, SquareSet
 use crate::game::{Game, GameInfo, Inspection, Presentation, SetupError, Table};
 use crate::mechanics::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, ROOK};
 use crate::mechanics::{Castling, Pawns, is_dead_position};
-use crate::movement::{PieceDef, PieceSet};
+use crate::movement::{MoveTables, PieceDef, PieceSet};
 use crate::notation::san::{San, Signs};
 use crate::notation::{CastlingNotation, Notation};
 use crate::play::{
@@ -61,6 +61,7 @@ type MercenaryPosition = Position<MercenaryState>;
 struct Mercenary {
     options: MercenaryOptions,
     piece_set: PieceSet,
+    tables: MoveTables,
     pawns: [Pawns; FACTIONS],
     /// What stands on the board at the beginning.
     array: Board,
@@ -85,9 +86,10 @@ impl Mercenary {
                 Faction::Black => board_size.rank(setup::home(Side::Black).1),
                 _ => board_size.file(setup::files(army, &options).1),
             };
-            Pawns::new(PAWN, army, board_size, vec![start])
+            Pawns::new(PAWN, army, board_size, &[start])
         });
-        Self { options, piece_set, pawns, array: setup::array(&options) }
+        let tables = MoveTables::new(&piece_set);
+        Self { options, piece_set, tables, pawns, array: setup::array(&options) }
     }
 
     /// The castling of a king with a rook, its right and what stands against
@@ -250,6 +252,10 @@ impl Notation for Mercenary {
 }
 
 impl Inspection for Mercenary {
+    fn move_tables(&self) -> &MoveTables {
+        &self.tables
+    }
+
     fn kings_in_check(&self, position: &MercenaryPosition) -> Vec<Square> {
         match position.state.phase {
             MercenaryPhase::Placing => Vec::new(),

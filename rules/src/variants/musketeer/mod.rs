@@ -11,7 +11,7 @@ mod setup;
 mod state;
 mod view;
 
-use crate::board::{Board, BoardSize, SquareSet};
+use crate::board::{Board64, BoardSize, SquareSet};
 use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
 use crate::mechanics::orthodox::{
     CastlingField, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
@@ -98,7 +98,7 @@ impl OrthodoxGame for Musketeer {
 
     fn opening(&self) -> MusketeerPosition {
         let mut position =
-            MusketeerPosition { board: Board::default(), state: MusketeerState::opening() };
+            MusketeerPosition { board: Board64::default(), state: MusketeerState::opening() };
         state::array().for_each(|(square, piece)| position.board.put(square, piece));
         position.state.fen_state.castling_rights = self.orthodox.possible_rights(&position.board);
         position

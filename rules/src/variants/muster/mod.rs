@@ -11,7 +11,7 @@ mod setup;
 mod state;
 mod view;
 
-use crate::board::{Board, BoardSize, SquareSet};
+use crate::board::{Board64, BoardSize, SquareSet};
 use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState, PROMOTIONS,
@@ -112,7 +112,7 @@ impl OrthodoxGame for Muster {
     }
 
     fn opening(&self) -> MusterPosition {
-        MusterPosition { board: Board::default(), state: MusterState::opening() }
+        MusterPosition { board: Board64::default(), state: MusterState::opening() }
     }
 
     fn setup_turn(&self, position: &MusterPosition) -> Turn {
