@@ -78,7 +78,7 @@ fn holds(model: &Model) {
             |model: &Model| model.legal().iter().map(text::spell).collect::<Vec<String>>();
         assert_eq!(spelled(&read), spelled(model), "{string}");
         let open = |model: &Model| {
-            let met = model.passed.iter().filter(|passed| !model.takers(passed).is_empty());
+            let met = model.passed.iter().filter(|passed| model.is_open(passed));
             let mut met: Vec<_> = met.map(|passed| (passed.square, model.takers(passed))).collect();
             met.sort();
             met

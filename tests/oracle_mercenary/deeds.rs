@@ -119,6 +119,17 @@ impl Model {
         self.board.standing().filter(takes).collect()
     }
 
+    /// Whether a passed pawn can still be taken: by a legal deed of the faction
+    /// that is due; by another's pawn whatever would keep it from it now, for
+    /// something is played before.
+    pub(crate) fn is_open(&self, passed: &Passed) -> bool {
+        let due = self.part.faction(self.side);
+        let takes = |deed: &Deed| matches!(deed, Deed::Go(go) if go.to == passed.square && go.passer == Some(passed.pawn));
+        self.takers(passed)
+            .iter()
+            .any(|(_, man)| self.laws.faction(man.army) != due || self.legal().iter().any(takes))
+    }
+
     /// Which player moves a neutral faction next.
     fn next_mover(&self, faction: Army) -> usize {
         if Part::of(faction) < self.part { 1 - self.side } else { self.side }

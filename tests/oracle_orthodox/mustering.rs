@@ -1,4 +1,5 @@
-//! Armies built, shown and chosen, by the letter of Muster 1 and 2.
+//! Armies built, shown and chosen, by the letter of RULINGS.md, Muster 1
+//! and 2.
 
 use crate::dice::Dice;
 use crate::mailbox::{Colour, Mailbox, Square, squares};
