@@ -1,7 +1,5 @@
 //! One position a sentence of the rules, one runner for all of them: the data
 //! files under `data/cases`, and the rules that each game's page shows.
-#![cfg(not(target_arch = "wasm32"))]
-
 use motley_rules::game::{GameInfo, Table};
 use motley_rules::notation::fen::letter;
 use motley_rules::notation::rulebook::{self, Example, Rule};

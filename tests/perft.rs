@@ -1,6 +1,4 @@
 //! Leaf counts, one runner for every data file under `data/perft`.
-#![cfg(not(target_arch = "wasm32"))]
-
 use motley_rules::variants;
 use std::path::Path;
 

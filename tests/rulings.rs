@@ -1,7 +1,5 @@
 //! The rulings of `docs/RULINGS.md`: whoever cites one cites one that is there, and each is cited
 //! by a case.
-#![cfg(not(target_arch = "wasm32"))]
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

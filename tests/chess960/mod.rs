@@ -156,12 +156,7 @@ impl Presentation for Chess960 {
         }
     }
 
-    fn refuse(
-        &self,
-        position: &Position<Chess960State>,
-        _: Side,
-        gesture: &Gesture,
-    ) -> Refusal {
+    fn refuse(&self, position: &Position<Chess960State>, _: Side, gesture: &Gesture) -> Refusal {
         match gesture.from {
             Place::Square(from) => {
                 self.position(position).refuse(from, gesture.to.and_then(Place::square))

@@ -26,11 +26,13 @@ pub(super) fn back_rank(number: u32) -> BackRank {
     let queen = free(&rank, number / 16 % 6);
     rank[queen] = Some(QUEEN);
     let knights = KNIGHTS[number / 96 % 10].map(|n| free(&rank, n));
-    knights.map(|file| rank[file] = Some(KNIGHT));
-    [ROOK, KING, ROOK].map(|piece_type| {
+    for file in knights {
+        rank[file] = Some(KNIGHT);
+    }
+    for piece_type in [ROOK, KING, ROOK] {
         let file = free(&rank, 0);
         rank[file] = Some(piece_type);
-    });
+    }
     rank.map(Option::unwrap)
 }
 

@@ -1,9 +1,9 @@
 //! How men go, and what of it leaves the king unattacked: each deed is tried
 //! out on a copy.
 
-use crate::board::{Army, Man, Square};
-use crate::laws::{Allowed, Ranks, Release};
-use crate::model::{Deed, Go, Model, Part, Passed};
+use super::board::{Army, Man, Square};
+use super::laws::{Allowed, Ranks, Release};
+use super::model::{Deed, Go, Model, Part, Passed};
 
 const PROMOTIONS: [char; 4] = ['Q', 'R', 'B', 'N'];
 

@@ -1,10 +1,10 @@
 //! The model in positions worked out by hand from the rulings.
 
-use crate::board::{Army, name};
-use crate::ends::end;
-use crate::laws::Laws;
-use crate::model::{Deed, Model};
-use crate::{setup, text};
+use super::board::{Army, name};
+use super::ends::end;
+use super::laws::Laws;
+use super::model::{Deed, Model};
+use super::{setup, text};
 use motley_rules::play::{Draw, Outcome, Side, Win};
 use std::rc::Rc;
 

@@ -1,8 +1,8 @@
 //! Positions and deeds as text, as the rulings write them.
 
-use crate::board::{Army, Board, Man, RANKS, Square, name, named};
-use crate::laws::{Laws, control};
-use crate::model::{Deed, Model, Part, Passed};
+use super::board::{Army, Board, Man, RANKS, Square, name, named};
+use super::laws::{Laws, control};
+use super::model::{Deed, Model, Part, Passed};
 use std::rc::Rc;
 
 /// In coordinate notation.

@@ -1,7 +1,7 @@
 //! What the two games have of their own on the board: which rooks castle, how
 //! far the king goes, and how far pawns go.
 
-use crate::mailbox::{Colour, Square};
+use super::mailbox::{Colour, Square};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Laws {

@@ -1,9 +1,9 @@
 //! The back ranks placed piece by piece, by the letter of RULINGS.md,
 //! Command 1.
 
-use crate::laws::Laws;
-use crate::mailbox::{Colour, Mailbox, Square, name};
-use crate::model::Position;
+use super::laws::Laws;
+use super::mailbox::{Colour, Mailbox, Square, name};
+use super::model::Position;
 
 use Colour::{Black, White};
 

@@ -57,7 +57,9 @@ fn along_files() -> OrthodoxRules {
         multi_step_ranks: vec![board_size.rank(0) | board_size.rank(1), board_size.rank(0)],
         kings: half.into_iter().filter(|square| square.file() >= 4).collect(),
         rooks: half,
-        castling_rule: CastlingRule::Toward(|distance| [0, 1, 2, 2, 2, 3, 3, 3][usize::from(distance)]),
+        castling_rule: CastlingRule::Toward(|distance| {
+            [0, 1, 2, 2, 2, 3, 3, 3][usize::from(distance)]
+        }),
         castling_rights: CastlingField::Squares,
     })
 }
