@@ -1,23 +1,13 @@
 //! The game with two moves a turn, against a slow model of it that was written
 //! from the rules alone: the same legal actions, positions, parts passed over
 //! and ends in random games and from random positions.
-#![cfg(not(target_arch = "wasm32"))]
-
-#[path = "slow/counts.rs"]
-mod counts;
-#[path = "slow/dice.rs"]
-mod dice;
-#[path = "oracle_stew/model.rs"]
 mod model;
-#[path = "oracle_stew/sparse.rs"]
 mod sparse;
-#[path = "oracle_stew/specials.rs"]
 mod specials;
-#[path = "oracle_stew/text.rs"]
 mod text;
 
-use counts::Counts;
-use dice::Dice;
+use crate::support::counts::Counts;
+use crate::support::dice::Dice;
 use model::{Deed, Model, Piece, Shade};
 use motley_rules::game::Table;
 use motley_rules::play::{Draw, Effect, Outcome, Part, Place, Side, Turn, Viewer, Win};
@@ -190,7 +180,7 @@ impl Match {
         let coordinate = text::spell(deed);
         let after = self.model.after(deed);
         specials::played(counts, &self.model, deed, &after);
-        variants::play_text(self.table.as_mut(), &coordinate)
+        motley_rules::game::play_text(self.table.as_mut(), &coordinate)
             .map_err(|why| format!("{coordinate} is refused: {why}"))?;
         let line = self.table.played(Viewer::Public);
         let effects = line.last().and_then(|told| told.open()).unwrap().effects.clone();

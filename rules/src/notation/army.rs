@@ -13,7 +13,7 @@ pub(crate) const ARMY: &str = "army:";
 /// (RULINGS.md, Coordinate notation).
 #[must_use]
 pub fn write(army: &Army, side: Side, piece_set: &PieceSet) -> String {
-    let mut board = Board::default();
+    let mut board: Board = Board::default();
     for (square, piece) in army.on_board(side) {
         board.put(square.offset(0, -first_rank(side)).unwrap_or(square), piece);
     }
@@ -95,7 +95,7 @@ mod tests {
             assert_eq!(write(&army, side, &piece_set()), text);
             assert_eq!(army.at(4), Some(PieceType::new(0)), "the king stands on the first rank");
             assert_eq!(army.at(9), Some(PieceType::new(1)), "a rook stands on the second");
-            let mut board = Board::default();
+            let mut board: Board = Board::default();
             army.on_board(side).for_each(|(square, piece)| board.put(square, piece));
             assert_eq!(Army::of(&board, side), Ok(army));
         }

@@ -1,7 +1,7 @@
 //! What stands on a board as text: the rows that position strings and armies
 //! share.
 
-use crate::board::{Board, BoardSize, Faction, Piece, Square};
+use crate::board::{Board, BoardSize, Faction, Piece, Square, Word};
 use crate::movement::PieceSet;
 use std::fmt::Write;
 
@@ -12,11 +12,11 @@ use std::fmt::Write;
 ///
 /// # Errors
 /// A sentence that names the rank and what is wrong with it.
-pub fn read_rows(
+pub fn read_rows<W: Word>(
     rows: &[&str],
     piece_set: &PieceSet,
     board_size: BoardSize,
-) -> Result<Board, String> {
+) -> Result<Board<W>, String> {
     if rows.len() != usize::from(board_size.ranks()) {
         return Err(format!(
             "placement: {} ranks are needed, not {}",
@@ -32,11 +32,11 @@ pub fn read_rows(
     Ok(board)
 }
 
-fn read_row(
+fn read_row<W: Word>(
     row: &str,
     (rank, files): (u8, u8),
     piece_set: &PieceSet,
-    board: &mut Board,
+    board: &mut Board<W>,
 ) -> Result<(), String> {
     let mut file: u32 = 0;
     let mut characters = row.chars().peekable();
@@ -84,7 +84,11 @@ fn neutral(check_suffix: char, letter: Option<char>, piece_set: &PieceSet) -> Op
 
 /// Writes the rows of a position, the highest rank first, with `/` between.
 #[must_use]
-pub fn write_rows(board: &Board, piece_set: &PieceSet, board_size: BoardSize) -> String {
+pub fn write_rows<W: Word>(
+    board: &Board<W>,
+    piece_set: &PieceSet,
+    board_size: BoardSize,
+) -> String {
     let rows: Vec<String> = (0..board_size.ranks())
         .rev()
         .map(|rank| write_row(board, piece_set, (rank, board_size.files())))
@@ -92,7 +96,7 @@ pub fn write_rows(board: &Board, piece_set: &PieceSet, board_size: BoardSize) ->
     rows.join("/")
 }
 
-fn write_row(board: &Board, piece_set: &PieceSet, (rank, files): (u8, u8)) -> String {
+fn write_row<W: Word>(board: &Board<W>, piece_set: &PieceSet, (rank, files): (u8, u8)) -> String {
     let mut row = String::new();
     let mut empty = 0_u8;
     for square in (0..files).filter_map(|file| Square::new(file, rank)) {

@@ -2,7 +2,7 @@
 //! (RULINGS.md, Position strings).
 
 use super::{FenState, KING, OrthodoxPosition, OrthodoxRules};
-use crate::board::{Board, BoardSize, Faction, Piece};
+use crate::board::{Board64, BoardSize, Faction, Piece};
 use crate::mechanics::EnPassant;
 use crate::notation::fen;
 use crate::play::{Side, shown};
@@ -36,13 +36,13 @@ impl OrthodoxRules {
     /// A sentence that names the rank, or what is wrong with what stands
     /// there: pieces of other factions, too many or no kings, pawns where
     /// none can stand.
-    pub fn read_rows(&self, rows: &[&str]) -> Result<Board, String> {
+    pub fn read_rows(&self, rows: &[&str]) -> Result<Board64, String> {
         let board = fen::read_rows(rows, &self.piece_set, BoardSize::ORTHODOX)?;
         self.check_placement(&board)?;
         Ok(board)
     }
 
-    fn check_placement(&self, board: &Board) -> Result<(), String> {
+    fn check_placement(&self, board: &Board64) -> Result<(), String> {
         let neutral = board.of(Faction::Gray) | board.of(Faction::Second);
         if let Some(square) = neutral.first() {
             return Err(format!("placement: the piece on {square} is neither White's nor Black's"));
@@ -65,7 +65,7 @@ impl OrthodoxRules {
     ///
     /// # Errors
     /// A sentence that names the field and what is wrong with it.
-    pub fn read_fields(&self, board: &Board, fields: &[&str]) -> Result<FenState, String> {
+    pub fn read_fields(&self, board: &Board64, fields: &[&str]) -> Result<FenState, String> {
         let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
         let side = fen::read_side(field(0, ""))?;
         let castling_rights = match fields.get(1) {
@@ -81,10 +81,10 @@ impl OrthodoxRules {
     /// What can be captured en passant: nothing, if no pawn could.
     fn read_passing(
         &self,
-        board: &Board,
+        board: &Board64,
         side: Side,
         field: &str,
-    ) -> Result<Option<EnPassant>, String> {
+    ) -> Result<Option<EnPassant<u64>>, String> {
         let squares = fen::read_squares("en passant", field, BoardSize::ORTHODOX)?;
         if squares.is_empty() {
             return Ok(None);

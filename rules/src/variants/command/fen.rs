@@ -4,7 +4,7 @@
 use super::placing::{self, BACK, home, pawns};
 use super::state::{CommandPhase, CommandState};
 use super::{Command, CommandPosition};
-use crate::board::{Board, BoardSize, Faction, Piece};
+use crate::board::{Board64, BoardSize, Faction, Piece};
 use crate::mechanics::orthodox::OrthodoxGame;
 use crate::notation::fen;
 use crate::play::Side;
@@ -72,7 +72,7 @@ fn read_placing(
 
 /// Pawns on their rank, other pieces on their back rank and no more of them
 /// than there are.
-fn check_army(rules: &Command, board: &Board) -> Result<(), String> {
+fn check_army(rules: &Command, board: &Board64) -> Result<(), String> {
     let neutral = board.of(Faction::Gray) | board.of(Faction::Second);
     let astray = |side: Side| board.of(side.faction()) & !home(side) & !pawns(side);
     let astray = Side::BOTH.into_iter().fold(neutral, |all, side| all | astray(side));
@@ -82,7 +82,7 @@ fn check_army(rules: &Command, board: &Board) -> Result<(), String> {
     Side::BOTH.into_iter().try_for_each(|side| check_side(rules, board, side))
 }
 
-fn check_side(rules: &Command, board: &Board, side: Side) -> Result<(), String> {
+fn check_side(rules: &Command, board: &Board64, side: Side) -> Result<(), String> {
     if board.all(placing::pawn(side)) != pawns(side) {
         let rank = if side == Side::White { 2 } else { 7 };
         return Err(format!(

@@ -9,7 +9,7 @@ use super::moves::kings;
 use super::pieces::{KING, POOLED, QUEEN, is_pooled};
 use super::state::{PartStatus, Pool, Shade, StewState};
 use super::{Stew, StewPosition, board_size};
-use crate::board::{Board, Faction, Piece, SquareSet};
+use crate::board::{Board64, Faction, Piece, SquareSet64};
 use crate::movement::PieceSet;
 use crate::notation::fen;
 use crate::play::{Side, shown};
@@ -51,7 +51,7 @@ impl Stew {
 
     /// The fields after the rows and the hands. Those missing at the end are a
     /// queen each in the pools, one's own pieces on dark squares, 0 and 1.
-    fn read_stage(&self, board: &Board, fields: &[&str]) -> Result<StewState, String> {
+    fn read_stage(&self, board: &Board64, fields: &[&str]) -> Result<StewState, String> {
         let (side, shade) = read_turn(fields.first().copied().unwrap_or_default())?;
         let pools = match fields.get(1) {
             Some(field) => read_pools(field, &self.piece_set)?,
@@ -94,7 +94,7 @@ fn write_pools(state: &StewState, piece_set: &PieceSet) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
-fn write_squares(squares: SquareSet) -> String {
+fn write_squares(squares: SquareSet64) -> String {
     let text: String = squares.into_iter().map(|square| square.to_string()).collect();
     if text.is_empty() { "-".to_owned() } else { text }
 }
@@ -141,8 +141,8 @@ fn read_pools(field: &str, piece_set: &PieceSet) -> Result<[Pool; 2], String> {
 }
 
 /// The pieces that belong to the dark part that is due.
-fn read_dark(board: &Board, side: Side, field: &str) -> Result<SquareSet, String> {
-    let squares: SquareSet =
+fn read_dark(board: &Board64, side: Side, field: &str) -> Result<SquareSet64, String> {
+    let squares: SquareSet64 =
         fen::read_squares("pieces of the dark part", field, board_size())?.into_iter().collect();
     match (squares & !board.of(side.faction())).first() {
         None => Ok(squares),

@@ -3,7 +3,7 @@
 
 use super::state::{FILES, Gate, KINGS_FILE, MusketeerPhase, MusketeerState, ROOKS_FILES, home};
 use super::{Musketeer, MusketeerPosition};
-use crate::board::{Board, Piece, PieceType, Square};
+use crate::board::{Board64, Piece, PieceType, Square};
 use crate::mechanics::orthodox::OrthodoxGame;
 use crate::movement::PieceSet;
 use crate::notation::fen;
@@ -82,7 +82,7 @@ pub(super) fn read(rules: &Musketeer, text: &str) -> Result<MusketeerPosition, S
 
 fn read_gates(
     piece_set: &PieceSet,
-    board: &Board,
+    board: &Board64,
     row: &str,
     side: Side,
     state: &mut MusketeerState,
@@ -123,7 +123,7 @@ fn read_gates(
 
 fn read_phase(
     piece_set: &PieceSet,
-    board: &Board,
+    board: &Board64,
     state: &MusketeerState,
     field: Option<&str>,
 ) -> Result<MusketeerPhase, String> {
@@ -162,7 +162,7 @@ fn read_phase(
 }
 
 /// The types as gates and board tell them, where the field is missing.
-fn told(board: &Board, state: &MusketeerState) -> Result<MusketeerPhase, String> {
+fn told(board: &Board64, state: &MusketeerState) -> Result<MusketeerPhase, String> {
     let mut piece_types = told_by_gates(state);
     let on_board =
         super::pieces::types().filter(|piece_type| !board.of_type(*piece_type).is_empty());
@@ -180,7 +180,11 @@ fn told(board: &Board, state: &MusketeerState) -> Result<MusketeerPhase, String>
 
 /// What stands and waits must be of the selected types, and setup has its own
 /// order.
-fn check_phase(board: &Board, state: &MusketeerState, phase: MusketeerPhase) -> Result<(), String> {
+fn check_phase(
+    board: &Board64,
+    state: &MusketeerState,
+    phase: MusketeerPhase,
+) -> Result<(), String> {
     let known = MusketeerState { phase, ..state.clone() }.types();
     let foreign = |piece_type: &PieceType| !known.contains(piece_type);
     let on_board = super::pieces::types()
@@ -192,7 +196,7 @@ fn check_phase(board: &Board, state: &MusketeerState, phase: MusketeerPhase) -> 
         return Ok(());
     }
     if !super::state::array().all(|(square, piece)| board.at(square) == Some(piece))
-        || (board.occupied() & super::board()).len() != 32
+        || (board.occupied() & super::board().narrowed()).len() != 32
     {
         return Err("types: pieces are selected and placed before the first move".to_owned());
     }

@@ -4,7 +4,7 @@
 
 use super::state::{MusterPhase, MusterState};
 use super::{Muster, MusterPosition, armies};
-use crate::board::{Board, BoardSize};
+use crate::board::{Board64, BoardSize};
 use crate::mechanics::orthodox::OrthodoxGame;
 use crate::notation::fen::read_rows;
 use crate::play::{Army, Sealed, Side, shown};
@@ -97,7 +97,7 @@ impl Muster {
         Ok(MusterPosition { board, state: MusterState { phase, ..MusterState::opening() } })
     }
 
-    fn army_on(&self, board: &Board, side: Side) -> Result<Army, String> {
+    fn army_on(&self, board: &Board64, side: Side) -> Result<Army, String> {
         let fault = |why: String| format!("placement: {side}'s army: {why}");
         let army = Army::of(board, side);
         let army = army.map_err(|_| fault("it stands on its own first four ranks".to_owned()))?;

@@ -1,8 +1,8 @@
 //! Plays on the engine's table and on a slow model at once, and compares.
 
-use crate::counts::Counts;
-use crate::dice::Dice;
-use crate::mailbox::{Colour, Mailbox};
+use super::mailbox::{Colour, Mailbox};
+use crate::support::counts::Counts;
+use crate::support::dice::Dice;
 use motley_rules::game::Table;
 use motley_rules::play::{Draw, Outcome, Side, Turn, Win};
 use motley_rules::variants;
@@ -114,7 +114,7 @@ impl<'a, Model: Slow> Referee<'a, Model> {
         let at = self.model.write();
         let text = self.model.spell(step);
         self.model.note_played(step, self.counts);
-        variants::play_text(self.table.as_mut(), &text)
+        motley_rules::game::play_text(self.table.as_mut(), &text)
             .map_err(|why| format!("at {at}: {text} is refused: {why}"))?;
         self.model = self.model.after(step);
         let agreed = self.model.agrees(&self.table.position());
