@@ -25,7 +25,7 @@ pub(crate) async fn stop_the_time(page: &Page) -> Result<()> {
 pub(crate) async fn pass(page: &Page, seconds: u32) -> Result<()> {
     // It looks five times a second: from its last look on time counts.
     let looked = "new Promise(done => setTimeout(done, 500)).then(arguments[0])";
-    page.client().execute_async(looked, vec![]).await?;
+    page.run_async(looked, vec![]).await?;
     page.run("pass(arguments[0])", vec![json!(seconds)]).await?;
     Ok(())
 }
