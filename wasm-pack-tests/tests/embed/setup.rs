@@ -101,8 +101,14 @@ pub(crate) fn board(id: &str, attributes: &str) -> String {
 /// The script that finds the page's first frame.
 pub(crate) const FRAME: &str = "return document.querySelector('iframe')";
 
-/// Does something to the board of this id by its methods, and waits for what comes of it.
+/// Does something to the board of this id by its methods, and waits for what comes of it. A board
+/// has only so long to answer: so it is there before it is asked, or known not to come.
 pub(crate) async fn ask(page: &Page, id: &str, call: &str) -> Result<serde_json::Value> {
+    let there = format!(
+        "document.getElementById('{id}').state \
+         || heard.some(({{ kind, id }}) => kind === 'fault' && id === '{id}')"
+    );
+    page.wait_until(&there).await?;
     let script = format!(
         "const done = arguments[0]; document.getElementById('{id}').{call}\
          .then(done, error => done({{ refused: error.message }}))"

@@ -53,7 +53,8 @@ async fn by_dragging(page: &Page) -> Result<()> {
     let (queen, felt) = (page.spot("b3 ").await?, page.area(".felt").await?);
     page.drag(Touch, queen, Point { y: felt.bottom + 20.0, ..queen }).await?;
     page.hears("Queen on b3 removed.").await?;
-    // Chromium makes no click of a tap that comes sooner after such a drag than a hand can.
+    // Chromium makes no click of a tap that comes sooner after such a drag than a hand can. This
+    // is that hand's pause, not a wait for the page, whose answer has come.
     tokio::time::sleep(Duration::from_millis(500)).await;
     Ok(())
 }
