@@ -5,7 +5,8 @@
 mod assignments;
 
 use assignments::{Row, in_order, rows};
-use motley_rules::play::{Side, Table, Viewer};
+use motley_rules::game::Table;
+use motley_rules::play::{Side, Viewer};
 use motley_rules::variants;
 use std::path::Path;
 

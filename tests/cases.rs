@@ -2,9 +2,10 @@
 //! files under `data/cases`, and the rules that each game's page shows.
 #![cfg(not(target_arch = "wasm32"))]
 
+use motley_rules::game::{GameInfo, Table};
 use motley_rules::movement::letter;
 use motley_rules::notation::rulebook::{self, Example, Rule};
-use motley_rules::play::{GameInfo, Side, Table, Turn, Viewer};
+use motley_rules::play::{Side, Turn, Viewer};
 use motley_rules::variants;
 use std::path::Path;
 
@@ -123,7 +124,7 @@ fn check(game: &str, case: &Lines<'_>) -> Result<(), String> {
     let table = variants::open(game, &options, get(case, "position"));
     let mut table = table.map_err(|fault| fault.to_string())?;
     for action in get(case, "play").unwrap_or("").split_whitespace() {
-        let told = variants::play_text(table.as_mut(), action);
+        let told = motley_rules::game::play_text(table.as_mut(), action);
         told.map_err(|refusal| format!("{action}: {refusal}"))?;
     }
     if let Some(at) = get(case, "look") {
@@ -134,7 +135,7 @@ fn check(game: &str, case: &Lines<'_>) -> Result<(), String> {
         return Err(format!("nothing is claimed of {tried}"));
     }
     let before = table.position();
-    match (variants::play_text(table.as_mut(), tried), get(case, "refused")) {
+    match (motley_rules::game::play_text(table.as_mut(), tried), get(case, "refused")) {
         (Ok(()), None) => compare(table.as_mut(), case),
         (Ok(()), Some(_)) => Err(format!("{tried} isn't refused")),
         (Err(refusal), None) => Err(format!("{tried} is refused: {refusal}")),

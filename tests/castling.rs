@@ -5,7 +5,8 @@
 #[path = "slow/tried.rs"]
 mod tried;
 
-use motley_rules::play::{Side, Table};
+use motley_rules::game::Table;
+use motley_rules::play::Side;
 use motley_rules::variants;
 use tried::{Row, rows};
 
@@ -32,7 +33,7 @@ fn check(row: &Row) -> Result<(), String> {
     let table = variants::open(&row.game, &[], Some(&row.position));
     let mut table = table.map_err(|fault| fault.to_string())?;
     for action in &row.play {
-        let told = variants::play_text(table.as_mut(), action);
+        let told = motley_rules::game::play_text(table.as_mut(), action);
         told.map_err(|refusal| format!("{action}: {refusal}"))?;
     }
     let side = table.turn().decider().ok_or("the game is over")?;
@@ -43,7 +44,7 @@ fn check(row: &Row) -> Result<(), String> {
 }
 
 fn leads(table: &mut dyn Table, tried: &str, expected: &str) -> Result<(), String> {
-    let told = variants::play_text(table, tried);
+    let told = motley_rules::game::play_text(table, tried);
     told.map_err(|refusal| format!("it is refused: {refusal}"))?;
     let position = table.position();
     let found = position.split(' ').take(2).collect::<Vec<_>>().join(" ");

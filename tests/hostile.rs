@@ -12,7 +12,7 @@ use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::library::{Errand, Happening};
 use motley_chess::ui::{State, Stored, Visit, followed, panel, update};
 use motley_rules::notation::record;
-use motley_rules::play::{Record, Variation};
+use motley_rules::notation::{Record, Variation};
 use motley_rules::variants;
 use texts::{ROOM, long_game, texts};
 

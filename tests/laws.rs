@@ -14,10 +14,11 @@ mod trees;
 
 use dice::Dice;
 use motley_rules::board::{Faction, Piece, Square};
+use motley_rules::game::{LegalAction, Played, Table};
+use motley_rules::notation::Record;
 use motley_rules::notation::record;
 use motley_rules::play::{
-    Action, Effect, Gesture, LegalAction, Limit, Move, MoveKind, Place, Played, Record, Side,
-    Table, Turn, View, Viewer,
+    Action, Effect, Gesture, Limit, Move, MoveKind, Place, Side, Turn, View, Viewer,
 };
 use motley_rules::variants;
 use random::{

@@ -27,7 +27,8 @@ mod specials;
 use counts::Counts;
 use dice::Dice;
 use model::Position;
-use motley_rules::play::{Draw, Outcome, Side, Table, Turn};
+use motley_rules::game::Table;
+use motley_rules::play::{Draw, Outcome, Side, Turn};
 use motley_rules::variants;
 use referee::{Fault, Referee, same, texts};
 use setup::Setup;
@@ -131,7 +132,8 @@ fn game(seed: u64, counts: &mut Counts) -> Result<(), Fault> {
     while !setup.is_done() {
         let legal = setup.legal();
         let text = dice.pick(&legal);
-        variants::play_text(table.as_mut(), &text).map_err(|why| format!("{text}: {why}"))?;
+        motley_rules::game::play_text(table.as_mut(), &text)
+            .map_err(|why| format!("{text}: {why}"))?;
         setup = setup.after(&text);
     }
     let model = Position::read(&setup.position());
@@ -178,7 +180,8 @@ fn phases(
         .map_err(|fault| format!("{path:?}: {fault}"))?;
     let ply = table.ply();
     for text in legal {
-        variants::play_text(table, &text).map_err(|why| format!("{path:?}, {text}: {why}"))?;
+        motley_rules::game::play_text(table, &text)
+            .map_err(|why| format!("{path:?}, {text}: {why}"))?;
         phases(table, &setup.after(&text), nodes, openings)?;
         table.go_to(ply + 1);
         // Kept as variations, all of them would be written down at each step.
@@ -201,7 +204,7 @@ fn everything_else_is_refused() {
             assert!(table.read(side, other).is_err(), "{other} before {text}");
             refused += 1;
         }
-        variants::play_text(table.as_mut(), text).unwrap();
+        motley_rules::game::play_text(table.as_mut(), text).unwrap();
         setup = setup.after(text);
     }
     assert_eq!(refused, (171 - 10) + (171 - 10) + 2 * (171 - 8) + (171 - 5) + (171 - 6));
@@ -214,7 +217,8 @@ fn another_default_pair_is_placed_in_its_order() {
     let options = [("default".to_owned(), "unicorn+hawk".to_owned())];
     let mut table = variants::open("musketeer", &options, None).unwrap();
     for text in ["hawk", "default", "U@e0", "U@a9", "H@b0", "H@d9"] {
-        variants::play_text(table.as_mut(), text).unwrap_or_else(|why| panic!("{text}: {why}"));
+        motley_rules::game::play_text(table.as_mut(), text)
+            .unwrap_or_else(|why| panic!("{text}: {why}"));
     }
     let army = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
     assert_eq!(table.position(), format!("u**h****/{army}/*H**U*** w KQkq - 0 1"));

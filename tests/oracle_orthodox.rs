@@ -43,7 +43,8 @@ use dice::Dice;
 use laws::Laws;
 use mailbox::Colour;
 use model::Position;
-use motley_rules::play::{Draw, Outcome, Side, Table, Turn};
+use motley_rules::game::Table;
+use motley_rules::play::{Draw, Outcome, Side, Turn};
 use motley_rules::variants;
 use mustering::{army, assigned, choice};
 use odd::odd;
@@ -177,7 +178,7 @@ fn muster(table: &mut dyn Table, dice: &mut Dice) -> Result<String, Fault> {
     let choices = Colour::BOTH.map(|_| dice.pick(&Colour::BOTH));
     let built = armies.each_ref().map(|army| format!("army:{army}"));
     for text in built.into_iter().chain(choices.map(|colour| choice(colour).to_owned())) {
-        variants::play_text(table, &text).map_err(|why| format!("{text}: {why}"))?;
+        motley_rules::game::play_text(table, &text).map_err(|why| format!("{text}: {why}"))?;
     }
     Ok(assigned(armies.each_ref().map(String::as_str), choices).0)
 }
@@ -191,7 +192,7 @@ fn place(table: &mut dyn Table, bishops: Bishops, dice: &mut Dice) -> Result<Pla
         same("decider", &table.turn().deciders(), &vec![side])?;
         same("placements", &texts(table, side), &legal)?;
         let text = dice.pick(&legal);
-        variants::play_text(table, &text).map_err(|why| format!("{text}: {why}"))?;
+        motley_rules::game::play_text(table, &text).map_err(|why| format!("{text}: {why}"))?;
         placing = placing.after(&text);
     }
     Ok(placing)

@@ -19,7 +19,8 @@ mod text;
 use counts::Counts;
 use dice::Dice;
 use model::{Deed, Model, Piece, Shade};
-use motley_rules::play::{Draw, Effect, Outcome, Part, Place, Side, Table, Turn, Viewer, Win};
+use motley_rules::game::Table;
+use motley_rules::play::{Draw, Effect, Outcome, Part, Place, Side, Turn, Viewer, Win};
 use motley_rules::variants;
 use sparse::sparse;
 use specials::{SELDOM, SPECIALS};
@@ -189,7 +190,7 @@ impl Match {
         let coordinate = text::spell(deed);
         let after = self.model.after(deed);
         specials::played(counts, &self.model, deed, &after);
-        variants::play_text(self.table.as_mut(), &coordinate)
+        motley_rules::game::play_text(self.table.as_mut(), &coordinate)
             .map_err(|why| format!("{coordinate} is refused: {why}"))?;
         let line = self.table.played(Viewer::Public);
         let effects = line.last().and_then(|told| told.open()).unwrap().effects.clone();

@@ -9,7 +9,8 @@ use at::open_at;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, DrawDeed, Event};
 use motley_chess::ui::{State, Stored, panel, scene, update};
-use motley_rules::play::{Action, Answer, LegalAction, PartState, Place, Side, Table};
+use motley_rules::game::{Answer, LegalAction, Table};
+use motley_rules::play::{Action, PartState, Place, Side};
 use motley_rules::variants;
 
 /// A small generator of numbers that look random, the same in each run.

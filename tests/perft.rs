@@ -38,7 +38,8 @@ fn check(line: &str) -> Result<(), String> {
     let table = variants::open(game, &options, position);
     let mut table = table.map_err(|fault| fault.to_string())?;
     for action in play.split_whitespace() {
-        variants::play_text(table.as_mut(), action).map_err(|refusal| refusal.to_string())?;
+        motley_rules::game::play_text(table.as_mut(), action)
+            .map_err(|refusal| refusal.to_string())?;
     }
     let found = table.perft(depth.parse().map_err(|_| "no depth")?);
     let wanted: u64 = leaves.parse().map_err(|_| "no leaves")?;

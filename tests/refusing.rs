@@ -8,7 +8,8 @@ mod dice;
 mod random;
 
 use motley_rules::board::{Board, Piece, Square};
-use motley_rules::play::{Gesture, Place, Refusal, Side, Table, Viewer};
+use motley_rules::game::Table;
+use motley_rules::play::{Gesture, Place, Refusal, Side, Viewer};
 use random::over_random_play;
 use std::collections::{HashMap, HashSet};
 

@@ -2,14 +2,20 @@
 //! smallest game that has secrets (rock, paper, scissors before a board).
 #![cfg(not(target_arch = "wasm32"))]
 
-use motley_rules::board::{Board, BoardSize, PieceType};
-use motley_rules::movement::{PieceDef, PieceSet};
-use motley_rules::play::{
-    Action, ActionSink, Army, ArmyPiece, ArmyRules, CastlingNotation, Choice, ChoiceInfo, Claim,
-    Effect, Game, GameInfo, Gesture, Limit, Outcome, Position, Reason, Record, Refusal, Rules,
-    Sealed, SetupError, Side, Table, Turn, VariantState, Variation, View, Viewer, VisibleStep, Win,
-    replay,
+use motley_rules::board::{Board, BoardSize, PieceType, Square, SquareSet};
+use motley_rules::game::{
+    Decisions, Export, Game, GameInfo, History, Inspection, Presentation, SetupError, Table,
+    VisibleStep, replay,
 };
+use motley_rules::movement::{PieceDef, PieceSet};
+use motley_rules::notation::{CastlingNotation, Notation, Record, Variation};
+use motley_rules::play::{
+    Action, ActionSink, Army, ArmyPiece, ArmyRules, Choice, ChoiceInfo, Claim, Effect, EffectSink,
+    Gesture, Limit, Outcome, Position, Reason, Refusal, Rules, Sealed, Side, Turn, VariantState,
+    View, Viewer, Win,
+};
+
+use std::ops::ControlFlow;
 
 static ENTRY: GameInfo = GameInfo {
     slug: "toy",
@@ -59,65 +65,61 @@ fn chosen(action: &Action) -> Choice {
 }
 
 impl Rules for Toy {
-    type VariantState = Chosen;
+    type State = Chosen;
 
-    fn info(&self) -> &'static GameInfo {
-        &ENTRY
-    }
-    fn options(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-    fn board_size(&self) -> BoardSize {
-        BoardSize::ORTHODOX
-    }
     fn piece_set(&self) -> &PieceSet {
         &self.0
     }
-    fn opening(&self) -> Spot {
+    fn start(&self) -> Spot {
         Position { board: Board::default(), state: Chosen::default() }
     }
     fn turn(&self, position: &Spot) -> Turn {
-        self.ending(position).map_or_else(|| position.state.choices.turn(), Turn::Over)
+        self.outcome(position).map_or_else(|| position.state.choices.turn(), Turn::Over)
     }
-    fn ending(&self, position: &Spot) -> Option<Outcome> {
+    fn legal_actions(&self, _: &Spot, _: Side, to: &mut impl ActionSink) -> ControlFlow<()> {
+        (0..3).try_for_each(|number| to.one(Action::Choose(Choice(number))))
+    }
+    fn validate_army(&self, _: &Spot, _: Side, army: &Army) -> Result<(), Refusal> {
+        let refusal = Refusal::new(Reason::Banned, "An army is one king.");
+        if army.pieces().count() == 1 { Ok(()) } else { Err(refusal) }
+    }
+    fn apply(&self, position: &mut Spot, side: Side, action: &Action, to: &mut impl EffectSink) {
+        position.state.choices.put(side, chosen(action));
+        if let Some([white, black]) = position.state.choices.opened() {
+            let told = [(Side::White, *white), (Side::Black, *black)];
+            for (side, choice) in told {
+                position.change(Effect::Reveal { side, choice }, to);
+            }
+        }
+    }
+    fn outcome(&self, position: &Spot) -> Option<Outcome> {
         let [white, black] = position.state.choices.opened()?;
         let by = if (white.0 + 1) % 3 == black.0 { Side::Black } else { Side::White };
         Some(Outcome::Won { by, how: Win::Stuck })
     }
-    fn legal_actions(&self, _: &Spot, _: Side, to: &mut impl ActionSink) {
-        (0..3).for_each(|number| to.one(Action::Choose(Choice(number))));
+    fn checkers(&self, _: &Spot, _: Side) -> SquareSet {
+        SquareSet::EMPTY
     }
-    fn army_rules(&self, _: &Spot, _: Side) -> Option<ArmyRules> {
-        let squares = BoardSize::ORTHODOX.rank(0);
-        let king = ArmyPiece { piece_type: KING, squares, worth: 0 };
-        Some(ArmyRules { pieces: vec![king], presets: Vec::new() })
+    fn hash_key(&self, position: &Spot) -> u64 {
+        position.board.key()
     }
-    fn admits(&self, _: &Spot, _: Side, army: &Army) -> Result<(), Refusal> {
-        let refusal = Refusal::new(Reason::Banned, "An army is one king.");
-        if army.pieces().count() == 1 { Ok(()) } else { Err(refusal) }
+    fn is_repetition(&self, one: &Spot, other: &Spot) -> bool {
+        one == other
     }
-    fn limit(&self, _: &Spot, _: Side) -> Option<Limit> {
-        Some(Limit { seconds: 60, plays: Action::Choose(Choice(0)) })
+    fn halfmove_clock(&self, _: &Spot) -> u16 {
+        0
     }
-    fn effects(&self, before: &Spot, side: Side, action: &Action, emit: &mut impl FnMut(Effect)) {
-        let mut choices = before.state.choices.clone();
-        choices.put(side, chosen(action));
-        if let Some([white, black]) = choices.opened() {
-            emit(Effect::Reveal { side: Side::White, choice: *white });
-            emit(Effect::Reveal { side: Side::Black, choice: *black });
-        }
-    }
-    fn advance(&self, _: &Spot, side: Side, action: &Action, after: &mut Spot) {
-        after.state.choices.put(side, chosen(action));
-    }
-    fn refuse(&self, _: &Spot, _: Side, _: &Gesture) -> Refusal {
-        Refusal::new(Reason::WrongStage, "Choose rock, paper or scissors.")
-    }
+}
+
+impl Notation for Toy {
     fn castling_notation(&self) -> CastlingNotation {
         CastlingNotation::KingAndRook
     }
     fn pawn(&self) -> PieceType {
         KING
+    }
+    fn choices(&self) -> &'static [ChoiceInfo] {
+        &CHOICES
     }
     fn san(&self, _: &Spot, side: Side, action: &Action) -> String {
         self.coordinate(side, action)
@@ -125,25 +127,42 @@ impl Rules for Toy {
     fn check_suffix(&self, _: &Spot) -> &'static str {
         ""
     }
-    fn choices(&self) -> &'static [ChoiceInfo] {
-        &CHOICES
-    }
-    fn view(&self, position: &Spot, viewer: Viewer) -> View {
-        let seen = position.state.choices.seen_by(viewer).into_iter().flatten();
-        let part = seen.map(|choice| CHOICES[usize::from(choice.0)].name).collect();
-        View { part, ..View::default() }
-    }
     fn write_position(&self, position: &Spot) -> String {
         format!("{:?}", position.state.choices)
     }
     fn read_position(&self, _: &str) -> Result<Spot, String> {
         Err("placement: this game has none".to_owned())
     }
-    fn identity(&self, position: &Spot) -> String {
-        self.write_position(position)
+}
+
+impl Inspection for Toy {
+    fn kings_in_check(&self, _: &Spot) -> Vec<Square> {
+        Vec::new()
     }
-    fn halfmove_clock(&self, _: &Spot) -> u16 {
-        0
+}
+
+impl Presentation for Toy {
+    fn info(&self) -> &'static GameInfo {
+        &ENTRY
+    }
+    fn options(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+    fn view(&self, position: &Spot, viewer: Viewer) -> View {
+        let seen = position.state.choices.seen_by(viewer).into_iter().flatten();
+        let part = seen.map(|choice| CHOICES[usize::from(choice.0)].name).collect();
+        View { part, ..View::default() }
+    }
+    fn refuse(&self, _: &Spot, _: Side, _: &Gesture) -> Refusal {
+        Refusal::new(Reason::WrongStage, "Choose rock, paper or scissors.")
+    }
+    fn army_rules(&self, _: &Spot, _: Side) -> Option<ArmyRules> {
+        let squares = BoardSize::ORTHODOX.rank(0);
+        let king = ArmyPiece { piece_type: KING, squares, worth: 0 };
+        Some(ArmyRules { pieces: vec![king], presets: Vec::new() })
+    }
+    fn limit(&self, _: &Spot, _: Side) -> Option<Limit> {
+        Some(Limit { seconds: 60, plays: Action::Choose(Choice(0)) })
     }
 }
 

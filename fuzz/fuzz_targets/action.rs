@@ -10,7 +10,7 @@ fuzz_target!(|text: &str| {
         let Ok(mut table) = variants::open(game.slug, &[], None) else { continue };
         for action in text.split_whitespace().take(60) {
             let before = (table.position(), table.ply());
-            if let Err(refusal) = variants::play_text(table.as_mut(), action) {
+            if let Err(refusal) = motley_rules::game::play_text(table.as_mut(), action) {
                 assert!(refusal.sentence.len() > 10);
                 assert_eq!((table.position(), table.ply()), before);
             }

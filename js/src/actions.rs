@@ -1,8 +1,7 @@
 //! Legal actions as objects.
 
-use motley_rules::play::{
-    Action, ArmyRules, Drop, LegalAction, Move, MoveKind, Place, Side, Table,
-};
+use motley_rules::game::{LegalAction, Table};
+use motley_rules::play::{Action, ArmyRules, Drop, Move, MoveKind, Place, Side};
 
 use crate::objects::{Made, list};
 use crate::words;

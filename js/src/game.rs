@@ -1,7 +1,8 @@
 //! The class `Game`.
 
+use motley_rules::game::{Table, addressed};
 use motley_rules::notation::record;
-use motley_rules::play::{Claim, Side, Table, Turn, Viewer, addressed, shown};
+use motley_rules::play::{Claim, Side, Turn, Viewer, shown};
 use motley_rules::variants;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};

@@ -1,6 +1,6 @@
 //! The list of games.
 
-use motley_rules::play::{GameInfo, OptionInfo, OptionKind, OptionValue};
+use motley_rules::game::{GameInfo, OptionInfo, OptionKind, OptionValue};
 use motley_rules::variants;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;

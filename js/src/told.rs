@@ -1,6 +1,7 @@
 //! Whose turn it is, and what was played.
 
-use motley_rules::play::{Part, Table, Turn, Viewer, VisibleStep};
+use motley_rules::game::{Table, VisibleStep};
+use motley_rules::play::{Part, Turn, Viewer};
 
 use crate::objects::{Made, list};
 use crate::words;

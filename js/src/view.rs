@@ -1,7 +1,8 @@
 //! What a viewer sees of a position.
 
 use motley_rules::board::Piece;
-use motley_rules::play::{PartState, PartView, Place, Reserve, ReserveState, Table, View};
+use motley_rules::game::Table;
+use motley_rules::play::{PartState, PartView, Place, Reserve, ReserveState, View};
 
 use crate::objects::{Made, list};
 use crate::words;

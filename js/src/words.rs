@@ -1,8 +1,9 @@
 //! The words of the API for sides, places and pieces.
 
 use motley_rules::board::{Piece, PieceType};
+use motley_rules::game::Table;
 use motley_rules::notation::fen;
-use motley_rules::play::{Draw, Outcome, Side, Table, Viewer, Win, shown};
+use motley_rules::play::{Draw, Outcome, Side, Viewer, Win, shown};
 use wasm_bindgen::{JsError, JsValue};
 
 use crate::objects::Made;

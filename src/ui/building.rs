@@ -7,6 +7,7 @@ use super::draft::Draft;
 use super::event::Building;
 use super::narrowing;
 use super::state::State;
+use motley_rules::notation::army;
 use motley_rules::play::{Army, Gesture, Place, Reason, Refusal, Side};
 
 /// A gesture that changes the army.
@@ -73,7 +74,7 @@ pub(super) fn read(state: &mut State, line: &str) {
 /// The army of a line, in whichever side's letters it is written.
 fn army(state: &State, line: &str, side: Side) -> Result<Army, String> {
     let men = state.table.piece_set();
-    Army::read(line, side, men).or_else(|fault| Army::read(line, side.other(), men).or(Err(fault)))
+    army::read(line, side, men).or_else(|fault| army::read(line, side.other(), men).or(Err(fault)))
 }
 
 fn refuse(state: &mut State, sentence: impl Into<String>) {
@@ -84,7 +85,7 @@ fn refuse(state: &mut State, sentence: impl Into<String>) {
 pub(super) fn keep(state: &mut State, name: &str) {
     let Some(draft) = state.shown_draft() else { return };
     // Kept in White's letters, whoever has built it.
-    let line = draft.army().write(Side::White, state.table.piece_set());
+    let line = army::write(&draft.army(), Side::White, state.table.piece_set());
     match state.armies.keep(name, line) {
         Ok(()) => {
             state.say(&format!("Kept: {}.", name.trim()));

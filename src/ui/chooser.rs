@@ -8,7 +8,8 @@ use super::pairing::PairingForm;
 use super::starting;
 use super::state::State;
 use super::thumbnail::{Thumbnail, thumbnail};
-use motley_rules::play::{GameInfo, Side, Table, Viewer};
+use motley_rules::game::{GameInfo, Table};
+use motley_rules::play::{Side, Viewer};
 
 /// The longer edge of a picture, in CSS pixels.
 const SIZE: f64 = 144.0;

@@ -11,7 +11,8 @@ use super::settings::{self, Setting};
 use super::sound::Sound;
 use super::state::State;
 use super::times::{Ledger, Times, TurnEnd};
-use motley_rules::play::{Action, Claim, NodeId, Part, Side, Table, Turn, Viewer, VisibleStep};
+use motley_rules::game::{NodeId, Table, VisibleStep};
+use motley_rules::play::{Action, Claim, Part, Side, Turn, Viewer};
 
 /// The clocks of a game.
 #[derive(Clone, Debug, PartialEq, Default)]

@@ -3,10 +3,11 @@
 
 use super::now::{End, Way};
 use motley_rules::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
+use motley_rules::game::{Played, Table};
 use motley_rules::movement::PieceSet;
+use motley_rules::notation::army;
 use motley_rules::play::{
-    Action, Army, ArmyRules, Place, Played, Refusal, Reserve, ReserveState, Side, Table, View,
-    Viewer, in_pawns,
+    Action, Army, ArmyRules, Place, Refusal, Reserve, ReserveState, Side, View, Viewer, in_pawns,
 };
 
 /// A side's army as far as it is built.
@@ -57,7 +58,7 @@ impl Draft {
 
     /// The army as a line of text.
     pub(super) fn line(&self, men: &PieceSet) -> String {
-        self.army().write(self.side, men)
+        army::write(&self.army(), self.side, men)
     }
 
     /// The action that musters it.
@@ -67,7 +68,7 @@ impl Draft {
 
     /// What is still wrong with it.
     pub(super) fn fault(&self, table: &dyn Table) -> Option<Refusal> {
-        table.admits(self.side, &self.action()).err()
+        table.check_legal(self.side, &self.action()).err()
     }
 
     /// How strong it is, beside the army it is compared with.

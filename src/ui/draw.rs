@@ -6,7 +6,8 @@ use super::deeds;
 use super::event::{Button, DrawDeed};
 use super::panel::{self, Prompt, Tool, Usable};
 use super::state::State;
-use motley_rules::play::{Claim, NodeId, Side, StepPlace, Viewer};
+use motley_rules::game::{NodeId, StepPlace};
+use motley_rules::play::{Claim, Side, Viewer};
 
 /// An offer that stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! What is said of a text that holds nothing of ours.
 
 use super::state::State;
+use motley_rules::game::GameInfo;
 use motley_rules::notation::record;
-use motley_rules::play::{GameInfo, Side};
+use motley_rules::play::Side;
 
 /// What is said of a file that is no text.
 pub(super) const NO_TEXT: &str = "This is no text, so no game can be read from it.";

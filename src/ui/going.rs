@@ -8,7 +8,8 @@ use super::settings;
 use super::sound;
 use super::speech;
 use super::state::State;
-use motley_rules::play::{Claim, NodeId, Played, Viewer, VisibleStep};
+use motley_rules::game::{NodeId, Played, VisibleStep};
+use motley_rules::play::{Claim, Viewer};
 
 /// One step back.
 pub(super) fn undo(state: &mut State) {
@@ -146,7 +147,7 @@ fn say_place(state: &mut State) {
     state.say(&format!("{place}. {status}."));
 }
 
-fn show(state: &mut State, go: impl FnOnce(&mut dyn motley_rules::play::Table)) {
+fn show(state: &mut State, go: impl FnOnce(&mut dyn motley_rules::game::Table)) {
     go(&mut *state.table);
     // Whoever goes back need not be who has decided there.
     state.seated = None;

@@ -9,7 +9,8 @@ use super::save::SavedGame;
 use super::seating;
 use super::secret::Secret;
 use super::state::{Identity, State};
-use motley_rules::play::{Record, Viewer};
+use motley_rules::notation::Record;
+use motley_rules::play::Viewer;
 
 impl State {
     /// Keeps the game, which has changed.

@@ -7,7 +7,8 @@ use super::scene::middle;
 use super::shape::{Paint, Point, Shape, Strength};
 use super::state::State;
 use motley_rules::board::{Square, SquareSet};
-use motley_rules::play::{Place, Side, Table, View};
+use motley_rules::game::Table;
+use motley_rules::play::{Place, Side, View};
 
 /// What is seen through it.
 #[derive(Clone, Debug, PartialEq)]

@@ -10,8 +10,9 @@ use super::players::Players;
 use super::state::{List, State};
 use super::{building, deeds, speech, study, typed};
 use motley_rules::board::Square;
+use motley_rules::game::{GameInfo, SetupError, Table, play_text};
 use motley_rules::notation::rulebook::{self, Example, Rule};
-use motley_rules::play::{GameInfo, Place, SetupError, Side, Table, play_text};
+use motley_rules::play::{Place, Side};
 
 /// What an example is called: the number of its rule in the rulebook, and its
 /// own among those that show this rule.

@@ -3,8 +3,9 @@
 use super::limits;
 use super::restored::restore;
 use super::save::SavedGame;
+use crate::ui::fingerprint::fingerprint;
+use motley_rules::game::GameInfo;
 use motley_rules::notation::record;
-use motley_rules::play::{GameInfo, fingerprint};
 
 /// What a link's text begins with: how long the record is that follows.
 const LENGTH: &str = "[Length \"";

@@ -19,6 +19,7 @@ mod draft;
 mod draw;
 pub mod embed;
 pub mod event;
+pub mod fingerprint;
 mod foreign;
 mod going;
 pub(crate) mod json;

@@ -11,7 +11,8 @@ use super::panel;
 use super::preview;
 use super::state::State;
 use motley_rules::board::{Piece, Square};
-use motley_rules::play::{Action, Answer, Gesture, Place, Reason, Refusal, Side};
+use motley_rules::game::Answer;
+use motley_rules::play::{Action, Gesture, Place, Reason, Refusal, Side};
 
 /// A question that is open.
 #[derive(Clone, Debug)]

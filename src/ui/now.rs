@@ -3,10 +3,8 @@
 
 use super::draft::Draft;
 use super::players::Players;
-use motley_rules::play::{
-    Action, Answer, Claim, LegalAction, Outcome, Place, Played, Side, Table, Turn, View, Viewer,
-    VisibleStep,
-};
+use motley_rules::game::{Answer, LegalAction, Played, Table, VisibleStep};
+use motley_rules::play::{Action, Claim, Outcome, Place, Side, Turn, View, Viewer};
 
 /// The position shown, and what can be done in it.
 pub(super) struct Now {

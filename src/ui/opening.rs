@@ -16,7 +16,8 @@ use super::settings::Settings;
 use super::sketch::Sketches;
 use super::state::{Identity, List, Picking, State};
 use super::study::Studies;
-use motley_rules::play::{GameInfo, Side, Table};
+use motley_rules::game::{GameInfo, Table};
+use motley_rules::play::Side;
 
 /// What the browser has kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

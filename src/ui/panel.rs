@@ -33,7 +33,8 @@ pub use seats::{Face, Seat};
 
 use super::event::{Button, Keeping};
 use motley_rules::board::Faction;
-use motley_rules::play::{PartView, Place, Side, StepPlace};
+use motley_rules::game::StepPlace;
+use motley_rules::play::{PartView, Place, Side};
 
 /// The page around the canvas.
 #[derive(Clone, Debug, PartialEq)]

@@ -16,8 +16,9 @@ use super::secret::Secret;
 use super::speech;
 use super::state::{List, State};
 use super::wrapped;
+use motley_rules::game::{GameInfo, SetupError, Table};
 use motley_rules::notation::record;
-use motley_rules::play::{GameInfo, SetupError, Table, Viewer};
+use motley_rules::play::Viewer;
 
 /// What the fragment of a link begins with that holds a game.
 pub const FRAGMENT: &str = "#record=";

@@ -6,7 +6,8 @@ use super::command::Command;
 use super::now::Way;
 use super::state::State;
 use motley_rules::board::{Piece, Square};
-use motley_rules::play::{Action, ActionPreview, Place, Side, Turn, View};
+use motley_rules::game::ActionPreview;
+use motley_rules::play::{Action, Place, Side, Turn, View};
 
 /// What a gesture that is under way would come to.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,8 @@
 
 use super::save::{SaveError, SavedGame};
 use super::secret::Secret;
-use motley_rules::play::{Claim, GameInfo, NodeId, Table, play_text};
+use motley_rules::game::{GameInfo, NodeId, Table, play_text};
+use motley_rules::play::Claim;
 
 /// A game that goes on.
 pub(super) struct Restored {

@@ -5,10 +5,11 @@ use super::library::Summary;
 use super::limits;
 use super::seating::Seating;
 use super::state::{Identity, State};
-use motley_rules::play::{
-    Claim, GameInfo, NodeId, Record, Side, StepPlace, Table, Variation, Viewer, VisibleStep, open,
-    play_text, replay_by,
+use motley_rules::game::{
+    GameInfo, NodeId, StepPlace, Table, VisibleStep, open, play_text, replay_by,
 };
+use motley_rules::notation::{Record, Variation};
+use motley_rules::play::{Claim, Side, Viewer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

@@ -4,7 +4,9 @@ use super::clock::{Hold, Kept};
 use super::draw::Offer;
 use super::players::Players;
 use super::state::State;
-use motley_rules::play::{Name, NodeId, Record, Side, Table, TimeControl, Viewer};
+use motley_rules::game::{NodeId, Table};
+use motley_rules::notation::Record;
+use motley_rules::play::{Name, Side, TimeControl, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// Who plays, by what clock, and what stands between them. Form 1 had none of

@@ -5,7 +5,10 @@
 //! no secret.
 
 use super::draft::Draft;
-use motley_rules::play::{Army, Side, Table, Viewer, mixed};
+use crate::ui::fingerprint::mixed;
+use motley_rules::game::Table;
+use motley_rules::notation::army;
+use motley_rules::play::{Side, Viewer};
 
 /// What is kept apart.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -33,7 +36,7 @@ impl Secret {
     pub(super) fn drafts(&self, table: &dyn Table) -> [Option<Draft>; 2] {
         Side::BOTH.map(|side| {
             let line = self.drafts[side.index()].as_deref()?;
-            let army = Army::read(line, side, table.piece_set()).ok()?;
+            let army = army::read(line, side, table.piece_set()).ok()?;
             let mut draft = Draft::begin(table, side)?;
             draft.set(&army);
             Some(draft)

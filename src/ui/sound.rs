@@ -1,6 +1,7 @@
 //! What is heard of an action, made from its effects.
 
-use motley_rules::play::{Effect, Place, Played, Turn};
+use motley_rules::game::Played;
+use motley_rules::play::{Effect, Place, Turn};
 
 /// Something to be heard. How it sounds is the web side's to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

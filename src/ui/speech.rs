@@ -4,9 +4,8 @@ use super::names;
 use super::now::Now;
 use super::players::Players;
 use motley_rules::board::{Piece, PieceType, Square};
-use motley_rules::play::{
-    Action, Effect, MoveKind, Place, Played, Side, Table, Turn, View, Viewer,
-};
+use motley_rules::game::{Played, Table};
+use motley_rules::play::{Action, Effect, MoveKind, Place, Side, Turn, View, Viewer};
 use std::fmt;
 
 /// Whose turn it is and what is due, or the result; without a full stop, but

@@ -5,7 +5,7 @@ use super::event::Button;
 use super::pairing::{self, Pairing};
 use super::state::{List, State};
 use super::{command::Command, panel, speech, turning};
-use motley_rules::play::{GameInfo, OptionKind, SetupError, Table};
+use motley_rules::game::{GameInfo, OptionKind, SetupError, Table};
 
 /// The value of an option that is to be drawn by lot.
 pub(super) const LOT: &str = "lot";

@@ -27,7 +27,8 @@ use super::settings::Settings;
 use super::shape::Point;
 use super::sketch::Sketches;
 use super::study::Studies;
-use motley_rules::play::{GameInfo, Place, Refusal, Side, Table, Turn, Viewer, VisibleStep};
+use motley_rules::game::{GameInfo, Table, VisibleStep};
+use motley_rules::play::{Place, Refusal, Side, Turn, Viewer};
 
 /// The page's state. It is changed by [`update()`](super::update()) alone.
 pub struct State {

@@ -5,7 +5,8 @@ use super::scene::PIECE;
 use super::shape::{Paint, Point, Shape, Strength};
 use super::state::State;
 use motley_rules::board::{Piece, Square};
-use motley_rules::play::{Place, Reserve, ReserveState, Side, Table, View, Viewer};
+use motley_rules::game::Table;
+use motley_rules::play::{Place, Reserve, ReserveState, Side, View, Viewer};
 
 /// The longer edge of a picture that stands alone, in CSS pixels.
 const STILL: f64 = 480.0;

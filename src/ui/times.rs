@@ -1,7 +1,8 @@
 //! What both players have left of a time for the whole game, after every
 //! action: whoever takes an action back gets the time of that moment again.
 
-use motley_rules::play::{Bonus, NodeId, Side, TimeControl};
+use motley_rules::game::NodeId;
+use motley_rules::play::{Bonus, Side, TimeControl};
 
 /// What both sides have left, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 use super::last;
 use super::random::Context;
 use motley_rules::board::Piece;
-use motley_rules::play::{Action, Effect, Outcome, Side, Table, Turn, View, Viewer, Win};
+use motley_rules::game::Table;
+use motley_rules::play::{Action, Effect, Outcome, Side, Turn, View, Viewer, Win};
 
 /// Whether each side has one king at most when the game begins. Where one has
 /// more, kings may be captured: then it is the last one that ends the game.

@@ -2,9 +2,9 @@
 
 use super::dice::Dice;
 use motley_rules::board::Square;
-use motley_rules::play::{
-    Action, Army, ArmyPiece, ArmyRules, OptionInfo, OptionKind, Record, Side, Table, Viewer,
-};
+use motley_rules::game::{OptionInfo, OptionKind, Table};
+use motley_rules::notation::Record;
+use motley_rules::play::{Action, Army, ArmyPiece, ArmyRules, Side, Viewer};
 use motley_rules::variants;
 use std::fmt::{self, Write};
 use std::num::NonZero;

@@ -2,9 +2,9 @@
 
 use super::random::Context;
 use motley_rules::board::{Square, SquareSet};
+use motley_rules::game::{LegalAction, Table};
 use motley_rules::play::{
-    Action, Gesture, LegalAction, Move, MoveKind, Place, PseudoLegalTargets, Reason, Side, Table,
-    Viewer,
+    Action, Gesture, Move, MoveKind, Place, PseudoLegalTargets, Reason, Side, Viewer,
 };
 
 /// One position of so many is looked at.

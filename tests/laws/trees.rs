@@ -2,10 +2,10 @@
 
 use super::dice::Dice;
 use super::random::{decide, open, playable};
+use motley_rules::game::{NodeId, StepPlace, Table, VisibleStep};
+use motley_rules::notation::Record;
 use motley_rules::notation::record;
-use motley_rules::play::{
-    Claim, NodeId, Record, Side, StepPlace, Table, Turn, Viewer, VisibleStep,
-};
+use motley_rules::play::{Claim, Side, Turn, Viewer};
 use motley_rules::variants;
 use std::collections::HashMap;
 
@@ -136,22 +136,22 @@ fn repetition_follows_the_line() {
     let mut table = variants::open("command", &[], None).unwrap();
     let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
     for text in opening.split(' ').chain(shuffle) {
-        variants::play_text(table.as_mut(), text).unwrap();
+        motley_rules::game::play_text(table.as_mut(), text).unwrap();
     }
     let second = table.here();
     let other = ["b1c3", "b8c6", "c3b1", "c6b8"];
     for text in shuffle {
-        variants::play_text(table.as_mut(), text).unwrap();
+        motley_rules::game::play_text(table.as_mut(), text).unwrap();
     }
     assert!(table.claims().contains(&Claim::Threefold));
     table.go_to(16);
     for text in other {
-        variants::play_text(table.as_mut(), text).unwrap();
+        motley_rules::game::play_text(table.as_mut(), text).unwrap();
     }
     assert!(!table.claims().contains(&Claim::Threefold), "it came up twice on this line");
     table.visit(second);
     for text in other {
-        variants::play_text(table.as_mut(), text).unwrap();
+        motley_rules::game::play_text(table.as_mut(), text).unwrap();
     }
     assert!(table.claims().contains(&Claim::Threefold));
 }

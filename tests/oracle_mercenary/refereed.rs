@@ -7,7 +7,8 @@ use crate::ends::end;
 use crate::laws::{Choice, Laws, Release};
 use crate::model::{Deed, Model, Part};
 use crate::{setup, specials, text};
-use motley_rules::play::{Claim, Draw, Effect, Outcome, Side, Table, Turn, Viewer};
+use motley_rules::game::Table;
+use motley_rules::play::{Claim, Draw, Effect, Outcome, Side, Turn, Viewer};
 use motley_rules::variants;
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -79,7 +80,7 @@ impl<'a> Match<'a> {
         let (at, coordinate) = (text::write(&self.model), text::spell(&deed));
         let after = self.model.after(deed);
         specials::played(self.counts, &self.model, deed, &after);
-        variants::play_text(self.table.as_mut(), &coordinate)
+        motley_rules::game::play_text(self.table.as_mut(), &coordinate)
             .map_err(|why| format!("at {at}: {coordinate} is refused: {why}"))?;
         let line = self.table.played(Viewer::Public);
         let effects = line.last().and_then(|told| told.open()).unwrap().effects.clone();

@@ -5,7 +5,8 @@ use super::player::Page;
 use motley_chess::ui::event::{Button, Event, Way};
 use motley_chess::ui::panel::{MoveCell, MoveRow, Picked, Usable};
 use motley_rules::board::Faction;
-use motley_rules::play::{Claim, Side, StepPlace};
+use motley_rules::game::StepPlace;
+use motley_rules::play::{Claim, Side};
 
 /// Each row with its depth before it, labels as they stand, and what is shown
 /// in brackets.

@@ -3,7 +3,8 @@
 use crate::counts::Counts;
 use crate::dice::Dice;
 use crate::mailbox::{Colour, Mailbox};
-use motley_rules::play::{Draw, Outcome, Side, Table, Turn, Win};
+use motley_rules::game::Table;
+use motley_rules::play::{Draw, Outcome, Side, Turn, Win};
 use motley_rules::variants;
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -113,7 +114,7 @@ impl<'a, Model: Slow> Referee<'a, Model> {
         let at = self.model.write();
         let text = self.model.spell(step);
         self.model.note_played(step, self.counts);
-        variants::play_text(self.table.as_mut(), &text)
+        motley_rules::game::play_text(self.table.as_mut(), &text)
             .map_err(|why| format!("at {at}: {text} is refused: {why}"))?;
         self.model = self.model.after(step);
         let agreed = self.model.agrees(&self.table.position());

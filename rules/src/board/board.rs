@@ -1,6 +1,6 @@
 //! The pieces on the board.
 
-use super::{FACTIONS, Faction, PIECE_TYPES, Piece, PieceType, SQUARES, Square, SquareSet};
+use super::{FACTIONS, Faction, PIECE_TYPES, Piece, PieceType, SQUARES, Square, SquareSet, mixed};
 
 /// What stands on every square, kept three ways: by square, by faction and by
 /// kind. The three always agree; only [`put`](Self::put) and
@@ -10,6 +10,7 @@ pub struct Board {
     squares: [Option<Piece>; SQUARES],
     factions: [SquareSet; FACTIONS],
     piece_types: [SquareSet; PIECE_TYPES],
+    key: u64,
 }
 
 impl Default for Board {
@@ -18,6 +19,7 @@ impl Default for Board {
             squares: [None; SQUARES],
             factions: [SquareSet::EMPTY; FACTIONS],
             piece_types: [SquareSet::EMPTY; PIECE_TYPES],
+            key: 0,
         }
     }
 }
@@ -66,6 +68,7 @@ impl Board {
         self.squares[square.index()] = Some(piece);
         self.factions[piece.faction().index()].insert(square);
         self.piece_types[piece.piece_type().index()].insert(square);
+        self.key ^= piece_key(piece, square);
     }
 
     /// Takes off what stands on a square, and says what it was.
@@ -74,13 +77,26 @@ impl Board {
         let piece = self.squares[square.index()].take()?;
         self.factions[piece.faction().index()].remove(square);
         self.piece_types[piece.piece_type().index()].remove(square);
+        self.key ^= piece_key(piece, square);
         Some(piece)
+    }
+
+    /// The hash key of what stands where; 0 for an empty board. Kept up to date by every change.
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        self.key
     }
 
     /// Every piece with its square, from a1 on.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         self.occupied().into_iter().filter_map(|square| Some((square, self.at(square)?)))
     }
+}
+
+/// The part of the hash key that a piece on a square adds.
+fn piece_key(piece: Piece, square: Square) -> u64 {
+    let piece = piece.faction().index() * PIECE_TYPES + piece.piece_type().index();
+    mixed(0, (piece * SQUARES + square.index()) as u64)
 }
 
 impl std::fmt::Debug for Board {

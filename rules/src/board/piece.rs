@@ -95,10 +95,10 @@ impl PieceType {
 /// A piece: a kind in a faction, in one byte.
 ///
 /// ```
-/// use motley_rules::board::{Faction, Kind, Piece};
-/// let piece = Piece::new(Faction::Gray, Kind::new(3));
+/// use motley_rules::board::{Faction, PieceType, Piece};
+/// let piece = Piece::new(Faction::Gray, PieceType::new(3));
 /// assert_eq!(piece.faction(), Faction::Gray);
-/// assert_eq!(piece.kind(), Kind::new(3));
+/// assert_eq!(piece.piece_type(), PieceType::new(3));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece(NonZeroU8);

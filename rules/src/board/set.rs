@@ -1,5 +1,6 @@
 //! Sets of squares.
 
+use super::key::mixed;
 use super::square::Square;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
@@ -78,6 +79,13 @@ impl SquareSet {
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
+    }
+
+    /// A hash key of the set; 0 for none.
+    #[must_use]
+    #[allow(clippy::cast_possible_truncation, reason = "each half is taken apart")]
+    pub const fn key(self) -> u64 {
+        if self.is_empty() { 0 } else { mixed(mixed(0, self.0 as u64), (self.0 >> 64) as u64) }
     }
 
     /// Adds a square.

@@ -69,27 +69,20 @@ impl Castling {
         Move::normal(self.king, self.king_to).of_kind(MoveKind::Castle(self.rook))
     }
 
-    /// What comes of the castling on this board, in an order in which nobody
-    /// lands on a square that is still taken: a king next to his rook changes
-    /// places with it, and one that lands on the rook's square goes last.
-    #[inline]
-    pub fn effects(self, board: &Board, emit: &mut impl FnMut(Effect)) {
+    /// What comes of the castling on this board, in an order in which nobody lands on a square that
+    /// is still taken: a king next to his rook changes places with it, and one that lands on the
+    /// rook's square goes last.
+    #[must_use]
+    pub fn effects(self, board: &Board) -> [Option<Effect>; 2] {
         if (self.king_to, self.rook_to) == (self.rook, self.king) {
-            emit(Effect::Swap { a: self.king, b: self.rook });
-            return;
+            return [Some(Effect::Swap { a: self.king, b: self.rook }), None];
         }
-        let mut shift = |from: Square, to: Square| {
-            if let Some(piece) = board.at(from).filter(|_| from != to) {
-                emit(Effect::Shift { piece, from: Place::Square(from), to: Place::Square(to) });
-            }
+        let shift = |from: Square, to: Square| {
+            let piece = board.at(from).filter(|_| from != to)?;
+            Some(Effect::Shift { piece, from: Place::Square(from), to: Place::Square(to) })
         };
-        if self.king_to == self.rook {
-            shift(self.rook, self.rook_to);
-            shift(self.king, self.king_to);
-        } else {
-            shift(self.king, self.king_to);
-            shift(self.rook, self.rook_to);
-        }
+        let (king, rook) = (shift(self.king, self.king_to), shift(self.rook, self.rook_to));
+        if self.king_to == self.rook { [rook, king] } else { [king, rook] }
     }
 
     /// Whether the castling is possible now, its right apart.
@@ -271,12 +264,12 @@ mod tests {
         position.board.put(king, KING);
         position.board.put(rook, ROOK);
         let before = position.board.clone();
-        castling.effects(&before, &mut |effect| {
+        for effect in castling.effects(&before).into_iter().flatten() {
             if let Effect::Shift { to: Place::Square(to), .. } = effect {
                 assert_eq!(position.board.at(to), None, "{king} {rook}: {to} is taken");
             }
             position.apply(&effect);
-        });
+        }
         let [king, rook] = [KING, ROOK].map(|piece| position.board.all(piece).first());
         (king.unwrap(), rook.unwrap())
     }
@@ -306,9 +299,8 @@ mod tests {
     fn neighbours_change_places_in_one_effect() {
         let [king, rook] = [Square::new(4, 0), Square::new(5, 0)].map(Option::unwrap);
         let castling = Castling::toward(king, rook, 1).unwrap();
-        let mut effects = Vec::new();
-        castling.effects(&Board::default(), &mut |effect| effects.push(effect));
-        assert_eq!(effects, [Effect::Swap { a: king, b: rook }]);
+        let effects = castling.effects(&Board::default());
+        assert_eq!(effects, [Some(Effect::Swap { a: king, b: rook }), None]);
     }
 
     /// Where king and rook end on files given as numbers, whoever passes whom.

@@ -7,6 +7,7 @@ use super::pawns::{EnPassant, Pawns};
 use crate::board::{Board, Faction, Piece, PieceType, Square, SquareSet};
 use crate::movement::PieceSet;
 use crate::play::{Action, ActionSink, Move, PseudoLegalTargets};
+use std::ops::ControlFlow;
 
 /// One army about to move: its king, if it has one, his danger, and what it
 /// may capture.
@@ -178,18 +179,27 @@ impl<'a> MoveGen<'a> {
         reached.into_iter().filter(|to| !attacked(to)).collect()
     }
 
-    /// Collects the moves of all pieces but those of one kind (pawns, whose
-    /// moves are [`Pawns`]'): the given action for each.
-    #[inline]
-    pub fn generate(&self, but: PieceType, to: &mut impl ActionSink, mv: impl Fn(Move) -> Action) {
+    /// Hands over the moves of all pieces but those of one type (pawns, whose moves are
+    /// [`Pawns`]'), each as the given action.
+    ///
+    /// # Errors
+    /// Breaks when the sink does.
+    pub fn generate(
+        &self,
+        but: PieceType,
+        to: &mut impl ActionSink,
+        action: impl Fn(Move) -> Action,
+    ) -> ControlFlow<()> {
         // In double check only the king moves.
         let one_check = !self.check_info.check_mask.is_empty();
         for piece_type in self.piece_set.piece_types().filter(|piece_type| *piece_type != but) {
             for from in self.movers & self.board.of_type(piece_type) {
                 if one_check || Some(from) == self.king {
-                    to.each(self.legal_targets(piece_type, from), |to| mv(Move::normal(from, to)));
+                    let targets = self.legal_targets(piece_type, from);
+                    to.each(targets, |to| action(Move::normal(from, to)))?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 }

@@ -3,6 +3,7 @@
 use super::movegen::MoveGen;
 use crate::board::{Board, BoardSize, Faction, Piece, PieceType, Square, SquareSet};
 use crate::play::{Action, ActionList, ActionSink, Move, MoveKind};
+use std::ops::ControlFlow;
 
 /// How the pawns of one army go on one board.
 #[derive(Clone, Debug)]
@@ -51,7 +52,7 @@ impl Pawns {
         self.last
     }
 
-    /// Collects every move of these pawns: promotions to each of `into` (none:
+    /// Hands over every move of these pawns: promotions to each of `into` (none:
     /// they stay pawns), captures of each pawn that has just passed squares.
     pub fn generate(
         &self,
@@ -59,17 +60,18 @@ impl Pawns {
         en_passant: &[EnPassant],
         into: &[PieceType],
         to: &mut impl ActionSink,
-    ) {
+    ) -> ControlFlow<()> {
         let all = movegen.movers & movegen.board.of_type(self.piece_type);
         let free = all & !movegen.check_info.pinned;
-        self.steps(movegen, free, movegen.check_info.check_mask, into, to);
+        self.steps(movegen, free, movegen.check_info.check_mask, into, to)?;
         for pinned in all & movegen.check_info.pinned {
             let allowed = movegen.check_info.allowed(pinned);
-            self.steps(movegen, SquareSet::of(pinned), allowed, into, to);
+            self.steps(movegen, SquareSet::of(pinned), allowed, into, to)?;
         }
         for en_passant in en_passant {
-            self.en_passant((movegen, all), *en_passant, into, to);
+            self.en_passant((movegen, all), *en_passant, into, to)?;
         }
+        ControlFlow::Continue(())
     }
 
     /// Steps and captures of a set of pawns within the allowed targets.
@@ -80,11 +82,11 @@ impl Pawns {
         allowed: SquareSet,
         into: &[PieceType],
         to: &mut impl ActionSink,
-    ) {
+    ) -> ControlFlow<()> {
         let (files, ranks) = self.army.forward();
         let empty = self.board & !movegen.occupied;
         let single = step(pawns, files, ranks) & empty;
-        self.arrive(single & allowed, (files, ranks), into, to);
+        self.arrive(single & allowed, (files, ranks), into, to)?;
         let mut running = pawns;
         let mut reached = single;
         for (steps, from) in (2_i8..).zip(&self.multi_step_ranks) {
@@ -92,13 +94,14 @@ impl Pawns {
             running &= *from;
             reached &= along(running, (files, ranks), steps - 1);
             reached = step(reached, files, ranks) & empty;
-            self.arrive(reached & allowed, (files * steps, ranks * steps), into, to);
+            self.arrive(reached & allowed, (files * steps, ranks * steps), into, to)?;
         }
         for side in [-1, 1] {
             let way = sideways((files, ranks), side);
             let captures = step(pawns, way.0, way.1) & movegen.capturable & allowed;
-            self.arrive(captures, way, into, to);
+            self.arrive(captures, way, into, to)?;
         }
+        ControlFlow::Continue(())
     }
 
     #[inline]
@@ -108,17 +111,18 @@ impl Pawns {
         way: (i8, i8),
         into: &[PieceType],
         to: &mut impl ActionSink,
-    ) {
+    ) -> ControlFlow<()> {
         let mv = |target: Square| Move::normal(back(target, way), target);
         let promoting = if into.is_empty() { SquareSet::EMPTY } else { targets & self.last };
-        to.each(targets & !promoting, |target| Action::Move(mv(target)));
+        to.each(targets & !promoting, |target| Action::Move(mv(target)))?;
         if !promoting.is_empty() {
             for piece_type in into {
                 to.each(promoting, |target| {
                     Action::Move(mv(target).of_kind(MoveKind::Promote(*piece_type)))
-                });
+                })?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn en_passant(
@@ -127,7 +131,7 @@ impl Pawns {
         en_passant: EnPassant,
         into: &[PieceType],
         to: &mut impl ActionSink,
-    ) {
+    ) -> ControlFlow<()> {
         for side in [-1, 1] {
             let way = sideways(self.army.forward(), side);
             for target in step(pawns, way.0, way.1) & en_passant.passed {
@@ -138,12 +142,13 @@ impl Pawns {
                 // Where armies come from several edges, what one passes may be
                 // another's last rank.
                 if self.last.contains(target) && !into.is_empty() {
-                    self.arrive(SquareSet::of(target), way, into, to);
+                    self.arrive(SquareSet::of(target), way, into, to)?;
                 } else {
-                    to.one(Action::Move(Move::normal(from, target).of_kind(MoveKind::EnPassant)));
+                    to.one(Action::Move(Move::normal(from, target).of_kind(MoveKind::EnPassant)))?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// The kind that these pawns are.
@@ -168,7 +173,7 @@ impl Pawns {
     ) -> SquareSet {
         let mut list = ActionList::default();
         let pawn = SquareSet::of(from);
-        self.steps(movegen, pawn, SquareSet::EVERY, &[self.piece_type], &mut list);
+        let _ = self.steps(movegen, pawn, SquareSet::EVERY, &[self.piece_type], &mut list);
         let target = |action: Action| match action {
             Action::Move(mv) => Some(mv.to),
             _ => None,

@@ -4,10 +4,8 @@ mod betza;
 mod move_table;
 mod piece_set;
 mod rays;
-mod rows;
 
 pub use betza::{Betza, BetzaError, Modality, MovementLine, Range};
 pub use move_table::MoveTable;
 pub use piece_set::{PieceDef, PieceSet, PieceSetError};
 pub use rays::{Direction, Rays};
-pub use rows::{letter, read_rows, write_rows};

@@ -39,6 +39,7 @@ impl PieceDef {
 /// A game's kinds of pieces with their compiled movement on its board.
 pub struct PieceSet {
     list: &'static [PieceDef],
+    board_size: BoardSize,
     rays: Rays,
     /// Each different movement once.
     move_table: Vec<MoveTable>,
@@ -70,7 +71,13 @@ impl PieceSet {
         }
         let move_table =
             known.iter().map(|lines| MoveTable::new(lines, board_size, &rays)).collect();
-        Ok(Self { list: piece_set, rays, move_table, of })
+        Ok(Self { board_size, list: piece_set, rays, move_table, of })
+    }
+
+    /// The size of the board that the pieces move on.
+    #[must_use]
+    pub const fn board_size(&self) -> BoardSize {
+        self.board_size
     }
 
     /// The board's straight lines.

@@ -3,7 +3,7 @@
 use crate::board::{BoardSize, Square};
 use crate::play::{Side, shown};
 
-pub use crate::movement::{letter, read_rows, write_rows};
+pub use super::rows::{letter, read_rows, write_rows};
 
 /// Reads the side to move.
 ///

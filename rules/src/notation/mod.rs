@@ -1,7 +1,56 @@
-//! Games and positions as text. Knows the protocol of playing and no game.
+//! Games, positions and actions as text. Knows the protocol of playing and no game.
 
+pub mod army;
+pub mod coordinate;
 pub mod fen;
+mod lines;
 mod movetext;
 pub mod record;
+mod rows;
 pub mod rulebook;
 pub mod san;
+pub(crate) mod san_meaning;
+
+pub use coordinate::CastlingNotation;
+pub(crate) use lines::{TreeLine, lines};
+pub use record::{Record, Variation};
+
+use crate::board::PieceType;
+use crate::play::{Action, ChoiceInfo, Position, Rules, Side};
+
+/// The texts of a game: its actions in coordinates and in the document's notation, its positions.
+pub trait Notation: Rules {
+    /// The way castling is written in coordinate notation.
+    fn castling_notation(&self) -> CastlingNotation;
+
+    /// The type of piece that needs no letter in the document's notation.
+    fn pawn(&self) -> PieceType;
+
+    /// The answers that the game ever offers, by the numbers of their choices.
+    fn choices(&self) -> &'static [ChoiceInfo] {
+        &[]
+    }
+
+    /// A side's action in coordinate notation (RULINGS.md, Coordinate notation).
+    fn coordinate(&self, side: Side, action: &Action) -> String
+    where
+        Self: Sized,
+    {
+        coordinate::write(self, side, action)
+    }
+
+    /// A legal action in the notation of the game's document, without its mark of check.
+    fn san(&self, position: &Position<Self::State>, side: Side, action: &Action) -> String;
+
+    /// The mark that follows an action that led here: `+`, `#` or nothing.
+    fn check_suffix(&self, position: &Position<Self::State>) -> &'static str;
+
+    /// The position as text (RULINGS.md, Position strings).
+    fn write_position(&self, position: &Position<Self::State>) -> String;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// A sentence that names the field and what is wrong with it.
+    fn read_position(&self, text: &str) -> Result<Position<Self::State>, String>;
+}

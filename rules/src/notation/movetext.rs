@@ -1,7 +1,8 @@
 //! The actions of a record as text, with variations in parentheses after the
 //! action that they replace, as PGN has them.
 
-use crate::play::{Claim, Record, Variation, lines};
+use super::{Record, Variation, lines};
+use crate::play::Claim;
 
 /// A tree of words; the first one stands for the start.
 pub(super) struct Movetext {

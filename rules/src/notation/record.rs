@@ -2,8 +2,55 @@
 //! with actions in coordinate notation.
 
 use super::movetext::{Movetext, Reader};
-use crate::play::{Claim, Name, Record, Side, TimeControl};
+use crate::play::{Claim, Name, Side, TimeControl};
 use std::fmt;
+
+/// A game as it is kept: what to replay.
+///
+/// Its steps, which are actions and claims, are numbered from 1: those of the
+/// main line, the claim that ends it included, then those of each variation.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Record {
+    /// The game's slug.
+    pub game: String,
+    /// The options that differ from their defaults.
+    pub options: Vec<(String, String)>,
+    /// The position it started from, if not the opening.
+    pub position: Option<String>,
+    /// The main line's actions in coordinate notation. Where both sides decide
+    /// at once, the action of the side that isn't the first to be asked bears
+    /// its side: `black:choose:white`.
+    pub actions: Vec<String>,
+    /// What was played otherwise, each after the line that it leaves.
+    pub variations: Vec<Variation>,
+    /// How the players ended the main line, if they did.
+    pub claim: Option<Claim>,
+    /// White's and Black's name, as far as they have one.
+    pub players: [Option<Name>; 2],
+    /// The clock that they have agreed on, where the game's options give none.
+    pub clock: Option<TimeControl>,
+}
+
+/// A line that leaves another one.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Variation {
+    /// The number of the step that it follows; 0 for the start.
+    pub after: usize,
+    /// Its actions; the last one may be the [word](Claim::word) of a claim.
+    pub actions: Vec<String>,
+}
+
+impl Record {
+    /// An action's text with its side, unless that is the side asked first.
+    #[must_use]
+    pub fn token(side: Side, asked: Option<Side>, coordinate: &str) -> String {
+        if asked == Some(side) {
+            coordinate.to_owned()
+        } else {
+            format!("{}:{coordinate}", side.faction().name())
+        }
+    }
+}
 
 /// Why a text is no record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +72,7 @@ impl std::error::Error for RecordError {}
 /// Writes a record.
 ///
 /// ```
-/// use motley_rules::notation::record;
-/// use motley_rules::play::Record;
+/// use motley_rules::notation::{Record, record};
 /// let record = Record { game: "go".into(), actions: vec!["e2e4".into()], ..Record::default() };
 /// let text = record::write(&record);
 /// assert_eq!(text, "[Game \"go\"]\n\ne2e4\n");
@@ -168,6 +214,12 @@ fn keep(record: &mut Record, name: &str, value: String) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_the_second_to_be_asked_is_named() {
+        assert_eq!(Record::token(Side::White, Some(Side::White), "x"), "x");
+        assert_eq!(Record::token(Side::Black, Some(Side::White), "x"), "black:x");
+    }
 
     #[test]
     fn a_record_reads_back() {

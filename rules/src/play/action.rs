@@ -26,9 +26,30 @@ pub enum Action {
     Pass,
 }
 
+impl Action {
+    /// The square that a piece arrives on, if one does.
+    #[must_use]
+    pub const fn target(&self) -> Option<Square> {
+        match self {
+            Self::Move(mv) => Some(mv.to),
+            Self::Drop(Drop { at: Place::Square(at), .. }) => Some(*at),
+            _ => None,
+        }
+    }
+}
+
 /// The number of an answer among those a game ever offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Choice(pub u8);
+
+/// An answer that a stage offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChoiceInfo {
+    /// Its name in coordinate notation.
+    pub name: &'static str,
+    /// What people call it.
+    pub label: &'static str,
+}
 
 /// A piece's way from square to square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,8 +1,7 @@
 //! An army that a player composes.
 
-use super::{Side, shown};
-use crate::board::{Board, BoardSize, Faction, Piece, PieceType, Square, SquareSet};
-use crate::movement::{PieceSet, read_rows, write_rows};
+use super::Side;
+use crate::board::{Board, Piece, PieceType, Square};
 use std::fmt;
 
 /// The squares an army may stand on: four ranks of eight.
@@ -11,9 +10,6 @@ pub const ARMY_SQUARES: usize = (FILES * RANKS) as usize;
 const FILES: u8 = 8;
 const RANKS: u8 = 4;
 
-/// What the text of an army begins with.
-pub(super) const ARMY: &str = "army:";
-
 /// What stands on each of a player's first four ranks, in four bits a square:
 /// armies travel inside [`Action`](super::Action), which is copied a lot.
 ///
@@ -21,12 +17,12 @@ pub(super) const ARMY: &str = "army:";
 /// the second. What makes an army legal is its game's to say.
 ///
 /// ```
-/// use motley_rules::board::Kind;
+/// use motley_rules::board::PieceType;
 /// use motley_rules::play::Army;
-/// let army = Army::new([(4, Kind::new(1))]).unwrap();
-/// assert_eq!(army.at(4), Some(Kind::new(1)));
+/// let army = Army::new([(4, PieceType::new(1))]).unwrap();
+/// assert_eq!(army.at(4), Some(PieceType::new(1)));
 /// assert_eq!(army.at(5), None);
-/// assert!(Army::new([(32, Kind::new(1))]).is_err());
+/// assert!(Army::new([(32, PieceType::new(1))]).is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Army([u8; ARMY_SQUARES / 2]);
@@ -110,72 +106,10 @@ impl Army {
             (Self::number(square, side).unwrap_or(ARMY_SQUARES), piece.piece_type())
         }))
     }
-
-    /// The army as one line of text: its four ranks as they stand in a FEN
-    /// (RULINGS.md, Coordinate notation).
-    #[must_use]
-    pub fn write(&self, side: Side, piece_set: &PieceSet) -> String {
-        let mut board = Board::default();
-        for (square, piece) in self.on_board(side) {
-            board.put(square.offset(0, -first_rank(side)).unwrap_or(square), piece);
-        }
-        format!("{ARMY}{}", write_rows(&board, piece_set, ROWS))
-    }
-
-    /// Reads a side's army; the word `army:` may be left out.
-    ///
-    /// # Errors
-    /// A sentence that says what is wrong with the text.
-    pub fn read(text: &str, side: Side, piece_set: &PieceSet) -> Result<Self, String> {
-        let text = text.trim();
-        let rows: Vec<&str> = text.strip_prefix(ARMY).unwrap_or(text).split('/').collect();
-        if rows.len() != usize::from(RANKS) {
-            let (shown, count) = (shown(text), rows.len());
-            return Err(format!("An army has four ranks with / between; \"{shown}\" has {count}."));
-        }
-        let board =
-            read_rows(&rows, piece_set, ROWS).map_err(|fault| in_own_ranks(&fault, side))?;
-        check_faction(&board, side)?;
-        let squares = board.pieces().map(|(square, piece)| {
-            let on_board = square.offset(0, first_rank(side)).unwrap_or(square);
-            (Self::number(on_board, side).unwrap_or(ARMY_SQUARES), piece.piece_type())
-        });
-        Self::new(squares).map_err(|fault| format!("{fault}."))
-    }
 }
-
-/// The four ranks that an army's text has.
-const ROWS: BoardSize = BoardSize::new(FILES, RANKS).expect("four ranks of eight are a board");
 
 /// The number of the board's last rank.
 const LAST: u8 = 7;
-
-/// The board's rank, from 0, that the lowest of a side's four ranks is.
-const fn first_rank(side: Side) -> i8 {
-    match side {
-        Side::White => 0,
-        Side::Black => 4,
-    }
-}
-
-/// A fault of the rows with the ranks as the side's own on the board.
-fn in_own_ranks(fault: &str, side: Side) -> String {
-    let fault = fault.strip_prefix("placement, rank ").unwrap_or(fault);
-    let rank = fault.get(0..1).and_then(|rank| rank.parse::<i8>().ok()).unwrap_or_default();
-    format!("Rank {}{}.", rank + first_rank(side), fault.get(1..).unwrap_or_default())
-}
-
-/// White's army is written in upper case, Black's in lower case.
-fn check_faction(board: &Board, side: Side) -> Result<(), String> {
-    let others = Faction::ALL.into_iter().filter(|faction| *faction != side.faction());
-    let foreign = others.fold(SquareSet::EMPTY, |all, faction| all | board.of(faction));
-    let case = if side == Side::White { "upper" } else { "lower" };
-    if foreign.is_empty() {
-        Ok(())
-    } else {
-        Err(format!("{side}'s army is written in {case} case only."))
-    }
-}
 
 impl fmt::Display for ArmyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -201,47 +135,6 @@ mod tests {
             (0..32).map(|n| (n, PieceType::new(u8::try_from(n % 15).unwrap()))).collect();
         let army = Army::new(pieces.iter().copied()).unwrap();
         assert_eq!(army.pieces().collect::<Vec<_>>(), pieces);
-    }
-
-    static MEN: [crate::movement::PieceDef; 2] = [
-        crate::movement::PieceDef::new("king", 'K', "K"),
-        crate::movement::PieceDef::new("rook", 'R', "R"),
-    ];
-
-    fn piece_set() -> PieceSet {
-        PieceSet::new(&MEN, BoardSize::ORTHODOX).unwrap()
-    }
-
-    #[test]
-    fn an_army_is_written_as_it_stands_in_a_fen() {
-        for (side, text) in [(Side::White, "army:8/8/1R6/4K2R"), (Side::Black, "army:4k2r/1r6/8/8")]
-        {
-            let army = Army::read(text, side, &piece_set()).unwrap();
-            assert_eq!(army.write(side, &piece_set()), text);
-            assert_eq!(army.at(4), Some(PieceType::new(0)), "the king stands on the first rank");
-            assert_eq!(army.at(9), Some(PieceType::new(1)), "a rook stands on the second");
-            let mut board = Board::default();
-            army.on_board(side).for_each(|(square, piece)| board.put(square, piece));
-            assert_eq!(Army::of(&board, side), Ok(army));
-        }
-    }
-
-    #[test]
-    fn a_damaged_line_says_what_is_wrong_with_it() {
-        for (text, part) in [
-            ("8/8/8", "four ranks"),
-            ("8/8/8/8/8", "four ranks"),
-            ("8/8/7/4K3", "Rank 2: only 7 of 8"),
-            ("8/8/8/4K4", "Rank 1: more than 8"),
-            ("8/8/8/4X3", "Rank 1: 'X' is no piece"),
-            ("8/8/8/4k3", "upper case"),
-            ("", "four ranks"),
-        ] {
-            let fault = Army::read(text, Side::White, &piece_set()).unwrap_err();
-            assert!(fault.contains(part), "{text}: {fault}");
-        }
-        let fault = Army::read("8/8/8/4X3", Side::Black, &piece_set()).unwrap_err();
-        assert!(fault.contains("Rank 5"), "{fault}");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Time to decide. Nothing here reads a clock: the page does.
 
-use super::{Action, Game, Rules};
+use super::Action;
 
 /// How long a side has for the one decision that is due from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,17 +73,6 @@ impl TimeControl {
         };
         let seconds = seconds.parse().ok()?;
         (Self::LEAST..=Self::MOST).contains(&seconds).then_some(Self { seconds, bonus })
-    }
-}
-
-impl<R: Rules> Game<R> {
-    /// Gives the sides a clock, unless the game's own options have.
-    pub(super) fn time_by(&mut self, clock: Option<TimeControl>) -> Result<(), &'static str> {
-        if clock.is_some() && self.rules().clock().is_some() {
-            return Err("the game's own options set a clock: choose one of the two");
-        }
-        self.agreed = clock;
-        Ok(())
     }
 }
 

@@ -159,7 +159,7 @@ impl Claim {
     }
 
     /// Why a claim that can't be made can't.
-    pub(super) const fn why_not(self) -> &'static str {
+    pub(crate) const fn why_not(self) -> &'static str {
         match self {
             Self::Threefold => "This position hasn't come up three times.",
             Self::FiftyMoves => "Fifty moves without a capture or a pawn's move haven't passed.",

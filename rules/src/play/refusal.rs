@@ -59,7 +59,7 @@ impl Refusal {
     }
 
     /// Why a decision that must be taken isn't passed over.
-    pub(super) fn cannot_pass() -> Self {
+    pub(crate) fn cannot_pass() -> Self {
         Self::new(Reason::WrongStage, "This decision can't be passed over.")
     }
 

@@ -1,14 +1,16 @@
-//! What a game is: the seam between the core and its rules.
+//! The seam between the core and a game: what a search needs, and nothing else.
+//!
+//! Texts stand beside it in [`Notation`](crate::notation::Notation), what people see in
+//! [`Presentation`](crate::game::Presentation) and [`Inspection`](crate::game::Inspection).
 
 use super::{
-    Action, Army, ArmyRules, CastlingNotation, Choice, ChoiceInfo, Effect, GameInfo, Gesture,
-    Limit, Outcome, Place, PseudoLegalTargets, Reason, Refusal, Side, TimeControl, Turn, View,
-    Viewer, coordinate,
+    Action, ActionSink, Army, Effect, EffectSink, Outcome, Place, Reason, Refusal, Side, Turn,
 };
-use crate::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
+use crate::board::{Board, Piece, Square, SquareSet};
 use crate::movement::PieceSet;
+use std::ops::ControlFlow;
 
-/// What stands on the board, and everything else a game keeps.
+/// The pieces on the board, and everything else a game keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position<S> {
     /// The pieces on the board.
@@ -19,14 +21,13 @@ pub struct Position<S> {
 
 /// What a game keeps besides the board.
 pub trait VariantState: Clone + PartialEq {
-    /// Takes note of an effect on what isn't a square: hands, gates, pools,
-    /// markers, choices. The board has already changed.
+    /// Takes note of an effect on what isn't a square: hands, gates, pools, markers, choices. The
+    /// board has already changed.
     fn on_effect(&mut self, effect: &Effect);
 }
 
 impl<S: VariantState> Position<S> {
-    /// Applies one effect: the only place where effects change anything.
-    #[inline]
+    /// Changes the position by an effect: the only place where one changes anything.
     pub fn apply(&mut self, effect: &Effect) {
         match *effect {
             Effect::Put { piece, at } => self.board.put(at, piece),
@@ -43,7 +44,20 @@ impl<S: VariantState> Position<S> {
         self.state.on_effect(effect);
     }
 
-    #[inline]
+    /// Applies an effect and tells it.
+    pub fn change(&mut self, effect: Effect, effects: &mut impl EffectSink) {
+        self.apply(&effect);
+        effects.effect(effect);
+    }
+
+    /// The position after a legal action.
+    #[must_use]
+    pub fn after<R: Rules<State = S>>(&self, rules: &R, side: Side, action: &Action) -> Self {
+        let mut next = self.clone();
+        rules.apply(&mut next, side, action, &mut ());
+        next
+    }
+
     fn shift(&mut self, piece: Piece, from: Place, to: Place) {
         if let Place::Square(from) = from {
             self.board.take(from);
@@ -63,313 +77,74 @@ impl<S: VariantState> Position<S> {
     }
 }
 
-/// Receives legal actions: to list them, to count them, to stop at the first.
-pub trait ActionSink {
-    /// One action for each target. Rules hand over whole sets, so that
-    /// counting needs no list.
-    fn each(&mut self, targets: SquareSet, action: impl Fn(Square) -> Action);
-
-    /// One action.
-    fn one(&mut self, action: Action);
-}
-
-/// Collects actions in a list.
-#[derive(Default)]
-pub struct ActionList(pub Vec<Action>);
-
-impl ActionSink for ActionList {
-    #[inline]
-    fn each(&mut self, targets: SquareSet, action: impl Fn(Square) -> Action) {
-        self.0.extend(targets.into_iter().map(action));
-    }
-
-    #[inline]
-    fn one(&mut self, action: Action) {
-        self.0.push(action);
-    }
-}
-
-/// Counts actions.
-#[derive(Default)]
-pub struct ActionCount(pub u64);
-
-impl ActionSink for ActionCount {
-    #[inline]
-    fn each(&mut self, targets: SquareSet, _: impl Fn(Square) -> Action) {
-        self.0 += u64::from(targets.len());
-    }
-
-    #[inline]
-    fn one(&mut self, _: Action) {
-        self.0 += 1;
-    }
-}
-
 /// The rules of one game with its options.
 ///
-/// Rules hold no position. Positions handed to rules come from these rules:
-/// from [`opening`](Self::opening), [`read_position`](Self::read_position)
-/// or [`after`].
+/// Rules hold no position. Positions handed to rules come from these rules: from
+/// [`start`](Self::start), [`apply`](Self::apply) or a text that these rules have read.
 pub trait Rules {
     /// What this game keeps besides the board.
-    type VariantState: VariantState;
+    type State: VariantState;
 
-    /// The game's entry in the list of games.
-    fn info(&self) -> &'static GameInfo;
-
-    /// The options that differ from their defaults, as names and values.
-    fn options(&self) -> Vec<(&'static str, String)>;
-
-    /// The size of the board.
-    fn board_size(&self) -> BoardSize;
-
-    /// The kinds of pieces.
+    /// The types of pieces and the size of their board.
     fn piece_set(&self) -> &PieceSet;
 
     /// The position before the first action.
-    fn opening(&self) -> Position<Self::VariantState>;
+    fn start(&self) -> Position<Self::State>;
 
-    /// Whose decision is due. Cheap: it needn't notice that there is nothing
-    /// left to decide, which [`ending`](Self::ending) does.
-    fn turn(&self, position: &Position<Self::VariantState>) -> Turn;
+    /// Whose decision is due. Cheap: it needn't notice that nothing is left to decide, which
+    /// [`outcome`](Self::outcome) does.
+    fn turn(&self, position: &Position<Self::State>) -> Turn;
 
-    /// How the game has ended, by this position alone, if it has.
-    fn ending(&self, position: &Position<Self::VariantState>) -> Option<Outcome>;
-
-    /// Every legal action of a side whose decision is due; armies, which
-    /// can't be enumerated, are left out.
-    fn legal_actions(
-        &self,
-        position: &Position<Self::VariantState>,
-        side: Side,
-        to: &mut impl ActionSink,
-    );
-
-    /// What a side whose decision is due may compose an army from; nothing
-    /// in stages where none is mustered.
-    fn army_rules(
-        &self,
-        _position: &Position<Self::VariantState>,
-        _side: Side,
-    ) -> Option<ArmyRules> {
-        None
-    }
-
-    /// Whether a side whose decision is due may muster this army. Games that
-    /// muster none need not say.
+    /// Hands over every legal action of a side whose decision is due; armies, which can't be
+    /// enumerated, are left out.
     ///
     /// # Errors
-    /// What is wrong with the army.
-    fn admits(
+    /// Breaks when the sink does.
+    fn legal_actions(
         &self,
-        _position: &Position<Self::VariantState>,
+        position: &Position<Self::State>,
+        side: Side,
+        to: &mut impl ActionSink,
+    ) -> ControlFlow<()>;
+
+    /// Checks an army that a side would muster whose decision is due. Games that muster none need
+    /// not say.
+    ///
+    /// # Errors
+    /// What is wrong with the army, or that none is due.
+    fn validate_army(
+        &self,
+        _position: &Position<Self::State>,
         _side: Side,
         _army: &Army,
     ) -> Result<(), Refusal> {
         Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."))
     }
 
-    /// The clock that the game's options give both sides, if they do.
-    fn clock(&self) -> Option<TimeControl> {
-        None
-    }
-
-    /// The time a side has for the one decision that is due from it, if the
-    /// game limits it.
-    fn limit(&self, _position: &Position<Self::VariantState>, _side: Side) -> Option<Limit> {
-        None
-    }
-
-    /// What the player is called who decides for a side.
-    fn player(&self, _position: &Position<Self::VariantState>, side: Side) -> String {
-        side.to_string()
-    }
-
-    /// Which of the two who sat down for White and for Black decides for
-    /// White, and which for Black.
-    fn seats(&self, _position: &Position<Self::VariantState>) -> [Side; 2] {
-        Side::BOTH
-    }
-
-    /// What comes of a legal action, in order.
-    fn effects(
+    /// Plays a legal action of a side, and tells every effect in order.
+    fn apply(
         &self,
-        position: &Position<Self::VariantState>,
+        position: &mut Position<Self::State>,
         side: Side,
         action: &Action,
-        emit: &mut impl FnMut(Effect),
+        effects: &mut impl EffectSink,
     );
 
-    /// Brings the stage after the effects up to date: turn, rights, clocks.
-    fn advance(
-        &self,
-        before: &Position<Self::VariantState>,
-        side: Side,
-        action: &Action,
-        after: &mut Position<Self::VariantState>,
-    );
+    /// The end of the game, as far as this position alone tells it.
+    fn outcome(&self, position: &Position<Self::State>) -> Option<Outcome>;
 
-    /// Why a gesture that leads to no legal action doesn't.
-    fn refuse(
-        &self,
-        position: &Position<Self::VariantState>,
-        side: Side,
-        gesture: &Gesture,
-    ) -> Refusal;
+    /// The pieces that give check to a side's king; none in games without check.
+    fn checkers(&self, position: &Position<Self::State>, side: Side) -> SquareSet;
 
-    /// How castling is written in coordinate notation.
-    fn castling_notation(&self) -> CastlingNotation;
+    /// A number that hardly any other position has. Positions that are
+    /// [the same](Self::is_repetition) have the same.
+    fn hash_key(&self, position: &Position<Self::State>) -> u64;
 
-    /// A side's action in coordinate notation (RULINGS.md, Coordinate
-    /// notation).
-    fn coordinate(&self, side: Side, action: &Action) -> String
-    where
-        Self: Sized,
-    {
-        coordinate::write(self, side, action)
-    }
+    /// Whether two positions are the same for repetition: in everything that bears on play
+    /// (RULINGS.md, For every game 2).
+    fn is_repetition(&self, one: &Position<Self::State>, other: &Position<Self::State>) -> bool;
 
-    /// The kind that needs no letter in the document's notation.
-    fn pawn(&self) -> PieceType;
-
-    /// A legal action in the notation of the game's document, without the
-    /// marks of check that [`Game`](super::Game) adds.
-    fn san(&self, position: &Position<Self::VariantState>, side: Side, action: &Action) -> String;
-
-    /// The mark that follows an action that led here, `+` or `#`, if any.
-    fn check_suffix(&self, position: &Position<Self::VariantState>) -> &'static str;
-
-    /// What the answers are called, by the numbers of their choices.
-    fn choices(&self) -> &'static [ChoiceInfo];
-
-    /// A few words about an answer that the stage offers; none if its name
-    /// says all.
-    fn choice_words(&self, _position: &Position<Self::VariantState>, _choice: Choice) -> String {
-        String::new()
-    }
-
-    /// What a viewer sees.
-    fn view(&self, position: &Position<Self::VariantState>, viewer: Viewer) -> View;
-
-    /// The pieces that threaten on behalf of a side: its own, and in games with
-    /// neutral armies those that act against the other side as things stand.
-    fn attacking_pieces(&self, position: &Position<Self::VariantState>, by: Side) -> SquareSet {
-        position.board.of(by.faction())
-    }
-
-    /// The pieces that threaten a square on behalf of a side as things stand:
-    /// where the other side's king would be attacked by them, or in games
-    /// without check, where they could capture. Pins don't matter.
-    fn attackers(
-        &self,
-        position: &Position<Self::VariantState>,
-        square: Square,
-        by: Side,
-    ) -> SquareSet {
-        let (board, piece_set) = (&position.board, self.piece_set());
-        let occupied = board.occupied();
-        let attacks = |from: &Square| {
-            let piece = board.at(*from);
-            piece.is_some_and(|piece| piece_set.attacks(piece, *from, occupied).contains(square))
-        };
-        self.attacking_pieces(position, by).into_iter().filter(attacks).collect()
-    }
-
-    /// Where the piece on a square could go if it were to move now, whoever's
-    /// turn it is and whatever its king would say to it; nowhere, if none
-    /// stands there.
-    fn pseudo_legal_targets(
-        &self,
-        position: &Position<Self::VariantState>,
-        from: Square,
-    ) -> PseudoLegalTargets {
-        let (board, piece_set) = (&position.board, self.piece_set());
-        let Some(piece) = board.at(from) else { return PseudoLegalTargets::default() };
-        let occupied = board.occupied();
-        let capturable = occupied & !board.of(piece.faction());
-        PseudoLegalTargets::new(
-            piece_set.move_table(piece).targets(from, occupied, capturable, piece_set.rays()),
-            capturable,
-        )
-    }
-
-    /// Why a side's king is in check or isn't, in sentences; none where there
-    /// is nothing to explain.
-    fn explain_check(&self, _position: &Position<Self::VariantState>, _side: Side) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// The position as text (RULINGS.md, Position strings).
-    fn write_position(&self, position: &Position<Self::VariantState>) -> String;
-
-    /// Reads a position.
-    ///
-    /// # Errors
-    /// A sentence that names the field and what is wrong with it.
-    fn read_position(&self, text: &str) -> Result<Position<Self::VariantState>, String>;
-
-    /// Everything that bears on play, for repetition: two positions are the
-    /// same if and only if these texts are.
-    fn identity(&self, position: &Position<Self::VariantState>) -> String;
-
-    /// Turns of either side since the last capture or pawn's move, for the
-    /// fifty-move rule: 100 are fifty moves, however many actions a turn has.
-    fn halfmove_clock(&self, position: &Position<Self::VariantState>) -> u16;
-}
-
-/// The position after an action: a copy with its effects applied.
-#[inline]
-pub fn after<R: Rules>(
-    rules: &R,
-    before: &Position<R::VariantState>,
-    side: Side,
-    action: &Action,
-) -> Position<R::VariantState> {
-    let mut position = before.clone();
-    rules.effects(before, side, action, &mut |effect| position.apply(&effect));
-    rules.advance(before, side, action, &mut position);
-    position
-}
-
-/// Every action that may be played from a position, with the number of ways to
-/// play `depth` actions that begin with it; `depth` is at least 1.
-///
-/// As with [`perft`], draws don't end a line.
-pub fn divide<R: Rules>(
-    rules: &R,
-    position: &Position<R::VariantState>,
-    depth: u32,
-) -> Vec<(Side, Action, u64)> {
-    let Some(side) = rules.turn(position).decider() else { return Vec::new() };
-    let mut list = ActionList::default();
-    rules.legal_actions(position, side, &mut list);
-    let count = |action| {
-        let next = after(rules, position, side, &action);
-        (side, action, perft(rules, &next, depth.saturating_sub(1)))
-    };
-    list.0.into_iter().map(count).collect()
-}
-
-/// The number of ways to play `depth` actions from a position.
-///
-/// Draws by repetition or by dead material don't end a line, as everywhere
-/// where perft is counted.
-pub fn perft<R: Rules>(rules: &R, position: &Position<R::VariantState>, depth: u32) -> u64 {
-    let Some(side) = rules.turn(position).decider() else {
-        return u64::from(depth == 0);
-    };
-    match depth {
-        0 => 1,
-        1 => {
-            let mut count = ActionCount::default();
-            rules.legal_actions(position, side, &mut count);
-            count.0
-        }
-        _ => {
-            let mut list = ActionList::default();
-            rules.legal_actions(position, side, &mut list);
-            let rest = |action| perft(rules, &after(rules, position, side, action), depth - 1);
-            list.0.iter().map(rest).sum()
-        }
-    }
+    /// Turns of either side since the last capture or pawn's move: 100 are fifty moves, however
+    /// many actions a turn has (RULINGS.md, For every game 2).
+    fn halfmove_clock(&self, position: &Position<Self::State>) -> u16;
 }

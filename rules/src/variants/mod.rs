@@ -7,9 +7,8 @@ mod mulligan_stew;
 mod musketeer;
 mod muster;
 
-use crate::play::{self, GameInfo, Record, SetupError, Table};
-
-pub use crate::play::play_text;
+use crate::game::{self, GameInfo, SetupError, Table};
+use crate::notation::Record;
 
 static GAMES: [GameInfo; 5] =
     [musketeer::ENTRY, muster::ENTRY, command::ENTRY, mulligan_stew::ENTRY, mercenary::ENTRY];
@@ -37,7 +36,7 @@ pub fn open(
     options: &[(String, String)],
     position: Option<&str>,
 ) -> Result<Box<dyn Table>, SetupError> {
-    play::open(&GAMES, slug, options, position)
+    game::open(&GAMES, slug, options, position)
 }
 
 /// Opens a table and plays a record on it.
@@ -46,5 +45,5 @@ pub fn open(
 /// [`SetupError`]; for an action that can't be played, its number, its text
 /// and why.
 pub fn replay(record: &Record) -> Result<Box<dyn Table>, SetupError> {
-    play::replay(&GAMES, record)
+    game::replay(&GAMES, record)
 }

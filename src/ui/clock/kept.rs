@@ -3,7 +3,8 @@
 use super::{Clock, Decision, Hold, seconds};
 use crate::ui::seating::numbered;
 use crate::ui::times::{Ledger, Times};
-use motley_rules::play::{NodeId, Side, Table};
+use motley_rules::game::{NodeId, Table};
+use motley_rules::play::Side;
 
 /// What a saved game holds of its clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]

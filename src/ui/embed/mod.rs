@@ -59,7 +59,7 @@ impl State {
     }
 
     /// The line shown, as far as it is shown.
-    fn line(&self) -> Vec<motley_rules::play::VisibleStep<'_>> {
+    fn line(&self) -> Vec<motley_rules::game::VisibleStep<'_>> {
         let mut line = self.played();
         line.truncate(self.now.ply);
         line

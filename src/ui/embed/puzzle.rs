@@ -1,7 +1,8 @@
 //! A puzzle: the reader finds the actions of a record, and the other side
 //! answers with them.
 
-use motley_rules::play::{Action, Side, Table, Viewer, VisibleStep};
+use motley_rules::game::{Table, VisibleStep};
+use motley_rules::play::{Action, Side, Viewer};
 
 /// The actions of a solution, with those that do as well.
 #[derive(Clone, Debug, PartialEq, Eq)]

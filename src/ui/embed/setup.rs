@@ -11,8 +11,10 @@ use crate::ui::save::SavedGame;
 use crate::ui::secret::Secret;
 use crate::ui::settings::Settings;
 use crate::ui::state::State;
+use motley_rules::game::{GameInfo, SetupError, replay};
+use motley_rules::notation::Record;
 use motley_rules::notation::record;
-use motley_rules::play::{GameInfo, Record, SetupError, replay, shown};
+use motley_rules::play::shown;
 
 /// What can be shown.
 struct Ready {

@@ -4,7 +4,8 @@ use super::Kept;
 use crate::ui::restored::restore;
 use crate::ui::save::{SaveError, SavedGame};
 use crate::ui::thumbnail::{Thumbnail, thumbnail};
-use motley_rules::play::{self, Side};
+use motley_rules::game::GameInfo;
+use motley_rules::play::Side;
 use std::cmp::Reverse;
 use std::rc::Rc;
 
@@ -79,7 +80,7 @@ impl Reading {
 impl Entry {
     /// The entry of a kept text; none if nothing was played yet and nothing
     /// tells that it should be listed.
-    pub(super) fn of(kept: Kept, games: &'static [play::GameInfo]) -> Option<Self> {
+    pub(super) fn of(kept: Kept, games: &'static [GameInfo]) -> Option<Self> {
         let reading = match SavedGame::read(&kept.text) {
             Ok(saved) if is_blank(&saved, &kept) => return None,
             Ok(saved) => read(saved, games),
@@ -111,7 +112,7 @@ impl Entry {
     }
 
     /// Draws the board, if that hasn't been done.
-    pub(super) fn draw(&mut self, games: &'static [play::GameInfo]) {
+    pub(super) fn draw(&mut self, games: &'static [GameInfo]) {
         if matches!(self.picture, Picture::Unseen) {
             let drawn = self.reading.as_ref().ok().and_then(|_| picture(&self.kept.text, games));
             self.picture = drawn.map_or(Picture::None, |drawn| Picture::Drawn(Rc::new(drawn)));
@@ -126,7 +127,7 @@ fn is_blank(saved: &SavedGame, kept: &Kept) -> bool {
     !played && saved.title.is_none() && kept.secret.is_none()
 }
 
-fn read(saved: SavedGame, games: &'static [play::GameInfo]) -> Result<Reading, SaveError> {
+fn read(saved: SavedGame, games: &'static [GameInfo]) -> Result<Reading, SaveError> {
     let entry = games.iter().find(|entry| entry.slug == saved.game);
     let Some(entry) = entry else {
         return Err(SaveError::Unplayable(format!("no game is called \"{}\"", saved.game)));
@@ -141,7 +142,7 @@ fn read(saved: SavedGame, games: &'static [play::GameInfo]) -> Result<Reading, S
 
 /// The board as it was left. To play a long game again takes its time, so that
 /// is done only where the position isn't written down.
-fn picture(text: &str, games: &'static [play::GameInfo]) -> Option<Thumbnail> {
+fn picture(text: &str, games: &'static [GameInfo]) -> Option<Thumbnail> {
     let saved = SavedGame::read(text).ok()?;
     let below: Side = saved.below();
     let written = saved.summary.as_ref().and_then(|summary| {

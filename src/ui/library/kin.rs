@@ -1,7 +1,7 @@
 //! Which saved games are forms of one game.
 
+use crate::ui::fingerprint::{fingerprint, mixed};
 use crate::ui::save::SavedGame;
-use motley_rules::play::{fingerprint, mixed};
 
 /// More steps than are compared: no game that was played has as many.
 const LONGEST: usize = 4000;

@@ -5,7 +5,7 @@ use super::sitting;
 use crate::ui::json::{self, Item};
 use crate::ui::limits;
 use crate::ui::save::{SaveError, SavedGame};
-use motley_rules::play::GameInfo;
+use motley_rules::game::GameInfo;
 
 /// So many games that can't be imported are named.
 const NAMED: usize = 5;

@@ -13,8 +13,9 @@ use crate::ui::starting::LOT;
 use crate::ui::state::{List, State};
 use crate::ui::{players, preview};
 use motley_rules::board::{Piece, Square};
+use motley_rules::game::{GameInfo, OptionInfo, OptionKind, OptionValue};
 use motley_rules::notation::record;
-use motley_rules::play::{GameInfo, OptionInfo, OptionKind, OptionValue, PartView};
+use motley_rules::play::PartView;
 
 /// What the page shows around the canvas.
 #[must_use]

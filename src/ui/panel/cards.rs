@@ -4,8 +4,9 @@ use super::Card;
 use crate::ui::speech;
 use crate::ui::state::State;
 use crate::ui::words;
+use motley_rules::game::Table;
 use motley_rules::movement::PieceDef;
-use motley_rules::play::{Action, Choice, Place, Side, Table, View};
+use motley_rules::play::{Action, Choice, Place, Side, View};
 
 /// The answers that the stage offers.
 pub(super) fn choices(state: &State) -> Vec<Card> {

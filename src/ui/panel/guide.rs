@@ -5,7 +5,7 @@ use crate::ui::speech;
 use crate::ui::state::State;
 use crate::ui::words;
 use motley_rules::board::{Faction, Piece, PieceType};
-use motley_rules::movement::letter;
+use motley_rules::notation::fen::letter;
 
 /// A kind of piece, as the guide shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]

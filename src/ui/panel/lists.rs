@@ -7,7 +7,8 @@ use crate::ui::event::{Button, DrawDeed};
 use crate::ui::library::Deed;
 use crate::ui::starting;
 use crate::ui::state::State;
-use motley_rules::play::{Action, Claim, Effect, PartState, Played, Turn, VisibleStep};
+use motley_rules::game::{Played, VisibleStep};
+use motley_rules::play::{Action, Claim, Effect, PartState, Turn};
 
 /// What should be known about how the position has come about: what the game
 /// tells, why parts were passed over that the turn's own list doesn't show, and

@@ -5,9 +5,8 @@ use super::{MoveCell, MoveRow, Picked, Tool, Usable};
 use crate::ui::event::Button;
 use crate::ui::state::State;
 use motley_rules::board::Faction;
-use motley_rules::play::{
-    Action, Claim, Effect, NodeId, Part, Played, Side, TreeStep, Turn, Viewer, VisibleStep,
-};
+use motley_rules::game::{NodeId, Played, TreeStep, VisibleStep};
+use motley_rules::play::{Action, Claim, Effect, Part, Side, Turn, Viewer};
 use std::collections::HashMap;
 use std::ops::Range;
 

@@ -6,7 +6,8 @@ use crate::ui::preview::is_neutral;
 use crate::ui::state::State;
 use crate::ui::{moves_from, names, narrowing, speech, typed, words};
 use motley_rules::board::{Piece, Square};
-use motley_rules::play::{Answer, Gesture, Place, Side};
+use motley_rules::game::Answer;
+use motley_rules::play::{Gesture, Place, Side};
 
 const NO_SQUARE: &str = "This is no square of the board.";
 

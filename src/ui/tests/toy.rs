@@ -3,14 +3,20 @@
 
 mod moves;
 
-use motley_rules::board::{Board, BoardSize, Piece, PieceType, SquareSet};
-use motley_rules::movement::{PieceDef, PieceSet};
-use motley_rules::play::{
-    Action, ActionSink, CastlingNotation, Choice, ChoiceInfo, Drop, Effect, Game, GameInfo,
-    Gesture, MoveKind, OptionInfo, OptionKind, OptionValue, Outcome, Part, Place, Position, Reason,
-    Refusal, Reserve, ReserveState, Rules, SetupError, Side, Table, Turn, VariantState, View,
-    Viewer, Win,
+use motley_rules::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
+use motley_rules::game::{
+    Game, GameInfo, Inspection, OptionInfo, OptionKind, OptionValue, Presentation, SetupError,
+    Table,
 };
+use motley_rules::movement::{PieceDef, PieceSet};
+use motley_rules::notation::{CastlingNotation, Notation};
+use motley_rules::play::{
+    Action, ActionSink, Choice, ChoiceInfo, Drop, Effect, EffectSink, Gesture, MoveKind, Outcome,
+    Part, Place, Position, Reason, Refusal, Reserve, ReserveState, Rules, Side, Turn, VariantState,
+    View, Viewer, Win,
+};
+
+use std::ops::ControlFlow;
 
 const SPEEDS: [OptionValue; 2] = [
     OptionValue { name: "slow", label: "at leisure" },
@@ -164,25 +170,13 @@ fn piece(side: Side, kind: PieceType) -> Piece {
 }
 
 impl Rules for Toy {
-    type VariantState = ToyState;
-
-    fn info(&self) -> &'static GameInfo {
-        &GAMES[1]
-    }
-
-    fn options(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-
-    fn board_size(&self) -> BoardSize {
-        BoardSize::new(FILES, RANKS).unwrap()
-    }
+    type State = ToyState;
 
     fn piece_set(&self) -> &PieceSet {
         &self.piece_set
     }
 
-    fn opening(&self) -> Position<ToyState> {
+    fn start(&self) -> Position<ToyState> {
         let mut board = Board::default();
         for (square, side, kind) in [
             ("a1", Side::White, ROOK),
@@ -206,7 +200,60 @@ impl Rules for Toy {
         Turn::One { side: position.state.side, part: Part(0) }
     }
 
-    fn ending(&self, position: &Position<ToyState>) -> Option<Outcome> {
+    fn legal_actions(
+        &self,
+        position: &Position<ToyState>,
+        side: Side,
+        to: &mut impl ActionSink,
+    ) -> ControlFlow<()> {
+        let state = &position.state;
+        match state.phase {
+            Phase::Choose => (0..3).try_for_each(|n| to.one(Action::Choose(Choice(n)))),
+            Phase::Place => {
+                let kind = state.hands[side.index()].unwrap();
+                (0..FILES).try_for_each(|file| {
+                    let (piece, at) = (piece(side, kind), Place::Gate(side, file));
+                    to.one(Action::Drop(Drop { piece, at }))
+                })
+            }
+            Phase::Play => {
+                self.moves(position, side).into_iter().try_for_each(|action| to.one(action))
+            }
+        }
+    }
+
+    fn apply(
+        &self,
+        position: &mut Position<ToyState>,
+        side: Side,
+        action: &Action,
+        effects: &mut impl EffectSink,
+    ) {
+        let was_placing = position.state.phase == Phase::Place;
+        match *action {
+            Action::Drop(Drop { piece, at }) => {
+                let from = Place::Hand(side, piece);
+                position.change(Effect::Shift { piece, from, to: at }, effects);
+            }
+            Action::Move(mv) => {
+                let mut told = Vec::new();
+                moves::go_effects(position, side, mv, &mut |effect| told.push(effect));
+                told.into_iter().for_each(|effect| position.change(effect, effects));
+            }
+            _ => {}
+        }
+        let state = &mut position.state;
+        state.side = side.other();
+        state.halfmove_clock += 1;
+        if let Action::Choose(Choice(n)) = action {
+            let kind = if *n == 1 { HAWK } else { LEOPARD };
+            (state.hands, state.phase, state.side) = ([Some(kind); 2], Phase::Place, side);
+        } else if was_placing && side == Side::Black {
+            state.phase = Phase::Play;
+        }
+    }
+
+    fn outcome(&self, position: &Position<ToyState>) -> Option<Outcome> {
         let side = position.state.side;
         let stuck = position.state.phase == Phase::Play && self.moves(position, side).is_empty();
         let how =
@@ -214,78 +261,36 @@ impl Rules for Toy {
         stuck.then_some(Outcome::Won { by: side.other(), how })
     }
 
-    fn legal_actions(&self, position: &Position<ToyState>, side: Side, to: &mut impl ActionSink) {
-        let state = &position.state;
-        match state.phase {
-            Phase::Choose => (0..3).for_each(|n| to.one(Action::Choose(Choice(n)))),
-            Phase::Place => {
-                let kind = state.hands[side.index()].unwrap();
-                for file in 0..FILES {
-                    let (piece, at) = (piece(side, kind), Place::Gate(side, file));
-                    to.one(Action::Drop(Drop { piece, at }));
-                }
-            }
-            Phase::Play => self.moves(position, side).into_iter().for_each(|action| to.one(action)),
-        }
+    fn checkers(&self, position: &Position<ToyState>, side: Side) -> SquareSet {
+        let king = self.kings_in_check(position).first().copied();
+        king.map_or(SquareSet::EMPTY, |king| self.attackers(position, king, side.other()))
     }
 
-    fn effects(
-        &self,
-        position: &Position<ToyState>,
-        side: Side,
-        action: &Action,
-        emit: &mut impl FnMut(Effect),
-    ) {
-        match *action {
-            Action::Drop(Drop { piece, at }) => {
-                emit(Effect::Shift { piece, from: Place::Hand(side, piece), to: at });
-            }
-            Action::Move(go) => moves::go_effects(position, side, go, emit),
-            _ => {}
-        }
+    fn hash_key(&self, position: &Position<ToyState>) -> u64 {
+        position.board.key()
     }
 
-    fn advance(
-        &self,
-        before: &Position<ToyState>,
-        side: Side,
-        action: &Action,
-        after: &mut Position<ToyState>,
-    ) {
-        let state = &mut after.state;
-        state.side = side.other();
-        state.halfmove_clock = before.state.halfmove_clock + 1;
-        if let Action::Choose(Choice(n)) = action {
-            let kind = if *n == 1 { HAWK } else { LEOPARD };
-            (state.hands, state.phase, state.side) = ([Some(kind); 2], Phase::Place, side);
-        } else if before.state.phase == Phase::Place && side == Side::Black {
-            state.phase = Phase::Play;
-        }
+    fn is_repetition(&self, one: &Position<ToyState>, other: &Position<ToyState>) -> bool {
+        let bears_on_play = |state: &ToyState| ToyState { halfmove_clock: 0, ..state.clone() };
+        one.board == other.board && bears_on_play(&one.state) == bears_on_play(&other.state)
     }
 
-    fn refuse(&self, position: &Position<ToyState>, side: Side, gesture: &Gesture) -> Refusal {
-        if position.state.phase == Phase::Choose {
-            return Refusal::new(Reason::WrongStage, "Choose a piece first.");
-        }
-        let there = gesture.from.square().and_then(|from| position.board.at(from));
-        match (there, gesture.to) {
-            (None, _) => Refusal::new(Reason::NothingThere, "Nothing stands there."),
-            (Some(there), _) if there.faction() != side.faction() => {
-                Refusal::new(Reason::NotYours, "That isn't yours.").at([gesture.from])
-            }
-            (Some(_), Some(to)) => {
-                Refusal::new(Reason::NoSuchMove, format!("It can't go to {to}.")).at([to])
-            }
-            (Some(_), None) => Refusal::new(Reason::Blocked, "It has no move."),
-        }
+    fn halfmove_clock(&self, position: &Position<ToyState>) -> u16 {
+        position.state.halfmove_clock
     }
+}
 
+impl Notation for Toy {
     fn castling_notation(&self) -> CastlingNotation {
         CastlingNotation::KingsWay
     }
 
     fn pawn(&self) -> PieceType {
         PAWN
+    }
+
+    fn choices(&self) -> &'static [ChoiceInfo] {
+        &CHOICES
     }
 
     fn san(&self, position: &Position<ToyState>, side: Side, action: &Action) -> String {
@@ -305,8 +310,35 @@ impl Rules for Toy {
         if self.checked(&position.board, position.state.side).is_some() { "+" } else { "" }
     }
 
-    fn choices(&self) -> &'static [ChoiceInfo] {
-        &CHOICES
+    fn write_position(&self, position: &Position<ToyState>) -> String {
+        format!("{:?}", position.state.phase).to_lowercase()
+    }
+
+    fn read_position(&self, text: &str) -> Result<Position<ToyState>, String> {
+        let phase = match text {
+            "choose" => Phase::Choose,
+            "play" => Phase::Play,
+            _ => return Err(format!("\"{text}\" is no position")),
+        };
+        let mut position = self.start();
+        position.state.phase = phase;
+        Ok(position)
+    }
+}
+
+impl Inspection for Toy {
+    fn kings_in_check(&self, position: &Position<ToyState>) -> Vec<Square> {
+        self.checked(&position.board, position.state.side).into_iter().collect()
+    }
+}
+
+impl Presentation for Toy {
+    fn info(&self) -> &'static GameInfo {
+        &GAMES[1]
+    }
+
+    fn options(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
     }
 
     fn view(&self, position: &Position<ToyState>, _: Viewer) -> View {
@@ -340,35 +372,28 @@ impl Rules for Toy {
         View {
             board: position.board.clone(),
             reserves,
-            checked: self.checked(&position.board, state.side).into_iter().collect(),
+            checked: self.kings_in_check(position),
             part: part.to_owned(),
             piece_types: vec![KING, ROOK, PAWN, LEOPARD],
             ..View::default()
         }
     }
 
-    fn write_position(&self, position: &Position<ToyState>) -> String {
-        format!("{:?}", position.state.phase).to_lowercase()
-    }
-
-    fn read_position(&self, text: &str) -> Result<Position<ToyState>, String> {
-        let phase = match text {
-            "choose" => Phase::Choose,
-            "play" => Phase::Play,
-            _ => return Err(format!("\"{text}\" is no position")),
-        };
-        let mut position = self.opening();
-        position.state.phase = phase;
-        Ok(position)
-    }
-
-    fn identity(&self, position: &Position<ToyState>) -> String {
-        let pieces: Vec<_> = position.board.pieces().collect();
-        format!("{pieces:?}{:?}", ToyState { halfmove_clock: 0, ..position.state.clone() })
-    }
-
-    fn halfmove_clock(&self, position: &Position<ToyState>) -> u16 {
-        position.state.halfmove_clock
+    fn refuse(&self, position: &Position<ToyState>, side: Side, gesture: &Gesture) -> Refusal {
+        if position.state.phase == Phase::Choose {
+            return Refusal::new(Reason::WrongStage, "Choose a piece first.");
+        }
+        let there = gesture.from.square().and_then(|from| position.board.at(from));
+        match (there, gesture.to) {
+            (None, _) => Refusal::new(Reason::NothingThere, "Nothing stands there."),
+            (Some(there), _) if there.faction() != side.faction() => {
+                Refusal::new(Reason::NotYours, "That isn't yours.").at([gesture.from])
+            }
+            (Some(_), Some(to)) => {
+                Refusal::new(Reason::NoSuchMove, format!("It can't go to {to}.")).at([to])
+            }
+            (Some(_), None) => Refusal::new(Reason::Blocked, "It has no move."),
+        }
     }
 }
 

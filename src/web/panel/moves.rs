@@ -6,7 +6,7 @@ use super::tools;
 use crate::ui::panel::{MoveCell, MoveRow, Panel, Picked};
 use crate::web::dom::{self, Granted};
 use motley_rules::board::Faction;
-use motley_rules::play::StepPlace;
+use motley_rules::game::StepPlace;
 
 /// Variations are indented so many times at most.
 const DEEPEST: usize = 4;

@@ -1,6 +1,6 @@
 //! What orthodox chess keeps besides the board.
 
-use crate::board::SquareSet;
+use crate::board::{SquareSet, key_of};
 use crate::mechanics::EnPassant;
 use crate::play::Side;
 
@@ -18,13 +18,26 @@ pub struct FenState {
     /// Moves of either side since the last capture or pawn's move.
     pub halfmove_clock: u16,
     /// The number of the full move, from 1.
-    pub number: u16,
+    pub fullmove_number: u16,
 }
 
 impl FenState {
     /// White's first move with these rights.
     #[must_use]
     pub const fn new(castling_rights: SquareSet) -> Self {
-        Self { side: Side::White, castling_rights, en_passant: None, halfmove_clock: 0, number: 1 }
+        Self {
+            side: Side::White,
+            castling_rights,
+            en_passant: None,
+            halfmove_clock: 0,
+            fullmove_number: 1,
+        }
+    }
+
+    /// The hash key of side, rights and passing pawn; clocks don't count.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        let passed = self.en_passant.map_or(SquareSet::EMPTY, |en_passant| en_passant.passed);
+        key_of([self.side.index() as u64, self.castling_rights.key(), passed.key()])
     }
 }

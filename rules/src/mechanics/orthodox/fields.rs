@@ -17,14 +17,15 @@ impl OrthodoxPosition<'_> {
     /// The fields after the rows.
     #[must_use]
     pub fn write_fields(self) -> String {
-        let FenState { side, castling_rights, en_passant, halfmove_clock, number } = self.fen_state;
+        let FenState { side, castling_rights, en_passant, halfmove_clock, fullmove_number } =
+            self.fen_state;
         let side = fen::write_side(*side);
         let castling_rights = self.rules.write_rights(self.board, *castling_rights);
         let passed = en_passant.map_or_else(
             || "-".to_owned(),
             |en_passant| en_passant.passed.into_iter().map(|square| square.to_string()).collect(),
         );
-        format!("{side} {castling_rights} {passed} {halfmove_clock} {number}")
+        format!("{side} {castling_rights} {passed} {halfmove_clock} {fullmove_number}")
     }
 }
 
@@ -73,8 +74,8 @@ impl OrthodoxRules {
         };
         let en_passant = self.read_passing(board, side, field(2, "-"))?;
         let halfmove_clock = fen::read_number("halfmove clock", field(3, "0"), 0..=9999)?;
-        let number = fen::read_number("move number", field(4, "1"), 1..=9999)?;
-        Ok(FenState { side, castling_rights, en_passant, halfmove_clock, number })
+        let fullmove_number = fen::read_number("move number", field(4, "1"), 1..=9999)?;
+        Ok(FenState { side, castling_rights, en_passant, halfmove_clock, fullmove_number })
     }
 
     /// What can be captured en passant: nothing, if no pawn could.

@@ -6,6 +6,7 @@ mod castling_rights;
 mod config;
 mod fen_state;
 mod fields;
+mod game;
 mod pieces;
 mod play;
 mod refusals;
@@ -14,8 +15,9 @@ mod tests;
 
 pub use config::{CastlingField, OrthodoxConfig};
 pub use fen_state::FenState;
+pub use game::{OrthodoxGame, OrthodoxState};
 pub use pieces::{BISHOP, KING, KNIGHT, MEN, PAWN, PROMOTIONS, QUEEN, ROOK};
-pub use play::OrthodoxPosition;
+pub use play::{OrthodoxPosition, travel};
 
 use super::check::king_of;
 use super::{Castling, EnPassant, MoveGen, Pawns};
@@ -86,9 +88,15 @@ impl OrthodoxRules {
         MoveGen::of(side.faction(), side.other().faction(), KING, &self.piece_set, board)
     }
 
+    /// The pieces that give check to a side's king.
+    #[must_use]
+    pub fn checkers(&self, board: &Board, side: Side) -> SquareSet {
+        self.movegen(board, side).check_info.checkers
+    }
+
     /// The squares of kings that stand in check.
     #[must_use]
-    pub fn checked(&self, board: &Board) -> Vec<Square> {
+    pub fn kings_in_check(&self, board: &Board) -> Vec<Square> {
         let checked = Side::BOTH.into_iter().filter_map(|side| {
             let movegen = self.movegen(board, side);
             movegen.king.filter(|_| movegen.in_check())

@@ -1,13 +1,51 @@
 //! A position of orthodox play: what is legal, what comes of it, how it ends.
 
-use super::{BISHOP, FenState, KING, KNIGHT, OrthodoxRules, PAWN};
+use super::{BISHOP, FenState, KING, KNIGHT, OrthodoxRules, OrthodoxState, PAWN};
 use crate::board::{Board, Piece, PieceType, Square, SquareSet};
 use crate::mechanics::{Castling, EnPassant, MoveGen, is_dead_position};
 use crate::notation::san::{San, Signs};
 use crate::play::{
-    Action, ActionCount, ActionList, ActionSink, Draw, Effect, Move, MoveKind, Outcome, Place,
-    PseudoLegalTargets, Side, Win,
+    Action, ActionList, ActionSink, AnyAction, Draw, Effect, EffectSink, Move, MoveKind, Outcome,
+    Place, Position, PseudoLegalTargets, Side, VariantState, Win,
 };
+use std::ops::ControlFlow;
+
+impl OrthodoxRules {
+    /// Plays a legal move of the side to move.
+    pub fn apply<S: OrthodoxState>(
+        &self,
+        position: &mut Position<S>,
+        mv: Move,
+        effects: &mut impl EffectSink,
+    ) {
+        let play = self.on(&position.board, position.state.fen_state());
+        let (captured, next) = (play.captured(mv), play.next(mv));
+        if let Some((piece, at)) = captured {
+            position.change(Effect::Take { piece, at: Place::Square(at) }, effects);
+        }
+        travel(position, mv, effects);
+        *position.state.fen_state_mut() = next;
+    }
+}
+
+/// Moves the pieces of a legal move, after its capture.
+pub fn travel<S: VariantState>(
+    position: &mut Position<S>,
+    mv: Move,
+    effects: &mut impl EffectSink,
+) {
+    if let Some(castling) = Castling::of(mv) {
+        for effect in castling.effects(&position.board).into_iter().flatten() {
+            position.change(effect, effects);
+        }
+    } else if let Some(piece) = position.board.at(mv.from) {
+        let (from, to) = (Place::Square(mv.from), Place::Square(mv.to));
+        position.change(Effect::Shift { piece, from, to }, effects);
+        if let MoveKind::Promote(into) = mv.kind {
+            position.change(Effect::Become { at: mv.to, piece, into }, effects);
+        }
+    }
+}
 
 /// A position under an orthodox law.
 #[derive(Clone, Copy)]
@@ -36,13 +74,14 @@ impl<'a> OrthodoxPosition<'a> {
         into: &[PieceType],
         to: &mut impl ActionSink,
         action: impl Fn(Move) -> Action,
-    ) {
+    ) -> ControlFlow<()> {
         let FenState { side, ref en_passant, .. } = *self.fen_state;
-        movegen.generate(PAWN, to, &action);
-        self.rules.pawns(side).generate(movegen, en_passant.as_slice(), into, to);
+        movegen.generate(PAWN, to, &action)?;
+        self.rules.pawns(side).generate(movegen, en_passant.as_slice(), into, to)?;
         for castling in self.castlings(movegen) {
-            to.one(action(castling.as_move()));
+            to.one(action(castling.as_move()))?;
         }
+        ControlFlow::Continue(())
     }
 
     /// The castlings that are possible for an army as things stand.
@@ -84,15 +123,17 @@ impl<'a> OrthodoxPosition<'a> {
         self.fen_state.castling_rights & self.board.of(self.fen_state.side.faction())
     }
 
-    /// Collects every legal move.
-    #[inline]
-    pub fn legal_actions(self, to: &mut impl ActionSink) {
-        self.generate(&self.movegen(), &self.rules.promotions, to, Action::Move);
+    /// Hands over every legal move.
+    ///
+    /// # Errors
+    /// Breaks when the sink does.
+    pub fn legal_moves(self, to: &mut impl ActionSink) -> ControlFlow<()> {
+        self.generate(&self.movegen(), &self.rules.promotions, to, Action::Move)
     }
 
     pub(super) fn listed(self) -> Vec<Action> {
         let mut list = ActionList::default();
-        self.legal_actions(&mut list);
+        let _ = self.legal_moves(&mut list);
         list.0
     }
 
@@ -106,28 +147,6 @@ impl<'a> OrthodoxPosition<'a> {
             _ => mv.to,
         };
         Some((self.board.at(at)?, at))
-    }
-
-    /// How the pieces of a legal move travel, after its capture.
-    #[inline]
-    pub fn travel(self, mv: Move, emit: &mut impl FnMut(Effect)) {
-        if let Some(castling) = Castling::of(mv) {
-            castling.effects(self.board, emit);
-        } else if let Some(piece) = self.board.at(mv.from) {
-            emit(Effect::Shift { piece, from: Place::Square(mv.from), to: Place::Square(mv.to) });
-            if let MoveKind::Promote(into) = mv.kind {
-                emit(Effect::Become { at: mv.to, piece, into });
-            }
-        }
-    }
-
-    /// What comes of a legal move.
-    #[inline]
-    pub fn effects(self, mv: Move, emit: &mut impl FnMut(Effect)) {
-        if let Some((piece, at)) = self.captured(mv) {
-            emit(Effect::Take { piece, at: Place::Square(at) });
-        }
-        self.travel(mv, emit);
     }
 
     /// The ledger after a legal move: rights are lost when their king or rook
@@ -151,7 +170,9 @@ impl<'a> OrthodoxPosition<'a> {
             castling_rights: kept.without(mv.from).without(mv.to),
             en_passant: run,
             halfmove_clock: if resets { 0 } else { fen_state.halfmove_clock.saturating_add(1) },
-            number: fen_state.number.saturating_add(u16::from(fen_state.side == Side::Black)),
+            fullmove_number: fen_state
+                .fullmove_number
+                .saturating_add(u16::from(fen_state.side == Side::Black)),
         }
     }
 
@@ -172,11 +193,9 @@ impl<'a> OrthodoxPosition<'a> {
     /// Checkmate or stalemate, if the side to move has no legal move.
     #[must_use]
     pub fn stuck(self) -> Option<Outcome> {
-        let mut count = ActionCount::default();
-        self.legal_actions(&mut count);
         let mate = Outcome::Won { by: self.fen_state.side.other(), how: Win::Checkmate };
         let stuck = || if self.in_check() { mate } else { Outcome::Drawn(Draw::Stalemate) };
-        (count.0 == 0).then(stuck)
+        self.legal_moves(&mut AnyAction).is_continue().then(stuck)
     }
 
     /// A draw because nobody could ever mate. The caller makes sure that
@@ -205,14 +224,13 @@ impl<'a> OrthodoxPosition<'a> {
             .san(mv)
     }
 
-    /// The ledger as repetition compares it: without clocks, and without a
-    /// passing pawn that can't be captured (RULINGS.md, For every game, second
-    /// item).
+    /// The fields that repetition compares: without clocks, and without a pawn that can't be
+    /// captured in passing (RULINGS.md, For every game 2).
     #[must_use]
-    pub fn essence(self) -> FenState {
+    pub fn repeated_fields(self) -> FenState {
         let en_passant =
             |action: &Action| matches!(action, Action::Move(mv) if mv.kind == MoveKind::EnPassant);
         let en_passant = self.fen_state.en_passant.filter(|_| self.listed().iter().any(en_passant));
-        FenState { en_passant, halfmove_clock: 0, number: 1, ..self.fen_state.clone() }
+        FenState { en_passant, halfmove_clock: 0, fullmove_number: 1, ..self.fen_state.clone() }
     }
 }

@@ -1,7 +1,9 @@
 //! The law in two forms: castling along ranks, and along ranks and files with
 //! longer runs of pawns.
 
-use super::{CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxRules, PROMOTIONS};
+use super::{
+    CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxRules, OrthodoxState, PROMOTIONS,
+};
 use crate::board::{BoardSize, Square, SquareSet};
 use crate::play::{Action, Effect, Position, VariantState};
 
@@ -10,6 +12,20 @@ struct Kept(FenState);
 
 impl VariantState for Kept {
     fn on_effect(&mut self, _: &Effect) {}
+}
+
+impl OrthodoxState for Kept {
+    fn fen_state(&self) -> &FenState {
+        &self.0
+    }
+
+    fn fen_state_mut(&mut self) -> &mut FenState {
+        &mut self.0
+    }
+
+    fn is_playing(&self) -> bool {
+        true
+    }
 }
 
 /// Kings and rooks begin on the first rank; kings go half the way.
@@ -58,10 +74,8 @@ fn write(rules: &OrthodoxRules, position: &Position<Kept>) -> String {
 
 fn after(rules: &OrthodoxRules, before: &Position<Kept>, action: Action) -> Position<Kept> {
     let Action::Move(mv) = action else { panic!("{action:?} is no move") };
-    let play = rules.on(&before.board, &before.state.0);
     let mut position = before.clone();
-    play.effects(mv, &mut |effect| position.apply(&effect));
-    position.state.0 = play.next(mv);
+    rules.apply(&mut position, mv, &mut ());
     position
 }
 
@@ -209,7 +223,7 @@ fn a_pawn_that_cant_be_captured_makes_no_difference_to_repetition() {
         [("4k3/8/8/8/1pP5/8/8/4K3 b - c3 7 9", "c3"), ("8/8/8/8/kpP4R/8/8/4K3 b - c3 7 9", "-")]
     {
         let Position { board, state } = read(&rules, text).unwrap();
-        let same = rules.on(&board, &state.0).essence();
+        let same = rules.on(&board, &state.0).repeated_fields();
         let fields = rules.on(&board, &same).write_fields();
         assert_eq!(fields, format!("b - {field} 0 1"), "{text}");
     }

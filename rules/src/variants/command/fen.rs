@@ -5,6 +5,7 @@ use super::placing::{self, BACK, home, pawns};
 use super::state::{CommandPhase, CommandState};
 use super::{Command, CommandPosition};
 use crate::board::{Board, BoardSize, Faction, Piece};
+use crate::mechanics::orthodox::OrthodoxGame;
 use crate::notation::fen;
 use crate::play::Side;
 
@@ -16,7 +17,7 @@ const STILL_EMPTY: [(&str, &str); 4] =
     [("castling", "-"), ("en passant", "-"), ("halfmove clock", "0"), ("move number", "1")];
 
 pub(super) fn write(rules: &Command, position: &CommandPosition) -> String {
-    let play = rules.play(position);
+    let play = rules.position(position);
     let text = format!("{} {}", play.write_rows(), play.write_fields());
     match position.state.phase {
         CommandPhase::Placing => format!("{text} {PLACING}"),

@@ -8,18 +8,18 @@ mod refusals;
 mod state;
 mod view;
 
-use crate::board::{Board, BoardSize, PieceType, Square};
+use crate::board::{Board, BoardSize};
+use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
 use crate::mechanics::orthodox::{
-    CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxPosition, OrthodoxRules, PAWN, PROMOTIONS,
+    CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
 };
-use crate::movement::PieceSet;
+use crate::notation::CastlingNotation;
 use crate::play::{
-    Action, ActionSink, CastlingNotation, ChoiceInfo, Effect, Game, GameInfo, Gesture, Outcome,
-    Part, Position, PseudoLegalTargets, Refusal, Rules, SetupError, Side, Table, Turn, View,
-    Viewer,
+    Action, ActionSink, EffectSink, Gesture, Part, Position, Refusal, Side, Turn, View, Viewer,
 };
 use options::CommandOptions;
 use state::{CommandPhase, CommandState};
+use std::ops::ControlFlow;
 
 /// The game's entry in the list of games.
 pub(super) const ENTRY: GameInfo = GameInfo {
@@ -68,10 +68,6 @@ impl Command {
         Self { options, orthodox }
     }
 
-    fn play<'a>(&'a self, position: &'a CommandPosition) -> OrthodoxPosition<'a> {
-        self.orthodox.on(&position.board, &position.state.fen_state)
-    }
-
     /// The stage after a placement: rights begin when all pieces stand.
     fn placed(&self, board: &Board) -> CommandState {
         if let Some((side, _)) = placing::due(placing::standing(board)) {
@@ -82,23 +78,13 @@ impl Command {
     }
 }
 
-impl Rules for Command {
-    type VariantState = CommandState;
+impl OrthodoxGame for Command {
+    type State = CommandState;
 
-    fn info(&self) -> &'static GameInfo {
-        &LISTED
-    }
+    const CASTLING_NOTATION: CastlingNotation = CastlingNotation::KingAndRook;
 
-    fn options(&self) -> Vec<(&'static str, String)> {
-        self.options.write()
-    }
-
-    fn board_size(&self) -> BoardSize {
-        BoardSize::ORTHODOX
-    }
-
-    fn piece_set(&self) -> &PieceSet {
-        self.orthodox.piece_set()
+    fn orthodox(&self) -> &OrthodoxRules {
+        &self.orthodox
     }
 
     fn opening(&self) -> CommandPosition {
@@ -110,58 +96,54 @@ impl Rules for Command {
         CommandPosition { board, state: CommandState::placing(Side::White) }
     }
 
-    fn turn(&self, position: &CommandPosition) -> Turn {
-        let part = match position.state.phase {
-            CommandPhase::Placing => placing::due(placing::standing(&position.board)),
-            CommandPhase::Playing => None,
-        };
-        let part = part.map_or(Part(0), |(_, part)| part);
+    fn setup_turn(&self, position: &CommandPosition) -> Turn {
+        let due = placing::due(placing::standing(&position.board));
+        let part = due.map_or(Part(0), |(_, part)| part);
         Turn::One { side: position.state.fen_state.side, part }
     }
 
-    fn ending(&self, position: &CommandPosition) -> Option<Outcome> {
-        if position.state.phase == CommandPhase::Placing {
-            return None;
-        }
-        let play = self.play(position);
-        play.stuck().or_else(|| play.dead())
-    }
-
-    fn legal_actions(&self, position: &CommandPosition, side: Side, to: &mut impl ActionSink) {
-        match position.state.phase {
-            CommandPhase::Placing => self.drops(&position.board, side, to),
-            CommandPhase::Playing => self.play(position).legal_actions(to),
-        }
-    }
-
-    #[inline]
-    fn effects(
+    fn setup_actions(
         &self,
         position: &CommandPosition,
         side: Side,
+        to: &mut impl ActionSink,
+    ) -> ControlFlow<()> {
+        self.drops(&position.board, side, to)
+    }
+
+    fn apply_setup(
+        &self,
+        position: &mut CommandPosition,
+        side: Side,
         action: &Action,
-        emit: &mut impl FnMut(Effect),
+        effects: &mut impl EffectSink,
     ) {
-        match *action {
-            Action::Move(mv) => self.play(position).effects(mv, emit),
-            Action::Drop(drop) => emit(placing::effect(side, drop)),
-            // Not among this game's actions.
-            Action::Promote { .. } | Action::Choose(_) | Action::Muster(_) | Action::Pass => {}
+        if let Action::Drop(drop) = *action {
+            position.change(placing::effect(side, drop), effects);
+            position.state = self.placed(&position.board);
         }
     }
 
-    #[inline]
-    fn advance(
-        &self,
-        before: &CommandPosition,
-        _side: Side,
-        action: &Action,
-        after: &mut CommandPosition,
-    ) {
-        match *action {
-            Action::Move(mv) => after.state.fen_state = self.play(before).next(mv),
-            _ => after.state = self.placed(&after.board),
-        }
+    fn write_fen(&self, position: &CommandPosition) -> String {
+        fen::write(self, position)
+    }
+
+    fn read_fen(&self, text: &str) -> Result<CommandPosition, String> {
+        fen::read(self, text)
+    }
+}
+
+impl Presentation for Command {
+    fn info(&self) -> &'static GameInfo {
+        &LISTED
+    }
+
+    fn options(&self) -> Vec<(&'static str, String)> {
+        self.options.write()
+    }
+
+    fn view(&self, position: &CommandPosition, _viewer: Viewer) -> View {
+        self.look(position)
     }
 
     fn refuse(&self, position: &CommandPosition, side: Side, gesture: &Gesture) -> Refusal {
@@ -169,60 +151,5 @@ impl Rules for Command {
             CommandPhase::Placing => self.refuse_placement(&position.board, side, *gesture),
             CommandPhase::Playing => self.refuse_move(position, *gesture),
         }
-    }
-
-    fn castling_notation(&self) -> CastlingNotation {
-        CastlingNotation::KingAndRook
-    }
-
-    fn pawn(&self) -> PieceType {
-        PAWN
-    }
-
-    fn san(&self, position: &CommandPosition, side: Side, action: &Action) -> String {
-        match *action {
-            Action::Move(mv) => self.play(position).san(mv),
-            _ => self.coordinate(side, action),
-        }
-    }
-
-    fn check_suffix(&self, position: &CommandPosition) -> &'static str {
-        match position.state.phase {
-            CommandPhase::Placing => "",
-            CommandPhase::Playing => self.play(position).check_suffix(),
-        }
-    }
-
-    fn choices(&self) -> &'static [ChoiceInfo] {
-        &[]
-    }
-
-    fn view(&self, position: &CommandPosition, _viewer: Viewer) -> View {
-        self.look(position)
-    }
-
-    fn pseudo_legal_targets(&self, position: &CommandPosition, from: Square) -> PseudoLegalTargets {
-        self.play(position).pseudo_legal_targets(from)
-    }
-
-    fn write_position(&self, position: &CommandPosition) -> String {
-        fen::write(self, position)
-    }
-
-    fn read_position(&self, text: &str) -> Result<CommandPosition, String> {
-        fen::read(self, text)
-    }
-
-    fn identity(&self, position: &CommandPosition) -> String {
-        let fen_state = match position.state.phase {
-            CommandPhase::Placing => position.state.fen_state.clone(),
-            CommandPhase::Playing => self.play(position).essence(),
-        };
-        let state = CommandState { fen_state, ..position.state };
-        fen::write(self, &CommandPosition { board: position.board.clone(), state })
-    }
-
-    fn halfmove_clock(&self, position: &CommandPosition) -> u16 {
-        position.state.fen_state.halfmove_clock
     }
 }

@@ -1,6 +1,7 @@
 //! What players choose before a game.
 
-use crate::play::{OptionInfo, OptionKind, OptionValue, SetupError, shown};
+use crate::game::{OptionInfo, OptionKind, OptionValue, SetupError};
+use crate::play::shown;
 
 /// The game's options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -4,6 +4,7 @@ use super::Command;
 use crate::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Action, ActionSink, Drop, Effect, Part, Place, Side};
+use std::ops::ControlFlow;
 
 /// What each side places, and how many of each.
 pub(super) const BACK: [(PieceType, u8); 5] =
@@ -69,15 +70,22 @@ pub(super) fn effect(side: Side, Drop { piece, at }: Drop) -> Effect {
 }
 
 impl Command {
-    pub(super) fn drops(&self, board: &Board, side: Side, to: &mut impl ActionSink) {
+    /// Hands over every placement of a side.
+    pub(super) fn drops(
+        &self,
+        board: &Board,
+        side: Side,
+        to: &mut impl ActionSink,
+    ) -> ControlFlow<()> {
         for (piece_type, _) in BACK {
             if in_hand(board, side, piece_type) > 0 {
                 let piece = Piece::new(side.faction(), piece_type);
                 to.each(self.open_squares(board, side, piece_type), |at| {
                     Action::Drop(Drop { piece, at: Place::Square(at) })
-                });
+                })?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Where a side may place a piece of this kind that it has in hand.
@@ -177,7 +185,7 @@ mod tests {
             }
         }
         let mut list = crate::play::ActionList::default();
-        rules.drops(&board, Side::White, &mut list);
+        let _ = rules.drops(&board, Side::White, &mut list);
         assert!(!list.0.is_empty(), "nothing can be placed: {board:?}");
         let placed = |action: &Action| match action {
             Action::Drop(Drop { piece, at: Place::Square(at) }) => {

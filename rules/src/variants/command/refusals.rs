@@ -4,15 +4,16 @@ use super::placing::{Colour, bishops, home, in_hand};
 use super::{Command, CommandPosition};
 use crate::board::{Board, PieceType, Square};
 use crate::mechanics::orthodox::BISHOP;
+use crate::mechanics::orthodox::OrthodoxGame;
 use crate::play::{Gesture, Place, Reason, Refusal, Side};
 
 impl Command {
     /// Why a gesture in play leads to no move.
     pub(super) fn refuse_move(&self, position: &CommandPosition, gesture: Gesture) -> Refusal {
         match (gesture.from, gesture.to) {
-            (Place::Square(from), None) => self.play(position).refuse(from, None),
+            (Place::Square(from), None) => self.position(position).refuse(from, None),
             (Place::Square(from), Some(Place::Square(to))) => {
-                self.play(position).refuse(from, Some(to))
+                self.position(position).refuse(from, Some(to))
             }
             (Place::Square(_), Some(_)) => {
                 Refusal::new(Reason::NoSuchMove, "Pieces that stand never leave the board.")

@@ -1,7 +1,7 @@
 //! What the game keeps besides the board.
 
 use crate::board::SquareSet;
-use crate::mechanics::orthodox::FenState;
+use crate::mechanics::orthodox::{FenState, OrthodoxState};
 use crate::play::{Effect, Side};
 
 /// Everything but the board. Hands are what the board lacks.
@@ -26,6 +26,20 @@ impl CommandState {
     pub(super) const fn placing(side: Side) -> Self {
         let fen_state = FenState::new(SquareSet::EMPTY);
         Self { phase: CommandPhase::Placing, fen_state: FenState { side, ..fen_state } }
+    }
+}
+
+impl OrthodoxState for CommandState {
+    fn fen_state(&self) -> &FenState {
+        &self.fen_state
+    }
+
+    fn fen_state_mut(&mut self) -> &mut FenState {
+        &mut self.fen_state
+    }
+
+    fn is_playing(&self) -> bool {
+        self.phase == CommandPhase::Playing
     }
 }
 

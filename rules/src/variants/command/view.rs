@@ -4,6 +4,7 @@ use super::placing::{self, BACK, in_hand};
 use super::state::CommandPhase;
 use super::{Command, CommandPosition};
 use crate::board::{Board, Piece, PieceType};
+use crate::game::Inspection;
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Part, PartState, PartView, Place, Reserve, ReserveState, Side, View};
 use std::cmp::Ordering;
@@ -11,14 +12,14 @@ use std::cmp::Ordering;
 impl Command {
     pub(super) fn look(&self, position: &CommandPosition) -> View {
         let board = &position.board;
-        let (reserves, checked, part) = match position.state.phase {
-            CommandPhase::Placing => (hands(board), Vec::new(), part(board)),
-            CommandPhase::Playing => (Vec::new(), self.orthodox.checked(board), String::new()),
+        let (reserves, part) = match position.state.phase {
+            CommandPhase::Placing => (hands(board), part(board)),
+            CommandPhase::Playing => (Vec::new(), String::new()),
         };
         View {
             board: board.clone(),
             reserves,
-            checked,
+            checked: self.kings_in_check(position),
             part,
             parts: parts(position),
             piece_types: vec![PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING],

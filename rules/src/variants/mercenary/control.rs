@@ -5,13 +5,10 @@ use super::state::ControlMarkers;
 use crate::board::{Board, Faction, Square, SquareSet};
 use crate::play::{Side, shown};
 
-/// Writes what White and Black control, what stands on the first squares
-/// before the rest: of each army the piece moved longest ago leads.
-pub(super) fn write(held: [ControlMarkers; 2], first: SquareSet) -> String {
+/// Writes what White and Black control: of each army the piece moved longest ago leads.
+pub(super) fn write(held: [ControlMarkers; 2]) -> String {
     let side = |held: ControlMarkers| {
-        let part = |wanted: bool| held.squares().filter(move |at| first.contains(*at) == wanted);
-        let squares = part(true).chain(part(false));
-        let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
+        let squares: Vec<String> = held.squares().map(|square| square.to_string()).collect();
         if squares.is_empty() { "-".to_owned() } else { squares.join("+") }
     };
     held.map(side).join(",")

@@ -9,7 +9,7 @@ use crate::board::{Faction, Piece, Square, SquareSet};
 use crate::mechanics::EnPassant;
 use crate::mechanics::orthodox::PAWN;
 use crate::notation::fen;
-use crate::play::{Action, Move, MoveKind, Rules, Side, shown};
+use crate::play::{Action, Move, MoveKind, Side, shown};
 
 /// A pawn that has gone two squares, and the armies that may still capture it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,6 @@ impl Armies {
 
 impl MercenaryPlay<'_> {
     /// What an army may capture in passing.
-    #[inline]
     pub(super) fn en_passant(self, army: Faction) -> Vec<EnPassant> {
         let open = self.state.runs.iter().filter(|run| run.open.has(army));
         open.map(|run| run.en_passant).collect()
@@ -86,29 +85,35 @@ impl MercenaryPlay<'_> {
             self.state.runs.iter().filter(|run| run.open.without(self.armies()) != Armies::NONE);
         others.fold(captures, |all, run| all | run.en_passant.passed)
     }
+
+    /// The run that a move is, if it is one of a pawn past squares.
+    pub(super) fn run_of(self, mv: Move) -> Option<Run> {
+        let pawn = self.board.at(mv.from).filter(|piece| piece.piece_type() == PAWN);
+        let army = pawn.filter(|_| self.rules.options.en_passant())?.faction();
+        let passed = self.rules.pawns(army).passed(mv.from, mv.to);
+        let en_passant = EnPassant { passed, pawn: mv.to };
+        let open = Armies::ALL.without(self.armies());
+        (!passed.is_empty()).then_some(Run { army, en_passant, open })
+    }
 }
 
 impl Mercenary {
-    /// The runs that can be captured after a move that has been made.
-    #[inline]
-    pub(super) fn run(&self, before: &MercenaryPosition, mv: Move, after: &mut MercenaryPosition) {
-        if !self.options.en_passant() {
-            return;
-        }
-        let armies = self.play(before).armies();
-        self.close(after, armies);
-        let pawn = before.board.at(mv.from).filter(|piece| piece.piece_type() == PAWN);
-        let Some(army) = pawn.map(Piece::faction) else { return };
-        let passed = self.pawns(army).passed(mv.from, mv.to);
-        if !passed.is_empty() {
-            let en_passant = EnPassant { passed, pawn: mv.to };
-            after.state.runs.push(Run { army, en_passant, open: Armies::ALL.without(armies) });
-            self.prune(after);
+    /// Keeps what can be captured in passing after these armies have moved, the last time by this
+    /// run, if it was one.
+    pub(super) fn note_run(
+        &self,
+        position: &mut MercenaryPosition,
+        armies: &[Faction],
+        run: Option<Run>,
+    ) {
+        if self.options.en_passant() {
+            self.close(position, armies);
+            position.state.runs.extend(run);
+            self.prune(position);
         }
     }
 
     /// The same once these armies have moved, or their part was passed over.
-    #[inline]
     pub(super) fn close(&self, position: &mut MercenaryPosition, armies: &[Faction]) {
         for run in &mut position.state.runs {
             run.open = run.open.without(armies);
@@ -162,7 +167,7 @@ impl Mercenary {
         position: &mut MercenaryPosition,
         field: &str,
     ) -> Result<(), String> {
-        let squares = fen::read_squares("en passant", field, self.board_size())?;
+        let squares = fen::read_squares("en passant", field, self.piece_set.board_size())?;
         if !squares.is_empty() && !self.options.en_passant() {
             return Err("en passant: there is none in this game".to_owned());
         }

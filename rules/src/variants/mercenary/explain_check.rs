@@ -70,7 +70,8 @@ impl MercenaryPlay<'_> {
 #[cfg(test)]
 mod tests {
     use crate::board::{Square, SquareSet};
-    use crate::play::{Side, Table};
+    use crate::game::Table;
+    use crate::play::Side;
 
     fn table(position: &str) -> Box<dyn Table> {
         super::super::open(&[], Some(position)).unwrap()

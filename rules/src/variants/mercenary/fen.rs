@@ -2,48 +2,51 @@
 //! castling, en passant, control, turns without capture or pawn's move, move
 //! number.
 
-use super::state::{ControlMarkers, MercenaryPhase, MercenaryState, Mover, PartStatus};
+use super::state::{
+    ControlMarkers, MercenaryEssentials, MercenaryPhase, MercenaryState, Mover, PartStatus,
+};
 use super::{Mercenary, MercenaryPosition, control, setup};
 use crate::board::{Board, Faction, Piece, Square, SquareSet};
 use crate::mechanics::orthodox::KING;
 use crate::notation::fen;
-use crate::play::{Rules, Side, shown};
+use crate::play::{Side, shown};
 
 impl Mercenary {
     pub(super) fn write(&self, position: &MercenaryPosition) -> String {
-        let MercenaryState { halfmove_clock, number, held, .. } = position.state;
-        let passed = self.play(position).passed();
-        format!("{} {halfmove_clock} {number}", self.write_fields(position, passed, held))
-    }
-
-    /// What bears on play: no clocks, no right that can't be used, and the
-    /// order in which pieces were moved only where it tells which is let go.
-    pub(super) fn write_essence(&self, position: &MercenaryPosition) -> String {
-        let held = position.state.held;
-        let ordered = !self.options.releases_by_choice();
-        let held = if ordered { held } else { held.map(ControlMarkers::sorted) };
-        self.write_fields(position, self.play(position).passed_in_effect(), held)
-    }
-
-    /// All but the clocks.
-    fn write_fields(
-        &self,
-        position: &MercenaryPosition,
-        passed: SquareSet,
-        held: [ControlMarkers; 2],
-    ) -> String {
         let state = &position.state;
-        let mut rows = fen::write_rows(&position.board, &self.piece_set, self.board_size());
+        let mut rows =
+            fen::write_rows(&position.board, &self.piece_set, self.piece_set.board_size());
         let mut turn = turn(state.side, state.mover);
         if state.phase == MercenaryPhase::Placing {
             rows = [rows.as_str(), "[", &self.write_hands(&position.board), "]"].concat();
             turn += PLACING;
         }
+        let passed = self.play(position).passed();
         let [castling_rights, passed] = [state.castling_rights, passed].map(write_squares);
-        // Armies that keep their markers apart are written apart.
-        let first = position.board.of(Faction::Gray);
-        let first = if self.options.separate() { first } else { SquareSet::EVERY };
-        format!("{rows} {turn} {castling_rights} {passed} {}", control::write(held, first))
+        let control = control::write(self.in_order_of_armies(position));
+        let MercenaryState { halfmove_clock, fullmove_number, .. } = state;
+        format!(
+            "{rows} {turn} {castling_rights} {passed} {control} {halfmove_clock} {fullmove_number}"
+        )
+    }
+
+    /// What White and Black control: armies that keep their markers apart are told apart.
+    fn in_order_of_armies(&self, position: &MercenaryPosition) -> [ControlMarkers; 2] {
+        let held = position.state.held;
+        let gray = position.board.of(Faction::Gray);
+        if self.options.separate() { held.map(|held| held.led_by(gray)) } else { held }
+    }
+
+    /// What repetition compares (RULINGS.md, For every game 2).
+    pub(super) fn essentials(&self, position: &MercenaryPosition) -> MercenaryEssentials {
+        let MercenaryState { phase, side, mover, held, castling_rights, .. } = position.state;
+        let held = if self.options.releases_by_choice() {
+            held.map(ControlMarkers::sorted)
+        } else {
+            self.in_order_of_armies(position)
+        };
+        let passed = self.play(position).passed_in_effect();
+        MercenaryEssentials { phase, side, mover, held, castling_rights, passed }
     }
 
     /// Reads a position. Fields missing at the end are every right that could
@@ -57,7 +60,7 @@ impl Mercenary {
         let (rows, hands) = field(0, "").split_once('[').unwrap_or((field(0, ""), "]"));
         let hands = hands.strip_suffix(']').ok_or("hands: ] is missing")?;
         let rows: Vec<&str> = rows.split('/').collect();
-        let board = fen::read_rows(&rows, &self.piece_set, self.board_size())?;
+        let board = fen::read_rows(&rows, &self.piece_set, self.piece_set.board_size())?;
         let turn = field(1, "");
         let placed = turn.strip_suffix(PLACING);
         let due = self.read_turn(placed.unwrap_or(turn))?;
@@ -87,15 +90,16 @@ impl Mercenary {
             None => self.possible_rights(&board),
         };
         let halfmove_clock = fen::read_number("halfmove clock", field(5, "0"), 0..=9999)?;
-        let number = fen::read_number("move number", field(6, "1"), 1..=9999)?;
+        let fullmove_number = fen::read_number("move number", field(6, "1"), 1..=9999)?;
         let state = MercenaryState {
             side,
             mover,
             halfmove_clock,
-            number,
+            fullmove_number,
             ..MercenaryState::opening(held, castling_rights)
         };
-        let first = (side, mover, halfmove_clock, number) == (Side::White, Mover::Own, 0, 1);
+        let first =
+            (side, mover, halfmove_clock, fullmove_number) == (Side::White, Mover::Own, 0, 1);
         let part_statuses = if first { state.part_statuses } else { PartStatus::read(mover) };
         let mut position =
             MercenaryPosition { board, state: MercenaryState { part_statuses, ..state } };
@@ -118,7 +122,7 @@ impl Mercenary {
 
     /// The rooks that may castle.
     fn read_rights(&self, board: &Board, field: &str) -> Result<SquareSet, String> {
-        let squares = fen::read_squares("castling", field, self.board_size())?;
+        let squares = fen::read_squares("castling", field, self.piece_set.board_size())?;
         let possible = self.possible_rights(board);
         let rook = |square: Square| {
             let rook = Some(square).filter(|square| possible.contains(*square));

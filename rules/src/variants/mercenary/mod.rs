@@ -18,19 +18,21 @@ mod state;
 mod tests;
 mod view;
 
-use crate::board::{Board, BoardSize, FACTIONS, Faction, Piece, PieceType, Square, SquareSet};
+use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, Square, SquareSet};
+use crate::game::{Game, GameInfo, Inspection, Presentation, SetupError, Table};
 use crate::mechanics::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, ROOK};
 use crate::mechanics::{Castling, Pawns, is_dead_position};
 use crate::movement::{PieceDef, PieceSet};
 use crate::notation::san::{San, Signs};
+use crate::notation::{CastlingNotation, Notation};
 use crate::play::{
-    Action, ActionSink, CastlingNotation, ChoiceInfo, Draw, Effect, Game, GameInfo, Gesture, Move,
-    Outcome, Position, PseudoLegalTargets, Refusal, Rules, SetupError, Side, Table, TimeControl,
-    Turn, View, Viewer,
+    Action, ActionSink, Draw, EffectSink, Gesture, Move, Outcome, Position, PseudoLegalTargets,
+    Refusal, Rules, Side, TimeControl, Turn, View, Viewer,
 };
 use moves::MercenaryPlay;
 use options::MercenaryOptions;
 use state::{MercenaryPhase, MercenaryState, Mover};
+use std::ops::ControlFlow;
 
 /// The game's entry in the list of games.
 pub(super) const ENTRY: GameInfo = GameInfo {
@@ -51,7 +53,7 @@ static MEN: [PieceDef; 6] = {
     [pawn, knight, bishop, rook, queen, king]
 };
 
-static INFO_LISTED: GameInfo = ENTRY;
+static LISTED: GameInfo = ENTRY;
 
 type MercenaryPosition = Position<MercenaryState>;
 
@@ -90,7 +92,6 @@ impl Mercenary {
 
     /// The castling of a king with a rook, its right and what stands against
     /// it apart (RULINGS.md, Mercenary 9).
-    #[inline]
     fn castling(&self, king: Square, rook: Square) -> Option<Castling> {
         if self.options.shuffled().is_none() {
             return Castling::toward(king, rook, 2);
@@ -112,28 +113,6 @@ impl Mercenary {
         rooks.fold(SquareSet::EMPTY, |all, rooks| all | rooks)
     }
 
-    /// The parts that are passed over after an action.
-    fn passed_over(
-        &self,
-        position: &MercenaryPosition,
-        side: Side,
-        action: &Action,
-    ) -> Vec<Effect> {
-        let mut after = position.clone();
-        match *action {
-            Action::Move(mv) => {
-                self.play(position).effects_of_move(mv, &mut |effect| after.apply(&effect));
-                self.step(position, mv, &mut after)
-            }
-            Action::Drop(drop) => {
-                after.apply(&placing::effect(side, drop));
-                self.go_on_placing(&mut after)
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    #[inline]
     fn pawns(&self, army: Faction) -> &Pawns {
         &self.pawns[army.index()]
     }
@@ -144,32 +123,19 @@ impl Mercenary {
         [Faction::White, Faction::Black].into_iter().chain(neutral.iter().copied())
     }
 
-    #[inline]
     fn play<'a>(&'a self, position: &'a MercenaryPosition) -> MercenaryPlay<'a> {
         MercenaryPlay { rules: self, board: &position.board, state: &position.state }
     }
 }
 
 impl Rules for Mercenary {
-    type VariantState = MercenaryState;
-
-    fn info(&self) -> &'static GameInfo {
-        &INFO_LISTED
-    }
-
-    fn options(&self) -> Vec<(&'static str, String)> {
-        self.options.write()
-    }
-
-    fn board_size(&self) -> BoardSize {
-        setup::board_size(&self.options)
-    }
+    type State = MercenaryState;
 
     fn piece_set(&self) -> &PieceSet {
         &self.piece_set
     }
 
-    fn opening(&self) -> MercenaryPosition {
+    fn start(&self) -> MercenaryPosition {
         let held = self.options.held();
         let state = if self.options.placed() {
             MercenaryState::placing(held)
@@ -179,13 +145,42 @@ impl Rules for Mercenary {
         MercenaryPosition { board: self.array.clone(), state }
     }
 
-    #[inline]
     fn turn(&self, position: &MercenaryPosition) -> Turn {
         let MercenaryState { side, mover, outcome, .. } = position.state;
         outcome.map_or(Turn::One { side, part: self.part(mover) }, Turn::Over)
     }
 
-    fn ending(&self, position: &MercenaryPosition) -> Option<Outcome> {
+    fn legal_actions(
+        &self,
+        position: &MercenaryPosition,
+        _: Side,
+        to: &mut impl ActionSink,
+    ) -> ControlFlow<()> {
+        match position.state.phase {
+            MercenaryPhase::Placing => self.drops(position, to),
+            MercenaryPhase::Playing => self.play(position).legal_actions(to),
+        }
+    }
+
+    fn apply(
+        &self,
+        position: &mut MercenaryPosition,
+        side: Side,
+        action: &Action,
+        effects: &mut impl EffectSink,
+    ) {
+        match *action {
+            Action::Move(mv) => self.play_move(position, mv, effects),
+            Action::Drop(drop) => {
+                position.change(placing::effect(side, drop), effects);
+                self.go_on_placing(position, effects);
+            }
+            // Not among this game's actions.
+            Action::Promote { .. } | Action::Choose(_) | Action::Muster(_) | Action::Pass => {}
+        }
+    }
+
+    fn outcome(&self, position: &MercenaryPosition) -> Option<Outcome> {
         if position.state.phase == MercenaryPhase::Placing {
             return None;
         }
@@ -200,67 +195,26 @@ impl Rules for Mercenary {
             .or_else(|| dead().then_some(Outcome::Drawn(Draw::DeadPosition)))
     }
 
-    #[inline]
-    fn legal_actions(&self, position: &MercenaryPosition, _: Side, to: &mut impl ActionSink) {
-        match position.state.phase {
-            MercenaryPhase::Placing => self.drops(position, to),
-            MercenaryPhase::Playing => self.play(position).legal_actions(to),
-        }
+    fn checkers(&self, position: &MercenaryPosition, side: Side) -> SquareSet {
+        self.play(position).own(side).check_info.checkers
     }
 
-    #[inline]
-    fn effects(
-        &self,
-        position: &MercenaryPosition,
-        side: Side,
-        action: &Action,
-        emit: &mut impl FnMut(Effect),
-    ) {
-        let play = self.play(position);
-        if let Action::Move(mv) = *action {
-            play.effects_of_move(mv, emit);
-            if play.next_part_can_move(mv) {
-                return;
-            }
-        }
-        if let Action::Drop(drop) = *action {
-            emit(placing::effect(side, drop));
-        }
-        self.passed_over(position, side, action).into_iter().for_each(emit);
+    fn hash_key(&self, position: &MercenaryPosition) -> u64 {
+        position.board.key() ^ self.essentials(position).key()
     }
 
-    #[inline]
-    fn advance(
-        &self,
-        before: &MercenaryPosition,
-        _: Side,
-        action: &Action,
-        after: &mut MercenaryPosition,
-    ) {
-        match *action {
-            Action::Move(mv) => {
-                self.step(before, mv, after);
-            }
-            Action::Drop(_) => {
-                self.go_on_placing(after);
-            }
-            // Not among this game's actions.
-            Action::Promote { .. } | Action::Choose(_) | Action::Muster(_) | Action::Pass => {}
-        }
+    fn is_repetition(&self, one: &MercenaryPosition, other: &MercenaryPosition) -> bool {
+        one.board == other.board && self.essentials(one) == self.essentials(other)
     }
 
-    /// One clock runs through all parts of a turn.
-    fn clock(&self) -> Option<TimeControl> {
-        self.options.clock()
+    fn halfmove_clock(&self, position: &MercenaryPosition) -> u16 {
+        // A turn counts once it is complete.
+        let under_way = position.state.is_under_way();
+        position.state.halfmove_clock.saturating_sub(u16::from(under_way))
     }
+}
 
-    fn refuse(&self, position: &MercenaryPosition, _: Side, gesture: &Gesture) -> Refusal {
-        match position.state.phase {
-            MercenaryPhase::Placing => self.refuse_placement(position, gesture.from, gesture.to),
-            MercenaryPhase::Playing => self.play(position).refuse(gesture.from, gesture.to),
-        }
-    }
-
+impl Notation for Mercenary {
     fn castling_notation(&self) -> CastlingNotation {
         CastlingNotation::KingAndRook
     }
@@ -279,36 +233,32 @@ impl Rules for Mercenary {
     fn check_suffix(&self, position: &MercenaryPosition) -> &'static str {
         if self.play(position).mated().next().is_some() {
             "#"
-        } else if position.state.phase == MercenaryPhase::Playing
-            && self.play(position).checked().next().is_some()
-        {
-            "+"
-        } else {
+        } else if self.kings_in_check(position).is_empty() {
             ""
+        } else {
+            "+"
         }
     }
 
-    fn choices(&self) -> &'static [ChoiceInfo] {
-        &[]
+    fn write_position(&self, position: &MercenaryPosition) -> String {
+        self.write(position)
     }
 
-    fn view(&self, position: &MercenaryPosition, _: Viewer) -> View {
-        let play = self.play(position);
+    fn read_position(&self, text: &str) -> Result<MercenaryPosition, String> {
+        self.read(text)
+    }
+}
+
+impl Inspection for Mercenary {
+    fn kings_in_check(&self, position: &MercenaryPosition) -> Vec<Square> {
         match position.state.phase {
-            MercenaryPhase::Placing => play.look_at_placing(self.hands(position)),
-            MercenaryPhase::Playing => play.look(),
+            MercenaryPhase::Placing => Vec::new(),
+            MercenaryPhase::Playing => self.play(position).checked().collect(),
         }
     }
 
     fn attacking_pieces(&self, position: &MercenaryPosition, by: Side) -> SquareSet {
         self.play(position).attacking_pieces(by)
-    }
-
-    fn explain_check(&self, position: &MercenaryPosition, side: Side) -> Vec<String> {
-        match position.state.phase {
-            MercenaryPhase::Placing => Vec::new(),
-            MercenaryPhase::Playing => self.play(position).explain_check(side),
-        }
     }
 
     fn pseudo_legal_targets(
@@ -319,22 +269,41 @@ impl Rules for Mercenary {
         self.play(position).pseudo_legal_targets(from)
     }
 
-    fn write_position(&self, position: &MercenaryPosition) -> String {
-        self.write(position)
+    fn explain_check(&self, position: &MercenaryPosition, side: Side) -> Vec<String> {
+        match position.state.phase {
+            MercenaryPhase::Placing => Vec::new(),
+            MercenaryPhase::Playing => self.play(position).explain_check(side),
+        }
+    }
+}
+
+impl Presentation for Mercenary {
+    fn info(&self) -> &'static GameInfo {
+        &LISTED
     }
 
-    fn read_position(&self, text: &str) -> Result<MercenaryPosition, String> {
-        self.read(text)
+    fn options(&self) -> Vec<(&'static str, String)> {
+        self.options.write()
     }
 
-    fn identity(&self, position: &MercenaryPosition) -> String {
-        self.write_essence(position)
+    fn view(&self, position: &MercenaryPosition, _: Viewer) -> View {
+        let play = self.play(position);
+        match position.state.phase {
+            MercenaryPhase::Placing => play.look_at_placing(self.hands(position)),
+            MercenaryPhase::Playing => play.look(),
+        }
     }
 
-    fn halfmove_clock(&self, position: &MercenaryPosition) -> u16 {
-        // A turn counts once it is complete.
-        let under_way = position.state.is_under_way();
-        position.state.halfmove_clock.saturating_sub(u16::from(under_way))
+    fn refuse(&self, position: &MercenaryPosition, _: Side, gesture: &Gesture) -> Refusal {
+        match position.state.phase {
+            MercenaryPhase::Placing => self.refuse_placement(position, gesture.from, gesture.to),
+            MercenaryPhase::Playing => self.play(position).refuse(gesture.from, gesture.to),
+        }
+    }
+
+    /// One clock runs through all parts of a turn.
+    fn clock(&self) -> Option<TimeControl> {
+        self.options.clock()
     }
 }
 

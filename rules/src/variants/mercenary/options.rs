@@ -2,8 +2,8 @@
 
 use super::state::ControlMarkers;
 use super::{control, setup};
-use crate::board::SquareSet;
-use crate::play::{Bonus, OptionInfo, OptionKind, OptionValue, SetupError, TimeControl, shown};
+use crate::game::{OptionInfo, OptionKind, OptionValue, SetupError};
+use crate::play::{Bonus, TimeControl, shown};
 
 /// An option, by its place in [`INFO`].
 #[derive(Clone, Copy)]
@@ -221,7 +221,7 @@ impl MercenaryOptions {
             OptionKind::Text { .. } => match self.control {
                 None => USUAL.to_owned(),
                 Some(held) if held == [ControlMarkers::default(); 2] => NONE.to_owned(),
-                Some(held) => control::write(held, SquareSet::EVERY),
+                Some(held) => control::write(held),
             },
             OptionKind::OneOf(all) => all[value as usize].name.to_owned(),
             _ => value.to_string(),

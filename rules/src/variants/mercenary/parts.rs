@@ -1,15 +1,15 @@
 //! The parts of a turn: which comes next, which is passed over, and what is
 //! judged in between (RULINGS.md, Mercenary 2, 5, 6, 8 and 10).
 
-use super::moves::MercenaryPlay;
+use super::moves::{MercenaryPlay, NewControl};
 use super::state::{MercenaryState, Mover, PartStatus};
 use super::{Mercenary, MercenaryPosition};
 use crate::board::{Faction, Square};
-use crate::play::{Draw, Effect, Move, Outcome, Part, Side, Win};
+use crate::mechanics::orthodox::travel;
+use crate::play::{Draw, Effect, EffectSink, Move, Outcome, Part, Place, Side, Win};
 
 impl Mercenary {
     /// The armies that a side moves in a part.
-    #[inline]
     pub(super) const fn armies_of(&self, mover: Mover, side: Side) -> &'static [Faction] {
         match (mover, side) {
             (Mover::Gray, _) if self.options.allied() => &[Faction::Gray, Faction::Second],
@@ -21,7 +21,6 @@ impl Mercenary {
     }
 
     /// The part after one, and whose it is.
-    #[inline]
     pub(super) const fn following(&self, side: Side, mover: Mover) -> (Side, Mover) {
         match mover {
             Mover::Gray if self.options.separate() => (side, Mover::Second),
@@ -45,7 +44,6 @@ impl Mercenary {
     }
 
     /// The number of a part.
-    #[inline]
     pub(super) const fn part(&self, mover: Mover) -> Part {
         Part(match mover {
             Mover::Gray => 0,
@@ -54,34 +52,45 @@ impl Mercenary {
         })
     }
 
-    /// The stage after a move whose effects have been applied: judged, and
-    /// with parts passed over in which nothing can be played.
-    #[inline]
-    pub(super) fn step(
+    /// Plays a move: on the board, for control, and on to the next part in which something can be
+    /// played, with mate judged in between.
+    pub(super) fn play_move(
         &self,
-        before: &MercenaryPosition,
+        position: &mut MercenaryPosition,
         mv: Move,
-        after: &mut MercenaryPosition,
-    ) -> Vec<Effect> {
-        let MercenaryState { side, mover, .. } = before.state;
-        let play = self.play(before);
-        after.state.castling_rights = play.castling_rights(mv);
-        self.finish(after, PartStatus::Played);
-        self.run(before, mv, after);
-        if play.lasts(mv) {
-            after.state.halfmove_clock = 0;
+        effects: &mut impl EffectSink,
+    ) {
+        let play = self.play(position);
+        let (side, mover) = (play.state.side, play.state.mover);
+        let (captured, control) = (play.captured(mv), play.control_after(mv));
+        let castling_rights = play.castling_rights_after(mv);
+        let (resets_clock, run) = (play.resets_clock(mv), play.run_of(mv));
+        if let Some((piece, at)) = captured {
+            position.change(Effect::Take { piece, at: Place::Square(at) }, effects);
         }
-        after.state.outcome = if mover == Mover::Own {
+        travel(position, mv, effects);
+        if let Some(NewControl { released, taken }) = control {
+            if let Some(at) = released {
+                position.change(Effect::Control { at, by: None }, effects);
+            }
+            position.change(Effect::Control { at: taken, by: Some(side) }, effects);
+        }
+        position.state.castling_rights = castling_rights;
+        self.finish(position, PartStatus::Played);
+        self.note_run(position, self.armies_of(mover, side), run);
+        if resets_clock {
+            position.state.halfmove_clock = 0;
+        }
+        position.state.outcome = if mover == Mover::Own {
             // A move in one's own colour never leaves one's king attacked.
-            self.play(after).judge(&[side.other()], None)
+            self.play(position).judge(&[side.other()], None)
         } else {
-            self.play(after).judge(&Side::BOTH, Some(side))
+            self.play(position).judge(&Side::BOTH, Some(side))
         };
-        self.settle(after)
+        self.settle(position, effects);
     }
 
     /// Goes on to the next part; this has become of the one that was due.
-    #[inline]
     pub(super) fn finish(&self, position: &mut MercenaryPosition, status: PartStatus) {
         let MercenaryState { side, mover, .. } = position.state;
         match self.following(side, mover) {
@@ -97,29 +106,27 @@ impl Mercenary {
         let controls = position.state.held(side).count() > 0;
         let mover = (mover != Mover::Gray && controls).then_some(side);
         position.state.outcome = self.play(position).judge(&Side::BOTH, mover);
-        self.settle(position);
+        self.settle(position, &mut ());
     }
 
     /// Passes over neutral parts in which nothing can be played, and says so;
     /// or ends the game, where that is agreed (RULINGS.md, Mercenary 6).
-    #[inline]
-    fn settle(&self, position: &mut MercenaryPosition) -> Vec<Effect> {
-        let mut skipped = Vec::new();
+    fn settle(&self, position: &mut MercenaryPosition, effects: &mut impl EffectSink) {
         loop {
             let MercenaryState { side, mover, outcome, .. } = position.state;
             let play = self.play(position);
             if mover == Mover::Own || outcome.is_some() || play.can_act() {
-                return skipped;
+                return;
             }
             if self.options.stuck_loses() {
                 let how = Win::Stuck;
                 position.state.outcome = Some(Outcome::Won { by: side.other(), how });
-                return skipped;
+                return;
             }
             let ([_, why], at) = play.why_stuck();
             self.finish(position, PartStatus::Skipped(why));
             self.close(position, self.armies_of(mover, side));
-            skipped.push(Effect::Skip { side, part: self.part(mover), why, at });
+            effects.effect(Effect::Skip { side, part: self.part(mover), why, at });
         }
     }
 }
@@ -127,7 +134,6 @@ impl Mercenary {
 impl MercenaryPlay<'_> {
     /// How the game has ended if one of these sides is mated, when this one
     /// has just moved a neutral army.
-    #[inline]
     fn judge(self, suspects: &[Side], mover: Option<Side>) -> Option<Outcome> {
         let mut mated = suspects.iter().filter(|side| self.is_mated(**side));
         let loser = *mated.next()?;

@@ -6,8 +6,10 @@ use super::{Mercenary, MercenaryPosition, setup};
 use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use crate::play::{
-    Action, ActionSink, Drop, Effect, Place, Reason, Refusal, Reserve, ReserveState, Side,
+    Action, ActionSink, Drop, Effect, EffectSink, Place, Reason, Refusal, Reserve, ReserveState,
+    Side,
 };
+use std::ops::ControlFlow;
 
 /// What a side places, and how many of each.
 const OWN: [(PieceType, u8); 5] = [(KING, 1), (QUEEN, 1), (ROOK, 2), (BISHOP, 2), (KNIGHT, 2)];
@@ -53,38 +55,45 @@ impl Mercenary {
     }
 
     /// Everything that may be placed in the part that is due.
-    pub(super) fn drops(&self, position: &MercenaryPosition, to: &mut impl ActionSink) {
+    pub(super) fn drops(
+        &self,
+        position: &MercenaryPosition,
+        to: &mut impl ActionSink,
+    ) -> ControlFlow<()> {
         let MercenaryPosition { board, state } = position;
         for army in self.armies_of(state.mover, state.side) {
             let free = self.ground(*army) & !board.occupied();
             for (piece_type, all) in set(*army) {
                 let piece = Piece::new(*army, *piece_type);
                 if in_hand(board, piece, *all) > 0 {
-                    to.each(free, |at| Action::Drop(Drop { piece, at: Place::Square(at) }));
+                    to.each(free, |at| Action::Drop(Drop { piece, at: Place::Square(at) }))?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Goes on from a part in which a piece was placed, and says which parts
     /// have nothing left to place. Play begins when all pieces stand.
-    pub(super) fn go_on_placing(&self, position: &mut MercenaryPosition) -> Vec<Effect> {
-        let mut skipped = Vec::new();
+    pub(super) fn go_on_placing(
+        &self,
+        position: &mut MercenaryPosition,
+        effects: &mut impl EffectSink,
+    ) {
         let mut status = PartStatus::Played;
         while self.armies().any(|army| self.is_left(&position.board, &[army])) {
             self.finish(position, status);
-            (position.state.halfmove_clock, position.state.number) = (0, 1);
+            (position.state.halfmove_clock, position.state.fullmove_number) = (0, 1);
             let MercenaryState { side, mover, .. } = position.state;
             if self.is_left(&position.board, self.armies_of(mover, side)) {
-                return skipped;
+                return;
             }
             let why = all_stand(mover, side);
             status = PartStatus::Skipped(why);
-            skipped.push(Effect::Skip { side, part: self.part(mover), why, at: None });
+            effects.effect(Effect::Skip { side, part: self.part(mover), why, at: None });
         }
         let castling_rights = self.possible_rights(&position.board);
         position.state = MercenaryState::opening(position.state.held, castling_rights);
-        skipped
     }
 
     /// Whose part is due after so many placements, and how many of each army

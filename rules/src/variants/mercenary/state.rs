@@ -1,7 +1,7 @@
 //! What the game keeps besides the board.
 
 use super::en_passant::Run;
-use crate::board::{Square, SquareSet};
+use crate::board::{Square, SquareSet, key_of};
 use crate::play::{Effect, Outcome, Place, Side};
 
 /// The most pieces that a side ever controls: three of each neutral army.
@@ -28,7 +28,7 @@ pub(super) struct MercenaryState {
     /// one under way once its first part is over.
     pub(super) halfmove_clock: u16,
     /// The number of the full move, from 1.
-    pub(super) number: u16,
+    pub(super) fullmove_number: u16,
     /// How the game has ended, if it has by mate.
     pub(super) outcome: Option<Outcome>,
 }
@@ -88,18 +88,15 @@ pub(super) struct ControlMarkers([Option<Square>; MOST_HELD]);
 
 impl ControlMarkers {
     /// Their squares, the one moved last at the end.
-    #[inline]
     pub(super) fn squares(self) -> impl Iterator<Item = Square> {
         self.0.into_iter().flatten()
     }
 
-    #[inline]
     pub(super) fn set(self) -> SquareSet {
         self.squares().collect()
     }
 
     /// How many they are.
-    #[inline]
     pub(super) fn count(self) -> usize {
         self.squares().count()
     }
@@ -111,21 +108,26 @@ impl ControlMarkers {
         sorted
     }
 
-    #[inline]
     pub(super) fn holds(self, square: Square) -> bool {
         self.0.contains(&Some(square))
     }
 
     /// Adds a square that isn't among them, as the one moved last.
-    #[inline]
     pub(super) fn add(&mut self, square: Square) {
         if let Some(free) = self.0.iter_mut().find(|held| held.is_none()) {
             *free = Some(square);
         }
     }
 
+    /// The same with those on some squares before the others.
+    pub(super) fn led_by(self, first: SquareSet) -> Self {
+        let mut parted = Self::default();
+        let part = |wanted: bool| self.squares().filter(move |at| first.contains(*at) == wanted);
+        part(true).chain(part(false)).for_each(|square| parted.add(square));
+        parted
+    }
+
     /// Removes a square; whether it was among them.
-    #[inline]
     pub(super) fn remove(&mut self, square: Square) -> bool {
         let Some(at) = self.0.iter().position(|held| *held == Some(square)) else { return false };
         self.0[at] = None;
@@ -146,19 +148,17 @@ impl MercenaryState {
             castling_rights,
             runs: Vec::new(),
             halfmove_clock: 0,
-            number: 1,
+            fullmove_number: 1,
             outcome: None,
         }
     }
 
     /// What a side controls.
-    #[inline]
     pub(super) const fn held(&self, side: Side) -> ControlMarkers {
         self.held[side.index()]
     }
 
     /// Goes on from a neutral part, of which this has become, to the next.
-    #[inline]
     pub(super) fn finish(&mut self, status: PartStatus, next: Mover) {
         self.part_statuses[usize::from(self.mover == Mover::Second)] = status;
         self.halfmove_clock =
@@ -167,17 +167,16 @@ impl MercenaryState {
     }
 
     /// Goes on from the own part, to the other side's turn.
-    #[inline]
     pub(super) fn finish_own(&mut self) {
         self.halfmove_clock = self.halfmove_clock.saturating_add(u16::from(self.is_first()));
-        self.number = self.number.saturating_add(u16::from(self.side == Side::Black));
+        self.fullmove_number =
+            self.fullmove_number.saturating_add(u16::from(self.side == Side::Black));
         self.side = self.side.other();
         self.mover = Mover::Gray;
         self.part_statuses = [PartStatus::Due; 2];
     }
 
     /// Whether this is White's first turn, which has only the own part.
-    #[inline]
     pub(super) fn is_first(&self) -> bool {
         self.part_statuses == [PartStatus::None; 2]
     }
@@ -193,8 +192,31 @@ impl MercenaryState {
     }
 }
 
+/// What bears on play besides the board: no clocks, no right that can't be used, and the order in
+/// which pieces were moved only where it tells which is let go.
+#[derive(PartialEq)]
+pub(super) struct MercenaryEssentials {
+    pub(super) phase: MercenaryPhase,
+    pub(super) side: Side,
+    pub(super) mover: Mover,
+    pub(super) held: [ControlMarkers; 2],
+    pub(super) castling_rights: SquareSet,
+    /// The squares on which a pawn can be captured in passing.
+    pub(super) passed: SquareSet,
+}
+
+impl MercenaryEssentials {
+    /// The hash key.
+    pub(super) fn key(&self) -> u64 {
+        let Self { phase, side, mover, held, castling_rights, passed } = self;
+        let turn = [*phase as u64, side.index() as u64, *mover as u64];
+        let held = held.iter().flat_map(|held| held.0);
+        let held = held.map(|held| held.map_or(0, |square| square.index() as u64 + 1));
+        key_of(turn.into_iter().chain([castling_rights.key(), passed.key()]).chain(held))
+    }
+}
+
 impl crate::play::VariantState for MercenaryState {
-    #[inline]
     fn on_effect(&mut self, effect: &Effect) {
         match *effect {
             Effect::Take { at: Place::Square(at), .. } | Effect::Control { at, by: None } => {

@@ -108,7 +108,8 @@ const NO_HELP: &str = "No move in the king's own colour helps, and a gray move t
 
 #[cfg(test)]
 mod tests {
-    use crate::play::{PartState, View, Viewer, play_text};
+    use crate::game::play_text;
+    use crate::play::{PartState, View, Viewer};
 
     fn seen(position: &str, actions: &str) -> View {
         let mut table = super::super::open(&[], Some(position)).unwrap();

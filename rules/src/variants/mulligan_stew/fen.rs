@@ -19,22 +19,17 @@ const MOST_POOLED: u8 = 42;
 
 impl Stew {
     pub(super) fn write(&self, position: &StewPosition) -> String {
-        let StewState { halfmove_clock, number, .. } = position.state;
-        format!("{} {halfmove_clock} {number}", self.write_essence(position))
-    }
-
-    /// All but the clocks: what bears on play.
-    pub(super) fn write_essence(&self, position: &StewPosition) -> String {
         let state = &position.state;
         let rows = fen::write_rows(&position.board, &self.piece_set, board_size());
         let hands = write_hands(state, &self.piece_set);
         let (side, part) = (fen::write_side(state.side), &state.shade.name()[..1]);
         let pools = write_pools(state, &self.piece_set);
-        let text = format!("{rows}[{hands}] {side}{part} {pools}");
-        match state.shade {
-            Shade::Light => text,
-            Shade::Dark => format!("{text} {}", write_squares(state.dark)),
-        }
+        let dark = match state.shade {
+            Shade::Light => String::new(),
+            Shade::Dark => format!(" {}", write_squares(state.dark)),
+        };
+        let StewState { halfmove_clock, fullmove_number, .. } = state;
+        format!("{rows}[{hands}] {side}{part} {pools}{dark} {halfmove_clock} {fullmove_number}")
     }
 
     pub(super) fn read(&self, text: &str) -> Result<StewPosition, String> {
@@ -50,7 +45,7 @@ impl Stew {
         let mut position = StewPosition { board, state: StewState { hands, ..state } };
         check(&position)?;
         // A text may name a part in which nothing can be done.
-        self.settle(&mut position);
+        self.settle(&mut position, &mut ());
         Ok(position)
     }
 
@@ -68,7 +63,7 @@ impl Stew {
             (Shade::Light, ["-", clocks @ ..]) | (_, clocks) => (own, clocks),
         };
         let light = if shade == Shade::Light { PartStatus::Due } else { PartStatus::Played(None) };
-        let [halfmove_clock, number] = read_clocks(clocks)?;
+        let [halfmove_clock, fullmove_number] = read_clocks(clocks)?;
         Ok(StewState {
             side,
             shade,
@@ -76,7 +71,7 @@ impl Stew {
             light,
             pools,
             halfmove_clock,
-            number,
+            fullmove_number,
             ..StewState::opening(dark)
         })
     }

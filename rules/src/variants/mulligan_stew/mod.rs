@@ -13,15 +13,17 @@ mod state;
 mod view;
 
 use crate::board::{Board, BoardSize, Piece, PieceType, SQUARES, Square, SquareSet};
+use crate::game::{Game, GameInfo, Inspection, Presentation, SetupError, Table};
 use crate::movement::PieceSet;
+use crate::notation::{CastlingNotation, Notation};
 use crate::play::{
-    Action, ActionSink, CastlingNotation, ChoiceInfo, Draw, Effect, Game, GameInfo, Gesture,
-    Outcome, Position, PseudoLegalTargets, Refusal, Rules, SetupError, Side, Table, Turn, View,
-    Viewer, Win,
+    Action, ActionSink, Draw, EffectSink, Gesture, Outcome, Position, PseudoLegalTargets, Refusal,
+    Rules, Side, Turn, View, Viewer, Win,
 };
 use moves::StewPlay;
 use pieces::{ASSASSIN, CARDINAL, KING, MEN, PAWN, ROOK};
 use state::{Shade, StewState};
+use std::ops::ControlFlow;
 
 /// The game's entry in the list of games.
 pub(super) const ENTRY: GameInfo = GameInfo {
@@ -35,7 +37,7 @@ pub(super) const ENTRY: GameInfo = GameInfo {
     open: Some(open),
 };
 
-static INFO_LISTED: GameInfo = ENTRY;
+static LISTED: GameInfo = ENTRY;
 
 type StewPosition = Position<StewState>;
 
@@ -124,31 +126,18 @@ fn array() -> Board {
 }
 
 impl Rules for Stew {
-    type VariantState = StewState;
-
-    fn info(&self) -> &'static GameInfo {
-        &INFO_LISTED
-    }
-
-    fn options(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-
-    fn board_size(&self) -> BoardSize {
-        board_size()
-    }
+    type State = StewState;
 
     fn piece_set(&self) -> &PieceSet {
         &self.piece_set
     }
 
-    fn opening(&self) -> StewPosition {
+    fn start(&self) -> StewPosition {
         let board = array();
         let state = StewState::opening(self.dark_pieces(&board, Side::White));
         StewPosition { board, state }
     }
 
-    #[inline]
     fn turn(&self, position: &StewPosition) -> Turn {
         match winner(position) {
             Some(by) => Turn::Over(Outcome::Won { by, how: Win::KingsCaptured }),
@@ -156,46 +145,52 @@ impl Rules for Stew {
         }
     }
 
-    fn ending(&self, position: &StewPosition) -> Option<Outcome> {
+    fn legal_actions(
+        &self,
+        position: &StewPosition,
+        _: Side,
+        to: &mut impl ActionSink,
+    ) -> ControlFlow<()> {
+        self.play(position).legal_actions(to)
+    }
+
+    fn apply(
+        &self,
+        position: &mut StewPosition,
+        side: Side,
+        action: &Action,
+        effects: &mut impl EffectSink,
+    ) {
+        self.play_action(position, side, action, effects);
+    }
+
+    fn outcome(&self, position: &StewPosition) -> Option<Outcome> {
         let won = winner(position).map(|by| Outcome::Won { by, how: Win::KingsCaptured });
         let stuck = || (!self.play(position).can_act()).then_some(Draw::NobodyCanMove);
         won.or_else(|| stuck().map(Outcome::Drawn))
     }
 
-    #[inline]
-    fn legal_actions(&self, position: &StewPosition, _: Side, to: &mut impl ActionSink) {
-        self.play(position).legal_actions(to);
+    /// Kings are captured: there is no check (RULINGS.md, Mulligan Stew 7).
+    fn checkers(&self, _: &StewPosition, _: Side) -> SquareSet {
+        SquareSet::EMPTY
     }
 
-    #[inline]
-    fn effects(
-        &self,
-        position: &StewPosition,
-        _: Side,
-        action: &Action,
-        emit: &mut impl FnMut(Effect),
-    ) {
-        let play = self.play(position);
-        play.effects_of_move(action, emit);
-        if play.next_part_can_move(action) {
-            return;
-        }
-        let mut after = position.clone();
-        play.effects_of_move(action, &mut |effect| after.apply(&effect));
-        self.step(position, action, &mut after);
-        self.settle(&mut after).into_iter().for_each(emit);
+    fn hash_key(&self, position: &StewPosition) -> u64 {
+        position.board.key() ^ position.state.essentials().key()
     }
 
-    #[inline]
-    fn advance(&self, before: &StewPosition, _: Side, action: &Action, after: &mut StewPosition) {
-        self.step(before, action, after);
-        self.settle(after);
+    fn is_repetition(&self, one: &StewPosition, other: &StewPosition) -> bool {
+        one.board == other.board && one.state.essentials() == other.state.essentials()
     }
 
-    fn refuse(&self, position: &StewPosition, _: Side, gesture: &Gesture) -> Refusal {
-        self.play(position).refuse(gesture.from, gesture.to)
+    fn halfmove_clock(&self, position: &StewPosition) -> u16 {
+        // A turn counts once it is complete.
+        let under_way = u16::from(position.state.shade == Shade::Dark);
+        position.state.halfmove_clock.saturating_sub(under_way)
     }
+}
 
+impl Notation for Stew {
     fn castling_notation(&self) -> CastlingNotation {
         CastlingNotation::KingAndRook
     }
@@ -214,18 +209,6 @@ impl Rules for Stew {
         ""
     }
 
-    fn choices(&self) -> &'static [ChoiceInfo] {
-        &[]
-    }
-
-    fn view(&self, position: &StewPosition, _: Viewer) -> View {
-        self.look(position)
-    }
-
-    fn pseudo_legal_targets(&self, position: &StewPosition, from: Square) -> PseudoLegalTargets {
-        moves::pseudo_legal_targets(self, position, from)
-    }
-
     fn write_position(&self, position: &StewPosition) -> String {
         self.write(position)
     }
@@ -233,15 +216,33 @@ impl Rules for Stew {
     fn read_position(&self, text: &str) -> Result<StewPosition, String> {
         self.read(text)
     }
+}
 
-    fn identity(&self, position: &StewPosition) -> String {
-        self.write_essence(position)
+impl Inspection for Stew {
+    fn kings_in_check(&self, _: &StewPosition) -> Vec<Square> {
+        Vec::new()
     }
 
-    fn halfmove_clock(&self, position: &StewPosition) -> u16 {
-        // A turn counts once it is complete.
-        let under_way = u16::from(position.state.shade == Shade::Dark);
-        position.state.halfmove_clock.saturating_sub(under_way)
+    fn pseudo_legal_targets(&self, position: &StewPosition, from: Square) -> PseudoLegalTargets {
+        moves::pseudo_legal_targets(self, position, from)
+    }
+}
+
+impl Presentation for Stew {
+    fn info(&self) -> &'static GameInfo {
+        &LISTED
+    }
+
+    fn options(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    fn view(&self, position: &StewPosition, _: Viewer) -> View {
+        self.look(position)
+    }
+
+    fn refuse(&self, position: &StewPosition, _: Side, gesture: &Gesture) -> Refusal {
+        self.play(position).refuse(gesture.from, gesture.to)
     }
 }
 

@@ -5,9 +5,10 @@ use super::state::{Shade, StewState};
 use super::{Stew, StewPosition};
 use crate::board::{Board, Faction, Piece, PieceType, Square, SquareSet};
 use crate::play::{
-    Action, ActionCount, ActionList, ActionSink, Drop, Effect, Move, MoveKind, Place,
+    Action, ActionList, ActionSink, AnyAction, Drop, Effect, EffectSink, Move, MoveKind, Place,
     PseudoLegalTargets, Side,
 };
+use std::ops::ControlFlow;
 
 /// A position under the rules.
 #[derive(Clone, Copy)]
@@ -65,54 +66,50 @@ impl StewPlay<'_> {
         })
     }
 
-    /// Every legal action.
-    #[inline]
-    pub(super) fn legal_actions(self, to: &mut impl ActionSink) {
-        let reached = self.moves(to);
+    /// Hands over every legal action.
+    pub(super) fn legal_actions(self, to: &mut impl ActionSink) -> ControlFlow<()> {
+        let mut moves = Watched { sink: to, seen: false };
+        self.moves(&mut moves)?;
+        let can_move = moves.seen;
         let drops = self.drops();
         let piece = Piece::new(self.army(), MAGE);
-        to.each(drops, |at| Action::Drop(Drop { piece, at: Place::Square(at) }));
-        // What can move must; a mage may stay in hand (RULINGS.md, Mulligan
-        // Stew 3).
-        if reached.is_empty() && !drops.is_empty() {
-            to.one(Action::Pass);
+        to.each(drops, |at| Action::Drop(Drop { piece, at: Place::Square(at) }))?;
+        // What can move must; a mage may stay in hand (RULINGS.md, Mulligan Stew 3).
+        if !can_move && !drops.is_empty() {
+            to.one(Action::Pass)
+        } else {
+            ControlFlow::Continue(())
         }
     }
 
     /// Whether the mage in hand is all that could be played.
     pub(super) fn may_pass(self) -> bool {
-        !self.drops().is_empty() && self.moves(&mut ActionCount::default()).is_empty()
+        !self.drops().is_empty() && self.moves(&mut AnyAction).is_continue()
     }
 
-    /// Everything that pieces on the board can do; the squares it leads to.
-    #[inline]
-    fn moves(self, to: &mut impl ActionSink) -> SquareSet {
-        self.pieces(to) | self.pawns(to)
+    /// Hands over everything that pieces on the board can do.
+    fn moves(self, to: &mut impl ActionSink) -> ControlFlow<()> {
+        self.pieces(to)?;
+        self.pawns(to)
     }
 
     pub(super) fn listed(self) -> Vec<Action> {
         let mut list = ActionList::default();
-        self.legal_actions(&mut list);
+        let _ = self.legal_actions(&mut list);
         list.0
     }
 
-    /// The moves of all but pawns; the squares they lead to.
-    #[inline]
-    fn pieces(self, to: &mut impl ActionSink) -> SquareSet {
-        let mut reached = SquareSet::EMPTY;
+    /// Hands over the moves of all but pawns.
+    fn pieces(self, to: &mut impl ActionSink) -> ControlFlow<()> {
         for from in self.movers() & !self.board.of_type(PAWN) {
             let Some(piece) = self.board.at(from) else { continue };
-            let targets = self.targets(from, piece);
-            to.each(targets, |target| Action::Move(Move::normal(from, target)));
-            reached |= targets;
+            to.each(self.targets(from, piece), |to| Action::Move(Move::normal(from, to)))?;
             if piece.piece_type() == MAGE {
-                let swaps = self.swaps(from);
                 let swap = |target| Move::normal(from, target).of_kind(MoveKind::Swap);
-                to.each(swaps, |target| Action::Move(swap(target)));
-                reached |= swaps;
+                to.each(self.swaps(from), |target| Action::Move(swap(target)))?;
             }
         }
-        reached
+        ControlFlow::Continue(())
     }
 
     /// Where a piece other than a pawn may go and capture, swaps apart.
@@ -136,32 +133,28 @@ impl StewPlay<'_> {
         self.rules.swaps[from.index()] & self.board.occupied()
     }
 
-    /// Every pawn's moves; the squares they lead to.
-    #[inline]
-    fn pawns(self, to: &mut impl ActionSink) -> SquareSet {
+    /// Hands over every pawn's moves.
+    fn pawns(self, to: &mut impl ActionSink) -> ControlFlow<()> {
         let pawns = self.movers() & self.board.of_type(PAWN);
         let last = self.rules.last[self.state.side.index()];
-        let mut reached = SquareSet::EMPTY;
         for (targets, way) in self.walks(pawns & !last) {
             let mv = |to: Square| Move::normal(origin(to, way), to);
-            to.each(targets, |target| Action::Move(mv(target)));
-            reached |= targets;
+            to.each(targets, |target| Action::Move(mv(target)))?;
             let arrivals = targets & last;
             if !arrivals.is_empty() {
                 for piece_type in self.promotions() {
                     let promoted = |to| mv(to).of_kind(MoveKind::Promote(piece_type));
-                    to.each(arrivals, |target| Action::Move(promoted(target)));
+                    to.each(arrivals, |target| Action::Move(promoted(target)))?;
                 }
             }
         }
         let waiting = pawns & last;
         if !waiting.is_empty() {
             for into in self.promotions() {
-                to.each(waiting, |at| Action::Promote { at, into });
-                reached |= waiting;
+                to.each(waiting, |at| Action::Promote { at, into })?;
             }
         }
-        reached
+        ControlFlow::Continue(())
     }
 
     /// Where pawns that aren't on their last rank arrive, and by which way: a
@@ -185,9 +178,7 @@ impl StewPlay<'_> {
         if !self.drops().is_empty() || self.an_assassin_goes(self.movers()) {
             return true;
         }
-        let mut count = ActionCount::default();
-        self.legal_actions(&mut count);
-        count.0 > 0
+        self.legal_actions(&mut AnyAction).is_break()
     }
 
     /// Whether one of these assassins finds an empty square of its colour:
@@ -197,29 +188,6 @@ impl StewPlay<'_> {
         let assassins = among & self.board.of_type(ASSASSIN);
         let room = |from| self.empty() & self.rules.shades[self.rules.shade(from).index()];
         assassins.into_iter().any(|from| !room(from).is_empty())
-    }
-
-    /// Whether the next part surely has something to play after this action:
-    /// an assassin or a mage in hand has two squares to go to, of which the
-    /// action fills one at most.
-    #[inline]
-    pub(super) fn next_part_can_move(self, action: &Action) -> bool {
-        let StewState { side, shade, dark, .. } = *self.state;
-        let (next, shade, among) = match shade {
-            Shade::Light => (side, Shade::Dark, dark),
-            Shade::Dark => {
-                let other = side.other();
-                (other, Shade::Light, self.board.of(other.faction()) & self.rules.shades[0])
-            }
-        };
-        let room = self.empty() & self.rules.shades[shade.index()];
-        if self.state.holds_mage(next) && !matches!(action, Action::Drop(_)) {
-            return room.has_several();
-        }
-        let Action::Move(mv) = action else { return false };
-        let touched = SquareSet::of(mv.from).with(mv.to);
-        let assassins = among & self.board.of_type(ASSASSIN) & !touched;
-        assassins.meets(self.rules.shades[shade.index()]) && room.has_several()
     }
 
     /// What a move captures.
@@ -249,41 +217,64 @@ impl StewPlay<'_> {
             _ => false,
         }
     }
+}
 
-    /// What comes of an action on the board, in hands and in pools.
-    #[inline]
-    pub(super) fn effects_of_move(self, action: &Action, emit: &mut impl FnMut(Effect)) {
-        match *action {
-            Action::Move(mv) => self.travel(mv, emit),
-            Action::Drop(Drop { piece, at }) => {
-                let from = Place::Hand(self.state.side, piece);
-                emit(Effect::Shift { piece, from, to: at });
-            }
-            Action::Promote { at, into } => {
-                emit(Effect::Become { at, piece: Piece::new(self.army(), PAWN), into });
-            }
-            // The others are not among this game's actions.
-            Action::Pass | Action::Choose(_) | Action::Muster(_) => {}
+/// Plays an action of a side on the board, in hands and in pools.
+pub(super) fn play(
+    position: &mut StewPosition,
+    side: Side,
+    action: &Action,
+    effects: &mut impl EffectSink,
+) {
+    match *action {
+        Action::Move(mv) => travel(position, side, mv, effects),
+        Action::Drop(Drop { piece, at }) => {
+            let from = Place::Hand(side, piece);
+            position.change(Effect::Shift { piece, from, to: at }, effects);
+        }
+        Action::Promote { at, into } => {
+            let piece = Piece::new(side.faction(), PAWN);
+            position.change(Effect::Become { at, piece, into }, effects);
+        }
+        // Passing changes nothing; the others are not among this game's actions.
+        Action::Pass | Action::Choose(_) | Action::Muster(_) => {}
+    }
+}
+
+fn travel(position: &mut StewPosition, side: Side, mv: Move, effects: &mut impl EffectSink) {
+    if mv.kind == MoveKind::Swap {
+        return position.change(Effect::Swap { a: mv.from, b: mv.to }, effects);
+    }
+    if let Some(piece) = position.board.at(mv.to) {
+        position.change(Effect::Take { piece, at: Place::Square(mv.to) }, effects);
+        if is_pooled(piece.piece_type()) {
+            let at = Place::Pool(side.other(), piece.piece_type());
+            position.change(Effect::Pocket { at }, effects);
         }
     }
+    let Some(piece) = position.board.at(mv.from) else { return };
+    let (from, to) = (Place::Square(mv.from), Place::Square(mv.to));
+    position.change(Effect::Shift { piece, from, to }, effects);
+    if let MoveKind::Promote(into) = mv.kind {
+        position.change(Effect::Become { at: mv.to, piece, into }, effects);
+    }
+}
 
-    #[inline]
-    fn travel(self, mv: Move, emit: &mut impl FnMut(Effect)) {
-        if mv.kind == MoveKind::Swap {
-            return emit(Effect::Swap { a: mv.from, b: mv.to });
-        }
-        if let Some(piece) = self.board.at(mv.to) {
-            emit(Effect::Take { piece, at: Place::Square(mv.to) });
-            if is_pooled(piece.piece_type()) {
-                let owner = self.state.side.other();
-                emit(Effect::Pocket { at: Place::Pool(owner, piece.piece_type()) });
-            }
-        }
-        let Some(piece) = self.board.at(mv.from) else { return };
-        emit(Effect::Shift { piece, from: Place::Square(mv.from), to: Place::Square(mv.to) });
-        if let MoveKind::Promote(into) = mv.kind {
-            emit(Effect::Become { at: mv.to, piece, into });
-        }
+/// A sink that notes whether anything was handed over.
+struct Watched<'a, S> {
+    sink: &'a mut S,
+    seen: bool,
+}
+
+impl<S: ActionSink> ActionSink for Watched<'_, S> {
+    fn each(&mut self, targets: SquareSet, action: impl Fn(Square) -> Action) -> ControlFlow<()> {
+        self.seen |= !targets.is_empty();
+        self.sink.each(targets, action)
+    }
+
+    fn one(&mut self, action: Action) -> ControlFlow<()> {
+        self.seen = true;
+        self.sink.one(action)
     }
 }
 

@@ -1,35 +1,42 @@
 //! The two parts of a turn: which comes next, and which is passed over
 //! (RULINGS.md, Mulligan Stew 2 and 3).
 
-use super::moves::kings;
+use super::moves::{self, kings};
 use super::state::{PartStatus, Shade, StewState};
 use super::{Stew, StewPosition};
 use crate::board::{Board, SquareSet};
-use crate::play::{Action, Effect, Place, Side};
+use crate::play::{Action, Effect, EffectSink, Place, Side};
 
 /// The parts to try before it is known that nobody can do anything: the rest
 /// of a turn, the opponent's turn and one's own next.
 const ROUND: usize = 5;
 
 impl Stew {
-    /// The stage after an action whose effects have been applied, before
-    /// anything is passed over.
-    #[inline]
-    pub(super) fn step(&self, before: &StewPosition, action: &Action, after: &mut StewPosition) {
-        let lasts = self.play(before).lasts(action);
-        let state = &mut after.state;
-        state.captured_king = self.play(before).captured_king(action);
-        match before.state.shade {
-            Shade::Light => finish_light(state, status(action)),
-            Shade::Dark => self.finish_dark(&after.board, state),
+    /// Plays an action: on the board, then on to the next part in which something can be done.
+    pub(super) fn play_action(
+        &self,
+        position: &mut StewPosition,
+        side: Side,
+        action: &Action,
+        effects: &mut impl EffectSink,
+    ) {
+        let (play, shade) = (self.play(position), position.state.shade);
+        let (lasts, captured_king) = (play.lasts(action), play.captured_king(action));
+        moves::play(position, side, action, effects);
+        position.state.captured_king = captured_king;
+        match shade {
+            Shade::Light => finish_light(&mut position.state, status(action)),
+            Shade::Dark => self.finish_dark(&position.board, &mut position.state),
         }
         if lasts {
-            state.halfmove_clock = 0;
+            position.state.halfmove_clock = 0;
         }
+        self.settle(position, effects);
     }
 
     fn finish_dark(&self, board: &Board, state: &mut StewState) {
-        state.number = state.number.saturating_add(u16::from(state.side == Side::Black));
+        state.fullmove_number =
+            state.fullmove_number.saturating_add(u16::from(state.side == Side::Black));
         state.side = state.side.other();
         state.shade = Shade::Light;
         state.light = PartStatus::Due;
@@ -42,23 +49,22 @@ impl Stew {
         board.of(side.faction()) & self.shades[Shade::Dark.index()]
     }
 
-    /// Passes over parts in which nothing can be done, and says so. Where
-    /// nobody can do anything the position stays as it is: it is drawn.
-    #[inline]
-    pub(super) fn settle(&self, position: &mut StewPosition) -> Vec<Effect> {
+    /// Passes over parts in which nothing can be done, and says so. Where nobody can do anything
+    /// the position stays as it is: it is drawn.
+    pub(super) fn settle(&self, position: &mut StewPosition, effects: &mut impl EffectSink) {
         if is_won(position) || self.play(position).can_act() {
-            return Vec::new();
+            return;
         }
         let start = position.state.clone();
         let mut skipped = Vec::new();
         for _ in 1..ROUND {
             skipped.push(self.pass_over(position));
             if self.play(position).can_act() {
-                return skipped;
+                skipped.into_iter().for_each(|skip| effects.effect(skip));
+                return;
             }
         }
         position.state = start;
-        Vec::new()
     }
 
     fn pass_over(&self, position: &mut StewPosition) -> Effect {

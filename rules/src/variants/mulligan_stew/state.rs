@@ -1,7 +1,7 @@
 //! What the game keeps besides the board.
 
 use super::pieces::{PIECE_TYPES, QUEEN};
-use crate::board::{Faction, PieceType, Square, SquareSet};
+use crate::board::{Faction, PieceType, Square, SquareSet, key_of};
 use crate::play::{Effect, Part, Place, Side};
 
 /// Everything but the board.
@@ -25,7 +25,7 @@ pub(super) struct StewState {
     /// one under way once its light part is over.
     pub(super) halfmove_clock: u16,
     /// The number of the full move, from 1.
-    pub(super) number: u16,
+    pub(super) fullmove_number: u16,
 }
 
 /// A colour of squares, and the part of a turn that is named after it.
@@ -111,7 +111,7 @@ impl StewState {
             hands: [true; 2],
             pools: [Pool::opening(); 2],
             halfmove_clock: 0,
-            number: 1,
+            fullmove_number: 1,
         }
     }
 
@@ -123,6 +123,36 @@ impl StewState {
     #[inline]
     pub(super) const fn pool(&self, side: Side) -> Pool {
         self.pools[side.index()]
+    }
+}
+
+/// What bears on play besides the board: neither clocks nor what is only told.
+#[derive(PartialEq)]
+pub(super) struct StewEssentials {
+    side: Side,
+    shade: Shade,
+    /// In the light part it follows from the board.
+    dark: SquareSet,
+    hands: [bool; 2],
+    pools: [Pool; 2],
+}
+
+impl StewEssentials {
+    /// The hash key.
+    pub(super) fn key(&self) -> u64 {
+        let pools = self.pools.iter().flat_map(|pool| pool.0).map(u64::from);
+        let hands = self.hands.map(u64::from);
+        let turn = [self.side.index() as u64, self.shade.index() as u64, self.dark.key()];
+        key_of(turn.into_iter().chain(hands).chain(pools))
+    }
+}
+
+impl StewState {
+    /// What repetition compares (RULINGS.md, For every game 2).
+    pub(super) fn essentials(&self) -> StewEssentials {
+        let Self { side, shade, hands, pools, .. } = *self;
+        let dark = if shade == Shade::Dark { self.dark } else { SquareSet::EMPTY };
+        StewEssentials { side, shade, dark, hands, pools }
     }
 }
 

@@ -91,7 +91,8 @@ const fn dark_part(state: &StewState) -> PartState {
 
 #[cfg(test)]
 mod tests {
-    use crate::play::{PartState, Viewer, play_text};
+    use crate::game::play_text;
+    use crate::play::{PartState, Viewer};
 
     /// What the two parts are shown as after these actions, and what is due.
     fn shown(position: &str, actions: &str) -> (Vec<PartState>, String) {

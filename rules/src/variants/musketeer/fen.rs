@@ -4,13 +4,14 @@
 use super::state::{FILES, Gate, KINGS_FILE, MusketeerPhase, MusketeerState, ROOKS_FILES, home};
 use super::{Musketeer, MusketeerPosition};
 use crate::board::{Board, Piece, PieceType, Square};
+use crate::mechanics::orthodox::OrthodoxGame;
 use crate::movement::PieceSet;
 use crate::notation::fen;
 use crate::play::{Side, shown};
 
 pub(super) fn write(rules: &Musketeer, position: &MusketeerPosition) -> String {
     let (piece_set, state, play) =
-        (rules.orthodox.piece_set(), &position.state, rules.play(position));
+        (rules.orthodox.piece_set(), &position.state, rules.position(position));
     let [white, black] = Side::BOTH.map(|side| write_gates(piece_set, state, side));
     let text = format!("{black}/{}/{white} {}", play.write_rows(), play.write_fields());
     match write_types(piece_set, state) {

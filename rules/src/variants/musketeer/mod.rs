@@ -11,19 +11,20 @@ mod setup;
 mod state;
 mod view;
 
-use crate::board::{BoardSize, PieceType, Square, SquareSet};
+use crate::board::{Board, BoardSize, SquareSet};
+use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
 use crate::mechanics::orthodox::{
-    CastlingField, OrthodoxConfig, OrthodoxPosition, OrthodoxRules, PAWN, PROMOTIONS,
+    CastlingField, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
 };
-use crate::movement::PieceSet;
+use crate::notation::CastlingNotation;
 use crate::play::{
-    Action, ActionSink, CastlingNotation, Choice, ChoiceInfo, Effect, Game, GameInfo, Gesture,
-    Outcome, Part, Place, Position, PseudoLegalTargets, Refusal, Rules, SetupError, Side, Table,
-    Turn, View, Viewer,
+    Action, ActionSink, Choice, ChoiceInfo, Drop, Effect, EffectSink, Gesture, Move, Place,
+    Position, Refusal, Side, View, Viewer,
 };
 use options::MusketeerOptions;
 use pieces::{MEN, TYPES};
 use state::{KINGS_FILE, MusketeerPhase, MusketeerState, ROOKS_FILES};
+use std::ops::ControlFlow;
 
 /// The game's entry in the list of games.
 pub(super) const ENTRY: GameInfo = GameInfo {
@@ -84,18 +85,93 @@ impl Musketeer {
         });
         Self { options, orthodox }
     }
+}
 
-    /// The position as orthodox chess sees it, without what waits behind the
-    /// board.
-    #[inline]
-    fn play<'a>(&'a self, position: &'a MusketeerPosition) -> OrthodoxPosition<'a> {
-        self.orthodox.on(&position.board, &position.state.fen_state)
+impl OrthodoxGame for Musketeer {
+    type State = MusketeerState;
+
+    const CASTLING_NOTATION: CastlingNotation = CastlingNotation::KingsWay;
+
+    fn orthodox(&self) -> &OrthodoxRules {
+        &self.orthodox
+    }
+
+    fn opening(&self) -> MusketeerPosition {
+        let mut position =
+            MusketeerPosition { board: Board::default(), state: MusketeerState::opening() };
+        state::array().for_each(|(square, piece)| position.board.put(square, piece));
+        position.state.fen_state.castling_rights = self.orthodox.possible_rights(&position.board);
+        position
+    }
+
+    fn setup_actions(
+        &self,
+        position: &MusketeerPosition,
+        side: Side,
+        to: &mut impl ActionSink,
+    ) -> ControlFlow<()> {
+        match position.state.phase {
+            MusketeerPhase::First => Self::selections(None, to),
+            MusketeerPhase::Second(taken) => Self::selections(Some(taken), to),
+            MusketeerPhase::Placing(_) => Self::drops(&position.state, side, to),
+            MusketeerPhase::Playing(_) => ControlFlow::Continue(()),
+        }
+    }
+
+    fn apply_setup(
+        &self,
+        position: &mut MusketeerPosition,
+        side: Side,
+        action: &Action,
+        effects: &mut impl EffectSink,
+    ) {
+        match *action {
+            Action::Choose(choice) => {
+                position.change(Effect::Reveal { side, choice }, effects);
+                position.state.phase = self.selected(position.state.phase, choice);
+            }
+            Action::Drop(Drop { piece, at }) => {
+                let from = Place::Hand(side, piece);
+                position.change(Effect::Shift { piece, from, to: at }, effects);
+                position.state.begin_when_placed();
+            }
+            // Not among this game's actions.
+            Action::Move(_) | Action::Promote { .. } | Action::Muster(_) | Action::Pass => {}
+        }
+        position.state.fen_state.side = side.other();
+    }
+
+    fn moves(&self, position: &MusketeerPosition, to: &mut impl ActionSink) -> ControlFlow<()> {
+        self.gating_moves(position, to)
+    }
+
+    fn apply_move(
+        &self,
+        position: &mut MusketeerPosition,
+        mv: Move,
+        effects: &mut impl EffectSink,
+    ) {
+        self.apply_gating_move(position, mv, effects);
+    }
+
+    fn anything_waits(&self, state: &MusketeerState) -> bool {
+        state.anything_waits()
+    }
+
+    fn answers(&self) -> &'static [ChoiceInfo] {
+        &CHOICES
+    }
+
+    fn write_fen(&self, position: &MusketeerPosition) -> String {
+        fen::write(self, position)
+    }
+
+    fn read_fen(&self, text: &str) -> Result<MusketeerPosition, String> {
+        fen::read(self, text)
     }
 }
 
-impl Rules for Musketeer {
-    type VariantState = MusketeerState;
-
+impl Presentation for Musketeer {
     fn info(&self) -> &'static GameInfo {
         &LISTED
     }
@@ -104,84 +180,8 @@ impl Rules for Musketeer {
         self.options.write()
     }
 
-    fn board_size(&self) -> BoardSize {
-        BoardSize::ORTHODOX
-    }
-
-    fn piece_set(&self) -> &PieceSet {
-        self.orthodox.piece_set()
-    }
-
-    fn opening(&self) -> MusketeerPosition {
-        let mut position = MusketeerPosition {
-            board: crate::board::Board::default(),
-            state: MusketeerState::opening(),
-        };
-        state::array().for_each(|(square, piece)| position.board.put(square, piece));
-        position.state.fen_state.castling_rights = self.orthodox.possible_rights(&position.board);
-        position
-    }
-
-    fn turn(&self, position: &MusketeerPosition) -> Turn {
-        Turn::One { side: position.state.fen_state.side, part: Part(0) }
-    }
-
-    fn ending(&self, position: &MusketeerPosition) -> Option<Outcome> {
-        moves::playing(&position.state)?;
-        // What waits or may be promoted to adds no move where there is none.
-        let play = self.play(position);
-        play.stuck().or_else(|| play.dead().filter(|_| !position.state.anything_waits()))
-    }
-
-    fn legal_actions(&self, position: &MusketeerPosition, side: Side, to: &mut impl ActionSink) {
-        match position.state.phase {
-            MusketeerPhase::First => Self::selections(None, to),
-            MusketeerPhase::Second(taken) => Self::selections(Some(taken), to),
-            MusketeerPhase::Placing(_) => Self::drops(&position.state, side, to),
-            MusketeerPhase::Playing(types) => self.moves(position, types, to),
-        }
-    }
-
-    #[inline]
-    fn effects(
-        &self,
-        position: &MusketeerPosition,
-        side: Side,
-        action: &Action,
-        emit: &mut impl FnMut(Effect),
-    ) {
-        match *action {
-            Action::Move(mv) => self.move_effects(position, side, mv, emit),
-            Action::Drop(drop) => Self::drop_effects(side, drop, emit),
-            Action::Choose(choice) => emit(Effect::Reveal { side, choice }),
-            // Not among this game's actions.
-            Action::Promote { .. } | Action::Muster(_) | Action::Pass => {}
-        }
-    }
-
-    #[inline]
-    fn advance(
-        &self,
-        before: &MusketeerPosition,
-        side: Side,
-        action: &Action,
-        after: &mut MusketeerPosition,
-    ) {
-        match *action {
-            Action::Move(mv) => after.state.fen_state = self.play(before).next(mv),
-            Action::Choose(choice) => {
-                after.state.phase = self.selected(before.state.phase, choice);
-                after.state.fen_state.side = side.other();
-            }
-            _ => {
-                after.state.fen_state.side = side.other();
-                if let MusketeerPhase::Placing(types) = after.state.phase
-                    && Side::BOTH.iter().all(|side| after.state.to_place(*side).is_none())
-                {
-                    after.state.phase = MusketeerPhase::Playing(types);
-                }
-            }
-        }
+    fn view(&self, position: &MusketeerPosition, _viewer: Viewer) -> View {
+        self.look(position)
     }
 
     fn refuse(&self, position: &MusketeerPosition, side: Side, gesture: &Gesture) -> Refusal {
@@ -192,57 +192,6 @@ impl Rules for Musketeer {
             MusketeerPhase::Placing(_) => self.refuse_placement(&position.state, side, from, to),
             MusketeerPhase::Playing(_) => self.refuse_move(position, from, to),
         }
-    }
-
-    fn castling_notation(&self) -> CastlingNotation {
-        CastlingNotation::KingsWay
-    }
-
-    fn pawn(&self) -> PieceType {
-        PAWN
-    }
-
-    fn san(&self, position: &MusketeerPosition, side: Side, action: &Action) -> String {
-        let Action::Move(mv) = *action else { return self.coordinate(side, action) };
-        self.play(position).san(mv)
-    }
-
-    fn check_suffix(&self, position: &MusketeerPosition) -> &'static str {
-        moves::playing(&position.state).map_or("", |_| self.play(position).check_suffix())
-    }
-
-    fn choices(&self) -> &'static [ChoiceInfo] {
-        &CHOICES
-    }
-
-    fn view(&self, position: &MusketeerPosition, _viewer: Viewer) -> View {
-        self.look(position)
-    }
-
-    fn pseudo_legal_targets(
-        &self,
-        position: &MusketeerPosition,
-        from: Square,
-    ) -> PseudoLegalTargets {
-        self.play(position).pseudo_legal_targets(from)
-    }
-
-    fn write_position(&self, position: &MusketeerPosition) -> String {
-        fen::write(self, position)
-    }
-
-    fn read_position(&self, text: &str) -> Result<MusketeerPosition, String> {
-        fen::read(self, text)
-    }
-
-    fn identity(&self, position: &MusketeerPosition) -> String {
-        let mut same = position.clone();
-        same.state.fen_state = self.play(position).essence();
-        fen::write(self, &same)
-    }
-
-    fn halfmove_clock(&self, position: &MusketeerPosition) -> u16 {
-        position.state.fen_state.halfmove_clock
     }
 }
 

@@ -4,44 +4,45 @@ use super::state::{MusketeerPhase, MusketeerState};
 use super::{Musketeer, MusketeerPosition};
 use crate::board::{Piece, PieceType, Square};
 use crate::mechanics::MoveGen;
-use crate::mechanics::orthodox::{BISHOP, KNIGHT, QUEEN, ROOK};
-use crate::play::{Action, ActionSink, Effect, Move, MoveKind, Place, Side};
+use crate::mechanics::orthodox::{BISHOP, KNIGHT, OrthodoxGame, QUEEN, ROOK, travel};
+use crate::play::{Action, ActionSink, Effect, EffectSink, Move, MoveKind, Place, Side};
+use std::ops::ControlFlow;
 
 impl Musketeer {
-    /// Every legal move. Gates don't matter to legality (rules, G 5;
-    /// RULINGS.md, Musketeer 6): they only add what enters.
-    #[inline]
-    pub(super) fn moves(
+    /// Hands over every legal move. Gates don't matter to legality (rules, G 5; RULINGS.md,
+    /// Musketeer 6): they only add what enters.
+    pub(super) fn gating_moves(
         &self,
         position: &MusketeerPosition,
-        types: [PieceType; 2],
         to: &mut impl ActionSink,
-    ) {
-        let state = &position.state;
+    ) -> ControlFlow<()> {
+        let MusketeerPhase::Playing(types) = position.state.phase else {
+            return ControlFlow::Continue(());
+        };
         let into = [QUEEN, ROOK, BISHOP, KNIGHT, types[0], types[1]];
-        let play = self.play(position);
+        let play = self.position(position);
         let movegen = play.movegen();
-        let gated = |mv: Move| mv.gating(entering(state, &movegen, mv));
-        play.generate(&movegen, &into, to, |mv| Action::Move(gated(mv)));
+        let gated = |mv: Move| mv.gating(entering(&position.state, &movegen, mv));
+        play.generate(&movegen, &into, to, |mv| Action::Move(gated(mv)))
     }
 
-    /// What comes of a legal move. With a captured piece goes what waits
-    /// behind it (rules, G 3 a).
-    #[inline]
-    pub(super) fn move_effects(
+    /// Plays a legal move. With a captured piece goes what waits behind it (rules, G 3 a).
+    pub(super) fn apply_gating_move(
         &self,
-        position: &MusketeerPosition,
-        side: Side,
+        position: &mut MusketeerPosition,
         mv: Move,
-        emit: &mut impl FnMut(Effect),
+        effects: &mut impl EffectSink,
     ) {
-        let play = self.play(position);
-        if let Some((piece, at)) = play.captured(mv) {
-            emit(Effect::Take { piece, at: Place::Square(at) });
-            lose_gate(&position.state, side.other(), at, emit);
+        let play = self.position(position);
+        let side = position.state.fen_state.side;
+        let (captured, next) = (play.captured(mv), play.next(mv));
+        if let Some((piece, at)) = captured {
+            position.change(Effect::Take { piece, at: Place::Square(at) }, effects);
+            lose_gate(position, side.other(), at, effects);
         }
-        play.travel(mv, emit);
-        open_gate(&position.state, side, mv, emit);
+        travel(position, mv, effects);
+        open_gate(position, side, mv, effects);
+        position.state.fen_state = next;
     }
 }
 
@@ -62,33 +63,34 @@ fn entering(state: &MusketeerState, movegen: &MoveGen<'_>, mv: Move) -> Option<P
     (!flees).then_some(waiting)
 }
 
-fn lose_gate(state: &MusketeerState, side: Side, square: Square, emit: &mut impl FnMut(Effect)) {
-    if let Some(piece_type) = state.behind(side, square) {
+fn lose_gate(
+    position: &mut MusketeerPosition,
+    side: Side,
+    square: Square,
+    effects: &mut impl EffectSink,
+) {
+    if let Some(piece_type) = position.state.behind(side, square) {
         let piece = Piece::new(side.faction(), piece_type);
-        emit(Effect::Take { piece, at: Place::Gate(side, square.file()) });
+        position.change(Effect::Take { piece, at: Place::Gate(side, square.file()) }, effects);
     }
 }
 
 /// What waits enters, or is lost because its king fled.
-#[inline]
-fn open_gate(state: &MusketeerState, side: Side, mv: Move, emit: &mut impl FnMut(Effect)) {
+fn open_gate(
+    position: &mut MusketeerPosition,
+    side: Side,
+    mv: Move,
+    effects: &mut impl EffectSink,
+) {
     let Some(piece_type) = mv.gate else {
-        lose_gate(state, side, mv.from, emit);
+        lose_gate(position, side, mv.from, effects);
         return;
     };
     let square = match mv.kind {
-        MoveKind::Castle(rook) if state.behind(side, mv.from).is_none() => rook,
+        MoveKind::Castle(rook) if position.state.behind(side, mv.from).is_none() => rook,
         _ => mv.from,
     };
     let piece = Piece::new(side.faction(), piece_type);
     let from = Place::Gate(side, square.file());
-    emit(Effect::Shift { piece, from, to: Place::Square(square) });
-}
-
-/// The types in play, once they are.
-pub(super) const fn playing(state: &MusketeerState) -> Option<[PieceType; 2]> {
-    match state.phase {
-        MusketeerPhase::Playing(types) => Some(types),
-        _ => None,
-    }
+    position.change(Effect::Shift { piece, from, to: Place::Square(square) }, effects);
 }

@@ -2,7 +2,8 @@
 
 use super::pieces;
 use crate::board::PieceType;
-use crate::play::{OptionInfo, OptionKind, SetupError, shown};
+use crate::game::{OptionInfo, OptionKind, SetupError};
+use crate::play::shown;
 
 /// The game's options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 use super::state::{Gate, home};
 use super::{Musketeer, MusketeerPosition};
 use crate::board::Square;
+use crate::mechanics::orthodox::OrthodoxGame;
 use crate::play::{Place, Reason, Refusal, Side};
 
 impl Musketeer {
@@ -18,7 +19,7 @@ impl Musketeer {
                 Refusal::new(Reason::NoSuchMove, "Pieces never leave the board for the gates.")
             }
             (Place::Square(from), to) => {
-                self.play(position).refuse(from, to.and_then(Place::square))
+                self.position(position).refuse(from, to.and_then(Place::square))
             }
             _ => Refusal::new(
                 Reason::WrongStage,

@@ -4,18 +4,24 @@ use super::pieces;
 use super::state::{Gate, KINGS_FILE, MusketeerPhase, MusketeerState, ROOKS_FILES};
 use super::{DEFAULT_PAIR, Musketeer};
 use crate::board::{Piece, PieceType};
-use crate::play::{Action, ActionSink, Choice, Drop, Effect, Place, Reason, Refusal, Side};
+use crate::play::{Action, ActionSink, Choice, Drop, Place, Reason, Refusal, Side};
+use std::ops::ControlFlow;
 
 impl Musketeer {
     /// What the decider may select: any type but the one that is taken; Black
     /// also the default pair.
-    pub(super) fn selections(taken: Option<PieceType>, to: &mut impl ActionSink) {
-        let free = pieces::types()
+    pub(super) fn selections(
+        taken: Option<PieceType>,
+        to: &mut impl ActionSink,
+    ) -> ControlFlow<()> {
+        let mut free = pieces::types()
             .filter(|piece_type| Some(*piece_type) != taken)
             .filter_map(pieces::number);
-        free.for_each(|number| to.one(Action::Choose(Choice(number))));
+        free.try_for_each(|number| to.one(Action::Choose(Choice(number))))?;
         if taken.is_some() {
-            to.one(Action::Choose(DEFAULT_PAIR));
+            to.one(Action::Choose(DEFAULT_PAIR))
+        } else {
+            ControlFlow::Continue(())
         }
     }
 
@@ -32,18 +38,17 @@ impl Musketeer {
         }
     }
 
-    pub(super) fn drops(state: &MusketeerState, side: Side, to: &mut impl ActionSink) {
-        let Some(piece_type) = state.to_place(side) else { return };
-        let free = state.row(side).filter(|(file, _)| ban(state, side, *file).is_none());
+    pub(super) fn drops(
+        state: &MusketeerState,
+        side: Side,
+        to: &mut impl ActionSink,
+    ) -> ControlFlow<()> {
+        let Some(piece_type) = state.to_place(side) else { return ControlFlow::Continue(()) };
+        let mut free = state.row(side).filter(|(file, _)| ban(state, side, *file).is_none());
         let piece = Piece::new(side.faction(), piece_type);
-        free.for_each(|(file, _)| {
-            to.one(Action::Drop(Drop { piece, at: Place::Gate(side, file) }));
-        });
-    }
-
-    pub(super) fn drop_effects(side: Side, drop: Drop, emit: &mut impl FnMut(Effect)) {
-        let Drop { piece, at } = drop;
-        emit(Effect::Shift { piece, from: Place::Hand(side, piece), to: at });
+        free.try_for_each(|(file, _)| {
+            to.one(Action::Drop(Drop { piece, at: Place::Gate(side, file) }))
+        })
     }
 
     /// Why a type can't be selected.

@@ -1,8 +1,10 @@
 //! What the game keeps besides the board.
 
-use crate::board::{Piece, PieceType, Square, SquareSet};
-use crate::mechanics::orthodox::{BISHOP, FenState, KING, KNIGHT, PAWN, QUEEN, ROOK};
-use crate::play::{Effect, Place, Side};
+use crate::board::{Piece, PieceType, Square, SquareSet, key_of};
+use crate::mechanics::orthodox::{
+    BISHOP, FenState, KING, KNIGHT, OrthodoxState, PAWN, QUEEN, ROOK,
+};
+use crate::play::{Effect, Place, Side, VariantState};
 
 /// The number of files, and so of gates on a side.
 pub(super) const FILES: usize = 8;
@@ -94,6 +96,15 @@ impl MusketeerState {
         (0..).zip(self.gates[side.index()])
     }
 
+    /// Begins play if all pieces are placed.
+    pub(super) fn begin_when_placed(&mut self) {
+        if let MusketeerPhase::Placing(types) = self.phase
+            && Side::BOTH.iter().all(|side| self.to_place(*side).is_none())
+        {
+            self.phase = MusketeerPhase::Playing(types);
+        }
+    }
+
     /// How many pieces a side has placed.
     pub(super) fn placed(&self, side: Side) -> usize {
         self.row(side).filter(|(_, gate)| *gate != Gate::Empty).count()
@@ -108,7 +119,32 @@ impl MusketeerState {
     }
 }
 
-impl crate::play::VariantState for MusketeerState {
+impl OrthodoxState for MusketeerState {
+    fn fen_state(&self) -> &FenState {
+        &self.fen_state
+    }
+
+    fn fen_state_mut(&mut self) -> &mut FenState {
+        &mut self.fen_state
+    }
+
+    fn is_playing(&self) -> bool {
+        matches!(self.phase, MusketeerPhase::Playing(_))
+    }
+
+    /// The pieces that wait; one that is lost is as good as none.
+    fn extra_key(&self) -> u64 {
+        let gates = self.gates.iter().flatten();
+        key_of(gates.map(|gate| gate.waiting().map_or(0, |waiting| waiting.index() as u64 + 1)))
+    }
+
+    fn has_same_extras(&self, other: &Self) -> bool {
+        let gates = self.gates.iter().flatten().zip(other.gates.iter().flatten());
+        gates.into_iter().all(|(one, other)| one.waiting() == other.waiting())
+    }
+}
+
+impl VariantState for MusketeerState {
     #[inline]
     fn on_effect(&mut self, effect: &Effect) {
         match *effect {

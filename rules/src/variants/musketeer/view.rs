@@ -1,8 +1,9 @@
 //! What a player sees.
 
 use super::state::{Gate, MusketeerPhase, MusketeerState};
-use super::{Musketeer, MusketeerPosition, gates, moves};
+use super::{Musketeer, MusketeerPosition, gates};
 use crate::board::{Piece, PieceType};
+use crate::game::Inspection;
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Place, Reserve, ReserveState, Side, View};
 
@@ -20,18 +21,11 @@ impl Musketeer {
         View {
             board: position.board.clone(),
             reserves: reserves.chain(hands).collect(),
-            checked: self.checked(position),
+            checked: self.kings_in_check(position),
             part: self.part(state),
             piece_types: piece_types.collect(),
             ..View::default()
         }
-    }
-
-    fn checked(&self, position: &MusketeerPosition) -> Vec<crate::board::Square> {
-        if moves::playing(&position.state).is_none() {
-            return Vec::new();
-        }
-        self.orthodox.checked(&position.board)
     }
 
     fn part(&self, state: &MusketeerState) -> String {

@@ -81,7 +81,7 @@ pub(super) fn army_rules(options: MusterOptions, side: Side) -> ArmyRules {
 }
 
 /// Whether a side may muster this army.
-pub(super) fn admits(
+pub(super) fn check(
     piece_set: &PieceSet,
     options: MusterOptions,
     (side, army): (Side, &Army),

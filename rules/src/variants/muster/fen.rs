@@ -5,7 +5,8 @@
 use super::state::{MusterPhase, MusterState};
 use super::{Muster, MusterPosition, armies};
 use crate::board::{Board, BoardSize};
-use crate::movement::read_rows;
+use crate::mechanics::orthodox::OrthodoxGame;
+use crate::notation::fen::read_rows;
 use crate::play::{Army, Sealed, Side, shown};
 
 const BUILDING: &str = "build";
@@ -34,7 +35,7 @@ const MOST_FIELDS: usize = 7;
 
 impl Muster {
     pub(super) fn write(&self, position: &MusterPosition) -> String {
-        let play = self.play(position);
+        let play = self.position(position);
         let text = format!("{} {}", play.write_rows(), play.write_fields());
         match position.state.phase {
             MusterPhase::Building(_) => format!("{text} {BUILDING}"),
@@ -100,7 +101,7 @@ impl Muster {
         let fault = |why: String| format!("placement: {side}'s army: {why}");
         let army = Army::of(board, side);
         let army = army.map_err(|_| fault("it stands on its own first four ranks".to_owned()))?;
-        let admitted = armies::admits(self.orthodox.piece_set(), self.options, (side, &army));
+        let admitted = armies::check(self.orthodox.piece_set(), self.options, (side, &army));
         admitted.map_err(|refusal| fault(refusal.sentence)).map(|()| army)
     }
 }

@@ -11,19 +11,20 @@ mod setup;
 mod state;
 mod view;
 
-use crate::board::{Board, BoardSize, PieceType, Square, SquareSet};
+use crate::board::{Board, BoardSize, SquareSet};
+use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
 use crate::mechanics::orthodox::{
-    CastlingField, FenState, OrthodoxConfig, OrthodoxPosition, OrthodoxRules, PAWN, PROMOTIONS,
+    CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState, PROMOTIONS,
 };
-use crate::movement::PieceSet;
+use crate::notation::CastlingNotation;
 use crate::play::{
-    Action, ActionSink, Army, ArmyRules, CastlingNotation, Choice, ChoiceInfo, Effect, Game,
-    GameInfo, Gesture, Limit, Outcome, Place, Position, PseudoLegalTargets, Refusal, Rules,
-    SetupError, Side, Table, Turn, View, Viewer,
+    Action, ActionSink, Army, ArmyRules, Choice, ChoiceInfo, EffectSink, Gesture, Limit, Place,
+    Position, Refusal, Rules, Side, Turn, View, Viewer,
 };
 use options::{MusterOptions, Royal};
 use pieces::{MEN, PRINCE, PRINCESS};
 use state::{MusterPhase, MusterState};
+use std::ops::ControlFlow;
 
 /// The game's entry in the list of games.
 pub(super) const ENTRY: GameInfo = GameInfo {
@@ -83,11 +84,6 @@ impl Muster {
         Self { options, orthodox }
     }
 
-    #[inline]
-    fn play<'a>(&'a self, position: &'a MusterPosition) -> OrthodoxPosition<'a> {
-        self.orthodox.on(&position.board, &position.state.fen_state)
-    }
-
     /// What the player is called who builds for this side.
     const fn builder(&self, side: Side) -> &'static str {
         self.options.builders.player(side)
@@ -106,9 +102,83 @@ const fn castling_steps(distance: u8) -> u8 {
     }
 }
 
-impl Rules for Muster {
-    type VariantState = MusterState;
+impl OrthodoxGame for Muster {
+    type State = MusterState;
 
+    const CASTLING_NOTATION: CastlingNotation = CastlingNotation::KingAndRook;
+
+    fn orthodox(&self) -> &OrthodoxRules {
+        &self.orthodox
+    }
+
+    fn opening(&self) -> MusterPosition {
+        MusterPosition { board: Board::default(), state: MusterState::opening() }
+    }
+
+    fn setup_turn(&self, position: &MusterPosition) -> Turn {
+        position.state.turn()
+    }
+
+    fn setup_actions(
+        &self,
+        position: &MusterPosition,
+        _: Side,
+        to: &mut impl ActionSink,
+    ) -> ControlFlow<()> {
+        if matches!(position.state.phase, MusterPhase::Choosing(..)) {
+            to.one(Action::Choose(armies::WHITE))?;
+            to.one(Action::Choose(armies::BLACK))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn check_army(
+        &self,
+        position: &MusterPosition,
+        side: Side,
+        army: &Army,
+    ) -> Result<(), Refusal> {
+        match position.state.phase {
+            MusterPhase::Building(_) => armies::check(self.piece_set(), self.options, (side, army)),
+            _ => Err(setup::too_late()),
+        }
+    }
+
+    fn apply_setup(
+        &self,
+        position: &mut MusterPosition,
+        side: Side,
+        action: &Action,
+        effects: &mut impl EffectSink,
+    ) {
+        match *action {
+            Action::Muster(army) => setup::muster(position, side, army, effects),
+            Action::Choose(choice) => {
+                setup::choose(position, side, choice, effects);
+                if position.state.is_playing() {
+                    let castling_rights = self.orthodox.possible_rights(&position.board);
+                    position.state.fen_state = FenState::new(castling_rights);
+                }
+            }
+            // Not among this game's actions.
+            Action::Move(_) | Action::Drop(_) | Action::Promote { .. } | Action::Pass => {}
+        }
+    }
+
+    fn answers(&self) -> &'static [ChoiceInfo] {
+        &CHOICES
+    }
+
+    fn write_fen(&self, position: &MusterPosition) -> String {
+        self.write(position)
+    }
+
+    fn read_fen(&self, text: &str) -> Result<MusterPosition, String> {
+        self.read(text)
+    }
+}
+
+impl Presentation for Muster {
     fn info(&self) -> &'static GameInfo {
         &LISTED
     }
@@ -117,50 +187,28 @@ impl Rules for Muster {
         self.options.write()
     }
 
-    fn board_size(&self) -> BoardSize {
-        BoardSize::ORTHODOX
+    fn view(&self, position: &MusterPosition, viewer: Viewer) -> View {
+        self.look(position, viewer)
     }
 
-    fn piece_set(&self) -> &PieceSet {
-        self.orthodox.piece_set()
-    }
-
-    fn opening(&self) -> MusterPosition {
-        MusterPosition { board: Board::default(), state: MusterState::opening() }
-    }
-
-    fn turn(&self, position: &MusterPosition) -> Turn {
-        position.state.turn()
-    }
-
-    fn ending(&self, position: &MusterPosition) -> Option<Outcome> {
-        let play = position.state.is_playing().then(|| self.play(position))?;
-        play.stuck().or_else(|| play.dead())
-    }
-
-    fn legal_actions(&self, position: &MusterPosition, _: Side, to: &mut impl ActionSink) {
-        match position.state.phase {
-            MusterPhase::Building(_) => {}
-            MusterPhase::Choosing(..) => {
-                to.one(Action::Choose(armies::WHITE));
-                to.one(Action::Choose(armies::BLACK));
+    fn refuse(&self, position: &MusterPosition, side: Side, gesture: &Gesture) -> Refusal {
+        match (&position.state.phase, gesture.from) {
+            (MusterPhase::Building(_), from) => setup::refuse_building(side, from, gesture.to),
+            (MusterPhase::Choosing(..), _) => setup::refuse_choosing(),
+            (MusterPhase::Playing(_), Place::Square(from)) => {
+                self.position(position).refuse(from, gesture.to.and_then(Place::square))
             }
-            MusterPhase::Playing(_) => self.play(position).legal_actions(to),
+            (MusterPhase::Playing(_), _) => setup::too_late(),
         }
+    }
+
+    fn choice_words(&self, position: &MusterPosition, choice: Choice) -> String {
+        self.about(position, choice)
     }
 
     fn army_rules(&self, position: &MusterPosition, side: Side) -> Option<ArmyRules> {
         let building = matches!(position.state.phase, MusterPhase::Building(_));
         building.then(|| armies::army_rules(self.options, side))
-    }
-
-    fn admits(&self, position: &MusterPosition, side: Side, army: &Army) -> Result<(), Refusal> {
-        match position.state.phase {
-            MusterPhase::Building(_) => {
-                armies::admits(self.piece_set(), self.options, (side, army))
-            }
-            _ => Err(setup::too_late()),
-        }
     }
 
     fn limit(&self, position: &MusterPosition, side: Side) -> Option<Limit> {
@@ -179,111 +227,6 @@ impl Rules for Muster {
         let MusterPhase::Playing(Some(chosen)) = position.state.phase else { return Side::BOTH };
         let white = armies::plays_white(chosen);
         [white, white.other()]
-    }
-
-    #[inline]
-    fn effects(
-        &self,
-        position: &MusterPosition,
-        side: Side,
-        action: &Action,
-        emit: &mut impl FnMut(Effect),
-    ) {
-        match *action {
-            Action::Move(mv) => self.play(position).effects(mv, emit),
-            Action::Muster(army) => setup::mustered(&position.state, side, army, emit),
-            Action::Choose(choice) => setup::chosen(position, side, choice, emit),
-            // Not among this game's actions.
-            Action::Drop(_) | Action::Promote { .. } | Action::Pass => {}
-        }
-    }
-
-    #[inline]
-    fn advance(
-        &self,
-        before: &MusterPosition,
-        side: Side,
-        action: &Action,
-        after: &mut MusterPosition,
-    ) {
-        match *action {
-            Action::Move(mv) => after.state.fen_state = self.play(before).next(mv),
-            Action::Muster(army) => after.state.muster(side, army),
-            Action::Choose(choice) => {
-                after.state.choose(side, choice);
-                if after.state.is_playing() {
-                    let castling_rights = self.orthodox.possible_rights(&after.board);
-                    after.state.fen_state = FenState::new(castling_rights);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn refuse(&self, position: &MusterPosition, side: Side, gesture: &Gesture) -> Refusal {
-        match (&position.state.phase, gesture.from) {
-            (MusterPhase::Building(_), from) => setup::refuse_building(side, from, gesture.to),
-            (MusterPhase::Choosing(..), _) => setup::refuse_choosing(),
-            (MusterPhase::Playing(_), Place::Square(from)) => {
-                self.play(position).refuse(from, gesture.to.and_then(Place::square))
-            }
-            (MusterPhase::Playing(_), _) => setup::too_late(),
-        }
-    }
-
-    fn castling_notation(&self) -> CastlingNotation {
-        CastlingNotation::KingAndRook
-    }
-
-    fn pawn(&self) -> PieceType {
-        PAWN
-    }
-
-    fn san(&self, position: &MusterPosition, side: Side, action: &Action) -> String {
-        match *action {
-            Action::Move(mv) => self.play(position).san(mv),
-            _ => self.coordinate(side, action),
-        }
-    }
-
-    fn check_suffix(&self, position: &MusterPosition) -> &'static str {
-        if position.state.is_playing() { self.play(position).check_suffix() } else { "" }
-    }
-
-    fn choices(&self) -> &'static [ChoiceInfo] {
-        &CHOICES
-    }
-
-    fn choice_words(&self, position: &MusterPosition, choice: Choice) -> String {
-        self.about(position, choice)
-    }
-
-    fn view(&self, position: &MusterPosition, viewer: Viewer) -> View {
-        self.look(position, viewer)
-    }
-
-    fn pseudo_legal_targets(&self, position: &MusterPosition, from: Square) -> PseudoLegalTargets {
-        self.play(position).pseudo_legal_targets(from)
-    }
-
-    fn write_position(&self, position: &MusterPosition) -> String {
-        self.write(position)
-    }
-
-    fn read_position(&self, text: &str) -> Result<MusterPosition, String> {
-        self.read(text)
-    }
-
-    fn identity(&self, position: &MusterPosition) -> String {
-        let mut same = position.clone();
-        if same.state.is_playing() {
-            same.state.fen_state = self.play(position).essence();
-        }
-        self.write(&same)
-    }
-
-    fn halfmove_clock(&self, position: &MusterPosition) -> u16 {
-        position.state.fen_state.halfmove_clock
     }
 }
 

@@ -1,6 +1,7 @@
 //! What players choose before a game.
 
-use crate::play::{OptionInfo, OptionKind, OptionValue, SetupError, Side, shown};
+use crate::game::{OptionInfo, OptionKind, OptionValue, SetupError};
+use crate::play::{Side, shown};
 
 /// The game's options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

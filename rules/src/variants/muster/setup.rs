@@ -4,7 +4,7 @@ use super::MusterPosition;
 use super::armies::{self, assigned};
 use super::state::{MusterPhase, MusterState};
 use crate::mechanics::orthodox::KING;
-use crate::play::{Army, Choice, Effect, Place, Reason, Refusal, Sealed, Side};
+use crate::play::{Army, Choice, Effect, EffectSink, Place, Reason, Refusal, Sealed, Side};
 
 impl MusterState {
     /// A side has mustered; the second army opens both.
@@ -26,40 +26,44 @@ impl MusterState {
     }
 }
 
-/// What comes of an army that is mustered: nothing to be seen, until both are.
-pub(super) fn mustered(state: &MusterState, side: Side, army: Army, emit: &mut impl FnMut(Effect)) {
-    let mut after = state.clone();
-    after.muster(side, army);
-    if let MusterPhase::Choosing(armies, _) = after.phase {
-        for (side, army) in Side::BOTH.into_iter().zip(armies) {
-            army.on_board(side).for_each(|(at, piece)| emit(Effect::Put { piece, at }));
+/// Musters an army: nothing is to be seen of it until both are mustered.
+pub(super) fn muster(
+    position: &mut MusterPosition,
+    side: Side,
+    army: Army,
+    effects: &mut impl EffectSink,
+) {
+    position.state.muster(side, army);
+    let MusterPhase::Choosing(armies, _) = position.state.phase else { return };
+    for (side, army) in Side::BOTH.into_iter().zip(armies) {
+        for (at, piece) in army.on_board(side) {
+            position.change(Effect::Put { piece, at }, effects);
         }
     }
 }
 
-/// What comes of a choice: nothing to be seen, until both are made; then both
-/// are told, and where they are the same an army gives way to the regular one.
-pub(super) fn chosen(
-    position: &MusterPosition,
+/// Chooses an army: nothing is to be seen of it until both have chosen; then both choices are told,
+/// and where they are the same an army gives way to the regular one.
+pub(super) fn choose(
+    position: &mut MusterPosition,
     side: Side,
     choice: Choice,
-    emit: &mut impl FnMut(Effect),
+    effects: &mut impl EffectSink,
 ) {
-    let mut after = position.state.clone();
-    after.choose(side, choice);
-    let (MusterPhase::Choosing(built, _), MusterPhase::Playing(Some(chosen))) =
-        (&position.state.phase, after.phase)
-    else {
-        return;
-    };
+    let MusterPhase::Choosing(built, _) = position.state.phase else { return };
+    position.state.choose(side, choice);
+    let MusterPhase::Playing(Some(chosen)) = position.state.phase else { return };
     for (side, choice) in Side::BOTH.into_iter().zip(chosen) {
-        emit(Effect::Reveal { side, choice });
+        position.change(Effect::Reveal { side, choice }, effects);
     }
-    let changes = built.iter().zip(assigned(*built, chosen)).zip(Side::BOTH);
+    let changes = built.iter().zip(assigned(built, chosen)).zip(Side::BOTH);
     for ((before, after), side) in changes.filter(|((before, after), _)| **before != *after) {
-        let take = |(at, piece)| Effect::Take { piece, at: Place::Square(at) };
-        before.on_board(side).map(take).for_each(&mut *emit);
-        after.on_board(side).for_each(|(at, piece)| emit(Effect::Put { piece, at }));
+        for (at, piece) in before.on_board(side) {
+            position.change(Effect::Take { piece, at: Place::Square(at) }, effects);
+        }
+        for (at, piece) in after.on_board(side) {
+            position.change(Effect::Put { piece, at }, effects);
+        }
     }
 }
 

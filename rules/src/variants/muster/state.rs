@@ -1,6 +1,6 @@
 //! What the game keeps besides the board.
 
-use crate::mechanics::orthodox::FenState;
+use crate::mechanics::orthodox::{FenState, OrthodoxState};
 use crate::play::{Army, Choice, Effect, Part, Sealed, Side, Turn};
 
 /// Everything but the board.
@@ -40,12 +40,21 @@ impl MusterState {
 
     /// Whether no move has been made on the board since it was set up.
     pub(super) const fn has_just_begun(&self) -> bool {
-        let FenState { side, number, .. } = self.fen_state;
-        matches!((side, number), (Side::White, 1))
+        let FenState { side, fullmove_number, .. } = self.fen_state;
+        matches!((side, fullmove_number), (Side::White, 1))
+    }
+}
+
+impl OrthodoxState for MusterState {
+    fn fen_state(&self) -> &FenState {
+        &self.fen_state
     }
 
-    /// Whether there are moves on the board.
-    pub(super) const fn is_playing(&self) -> bool {
+    fn fen_state_mut(&mut self) -> &mut FenState {
+        &mut self.fen_state
+    }
+
+    fn is_playing(&self) -> bool {
         matches!(self.phase, MusterPhase::Playing(_))
     }
 }

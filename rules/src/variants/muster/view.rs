@@ -3,6 +3,7 @@
 use super::armies::{self, WHITE, listed, plays_white, strength};
 use super::state::MusterPhase;
 use super::{CHOICES, Muster, MusterPosition};
+use crate::game::Inspection;
 use crate::play::{Army, Choice, Side, View, Viewer};
 
 impl Muster {
@@ -15,8 +16,7 @@ impl Muster {
                 pieces.for_each(|(square, piece)| board.put(square, piece));
             }
         }
-        let playing = position.state.is_playing();
-        let checked = if playing { self.orthodox.checked(&position.board) } else { Vec::new() };
+        let checked = self.kings_in_check(position);
         let piece_types = armies::piece_types(self.options);
         let (part, news) = (part(position), self.news(position));
         View { board, checked, part, news, piece_types, ..View::default() }

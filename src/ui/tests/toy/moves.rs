@@ -21,7 +21,7 @@ impl Toy {
 
     fn safe(&self, position: &Position<ToyState>, side: Side, action: &Action) -> bool {
         let mut next = position.clone();
-        self.effects(position, side, action, &mut |effect| next.apply(&effect));
+        self.apply(&mut next, side, action, &mut ());
         self.checked(&next.board, side).is_none()
     }
 

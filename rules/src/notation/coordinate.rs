@@ -1,9 +1,10 @@
 //! Coordinate notation: one form for all games (RULINGS.md, Coordinate
 //! notation).
 
-use super::{Action, Choice, Drop, Gesture, Move, MoveKind, Place, Reserve, Rules, Side, Viewer};
+use super::{Notation, army};
 use crate::board::{Piece, PieceType};
 use crate::movement::PieceSet;
+use crate::play::{Action, Choice, Drop, Gesture, Move, MoveKind, Place, Reserve, Side};
 
 /// How castling is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,12 +16,12 @@ pub enum CastlingNotation {
 }
 
 /// A side's action in coordinate notation.
-pub(super) fn write<R: Rules>(rules: &R, side: Side, action: &Action) -> String {
+pub(crate) fn write<R: Notation>(rules: &R, side: Side, action: &Action) -> String {
     let piece_set = rules.piece_set();
     match *action {
-        Action::Move(mv) => write_go(rules, mv),
+        Action::Move(mv) => write_move(rules, mv),
         Action::Drop(Drop { piece, at }) => {
-            let place = at.name(rules.board_size()).unwrap_or_default();
+            let place = at.name(piece_set.board_size()).unwrap_or_default();
             format!("{}@{place}", piece_set.def(piece.piece_type()).letter)
         }
         Action::Promote { at, into } => format!("{at}{at}{}", small(piece_set, into)),
@@ -28,15 +29,15 @@ pub(super) fn write<R: Rules>(rules: &R, side: Side, action: &Action) -> String 
             let choice = rules.choices().get(usize::from(number));
             choice.map_or_else(String::new, |choice| choice.name.to_owned())
         }
-        Action::Muster(army) => army.write(side, piece_set),
+        Action::Muster(ref army) => army::write(army, side, piece_set),
         Action::Pass => PASS.to_owned(),
     }
 }
 
 /// Passing over a decision.
-pub(super) const PASS: &str = "--";
+pub(crate) const PASS: &str = "--";
 
-fn write_go<R: Rules>(rules: &R, mv: Move) -> String {
+fn write_move<R: Notation>(rules: &R, mv: Move) -> String {
     let piece_set = rules.piece_set();
     let to = match mv.kind {
         MoveKind::Castle(rook) if rules.castling_notation() == CastlingNotation::KingAndRook => {
@@ -59,12 +60,12 @@ fn small(piece_set: &PieceSet, piece_type: PieceType) -> String {
 }
 
 /// The gesture that a text means, legal or not.
-pub(super) fn gesture<R: Rules>(
+pub(crate) fn gesture<R: Notation>(
     rules: &R,
     (side, reserves): (Side, &[Reserve]),
     text: &str,
 ) -> Option<Gesture> {
-    let board_size = rules.board_size();
+    let board_size = rules.piece_set().board_size();
     let chosen = rules.choices().iter().position(|choice| choice.name == text);
     if let Some(number) = chosen.and_then(|number| u8::try_from(number).ok()) {
         return Some(Gesture { from: Place::Choice(Choice(number)), to: None });
@@ -91,18 +92,9 @@ fn hand(piece_set: &PieceSet, side: Side, (letter, reserves): (&str, &[Reserve])
     Some(held.next().unwrap_or(Place::Hand(side, Piece::new(side.faction(), piece_type))))
 }
 
-/// What a side holds, as it sees it.
-pub(super) fn held<R: Rules>(
-    rules: &R,
-    position: &super::Position<R::VariantState>,
-    side: Side,
-) -> Vec<Reserve> {
-    rules.view(position, Viewer::Player(side)).reserves
-}
-
 /// A text in document notation without what may be left out or written in
 /// several ways; nothing is left of a text that is only such signs.
-pub(super) fn bare(text: &str) -> Option<String> {
+pub(crate) fn bare(text: &str) -> Option<String> {
     let text = text.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
     let bare: String = text.chars().filter(|c| !matches!(c, 'x' | ':' | '=' | '-')).collect();
     (!bare.is_empty()).then_some(bare)

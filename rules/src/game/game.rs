@@ -1,32 +1,36 @@
 //! A game in progress, for any rules.
 
-use super::offers::{ActionGesture, gesture_of};
-use super::tree::{Edge, NodeId, NodeState, Rest, Tree, TreeLine, TreeStep};
+use super::gestures::{ActionGesture, gesture_of};
+use super::tree::{Edge, NodeState, Rest, Tree, nodes_of};
 use super::{
-    Action, ActionList, ActionPreview, ArmyRules, Choice, ChoiceInfo, Claim, Draw, Due, GameInfo,
-    Gesture, LegalAction, Limit, Outcome, Played, Position, PseudoLegalTargets, Reason, Record,
-    Refusal, Rules, SetupError, Side, Table, TimeControl, Turn, View, Viewer, VisibleStep, after,
-    divide, perft,
+    About, ActionPreview, Decisions, Export, GameInfo, History, LegalAction, NodeId, Played,
+    SetupError, Study, Table, TreeStep, Variant, VisibleStep,
 };
 use crate::board::{BoardSize, Square, SquareSet};
 use crate::movement::PieceSet;
+use crate::notation::Record;
+use crate::play::{
+    Action, ActionList, ArmyRules, Choice, ChoiceInfo, Claim, Draw, Due, Gesture, Limit, Outcome,
+    Position, PseudoLegalTargets, Reason, Refusal, Side, TimeControl, Turn, View, Viewer, divide,
+    perft,
+};
 
 /// Rules with everything that was played. Every position is kept: undoing is
 /// going back to one.
-pub struct Game<R: Rules> {
+pub struct Game<R: Variant> {
     rules: R,
     /// Where the game began, if at a position of its own.
     pub(super) own_start: Option<String>,
-    pub(super) tree: Tree<R::VariantState>,
+    pub(super) tree: Tree<R::State>,
     /// The clock that the players have agreed on.
     pub(super) agreed: Option<TimeControl>,
 }
 
-impl<R: Rules> Game<R> {
+impl<R: Variant> Game<R> {
     /// A game from the opening.
     #[must_use]
     pub fn new(rules: R) -> Self {
-        let position = rules.opening();
+        let position = rules.start();
         Self::from(rules, position, None)
     }
 
@@ -40,9 +44,9 @@ impl<R: Rules> Game<R> {
         Ok(Self::from(rules, position, own_start))
     }
 
-    fn from(rules: R, position: Position<R::VariantState>, own_start: Option<String>) -> Self {
-        let identity = rules.identity(&position);
-        let tree = Tree::new(NodeState { position, identity, times: 1 });
+    fn from(rules: R, position: Position<R::State>, own_start: Option<String>) -> Self {
+        let key = rules.hash_key(&position);
+        let tree = Tree::new(NodeState { position, key, times: 1 });
         Self { rules, own_start, tree, agreed: None }
     }
 
@@ -68,11 +72,11 @@ impl<R: Rules> Game<R> {
 
     /// The position shown.
     #[must_use]
-    pub fn now(&self) -> &Position<R::VariantState> {
+    pub fn now(&self) -> &Position<R::State> {
         &self.node_state().position
     }
 
-    fn node_state(&self) -> &NodeState<R::VariantState> {
+    fn node_state(&self) -> &NodeState<R::State> {
         self.tree.node_state(self.tree.here())
     }
 
@@ -82,25 +86,25 @@ impl<R: Rules> Game<R> {
     }
 
     /// The end of the game by its rules or by the draws that need history.
-    fn ending(&self, node_state: &NodeState<R::VariantState>) -> Option<Outcome> {
+    fn outcome(&self, node_state: &NodeState<R::State>) -> Option<Outcome> {
         let NodeState { position, times, .. } = node_state;
         let halfmove_clock = self.rules.halfmove_clock(position);
         self.rules
-            .ending(position)
+            .outcome(position)
             .or_else(|| (*times >= 5).then_some(Outcome::Drawn(Draw::Fivefold)))
             .or_else(|| (halfmove_clock >= 150).then_some(Outcome::Drawn(Draw::SeventyFiveMoves)))
     }
 
     /// Whose decision is due at a moment.
-    fn due(&self, node_state: &NodeState<R::VariantState>) -> Turn {
-        let ending = self.ending(node_state);
-        ending.map_or_else(|| self.rules.turn(&node_state.position), Turn::Over)
+    fn due(&self, node_state: &NodeState<R::State>) -> Turn {
+        let outcome = self.outcome(node_state);
+        outcome.map_or_else(|| self.rules.turn(&node_state.position), Turn::Over)
     }
 
     pub(super) fn legal(&self, side: Side) -> Vec<Action> {
         let mut list = ActionList::default();
         if self.turn().deciders().contains(&side) {
-            self.rules.legal_actions(self.now(), side, &mut list);
+            let _ = self.rules.legal_actions(self.now(), side, &mut list);
         }
         list.0
     }
@@ -132,55 +136,39 @@ impl<R: Rules> Game<R> {
         LegalAction { action, source: from, targets, answers, coordinate }
     }
 
-    /// What an action is, played from the position shown.
-    pub(super) fn try_out(
-        &self,
-        side: Side,
-        action: &Action,
-    ) -> (Played, NodeState<R::VariantState>) {
-        let before = self.now();
-        let mut effects = Vec::new();
-        self.rules.effects(before, side, action, &mut |effect| effects.push(effect));
-        let position = after(&self.rules, before, side, action);
-        let identity = self.rules.identity(&position);
-        let times = self.tree.times(&identity) + 1;
-        let node_state = NodeState { position, identity, times };
+    /// An action played from the position shown, and what it leads to.
+    pub(super) fn try_out(&self, side: Side, action: &Action) -> (Played, NodeState<R::State>) {
+        let (rules, before) = (&self.rules, self.now());
+        let (mut position, mut effects) = (before.clone(), Vec::new());
+        rules.apply(&mut position, side, action, &mut effects);
+        let key = rules.hash_key(&position);
+        let times = self.tree.times(key, |other| rules.is_repetition(other, &position)) + 1;
+        let node_state = NodeState { position, key, times };
         let played = Played {
             side,
-            player: self.rules.player(before, side),
+            player: rules.player(before, side),
             action: *action,
             effects,
-            coordinate: self.rules.coordinate(side, action),
-            san: self.san(side, action),
+            coordinate: rules.coordinate(side, action),
+            san: rules.san(before, side, action) + rules.check_suffix(&node_state.position),
             turn: self.due(&node_state),
-            checked: self.rules.view(&node_state.position, Viewer::Public).checked,
+            checked: rules.kings_in_check(&node_state.position),
         };
         (played, node_state)
     }
 }
 
-impl<R: Rules> Table for Game<R> {
+impl<R: Variant> About for Game<R> {
     fn info(&self) -> &'static GameInfo {
         self.rules.info()
     }
 
     fn board_size(&self) -> BoardSize {
-        self.rules.board_size()
+        self.rules.piece_set().board_size()
     }
 
     fn piece_set(&self) -> &PieceSet {
         self.rules.piece_set()
-    }
-
-    fn turn(&self) -> Turn {
-        match self.claimed() {
-            Some(claim) => Turn::Over(claim.outcome()),
-            None => self.due(self.node_state()),
-        }
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.rules.view(self.now(), viewer)
     }
 
     fn player(&self, side: Side) -> String {
@@ -200,6 +188,31 @@ impl<R: Rules> Table for Game<R> {
         self.rules.choice_words(self.now(), choice)
     }
 
+    fn clock(&self) -> Option<TimeControl> {
+        self.rules.clock().or(self.agreed)
+    }
+
+    fn agree(&mut self, clock: Option<TimeControl>) -> Result<(), &'static str> {
+        if clock.is_some() && self.rules.clock().is_some() {
+            return Err("the game's own options set a clock: choose one of the two");
+        }
+        self.agreed = clock;
+        Ok(())
+    }
+}
+
+impl<R: Variant> Decisions for Game<R> {
+    fn turn(&self) -> Turn {
+        match self.claimed() {
+            Some(claim) => Turn::Over(claim.outcome()),
+            None => self.due(self.node_state()),
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.rules.view(self.now(), viewer)
+    }
+
     fn army_rules(&self, side: Side) -> Option<ArmyRules> {
         let due = self.turn().deciders().contains(&side);
         due.then(|| self.rules.army_rules(self.now(), side)).flatten()
@@ -210,24 +223,16 @@ impl<R: Rules> Table for Game<R> {
         due.then(|| self.rules.limit(self.now(), side)).flatten()
     }
 
-    fn clock(&self) -> Option<TimeControl> {
-        self.rules.clock().or(self.agreed)
-    }
-
-    fn agree(&mut self, clock: Option<TimeControl>) -> Result<(), &'static str> {
-        self.time_by(clock)
-    }
-
     fn legal_actions(&self, side: Side) -> Vec<LegalAction> {
         self.legal(side).into_iter().map(|action| self.legal_action(side, action)).collect()
     }
 
-    fn admits(&self, side: Side, action: &Action) -> Result<(), Refusal> {
+    fn check_legal(&self, side: Side, action: &Action) -> Result<(), Refusal> {
         if let Some(refusal) = self.not_due(side) {
             return Err(refusal);
         }
         if let Action::Muster(army) = action {
-            return self.rules.admits(self.now(), side, army);
+            return self.rules.validate_army(self.now(), side, army);
         }
         if self.legal(side).contains(action) {
             return Ok(());
@@ -235,30 +240,6 @@ impl<R: Rules> Table for Game<R> {
         let ActionGesture { from, targets, .. } = gesture_of(side, *action);
         let gesture = from.map(|from| Gesture { from, to: targets.first().copied() });
         Err(gesture.map_or_else(Refusal::cannot_pass, |gesture| self.refuse(side, &gesture)))
-    }
-
-    fn san(&self, side: Side, action: &Action) -> String {
-        let next = after(&self.rules, self.now(), side, action);
-        self.rules.san(self.now(), side, action) + self.rules.check_suffix(&next)
-    }
-
-    fn preview(&self, side: Side, action: &Action) -> ActionPreview {
-        let next = after(&self.rules, self.now(), side, action);
-        let ending = self.rules.ending(&next);
-        let turn = ending.map_or_else(|| self.rules.turn(&next), Turn::Over);
-        ActionPreview { view: self.rules.view(&next, Viewer::Player(side)), turn }
-    }
-
-    fn attackers(&self, square: Square, by: Side) -> SquareSet {
-        self.rules.attackers(self.now(), square, by)
-    }
-
-    fn pseudo_legal_targets(&self, from: Square) -> PseudoLegalTargets {
-        self.rules.pseudo_legal_targets(self.now(), from)
-    }
-
-    fn explain_check(&self, side: Side) -> Vec<String> {
-        self.rules.explain_check(self.now(), side)
     }
 
     fn refuse(&self, side: Side, gesture: &Gesture) -> Refusal {
@@ -274,10 +255,72 @@ impl<R: Rules> Table for Game<R> {
     }
 
     fn play(&mut self, side: Side, action: &Action) -> Result<Played, Refusal> {
-        self.admits(side, action)?;
+        self.check_legal(side, action)?;
         Ok(self.play_on(side, action))
     }
 
+    fn claims(&self) -> Vec<Claim> {
+        if matches!(self.turn(), Turn::Over(_)) {
+            return Vec::new();
+        }
+        self.open_claims()
+    }
+
+    fn claim(&mut self, claim: Claim) -> Result<Outcome, Refusal> {
+        if let Turn::Over(outcome) = self.turn() {
+            return Err(Refusal::new(Reason::GameOver, format!("The game is over. {outcome}")));
+        }
+        if !self.claims().contains(&claim) {
+            return Err(Refusal::new(Reason::NoClaim, claim.why_not()));
+        }
+        self.end_by(claim);
+        Ok(claim.outcome())
+    }
+
+    fn claimed(&self) -> Option<Claim> {
+        match self.tree.edge(self.tree.here()) {
+            Edge::Claimed(claim) => Some(*claim),
+            Edge::Start | Edge::Played(_) => None,
+        }
+    }
+}
+
+impl<R: Variant> Study for Game<R> {
+    fn san(&self, side: Side, action: &Action) -> String {
+        let next = self.now().after(&self.rules, side, action);
+        self.rules.san(self.now(), side, action) + self.rules.check_suffix(&next)
+    }
+
+    fn preview(&self, side: Side, action: &Action) -> ActionPreview {
+        let next = self.now().after(&self.rules, side, action);
+        let outcome = self.rules.outcome(&next);
+        let turn = outcome.map_or_else(|| self.rules.turn(&next), Turn::Over);
+        ActionPreview { view: self.rules.view(&next, Viewer::Player(side)), turn }
+    }
+
+    fn attackers(&self, square: Square, by: Side) -> SquareSet {
+        self.rules.attackers(self.now(), square, by)
+    }
+
+    fn pseudo_legal_targets(&self, from: Square) -> PseudoLegalTargets {
+        self.rules.pseudo_legal_targets(self.now(), from)
+    }
+
+    fn explain_check(&self, side: Side) -> Vec<String> {
+        self.rules.explain_check(self.now(), side)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(&self.rules, self.now(), depth)
+    }
+
+    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        let counts = divide(&self.rules, self.now(), depth).into_iter();
+        counts.map(|(side, action, n)| (self.rules.coordinate(side, &action), n)).collect()
+    }
+}
+
+impl<R: Variant> History for Game<R> {
     fn played(&self, viewer: Viewer) -> Vec<VisibleStep<'_>> {
         self.tree.line().iter().filter_map(|node| self.redacted_for(*node, viewer)).collect()
     }
@@ -313,51 +356,19 @@ impl<R: Rules> Table for Game<R> {
     fn disclose(&mut self) {
         self.tree.sealed = None;
     }
+}
 
-    fn claims(&self) -> Vec<Claim> {
-        if matches!(self.turn(), Turn::Over(_)) {
-            return Vec::new();
-        }
-        self.open_claims()
-    }
-
-    fn claim(&mut self, claim: Claim) -> Result<Outcome, Refusal> {
-        if let Turn::Over(outcome) = self.turn() {
-            return Err(Refusal::new(Reason::GameOver, format!("The game is over. {outcome}")));
-        }
-        if !self.claims().contains(&claim) {
-            return Err(Refusal::new(Reason::NoClaim, claim.why_not()));
-        }
-        self.end_by(claim);
-        Ok(claim.outcome())
-    }
-
-    fn claimed(&self) -> Option<Claim> {
-        match self.tree.edge(self.tree.here()) {
-            Edge::Claimed(claim) => Some(*claim),
-            Edge::Start | Edge::Played(_) => None,
-        }
-    }
-
+impl<R: Variant> Export for Game<R> {
     fn record(&self, viewer: Viewer) -> Record {
         self.written(&self.tree.lines_without(self.hidden(viewer), Rest::Stays))
     }
 
     fn unsealed(&self) -> (Record, Vec<NodeId>) {
         let lines = self.tree.lines_without(self.hidden(Viewer::Public), Rest::Goes);
-        (self.written(&lines), lines.iter().flat_map(TreeLine::nodes).collect())
+        (self.written(&lines), lines.iter().flat_map(nodes_of).collect())
     }
 
     fn position(&self) -> String {
         self.rules.write_position(self.now())
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        perft(&self.rules, self.now(), depth)
-    }
-
-    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
-        let counts = divide(&self.rules, self.now(), depth).into_iter();
-        counts.map(|(side, action, n)| (self.rules.coordinate(side, &action), n)).collect()
     }
 }

@@ -1,14 +1,15 @@
 //! Texts as actions: in coordinate notation, in the document's, or less.
 
-use super::army::ARMY;
-use super::coordinate::{self, PASS, bare, held};
-use super::offers::gesture_of;
-use super::{
-    Action, Army, Game, Gesture, Move, MoveKind, Place, Reason, Refusal, Rules, Side, Table, san,
-    shown,
+use super::gestures::gesture_of;
+use super::{Decisions, Game, Variant};
+use crate::notation::army::{self, ARMY};
+use crate::notation::coordinate::{self, PASS, bare};
+use crate::notation::san_meaning;
+use crate::play::{
+    Action, Gesture, Move, MoveKind, Place, Reason, Refusal, Reserve, Side, Viewer, shown,
 };
 
-impl<R: Rules> Game<R> {
+impl<R: Variant> Game<R> {
     /// The legal action that a text means.
     pub(super) fn read_action(&self, side: Side, text: &str) -> Result<Action, Refusal> {
         if let Some(refusal) = self.not_due(side) {
@@ -18,7 +19,7 @@ impl<R: Rules> Game<R> {
             return self.read_army(side, text);
         }
         if text == PASS {
-            return self.admits(side, &Action::Pass).map(|()| Action::Pass);
+            return self.check_legal(side, &Action::Pass).map(|()| Action::Pass);
         }
         let legal = self.legal(side);
         let written = |action: &&Action| self.rules().coordinate(side, action) == text;
@@ -41,10 +42,10 @@ impl<R: Rules> Game<R> {
         if self.rules().army_rules(self.now(), side).is_none() {
             return Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."));
         }
-        let army = Army::read(text, side, self.rules().piece_set());
+        let army = army::read(text, side, self.rules().piece_set());
         let army = army.map_err(|fault| Refusal::new(Reason::Unreadable, fault))?;
         let action = Action::Muster(army);
-        self.admits(side, &action).map(|()| action)
+        self.check_legal(side, &action).map(|()| action)
     }
 
     /// The legal actions of a text's gesture, or those whose notation begins
@@ -76,17 +77,22 @@ impl<R: Rules> Game<R> {
         self.gesture_of(side, text).filter(|_| whole)
     }
 
+    /// What a side holds, as it sees it.
+    fn held(&self, side: Side) -> Vec<Reserve> {
+        self.rules().view(self.now(), Viewer::Player(side)).reserves
+    }
+
     fn gesture_of(&self, side: Side, text: &str) -> Option<Gesture> {
-        let held = held(self.rules(), self.now(), side);
+        let held = self.held(side);
         coordinate::gesture(self.rules(), (side, &held), text)
     }
 
     /// The gestures that a text in algebraic notation could mean.
     fn gestures(&self, side: Side, text: &str) -> Vec<Gesture> {
         let rules = self.rules();
-        let held = held(rules, self.now(), side);
+        let held = self.held(side);
         let board = (&self.now().board, held.as_slice());
-        san::meant(text, side, (rules.piece_set(), rules.pawn()), board)
+        san_meaning::meant(text, side, (rules.piece_set(), rules.pawn()), board)
     }
 
     /// The legal actions that a text in algebraic notation, with more or less
@@ -99,7 +105,7 @@ impl<R: Rules> Game<R> {
                 Some(gesture.from) == way.from
                     && gesture.to.is_some_and(|to| way.targets.contains(&to))
             };
-            let swaps = !san::is_swap(text) || is_swap(action);
+            let swaps = !san_meaning::is_swap(text) || is_swap(action);
             swaps && meant.iter().any(made_by)
         };
         legal.iter().filter(fits).copied().collect()
@@ -200,5 +206,5 @@ const fn is_swap(action: &Action) -> bool {
 
 /// Whether a text says that pieces change places if and only if they do.
 fn says_swap(text: &str, action: &Action) -> bool {
-    san::is_swap(text) == is_swap(action)
+    san_meaning::is_swap(text) == is_swap(action)
 }

@@ -1,13 +1,13 @@
 //! What a text in algebraic notation means that is no legal action.
 
-use super::{Gesture, Place, Reserve, Side};
 use crate::board::{Board, Faction, Piece, PieceType, Square};
 use crate::movement::PieceSet;
+use crate::play::{Gesture, Place, Reserve, Side};
 
 /// The gestures that a text such as `Nf3`, `exd5`, `h5`, `O-O` or `Md1@Kb3` could
 /// mean for the pieces of a side and of neutral armies, legal or not: every
 /// piece of that kind to that square, from the board or from the hand.
-pub(super) fn meant(
+pub(crate) fn meant(
     text: &str,
     side: Side,
     (piece_set, pawn): (&PieceSet, PieceType),
@@ -71,7 +71,7 @@ fn swap(text: &str) -> Option<Gesture> {
 }
 
 /// Whether a text in document notation is that of a swap.
-pub(super) fn is_swap(text: &str) -> bool {
+pub(crate) fn is_swap(text: &str) -> bool {
     swap(text).is_some()
 }
 

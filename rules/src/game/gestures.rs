@@ -1,7 +1,7 @@
 //! The gestures that make actions.
 
-use super::table::Answer;
-use super::{Action, Drop, Move, MoveKind, Place, Side};
+use super::Answer;
+use crate::play::{Action, Drop, Move, MoveKind, Place, Side};
 
 /// A way to make an action.
 pub(super) struct ActionGesture {

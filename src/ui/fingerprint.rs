@@ -3,7 +3,7 @@
 /// A number that hardly any other text has: FNV-1a.
 ///
 /// ```
-/// use motley_rules::play::fingerprint;
+/// use motley_chess::ui::fingerprint::fingerprint;
 /// assert_eq!(fingerprint("e4"), fingerprint("e4"));
 /// assert_ne!(fingerprint("e4"), fingerprint("e5"));
 /// ```

@@ -1,8 +1,8 @@
 //! What stands on a board as text: the rows that position strings and armies
 //! share.
 
-use super::PieceSet;
 use crate::board::{Board, BoardSize, Faction, Piece, Square};
+use crate::movement::PieceSet;
 use std::fmt::Write;
 
 /// Reads the rows of a position, the highest rank first.

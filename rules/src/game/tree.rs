@@ -1,8 +1,9 @@
 //! Everything that was played at a table, with its variations. Nothing is lost
 //! by playing on from the past.
 
-use super::{Claim, Played, Position, VisibleStep, fingerprint};
-use std::collections::VecDeque;
+use super::{Played, VisibleStep};
+use crate::notation::{TreeLine, lines};
+use crate::play::{Claim, Position};
 
 /// A place in the tree of what was played: the start, or what a step led to.
 /// One that was removed leads nowhere any more.
@@ -50,7 +51,8 @@ pub enum StepPlace {
 #[derive(Clone)]
 pub(super) struct NodeState<S> {
     pub(super) position: Position<S>,
-    pub(super) identity: String,
+    /// Its hash key.
+    pub(super) key: u64,
     /// How often it has come up on the way, this time included.
     pub(super) times: usize,
 }
@@ -73,10 +75,9 @@ struct Node<S> {
 /// The tree, the line through it that is shown, and how far that is shown.
 pub(super) struct Tree<S> {
     /// By number. What was removed stays here, where nothing leads to it.
-    nodes_by_id: Vec<Node<S>>,
-    /// What tells their positions apart, as numbers: most have none like them, and that is soon
-    /// seen.
-    prints: Vec<u64>,
+    nodes: Vec<Node<S>>,
+    /// The hash keys of their positions: most have none like them, and that is soon seen.
+    keys: Vec<u64>,
     /// From the first step to the last: it always ends where nothing follows.
     line: Vec<NodeId>,
     ply: usize,
@@ -87,26 +88,27 @@ pub(super) struct Tree<S> {
 
 impl<S> Tree<S> {
     pub(super) fn new(node_state: NodeState<S>) -> Self {
-        let prints = vec![fingerprint(&node_state.identity)];
+        let keys = vec![node_state.key];
         let root = Node { edge: Edge::Start, node_state, before: NodeId::START, next: Vec::new() };
-        Self { nodes_by_id: vec![root], prints, line: Vec::new(), ply: 0, sealed: None }
+        Self { nodes: vec![root], keys, line: Vec::new(), ply: 0, sealed: None }
     }
 
-    /// How often a position has come up on the way to the node shown.
-    pub(super) fn times(&self, identity: &str) -> usize {
-        if !self.prints.contains(&fingerprint(identity)) {
+    /// How often a position with this key has come up on the way to the node shown, where `same`
+    /// compares positions whose keys meet.
+    pub(super) fn times(&self, key: u64, same: impl Fn(&Position<S>) -> bool) -> usize {
+        if !self.keys.contains(&key) {
             return 0;
         }
-        let same = |node: &NodeId| {
+        let is_same = |node: &NodeId| {
             let Node { edge, node_state, .. } = self.node_at(*node);
             // A claim leads to no other position.
-            !matches!(edge, Edge::Claimed(_)) && node_state.identity == identity
+            !matches!(edge, Edge::Claimed(_)) && node_state.key == key && same(&node_state.position)
         };
-        self.path(self.here()).filter(same).count()
+        self.path(self.here()).filter(is_same).count()
     }
 
     fn node_at(&self, node: NodeId) -> &Node<S> {
-        &self.nodes_by_id[node.0]
+        &self.nodes[node.0]
     }
 
     pub(super) fn edge(&self, node: NodeId) -> &Edge {
@@ -146,7 +148,7 @@ impl<S> Tree<S> {
 
     /// Whether the node wasn't removed.
     fn holds(&self, node: NodeId) -> bool {
-        node.0 < self.nodes_by_id.len()
+        node.0 < self.nodes.len()
             && self
                 .path(node)
                 .all(|node| node == NodeId::START || self.next(self.before(node)).contains(&node))
@@ -193,10 +195,10 @@ impl<S> Tree<S> {
 
     /// Adds what was done at the node shown, and shows what it led to.
     pub(super) fn add(&mut self, edge: Edge, node_state: NodeState<S>) {
-        let (before, node) = (self.here(), NodeId(self.nodes_by_id.len()));
-        self.prints.push(fingerprint(&node_state.identity));
-        self.nodes_by_id.push(Node { edge, node_state, before, next: Vec::new() });
-        self.nodes_by_id[before.0].next.push(node);
+        let (before, node) = (self.here(), NodeId(self.nodes.len()));
+        self.keys.push(node_state.key);
+        self.nodes.push(Node { edge, node_state, before, next: Vec::new() });
+        self.nodes[before.0].next.push(node);
         self.follow(node);
     }
 
@@ -204,8 +206,8 @@ impl<S> Tree<S> {
     /// goes with it.
     pub(super) fn replace(&mut self, node: NodeId, edge: Edge, node_state: NodeState<S>) {
         let before = self.before(node);
-        self.prints[node.0] = fingerprint(&node_state.identity);
-        self.nodes_by_id[node.0] = Node { edge, node_state, before, next: Vec::new() };
+        self.keys[node.0] = node_state.key;
+        self.nodes[node.0] = Node { edge, node_state, before, next: Vec::new() };
         if let Some(at) = self.line.iter().position(|other| *other == node) {
             self.line.truncate(at + 1);
             self.ply = self.ply.min(self.line.len());
@@ -219,7 +221,7 @@ impl<S> Tree<S> {
             self.sealed = None;
         }
         let before = self.before(node);
-        self.nodes_by_id[before.0].next.retain(|other| *other != node);
+        self.nodes[before.0].next.retain(|other| *other != node);
         if let Some(at) = self.line.iter().position(|other| *other == node) {
             self.line.truncate(at);
             self.ply = self.ply.min(at);
@@ -230,7 +232,7 @@ impl<S> Tree<S> {
     /// Puts a node before the others that follow the same one.
     pub(super) fn put_first(&mut self, node: NodeId) {
         let before = self.before(node);
-        let next = &mut self.nodes_by_id[before.0].next;
+        let next = &mut self.nodes[before.0].next;
         if let Some(at) = next.iter().position(|other| *other == node) {
             next[..=at].rotate_right(1);
         }
@@ -271,6 +273,11 @@ impl<S> Tree<S> {
     }
 }
 
+/// The nodes of a line.
+pub(super) fn nodes_of(line: &TreeLine) -> impl Iterator<Item = NodeId> {
+    line.nodes.iter().copied().map(NodeId)
+}
+
 /// What becomes of what follows a node that is hidden.
 #[derive(Clone, Copy)]
 pub(super) enum Rest {
@@ -278,41 +285,4 @@ pub(super) enum Rest {
     Stays,
     /// It is hidden as well.
     Goes,
-}
-
-/// A line of a tree of numbered nodes.
-pub(crate) struct TreeLine {
-    /// How many nodes of lines before it come before the node that it follows,
-    /// that one included; 0 if it follows the root.
-    pub(crate) after: usize,
-    /// Its nodes.
-    pub(crate) nodes: Vec<usize>,
-}
-
-impl TreeLine {
-    /// Its nodes, where they are those of a [`Tree`].
-    pub(super) fn nodes(&self) -> impl Iterator<Item = NodeId> {
-        self.nodes.iter().copied().map(NodeId)
-    }
-}
-
-/// The lines of a tree with the root 0: the main one first, and each variation
-/// after the line that it leaves.
-pub(crate) fn lines(next: &dyn Fn(usize) -> Vec<usize>) -> Vec<TreeLine> {
-    let (mut lines, mut count) = (Vec::new(), 0);
-    let mut waiting: VecDeque<(usize, usize)> =
-        next(0).into_iter().map(|first| (0, first)).collect();
-    while let Some((after, first)) = waiting.pop_front() {
-        let mut nodes = Vec::new();
-        let mut node = Some(first);
-        while let Some(own) = node {
-            nodes.push(own);
-            count += 1;
-            let mut following = next(own).into_iter();
-            node = following.next();
-            waiting.extend(following.map(|first| (count, first)));
-        }
-        lines.push(TreeLine { after, nodes });
-    }
-    lines
 }

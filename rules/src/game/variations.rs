@@ -1,12 +1,12 @@
 //! Playing on, from wherever one is in a game: what was played before stays,
 //! but for a sealed decision that is taken anew.
 
-use super::tree::{Edge, NodeId, NodeState, TreeLine};
-use super::{
-    Action, Claim, Game, Played, Record, Rules, Side, Turn, Variation, Viewer, VisibleStep,
-};
+use super::tree::{Edge, NodeId, NodeState, nodes_of};
+use super::{Game, Played, Variant, VisibleStep};
+use crate::notation::{Record, TreeLine, Variation};
+use crate::play::{Action, Claim, Side, Turn, Viewer};
 
-impl<R: Rules> Game<R> {
+impl<R: Variant> Game<R> {
     /// Plays a legal action: again, where it was played from here before, or
     /// as another variation.
     pub(super) fn play_on(&mut self, side: Side, action: &Action) -> Played {
@@ -26,7 +26,7 @@ impl<R: Rules> Game<R> {
     /// Puts a decision that nobody else may know yet. It never goes where the
     /// same was decided before, and was opened: that would tell it. The last
     /// one that wasn't opened gives way to it.
-    fn seal(&mut self, edge: Edge, node_state: NodeState<R::VariantState>) {
+    fn seal(&mut self, edge: Edge, node_state: NodeState<R::State>) {
         let here = self.tree.here();
         match self.tree.sealed.take() {
             Some(old) if self.tree.before(old) == here => {
@@ -129,7 +129,7 @@ impl<R: Rules> Game<R> {
             ..Record::default()
         };
         for (number, line) in lines.iter().enumerate() {
-            let mut nodes: Vec<NodeId> = line.nodes().collect();
+            let mut nodes: Vec<NodeId> = nodes_of(line).collect();
             if let (0, Some(Edge::Claimed(claim))) =
                 (number, nodes.last().map(|n| self.tree.edge(*n)))
             {

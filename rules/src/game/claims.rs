@@ -1,8 +1,9 @@
 //! What players may claim.
 
-use super::{Claim, Game, Rules, Side, Table};
+use super::{About, Game, Variant};
+use crate::play::{Claim, Side};
 
-impl<R: Rules> Game<R> {
+impl<R: Variant> Game<R> {
     /// The claims that hold while the game goes on.
     pub(super) fn open_claims(&self) -> Vec<Claim> {
         let mut claims = Side::BOTH.map(Claim::Resign).to_vec();

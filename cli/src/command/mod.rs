@@ -1,0 +1,52 @@
+//! The commands, each in a file with its arguments.
+//!
+//! A new one is a file with a struct that derives `clap::Args` and has `run`, and a line in
+//! [`Command`] and in [`Command::run`]. If it begins at a position, it flattens
+//! [`Start`](crate::start::Start) into its arguments.
+
+mod games;
+mod legal;
+mod perft;
+mod picture;
+mod show;
+
+use std::io::Write;
+
+use clap::Subcommand;
+
+use crate::fault::Fault;
+
+/// A command with its arguments.
+// What is said above a command's name is its help.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Count the ways to play DEPTH actions
+    Perft(perft::Perft),
+    /// List every legal action, one a line
+    Legal(legal::Legal),
+    /// Show the board as text
+    Show(show::Show),
+    /// Draw the board as an SVG document
+    Picture(picture::Picture),
+    /// List the games and their options
+    Games,
+}
+
+impl Command {
+    /// The commands' names, in the order of the help.
+    pub(crate) fn names() -> Vec<String> {
+        let all = Self::augment_subcommands(clap::Command::new("motley"));
+        all.get_subcommands().map(|command| command.get_name().to_owned()).collect()
+    }
+
+    /// Runs the command, which writes its answer to `out`.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Fault> {
+        match self {
+            Self::Perft(command) => command.run(out),
+            Self::Legal(command) => command.run(out),
+            Self::Show(command) => command.run(out),
+            Self::Picture(command) => command.run(out),
+            Self::Games => games::run(out),
+        }
+    }
+}

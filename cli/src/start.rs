@@ -1,0 +1,73 @@
+//! The position that a command begins at.
+
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use motley_rules::game::{GameInfo, SetupError, Table};
+use motley_rules::variants;
+
+use crate::fault::Fault;
+
+/// A game, and how far it has come: the arguments of every command that begins at a position.
+#[derive(Args)]
+pub(crate) struct Start {
+    /// Which game
+    #[arg(value_parser = game_parser())]
+    pub(crate) game: &'static GameInfo,
+
+    /// Start at this position instead of the opening
+    ///
+    /// It is written as "motley show" writes it on its last line.
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+
+    /// Play these actions first, with spaces between; may be repeated
+    ///
+    /// They are written as "motley legal" lists them, or in the notation of the game's document.
+    /// Where both players decide unseen, "black:" before an action plays it for Black.
+    #[arg(long, value_name = "ACTIONS", allow_hyphen_values = true)]
+    play: Vec<String>,
+
+    /// Set an option of the game; may be repeated
+    ///
+    /// "motley games" lists the options and their values.
+    #[arg(
+        long = "set",
+        value_name = "OPTION=VALUE",
+        value_parser = option,
+        allow_hyphen_values = true
+    )]
+    pub(crate) options: Vec<(String, String)>,
+}
+
+impl Start {
+    /// The actions that are played first.
+    pub(crate) fn actions(&self) -> impl Iterator<Item = &str> {
+        self.play.iter().flat_map(|actions| actions.split_whitespace())
+    }
+
+    /// A table where the actions have been played.
+    pub(crate) fn open(&self) -> Result<Box<dyn Table>, Fault> {
+        let mut table = variants::open(self.game.slug, &self.options, self.position.as_deref())?;
+        for (number, text) in (1..).zip(self.actions()) {
+            motley_rules::game::play_text(table.as_mut(), text)
+                .map_err(|refusal| Fault::Action { number, text: text.to_owned(), refusal })?;
+        }
+        Ok(table)
+    }
+}
+
+/// Reads the name of a game.
+fn game_parser() -> impl TypedValueParser<Value = &'static GameInfo> {
+    let name = |info: &GameInfo| PossibleValue::new(info.slug).help(info.name);
+    PossibleValuesParser::new(variants::games().iter().map(name)).try_map(|slug| {
+        let info = variants::games().iter().find(|info| info.slug == slug);
+        info.ok_or(SetupError::NoSuchGame(slug))
+    })
+}
+
+/// Reads an option as (name, value).
+fn option(text: &str) -> Result<(String, String), String> {
+    let (name, value) =
+        text.split_once('=').ok_or_else(|| format!("\"{text}\" isn't OPTION=VALUE"))?;
+    Ok((name.to_owned(), value.to_owned()))
+}

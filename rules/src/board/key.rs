@@ -1,0 +1,25 @@
+//! Hash keys.
+
+/// A hash key with one more value mixed in.
+///
+/// Keys are made of what a position has in a fixed order; the same on every machine.
+///
+/// ```
+/// use motley_rules::board::mixed;
+/// assert_eq!(mixed(1, 2), mixed(1, 2));
+/// assert_ne!(mixed(mixed(0, 1), 2), mixed(mixed(0, 2), 1));
+/// ```
+#[must_use]
+pub const fn mixed(key: u64, value: u64) -> u64 {
+    // The finalizer of SplitMix64, which spreads every bit over all others.
+    let mut bits = (key ^ value).wrapping_add(0x9E37_79B9_7F4A_7C15);
+    bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    bits ^ bits >> 31
+}
+
+/// A key of these values in this order.
+#[must_use]
+pub fn key_of(values: impl IntoIterator<Item = u64>) -> u64 {
+    values.into_iter().fold(0, mixed)
+}

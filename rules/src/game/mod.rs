@@ -1,0 +1,22 @@
+//! A game in progress: the list of games, tables, what was played, replaying records. Names no
+//! game.
+
+mod claims;
+mod game;
+mod gestures;
+mod info;
+mod presentation;
+mod reading;
+mod replay;
+mod steps;
+mod table;
+mod tree;
+mod variations;
+
+pub use game::Game;
+pub use info::{GameInfo, Open, OptionInfo, OptionKind, OptionValue, SetupError};
+pub use presentation::{Inspection, Presentation, Variant};
+pub use replay::{addressed, open, play_text, replay, replay_by};
+pub use steps::{ActionPreview, Answer, LegalAction, Played, VisibleStep};
+pub use table::{About, Decisions, Export, History, Study, Table};
+pub use tree::{NodeId, StepPlace, TreeStep};

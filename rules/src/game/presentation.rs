@@ -1,0 +1,107 @@
+//! What people see of a game, beside its rules and its notation.
+
+use super::GameInfo;
+use crate::board::{Square, SquareSet};
+use crate::notation::Notation;
+use crate::play::{
+    ArmyRules, Choice, Gesture, Limit, Position, PseudoLegalTargets, Refusal, Rules, Side,
+    TimeControl, View, Viewer,
+};
+
+/// What the page shows of a game and says about it.
+pub trait Presentation: Rules {
+    /// The game's entry in the list of games.
+    fn info(&self) -> &'static GameInfo;
+
+    /// The options that differ from their defaults, as names and values.
+    fn options(&self) -> Vec<(&'static str, String)>;
+
+    /// The position as a viewer sees it.
+    fn view(&self, position: &Position<Self::State>, viewer: Viewer) -> View;
+
+    /// The reason why a gesture leads to no legal action.
+    fn refuse(&self, position: &Position<Self::State>, side: Side, gesture: &Gesture) -> Refusal;
+
+    /// A few words about an answer that is offered; none if its name says all.
+    fn choice_words(&self, _position: &Position<Self::State>, _choice: Choice) -> String {
+        String::new()
+    }
+
+    /// What a side whose decision is due may compose an army from; nothing where none is mustered.
+    fn army_rules(&self, _position: &Position<Self::State>, _side: Side) -> Option<ArmyRules> {
+        None
+    }
+
+    /// The clock that the game's options give both sides, if they do.
+    fn clock(&self) -> Option<TimeControl> {
+        None
+    }
+
+    /// The time a side has for the one decision that is due from it, if the game limits it.
+    fn limit(&self, _position: &Position<Self::State>, _side: Side) -> Option<Limit> {
+        None
+    }
+
+    /// The name of the player who decides for a side.
+    fn player(&self, _position: &Position<Self::State>, side: Side) -> String {
+        side.to_string()
+    }
+
+    /// Which of the two who sat down for White and for Black decides for White, and which for
+    /// Black.
+    fn seats(&self, _position: &Position<Self::State>) -> [Side; 2] {
+        Side::BOTH
+    }
+}
+
+/// What can be asked about the pieces of a position, whoever's turn it is.
+pub trait Inspection: Rules {
+    /// The squares of kings in check.
+    fn kings_in_check(&self, position: &Position<Self::State>) -> Vec<Square>;
+
+    /// The pieces that threaten on behalf of a side: its own, and in games with neutral armies
+    /// those that act against the other side as things stand.
+    fn attacking_pieces(&self, position: &Position<Self::State>, by: Side) -> SquareSet {
+        position.board.of(by.faction())
+    }
+
+    /// The pieces that threaten a square on behalf of a side as things stand: where the other
+    /// side's king would be attacked by them, or in games without check, where they could capture.
+    /// Pins don't matter.
+    fn attackers(&self, position: &Position<Self::State>, square: Square, by: Side) -> SquareSet {
+        let (board, piece_set) = (&position.board, self.piece_set());
+        let occupied = board.occupied();
+        let attacks = |from: &Square| {
+            let piece = board.at(*from);
+            piece.is_some_and(|piece| piece_set.attacks(piece, *from, occupied).contains(square))
+        };
+        self.attacking_pieces(position, by).into_iter().filter(attacks).collect()
+    }
+
+    /// The squares that the piece on a square could go to if it were to move now, whatever its
+    /// king would say to it; none, if none stands there.
+    fn pseudo_legal_targets(
+        &self,
+        position: &Position<Self::State>,
+        from: Square,
+    ) -> PseudoLegalTargets {
+        let (board, piece_set) = (&position.board, self.piece_set());
+        let Some(piece) = board.at(from) else { return PseudoLegalTargets::default() };
+        let occupied = board.occupied();
+        let capturable = occupied & !board.of(piece.faction());
+        let targets =
+            piece_set.move_table(piece).targets(from, occupied, capturable, piece_set.rays());
+        PseudoLegalTargets::new(targets, capturable)
+    }
+
+    /// Why a side's king is in check or isn't, in sentences; none where there is nothing to
+    /// explain.
+    fn explain_check(&self, _position: &Position<Self::State>, _side: Side) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// A whole game: its rules, its notation, and what people see of it.
+pub trait Variant: Notation + Inspection + Presentation {}
+
+impl<G: Notation + Inspection + Presentation> Variant for G {}
