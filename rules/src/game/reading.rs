@@ -55,7 +55,7 @@ impl<R: Variant> Game<R> {
             return Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."));
         }
         let army = army::read(text, side, self.rules().piece_set());
-        let army = army.map_err(|fault| Refusal::new(Reason::Unreadable, fault))?;
+        let army = army.map_err(|fault| Refusal::new(Reason::Unreadable, fault.to_string()))?;
         let action = Action::Muster(army);
         self.check_legal(side, &action).map(|()| action)
     }

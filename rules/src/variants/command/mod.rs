@@ -14,7 +14,7 @@ use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
 };
-use crate::notation::CastlingNotation;
+use crate::notation::{CastlingNotation, PositionError};
 use crate::play::{
     Action, ActionSink, EffectSink, Gesture, Part, Position, Refusal, Side, Turn, View, Viewer,
 };
@@ -129,7 +129,7 @@ impl OrthodoxGame for Command {
         fen::write(self, position)
     }
 
-    fn read_fen(&self, text: &str) -> Result<CommandPosition, String> {
+    fn read_fen(&self, text: &str) -> Result<CommandPosition, PositionError> {
         fen::read(self, text)
     }
 }

@@ -9,6 +9,7 @@ use crate::board::{Faction, Piece, Square, SquareSet};
 use crate::mechanics::EnPassant;
 use crate::mechanics::orthodox::PAWN;
 use crate::notation::fen;
+use crate::notation::{Field, PositionError};
 use crate::play::{Action, Move, MoveKind, Side, shown};
 
 /// A pawn that has gone two squares, and the armies that may still capture it.
@@ -178,17 +179,17 @@ impl Mercenary {
         &self,
         position: &mut MercenaryPosition,
         field: &str,
-    ) -> Result<(), String> {
-        let squares = fen::read_squares("en passant", field, self.piece_set.board_size())?;
+    ) -> Result<(), PositionError> {
+        let squares = fen::read_squares(Field::EnPassant, field, self.piece_set.board_size())?;
         if !squares.is_empty() && !self.options.en_passant() {
-            return Err("en passant: there is none in this game".to_owned());
+            return Err(Field::EnPassant.fault("there is none in this game"));
         }
         let mut runs = Vec::new();
         for passed in squares {
             let found = self.armies().filter_map(|army| self.ran(position, army, passed));
             let latest = found.min_by_key(|(ago, _)| *ago);
             runs.push(latest.ok_or_else(|| {
-                format!("en passant: no pawn has just passed \"{}\"", shown(field))
+                Field::EnPassant.fault(format!("no pawn has just passed \"{}\"", shown(field)))
             })?);
         }
         // The latest last, as they are made.

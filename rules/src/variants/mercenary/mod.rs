@@ -24,7 +24,7 @@ use crate::mechanics::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, ROOK};
 use crate::mechanics::{Castling, CastlingRule, Pawns, is_dead_position};
 use crate::movement::{MoveTables, PieceDef, PieceSet};
 use crate::notation::san::{San, Signs};
-use crate::notation::{CastlingNotation, Notation};
+use crate::notation::{CastlingNotation, Notation, PositionError};
 use crate::play::{
     Action, ActionSink, Draw, EffectSink, Gesture, Move, Outcome, Position, PseudoLegalTargets,
     Refusal, Rules, Side, TimeControl, Turn, View, Viewer,
@@ -247,7 +247,7 @@ impl Notation for Mercenary {
         self.write(position)
     }
 
-    fn read_position(&self, text: &str) -> Result<MercenaryPosition, String> {
+    fn read_position(&self, text: &str) -> Result<MercenaryPosition, PositionError> {
         self.read(text)
     }
 }

@@ -15,7 +15,7 @@ mod view;
 use crate::board::{Board64, BoardSize, Piece, PieceType, SQUARES, Square, SquareSet, SquareSet64};
 use crate::game::{Game, GameInfo, Inspection, Presentation, SetupError, Table};
 use crate::movement::{MoveTables, PieceSet};
-use crate::notation::{CastlingNotation, Notation};
+use crate::notation::{CastlingNotation, Notation, PositionError};
 use crate::play::{
     Action, ActionSink, Draw, EffectSink, Gesture, Outcome, Position, PseudoLegalTargets, Refusal,
     Rules, Side, Turn, View, Viewer, Win,
@@ -216,7 +216,7 @@ impl Notation for Stew {
         self.write(position)
     }
 
-    fn read_position(&self, text: &str) -> Result<StewPosition, String> {
+    fn read_position(&self, text: &str) -> Result<StewPosition, PositionError> {
         self.read(text)
     }
 }

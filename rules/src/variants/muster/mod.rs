@@ -17,7 +17,7 @@ use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState, PROMOTIONS,
 };
-use crate::notation::CastlingNotation;
+use crate::notation::{CastlingNotation, PositionError};
 use crate::play::{
     Action, ActionSink, Army, ArmyRules, Choice, ChoiceInfo, EffectSink, Gesture, Limit, Place,
     Position, Refusal, Rules, Side, Turn, View, Viewer,
@@ -174,7 +174,7 @@ impl OrthodoxGame for Muster {
         self.write(position)
     }
 
-    fn read_fen(&self, text: &str) -> Result<MusterPosition, String> {
+    fn read_fen(&self, text: &str) -> Result<MusterPosition, PositionError> {
         self.read(text)
     }
 }
