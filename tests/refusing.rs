@@ -1,16 +1,10 @@
 //! Refusals, tried everywhere over random play: what they say is so.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "laws/dice.rs"]
-mod dice;
-#[path = "laws/random.rs"]
-#[expect(dead_code, reason = "the laws use all of it")]
-mod random;
-
+use crate::support::random::over_random_play;
 use motley_rules::board::{Board, Piece, Square};
 use motley_rules::game::Table;
+use motley_rules::movement::MoveTables;
 use motley_rules::play::{Gesture, Place, Refusal, Side, Viewer};
-use random::over_random_play;
 use std::collections::{HashMap, HashSet};
 
 /// One position of so many is tried.
@@ -20,6 +14,7 @@ const ONE_OF: usize = 397;
 struct Tried<'a> {
     table: &'a dyn Table,
     placement: &'a Board,
+    tables: &'a MoveTables,
     side: Side,
     from: Square,
     piece: Piece,
@@ -33,6 +28,7 @@ fn what_a_refusal_says_is_so() {
         let Some(side) = table.turn().decider().filter(|_| count % ONE_OF == 0) else { return };
         let placement = table.view(Viewer::Player(side)).board;
         let legal = legal(table, side);
+        let tables = MoveTables::new(table.piece_set());
         for (from, piece) in placement.pieces() {
             for to in table.board_size().squares() {
                 if legal.contains(&(from, to)) {
@@ -40,7 +36,8 @@ fn what_a_refusal_says_is_so() {
                 }
                 let gesture = Gesture { from: Place::Square(from), to: Some(Place::Square(to)) };
                 let refusal = table.refuse(side, &gesture);
-                let tried = Tried { table, placement: &placement, side, from, piece, to };
+                let tried =
+                    Tried { table, placement: &placement, tables: &tables, side, from, piece, to };
                 let fault = tried.fault(&refusal, &mut kinds);
                 assert_eq!(fault, None, "{from}{to}: {refusal} {context}");
             }
@@ -115,7 +112,7 @@ impl Tried<'_> {
 
     fn attacks(&self) -> bool {
         let occupied = self.placement.occupied();
-        self.table.piece_set().attacks(self.piece, self.from, occupied).contains(self.to)
+        self.tables.attacks(self.piece, self.from, occupied).contains(self.to)
     }
 
     /// Whether it would go there if the target were empty, or an enemy's.
@@ -156,7 +153,7 @@ impl Tried<'_> {
 
     /// Whether a piece stands on a square strictly between.
     fn is_between(&self, square: Square) -> bool {
-        let between = self.table.piece_set().rays().between(self.from, self.to);
+        let between = self.tables.rays().between(self.from, self.to);
         between.contains(square) && self.placement.at(square).is_some()
     }
 }

@@ -1,14 +1,12 @@
 //! Two players choose unseen: the law that nothing sealed leaks, on the
 //! smallest game that has secrets (rock, paper, scissors before a board).
-#![cfg(not(target_arch = "wasm32"))]
-
 use motley_rules::board::{Board, BoardSize, PieceType, Square, SquareSet};
 use motley_rules::game::{
     Decisions, Export, Game, GameInfo, History, Inspection, Presentation, SetupError, Table,
     VisibleStep, replay,
 };
-use motley_rules::movement::{PieceDef, PieceSet};
-use motley_rules::notation::{CastlingNotation, Notation, Record, Variation};
+use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
+use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError, Record, Variation};
 use motley_rules::play::{
     Action, ActionSink, Army, ArmyPiece, ArmyRules, Choice, ChoiceInfo, Claim, Effect, EffectSink,
     Gesture, Limit, Outcome, Position, Reason, Refusal, Rules, Sealed, Side, Turn, VariantState,
@@ -50,10 +48,12 @@ struct Chosen {
 }
 
 impl VariantState for Chosen {
+    type Word = u64;
+
     fn on_effect(&mut self, _: &Effect) {}
 }
 
-struct Toy(PieceSet);
+struct Toy(PieceSet, MoveTables<u64>);
 
 type Spot = Position<Chosen>;
 
@@ -130,12 +130,16 @@ impl Notation for Toy {
     fn write_position(&self, position: &Spot) -> String {
         format!("{:?}", position.state.choices)
     }
-    fn read_position(&self, _: &str) -> Result<Spot, String> {
-        Err("placement: this game has none".to_owned())
+    fn read_position(&self, _: &str) -> Result<Spot, PositionError> {
+        Err(Field::Placement.fault("this game has none"))
     }
 }
 
 impl Inspection for Toy {
+    fn move_tables(&self) -> &MoveTables<u64> {
+        &self.1
+    }
+
     fn kings_in_check(&self, _: &Spot) -> Vec<Square> {
         Vec::new()
     }
@@ -167,7 +171,9 @@ impl Presentation for Toy {
 }
 
 fn table() -> Game<Toy> {
-    Game::new(Toy(PieceSet::new(&MEN, BoardSize::ORTHODOX).unwrap()))
+    let piece_set = PieceSet::new(&MEN, BoardSize::ORTHODOX).unwrap();
+    let tables = MoveTables::new(&piece_set);
+    Game::new(Toy(piece_set, tables))
 }
 
 fn after(side: Side, choice: &str) -> Game<Toy> {

@@ -121,6 +121,12 @@ impl Piece {
         }
     }
 
+    /// The number of the piece, 0–63: of its faction first, then of its type.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        (self.0.get() & 63) as usize
+    }
+
     /// Whose piece it is.
     #[must_use]
     #[inline]

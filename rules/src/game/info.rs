@@ -1,6 +1,7 @@
 //! The list of games: what a game is called, its options, how it is opened.
 
 use super::Table;
+use crate::notation::PositionError;
 use crate::play::Refusal;
 use std::fmt;
 
@@ -141,8 +142,8 @@ pub enum SetupError {
         /// What is wrong, in a sentence.
         why: String,
     },
-    /// The position can't be read: the sentence names the field.
-    Position(String),
+    /// The position can't be read.
+    Position(PositionError),
     /// The game can't be played by the clock that was agreed on: why.
     Clock(&'static str),
     /// No game has this name.

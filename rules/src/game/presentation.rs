@@ -2,10 +2,11 @@
 
 use super::GameInfo;
 use crate::board::{Square, SquareSet};
+use crate::movement::MoveTables;
 use crate::notation::Notation;
 use crate::play::{
     ArmyRules, Choice, Gesture, Limit, Position, PseudoLegalTargets, Refusal, Rules, Side,
-    TimeControl, View, Viewer,
+    TimeControl, VariantState, View, Viewer,
 };
 
 /// What the page shows of a game and says about it.
@@ -56,24 +57,27 @@ pub trait Presentation: Rules {
 
 /// What can be asked about the pieces of a position, whoever's turn it is.
 pub trait Inspection: Rules {
+    /// The movement of the pieces.
+    fn move_tables(&self) -> &MoveTables<<Self::State as VariantState>::Word>;
+
     /// The squares of kings in check.
     fn kings_in_check(&self, position: &Position<Self::State>) -> Vec<Square>;
 
     /// The pieces that threaten on behalf of a side: its own, and in games with neutral armies
     /// those that act against the other side as things stand.
     fn attacking_pieces(&self, position: &Position<Self::State>, by: Side) -> SquareSet {
-        position.board.of(by.faction())
+        position.board.of(by.faction()).widened()
     }
 
     /// The pieces that threaten a square on behalf of a side as things stand: where the other
     /// side's king would be attacked by them, or in games without check, where they could capture.
     /// Pins don't matter.
     fn attackers(&self, position: &Position<Self::State>, square: Square, by: Side) -> SquareSet {
-        let (board, piece_set) = (&position.board, self.piece_set());
+        let (board, tables) = (&position.board, self.move_tables());
         let occupied = board.occupied();
         let attacks = |from: &Square| {
             let piece = board.at(*from);
-            piece.is_some_and(|piece| piece_set.attacks(piece, *from, occupied).contains(square))
+            piece.is_some_and(|piece| tables.attacks(piece, *from, occupied).contains(square))
         };
         self.attacking_pieces(position, by).into_iter().filter(attacks).collect()
     }
@@ -85,12 +89,11 @@ pub trait Inspection: Rules {
         position: &Position<Self::State>,
         from: Square,
     ) -> PseudoLegalTargets {
-        let (board, piece_set) = (&position.board, self.piece_set());
+        let (board, tables) = (&position.board, self.move_tables());
         let Some(piece) = board.at(from) else { return PseudoLegalTargets::default() };
         let occupied = board.occupied();
         let capturable = occupied & !board.of(piece.faction());
-        let targets =
-            piece_set.move_table(piece).targets(from, occupied, capturable, piece_set.rays());
+        let targets = tables.targets(piece, from, occupied, capturable);
         PseudoLegalTargets::new(targets, capturable)
     }
 

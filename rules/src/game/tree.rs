@@ -3,7 +3,7 @@
 
 use super::{Played, VisibleStep};
 use crate::notation::{TreeLine, lines};
-use crate::play::{Claim, Position};
+use crate::play::{Claim, Position, VariantState};
 
 /// A place in the tree of what was played: the start, or what a step led to.
 /// One that was removed leads nowhere any more.
@@ -49,7 +49,7 @@ pub enum StepPlace {
 
 /// A position with what repetition compares.
 #[derive(Clone)]
-pub(super) struct NodeState<S> {
+pub(super) struct NodeState<S: VariantState> {
     pub(super) position: Position<S>,
     /// Its hash key.
     pub(super) key: u64,
@@ -64,7 +64,7 @@ pub(super) enum Edge {
     Claimed(Claim),
 }
 
-struct Node<S> {
+struct Node<S: VariantState> {
     edge: Edge,
     node_state: NodeState<S>,
     before: NodeId,
@@ -73,7 +73,7 @@ struct Node<S> {
 }
 
 /// The tree, the line through it that is shown, and how far that is shown.
-pub(super) struct Tree<S> {
+pub(super) struct Tree<S: VariantState> {
     /// By number. What was removed stays here, where nothing leads to it.
     nodes: Vec<Node<S>>,
     /// The hash keys of their positions: most have none like them, and that is soon seen.
@@ -86,7 +86,7 @@ pub(super) struct Tree<S> {
     pub(super) sealed: Option<NodeId>,
 }
 
-impl<S> Tree<S> {
+impl<S: VariantState> Tree<S> {
     pub(super) fn new(node_state: NodeState<S>) -> Self {
         let keys = vec![node_state.key];
         let root = Node { edge: Edge::Start, node_state, before: NodeId::START, next: Vec::new() };
@@ -258,7 +258,7 @@ impl<S> Tree<S> {
     }
 }
 
-impl<S> Tree<S> {
+impl<S: VariantState> Tree<S> {
     /// The lines without a node that is hidden.
     pub(super) fn lines_without(&self, hidden: Option<NodeId>, rest: Rest) -> Vec<TreeLine> {
         lines(&|node| {

@@ -1,7 +1,7 @@
 //! Castling along any line, wherever its game puts king and rook.
 
 use super::movegen::MoveGen;
-use crate::board::{Board, Square, SquareSet};
+use crate::board::{Bitboard, Board, Square, Word};
 use crate::play::{Effect, Move, MoveKind, Place, Reason, Refusal};
 use std::fmt;
 
@@ -16,6 +16,36 @@ pub struct Castling {
     pub king_to: Square,
     /// Where the rook lands.
     pub rook_to: Square,
+}
+
+/// The rule by which a game's kings and rooks land.
+#[derive(Clone, Copy, Debug)]
+pub enum CastlingRule {
+    /// The king goes so many squares toward a rook that is so many squares away.
+    Toward(fn(u8) -> u8),
+    /// The king goes to one of two files (0–15): the low one with a rook toward file a, else the
+    /// high one. So in Chess960, to files c and g.
+    ToFiles {
+        /// The file with a rook toward file a.
+        low: u8,
+        /// The file with a rook toward the last file.
+        high: u8,
+    },
+}
+
+impl CastlingRule {
+    /// The castling of a king with a rook, its right and what stands against it apart; nothing
+    /// where the rule knows none.
+    #[must_use]
+    pub fn castling(self, king: Square, rook: Square) -> Option<Castling> {
+        match self {
+            Self::Toward(steps) => Castling::toward(king, rook, steps(king.distance(rook))),
+            Self::ToFiles { low, high } => {
+                let file = if king < rook { high } else { low };
+                Castling::landing(king, rook, Square::new(file, king.rank())?)
+            }
+        }
+    }
 }
 
 /// What stands against a castling that king and rook have a right to.
@@ -35,7 +65,6 @@ impl Castling {
     /// they are not on one rank or file, or if he would not move or go past
     /// the rook.
     #[must_use]
-    #[inline]
     pub fn toward(king: Square, rook: Square, steps: u8) -> Option<Self> {
         let stride = stride(king, rook).filter(|_| (1..=king.distance(rook)).contains(&steps))?;
         let landing = king.index().wrapping_add_signed(stride * isize::from(steps));
@@ -46,7 +75,6 @@ impl Castling {
     /// file, and the rook next to him, on the side that is away from where the
     /// rook stood.
     #[must_use]
-    #[inline]
     pub fn landing(king: Square, rook: Square, king_to: Square) -> Option<Self> {
         let beside = king_to.index().wrapping_add_signed(-stride(king, rook)?);
         Some(Self { king, rook, king_to, rook_to: Square::from_index(beside) })
@@ -54,7 +82,6 @@ impl Castling {
 
     /// The castling that a king's way is, if it is one.
     #[must_use]
-    #[inline]
     pub fn of(mv: Move) -> Option<Self> {
         match mv.kind {
             MoveKind::Castle(rook) => Self::landing(mv.from, rook, mv.to),
@@ -64,7 +91,6 @@ impl Castling {
 
     /// The king's way.
     #[must_use]
-    #[inline]
     pub const fn as_move(self) -> Move {
         Move::normal(self.king, self.king_to).of_kind(MoveKind::Castle(self.rook))
     }
@@ -73,7 +99,7 @@ impl Castling {
     /// is still taken: a king next to his rook changes places with it, and one that lands on the
     /// rook's square goes last.
     #[must_use]
-    pub fn effects(self, board: &Board) -> [Option<Effect>; 2] {
+    pub fn effects<W: Word>(self, board: &Board<W>) -> [Option<Effect>; 2] {
         if (self.king_to, self.rook_to) == (self.rook, self.king) {
             return [Some(Effect::Swap { a: self.king, b: self.rook }), None];
         }
@@ -90,9 +116,8 @@ impl Castling {
     /// # Errors
     /// The first fault: a piece between, a check, an attacked square on the
     /// king's way.
-    #[inline]
-    pub fn test(self, movegen: &MoveGen<'_>) -> Result<(), CastlingFault> {
-        let rays = movegen.piece_set.rays();
+    pub fn test<W: Word>(self, movegen: &MoveGen<'_, W>) -> Result<(), CastlingFault> {
+        let rays = movegen.tables.rays();
         let travel = |from, to: Square| rays.between(from, to).with(to);
         let passed = travel(self.king, self.king_to) | travel(self.rook, self.rook_to);
         let passed = passed.without(self.king).without(self.rook);
@@ -105,7 +130,7 @@ impl Castling {
         let occupied = movegen.occupied.without(self.king);
         let way = travel(self.king, self.king_to);
         let attacked = |square: &Square| {
-            movegen.enemies.attack(movegen.piece_set, movegen.board, *square, occupied)
+            movegen.enemies.attack(movegen.tables, movegen.board, *square, occupied)
         };
         if let Some(square) = way.into_iter().find(attacked) {
             return Err(CastlingFault::Attacked(square));
@@ -115,14 +140,18 @@ impl Castling {
 
     /// Every square that a piece leaves or reaches.
     #[must_use]
-    pub const fn squares(self) -> SquareSet {
-        SquareSet::of(self.king).with(self.rook).with(self.king_to).with(self.rook_to)
+    pub fn squares<W: Word>(self) -> Bitboard<W> {
+        Bitboard::of(self.king).with(self.rook).with(self.king_to).with(self.rook_to)
     }
 
     /// Whether the king is safe once the rook has left its square too.
-    fn test_end(self, movegen: &MoveGen<'_>, occupied: SquareSet) -> Result<(), CastlingFault> {
+    fn test_end<W: Word>(
+        self,
+        movegen: &MoveGen<'_, W>,
+        occupied: Bitboard<W>,
+    ) -> Result<(), CastlingFault> {
         let occupied = occupied.without(self.rook).with(self.king_to).with(self.rook_to);
-        if movegen.enemies.attack(movegen.piece_set, movegen.board, self.king_to, occupied) {
+        if movegen.enemies.attack(movegen.tables, movegen.board, self.king_to, occupied) {
             return Err(CastlingFault::Attacked(self.king_to));
         }
         Ok(())
@@ -131,7 +160,6 @@ impl Castling {
 
 /// How much higher the number of the next square is from one square toward
 /// another on its rank or file.
-#[inline]
 pub(super) const fn stride(from: Square, to: Square) -> Option<isize> {
     let (rank, file) = (from.rank() == to.rank(), from.file() == to.file());
     let size = match (rank, file) {
@@ -172,10 +200,10 @@ impl CastlingIntent {
     /// or onto a rook: castling, if the square isn't beyond those where rooks
     /// of his began.
     #[must_use]
-    pub fn of(
+    pub fn of<W: Word>(
         (from, to): (Square, Square),
-        begun: [SquareSet; 2],
-        rooks: SquareSet,
+        begun: [Bitboard<W>; 2],
+        rooks: Bitboard<W>,
     ) -> Option<Self> {
         let [kings, homes] = begun;
         let way = stride(from, to)?;
@@ -196,10 +224,10 @@ impl CastlingIntent {
 
     /// Why there is no such castling among those with a right to it.
     #[must_use]
-    pub fn refuse(
+    pub fn refuse<W: Word>(
         self,
         castlings: impl Iterator<Item = Castling>,
-        movegen: &MoveGen<'_>,
+        movegen: &MoveGen<'_, W>,
     ) -> Refusal {
         let is_meant = |castling: &Castling| match self {
             Self::Rook(rook) => castling.rook == rook,
@@ -245,6 +273,8 @@ mod tests {
     struct Nothing;
 
     impl VariantState for Nothing {
+        type Word = u64;
+
         fn on_effect(&mut self, _: &Effect) {}
     }
 
@@ -299,7 +329,7 @@ mod tests {
     fn neighbours_change_places_in_one_effect() {
         let [king, rook] = [Square::new(4, 0), Square::new(5, 0)].map(Option::unwrap);
         let castling = Castling::toward(king, rook, 1).unwrap();
-        let effects = castling.effects(&Board::default());
+        let effects = castling.effects(&Board::<u64>::default());
         assert_eq!(effects, [Some(Effect::Swap { a: king, b: rook }), None]);
     }
 

@@ -4,67 +4,65 @@
 use super::castling::Castling;
 use super::check::{CheckInfo, Enemies, king_of};
 use super::pawns::{EnPassant, Pawns};
-use crate::board::{Board, Faction, Piece, PieceType, Square, SquareSet};
-use crate::movement::PieceSet;
+use crate::board::{Bitboard, Board, Faction, Piece, PieceType, Square, Word};
+use crate::movement::MoveTables;
 use crate::play::{Action, ActionSink, Move, PseudoLegalTargets};
 use std::ops::ControlFlow;
 
 /// One army about to move: its king, if it has one, his danger, and what it
 /// may capture.
-pub struct MoveGen<'a> {
-    /// The kinds and their movement.
-    pub piece_set: &'a PieceSet,
+pub struct MoveGen<'a, W: Word = u128> {
+    /// The pieces' movement.
+    pub tables: &'a MoveTables<W>,
     /// The board.
-    pub board: &'a Board,
+    pub board: &'a Board<W>,
     /// The army.
     pub army: Faction,
     /// Those of its pieces that may be moved.
-    pub movers: SquareSet,
+    pub movers: Bitboard<W>,
     /// Its king's square, if it has one.
     pub king: Option<Square>,
     /// What attacks that king.
-    pub enemies: Enemies,
+    pub enemies: Enemies<W>,
     /// How it is threatened now.
-    pub check_info: CheckInfo,
+    pub check_info: CheckInfo<W>,
     /// The pieces that may be captured: no kings.
-    pub capturable: SquareSet,
+    pub capturable: Bitboard<W>,
     /// Every square with a piece.
-    pub occupied: SquareSet,
+    pub occupied: Bitboard<W>,
 }
 
-impl<'a> MoveGen<'a> {
+impl<'a, W: Word> MoveGen<'a, W> {
     /// An army against one other, with this kind for kings.
     #[must_use]
-    #[inline]
     pub fn of(
         army: Faction,
         against: Faction,
         king: PieceType,
-        piece_set: &'a PieceSet,
-        board: &'a Board,
+        tables: &'a MoveTables<W>,
+        board: &'a Board<W>,
     ) -> Self {
         let enemies = Enemies::army(board, against);
-        Self::against(army, enemies, board.of(against), king, (piece_set, board))
+        Self::against(army, enemies, board.of(against), king, (tables, board))
     }
 
     /// An army against these foes, with this kind for kings. It may capture
     /// all of `others` but kings.
     #[must_use]
-    #[inline]
     pub fn against(
         army: Faction,
-        enemies: Enemies,
-        others: SquareSet,
+        enemies: Enemies<W>,
+        others: Bitboard<W>,
         king: PieceType,
-        (piece_set, board): (&'a PieceSet, &'a Board),
+        (tables, board): (&'a MoveTables<W>, &'a Board<W>),
     ) -> Self {
         let movers = board.of(army);
         let square = king_of(board, army, king);
         let check_info = square.map_or(CheckInfo::NONE, |square| {
-            CheckInfo::to(square, movers, &enemies, piece_set, board)
+            CheckInfo::to(square, movers, &enemies, tables, board)
         });
         Self {
-            piece_set,
+            tables,
             board,
             army,
             movers,
@@ -79,46 +77,39 @@ impl<'a> MoveGen<'a> {
     /// An army without a king and its foes, of which these pieces may be
     /// moved and those captured.
     #[must_use]
-    #[inline]
     pub fn kingless(
         army: Faction,
-        movers: SquareSet,
-        capturable: SquareSet,
-        (piece_set, board): (&'a PieceSet, &'a Board),
+        movers: Bitboard<W>,
+        capturable: Bitboard<W>,
+        (tables, board): (&'a MoveTables<W>, &'a Board<W>),
     ) -> Self {
         let (enemies, check_info, occupied) = (Enemies::NONE, CheckInfo::NONE, board.occupied());
-        Self {
-            piece_set,
-            board,
-            army,
-            movers,
-            king: None,
-            enemies,
-            check_info,
-            capturable,
-            occupied,
-        }
+        Self { tables, board, army, movers, king: None, enemies, check_info, capturable, occupied }
     }
 
     /// Whether the king stands in check.
     #[must_use]
-    #[inline]
-    pub const fn in_check(&self) -> bool {
+    pub fn in_check(&self) -> bool {
         !self.check_info.checkers.is_empty()
     }
 
     /// Where the piece of this kind on this square may go.
     #[must_use]
-    #[inline]
-    pub fn legal_targets(&self, piece_type: PieceType, from: Square) -> SquareSet {
-        let move_table = self.piece_set.move_table(Piece::new(self.army, piece_type));
-        let reached =
-            move_table.targets(from, self.occupied, self.capturable, self.piece_set.rays());
+    pub fn legal_targets(&self, piece_type: PieceType, from: Square) -> Bitboard<W> {
+        let piece = Piece::new(self.army, piece_type);
+        let reached = self.tables.targets(piece, from, self.occupied, self.capturable);
         if Some(from) == self.king {
             self.safe(from, reached)
         } else {
-            reached & self.check_info.allowed(from)
+            reached & self.allowed(from)
         }
+    }
+
+    /// Where a piece other than the king may go from this square without
+    /// leaving its king in check.
+    #[must_use]
+    pub fn allowed(&self, from: Square) -> Bitboard<W> {
+        self.check_info.allowed(self.king, from, self.tables.rays())
     }
 
     /// Where the piece on a square goes on this board, check apart: as one of
@@ -128,18 +119,13 @@ impl<'a> MoveGen<'a> {
         &self,
         from: Square,
         piece: Piece,
-        pawns: &Pawns,
-        en_passant: &[EnPassant],
-    ) -> SquareSet {
+        pawns: &Pawns<W>,
+        en_passant: &[EnPassant<W>],
+    ) -> Bitboard<W> {
         if piece.piece_type() == pawns.piece_type() {
             return pawns.pseudo_legal_targets(self, from, en_passant);
         }
-        self.piece_set.move_table(piece).targets(
-            from,
-            self.occupied,
-            self.capturable,
-            self.piece_set.rays(),
-        )
+        self.tables.targets(piece, from, self.occupied, self.capturable)
     }
 
     /// The same, told apart by what is captured; with the rooks of these
@@ -148,16 +134,16 @@ impl<'a> MoveGen<'a> {
     pub fn pseudo_legal_targets(
         &self,
         from: Square,
-        pawns: &Pawns,
-        en_passant: &[EnPassant],
+        pawns: &Pawns<W>,
+        en_passant: &[EnPassant<W>],
         castlings: impl Iterator<Item = Castling>,
     ) -> PseudoLegalTargets {
         let piece = self.board.at(from).filter(|piece| piece.faction() == self.army);
         let Some(piece) = piece else { return PseudoLegalTargets::default() };
         let aside = if piece.piece_type() == pawns.piece_type() {
-            pawns.attacks(SquareSet::of(from))
+            pawns.attacks(Bitboard::of(from))
         } else {
-            SquareSet::EMPTY
+            Bitboard::EMPTY
         };
         let reached = self.targets_of(from, piece, pawns, en_passant);
         let castles = castlings.filter(|castling| castling.king == from).map(|c| c.rook).collect();
@@ -166,7 +152,7 @@ impl<'a> MoveGen<'a> {
 
     /// The squares among `reached` where the king isn't attacked once he has
     /// left `from`.
-    fn safe(&self, from: Square, reached: SquareSet) -> SquareSet {
+    fn safe(&self, from: Square, reached: Bitboard<W>) -> Bitboard<W> {
         let occupied = self.occupied.without(from);
         let attacked = |to: &Square| {
             let enemies = if self.occupied.contains(*to) {
@@ -174,7 +160,7 @@ impl<'a> MoveGen<'a> {
             } else {
                 &self.enemies
             };
-            enemies.attack(self.piece_set, self.board, *to, occupied)
+            enemies.attack(self.tables, self.board, *to, occupied)
         };
         reached.into_iter().filter(|to| !attacked(to)).collect()
     }
@@ -192,7 +178,7 @@ impl<'a> MoveGen<'a> {
     ) -> ControlFlow<()> {
         // In double check only the king moves.
         let one_check = !self.check_info.check_mask.is_empty();
-        for piece_type in self.piece_set.piece_types().filter(|piece_type| *piece_type != but) {
+        for piece_type in self.tables.piece_types().filter(|piece_type| *piece_type != but) {
             for from in self.movers & self.board.of_type(piece_type) {
                 if one_check || Some(from) == self.king {
                     let targets = self.legal_targets(piece_type, from);

@@ -1,33 +1,35 @@
 //! Pawns: steps, captures, en passant, promotion.
 
 use super::movegen::MoveGen;
-use crate::board::{Board, BoardSize, Faction, Piece, PieceType, Square, SquareSet};
+use crate::board::{
+    Bitboard, Board, BoardSize, Faction, Piece, PieceType, Square, SquareSet, Word,
+};
 use crate::play::{Action, ActionList, ActionSink, Move, MoveKind};
 use std::ops::ControlFlow;
 
 /// How the pawns of one army go on one board.
 #[derive(Clone, Debug)]
-pub struct Pawns {
+pub struct Pawns<W: Word = u128> {
     /// The kind that pawns are.
     piece_type: PieceType,
     army: Faction,
-    board: SquareSet,
+    board: Bitboard<W>,
     /// From where two steps are allowed, from where three, and so on.
-    multi_step_ranks: Vec<SquareSet>,
+    multi_step_ranks: Vec<Bitboard<W>>,
     /// Where pawns promote.
-    last: SquareSet,
+    last: Bitboard<W>,
 }
 
 /// The squares on which the last move can be captured en passant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EnPassant {
+pub struct EnPassant<W: Word = u128> {
     /// The squares that were passed.
-    pub passed: SquareSet,
+    pub passed: Bitboard<W>,
     /// Where the pawn that passed them stands now.
     pub pawn: Square,
 }
 
-impl Pawns {
+impl<W: Word> Pawns<W> {
     /// Pawns of this kind and army; `multi_step_ranks` lists the squares from where two
     /// steps are allowed, from where three, and so on.
     #[must_use]
@@ -35,7 +37,7 @@ impl Pawns {
         piece_type: PieceType,
         army: Faction,
         board_size: BoardSize,
-        multi_step_ranks: Vec<SquareSet>,
+        multi_step_ranks: &[SquareSet],
     ) -> Self {
         let last = match army.forward() {
             (0, 1) => board_size.rank(board_size.ranks() - 1),
@@ -43,12 +45,18 @@ impl Pawns {
             (1, _) => board_size.file(board_size.files() - 1),
             _ => board_size.file(0),
         };
-        Self { piece_type, army, board: board_size.squares(), multi_step_ranks, last }
+        Self {
+            piece_type,
+            army,
+            board: board_size.squares().narrowed(),
+            multi_step_ranks: multi_step_ranks.iter().map(|set| set.narrowed()).collect(),
+            last: last.narrowed(),
+        }
     }
 
     /// The squares on which these pawns promote.
     #[must_use]
-    pub const fn last(&self) -> SquareSet {
+    pub const fn last(&self) -> Bitboard<W> {
         self.last
     }
 
@@ -56,8 +64,8 @@ impl Pawns {
     /// they stay pawns), captures of each pawn that has just passed squares.
     pub fn generate(
         &self,
-        movegen: &MoveGen<'_>,
-        en_passant: &[EnPassant],
+        movegen: &MoveGen<'_, W>,
+        en_passant: &[EnPassant<W>],
         into: &[PieceType],
         to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
@@ -65,8 +73,8 @@ impl Pawns {
         let free = all & !movegen.check_info.pinned;
         self.steps(movegen, free, movegen.check_info.check_mask, into, to)?;
         for pinned in all & movegen.check_info.pinned {
-            let allowed = movegen.check_info.allowed(pinned);
-            self.steps(movegen, SquareSet::of(pinned), allowed, into, to)?;
+            let allowed = movegen.allowed(pinned);
+            self.steps(movegen, Bitboard::of(pinned), allowed, into, to)?;
         }
         for en_passant in en_passant {
             self.en_passant((movegen, all), *en_passant, into, to)?;
@@ -77,15 +85,15 @@ impl Pawns {
     /// Steps and captures of a set of pawns within the allowed targets.
     fn steps(
         &self,
-        movegen: &MoveGen<'_>,
-        pawns: SquareSet,
-        allowed: SquareSet,
+        movegen: &MoveGen<'_, W>,
+        pawns: Bitboard<W>,
+        allowed: Bitboard<W>,
         into: &[PieceType],
         to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
         let (files, ranks) = self.army.forward();
         let empty = self.board & !movegen.occupied;
-        let single = step(pawns, files, ranks) & empty;
+        let single = pawns.shifted(files, ranks) & empty;
         self.arrive(single & allowed, (files, ranks), into, to)?;
         let mut running = pawns;
         let mut reached = single;
@@ -93,27 +101,26 @@ impl Pawns {
             // Only those that were allowed to set out so far run on.
             running &= *from;
             reached &= along(running, (files, ranks), steps - 1);
-            reached = step(reached, files, ranks) & empty;
+            reached = reached.shifted(files, ranks) & empty;
             self.arrive(reached & allowed, (files * steps, ranks * steps), into, to)?;
         }
         for side in [-1, 1] {
             let way = sideways((files, ranks), side);
-            let captures = step(pawns, way.0, way.1) & movegen.capturable & allowed;
+            let captures = pawns.shifted(way.0, way.1) & movegen.capturable & allowed;
             self.arrive(captures, way, into, to)?;
         }
         ControlFlow::Continue(())
     }
 
-    #[inline]
     fn arrive(
         &self,
-        targets: SquareSet,
+        targets: Bitboard<W>,
         way: (i8, i8),
         into: &[PieceType],
         to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
         let mv = |target: Square| Move::normal(back(target, way), target);
-        let promoting = if into.is_empty() { SquareSet::EMPTY } else { targets & self.last };
+        let promoting = if into.is_empty() { Bitboard::EMPTY } else { targets & self.last };
         to.each(targets & !promoting, |target| Action::Move(mv(target)))?;
         if !promoting.is_empty() {
             for piece_type in into {
@@ -127,14 +134,14 @@ impl Pawns {
 
     fn en_passant(
         &self,
-        (movegen, pawns): (&MoveGen<'_>, SquareSet),
-        en_passant: EnPassant,
+        (movegen, pawns): (&MoveGen<'_, W>, Bitboard<W>),
+        en_passant: EnPassant<W>,
         into: &[PieceType],
         to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
         for side in [-1, 1] {
             let way = sideways(self.army.forward(), side);
-            for target in step(pawns, way.0, way.1) & en_passant.passed {
+            for target in pawns.shifted(way.0, way.1) & en_passant.passed {
                 let from = back(target, way);
                 if !king_is_safe(movegen, from, target, en_passant.pawn) {
                     continue;
@@ -142,7 +149,7 @@ impl Pawns {
                 // Where armies come from several edges, what one passes may be
                 // another's last rank.
                 if self.last.contains(target) && !into.is_empty() {
-                    self.arrive(SquareSet::of(target), way, into, to)?;
+                    self.arrive(Bitboard::of(target), way, into, to)?;
                 } else {
                     to.one(Action::Move(Move::normal(from, target).of_kind(MoveKind::EnPassant)))?;
                 }
@@ -159,7 +166,7 @@ impl Pawns {
 
     /// Whether one of these pawns stands there.
     #[must_use]
-    pub fn stand_on(&self, board: &Board, square: Square) -> bool {
+    pub fn stand_on(&self, board: &Board<W>, square: Square) -> bool {
         board.at(square) == Some(Piece::new(self.army, self.piece_type))
     }
 
@@ -167,41 +174,41 @@ impl Pawns {
     #[must_use]
     pub fn pseudo_legal_targets(
         &self,
-        movegen: &MoveGen<'_>,
+        movegen: &MoveGen<'_, W>,
         from: Square,
-        en_passant: &[EnPassant],
-    ) -> SquareSet {
+        en_passant: &[EnPassant<W>],
+    ) -> Bitboard<W> {
         let mut list = ActionList::default();
-        let pawn = SquareSet::of(from);
-        let _ = self.steps(movegen, pawn, SquareSet::EVERY, &[self.piece_type], &mut list);
+        let pawn = Bitboard::of(from);
+        let _ = self.steps(movegen, pawn, Bitboard::EVERY, &[self.piece_type], &mut list);
         let target = |action: Action| match action {
             Action::Move(mv) => Some(mv.to),
             _ => None,
         };
-        let steps: SquareSet = list.0.into_iter().filter_map(target).collect();
+        let steps: Bitboard<W> = list.0.into_iter().filter_map(target).collect();
         let passed =
-            en_passant.iter().fold(SquareSet::EMPTY, |all, en_passant| all | en_passant.passed);
+            en_passant.iter().fold(Bitboard::EMPTY, |all, en_passant| all | en_passant.passed);
         steps | (self.attacks(pawn) & passed)
     }
 
     /// The squares that a set of these pawns could capture on.
-    pub(super) fn attacks(&self, pawns: SquareSet) -> SquareSet {
-        [-1, 1].into_iter().fold(SquareSet::EMPTY, |all, side| {
+    pub(super) fn attacks(&self, pawns: Bitboard<W>) -> Bitboard<W> {
+        [-1, 1].into_iter().fold(Bitboard::EMPTY, |all, side| {
             let (files, ranks) = sideways(self.army.forward(), side);
-            all | step(pawns, files, ranks)
+            all | pawns.shifted(files, ranks)
         })
     }
 
     /// The squares that a pawn's run from one square to another passed, if it
     /// was one.
     #[must_use]
-    pub fn passed(&self, from: Square, to: Square) -> SquareSet {
+    pub fn passed(&self, from: Square, to: Square) -> Bitboard<W> {
         let (files, ranks) = self.army.forward();
         let ahead = std::iter::successors(from.offset(files, ranks), |s| s.offset(files, ranks));
         if from.file() == to.file() || from.rank() == to.rank() {
             ahead.take_while(|square| *square != to).collect()
         } else {
-            SquareSet::EMPTY
+            Bitboard::EMPTY
         }
     }
 
@@ -209,7 +216,7 @@ impl Pawns {
     /// others than it must have, if it can be the last move: the squares it
     /// left behind are empty.
     #[must_use]
-    pub fn ran(&self, board: &Board, passed: SquareSet) -> Option<EnPassant> {
+    pub fn ran(&self, board: &Board<W>, passed: Bitboard<W>) -> Option<EnPassant<W>> {
         let pawns = board.all(Piece::new(self.army, self.piece_type)).into_iter();
         let multi_step_ranks =
             pawns.flat_map(|pawn| self.starts(pawn).map(move |start| (start, pawn)));
@@ -226,7 +233,7 @@ impl Pawns {
     /// Where one of these pawns stands that can have come by a run of two steps
     /// past this square, whatever stands where it set out now.
     #[must_use]
-    pub fn runner(&self, board: &Board, passed: Square) -> Option<Square> {
+    pub fn runner(&self, board: &Board<W>, passed: Square) -> Option<Square> {
         let (files, ranks) = self.army.forward();
         let start = passed.offset(-files, -ranks)?;
         let set_out = self.multi_step_ranks.first().is_some_and(|from| from.contains(start));
@@ -237,7 +244,7 @@ impl Pawns {
     /// From where a run of two steps, of three and so on leads to a square.
     fn starts(&self, to: Square) -> impl Iterator<Item = Square> {
         let (files, ranks) = self.army.forward();
-        let mut running = SquareSet::EVERY;
+        let mut running = Bitboard::EVERY;
         (2_i8..).zip(&self.multi_step_ranks).filter_map(move |(steps, from)| {
             running &= *from;
             to.offset(-files * steps, -ranks * steps).filter(|start| running.contains(*start))
@@ -247,23 +254,23 @@ impl Pawns {
     /// The squares of these pawns that stand where none can: on the last rank,
     /// or behind all that a run begins on, for pawns never go back.
     #[must_use]
-    pub fn misplaced(&self, board: &Board) -> SquareSet {
+    pub fn misplaced(&self, board: &Board<W>) -> Bitboard<W> {
         board.all(Piece::new(self.army, self.piece_type)) & !self.ground()
     }
 
-    fn ground(&self) -> SquareSet {
+    fn ground(&self) -> Bitboard<W> {
         let (files, ranks) = self.army.forward();
         let first = self.multi_step_ranks.first().copied().unwrap_or(self.board);
         let ahead = std::iter::successors(Some(first), |set| {
-            Some(step(*set, files, ranks) & self.board).filter(|set| !set.is_empty())
+            Some(set.shifted(files, ranks) & self.board).filter(|set| !set.is_empty())
         });
-        ahead.fold(SquareSet::EMPTY, |all, set| all | set) & !self.last
+        ahead.fold(Bitboard::EMPTY, |all, set| all | set) & !self.last
     }
 
     /// Whether one of these pawns, other than some, stands where it could
     /// capture on one of these squares, check apart.
     #[must_use]
-    pub fn beside(&self, board: &Board, squares: SquareSet, but: SquareSet) -> bool {
+    pub fn beside(&self, board: &Board<W>, squares: Bitboard<W>, but: Bitboard<W>) -> bool {
         let pawns = board.of(self.army) & board.of_type(self.piece_type) & !but;
         self.attacks(pawns).meets(squares)
     }
@@ -271,36 +278,26 @@ impl Pawns {
 
 /// Whether the king is unattacked after this capture, which takes two pieces
 /// off their lines at once: no pin tells.
-fn king_is_safe(movegen: &MoveGen<'_>, from: Square, to: Square, victim: Square) -> bool {
+fn king_is_safe<W: Word>(
+    movegen: &MoveGen<'_, W>,
+    from: Square,
+    to: Square,
+    victim: Square,
+) -> bool {
     let occupied = movegen.occupied.without(from).without(victim).with(to);
     let enemies = movegen.enemies.without(victim);
-    movegen
-        .king
-        .is_none_or(|king| !enemies.attack(movegen.piece_set, movegen.board, king, occupied))
+    movegen.king.is_none_or(|king| !enemies.attack(movegen.tables, movegen.board, king, occupied))
 }
 
 const fn sideways(forward: (i8, i8), side: i8) -> (i8, i8) {
     if forward.0 == 0 { (side, forward.1) } else { (forward.0, side) }
 }
 
-/// A set moved by at most one file and one rank; what leaves the largest
-/// board at either side is lost.
-#[inline]
-fn step(set: SquareSet, files: i8, ranks: i8) -> SquareSet {
-    let kept = match files {
-        1 => set & !SquareSet::FILE_P,
-        -1 => set & !SquareSet::FILE_A,
-        _ => set,
-    };
-    kept.shifted(16 * ranks + files)
-}
-
-fn along(set: SquareSet, way: (i8, i8), steps: i8) -> SquareSet {
-    (0..steps).fold(set, |set, _| step(set, way.0, way.1))
+fn along<W: Word>(set: Bitboard<W>, way: (i8, i8), steps: i8) -> Bitboard<W> {
+    (0..steps).fold(set, |set, _| set.shifted(way.0, way.1))
 }
 
 /// The square from which this way leads to the target.
-#[inline]
 fn back(target: Square, way: (i8, i8)) -> Square {
     let number =
         i16::try_from(target.index()).unwrap_or(0) - 16 * i16::from(way.1) - i16::from(way.0);
@@ -319,11 +316,11 @@ mod tests {
 
     /// Pawns that run two or three steps from their first rank, and two from
     /// their second.
-    fn runners(army: Faction) -> Pawns {
+    fn runners(army: Faction) -> Pawns<u128> {
         let board_size = BoardSize::ORTHODOX;
         let (first, second) = if army == Faction::White { (0, 1) } else { (7, 6) };
         let both = board_size.rank(first) | board_size.rank(second);
-        Pawns::new(PAWN, army, board_size, vec![both, board_size.rank(first)])
+        Pawns::new(PAWN, army, board_size, &[both, board_size.rank(first)])
     }
 
     fn board(army: Faction, pawns: &str) -> Board {
@@ -364,8 +361,8 @@ mod tests {
     fn pawns_stand_neither_on_their_last_rank_nor_behind_their_runs() {
         let all = "a1 b2 c3 d4 e5 f6 g7 h8";
         let board_size = BoardSize::ORTHODOX;
-        let orthodox = Pawns::new(PAWN, Faction::White, board_size, vec![board_size.rank(1)]);
-        let misplaced = |pawns: &Pawns, army| pawns.misplaced(&board(army, all));
+        let orthodox = Pawns::new(PAWN, Faction::White, board_size, &[board_size.rank(1)]);
+        let misplaced = |pawns: &Pawns<u128>, army| pawns.misplaced(&board(army, all));
         assert_eq!(misplaced(&orthodox, Faction::White), squares("a1 h8"));
         assert_eq!(misplaced(&runners(Faction::White), Faction::White), squares("h8"));
         assert_eq!(misplaced(&runners(Faction::Black), Faction::Black), squares("a1"));

@@ -3,24 +3,27 @@
 use super::check::CheckInfo;
 use super::movegen::MoveGen;
 use super::pawns::{EnPassant, Pawns};
-use crate::board::{Piece, PieceType, Square, SquareSet};
+use crate::board::{Bitboard, Piece, PieceType, Square, Word};
+use crate::movement::PieceSet;
 use crate::play::{Place, Reason, Refusal};
 
 /// What tells why a piece of the army in motion can't go somewhere.
-pub struct WhyNot<'a> {
+pub struct WhyNot<'a, W: Word> {
+    /// The types of pieces and their names.
+    pub piece_set: &'a PieceSet,
     /// The army in motion.
-    pub movegen: &'a MoveGen<'a>,
+    pub movegen: &'a MoveGen<'a, W>,
     /// The kind that kings are.
     pub king: PieceType,
     /// The army's pawns.
-    pub pawns: &'a Pawns,
+    pub pawns: &'a Pawns<W>,
     /// What they could capture en passant.
-    pub en_passant: &'a [EnPassant],
+    pub en_passant: &'a [EnPassant<W>],
     /// What is added to the name of an attacker on a square.
     pub aside: &'a dyn Fn(Square) -> &'static str,
 }
 
-impl WhyNot<'_> {
+impl<W: Word> WhyNot<'_, W> {
     /// Why the piece on `from` can't go to `to` (or anywhere, if no target is
     /// given). Castling is its game's to explain first.
     #[must_use]
@@ -29,7 +32,7 @@ impl WhyNot<'_> {
             return Refusal::new(Reason::NothingThere, format!("There is no piece on {from}."));
         };
         if piece.faction() != self.movegen.army {
-            let name = named(self.movegen, from);
+            let name = self.named(from);
             return Refusal::new(Reason::NotYours, format!("The {name} isn't yours to move."));
         }
         match to {
@@ -50,18 +53,18 @@ impl WhyNot<'_> {
     }
 
     fn name(&self, piece: Piece) -> &'static str {
-        self.movegen.piece_set.def(piece.piece_type()).name
+        self.piece_set.def(piece.piece_type()).name
     }
 
     /// Where the piece goes on this board, check apart.
-    fn move_table(&self, board: &MoveGen<'_>, from: Square, piece: Piece) -> SquareSet {
+    fn move_table(&self, board: &MoveGen<'_, W>, from: Square, piece: Piece) -> Bitboard<W> {
         board.targets_of(from, piece, self.pawns, self.en_passant)
     }
 
     /// That the piece doesn't go like that, or what stands between.
     fn way(&self, from: Square, piece: Piece, to: Square) -> Option<Refusal> {
         let movegen = self.movegen;
-        let (occupied, capturable) = (SquareSet::EMPTY, SquareSet::of(to));
+        let (occupied, capturable) = (Bitboard::EMPTY, Bitboard::of(to));
         let empty = MoveGen { occupied, capturable, check_info: CheckInfo::NONE, ..*movegen };
         if !self.move_table(&empty, from, piece).contains(to) {
             let sentence = format!("The {} doesn't move from {from} to {to}.", self.name(piece));
@@ -71,15 +74,15 @@ impl WhyNot<'_> {
         if self.could_capture(from, piece, to) {
             return None;
         }
-        let blocker = (movegen.piece_set.rays().between(from, to) & movegen.occupied).first()?;
-        let what = named(movegen, blocker);
+        let blocker = (movegen.tables.rays().between(from, to) & movegen.occupied).first()?;
+        let what = self.named(blocker);
         let sentence = format!("The way is blocked: the {what} stands between.");
         Some(Refusal::new(Reason::Blocked, sentence).at([Place::Square(blocker)]))
     }
 
     /// Whether the piece would capture there, if that were allowed.
     fn could_capture(&self, from: Square, piece: Piece, to: Square) -> bool {
-        let capturable = SquareSet::of(to);
+        let capturable = Bitboard::of(to);
         let here = MoveGen { capturable, check_info: CheckInfo::NONE, ..*self.movegen };
         self.move_table(&here, from, piece).contains(to)
     }
@@ -122,7 +125,7 @@ impl WhyNot<'_> {
             let verb = if captures { "capture" } else { "move without capturing" };
             format!("The {} can't {verb} like that.", self.name(piece))
         } else if captures {
-            let what = named(self.movegen, to);
+            let what = self.named(to);
             format!("A pawn captures diagonally only, and the {what} is in its way.")
         } else {
             format!("A pawn goes diagonally only to capture, and {to} is empty.")
@@ -142,7 +145,7 @@ impl WhyNot<'_> {
         });
         let occupied = captured.map_or(moved, |en_passant| moved.without(en_passant.pawn));
         let enemies = movegen.enemies.without(captured.map_or(to, |en_passant| en_passant.pawn));
-        enemies.attackers(movegen.piece_set, movegen.board, king, occupied).first()
+        enemies.attackers(movegen.tables, movegen.board, king, occupied).first()
     }
 
     fn king_left(&self, (from, piece): (Square, Piece), attacker: Square) -> Refusal {
@@ -153,7 +156,7 @@ impl WhyNot<'_> {
         } else if movegen.check_info.checkers.contains(attacker) {
             format!("Your king is in check from the {by}, and this doesn't help.")
         } else {
-            let mover = movegen.piece_set.def(piece.piece_type()).name;
+            let mover = self.piece_set.def(piece.piece_type()).name;
             format!("The {mover} is pinned: it would leave your king attacked by the {by}.")
         };
         Refusal::new(Reason::KingLeftInCheck, sentence).at([Place::Square(attacker)])
@@ -162,7 +165,7 @@ impl WhyNot<'_> {
     /// Why a piece can't move at all.
     fn stuck(&self, from: Square) -> Refusal {
         let movegen = self.movegen;
-        let what = named(movegen, from);
+        let what = self.named(from);
         let pinned = movegen.check_info.pinned.contains(from);
         let sentence = if movegen.in_check() {
             let checker = movegen.check_info.checkers.first();
@@ -194,17 +197,14 @@ impl WhyNot<'_> {
     }
 
     fn attacker(&self, square: Square) -> String {
-        named(self.movegen, square) + (self.aside)(square)
+        self.named(square) + (self.aside)(square)
     }
-}
 
-/// A piece with its square: `black rook on e8`.
-fn named(movegen: &MoveGen<'_>, square: Square) -> String {
-    movegen.board.at(square).map_or_else(
-        || square.to_string(),
-        |piece| {
-            let name = movegen.piece_set.def(piece.piece_type()).name;
-            format!("{} {name} on {square}", piece.faction().name())
-        },
-    )
+    /// A piece with its square: `black rook on e8`.
+    fn named(&self, square: Square) -> String {
+        self.movegen.board.at(square).map_or_else(
+            || square.to_string(),
+            |piece| format!("{} {} on {square}", piece.faction().name(), self.name(piece)),
+        )
+    }
 }

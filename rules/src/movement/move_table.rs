@@ -1,43 +1,51 @@
 //! Where a piece can go from a square: Betza text compiled to tables.
 
 use super::betza::{Betza, Modality, MovementLine, Range};
-use super::rays::{Direction, Rays};
-use crate::board::{BoardSize, Faction, SQUARES, Square, SquareSet};
+use super::rays::Rays;
+use crate::board::{Bitboard, BoardSize, Faction, SQUARES, Square, Word};
 
-/// The compiled movement of one kind of piece in one faction.
-pub struct MoveTable {
-    captures: Destinations,
+/// The compiled movement of one type of piece in one faction.
+pub struct MoveTable<W: Word = u128> {
+    captures: Destinations<W>,
     /// Only where moving differs from capturing.
-    moves: Option<Destinations>,
+    moves: Option<Destinations<W>>,
     /// For each square, where a piece could stand that attacks it on an empty
     /// board.
-    attackers_on_empty: Box<[SquareSet; SQUARES]>,
+    attackers_on_empty: Table<W>,
     /// Of these, where it would attack by a leap.
-    leapers_to: Box<[SquareSet; SQUARES]>,
+    leapers_to: Table<W>,
 }
 
-struct Destinations {
-    leaps: Box<[SquareSet; SQUARES]>,
-    slides: Vec<Slide>,
+/// A set of squares for each square, by [`Square::index`].
+type Table<W> = Box<[Bitboard<W>; SQUARES]>;
+
+/// Where leaps and slides lead to on an empty board.
+struct Destinations<W: Word> {
+    leaps: Table<W>,
+    slides: Table<W>,
+    lines: Lines,
 }
 
-/// Directions that a piece slides in with one range.
-struct Slide {
-    directions: Vec<Direction>,
-    range: u8,
+/// The lines that a piece slides along.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lines {
+    None,
+    Orthogonal,
+    Diagonal,
+    Both,
 }
 
-impl MoveTable {
+impl<W: Word> MoveTable<W> {
     /// Compiles lines, `turned` for a faction, on a board and its rays.
     #[must_use]
-    pub fn new(lines: &[MovementLine], board_size: BoardSize, rays: &Rays) -> Self {
+    pub(super) fn new(lines: &[MovementLine], board_size: BoardSize, rays: &Rays<W>) -> Self {
         let captures = Destinations::new(lines, Modality::Move, board_size);
         let differs = lines.iter().any(|line| line.modality != Modality::Both);
         let moves = differs.then(|| Destinations::new(lines, Modality::Capture, board_size));
-        let mut attackers_on_empty = Box::new([SquareSet::EMPTY; SQUARES]);
-        let mut leapers_to = Box::new([SquareSet::EMPTY; SQUARES]);
+        let mut attackers_on_empty = empty();
+        let mut leapers_to = empty();
         for from in board_size.squares() {
-            for to in captures.from(from, SquareSet::EMPTY, rays) {
+            for to in captures.from(from, Bitboard::EMPTY, rays) {
                 attackers_on_empty[to.index()].insert(from);
             }
             for to in captures.leaps[from.index()] {
@@ -49,22 +57,20 @@ impl MoveTable {
 
     /// The squares a piece attacks: where it could capture.
     #[must_use]
-    #[inline]
-    pub fn attacks(&self, from: Square, occupied: SquareSet, rays: &Rays) -> SquareSet {
+    pub fn attacks(&self, from: Square, occupied: Bitboard<W>, rays: &Rays<W>) -> Bitboard<W> {
         self.captures.from(from, occupied, rays)
     }
 
     /// The squares a piece may go to: what it attacks among `targets`, and
     /// what it moves to among the empty squares.
     #[must_use]
-    #[inline]
     pub fn targets(
         &self,
         from: Square,
-        occupied: SquareSet,
-        targets: SquareSet,
-        rays: &Rays,
-    ) -> SquareSet {
+        occupied: Bitboard<W>,
+        targets: Bitboard<W>,
+        rays: &Rays<W>,
+    ) -> Bitboard<W> {
         let attacked = self.attacks(from, occupied, rays);
         match &self.moves {
             None => attacked & (targets | !occupied),
@@ -75,61 +81,74 @@ impl MoveTable {
     /// Where pieces of this kind could stand that attack `target`, whatever
     /// is between.
     #[must_use]
-    #[inline]
-    pub fn attackers_on_empty(&self, target: Square) -> SquareSet {
+    pub fn attackers_on_empty(&self, target: Square) -> Bitboard<W> {
         self.attackers_on_empty[target.index()]
     }
 
     /// Where pieces of this kind could stand that attack `target` by a leap,
     /// which nothing can block.
     #[must_use]
-    #[inline]
-    pub fn leapers_to(&self, target: Square) -> SquareSet {
+    pub fn leapers_to(&self, target: Square) -> Bitboard<W> {
         self.leapers_to[target.index()]
     }
 }
 
-impl Destinations {
+impl<W: Word> Destinations<W> {
     /// The ways of all lines but those of one modality.
     fn new(lines: &[MovementLine], without: Modality, board_size: BoardSize) -> Self {
-        let mut leaps = Box::new([SquareSet::EMPTY; SQUARES]);
-        let mut slides: Vec<Slide> = Vec::new();
-        for line in lines.iter().filter(|line| line.modality != without) {
-            match line.range {
-                Range::Leap => add_leap(&mut leaps, *line, board_size),
-                Range::Slide(range) => add_slide(&mut slides, *line, range),
+        let lines = || lines.iter().filter(|line| line.modality != without);
+        let [mut leaps, mut slides] = [empty(), empty()];
+        for from in board_size.squares() {
+            for line in lines() {
+                let (table, steps) = match line.range {
+                    Range::Leap => (&mut leaps, 1),
+                    Range::Slide(range) => (&mut slides, range),
+                };
+                table[from.index()].extend(steps_from(from, *line, steps, board_size));
             }
         }
-        Self { leaps, slides }
+        let slides_along = |wanted: fn(&MovementLine) -> bool| {
+            lines().any(|line| line.range != Range::Leap && wanted(line))
+        };
+        let lines = match (slides_along(is_orthogonal), slides_along(|line| !is_orthogonal(line))) {
+            (false, false) => Lines::None,
+            (true, false) => Lines::Orthogonal,
+            (false, true) => Lines::Diagonal,
+            (true, true) => Lines::Both,
+        };
+        Self { leaps, slides, lines }
     }
 
-    #[inline]
-    fn from(&self, from: Square, occupied: SquareSet, rays: &Rays) -> SquareSet {
-        let mut reached = self.leaps[from.index()];
-        for slide in &self.slides {
-            let mut slid = SquareSet::EMPTY;
-            for direction in &slide.directions {
-                slid |= rays.slide(from, *direction, occupied);
-            }
-            reached |= slid & rays.within(from, slide.range);
-        }
-        reached
+    fn from(&self, from: Square, occupied: Bitboard<W>, rays: &Rays<W>) -> Bitboard<W> {
+        let lines = match self.lines {
+            Lines::None => return self.leaps[from.index()],
+            Lines::Orthogonal => rays.orthogonal(from, occupied),
+            Lines::Diagonal => rays.diagonal(from, occupied),
+            Lines::Both => rays.orthogonal(from, occupied) | rays.diagonal(from, occupied),
+        };
+        self.leaps[from.index()] | (lines & self.slides[from.index()])
     }
 }
 
-fn add_leap(leaps: &mut [SquareSet; SQUARES], line: MovementLine, board_size: BoardSize) {
-    for from in board_size.squares() {
-        let to = from.offset(line.files, line.ranks).filter(|to| board_size.contains(*to));
-        leaps[from.index()].extend(to);
-    }
+const fn is_orthogonal(line: &MovementLine) -> bool {
+    line.files == 0 || line.ranks == 0
 }
 
-fn add_slide(slides: &mut Vec<Slide>, line: MovementLine, range: u8) {
-    let Some(direction) = Direction::of(line.files, line.ranks) else { return };
-    match slides.iter_mut().find(|slide| slide.range == range) {
-        Some(slide) => slide.directions.push(direction),
-        None => slides.push(Slide { directions: vec![direction], range }),
-    }
+/// The squares that so many steps of a line lead to on an empty board.
+fn steps_from(
+    from: Square,
+    line: MovementLine,
+    steps: u8,
+    board_size: BoardSize,
+) -> impl Iterator<Item = Square> {
+    let next = move |square: &Square| {
+        square.offset(line.files, line.ranks).filter(|to| board_size.contains(*to))
+    };
+    std::iter::successors(next(&from), next).take(usize::from(steps))
+}
+
+fn empty<W: Word>() -> Table<W> {
+    Box::new([Bitboard::EMPTY; SQUARES])
 }
 
 /// A movement as a faction plays it, whose forward may be any side of the
@@ -153,12 +172,13 @@ pub(super) fn turned(betza: &Betza, faction: Faction) -> Vec<MovementLine> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::SquareSet;
 
     fn squares(names: &str) -> SquareSet {
         names.split_whitespace().map(|name| name.parse::<Square>().unwrap()).collect()
     }
 
-    fn compiled(betza: &str, faction: Faction) -> (MoveTable, Rays) {
+    fn compiled(betza: &str, faction: Faction) -> (MoveTable<u128>, Rays<u128>) {
         let rays = Rays::new(BoardSize::ORTHODOX);
         let lines = turned(&Betza::parse(betza).unwrap(), faction);
         (MoveTable::new(&lines, BoardSize::ORTHODOX, &rays), rays)

@@ -1,10 +1,7 @@
 //! The pieces of one game.
 
-use super::move_table::turned;
-use super::{Betza, BetzaError, MoveTable, MovementLine, Rays};
-use crate::board::{
-    BoardSize, FACTIONS, Faction, PIECE_TYPES, Piece, PieceType, Square, SquareSet,
-};
+use super::{Betza, BetzaError};
+use crate::board::{BoardSize, PIECE_TYPES, PieceType};
 
 /// One kind of piece, as its game's list names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,69 +33,38 @@ impl PieceDef {
     }
 }
 
-/// A game's kinds of pieces with their compiled movement on its board.
+/// A game's types of pieces and the board they move on.
 pub struct PieceSet {
     list: &'static [PieceDef],
+    movements: Vec<Betza>,
     board_size: BoardSize,
-    rays: Rays,
-    /// Each different movement once.
-    move_table: Vec<MoveTable>,
-    /// Which of these belongs to a kind in a faction.
-    of: [[u8; FACTIONS]; PIECE_TYPES],
 }
 
 impl PieceSet {
-    /// Compiles a list of at most sixteen kinds for a board.
+    /// Reads a list of at most sixteen types for a board.
     ///
     /// # Errors
     /// [`PieceSetError`] if there are more, or if a movement can't be read.
-    pub fn new(
-        piece_set: &'static [PieceDef],
-        board_size: BoardSize,
-    ) -> Result<Self, PieceSetError> {
-        if piece_set.len() > PIECE_TYPES {
-            return Err(PieceSetError::TooMany(piece_set.len()));
+    pub fn new(list: &'static [PieceDef], board_size: BoardSize) -> Result<Self, PieceSetError> {
+        if list.len() > PIECE_TYPES {
+            return Err(PieceSetError::TooMany(list.len()));
         }
-        let rays = Rays::new(board_size);
-        let mut known: Vec<Vec<MovementLine>> = Vec::new();
-        let mut of = [[0; FACTIONS]; PIECE_TYPES];
-        for (def, row) in piece_set.iter().zip(&mut of) {
-            let betza =
-                Betza::parse(def.betza).map_err(|why| PieceSetError::Betza(def.name, why))?;
-            for faction in Faction::ALL {
-                row[faction.index()] = number_of(&mut known, turned(&betza, faction));
-            }
-        }
-        let move_table =
-            known.iter().map(|lines| MoveTable::new(lines, board_size, &rays)).collect();
-        Ok(Self { board_size, list: piece_set, rays, move_table, of })
+        let read = |def: &PieceDef| {
+            Betza::parse(def.betza).map_err(|why| PieceSetError::Betza(def.name, why))
+        };
+        let movements = list.iter().map(read).collect::<Result<_, _>>()?;
+        Ok(Self { list, movements, board_size })
     }
 
-    /// The size of the board that the pieces move on.
+    /// The size of the board.
     #[must_use]
     pub const fn board_size(&self) -> BoardSize {
         self.board_size
     }
 
-    /// The board's straight lines.
-    #[must_use]
-    #[inline]
-    pub const fn rays(&self) -> &Rays {
-        &self.rays
-    }
-
-    /// The movement of a piece.
-    #[must_use]
-    #[inline]
-    pub fn move_table(&self, piece: Piece) -> &MoveTable {
-        &self.move_table[usize::from(self.of[piece.piece_type().index()][piece.faction().index()])]
-    }
-
-    /// The squares a piece on `from` attacks.
-    #[must_use]
-    #[inline]
-    pub fn attacks(&self, piece: Piece, from: Square, occupied: SquareSet) -> SquareSet {
-        self.move_table(piece).attacks(from, occupied, &self.rays)
+    /// The movements of the types, in the order of their numbers.
+    pub(super) fn movements(&self) -> &[Betza] {
+        &self.movements
     }
 
     /// Every kind of this game with its description.
@@ -107,7 +73,6 @@ impl PieceSet {
     }
 
     /// Every kind of this game.
-    #[inline]
     pub fn piece_types(&self) -> impl Iterator<Item = PieceType> {
         PieceType::all().take(self.list.len())
     }
@@ -155,12 +120,3 @@ impl std::fmt::Display for PieceSetError {
 }
 
 impl std::error::Error for PieceSetError {}
-
-/// The number of a movement in the list, which it joins if it is new.
-fn number_of(known: &mut Vec<Vec<MovementLine>>, lines: Vec<MovementLine>) -> u8 {
-    let number = known.iter().position(|other| *other == lines).unwrap_or_else(|| {
-        known.push(lines);
-        known.len() - 1
-    });
-    u8::try_from(number).unwrap_or(u8::MAX)
-}

@@ -1,6 +1,6 @@
 //! Straight lines on a board, computed once.
 
-use crate::board::{BoardSize, SQUARES, Square, SquareSet};
+use crate::board::{Bitboard, BoardSize, SQUARES, Square, Word};
 
 /// One of the eight straight directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -8,7 +8,7 @@ pub struct Direction(u8);
 
 /// The first four directions lead to higher square numbers, the last four
 /// back; direction `n` and `n + 4` are opposite.
-const STEPS: [(i8, i8); 8] = [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
+const STEPS: [(i8, i8); 8] = [(1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1)];
 
 /// Stands in [`Rays::toward`] for squares on no common line.
 const NONE: u8 = 8;
@@ -23,88 +23,98 @@ impl Direction {
 
     /// The number of the direction, 0–7.
     #[must_use]
-    #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 7) as usize
     }
 
-    #[inline]
     const fn opposite(self) -> Self {
         Self(self.0 ^ 4)
     }
+
+    /// The number of the line it runs along, 0–3: rank, file, the two
+    /// diagonals.
+    const fn line(self) -> usize {
+        (self.0 & 3) as usize
+    }
+
+    /// 0 if it leads to higher square numbers, 1 if it leads back.
+    const fn end(self) -> usize {
+        (self.0 >> 2 & 1) as usize
+    }
 }
 
-/// Lines between squares of one board.
-pub struct Rays {
-    ahead: Box<[[SquareSet; SQUARES]; 8]>,
+/// The lines through the squares of one board.
+pub struct Rays<W: Word = u128> {
+    /// For each square and line, the squares of both ends, the higher first.
+    lines: Box<[[[Bitboard<W>; 2]; 4]; SQUARES]>,
     toward: Box<[[u8; SQUARES]; SQUARES]>,
-    within: Box<[[SquareSet; SQUARES]; 16]>,
 }
 
-impl Rays {
-    /// The lines of a board of this shape.
+impl<W: Word> Rays<W> {
+    /// The lines of a board of this size.
     #[must_use]
     pub fn new(board_size: BoardSize) -> Self {
-        let mut ahead = Box::new([[SquareSet::EMPTY; SQUARES]; 8]);
+        let mut lines = boxed([[Bitboard::EMPTY; 2]; 4]);
         let mut toward = boxed([NONE; SQUARES]);
-        let mut within = boxed([SquareSet::EMPTY; SQUARES]);
         for from in board_size.squares() {
-            for (number, step) in STEPS.into_iter().enumerate() {
+            for (number, step) in (0..).zip(STEPS) {
+                let direction = Direction(number);
                 for to in walk(board_size, from, step) {
-                    ahead[number][from.index()].insert(to);
-                    toward[from.index()][to.index()] = u8::try_from(number).unwrap_or(NONE);
-                }
-            }
-            for to in board_size.squares() {
-                for range in usize::from(from.distance(to))..16 {
-                    within[range][from.index()].insert(to);
+                    lines[from.index()][direction.line()][direction.end()].insert(to);
+                    toward[from.index()][to.index()] = number;
                 }
             }
         }
-        Self { ahead, toward, within }
+        Self { lines, toward }
     }
 
     /// The squares strictly between two squares on one straight line; none if
     /// they aren't.
     #[must_use]
-    #[inline]
-    pub fn between(&self, from: Square, to: Square) -> SquareSet {
+    pub fn between(&self, from: Square, to: Square) -> Bitboard<W> {
+        self.direction(from, to).map_or(Bitboard::EMPTY, |direction| {
+            self.ray(from, direction) & self.ray(to, direction.opposite())
+        })
+    }
+
+    /// The direction from one square to another on one straight line.
+    #[must_use]
+    pub fn direction(&self, from: Square, to: Square) -> Option<Direction> {
         match self.toward[from.index()][to.index()] {
-            NONE => SquareSet::EMPTY,
-            number => {
-                let direction = Direction(number);
-                self.ray(from, direction) & self.ray(to, direction.opposite())
-            }
+            NONE => None,
+            number => Some(Direction(number)),
         }
     }
 
     /// The squares from a square to the edge, without the square itself.
     #[must_use]
-    #[inline]
-    pub fn ray(&self, from: Square, direction: Direction) -> SquareSet {
-        self.ahead[direction.index()][from.index()]
+    pub fn ray(&self, from: Square, direction: Direction) -> Bitboard<W> {
+        self.lines[from.index()][direction.line()][direction.end()]
     }
 
-    /// The squares within this many king steps (0–15), with the square itself.
+    /// The squares that a rook attacks on a board so occupied.
     #[must_use]
-    #[inline]
-    pub fn within(&self, from: Square, steps: u8) -> SquareSet {
-        self.within[(steps & 15) as usize][from.index()]
+    pub fn orthogonal(&self, from: Square, occupied: Bitboard<W>) -> Bitboard<W> {
+        let [rank, file, ..] = self.lines[from.index()];
+        slide(rank, occupied) | slide(file, occupied)
     }
 
-    /// The squares a slide reaches in one direction: to the first occupied
-    /// one, which is included.
+    /// The squares that a bishop attacks on a board so occupied.
     #[must_use]
-    #[inline]
-    pub fn slide(&self, from: Square, direction: Direction, occupied: SquareSet) -> SquareSet {
-        let ray = self.ray(from, direction);
-        let blockers = ray & occupied;
-        let first = if direction.0 < 4 { blockers.first() } else { blockers.last() };
-        match first {
-            Some(blocker) => ray ^ self.ray(blocker, direction),
-            None => ray,
-        }
+    pub fn diagonal(&self, from: Square, occupied: Bitboard<W>) -> Bitboard<W> {
+        let [.., rising, falling] = self.lines[from.index()];
+        slide(rising, occupied) | slide(falling, occupied)
     }
+}
+
+/// The squares of a line up to the first occupied one on both sides, which is
+/// included.
+///
+/// Between the highest blocker below and the lowest above lies one run of
+/// bits, and one subtraction finds it: "obstruction difference", by Michael
+/// Hoffmann and Gerd Isenberg (Chess Programming Wiki).
+fn slide<W: Word>([above, below]: [Bitboard<W>; 2], occupied: Bitboard<W>) -> Bitboard<W> {
+    (above | below) & Bitboard::span(below & occupied, above & occupied)
 }
 
 fn walk(board_size: BoardSize, from: Square, step: (i8, i8)) -> impl Iterator<Item = Square> {
@@ -122,6 +132,7 @@ fn boxed<T: Copy, const N: usize>(row: T) -> Box<[T; N]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{SquareSet, SquareSet64};
 
     fn sq(name: &str) -> Square {
         name.parse().unwrap()
@@ -129,7 +140,7 @@ mod tests {
 
     #[test]
     fn between_is_the_same_both_ways() {
-        let rays = Rays::new(BoardSize::ORTHODOX);
+        let rays: Rays<u128> = Rays::new(BoardSize::ORTHODOX);
         for a in BoardSize::ORTHODOX.squares() {
             for b in BoardSize::ORTHODOX.squares() {
                 assert_eq!(rays.between(a, b), rays.between(b, a), "{a} {b}");
@@ -145,13 +156,59 @@ mod tests {
         let rays = Rays::new(BoardSize::ORTHODOX);
         let d4 = sq("d4");
         for (files, ranks) in STEPS {
-            let direction = Direction::of(files, ranks).unwrap();
             let near = d4.offset(2 * files, 2 * ranks).unwrap();
             let far = d4.offset(3 * files, 3 * ranks).unwrap();
-            let occupied = SquareSet::of(near).with(far);
-            let reached = rays.slide(d4, direction, occupied);
+            let occupied = SquareSet64::of(near).with(far);
+            let reached = rays.orthogonal(d4, occupied) | rays.diagonal(d4, occupied);
+            let reached = reached & rays.ray(d4, Direction::of(files, ranks).unwrap());
             assert!(reached.contains(near) && !reached.contains(far), "{files} {ranks}");
             assert_eq!(reached.len(), 2);
         }
+    }
+
+    /// The squares up to the first occupied one, step by step.
+    fn walked<W: Word>(
+        board_size: BoardSize,
+        from: Square,
+        steps: &[(i8, i8)],
+        occupied: Bitboard<W>,
+    ) -> Bitboard<W> {
+        let mut reached = Bitboard::EMPTY;
+        for step in steps {
+            for to in walk(board_size, from, *step) {
+                reached.insert(to);
+                if occupied.contains(to) {
+                    break;
+                }
+            }
+        }
+        reached
+    }
+
+    fn agrees_with_walking<W: Word>(board_size: BoardSize) {
+        let rays = Rays::<W>::new(board_size);
+        let mut seed = 1_u64;
+        for _ in 0..200 {
+            let mut is_occupied = || {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                seed >> 62 == 0
+            };
+            let occupied: Bitboard<W> =
+                board_size.squares().into_iter().filter(|_| is_occupied()).collect();
+            for from in board_size.squares() {
+                let walked = |steps: &[(i8, i8)]| walked(board_size, from, steps, occupied);
+                let [rook, bishop] = [[0, 1, 4, 5], [2, 3, 6, 7]].map(|of| of.map(|n| STEPS[n]));
+                assert_eq!(rays.orthogonal(from, occupied), walked(&rook), "{from} {occupied:?}");
+                assert_eq!(rays.diagonal(from, occupied), walked(&bishop), "{from} {occupied:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn slides_are_what_walking_finds() {
+        agrees_with_walking::<u64>(BoardSize::ORTHODOX);
+        agrees_with_walking::<u64>(BoardSize::new(6, 7).unwrap());
+        agrees_with_walking::<u128>(BoardSize::new(12, 8).unwrap());
+        agrees_with_walking::<u128>(BoardSize::new(16, 8).unwrap());
     }
 }

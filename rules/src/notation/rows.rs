@@ -1,7 +1,8 @@
 //! What stands on a board as text: the rows that position strings and armies
 //! share.
 
-use crate::board::{Board, BoardSize, Faction, Piece, Square};
+use super::{Field, PositionError};
+use crate::board::{Board, BoardSize, Faction, Piece, Square, Word};
 use crate::movement::PieceSet;
 use std::fmt::Write;
 
@@ -11,32 +12,32 @@ use std::fmt::Write;
 /// makes it gray, `=` a second army's; numbers are empty squares.
 ///
 /// # Errors
-/// A sentence that names the rank and what is wrong with it.
-pub fn read_rows(
+/// The rank and what is wrong with it.
+pub fn read_rows<W: Word>(
     rows: &[&str],
     piece_set: &PieceSet,
     board_size: BoardSize,
-) -> Result<Board, String> {
+) -> Result<Board<W>, PositionError> {
     if rows.len() != usize::from(board_size.ranks()) {
-        return Err(format!(
-            "placement: {} ranks are needed, not {}",
+        return Err(Field::Placement.fault(format!(
+            "{} ranks are needed, not {}",
             board_size.ranks(),
             rows.len()
-        ));
+        )));
     }
     let mut board = Board::default();
     for (rank, row) in (0..board_size.ranks()).rev().zip(rows) {
         read_row(row, (rank, board_size.files()), piece_set, &mut board)
-            .map_err(|fault| format!("placement, rank {}: {fault}", rank + 1))?;
+            .map_err(|fault| Field::Rank(rank + 1).fault(fault))?;
     }
     Ok(board)
 }
 
-fn read_row(
+fn read_row<W: Word>(
     row: &str,
     (rank, files): (u8, u8),
     piece_set: &PieceSet,
-    board: &mut Board,
+    board: &mut Board<W>,
 ) -> Result<(), String> {
     let mut file: u32 = 0;
     let mut characters = row.chars().peekable();
@@ -84,7 +85,11 @@ fn neutral(check_suffix: char, letter: Option<char>, piece_set: &PieceSet) -> Op
 
 /// Writes the rows of a position, the highest rank first, with `/` between.
 #[must_use]
-pub fn write_rows(board: &Board, piece_set: &PieceSet, board_size: BoardSize) -> String {
+pub fn write_rows<W: Word>(
+    board: &Board<W>,
+    piece_set: &PieceSet,
+    board_size: BoardSize,
+) -> String {
     let rows: Vec<String> = (0..board_size.ranks())
         .rev()
         .map(|rank| write_row(board, piece_set, (rank, board_size.files())))
@@ -92,7 +97,7 @@ pub fn write_rows(board: &Board, piece_set: &PieceSet, board_size: BoardSize) ->
     rows.join("/")
 }
 
-fn write_row(board: &Board, piece_set: &PieceSet, (rank, files): (u8, u8)) -> String {
+fn write_row<W: Word>(board: &Board<W>, piece_set: &PieceSet, (rank, files): (u8, u8)) -> String {
     let mut row = String::new();
     let mut empty = 0_u8;
     for square in (0..files).filter_map(|file| Square::new(file, rank)) {

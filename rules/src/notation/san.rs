@@ -1,17 +1,17 @@
 //! The kernel of standard algebraic notation: piece, origin where needed,
 //! capture, target, promotion, gating, release.
 
-use crate::board::{Board, PieceType, Square};
+use crate::board::{Board, PieceType, Square, Word};
 use crate::movement::PieceSet;
 use crate::play::{Action, Move, MoveKind};
 use std::cmp::Ordering;
 
 /// What standard algebraic notation needs to know of a game.
-pub struct San<'a> {
+pub struct San<'a, W: Word> {
     /// The kinds and their letters.
     pub piece_set: &'a PieceSet,
     /// The board before the action.
-    pub board: &'a Board,
+    pub board: &'a Board<W>,
     /// The kind that needs no letter.
     pub pawn: PieceType,
     /// Every legal action, to tell which origins have to be named.
@@ -45,7 +45,7 @@ impl Signs {
     pub const ORTHODOX: Self = Self { capture: "x", promotion: "=", pawn: PawnSign::File };
 }
 
-impl San<'_> {
+impl<W: Word> San<'_, W> {
     /// A piece's way in standard algebraic notation, without marks of check.
     #[must_use]
     pub fn san(&self, mv: Move) -> String {

@@ -1,17 +1,17 @@
 //! What a text in algebraic notation means that is no legal action.
 
-use crate::board::{Board, Faction, Piece, PieceType, Square};
+use crate::board::{Board, Faction, Piece, PieceType, Square, Word};
 use crate::movement::PieceSet;
 use crate::play::{Gesture, Place, Reserve, Side};
 
 /// The gestures that a text such as `Nf3`, `exd5`, `h5`, `O-O` or `Md1@Kb3` could
 /// mean for the pieces of a side and of neutral armies, legal or not: every
 /// piece of that kind to that square, from the board or from the hand.
-pub(crate) fn meant(
+pub(crate) fn meant<W: Word>(
     text: &str,
     side: Side,
     (piece_set, pawn): (&PieceSet, PieceType),
-    (board, held): (&Board, &[Reserve]),
+    (board, held): (&Board<W>, &[Reserve]),
 ) -> Vec<Gesture> {
     if let Some(swap) = swap(text) {
         return vec![swap];

@@ -1,7 +1,7 @@
 //! An army that a player composes.
 
 use super::Side;
-use crate::board::{Board, Piece, PieceType, Square};
+use crate::board::{Board, Piece, PieceType, Square, Word};
 use std::fmt;
 
 /// The squares an army may stand on: four ranks of eight.
@@ -100,7 +100,7 @@ impl Army {
     ///
     /// # Errors
     /// As [`new`](Self::new), for a piece beyond the first four ranks.
-    pub fn of(board: &Board, side: Side) -> Result<Self, ArmyError> {
+    pub fn of<W: Word>(board: &Board<W>, side: Side) -> Result<Self, ArmyError> {
         let pieces = board.pieces().filter(|(_, piece)| piece.faction() == side.faction());
         Self::new(pieces.map(|(square, piece)| {
             (Self::number(square, side).unwrap_or(ARMY_SQUARES), piece.piece_type())

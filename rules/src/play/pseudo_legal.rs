@@ -1,6 +1,6 @@
 //! Where a piece could go from its square, whoever's turn it is.
 
-use crate::board::SquareSet;
+use crate::board::{Bitboard, SquareSet, Word};
 
 /// Where a piece could go if it were to move now: by its movement over what
 /// stands on the board, whatever its king would say to it.
@@ -19,8 +19,9 @@ pub struct PseudoLegalTargets {
 impl PseudoLegalTargets {
     /// What is reached, told apart by what can be captured on.
     #[must_use]
-    pub fn new(reached: SquareSet, capturable: SquareSet) -> Self {
-        let (moves, captures) = (reached & !capturable, reached & capturable);
+    pub fn new<W: Word>(reached: Bitboard<W>, capturable: Bitboard<W>) -> Self {
+        let [moves, captures] =
+            [reached & !capturable, reached & capturable].map(Bitboard::widened);
         Self { moves, captures, swaps: SquareSet::EMPTY, castles: SquareSet::EMPTY }
     }
 

@@ -6,21 +6,24 @@
 use super::{
     Action, ActionSink, Army, Effect, EffectSink, Outcome, Place, Reason, Refusal, Side, Turn,
 };
-use crate::board::{Board, Piece, Square, SquareSet};
+use crate::board::{Board, Piece, Square, SquareSet, Word};
 use crate::movement::PieceSet;
 use std::ops::ControlFlow;
 
 /// The pieces on the board, and everything else a game keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position<S> {
+pub struct Position<S: VariantState> {
     /// The pieces on the board.
-    pub board: Board,
+    pub board: Board<S::Word>,
     /// What only this game has: whose turn, rights, gates, hands, markers.
     pub state: S,
 }
 
 /// What a game keeps besides the board.
 pub trait VariantState: Clone + PartialEq {
+    /// The word that holds a set of the board's squares: `u64` where eight files are enough.
+    type Word: Word;
+
     /// Takes note of an effect on what isn't a square: hands, gates, pools, markers, choices. The
     /// board has already changed.
     fn on_effect(&mut self, effect: &Effect);

@@ -1,7 +1,7 @@
 //! Receivers of legal actions and of effects.
 
 use super::{Action, Effect};
-use crate::board::{Square, SquareSet};
+use crate::board::{Bitboard, Square, SquareSet, Word};
 use std::ops::ControlFlow;
 
 /// A receiver of legal actions: a list, a counter, a search that stops early.
@@ -20,7 +20,11 @@ pub trait ActionSink {
     ///
     /// # Errors
     /// Breaks when nothing more is wanted.
-    fn each(&mut self, targets: SquareSet, action: impl Fn(Square) -> Action) -> ControlFlow<()>;
+    fn each<W: Word>(
+        &mut self,
+        targets: Bitboard<W>,
+        action: impl Fn(Square) -> Action,
+    ) -> ControlFlow<()>;
 
     /// Receives one action.
     ///
@@ -34,7 +38,11 @@ pub trait ActionSink {
 pub struct ActionList(pub Vec<Action>);
 
 impl ActionSink for ActionList {
-    fn each(&mut self, targets: SquareSet, action: impl Fn(Square) -> Action) -> ControlFlow<()> {
+    fn each<W: Word>(
+        &mut self,
+        targets: Bitboard<W>,
+        action: impl Fn(Square) -> Action,
+    ) -> ControlFlow<()> {
         self.0.extend(targets.into_iter().map(action));
         ControlFlow::Continue(())
     }
@@ -50,7 +58,11 @@ impl ActionSink for ActionList {
 pub struct ActionCount(pub u64);
 
 impl ActionSink for ActionCount {
-    fn each(&mut self, targets: SquareSet, _: impl Fn(Square) -> Action) -> ControlFlow<()> {
+    fn each<W: Word>(
+        &mut self,
+        targets: Bitboard<W>,
+        _: impl Fn(Square) -> Action,
+    ) -> ControlFlow<()> {
         self.0 += u64::from(targets.len());
         ControlFlow::Continue(())
     }
@@ -66,7 +78,11 @@ impl ActionSink for ActionCount {
 pub struct AnyAction;
 
 impl ActionSink for AnyAction {
-    fn each(&mut self, targets: SquareSet, _: impl Fn(Square) -> Action) -> ControlFlow<()> {
+    fn each<W: Word>(
+        &mut self,
+        targets: Bitboard<W>,
+        _: impl Fn(Square) -> Action,
+    ) -> ControlFlow<()> {
         if targets.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
@@ -86,8 +102,12 @@ pub struct ActionsOnto {
 }
 
 impl ActionSink for ActionsOnto {
-    fn each(&mut self, targets: SquareSet, action: impl Fn(Square) -> Action) -> ControlFlow<()> {
-        self.list.extend((targets & self.targets).into_iter().map(action));
+    fn each<W: Word>(
+        &mut self,
+        targets: Bitboard<W>,
+        action: impl Fn(Square) -> Action,
+    ) -> ControlFlow<()> {
+        self.list.extend((targets & self.targets.narrowed()).into_iter().map(action));
         ControlFlow::Continue(())
     }
 
@@ -126,7 +146,9 @@ mod tests {
     fn some_actions(to: &mut impl ActionSink) -> ControlFlow<()> {
         let [a1, b1, c1, d1] = [0, 1, 2, 3].map(Square::from_index);
         to.each(SquareSet::EMPTY, |_| unreachable!("there is no target"))?;
-        to.each([b1, c1, d1].into_iter().collect(), |at| Action::Move(Move::normal(a1, at)))?;
+        to.each([b1, c1, d1].into_iter().collect::<SquareSet>(), |at| {
+            Action::Move(Move::normal(a1, at))
+        })?;
         to.one(Action::Pass)
     }
 

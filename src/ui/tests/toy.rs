@@ -8,8 +8,8 @@ use motley_rules::game::{
     Game, GameInfo, Inspection, OptionInfo, OptionKind, OptionValue, Presentation, SetupError,
     Table,
 };
-use motley_rules::movement::{PieceDef, PieceSet};
-use motley_rules::notation::{CastlingNotation, Notation};
+use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
+use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError};
 use motley_rules::play::{
     Action, ActionSink, Choice, ChoiceInfo, Drop, Effect, EffectSink, Gesture, MoveKind, Outcome,
     Part, Place, Position, Reason, Refusal, Reserve, ReserveState, Rules, Side, Turn, VariantState,
@@ -109,6 +109,7 @@ const RANKS: u8 = 7;
 
 pub(super) struct Toy {
     piece_set: PieceSet,
+    tables: MoveTables<u64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,6 +135,8 @@ pub(super) struct ToyState {
 }
 
 impl VariantState for ToyState {
+    type Word = u64;
+
     fn on_effect(&mut self, effect: &Effect) {
         match *effect {
             Effect::Shift { from, to, piece } => {
@@ -161,7 +164,8 @@ impl VariantState for ToyState {
 impl Toy {
     fn new() -> Self {
         let board_size = BoardSize::new(FILES, RANKS).unwrap();
-        Self { piece_set: PieceSet::new(&MEN, board_size).unwrap() }
+        let piece_set = PieceSet::new(&MEN, board_size).unwrap();
+        Self { tables: MoveTables::new(&piece_set), piece_set }
     }
 }
 
@@ -314,11 +318,11 @@ impl Notation for Toy {
         format!("{:?}", position.state.phase).to_lowercase()
     }
 
-    fn read_position(&self, text: &str) -> Result<Position<ToyState>, String> {
+    fn read_position(&self, text: &str) -> Result<Position<ToyState>, PositionError> {
         let phase = match text {
             "choose" => Phase::Choose,
             "play" => Phase::Play,
-            _ => return Err(format!("\"{text}\" is no position")),
+            _ => return Err(Field::Surplus.fault(format!("\"{text}\" is no position"))),
         };
         let mut position = self.start();
         position.state.phase = phase;
@@ -327,6 +331,10 @@ impl Notation for Toy {
 }
 
 impl Inspection for Toy {
+    fn move_tables(&self) -> &MoveTables<u64> {
+        &self.tables
+    }
+
     fn kings_in_check(&self, position: &Position<ToyState>) -> Vec<Square> {
         self.checked(&position.board, position.state.side).into_iter().collect()
     }
@@ -370,7 +378,7 @@ impl Presentation for Toy {
             Phase::Play => "",
         };
         View {
-            board: position.board.clone(),
+            board: position.board.widened(),
             reserves,
             checked: self.kings_in_check(position),
             part: part.to_owned(),

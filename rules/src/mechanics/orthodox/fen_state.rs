@@ -1,6 +1,6 @@
 //! What orthodox chess keeps besides the board.
 
-use crate::board::{SquareSet, key_of};
+use crate::board::{SquareSet64, key_of};
 use crate::mechanics::EnPassant;
 use crate::play::Side;
 
@@ -11,10 +11,10 @@ pub struct FenState {
     /// The side to move.
     pub side: Side,
     /// Unmoved rooks of unmoved kings.
-    pub castling_rights: SquareSet,
+    pub castling_rights: SquareSet64,
     /// The pawn that has just passed squares, if an enemy pawn stands beside
     /// them.
-    pub en_passant: Option<EnPassant>,
+    pub en_passant: Option<EnPassant<u64>>,
     /// Moves of either side since the last capture or pawn's move.
     pub halfmove_clock: u16,
     /// The number of the full move, from 1.
@@ -24,7 +24,7 @@ pub struct FenState {
 impl FenState {
     /// White's first move with these rights.
     #[must_use]
-    pub const fn new(castling_rights: SquareSet) -> Self {
+    pub const fn new(castling_rights: SquareSet64) -> Self {
         Self {
             side: Side::White,
             castling_rights,
@@ -37,7 +37,7 @@ impl FenState {
     /// The hash key of side, rights and passing pawn; clocks don't count.
     #[must_use]
     pub fn key(&self) -> u64 {
-        let passed = self.en_passant.map_or(SquareSet::EMPTY, |en_passant| en_passant.passed);
+        let passed = self.en_passant.map_or(SquareSet64::EMPTY, |en_passant| en_passant.passed);
         key_of([self.side.index() as u64, self.castling_rights.key(), passed.key()])
     }
 }

@@ -3,8 +3,8 @@
 use super::{FenState, OrthodoxPosition, OrthodoxRules, PAWN};
 use crate::board::{PieceType, Square, SquareSet, mixed};
 use crate::game::Inspection;
-use crate::movement::PieceSet;
-use crate::notation::{CastlingNotation, Notation, coordinate};
+use crate::movement::{MoveTables, PieceSet};
+use crate::notation::{CastlingNotation, Notation, PositionError, coordinate};
 use crate::play::{
     Action, ActionSink, Army, ChoiceInfo, EffectSink, Move, Outcome, Part, Position,
     PseudoLegalTargets, Reason, Refusal, Rules, Side, Turn, VariantState,
@@ -12,7 +12,7 @@ use crate::play::{
 use std::ops::ControlFlow;
 
 /// What a game of the orthodox family keeps besides the board.
-pub trait OrthodoxState: VariantState {
+pub trait OrthodoxState: VariantState<Word = u64> {
     /// The fields of a FEN. Before the first move they tell whose decision is due.
     fn fen_state(&self) -> &FenState;
 
@@ -125,7 +125,7 @@ pub trait OrthodoxGame {
     ///
     /// # Errors
     /// As [`Notation::read_position`].
-    fn read_fen(&self, text: &str) -> Result<Position<Self::State>, String>;
+    fn read_fen(&self, text: &str) -> Result<Position<Self::State>, PositionError>;
 
     /// A position as orthodox chess sees it.
     fn position<'a>(&'a self, position: &'a Position<Self::State>) -> OrthodoxPosition<'a> {
@@ -200,7 +200,7 @@ impl<G: OrthodoxGame> Rules for G {
 
     fn checkers(&self, position: &Position<G::State>, side: Side) -> SquareSet {
         let playing = self.playing(position);
-        playing.map_or(SquareSet::EMPTY, |play| play.rules.checkers(play.board, side))
+        playing.map_or(SquareSet::EMPTY, |play| play.rules.checkers(play.board, side).widened())
     }
 
     fn hash_key(&self, position: &Position<G::State>) -> u64 {
@@ -253,12 +253,16 @@ impl<G: OrthodoxGame> Notation for G {
         self.write_fen(position)
     }
 
-    fn read_position(&self, text: &str) -> Result<Position<G::State>, String> {
+    fn read_position(&self, text: &str) -> Result<Position<G::State>, PositionError> {
         self.read_fen(text)
     }
 }
 
 impl<G: OrthodoxGame> Inspection for G {
+    fn move_tables(&self) -> &MoveTables<u64> {
+        self.orthodox().tables()
+    }
+
     fn kings_in_check(&self, position: &Position<G::State>) -> Vec<Square> {
         let playing = self.playing(position);
         playing.map_or_else(Vec::new, |play| play.rules.kings_in_check(play.board))

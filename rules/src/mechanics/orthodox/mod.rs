@@ -20,20 +20,21 @@ pub use pieces::{BISHOP, KING, KNIGHT, MEN, PAWN, PROMOTIONS, QUEEN, ROOK};
 pub use play::{OrthodoxPosition, travel};
 
 use super::check::king_of;
-use super::{Castling, EnPassant, MoveGen, Pawns};
-use crate::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
-use crate::movement::PieceSet;
+use super::{Castling, CastlingRule, EnPassant, MoveGen, Pawns};
+use crate::board::{Board64, BoardSize, Piece, PieceType, Square, SquareSet64};
+use crate::movement::{MoveTables, PieceSet};
 use crate::play::Side;
 
 /// The law of orthodox chess in one config.
 pub struct OrthodoxRules {
     piece_set: PieceSet,
-    pawns: [Pawns; 2],
+    tables: MoveTables<u64>,
+    pawns: [Pawns<u64>; 2],
     promotions: Vec<PieceType>,
     /// Where each side's king and rooks can have stood unmoved.
-    kings: [SquareSet; 2],
-    rooks: [SquareSet; 2],
-    castling_rule: fn(u8) -> u8,
+    kings: [SquareSet64; 2],
+    rooks: [SquareSet64; 2],
+    castling_rule: CastlingRule,
     castling_field: CastlingField,
 }
 
@@ -49,16 +50,18 @@ impl OrthodoxRules {
         let piece_set = PieceSet::new(config.piece_set, board_size);
         let piece_set = piece_set.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
         let pawns = Side::BOTH.map(|side| {
-            let multi_step_ranks =
-                config.multi_step_ranks.iter().map(|white| config::seen_by(side, *white)).collect();
-            Pawns::new(PAWN, side.faction(), board_size, multi_step_ranks)
+            let white = config.multi_step_ranks.iter();
+            let multi_step_ranks: Vec<_> =
+                white.map(|white| config::seen_by(side, *white)).collect();
+            Pawns::new(PAWN, side.faction(), board_size, &multi_step_ranks)
         });
         Self {
+            tables: MoveTables::new(&piece_set),
             piece_set,
             pawns,
             promotions: config.promotions,
-            kings: Side::BOTH.map(|side| config::seen_by(side, config.kings)),
-            rooks: Side::BOTH.map(|side| config::seen_by(side, config.rooks)),
+            kings: Side::BOTH.map(|side| config::seen_by(side, config.kings).narrowed()),
+            rooks: Side::BOTH.map(|side| config::seen_by(side, config.rooks).narrowed()),
             castling_rule: config.castling_rule,
             castling_field: config.castling_rights,
         }
@@ -70,12 +73,17 @@ impl OrthodoxRules {
         &self.piece_set
     }
 
+    /// The movement of the pieces.
+    #[must_use]
+    pub const fn tables(&self) -> &MoveTables<u64> {
+        &self.tables
+    }
+
     /// A position under this law.
     #[must_use]
-    #[inline]
     pub const fn on<'a>(
         &'a self,
-        board: &'a Board,
+        board: &'a Board64,
         fen_state: &'a FenState,
     ) -> OrthodoxPosition<'a> {
         OrthodoxPosition { rules: self, board, fen_state }
@@ -83,20 +91,19 @@ impl OrthodoxRules {
 
     /// Where a side's pieces may go, and how its king is threatened.
     #[must_use]
-    #[inline]
-    pub fn movegen<'a>(&'a self, board: &'a Board, side: Side) -> MoveGen<'a> {
-        MoveGen::of(side.faction(), side.other().faction(), KING, &self.piece_set, board)
+    pub fn movegen<'a>(&'a self, board: &'a Board64, side: Side) -> MoveGen<'a, u64> {
+        MoveGen::of(side.faction(), side.other().faction(), KING, &self.tables, board)
     }
 
     /// The pieces that give check to a side's king.
     #[must_use]
-    pub fn checkers(&self, board: &Board, side: Side) -> SquareSet {
+    pub fn checkers(&self, board: &Board64, side: Side) -> SquareSet64 {
         self.movegen(board, side).check_info.checkers
     }
 
     /// The squares of kings that stand in check.
     #[must_use]
-    pub fn kings_in_check(&self, board: &Board) -> Vec<Square> {
+    pub fn kings_in_check(&self, board: &Board64) -> Vec<Square> {
         let checked = Side::BOTH.into_iter().filter_map(|side| {
             let movegen = self.movegen(board, side);
             movegen.king.filter(|_| movegen.in_check())
@@ -104,30 +111,28 @@ impl OrthodoxRules {
         checked.collect()
     }
 
-    #[inline]
-    fn pawns(&self, side: Side) -> &Pawns {
+    fn pawns(&self, side: Side) -> &Pawns<u64> {
         &self.pawns[side.index()]
     }
 
     /// The castling of a king with a rook by this config's law, its right and
     /// what stands against it apart.
-    #[inline]
     fn castling(&self, king: Square, rook: Square) -> Option<Castling> {
-        Castling::toward(king, rook, (self.castling_rule)(king.distance(rook)))
+        self.castling_rule.castling(king, rook)
     }
 
     /// Whether a side's pawn has passed squares that an enemy pawn stands
     /// beside.
-    fn can_be_taken(&self, board: &Board, side: Side, run: EnPassant) -> bool {
+    fn can_be_taken(&self, board: &Board64, side: Side, run: EnPassant<u64>) -> bool {
         !run.passed.is_empty()
-            && self.pawns(side.other()).beside(board, run.passed, SquareSet::EMPTY)
+            && self.pawns(side.other()).beside(board, run.passed, SquareSet64::EMPTY)
     }
 }
 
-fn king(board: &Board, side: Side) -> Option<Square> {
+fn king(board: &Board64, side: Side) -> Option<Square> {
     king_of(board, side.faction(), KING)
 }
 
-fn rooks(board: &Board, side: Side) -> SquareSet {
+fn rooks(board: &Board64, side: Side) -> SquareSet64 {
     board.all(Piece::new(side.faction(), ROOK))
 }

@@ -1,7 +1,7 @@
 //! A position of orthodox play: what is legal, what comes of it, how it ends.
 
 use super::{BISHOP, FenState, KING, KNIGHT, OrthodoxRules, OrthodoxState, PAWN};
-use crate::board::{Board, Piece, PieceType, Square, SquareSet};
+use crate::board::{Board64, Piece, PieceType, Square, SquareSet64};
 use crate::mechanics::{Castling, EnPassant, MoveGen, is_dead_position};
 use crate::notation::san::{San, Signs};
 use crate::play::{
@@ -51,7 +51,7 @@ pub fn travel<S: VariantState>(
 #[derive(Clone, Copy)]
 pub struct OrthodoxPosition<'a> {
     pub(super) rules: &'a OrthodoxRules,
-    pub(super) board: &'a Board,
+    pub(super) board: &'a Board64,
     pub(super) fen_state: &'a FenState,
 }
 
@@ -59,18 +59,16 @@ impl<'a> OrthodoxPosition<'a> {
     /// Where the pieces of the side to move may go, and how its king is
     /// threatened.
     #[must_use]
-    #[inline]
-    pub fn movegen(self) -> MoveGen<'a> {
+    pub fn movegen(self) -> MoveGen<'a, u64> {
         self.rules.movegen(self.board, self.fen_state.side)
     }
 
     /// Collects every legal move by the mobility of the side to move: with
     /// promotions to each of `into`; the moves of pieces and castlings as the
     /// action given for them.
-    #[inline]
     pub fn generate(
         self,
-        movegen: &MoveGen<'_>,
+        movegen: &MoveGen<'_, u64>,
         into: &[PieceType],
         to: &mut impl ActionSink,
         action: impl Fn(Move) -> Action,
@@ -85,13 +83,12 @@ impl<'a> OrthodoxPosition<'a> {
     }
 
     /// The castlings that are possible for an army as things stand.
-    #[inline]
-    fn castlings(self, movegen: &MoveGen<'_>) -> impl Iterator<Item = Castling> {
+    fn castlings(self, movegen: &MoveGen<'_, u64>) -> impl Iterator<Item = Castling> {
         let rooks = self.fen_state.castling_rights & self.board.of(movegen.army);
         rooks.into_iter().filter_map(move |rook| {
             let king = movegen.king?;
             // Most are shut in: no need to look where king and rook would go.
-            if movegen.piece_set.rays().between(king, rook).meets(movegen.occupied) {
+            if movegen.tables.rays().between(king, rook).meets(movegen.occupied) {
                 return None;
             }
             let castling = self.rules.castling(king, rook)?;
@@ -118,8 +115,7 @@ impl<'a> OrthodoxPosition<'a> {
         )
     }
 
-    #[inline]
-    pub(super) fn rooks_with_rights(self) -> SquareSet {
+    pub(super) fn rooks_with_rights(self) -> SquareSet64 {
         self.fen_state.castling_rights & self.board.of(self.fen_state.side.faction())
     }
 
@@ -139,7 +135,6 @@ impl<'a> OrthodoxPosition<'a> {
 
     /// What a legal move captures, and where.
     #[must_use]
-    #[inline]
     pub fn captured(self, mv: Move) -> Option<(Piece, Square)> {
         let at = match (mv.kind, self.fen_state.en_passant) {
             (MoveKind::EnPassant, Some(en_passant)) => en_passant.pawn,
@@ -152,7 +147,6 @@ impl<'a> OrthodoxPosition<'a> {
     /// The ledger after a legal move: rights are lost when their king or rook
     /// moves and when the rook is captured.
     #[must_use]
-    #[inline]
     pub fn next(self, mv: Move) -> FenState {
         let Self { board, fen_state, .. } = self;
         let piece_type = board.at(mv.from).map(Piece::piece_type);
@@ -177,7 +171,7 @@ impl<'a> OrthodoxPosition<'a> {
     }
 
     /// What a pawn's move passed, if an enemy pawn stands beside it.
-    fn run(self, mv: Move) -> Option<EnPassant> {
+    fn run(self, mv: Move) -> Option<EnPassant<u64>> {
         let Self { rules, board, fen_state } = self;
         let passed = rules.pawns(fen_state.side).passed(mv.from, mv.to);
         let en_passant = EnPassant { passed, pawn: mv.to };

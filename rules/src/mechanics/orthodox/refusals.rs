@@ -14,6 +14,7 @@ impl OrthodoxPosition<'_> {
         let castling = to.and_then(|to| self.why_not_castle(from, to));
         let movegen = self.movegen();
         let why = WhyNot {
+            piece_set: rules.piece_set(),
             movegen: &movegen,
             king: KING,
             pawns: rules.pawns(fen_state.side),

@@ -5,12 +5,16 @@ use super::{
     CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxRules, OrthodoxState, PROMOTIONS,
 };
 use crate::board::{BoardSize, Square, SquareSet};
+use crate::mechanics::CastlingRule;
+use crate::notation::PositionError;
 use crate::play::{Action, Effect, Position, VariantState};
 
 #[derive(Clone, PartialEq)]
 struct Kept(FenState);
 
 impl VariantState for Kept {
+    type Word = u64;
+
     fn on_effect(&mut self, _: &Effect) {}
 }
 
@@ -37,7 +41,7 @@ fn along_ranks() -> OrthodoxRules {
         multi_step_ranks: vec![BoardSize::ORTHODOX.rank(1)],
         kings: first,
         rooks: first,
-        castling_rule: |distance| distance.div_ceil(2),
+        castling_rule: CastlingRule::Toward(|distance| distance.div_ceil(2)),
         castling_rights: CastlingField::Squares,
     })
 }
@@ -54,12 +58,14 @@ fn along_files() -> OrthodoxRules {
         multi_step_ranks: vec![board_size.rank(0) | board_size.rank(1), board_size.rank(0)],
         kings: half.into_iter().filter(|square| square.file() >= 4).collect(),
         rooks: half,
-        castling_rule: |distance| [0, 1, 2, 2, 2, 3, 3, 3][usize::from(distance)],
+        castling_rule: CastlingRule::Toward(|distance| {
+            [0, 1, 2, 2, 2, 3, 3, 3][usize::from(distance)]
+        }),
         castling_rights: CastlingField::Squares,
     })
 }
 
-fn read(rules: &OrthodoxRules, text: &str) -> Result<Position<Kept>, String> {
+fn read(rules: &OrthodoxRules, text: &str) -> Result<Position<Kept>, PositionError> {
     let fields: Vec<&str> = text.split(' ').collect();
     let rows: Vec<&str> = fields[0].split('/').collect();
     let board = rules.read_rows(&rows)?;
@@ -185,7 +191,7 @@ fn faults_name_their_field() {
         ("4k3/8/8/8/8/8/-q7/4K3 w", "placement: the piece on a2"),
     ] {
         let fault = read(&along_ranks(), text).err().unwrap_or_else(|| panic!("{text} is read"));
-        assert!(fault.starts_with(part), "{text}: {fault}");
+        assert!(fault.to_string().starts_with(part), "{text}: {fault}");
     }
     let first_rank = read(&along_files(), "4k3/8/8/8/8/8/8/4K1PR w");
     assert!(first_rank.is_ok());

@@ -8,12 +8,13 @@ mod refusals;
 mod state;
 mod view;
 
-use crate::board::{Board, BoardSize};
+use crate::board::{Board64, BoardSize};
 use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
+use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
 };
-use crate::notation::CastlingNotation;
+use crate::notation::{CastlingNotation, PositionError};
 use crate::play::{
     Action, ActionSink, EffectSink, Gesture, Part, Position, Refusal, Side, Turn, View, Viewer,
 };
@@ -62,14 +63,14 @@ impl Command {
             multi_step_ranks: vec![BoardSize::ORTHODOX.rank(1)],
             kings: back,
             rooks: back,
-            castling_rule: |distance| distance.div_ceil(2),
+            castling_rule: CastlingRule::Toward(|distance| distance.div_ceil(2)),
             castling_rights: CastlingField::Squares,
         });
         Self { options, orthodox }
     }
 
     /// The stage after a placement: rights begin when all pieces stand.
-    fn placed(&self, board: &Board) -> CommandState {
+    fn placed(&self, board: &Board64) -> CommandState {
         if let Some((side, _)) = placing::due(placing::standing(board)) {
             return CommandState::placing(side);
         }
@@ -88,7 +89,7 @@ impl OrthodoxGame for Command {
     }
 
     fn opening(&self) -> CommandPosition {
-        let mut board = Board::default();
+        let mut board = Board64::default();
         for side in Side::BOTH {
             let pawn = placing::pawn(side);
             placing::pawns(side).into_iter().for_each(|at| board.put(at, pawn));
@@ -128,7 +129,7 @@ impl OrthodoxGame for Command {
         fen::write(self, position)
     }
 
-    fn read_fen(&self, text: &str) -> Result<CommandPosition, String> {
+    fn read_fen(&self, text: &str) -> Result<CommandPosition, PositionError> {
         fen::read(self, text)
     }
 }

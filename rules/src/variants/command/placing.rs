@@ -1,7 +1,7 @@
 //! The placement of the back rows (rules, first list; RULINGS.md, Command 1).
 
 use super::Command;
-use crate::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
+use crate::board::{Board64, BoardSize, Piece, PieceType, Square, SquareSet64};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Action, ActionSink, Drop, Effect, Part, Place, Side};
 use std::ops::ControlFlow;
@@ -14,13 +14,13 @@ pub(super) const BACK: [(PieceType, u8); 5] =
 pub(super) const ALL: u8 = 16;
 
 /// The back rank of a side.
-pub(super) fn home(side: Side) -> SquareSet {
-    BoardSize::ORTHODOX.rank(if side == Side::White { 0 } else { 7 })
+pub(super) fn home(side: Side) -> SquareSet64 {
+    BoardSize::ORTHODOX.rank(if side == Side::White { 0 } else { 7 }).narrowed()
 }
 
 /// Where a side's pawns stand from the start.
-pub(super) fn pawns(side: Side) -> SquareSet {
-    BoardSize::ORTHODOX.rank(if side == Side::White { 1 } else { 6 })
+pub(super) fn pawns(side: Side) -> SquareSet64 {
+    BoardSize::ORTHODOX.rank(if side == Side::White { 1 } else { 6 }).narrowed()
 }
 
 pub(super) const fn pawn(side: Side) -> Piece {
@@ -28,16 +28,16 @@ pub(super) const fn pawn(side: Side) -> Piece {
 }
 
 /// How many pieces of both sides stand on the back ranks, 0 to 16.
-pub(super) fn standing(board: &Board) -> u8 {
+pub(super) fn standing(board: &Board64) -> u8 {
     Side::BOTH.into_iter().map(|side| placed(board, side)).sum()
 }
 
 /// How many pieces of a side stand on its back rank, 0 to 8.
-pub(super) fn placed(board: &Board, side: Side) -> u8 {
+pub(super) fn placed(board: &Board64, side: Side) -> u8 {
     number(board.of(side.faction()) & home(side))
 }
 
-fn number(squares: SquareSet) -> u8 {
+fn number(squares: SquareSet64) -> u8 {
     u8::try_from(squares.len()).unwrap_or(u8::MAX)
 }
 
@@ -59,7 +59,7 @@ pub(super) const fn pieces_of_turn(standing: u8) -> u8 {
 }
 
 /// How many pieces of this kind a side has yet to place.
-pub(super) fn in_hand(board: &Board, side: Side, piece_type: PieceType) -> u8 {
+pub(super) fn in_hand(board: &Board64, side: Side, piece_type: PieceType) -> u8 {
     let all = BACK.iter().find(|(other, _)| *other == piece_type).map_or(0, |(_, all)| *all);
     all.saturating_sub(number(board.all(Piece::new(side.faction(), piece_type))))
 }
@@ -73,7 +73,7 @@ impl Command {
     /// Hands over every placement of a side.
     pub(super) fn drops(
         &self,
-        board: &Board,
+        board: &Board64,
         side: Side,
         to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
@@ -91,10 +91,10 @@ impl Command {
     /// Where a side may place a piece of this kind that it has in hand.
     pub(super) fn open_squares(
         &self,
-        board: &Board,
+        board: &Board64,
         side: Side,
         piece_type: PieceType,
-    ) -> SquareSet {
+    ) -> SquareSet64 {
         let empty = home(side) & !board.occupied();
         if !self.options.opposite_bishops() {
             return empty;
@@ -109,13 +109,13 @@ impl Command {
 }
 
 /// Where a side's bishops stand.
-pub(super) fn bishops(board: &Board, side: Side) -> SquareSet {
+pub(super) fn bishops(board: &Board64, side: Side) -> SquareSet64 {
     board.all(Piece::new(side.faction(), BISHOP))
 }
 
 /// Whether these bishops of a side stand, or with these empty squares can
 /// still come to stand, on opposite colours.
-pub(super) fn bishops_fit(bishops: SquareSet, empty: SquareSet) -> bool {
+pub(super) fn bishops_fit(bishops: SquareSet64, empty: SquareSet64) -> bool {
     Colour::BOTH.into_iter().all(|colour| match colour.of(bishops).len() {
         0 => !colour.of(empty).is_empty(),
         count => count == 1,
@@ -133,7 +133,7 @@ impl Colour {
     pub(super) const BOTH: [Self; 2] = [Self::Dark, Self::Light];
 
     /// The squares of this colour among these.
-    pub(super) fn of(self, squares: SquareSet) -> SquareSet {
+    pub(super) fn of(self, squares: SquareSet64) -> SquareSet64 {
         let dark = self == Self::Dark;
         squares.into_iter().filter(|square| BoardSize::ORTHODOX.is_dark(*square) == dark).collect()
     }
@@ -178,7 +178,7 @@ mod tests {
     type Row = [Option<PieceType>; 8];
 
     fn next(rules: &Command, row: &Row) -> Vec<Row> {
-        let mut board = Board::default();
+        let mut board = Board64::default();
         for (at, piece_type) in home(Side::White).into_iter().zip(row) {
             if let Some(piece_type) = piece_type {
                 board.put(at, Piece::new(Side::White.faction(), *piece_type));

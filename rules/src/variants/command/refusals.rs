@@ -2,7 +2,7 @@
 
 use super::placing::{Colour, bishops, home, in_hand};
 use super::{Command, CommandPosition};
-use crate::board::{Board, PieceType, Square};
+use crate::board::{Board64, PieceType, Square};
 use crate::mechanics::orthodox::BISHOP;
 use crate::mechanics::orthodox::OrthodoxGame;
 use crate::play::{Gesture, Place, Reason, Refusal, Side};
@@ -23,7 +23,12 @@ impl Command {
     }
 
     /// Why a gesture before that leads to no placement.
-    pub(super) fn refuse_placement(&self, board: &Board, side: Side, gesture: Gesture) -> Refusal {
+    pub(super) fn refuse_placement(
+        &self,
+        board: &Board64,
+        side: Side,
+        gesture: Gesture,
+    ) -> Refusal {
         let piece_type = match gesture.from {
             Place::Hand(whose, piece) if whose == side => piece.piece_type(),
             Place::Hand(..) => {
@@ -48,7 +53,7 @@ impl Command {
 
     fn refuse_square(
         &self,
-        board: &Board,
+        board: &Board64,
         side: Side,
         (piece_type, at): (PieceType, Square),
     ) -> Refusal {
@@ -75,7 +80,7 @@ fn elsewhere(side: Side, name: &str) -> Refusal {
 }
 
 /// Bishops must stand on opposite colours (RULINGS.md, Command 1, option).
-fn refuse_colour(board: &Board, side: Side, (piece_type, at): (PieceType, Square)) -> Refusal {
+fn refuse_colour(board: &Board64, side: Side, (piece_type, at): (PieceType, Square)) -> Refusal {
     let bishops = bishops(board, side);
     let colour =
         if Colour::Dark.of(home(side)).contains(at) { Colour::Dark } else { Colour::Light };

@@ -1,6 +1,6 @@
 //! What the game keeps besides the board.
 
-use crate::board::SquareSet;
+use crate::board::SquareSet64;
 use crate::mechanics::orthodox::{FenState, OrthodoxState};
 use crate::play::{Effect, Side};
 
@@ -24,7 +24,7 @@ pub(super) enum CommandPhase {
 impl CommandState {
     /// This side places the next piece; nobody has a right to castle yet.
     pub(super) const fn placing(side: Side) -> Self {
-        let fen_state = FenState::new(SquareSet::EMPTY);
+        let fen_state = FenState::new(SquareSet64::EMPTY);
         Self { phase: CommandPhase::Placing, fen_state: FenState { side, ..fen_state } }
     }
 }
@@ -44,6 +44,8 @@ impl OrthodoxState for CommandState {
 }
 
 impl crate::play::VariantState for CommandState {
+    type Word = u64;
+
     /// Nothing: what leaves a hand stands on the board.
     fn on_effect(&mut self, _effect: &Effect) {}
 }

@@ -3,7 +3,7 @@
 use super::placing::{self, BACK, in_hand};
 use super::state::CommandPhase;
 use super::{Command, CommandPosition};
-use crate::board::{Board, Piece, PieceType};
+use crate::board::{Board64, Piece, PieceType};
 use crate::game::Inspection;
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Part, PartState, PartView, Place, Reserve, ReserveState, Side, View};
@@ -17,7 +17,7 @@ impl Command {
             CommandPhase::Playing => (Vec::new(), String::new()),
         };
         View {
-            board: board.clone(),
+            board: board.widened(),
             reserves,
             checked: self.kings_in_check(position),
             part,
@@ -30,12 +30,12 @@ impl Command {
 
 /// Both hands. What is all placed keeps its place in them, so that nothing
 /// shifts under a finger.
-fn hands(board: &Board) -> Vec<Reserve> {
+fn hands(board: &Board64) -> Vec<Reserve> {
     let hand = |side| BACK.map(|(piece_type, _)| reserve(board, side, piece_type));
     Side::BOTH.into_iter().flat_map(hand).collect()
 }
 
-fn reserve(board: &Board, side: Side, piece_type: PieceType) -> Reserve {
+fn reserve(board: &Board64, side: Side, piece_type: PieceType) -> Reserve {
     let count = in_hand(board, side, piece_type);
     let state = if count > 0 { ReserveState::Waiting } else { ReserveState::Empty };
     let piece = Piece::new(side.faction(), piece_type);
@@ -62,7 +62,7 @@ fn parts(position: &CommandPosition) -> Vec<PartView> {
     names.map(|(part, name)| PartView { name: name.to_owned(), state: state(part) }).collect()
 }
 
-fn part(board: &Board) -> String {
+fn part(board: &Board64) -> String {
     let standing = placing::standing(board);
     match (placing::pieces_of_turn(standing), placing::due(standing)) {
         (2, Some((_, Part(part)))) => format!("place a piece ({} of 2)", part + 1),

@@ -40,7 +40,7 @@ impl MercenaryPlay<'_> {
         let enemies =
             enemies.into_iter().fold(Enemies::NONE, |enemies, army| enemies.and(army, held(army)));
         own.king.map_or(SquareSet::EMPTY, |king| {
-            enemies.attackers(own.piece_set, self.board, king, own.occupied)
+            enemies.attackers(own.tables, self.board, king, own.occupied)
         })
     }
 

@@ -21,10 +21,10 @@ mod view;
 use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, Square, SquareSet};
 use crate::game::{Game, GameInfo, Inspection, Presentation, SetupError, Table};
 use crate::mechanics::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, ROOK};
-use crate::mechanics::{Castling, Pawns, is_dead_position};
-use crate::movement::{PieceDef, PieceSet};
+use crate::mechanics::{Castling, CastlingRule, Pawns, is_dead_position};
+use crate::movement::{MoveTables, PieceDef, PieceSet};
 use crate::notation::san::{San, Signs};
-use crate::notation::{CastlingNotation, Notation};
+use crate::notation::{CastlingNotation, Notation, PositionError};
 use crate::play::{
     Action, ActionSink, Draw, EffectSink, Gesture, Move, Outcome, Position, PseudoLegalTargets,
     Refusal, Rules, Side, TimeControl, Turn, View, Viewer,
@@ -61,6 +61,7 @@ type MercenaryPosition = Position<MercenaryState>;
 struct Mercenary {
     options: MercenaryOptions,
     piece_set: PieceSet,
+    tables: MoveTables,
     pawns: [Pawns; FACTIONS],
     /// What stands on the board at the beginning.
     array: Board,
@@ -85,20 +86,22 @@ impl Mercenary {
                 Faction::Black => board_size.rank(setup::home(Side::Black).1),
                 _ => board_size.file(setup::files(army, &options).1),
             };
-            Pawns::new(PAWN, army, board_size, vec![start])
+            Pawns::new(PAWN, army, board_size, &[start])
         });
-        Self { options, piece_set, pawns, array: setup::array(&options) }
+        let tables = MoveTables::new(&piece_set);
+        Self { options, piece_set, tables, pawns, array: setup::array(&options) }
     }
 
     /// The castling of a king with a rook, its right and what stands against
     /// it apart (RULINGS.md, Mercenary 9).
     fn castling(&self, king: Square, rook: Square) -> Option<Castling> {
-        if self.options.shuffled().is_none() {
-            return Castling::toward(king, rook, 2);
-        }
-        // To the third or the seventh of one's files, as in Chess960.
-        let file = setup::first_file(&self.options) + if king < rook { 6 } else { 2 };
-        Castling::landing(king, rook, Square::new(file, king.rank())?)
+        let first = setup::first_file(&self.options);
+        let rule = match self.options.shuffled() {
+            None => CastlingRule::Toward(|_| 2),
+            // The third or the seventh of one's files, as in Chess960.
+            Some(_) => CastlingRule::ToFiles { low: first + 2, high: first + 6 },
+        };
+        rule.castling(king, rook)
     }
 
     /// Every right to castle that could be: rooks and kings that stand where
@@ -244,12 +247,16 @@ impl Notation for Mercenary {
         self.write(position)
     }
 
-    fn read_position(&self, text: &str) -> Result<MercenaryPosition, String> {
+    fn read_position(&self, text: &str) -> Result<MercenaryPosition, PositionError> {
         self.read(text)
     }
 }
 
 impl Inspection for Mercenary {
+    fn move_tables(&self) -> &MoveTables {
+        &self.tables
+    }
+
     fn kings_in_check(&self, position: &MercenaryPosition) -> Vec<Square> {
         match position.state.phase {
             MercenaryPhase::Placing => Vec::new(),

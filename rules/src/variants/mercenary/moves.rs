@@ -44,7 +44,7 @@ impl<'a> MercenaryPlay<'a> {
     pub(super) fn own(self, side: Side) -> MoveGen<'a> {
         let army = side.faction();
         let others = self.board.occupied() & !self.board.of(army);
-        let board = (&self.rules.piece_set, self.board);
+        let board = (&self.rules.tables, self.board);
         MoveGen::against(army, self.enemies(side), others, KING, board)
     }
 
@@ -55,7 +55,7 @@ impl<'a> MercenaryPlay<'a> {
         let own = if self.rules.options.allied() { self.neutral() } else { self.board.of(army) };
         let capturable = self.board.occupied() & !own & !self.board.of_type(KING);
         let movers = self.board.of(army) & self.free(side.other());
-        MoveGen::kingless(army, movers, capturable, (&self.rules.piece_set, self.board))
+        MoveGen::kingless(army, movers, capturable, (&self.rules.tables, self.board))
     }
 
     /// The armies that are due to move.

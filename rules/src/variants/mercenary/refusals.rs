@@ -89,8 +89,14 @@ impl MercenaryPlay<'_> {
         let pawns = self.rules.pawns(movegen.army);
         let en_passant = self.en_passant(movegen.army);
         let aside = |square| self.aside(square);
-        let why =
-            WhyNot { movegen: &movegen, king: KING, pawns, en_passant: &en_passant, aside: &aside };
+        let why = WhyNot {
+            piece_set: &self.rules.piece_set,
+            movegen: &movegen,
+            king: KING,
+            pawns,
+            en_passant: &en_passant,
+            aside: &aside,
+        };
         why.explain(from, to)
     }
 
@@ -101,7 +107,7 @@ impl MercenaryPlay<'_> {
         let reaches = || {
             let mover = self.board.at(from)?;
             let occupied = self.board.occupied();
-            Some(self.rules.piece_set.attacks(mover, from, occupied).contains(to))
+            Some(self.rules.tables.attacks(mover, from, occupied).contains(to))
         };
         if self.state.mover == Mover::Own || from == to || !kin.contains(to) {
             return None;

@@ -217,6 +217,8 @@ impl MercenaryEssentials {
 }
 
 impl crate::play::VariantState for MercenaryState {
+    type Word = u128;
+
     fn on_effect(&mut self, effect: &Effect) {
         match *effect {
             Effect::Take { at: Place::Square(at), .. } | Effect::Control { at, by: None } => {

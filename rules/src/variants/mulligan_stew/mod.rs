@@ -12,10 +12,10 @@ mod refusals;
 mod state;
 mod view;
 
-use crate::board::{Board, BoardSize, Piece, PieceType, SQUARES, Square, SquareSet};
+use crate::board::{Board64, BoardSize, Piece, PieceType, SQUARES, Square, SquareSet, SquareSet64};
 use crate::game::{Game, GameInfo, Inspection, Presentation, SetupError, Table};
-use crate::movement::PieceSet;
-use crate::notation::{CastlingNotation, Notation};
+use crate::movement::{MoveTables, PieceSet};
+use crate::notation::{CastlingNotation, Notation, PositionError};
 use crate::play::{
     Action, ActionSink, Draw, EffectSink, Gesture, Outcome, Position, PseudoLegalTargets, Refusal,
     Rules, Side, Turn, View, Viewer, Win,
@@ -44,13 +44,14 @@ type StewPosition = Position<StewState>;
 /// The rules, and what they look up.
 struct Stew {
     piece_set: PieceSet,
-    board: SquareSet,
+    tables: MoveTables<u64>,
+    board: SquareSet64,
     /// The light squares and the dark ones.
-    shades: [SquareSet; 2],
+    shades: [SquareSet64; 2],
     /// For each square, those that a mage there can change places with.
-    swaps: Box<[SquareSet; SQUARES]>,
+    swaps: Box<[SquareSet64; SQUARES]>,
     /// The last rank of White's and of Black's pawns.
-    last: [SquareSet; 2],
+    last: [SquareSet64; 2],
 }
 
 /// How far a mage's swap reaches (mulligan-stew.txt, Mage).
@@ -74,17 +75,19 @@ fn board_size() -> BoardSize {
 
 impl Stew {
     fn new() -> Self {
-        let (board_size, board) = (board_size(), board_size().squares());
+        let board_size = board_size();
+        let board: SquareSet64 = board_size.squares().narrowed();
         let piece_set = PieceSet::new(&MEN, board_size);
         let piece_set = piece_set.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
-        let dark: SquareSet =
+        let dark: SquareSet64 =
             board.into_iter().filter(|square| board_size.is_dark(*square)).collect();
-        let mut swaps = Box::new([SquareSet::EMPTY; SQUARES]);
+        let mut swaps = Box::new([SquareSet64::EMPTY; SQUARES]);
         for from in board {
             swaps[from.index()] = swaps_from(from) & board;
         }
-        let last = [board_size.rank(board_size.ranks() - 1), board_size.rank(0)];
-        Self { piece_set, board, shades: [board & !dark, dark], swaps, last }
+        let last = [board_size.ranks() - 1, 0].map(|rank| board_size.rank(rank).narrowed());
+        let tables = MoveTables::new(&piece_set);
+        Self { piece_set, tables, board, shades: [board & !dark, dark], swaps, last }
     }
 
     #[inline]
@@ -100,7 +103,7 @@ impl Stew {
 }
 
 /// The squares one to three steps away in each of the eight directions.
-fn swaps_from(from: Square) -> SquareSet {
+fn swaps_from(from: Square) -> SquareSet64 {
     let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
     let ways = steps.filter(|step| *step != (0, 0));
     let reached = ways.flat_map(|(files, ranks)| {
@@ -110,9 +113,9 @@ fn swaps_from(from: Square) -> SquareSet {
 }
 
 /// Where everything stands at the beginning (RULINGS.md, Mulligan Stew 1).
-fn array() -> Board {
+fn array() -> Board64 {
     const BACK: [PieceType; 6] = [ROOK, ASSASSIN, KING, KING, ASSASSIN, CARDINAL];
-    let mut board = Board::default();
+    let mut board = Board64::default();
     for (file, piece_type) in (0..).zip(BACK) {
         let pieces = [(Side::White, 0, piece_type), (Side::White, 1, PAWN)];
         let others = [(Side::Black, 5, PAWN), (Side::Black, 6, piece_type)];
@@ -213,12 +216,16 @@ impl Notation for Stew {
         self.write(position)
     }
 
-    fn read_position(&self, text: &str) -> Result<StewPosition, String> {
+    fn read_position(&self, text: &str) -> Result<StewPosition, PositionError> {
         self.read(text)
     }
 }
 
 impl Inspection for Stew {
+    fn move_tables(&self) -> &MoveTables<u64> {
+        &self.tables
+    }
+
     fn kings_in_check(&self, _: &StewPosition) -> Vec<Square> {
         Vec::new()
     }

@@ -3,7 +3,7 @@
 use super::pieces::{ASSASSIN, KING, MAGE, PAWN, POOLED, QUEEN, is_pooled};
 use super::state::{Shade, StewState};
 use super::{Stew, StewPosition};
-use crate::board::{Board, Faction, Piece, PieceType, Square, SquareSet};
+use crate::board::{Bitboard, Board64, Faction, Piece, PieceType, Square, SquareSet64, Word};
 use crate::play::{
     Action, ActionList, ActionSink, AnyAction, Drop, Effect, EffectSink, Move, MoveKind, Place,
     PseudoLegalTargets, Side,
@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 #[derive(Clone, Copy)]
 pub(super) struct StewPlay<'a> {
     pub(super) rules: &'a Stew,
-    pub(super) board: &'a Board,
+    pub(super) board: &'a Board64,
     pub(super) state: &'a StewState,
 }
 
@@ -27,7 +27,7 @@ impl StewPlay<'_> {
 
     /// The squares of pieces that belong to the part that is due.
     #[inline]
-    pub(super) fn movers(self) -> SquareSet {
+    pub(super) fn movers(self) -> SquareSet64 {
         let own = self.board.of(self.army());
         match self.state.shade {
             Shade::Light => own & !self.state.dark,
@@ -36,22 +36,22 @@ impl StewPlay<'_> {
     }
 
     #[inline]
-    pub(super) fn enemies(self) -> SquareSet {
+    pub(super) fn enemies(self) -> SquareSet64 {
         self.board.of(self.state.side.other().faction())
     }
 
     #[inline]
-    pub(super) fn empty(self) -> SquareSet {
+    pub(super) fn empty(self) -> SquareSet64 {
         self.rules.board & !self.board.occupied()
     }
 
     /// Where a mage in hand may be dropped.
     #[inline]
-    pub(super) fn drops(self) -> SquareSet {
+    pub(super) fn drops(self) -> SquareSet64 {
         if self.state.holds_mage(self.state.side) {
             self.empty() & self.rules.shades[self.state.shade.index()]
         } else {
-            SquareSet::EMPTY
+            SquareSet64::EMPTY
         }
     }
 
@@ -114,10 +114,9 @@ impl StewPlay<'_> {
 
     /// Where a piece other than a pawn may go and capture, swaps apart.
     #[inline]
-    pub(super) fn targets(self, from: Square, piece: Piece) -> SquareSet {
-        let (piece_set, occupied) = (&self.rules.piece_set, self.board.occupied());
-        let targets =
-            piece_set.move_table(piece).targets(from, occupied, self.enemies(), piece_set.rays());
+    pub(super) fn targets(self, from: Square, piece: Piece) -> SquareSet64 {
+        let occupied = self.board.occupied();
+        let targets = self.rules.tables.targets(piece, from, occupied, self.enemies());
         let targets = targets & self.rules.board;
         if piece.piece_type() == ASSASSIN {
             targets | (self.empty() & self.rules.shades[self.rules.shade(from).index()])
@@ -129,7 +128,7 @@ impl StewPlay<'_> {
     /// What a mage may change places with: any piece one to three squares
     /// away on a straight line, whatever stands between.
     #[inline]
-    pub(super) fn swaps(self, from: Square) -> SquareSet {
+    pub(super) fn swaps(self, from: Square) -> SquareSet64 {
         self.rules.swaps[from.index()] & self.board.occupied()
     }
 
@@ -160,7 +159,7 @@ impl StewPlay<'_> {
     /// Where pawns that aren't on their last rank arrive, and by which way: a
     /// step, a leap over what stands ahead, two captures.
     #[inline]
-    fn walks(self, pawns: SquareSet) -> [(SquareSet, Way); 4] {
+    fn walks(self, pawns: SquareSet64) -> [(SquareSet64, Way); 4] {
         let (_, ahead) = self.army().forward();
         let [step, leap, left, right] = [(0, ahead), (0, 2 * ahead), (-1, ahead), (1, ahead)];
         let (front, empty, enemies) = (shifted(pawns, step), self.empty(), self.enemies());
@@ -184,7 +183,7 @@ impl StewPlay<'_> {
     /// Whether one of these assassins finds an empty square of its colour:
     /// nearly always so, and quickly known.
     #[inline]
-    fn an_assassin_goes(self, among: SquareSet) -> bool {
+    fn an_assassin_goes(self, among: SquareSet64) -> bool {
         let assassins = among & self.board.of_type(ASSASSIN);
         let room = |from| self.empty() & self.rules.shades[self.rules.shade(from).index()];
         assassins.into_iter().any(|from| !room(from).is_empty())
@@ -267,7 +266,11 @@ struct Watched<'a, S> {
 }
 
 impl<S: ActionSink> ActionSink for Watched<'_, S> {
-    fn each(&mut self, targets: SquareSet, action: impl Fn(Square) -> Action) -> ControlFlow<()> {
+    fn each<W: Word>(
+        &mut self,
+        targets: Bitboard<W>,
+        action: impl Fn(Square) -> Action,
+    ) -> ControlFlow<()> {
         self.seen |= !targets.is_empty();
         self.sink.each(targets, action)
     }
@@ -294,14 +297,15 @@ pub(super) fn pseudo_legal_targets(
     let play = StewPlay { rules, board: &position.board, state: &state };
     let reached = match piece.piece_type() {
         // On its last rank a pawn only promotes.
-        PAWN if rules.last[side.index()].contains(from) => SquareSet::EMPTY,
+        PAWN if rules.last[side.index()].contains(from) => SquareSet64::EMPTY,
         PAWN => {
-            let walks = play.walks(SquareSet::of(from)).into_iter();
-            walks.fold(SquareSet::EMPTY, |all, (targets, _)| all | targets)
+            let walks = play.walks(SquareSet64::of(from)).into_iter();
+            walks.fold(SquareSet64::EMPTY, |all, (targets, _)| all | targets)
         }
         _ => play.targets(from, piece),
     };
-    let swaps = if piece.piece_type() == MAGE { play.swaps(from) } else { SquareSet::EMPTY };
+    let swaps = if piece.piece_type() == MAGE { play.swaps(from) } else { SquareSet64::EMPTY };
+    let swaps = swaps.widened();
     PseudoLegalTargets { swaps, ..PseudoLegalTargets::new(reached, play.enemies()) }
 }
 
@@ -309,8 +313,8 @@ pub(super) fn pseudo_legal_targets(
 type Way = (i8, i8);
 
 #[inline]
-fn shifted(pawns: SquareSet, (files, ranks): Way) -> SquareSet {
-    pawns.shifted(files + 16 * ranks)
+fn shifted(pawns: SquareSet64, (files, ranks): Way) -> SquareSet64 {
+    pawns.shifted(files, ranks)
 }
 
 /// Where something that arrives this way came from.

@@ -4,7 +4,7 @@
 use super::moves::{self, kings};
 use super::state::{PartStatus, Shade, StewState};
 use super::{Stew, StewPosition};
-use crate::board::{Board, SquareSet};
+use crate::board::{Board64, SquareSet64};
 use crate::play::{Action, Effect, EffectSink, Place, Side};
 
 /// The parts to try before it is known that nobody can do anything: the rest
@@ -34,7 +34,7 @@ impl Stew {
         self.settle(position, effects);
     }
 
-    fn finish_dark(&self, board: &Board, state: &mut StewState) {
+    fn finish_dark(&self, board: &Board64, state: &mut StewState) {
         state.fullmove_number =
             state.fullmove_number.saturating_add(u16::from(state.side == Side::Black));
         state.side = state.side.other();
@@ -45,7 +45,7 @@ impl Stew {
 
     /// The pieces that belong to a side's dark part when its turn begins.
     #[inline]
-    pub(super) fn dark_pieces(&self, board: &Board, side: Side) -> SquareSet {
+    pub(super) fn dark_pieces(&self, board: &Board64, side: Side) -> SquareSet64 {
         board.of(side.faction()) & self.shades[Shade::Dark.index()]
     }
 

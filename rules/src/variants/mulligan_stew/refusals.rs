@@ -3,7 +3,7 @@
 use super::moves::StewPlay;
 use super::pieces::{ASSASSIN, CARDINAL, KING, MAGE, PAWN, POOLED, QUEEN, ROOK};
 use super::state::{PartStatus, Shade};
-use crate::board::{Piece, PieceType, Square, SquareSet};
+use crate::board::{Piece, PieceType, Square, SquareSet64};
 use crate::play::{Place, Reason, Refusal, Side};
 
 impl StewPlay<'_> {
@@ -77,10 +77,7 @@ impl StewPlay<'_> {
 
     /// That one of one's own stands where a piece could go otherwise.
     fn refuse_own_target(self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
-        let piece_set = &self.rules.piece_set;
-        let attacks = |occupied| {
-            piece_set.move_table(piece).attacks(from, occupied, piece_set.rays()).contains(to)
-        };
+        let attacks = |occupied| self.rules.tables.attacks(piece, from, occupied).contains(to);
         let aims = match piece.piece_type() {
             // It changes places with them.
             MAGE => false,
@@ -155,14 +152,13 @@ impl StewPlay<'_> {
 
     /// What stands in the way of a piece that goes like that.
     fn blocked(self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
-        let (rays, move_table) =
-            (self.rules.piece_set.rays(), self.rules.piece_set.move_table(piece));
-        let reaches = |occupied| move_table.attacks(from, occupied, rays).contains(to);
+        let tables = &self.rules.tables;
+        let reaches = |occupied| tables.attacks(piece, from, occupied).contains(to);
         // What leaps isn't stopped by what stands between.
-        if !reaches(SquareSet::EMPTY) || reaches(self.board.occupied()) {
+        if !reaches(SquareSet64::EMPTY) || reaches(self.board.occupied()) {
             return None;
         }
-        let blocker = (rays.between(from, to) & self.board.occupied()).first()?;
+        let blocker = (tables.rays().between(from, to) & self.board.occupied()).first()?;
         let sentence = format!("The way is blocked: the {} stands between.", self.named(blocker));
         Some(Refusal::new(Reason::Blocked, sentence).at([Place::Square(blocker)]))
     }

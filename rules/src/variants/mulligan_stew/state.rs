@@ -1,7 +1,7 @@
 //! What the game keeps besides the board.
 
 use super::pieces::{PIECE_TYPES, QUEEN};
-use crate::board::{Faction, PieceType, Square, SquareSet, key_of};
+use crate::board::{Faction, PieceType, Square, SquareSet64, key_of};
 use crate::play::{Effect, Part, Place, Side};
 
 /// Everything but the board.
@@ -12,7 +12,7 @@ pub(super) struct StewState {
     pub(super) shade: Shade,
     /// Where the pieces are now that stood on dark squares when the turn
     /// began: they belong to its dark part (RULINGS.md, Mulligan Stew 2).
-    pub(super) dark: SquareSet,
+    pub(super) dark: SquareSet64,
     /// What has become of the light part. Bears on what is said only.
     pub(super) light: PartStatus,
     /// Whose king the last action has captured. Bears on what is said only.
@@ -101,7 +101,7 @@ impl Pool {
 
 impl StewState {
     /// White's first turn; `dark` are White's pieces on dark squares.
-    pub(super) fn opening(dark: SquareSet) -> Self {
+    pub(super) fn opening(dark: SquareSet64) -> Self {
         Self {
             side: Side::White,
             shade: Shade::Light,
@@ -132,7 +132,7 @@ pub(super) struct StewEssentials {
     side: Side,
     shade: Shade,
     /// In the light part it follows from the board.
-    dark: SquareSet,
+    dark: SquareSet64,
     hands: [bool; 2],
     pools: [Pool; 2],
 }
@@ -151,12 +151,14 @@ impl StewState {
     /// What repetition compares (RULINGS.md, For every game 2).
     pub(super) fn essentials(&self) -> StewEssentials {
         let Self { side, shade, hands, pools, .. } = *self;
-        let dark = if shade == Shade::Dark { self.dark } else { SquareSet::EMPTY };
+        let dark = if shade == Shade::Dark { self.dark } else { SquareSet64::EMPTY };
         StewEssentials { side, shade, dark, hands, pools }
     }
 }
 
 impl crate::play::VariantState for StewState {
+    type Word = u64;
+
     #[inline]
     fn on_effect(&mut self, effect: &Effect) {
         match *effect {

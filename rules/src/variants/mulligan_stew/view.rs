@@ -12,7 +12,7 @@ impl Stew {
         let state = &position.state;
         let over = is_won(position);
         View {
-            board: position.board.clone(),
+            board: position.board.widened(),
             reserves: Side::BOTH.into_iter().flat_map(|side| reserves(state, side)).collect(),
             part: if over { String::new() } else { self.part(position) },
             parts: if over { Vec::new() } else { parts(state) },

@@ -11,12 +11,13 @@ mod setup;
 mod state;
 mod view;
 
-use crate::board::{Board, BoardSize, SquareSet};
+use crate::board::{Board64, BoardSize, SquareSet};
 use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
+use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
 };
-use crate::notation::CastlingNotation;
+use crate::notation::{CastlingNotation, PositionError};
 use crate::play::{
     Action, ActionSink, Choice, ChoiceInfo, Drop, Effect, EffectSink, Gesture, Move, Place,
     Position, Refusal, Side, View, Viewer,
@@ -80,7 +81,7 @@ impl Musketeer {
             multi_step_ranks: vec![BoardSize::ORTHODOX.rank(1)],
             kings: on(KINGS_FILE),
             rooks: ROOKS_FILES.into_iter().fold(SquareSet::EMPTY, |all, file| all | on(file)),
-            castling_rule: |_| 2,
+            castling_rule: CastlingRule::Toward(|_| 2),
             castling_rights: CastlingField::Letters,
         });
         Self { options, orthodox }
@@ -98,7 +99,7 @@ impl OrthodoxGame for Musketeer {
 
     fn opening(&self) -> MusketeerPosition {
         let mut position =
-            MusketeerPosition { board: Board::default(), state: MusketeerState::opening() };
+            MusketeerPosition { board: Board64::default(), state: MusketeerState::opening() };
         state::array().for_each(|(square, piece)| position.board.put(square, piece));
         position.state.fen_state.castling_rights = self.orthodox.possible_rights(&position.board);
         position
@@ -166,7 +167,7 @@ impl OrthodoxGame for Musketeer {
         fen::write(self, position)
     }
 
-    fn read_fen(&self, text: &str) -> Result<MusketeerPosition, String> {
+    fn read_fen(&self, text: &str) -> Result<MusketeerPosition, PositionError> {
         fen::read(self, text)
     }
 }

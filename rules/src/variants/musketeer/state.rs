@@ -1,6 +1,6 @@
 //! What the game keeps besides the board.
 
-use crate::board::{Piece, PieceType, Square, SquareSet, key_of};
+use crate::board::{Piece, PieceType, Square, SquareSet64, key_of};
 use crate::mechanics::orthodox::{
     BISHOP, FenState, KING, KNIGHT, OrthodoxState, PAWN, QUEEN, ROOK,
 };
@@ -57,7 +57,7 @@ impl MusketeerState {
         Self {
             phase: MusketeerPhase::First,
             gates: [[Gate::Empty; FILES]; 2],
-            fen_state: FenState::new(SquareSet::EMPTY),
+            fen_state: FenState::new(SquareSet64::EMPTY),
         }
     }
 
@@ -145,6 +145,8 @@ impl OrthodoxState for MusketeerState {
 }
 
 impl VariantState for MusketeerState {
+    type Word = u64;
+
     #[inline]
     fn on_effect(&mut self, effect: &Effect) {
         match *effect {

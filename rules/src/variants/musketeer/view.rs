@@ -19,7 +19,7 @@ impl Musketeer {
         let piece_types =
             [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING].into_iter().chain(state.types());
         View {
-            board: position.board.clone(),
+            board: position.board.widened(),
             reserves: reserves.chain(hands).collect(),
             checked: self.kings_in_check(position),
             part: self.part(state),

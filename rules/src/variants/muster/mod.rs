@@ -11,12 +11,13 @@ mod setup;
 mod state;
 mod view;
 
-use crate::board::{Board, BoardSize, SquareSet};
+use crate::board::{Board64, BoardSize, SquareSet};
 use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
+use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState, PROMOTIONS,
 };
-use crate::notation::CastlingNotation;
+use crate::notation::{CastlingNotation, PositionError};
 use crate::play::{
     Action, ActionSink, Army, ArmyRules, Choice, ChoiceInfo, EffectSink, Gesture, Limit, Place,
     Position, Refusal, Rules, Side, Turn, View, Viewer,
@@ -78,7 +79,7 @@ impl Muster {
             multi_step_ranks: vec![home(2), home(1)],
             kings: armies::kings_half(Side::White),
             rooks: home(4),
-            castling_rule: castling_steps,
+            castling_rule: CastlingRule::Toward(castling_steps),
             castling_rights: CastlingField::Squares,
         });
         Self { options, orthodox }
@@ -112,7 +113,7 @@ impl OrthodoxGame for Muster {
     }
 
     fn opening(&self) -> MusterPosition {
-        MusterPosition { board: Board::default(), state: MusterState::opening() }
+        MusterPosition { board: Board64::default(), state: MusterState::opening() }
     }
 
     fn setup_turn(&self, position: &MusterPosition) -> Turn {
@@ -173,7 +174,7 @@ impl OrthodoxGame for Muster {
         self.write(position)
     }
 
-    fn read_fen(&self, text: &str) -> Result<MusterPosition, String> {
+    fn read_fen(&self, text: &str) -> Result<MusterPosition, PositionError> {
         self.read(text)
     }
 }

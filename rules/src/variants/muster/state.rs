@@ -26,7 +26,7 @@ impl MusterState {
     /// Nothing is built yet.
     pub(super) fn opening() -> Self {
         let phase = MusterPhase::Building(Sealed::default());
-        Self { phase, fen_state: FenState::new(crate::board::SquareSet::EMPTY) }
+        Self { phase, fen_state: FenState::new(crate::board::SquareSet64::EMPTY) }
     }
 
     /// Whose decision is due.
@@ -60,6 +60,8 @@ impl OrthodoxState for MusterState {
 }
 
 impl crate::play::VariantState for MusterState {
+    type Word = u64;
+
     // Hands, gates and markers there are none; the armies are sealed actions.
     fn on_effect(&mut self, _: &Effect) {}
 }

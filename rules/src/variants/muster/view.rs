@@ -8,7 +8,7 @@ use crate::play::{Army, Choice, Side, View, Viewer};
 
 impl Muster {
     pub(super) fn look(&self, position: &MusterPosition, viewer: Viewer) -> View {
-        let mut board = position.board.clone();
+        let mut board = position.board.widened();
         if let MusterPhase::Building(sealed) = &position.state.phase {
             // Whoever has mustered may still see what.
             for (side, army) in Side::BOTH.into_iter().zip(sealed.seen_by(viewer)) {

@@ -1,20 +1,20 @@
 //! How the toy game's pieces move.
 
 use super::{KING, LEOPARD, PAWN, RANKS, ROOK, Toy, ToyState, piece};
-use motley_rules::board::{Board, Piece, PieceType, Square};
+use motley_rules::board::{Board64, Piece, PieceType, Square};
 use motley_rules::play::{
     Action, Effect, Move, MoveKind, Place, Position, ReserveState, Rules, Side,
 };
 
 impl Toy {
-    pub(super) fn checked(&self, board: &Board, side: Side) -> Option<Square> {
+    pub(super) fn checked(&self, board: &Board64, side: Side) -> Option<Square> {
         let king = board.all(Piece::new(side.faction(), KING)).first()?;
         let foes = board.of(side.other().faction());
         let occupied = board.occupied();
         let attacks = |from: Square| {
             board
                 .at(from)
-                .is_some_and(|piece| self.piece_set.attacks(piece, from, occupied).contains(king))
+                .is_some_and(|piece| self.tables.attacks(piece, from, occupied).contains(king))
         };
         foes.into_iter().any(attacks).then_some(king)
     }
@@ -32,18 +32,17 @@ impl Toy {
         let mut all = Vec::new();
         for from in own {
             let piece = board.at(from).unwrap();
-            let reach = self.piece_set.move_table(piece);
-            for to in reach.targets(from, board.occupied(), foes, self.piece_set.rays()) {
+            for to in self.tables.targets(piece, from, board.occupied(), foes) {
                 ways(position, Move::normal(from, to), &mut all);
             }
             let pawns = own & board.of_type(PAWN);
-            let seen = reach.attacks(from, board.occupied(), self.piece_set.rays()) & pawns;
+            let seen = self.tables.attacks(piece, from, board.occupied()) & pawns;
             let swap = |to| Action::Move(Move::normal(from, to).of_kind(MoveKind::Swap));
             all.extend(seen.into_iter().filter(|_| piece.piece_type() == ROOK).map(swap));
         }
         let castle = castle(side);
         let rook = if let MoveKind::Castle(rook) = castle.kind { rook } else { castle.to };
-        let between = self.piece_set.rays().between(castle.from, rook) & board.occupied();
+        let between = self.tables.rays().between(castle.from, rook) & board.occupied();
         let stands =
             |square: Square, kind| board.at(square) == Some(Piece::new(side.faction(), kind));
         if between.is_empty() && stands(castle.from, KING) && stands(rook, ROOK) {
