@@ -7,6 +7,8 @@ use end_to_end::hostile::{Hostile, PATIENCE, ROOM, long_game, texts};
 use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
+use crate::list::opens_within;
+
 /// Hands a text over, and waits for a sentence about it: how long that took, in milliseconds, and
 /// the sentence.
 const HAND_OVER: &str = "const done = arguments[0], data = new DataTransfer(); \
@@ -174,20 +176,15 @@ async fn a_storage_full_of_junk_opens_and_is_left_alone() -> Result<()> {
         page.reload().await?;
         page.watch_scripts().await?;
         page.reads(".trouble p", "armies").await?;
-        let list = "document.querySelector('dialog[open]')?.close(); \
-            const begun = performance.now(); \
-            document.querySelector('[aria-label=\"Saved games\"], [data-deed=\"tool 7\"]').click(); \
-            return performance.now() - begun";
-        until(async || {
-            let took = page.run(list, vec![]).await?.as_f64().context("no time")?;
-            ensure!(took < PATIENCE, "the list took {took} ms");
-            Ok(())
-        })
-        .await?;
+        opens_within(page, PATIENCE).await?;
         page.wait_for_text(".saved ul", "<img src=x").await?;
         page.no_script_ran().await?;
         let there = "return arguments[0].filter(key => localStorage.getItem(key) === null)";
-        until_eq!(page.run(there, vec![before.clone()]).await?, json!([]), "nothing is overwritten");
+        until_eq!(
+            page.run(there, vec![before.clone()]).await?,
+            json!([]),
+            "nothing is overwritten"
+        );
         page.run("document.querySelector('dialog[open]').close()", vec![]).await?;
         page.enter("leopard").await?;
         page.reload().await?;

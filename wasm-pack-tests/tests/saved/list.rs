@@ -60,6 +60,24 @@ async fn games_are_listed_and_opened() -> Result<()> {
     .await
 }
 
+/// The list of saved games opens within so many milliseconds. A machine that is busy with something
+/// else is asked again.
+pub(crate) async fn opens_within(page: &Page, milliseconds: f64) -> Result<()> {
+    let open = "const start = performance.now(); \
+        document.querySelector('[aria-label=\"Saved games\"], [data-deed=\"tool 7\"]').click(); \
+        return performance.now() - start";
+    until(async || {
+        if page.run("return !!document.querySelector('dialog[open]')", vec![]).await? == true {
+            page.keys(&[Key::Escape]).await?;
+            page.wait_until("!document.querySelector('dialog[open]')").await?;
+        }
+        let took = page.run(open, vec![]).await?.as_f64().context("no time")?;
+        ensure!(took < milliseconds, "the list took {took} ms");
+        Ok(())
+    })
+    .await
+}
+
 /// Every small board shows something in several colours.
 async fn painted(page: &Page) -> Result<()> {
     let script = "return [...document.querySelectorAll('.saved-game canvas')].map(canvas => { \
@@ -189,17 +207,7 @@ async fn thousands_of_games_dont_hang_the_page() -> Result<()> {
             for (let n = 0; n < 3000; n++) { saved.id = `x${n}`; saved.changed = n; \
               localStorage.setItem(`motley/game/x${n}`, JSON.stringify(saved)); }";
         page.run(fill, vec![text.into()]).await?;
-        let took = "const start = performance.now(); \
-            document.querySelector('[aria-label=\"Saved games\"], [data-deed=\"tool 7\"]').click(); \
-            return performance.now() - start";
-        // A machine that is busy with something else is asked again.
-        until(async || {
-            page.run("document.querySelector('dialog[open]')?.close()", vec![]).await?;
-            let took = page.run(took, vec![]).await?.as_f64().context("no time")?;
-            ensure!(took < 1000.0, "the list took {took} ms");
-            Ok(())
-        })
-        .await?;
+        opens_within(page, 1000.0).await?;
         until_eq!(lines(page).await?.len(), 20);
         page.click("Show more (2981 left)").await?;
         until_eq!(lines(page).await?.len(), 40);
