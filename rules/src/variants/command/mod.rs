@@ -69,7 +69,7 @@ impl Command {
         Self { options, orthodox }
     }
 
-    /// The stage after a placement: rights begin when all pieces stand.
+    /// The state after a drop: castling rights begin when all pieces stand.
     fn placed(&self, board: &Board64) -> CommandState {
         if let Some((side, _)) = placing::due(placing::standing(board)) {
             return CommandState::placing(side);

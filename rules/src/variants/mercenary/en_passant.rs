@@ -42,13 +42,13 @@ impl Armies {
 }
 
 impl MercenaryPlay<'_> {
-    /// What an army may capture in passing.
+    /// The pawns that an army may capture en passant, with the squares that they passed.
     pub(super) fn en_passant(self, army: Faction) -> Vec<EnPassant> {
         let open = self.state.runs.iter().filter(|run| run.open.has(army));
         open.map(|run| run.en_passant).collect()
     }
 
-    /// Whether a legal move captures a pawn in passing, which may promote.
+    /// True if a legal move captures a pawn en passant; it may promote as well.
     pub(super) fn captures_in_passing(self, mv: Move) -> bool {
         let mover = self.board.at(mv.from).map(Piece::faction);
         let aside = || mover.is_some_and(|army| !army.is_ahead(mv.from, mv.to));
@@ -65,13 +65,13 @@ impl MercenaryPlay<'_> {
         found.map(|run| run.en_passant.pawn)
     }
 
-    /// The squares on which some army may capture in passing.
+    /// The squares on which some army may capture en passant.
     pub(super) fn passed(self) -> SquareSet {
         let runs = self.state.runs.iter();
         runs.fold(SquareSet::EMPTY, |all, run| all | run.en_passant.passed)
     }
 
-    /// The squares on which a legal move captures in passing.
+    /// The squares on which a legal move captures en passant.
     fn captures(self) -> SquareSet {
         let captures = self.listed().into_iter().filter_map(|action| match action {
             Action::Move(mv) if self.captures_in_passing(mv) => Some(mv.to),
@@ -80,7 +80,7 @@ impl MercenaryPlay<'_> {
         captures.collect()
     }
 
-    /// The run that a move is, if it is one of a pawn past squares.
+    /// The multi-step pawn move that a move is, if it is one past squares.
     pub(super) fn run_of(self, mv: Move) -> Option<Run> {
         let pawn = self.board.at(mv.from).filter(|piece| piece.piece_type() == PAWN);
         let army = pawn.filter(|_| self.rules.options.en_passant())?.faction();
@@ -92,8 +92,8 @@ impl MercenaryPlay<'_> {
 }
 
 impl Mercenary {
-    /// Keeps what can be captured in passing after these armies have moved, the last time by this
-    /// run, if it was one.
+    /// Keeps the pawns that can be captured en passant after these armies have moved, the last time
+    /// by this multi-step pawn move, if it was one.
     pub(super) fn note_run(
         &self,
         position: &mut MercenaryPosition,
@@ -115,12 +115,11 @@ impl Mercenary {
         self.prune(position);
     }
 
-    /// Leaves of the runs those that some army has a pawn to capture with,
-    /// where nothing stands on the square that was passed. Of two that passed
-    /// one square, only the later can be captured. A pawn that the other side
-    /// controls when its army moves next doesn't count, nor does one that is due
-    /// and has no legal capture; before any other's part something is played
-    /// that may give it one (RULINGS.md, Mercenary 9).
+    /// Keeps of the multi-step pawn moves those that some army has a pawn to capture en passant
+    /// with, where nothing stands on the square that was passed. Of two that passed one square, only
+    /// the later can be captured. A pawn that the other side controls when its army moves next
+    /// doesn't count, nor does one that is due and has no legal capture; before any other's part
+    /// something is played that may give it one (RULINGS.md, Mercenary 9).
     fn prune(&self, position: &mut MercenaryPosition) {
         if position.state.runs.is_empty() {
             return;
@@ -145,7 +144,7 @@ impl Mercenary {
         self.prune_illegal(position);
     }
 
-    /// The same of the runs that no legal move captures, where the own army is
+    /// Closes the multi-step pawn moves that no legal move captures to the own army, where that is
     /// due: neutral armies are bound by no check.
     fn prune_illegal(&self, position: &mut MercenaryPosition) {
         if position.state.mover != Mover::Own || position.state.runs.is_empty() {
@@ -170,8 +169,8 @@ impl Mercenary {
         side
     }
 
-    /// Reads the squares on which some army may capture in passing. Who may
-    /// follows from who has moved since.
+    /// Reads the squares on which some army may capture en passant. Which armies may follows from
+    /// which have moved since.
     ///
     /// # Errors
     /// A sentence that names the field.
@@ -199,9 +198,8 @@ impl Mercenary {
         Ok(())
     }
 
-    /// A run of an army past this square that can still be captured, and how
-    /// many parts ago it was. A neutral pawn is still controlled by whoever
-    /// moved it then.
+    /// A multi-step pawn move of an army past this square that can still be captured, and how many
+    /// parts ago it was. A neutral pawn is still controlled by whoever moved it then.
     fn ran(
         &self,
         position: &MercenaryPosition,
@@ -211,7 +209,7 @@ impl Mercenary {
         let pawn = self.pawns(army).runner(&position.board, passed)?;
         let MercenaryState { mut side, mut mover, .. } = position.state;
         let holder = position.state.holder(pawn);
-        // The army itself doesn't capture what it runs with.
+        // The army itself doesn't capture the pawn that it has moved.
         let mut open = Armies::ALL;
         for ago in 1..=2 * self.movers().len() {
             (side, mover) = self.preceding(side, mover);

@@ -31,14 +31,15 @@ impl Mercenary {
         )
     }
 
-    /// What White and Black control: armies that keep their markers apart are told apart.
+    /// The pieces that White and Black control: armies that keep their markers apart are told
+    /// apart.
     fn in_order_of_armies(&self, position: &MercenaryPosition) -> [ControlMarkers; 2] {
         let held = position.state.held;
         let gray = position.board.of(Faction::Gray);
         if self.options.separate() { held.map(|held| held.led_by(gray)) } else { held }
     }
 
-    /// What repetition compares (RULINGS.md, For every game 2).
+    /// The essentials of a position, which repetition compares (RULINGS.md, For every game 2).
     pub(super) fn essentials(&self, position: &MercenaryPosition) -> MercenaryEssentials {
         let MercenaryState { phase, side, mover, held, castling_rights, .. } = position.state;
         let held = if self.options.releases_by_choice() {
@@ -176,7 +177,7 @@ fn write_squares(squares: SquareSet) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
-/// What follows turn and part while pieces are placed.
+/// The suffix of turn and part while pieces are placed.
 const PLACING: &str = "@";
 
 /// The fields after the turn, which have nothing to tell while pieces are
@@ -204,7 +205,7 @@ pub(super) fn turn(side: Side, mover: Mover) -> String {
     format!("{}{}", fen::write_side(side), letter(mover))
 }
 
-/// What stands for a part after the side's letter.
+/// The text of a part after the side's letter.
 const fn letter(mover: Mover) -> &'static str {
     match mover {
         Mover::Gray => "g",

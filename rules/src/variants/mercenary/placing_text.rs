@@ -11,7 +11,7 @@ use crate::notation::{Field, PositionError};
 use crate::play::Side;
 
 impl Mercenary {
-    /// What is to be placed, in the order of the armies.
+    /// The text of the pieces that are to be placed, in the order of the armies.
     pub(super) fn write_hands(&self, board: &Board) -> String {
         let mut text = String::new();
         for army in self.armies() {

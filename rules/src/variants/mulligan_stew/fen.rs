@@ -15,7 +15,7 @@ use crate::notation::fen;
 use crate::notation::{Field, PositionError};
 use crate::play::{Side, shown};
 
-/// The most pieces of a kind that a pool can hold: as many as the board.
+/// The most pieces of a type that a pool can hold: as many as the board has squares.
 const MOST_POOLED: u8 = 42;
 
 impl Stew {

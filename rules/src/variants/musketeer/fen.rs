@@ -45,7 +45,7 @@ fn write_types(piece_set: &PieceSet, state: &MusketeerState) -> Option<String> {
     }
 }
 
-/// The kinds that wait in gates, in the order in which a reader meets them.
+/// The piece types that wait in gates, in the order in which a reader meets them.
 fn told_by_gates(state: &MusketeerState) -> Vec<PieceType> {
     let mut piece_types = Vec::new();
     for (_, gate) in state.row(Side::White).chain(state.row(Side::Black)) {
@@ -182,8 +182,7 @@ fn told(board: &Board64, state: &MusketeerState) -> Result<MusketeerPhase, Posit
     }
 }
 
-/// What stands and waits must be of the selected types, and setup has its own
-/// order.
+/// Checks that what stands and waits is of the selected types, and that setup keeps its own order.
 fn check_phase(
     board: &Board64,
     state: &MusketeerState,
@@ -207,7 +206,7 @@ fn check_phase(
     check_setup(state, phase)
 }
 
-/// Whose turn it is in the setup, and what is placed, must fit.
+/// Checks that the side to move in the setup, and what is placed, fit.
 fn check_setup(state: &MusketeerState, phase: MusketeerPhase) -> Result<(), PositionError> {
     let [white, black] = Side::BOTH.map(|side| state.placed(side));
     let fits = match (phase, state.fen_state.side) {

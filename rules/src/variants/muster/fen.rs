@@ -13,7 +13,7 @@ use crate::play::{Army, Sealed, Side, shown};
 const BUILDING: &str = "build";
 const CHOOSING: &str = "choose";
 
-/// What the fields between the rows and the phase are before the first move.
+/// The values of the fields between the rows and the phase before the first move.
 const STILL_EMPTY: [(Field, &str); 5] = [
     (Field::SideToMove, "w"),
     (Field::Castling, "-"),
@@ -22,7 +22,7 @@ const STILL_EMPTY: [(Field, &str); 5] = [
     (Field::MoveNumber, "1"),
 ];
 
-/// Before the first move there is nothing to tell of moves.
+/// Checks that before the first move nothing is told of moves.
 fn nothing_yet(fields: &[&str]) -> Result<(), PositionError> {
     let told = fields.iter().skip(1).zip(STILL_EMPTY);
     match told.into_iter().find(|(text, (_, empty))| *text != empty) {
