@@ -11,12 +11,12 @@ use std::fmt;
 /// The word that the text of an army begins with.
 pub(crate) const ARMY: &str = "army:";
 
-/// Why a text is no army.
+/// A fault of an army's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArmyTextError {
     /// The board's rank that is wrong, from 1; none if it is the text as a whole.
     pub rank: Option<u8>,
-    /// What is wrong: a sentence, or what follows the rank in one.
+    /// The reason: a sentence, or what follows the rank in one.
     pub why: String,
 }
 
@@ -45,7 +45,7 @@ pub fn write(army: &Army, side: Side, piece_set: &PieceSet) -> String {
 /// Reads a side's army; the word `army:` may be left out.
 ///
 /// # Errors
-/// The rank, if one is wrong, and why the text is no army.
+/// [`ArmyTextError`]: the rank, if one is wrong, and why the text is no army.
 pub fn read(text: &str, side: Side, piece_set: &PieceSet) -> Result<Army, ArmyTextError> {
     let text = text.trim();
     let rows: Vec<&str> = text.strip_prefix(ARMY).unwrap_or(text).split('/').collect();

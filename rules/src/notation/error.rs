@@ -3,7 +3,7 @@
 use crate::play::Side;
 use std::fmt;
 
-/// Why a text is no position of a game.
+/// A fault of a position's text.
 ///
 /// ```
 /// use motley_rules::notation::{Field, PositionError};
@@ -15,28 +15,28 @@ use std::fmt;
 pub struct PositionError {
     /// The field that is wrong.
     pub field: Field,
-    /// What is wrong with it, in words that follow the field's name.
+    /// The reason, in words that follow the field's name.
     pub why: String,
 }
 
 /// A field of a position's text (RULINGS.md, Position strings).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// What stands on the board.
+    /// The pieces on the board.
     Placement,
-    /// One rank of it, from 1.
+    /// One rank of the board, from 1.
     Rank(u8),
-    /// What waits behind the board on a side.
+    /// The gates of a side: the pieces that wait behind the board.
     Gates(Side),
-    /// What is in the hands.
+    /// The pieces in the hands.
     Hands,
     /// The side to move.
     SideToMove,
     /// The side to move and the part of its turn.
     TurnAndPart,
-    /// The rights to castle.
+    /// The castling rights.
     Castling,
-    /// The squares on which a pawn may be captured in passing.
+    /// The squares on which a pawn may be captured en passant.
     EnPassant,
     /// The pieces that each side can promote to.
     Pools,
@@ -44,7 +44,7 @@ pub enum Field {
     DarkPieces,
     /// The neutral pieces that each side controls.
     Control,
-    /// Moves since the last capture or pawn's move.
+    /// The halfmove clock: moves since the last capture or pawn's move.
     HalfmoveClock,
     /// Turns since the last capture or pawn's move, where a turn has two moves.
     IdleTurns,
@@ -52,7 +52,7 @@ pub enum Field {
     MoveNumber,
     /// The types of pieces that were selected.
     Types,
-    /// The stage of the game before the first move.
+    /// The phase of the game before the first move.
     Phase,
     /// The mark that pieces are still placed.
     Placing,

@@ -1,4 +1,4 @@
-//! What position strings share: rows of pieces, sides, numbers.
+//! The fields that position strings share: rows of pieces, sides, numbers.
 
 use super::{Field, PositionError};
 use crate::board::{BoardSize, Square};
@@ -9,7 +9,7 @@ pub use super::rows::{letter, read_rows, write_rows};
 /// Reads the side to move.
 ///
 /// # Errors
-/// If the field is neither `w` nor `b`.
+/// A fault of [`Field::SideToMove`], if the text is neither `w` nor `b`.
 pub fn read_side(field: &str) -> Result<Side, PositionError> {
     match field {
         "w" => Ok(Side::White),
@@ -18,7 +18,7 @@ pub fn read_side(field: &str) -> Result<Side, PositionError> {
     }
 }
 
-/// The letter of the side to move.
+/// The letter of the side to move: `w` or `b`.
 #[must_use]
 pub const fn write_side(side: Side) -> char {
     match side {
@@ -27,10 +27,10 @@ pub const fn write_side(side: Side) -> char {
     }
 }
 
-/// Reads a number within a range.
+/// Reads a number within a range, its ends included.
 ///
 /// # Errors
-/// If the text is no such number.
+/// A fault of this field, if the text is no such number.
 pub fn read_number(
     field: Field,
     text: &str,
@@ -46,7 +46,7 @@ pub fn read_number(
 /// Reads a set of squares written one after another, or `-` for none.
 ///
 /// # Errors
-/// If the text is no such list.
+/// A fault of this field, if the text is no such list, or one of the squares isn't on the board.
 pub fn read_squares(
     field: Field,
     text: &str,

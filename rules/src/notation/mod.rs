@@ -54,6 +54,6 @@ pub trait Notation: Rules {
     /// Reads a position.
     ///
     /// # Errors
-    /// The field and what is wrong with it.
+    /// [`PositionError`]: the field and what is wrong with it.
     fn read_position(&self, text: &str) -> Result<Position<Self::State>, PositionError>;
 }

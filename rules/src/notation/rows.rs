@@ -1,5 +1,4 @@
-//! What stands on a board as text: the rows that position strings and armies
-//! share.
+//! The pieces on a board as text: the rows that position strings and armies share.
 
 use super::{Field, PositionError};
 use crate::board::{Board, BoardSize, Faction, Piece, Square, Word};
@@ -12,7 +11,8 @@ use std::fmt::Write;
 /// makes it gray, `=` a second army's; numbers are empty squares.
 ///
 /// # Errors
-/// The rank and what is wrong with it.
+/// A fault of [`Field::Placement`], if the number of rows is not that of the board's ranks, or of
+/// [`Field::Rank`], with what is wrong with it.
 pub fn read_rows<W: Word>(
     rows: &[&str],
     piece_set: &PieceSet,
@@ -121,7 +121,7 @@ fn flush(row: &mut String, empty: &mut u8) {
     }
 }
 
-/// A piece's letter as positions write it.
+/// A piece's letter as positions write it, with `-` or `=` before that of a neutral army.
 #[must_use]
 pub fn letter(piece: Piece, piece_set: &PieceSet) -> String {
     let letter = piece_set.def(piece.piece_type()).letter;
