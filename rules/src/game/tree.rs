@@ -66,7 +66,7 @@ pub(super) enum Edge {
 
 struct Node<S: VariantState> {
     edge: Edge,
-    node_state: NodeState<S>,
+    state: NodeState<S>,
     before: NodeId,
     /// The nodes that were tried from here, the main line's first.
     next: Vec<NodeId>,
@@ -87,9 +87,9 @@ pub(super) struct Tree<S: VariantState> {
 }
 
 impl<S: VariantState> Tree<S> {
-    pub(super) fn new(node_state: NodeState<S>) -> Self {
-        let keys = vec![node_state.key];
-        let root = Node { edge: Edge::Start, node_state, before: NodeId::START, next: Vec::new() };
+    pub(super) fn new(state: NodeState<S>) -> Self {
+        let keys = vec![state.key];
+        let root = Node { edge: Edge::Start, state, before: NodeId::START, next: Vec::new() };
         Self { nodes: vec![root], keys, line: Vec::new(), ply: 0, sealed: None }
     }
 
@@ -100,9 +100,9 @@ impl<S: VariantState> Tree<S> {
             return 0;
         }
         let is_same = |node: &NodeId| {
-            let Node { edge, node_state, .. } = self.node_at(*node);
+            let Node { edge, state, .. } = self.node_at(*node);
             // A claim leads to no other position.
-            !matches!(edge, Edge::Claimed(_)) && node_state.key == key && same(&node_state.position)
+            !matches!(edge, Edge::Claimed(_)) && state.key == key && same(&state.position)
         };
         self.path(self.here()).filter(is_same).count()
     }
@@ -116,7 +116,7 @@ impl<S: VariantState> Tree<S> {
     }
 
     pub(super) fn node_state(&self, node: NodeId) -> &NodeState<S> {
-        &self.node_at(node).node_state
+        &self.node_at(node).state
     }
 
     pub(super) fn next(&self, node: NodeId) -> &[NodeId] {
@@ -194,20 +194,20 @@ impl<S: VariantState> Tree<S> {
     }
 
     /// Adds an edge at the node shown, and shows the node it leads to.
-    pub(super) fn add(&mut self, edge: Edge, node_state: NodeState<S>) {
+    pub(super) fn add(&mut self, edge: Edge, state: NodeState<S>) {
         let (before, node) = (self.here(), NodeId(self.nodes.len()));
-        self.keys.push(node_state.key);
-        self.nodes.push(Node { edge, node_state, before, next: Vec::new() });
+        self.keys.push(state.key);
+        self.nodes.push(Node { edge, state, before, next: Vec::new() });
         self.nodes[before.0].next.push(node);
         self.follow(node);
     }
 
     /// Puts another edge in the place of one that nothing follows, or only what
     /// goes with it.
-    pub(super) fn replace(&mut self, node: NodeId, edge: Edge, node_state: NodeState<S>) {
+    pub(super) fn replace(&mut self, node: NodeId, edge: Edge, state: NodeState<S>) {
         let before = self.before(node);
-        self.keys[node.0] = node_state.key;
-        self.nodes[node.0] = Node { edge, node_state, before, next: Vec::new() };
+        self.keys[node.0] = state.key;
+        self.nodes[node.0] = Node { edge, state, before, next: Vec::new() };
         if let Some(at) = self.line.iter().position(|other| *other == node) {
             self.line.truncate(at + 1);
             self.ply = self.ply.min(self.line.len());

@@ -67,7 +67,7 @@ impl Mercenary {
         let placed = turn.strip_suffix(PLACING);
         let due = self.read_turn(placed.unwrap_or(turn))?;
         let held = control::read(&board, &self.options, field(4, "-"));
-        let held = held.map_err(|fault| Field::Control.fault(format!("{fault}")))?;
+        let held = held.map_err(|fault| Field::Control.fault(fault))?;
         if placed.is_some() {
             check_still_empty(&fields)?;
             return self.read_placing(board, due, (hands, held));

@@ -396,7 +396,7 @@ fn chosen<T: Copy>(values: &'static [OptionValue], all: &[T], text: &str) -> Res
 }
 
 /// The name of a choice.
-fn named<T: PartialEq>(values: &[OptionValue], all: &[T], choice: T) -> String {
+fn named<T: Copy + PartialEq>(values: &[OptionValue], all: &[T], choice: T) -> String {
     let found = values.iter().zip(all).find(|(_, other)| **other == choice);
     found.map_or_else(String::new, |(value, _)| value.name.to_owned())
 }

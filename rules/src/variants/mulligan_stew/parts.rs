@@ -60,7 +60,9 @@ impl Stew {
         for _ in 1..ROUND {
             skipped.push(self.pass_over(position));
             if self.play(position).can_act() {
-                skipped.into_iter().for_each(|skip| effects.effect(skip));
+                for skip in skipped {
+                    effects.effect(skip);
+                }
                 return;
             }
         }

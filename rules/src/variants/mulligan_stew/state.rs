@@ -173,7 +173,7 @@ impl crate::play::VariantState for StewState {
             }
             Effect::Shift { from: Place::Hand(side, _), .. } => self.hands[side.index()] = false,
             Effect::Pocket { at: Place::Pool(side, piece_type) } => {
-                self.pools[side.index()].add(piece_type)
+                self.pools[side.index()].add(piece_type);
             }
             Effect::Become { piece, into, .. } => {
                 let owner = usize::from(piece.faction() != Faction::White);
