@@ -1,10 +1,6 @@
 //! What a key asks on the board of the real games, and what is told.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "players/at.rs"]
-mod at;
-
-use at::open_at;
+use crate::support::at::open_at;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, Event};
 use motley_chess::ui::queries::Query;

@@ -1,10 +1,6 @@
 //! Who plays which army, one runner for `data/assignments.csv`.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "slow/assignments.rs"]
-mod assignments;
-
-use assignments::{Row, in_order, rows};
+use crate::support::assignments::{Row, in_order, rows};
 use motley_rules::game::Table;
 use motley_rules::play::{Side, Viewer};
 use motley_rules::variants;

@@ -1,6 +1,4 @@
 //! Which pieces threaten a square, in every game.
-#![cfg(not(target_arch = "wasm32"))]
-
 use motley_rules::board::{Square, SquareSet};
 use motley_rules::play::Side;
 use motley_rules::variants;

@@ -1,14 +1,10 @@
 //! Castling in every direction and at every distance, and pawns' long steps,
 //! one runner for the rows under `data/castling` and `data/pawns`.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "slow/tried.rs"]
-mod tried;
-
+use crate::support::tried::{Row, rows};
 use motley_rules::game::Table;
 use motley_rules::play::Side;
 use motley_rules::variants;
-use tried::{Row, rows};
 
 #[test]
 fn every_castling_is_as_the_rules_say() {

@@ -1,6 +1,4 @@
 //! Pieces that nobody owns on the page: caps, what a move would change, what is threatened.
-#![cfg(not(target_arch = "wasm32"))]
-
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::shape::{Shape, Strength};

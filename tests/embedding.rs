@@ -1,6 +1,4 @@
 //! The boards that the documents and the example page put into a page have no faults.
-#![cfg(not(target_arch = "wasm32"))]
-
 use std::fs;
 use std::path::Path;
 

@@ -1,8 +1,5 @@
 //! Texts that mean no good, at every door of the page without a browser: a sentence, and nothing
 //! has changed.
-#![cfg(not(target_arch = "wasm32"))]
-
-#[path = "hostile/texts.rs"]
 #[allow(dead_code, unreachable_pub, reason = "the tests in a browser use it as well")]
 mod texts;
 

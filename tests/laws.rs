@@ -1,17 +1,13 @@
 //! Laws that every game must pass, tried over random play.
-#![cfg(not(target_arch = "wasm32"))]
-
-#[path = "laws/dice.rs"]
-mod dice;
-#[path = "laws/kings.rs"]
+pub(crate) mod dice;
 mod kings;
-#[path = "laws/random.rs"]
-mod random;
-#[path = "laws/reached.rs"]
 mod reached;
-#[path = "laws/trees.rs"]
 mod trees;
 
+use crate::support::random::{
+    Context, GAMES, LONGEST, Law, decide, open, over_random_play, playable,
+    together_over_random_play,
+};
 use dice::Dice;
 use motley_rules::board::{Faction, Piece, Square};
 use motley_rules::game::{LegalAction, Played, Table};
@@ -21,10 +17,6 @@ use motley_rules::play::{
     Action, Effect, Gesture, Limit, Move, MoveKind, Place, Side, Turn, View, Viewer,
 };
 use motley_rules::variants;
-use random::{
-    Context, GAMES, LONGEST, Law, decide, open, over_random_play, playable,
-    together_over_random_play,
-};
 use std::collections::HashSet;
 
 /// Slow laws are tried on one position of so many, very slow ones (every

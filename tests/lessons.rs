@@ -1,12 +1,8 @@
 //! The rules of the real games on the page: every example is shown and tried,
 //! and the players' game is never touched. And what the page says of how
 //! pieces move.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "players/at.rs"]
-mod at;
-
-use at::open_at;
+use crate::support::at::open_at;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event, Teaching};
 use motley_chess::ui::panel::rules;

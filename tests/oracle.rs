@@ -1,31 +1,19 @@
 //! The game with pieces waiting behind the board, against a slow model of it
 //! that was written from the rules alone: the same legal moves, positions and
 //! ends in random games and from random positions.
-#![cfg(not(target_arch = "wasm32"))]
-
-#[path = "slow/counts.rs"]
-mod counts;
-#[path = "slow/dice.rs"]
-mod dice;
-#[path = "slow/mailbox.rs"]
+#[path = "support/mailbox.rs"]
 mod mailbox;
-#[path = "oracle/men.rs"]
 mod men;
-#[path = "oracle/model.rs"]
 mod model;
-#[path = "slow/referee.rs"]
+#[path = "support/referee.rs"]
 mod referee;
-#[path = "oracle/refereed.rs"]
 mod refereed;
-#[path = "oracle/setup.rs"]
 mod setup;
-#[path = "oracle/sparse.rs"]
 mod sparse;
-#[path = "oracle/specials.rs"]
 mod specials;
 
-use counts::Counts;
-use dice::Dice;
+use crate::support::counts::Counts;
+use crate::support::dice::Dice;
 use model::Position;
 use motley_rules::game::Table;
 use motley_rules::play::{Draw, Outcome, Side, Turn};

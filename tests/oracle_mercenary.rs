@@ -1,43 +1,23 @@
 //! The game with gray, against a slow model of it that was written from the
 //! document and the rulings alone: the same legal actions, positions and ends
 //! under options by chance.
-#![cfg(not(target_arch = "wasm32"))]
-
-#[path = "oracle_mercenary/alone.rs"]
 mod alone;
-#[path = "oracle_mercenary/board.rs"]
 mod board;
-#[path = "oracle_mercenary/choosing.rs"]
 mod choosing;
-#[path = "slow/counts.rs"]
-mod counts;
-#[path = "oracle_mercenary/deeds.rs"]
 mod deeds;
-#[path = "slow/dice.rs"]
-mod dice;
-#[path = "oracle_mercenary/ends.rs"]
 mod ends;
-#[path = "oracle_mercenary/known.rs"]
 mod known;
-#[path = "oracle_mercenary/laws.rs"]
 mod laws;
-#[path = "oracle_mercenary/lots.rs"]
 mod lots;
-#[path = "oracle_mercenary/model.rs"]
 mod model;
-#[path = "oracle_mercenary/odd.rs"]
 mod odd;
-#[path = "oracle_mercenary/refereed.rs"]
 mod refereed;
-#[path = "oracle_mercenary/setup.rs"]
 mod setup;
-#[path = "oracle_mercenary/specials.rs"]
 mod specials;
-#[path = "oracle_mercenary/text.rs"]
 mod text;
 
-use counts::Counts;
-use dice::Dice;
+use crate::support::counts::Counts;
+use crate::support::dice::Dice;
 use ends::end;
 use laws::{Choice, Laws};
 use motley_rules::play::{Draw, Outcome, Turn};

@@ -1,23 +1,13 @@
 //! The game with two moves a turn, against a slow model of it that was written
 //! from the rules alone: the same legal actions, positions, parts passed over
 //! and ends in random games and from random positions.
-#![cfg(not(target_arch = "wasm32"))]
-
-#[path = "slow/counts.rs"]
-mod counts;
-#[path = "slow/dice.rs"]
-mod dice;
-#[path = "oracle_stew/model.rs"]
 mod model;
-#[path = "oracle_stew/sparse.rs"]
 mod sparse;
-#[path = "oracle_stew/specials.rs"]
 mod specials;
-#[path = "oracle_stew/text.rs"]
 mod text;
 
-use counts::Counts;
-use dice::Dice;
+use crate::support::counts::Counts;
+use crate::support::dice::Dice;
 use model::{Deed, Model, Piece, Shade};
 use motley_rules::game::Table;
 use motley_rules::play::{Draw, Effect, Outcome, Part, Place, Side, Turn, Viewer, Win};

@@ -1,11 +1,7 @@
 //! The page plays the real games: whatever the engine offers can be reached
 //! by pointing, by buttons and by text, and nothing else can.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "players/at.rs"]
-mod at;
-
-use at::open_at;
+use crate::support::at::open_at;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, DrawDeed, Event};
 use motley_chess::ui::{State, Stored, panel, scene, update};

@@ -1,6 +1,4 @@
 //! Leaf counts, one runner for every data file under `data/perft`.
-#![cfg(not(target_arch = "wasm32"))]
-
 use motley_rules::variants;
 use std::path::Path;
 
@@ -14,7 +12,8 @@ fn every_count_comes_out() {
         if path.extension().is_none_or(|extension| extension != "csv") {
             continue;
         }
-        for line in std::fs::read_to_string(&path).unwrap().lines().skip(1) {
+        let text = std::fs::read_to_string(&path).unwrap();
+        for line in text.lines().filter(|line| !line.starts_with('#')).skip(1) {
             counted += 1;
             wrong.extend(check(line).err().map(|fault| format!("{line}: {fault}")));
         }

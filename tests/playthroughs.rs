@@ -1,6 +1,4 @@
 //! Whole games, one runner for every record under `data/playthroughs`.
-#![cfg(not(target_arch = "wasm32"))]
-
 use motley_rules::game::Table;
 use motley_rules::notation::record;
 use motley_rules::play::{Turn, Viewer};

@@ -1,6 +1,4 @@
 //! Texts that are no position are refused with the field and the fault.
-#![cfg(not(target_arch = "wasm32"))]
-
 use motley_rules::variants;
 
 /// A text for the game with gates, and a part of what is said of it.

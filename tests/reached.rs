@@ -1,6 +1,4 @@
 //! Where pieces could go, whoever's turn it is.
-#![cfg(not(target_arch = "wasm32"))]
-
 use motley_rules::board::{Square, SquareSet};
 use motley_rules::variants;
 

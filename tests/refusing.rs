@@ -1,17 +1,10 @@
 //! Refusals, tried everywhere over random play: what they say is so.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "laws/dice.rs"]
-mod dice;
-#[path = "laws/random.rs"]
-#[expect(dead_code, reason = "the laws use all of it")]
-mod random;
-
+use crate::support::random::over_random_play;
 use motley_rules::board::{Board, Piece, Square};
 use motley_rules::game::Table;
 use motley_rules::movement::MoveTables;
 use motley_rules::play::{Gesture, Place, Refusal, Side, Viewer};
-use random::over_random_play;
 use std::collections::{HashMap, HashSet};
 
 /// One position of so many is tried.

@@ -1,14 +1,7 @@
 //! The list of saved games, with the real games and what is sealed in them.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "players/army.rs"]
-#[allow(dead_code, reason = "another test uses the rest")]
-mod army;
-#[path = "players/page.rs"]
-#[allow(dead_code, reason = "another test uses the rest")]
-mod page;
-
-use army::{KING, QUEEN, tray};
+use crate::support::army::{KING, QUEEN, tray};
+use crate::support::page::{Page, STRONG, WEAK};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event, Teaching};
 use motley_chess::ui::library::{Deed, Errand, Happening, Kept, Purpose};
@@ -16,7 +9,6 @@ use motley_chess::ui::panel::SavedLine;
 use motley_chess::ui::{Followed, State, Stored, followed, linked, panel, text_of_link, update};
 use motley_rules::play::Side;
 use motley_rules::variants;
-use page::{Page, STRONG, WEAK};
 use std::path::Path;
 
 fn press(state: &mut State, deed: Deed) -> Vec<Command> {

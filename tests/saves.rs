@@ -1,7 +1,5 @@
 //! Saved games of every form that was ever written open for ever: each file of
 //! `data/saves` beside what it comes to.
-#![cfg(not(target_arch = "wasm32"))]
-
 use motley_chess::ui::command::Command;
 use motley_chess::ui::{FORM, Opened, State, Stored, panel};
 use motley_rules::variants;

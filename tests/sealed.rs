@@ -1,7 +1,5 @@
 //! Two players choose unseen: the law that nothing sealed leaks, on the
 //! smallest game that has secrets (rock, paper, scissors before a board).
-#![cfg(not(target_arch = "wasm32"))]
-
 use motley_rules::board::{Board, BoardSize, PieceType, Square, SquareSet};
 use motley_rules::game::{
     Decisions, Export, Game, GameInfo, History, Inspection, Presentation, SetupError, Table,

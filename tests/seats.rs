@@ -1,17 +1,13 @@
 //! Names, clocks, rematches and the turning board with the real games: turns in parts, decisions
 //! that are taken unseen, clocks of a game's own.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "players/page.rs"]
-mod page;
-
+use crate::support::page::{Page, STRONG, WEAK};
 use motley_chess::ui::Stored;
 use motley_chess::ui::event::{Building, Button, DrawDeed, Event, Motion, Teaching};
 use motley_chess::ui::panel::{ClockForm, PairingForm, Picked};
 use motley_chess::ui::queries::Query;
 use motley_chess::ui::settings::Setting;
 use motley_rules::play::{Claim, Place, Side};
-use page::{Page, STRONG, WEAK};
 
 const STEW: &str = "mulligan-stew";
 

@@ -1,20 +1,14 @@
 //! Two players at one page decide unseen: what the page shows, says and saves
 //! while one of them has decided.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "players/army.rs"]
-mod army;
-#[path = "players/page.rs"]
-mod page;
-
-use army::{KING, QUEEN, ROOK, tray};
+use crate::support::army::{KING, QUEEN, ROOK, tray};
+use crate::support::page::{Page, STRONG, WEAK};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Building, Button, Event};
 use motley_chess::ui::panel::{Covers, Panel};
 use motley_chess::ui::{State, Stored, panel, scene, update};
 use motley_rules::play::{Claim, Place, Side};
 use motley_rules::variants;
-use page::{Page, STRONG, WEAK};
 
 #[test]
 fn an_army_is_built_by_gestures() {

@@ -1,10 +1,6 @@
 //! What the page says and shows of the real games, beyond what its own tests see of a toy.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "players/at.rs"]
-mod at;
-
-use at::open_at;
+use crate::support::at::open_at;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::Event;
 use motley_chess::ui::shape::{Paint, Shape};

@@ -1,6 +1,4 @@
 //! The house rules that neither the compiler nor clippy enforces.
-#![cfg(not(target_arch = "wasm32"))]
-
 use std::fs;
 use std::path::Path;
 

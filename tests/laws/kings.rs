@@ -1,7 +1,7 @@
 //! Laws about kings.
 
 use super::last;
-use super::random::Context;
+use crate::support::random::Context;
 use motley_rules::board::Piece;
 use motley_rules::game::Table;
 use motley_rules::play::{Action, Effect, Outcome, Side, Turn, View, Viewer, Win};

@@ -1,6 +1,6 @@
 //! Laws about where pieces could go.
 
-use super::random::Context;
+use crate::support::random::Context;
 use motley_rules::board::{Square, SquareSet};
 use motley_rules::game::{LegalAction, Table};
 use motley_rules::play::{

@@ -1,7 +1,7 @@
 //! Playing on from the past loses nothing, and what was played reads back.
 
 use super::dice::Dice;
-use super::random::{decide, open, playable};
+use crate::support::random::{decide, open, playable};
 use motley_rules::game::{NodeId, StepPlace, Table, VisibleStep};
 use motley_rules::notation::Record;
 use motley_rules::notation::record;

@@ -1,7 +1,7 @@
 //! A slow model of play on the board, written from the rules alone. Nothing
 //! of the engine is used or was looked at for it.
 
-use crate::mailbox::{Colour, Mailbox, Square, name, shift};
+use super::mailbox::{Colour, Mailbox, Square, name, shift};
 
 const KING_FILE: usize = 4;
 

@@ -1,10 +1,10 @@
 //! What the referee needs to know of the model.
 
-use crate::counts::Counts;
-use crate::mailbox::{Colour, Mailbox};
-use crate::model::{Move, Position};
-use crate::referee::{Fault, Slow, same};
-use crate::specials;
+use super::mailbox::{Colour, Mailbox};
+use super::model::{Move, Position};
+use super::referee::{Fault, Slow, same};
+use super::specials;
+use crate::support::counts::Counts;
 
 /// The rules leave open in which order the last field names the two types.
 fn with_types_in_order(position: &str) -> String {

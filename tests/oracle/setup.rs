@@ -1,8 +1,8 @@
 //! Selection and placement by brute force: every text there could be, kept
 //! if the rules allow it.
 
-use crate::mailbox::Colour;
-use crate::men::TYPES;
+use super::mailbox::Colour;
+use super::men::TYPES;
 
 const FILES: [char; 8] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

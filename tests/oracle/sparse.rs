@@ -1,10 +1,10 @@
 //! Positions made by chance.
 
-use crate::dice::Dice;
-use crate::mailbox::{Colour, Mailbox, Square};
-use crate::men::TYPES;
-use crate::model::Position;
-use crate::setup::clash;
+use super::mailbox::{Colour, Mailbox, Square};
+use super::men::TYPES;
+use super::model::Position;
+use super::setup::clash;
+use crate::support::dice::Dice;
 
 /// A position with few pieces. Seldom the side that isn't to move stands in
 /// check: that can't come up in play, but can be set up and played.

@@ -1,8 +1,8 @@
 //! The special rules of the game, and when they come up.
 
-use crate::counts::Counts;
-use crate::mailbox::Mailbox;
-use crate::model::{Move, Position};
+use super::mailbox::Mailbox;
+use super::model::{Move, Position};
+use crate::support::counts::Counts;
 
 /// What must come up at least once.
 pub(crate) const SPECIALS: [&str; 27] = [

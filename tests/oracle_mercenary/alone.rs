@@ -1,11 +1,11 @@
 //! The model by itself: what it writes it reads, and what always holds.
 
-use crate::choosing::choose;
-use crate::dice::Dice;
-use crate::ends::end;
-use crate::laws::Laws;
-use crate::model::{Deed, Model};
-use crate::{lots, odd, setup, text};
+use super::choosing::choose;
+use super::ends::end;
+use super::laws::Laws;
+use super::model::{Deed, Model};
+use super::{lots, odd, setup, text};
+use crate::support::dice::Dice;
 use std::fs;
 use std::path::Path;
 use std::rc::Rc;
@@ -78,14 +78,14 @@ fn holds(model: &Model) {
             |model: &Model| model.legal().iter().map(text::spell).collect::<Vec<String>>();
         assert_eq!(spelled(&read), spelled(model), "{string}");
         let open = |model: &Model| {
-            let met = model.passed.iter().filter(|passed| !model.takers(passed).is_empty());
+            let met = model.passed.iter().filter(|passed| model.is_open(passed));
             let mut met: Vec<_> = met.map(|passed| (passed.square, model.takers(passed))).collect();
             met.sort();
             met
         };
         assert_eq!(open(&read), open(model), "{string}");
         for side in [0, 1] {
-            assert!(model.board.king(crate::board::Army::OWN[side]).is_some(), "{string}");
+            assert!(model.board.king(super::board::Army::OWN[side]).is_some(), "{string}");
             for faction in model.laws.factions() {
                 assert!(model.held(side, faction).len() <= model.laws.markers, "{string}");
             }

@@ -1,7 +1,7 @@
 //! What is played in random games.
 
-use crate::dice::Dice;
-use crate::model::{Deed, Model};
+use super::model::{Deed, Model};
+use crate::support::dice::Dice;
 
 /// The mover looks for mates once in so many times.
 const LOOK: usize = 4;

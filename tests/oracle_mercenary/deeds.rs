@@ -1,9 +1,9 @@
 //! How men go, and what of it leaves the king unattacked: each deed is tried
 //! out on a copy.
 
-use crate::board::{Army, Man, Square};
-use crate::laws::{Allowed, Ranks, Release};
-use crate::model::{Deed, Go, Model, Part, Passed};
+use super::board::{Army, Man, Square};
+use super::laws::{Allowed, Ranks, Release};
+use super::model::{Deed, Go, Model, Part, Passed};
 
 const PROMOTIONS: [char; 4] = ['Q', 'R', 'B', 'N'];
 
@@ -117,6 +117,17 @@ impl Model {
                 && !(faction.is_neutral() && self.is_held(square, 1 - self.next_mover(faction)))
         };
         self.board.standing().filter(takes).collect()
+    }
+
+    /// Whether a passed pawn can still be taken: by a legal deed of the faction
+    /// that is due; by another's pawn whatever would keep it from it now, for
+    /// something is played before.
+    pub(crate) fn is_open(&self, passed: &Passed) -> bool {
+        let due = self.part.faction(self.side);
+        let takes = |deed: &Deed| matches!(deed, Deed::Go(go) if go.to == passed.square && go.passer == Some(passed.pawn));
+        self.takers(passed)
+            .iter()
+            .any(|(_, man)| self.laws.faction(man.army) != due || self.legal().iter().any(takes))
     }
 
     /// Which player moves a neutral faction next.

@@ -1,7 +1,7 @@
 //! How a game ends by its position alone.
 
-use crate::board::Square;
-use crate::model::{Model, Part};
+use super::board::Square;
+use super::model::{Model, Part};
 use motley_rules::play::{Draw, Outcome, Side, Win};
 
 /// How the game has ended, if it has, but for repetition and long quiet.

@@ -1,10 +1,10 @@
 //! The model in positions worked out by hand from the rulings.
 
-use crate::board::{Army, name};
-use crate::ends::end;
-use crate::laws::Laws;
-use crate::model::{Deed, Model};
-use crate::{setup, text};
+use super::board::{Army, name};
+use super::ends::end;
+use super::laws::Laws;
+use super::model::{Deed, Model};
+use super::{setup, text};
 use motley_rules::play::{Draw, Outcome, Side, Win};
 use std::rc::Rc;
 
@@ -30,7 +30,7 @@ fn told(model: &Model) -> String {
     format!("{} {} {}", fields[1], fields[3], fields[4])
 }
 
-/// Mercenary 9: by the next move of a faction that could capture it.
+/// RULINGS.md, Mercenary 9: by the next move of a faction that could capture it.
 #[test]
 fn each_faction_answers_a_double_step_with_its_next_move() {
     let position = "k11/10-p1/12/12/3p1-p6/12/4P5-p1/K11 w - - -,- 0 1";
@@ -121,7 +121,7 @@ fn back_ranks_have_their_numbers() {
     }
 }
 
-/// Mercenary 3: which markers stay.
+/// RULINGS.md, Mercenary 3: which markers stay.
 #[test]
 fn markers_come_and_go() {
     let gray = "9k1-n/12/12/12/12/12/11-n/K10-n wg - -";
@@ -142,7 +142,7 @@ fn markers_come_and_go() {
     assert!(!may(&model, "l8j7"));
 }
 
-/// Mercenary 5, 6 and 8.
+/// RULINGS.md, Mercenary 5, 6 and 8.
 #[test]
 fn ends_are_told_apart() {
     let won = |by, how| Some(Outcome::Won { by, how });

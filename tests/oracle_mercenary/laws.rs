@@ -1,6 +1,6 @@
 //! What players can choose before a game.
 
-use crate::board::{Army, Square, named};
+use super::board::{Army, Square, named};
 
 /// A name and a value.
 pub(crate) type Choice = (String, String);

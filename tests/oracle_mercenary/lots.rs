@@ -1,8 +1,8 @@
 //! Options by chance, of those that go together.
 
-use crate::board::name;
-use crate::dice::Dice;
-use crate::laws::{Choice, Laws};
+use super::board::name;
+use super::laws::{Choice, Laws};
+use crate::support::dice::Dice;
 
 /// Options to start a game with.
 pub(crate) fn options(dice: &mut Dice) -> Vec<Choice> {

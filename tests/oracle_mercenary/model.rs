@@ -1,8 +1,8 @@
 //! A slow model of the game with gray, written from the document and RULINGS.md
 //! alone: what stands where, whose part is due, and what comes of an action.
 
-use crate::board::{Army, Board, Man, Square};
-use crate::laws::{Allowed, Laws, Release, Stuck};
+use super::board::{Army, Board, Man, Square};
+use super::laws::{Allowed, Laws, Release, Stuck};
 use std::rc::Rc;
 
 /// One of a turn's decisions.

@@ -1,11 +1,11 @@
 //! Random positions: a few men, pawns about to meet, gray that can hardly move.
 
-use crate::board::{Army, Board, Man, RANKS, Square};
-use crate::dice::Dice;
-use crate::laws::{Allowed, Laws};
-use crate::model::{Model, Part};
-use crate::setup::opening;
-use crate::text;
+use super::board::{Army, Board, Man, RANKS, Square};
+use super::laws::{Allowed, Laws};
+use super::model::{Model, Part};
+use super::setup::opening;
+use super::text;
+use crate::support::dice::Dice;
 use std::rc::Rc;
 
 /// What is drawn from: an army's letters and how many at most.

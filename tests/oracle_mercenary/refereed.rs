@@ -1,12 +1,12 @@
 //! An engine's table and the model at the same position.
 
-use crate::choosing::choose;
-use crate::counts::Counts;
-use crate::dice::Dice;
-use crate::ends::end;
-use crate::laws::{Choice, Laws, Release};
-use crate::model::{Deed, Model, Part};
-use crate::{setup, specials, text};
+use super::choosing::choose;
+use super::ends::end;
+use super::laws::{Choice, Laws, Release};
+use super::model::{Deed, Model, Part};
+use super::{setup, specials, text};
+use crate::support::counts::Counts;
+use crate::support::dice::Dice;
 use motley_rules::game::Table;
 use motley_rules::play::{Claim, Draw, Effect, Outcome, Side, Turn, Viewer};
 use motley_rules::variants;

@@ -1,8 +1,8 @@
 //! The opening under any laws.
 
-use crate::board::{Army, Board, Man, RANKS, Square};
-use crate::laws::{Allowed, Laws, Ranks};
-use crate::model::{Model, Part};
+use super::board::{Army, Board, Man, RANKS, Square};
+use super::laws::{Allowed, Laws, Ranks};
+use super::model::{Model, Part};
 use std::rc::Rc;
 
 /// Gray's pieces and the second army's, from rank 1 to rank 8.

@@ -1,9 +1,9 @@
 //! What has to come up while engine and model are compared.
 
-use crate::board::{Army, Man, Square};
-use crate::counts::Counts;
-use crate::laws::{Ranks, Release};
-use crate::model::{Deed, Go, Model, Part};
+use super::board::{Army, Man, Square};
+use super::laws::{Ranks, Release};
+use super::model::{Deed, Go, Model, Part};
+use crate::support::counts::Counts;
 use motley_rules::play::{Draw, Outcome, Win};
 
 pub(crate) const SPECIALS: [&str; 75] = [

@@ -1,8 +1,8 @@
 //! Positions and deeds as text, as the rulings write them.
 
-use crate::board::{Army, Board, Man, RANKS, Square, name, named};
-use crate::laws::{Laws, control};
-use crate::model::{Deed, Model, Part, Passed};
+use super::board::{Army, Board, Man, RANKS, Square, name, named};
+use super::laws::{Laws, control};
+use super::model::{Deed, Model, Part, Passed};
 use std::rc::Rc;
 
 /// In coordinate notation.
@@ -38,7 +38,7 @@ pub(crate) fn write(model: &Model) -> String {
 pub(crate) fn essence(model: &Model) -> String {
     let rows: Vec<String> = (0..RANKS).rev().map(|rank| row(&model.board, rank)).collect();
     let rooks = in_order(model.rooks.clone());
-    let passed = model.passed.iter().filter(|passed| !model.takers(passed).is_empty());
+    let passed = model.passed.iter().filter(|passed| model.is_open(passed));
     let passed = in_order(passed.map(|passed| passed.square).collect());
     let control = [0, 1].map(|side| told_control(model, side)).join(",");
     format!("{}{} {} {rooks} {passed} {control}", rows.join("/"), hand(model), turn(model))

@@ -1,9 +1,9 @@
 //! Position strings as the rulings write them.
 
-use crate::laws::Laws;
-use crate::mailbox::{Colour, Mailbox, Square, name, squares};
-use crate::model::Position;
-use crate::referee::{Fault, same};
+use super::laws::Laws;
+use super::mailbox::{Colour, Mailbox, Square, name, squares};
+use super::model::Position;
+use super::referee::{Fault, same};
 use std::collections::BTreeSet;
 
 impl Position {

@@ -1,7 +1,7 @@
 //! What the two games have of their own on the board: which rooks castle, how
 //! far the king goes, and how far pawns go.
 
-use crate::mailbox::{Colour, Square};
+use super::mailbox::{Colour, Square};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Laws {
@@ -24,8 +24,8 @@ impl Laws {
         Self::BOTH.into_iter().find(|laws| laws.slug() == slug).expect("one of the two games")
     }
 
-    /// How many squares the king goes toward a rook this far away (Muster 4,
-    /// Command 2).
+    /// How many squares the king goes toward a rook this far away (RULINGS.md,
+    /// Muster 4; RULINGS.md, Command 2).
     pub(crate) fn king_steps(self, distance: usize) -> usize {
         match self {
             Self::Muster => (1..=distance).find(|steps| steps * steps >= distance).unwrap(),
@@ -47,7 +47,8 @@ impl Laws {
     }
 
     /// How many squares a pawn goes at most that stands so many ranks before
-    /// its own first (Muster 3; Command's pawns are orthodox).
+    /// its own first (RULINGS.md, Muster 3;
+    /// Command's pawns are orthodox).
     pub(crate) fn pawn_steps(self, ranks: usize) -> usize {
         match (self, ranks) {
             (Self::Muster, 0) => 3,

@@ -2,8 +2,8 @@
 //! from the rules alone: every move is made on a copy, and the king looked at.
 //! Nothing of the engine is used or was looked at for it.
 
-use crate::laws::Laws;
-use crate::mailbox::{Colour, Mailbox, Square, name, shift};
+use super::laws::Laws;
+use super::mailbox::{Colour, Mailbox, Square, name, shift};
 use std::collections::BTreeSet;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,9 @@
-//! Armies built, shown and chosen, by the letter of Muster 1 and 2.
+//! Armies built, shown and chosen, by the letter of RULINGS.md, Muster 1
+//! and 2.
 
-use crate::dice::Dice;
-use crate::mailbox::{Colour, Mailbox, Square, squares};
-use crate::odd::kings_lines;
+use super::mailbox::{Colour, Mailbox, Square, squares};
+use super::odd::kings_lines;
+use crate::support::dice::Dice;
 
 /// The regular armies as a player's own four ranks, White's first.
 const REGULAR: [&str; 2] = ["8/8/PPPPPPPP/RNBQKBNR", "rnbqkbnr/pppppppp/8/8"];

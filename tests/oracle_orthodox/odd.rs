@@ -1,10 +1,10 @@
 //! Odd positions made by chance, as texts.
 
-use crate::dice::Dice;
-use crate::fen::told;
-use crate::laws::Laws;
-use crate::mailbox::{Colour, Mailbox, Square, squares};
-use crate::model::Position;
+use super::fen::told;
+use super::laws::Laws;
+use super::mailbox::{Colour, Mailbox, Square, squares};
+use super::model::Position;
+use crate::support::dice::Dice;
 use std::collections::BTreeSet;
 
 /// A position for either game. Seldom the side that isn't to move stands in

@@ -1,8 +1,9 @@
-//! The back ranks placed piece by piece, by the letter of Command 1.
+//! The back ranks placed piece by piece, by the letter of RULINGS.md,
+//! Command 1.
 
-use crate::laws::Laws;
-use crate::mailbox::{Colour, Mailbox, Square, name};
-use crate::model::Position;
+use super::laws::Laws;
+use super::mailbox::{Colour, Mailbox, Square, name};
+use super::model::Position;
 
 use Colour::{Black, White};
 
@@ -12,7 +13,8 @@ const ORDER: [Colour; 16] = [
     Black, Black, White,
 ];
 
-/// Whether both bishops may stand on one colour (Command 1, the option).
+/// Whether both bishops may stand on one colour (RULINGS.md, Command 1, the
+/// option).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Bishops {
     Anywhere,

@@ -1,11 +1,11 @@
 //! The model against the games of these two among the playthroughs.
 
-use crate::laws::Laws;
-use crate::mailbox::Colour;
-use crate::model::Position;
-use crate::mustering::assigned;
-use crate::placing::{Bishops, Placing};
-use crate::tables::played;
+use super::laws::Laws;
+use super::mailbox::Colour;
+use super::model::Position;
+use super::mustering::assigned;
+use super::placing::{Bishops, Placing};
+use super::tables::played;
 use motley_rules::notation::record;
 use std::fs;
 use std::path::Path;

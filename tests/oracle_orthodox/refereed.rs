@@ -1,11 +1,11 @@
 //! What the referee needs to know of the model.
 
-use crate::counts::Counts;
-use crate::fen::told;
-use crate::mailbox::{Colour, Mailbox, Square};
-use crate::model::{Move, Position};
-use crate::referee::{Fault, Slow};
-use crate::specials;
+use super::fen::told;
+use super::mailbox::{Colour, Mailbox, Square};
+use super::model::{Move, Position};
+use super::referee::{Fault, Slow};
+use super::specials;
+use crate::support::counts::Counts;
 
 /// Functions of the same name are the position's own: those go before a trait's.
 impl Slow for Position {

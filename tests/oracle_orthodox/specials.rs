@@ -1,9 +1,9 @@
 //! The special rules of both games, and when they come up.
 
-use crate::counts::Counts;
-use crate::laws::Laws;
-use crate::mailbox::Colour;
-use crate::model::{Bar, Move, Position};
+use super::laws::Laws;
+use super::mailbox::Colour;
+use super::model::{Bar, Move, Position};
+use crate::support::counts::Counts;
 
 /// Castling along the rank, by distance.
 const RANK: [&str; 7] = [

@@ -1,12 +1,12 @@
 //! The model against the tables that the engine is held to.
 
-use crate::assignments;
-use crate::fen::{read_square, told};
-use crate::laws::Laws;
-use crate::mailbox::Colour;
-use crate::model::{Bar, Position, between};
-use crate::mustering::assigned;
-use crate::tried::{Row, rows};
+use super::fen::{read_square, told};
+use super::laws::Laws;
+use super::mailbox::Colour;
+use super::model::{Bar, Position, between};
+use super::mustering::assigned;
+use crate::support::assignments;
+use crate::support::tried::{Row, rows};
 
 /// Plays moves in coordinate notation; each has to be legal.
 pub(crate) fn played(mut position: Position, play: &[String]) -> Position {

@@ -2,7 +2,7 @@
 //! and RULINGS.md alone: letters on a board, and with each piece what it has
 //! done in this turn.
 
-use crate::text;
+use super::text;
 
 pub(crate) const FILES: usize = 6;
 pub(crate) const RANKS: usize = 7;

@@ -1,7 +1,7 @@
 //! Random positions at the beginning of a turn.
 
-use crate::dice::Dice;
-use crate::text;
+use super::text;
+use crate::support::dice::Dice;
 
 /// A few pieces, or many pawns in which pieces get stuck.
 pub(crate) fn sparse(dice: &mut Dice) -> String {

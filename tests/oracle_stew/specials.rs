@@ -1,7 +1,7 @@
 //! What has to come up while engine and model are compared.
 
-use crate::counts::Counts;
-use crate::model::{Deed, Model, Shade, offset, shade, squares};
+use super::model::{Deed, Model, Shade, offset, shade, squares};
+use crate::support::counts::Counts;
 
 pub(crate) const SPECIALS: [&str; 33] = [
     "drop in the light part",
@@ -74,7 +74,7 @@ pub(crate) fn played(counts: &mut Counts, model: &Model, deed: Deed, after: &Mod
     counts.add("a whole turn passed over", after.skipped.windows(2).any(|pair| pair == turn));
 }
 
-type Square = crate::model::Square;
+type Square = super::model::Square;
 
 fn swap(counts: &mut Counts, model: &Model, from: Square, to: Square) {
     let steps = [-1, 0, 1].into_iter().flat_map(|files| [-1, 0, 1].map(|ranks| (files, ranks)));

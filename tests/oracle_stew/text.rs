@@ -1,6 +1,6 @@
 //! The model's positions and deeds as text.
 
-use crate::model::{Deed, Done, FILES, Model, Piece, RANKS, Shade, Square, shade, squares};
+use super::model::{Deed, Done, FILES, Model, Piece, RANKS, Shade, Square, shade, squares};
 
 pub(crate) fn name((file, rank): Square) -> String {
     format!("{}{}", char::from(b"abcdef"[file]), rank + 1)

@@ -1,10 +1,11 @@
 //! Texts as actions: in coordinate notation, in the document's, or less.
 
 use super::gestures::gesture_of;
-use super::{Decisions, Game, Variant};
+use super::{Decisions, Game, Study, Variant};
 use crate::notation::army::{self, ARMY};
-use crate::notation::coordinate::{self, PASS, bare};
+use crate::notation::coordinate::{self, PASS};
 use crate::notation::san_meaning;
+use crate::notation::written::{Marked, Plain};
 use crate::play::{
     Action, Gesture, Move, MoveKind, Place, Reason, Refusal, Reserve, Side, Viewer, shown,
 };
@@ -22,20 +23,31 @@ impl<R: Variant> Game<R> {
             return self.check_legal(side, &Action::Pass).map(|()| Action::Pass);
         }
         let legal = self.legal(side);
-        let written = |action: &&Action| self.rules().coordinate(side, action) == text;
-        let wanted = bare(text);
-        let san = |action: &&Action| {
-            wanted.is_some() && bare(&self.rules().san(self.now(), side, action)) == wanted
+        let named = legal.iter().find(|action| self.rules().coordinate(side, action) == text);
+        let named = named.or_else(|| self.spelled(side, text, &legal));
+        named.copied().ok_or_else(|| self.misread(side, text, &legal))
+    }
+
+    /// The legal action that a text in document notation means.
+    fn spelled<'a>(&self, side: Side, text: &str, legal: &'a [Action]) -> Option<&'a Action> {
+        let Marked { body, is_marked } = Marked::of(text);
+        if is_marked && self.gesture_of(side, body).is_some() {
+            // No mark follows coordinates, but for what is spelled with no more than squares.
+            return legal.iter().find(|action| self.san(side, action) == text);
+        }
+        let wanted = Plain::of(body)?;
+        let written = |action: &Action| {
+            let written = self.rules().san(self.now(), side, action);
+            Plain::of(Marked::of(&written).body)
         };
-        let named = legal.iter().find(written).or_else(|| legal.iter().find(san));
-        if let Some(action) = named {
-            return Ok(*action);
-        }
-        let meant = self.meant(side, text, &legal);
-        match meant.as_slice() {
-            [only] if !says_more(text) && says_swap(text, only) => Ok(*only),
-            _ => Err(self.misread(side, text, &legal)),
-        }
+        let spelled = |action: &&Action| written(action).is_some_and(|it| wanted.means(&it));
+        legal.iter().find(spelled).or_else(|| {
+            let meant = self.meant(side, body, legal);
+            let [only] = meant.as_slice() else { return None };
+            let is_so = written(only).is_some_and(|it| wanted.is_so(&it));
+            let is_meant = is_so && !says_more(body) && says_swap(body, only);
+            legal.iter().find(|action| is_meant && *action == only)
+        })
     }
 
     fn read_army(&self, side: Side, text: &str) -> Result<Action, Refusal> {
@@ -59,13 +71,11 @@ impl<R: Variant> Game<R> {
             };
             return legal.into_iter().filter(ends).collect();
         }
+        let wanted = Plain::of(text.trim_end_matches(['/', '=', '!']));
         let continues = |action: &Action| {
-            let san = self.rules().san(self.now(), side, action);
-            let whole = san.trim_end_matches(['+', '#']);
-            let begun = |cut: usize| {
-                whole.is_char_boundary(cut)
-                    && bare(&whole[..cut]).is_some_and(|s| Some(s) == bare(text))
-            };
+            let Some(wanted) = &wanted else { return false };
+            let whole = self.rules().san(self.now(), side, action);
+            let begun = |at: usize| Plain::of(&whole[..at]).is_some_and(|it| wanted.means(&it));
             whole.match_indices(['/', '=', '!']).any(|(at, _)| begun(at))
         };
         legal.into_iter().filter(continues).collect()
@@ -194,10 +204,10 @@ impl<R: Variant> Game<R> {
     }
 }
 
-/// Whether a text says what enters, what a pawn becomes or what is let go, and
-/// not only praise.
+/// Whether a text says what enters, what a pawn becomes or what is let go, or
+/// has a mark that isn't at its end.
 fn says_more(text: &str) -> bool {
-    text.trim_end_matches(['!', '?']).contains(['/', '=', '!'])
+    text.contains(['/', '=', '!', '?', '+', '#'])
 }
 
 const fn is_swap(action: &Action) -> bool {

@@ -18,6 +18,36 @@ pub struct Castling {
     pub rook_to: Square,
 }
 
+/// The rule by which a game's kings and rooks land.
+#[derive(Clone, Copy, Debug)]
+pub enum CastlingRule {
+    /// The king goes so many squares toward a rook that is so many squares away.
+    Toward(fn(u8) -> u8),
+    /// The king goes to one of two files (0–15): the low one with a rook toward file a, else the
+    /// high one. So in Chess960, to files c and g.
+    ToFiles {
+        /// The file with a rook toward file a.
+        low: u8,
+        /// The file with a rook toward the last file.
+        high: u8,
+    },
+}
+
+impl CastlingRule {
+    /// The castling of a king with a rook, its right and what stands against it apart; nothing
+    /// where the rule knows none.
+    #[must_use]
+    pub fn castling(self, king: Square, rook: Square) -> Option<Castling> {
+        match self {
+            Self::Toward(steps) => Castling::toward(king, rook, steps(king.distance(rook))),
+            Self::ToFiles { low, high } => {
+                let file = if king < rook { high } else { low };
+                Castling::landing(king, rook, Square::new(file, king.rank())?)
+            }
+        }
+    }
+}
+
 /// What stands against a castling that king and rook have a right to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CastlingFault {

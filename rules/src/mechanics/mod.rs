@@ -10,7 +10,7 @@ pub mod orthodox;
 mod pawns;
 mod why;
 
-pub use castling::{Castling, CastlingFault, CastlingIntent};
+pub use castling::{Castling, CastlingFault, CastlingIntent, CastlingRule};
 pub use check::{CheckInfo, Enemies};
 pub use draws::is_dead_position;
 pub use movegen::MoveGen;

@@ -91,11 +91,3 @@ fn hand(piece_set: &PieceSet, side: Side, (letter, reserves): (&str, &[Reserve])
     );
     Some(held.next().unwrap_or(Place::Hand(side, Piece::new(side.faction(), piece_type))))
 }
-
-/// A text in document notation without what may be left out or written in
-/// several ways; nothing is left of a text that is only such signs.
-pub(crate) fn bare(text: &str) -> Option<String> {
-    let text = text.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
-    let bare: String = text.chars().filter(|c| !matches!(c, 'x' | ':' | '=' | '-')).collect();
-    (!bare.is_empty()).then_some(bare)
-}

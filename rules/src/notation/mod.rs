@@ -10,6 +10,7 @@ mod rows;
 pub mod rulebook;
 pub mod san;
 pub(crate) mod san_meaning;
+pub(crate) mod written;
 
 pub use coordinate::CastlingNotation;
 pub(crate) use lines::{TreeLine, lines};

@@ -57,7 +57,7 @@ async fn both_kings_fall_in_one_turn() -> Result<()> {
     .await
 }
 
-/// The document's example game, with the two corrections of RULINGS.md, as its list writes it.
+/// The document's example game, with the two corrections of RULINGS.md, Mulligan Stew 8, as its list writes it.
 const EXAMPLE: &str = "Mb3 Kc3 e5 Ma5 Md1@Kb3 f3 Cd5 d4 c4 Ka3 Ce6 Mc7@Ka5 e3 K:a5+ Cc5 P:a5+ \
     Kc2 Aa3 Ae2 Cd3 Kb3 P:d4 a4 Ma5@c7 Ma4@d1 Ad6 C:b2 M:a4 Kc2 A:e7 Mc2@Ka4 R:a4++";
 

@@ -1,6 +1,7 @@
 //! What tells one form of orthodox chess from another.
 
 use crate::board::{BoardSize, PieceType, Square, SquareSet};
+use crate::mechanics::CastlingRule;
 use crate::movement::PieceDef;
 use crate::play::Side;
 
@@ -16,8 +17,8 @@ pub struct OrthodoxConfig {
     pub kings: SquareSet,
     /// Where an unmoved rook can stand.
     pub rooks: SquareSet,
-    /// How many squares a king goes toward a rook so many squares away.
-    pub castling_rule: fn(u8) -> u8,
+    /// Where a king lands that castles.
+    pub castling_rule: CastlingRule,
     /// How positions write the rights to castle.
     pub castling_rights: CastlingField,
 }

@@ -20,7 +20,7 @@ pub use pieces::{BISHOP, KING, KNIGHT, MEN, PAWN, PROMOTIONS, QUEEN, ROOK};
 pub use play::{OrthodoxPosition, travel};
 
 use super::check::king_of;
-use super::{Castling, EnPassant, MoveGen, Pawns};
+use super::{Castling, CastlingRule, EnPassant, MoveGen, Pawns};
 use crate::board::{Board64, BoardSize, Piece, PieceType, Square, SquareSet64};
 use crate::movement::{MoveTables, PieceSet};
 use crate::play::Side;
@@ -34,7 +34,7 @@ pub struct OrthodoxRules {
     /// Where each side's king and rooks can have stood unmoved.
     kings: [SquareSet64; 2],
     rooks: [SquareSet64; 2],
-    castling_rule: fn(u8) -> u8,
+    castling_rule: CastlingRule,
     castling_field: CastlingField,
 }
 
@@ -118,7 +118,7 @@ impl OrthodoxRules {
     /// The castling of a king with a rook by this config's law, its right and
     /// what stands against it apart.
     fn castling(&self, king: Square, rook: Square) -> Option<Castling> {
-        Castling::toward(king, rook, (self.castling_rule)(king.distance(rook)))
+        self.castling_rule.castling(king, rook)
     }
 
     /// Whether a side's pawn has passed squares that an enemy pawn stands

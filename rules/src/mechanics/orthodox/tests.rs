@@ -5,6 +5,7 @@ use super::{
     CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxRules, OrthodoxState, PROMOTIONS,
 };
 use crate::board::{BoardSize, Square, SquareSet};
+use crate::mechanics::CastlingRule;
 use crate::play::{Action, Effect, Position, VariantState};
 
 #[derive(Clone, PartialEq)]
@@ -39,7 +40,7 @@ fn along_ranks() -> OrthodoxRules {
         multi_step_ranks: vec![BoardSize::ORTHODOX.rank(1)],
         kings: first,
         rooks: first,
-        castling_rule: |distance| distance.div_ceil(2),
+        castling_rule: CastlingRule::Toward(|distance| distance.div_ceil(2)),
         castling_rights: CastlingField::Squares,
     })
 }
@@ -56,7 +57,9 @@ fn along_files() -> OrthodoxRules {
         multi_step_ranks: vec![board_size.rank(0) | board_size.rank(1), board_size.rank(0)],
         kings: half.into_iter().filter(|square| square.file() >= 4).collect(),
         rooks: half,
-        castling_rule: |distance| [0, 1, 2, 2, 2, 3, 3, 3][usize::from(distance)],
+        castling_rule: CastlingRule::Toward(|distance| {
+            [0, 1, 2, 2, 2, 3, 3, 3][usize::from(distance)]
+        }),
         castling_rights: CastlingField::Squares,
     })
 }

@@ -10,6 +10,7 @@ mod view;
 
 use crate::board::{Board64, BoardSize};
 use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
+use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
 };
@@ -62,7 +63,7 @@ impl Command {
             multi_step_ranks: vec![BoardSize::ORTHODOX.rank(1)],
             kings: back,
             rooks: back,
-            castling_rule: |distance| distance.div_ceil(2),
+            castling_rule: CastlingRule::Toward(|distance| distance.div_ceil(2)),
             castling_rights: CastlingField::Squares,
         });
         Self { options, orthodox }

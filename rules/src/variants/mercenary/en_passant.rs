@@ -70,20 +70,13 @@ impl MercenaryPlay<'_> {
         runs.fold(SquareSet::EMPTY, |all, run| all | run.en_passant.passed)
     }
 
-    /// The same without squares on which only the army that is due could
-    /// capture, and can't.
-    pub(super) fn passed_in_effect(self) -> SquareSet {
-        if self.state.runs.is_empty() {
-            return SquareSet::EMPTY;
-        }
+    /// The squares on which a legal move captures in passing.
+    fn captures(self) -> SquareSet {
         let captures = self.listed().into_iter().filter_map(|action| match action {
             Action::Move(mv) if self.captures_in_passing(mv) => Some(mv.to),
             _ => None,
         });
-        let captures: SquareSet = captures.collect();
-        let others =
-            self.state.runs.iter().filter(|run| run.open.without(self.armies()) != Armies::NONE);
-        others.fold(captures, |all, run| all | run.en_passant.passed)
+        captures.collect()
     }
 
     /// The run that a move is, if it is one of a pawn past squares.
@@ -124,7 +117,9 @@ impl Mercenary {
     /// Leaves of the runs those that some army has a pawn to capture with,
     /// where nothing stands on the square that was passed. Of two that passed
     /// one square, only the later can be captured. A pawn that the other side
-    /// controls when its army moves next doesn't count.
+    /// controls when its army moves next doesn't count, nor does one that is due
+    /// and has no legal capture; before any other's part something is played
+    /// that may give it one (RULINGS.md, Mercenary 9).
     fn prune(&self, position: &mut MercenaryPosition) {
         if position.state.runs.is_empty() {
             return;
@@ -146,6 +141,23 @@ impl Mercenary {
         }
         runs.retain(|run| run.open != Armies::NONE);
         position.state.runs = runs;
+        self.prune_illegal(position);
+    }
+
+    /// The same of the runs that no legal move captures, where the own army is
+    /// due: neutral armies are bound by no check.
+    fn prune_illegal(&self, position: &mut MercenaryPosition) {
+        if position.state.mover != Mover::Own || position.state.runs.is_empty() {
+            return;
+        }
+        let captures = self.play(position).captures();
+        let due = [position.state.side.faction()];
+        for run in &mut position.state.runs {
+            if !run.en_passant.passed.meets(captures) {
+                run.open = run.open.without(&due);
+            }
+        }
+        position.state.runs.retain(|run| run.open != Armies::NONE);
     }
 
     /// The side that moves an army next.

@@ -45,7 +45,7 @@ impl Mercenary {
         } else {
             self.in_order_of_armies(position)
         };
-        let passed = self.play(position).passed_in_effect();
+        let passed = self.play(position).passed();
         MercenaryEssentials { phase, side, mover, held, castling_rights, passed }
     }
 

@@ -21,7 +21,7 @@ mod view;
 use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, Square, SquareSet};
 use crate::game::{Game, GameInfo, Inspection, Presentation, SetupError, Table};
 use crate::mechanics::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, ROOK};
-use crate::mechanics::{Castling, Pawns, is_dead_position};
+use crate::mechanics::{Castling, CastlingRule, Pawns, is_dead_position};
 use crate::movement::{MoveTables, PieceDef, PieceSet};
 use crate::notation::san::{San, Signs};
 use crate::notation::{CastlingNotation, Notation};
@@ -95,12 +95,13 @@ impl Mercenary {
     /// The castling of a king with a rook, its right and what stands against
     /// it apart (RULINGS.md, Mercenary 9).
     fn castling(&self, king: Square, rook: Square) -> Option<Castling> {
-        if self.options.shuffled().is_none() {
-            return Castling::toward(king, rook, 2);
-        }
-        // To the third or the seventh of one's files, as in Chess960.
-        let file = setup::first_file(&self.options) + if king < rook { 6 } else { 2 };
-        Castling::landing(king, rook, Square::new(file, king.rank())?)
+        let first = setup::first_file(&self.options);
+        let rule = match self.options.shuffled() {
+            None => CastlingRule::Toward(|_| 2),
+            // The third or the seventh of one's files, as in Chess960.
+            Some(_) => CastlingRule::ToFiles { low: first + 2, high: first + 6 },
+        };
+        rule.castling(king, rook)
     }
 
     /// Every right to castle that could be: rooks and kings that stand where

@@ -13,6 +13,7 @@ mod view;
 
 use crate::board::{Board64, BoardSize, SquareSet};
 use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
+use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
 };
@@ -80,7 +81,7 @@ impl Musketeer {
             multi_step_ranks: vec![BoardSize::ORTHODOX.rank(1)],
             kings: on(KINGS_FILE),
             rooks: ROOKS_FILES.into_iter().fold(SquareSet::EMPTY, |all, file| all | on(file)),
-            castling_rule: |_| 2,
+            castling_rule: CastlingRule::Toward(|_| 2),
             castling_rights: CastlingField::Letters,
         });
         Self { options, orthodox }

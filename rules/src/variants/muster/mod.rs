@@ -13,6 +13,7 @@ mod view;
 
 use crate::board::{Board64, BoardSize, SquareSet};
 use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
+use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState, PROMOTIONS,
 };
@@ -78,7 +79,7 @@ impl Muster {
             multi_step_ranks: vec![home(2), home(1)],
             kings: armies::kings_half(Side::White),
             rooks: home(4),
-            castling_rule: castling_steps,
+            castling_rule: CastlingRule::Toward(castling_steps),
             castling_rights: CastlingField::Squares,
         });
         Self { options, orthodox }

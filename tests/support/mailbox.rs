@@ -1,6 +1,6 @@
 //! Eight by eight letters, and who attacks what on them.
 
-use crate::men::{Step, leaps, slides};
+use super::men::{Step, leaps, slides};
 
 /// (file, rank), each 0–7.
 pub(crate) type Square = (usize, usize);

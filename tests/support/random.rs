@@ -1,6 +1,6 @@
 //! Random play of every game, under random options.
 
-use super::dice::Dice;
+use crate::laws::dice::Dice;
 use motley_rules::board::Square;
 use motley_rules::game::{OptionInfo, OptionKind, Table};
 use motley_rules::notation::Record;

@@ -1,8 +1,8 @@
 //! Plays on the engine's table and on a slow model at once, and compares.
 
-use crate::counts::Counts;
-use crate::dice::Dice;
-use crate::mailbox::{Colour, Mailbox};
+use super::mailbox::{Colour, Mailbox};
+use crate::support::counts::Counts;
+use crate::support::dice::Dice;
 use motley_rules::game::Table;
 use motley_rules::play::{Draw, Outcome, Side, Turn, Win};
 use motley_rules::variants;

@@ -1,6 +1,6 @@
 //! What players do who build armies at such a page.
 
-use crate::page::Page;
+use super::page::Page;
 use motley_rules::board::{Piece, PieceType};
 use motley_rules::play::{Place, Side};
 

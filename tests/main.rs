@@ -1,0 +1,36 @@
+//! What holds of the games and of the page, shown without a browser. Modules are named after what
+//! they show; `support` is what several of them share, `data` what they read.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod asking;
+mod assignments;
+mod attackers;
+mod cases;
+mod castling;
+mod chess960;
+mod control;
+mod embedding;
+mod hostile;
+mod laws;
+mod lessons;
+mod oracle;
+mod oracle_mercenary;
+mod oracle_orthodox;
+mod oracle_stew;
+mod page;
+mod perft;
+mod playthroughs;
+mod positions;
+mod reached;
+mod records;
+mod refusing;
+mod rulings;
+mod saved;
+mod saves;
+mod sealed;
+mod seats;
+mod secrets;
+mod sixth_game;
+mod support;
+mod telling;
+mod tidy;
