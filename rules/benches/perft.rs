@@ -1,49 +1,129 @@
-//! How fast the ways to play are counted: `cargo bench`. For leaves a second and for the same in
-//! the page, `cargo xtask bench`.
+//! The speed of counting leaves, beside that of two crates for orthodox chess in the same process:
+//! `cargo bench --package motley-rules`. For the same in the page, `cargo xtask bench`.
+//!
+//! Each figure is the best of some rounds in which the programs take turns, by the time that the
+//! thread had a processor.
 
-use divan::Bencher;
-use divan::counter::ItemsCount;
+use motley_rules::game::Table;
 use motley_rules::variants;
+use shakmaty::fen::Fen;
+use std::fs;
+use std::time::{Duration, Instant};
 
-/// Leopard and Cannon wait on both sides.
-const MUSKETEER: &str =
-    "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1";
+/// Rounds in which each program counts once.
+const ROUNDS: usize = 5;
 
-/// A position with much of everything, and castling to both sides.
-const COMMAND: &str = "r1k2r2/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R2K2R1 w a1g1a8f8 - 0 1";
+/// Orthodox positions with their depths, which Command Chess plays by the orthodox laws: kings and
+/// rooks that may castle stand as in the orthodox array.
+const ORTHODOX: [(&str, &str, u32); 4] = [
+    ("opening", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6),
+    ("castling", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5),
+    ("endgame", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6),
+    ("middlegame", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 5),
+];
 
-/// The opening: two moves a turn.
-const STEW: &str = "rakkac/pppppp/6/6/6/PPPPPP/RAKKAC[Mm] wl Qq 0 1";
-
-/// Gray has come out, and both sides hold a piece of it.
-const MERCENARY: &str = "r1bqkbnr2-p-r/pppppppp2-p-n/n9-p1/9-p1-q/6P3-p-q/5P4-p-b/PPPPP2-b2-p-n/RNBQKBNR2-p-r wg - - h2,j5 1 2";
+/// Positions of the other games, with options and depths; the opening, where none is named.
+const OTHERS: [(&str, &str, &[(&str, &str)], &str, u32); 5] = [
+    // Leopard and Cannon wait on both sides.
+    (
+        "musketeer",
+        "musketeer",
+        &[],
+        "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1",
+        6,
+    ),
+    ("stew", "mulligan-stew", &[], "", 5),
+    ("mercenary 12x8", "mercenary", &[], "", 5),
+    // Gray has come out, and both sides hold a piece of it.
+    (
+        "mercenary 12x8 out",
+        "mercenary",
+        &[],
+        "r1bqkbnr2-p-r/pppppppp2-p-n/n9-p1/9-p1-q/6P3-p-q/5P4-p-b/PPPPP2-b2-p-n/RNBQKBNR2-p-r wg - - h2,j5 1 2",
+        4,
+    ),
+    ("mercenary 16x8", "mercenary", &[("second", "gray")], "", 5),
+];
 
 fn main() {
-    divan::main();
+    println!("{:24}{:>12}{:>10}{:>22}{:>22}", "", "leaves", "M/s", "cozy-chess", "shakmaty");
+    for (name, position, depth) in ORTHODOX {
+        let table = open("command", &[], position);
+        let cozy: cozy_chess::Board = position.parse().expect("a legal position");
+        let fen: Fen = position.parse().expect("a legal position");
+        let shakmaty: shakmaty::Chess =
+            fen.into_position(shakmaty::CastlingMode::Standard).expect("a legal position");
+        let counts = compare([&|| table.perft(depth), &|| count_by_cozy(&cozy, depth), &|| {
+            shakmaty::perft(&shakmaty, depth)
+        }]);
+        row(name, &counts);
+    }
+    for (name, game, options, position, depth) in OTHERS {
+        let table = open(game, options, position);
+        row(name, &compare([&|| table.perft(depth)]));
+    }
 }
 
-#[divan::bench(args = [3, 4, 5], sample_count = 10)]
-fn musketeer(bencher: Bencher, depth: u32) {
-    count(bencher, ("musketeer", MUSKETEER), depth);
+fn open(game: &str, options: &[(&str, &str)], position: &str) -> Box<dyn Table> {
+    let options: Vec<(String, String)> =
+        options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    let position = Some(position).filter(|position| !position.is_empty());
+    variants::open(game, &options, position).expect("the position is legal")
 }
 
-#[divan::bench(args = [2, 3, 4], sample_count = 10)]
-fn command(bencher: Bencher, depth: u32) {
-    count(bencher, ("command", COMMAND), depth);
+/// The leaves that were counted, and in what time at best, by each program.
+type Counted = (u64, Duration);
+
+/// Lets programs take turns at counting the same leaves.
+fn compare<const N: usize>(programs: [&dyn Fn() -> u64; N]) -> [Counted; N] {
+    let mut best = [(0, Duration::MAX); N];
+    for _ in 0..ROUNDS {
+        for (program, best) in programs.iter().zip(&mut best) {
+            let start = processor_time();
+            let leaves = program();
+            *best = (leaves, best.1.min(processor_time().saturating_sub(start)));
+        }
+    }
+    assert!(best.iter().all(|(leaves, _)| *leaves == best[0].0), "they disagree: {best:?}");
+    best
 }
 
-#[divan::bench(args = [3, 4, 5], sample_count = 10)]
-fn mulligan_stew(bencher: Bencher, depth: u32) {
-    count(bencher, ("mulligan-stew", STEW), depth);
+/// The time that this thread has had a processor, where the system tells it; else the time of day.
+fn processor_time() -> Duration {
+    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = told.and_then(|told| told.split(' ').next()?.parse().ok());
+    nanoseconds.map_or_else(
+        || {
+            static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+            START.get_or_init(Instant::now).elapsed()
+        },
+        Duration::from_nanos,
+    )
 }
 
-#[divan::bench(args = [2, 3, 4], sample_count = 10)]
-fn mercenary(bencher: Bencher, depth: u32) {
-    count(bencher, ("mercenary", MERCENARY), depth);
+/// Millions of leaves a second, and for the others how many times as fast we are.
+fn row(name: &str, counted: &[Counted]) {
+    #[expect(clippy::cast_precision_loss, reason = "a figure for people")]
+    let speeds: Vec<f64> =
+        counted.iter().map(|(leaves, time)| *leaves as f64 / time.as_secs_f64() / 1e6).collect();
+    let others =
+        speeds[1..].iter().map(|speed| format!("{speed:>13.1} ({:>4.2} x)", speeds[0] / speed));
+    println!("{name:24}{:>12}{:>10.1}{}", counted[0].0, speeds[0], others.collect::<String>());
 }
 
-fn count(bencher: Bencher, (game, position): (&str, &str), depth: u32) {
-    let table = variants::open(game, &[], Some(position)).expect("the position is legal");
-    let leaves = ItemsCount::new(table.perft(depth));
-    bencher.counter(leaves).bench_local(|| table.perft(depth));
+fn count_by_cozy(board: &cozy_chess::Board, depth: u32) -> u64 {
+    let mut leaves = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            leaves += moves.len() as u64;
+        } else {
+            for mv in moves {
+                let mut next = board.clone();
+                next.play_unchecked(mv);
+                leaves += count_by_cozy(&next, depth - 1);
+            }
+        }
+        false
+    });
+    leaves
 }
