@@ -1,7 +1,7 @@
 //! Who attacks a square, and what may be done about a check.
 
 use crate::board::{Bitboard, Board, FACTIONS, Faction, Piece, PieceType, Square, Word};
-use crate::movement::{MoveTables, Rays};
+use crate::movement::{MoveTable, MoveTables, Rays, Sources};
 
 /// The squares of pieces that attack a king, by the faction they belong to:
 /// the other army, or also neutral pieces as control stands.
@@ -43,7 +43,7 @@ impl<W: Word> Enemies<W> {
         target: Square,
         occupied: Bitboard<W>,
     ) -> Bitboard<W> {
-        let Aim { leaping, sliding } = self.aiming(tables, board, target);
+        let Sources { leaping, sliding } = self.aiming(tables, board, target);
         let rays = tables.rays();
         let free = |slider: &Square| !rays.between(target, *slider).meets(occupied);
         leaping | sliding.into_iter().filter(free).collect()
@@ -58,40 +58,39 @@ impl<W: Word> Enemies<W> {
         target: Square,
         occupied: Bitboard<W>,
     ) -> bool {
-        let Aim { leaping, sliding } = self.aiming(tables, board, target);
+        let Sources { leaping, sliding } = self.aiming(tables, board, target);
         let rays = tables.rays();
         let free = |slider: Square| !rays.between(target, slider).meets(occupied);
         !leaping.is_empty() || sliding.into_iter().any(free)
     }
 
     /// The enemies that attack `target` on an empty board.
-    fn aiming(&self, tables: &MoveTables<W>, board: &Board<W>, target: Square) -> Aim<W> {
-        let mut aim = Aim { leaping: Bitboard::EMPTY, sliding: Bitboard::EMPTY };
-        for faction in Faction::ALL {
-            let enemies = self.0[faction.index()];
+    fn aiming(&self, tables: &MoveTables<W>, board: &Board<W>, target: Square) -> Sources<W> {
+        let mut aiming = Sources { leaping: Bitboard::EMPTY, sliding: Bitboard::EMPTY };
+        let mut add = |enemies: Bitboard<W>, table: &MoveTable<W>| {
+            let Sources { leaping, sliding } = table.sources(target);
+            aiming.leaping |= leaping & enemies;
+            aiming.sliding |= sliding & enemies;
+        };
+        let all = self.0.into_iter().fold(Bitboard::EMPTY, |all, squares| all | squares);
+        for piece_type in tables.piece_types() {
+            let enemies = all & board.of_type(piece_type);
             if enemies.is_empty() {
                 continue;
             }
-            for piece_type in tables.piece_types() {
-                let enemies = enemies & board.of_type(piece_type);
-                if enemies.is_empty() {
-                    continue;
+            if let Some(table) = tables.of_all(piece_type) {
+                add(enemies, table);
+                continue;
+            }
+            for faction in Faction::ALL {
+                let enemies = enemies & self.0[faction.index()];
+                if !enemies.is_empty() {
+                    add(enemies, tables.of(Piece::new(faction, piece_type)));
                 }
-                let table = tables.of(Piece::new(faction, piece_type));
-                let aimed = table.attackers_on_empty(target) & enemies;
-                let leaping = table.leapers_to(target);
-                aim.leaping |= aimed & leaping;
-                aim.sliding |= aimed & !leaping;
             }
         }
-        aim
+        aiming
     }
-}
-
-/// Enemies aimed at a square.
-struct Aim<W> {
-    leaping: Bitboard<W>,
-    sliding: Bitboard<W>,
 }
 
 /// What threatens a king: his checkers, and the pieces that may not leave
@@ -129,7 +128,7 @@ impl<W: Word> CheckInfo<W> {
     ) -> Self {
         let mut check_info = Self::NONE;
         let occupied = board.occupied();
-        let Aim { leaping, sliding } = enemies.aiming(tables, board, king);
+        let Sources { leaping, sliding } = enemies.aiming(tables, board, king);
         for leaper in leaping {
             check_info.check(leaper, Bitboard::of(leaper));
         }
