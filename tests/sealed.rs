@@ -6,7 +6,7 @@ use motley_rules::game::{
     VisibleStep, replay,
 };
 use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
-use motley_rules::notation::{CastlingNotation, Notation, Record, Variation};
+use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError, Record, Variation};
 use motley_rules::play::{
     Action, ActionSink, Army, ArmyPiece, ArmyRules, Choice, ChoiceInfo, Claim, Effect, EffectSink,
     Gesture, Limit, Outcome, Position, Reason, Refusal, Rules, Sealed, Side, Turn, VariantState,
@@ -130,8 +130,8 @@ impl Notation for Toy {
     fn write_position(&self, position: &Spot) -> String {
         format!("{:?}", position.state.choices)
     }
-    fn read_position(&self, _: &str) -> Result<Spot, String> {
-        Err("placement: this game has none".to_owned())
+    fn read_position(&self, _: &str) -> Result<Spot, PositionError> {
+        Err(Field::Placement.fault("this game has none"))
     }
 }
 

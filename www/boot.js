@@ -1,8 +1,7 @@
 'use strict';
 // Starts the game, and starts it again if it should break.
 //
-// The page holds the program as packed text (#motley-program): most of the styles, the glue and the
-// WebAssembly. What unpacks it is there as zipped text (#motley-unpack), since browsers can unzip. A
+// The page holds the program, which is WebAssembly, as text (#motley-program): zipped, in base64. A
 // program that panicked can't be called again: its memory may be half changed. So a fresh instance
 // is started from the same compiled module, and reads the game from where every action has saved it.
 window.motley = (() => {
@@ -22,59 +21,41 @@ window.motley = (() => {
     place.hidden = false;
   };
 
-  // Every two digits stand for thirteen bits, or fourteen where those are a small number: basE91.
-  const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$%&()*+,./:;-=\\?@[]^_`{|}~'";
-
-  const bytesOf = ({ textContent: text, dataset: { size } }) => {
-    const values = new Uint8Array(128);
-    [...DIGITS].forEach((digit, value) => { values[digit.charCodeAt(0)] = value; });
-    const bytes = new Uint8Array(size);
-    let [end, buffer, count] = [0, 0, 0];
-    for (let at = 0; at < text.length; at += 2) {
-      const number = values[text.charCodeAt(at)] + 91 * values[text.charCodeAt(at + 1)];
-      buffer |= number << count;
-      for (count += (number & 8191) > 88 ? 13 : 14; count > 7; count -= 8) {
-        bytes[end++] = buffer;
-        buffer >>>= 8;
-      }
-    }
-    return bytes;
-  };
-
   // What no other browser could start either.
   class Damaged extends Error {}
   const damaged = cause => { throw new Damaged('this copy of the page is damaged', { cause }); };
 
-  const unzip = async bytes => {
-    const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-    return new Response(plain).arrayBuffer().catch(damaged);
+  const fromBase64 = text => {
+    // Browsers have had it since September 2025.
+    if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
+    const letters = atob(text);
+    const bytes = new Uint8Array(letters.length);
+    for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at);
+    return bytes;
   };
 
-  // The parts of the program, in the memory of the module that unpacks them.
-  const unpack = async () => {
-    const unpacker = unzip(bytesOf(document.getElementById('motley-unpack')));
-    const program = document.getElementById('motley-program');
-    const packed = bytesOf(program);
-    const sizes = program.dataset.parts.split(' ').map(Number);
-    // So small that to wait for another thread would take longer.
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(await unpacker));
-    const size = sizes.reduce((sum, part) => sum + part);
-    const [from, to] = [exports.reserve(packed.length), exports.reserve(size)];
-    new Uint8Array(exports.memory.buffer).set(packed, from);
-    if (!exports.unpack(from, packed.length, to, size)) damaged();
-    let end = to;
-    return sizes.map(part => new Uint8Array(exports.memory.buffer, (end += part) - part, part));
+  const zipped = () => {
+    try {
+      return fromBase64(document.getElementById('motley-program').textContent);
+    } catch (error) {
+      return damaged(error);
+    }
   };
 
-  // Runs the glue, which defines motleyGlue. The policy knows the text's hash. The element goes
-  // again: a page saved now must not run it twice.
-  const loadGlue = text => {
-    const script = document.createElement('script');
-    // A server may want it said that the text is meant to be run.
-    const trusted = window.trustedTypes?.createPolicy('motley', { createScript: text => text });
-    script.textContent = trusted ? trusted.createScript(text) : text;
-    document.head.append(script);
-    script.remove();
+  const unzip = bytes => {
+    const plain = new Response(bytes).body.pipeThrough(new DecompressionStream('gzip'));
+    return new Response(plain, { headers: { 'Content-Type': 'application/wasm' } });
+  };
+
+  // It is compiled while it is unzipped. Where that fails, it is unzipped first, which tells by the
+  // sum at its end whether it is damaged.
+  const compile = async () => {
+    const bytes = zipped();
+    try {
+      return await WebAssembly.compileStreaming(unzip(bytes));
+    } catch {
+      return WebAssembly.compile(await unzip(bytes).arrayBuffer().catch(damaged));
+    }
   };
 
   // Each instance has its own `motley`, so that a dead one can't speak for the one that lives.
@@ -124,11 +105,9 @@ window.motley = (() => {
       return;
     }
     try {
-      const [styles, glue, wasm] = await unpack();
-      const compiling = WebAssembly.compile(wasm);
-      document.getElementById('motley-styles').textContent = new TextDecoder().decode(styles);
-      loadGlue(new TextDecoder().decode(glue));
-      compiled = await compiling;
+      // The policy lets no script run that is damaged.
+      if (typeof motleyGlue !== 'function') damaged();
+      compiled = await compile();
       await start();
     } catch (error) {
       failed(error);

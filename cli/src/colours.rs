@@ -8,7 +8,7 @@ use motley_rules::board::Faction;
 /// The style sheet that has the colours.
 const TOKENS: &str = include_str!("../../styles/tokens.css");
 
-/// Which colours a picture has.
+/// The theme of a picture's colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Theme {
     /// Dark on light.

@@ -1,4 +1,4 @@
-//! A position as text: what stands where, what waits beside the board, who is to move.
+//! A position as text: the pieces on the board and beside it, and the side to move.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -17,9 +17,9 @@ pub(crate) struct Diagram<'a> {
 /// A place off the board that holds a side's pieces.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tray {
-    /// What can be dropped.
+    /// The pieces that can be dropped.
     Hand,
-    /// What can be promoted to.
+    /// The pieces that can be promoted to.
     Pool,
 }
 
@@ -27,7 +27,7 @@ impl Tray {
     /// Every tray, in the order they are shown.
     const ALL: [Self; 2] = [Self::Hand, Self::Pool];
 
-    /// What it is called.
+    /// Its name.
     const fn name(self) -> &'static str {
         match self {
             Self::Hand => "hand",
@@ -35,7 +35,7 @@ impl Tray {
         }
     }
 
-    /// Whose tray, and which, a place belongs to.
+    /// The side and the tray that a place belongs to.
     const fn of(place: Place) -> Option<(Side, Self)> {
         match place {
             Place::Hand(side, _) => Some((side, Self::Hand)),
@@ -112,7 +112,7 @@ impl<'a> Diagram<'a> {
         })
     }
 
-    /// Who is to move, or how the game has ended.
+    /// The status of the game: who is to move, or how it has ended.
     fn status(&self) -> String {
         let part = &self.view.part;
         match self.table.turn() {

@@ -1,4 +1,4 @@
-//! What can go wrong.
+//! Faults: the things that can go wrong.
 
 use std::fmt;
 use std::io;
@@ -8,8 +8,8 @@ use motley_rules::play::Refusal;
 
 use crate::usage;
 
-/// Why a command wasn't carried out. Shown, it is a sentence that names the part of the input
-/// that is wrong.
+/// A reason why a command wasn't carried out. Shown, it is a sentence that names the part of the
+/// input that is wrong.
 #[derive(Debug)]
 pub(crate) enum Fault {
     /// The arguments aren't those of a command.
@@ -18,11 +18,11 @@ pub(crate) enum Fault {
     Setup(SetupError),
     /// An action that was to be played first is refused.
     Action {
-        /// Which one, counted from 1.
+        /// Its number, counted from 1.
         number: usize,
         /// Its text.
         text: String,
-        /// Why.
+        /// The refusal.
         refusal: Refusal,
     },
     /// Something was to be counted where an army has to be built.
@@ -34,7 +34,7 @@ pub(crate) enum Fault {
 }
 
 impl Fault {
-    /// Whether the answer's reader has seen enough of it, which is no fault.
+    /// True if the answer's reader has seen enough of it, which is no fault.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

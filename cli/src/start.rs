@@ -10,7 +10,7 @@ use crate::fault::Fault;
 /// A game, and how far it has come: the arguments of every command that begins at a position.
 #[derive(Args)]
 pub(crate) struct Start {
-    /// Which game
+    /// The game
     #[arg(value_parser = game_parser())]
     pub(crate) game: &'static GameInfo,
 

@@ -33,7 +33,7 @@ fn everyday(error: &Error) -> Option<String> {
     })
 }
 
-/// What is wrong with an argument that nothing waits for.
+/// The fault of an argument that nothing waits for.
 fn surplus(error: &Error) -> Option<String> {
     let word = word(error, ContextKind::InvalidArg)?;
     if !word.starts_with('-') {
@@ -43,7 +43,7 @@ fn surplus(error: &Error) -> Option<String> {
     Some(format!("{word}: there is no such option here; --help lists them\n\n{usage}"))
 }
 
-/// What is wrong with a value that is missing or none of a list.
+/// The fault of a value that is missing or none of a list.
 fn value_fault(error: &Error) -> Option<String> {
     let value = word(error, ContextKind::InvalidValue)?;
     let valid = words(error, ContextKind::ValidValue);

@@ -18,7 +18,7 @@ pub(crate) fn offer(table: &dyn Table, side: Side, offer: &LegalAction) -> Made 
         .with_any("to", to)
 }
 
-/// What kind of action it is, and what that kind has of its own.
+/// An action's kind, and the properties that this kind has of its own.
 fn action(table: &dyn Table, action: &Action) -> Made {
     match action {
         Action::Move(go) => way(table, *go),
@@ -61,7 +61,7 @@ fn place(table: &dyn Table, place: Option<Place>) -> Option<String> {
     place?.name(table.board_size())
 }
 
-/// What an army may be made of.
+/// The army rules of a side: what an army may be made of.
 pub(crate) fn composing(table: &dyn Table, side: Side, composing: &ArmyRules) -> Made {
     let materials = composing.pieces.iter().map(|material| {
         Made::new()

@@ -70,13 +70,13 @@ impl Game {
         options.fold(Made::new(), |all, (name, value)| all.with(&name, value)).into()
     }
 
-    /// Whose decision is due.
+    /// The turn: whose decision is due.
     #[wasm_bindgen(getter, unchecked_return_type = "Turn")]
     pub fn turn(&self) -> JsValue {
         told::turn(&*self.table).into()
     }
 
-    /// How the game ended; `undefined` while it goes on.
+    /// The result of the game; `undefined` while it goes on.
     #[wasm_bindgen(getter, unchecked_return_type = "Result | undefined")]
     pub fn result(&self) -> JsValue {
         match self.table.turn() {
@@ -91,13 +91,13 @@ impl Game {
         self.table.position()
     }
 
-    /// How many actions and claims lead from the start to the position shown.
+    /// The number of actions and claims that lead from the start to the position shown.
     #[wasm_bindgen(getter)]
     pub fn ply(&self) -> usize {
         self.table.ply()
     }
 
-    /// How many there are on the line shown, with those that were undone.
+    /// The number of actions and claims on the line shown, with those that were undone.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> usize {
         self.table.played(Viewer::Public).len()
@@ -118,8 +118,8 @@ impl Game {
         Ok(list(table.legal_actions(side).iter().map(|offer| actions::offer(table, side, offer))))
     }
 
-    /// What a side's army may be made of, where one is due from it; else `undefined`. The army is
-    /// played as a text such as `army:8/8/PPPPPPPP/RNBQKBNR`.
+    /// The army rules of a side: what its army may be made of, where one is due from it; else
+    /// `undefined`. The army is played as a text such as `army:8/8/PPPPPPPP/RNBQKBNR`.
     ///
     /// # Errors
     /// Throws an `Error` for a side that there isn't.
@@ -227,7 +227,7 @@ impl Game {
         Ok(record::write(&self.table.record(viewer)))
     }
 
-    /// How the players could end the game now.
+    /// The claims by which the players could end the game now.
     #[wasm_bindgen(unchecked_return_type = "Claim[]")]
     pub fn claims(&self) -> JsValue {
         list(self.table.claims().into_iter().map(Claim::word))
@@ -248,7 +248,7 @@ impl Game {
         Ok(words::result(self.table.claim(claim)?).into())
     }
 
-    /// How many ways there are to play so many actions from here. Armies can't be counted.
+    /// The number of ways to play so many actions from here. Armies can't be counted.
     ///
     /// # Errors
     /// Throws an `Error` for what is no whole number, and while an army is due.

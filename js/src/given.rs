@@ -1,4 +1,4 @@
-//! What a caller gives, which may be of any type.
+//! The values that a caller gives, which may be of any type.
 
 use wasm_bindgen::{JsError, JsValue};
 

@@ -1,6 +1,6 @@
 //! The rules of the five games for JavaScript and TypeScript, without the page.
 //!
-//! A thin layer over the library's `Table`: it turns what tables tell into plain
+//! A thin layer over the library's `Table`: it turns what tables show into plain
 //! objects, and what they refuse into errors. It knows no game. `js/README.md` shows how it is
 //! built and called; `types.d.ts` holds the objects' types, which go into the package's own.
 #![cfg(target_arch = "wasm32")]

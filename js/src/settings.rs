@@ -1,4 +1,4 @@
-//! What a game is opened with.
+//! The settings that a game is opened with.
 
 use js_sys::{Array, Object};
 use motley_rules::play::shown;
@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast, JsError, JsValue};
 pub(crate) struct Settings {
     /// Names and values.
     pub(crate) options: Vec<(String, String)>,
-    /// Where the game begins, if not at its opening.
+    /// The position the game begins at, as text, if not at its opening.
     pub(crate) position: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Whose turn it is, and what was played.
+//! The turn, and the steps that were played.
 
 use motley_rules::game::{Table, VisibleStep};
 use motley_rules::play::{Part, Turn, Viewer};
@@ -6,7 +6,7 @@ use motley_rules::play::{Part, Turn, Viewer};
 use crate::objects::{Made, list};
 use crate::words;
 
-/// Whose decision is due.
+/// The turn: whose decision is due.
 pub(crate) fn turn(table: &dyn Table) -> Made {
     let part = table.view(Viewer::Public).part;
     match table.turn() {
@@ -24,7 +24,7 @@ pub(crate) fn turn(table: &dyn Table) -> Made {
     }
 }
 
-/// What a viewer is told of a step.
+/// A step as a viewer may see it.
 pub(crate) fn step(told: VisibleStep<'_>) -> Made {
     match told {
         VisibleStep::Open(played) => Made::of_kind("action")

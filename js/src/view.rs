@@ -1,4 +1,4 @@
-//! What a viewer sees of a position.
+//! The position as a viewer sees it.
 
 use motley_rules::board::Piece;
 use motley_rules::game::Table;
@@ -44,7 +44,7 @@ fn reserve(table: &dyn Table, reserve: &Reserve) -> Option<Made> {
     Some(made)
 }
 
-/// A pool's place tells its kind, and its side's colour is that of what comes out of it.
+/// A pool's place tells its piece type, and its side's colour is that of what comes out of it.
 fn seen(reserve: &Reserve) -> Option<Piece> {
     reserve.piece.or(match reserve.place {
         Place::Hand(_, piece) => Some(piece),

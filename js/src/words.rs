@@ -8,7 +8,7 @@ use wasm_bindgen::{JsError, JsValue};
 
 use crate::objects::Made;
 
-/// What a side is called.
+/// The name of a side.
 pub(crate) fn side(side: Side) -> &'static str {
     side.faction().name()
 }
@@ -29,7 +29,7 @@ pub(crate) fn read_side(name: &JsValue) -> Result<Option<Side>, JsError> {
     })
 }
 
-/// Through whose eyes: a player's, or nobody's in particular.
+/// The viewer: a player, or nobody in particular.
 ///
 /// # Errors
 /// When no side has this name.
@@ -37,7 +37,7 @@ pub(crate) fn read_viewer(name: &JsValue) -> Result<Viewer, JsError> {
     Ok(read_side(name)?.map_or(Viewer::Public, Viewer::Player))
 }
 
-/// What a kind of piece is called.
+/// The name of a piece type.
 pub(crate) fn kind(table: &dyn Table, kind: PieceType) -> &'static str {
     table.piece_set().def(kind).name
 }
@@ -50,7 +50,7 @@ pub(crate) fn piece(table: &dyn Table, piece: Piece) -> Made {
         .with("letter", fen::letter(piece, table.piece_set()))
 }
 
-/// How a game ended.
+/// The result of a game.
 pub(crate) fn result(outcome: Outcome) -> Made {
     let (winner, how) = match outcome {
         Outcome::Won { by, how } => (Some(side(by)), win(how)),

@@ -7,7 +7,7 @@ use super::draft::Draft;
 use super::event::Building;
 use super::narrowing;
 use super::state::State;
-use motley_rules::notation::army;
+use motley_rules::notation::army::{self, ArmyTextError};
 use motley_rules::play::{Army, Gesture, Place, Reason, Refusal, Side};
 
 /// A gesture that changes the army.
@@ -67,12 +67,12 @@ pub(super) fn read(state: &mut State, line: &str) {
     let Some(side) = state.draft().map(Draft::side) else { return };
     match army(state, line, side) {
         Ok(army) => set(state, "The army was read", |draft| draft.set(&army)),
-        Err(fault) => refuse(state, fault),
+        Err(fault) => refuse(state, fault.to_string()),
     }
 }
 
 /// The army of a line, in whichever side's letters it is written.
-fn army(state: &State, line: &str, side: Side) -> Result<Army, String> {
+fn army(state: &State, line: &str, side: Side) -> Result<Army, ArmyTextError> {
     let men = state.table.piece_set();
     army::read(line, side, men).or_else(|fault| army::read(line, side.other(), men).or(Err(fault)))
 }

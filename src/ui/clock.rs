@@ -1,4 +1,10 @@
 //! Time to decide, as the browser's clock tells it.
+//!
+//! Only the page reads a clock; it comes with every event. What both sides have left after every
+//! action is kept by node: whoever plays on from the past has the times of that position, every
+//! variation has its own, and while one looks back no clock runs. Before anything else happens, the
+//! time until then is taken off whoever was to decide (`catch_up`). A game that is brought waits
+//! until its players go on.
 
 mod kept;
 

@@ -156,7 +156,7 @@ fn position(state: &State, text: &str) -> Result<Restored, String> {
     let opened = first.or_else(|error| others().ok_or(error));
     opened.map(Restored::fresh).map_err(|error| {
         let why = match error {
-            SetupError::Position(why) => why,
+            SetupError::Position(fault) => fault.to_string(),
             other => other.to_string(),
         };
         let name = state.table.info().name;

@@ -1,5 +1,10 @@
 //! Who plays: the names of the two who sat down for White and for Black. In
 //! some games they change places.
+//!
+//! The table knows sides and what the game calls those who decide for them. Names are the page's,
+//! and belong, as the clock's times do, to those who sat down: `seats` tells where whoever decides
+//! for a side sat. Records tell who played which colour in the end. Pieces stay White's and
+//! Black's.
 
 use super::command::Command;
 use super::lesson;

@@ -1,4 +1,16 @@
 //! The saved game as text, and back to a table.
+//!
+//! A saved game is a record (game, options, start, actions in coordinate notation with their
+//! variations, how it ended) with a revision and the side that is below: a versioned JSON.
+//! `tests/data/saves` holds games of every form, which open for ever. It is written at every change
+//! to localStorage and into the page's own `<script id="saved-game">`; restoring is replaying.
+//!
+//! A record numbers its steps, actions and claims alike: the main line's, then each variation's
+//! after the line it leaves; a variation says which step it follows, so nothing nests and nothing
+//! that reads one calls itself. Beside its actions a saved game has a name, the time of its last
+//! change and a summary, so that the list of games plays nothing again.
+//!
+//! A text that can't be read is shown, kept among the saved games, and never overwritten.
 
 use super::clock::Kept;
 use super::library::Summary;

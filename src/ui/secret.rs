@@ -3,6 +3,20 @@
 //! source or reads the saved game, so they are kept apart in the browser, and
 //! written so that a glance doesn't read them. From its owner, a browser keeps
 //! no secret.
+//!
+//! Where both sides decide unseen (`Turn::Both`), `State::is_curtained` holds until somebody says
+//! to be the player who is asked. Behind the curtain the page is made from the public view: no
+//! legal actions, no army. An army that is being built is a `Draft`, built through the same
+//! narrowing as every gesture; the table judges it whole.
+//!
+//! The mirrored page, the saved game, the record and the position never hold what is sealed. A
+//! reload must not lose an army that took minutes to build, so `Command::Seal` keeps the sealed
+//! action and the draft here, under the game's id; a copy of the page without it asks for the
+//! decision again. Building raises no revision, since the number would tell how an army came about.
+//!
+//! At most one decision of a tree is sealed. Taken anew before it was opened, it is replaced in
+//! place; where the same was decided and opened before, the new one still stands beside that, since
+//! to lead it there would tell it.
 
 use super::draft::Draft;
 use crate::ui::fingerprint::mixed;

@@ -7,7 +7,7 @@ use super::dom::{self, Granted, Needed};
 use super::download;
 
 /// What is in the page only while it runs: it is built anew at each start.
-const BUILT: [&str; 3] = ["#app", "#motley-styles", "#trouble p"];
+const BUILT: [&str; 2] = ["#app", "#trouble p"];
 
 /// What a start sets in the root element.
 const SET: [&str; 1] = ["data-theme"];

@@ -1,5 +1,10 @@
 //! The game on the board, and what this browser keeps of it: two tabs that have the same game must
 //! not write over each other.
+//!
+//! Before each write the stored revision must be the one this tab read or wrote last. If it isn't,
+//! nothing is written, the page says so and offers to take over or to go on as a copy. The
+//! `storage` event tells at once, and carries a question to the other tabs, whether one of them has
+//! the game open (`web/tabs.rs`). Kept armies, of which there is one list, are merged instead.
 
 use std::cell::RefCell;
 

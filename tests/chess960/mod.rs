@@ -13,7 +13,7 @@ use motley_rules::mechanics::orthodox::{
     CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState,
     PROMOTIONS,
 };
-use motley_rules::notation::CastlingNotation;
+use motley_rules::notation::{CastlingNotation, PositionError};
 use motley_rules::play::{
     Effect, Gesture, Place, Position, Reason, Refusal, Side, VariantState, View, Viewer,
 };
@@ -128,7 +128,7 @@ impl OrthodoxGame for Chess960 {
         format!("{} {}", play.write_rows(), play.write_fields())
     }
 
-    fn read_fen(&self, text: &str) -> Result<Position<Chess960State>, String> {
+    fn read_fen(&self, text: &str) -> Result<Position<Chess960State>, PositionError> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let rows: Vec<&str> = fields.first().copied().unwrap_or_default().split('/').collect();
         let board = self.orthodox.read_rows(&rows)?;

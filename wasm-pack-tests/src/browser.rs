@@ -67,7 +67,9 @@ impl Browser {
     /// # Errors
     /// When it doesn't answer any more.
     pub(crate) async fn leave(self) -> Result<()> {
-        let Kind::Lent { home } = self.kind else { return Ok(self.client.close().await?) };
+        let Kind::Lent { home } = self.kind else {
+            return self.client.close().await.context("Chromium doesn't end");
+        };
         for window in self.client.windows().await? {
             if window != home {
                 self.client.switch_to_window(window).await?;

@@ -42,11 +42,7 @@ impl Driver {
     /// # Errors
     /// When the browser doesn't start.
     pub async fn browser(&self) -> Result<Client> {
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities())
-            .connect(&self.address())
-            .await;
-        client.context("Chromium doesn't start")
+        connected(&self.address(), &capabilities()).await.context("Chromium doesn't start")
     }
 
     /// Where it listens.
@@ -54,6 +50,32 @@ impl Driver {
     pub fn address(&self) -> String {
         format!("http://127.0.0.1:{}/", self.port)
     }
+}
+
+/// A new browser of the driver at this address. One that a busy machine makes too late for its
+/// driver is tried again.
+pub(crate) async fn connected(address: &str, capabilities: &Map<String, Value>) -> Result<Client> {
+    let start = async || {
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        builder.capabilities(capabilities.clone()).connect(address).await
+    };
+    for _ in 1..STARTS {
+        if let Ok(client) = start().await {
+            return Ok(client);
+        }
+    }
+    Ok(start().await?)
+}
+
+/// How often a browser is started at most.
+const STARTS: u32 = 3;
+
+/// How long a script may take, in milliseconds: long enough for the longest on a busy machine.
+const SCRIPTS: u32 = 90_000;
+
+/// The limits that a driver keeps.
+pub(crate) fn limits() -> Value {
+    json!({ "script": SCRIPTS, "pageLoad": 2 * SCRIPTS })
 }
 
 /// A client of a browser that a driver at this address has started; it outlives the client.
@@ -94,6 +116,7 @@ fn capabilities() -> Map<String, Value> {
         options["binary"] = json!(browser);
     }
     let mut all = Map::new();
+    all.insert("timeouts".into(), limits());
     all.insert("goog:chromeOptions".into(), options);
     all.insert("goog:loggingPrefs".into(), json!({ "browser": "ALL" }));
     all

@@ -1,9 +1,9 @@
 //! Files that the page hands out and takes; a test can't drive the browser's own dialogs.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use serde_json::json;
 
-use crate::Page;
+use crate::{Page, until};
 
 /// Notes what is handed out, by its name and its text.
 const CATCH: &str = "\
@@ -23,7 +23,7 @@ const CHOOSE: &str = "\
     field.dispatchEvent(new Event('change', { bubbles: true }))";
 
 impl Page {
-    /// From now on files are not handed to the browser: [`Page::caught_files`] tells them.
+    /// From now on files are not handed to the browser: [`Page::caught_file`] tells the last.
     ///
     /// # Errors
     /// When the script fails.
@@ -31,13 +31,14 @@ impl Page {
         self.run(CATCH, vec![]).await.map(drop)
     }
 
-    /// The files that were handed out, by name and text.
+    /// The file that was handed out last, by name and text, once there is one.
     ///
     /// # Errors
-    /// When one is no text.
-    pub async fn caught_files(&self) -> Result<Vec<(String, String)>> {
-        let script = "Promise.all(window.caught).then(arguments[0])";
-        Ok(serde_json::from_value(self.client().execute_async(script, vec![]).await?)?)
+    /// When there is none, or it is no text.
+    pub async fn caught_file(&self) -> Result<(String, String)> {
+        self.wait_until("window.caught.length").await?;
+        let script = "window.caught.at(-1).then(arguments[0])";
+        Ok(serde_json::from_value(self.run_async(script, vec![]).await?)?)
     }
 
     /// Chooses a file with this text and name in the field that the selector finds.
@@ -45,6 +46,13 @@ impl Page {
     /// # Errors
     /// When there is no such field.
     pub async fn choose_file(&self, field: &str, text: &str, name: &str) -> Result<()> {
+        until(async || {
+            let there = "return !!document.querySelector(arguments[0])";
+            let there = self.run(there, vec![json!(field)]).await?;
+            ensure!(there == true, "nothing on the page is {field}");
+            Ok(())
+        })
+        .await?;
         self.run(CHOOSE, vec![json!(field), json!(text), json!(name)]).await.map(drop)
     }
 }

@@ -7,15 +7,18 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use fantoccini::{Client, ClientBuilder};
-use hyper_util::client::legacy::connect::HttpConnector;
+use fantoccini::Client;
 use serde_json::{Map, Value, json};
 
-use crate::scenario::caught;
+use crate::driver;
+use crate::scenario::{done, own_name};
 use crate::{Page, Server};
 
 /// How often the driver is asked before it is given up.
-const PATIENCE: u32 = 100;
+const PATIENCE: u32 = 300;
+
+/// How often it is started at most.
+const STARTS: u32 = 5;
 
 /// How long between two times.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -42,9 +45,10 @@ where
     let (driver, server) = (Gecko::start()?, Server::start()?);
     let client = driver.browser(settings).await?;
     let page = Page::new(client.clone(), server.address());
-    let result = caught(deed(&page)).await;
-    client.close().await?;
-    result
+    let result = done(&own_name(), &page, deed).await;
+    let closed = client.close().await.context("Firefox doesn't end");
+    // What the test found matters more.
+    result.and(closed)
 }
 
 /// A `geckodriver` of one's own; it ends when this is dropped.
@@ -54,7 +58,18 @@ struct Gecko {
 }
 
 impl Gecko {
+    /// Its port may be taken by another program before it listens there: then it ends at once.
     fn start() -> Result<Self> {
+        for _ in 0..STARTS {
+            let mut driver = Self::try_to_start()?;
+            if driver.listens()? {
+                return Ok(driver);
+            }
+        }
+        bail!("geckodriver doesn't listen")
+    }
+
+    fn try_to_start() -> Result<Self> {
         let program = env::var("GECKODRIVER").unwrap_or_else(|_| "geckodriver".into());
         // It doesn't say which port it picks: so it is given one that was free just now.
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
@@ -65,21 +80,28 @@ impl Gecko {
             .stderr(Stdio::null())
             .spawn()
             .with_context(|| format!("can't start {program}; `cargo xtask test` installs it"))?;
-        let driver = Self { process, port };
+        Ok(Self { process, port })
+    }
+
+    fn listens(&mut self) -> Result<bool> {
         for _ in 0..PATIENCE {
-            if TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_ok() {
-                return Ok(driver);
+            if self.process.try_wait()?.is_some() {
+                return Ok(false);
+            }
+            if TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).is_ok() {
+                // Another program may be there, and this one about to find that out.
+                thread::sleep(PAUSE);
+                return Ok(self.process.try_wait()?.is_none());
             }
             thread::sleep(PAUSE);
         }
-        bail!("geckodriver doesn't listen")
+        Ok(false)
     }
 
     async fn browser(&self, settings: &[(&str, Value)]) -> Result<Client> {
         let address = format!("http://127.0.0.1:{}/", self.port);
-        let mut builder = ClientBuilder::new(HttpConnector::new());
-        let client = builder.capabilities(capabilities(settings)).connect(&address).await;
-        client.context("Firefox doesn't start")
+        let capabilities = capabilities(settings);
+        driver::connected(&address, &capabilities).await.context("Firefox doesn't start")
     }
 }
 
@@ -107,6 +129,7 @@ fn capabilities(settings: &[(&str, Value)]) -> Map<String, Value> {
         options["prefs"][name] = value.clone();
     }
     let mut all = Map::new();
+    all.insert("timeouts".into(), driver::limits());
     all.insert("moz:firefoxOptions".into(), options);
     all
 }

@@ -2,13 +2,14 @@
 
 use std::sync::PoisonError;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result, anyhow};
 use fantoccini::elements::Element;
 use serde_json::{Value, json};
 use serving::Answer;
 
 use crate::page::{Page, Point};
 use crate::server;
+use crate::until::until;
 
 /// What the host remembers of what its boards say.
 const EARS: &str = "window.heard = []; \
@@ -63,13 +64,14 @@ impl Page {
     /// # Errors
     /// When it can't be loaded.
     pub async fn visit_host(&self, host: &Host) -> Result<()> {
-        Ok(self.client().goto(&host.address()).await?)
+        self.client().goto(&host.address()).await.context("the host's page")
     }
 
-    /// Goes into the frame that a script's text gives; what is done then is done there.
+    /// Goes into the frame that a script's text gives, once it gives one; what is done then is done
+    /// there.
     ///
     /// # Errors
-    /// When the script gives none.
+    /// When the script never gives one.
     pub async fn enter_frame(&self, script: &str) -> Result<()> {
         // Firefox's driver counts from the frame itself.
         let script = format!(
@@ -77,12 +79,17 @@ impl Page {
              const {{ left, top }} = frame.getBoundingClientRect(); \
              return navigator.userAgent.includes('Firefox') ? [frame, 0, 0] : [frame, left, top]"
         );
-        let found = self.run(&script, vec![]).await?;
+        until(async || self.enter_now(&script).await).await
+    }
+
+    async fn enter_now(&self, script: &str) -> Result<()> {
+        let found = self.run(script, vec![]).await?;
         let at = |number: usize| found[number].as_f64().unwrap_or_default();
-        self.set_corner(Point { x: at(1), y: at(2) });
         let id = found[0][ELEMENT].as_str().ok_or_else(|| anyhow!("no frame: {found}"))?;
         let element = Element::from_element_id(self.client().clone(), id.to_owned().into());
-        Ok(element.enter_frame().await?)
+        element.enter_frame().await.context("the frame can't be gone into")?;
+        self.set_corner(Point { x: at(1), y: at(2) });
+        Ok(())
     }
 
     fn set_corner(&self, corner: Point) {
@@ -92,7 +99,7 @@ impl Page {
     /// Goes into the board of the custom element with this id.
     ///
     /// # Errors
-    /// When it has none yet.
+    /// When it never has one.
     pub async fn enter_board(&self, id: &str) -> Result<()> {
         self.enter_frame(&format!(
             "return document.querySelector('#{id}').shadowRoot.querySelector('iframe')"

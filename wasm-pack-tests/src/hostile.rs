@@ -58,7 +58,7 @@ impl Page {
     /// # Errors
     /// When the browser can't tell.
     pub async fn longest_task(&self) -> Result<f64> {
-        let longest = self.client().execute_async(LONGEST, vec![]).await?;
+        let longest = self.run_async(LONGEST, vec![]).await?;
         Ok(longest.as_f64().unwrap_or_default())
     }
 }

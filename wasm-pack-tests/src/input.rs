@@ -3,7 +3,7 @@
 use std::sync::PoisonError;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use fantoccini::actions::{
     ActionSequence, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT,
     MouseActions, PenActions, PointerAction, TouchActions,
@@ -29,6 +29,11 @@ const STEPS: u32 = 8;
 /// How long each of them takes: about a frame.
 const STEP: Duration = Duration::from_millis(16);
 
+/// Calls back when the page has dealt with what came before, and drawn what it looks like then. In
+/// a tab that nobody sees nothing is drawn.
+const DRAWN: &str = "const done = arguments[0]; \
+    requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 250)";
+
 /// How long a hand rests before it lets go. A finger that is lifted while it moves throws what it
 /// holds, and the browser takes the next tap for the end of that.
 const REST: Duration = Duration::from_millis(80);
@@ -40,7 +45,9 @@ impl Page {
     /// When the place is outside the window.
     pub async fn press(&self, pointer: Pointer, at: Point) -> Result<()> {
         let moves = [move_to(at, Duration::ZERO), down(), up()];
-        self.point(pointer, &moves).await
+        self.point(pointer, &moves).await?;
+        self.settle().await;
+        Ok(())
     }
 
     /// Points at a place by mouse, and presses nothing.
@@ -48,7 +55,9 @@ impl Page {
     /// # Errors
     /// When the place is outside the window.
     pub async fn hover(&self, at: Point) -> Result<()> {
-        self.point(Pointer::Mouse, &[move_to(at, STEP)]).await
+        self.point(Pointer::Mouse, &[move_to(at, STEP)]).await?;
+        self.settle().await;
+        Ok(())
     }
 
     /// Presses at a place, rests there this long, moves to the other and releases.
@@ -68,7 +77,9 @@ impl Page {
             moves.push(PointerAction::Pause { duration: REST });
         }
         moves.push(up());
-        self.point(pointer, &moves).await
+        self.point(pointer, &moves).await?;
+        self.settle().await;
+        Ok(())
     }
 
     /// Presses at one place, moves as a hand would, and releases at the other.
@@ -79,7 +90,9 @@ impl Page {
         let mut moves = vec![move_to(from, Duration::ZERO), down()];
         moves.extend((1..=STEPS).map(|step| move_to(between(from, to, step), STEP)));
         moves.extend([PointerAction::Pause { duration: REST }, up()]);
-        self.point(pointer, &moves).await
+        self.point(pointer, &moves).await?;
+        self.settle().await;
+        Ok(())
     }
 
     /// Presses at one place and moves to the other without releasing; [`Page::release`] ends it.
@@ -110,7 +123,9 @@ impl Page {
         let mut moves = vec![move_to(from, Duration::ZERO), PointerAction::Down { button }];
         moves.extend((1..=STEPS).map(|step| move_to(between(from, to, step), STEP)));
         moves.push(PointerAction::Up { button });
-        self.point(Pointer::Mouse, &moves).await
+        self.point(Pointer::Mouse, &moves).await?;
+        self.settle().await;
+        Ok(())
     }
 
     /// Presses keys one after the other, wherever the focus is.
@@ -134,7 +149,9 @@ impl Page {
             KeyAction::Up { value: shift },
         ];
         let keys = strokes.into_iter().fold(KeyActions::new("keys".into()), InputSource::then);
-        Ok(self.client.perform_actions(keys).await?)
+        self.client.perform_actions(keys).await.context("pressing Shift and Tab")?;
+        self.settle().await;
+        Ok(())
     }
 
     /// Types a text, wherever the focus is.
@@ -148,7 +165,16 @@ impl Page {
     async fn strike(&self, keys: impl Iterator<Item = char>) -> Result<()> {
         let strokes = keys.flat_map(|value| [KeyAction::Down { value }, KeyAction::Up { value }]);
         let sequence = strokes.fold(KeyActions::new("keys".into()), InputSource::then);
-        Ok(self.client.perform_actions(sequence).await?)
+        self.client.perform_actions(sequence).await.context("pressing keys")?;
+        self.settle().await;
+        Ok(())
+    }
+
+    /// Waits until the page has had the time to answer to a hand: the driver doesn't, and a click
+    /// comes after the finger is lifted.
+    async fn settle(&self) {
+        // What was done may lead to another page, whose beginning is waited for by whoever expects it.
+        let _ = self.client.execute_async(DRAWN, vec![]).await;
     }
 
     async fn point(&self, pointer: Pointer, moves: &[PointerAction]) -> Result<()> {
@@ -160,7 +186,10 @@ impl Page {
             Pointer::Touch => all(TouchActions::new("finger".into()), moves),
             Pointer::Pen => all(PenActions::new("pen".into()), moves),
         };
-        Ok(self.client.perform_actions(sequence).await?)
+        self.client
+            .perform_actions(sequence)
+            .await
+            .with_context(|| format!("{pointer:?}: {moves:?}"))
     }
 }
 

@@ -1,14 +1,15 @@
 //! Motley Chess in a real browser, as a person meets it.
 //!
 //! A test is a [`scenario()`]: it gets a fresh browser with the built page open, does what a person
-//! would do, and looks at what a person would see. What the browser complained about fails it, and
-//! what the page looked like when it failed is kept in `target/shots`.
+//! would do, and looks at what a person would see. It never looks once: it waits until it sees what
+//! it should ([`until!`], [`until_eq!`], [`Page::hears`]). What the browser complained about fails
+//! it, and what the page looked like when it failed is kept in `target/shots`.
 //!
 //! ```no_run
-//! # use end_to_end::{Screen, scenario};
+//! # use end_to_end::{Screen, scenario, until_eq};
 //! # async fn test() -> anyhow::Result<()> {
 //! scenario("opens", Screen::WIDE, async |page| {
-//!     assert_eq!(page.title().await?, "Motley Chess");
+//!     until_eq!(page.title().await?, "Motley Chess");
 //!     Ok(())
 //! })
 //! .await
@@ -33,6 +34,7 @@ mod screen;
 mod server;
 mod storage;
 mod tree;
+mod until;
 
 pub use browser::LENT;
 pub use driver::Driver;
@@ -46,6 +48,7 @@ pub use scenario::{scenario, visit};
 pub use screen::{Scheme, Screen};
 pub use server::{Manner, Server};
 pub use tree::Node;
+pub use until::until;
 
 use std::path::{Path, PathBuf};
 

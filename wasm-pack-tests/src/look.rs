@@ -4,48 +4,68 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
 use crate::page::{Page, Point};
+use crate::until::until;
 
 /// Finds buttons by their accessible names.
 const FIND: &str = include_str!("find.js");
 
 impl Page {
     /// The middle of the button whose accessible name begins so, which is scrolled into the window
-    /// if it isn't there: `e4 ` is a square, `Undo` a tool, `Leopard` a card.
+    /// if it isn't there, once it is in sight: `e4 ` is a square, `Undo` a tool, `Leopard` a card.
     ///
     /// # Errors
-    /// When no such button is in sight.
+    /// When no such button comes in sight.
     pub async fn spot(&self, beginning: &str) -> Result<Point> {
         let script = "const found = find(arguments[0]); \
             if (!found) return null; \
             if (hidden(found, middle(found))) \
               found.scrollIntoView({ block: 'center', behavior: 'instant' }); \
             return middle(found);";
-        let at = self.look(script, json!(beginning)).await?;
-        let place = at[0].as_f64().zip(at[1].as_f64());
-        let (x, y) = place.with_context(|| format!("no button is called {beginning:?}"))?;
-        Ok(Point { x, y })
+        until(async || {
+            let at = self.look(script, json!(beginning)).await?;
+            let place = at[0].as_f64().zip(at[1].as_f64());
+            let (x, y) = place.with_context(|| format!("no button is called {beginning:?}"))?;
+            Ok(Point { x, y })
+        })
+        .await
     }
 
-    /// The whole accessible name of the button whose name begins so.
+    /// Whether a button whose accessible name begins so is in sight now.
     ///
     /// # Errors
-    /// When no such button is in sight.
+    /// When the driver can't tell.
+    pub async fn has(&self, beginning: &str) -> Result<bool> {
+        Ok(self.look("return !!find(arguments[0])", json!(beginning)).await? == true)
+    }
+
+    /// The whole accessible name of the button whose name begins so, once it is in sight.
+    ///
+    /// # Errors
+    /// When no such button comes in sight.
     pub async fn name(&self, beginning: &str) -> Result<String> {
+        until(async || self.name_now(beginning).await).await
+    }
+
+    async fn name_now(&self, beginning: &str) -> Result<String> {
         let script = "const found = find(arguments[0]); return found && name(found);";
         let name = self.look(script, json!(beginning)).await?;
         let name = name.as_str().map(str::to_owned);
         name.with_context(|| format!("no button is called {beginning:?}"))
     }
 
-    /// Looks at squares and gates: each must have this name.
+    /// Waits until squares and gates have these names.
     ///
     /// # Errors
-    /// When one has another name.
+    /// When one never has its name.
     pub async fn sees(&self, names: &[&str]) -> Result<()> {
         for &name in names {
             let place = name.split_inclusive(' ').next().unwrap_or(name);
-            let is = self.name(place).await?;
-            ensure!(is == name, "there should be {name:?}, but there is {is:?}");
+            until(async || {
+                let is = self.name_now(place).await?;
+                ensure!(is == name, "there should be {name:?}, but there is {is:?}");
+                Ok(())
+            })
+            .await?;
         }
         Ok(())
     }
@@ -69,9 +89,12 @@ impl Page {
             return own !== document.body && own.checkVisibility({ visibilityProperty: true }) \
               && own.matches(':focus-visible') \
               && parseFloat(getComputedStyle(own).outlineWidth) > 1";
-        let seen = self.run(script, vec![]).await?;
-        ensure!(seen == true, "the focus on {:?} is not seen", self.focus().await?);
-        Ok(())
+        until(async || {
+            let seen = self.run(script, vec![]).await?;
+            ensure!(seen == true, "the focus on {:?} is not seen", self.focus().await?);
+            Ok(())
+        })
+        .await
     }
 
     /// Whether the board is seen from Black's side.
@@ -83,10 +106,10 @@ impl Page {
         let script = "const [first, second] = ['a1 ', 'a2 ']\
             .map(beginning => find(beginning).getBoundingClientRect()); \
             return first.top < second.top";
-        Ok(self.look(script, Value::Null).await? == true)
+        Ok(until(async || self.look(script, Value::Null).await).await? == true)
     }
 
-    /// The line that says what is due, or the result.
+    /// The line that says what is due now, or the result.
     ///
     /// # Errors
     /// When there is none.
@@ -113,6 +136,14 @@ impl Page {
         Ok(moves.as_array().into_iter().flatten().map(words).collect())
     }
 
+    /// The list of moves after so many of them.
+    ///
+    /// # Errors
+    /// When the driver can't tell.
+    pub async fn moves_after(&self, count: usize) -> Result<Vec<String>> {
+        Ok(self.moves().await?.into_iter().skip(count).collect())
+    }
+
     /// The position as text.
     ///
     /// # Errors
@@ -127,8 +158,12 @@ impl Page {
     /// When there is no such element.
     pub async fn content(&self, css: &str) -> Result<String> {
         let script = "return document.querySelector(arguments[0])?.textContent ?? null";
-        let text = self.run(script, vec![json!(css)]).await?;
-        text.as_str().map(str::to_owned).with_context(|| format!("nothing on the page is {css}"))
+        until(async || {
+            let text = self.run(script, vec![json!(css)]).await?;
+            let text = text.as_str().map(str::to_owned);
+            text.with_context(|| format!("nothing on the page is {css}"))
+        })
+        .await
     }
 
     /// Waits until the last thing said is this.

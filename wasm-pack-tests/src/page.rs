@@ -1,22 +1,24 @@
 //! The open page: what can be read from it.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use fantoccini::elements::Element;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
 use crate::command::Command;
 use crate::screen::Screen;
+use crate::until::until;
 
-/// How often a condition is looked at before it is given up.
-const PATIENCE: u32 = 200;
+/// How much of a script's text is told when it fails.
+const LETTERS: usize = 200;
 
-/// How long between two looks.
-const PAUSE: Duration = Duration::from_millis(50);
+/// What tells where a page stands.
+const WHEREABOUTS: &str = "\
+    const said = css => document.querySelector(css)?.textContent?.trim() ?? 'nothing'; \
+    return [location.href.slice(0, 200), said('.status'), said('#said'), said('#trouble')]";
 
 /// A place in the window, in CSS pixels from its top left corner.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -101,7 +103,8 @@ impl Page {
     /// # Errors
     /// When there is no answer.
     pub async fn go(&self, path: &str) -> Result<()> {
-        Ok(self.client.goto(&format!("{}{path}", self.address)).await?)
+        let address = format!("{}{path}", self.address);
+        self.client.goto(&address).await.context(address)
     }
 
     /// Opens the page by a link that holds this record.
@@ -119,12 +122,27 @@ impl Page {
     /// # Errors
     /// When it can't be loaded.
     pub async fn reload(&self) -> Result<()> {
-        self.client.refresh().await?;
+        self.client.refresh().await.context("the page doesn't load anew")?;
         self.ready().await
     }
 
-    async fn ready(&self) -> Result<()> {
-        let script = "motley.ready.then(arguments[0], arguments[0])";
+    /// Opens a file without a server, and waits until the game in it has started.
+    ///
+    /// # Errors
+    /// When it can't be loaded.
+    pub async fn open_file(&self, file: &Path) -> Result<()> {
+        let address = format!("file://{}", file.display());
+        self.client.goto(&address).await.context(address)?;
+        self.ready().await
+    }
+
+    /// Waits until the game has started, or said why it can't.
+    ///
+    /// # Errors
+    /// When the page has no game.
+    pub async fn ready(&self) -> Result<()> {
+        self.wait_until("window.motley?.ready").await?;
+        let script = "motley.ready.then(() => arguments[0](), () => arguments[0]())";
         self.client.execute_async(script, vec![]).await.context("the game doesn't start")?;
         Ok(())
     }
@@ -163,10 +181,40 @@ impl Page {
     /// # Errors
     /// When the driver can't tell.
     pub async fn complaints(&self) -> Result<Vec<String>> {
-        let log = self.client.issue_cmd(Command::console()).await?;
+        let log = self.client.issue_cmd(Command::console()).await.context("the console")?;
         let entries = log.as_array().cloned().unwrap_or_default();
         let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");
         Ok(severe.map(|entry| entry["message"].as_str().unwrap_or_default().to_owned()).collect())
+    }
+
+    /// That the browser has had nothing to complain about since this was last asked.
+    ///
+    /// # Errors
+    /// When it has complained.
+    pub async fn has_no_complaint(&self) -> Result<()> {
+        let complaints = self.complaints().await?;
+        ensure!(complaints.is_empty(), "the browser complained: {complaints:#?}");
+        Ok(())
+    }
+
+    /// So many complaints, once they have come, and no more.
+    ///
+    /// # Errors
+    /// When there are more, or fewer come.
+    pub async fn complains(&self, count: usize) -> Result<Vec<String>> {
+        // They are told once: what was told before is kept.
+        let all = Mutex::new(Vec::new());
+        until(async || {
+            let new = self.complaints().await?;
+            let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
+            all.extend(new);
+            ensure!(all.len() >= count, "{} complaints, not {count}: {all:#?}", all.len());
+            Ok(())
+        })
+        .await?;
+        let all = all.into_inner().unwrap_or_else(PoisonError::into_inner);
+        ensure!(all.len() == count, "{} complaints, not {count}: {all:#?}", all.len());
+        Ok(all)
     }
 
     /// The window's title.
@@ -174,24 +222,57 @@ impl Page {
     /// # Errors
     /// When the driver can't tell.
     pub async fn title(&self) -> Result<String> {
-        Ok(self.client.title().await?)
+        self.client.title().await.context("the window's title")
     }
 
     /// The first element that the CSS selector means, once it is there.
     ///
     /// # Errors
-    /// When it doesn't come within the driver's patience.
+    /// When it doesn't come.
     pub async fn find(&self, css: &str) -> Result<Element> {
-        let found = self.client.wait().for_element(Locator::Css(css)).await;
+        until(async || self.found(css).await).await
+    }
+
+    async fn found(&self, css: &str) -> Result<Element> {
+        let found = self.client.find(Locator::Css(css)).await;
         found.with_context(|| format!("nothing on the page is {css}"))
     }
 
-    /// The text that a person sees in the element, or hears: hidden text is none.
+    /// Whether a person sees the element that the CSS selector means, which must be there.
+    ///
+    /// # Errors
+    /// When there is no such element.
+    pub async fn shows(&self, css: &str) -> Result<bool> {
+        until(async || {
+            let shown = self.found(css).await?.is_displayed().await;
+            shown.with_context(|| format!("whether {css} is seen"))
+        })
+        .await
+    }
+
+    /// The text that a person sees in the element now, or hears: hidden text is none.
     ///
     /// # Errors
     /// When there is no such element.
     pub async fn text(&self, css: &str) -> Result<String> {
-        Ok(self.find(css).await?.text().await?)
+        until(async || {
+            let text = self.found(css).await?.text().await;
+            text.with_context(|| format!("the text of {css}"))
+        })
+        .await
+    }
+
+    /// Waits until the text that a person sees in the element holds these words, and gives it.
+    ///
+    /// # Errors
+    /// When it never does; the error holds what it says instead.
+    pub async fn reads(&self, css: &str, words: &str) -> Result<String> {
+        until(async || {
+            let text = self.text(css).await?;
+            ensure!(text.contains(words), "{css} should say {words:?}, but says {text:?}");
+            Ok(text)
+        })
+        .await
     }
 
     /// Where the first element is that the CSS selector means.
@@ -202,24 +283,55 @@ impl Page {
         let script = "const { left, top, right, bottom } = \
             document.querySelector(arguments[0]).getBoundingClientRect(); \
             return [left, top, right, bottom]";
-        let edges = self.run(script, vec![json!(css)]).await?;
-        let [left, top, right, bottom] = serde_json::from_value(edges)?;
+        let edges = until(async || {
+            let edges = self.run(script, vec![json!(css)]).await;
+            edges.with_context(|| format!("nothing on the page is {css}"))
+        });
+        let [left, top, right, bottom] = serde_json::from_value(edges.await?)?;
         Ok(Area { left, top, right, bottom })
+    }
+
+    /// Waits until what the two CSS selectors mean is in sight and has no place in common.
+    ///
+    /// # Errors
+    /// When one covers the other, or isn't there.
+    pub async fn keeps_apart(&self, one: &str, other: &str) -> Result<()> {
+        until(async || {
+            let areas = [self.area(one).await?, self.area(other).await?];
+            ensure!(areas.iter().all(|area| area.width() > 0.0), "{one} or {other} is hidden");
+            let [first, second] = areas;
+            ensure!(first.is_apart(second), "{one} at {first:?} covers {other} at {second:?}");
+            Ok(())
+        })
+        .await
+    }
+
+    /// Waits until what the CSS selector means is in sight within these heights of the window.
+    ///
+    /// # Errors
+    /// When it isn't.
+    pub async fn is_between(&self, css: &str, top: f64, bottom: f64) -> Result<()> {
+        until(async || {
+            let area = self.area(css).await?;
+            let inside = area.width() > 0.0 && area.top >= top && area.bottom <= bottom;
+            ensure!(inside, "{css} should be between {top} and {bottom}, but is at {area:?}");
+            Ok(())
+        })
+        .await
     }
 
     /// Waits until a JavaScript expression holds.
     ///
     /// # Errors
-    /// When it never does.
+    /// When it never does; the error tells what it is instead.
     pub async fn wait_until(&self, expression: &str) -> Result<()> {
-        let script = format!("return Boolean({expression})");
-        for _ in 0..PATIENCE {
-            if self.run(&script, vec![]).await? == true {
-                return Ok(());
-            }
-            tokio::time::sleep(PAUSE).await;
-        }
-        anyhow::bail!("it never came that {expression}")
+        let script = format!("const it = {expression}; return it ? true : String(it)");
+        until(async || {
+            let is = self.run(&script, vec![]).await?;
+            ensure!(is == true, "this doesn't hold, but is {is}: {expression}");
+            Ok(())
+        })
+        .await
     }
 
     /// Waits until the element's text holds these words.
@@ -227,13 +339,14 @@ impl Page {
     /// # Errors
     /// When it never does; the error holds what it says instead.
     pub async fn wait_for_text(&self, css: &str, words: &str) -> Result<()> {
-        let text = format!("document.querySelector({})?.textContent", json!(css));
-        let came = self.wait_until(&format!("{text}?.includes({})", json!(words))).await;
-        if came.is_err() {
-            let said = self.run(&format!("return {text}"), vec![]).await?;
-            anyhow::bail!("{css} never said {words:?}; it says {said}");
-        }
-        Ok(())
+        let script = "return document.querySelector(arguments[0])?.textContent";
+        until(async || {
+            let text = self.run(script, vec![json!(css)]).await?;
+            let holds = text.as_str().is_some_and(|text| text.contains(words));
+            ensure!(holds, "{css} should say {words:?}, but says {text}");
+            Ok(())
+        })
+        .await
     }
 
     /// Runs a script's text as a function's body, and gives what it returns.
@@ -241,7 +354,24 @@ impl Page {
     /// # Errors
     /// When it throws.
     pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
-        Ok(self.client.execute(script, arguments).await?)
+        let given = self.client.execute(script, arguments).await;
+        given.with_context(|| format!("the script {}", beginning(script)))
+    }
+
+    /// Runs a script that calls its last argument when it is done, and gives what it calls that with.
+    ///
+    /// # Errors
+    /// When it throws, or isn't done in time.
+    pub async fn run_async(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
+        let given = self.client.execute_async(script, arguments).await;
+        given.with_context(|| format!("the script {}", beginning(script)))
+    }
+
+    /// Where the page stands, for whoever reads of a failure: its address, what is due, what was
+    /// said last, what is wrong.
+    pub(crate) async fn whereabouts(&self) -> String {
+        let told = self.client.execute(WHEREABOUTS, vec![]).await;
+        told.map_or_else(|fault| format!("unknown: {fault}"), |told| told.to_string())
     }
 
     /// Writes a picture of the window into a PNG file.
@@ -252,4 +382,9 @@ impl Page {
         let png = self.client.screenshot().await?;
         std::fs::write(file, png).with_context(|| format!("can't write {}", file.display()))
     }
+}
+
+/// As much of a script as tells which it is.
+fn beginning(script: &str) -> String {
+    script.chars().take(LETTERS).collect()
 }

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use crate::input::Pointer;
 use crate::page::{Page, Point};
+use crate::until::until;
 
 /// More presses of Tab than it takes to get anywhere.
 const ONCE_AROUND: usize = 80;
@@ -30,9 +31,12 @@ impl Page {
         self.set_last(id).await?;
         self.reload().await?;
         // The other fields may be written in another order, or not at all.
-        let (pieces, shown) = (position.split(' ').next(), self.position().await?);
-        ensure!(shown.split(' ').next() == pieces, "there is {shown:?}, not {position:?}");
-        Ok(())
+        until(async || {
+            let (pieces, shown) = (position.split(' ').next(), self.position().await?);
+            ensure!(shown.split(' ').next() == pieces, "there is {shown:?}, not {position:?}");
+            Ok(())
+        })
+        .await
     }
 
     /// Presses the button whose accessible name begins so.
@@ -41,7 +45,7 @@ impl Page {
     /// When there is none.
     pub async fn tap(&self, pointer: Pointer, name: &str) -> Result<()> {
         let at = self.spot(name).await?;
-        self.press(pointer, at).await
+        self.press(pointer, at).await.with_context(|| format!("pressing {name:?}"))
     }
 
     /// Clicks the button whose accessible name begins so, by mouse.
@@ -61,7 +65,7 @@ impl Page {
         self.spot(from).await?;
         let to = self.spot(to).await?;
         let from = self.spot(from).await?;
-        self.drag(pointer, from, to).await
+        self.drag(pointer, from, to).await.with_context(|| format!("dragging {from:?} to {to:?}"))
     }
 
     /// Plays moves given by their squares, such as `e2e4`, by dragging.
@@ -145,9 +149,12 @@ impl Page {
         if !keys.is_empty() {
             self.keys(&keys).await?;
         }
-        let there = self.focus().await?;
-        anyhow::ensure!(there.starts_with(to), "from {from:?} to {to:?}: came to {there:?}");
-        Ok(())
+        until(async || {
+            let there = self.focus().await?;
+            ensure!(there.starts_with(to), "from {from:?} to {to:?}: came to {there:?}");
+            Ok(())
+        })
+        .await
     }
 
     /// Goes from a tray to the squares or gates beside it: by this arrow key where the tray is a row,

@@ -2,8 +2,9 @@
 
 use std::any::Any;
 use std::panic::AssertUnwindSafe;
+use std::thread;
 
-use anyhow::{Result, anyhow, ensure};
+use anyhow::{Result, anyhow};
 use futures_util::FutureExt;
 
 use crate::browser::Browser;
@@ -18,21 +19,16 @@ pub async fn scenario<F>(name: &str, screen: Screen, test: F) -> Result<()>
 where
     F: AsyncFnOnce(&Page) -> Result<()>,
 {
-    visit(screen, async |page| {
-        let result = attempt(page, test).await;
-        if result.is_err() {
-            // The failure itself matters more than its picture.
-            if let Ok(folder) = shots() {
-                let _ = page.picture(&folder.join(format!("failed-{name}.png"))).await;
-            }
-        }
-        result
+    visit_as(name, screen, async |page| {
+        page.open("").await?;
+        test(page).await?;
+        page.has_no_complaint().await
     })
     .await
 }
 
 /// Does something in a fresh browser, or in a fresh tab of one that is lent ([`crate::LENT`]); the
-/// page isn't open yet, and nothing stays.
+/// page isn't open yet, and nothing stays. A failure leaves a picture that is called as the test.
 ///
 /// # Errors
 /// When that fails, or there is no browser.
@@ -40,31 +36,48 @@ pub async fn visit<F>(screen: Screen, deed: F) -> Result<()>
 where
     F: AsyncFnOnce(&Page) -> Result<()>,
 {
+    visit_as(&own_name(), screen, deed).await
+}
+
+async fn visit_as<F>(name: &str, screen: Screen, deed: F) -> Result<()>
+where
+    F: AsyncFnOnce(&Page) -> Result<()>,
+{
     let (browser, server) = (Browser::take().await?, Server::start()?);
     let page = Page::new(browser.client.clone(), server.address());
     let result = match prepare(&page, screen).await {
-        Ok(()) => caught(deed(&page)).await,
-        Err(trouble) => Err(trouble),
+        Ok(()) => done(name, &page, deed).await,
+        Err(trouble) => Err(trouble.context("the window can't be prepared")),
     };
-    browser.leave().await?;
-    result
+    let left = browser.leave().await;
+    // What the test found matters more.
+    result.and(left)
+}
+
+/// Does it; a failure tells where, and leaves a picture.
+pub(crate) async fn done<F>(name: &str, page: &Page, deed: F) -> Result<()>
+where
+    F: AsyncFnOnce(&Page) -> Result<()>,
+{
+    let Err(fault) = caught(deed(page)).await else { return Ok(()) };
+    let file = format!("failed-{name}.png");
+    // The failure itself matters more than its picture.
+    if let Ok(folder) = shots() {
+        let _ = page.picture(&folder.join(&file)).await;
+    }
+    let there = page.whereabouts().await;
+    Err(fault.context(format!("the scenario {name} failed (shots/{file}); the page says {there}")))
+}
+
+/// The name of the test, which is that of its thread, as a part of a file's name.
+pub(crate) fn own_name() -> String {
+    thread::current().name().unwrap_or("visit").replace("::", "-")
 }
 
 /// Nothing is answered by the site's worker, unless a test wants that: see [`Page::let_workers`].
 async fn prepare(page: &Page, screen: Screen) -> Result<()> {
     page.set_screen(screen).await?;
     page.let_workers(Workers::Bypassed).await
-}
-
-async fn attempt<F>(page: &Page, test: F) -> Result<()>
-where
-    F: AsyncFnOnce(&Page) -> Result<()>,
-{
-    page.open("").await?;
-    caught(test(page)).await?;
-    let complaints = page.complaints().await?;
-    ensure!(complaints.is_empty(), "the browser complained: {complaints:#?}");
-    Ok(())
 }
 
 /// A failed assertion as an error, so that the browser is closed in any case.

@@ -90,13 +90,15 @@ pub(crate) fn under(policy: Option<&str>, answer: Answer) -> Answer {
     }
 }
 
-/// The file of an address, if there is one; `?damaged` is a bad copy of it.
+/// The file of an address, if there is one; `?damaged` and `?damaged-glue` are bad copies of it.
 pub(crate) fn found(url: &str) -> Option<Answer> {
     let folder = if url.starts_with("/js/") { root() } else { root().join("dist") };
     let path = serving::file(url, &folder)?;
     let mut bytes = std::fs::read(&path).ok()?;
-    if url.ends_with("?damaged") {
-        damage(&mut bytes);
+    match url.rsplit_once('?') {
+        Some((_, "damaged")) => damage(&mut bytes, b"id=\"motley-program\">"),
+        Some((_, "damaged-glue")) => damage(&mut bytes, b"globalThis.motleyGlue = "),
+        _ => {}
     }
     Some(Answer::found(serving::kind(&path), bytes))
 }
@@ -111,10 +113,10 @@ fn newer(url: &str, bytes: Vec<u8>) -> Vec<u8> {
     String::from_utf8(bytes).map(|text| text.replacen(from, to, 1).into_bytes()).unwrap_or_default()
 }
 
-/// A few letters in the middle of the page, which is in the program, are others.
-fn damage(page: &mut [u8]) {
-    let middle = page.len() / 2;
-    page[middle..middle + 8].fill(b'0');
+/// A few letters of what begins with this text are others.
+fn damage(page: &mut [u8], text: &[u8]) {
+    let start = page.windows(text.len()).position(|it| it == text).unwrap_or_default();
+    page[start + 20_000..][..8].fill(b'0');
 }
 
 /// `?sandboxed` refuses the page all that a host's sandboxed frame is refused, as storage;

@@ -4,6 +4,7 @@ use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
 use crate::page::Page;
+use crate::until::until;
 
 /// What the keys of saved games begin with.
 const GAMES: &str = "motley/game/";
@@ -44,8 +45,11 @@ impl Page {
     pub async fn last_game(&self) -> Result<String> {
         let script =
             "return localStorage.getItem(arguments[0] + localStorage.getItem(arguments[1]))";
-        let text = self.run(script, vec![json!(GAMES), json!(LAST)]).await?;
-        text.as_str().map(str::to_owned).context("no game is kept")
+        until(async || {
+            let text = self.run(script, vec![json!(GAMES), json!(LAST)]).await?;
+            text.as_str().map(str::to_owned).context("no game is kept")
+        })
+        .await
     }
 
     /// Puts a text in the place of the game that the page opens with next time.

@@ -1,7 +1,7 @@
 //! What the board is for besides moves: drawing, hearing, pictures.
 
 use anyhow::{Result, ensure};
-use end_to_end::{Page, Point, Screen, scenario};
+use end_to_end::{Page, Point, Screen, scenario, until_eq};
 use serde_json::{Value, json};
 
 /// The colour of the board's canvas at a place of the window, once it is painted.
@@ -28,7 +28,7 @@ async fn arrows_are_drawn_with_the_right_button_and_wiped_by_the_left() -> Resul
         let drawn = colour(page, between).await?;
         ensure!(plain != drawn, "there is no arrow at {between:?}");
         page.press(end_to_end::Pointer::Mouse, page.spot("e5 ").await?).await?;
-        assert_eq!(colour(page, between).await?, plain, "the arrow is still there");
+        until_eq!(colour(page, between).await?, plain, "the arrow is still there");
         Ok(())
     })
     .await
@@ -52,12 +52,12 @@ async fn a_picture_of_the_board_is_saved_as_lines_and_as_pixels() -> Result<()> 
             const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
             return [saved[1], svg.querySelectorAll('use').length, svg.querySelector('parsererror')];
         })";
-        assert_eq!(page.run(script, vec![]).await?, json!(["musketeer-chess.svg", 32, null]));
+        until_eq!(page.run(script, vec![]).await?, json!(["musketeer-chess.svg", 32, null]));
         page.click("Save a picture of the board: PNG").await?;
         page.wait_until("window.saved.length === 4").await?;
         let script =
             "return createImageBitmap(saved[2]).then(image => [saved[3], image.width >= 1200])";
-        assert_eq!(page.run(script, vec![]).await?, json!(["musketeer-chess.png", true]));
+        until_eq!(page.run(script, vec![]).await?, json!(["musketeer-chess.png", true]));
         Ok(())
     })
     .await
@@ -80,11 +80,11 @@ async fn actions_are_heard_until_sounds_are_switched_off() -> Result<()> {
         let heard = page.run("return tones", vec![]).await?;
         page.click("Cannon").await?;
         page.hears("Black chooses cannon.").await?;
-        assert_eq!(page.run("return tones", vec![]).await?, heard, "it is silent");
+        until_eq!(page.run("return tones", vec![]).await?, heard, "it is silent");
         page.reload().await?;
         page.run(LISTEN, vec![]).await?;
         page.enter("L@b0").await?;
-        assert_eq!(page.run("return tones", vec![]).await?, 0, "it is silent after a reload");
+        until_eq!(page.run("return tones", vec![]).await?, 0, "it is silent after a reload");
         Ok(())
     })
     .await
@@ -101,14 +101,14 @@ async fn pictures(page: &Page) -> Result<Value> {
 async fn the_list_shows_each_game_with_the_options_as_they_stand() -> Result<()> {
     scenario("chooser", Screen::WIDE, async |page| {
         page.click("Games").await?;
-        assert_eq!(pictures(page).await?, json!([8, 10, 10, 9, 15]));
+        until_eq!(pictures(page).await?, json!([8, 10, 10, 9, 15]));
         let set = "const [id, value] = arguments;
             const field = document.getElementById(id);
             field.value = value;
             field.dispatchEvent(new Event('change', { bubbles: true }));";
         let set = async |id: &str, value: &str| page.run(set, vec![json!(id), json!(value)]).await;
         set("option-mercenary-second", "own").await?;
-        assert_eq!(pictures(page).await?, json!([8, 10, 10, 9, 20]));
+        until_eq!(pictures(page).await?, json!([8, 10, 10, 9, 20]));
         set("option-mercenary-control", "nonsense").await?;
         page.wait_for_text(".game-card:last-child .fault", "What White and Black control").await
     })

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use end_to_end::Pointer::Mouse;
-use end_to_end::{PHASES, Page, Screen, root, scenario, shots};
+use end_to_end::{PHASES, Page, Screen, root, scenario, shots, until, until_eq};
 use serde_json::json;
 
 /// What browsers write when they save a page complete: the document as it is.
@@ -16,22 +16,16 @@ async fn save(page: &Page, file: &Path) -> Result<u64> {
     Ok(file.metadata()?.len())
 }
 
-/// Opens a file without a server, and waits until the game has started.
-async fn open(page: &Page, file: &Path) -> Result<()> {
-    page.client().goto(&format!("file://{}", file.display())).await?;
-    page.wait_until("motley.exports !== null").await
-}
-
 #[tokio::test]
 async fn the_page_plays_from_a_disk() -> Result<()> {
     scenario("the_page_plays_from_a_disk", Screen::WIDE, async |page| {
         for name in ["index.html", "motley.html"] {
-            open(page, &root().join("dist").join(name)).await?;
+            page.open_file(&root().join("dist").join(name)).await?;
             page.run("localStorage.clear()", vec![]).await?;
             page.reload().await?;
             page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
             page.drag_all(Mouse, "g1f3").await?;
-            assert_eq!(page.moves().await?[4..].join(" "), "C@e0 C@d9 Nf3", "{name}");
+            until_eq!(page.moves_after(4).await?.join(" "), "C@e0 C@d9 Nf3", "{name}");
         }
         Ok(())
     })
@@ -44,13 +38,13 @@ async fn a_saved_page_goes_on_and_can_be_saved_again() -> Result<()> {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3").await?;
         let (first, second) = (shots()?.join("saved-once.html"), shots()?.join("saved-twice.html"));
         let size = save(page, &first).await?;
-        open(page, &first).await?;
-        assert_eq!(page.moves().await?[6..].join(" "), "Nc3/L", "the game is in the copy");
+        page.open_file(&first).await?;
+        until_eq!(page.moves_after(6).await?.join(" "), "Nc3/L", "the game is in the copy");
         let again = save(page, &second).await?;
         assert!(again.abs_diff(size) < 1000, "{size} bytes became {again}");
-        open(page, &second).await?;
+        page.open_file(&second).await?;
         page.drag_all(Mouse, "e7e5").await?;
-        assert_eq!(page.moves().await?[6..].join(" "), "Nc3/L e5");
+        until_eq!(page.moves_after(6).await?.join(" "), "Nc3/L e5");
         Ok(())
     })
     .await
@@ -66,7 +60,7 @@ fn still(text: &str) -> Result<&str> {
 async fn download(page: &Page, file: &Path) -> Result<String> {
     page.catch_files().await?;
     page.click("Download this game as a page").await?;
-    let (name, text) = page.caught_files().await?.pop().context("no file")?;
+    let (name, text) = page.caught_file().await?;
     assert_eq!(Path::new(&name).extension().context("no kind")?, "html");
     fs::write(file, &text)?;
     Ok(text)
@@ -85,16 +79,16 @@ async fn a_downloaded_page_goes_on_in_every_phase_and_comes_to_itself() -> Resul
             let text = download(page, &first).await?;
             let more = u64::try_from(text.len() - still(&text)?.len())? - built;
             assert!(more < 2000, "{record}: {more} bytes more than the page and its picture");
-            open(page, &first).await?;
-            assert_eq!(page.moves().await?, moves, "{record}");
+            page.open_file(&first).await?;
+            until_eq!(page.moves().await?, moves, "{record}");
             assert_eq!(download(page, &second).await?, text, "{record}: it is the same again");
             if !next.is_empty() {
                 page.enter(next).await?;
-                assert_eq!(page.moves().await?.len(), moves.len() + 1, "{record}");
+                until_eq!(page.moves().await?.len(), moves.len() + 1, "{record}");
                 let moves = page.moves().await?;
                 download(page, &second).await?;
-                open(page, &second).await?;
-                assert_eq!(page.moves().await?, moves, "{record}");
+                page.open_file(&second).await?;
+                until_eq!(page.moves().await?, moves, "{record}");
             }
         }
         Ok(())
@@ -109,7 +103,7 @@ async fn every_form_in_which_a_page_can_be_saved_opens() -> Result<()> {
         let moves = page.moves().await?;
         let archive = page.devtools("Page.captureSnapshot", &json!({ "format": "mhtml" })).await?;
         let archive = archive["data"].as_str().context("no archive")?.to_owned();
-        assert!(!page.find(".lifeless").await?.is_displayed().await?);
+        until!(!page.shows(".lifeless").await?);
         let complete = fs::read_to_string({
             let file = shots()?.join("saved-complete.html");
             save(page, &file).await?;
@@ -136,13 +130,13 @@ async fn every_form_in_which_a_page_can_be_saved_opens() -> Result<()> {
                 continue;
             }
             page.hears("Black to move").await?;
-            assert_eq!(page.moves().await?, moves, "{name}");
+            until_eq!(page.moves().await?, moves, "{name}");
         }
         let file = shots()?.join("saved.mhtml");
         fs::write(&file, archive)?;
-        page.client().goto(&format!("file://{}", file.display())).await?;
-        assert!(page.find(".lifeless").await?.is_displayed().await?, "it tells what it is");
-        assert_eq!(page.text(".status").await?, "Black to move");
+        page.client().goto(&format!("file://{}", file.display())).await.context("a file")?;
+        until!(page.shows(".lifeless").await?, "it tells what it is");
+        until_eq!(page.text(".status").await?, "Black to move");
         Ok(())
     })
     .await

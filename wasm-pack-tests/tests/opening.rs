@@ -1,14 +1,14 @@
 //! The page opens.
 
-use anyhow::Result;
-use end_to_end::{Page, Screen, scenario, visit};
+use anyhow::{Result, ensure};
+use end_to_end::{Page, Screen, scenario, until, until_eq, visit};
 use serde_json::{Value, json};
 
 #[tokio::test]
 async fn the_page_opens() -> Result<()> {
     scenario("the_page_opens", Screen::WIDE, async |page| {
-        assert_eq!(page.title().await?, "Musketeer Chess – Motley Chess");
-        assert_eq!(
+        until_eq!(page.title().await?, "Musketeer Chess – Motley Chess");
+        until_eq!(
             page.text("body").await?,
             page.text("#app").await?,
             "nothing but the game is seen"
@@ -28,7 +28,7 @@ const SHIFTS: &str = "\
     setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(told)), 200);";
 
 async fn shifts(page: &Page) -> Result<Value> {
-    Ok(page.client().execute_async(SHIFTS, vec![]).await?)
+    page.run_async(SHIFTS, vec![]).await
 }
 
 const UPRIGHT: Screen = Screen { width: 768, height: 1024, ..Screen::WIDE };
@@ -45,7 +45,7 @@ async fn nothing_shifts_while_the_page_loads() -> Result<()> {
             assert_eq!(shifts(page).await?, json!([]), "on {name}");
             let push = "document.querySelector('.bar').style.marginBlockStart = '40px'";
             page.run(push, vec![]).await?;
-            assert_ne!(shifts(page).await?, json!([]), "what shifts is seen on {name}");
+            until!(shifts(page).await? != json!([]), "what shifts is seen on {name}");
         }
         Ok(())
     })
@@ -65,11 +65,15 @@ async fn bar_and_board_come_where_their_places_were_kept() -> Result<()> {
             let kept = [page.area(".bar").await?, page.area(".stage").await?];
             page.open("").await?;
             for (kept, css) in kept.into_iter().zip([".bar", ".stage"]) {
-                let came = page.area(css).await?;
                 let near = |a: f64, b: f64| (a - b).abs() < NEAR;
-                let corner = near(kept.left, came.left) && near(kept.top, came.top);
-                let other = near(kept.right, came.right) && near(kept.bottom, came.bottom);
-                assert!(corner && other, "{css} on {name}: {kept:?} became {came:?}");
+                until(async || {
+                    let came = page.area(css).await?;
+                    let corner = near(kept.left, came.left) && near(kept.top, came.top);
+                    let other = near(kept.right, came.right) && near(kept.bottom, came.bottom);
+                    ensure!(corner && other, "{css} on {name}: {kept:?} became {came:?}");
+                    Ok(())
+                })
+                .await?;
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Texts that hold a game: typed into their box, pasted, dropped, followed.
 
 use anyhow::{Context, Result, ensure};
-use end_to_end::{Page, Screen, scenario};
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
 const PLACED: &str = "leopard cannon L@b0 L@g9 C@d0 C@f9";
@@ -9,12 +9,11 @@ const RECORD: &str = "[Game \"mercenary\"]\n\nh1i1 k1j1 g8f6 (b8c6 k2j2) k2i2 d2
 
 /// Puts a text into the box, and opens it.
 async fn open(page: &Page, text: &str) -> Result<()> {
-    if !page.find("#opening").await?.is_displayed().await? {
+    if !page.shows("#opening").await? {
         page.click("Open a file, link, record or position").await?;
     }
     page.run("document.querySelector('#opening').value = arguments[0]", vec![json!(text)]).await?;
-    page.find(".opening button").await?.click().await?;
-    Ok(())
+    page.find(".opening button").await?.click().await.context("the text can't be opened")
 }
 
 async fn in_the_box(page: &Page) -> Result<String> {
@@ -44,21 +43,21 @@ async fn a_damaged_text_is_explained_and_stays_to_be_mended() -> Result<()> {
         let damaged = RECORD.replace("k2j2)", "k2j2");
         open(page, &damaged).await?;
         page.hears("The record can't be read: record, line 3: a ( isn't closed").await?;
-        ensure!(page.text("#opening-fault").await?.contains("line 3"), "it is seen");
-        assert_eq!(in_the_box(page).await?, damaged);
-        assert_eq!(page.moves().await?.len(), 6, "nothing is lost");
+        page.reads("#opening-fault", "line 3").await?;
+        until_eq!(in_the_box(page).await?, damaged);
+        until_eq!(page.moves().await?.len(), 6, "nothing is lost");
         page.reload().await?;
-        assert_eq!(page.moves().await?.len(), 6);
+        until_eq!(page.moves().await?.len(), 6);
         open(page, RECORD).await?;
         page.hears("Leave this game and open the other one?").await?;
         page.click("Keep playing").await?;
-        assert_eq!((page.moves().await?.len(), in_the_box(page).await?.as_str()), (6, RECORD));
+        until_eq!((page.moves().await?.len(), in_the_box(page).await?.as_str()), (6, RECORD));
         open(page, RECORD).await?;
         page.click("Open it").await?;
         page.hears("Mercenary Chess. Black: move a gray piece.").await?;
-        assert_eq!((page.moves().await?.len(), in_the_box(page).await?.as_str()), (7, ""));
+        until_eq!((page.moves().await?.len(), in_the_box(page).await?.as_str()), (7, ""));
         page.reload().await?;
-        assert_eq!(page.moves().await?.len(), 7);
+        until_eq!(page.moves().await?.len(), 7);
         Ok(())
     })
     .await
@@ -70,12 +69,12 @@ async fn a_text_is_pasted_or_dropped_anywhere() -> Result<()> {
         scenario("pasted", Screen::NARROW, async |page| {
             hand_over(page, how, "4k3/8/8/8/8/8/4P3/4K3 x").await?;
             page.hears("no position of any game").await?;
-            ensure!(page.find("#opening").await?.is_displayed().await?, "the box is open");
-            assert_eq!(in_the_box(page).await?, "4k3/8/8/8/8/8/4P3/4K3 x");
+            until!(page.shows("#opening").await?, "the box is open");
+            until_eq!(in_the_box(page).await?, "4k3/8/8/8/8/8/4P3/4K3 x");
             page.focus_is_seen().await?;
             hand_over(page, how, RECORD).await?;
             page.hears("Mercenary Chess. Black: move a gray piece.").await?;
-            assert_eq!(page.content("#record").await?.trim(), RECORD);
+            until_eq!(page.content("#record").await?.trim(), RECORD);
             Ok(())
         })
         .await
@@ -93,13 +92,13 @@ async fn what_is_no_text_stays_out_of_the_box() -> Result<()> {
             page.hears("This is no position, record, link or saved game").await?;
             hand_over(page, "file", "\u{fffd}PNG\r\n\u{1a}\n\0\0\0\rIHDR").await?;
             page.hears("This is no text").await?;
-            assert_eq!(in_the_box(page).await?, "hello world");
+            until_eq!(in_the_box(page).await?, "hello world");
             open(page, &format!("8/{}", "long".repeat(99))).await?;
             page.hears("no position of any game").await?;
             let inside = "return [...document.querySelectorAll('.opening > *')].every(it => \
                 it.getBoundingClientRect().right <= it.closest('details').parentElement \
                     .getBoundingClientRect().right)";
-            assert_eq!(page.run(inside, vec![]).await?, true, "it is in the panel");
+            until_eq!(page.run(inside, vec![]).await?, true, "it is in the panel");
             Ok(())
         })
         .await?;
@@ -116,8 +115,8 @@ async fn a_paste_into_a_field_stays_there() -> Result<()> {
             const event = new ClipboardEvent('paste', init); \
             document.querySelector('#move').dispatchEvent(event); \
             return event.defaultPrevented";
-        assert_eq!(page.run(script, vec![]).await?, false);
-        assert_eq!(in_the_box(page).await?, "");
+        assert_eq!(page.run(script, vec![]).await?, false, "the page took it");
+        until_eq!(in_the_box(page).await?, "");
         Ok(())
     })
     .await
@@ -138,13 +137,13 @@ async fn what_is_copied_opens_again() -> Result<()> {
             open(page, text).await?;
             page.click("Open it").await?;
             page.hears("Mercenary Chess. Black: move a gray piece.").await?;
-            assert_eq!(page.content("#record").await?, record);
+            until_eq!(page.content("#record").await?, record);
         }
         open(page, &position).await?;
         page.click("Open it").await?;
         page.hears("Mercenary Chess. Black: move a gray piece.").await?;
-        assert_eq!(page.content("#position").await?, position);
-        assert!(page.moves().await?.is_empty());
+        until_eq!(page.content("#position").await?, position);
+        until!(page.moves().await?.is_empty());
         Ok(())
     })
     .await
@@ -157,17 +156,17 @@ async fn a_link_that_was_cut_short_says_so() -> Result<()> {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3").await?;
         let link = page.content("#link").await?;
         let (short, _) = link.split_once("%20b1c3").context("the link has no last move")?;
-        page.client().goto(short).await?;
+        page.client().goto(short).await.context("the link can't be followed")?;
         page.reload().await?;
         let cut = "The link was cut short: what came after what is seen here is missing.";
         page.hears(cut).await?;
-        assert_eq!(page.text(".trouble p").await?, cut);
-        assert_eq!(page.moves().await?.len(), 6);
+        until_eq!(page.text(".trouble p").await?, cut);
+        until_eq!(page.moves().await?.len(), 6);
         page.open("").await?;
         open(page, short).await?;
         page.click("Open it").await?;
         page.hears(cut).await?;
-        assert_eq!(page.moves().await?.len(), 6);
+        until_eq!(page.moves().await?.len(), 6);
         open(page, &short[..short.len() - 2]).await?;
         page.hears("The link can't be read: it was cut short.").await?;
         Ok(())

@@ -1,8 +1,8 @@
 //! Playing on from the past: the list of moves, and the ways through it by mouse, keys and wheel.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use end_to_end::Pointer::{Mouse, Touch};
-use end_to_end::{Area, Key, Page, Screen, scenario};
+use end_to_end::{Area, Key, Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
 const PLACED: &str = "leopard cannon L@b0 L@g9 C@d0 C@f9";
@@ -20,9 +20,12 @@ async fn rows(page: &Page) -> Result<Vec<String>> {
 async fn pick(page: &Page, name: &str) -> Result<()> {
     let script = "return [...document.querySelectorAll('.moves .action')].find(action => \
         (action.getAttribute('aria-label') ?? action.textContent) == arguments[0]).dataset.deed";
-    let deed = page.run(script, vec![json!(name)]).await?;
-    page.find(&format!(".action[data-deed={deed}]")).await?.click().await?;
-    Ok(())
+    until(async || {
+        let deed = page.run(script, vec![json!(name)]).await?;
+        let action = page.find(&format!(".action[data-deed={deed}]")).await?;
+        action.click().await.with_context(|| format!("the move {name} can't be picked"))
+    })
+    .await
 }
 
 async fn current(page: &Page) -> Result<String> {
@@ -37,27 +40,27 @@ async fn a_move_from_the_past_is_a_variation() -> Result<()> {
         pick(page, "e5").await?;
         page.hears("After e5.").await?;
         page.drag_all(Mouse, "d2d4").await?;
-        assert_eq!(rows(page).await?, ["4. e4 e5", "5. Nf3 d6", "Variation: 5. d4"]);
+        until_eq!(rows(page).await?, ["4. e4 e5", "5. Nf3 d6", "Variation: 5. d4"]);
         pick(page, "d6").await?;
         page.sees(&["d6 black pawn"]).await?;
         pick(page, "5. d4").await?;
         page.sees(&["d4 white pawn", "f3 empty"]).await?;
         page.reload().await?;
-        assert_eq!(rows(page).await?, ["4. e4 e5", "5. Nf3 d6", "Variation: 5. d4"]);
-        assert_eq!(current(page).await?, "d4");
+        until_eq!(rows(page).await?, ["4. e4 e5", "5. Nf3 d6", "Variation: 5. d4"]);
+        until_eq!(current(page).await?, "d4");
         page.click("Make main line").await?;
         page.hears("This is the main line now.").await?;
-        assert_eq!(rows(page).await?, ["4. e4 e5", "5. d4", "Variation: 5. Nf3 d6"]);
+        until_eq!(rows(page).await?, ["4. e4 e5", "5. d4", "Variation: 5. Nf3 d6"]);
         pick(page, "5. Nf3").await?;
         page.click("Delete variation").await?;
         page.hears("Delete the variation that begins with Nf3?").await?;
         page.click("Keep it").await?;
-        assert_eq!(rows(page).await?.len(), 3, "it is asked first");
+        until_eq!(rows(page).await?.len(), 3, "it is asked first");
         page.click("Delete variation").await?;
         page.click("Delete").await?;
         page.hears("The variation is deleted.").await?;
-        assert_eq!(rows(page).await?, ["4. e4 e5", "5. d4"]);
-        assert_eq!(current(page).await?, "e5");
+        until_eq!(rows(page).await?, ["4. e4 e5", "5. d4"]);
+        until_eq!(current(page).await?, "e5");
         Ok(())
     })
     .await
@@ -81,14 +84,13 @@ async fn keys_go_back_forward_and_across() -> Result<()> {
             (Key::Left, "Nf3"),
         ] {
             page.keys(&[key]).await?;
-            assert_eq!(current(page).await?, shown);
-            let focus = page.focus().await?;
-            ensure!(focus.ends_with(shown), "the focus goes along, but is on {focus}");
+            until_eq!(current(page).await?, shown);
+            until!(page.focus().await?.ends_with(shown), "it is on {}", page.focus().await?);
         }
         page.keys(&[Key::Home]).await?;
         page.hears("The start.").await?;
         page.keys(&[Key::Right]).await?;
-        assert_eq!(current(page).await?, "leopard");
+        until_eq!(current(page).await?, "leopard");
         Ok(())
     })
     .await
@@ -120,21 +122,21 @@ async fn the_wheel_over_the_list_goes_back_and_forward() -> Result<()> {
                 format!("document.querySelector('[aria-current]').textContent == '{shown}'");
             page.wait_until(&there).await?;
         }
-        assert_eq!(scrolled(page).await?.to_bits(), before.to_bits(), "the page stays");
+        until_eq!(scrolled(page).await?.to_bits(), before.to_bits(), "the page stays");
         // A turn of little bits is one step.
         for _ in 0..2 {
             wheel(page, list, -12.0).await?;
         }
-        assert_eq!(current(page).await?, "Nf3");
+        until_eq!(current(page).await?, "Nf3");
         wheel(page, list, -12.0).await?;
         page.hears("Taken back: Nf3.").await?;
-        assert_eq!(current(page).await?, "e5");
+        until_eq!(current(page).await?, "e5");
         wheel(page, list, 100.0).await?;
         page.wait_until("document.querySelector('[aria-current]').textContent == 'Nf3'").await?;
         // At its end the list lets the page go on.
         wheel(page, list, 100.0).await?;
         page.wait_until(&format!("scrollY > {before}")).await?;
-        assert_eq!(current(page).await?, "Nf3");
+        until_eq!(current(page).await?, "Nf3");
         Ok(())
     })
     .await
@@ -155,7 +157,7 @@ async fn a_claim_is_a_step_that_one_can_go_back_from() -> Result<()> {
         page.hears("White resigned. Black wins.").await?;
         page.tap(Touch, "Undo").await?;
         page.tap_all(Touch, "d2d4").await?;
-        assert_eq!(rows(page).await?, ["4. e4 e5 resigns", "Variation: 5. d4"]);
+        until_eq!(rows(page).await?, ["4. e4 e5 resigns", "Variation: 5. d4"]);
         Ok(())
     })
     .await
@@ -170,9 +172,8 @@ async fn grays_moves_are_told_apart() -> Result<()> {
         let script = "return [...document.querySelectorAll('.moves .action')].map(action => \
             [action.getAttribute('aria-label'), \
              getComputedStyle(action, '::after').content != 'none'])";
-        let marks = page.run(script, vec![]).await?;
-        assert_eq!(
-            marks,
+        until_eq!(
+            page.run(script, vec![]).await?,
             json!([
                 [null, false],
                 ["gray j1", true],

@@ -2,27 +2,30 @@
 
 use std::time::Instant;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, bail};
 use lexopt::prelude::*;
 
-use crate::page::{self, Sizes};
+use crate::sizes::Sizes;
 use crate::wasm::{self, Profile};
-use crate::{say, site};
-
-/// How many bytes the whole page may have, with all five games in it.
-const BUDGET: usize = 400_000;
+use crate::{page, say, site};
 
 /// Reads the flags and builds.
 pub(crate) fn verb(mut flags: lexopt::Parser) -> Result<()> {
     let mut profile = Profile::Release;
+    let mut keep = false;
     while let Some(flag) = flags.next()? {
         match flag {
             Long("dev") => profile = Profile::Dev,
             Long("release") => profile = Profile::Release,
+            Long("keep-sizes") => keep = true,
             other => bail!(other.unexpected()),
         }
     }
-    build(profile)
+    match make(profile)? {
+        Some(sizes) if keep => sizes.keep(),
+        None if keep => bail!("only the sizes of what a user gets are kept"),
+        _ => Ok(()),
+    }
 }
 
 /// Builds the page and says how large it is.
@@ -30,32 +33,24 @@ pub(crate) fn verb(mut flags: lexopt::Parser) -> Result<()> {
 /// # Errors
 /// When a step fails, or the page a user would get is over the budget.
 pub(crate) fn build(profile: Profile) -> Result<()> {
+    make(profile).map(drop)
+}
+
+/// Does that, and gives the sizes of what a user would get.
+fn make(profile: Profile) -> Result<Option<Sizes>> {
     let start = Instant::now();
     say::doing("Building the page.");
     let program = wasm::build(profile)?;
-    let (pages, sizes) = page::assemble(&program, profile)?;
-    report(&sizes);
-    ensure!(
-        profile == Profile::Dev || sizes.site <= BUDGET,
-        "the page has {}; it may have {}",
-        say::kilobytes(sizes.site),
-        say::kilobytes(BUDGET)
-    );
+    let pages = page::assemble(&program, profile)?;
+    let sizes = match profile {
+        Profile::Release => Some(Sizes::measure(&pages, &program)?),
+        Profile::Dev => None,
+    };
+    if let Some(sizes) = &sizes {
+        sizes.print()?;
+        sizes.check()?;
+    }
     site::write(&pages)?;
     say::doing(&format!("Wrote dist/ in {}.", say::seconds(start.elapsed())));
-    Ok(())
-}
-
-fn report(sizes: &Sizes) {
-    println!(
-        "  page {}, at its site {} (budget {}): wasm {}, glue {}, styles {}; packed {}; what unpacks it, zipped {}",
-        say::kilobytes(sizes.page),
-        say::kilobytes(sizes.site),
-        say::kilobytes(BUDGET),
-        say::kilobytes(sizes.wasm),
-        say::kilobytes(sizes.glue),
-        say::kilobytes(sizes.styles),
-        say::kilobytes(sizes.packed),
-        say::kilobytes(sizes.unpack),
-    );
+    Ok(sizes)
 }

@@ -8,7 +8,6 @@ mod files;
 mod fuzz;
 mod install;
 mod npm;
-mod pack;
 mod package;
 mod page;
 mod process;
@@ -16,6 +15,7 @@ mod say;
 mod serve;
 mod shots;
 mod site;
+mod sizes;
 mod steps;
 mod test;
 mod wasm;
@@ -27,7 +27,8 @@ use std::process::ExitCode;
 use lexopt::prelude::*;
 
 const USAGE: &str = "\
-cargo xtask build [--dev]                      writes the page and its site into dist/
+cargo xtask build [--dev] [--keep-sizes]       writes the page and its site into dist/; a release
+                                               keeps its sizes to be compared with
 cargo xtask serve [--dev] [--port N] [--watch] builds it and serves it on this machine
 cargo xtask package                            writes the rules for JavaScript into js/pkg/
 cargo xtask test [--only STEP]... [--fuzz-seconds N]

@@ -42,7 +42,7 @@ pub(crate) fn build() -> Result<()> {
     let folder = folder();
     bindgen().input_path(wasm::compile(CRATE, Profile::Release)?).generate(&folder)?;
     let module = folder.join(format!("{NAME}_bg.wasm"));
-    let wasm = wasm_opt::shrink(files::read(&module)?)?;
+    let wasm = wasm_opt::improve(files::read(&module)?)?;
     files::write(&module, &wasm)?;
     files::write(&folder.join("package.json"), manifest().as_bytes())?;
     files::write(&folder.join("README.md"), files::text("js/README.md")?.as_bytes())?;

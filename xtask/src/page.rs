@@ -1,19 +1,22 @@
 //! The page: one self-contained HTML file, put together from the project's parts.
 
+use std::io::Write;
+
 use anyhow::{Result, ensure};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use crate::files;
-use crate::pack::{self, Packed};
 use crate::wasm::{Profile, Program};
 
-/// The style sheets of what is seen before the program runs.
-const FIRST_STYLES: [&str; 2] = ["styles/tokens.css", "styles/skeleton.css"];
-
-/// The style sheets that are packed with the program, in the order in which they are applied.
-const STYLES: [&str; 10] = [
+/// The style sheets, in the order in which they are applied: first what is seen before the program
+/// runs.
+const STYLES: [&str; 12] = [
+    "styles/tokens.css",
+    "styles/skeleton.css",
     "styles/board.css",
     "styles/panels.css",
     "styles/moves.css",
@@ -37,48 +40,34 @@ pub(crate) struct Pages {
     pub(crate) site: String,
 }
 
-/// The sizes of the parts, in bytes.
-pub(crate) struct Sizes {
-    pub(crate) page: usize,
-    pub(crate) site: usize,
-    pub(crate) wasm: usize,
-    pub(crate) glue: usize,
-    pub(crate) packed: usize,
-    pub(crate) unpack: usize,
-    pub(crate) styles: usize,
-}
-
 /// Puts the page together.
 ///
 /// # Errors
 /// When a part can't be read, or can't stand where the template wants it.
-pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<(Pages, Sizes)> {
-    let (first_styles, styles) = (sheet(&FIRST_STYLES)?, sheet(&STYLES)?);
+pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<Pages> {
+    let early = files::text("www/early.js")?;
     let glue = factory(&program.glue);
-    let parts = [styles.as_bytes(), glue.as_bytes(), &program.wasm];
-    let packed = pack::pack(&parts.concat(), profile)?;
-    let unpack = pack::zip(&program.unpack)?;
-    let boot = bare(&files::text("www/boot.js")?);
-    let early = bare(&files::text("www/early.js")?);
+    let boot = files::text("www/boot.js")?;
+    let zipped = STANDARD.encode(gzip(&program.wasm, profile.zipping())?);
     let mut page = files::text("index.html")?;
     fill(&mut page, "<!-- build: early -->", &element("script", "", &early)?)?;
-    fill(&mut page, "<!-- build: styles -->", &element("style", "", &first_styles)?)?;
-    fill(&mut page, "<!-- build: unpack -->", &data("motley-unpack", &unpack, "")?)?;
-    let parts = format!(" data-parts=\"{}\"", parts.map(|part| part.len().to_string()).join(" "));
-    fill(&mut page, "<!-- build: program -->", &data("motley-program", &packed, &parts)?)?;
+    fill(&mut page, "<!-- build: styles -->", &element("style", "", &sheet(&STYLES)?)?)?;
+    fill(&mut page, "<!-- build: glue -->", &element("script", "", &glue)?)?;
+    let attributes = " type=\"text/plain\" id=\"motley-program\"";
+    fill(&mut page, "<!-- build: program -->", &element("script", attributes, &zipped)?)?;
     fill(&mut page, "<!-- build: boot -->", &element("script", "", &boot)?)?;
-    let scripts = [&*glue, &*boot, &*early];
-    let pages = Pages { alone: alone(&page, &scripts)?, site: site(page, &scripts)? };
-    let sizes = Sizes {
-        page: pages.alone.len(),
-        site: pages.site.len(),
-        wasm: program.wasm.len(),
-        glue: glue.len(),
-        packed: packed.size,
-        unpack: unpack.size,
-        styles: first_styles.len() + styles.len(),
-    };
-    Ok((pages, sizes))
+    let scripts = [&*early, &*glue, &*boot];
+    Ok(Pages { alone: alone(&page, &scripts)?, site: site(page, &scripts)? })
+}
+
+/// Zips bytes as browsers unzip them.
+///
+/// # Errors
+/// When zipping fails.
+pub(crate) fn gzip(bytes: &[u8], level: Compression) -> Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), level);
+    encoder.write_all(bytes)?;
+    Ok(encoder.finish()?)
 }
 
 /// The page for itself.
@@ -91,7 +80,7 @@ fn alone(page: &str, scripts: &[&str]) -> Result<String> {
 
 /// The page with what only its site has.
 fn site(mut page: String, scripts: &[&str]) -> Result<String> {
-    let script = bare(&files::text("www/site/site.js")?);
+    let script = files::text("www/site/site.js")?;
     let policy = policy(&[scripts, &[&*script]].concat(), Reach::Site);
     let link = "<link rel=\"manifest\" href=\"manifest.webmanifest\" data-site>";
     let styles = element("style", " data-site", &sheet(&SITE_STYLES)?)?;
@@ -103,38 +92,13 @@ fn site(mut page: String, scripts: &[&str]) -> Result<String> {
 }
 
 fn sheet(names: &[&str]) -> Result<String> {
-    names.iter().map(|name| Ok(squeeze(&files::text(name)?))).collect()
-}
-
-/// The same style sheet without comments and indentation.
-fn squeeze(css: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = css;
-    while let Some((before, comment)) = rest.split_once("/*") {
-        plain.push_str(before);
-        rest = comment.split_once("*/").map_or("", |(_, after)| after);
-    }
-    plain.push_str(rest);
-    let lines = plain.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.collect::<Vec<_>>().join("\n")
-}
-
-/// The same script without lines of comment and indentation.
-fn bare(script: &str) -> String {
-    let lines = script.lines().map(str::trim);
-    lines.filter(|line| !line.is_empty() && !line.starts_with("//")).collect::<Vec<_>>().join("\n")
+    names.iter().map(|name| files::text(name)).collect()
 }
 
 /// Wraps the glue in a function, so that it can be started again after a panic. What it imports
 /// from `motley` is then each instance's own.
 fn factory(glue: &str) -> String {
     format!("globalThis.motleyGlue = motley => {{{glue}\nreturn wasm_bindgen;\n}};\n")
-}
-
-fn data(id: &str, packed: &Packed, more: &str) -> Result<String> {
-    let size = packed.size;
-    let attributes = format!(" type=\"text/plain\" id=\"{id}\" data-size=\"{size}\"{more}");
-    element("script", &attributes, &packed.text)
 }
 
 /// An element whose text the HTML parser takes as it stands.

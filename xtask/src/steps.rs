@@ -78,8 +78,7 @@ fn lints(_: &Settings) -> Result<()> {
 fn lints_wasm(_: &Settings) -> Result<()> {
     install::components()?;
     install::wasm_target()?;
-    let mut clippy =
-        process::cargo(&["clippy", "--package", "motley-chess", "--package", "unpack"]);
+    let mut clippy = process::cargo(&["clippy", "--package", "motley-chess"]);
     process::run(
         clippy.args(["--lib", "--test", "browser", "--target", install::WASM]).args(DENY),
     )?;

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
+use flate2::Compression;
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{files, install, process, wasm_opt};
@@ -10,10 +11,20 @@ use crate::{files, install, process, wasm_opt};
 /// How much work goes into a build.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Profile {
-    /// Compiled for speed and made small: what a user gets.
+    /// Compiled for speed: what a user gets.
     Release,
     /// Compiled quickly, with checks: for work on the page.
     Dev,
+}
+
+impl Profile {
+    /// How much work goes into zipping.
+    pub(crate) fn zipping(self) -> Compression {
+        match self {
+            Self::Release => Compression::best(),
+            Self::Dev => Compression::fast(),
+        }
+    }
 }
 
 /// What a browser needs to run the library.
@@ -22,8 +33,6 @@ pub(crate) struct Program {
     pub(crate) wasm: Vec<u8>,
     /// A classic script that defines `wasm_bindgen`.
     pub(crate) glue: String,
-    /// The WebAssembly module that unpacks both.
-    pub(crate) unpack: Vec<u8>,
 }
 
 /// Compiles the library and binds it.
@@ -35,16 +44,10 @@ pub(crate) fn build(profile: Profile) -> Result<Program> {
     let library = compile("motley-chess", profile)?;
     let mut output = bindgen(profile).input_path(library).generate_output()?;
     let wasm = output.wasm_mut().emit_wasm();
-    let wasm = if profile == Profile::Release { wasm_opt::shrink(wasm)? } else { wasm };
+    let wasm = if profile == Profile::Release { wasm_opt::improve(wasm)? } else { wasm };
     let snippets = output.snippets().values().flatten().count() + output.local_modules().len();
     ensure!(snippets == 0, "a dependency brings JavaScript of its own, which the page can't hold");
-    Ok(Program { wasm, glue: without_script_address(output.js())?, unpack: unpack(profile)? })
-}
-
-/// What unpacks is never built for work on it: unoptimised it would take seconds.
-fn unpack(profile: Profile) -> Result<Vec<u8>> {
-    let wasm = files::read(&compile("unpack", Profile::Release)?)?;
-    if profile == Profile::Release { wasm_opt::shrink(wasm) } else { Ok(wasm) }
+    Ok(Program { wasm, glue: without_script_address(output.js())? })
 }
 
 /// Compiles a package of this workspace and gives the path of its module.
@@ -78,7 +81,7 @@ fn without_script_address(glue: &str) -> Result<String> {
     let found = glue.matches(SCRIPT_ADDRESS).count();
     ensure!(
         found == 1,
-        "the glue has {found} script_src blocks instead of one: read page.rs again"
+        "the glue has {found} script_src blocks instead of one: read wasm.rs again"
     );
     let (before, rest) = glue.split_once(SCRIPT_ADDRESS).context("no script_src block")?;
     let (block, after) = rest.split_once('}').context("the script_src block has no end")?;

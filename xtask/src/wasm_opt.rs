@@ -1,4 +1,4 @@
-//! `wasm-opt`, from npm's `binaryen`: the page works without it, but is larger and slower.
+//! `wasm-opt`, from npm's `binaryen`: the page works without it, but is slower.
 
 use anyhow::Result;
 
@@ -8,11 +8,11 @@ use crate::{files, process, say};
 const BINARYEN: Tool =
     Tool { package: "binaryen", version: "132.0.0", file: "bin/wasm-opt", what: "wasm-opt" };
 
-/// The same module, smaller and faster; or the module as it was, with a sentence that says why.
+/// The same module, faster; or the module as it was, with a sentence that says why.
 ///
 /// # Errors
 /// When files can't be written below `target/`.
-pub(crate) fn shrink(wasm: Vec<u8>) -> Result<Vec<u8>> {
+pub(crate) fn improve(wasm: Vec<u8>) -> Result<Vec<u8>> {
     let tool = match BINARYEN.installed() {
         Ok(tool) => tool,
         Err(trouble) => {
@@ -24,7 +24,7 @@ pub(crate) fn shrink(wasm: Vec<u8>) -> Result<Vec<u8>> {
     files::write(&input, &wasm)?;
     // Plain flags: with `--all-features` Chromium rejects the result.
     let mut command = process::command("node", &[]);
-    command.arg(tool).arg("-Oz").arg(&input).arg("-o").arg(&output);
+    command.arg(tool).arg("-O3").arg(&input).arg("-o").arg(&output);
     match process::quietly(&mut command) {
         Ok(_) => files::read(&output),
         Err(trouble) => {

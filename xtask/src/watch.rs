@@ -14,7 +14,7 @@ use crate::{build, files, say};
 const SILENCE: Duration = Duration::from_millis(200);
 
 /// Where the page's sources are.
-const FOLDERS: [&str; 4] = ["src", "unpack", "www", "styles"];
+const FOLDERS: [&str; 4] = ["rules", "src", "www", "styles"];
 
 /// Rebuilds the page whenever a source changes; one that fails leaves the last good page in place.
 ///

@@ -14,7 +14,7 @@ pub(crate) struct Perft {
     #[command(flatten)]
     start: Start,
 
-    /// How many actions are played
+    /// The number of actions that are played
     ///
     /// Where a turn has several parts, each of them is an action.
     #[arg(value_parser = depth, allow_negative_numbers = true)]
@@ -49,7 +49,7 @@ fn divide(table: &dyn Table, depth: u32, out: &mut dyn Write) -> Result<(), Faul
     Ok(writeln!(out, "{}", counts.iter().map(|(_, count)| count).sum::<u64>())?)
 }
 
-/// Whether somebody is to build an army now: there are more of them than can be listed.
+/// True if somebody is to build an army now: there are more of them than can be listed.
 fn awaits_army(table: &dyn Table) -> bool {
     table.turn().deciders().into_iter().any(|side| table.army_rules(side).is_some())
 }

@@ -21,7 +21,7 @@ pub(crate) struct Picture {
     #[command(flatten)]
     start: Start,
 
-    /// How wide it is, in pixels: 100 to 4000
+    /// Its width in pixels: 100 to 4000
     #[arg(
         long,
         value_name = "N",

@@ -1,6 +1,7 @@
 //! What stands where. Knows no rules.
 
 mod bitboard;
+#[expect(clippy::module_inception, reason = "the board is what this room is about")]
 mod board;
 mod board_size;
 mod key;

@@ -1,4 +1,4 @@
-//! What players may claim.
+//! The claims that players may make.
 
 use super::{About, Game, Variant};
 use crate::play::{Claim, Side};

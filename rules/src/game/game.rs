@@ -19,7 +19,7 @@ use crate::play::{
 /// going back to one.
 pub struct Game<R: Variant> {
     rules: R,
-    /// Where the game began, if at a position of its own.
+    /// The position that the game began at, as text, if it was given one.
     pub(super) own_start: Option<String>,
     pub(super) tree: Tree<R::State>,
     /// The clock that the players have agreed on.
@@ -50,7 +50,7 @@ impl<R: Variant> Game<R> {
         Self { rules, own_start, tree, agreed: None }
     }
 
-    /// A table for a list entry: the opening, or a position as text.
+    /// A table for [`GameInfo::open`]: at the opening, or at a position as text.
     ///
     /// # Errors
     /// As [`at`](Self::at).
@@ -80,7 +80,7 @@ impl<R: Variant> Game<R> {
         self.tree.node_state(self.tree.here())
     }
 
-    /// How often the position shown has come up.
+    /// The number of times the position shown has come up.
     pub(super) fn repeated(&self) -> usize {
         self.node_state().times
     }
@@ -95,7 +95,7 @@ impl<R: Variant> Game<R> {
             .or_else(|| (halfmove_clock >= 150).then_some(Outcome::Drawn(Draw::SeventyFiveMoves)))
     }
 
-    /// Whose decision is due at a moment.
+    /// The turn in a node state: whose decision is due.
     fn due(&self, node_state: &NodeState<R::State>) -> Turn {
         let outcome = self.outcome(node_state);
         outcome.map_or_else(|| self.rules.turn(&node_state.position), Turn::Over)
@@ -109,7 +109,7 @@ impl<R: Variant> Game<R> {
         list.0
     }
 
-    /// Why this side can't decide anything now, if it can't.
+    /// The refusal of any decision of this side now, if it can't decide anything.
     pub(super) fn not_due(&self, side: Side) -> Option<Refusal> {
         match self.turn() {
             Turn::Over(outcome) => {

@@ -5,12 +5,12 @@ use crate::play::{Action, Drop, Move, MoveKind, Place, Side};
 
 /// A way to make an action.
 pub(super) struct ActionGesture {
-    /// Where the gesture starts; nothing if no place is pointed at: armies are
-    /// composed, and passing has a button.
+    /// The place the gesture starts at; none if no place is pointed at: armies are composed, and
+    /// passing has a button.
     pub(super) from: Option<Place>,
-    /// Where it may end.
+    /// The places it may end at.
     pub(super) targets: Vec<Place>,
-    /// What is left to answer.
+    /// The answers that are left to give.
     pub(super) answers: Vec<Answer>,
 }
 
@@ -30,7 +30,7 @@ pub(super) fn gesture_of(side: Side, action: Action) -> ActionGesture {
     ActionGesture { from: Some(from), targets, answers }
 }
 
-/// Where a piece arrives; a king that castles may also be put on the rook.
+/// The places a piece may be put on: its target, and for a king that castles the rook as well.
 fn targets(mv: Move) -> Vec<Place> {
     let mut targets = vec![Place::Square(mv.to)];
     if let MoveKind::Castle(rook) = mv.kind {

@@ -1,6 +1,7 @@
-//! The list of games: what a game is called, its options, how it is opened.
+//! The list of games: a game's name, its options, and opening it.
 
 use super::Table;
+use crate::notation::PositionError;
 use crate::play::Refusal;
 use std::fmt;
 
@@ -10,9 +11,9 @@ pub struct GameInfo {
     pub slug: &'static str,
     /// The name that people use.
     pub name: &'static str,
-    /// What the game is, in one sentence.
+    /// The game in one sentence.
     pub sentence: &'static str,
-    /// About how long a game takes.
+    /// The usual duration of a game: "30 to 60 minutes".
     pub duration: &'static str,
     /// A position that shows what the game is like, where its opening doesn't.
     pub picture: Option<&'static str>,
@@ -26,7 +27,8 @@ pub struct GameInfo {
     pub open: Option<Open>,
 }
 
-/// Opens a table: with options as (name, value), at a position or the opening.
+/// A function that opens a table: with options as (name, value), at a position or the opening. Its
+/// [`SetupError`] names an option or a position that is wrong.
 pub type Open = fn(&[(String, String)], Option<&str>) -> Result<Box<dyn Table>, SetupError>;
 
 /// An option that players choose before a game.
@@ -34,7 +36,7 @@ pub type Open = fn(&[(String, String)], Option<&str>) -> Result<Box<dyn Table>, 
 pub struct OptionInfo {
     /// The name that programs use.
     pub name: &'static str,
-    /// What it means, in a sentence.
+    /// Its meaning, in a sentence.
     pub sentence: &'static str,
     /// Its values.
     pub values: OptionKind,
@@ -48,7 +50,7 @@ pub enum OptionKind {
     /// One of these, the default first, or drawn by lot: whoever opens the
     /// table draws, the game itself knows the drawn value only.
     OneOfOrLot(&'static [OptionValue]),
-    /// A whole number.
+    /// A whole number from `least` to `most`, both included.
     Number {
         /// The least.
         least: u32,
@@ -56,11 +58,11 @@ pub enum OptionKind {
         most: u32,
         /// The default.
         default: u32,
-        /// What it counts: "minutes; 0 for no limit".
+        /// Its unit: "minutes; 0 for no limit".
         unit: &'static str,
     },
-    /// A whole number, or drawn by lot: as with [`OneOfOrLot`](Self::OneOfOrLot)
-    /// the game itself knows the number only.
+    /// A whole number from `least` to `most`, or drawn by lot: as with
+    /// [`OneOfOrLot`](Self::OneOfOrLot) the game itself knows the number only.
     NumberOrLot {
         /// The least.
         least: u32,
@@ -80,7 +82,7 @@ pub enum OptionKind {
     Text {
         /// The default.
         default: &'static str,
-        /// How it looks, for people: "squares with + between, or none".
+        /// Its form, for people: "squares with + between, or none".
         form: &'static str,
     },
 }
@@ -109,7 +111,7 @@ impl OptionKind {
     }
 }
 
-/// How the values look, the default first.
+/// The values as people read them, the default first.
 impl fmt::Display for OptionKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -131,18 +133,18 @@ impl fmt::Display for OptionKind {
     }
 }
 
-/// Why a table couldn't be opened.
+/// A reason why a table couldn't be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// This option isn't one of the game's, or has a wrong value.
     Option {
         /// The option's name.
         name: String,
-        /// What is wrong, in a sentence.
+        /// The reason, in a sentence.
         why: String,
     },
-    /// The position can't be read: the sentence names the field.
-    Position(String),
+    /// The position can't be read.
+    Position(PositionError),
     /// The game can't be played by the clock that was agreed on: why.
     Clock(&'static str),
     /// No game has this name.
@@ -157,11 +159,11 @@ pub enum SetupError {
     },
     /// An action of a record, counted from 1, can't be played.
     Action {
-        /// Which one.
+        /// Its number.
         number: usize,
         /// Its text.
         text: String,
-        /// Why.
+        /// The refusal.
         refusal: Refusal,
     },
 }

@@ -1,4 +1,4 @@
-//! What people see of a game, beside its rules and its notation.
+//! The presentation of a game to people, beside its rules and its notation.
 
 use super::GameInfo;
 use crate::board::{Square, SquareSet};
@@ -9,9 +9,9 @@ use crate::play::{
     TimeControl, VariantState, View, Viewer,
 };
 
-/// What the page shows of a game and says about it.
+/// The views of a game and the words about it that the page shows.
 pub trait Presentation: Rules {
-    /// The game's entry in the list of games.
+    /// The game's info in the list of games.
     fn info(&self) -> &'static GameInfo;
 
     /// The options that differ from their defaults, as names and values.
@@ -28,7 +28,7 @@ pub trait Presentation: Rules {
         String::new()
     }
 
-    /// What a side whose decision is due may compose an army from; nothing where none is mustered.
+    /// The army rules of a side whose decision is due; none where no army is mustered.
     fn army_rules(&self, _position: &Position<Self::State>, _side: Side) -> Option<ArmyRules> {
         None
     }
@@ -48,16 +48,16 @@ pub trait Presentation: Rules {
         side.to_string()
     }
 
-    /// Which of the two who sat down for White and for Black decides for White, and which for
-    /// Black.
+    /// The seats: the one of the two who sat down for White and for Black that decides for White,
+    /// and the one that decides for Black.
     fn seats(&self, _position: &Position<Self::State>) -> [Side; 2] {
         Side::BOTH
     }
 }
 
-/// What can be asked about the pieces of a position, whoever's turn it is.
+/// The questions that can be asked about the pieces of a position, whoever's turn it is.
 pub trait Inspection: Rules {
-    /// The movement of the pieces.
+    /// The move tables: the movement of the pieces.
     fn move_tables(&self) -> &MoveTables<<Self::State as VariantState>::Word>;
 
     /// The squares of kings in check.
@@ -97,8 +97,8 @@ pub trait Inspection: Rules {
         PseudoLegalTargets::new(targets, capturable)
     }
 
-    /// Why a side's king is in check or isn't, in sentences; none where there is nothing to
-    /// explain.
+    /// The reasons why a side's king is in check or isn't, in sentences; none where there is
+    /// nothing to explain.
     fn explain_check(&self, _position: &Position<Self::State>, _side: Side) -> Vec<String> {
         Vec::new()
     }

@@ -32,7 +32,7 @@ impl<R: Variant> Game<R> {
     fn spelled<'a>(&self, side: Side, text: &str, legal: &'a [Action]) -> Option<&'a Action> {
         let Marked { body, is_marked } = Marked::of(text);
         if is_marked && self.gesture_of(side, body).is_some() {
-            // No mark follows coordinates, but for what is spelled with no more than squares.
+            // No mark follows coordinates, but for SAN that has no more than squares.
             return legal.iter().find(|action| self.san(side, action) == text);
         }
         let wanted = Plain::of(body)?;
@@ -55,7 +55,7 @@ impl<R: Variant> Game<R> {
             return Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."));
         }
         let army = army::read(text, side, self.rules().piece_set());
-        let army = army.map_err(|fault| Refusal::new(Reason::Unreadable, fault))?;
+        let army = army.map_err(|fault| Refusal::new(Reason::Unreadable, fault.to_string()))?;
         let action = Action::Muster(army);
         self.check_legal(side, &action).map(|()| action)
     }
@@ -87,7 +87,7 @@ impl<R: Variant> Game<R> {
         self.gesture_of(side, text).filter(|_| whole)
     }
 
-    /// What a side holds, as it sees it.
+    /// The places off the board and what they hold, as a side sees them.
     fn held(&self, side: Side) -> Vec<Reserve> {
         self.rules().view(self.now(), Viewer::Player(side)).reserves
     }
@@ -121,7 +121,7 @@ impl<R: Variant> Game<R> {
         legal.iter().filter(fits).copied().collect()
     }
 
-    /// Why a text is no legal action.
+    /// The refusal of a text that is no legal action.
     fn misread(&self, side: Side, text: &str, legal: &[Action]) -> Refusal {
         let short = shown(text);
         let near = self.begun(side, text, legal);
@@ -147,8 +147,8 @@ impl<R: Variant> Game<R> {
         })
     }
 
-    /// That a pawn can't become what the text's last letter says, if it is that
-    /// by which it differs from those that could be written.
+    /// The words that a pawn can't become what the text's last letter says, if it is that by which
+    /// the text differs from those that could be written.
     fn unpromotable(&self, text: &str, near: &[String]) -> Option<String> {
         let (at, letter) = text.char_indices().next_back()?;
         let piece_type = self.rules().piece_set().by_letter(letter.to_ascii_uppercase())?;
@@ -159,7 +159,7 @@ impl<R: Variant> Game<R> {
         })
     }
 
-    /// Of the refusals of gestures that a text could mean, the most telling:
+    /// The most telling of the refusals of gestures that a text could mean:
     /// of a piece that does go there, or else of one that something keeps from
     /// it; or that none of them goes there.
     fn most_telling(&self, side: Side, meant: &[Gesture]) -> Option<Refusal> {
@@ -178,7 +178,7 @@ impl<R: Variant> Game<R> {
         telling.or_else(|| self.none_goes_there(*meant.first()?))
     }
 
-    /// Whether the piece of a gesture could go there if it were to move.
+    /// True if the piece of a gesture could go there if it were to move.
     fn goes_there(&self, gesture: Gesture) -> bool {
         let ends = gesture.from.square().zip(gesture.to.and_then(Place::square));
         ends.is_some_and(|(from, to)| {
@@ -186,7 +186,7 @@ impl<R: Variant> Game<R> {
         })
     }
 
-    /// That no piece like the one of a gesture can go where it ends.
+    /// The refusal that no piece like the one of a gesture can go where it ends.
     fn none_goes_there(&self, gesture: Gesture) -> Option<Refusal> {
         let (from, to) = gesture.from.square().zip(gesture.to.and_then(Place::square))?;
         let piece_type = self.now().board.at(from)?.piece_type();
@@ -204,7 +204,7 @@ impl<R: Variant> Game<R> {
     }
 }
 
-/// Whether a text says what enters, what a pawn becomes or what is let go, or
+/// True if a text says what enters, what a pawn becomes or what is let go, or
 /// has a mark that isn't at its end.
 fn says_more(text: &str) -> bool {
     text.contains(['/', '=', '!', '?', '+', '#'])
@@ -214,7 +214,7 @@ const fn is_swap(action: &Action) -> bool {
     matches!(action, Action::Move(Move { kind: MoveKind::Swap, .. }))
 }
 
-/// Whether a text says that pieces change places if and only if they do.
+/// True if a text says that pieces change places if and only if they do.
 fn says_swap(text: &str, action: &Action) -> bool {
     san_meaning::is_swap(text) == is_swap(action)
 }

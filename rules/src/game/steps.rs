@@ -1,4 +1,4 @@
-//! What a table tells of actions: those that may be played, and those that were.
+//! Actions as a table shows them: those that may be played, and those that were.
 
 use crate::board::{PieceType, Square};
 use crate::play::{Action, Claim, Effect, Place, Side, Turn, View};
@@ -8,11 +8,11 @@ use crate::play::{Action, Claim, Effect, Place, Side, Turn, View};
 pub struct LegalAction {
     /// The action.
     pub action: Action,
-    /// Where the gesture starts; nothing for what has a button of its own.
+    /// The place the gesture starts at; none for an action with a button of its own.
     pub source: Option<Place>,
-    /// Where it may end; none if picking the source is enough.
+    /// The places it may end at; none if picking the source is enough.
     pub targets: Vec<Place>,
-    /// What has to be asked, in order, if other actions share the gesture.
+    /// The answers to what has to be asked, in order, if other actions share the gesture.
     pub answers: Vec<Answer>,
     /// The action in coordinate notation.
     pub coordinate: String,
@@ -21,7 +21,7 @@ pub struct LegalAction {
 /// The answer to a question that a gesture leaves open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
-    /// Promote to this kind.
+    /// Promote to this type.
     PieceType(PieceType),
     /// Move, capturing what stands there.
     Move,
@@ -36,25 +36,25 @@ pub enum Answer {
 /// An action that was played, and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// Who decided.
+    /// The side that decided.
     pub side: Side,
-    /// What that player was called then.
+    /// That player's name then.
     pub player: String,
-    /// What was decided.
+    /// The action.
     pub action: Action,
-    /// What came of it.
+    /// Its effects, in order.
     pub effects: Vec<Effect>,
     /// The action in coordinate notation.
     pub coordinate: String,
     /// The action in the document's notation, with marks of check.
     pub san: String,
-    /// Who decides next.
+    /// The turn afterwards: who decides next.
     pub turn: Turn,
     /// The squares of kings in check afterwards.
     pub checked: Vec<Square>,
 }
 
-/// What a viewer is told of an action.
+/// A step as a viewer may see it: an action or a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VisibleStep<'a> {
     /// All of it.
@@ -75,7 +75,7 @@ impl<'a> VisibleStep<'a> {
         }
     }
 
-    /// Who decided, if that is all that is told.
+    /// The side that decided, if that is all that is visible.
     #[must_use]
     pub const fn sealed(self) -> Option<Side> {
         match self {
@@ -85,11 +85,11 @@ impl<'a> VisibleStep<'a> {
     }
 }
 
-/// What an action would come to.
+/// A preview of what an action would come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActionPreview {
-    /// What the player would see.
+    /// The position as the player would see it.
     pub view: View,
-    /// Who would decide next, or how the game would have ended.
+    /// The turn afterwards: who would decide next, or how the game would have ended.
     pub turn: Turn,
 }

@@ -19,7 +19,7 @@ impl<T: About + Decisions + Study + History + Export> Table for T {}
 
 /// The game that is played, and those who play it.
 pub trait About {
-    /// The game's entry in the list.
+    /// The game's info in the list of games.
     fn info(&self) -> &'static GameInfo;
     /// The size of the board.
     fn board_size(&self) -> BoardSize;
@@ -27,31 +27,31 @@ pub trait About {
     fn piece_set(&self) -> &PieceSet;
     /// The name of the player who decides for a side now.
     fn player(&self, side: Side) -> String;
-    /// Which of the two who sat down for White and for Black decides at a node for White, and
-    /// which for Black.
+    /// The seats at a node: the one of the two who sat down for White and for Black that decides
+    /// for White, and the one that decides for Black.
     fn seats(&self, node: NodeId) -> [Side; 2];
-    /// The name of an answer.
+    /// The name and label of an answer; empty ones if the game has no answer of this number.
     fn choice(&self, choice: Choice) -> ChoiceInfo;
     /// A few words about an answer; none if its name says all.
     fn choice_words(&self, choice: Choice) -> String;
     /// The clock of both sides: the game's own or the one agreed on.
     fn clock(&self) -> Option<TimeControl>;
-    /// Gives both sides a clock besides the game's rules, or takes it away; the record tells it.
+    /// Gives both sides a clock besides the game's rules, or takes it away; the record has it.
     ///
     /// # Errors
     /// If the game's own options have given them one.
     fn agree(&mut self, clock: Option<TimeControl>) -> Result<(), &'static str>;
 }
 
-/// What is due, and deciding it.
+/// The decisions that are due, and taking them.
 pub trait Decisions {
-    /// Whose decision is due.
+    /// The turn: whose decision is due.
     fn turn(&self) -> Turn;
     /// The position as a viewer sees it.
     fn view(&self, viewer: Viewer) -> View;
-    /// What a side may compose an army from, if one is due from it.
+    /// The army rules of a side, if an army is due from it.
     fn army_rules(&self, side: Side) -> Option<ArmyRules>;
-    /// The time a side has for this one decision, if the game limits it.
+    /// The time, in seconds, a side has for this one decision, if the game limits it.
     fn limit(&self, side: Side) -> Option<Limit>;
     /// Every legal action of a side with the gesture that makes it; none if nothing is due from
     /// that side.
@@ -88,21 +88,21 @@ pub trait Decisions {
     fn claimed(&self) -> Option<Claim>;
 }
 
-/// What can be asked about the position that is shown.
+/// The questions that can be asked about the position that is shown.
 pub trait Study {
     /// A legal action in the document's notation, with its mark of check.
     fn san(&self, side: Side, action: &Action) -> String;
-    /// What it would come to if a side played this legal action, as that side would see it.
+    /// A preview of what this legal action of a side would come to, as that side would see it.
     fn preview(&self, side: Side, action: &Action) -> ActionPreview;
     /// The pieces that threaten a square on behalf of a side as things stand.
     fn attackers(&self, square: Square, by: Side) -> SquareSet;
     /// The squares that the piece on a square could go to if it were to move now, whoever's turn
     /// it is and whatever its king would say to it; none, if none stands there.
     fn pseudo_legal_targets(&self, from: Square) -> PseudoLegalTargets;
-    /// Why a side's king is in check or isn't, in sentences; none where there is nothing to
-    /// explain.
+    /// The reasons why a side's king is in check or isn't, in sentences; none where there is
+    /// nothing to explain.
     fn explain_check(&self, side: Side) -> Vec<String>;
-    /// The number of ways to play `depth` actions from here.
+    /// The number of ways to play `depth` actions from here, without armies; 1 for a `depth` of 0.
     fn perft(&self, depth: u32) -> u64;
     /// The same for each action in coordinate notation, from a `depth` of 1 on.
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
@@ -122,7 +122,7 @@ pub trait History {
     fn steps(&self, viewer: Viewer) -> Vec<TreeStep<'_>>;
     /// The node that the position shows.
     fn here(&self) -> NodeId;
-    /// Goes to a node, and with it to a line that leads through it.
+    /// Goes to a node, and with it to a line that leads through it; stays if it was removed.
     fn visit(&mut self, node: NodeId);
     /// Makes the line that leads to a node the main one.
     fn promote(&mut self, node: NodeId);

@@ -5,16 +5,16 @@ use super::{Played, VisibleStep};
 use crate::notation::{TreeLine, lines};
 use crate::play::{Claim, Position, VariantState};
 
-/// A place in the tree of what was played: the start, or what a step led to.
+/// A node in the tree of what was played: the start, or the one that a step led to.
 /// One that was removed leads nowhere any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NodeId(usize);
 
 impl NodeId {
-    /// Where the game began.
+    /// The node where the game began.
     pub const START: Self = Self(0);
 
-    /// Its number: small, and another one for each.
+    /// Its number: small, another one for each, and 0 for the start.
     #[must_use]
     pub const fn number(self) -> usize {
         self.0
@@ -24,21 +24,21 @@ impl NodeId {
 /// A step of the tree: an action or a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeStep<'a> {
-    /// Where it leads.
+    /// The node it leads to.
     pub node: NodeId,
     /// The number, from 1 in the list, of the step before it; 0 for the start.
     /// A step that follows the one just before it in the list goes on with its
     /// line; any other one begins a variation.
     pub after: usize,
-    /// How many steps lead here from the start, this one included.
+    /// The number of steps that lead here from the start, this one included.
     pub depth: usize,
-    /// Whether the line shown leads through it.
+    /// Its place: on the line shown, or aside.
     pub place: StepPlace,
-    /// What it is.
+    /// The visible step: what it is, as far as the viewer may know it.
     pub told: VisibleStep<'a>,
 }
 
-/// Where a step is, seen from the line that is shown.
+/// The place of a step, seen from the line that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepPlace {
     /// On it.
@@ -53,11 +53,11 @@ pub(super) struct NodeState<S: VariantState> {
     pub(super) position: Position<S>,
     /// Its hash key.
     pub(super) key: u64,
-    /// How often it has come up on the way, this time included.
+    /// The number of times it has come up on the path, this time included.
     pub(super) times: usize,
 }
 
-/// What leads to a node.
+/// The edge that leads to a node.
 pub(super) enum Edge {
     Start,
     Played(Played),
@@ -66,9 +66,9 @@ pub(super) enum Edge {
 
 struct Node<S: VariantState> {
     edge: Edge,
-    node_state: NodeState<S>,
+    state: NodeState<S>,
     before: NodeId,
-    /// What was tried from here, the main line's step first.
+    /// The nodes that were tried from here, the main line's first.
     next: Vec<NodeId>,
 }
 
@@ -87,22 +87,22 @@ pub(super) struct Tree<S: VariantState> {
 }
 
 impl<S: VariantState> Tree<S> {
-    pub(super) fn new(node_state: NodeState<S>) -> Self {
-        let keys = vec![node_state.key];
-        let root = Node { edge: Edge::Start, node_state, before: NodeId::START, next: Vec::new() };
+    pub(super) fn new(state: NodeState<S>) -> Self {
+        let keys = vec![state.key];
+        let root = Node { edge: Edge::Start, state, before: NodeId::START, next: Vec::new() };
         Self { nodes: vec![root], keys, line: Vec::new(), ply: 0, sealed: None }
     }
 
-    /// How often a position with this key has come up on the way to the node shown, where `same`
-    /// compares positions whose keys meet.
+    /// The number of times a position with this key has come up on the path to the node shown,
+    /// where `same` compares positions whose keys meet.
     pub(super) fn times(&self, key: u64, same: impl Fn(&Position<S>) -> bool) -> usize {
         if !self.keys.contains(&key) {
             return 0;
         }
         let is_same = |node: &NodeId| {
-            let Node { edge, node_state, .. } = self.node_at(*node);
+            let Node { edge, state, .. } = self.node_at(*node);
             // A claim leads to no other position.
-            !matches!(edge, Edge::Claimed(_)) && node_state.key == key && same(&node_state.position)
+            !matches!(edge, Edge::Claimed(_)) && state.key == key && same(&state.position)
         };
         self.path(self.here()).filter(is_same).count()
     }
@@ -116,7 +116,7 @@ impl<S: VariantState> Tree<S> {
     }
 
     pub(super) fn node_state(&self, node: NodeId) -> &NodeState<S> {
-        &self.node_at(node).node_state
+        &self.node_at(node).state
     }
 
     pub(super) fn next(&self, node: NodeId) -> &[NodeId] {
@@ -146,7 +146,7 @@ impl<S: VariantState> Tree<S> {
         std::iter::successors(Some(node), before)
     }
 
-    /// Whether the node wasn't removed.
+    /// True if the node wasn't removed.
     fn holds(&self, node: NodeId) -> bool {
         node.0 < self.nodes.len()
             && self
@@ -193,21 +193,21 @@ impl<S: VariantState> Tree<S> {
         self.ply += 1;
     }
 
-    /// Adds what was done at the node shown, and shows what it led to.
-    pub(super) fn add(&mut self, edge: Edge, node_state: NodeState<S>) {
+    /// Adds an edge at the node shown, and shows the node it leads to.
+    pub(super) fn add(&mut self, edge: Edge, state: NodeState<S>) {
         let (before, node) = (self.here(), NodeId(self.nodes.len()));
-        self.keys.push(node_state.key);
-        self.nodes.push(Node { edge, node_state, before, next: Vec::new() });
+        self.keys.push(state.key);
+        self.nodes.push(Node { edge, state, before, next: Vec::new() });
         self.nodes[before.0].next.push(node);
         self.follow(node);
     }
 
-    /// Puts another deed in the place of one that nothing follows, or only what
+    /// Puts another edge in the place of one that nothing follows, or only what
     /// goes with it.
-    pub(super) fn replace(&mut self, node: NodeId, edge: Edge, node_state: NodeState<S>) {
+    pub(super) fn replace(&mut self, node: NodeId, edge: Edge, state: NodeState<S>) {
         let before = self.before(node);
-        self.keys[node.0] = node_state.key;
-        self.nodes[node.0] = Node { edge, node_state, before, next: Vec::new() };
+        self.keys[node.0] = state.key;
+        self.nodes[node.0] = Node { edge, state, before, next: Vec::new() };
         if let Some(at) = self.line.iter().position(|other| *other == node) {
             self.line.truncate(at + 1);
             self.ply = self.ply.min(self.line.len());
@@ -238,7 +238,7 @@ impl<S: VariantState> Tree<S> {
         }
     }
 
-    /// Every step as [`Step`] numbers them.
+    /// Every step as [`TreeStep`] numbers them.
     pub(super) fn steps<'a>(
         &'a self,
         redacted_for: impl Fn(NodeId) -> Option<VisibleStep<'a>>,
@@ -278,7 +278,7 @@ pub(super) fn nodes_of(line: &TreeLine) -> impl Iterator<Item = NodeId> {
     line.nodes.iter().copied().map(NodeId)
 }
 
-/// What becomes of what follows a node that is hidden.
+/// The treatment of the nodes that follow one that is hidden.
 #[derive(Clone, Copy)]
 pub(super) enum Rest {
     /// It follows what the node follows.

@@ -24,7 +24,7 @@ impl<R: Variant> Game<R> {
     }
 
     /// Puts a decision that nobody else may know yet. It never goes where the
-    /// same was decided before, and was opened: that would tell it. The last
+    /// same was decided before, and was opened: that would show it. The last
     /// one that wasn't opened gives way to it.
     fn seal(&mut self, edge: Edge, node_state: NodeState<R::State>) {
         let here = self.tree.here();
@@ -43,7 +43,7 @@ impl<R: Variant> Game<R> {
         self.tree.sealed = Some(self.tree.here());
     }
 
-    /// What was sealed here is about to be known: if it was decided like that
+    /// Opens the decision that was sealed here: if it was decided like that
     /// before, the game goes on from there.
     fn open_sealed(&mut self) {
         let here = self.tree.here();
@@ -59,7 +59,7 @@ impl<R: Variant> Game<R> {
         }
     }
 
-    /// Where this action leads from a node, if it was played there before.
+    /// The node that this action leads to from another, if it was played there before.
     fn known(&self, from: NodeId, side: Side, action: &Action) -> Option<NodeId> {
         let same = |node: &NodeId| match self.tree.edge(*node) {
             Edge::Played(played) => played.side == side && played.action == *action,
@@ -106,7 +106,7 @@ impl<R: Variant> Game<R> {
         })
     }
 
-    /// What a viewer is told of a step.
+    /// The step to a node as a viewer may see it; none for the start.
     pub(super) fn redacted_for(&self, node: NodeId, viewer: Viewer) -> Option<VisibleStep<'_>> {
         Some(match self.tree.edge(node) {
             Edge::Start => return None,
@@ -160,7 +160,7 @@ impl<R: Variant> Game<R> {
     }
 }
 
-/// Whether one side has decided unseen, and the other has yet to.
+/// True if one side has decided unseen, and the other has yet to.
 fn is_half(turn: Turn) -> bool {
     matches!(turn, Turn::Both { white, black } if white != black)
 }

@@ -2,12 +2,34 @@
 //! Coordinate notation).
 
 use super::fen::{read_rows, write_rows};
+use super::{Field, PositionError};
 use crate::board::{Board, BoardSize, Faction, SquareSet};
 use crate::movement::PieceSet;
 use crate::play::{ARMY_SQUARES, Army, Side, shown};
+use std::fmt;
 
 /// The word that the text of an army begins with.
 pub(crate) const ARMY: &str = "army:";
+
+/// A fault of an army's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArmyTextError {
+    /// The board's rank that is wrong, from 1; none if it is the text as a whole.
+    pub rank: Option<u8>,
+    /// The reason: a sentence, or what follows the rank in one.
+    pub why: String,
+}
+
+impl fmt::Display for ArmyTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.rank {
+            Some(rank) => write!(f, "Rank {rank}: {}.", self.why),
+            None => f.write_str(&self.why),
+        }
+    }
+}
+
+impl std::error::Error for ArmyTextError {}
 
 /// The army as one line of text: its four ranks as they stand in a FEN
 /// (RULINGS.md, Coordinate notation).
@@ -23,21 +45,22 @@ pub fn write(army: &Army, side: Side, piece_set: &PieceSet) -> String {
 /// Reads a side's army; the word `army:` may be left out.
 ///
 /// # Errors
-/// A sentence that says what is wrong with the text.
-pub fn read(text: &str, side: Side, piece_set: &PieceSet) -> Result<Army, String> {
+/// [`ArmyTextError`]: the rank, if one is wrong, and why the text is no army.
+pub fn read(text: &str, side: Side, piece_set: &PieceSet) -> Result<Army, ArmyTextError> {
     let text = text.trim();
     let rows: Vec<&str> = text.strip_prefix(ARMY).unwrap_or(text).split('/').collect();
     if rows.len() != usize::from(RANKS) {
         let (shown, count) = (shown(text), rows.len());
-        return Err(format!("An army has four ranks with / between; \"{shown}\" has {count}."));
+        let why = format!("An army has four ranks with / between; \"{shown}\" has {count}.");
+        return Err(ArmyTextError { rank: None, why });
     }
-    let board = read_rows(&rows, piece_set, ROWS).map_err(|fault| in_own_ranks(&fault, side))?;
+    let board = read_rows(&rows, piece_set, ROWS).map_err(|fault| in_own_ranks(fault, side))?;
     check_faction(&board, side)?;
     let squares = board.pieces().map(|(square, piece)| {
         let on_board = square.offset(0, first_rank(side)).unwrap_or(square);
         (Army::number(on_board, side).unwrap_or(ARMY_SQUARES), piece.piece_type())
     });
-    Army::new(squares).map_err(|fault| format!("{fault}."))
+    Army::new(squares).map_err(|fault| ArmyTextError { rank: None, why: format!("{fault}.") })
 }
 
 /// The number of ranks of an army.
@@ -54,22 +77,25 @@ const fn first_rank(side: Side) -> i8 {
     }
 }
 
-/// A fault of the rows with the ranks as the side's own on the board.
-fn in_own_ranks(fault: &str, side: Side) -> String {
-    let fault = fault.strip_prefix("placement, rank ").unwrap_or(fault);
-    let rank = fault.get(0..1).and_then(|rank| rank.parse::<i8>().ok()).unwrap_or_default();
-    format!("Rank {}{}.", rank + first_rank(side), fault.get(1..).unwrap_or_default())
+/// A fault of the rows with the rank as the side's own on the board.
+fn in_own_ranks(fault: PositionError, side: Side) -> ArmyTextError {
+    let rank = match fault.field {
+        Field::Rank(rank) => rank.checked_add_signed(first_rank(side)),
+        _ => None,
+    };
+    ArmyTextError { rank, why: fault.why }
 }
 
 /// White's army is written in upper case, Black's in lower case.
-fn check_faction(board: &Board, side: Side) -> Result<(), String> {
+fn check_faction(board: &Board, side: Side) -> Result<(), ArmyTextError> {
     let others = Faction::ALL.into_iter().filter(|faction| *faction != side.faction());
     let foreign = others.fold(SquareSet::EMPTY, |all, faction| all | board.of(faction));
     let case = if side == Side::White { "upper" } else { "lower" };
     if foreign.is_empty() {
         Ok(())
     } else {
-        Err(format!("{side}'s army is written in {case} case only."))
+        let why = format!("{side}'s army is written in {case} case only.");
+        Err(ArmyTextError { rank: None, why })
     }
 }
 
@@ -112,10 +138,10 @@ mod tests {
             ("8/8/8/4k3", "upper case"),
             ("", "four ranks"),
         ] {
-            let fault = read(text, Side::White, &piece_set()).unwrap_err();
+            let fault = read(text, Side::White, &piece_set()).unwrap_err().to_string();
             assert!(fault.contains(part), "{text}: {fault}");
         }
-        let fault = read("8/8/8/4X3", Side::Black, &piece_set()).unwrap_err();
+        let fault = read("8/8/8/4X3", Side::Black, &piece_set()).unwrap_err().to_string();
         assert!(fault.contains("Rank 5"), "{fault}");
     }
 }

@@ -6,10 +6,10 @@ use crate::board::{Piece, PieceType};
 use crate::movement::PieceSet;
 use crate::play::{Action, Choice, Drop, Gesture, Move, MoveKind, Place, Reserve, Side};
 
-/// How castling is written.
+/// The way castling is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CastlingNotation {
-    /// The king's square and where he lands: `e1g1`.
+    /// The king's square and the one he lands on: `e1g1`.
     KingsWay,
     /// The king's square and the rook's: `e1h1`.
     KingAndRook,
@@ -80,8 +80,7 @@ pub(crate) fn gesture<R: Notation>(
     Some(Gesture { from, to: Some(to) })
 }
 
-/// The piece in hand that a letter means: what the side holds, or else what it
-/// could hold.
+/// The piece in hand that a letter means: one that the side holds, or else one that it could hold.
 fn hand(piece_set: &PieceSet, side: Side, (letter, reserves): (&str, &[Reserve])) -> Option<Place> {
     let mut letters = letter.chars();
     let piece_type = piece_set.by_letter(letters.next()?).filter(|_| letters.next().is_none())?;

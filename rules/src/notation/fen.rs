@@ -1,5 +1,6 @@
-//! What position strings share: rows of pieces, sides, numbers.
+//! The fields that position strings share: rows of pieces, sides, numbers.
 
+use super::{Field, PositionError};
 use crate::board::{BoardSize, Square};
 use crate::play::{Side, shown};
 
@@ -8,16 +9,16 @@ pub use super::rows::{letter, read_rows, write_rows};
 /// Reads the side to move.
 ///
 /// # Errors
-/// A sentence, if the field is neither `w` nor `b`.
-pub fn read_side(field: &str) -> Result<Side, String> {
+/// A fault of [`Field::SideToMove`], if the text is neither `w` nor `b`.
+pub fn read_side(field: &str) -> Result<Side, PositionError> {
     match field {
         "w" => Ok(Side::White),
         "b" => Ok(Side::Black),
-        _ => Err(format!("side to move: \"{}\" is neither w nor b", shown(field))),
+        _ => Err(Field::SideToMove.fault(format!("\"{}\" is neither w nor b", shown(field)))),
     }
 }
 
-/// The letter of the side to move.
+/// The letter of the side to move: `w` or `b`.
 #[must_use]
 pub const fn write_side(side: Side) -> char {
     match side {
@@ -26,32 +27,36 @@ pub const fn write_side(side: Side) -> char {
     }
 }
 
-/// Reads a number within a range.
+/// Reads a number within a range, its ends included.
 ///
 /// # Errors
-/// A sentence that names the field.
+/// A fault of this field, if the text is no such number.
 pub fn read_number(
-    name: &str,
-    field: &str,
+    field: Field,
+    text: &str,
     range: std::ops::RangeInclusive<u16>,
-) -> Result<u16, String> {
-    let number = field.parse().ok().filter(|number| range.contains(number));
+) -> Result<u16, PositionError> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
     number.ok_or_else(|| {
-        let (field, least, most) = (shown(field), range.start(), range.end());
-        format!("{name}: \"{field}\" is no number from {least} to {most}")
+        let (text, least, most) = (shown(text), range.start(), range.end());
+        field.fault(format!("\"{text}\" is no number from {least} to {most}"))
     })
 }
 
 /// Reads a set of squares written one after another, or `-` for none.
 ///
 /// # Errors
-/// A sentence that names the field.
-pub fn read_squares(name: &str, field: &str, board_size: BoardSize) -> Result<Vec<Square>, String> {
-    if field == "-" {
+/// A fault of this field, if the text is no such list, or one of the squares isn't on the board.
+pub fn read_squares(
+    field: Field,
+    text: &str,
+    board_size: BoardSize,
+) -> Result<Vec<Square>, PositionError> {
+    if text == "-" {
         return Ok(Vec::new());
     }
-    let fault = || format!("{name}: \"{}\" is neither - nor a list of squares", shown(field));
-    let pairs = field.as_bytes().chunks(2);
+    let fault = || field.fault(format!("\"{}\" is neither - nor a list of squares", shown(text)));
+    let pairs = text.as_bytes().chunks(2);
     pairs
         .map(|pair| {
             let square: Square = std::str::from_utf8(pair).ok()?.parse().ok()?;

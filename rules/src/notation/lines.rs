@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 
 /// A line of a tree of numbered nodes.
 pub(crate) struct TreeLine {
-    /// How many nodes of lines before it come before the node that it follows,
-    /// that one included; 0 if it follows the root.
+    /// The number, from 1, of the node that it follows, among the nodes of the lines before it; 0
+    /// if it follows the root.
     pub(crate) after: usize,
     /// Its nodes.
     pub(crate) nodes: Vec<usize>,

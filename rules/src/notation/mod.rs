@@ -2,6 +2,7 @@
 
 pub mod army;
 pub mod coordinate;
+mod error;
 pub mod fen;
 mod lines;
 mod movetext;
@@ -13,6 +14,7 @@ pub(crate) mod san_meaning;
 pub(crate) mod written;
 
 pub use coordinate::CastlingNotation;
+pub use error::{Field, PositionError};
 pub(crate) use lines::{TreeLine, lines};
 pub use record::{Record, Variation};
 
@@ -52,6 +54,6 @@ pub trait Notation: Rules {
     /// Reads a position.
     ///
     /// # Errors
-    /// A sentence that names the field and what is wrong with it.
-    fn read_position(&self, text: &str) -> Result<Position<Self::State>, String>;
+    /// [`PositionError`]: the field and what is wrong with it.
+    fn read_position(&self, text: &str) -> Result<Position<Self::State>, PositionError>;
 }

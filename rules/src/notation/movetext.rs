@@ -100,8 +100,8 @@ impl Movetext {
         texts
     }
 
-    /// What is to be written after a word: the next one, then what was tried
-    /// in its place, then what follows it. The last is to be put first.
+    /// Plans the words to be written after a word: the next one, then those tried in its place,
+    /// then those that follow it. The last is to be put first.
     fn plan(&self, word: usize, due: &mut Vec<Due>) {
         let Some((main, others)) = self.words[word].next.split_first() else { return };
         due.push(Due::After(*main));
@@ -112,7 +112,7 @@ impl Movetext {
     }
 }
 
-/// What is still to be written.
+/// A part of the text that is still to be written.
 enum Due {
     Word(usize),
     After(usize),
@@ -125,9 +125,9 @@ pub(super) struct Reader {
     text: Movetext,
     /// The word read last, in this variation or before it.
     last: usize,
-    /// Whether this variation has begun.
+    /// The state of this variation: begun or not.
     begun: Begun,
-    /// What goes on after the variations that are open.
+    /// The words that lead on after the variations that are open, the innermost last.
     open: Vec<usize>,
     comment: Comment,
 }
@@ -138,7 +138,7 @@ enum Begun {
     No,
 }
 
-/// Whether a comment goes on.
+/// The state of a comment: open while it goes on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Comment {
     Open,
@@ -151,7 +151,7 @@ impl Reader {
         Self { text, last: 0, begun: Begun::No, open, comment: Comment::Closed }
     }
 
-    /// Whether what follows is no comment.
+    /// True if the text that follows is no comment.
     pub(super) fn is_outside(&self) -> bool {
         self.comment == Comment::Closed
     }

@@ -5,7 +5,7 @@ use super::movetext::{Movetext, Reader};
 use crate::play::{Claim, Name, Side, TimeControl};
 use std::fmt;
 
-/// A game as it is kept: what to replay.
+/// A game as it is kept: the steps to replay, and from where.
 ///
 /// Its steps, which are actions and claims, are numbered from 1: those of the
 /// main line, the claim that ends it included, then those of each variation.
@@ -15,15 +15,15 @@ pub struct Record {
     pub game: String,
     /// The options that differ from their defaults.
     pub options: Vec<(String, String)>,
-    /// The position it started from, if not the opening.
+    /// The position it started from, as text, if not the opening.
     pub position: Option<String>,
     /// The main line's actions in coordinate notation. Where both sides decide
     /// at once, the action of the side that isn't the first to be asked bears
     /// its side: `black:choose:white`.
     pub actions: Vec<String>,
-    /// What was played otherwise, each after the line that it leaves.
+    /// The lines played otherwise, each after the line that it leaves.
     pub variations: Vec<Variation>,
-    /// How the players ended the main line, if they did.
+    /// The claim by which the players ended the main line, if they did.
     pub claim: Option<Claim>,
     /// White's and Black's name, as far as they have one.
     pub players: [Option<Name>; 2],
@@ -52,12 +52,12 @@ impl Record {
     }
 }
 
-/// Why a text is no record.
+/// A fault of a record's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// The line, counted from 1.
+    /// The line, counted from 1; 0 for a text without lines.
     pub line: usize,
-    /// What is wrong there, in a sentence.
+    /// The reason, in a sentence.
     pub why: String,
 }
 
@@ -148,8 +148,8 @@ fn wrapped(actions: &[String]) -> String {
 /// as `$1` and results are passed over, and so are tags that don't bear on play.
 ///
 /// # Errors
-/// [`RecordError`] with the line of the fault. Whether the actions can be
-/// played is not known here.
+/// [`RecordError`] with the line of the fault: the last one if the tag `Game` or the end of a
+/// comment or variation is missing. Whether the actions can be played is not known here.
 pub fn read(text: &str) -> Result<Record, RecordError> {
     let mut record = Record::default();
     let mut actions = Reader::new();

@@ -1,6 +1,6 @@
-//! What stands on a board as text: the rows that position strings and armies
-//! share.
+//! The pieces on a board as text: the rows that position strings and armies share.
 
+use super::{Field, PositionError};
 use crate::board::{Board, BoardSize, Faction, Piece, Square, Word};
 use crate::movement::PieceSet;
 use std::fmt::Write;
@@ -11,23 +11,24 @@ use std::fmt::Write;
 /// makes it gray, `=` a second army's; numbers are empty squares.
 ///
 /// # Errors
-/// A sentence that names the rank and what is wrong with it.
+/// A fault of [`Field::Placement`], if the number of rows is not that of the board's ranks, or of
+/// [`Field::Rank`], with what is wrong with it.
 pub fn read_rows<W: Word>(
     rows: &[&str],
     piece_set: &PieceSet,
     board_size: BoardSize,
-) -> Result<Board<W>, String> {
+) -> Result<Board<W>, PositionError> {
     if rows.len() != usize::from(board_size.ranks()) {
-        return Err(format!(
-            "placement: {} ranks are needed, not {}",
+        return Err(Field::Placement.fault(format!(
+            "{} ranks are needed, not {}",
             board_size.ranks(),
             rows.len()
-        ));
+        )));
     }
     let mut board = Board::default();
     for (rank, row) in (0..board_size.ranks()).rev().zip(rows) {
         read_row(row, (rank, board_size.files()), piece_set, &mut board)
-            .map_err(|fault| format!("placement, rank {}: {fault}", rank + 1))?;
+            .map_err(|fault| Field::Rank(rank + 1).fault(fault))?;
     }
     Ok(board)
 }
@@ -120,7 +121,7 @@ fn flush(row: &mut String, empty: &mut u8) {
     }
 }
 
-/// A piece's letter as positions write it.
+/// A piece's letter as positions write it, with `-` or `=` before that of a neutral army.
 #[must_use]
 pub fn letter(piece: Piece, piece_set: &PieceSet) -> String {
     let letter = piece_set.def(piece.piece_type()).letter;

@@ -11,9 +11,9 @@
 //! | `position` | the position; the opening, if there is none |
 //! | `play` | actions to play first |
 //! | `look` | a square: see where the piece there could go |
-//! | `move_table` | all squares that it reaches |
+//! | `reach` | all squares that it reaches |
 //! | `try` | an action, in coordinate notation |
-//! | `san` | the same in the document's notation: it is legal |
+//! | `spelled` | the same in the document's notation: it is legal |
 //! | `refused` | a part of the refusal: it isn't |
 //! | `after` | what stands on squares then: `b1=L c3=-p e2=` |
 //! | `becomes` | the position then |
@@ -25,10 +25,10 @@
 
 use std::fmt;
 
-/// What sets up an example.
+/// The keys that set up an example.
 const SETUP: [&str; 3] = ["options", "position", "play"];
 
-/// What an example shows, and what is claimed of that.
+/// The keys that an example shows something by, and those of the claims about that.
 const SHOWN: [&str; 9] =
     ["look", "reach", "try", "spelled", "refused", "after", "becomes", "next", "ends"];
 
@@ -44,7 +44,7 @@ pub struct Chapter<'a> {
 /// A sentence or two, and what shows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule<'a> {
-    /// What the rule is.
+    /// The rule in words.
     pub text: &'a str,
     /// Positions that show it; none for what no position can show.
     pub examples: Vec<Example<'a>>,
@@ -70,12 +70,12 @@ impl<'a> Example<'a> {
     }
 }
 
-/// Why a text isn't a rulebook.
+/// A fault of a rulebook's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulebookError {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong with it, in a sentence.
+    /// The reason, in a sentence.
     pub why: &'static str,
 }
 
@@ -90,7 +90,7 @@ impl std::error::Error for RulebookError {}
 /// Reads a rulebook.
 ///
 /// # Errors
-/// The first line that is wrong, and why.
+/// [`RulebookError`]: the first line that is wrong, and why.
 pub fn read(text: &str) -> Result<Vec<Chapter<'_>>, RulebookError> {
     let mut chapters = Vec::new();
     for (line, content) in (1..).zip(text.lines()) {

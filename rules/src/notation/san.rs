@@ -6,13 +6,13 @@ use crate::movement::PieceSet;
 use crate::play::{Action, Move, MoveKind};
 use std::cmp::Ordering;
 
-/// What standard algebraic notation needs to know of a game.
+/// The facts about a game and a position that standard algebraic notation (SAN) needs.
 pub struct San<'a, W: Word> {
-    /// The kinds and their letters.
+    /// The types of pieces and their letters.
     pub piece_set: &'a PieceSet,
     /// The board before the action.
     pub board: &'a Board<W>,
-    /// The kind that needs no letter.
+    /// The type that needs no letter.
     pub pawn: PieceType,
     /// Every legal action, to tell which origins have to be named.
     pub legal: &'a [Action],
@@ -23,15 +23,15 @@ pub struct San<'a, W: Word> {
 /// The signs in which documents differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signs {
-    /// Between a piece and what it captures.
+    /// The sign between a piece and the square it captures on.
     pub capture: &'static str,
-    /// Before what a pawn becomes.
+    /// The sign before the type that a pawn is promoted to.
     pub promotion: &'static str,
-    /// What is said of a pawn that captures.
+    /// The name of a pawn that captures.
     pub pawn: PawnSign,
 }
 
-/// How documents name a pawn that captures.
+/// The way documents name a pawn that captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PawnSign {
     /// By its file: `exd4`.
@@ -41,12 +41,12 @@ pub enum PawnSign {
 }
 
 impl Signs {
-    /// As orthodox chess writes them: `Nxc3`, `e8=Q`.
+    /// The signs of orthodox chess: `Nxc3`, `e8=Q`.
     pub const ORTHODOX: Self = Self { capture: "x", promotion: "=", pawn: PawnSign::File };
 }
 
 impl<W: Word> San<'_, W> {
-    /// A piece's way in standard algebraic notation, without marks of check.
+    /// A move in SAN, without marks of check; both squares if no piece stands on the first.
     #[must_use]
     pub fn san(&self, mv: Move) -> String {
         let mut text = match mv.kind {
@@ -88,7 +88,7 @@ impl<W: Word> San<'_, W> {
         format!("{letter}{origin}{cross}{}", mv.to)
     }
 
-    /// As much of the origin as tells the piece from others of its kind that
+    /// As much of the origin as tells the piece from others of its type that
     /// could go to the same square: file, else rank, else both.
     fn origin(&self, mv: Move, piece_type: PieceType) -> String {
         let rivals: Vec<Square> = self.rivals(mv, piece_type).map(|rival| rival.from).collect();
@@ -120,7 +120,7 @@ impl<W: Word> San<'_, W> {
         }
     }
 
-    /// The ways of other pieces of this kind to the same square.
+    /// The moves of other pieces of this type to the same square.
     fn rivals(&self, mv: Move, piece_type: PieceType) -> impl Iterator<Item = &Move> {
         self.legal.iter().filter_map(move |action| match action {
             Action::Move(other) if other.to == mv.to && other.from != mv.from => {

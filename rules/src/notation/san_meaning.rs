@@ -1,4 +1,4 @@
-//! What a text in algebraic notation means that is no legal action.
+//! The meaning of a text in algebraic notation that is no legal action.
 
 use crate::board::{Board, Faction, Piece, PieceType, Square, Word};
 use crate::movement::PieceSet;
@@ -6,7 +6,7 @@ use crate::play::{Gesture, Place, Reserve, Side};
 
 /// The gestures that a text such as `Nf3`, `exd5`, `h5`, `O-O` or `Md1@Kb3` could
 /// mean for the pieces of a side and of neutral armies, legal or not: every
-/// piece of that kind to that square, from the board or from the hand.
+/// piece of that type to that square, from the board or from the hand.
 pub(crate) fn meant<W: Word>(
     text: &str,
     side: Side,
@@ -70,12 +70,12 @@ fn swap(text: &str) -> Option<Gesture> {
     Some(Gesture { from: square(origin)?, to: Some(square(arrival)?) })
 }
 
-/// Whether a text in document notation is that of a swap.
+/// True if a text in document notation is that of a swap.
 pub(crate) fn is_swap(text: &str) -> bool {
     swap(text).is_some()
 }
 
-/// What a text tells of where a piece comes from.
+/// The origin of a piece, as far as a text names it.
 #[derive(Clone, Copy)]
 enum Origin<'a> {
     /// A square, its file, its rank, or nothing.
@@ -84,7 +84,7 @@ enum Origin<'a> {
     Behind,
 }
 
-/// The kind, what is said of the origin, and the target.
+/// The type of piece, the origin as far as it is named, and the target.
 fn split<'a>(
     text: &'a str,
     (piece_set, pawn): (&PieceSet, PieceType),

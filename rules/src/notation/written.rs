@@ -5,7 +5,7 @@
 pub(crate) struct Marked<'a> {
     /// The text without them.
     pub(crate) body: &'a str,
-    /// Whether there are any: one of check (`+`, `++`, `#`), then up to two of
+    /// True if there are any: one of check (`+`, `++`, `#`), then up to two of
     /// praise (`!`, `?`).
     pub(crate) is_marked: bool,
 }
@@ -30,7 +30,7 @@ pub(crate) struct Plain {
     way: Option<Way>,
 }
 
-/// What a sign says of a piece's way.
+/// The kind of move that a sign stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Moves,
@@ -67,18 +67,18 @@ impl Plain {
         Some(plain)
     }
 
-    /// Whether this means the action that the game writes so.
+    /// True if this means the action that the game writes so.
     pub(crate) fn means(&self, written: &Self) -> bool {
         self.text == written.text && self.is_so(written)
     }
 
-    /// Whether what its sign says, if it has one, is so of that action.
+    /// True if its sign, if it has one, is right for that action.
     pub(crate) fn is_so(&self, written: &Self) -> bool {
         self.way.is_none_or(|way| way == written.way.unwrap_or(Way::Moves))
     }
 }
 
-/// Whether a text is where a piece goes, and perhaps what comes of it.
+/// True if a text is the square a piece goes to, and perhaps what comes of it.
 fn is_target(text: &str) -> bool {
     let mut letters = text.chars();
     letters.next().is_some_and(|file| file.is_ascii_lowercase())

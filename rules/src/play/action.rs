@@ -13,12 +13,12 @@ pub enum Action {
     Drop(Drop),
     /// A pawn is promoted where it stands.
     Promote {
-        /// Where it stands.
+        /// The square it stands on.
         at: Square,
-        /// What it becomes.
+        /// The type it is promoted to.
         into: PieceType,
     },
-    /// One of the answers that the stage offers is given.
+    /// One of the answers that the state offers is given.
     Choose(Choice),
     /// An army is mustered.
     Muster(Army),
@@ -38,31 +38,31 @@ impl Action {
     }
 }
 
-/// The number of an answer among those a game ever offers.
+/// The number of an answer, from 0, among those a game ever offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Choice(pub u8);
 
-/// An answer that a stage offers.
+/// An answer that a game offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChoiceInfo {
     /// Its name in coordinate notation.
     pub name: &'static str,
-    /// What people call it.
+    /// The words that people read.
     pub label: &'static str,
 }
 
-/// A piece's way from square to square.
+/// A move of a piece from square to square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// Where it starts.
+    /// The square it starts from.
     pub from: Square,
-    /// Where it arrives; in castling, the king.
+    /// The square it arrives on; in castling, the king's.
     pub to: Square,
-    /// What is special about it.
+    /// Its kind: a plain move, or one of the special ones.
     pub kind: MoveKind,
-    /// The piece that enters from behind the board in the same move.
+    /// The type of the piece that is gated, from behind the board, in the same move, if one is.
     pub gate: Option<PieceType>,
-    /// The piece whose control marker is given up, where one has to say.
+    /// The square of the piece whose control marker is given up, where one has to say.
     pub release: Option<Square>,
 }
 
@@ -74,14 +74,14 @@ impl Move {
         Self { from, to, kind: MoveKind::Normal, gate: None, release: None }
     }
 
-    /// The same way in another manner.
+    /// The same move, of this kind.
     #[must_use]
     #[inline]
     pub const fn of_kind(self, kind: MoveKind) -> Self {
         Self { kind, ..self }
     }
 
-    /// The same way, with this piece gated.
+    /// The same move, with a piece of this type gated, or with none.
     #[must_use]
     #[inline]
     pub const fn gating(self, gate: Option<PieceType>) -> Self {
@@ -89,10 +89,10 @@ impl Move {
     }
 }
 
-/// What is special about a piece's way.
+/// A kind of move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
-    /// Nothing: a move, or a capture of what stands on the target.
+    /// A plain move, or a capture of what stands on the target.
     Normal,
     /// A pawn captures a pawn that passed its target.
     EnPassant,
@@ -100,16 +100,16 @@ pub enum MoveKind {
     Castle(Square),
     /// The mover changes places with what stands on the target.
     Swap,
-    /// A pawn becomes this kind on arrival.
+    /// A pawn is promoted to this type on arrival.
     Promote(PieceType),
 }
 
 /// A piece put down from the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Drop {
-    /// What is put down: where both players place a neutral army, not always
-    /// the player's own.
+    /// The piece that is put down: where both players place a neutral army, not always the player's
+    /// own.
     pub piece: Piece,
-    /// Where.
+    /// The square or gate it is put on.
     pub at: Place,
 }

@@ -10,8 +10,8 @@ pub const ARMY_SQUARES: usize = (FILES * RANKS) as usize;
 const FILES: u8 = 8;
 const RANKS: u8 = 4;
 
-/// What stands on each of a player's first four ranks, in four bits a square:
-/// armies travel inside [`Action`](super::Action), which is copied a lot.
+/// The pieces on a player's first four ranks, in four bits a square: armies travel inside
+/// [`Action`](super::Action), which is copied a lot.
 ///
 /// Square 0 is the a-file of the player's first rank, square 8 the a-file of
 /// the second. What makes an army legal is its game's to say.
@@ -27,23 +27,23 @@ const RANKS: u8 = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Army([u8; ARMY_SQUARES / 2]);
 
-/// Why no army can be made of some squares and kinds.
+/// A fault of squares and piece types that make no army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArmyError {
-    /// This square number is not among an army's squares.
+    /// This square number is not among an army's squares (0–31).
     NoSuchSquare(usize),
     /// This square is named twice.
     Twice(usize),
-    /// This kind can't be mustered: only the first fifteen can.
+    /// This type can't be mustered: only the first fifteen (0–14) can.
     NoSuchKind(PieceType),
 }
 
 impl Army {
-    /// The army of these kinds on these squares (0–31).
+    /// The army of pieces of these types on these squares (0–31).
     ///
     /// # Errors
     /// [`ArmyError`] for a square that isn't there or is named twice, and for
-    /// a kind whose number is above 14.
+    /// a type whose number is above 14.
     pub fn new(pieces: impl IntoIterator<Item = (usize, PieceType)>) -> Result<Self, ArmyError> {
         let mut army = Self::default();
         for (square, piece_type) in pieces {
@@ -62,19 +62,19 @@ impl Army {
         Ok(army)
     }
 
-    /// What stands on a square (0–31) of the army.
+    /// The type of the piece on a square (0–31) of the army; none on an empty one and beyond.
     #[must_use]
     pub fn at(&self, square: usize) -> Option<PieceType> {
         let code = self.0.get(square / 2)? >> (4 * (square % 2)) & 15;
         code.checked_sub(1).map(PieceType::new)
     }
 
-    /// Every piece of the army with its square.
+    /// The type of every piece of the army with the number of its square (0–31), in their order.
     pub fn pieces(&self) -> impl Iterator<Item = (usize, PieceType)> {
         (0..ARMY_SQUARES).filter_map(|square| Some((square, self.at(square)?)))
     }
 
-    /// The number of a board's square in a side's army, if it is among its
+    /// The number (0–31) of a board's square in a side's army, if it is among its
     /// first four ranks.
     #[must_use]
     pub fn number(square: Square, side: Side) -> Option<usize> {
@@ -99,7 +99,7 @@ impl Army {
     /// The army that a side's pieces on the board make up.
     ///
     /// # Errors
-    /// As [`new`](Self::new), for a piece beyond the first four ranks.
+    /// [`ArmyError`] as from [`new`](Self::new), for a piece beyond the first four ranks as well.
     pub fn of<W: Word>(board: &Board<W>, side: Side) -> Result<Self, ArmyError> {
         let pieces = board.pieces().filter(|(_, piece)| piece.faction() == side.faction());
         Self::new(pieces.map(|(square, piece)| {
@@ -108,7 +108,7 @@ impl Army {
     }
 }
 
-/// The number of the board's last rank.
+/// The number of the board's last rank, from 0.
 const LAST: u8 = 7;
 
 impl fmt::Display for ArmyError {

@@ -1,45 +1,45 @@
-//! What a player may compose an army from.
+//! Army rules: the pieces that a player may compose an army from.
 
 use super::Army;
 use crate::board::{PieceType, SquareSet};
 
-/// What a side may compose its army from, and what to begin with.
+/// The pieces that a side may compose its army from, and armies to begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArmyRules {
-    /// The kinds, in the order in which they are shown.
+    /// The types of pieces, in the order in which they are shown.
     pub pieces: Vec<ArmyPiece>,
     /// Armies to begin with. Strengths are compared with the first.
     pub presets: Vec<ArmyPreset>,
 }
 
-/// A kind that may be mustered.
+/// A type of piece that may be mustered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArmyPiece {
-    /// The kind.
+    /// The type.
     pub piece_type: PieceType,
-    /// Where it may stand.
+    /// The squares it may stand on.
     pub squares: SquareSet,
-    /// How strong it is, in hundredths of a pawn; 0 for a king.
+    /// Its strength in hundredths of a pawn; 0 for a king.
     pub worth: u16,
 }
 
 /// An army to begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArmyPreset {
-    /// What it is called: "regular army".
+    /// Its name: "regular army".
     pub name: &'static str,
     /// The army.
     pub army: Army,
 }
 
 impl ArmyRules {
-    /// Where anything may stand.
+    /// The squares that a piece of any type may stand on.
     #[must_use]
     pub fn squares(&self) -> SquareSet {
         self.pieces.iter().fold(SquareSet::EMPTY, |all, material| all | material.squares)
     }
 
-    /// The strength of an army, in hundredths of a pawn.
+    /// The strength of an army, in hundredths of a pawn. Types that can't be mustered count 0.
     #[must_use]
     pub fn strength(&self, army: &Army) -> u32 {
         let worth = |piece_type| {

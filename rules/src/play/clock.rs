@@ -2,7 +2,7 @@
 
 use super::Action;
 
-/// How long a side has for the one decision that is due from it.
+/// The time that a side has for the one decision that is due from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// The time in seconds, at least one.
@@ -15,14 +15,15 @@ pub struct Limit {
 /// left has lost ([`Claim::Time`](super::Claim::Time)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// The time that each side has at first, in seconds.
+    /// The time that each side has at first, in seconds: [`TimeControl::LEAST`] to
+    /// [`TimeControl::MOST`].
     pub seconds: u32,
-    /// What each turn brings.
+    /// The time that each turn brings.
     pub bonus: Bonus,
 }
 
-/// What a turn brings to the side that takes it, once, whatever number of parts
-/// it has.
+/// The time that a turn brings to the side that takes it, once, whatever number of parts it has: 0
+/// to [`TimeControl::LONGEST_BONUS`] seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bonus {
     /// So many seconds are added when it ends.

@@ -1,4 +1,4 @@
-//! What comes of an action, step by step.
+//! Effects: the changes that an action makes, step by step.
 
 use super::{Choice, Part, Place, Side};
 use crate::board::{Piece, PieceType, Square};
@@ -11,7 +11,7 @@ pub enum Effect {
     Put {
         /// The piece.
         piece: Piece,
-        /// Where.
+        /// The square.
         at: Square,
     },
     /// A piece leaves the game: captured on its square, or lost behind the
@@ -19,7 +19,7 @@ pub enum Effect {
     Take {
         /// The piece.
         piece: Piece,
-        /// Where it was.
+        /// The place it was in.
         at: Place,
     },
     /// A piece goes from one place to another: a move, a drop, a gate that
@@ -27,9 +27,9 @@ pub enum Effect {
     Shift {
         /// The piece.
         piece: Piece,
-        /// Where it was.
+        /// The place it was in.
         from: Place,
-        /// Where it is now.
+        /// The place it is in now.
         to: Place,
     },
     /// Two pieces change places.
@@ -39,20 +39,20 @@ pub enum Effect {
         /// The other.
         b: Square,
     },
-    /// A piece becomes another kind where it stands.
+    /// A piece becomes one of another type where it stands.
     Become {
-        /// Where.
+        /// The square.
         at: Square,
-        /// What it was.
+        /// The piece as it was.
         piece: Piece,
-        /// What it is now.
+        /// The type it has now.
         into: PieceType,
     },
     /// A control marker is put on a piece, or taken off.
     Control {
         /// The piece's square.
         at: Square,
-        /// Who controls it now; nobody if taken off.
+        /// The side that controls it now; none if the marker is taken off.
         by: Option<Side>,
     },
     /// A piece is added to a hand or pool.
@@ -62,18 +62,18 @@ pub enum Effect {
     },
     /// A side's choice is known to everybody.
     Reveal {
-        /// Whose.
+        /// The side.
         side: Side,
-        /// What was chosen.
+        /// Its choice.
         choice: Choice,
     },
     /// A decision that a side couldn't take was passed over.
     Skip {
-        /// Whose.
+        /// The side.
         side: Side,
-        /// Which part of the turn.
+        /// The part of its turn.
         part: Part,
-        /// Why, in a sentence.
+        /// The reason, in a sentence.
         why: &'static str,
         /// The square that shows why, if one does.
         at: Option<Square>,

@@ -5,8 +5,8 @@ use super::Place;
 /// The start and end of a drag, a click-click or a typed move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gesture {
-    /// Where it starts.
+    /// The place it starts at.
     pub from: Place,
-    /// Where it ends, once it has.
+    /// The place it ends at, once it has.
     pub to: Option<Place>,
 }

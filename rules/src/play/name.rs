@@ -1,8 +1,8 @@
-//! What a player is called.
+//! Names of players.
 
 use std::fmt;
 
-/// A player's name: one line, trimmed, with something in it.
+/// A player's name: one line, trimmed, of 1 to 30 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name(String);
 
@@ -31,7 +31,8 @@ impl Name {
         Ok((!text.is_empty()).then(|| Self(text.to_owned())))
     }
 
-    /// What can be used of a text from elsewhere as a name, if anything.
+    /// As much of a text from elsewhere as can be used as a name, at most 30 characters; none if
+    /// there is nothing to use.
     #[must_use]
     pub fn salvage(text: &str) -> Option<Self> {
         let fit = text.trim().chars().filter(|letter| !is_unfit(*letter));
@@ -51,7 +52,7 @@ impl fmt::Display for Name {
     }
 }
 
-/// What ends a line or turns the direction of the text around it.
+/// True if a character ends a line or turns the direction of the text around it.
 fn is_unfit(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

@@ -1,4 +1,4 @@
-//! How games end.
+//! The ends of games.
 
 use super::Side;
 use std::fmt;
@@ -10,14 +10,14 @@ pub enum Outcome {
     Won {
         /// The winner.
         by: Side,
-        /// How it won.
+        /// The way it won.
         how: Win,
     },
     /// Nobody has won.
     Drawn(Draw),
 }
 
-/// How a game was won.
+/// A way in which a game was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Win {
     /// The loser's king can't be saved.
@@ -34,7 +34,7 @@ pub enum Win {
     Resignation,
 }
 
-/// Why a game was drawn.
+/// A reason for which a game was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Draw {
     /// The side to move has no legal move and isn't in check.
@@ -76,7 +76,7 @@ impl fmt::Display for Outcome {
 }
 
 impl Outcome {
-    /// The outcome in a sentence or two, with what White and Black are called.
+    /// The outcome in a sentence or two, with the names of White and Black.
     #[must_use]
     pub fn told(self, players: &[String; 2]) -> String {
         match self {
@@ -143,7 +143,7 @@ impl Claim {
         }
     }
 
-    /// The claim that [`word`](Self::word) writes so.
+    /// The claim that [`word`](Self::word) writes so; none for any other word.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         let all = [
@@ -158,7 +158,7 @@ impl Claim {
         all.into_iter().find(|claim| claim.word() == word)
     }
 
-    /// Why a claim that can't be made can't.
+    /// The reason, in a sentence, why a claim that can't be made can't.
     pub(crate) const fn why_not(self) -> &'static str {
         match self {
             Self::Threefold => "This position hasn't come up three times.",

@@ -2,7 +2,8 @@
 
 use super::{Action, ActionCount, ActionList, Position, Rules, Side};
 
-/// The number of ways to play `depth` actions from a position, one for each leaf.
+/// The number of ways to play `depth` actions from a position, one for each leaf; 1 for a `depth`
+/// of 0. Armies, which can't be enumerated, aren't counted.
 ///
 /// Draws by repetition or by dead material don't end a line, as everywhere where perft is counted
 /// (RULINGS.md, For every game 2).
@@ -27,7 +28,7 @@ pub fn perft<R: Rules>(rules: &R, position: &Position<R::State>, depth: u32) -> 
 }
 
 /// Every legal action with the number of ways to play `depth` actions that begin with it; `depth`
-/// is at least 1. As with [`perft`], draws don't end a line.
+/// is at least 1. As with [`perft`], draws don't end a line, and armies aren't counted.
 pub fn divide<R: Rules>(
     rules: &R,
     position: &Position<R::State>,

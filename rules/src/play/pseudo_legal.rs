@@ -1,14 +1,14 @@
-//! Where a piece could go from its square, whoever's turn it is.
+//! Pseudo-legal targets: the squares a piece could go to, whoever's turn it is.
 
 use crate::board::{Bitboard, SquareSet, Word};
 
-/// Where a piece could go if it were to move now: by its movement over what
-/// stands on the board, whatever its king would say to it.
+/// The squares a piece could go to if it were to move now: by its movement over what stands on the
+/// board, whatever its king would say to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PseudoLegalTargets {
     /// The empty squares it could go to.
     pub moves: SquareSet,
-    /// The squares on which it could capture, in passing as well.
+    /// The squares on which it could capture, en passant as well.
     pub captures: SquareSet,
     /// The pieces it could change places with.
     pub swaps: SquareSet,
@@ -17,7 +17,8 @@ pub struct PseudoLegalTargets {
 }
 
 impl PseudoLegalTargets {
-    /// What is reached, told apart by what can be captured on.
+    /// The squares reached, as captures on those where something is capturable and as moves to the
+    /// others; no swaps and no castling.
     #[must_use]
     pub fn new<W: Word>(reached: Bitboard<W>, capturable: Bitboard<W>) -> Self {
         let [moves, captures] =

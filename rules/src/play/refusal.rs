@@ -1,4 +1,4 @@
-//! Why something can't be done.
+//! Refusals: the reasons why something can't be done.
 
 use super::Place;
 use std::fmt;
@@ -25,7 +25,7 @@ pub enum Reason {
     WrongStage,
     /// Nothing stands where the gesture starts.
     NothingThere,
-    /// What stands there isn't the player's to move.
+    /// The piece there isn't the player's to move.
     NotYours,
     /// The piece doesn't move like that.
     NoSuchMove,
@@ -58,7 +58,7 @@ impl Refusal {
         Self { reason, sentence: sentence.into(), places: Vec::new() }
     }
 
-    /// Why a decision that must be taken isn't passed over.
+    /// The refusal to pass over a decision that must be taken.
     pub(crate) fn cannot_pass() -> Self {
         Self::new(Reason::WrongStage, "This decision can't be passed over.")
     }
@@ -79,8 +79,8 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// The beginning of a text that is quoted in a sentence: enough to recognise
-/// it, however long it is.
+/// The beginning of a text that is quoted in a sentence: enough to recognise it, however long it
+/// is. More than 40 characters are cut to 40 and an ellipsis.
 #[must_use]
 pub fn shown(text: &str) -> String {
     const MOST: usize = 40;

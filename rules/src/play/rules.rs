@@ -15,11 +15,11 @@ use std::ops::ControlFlow;
 pub struct Position<S: VariantState> {
     /// The pieces on the board.
     pub board: Board<S::Word>,
-    /// What only this game has: whose turn, rights, gates, hands, markers.
+    /// The state that only this game has: whose turn, castling rights, gates, hands, markers.
     pub state: S,
 }
 
-/// What a game keeps besides the board.
+/// The state that a game keeps besides the board.
 pub trait VariantState: Clone + PartialEq {
     /// The word that holds a set of the board's squares: `u64` where eight files are enough.
     type Word: Word;
@@ -47,7 +47,7 @@ impl<S: VariantState> Position<S> {
         self.state.on_effect(effect);
     }
 
-    /// Applies an effect and tells it.
+    /// Applies an effect and hands it to a receiver.
     pub fn change(&mut self, effect: Effect, effects: &mut impl EffectSink) {
         self.apply(&effect);
         effects.effect(effect);
@@ -85,7 +85,7 @@ impl<S: VariantState> Position<S> {
 /// Rules hold no position. Positions handed to rules come from these rules: from
 /// [`start`](Self::start), [`apply`](Self::apply) or a text that these rules have read.
 pub trait Rules {
-    /// What this game keeps besides the board.
+    /// The state that this game keeps besides the board.
     type State: VariantState;
 
     /// The types of pieces and the size of their board.
@@ -94,8 +94,8 @@ pub trait Rules {
     /// The position before the first action.
     fn start(&self) -> Position<Self::State>;
 
-    /// Whose decision is due. Cheap: it needn't notice that nothing is left to decide, which
-    /// [`outcome`](Self::outcome) does.
+    /// The turn: whose decision is due. Cheap: it needn't notice that nothing is left to decide,
+    /// which [`outcome`](Self::outcome) does.
     fn turn(&self, position: &Position<Self::State>) -> Turn;
 
     /// Hands over every legal action of a side whose decision is due; armies, which can't be
@@ -124,7 +124,7 @@ pub trait Rules {
         Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."))
     }
 
-    /// Plays a legal action of a side, and tells every effect in order.
+    /// Plays a legal action of a side, and hands over every effect in order.
     fn apply(
         &self,
         position: &mut Position<Self::State>,
@@ -139,11 +139,11 @@ pub trait Rules {
     /// The pieces that give check to a side's king; none in games without check.
     fn checkers(&self, position: &Position<Self::State>, side: Side) -> SquareSet;
 
-    /// A number that hardly any other position has. Positions that are
+    /// The hash key of a position: a number that hardly any other position has. Positions that are
     /// [the same](Self::is_repetition) have the same.
     fn hash_key(&self, position: &Position<Self::State>) -> u64;
 
-    /// Whether two positions are the same for repetition: in everything that bears on play
+    /// True if two positions are the same for repetition: in everything that bears on play
     /// (RULINGS.md, For every game 2).
     fn is_repetition(&self, one: &Position<Self::State>, other: &Position<Self::State>) -> bool;
 

@@ -22,7 +22,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Sealed<T> {
-    /// White's and Black's.
+    /// White's value and Black's.
     values: [Option<T>; 2],
 }
 
@@ -39,7 +39,7 @@ impl<T> Sealed<T> {
         self.values[side.index()].get_or_insert(value);
     }
 
-    /// Whose decision is due: nobody's once both are in.
+    /// The turn: whose decision is due, and nobody's once both are in.
     #[must_use]
     pub fn turn(&self) -> Turn {
         let [white, black] = self.values.each_ref().map(|value| match value {

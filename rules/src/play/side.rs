@@ -1,4 +1,4 @@
-//! Who decides.
+//! Sides: White and Black, who decide.
 
 use crate::board::Faction;
 use std::fmt;

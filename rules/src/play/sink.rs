@@ -119,7 +119,7 @@ impl ActionSink for ActionsOnto {
     }
 }
 
-/// A receiver of what comes of an action, in order.
+/// A receiver of the effects of an action, in order.
 ///
 /// A list keeps the effects; `()` doesn't look at them, for a search that needs only the position.
 pub trait EffectSink {

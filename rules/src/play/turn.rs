@@ -1,13 +1,13 @@
-//! Whose decision is due.
+//! Turns: whose decision is due.
 
 use super::{Outcome, Side};
 
-/// Which of a turn's decisions is due, counted from 0. What a part is called
-/// is the game's to say: [`View::part`](super::View).
+/// The number, from 0, of the decision of a turn that is due. The name of a part is the game's to
+/// say: [`View::part`](super::View).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Part(pub u8);
 
-/// Who decides next.
+/// The side that decides next, or both, or neither.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// One side decides one part of its turn.
@@ -19,19 +19,19 @@ pub enum Turn {
     },
     /// Both sides decide unseen by each other; these have yet to.
     Both {
-        /// Whether White's decision is due.
+        /// The state of White's decision.
         white: Due,
-        /// Whether Black's decision is due.
+        /// The state of Black's decision.
         black: Due,
     },
     /// Nobody: the game has ended.
     Over(Outcome),
 }
 
-/// Whether a decision is still due.
+/// The state of a decision that both sides take at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Due {
-    /// It is.
+    /// It is still due.
     Yes,
     /// It has been taken.
     Done,

@@ -1,10 +1,10 @@
-//! What a person at the table sees.
+//! The position as a person at the table sees it.
 
 use super::{Choice, Side};
 use crate::board::{Board, BoardSize, Piece, PieceType, Square};
 use std::fmt;
 
-/// Where a piece can be, or what can be picked: the ends of every gesture.
+/// A place that a piece can be in or that can be picked: the end of a gesture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     /// A square of the board.
@@ -15,14 +15,14 @@ pub enum Place {
     /// This piece in this side's hand, which may hold pieces of neutral
     /// armies as well.
     Hand(Side, Piece),
-    /// Pieces of this kind that this side can promote to.
+    /// Pieces of this type that this side can promote to.
     Pool(Side, PieceType),
-    /// One of the answers the stage offers.
+    /// One of the answers that the state offers.
     Choice(Choice),
 }
 
 impl Place {
-    /// The place's name on a board of this shape: `e4` for a square, `b0` or
+    /// The place's name on a board of this size: `e4` for a square, `b0` or
     /// `b9` for a gate; nothing for places that have none.
     #[must_use]
     pub fn name(self, board_size: BoardSize) -> Option<String> {
@@ -39,7 +39,7 @@ impl Place {
         }
     }
 
-    /// The square or gate of this name on a board of this shape.
+    /// The square or gate of this name on a board of this size; none if the board has none.
     #[must_use]
     pub fn from_name(name: &str, board_size: BoardSize) -> Option<Self> {
         let square = name.parse().ok().filter(|square| board_size.contains(*square));
@@ -62,7 +62,7 @@ impl Place {
     }
 }
 
-/// Through whose eyes the table is seen.
+/// The eyes through which the table is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// This player's: the other's sealed choices are hidden.
@@ -74,17 +74,17 @@ pub enum Viewer {
 /// A place off the board and what is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reserve {
-    /// Which place.
+    /// The place.
     pub place: Place,
     /// The piece that is or was there.
     pub piece: Option<Piece>,
-    /// How many of them, 0–255.
+    /// The number of such pieces, 0–255.
     pub count: u8,
-    /// What can become of it.
+    /// Its state: empty, waiting or lost.
     pub state: ReserveState,
 }
 
-/// What can become of a piece off the board.
+/// The state of a place off the board: if a piece is there, and can come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReserveState {
     /// Nothing is there.
@@ -95,7 +95,7 @@ pub enum ReserveState {
     Lost,
 }
 
-/// Everything one viewer sees of a position.
+/// A position as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct View {
     /// The pieces on the board.
@@ -106,28 +106,28 @@ pub struct View {
     pub checked: Vec<Square>,
     /// Squares of controlled pieces, and by whom.
     pub controlled: Vec<(Square, Side)>,
-    /// What the decision that is due is called, such as "choose a piece" or
+    /// The name of the decision that is due, such as "choose a piece" or
     /// "light part"; empty where it goes without saying.
     pub part: String,
     /// The parts of the turn, in order; none where a turn is one decision.
     pub parts: Vec<PartView>,
-    /// What players should know about how this position has come about: who
-    /// plays which army and why. Sentences, shown until the next action.
+    /// The news about how this position has come about: who plays which army and why. Sentences,
+    /// shown until the next action.
     pub news: Vec<String>,
-    /// The kinds of piece a guide should show for this position.
+    /// The types of pieces a guide should show for this position.
     pub piece_types: Vec<PieceType>,
 }
 
 /// One part of a turn, as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartView {
-    /// What it is called: "light", "first piece".
+    /// Its name: "light", "first piece".
     pub name: String,
-    /// What has become of it.
+    /// Its state.
     pub state: PartState,
 }
 
-/// What has become of a part of a turn.
+/// The state of a part of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PartState {
     /// It has been played.

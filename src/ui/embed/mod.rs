@@ -1,6 +1,18 @@
 //! A board inside another page. Its address says what it shows and what may be
 //! done with it; its host may say so later, by messages, and is told what
 //! happens. Nothing is kept of it.
+//!
+//! An address with one of the parameters of `parameters` makes the page such a board
+//! (`State::embed`). `setup` puts on the board what is asked for, or what of it can be shown;
+//! `messages` has the list of verbs and reports with their fields, and checks what a host says;
+//! `puzzle` holds a solution, which is never on the table; `deeds` says what a reader may do, which
+//! every gesture, typed move and message passes, obeys the host, and tells it how things stand once
+//! an event is done with.
+//!
+//! Such a board writes no storage; a fresh instance after a panic goes on from the mirrored game,
+//! as the board that its host had made of it. Its styles never ask for the window's height, since
+//! the host sets that by the `size` that the board tells. `docs/EMBEDDING.md` is the document,
+//! whose tables a test compares with the code.
 
 mod deeds;
 mod messages;

@@ -3,6 +3,16 @@
 //!
 //! The web side reads and writes texts by their ids; everything else about
 //! them is decided here.
+//!
+//! Every game is kept under `motley/game/<id>` until it is deleted; `motley/last` names the one
+//! that the site opens with. A game in which nothing was played leaves nothing behind. A file of
+//! all games is JSON around their own texts, taken apart without being read (`ui/json.rs`), so that
+//! a damaged one doesn't take the others along.
+//!
+//! What a page or a link brings is given, not taken (`Identity::apart`): until it is changed here,
+//! the page alone holds it. Then it takes an id made of its own id, revision and actions, always
+//! the same: so a file, the live game it was saved from and the branch from the file stay apart,
+//! and each goes on where it was left. Such a page never becomes the last game by itself.
 
 mod deeds;
 mod elsewhere;

@@ -9,7 +9,7 @@ use motley_rules::game::{
     Table,
 };
 use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
-use motley_rules::notation::{CastlingNotation, Notation};
+use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError};
 use motley_rules::play::{
     Action, ActionSink, Choice, ChoiceInfo, Drop, Effect, EffectSink, Gesture, MoveKind, Outcome,
     Part, Place, Position, Reason, Refusal, Reserve, ReserveState, Rules, Side, Turn, VariantState,
@@ -318,11 +318,11 @@ impl Notation for Toy {
         format!("{:?}", position.state.phase).to_lowercase()
     }
 
-    fn read_position(&self, text: &str) -> Result<Position<ToyState>, String> {
+    fn read_position(&self, text: &str) -> Result<Position<ToyState>, PositionError> {
         let phase = match text {
             "choose" => Phase::Choose,
             "play" => Phase::Play,
-            _ => return Err(format!("\"{text}\" is no position")),
+            _ => return Err(Field::Surplus.fault(format!("\"{text}\" is no position"))),
         };
         let mut position = self.start();
         position.state.phase = phase;

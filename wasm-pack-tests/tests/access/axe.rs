@@ -50,7 +50,10 @@ async fn axe_finds_a_button_without_a_name() -> Result<()> {
         let script = "document.querySelector('main').append(document.createElement('button'))";
         page.run(script, vec![]).await?;
         let fault = clean(page, "the opening").await.err().map(|fault| fault.to_string());
-        ensure!(fault.as_ref().is_some_and(|fault| fault.contains("button-name")), "{fault:?}");
+        ensure!(
+            fault.as_ref().is_some_and(|fault| fault.contains("button-name")),
+            "axe tells of {fault:?}"
+        );
         Ok(())
     })
     .await
@@ -107,7 +110,7 @@ async fn clean(page: &Page, what: &str) -> Result<()> {
           ({ id, help, where: nodes.slice(0, 4).map(({ html, failureSummary }) => \
             [html.slice(0, 160), failureSummary]) }))]))\
         .catch(fault => done([0, String(fault)]))";
-    let found = page.client().execute_async(script, vec![]).await?;
+    let found = page.run_async(script, vec![]).await?;
     ensure!(found[0].as_u64() > Some(10), "axe has hardly looked: {found}");
     let faults = found[1].as_array().map_or(0, Vec::len);
     ensure!(found[1] == json!([]), "{what}: {faults} faults: {}", shown(&found[1])?);

@@ -3,7 +3,7 @@
 //! with the position.
 
 use anyhow::{Result, ensure};
-use end_to_end::{Key, Page, Screen, scenario};
+use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 
 use crate::board;
 
@@ -145,9 +145,13 @@ async fn begin(page: &Page, game: &str) -> Result<()> {
 
 /// Presses Enter on what has the focus, which must be a button that is called so.
 async fn press(page: &Page, name: &str) -> Result<()> {
-    let node = page.focus_in_tree().await?;
-    ensure!(node.role == "button", "{node:?} is no button");
-    ensure!(node.name.starts_with(name), "{node:?} isn't {name:?}");
+    until(async || {
+        let node = page.focus_in_tree().await?;
+        ensure!(node.role == "button", "{node:?} is no button");
+        ensure!(node.name.starts_with(name), "{node:?} isn't {name:?}");
+        Ok(())
+    })
+    .await?;
     page.focus_is_seen().await?;
     page.keys(&[Key::Enter]).await
 }
@@ -182,7 +186,7 @@ async fn put(page: &Page, piece: &str, square: &str) -> Result<()> {
     page.leave_tray(if down { Key::Up } else { Key::Down }).await?;
     page.stroll(square).await?;
     press(page, &format!("{square}empty, can go here")).await?;
-    ensure!(page.focus_in_tree().await?.name == format!("{square}{piece}"), "{square}");
+    until_eq!(page.focus_in_tree().await?.name, format!("{square}{piece}"));
     Ok(())
 }
 
@@ -194,7 +198,7 @@ async fn play(page: &Page, moves: &str) -> Result<()> {
             step_to(page, &format!("{square} ")).await?;
             page.keys(&[Key::Enter]).await?;
         }
-        ensure!(
+        until!(
             page.moves().await?.len() == before + 1,
             "{text} isn't played: {}",
             page.said().await?
@@ -207,13 +211,17 @@ async fn play(page: &Page, moves: &str) -> Result<()> {
 /// position.
 async fn step_to(page: &Page, square: &str) -> Result<()> {
     page.stroll(square).await?;
-    let node = page.focus_in_tree().await?;
-    let there = format!("{square}{}", board::at(&page.position().await?, square)?);
-    let rest = node.name.strip_prefix(&there);
-    ensure!(node.role == "button", "{node:?} is no button");
-    ensure!(
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(", ")),
-        "{node:?}: {there}"
-    );
+    until(async || {
+        let node = page.focus_in_tree().await?;
+        let there = format!("{square}{}", board::at(&page.position().await?, square)?);
+        let rest = node.name.strip_prefix(&there);
+        ensure!(node.role == "button", "{node:?} is no button");
+        ensure!(
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(", ")),
+            "{node:?} should be {there:?}"
+        );
+        Ok(())
+    })
+    .await?;
     page.focus_is_seen().await
 }

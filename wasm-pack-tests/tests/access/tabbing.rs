@@ -2,7 +2,7 @@
 //! be seen.
 
 use anyhow::{Result, ensure};
-use end_to_end::{Key, Page, Screen, scenario};
+use end_to_end::{Key, Page, Screen, scenario, until};
 use serde_json::json;
 
 #[tokio::test]
@@ -45,7 +45,7 @@ async fn through(page: &Page, what: &str) -> Result<()> {
     page.back_tab().await?;
     let out = "return !document.querySelector('#app').contains(document.activeElement) \
         || document.activeElement === window.stops.at(-1)";
-    ensure!(page.run(out, vec![]).await? == true, "{what}: there is no way out of the page");
+    until!(page.run(out, vec![]).await? == true, "{what}: there is no way out of the page");
     Ok(())
 }
 
@@ -70,7 +70,10 @@ async fn arrived(page: &Page, expected: u64) -> Result<()> {
         if (!own.contains(over) && !over.contains(own) && !own.labels?.[0]?.contains(over)) \
           return `${called(over)} lies over ${called(own)}`; \
         return ''";
-    let fault = page.run(script, vec![json!(expected)]).await?;
-    ensure!(fault == "", "stop {expected}: {fault}");
-    Ok(())
+    until(async || {
+        let fault = page.run(script, vec![json!(expected)]).await?;
+        ensure!(fault == "", "stop {expected}: {fault}");
+        Ok(())
+    })
+    .await
 }

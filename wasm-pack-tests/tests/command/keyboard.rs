@@ -1,7 +1,7 @@
 //! The setup by keyboard alone.
 
 use anyhow::Result;
-use end_to_end::{Key, Page, Screen, scenario};
+use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 
 use crate::setup::{self, PLACEMENTS};
 
@@ -41,10 +41,10 @@ async fn put(page: &Page, piece: &str, square: &str) -> Result<()> {
     page.keys(&[Key::Home]).await?;
     page.seek(Key::Right, &format!("{piece} in hand")).await?;
     page.keys(&[Key::Enter]).await?;
-    assert!(page.focus().await?.ends_with(", picked"), "{}", page.focus().await?);
+    until!(page.focus().await?.ends_with(", picked"), "{}", page.focus().await?);
     page.leave_tray(to_board).await?;
     page.walk(square).await?;
     page.focus_is_seen().await?;
-    assert_eq!(page.focus().await?, format!("{square}{piece}"));
+    until_eq!(page.focus().await?, format!("{square}{piece}"));
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! What the scenarios have in common: sixteen placements, and what is said before each.
 
-use anyhow::{Result, ensure};
-use end_to_end::Page;
+use anyhow::Result;
+use end_to_end::{Page, until, until_eq};
 
 /// What the status says, the piece and its square, in turn: one of White's, then two each, and
 /// White's last.
@@ -29,26 +29,27 @@ pub(crate) const ARRAY: &str = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w a1
 
 /// What a player sees of the turn, in the status and in the strip of its parts.
 pub(crate) async fn due(page: &Page, status: &str) -> Result<()> {
-    let is = page.status().await?;
-    ensure!(is == status, "there should be {status:?}, but there is {is:?}");
+    until_eq!(page.status().await?, status);
     let parts = match status.split_once(" (") {
         Some((_, "1 of 2)")) => "first piece now second piece next",
         Some(_) => "first piece done second piece now",
         None => "only piece now",
     };
-    let strip = page.text(".strip").await?.replace('\n', " ");
-    ensure!(strip == parts, "the strip of {status:?} is {strip:?}");
-    let current = page.text(".strip [aria-current=step]").await?.replace('\n', " ");
-    ensure!(current.ends_with(" now"), "the part that is due is {current:?}");
+    until_eq!(page.text(".strip").await?.replace('\n', " "), parts, "the strip of {status:?}");
+    let current = async || {
+        let current = page.text(".strip [aria-current=step]").await?;
+        anyhow::Ok(current.replace('\n', " "))
+    };
+    until!(current().await?.ends_with(" now"), "the part that is due is {:?}", current().await?);
     Ok(())
 }
 
 /// All stand: nothing of the setup is left on the page.
 pub(crate) async fn placed(page: &Page) -> Result<()> {
     page.hears("White places a bishop on f1.").await?;
-    ensure!(page.status().await? == "White to move", "{}", page.status().await?);
-    ensure!(page.position().await? == ARRAY, "{}", page.position().await?);
-    ensure!(!page.find(".strip").await?.is_displayed().await?, "there are no parts any more");
-    ensure!(page.spot("white bishop in hand").await.is_err(), "nothing is in hand");
+    until!(page.status().await? == "White to move", "{}", page.status().await?);
+    until!(page.position().await? == ARRAY, "{}", page.position().await?);
+    until!(!page.shows(".strip").await?, "there are no parts any more");
+    until!(!page.has("white bishop in hand").await?, "nothing is in hand");
     Ok(())
 }

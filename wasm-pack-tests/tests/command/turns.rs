@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Screen, scenario};
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 
 use crate::setup;
 
@@ -22,19 +22,19 @@ async fn a_placement_is_taken_back_within_its_turn() -> Result<()> {
         start(page).await?;
         put(page, "white rook", "a1 ").await?;
         page.hears("White places a rook on a1.").await?;
-        assert_eq!(page.name("white rook").await?, "white rook in hand");
+        until_eq!(page.name("white rook").await?, "white rook in hand");
         put(page, "black rook", "h8 ").await?;
         setup::due(page, "Black: place a piece (2 of 2)").await?;
         page.click("Undo").await?;
         page.hears("Taken back: R@h8. Black: place a piece (1 of 2).").await?;
         setup::due(page, "Black: place a piece (1 of 2)").await?;
         page.sees(&["h8 empty", "a1 white rook"]).await?;
-        assert_eq!(page.name("black rook").await?, "black rook in hand, 2 of them");
+        until_eq!(page.name("black rook").await?, "black rook in hand, 2 of them");
         put(page, "black king", "e8 ").await?;
         put(page, "black rook", "h8 ").await?;
         setup::due(page, "White: place a piece (1 of 2)").await?;
         // What was taken back stays, as the line that this one leaves.
-        assert_eq!(page.moves().await?, ["R@a1", "R@h8", "K@e8", "R@h8"]);
+        until_eq!(page.moves().await?, ["R@a1", "R@h8", "K@e8", "R@h8"]);
         both_taken_back(page).await
     })
     .await
@@ -63,7 +63,7 @@ async fn a_reload_within_a_turn_goes_on_with_its_second_piece() -> Result<()> {
         }
         setup::due(page, "Black: place a piece (2 of 2)").await?;
         page.sees(&["a1 white rook", "e8 black king"]).await?;
-        assert_eq!(page.name("no black king").await?, "no black king in hand");
+        until_eq!(page.name("no black king").await?, "no black king in hand");
         Ok(())
     })
     .await
@@ -92,11 +92,11 @@ async fn a_wrong_placement_is_refused_with_a_sentence() -> Result<()> {
         }
         for (from, to, sentence) in REFUSED {
             page.carry(Mouse, from, to).await?;
-            assert!(page.text(".refusal").await?.starts_with(sentence), "{from}{to}");
+            until!(page.text(".refusal").await?.starts_with(sentence), "{from}{to}");
             page.hears(sentence).await?;
             setup::due(page, "White: place a piece (1 of 2)").await?;
         }
-        assert_eq!(page.moves().await?, ["R@a1", "Q@d8", "R@a8"]);
+        until_eq!(page.moves().await?, ["R@a1", "Q@d8", "R@a8"]);
         Ok(())
     })
     .await

@@ -1,7 +1,7 @@
 //! The custom element.
 
-use anyhow::Result;
-use end_to_end::Pointer;
+use anyhow::{Context, Result, ensure};
+use end_to_end::{Page, Pointer, until, until_eq};
 use serde_json::json;
 
 use crate::setup::{QUIET, ask, board, hosted};
@@ -16,7 +16,7 @@ async fn it_makes_its_frame_and_tells_events() -> Result<()> {
         page.wait_until("heard.some(({ kind }) => kind === 'state')").await?;
         let sandbox = "return document.querySelector('#a').shadowRoot\
             .querySelector('iframe').getAttribute('sandbox')";
-        assert_eq!(page.run(sandbox, vec![]).await?, "allow-scripts");
+        until_eq!(page.run(sandbox, vec![]).await?, "allow-scripts");
         page.enter_board("a").await?;
         page.carry(Pointer::Mouse, "e2 ", "e4 ").await?;
         page.leave().await?;
@@ -35,7 +35,7 @@ async fn methods_are_answered_or_refused() -> Result<()> {
     hosted("element-methods", ("", &quiet("a")), async |page| {
         assert_eq!(ask(page, "a", "play('e2e4')").await?["steps"], 1);
         let refused = ask(page, "a", "play('e2e4')").await?;
-        assert!(refused["refused"].is_string(), "{refused}");
+        assert!(refused["refused"].is_string(), "it isn't refused: {refused}");
         assert_eq!(ask(page, "a", "undo()").await?["at"], 0);
         assert_eq!(ask(page, "a", "last()").await?["at"], 1);
         assert_eq!(ask(page, "a", "goTo(0)").await?["at"], 0);
@@ -53,7 +53,7 @@ async fn attributes_are_handed_on() -> Result<()> {
         page.run("document.querySelector('#a').flip = true", vec![]).await?;
         page.enter_board("a").await?;
         page.wait_until("document.querySelector('.action').textContent === 'e4'").await?;
-        assert!(page.is_turned().await?, "the game goes on, from Black's side");
+        until!(page.is_turned().await?, "the game goes on, from Black's side");
         page.leave().await?;
         page.run(
             "document.querySelector('#a').setAttribute('game', 'command'); \
@@ -67,19 +67,34 @@ async fn attributes_are_handed_on() -> Result<()> {
     .await
 }
 
+/// Waits until for many frames no height was told, and gives how many were told before.
+async fn rested(page: &Page) -> Result<u64> {
+    let script = "const done = arguments[0]; \
+        const told = () => heard.filter(({ type }) => type === 'size').length; \
+        const before = told(); \
+        let left = 36; \
+        const look = () => left-- ? requestAnimationFrame(look) : done([before, told()]); \
+        look()";
+    until(async || {
+        let told = page.run_async(script, vec![]).await?;
+        ensure!(told[0] == told[1], "heights are told on and on: {told}");
+        told[0].as_u64().context("no number")
+    })
+    .await
+}
+
 #[tokio::test]
 async fn the_frame_is_as_high_as_its_board_and_comes_to_rest() -> Result<()> {
     hosted("element-size", ("", &quiet("a")), async |page| {
         let frame = "document.querySelector('#a').shadowRoot.querySelector('iframe')";
         page.wait_until(&format!("{frame} && {frame}.style.visibility === 'visible'")).await?;
-        tokio::time::sleep(std::time::Duration::from_millis(600)).await;
-        let heights = "return heard.filter(({ type }) => type === 'size').length";
-        let so_far = page.run(heights, vec![]).await?;
+        let heights = rested(page).await?;
         let height = page.run(&format!("return {frame}.clientHeight"), vec![]).await?;
-        assert!(height.as_u64().is_some_and(|height| (450..900).contains(&height)), "{height}");
-        tokio::time::sleep(std::time::Duration::from_millis(600)).await;
-        assert_eq!(page.run(heights, vec![]).await?, so_far, "it goes on and on");
-        assert!(so_far.as_u64().is_some_and(|count| count <= 4), "{so_far}");
+        assert!(
+            height.as_u64().is_some_and(|height| (450..900).contains(&height)),
+            "the frame is {height} pixels high"
+        );
+        assert!(heights <= 4, "{heights} heights were told");
         page.run("document.querySelector('#a').parentNode.style.width = '300px'", vec![]).await?;
         page.wait_until(&format!("{frame}.clientHeight < {height} - 50")).await?;
         page.enter_board("a").await?;
@@ -96,10 +111,14 @@ async fn it_waits_until_it_comes_near_and_shows_its_picture_meanwhile() -> Resul
     let body = format!("<div style=\"height: 6000px\"></div>{far}");
     hosted("element-lazy", ("", &body), async |page| {
         let frames = "document.querySelector('#a').shadowRoot.querySelectorAll('iframe').length";
-        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-        assert_eq!(page.run(&format!("return {frames}"), vec![]).await?, 0);
+        // Whoever asks after the element whether it is near is told so after it.
+        let asked = "const done = arguments[0]; customElements.whenDefined('motley-chess').then(() => \
+            new IntersectionObserver(told => done(told[0].isIntersecting))\
+            .observe(document.querySelector('#a')))";
+        assert_eq!(page.run_async(asked, vec![]).await?, false, "it is far away");
+        assert_eq!(page.run(&format!("return {frames}"), vec![]).await?, 0, "it waits");
         let picture = "return document.querySelector('#a p').checkVisibility()";
-        assert_eq!(page.run(picture, vec![]).await?, true);
+        until_eq!(page.run(picture, vec![]).await?, true);
         page.run("scrollTo(0, 6000)", vec![]).await?;
         page.wait_until(&format!("{frames} === 1")).await?;
         page.wait_until("!document.querySelector('#a p').checkVisibility()").await?;
@@ -118,7 +137,7 @@ async fn boards_on_one_page_know_nothing_of_each_other() -> Result<()> {
         assert_eq!(ask(page, "a", "ask()").await?["at"], 1);
         let told = "return [...new Set(heard.filter(({ kind }) => kind === 'action')\
             .map(({ id }) => id))]";
-        assert_eq!(page.run(told, vec![]).await?, json!(["a"]));
+        until_eq!(page.run(told, vec![]).await?, json!(["a"]));
         Ok(())
     })
     .await
@@ -150,7 +169,10 @@ async fn its_link_leads_to_the_whole_game_where_that_is_wished() -> Result<()> {
         let link = page.run(link, vec![]).await?;
         assert_eq!(link[0], true);
         let address = link[1].as_str().unwrap_or_default();
-        assert!(address.contains("motley.html#record=") && address.contains("e2e4"), "{address}");
+        assert!(
+            address.contains("motley.html#record=") && address.contains("e2e4"),
+            "the link leads to {address:?}"
+        );
         Ok(())
     })
     .await

@@ -1,18 +1,19 @@
 //! The example page.
 
-use anyhow::Result;
-use end_to_end::{Pointer, Screen, scenario};
+use anyhow::{Context, Result};
+use end_to_end::{Pointer, Screen, scenario, until_eq};
 
 #[tokio::test]
 async fn it_shows_six_boards_that_live() -> Result<()> {
     scenario("example", Screen::NARROW, async |page| {
         let own = page.client().current_url().await?;
-        page.client().goto(own.join("examples/rules-of-musketeer.html")?.as_str()).await?;
+        let example = own.join("examples/rules-of-musketeer.html")?;
+        page.client().goto(example.as_str()).await.context("the example")?;
         let boards = "document.querySelectorAll('motley-chess')";
-        assert_eq!(page.run(&format!("return {boards}.length"), vec![]).await?, 6);
+        until_eq!(page.run(&format!("return {boards}.length"), vec![]).await?, 6);
         let pictures = "return [...document.querySelectorAll('motley-chess img')]\
             .every(image => image.complete && image.naturalWidth > 300 && image.alt)";
-        assert_eq!(page.run(pictures, vec![]).await?, true);
+        until_eq!(page.run(pictures, vec![]).await?, true);
         for number in 0..6 {
             page.run(
                 &format!("{boards}[{number}].scrollIntoView({{ behavior: 'instant' }})"),
@@ -22,11 +23,11 @@ async fn it_shows_six_boards_that_live() -> Result<()> {
             page.wait_until(&format!("{boards}[{number}].state")).await?;
         }
         let faults = format!("return [...{boards}].map(board => board.state.game)");
-        assert_eq!(page.run(&faults, vec![]).await?, serde_json::Value::from(vec!["musketeer"; 6]));
+        until_eq!(page.run(&faults, vec![]).await?, serde_json::Value::from(vec!["musketeer"; 6]));
         page.enter_board("mating").await?;
         // Its address has a fragment, which is no link.
         let trouble = "return document.querySelector('.trouble').checkVisibility()";
-        assert_eq!(page.run(trouble, vec![]).await?, false);
+        until_eq!(page.run(trouble, vec![]).await?, false);
         page.carry(Pointer::Mouse, "e5 ", "e7 ").await?;
         page.wait_for_text(".action:last-child", "Kh7").await?;
         page.carry(Pointer::Mouse, "e7 ", "f7 ").await?;

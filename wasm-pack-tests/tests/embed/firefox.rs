@@ -1,7 +1,7 @@
 //! Boards inside other pages, in Firefox: all in one, since it takes long to start.
 
 use anyhow::Result;
-use end_to_end::{Page, Pointer, firefox};
+use end_to_end::{Page, Pointer, firefox, until, until_eq};
 use serde_json::json;
 
 use crate::setup::{FRAME, QUIET, ask, board, frame, plays_without_address, visited};
@@ -13,11 +13,11 @@ async fn plays_in_a_sandbox(page: &Page) -> Result<()> {
     page.heard("state").await?;
     page.enter_frame(FRAME).await?;
     let refused = "try { return localStorage.length } catch (fault) { return fault.name }";
-    assert_eq!(page.run(refused, vec![]).await?, "SecurityError");
+    until_eq!(page.run(refused, vec![]).await?, "SecurityError");
     page.carry(Pointer::Mouse, "e2 ", "e4 ").await?;
     page.sees(&["e4 white pawn"]).await?;
     page.leave().await?;
-    assert_eq!(page.heard("action").await?["text"], "e2e4");
+    until_eq!(page.heard("action").await?["text"], "e2e4");
     Ok(())
 }
 
@@ -37,10 +37,10 @@ async fn plays_in_an_element(page: &Page) -> Result<()> {
     page.run("document.querySelector('#a').flip = true", vec![]).await?;
     page.enter_board("a").await?;
     page.wait_until("document.querySelector('.action')?.textContent === 'e4'").await?;
-    assert!(page.is_turned().await?);
+    until!(page.is_turned().await?);
     page.leave().await?;
     assert_eq!(ask(page, "a", "set({ game: 'muster' })").await?["game"], "muster");
-    assert_eq!(page.run(own, vec![]).await?, before);
+    until_eq!(page.run(own, vec![]).await?, before);
     page.wait_until(
         "document.querySelector('#a').shadowRoot.querySelector('iframe')\
         .style.visibility === 'visible'",
@@ -48,7 +48,7 @@ async fn plays_in_an_element(page: &Page) -> Result<()> {
     .await?;
     let events = "return ['action', 'state', 'fault'].map(kind => \
         heard.some(it => it.kind === kind && it.id === 'a'))";
-    assert_eq!(page.run(events, vec![]).await?, json!([true, true, true]));
+    until_eq!(page.run(events, vec![]).await?, json!([true, true, true]));
     // From the board's own window, which is not its host.
     page.enter_board("a").await?;
     page.run("postMessage({ ns: 'motley', v: 1, type: 'set', game: 'command' }, '*')", vec![])
@@ -70,7 +70,7 @@ async fn boards_live_in_firefox() -> Result<()> {
         plays_without_address(page).await?;
         page.open("?trusted").await?;
         page.enter("leopard").await?;
-        assert_eq!(page.moves().await?, ["leopard"]);
+        until_eq!(page.moves().await?, ["leopard"]);
         Ok(())
     })
     .await

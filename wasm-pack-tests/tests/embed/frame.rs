@@ -1,7 +1,7 @@
 //! A plain frame in a sandbox that allows scripts and nothing else.
 
 use anyhow::Result;
-use end_to_end::Pointer;
+use end_to_end::{Pointer, until, until_eq};
 use serde_json::json;
 
 use crate::setup::{FRAME, QUIET, frame, hosted};
@@ -15,12 +15,12 @@ async fn parameters_make_the_board() -> Result<()> {
         assert_eq!(state["turn"], "black");
         page.enter_frame(FRAME).await?;
         page.sees(&["e4 white pawn"]).await?;
-        assert!(page.is_turned().await?);
+        until!(page.is_turned().await?);
         let theme = "return document.documentElement.dataset.theme";
-        assert_eq!(page.run(theme, vec![]).await?, "dark");
+        until_eq!(page.run(theme, vec![]).await?, "dark");
         let gone = "return ['.bar', '.typing', '.texts', '.claims']\
             .every(css => getComputedStyle(document.querySelector(css)).display === 'none')";
-        assert_eq!(page.run(gone, vec![]).await?, true);
+        until_eq!(page.run(gone, vec![]).await?, true);
         Ok(())
     })
     .await
@@ -49,11 +49,11 @@ async fn storage_is_refused_and_nothing_is_missed() -> Result<()> {
         page.heard("state").await?;
         page.enter_frame(FRAME).await?;
         let refused = "try { return localStorage.length } catch (fault) { return fault.name }";
-        assert_eq!(page.run(refused, vec![]).await?, "SecurityError");
+        until_eq!(page.run(refused, vec![]).await?, "SecurityError");
         page.carry(Pointer::Mouse, "e2 ", "e4 ").await?;
         page.sees(&["e4 white pawn"]).await?;
         let trouble = "return document.querySelector('.trouble').hidden";
-        assert_eq!(page.run(trouble, vec![]).await?, true);
+        until_eq!(page.run(trouble, vec![]).await?, true);
         Ok(())
     })
     .await
@@ -70,7 +70,7 @@ async fn a_frame_with_storage_writes_nothing_there() -> Result<()> {
         let before = page.run(kept, vec![]).await?;
         page.carry(Pointer::Mouse, "e2 ", "e4 ").await?;
         page.sees(&["e4 white pawn"]).await?;
-        assert_eq!(page.run(kept, vec![]).await?, before);
+        until_eq!(page.run(kept, vec![]).await?, before);
         Ok(())
     })
     .await
@@ -81,7 +81,7 @@ async fn a_wrong_parameter_is_said_in_the_board() -> Result<()> {
     let body = frame("game=musketeer&position=nonsense");
     hosted("frame-wrong", ("", &body), async |page| {
         let why = page.heard("error").await?["why"].as_str().unwrap_or_default().to_owned();
-        assert!(why.contains("position: "), "{why}");
+        assert!(why.contains("position: "), "{why:?} doesn't name what is wrong");
         page.enter_frame(FRAME).await?;
         page.wait_for_text(".trouble", "position: ").await?;
         page.sees(&["e2 white pawn"]).await?;

@@ -1,8 +1,8 @@
 //! Messages and parameters that mean no good: each alone is answered at once, and changes nothing.
 
 use anyhow::{Context, Result, ensure};
-use end_to_end::Page;
 use end_to_end::hostile::{Hostile, PATIENCE, texts};
+use end_to_end::{Page, until};
 
 use crate::setup::{FRAME, QUIET, ask, board, frame, hosted};
 
@@ -40,11 +40,15 @@ const ODD: [&str; 12] = [
 /// Says a message that must be refused.
 async fn refused(page: &Page, message: &str, name: &str) -> Result<()> {
     let script = format!("const done = arguments[0]; say({message}).then(done)");
-    let said = page.client().execute_async(&script, vec![]).await?;
-    let (took, kind, why): (f64, String, String) = serde_json::from_value(said)?;
-    ensure!(took < PATIENCE, "{name}: {took} ms");
-    ensure!(kind == "error" && why.len() < 300 && why.ends_with('.'), "{name}: {kind} {why}");
-    Ok(())
+    // A machine that is busy with something else is asked again.
+    until(async || {
+        let said = page.run_async(&script, vec![]).await?;
+        let (took, kind, why): (f64, String, String) = serde_json::from_value(said)?;
+        ensure!(took < PATIENCE, "{name}: {took} ms");
+        ensure!(kind == "error" && why.len() < 300 && why.ends_with('.'), "{name}: {kind} {why}");
+        Ok(())
+    })
+    .await
 }
 
 #[tokio::test]
@@ -70,7 +74,10 @@ async fn hostile_messages_change_nothing() -> Result<()> {
         }
         let after = ask(page, "a", "ask()").await?;
         let told = ["position", "record", "at", "steps"];
-        ensure!(told.iter().all(|name| after[name] == before[name]), "{after}");
+        ensure!(
+            told.iter().all(|name| after[name] == before[name]),
+            "it should be as before: {after}"
+        );
         page.enter_board("a").await?;
         page.no_script_ran().await
     })
@@ -117,6 +124,19 @@ const BOARD: &str = "const done = arguments[0]; \
     }; \
     addEventListener('message', hear);";
 
+/// Opens a board by this script: what is wrong with it is told, in time.
+async fn opens_in_time(page: &Page, go: &str, query: &str) -> Result<()> {
+    let said = page.run_async(go, vec![]).await?;
+    let why = said.as_str().unwrap_or_default();
+    page.enter_frame(FRAME).await?;
+    let took = page.longest_task().await;
+    page.leave().await?;
+    let took = took?;
+    ensure!(took < PATIENCE, "{query}: {took} ms");
+    ensure!(why.starts_with("Not all of this board") && why.len() < 1000, "{query}: {why}");
+    Ok(())
+}
+
 #[tokio::test]
 async fn hostile_parameters_are_explained() -> Result<()> {
     let texts = texts();
@@ -134,18 +154,11 @@ async fn hostile_parameters_are_explained() -> Result<()> {
         let address = address.as_str().and_then(|src| src.split('?').next()).context("no board")?;
         for query in queries {
             let go = format!("{BOARD} frame.src = '{address}?' + {query};");
-            let said = page.client().execute_async(&go, vec![]).await?;
-            let why = said.as_str().unwrap_or_default();
-            page.enter_frame(FRAME).await?;
-            let took = page.longest_task().await?;
-            page.leave().await?;
             let query = query.get(..80).unwrap_or(&query);
-            ensure!(took < PATIENCE, "{query}: {took} ms");
-            ensure!(why.starts_with("Not all of this board") && why.len() < 1000, "{query}: {why}");
+            until(async || opens_in_time(page, &go, query).await).await?;
         }
         page.enter_frame(FRAME).await?;
-        let sentence = page.text(".trouble p").await?;
-        ensure!(sentence.starts_with("Not all of this board"), "{sentence}");
+        page.reads(".trouble p", "Not all of this board").await?;
         page.no_script_ran().await?;
         page.sees(&["e2 white pawn"]).await
     })

@@ -1,7 +1,7 @@
 //! Hosts of every kind: strict, dark, right to left, zoomed; and what a board leaves alone there.
 
 use anyhow::Result;
-use end_to_end::{Pointer, Screen};
+use end_to_end::{Pointer, Screen, until_eq};
 
 use crate::setup::{QUIET, ask, board, hosted, on_screen};
 
@@ -35,7 +35,7 @@ async fn a_dark_host_has_a_dark_board() -> Result<()> {
         plays(page).await?;
         page.enter_board("a").await?;
         let ground = "return getComputedStyle(document.documentElement).backgroundColor";
-        assert_eq!(page.run(ground, vec![]).await?, "rgb(22, 24, 28)");
+        until_eq!(page.run(ground, vec![]).await?, "rgb(22, 24, 28)");
         Ok(())
     })
     .await
@@ -50,7 +50,7 @@ async fn a_host_from_right_to_left_has_its_board() -> Result<()> {
             const frame = document.querySelector('#a').shadowRoot.querySelector('iframe')\
               .getBoundingClientRect(); \
             return Math.abs(own.left - frame.left) < 1 && Math.abs(own.right - frame.right) < 1";
-        assert_eq!(page.run(inside, vec![]).await?, true);
+        until_eq!(page.run(inside, vec![]).await?, true);
         page.enter_board("a").await?;
         let (a1, h1) = (page.spot("a1 ").await?, page.spot("h1 ").await?);
         assert!(a1.x < h1.x, "the board isn't mirrored");
@@ -87,9 +87,9 @@ async fn focus_history_and_scroll_stay_the_hosts() -> Result<()> {
         ask(page, "a", "set({ game: 'musketeer', record: 'leopard cannon' })").await?;
         ask(page, "a", "undo()").await?;
         let own = "return document.activeElement.id";
-        assert_eq!(page.run(own, vec![]).await?, "own");
-        assert_eq!(page.run("return history.length", vec![]).await?, before);
-        assert_eq!(page.run("return scrollY", vec![]).await?, 0);
+        until_eq!(page.run(own, vec![]).await?, "own");
+        until_eq!(page.run("return history.length", vec![]).await?, before);
+        until_eq!(page.run("return scrollY", vec![]).await?, 0);
         Ok(())
     })
     .await

@@ -1,6 +1,7 @@
 //! What a board looks like at some widths.
 
 use anyhow::Result;
+use end_to_end::until_eq;
 
 use crate::setup::{ask, board, hosted};
 
@@ -20,7 +21,7 @@ async fn the_tools_are_in_one_row() -> Result<()> {
             page.run(widen, vec![width.into()]).await?;
             page.enter_board("a").await?;
             page.wait_until(&format!("innerWidth === {width}")).await?;
-            assert_eq!(page.run(TOOLS, vec![]).await?, -5, "at {width}");
+            until_eq!(page.run(TOOLS, vec![]).await?, -5, "at {width}");
             page.leave().await?;
         }
         Ok(())

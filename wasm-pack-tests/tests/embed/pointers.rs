@@ -1,7 +1,7 @@
 //! Fingers on a board inside a page that scrolls.
 
 use anyhow::Result;
-use end_to_end::{Point, Pointer, Screen};
+use end_to_end::{Point, Pointer, Screen, until_eq};
 
 use crate::setup::{QUIET, ask, board, on_screen};
 
@@ -18,7 +18,7 @@ async fn a_finger_scrolls_the_host_but_on_a_piece_it_can_move() -> Result<()> {
         page.carry(Pointer::Touch, "e2 ", "e4 ").await?;
         page.sees(&["e4 white pawn"]).await?;
         page.leave().await?;
-        assert_eq!(page.run("return scrollY", vec![]).await?, 0, "a piece was dragged");
+        until_eq!(page.run("return scrollY", vec![]).await?, 0, "a piece was dragged");
         page.enter_board("a").await?;
         let from = page.spot("c4 ").await?;
         page.drag(Pointer::Touch, from, Point { y: from.y - 150.0, ..from }).await?;

@@ -1,8 +1,7 @@
 //! An element whose frame is made again, named anew, or has no board.
 
-use std::time::Duration;
-
 use anyhow::Result;
+use end_to_end::until_eq;
 use serde_json::json;
 
 use crate::setup::{PUZZLE, QUIET, ask, board, hosted};
@@ -20,24 +19,23 @@ async fn each_attribute_is_a_property_that_can_change() -> Result<()> {
         let names = "game options position record view at theme flip chrome src label loading open";
         let missing = "return arguments[0].split(' ')\
             .filter(name => !(name in document.querySelector('#a')))";
-        assert_eq!(page.run(missing, vec![json!(names)]).await?, json!([]));
+        until_eq!(page.run(missing, vec![json!(names)]).await?, json!([]));
         let title = &format!("return {FRAME}.title");
-        assert_eq!(page.run(title, vec![]).await?, "A chess board");
+        until_eq!(page.run(title, vec![]).await?, "A chess board");
         page.run("document.querySelector('#a').label = 'Mine'", vec![]).await?;
-        assert_eq!(page.run(title, vec![]).await?, "Mine");
+        until_eq!(page.run(title, vec![]).await?, "Mine");
         page.run("document.querySelector('#a').setAttribute('label', 'Yours')", vec![]).await?;
-        assert_eq!(page.run(title, vec![]).await?, "Yours");
+        until_eq!(page.run(title, vec![]).await?, "Yours");
         page.run("document.querySelector('#a').open = true", vec![]).await?;
         assert_eq!(ask(page, "a", "ask()").await?["game"], "musketeer");
-        let sandbox = format!("return {FRAME}.getAttribute('sandbox')");
-        let sandbox = page.run(&sandbox, vec![]).await?;
-        assert!(sandbox.as_str().is_some_and(|may| may.contains("allow-popups")), "{sandbox}");
+        page.wait_until(&format!("{FRAME}.getAttribute('sandbox').includes('allow-popups')"))
+            .await?;
         // Another page is another frame, whose game begins anew.
         ask(page, "a", "play('e2e4')").await?;
         page.run(&format!("window.former = {FRAME}"), vec![]).await?;
         page.run("document.querySelector('#a').src += '?another'", vec![]).await?;
         assert_eq!(ask(page, "a", "ask()").await?["at"], 0);
-        assert_eq!(page.run(&format!("return {FRAME} === former"), vec![]).await?, false);
+        until_eq!(page.run(&format!("return {FRAME} === former"), vec![]).await?, false);
         Ok(())
     })
     .await
@@ -58,9 +56,8 @@ async fn an_element_that_is_moved_goes_on() -> Result<()> {
         page.run(MOVE, vec![]).await?;
         assert_eq!(ask(page, "a", "ask()").await?, before);
         page.enter_board("a").await?;
-        let theme = page.run("return document.documentElement.dataset.theme", vec![]).await?;
+        page.wait_until("document.documentElement.dataset.theme === 'dark'").await?;
         page.leave().await?;
-        assert_eq!(theme, "dark");
         // What is read stays where it is, whatever told what that is.
         ask(page, "a", "set({ view: 'read', record: 'leopard cannon L@b0', game: 'musketeer' })")
             .await?;
@@ -107,7 +104,6 @@ async fn a_frame_without_a_board_is_a_fault() -> Result<()> {
             vec![],
         )
         .await?;
-        tokio::time::sleep(Duration::from_secs(5)).await;
         page.wait_until("heard.filter(({ kind }) => kind === 'fault').length === 3").await?;
         let told = page
             .run("return heard.map(({ id, detail }) => [id, detail.why]).sort()", vec![])
@@ -121,14 +117,14 @@ async fn a_frame_without_a_board_is_a_fault() -> Result<()> {
                 [NOWHERE[0], format!("There is no board at {own}nowhere.html.")],
             ])
         );
-        let refused = page.client().execute_async("refused.then(arguments[0])", vec![]).await?;
+        let refused = page.run_async("refused.then(arguments[0])", vec![]).await?;
         assert_eq!(refused, json!(format!("There is no board at {own}nowhere.html.")));
         // Whoever asks later is told so at once.
         let late = ask(page, "nowhere.html", "ask()").await?;
         assert_eq!(late["refused"], refused);
         let pictures = "return [...document.querySelectorAll('motley-chess p')]\
             .every(picture => picture.checkVisibility())";
-        assert_eq!(page.run(pictures, vec![]).await?, true);
+        until_eq!(page.run(pictures, vec![]).await?, true);
         Ok(())
     })
     .await

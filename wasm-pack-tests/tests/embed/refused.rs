@@ -1,7 +1,7 @@
 //! The whole page in a frame, where much is refused to it.
 
-use anyhow::Result;
-use end_to_end::{Host, Screen, visit};
+use anyhow::{Context, Result};
+use end_to_end::{Host, Screen, until, until_eq, visit};
 
 use crate::setup::{FRAME, hosted};
 
@@ -17,13 +17,12 @@ async fn what_a_sandbox_refuses_is_said() -> Result<()> {
         page.wait_until("window.motley?.exports").await?;
         page.enter("leopard").await?;
         let why = "Kept only in this page: this browser refuses storage to this page.";
-        assert_eq!(page.text(".keeping span").await?, why);
+        until_eq!(page.text(".keeping span").await?, why);
         page.run("document.querySelector('#record').closest('details').open = true", vec![])
             .await?;
         page.click("Copy: Record").await?;
         page.wait_for_text(".copied", "The browser refuses the clipboard.").await?;
-        let marked = page.run("return getSelection().toString()", vec![]).await?;
-        assert!(marked.as_str().is_some_and(|text| text.contains("leopard")), "{marked}");
+        page.wait_until("getSelection().toString().includes('leopard')").await?;
         page.click("Download this game as a page").await?;
         page.wait_for_text(".keeping .copied", "If no file comes, the page around this one").await
     })
@@ -39,17 +38,17 @@ async fn a_frame_of_another_site_has_games_of_its_own() -> Result<()> {
         let host = Host::start("", &whole("").replace("PAGE", own.as_str()), None)?;
         let address = host.address().replace("127.0.0.1", "localhost");
         for moves in [&[][..], &["leopard", "cannon"]] {
-            page.client().goto(&address).await?;
+            page.client().goto(&address).await.context("the host")?;
             page.enter_frame(FRAME).await?;
             page.wait_until("window.motley?.exports").await?;
-            assert_eq!(page.moves().await?, moves);
+            until_eq!(page.moves().await?, moves);
             if moves.is_empty() {
                 page.enter("leopard cannon").await?;
-                assert_eq!(page.text(".keeping span").await?, "Saved in this browser.");
+                until_eq!(page.text(".keeping span").await?, "Saved in this browser.");
             }
             page.leave().await?;
             page.open("motley.html").await?;
-            assert!(page.moves().await?.is_empty());
+            until!(page.moves().await?.is_empty());
         }
         Ok(())
     })

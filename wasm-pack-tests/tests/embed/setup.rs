@@ -1,7 +1,7 @@
 //! What the tests of embedded boards share.
 
 use anyhow::Result;
-use end_to_end::{Host, Page, Screen, scenario};
+use end_to_end::{Host, Page, Screen, scenario, until_eq};
 
 /// A position with White to move: king g1, pawn e2; king g8, pawn d4 blocked by nothing.
 pub(crate) const QUIET: &str = "********/6k1/8/8/8/8/8/4P3/6K1/******** w - - 0 1 LC";
@@ -70,11 +70,11 @@ pub(crate) async fn plays_without_address(page: &Page) -> Result<()> {
     for fill in FILLS {
         for sandbox in ["", "allow-scripts"] {
             let script = NOWHERE.replace("SANDBOX", sandbox).replace("FILL", fill);
-            page.client().execute_async(&script, vec![]).await?;
+            page.run_async(&script, vec![]).await?;
             page.enter_frame(FRAME).await?;
             page.wait_until("window.motley?.exports").await?;
             page.enter("leopard cannon").await?;
-            assert_eq!(page.moves().await?, ["leopard", "cannon"], "{fill}, {sandbox}");
+            until_eq!(page.moves().await?, ["leopard", "cannon"], "{fill}, {sandbox}");
             page.run("try { localStorage.clear() } catch {}", vec![]).await?;
             page.leave().await?;
         }
@@ -101,11 +101,17 @@ pub(crate) fn board(id: &str, attributes: &str) -> String {
 /// The script that finds the page's first frame.
 pub(crate) const FRAME: &str = "return document.querySelector('iframe')";
 
-/// Does something to the board of this id by its methods, and waits for what comes of it.
+/// Does something to the board of this id by its methods, and waits for what comes of it. A board
+/// has only so long to answer: so it is there before it is asked, or known not to come.
 pub(crate) async fn ask(page: &Page, id: &str, call: &str) -> Result<serde_json::Value> {
+    let there = format!(
+        "document.getElementById('{id}').state \
+         || heard.some(({{ kind, id }}) => kind === 'fault' && id === '{id}')"
+    );
+    page.wait_until(&there).await?;
     let script = format!(
         "const done = arguments[0]; document.getElementById('{id}').{call}\
          .then(done, error => done({{ refused: error.message }}))"
     );
-    Ok(page.client().execute_async(&script, vec![]).await?)
+    page.run_async(&script, vec![]).await
 }

@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{Context, Result};
-use end_to_end::{Page, Screen, scenario, shots};
+use end_to_end::{Page, Screen, scenario, shots, until, until_eq};
 use serde_json::json;
 
 use crate::setup::{FRAME, frame, hosted, visited};
@@ -18,11 +18,12 @@ async fn a_host_shows_the_pictures_in_its_elements() -> Result<()> {
     scenario("unscripted-host", Screen::NARROW, async |page| {
         let own = page.client().current_url().await?;
         silence(page).await?;
-        page.client().goto(own.join("examples/rules-of-musketeer.html")?.as_str()).await?;
+        let example = own.join("examples/rules-of-musketeer.html")?;
+        page.client().goto(example.as_str()).await.context("the example")?;
         let shown = "return [...document.querySelectorAll('motley-chess img')].map(image => \
             image.complete && image.naturalWidth > 200 && image.checkVisibility())";
-        assert_eq!(page.run(shown, vec![]).await?, json!(vec![true; 6]));
-        assert_eq!(page.run("return document.querySelector('iframe')", vec![]).await?, json!(null));
+        until_eq!(page.run(shown, vec![]).await?, json!(vec![true; 6]));
+        until_eq!(page.run("return document.querySelector('iframe')", vec![]).await?, json!(null));
         Ok(())
     })
     .await
@@ -33,7 +34,7 @@ async fn a_plain_frame_says_what_it_needs() -> Result<()> {
     let body = frame("game=musketeer").replace("allow-scripts", "");
     hosted("unscripted-frame", ("", &body), async |page| {
         page.enter_frame(FRAME).await?;
-        assert_eq!(page.text("body").await?, NEED);
+        until_eq!(page.text("body").await?, NEED);
         Ok(())
     })
     .await
@@ -60,16 +61,19 @@ async fn a_saved_page_shows_its_position_and_its_record() -> Result<()> {
                 .await?;
             page.catch_files().await?;
             page.click("Download this game as a page").await?;
-            let downloaded = page.caught_files().await?.pop().context("no file")?.1;
+            let downloaded = page.caught_file().await?.1;
             silence(page).await?;
             for text in [complete.as_str().context("no text")?, &*downloaded] {
                 fs::write(&file, text)?;
-                page.client().goto(&format!("file://{}", file.display())).await?;
-                let told = page.text("body").await?;
-                assert!(told.starts_with(NEED), "{told}");
-                assert!(told.contains(name) && told.contains(action), "{told}");
-                let picture = page.area("noscript svg").await?;
-                assert!(picture.width() > 300.0, "{picture:?}");
+                page.client()
+                    .goto(&format!("file://{}", file.display()))
+                    .await
+                    .context("a file")?;
+                let told = page.reads("body", NEED).await?;
+                assert!(told.starts_with(NEED), "{told:?} should begin so: {NEED:?}");
+                let whole = told.contains(name) && told.contains(action);
+                assert!(whole, "{told:?} should hold {name:?} and {action:?}");
+                until!(page.area("noscript svg").await?.width() > 300.0, "the picture is seen");
                 page.picture(&shots()?.join(format!("unscripted-{number}.png"))).await?;
             }
             let on = json!({ "value": false });
@@ -77,7 +81,7 @@ async fn a_saved_page_shows_its_position_and_its_record() -> Result<()> {
         }
         silence(page).await?;
         page.go("motley.html").await?;
-        assert_eq!(page.text("body").await?, NEED);
+        until_eq!(page.text("body").await?, NEED);
         Ok(())
     })
     .await
@@ -93,7 +97,7 @@ async fn a_board_has_no_header_before_it_is_there() -> Result<()> {
         page.wait_for_text("#trouble", "damaged").await?;
         let seen = "const { display } = getComputedStyle(document.querySelector('.bar')); \
             return [display, getComputedStyle(document.documentElement).backgroundColor]";
-        assert_eq!(page.run(seen, vec![]).await?, json!(["none", "rgb(22, 24, 28)"]));
+        until_eq!(page.run(seen, vec![]).await?, json!(["none", "rgb(22, 24, 28)"]));
         page.complaints().await.map(drop)
     })
     .await

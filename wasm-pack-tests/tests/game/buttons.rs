@@ -1,8 +1,8 @@
 //! The buttons around the board, and what the page says where a gesture leads to nothing.
 
-use anyhow::Result;
+use anyhow::{Context, Result, ensure};
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Key, Page, Screen, scenario};
+use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 
 const PLACED: &str = "leopard cannon L@b0 L@g9 C@e0 C@d9";
 
@@ -38,12 +38,12 @@ async fn back_and_forward_by_buttons_and_keys() -> Result<()> {
         page.keys(&[Key::Right]).await?;
         page.sees(&["d9 black cannon waiting", "b1 white knight"]).await?;
         page.click("First").await?;
-        assert_eq!(page.status().await?, "White: select a type of piece");
+        until_eq!(page.status().await?, "White: select a type of piece");
         page.click("Last").await?;
         page.sees(&["c3 white knight"]).await?;
         page.click("L@b0").await?;
         page.hears("After L@b0. Black: place the leopard behind a piece.").await?;
-        assert_eq!(page.moves().await?.len(), 7);
+        until_eq!(page.moves().await?.len(), 7);
         Ok(())
     })
     .await
@@ -60,14 +60,13 @@ async fn a_refused_drag_says_why() -> Result<()> {
             ("e1e2", "has no move"),
         ] {
             page.drag_all(Mouse, drag).await?;
-            let sentence = page.text(".refusal").await?;
-            assert!(sentence.contains(why), "{drag} is refused with {sentence:?}");
+            let sentence = page.reads(".refusal", why).await.context(drag)?;
             page.hears(&sentence).await?;
             at_the_board(page).await?;
         }
         page.drag_all(Mouse, "e2e4").await?;
         page.hears("White pawn e2 to e4.").await?;
-        assert!(!page.find(".refusal").await?.is_displayed().await?, "what was refused is past");
+        assert!(!page.shows(".refusal").await?, "what was refused is past");
         Ok(())
     })
     .await
@@ -103,10 +102,8 @@ async fn a_refusal_covers_nothing_it_is_about_nor_what_is_far_from_it() -> Resul
 }
 
 async fn covers_not(page: &Page, css: &str) -> Result<()> {
-    assert!(page.find(".refusal").await?.is_displayed().await?, "there is a refusal");
-    let (refusal, other) = (page.area(".refusal").await?, page.area(css).await?);
-    assert!(refusal.is_apart(other), "{refusal:?} covers {css} at {other:?}");
-    Ok(())
+    until!(page.shows(".refusal").await?, "there is a refusal");
+    page.keeps_apart(".refusal", css).await
 }
 
 #[tokio::test]
@@ -115,14 +112,14 @@ async fn a_refusal_passes_and_comes_again() -> Result<()> {
         page.enter(PLACED).await?;
         for _ in 0..2 {
             page.drag_all(Mouse, "f1f5").await?;
-            assert!(page.find(".refusal").await?.is_displayed().await?);
+            until!(page.shows(".refusal").await?);
             let passing = "const [passing] = document.querySelector('.refusal').getAnimations(); \
                 const { delay, duration } = passing.effect.getTiming(); \
                 passing.finish(); \
                 return [delay, duration]";
-            assert_eq!(page.run(passing, vec![]).await?, serde_json::json!([8000, 800]));
-            assert!(!page.find(".refusal").await?.is_displayed().await?);
-            assert!(page.said().await?.contains("has no move"), "what was said is kept");
+            until_eq!(page.run(passing, vec![]).await?, serde_json::json!([8000, 800]));
+            until!(!page.shows(".refusal").await?);
+            until!(page.said().await?.contains("has no move"), "what was said is kept");
         }
         let less = serde_json::json!({ "features": [
             { "name": "prefers-reduced-motion", "value": "reduce" }
@@ -130,7 +127,7 @@ async fn a_refusal_passes_and_comes_again() -> Result<()> {
         page.devtools("Emulation.setEmulatedMedia", &less).await?;
         page.drag_all(Mouse, "f1f5").await?;
         let style = "return getComputedStyle(document.querySelector('.refusal')).animationDuration";
-        assert_eq!(page.run(style, vec![]).await?, serde_json::json!("0s"));
+        until_eq!(page.run(style, vec![]).await?, serde_json::json!("0s"));
         Ok(())
     })
     .await
@@ -142,7 +139,7 @@ async fn at_the_board(page: &Page) -> Result<()> {
         .map(css => document.querySelector(css).getBoundingClientRect()); \
         return own.left >= board.left && own.right <= board.right \
           && own.top >= board.top && own.bottom <= Math.min(board.bottom, innerHeight)";
-    assert_eq!(page.run(script, vec![]).await?, serde_json::json!(true));
+    until_eq!(page.run(script, vec![]).await?, serde_json::json!(true));
     Ok(())
 }
 
@@ -155,11 +152,11 @@ async fn resigning_is_asked_first() -> Result<()> {
         page.hears("Does White want to resign?").await?;
         calm(page).await?;
         page.click("Keep playing").await?;
-        assert_eq!(page.status().await?, "White to move");
+        until_eq!(page.status().await?, "White to move");
         page.click("Resign").await?;
         page.click("Resign").await?;
         page.hears("White resigned. Black wins.").await?;
-        assert_eq!(page.status().await?, "White resigned. Black wins");
+        until_eq!(page.status().await?, "White resigned. Black wins");
         page.drag_all(Mouse, "e2e4").await?;
         page.sees(&["e2 white pawn", "e4 empty"]).await
     })
@@ -172,11 +169,13 @@ async fn calm(page: &Page) -> Result<()> {
     let script = "const box = document.querySelector('.question'); \
         return [...box.querySelectorAll('p, button')].map(part => part.innerText)";
     let parts = ["Does White want to resign?", "Resign", "Keep playing"];
-    assert_eq!(page.run(script, vec![]).await?, serde_json::json!(parts));
+    until_eq!(page.run(script, vec![]).await?, serde_json::json!(parts));
     let (question, safe) =
         (page.area(".question").await?, page.area(".question .main-button").await?);
-    assert!(question.width() < 320.0 && question.bottom - question.top < 140.0, "{question:?}");
-    assert!(safe.width() >= 88.0 && safe.bottom - safe.top >= 36.0, "{safe:?}");
+    let small = question.width() < 320.0 && question.bottom - question.top < 140.0;
+    assert!(small, "the question is too large: {question:?}");
+    let large = safe.width() >= 88.0 && safe.bottom - safe.top >= 36.0;
+    assert!(large, "the button is too small: {safe:?}");
     Ok(())
 }
 
@@ -187,12 +186,12 @@ async fn enter_pressed_twice_resigns_nothing() -> Result<()> {
         page.click("End the game").await?;
         page.tab_to("Resign").await?;
         page.keys(&[Key::Enter]).await?;
-        assert_eq!(page.focus().await?, "Keep playing");
+        until_eq!(page.focus().await?, "Keep playing");
         page.keys(&[Key::Enter]).await?;
-        assert_eq!(page.status().await?, "White to move");
-        assert_eq!(page.focus().await?, "Resign", "back where it came from");
+        until_eq!(page.status().await?, "White to move");
+        until_eq!(page.focus().await?, "Resign", "back where it came from");
         page.keys(&[Key::Enter, Key::Left, Key::Enter]).await?;
-        assert_eq!(page.status().await?, "White resigned. Black wins");
+        until_eq!(page.status().await?, "White resigned. Black wins");
         Ok(())
     })
     .await
@@ -207,7 +206,7 @@ async fn a_draw_is_agreed() -> Result<()> {
         page.hears("White offers a draw.").await?;
         page.drag_all(Mouse, "e2e4").await?;
         page.click("Accept the draw").await?;
-        assert_eq!(page.status().await?, "Draw by agreement");
+        until_eq!(page.status().await?, "Draw by agreement");
         Ok(())
     })
     .await
@@ -221,13 +220,17 @@ async fn what_became_of_copying_is_said_and_shown() -> Result<()> {
         page.click("Position and record").await?;
         for name in ["Copy: Position", "Copy: Record", "Copy: Record"] {
             page.click(name).await?;
-            page.find(".copied").await?;
             // In one look: the sentence before may be on its way out.
-            let sentence = page.content(".copied").await?;
-            assert!(sentence.starts_with("Copied.") || sentence.contains("marked"), "{sentence}");
+            let sentence = until(async || {
+                let sentence = page.content(".copied").await?;
+                let told = sentence.starts_with("Copied.") || sentence.contains("marked");
+                ensure!(told, "what became of copying isn't told: {sentence:?}");
+                Ok(sentence)
+            })
+            .await?;
             page.hears(&sentence).await?;
             let shown = "return document.querySelectorAll('.copied').length";
-            assert_eq!(page.run(shown, vec![]).await?, serde_json::json!(1), "the last alone");
+            until_eq!(page.run(shown, vec![]).await?, serde_json::json!(1), "the last alone");
         }
         Ok(())
     })
@@ -239,18 +242,20 @@ async fn games_to_come_cannot_be_started() -> Result<()> {
     scenario("games_to_come", Screen::NARROW, async |page| {
         page.enter(PLACED).await?;
         page.click("Games").await?;
-        let list = page.text("dialog").await?;
         for name in ["Musketeer", "Muster", "Command", "Mulligan Stew", "Mercenary"] {
-            assert!(list.contains(&format!("{name} Chess")), "{name} is in {list}");
+            page.reads("dialog", &format!("{name} Chess")).await?;
         }
         // Each can be started or is announced, and never both.
         let cards = "return [...document.querySelectorAll('.game-card')].map(card => \
             [!!card.querySelector('.main-button'), card.innerText.includes('coming')])";
         let cards = page.run(cards, vec![]).await?;
         let cards = cards.as_array().into_iter().flatten();
-        assert!(cards.clone().all(|card| card[0] != card[1]), "{cards:?}");
+        assert!(
+            cards.clone().all(|card| card[0] != card[1]),
+            "each can be started or is announced: {cards:?}"
+        );
         page.keys(&[Key::Escape]).await?;
-        assert_eq!(page.moves().await?.len(), 6, "looking at the list changes nothing");
+        until_eq!(page.moves().await?.len(), 6, "looking at the list changes nothing");
         Ok(())
     })
     .await
@@ -263,13 +268,13 @@ async fn a_new_game_is_asked_first() -> Result<()> {
         page.click("New game").await?;
         page.hears("Leave this game and start a new one?").await?;
         page.click("Keep playing").await?;
-        assert_eq!(page.moves().await?.len(), 6);
+        until_eq!(page.moves().await?.len(), 6);
         page.click("Games").await?;
         page.click("New game of Musketeer Chess").await?;
         page.hears("Leave this game and start a new one?").await?;
         page.click("New game").await?;
         page.hears("Musketeer Chess. White: select a type of piece.").await?;
-        assert!(page.moves().await?.is_empty());
+        until!(page.moves().await?.is_empty());
         Ok(())
     })
     .await
@@ -285,12 +290,12 @@ async fn a_wrong_option_is_told_where_it_was_given() -> Result<()> {
         page.wait_for_text(".game-card .fault:not([hidden])", "the two types must differ").await?;
         let given = "return [...document.querySelectorAll('dialog .option select')]\
             .slice(0, 2).map(select => select.value)";
-        assert_eq!(page.run(given, vec![]).await?, serde_json::json!(["hawk", "hawk"]));
+        until_eq!(page.run(given, vec![]).await?, serde_json::json!(["hawk", "hawk"]));
         pair(page, ["hawk", "dragon"]).await?;
         page.click("New game of Musketeer Chess").await?;
         page.enter("spider default").await?;
-        assert_eq!(page.status().await?, "White: place the hawk behind a piece");
-        assert!(page.run("return document.querySelector('dialog').open", vec![]).await? == false);
+        until_eq!(page.status().await?, "White: place the hawk behind a piece");
+        until!(page.run("return document.querySelector('dialog').open", vec![]).await? == false);
         Ok(())
     })
     .await

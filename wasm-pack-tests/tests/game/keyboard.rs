@@ -1,7 +1,7 @@
 //! The same game by keyboard alone, and by typing.
 
-use anyhow::Result;
-use end_to_end::{Key, Page, Screen, line, scenario};
+use anyhow::{Context, Result};
+use end_to_end::{Key, Page, Screen, line, scenario, until, until_eq};
 use serde_json::json;
 
 #[tokio::test]
@@ -13,8 +13,8 @@ async fn the_whole_game_by_keyboard() -> Result<()> {
         promote(page).await?;
         page.walk_all(line::END).await?;
         page.hears("White queen g8 takes pawn on f7. Checkmate. White wins.").await?;
-        assert_eq!(page.moves().await?.join(" "), line::WRITTEN);
-        assert_eq!(page.position().await?, line::MATE);
+        until_eq!(page.moves().await?.join(" "), line::WRITTEN);
+        until_eq!(page.position().await?, line::MATE);
         page.sees(&line::NAMES_AT_MATE).await
     })
     .await
@@ -28,7 +28,7 @@ async fn select(page: &Page) -> Result<()> {
     }
     page.hears("Black chooses cannon.").await?;
     // The cards are gone: the focus is where something can be done next.
-    assert_eq!(page.focus().await?, "white leopard in hand");
+    until_eq!(page.focus().await?, "white leopard in hand");
     page.focus_is_seen().await
 }
 
@@ -47,26 +47,26 @@ async fn place(page: &Page) -> Result<()> {
         page.keys(&[Key::Home]).await?;
         page.seek(to_tray, if is_white { "a0 " } else { "a9 " }).await?;
         page.seek(Key::Right, gate).await?;
-        assert!(page.focus().await?.ends_with(", can go here"), "{}", page.focus().await?);
+        until!(page.focus().await?.ends_with(", can go here"), "{}", page.focus().await?);
         page.keys(&[Key::Enter]).await?;
     }
     page.hears("Black places a cannon behind d8.").await?;
-    assert_eq!(page.status().await?, "White to move");
+    until_eq!(page.status().await?, "White to move");
     Ok(())
 }
 
 /// The question takes the focus, Escape gives it back, and so does an answer.
 async fn promote(page: &Page) -> Result<()> {
-    assert_eq!(page.focus().await?, "queen");
+    until_eq!(page.focus().await?, "queen");
     page.focus_is_seen().await?;
     page.keys(&[Key::Right]).await?;
-    assert_eq!(page.focus().await?, "rook");
+    until_eq!(page.focus().await?, "rook");
     page.keys(&[Key::Escape]).await?;
     page.sees(&["h7 white pawn", "g8 black knight"]).await?;
     page.walk("h7 ").await?;
     page.walk("g8 ").await?;
     page.keys(&[Key::Enter]).await?;
-    assert_eq!(page.focus().await?, "g8 white queen");
+    until_eq!(page.focus().await?, "g8 white queen");
     Ok(())
 }
 
@@ -85,7 +85,7 @@ async fn tab_goes_around_everything_and_is_never_trapped() -> Result<()> {
         }
         page.tab_to(&inside).await?;
         page.keys(&[Key::Tab]).await?;
-        assert_ne!(page.focus().await?, inside, "Tab leaves the board at once");
+        until!(page.focus().await? != inside, "Tab leaves the board at once");
         Ok(())
     })
     .await
@@ -105,7 +105,7 @@ async fn a_game_is_typed_in_both_notations() -> Result<()> {
         page.hears("Black pawn c6 to c5.").await?;
         page.enter("h7g8q Ra4 Qxf7#").await?;
         page.hears("Checkmate. White wins.").await?;
-        assert_eq!(page.moves().await?.join(" "), line::WRITTEN);
+        until_eq!(page.moves().await?.join(" "), line::WRITTEN);
         refused(page, "e7e5", "over").await
     })
     .await
@@ -119,8 +119,8 @@ async fn what_a_text_leaves_open_is_asked() -> Result<()> {
         page.hears("Promote to: queen, rook, bishop, knight, leopard, cannon?").await?;
         page.keys(&[Key::Right, Key::Right, Key::Right, Key::Right, Key::Enter]).await?;
         page.hears("promotes to leopard, black leopard behind g8 is lost.").await?;
-        let moves = page.moves().await?;
-        assert_eq!((&*moves[6], &*moves[16]), ("Nc3/L", "hxg8=L"));
+        until_eq!(page.moves_after(16).await?, ["hxg8=L"]);
+        until_eq!(page.moves_after(6).await?.first().map(String::as_str), Some("Nc3/L"));
         Ok(())
     })
     .await
@@ -130,16 +130,16 @@ async fn what_a_text_leaves_open_is_asked() -> Result<()> {
 async fn refused(page: &Page, text: &str, words: &str) -> Result<()> {
     let before = page.moves().await?;
     page.enter(text).await?;
-    let sentence = page.text(".refusal").await?;
-    assert!(sentence.contains(words), "{text} is refused with {sentence:?}");
+    let sentence = page.reads(".refusal", words).await.with_context(|| text.to_owned())?;
     page.hears(&sentence).await?;
-    let value = page.run("return document.querySelector('#move').value", vec![]).await?;
-    assert_eq!((value, page.moves().await?), (json!(text), before));
-    assert_eq!(page.text(".typing-refusal").await?, sentence);
+    let value = "return document.querySelector('#move').value";
+    until_eq!(page.run(value, vec![]).await?, text);
+    until_eq!(page.moves().await?, before, "nothing is played");
+    until_eq!(page.text(".typing-refusal").await?, sentence);
     let seen = "const { top, bottom } = \
         document.querySelector('.typing-refusal').getBoundingClientRect(); \
         return top >= 0 && bottom <= document.querySelector('#move').getBoundingClientRect().top";
-    assert_eq!(page.run(seen, vec![]).await?, json!(true), "it is in sight, above the box");
+    until_eq!(page.run(seen, vec![]).await?, json!(true), "it is in sight, above the box");
     Ok(())
 }
 
@@ -150,12 +150,12 @@ async fn what_was_refused_is_past_with_the_next_move() -> Result<()> {
         for next in ["e2e4", "e7e5"] {
             refused(page, "Nd4", "d4").await?;
             page.enter(next).await?;
-            assert!(!page.find(".typing-refusal").await?.is_displayed().await?);
-            assert_eq!(page.content(".typing-refusal").await?, "", "nothing describes the box");
+            until!(!page.shows(".typing-refusal").await?);
+            until_eq!(page.content(".typing-refusal").await?, "", "nothing describes the box");
         }
         refused(page, "Nd4", "d4").await?;
         page.tap(end_to_end::Pointer::Mouse, "g1 ").await?;
-        assert!(!page.find(".typing-refusal").await?.is_displayed().await?);
+        until!(!page.shows(".typing-refusal").await?);
         Ok(())
     })
     .await

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Screen, line, scenario};
+use end_to_end::{Page, Screen, line, scenario, until_eq};
 
 #[tokio::test]
 async fn a_whole_game_by_mouse() -> Result<()> {
@@ -18,22 +18,22 @@ async fn a_whole_game_by_mouse() -> Result<()> {
 }
 
 async fn select(page: &Page) -> Result<()> {
-    assert_eq!(page.status().await?, "White: select a type of piece");
+    until_eq!(page.status().await?, "White: select a type of piece");
     page.click("Leopard").await?;
     page.hears("White chooses leopard.").await?;
-    assert_eq!(page.status().await?, "Black: select a second type, or call the default pair");
+    until_eq!(page.status().await?, "Black: select a second type, or call the default pair");
     page.click("Cannon").await?;
     page.hears("Black chooses cannon.").await
 }
 
 async fn place(page: &Page) -> Result<()> {
-    assert_eq!(page.status().await?, "White: place the leopard behind a piece");
+    until_eq!(page.status().await?, "White: place the leopard behind a piece");
     page.sees(&["b0 empty gate", "g9 empty gate"]).await?;
     for (piece, gate) in line::PLACEMENTS {
         page.carry(Mouse, piece, gate).await?;
     }
     page.hears("Black places a cannon behind d8.").await?;
-    assert_eq!(page.status().await?, "White to move");
+    until_eq!(page.status().await?, "White to move");
     page.sees(&["b0 white leopard waiting", "g9 black leopard waiting", "a0 empty gate"]).await
 }
 
@@ -41,7 +41,7 @@ async fn place(page: &Page) -> Result<()> {
 async fn open(page: &Page) -> Result<()> {
     page.drag_all(Mouse, "b1c3").await?;
     page.hears("White knight b1 to c3, leopard enters on b1.").await?;
-    assert_eq!(page.status().await?, "Black to move");
+    until_eq!(page.status().await?, "Black to move");
     page.sees(&["b1 white leopard", "b0 empty gate", "c3 white knight"]).await?;
     page.tap_all(Mouse, "g7g5 h2h4 h7h6 h4g5").await?;
     page.hears("White pawn h4 takes pawn on g5.").await?;
@@ -75,9 +75,9 @@ async fn promote(page: &Page) -> Result<()> {
 async fn mate(page: &Page) -> Result<()> {
     page.drag_all(Mouse, line::END).await?;
     page.hears("White queen g8 takes pawn on f7. Checkmate. White wins.").await?;
-    assert_eq!(page.status().await?, "Checkmate. White wins");
-    assert_eq!(page.text(".result").await?, "1-0 Checkmate. White wins.");
-    assert_eq!(page.moves().await?.join(" "), line::WRITTEN);
-    assert_eq!(page.position().await?, line::MATE);
+    until_eq!(page.status().await?, "Checkmate. White wins");
+    until_eq!(page.text(".result").await?, "1-0 Checkmate. White wins.");
+    until_eq!(page.moves().await?.join(" "), line::WRITTEN);
+    until_eq!(page.position().await?, line::MATE);
     page.sees(&line::NAMES_AT_MATE).await
 }

@@ -1,7 +1,7 @@
 //! A reload goes on with the game as it was, in any phase.
 
 use anyhow::Result;
-use end_to_end::{Page, Screen, line, scenario};
+use end_to_end::{Page, Screen, line, scenario, until_eq};
 use serde_json::Value;
 
 /// All that tells where the game is.
@@ -15,7 +15,7 @@ async fn seen(page: &Page) -> Result<(String, String, Vec<String>, Value)> {
 async fn again(page: &Page) -> Result<()> {
     let before = seen(page).await?;
     page.reload().await?;
-    assert_eq!(seen(page).await?, before);
+    until_eq!(seen(page).await?, before, "it should be as before the reload");
     Ok(())
 }
 
@@ -25,7 +25,7 @@ async fn a_reload_while_selecting_and_placing() -> Result<()> {
         again(page).await?;
         page.click("Leopard").await?;
         again(page).await?;
-        assert_eq!(page.status().await?, "Black: select a second type, or call the default pair");
+        until_eq!(page.status().await?, "Black: select a second type, or call the default pair");
         page.click("Cannon").await?;
         again(page).await?;
         page.enter("L@b0").await?;
@@ -34,7 +34,7 @@ async fn a_reload_while_selecting_and_placing() -> Result<()> {
         page.sees(&["b0 empty gate"]).await?;
         page.click("Redo").await?;
         page.sees(&["b0 white leopard waiting"]).await?;
-        assert_eq!(page.status().await?, "Black: place the leopard behind a piece");
+        until_eq!(page.status().await?, "Black: place the leopard behind a piece");
         Ok(())
     })
     .await
@@ -47,12 +47,12 @@ async fn a_reload_while_playing_with_an_action_undone() -> Result<()> {
         page.click("Undo").await?;
         again(page).await?;
         page.sees(&["g1 white knight", "f3 empty"]).await?;
-        assert_eq!(page.moves().await?.len(), 9, "what was undone is still in the list");
+        until_eq!(page.moves().await?.len(), 9, "what was undone is still in the list");
         page.click("Redo").await?;
         page.sees(&["f3 white knight"]).await?;
         page.click("Undo").await?;
         page.enter("e4").await?;
-        let moves = page.moves().await?[6..].join(" ");
+        let moves = page.moves_after(6).await?.join(" ");
         assert_eq!(moves, "Nc3/L e5 Nf3 e4", "what was undone is a variation now");
         again(page).await
     })
@@ -63,13 +63,13 @@ async fn a_reload_while_playing_with_an_action_undone() -> Result<()> {
 async fn a_reload_after_mate() -> Result<()> {
     scenario("a_reload_after_mate", Screen::WIDE, async |page| {
         page.enter(line::WRITTEN).await?;
-        assert_eq!(page.status().await?, "Checkmate. White wins");
+        until_eq!(page.status().await?, "Checkmate. White wins");
         again(page).await?;
-        assert_eq!(page.position().await?, line::MATE);
+        until_eq!(page.position().await?, line::MATE);
         page.click("Undo").await?;
-        assert_eq!(page.status().await?, "White to move");
+        until_eq!(page.status().await?, "White to move");
         page.click("Redo").await?;
-        assert_eq!(page.status().await?, "Checkmate. White wins");
+        until_eq!(page.status().await?, "Checkmate. White wins");
         Ok(())
     })
     .await
@@ -83,7 +83,7 @@ async fn a_reload_after_resigning_on_a_turned_board() -> Result<()> {
         page.click("End the game").await?;
         page.click("Resign").await?;
         page.click("Resign").await?;
-        assert_eq!(page.status().await?, "Black resigned. White wins");
+        until_eq!(page.status().await?, "Black resigned. White wins");
         again(page).await?;
         let (white, black) = (page.spot("e1 ").await?, page.spot("e8 ").await?);
         assert!(white.y < black.y, "the board is still turned");

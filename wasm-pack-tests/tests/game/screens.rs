@@ -1,8 +1,8 @@
 //! What holds on every screen, and for the whole of a game.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Screen, scenario};
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
 const PHASES: [&str; 4] = ["", "leopard", "cannon L@b0 L@g9 C@e0", "C@d9 Nc3 g5 h4 h6 hxg5"];
@@ -27,7 +27,7 @@ async fn settled(page: &Page, width: u32) -> Result<()> {
     page.wait_until(&format!("innerWidth === {width}")).await?;
     // Two frames: one for the new size to be measured, one for the board to take it.
     let frames = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))";
-    page.client().execute_async(frames, vec![]).await?;
+    page.run_async(frames, vec![]).await?;
     Ok(())
 }
 
@@ -37,7 +37,7 @@ async fn fits(page: &Page, width: u32) -> Result<()> {
         .filter(e => e.checkVisibility() && !e.matches('.unseen, dialog *')\
           && e.getBoundingClientRect().right > innerWidth + 0.5); \
         return [document.documentElement.scrollWidth, beyond.map(e => e.className || e.tagName)]";
-    assert_eq!(page.run(script, vec![]).await?, json!([width, []]), "at {width} pixels");
+    until_eq!(page.run(script, vec![]).await?, json!([width, []]), "at {width} pixels");
     Ok(())
 }
 
@@ -62,7 +62,7 @@ async fn bar_board_and_panel_lie_apart_and_can_be_reached() -> Result<()> {
                 // Each is brought into the window before its middle is looked for.
                 for name in ["Games", "a8 ", "h1 ", "New game", "Move"] {
                     let at = page.spot(name).await?;
-                    assert!(page.is_at(at, "button, input").await?, "{name} at {screen:?}");
+                    until!(page.is_at(at, "button, input").await?, "{name} at {screen:?}");
                 }
             }
         }
@@ -73,8 +73,7 @@ async fn bar_board_and_panel_lie_apart_and_can_be_reached() -> Result<()> {
 
 async fn lie_apart(page: &Page) -> Result<()> {
     for (one, other) in [(".bar", ".felt"), (".bar", ".side"), (".felt", ".side")] {
-        let (one, other) = (page.area(one).await?, page.area(other).await?);
-        assert!(one.is_apart(other), "{one:?} {other:?}");
+        page.keeps_apart(one, other).await?;
     }
     Ok(())
 }
@@ -86,12 +85,16 @@ async fn board_and_panel_use_the_room() -> Result<()> {
         for (screen, least) in [(SCREENS[1], 37.0), (Screen::WIDE, 86.0)] {
             page.set_screen(screen).await?;
             settled(page, screen.width).await?;
-            let (square, felt) = (page.area(".cell").await?, page.area(".felt").await?);
-            let side = page.area(".side").await?;
-            assert!(square.width() >= least, "{square:?}");
-            let empty =
-                felt.left + (side.left - felt.right) + (f64::from(screen.width) - side.right);
-            assert!(empty < 60.0, "{felt:?} {side:?}");
+            until(async || {
+                let (square, felt) = (page.area(".cell").await?, page.area(".felt").await?);
+                let side = page.area(".side").await?;
+                ensure!(square.width() >= least, "{square:?} is narrower than {least}");
+                let empty =
+                    felt.left + (side.left - felt.right) + (f64::from(screen.width) - side.right);
+                ensure!(empty < 60.0, "{empty} px are empty: {felt:?} {side:?}");
+                Ok(())
+            })
+            .await?;
         }
         Ok(())
     })
@@ -104,8 +107,7 @@ async fn a_window_that_grows_only_wider_gives_the_board_its_room() -> Result<()>
         let before = page.area(".cell").await?;
         page.set_screen(Screen { width: 1200, height: 780, ..Screen::WIDE }).await?;
         settled(page, 1200).await?;
-        let after = page.area(".cell").await?;
-        assert!(after.width() > before.width(), "{before:?} {after:?}");
+        until!(page.area(".cell").await?.width() > before.width(), "it was {before:?}");
         Ok(())
     })
     .await
@@ -151,10 +153,8 @@ async fn a_question_goes_along_when_the_window_turns() -> Result<()> {
 
 async fn covers_neither(page: &Page) -> Result<()> {
     let square = |name| format!(".cell[aria-label^='{name} ']");
-    let question = page.area(".question").await?;
-    let (to, from) = (page.area(&square("g8")).await?, page.area(&square("h7")).await?);
-    assert!(question.is_apart(to) && question.is_apart(from), "{question:?} {to:?} {from:?}");
-    Ok(())
+    page.keeps_apart(".question", &square("g8")).await?;
+    page.keeps_apart(".question", &square("h7")).await
 }
 
 #[tokio::test]
@@ -169,7 +169,7 @@ async fn nothing_is_fetched_after_the_page() -> Result<()> {
         let fetched = page.run(fetched, vec![]).await?;
         let beyond = fetched.as_array().into_iter().flatten().filter_map(|name| name.as_str());
         let beyond: Vec<&str> = beyond.filter(|name| !name.starts_with("data:")).collect();
-        assert!(beyond.is_empty(), "{beyond:?}");
+        assert!(beyond.is_empty(), "nothing but the page should be fetched: {beyond:?}");
         Ok(())
     })
     .await

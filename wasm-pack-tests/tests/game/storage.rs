@@ -1,7 +1,7 @@
 //! What the browser keeps may be damaged, refused or full.
 
 use anyhow::Result;
-use end_to_end::{Page, Screen, scenario, visit};
+use end_to_end::{Page, Screen, scenario, until, until_eq, visit};
 use serde_json::json;
 
 /// Puts a text in the place of the saved game, and opens the page again.
@@ -33,8 +33,10 @@ async fn a_damaged_game_is_explained_and_kept_aside() -> Result<()> {
         for (text, why) in damages(&saved) {
             damage(page, &text).await?;
             explained(page, why).await?;
-            let games = page.games().await?;
-            assert!(games.iter().any(|(_, kept)| *kept == text), "{why}: it isn't kept");
+            until!(
+                page.games().await?.iter().any(|(_, kept)| *kept == text),
+                "{why}: it isn't kept"
+            );
         }
         Ok(())
     })
@@ -42,12 +44,12 @@ async fn a_damaged_game_is_explained_and_kept_aside() -> Result<()> {
 }
 
 async fn explained(page: &Page, why: &str) -> Result<()> {
-    let sentence = page.text(".trouble p").await?;
-    assert!(sentence.contains(why), "{sentence}");
+    let sentence = page.reads(".trouble p", why).await?;
     assert!(!sentence.contains(".."), "one full stop is enough: {sentence}");
-    assert!(sentence.ends_with("It was kept aside, and a new game is on the board."));
+    let aside = "It was kept aside, and a new game is on the board.";
+    assert!(sentence.ends_with(aside), "{sentence:?} should end so: {aside:?}");
     page.hears(&sentence).await?;
-    assert_eq!(page.status().await?, "White: select a type of piece");
+    until_eq!(page.status().await?, "White: select a type of piece");
     Ok(())
 }
 
@@ -55,15 +57,17 @@ async fn explained(page: &Page, why: &str) -> Result<()> {
 async fn after_damage_a_fresh_game_is_played_and_kept() -> Result<()> {
     scenario("after_damage", Screen::WIDE, async |page| {
         damage(page, "garbage").await?;
-        assert_eq!(page.content("#damaged").await?, "garbage");
+        until_eq!(page.content("#damaged").await?, "garbage");
         page.click("Dismiss").await?;
         page.click("Hawk").await?;
         page.reload().await?;
-        assert_eq!(page.moves().await?, ["hawk"], "the fresh game is kept");
-        let games = page.games().await?;
-        assert!(games.iter().any(|(_, text)| text == "garbage"), "and the damaged text as well");
-        assert!(page.last_game().await?.contains("hawk"));
-        assert!(!page.find(".trouble").await?.is_displayed().await?, "all is said");
+        until_eq!(page.moves().await?, ["hawk"], "the fresh game is kept");
+        until!(
+            page.games().await?.iter().any(|(_, text)| text == "garbage"),
+            "and the damaged text as well"
+        );
+        until!(page.last_game().await?.contains("hawk"));
+        until!(!page.shows(".trouble").await?, "all is said");
         Ok(())
     })
     .await
@@ -80,20 +84,20 @@ async fn asks_before_leaving(page: &Page) -> Result<bool> {
 async fn full_storage_is_said_and_the_game_goes_on() -> Result<()> {
     scenario("full_storage", Screen::WIDE, async |page| {
         page.enter("leopard").await?;
-        assert!(!asks_before_leaving(page).await?, "the game is kept");
+        until!(!asks_before_leaving(page).await?, "the game is kept");
         page.click("Undo").await?;
         page.fill_storage().await?;
         page.enter("hawk").await?;
         let why = "this browser's storage for the page is full";
         page.hears(&format!("Not saved in this browser: {why}.")).await?;
-        assert_eq!(page.text(".keeping span").await?, format!("Kept only in this page: {why}."));
-        assert!(asks_before_leaving(page).await?);
+        until_eq!(page.text(".keeping span").await?, format!("Kept only in this page: {why}."));
+        until!(asks_before_leaving(page).await?);
         page.enter("cannon").await?;
         page.hears("Black chooses cannon.").await?;
-        assert!(page.content("#saved-game").await?.contains("\"hawk\",\"cannon\""));
+        until!(page.content("#saved-game").await?.contains("\"hawk\",\"cannon\""));
         page.run("localStorage.clear()", vec![]).await?;
         page.enter("H@b0").await?;
-        assert_eq!(page.text(".keeping span").await?, "Saved in this browser.");
+        until_eq!(page.text(".keeping span").await?, "Saved in this browser.");
         Ok(())
     })
     .await
@@ -115,19 +119,14 @@ async fn refused_storage_is_said_and_the_game_goes_on() -> Result<()> {
     visit(Screen::WIDE, async |page| {
         page.open("?sandboxed").await?;
         let refused = "try { localStorage; return false } catch { return true }";
-        assert_eq!(
-            page.run(refused, vec![]).await?,
-            json!(true),
-            "the browser refuses it in truth"
-        );
+        until_eq!(page.run(refused, vec![]).await?, json!(true), "the browser refuses it in truth");
         let why = "this browser refuses storage to this page";
         page.hears(&format!("Not saved in this browser: {why}.")).await?;
         page.enter("leopard").await?;
         page.enter("cannon").await?;
         page.hears("Black chooses cannon.").await?;
-        assert_eq!(page.text(".keeping span").await?, format!("Kept only in this page: {why}."));
-        assert_eq!(page.complaints().await?, Vec::<String>::new());
-        Ok(())
+        until_eq!(page.text(".keeping span").await?, format!("Kept only in this page: {why}."));
+        page.has_no_complaint().await
     })
     .await
 }

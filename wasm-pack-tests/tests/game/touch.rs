@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use end_to_end::Pointer::Touch;
-use end_to_end::{Page, Point, Screen, line, scenario};
+use end_to_end::{Page, Point, Screen, line, scenario, until, until_eq};
 
 async fn scrolled(page: &Page) -> Result<i64> {
     let by = page.run("return Math.round(scrollY)", vec![]).await?;
@@ -35,9 +35,9 @@ async fn a_game_by_touch() -> Result<()> {
         }
         page.tap_all(Touch, "d8g5 g2g4").await?;
         carry(page, "g5 ", "h4 ").await?;
-        assert_eq!(page.moves().await?[6..].join(" "), "Nc3/L e5 f3 Qg5/C g4 Qh4#");
+        until_eq!(page.moves_after(6).await?.join(" "), "Nc3/L e5 f3 Qg5/C g4 Qh4#");
         page.sees(&["b1 white leopard", "d8 black cannon", "e1 white king, in check"]).await?;
-        assert_eq!(page.status().await?, "Checkmate. Black wins");
+        until_eq!(page.status().await?, "Checkmate. Black wins");
         Ok(())
     })
     .await
@@ -71,12 +71,13 @@ async fn a_drag_of_a_piece_that_cant_go_says_why_and_scrolls_nothing() -> Result
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
         page.run("scrollTo(0, 0)", vec![]).await?;
         page.tap(Touch, "d1 ").await?;
+        page.find(".refusal:not([hidden])").await?;
         let why = page.said().await?;
         page.tap(Touch, "d4 ").await?;
         let from = page.spot("d1 ").await?;
         page.drag(Touch, from, Point { y: from.y - 150.0, ..from }).await?;
         page.wait_for_text(".refusal", &why).await?;
-        assert!(page.find(".refusal").await?.is_displayed().await?);
+        until!(page.shows(".refusal").await?);
         page.wait_until("scrollY === 0").await
     })
     .await
@@ -103,7 +104,7 @@ async fn scrolling_keeps_what_is_picked() -> Result<()> {
 async fn a_finger_beside_the_board_scrolls_the_page() -> Result<()> {
     scenario("a_finger_scrolls", Screen::NARROW, async |page| {
         let (from, to) = (Point { x: 200.0, y: 780.0 }, Point { x: 200.0, y: 640.0 });
-        assert!(!page.is_at(from, ".felt").await?, "this is beside the board");
+        until!(!page.is_at(from, ".felt").await?, "this is beside the board");
         page.drag(Touch, from, to).await?;
         page.wait_until("scrollY > 20").await
     })

@@ -1,7 +1,7 @@
 //! Rules are shown on the board, while the game waits.
 
-use anyhow::{Result, ensure};
-use end_to_end::{Page, Pointer, Screen, scenario};
+use anyhow::Result;
+use end_to_end::{Page, Pointer, Screen, scenario, until, until_eq};
 use fantoccini::key::Key;
 use serde_json::Value;
 
@@ -34,7 +34,7 @@ async fn every_game_shows_its_rules_and_the_first_example_plays() -> Result<()> 
             }
             page.click("Back to the game").await?;
             page.wait_until("document.querySelector('.lesson').hidden").await?;
-            ensure!(kept(page).await? == before, "{game}: the saved game has changed");
+            until!(kept(page).await? == before, "{game}: the saved game has changed");
         }
         Ok(())
     })
@@ -54,7 +54,7 @@ async fn an_army_is_shown_and_judged() -> Result<()> {
         page.wait_for_text("section.army", "files e to h").await?;
         page.click("Back to the game").await?;
         page.find(".curtain").await?;
-        ensure!(page.text(".curtain").await?.contains("Player A"), "the builders are unseen");
+        page.reads(".curtain", "Player A").await?;
         Ok(())
     })
     .await
@@ -79,12 +79,12 @@ async fn an_example_is_played_with_and_the_game_goes_on_where_it_was() -> Result
         page.click("Show 2: Nothing castles").await?;
         page.click("Try b1h1").await?;
         page.hears("The king can't castle over d1").await?;
-        ensure!(kept(page).await? == before, "the saved game has changed");
+        until!(kept(page).await? == before, "the saved game has changed");
         // Whoever loads the page anew has his game.
         page.reload().await?;
         page.sees(&["e4 white pawn", "e8 black king"]).await?;
-        assert_eq!(page.moves().await?, ["e4"]);
-        ensure!(!page.find(".lesson").await?.is_displayed().await?, "the example is gone");
+        until_eq!(page.moves().await?, ["e4"]);
+        until!(!page.shows(".lesson").await?, "the example is gone");
         Ok(())
     })
     .await
@@ -99,13 +99,13 @@ async fn an_example_by_keyboard_and_back_by_escape() -> Result<()> {
         page.tab_to("Show: Next to each other").await?;
         page.keys(&[Key::Enter]).await?;
         page.hears("Example: Next to each other they change places. White to move.").await?;
-        assert_eq!(page.focus().await?, "e1 white king, picked");
+        until_eq!(page.focus().await?, "e1 white king, picked");
         page.keys(&[Key::Right, Key::Enter]).await?;
         page.sees(&["e1 white rook", "f1 white king"]).await?;
         page.keys(&[Key::Escape, Key::Escape]).await?;
         page.hears("Back to the game. White to move.").await?;
         page.sees(&["e2 white pawn"]).await?;
-        assert!(page.focus().await?.starts_with("Show: Next to each other"));
+        until!(page.focus().await?.starts_with("Show: Next to each other"));
         Ok(())
     })
     .await
@@ -118,8 +118,8 @@ async fn on_a_phone_the_example_comes_into_sight() -> Result<()> {
         page.tap(Pointer::Touch, "Rules").await?;
         page.tap(Pointer::Touch, "Show: Next to each other").await?;
         page.wait_for_text(".lesson", "change places").await?;
-        let (stage, lesson) = (page.area(".stage").await?, page.area(".lesson").await?);
-        ensure!(stage.top >= 0.0 && lesson.bottom <= 844.0, "{stage:?} {lesson:?}");
+        page.is_between(".stage", 0.0, f64::MAX).await?;
+        page.is_between(".lesson", f64::MIN, Screen::NARROW.height.into()).await?;
         page.sees(&["e1 white king, picked"]).await?;
         page.tap(Pointer::Touch, "f1 ").await?;
         page.sees(&["e1 white rook", "f1 white king"]).await?;

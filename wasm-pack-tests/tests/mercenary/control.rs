@@ -2,14 +2,14 @@
 
 use anyhow::{Result, ensure};
 use end_to_end::Pointer::{Mouse, Touch};
-use end_to_end::{Page, Screen, scenario, shots};
+use end_to_end::{Page, Screen, scenario, shots, until, until_eq};
 
 use crate::setup::{control, start};
 
 /// What is drawn on the canvas around a square.
 async fn drawn(page: &Page, square: &str) -> Result<String> {
     let frames = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))";
-    page.client().execute_async(frames, vec![]).await?;
+    page.run_async(frames, vec![]).await?;
     let script = "const canvas = document.querySelector('canvas'); \
         const cell = document.querySelector(`.cell[aria-label^='${arguments[0]}']`); \
         const scale = canvas.width / canvas.getBoundingClientRect().width; \
@@ -28,11 +28,11 @@ async fn caps_go_with_the_pieces_that_are_held() -> Result<()> {
         let (held, plain) = (drawn(page, "k2 ").await?, drawn(page, "k4 ").await?);
         let other = drawn(page, "k7 ").await?;
         ensure!(held != plain, "White's cap is seen");
-        ensure!(drawn(page, "k5 ").await? != other && held != other, "Black's is another");
+        until!(drawn(page, "k5 ").await? != other && held != other, "Black's is another");
         page.drag_all(Mouse, "e2e4 l2j3").await?;
         page.hears("Gray knight l2 to j3, k7 is let go, Black holds j3.").await?;
         page.sees(&["k7 gray pawn", "j3 gray knight, held by Black"]).await?;
-        ensure!(drawn(page, "k7 ").await? == drawn(page, "k5 ").await?, "the cap is off again");
+        until!(drawn(page, "k7 ").await? == drawn(page, "k5 ").await?, "the cap is off again");
         Ok(())
     })
     .await
@@ -46,7 +46,7 @@ async fn what_changes_is_seen_before_the_piece_is_let_go() -> Result<()> {
         scenario(name, screen, async |page| {
             start(page, pointer, &[]).await?;
             page.enter("f3 j5 Na6 Bh2 g4").await?;
-            assert_eq!(control(page).await?, "White holds h2. Black holds j5.");
+            until_eq!(control(page).await?, "White holds h2. Black holds j5.");
             page.spot("j6 ").await?;
             let (from, to) = (page.spot("l4 ").await?, page.spot("j6 ").await?);
             page.lift(pointer, from, to).await?;
@@ -57,8 +57,7 @@ async fn what_changes_is_seen_before_the_piece_is_let_go() -> Result<()> {
             }
             page.release().await?;
             page.hears("Checkmate. Black wins.").await?;
-            let news = page.text(".news").await?;
-            ensure!(news.contains("the gray queen on j6"), "who mates is told: {news}");
+            page.reads(".news", "the gray queen on j6").await?;
             Ok(())
         })
         .await?;
@@ -77,8 +76,8 @@ async fn an_opponents_piece_and_gray_on_gray_are_refused_with_the_rule() -> Resu
         page.hears("Gray doesn't capture gray").await?;
         page.carry(Mouse, "e7 ", "e5 ").await?;
         page.hears("First Black moves a gray piece").await?;
-        ensure!(!page.text(".refusal").await?.is_empty(), "it is seen at the board as well");
-        assert_eq!(page.moves().await?, ["e4"]);
+        until!(!page.text(".refusal").await?.is_empty(), "it is seen at the board as well");
+        until_eq!(page.moves().await?, ["e4"]);
         Ok(())
     })
     .await
@@ -98,12 +97,12 @@ async fn the_lens_shows_threats_in_both_colours() -> Result<()> {
             let before = drawn(page, "d4 ").await?;
             page.click("Lens").await?;
             page.hears("The white king on e1 is in check from the gray queen on j6").await?;
-            ensure!(drawn(page, "d4 ").await? != before, "d4 is threatened");
-            ensure!(page.text(".news").await?.contains("white king"), "it is written as well");
+            until!(drawn(page, "d4 ").await? != before, "d4 is threatened");
+            page.reads(".news", "white king").await?;
             page.picture(&shots()?.join(format!("mercenary-{name}.png"))).await?;
             page.click("Lens off").await?;
             page.hears("Threats are hidden.").await?;
-            ensure!(drawn(page, "d4 ").await? == before, "the marks are gone");
+            until!(drawn(page, "d4 ").await? == before, "the marks are gone");
             Ok(())
         })
         .await?;

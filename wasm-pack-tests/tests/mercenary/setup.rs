@@ -1,7 +1,7 @@
 //! What the scenarios have in common.
 
-use anyhow::{Result, ensure};
-use end_to_end::{Page, Pointer};
+use anyhow::Result;
+use end_to_end::{Page, Pointer, until_eq};
 
 /// The game's name among saved games.
 pub(crate) const GAME: &str = "mercenary";
@@ -36,10 +36,8 @@ pub(crate) async fn set(page: &Page, option: &str, value: &str) -> Result<()> {
 
 /// What the status and the strip of parts say.
 pub(crate) async fn due(page: &Page, status: &str, strip: &str) -> Result<()> {
-    let is = page.status().await?;
-    ensure!(is == status, "there should be {status:?}, but there is {is:?}");
-    let is = page.text(".strip").await?.replace('\n', " ");
-    ensure!(is == strip, "the strip should be {strip:?}, but it is {is:?}");
+    until_eq!(page.status().await?, status);
+    until_eq!(page.text(".strip").await?.replace('\n', " "), strip, "the strip of {status:?}");
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use end_to_end::Pointer::{Mouse, Touch};
-use end_to_end::{Page, Pointer, Screen, scenario};
+use end_to_end::{Page, Pointer, Screen, scenario, until, until_eq};
 use fantoccini::key::Key;
 
 use crate::setup::{due, start};
@@ -30,22 +30,25 @@ async fn played(page: &Page, pointer: Pointer, (moves, position): (&str, &str)) 
             page.tap(pointer, &from).await?;
             page.tap(pointer, &to).await?;
         }
-        ensure!(page.moves().await?.len() == before + 1, "{text} was not played");
+        until!(page.moves().await?.len() == before + 1, "{text} was not played");
     }
-    let is = page.position().await?;
-    ensure!(is == position, "there should be {position:?}, but there is {is:?}");
+    until_eq!(page.position().await?, position);
     Ok(())
 }
 
 /// No square is too small for a finger's aim, none hangs out of the window.
 async fn squares_are_reached(page: &Page, last: &str, size: f64) -> Result<()> {
     for name in ["a1 ", last] {
-        let cell = page.area(&format!(".cell[aria-label^='{name}']")).await?;
-        ensure!(cell.width() >= size, "{name}is {} px wide", cell.width());
-        ensure!(cell.left >= 0.0, "{name}begins at {}", cell.left);
+        until(async || {
+            let cell = page.area(&format!(".cell[aria-label^='{name}']")).await?;
+            ensure!(cell.width() >= size, "{name}is {} px wide", cell.width());
+            ensure!(cell.left >= 0.0, "{name}begins at {}", cell.left);
+            Ok(())
+        })
+        .await?;
     }
     let wide = "return document.documentElement.scrollWidth <= innerWidth";
-    ensure!(page.run(wide, vec![]).await? == true, "the page is wider than the window");
+    until!(page.run(wide, vec![]).await? == true, "the page is wider than the window");
     Ok(())
 }
 
@@ -57,7 +60,7 @@ async fn ten_turns_by_mouse() -> Result<()> {
         played(page, Mouse, TEN).await?;
         due(page, "White: move a gray piece", "gray now white next").await?;
         let rows = "return document.querySelectorAll('.moves .action').length";
-        assert_eq!(page.run(rows, vec![]).await?, 39);
+        until_eq!(page.run(rows, vec![]).await?, 39);
         Ok(())
     })
     .await
@@ -126,8 +129,9 @@ async fn a_turn_of_three_parts() -> Result<()> {
         start(page, Mouse, &[("second", "own")]).await?;
         page.drag_all(Mouse, "k2k4 o4n4").await?;
         page.hears("Gray pawn o4 to n4").await?;
-        let strip = page.text(".strip").await?.replace('\n', " ");
-        ensure!(strip.starts_with("gray done ") && strip.ends_with(" black next"), "{strip}");
+        let strip = async || anyhow::Ok(page.text(".strip").await?.replace('\n', " "));
+        until!(strip().await?.starts_with("gray done "), "the strip is {:?}", strip().await?);
+        until!(strip().await?.ends_with(" black next"), "the strip is {:?}", strip().await?);
         page.reload().await?;
         page.drag_all(Mouse, "b4d4 f7f5").await?;
         page.hears("Black pawn f7 to f5.").await?;

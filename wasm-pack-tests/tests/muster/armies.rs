@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Key, Page, Screen, scenario};
+use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
 use crate::setup::{self, LINES};
@@ -44,7 +44,7 @@ async fn a_kept_army_is_loaded_and_removed() -> Result<()> {
         for (name, line) in [("Regulars", REGULAR), ("A \"few\" <b>", LINES[0])] {
             page.click(&format!("Load: {name}")).await?;
             page.hears("The army was read. Strength ").await?;
-            assert_eq!(setup::line(page).await?, line);
+            until_eq!(setup::line(page).await?, line);
         }
         removed(page).await
     })
@@ -57,7 +57,7 @@ async fn removed(page: &Page) -> Result<()> {
     page.reload().await?;
     begin(page).await?;
     page.spot("Load: A \"few\" <b>").await?;
-    assert!(page.spot("Load: Regulars").await.is_err());
+    until!(!page.has("Load: Regulars").await?, "it is removed");
     Ok(())
 }
 
@@ -72,7 +72,7 @@ async fn a_kept_army_serves_either_colour() -> Result<()> {
         page.click("Muster this army").await?;
         setup::lift(page, "Player B").await?;
         page.click("Load: Mine").await?;
-        assert_eq!(setup::line(page).await?, "army:r1p1k2r/5ppp/8/8");
+        until_eq!(setup::line(page).await?, "army:r1p1k2r/5ppp/8/8");
         page.sees(&["e8 black king", "c8 black pawn"]).await
     })
     .await
@@ -96,14 +96,14 @@ async fn a_damaged_line_is_refused_with_a_sentence() -> Result<()> {
         for (line, why) in DAMAGED {
             paste(page, "Army as a line", line).await?;
             page.hears(why).await?;
-            assert!(page.text(".refusal").await?.contains(why));
-            assert_eq!(setup::line(page).await?, line, "it stays to be mended");
+            page.reads(".refusal", why).await?;
+            until_eq!(setup::line(page).await?, line, "it stays to be mended");
             page.sees(&["e1 white king", "c1 white pawn", "b1 empty"]).await?;
         }
         paste(page, "Name", " ").await?;
         page.hears("An army needs a name to be kept.").await?;
-        let kept = page.run("return localStorage.getItem('motley/armies')", vec![]).await?;
-        assert_eq!(kept, json!(null));
+        let kept = "return localStorage.getItem('motley/armies')";
+        assert_eq!(page.run(kept, vec![]).await?, json!(null), "nothing is kept");
         Ok(())
     })
     .await
@@ -119,7 +119,7 @@ async fn an_army_half_built_is_not_lost() -> Result<()> {
         page.click("New game").await?;
         page.hears("Leave this game and start a new one?").await?;
         page.click("Keep playing").await?;
-        assert_eq!(setup::line(page).await?, "army:8/8/8/R3K3");
+        until_eq!(setup::line(page).await?, "army:8/8/8/R3K3");
         page.click("Muster this army").await?;
         setup::lift(page, "Player B").await?;
         setup::build(page, Mouse, &setup::BLACK[..2]).await?;
@@ -128,10 +128,10 @@ async fn an_army_half_built_is_not_lost() -> Result<()> {
         page.keys(&[Key::Left]).await?;
         page.hears("Taken back: ").await?;
         setup::lift(page, "Player A").await?;
-        assert_eq!(setup::line(page).await?, "army:8/8/8/R3K3");
+        until_eq!(setup::line(page).await?, "army:8/8/8/R3K3");
         page.click("Redo").await?;
         setup::lift(page, "Player B").await?;
-        assert_eq!(setup::line(page).await?, "army:3qk3/8/8/8");
+        until_eq!(setup::line(page).await?, "army:3qk3/8/8/8");
         Ok(())
     })
     .await
@@ -147,10 +147,10 @@ async fn an_army_is_copied_as_a_line() -> Result<()> {
         page.click("Regular army").await?;
         page.click("Copy").await?;
         page.hears("Copied.").await?;
-        assert_eq!(page.text(".copied").await?, "Copied.");
+        until_eq!(page.text(".copied").await?, "Copied.");
         let read = "navigator.clipboard.readText().then(arguments[0])";
-        assert_eq!(page.client().execute_async(read, vec![]).await?, json!(REGULAR));
-        assert_eq!(page.name("Army as a line").await?, "Army as a line");
+        until_eq!(page.run_async(read, vec![]).await?, json!(REGULAR));
+        until_eq!(page.name("Army as a line").await?, "Army as a line");
         Ok(())
     })
     .await

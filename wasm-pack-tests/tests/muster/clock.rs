@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Screen, scenario};
+use end_to_end::{Page, Screen, scenario, until_eq};
 use serde_json::json;
 
 use crate::setup::{self, LINES};
@@ -37,7 +37,7 @@ async fn pass(page: &Page, seconds: u32) -> Result<()> {
 /// and more than 58.
 async fn sit_down(page: &Page, player: &str) -> Result<()> {
     setup::lift(page, player).await?;
-    assert_eq!(page.text(".limit").await?, "1:00");
+    until_eq!(page.text(".limit").await?, "1:00");
     // The page looks at its clock now and then: from its first look on time counts.
     let goes = "(pass(0.1), document.querySelector('.limit').textContent !== '1:00')";
     page.wait_until(goes).await?;
@@ -67,7 +67,7 @@ async fn who_has_not_chosen_in_time_has_chosen_his_own_army() -> Result<()> {
         }
         clock_is_hidden(page).await?;
         page.hears("Player A chose the white army and Player B the black army: each plays").await?;
-        assert_eq!(page.moves().await?[2..], ["the white army", "the black army"]);
+        until_eq!(page.moves_after(2).await?, ["the white army", "the black army"]);
         Ok(())
     })
     .await
@@ -102,7 +102,7 @@ async fn a_reload_gives_no_time() -> Result<()> {
         page.wait_for_text(".limit", "0:19").await?;
         page.reload().await?;
         setup::lift(page, "Player A").await?;
-        assert_eq!(page.text(".limit").await?, "0:19");
+        until_eq!(page.text(".limit").await?, "0:19");
         Ok(())
     })
     .await

@@ -1,7 +1,7 @@
 //! The same game by keyboard alone. Wherever a part of the page goes away, the focus goes on.
 
 use anyhow::Result;
-use end_to_end::{Key, Page, Screen, scenario};
+use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 
 use crate::setup::{self, BLACK, EACH_CHOSE, LINES, WHITE};
 
@@ -35,12 +35,12 @@ async fn start(page: &Page) -> Result<()> {
 
 /// The curtain's button has the focus, and behind the curtain the board gets it.
 async fn lift(page: &Page, player: &str) -> Result<()> {
-    assert_eq!(page.focus().await?, format!("I am {player}"));
+    until_eq!(page.focus().await?, format!("I am {player}"));
     page.focus_is_seen().await?;
     page.keys(&[Key::Enter]).await?;
     page.hears(&format!("{player}: ")).await?;
     page.focus_is_seen().await?;
-    assert!(page.run(IN_GRID, vec![]).await? == true, "{}", page.focus().await?);
+    until!(page.run(IN_GRID, vec![]).await? == true, "{}", page.focus().await?);
     Ok(())
 }
 
@@ -53,7 +53,7 @@ async fn put(page: &Page, piece: &str, square: &str) -> Result<()> {
     page.seek(Key::Right, piece).await?;
     page.focus_is_seen().await?;
     page.keys(&[Key::Enter]).await?;
-    assert_eq!(page.focus().await?, format!("{piece}, picked"));
+    until_eq!(page.focus().await?, format!("{piece}, picked"));
     page.leave_tray(Key::Up).await?;
     page.walk(square).await?;
     page.focus_is_seen().await
@@ -63,7 +63,7 @@ async fn build(page: &Page, army: &[(&str, &str)]) -> Result<()> {
     for (piece, square) in army {
         put(page, piece, square).await?;
         let there = format!("{square}{}", piece.trim_end_matches(" in hand"));
-        assert_eq!(page.focus().await?, there);
+        until_eq!(page.focus().await?, there);
     }
     Ok(())
 }
@@ -81,19 +81,19 @@ async fn try_out(page: &Page) -> Result<()> {
     page.sees(&["a1 white rook", "b2 white queen"]).await?;
     page.keys(&[Key::Delete]).await?;
     page.hears("Rook on a1 removed. Strength 9 ").await?;
-    assert_eq!(page.focus().await?, "a1 empty");
+    until_eq!(page.focus().await?, "a1 empty");
     page.tab_to("Mirror").await?;
     page.keys(&[Key::Enter]).await?;
     page.hears("Turned around.").await?;
-    assert_eq!(setup::line(page).await?, "army:8/8/6Q1/8");
+    until_eq!(setup::line(page).await?, "army:8/8/6Q1/8");
     page.tab_to("Clear").await?;
     page.keys(&[Key::Enter]).await?;
-    assert_eq!(page.focus().await?, "Clear", "a button that can't be used now keeps the focus");
-    assert_eq!(setup::line(page).await?, "army:8/8/8/8");
+    until_eq!(page.focus().await?, "Clear", "a button that can't be used now keeps the focus");
+    until_eq!(setup::line(page).await?, "army:8/8/8/8");
     page.tab_to("Muster this army").await?;
     page.keys(&[Key::Enter]).await?;
     page.hears("An army needs its king.").await?;
-    assert_eq!(page.focus().await?, "Muster this army");
+    until_eq!(page.focus().await?, "Muster this army");
     to_board(page).await
 }
 
@@ -101,12 +101,12 @@ async fn try_out(page: &Page) -> Result<()> {
 async fn to_board(page: &Page) -> Result<()> {
     page.tab_to("Colours").await?;
     page.keys(&[Key::Tab]).await?;
-    assert!(page.run(IN_GRID, vec![]).await? == true, "{}", page.focus().await?);
+    until!(page.run(IN_GRID, vec![]).await? == true, "{}", page.focus().await?);
     Ok(())
 }
 
 async fn muster(page: &Page, line: &str) -> Result<()> {
-    assert_eq!(setup::line(page).await?, line);
+    until_eq!(setup::line(page).await?, line);
     page.tab_to("Muster this army").await?;
     page.focus_is_seen().await?;
     page.keys(&[Key::Enter]).await?;
@@ -123,12 +123,12 @@ async fn choose(page: &Page, player: &str, card: &str) -> Result<()> {
 }
 
 async fn play(page: &Page) -> Result<()> {
-    assert!(page.run(IN_GRID, vec![]).await? == true, "{}", page.focus().await?);
+    until!(page.run(IN_GRID, vec![]).await? == true, "{}", page.focus().await?);
     page.walk_all(setup::MOVES).await?;
     page.hears("White pawn c4 takes pawn on b5.").await?;
     page.focus_is_seen().await?;
-    assert_eq!(page.focus().await?, "b5 white pawn");
-    assert_eq!(page.moves().await?[4..], setup::WRITTEN);
+    until_eq!(page.focus().await?, "b5 white pawn");
+    until_eq!(page.moves_after(4).await?, setup::WRITTEN);
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Point, Screen, scenario};
+use end_to_end::{Page, Point, Screen, scenario, until, until_eq};
 
 use crate::setup::{self, BLACK, EACH_CHOSE, LINES, WHITE};
 
@@ -11,7 +11,7 @@ async fn two_people_muster_and_play_by_mouse() -> Result<()> {
     scenario("muster_by_mouse", Screen::WIDE, async |page| {
         setup::start(page).await?;
         setup::lift(page, "Player A").await?;
-        assert_eq!(page.focus().await?, "white king in hand", "the curtain pressed no square");
+        until_eq!(page.focus().await?, "white king in hand", "the curtain pressed no square");
         nothing_is_mustered_without_a_king(page).await?;
         try_out(page).await?;
         first_army(page).await?;
@@ -26,21 +26,21 @@ async fn two_people_muster_and_play_by_mouse() -> Result<()> {
 
 /// What is refused is said at the board and aloud.
 async fn refused(page: &Page, sentence: &str) -> Result<()> {
-    assert_eq!(page.text(".refusal").await?, sentence);
+    until_eq!(page.text(".refusal").await?, sentence);
     page.hears(sentence).await
 }
 
 async fn nothing_is_mustered_without_a_king(page: &Page) -> Result<()> {
     let saved = page.content("#saved-game").await?;
     for line in ["army:8/8/8/8", "army:8/8/8/3Q4"] {
-        assert_eq!(setup::judgement(page).await?, "An army needs its king.");
+        until_eq!(setup::judgement(page).await?, "An army needs its king.");
         page.click("Muster this army").await?;
         refused(page, "An army needs its king.").await?;
-        assert_eq!(setup::line(page).await?, line);
-        assert!(page.moves().await?.is_empty());
-        assert_eq!(page.status().await?, "Player A: build the white army, unseen");
+        until_eq!(setup::line(page).await?, line);
+        until!(page.moves().await?.is_empty());
+        until_eq!(page.status().await?, "Player A: build the white army, unseen");
         if line == "army:8/8/8/8" {
-            assert_eq!(page.content("#saved-game").await?, saved);
+            until_eq!(page.content("#saved-game").await?, saved);
             page.carry(Mouse, "white queen in hand", "d1 ").await?;
             page.hears("Queen on d1. Strength 9 (the regular army: 39).").await?;
         }
@@ -54,11 +54,11 @@ async fn try_out(page: &Page) -> Result<()> {
     refused(page, "The king stands on files e to h of your army.").await?;
     page.carry(Mouse, "white rook in hand", "c5 ").await?;
     refused(page, "An army stands on your own first four ranks.").await?;
-    assert_eq!(setup::line(page).await?, "army:8/8/8/3Q4");
+    until_eq!(setup::line(page).await?, "army:8/8/8/3Q4");
     page.carry(Mouse, "white king in hand", "f4 ").await?;
     page.drag_all(Mouse, "d1b3 f4g1").await?;
     page.sees(&["d1 empty", "b3 white queen", "f4 empty", "g1 white king"]).await?;
-    assert_eq!(setup::judgement(page).await?, "Ready to be mustered.");
+    until_eq!(setup::judgement(page).await?, "Ready to be mustered.");
     page.drag_all(Mouse, "g1d1").await?;
     refused(page, "The king stands on files e to h of your army.").await?;
     page.carry(Mouse, "white bishop in hand", "h1 ").await?;
@@ -79,7 +79,7 @@ async fn take_off(page: &Page) -> Result<()> {
     page.carry(Mouse, "white knight in hand", "a4 ").await?;
     page.carry(Mouse, "a4 ", "white king in hand").await?;
     page.hears("Knight on a4 removed. Strength 9 ").await?;
-    assert_eq!(setup::line(page).await?, "army:8/1Q6/8/7K");
+    until_eq!(setup::line(page).await?, "army:8/1Q6/8/7K");
     Ok(())
 }
 
@@ -87,76 +87,75 @@ async fn take_off(page: &Page) -> Result<()> {
 async fn turn_around(page: &Page) -> Result<()> {
     page.click("Mirror").await?;
     page.hears("Turned around. Strength 9 ").await?;
-    assert_eq!(setup::line(page).await?, "army:8/6Q1/8/7K");
+    until_eq!(setup::line(page).await?, "army:8/6Q1/8/7K");
     page.carry(Mouse, "h1 ", "white queen in hand").await?;
     let wrong = "An army needs its king.";
-    assert_eq!(setup::judgement(page).await?, wrong);
+    until_eq!(setup::judgement(page).await?, wrong);
     page.click("Muster this army").await?;
     refused(page, wrong).await?;
-    assert_eq!(setup::line(page).await?, "army:8/6Q1/8/8");
+    until_eq!(setup::line(page).await?, "army:8/6Q1/8/8");
     page.click("Regular army").await?;
     page.hears("Strength 39 (the regular army: 39).").await?;
-    assert_eq!(setup::line(page).await?, "army:8/8/PPPPPPPP/RNBQKBNR");
+    until_eq!(setup::line(page).await?, "army:8/8/PPPPPPPP/RNBQKBNR");
     page.click("Clear").await?;
     page.hears("All pieces removed. Strength 0 ").await?;
-    assert_eq!(setup::line(page).await?, "army:8/8/8/8");
+    until_eq!(setup::line(page).await?, "army:8/8/8/8");
     Ok(())
 }
 
 async fn first_army(page: &Page) -> Result<()> {
     setup::build(page, Mouse, &WHITE).await?;
-    assert_eq!(setup::line(page).await?, LINES[0]);
-    assert_eq!(setup::judgement(page).await?, "Ready to be mustered.");
+    until_eq!(setup::line(page).await?, LINES[0]);
+    until_eq!(setup::judgement(page).await?, "Ready to be mustered.");
     page.click("Muster this army").await?;
     page.hears("Player A has mustered an army.").await?;
-    assert_eq!(page.text(".curtain h2").await?, "Player B: build the black army, unseen");
-    assert_eq!(page.moves().await?, ["sealed"]);
+    until_eq!(page.text(".curtain h2").await?, "Player B: build the black army, unseen");
+    until_eq!(page.moves().await?, ["sealed"]);
     Ok(())
 }
 
 /// B sees the board from Black's side, and nothing of A's army.
 async fn second_army(page: &Page) -> Result<()> {
     setup::lift(page, "Player B").await?;
-    assert!(page.is_turned().await?);
+    until!(page.is_turned().await?);
     page.sees(&["e1 empty", "a1 empty", "h2 empty"]).await?;
     page.carry(Mouse, "black king in hand", "d8 ").await?;
     refused(page, "The king stands on files e to h of your army.").await?;
     page.carry(Mouse, "black rook in hand", "a4 ").await?;
     refused(page, "An army stands on your own first four ranks.").await?;
     setup::build(page, Mouse, &BLACK).await?;
-    assert_eq!(setup::line(page).await?, LINES[1]);
+    until_eq!(setup::line(page).await?, LINES[1]);
     page.click("Muster this army").await?;
     page.hears("Player B has mustered an army. Player A's white army: strength 14. ").await
 }
 
 /// Both armies are seen; each chooses the other's.
 async fn choices(page: &Page) -> Result<()> {
-    assert!(!page.is_turned().await?);
+    until!(!page.is_turned().await?);
     for (_, square) in WHITE.iter().chain(&BLACK) {
-        assert!(!page.name(square).await?.contains("empty"), "{square} isn't shown");
+        until!(!page.name(square).await?.contains("empty"), "{square} isn't shown");
     }
-    let text = page.text(".curtain p").await?;
-    assert!(text.starts_with("Look at the board together."), "{text}");
-    let news = page.text(".news").await?;
+    let text = page.reads(".curtain p", "Look at the board together.").await?;
+    assert!(text.starts_with("Look"), "it should begin so: {text:?}");
     for part in ["Player A's white army: strength 14.", "Player B's black army: strength 18."] {
-        assert!(news.contains(part), "{news}");
+        page.reads(".news", part).await?;
     }
     setup::choose(page, "Player A", "The black army").await?;
-    assert_eq!(page.moves().await?, ["army", "army", "sealed"]);
+    until_eq!(page.moves().await?, ["army", "army", "sealed"]);
     setup::choose(page, "Player B", "The white army").await?;
     page.hears(EACH_CHOSE).await?;
-    assert_eq!(page.text(".news").await?.replace('\n', " "), EACH_CHOSE);
-    assert_eq!(page.status().await?, "White to move");
-    assert!(page.position().await?.starts_with(&format!("{} w ", setup::ARRAY)));
+    until_eq!(page.text(".news").await?.replace('\n', " "), EACH_CHOSE);
+    until_eq!(page.status().await?, "White to move");
+    until!(page.position().await?.starts_with(&format!("{} w ", setup::ARRAY)));
     Ok(())
 }
 
 async fn runs(page: &Page) -> Result<()> {
     page.drag_all(Mouse, "c1c5").await?;
-    assert!(page.text(".refusal").await?.contains("c1 to c5"));
+    page.reads(".refusal", "c1 to c5").await?;
     page.drag_all(Mouse, "c1c4").await?;
     page.hears("White pawn c1 to c4.").await?;
-    assert!(!page.find(".news").await?.is_displayed().await?, "who plays what is known by now");
+    until!(!page.shows(".news").await?, "who plays what is known by now");
     page.drag_all(Mouse, "b8b5").await?;
     page.hears("Black pawn b8 to b5.").await
 }
@@ -182,8 +181,8 @@ async fn capture(page: &Page) -> Result<()> {
     page.drag_all(Mouse, "c4b5").await?;
     page.hears("White pawn c4 takes pawn on b5.").await?;
     page.sees(&["b5 white pawn", "c4 empty"]).await?;
-    assert_eq!(page.moves().await?[4..], setup::WRITTEN);
-    assert_eq!(page.status().await?, "Black to move");
+    until_eq!(page.moves_after(4).await?, setup::WRITTEN);
+    until_eq!(page.status().await?, "Black to move");
     Ok(())
 }
 
@@ -197,9 +196,12 @@ async fn who_plays_which_army_is_said_with_its_reason() -> Result<()> {
             setup::choose(page, "Player A", cards[0]).await?;
             setup::choose(page, "Player B", cards[1]).await?;
             page.hears(why).await?;
-            assert_eq!(page.text(".news").await?.replace('\n', " "), why);
-            let position = page.position().await?;
-            assert!(position.starts_with(&format!("{array} w ")), "{position}");
+            until_eq!(page.text(".news").await?.replace('\n', " "), why);
+            until!(
+                page.position().await?.starts_with(&format!("{array} w ")),
+                "{:?} should begin with {array}",
+                page.position().await?
+            );
             page.click("Undo").await?;
             page.click("Undo").await?;
         }

@@ -1,8 +1,8 @@
 //! What is chosen before the game, in the list of games.
 
 use anyhow::Result;
-use end_to_end::{Page, Screen, scenario};
-use serde_json::json;
+use end_to_end::{Page, Screen, scenario, until, until_eq};
+use serde_json::{Value, json};
 
 use crate::setup;
 
@@ -31,11 +31,11 @@ async fn minutes_beyond_the_bounds_are_refused_in_the_list() -> Result<()> {
             page.wait_for_text(MUSTER_FAULT, &why).await?;
             page.hears(&why).await?;
         }
-        assert!(page.content("#saved-game").await?.contains("\"musketeer\""));
+        until!(page.content("#saved-game").await?.contains("\"musketeer\""));
         minutes(page, "60").await?;
         page.click("New game of Muster Chess").await?;
         page.hears("Muster Chess. Player A: build the white army, unseen.").await?;
-        assert!(!page.find(".trouble").await?.is_displayed().await?);
+        until!(!page.shows(".trouble").await?);
         Ok(())
     })
     .await
@@ -57,8 +57,11 @@ async fn b_builds_for_white_and_royal_pieces_take_part() -> Result<()> {
         setup::choose(page, "Player A", "The white army").await?;
         page.hears("Both chose the white army, which Player B built: so Player A plays it").await?;
         page.sees(&["a1 white prince", "f1 white princess", "d8 black queen"]).await?;
-        let saved: serde_json::Value = serde_json::from_str(&page.content("#saved-game").await?)?;
-        assert_eq!(saved["options"], json!([["builders", "ba"], ["royal", "yes"]]));
+        let options = async || {
+            let saved: Value = serde_json::from_str(&page.content("#saved-game").await?)?;
+            anyhow::Ok(saved["options"].clone())
+        };
+        until_eq!(options().await?, json!([["builders", "ba"], ["royal", "yes"]]));
         Ok(())
     })
     .await
@@ -77,7 +80,7 @@ async fn the_next_game_has_the_same_options() -> Result<()> {
         page.click("New game").await?;
         page.hears("Muster Chess. Player B: build the white army, unseen.").await?;
         setup::lift(page, "Player B").await?;
-        assert_eq!(setup::line(page).await?, "army:8/8/8/8");
+        until_eq!(setup::line(page).await?, "army:8/8/8/8");
         Ok(())
     })
     .await

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Screen, scenario};
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::Value;
 
 use crate::setup::{self, ARRAY, BLACK, EACH_CHOSE, LINES, WHITE};
@@ -18,8 +18,8 @@ async fn seen(page: &Page) -> Result<(String, String, Vec<String>, Value)> {
 async fn again(page: &Page) -> Result<()> {
     let before = seen(page).await?;
     page.reload().await?;
-    assert_eq!(seen(page).await?, before);
-    assert!(!page.find(".trouble").await?.is_displayed().await?);
+    until_eq!(seen(page).await?, before, "it should be as before the reload");
+    until!(!page.shows(".trouble").await?);
     Ok(())
 }
 
@@ -32,7 +32,7 @@ async fn a_reload_while_armies_are_built() -> Result<()> {
         again(page).await?;
         half_and_half(page, "Player B", (&BLACK, LINES[1])).await?;
         again(page).await?;
-        assert!(page.position().await?.starts_with(&format!("{ARRAY} ")));
+        until!(page.position().await?.starts_with(&format!("{ARRAY} ")));
         page.sees(&["e1 white king", "c1 white pawn", "b8 black pawn", "d8 black queen"]).await
     })
     .await
@@ -49,13 +49,13 @@ async fn half_and_half(
     setup::build(page, Mouse, half).await?;
     let built = setup::line(page).await?;
     page.reload().await?;
-    assert!(!page.find(".army").await?.is_displayed().await?);
+    until!(!page.shows(".army").await?);
     let full = "document.querySelectorAll('.cell:not([aria-label$=empty])').length";
-    assert_eq!(page.run(&format!("return {full}"), vec![]).await?, 0, "nothing is to be seen");
+    until_eq!(page.run(&format!("return {full}"), vec![]).await?, 0, "nothing is to be seen");
     setup::lift(page, player).await?;
-    assert_eq!(setup::line(page).await?, built);
+    until_eq!(setup::line(page).await?, built);
     setup::build(page, Mouse, rest).await?;
-    assert_eq!(setup::line(page).await?, line);
+    until_eq!(setup::line(page).await?, line);
     page.click("Muster this army").await?;
     page.hears(&format!("{player} has mustered an army.")).await
 }
@@ -75,9 +75,9 @@ async fn a_reload_while_a_choice_is_sealed() -> Result<()> {
             again(page).await?;
             setup::choose(page, "Player B", "The white army").await?;
             page.hears(said).await?;
-            let news = page.text(".news").await?;
+            let news = page.reads(".news", "chose").await?;
             again(page).await?;
-            assert_eq!(page.text(".news").await?, news);
+            until_eq!(page.text(".news").await?, news);
         }
         Ok(())
     })
@@ -91,7 +91,7 @@ async fn a_sealed_choice_outlives_a_panic() -> Result<()> {
         setup::choose(page, "Player A", "The black army").await?;
         page.run("window.dead = motley.exports; motley.panicked('on purpose')", vec![]).await?;
         page.wait_until("motley.exports !== null && motley.exports !== dead").await?;
-        assert_eq!(page.complaints().await?.len(), 1);
+        page.complains(1).await?;
         setup::choose(page, "Player B", "The white army").await?;
         page.hears(EACH_CHOSE).await
     })
@@ -106,11 +106,14 @@ async fn a_reload_while_playing() -> Result<()> {
             page.drag_all(Mouse, text).await?;
             again(page).await?;
         }
-        assert_eq!(page.moves().await?[4..], setup::WRITTEN);
+        until_eq!(page.moves_after(4).await?, setup::WRITTEN);
         let sealed =
             "return Object.keys(localStorage).filter(key => key.startsWith('motley/sealed'))";
-        let sealed = page.run(sealed, vec![]).await?;
-        assert_eq!(sealed, serde_json::json!([]), "no secret is kept any more");
+        until_eq!(
+            page.run(sealed, vec![]).await?,
+            serde_json::json!([]),
+            "no secret is kept any more"
+        );
         Ok(())
     })
     .await

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Screen, scenario};
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::{Value, json};
 
 use crate::setup;
@@ -51,13 +51,13 @@ async fn nothing_tells_the_army_that_is_sealed() -> Result<()> {
         setup::start(page).await?;
         setup::lift(page, "Player A").await?;
         setup::build(page, Mouse, &setup::WHITE).await?;
-        ensure!(tells(page, &ARMY).await?, "before its owner it is open: else this test sees none");
+        until!(tells(page, &ARMY).await?, "before its owner it is open: else this test sees none");
         page.click("Muster this army").await?;
         at_every_step(page, &ARMY, "Player B").await?;
         setup::build(page, Mouse, &setup::BLACK).await?;
         ensure!(!tells(page, &ARMY).await?, "while B builds");
         page.click("Muster this army").await?;
-        ensure!(tells(page, &ARMY).await?, "now both may know it");
+        until!(tells(page, &ARMY).await?, "now both may know it");
         Ok(())
     })
     .await
@@ -71,7 +71,7 @@ async fn nothing_tells_the_choice_that_is_sealed() -> Result<()> {
         at_every_step(page, &CHOICES, "Player B").await?;
         page.tap(Mouse, "The black army").await?;
         page.hears("Both chose the black army").await?;
-        ensure!(tells(page, &CHOICES).await?, "now both may know it");
+        until!(tells(page, &CHOICES).await?, "now both may know it");
         Ok(())
     })
     .await
@@ -107,7 +107,7 @@ async fn what_was_typed_goes_with_whoever_typed_it() -> Result<()> {
         page.click("Muster this army").await?;
         page.hears("Player A has mustered an army.").await?;
         ensure!(!tells(page, &ARMY).await?, "something is left");
-        assert_eq!(page.content(".refusal").await?, "");
+        until_eq!(page.content(".refusal").await?, "");
         Ok(())
     })
     .await
@@ -117,7 +117,7 @@ async fn what_was_typed_goes_with_whoever_typed_it() -> Result<()> {
 /// sealed.
 async fn all(page: &Page) -> Result<Vec<String>> {
     let frames = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))";
-    page.client().execute_async(frames, vec![]).await?;
+    page.run_async(frames, vec![]).await?;
     let script = "return [document.getElementById('saved-game').textContent, \
         document.querySelector('canvas').toDataURL()]";
     let got: Vec<String> = serde_json::from_value(page.run(script, vec![]).await?)?;
@@ -173,7 +173,8 @@ async fn two_choices_look_the_same_until_both_are_made() -> Result<()> {
             run.extend(all(page).await?);
             runs.push(run);
             page.tap(Mouse, "The white army").await?;
-            opened.push(page.text(".news").await?);
+            page.hears("Player B plays ").await?;
+            opened.push(page.reads(".news", "plays").await?);
         }
         assert_ne!(opened[0], opened[1], "it was another choice");
         same(&runs[0], &runs[1])
@@ -221,9 +222,9 @@ async fn a_copy_of_the_page_asks_for_the_decision_again() -> Result<()> {
     scenario("a_copy_asks_again", Screen::WIDE, async |page| {
         setup::mustered(page).await?;
         let withheld = "What is decided in secret is in no file and no link.";
-        assert!(!page.text(".keeping span").await?.contains(withheld), "there is no secret yet");
+        until!(!page.text(".keeping span").await?.contains(withheld), "there is no secret yet");
         setup::choose(page, "Player A", "The black army").await?;
-        assert!(page.text(".keeping span").await?.contains(withheld));
+        page.reads(".keeping span", withheld).await?;
         let forget = "Object.keys(localStorage).filter(key => key.startsWith('motley/sealed/'))\
             .forEach(key => localStorage.removeItem(key))";
         page.run(forget, vec![]).await?;
@@ -232,7 +233,7 @@ async fn a_copy_of_the_page_asks_for_the_decision_again() -> Result<()> {
         setup::choose(page, "Player A", "The white army").await?;
         setup::choose(page, "Player B", "The white army").await?;
         page.hears("Both chose the white army, which Player A built").await?;
-        assert_eq!(page.moves().await?, ["army", "army", "the white army", "the white army"]);
+        until_eq!(page.moves().await?, ["army", "army", "the white army", "the white army"]);
         Ok(())
     })
     .await

@@ -1,6 +1,6 @@
 //! What the scenarios have in common: two armies, and the ways from phase to phase.
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use end_to_end::Page;
 use end_to_end::Pointer::{self, Mouse};
 
@@ -48,9 +48,7 @@ pub(crate) async fn start(page: &Page) -> Result<()> {
 /// The curtain asks for this player: what it says is checked, and its button pressed.
 pub(crate) async fn lift(page: &Page, player: &str) -> Result<()> {
     let other = if player == "Player A" { "Player B" } else { "Player A" };
-    let text = page.text(".curtain p").await?;
-    let asked = format!("and over to {player}. {other}, please look away.");
-    ensure!(text.contains(&asked), "{text}");
+    page.reads(".curtain p", &format!("and over to {player}. {other}, please look away.")).await?;
     page.click(&format!("I am {player}")).await?;
     page.hears(&format!("{player}: ")).await
 }

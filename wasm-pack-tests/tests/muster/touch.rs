@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use end_to_end::Pointer::Touch;
-use end_to_end::{Page, Point, Screen, scenario};
+use end_to_end::{Page, Point, Screen, scenario, until_eq};
 
 use crate::setup::{self, BLACK, EACH_CHOSE, LINES, WHITE};
 
@@ -53,7 +53,8 @@ async fn by_dragging(page: &Page) -> Result<()> {
     let (queen, felt) = (page.spot("b3 ").await?, page.area(".felt").await?);
     page.drag(Touch, queen, Point { y: felt.bottom + 20.0, ..queen }).await?;
     page.hears("Queen on b3 removed.").await?;
-    // Chromium makes no click of a tap that comes sooner after such a drag than a hand can.
+    // Chromium makes no click of a tap that comes sooner after such a drag than a hand can. This
+    // is that hand's pause, not a wait for the page, whose answer has come.
     tokio::time::sleep(Duration::from_millis(500)).await;
     Ok(())
 }
@@ -74,7 +75,7 @@ async fn by_tapping(page: &Page) -> Result<()> {
 }
 
 async fn muster(page: &Page, line: &str) -> Result<()> {
-    assert_eq!(setup::line(page).await?, line);
+    until_eq!(setup::line(page).await?, line);
     page.tap(Touch, "Muster this army").await?;
     page.hears("has mustered an army.").await
 }
@@ -91,6 +92,6 @@ async fn play(page: &Page) -> Result<()> {
     carry(page, "b8 ", "b5 ").await?;
     page.tap_all(Touch, "e1h1 e8h8 c4b5").await?;
     page.hears("White pawn c4 takes pawn on b5.").await?;
-    assert_eq!(page.moves().await?[4..], setup::WRITTEN);
+    until_eq!(page.moves_after(4).await?, setup::WRITTEN);
     Ok(())
 }

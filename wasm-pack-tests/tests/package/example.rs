@@ -68,7 +68,10 @@ async fn what_the_readme_shows_is_so() -> Result<()> {
         );
         let told = run(page, &body, Value::Null).await?;
         let claims = told[1].as_array().context("it claims nothing")?;
-        assert!(claims.len() > 2 && claims.iter().all(|claim| claim == true), "{claims:?}");
+        assert!(
+            claims.len() > 2 && claims.iter().all(|claim| claim == true),
+            "what is claimed: {claims:?}"
+        );
         let said = told[0].as_array().context("it says nothing")?;
         assert!(said.len() > 20, "it lists only {}", said.len());
         assert_eq!(

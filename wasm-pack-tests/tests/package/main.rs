@@ -20,9 +20,7 @@ async fn elsewhere(test: impl AsyncFnOnce(&Page) -> Result<()>) -> Result<()> {
         page.go("js/example.html").await?;
         page.wait_until("document.getElementById('slug')?.options.length").await?;
         test(page).await?;
-        let complaints = page.complaints().await?;
-        ensure!(complaints.is_empty(), "the browser complained: {complaints:#?}");
-        Ok(())
+        page.has_no_complaint().await
     })
     .await
 }
@@ -35,7 +33,7 @@ async fn run(page: &Page, body: &str, it: Value) -> Result<Value> {
            await init(); {body} }}).then(value => done({{ value }}), \
            error => done({{ error: String(error.stack ?? error) }}));"
     );
-    let told = page.client().execute_async(&script, vec![it]).await?;
+    let told = page.run_async(&script, vec![it]).await?;
     ensure!(told.get("error").is_none(), "it threw {}", told["error"]);
     Ok(told.get("value").cloned().unwrap_or(Value::Null))
 }

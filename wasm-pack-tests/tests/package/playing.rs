@@ -106,7 +106,7 @@ async fn what_is_played_from_the_past_is_a_variation() -> Result<()> {
             return [game.record(), game.ply, game.length]";
         let told = run(page, script, Value::Null).await?;
         let record = told[0].as_str().unwrap_or_default();
-        assert!(record.ends_with("a2a3 (M@b3)\n"), "{record}");
+        assert!(record.ends_with("a2a3 (M@b3)\n"), "the record is {record:?}");
         assert_eq!((&told[1], &told[2]), (&json!(1), &json!(1)));
         Ok(())
     })

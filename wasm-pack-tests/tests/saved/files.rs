@@ -1,7 +1,7 @@
 //! Saved games as files.
 
 use anyhow::{Result, ensure};
-use end_to_end::{Page, Screen, scenario};
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
 use crate::list::{lines, start};
@@ -28,21 +28,25 @@ async fn all_games_leave_as_a_file_and_come_back() -> Result<()> {
         page.click("Saved").await?;
         page.click("Export all").await?;
         page.hears("2 games written to motley-games.json.").await?;
-        let (name, file) = page.caught_files().await?.swap_remove(0);
+        let (name, file) = page.caught_file().await?;
         assert_eq!(name, "motley-games.json");
         let before = page.games().await?;
         page.run("localStorage.clear()", vec![]).await?;
         page.open("").await?;
         page.click("Saved").await?;
-        ensure!(lines(page).await?.is_empty(), "nothing is there");
+        until!(lines(page).await?.is_empty(), "nothing is there");
         bring(page, &file, "choose").await?;
         page.wait_for_text(".saved-note", "2 games imported.").await?;
-        let after = page.games().await?;
-        ensure!(before.iter().all(|game| after.contains(game)), "{after:?}");
+        until(async || {
+            let after = page.games().await?;
+            ensure!(before.iter().all(|game| after.contains(game)), "there are only {after:?}");
+            Ok(())
+        })
+        .await?;
         bring(page, &file, "drop").await?;
         page.wait_for_text(".saved-note", "2 games were here already.").await?;
         page.click("Open: Mercenary Chess").await?;
-        assert_eq!(page.moves().await?, ["e4"]);
+        until_eq!(page.moves().await?, ["e4"]);
         Ok(())
     })
     .await
@@ -60,8 +64,8 @@ async fn files_that_hold_nothing_are_explained() -> Result<()> {
         page.wait_for_text(".saved-note", "The file holds no games of this page.").await?;
         bring(page, &format!("{{\"games\":[{good},{{\"version\":1}}"), "drop").await?;
         page.wait_for_text(".saved-note", "1 game imported. Not imported: game 2.").await?;
-        assert_eq!(page.games().await?.len(), 2);
-        assert_eq!(page.moves().await?, ["leopard"], "the board stays as it is");
+        until_eq!(page.games().await?.len(), 2);
+        until_eq!(page.moves().await?, ["leopard"], "the board stays as it is");
         Ok(())
     })
     .await

@@ -1,7 +1,7 @@
 //! Which game the page opens with, and what is said of it.
 
 use anyhow::{Result, ensure};
-use end_to_end::{Page, Screen, scenario, visit};
+use end_to_end::{Page, Screen, scenario, until, until_eq, visit};
 use serde_json::json;
 
 use crate::list::start;
@@ -11,7 +11,7 @@ async fn a_first_visit_leads_to_the_games() -> Result<()> {
     scenario("a_first_visit", Screen::NARROW, async |page| {
         page.wait_for_text(".greeting", "Welcome. 5 games are here").await?;
         page.click("Choose a game").await?;
-        ensure!(page.text("dialog[open] h2").await? == "Games", "the list is open");
+        until!(page.text("dialog[open] h2").await? == "Games", "the list is open");
         start_from_list(page).await
     })
     .await
@@ -21,7 +21,7 @@ async fn start_from_list(page: &Page) -> Result<()> {
     page.click("New game of Mulligan Stew Chess").await?;
     page.hears("Mulligan Stew Chess. ").await?;
     let greeting = page.find(".greeting").await?;
-    ensure!(!greeting.is_displayed().await?, "all is said");
+    until!(!greeting.is_displayed().await?, "all is said");
     Ok(())
 }
 
@@ -31,9 +31,9 @@ async fn the_last_game_is_where_it_was_left_and_says_so() -> Result<()> {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3 e5").await?;
         page.reload().await?;
         page.wait_for_text(".greeting", "Musketeer Chess, move 4, from today ").await?;
-        ensure!(page.text(".greeting").await?.contains(" – go on, or start another."), "it asks");
+        page.reads(".greeting", " – go on, or start another.").await?;
         page.click("Go on").await?;
-        ensure!(!page.find(".greeting").await?.is_displayed().await?, "it is dismissed");
+        until!(!page.shows(".greeting").await?, "it is dismissed");
         page.reload().await?;
         page.click("Start another").await?;
         page.click("New game of Command Chess").await?;
@@ -41,8 +41,8 @@ async fn the_last_game_is_where_it_was_left_and_says_so() -> Result<()> {
         page.hears("Command Chess. ").await?;
         page.run("window.dead = motley.exports; motley.panicked('on purpose')", vec![]).await?;
         page.wait_until("motley.exports !== null && motley.exports !== dead").await?;
-        assert_eq!(page.complaints().await?.len(), 1);
-        ensure!(!page.find(".greeting").await?.is_displayed().await?, "nobody has come back");
+        page.complains(1).await?;
+        until!(!page.shows(".greeting").await?, "nobody has come back");
         Ok(())
     })
     .await
@@ -57,13 +57,13 @@ async fn the_game_of_an_earlier_page_is_taken_over() -> Result<()> {
         let earlier = "localStorage.clear(); localStorage.setItem('motley/game', arguments[0])";
         page.run(earlier, vec![json!(text)]).await?;
         page.reload().await?;
-        assert_eq!(page.moves().await?, ["leopard", "cannon"]);
-        ensure!(page.stored().await?["motley/game"].is_null(), "it has moved");
+        until_eq!(page.moves().await?, ["leopard", "cannon"]);
+        until!(page.stored().await?["motley/game"].is_null(), "it has moved");
         let games = page.games().await?;
-        ensure!(games.len() == 1 && games[0].1 == text, "{games:?}");
+        ensure!(games.len() == 1 && games[0].1 == text, "the games are {games:?}");
         page.enter("L@b0").await?;
         page.reload().await?;
-        assert_eq!(page.moves().await?.len(), 3);
+        until_eq!(page.moves().await?.len(), 3);
         Ok(())
     })
     .await
@@ -79,8 +79,7 @@ async fn where_nothing_is_kept_the_list_says_so_and_exports() -> Result<()> {
         page.click("Close").await?;
         page.enter("cannon").await?;
         page.hears("Black chooses cannon.").await?;
-        assert_eq!(page.complaints().await?, Vec::<String>::new());
-        Ok(())
+        page.has_no_complaint().await
     })
     .await
 }
@@ -88,8 +87,8 @@ async fn where_nothing_is_kept_the_list_says_so_and_exports() -> Result<()> {
 #[tokio::test]
 async fn a_full_storage_is_made_room_in() -> Result<()> {
     scenario("room_is_made", Screen::NARROW, async |page| {
-        let first = page.text(".keeping span").await?;
-        assert_eq!(first, "Once it is played on, it is saved in this browser.");
+        let first = "Once it is played on, it is saved in this browser.";
+        until_eq!(page.text(".keeping span").await?, first);
         page.enter("leopard cannon").await?;
         start(page, "Musketeer Chess").await?;
         page.fill_storage().await?;
@@ -99,9 +98,9 @@ async fn a_full_storage_is_made_room_in() -> Result<()> {
         page.click("Delete or export games").await?;
         page.click("Delete: Musketeer Chess").await?;
         page.click("Close").await?;
-        assert_eq!(page.text(".keeping span").await?, "Saved in this browser.");
+        until_eq!(page.text(".keeping span").await?, "Saved in this browser.");
         page.reload().await?;
-        assert_eq!(page.moves().await?, ["hawk", "dragon"]);
+        until_eq!(page.moves().await?, ["hawk", "dragon"]);
         Ok(())
     })
     .await
@@ -118,9 +117,7 @@ async fn show(page: &Page, html: &str) -> Result<()> {
     let write = "document.open(); document.write(arguments[0]); document.close()";
     page.run(write, vec![json!(html)]).await?;
     page.wait_until("window.motley && document.querySelector('.status')").await?;
-    let ready = "motley.ready.then(arguments[0], arguments[0])";
-    page.client().execute_async(ready, vec![]).await?;
-    Ok(())
+    page.ready().await
 }
 
 #[tokio::test]
@@ -130,14 +127,14 @@ async fn a_saved_page_and_the_live_game_stay_apart() -> Result<()> {
         let file = saved_page(page).await?;
         page.enter("L@g9 C@e0 C@d9").await?;
         show(page, &file).await?;
-        assert_eq!(page.moves().await?.len(), 3, "the file is at its third action");
-        assert_eq!(page.games().await?.len(), 1, "to look at it leaves nothing");
+        until_eq!(page.moves().await?.len(), 3, "the file is at its third action");
+        until_eq!(page.games().await?.len(), 1, "to look at it leaves nothing");
         page.enter("L@a9").await?;
-        assert_eq!(page.games().await?.len(), 2);
+        until_eq!(page.games().await?.len(), 2);
         show(page, &file).await?;
-        assert_eq!(page.moves().await?[3..], ["L@a9"], "it goes on where it was left");
+        until_eq!(page.moves_after(3).await?, ["L@a9"], "it goes on where it was left");
         page.open("").await?;
-        assert_eq!(page.moves().await?[3..], ["L@g9", "C@e0", "C@d9"], "so does the live game");
+        until_eq!(page.moves_after(3).await?, ["L@g9", "C@e0", "C@d9"], "so does the live game");
         Ok(())
     })
     .await

@@ -1,7 +1,7 @@
 //! The list of saved games, as a person uses it.
 
 use anyhow::{Context, Result, ensure};
-use end_to_end::{Key, Page, Pointer, Screen, scenario};
+use end_to_end::{Key, Page, Pointer, Screen, scenario, until, until_eq};
 
 /// Starts another game, whatever is on the board.
 pub(crate) async fn start(page: &Page, game: &str) -> Result<()> {
@@ -31,8 +31,7 @@ pub(crate) async fn lines(page: &Page) -> Result<Vec<String>> {
 }
 
 pub(crate) async fn expect_lines(page: &Page, expected: &[&str]) -> Result<()> {
-    let lines = lines(page).await?;
-    ensure!(lines == expected, "the list is {lines:?}, not {expected:?}");
+    until_eq!(lines(page).await?, expected, "the list of games");
     Ok(())
 }
 
@@ -42,20 +41,38 @@ async fn games_are_listed_and_opened() -> Result<()> {
         two(page).await?;
         page.click("Saved").await?;
         expect_lines(page, &["on-board: Musketeer Chess", "listed: Mercenary Chess"]).await?;
-        let about = page.text(".saved-game:nth-child(2) .note").await?;
+        let about = page.reads(".saved-game:nth-child(2) .note", " · today ").await?;
         ensure!(
             about.starts_with("2 moves · today ") || about.starts_with("1 move · today "),
-            "{about}"
+            "it should begin with its moves: {about:?}"
         );
         painted(page).await?;
         page.click("Open: Mercenary Chess").await?;
         page.hears("Mercenary Chess. ").await?;
-        assert_eq!(page.moves().await?, ["e4", "Nj3"]);
+        until_eq!(page.moves().await?, ["e4", "Nj3"]);
         page.reload().await?;
-        assert_eq!(page.moves().await?, ["e4", "Nj3"], "now it is the last game");
+        until_eq!(page.moves().await?, ["e4", "Nj3"], "now it is the last game");
         page.click("Saved").await?;
         page.click("Open: Musketeer Chess").await?;
-        assert_eq!(page.moves().await?, ["leopard", "cannon"]);
+        until_eq!(page.moves().await?, ["leopard", "cannon"]);
+        Ok(())
+    })
+    .await
+}
+
+/// The list of saved games opens within so many milliseconds. A machine that is busy with something
+/// else is asked again.
+pub(crate) async fn opens_within(page: &Page, milliseconds: f64) -> Result<()> {
+    let open = "const start = performance.now(); \
+        document.querySelector('[aria-label=\"Saved games\"], [data-deed=\"tool 7\"]').click(); \
+        return performance.now() - start";
+    until(async || {
+        if page.run("return !!document.querySelector('dialog[open]')", vec![]).await? == true {
+            page.keys(&[Key::Escape]).await?;
+            page.wait_until("!document.querySelector('dialog[open]')").await?;
+        }
+        let took = page.run(open, vec![]).await?.as_f64().context("no time")?;
+        ensure!(took < milliseconds, "the list took {took} ms");
         Ok(())
     })
     .await
@@ -66,9 +83,13 @@ async fn painted(page: &Page) -> Result<()> {
     let script = "return [...document.querySelectorAll('.saved-game canvas')].map(canvas => { \
         const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height); \
         return new Set(new Uint32Array(data.buffer)).size; })";
-    let colours: Vec<u32> = serde_json::from_value(page.run(script, vec![]).await?)?;
-    ensure!(colours.len() == 2 && colours.iter().all(|count| *count > 9), "{colours:?}");
-    Ok(())
+    until(async || {
+        let colours: Vec<u32> = serde_json::from_value(page.run(script, vec![]).await?)?;
+        let painted = colours.len() == 2 && colours.iter().all(|count| *count > 9);
+        ensure!(painted, "so many colours are on the small boards: {colours:?}");
+        Ok(())
+    })
+    .await
 }
 
 #[tokio::test]
@@ -77,11 +98,11 @@ async fn a_game_is_renamed_where_it_stands() -> Result<()> {
         two(page).await?;
         page.click("Saved").await?;
         page.click("Rename: Mercenary Chess").await?;
-        assert_eq!(page.focus().await?, "Name of the game");
+        until_eq!(page.focus().await?, "Name of the game");
         page.write("Sunday <b>").await?;
         page.keys(&[Key::Enter]).await?;
         expect_lines(page, &["on-board: Musketeer Chess", "listed: Sunday <b>"]).await?;
-        assert_eq!(page.focus().await?, "Rename: Sunday <b>");
+        until_eq!(page.focus().await?, "Rename: Sunday <b>");
         // Escape leaves the name, and not the list.
         page.keys(&[Key::Enter]).await?;
         page.write("Monday").await?;
@@ -115,11 +136,11 @@ async fn a_game_is_duplicated_deleted_and_brought_back() -> Result<()> {
         let before = page.games().await?;
         page.tap(Pointer::Touch, "Delete: Mercenary Chess").await?;
         page.hears("Deleted: Mercenary Chess.").await?;
-        assert_eq!(lines(page).await?[1], "deleted: Mercenary Chess");
-        assert_eq!(page.games().await?.len(), 2);
-        assert_eq!(page.focus().await?, "Undo: Mercenary Chess");
+        until_eq!(lines(page).await?.get(1).map(String::as_str), Some("deleted: Mercenary Chess"));
+        until_eq!(page.games().await?.len(), 2);
+        until_eq!(page.focus().await?, "Undo: Mercenary Chess");
         page.tap(Pointer::Touch, "Undo: Mercenary Chess").await?;
-        assert_eq!(page.games().await?, before);
+        until_eq!(page.games().await?, before);
         page.tap(Pointer::Touch, "Delete: Mercenary Chess (copy)").await?;
         page.tap(Pointer::Touch, "Close").await?;
         page.tap(Pointer::Touch, "Saved").await?;
@@ -137,14 +158,14 @@ async fn the_whole_list_is_used_by_keyboard() -> Result<()> {
         page.tab_to("Delete: Musketeer Chess").await?;
         page.keys(&[Key::Enter]).await?;
         page.hears("A new game is on the board.").await?;
-        assert_eq!(page.focus().await?, "Undo: Musketeer Chess");
+        until_eq!(page.focus().await?, "Undo: Musketeer Chess");
         page.keys(&[Key::Enter]).await?;
         page.tab_to("Open: Musketeer Chess").await?;
         page.keys(&[Key::Enter]).await?;
-        assert_eq!(page.moves().await?, ["leopard", "cannon"]);
+        until_eq!(page.moves().await?, ["leopard", "cannon"]);
         page.tab_to("Saved").await?;
         page.keys(&[Key::Enter, Key::Escape]).await?;
-        ensure!(page.focus().await?.starts_with("Saved"), "the focus comes back");
+        until!(page.focus().await?.starts_with("Saved"), "the focus comes back");
         Ok(())
     })
     .await
@@ -157,15 +178,21 @@ async fn damaged_games_can_be_seen_and_deleted() -> Result<()> {
         page.put_game("x", "{ no <script>alert(1)</script> game").await?;
         page.click("Saved").await?;
         expect_lines(page, &["damaged: Damaged game", "on-board: Musketeer Chess"]).await?;
-        ensure!(page.text(".saved-game .note").await?.contains("damaged"), "it says why");
+        page.reads(".saved-game .note", "damaged").await?;
         page.click("What is there").await?;
-        assert_eq!(page.text(".saved-game pre").await?, "{ no <script>alert(1)</script> game");
+        until_eq!(page.text(".saved-game pre").await?, "{ no <script>alert(1)</script> game");
         page.click("Copy").await?;
-        page.wait_for_text("#said", "Copied.").await.or(page.hears("marked").await)?;
+        until(async || {
+            let said = page.said().await?;
+            let told = ["Copied.", "marked"].iter().any(|words| said.contains(words));
+            ensure!(told, "what became of copying isn't said: {said:?}");
+            Ok(())
+        })
+        .await?;
         page.click("Delete: Damaged game").await?;
-        assert_eq!(page.games().await?.len(), 1);
+        until_eq!(page.games().await?.len(), 1);
         page.click("Undo: Damaged game").await?;
-        assert_eq!(page.games().await?.len(), 2);
+        until_eq!(page.games().await?.len(), 2);
         Ok(())
     })
     .await
@@ -180,14 +207,10 @@ async fn thousands_of_games_dont_hang_the_page() -> Result<()> {
             for (let n = 0; n < 3000; n++) { saved.id = `x${n}`; saved.changed = n; \
               localStorage.setItem(`motley/game/x${n}`, JSON.stringify(saved)); }";
         page.run(fill, vec![text.into()]).await?;
-        let took = "const start = performance.now(); \
-            document.querySelector('[aria-label=\"Saved games\"], [data-deed=\"tool 7\"]').click(); \
-            return performance.now() - start";
-        let took = page.run(took, vec![]).await?.as_f64().context("no time")?;
-        ensure!(took < 1000.0, "the list took {took} ms");
-        assert_eq!(lines(page).await?.len(), 20);
+        opens_within(page, 1000.0).await?;
+        until_eq!(lines(page).await?.len(), 20);
         page.click("Show more (2981 left)").await?;
-        assert_eq!(lines(page).await?.len(), 40);
+        until_eq!(lines(page).await?.len(), 40);
         Ok(())
     })
     .await

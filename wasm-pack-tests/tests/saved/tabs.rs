@@ -1,7 +1,7 @@
 //! Two tabs of one browser.
 
 use anyhow::{Context, Result, ensure};
-use end_to_end::{Page, Screen, scenario};
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 use fantoccini::wd::WindowHandle;
 
 /// Two tabs on the same page, in front of which a person goes from one to the other.
@@ -12,8 +12,8 @@ struct Tabs<'a> {
 
 impl<'a> Tabs<'a> {
     async fn open(page: &'a Page) -> Result<Self> {
-        let first = page.client().window().await?;
-        let second = page.client().new_window(true).await?.handle;
+        let first = page.client().window().await.context("the first tab")?;
+        let second = page.client().new_window(true).await.context("a second tab")?.handle;
         page.client().switch_to_window(second.clone()).await?;
         page.open("").await?;
         Ok(Self { page, handles: [first, second] })
@@ -27,7 +27,7 @@ impl<'a> Tabs<'a> {
 
 async fn says(page: &Page, words: &str) -> Result<()> {
     page.wait_for_text(".elsewhere p", words).await?;
-    ensure!(page.find(".elsewhere").await?.is_displayed().await?, "it is seen");
+    until!(page.shows(".elsewhere").await?, "it is seen");
     Ok(())
 }
 
@@ -39,13 +39,13 @@ async fn the_second_tab_says_so_and_offers_a_copy() -> Result<()> {
         says(page, "This game is open in another tab as well.").await?;
         page.click("Go on here as a copy").await?;
         page.hears("This is a copy now").await?;
-        ensure!(!page.find(".elsewhere").await?.is_displayed().await?, "all is said");
+        until!(!page.shows(".elsewhere").await?, "all is said");
         page.enter("L@b0").await?;
         tabs.go(0).await?;
         page.enter("L@a0").await?;
-        ensure!(!page.find(".elsewhere").await?.is_displayed().await?, "they are two games now");
-        assert_eq!(page.games().await?.len(), 2);
-        assert_eq!(page.moves().await?[2..], ["L@a0"]);
+        until!(!page.shows(".elsewhere").await?, "they are two games now");
+        until_eq!(page.games().await?.len(), 2);
+        until_eq!(page.moves_after(2).await?, ["L@a0"]);
         Ok(())
     })
     .await
@@ -63,19 +63,18 @@ async fn what_another_tab_played_is_told_at_once_and_taken_over() -> Result<()> 
         page.enter("L@h0").await?;
         page.hears("White places a leopard behind h1.").await?;
         let text = page.last_game().await?;
-        ensure!(text.contains("L@b0") && !text.contains("L@h0"), "nothing was overwritten: {text}");
+        ensure!(text.contains("L@b0") && !text.contains("L@h0"), "it was overwritten: {text}");
         page.click("Take over what is there").await?;
-        assert_eq!(page.moves().await?[2..], ["L@b0"]);
+        until_eq!(page.moves_after(2).await?, ["L@b0"]);
         page.enter("L@g9").await?;
         tabs.go(1).await?;
         says(page, "This game has gone on in another tab.").await?;
         page.click("Go on here as a copy").await?;
         page.enter("L@a9").await?;
         page.reload().await?;
-        assert_eq!(page.moves().await?[2..], ["L@b0", "L@a9"]);
+        until_eq!(page.moves_after(2).await?, ["L@b0", "L@a9"]);
         page.click("Saved").await?;
-        let list = page.text(".saved ul").await?;
-        ensure!(list.contains("Musketeer Chess (copy)"), "{list}");
+        page.reads(".saved ul", "Musketeer Chess (copy)").await?;
         Ok(())
     })
     .await
@@ -96,10 +95,10 @@ async fn what_another_tab_erases_is_told_and_kept_again() -> Result<()> {
             page.run(erase, vec![]).await?;
             tabs.go(0).await?;
             page.wait_for_text(".keeping span", gone).await?;
-            assert!(page.games().await?.is_empty());
+            until!(page.games().await?.is_empty());
             page.click("Undo").await?;
             page.wait_for_text(".keeping span", here).await?;
-            assert!(page.last_game().await?.contains("cannon"));
+            until!(page.last_game().await?.contains("cannon"));
         }
         Ok(())
     })
@@ -116,9 +115,13 @@ async fn two_tabs_keep_armies_side_by_side() -> Result<()> {
         tabs.go(0).await?;
         page.wait_for_text(".kept", "three").await?;
         keep(page, "four").await?;
-        let kept = page.stored().await?["motley/armies"].as_str().unwrap_or_default().to_owned();
         for name in ["one", "two", "three", "four"] {
-            ensure!(kept.contains(&format!("\"{name}\"")), "{name} is lost: {kept}");
+            until(async || {
+                let kept = page.stored().await?["motley/armies"].to_string();
+                ensure!(kept.contains(&format!("\\\"{name}\\\"")), "{name} is lost: {kept}");
+                Ok(())
+            })
+            .await?;
         }
         Ok(())
     })

@@ -1,8 +1,8 @@
 //! Clocks that the players agree on.
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use end_to_end::Pointer::{Mouse, Touch};
-use end_to_end::{Page, Screen, scenario};
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
 use crate::setup::{CLOCKS, GAME, begin, fill, open, pass, stop_the_time, times};
@@ -18,20 +18,20 @@ async fn a_clock_runs_and_comes_back_by_undo_and_by_reload() -> Result<()> {
         begin(page, "increment", "5", "3").await?;
         page.hears("Ann (White): light part. 5 minutes each, 3 seconds more a turn.").await?;
         pass(page, 60).await?;
-        assert_eq!(times(page).await?, ["5:00", "5:00"], "nobody has moved");
+        until_eq!(times(page).await?, ["5:00", "5:00"], "nobody has moved");
         page.drag_all(Mouse, "a2a3").await?;
         page.hears("The clocks have started.").await?;
         pass(page, 10).await?;
         page.wait_for_text(CLOCKS[0], "4:50").await?;
         page.drag_all(Mouse, "b2b3").await?;
-        assert_eq!(
+        until_eq!(
             (times(page).await?, runs(page).await?),
             (["4:53", "5:00"].map(str::to_owned), "Bob".to_owned())
         );
         pass(page, 20).await?;
         page.wait_for_text(CLOCKS[1], "4:40").await?;
         page.reload().await?;
-        assert_eq!(
+        until_eq!(
             (times(page).await?, runs(page).await?),
             (["4:53", "4:40"].map(str::to_owned), "Bob".to_owned())
         );
@@ -39,12 +39,12 @@ async fn a_clock_runs_and_comes_back_by_undo_and_by_reload() -> Result<()> {
         pass(page, 5).await?;
         page.wait_for_text(CLOCKS[1], "4:35").await?;
         page.click("Undo").await?;
-        assert_eq!(times(page).await?, ["4:53", "5:00"], "as when Bob's turn began");
-        ensure!(page.text(".news").await?.contains("stand still while you look back"));
+        until_eq!(times(page).await?, ["4:53", "5:00"], "as when Bob's turn began");
+        page.reads(".news", "stand still while you look back").await?;
         page.reload().await?;
-        assert_eq!(times(page).await?, ["4:53", "5:00"]);
+        until_eq!(times(page).await?, ["4:53", "5:00"]);
         page.drag_all(Mouse, "e6e5").await?;
-        assert_eq!(times(page).await?, ["4:53", "5:00"]);
+        until_eq!(times(page).await?, ["4:53", "5:00"]);
         pass(page, 1).await?;
         page.wait_for_text(CLOCKS[1], "4:59").await
     })
@@ -59,7 +59,7 @@ async fn a_delay_goes_before_the_time() -> Result<()> {
         page.drag_all(Touch, "a2a3").await?;
         pass(page, 5).await?;
         pass(page, 0).await?;
-        assert_eq!(times(page).await?, ["0:30", "0:30"]);
+        until_eq!(times(page).await?, ["0:30", "0:30"]);
         pass(page, 12).await?;
         page.wait_for_text(CLOCKS[0], "0:18").await?;
         page.drag_all(Touch, "b2b3").await?;
@@ -68,9 +68,9 @@ async fn a_delay_goes_before_the_time() -> Result<()> {
         pass(page, 1).await?;
         page.wait_for_text(".status", "Bob (Black)'s time has run out. Ann (White) wins").await?;
         page.hears("Bob (Black)'s time has run out. Ann (White) wins.").await?;
-        ensure!(page.content("#record").await?.contains("[End \"time-black\"]"));
+        until!(page.content("#record").await?.contains("[End \"time-black\"]"));
         page.reload().await?;
-        assert_eq!(page.status().await?, "Bob (Black)'s time has run out. Ann (White) wins");
+        until_eq!(page.status().await?, "Bob (Black)'s time has run out. Ann (White) wins");
         Ok(())
     })
     .await
@@ -89,7 +89,7 @@ async fn a_clock_is_stopped_by_hand() -> Result<()> {
         pass(page, 60).await?;
         page.reload().await?;
         pass(page, 60).await?;
-        assert_eq!(times(page).await?, ["4:50", "5:00"]);
+        until_eq!(times(page).await?, ["4:50", "5:00"]);
         page.click("Resume").await?;
         pass(page, 10).await?;
         page.wait_for_text(CLOCKS[0], "4:40").await
@@ -119,7 +119,7 @@ async fn a_hidden_page_stops_its_clocks() -> Result<()> {
         show(true).await?;
         pass(page, 60).await?;
         pass(page, 0).await?;
-        assert_eq!(times(page).await?, ["4:50", "5:00"]);
+        until_eq!(times(page).await?, ["4:50", "5:00"]);
         show(false).await?;
         pass(page, 10).await?;
         page.wait_for_text(CLOCKS[0], "4:40").await
@@ -141,9 +141,8 @@ async fn what_is_no_clock_is_refused_where_it_is_written() -> Result<()> {
             page.tap(Touch, &format!("New game of {GAME}")).await?;
             page.hears(why).await?;
             let fault = ".games .fault:not([hidden])";
-            ensure!(page.text(fault).await?.contains(why));
-            let area = page.area(fault).await?;
-            ensure!(area.top >= 0.0 && area.bottom < Screen::NARROW.height.into(), "it is seen");
+            page.reads(fault, why).await?;
+            page.is_between(fault, 0.0, Screen::NARROW.height.into()).await?;
             fill(page, field, good).await?;
         }
         page.tap(Touch, &format!("New game of {GAME}")).await?;
@@ -164,15 +163,14 @@ async fn there_is_room_for_names_and_clocks() -> Result<()> {
             page.find("#pairing-clock").await?.select_by_value("increment").await?;
             fill(page, "#pairing-minutes", "120").await?;
             page.click(&format!("New game of {GAME}")).await?;
-            assert_eq!(page.area(".canvas").await?, before);
+            until_eq!(page.area(".canvas").await?, before);
             let [white, black] = [".seat[data-side=white]", ".seat[data-side=black]"];
-            let (white, black) = (page.area(white).await?, page.area(black).await?);
-            ensure!(white.is_apart(black) && black.right <= screen.width.into());
-            let clock = page.area(CLOCKS[1]).await?;
-            ensure!(clock.is_apart(page.area(".seat[data-side=black] .who").await?));
-            ensure!(clock.right <= black.right, "{clock:?} in {black:?}");
+            page.keeps_apart(white, black).await?;
+            page.keeps_apart(CLOCKS[1], ".seat[data-side=black] .who").await?;
+            until!(page.area(black).await?.right <= screen.width.into(), "it is in the window");
+            until!(page.area(CLOCKS[1]).await?.right <= page.area(black).await?.right);
             let scrolls = "return document.documentElement.scrollWidth > innerWidth";
-            ensure!(page.run(scrolls, vec![]).await? == false, "nothing is wider than the window");
+            until!(page.run(scrolls, vec![]).await? == false, "nothing is wider than the window");
             Ok(())
         })
         .await?;

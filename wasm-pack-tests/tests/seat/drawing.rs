@@ -1,13 +1,13 @@
 //! The offer of a draw.
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Key, Page, Screen, scenario};
+use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 
 use crate::setup::begin;
 
 async fn is_asked(page: &Page) -> Result<bool> {
-    Ok(page.find(".prompt").await?.is_displayed().await?)
+    page.shows(".prompt").await
 }
 
 #[tokio::test]
@@ -20,10 +20,10 @@ async fn a_draw_is_offered_refused_and_offered_again() -> Result<()> {
         page.drag_all(Mouse, "a2a3 b2b3").await?;
         page.hears("Ann (White) offers a draw.").await?;
         page.reload().await?;
-        assert_eq!(page.text(".prompt p").await?, "Ann (White) offers a draw.");
+        until_eq!(page.text(".prompt p").await?, "Ann (White) offers a draw.");
         page.click("Decline").await?;
         page.hears("Bob (Black) declines the draw.").await?;
-        ensure!(!is_asked(page).await?);
+        until!(!is_asked(page).await?);
         page.click("End the game").await?;
         page.click("Offer a draw").await?;
         page.click("Withdraw the offer").await?;
@@ -33,7 +33,7 @@ async fn a_draw_is_offered_refused_and_offered_again() -> Result<()> {
         page.tab_to("Accept the draw").await?;
         page.keys(&[Key::Enter]).await?;
         page.hears("Draw by agreement.").await?;
-        assert_eq!(page.status().await?, "Draw by agreement");
+        until_eq!(page.status().await?, "Draw by agreement");
         page.focus_is_seen().await
     })
     .await
@@ -46,9 +46,9 @@ async fn whoever_moves_has_declined() -> Result<()> {
         page.click("End the game").await?;
         page.click("Offer a draw").await?;
         page.drag_all(Mouse, "a2a3 b2b3").await?;
-        ensure!(is_asked(page).await?);
+        until!(is_asked(page).await?);
         page.drag_all(Mouse, "a6a5").await?;
-        ensure!(!is_asked(page).await?);
+        until!(!is_asked(page).await?);
         Ok(())
     })
     .await

@@ -1,8 +1,8 @@
 //! The players' names: in the dialog of a new game, and in the game.
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use end_to_end::Pointer::{Mouse, Touch};
-use end_to_end::{Key, Page, Screen, scenario};
+use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 
 use crate::setup::{GAME, begin, fill, open};
 
@@ -24,18 +24,18 @@ async fn names_are_given_by_keyboard_and_told_with_their_side() -> Result<()> {
         page.tab_to(&format!("New game of {GAME}")).await?;
         page.keys(&[Key::Enter]).await?;
         page.hears("Ann (White): light part.").await?;
-        assert_eq!(page.status().await?, "Ann (White): light part");
-        assert_eq!(seats(page).await?, "Ann White Žofie \"the rook\" Black");
+        until_eq!(page.status().await?, "Ann (White): light part");
+        until_eq!(seats(page).await?, "Ann White Žofie \"the rook\" Black");
         page.enter("a2a3 b2b3").await?;
-        assert_eq!(page.status().await?, "Žofie \"the rook\" (Black): light part");
+        until_eq!(page.status().await?, "Žofie \"the rook\" (Black): light part");
         page.reload().await?;
-        assert_eq!(seats(page).await?, "Ann White Žofie \"the rook\" Black");
-        let record = page.content("#record").await?;
-        ensure!(record.contains("[White \"Ann\"]\n[Black \"Žofie \\\"the rook\\\"\"]"), "{record}");
+        until_eq!(seats(page).await?, "Ann White Žofie \"the rook\" Black");
+        let names = "[White \"Ann\"]\n[Black \"Žofie \\\"the rook\\\"\"]";
+        page.wait_for_text("#record", names).await?;
         let link = page.content("#link").await?;
         let fragment = link.split_once('#').map_or("", |(_, fragment)| fragment).to_owned();
         page.open(&format!("?linked#{fragment}")).await?;
-        assert_eq!(seats(page).await?, "Ann White Žofie \"the rook\" Black");
+        until_eq!(seats(page).await?, "Ann White Žofie \"the rook\" Black");
         Ok(())
     })
     .await
@@ -48,7 +48,7 @@ async fn the_next_dialog_knows_the_players() -> Result<()> {
         page.reload().await?;
         page.click("Games").await?;
         let line = "Ann (White) and Bob (Black), 1.5 minutes each, 7 seconds before they run";
-        assert_eq!(page.text(".pairing .note").await?, line);
+        until_eq!(page.text(".pairing .note").await?, line);
         page.find(".pairing summary").await?.click().await?;
         for (field, value) in [
             ("white", "Ann"),
@@ -58,13 +58,13 @@ async fn the_next_dialog_knows_the_players() -> Result<()> {
             ("seconds", "7"),
         ] {
             let field = page.find(&format!("#pairing-{field}")).await?;
-            assert_eq!(field.prop("value").await?.as_deref(), Some(value));
+            until_eq!(field.prop("value").await?.as_deref(), Some(value));
         }
         page.find("#pairing-clock").await?.select_by_value("none").await?;
-        ensure!(!page.find("#pairing-minutes").await?.is_displayed().await?, "nothing to set");
+        until!(!page.shows("#pairing-minutes").await?, "nothing to set");
         page.click("New game of Musketeer Chess").await?;
         page.hears("Ann (White): select a type of piece.").await?;
-        assert_eq!(seats(page).await?, "Ann White Bob Black");
+        until_eq!(seats(page).await?, "Ann White Bob Black");
         Ok(())
     })
     .await
@@ -73,24 +73,24 @@ async fn the_next_dialog_knows_the_players() -> Result<()> {
 #[tokio::test]
 async fn names_are_changed_in_the_game() -> Result<()> {
     scenario("seat_renamed", Screen::NARROW, async |page| {
-        ensure!(!page.find(".seats").await?.is_displayed().await?, "nobody has a name yet");
+        until!(!page.shows(".seats").await?, "nobody has a name yet");
         page.find(".players summary").await?.click().await?;
         fill(page, "#player-white", "A name that is much too long to be one").await?;
         page.tap(Touch, "Change the players' names").await?;
         page.hears("A name is too long: thirty letters at most.").await?;
-        assert_eq!(
+        until_eq!(
             page.text(".players .fault").await?,
             "A name is too long: thirty letters at most."
         );
-        ensure!(!page.find(".seats").await?.is_displayed().await?);
+        until!(!page.shows(".seats").await?);
         fill(page, "#player-white", " Cleo ").await?;
         page.keys(&[Key::Enter]).await?;
         page.hears("The players are Cleo (White) and Black.").await?;
-        ensure!(!page.find(".players .fault").await?.is_displayed().await?);
-        assert_eq!(seats(page).await?, "Cleo White Black");
+        until!(!page.shows(".players .fault").await?);
+        until_eq!(seats(page).await?, "Cleo White Black");
         open(page, Touch).await?;
         let field = page.find("#pairing-white").await?;
-        assert_eq!(field.prop("value").await?.as_deref(), Some("Cleo"));
+        until_eq!(field.prop("value").await?.as_deref(), Some("Cleo"));
         Ok(())
     })
     .await
@@ -106,13 +106,13 @@ async fn a_rematch_changes_the_colours() -> Result<()> {
         page.hears("Does Ann (White) want to resign?").await?;
         page.keys(&[Key::Left, Key::Enter]).await?;
         page.hears("Ann (White) resigned. Bob (Black) wins.").await?;
-        assert_eq!(page.text(".prompt p").await?, "Bob (White) against Ann (Black)?");
+        until_eq!(page.text(".prompt p").await?, "Bob (White) against Ann (Black)?");
         page.click("Rematch").await?;
         page.hears("Bob (White): light part. 2 minutes each, 1 second more a turn.").await?;
-        assert_eq!(seats(page).await?, "Bob White 2:00 Ann Black 2:00");
-        ensure!(page.moves().await?.is_empty());
+        until_eq!(seats(page).await?, "Bob White 2:00 Ann Black 2:00");
+        until!(page.moves().await?.is_empty());
         page.reload().await?;
-        assert_eq!(seats(page).await?, "Bob White 2:00 Ann Black 2:00");
+        until_eq!(seats(page).await?, "Bob White 2:00 Ann Black 2:00");
         Ok(())
     })
     .await
@@ -126,7 +126,7 @@ async fn the_curtain_asks_for_the_player_by_name() -> Result<()> {
         fill(page, "#pairing-black", "Bob").await?;
         page.tap(Touch, "New game of Muster Chess").await?;
         let asked = "Hand over to Ann (Player A). Bob (Player B), please look away.";
-        assert_eq!(page.text(".curtain p").await?, asked);
+        until_eq!(page.text(".curtain p").await?, asked);
         page.tap(Touch, "I am Ann (Player A)").await?;
         page.hears("Ann (Player A): build the white army, unseen.").await
     })

@@ -23,9 +23,10 @@ pub(crate) async fn stop_the_time(page: &Page) -> Result<()> {
 
 /// So many seconds pass, once the page has looked at its clock.
 pub(crate) async fn pass(page: &Page, seconds: u32) -> Result<()> {
-    // It looks five times a second: from its last look on time counts.
+    // It looks five times a second: from its last look on time counts. Timers of one page go off
+    // in their order, however late: where a clock runs, it is looked at before this one goes off.
     let looked = "new Promise(done => setTimeout(done, 500)).then(arguments[0])";
-    page.client().execute_async(looked, vec![]).await?;
+    page.run_async(looked, vec![]).await?;
     page.run("pass(arguments[0])", vec![json!(seconds)]).await?;
     Ok(())
 }

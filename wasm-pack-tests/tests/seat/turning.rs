@@ -1,8 +1,8 @@
 //! The board that turns to the player to move.
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use end_to_end::Pointer::{Mouse, Touch};
-use end_to_end::{Page, Screen, scenario};
+use end_to_end::{Page, Screen, scenario, until};
 
 use crate::setup::begin;
 
@@ -22,20 +22,20 @@ async fn the_board_turns_after_a_turn() -> Result<()> {
         scenario(name, screen, async |page| {
             begin(page, "none", "", "").await?;
             wish(page).await?;
-            ensure!(!page.is_turned().await?);
+            until!(!page.is_turned().await?);
             page.drag_all(pointer, "a2a3").await?;
-            ensure!(!page.is_turned().await?, "between two parts");
+            until!(!page.is_turned().await?, "between two parts");
             page.drag_all(pointer, "b2b3").await?;
             page.wait_until(TURNED).await?;
-            ensure!(page.is_turned().await?);
+            until!(page.is_turned().await?);
             page.reload().await?;
-            ensure!(page.is_turned().await?, "as it was left");
+            until!(page.is_turned().await?, "as it was left");
             page.drag_all(pointer, "a6a5 b6b5").await?;
             page.wait_until(&format!("!{TURNED}")).await?;
             page.click("Undo").await?;
-            ensure!(!page.is_turned().await?, "going back turns nothing");
+            until!(!page.is_turned().await?, "going back turns nothing");
             page.click("Flip").await?;
-            ensure!(page.is_turned().await?, "by hand it does");
+            until!(page.is_turned().await?, "by hand it does");
             Ok(())
         })
         .await?;

@@ -1,15 +1,29 @@
 //! In a file or a frame, and as a page for itself, nothing is asked for and nothing pointed at.
 
-use std::time::Duration;
-
 use anyhow::{Context, Result};
-use end_to_end::{Page, shots};
+use end_to_end::{Page, shots, until, until_eq};
 use serde_json::json;
 
 use crate::{at_server, kept};
 
-/// Longer than it takes to ask for something.
-const WHILE: Duration = Duration::from_millis(500);
+/// Waits until the page has loaded, and has had nothing more to do for many frames: what it asks for
+/// is asked for by then.
+async fn at_rest(page: &Page) -> Result<()> {
+    page.wait_until("document.readyState === 'complete'").await?;
+    let script = "const done = arguments[0]; \
+        let left = 30; \
+        const look = () => left-- ? requestAnimationFrame(look) : requestIdleCallback(() => done()); \
+        look()";
+    page.run_async(script, vec![]).await.map(drop)
+}
+
+/// No worker stands by any more: the browser would ask the server for a newer one now and then.
+async fn dismiss_worker(page: &Page) -> Result<()> {
+    let script = "navigator.serviceWorker.getRegistration('/').then(it => it.unregister())\
+        .then(arguments[0])";
+    until_eq!(page.run_async(script, vec![]).await?, true, "there was a worker");
+    Ok(())
+}
 
 /// Whether the document has a part that lies outside itself.
 async fn points_elsewhere(page: &Page) -> Result<bool> {
@@ -21,15 +35,16 @@ async fn points_elsewhere(page: &Page) -> Result<bool> {
 #[tokio::test]
 async fn the_page_alone_asks_for_nothing() -> Result<()> {
     at_server(async |page, server| {
-        assert!(points_elsewhere(page).await?, "the site's own copy has a manifest");
+        until!(points_elsewhere(page).await?, "the site's own copy has a manifest");
         kept(page).await?;
+        dismiss_worker(page).await?;
         let told = server.asked();
         assert!(told.contains(&"/worker.js".to_owned()), "it has a worker: {told:?}");
         page.open("motley.html").await?;
         page.enter("leopard").await?;
-        tokio::time::sleep(WHILE).await;
+        at_rest(page).await?;
         assert_eq!(server.asked(), ["/motley.html"]);
-        assert!(!points_elsewhere(page).await?);
+        until!(!points_elsewhere(page).await?);
         Ok(())
     })
     .await
@@ -41,8 +56,7 @@ async fn the_sites_copy_takes_itself_back_in_a_frame() -> Result<()> {
         kept(page).await?;
         page.go("js/example.html").await?;
         // Past the worker, which would answer in the server's place.
-        let script = "navigator.serviceWorker.getRegistration('/').then(it => it.unregister())";
-        page.run(script, vec![]).await?;
+        dismiss_worker(page).await?;
         page.go("js/example.html").await?;
         page.wait_until("document.getElementById('slug')?.options.length").await?;
         let _ = server.asked();
@@ -50,10 +64,10 @@ async fn the_sites_copy_takes_itself_back_in_a_frame() -> Result<()> {
             document.body.prepend(frame)";
         page.run(frame, vec![]).await?;
         page.wait_until("frames[0]?.motley?.exports").await?;
-        tokio::time::sleep(WHILE).await;
+        at_rest(page).await?;
         assert_eq!(server.asked(), ["/"]);
-        page.client().enter_frame(0).await?;
-        assert!(!points_elsewhere(page).await?);
+        page.client().enter_frame(0).await.context("the frame")?;
+        until!(!points_elsewhere(page).await?);
         Ok(())
     })
     .await
@@ -72,13 +86,13 @@ async fn a_saved_copy_of_the_site_takes_itself_back() -> Result<()> {
         let text = page.run(script, vec![json!(manifest)]).await?;
         let file = shots()?.join("site-saved.html");
         std::fs::write(&file, text.as_str().context("the page has no text")?)?;
+        dismiss_worker(page).await?;
         let _ = server.asked();
-        page.client().goto(&format!("file://{}", file.display())).await?;
-        page.wait_until("window.motley?.exports").await?;
-        tokio::time::sleep(WHILE).await;
+        page.open_file(&file).await?;
+        at_rest(page).await?;
         assert_eq!(server.asked(), [""; 0]);
-        assert!(!points_elsewhere(page).await?);
-        assert_eq!(page.run("return document.getElementById('newer')", vec![]).await?, json!(null));
+        until!(!points_elsewhere(page).await?);
+        until_eq!(page.run("return document.getElementById('newer')", vec![]).await?, json!(null));
         Ok(())
     })
     .await
@@ -91,7 +105,7 @@ async fn the_page_downloaded_from_the_site_is_the_page_alone() -> Result<()> {
         page.catch_files().await?;
         page.enter("leopard").await?;
         page.click("Download this game as a page").await?;
-        let (_, text) = page.caught_files().await?.pop().context("nothing was handed out")?;
+        let (_, text) = page.caught_file().await?;
         for part in ["manifest", "'self'", "worker.js", "newer"] {
             assert!(!text.contains(part), "it has {part}");
         }

@@ -6,7 +6,7 @@ mod installing;
 mod offline;
 mod updating;
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use end_to_end::{Page, Screen, Server, Workers, visit};
 
 /// Opens the page at a server that the test may stop, or let answer in another manner. The browser
@@ -18,9 +18,7 @@ async fn at_server(test: impl AsyncFnOnce(&Page, Server) -> Result<()>) -> Resul
         page.let_workers(Workers::Answering).await?;
         page.open("").await?;
         test(&page, server).await?;
-        let complaints = page.complaints().await?;
-        ensure!(complaints.is_empty(), "the browser complained: {complaints:#?}");
-        Ok(())
+        page.has_no_complaint().await
     })
     .await
 }

@@ -1,7 +1,7 @@
 //! Without its server the site opens, and the game goes on.
 
 use anyhow::Result;
-use end_to_end::Manner;
+use end_to_end::{Manner, until_eq};
 
 use crate::{at_server, kept};
 
@@ -12,12 +12,12 @@ async fn the_site_opens_without_its_server() -> Result<()> {
         kept(page).await?;
         drop(server);
         page.reload().await?;
-        assert_eq!(page.moves().await?.join(" "), "leopard cannon L@b0");
+        until_eq!(page.moves().await?.join(" "), "leopard cannon L@b0");
         page.enter("L@g9").await?;
         page.reload().await?;
-        assert_eq!(page.moves().await?.join(" "), "leopard cannon L@b0 L@g9");
+        until_eq!(page.moves().await?.join(" "), "leopard cannon L@b0 L@g9");
         page.open("index.html?from=home#here").await?;
-        assert_eq!(page.moves().await?.len(), 4, "whatever stands behind the address");
+        until_eq!(page.moves().await?.len(), 4, "whatever stands behind the address");
         Ok(())
     })
     .await
@@ -31,7 +31,7 @@ async fn the_site_opens_while_its_server_is_broken() -> Result<()> {
         server.set_manner(Manner::Broken);
         page.reload().await?;
         page.open("?from=home").await?;
-        assert_eq!(page.moves().await?.join(" "), "leopard");
+        until_eq!(page.moves().await?.join(" "), "leopard");
         // The browser tells that an update, too, was answered so.
         page.complaints().await?;
         Ok(())

@@ -1,7 +1,7 @@
 //! A new version is offered, and waits until it is wanted.
 
-use anyhow::Result;
-use end_to_end::{Manner, Page, Screen, shots};
+use anyhow::{Context, Result};
+use end_to_end::{Manner, Page, Screen, shots, until_eq};
 
 use crate::{at_server, kept};
 
@@ -28,20 +28,18 @@ async fn a_new_version_is_offered_and_taken() -> Result<()> {
         page.picture(&shots()?.join("site-newer.png")).await?;
         page.enter("L@b0").await?;
         page.reload().await?;
-        assert_eq!(version(page).await?, "1", "nobody has asked for the new one");
+        until_eq!(version(page).await?, "1", "nobody has asked for the new one");
         page.wait_for_text(NOTICE, "A new version is ready.").await?;
         page.enter("L@g9").await?;
         page.find("#newer button").await?.click().await?;
         page.wait_until("document.documentElement.dataset.version === '2'").await?;
         page.wait_until("window.motley?.exports").await?;
-        assert_eq!(page.moves().await?.join(" "), "leopard cannon L@b0 L@g9");
+        until_eq!(page.moves().await?.join(" "), "leopard cannon L@b0 L@g9");
         page.enter("C@e0").await?;
-        let notices = page.run("return document.querySelectorAll('#newer').length", vec![]).await?;
-        assert_eq!(notices, 0);
-        page.wait_until("caches.keys().then(all => globalThis.kept = all) && window.kept?.length")
-            .await?;
-        let caches = page.run("return window.kept", vec![]).await?;
-        assert_eq!(caches.as_array().map(Vec::len), Some(1), "the old version is gone: {caches}");
+        let notices = "return document.querySelectorAll('#newer').length";
+        until_eq!(page.run(notices, vec![]).await?, 0);
+        let caches = "caches.keys().then(all => arguments[0](all.length))";
+        until_eq!(page.run_async(caches, vec![]).await?, 1, "the old version is gone");
         Ok(())
     })
     .await
@@ -59,7 +57,7 @@ async fn a_new_version_can_wait() -> Result<()> {
         page.find("#newer button:last-child").await?.click().await?;
         page.wait_until("!document.getElementById('newer')").await?;
         page.enter("leopard").await?;
-        assert_eq!(version(page).await?, "1");
+        until_eq!(version(page).await?, "1");
         Ok(())
     })
     .await
@@ -77,7 +75,7 @@ async fn a_game_that_is_not_kept_is_not_lost_unasked() -> Result<()> {
         page.wait_for_text(NOTICE, "A new version is ready.").await?;
         page.find("#newer button").await?.click().await?;
         page.wait_for_text(NOTICE, "may not be kept").await?;
-        assert_eq!(page.moves().await?.join(" "), "leopard cannon");
+        until_eq!(page.moves().await?.join(" "), "leopard cannon");
         page.find("#newer button").await?.click().await?;
         page.wait_until("document.documentElement.dataset.version === '2'").await
     })
@@ -89,8 +87,8 @@ async fn a_game_that_is_not_kept_is_not_lost_unasked() -> Result<()> {
 async fn other_tabs_are_left_alone() -> Result<()> {
     at_server(async |page, server| {
         kept(page).await?;
-        let first = page.client().window().await?;
-        let second = page.client().new_window(true).await?.handle;
+        let first = page.client().window().await.context("the first tab")?;
+        let second = page.client().new_window(true).await.context("a second tab")?.handle;
         page.client().switch_to_window(second.clone()).await?;
         page.open("").await?;
         page.run("window.mark = 1", vec![]).await?;
@@ -102,7 +100,7 @@ async fn other_tabs_are_left_alone() -> Result<()> {
         page.find("#newer button").await?.click().await?;
         page.wait_until("document.documentElement.dataset.version === '2'").await?;
         page.client().switch_to_window(second).await?;
-        assert_eq!(page.run("return window.mark", vec![]).await?, 1);
+        until_eq!(page.run("return window.mark", vec![]).await?, 1);
         page.find("#newer button").await?.click().await?;
         page.wait_until("document.documentElement.dataset.version === '2'").await
     })

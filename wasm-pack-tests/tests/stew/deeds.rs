@@ -1,7 +1,7 @@
 //! What is this game's own, each by mouse, by touch and by keyboard.
 
 use anyhow::Result;
-use end_to_end::{Page, scenario};
+use end_to_end::{Page, scenario, until, until_eq};
 use serde_json::json;
 
 use crate::means::Means;
@@ -26,12 +26,12 @@ async fn a_mage_is_dropped() -> Result<()> {
         means.play(page, MAGE, "a3 ").await?;
         let dark = "In the light part the mage drops on an empty light square, and a3 is dark.";
         refused(page, dark).await?;
-        assert!(page.moves().await?.is_empty());
+        until!(page.moves().await?.is_empty());
         means.play(page, MAGE, "b3 ").await?;
         page.hears("White places a mage on b3.").await?;
         due(page, "White: dark part", DARK).await?;
         page.sees(&["b3 white mage"]).await?;
-        assert_eq!(page.name("no white mage").await?, "no white mage in hand");
+        until_eq!(page.name("no white mage").await?, "no white mage in hand");
         means.pick(page, "b3 ").await?;
         refused(page, "The white mage on b3 has moved already, in the light part of this turn.")
             .await?;
@@ -40,7 +40,7 @@ async fn a_mage_is_dropped() -> Result<()> {
         means.play(page, "black mage in hand", "a5 ").await?;
         page.hears("Black places a mage on a5.").await?;
         due(page, "White: light part", LIGHT).await?;
-        assert_eq!(page.moves().await?, ["Mb3", "d3", "c5", "Ma5"]);
+        until_eq!(page.moves().await?, ["Mb3", "d3", "c5", "Ma5"]);
         Ok(())
     })
     .await
@@ -68,8 +68,8 @@ async fn places_are_changed_with_an_enemy_king() -> Result<()> {
         means.play(page, "c3 ", "b3 ").await?;
         page.hears("White rook c3 takes king on b3").await?;
         page.hears("One of Black's kings is captured: Black has one left.").await?;
-        assert_eq!(news(page).await?, ["One of Black's kings is captured: Black has one left."]);
-        assert_eq!(page.moves().await?, ["Mb5@Kb3", "R:b3+"]);
+        until_eq!(news(page).await?, ["One of Black's kings is captured: Black has one left."]);
+        until_eq!(page.moves().await?, ["Mb5@Kb3", "R:b3+"]);
         Ok(())
     })
     .await
@@ -85,7 +85,7 @@ async fn capture_or_swap_is_asked_with_pictures() -> Result<()> {
         ask(page, means).await?;
         means.cancel(page).await?;
         page.sees(&["b1 white mage, can move", "b2 black rook"]).await?;
-        assert!(page.moves().await?.is_empty());
+        until!(page.moves().await?.is_empty());
         ask(page, means).await?;
         means.press(page, "change places").await?;
         page.hears("White mage b1 changes places with black rook on b2.").await?;
@@ -96,9 +96,9 @@ async fn capture_or_swap_is_asked_with_pictures() -> Result<()> {
         means.press(page, "capture").await?;
         page.hears("White mage b1 takes rook on b2, rook goes to Black's pool.").await?;
         page.sees(&["b1 empty", "b2 white mage"]).await?;
-        assert_eq!(page.name("black rook").await?, "black rook in pool");
-        let moves = page.moves().await?;
-        assert_eq!(moves, ["Mb2@Rb1", "M:b2"], "what was taken back is a variation now");
+        until_eq!(page.name("black rook").await?, "black rook in pool");
+        let moves = ["Mb2@Rb1", "M:b2"];
+        until_eq!(page.moves().await?, moves, "what was taken back is a variation now");
         Ok(())
     })
     .await
@@ -108,12 +108,11 @@ async fn ask(page: &Page, means: Means) -> Result<()> {
     means.play(page, "b1 ", "b2 ").await?;
     page.hears("Capture or change places: capture, change places?").await?;
     page.sees(&["b2 black rook, can go here or change places"]).await?;
-    let pictures = pictures(page).await?;
     let expected = json!([
         ["capture", "light: empty", "dark: white Mage"],
         ["change places", "light: black Rook", "dark: white Mage"],
     ]);
-    assert_eq!(pictures, expected);
+    until_eq!(pictures(page).await?, expected);
     Ok(())
 }
 
@@ -133,7 +132,7 @@ async fn the_light_part_is_taken_back_before_the_dark_part() -> Result<()> {
         means.play(page, "c2 ", "c3 ").await?;
         means.play(page, "d2 ", "d3 ").await?;
         due(page, "Black: light part", LIGHT).await?;
-        assert_eq!(page.moves().await?, ["e3", "c3", "d3"], "what was taken back stays");
+        until_eq!(page.moves().await?, ["e3", "c3", "d3"], "what was taken back stays");
         means.press(page, "Undo").await?;
         page.hears("Taken back: d3. White: dark part.").await?;
         due(page, "White: dark part", DARK).await
@@ -153,7 +152,7 @@ async fn pawns_promote_in_place() -> Result<()> {
         means.press(page, "queen").await?;
         page.hears("White pawn on a7 promotes to queen.").await?;
         page.sees(&["a7 white queen"]).await?;
-        assert_eq!(page.name("no white queen").await?, "no white queen in pool");
+        until_eq!(page.name("no white queen").await?, "no white queen in pool");
         for (from, to) in [("d7 ", "e6 "), ("e7 ", "f6 "), ("d1 ", "e2 ")] {
             means.play(page, from, to).await?;
         }
@@ -164,7 +163,7 @@ async fn pawns_promote_in_place() -> Result<()> {
         means.press(page, "rook").await?;
         page.hears("White pawn on c7 promotes to rook.").await?;
         page.sees(&["a7 white queen", "c7 white rook"]).await?;
-        assert_eq!(page.moves().await?, ["a7=Q", "Ke6", "Kf6", "Ke2", "c7=R"]);
+        until_eq!(page.moves().await?, ["a7=Q", "Ke6", "Kf6", "Ke2", "c7=R"]);
         Ok(())
     })
     .await
@@ -177,14 +176,14 @@ async fn a_reload_between_the_parts_goes_on_with_the_dark_part() -> Result<()> {
         means.play(page, MAGE, "b3 ").await?;
         let before = page.position().await?;
         page.reload().await?;
-        assert_eq!(page.position().await?, before);
+        until_eq!(page.position().await?, before);
         due(page, "White: dark part", DARK).await?;
         page.sees(&["b3 white mage", "d2 white pawn, can move", "e2 white pawn"]).await?;
         means.pick(page, "b3 ").await?;
         refused(page, "The white mage on b3 has moved already, in the light part of this turn.")
             .await?;
         means.press(page, "Undo").await?;
-        assert_eq!(page.name("white mage").await?, MAGE);
+        until_eq!(page.name("white mage").await?, MAGE);
         page.reload().await?;
         due(page, "White: light part", LIGHT).await?;
         means.press(page, "Redo").await?;
@@ -192,7 +191,7 @@ async fn a_reload_between_the_parts_goes_on_with_the_dark_part() -> Result<()> {
         means.play(page, "d2 ", "d3 ").await?;
         page.hears("White pawn d2 to d3.").await?;
         due(page, "Black: light part", LIGHT).await?;
-        assert_eq!(page.moves().await?, ["Mb3", "d3"]);
+        until_eq!(page.moves().await?, ["Mb3", "d3"]);
         Ok(())
     })
     .await

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Screen, scenario};
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
 use crate::seen::{GAME, news, refused};
@@ -11,11 +11,11 @@ const OVER: &str = "The last king is captured. White wins";
 
 async fn over(page: &Page, written: &str) -> Result<()> {
     page.hears(&format!("{OVER}.")).await?;
-    assert_eq!(page.status().await?, OVER);
-    assert_eq!(page.text(".result").await?, format!("1-0 {OVER}."));
-    assert_eq!(page.moves().await?.last().map(String::as_str), Some(written));
-    assert!(!page.find(".strip").await?.is_displayed().await?, "no part is due any more");
-    assert!(news(page).await?.is_empty());
+    until_eq!(page.status().await?, OVER);
+    until_eq!(page.text(".result").await?, format!("1-0 {OVER}."));
+    until_eq!(page.moves().await?.last().map(String::as_str), Some(written));
+    until!(!page.shows(".strip").await?, "no part is due any more");
+    until!(news(page).await?.is_empty());
     Ok(())
 }
 
@@ -30,7 +30,7 @@ async fn the_second_king_ends_the_game_in_the_light_part() -> Result<()> {
         page.drag_all(Mouse, "c1b2").await?;
         page.sees(&["c1 white king", "b2 empty"]).await?;
         page.click("Undo").await?;
-        assert_eq!(page.status().await?, "White: light part");
+        until_eq!(page.status().await?, "White: light part");
         page.sees(&["c7 black king", "c6 white rook, can move"]).await
     })
     .await
@@ -43,15 +43,15 @@ async fn both_kings_fall_in_one_turn() -> Result<()> {
         page.drag_all(Mouse, "c6c7").await?;
         let fallen = "One of Black's kings is captured: Black has one left.";
         page.hears(&format!("White rook c6 takes king on c7. {fallen}")).await?;
-        assert_eq!(news(page).await?, [fallen]);
+        until_eq!(news(page).await?, [fallen]);
         page.reload().await?;
-        assert_eq!(news(page).await?, [fallen], "a reload tells it as well");
+        until_eq!(news(page).await?, [fallen], "a reload tells it as well");
         page.drag_all(Mouse, "c7d7").await?;
         let moved = "The white rook on c7 has moved already, in the light part of this turn.";
         refused(page, moved).await?;
         page.drag_all(Mouse, "d6d7").await?;
         over(page, "R:d7++").await?;
-        assert_eq!(page.moves().await?, ["R:c7+", "R:d7++"]);
+        until_eq!(page.moves().await?, ["R:c7+", "R:d7++"]);
         Ok(())
     })
     .await
@@ -68,11 +68,11 @@ async fn the_example_game_is_typed_as_the_document_writes_it() -> Result<()> {
         page.click("New game of Mulligan Stew Chess").await?;
         page.enter(EXAMPLE).await?;
         page.hears("The last king is captured. Black wins.").await?;
-        assert_eq!(page.moves().await?.join(" "), EXAMPLE);
+        until_eq!(page.moves().await?.join(" "), EXAMPLE);
         let rows = "return [...document.querySelectorAll('.moves li')]\
             .map(row => row.querySelectorAll('.action').length)";
-        assert_eq!(page.run(rows, vec![]).await?, json!(vec![4; 8]), "a row for each turn");
-        assert_eq!(page.text(".result").await?, "0-1 The last king is captured. Black wins.");
+        until_eq!(page.run(rows, vec![]).await?, json!(vec![4; 8]), "a row for each turn");
+        until_eq!(page.text(".result").await?, "0-1 The last king is captured. Black wins.");
         Ok(())
     })
     .await

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use end_to_end::Pointer::{Mouse, Touch};
-use end_to_end::{Page, Screen, scenario};
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
 use crate::means::Means;
@@ -17,7 +17,7 @@ async fn a_light_part_passed_over_has_its_reason_in_the_strip() -> Result<()> {
         page.hears(why).await?;
         let strip = format!("light {why} dark now");
         due(page, "White: dark part", &strip).await?;
-        assert!(news(page).await?.is_empty(), "once is enough");
+        until!(news(page).await?.is_empty(), "once is enough");
         page.reload().await?;
         due(page, "White: dark part", &strip).await
     })
@@ -32,14 +32,14 @@ async fn a_dark_part_passed_over_is_told_while_the_other_side_begins() -> Result
         let why = "Black has no piece for the dark part: it is passed over.";
         page.hears(why).await?;
         due(page, "White: light part", LIGHT).await?;
-        assert_eq!(news(page).await?, [why]);
+        until_eq!(news(page).await?, [why]);
         page.reload().await?;
-        assert_eq!(news(page).await?, [why]);
+        until_eq!(news(page).await?, [why]);
         page.drag_all(Mouse, "d1e2").await?;
         due(page, "White: dark part", DARK).await?;
-        assert!(news(page).await?.is_empty(), "that was a turn ago");
+        until!(news(page).await?.is_empty(), "that was a turn ago");
         page.click("Undo").await?;
-        assert_eq!(news(page).await?, [why]);
+        until_eq!(news(page).await?, [why]);
         Ok(())
     })
     .await
@@ -55,7 +55,7 @@ async fn a_whole_turn_passed_over_tells_both_reasons() -> Result<()> {
         page.drag_all(Mouse, "e3d2").await?;
         due(page, "Black: light part", LIGHT).await?;
         let why = |part: &str| format!("White has no move in the {part} part: it is passed over.");
-        assert_eq!(news(page).await?, [why("light"), why("dark")]);
+        until_eq!(news(page).await?, [why("light"), why("dark")]);
         Ok(())
     })
     .await
@@ -74,17 +74,17 @@ async fn a_drop_may_be_kept_where_no_piece_can_move() -> Result<()> {
         scenario(&format!("stew_kept_by_{means:?}"), means.screen(), async |page| {
             page.resume(GAME, &format!("{WALLED_IN}[M] wl -")).await?;
             due(page, "White: light part, drop the mage or pass", LIGHT).await?;
-            assert_eq!(news(page).await?, [may_keep("light")]);
+            until_eq!(news(page).await?, [may_keep("light")]);
             means.press(page, "Pass").await?;
             page.hears(&format!("White passes. {}", may_keep("dark"))).await?;
             let strip = "light White keeps the mage in hand. dark now";
             due(page, "White: dark part, drop the mage or pass", strip).await?;
-            assert_eq!(news(page).await?, [may_keep("dark")]);
+            until_eq!(news(page).await?, [may_keep("dark")]);
             means.play(page, "white mage in hand", "a1 ").await?;
             page.hears("White places a mage on a1.").await?;
             due(page, "Black: light part", LIGHT).await?;
-            assert!(page.spot("Pass").await.is_err(), "Black must move");
-            assert_eq!(page.moves().await?, ["--", "Ma1"]);
+            until!(!page.has("Pass").await?, "Black must move");
+            until_eq!(page.moves().await?, ["--", "Ma1"]);
             Ok(())
         })
         .await?;
@@ -96,10 +96,10 @@ async fn a_drop_may_be_kept_where_no_piece_can_move() -> Result<()> {
 async fn where_a_piece_can_move_the_part_is_not_passed() -> Result<()> {
     scenario("stew_must_move", Screen::WIDE, async |page| {
         begin(page, Means::Mouse).await?;
-        assert!(page.spot("Pass").await.is_err());
+        until!(!page.has("Pass").await?, "White must move");
         page.enter("--").await?;
         page.hears("This decision can't be passed over.").await?;
-        assert!(page.moves().await?.is_empty());
+        until!(page.moves().await?.is_empty());
         Ok(())
     })
     .await
@@ -111,8 +111,8 @@ async fn where_nobody_can_move_the_game_is_drawn() -> Result<()> {
         page.resume(GAME, "KPP3/PP4/P5/6/5p/2p1pp/3ppk[] bl -").await?;
         page.drag_all(Mouse, "c2c1").await?;
         page.hears("Black pawn c2 to c1. Nobody can move. The game is a draw.").await?;
-        assert_eq!(page.status().await?, "Nobody can move. The game is a draw");
-        assert!(!page.find(".strip").await?.is_displayed().await?, "no part is due any more");
+        until_eq!(page.status().await?, "Nobody can move. The game is a draw");
+        until!(!page.shows(".strip").await?, "no part is due any more");
         Ok(())
     })
     .await
@@ -126,8 +126,8 @@ async fn no_part_is_due_in_a_game_that_was_resigned() -> Result<()> {
         for name in ["End the game", "Resign", "Resign"] {
             page.click(name).await?;
         }
-        assert_eq!(page.status().await?, "White resigned. Black wins");
-        assert!(!page.find(".strip").await?.is_displayed().await?);
+        until_eq!(page.status().await?, "White resigned. Black wins");
+        until!(!page.shows(".strip").await?);
         page.click("Undo").await?;
         due(page, "White: dark part", DARK).await
     })
@@ -170,15 +170,21 @@ async fn pieces_of_the_part_that_is_due_are_marked_on_the_board() -> Result<()> 
 /// frame.
 async fn marked(page: &Page, bars: &[&str], plain: &[&str]) -> Result<()> {
     let frames = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))";
-    page.client().execute_async(frames, vec![]).await?;
+    page.run_async(frames, vec![]).await?;
+    until(async || are_marked(page, bars, plain).await).await
+}
+
+async fn are_marked(page: &Page, bars: &[&str], plain: &[&str]) -> Result<()> {
     let bar = foot(page, bars[0]).await?;
     for square in bars {
         ensure!(foot(page, square).await? == bar, "{square}is not marked");
-        ensure!(page.name(square).await?.ends_with(", can move"), "nor named so");
+        let name = page.name(square).await?;
+        ensure!(name.ends_with(", can move"), "{name:?} doesn't say so");
     }
     for square in plain {
         ensure!(foot(page, square).await? != bar, "{square}is marked");
-        ensure!(!page.name(square).await?.contains("can move"), "or named so");
+        let name = page.name(square).await?;
+        ensure!(!name.contains("can move"), "{name:?} says so");
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Screen, scenario};
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 
 use crate::seen::{GAME, refused};
 
@@ -79,7 +79,7 @@ async fn what_the_game_refuses_is_told_why() -> Result<()> {
             for (from, to, sentence) in *drags {
                 attempt(page, from, to).await?;
                 refused(page, sentence).await?;
-                assert!(page.moves().await?.is_empty(), "{from}{to}");
+                until!(page.moves().await?.is_empty(), "{from}{to}");
             }
         }
         Ok(())
@@ -96,11 +96,11 @@ async fn a_captured_piece_is_seen_in_its_owners_pool_and_a_second_queen_is_refus
     scenario("stew_pools", Screen::NARROW, async |page| {
         page.resume(GAME, "P1kk2/6/6/6/1r4/2K3/3QK1[] wl Qq").await?;
         for name in ["white queen", "black queen", "no white rook", "no black rook"] {
-            assert_eq!(page.name(name).await?, format!("{name} in pool"));
+            until_eq!(page.name(name).await?, format!("{name} in pool"));
         }
         page.drag_all(Mouse, "c2b3").await?;
         page.hears("White king c2 takes rook on b3, rook goes to Black's pool.").await?;
-        assert_eq!(page.name("black rook").await?, "black rook in pool");
+        until_eq!(page.name("black rook").await?, "black rook in pool");
         page.drag_all(Mouse, "a7a7").await?;
         refused(
             page,

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Screen, scenario};
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
 use crate::seen::GAME;
@@ -27,7 +27,7 @@ const MAGES: [(&str, &str, &str); 4] = [
 async fn settled(page: &Page, width: u32) -> Result<()> {
     page.wait_until(&format!("innerWidth === {width}")).await?;
     let frames = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))";
-    page.client().execute_async(frames, vec![]).await?;
+    page.run_async(frames, vec![]).await?;
     Ok(())
 }
 
@@ -50,14 +50,11 @@ async fn the_question_covers_neither_of_its_squares() -> Result<()> {
 }
 
 async fn covers_neither(page: &Page, squares: [&str; 2]) -> Result<()> {
-    let question = page.area(".question").await?;
     for square in squares {
-        let cell = page.area(&format!(".cell[aria-label^='{square} ']")).await?;
-        assert!(question.is_apart(cell), "{question:?} {square} {cell:?}");
+        page.keeps_apart(".question", &format!(".cell[aria-label^='{square} ']")).await?;
     }
     for answer in ["capture", "change places"] {
-        let at = page.spot(answer).await?;
-        assert!(page.is_at(at, ".answer").await?, "{answer} can be pressed");
+        until!(page.is_at(page.spot(answer).await?, ".answer").await?, "{answer} can be pressed");
     }
     Ok(())
 }
@@ -84,7 +81,7 @@ async fn nothing_is_wider_than_the_window_however_much_there_is_to_say() -> Resu
                       && e.getBoundingClientRect().right > innerWidth + 0.5); \
                     return [document.documentElement.scrollWidth, \
                       beyond.map(e => e.className || e.tagName)]";
-                assert_eq!(page.run(script, vec![]).await?, json!([width, []]), "{position}");
+                until_eq!(page.run(script, vec![]).await?, json!([width, []]), "{position}");
             }
         }
         Ok(())
@@ -105,14 +102,14 @@ async fn the_guide_tells_of_swaps_teleports_and_leaps() -> Result<()> {
     scenario("stew_guide", Screen::NARROW, async |page| {
         page.resume(GAME, "2kk2/6/6/6/6/6/2KK2[] wl -").await?;
         page.click("Pieces").await?;
-        let guide = page.text(".guide").await?;
         for (name, words) in GUIDE {
+            let guide = page.reads(".guide", name).await?;
             let line = guide.split_once(name).map(|(_, rest)| rest.trim_start());
             let line = line.and_then(|rest| rest.lines().next()).unwrap_or_default();
             assert!(line.contains(words), "{name}: {line:?} in {guide:?}");
         }
         let drawn = "return [...document.querySelectorAll('.guide li svg')].length";
-        assert_eq!(page.run(drawn, vec![]).await?, json!(7));
+        until_eq!(page.run(drawn, vec![]).await?, json!(7));
         Ok(())
     })
     .await

@@ -1,7 +1,7 @@
 //! What a person sees of a turn.
 
-use anyhow::{Result, ensure};
-use end_to_end::Page;
+use anyhow::Result;
+use end_to_end::{Page, until, until_eq};
 use serde_json::Value;
 
 use crate::means::Means;
@@ -22,12 +22,14 @@ pub(crate) async fn begin(page: &Page, means: Means) -> Result<()> {
 
 /// The status, and the strip with its two parts, of which one is marked as due.
 pub(crate) async fn due(page: &Page, status: &str, strip: &str) -> Result<()> {
-    let is = page.status().await?;
-    ensure!(is == status, "there should be {status:?}, but there is {is:?}");
-    let is = page.text(".strip").await?.replace('\n', " ");
-    ensure!(is == strip, "the strip of {status:?} is {is:?}");
-    let current = page.text(".strip [aria-current=step]").await?.replace('\n', " ");
-    ensure!(strip.contains(&current) && current.ends_with(" now"), "{current:?} is due");
+    until_eq!(page.status().await?, status);
+    until_eq!(page.text(".strip").await?.replace('\n', " "), strip, "the strip of {status:?}");
+    let current = async || {
+        let current = page.text(".strip [aria-current=step]").await?;
+        anyhow::Ok(current.replace('\n', " "))
+    };
+    until!(current().await?.ends_with(" now"), "the part that is due is {:?}", current().await?);
+    until!(strip.contains(&current().await?), "{:?} is due", current().await?);
     Ok(())
 }
 
@@ -40,8 +42,7 @@ pub(crate) async fn news(page: &Page) -> Result<Vec<String>> {
 
 /// Why something was refused is at the board and is said, and nothing has been played.
 pub(crate) async fn refused(page: &Page, sentence: &str) -> Result<()> {
-    let is = page.text(".refusal").await?;
-    ensure!(is == sentence, "there should be {sentence:?}, but there is {is:?}");
+    until_eq!(page.text(".refusal").await?, sentence);
     page.hears(sentence).await
 }
 

@@ -3,6 +3,7 @@
 use super::{CastlingField, OrthodoxRules, king, rooks};
 use crate::board::{Board64, BoardSize, Square, SquareSet64};
 use crate::notation::fen;
+use crate::notation::{Field, PositionError};
 use crate::play::Side;
 
 const LETTERS: [(char, Side, Wing); 4] = [
@@ -68,28 +69,33 @@ impl OrthodoxRules {
         if text.is_empty() { "-".to_owned() } else { text }
     }
 
-    pub(super) fn read_rights(&self, board: &Board64, field: &str) -> Result<SquareSet64, String> {
+    pub(super) fn read_rights(
+        &self,
+        board: &Board64,
+        field: &str,
+    ) -> Result<SquareSet64, PositionError> {
         let letter = |letter: char| LETTERS.iter().find(|(other, ..)| *other == letter);
         let letters: Option<Vec<_>> = field.chars().map(letter).collect();
         let Some(letters) = letters else { return self.read_squares(board, field) };
         let rook = |(letter, side, wing): &(char, Side, Wing)| {
             let rook = self.outermost(board, *side, *wing);
             rook.ok_or_else(|| {
-                format!("castling: '{letter}' needs king and rook where they can have begun")
+                Field::Castling
+                    .fault(format!("'{letter}' needs king and rook where they can have begun"))
             })
         };
         letters.into_iter().map(rook).collect()
     }
 
-    fn read_squares(&self, board: &Board64, field: &str) -> Result<SquareSet64, String> {
-        let squares = fen::read_squares("castling", field, BoardSize::ORTHODOX)?;
+    fn read_squares(&self, board: &Board64, field: &str) -> Result<SquareSet64, PositionError> {
+        let squares = fen::read_squares(Field::Castling, field, BoardSize::ORTHODOX)?;
         let possible = self.possible_rights(board);
         let squares = squares.into_iter().map(|square| {
             let rook = Some(square).filter(|square| possible.contains(*square));
             rook.ok_or_else(|| {
-                format!(
-                    "castling: no rook on {square} that can have begun there, in line with its king"
-                )
+                Field::Castling.fault(format!(
+                    "no rook on {square} that can have begun there, in line with its king"
+                ))
             })
         });
         squares.collect()

@@ -5,6 +5,7 @@ use super::{FenState, KING, OrthodoxPosition, OrthodoxRules};
 use crate::board::{Board64, BoardSize, Faction, Piece};
 use crate::mechanics::EnPassant;
 use crate::notation::fen;
+use crate::notation::{Field, PositionError};
 use crate::play::{Side, shown};
 
 impl OrthodoxPosition<'_> {
@@ -36,24 +37,29 @@ impl OrthodoxRules {
     /// A sentence that names the rank, or what is wrong with what stands
     /// there: pieces of other factions, too many or no kings, pawns where
     /// none can stand.
-    pub fn read_rows(&self, rows: &[&str]) -> Result<Board64, String> {
+    pub fn read_rows(&self, rows: &[&str]) -> Result<Board64, PositionError> {
         let board = fen::read_rows(rows, &self.piece_set, BoardSize::ORTHODOX)?;
         self.check_placement(&board)?;
         Ok(board)
     }
 
-    fn check_placement(&self, board: &Board64) -> Result<(), String> {
+    fn check_placement(&self, board: &Board64) -> Result<(), PositionError> {
         let neutral = board.of(Faction::Gray) | board.of(Faction::Second);
         if let Some(square) = neutral.first() {
-            return Err(format!("placement: the piece on {square} is neither White's nor Black's"));
+            return Err(Field::Placement
+                .fault(format!("the piece on {square} is neither White's nor Black's")));
         }
         for side in Side::BOTH {
             let kings = board.all(Piece::new(side.faction(), KING)).len();
             if kings != 1 {
-                return Err(format!("placement: {side} has {kings} kings and needs one"));
+                return Err(
+                    Field::Placement.fault(format!("{side} has {kings} kings and needs one"))
+                );
             }
             if let Some(square) = self.pawns(side).misplaced(board).first() {
-                return Err(format!("placement: {side}'s pawn can't stand on {square}"));
+                return Err(
+                    Field::Placement.fault(format!("{side}'s pawn can't stand on {square}"))
+                );
             }
         }
         Ok(())
@@ -65,7 +71,7 @@ impl OrthodoxRules {
     ///
     /// # Errors
     /// A sentence that names the field and what is wrong with it.
-    pub fn read_fields(&self, board: &Board64, fields: &[&str]) -> Result<FenState, String> {
+    pub fn read_fields(&self, board: &Board64, fields: &[&str]) -> Result<FenState, PositionError> {
         let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
         let side = fen::read_side(field(0, ""))?;
         let castling_rights = match fields.get(1) {
@@ -73,8 +79,8 @@ impl OrthodoxRules {
             None => self.possible_rights(board),
         };
         let en_passant = self.read_passing(board, side, field(2, "-"))?;
-        let halfmove_clock = fen::read_number("halfmove clock", field(3, "0"), 0..=9999)?;
-        let fullmove_number = fen::read_number("move number", field(4, "1"), 1..=9999)?;
+        let halfmove_clock = fen::read_number(Field::HalfmoveClock, field(3, "0"), 0..=9999)?;
+        let fullmove_number = fen::read_number(Field::MoveNumber, field(4, "1"), 1..=9999)?;
         Ok(FenState { side, castling_rights, en_passant, halfmove_clock, fullmove_number })
     }
 
@@ -84,15 +90,16 @@ impl OrthodoxRules {
         board: &Board64,
         side: Side,
         field: &str,
-    ) -> Result<Option<EnPassant<u64>>, String> {
-        let squares = fen::read_squares("en passant", field, BoardSize::ORTHODOX)?;
+    ) -> Result<Option<EnPassant<u64>>, PositionError> {
+        let squares = fen::read_squares(Field::EnPassant, field, BoardSize::ORTHODOX)?;
         if squares.is_empty() {
             return Ok(None);
         }
         let mover = side.other();
         let run = self.pawns(mover).ran(board, squares.into_iter().collect());
-        let run =
-            run.ok_or_else(|| format!("en passant: no pawn has just passed \"{}\"", shown(field)))?;
+        let run = run.ok_or_else(|| {
+            Field::EnPassant.fault(format!("no pawn has just passed \"{}\"", shown(field)))
+        })?;
         Ok(Some(run).filter(|run| self.can_be_taken(board, mover, *run)))
     }
 }

@@ -4,7 +4,7 @@ use super::{FenState, OrthodoxPosition, OrthodoxRules, PAWN};
 use crate::board::{PieceType, Square, SquareSet, mixed};
 use crate::game::Inspection;
 use crate::movement::{MoveTables, PieceSet};
-use crate::notation::{CastlingNotation, Notation, coordinate};
+use crate::notation::{CastlingNotation, Notation, PositionError, coordinate};
 use crate::play::{
     Action, ActionSink, Army, ChoiceInfo, EffectSink, Move, Outcome, Part, Position,
     PseudoLegalTargets, Reason, Refusal, Rules, Side, Turn, VariantState,
@@ -125,7 +125,7 @@ pub trait OrthodoxGame {
     ///
     /// # Errors
     /// As [`Notation::read_position`].
-    fn read_fen(&self, text: &str) -> Result<Position<Self::State>, String>;
+    fn read_fen(&self, text: &str) -> Result<Position<Self::State>, PositionError>;
 
     /// A position as orthodox chess sees it.
     fn position<'a>(&'a self, position: &'a Position<Self::State>) -> OrthodoxPosition<'a> {
@@ -253,7 +253,7 @@ impl<G: OrthodoxGame> Notation for G {
         self.write_fen(position)
     }
 
-    fn read_position(&self, text: &str) -> Result<Position<G::State>, String> {
+    fn read_position(&self, text: &str) -> Result<Position<G::State>, PositionError> {
         self.read_fen(text)
     }
 }

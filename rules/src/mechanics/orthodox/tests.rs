@@ -6,6 +6,7 @@ use super::{
 };
 use crate::board::{BoardSize, Square, SquareSet};
 use crate::mechanics::CastlingRule;
+use crate::notation::PositionError;
 use crate::play::{Action, Effect, Position, VariantState};
 
 #[derive(Clone, PartialEq)]
@@ -64,7 +65,7 @@ fn along_files() -> OrthodoxRules {
     })
 }
 
-fn read(rules: &OrthodoxRules, text: &str) -> Result<Position<Kept>, String> {
+fn read(rules: &OrthodoxRules, text: &str) -> Result<Position<Kept>, PositionError> {
     let fields: Vec<&str> = text.split(' ').collect();
     let rows: Vec<&str> = fields[0].split('/').collect();
     let board = rules.read_rows(&rows)?;
@@ -190,7 +191,7 @@ fn faults_name_their_field() {
         ("4k3/8/8/8/8/8/-q7/4K3 w", "placement: the piece on a2"),
     ] {
         let fault = read(&along_ranks(), text).err().unwrap_or_else(|| panic!("{text} is read"));
-        assert!(fault.starts_with(part), "{text}: {fault}");
+        assert!(fault.to_string().starts_with(part), "{text}: {fault}");
     }
     let first_rank = read(&along_files(), "4k3/8/8/8/8/8/8/4K1PR w");
     assert!(first_rank.is_ok());

@@ -7,14 +7,19 @@ use super::{Command, CommandPosition};
 use crate::board::{Board64, BoardSize, Faction, Piece};
 use crate::mechanics::orthodox::OrthodoxGame;
 use crate::notation::fen;
+use crate::notation::{Field, PositionError};
 use crate::play::Side;
 
 /// The last field while pieces are placed.
 const PLACING: &str = "@";
 
 /// The fields before it, which have nothing to tell then.
-const STILL_EMPTY: [(&str, &str); 4] =
-    [("castling", "-"), ("en passant", "-"), ("halfmove clock", "0"), ("move number", "1")];
+const STILL_EMPTY: [(Field, &str); 4] = [
+    (Field::Castling, "-"),
+    (Field::EnPassant, "-"),
+    (Field::HalfmoveClock, "0"),
+    (Field::MoveNumber, "1"),
+];
 
 pub(super) fn write(rules: &Command, position: &CommandPosition) -> String {
     let play = rules.position(position);
@@ -25,7 +30,7 @@ pub(super) fn write(rules: &Command, position: &CommandPosition) -> String {
     }
 }
 
-pub(super) fn read(rules: &Command, text: &str) -> Result<CommandPosition, String> {
+pub(super) fn read(rules: &Command, text: &str) -> Result<CommandPosition, PositionError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     let rows: Vec<&str> = fields.first().copied().unwrap_or_default().split('/').collect();
     match fields.get(6..) {
@@ -39,8 +44,10 @@ pub(super) fn read(rules: &Command, text: &str) -> Result<CommandPosition, Strin
             })
         }
         Some([PLACING]) => read_placing(rules, &rows, &fields[1..]),
-        Some([other]) => Err(format!("placing: \"{other}\" isn't {PLACING}")),
-        Some([_, other, ..]) => Err(format!("\"{other}\" is one field too many")),
+        Some([other]) => Err(Field::Placing.fault(format!("\"{other}\" isn't {PLACING}"))),
+        Some([_, other, ..]) => {
+            Err(Field::Surplus.fault(format!("\"{other}\" is one field too many")))
+        }
     }
 }
 
@@ -49,22 +56,23 @@ fn read_placing(
     rules: &Command,
     rows: &[&str],
     fields: &[&str],
-) -> Result<CommandPosition, String> {
+) -> Result<CommandPosition, PositionError> {
     let board = fen::read_rows(rows, rules.orthodox.piece_set(), BoardSize::ORTHODOX)?;
     check_army(rules, &board)?;
     let standing = placing::standing(&board);
     let due = placing::due(standing);
-    let (side, _) = due.ok_or("placing: all pieces stand: no @ is needed")?;
+    let (side, _) = due.ok_or_else(|| Field::Placing.fault("all pieces stand: no @ is needed"))?;
     let first = (0..standing).filter_map(placing::due).filter(|(side, _)| *side == Side::White);
     if first.count() != usize::from(placing::placed(&board, Side::White)) {
-        return Err("placement: pieces are placed in turn, White one, then two each".to_owned());
+        return Err(Field::Placement.fault("pieces are placed in turn, White one, then two each"));
     }
     if fen::read_side(fields[0])? != side {
-        return Err(format!("side to move: {side} is to place the next piece"));
+        return Err(Field::SideToMove.fault(format!("{side} is to place the next piece")));
     }
-    for ((name, empty), field) in STILL_EMPTY.into_iter().zip(&fields[1..]) {
-        if *field != empty {
-            return Err(format!("{name}: while pieces are placed it is {empty}, not \"{field}\""));
+    for ((field, empty), text) in STILL_EMPTY.into_iter().zip(&fields[1..]) {
+        if *text != empty {
+            let why = format!("while pieces are placed it is {empty}, not \"{text}\"");
+            return Err(field.fault(why));
         }
     }
     Ok(CommandPosition { board, state: CommandState::placing(side) })
@@ -72,33 +80,35 @@ fn read_placing(
 
 /// Pawns on their rank, other pieces on their back rank and no more of them
 /// than there are.
-fn check_army(rules: &Command, board: &Board64) -> Result<(), String> {
+fn check_army(rules: &Command, board: &Board64) -> Result<(), PositionError> {
     let neutral = board.of(Faction::Gray) | board.of(Faction::Second);
     let astray = |side: Side| board.of(side.faction()) & !home(side) & !pawns(side);
     let astray = Side::BOTH.into_iter().fold(neutral, |all, side| all | astray(side));
     if let Some(square) = astray.first() {
-        return Err(format!("placement: while pieces are placed nothing can stand on {square}"));
+        return Err(Field::Placement
+            .fault(format!("while pieces are placed nothing can stand on {square}")));
     }
     Side::BOTH.into_iter().try_for_each(|side| check_side(rules, board, side))
 }
 
-fn check_side(rules: &Command, board: &Board64, side: Side) -> Result<(), String> {
+fn check_side(rules: &Command, board: &Board64, side: Side) -> Result<(), PositionError> {
     if board.all(placing::pawn(side)) != pawns(side) {
         let rank = if side == Side::White { 2 } else { 7 };
-        return Err(format!(
-            "placement: {side}'s pawns stand on all of rank {rank} and nowhere else"
-        ));
+        return Err(Field::Placement
+            .fault(format!("{side}'s pawns stand on all of rank {rank} and nowhere else")));
     }
     for (piece_type, all) in BACK {
         let standing = board.all(Piece::new(side.faction(), piece_type)).len();
         if standing > u32::from(all) {
             let name = rules.orthodox.piece_set().def(piece_type).name;
-            return Err(format!("placement: {side} places {all} of the {name}, not {standing}"));
+            return Err(Field::Placement
+                .fault(format!("{side} places {all} of the {name}, not {standing}")));
         }
     }
     let (bishops, empty) = (placing::bishops(board, side), home(side) & !board.occupied());
     if rules.options.opposite_bishops() && !placing::bishops_fit(bishops, empty) {
-        return Err(format!("placement: {side}'s bishops can't come to stand on opposite colours"));
+        return Err(Field::Placement
+            .fault(format!("{side}'s bishops can't come to stand on opposite colours")));
     }
     Ok(())
 }

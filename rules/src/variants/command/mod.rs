@@ -14,7 +14,7 @@ use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
 };
-use crate::notation::CastlingNotation;
+use crate::notation::{CastlingNotation, PositionError};
 use crate::play::{
     Action, ActionSink, EffectSink, Gesture, Part, Position, Refusal, Side, Turn, View, Viewer,
 };
@@ -69,7 +69,7 @@ impl Command {
         Self { options, orthodox }
     }
 
-    /// The stage after a placement: rights begin when all pieces stand.
+    /// The state after a drop: castling rights begin when all pieces stand.
     fn placed(&self, board: &Board64) -> CommandState {
         if let Some((side, _)) = placing::due(placing::standing(board)) {
             return CommandState::placing(side);
@@ -129,7 +129,7 @@ impl OrthodoxGame for Command {
         fen::write(self, position)
     }
 
-    fn read_fen(&self, text: &str) -> Result<CommandPosition, String> {
+    fn read_fen(&self, text: &str) -> Result<CommandPosition, PositionError> {
         fen::read(self, text)
     }
 }

@@ -1,4 +1,4 @@
-//! What players choose before a game.
+//! The options that players choose before a game.
 
 use crate::game::{OptionInfo, OptionKind, OptionValue, SetupError};
 use crate::play::shown;
@@ -9,8 +9,8 @@ pub(super) struct CommandOptions {
     bishops: Bishops,
 }
 
-/// How a side's two bishops may stand (rules, last section; RULINGS.md,
-/// Command 1).
+/// The squares on which a side's two bishops may stand (rules, last section;
+/// RULINGS.md, Command 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 enum Bishops {
     /// Anywhere.
@@ -32,7 +32,7 @@ pub(super) const INFO: [OptionInfo; 1] = [OptionInfo {
 }];
 
 impl CommandOptions {
-    /// Whether bishops must stand on opposite colours.
+    /// True if a side's bishops must stand on squares of opposite colours.
     pub(super) fn opposite_bishops(self) -> bool {
         self.bishops == Bishops::Opposite
     }

@@ -6,11 +6,11 @@ use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Action, ActionSink, Drop, Effect, Part, Place, Side};
 use std::ops::ControlFlow;
 
-/// What each side places, and how many of each.
+/// The piece types that each side places, with the number of each.
 pub(super) const BACK: [(PieceType, u8); 5] =
     [(KING, 1), (QUEEN, 1), (ROOK, 2), (BISHOP, 2), (KNIGHT, 2)];
 
-/// How many pieces both sides place.
+/// The number of pieces that both sides together place.
 pub(super) const ALL: u8 = 16;
 
 /// The back rank of a side.
@@ -18,7 +18,7 @@ pub(super) fn home(side: Side) -> SquareSet64 {
     BoardSize::ORTHODOX.rank(if side == Side::White { 0 } else { 7 }).narrowed()
 }
 
-/// Where a side's pawns stand from the start.
+/// The squares on which a side's pawns stand from the start.
 pub(super) fn pawns(side: Side) -> SquareSet64 {
     BoardSize::ORTHODOX.rank(if side == Side::White { 1 } else { 6 }).narrowed()
 }
@@ -27,12 +27,12 @@ pub(super) const fn pawn(side: Side) -> Piece {
     Piece::new(side.faction(), PAWN)
 }
 
-/// How many pieces of both sides stand on the back ranks, 0 to 16.
+/// The number of pieces of both sides on the back ranks, 0 to 16.
 pub(super) fn standing(board: &Board64) -> u8 {
     Side::BOTH.into_iter().map(|side| placed(board, side)).sum()
 }
 
-/// How many pieces of a side stand on its back rank, 0 to 8.
+/// The number of a side's pieces on its back rank, 0 to 8.
 pub(super) fn placed(board: &Board64, side: Side) -> u8 {
     number(board.of(side.faction()) & home(side))
 }
@@ -41,9 +41,8 @@ fn number(squares: SquareSet64) -> u8 {
     u8::try_from(squares.len()).unwrap_or(u8::MAX)
 }
 
-/// Who places the next piece after so many, and which of the turn's pieces it
-/// is: White one, then two each in turn, then White's last. Nobody once all
-/// stand.
+/// The side that places the next piece after so many, and which of the turn's pieces it is: White
+/// one, then two each in turn, then White's last. None once all stand.
 pub(super) fn due(standing: u8) -> Option<(Side, Part)> {
     if standing >= ALL {
         return None;
@@ -53,24 +52,24 @@ pub(super) fn due(standing: u8) -> Option<(Side, Part)> {
     Some((side, Part(u8::from(second))))
 }
 
-/// How many pieces the turn has in which so many stand: one or two.
+/// The number of pieces that the turn has in which so many stand: one or two.
 pub(super) const fn pieces_of_turn(standing: u8) -> u8 {
     if standing == 0 || standing == ALL - 1 { 1 } else { 2 }
 }
 
-/// How many pieces of this kind a side has yet to place.
+/// The number of pieces of this type that a side has yet to place.
 pub(super) fn in_hand(board: &Board64, side: Side, piece_type: PieceType) -> u8 {
     let all = BACK.iter().find(|(other, _)| *other == piece_type).map_or(0, |(_, all)| *all);
     all.saturating_sub(number(board.all(Piece::new(side.faction(), piece_type))))
 }
 
-/// What comes of a placement.
+/// The effect of a drop.
 pub(super) fn effect(side: Side, Drop { piece, at }: Drop) -> Effect {
     Effect::Shift { piece, from: Place::Hand(side, piece), to: at }
 }
 
 impl Command {
-    /// Hands over every placement of a side.
+    /// Hands over every drop of a side.
     pub(super) fn drops(
         &self,
         board: &Board64,
@@ -88,7 +87,7 @@ impl Command {
         ControlFlow::Continue(())
     }
 
-    /// Where a side may place a piece of this kind that it has in hand.
+    /// The squares on which a side may place a piece of this type that it has in hand.
     pub(super) fn open_squares(
         &self,
         board: &Board64,
@@ -108,13 +107,13 @@ impl Command {
     }
 }
 
-/// Where a side's bishops stand.
+/// The squares of a side's bishops.
 pub(super) fn bishops(board: &Board64, side: Side) -> SquareSet64 {
     board.all(Piece::new(side.faction(), BISHOP))
 }
 
-/// Whether these bishops of a side stand, or with these empty squares can
-/// still come to stand, on opposite colours.
+/// True if these bishops of a side stand, or with these empty squares can still come to stand, on
+/// opposite colours.
 pub(super) fn bishops_fit(bishops: SquareSet64, empty: SquareSet64) -> bool {
     Colour::BOTH.into_iter().all(|colour| match colour.of(bishops).len() {
         0 => !colour.of(empty).is_empty(),
@@ -163,8 +162,8 @@ mod tests {
         assert_eq!(due(ALL), None);
     }
 
-    /// How many back rows White can come to, whatever the order; on the way
-    /// there is always a piece to place.
+    /// The number of back rows that White can come to, whatever the order; on the way there is
+    /// always a piece to place.
     fn rows(bishops: &str) -> usize {
         let options = [("bishops".to_owned(), bishops.to_owned())];
         let rules = Command::new(CommandOptions::read(&options).unwrap());

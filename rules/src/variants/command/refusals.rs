@@ -1,4 +1,4 @@
-//! Why a piece can't be placed so, or a move isn't possible.
+//! Refusals of drops and moves that aren't possible.
 
 use super::placing::{Colour, bishops, home, in_hand};
 use super::{Command, CommandPosition};
@@ -8,7 +8,7 @@ use crate::mechanics::orthodox::OrthodoxGame;
 use crate::play::{Gesture, Place, Reason, Refusal, Side};
 
 impl Command {
-    /// Why a gesture in play leads to no move.
+    /// The refusal of a gesture in play that leads to no move.
     pub(super) fn refuse_move(&self, position: &CommandPosition, gesture: Gesture) -> Refusal {
         match (gesture.from, gesture.to) {
             (Place::Square(from), None) => self.position(position).refuse(from, None),
@@ -22,7 +22,7 @@ impl Command {
         }
     }
 
-    /// Why a gesture before that leads to no placement.
+    /// The refusal of a gesture before play that leads to no drop.
     pub(super) fn refuse_placement(
         &self,
         board: &Board64,

@@ -1,4 +1,4 @@
-//! What the game keeps besides the board.
+//! The state of the game besides the board.
 
 use crate::board::SquareSet64;
 use crate::mechanics::orthodox::{FenState, OrthodoxState};
@@ -8,11 +8,11 @@ use crate::play::{Effect, Side};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CommandState {
     pub(super) phase: CommandPhase,
-    /// Also who places the next piece.
+    /// The FEN state; its side to move also places the next piece.
     pub(super) fen_state: FenState,
 }
 
-/// How far the game has come.
+/// The phase of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CommandPhase {
     /// Pieces are placed on the back ranks.

@@ -1,4 +1,4 @@
-//! What a player sees.
+//! Views: what a player sees of a position.
 
 use super::placing::{self, BACK, in_hand};
 use super::state::CommandPhase;

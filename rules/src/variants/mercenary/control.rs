@@ -1,4 +1,4 @@
-//! What the sides control, as text: `k2,k7` (White's, Black's), `-,k7`, `-,-`.
+//! The text of what the sides control: `k2,k7` (White's, Black's), `-,k7`, `-,-`.
 
 use super::options::MercenaryOptions;
 use super::state::ControlMarkers;

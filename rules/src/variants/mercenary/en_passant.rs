@@ -9,6 +9,7 @@ use crate::board::{Faction, Piece, Square, SquareSet};
 use crate::mechanics::EnPassant;
 use crate::mechanics::orthodox::PAWN;
 use crate::notation::fen;
+use crate::notation::{Field, PositionError};
 use crate::play::{Action, Move, MoveKind, Side, shown};
 
 /// A pawn that has gone two squares, and the armies that may still capture it.
@@ -41,13 +42,13 @@ impl Armies {
 }
 
 impl MercenaryPlay<'_> {
-    /// What an army may capture in passing.
+    /// The pawns that an army may capture en passant, with the squares that they passed.
     pub(super) fn en_passant(self, army: Faction) -> Vec<EnPassant> {
         let open = self.state.runs.iter().filter(|run| run.open.has(army));
         open.map(|run| run.en_passant).collect()
     }
 
-    /// Whether a legal move captures a pawn in passing, which may promote.
+    /// True if a legal move captures a pawn en passant; it may promote as well.
     pub(super) fn captures_in_passing(self, mv: Move) -> bool {
         let mover = self.board.at(mv.from).map(Piece::faction);
         let aside = || mover.is_some_and(|army| !army.is_ahead(mv.from, mv.to));
@@ -64,13 +65,13 @@ impl MercenaryPlay<'_> {
         found.map(|run| run.en_passant.pawn)
     }
 
-    /// The squares on which some army may capture in passing.
+    /// The squares on which some army may capture en passant.
     pub(super) fn passed(self) -> SquareSet {
         let runs = self.state.runs.iter();
         runs.fold(SquareSet::EMPTY, |all, run| all | run.en_passant.passed)
     }
 
-    /// The squares on which a legal move captures in passing.
+    /// The squares on which a legal move captures en passant.
     fn captures(self) -> SquareSet {
         let captures = self.listed().into_iter().filter_map(|action| match action {
             Action::Move(mv) if self.captures_in_passing(mv) => Some(mv.to),
@@ -79,7 +80,7 @@ impl MercenaryPlay<'_> {
         captures.collect()
     }
 
-    /// The run that a move is, if it is one of a pawn past squares.
+    /// The multi-step pawn move that a move is, if it is one past squares.
     pub(super) fn run_of(self, mv: Move) -> Option<Run> {
         let pawn = self.board.at(mv.from).filter(|piece| piece.piece_type() == PAWN);
         let army = pawn.filter(|_| self.rules.options.en_passant())?.faction();
@@ -91,8 +92,8 @@ impl MercenaryPlay<'_> {
 }
 
 impl Mercenary {
-    /// Keeps what can be captured in passing after these armies have moved, the last time by this
-    /// run, if it was one.
+    /// Keeps the pawns that can be captured en passant after these armies have moved, the last time
+    /// by this multi-step pawn move, if it was one.
     pub(super) fn note_run(
         &self,
         position: &mut MercenaryPosition,
@@ -114,12 +115,11 @@ impl Mercenary {
         self.prune(position);
     }
 
-    /// Leaves of the runs those that some army has a pawn to capture with,
-    /// where nothing stands on the square that was passed. Of two that passed
-    /// one square, only the later can be captured. A pawn that the other side
-    /// controls when its army moves next doesn't count, nor does one that is due
-    /// and has no legal capture; before any other's part something is played
-    /// that may give it one (RULINGS.md, Mercenary 9).
+    /// Keeps of the multi-step pawn moves those that some army has a pawn to capture en passant
+    /// with, where nothing stands on the square that was passed. Of two that passed one square, only
+    /// the later can be captured. A pawn that the other side controls when its army moves next
+    /// doesn't count, nor does one that is due and has no legal capture; before any other's part
+    /// something is played that may give it one (RULINGS.md, Mercenary 9).
     fn prune(&self, position: &mut MercenaryPosition) {
         if position.state.runs.is_empty() {
             return;
@@ -144,7 +144,7 @@ impl Mercenary {
         self.prune_illegal(position);
     }
 
-    /// The same of the runs that no legal move captures, where the own army is
+    /// Closes the multi-step pawn moves that no legal move captures to the own army, where that is
     /// due: neutral armies are bound by no check.
     fn prune_illegal(&self, position: &mut MercenaryPosition) {
         if position.state.mover != Mover::Own || position.state.runs.is_empty() {
@@ -169,8 +169,8 @@ impl Mercenary {
         side
     }
 
-    /// Reads the squares on which some army may capture in passing. Who may
-    /// follows from who has moved since.
+    /// Reads the squares on which some army may capture en passant. Which armies may follows from
+    /// which have moved since.
     ///
     /// # Errors
     /// A sentence that names the field.
@@ -178,17 +178,17 @@ impl Mercenary {
         &self,
         position: &mut MercenaryPosition,
         field: &str,
-    ) -> Result<(), String> {
-        let squares = fen::read_squares("en passant", field, self.piece_set.board_size())?;
+    ) -> Result<(), PositionError> {
+        let squares = fen::read_squares(Field::EnPassant, field, self.piece_set.board_size())?;
         if !squares.is_empty() && !self.options.en_passant() {
-            return Err("en passant: there is none in this game".to_owned());
+            return Err(Field::EnPassant.fault("there is none in this game"));
         }
         let mut runs = Vec::new();
         for passed in squares {
             let found = self.armies().filter_map(|army| self.ran(position, army, passed));
             let latest = found.min_by_key(|(ago, _)| *ago);
             runs.push(latest.ok_or_else(|| {
-                format!("en passant: no pawn has just passed \"{}\"", shown(field))
+                Field::EnPassant.fault(format!("no pawn has just passed \"{}\"", shown(field)))
             })?);
         }
         // The latest last, as they are made.
@@ -198,9 +198,8 @@ impl Mercenary {
         Ok(())
     }
 
-    /// A run of an army past this square that can still be captured, and how
-    /// many parts ago it was. A neutral pawn is still controlled by whoever
-    /// moved it then.
+    /// A multi-step pawn move of an army past this square that can still be captured, and how many
+    /// parts ago it was. A neutral pawn is still controlled by whoever moved it then.
     fn ran(
         &self,
         position: &MercenaryPosition,
@@ -210,7 +209,7 @@ impl Mercenary {
         let pawn = self.pawns(army).runner(&position.board, passed)?;
         let MercenaryState { mut side, mut mover, .. } = position.state;
         let holder = position.state.holder(pawn);
-        // The army itself doesn't capture what it runs with.
+        // The army itself doesn't capture the pawn that it has moved.
         let mut open = Armies::ALL;
         for ago in 1..=2 * self.movers().len() {
             (side, mover) = self.preceding(side, mover);

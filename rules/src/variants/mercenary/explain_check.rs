@@ -1,4 +1,4 @@
-//! Why a king is in check or isn't, as control stands.
+//! The explanation of why a king is in check or isn't, as control stands.
 
 use super::moves::MercenaryPlay;
 use crate::board::{Faction, Square, SquareSet};
@@ -12,7 +12,8 @@ impl MercenaryPlay<'_> {
         self.board.of(by.faction()) | self.free(by.other())
     }
 
-    /// Why a side's king is in check or isn't; nothing if it has none yet.
+    /// The sentences that explain why a side's king is in check or isn't; none if it has no king
+    /// yet.
     pub(super) fn explain_check(self, side: Side) -> Vec<String> {
         let own = self.own(side);
         let Some(king) = own.king else { return Vec::new() };
@@ -23,7 +24,7 @@ impl MercenaryPlay<'_> {
         std::iter::once(first).chain(held.map(tame)).collect()
     }
 
-    /// What attacks a side's king, in a sentence, if anything does.
+    /// The attackers of a side's king, in a sentence, if there are any.
     pub(super) fn attack(self, side: Side) -> Option<String> {
         let own = self.own(side);
         let king = self.named(own.king.filter(|_| own.in_check())?);
@@ -32,7 +33,7 @@ impl MercenaryPlay<'_> {
         Some(format!("The {king} is in check from the {}.", attackers.join(", and from the ")))
     }
 
-    /// What would give a side's king check if the side didn't control it.
+    /// The pieces that would give check to a side's king if the side didn't control them.
     fn tame(self, own: &MoveGen<'_>, side: Side) -> SquareSet {
         let held = self.state.held(side).set();
         let held = |army| self.board.of(army) & held;
@@ -55,7 +56,7 @@ impl MercenaryPlay<'_> {
         )
     }
 
-    /// Who controls a neutral piece, to be said after its name.
+    /// The side that controls a neutral piece, in words to be said after its name.
     pub(super) fn aside(self, square: Square) -> &'static str {
         let neutral = self.neutral().contains(square);
         match self.state.holder(square) {

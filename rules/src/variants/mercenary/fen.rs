@@ -9,6 +9,7 @@ use super::{Mercenary, MercenaryPosition, control, setup};
 use crate::board::{Board, Faction, Piece, Square, SquareSet};
 use crate::mechanics::orthodox::KING;
 use crate::notation::fen;
+use crate::notation::{Field, PositionError};
 use crate::play::{Side, shown};
 
 impl Mercenary {
@@ -30,14 +31,15 @@ impl Mercenary {
         )
     }
 
-    /// What White and Black control: armies that keep their markers apart are told apart.
+    /// The pieces that White and Black control: armies that keep their markers apart are told
+    /// apart.
     fn in_order_of_armies(&self, position: &MercenaryPosition) -> [ControlMarkers; 2] {
         let held = position.state.held;
         let gray = position.board.of(Faction::Gray);
         if self.options.separate() { held.map(|held| held.led_by(gray)) } else { held }
     }
 
-    /// What repetition compares (RULINGS.md, For every game 2).
+    /// The essentials of a position, which repetition compares (RULINGS.md, For every game 2).
     pub(super) fn essentials(&self, position: &MercenaryPosition) -> MercenaryEssentials {
         let MercenaryState { phase, side, mover, held, castling_rights, .. } = position.state;
         let held = if self.options.releases_by_choice() {
@@ -51,27 +53,28 @@ impl Mercenary {
 
     /// Reads a position. Fields missing at the end are every right that could
     /// be, `-`, 0 and 1.
-    pub(super) fn read(&self, text: &str) -> Result<MercenaryPosition, String> {
+    pub(super) fn read(&self, text: &str) -> Result<MercenaryPosition, PositionError> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
         if let Some(extra) = fields.get(7) {
-            return Err(format!("\"{}\" is one field too many", shown(extra)));
+            return Err(Field::Surplus.fault(format!("\"{}\" is one field too many", shown(extra))));
         }
         let (rows, hands) = field(0, "").split_once('[').unwrap_or((field(0, ""), "]"));
-        let hands = hands.strip_suffix(']').ok_or("hands: ] is missing")?;
+        let hands = hands.strip_suffix(']').ok_or_else(|| Field::Hands.fault("] is missing"))?;
         let rows: Vec<&str> = rows.split('/').collect();
         let board = fen::read_rows(&rows, &self.piece_set, self.piece_set.board_size())?;
         let turn = field(1, "");
         let placed = turn.strip_suffix(PLACING);
         let due = self.read_turn(placed.unwrap_or(turn))?;
         let held = control::read(&board, &self.options, field(4, "-"));
-        let held = held.map_err(|fault| format!("control: {fault}"))?;
+        let held = held.map_err(|fault| Field::Control.fault(fault))?;
         if placed.is_some() {
             check_still_empty(&fields)?;
             return self.read_placing(board, due, (hands, held));
         }
         if !hands.is_empty() {
-            return Err(format!("hands: \"{}\" isn't empty, and nothing is placed", shown(hands)));
+            return Err(Field::Hands
+                .fault(format!("\"{}\" isn't empty, and nothing is placed", shown(hands))));
         }
         self.read_playing(board, due, (held, &fields))
     }
@@ -82,15 +85,15 @@ impl Mercenary {
         board: Board,
         (side, mover): (Side, Mover),
         (held, fields): ([ControlMarkers; 2], &[&str]),
-    ) -> Result<MercenaryPosition, String> {
+    ) -> Result<MercenaryPosition, PositionError> {
         let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
         self.check(&board)?;
         let castling_rights = match fields.get(2) {
             Some(field) => self.read_rights(&board, field)?,
             None => self.possible_rights(&board),
         };
-        let halfmove_clock = fen::read_number("halfmove clock", field(5, "0"), 0..=9999)?;
-        let fullmove_number = fen::read_number("move number", field(6, "1"), 1..=9999)?;
+        let halfmove_clock = fen::read_number(Field::HalfmoveClock, field(5, "0"), 0..=9999)?;
+        let fullmove_number = fen::read_number(Field::MoveNumber, field(6, "1"), 1..=9999)?;
         let state = MercenaryState {
             side,
             mover,
@@ -108,7 +111,7 @@ impl Mercenary {
         Ok(position)
     }
 
-    fn read_turn(&self, field: &str) -> Result<(Side, Mover), String> {
+    fn read_turn(&self, field: &str) -> Result<(Side, Mover), PositionError> {
         let movers = self.movers();
         let turns = Side::BOTH.into_iter().flat_map(|side| movers.iter().map(move |m| (side, *m)));
         let named = |(side, mover): &(Side, Mover)| {
@@ -116,21 +119,23 @@ impl Mercenary {
         };
         turns.into_iter().find(named).ok_or_else(|| {
             let all = if movers.len() == 3 { "w, wg, wt, b, bg, bt" } else { "w, wg, b, bg" };
-            format!("turn and part: \"{}\" is none of {all}", shown(field))
+            Field::TurnAndPart.fault(format!("\"{}\" is none of {all}", shown(field)))
         })
     }
 
     /// The rooks that may castle.
-    fn read_rights(&self, board: &Board, field: &str) -> Result<SquareSet, String> {
-        let squares = fen::read_squares("castling", field, self.piece_set.board_size())?;
+    fn read_rights(&self, board: &Board, field: &str) -> Result<SquareSet, PositionError> {
+        let squares = fen::read_squares(Field::Castling, field, self.piece_set.board_size())?;
         let possible = self.possible_rights(board);
         let rook = |square: Square| {
             let rook = Some(square).filter(|square| possible.contains(*square));
             rook.ok_or_else(|| {
                 if self.options.castling() {
-                    format!("castling: no rook on {square} that can have begun there with its king")
+                    Field::Castling.fault(format!(
+                        "no rook on {square} that can have begun there with its king"
+                    ))
                 } else {
-                    "castling: there is none in this game".to_owned()
+                    Field::Castling.fault("there is none in this game")
                 }
             })
         };
@@ -139,28 +144,30 @@ impl Mercenary {
 
     /// One king a side, none that is gray, no pawn where none can stand,
     /// nothing of a second army.
-    fn check(&self, board: &Board) -> Result<(), String> {
+    fn check(&self, board: &Board) -> Result<(), PositionError> {
         let second = board.of(Faction::Second).first();
         if let Some(square) = second.filter(|_| !self.options.has_second()) {
-            return Err(format!(
-                "placement: no second army plays, and {square} has a piece of one"
-            ));
+            return Err(Field::Placement
+                .fault(format!("no second army plays, and {square} has a piece of one")));
         }
         for side in Side::BOTH {
             let kings = board.all(Piece::new(side.faction(), KING)).len();
             if kings != 1 {
-                return Err(format!("placement: {side} has {kings} kings and needs one"));
+                return Err(
+                    Field::Placement.fault(format!("{side} has {kings} kings and needs one"))
+                );
             }
         }
         for army in setup::neutral(&self.options) {
             if let Some(square) = board.all(Piece::new(*army, KING)).first() {
                 let army = army.name();
-                return Err(format!("placement: {army} has no king, and one stands on {square}"));
+                return Err(Field::Placement
+                    .fault(format!("{army} has no king, and one stands on {square}")));
             }
         }
         let misplaced = |army: Faction| Some((army, self.pawns(army).misplaced(board).first()?));
         self.armies().filter_map(misplaced).try_for_each(|(army, square)| {
-            Err(format!("placement: a {} pawn can't stand on {square}", army.name()))
+            Err(Field::Placement.fault(format!("a {} pawn can't stand on {square}", army.name())))
         })
     }
 }
@@ -170,23 +177,24 @@ fn write_squares(squares: SquareSet) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
-/// What follows turn and part while pieces are placed.
+/// The suffix of turn and part while pieces are placed.
 const PLACING: &str = "@";
 
 /// The fields after the turn, which have nothing to tell while pieces are
 /// placed, but for control.
-const STILL_EMPTY: [(usize, &str, &str); 4] = [
-    (2, "castling", "-"),
-    (3, "en passant", "-"),
-    (5, "halfmove clock", "0"),
-    (6, "move number", "1"),
+const STILL_EMPTY: [(usize, Field, &str); 4] = [
+    (2, Field::Castling, "-"),
+    (3, Field::EnPassant, "-"),
+    (5, Field::HalfmoveClock, "0"),
+    (6, Field::MoveNumber, "1"),
 ];
 
-fn check_still_empty(fields: &[&str]) -> Result<(), String> {
-    for (n, name, empty) in STILL_EMPTY {
-        if let Some(field) = fields.get(n).filter(|field| **field != empty) {
-            let field = shown(field);
-            return Err(format!("{name}: while pieces are placed it is {empty}, not \"{field}\""));
+fn check_still_empty(fields: &[&str]) -> Result<(), PositionError> {
+    for (n, field, empty) in STILL_EMPTY {
+        if let Some(text) = fields.get(n).filter(|text| **text != empty) {
+            let text = shown(text);
+            let why = format!("while pieces are placed it is {empty}, not \"{text}\"");
+            return Err(field.fault(why));
         }
     }
     Ok(())
@@ -197,7 +205,7 @@ pub(super) fn turn(side: Side, mover: Mover) -> String {
     format!("{}{}", fen::write_side(side), letter(mover))
 }
 
-/// What stands for a part after the side's letter.
+/// The text of a part after the side's letter.
 const fn letter(mover: Mover) -> &'static str {
     match mover {
         Mover::Gray => "g",

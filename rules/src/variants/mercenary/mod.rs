@@ -24,7 +24,7 @@ use crate::mechanics::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, ROOK};
 use crate::mechanics::{Castling, CastlingRule, Pawns, is_dead_position};
 use crate::movement::{MoveTables, PieceDef, PieceSet};
 use crate::notation::san::{San, Signs};
-use crate::notation::{CastlingNotation, Notation};
+use crate::notation::{CastlingNotation, Notation, PositionError};
 use crate::play::{
     Action, ActionSink, Draw, EffectSink, Gesture, Move, Outcome, Position, PseudoLegalTargets,
     Refusal, Rules, Side, TimeControl, Turn, View, Viewer,
@@ -46,7 +46,7 @@ pub(super) const ENTRY: GameInfo = GameInfo {
     open: Some(open),
 };
 
-/// The orthodox kinds, and what is told of pawns that go along the ranks.
+/// The orthodox piece types, and what is told of pawns that go along the ranks.
 static MEN: [PieceDef; 6] = {
     let [pawn, knight, bishop, rook, queen, king] = orthodox::MEN;
     let pawn = pawn.and("steps farther from where pawns begin; promotes at the far end of the board; goes along its rank where it is gray, toward file a, and away from file a in a second army");
@@ -63,7 +63,7 @@ struct Mercenary {
     piece_set: PieceSet,
     tables: MoveTables,
     pawns: [Pawns; FACTIONS],
-    /// What stands on the board at the beginning.
+    /// The pieces that stand on the board at the beginning.
     array: Board,
 }
 
@@ -104,8 +104,7 @@ impl Mercenary {
         rule.castling(king, rook)
     }
 
-    /// Every right to castle that could be: rooks and kings that stand where
-    /// they began.
+    /// All castling rights that could be: rooks and kings that stand where they began.
     fn possible_rights(&self, board: &Board) -> SquareSet {
         let unmoved = |side: Side, piece_type| {
             let piece = Piece::new(side.faction(), piece_type);
@@ -188,7 +187,7 @@ impl Rules for Mercenary {
             return None;
         }
         let play = self.play(position);
-        // Who can't move gray is passed over (RULINGS.md, Mercenary 6 and 8).
+        // A side that can't move gray is passed over (RULINGS.md, Mercenary 6 and 8).
         let stuck = || position.state.mover == Mover::Own && !play.can_act();
         let dead = || is_dead_position(&position.board, KING, BISHOP, KNIGHT);
         position
@@ -247,7 +246,7 @@ impl Notation for Mercenary {
         self.write(position)
     }
 
-    fn read_position(&self, text: &str) -> Result<MercenaryPosition, String> {
+    fn read_position(&self, text: &str) -> Result<MercenaryPosition, PositionError> {
         self.read(text)
     }
 }
@@ -315,7 +314,7 @@ impl Presentation for Mercenary {
 }
 
 impl MercenaryPlay<'_> {
-    /// A legal move in standard algebraic notation, without its mark.
+    /// A legal move in standard algebraic notation (SAN), without its check suffix.
     fn san(self, mv: Move) -> String {
         if let Some(castling) = Castling::of(mv) {
             // The short side is that of the kings, wherever gray stands.
@@ -327,8 +326,8 @@ impl MercenaryPlay<'_> {
         San { piece_set, board: self.board, pawn: PAWN, legal: &legal, signs }.san(mv)
     }
 
-    /// The legal moves that could be taken for this one: none, where no other
-    /// piece of its kind may move.
+    /// The legal moves that could be taken for this one: none, where no other piece of its type may
+    /// move.
     fn rivals(self, mv: Move) -> Vec<Action> {
         let piece_type = self.board.at(mv.from).map_or(PAWN, Piece::piece_type);
         let armies = self.armies().iter();

@@ -1,4 +1,4 @@
-//! What is legal in a position, and what comes of it on the board.
+//! The legal actions of a position, and what comes of them on the board.
 
 use super::Mercenary;
 use super::state::{MercenaryState, Mover};
@@ -19,8 +19,8 @@ pub(super) struct MercenaryPlay<'a> {
 }
 
 impl<'a> MercenaryPlay<'a> {
-    /// What attacks a side's king: the other army, and neutral pieces but for
-    /// what the side controls (RULINGS.md, Mercenary 4).
+    /// The enemies of a side's king: the other army, and neutral pieces but for what the side
+    /// controls (RULINGS.md, Mercenary 4).
     fn enemies(self, side: Side) -> Enemies {
         let held = self.state.held(side).set();
         let free = |army| self.board.of(army) & !held;
@@ -39,8 +39,7 @@ impl<'a> MercenaryPlay<'a> {
         self.neutral() & !self.state.held(side).set()
     }
 
-    /// Where the pieces in a side's colour may go, and how its king is
-    /// threatened.
+    /// The move generator of the pieces in a side's colour, with the check info of its king.
     pub(super) fn own(self, side: Side) -> MoveGen<'a> {
         let army = side.faction();
         let others = self.board.occupied() & !self.board.of(army);
@@ -48,7 +47,7 @@ impl<'a> MercenaryPlay<'a> {
         MoveGen::against(army, self.enemies(side), others, KING, board)
     }
 
-    /// Where this side may move a neutral army: whatever the other doesn't
+    /// The move generator of a neutral army for this side: it moves whatever the other doesn't
     /// control, bound by no check; it captures all others, but no king
     /// (RULINGS.md, Mercenary 5 and 6).
     fn neutral_moves(self, army: Faction, side: Side) -> MoveGen<'a> {
@@ -63,7 +62,7 @@ impl<'a> MercenaryPlay<'a> {
         self.rules.armies_of(self.state.mover, self.state.side)
     }
 
-    /// Where an army that a side moves may go.
+    /// The move generator of an army that a side moves.
     pub(super) fn movegen(self, army: Faction, side: Side) -> MoveGen<'a> {
         if army == side.faction() { self.own(side) } else { self.neutral_moves(army, side) }
     }
@@ -74,7 +73,7 @@ impl<'a> MercenaryPlay<'a> {
         self.special(movegen, &self.en_passant(movegen.army), to)
     }
 
-    /// Hands over castlings and the moves of pawns, which may capture these.
+    /// Hands over castlings and the moves of pawns, which may capture these en passant.
     fn special(
         self,
         movegen: &MoveGen<'_>,
@@ -97,8 +96,8 @@ impl<'a> MercenaryPlay<'a> {
         rooks.into_iter().filter_map(move |rook| self.rules.castling(king?, rook))
     }
 
-    /// Where the piece on a square could go if it were to move now, whatever
-    /// its king would say to it.
+    /// The pseudo-legal targets of the piece on a square, if it were to move now: even those that
+    /// would leave its king in check.
     pub(super) fn pseudo_legal_targets(self, from: Square) -> PseudoLegalTargets {
         let Some(army) = self.board.at(from).map(Piece::faction) else {
             return PseudoLegalTargets::default();
@@ -171,19 +170,19 @@ impl<'a> MercenaryPlay<'a> {
         list.0
     }
 
-    /// Whether the armies that are due can move at all.
+    /// True if the armies that are due can move at all.
     pub(super) fn can_act(self) -> bool {
         let side = self.state.side;
         self.armies().iter().any(|army| self.can_move(&self.movegen(*army, side)))
     }
 
-    /// Whether an army can move at all.
+    /// True if an army can move at all.
     fn can_move(self, movegen: &MoveGen<'_>) -> bool {
         self.moves(movegen, &mut AnyAction).is_break()
     }
 
-    /// Whether a side's king is attacked and none of its own moves would save
-    /// him (RULINGS.md, Mercenary 5).
+    /// True if a side is mated: its king is attacked and none of its own moves would save him
+    /// (RULINGS.md, Mercenary 5).
     pub(super) fn is_mated(self, side: Side) -> bool {
         let king = self.board.all(Piece::new(side.faction(), KING)).first();
         let occupied = self.board.occupied();
@@ -192,7 +191,7 @@ impl<'a> MercenaryPlay<'a> {
         king.is_some_and(attacked) && !self.can_move(&self.own(side))
     }
 
-    /// What a move captures, and where.
+    /// The piece that a move captures, with its square.
     pub(super) fn captured(self, mv: Move) -> Option<(Piece, Square)> {
         let at = match mv.kind {
             MoveKind::Castle(_) => return None,
@@ -202,13 +201,13 @@ impl<'a> MercenaryPlay<'a> {
         Some((self.board.at(at)?, at))
     }
 
-    /// Whether a move captures or is a pawn's, which ends a row of idle turns.
+    /// True if a move is a capture or a pawn move, which resets the halfmove clock.
     pub(super) fn resets_clock(self, mv: Move) -> bool {
         self.captured(mv).is_some() || self.board.of_type(PAWN).contains(mv.from)
     }
 
-    /// The rights to castle after a move: lost when their king or rook moves
-    /// and when the rook is captured.
+    /// The castling rights after a move: lost when their king or rook moves and when the rook is
+    /// captured.
     pub(super) fn castling_rights_after(self, mv: Move) -> SquareSet {
         let Self { board, state, .. } = self;
         let king = board.of_type(KING).contains(mv.from);
@@ -216,9 +215,9 @@ impl<'a> MercenaryPlay<'a> {
         (state.castling_rights & !lost).without(mv.from).without(mv.to)
     }
 
-    /// What a move does to control: the piece that is let go, and whether the mover takes control
-    /// (RULINGS.md, Mercenary 3 and 10). Whoever moves a neutral piece controls it, and with all
-    /// markers out lets another go.
+    /// The change of control by a move: the piece that is let go, and the one that the mover takes
+    /// control of (RULINGS.md, Mercenary 3 and 10). Whoever moves a neutral piece controls it, and
+    /// with all markers out lets another go.
     pub(super) fn control_after(self, mv: Move) -> Option<NewControl> {
         if self.state.mover == Mover::Own || self.state.held(self.state.side).holds(mv.from) {
             return None;

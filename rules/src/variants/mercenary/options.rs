@@ -5,26 +5,7 @@ use super::{control, setup};
 use crate::game::{OptionInfo, OptionKind, OptionValue, SetupError};
 use crate::play::{Bonus, TimeControl, shown};
 
-/// An option, by its place in [`INFO`].
-#[derive(Clone, Copy)]
-enum Name {
-    Gray,
-    Control,
-    Markers,
-    Release,
-    Stuck,
-    Castling,
-    EnPassant,
-    Ranks,
-    Number,
-    Minutes,
-    Increment,
-    Second,
-}
-
-const COUNT: usize = 12;
-
-pub(super) const INFO: [OptionInfo; COUNT] = [
+pub(super) const INFO: [OptionInfo; 12] = [
     OptionInfo {
         name: "gray",
         sentence: "Which side gray stands on: with the queens there, both kings and queens change places.",
@@ -41,7 +22,7 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
     OptionInfo {
         name: "markers",
         sentence: "How many gray pieces a player controls at most.",
-        values: OptionKind::Number { least: 1, most: 3, default: 1, unit: "pieces" },
+        values: MARKERS,
     },
     OptionInfo {
         name: "release",
@@ -71,17 +52,17 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
     OptionInfo {
         name: "number",
         sentence: "Which of the 960 shuffled back ranks it is; 518 is the usual one.",
-        values: OptionKind::NumberOrLot { least: 0, most: 959, default: 518 },
+        values: NUMBER,
     },
     OptionInfo {
         name: "minutes",
         sentence: "The minutes each player has for the whole game; 0 for no clock. Or set one under Players and clock.",
-        values: OptionKind::Number { least: 0, most: 180, default: 0, unit: "minutes; 0 for none" },
+        values: MINUTES,
     },
     OptionInfo {
         name: "increment",
         sentence: "The seconds that are added after each turn.",
-        values: OptionKind::Number { least: 0, most: 60, default: 0, unit: "seconds" },
+        values: INCREMENT,
     },
     OptionInfo {
         name: "second",
@@ -89,6 +70,19 @@ pub(super) const INFO: [OptionInfo; COUNT] = [
         values: OptionKind::OneOf(&SECOND),
     },
 ];
+
+const MARKERS: OptionKind = OptionKind::Number { least: 1, most: 3, default: 1, unit: "pieces" };
+
+const NUMBER: OptionKind = OptionKind::NumberOrLot { least: 0, most: 959, default: USUAL_NUMBER };
+
+const MINUTES: OptionKind =
+    OptionKind::Number { least: 0, most: 180, default: 0, unit: "minutes; 0 for none" };
+
+const INCREMENT: OptionKind =
+    OptionKind::Number { least: 0, most: 60, default: 0, unit: "seconds" };
+
+/// The number of the usual back rank among the 960 shuffled ones.
+const USUAL_NUMBER: u32 = 518;
 
 const RANKS: [OptionValue; 3] = [
     OptionValue { name: "usual", label: "as usual" },
@@ -124,80 +118,163 @@ const STUCK: [OptionValue; 2] = [
 const USUAL: &str = "usual";
 const NONE: &str = "none";
 
+/// The side of the boards of White and Black that gray stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum GraySide {
+    Kings,
+    Queens,
+}
+
+impl GraySide {
+    const ALL: [Self; 2] = [Self::Kings, Self::Queens];
+}
+
+/// The piece that is let go when a player with all markers out moves another neutral piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Release {
+    Oldest,
+    ByChoice,
+}
+
+impl Release {
+    const ALL: [Self; 2] = [Self::Oldest, Self::ByChoice];
+}
+
+/// What comes of a part in which a player can't move gray.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stuck {
+    Passes,
+    Loses,
+}
+
+impl Stuck {
+    const ALL: [Self; 2] = [Self::Passes, Self::Loses];
+}
+
+/// The way the back ranks of White and Black begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ranks {
+    Usual,
+    Shuffled,
+    Placed,
+}
+
+impl Ranks {
+    const ALL: [Self; 3] = [Self::Usual, Self::Shuffled, Self::Placed];
+}
+
+/// A second neutral army.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Second {
+    None,
+    /// Gray as well: both are one, but for where they stand and which way their pawns go.
+    Gray,
+    /// Moved in a part of its own.
+    Own,
+}
+
+impl Second {
+    const ALL: [Self; 3] = [Self::None, Self::Gray, Self::Own];
+}
+
+/// An option that is on or off, in the order of [`NO_YES`].
+const SWITCH: [bool; 2] = [false, true];
+
 /// The game's options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MercenaryOptions {
-    /// The number of each option's value, or the number that it is.
-    values: [u32; COUNT],
+    gray: GraySide,
     /// What White and Black control from the start, if not the usual.
     control: Option<[ControlMarkers; 2]>,
+    /// The most pieces that a side controls, 1 to 3.
+    markers: u32,
+    release: Release,
+    stuck: Stuck,
+    castling: bool,
+    en_passant: bool,
+    ranks: Ranks,
+    /// The number of the shuffled back ranks, 0 to 959.
+    number: u32,
+    /// The minutes of each player for the whole game, 0 to 180; 0 for no clock.
+    minutes: u32,
+    /// The seconds that are added after each turn, 0 to 60.
+    increment: u32,
+    second: Second,
 }
 
 impl MercenaryOptions {
+    const STANDARD: Self = Self {
+        gray: GraySide::Kings,
+        control: None,
+        markers: 1,
+        release: Release::Oldest,
+        stuck: Stuck::Passes,
+        castling: false,
+        en_passant: false,
+        ranks: Ranks::Usual,
+        number: USUAL_NUMBER,
+        minutes: 0,
+        increment: 0,
+        second: Second::None,
+    };
+
     /// Reads options given as names and values.
     pub(super) fn read(pairs: &[(String, String)]) -> Result<Self, SetupError> {
-        let mut options = Self { values: INFO.map(|info| standard(info.values)), control: None };
+        let mut options = Self::STANDARD;
         let mut control = USUAL;
         for (name, text) in pairs {
-            let fault = |why: String| SetupError::Option { name: name.clone(), why };
-            let found = INFO.iter().zip(&mut options.values).find(|(info, _)| info.name == name);
-            let (info, value) =
-                found.ok_or_else(|| fault("this game has no such option".to_owned()))?;
-            match info.values {
-                OptionKind::Text { .. } => control = text,
-                values => *value = read(values, text).map_err(fault)?,
+            if name == "control" {
+                control = text;
+            } else {
+                options.set(name, text).map_err(|why| fault(name, why))?;
             }
         }
-        let fault = |(name, why): (Name, String)| SetupError::Option {
-            name: INFO[name as usize].name.to_owned(),
-            why,
-        };
-        options.check().map_err(fault)?;
-        options.read_control(control).map_err(|why| fault((Name::Control, why)))?;
+        options.check().map_err(|(name, why)| fault(name, why.to_owned()))?;
+        options.read_control(control).map_err(|why| fault("control", why))?;
         Ok(options)
     }
 
-    /// Refuses options that make no sense together.
-    fn check(&self) -> Result<(), (Name, String)> {
-        let fault = |name, why: &str| Err((name, why.to_owned()));
-        if self.releases_by_choice() && self.markers() == 1 {
-            return fault(Name::Release, "with one marker there is nothing to choose");
-        }
-        if self.shuffled().is_none()
-            && self.value(Name::Number) != standard(INFO[Name::Number as usize].values)
-        {
-            return fault(Name::Number, "only shuffled ranks have a number");
-        }
-        if self.value(Name::Increment) > 0 && self.value(Name::Minutes) == 0 {
-            return fault(Name::Increment, "without minutes there is no clock to add seconds to");
-        }
-        if self.castling() && self.placed() {
-            return fault(
-                Name::Castling,
-                "where ranks are placed, a king need not stand between rooks",
-            );
-        }
-        if self.gray_by_queens() && self.value(Name::Ranks) != 0 {
-            return fault(Name::Gray, "only kings and queens in their usual places change places");
-        }
-        if self.gray_by_queens() && self.has_second() {
-            return fault(Name::Gray, "with a second army there is one on both sides");
+    /// Sets one option by its name; what is controlled is read once all others are known.
+    fn set(&mut self, name: &str, text: &str) -> Result<(), String> {
+        match name {
+            "gray" => self.gray = chosen(&GRAY, &GraySide::ALL, text)?,
+            "markers" => self.markers = number(MARKERS, text)?,
+            "release" => self.release = chosen(&RELEASE, &Release::ALL, text)?,
+            "stuck" => self.stuck = chosen(&STUCK, &Stuck::ALL, text)?,
+            "castling" => self.castling = chosen(&NO_YES, &SWITCH, text)?,
+            "en-passant" => self.en_passant = chosen(&NO_YES, &SWITCH, text)?,
+            "ranks" => self.ranks = chosen(&RANKS, &Ranks::ALL, text)?,
+            "number" => self.number = number(NUMBER, text)?,
+            "minutes" => self.minutes = number(MINUTES, text)?,
+            "increment" => self.increment = number(INCREMENT, text)?,
+            "second" => self.second = chosen(&SECOND, &Second::ALL, text)?,
+            _ => return Err("this game has no such option".to_owned()),
         }
         Ok(())
     }
 
-    const fn value(&self, name: Name) -> u32 {
-        self.values[name as usize]
-    }
-
-    /// How many pieces a side controls at most, 1 to 3.
-    pub(super) const fn markers(&self) -> usize {
-        self.value(Name::Markers) as usize
-    }
-
-    /// Whether a player says which piece is let go.
-    pub(super) const fn releases_by_choice(&self) -> bool {
-        self.value(Name::Release) == 1
+    /// Refuses options that make no sense together: the option's name, and why.
+    fn check(&self) -> Result<(), (&'static str, &'static str)> {
+        if self.releases_by_choice() && self.markers == 1 {
+            return Err(("release", "with one marker there is nothing to choose"));
+        }
+        if self.shuffled().is_none() && self.number != USUAL_NUMBER {
+            return Err(("number", "only shuffled ranks have a number"));
+        }
+        if self.increment > 0 && self.minutes == 0 {
+            return Err(("increment", "without minutes there is no clock to add seconds to"));
+        }
+        if self.castling && self.placed() {
+            let why = "where ranks are placed, a king need not stand between rooks";
+            return Err(("castling", why));
+        }
+        if self.gray_by_queens() && self.ranks != Ranks::Usual {
+            return Err(("gray", "only kings and queens in their usual places change places"));
+        }
+        if self.gray_by_queens() && self.has_second() {
+            return Err(("gray", "with a second army there is one on both sides"));
+        }
+        Ok(())
     }
 
     fn read_control(&mut self, text: &str) -> Result<(), String> {
@@ -211,108 +288,128 @@ impl MercenaryOptions {
 
     /// The options that differ from the standard.
     pub(super) fn write(&self) -> Vec<(&'static str, String)> {
-        let all = INFO.iter().zip(self.values).map(|(info, value)| (info, self.text(info, value)));
+        let all = INFO.iter().zip(self.values());
         let differing = all.filter(|(info, text)| info.values.default_value() != *text);
         differing.map(|(info, text)| (info.name, text)).collect()
     }
 
-    fn text(&self, info: &OptionInfo, value: u32) -> String {
-        match info.values {
-            OptionKind::Text { .. } => match self.control {
-                None => USUAL.to_owned(),
-                Some(held) if held == [ControlMarkers::default(); 2] => NONE.to_owned(),
-                Some(held) => control::write(held),
-            },
-            OptionKind::OneOf(all) => all[value as usize].name.to_owned(),
-            _ => value.to_string(),
-        }
+    /// The values as they are written, in the order of [`INFO`].
+    fn values(&self) -> [String; 12] {
+        let control = match self.control {
+            None => USUAL.to_owned(),
+            Some(held) if held == [ControlMarkers::default(); 2] => NONE.to_owned(),
+            Some(held) => control::write(held),
+        };
+        [
+            named(&GRAY, &GraySide::ALL, self.gray),
+            control,
+            self.markers.to_string(),
+            named(&RELEASE, &Release::ALL, self.release),
+            named(&STUCK, &Stuck::ALL, self.stuck),
+            named(&NO_YES, &SWITCH, self.castling),
+            named(&NO_YES, &SWITCH, self.en_passant),
+            named(&RANKS, &Ranks::ALL, self.ranks),
+            self.number.to_string(),
+            self.minutes.to_string(),
+            self.increment.to_string(),
+            named(&SECOND, &Second::ALL, self.second),
+        ]
     }
 
-    /// Whether gray stands on the queens' side.
-    pub(super) const fn gray_by_queens(&self) -> bool {
-        self.value(Name::Gray) == 1
+    /// The most pieces that a side controls, 1 to 3.
+    pub(super) const fn markers(&self) -> usize {
+        self.markers as usize
     }
 
-    /// Whether a player who can't move gray loses.
-    pub(super) const fn stuck_loses(&self) -> bool {
-        self.value(Name::Stuck) == 1
+    /// True if a player says which piece is let go.
+    pub(super) fn releases_by_choice(&self) -> bool {
+        self.release == Release::ByChoice
     }
 
-    /// Whether White and Black can castle.
+    /// True if gray stands on the queens' side.
+    pub(super) fn gray_by_queens(&self) -> bool {
+        self.gray == GraySide::Queens
+    }
+
+    /// True if a player loses who can't move gray.
+    pub(super) fn stuck_loses(&self) -> bool {
+        self.stuck == Stuck::Loses
+    }
+
+    /// True if White and Black can castle.
     pub(super) const fn castling(&self) -> bool {
-        self.value(Name::Castling) == 1
+        self.castling
     }
 
-    /// Whether pawns can capture in passing.
+    /// True if pawns can capture in passing.
     pub(super) const fn en_passant(&self) -> bool {
-        self.value(Name::EnPassant) == 1
+        self.en_passant
     }
 
     /// The number of the shuffled back ranks, 0 to 959, if they are.
     pub(super) fn shuffled(&self) -> Option<u32> {
-        (self.value(Name::Ranks) == 1).then_some(self.value(Name::Number))
+        (self.ranks == Ranks::Shuffled).then_some(self.number)
     }
 
-    /// Whether pieces are placed one by one.
-    pub(super) const fn placed(&self) -> bool {
-        self.value(Name::Ranks) == 2
+    /// True if pieces are placed one by one.
+    pub(super) fn placed(&self) -> bool {
+        self.ranks == Ranks::Placed
     }
 
     /// The clock of both players, if they have one.
     pub(super) fn clock(&self) -> Option<TimeControl> {
-        let (minutes, more) = (self.value(Name::Minutes), self.value(Name::Increment));
-        let clock = TimeControl { seconds: minutes * 60, bonus: Bonus::Increment(more) };
-        (minutes > 0).then_some(clock)
+        let bonus = Bonus::Increment(self.increment);
+        (self.minutes > 0).then_some(TimeControl { seconds: self.minutes * 60, bonus })
     }
 
-    /// Whether a second army plays.
+    /// True if a second army plays.
     pub(super) const fn has_second(&self) -> bool {
-        self.value(Name::Second) != 0
+        !matches!(self.second, Second::None)
     }
 
-    /// Whether the second army is gray as well: both are one, but for where
-    /// they stand and which way their pawns go.
+    /// True if the second army is gray as well.
     pub(super) const fn allied(&self) -> bool {
-        self.value(Name::Second) == 1
+        matches!(self.second, Second::Gray)
     }
 
-    /// Whether the second army is moved in a part of its own.
+    /// True if the second army is moved in a part of its own.
     pub(super) const fn separate(&self) -> bool {
-        self.value(Name::Second) == 2
+        matches!(self.second, Second::Own)
     }
 
-    /// What White and Black control from the start.
+    /// The pieces that White and Black control from the start.
     pub(super) fn held(&self) -> [ControlMarkers; 2] {
         self.control.unwrap_or_else(|| setup::held(self))
     }
 }
 
-/// The number of the default.
-const fn standard(values: OptionKind) -> u32 {
-    match values {
-        OptionKind::Number { default, .. } | OptionKind::NumberOrLot { default, .. } => default,
-        _ => 0,
-    }
+fn fault(name: &str, why: String) -> SetupError {
+    SetupError::Option { name: name.to_owned(), why }
 }
 
-/// The number that a text is or that its value has.
-fn read(values: OptionKind, text: &str) -> Result<u32, String> {
-    let number = match values {
-        OptionKind::OneOf(all) => {
-            let at = all.iter().position(|value| value.name == text);
-            at.and_then(|at| u32::try_from(at).ok())
-        }
-        OptionKind::Number { least, most, .. } | OptionKind::NumberOrLot { least, most, .. } => {
-            text.parse().ok().filter(|number| (least..=most).contains(number))
-        }
-        _ => None,
+/// The choice that a text names.
+fn chosen<T: Copy>(values: &'static [OptionValue], all: &[T], text: &str) -> Result<T, String> {
+    let found = values.iter().zip(all).find(|(value, _)| value.name == text);
+    found
+        .map(|(_, choice)| *choice)
+        .ok_or_else(|| format!("\"{}\" is none of {}", shown(text), OptionKind::OneOf(values)))
+}
+
+/// The name of a choice.
+fn named<T: Copy + PartialEq>(values: &[OptionValue], all: &[T], choice: T) -> String {
+    let found = values.iter().zip(all).find(|(_, other)| **other == choice);
+    found.map_or_else(String::new, |(value, _)| value.name.to_owned())
+}
+
+/// The number that a text is, within an option's range.
+fn number(kind: OptionKind, text: &str) -> Result<u32, String> {
+    let (OptionKind::Number { least, most, .. } | OptionKind::NumberOrLot { least, most, .. }) =
+        kind
+    else {
+        unreachable!("{kind} is no range of numbers")
     };
-    number.ok_or_else(|| match values {
-        OptionKind::Number { least, most, .. } | OptionKind::NumberOrLot { least, most, .. } => {
-            format!("\"{}\" is no whole number from {least} to {most}", shown(text))
-        }
-        _ => format!("\"{}\" is none of {values}", shown(text)),
-    })
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| format!("\"{}\" is no whole number from {least} to {most}", shown(text)))
 }
 
 #[cfg(test)]

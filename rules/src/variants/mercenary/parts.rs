@@ -132,8 +132,7 @@ impl Mercenary {
 }
 
 impl MercenaryPlay<'_> {
-    /// How the game has ended if one of these sides is mated, when this one
-    /// has just moved a neutral army.
+    /// The outcome if one of these sides is mated, when this one has just moved a neutral army.
     fn judge(self, suspects: &[Side], mover: Option<Side>) -> Option<Outcome> {
         let mut mated = suspects.iter().filter(|side| self.is_mated(**side));
         let loser = *mated.next()?;
@@ -144,8 +143,8 @@ impl MercenaryPlay<'_> {
         Some(Outcome::Won { by: loser.other(), how })
     }
 
-    /// Why the side can't move the neutral army that is due, alone and with
-    /// what comes of it, and the square that shows it.
+    /// The reason why the side can't move the neutral army that is due, alone and with what comes
+    /// of it, and the square that shows it.
     pub(super) fn why_stuck(self) -> ([&'static str; 2], Option<Square>) {
         let side = self.state.side;
         let armies = self.armies().iter();
@@ -173,8 +172,8 @@ macro_rules! reasons {
     };
 }
 
-/// Why a side can't move an army: none is left, the other side controls it, it
-/// can't move. Each alone and with what comes of it.
+/// The reasons why a side can't move an army: none is left, the other side controls it, it can't
+/// move. Each alone and with what comes of it.
 const fn reasons(mover: Mover, side: Side) -> [[&'static str; 2]; 3] {
     match (mover, side) {
         (Mover::Second, Side::White) => {

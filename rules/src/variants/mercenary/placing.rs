@@ -11,16 +11,16 @@ use crate::play::{
 };
 use std::ops::ControlFlow;
 
-/// What a side places, and how many of each.
+/// The piece types that a side places, with the number of each.
 const OWN: [(PieceType, u8); 5] = [(KING, 1), (QUEEN, 1), (ROOK, 2), (BISHOP, 2), (KNIGHT, 2)];
 
-/// What is placed of a neutral army.
+/// The piece types that are placed of a neutral army, with the number of each.
 const NEUTRAL: [(PieceType, u8); 4] = [(ROOK, 2), (KNIGHT, 2), (BISHOP, 2), (QUEEN, 2)];
 
-/// How many pieces of an army are placed.
+/// The number of pieces of an army that are placed.
 const ALL: u32 = 8;
 
-/// What is placed of an army.
+/// The piece types that are placed of an army, with the number of each.
 pub(super) const fn set(army: Faction) -> &'static [(PieceType, u8)] {
     match army {
         Faction::White | Faction::Black => &OWN,
@@ -29,7 +29,7 @@ pub(super) const fn set(army: Faction) -> &'static [(PieceType, u8)] {
 }
 
 impl Mercenary {
-    /// Where the pieces of an army are placed: on its back rank or file.
+    /// The squares that the pieces of an army are placed on: its back rank or file.
     pub(super) fn ground(&self, army: Faction) -> SquareSet {
         let board_size = setup::board_size(&self.options);
         let rank = |side| {
@@ -44,17 +44,17 @@ impl Mercenary {
         }
     }
 
-    /// How many pieces of an army stand already, 0 to 8.
+    /// The number of pieces of an army that stand already, 0 to 8.
     fn standing(&self, board: &Board, army: Faction) -> u32 {
         (board.of(army) & self.ground(army)).len()
     }
 
-    /// Whether anything of these armies is still to be placed.
+    /// True if anything of these armies is still to be placed.
     fn is_left(&self, board: &Board, armies: &[Faction]) -> bool {
         armies.iter().any(|army| self.standing(board, *army) < ALL)
     }
 
-    /// Everything that may be placed in the part that is due.
+    /// Hands over every drop of the part that is due.
     pub(super) fn drops(
         &self,
         position: &MercenaryPosition,
@@ -96,8 +96,8 @@ impl Mercenary {
         position.state = MercenaryState::opening(position.state.held, castling_rights);
     }
 
-    /// Whose part is due after so many placements, and how many of each army
-    /// that moves in a part of its own (by its number) have been placed then.
+    /// The side and the part that are due after so many drops, with the number of pieces of each
+    /// army that moves in a part of its own (by its number) that have been placed then.
     pub(super) fn due(&self, placements: u32) -> Option<(Side, Mover, [u32; FACTIONS])> {
         let mut placed = [0; FACTIONS];
         let (mut side, mut mover) = (Side::White, Mover::Own);
@@ -108,7 +108,7 @@ impl Mercenary {
         (placements < all).then_some((side, mover, placed))
     }
 
-    /// Counts the placement in this part; the part that places next.
+    /// Counts the drop in this part, and gives the part that places next.
     fn next_to_place(
         &self,
         mut side: Side,
@@ -128,8 +128,7 @@ impl Mercenary {
         (side, mover)
     }
 
-    /// What is in the hands: neutral pieces in that of whoever places them
-    /// next, before his own.
+    /// The pieces in the hands: neutral ones in that of whoever places them next, before his own.
     pub(super) fn hands(&self, position: &MercenaryPosition) -> Vec<Reserve> {
         let MercenaryPosition { board, state } = position;
         let mut hands = Vec::new();
@@ -150,7 +149,7 @@ impl Mercenary {
         hands
     }
 
-    /// Why this gesture places nothing.
+    /// The refusal of a gesture that places nothing.
     pub(super) fn refuse_placement(
         &self,
         position: &MercenaryPosition,
@@ -207,18 +206,18 @@ impl MercenaryState {
     }
 }
 
-/// What comes of a placement.
+/// The effect of a drop.
 pub(super) const fn effect(side: Side, Drop { piece, at }: Drop) -> Effect {
     Effect::Shift { piece, from: Place::Hand(side, piece), to: at }
 }
 
-/// How many of this piece are still to be placed, of so many.
+/// The number of these pieces that are still to be placed, of so many.
 pub(super) fn in_hand(board: &Board, piece: Piece, all: u8) -> u8 {
     let standing = board.all(piece).len();
     all.saturating_sub(u8::try_from(standing).unwrap_or(u8::MAX))
 }
 
-/// An army's pieces in a side's hand. What is all placed keeps its place.
+/// An army's pieces in a side's hand. A type that is all placed keeps its place.
 fn hand(board: &Board, side: Side, army: Faction) -> impl Iterator<Item = Reserve> {
     set(army).iter().map(move |(piece_type, all)| {
         let piece = Piece::new(army, *piece_type);
@@ -229,7 +228,7 @@ fn hand(board: &Board, side: Side, army: Faction) -> impl Iterator<Item = Reserv
     })
 }
 
-/// Why a part is passed over in which nothing is left to place.
+/// The reason why a part is passed over in which nothing is left to place.
 const fn all_stand(mover: Mover, side: Side) -> &'static str {
     match (mover, side) {
         (Mover::Gray, _) => "All gray pieces stand.",

@@ -7,10 +7,11 @@ use super::{Mercenary, MercenaryPosition};
 use crate::board::{Board, Piece};
 use crate::mechanics::orthodox::PAWN;
 use crate::notation::fen;
+use crate::notation::{Field, PositionError};
 use crate::play::Side;
 
 impl Mercenary {
-    /// What is to be placed, in the order of the armies.
+    /// The text of the pieces that are to be placed, in the order of the armies.
     pub(super) fn write_hands(&self, board: &Board) -> String {
         let mut text = String::new();
         for army in self.armies() {
@@ -32,35 +33,33 @@ impl Mercenary {
         board: Board,
         (side, mover): (Side, Mover),
         (hands, held): (&str, [ControlMarkers; 2]),
-    ) -> Result<MercenaryPosition, String> {
+    ) -> Result<MercenaryPosition, PositionError> {
         if !self.options.placed() {
-            return Err(
-                "turn and part: pieces are placed by option only, without it there is no @"
-                    .to_owned(),
-            );
+            return Err(Field::TurnAndPart
+                .fault("pieces are placed by option only, without it there is no @"));
         }
         self.check_placed(&board)?;
         let lacking = self.write_hands(&board);
         if !hands.is_empty() && hands != lacking {
-            return Err(format!("hands: what isn't on the board is [{lacking}]"));
+            return Err(Field::Hands.fault(format!("what isn't on the board is [{lacking}]")));
         }
         let count = |army| (board.of(army) & self.ground(army)).len();
         let placements = self.armies().map(count).sum();
         let due = self.due(placements);
         let (due_side, due_mover, placed) =
-            due.ok_or("turn and part: all pieces stand, no @ is needed")?;
+            due.ok_or_else(|| Field::TurnAndPart.fault("all pieces stand, no @ is needed"))?;
         let parts =
             Side::BOTH.into_iter().flat_map(|side| self.movers().iter().map(move |m| (side, *m)));
         for (side, mover) in parts {
             let armies = self.armies_of(mover, side);
             let standing: u32 = armies.iter().map(|army| count(*army)).sum();
             if armies.first().is_some_and(|army| placed[army.index()] != standing) {
-                return Err("placement: pieces are placed in turn, as armies move".to_owned());
+                return Err(Field::Placement.fault("pieces are placed in turn, as armies move"));
             }
         }
         if (due_side, due_mover) != (side, mover) {
             let part = super::fen::turn(due_side, due_mover);
-            return Err(format!("turn and part: {part}@ is to place the next piece"));
+            return Err(Field::TurnAndPart.fault(format!("{part}@ is to place the next piece")));
         }
         let state = MercenaryState::placing(held);
         let part_statuses =
@@ -73,32 +72,29 @@ impl Mercenary {
 
     /// Pawns where they begin, other pieces where they are placed and no more
     /// of them than there are.
-    fn check_placed(&self, board: &Board) -> Result<(), String> {
+    fn check_placed(&self, board: &Board) -> Result<(), PositionError> {
         let pawns = board.of_type(PAWN);
         let mut places = self.array.of_type(PAWN);
         for army in self.armies() {
             if pawns & board.of(army) != self.array.all(Piece::new(army, PAWN)) {
                 let army = army.name();
-                return Err(format!(
-                    "placement: while pieces are placed, no {army} pawn has moved"
-                ));
+                return Err(Field::Placement
+                    .fault(format!("while pieces are placed, no {army} pawn has moved")));
             }
             places |= self.ground(army) & board.of(army);
             for (piece_type, all) in set(army) {
                 let standing = board.all(Piece::new(army, *piece_type)).len();
                 if standing > u32::from(*all) {
                     let (army, name) = (army.name(), self.piece_set.def(*piece_type).name);
-                    return Err(format!(
-                        "placement: {all} of the {army} {name} are placed, not {standing}"
-                    ));
+                    return Err(Field::Placement
+                        .fault(format!("{all} of the {army} {name} are placed, not {standing}")));
                 }
             }
         }
         match (board.occupied() & !places).first() {
             None => Ok(()),
-            Some(at) => {
-                Err(format!("placement: while pieces are placed nothing can stand on {at}"))
-            }
+            Some(at) => Err(Field::Placement
+                .fault(format!("while pieces are placed nothing can stand on {at}"))),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Why a gesture leads to nothing, in the game's words.
+//! Refusals of gestures that lead to nothing, in the game's words.
 
 use super::moves::MercenaryPlay;
 use super::state::{MercenaryState, Mover, PartStatus};
@@ -8,7 +8,7 @@ use crate::mechanics::{CastlingIntent, WhyNot};
 use crate::play::{Action, Place, Reason, Refusal};
 
 impl MercenaryPlay<'_> {
-    /// Why this gesture makes no legal action.
+    /// The refusal of a gesture that makes no legal action.
     pub(super) fn refuse(self, from: Place, to: Option<Place>) -> Refusal {
         let Place::Square(from) = from else {
             return Refusal::new(Reason::NothingThere, "Pick a piece on the board.");
@@ -21,7 +21,7 @@ impl MercenaryPlay<'_> {
         }
     }
 
-    /// Why what stands on a square isn't to be moved in this part.
+    /// The refusal of a piece that isn't to be moved in this part.
     fn refuse_from(self, from: Square) -> Option<Refusal> {
         let army = self.board.at(from)?.faction();
         let other = self.state.side.other();
@@ -40,7 +40,7 @@ impl MercenaryPlay<'_> {
         Some(Refusal::new(reason, sentence).at([Place::Square(from)]))
     }
 
-    /// Why a piece of this army belongs to another part of the turn.
+    /// The sentence that says why a piece of this army belongs to another part of the turn.
     fn wrong_part(self, what: &str, army: Faction) -> String {
         let MercenaryState { side, mover, part_statuses, .. } = *self.state;
         let own = side.faction().name();
@@ -68,7 +68,7 @@ impl MercenaryPlay<'_> {
         }
     }
 
-    /// Why a piece of an army that is due doesn't go there.
+    /// The refusal of a move that a piece of an army that is due can't make.
     fn refuse_way(self, from: Square, to: Option<Square>) -> Refusal {
         if let Some(refusal) = to.and_then(|to| self.refuse_kin(from, to)) {
             return refusal;
@@ -100,7 +100,7 @@ impl MercenaryPlay<'_> {
         why.explain(from, to)
     }
 
-    /// Why a neutral piece takes none of its own army.
+    /// The refusal of a move by which a neutral piece would take one of its own army.
     fn refuse_kin(self, from: Square, to: Square) -> Option<Refusal> {
         let armies = self.armies().iter();
         let kin = armies.fold(SquareSet::EMPTY, |all, army| all | self.board.of(*army));
@@ -121,8 +121,8 @@ impl MercenaryPlay<'_> {
         Some(Refusal::new(Reason::OwnPiece, sentence).at([Place::Square(to)]))
     }
 
-    /// Whether a gesture means castling: a king goes onto his rook, or from
-    /// where he began two squares and more toward where one began.
+    /// The castling that a gesture means, if it means one: a king goes onto his rook, or from where
+    /// he began two squares and more toward where one began.
     fn means_castling(self, from: Square, to: Square) -> Option<CastlingIntent> {
         let own = self.state.side.faction();
         let [king, rook] = [KING, ROOK].map(|piece_type| Piece::new(own, piece_type));
@@ -133,7 +133,7 @@ impl MercenaryPlay<'_> {
         CastlingIntent::of((from, to), [begun, self.rules.array.all(rook)], self.board.all(rook))
     }
 
-    /// Whether only the piece that is let go has to be named.
+    /// The refusal of a move for which only the piece that is let go has to be named.
     fn refuse_unsaid(self, from: Square, to: Square) -> Option<Refusal> {
         let released = self.released();
         let goes = |action: &Action| matches!(action, Action::Move(mv) if (mv.from, mv.to) == (from, to) && mv.release.is_some());
@@ -149,7 +149,7 @@ impl MercenaryPlay<'_> {
         Some(Refusal::new(Reason::Incomplete, sentence).at(released.into_iter().map(Place::Square)))
     }
 
-    /// What stands on a square.
+    /// The name of the piece on a square.
     fn name(self, square: Square) -> &'static str {
         self.board
             .at(square)

@@ -1,4 +1,4 @@
-//! Where the armies stand at the beginning (RULINGS.md, Mercenary 1).
+//! The starting array: the squares of the armies at the beginning (RULINGS.md, Mercenary 1).
 
 use super::options::MercenaryOptions;
 use super::state::ControlMarkers;
@@ -100,10 +100,9 @@ pub(super) const fn home(side: Side) -> (u8, u8) {
     }
 }
 
-/// What White and Black control at the beginning: the second gray pawn from
-/// their edge (mercenary.txt, Setup), and where a player says what is let go
-/// the first as well (Other Possibilities). The same of a second army that is
-/// controlled apart.
+/// The pieces that White and Black control at the beginning: the second gray pawn from their edge
+/// (mercenary.txt, Setup), and where a player says what is let go the first as well (Other
+/// Possibilities). The same of a second army that is controlled apart.
 pub(super) fn held(options: &MercenaryOptions) -> [ControlMarkers; 2] {
     let ranks: [&[u8]; 2] =
         if options.releases_by_choice() { [&[0, 1], &[7, 6]] } else { [&[1], &[6]] };

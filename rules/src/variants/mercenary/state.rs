@@ -1,4 +1,4 @@
-//! What the game keeps besides the board.
+//! The state of the game besides the board.
 
 use super::en_passant::Run;
 use crate::board::{Square, SquareSet, key_of};
@@ -11,29 +11,29 @@ const MOST_HELD: usize = 6;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct MercenaryState {
     pub(super) phase: MercenaryPhase,
-    /// Whose turn it is.
+    /// The side to move.
     pub(super) side: Side,
-    /// Whose piece is due to move in it.
+    /// The army or armies of which a piece is due to move in the turn.
     pub(super) mover: Mover,
-    /// What has become of this turn's parts with gray and with the second
-    /// army. Bears on what is said, and on the clock.
+    /// The status of this turn's parts with gray and with the second army. Bears on what is said,
+    /// and on the halfmove clock.
     pub(super) part_statuses: [PartStatus; 2],
-    /// What White and Black control.
+    /// The pieces that White and Black control.
     pub(super) held: [ControlMarkers; 2],
     /// Unmoved rooks of unmoved kings.
     pub(super) castling_rights: SquareSet,
-    /// Pawns that some army may capture in passing, the latest last.
+    /// Pawns that some army may capture en passant, the latest last.
     pub(super) runs: Vec<Run>,
-    /// Turns of either side since the last capture or pawn's move, with the
-    /// one under way once its first part is over.
+    /// The halfmove clock: turns of either side since the last capture or pawn move, with the one
+    /// under way once its first part is over.
     pub(super) halfmove_clock: u16,
     /// The number of the full move, from 1.
     pub(super) fullmove_number: u16,
-    /// How the game has ended, if it has by mate.
+    /// The outcome of a game that has ended by mate, or where gray couldn't be moved.
     pub(super) outcome: Option<Outcome>,
 }
 
-/// How far the game has come.
+/// The phase of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MercenaryPhase {
     /// Pieces are placed.
@@ -42,7 +42,7 @@ pub(super) enum MercenaryPhase {
     Playing,
 }
 
-/// What a part of a turn is played with.
+/// The army or armies that a part of a turn is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mover {
     /// Gray, with a second army that is gray as well.
@@ -57,7 +57,7 @@ impl Mover {
     pub(super) const ALL: [Self; 3] = [Self::Gray, Self::Second, Self::Own];
 }
 
-/// What has become of a neutral part of the turn under way.
+/// The status of a neutral part of the turn under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PartStatus {
     /// The turn has none: White's first.
@@ -71,8 +71,7 @@ pub(super) enum PartStatus {
 }
 
 impl PartStatus {
-    /// What has become of the neutral parts before a part is due that a text
-    /// names.
+    /// The statuses of the neutral parts before a part is due that a text names.
     pub(super) const fn read(due: Mover) -> [Self; 2] {
         match due {
             Mover::Gray => [Self::Due; 2],
@@ -96,7 +95,7 @@ impl ControlMarkers {
         self.squares().collect()
     }
 
-    /// How many they are.
+    /// The number of pieces.
     pub(super) fn count(self) -> usize {
         self.squares().count()
     }
@@ -127,7 +126,7 @@ impl ControlMarkers {
         parted
     }
 
-    /// Removes a square; whether it was among them.
+    /// Removes a square; true if it was among them.
     pub(super) fn remove(&mut self, square: Square) -> bool {
         let Some(at) = self.0.iter().position(|held| *held == Some(square)) else { return false };
         self.0[at] = None;
@@ -153,7 +152,7 @@ impl MercenaryState {
         }
     }
 
-    /// What a side controls.
+    /// The pieces that a side controls.
     pub(super) const fn held(&self, side: Side) -> ControlMarkers {
         self.held[side.index()]
     }
@@ -176,24 +175,24 @@ impl MercenaryState {
         self.part_statuses = [PartStatus::Due; 2];
     }
 
-    /// Whether this is White's first turn, which has only the own part.
+    /// True if this is White's first turn, which has only the own part.
     pub(super) fn is_first(&self) -> bool {
         self.part_statuses == [PartStatus::None; 2]
     }
 
-    /// Whether a part of this turn is over.
+    /// True if a part of this turn is over.
     pub(super) fn is_under_way(&self) -> bool {
         self.mover != Mover::Gray && !self.is_first()
     }
 
-    /// Who controls what stands on a square.
+    /// The side that controls the piece on a square, if one does.
     pub(super) fn holder(&self, square: Square) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.held(*side).holds(square))
     }
 }
 
-/// What bears on play besides the board: no clocks, no right that can't be used, and the order in
-/// which pieces were moved only where it tells which is let go.
+/// The part of the state that bears on play, besides the board: no clocks, no right that can't be
+/// used, and the order in which pieces were moved only where it tells which is let go.
 #[derive(PartialEq)]
 pub(super) struct MercenaryEssentials {
     pub(super) phase: MercenaryPhase,
@@ -201,7 +200,7 @@ pub(super) struct MercenaryEssentials {
     pub(super) mover: Mover,
     pub(super) held: [ControlMarkers; 2],
     pub(super) castling_rights: SquareSet,
-    /// The squares on which a pawn can be captured in passing.
+    /// The squares on which a pawn can be captured en passant.
     pub(super) passed: SquareSet,
 }
 

@@ -1,4 +1,4 @@
-//! What a player sees.
+//! Views: what a player sees of a position.
 
 use super::moves::MercenaryPlay;
 use super::state::{Mover, PartStatus};
@@ -7,7 +7,7 @@ use crate::mechanics::orthodox::MEN;
 use crate::play::{Draw, Outcome, PartState, PartView, Reserve, Side, View, Win};
 
 impl MercenaryPlay<'_> {
-    /// What is seen while pieces are placed.
+    /// The view while pieces are placed.
     pub(super) fn look_at_placing(self, reserves: Vec<Reserve>) -> View {
         let part = format!("place a {} piece", self.colour());
         View { reserves, checked: Vec::new(), part, ..self.look() }
@@ -63,7 +63,7 @@ impl MercenaryPlay<'_> {
         self.rules.movers().iter().filter_map(view).collect()
     }
 
-    /// What has become of a part, if the turn has it.
+    /// The state of a part, if the turn has it.
     fn state(self, mover: Mover) -> Option<PartState> {
         if mover == self.state.mover {
             return Some(PartState::Due);

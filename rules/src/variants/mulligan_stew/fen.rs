@@ -12,9 +12,10 @@ use super::{Stew, StewPosition, board_size};
 use crate::board::{Board64, Faction, Piece, SquareSet64};
 use crate::movement::PieceSet;
 use crate::notation::fen;
+use crate::notation::{Field, PositionError};
 use crate::play::{Side, shown};
 
-/// The most pieces of a kind that a pool can hold: as many as the board.
+/// The most pieces of a type that a pool can hold: as many as the board has squares.
 const MOST_POOLED: u8 = 42;
 
 impl Stew {
@@ -32,7 +33,7 @@ impl Stew {
         format!("{rows}[{hands}] {side}{part} {pools}{dark} {halfmove_clock} {fullmove_number}")
     }
 
-    pub(super) fn read(&self, text: &str) -> Result<StewPosition, String> {
+    pub(super) fn read(&self, text: &str) -> Result<StewPosition, PositionError> {
         let mut fields = text.split_whitespace().peekable();
         let first = fields.next().unwrap_or_default();
         let (rows, attached) = first.split_at(first.find('[').unwrap_or(first.len()));
@@ -51,7 +52,7 @@ impl Stew {
 
     /// The fields after the rows and the hands. Those missing at the end are a
     /// queen each in the pools, one's own pieces on dark squares, 0 and 1.
-    fn read_stage(&self, board: &Board64, fields: &[&str]) -> Result<StewState, String> {
+    fn read_stage(&self, board: &Board64, fields: &[&str]) -> Result<StewState, PositionError> {
         let (side, shade) = read_turn(fields.first().copied().unwrap_or_default())?;
         let pools = match fields.get(1) {
             Some(field) => read_pools(field, &self.piece_set)?,
@@ -99,8 +100,8 @@ fn write_squares(squares: SquareSet64) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
-fn read_hands(text: &str) -> Result<[bool; 2], String> {
-    let fault = || format!("hands: \"{}\" isn't [Mm], [M], [m] or []", shown(text));
+fn read_hands(text: &str) -> Result<[bool; 2], PositionError> {
+    let fault = || Field::Hands.fault(format!("\"{}\" isn't [Mm], [M], [m] or []", shown(text)));
     let letters = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     Ok(match letters.ok_or_else(fault)? {
         "Mm" | "mM" => [true; 2],
@@ -111,16 +112,17 @@ fn read_hands(text: &str) -> Result<[bool; 2], String> {
     })
 }
 
-fn read_turn(field: &str) -> Result<(Side, Shade), String> {
+fn read_turn(field: &str) -> Result<(Side, Shade), PositionError> {
     let turns = Side::BOTH.into_iter().flat_map(|side| Shade::BOTH.map(|shade| (side, shade)));
     let mut named = turns.filter(|(side, shade)| {
         field.strip_prefix(fen::write_side(*side)) == Some(&shade.name()[..1])
     });
-    let fault = || format!("turn and part: \"{}\" is none of wl, wd, bl, bd", shown(field));
+    let fault =
+        || Field::TurnAndPart.fault(format!("\"{}\" is none of wl, wd, bl, bd", shown(field)));
     named.next().ok_or_else(fault)
 }
 
-fn read_pools(field: &str, piece_set: &PieceSet) -> Result<[Pool; 2], String> {
+fn read_pools(field: &str, piece_set: &PieceSet) -> Result<[Pool; 2], PositionError> {
     let mut pools = [Pool::default(); 2];
     if field == "-" {
         return Ok(pools);
@@ -129,11 +131,11 @@ fn read_pools(field: &str, piece_set: &PieceSet) -> Result<[Pool; 2], String> {
         let piece_type = piece_set
             .by_letter(letter.to_ascii_uppercase())
             .filter(|piece_type| is_pooled(*piece_type));
-        let piece_type =
-            piece_type.ok_or_else(|| format!("pools: '{letter}' is no piece of a pool"))?;
+        let piece_type = piece_type
+            .ok_or_else(|| Field::Pools.fault(format!("'{letter}' is no piece of a pool")))?;
         let pool = &mut pools[usize::from(letter.is_ascii_lowercase())];
         if pool.count(piece_type) >= MOST_POOLED {
-            return Err(format!("pools: more than {MOST_POOLED} times '{letter}'"));
+            return Err(Field::Pools.fault(format!("more than {MOST_POOLED} times '{letter}'")));
         }
         pool.add(piece_type);
     }
@@ -141,33 +143,34 @@ fn read_pools(field: &str, piece_set: &PieceSet) -> Result<[Pool; 2], String> {
 }
 
 /// The pieces that belong to the dark part that is due.
-fn read_dark(board: &Board64, side: Side, field: &str) -> Result<SquareSet64, String> {
+fn read_dark(board: &Board64, side: Side, field: &str) -> Result<SquareSet64, PositionError> {
     let squares: SquareSet64 =
-        fen::read_squares("pieces of the dark part", field, board_size())?.into_iter().collect();
+        fen::read_squares(Field::DarkPieces, field, board_size())?.into_iter().collect();
     match (squares & !board.of(side.faction())).first() {
         None => Ok(squares),
         Some(square) => {
-            Err(format!("pieces of the dark part: no piece of {side}'s stands on {square}"))
+            Err(Field::DarkPieces.fault(format!("no piece of {side}'s stands on {square}")))
         }
     }
 }
 
-fn read_clocks(fields: &[&str]) -> Result<[u16; 2], String> {
+fn read_clocks(fields: &[&str]) -> Result<[u16; 2], PositionError> {
     if let Some(extra) = fields.get(2) {
-        return Err(format!("\"{}\" is one field too many", shown(extra)));
+        return Err(Field::Surplus.fault(format!("\"{}\" is one field too many", shown(extra))));
     }
     let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
-    let halfmove_clock =
-        fen::read_number("turns without capture or pawn's move", field(0, "0"), 0..=9999)?;
-    Ok([halfmove_clock, fen::read_number("move number", field(1, "1"), 1..=9999)?])
+    let halfmove_clock = fen::read_number(Field::IdleTurns, field(0, "0"), 0..=9999)?;
+    Ok([halfmove_clock, fen::read_number(Field::MoveNumber, field(1, "1"), 1..=9999)?])
 }
 
 /// Two kings a side at most, one queen, nobody else's pieces.
-fn check(position: &StewPosition) -> Result<(), String> {
+fn check(position: &StewPosition) -> Result<(), PositionError> {
     let board = &position.board;
     let neutral = board.of(Faction::Gray) | board.of(Faction::Second);
     if let Some(square) = neutral.first() {
-        return Err(format!("placement: the piece on {square} is neither White's nor Black's"));
+        return Err(
+            Field::Placement.fault(format!("the piece on {square} is neither White's nor Black's"))
+        );
     }
     for (side, piece_type) in Side::BOTH.into_iter().flat_map(|side| [(side, KING), (side, QUEEN)])
     {
@@ -176,11 +179,13 @@ fn check(position: &StewPosition) -> Result<(), String> {
             _ => (board.all(Piece::new(side.faction(), piece_type)).len(), "queens", 1),
         };
         if count > most {
-            return Err(format!("placement: {side} has {count} {name} and may have {most}"));
+            return Err(
+                Field::Placement.fault(format!("{side} has {count} {name} and may have {most}"))
+            );
         }
     }
     if board.of_type(KING).is_empty() {
-        return Err("placement: neither side has a king".to_owned());
+        return Err(Field::Placement.fault("neither side has a king"));
     }
     Ok(())
 }

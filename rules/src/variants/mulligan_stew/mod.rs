@@ -15,7 +15,7 @@ mod view;
 use crate::board::{Board64, BoardSize, Piece, PieceType, SQUARES, Square, SquareSet, SquareSet64};
 use crate::game::{Game, GameInfo, Inspection, Presentation, SetupError, Table};
 use crate::movement::{MoveTables, PieceSet};
-use crate::notation::{CastlingNotation, Notation};
+use crate::notation::{CastlingNotation, Notation, PositionError};
 use crate::play::{
     Action, ActionSink, Draw, EffectSink, Gesture, Outcome, Position, PseudoLegalTargets, Refusal,
     Rules, Side, Turn, View, Viewer, Win,
@@ -54,7 +54,7 @@ struct Stew {
     last: [SquareSet64; 2],
 }
 
-/// How far a mage's swap reaches (mulligan-stew.txt, Mage).
+/// The number of squares that a mage's swap reaches (mulligan-stew.txt, Mage).
 const SWAP: i8 = 3;
 
 fn open(
@@ -112,7 +112,7 @@ fn swaps_from(from: Square) -> SquareSet64 {
     reached.collect()
 }
 
-/// Where everything stands at the beginning (RULINGS.md, Mulligan Stew 1).
+/// The starting array: the squares of all pieces at the beginning (RULINGS.md, Mulligan Stew 1).
 fn array() -> Board64 {
     const BACK: [PieceType; 6] = [ROOK, ASSASSIN, KING, KING, ASSASSIN, CARDINAL];
     let mut board = Board64::default();
@@ -207,7 +207,7 @@ impl Notation for Stew {
         san.unwrap_or_else(|| self.coordinate(side, action))
     }
 
-    // Whether a king is captured is told by the action, not by where it leads.
+    // The capture of a king is told by the action, not by where it leads.
     fn check_suffix(&self, _: &StewPosition) -> &'static str {
         ""
     }
@@ -216,7 +216,7 @@ impl Notation for Stew {
         self.write(position)
     }
 
-    fn read_position(&self, text: &str) -> Result<StewPosition, String> {
+    fn read_position(&self, text: &str) -> Result<StewPosition, PositionError> {
         self.read(text)
     }
 }
@@ -253,7 +253,7 @@ impl Presentation for Stew {
     }
 }
 
-/// Who has captured the last king of the other, if anyone.
+/// The side that has captured the last king of the other, if one has.
 #[inline]
 fn winner(position: &StewPosition) -> Option<Side> {
     Side::BOTH.into_iter().find(|side| moves::kings(position, side.other()) == 0)

@@ -1,4 +1,4 @@
-//! What is legal in a position, and what comes of it on the board.
+//! The legal actions of a position, and what comes of them on the board.
 
 use super::pieces::{ASSASSIN, KING, MAGE, PAWN, POOLED, QUEEN, is_pooled};
 use super::state::{Shade, StewState};
@@ -45,7 +45,7 @@ impl StewPlay<'_> {
         self.rules.board & !self.board.occupied()
     }
 
-    /// Where a mage in hand may be dropped.
+    /// The squares on which a mage in hand may be dropped.
     #[inline]
     pub(super) fn drops(self) -> SquareSet64 {
         if self.state.holds_mage(self.state.side) {
@@ -55,8 +55,8 @@ impl StewPlay<'_> {
         }
     }
 
-    /// What a pawn of the side may become: what the pool holds, and no second
-    /// queen on the board.
+    /// The types that a pawn of the side may promote to: those in the pool, and no second queen on
+    /// the board.
     #[inline]
     pub(super) fn promotions(self) -> impl Iterator<Item = PieceType> {
         let pool = self.state.pool(self.state.side);
@@ -82,7 +82,7 @@ impl StewPlay<'_> {
         }
     }
 
-    /// Whether the mage in hand is all that could be played.
+    /// True if the mage in hand is all that could be played.
     pub(super) fn may_pass(self) -> bool {
         !self.drops().is_empty() && self.moves(&mut AnyAction).is_continue()
     }
@@ -112,7 +112,7 @@ impl StewPlay<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Where a piece other than a pawn may go and capture, swaps apart.
+    /// The squares that a piece other than a pawn may go to or capture on, swaps apart.
     #[inline]
     pub(super) fn targets(self, from: Square, piece: Piece) -> SquareSet64 {
         let occupied = self.board.occupied();
@@ -125,7 +125,7 @@ impl StewPlay<'_> {
         }
     }
 
-    /// What a mage may change places with: any piece one to three squares
+    /// The squares of the pieces that a mage may change places with: any piece one to three squares
     /// away on a straight line, whatever stands between.
     #[inline]
     pub(super) fn swaps(self, from: Square) -> SquareSet64 {
@@ -156,8 +156,8 @@ impl StewPlay<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Where pawns that aren't on their last rank arrive, and by which way: a
-    /// step, a leap over what stands ahead, two captures.
+    /// The squares where pawns that aren't on their last rank arrive, and by which way: a step, a
+    /// leap over what stands ahead, two captures.
     #[inline]
     fn walks(self, pawns: SquareSet64) -> [(SquareSet64, Way); 4] {
         let (_, ahead) = self.army().forward();
@@ -171,7 +171,7 @@ impl StewPlay<'_> {
         ]
     }
 
-    /// Whether anything can be done in the part that is due.
+    /// True if anything can be done in the part that is due.
     #[inline]
     pub(super) fn can_act(self) -> bool {
         if !self.drops().is_empty() || self.an_assassin_goes(self.movers()) {
@@ -180,8 +180,8 @@ impl StewPlay<'_> {
         self.legal_actions(&mut AnyAction).is_break()
     }
 
-    /// Whether one of these assassins finds an empty square of its colour:
-    /// nearly always so, and quickly known.
+    /// True if one of these assassins finds an empty square of its colour: nearly always so, and
+    /// quickly known.
     #[inline]
     fn an_assassin_goes(self, among: SquareSet64) -> bool {
         let assassins = among & self.board.of_type(ASSASSIN);
@@ -189,13 +189,13 @@ impl StewPlay<'_> {
         assassins.into_iter().any(|from| !room(from).is_empty())
     }
 
-    /// What a move captures.
+    /// The piece that a move captures.
     #[inline]
     pub(super) fn captured(self, mv: Move) -> Option<Piece> {
         if mv.kind == MoveKind::Swap { None } else { self.board.at(mv.to) }
     }
 
-    /// Whose king an action captures, if it captures one.
+    /// The side whose king an action captures, if it captures one.
     #[inline]
     pub(super) fn captured_king(self, action: &Action) -> Option<Side> {
         let Action::Move(mv) = action else { return None };
@@ -203,8 +203,7 @@ impl StewPlay<'_> {
         (victim.piece_type() == KING).then(|| self.state.side.other())
     }
 
-    /// Whether an action captures or moves a pawn, which ends a row of idle
-    /// turns.
+    /// True if an action is a capture or a pawn move, which resets the halfmove clock.
     #[inline]
     pub(super) fn lasts(self, action: &Action) -> bool {
         match *action {
@@ -281,8 +280,7 @@ impl<S: ActionSink> ActionSink for Watched<'_, S> {
     }
 }
 
-/// Where the piece on a square could go if it were to move now, whoever's turn
-/// it is.
+/// The pseudo-legal targets of the piece on a square, if it were to move now, whoever's turn it is.
 pub(super) fn pseudo_legal_targets(
     rules: &Stew,
     position: &StewPosition,
@@ -317,13 +315,13 @@ fn shifted(pawns: SquareSet64, (files, ranks): Way) -> SquareSet64 {
     pawns.shifted(files, ranks)
 }
 
-/// Where something that arrives this way came from.
+/// The square that something arriving this way came from.
 #[inline]
 fn origin(to: Square, (files, ranks): Way) -> Square {
     to.offset(-files, -ranks).unwrap_or(to)
 }
 
-/// How many kings a side has.
+/// The number of kings of a side.
 #[inline]
 pub(super) fn kings(position: &StewPosition, side: Side) -> u32 {
     position.board.all(Piece::new(side.faction(), KING)).len()

@@ -11,7 +11,7 @@ use crate::play::{Action, Drop, Move, MoveKind, Place};
 const SIGNS: Signs = Signs { capture: ":", promotion: "=", pawn: PawnSign::Letter };
 
 impl StewPlay<'_> {
-    /// A legal action, with its mark where it captures a king; nothing for
+    /// A legal action in that notation, with its check suffix where it captures a king; nothing for
     /// what isn't written otherwise than in coordinates.
     pub(super) fn san(self, action: &Action) -> Option<String> {
         match *action {
@@ -35,8 +35,8 @@ impl StewPlay<'_> {
         San { piece_set, board, pawn: PAWN, legal: &legal, signs: SIGNS }.san(mv)
     }
 
-    /// The legal moves that could be taken for this one: none, where no other
-    /// piece of its kind may move.
+    /// The legal moves that could be taken for this one: none, where no other piece of its type may
+    /// move.
     fn rivals(self, mv: Move) -> Vec<Action> {
         let piece_type = self.board.at(mv.from).map_or(PAWN, Piece::piece_type);
         let several = (self.movers() & self.board.of_type(piece_type)).has_several();

@@ -60,7 +60,9 @@ impl Stew {
         for _ in 1..ROUND {
             skipped.push(self.pass_over(position));
             if self.play(position).can_act() {
-                skipped.into_iter().for_each(|skip| effects.effect(skip));
+                for skip in skipped {
+                    effects.effect(skip);
+                }
                 return;
             }
         }
@@ -85,7 +87,7 @@ fn finish_light(state: &mut StewState, status: PartStatus) {
     state.halfmove_clock = state.halfmove_clock.saturating_add(1);
 }
 
-/// What becomes of a light part in which this was played.
+/// The status of a light part in which this was played.
 fn status(action: &Action) -> PartStatus {
     PartStatus::Played(match *action {
         Action::Move(mv) => Some(mv.to),
@@ -98,7 +100,7 @@ fn status(action: &Action) -> PartStatus {
     })
 }
 
-/// Whether a side has lost its last king.
+/// True if a side has lost its last king.
 #[inline]
 pub(super) fn is_won(position: &StewPosition) -> bool {
     Side::BOTH.into_iter().any(|side| kings(position, side) == 0)
@@ -113,7 +115,7 @@ macro_rules! reasons {
     };
 }
 
-/// Why a part is passed over: its pieces are stuck; there are none.
+/// The reasons why a part is passed over: its pieces are stuck; there are none.
 const fn why(side: Side, shade: Shade) -> [&'static str; 2] {
     match (side, shade) {
         (Side::White, Shade::Light) => reasons!("White", "light"),

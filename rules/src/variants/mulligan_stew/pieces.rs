@@ -21,7 +21,7 @@ pub(super) const ASSASSIN: PieceType = PieceType::new(5);
 /// The queen, which begins in the pool.
 pub(super) const QUEEN: PieceType = PieceType::new(6);
 
-/// The number of kinds.
+/// The number of piece types.
 pub(super) const PIECE_TYPES: usize = 7;
 
 pub(super) const MEN: [PieceDef; PIECE_TYPES] = [
@@ -38,10 +38,10 @@ pub(super) const MEN: [PieceDef; PIECE_TYPES] = [
     PieceDef::new("queen", 'Q', "Q"),
 ];
 
-/// What a pool may hold, in the order in which it is shown and written.
+/// The piece types that a pool may hold, in the order in which it is shown and written.
 pub(super) const POOLED: [PieceType; 5] = [QUEEN, ROOK, CARDINAL, ASSASSIN, MAGE];
 
-/// Whether a captured piece of this kind goes to its owner's pool.
+/// True if a captured piece of this type goes to its owner's pool.
 pub(super) fn is_pooled(piece_type: PieceType) -> bool {
     piece_type != PAWN && piece_type != KING
 }

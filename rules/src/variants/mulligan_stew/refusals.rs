@@ -1,4 +1,4 @@
-//! Why a gesture leads to nothing, in the game's words.
+//! Refusals of gestures that lead to nothing, in the game's words.
 
 use super::moves::StewPlay;
 use super::pieces::{ASSASSIN, CARDINAL, KING, MAGE, PAWN, POOLED, QUEEN, ROOK};
@@ -7,7 +7,7 @@ use crate::board::{Piece, PieceType, Square, SquareSet64};
 use crate::play::{Place, Reason, Refusal, Side};
 
 impl StewPlay<'_> {
-    /// Why this gesture makes no legal action.
+    /// The refusal of a gesture that makes no legal action.
     pub(super) fn refuse(self, from: Place, to: Option<Place>) -> Refusal {
         match (from, to) {
             (Place::Hand(whose, _), to) => self.refuse_drop(whose, to),
@@ -32,7 +32,7 @@ impl StewPlay<'_> {
         }
     }
 
-    /// Why a piece of the part that is due can do nothing at all.
+    /// The refusal of a piece that belongs to the part that is due and can do nothing at all.
     fn refuse_stuck(self, from: Square) -> Refusal {
         let last = self.rules.last[self.state.side.index()];
         if (last & self.board.of_type(PAWN)).contains(from) {
@@ -75,7 +75,8 @@ impl StewPlay<'_> {
         Refusal::new(reason, sentence)
     }
 
-    /// That one of one's own stands where a piece could go otherwise.
+    /// The refusal of a move to a square where one of one's own stands and a piece could go
+    /// otherwise.
     fn refuse_own_target(self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
         let attacks = |occupied| self.rules.tables.attacks(piece, from, occupied).contains(to);
         let aims = match piece.piece_type() {
@@ -92,12 +93,12 @@ impl StewPlay<'_> {
         Some(Refusal::new(Reason::OwnPiece, sentence).at([Place::Square(to)]))
     }
 
-    /// Whether a square is the one before a pawn.
+    /// True if a square is the one in front of a pawn.
     fn is_before(self, from: Square, to: Square) -> bool {
         from.offset(0, self.army().forward().1) == Some(to)
     }
 
-    /// Why what stands on a square, if anything, isn't to be moved now.
+    /// The refusal to move what stands on a square, if anything; none if it may move now.
     fn refuse_from(self, from: Square) -> Option<Refusal> {
         let Some(piece) = self.board.at(from) else { return Some(nothing_there(from)) };
         let what = self.named(from);
@@ -125,7 +126,7 @@ impl StewPlay<'_> {
         Some(Refusal::new(Reason::WrongStage, sentence).at([Place::Square(from)]))
     }
 
-    /// Why a piece of the part that is due doesn't go there.
+    /// The refusal of a move that a piece of the part that is due can't make.
     fn refuse_way(self, piece: Piece, from: Square, to: Square) -> Refusal {
         let own = self.refuse_own_target(piece, from, to);
         if let Some(refusal) = own.or_else(|| self.blocked(piece, from, to)) {
@@ -150,7 +151,7 @@ impl StewPlay<'_> {
         }
     }
 
-    /// What stands in the way of a piece that goes like that.
+    /// The refusal of a move that a piece makes but for what stands in its way.
     fn blocked(self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
         let tables = &self.rules.tables;
         let reaches = |occupied| tables.attacks(piece, from, occupied).contains(to);
@@ -213,7 +214,7 @@ impl StewPlay<'_> {
         Refusal::new(Reason::NoSuchMove, sentence).at([Place::Square(from), Place::Square(to)])
     }
 
-    /// Why a pawn doesn't become what was asked for.
+    /// The refusal of a promotion to what was asked for.
     fn refuse_promotion(self) -> Refusal {
         let side = self.state.side;
         let pool = self.state.pool(side);
@@ -247,7 +248,7 @@ impl StewPlay<'_> {
     }
 }
 
-/// How the pieces go that have no rule of their own here.
+/// The moves, in words, of the pieces that have no rule of their own here.
 const fn rule(piece_type: PieceType) -> &'static str {
     match piece_type {
         KING => "a king goes one square diagonally, or leaps two along a rank or file",

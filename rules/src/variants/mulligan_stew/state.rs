@@ -1,4 +1,4 @@
-//! What the game keeps besides the board.
+//! The state of the game besides the board.
 
 use super::pieces::{PIECE_TYPES, QUEEN};
 use crate::board::{Faction, PieceType, Square, SquareSet64, key_of};
@@ -10,19 +10,19 @@ pub(super) struct StewState {
     pub(super) side: Side,
     /// The part of the turn that is due.
     pub(super) shade: Shade,
-    /// Where the pieces are now that stood on dark squares when the turn
-    /// began: they belong to its dark part (RULINGS.md, Mulligan Stew 2).
+    /// The squares of the pieces that stood on dark squares when the turn began, where they are
+    /// now: they belong to its dark part (RULINGS.md, Mulligan Stew 2).
     pub(super) dark: SquareSet64,
-    /// What has become of the light part. Bears on what is said only.
+    /// The status of the light part. Bears on what is said only.
     pub(super) light: PartStatus,
-    /// Whose king the last action has captured. Bears on what is said only.
+    /// The side whose king the last action has captured. Bears on what is said only.
     pub(super) captured_king: Option<Side>,
-    /// Whether White's and Black's mage is in the hand.
+    /// For White and for Black, true if the mage is in the hand.
     pub(super) hands: [bool; 2],
-    /// What White and Black can promote to.
+    /// The pieces that White and Black can promote to.
     pub(super) pools: [Pool; 2],
-    /// Turns of either side since the last capture or pawn's move, with the
-    /// one under way once its light part is over.
+    /// The halfmove clock: turns of either side since the last capture or pawn move, with the one
+    /// under way once its light part is over.
     pub(super) halfmove_clock: u16,
     /// The number of the full move, from 1.
     pub(super) fullmove_number: u16,
@@ -56,7 +56,7 @@ impl Shade {
     }
 }
 
-/// What has become of the light part of the turn under way.
+/// The status of the light part of the turn under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PartStatus {
     /// It is due.
@@ -69,7 +69,7 @@ pub(super) enum PartStatus {
     Skipped(&'static str),
 }
 
-/// How many pieces of each kind a side can promote to.
+/// The number of pieces of each type that a side can promote to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Pool([u8; PIECE_TYPES]);
 
@@ -126,7 +126,8 @@ impl StewState {
     }
 }
 
-/// What bears on play besides the board: neither clocks nor what is only told.
+/// The part of the state that bears on play, besides the board: neither clocks nor what is only
+/// told.
 #[derive(PartialEq)]
 pub(super) struct StewEssentials {
     side: Side,
@@ -148,7 +149,7 @@ impl StewEssentials {
 }
 
 impl StewState {
-    /// What repetition compares (RULINGS.md, For every game 2).
+    /// The essentials of a state, which repetition compares (RULINGS.md, For every game 2).
     pub(super) fn essentials(&self) -> StewEssentials {
         let Self { side, shade, hands, pools, .. } = *self;
         let dark = if shade == Shade::Dark { self.dark } else { SquareSet64::EMPTY };
@@ -172,7 +173,7 @@ impl crate::play::VariantState for StewState {
             }
             Effect::Shift { from: Place::Hand(side, _), .. } => self.hands[side.index()] = false,
             Effect::Pocket { at: Place::Pool(side, piece_type) } => {
-                self.pools[side.index()].add(piece_type)
+                self.pools[side.index()].add(piece_type);
             }
             Effect::Become { piece, into, .. } => {
                 let owner = usize::from(piece.faction() != Faction::White);

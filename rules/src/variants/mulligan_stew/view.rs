@@ -1,4 +1,4 @@
-//! What a player sees.
+//! Views: what a player sees of a position.
 
 use super::parts::is_won;
 use super::pieces::{MAGE, MEN, POOLED};
@@ -22,7 +22,7 @@ impl Stew {
         }
     }
 
-    /// What is due, and what may be left undone.
+    /// The part that is due, and what may be left undone.
     fn part(&self, position: &StewPosition) -> String {
         let shade = position.state.shade.name();
         let play = self.play(position);
@@ -33,7 +33,7 @@ impl Stew {
         }
     }
 
-    /// That a king has fallen, and why a drop may be kept.
+    /// The news that a king has fallen, and the reason why a drop may be kept.
     fn news(&self, position: &StewPosition) -> Vec<String> {
         let StewState { side, shade, captured_king, .. } = position.state;
         let kept = || {
@@ -56,7 +56,7 @@ fn parts(state: &StewState) -> Vec<PartView> {
     vec![part(Shade::Light, light_part(state)), part(Shade::Dark, dark_part(state))]
 }
 
-/// A side's hand, then its pool: every kind has its place, empty or not.
+/// A side's hand, then its pool: every type has its place, empty or not.
 fn reserves(state: &StewState, side: Side) -> impl Iterator<Item = Reserve> {
     let mage = Piece::new(side.faction(), MAGE);
     let held = u8::from(state.holds_mage(side));
@@ -94,7 +94,7 @@ mod tests {
     use crate::game::play_text;
     use crate::play::{PartState, Viewer};
 
-    /// What the two parts are shown as after these actions, and what is due.
+    /// The states that the two parts are shown in after these actions, and what is due.
     fn shown(position: &str, actions: &str) -> (Vec<PartState>, String) {
         let mut table = super::super::open(&[], Some(position)).unwrap();
         for action in actions.split_whitespace() {
@@ -104,7 +104,7 @@ mod tests {
         (view.parts.into_iter().map(|part| part.state).collect(), view.part)
     }
 
-    /// What is told of how the position after these actions has come about.
+    /// The news of how the position after these actions has come about.
     fn news(position: &str, actions: &str) -> Vec<String> {
         let mut table = super::super::open(&[], Some(position)).unwrap();
         for action in actions.split_whitespace() {

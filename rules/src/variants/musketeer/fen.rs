@@ -7,6 +7,7 @@ use crate::board::{Board64, Piece, PieceType, Square};
 use crate::mechanics::orthodox::OrthodoxGame;
 use crate::movement::PieceSet;
 use crate::notation::fen;
+use crate::notation::{Field, PositionError};
 use crate::play::{Side, shown};
 
 pub(super) fn write(rules: &Musketeer, position: &MusketeerPosition) -> String {
@@ -44,7 +45,7 @@ fn write_types(piece_set: &PieceSet, state: &MusketeerState) -> Option<String> {
     }
 }
 
-/// The kinds that wait in gates, in the order in which a reader meets them.
+/// The piece types that wait in gates, in the order in which a reader meets them.
 fn told_by_gates(state: &MusketeerState) -> Vec<PieceType> {
     let mut piece_types = Vec::new();
     for (_, gate) in state.row(Side::White).chain(state.row(Side::Black)) {
@@ -53,22 +54,21 @@ fn told_by_gates(state: &MusketeerState) -> Vec<PieceType> {
     piece_types
 }
 
-pub(super) fn read(rules: &Musketeer, text: &str) -> Result<MusketeerPosition, String> {
+pub(super) fn read(rules: &Musketeer, text: &str) -> Result<MusketeerPosition, PositionError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     if fields.len() > 7 {
-        return Err(format!("\"{}\" is one field too many", shown(fields[7])));
+        return Err(Field::Surplus.fault(format!("\"{}\" is one field too many", shown(fields[7]))));
     }
     let rows: Vec<&str> = fields.first().copied().unwrap_or_default().split('/').collect();
     let [black, ranks @ .., white] = rows.as_slice() else {
-        return Err(
-            "placement: ten rows are needed: Black's gates, eight ranks, White's gates".to_owned()
-        );
+        return Err(Field::Placement
+            .fault("ten rows are needed: Black's gates, eight ranks, White's gates"));
     };
     if ranks.len() != FILES {
-        return Err(format!(
-            "placement: ten rows are needed (Black's gates, eight ranks, White's gates), not {}",
+        return Err(Field::Placement.fault(format!(
+            "ten rows are needed (Black's gates, eight ranks, White's gates), not {}",
             rows.len()
-        ));
+        )));
     }
     let (orthodox, piece_set) = (&rules.orthodox, rules.orthodox.piece_set());
     let board = orthodox.read_rows(ranks)?;
@@ -86,8 +86,8 @@ fn read_gates(
     row: &str,
     side: Side,
     state: &mut MusketeerState,
-) -> Result<(), String> {
-    let fault = |why: String| Err(format!("{side}'s gates: {why}"));
+) -> Result<(), PositionError> {
+    let fault = |why: String| Err(Field::Gates(side).fault(why));
     if row.chars().count() != FILES {
         return fault(format!("\"{}\" isn't eight letters or *", shown(row)));
     }
@@ -126,14 +126,14 @@ fn read_phase(
     board: &Board64,
     state: &MusketeerState,
     field: Option<&str>,
-) -> Result<MusketeerPhase, String> {
-    let types = |letters: &str| -> Result<Vec<PieceType>, String> {
+) -> Result<MusketeerPhase, PositionError> {
+    let types = |letters: &str| -> Result<Vec<PieceType>, PositionError> {
         let piece_type = |letter| {
             super::pieces::types().find(|piece_type| piece_set.def(*piece_type).letter == letter)
         };
         let piece_types: Option<Vec<PieceType>> = letters.chars().map(piece_type).collect();
         piece_types.ok_or_else(|| {
-            format!("types: \"{}\" isn't two letters of the ten types", shown(letters))
+            Field::Types.fault(format!("\"{}\" isn't two letters of the ten types", shown(letters)))
         })
     };
     let phase = match field {
@@ -150,10 +150,10 @@ fn read_phase(
                     MusketeerPhase::Playing([*first, *second])
                 }
                 _ => {
-                    return Err(format!(
-                        "types: \"{}\" isn't two different letters of the ten types",
+                    return Err(Field::Types.fault(format!(
+                        "\"{}\" isn't two different letters of the ten types",
                         shown(field)
-                    ));
+                    )));
                 }
             }
         }
@@ -162,7 +162,7 @@ fn read_phase(
 }
 
 /// The types as gates and board tell them, where the field is missing.
-fn told(board: &Board64, state: &MusketeerState) -> Result<MusketeerPhase, String> {
+fn told(board: &Board64, state: &MusketeerState) -> Result<MusketeerPhase, PositionError> {
     let mut piece_types = told_by_gates(state);
     let on_board =
         super::pieces::types().filter(|piece_type| !board.of_type(*piece_type).is_empty());
@@ -173,24 +173,27 @@ fn told(board: &Board64, state: &MusketeerState) -> Result<MusketeerPhase, Strin
     });
     match piece_types.as_slice() {
         [first, second] => Ok(MusketeerPhase::Playing([*first, *second])),
-        [_, _, _, ..] => Err("types: more than two types are on the board and in the gates".to_owned()),
-        _ => Err("types: the gates don't tell the two selected types: add them as a last field, such as LC".to_owned()),
+        [_, _, _, ..] => {
+            Err(Field::Types.fault("more than two types are on the board and in the gates"))
+        }
+        _ => Err(Field::Types.fault(
+            "the gates don't tell the two selected types: add them as a last field, such as LC",
+        )),
     }
 }
 
-/// What stands and waits must be of the selected types, and setup has its own
-/// order.
+/// Checks that what stands and waits is of the selected types, and that setup keeps its own order.
 fn check_phase(
     board: &Board64,
     state: &MusketeerState,
     phase: MusketeerPhase,
-) -> Result<(), String> {
+) -> Result<(), PositionError> {
     let known = MusketeerState { phase, ..state.clone() }.types();
     let foreign = |piece_type: &PieceType| !known.contains(piece_type);
     let on_board = super::pieces::types()
         .find(|piece_type| !board.of_type(*piece_type).is_empty() && foreign(piece_type));
     if on_board.or_else(|| told_by_gates(state).into_iter().find(foreign)).is_some() {
-        return Err("types: a piece of another type is on the board or in a gate".to_owned());
+        return Err(Field::Types.fault("a piece of another type is on the board or in a gate"));
     }
     if matches!(phase, MusketeerPhase::Playing(_)) {
         return Ok(());
@@ -198,13 +201,13 @@ fn check_phase(
     if !super::state::array().all(|(square, piece)| board.at(square) == Some(piece))
         || (board.occupied() & super::board().narrowed()).len() != 32
     {
-        return Err("types: pieces are selected and placed before the first move".to_owned());
+        return Err(Field::Types.fault("pieces are selected and placed before the first move"));
     }
     check_setup(state, phase)
 }
 
-/// Whose turn it is in the setup, and what is placed, must fit.
-fn check_setup(state: &MusketeerState, phase: MusketeerPhase) -> Result<(), String> {
+/// Checks that the side to move in the setup, and what is placed, fit.
+fn check_setup(state: &MusketeerState, phase: MusketeerPhase) -> Result<(), PositionError> {
     let [white, black] = Side::BOTH.map(|side| state.placed(side));
     let fits = match (phase, state.fen_state.side) {
         (MusketeerPhase::First, Side::White) | (MusketeerPhase::Second(_), Side::Black) => {
@@ -223,6 +226,7 @@ fn check_setup(state: &MusketeerState, phase: MusketeerPhase) -> Result<(), Stri
     if fits && Side::BOTH.into_iter().all(first_first) {
         Ok(())
     } else {
-        Err("side to move: it isn't this side's turn in the setup, or pieces were placed out of order".to_owned())
+        Err(Field::SideToMove
+            .fault("it isn't this side's turn in the setup, or pieces were placed out of order"))
     }
 }

@@ -17,7 +17,7 @@ use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
 };
-use crate::notation::CastlingNotation;
+use crate::notation::{CastlingNotation, PositionError};
 use crate::play::{
     Action, ActionSink, Choice, ChoiceInfo, Drop, Effect, EffectSink, Gesture, Move, Place,
     Position, Refusal, Side, View, Viewer,
@@ -167,7 +167,7 @@ impl OrthodoxGame for Musketeer {
         fen::write(self, position)
     }
 
-    fn read_fen(&self, text: &str) -> Result<MusketeerPosition, String> {
+    fn read_fen(&self, text: &str) -> Result<MusketeerPosition, PositionError> {
         fen::read(self, text)
     }
 }

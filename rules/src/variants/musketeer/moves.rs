@@ -46,7 +46,7 @@ impl Musketeer {
     }
 }
 
-/// The kind that enters with a move: what waits behind the piece that leaves.
+/// The piece type that enters with a move: what waits behind the piece that leaves.
 ///
 /// A king that leaves a check without capturing a checker loses it (rules,
 /// G 3 b; RULINGS.md, Musketeer 5).
@@ -75,7 +75,7 @@ fn lose_gate(
     }
 }
 
-/// What waits enters, or is lost because its king fled.
+/// Lets in what waits, or loses it because its king fled.
 fn open_gate(
     position: &mut MusketeerPosition,
     side: Side,

@@ -1,4 +1,4 @@
-//! What players choose before a game.
+//! The options that players choose before a game.
 
 use super::pieces;
 use crate::board::PieceType;

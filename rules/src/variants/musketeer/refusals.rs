@@ -1,4 +1,4 @@
-//! Why a move on the board isn't possible.
+//! Refusals of moves on the board that aren't possible.
 
 use super::state::{Gate, home};
 use super::{Musketeer, MusketeerPosition};

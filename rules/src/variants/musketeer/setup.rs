@@ -8,8 +8,8 @@ use crate::play::{Action, ActionSink, Choice, Drop, Place, Reason, Refusal, Side
 use std::ops::ControlFlow;
 
 impl Musketeer {
-    /// What the decider may select: any type but the one that is taken; Black
-    /// also the default pair.
+    /// Hands over what the decider may select: any type but the one that is taken; Black also the
+    /// default pair.
     pub(super) fn selections(
         taken: Option<PieceType>,
         to: &mut impl ActionSink,
@@ -51,7 +51,7 @@ impl Musketeer {
         })
     }
 
-    /// Why a type can't be selected.
+    /// The refusal of a type that can't be selected.
     pub(super) fn refuse_selection(&self, taken: Option<PieceType>, from: Place) -> Refusal {
         match from {
             Place::Choice(DEFAULT_PAIR) if taken.is_none() => {
@@ -70,7 +70,7 @@ impl Musketeer {
         }
     }
 
-    /// Why a piece can't be placed so.
+    /// The refusal of a drop that isn't possible.
     pub(super) fn refuse_placement(
         &self,
         state: &MusketeerState,
@@ -114,8 +114,8 @@ impl Musketeer {
     }
 }
 
-/// Why a side may not place its next piece on a file, if it may not
-/// (rules, G 4; RULINGS.md, Musketeer 2).
+/// The refusal of a file on which a side may not place its next piece; none if it may (rules, G 4;
+/// RULINGS.md, Musketeer 2).
 fn ban(state: &MusketeerState, side: Side, file: u8) -> Option<Refusal> {
     if state.gate(side, file) != Gate::Empty {
         return Some(

@@ -1,4 +1,4 @@
-//! What the game keeps besides the board.
+//! The state of the game besides the board.
 
 use crate::board::{Piece, PieceType, Square, SquareSet64, key_of};
 use crate::mechanics::orthodox::{
@@ -14,12 +14,12 @@ pub(super) const FILES: usize = 8;
 pub(super) struct MusketeerState {
     pub(super) phase: MusketeerPhase,
     pub(super) gates: [[Gate; FILES]; 2],
-    /// Also whose decision is due before the first move on the board.
+    /// The FEN state; its side to move also has the decision before the first move on the board.
     pub(super) fen_state: FenState,
 }
 
-/// How far the game has come, and the types as far as they are selected, in
-/// the order in which they are placed.
+/// The phase of the game, and the types as far as they are selected, in the order in which they are
+/// placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MusketeerPhase {
     /// White selects the first type.
@@ -37,9 +37,9 @@ pub(super) enum MusketeerPhase {
 pub(super) enum Gate {
     /// Nothing waits here, or what waited has entered.
     Empty,
-    /// A piece of this kind waits for the piece in front to move.
+    /// A piece of this type waits for the piece in front to move.
     Waiting(PieceType),
-    /// A piece of this kind can never enter.
+    /// A piece of this type can never enter.
     Lost(PieceType),
 }
 
@@ -70,14 +70,13 @@ impl MusketeerState {
         self.gates[side.index()][usize::from(file) % FILES] = gate;
     }
 
-    /// The kind that waits behind this square, if it is a gate's square of
-    /// this side.
+    /// The piece type that waits behind this square, if it is a gate's square of this side.
     #[inline]
     pub(super) fn behind(&self, side: Side, square: Square) -> Option<PieceType> {
         if square.rank() == home(side) { self.gate(side, square.file()).waiting() } else { None }
     }
 
-    /// Whether anything of either side still waits.
+    /// True if anything of either side still waits.
     pub(super) fn anything_waits(&self) -> bool {
         self.gates.iter().flatten().any(|gate| gate.waiting().is_some())
     }
@@ -105,7 +104,7 @@ impl MusketeerState {
         }
     }
 
-    /// How many pieces a side has placed.
+    /// The number of pieces that a side has placed.
     pub(super) fn placed(&self, side: Side) -> usize {
         self.row(side).filter(|(_, gate)| *gate != Gate::Empty).count()
     }

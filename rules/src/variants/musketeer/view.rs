@@ -1,4 +1,4 @@
-//! What a player sees.
+//! Views: what a player sees of a position.
 
 use super::state::{Gate, MusketeerPhase, MusketeerState};
 use super::{Musketeer, MusketeerPosition, gates};

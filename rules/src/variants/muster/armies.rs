@@ -41,7 +41,7 @@ pub(super) fn assigned(built: [Army; 2], chosen: [Choice; 2]) -> [Army; 2] {
     }
 }
 
-/// Who of the two builders plays White.
+/// The one of the two builders who plays White.
 pub(super) fn plays_white(chosen: [Choice; 2]) -> Side {
     if chosen == [WHITE, BLACK] { Side::White } else { Side::Black }
 }
@@ -60,18 +60,18 @@ pub(super) fn kings_half(side: Side) -> SquareSet {
 
 const KINGS_FIRST_FILE: u8 = 4;
 
-/// The kinds that these options let be mustered, with their strengths.
+/// The piece types that these options let be mustered, with their strengths.
 fn worths(options: MusterOptions) -> impl Iterator<Item = (PieceType, u16)> {
     let allowed = move |piece_type: PieceType| options.royal == Royal::Yes || !is_royal(piece_type);
     WORTHS.into_iter().filter(move |(piece_type, _)| allowed(*piece_type))
 }
 
-/// The kinds that these options let take part.
+/// The piece types that these options let take part.
 pub(super) fn piece_types(options: MusterOptions) -> Vec<PieceType> {
     worths(options).map(|(piece_type, _)| piece_type).collect()
 }
 
-/// What a side may build from.
+/// The pieces that a side may build from, and the armies that it may begin with.
 pub(super) fn army_rules(options: MusterOptions, side: Side) -> ArmyRules {
     let squares = |piece_type| if piece_type == KING { kings_half(side) } else { ground(side) };
     let material =
@@ -80,7 +80,7 @@ pub(super) fn army_rules(options: MusterOptions, side: Side) -> ArmyRules {
     ArmyRules { pieces, presets: vec![ArmyPreset { name: "regular army", army: regular() }] }
 }
 
-/// Whether a side may muster this army.
+/// Checks that a side may muster this army.
 pub(super) fn check(
     piece_set: &PieceSet,
     options: MusterOptions,
@@ -116,7 +116,7 @@ fn misplaced(king: Square) -> Result<(), Refusal> {
     Err(Refusal::new(Reason::Banned, sentence).at([Place::Square(king)]))
 }
 
-/// How strong an army is.
+/// The strength of an army, in pawns.
 pub(super) fn strength(army: &Army) -> String {
     let worth = |piece_type| {
         WORTHS.iter().find(|(known, _)| *known == piece_type).map_or(0, |(_, worth)| *worth)
@@ -124,7 +124,7 @@ pub(super) fn strength(army: &Army) -> String {
     in_pawns(army.pieces().map(|(_, piece_type)| u32::from(worth(piece_type))).sum())
 }
 
-/// What an army is made of: `king, 2 queens, 8 pawns`.
+/// The pieces that an army is made of: `king, 2 queens, 8 pawns`.
 pub(super) fn listed(army: &Army, piece_set: &PieceSet) -> String {
     let count = |piece_type| army.pieces().filter(|(_, other)| *other == piece_type).count();
     let counted = WORTHS

@@ -7,26 +7,29 @@ use super::{Muster, MusterPosition, armies};
 use crate::board::{Board64, BoardSize};
 use crate::mechanics::orthodox::OrthodoxGame;
 use crate::notation::fen::read_rows;
+use crate::notation::{Field, PositionError};
 use crate::play::{Army, Sealed, Side, shown};
 
 const BUILDING: &str = "build";
 const CHOOSING: &str = "choose";
 
-/// What the fields between the rows and the phase are before the first move.
-const STILL_EMPTY: [(&str, &str); 5] = [
-    ("side to move", "w"),
-    ("castling", "-"),
-    ("en passant", "-"),
-    ("halfmove clock", "0"),
-    ("move number", "1"),
+/// The values of the fields between the rows and the phase before the first move.
+const STILL_EMPTY: [(Field, &str); 5] = [
+    (Field::SideToMove, "w"),
+    (Field::Castling, "-"),
+    (Field::EnPassant, "-"),
+    (Field::HalfmoveClock, "0"),
+    (Field::MoveNumber, "1"),
 ];
 
-/// Before the first move there is nothing to tell of moves.
-fn nothing_yet(fields: &[&str]) -> Result<(), String> {
+/// Checks that before the first move nothing is told of moves.
+fn nothing_yet(fields: &[&str]) -> Result<(), PositionError> {
     let told = fields.iter().skip(1).zip(STILL_EMPTY);
-    match told.into_iter().find(|(field, (_, empty))| *field != empty) {
+    match told.into_iter().find(|(text, (_, empty))| *text != empty) {
         None => Ok(()),
-        Some((_, (name, empty))) => Err(format!("{name}: before the first move it is {empty}")),
+        Some((_, (field, empty))) => {
+            Err(field.fault(format!("before the first move it is {empty}")))
+        }
     }
 }
 
@@ -44,30 +47,28 @@ impl Muster {
         }
     }
 
-    pub(super) fn read(&self, text: &str) -> Result<MusterPosition, String> {
+    pub(super) fn read(&self, text: &str) -> Result<MusterPosition, PositionError> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         if let Some(extra) = fields.get(MOST_FIELDS) {
-            return Err(format!("\"{}\" is one field too many", shown(extra)));
+            return Err(Field::Surplus.fault(format!("\"{}\" is one field too many", shown(extra))));
         }
         let rows: Vec<&str> = fields.first().copied().unwrap_or_default().split('/').collect();
         match fields.get(MOST_FIELDS - 1) {
             None => self.read_play(&rows, fields.get(1..).unwrap_or_default()),
             Some(&BUILDING) => nothing_yet(&fields).and_then(|()| self.read_building(&rows)),
             Some(&CHOOSING) => nothing_yet(&fields).and_then(|()| self.read_choosing(&rows)),
-            Some(other) => {
-                Err(format!("phase: \"{}\" is neither {BUILDING} nor {CHOOSING}", shown(other)))
-            }
+            Some(other) => Err(Field::Phase
+                .fault(format!("\"{}\" is neither {BUILDING} nor {CHOOSING}", shown(other)))),
         }
     }
 
-    fn read_play(&self, rows: &[&str], fields: &[&str]) -> Result<MusterPosition, String> {
+    fn read_play(&self, rows: &[&str], fields: &[&str]) -> Result<MusterPosition, PositionError> {
         let board = self.orthodox.read_rows(rows)?;
         let known = armies::piece_types(self.options);
         let foreign = board.pieces().find(|(_, piece)| !known.contains(&piece.piece_type()));
         if let Some((square, _)) = foreign {
-            return Err(format!(
-                "placement: the piece on {square} needs the option for royal pieces"
-            ));
+            return Err(Field::Placement
+                .fault(format!("the piece on {square} needs the option for royal pieces")));
         }
         let fen_state = self.orthodox.read_fields(&board, fields)?;
         Ok(MusterPosition {
@@ -76,29 +77,29 @@ impl Muster {
         })
     }
 
-    fn read_building(&self, rows: &[&str]) -> Result<MusterPosition, String> {
+    fn read_building(&self, rows: &[&str]) -> Result<MusterPosition, PositionError> {
         let board = read_rows(rows, self.orthodox.piece_set(), BoardSize::ORTHODOX)?;
         if board.occupied().is_empty() {
             Ok(MusterPosition { board, state: MusterState::opening() })
         } else {
-            Err("placement: nothing stands on the board while armies are built".to_owned())
+            Err(Field::Placement.fault("nothing stands on the board while armies are built"))
         }
     }
 
-    fn read_choosing(&self, rows: &[&str]) -> Result<MusterPosition, String> {
+    fn read_choosing(&self, rows: &[&str]) -> Result<MusterPosition, PositionError> {
         let board = read_rows(rows, self.orthodox.piece_set(), BoardSize::ORTHODOX)?;
         let read = |side| self.army_on(&board, side);
         let built = [read(Side::White)?, read(Side::Black)?];
         let count: usize = built.iter().map(|army| army.pieces().count()).sum();
         if board.pieces().count() > count {
-            return Err("placement: a piece is neither White's nor Black's".to_owned());
+            return Err(Field::Placement.fault("a piece is neither White's nor Black's"));
         }
         let phase = MusterPhase::Choosing(built, Sealed::default());
         Ok(MusterPosition { board, state: MusterState { phase, ..MusterState::opening() } })
     }
 
-    fn army_on(&self, board: &Board64, side: Side) -> Result<Army, String> {
-        let fault = |why: String| format!("placement: {side}'s army: {why}");
+    fn army_on(&self, board: &Board64, side: Side) -> Result<Army, PositionError> {
+        let fault = |why: String| Field::Placement.fault(format!("{side}'s army: {why}"));
         let army = Army::of(board, side);
         let army = army.map_err(|_| fault("it stands on its own first four ranks".to_owned()))?;
         let admitted = armies::check(self.orthodox.piece_set(), self.options, (side, &army));

@@ -1,7 +1,6 @@
-//! Muster Chess: both players build an army unseen, see both, and choose in
-//! secret which they would lead; then orthodox chess, with pawns that run
-//! through their own half and castling along ranks and files. Source:
-//! muster.txt; RULINGS.md, Muster.
+//! Muster Chess: both players build an army unseen, see both, and choose in secret which they would
+//! lead; then orthodox chess, with multi-step pawn moves in a side's own half and castling along
+//! ranks and files. Source: muster.txt; RULINGS.md, Muster.
 
 mod armies;
 mod fen;
@@ -17,7 +16,7 @@ use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState, PROMOTIONS,
 };
-use crate::notation::CastlingNotation;
+use crate::notation::{CastlingNotation, PositionError};
 use crate::play::{
     Action, ActionSink, Army, ArmyRules, Choice, ChoiceInfo, EffectSink, Gesture, Limit, Place,
     Position, Refusal, Rules, Side, Turn, View, Viewer,
@@ -85,15 +84,14 @@ impl Muster {
         Self { options, orthodox }
     }
 
-    /// What the player is called who builds for this side.
+    /// The name of the player who builds for this side.
     const fn builder(&self, side: Side) -> &'static str {
         self.options.builders.player(side)
     }
 }
 
-/// How many squares a king castles toward a rook so many squares away: the
-/// square root of the distance, rounded up (muster.txt, castling;
-/// RULINGS.md, Muster 4).
+/// The number of squares that a king castles toward a rook so many squares away: the square root of
+/// the distance, rounded up (muster.txt, castling; RULINGS.md, Muster 4).
 const fn castling_steps(distance: u8) -> u8 {
     match distance {
         0 => 0,
@@ -174,7 +172,7 @@ impl OrthodoxGame for Muster {
         self.write(position)
     }
 
-    fn read_fen(&self, text: &str) -> Result<MusterPosition, String> {
+    fn read_fen(&self, text: &str) -> Result<MusterPosition, PositionError> {
         self.read(text)
     }
 }
@@ -223,7 +221,8 @@ impl Presentation for Muster {
         if position.state.is_playing() { side.to_string() } else { self.builder(side).to_owned() }
     }
 
-    /// Whoever built an army may lead the other one (RULINGS.md, Muster 2).
+    /// The builders who lead White and Black: whoever built an army may lead the other one
+    /// (RULINGS.md, Muster 2).
     fn seats(&self, position: &MusterPosition) -> [Side; 2] {
         let MusterPhase::Playing(Some(chosen)) = position.state.phase else { return Side::BOTH };
         let white = armies::plays_white(chosen);

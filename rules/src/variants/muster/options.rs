@@ -1,4 +1,4 @@
-//! What players choose before a game.
+//! The options that players choose before a game.
 
 use crate::game::{OptionInfo, OptionKind, OptionValue, SetupError};
 use crate::play::{Side, shown};
@@ -6,17 +6,17 @@ use crate::play::{Side, shown};
 /// The game's options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MusterOptions {
-    /// Who builds for White (RULINGS.md, Muster 1).
+    /// The player who builds for White (RULINGS.md, Muster 1).
     pub(super) builders: Builders,
     /// The minutes each player has to choose an army; 0 for no limit
     /// (RULINGS.md, Muster 2).
     pub(super) minutes: u32,
-    /// Whether princes and princesses may be mustered and promoted to
+    /// The option by which princes and princesses may be mustered and promoted to
     /// (RULINGS.md, Muster 5).
     pub(super) royal: Royal,
 }
 
-/// Which of the two players builds for White.
+/// The one of the two players who builds for White.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Builders {
     /// Player A; player B builds for Black.
@@ -26,7 +26,7 @@ pub(super) enum Builders {
 }
 
 impl Builders {
-    /// What the player is called who builds for this side.
+    /// The name of the player who builds for this side.
     pub(super) const fn player(self, side: Side) -> &'static str {
         match (self, side) {
             (Self::AForWhite, Side::White) | (Self::BForWhite, Side::Black) => "Player A",
@@ -35,7 +35,7 @@ impl Builders {
     }
 }
 
-/// Whether the royal pieces take part.
+/// The option by which the royal pieces take part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Royal {
     No,

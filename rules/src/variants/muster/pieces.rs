@@ -1,5 +1,5 @@
-//! The pieces: the orthodox men, and the two royal ones of an option
-//! (muster.txt, Effects on Gameplay, last paragraph; RULINGS.md, Muster 5).
+//! The pieces: the orthodox ones, and the two royal ones of an option (muster.txt, Effects on
+//! Gameplay, last paragraph; RULINGS.md, Muster 5).
 
 use crate::board::PieceType;
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, MEN as ORTHODOX, PAWN, QUEEN, ROOK};
@@ -20,8 +20,8 @@ pub(super) const MEN: [PieceDef; 8] = {
     [pawn, knight, bishop, rook, queen, king, prince, princess]
 };
 
-/// Every kind with its strength, in hundredths of a pawn, in the order in
-/// which they are shown. The figures are the usual ones; no rule needs them.
+/// Every piece type with its strength, in hundredths of a pawn, in the order in which they are
+/// shown. The figures are the usual ones; no rule needs them.
 pub(super) const WORTHS: [(PieceType, u16); 8] = [
     (KING, 0),
     (QUEEN, 900),
@@ -33,7 +33,7 @@ pub(super) const WORTHS: [(PieceType, u16); 8] = [
     (PAWN, 100),
 ];
 
-/// Whether a kind is one of the royal option's.
+/// True if a piece type is one of the royal option's.
 pub(super) const fn is_royal(piece_type: PieceType) -> bool {
     piece_type.index() == PRINCE.index() || piece_type.index() == PRINCESS.index()
 }

@@ -67,7 +67,7 @@ pub(super) fn choose(
     }
 }
 
-/// Why a gesture puts nothing into an army.
+/// The refusal of a gesture that puts nothing into an army.
 pub(super) fn refuse_building(side: Side, from: Place, to: Option<Place>) -> Refusal {
     let banned = |sentence: &str| Refusal::new(Reason::Banned, sentence);
     match (from, to) {
@@ -86,12 +86,12 @@ pub(super) fn refuse_building(side: Side, from: Place, to: Option<Place>) -> Ref
     }
 }
 
-/// Why a gesture chooses nothing.
+/// The refusal of a gesture that chooses nothing.
 pub(super) fn refuse_choosing() -> Refusal {
     Refusal::new(Reason::WrongStage, "Choose the white or the black army first, in secret.")
 }
 
-/// Why nothing is mustered or chosen any more.
+/// The refusal of mustering and choosing once both are over.
 pub(super) fn too_late() -> Refusal {
     Refusal::new(Reason::WrongStage, "The armies have been mustered and chosen: it's time to move.")
 }

@@ -1,4 +1,4 @@
-//! What the game keeps besides the board.
+//! The state of the game besides the board.
 
 use crate::mechanics::orthodox::{FenState, OrthodoxState};
 use crate::play::{Army, Choice, Effect, Part, Sealed, Side, Turn};
@@ -10,7 +10,7 @@ pub(super) struct MusterState {
     pub(super) fen_state: FenState,
 }
 
-/// How far the game has come.
+/// The phase of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum MusterPhase {
     /// Both players build, unseen by each other.
@@ -29,7 +29,7 @@ impl MusterState {
         Self { phase, fen_state: FenState::new(crate::board::SquareSet64::EMPTY) }
     }
 
-    /// Whose decision is due.
+    /// The turn: the side or sides whose decision is due.
     pub(super) fn turn(&self) -> Turn {
         match &self.phase {
             MusterPhase::Building(armies) => armies.turn(),
@@ -38,7 +38,7 @@ impl MusterState {
         }
     }
 
-    /// Whether no move has been made on the board since it was set up.
+    /// True if no move has been made on the board since it was set up.
     pub(super) const fn has_just_begun(&self) -> bool {
         let FenState { side, fullmove_number, .. } = self.fen_state;
         matches!((side, fullmove_number), (Side::White, 1))

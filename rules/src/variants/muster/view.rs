@@ -1,4 +1,4 @@
-//! What a player sees.
+//! Views: what a player sees of a position.
 
 use super::armies::{self, WHITE, listed, plays_white, strength};
 use super::state::MusterPhase;
@@ -22,7 +22,7 @@ impl Muster {
         View { board, checked, part, news, piece_types, ..View::default() }
     }
 
-    /// What is said of the armies, and of who plays which and why.
+    /// The sentences about the armies, and about who plays which and why.
     fn news(&self, position: &MusterPosition) -> Vec<String> {
         match &position.state.phase {
             MusterPhase::Choosing(built, _) => {
@@ -42,7 +42,7 @@ impl Muster {
         format!("{builder}'s {colour} army: strength {own}. The regular army: {regular}.")
     }
 
-    /// Who plays which army, and why.
+    /// The sentences that say who plays which army, and why.
     fn assignment(&self, chosen: [Choice; 2]) -> Vec<String> {
         let [white, black] = Side::BOTH.map(|side| self.builder(side));
         let label = |choice: Choice| CHOICES.get(usize::from(choice.0)).map_or("", |c| c.label);
@@ -70,7 +70,7 @@ impl Muster {
     }
 }
 
-/// What the decision that is due is called.
+/// The name of the decision that is due.
 fn part(position: &MusterPosition) -> String {
     match &position.state.phase {
         MusterPhase::Building(_) => {

@@ -12,8 +12,8 @@ use tokio::time::timeout;
 
 use crate::programs::Scenario;
 
-/// How long a scenario may take: three times the longest there is, on a slow machine.
-const PATIENCE: Duration = Duration::from_secs(150);
+/// How long a scenario may take: many times the longest there is, for a machine that is busy.
+const PATIENCE: Duration = Duration::from_mins(5);
 
 /// How long a browser may take to end.
 const PAUSE: Duration = Duration::from_secs(10);
@@ -71,26 +71,40 @@ impl Worker {
         Ok(Self { runtime, lent })
     }
 
-    /// Runs one to its end. What failed may have left anything behind: so the next one finds
-    /// another browser.
+    /// Runs one to its end. One that has no end is tried once more: its browser may have died.
     pub(crate) fn run(&mut self, scenario: &Scenario) -> Result<Outcome> {
-        let start = Instant::now();
+        let (start, name) = (Instant::now(), scenario.whole_name());
+        let mut ended = self.attempt(scenario)?;
+        if ended.is_none() {
+            println!("AGAIN  {name}: it doesn't end within {} s", PATIENCE.as_secs());
+            ended = self.attempt(scenario)?;
+        }
+        let endless = || Some(format!("twice it didn't end within {} s", PATIENCE.as_secs()));
+        let fault = ended.map_or_else(endless, fault);
+        Ok(Outcome { name, took: start.elapsed(), fault })
+    }
+
+    /// What it comes to, if it ends in time. What failed may have left anything behind: so the next
+    /// one finds another browser.
+    fn attempt(&mut self, scenario: &Scenario) -> Result<Option<Output>> {
         let mut command = Command::new(&scenario.program);
         command.args(["--exact", &scenario.name]).current_dir(env!("CARGO_MANIFEST_DIR"));
         command.env(LENT, &self.lent.name).kill_on_drop(true);
         let ended = self.runtime.block_on(async { timeout(PATIENCE, command.output()).await });
-        let took = start.elapsed();
-        let fault = match ended {
-            Err(_) => Some(format!("it doesn't end within {} s", PATIENCE.as_secs())),
-            Ok(out) => fault(out?),
-        };
-        if fault.is_some() {
-            let fresh = self.runtime.block_on(Lent::start())?;
-            let old = std::mem::replace(&mut self.lent, fresh);
-            // It may be dead, which is as good, or hang: its driver takes it along.
-            let _ = self.runtime.block_on(async { timeout(PAUSE, old.client.close()).await });
+        let out = ended.ok().transpose()?;
+        if out.as_ref().is_none_or(|out| !out.status.success()) {
+            self.renew()?;
         }
-        Ok(Outcome { name: scenario.whole_name(), took, fault })
+        Ok(out)
+    }
+
+    /// Another browser in the place of the one that there is.
+    fn renew(&mut self) -> Result<()> {
+        let fresh = self.runtime.block_on(Lent::start())?;
+        let old = std::mem::replace(&mut self.lent, fresh);
+        // It may be dead, which is as good, or hang: its driver takes it along.
+        let _ = self.runtime.block_on(async { timeout(PAUSE, old.client.close()).await });
+        Ok(())
     }
 
     /// Ends the browser.
