@@ -179,9 +179,14 @@ impl<'a, W: Word> MoveGen<'a, W> {
             Some(king) if self.check_info.check_mask.is_empty() => self.movers & Bitboard::of(king),
             _ => self.movers,
         };
-        for piece_type in self.tables.piece_types().filter(|piece_type| *piece_type != but) {
+        let movers = movers & !self.board.of_type(but);
+        for piece_type in self.tables.piece_types() {
+            let pieces = movers & self.board.of_type(piece_type);
+            if pieces.is_empty() {
+                continue;
+            }
             let table = self.tables.of(Piece::new(self.army, piece_type));
-            for from in movers & self.board.of_type(piece_type) {
+            for from in pieces {
                 to.each(self.legal(table, from), |to| action(Move::normal(from, to)))?;
             }
         }

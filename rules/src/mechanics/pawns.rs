@@ -221,6 +221,9 @@ impl<W: Word> Pawns<W> {
     /// was one.
     #[must_use]
     pub fn passed(&self, from: Square, to: Square) -> Bitboard<W> {
+        if from.distance(to) < 2 {
+            return Bitboard::EMPTY;
+        }
         let (files, ranks) = self.army.forward();
         let ahead = std::iter::successors(from.offset(files, ranks), |s| s.offset(files, ranks));
         if from.file() == to.file() || from.rank() == to.rank() {

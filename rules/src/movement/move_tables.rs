@@ -14,7 +14,7 @@ pub struct MoveTables<W: Word = u128> {
     /// Which of these belongs to a type in every faction, if one does.
     of_all: [Option<u8>; PIECE_TYPES],
     /// How many types the game has.
-    piece_types: usize,
+    piece_types: u8,
 }
 
 impl<W: Word> MoveTables<W> {
@@ -32,7 +32,8 @@ impl<W: Word> MoveTables<W> {
         let compile = |lines: &Vec<_>| MoveTable::new(lines, piece_set.board_size(), &rays);
         let tables = known.iter().map(compile).collect();
         let of_all = of.map(|row| Some(row[0]).filter(|first| row.iter().all(|n| n == first)));
-        Self { rays, tables, of, of_all, piece_types: piece_set.movements().len() }
+        let piece_types = piece_set.piece_types().map(|_| 1).sum();
+        Self { rays, tables, of, of_all, piece_types }
     }
 
     /// The board's straight lines.
@@ -56,7 +57,7 @@ impl<W: Word> MoveTables<W> {
 
     /// Every type of this game.
     pub fn piece_types(&self) -> impl Iterator<Item = PieceType> + use<W> {
-        PieceType::all().take(self.piece_types)
+        (0..self.piece_types).map(PieceType::new)
     }
 
     /// The squares a piece on `from` attacks.
