@@ -129,10 +129,8 @@ impl Castling {
         }
         let occupied = movegen.occupied.without(self.king);
         let way = travel(self.king, self.king_to);
-        let attacked = |square: &Square| {
-            movegen.enemies.attack(movegen.tables, movegen.board, *square, occupied)
-        };
-        if let Some(square) = way.into_iter().find(attacked) {
+        let attacked = movegen.enemies.attacked(movegen.tables, movegen.board, way, occupied);
+        if let Some(square) = attacked.first() {
             return Err(CastlingFault::Attacked(square));
         }
         self.test_end(movegen, occupied)

@@ -64,14 +64,46 @@ impl<W: Word> Enemies<W> {
         !leaping.is_empty() || sliding.into_iter().any(free)
     }
 
+    /// Those of some squares that an enemy attacks on a board so occupied.
+    #[must_use]
+    pub fn attacked(
+        &self,
+        tables: &MoveTables<W>,
+        board: &Board<W>,
+        squares: Bitboard<W>,
+        occupied: Bitboard<W>,
+    ) -> Bitboard<W> {
+        if !squares.has_several() {
+            let attacked = |square: &Square| self.attack(tables, board, *square, occupied);
+            return squares.into_iter().filter(attacked).collect();
+        }
+        let mut attacked = Bitboard::EMPTY;
+        self.each_table(tables, board, |enemies, table| {
+            for from in enemies {
+                attacked |= table.attacks_among(squares, from, occupied, tables.rays());
+            }
+        });
+        attacked
+    }
+
     /// The enemies that attack `target` on an empty board.
     fn aiming(&self, tables: &MoveTables<W>, board: &Board<W>, target: Square) -> Sources<W> {
         let mut aiming = Sources { leaping: Bitboard::EMPTY, sliding: Bitboard::EMPTY };
-        let mut add = |enemies: Bitboard<W>, table: &MoveTable<W>| {
+        self.each_table(tables, board, |enemies, table| {
             let Sources { leaping, sliding } = table.sources(target);
             aiming.leaping |= leaping & enemies;
             aiming.sliding |= sliding & enemies;
-        };
+        });
+        aiming
+    }
+
+    /// Calls back with the enemies that go alike and their movement.
+    fn each_table(
+        &self,
+        tables: &MoveTables<W>,
+        board: &Board<W>,
+        mut with: impl FnMut(Bitboard<W>, &MoveTable<W>),
+    ) {
         let all = self.0.into_iter().fold(Bitboard::EMPTY, |all, squares| all | squares);
         for piece_type in tables.piece_types() {
             let enemies = all & board.of_type(piece_type);
@@ -79,17 +111,16 @@ impl<W: Word> Enemies<W> {
                 continue;
             }
             if let Some(table) = tables.of_all(piece_type) {
-                add(enemies, table);
+                with(enemies, table);
                 continue;
             }
             for faction in Faction::ALL {
                 let enemies = enemies & self.0[faction.index()];
                 if !enemies.is_empty() {
-                    add(enemies, tables.of(Piece::new(faction, piece_type)));
+                    with(enemies, tables.of(Piece::new(faction, piece_type)));
                 }
             }
         }
-        aiming
     }
 }
 

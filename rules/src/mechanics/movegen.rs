@@ -159,8 +159,7 @@ impl<'a, W: Word> MoveGen<'a, W> {
     fn safe(&self, from: Square, reached: Bitboard<W>) -> Bitboard<W> {
         let occupied = self.occupied.without(from);
         // What is captured doesn't count, for no piece attacks its own square.
-        let attacked = |to: &Square| self.enemies.attack(self.tables, self.board, *to, occupied);
-        reached.into_iter().filter(|to| !attacked(to)).collect()
+        reached & !self.enemies.attacked(self.tables, self.board, reached, occupied)
     }
 
     /// Hands over the moves of all pieces but those of one type (pawns, whose moves are

@@ -8,12 +8,12 @@ use crate::board::{Bitboard, BoardSize, Faction, SQUARES, Square, Word};
 pub struct MoveTable<W: Word = u128> {
     captures: Destinations<W>,
     /// Only where moving differs from capturing.
-    moves: Option<Destinations<W>>,
+    moves: Option<Box<Destinations<W>>>,
     sources: Table<Sources<W>>,
 }
 
 /// A value for each square, by [`Square::index`].
-type Table<T> = Box<[T; SQUARES]>;
+type Table<T> = [T; SQUARES];
 
 /// Where leaps and slides lead to, and along which lines a piece slides.
 struct Destinations<W: Word> {
@@ -52,9 +52,10 @@ impl<W: Word> MoveTable<W> {
     pub(super) fn new(lines: &[MovementLine], board_size: BoardSize, rays: &Rays<W>) -> Self {
         let captures = Destinations::new(lines, Modality::Move, board_size);
         let differs = lines.iter().any(|line| line.modality != Modality::Both);
-        let moves = differs.then(|| Destinations::new(lines, Modality::Capture, board_size));
+        let moves =
+            differs.then(|| Box::new(Destinations::new(lines, Modality::Capture, board_size)));
         let nowhere = Sources { leaping: Bitboard::EMPTY, sliding: Bitboard::EMPTY };
-        let mut sources = Box::new([nowhere; SQUARES]);
+        let mut sources = [nowhere; SQUARES];
         for from in board_size.squares() {
             let leaps = captures.reach[from.index()].leaps;
             for to in leaps {
@@ -71,6 +72,22 @@ impl<W: Word> MoveTable<W> {
     #[must_use]
     pub fn attacks(&self, from: Square, occupied: Bitboard<W>, rays: &Rays<W>) -> Bitboard<W> {
         self.captures.from(from, occupied, rays)
+    }
+
+    /// Those of some squares that a piece attacks.
+    #[must_use]
+    pub fn attacks_among(
+        &self,
+        squares: Bitboard<W>,
+        from: Square,
+        occupied: Bitboard<W>,
+        rays: &Rays<W>,
+    ) -> Bitboard<W> {
+        let Reach { leaps, slides } = self.captures.reach[from.index()];
+        // Most sliders look elsewhere, and needn't look far.
+        let attacked =
+            if slides.meets(squares) { self.captures.from(from, occupied, rays) } else { leaps };
+        attacked & squares
     }
 
     /// The squares a piece may go to: what it attacks among `targets`, and
@@ -103,7 +120,7 @@ impl<W: Word> Destinations<W> {
     fn new(lines: &[MovementLine], without: Modality, board_size: BoardSize) -> Self {
         let lines = || lines.iter().filter(|line| line.modality != without);
         let nowhere = Reach { leaps: Bitboard::EMPTY, slides: Bitboard::EMPTY };
-        let mut reach = Box::new([nowhere; SQUARES]);
+        let mut reach = [nowhere; SQUARES];
         for from in board_size.squares() {
             let Reach { leaps, slides } = &mut reach[from.index()];
             for line in lines() {
