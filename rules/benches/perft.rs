@@ -40,7 +40,7 @@ const OTHERS: [(&str, &str, &[(&str, &str)], &str, u32); 5] = [
         "mercenary",
         &[],
         "r1bqkbnr2-p-r/pppppppp2-p-n/n9-p1/9-p1-q/6P3-p-q/5P4-p-b/PPPPP2-b2-p-n/RNBQKBNR2-p-r wg - - h2,j5 1 2",
-        4,
+        5,
     ),
     ("mercenary 16x8", "mercenary", &[("second", "gray")], "", 5),
 ];

@@ -34,6 +34,13 @@ impl<W: Word> Enemies<W> {
         self
     }
 
+    /// All of them.
+    #[must_use]
+    pub fn all(&self) -> Bitboard<W> {
+        let [white, black, gray, second] = self.0;
+        white | black | gray | second
+    }
+
     /// Every enemy that attacks `target` on a board so occupied.
     #[must_use]
     pub fn attackers(
@@ -73,7 +80,8 @@ impl<W: Word> Enemies<W> {
         squares: Bitboard<W>,
         occupied: Bitboard<W>,
     ) -> Bitboard<W> {
-        if !squares.has_several() {
+        // Two squares are looked at sooner than all enemies.
+        if squares.len() <= 2 {
             let attacked = |square: &Square| self.attack(tables, board, *square, occupied);
             return squares.into_iter().filter(attacked).collect();
         }
@@ -98,13 +106,14 @@ impl<W: Word> Enemies<W> {
     }
 
     /// Calls back with the enemies that go alike and their movement.
+    #[inline]
     fn each_table(
         &self,
         tables: &MoveTables<W>,
         board: &Board<W>,
         mut with: impl FnMut(Bitboard<W>, &MoveTable<W>),
     ) {
-        let all = self.0.into_iter().fold(Bitboard::EMPTY, |all, squares| all | squares);
+        let all = self.all();
         for piece_type in tables.piece_types() {
             let enemies = all & board.of_type(piece_type);
             if enemies.is_empty() {
