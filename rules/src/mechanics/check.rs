@@ -85,34 +85,33 @@ impl<W: Word> Enemies<W> {
             let attacked = |square: &Square| self.attack(tables, board, *square, occupied);
             return squares.into_iter().filter(attacked).collect();
         }
-        let mut attacked = Bitboard::EMPTY;
-        self.each_table(tables, board, |enemies, table| {
-            for from in enemies {
-                attacked |= table.attacks_among(squares, from, occupied, tables.rays());
-            }
-        });
-        attacked
+        self.fold(tables, board, Bitboard::EMPTY, |attacked, enemies, table| {
+            enemies.into_iter().fold(attacked, |attacked, from| {
+                attacked | table.attacks_among(squares, from, occupied, tables.rays())
+            })
+        })
     }
 
     /// The enemies that attack `target` on an empty board.
     fn aiming(&self, tables: &MoveTables<W>, board: &Board<W>, target: Square) -> Sources<W> {
-        let mut aiming = Sources { leaping: Bitboard::EMPTY, sliding: Bitboard::EMPTY };
-        self.each_table(tables, board, |enemies, table| {
+        let nobody = Sources { leaping: Bitboard::EMPTY, sliding: Bitboard::EMPTY };
+        self.fold(tables, board, nobody, |aiming, enemies, table| {
             let Sources { leaping, sliding } = table.sources(target);
-            aiming.leaping |= leaping & enemies;
-            aiming.sliding |= sliding & enemies;
-        });
-        aiming
+            Sources {
+                leaping: aiming.leaping | (leaping & enemies),
+                sliding: aiming.sliding | (sliding & enemies),
+            }
+        })
     }
 
-    /// Calls back with the enemies that go alike and their movement.
-    #[inline]
-    fn each_table(
+    /// Folds the sets of enemies that go alike, each with their movement.
+    fn fold<A>(
         &self,
         tables: &MoveTables<W>,
         board: &Board<W>,
-        mut with: impl FnMut(Bitboard<W>, &MoveTable<W>),
-    ) {
+        mut value: A,
+        with: impl Fn(A, Bitboard<W>, &MoveTable<W>) -> A,
+    ) -> A {
         let all = self.all();
         for piece_type in tables.piece_types() {
             let enemies = all & board.of_type(piece_type);
@@ -120,16 +119,17 @@ impl<W: Word> Enemies<W> {
                 continue;
             }
             if let Some(table) = tables.of_all(piece_type) {
-                with(enemies, table);
+                value = with(value, enemies, table);
                 continue;
             }
             for faction in Faction::ALL {
                 let enemies = enemies & self.0[faction.index()];
                 if !enemies.is_empty() {
-                    with(enemies, tables.of(Piece::new(faction, piece_type)));
+                    value = with(value, enemies, tables.of(Piece::new(faction, piece_type)));
                 }
             }
         }
+        value
     }
 }
 
