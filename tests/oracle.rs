@@ -1,10 +1,12 @@
 //! The game with pieces waiting behind the board, against a slow model of it
 //! that was written from the rules alone: the same legal moves, positions and
 //! ends in random games and from random positions.
+#[allow(clippy::duplicate_mod, reason = "each model takes it in with pieces of its own")]
 #[path = "support/mailbox.rs"]
 mod mailbox;
 mod men;
 mod model;
+#[allow(clippy::duplicate_mod, reason = "each model takes it in with pieces of its own")]
 #[path = "support/referee.rs"]
 mod referee;
 mod refereed;

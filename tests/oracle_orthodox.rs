@@ -3,6 +3,7 @@
 //! random games and from random positions.
 mod fen;
 mod laws;
+#[allow(clippy::duplicate_mod, reason = "each model takes it in with pieces of its own")]
 #[path = "support/mailbox.rs"]
 mod mailbox;
 mod men;
@@ -11,6 +12,7 @@ mod mustering;
 mod odd;
 mod placing;
 mod records;
+#[allow(clippy::duplicate_mod, reason = "each model takes it in with pieces of its own")]
 #[path = "support/referee.rs"]
 mod referee;
 mod refereed;

@@ -1,6 +1,7 @@
 //! Legal actions as objects.
 
 use motley_rules::game::{LegalAction, Table};
+use motley_rules::notation::army;
 use motley_rules::play::{Action, ArmyRules, Drop, Move, MoveKind, Place, Side};
 
 use crate::objects::{Made, list};
@@ -73,7 +74,7 @@ pub(crate) fn composing(table: &dyn Table, side: Side, composing: &ArmyRules) ->
     let models = composing.presets.iter().map(|model| {
         Made::new()
             .with("name", model.name)
-            .with("text", model.army.write(side, table.piece_set()))
+            .with("text", army::write(&model.army, side, table.piece_set()))
             .with("worth", f64::from(composing.strength(&model.army)) / 100.0)
     });
     Made::new().with("materials", list(materials)).with("models", list(models))

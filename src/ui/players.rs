@@ -60,7 +60,7 @@ impl Players {
     }
 
     /// Those who decide for White and Black, where these sit so: see
-    /// [`seats`](motley_rules::game::Table::seats).
+    /// [`seats`](motley_rules::game::About::seats).
     pub(super) fn at(&self, seats: [Side; 2]) -> Self {
         Self(seats.map(|seat| self.name(seat).cloned()))
     }

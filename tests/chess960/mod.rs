@@ -170,5 +170,5 @@ impl Presentation for Chess960 {
 fn the_arrays_are_960_and_lawful() {
     let arrays: std::collections::HashSet<_> = (0..STARTS).map(back_rank).collect();
     assert_eq!(arrays.len(), 960);
-    assert!(arrays.iter().all(starts::is_lawful));
+    assert!(arrays.into_iter().all(starts::is_lawful));
 }

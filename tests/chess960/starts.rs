@@ -37,7 +37,7 @@ pub(super) fn back_rank(number: u32) -> BackRank {
 }
 
 /// Whether the king stands between the rooks, and the bishops on two colours.
-pub(super) fn is_lawful(rank: &BackRank) -> bool {
+pub(super) fn is_lawful(rank: BackRank) -> bool {
     let files = |wanted| (0..8).filter(|file| rank[*file] == wanted).collect::<Vec<usize>>();
     let (rooks, bishops, kings) = (files(ROOK), files(BISHOP), files(KING));
     rooks[0] < kings[0] && kings[0] < rooks[1] && bishops[0] % 2 != bishops[1] % 2

@@ -46,7 +46,8 @@ impl<R: Variant> Game<R> {
 
     fn from(rules: R, position: Position<R::State>, own_start: Option<String>) -> Self {
         let key = rules.hash_key(&position);
-        let tree = Tree::new(NodeState { position, key, times: 1 });
+        let turn = turn(&rules, &position, 1);
+        let tree = Tree::new(NodeState { position, key, turn, times: 1 });
         Self { rules, own_start, tree, agreed: None }
     }
 
@@ -83,22 +84,6 @@ impl<R: Variant> Game<R> {
     /// The number of times the position shown has come up.
     pub(super) fn repeated(&self) -> usize {
         self.node_state().times
-    }
-
-    /// The end of the game by its rules or by the draws that need history.
-    fn outcome(&self, node_state: &NodeState<R::State>) -> Option<Outcome> {
-        let NodeState { position, times, .. } = node_state;
-        let halfmove_clock = self.rules.halfmove_clock(position);
-        self.rules
-            .outcome(position)
-            .or_else(|| (*times >= 5).then_some(Outcome::Drawn(Draw::Fivefold)))
-            .or_else(|| (halfmove_clock >= 150).then_some(Outcome::Drawn(Draw::SeventyFiveMoves)))
-    }
-
-    /// The turn in a node state: whose decision is due.
-    fn due(&self, node_state: &NodeState<R::State>) -> Turn {
-        let outcome = self.outcome(node_state);
-        outcome.map_or_else(|| self.rules.turn(&node_state.position), Turn::Over)
     }
 
     pub(super) fn legal(&self, side: Side) -> Vec<Action> {
@@ -143,7 +128,8 @@ impl<R: Variant> Game<R> {
         rules.apply(&mut position, side, action, &mut effects);
         let key = rules.hash_key(&position);
         let times = self.tree.times(key, |other| rules.is_repetition(other, &position)) + 1;
-        let node_state = NodeState { position, key, times };
+        let turn = turn(rules, &position, times);
+        let node_state = NodeState { position, key, turn, times };
         let played = Played {
             side,
             player: rules.player(before, side),
@@ -151,11 +137,27 @@ impl<R: Variant> Game<R> {
             effects,
             coordinate: rules.coordinate(side, action),
             san: rules.san(before, side, action) + rules.check_suffix(&node_state.position),
-            turn: self.due(&node_state),
+            turn,
             checked: rules.kings_in_check(&node_state.position),
         };
         (played, node_state)
     }
+}
+
+/// Whose decision is due in a position that has come up so often, unless the game is over: by its
+/// rules, or by the draws that need history (RULINGS.md, For every game 2).
+fn turn<R: Variant>(rules: &R, position: &Position<R::State>, times: usize) -> Turn {
+    let by_history = || {
+        if times >= 5 {
+            Some(Outcome::Drawn(Draw::Fivefold))
+        } else if rules.halfmove_clock(position) >= 150 {
+            Some(Outcome::Drawn(Draw::SeventyFiveMoves))
+        } else {
+            None
+        }
+    };
+    let outcome = rules.outcome(position).or_else(by_history);
+    outcome.map_or_else(|| rules.turn(position), Turn::Over)
 }
 
 impl<R: Variant> About for Game<R> {
@@ -205,7 +207,7 @@ impl<R: Variant> Decisions for Game<R> {
     fn turn(&self) -> Turn {
         match self.claimed() {
             Some(claim) => Turn::Over(claim.outcome()),
-            None => self.due(self.node_state()),
+            None => self.node_state().turn,
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::{Played, VisibleStep};
 use crate::notation::{TreeLine, lines};
-use crate::play::{Claim, Position, VariantState};
+use crate::play::{Claim, Position, Turn, VariantState};
 
 /// A node in the tree of what was played: the start, or the one that a step led to.
 /// One that was removed leads nowhere any more.
@@ -53,6 +53,8 @@ pub(super) struct NodeState<S: VariantState> {
     pub(super) position: Position<S>,
     /// Its hash key.
     pub(super) key: u64,
+    /// Whose decision is due, or the end of the game.
+    pub(super) turn: Turn,
     /// The number of times it has come up on the path, this time included.
     pub(super) times: usize,
 }

@@ -242,7 +242,9 @@ impl Rules for Toy {
             Action::Move(mv) => {
                 let mut told = Vec::new();
                 moves::go_effects(position, side, mv, &mut |effect| told.push(effect));
-                told.into_iter().for_each(|effect| position.change(effect, effects));
+                for effect in told {
+                    position.change(effect, effects);
+                }
             }
             _ => {}
         }
