@@ -2,7 +2,7 @@
 //! `cargo bench --package motley-rules`. For the same in the page, `cargo xtask bench`.
 //!
 //! Each figure is the best of some rounds in which the programs take turns, by the time that the
-//! thread had a processor.
+//! thread had a processor. Words after `--` choose the positions whose names contain one.
 
 use motley_rules::game::Table;
 use motley_rules::variants;
@@ -40,14 +40,18 @@ const OTHERS: [(&str, &str, &[(&str, &str)], &str, u32); 5] = [
         "mercenary",
         &[],
         "r1bqkbnr2-p-r/pppppppp2-p-n/n9-p1/9-p1-q/6P3-p-q/5P4-p-b/PPPPP2-b2-p-n/RNBQKBNR2-p-r wg - - h2,j5 1 2",
-        4,
+        5,
     ),
     ("mercenary 16x8", "mercenary", &[("second", "gray")], "", 5),
 ];
 
 fn main() {
     println!("{:24}{:>12}{:>10}{:>22}{:>22}", "", "leaves", "M/s", "cozy-chess", "shakmaty");
-    for (name, position, depth) in ORTHODOX {
+    let wanted = |name: &str| {
+        let mut words = std::env::args().skip(1).filter(|word| !word.starts_with('-')).peekable();
+        words.peek().is_none() || words.any(|word| name.contains(&word))
+    };
+    for (name, position, depth) in ORTHODOX.into_iter().filter(|(name, ..)| wanted(name)) {
         let table = open("command", &[], position);
         let cozy: cozy_chess::Board = position.parse().expect("a legal position");
         let fen: Fen = position.parse().expect("a legal position");
@@ -58,7 +62,9 @@ fn main() {
         }]);
         row(name, &counts);
     }
-    for (name, game, options, position, depth) in OTHERS {
+    for (name, game, options, position, depth) in
+        OTHERS.into_iter().filter(|(name, ..)| wanted(name))
+    {
         let table = open(game, options, position);
         row(name, &compare([&|| table.perft(depth)]));
     }

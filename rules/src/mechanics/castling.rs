@@ -129,10 +129,8 @@ impl Castling {
         }
         let occupied = movegen.occupied.without(self.king);
         let way = travel(self.king, self.king_to);
-        let attacked = |square: &Square| {
-            movegen.enemies.attack(movegen.tables, movegen.board, *square, occupied)
-        };
-        if let Some(square) = way.into_iter().find(attacked) {
+        let attacked = movegen.enemies.attacked(movegen.tables, movegen.board, way, occupied);
+        if let Some(square) = attacked.first() {
             return Err(CastlingFault::Attacked(square));
         }
         self.test_end(movegen, occupied)
@@ -150,6 +148,12 @@ impl Castling {
         movegen: &MoveGen<'_, W>,
         occupied: Bitboard<W>,
     ) -> Result<(), CastlingFault> {
+        // The rook can only have shielded him along its own line.
+        let rays = movegen.tables.rays();
+        let line = rays.direction(self.king_to, self.rook).map(|way| rays.ray(self.king_to, way));
+        if !line.is_some_and(|line| line.meets(movegen.enemies.all())) {
+            return Ok(());
+        }
         let occupied = occupied.without(self.rook).with(self.king_to).with(self.rook_to);
         if movegen.enemies.attack(movegen.tables, movegen.board, self.king_to, occupied) {
             return Err(CastlingFault::Attacked(self.king_to));

@@ -1,7 +1,7 @@
 //! Who attacks a square, and what may be done about a check.
 
 use crate::board::{Bitboard, Board, FACTIONS, Faction, Piece, PieceType, Square, Word};
-use crate::movement::{MoveTables, Rays};
+use crate::movement::{MoveTable, MoveTables, Rays, Sources};
 
 /// The squares of pieces that attack a king, by the faction they belong to:
 /// the other army, or also neutral pieces as control stands.
@@ -34,6 +34,13 @@ impl<W: Word> Enemies<W> {
         self
     }
 
+    /// All of them.
+    #[must_use]
+    pub fn all(&self) -> Bitboard<W> {
+        let [white, black, gray, second] = self.0;
+        white | black | gray | second
+    }
+
     /// Every enemy that attacks `target` on a board so occupied.
     #[must_use]
     pub fn attackers(
@@ -43,7 +50,7 @@ impl<W: Word> Enemies<W> {
         target: Square,
         occupied: Bitboard<W>,
     ) -> Bitboard<W> {
-        let Aim { leaping, sliding } = self.aiming(tables, board, target);
+        let Sources { leaping, sliding } = self.aiming(tables, board, target);
         let rays = tables.rays();
         let free = |slider: &Square| !rays.between(target, *slider).meets(occupied);
         leaping | sliding.into_iter().filter(free).collect()
@@ -58,40 +65,72 @@ impl<W: Word> Enemies<W> {
         target: Square,
         occupied: Bitboard<W>,
     ) -> bool {
-        let Aim { leaping, sliding } = self.aiming(tables, board, target);
+        let Sources { leaping, sliding } = self.aiming(tables, board, target);
         let rays = tables.rays();
         let free = |slider: Square| !rays.between(target, slider).meets(occupied);
         !leaping.is_empty() || sliding.into_iter().any(free)
     }
 
+    /// Those of some squares that an enemy attacks on a board so occupied.
+    #[must_use]
+    pub fn attacked(
+        &self,
+        tables: &MoveTables<W>,
+        board: &Board<W>,
+        squares: Bitboard<W>,
+        occupied: Bitboard<W>,
+    ) -> Bitboard<W> {
+        // Two squares are looked at sooner than all enemies.
+        if squares.len() <= 2 {
+            let attacked = |square: &Square| self.attack(tables, board, *square, occupied);
+            return squares.into_iter().filter(attacked).collect();
+        }
+        self.fold(tables, board, Bitboard::EMPTY, |attacked, enemies, table| {
+            enemies.into_iter().fold(attacked, |attacked, from| {
+                attacked | table.attacks_among(squares, from, occupied, tables.rays())
+            })
+        })
+    }
+
     /// The enemies that attack `target` on an empty board.
-    fn aiming(&self, tables: &MoveTables<W>, board: &Board<W>, target: Square) -> Aim<W> {
-        let mut aim = Aim { leaping: Bitboard::EMPTY, sliding: Bitboard::EMPTY };
-        for faction in Faction::ALL {
-            let enemies = self.0[faction.index()];
+    fn aiming(&self, tables: &MoveTables<W>, board: &Board<W>, target: Square) -> Sources<W> {
+        let nobody = Sources { leaping: Bitboard::EMPTY, sliding: Bitboard::EMPTY };
+        self.fold(tables, board, nobody, |aiming, enemies, table| {
+            let Sources { leaping, sliding } = table.sources(target);
+            Sources {
+                leaping: aiming.leaping | (leaping & enemies),
+                sliding: aiming.sliding | (sliding & enemies),
+            }
+        })
+    }
+
+    /// Folds the sets of enemies that go alike, each with their movement.
+    fn fold<A>(
+        &self,
+        tables: &MoveTables<W>,
+        board: &Board<W>,
+        mut value: A,
+        with: impl Fn(A, Bitboard<W>, &MoveTable<W>) -> A,
+    ) -> A {
+        let all = self.all();
+        for piece_type in tables.piece_types() {
+            let enemies = all & board.of_type(piece_type);
             if enemies.is_empty() {
                 continue;
             }
-            for piece_type in tables.piece_types() {
-                let enemies = enemies & board.of_type(piece_type);
-                if enemies.is_empty() {
-                    continue;
+            if let Some(table) = tables.of_all(piece_type) {
+                value = with(value, enemies, table);
+                continue;
+            }
+            for faction in Faction::ALL {
+                let enemies = enemies & self.0[faction.index()];
+                if !enemies.is_empty() {
+                    value = with(value, enemies, tables.of(Piece::new(faction, piece_type)));
                 }
-                let table = tables.of(Piece::new(faction, piece_type));
-                let aimed = table.attackers_on_empty(target) & enemies;
-                let leaping = table.leapers_to(target);
-                aim.leaping |= aimed & leaping;
-                aim.sliding |= aimed & !leaping;
             }
         }
-        aim
+        value
     }
-}
-
-/// Enemies aimed at a square.
-struct Aim<W> {
-    leaping: Bitboard<W>,
-    sliding: Bitboard<W>,
 }
 
 /// What threatens a king: his checkers, and the pieces that may not leave
@@ -129,7 +168,7 @@ impl<W: Word> CheckInfo<W> {
     ) -> Self {
         let mut check_info = Self::NONE;
         let occupied = board.occupied();
-        let Aim { leaping, sliding } = enemies.aiming(tables, board, king);
+        let Sources { leaping, sliding } = enemies.aiming(tables, board, king);
         for leaper in leaping {
             check_info.check(leaper, Bitboard::of(leaper));
         }

@@ -5,7 +5,7 @@ use super::castling::Castling;
 use super::check::{CheckInfo, Enemies, king_of};
 use super::pawns::{EnPassant, Pawns};
 use crate::board::{Bitboard, Board, Faction, Piece, PieceType, Square, Word};
-use crate::movement::MoveTables;
+use crate::movement::{MoveTable, MoveTables};
 use crate::play::{Action, ActionSink, Move, PseudoLegalTargets};
 use std::ops::ControlFlow;
 
@@ -96,8 +96,12 @@ impl<'a, W: Word> MoveGen<'a, W> {
     /// Where the piece of this kind on this square may go.
     #[must_use]
     pub fn legal_targets(&self, piece_type: PieceType, from: Square) -> Bitboard<W> {
-        let piece = Piece::new(self.army, piece_type);
-        let reached = self.tables.targets(piece, from, self.occupied, self.capturable);
+        self.legal(self.tables.of(Piece::new(self.army, piece_type)), from)
+    }
+
+    /// Where the piece on this square may go that moves like that.
+    fn legal(&self, table: &MoveTable<W>, from: Square) -> Bitboard<W> {
+        let reached = table.targets(from, self.occupied, self.capturable, self.tables.rays());
         if Some(from) == self.king {
             self.safe(from, reached)
         } else {
@@ -154,15 +158,8 @@ impl<'a, W: Word> MoveGen<'a, W> {
     /// left `from`.
     fn safe(&self, from: Square, reached: Bitboard<W>) -> Bitboard<W> {
         let occupied = self.occupied.without(from);
-        let attacked = |to: &Square| {
-            let enemies = if self.occupied.contains(*to) {
-                &self.enemies.without(*to)
-            } else {
-                &self.enemies
-            };
-            enemies.attack(self.tables, self.board, *to, occupied)
-        };
-        reached.into_iter().filter(|to| !attacked(to)).collect()
+        // What is captured doesn't count, for no piece attacks its own square.
+        reached & !self.enemies.attacked(self.tables, self.board, reached, occupied)
     }
 
     /// Hands over the moves of all pieces but those of one type (pawns, whose moves are
@@ -177,13 +174,19 @@ impl<'a, W: Word> MoveGen<'a, W> {
         action: impl Fn(Move) -> Action,
     ) -> ControlFlow<()> {
         // In double check only the king moves.
-        let one_check = !self.check_info.check_mask.is_empty();
-        for piece_type in self.tables.piece_types().filter(|piece_type| *piece_type != but) {
-            for from in self.movers & self.board.of_type(piece_type) {
-                if one_check || Some(from) == self.king {
-                    let targets = self.legal_targets(piece_type, from);
-                    to.each(targets, |to| action(Move::normal(from, to)))?;
-                }
+        let movers = match self.king {
+            Some(king) if self.check_info.check_mask.is_empty() => self.movers & Bitboard::of(king),
+            _ => self.movers,
+        };
+        let movers = movers & !self.board.of_type(but);
+        for piece_type in self.tables.piece_types() {
+            let pieces = movers & self.board.of_type(piece_type);
+            if pieces.is_empty() {
+                continue;
+            }
+            let table = self.tables.of(Piece::new(self.army, piece_type));
+            for from in pieces {
+                to.each(self.legal(table, from), |to| action(Move::normal(from, to)))?;
             }
         }
         ControlFlow::Continue(())

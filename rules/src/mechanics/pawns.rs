@@ -91,7 +91,25 @@ impl<W: Word> Pawns<W> {
         into: &[PieceType],
         to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
-        let (files, ranks) = self.army.forward();
+        match self.army {
+            Faction::White => self.steps_toward::<0, 1>(movegen, pawns, allowed, into, to),
+            Faction::Black => self.steps_toward::<0, -1>(movegen, pawns, allowed, into, to),
+            Faction::Gray => self.steps_toward::<-1, 0>(movegen, pawns, allowed, into, to),
+            Faction::Second => self.steps_toward::<1, 0>(movegen, pawns, allowed, into, to),
+        }
+    }
+
+    /// The same for an army whose forward is known to the compiler: shifts by
+    /// a constant are far cheaper, above all in WebAssembly.
+    fn steps_toward<const FILES: i8, const RANKS: i8>(
+        &self,
+        movegen: &MoveGen<'_, W>,
+        pawns: Bitboard<W>,
+        allowed: Bitboard<W>,
+        into: &[PieceType],
+        to: &mut impl ActionSink,
+    ) -> ControlFlow<()> {
+        let (files, ranks) = (FILES, RANKS);
         let empty = self.board & !movegen.occupied;
         let single = pawns.shifted(files, ranks) & empty;
         self.arrive(single & allowed, (files, ranks), into, to)?;
@@ -203,6 +221,9 @@ impl<W: Word> Pawns<W> {
     /// was one.
     #[must_use]
     pub fn passed(&self, from: Square, to: Square) -> Bitboard<W> {
+        if from.distance(to) < 2 {
+            return Bitboard::EMPTY;
+        }
         let (files, ranks) = self.army.forward();
         let ahead = std::iter::successors(from.offset(files, ranks), |s| s.offset(files, ranks));
         if from.file() == to.file() || from.rank() == to.rank() {

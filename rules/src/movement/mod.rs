@@ -7,7 +7,7 @@ mod piece_set;
 mod rays;
 
 pub use betza::{Betza, BetzaError, Modality, MovementLine, Range};
-pub use move_table::MoveTable;
+pub use move_table::{MoveTable, Sources};
 pub use move_tables::MoveTables;
 pub use piece_set::{PieceDef, PieceSet, PieceSetError};
 pub use rays::{Direction, Rays};

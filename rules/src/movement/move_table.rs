@@ -8,22 +8,33 @@ use crate::board::{Bitboard, BoardSize, Faction, SQUARES, Square, Word};
 pub struct MoveTable<W: Word = u128> {
     captures: Destinations<W>,
     /// Only where moving differs from capturing.
-    moves: Option<Destinations<W>>,
-    /// For each square, where a piece could stand that attacks it on an empty
-    /// board.
-    attackers_on_empty: Table<W>,
-    /// Of these, where it would attack by a leap.
-    leapers_to: Table<W>,
+    moves: Option<Box<Destinations<W>>>,
+    sources: Table<Sources<W>>,
 }
 
-/// A set of squares for each square, by [`Square::index`].
-type Table<W> = Box<[Bitboard<W>; SQUARES]>;
+/// A value for each square, by [`Square::index`].
+type Table<T> = [T; SQUARES];
 
-/// Where leaps and slides lead to on an empty board.
+/// Where leaps and slides lead to, and along which lines a piece slides.
 struct Destinations<W: Word> {
-    leaps: Table<W>,
-    slides: Table<W>,
+    reach: Table<Reach<W>>,
     lines: Lines,
+}
+
+/// Where leaps and slides lead to from a square of an empty board.
+#[derive(Clone, Copy)]
+struct Reach<W: Word> {
+    leaps: Bitboard<W>,
+    slides: Bitboard<W>,
+}
+
+/// Where a piece could stand that attacks a square of an empty board.
+#[derive(Clone, Copy)]
+pub struct Sources<W: Word> {
+    /// By a leap, which nothing can block.
+    pub leaping: Bitboard<W>,
+    /// By a slide only.
+    pub sliding: Bitboard<W>,
 }
 
 /// The lines that a piece slides along.
@@ -41,24 +52,42 @@ impl<W: Word> MoveTable<W> {
     pub(super) fn new(lines: &[MovementLine], board_size: BoardSize, rays: &Rays<W>) -> Self {
         let captures = Destinations::new(lines, Modality::Move, board_size);
         let differs = lines.iter().any(|line| line.modality != Modality::Both);
-        let moves = differs.then(|| Destinations::new(lines, Modality::Capture, board_size));
-        let mut attackers_on_empty = empty();
-        let mut leapers_to = empty();
+        let moves =
+            differs.then(|| Box::new(Destinations::new(lines, Modality::Capture, board_size)));
+        let nowhere = Sources { leaping: Bitboard::EMPTY, sliding: Bitboard::EMPTY };
+        let mut sources = [nowhere; SQUARES];
         for from in board_size.squares() {
-            for to in captures.from(from, Bitboard::EMPTY, rays) {
-                attackers_on_empty[to.index()].insert(from);
+            let leaps = captures.reach[from.index()].leaps;
+            for to in leaps {
+                sources[to.index()].leaping.insert(from);
             }
-            for to in captures.leaps[from.index()] {
-                leapers_to[to.index()].insert(from);
+            for to in captures.from(from, Bitboard::EMPTY, rays) & !leaps {
+                sources[to.index()].sliding.insert(from);
             }
         }
-        Self { captures, moves, attackers_on_empty, leapers_to }
+        Self { captures, moves, sources }
     }
 
     /// The squares a piece attacks: where it could capture.
     #[must_use]
     pub fn attacks(&self, from: Square, occupied: Bitboard<W>, rays: &Rays<W>) -> Bitboard<W> {
         self.captures.from(from, occupied, rays)
+    }
+
+    /// Those of some squares that a piece attacks.
+    #[must_use]
+    pub fn attacks_among(
+        &self,
+        squares: Bitboard<W>,
+        from: Square,
+        occupied: Bitboard<W>,
+        rays: &Rays<W>,
+    ) -> Bitboard<W> {
+        let Reach { leaps, slides } = self.captures.reach[from.index()];
+        // Most sliders look elsewhere, and needn't look far.
+        let attacked =
+            if slides.meets(squares) { self.captures.from(from, occupied, rays) } else { leaps };
+        attacked & squares
     }
 
     /// The squares a piece may go to: what it attacks among `targets`, and
@@ -78,18 +107,11 @@ impl<W: Word> MoveTable<W> {
         }
     }
 
-    /// Where pieces of this kind could stand that attack `target`, whatever
+    /// Where pieces of this type could stand that attack `target`, whatever
     /// is between.
     #[must_use]
-    pub fn attackers_on_empty(&self, target: Square) -> Bitboard<W> {
-        self.attackers_on_empty[target.index()]
-    }
-
-    /// Where pieces of this kind could stand that attack `target` by a leap,
-    /// which nothing can block.
-    #[must_use]
-    pub fn leapers_to(&self, target: Square) -> Bitboard<W> {
-        self.leapers_to[target.index()]
+    pub fn sources(&self, target: Square) -> Sources<W> {
+        self.sources[target.index()]
     }
 }
 
@@ -97,14 +119,16 @@ impl<W: Word> Destinations<W> {
     /// The ways of all lines but those of one modality.
     fn new(lines: &[MovementLine], without: Modality, board_size: BoardSize) -> Self {
         let lines = || lines.iter().filter(|line| line.modality != without);
-        let [mut leaps, mut slides] = [empty(), empty()];
+        let nowhere = Reach { leaps: Bitboard::EMPTY, slides: Bitboard::EMPTY };
+        let mut reach = [nowhere; SQUARES];
         for from in board_size.squares() {
+            let Reach { leaps, slides } = &mut reach[from.index()];
             for line in lines() {
-                let (table, steps) = match line.range {
-                    Range::Leap => (&mut leaps, 1),
-                    Range::Slide(range) => (&mut slides, range),
+                let (squares, steps) = match line.range {
+                    Range::Leap => (&mut *leaps, 1),
+                    Range::Slide(range) => (&mut *slides, range),
                 };
-                table[from.index()].extend(steps_from(from, *line, steps, board_size));
+                squares.extend(steps_from(from, *line, steps, board_size));
             }
         }
         let slides_along = |wanted: fn(&MovementLine) -> bool| {
@@ -116,17 +140,19 @@ impl<W: Word> Destinations<W> {
             (false, true) => Lines::Diagonal,
             (true, true) => Lines::Both,
         };
-        Self { leaps, slides, lines }
+        Self { reach, lines }
     }
 
+    #[inline]
     fn from(&self, from: Square, occupied: Bitboard<W>, rays: &Rays<W>) -> Bitboard<W> {
+        let Reach { leaps, slides } = self.reach[from.index()];
         let lines = match self.lines {
-            Lines::None => return self.leaps[from.index()],
+            Lines::None => return leaps,
             Lines::Orthogonal => rays.orthogonal(from, occupied),
             Lines::Diagonal => rays.diagonal(from, occupied),
             Lines::Both => rays.orthogonal(from, occupied) | rays.diagonal(from, occupied),
         };
-        self.leaps[from.index()] | (lines & self.slides[from.index()])
+        leaps | (lines & slides)
     }
 }
 
@@ -145,10 +171,6 @@ fn steps_from(
         square.offset(line.files, line.ranks).filter(|to| board_size.contains(*to))
     };
     std::iter::successors(next(&from), next).take(usize::from(steps))
-}
-
-fn empty<W: Word>() -> Table<W> {
-    Box::new([Bitboard::EMPTY; SQUARES])
 }
 
 /// A movement as a faction plays it, whose forward may be any side of the
@@ -210,11 +232,9 @@ mod tests {
             for from in BoardSize::ORTHODOX.squares() {
                 for to in BoardSize::ORTHODOX.squares() {
                     let attacks = move_table.attacks(from, SquareSet::EMPTY, &rays).contains(to);
-                    assert_eq!(
-                        attacks,
-                        move_table.attackers_on_empty(to).contains(from),
-                        "{betza} {from} {to}"
-                    );
+                    let Sources { leaping, sliding } = move_table.sources(to);
+                    assert!(!leaping.meets(sliding), "{betza} {to}");
+                    assert_eq!(attacks, (leaping | sliding).contains(from), "{betza} {from} {to}");
                 }
             }
         }

@@ -11,8 +11,10 @@ pub struct MoveTables<W: Word = u128> {
     tables: Vec<MoveTable<W>>,
     /// Which of these belongs to a type in a faction.
     of: [[u8; FACTIONS]; PIECE_TYPES],
+    /// Which of these belongs to a type in every faction, if one does.
+    of_all: [Option<u8>; PIECE_TYPES],
     /// How many types the game has.
-    piece_types: usize,
+    piece_types: u8,
 }
 
 impl<W: Word> MoveTables<W> {
@@ -29,7 +31,9 @@ impl<W: Word> MoveTables<W> {
         }
         let compile = |lines: &Vec<_>| MoveTable::new(lines, piece_set.board_size(), &rays);
         let tables = known.iter().map(compile).collect();
-        Self { rays, tables, of, piece_types: piece_set.movements().len() }
+        let of_all = of.map(|row| Some(row[0]).filter(|first| row.iter().all(|n| n == first)));
+        let piece_types = piece_set.piece_types().map(|_| 1).sum();
+        Self { rays, tables, of, of_all, piece_types }
     }
 
     /// The board's straight lines.
@@ -44,9 +48,16 @@ impl<W: Word> MoveTables<W> {
         &self.tables[usize::from(self.of[piece.piece_type().index()][piece.faction().index()])]
     }
 
+    /// The movement of a type in every faction; nothing if it goes otherwise
+    /// in one than in another, as pawns do.
+    #[must_use]
+    pub fn of_all(&self, piece_type: PieceType) -> Option<&MoveTable<W>> {
+        self.of_all[piece_type.index()].map(|number| &self.tables[usize::from(number)])
+    }
+
     /// Every type of this game.
     pub fn piece_types(&self) -> impl Iterator<Item = PieceType> + use<W> {
-        PieceType::all().take(self.piece_types)
+        (0..self.piece_types).map(PieceType::new)
     }
 
     /// The squares a piece on `from` attacks.

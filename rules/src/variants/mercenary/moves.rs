@@ -184,8 +184,11 @@ impl<'a> MercenaryPlay<'a> {
     /// True if a side is mated: its king is attacked and none of its own moves would save him
     /// (RULINGS.md, Mercenary 5).
     pub(super) fn is_mated(self, side: Side) -> bool {
-        let movegen = self.own(side);
-        movegen.in_check() && !self.can_move(&movegen)
+        let king = self.board.all(Piece::new(side.faction(), KING)).first();
+        let occupied = self.board.occupied();
+        let attacked =
+            |king| self.enemies(side).attack(&self.rules.tables, self.board, king, occupied);
+        king.is_some_and(attacked) && !self.can_move(&self.own(side))
     }
 
     /// The piece that a move captures, with its square.
