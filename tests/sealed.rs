@@ -39,7 +39,7 @@ const CHOICES: [ChoiceInfo; 3] = [
 
 const KING: PieceType = PieceType::new(0);
 
-static MEN: [PieceDef; 1] = [PieceDef::new("king", 'K', "K")];
+static PIECES: [PieceDef; 1] = [PieceDef::new("king", 'K', "K")];
 
 /// The choices.
 #[derive(Clone, PartialEq, Default)]
@@ -171,7 +171,7 @@ impl Presentation for Toy {
 }
 
 fn table() -> Game<Toy> {
-    let piece_set = PieceSet::new(&MEN, BoardSize::ORTHODOX).unwrap();
+    let piece_set = PieceSet::new(&PIECES, BoardSize::ORTHODOX).unwrap();
     let tables = MoveTables::new(&piece_set);
     Game::new(Toy(piece_set, tables))
 }

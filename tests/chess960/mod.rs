@@ -10,7 +10,7 @@ use motley_rules::game::{
 };
 use motley_rules::mechanics::CastlingRule;
 use motley_rules::mechanics::orthodox::{
-    CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState,
+    CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState, PIECES,
     PROMOTIONS,
 };
 use motley_rules::notation::{CastlingNotation, PositionError};
@@ -71,7 +71,7 @@ impl Chess960 {
     fn new(start: u32) -> Self {
         let back = BoardSize::ORTHODOX.rank(0);
         let orthodox = OrthodoxRules::new(OrthodoxConfig {
-            piece_set: &MEN,
+            piece_set: &PIECES,
             promotions: PROMOTIONS.to_vec(),
             multi_step_ranks: vec![BoardSize::ORTHODOX.rank(1)],
             kings: back,
@@ -151,7 +151,7 @@ impl Presentation for Chess960 {
         View {
             board: position.board.widened(),
             checked: self.kings_in_check(position),
-            piece_types: PieceType::all().take(MEN.len()).collect(),
+            piece_types: PieceType::all().take(PIECES.len()).collect(),
             ..View::default()
         }
     }

@@ -104,13 +104,13 @@ mod tests {
     use super::*;
     use crate::board::PieceType;
 
-    static MEN: [crate::movement::PieceDef; 2] = [
+    static PIECES: [crate::movement::PieceDef; 2] = [
         crate::movement::PieceDef::new("king", 'K', "K"),
         crate::movement::PieceDef::new("rook", 'R', "R"),
     ];
 
     fn piece_set() -> PieceSet {
-        PieceSet::new(&MEN, BoardSize::ORTHODOX).unwrap()
+        PieceSet::new(&PIECES, BoardSize::ORTHODOX).unwrap()
     }
 
     #[test]

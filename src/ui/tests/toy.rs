@@ -90,7 +90,7 @@ fn open(
     Game::open(Toy::new(), position)
 }
 
-static MEN: [PieceDef; 5] = [
+static PIECES: [PieceDef; 5] = [
     PieceDef::new("king", 'K', "K"),
     PieceDef::new("rook", 'R', "R"),
     PieceDef::new("pawn", 'P', "mfWcfF"),
@@ -164,7 +164,7 @@ impl VariantState for ToyState {
 impl Toy {
     fn new() -> Self {
         let board_size = BoardSize::new(FILES, RANKS).unwrap();
-        let piece_set = PieceSet::new(&MEN, board_size).unwrap();
+        let piece_set = PieceSet::new(&PIECES, board_size).unwrap();
         Self { tables: MoveTables::new(&piece_set), piece_set }
     }
 }

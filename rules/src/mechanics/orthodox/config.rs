@@ -7,7 +7,7 @@ use crate::play::Side;
 
 /// One form of orthodox chess. Squares are White's; Black's mirror them.
 pub struct OrthodoxConfig {
-    /// The kinds of pieces: first [`MEN`](super::MEN), then others.
+    /// The kinds of pieces: first [`PIECES`](super::MEN), then others.
     pub piece_set: &'static [PieceDef],
     /// What a pawn may become.
     pub promotions: Vec<PieceType>,

@@ -16,7 +16,7 @@ mod tests;
 pub use config::{CastlingField, OrthodoxConfig};
 pub use fen_state::FenState;
 pub use game::{OrthodoxGame, OrthodoxState};
-pub use pieces::{BISHOP, KING, KNIGHT, MEN, PAWN, PROMOTIONS, QUEEN, ROOK};
+pub use pieces::{BISHOP, KING, KNIGHT, PAWN, PIECES, PROMOTIONS, QUEEN, ROOK};
 pub use play::{OrthodoxPosition, travel};
 
 use super::check::king_of;
@@ -48,7 +48,8 @@ impl OrthodoxRules {
     pub fn new(config: OrthodoxConfig) -> Self {
         let board_size = BoardSize::ORTHODOX;
         let piece_set = PieceSet::new(config.piece_set, board_size);
-        let piece_set = piece_set.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
+        let piece_set =
+            piece_set.unwrap_or_else(|fault| unreachable!("the list of pieces: {fault}"));
         let pawns = Side::BOTH.map(|side| {
             let white = config.multi_step_ranks.iter();
             let multi_step_ranks: Vec<_> =

@@ -19,7 +19,7 @@ pub const QUEEN: PieceType = PieceType::new(4);
 pub const KING: PieceType = PieceType::new(5);
 
 /// The six kinds by their numbers.
-pub const MEN: [PieceDef; 6] = [
+pub const PIECES: [PieceDef; 6] = [
     // What is an option of some game, as castling, isn't told here.
     PieceDef::new("pawn", 'P', "mfWcfF")
         .and("steps farther from where pawns begin; promotes at the far end of the board"),

@@ -2,7 +2,7 @@
 //! longer runs of pawns.
 
 use super::{
-    CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxRules, OrthodoxState, PROMOTIONS,
+    CastlingField, FenState, OrthodoxConfig, OrthodoxRules, OrthodoxState, PIECES, PROMOTIONS,
 };
 use crate::board::{BoardSize, Square, SquareSet};
 use crate::mechanics::CastlingRule;
@@ -36,7 +36,7 @@ impl OrthodoxState for Kept {
 fn along_ranks() -> OrthodoxRules {
     let first = BoardSize::ORTHODOX.rank(0);
     OrthodoxRules::new(OrthodoxConfig {
-        piece_set: &MEN,
+        piece_set: &PIECES,
         promotions: PROMOTIONS.to_vec(),
         multi_step_ranks: vec![BoardSize::ORTHODOX.rank(1)],
         kings: first,
@@ -53,7 +53,7 @@ fn along_files() -> OrthodoxRules {
     let own = |square: &Square| square.rank() < 4;
     let half: SquareSet = board_size.squares().into_iter().filter(own).collect();
     OrthodoxRules::new(OrthodoxConfig {
-        piece_set: &MEN,
+        piece_set: &PIECES,
         promotions: PROMOTIONS.to_vec(),
         multi_step_ranks: vec![board_size.rank(0) | board_size.rank(1), board_size.rank(0)],
         kings: half.into_iter().filter(|square| square.file() >= 4).collect(),

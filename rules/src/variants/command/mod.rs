@@ -12,7 +12,7 @@ use crate::board::{Board64, BoardSize};
 use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
-    CastlingField, FenState, MEN, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
+    CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PIECES, PROMOTIONS,
 };
 use crate::notation::{CastlingNotation, PositionError};
 use crate::play::{
@@ -58,7 +58,7 @@ impl Command {
     fn new(options: CommandOptions) -> Self {
         let back = BoardSize::ORTHODOX.rank(0);
         let orthodox = OrthodoxRules::new(OrthodoxConfig {
-            piece_set: &MEN,
+            piece_set: &PIECES,
             promotions: PROMOTIONS.to_vec(),
             multi_step_ranks: vec![BoardSize::ORTHODOX.rank(1)],
             kings: back,
@@ -144,7 +144,7 @@ impl Presentation for Command {
     }
 
     fn view(&self, position: &CommandPosition, _viewer: Viewer) -> View {
-        self.look(position)
+        self.view_of(position)
     }
 
     fn refuse(&self, position: &CommandPosition, side: Side, gesture: &Gesture) -> Refusal {

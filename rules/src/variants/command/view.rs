@@ -10,7 +10,7 @@ use crate::play::{Part, PartState, PartView, Place, Reserve, ReserveState, Side,
 use std::cmp::Ordering;
 
 impl Command {
-    pub(super) fn look(&self, position: &CommandPosition) -> View {
+    pub(super) fn view_of(&self, position: &CommandPosition) -> View {
         let board = &position.board;
         let (reserves, part) = match position.state.phase {
             CommandPhase::Placing => (hands(board), part(board)),

@@ -14,7 +14,7 @@ use crate::play::{Action, Move, MoveKind, Side, shown};
 
 /// A pawn that has gone two squares, and the armies that may still capture it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Run {
+pub(super) struct PassingPawn {
     army: Faction,
     en_passant: EnPassant,
     open: Armies,
@@ -44,8 +44,9 @@ impl Armies {
 impl MercenaryPlay<'_> {
     /// The pawns that an army may capture en passant, with the squares that they passed.
     pub(super) fn en_passant(self, army: Faction) -> Vec<EnPassant> {
-        let open = self.state.runs.iter().filter(|run| run.open.has(army));
-        open.map(|run| run.en_passant).collect()
+        let open =
+            self.state.passing_pawns.iter().filter(|passing_pawn| passing_pawn.open.has(army));
+        open.map(|passing_pawn| passing_pawn.en_passant).collect()
     }
 
     /// True if a legal move captures a pawn en passant; it may promote as well.
@@ -61,14 +62,19 @@ impl MercenaryPlay<'_> {
 
     /// The pawn that is captured by going to a square that it passed.
     pub(super) fn passing_on(self, square: Square) -> Option<Square> {
-        let found = self.state.runs.iter().find(|run| run.en_passant.passed.contains(square));
-        found.map(|run| run.en_passant.pawn)
+        let found = self
+            .state
+            .passing_pawns
+            .iter()
+            .find(|passing_pawn| passing_pawn.en_passant.passed.contains(square));
+        found.map(|passing_pawn| passing_pawn.en_passant.pawn)
     }
 
     /// The squares on which some army may capture en passant.
     pub(super) fn passed(self) -> SquareSet {
-        let runs = self.state.runs.iter();
-        runs.fold(SquareSet::EMPTY, |all, run| all | run.en_passant.passed)
+        let passing_pawns = self.state.passing_pawns.iter();
+        passing_pawns
+            .fold(SquareSet::EMPTY, |all, passing_pawn| all | passing_pawn.en_passant.passed)
     }
 
     /// The squares on which a legal move captures en passant.
@@ -81,36 +87,36 @@ impl MercenaryPlay<'_> {
     }
 
     /// The multi-step pawn move that a move is, if it is one past squares.
-    pub(super) fn run_of(self, mv: Move) -> Option<Run> {
+    pub(super) fn passing_pawn_of(self, mv: Move) -> Option<PassingPawn> {
         let pawn = self.board.at(mv.from).filter(|piece| piece.piece_type() == PAWN);
         let army = pawn.filter(|_| self.rules.options.en_passant())?.faction();
         let passed = self.rules.pawns(army).passed(mv.from, mv.to);
         let en_passant = EnPassant { passed, pawn: mv.to };
         let open = Armies::ALL.without(self.armies());
-        (!passed.is_empty()).then_some(Run { army, en_passant, open })
+        (!passed.is_empty()).then_some(PassingPawn { army, en_passant, open })
     }
 }
 
 impl Mercenary {
     /// Keeps the pawns that can be captured en passant after these armies have moved, the last time
     /// by this multi-step pawn move, if it was one.
-    pub(super) fn note_run(
+    pub(super) fn note_passing_pawn(
         &self,
         position: &mut MercenaryPosition,
         armies: &[Faction],
-        run: Option<Run>,
+        passing_pawn: Option<PassingPawn>,
     ) {
         if self.options.en_passant() {
             self.close(position, armies);
-            position.state.runs.extend(run);
+            position.state.passing_pawns.extend(passing_pawn);
             self.prune(position);
         }
     }
 
     /// The same once these armies have moved, or their part was passed over.
     pub(super) fn close(&self, position: &mut MercenaryPosition, armies: &[Faction]) {
-        for run in &mut position.state.runs {
-            run.open = run.open.without(armies);
+        for passing_pawn in &mut position.state.passing_pawns {
+            passing_pawn.open = passing_pawn.open.without(armies);
         }
         self.prune(position);
     }
@@ -121,43 +127,44 @@ impl Mercenary {
     /// doesn't count, nor does one that is due and has no legal capture; before any other's part
     /// something is played that may give it one (RULINGS.md, Mercenary 9).
     fn prune(&self, position: &mut MercenaryPosition) {
-        if position.state.runs.is_empty() {
+        if position.state.passing_pawns.is_empty() {
             return;
         }
-        let mut runs = std::mem::take(&mut position.state.runs);
+        let mut passing_pawns = std::mem::take(&mut position.state.passing_pawns);
         let (board, state) = (&position.board, &position.state);
         let mut passed = board.occupied();
-        for run in runs.iter_mut().rev() {
-            let EnPassant { passed: squares, pawn } = run.en_passant;
+        for passing_pawn in passing_pawns.iter_mut().rev() {
+            let EnPassant { passed: squares, pawn } = passing_pawn.en_passant;
             let beside = |army: &Faction| {
                 let held = state.held(self.next_mover(*army, state).other()).set();
                 self.pawns(*army).beside(board, squares, held)
             };
-            let open = self.armies().filter(|army| run.open.has(*army)).filter(beside);
-            let stands = self.pawns(run.army).stand_on(board, pawn);
+            let open = self.armies().filter(|army| passing_pawn.open.has(*army)).filter(beside);
+            let stands = self.pawns(passing_pawn.army).stand_on(board, pawn);
             let free = stands && !squares.meets(passed);
-            run.open = if free { open.fold(Armies::NONE, Armies::with) } else { Armies::NONE };
+            passing_pawn.open =
+                if free { open.fold(Armies::NONE, Armies::with) } else { Armies::NONE };
             passed |= squares;
         }
-        runs.retain(|run| run.open != Armies::NONE);
-        position.state.runs = runs;
+        passing_pawns.retain(|passing_pawn| passing_pawn.open != Armies::NONE);
+        position.state.passing_pawns = passing_pawns;
         self.prune_illegal(position);
     }
 
     /// Closes the multi-step pawn moves that no legal move captures to the own army, where that is
     /// due: neutral armies are bound by no check.
     fn prune_illegal(&self, position: &mut MercenaryPosition) {
-        if position.state.mover != Mover::Own || position.state.runs.is_empty() {
+        if position.state.mover != Mover::Own || position.state.passing_pawns.is_empty() {
             return;
         }
         let captures = self.play(position).captures();
         let due = [position.state.side.faction()];
-        for run in &mut position.state.runs {
-            if !run.en_passant.passed.meets(captures) {
-                run.open = run.open.without(&due);
+        for passing_pawn in &mut position.state.passing_pawns {
+            if !passing_pawn.en_passant.passed.meets(captures) {
+                passing_pawn.open = passing_pawn.open.without(&due);
             }
         }
-        position.state.runs.retain(|run| run.open != Armies::NONE);
+        position.state.passing_pawns.retain(|passing_pawn| passing_pawn.open != Armies::NONE);
     }
 
     /// The side that moves an army next.
@@ -174,7 +181,7 @@ impl Mercenary {
     ///
     /// # Errors
     /// A sentence that names the field.
-    pub(super) fn read_runs(
+    pub(super) fn read_passing_pawns(
         &self,
         position: &mut MercenaryPosition,
         field: &str,
@@ -183,29 +190,30 @@ impl Mercenary {
         if !squares.is_empty() && !self.options.en_passant() {
             return Err(Field::EnPassant.fault("there is none in this game"));
         }
-        let mut runs = Vec::new();
+        let mut passing_pawns = Vec::new();
         for passed in squares {
-            let found = self.armies().filter_map(|army| self.ran(position, army, passed));
+            let found = self.armies().filter_map(|army| self.passed_by(position, army, passed));
             let latest = found.min_by_key(|(ago, _)| *ago);
-            runs.push(latest.ok_or_else(|| {
+            passing_pawns.push(latest.ok_or_else(|| {
                 Field::EnPassant.fault(format!("no pawn has just passed \"{}\"", shown(field)))
             })?);
         }
         // The latest last, as they are made.
-        runs.sort_by_key(|(ago, _)| std::cmp::Reverse(*ago));
-        position.state.runs = runs.into_iter().map(|(_, run)| run).collect();
+        passing_pawns.sort_by_key(|(ago, _)| std::cmp::Reverse(*ago));
+        position.state.passing_pawns =
+            passing_pawns.into_iter().map(|(_, passing_pawn)| passing_pawn).collect();
         self.prune(position);
         Ok(())
     }
 
     /// A multi-step pawn move of an army past this square that can still be captured, and how many
     /// parts ago it was. A neutral pawn is still controlled by whoever moved it then.
-    fn ran(
+    fn passed_by(
         &self,
         position: &MercenaryPosition,
         army: Faction,
         passed: Square,
-    ) -> Option<(usize, Run)> {
+    ) -> Option<(usize, PassingPawn)> {
         let pawn = self.pawns(army).runner(&position.board, passed)?;
         let MercenaryState { mut side, mut mover, .. } = position.state;
         let holder = position.state.holder(pawn);
@@ -217,8 +225,8 @@ impl Mercenary {
             open = open.without(moved);
             if moved.contains(&army) && (mover == Mover::Own || holder == Some(side)) {
                 let en_passant = EnPassant { passed: SquareSet::of(passed), pawn };
-                let run = Run { army, en_passant, open };
-                return self.armies().any(|army| open.has(army)).then_some((ago, run));
+                let passing_pawn = PassingPawn { army, en_passant, open };
+                return self.armies().any(|army| open.has(army)).then_some((ago, passing_pawn));
             }
         }
         None

@@ -106,7 +106,7 @@ impl Mercenary {
         let part_statuses = if first { state.part_statuses } else { PartStatus::read(mover) };
         let mut position =
             MercenaryPosition { board, state: MercenaryState { part_statuses, ..state } };
-        self.read_runs(&mut position, field(3, "-"))?;
+        self.read_passing_pawns(&mut position, field(3, "-"))?;
         self.judge_read(&mut position);
         Ok(position)
     }

@@ -47,8 +47,8 @@ pub(super) const ENTRY: GameInfo = GameInfo {
 };
 
 /// The orthodox piece types, and what is told of pawns that go along the ranks.
-static MEN: [PieceDef; 6] = {
-    let [pawn, knight, bishop, rook, queen, king] = orthodox::MEN;
+static PIECES: [PieceDef; 6] = {
+    let [pawn, knight, bishop, rook, queen, king] = orthodox::PIECES;
     let pawn = pawn.and("steps farther from where pawns begin; promotes at the far end of the board; goes along its rank where it is gray, toward file a, and away from file a in a second army");
     [pawn, knight, bishop, rook, queen, king]
 };
@@ -77,8 +77,9 @@ fn open(
 impl Mercenary {
     fn new(options: MercenaryOptions) -> Self {
         let board_size = setup::board_size(&options);
-        let piece_set = PieceSet::new(&MEN, board_size);
-        let piece_set = piece_set.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
+        let piece_set = PieceSet::new(&PIECES, board_size);
+        let piece_set =
+            piece_set.unwrap_or_else(|fault| unreachable!("the list of pieces: {fault}"));
         // Neutral pawns go along the ranks (RULINGS.md, Mercenary 7).
         let pawns = Faction::ALL.map(|army| {
             let start = match army {
@@ -295,8 +296,8 @@ impl Presentation for Mercenary {
     fn view(&self, position: &MercenaryPosition, _: Viewer) -> View {
         let play = self.play(position);
         match position.state.phase {
-            MercenaryPhase::Placing => play.look_at_placing(self.hands(position)),
-            MercenaryPhase::Playing => play.look(),
+            MercenaryPhase::Placing => play.view_of_placing(self.hands(position)),
+            MercenaryPhase::Playing => play.view_of(),
         }
     }
 

@@ -64,7 +64,7 @@ impl Mercenary {
         let (side, mover) = (play.state.side, play.state.mover);
         let (captured, control) = (play.captured(mv), play.control_after(mv));
         let castling_rights = play.castling_rights_after(mv);
-        let (resets_clock, run) = (play.resets_clock(mv), play.run_of(mv));
+        let (resets_clock, passing_pawn) = (play.resets_clock(mv), play.passing_pawn_of(mv));
         if let Some((piece, at)) = captured {
             position.change(Effect::Take { piece, at: Place::Square(at) }, effects);
         }
@@ -77,7 +77,7 @@ impl Mercenary {
         }
         position.state.castling_rights = castling_rights;
         self.finish(position, PartStatus::Played);
-        self.note_run(position, self.armies_of(mover, side), run);
+        self.note_passing_pawn(position, self.armies_of(mover, side), passing_pawn);
         if resets_clock {
             position.state.halfmove_clock = 0;
         }

@@ -122,11 +122,11 @@ pub(super) fn held(options: &MercenaryOptions) -> [ControlMarkers; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mechanics::orthodox::MEN;
+    use crate::mechanics::orthodox::PIECES;
     use std::collections::HashSet;
 
     fn letters(number: u32) -> String {
-        shuffled(number).into_iter().map(|piece_type| MEN[piece_type.index()].letter).collect()
+        shuffled(number).into_iter().map(|piece_type| PIECES[piece_type.index()].letter).collect()
     }
 
     #[test]

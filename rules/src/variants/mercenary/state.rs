@@ -1,6 +1,6 @@
 //! The state of the game besides the board.
 
-use super::en_passant::Run;
+use super::en_passant::PassingPawn;
 use crate::board::{Square, SquareSet, key_of};
 use crate::play::{Effect, Outcome, Place, Side};
 
@@ -23,7 +23,7 @@ pub(super) struct MercenaryState {
     /// Unmoved rooks of unmoved kings.
     pub(super) castling_rights: SquareSet,
     /// Pawns that some army may capture en passant, the latest last.
-    pub(super) runs: Vec<Run>,
+    pub(super) passing_pawns: Vec<PassingPawn>,
     /// The halfmove clock: turns of either side since the last capture or pawn move, with the one
     /// under way once its first part is over.
     pub(super) halfmove_clock: u16,
@@ -145,7 +145,7 @@ impl MercenaryState {
             part_statuses: [PartStatus::None; 2],
             held,
             castling_rights,
-            runs: Vec::new(),
+            passing_pawns: Vec::new(),
             halfmove_clock: 0,
             fullmove_number: 1,
             outcome: None,

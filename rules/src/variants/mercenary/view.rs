@@ -3,17 +3,17 @@
 use super::moves::MercenaryPlay;
 use super::state::{Mover, PartStatus};
 use crate::board::{Faction, PieceType, Square};
-use crate::mechanics::orthodox::MEN;
+use crate::mechanics::orthodox::PIECES;
 use crate::play::{Draw, Outcome, PartState, PartView, Reserve, Side, View, Win};
 
 impl MercenaryPlay<'_> {
     /// The view while pieces are placed.
-    pub(super) fn look_at_placing(self, reserves: Vec<Reserve>) -> View {
+    pub(super) fn view_of_placing(self, reserves: Vec<Reserve>) -> View {
         let part = format!("place a {} piece", self.colour());
-        View { reserves, checked: Vec::new(), part, ..self.look() }
+        View { reserves, checked: Vec::new(), part, ..self.view_of() }
     }
 
-    pub(super) fn look(self) -> View {
+    pub(super) fn view_of(self) -> View {
         let over = self.state.outcome.is_some();
         let controlled = Side::BOTH
             .into_iter()
@@ -25,7 +25,7 @@ impl MercenaryPlay<'_> {
             part: if over { String::new() } else { format!("move a {} piece", self.colour()) },
             parts: if over { Vec::new() } else { self.parts() },
             news: self.news(),
-            piece_types: PieceType::all().take(MEN.len()).collect(),
+            piece_types: PieceType::all().take(PIECES.len()).collect(),
             ..View::default()
         }
     }

@@ -42,7 +42,7 @@ impl Stew {
         let rows: Vec<&str> = rows.split('/').collect();
         let board = fen::read_rows(&rows, &self.piece_set, board_size())?;
         let fields: Vec<&str> = fields.collect();
-        let state = self.read_stage(&board, &fields)?;
+        let state = self.read_state(&board, &fields)?;
         let mut position = StewPosition { board, state: StewState { hands, ..state } };
         check(&position)?;
         // A text may name a part in which nothing can be done.
@@ -52,7 +52,7 @@ impl Stew {
 
     /// The fields after the rows and the hands. Those missing at the end are a
     /// queen each in the pools, one's own pieces on dark squares, 0 and 1.
-    fn read_stage(&self, board: &Board64, fields: &[&str]) -> Result<StewState, PositionError> {
+    fn read_state(&self, board: &Board64, fields: &[&str]) -> Result<StewState, PositionError> {
         let (side, shade) = read_turn(fields.first().copied().unwrap_or_default())?;
         let pools = match fields.get(1) {
             Some(field) => read_pools(field, &self.piece_set)?,

@@ -21,7 +21,7 @@ use crate::play::{
     Rules, Side, Turn, View, Viewer, Win,
 };
 use moves::StewPlay;
-use pieces::{ASSASSIN, CARDINAL, KING, MEN, PAWN, ROOK};
+use pieces::{ASSASSIN, CARDINAL, KING, PAWN, PIECES, ROOK};
 use state::{Shade, StewState};
 use std::ops::ControlFlow;
 
@@ -77,8 +77,9 @@ impl Stew {
     fn new() -> Self {
         let board_size = board_size();
         let board: SquareSet64 = board_size.squares().narrowed();
-        let piece_set = PieceSet::new(&MEN, board_size);
-        let piece_set = piece_set.unwrap_or_else(|fault| unreachable!("the list of men: {fault}"));
+        let piece_set = PieceSet::new(&PIECES, board_size);
+        let piece_set =
+            piece_set.unwrap_or_else(|fault| unreachable!("the list of pieces: {fault}"));
         let dark: SquareSet64 =
             board.into_iter().filter(|square| board_size.is_dark(*square)).collect();
         let mut swaps = Box::new([SquareSet64::EMPTY; SQUARES]);
@@ -245,7 +246,7 @@ impl Presentation for Stew {
     }
 
     fn view(&self, position: &StewPosition, _: Viewer) -> View {
-        self.look(position)
+        self.view_of(position)
     }
 
     fn refuse(&self, position: &StewPosition, _: Side, gesture: &Gesture) -> Refusal {

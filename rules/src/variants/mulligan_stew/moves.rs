@@ -205,7 +205,7 @@ impl StewPlay<'_> {
 
     /// True if an action is a capture or a pawn move, which resets the halfmove clock.
     #[inline]
-    pub(super) fn lasts(self, action: &Action) -> bool {
+    pub(super) fn resets_clock(self, action: &Action) -> bool {
         match *action {
             Action::Move(mv) => {
                 let mover = self.board.at(mv.from).map(Piece::piece_type);

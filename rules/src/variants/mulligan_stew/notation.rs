@@ -15,9 +15,9 @@ impl StewPlay<'_> {
     /// what isn't written otherwise than in coordinates.
     pub(super) fn san(self, action: &Action) -> Option<String> {
         match *action {
-            Action::Move(mv) if mv.kind == MoveKind::Swap => Some(self.spell_swap(mv)),
-            Action::Move(mv) => Some(self.spell_go(mv) + self.check_suffix(mv)),
-            Action::Drop(Drop { at: Place::Square(at), .. }) => self.spell_drop(at),
+            Action::Move(mv) if mv.kind == MoveKind::Swap => Some(self.san_of_swap(mv)),
+            Action::Move(mv) => Some(self.san_of_move(mv) + self.check_suffix(mv)),
+            Action::Drop(Drop { at: Place::Square(at), .. }) => self.san_of_drop(at),
             Action::Promote { at, into } => {
                 Some(format!("{at}{}{}", SIGNS.promotion, self.letter(into)))
             }
@@ -29,7 +29,7 @@ impl StewPlay<'_> {
         self.rules.piece_set.def(piece_type).letter
     }
 
-    fn spell_go(self, mv: Move) -> String {
+    fn san_of_move(self, mv: Move) -> String {
         let legal = self.rivals(mv);
         let (piece_set, board) = (&self.rules.piece_set, self.board);
         San { piece_set, board, pawn: PAWN, legal: &legal, signs: SIGNS }.san(mv)
@@ -44,7 +44,7 @@ impl StewPlay<'_> {
     }
 
     /// The mage's new square, what stood there, the mage's old square.
-    fn spell_swap(self, mv: Move) -> String {
+    fn san_of_swap(self, mv: Move) -> String {
         let swapped =
             self.board.at(mv.to).map(Piece::piece_type).filter(|piece_type| *piece_type != PAWN);
         let letter =
@@ -54,7 +54,7 @@ impl StewPlay<'_> {
 
     /// As a move of the mage; where another mage could go there, only
     /// coordinates tell the two apart.
-    fn spell_drop(self, at: Square) -> Option<String> {
+    fn san_of_drop(self, at: Square) -> Option<String> {
         let mages = self.movers() & self.board.of_type(MAGE);
         let steps = |from: Square| from.distance(at) == 1;
         let another = mages.into_iter().any(steps);

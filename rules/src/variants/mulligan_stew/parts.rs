@@ -21,14 +21,14 @@ impl Stew {
         effects: &mut impl EffectSink,
     ) {
         let (play, shade) = (self.play(position), position.state.shade);
-        let (lasts, captured_king) = (play.lasts(action), play.captured_king(action));
+        let (resets_clock, captured_king) = (play.resets_clock(action), play.captured_king(action));
         moves::play(position, side, action, effects);
         position.state.captured_king = captured_king;
         match shade {
             Shade::Light => finish_light(&mut position.state, status(action)),
             Shade::Dark => self.finish_dark(&position.board, &mut position.state),
         }
-        if lasts {
+        if resets_clock {
             position.state.halfmove_clock = 0;
         }
         self.settle(position, effects);

@@ -24,7 +24,7 @@ pub(super) const QUEEN: PieceType = PieceType::new(6);
 /// The number of piece types.
 pub(super) const PIECE_TYPES: usize = 7;
 
-pub(super) const MEN: [PieceDef; PIECE_TYPES] = [
+pub(super) const PIECES: [PieceDef; PIECE_TYPES] = [
     PieceDef::new("pawn", 'P', "mfWcfF").and(
         "leaps over a piece straight ahead, without capturing; on the last rank may promote, at once or later",
     ),

@@ -1,14 +1,14 @@
 //! Views: what a player sees of a position.
 
 use super::parts::is_won;
-use super::pieces::{MAGE, MEN, POOLED};
+use super::pieces::{MAGE, PIECES, POOLED};
 use super::state::{PartStatus, Shade, StewState};
 use super::{Stew, StewPosition};
 use crate::board::{Piece, PieceType};
 use crate::play::{PartState, PartView, Place, Reserve, ReserveState, Side, View};
 
 impl Stew {
-    pub(super) fn look(&self, position: &StewPosition) -> View {
+    pub(super) fn view_of(&self, position: &StewPosition) -> View {
         let state = &position.state;
         let over = is_won(position);
         View {
@@ -17,7 +17,7 @@ impl Stew {
             part: if over { String::new() } else { self.part(position) },
             parts: if over { Vec::new() } else { parts(state) },
             news: if over { Vec::new() } else { self.news(position) },
-            piece_types: PieceType::all().take(MEN.len()).collect(),
+            piece_types: PieceType::all().take(PIECES.len()).collect(),
             ..View::default()
         }
     }

@@ -23,7 +23,7 @@ use crate::play::{
     Position, Refusal, Side, View, Viewer,
 };
 use options::MusketeerOptions;
-use pieces::{MEN, TYPES};
+use pieces::{PIECES, TYPES};
 use state::{KINGS_FILE, MusketeerPhase, MusketeerState, ROOKS_FILES};
 use std::ops::ControlFlow;
 
@@ -76,7 +76,7 @@ impl Musketeer {
         let first = BoardSize::ORTHODOX.rank(0);
         let on = |file| first & BoardSize::ORTHODOX.file(file);
         let orthodox = OrthodoxRules::new(OrthodoxConfig {
-            piece_set: &MEN,
+            piece_set: &PIECES,
             promotions: PROMOTIONS.to_vec(),
             multi_step_ranks: vec![BoardSize::ORTHODOX.rank(1)],
             kings: on(KINGS_FILE),
@@ -182,7 +182,7 @@ impl Presentation for Musketeer {
     }
 
     fn view(&self, position: &MusketeerPosition, _viewer: Viewer) -> View {
-        self.look(position)
+        self.view_of(position)
     }
 
     fn refuse(&self, position: &MusketeerPosition, side: Side, gesture: &Gesture) -> Refusal {

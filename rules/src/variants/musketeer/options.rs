@@ -43,7 +43,7 @@ impl MusketeerOptions {
         if self == Self::standard() {
             return Vec::new();
         }
-        let name = |piece_type: PieceType| pieces::MEN[piece_type.index()].name;
+        let name = |piece_type: PieceType| pieces::PIECES[piece_type.index()].name;
         let [first, second] = self.default.map(name);
         vec![("default", format!("{first}+{second}"))]
     }
@@ -53,8 +53,8 @@ fn read_pair(value: &str) -> Result<[PieceType; 2], String> {
     let value = value.to_ascii_lowercase();
     let shown = shown(&value);
     let piece_type = |name: &str| {
-        let found =
-            pieces::types().find(|piece_type| pieces::MEN[piece_type.index()].name == name.trim());
+        let found = pieces::types()
+            .find(|piece_type| pieces::PIECES[piece_type.index()].name == name.trim());
         found.ok_or_else(|| format!("\"{shown}\" isn't two of the ten types"))
     };
     let (first, second) = value

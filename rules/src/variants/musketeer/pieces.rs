@@ -5,18 +5,18 @@ use crate::mechanics::orthodox;
 use crate::movement::PieceDef;
 
 /// The number of the first selectable type; the ten follow each other.
-const FIRST: usize = orthodox::MEN.len();
+const FIRST: usize = orthodox::PIECES.len();
 
 /// The number of types to select from.
 pub(super) const TYPES: usize = 10;
 
-pub(super) const MEN: [PieceDef; FIRST + TYPES] = [
-    orthodox::MEN[0],
-    orthodox::MEN[1],
-    orthodox::MEN[2],
-    orthodox::MEN[3],
-    orthodox::MEN[4],
-    orthodox::MEN[5],
+pub(super) const PIECES: [PieceDef; FIRST + TYPES] = [
+    orthodox::PIECES[0],
+    orthodox::PIECES[1],
+    orthodox::PIECES[2],
+    orthodox::PIECES[3],
+    orthodox::PIECES[4],
+    orthodox::PIECES[5],
     PieceDef::new("leopard", 'L', "NB2"),
     PieceDef::new("cannon", 'C', "llNrrNDK"),
     PieceDef::new("unicorn", 'U', "CN"),
@@ -34,7 +34,7 @@ pub(super) const NAMES: [&str; TYPES] = {
     let mut names = [""; TYPES];
     let mut number = 0;
     while number < TYPES {
-        names[number] = MEN[FIRST + number].name;
+        names[number] = PIECES[FIRST + number].name;
         number += 1;
     }
     names

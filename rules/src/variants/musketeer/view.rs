@@ -8,7 +8,7 @@ use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Place, Reserve, ReserveState, Side, View};
 
 impl Musketeer {
-    pub(super) fn look(&self, position: &MusketeerPosition) -> View {
+    pub(super) fn view_of(&self, position: &MusketeerPosition) -> View {
         let state = &position.state;
         let reserves = Side::BOTH.into_iter().flat_map(|side| {
             gates(side)

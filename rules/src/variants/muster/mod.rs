@@ -22,7 +22,7 @@ use crate::play::{
     Position, Refusal, Rules, Side, Turn, View, Viewer,
 };
 use options::{MusterOptions, Royal};
-use pieces::{MEN, PRINCE, PRINCESS};
+use pieces::{PIECES, PRINCE, PRINCESS};
 use state::{MusterPhase, MusterState};
 use std::ops::ControlFlow;
 
@@ -71,7 +71,7 @@ impl Muster {
         let home =
             |ranks: u8| (0..ranks).fold(SquareSet::EMPTY, |all, rank| all | board_size.rank(rank));
         let orthodox = OrthodoxRules::new(OrthodoxConfig {
-            piece_set: &MEN,
+            piece_set: &PIECES,
             promotions,
             // Two steps from the first two ranks, three from the first
             // (RULINGS.md, Muster 3).
@@ -187,7 +187,7 @@ impl Presentation for Muster {
     }
 
     fn view(&self, position: &MusterPosition, viewer: Viewer) -> View {
-        self.look(position, viewer)
+        self.view_of(position, viewer)
     }
 
     fn refuse(&self, position: &MusterPosition, side: Side, gesture: &Gesture) -> Refusal {

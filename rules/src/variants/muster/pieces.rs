@@ -2,7 +2,7 @@
 //! Gameplay, last paragraph; RULINGS.md, Muster 5).
 
 use crate::board::PieceType;
-use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, MEN as ORTHODOX, PAWN, QUEEN, ROOK};
+use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, PIECES as ORTHODOX, QUEEN, ROOK};
 use crate::movement::PieceDef;
 
 /// Rook and knight.
@@ -12,7 +12,7 @@ pub(super) const PRINCESS: PieceType = PieceType::new(7);
 
 /// With the letters that rook-and-knight and bishop-and-knight usually have:
 /// the document gives them none.
-pub(super) const MEN: [PieceDef; 8] = {
+pub(super) const PIECES: [PieceDef; 8] = {
     let [pawn, knight, bishop, rook, queen, king] = ORTHODOX;
     let pawn = pawn.and("steps up to three squares from its own first rank and two from the second, moved or not; promotes at the far end of the board");
     let prince = PieceDef::new("prince", 'C', "RN");

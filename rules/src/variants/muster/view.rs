@@ -7,7 +7,7 @@ use crate::game::Inspection;
 use crate::play::{Army, Choice, Side, View, Viewer};
 
 impl Muster {
-    pub(super) fn look(&self, position: &MusterPosition, viewer: Viewer) -> View {
+    pub(super) fn view_of(&self, position: &MusterPosition, viewer: Viewer) -> View {
         let mut board = position.board.widened();
         if let MusterPhase::Building(sealed) = &position.state.phase {
             // Whoever has mustered may still see what.
