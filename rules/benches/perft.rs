@@ -22,8 +22,12 @@ const ORTHODOX: [(&str, &str, u32); 4] = [
     ("middlegame", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 5),
 ];
 
+/// A name, the game, its options, the position and the depth.
+type Other =
+    (&'static str, &'static str, &'static [(&'static str, &'static str)], &'static str, u32);
+
 /// Positions of the other games, with options and depths; the opening, where none is named.
-const OTHERS: [(&str, &str, &[(&str, &str)], &str, u32); 5] = [
+const OTHERS: [Other; 5] = [
     // Leopard and Cannon wait on both sides.
     (
         "musketeer",
@@ -95,6 +99,7 @@ fn compare<const N: usize>(programs: [&dyn Fn() -> u64; N]) -> [Counted; N] {
 }
 
 /// The time that this thread has had a processor, where the system tells it; else the time of day.
+#[expect(clippy::disallowed_methods, reason = "a bench runs where there is a clock")]
 fn processor_time() -> Duration {
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = told.and_then(|told| told.split(' ').next()?.parse().ok());

@@ -66,10 +66,12 @@ pub trait Word:
     fn highest(self) -> u32;
 
     /// The bits but for the lowest that is set.
+    #[must_use]
     fn without_lowest(self) -> Self;
 
     /// The bits moved up, or down if `by` is negative, by less than their
     /// number.
+    #[must_use]
     fn shifted(self, by: i8) -> Self;
 
     /// The bits with sixteen to a rank.
@@ -102,7 +104,7 @@ impl Word for u64 {
 
     fn number(square: Square) -> usize {
         // Sixteen to a rank, with the file added once more, is twice eight to a rank.
-        (square.index() + usize::from(square.file()) >> 1) & 63
+        ((square.index() + usize::from(square.file())) >> 1) & 63
     }
 
     fn square(number: u32) -> Square {
@@ -122,7 +124,7 @@ impl Word for u64 {
     }
 
     fn highest(self) -> u32 {
-        63 - self.leading_zeros()
+        self.ilog2()
     }
 
     fn without_lowest(self) -> Self {
@@ -138,6 +140,7 @@ impl Word for u64 {
         ranks.into_iter().rev().fold(0, |wide, rank| wide << 16 | u128::from(rank))
     }
 
+    #[allow(clippy::cast_possible_truncation, reason = "the files beyond the eighth are left out")]
     fn narrowed(wide: u128) -> Self {
         let ranks = (0..8).rev().map(|rank| Self::from((wide >> (16 * rank)) as u8));
         ranks.fold(0, |narrow, rank| narrow << 8 | rank)
@@ -189,7 +192,7 @@ impl Word for u128 {
     }
 
     fn highest(self) -> u32 {
-        127 - self.leading_zeros()
+        self.ilog2()
     }
 
     fn without_lowest(self) -> Self {
@@ -208,6 +211,7 @@ impl Word for u128 {
         wide
     }
 
+    #[allow(clippy::cast_possible_truncation, reason = "each half is taken apart")]
     fn halves(self) -> [u64; 2] {
         [self as u64, (self >> 64) as u64]
     }
