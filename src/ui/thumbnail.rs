@@ -26,8 +26,9 @@ pub struct Thumbnail {
 /// this side below. The longer of its edges has this size, in CSS pixels.
 ///
 /// ```
+/// use motley_chess::ui;
 /// use motley_rules::play::Side;
-/// use motley_chess::{ui, variants};
+/// use motley_rules::variants;
 /// let table = variants::games()[0].open.unwrap()(&[], None).unwrap();
 /// let picture = ui::thumbnail(&*table, Side::White, 96.0);
 /// assert_eq!(picture.width.max(picture.height), 96.0);

@@ -77,7 +77,7 @@ impl Chess960 {
             kings: back,
             rooks: back,
             castling_rule: CastlingRule::ToFiles { low: 2, high: 6 },
-            castling_rights: CastlingField::Squares,
+            castling_field: CastlingField::Squares,
         });
         Self { start, orthodox }
     }

@@ -1,4 +1,4 @@
-//! Pieces: whose they are and of what kind.
+//! Pieces: whose they are and of what type.
 
 use super::Square;
 use std::fmt;
@@ -7,7 +7,7 @@ use std::num::NonZeroU8;
 /// The number of factions that can own pieces.
 pub const FACTIONS: usize = 4;
 
-/// The number of kinds a game may have.
+/// The number of types a game may have.
 pub const PIECE_TYPES: usize = 16;
 
 /// The army that a piece belongs to. Who *decides* is a [`Side`](crate::play::Side):
@@ -68,31 +68,31 @@ impl Faction {
     }
 }
 
-/// A kind of piece: its number, 0–15, in the list of the game that is played.
+/// A type of piece: its number, 0–15, in the list of the game that is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PieceType(u8);
 
 impl PieceType {
-    /// The kind with this number, taken modulo [`PIECE_TYPES`].
+    /// The type with this number, taken modulo [`PIECE_TYPES`].
     #[must_use]
     pub const fn new(index: u8) -> Self {
         Self(index % 16)
     }
 
-    /// The number of the kind, 0–15.
+    /// The number of the type, 0–15.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 15) as usize
     }
 
-    /// Every kind there can be.
+    /// Every type there can be.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..16).map(Self::new)
     }
 }
 
-/// A piece: a kind in a faction, in one byte.
+/// A piece: a type in a faction, in one byte.
 ///
 /// ```
 /// use motley_rules::board::{Faction, PieceType, Piece};
@@ -106,7 +106,7 @@ pub struct Piece(NonZeroU8);
 impl Piece {
     const MARK: NonZeroU8 = NonZeroU8::new(64).expect("64 is not zero");
 
-    /// The piece of this kind in this faction.
+    /// The piece of this type in this faction.
     #[must_use]
     #[inline]
     pub const fn new(faction: Faction, piece_type: PieceType) -> Self {

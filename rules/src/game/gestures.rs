@@ -41,11 +41,11 @@ fn targets(mv: Move) -> Vec<Place> {
 }
 
 fn answers(mv: Move) -> Vec<Answer> {
-    let manner = match mv.kind {
+    let kind = match mv.kind {
         MoveKind::Promote(piece_type) => Answer::PieceType(piece_type),
         MoveKind::Swap => Answer::Swap,
         MoveKind::Castle(rook) => Answer::Castle(rook),
         MoveKind::Normal | MoveKind::EnPassant => Answer::Move,
     };
-    std::iter::once(manner).chain(mv.release.map(Answer::Release)).collect()
+    std::iter::once(kind).chain(mv.release.map(Answer::Release)).collect()
 }

@@ -11,7 +11,7 @@ impl<R: Variant> Game<R> {
     /// as another variation.
     pub(super) fn play_on(&mut self, side: Side, action: &Action) -> Played {
         let (played, node_state) = self.try_out(side, action);
-        if is_half(self.rules().turn(&node_state.position)) {
+        if is_half(node_state.turn) {
             self.seal(Edge::Played(played.clone()), node_state);
             return played;
         }
@@ -82,7 +82,7 @@ impl<R: Variant> Game<R> {
     /// together go together.
     pub(super) fn take_away(&mut self, node: NodeId) {
         let before = self.tree.before(node);
-        let half = is_half(self.rules().turn(&self.tree.node_state(before).position));
+        let half = is_half(self.tree.node_state(before).turn);
         let pair = half && before != NodeId::START && self.tree.sealed != Some(before);
         let only = self.tree.next(before) == [node];
         self.tree.remove(if pair && only { before } else { node });
@@ -153,7 +153,7 @@ impl<R: Variant> Game<R> {
             Edge::Claimed(claim) => claim.word().to_owned(),
             Edge::Played(played) => {
                 let before = self.tree.node_state(self.tree.before(node));
-                let asked = self.rules().turn(&before.position).decider();
+                let asked = before.turn.decider();
                 Record::token(played.side, asked, &played.coordinate)
             }
         }

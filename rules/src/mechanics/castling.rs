@@ -136,12 +136,6 @@ impl Castling {
         self.test_end(movegen, occupied)
     }
 
-    /// Every square that a piece leaves or reaches.
-    #[must_use]
-    pub fn squares<W: Word>(self) -> Bitboard<W> {
-        Bitboard::of(self.king).with(self.rook).with(self.king_to).with(self.rook_to)
-    }
-
     /// Tests if the king is safe once the rook has left its square too.
     fn test_end<W: Word>(
         self,

@@ -1,4 +1,4 @@
-//! Laws that two games or more share: check, castling, pawns, draws, why a
+//! Rules that two games or more share: check, castling, pawns, draws, why a
 //! move is refused, and orthodox chess as a whole. Names no game; a game that
 //! differs differs in its own folder.
 

@@ -92,12 +92,6 @@ impl<'a, W: Word> MoveGen<'a, W> {
         !self.check_info.checkers.is_empty()
     }
 
-    /// The legal targets of the piece of this type on this square.
-    #[must_use]
-    pub fn legal_targets(&self, piece_type: PieceType, from: Square) -> Bitboard<W> {
-        self.legal(self.tables.of(Piece::new(self.army, piece_type)), from)
-    }
-
     /// The legal targets of a piece on this square that moves like that.
     fn legal(&self, table: &MoveTable<W>, from: Square) -> Bitboard<W> {
         let reached = table.targets(from, self.occupied, self.capturable, self.tables.rays());
@@ -174,7 +168,9 @@ impl<'a, W: Word> MoveGen<'a, W> {
     ) -> ControlFlow<()> {
         // In double check only the king moves.
         let movers = match self.king {
-            Some(king) if self.check_info.check_mask.is_empty() => self.movers & Bitboard::of(king),
+            Some(king) if self.check_info.checkers.has_several() => {
+                self.movers & Bitboard::of(king)
+            }
             _ => self.movers,
         };
         let movers = movers & !self.board.of_type(but);

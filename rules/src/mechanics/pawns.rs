@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 /// The movement of the pawns of one army on one board.
 #[derive(Clone, Debug)]
 pub struct Pawns<W: Word = u128> {
-    /// The kind that pawns are.
+    /// The type that pawns are.
     piece_type: PieceType,
     army: Faction,
     board: Bitboard<W>,
@@ -30,7 +30,7 @@ pub struct EnPassant<W: Word = u128> {
 }
 
 impl<W: Word> Pawns<W> {
-    /// Pawns of this kind and army; `multi_step_ranks` lists the squares from where two
+    /// Pawns of this type and army; `multi_step_ranks` lists the squares from where two
     /// steps are allowed, from where three, and so on.
     #[must_use]
     pub fn new(
@@ -176,7 +176,7 @@ impl<W: Word> Pawns<W> {
         ControlFlow::Continue(())
     }
 
-    /// The kind that these pawns are.
+    /// The type that these pawns are.
     #[must_use]
     pub const fn piece_type(&self) -> PieceType {
         self.piece_type
@@ -239,8 +239,7 @@ impl<W: Word> Pawns<W> {
     #[must_use]
     pub fn ran(&self, board: &Board<W>, passed: Bitboard<W>) -> Option<EnPassant<W>> {
         let pawns = board.all(Piece::new(self.army, self.piece_type)).into_iter();
-        let multi_step_ranks =
-            pawns.flat_map(|pawn| self.starts(pawn).map(move |start| (start, pawn)));
+        let moves = pawns.flat_map(|pawn| self.starts(pawn).map(move |start| (start, pawn)));
         let ran = |(start, pawn): (Square, Square)| {
             let squares = self.passed(start, pawn);
             let clear = !squares.with(start).meets(board.occupied());
@@ -248,7 +247,7 @@ impl<W: Word> Pawns<W> {
             (clear && named).then_some((squares.len(), EnPassant { passed, pawn }))
         };
         // A run that passed no more than is named, if there is one.
-        multi_step_ranks.filter_map(ran).min_by_key(|(length, _)| *length).map(|(_, run)| run)
+        moves.filter_map(ran).min_by_key(|(length, _)| *length).map(|(_, run)| run)
     }
 
     /// The square of one of these pawns that can have come by a run of two steps
@@ -352,7 +351,7 @@ mod tests {
 
     #[test]
     fn a_run_is_known_by_what_it_passed() {
-        let multi_step_ranks = [
+        let cases = [
             (Faction::White, "b4", "b2 b3", true),
             (Faction::White, "b4", "b3", true),
             (Faction::White, "b3", "b2", true),
@@ -368,7 +367,7 @@ mod tests {
             (Faction::Black, "g6", "g7", true),
             (Faction::Black, "g4", "g6 g5", false),
         ];
-        for (army, pawns, passed, ran) in multi_step_ranks {
+        for (army, pawns, passed, ran) in cases {
             let (board, passed) = (board(army, pawns), squares(passed));
             let found = runners(army).ran(&board, passed);
             let pawn = squares(pawns).last().filter(|_| army == Faction::White);

@@ -13,7 +13,7 @@ pub struct WhyNot<'a, W: Word> {
     pub piece_set: &'a PieceSet,
     /// The army in motion.
     pub movegen: &'a MoveGen<'a, W>,
-    /// The kind that kings are.
+    /// The type that kings are.
     pub king: PieceType,
     /// The army's pawns.
     pub pawns: &'a Pawns<W>,

@@ -3,7 +3,7 @@
 use super::{Betza, BetzaError};
 use crate::board::{BoardSize, PIECE_TYPES, PieceType};
 
-/// One kind of piece, as its game's list names it.
+/// One type of piece, as its game's list names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceDef {
     /// The name in lower case: `leopard`.
@@ -20,13 +20,13 @@ pub struct PieceDef {
 }
 
 impl PieceDef {
-    /// A kind whose Betza text says all about how it moves.
+    /// A type whose Betza text says all about how it moves.
     #[must_use]
     pub const fn new(name: &'static str, letter: char, betza: &'static str) -> Self {
         Self { name, letter, betza, extra_rules: "" }
     }
 
-    /// The same kind, which may do this as well: see [`PieceDef::extra_rules`].
+    /// The same type, which may do this as well: see [`PieceDef::extra_rules`].
     #[must_use]
     pub const fn and(self, extra_rules: &'static str) -> Self {
         Self { extra_rules, ..self }
@@ -67,12 +67,12 @@ impl PieceSet {
         &self.movements
     }
 
-    /// Every kind of this game with its description.
+    /// Every type of this game with its description.
     pub fn all(&self) -> impl Iterator<Item = (PieceType, &'static PieceDef)> {
         PieceType::all().zip(self.list)
     }
 
-    /// Every kind of this game.
+    /// Every type of this game.
     pub fn piece_types(&self) -> impl Iterator<Item = PieceType> {
         PieceType::all().take(self.list.len())
     }
@@ -80,19 +80,19 @@ impl PieceSet {
     /// The description of a kind of this game.
     ///
     /// # Panics
-    /// If the kind is not of this game: its number is beyond the list.
+    /// If the type is not of this game: its number is beyond the list.
     #[must_use]
     pub fn def(&self, piece_type: PieceType) -> &'static PieceDef {
         &self.list[piece_type.index()]
     }
 
-    /// The kind with this upper-case letter.
+    /// The type with this upper-case letter.
     #[must_use]
     pub fn by_letter(&self, letter: char) -> Option<PieceType> {
         self.all().find(|(_, def)| def.letter == letter).map(|(piece_type, _)| piece_type)
     }
 
-    /// The kind with this name.
+    /// The type with this name.
     #[must_use]
     pub fn by_name(&self, name: &str) -> Option<PieceType> {
         self.all().find(|(_, def)| def.name == name).map(|(piece_type, _)| piece_type)
@@ -102,9 +102,9 @@ impl PieceSet {
 /// A fault of a list of pieces, which can't be compiled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PieceSetError {
-    /// A game has at most [`PIECE_TYPES`] kinds, and this many are listed.
+    /// A game has at most [`PIECE_TYPES`] types, and this many are listed.
     TooMany(usize),
-    /// The movement of the kind with this name can't be read.
+    /// The movement of the type with this name can't be read.
     Betza(&'static str, BetzaError),
 }
 

@@ -77,8 +77,8 @@ fn coloured(letter: char, piece_set: &PieceSet) -> Option<Piece> {
     Some(Piece::new(faction, piece_set.by_letter(letter.to_ascii_uppercase())?))
 }
 
-fn neutral(check_suffix: char, letter: Option<char>, piece_set: &PieceSet) -> Option<Piece> {
-    let faction = if check_suffix == '-' { Faction::Gray } else { Faction::Second };
+fn neutral(sign: char, letter: Option<char>, piece_set: &PieceSet) -> Option<Piece> {
+    let faction = if sign == '-' { Faction::Gray } else { Faction::Second };
     let letter = letter.filter(char::is_ascii_lowercase)?;
     Some(Piece::new(faction, piece_set.by_letter(letter.to_ascii_uppercase())?))
 }

@@ -107,9 +107,8 @@ impl<W: Word> San<'_, W> {
     /// written so as well, which happens where pawns go along the ranks.
     fn pawn_origin(&self, mv: Move, cross: &str) -> String {
         let alike = |rival: &Move| {
-            let same_manner =
-                (rival.kind == MoveKind::EnPassant) == (mv.kind == MoveKind::EnPassant);
-            same_manner && (cross.is_empty() || rival.from.file() == mv.from.file())
+            let same_kind = (rival.kind == MoveKind::EnPassant) == (mv.kind == MoveKind::EnPassant);
+            same_kind && (cross.is_empty() || rival.from.file() == mv.from.file())
         };
         if self.rivals(mv, self.pawn).any(alike) {
             mv.from.to_string()

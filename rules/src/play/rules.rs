@@ -30,7 +30,7 @@ pub trait VariantState: Clone + PartialEq {
 }
 
 impl<S: VariantState> Position<S> {
-    /// Changes the position by an effect: the only place where one changes anything.
+    /// Changes the position by an effect: the only place where an effect changes anything.
     pub fn apply(&mut self, effect: &Effect) {
         match *effect {
             Effect::Put { piece, at } => self.board.put(at, piece),

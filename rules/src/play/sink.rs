@@ -91,8 +91,7 @@ impl ActionSink for AnyAction {
     }
 }
 
-/// A list of those actions that end on one of some squares, such as the squares of enemies: what
-/// a quiescence search looks at.
+/// A list of those actions that end on one of some squares, such as the squares of enemies.
 #[derive(Clone, Debug)]
 pub struct ActionsOnto {
     /// The squares.
@@ -123,7 +122,7 @@ impl ActionSink for ActionsOnto {
 ///
 /// A list keeps the effects; `()` doesn't look at them, for a search that needs only the position.
 pub trait EffectSink {
-    /// Receives an effect that has just been applied.
+    /// Receives an effect; what it changes is applied already.
     fn effect(&mut self, effect: Effect);
 }
 

@@ -7,7 +7,7 @@ use crate::play::Side;
 
 /// One form of orthodox chess. Squares are White's; Black's mirror them.
 pub struct OrthodoxConfig {
-    /// The kinds of pieces: first [`PIECES`](super::MEN), then others.
+    /// The types of pieces: first [`PIECES`](super::PIECES), then others.
     pub piece_set: &'static [PieceDef],
     /// The types a pawn may promote to.
     pub promotions: Vec<PieceType>,
@@ -20,7 +20,7 @@ pub struct OrthodoxConfig {
     /// The rule by which kings and rooks land that castle.
     pub castling_rule: CastlingRule,
     /// The form in which positions write castling rights.
-    pub castling_rights: CastlingField,
+    pub castling_field: CastlingField,
 }
 
 /// The form in which positions write castling rights. Both forms are read.

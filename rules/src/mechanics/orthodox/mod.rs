@@ -1,5 +1,5 @@
 //! Orthodox chess for games that begin otherwise, castle otherwise or add to
-//! it: the law, and what it keeps besides the board. A game hands over its
+//! it: the rules, and what it keeps besides the board. A game hands over its
 //! [`OrthodoxConfig`] once, and asks [`OrthodoxRules::on`] about each position.
 
 mod castling_rights;
@@ -25,7 +25,7 @@ use crate::board::{Board64, BoardSize, Piece, PieceType, Square, SquareSet64};
 use crate::movement::{MoveTables, PieceSet};
 use crate::play::Side;
 
-/// The law of orthodox chess in one config.
+/// The rules of orthodox chess in one config.
 pub struct OrthodoxRules {
     piece_set: PieceSet,
     tables: MoveTables<u64>,
@@ -39,7 +39,7 @@ pub struct OrthodoxRules {
 }
 
 impl OrthodoxRules {
-    /// The law in this config.
+    /// The rules in this config.
     ///
     /// # Panics
     /// If the config's list of pieces can't be compiled: a mistake in the game's
@@ -64,11 +64,11 @@ impl OrthodoxRules {
             kings: Side::BOTH.map(|side| config::seen_by(side, config.kings).narrowed()),
             rooks: Side::BOTH.map(|side| config::seen_by(side, config.rooks).narrowed()),
             castling_rule: config.castling_rule,
-            castling_field: config.castling_rights,
+            castling_field: config.castling_field,
         }
     }
 
-    /// The kinds of pieces.
+    /// The types of pieces.
     #[must_use]
     pub const fn piece_set(&self) -> &PieceSet {
         &self.piece_set
@@ -80,7 +80,7 @@ impl OrthodoxRules {
         &self.tables
     }
 
-    /// A position under this law.
+    /// A position under these rules.
     #[must_use]
     pub const fn on<'a>(
         &'a self,
@@ -116,7 +116,7 @@ impl OrthodoxRules {
         &self.pawns[side.index()]
     }
 
-    /// The castling of a king with a rook by this config's law, its right and
+    /// The castling of a king with a rook by this config's rules, its right and
     /// what stands against it apart.
     fn castling(&self, king: Square, rook: Square) -> Option<Castling> {
         self.castling_rule.castling(king, rook)

@@ -1,4 +1,4 @@
-//! The six orthodox kinds. A game that plays this law lists them first, in
+//! The six orthodox types. A game that plays these rules lists them first, in
 //! this order.
 
 use crate::board::PieceType;
@@ -18,7 +18,7 @@ pub const QUEEN: PieceType = PieceType::new(4);
 /// The king: castling is [`Castling`](crate::mechanics::Castling)'s.
 pub const KING: PieceType = PieceType::new(5);
 
-/// The six kinds by their numbers.
+/// The six types by their numbers.
 pub const PIECES: [PieceDef; 6] = [
     // What is an option of some game, as castling, isn't told here.
     PieceDef::new("pawn", 'P', "mfWcfF")

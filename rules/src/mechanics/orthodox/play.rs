@@ -47,7 +47,7 @@ pub fn travel<S: VariantState>(
     }
 }
 
-/// A position under an orthodox law.
+/// A position under orthodox rules.
 #[derive(Clone, Copy)]
 pub struct OrthodoxPosition<'a> {
     pub(super) rules: &'a OrthodoxRules,

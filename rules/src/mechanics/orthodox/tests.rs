@@ -1,4 +1,4 @@
-//! The law in two forms: castling along ranks, and along ranks and files with
+//! The rules in two forms: castling along ranks, and along ranks and files with
 //! longer runs of pawns.
 
 use super::{
@@ -42,7 +42,7 @@ fn along_ranks() -> OrthodoxRules {
         kings: first,
         rooks: first,
         castling_rule: CastlingRule::Toward(|distance| distance.div_ceil(2)),
-        castling_rights: CastlingField::Squares,
+        castling_field: CastlingField::Squares,
     })
 }
 
@@ -61,7 +61,7 @@ fn along_files() -> OrthodoxRules {
         castling_rule: CastlingRule::Toward(|distance| {
             [0, 1, 2, 2, 2, 3, 3, 3][usize::from(distance)]
         }),
-        castling_rights: CastlingField::Squares,
+        castling_field: CastlingField::Squares,
     })
 }
 

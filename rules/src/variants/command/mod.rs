@@ -64,7 +64,7 @@ impl Command {
             kings: back,
             rooks: back,
             castling_rule: CastlingRule::Toward(|distance| distance.div_ceil(2)),
-            castling_rights: CastlingField::Squares,
+            castling_field: CastlingField::Squares,
         });
         Self { options, orthodox }
     }

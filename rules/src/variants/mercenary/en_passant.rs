@@ -97,6 +97,15 @@ impl MercenaryPlay<'_> {
     }
 }
 
+impl MercenaryState {
+    /// Takes the right to capture en passant from these armies.
+    fn lose_en_passant(&mut self, armies: &[Faction]) {
+        for passing_pawn in &mut self.passing_pawns {
+            passing_pawn.open = passing_pawn.open.without(armies);
+        }
+    }
+}
+
 impl Mercenary {
     /// Keeps the pawns that can be captured en passant after these armies have moved, the last time
     /// by this multi-step pawn move, if it was one.
@@ -107,7 +116,7 @@ impl Mercenary {
         passing_pawn: Option<PassingPawn>,
     ) {
         if self.options.en_passant() {
-            self.close(position, armies);
+            position.state.lose_en_passant(armies);
             position.state.passing_pawns.extend(passing_pawn);
             self.prune(position);
         }
@@ -115,9 +124,7 @@ impl Mercenary {
 
     /// The same once these armies have moved, or their part was passed over.
     pub(super) fn close(&self, position: &mut MercenaryPosition, armies: &[Faction]) {
-        for passing_pawn in &mut position.state.passing_pawns {
-            passing_pawn.open = passing_pawn.open.without(armies);
-        }
+        position.state.lose_en_passant(armies);
         self.prune(position);
     }
 

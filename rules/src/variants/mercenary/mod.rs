@@ -199,7 +199,10 @@ impl Rules for Mercenary {
     }
 
     fn checkers(&self, position: &MercenaryPosition, side: Side) -> SquareSet {
-        self.play(position).own(side).check_info.checkers
+        match position.state.phase {
+            MercenaryPhase::Placing => SquareSet::EMPTY,
+            MercenaryPhase::Playing => self.play(position).own(side).check_info.checkers,
+        }
     }
 
     fn hash_key(&self, position: &MercenaryPosition) -> u64 {
@@ -236,10 +239,12 @@ impl Notation for Mercenary {
     fn check_suffix(&self, position: &MercenaryPosition) -> &'static str {
         if self.play(position).mated().next().is_some() {
             "#"
-        } else if self.kings_in_check(position).is_empty() {
-            ""
-        } else {
+        } else if position.state.phase == MercenaryPhase::Playing
+            && self.play(position).checked().next().is_some()
+        {
             "+"
+        } else {
+            ""
         }
     }
 

@@ -31,7 +31,7 @@ pub(super) const fn set(army: Faction) -> &'static [(PieceType, u8)] {
 impl Mercenary {
     /// The squares that the pieces of an army are placed on: its back rank or file.
     pub(super) fn ground(&self, army: Faction) -> SquareSet {
-        let board_size = setup::board_size(&self.options);
+        let board_size = self.piece_set.board_size();
         let rank = |side| {
             let first = setup::first_file(&self.options);
             let rank = board_size.rank(setup::home(side).0).into_iter();

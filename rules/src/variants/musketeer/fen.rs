@@ -199,7 +199,7 @@ fn check_phase(
         return Ok(());
     }
     if !super::state::array().all(|(square, piece)| board.at(square) == Some(piece))
-        || (board.occupied() & super::board().narrowed()).len() != 32
+        || (board.occupied() & super::squares().narrowed()).len() != 32
     {
         return Err(Field::Types.fault("pieces are selected and placed before the first move"));
     }

@@ -82,7 +82,7 @@ impl Musketeer {
             kings: on(KINGS_FILE),
             rooks: ROOKS_FILES.into_iter().fold(SquareSet::EMPTY, |all, file| all | on(file)),
             castling_rule: CastlingRule::Toward(|_| 2),
-            castling_rights: CastlingField::Letters,
+            castling_field: CastlingField::Letters,
         });
         Self { options, orthodox }
     }
@@ -202,6 +202,6 @@ fn gates(side: Side) -> impl Iterator<Item = Place> {
 }
 
 /// Every square of the board.
-fn board() -> SquareSet {
+fn squares() -> SquareSet {
     BoardSize::ORTHODOX.squares()
 }

@@ -131,15 +131,24 @@ impl OrthodoxState for MusketeerState {
         matches!(self.phase, MusketeerPhase::Playing(_))
     }
 
-    /// The pieces that wait; one that is lost is as good as none.
+    /// The phase with its types, and the pieces that wait; one that is lost is as good as none.
     fn extra_key(&self) -> u64 {
+        let number = |piece_type: PieceType| piece_type.index() as u64 + 1;
+        let phase = match self.phase {
+            MusketeerPhase::First => [0, 0, 0],
+            MusketeerPhase::Second(first) => [1, number(first), 0],
+            MusketeerPhase::Placing([first, second]) => [2, number(first), number(second)],
+            MusketeerPhase::Playing([first, second]) => [3, number(first), number(second)],
+        };
         let gates = self.gates.iter().flatten();
-        key_of(gates.map(|gate| gate.waiting().map_or(0, |waiting| waiting.index() as u64 + 1)))
+        let gates = gates.map(|gate| gate.waiting().map_or(0, number));
+        key_of(phase.into_iter().chain(gates))
     }
 
     fn has_same_extras(&self, other: &Self) -> bool {
         let gates = self.gates.iter().flatten().zip(other.gates.iter().flatten());
-        gates.into_iter().all(|(one, other)| one.waiting() == other.waiting())
+        self.phase == other.phase
+            && gates.into_iter().all(|(one, other)| one.waiting() == other.waiting())
     }
 }
 

@@ -79,7 +79,7 @@ impl Muster {
             kings: armies::kings_half(Side::White),
             rooks: home(4),
             castling_rule: CastlingRule::Toward(castling_steps),
-            castling_rights: CastlingField::Squares,
+            castling_field: CastlingField::Squares,
         });
         Self { options, orthodox }
     }
