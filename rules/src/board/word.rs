@@ -66,10 +66,12 @@ pub trait Word:
     fn highest(self) -> u32;
 
     /// The bits but for the lowest that is set.
+    #[must_use]
     fn without_lowest(self) -> Self;
 
     /// The bits moved up, or down if `by` is negative, by less than their
     /// number.
+    #[must_use]
     fn shifted(self, by: i8) -> Self;
 
     /// The bits with sixteen to a rank.
@@ -102,7 +104,7 @@ impl Word for u64 {
 
     fn number(square: Square) -> usize {
         // Sixteen to a rank, with the file added once more, is twice eight to a rank.
-        (square.index() + usize::from(square.file()) >> 1) & 63
+        ((square.index() + usize::from(square.file())) >> 1) & 63
     }
 
     fn square(number: u32) -> Square {
@@ -122,7 +124,7 @@ impl Word for u64 {
     }
 
     fn highest(self) -> u32 {
-        63 - self.leading_zeros()
+        self.ilog2()
     }
 
     fn without_lowest(self) -> Self {
@@ -139,8 +141,9 @@ impl Word for u64 {
     }
 
     fn narrowed(wide: u128) -> Self {
-        let ranks = (0..8).rev().map(|rank| Self::from((wide >> (16 * rank)) as u8));
-        ranks.fold(0, |narrow, rank| narrow << 8 | rank)
+        // Of a rank's two bytes the first has the first eight files.
+        let bytes = wide.to_le_bytes();
+        Self::from_le_bytes(std::array::from_fn(|rank| bytes[2 * rank]))
     }
 
     fn halves(self) -> [u64; 2] {
@@ -189,7 +192,7 @@ impl Word for u128 {
     }
 
     fn highest(self) -> u32 {
-        127 - self.leading_zeros()
+        self.ilog2()
     }
 
     fn without_lowest(self) -> Self {
@@ -209,7 +212,8 @@ impl Word for u128 {
     }
 
     fn halves(self) -> [u64; 2] {
-        [self as u64, (self >> 64) as u64]
+        let [low, high] = [self & u128::from(u64::MAX), self >> 64];
+        [low, high].map(|half| u64::try_from(half).unwrap_or(u64::MAX))
     }
 
     fn span(below: Self, above: Self) -> Self {

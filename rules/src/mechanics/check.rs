@@ -207,8 +207,8 @@ impl<W: Word> CheckInfo<W> {
     fn pin_ray(&self, king: Square, pinned: Square, rays: &Rays<W>) -> Bitboard<W> {
         let ray = rays.direction(king, pinned).map_or(Bitboard::EMPTY, |way| rays.ray(king, way));
         // On one ray only the nearest slider pins.
-        let pinner = (ray & self.pinners).first();
-        pinner.map_or(Bitboard::EMPTY, |pinner| rays.between(king, pinner).with(pinner))
+        let slider = (ray & self.pinners).first();
+        slider.map_or(Bitboard::EMPTY, |slider| rays.between(king, slider).with(slider))
     }
 }
 

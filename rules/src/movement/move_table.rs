@@ -131,8 +131,8 @@ impl<W: Word> Destinations<W> {
                 squares.extend(steps_from(from, *line, steps, board_size));
             }
         }
-        let slides_along = |wanted: fn(&MovementLine) -> bool| {
-            lines().any(|line| line.range != Range::Leap && wanted(line))
+        let slides_along = |wanted: fn(MovementLine) -> bool| {
+            lines().any(|line| line.range != Range::Leap && wanted(*line))
         };
         let lines = match (slides_along(is_orthogonal), slides_along(|line| !is_orthogonal(line))) {
             (false, false) => Lines::None,
@@ -143,7 +143,6 @@ impl<W: Word> Destinations<W> {
         Self { reach, lines }
     }
 
-    #[inline]
     fn from(&self, from: Square, occupied: Bitboard<W>, rays: &Rays<W>) -> Bitboard<W> {
         let Reach { leaps, slides } = self.reach[from.index()];
         let lines = match self.lines {
@@ -156,7 +155,7 @@ impl<W: Word> Destinations<W> {
     }
 }
 
-const fn is_orthogonal(line: &MovementLine) -> bool {
+const fn is_orthogonal(line: MovementLine) -> bool {
     line.files == 0 || line.ranks == 0
 }
 
