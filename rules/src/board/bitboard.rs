@@ -38,25 +38,25 @@ impl<W: Word> Bitboard<W> {
         Self(W::bit(square))
     }
 
-    /// Whether no square is in the set.
+    /// True if no square is in the set.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == W::NONE
     }
 
-    /// Whether `square` is in the set.
+    /// True if `square` is in the set.
     #[must_use]
     pub fn contains(self, square: Square) -> bool {
         self.meets(Self::of(square))
     }
 
-    /// Whether the sets share a square.
+    /// True if the sets share a square.
     #[must_use]
     pub fn meets(self, other: Self) -> bool {
         self.0 & other.0 != W::NONE
     }
 
-    /// Whether the set has two squares or more.
+    /// True if the set has two squares or more.
     #[must_use]
     pub fn has_several(self) -> bool {
         self.0.without_lowest() != W::NONE

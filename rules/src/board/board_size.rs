@@ -35,7 +35,7 @@ impl BoardSize {
         self.ranks
     }
 
-    /// Whether the square is on this board.
+    /// True if the square is on this board.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         square.file() < self.files && square.rank() < self.ranks
@@ -59,7 +59,7 @@ impl BoardSize {
         self.squares().into_iter().filter(|square| square.file() == file).collect()
     }
 
-    /// Whether the square is dark, as a1 is.
+    /// True if the square is dark, as a1 is.
     #[must_use]
     pub const fn is_dark(self, square: Square) -> bool {
         (square.file() + square.rank()).is_multiple_of(2)

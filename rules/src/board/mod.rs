@@ -1,4 +1,4 @@
-//! What stands where. Knows no rules.
+//! Squares, sets of squares, pieces and the board they stand on. Knows no rules.
 
 mod bitboard;
 #[expect(clippy::module_inception, reason = "the board is what this room is about")]

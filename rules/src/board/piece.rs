@@ -10,7 +10,7 @@ pub const FACTIONS: usize = 4;
 /// The number of kinds a game may have.
 pub const PIECE_TYPES: usize = 16;
 
-/// Who a piece belongs to. Who *decides* is a [`Side`](crate::play::Side):
+/// The army that a piece belongs to. Who *decides* is a [`Side`](crate::play::Side):
 /// the two differ where both players move the gray army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Faction {
@@ -56,7 +56,7 @@ impl Faction {
         }
     }
 
-    /// Whether one square lies on the other's line along which this army's
+    /// True if one square lies on the other's line along which this army's
     /// pawns go when they don't capture.
     #[must_use]
     pub const fn is_ahead(self, from: Square, to: Square) -> bool {
@@ -123,13 +123,13 @@ impl Piece {
         (self.0.get() & 63) as usize
     }
 
-    /// Whose piece it is.
+    /// The faction that owns the piece.
     #[must_use]
     pub const fn faction(self) -> Faction {
         Faction::ALL[(self.0.get() >> 4 & 3) as usize]
     }
 
-    /// Of what kind it is.
+    /// The type of the piece.
     #[must_use]
     pub const fn piece_type(self) -> PieceType {
         PieceType(self.0.get() & 15)

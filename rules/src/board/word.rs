@@ -140,6 +140,7 @@ impl Word for u64 {
         ranks.into_iter().rev().fold(0, |wide, rank| wide << 16 | u128::from(rank))
     }
 
+    #[allow(clippy::cast_possible_truncation, reason = "the files beyond the eighth are left out")]
     fn narrowed(wide: u128) -> Self {
         // Of a rank's two bytes the first has the first eight files.
         let bytes = wide.to_le_bytes();
@@ -211,6 +212,7 @@ impl Word for u128 {
         wide
     }
 
+    #[allow(clippy::cast_possible_truncation, reason = "each half is taken apart")]
     fn halves(self) -> [u64; 2] {
         let [low, high] = [self & u128::from(u64::MAX), self >> 64];
         [low, high].map(|half| u64::try_from(half).unwrap_or(u64::MAX))

@@ -12,9 +12,9 @@ pub struct Castling {
     pub king: Square,
     /// The rook's square.
     pub rook: Square,
-    /// Where the king lands.
+    /// The square where the king lands.
     pub king_to: Square,
-    /// Where the rook lands.
+    /// The square where the rook lands.
     pub rook_to: Square,
 }
 
@@ -48,7 +48,7 @@ impl CastlingRule {
     }
 }
 
-/// What stands against a castling that king and rook have a right to.
+/// An obstacle to a castling that king and rook have a right to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CastlingFault {
     /// A piece stands between, here.
@@ -95,7 +95,7 @@ impl Castling {
         Move::normal(self.king, self.king_to).of_kind(MoveKind::Castle(self.rook))
     }
 
-    /// What comes of the castling on this board, in an order in which nobody lands on a square that
+    /// The effects of the castling on this board, in an order in which nobody lands on a square that
     /// is still taken: a king next to his rook changes places with it, and one that lands on the
     /// rook's square goes last.
     #[must_use]
@@ -111,7 +111,7 @@ impl Castling {
         if self.king_to == self.rook { [rook, king] } else { [king, rook] }
     }
 
-    /// Whether the castling is possible now, its right apart.
+    /// Tests if the castling is possible now, its right apart.
     ///
     /// # Errors
     /// The first fault: a piece between, a check, an attacked square on the
@@ -142,7 +142,7 @@ impl Castling {
         Bitboard::of(self.king).with(self.rook).with(self.king_to).with(self.rook_to)
     }
 
-    /// Whether the king is safe once the rook has left its square too.
+    /// Tests if the king is safe once the rook has left its square too.
     fn test_end<W: Word>(
         self,
         movegen: &MoveGen<'_, W>,
@@ -162,8 +162,7 @@ impl Castling {
     }
 }
 
-/// How much higher the number of the next square is from one square toward
-/// another on its rank or file.
+/// The difference of numbers from one square to the next toward another on its rank or file.
 pub(super) const fn stride(from: Square, to: Square) -> Option<isize> {
     let (rank, file) = (from.rank() == to.rank(), from.file() == to.file());
     let size = match (rank, file) {
@@ -186,7 +185,7 @@ impl fmt::Display for CastlingFault {
     }
 }
 
-/// What a gesture that means castling points at.
+/// The rook or square that a gesture which means castling points at.
 #[derive(Clone, Copy)]
 pub enum CastlingIntent {
     /// A rook.
@@ -200,7 +199,7 @@ pub enum CastlingIntent {
 }
 
 impl CastlingIntent {
-    /// What a king means that goes two squares and more from where he began,
+    /// The meaning of a king's gesture two squares and more from where he began,
     /// or onto a rook: castling, if the square isn't beyond those where rooks
     /// of his began.
     #[must_use]
@@ -226,7 +225,7 @@ impl CastlingIntent {
         })
     }
 
-    /// Why there is no such castling among those with a right to it.
+    /// The reason why there is no such castling among those with a right to it.
     #[must_use]
     pub fn refuse<W: Word>(
         self,
@@ -250,7 +249,7 @@ impl CastlingIntent {
         Refusal::new(Reason::Castling, why)
     }
 
-    /// Why there is no right to castle so.
+    /// The reason why there is no right to castle so.
     fn no_right(self) -> String {
         match self {
             Self::Rook(rook) => {
@@ -285,12 +284,12 @@ mod tests {
     const KING: Piece = Piece::new(Faction::White, PieceType::new(0));
     const ROOK: Piece = Piece::new(Faction::White, PieceType::new(1));
 
-    /// Where king and rook stand after castling so many squares.
+    /// The squares of king and rook after castling so many squares.
     fn castled(king: Square, rook: Square, steps: u8) -> (Square, Square) {
         played(Castling::toward(king, rook, steps).unwrap())
     }
 
-    /// Where king and rook stand after a castling.
+    /// The squares of king and rook after a castling.
     fn played(castling: Castling) -> (Square, Square) {
         let Castling { king, rook, .. } = castling;
         assert_eq!(Castling::of(castling.as_move()), Some(castling));
@@ -337,7 +336,7 @@ mod tests {
         assert_eq!(effects, [Some(Effect::Swap { a: king, b: rook }), None]);
     }
 
-    /// Where king and rook end on files given as numbers, whoever passes whom.
+    /// Kings and rooks on files given as numbers, whoever passes whom.
     #[test]
     fn kings_and_rooks_may_land_on_fixed_files() {
         for (king, rook, king_to, rook_to) in [

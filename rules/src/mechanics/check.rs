@@ -1,4 +1,4 @@
-//! Who attacks a square, and what may be done about a check.
+//! Attackers of a square, checks and pins.
 
 use crate::board::{Bitboard, Board, FACTIONS, Faction, Piece, PieceType, Square, Word};
 use crate::movement::{MoveTable, MoveTables, Rays, Sources};
@@ -56,7 +56,7 @@ impl<W: Word> Enemies<W> {
         leaping | sliding.into_iter().filter(free).collect()
     }
 
-    /// Whether any enemy attacks `target` on a board so occupied.
+    /// True if any enemy attacks `target` on a board so occupied.
     #[must_use]
     pub fn attack(
         &self,
@@ -133,14 +133,13 @@ impl<W: Word> Enemies<W> {
     }
 }
 
-/// What threatens a king: his checkers, and the pieces that may not leave
-/// their line.
+/// Checks and pins against a king.
 #[derive(Clone, Debug)]
 pub struct CheckInfo<W: Word = u128> {
     /// The pieces that give check.
     pub checkers: Bitboard<W>,
-    /// Where a piece other than the king must go to end the check: everywhere
-    /// if there is none, nowhere if there are two.
+    /// The squares that a piece other than the king must go to, to end the check: every one
+    /// if there is none, none if there are two.
     pub check_mask: Bitboard<W>,
     /// Pieces between the king and a sliding enemy.
     pub pinned: Bitboard<W>,
@@ -149,7 +148,7 @@ pub struct CheckInfo<W: Word = u128> {
 }
 
 impl<W: Word> CheckInfo<W> {
-    /// No danger: what a side without a king, or without laws of check, has.
+    /// No checks and no pins: for a side without a king, or in a game without check.
     pub const NONE: Self = Self {
         checkers: Bitboard::EMPTY,
         check_mask: Bitboard::EVERY,
@@ -157,7 +156,7 @@ impl<W: Word> CheckInfo<W> {
         pinners: Bitboard::EMPTY,
     };
 
-    /// What these enemies threaten the king with, whose own pieces are `own`.
+    /// The checks and pins by these enemies against a king whose own pieces are `own`.
     #[must_use]
     pub fn to(
         king: Square,
@@ -190,7 +189,7 @@ impl<W: Word> CheckInfo<W> {
         self.check_mask &= check_mask;
     }
 
-    /// Where a piece other than the king may go from this square without
+    /// The squares that a piece other than the king may go to from this square without
     /// leaving its king in check.
     #[must_use]
     pub fn allowed(&self, king: Option<Square>, from: Square, rays: &Rays<W>) -> Bitboard<W> {

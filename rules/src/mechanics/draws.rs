@@ -2,7 +2,7 @@
 
 use crate::board::{Bitboard, Board, BoardSize, Faction, PieceType, Word};
 
-/// Whether only orthodox pieces are left and neither side could ever mate:
+/// True if only orthodox pieces are left and neither side could ever mate:
 /// bare kings, one bishop or knight, or bishops all on one colour.
 ///
 /// RULINGS.md, For every game 2. The caller makes sure that nothing

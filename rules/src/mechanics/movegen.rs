@@ -1,5 +1,4 @@
-//! Where the pieces of one army may go, under the law of check if it has a
-//! king.
+//! The move generator: the targets of one army's pieces, by check and pins if it has a king.
 
 use super::castling::Castling;
 use super::check::{CheckInfo, Enemies, king_of};
@@ -9,7 +8,7 @@ use crate::movement::{MoveTable, MoveTables};
 use crate::play::{Action, ActionSink, Move, PseudoLegalTargets};
 use std::ops::ControlFlow;
 
-/// One army about to move: its king, if it has one, his danger, and what it
+/// One army about to move: its king, if it has one, checks and pins, and what it
 /// may capture.
 pub struct MoveGen<'a, W: Word = u128> {
     /// The pieces' movement.
@@ -22,9 +21,9 @@ pub struct MoveGen<'a, W: Word = u128> {
     pub movers: Bitboard<W>,
     /// Its king's square, if it has one.
     pub king: Option<Square>,
-    /// What attacks that king.
+    /// The pieces that attack that king.
     pub enemies: Enemies<W>,
-    /// How it is threatened now.
+    /// The checks and pins against it.
     pub check_info: CheckInfo<W>,
     /// The pieces that may be captured: no kings.
     pub capturable: Bitboard<W>,
@@ -33,7 +32,7 @@ pub struct MoveGen<'a, W: Word = u128> {
 }
 
 impl<'a, W: Word> MoveGen<'a, W> {
-    /// An army against one other, with this kind for kings.
+    /// An army against one other, with this type for kings.
     #[must_use]
     pub fn of(
         army: Faction,
@@ -46,7 +45,7 @@ impl<'a, W: Word> MoveGen<'a, W> {
         Self::against(army, enemies, board.of(against), king, (tables, board))
     }
 
-    /// An army against these foes, with this kind for kings. It may capture
+    /// An army against these enemies, with this type for kings. It may capture
     /// all of `others` but kings.
     #[must_use]
     pub fn against(
@@ -74,7 +73,7 @@ impl<'a, W: Word> MoveGen<'a, W> {
         }
     }
 
-    /// An army without a king and its foes, of which these pieces may be
+    /// An army without a king and its enemies, of which these pieces may be
     /// moved and those captured.
     #[must_use]
     pub fn kingless(
@@ -87,19 +86,19 @@ impl<'a, W: Word> MoveGen<'a, W> {
         Self { tables, board, army, movers, king: None, enemies, check_info, capturable, occupied }
     }
 
-    /// Whether the king stands in check.
+    /// True if the king is in check.
     #[must_use]
     pub fn in_check(&self) -> bool {
         !self.check_info.checkers.is_empty()
     }
 
-    /// Where the piece of this kind on this square may go.
+    /// The legal targets of the piece of this type on this square.
     #[must_use]
     pub fn legal_targets(&self, piece_type: PieceType, from: Square) -> Bitboard<W> {
         self.legal(self.tables.of(Piece::new(self.army, piece_type)), from)
     }
 
-    /// Where the piece on this square may go that moves like that.
+    /// The legal targets of a piece on this square that moves like that.
     fn legal(&self, table: &MoveTable<W>, from: Square) -> Bitboard<W> {
         let reached = table.targets(from, self.occupied, self.capturable, self.tables.rays());
         if Some(from) == self.king {
@@ -109,14 +108,14 @@ impl<'a, W: Word> MoveGen<'a, W> {
         }
     }
 
-    /// Where a piece other than the king may go from this square without
+    /// The squares that a piece other than the king may go to from this square without
     /// leaving its king in check.
     #[must_use]
     pub fn allowed(&self, from: Square) -> Bitboard<W> {
         self.check_info.allowed(self.king, from, self.tables.rays())
     }
 
-    /// Where the piece on a square goes on this board, check apart: as one of
+    /// The pseudo-legal targets of the piece on a square: as one of
     /// these pawns, which may capture what has just passed, if it is one.
     #[must_use]
     pub(super) fn targets_of(

@@ -7,7 +7,7 @@ use crate::board::{
 use crate::play::{Action, ActionList, ActionSink, Move, MoveKind};
 use std::ops::ControlFlow;
 
-/// How the pawns of one army go on one board.
+/// The movement of the pawns of one army on one board.
 #[derive(Clone, Debug)]
 pub struct Pawns<W: Word = u128> {
     /// The kind that pawns are.
@@ -16,7 +16,7 @@ pub struct Pawns<W: Word = u128> {
     board: Bitboard<W>,
     /// From where two steps are allowed, from where three, and so on.
     multi_step_ranks: Vec<Bitboard<W>>,
-    /// Where pawns promote.
+    /// The squares where pawns promote.
     last: Bitboard<W>,
 }
 
@@ -25,7 +25,7 @@ pub struct Pawns<W: Word = u128> {
 pub struct EnPassant<W: Word = u128> {
     /// The squares that were passed.
     pub passed: Bitboard<W>,
-    /// Where the pawn that passed them stands now.
+    /// The square of the pawn that passed them.
     pub pawn: Square,
 }
 
@@ -182,13 +182,13 @@ impl<W: Word> Pawns<W> {
         self.piece_type
     }
 
-    /// Whether one of these pawns stands there.
+    /// True if one of these pawns stands there.
     #[must_use]
     pub fn stand_on(&self, board: &Board<W>, square: Square) -> bool {
         board.at(square) == Some(Piece::new(self.army, self.piece_type))
     }
 
-    /// Where the pawn on this square goes, check apart.
+    /// The pseudo-legal targets of the pawn on this square.
     #[must_use]
     pub fn pseudo_legal_targets(
         &self,
@@ -251,7 +251,7 @@ impl<W: Word> Pawns<W> {
         multi_step_ranks.filter_map(ran).min_by_key(|(length, _)| *length).map(|(_, run)| run)
     }
 
-    /// Where one of these pawns stands that can have come by a run of two steps
+    /// The square of one of these pawns that can have come by a run of two steps
     /// past this square, whatever stands where it set out now.
     #[must_use]
     pub fn runner(&self, board: &Board<W>, passed: Square) -> Option<Square> {
@@ -288,7 +288,7 @@ impl<W: Word> Pawns<W> {
         ahead.fold(Bitboard::EMPTY, |all, set| all | set) & !self.last
     }
 
-    /// Whether one of these pawns, other than some, stands where it could
+    /// True if one of these pawns, other than some, stands where it could
     /// capture on one of these squares, check apart.
     #[must_use]
     pub fn beside(&self, board: &Board<W>, squares: Bitboard<W>, but: Bitboard<W>) -> bool {
@@ -297,7 +297,7 @@ impl<W: Word> Pawns<W> {
     }
 }
 
-/// Whether the king is unattacked after this capture, which takes two pieces
+/// True if the king is unattacked after this capture, which takes two pieces
 /// off their lines at once: no pin tells.
 fn king_is_safe<W: Word>(
     movegen: &MoveGen<'_, W>,

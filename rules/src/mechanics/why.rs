@@ -1,4 +1,4 @@
-//! Why a piece can't go from one square to another.
+//! Reasons why a piece can't go from one square to another.
 
 use super::check::CheckInfo;
 use super::movegen::MoveGen;
@@ -7,7 +7,7 @@ use crate::board::{Bitboard, Piece, PieceType, Square, Word};
 use crate::movement::PieceSet;
 use crate::play::{Place, Reason, Refusal};
 
-/// What tells why a piece of the army in motion can't go somewhere.
+/// An explainer of why a piece of the army to move can't go somewhere.
 pub struct WhyNot<'a, W: Word> {
     /// The types of pieces and their names.
     pub piece_set: &'a PieceSet,
@@ -17,14 +17,14 @@ pub struct WhyNot<'a, W: Word> {
     pub king: PieceType,
     /// The army's pawns.
     pub pawns: &'a Pawns<W>,
-    /// What they could capture en passant.
+    /// The pawns that they could capture en passant.
     pub en_passant: &'a [EnPassant<W>],
-    /// What is added to the name of an attacker on a square.
+    /// Words that are added to the name of an attacker on a square.
     pub aside: &'a dyn Fn(Square) -> &'static str,
 }
 
 impl<W: Word> WhyNot<'_, W> {
-    /// Why the piece on `from` can't go to `to` (or anywhere, if no target is
+    /// The reason why the piece on `from` can't go to `to` (or anywhere, if no target is
     /// given). Castling is its game's to explain first.
     #[must_use]
     pub fn explain(&self, from: Square, to: Option<Square>) -> Refusal {
@@ -56,7 +56,7 @@ impl<W: Word> WhyNot<'_, W> {
         self.piece_set.def(piece.piece_type()).name
     }
 
-    /// Where the piece goes on this board, check apart.
+    /// The pseudo-legal targets of the piece on this board.
     fn move_table(&self, board: &MoveGen<'_, W>, from: Square, piece: Piece) -> Bitboard<W> {
         board.targets_of(from, piece, self.pawns, self.en_passant)
     }
@@ -80,15 +80,14 @@ impl<W: Word> WhyNot<'_, W> {
         Some(Refusal::new(Reason::Blocked, sentence).at([Place::Square(blocker)]))
     }
 
-    /// Whether the piece would capture there, if that were allowed.
+    /// True if the piece would capture there, if that were allowed.
     fn could_capture(&self, from: Square, piece: Piece, to: Square) -> bool {
         let capturable = Bitboard::of(to);
         let here = MoveGen { capturable, check_info: CheckInfo::NONE, ..*self.movegen };
         self.move_table(&here, from, piece).contains(to)
     }
 
-    /// What of the target keeps the piece from it, which could go there
-    /// otherwise.
+    /// The reason that lies in the target, if it keeps the piece away.
     fn target(&self, from: Square, piece: Piece, to: Square) -> Option<Refusal> {
         let there = self.movegen.board.at(to)?;
         let (reason, sentence) = if there.faction() == self.movegen.army {
@@ -162,7 +161,7 @@ impl<W: Word> WhyNot<'_, W> {
         Refusal::new(Reason::KingLeftInCheck, sentence).at([Place::Square(attacker)])
     }
 
-    /// Why a piece can't move at all.
+    /// The reason why a piece can't move at all.
     fn stuck(&self, from: Square) -> Refusal {
         let movegen = self.movegen;
         let what = self.named(from);

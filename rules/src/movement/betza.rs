@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-/// How a piece moves: the lines it may follow, seen by White.
+/// The movement of a piece: the lines it may follow, seen by White.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Betza {
     lines: Vec<MovementLine>,
@@ -20,13 +20,13 @@ pub struct MovementLine {
     pub files: i8,
     /// Ranks forward of one step; negative: back.
     pub ranks: i8,
-    /// How often the step may be repeated.
+    /// The number of times the step may be repeated.
     pub range: Range,
-    /// Whether it moves, captures or both.
+    /// Moving, capturing or both.
     pub modality: Modality,
 }
 
-/// How far a line goes.
+/// The reach of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Range {
     /// One step, over anything.
@@ -40,7 +40,7 @@ impl Range {
     pub const UNLIMITED: Self = Self::Slide(15);
 }
 
-/// What a line is for.
+/// The purpose of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Modality {
     /// Moving and capturing.
@@ -51,7 +51,7 @@ pub enum Modality {
     Capture,
 }
 
-/// What is wrong with a Betza text.
+/// A fault of a Betza text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BetzaError {
     /// No atom at all.

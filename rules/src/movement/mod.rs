@@ -1,4 +1,4 @@
-//! How pieces go. Knows no turns and no game.
+//! The movement of pieces. Knows no turns and no game.
 
 mod betza;
 mod move_table;

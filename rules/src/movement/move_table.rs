@@ -1,4 +1,4 @@
-//! Where a piece can go from a square: Betza text compiled to tables.
+//! Move tables: Betza text compiled to the squares a piece can go to.
 
 use super::betza::{Betza, Modality, MovementLine, Range};
 use super::rays::Rays;
@@ -15,20 +15,20 @@ pub struct MoveTable<W: Word = u128> {
 /// A value for each square, by [`Square::index`].
 type Table<T> = [T; SQUARES];
 
-/// Where leaps and slides lead to, and along which lines a piece slides.
+/// The squares that leaps and slides lead to, and the lines a piece slides along.
 struct Destinations<W: Word> {
     reach: Table<Reach<W>>,
     lines: Lines,
 }
 
-/// Where leaps and slides lead to from a square of an empty board.
+/// The squares that leaps and slides lead to from one square of an empty board.
 #[derive(Clone, Copy)]
 struct Reach<W: Word> {
     leaps: Bitboard<W>,
     slides: Bitboard<W>,
 }
 
-/// Where a piece could stand that attacks a square of an empty board.
+/// The squares from which a piece attacks one square of an empty board.
 #[derive(Clone, Copy)]
 pub struct Sources<W: Word> {
     /// By a leap, which nothing can block.
@@ -107,7 +107,7 @@ impl<W: Word> MoveTable<W> {
         }
     }
 
-    /// Where pieces of this type could stand that attack `target`, whatever
+    /// The squares from which pieces of this type attack `target`, whatever
     /// is between.
     #[must_use]
     pub fn sources(&self, target: Square) -> Sources<W> {

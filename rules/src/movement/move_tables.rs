@@ -9,11 +9,11 @@ pub struct MoveTables<W: Word = u128> {
     rays: Rays<W>,
     /// Each different movement once.
     tables: Vec<MoveTable<W>>,
-    /// Which of these belongs to a type in a faction.
+    /// The number of the table of a type in a faction.
     of: [[u8; FACTIONS]; PIECE_TYPES],
-    /// Which of these belongs to a type in every faction, if one does.
+    /// The number of the table of a type in every faction, if there is one.
     of_all: [Option<u8>; PIECE_TYPES],
-    /// How many types the game has.
+    /// The number of types that the game has.
     piece_types: u8,
 }
 

@@ -12,7 +12,7 @@ pub struct PieceDef {
     pub letter: char,
     /// The movement as Betza text: `NB2`.
     pub betza: &'static str,
-    /// What else it may do, which Betza text can't say, in words that go on
+    /// Rules beside the movement, which Betza text can't say, in words that go on
     /// after "It …": `changes places with a piece`; several are parted by `; `.
     /// Empty for those whose text says all. For people to read only: the rules
     /// of the game make it so.
@@ -99,7 +99,7 @@ impl PieceSet {
     }
 }
 
-/// Why no list of pieces can be compiled.
+/// A fault of a list of pieces, which can't be compiled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PieceSetError {
     /// A game has at most [`PIECE_TYPES`] kinds, and this many are listed.

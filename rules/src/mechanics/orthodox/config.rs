@@ -1,4 +1,4 @@
-//! What tells one form of orthodox chess from another.
+//! The configuration that tells one form of orthodox chess from another.
 
 use crate::board::{BoardSize, PieceType, Square, SquareSet};
 use crate::mechanics::CastlingRule;
@@ -9,21 +9,21 @@ use crate::play::Side;
 pub struct OrthodoxConfig {
     /// The kinds of pieces: first [`PIECES`](super::MEN), then others.
     pub piece_set: &'static [PieceDef],
-    /// What a pawn may become.
+    /// The types a pawn may promote to.
     pub promotions: Vec<PieceType>,
     /// From where pawns may go two steps, from where three, and so on.
     pub multi_step_ranks: Vec<SquareSet>,
-    /// Where an unmoved king can stand.
+    /// The squares where an unmoved king can stand.
     pub kings: SquareSet,
-    /// Where an unmoved rook can stand.
+    /// The squares where an unmoved rook can stand.
     pub rooks: SquareSet,
-    /// Where a king lands that castles.
+    /// The rule by which kings and rooks land that castle.
     pub castling_rule: CastlingRule,
-    /// How positions write the rights to castle.
+    /// The form in which positions write castling rights.
     pub castling_rights: CastlingField,
 }
 
-/// How positions write the rights to castle. Both ways are read.
+/// The form in which positions write castling rights. Both forms are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CastlingField {
     /// As the squares of unmoved rooks: `a1h1a8h8`.

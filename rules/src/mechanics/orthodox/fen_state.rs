@@ -1,11 +1,10 @@
-//! What orthodox chess keeps besides the board.
+//! The fields of a FEN besides the board.
 
 use crate::board::{SquareSet64, key_of};
 use crate::mechanics::EnPassant;
 use crate::play::Side;
 
-/// Whose turn it is, rights, clocks: everything but the board that bears on
-/// play.
+/// Side to move, castling rights, en passant, clocks: the fields of a FEN after the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FenState {
     /// The side to move.

@@ -84,7 +84,7 @@ impl OrthodoxRules {
         Ok(FenState { side, castling_rights, en_passant, halfmove_clock, fullmove_number })
     }
 
-    /// What can be captured en passant: nothing, if no pawn could.
+    /// The en-passant right that a field tells: none, if no pawn could capture.
     fn read_passing(
         &self,
         board: &Board64,

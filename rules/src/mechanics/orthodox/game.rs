@@ -11,7 +11,7 @@ use crate::play::{
 };
 use std::ops::ControlFlow;
 
-/// What a game of the orthodox family keeps besides the board.
+/// The state of a game of the orthodox family, besides the board.
 pub trait OrthodoxState: VariantState<Word = u64> {
     /// The fields of a FEN. Before the first move they tell whose decision is due.
     fn fen_state(&self) -> &FenState;
@@ -19,7 +19,7 @@ pub trait OrthodoxState: VariantState<Word = u64> {
     /// The same, to be changed.
     fn fen_state_mut(&mut self) -> &mut FenState;
 
-    /// Whether setup is over: there are moves on the board.
+    /// True if setup is over: there are moves on the board.
     fn is_playing(&self) -> bool;
 
     /// The hash key of what else bears on play, such as pieces that wait behind the board.
@@ -27,7 +27,7 @@ pub trait OrthodoxState: VariantState<Word = u64> {
         0
     }
 
-    /// Whether all that else bears on play is the same in another position.
+    /// True if all that else bears on play is the same in another position.
     fn has_same_extras(&self, _other: &Self) -> bool {
         true
     }
@@ -37,7 +37,7 @@ pub trait OrthodoxState: VariantState<Word = u64> {
 ///
 /// Whoever implements this has [`Rules`], [`Notation`] and [`Inspection`] as well.
 pub trait OrthodoxGame {
-    /// What this game keeps besides the board.
+    /// The state that this game keeps besides the board.
     type State: OrthodoxState;
 
     /// The way castling is written in coordinate notation.
@@ -49,7 +49,7 @@ pub trait OrthodoxGame {
     /// The position before the first action.
     fn opening(&self) -> Position<Self::State>;
 
-    /// Whose decision of the setup is due.
+    /// The turn in the setup: whose decision is due.
     fn setup_turn(&self, position: &Position<Self::State>) -> Turn {
         Turn::One { side: position.state.fen_state().side, part: Part(0) }
     }
@@ -108,7 +108,7 @@ pub trait OrthodoxGame {
         self.orthodox().apply(position, mv, effects);
     }
 
-    /// Whether something waits off the board that could still come to mate.
+    /// True if something waits off the board that could still come to mate.
     fn anything_waits(&self, _state: &Self::State) -> bool {
         false
     }

@@ -31,7 +31,7 @@ pub struct OrthodoxRules {
     tables: MoveTables<u64>,
     pawns: [Pawns<u64>; 2],
     promotions: Vec<PieceType>,
-    /// Where each side's king and rooks can have stood unmoved.
+    /// The squares where each side's king and rooks can stand unmoved.
     kings: [SquareSet64; 2],
     rooks: [SquareSet64; 2],
     castling_rule: CastlingRule,
@@ -42,7 +42,7 @@ impl OrthodoxRules {
     /// The law in this config.
     ///
     /// # Panics
-    /// If the config's list of men can't be compiled: a mistake in the game's
+    /// If the config's list of pieces can't be compiled: a mistake in the game's
     /// own folder.
     #[must_use]
     pub fn new(config: OrthodoxConfig) -> Self {
@@ -90,7 +90,7 @@ impl OrthodoxRules {
         OrthodoxPosition { rules: self, board, fen_state }
     }
 
-    /// Where a side's pieces may go, and how its king is threatened.
+    /// The move generator of a side.
     #[must_use]
     pub fn movegen<'a>(&'a self, board: &'a Board64, side: Side) -> MoveGen<'a, u64> {
         MoveGen::of(side.faction(), side.other().faction(), KING, &self.tables, board)
@@ -122,7 +122,7 @@ impl OrthodoxRules {
         self.castling_rule.castling(king, rook)
     }
 
-    /// Whether a side's pawn has passed squares that an enemy pawn stands
+    /// True if a side's pawn has passed squares that an enemy pawn stands
     /// beside.
     fn can_be_taken(&self, board: &Board64, side: Side, run: EnPassant<u64>) -> bool {
         !run.passed.is_empty()

@@ -30,5 +30,5 @@ pub const PIECES: [PieceDef; 6] = [
     PieceDef::new("king", 'K', "K"),
 ];
 
-/// What a pawn may become, the strongest first.
+/// The types a pawn may promote to, the strongest first.
 pub const PROMOTIONS: [PieceType; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];

@@ -56,14 +56,13 @@ pub struct OrthodoxPosition<'a> {
 }
 
 impl<'a> OrthodoxPosition<'a> {
-    /// Where the pieces of the side to move may go, and how its king is
-    /// threatened.
+    /// The move generator of the side to move.
     #[must_use]
     pub fn movegen(self) -> MoveGen<'a, u64> {
         self.rules.movegen(self.board, self.fen_state.side)
     }
 
-    /// Collects every legal move by the mobility of the side to move: with
+    /// Hands over every legal move of this move generator: with
     /// promotions to each of `into`; the moves of pieces and castlings as the
     /// action given for them.
     pub fn generate(
@@ -96,8 +95,7 @@ impl<'a> OrthodoxPosition<'a> {
         })
     }
 
-    /// Where the piece on a square could go if it were to move now, whatever
-    /// its king would say to it.
+    /// The pseudo-legal targets of the piece on a square.
     #[must_use]
     pub fn pseudo_legal_targets(self, from: Square) -> PseudoLegalTargets {
         let piece = self.board.at(from).map(Piece::faction);
@@ -133,7 +131,7 @@ impl<'a> OrthodoxPosition<'a> {
         list.0
     }
 
-    /// What a legal move captures, and where.
+    /// The piece that a legal move captures, with its square.
     #[must_use]
     pub fn captured(self, mv: Move) -> Option<(Piece, Square)> {
         let at = match (mv.kind, self.fen_state.en_passant) {
@@ -144,7 +142,7 @@ impl<'a> OrthodoxPosition<'a> {
         Some((self.board.at(at)?, at))
     }
 
-    /// The ledger after a legal move: rights are lost when their king or rook
+    /// The FEN state after a legal move: rights are lost when their king or rook
     /// moves and when the rook is captured.
     #[must_use]
     pub fn next(self, mv: Move) -> FenState {
@@ -170,7 +168,7 @@ impl<'a> OrthodoxPosition<'a> {
         }
     }
 
-    /// What a pawn's move passed, if an enemy pawn stands beside it.
+    /// The en-passant right that a pawn's move gives, if an enemy pawn stands beside it.
     fn run(self, mv: Move) -> Option<EnPassant<u64>> {
         let Self { rules, board, fen_state } = self;
         let passed = rules.pawns(fen_state.side).passed(mv.from, mv.to);
@@ -178,7 +176,7 @@ impl<'a> OrthodoxPosition<'a> {
         rules.can_be_taken(board, fen_state.side, en_passant).then_some(en_passant)
     }
 
-    /// Whether the side to move stands in check.
+    /// True if the side to move is in check.
     #[must_use]
     pub fn in_check(self) -> bool {
         self.movegen().in_check()

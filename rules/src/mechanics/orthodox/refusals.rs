@@ -1,4 +1,4 @@
-//! Why a move isn't possible.
+//! Refusals of moves that aren't legal.
 
 use super::{KING, OrthodoxPosition, king, rooks};
 use crate::board::Square;
@@ -6,7 +6,7 @@ use crate::mechanics::{CastlingIntent, WhyNot};
 use crate::play::Refusal;
 
 impl OrthodoxPosition<'_> {
-    /// Why the piece on `from` can't go to `to`, or anywhere if no target is
+    /// The reason why the piece on `from` can't go to `to`, or anywhere if no target is
     /// given.
     #[must_use]
     pub fn refuse(self, from: Square, to: Option<Square>) -> Refusal {
@@ -24,7 +24,7 @@ impl OrthodoxPosition<'_> {
         castling.unwrap_or_else(|| why.explain(from, to))
     }
 
-    /// Why this gesture, if it means castling, can't be done.
+    /// The reason why this gesture, if it means castling, isn't legal.
     fn why_not_castle(self, from: Square, to: Square) -> Option<Refusal> {
         let meant = self.means_castling(from, to)?;
         let rooks = self.rooks_with_rights().into_iter();
@@ -32,7 +32,7 @@ impl OrthodoxPosition<'_> {
         Some(meant.refuse(castlings, &self.movegen()))
     }
 
-    /// Whether a gesture means castling: a king goes onto his rook, or from
+    /// The castling that a gesture means, if it does: a king goes onto his rook, or from
     /// where he can have begun two squares and more toward where one can have.
     fn means_castling(self, from: Square, to: Square) -> Option<CastlingIntent> {
         let Self { rules, board, fen_state } = self;
