@@ -22,31 +22,41 @@ const ORTHODOX: [(&str, &str, u32); 4] = [
     ("middlegame", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 5),
 ];
 
-/// A name, the game, its options, the position and the depth.
-type Other =
-    (&'static str, &'static str, &'static [(&'static str, &'static str)], &'static str, u32);
+/// A position of another game: the opening, where none is named.
+struct Case {
+    name: &'static str,
+    game: &'static str,
+    options: &'static [(&'static str, &'static str)],
+    position: &'static str,
+    depth: u32,
+}
 
-/// Positions of the other games, with options and depths; the opening, where none is named.
-const OTHERS: [Other; 5] = [
+const OTHERS: [Case; 5] = [
     // Leopard and Cannon wait on both sides.
-    (
-        "musketeer",
-        "musketeer",
-        &[],
-        "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1",
-        6,
-    ),
-    ("stew", "mulligan-stew", &[], "", 5),
-    ("mercenary 12x8", "mercenary", &[], "", 5),
+    Case {
+        name: "musketeer",
+        game: "musketeer",
+        options: &[],
+        position: "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1",
+        depth: 6,
+    },
+    Case { name: "stew", game: "mulligan-stew", options: &[], position: "", depth: 5 },
+    Case { name: "mercenary 12x8", game: "mercenary", options: &[], position: "", depth: 5 },
     // Gray has come out, and both sides hold a piece of it.
-    (
-        "mercenary 12x8 out",
-        "mercenary",
-        &[],
-        "r1bqkbnr2-p-r/pppppppp2-p-n/n9-p1/9-p1-q/6P3-p-q/5P4-p-b/PPPPP2-b2-p-n/RNBQKBNR2-p-r wg - - h2,j5 1 2",
-        5,
-    ),
-    ("mercenary 16x8", "mercenary", &[("second", "gray")], "", 5),
+    Case {
+        name: "mercenary 12x8 out",
+        game: "mercenary",
+        options: &[],
+        position: "r1bqkbnr2-p-r/pppppppp2-p-n/n9-p1/9-p1-q/6P3-p-q/5P4-p-b/PPPPP2-b2-p-n/RNBQKBNR2-p-r wg - - h2,j5 1 2",
+        depth: 5,
+    },
+    Case {
+        name: "mercenary 16x8",
+        game: "mercenary",
+        options: &[("second", "gray")],
+        position: "",
+        depth: 5,
+    },
 ];
 
 fn main() {
@@ -66,8 +76,8 @@ fn main() {
         }]);
         row(name, &counts);
     }
-    for (name, game, options, position, depth) in
-        OTHERS.into_iter().filter(|(name, ..)| wanted(name))
+    for Case { name, game, options, position, depth } in
+        OTHERS.into_iter().filter(|case| wanted(case.name))
     {
         let table = open(game, options, position);
         row(name, &compare([&|| table.perft(depth)]));
@@ -99,7 +109,7 @@ fn compare<const N: usize>(programs: [&dyn Fn() -> u64; N]) -> [Counted; N] {
 }
 
 /// The time that this thread has had a processor, where the system tells it; else the time of day.
-#[expect(clippy::disallowed_methods, reason = "a bench runs where there is a clock")]
+#[expect(clippy::disallowed_methods, reason = "this runs in no browser")]
 fn processor_time() -> Duration {
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = told.and_then(|told| told.split(' ').next()?.parse().ok());

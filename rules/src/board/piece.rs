@@ -30,7 +30,6 @@ impl Faction {
 
     /// The number of the faction, 0–3.
     #[must_use]
-    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -81,7 +80,6 @@ impl PieceType {
 
     /// The number of the type, 0–15.
     #[must_use]
-    #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 15) as usize
     }
@@ -108,12 +106,10 @@ impl Piece {
 
     /// The piece of this type in this faction.
     #[must_use]
-    #[inline]
     pub const fn new(faction: Faction, piece_type: PieceType) -> Self {
         Self(Self::MARK).with_bits((faction as u8) << 4 | piece_type.0)
     }
 
-    #[inline]
     const fn with_bits(self, bits: u8) -> Self {
         match NonZeroU8::new(self.0.get() | bits) {
             Some(value) => Self(value),
@@ -129,14 +125,12 @@ impl Piece {
 
     /// The faction that owns the piece.
     #[must_use]
-    #[inline]
     pub const fn faction(self) -> Faction {
         Faction::ALL[(self.0.get() >> 4 & 3) as usize]
     }
 
     /// The type of the piece.
     #[must_use]
-    #[inline]
     pub const fn piece_type(self) -> PieceType {
         PieceType(self.0.get() & 15)
     }

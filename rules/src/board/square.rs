@@ -38,7 +38,6 @@ impl Square {
 
     /// The number of the square, 0–127.
     #[must_use]
-    #[inline]
     pub const fn index(self) -> usize {
         // The mask changes nothing; it lets the compiler drop bounds checks.
         (self.0 & 127) as usize
@@ -46,14 +45,12 @@ impl Square {
 
     /// The file, 0–15; a is 0.
     #[must_use]
-    #[inline]
     pub const fn file(self) -> u8 {
         self.0 % FILES
     }
 
     /// The rank, 0–7; rank 1 is 0.
     #[must_use]
-    #[inline]
     pub const fn rank(self) -> u8 {
         self.0 / FILES
     }

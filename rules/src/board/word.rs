@@ -142,8 +142,9 @@ impl Word for u64 {
 
     #[allow(clippy::cast_possible_truncation, reason = "the files beyond the eighth are left out")]
     fn narrowed(wide: u128) -> Self {
-        let ranks = (0..8).rev().map(|rank| Self::from((wide >> (16 * rank)) as u8));
-        ranks.fold(0, |narrow, rank| narrow << 8 | rank)
+        // Of a rank's two bytes the first has the first eight files.
+        let bytes = wide.to_le_bytes();
+        Self::from_le_bytes(std::array::from_fn(|rank| bytes[2 * rank]))
     }
 
     fn halves(self) -> [u64; 2] {
@@ -213,7 +214,8 @@ impl Word for u128 {
 
     #[allow(clippy::cast_possible_truncation, reason = "each half is taken apart")]
     fn halves(self) -> [u64; 2] {
-        [self as u64, (self >> 64) as u64]
+        let [low, high] = [self & u128::from(u64::MAX), self >> 64];
+        [low, high].map(|half| u64::try_from(half).unwrap_or(u64::MAX))
     }
 
     fn span(below: Self, above: Self) -> Self {

@@ -143,7 +143,6 @@ impl<W: Word> Destinations<W> {
         Self { reach, lines }
     }
 
-    #[inline]
     fn from(&self, from: Square, occupied: Bitboard<W>, rays: &Rays<W>) -> Bitboard<W> {
         let Reach { leaps, slides } = self.reach[from.index()];
         let lines = match self.lines {

@@ -69,21 +69,18 @@ pub struct Move {
 impl Move {
     /// A plain move or capture.
     #[must_use]
-    #[inline]
     pub const fn normal(from: Square, to: Square) -> Self {
         Self { from, to, kind: MoveKind::Normal, gate: None, release: None }
     }
 
     /// The same move, of this kind.
     #[must_use]
-    #[inline]
     pub const fn of_kind(self, kind: MoveKind) -> Self {
         Self { kind, ..self }
     }
 
     /// The same move, with a piece of this type gated, or with none.
     #[must_use]
-    #[inline]
     pub const fn gating(self, gate: Option<PieceType>) -> Self {
         Self { gate, ..self }
     }

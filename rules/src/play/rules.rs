@@ -55,7 +55,6 @@ impl<S: VariantState> Position<S> {
 
     /// The position after a legal action.
     #[must_use]
-    #[inline]
     pub fn after<R: Rules<State = S>>(&self, rules: &R, side: Side, action: &Action) -> Self {
         let mut next = self.clone();
         rules.apply(&mut next, side, action, &mut ());

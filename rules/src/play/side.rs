@@ -18,14 +18,12 @@ impl Side {
 
     /// The number of the side: White 0, Black 1.
     #[must_use]
-    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The opponent.
     #[must_use]
-    #[inline]
     pub const fn other(self) -> Self {
         match self {
             Self::White => Self::Black,
@@ -36,7 +34,6 @@ impl Side {
     /// The army that bears the side's colour: the only way from one type to
     /// the other.
     #[must_use]
-    #[inline]
     pub const fn faction(self) -> Faction {
         match self {
             Self::White => Faction::White,

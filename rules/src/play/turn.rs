@@ -53,7 +53,6 @@ impl Turn {
 
     /// The side to be asked first, if anyone.
     #[must_use]
-    #[inline]
     pub const fn decider(self) -> Option<Side> {
         match self {
             Self::One { side, .. } => Some(side),

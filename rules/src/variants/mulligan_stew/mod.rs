@@ -91,13 +91,11 @@ impl Stew {
         Self { piece_set, tables, board, shades: [board & !dark, dark], swaps, last }
     }
 
-    #[inline]
     fn play<'a>(&'a self, position: &'a StewPosition) -> StewPlay<'a> {
         StewPlay { rules: self, board: &position.board, state: &position.state }
     }
 
     /// The colour of a square.
-    #[inline]
     fn shade(&self, square: Square) -> Shade {
         if self.shades[Shade::Dark.index()].contains(square) { Shade::Dark } else { Shade::Light }
     }
@@ -255,7 +253,6 @@ impl Presentation for Stew {
 }
 
 /// The side that has captured the last king of the other, if one has.
-#[inline]
 fn winner(position: &StewPosition) -> Option<Side> {
     Side::BOTH.into_iter().find(|side| moves::kings(position, side.other()) == 0)
 }

@@ -20,13 +20,11 @@ pub(super) struct StewPlay<'a> {
 
 impl StewPlay<'_> {
     /// The army of the side whose part is due.
-    #[inline]
     pub(super) fn army(self) -> Faction {
         self.state.side.faction()
     }
 
     /// The squares of pieces that belong to the part that is due.
-    #[inline]
     pub(super) fn movers(self) -> SquareSet64 {
         let own = self.board.of(self.army());
         match self.state.shade {
@@ -35,18 +33,15 @@ impl StewPlay<'_> {
         }
     }
 
-    #[inline]
     pub(super) fn enemies(self) -> SquareSet64 {
         self.board.of(self.state.side.other().faction())
     }
 
-    #[inline]
     pub(super) fn empty(self) -> SquareSet64 {
         self.rules.board & !self.board.occupied()
     }
 
     /// The squares on which a mage in hand may be dropped.
-    #[inline]
     pub(super) fn drops(self) -> SquareSet64 {
         if self.state.holds_mage(self.state.side) {
             self.empty() & self.rules.shades[self.state.shade.index()]
@@ -57,7 +52,6 @@ impl StewPlay<'_> {
 
     /// The types that a pawn of the side may promote to: those in the pool, and no second queen on
     /// the board.
-    #[inline]
     pub(super) fn promotions(self) -> impl Iterator<Item = PieceType> {
         let pool = self.state.pool(self.state.side);
         let crowned = !self.board.all(Piece::new(self.army(), QUEEN)).is_empty();
@@ -113,7 +107,6 @@ impl StewPlay<'_> {
     }
 
     /// The squares that a piece other than a pawn may go to or capture on, swaps apart.
-    #[inline]
     pub(super) fn targets(self, from: Square, piece: Piece) -> SquareSet64 {
         let occupied = self.board.occupied();
         let targets = self.rules.tables.targets(piece, from, occupied, self.enemies());
@@ -127,7 +120,6 @@ impl StewPlay<'_> {
 
     /// The squares of the pieces that a mage may change places with: any piece one to three squares
     /// away on a straight line, whatever stands between.
-    #[inline]
     pub(super) fn swaps(self, from: Square) -> SquareSet64 {
         self.rules.swaps[from.index()] & self.board.occupied()
     }
@@ -158,7 +150,6 @@ impl StewPlay<'_> {
 
     /// The squares where pawns that aren't on their last rank arrive, and by which way: a step, a
     /// leap over what stands ahead, two captures.
-    #[inline]
     fn walks(self, pawns: SquareSet64) -> [(SquareSet64, Way); 4] {
         let (_, ahead) = self.army().forward();
         let [step, leap, left, right] = [(0, ahead), (0, 2 * ahead), (-1, ahead), (1, ahead)];
@@ -172,7 +163,6 @@ impl StewPlay<'_> {
     }
 
     /// True if anything can be done in the part that is due.
-    #[inline]
     pub(super) fn can_act(self) -> bool {
         if !self.drops().is_empty() || self.an_assassin_goes(self.movers()) {
             return true;
@@ -182,7 +172,6 @@ impl StewPlay<'_> {
 
     /// True if one of these assassins finds an empty square of its colour: nearly always so, and
     /// quickly known.
-    #[inline]
     fn an_assassin_goes(self, among: SquareSet64) -> bool {
         let assassins = among & self.board.of_type(ASSASSIN);
         let room = |from| self.empty() & self.rules.shades[self.rules.shade(from).index()];
@@ -190,13 +179,11 @@ impl StewPlay<'_> {
     }
 
     /// The piece that a move captures.
-    #[inline]
     pub(super) fn captured(self, mv: Move) -> Option<Piece> {
         if mv.kind == MoveKind::Swap { None } else { self.board.at(mv.to) }
     }
 
     /// The side whose king an action captures, if it captures one.
-    #[inline]
     pub(super) fn captured_king(self, action: &Action) -> Option<Side> {
         let Action::Move(mv) = action else { return None };
         let victim = self.captured(*mv)?;
@@ -204,7 +191,6 @@ impl StewPlay<'_> {
     }
 
     /// True if an action is a capture or a pawn move, which resets the halfmove clock.
-    #[inline]
     pub(super) fn resets_clock(self, action: &Action) -> bool {
         match *action {
             Action::Move(mv) => {
@@ -310,19 +296,16 @@ pub(super) fn pseudo_legal_targets(
 /// Files and ranks.
 type Way = (i8, i8);
 
-#[inline]
 fn shifted(pawns: SquareSet64, (files, ranks): Way) -> SquareSet64 {
     pawns.shifted(files, ranks)
 }
 
 /// The square that something arriving this way came from.
-#[inline]
 fn origin(to: Square, (files, ranks): Way) -> Square {
     to.offset(-files, -ranks).unwrap_or(to)
 }
 
 /// The number of kings of a side.
-#[inline]
 pub(super) fn kings(position: &StewPosition, side: Side) -> u32 {
     position.board.all(Piece::new(side.faction(), KING)).len()
 }

@@ -44,7 +44,6 @@ impl Stew {
     }
 
     /// The pieces that belong to a side's dark part when its turn begins.
-    #[inline]
     pub(super) fn dark_pieces(&self, board: &Board64, side: Side) -> SquareSet64 {
         board.of(side.faction()) & self.shades[Shade::Dark.index()]
     }
@@ -101,7 +100,6 @@ fn status(action: &Action) -> PartStatus {
 }
 
 /// True if a side has lost its last king.
-#[inline]
 pub(super) fn is_won(position: &StewPosition) -> bool {
     Side::BOTH.into_iter().any(|side| kings(position, side) == 0)
 }

@@ -39,7 +39,6 @@ impl Shade {
     pub(super) const BOTH: [Self; 2] = [Self::Light, Self::Dark];
 
     /// 0 for light, which comes first, 1 for dark.
-    #[inline]
     pub(super) const fn index(self) -> usize {
         self as usize
     }
@@ -81,7 +80,6 @@ impl Pool {
         pool
     }
 
-    #[inline]
     pub(super) fn count(self, piece_type: PieceType) -> u8 {
         self.0.get(piece_type.index()).copied().unwrap_or(0)
     }
@@ -115,12 +113,10 @@ impl StewState {
         }
     }
 
-    #[inline]
     pub(super) fn holds_mage(&self, side: Side) -> bool {
         self.hands[side.index()]
     }
 
-    #[inline]
     pub(super) const fn pool(&self, side: Side) -> Pool {
         self.pools[side.index()]
     }
@@ -160,7 +156,6 @@ impl StewState {
 impl crate::play::VariantState for StewState {
     type Word = u64;
 
-    #[inline]
     fn on_effect(&mut self, effect: &Effect) {
         match *effect {
             // What changes places keeps its part.

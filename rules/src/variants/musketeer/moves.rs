@@ -50,7 +50,6 @@ impl Musketeer {
 ///
 /// A king that leaves a check without capturing a checker loses it (rules,
 /// G 3 b; RULINGS.md, Musketeer 5).
-#[inline]
 fn entering(state: &MusketeerState, movegen: &MoveGen<'_, u64>, mv: Move) -> Option<PieceType> {
     let side = state.fen_state.side;
     if let MoveKind::Castle(rook) = mv.kind {

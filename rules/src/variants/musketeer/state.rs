@@ -61,7 +61,6 @@ impl MusketeerState {
         }
     }
 
-    #[inline]
     pub(super) fn gate(&self, side: Side, file: u8) -> Gate {
         self.gates[side.index()][usize::from(file) % FILES]
     }
@@ -71,7 +70,6 @@ impl MusketeerState {
     }
 
     /// The piece type that waits behind this square, if it is a gate's square of this side.
-    #[inline]
     pub(super) fn behind(&self, side: Side, square: Square) -> Option<PieceType> {
         if square.rank() == home(side) { self.gate(side, square.file()).waiting() } else { None }
     }
@@ -155,7 +153,6 @@ impl OrthodoxState for MusketeerState {
 impl VariantState for MusketeerState {
     type Word = u64;
 
-    #[inline]
     fn on_effect(&mut self, effect: &Effect) {
         match *effect {
             Effect::Shift { from: Place::Gate(side, file), .. } => {
