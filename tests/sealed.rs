@@ -124,9 +124,6 @@ impl Notation for Toy {
     fn san(&self, _: &Spot, side: Side, action: &Action) -> String {
         self.coordinate(side, action)
     }
-    fn check_suffix(&self, _: &Spot) -> &'static str {
-        ""
-    }
     fn write_position(&self, position: &Spot) -> String {
         format!("{:?}", position.state.choices)
     }

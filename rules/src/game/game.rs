@@ -11,8 +11,8 @@ use crate::movement::PieceSet;
 use crate::notation::Record;
 use crate::play::{
     Action, ActionList, ArmyRules, Choice, ChoiceInfo, Claim, Draw, Due, Gesture, Limit, Outcome,
-    Position, PseudoLegalTargets, Reason, Refusal, Side, TimeControl, Turn, View, Viewer, divide,
-    perft,
+    Position, PseudoLegalTargets, Reason, Refusal, Side, TimeControl, Turn, View, Viewer, Win,
+    divide, perft,
 };
 
 /// Rules with everything that was played. Every position is kept: undoing is
@@ -129,6 +129,7 @@ impl<R: Variant> Game<R> {
         let key = rules.hash_key(&position);
         let times = self.tree.times(key, |other| rules.is_repetition(other, &position)) + 1;
         let turn = turn(rules, &position, times);
+        let checked = rules.kings_in_check(&position);
         let node_state = NodeState { position, key, turn, times };
         let played = Played {
             side,
@@ -136,9 +137,9 @@ impl<R: Variant> Game<R> {
             action: *action,
             effects,
             coordinate: rules.coordinate(side, action),
-            san: rules.san(before, side, action) + rules.check_suffix(&node_state.position),
+            san: rules.san(before, side, action) + check_suffix(turn, &checked),
             turn,
-            checked: rules.kings_in_check(&node_state.position),
+            checked,
         };
         (played, node_state)
     }
@@ -158,6 +159,18 @@ fn turn<R: Variant>(rules: &R, position: &Position<R::State>, times: usize) -> T
     };
     let outcome = rules.outcome(position).or_else(by_history);
     outcome.map_or_else(|| rules.turn(position), Turn::Over)
+}
+
+/// The mark that follows an action that led here: `#` for mate, `+` for check, or nothing.
+const fn check_suffix(turn: Turn, kings_in_check: &[Square]) -> &'static str {
+    match turn {
+        Turn::Over(
+            Outcome::Won { how: Win::Checkmate | Win::SelfMate, .. }
+            | Outcome::Drawn(Draw::BothMated),
+        ) => "#",
+        _ if kings_in_check.is_empty() => "",
+        _ => "+",
+    }
 }
 
 impl<R: Variant> About for Game<R> {
@@ -290,7 +303,8 @@ impl<R: Variant> Decisions for Game<R> {
 impl<R: Variant> Study for Game<R> {
     fn san(&self, side: Side, action: &Action) -> String {
         let next = self.now().after(&self.rules, side, action);
-        self.rules.san(self.now(), side, action) + self.rules.check_suffix(&next)
+        let suffix = check_suffix(turn(&self.rules, &next, 1), &self.rules.kings_in_check(&next));
+        self.rules.san(self.now(), side, action) + suffix
     }
 
     fn preview(&self, side: Side, action: &Action) -> ActionPreview {

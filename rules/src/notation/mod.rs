@@ -45,9 +45,6 @@ pub trait Notation: Rules {
     /// A legal action in the notation of the game's document, without its mark of check.
     fn san(&self, position: &Position<Self::State>, side: Side, action: &Action) -> String;
 
-    /// The mark that follows an action that led here: `+`, `#` or nothing.
-    fn check_suffix(&self, position: &Position<Self::State>) -> &'static str;
-
     /// The position as text (RULINGS.md, Position strings).
     fn write_position(&self, position: &Position<Self::State>) -> String;
 

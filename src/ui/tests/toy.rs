@@ -312,10 +312,6 @@ impl Notation for Toy {
         format!("{letter}{}{end}", go.to)
     }
 
-    fn check_suffix(&self, position: &Position<ToyState>) -> &'static str {
-        if self.checked(&position.board, position.state.side).is_some() { "+" } else { "" }
-    }
-
     fn write_position(&self, position: &Position<ToyState>) -> String {
         format!("{:?}", position.state.phase).to_lowercase()
     }

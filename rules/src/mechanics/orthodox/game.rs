@@ -252,10 +252,6 @@ impl<G: OrthodoxGame> Notation for G {
         }
     }
 
-    fn check_suffix(&self, position: &Position<G::State>) -> &'static str {
-        self.playing(position).map_or("", OrthodoxPosition::check_suffix)
-    }
-
     fn write_position(&self, position: &Position<G::State>) -> String {
         self.write_fen(position)
     }

@@ -198,15 +198,6 @@ impl<'a> OrthodoxPosition<'a> {
         dead.then_some(Outcome::Drawn(Draw::DeadPosition))
     }
 
-    /// The mark that follows a move that led here: `+`, `#` or nothing.
-    #[must_use]
-    pub fn check_suffix(self) -> &'static str {
-        if !self.in_check() {
-            return "";
-        }
-        self.stuck().map_or("+", |_| "#")
-    }
-
     /// A legal move in standard algebraic notation, without its mark.
     #[must_use]
     pub fn san(self, mv: Move) -> String {

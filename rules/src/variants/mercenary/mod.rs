@@ -236,18 +236,6 @@ impl Notation for Mercenary {
         }
     }
 
-    fn check_suffix(&self, position: &MercenaryPosition) -> &'static str {
-        if self.play(position).mated().next().is_some() {
-            "#"
-        } else if position.state.phase == MercenaryPhase::Playing
-            && self.play(position).checked().next().is_some()
-        {
-            "+"
-        } else {
-            ""
-        }
-    }
-
     fn write_position(&self, position: &MercenaryPosition) -> String {
         self.write(position)
     }

@@ -206,11 +206,6 @@ impl Notation for Stew {
         san.unwrap_or_else(|| self.coordinate(side, action))
     }
 
-    // The capture of a king is told by the action, not by where it leads.
-    fn check_suffix(&self, _: &StewPosition) -> &'static str {
-        ""
-    }
-
     fn write_position(&self, position: &StewPosition) -> String {
         self.write(position)
     }
