@@ -44,8 +44,8 @@ impl Browser {
         Ok(Self { client: driver.browser().await?, kind: Kind::Own { _driver: driver } })
     }
 
-    /// A new tab knows nothing of those before it. Each test's server has a port and so a storage
-    /// of its own; only files all share one.
+    /// A new tab knows nothing of those before it. Each test's servers have an address and so a
+    /// storage of their own ([`crate::HOST`]); only files all share one.
     async fn borrow(lent: &str) -> Result<Self> {
         let (address, session) = lent.split_once(' ').context("no session is lent")?;
         let client = driver::attach(address, session).await?;

@@ -1,5 +1,6 @@
 //! A page of somebody else's, at an origin of its own, with boards in it.
 
+use std::net::Ipv4Addr;
 use std::sync::PoisonError;
 
 use anyhow::{Context, Result, anyhow};
@@ -31,6 +32,19 @@ impl Host {
     /// # Errors
     /// When no port is free.
     pub fn start(head: &str, body: &str, policy: Option<&str>) -> Result<Self> {
+        Self::start_at(server::own_host()?, head, body, policy)
+    }
+
+    /// The same at another site than the game's page is served from.
+    ///
+    /// # Errors
+    /// When no port is free.
+    pub fn start_elsewhere(head: &str, body: &str, policy: Option<&str>) -> Result<Self> {
+        let [_, _, c, d] = server::own_host()?.octets();
+        Self::start_at(Ipv4Addr::new(127, 1, c, d), head, body, policy)
+    }
+
+    fn start_at(at: Ipv4Addr, head: &str, body: &str, policy: Option<&str>) -> Result<Self> {
         let page = format!(
             "<!DOCTYPE html><html><head><link rel=\"icon\" href=\"data:,\">\
              <script src=\"/ears.js\"></script>\
@@ -38,7 +52,8 @@ impl Host {
              <body>{body}</body></html>"
         );
         let policy = policy.map(str::to_owned);
-        let server = serving::Server::start(0, move |url| answer(url, &page, policy.as_deref()))?;
+        let server =
+            serving::Server::start_at(at, 0, move |url| answer(url, &page, policy.as_deref()))?;
         Ok(Self { server })
     }
 

@@ -46,7 +46,7 @@ pub use page::{Area, Page, Point, Workers};
 pub use phases::PHASES;
 pub use scenario::{scenario, visit};
 pub use screen::{Scheme, Screen};
-pub use server::{Manner, Server};
+pub use server::{HOST, Manner, Server};
 pub use tree::Node;
 pub use until::until;
 

@@ -1,8 +1,10 @@
 //! A server of the built page.
 
+use std::env;
+use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use serving::Answer;
 
 use crate::root;
@@ -24,8 +26,23 @@ struct Desk {
     asked: Vec<String>,
 }
 
-/// Serves `dist/`, and `js/` below it, at a free port, so at an origin with a storage of its own,
-/// until it is dropped.
+/// The environment's name for the address of this machine at which a scenario's servers listen. In a
+/// browser that is lent, one port may come again: what an earlier scenario has stored there would
+/// be found by a later one, so each scenario has another address, and storage of its own.
+pub const HOST: &str = "MOTLEY_HOST";
+
+/// The address of this machine for what this scenario serves.
+///
+/// # Errors
+/// When [`HOST`] is set and is no such address.
+pub(crate) fn own_host() -> Result<Ipv4Addr> {
+    match env::var(HOST) {
+        Ok(host) => host.parse().with_context(|| format!("{HOST} is {host:?}")),
+        Err(_) => Ok(Ipv4Addr::LOCALHOST),
+    }
+}
+
+/// Serves `dist/`, and `js/` below it, at the scenario's own address, until it is dropped.
 pub struct Server {
     inner: serving::Server,
     desk: Arc<Mutex<Desk>>,
@@ -41,7 +58,7 @@ impl Server {
         ensure!(is_built, "no page yet: `cargo xtask build` makes it");
         let desk = Arc::new(Mutex::new(Desk { manner: Manner::Usual, asked: Vec::new() }));
         let own = Arc::clone(&desk);
-        let inner = serving::Server::start(0, move |url| {
+        let inner = serving::Server::start_at(own_host()?, 0, move |url| {
             let mut desk = held(&own);
             desk.asked.push(url.to_owned());
             answer(url, desk.manner)

@@ -35,10 +35,9 @@ async fn a_frame_of_another_site_has_games_of_its_own() -> Result<()> {
     visit(Screen::WIDE, async |page| {
         page.open("motley.html").await?;
         let own = page.client().current_url().await?;
-        let host = Host::start("", &whole("").replace("PAGE", own.as_str()), None)?;
-        let address = host.address().replace("127.0.0.1", "localhost");
+        let host = Host::start_elsewhere("", &whole("").replace("PAGE", own.as_str()), None)?;
         for moves in [&[][..], &["leopard", "cannon"]] {
-            page.client().goto(&address).await.context("the host")?;
+            page.visit_host(&host).await?;
             page.enter_frame(FRAME).await?;
             page.wait_until("window.motley?.exports").await?;
             until_eq!(page.moves().await?, moves);

@@ -16,7 +16,7 @@ mod files;
 
 use std::convert::Infallible;
 use std::io;
-use std::net::{Ipv4Addr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
@@ -85,13 +85,13 @@ impl Answer {
 /// Answers at a port of this machine, in a thread of its own, until it is dropped; then every
 /// connection is closed.
 pub struct Server {
-    port: u16,
+    address: SocketAddr,
     end: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Server {
-    /// Starts it; port 0 is any that is free.
+    /// Starts it at 127.0.0.1; port 0 is any that is free.
     ///
     /// # Errors
     /// When the port is taken, or may not be used.
@@ -99,25 +99,37 @@ impl Server {
         port: u16,
         answer: impl Fn(&str) -> Answer + Send + Sync + 'static,
     ) -> io::Result<Self> {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+        Self::start_at(Ipv4Addr::LOCALHOST, port, answer)
+    }
+
+    /// Starts it at this address of this machine; port 0 is any that is free.
+    ///
+    /// # Errors
+    /// When the port is taken, or the address or the port may not be used.
+    pub fn start_at(
+        host: Ipv4Addr,
+        port: u16,
+        answer: impl Fn(&str) -> Answer + Send + Sync + 'static,
+    ) -> io::Result<Self> {
+        let listener = TcpListener::bind((host, port))?;
         listener.set_nonblocking(true)?;
-        let port = listener.local_addr()?.port();
+        let address = listener.local_addr()?;
         let runtime = Builder::new_current_thread().enable_io().build()?;
         let (end, ended) = oneshot::channel();
         let thread = thread::spawn(move || run(&runtime, listener, Arc::new(answer), ended));
-        Ok(Self { port, end: Some(end), thread: Some(thread) })
+        Ok(Self { address, end: Some(end), thread: Some(thread) })
     }
 
-    /// Where it listens.
+    /// The port where it listens.
     #[must_use]
     pub const fn port(&self) -> u16 {
-        self.port
+        self.address.port()
     }
 
     /// The address of its first page.
     #[must_use]
     pub fn address(&self) -> String {
-        format!("http://127.0.0.1:{}/", self.port)
+        format!("http://{}/", self.address)
     }
 
     /// Answers for ever.

@@ -1,10 +1,12 @@
 //! A browser, and the scenarios that have it one after the other.
 
+use std::net::Ipv4Addr;
 use std::process::Output;
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use end_to_end::{Driver, LENT};
+use end_to_end::{Driver, HOST, LENT};
 use fantoccini::Client;
 use tokio::process::Command;
 use tokio::runtime::{Builder, Runtime};
@@ -39,6 +41,14 @@ impl Outcome {
             Some(fault) => println!("{}\n{fault}", self.line()),
         }
     }
+}
+
+/// An address of this machine that no attempt before this one had: see [`HOST`].
+fn next_host() -> Ipv4Addr {
+    static ATTEMPTS: AtomicU16 = AtomicU16::new(0);
+    // 127.0.1.0 and on, of the 127.0.0.0/16 that are all this machine.
+    let [high, low] = (256 + ATTEMPTS.fetch_add(1, Ordering::Relaxed)).to_be_bytes();
+    Ipv4Addr::new(127, 0, high, low)
 }
 
 /// Where scenarios run.
@@ -89,7 +99,7 @@ impl Worker {
     fn attempt(&mut self, scenario: &Scenario) -> Result<Option<Output>> {
         let mut command = Command::new(&scenario.program);
         command.args(["--exact", &scenario.name]).current_dir(env!("CARGO_MANIFEST_DIR"));
-        command.env(LENT, &self.lent.name).kill_on_drop(true);
+        command.env(LENT, &self.lent.name).env(HOST, next_host().to_string()).kill_on_drop(true);
         let ended = self.runtime.block_on(async { timeout(PATIENCE, command.output()).await });
         let out = ended.ok().transpose()?;
         if out.as_ref().is_none_or(|out| !out.status.success()) {
@@ -117,4 +127,21 @@ impl Worker {
 fn fault(out: Output) -> Option<String> {
     let printed = [out.stdout, out.stderr].concat();
     (!out.status.success()).then(|| String::from_utf8_lossy(&printed).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::next_host;
+
+    #[test]
+    fn no_two_attempts_share_a_storage() {
+        let hosts: Vec<_> = (0..600).map(|_| next_host()).collect();
+        assert!(hosts.iter().all(Ipv4Addr::is_loopback), "{hosts:?}");
+        let mut apart = hosts.clone();
+        apart.sort_unstable();
+        apart.dedup();
+        assert_eq!(apart.len(), hosts.len());
+    }
 }
