@@ -2,8 +2,8 @@
 
 use crate::support::at::open_at;
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{Building, Button, Event};
-use motley_chess::ui::queries::Query;
+use motley_chess::ui::event::{ArmyAction, Button, Event};
+use motley_chess::ui::query::Query;
 use motley_chess::ui::{State, Stored, panel, update};
 use motley_rules::play::Place;
 use motley_rules::variants;
@@ -326,7 +326,7 @@ fn an_army_that_is_built_is_told_to_its_builder_alone() {
         assert_eq!(told(&mut state, "e1", "a").0, "Nothing is attacked while armies are built.");
         assert!(panel(&state).keys.iter().any(|line| line.keys == "Del"));
         assert_ne!(everything(&mut state), before);
-        update(&mut state, Event::Button(Button::Build(Building::Done)));
+        update(&mut state, Event::Button(Button::Build(ArmyAction::Done)));
         let curtained = everything(&mut state);
         assert!(curtained.len() > 64 * 10);
         update(&mut state, Event::Button(Button::Lift));

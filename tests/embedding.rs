@@ -3,7 +3,7 @@ use std::fs;
 use std::path::Path;
 
 use motley_chess::ui::command::Command;
-use motley_chess::ui::embed::{Asked, Embed, PARAMETERS, Value};
+use motley_chess::ui::embed::{EmbedParameters, EmbedRequest, PARAMETERS, Value};
 use motley_chess::ui::event::Event;
 use motley_chess::ui::{State, Stored, Visit, update};
 use motley_rules::variants;
@@ -49,7 +49,7 @@ fn attributes(mut rest: &str) -> Vec<(String, String)> {
 }
 
 /// What each element asks for.
-fn elements(text: &str) -> Vec<Asked> {
+fn elements(text: &str) -> Vec<EmbedRequest> {
     let asked = |rest: &str| {
         let all = attributes(rest).into_iter();
         let pairs = all.filter(|(name, _)| !OTHERS.contains(&name.as_str()));
@@ -57,21 +57,21 @@ fn elements(text: &str) -> Vec<Asked> {
             let is_bare = name == "flip" && value.is_empty();
             (name, if is_bare { "yes".to_owned() } else { value })
         });
-        Embed::of(&pairs.collect::<Vec<_>>())
+        EmbedParameters::of(&pairs.collect::<Vec<_>>())
     };
     // What only speaks of the element has no attributes.
     text.split("<motley-chess ").skip(1).map(asked).collect()
 }
 
 /// What each address asks for.
-fn addresses(text: &str) -> Vec<Asked> {
+fn addresses(text: &str) -> Vec<EmbedRequest> {
     let query = |rest: &str| unescaped(rest.split('"').next().unwrap_or_default());
-    let asked = |rest: &str| Embed::read(&query(rest)).expect("it asks for a board");
+    let asked = |rest: &str| EmbedParameters::read(&query(rest)).expect("it asks for a board");
     text.split("motley.html?").skip(1).map(asked).collect()
 }
 
 /// What is wrong with a board.
-fn faults(asked: Asked) -> Vec<String> {
+fn faults(asked: EmbedRequest) -> Vec<String> {
     let mut state = State::new(variants::games(), Stored::default(), 1).state;
     let posts = update(&mut state, Event::Embedded(asked, Visit::Opened));
     let fault = |command: Command| match command {
@@ -87,7 +87,7 @@ fn faults(asked: Asked) -> Vec<String> {
 #[test]
 fn the_boards_of_the_documents_have_no_faults() {
     let texts = texts();
-    let asked = |find: fn(&str) -> Vec<Asked>| -> Vec<Asked> {
+    let asked = |find: fn(&str) -> Vec<EmbedRequest>| -> Vec<EmbedRequest> {
         texts.iter().flat_map(|text| find(text)).collect()
     };
     let (elements, addresses) = (asked(elements), asked(addresses));

@@ -4,9 +4,9 @@
 mod texts;
 
 use motley_chess::ui::command::Command;
-use motley_chess::ui::embed::{Embed, Report, Value};
+use motley_chess::ui::embed::{EmbedParameters, Report, Value};
 use motley_chess::ui::event::{Button, Event};
-use motley_chess::ui::library::{Errand, Happening};
+use motley_chess::ui::saved_games::{LibraryEvent, StorageRequest};
 use motley_chess::ui::{State, Stored, Visit, followed, panel, update};
 use motley_rules::notation::record;
 use motley_rules::notation::{Record, Variation};
@@ -38,8 +38,8 @@ fn no_text_that_is_opened_changes_the_game() {
         let (mut state, _) = playing();
         let before = panel(&state).record;
         let mut commands = update(&mut state, Event::Button(Button::Open(hostile.text())));
-        let why = if commands.contains(&Command::Library(Errand::List)) {
-            let listed = Event::Library(Happening::Listed(Vec::new()));
+        let why = if commands.contains(&Command::Library(StorageRequest::List)) {
+            let listed = Event::Library(LibraryEvent::Listed(Vec::new()));
             commands = update(&mut state, listed);
             panel(&state).saved.and_then(|list| list.note)
         } else {
@@ -48,7 +48,7 @@ fn no_text_that_is_opened_changes_the_game() {
         let why = why.unwrap_or_else(|| panic!("{}: nothing is said", hostile.name));
         assert!(is_sentence(&why), "{}: {why}", hostile.name);
         let kept = |command: &Command| {
-            matches!(command, Command::Save(_) | Command::Library(Errand::Put(_)))
+            matches!(command, Command::Save(_) | Command::Library(StorageRequest::Put(_)))
         };
         assert!(!commands.iter().any(kept), "{}: {commands:?}", hostile.name);
         assert_eq!(panel(&state).record, before, "{}", hostile.name);
@@ -86,7 +86,7 @@ fn no_text_of_a_host_changes_its_board() {
     let text = |text: &str| Value::Text(text.to_owned());
     let ask = [("type", text("ask"))];
     let mut board = state(None);
-    let asked = Embed::read("game=command&record=K@e1").expect("a board");
+    let asked = EmbedParameters::read("game=command&record=K@e1").expect("a board");
     update(&mut board, Event::Embedded(asked, Visit::Opened));
     let before = told(&mut board, &ask);
     for hostile in texts() {

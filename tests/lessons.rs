@@ -4,7 +4,7 @@
 
 use crate::support::at::open_at;
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{Button, Event, Teaching};
+use motley_chess::ui::event::{Button, Event, RuleAction};
 use motley_chess::ui::panel::rules;
 use motley_chess::ui::{State, Stored, panel, scene, update};
 use motley_rules::variants;
@@ -13,7 +13,7 @@ fn press(state: &mut State, button: Button) -> Vec<Command> {
     update(state, Event::Button(button))
 }
 
-fn teach(state: &mut State, teaching: Teaching) -> Vec<Command> {
+fn teach(state: &mut State, teaching: RuleAction) -> Vec<Command> {
     press(state, Button::Lesson(teaching))
 }
 
@@ -42,16 +42,16 @@ fn every_example_is_shown_and_tried_while_the_game_waits() {
         for (number, line) in lines.iter().enumerate() {
             for example in 0..line.examples {
                 let place = format!("{}: {} ({example})", game.slug, line.text);
-                let commands = teach(&mut state, Teaching::Show(number, example));
+                let commands = teach(&mut state, RuleAction::Show(number, example));
                 assert!(keeps_nothing(&commands), "{place}");
                 let shown = panel(&state).lesson.unwrap_or_else(|| panic!("{place}"));
                 assert_eq!(shown.text, line.text);
                 assert!(!scene(&state).is_empty());
                 for tool in shown.tools {
-                    let Button::Lesson(Teaching::Try(number)) = tool.button else { continue };
+                    let Button::Lesson(RuleAction::Try(number)) = tool.button else { continue };
                     tried += 1;
                     let ply = panel(&state).moves.iter().map(|row| row.moves.len()).sum::<usize>();
-                    let commands = teach(&mut state, Teaching::Try(number));
+                    let commands = teach(&mut state, RuleAction::Try(number));
                     assert!(keeps_nothing(&commands), "{place}");
                     let after = panel(&state);
                     let played = after.moves.iter().map(|row| row.moves.len()).sum::<usize>() > ply;
@@ -59,18 +59,18 @@ fn every_example_is_shown_and_tried_while_the_game_waits() {
                     if let Some(builder) = after.builder {
                         assert!(!played && builder.strength.starts_with("Strength"), "{place}");
                         assert!(!builder.strength.starts_with("Strength 0"), "{place}");
-                        teach(&mut state, Teaching::Again);
+                        teach(&mut state, RuleAction::Again);
                         continue;
                     }
                     assert_ne!(played, after.refusal.is_some(), "{place}: {}", tool.name);
                     let legal = tool.name.starts_with("Play") || tool.name == "Pass";
                     assert!(played || !legal, "{place}: {}", tool.name);
-                    teach(&mut state, Teaching::Again);
+                    teach(&mut state, RuleAction::Again);
                 }
             }
         }
         assert!(tried > 15, "{}: only {tried} were tried", game.slug);
-        assert!(keeps_nothing(&teach(&mut state, Teaching::Close)), "{}", game.slug);
+        assert!(keeps_nothing(&teach(&mut state, RuleAction::Close)), "{}", game.slug);
         // Only how often something was refused is another number.
         let after = motley_chess::ui::panel::Panel { refusals: before.refusals, ..panel(&state) };
         assert!(after == before, "{}", game.slug);
@@ -90,11 +90,11 @@ fn clocks_and_secrets_wait_too() {
         panel(state).seats.into_iter().filter_map(|seat| seat.time).map(|face| face.time).collect()
     };
     assert!(times(&state).contains(&"4:00".to_owned()));
-    teach(&mut state, Teaching::Show(0, 0));
+    teach(&mut state, RuleAction::Show(0, 0));
     assert!(times(&state).is_empty());
     update(&mut state, Event::Tick(200_000.0));
     state.set_time(300_000.0);
-    let commands = teach(&mut state, Teaching::Close);
+    let commands = teach(&mut state, RuleAction::Close);
     assert!(commands.contains(&Command::Tick), "it runs on");
     update(&mut state, Event::Tick(300_000.0));
     assert_eq!(panel(&state).seats, before.seats);
@@ -103,9 +103,9 @@ fn clocks_and_secrets_wait_too() {
     press(&mut state, Button::Lift);
     update(&mut state, Event::Army("army:8/8/PPPPPPPP/RNBQKBNR".to_owned()));
     assert!(panel(&state).builder.is_some());
-    teach(&mut state, Teaching::Show(1, 0));
+    teach(&mut state, RuleAction::Show(1, 0));
     assert_eq!(panel(&state).curtain, None, "an example has no secrets");
-    teach(&mut state, Teaching::Close);
+    teach(&mut state, RuleAction::Close);
     assert!(panel(&state).curtain.is_some(), "somebody else may sit there now");
     press(&mut state, Button::Lift);
     assert!(panel(&state).builder.is_some_and(|builder| builder.line.contains("RNBQKBNR")));

@@ -3,7 +3,7 @@
 
 use crate::support::at::open_at;
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{Building, Button, DrawDeed, Event};
+use motley_chess::ui::event::{ArmyAction, Button, DrawAction, Event};
 use motley_chess::ui::{State, Stored, panel, scene, update};
 use motley_rules::game::{Answer, LegalAction, Table};
 use motley_rules::play::{Action, PartState, Place, Side};
@@ -128,7 +128,7 @@ fn prepare(state: &mut State, table: &mut dyn Table) {
         let action = table.read(side, army(side)).unwrap();
         table.play(side, &action).unwrap();
         update(state, Event::Army(army(side).to_owned()));
-        update(state, Event::Button(Button::Build(Building::Done)));
+        update(state, Event::Button(Button::Build(ArmyAction::Done)));
     }
 }
 
@@ -267,10 +267,10 @@ fn the_result_stands_below_the_moves_wherever_one_looks() {
 #[test]
 fn a_draw_that_was_agreed_has_its_result() {
     let (mut state, _) = play(&["leopard"]);
-    update(&mut state, Event::Button(Button::Draw(DrawDeed::Offer)));
+    update(&mut state, Event::Button(Button::Draw(DrawAction::Offer)));
     update(&mut state, Event::Typed("hawk".to_owned()));
     assert_eq!(panel(&state).result, None, "the other player answers");
-    update(&mut state, Event::Button(Button::Draw(DrawDeed::Accept)));
+    update(&mut state, Event::Button(Button::Draw(DrawAction::Accept)));
     assert_eq!(panel(&state).result.as_deref(), Some("1/2-1/2 Draw by agreement."));
 }
 

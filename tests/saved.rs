@@ -3,31 +3,33 @@
 use crate::support::army::{KING, QUEEN, tray};
 use crate::support::page::{Page, STRONG, WEAK};
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{Button, Event, Teaching};
-use motley_chess::ui::library::{Deed, Errand, Happening, Kept, Purpose};
+use motley_chess::ui::event::{Button, Event, RuleAction};
 use motley_chess::ui::panel::SavedLine;
+use motley_chess::ui::saved_games::{
+    FetchPurpose, LibraryEvent, SavedGameAction, StorageRequest, StoredGame,
+};
 use motley_chess::ui::{Followed, State, Stored, followed, linked, panel, text_of_link, update};
 use motley_rules::play::Side;
 use motley_rules::variants;
 use std::path::Path;
 
-fn press(state: &mut State, deed: Deed) -> Vec<Command> {
+fn press(state: &mut State, deed: SavedGameAction) -> Vec<Command> {
     update(state, Event::Button(Button::Library(deed)))
 }
 
-fn happens(state: &mut State, happening: Happening) -> Vec<Command> {
+fn happens(state: &mut State, happening: LibraryEvent) -> Vec<Command> {
     update(state, Event::Library(happening))
 }
 
-fn kept(id: &str, text: &str, secret: Option<&String>) -> Kept {
-    Kept { id: id.to_owned(), text: text.to_owned(), secret: secret.cloned() }
+fn kept(id: &str, text: &str, secret: Option<&String>) -> StoredGame {
+    StoredGame { id: id.to_owned(), text: text.to_owned(), secret: secret.cloned() }
 }
 
 /// The line that a kept text makes in the list.
-fn line(kept: Kept) -> Option<SavedLine> {
+fn line(kept: StoredGame) -> Option<SavedLine> {
     let mut state = State::new(variants::games(), Stored::default(), 3).state;
-    press(&mut state, Deed::Show);
-    happens(&mut state, Happening::Listed(vec![kept]));
+    press(&mut state, SavedGameAction::Show);
+    happens(&mut state, LibraryEvent::Listed(vec![kept]));
     panel(&state).saved.unwrap().lines.pop()
 }
 
@@ -118,11 +120,18 @@ fn an_army_half_built_waits_among_the_saved_games() {
     assert!(commands.is_empty() || page.panel().question.is_some());
     let commands = update(&mut page.state, Event::Answered(0));
     let lost = commands.iter().any(|command| {
-        matches!(command, Command::Library(Errand::Erase(_)) | Command::Seal { text: None, .. })
+        matches!(
+            command,
+            Command::Library(StorageRequest::Erase(_)) | Command::Seal { text: None, .. }
+        )
     });
     assert!(!lost, "{commands:?}");
     let kept = kept(&id(&text), &text, secret.as_ref());
-    page.send(Event::Library(Happening::Fetched(Purpose::Open, kept.id.clone(), Some(kept))));
+    page.send(Event::Library(LibraryEvent::Fetched(
+        FetchPurpose::Open,
+        kept.id.clone(),
+        Some(kept),
+    )));
     page.press(Button::Lift);
     assert_eq!(page.line(), "army:8/8/8/4K3");
 }
@@ -137,12 +146,12 @@ fn a_copy_of_a_game_takes_what_is_sealed_along() {
     page.choose(0);
     let (text, secret) = (page.saved.clone(), page.secret.clone());
     let own = kept(&id(&text), &text, secret.as_ref());
-    press(&mut page.state, Deed::Show);
-    happens(&mut page.state, Happening::Listed(vec![own.clone()]));
-    let fetched = Happening::Fetched(Purpose::Duplicate, own.id.clone(), Some(own.clone()));
+    press(&mut page.state, SavedGameAction::Show);
+    happens(&mut page.state, LibraryEvent::Listed(vec![own.clone()]));
+    let fetched = LibraryEvent::Fetched(FetchPurpose::Duplicate, own.id.clone(), Some(own.clone()));
     let commands = happens(&mut page.state, fetched);
     let copy = commands.into_iter().find_map(|command| match command {
-        Command::Library(Errand::Put(kept)) => Some(kept),
+        Command::Library(StorageRequest::Put(kept)) => Some(kept),
         _ => None,
     });
     let copy = copy.expect("a copy");
@@ -160,8 +169,8 @@ fn going_on_as_a_copy_keeps_the_secret_under_the_new_id() {
     let mut page = Page::mustered(&[], [STRONG, WEAK]);
     page.choose(0);
     let before = id(&page.saved);
-    happens(&mut page.state, Happening::AlsoOpen);
-    let commands = press(&mut page.state, Deed::Copy);
+    happens(&mut page.state, LibraryEvent::AlsoOpen);
+    let commands = press(&mut page.state, SavedGameAction::Copy);
     let sealed: Vec<_> = commands.iter().filter(|c| matches!(c, Command::Seal { .. })).collect();
     let [Command::Seal { game, text: Some(_) }] = sealed[..] else { panic!("{sealed:?}") };
     assert_ne!(*game, before);
@@ -212,21 +221,21 @@ fn what_is_built_in_a_saved_page_is_kept_apart() {
 fn while_a_rule_is_shown_the_game_that_waits_is_not_lost() {
     let text = include_str!("data/playthroughs/musketeer-example.txt");
     let own = linked(text).unwrap();
-    let show = Button::Lesson(Teaching::Show(0, 0));
+    let show = Button::Lesson(RuleAction::Show(0, 0));
     let erases = |commands: &[Command]| {
-        commands.iter().any(|command| matches!(command, Command::Library(Errand::Erase(_))))
+        commands.iter().any(|command| matches!(command, Command::Library(StorageRequest::Erase(_))))
     };
     let mut state = State::new(variants::games(), Stored::only(Some(&own)), 1).state;
     let before = panel(&state).moves;
     update(&mut state, Event::Button(show.clone()));
-    let commands = happens(&mut state, Happening::AlsoOpen);
+    let commands = happens(&mut state, LibraryEvent::AlsoOpen);
     assert!(!commands.iter().any(|command| matches!(command, Command::Save(_))));
     assert!(panel(&state).elsewhere.is_some(), "it is open in another tab all the same");
-    press(&mut state, Deed::Show);
+    press(&mut state, SavedGameAction::Show);
     assert_eq!(panel(&state).moves, before, "the players' own game is on the board");
     update(&mut state, Event::Button(show));
     let other = kept("x", &own.replace(&id(&own), "x"), None);
     let commands =
-        happens(&mut state, Happening::Fetched(Purpose::Open, "x".to_owned(), Some(other)));
+        happens(&mut state, LibraryEvent::Fetched(FetchPurpose::Open, "x".to_owned(), Some(other)));
     assert!(!erases(&commands), "{commands:?}");
 }

@@ -3,10 +3,10 @@
 
 use crate::support::page::{Page, STRONG, WEAK};
 use motley_chess::ui::Stored;
-use motley_chess::ui::event::{Building, Button, DrawDeed, Event, Motion, Teaching};
+use motley_chess::ui::event::Setting;
+use motley_chess::ui::event::{ArmyAction, Button, DrawAction, Event, Motion, RuleAction};
 use motley_chess::ui::panel::{ClockForm, PairingForm, Picked};
-use motley_chess::ui::queries::Query;
-use motley_chess::ui::settings::Setting;
+use motley_chess::ui::query::Query;
 use motley_rules::play::{Claim, Place, Side};
 
 const STEW: &str = "mulligan-stew";
@@ -91,7 +91,7 @@ fn one_clock_runs_over_all_parts_of_a_turn() {
 #[test]
 fn a_draw_is_offered_over_all_parts_of_a_turn() {
     let mut page = open(STEW, &[], (0, 0));
-    page.press(Button::Draw(DrawDeed::Offer));
+    page.press(Button::Draw(DrawAction::Offer));
     let prompt = |page: &Page| page.panel().prompt.map(|prompt| prompt.text);
     for text in TURNS[0] {
         assert_eq!(prompt(&page).as_deref(), Some("Ann (White) offers a draw with this move."));
@@ -169,7 +169,7 @@ fn whoever_decides_unseen_uses_his_own_time() {
         assert_eq!(running(&page), [Some(Side::White), Some(Side::Black)][number]);
         pass(&mut page, 60);
         page.send(Event::Army(line.to_owned()));
-        page.build(Building::Done);
+        page.build(ArmyAction::Done);
         assert_eq!(
             page.said.last().unwrap().split('.').next().unwrap(),
             format!("{player} has mustered an army")
@@ -206,7 +206,7 @@ fn nobody_who_builds_an_army_has_the_board_turned() {
     for line in [STRONG, WEAK] {
         page.press(Button::Lift);
         page.send(Event::Army(line.to_owned()));
-        page.build(Building::Done);
+        page.build(ArmyAction::Done);
         assert!(!flipped(&page));
     }
     page.choose(0);
@@ -291,17 +291,17 @@ fn going_back_and_forward_gives_no_time() {
 fn an_example_has_no_players_and_takes_no_time() {
     let mut page = open(STEW, &[], (5, 0));
     types(&mut page, &TURNS[0]);
-    page.press(Button::Draw(DrawDeed::Offer));
+    page.press(Button::Draw(DrawAction::Offer));
     let before = page.panel();
-    page.press(Button::Lesson(Teaching::Show(0, 0)));
+    page.press(Button::Lesson(RuleAction::Show(0, 0)));
     let shown = page.panel();
     assert!(shown.seats.is_empty() && shown.prompt.is_none(), "{:?}", shown.prompt);
     assert!(!shown.status.contains("Ann") && !shown.status.contains("Bob"), "{}", shown.status);
     assert_eq!((shown.record, shown.naming), (before.record.clone(), before.naming.clone()));
     pass(&mut page, 60);
-    page.press(Button::Lesson(Teaching::Close));
+    page.press(Button::Lesson(RuleAction::Close));
     assert_eq!(page.panel(), before);
-    page.press(Button::Lesson(Teaching::Show(0, 0)));
+    page.press(Button::Lesson(RuleAction::Show(0, 0)));
     page.send(Event::Named(["Cleo".to_owned(), "Bob".to_owned()]));
     assert!(page.panel().lesson.is_none(), "the game's players are named");
     assert_eq!(page.panel().seats[0].name, "Cleo");
@@ -311,7 +311,7 @@ fn an_example_has_no_players_and_takes_no_time() {
 fn the_clocks_are_told_by_a_key() {
     let mut page = open(STEW, &[], (5, 0));
     types(&mut page, &TURNS[0]);
-    page.press(Button::Draw(DrawDeed::Offer));
+    page.press(Button::Draw(DrawAction::Offer));
     page.send(Event::Asked { query: Query::Turn, at: Place::Square("a1".parse().unwrap()) });
     let told = page.said.last().unwrap();
     for part in [

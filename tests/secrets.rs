@@ -4,7 +4,7 @@
 use crate::support::army::{KING, QUEEN, ROOK, tray};
 use crate::support::page::{Page, STRONG, WEAK};
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{Building, Button, Event};
+use motley_chess::ui::event::{ArmyAction, Button, Event};
 use motley_chess::ui::panel::{Covers, Panel};
 use motley_chess::ui::{State, Stored, panel, scene, update};
 use motley_rules::play::{Claim, Place, Side};
@@ -36,16 +36,16 @@ fn an_army_is_built_by_gestures() {
     page.pick(tray(Side::White, QUEEN));
     page.send(Event::Removed(Place::Square("a1".parse().unwrap())));
     assert_eq!(page.line(), "army:1Q6/8/8/4K3");
-    page.build(Building::Mirror);
+    page.build(ArmyAction::Mirror);
     assert_eq!(page.line(), "army:6Q1/8/8/4K3", "the king's half isn't left");
     page.send(Event::Army("army:6Q1/8/8/3K4".to_owned()));
     assert_eq!(page.judgement(), "The king stands on files e to h, not on d1.");
-    page.build(Building::Done);
+    page.build(ArmyAction::Done);
     assert_eq!(page.refusal(), "The king stands on files e to h, not on d1.");
     assert_eq!(page.line(), "army:6Q1/8/8/3K4", "a refusal changes nothing");
-    page.build(Building::Clear);
+    page.build(ArmyAction::Clear);
     assert_eq!(page.line(), "army:8/8/8/8");
-    page.build(Building::Model(0));
+    page.build(ArmyAction::Model(0));
     assert_eq!(page.line(), "army:8/8/PPPPPPPP/RNBQKBNR");
     assert_eq!(page.judgement(), "Ready to be mustered.");
 }
@@ -71,13 +71,13 @@ fn armies_are_kept_by_name_and_read_from_a_line() {
     // The other side's letters are understood, and a kept army serves both.
     page.send(Event::Army(WEAK.to_owned()));
     assert_eq!(page.line(), "army:8/8/PPPP4/4K3");
-    page.build(Building::Done);
+    page.build(ArmyAction::Done);
     let mut page = page.reloaded();
     page.press(Button::Lift);
     assert_eq!(page.panel().builder.unwrap().kept, ["Strong"]);
-    page.build(Building::Load(0));
+    page.build(ArmyAction::Load(0));
     assert_eq!(page.line(), "army:rnbqkqnr/pppppppp/8/8");
-    page.build(Building::Forget(0));
+    page.build(ArmyAction::Forget(0));
     assert!(page.panel().builder.unwrap().kept.is_empty());
 }
 
@@ -87,14 +87,14 @@ fn a_curtain_hides_what_is_built_until_its_player_is_there() {
     let curtain = page.panel().curtain.unwrap();
     assert_eq!(curtain.text, "Hand over to Player A. Player B, please look away.");
     assert_eq!(curtain.covers, Covers::Board);
-    page.build(Building::Model(0));
+    page.build(ArmyAction::Model(0));
     page.send(Event::Army(STRONG.to_owned()));
     page.send(Event::Typed(STRONG.to_owned()));
     assert!(page.refusal().contains("curtain"), "{}", page.refusal());
     page.press(Button::Lift);
     assert_eq!(page.line(), "army:8/8/8/8", "nothing is built behind the curtain");
     page.send(Event::Army(STRONG.to_owned()));
-    page.build(Building::Done);
+    page.build(ArmyAction::Done);
     let panel = page.panel();
     assert_eq!(panel.builder, None);
     assert_eq!(panel.curtain.unwrap().heading, "Player B: build the black army, unseen");
@@ -129,7 +129,7 @@ fn a_sealed_decision_shows_nowhere_until_both_are_made() {
         page.press(Button::Lift);
         page.send(Event::Army(line.to_owned()));
         page.said.clear();
-        page.build(Building::Done);
+        page.build(ArmyAction::Done);
         page.press(Button::Lift);
         page
     };
@@ -181,11 +181,11 @@ fn a_reload_in_any_phase_loses_nothing() {
     assert!(page.panel().builder.is_none(), "the curtain is closed again");
     page.press(Button::Lift);
     assert_eq!(page.line(), "army:8/8/8/4K2R");
-    page.build(Building::Done);
+    page.build(ArmyAction::Done);
     let mut page = page.reloaded();
     page.press(Button::Lift);
     page.send(Event::Army(WEAK.to_owned()));
-    page.build(Building::Done);
+    page.build(ArmyAction::Done);
     page.choose(1);
     let mut page = page.reloaded();
     assert_eq!(page.panel().curtain.unwrap().button, "I am Player B");
@@ -213,7 +213,7 @@ fn taking_back_an_army_gives_it_back_to_be_changed() {
     let mut page = Page::muster(&[]);
     page.press(Button::Lift);
     page.send(Event::Army(STRONG.to_owned()));
-    page.build(Building::Done);
+    page.build(ArmyAction::Done);
     page.press(Button::Undo);
     assert_eq!(page.panel().curtain.unwrap().button, "I am Player A");
     page.press(Button::Lift);
@@ -225,13 +225,13 @@ fn an_army_half_built_waits_while_somebody_goes_back() {
     let mut page = Page::muster(&[]);
     page.press(Button::Lift);
     page.send(Event::Army(STRONG.to_owned()));
-    page.build(Building::Done);
+    page.build(ArmyAction::Done);
     page.press(Button::Lift);
     page.put(Side::Black, KING, "e8");
     page.press(Button::Undo);
     page.press(Button::Lift);
     assert_eq!(page.line(), STRONG, "A has his own army before him");
-    page.build(Building::Clear);
+    page.build(ArmyAction::Clear);
     page.press(Button::Redo);
     page.press(Button::Lift);
     assert_eq!(page.line(), "army:4k3/8/8/8", "B finds what he has built");
@@ -242,7 +242,7 @@ fn an_army_half_built_waits_while_somebody_goes_back() {
     page.send(Event::Answered(0));
     page.press(Button::Lift);
     page.send(Event::Army(STRONG.to_owned()));
-    page.build(Building::Done);
+    page.build(ArmyAction::Done);
     page.press(Button::Lift);
     assert_eq!(page.line(), "army:8/8/8/8", "nothing goes along into another game");
 }
@@ -269,7 +269,7 @@ fn where_one_player_was_on_the_board_the_other_is_not_told() {
         page.press(Button::Lift);
         page.put(Side::White, KING, square);
         page.said.clear();
-        page.build(Building::Done);
+        page.build(ArmyAction::Done);
         page
     };
     let (mut one, mut other) = (built("e1"), built("h4"));
@@ -327,8 +327,8 @@ fn the_saved_game_does_not_tell_how_an_army_was_built() {
     slow.put(Side::White, KING, "e1");
     slow.put(Side::White, QUEEN, "a1 b1 c1 d1");
     assert_eq!(quick.saved, slow.saved);
-    quick.build(Building::Done);
-    slow.build(Building::Done);
+    quick.build(ArmyAction::Done);
+    slow.build(ArmyAction::Done);
     assert_eq!(quick.saved, slow.saved);
 }
 
@@ -337,7 +337,7 @@ fn a_game_that_was_given_up_keeps_what_is_sealed() {
     let mut page = Page::muster(&[]);
     page.press(Button::Lift);
     page.send(Event::Army(STRONG.to_owned()));
-    page.build(Building::Done);
+    page.build(ArmyAction::Done);
     page.press(Button::Claim(Claim::Resign(Side::Black)));
     page.send(Event::Answered(0));
     let mut page = page.reloaded();
@@ -354,9 +354,9 @@ fn an_army_turned_around_stays_one_that_may_be_mustered() {
     let mut page = Page::muster(&[]);
     page.press(Button::Lift);
     page.send(Event::Army("army:8/8/PPPP4/RN1QK2R".to_owned()));
-    page.build(Building::Mirror);
+    page.build(ArmyAction::Mirror);
     let builder = page.panel().builder.unwrap();
     assert_eq!(builder.line, "army:8/8/4PPPP/R2QK1NR", "the king and the queen stay");
-    page.build(Building::Mirror);
+    page.build(ArmyAction::Mirror);
     assert_eq!(page.panel().builder.unwrap().line, "army:8/8/PPPP4/RN1QK2R");
 }

@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event};
-use motley_chess::ui::library::{Errand, Happening};
+use motley_chess::ui::saved_games::{StorageRequest, LibraryEvent};
 use motley_chess::ui::{State, Stored, panel, update};
 use motley_rules::variants;
 
@@ -13,9 +13,9 @@ fuzz_target!(|text: &str| {
     let mut state = State::new(variants::games(), Stored::default(), 1).state;
     let before = panel(&state).record;
     let commands = update(&mut state, Event::Button(Button::Open(text.to_owned())));
-    if commands.contains(&Command::Library(Errand::List)) {
+    if commands.contains(&Command::Library(StorageRequest::List)) {
         // A file of saved games.
-        update(&mut state, Event::Library(Happening::Listed(Vec::new())));
+        update(&mut state, Event::Library(LibraryEvent::Listed(Vec::new())));
         let note = panel(&state).saved.and_then(|list| list.note).expect("what came of it");
         assert!(note.len() > 10 && note.ends_with('.'), "{note}");
         return;

@@ -1,85 +1,39 @@
-//! The page without a browser. [`update()`] takes what happened and says what
-//! to do; [`scene()`] says what the board's canvas shows; [`panel()`] says what
-//! the rest of the page shows. Sees tables, never a game.
+//! The page without a browser. [`update()`] takes what happened and says what to do; [`scene()`]
+//! says what the board's canvas shows; [`panel()`] says what the rest of the page shows. Sees
+//! tables, never a game.
 //!
-//! Every gesture ends in `narrowing`: the actions that are offered are
-//! narrowed by where it starts, where it ends and what is answered.
+//! Its rooms import one way, each only those before it: `drawing` (pictures of anything), `port`
+//! (what passes between the page and the browser), `session` (the game and its people), `storage`
+//! (games outside the page), `interaction` (what people do, up to where it means something),
+//! `canvas` and `speech` (what is seen and heard of it), `panel` (what is around the board), `embed`
+//! (a board inside another page), `app` (the state, what happens, and what follows). A function
+//! takes what it changes; only `app` knows the whole [`State`].
+//!
+//! Every gesture ends in `interaction::disambiguation`: the actions that are offered are narrowed by
+//! where it starts, where it ends and what is answered.
 
-mod animation;
-mod armies;
-pub mod art;
-mod building;
-mod caps;
-mod chooser;
-mod clock;
-pub mod command;
-pub mod decimal;
-mod deeds;
-mod draft;
-mod draw;
+mod app;
+mod canvas;
+mod drawing;
 pub mod embed;
-pub mod event;
-pub mod fingerprint;
-mod foreign;
-mod going;
-pub(crate) mod json;
-mod keeping;
-mod labels;
-mod layout;
-mod lens;
-mod lesson;
-pub mod library;
-pub mod limits;
-mod link;
-mod marks;
-mod moves_from;
-mod names;
-mod narrowing;
-pub mod near;
-mod now;
-mod opening;
-pub mod pairing;
+mod interaction;
 pub mod panel;
-mod pasted;
-mod players;
-mod pointer;
-mod preview;
-pub mod queries;
-mod restored;
-mod save;
-mod scene;
-mod seating;
-mod secret;
-pub mod settings;
-pub mod shape;
-pub mod sketch;
-pub mod sound;
+mod port;
+mod session;
 mod speech;
-mod starting;
-mod state;
-pub mod steps;
-mod study;
-pub mod svg;
+mod storage;
 #[cfg(test)]
 mod tests;
-pub mod thumbnail;
-mod times;
-mod turning;
-mod typed;
-mod update;
-mod words;
-mod wrapped;
 
-pub use armies::merged_armies;
-pub use foreign::is_legible;
-pub use library::{branch, continues};
-pub use link::{Followed, followed, linked, text_of_link};
-pub use opening::{Opened, Stored, Visit};
-pub use panel::panel;
-pub use pasted::FRAGMENT;
-pub use save::{FORM, SaveError};
-pub use scene::scene;
-pub use state::State;
+pub use app::{Opened, State, Stored, panel, scene, update};
+pub use drawing::{art, popover_placement, shape, svg, thumbnail};
+pub use port::event::Visit;
+pub use port::{command, event, fingerprint, limits, pairing_form, query, saved_games};
+pub use storage::import::diagnose::is_legible;
+pub use storage::import::from_file::game_in;
+pub use storage::import::from_text::FRAGMENT;
+pub use storage::kept_armies::merged_armies;
+pub use storage::lineage::{branch, continues};
+pub use storage::link::{Followed, followed, linked, text_of_link};
+pub use storage::saved_game::{FORM, SaveError};
 pub use thumbnail::thumbnail;
-pub use update::update;
-pub use wrapped::game_in;

@@ -2,7 +2,7 @@
 //! explained with nothing lost.
 
 use super::player::Page;
-use motley_chess::ui::event::{Building, Button, Event};
+use motley_chess::ui::event::{ArmyAction, Button, Event};
 use std::fmt::Write;
 
 fn paste(page: &mut Page, text: &str) {
@@ -164,7 +164,7 @@ fn a_saved_game_without_its_secret_asks_again() {
     let mut there = Page::playing("muster", &[], "");
     there.press(Button::Lift);
     there.send(Event::Army("army:8/8/PPPPPPPP/RNBQKQNR".to_owned()));
-    there.press(Button::Build(Building::Done));
+    there.press(Button::Build(ArmyAction::Done));
     let mut page = Page::open(None);
     paste(&mut page, &there.saved);
     assert!(page.panel().trouble.unwrap().contains("decide again"));

@@ -2,7 +2,7 @@
 //! variations, and the ways through it.
 
 use super::player::Page;
-use motley_chess::ui::event::{Button, Event, Way};
+use motley_chess::ui::event::{Button, Direction, Event};
 use motley_chess::ui::panel::{MoveCell, MoveRow, Picked, Usable};
 use motley_rules::board::Faction;
 use motley_rules::game::StepPlace;
@@ -121,7 +121,7 @@ fn a_variation_is_made_the_main_line_or_deleted() {
     assert_eq!(after_setup(&page), ["6. e4 [c5]", "> 6…e5 7.Nf3", "7. d4"]);
     assert_eq!(page.reloaded().panel().moves, page.panel().moves);
     assert_eq!(page.panel().variation, []);
-    page.press(Button::Other(Way::On));
+    page.press(Button::Other(Direction::On));
     assert_eq!(after_setup(&page), ["6. e4 c5", "> 6…[e5] 7.Nf3", "7. d4"]);
     let delete = page.panel().variation[1].button.clone();
     page.press(delete.clone());
@@ -147,12 +147,12 @@ fn one_goes_from_variation_to_variation() {
         shown.next().unwrap().text
     };
     for (way, text) in [
-        (Way::On, "d5"),
-        (Way::Back, "c6"),
-        (Way::Back, "c5"),
-        (Way::Back, "e5"),
-        (Way::Back, "e5"),
-        (Way::On, "c5"),
+        (Direction::On, "d5"),
+        (Direction::Back, "c6"),
+        (Direction::Back, "c5"),
+        (Direction::Back, "e5"),
+        (Direction::Back, "e5"),
+        (Direction::On, "c5"),
     ] {
         page.press(Button::Other(way));
         assert_eq!(shown(&page), text);

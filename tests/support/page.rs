@@ -1,7 +1,7 @@
 //! A page with the real games, and two players before it who decide unseen.
 
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{Building, Button, Event};
+use motley_chess::ui::event::{ArmyAction, Button, Event};
 use motley_chess::ui::panel::Panel;
 use motley_chess::ui::{State, Stored, panel, update};
 use motley_rules::play::Place;
@@ -52,7 +52,7 @@ impl Page {
         for line in lines {
             self.press(Button::Lift);
             self.send(Event::Army(line.to_owned()));
-            self.build(Building::Done);
+            self.build(ArmyAction::Done);
         }
     }
 
@@ -88,7 +88,7 @@ impl Page {
         self.send(Event::Button(button));
     }
 
-    pub(crate) fn build(&mut self, deed: Building) {
+    pub(crate) fn build(&mut self, deed: ArmyAction) {
         self.press(Button::Build(deed));
     }
 

@@ -1,5 +1,5 @@
 use motley_chess::ui::event::Event;
-use motley_chess::ui::steps::Step;
+use motley_chess::ui::panel::steps::Step;
 use motley_chess::ui::{State, Stored, panel, update};
 use motley_chess::web::dom;
 use motley_chess::web::panel::Parts;

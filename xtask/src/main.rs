@@ -11,6 +11,7 @@ mod npm;
 mod package;
 mod page;
 mod process;
+mod rooms;
 mod say;
 mod serve;
 mod shots;
@@ -35,6 +36,7 @@ cargo xtask test [--only STEP]... [--fuzz-seconds N]
                                                installs what is missing and runs every test
 cargo xtask bench                              measures, natively and in a browser
 cargo xtask shots [SCENE]...                   takes pictures of the page into target/shots
+cargo xtask rooms                              shows which room of the code imports which
 ";
 
 fn main() -> ExitCode {
@@ -55,6 +57,7 @@ fn run(mut flags: lexopt::Parser) -> anyhow::Result<()> {
         Some(Value(verb)) if verb == "test" => test::verb(flags),
         Some(Value(verb)) if verb == "bench" => bench::verb(flags),
         Some(Value(verb)) if verb == "shots" => shots::verb(flags),
+        Some(Value(verb)) if verb == "rooms" => rooms::verb(flags),
         Some(Short('h') | Long("help")) => {
             print!("{USAGE}");
             Ok(())

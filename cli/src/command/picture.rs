@@ -4,7 +4,7 @@
 use std::io::Write;
 
 use clap::Args;
-use motley_chess::ui::embed::Embed;
+use motley_chess::ui::embed::EmbedParameters;
 use motley_chess::ui::event::Event;
 use motley_chess::ui::svg::svg;
 use motley_chess::ui::{self, State, Stored, Visit};
@@ -63,15 +63,15 @@ impl Picture {
     }
 
     /// The board inside another page that shows the position.
-    fn embed(&self) -> Embed {
+    fn embed(&self) -> EmbedParameters {
         let actions: Vec<&str> = self.start.actions().collect();
-        Embed {
+        EmbedParameters {
             game: Some(self.start.game.slug.to_owned()),
             options: self.start.options.clone(),
             position: self.start.position.clone(),
             record: (!actions.is_empty()).then(|| actions.join(" ")),
             below: if self.flip { Side::Black } else { Side::White },
-            ..Embed::default()
+            ..EmbedParameters::default()
         }
     }
 }

@@ -2,47 +2,51 @@
 //! done with it; its host may say so later, by messages, and is told what
 //! happens. Nothing is kept of it.
 //!
-//! An address with one of the parameters of `parameters` makes the page such a board
+//! An address with one of the parameters of `port::embed_parameters` makes the page such a board
 //! (`State::embed`). `setup` puts on the board what is asked for, or what of it can be shown;
-//! `messages` has the list of verbs and reports with their fields, and checks what a host says;
-//! `puzzle` holds a solution, which is never on the table; `deeds` says what a reader may do, which
-//! every gesture, typed move and message passes, obeys the host, and tells it how things stand once
-//! an event is done with.
+//! `port::embed_messages` has the list of verbs and reports with their fields, and checks what a host says;
+//! `puzzle` holds a solution, which is never on the table; this module says what a reader may do,
+//! which every gesture, typed move and message passes, and tells the host how things stand once an
+//! event is done with; `app::host` obeys it.
 //!
 //! Such a board writes no storage; a fresh instance after a panic goes on from the mirrored game,
 //! as the board that its host had made of it. Its styles never ask for the window's height, since
 //! the host sets that by the `size` that the board tells. `docs/EMBEDDING.md` is the document,
 //! whose tables a test compares with the code.
 
-mod deeds;
-mod messages;
-mod parameters;
-mod puzzle;
-mod setup;
+pub(crate) mod puzzle;
+pub(crate) mod setup;
 
-pub use messages::{MOST_FIELDS, NAMESPACE, REPORTS, Report, VERBS, VERSION, Value};
-pub use parameters::{Asked, At, Dress, Embed, PARAMETERS, Role};
+use crate::ui::embed::puzzle::{PuzzleStage, Solution};
+use crate::ui::panel::Panel;
+use crate::ui::port::command::{Command, Outbox};
+pub use crate::ui::port::embed_messages::{
+    MOST_FIELDS, NAMESPACE, REPORTS, Report, VERBS, VERSION, Value,
+};
+pub use crate::ui::port::embed_parameters::{
+    EmbedLook, EmbedParameters, EmbedRequest, EmbedRole, EmbedStart, PARAMETERS,
+};
+use crate::ui::port::event::Button;
+use crate::ui::session::Session;
+use crate::ui::speech::sentences;
 
-pub(super) use deeds::{changed, hear, played, refusal, reply, report, shown, stopped};
-pub(super) use setup::open;
-
-use super::state::State;
-use puzzle::{Solution, Stand};
+use motley_rules::notation::record;
+use motley_rules::play::{Action, Reason, Refusal, Side, Turn};
 
 /// What a page knows that is inside another one.
-pub(super) struct Embedded {
-    embed: Embed,
+pub(crate) struct EmbeddedBoard {
+    pub(crate) parameters: EmbedParameters,
     /// What is to be found, in a puzzle.
-    solution: Option<Solution>,
+    pub(crate) solution: Option<Solution>,
     /// How often something else was tried.
     mistakes: usize,
     /// Whether the host is to be told how things stand.
-    news: News,
+    pub(crate) news: PendingReport,
 }
 
 /// What a host is still to be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum News {
+pub(crate) enum PendingReport {
     /// Nothing.
     Nothing,
     /// How things stand.
@@ -51,29 +55,144 @@ enum News {
     Answer(Option<u32>),
 }
 
-impl State {
-    /// Whether only what was played can be looked at.
-    pub(super) fn is_read_only(&self) -> bool {
-        self.embed.as_ref().is_some_and(|embedded| embedded.embed.role == Role::Read)
-    }
-
-    /// The parameters of this board, for an instance after this one: all but
-    /// what the game on it tells by itself, where that is and who is below.
-    #[must_use]
-    pub fn parameters(&self) -> Vec<(&'static str, String)> {
-        self.embed.as_ref().map(|embedded| embedded.embed.pairs()).unwrap_or_default()
+impl EmbeddedBoard {
+    /// A board that its host is to be told of.
+    pub(crate) const fn new(parameters: EmbedParameters, solution: Option<Solution>) -> Self {
+        Self { parameters, solution, mistakes: 0, news: PendingReport::State }
     }
 
     /// How far the puzzle has come, if this is one.
-    fn stand(&self) -> Option<Stand> {
-        let solution = self.embed.as_ref()?.solution.as_ref()?;
-        Some(solution.stand(&self.line()))
+    pub(crate) fn stage(&self, session: &Session) -> Option<PuzzleStage> {
+        Some(self.solution.as_ref()?.stand(&session.line()))
     }
+}
 
-    /// The line shown, as far as it is shown.
-    fn line(&self) -> Vec<motley_rules::game::VisibleStep<'_>> {
-        let mut line = self.played();
-        line.truncate(self.now.ply);
-        line
+/// What is said where a board only shows something.
+const ONLY_SHOWN: &str = "This board only shows a game: go through it with the buttons below.";
+
+/// The reason why a gesture can't lead to anything at all, where there is one.
+pub(crate) fn stopped(embed: &EmbeddedBoard, session: &Session) -> Option<Refusal> {
+    let sentence = match embed.stage(session) {
+        Some(PuzzleStage::Answering) => "The other side is to answer.",
+        Some(PuzzleStage::Solved) => "The puzzle is solved.",
+        None if session.is_read_only() => ONLY_SHOWN,
+        Some(PuzzleStage::Due) | None => return None,
+    };
+    Some(Refusal::new(Reason::NotYourTurn, sentence))
+}
+
+/// The reason why an action that is legal isn't for this board, where there is one.
+pub(crate) fn refusal(
+    embed: &mut EmbeddedBoard,
+    session: &Session,
+    side: Side,
+    action: &Action,
+) -> Option<Refusal> {
+    if let Some(stopped) = stopped(embed, session) {
+        return Some(stopped);
+    }
+    if embed.solution.as_ref()?.admits(&session.line(), action) {
+        return None;
+    }
+    embed.mistakes += 1;
+    let tried = session.table.san(side, action);
+    let sentence = format!("{tried} isn't it. Try again.");
+    Some(Refusal::new(Reason::NotYourTurn, sentence))
+}
+
+/// Something was played, or the game was ended: the host is told.
+pub(crate) fn played(embed: &EmbeddedBoard, session: &Session, outbox: &mut Outbox) {
+    let action = session.now.ply.checked_sub(1).and_then(|last| {
+        // What is sealed, the host isn't told either.
+        let played = session.played().get(last)?.open().cloned()?;
+        Some(
+            Report::new("action")
+                .text("text", played.coordinate)
+                .text("spelled", played.san)
+                .text("side", played.side.faction().name())
+                .number("at", session.now.ply),
+        )
+    });
+    if let Some(action) = action {
+        outbox.tell(Command::Post(action));
+    }
+    match (embed.stage(session), session.now.outcome()) {
+        (Some(PuzzleStage::Answering), _) => outbox.tell(Command::Answer),
+        (Some(PuzzleStage::Solved), _) => {
+            outbox.say("Solved.");
+            let end = Report::new("end").text("result", "solved").text("why", "Solved.");
+            outbox.tell(Command::Post(end.number("mistakes", embed.mistakes)));
+        }
+        (_, Some(outcome)) => {
+            let why = session.now.told().unwrap_or_default();
+            let end = Report::new("end").text("result", outcome.score()).text("why", why);
+            outbox.tell(Command::Post(end));
+        }
+        (_, None) => {}
+    }
+}
+
+/// The board has changed: its host is to be told.
+pub(crate) fn changed(embed: &mut EmbeddedBoard) {
+    if embed.news == PendingReport::Nothing {
+        embed.news = PendingReport::State;
+    }
+}
+
+/// Tells the host how things stand, if it is to know.
+pub(crate) fn report(embed: &mut EmbeddedBoard, session: &Session, outbox: &mut Outbox) {
+    let id = match std::mem::replace(&mut embed.news, PendingReport::Nothing) {
+        PendingReport::Nothing => return,
+        PendingReport::State => None,
+        PendingReport::Answer(id) => id,
+    };
+    let deciders: Vec<&str> = match session.table.turn() {
+        Turn::Over(_) => Vec::new(),
+        turn => turn.deciders().into_iter().map(|side| side.faction().name()).collect(),
+    };
+    let told = Report::new("state")
+        .text("game", session.table.info().slug)
+        .text("position", session.table.position())
+        .text("record", record::write(&session.record()))
+        .text("view", embed.parameters.role.word())
+        .number("at", session.now.ply)
+        .number("steps", session.played().len())
+        .text("turn", deciders.join(" "))
+        .text("status", status(embed, session))
+        .text("result", session.result().unwrap_or_default());
+    outbox.tell(Command::Post(told.answering(id)));
+}
+
+/// The text of the status line.
+fn status(embed: &EmbeddedBoard, session: &Session) -> String {
+    let status = sentences::status(&session.now);
+    match embed.stage(session) {
+        None => status,
+        Some(PuzzleStage::Solved) => "Solved".to_owned(),
+        Some(PuzzleStage::Due | PuzzleStage::Answering) => format!("Puzzle. {status}"),
+    }
+}
+
+/// What an embedded board shows of the page.
+pub(crate) fn shown(embed: &EmbeddedBoard, session: &Session, panel: Panel) -> Panel {
+    let small = |button: &Button| {
+        matches!(
+            button,
+            Button::First
+                | Button::Undo
+                | Button::Redo
+                | Button::Last
+                | Button::Flip
+                | Button::Pass
+        )
+    };
+    let playing = embed.parameters.role == EmbedRole::Play;
+    Panel {
+        status: status(embed, session),
+        tools: panel.tools.into_iter().filter(|tool| small(&tool.button)).collect(),
+        claims: Vec::new(),
+        prompt: None,
+        variation: if playing { panel.variation } else { Vec::new() },
+        ..panel
     }
 }

@@ -6,7 +6,7 @@ use motley_rules::play::{Action, Side, Viewer};
 
 /// The actions of a solution, with those that do as well.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Solution {
+pub(crate) struct Solution {
     steps: Vec<Step>,
 }
 
@@ -20,7 +20,7 @@ struct Step {
 
 /// How far a puzzle has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stand {
+pub(crate) enum PuzzleStage {
     /// The reader is to find the next action.
     Due,
     /// The other side is to answer.
@@ -31,7 +31,7 @@ pub(super) enum Stand {
 
 impl Solution {
     /// That which a table holds; none if nothing was played on it.
-    pub(super) fn of(table: &dyn Table) -> Option<Self> {
+    pub(crate) fn of(table: &dyn Table) -> Option<Self> {
         let steps = table.steps(Viewer::Public);
         let open = steps.iter().map(|step| {
             let played = step.told.open()?;
@@ -62,23 +62,23 @@ impl Solution {
     }
 
     /// How far a line of play has come.
-    pub(super) fn stand(&self, line: &[VisibleStep<'_>]) -> Stand {
+    pub(crate) fn stand(&self, line: &[VisibleStep<'_>]) -> PuzzleStage {
         let next = self.reached(line).and_then(|at| self.next(at).next());
         match next {
-            None => Stand::Solved,
-            Some((_, step)) if Some(step.side) == self.solver() => Stand::Due,
-            Some(_) => Stand::Answering,
+            None => PuzzleStage::Solved,
+            Some((_, step)) if Some(step.side) == self.solver() => PuzzleStage::Due,
+            Some(_) => PuzzleStage::Answering,
         }
     }
 
     /// Whether an action is one that the solution has after a line of play.
-    pub(super) fn admits(&self, line: &[VisibleStep<'_>], action: &Action) -> bool {
+    pub(crate) fn admits(&self, line: &[VisibleStep<'_>], action: &Action) -> bool {
         let at = self.reached(line);
         at.is_some_and(|at| self.next(at).any(|(_, step)| step.action == *action))
     }
 
     /// What the other side answers, and who that is.
-    pub(super) fn answer(&self, line: &[VisibleStep<'_>]) -> Option<(Side, Action)> {
+    pub(crate) fn answer(&self, line: &[VisibleStep<'_>]) -> Option<(Side, Action)> {
         let (_, step) = self.next(self.reached(line)?).next()?;
         (Some(step.side) != self.solver()).then_some((step.side, step.action))
     }

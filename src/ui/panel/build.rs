@@ -1,17 +1,15 @@
-//! The panel of a state.
+//! The panel of a page.
 
-use super::{
-    AnswerButton, GameCard, Ground, Input, OptionField, Panel, Question, Seen, Tone, Usable, army,
-    cards, grid, guide, keys, lesson, lists, moves, saved, seats,
+use crate::ui::interaction::GameList;
+use crate::ui::interaction::picking::{AnswerBranch, AnswerPicture, OpenQuestion};
+use crate::ui::panel::{
+    AnswerButton, GameCard, Ground, Input, OptionField, Page, Panel, Question, Seen, Tone, Usable,
+    army, cards, grid, guide, keys, lists, moves, rules, saved,
 };
-use crate::ui::chooser;
-use crate::ui::embed;
-use crate::ui::narrowing::{Asked, Branch, Picture};
-use crate::ui::settings;
-use crate::ui::speech;
-use crate::ui::starting::LOT;
-use crate::ui::state::{List, State};
-use crate::ui::{players, preview};
+use crate::ui::session::new_game::LOT;
+use crate::ui::session::{control, seats};
+use crate::ui::speech::sentences;
+use crate::ui::storage::secret::Secret;
 use motley_rules::board::{Piece, Square};
 use motley_rules::game::{GameInfo, OptionInfo, OptionKind, OptionValue};
 use motley_rules::notation::record;
@@ -19,94 +17,102 @@ use motley_rules::play::PartView;
 
 /// What the page shows around the canvas.
 #[must_use]
-pub fn panel(state: &State) -> Panel {
-    let canvas = state.layout.canvas;
-    let refusal = state.picking.refusal.as_ref();
-    let panel = Panel {
-        title: state.table.info().name.to_owned(),
-        status: speech::status(&state.now),
-        tone: tone(state),
+pub(crate) fn build(page: Page<'_>) -> Panel {
+    let canvas = page.surface.layout.canvas;
+    let refusal = page.interaction.picking.refusal.as_ref();
+    Panel {
+        title: page.session.table.info().name.to_owned(),
+        status: sentences::status(&page.session.now),
+        tone: tone(page),
         canvas: (canvas.width, canvas.height),
-        grid: grid::rows(state),
-        tab_stop: grid::tab_stop(state),
-        curtain: army::curtain(state),
-        builder: army::builder(state),
-        parts: parts(state),
-        control: control(state),
-        news: lists::news(state),
-        seats: seats::seats(state),
-        limit: seats::limit(state),
-        prompt: lists::prompt(state),
-        naming: players::naming(state),
-        pairing: state.chooser.pairing.clone().unwrap_or_else(|| state.pairing.form()),
-        pairing_line: state.pairing.line(),
-        choices: cards::choices(state),
-        choices_heading: speech::status(&state.now),
-        question: state.picking.asked.as_ref().map(|asked| question(state, asked)),
-        moves: moves::rows(state),
-        variation: moves::variation(state),
-        result: lists::result(state),
-        tools: lists::tools(state),
-        claims: lists::claims(state),
-        games: (state.list == List::Open).then(|| games(state)),
-        pictures: if state.list == List::Open { chooser::pictures(state) } else { Vec::new() },
-        saved: saved::list(state),
-        greeting: saved::greeting(state),
-        elsewhere: saved::elsewhere(state),
-        keeping: saved::keeping(state),
-        withheld: state.withheld(),
+        grid: grid::rows(page),
+        tab_stop: page.board().tab_stop(),
+        curtain: army::curtain(page),
+        builder: army::builder(page),
+        parts: parts(page),
+        control: held(page),
+        news: lists::news(page),
+        seats: seats::seats(page.session),
+        limit: seats::limit(page.session),
+        prompt: lists::prompt(page),
+        naming: page.session.naming(),
+        pairing: page
+            .interaction
+            .chooser
+            .pairing
+            .clone()
+            .unwrap_or_else(|| page.session.pairing.form()),
+        pairing_line: page.session.pairing.line(),
+        choices: cards::choices(page),
+        choices_heading: sentences::status(&page.session.now),
+        question: page.interaction.picking.asked.as_ref().map(|asked| question(page, asked)),
+        moves: moves::rows(page),
+        variation: moves::variation(page),
+        result: page.session.result(),
+        tools: lists::tools(page),
+        claims: lists::claims(page),
+        games: (page.interaction.list == GameList::Open).then(|| games(page)),
+        pictures: if page.interaction.list == GameList::Open {
+            page.interaction.chooser.pictures(page.session.games, page.storage.lot())
+        } else {
+            Vec::new()
+        },
+        saved: saved::list(page),
+        greeting: saved::greeting(page),
+        elsewhere: saved::elsewhere(page),
+        keeping: saved::keeping(page),
+        withheld: withheld(page),
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
-        refusals: state.picking.refusals,
-        trouble: state.trouble.clone(),
-        text_fault: state.text_fault.clone(),
-        settings: settings::lines(state),
-        guide: guide::lines(state),
-        studied: guide::studied(state),
-        rules: state.table.info().rules,
-        lesson: lesson::lesson(state),
-        position: state.own_table().position(),
-        record: record::write(&state.record()),
-        keys: keys::lines(state),
-    };
-    embed::shown(state, panel)
+        refusals: page.interaction.picking.refusals,
+        trouble: page.interaction.trouble.clone(),
+        text_fault: page.interaction.text_fault.clone(),
+        settings: page.session.settings.lines(),
+        guide: guide::lines(page),
+        studied: guide::studied(page),
+        rules: page.session.table.info().rules,
+        lesson: rules::lesson(page),
+        position: page.session.own_table().position(),
+        record: record::write(&page.session.record()),
+        keys: keys::lines(page),
+    }
 }
 
-/// What is said where a game isn't kept in the browser.
-pub(in crate::ui) fn unsaved(why: &str) -> String {
-    let why = why.trim_end_matches('.');
-    format!("Not saved in this browser: {why}. Save the page to keep the game.")
+/// What a person should know who makes a file or a link of this game.
+fn withheld(page: Page<'_>) -> Option<&'static str> {
+    let why = "What is decided in secret is in no file and no link.";
+    Secret::of_game(page.session).map(|_| why)
 }
 
-fn control(state: &State) -> Option<String> {
-    let preview = state.picking.preview.as_ref().map(|preview| preview.words.clone());
-    preview.or_else(|| preview::holdings(&state.now.view))
+fn held(page: Page<'_>) -> Option<String> {
+    let preview = page.interaction.picking.preview.as_ref().map(|preview| preview.words.clone());
+    preview.or_else(|| control::holdings(&page.session.now.view))
 }
 
 /// The parts of the turn; none where no turn is due any more.
-fn parts(state: &State) -> Vec<PartView> {
-    let over = state.now.outcome().is_some();
-    if over { Vec::new() } else { state.now.view.parts.clone() }
+fn parts(page: Page<'_>) -> Vec<PartView> {
+    let over = page.session.now.outcome().is_some();
+    if over { Vec::new() } else { page.session.now.view.parts.clone() }
 }
 
-fn tone(state: &State) -> Tone {
-    if state.now.outcome().is_some() {
+fn tone(page: Page<'_>) -> Tone {
+    if page.session.now.outcome().is_some() {
         Tone::Over
-    } else if speech::is_checked(&state.now) {
+    } else if sentences::is_checked(&page.session.now) {
         Tone::Check
     } else {
         Tone::Plain
     }
 }
 
-fn question(state: &State, asked: &Asked) -> Question {
+fn question(page: Page<'_>, asked: &OpenQuestion) -> Question {
     match asked {
-        Asked::Which { text, at, branches, .. } => Question {
+        OpenQuestion::Which { text, at, branches, .. } => Question {
             text: (*text).to_owned(),
             about: Some(*at),
-            answers: branches.iter().map(|branch| answer(state, branch)).collect(),
+            answers: branches.iter().map(|branch| answer(page, branch)).collect(),
         },
-        Asked::Sure { text, answers, .. } => Question {
+        OpenQuestion::Sure { text, answers, .. } => Question {
             text: text.clone(),
             about: None,
             answers: answers
@@ -117,24 +123,31 @@ fn question(state: &State, asked: &Asked) -> Question {
     }
 }
 
-fn answer(state: &State, branch: &Branch) -> AnswerButton {
-    let drawn =
-        |piece: Piece| (state.table.piece_set().def(piece.piece_type()).name, piece.faction());
-    let shape = state.table.board_size();
+fn answer(page: Page<'_>, branch: &AnswerBranch) -> AnswerButton {
+    let drawn = |piece: Piece| {
+        (page.session.table.piece_set().def(piece.piece_type()).name, piece.faction())
+    };
+    let shape = page.session.table.board_size();
     let seen = |(square, there): (Square, Option<Piece>)| {
         let ground = if shape.is_dark(square) { Ground::Dark } else { Ground::Light };
         Seen { ground, piece: there.map(drawn) }
     };
     let art = match branch.picture {
-        Picture::Nothing => Vec::new(),
-        Picture::Piece(piece) => vec![Seen { ground: Ground::None, piece: Some(drawn(piece)) }],
-        Picture::Squares(squares) => squares.map(seen).to_vec(),
+        AnswerPicture::Nothing => Vec::new(),
+        AnswerPicture::Piece(piece) => {
+            vec![Seen { ground: Ground::None, piece: Some(drawn(piece)) }]
+        }
+        AnswerPicture::Squares(squares) => squares.map(seen).to_vec(),
     };
     AnswerButton { name: branch.name.clone(), art }
 }
 
-fn games(state: &State) -> Vec<GameCard> {
-    state.games.iter().map(|entry| game(entry, state.chooser.options(entry.slug))).collect()
+fn games(page: Page<'_>) -> Vec<GameCard> {
+    page.session
+        .games
+        .iter()
+        .map(|entry| game(entry, page.interaction.chooser.options(entry.slug)))
+        .collect()
 }
 
 fn game(entry: &GameInfo, set: &[(String, String)]) -> GameCard {

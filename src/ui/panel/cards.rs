@@ -1,36 +1,34 @@
 //! The answers that a stage offers, as cards.
 
-use super::Card;
-use crate::ui::speech;
-use crate::ui::state::State;
-use crate::ui::words;
+use crate::ui::panel::{Card, Page};
+use crate::ui::speech::{piece_words, sentences};
 use motley_rules::game::Table;
 use motley_rules::movement::PieceDef;
 use motley_rules::play::{Action, Choice, Place, Side, View};
 
 /// The answers that the stage offers.
-pub(super) fn choices(state: &State) -> Vec<Card> {
-    let side = state.now.side.unwrap_or(Side::White);
-    let chosen = state.now.ways.iter().filter_map(|way| match way.action() {
+pub(crate) fn choices(page: Page<'_>) -> Vec<Card> {
+    let side = page.session.now.side.unwrap_or(Side::White);
+    let chosen = page.session.now.ways.iter().filter_map(|way| match way.action() {
         Some(Action::Choose(choice)) => Some(choice),
         _ => None,
     });
-    chosen.map(|choice| card(state, side, choice)).collect()
+    chosen.map(|choice| card(page, side, choice)).collect()
 }
 
 /// A card with the piece that the answer names, or else with those that it
 /// brings into the hand.
-fn card(state: &State, side: Side, choice: Choice) -> Card {
-    let info = state.table.choice(choice);
-    let men = state.table.piece_set();
-    let told = state.table.choice_words(choice);
+fn card(page: Page<'_>, side: Side, choice: Choice) -> Card {
+    let info = page.session.table.choice(choice);
+    let men = page.session.table.piece_set();
+    let told = page.session.table.choice_words(choice);
     let (art, words) = match men.by_name(info.name).map(|kind| men.def(kind)) {
         _ if !told.is_empty() => (Vec::new(), told),
-        Some(man) => (vec![man.name], words::of(man)),
-        None => listed(&brought(state, side, choice)),
+        Some(man) => (vec![man.name], piece_words::of(man)),
+        None => listed(&brought(page, side, choice)),
     };
-    let words = speech::capitalised(&words);
-    let name = speech::capitalised(info.label);
+    let words = sentences::capitalised(&words);
+    let name = sentences::capitalised(info.label);
     Card { place: Place::Choice(choice), name, art, army: side.faction(), words }
 }
 
@@ -41,9 +39,9 @@ fn listed(men: &[&'static PieceDef]) -> (Vec<&'static str>, String) {
 }
 
 /// The pieces that a side would have in hand once it had chosen.
-fn brought(state: &State, side: Side, choice: Choice) -> Vec<&'static PieceDef> {
-    let view = state.table.preview(side, &Action::Choose(choice)).view;
-    in_hand(&*state.table, &view, side)
+fn brought(page: Page<'_>, side: Side, choice: Choice) -> Vec<&'static PieceDef> {
+    let view = page.session.table.preview(side, &Action::Choose(choice)).view;
+    in_hand(&*page.session.table, &view, side)
 }
 
 fn in_hand(table: &dyn Table, view: &View, side: Side) -> Vec<&'static PieceDef> {

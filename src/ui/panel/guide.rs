@@ -1,9 +1,7 @@
 //! The guide to the pieces.
 
-use crate::ui::moves_from;
-use crate::ui::speech;
-use crate::ui::state::State;
-use crate::ui::words;
+use crate::ui::panel::Page;
+use crate::ui::speech::{moves_from, piece_words, sentences};
 use motley_rules::board::{Faction, Piece, PieceType};
 use motley_rules::notation::fen::letter;
 
@@ -32,26 +30,26 @@ pub struct Studied {
 }
 
 /// A line for each kind of piece that the position can have.
-pub(super) fn lines(state: &State) -> Vec<GuideLine> {
-    let men = state.table.piece_set();
-    let armies = armies(state);
+pub(crate) fn lines(page: Page<'_>) -> Vec<GuideLine> {
+    let men = page.session.table.piece_set();
+    let armies = armies(page);
     let line = |kind: PieceType| {
         let man = men.def(kind);
         let letters = armies.iter().map(|army| letter(Piece::new(*army, kind), men));
         GuideLine {
             art: man.name,
-            name: speech::capitalised(man.name),
+            name: sentences::capitalised(man.name),
             letters: letters.collect::<Vec<_>>().join(" "),
-            words: speech::capitalised(&words::of(man)),
+            words: sentences::capitalised(&piece_words::of(man)),
             betza: man.betza,
         }
     };
-    state.now.view.piece_types.iter().map(|kind| line(*kind)).collect()
+    page.session.now.view.piece_types.iter().map(|kind| line(*kind)).collect()
 }
 
 /// The two players' armies, and those of nobody that are there.
-fn armies(state: &State) -> Vec<Faction> {
-    let view = &state.now.view;
+fn armies(page: Page<'_>) -> Vec<Faction> {
+    let view = &page.session.now.view;
     let waits = |army: Faction| {
         let waiting = view.reserves.iter().filter_map(|reserve| reserve.piece);
         waiting.into_iter().any(|piece| piece.faction() == army)
@@ -64,12 +62,12 @@ fn armies(state: &State) -> Vec<Faction> {
 }
 
 /// The piece that is looked at, in words.
-pub(in crate::ui) fn studied(state: &State) -> Option<Studied> {
-    let study = state.studies.now.as_ref()?;
-    let line = state.now.view.piece_types.iter().position(|kind| *kind == study.kind);
-    let told = study.from.and_then(|from| moves_from::sentence(state, from));
+pub(crate) fn studied(page: Page<'_>) -> Option<Studied> {
+    let study = page.interaction.studies.now.as_ref()?;
+    let line = page.session.now.view.piece_types.iter().position(|kind| *kind == study.kind);
+    let told = study.from.and_then(|from| moves_from::sentence(page.board(), from));
     let words = told.unwrap_or_else(|| {
-        let name = state.table.piece_set().def(study.kind).name;
+        let name = page.session.table.piece_set().def(study.kind).name;
         format!("No {name} is on the board.")
     });
     Some(Studied { line, words })

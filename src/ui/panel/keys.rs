@@ -1,8 +1,7 @@
 //! The keys, for everybody to read.
 
-use crate::ui::queries;
-use crate::ui::state::State;
-
+use crate::ui::panel::Page;
+use crate::ui::speech::queries;
 /// Keys, and what they do or tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyLine {
@@ -24,11 +23,11 @@ const HANDS: [(&str, &str); 5] = [
 const BUILDING: (&str, &str) = ("Del", "takes a piece of your army off the board");
 
 /// Every key that does or tells something now, while the focus is on the board.
-pub(super) fn lines(state: &State) -> Vec<KeyLine> {
+pub(crate) fn lines(page: Page<'_>) -> Vec<KeyLine> {
     let line =
         |(keys, words): (&str, &str)| KeyLine { keys: keys.to_owned(), words: words.to_owned() };
-    let building = state.shown_draft().map(|_| BUILDING);
+    let building = page.session.shown_draft().map(|_| BUILDING);
     let hands = HANDS.into_iter().chain(building).map(line);
-    let told = queries::keys(state).into_iter();
+    let told = queries::keys(page.board()).into_iter();
     hands.chain(told.map(|(keys, words)| line((&keys, words)))).collect()
 }

@@ -1,20 +1,18 @@
 //! The news, the result and the buttons.
 
-use super::{Prompt, Tool, Usable};
-use crate::ui::clock::{self, Hold};
-use crate::ui::draw;
-use crate::ui::event::{Button, DrawDeed};
-use crate::ui::library::Deed;
-use crate::ui::starting;
-use crate::ui::state::State;
-use motley_rules::game::{Played, VisibleStep};
-use motley_rules::play::{Action, Claim, Effect, PartState, Turn};
+use crate::ui::panel::{Page, Prompt, Tool, Usable};
+use crate::ui::port::event::{Button, DrawAction};
+use crate::ui::port::saved_games::SavedGameAction;
+use crate::ui::session::clock::ClockHold;
+use crate::ui::session::draws::Decider;
+use crate::ui::session::{draws, new_game, time};
+use motley_rules::play::{Action, Claim, Effect, PartState};
 
 /// What should be known about how the position has come about: what the game
 /// tells, why parts were passed over that the turn's own list doesn't show, and
 /// what the lens tells.
-pub(super) fn news(state: &State) -> Vec<String> {
-    let now = &state.now;
+pub(crate) fn news(page: Page<'_>) -> Vec<String> {
+    let now = &page.session.now;
     let shown = |why: &str| {
         let mut parts = now.view.parts.iter();
         parts.any(|part| matches!(&part.state, PartState::Skipped(reason) if reason == why))
@@ -24,22 +22,12 @@ pub(super) fn news(state: &State) -> Vec<String> {
         Effect::Skip { why, .. } if !shown(why) => Some((*why).to_owned()),
         _ => None,
     });
-    let lens = state.lens.iter().flat_map(|lens| lens.words.iter().cloned());
-    let clocks = clock::standstill(state);
+    let lens = page.interaction.lens.iter().flat_map(|lens| lens.words.iter().cloned());
+    let clocks = time::standstill(page.session);
     now.view.news.iter().cloned().chain(passed_over).chain(clocks).chain(lens).collect()
 }
 
-/// Score and end of the game, also while an earlier position is shown.
-pub(in crate::ui) fn result(state: &State) -> Option<String> {
-    let outcome = state.now.outcome().or(match state.played().last()? {
-        VisibleStep::Claimed(claim) => Some(claim.outcome()),
-        VisibleStep::Open(Played { turn: Turn::Over(outcome), .. }) => Some(*outcome),
-        VisibleStep::Open(_) | VisibleStep::Sealed(_) => None,
-    })?;
-    Some(format!("{} {}", outcome.score(), outcome.told(&state.now.sides)))
-}
-
-pub(super) fn tool(name: &str, button: Button, usable: Usable) -> Tool {
+pub(crate) fn tool(name: &str, button: Button, usable: Usable) -> Tool {
     Tool { name: name.to_owned(), button, usable }
 }
 
@@ -48,15 +36,15 @@ fn usable_for(left: usize) -> Usable {
 }
 
 /// The buttons under the board.
-pub(super) fn tools(state: &State) -> Vec<Tool> {
-    let now = &state.now;
+pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
+    let now = &page.session.now;
     let back = usable_for(now.ply);
-    let forward = usable_for(state.played().len() - now.ply);
-    let (game, options) = starting::again(state);
+    let forward = usable_for(page.session.played().len() - now.ply);
+    let (game, options) = new_game::again(page.session);
     let again = Button::Start { game, options };
-    let lens = if state.lens.is_some() { "Lens off" } else { "Lens" };
+    let lens = if page.interaction.lens.is_some() { "Lens off" } else { "Lens" };
     // Whoever builds an army has it before him.
-    let turnable = if state.shown_draft().is_some() { Usable::No } else { Usable::Yes };
+    let turnable = if page.session.shown_draft().is_some() { Usable::No } else { Usable::Yes };
     let mut tools = vec![
         tool("First", Button::First, back),
         tool("Undo", Button::Undo, back),
@@ -65,11 +53,11 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
         tool("Flip", Button::Flip, turnable),
         tool(lens, Button::Lens, Usable::Yes),
         tool("New game", again, Usable::Yes),
-        tool("Saved", Button::Library(Deed::Show), Usable::Yes),
+        tool("Saved", Button::Library(SavedGameAction::Show), Usable::Yes),
     ];
-    if state.clock.is_timed() && now.outcome().is_none() {
-        let held = state.clock.hold == Hold::Paused;
-        let back = if clock::looks_back(state) { Usable::No } else { Usable::Yes };
+    if page.session.clock.is_timed() && now.outcome().is_none() {
+        let held = page.session.clock.hold == ClockHold::Paused;
+        let back = if time::looks_back(page.session) { Usable::No } else { Usable::Yes };
         let (name, button) =
             if held { ("Resume", Button::Resume) } else { ("Pause", Button::Pause) };
         tools.push(tool(name, button, back));
@@ -82,35 +70,49 @@ pub(super) fn tools(state: &State) -> Vec<Tool> {
 }
 
 /// The ways to end the game that hold now; one resigns on one's own turn.
-pub(super) fn claims(state: &State) -> Vec<Tool> {
-    if state.lesson.is_some() {
+pub(crate) fn claims(page: Page<'_>) -> Vec<Tool> {
+    if page.session.lesson.is_some() {
         return Vec::new();
     }
-    let side = state.now.side;
-    let offer = Button::Draw(DrawDeed::Offer);
+    let side = page.session.now.side;
+    let offer = Button::Draw(DrawAction::Offer);
     let named = |claim: &Claim| match claim {
         Claim::Resign(loser) if Some(*loser) == side => Some(("Resign", Button::Claim(*claim))),
         // The clock makes the second of these.
         Claim::Resign(_) | Claim::Time(_) => None,
-        Claim::Agree => draw::can_offer(state).then(|| ("Offer a draw", offer.clone())),
+        Claim::Agree => draws::can_offer(page.session).then(|| ("Offer a draw", offer.clone())),
         Claim::Threefold => {
             Some(("Claim a draw: same position three times", Button::Claim(*claim)))
         }
         Claim::FiftyMoves => Some(("Claim a draw: fifty moves", Button::Claim(*claim))),
     };
-    let claims = state.now.claims.iter().filter_map(named);
+    let claims = page.session.now.claims.iter().filter_map(named);
     claims.map(|(name, button)| tool(name, button, Usable::Yes)).collect()
 }
 
 /// What may be answered: an offer, or a game that is over.
-pub(super) fn prompt(state: &State) -> Option<Prompt> {
+pub(crate) fn prompt(page: Page<'_>) -> Option<Prompt> {
     let rematch = || {
-        state.now.outcome()?;
+        page.session.now.outcome()?;
         let tools = vec![tool("Rematch", Button::Rematch, Usable::Yes)];
-        let [white, black] = state.players.swapped().sides();
-        let named = state.players.any();
+        let [white, black] = page.session.players.swapped().sides();
+        let named = page.session.players.any();
         let text = if named { format!("{white} against {black}?") } else { String::new() };
         Some(Prompt { text, tools })
     };
-    if state.lesson.is_some() { None } else { draw::prompt(state).or_else(rematch) }
+    if page.session.lesson.is_some() { None } else { draw_prompt(page).or_else(rematch) }
+}
+
+/// The offer of a draw, to be answered or taken back.
+fn draw_prompt(page: Page<'_>) -> Option<Prompt> {
+    let text = draws::sentence(page.session)?;
+    let (_, decider) = draws::standing(page.session)?;
+    let answers: &[(&str, DrawAction)] = match decider {
+        Decider::Offerer => &[("Withdraw the offer", DrawAction::Withdraw)],
+        Decider::Other => {
+            &[("Accept the draw", DrawAction::Accept), ("Decline", DrawAction::Decline)]
+        }
+    };
+    let tools = answers.iter().map(|(name, action)| tool(name, Button::Draw(*action), Usable::Yes));
+    Some(Prompt { text, tools: tools.collect() })
 }

@@ -1,20 +1,22 @@
 //! The list of moves with its variations.
 
-use super::lists::tool;
-use super::{MoveCell, MoveRow, Picked, Tool, Usable};
-use crate::ui::event::Button;
-use crate::ui::state::State;
+use crate::ui::panel::lists::tool;
+use crate::ui::panel::{MoveCell, MoveRow, Page, Tool, Usable};
+use crate::ui::port::event::{Button, Picked};
+use crate::ui::session::move_numbers::{
+    Begins, StepTurn, decider, end_of_line, first_of_variation, turns,
+};
 use motley_rules::board::Faction;
-use motley_rules::game::{NodeId, Played, TreeStep, VisibleStep};
-use motley_rules::play::{Action, Claim, Effect, Part, Side, Turn, Viewer};
+use motley_rules::game::{Played, TreeStep, VisibleStep};
+use motley_rules::play::{Action, Claim, Effect, Side, Viewer};
 use std::collections::HashMap;
 use std::ops::Range;
 
 /// The moves: a row for each turn of the main line, and after it a row for
 /// each variation that leaves it there, followed by its own.
-pub(super) fn rows(state: &State) -> Vec<MoveRow> {
-    let steps = state.table.steps(Viewer::Public);
-    let list = List { state, turns: turns(&steps), leaving: leaving(&steps), steps };
+pub(crate) fn rows(page: Page<'_>) -> Vec<MoveRow> {
+    let steps = page.session.table.steps(Viewer::Public);
+    let list = List { page, turns: turns(&steps), leaving: leaving(&steps), steps };
     let mut rows = Vec::new();
     let mut first = 1;
     let main = list.end(1);
@@ -30,59 +32,13 @@ pub(super) fn rows(state: &State) -> Vec<MoveRow> {
     rows
 }
 
-/// How many turns the main line has.
-pub(in crate::ui) fn turns_played(state: &State) -> usize {
-    rows(state).iter().filter(|row| row.depth == 0).count()
-}
-
 /// What the list is made from. Steps are numbered from 1.
 struct List<'a> {
-    state: &'a State,
+    page: Page<'a>,
     steps: Vec<TreeStep<'a>>,
-    turns: Vec<TurnOf>,
+    turns: Vec<StepTurn>,
     /// The first steps of variations, by the step that they replace.
     leaving: HashMap<usize, Vec<usize>>,
-}
-
-/// The turn that a step belongs to.
-#[derive(Clone, Copy)]
-struct TurnOf {
-    number: usize,
-    begins: Begins,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Begins {
-    Yes,
-    No,
-}
-
-fn turns(steps: &[TreeStep<'_>]) -> Vec<TurnOf> {
-    let mut turns: Vec<TurnOf> = Vec::new();
-    for step in steps {
-        let before = step.after.checked_sub(1).map(|before| steps[before].told);
-        let number = step.after.checked_sub(1).map_or(0, |before| turns[before].number);
-        let turn = match begins(step.told, before) {
-            Begins::Yes => TurnOf { number: number + 1, begins: Begins::Yes },
-            Begins::No => TurnOf { number, begins: Begins::No },
-        };
-        turns.push(turn);
-    }
-    turns
-}
-
-/// Whether a step begins a row: White's first of a turn.
-fn begins(told: VisibleStep<'_>, before: Option<VisibleStep<'_>>) -> Begins {
-    let Some(before) = before else { return Begins::Yes };
-    let first = |played: &Played| matches!(played.turn, Turn::One { part: Part(0), .. });
-    let new = decider(told) == Some(Side::White)
-        && (decider(before) == Some(Side::Black) || before.open().is_some_and(first));
-    if new { Begins::Yes } else { Begins::No }
-}
-
-/// Whose action a step is; nobody's if it is a claim.
-fn decider(told: VisibleStep<'_>) -> Option<Side> {
-    told.open().map(|played| played.side).or(told.sealed())
 }
 
 fn leaving(steps: &[TreeStep<'_>]) -> HashMap<usize, Vec<usize>> {
@@ -98,8 +54,7 @@ fn leaving(steps: &[TreeStep<'_>]) -> HashMap<usize, Vec<usize>> {
 impl List<'_> {
     /// The last step of the line that this step is on.
     fn end(&self, step: usize) -> usize {
-        let rest = self.steps.iter().enumerate().skip(step);
-        rest.take_while(|(before, step)| step.after == *before).count() + step.min(self.steps.len())
+        end_of_line(&self.steps, step)
     }
 
     /// Adds the variations that replace one of these steps, each followed by
@@ -109,7 +64,7 @@ impl List<'_> {
         while let Some((first, depth)) = due.pop() {
             let last = self.end(first);
             let cell = |step: usize| {
-                let TurnOf { number, begins } = self.turns[step - 1];
+                let StepTurn { number, begins } = self.turns[step - 1];
                 let label = match begins {
                     Begins::Yes => Some(format!("{number}.")),
                     Begins::No => (step == first).then(|| format!("{number}\u{2026}")),
@@ -132,7 +87,7 @@ impl List<'_> {
 
     fn cell(&self, number: usize, label: Option<String>) -> MoveCell {
         let step = &self.steps[number - 1];
-        let shown = step.node == self.state.table.here();
+        let shown = step.node == self.page.session.table.here();
         MoveCell {
             text: self.text(step.told),
             label,
@@ -163,7 +118,7 @@ impl List<'_> {
             VisibleStep::Claimed(_) => "draw".to_owned(),
             VisibleStep::Open(played) => match played.action {
                 Action::Muster(_) => "army".to_owned(),
-                Action::Choose(choice) => self.state.table.choice(choice).label.to_owned(),
+                Action::Choose(choice) => self.page.session.table.choice(choice).label.to_owned(),
                 _ => played.san.clone(),
             },
         }
@@ -180,22 +135,15 @@ fn foreign(played: &Played) -> Option<Faction> {
 }
 
 /// What can be done with the variation that is shown; nothing in the main line.
-pub(super) fn variation(state: &State) -> Vec<Tool> {
-    let steps = state.table.steps(Viewer::Public);
-    let Some(first) = first_step(&steps, state.table.here()) else { return Vec::new() };
+pub(crate) fn variation(page: Page<'_>) -> Vec<Tool> {
+    let steps = page.session.table.steps(Viewer::Public);
+    let Some(first) = first_of_variation(&steps, page.session.table.here()) else {
+        return Vec::new();
+    };
     let sealed = steps[first - 1].told.sealed().is_some();
     let usable = if sealed { Usable::No } else { Usable::Yes };
     vec![
         tool("Make main line", Button::Promote(first), usable),
         tool("Delete variation", Button::Remove(first), Usable::Yes),
     ]
-}
-
-/// The first step of the variation that this node is in.
-fn first_step(steps: &[TreeStep<'_>], here: NodeId) -> Option<usize> {
-    let mut step = steps.iter().position(|step| step.node == here)? + 1;
-    while step > 0 && steps[step - 1].after + 1 == step {
-        step -= 1;
-    }
-    (step > 0).then_some(step)
 }

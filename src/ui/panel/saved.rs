@@ -1,10 +1,13 @@
 //! The list of saved games, and lines about the one on the board.
 
-use super::{Picked, Tool, Usable, moves, unsaved};
-use crate::ui::event::{Button, Keeping};
-use crate::ui::library::{self, Deed, Elsewhere, Entry, Greeting, Left, Reading};
-use crate::ui::state::State;
-use crate::ui::thumbnail::Thumbnail;
+use crate::ui::drawing::thumbnail::Thumbnail;
+use crate::ui::panel::{Page, Tool, Usable};
+use crate::ui::port::event::{Button, Keeping};
+use crate::ui::port::saved_games::SavedGameAction;
+use crate::ui::storage::greeting::{Greeting, Left};
+use crate::ui::storage::library_entry::{EntrySummary, LibraryEntry};
+use crate::ui::storage::tab_conflict::TabConflict;
+use crate::ui::storage::unsaved;
 use motley_rules::play::Viewer;
 use std::rc::Rc;
 
@@ -68,36 +71,36 @@ pub struct Notice {
 }
 
 /// The list of saved games, if it is open.
-pub(super) fn list(state: &State) -> Option<SavedList> {
-    let entries = state.library.entries.as_ref()?;
-    let shown = entries.iter().enumerate().take(state.library.shown);
-    let lines = shown.map(|(number, entry)| line(state, number, entry)).collect();
-    let more = entries.len().saturating_sub(state.library.shown);
-    let empty = entries.is_empty().then(|| match &state.keeping {
+pub(crate) fn list(page: Page<'_>) -> Option<SavedList> {
+    let entries = page.storage.library.entries.as_ref()?;
+    let shown = entries.iter().enumerate().take(page.storage.library.shown);
+    let lines = shown.map(|(number, entry)| line(page, number, entry)).collect();
+    let more = entries.len().saturating_sub(page.storage.library.shown);
+    let empty = entries.is_empty().then(|| match &page.storage.keeping {
         Keeping::PageOnly(why) => unsaved(why),
         _ => "Nothing is saved yet. Every game that is begun is kept here.".to_owned(),
     });
-    Some(SavedList { lines, more, note: state.library.note.clone(), empty })
+    Some(SavedList { lines, more, note: page.storage.library.note.clone(), empty })
 }
 
 /// Where the game on the board is kept. One that was only put there is in no list yet.
-pub(super) fn keeping(state: &State) -> Keeping {
+pub(crate) fn keeping(page: Page<'_>) -> Keeping {
     let is_begun = || {
-        let begun = !state.own_table().played(Viewer::Public).is_empty();
-        begun || state.identity.title.is_some() || state.kept_secret.is_some()
+        let begun = !page.session.own_table().played(Viewer::Public).is_empty();
+        begun || page.storage.identity.title.is_some() || page.storage.kept_secret.is_some()
     };
-    match &state.keeping {
+    match &page.storage.keeping {
         Keeping::Browser if !is_begun() => Keeping::AsGiven,
         other => other.clone(),
     }
 }
 
-fn line(state: &State, number: usize, entry: &Entry) -> SavedLine {
+fn line(page: Page<'_>, number: usize, entry: &LibraryEntry) -> SavedLine {
     let standing = match &entry.reading {
         _ if entry.is_deleted() => Standing::Deleted,
         Err(_) => Standing::Damaged(entry.kept.text.clone()),
-        Ok(_) if state.library.renaming == Some(number) => Standing::Renamed,
-        Ok(_) if library::is_on_board(state, number) => Standing::OnBoard,
+        Ok(_) if page.storage.library.renaming == Some(number) => Standing::Renamed,
+        Ok(_) if page.storage.is_on_board(number) => Standing::OnBoard,
         Ok(_) => Standing::Listed,
     };
     let read = entry.reading.as_ref();
@@ -111,7 +114,7 @@ fn line(state: &State, number: usize, entry: &Entry) -> SavedLine {
     }
 }
 
-fn about(read: &Reading) -> String {
+fn about(read: &EntrySummary) -> String {
     let moves = match read.moves {
         None => String::new(),
         Some(0) => "not begun".to_owned(),
@@ -128,13 +131,13 @@ fn tool(name: &str, button: Button) -> Tool {
 }
 
 /// What is said of the game that the page was opened with.
-pub(super) fn greeting(state: &State) -> Option<Notice> {
-    let go_on = |name| tool(name, Button::Library(Deed::GoOn));
-    match state.library.greeting.as_ref()? {
+pub(crate) fn greeting(page: Page<'_>) -> Option<Notice> {
+    let go_on = |name| tool(name, Button::Library(SavedGameAction::GoOn));
+    match page.storage.library.greeting.as_ref()? {
         Greeting::Welcome => Some(Notice {
             text: format!(
                 "Welcome. {} games are here: begin with this one, or ",
-                state.games.len()
+                page.session.games.len()
             ),
             when: None,
             rest: "choose another.".to_owned(),
@@ -160,19 +163,15 @@ fn left_text(left: &Left) -> String {
 }
 
 /// What another tab does with the game on the board.
-pub(super) fn elsewhere(state: &State) -> Option<Notice> {
-    let elsewhere = state.library.elsewhere?;
-    let copy = tool("Go on here as a copy", Button::Library(Deed::Copy));
+pub(crate) fn elsewhere(page: Page<'_>) -> Option<Notice> {
+    let elsewhere = page.storage.library.elsewhere?;
+    let copy = tool("Go on here as a copy", Button::Library(SavedGameAction::Copy));
     let other = match elsewhere {
-        Elsewhere::Open => tool("Dismiss", Button::Library(Deed::Stay)),
-        Elsewhere::Changed => tool("Take over what is there", Button::Library(Deed::TakeOver)),
+        TabConflict::Open => tool("Dismiss", Button::Library(SavedGameAction::Stay)),
+        TabConflict::Changed => {
+            tool("Take over what is there", Button::Library(SavedGameAction::TakeOver))
+        }
     };
     let text = elsewhere.sentence().to_owned();
     Some(Notice { text, when: None, rest: String::new(), tools: vec![other, copy] })
-}
-
-/// The number of the move that the board shows, 0 at the start.
-pub(in crate::ui) fn number_shown(state: &State) -> usize {
-    let shown = |row: &&super::MoveRow| row.moves.iter().any(|cell| cell.shown == Picked::Yes);
-    moves::rows(state).iter().find(shown).map_or(0, |row| row.number)
 }

@@ -3,9 +3,9 @@
 use super::toy::GAMES;
 use super::{Page, Stored};
 use crate::ui::State;
+use crate::ui::event::Setting;
 use crate::ui::event::{Button, Event, Visibility};
 use crate::ui::panel::{ClockForm, PairingForm, Picked, Usable};
-use crate::ui::settings::Setting;
 use motley_rules::play::{Claim, Side};
 
 const ACTIONS: [&str; 6] = ["leopard", "L@a0", "L@f8", "a1a5", "e2f1r", "c1b2"];
@@ -380,7 +380,7 @@ fn a_flag_that_has_fallen_comes_before_the_move() {
     timed.page.state.set_time(timed.time + 2_000.0);
     timed.page.types(&[ACTIONS[2]]);
     assert_eq!(timed.page.panel().status, "Bob (Black)'s time has run out. Ann (White) wins");
-    assert_eq!(timed.page.state.now.ply, 3, "the claim, and no move");
+    assert_eq!(timed.page.state.session.now.ply, 3, "the claim, and no move");
 }
 
 #[test]

@@ -1,22 +1,24 @@
 //! Boards inside other pages: parameters, messages, what may be done.
 
-use super::super::embed::{Asked, Embed, PARAMETERS, REPORTS, Report, Role, VERBS, Value};
 use super::Page;
 use crate::ui::Visit;
 use crate::ui::command::Command;
+use crate::ui::embed::{
+    EmbedParameters, EmbedRequest, EmbedRole, PARAMETERS, REPORTS, Report, VERBS, Value,
+};
 use crate::ui::event::{Button, Event};
 use crate::ui::panel::{Picked, Usable};
 
 /// A board with these parameters.
 fn board(query: &str) -> Page {
     let mut page = Page::new();
-    let asked = Embed::read(query).unwrap_or_else(|| panic!("{query} asks for nothing"));
+    let asked = EmbedParameters::read(query).unwrap_or_else(|| panic!("{query} asks for nothing"));
     page.send(Event::Embedded(asked, Visit::Opened));
     page
 }
 
 fn faults(query: &str) -> Vec<String> {
-    let asked: Asked = Embed::read(query).expect("it asks for something");
+    let asked: EmbedRequest = EmbedParameters::read(query).expect("it asks for something");
     asked.1
 }
 
@@ -56,12 +58,12 @@ const OPENED: &str = "record=leopard%20L%40a0%20L%40f8";
 fn every_parameter_is_read() {
     let query = "?game=g&options=a%3D1%3B+b%3Dx%2By&position=8%2F8+w&record=e4+e5&view=puzzle&at=3\
                  &theme=dark&flip=yes&chrome=board&link=no";
-    let (embed, faults) = Embed::read(query).unwrap();
+    let (embed, faults) = EmbedParameters::read(query).unwrap();
     assert!(faults.is_empty(), "{faults:?}");
     let options = [("a", "1"), ("b", "x+y")].map(|(a, b)| (a.to_owned(), b.to_owned()));
     assert_eq!((embed.game.as_deref(), embed.options), (Some("g"), options.to_vec()));
     assert_eq!(embed.position.as_deref(), Some("8/8 w"));
-    assert_eq!((embed.record.as_deref(), embed.role), (Some("e4 e5"), Role::Puzzle));
+    assert_eq!((embed.record.as_deref(), embed.role), (Some("e4 e5"), EmbedRole::Puzzle));
     let dress = embed.dress;
     assert_eq!((dress.theme, dress.chrome, dress.link), ("dark", "board", "no"));
     assert_eq!(embed.below, motley_rules::play::Side::Black);
@@ -162,7 +164,7 @@ fn only_small_tools_are_there() {
 #[test]
 fn what_is_read_is_gone_through_and_not_played() {
     let mut page = board(&format!("game=toy&view=read&{OPENED}"));
-    assert_eq!((page.state.now.ply, page.moves().len()), (0, 3));
+    assert_eq!((page.state.session.now.ply, page.moves().len()), (0, 3));
     page.types(&["leopard"]);
     assert!(page.panel().refusal.unwrap().contains("only shows a game"));
     page.press(Button::Last);
@@ -260,7 +262,7 @@ fn a_message_takes_no_focus() {
 fn a_page_that_starts_again_goes_on_with_what_was_played() {
     let mut page = board("game=toy");
     page.types(&["leopard"]);
-    page.send(Event::Embedded(Embed::read("game=toy").unwrap(), Visit::Restarted));
+    page.send(Event::Embedded(EmbedParameters::read("game=toy").unwrap(), Visit::Restarted));
     assert_eq!(page.moves().len(), 1);
     assert_eq!(page.panel().tools[1].usable, Usable::Yes);
 }
@@ -272,7 +274,7 @@ fn started_again(page: &Page) -> Page {
     let noted = page.state.parameters();
     let noted: Vec<_> = noted.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let mut fresh = Page::on(Some(&mirrored));
-    fresh.send(Event::Embedded(Embed::of(&noted), Visit::Restarted));
+    fresh.send(Event::Embedded(EmbedParameters::of(&noted), Visit::Restarted));
     fresh
 }
 

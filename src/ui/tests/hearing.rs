@@ -2,9 +2,9 @@
 
 use super::Page;
 use crate::ui::command::Command;
+use crate::ui::command::Sound;
+use crate::ui::event::Setting;
 use crate::ui::event::{Button, Event};
-use crate::ui::settings::Setting;
-use crate::ui::sound::Sound;
 
 fn heard(page: &Page) -> Vec<Sound> {
     let sound = |command: &Command| match command {

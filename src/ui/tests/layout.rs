@@ -1,6 +1,6 @@
 //! Where everything lies.
 
-use crate::ui::layout::{Layout, Room};
+use crate::ui::drawing::layout::{Layout, Room};
 use motley_rules::board::{BoardSize, Piece, PieceType};
 use motley_rules::play::{Place, Reserve, ReserveState, Side, View};
 

@@ -2,12 +2,12 @@
 
 use super::{Page, place};
 use crate::ui::command::Command;
-use crate::ui::event::{Button, Event, Teaching};
-use crate::ui::library::{Deed, Happening};
+use crate::ui::event::{Button, Event, RuleAction};
 use crate::ui::panel::{LessonBox, rules};
+use crate::ui::saved_games::{LibraryEvent, SavedGameAction};
 
 fn show(page: &mut Page, rule: usize, example: usize) {
-    page.press(Button::Lesson(Teaching::Show(rule, example)));
+    page.press(Button::Lesson(RuleAction::Show(rule, example)));
 }
 
 fn lesson(page: &Page) -> LessonBox {
@@ -44,13 +44,13 @@ fn a_rule_is_shown_and_the_game_is_as_it_was() {
     assert!(page.last_said().starts_with("Example: Rooks go straight. White to move"));
     assert_eq!(page.named("f1"), "f1 white rook, picked");
     assert_eq!(page.named("f4"), "f4 empty, can go here");
-    page.press(Button::Lesson(Teaching::Try(0)));
+    page.press(Button::Lesson(RuleAction::Try(0)));
     assert_eq!(page.moves().last().unwrap(), "Rf4");
     assert_eq!(lesson(&page).told.as_deref(), Some("Black to move."));
     page.press(Button::Undo);
     assert_eq!(lesson(&page).told, None, "nothing is tried");
     page.types(&["f1f3", "d7d6"]);
-    page.press(Button::Lesson(Teaching::Close));
+    page.press(Button::Lesson(RuleAction::Close));
     assert_eq!(page.last_said(), "Back to the game. Black to move.");
     assert_eq!(page.saved, None, "nothing was kept of it");
     let after = page.panel();
@@ -64,15 +64,15 @@ fn a_rule_is_shown_and_the_game_is_as_it_was() {
 fn what_is_refused_says_why_and_it_begins_again() {
     let mut page = Page::new();
     show(&mut page, 2, 0);
-    page.press(Button::Lesson(Teaching::Try(1)));
+    page.press(Button::Lesson(RuleAction::Try(1)));
     assert_eq!(page.panel().refusal.as_deref(), Some("It can't go to e2."));
     page.types(&["f1f2"]);
     let moves = page.moves().len();
-    page.press(Button::Lesson(Teaching::Again));
+    page.press(Button::Lesson(RuleAction::Again));
     assert_eq!(page.moves().len(), moves - 1);
     page.types(&["f1f2"]);
     // What is tried is tried from where the example begins.
-    page.press(Button::Lesson(Teaching::Try(0)));
+    page.press(Button::Lesson(RuleAction::Try(0)));
     assert_eq!(page.moves().last().unwrap(), "Rf4");
     assert_eq!(page.moves().len(), moves);
 }
@@ -131,7 +131,7 @@ fn whatever_else_is_opened_the_game_is_back_first() {
     page.types(&["f1f4"]);
     for button in [
         Button::Open("nonsense".to_owned()),
-        Button::Library(Deed::Show),
+        Button::Library(SavedGameAction::Show),
         Button::Start { game: "coming-soon".to_owned(), options: Vec::new() },
     ] {
         show(&mut page, 2, 0);
@@ -140,6 +140,6 @@ fn whatever_else_is_opened_the_game_is_back_first() {
         assert_eq!(page.moves().len(), 4);
     }
     show(&mut page, 2, 0);
-    page.send(Event::Library(Happening::Named("Sunday".to_owned())));
+    page.send(Event::Library(LibraryEvent::Named("Sunday".to_owned())));
     assert_eq!(page.panel().lesson, None);
 }

@@ -1,7 +1,7 @@
 //! The offer of a draw.
 
 use super::Page;
-use crate::ui::event::{Button, DrawDeed, Event};
+use crate::ui::event::{Button, DrawAction, Event};
 use motley_rules::play::{Claim, Side};
 
 fn names(page: &Page) -> Vec<String> {
@@ -10,13 +10,13 @@ fn names(page: &Page) -> Vec<String> {
 }
 
 fn can_offer(page: &Page) -> bool {
-    page.panel().claims.iter().any(|claim| claim.button == Button::Draw(DrawDeed::Offer))
+    page.panel().claims.iter().any(|claim| claim.button == Button::Draw(DrawAction::Offer))
 }
 
 /// White has offered a draw, and has moved.
 fn offered() -> Page {
     let mut page = Page::playing();
-    page.press(Button::Draw(DrawDeed::Offer));
+    page.press(Button::Draw(DrawAction::Offer));
     page.types(&["a1a5"]);
     page
 }
@@ -25,16 +25,16 @@ fn offered() -> Page {
 fn an_offer_is_answered_by_the_other_player() {
     let mut page = Page::playing();
     assert!(can_offer(&page) && page.panel().prompt.is_none());
-    page.press(Button::Draw(DrawDeed::Offer));
+    page.press(Button::Draw(DrawAction::Offer));
     assert_eq!(page.last_said(), "White offers a draw.");
     assert_eq!(names(&page), ["Withdraw the offer"], "the other player answers in his turn");
     assert!(!can_offer(&page), "once is enough");
-    page.press(Button::Draw(DrawDeed::Accept));
+    page.press(Button::Draw(DrawAction::Accept));
     assert_eq!(page.panel().result, None, "nobody accepts his own offer");
     page.types(&["a1a5"]);
     assert!(page.last_said().ends_with("White offers a draw."), "{}", page.last_said());
     assert_eq!(names(&page), ["Accept the draw", "Decline"]);
-    page.press(Button::Draw(DrawDeed::Accept));
+    page.press(Button::Draw(DrawAction::Accept));
     assert_eq!(page.panel().status, "Draw by agreement");
     page.press(Button::Undo);
     assert_eq!(page.panel().prompt, None, "an offer is answered once");
@@ -43,26 +43,26 @@ fn an_offer_is_answered_by_the_other_player() {
 #[test]
 fn an_offer_is_declined_by_a_word_or_by_a_move() {
     let mut page = offered();
-    page.press(Button::Draw(DrawDeed::Decline));
+    page.press(Button::Draw(DrawAction::Decline));
     assert_eq!(page.last_said(), "Black declines the draw.");
     assert!(page.panel().prompt.is_none() && can_offer(&page));
     let mut page = offered();
     page.types(&["f7f6"]);
     assert!(page.panel().prompt.is_none() && can_offer(&page));
-    page.press(Button::Draw(DrawDeed::Accept));
+    page.press(Button::Draw(DrawAction::Accept));
     assert_eq!(page.panel().result, None, "it is gone");
 }
 
 #[test]
 fn an_offer_can_be_withdrawn_before_the_move() {
     let mut page = Page::playing();
-    page.press(Button::Draw(DrawDeed::Offer));
-    page.press(Button::Draw(DrawDeed::Withdraw));
+    page.press(Button::Draw(DrawAction::Offer));
+    page.press(Button::Draw(DrawAction::Withdraw));
     assert_eq!(page.last_said(), "The offer of a draw is withdrawn.");
     page.types(&["a1a5"]);
     assert_eq!(page.panel().prompt, None);
     let mut page = offered();
-    page.press(Button::Draw(DrawDeed::Withdraw));
+    page.press(Button::Draw(DrawAction::Withdraw));
     assert_eq!(names(&page), ["Accept the draw", "Decline"], "too late");
 }
 
@@ -71,7 +71,7 @@ fn an_offer_is_kept_with_the_game() {
     let page = offered();
     let mut again = Page::on(page.saved.as_deref());
     assert_eq!(names(&again), ["Accept the draw", "Decline"]);
-    again.press(Button::Draw(DrawDeed::Decline));
+    again.press(Button::Draw(DrawAction::Decline));
     assert_eq!(Page::on(again.saved.as_deref()).panel().prompt, None);
     assert!(!page.panel().record.contains("offer"), "it is no part of the record");
 }
@@ -95,7 +95,7 @@ fn nothing_is_offered_once_the_game_is_over() {
     page.send(Event::Answered(0));
     assert!(!can_offer(&page));
     assert_eq!(names(&page), ["Rematch"]);
-    page.press(Button::Draw(DrawDeed::Accept));
+    page.press(Button::Draw(DrawAction::Accept));
     assert_eq!(page.panel().status, "Black resigned. White wins");
 }
 
@@ -109,7 +109,7 @@ fn an_offer_stands_in_its_own_variation() {
     page.types(&["a1a5", "f7f6"]);
     page.press(Button::GoTo(3));
     page.types(&["a1a4"]);
-    page.press(Button::Draw(DrawDeed::Offer));
+    page.press(Button::Draw(DrawAction::Offer));
     page.types(&["f7f5"]);
     page.press(Button::Visit(5));
     assert_eq!(page.panel().prompt, None);

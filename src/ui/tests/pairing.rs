@@ -3,7 +3,7 @@
 use super::clocks::begin;
 use super::{GAMES, Page};
 use crate::ui::command::Command;
-use crate::ui::event::{Button, DrawDeed, Event};
+use crate::ui::event::{Button, DrawAction, Event};
 use crate::ui::panel::{ClockForm, PairingForm, Prompt};
 use crate::ui::{State, Stored, panel};
 use motley_rules::play::Side;
@@ -160,7 +160,7 @@ fn a_rematch_begins_where_the_game_did() {
 #[test]
 fn damaged_names_and_offers_of_a_saved_game_are_left_out() {
     let mut page = named();
-    page.press(Button::Draw(DrawDeed::Offer));
+    page.press(Button::Draw(DrawAction::Offer));
     let saved = page.saved.clone().unwrap();
     let text = saved.replace("\"Ann\"", &format!("\"{}\\n\"", "x".repeat(99)));
     let text = text.replace("[\"white\",0]", "[\"green\",0]");

@@ -3,9 +3,9 @@
 use super::Page;
 use crate::ui::art::Tint;
 use crate::ui::event::Event;
+use crate::ui::event::{Crayon, Stroke};
 use crate::ui::scene;
 use crate::ui::shape::{Paint, Shape};
-use crate::ui::sketch::{Crayon, Stroke};
 use crate::ui::svg::{Colours, svg};
 use motley_rules::board::Faction;
 use roxmltree::Document;

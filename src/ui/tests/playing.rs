@@ -9,7 +9,7 @@ use motley_rules::play::{Choice, Claim, Place, Side};
 
 fn at(page: &Page, square: &str) -> Option<Piece> {
     let square: Square = square.parse().unwrap();
-    page.state.now.view.board.at(square)
+    page.state.session.now.view.board.at(square)
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn a_small_movement_is_a_click() {
     let from = page.point("a1");
     page.send(Event::Pressed(from));
     page.send(Event::Moved(crate::ui::shape::Point { x: from.x + 3.0, y: from.y }));
-    assert!(page.state.dragged_to().is_none());
+    assert!(page.state.interaction.dragged_to().is_none());
     page.send(Event::Released(from));
     assert_eq!(page.named("a1 "), "a1 white rook, picked");
 }
@@ -233,9 +233,9 @@ fn a_cancelled_press_is_taken_back() {
     let (from, to) = (page.point("a1"), page.point("a5"));
     page.send(Event::Pressed(from));
     page.send(Event::Moved(to));
-    assert!(page.state.dragged_to().is_some());
+    assert!(page.state.interaction.dragged_to().is_some());
     page.send(Event::Cancelled);
-    assert!(page.state.dragged_to().is_none());
+    assert!(page.state.interaction.dragged_to().is_none());
     assert_eq!(page.named("a1 "), "a1 white rook");
     page.send(Event::Released(to));
     assert_eq!(page.moves().len(), 3);
@@ -367,13 +367,13 @@ fn every_two_clicks_do_something_or_say_why() {
 #[test]
 fn a_resignation_is_taken_back_alone() {
     let mut page = Page::playing();
-    let ply = page.state.now.ply;
+    let ply = page.state.session.now.ply;
     page.send(Event::Button(Button::Claim(Claim::Resign(Side::White))));
     page.send(Event::Answered(0));
-    assert!(page.state.now.outcome().is_some());
+    assert!(page.state.session.now.outcome().is_some());
     page.send(Event::Button(Button::Undo));
-    assert_eq!(page.state.now.outcome(), None);
-    assert_eq!(page.state.now.ply, ply);
+    assert_eq!(page.state.session.now.outcome(), None);
+    assert_eq!(page.state.session.now.ply, ply);
     assert!(
         page.last_said().starts_with("Taken back: White's resignation."),
         "{}",
@@ -385,10 +385,10 @@ fn a_resignation_is_taken_back_alone() {
 fn a_second_click_lets_go_and_the_page_hears_of_it() {
     let mut page = Page::playing();
     page.click("a1");
-    assert_eq!(page.state.picking.source, Some(super::place("a1")));
+    assert_eq!(page.state.interaction.picking.source, Some(super::place("a1")));
     let at = page.point("a1");
     crate::ui::update(&mut page.state, Event::Pressed(at));
     let commands = crate::ui::update(&mut page.state, Event::Released(at));
-    assert_eq!(page.state.picking.source, None);
+    assert_eq!(page.state.interaction.picking.source, None);
     assert!(commands.contains(&Command::Render), "{commands:?}");
 }

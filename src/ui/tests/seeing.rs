@@ -225,7 +225,10 @@ fn a_finger_asks_about_a_piece_of_its_own_that_cant_go() {
     let cells = page.panel().grid.into_iter().flat_map(|row| row.cells);
     let asking: Vec<_> = cells.filter(|cell| cell.finger == Finger::Asks).collect();
     for cell in &asking {
-        assert!(cell.name.contains("white") && !page.state.now.is_source(cell.place), "{cell:?}");
+        assert!(
+            cell.name.contains("white") && !page.state.session.now.is_source(cell.place),
+            "{cell:?}"
+        );
     }
     assert!(!asking.is_empty(), "before a piece is chosen, none can go");
 }

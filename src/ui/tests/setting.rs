@@ -2,9 +2,9 @@
 
 use super::{GAMES, Page};
 use crate::ui::command::Command;
+use crate::ui::event::Setting;
 use crate::ui::event::{Button, Event};
 use crate::ui::panel::Picked;
-use crate::ui::settings::Setting;
 use crate::ui::{State, Stored, panel};
 
 fn sounds(state: &State) -> Picked {

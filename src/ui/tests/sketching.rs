@@ -2,9 +2,9 @@
 
 use super::Page;
 use crate::ui::event::{Button, Event};
+use crate::ui::event::{Crayon, Stroke};
 use crate::ui::scene;
 use crate::ui::shape::{Paint, Point, Shape};
-use crate::ui::sketch::{Crayon, Stroke};
 
 const CRAYONS: [Paint; 4] = [Paint::Green, Paint::Red, Paint::Blue, Paint::Yellow];
 

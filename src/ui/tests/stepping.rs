@@ -1,8 +1,8 @@
 //! Arrow keys lead to what is seen.
 
-use crate::ui::layout::{Layout, Room};
+use crate::ui::drawing::layout::{Layout, Room};
+use crate::ui::panel::steps::{Step, next};
 use crate::ui::panel::{Cell, Finger, GridRow, Picked};
-use crate::ui::steps::{Step, next};
 use motley_rules::board::{BoardSize, Piece, PieceType};
 use motley_rules::play::{Place, Reserve, ReserveState, Side, View};
 

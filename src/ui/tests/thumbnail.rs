@@ -23,7 +23,7 @@ fn near(point: Point, x: f64, y: f64) -> bool {
 #[test]
 fn the_longer_edge_has_the_size_and_every_square_is_there() {
     let page = Page::new();
-    let picture = thumbnail(&*page.state.table, Side::White, 70.0);
+    let picture = thumbnail(&*page.state.session.table, Side::White, 70.0);
     assert_eq!((picture.width, picture.height), (60.0, 70.0), "six files and seven ranks");
     let ground = |shape: &&Shape| matches!(shape, Shape::Rect { .. });
     assert_eq!(picture.shapes.iter().filter(ground).count(), 42);
@@ -37,7 +37,7 @@ fn the_longer_edge_has_the_size_and_every_square_is_there() {
 #[test]
 fn what_waits_behind_the_board_has_rows_of_its_own() {
     let page = Page::playing();
-    let picture = thumbnail(&*page.state.table, Side::White, 90.0);
+    let picture = thumbnail(&*page.state.session.table, Side::White, 90.0);
     assert_eq!((picture.width, picture.height), (60.0, 90.0));
     let [white] = pieces(&picture, "leopard", Faction::White)[..] else { panic!() };
     let [black] = pieces(&picture, "leopard", Faction::Black)[..] else { panic!() };
@@ -49,8 +49,8 @@ fn what_waits_behind_the_board_has_rows_of_its_own() {
 fn it_is_turned_as_the_board_is() {
     let page = Page::playing();
     let (upright, turned) = (
-        thumbnail(&*page.state.table, Side::White, 90.0),
-        thumbnail(&*page.state.table, Side::Black, 90.0),
+        thumbnail(&*page.state.session.table, Side::White, 90.0),
+        thumbnail(&*page.state.session.table, Side::Black, 90.0),
     );
     let mirrored = |at: &Point| Point { x: upright.width - at.x, y: upright.height - at.y };
     let mut expected: Vec<Point> =

@@ -1,8 +1,8 @@
 //! The board that turns to the player to move.
 
 use super::Page;
+use crate::ui::event::Setting;
 use crate::ui::event::{Button, Event, Motion};
-use crate::ui::settings::Setting;
 use motley_rules::play::Side;
 
 fn turning() -> Page {
@@ -15,14 +15,14 @@ fn turning() -> Page {
 fn the_board_turns_once_the_piece_has_arrived() {
     let mut page = turning();
     page.types(&["a1a5"]);
-    assert!(page.state.animation.is_some());
-    assert_eq!(page.state.below, Side::White, "not before");
+    assert!(page.state.surface.animation.is_some());
+    assert_eq!(page.state.session.below, Side::White, "not before");
     page.send(Event::Frame(0.0));
-    assert_eq!(page.state.below, Side::White);
+    assert_eq!(page.state.session.below, Side::White);
     page.send(Event::Frame(10_000.0));
-    assert_eq!(page.state.below, Side::Black);
+    assert_eq!(page.state.session.below, Side::Black);
     let again = Page::on(page.saved.as_deref());
-    assert_eq!(again.state.below, Side::Black);
+    assert_eq!(again.state.session.below, Side::Black);
 }
 
 #[test]
@@ -31,11 +31,11 @@ fn without_motion_it_turns_at_once() {
     page.send(Event::Motion(Motion::Reduced));
     for below in [Side::Black, Side::White] {
         page.types(&[if below == Side::Black { "a1a5" } else { "f7f6" }]);
-        assert_eq!(page.state.below, below);
+        assert_eq!(page.state.session.below, below);
     }
     page.press(Button::Set(Setting::Turning));
     page.types(&["a5a4"]);
-    assert_eq!(page.state.below, Side::White, "not unless it is wished");
+    assert_eq!(page.state.session.below, Side::White, "not unless it is wished");
 }
 
 #[test]
@@ -45,10 +45,10 @@ fn looking_back_turns_nothing() {
     page.types(&["a1a5"]);
     for button in [Button::Undo, Button::Redo, Button::First, Button::Last, Button::GoTo(2)] {
         page.press(button);
-        assert_eq!(page.state.below, Side::Black);
+        assert_eq!(page.state.session.below, Side::Black);
     }
     page.press(Button::Flip);
-    assert_eq!(page.state.below, Side::White, "by hand it does");
+    assert_eq!(page.state.session.below, Side::White, "by hand it does");
 }
 
 #[test]
@@ -56,10 +56,10 @@ fn the_wish_holds_at_once_and_for_new_games() {
     let mut page = Page::playing();
     page.types(&["a1a5"]);
     page.press(Button::Set(Setting::Turning));
-    assert_eq!(page.state.below, Side::Black);
+    assert_eq!(page.state.session.below, Side::Black);
     page.press(Button::Claim(motley_rules::play::Claim::Agree));
     page.press(Button::Start { game: "toy".to_owned(), options: Vec::new() });
-    assert_eq!(page.state.below, Side::White);
+    assert_eq!(page.state.session.below, Side::White);
 }
 
 #[test]
@@ -69,9 +69,9 @@ fn a_turn_that_goes_on_turns_nothing() {
     page.types(&["leopard"]);
     page.send(Event::Motion(Motion::Reduced));
     page.press(Button::Set(Setting::Turning));
-    assert_eq!(page.state.below, Side::White);
+    assert_eq!(page.state.session.below, Side::White);
     page.types(&["L@a0"]);
-    assert_eq!(page.state.below, Side::Black);
+    assert_eq!(page.state.session.below, Side::Black);
 }
 
 #[test]
@@ -82,5 +82,5 @@ fn whoever_holds_a_piece_sees_the_board_as_it_is() {
     page.send(Event::Pressed(at));
     page.send(Event::Frame(0.0));
     page.send(Event::Frame(10_000.0));
-    assert_eq!(page.state.below, Side::White);
+    assert_eq!(page.state.session.below, Side::White);
 }

@@ -3,8 +3,8 @@
 use super::GAMES;
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Keeping};
-use crate::ui::library::{Deed, Errand, Happening, Kept};
 use crate::ui::panel::{Panel, SavedList, Standing};
+use crate::ui::saved_games::{LibraryEvent, SavedGameAction, StorageRequest, StoredGame};
 use crate::ui::{State, Stored, panel, update};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, VecDeque};
@@ -134,38 +134,38 @@ impl Tab {
         Keeping::Browser
     }
 
-    fn run(&mut self, errand: Errand) -> Option<Happening> {
+    fn run(&mut self, errand: StorageRequest) -> Option<LibraryEvent> {
         let shared = Rc::clone(&self.browser);
         let mut browser = shared.borrow_mut();
         match errand {
-            Errand::List => {
+            StorageRequest::List => {
                 let games = browser.games.keys().cloned();
                 let games = games.filter_map(|id| browser.kept(&id)).collect();
-                Some(Happening::Listed(games))
+                Some(LibraryEvent::Listed(games))
             }
-            Errand::Fetch(purpose, id) => {
+            StorageRequest::Fetch(purpose, id) => {
                 let kept = browser.kept(&id);
-                Some(Happening::Fetched(purpose, id, kept))
+                Some(LibraryEvent::Fetched(purpose, id, kept))
             }
-            Errand::Put(_) if browser.full.is_some() => {
-                Some(Happening::Unkept("it is full".to_owned()))
+            StorageRequest::Put(_) if browser.full.is_some() => {
+                Some(LibraryEvent::Unkept("it is full".to_owned()))
             }
-            Errand::Put(Kept { id, text, secret }) => {
+            StorageRequest::Put(StoredGame { id, text, secret }) => {
                 browser.games.insert(id.clone(), text);
                 secret.map(|secret| browser.secrets.insert(id, secret));
                 None
             }
-            Errand::Take(text) => {
+            StorageRequest::Take(text) => {
                 self.held = Some((id_of(&text), revision(&text)));
                 None
             }
-            Errand::Leave(id) if self.has_lost(&browser, &id) => None,
-            Errand::Erase(id) | Errand::Leave(id) => {
+            StorageRequest::Leave(id) if self.has_lost(&browser, &id) => None,
+            StorageRequest::Erase(id) | StorageRequest::Leave(id) => {
                 browser.games.remove(&id);
                 browser.secrets.remove(&id);
                 None
             }
-            Errand::Download { text, .. } => {
+            StorageRequest::Download { text, .. } => {
                 self.downloads.push(text);
                 None
             }
@@ -176,7 +176,7 @@ impl Tab {
         self.send(Event::Button(button));
     }
 
-    pub(super) fn library(&mut self, deed: Deed) {
+    pub(super) fn library(&mut self, deed: SavedGameAction) {
         self.press(Button::Library(deed));
     }
 
@@ -199,9 +199,9 @@ impl Tab {
     /// The list, opened anew.
     pub(super) fn list(&mut self) -> SavedList {
         if self.panel().saved.is_some() {
-            self.library(Deed::Show);
+            self.library(SavedGameAction::Show);
         }
-        self.library(Deed::Show);
+        self.library(SavedGameAction::Show);
         self.shown()
     }
 
@@ -231,8 +231,8 @@ impl Tab {
 }
 
 impl Browser {
-    fn kept(&self, id: &str) -> Option<Kept> {
+    fn kept(&self, id: &str) -> Option<StoredGame> {
         let (text, secret) = (self.games.get(id)?.clone(), self.secrets.get(id).cloned());
-        Some(Kept { id: id.to_owned(), text, secret })
+        Some(StoredGame { id: id.to_owned(), text, secret })
     }
 }

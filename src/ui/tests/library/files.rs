@@ -2,7 +2,7 @@
 
 use super::browser::{NOON, Shared, Tab};
 use crate::ui::event::Event;
-use crate::ui::library::{Deed, Happening};
+use crate::ui::saved_games::{LibraryEvent, SavedGameAction};
 
 /// A browser with three games, and the file that they make.
 fn three() -> (Shared, Tab, String) {
@@ -14,14 +14,14 @@ fn three() -> (Shared, Tab, String) {
         tab.types(texts);
     }
     tab.list();
-    tab.library(Deed::Export);
+    tab.library(SavedGameAction::Export);
     let file = tab.downloads[0].clone();
     (browser, tab, file)
 }
 
 /// What is said of a file, and what the list has then.
 fn brings(tab: &mut Tab, text: &str) -> (String, usize) {
-    tab.send(Event::Library(Happening::Brought(Ok(text.to_owned()))));
+    tab.send(Event::Library(LibraryEvent::Brought(Ok(text.to_owned()))));
     let list = tab.shown();
     (list.note.unwrap(), list.lines.len())
 }
@@ -59,7 +59,7 @@ fn a_single_saved_game_comes_in() {
 #[test]
 fn what_goes_on_replaces_and_what_went_another_way_is_a_copy() {
     let (browser, mut tab, file) = three();
-    tab.library(Deed::Open(2));
+    tab.library(SavedGameAction::Open(2));
     let older = tab.mirror.clone();
     tab.types("a1a5");
     let newer = tab.mirror.clone();
@@ -81,7 +81,7 @@ fn what_goes_on_replaces_and_what_went_another_way_is_a_copy() {
 #[test]
 fn the_game_on_the_board_is_never_replaced() {
     let (_, mut tab, _) = three();
-    tab.library(Deed::Open(1));
+    tab.library(SavedGameAction::Open(1));
     let here = tab.mirror.clone();
     let newer = here.replace("\"revision\":2", "\"revision\":50");
     assert_ne!(here, newer);
@@ -132,7 +132,7 @@ fn other_files_are_explained() {
     assert!(note.contains("game 1") && note.contains("game 2"), "{note}");
     let (note, _) = brings(&mut tab, &format!("{{\"games\":[{}7]}}", "7,".repeat(5000)));
     assert!(note.ends_with("Nor could 4996 more be imported."), "{note}");
-    tab.send(Event::Library(Happening::Brought(Err("It can't be read.".to_owned()))));
+    tab.send(Event::Library(LibraryEvent::Brought(Err("It can't be read.".to_owned()))));
     assert_eq!(tab.shown().note.as_deref(), Some("It can't be read."));
 }
 
@@ -140,7 +140,7 @@ fn other_files_are_explained() {
 fn what_cannot_be_read_goes_along() {
     let (browser, mut tab, _) = three();
     browser.borrow_mut().games.insert("bad".to_owned(), "{ \"no\\ game".to_owned());
-    tab.library(Deed::Export);
+    tab.library(SavedGameAction::Export);
     let file = tab.downloads.last().unwrap();
     let value: serde_json::Value = serde_json::from_str(file).unwrap();
     assert_eq!(value["damaged"][0], "{ \"no\\ game");
@@ -155,10 +155,10 @@ fn a_game_that_is_kept_nowhere_is_exported_too() {
     browser.borrow_mut().full = Some(());
     let mut tab = Tab::open(&browser, 7);
     tab.list();
-    tab.library(Deed::Export);
+    tab.library(SavedGameAction::Export);
     assert_eq!(tab.shown().note.unwrap(), "There is nothing to export yet.");
     tab.types("leopard");
-    tab.library(Deed::Export);
+    tab.library(SavedGameAction::Export);
     assert_eq!(tab.shown().note.unwrap(), "1 game written to motley-games.json.");
     assert!(tab.downloads[0].contains("leopard"));
 }

@@ -2,8 +2,8 @@
 
 use super::browser::{NOON, Shared, Tab};
 use crate::ui::event::{Button, Event};
-use crate::ui::library::{Deed, Happening};
 use crate::ui::panel::{Notice, Standing};
+use crate::ui::saved_games::{LibraryEvent, SavedGameAction};
 
 /// A browser with two games: one of three actions, and one of one, on the board.
 fn two() -> (Shared, Tab) {
@@ -18,8 +18,8 @@ fn two() -> (Shared, Tab) {
 }
 
 fn name(tab: &mut Tab, number: usize, name: &str) {
-    tab.library(Deed::Rename(number));
-    tab.send(Event::Library(Happening::Named(name.to_owned())));
+    tab.library(SavedGameAction::Rename(number));
+    tab.send(Event::Library(LibraryEvent::Named(name.to_owned())));
 }
 
 #[test]
@@ -50,14 +50,14 @@ fn a_game_in_which_nothing_was_played_leaves_nothing() {
 #[test]
 fn a_saved_game_is_opened_and_the_other_stays() {
     let (browser, mut tab) = two();
-    tab.library(Deed::Open(1));
+    tab.library(SavedGameAction::Open(1));
     assert!(tab.panel().saved.is_none(), "the list is closed");
     assert_eq!(tab.moves(), 3);
     assert_eq!(tab.last_said(), "Toy Chess. White to move.");
     assert_eq!(browser.borrow().last.as_deref(), Some(&*tab.id()));
     tab.list();
     assert_eq!(tab.shown().lines[1].standing, Standing::OnBoard);
-    tab.library(Deed::Open(0));
+    tab.library(SavedGameAction::Open(0));
     assert_eq!(tab.moves(), 1);
     tab.types("H@a0");
     assert_eq!(browser.borrow().games.len(), 2);
@@ -67,7 +67,7 @@ fn a_saved_game_is_opened_and_the_other_stays() {
 fn looking_at_an_old_game_doesnt_make_it_new() {
     let (_, mut tab) = two();
     tab.state.set_date(NOON + 5000);
-    tab.library(Deed::Open(1));
+    tab.library(SavedGameAction::Open(1));
     tab.list();
     assert_eq!(tab.shown().lines[1].changed, Some(NOON));
 }
@@ -76,9 +76,9 @@ fn looking_at_an_old_game_doesnt_make_it_new() {
 fn a_game_is_renamed_on_the_board_or_off_it() {
     let (browser, mut tab) = two();
     for number in [0, 1] {
-        tab.library(Deed::Rename(number));
+        tab.library(SavedGameAction::Rename(number));
         assert_eq!(tab.standings()[number], Standing::Renamed);
-        tab.send(Event::Library(Happening::Named(format!("  Game\u{7} {number} "))));
+        tab.send(Event::Library(LibraryEvent::Named(format!("  Game\u{7} {number} "))));
         assert_eq!(tab.names()[number], format!("Game {number}"));
     }
     let again = Tab::open(&browser, 9).list();
@@ -88,8 +88,8 @@ fn a_game_is_renamed_on_the_board_or_off_it() {
     assert_eq!(tab.names()[1].len(), 60);
     name(&mut tab, 1, "   ");
     assert_eq!(tab.names()[1], "Toy Chess", "without a name it has its game's");
-    tab.library(Deed::Rename(1));
-    tab.library(Deed::KeepName);
+    tab.library(SavedGameAction::Rename(1));
+    tab.library(SavedGameAction::KeepName);
     assert_eq!(tab.standings()[1], Standing::Listed);
     tab.types("H@a0");
     assert_eq!(tab.list().lines[0].name, "Game 0", "it stays while the game goes on");
@@ -110,9 +110,9 @@ fn a_game_with_a_name_is_kept_before_anything_is_played() {
 #[test]
 fn a_copy_goes_its_own_way() {
     let (browser, mut tab) = two();
-    tab.library(Deed::Duplicate(1));
+    tab.library(SavedGameAction::Duplicate(1));
     assert_eq!(tab.names(), ["Toy Chess", "Toy Chess", "Toy Chess (copy)"]);
-    tab.library(Deed::Open(2));
+    tab.library(SavedGameAction::Open(2));
     tab.state.set_date(NOON + 2000);
     tab.types("a1a5");
     assert_eq!(tab.moves(), 4);
@@ -125,26 +125,26 @@ fn a_copy_goes_its_own_way() {
 fn what_is_deleted_can_be_brought_back() {
     let (browser, mut tab) = two();
     let before = browser.borrow().games.clone();
-    tab.library(Deed::Delete(1));
+    tab.library(SavedGameAction::Delete(1));
     assert_eq!(tab.standings(), [Standing::OnBoard, Standing::Deleted]);
     assert_eq!(browser.borrow().games.len(), 1);
     assert!(tab.last_said().contains("Deleted: Toy Chess."));
-    tab.library(Deed::Undo(1));
+    tab.library(SavedGameAction::Undo(1));
     assert_eq!(tab.standings(), [Standing::OnBoard, Standing::Listed]);
     assert_eq!(browser.borrow().games, before);
-    tab.library(Deed::Delete(1));
+    tab.library(SavedGameAction::Delete(1));
     assert_eq!(tab.list().lines.len(), 1, "when the list is opened again it is gone");
 }
 
 #[test]
 fn the_game_on_the_board_gives_way_to_a_new_one_when_it_is_deleted() {
     let (browser, mut tab) = two();
-    tab.library(Deed::Delete(0));
+    tab.library(SavedGameAction::Delete(0));
     assert_eq!((tab.moves(), tab.panel().status.as_str()), (0, "White: choose a piece"));
     assert_eq!(tab.standings(), [Standing::Deleted, Standing::Listed]);
     tab.types("leopard");
     assert_eq!(browser.borrow().games.len(), 2, "what is played now is another game");
-    tab.library(Deed::Undo(0));
+    tab.library(SavedGameAction::Undo(0));
     assert_eq!(browser.borrow().games.len(), 3);
 }
 
@@ -159,10 +159,10 @@ fn damaged_games_are_shown_as_such_and_nothing_else_suffers() {
     assert_eq!(lines[0].standing, Standing::Damaged("{ no game".to_owned()));
     assert!(lines[0].about.contains("damaged"), "{}", lines[0].about);
     assert!(lines[1].about.contains("newer version"), "{}", lines[1].about);
-    tab.library(Deed::Delete(0));
-    tab.library(Deed::Undo(0));
+    tab.library(SavedGameAction::Delete(0));
+    tab.library(SavedGameAction::Undo(0));
     assert_eq!(browser.borrow().games["b"], "{ no game");
-    tab.library(Deed::Open(0));
+    tab.library(SavedGameAction::Open(0));
     assert!(tab.shown().note.unwrap().contains("damaged"), "nor can it be opened");
     assert_eq!(tab.moves(), 1);
 }
@@ -173,8 +173,9 @@ fn a_game_that_cannot_be_played_is_explained_when_it_is_opened() {
     let text = browser.borrow().games[&tab.id()].replace("\"hawk\"", "\"dodo\"");
     browser.borrow_mut().games.insert("d".to_owned(), text);
     tab.list();
-    let number = tab.state.library.entries.iter().flatten().position(|e| e.kept.id == "d").unwrap();
-    tab.library(Deed::Open(number));
+    let number =
+        tab.state.storage.library.entries.iter().flatten().position(|e| e.kept.id == "d").unwrap();
+    tab.library(SavedGameAction::Open(number));
     assert!(tab.shown().note.unwrap().contains("action 1, \"dodo\""));
     assert_eq!(tab.moves(), 1, "the board stays as it is");
 }
@@ -192,11 +193,11 @@ fn long_lists_are_shown_page_by_page() {
     assert_eq!((list.lines.len(), list.more), (20, 982));
     assert!(list.lines.iter().all(|line| line.picture.is_some()));
     let drawn = |tab: &Tab| {
-        let entries = tab.state.library.entries.iter().flatten();
+        let entries = tab.state.storage.library.entries.iter().flatten();
         entries.filter(|entry| entry.picture.drawn().is_some()).count()
     };
     assert_eq!(drawn(&tab), 20, "what isn't seen isn't drawn");
-    tab.library(Deed::More);
+    tab.library(SavedGameAction::More);
     assert_eq!((tab.shown().lines.len(), drawn(&tab)), (40, 40));
 }
 
@@ -242,16 +243,16 @@ fn a_first_visit_is_told_what_there_is() {
 fn full_storage_is_said_and_deleting_makes_room() {
     let (browser, mut tab) = two();
     browser.borrow_mut().full = Some(());
-    tab.library(Deed::Duplicate(1));
+    tab.library(SavedGameAction::Duplicate(1));
     assert!(tab.shown().note.unwrap().contains("it is full"));
     assert_eq!(tab.standings()[1], Standing::Listed, "what was copied is there");
     tab.types("H@a0");
     assert!(tab.last_said().contains("Not saved in this browser: it is full."));
     tab.list();
-    tab.library(Deed::Delete(1));
+    tab.library(SavedGameAction::Delete(1));
     browser.borrow_mut().full = None;
-    tab.library(Deed::Undo(1));
-    tab.library(Deed::Delete(1));
+    tab.library(SavedGameAction::Undo(1));
+    tab.library(SavedGameAction::Delete(1));
     assert_eq!(browser.borrow().games[&tab.id()], tab.mirror, "now it is kept");
 }
 

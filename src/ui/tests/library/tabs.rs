@@ -3,7 +3,7 @@
 use super::browser::{NOON, Shared, Tab, revision};
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Keeping};
-use crate::ui::library::{Deed, Happening};
+use crate::ui::saved_games::{LibraryEvent, SavedGameAction};
 use crate::ui::{Stored, Visit, branch, continues};
 
 /// Two tabs on one game of one action.
@@ -46,7 +46,7 @@ fn what_is_there_can_be_taken_over() {
     let (browser, mut first, mut second) = two();
     first.types("L@a0 L@f8");
     second.types("L@b0");
-    second.library(Deed::TakeOver);
+    second.library(SavedGameAction::TakeOver);
     assert_eq!((second.moves(), second.panel().elsewhere), (3, None));
     assert_eq!(second.panel().keeping, Keeping::Browser);
     second.types("a1a5");
@@ -60,7 +60,7 @@ fn it_goes_on_as_a_copy() {
     let (browser, mut first, mut second) = two();
     first.types("L@a0");
     second.types("L@b0");
-    second.library(Deed::Copy);
+    second.library(SavedGameAction::Copy);
     assert_ne!(first.id(), second.id());
     assert_eq!((second.panel().elsewhere, second.panel().keeping), (None, Keeping::Browser));
     second.types("L@f8");
@@ -77,30 +77,30 @@ fn it_goes_on_as_a_copy() {
 fn a_game_deleted_elsewhere_is_kept_again_as_it_goes_on() {
     let (browser, mut first, mut second) = two();
     first.list();
-    first.library(Deed::Delete(0));
+    first.library(SavedGameAction::Delete(0));
     second.types("L@a0");
     assert_eq!(browser.borrow().games[&second.id()], second.mirror);
     let (browser, mut first, mut second) = two();
     first.types("L@a0");
     second.types("L@b0");
     browser.borrow_mut().games.clear();
-    second.library(Deed::TakeOver);
+    second.library(SavedGameAction::TakeOver);
     assert_eq!(browser.borrow().games[&second.id()], second.mirror, "there is nothing to take");
 }
 
 #[test]
 fn what_another_tab_does_is_said_at_once() {
     let (_, _, mut second) = two();
-    second.send(Event::Library(Happening::AlsoOpen));
+    second.send(Event::Library(LibraryEvent::AlsoOpen));
     let notice = second.panel().elsewhere.unwrap();
     assert_eq!(notice.text, "This game is open in another tab as well.");
     second.send(Event::Saved(Keeping::Elsewhere));
     assert!(second.panel().elsewhere.unwrap().text.contains("gone on"));
-    second.send(Event::Library(Happening::AlsoOpen));
+    second.send(Event::Library(LibraryEvent::AlsoOpen));
     assert!(second.panel().elsewhere.unwrap().text.contains("gone on"), "which says more");
     let (_, _, mut second) = two();
-    second.send(Event::Library(Happening::AlsoOpen));
-    second.press(Button::Library(Deed::Stay));
+    second.send(Event::Library(LibraryEvent::AlsoOpen));
+    second.press(Button::Library(SavedGameAction::Stay));
     assert_eq!(second.panel().elsewhere, None);
 }
 
@@ -110,7 +110,7 @@ fn two_tabs_in_which_nothing_was_played_are_two_games() {
     let mut first = Tab::open(&browser, 7);
     let mut second = Tab::open(&browser, 8);
     assert_eq!(first.id(), second.id());
-    second.send(Event::Library(Happening::AlsoOpen));
+    second.send(Event::Library(LibraryEvent::AlsoOpen));
     assert_eq!(second.panel().elsewhere, None);
     first.types("leopard");
     second.types("hawk");
@@ -123,11 +123,11 @@ fn a_renamed_game_isnt_overwritten_either() {
     let (_, mut first, mut second) = two();
     second.start();
     second.list();
-    second.library(Deed::Rename(0));
-    second.send(Event::Library(Happening::Named("Mine".to_owned())));
+    second.library(SavedGameAction::Rename(0));
+    second.send(Event::Library(LibraryEvent::Named("Mine".to_owned())));
     first.types("L@a0");
     assert!(first.panel().elsewhere.is_some());
-    first.library(Deed::TakeOver);
+    first.library(SavedGameAction::TakeOver);
     first.types("L@a0");
     assert_eq!(first.list().lines[0].name, "Mine");
 }
@@ -237,7 +237,7 @@ fn a_game_that_cannot_be_taken_over_is_overwritten_by_nobody() {
     second.types("L@b0");
     let newer = first.mirror.replace("\"version\":2", "\"version\":9");
     browser.borrow_mut().games.insert(first.id(), newer.clone());
-    second.library(Deed::TakeOver);
+    second.library(SavedGameAction::TakeOver);
     assert!(second.last_said().contains("newer"), "{}", second.last_said());
     second.types("L@f8 a1a5 e2f1r");
     assert_eq!(browser.borrow().games[&second.id()], newer);

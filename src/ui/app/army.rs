@@ -1,0 +1,132 @@
+//! What is done with an army that is being built.
+
+use crate::ui::app::play;
+use crate::ui::app::state::State;
+use crate::ui::drawing::animation::Arrival;
+use crate::ui::port::command::Command;
+use crate::ui::port::event::ArmyAction;
+use crate::ui::session::army_editor::ArmyEditor;
+use crate::ui::speech::sentences;
+use crate::ui::storage::kept_armies::Armies;
+use motley_rules::movement::PieceSet;
+use motley_rules::notation::army::{self, ArmyTextError};
+use motley_rules::play::{Army, Place, Reason, Refusal, Side};
+
+/// A gesture that changes the army.
+pub(super) fn gesture(state: &mut State, source: Place, target: Place) {
+    let focus = if target.square().is_some() { target } else { source };
+    change(state, |draft, men| draft.apply(source, target, men));
+    // The focus goes along with a gesture where it is on the board.
+    state.interaction.focus = Some(focus);
+}
+
+/// A piece is taken off.
+pub(super) fn remove(state: &mut State, place: Place) {
+    let Some(square) = place.square() else { return };
+    change(state, |draft, men| draft.remove(square, men));
+}
+
+/// Does what a button says.
+pub(super) fn act(state: &mut State, deed: ArmyAction) {
+    match deed {
+        ArmyAction::Clear => set(state, "All pieces removed.", ArmyEditor::clear),
+        ArmyAction::Mirror => set(state, "Turned around.", ArmyEditor::mirror),
+        ArmyAction::Model(number) => {
+            set(state, "The army was set up.", |draft| draft.model(number));
+        }
+        ArmyAction::Load(number) => load(state, number),
+        ArmyAction::Forget(number) => forget(state, number),
+        ArmyAction::Done => done(state),
+    }
+}
+
+fn set(state: &mut State, said: &str, deed: impl FnOnce(&mut ArmyEditor)) {
+    change(state, |draft, _| {
+        deed(draft);
+        Some(said.trim_end_matches('.').to_owned())
+    });
+}
+
+/// Changes the army, says what has changed and how strong it is now.
+fn change(state: &mut State, deed: impl FnOnce(&mut ArmyEditor, &PieceSet) -> Option<String>) {
+    // Behind a curtain there is nothing to build.
+    if state.session.is_curtained() {
+        return;
+    }
+    let Some((draft, table)) = state.session.draft_mut() else { return };
+    let Some(said) = deed(draft, table.piece_set()) else { return };
+    let strength = draft.strength();
+    state.refresh();
+    state.say(&format!("{}. {strength}.", sentences::capitalised(&said)));
+    // The saved game doesn't tell what is built, nor how often it has changed.
+    state.keep_secret();
+}
+
+/// A line of text becomes the army, if it is one.
+pub(super) fn read(state: &mut State, line: &str) {
+    let Some(side) = state.session.draft().map(ArmyEditor::side) else { return };
+    match army(state, line, side) {
+        Ok(army) => set(state, "The army was read", |draft| draft.set(&army)),
+        Err(fault) => refuse(state, fault.to_string()),
+    }
+}
+
+/// The army of a line, in whichever side's letters it is written.
+fn army(state: &State, line: &str, side: Side) -> Result<Army, ArmyTextError> {
+    let men = state.session.table.piece_set();
+    army::read(line, side, men).or_else(|fault| army::read(line, side.other(), men).or(Err(fault)))
+}
+
+fn refuse(state: &mut State, sentence: impl Into<String>) {
+    state.refuse(Refusal::new(Reason::Unreadable, sentence));
+}
+
+/// The army is kept under a name.
+pub(super) fn keep(state: &mut State, name: &str) {
+    let Some(draft) = state.session.shown_draft() else { return };
+    // Kept in White's letters, whoever has built it.
+    let line = army::write(&draft.army(), Side::White, state.session.table.piece_set());
+    match state.storage.armies.keep(name, line) {
+        Ok(()) => {
+            state.say(&format!("Kept: {}.", name.trim()));
+            write(state);
+        }
+        Err(why) => refuse(state, why),
+    }
+}
+
+/// Another tab has kept armies: these are all of them now.
+pub(super) fn others(state: &mut State, text: &str) {
+    if let (armies, None) = Armies::read(Some(text)) {
+        state.storage.armies = armies;
+        state.tell(Command::Render);
+    }
+}
+
+fn write(state: &mut State) {
+    state.show();
+    match state.storage.armies.write() {
+        Some(text) => state.tell(Command::KeepArmies(text)),
+        None => state.trouble("The armies can't be kept.".to_owned()),
+    }
+}
+
+fn load(state: &mut State, number: usize) {
+    let line = state.storage.armies.all().get(number).map(|army| army.line.clone());
+    if let Some(line) = line {
+        read(state, &line);
+    }
+}
+
+fn forget(state: &mut State, number: usize) {
+    if let Some(name) = state.storage.armies.forget(number) {
+        state.say(&format!("No longer kept: {name}."));
+        write(state);
+    }
+}
+
+fn done(state: &mut State) {
+    let Some(draft) = state.session.shown_draft() else { return };
+    let action = draft.action();
+    play::play(state, action, Arrival::Glides);
+}

@@ -1,0 +1,130 @@
+//! The buttons of the page. What would be a pity by accident is asked first.
+
+use crate::ui::app::state::State;
+use crate::ui::app::{
+    army, clocks, draws, examples, games, import, navigation, play, saved_games, turning,
+};
+use crate::ui::interaction::game_chooser::Chooser;
+use crate::ui::interaction::picking::OpenQuestion;
+use crate::ui::interaction::{GameList, piece_inspector};
+use crate::ui::panel;
+use crate::ui::port::command::Command;
+use crate::ui::port::event::{Button, Setting};
+use crate::ui::session::time;
+use motley_rules::play::{Claim, Side};
+
+/// Uses a button, after a question where something could be lost.
+pub(super) fn press(state: &mut State, button: Button) {
+    let about_a_game = matches!(
+        button,
+        Button::Start { .. }
+            | Button::Begin { .. }
+            | Button::Rematch
+            | Button::Open(_)
+            | Button::Library(_)
+    );
+    if about_a_game {
+        // What it does, it does to the players' game.
+        examples::close(state);
+    }
+    match button {
+        Button::Claim(Claim::Resign(side)) => confirm_resignation(state, side),
+        Button::Start { .. } | Button::Begin { .. } | Button::Rematch
+            if state.session.is_under_way() =>
+        {
+            // Nobody should leave a game for one that can't be started.
+            if let Err(why) = games::table(state, &button) {
+                return games::refuse(state, &button, why);
+            }
+            state.interaction.chooser.remember(&button);
+            let text = "Leave this game and start a new one?".to_owned();
+            let answers = ["New game", "Keep playing"];
+            // The list would lie over the question.
+            state.interaction.list = GameList::Closed;
+            state.ask(OpenQuestion::Sure { text, answers, button });
+        }
+        Button::Remove(step) => {
+            let text = navigation::question(state, step);
+            let answers = ["Delete", "Keep it"];
+            state.ask(OpenQuestion::Sure { text, answers, button });
+        }
+        Button::Open(text) => import::open(state, text),
+        _ => confirmed(state, button),
+    }
+}
+
+fn confirm_resignation(state: &mut State, side: Side) {
+    let claim = Claim::Resign(side);
+    if !state.session.now.claims.contains(&claim) {
+        return play::claim(state, claim);
+    }
+    let text = format!("Does {} want to resign?", state.session.called(side));
+    let (answers, button) = (["Resign", "Keep playing"], Button::Claim(claim));
+    state.ask(OpenQuestion::Sure { text, answers, button });
+}
+
+/// Does what a button says.
+pub(super) fn confirmed(state: &mut State, button: Button) {
+    match button {
+        Button::Open(text) => import::open_now(state, &text),
+        Button::Start { .. } | Button::Begin { .. } => games::start(state, &button),
+        Button::Rematch => games::rematch(state),
+        Button::Pause | Button::Resume => clocks::pause(state),
+        Button::Draw(action) => draws::act(state, action),
+        Button::Games => toggle_games(state),
+        Button::Undo => navigation::undo(state),
+        Button::Redo => navigation::redo(state),
+        Button::First => navigation::go_to(state, 0),
+        Button::Last => navigation::go_to(state, state.session.played().len()),
+        Button::GoTo(to) => navigation::go_to(state, to),
+        Button::Visit(step) => navigation::visit(state, step),
+        Button::Other(way) => navigation::other(state, way),
+        Button::Promote(step) => navigation::promote(state, step),
+        Button::Remove(step) => navigation::remove(state, step),
+        Button::Flip => play::flip(state),
+        Button::Lens => play::toggle_threats(state),
+        Button::Explain(line) => explain(state, line),
+        Button::Lesson(action) => examples::act(state, action),
+        Button::Pass => play::pass(state),
+        Button::Claim(claim) => play::claim(state, claim),
+        Button::Dismiss => {
+            state.interaction.trouble = None;
+            state.tell(Command::Render);
+        }
+        Button::Lift => play::open_curtain(state),
+        Button::Library(action) => saved_games::act(state, action),
+        Button::Set(setting) => switch(state, setting),
+        Button::Build(action) => army::act(state, action),
+    }
+}
+
+/// Shows the list of games, or hides it.
+fn toggle_games(state: &mut State) {
+    if state.interaction.list == GameList::Open {
+        state.interaction.list = GameList::Closed;
+        state.interaction.chooser = Chooser::default();
+    } else {
+        state.interaction.list = GameList::Open;
+    }
+    state.tell(Command::Render);
+}
+
+/// Says how the kind in a line of the guide moves from where it stands.
+fn explain(state: &mut State, line: usize) {
+    piece_inspector::consult(&mut state.hands(), Some(line));
+    if let Some(studied) = panel::studied(state.page()) {
+        state.say(&studied.words);
+    }
+}
+
+/// Turns a setting on or off.
+fn switch(state: &mut State, setting: Setting) {
+    state.session.settings.switch(setting);
+    state.tell(Command::KeepSettings(state.session.settings.write()));
+    match setting {
+        Setting::Turning => turning::turn_now(state),
+        Setting::Absence => time::begin(&mut state.session, &mut state.outbox),
+        Setting::Sounds => {}
+    }
+    state.tell(Command::Render);
+}

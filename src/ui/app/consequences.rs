@@ -1,0 +1,77 @@
+//! What follows a change of the game, whatever has changed it.
+
+use crate::ui::app::state::State;
+use crate::ui::app::turning;
+use crate::ui::drawing::animation::{Animation, Arrival, Motion};
+use crate::ui::embed;
+use crate::ui::port::command::{Command, Sound};
+use crate::ui::session::{Session, draws};
+use motley_rules::play::{Effect, Place, Side};
+
+/// A change of the game that has been made on the table.
+#[derive(Default)]
+pub(super) struct Change {
+    /// The place that the keyboard's focus follows.
+    pub(super) focus: Option<Place>,
+    pub(super) sound: Option<Sound>,
+    pub(super) glides: Glides,
+    /// The side that has played an action, if that is the change.
+    pub(super) played_by: Option<Side>,
+    pub(super) news: HostNews,
+}
+
+/// The pieces that glide.
+#[derive(Default)]
+pub(super) enum Glides {
+    #[default]
+    None,
+    /// Those that an action has moved.
+    Forward(Vec<Effect>, Arrival),
+    /// Those that an action had moved, back to where they were.
+    Backward(Vec<Effect>),
+}
+
+/// Whether the page around this one is told that something was played.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum HostNews {
+    #[default]
+    Nothing,
+    Played,
+}
+
+/// Does everything that follows a change, in this order. What is said is known once the table has
+/// been asked again.
+pub(super) fn follow(state: &mut State, change: Change, said: impl FnOnce(&Session) -> String) {
+    let Change { focus, sound, glides, played_by, news } = change;
+    state.refresh();
+    state.interaction.focus = focus.or(state.interaction.focus);
+    let said = said(&state.session);
+    state.say(&said);
+    if let Some(sound) = sound {
+        state.sound(sound);
+    }
+    if let Some(side) = played_by {
+        draws::pass_on(&mut state.session, &mut state.outbox, side);
+    }
+    animate(state, glides);
+    if played_by.is_some() {
+        turning::ask(state);
+    }
+    state.save();
+    if let Some(embed) = state.embed.as_deref().filter(|_| news == HostNews::Played) {
+        embed::played(embed, &state.session, &mut state.outbox);
+    }
+}
+
+fn animate(state: &mut State, glides: Glides) {
+    let (board, layout) = (&state.session.now.view.board, &state.surface.layout);
+    let animation = match glides {
+        Glides::None => None,
+        Glides::Forward(effects, arrival) => Animation::forward(&effects, board, layout, arrival),
+        Glides::Backward(effects) => Animation::backward(&effects, board, layout),
+    };
+    if state.surface.motion == Motion::Full && animation.is_some() {
+        state.surface.animation = animation;
+        state.tell(Command::Animate);
+    }
+}

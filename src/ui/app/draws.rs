@@ -1,0 +1,22 @@
+//! Offers of a draw.
+
+use crate::ui::app::play;
+use crate::ui::app::state::State;
+use crate::ui::port::event::DrawAction;
+use crate::ui::session::draws;
+use crate::ui::session::draws::DrawOutcome;
+use motley_rules::play::Claim;
+
+/// Makes an offer or answers one.
+pub(super) fn act(state: &mut State, action: DrawAction) {
+    match draws::act(&mut state.session, action) {
+        DrawOutcome::Nothing => return,
+        DrawOutcome::Agreed => play::claim(state, Claim::Agree),
+        DrawOutcome::Told(sentence) => {
+            state.say(&sentence);
+            state.save();
+            state.show();
+        }
+    }
+    state.focus_on_board();
+}

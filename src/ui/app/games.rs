@@ -1,0 +1,96 @@
+//! New games, and the names of who plays them.
+
+use crate::ui::app::consequences::Change;
+use crate::ui::app::state::State;
+use crate::ui::app::{consequences, examples, turning};
+use crate::ui::interaction::GameList;
+use crate::ui::interaction::game_chooser::Chooser;
+use crate::ui::port::command::Command;
+use crate::ui::port::event::Button;
+use crate::ui::session::new_game::{KeepPairing, LOT, NewGame};
+use crate::ui::session::players::Players;
+use crate::ui::session::{Session, new_game, pairing};
+use crate::ui::speech::sentences;
+use motley_rules::game::Table;
+
+/// A table for the game that a button asks for, with what is to be started.
+fn ordered(state: &State, button: &Button) -> Result<(Box<dyn Table>, NewGame), String> {
+    let order = new_game::order(&state.session, button.clone())?;
+    Ok((order.open(state.session.games, state.storage.lot())?, order))
+}
+
+/// A table for the game that a button asks for.
+///
+/// # Errors
+/// Why it can't be started, in a sentence.
+pub(super) fn table(state: &State, button: &Button) -> Result<Box<dyn Table>, String> {
+    ordered(state, button).map(|(table, _)| table)
+}
+
+/// Says why what a button asks for can't be started: in the list if that is where it was asked for.
+pub(super) fn refuse(state: &mut State, button: &Button, why: String) {
+    match button {
+        Button::Begin { game, .. } => {
+            state.say(&why);
+            state.interaction.chooser.refuse(game.clone(), why);
+            state.tell(Command::Render);
+        }
+        _ => state.trouble(why),
+    }
+}
+
+/// Starts what a button asks for.
+pub(super) fn start(state: &mut State, button: &Button) {
+    let (table, NewGame { options, pairing, kept, .. }) = match ordered(state, button) {
+        Ok(ordered) => ordered,
+        Err(why) => return refuse(state, button, why),
+    };
+    state.interaction.list = GameList::Closed;
+    state.interaction.chooser = Chooser::default();
+    state.interaction.trouble = None;
+    state.session.players = pairing.players.clone();
+    if kept == KeepPairing::Remembered {
+        state.tell(Command::KeepPairing(pairing.write()));
+        state.session.pairing = pairing;
+    }
+    state.seat(table);
+    let lots = options.into_iter().filter(|(_, value)| value == LOT);
+    state.session.lots = lots.map(|(name, _)| name).collect();
+    let Session { table, now, .. } = &state.session;
+    let (name, status) = (table.info().name, sentences::status(now));
+    let clock = table.clock().map(|clock| format!(" {}.", pairing::words(clock)));
+    state.say(&format!("{name}. {status}.{}", clock.unwrap_or_default()));
+    turning::turn_now(state);
+    state.save();
+}
+
+/// Starts the game that is over again, with the colours changed.
+pub(super) fn rematch(state: &mut State) {
+    start(state, &Button::Rematch);
+    state.focus_on_board();
+}
+
+/// Gives the players other names.
+pub(super) fn rename_players(state: &mut State, names: &[String; 2]) {
+    match Players::read(names) {
+        Ok(players) => {
+            // It is the game whose players are named.
+            examples::close(state);
+            let session = &mut state.session;
+            session.misnamed = None;
+            // Who changes places once, and once more, is back.
+            session.players = players.at(session.table.seats(session.table.here()));
+            session.pairing.players = session.players.clone();
+            state.tell(Command::KeepPairing(state.session.pairing.write()));
+            consequences::follow(state, Change::default(), |_| {
+                let [white, black] = players.sides();
+                format!("The players are {white} and {black}.")
+            });
+        }
+        Err(why) => {
+            state.say(why);
+            state.session.misnamed = Some(why.to_owned());
+            state.tell(Command::Render);
+        }
+    }
+}

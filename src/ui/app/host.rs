@@ -1,0 +1,187 @@
+//! What a host asks of its board.
+
+use crate::ui::app::state::State;
+use crate::ui::app::{navigation, play};
+use crate::ui::drawing::animation::Arrival;
+use crate::ui::embed::puzzle::{PuzzleStage, Solution};
+use crate::ui::embed::setup::Ready;
+use crate::ui::embed::{EmbeddedBoard, PendingReport, setup};
+use crate::ui::port::command::Command;
+use crate::ui::port::embed_messages;
+use crate::ui::port::embed_messages::{Report, Value, Verb};
+use crate::ui::port::embed_parameters::{EmbedParameters, EmbedRequest, EmbedRole, EmbedStart};
+use crate::ui::port::event::Visit;
+use crate::ui::session::settings::Settings;
+use motley_rules::play::Side;
+
+/// Opens the board that an address asks for; or goes on with a game that was
+/// played on it, where the page has started again by itself.
+pub(super) fn open(state: &mut State, (embed, faults): EmbedRequest, visit: Visit) {
+    if visit == Visit::Opened {
+        return begin(state, (embed, faults));
+    }
+    let solution =
+        setup::ready(state.session.games, embed.clone()).ok().and_then(|ready| ready.solution);
+    wear(state, embed, solution);
+    state.refresh();
+    let puzzle = state.embed.as_deref().and_then(|embed| embed.stage(&state.session));
+    if puzzle == Some(PuzzleStage::Answering) {
+        state.tell(Command::Answer);
+    }
+}
+
+/// Puts on the board what is asked for, or what of it can be shown; the page
+/// says what can't.
+fn begin(state: &mut State, (embed, mut faults): EmbedRequest) {
+    let ready = match setup::ready(state.session.games, embed.clone()) {
+        Ok(ready) => Some(ready),
+        Err(why) => {
+            faults.push(format!("{}.", why.trim_end_matches('.')));
+            setup::fallback(state.session.games, &embed)
+        }
+    };
+    match ready {
+        Some(ready) => seat(state, ready, faults),
+        None => complain(state, &faults),
+    }
+}
+
+/// Puts on the board what a host asks for, or tells why it can't be shown, and
+/// changes nothing.
+fn replace(state: &mut State, embed: EmbedParameters) -> Result<(), String> {
+    let why = |why: String| format!("{}.", why.trim_end_matches('.'));
+    let ready = setup::ready(state.session.games, embed).map_err(why)?;
+    seat(state, ready, Vec::new());
+    Ok(())
+}
+
+fn seat(state: &mut State, ready: Ready, mut faults: Vec<String>) {
+    let Ready { restored, solution, embed } = ready;
+    let (role, below, at) = (embed.role, embed.below, embed.at);
+    wear(state, embed, solution);
+    state.interaction.trouble = state.sit(restored);
+    let all = state.session.played().len();
+    let at = match (role, at) {
+        (EmbedRole::Puzzle, _) | (EmbedRole::Read, None) => 0,
+        (EmbedRole::Play, None) | (_, Some(EmbedStart::End)) => all,
+        (_, Some(EmbedStart::Step(step))) => {
+            if step > all {
+                faults.push(format!("at: the record has only {all} steps."));
+            }
+            step.min(all)
+        }
+    };
+    state.session.table.go_to(at);
+    state.session.below = below;
+    state.refresh();
+    // A fresh instance goes on from there.
+    state.keep();
+    complain(state, &faults);
+}
+
+/// The page is an embedded board from now on.
+fn wear(state: &mut State, embed: EmbedParameters, solution: Option<Solution>) {
+    state.tell(Command::Dress(embed.dress));
+    state.session.settings = Settings::quiet();
+    state.session.role = embed.role;
+    state.embed = Some(Box::new(EmbeddedBoard::new(embed, solution)));
+}
+
+/// Says what can't be shown as it was asked for.
+fn complain(state: &mut State, faults: &[String]) {
+    if faults.is_empty() {
+        return;
+    }
+    let sentence = format!("Not all of this board is as it was asked for. {}", faults.join(" "));
+    state.trouble(sentence.clone());
+    state.tell(Command::Post(Report::new("error").text("why", sentence)));
+}
+
+/// The other side's answer in a puzzle is due.
+pub(super) fn reply(state: &mut State) {
+    let answer = |embed: &EmbeddedBoard| embed.solution.as_ref()?.answer(&state.session.line());
+    let Some((side, action)) = state.embed.as_deref().and_then(answer) else { return };
+    if state.session.now.side == Some(side) {
+        play::play_now(state, (side, action), Arrival::Glides);
+    }
+}
+
+/// Does what a host says, or tells it why not.
+pub(super) fn hear(state: &mut State, fields: &[(String, Value)]) {
+    let id = embed_messages::id(fields);
+    match embed_messages::check(fields).and_then(|verb| obey(state, &verb)) {
+        Ok(()) => {
+            if let Some(embedded) = &mut state.embed {
+                embedded.news = PendingReport::Answer(id);
+            }
+        }
+        Err(why) => {
+            let error = Report::new("error").text("why", why);
+            state.tell(Command::Post(error.answering(id)));
+        }
+    }
+}
+
+fn obey(state: &mut State, verb: &Verb<'_>) -> Result<(), String> {
+    match verb.name {
+        "set" => return set(state, &verb.parameters()),
+        "play" => return play_text(state, verb.text("text")?),
+        "goto" => {
+            let (at, all) = (verb.number("at")?, state.session.played().len());
+            if at > all {
+                return Err(format!("at: there are only {all} steps."));
+            }
+            navigation::go_to(state, at);
+        }
+        "undo" => navigation::undo(state),
+        "redo" => navigation::redo(state),
+        "first" => navigation::go_to(state, 0),
+        "last" => navigation::go_to(state, state.session.played().len()),
+        "flip" => play::flip(state),
+        // The answer to every message tells how things stand.
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Takes parameters over; where they only concern the look of the board, the
+/// game stays as it is, and the look stays where only the game changes.
+fn set(state: &mut State, given: &[(String, String)]) -> Result<(), String> {
+    let dress = state.embed.as_ref().map(|embed| embed.parameters.dress);
+    let worn = EmbedParameters { below: state.session.below, ..EmbedParameters::default() };
+    let worn = EmbedParameters { dress: dress.unwrap_or(worn.dress), ..worn };
+    let (asked, faults) = worn.with(given);
+    if !faults.is_empty() {
+        return Err(faults.join(" "));
+    }
+    let is_look = |name: &str| ["theme", "flip", "chrome", "link"].contains(&name);
+    let only_look = given.iter().all(|(name, _)| is_look(name));
+    let Some(board) = state.embed.as_mut().filter(|_| only_look) else {
+        return replace(state, asked);
+    };
+    board.parameters.dress = asked.dress;
+    state.tell(Command::Dress(asked.dress));
+    if state.session.below != asked.below {
+        play::flip(state);
+    }
+    Ok(())
+}
+
+/// Plays an action that is told as a whole. Nothing is asked: that would take
+/// the focus to this board.
+fn play_text(state: &mut State, text: &str) -> Result<(), String> {
+    let stopped = || state.stopped().or_else(|| play::full(state));
+    let stopped = || stopped().map(|refusal| refusal.sentence);
+    if let Some(why) = state.session.curtain().or_else(stopped) {
+        return Err(why);
+    }
+    let side = state.session.now.side.unwrap_or(Side::White);
+    let action = state.session.table.read(side, text).map_err(|refusal| refusal.sentence)?;
+    if let Some(refusal) = play::not_for_this_board(state, side, &action) {
+        let why = refusal.sentence.clone();
+        state.refuse(refusal);
+        return Err(why);
+    }
+    play::play_now(state, (side, action), Arrival::Glides);
+    Ok(())
+}

@@ -1,0 +1,26 @@
+//! The page: its state, what happens to it, and what follows from that.
+
+mod army;
+mod buttons;
+mod clocks;
+mod consequences;
+mod draws;
+mod examples;
+mod games;
+mod gestures;
+mod host;
+mod import;
+mod navigation;
+mod opening;
+mod play;
+mod saved_games;
+mod saving;
+mod shown;
+pub(crate) mod state;
+mod turning;
+mod update;
+
+pub use opening::{Opened, Stored};
+pub use shown::{panel, scene};
+pub use state::State;
+pub use update::update;

@@ -1,0 +1,151 @@
+//! The page's first moments: what was kept is read, and a game is on the board.
+
+use crate::ui::app::state::State;
+use crate::ui::drawing::surface::Surface;
+use crate::ui::interaction::Interaction;
+use crate::ui::port::command::{Command, Outbox};
+use crate::ui::port::event::Visit;
+use crate::ui::session::pairing::Pairing;
+use crate::ui::session::settings::Settings;
+use crate::ui::session::{Session, time};
+use crate::ui::storage::Storage;
+use crate::ui::storage::greeting::Greeting;
+use crate::ui::storage::identity::GameIdentity;
+use crate::ui::storage::kept_armies::Armies;
+use crate::ui::storage::restored::{Restored, restore};
+use crate::ui::storage::saved_game::SaveError;
+use motley_rules::game::{GameInfo, Table};
+
+/// What the browser has kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stored<'a> {
+    /// The saved game.
+    pub game: Option<&'a str>,
+    /// What belongs to it and was sealed.
+    pub secret: Option<&'a str>,
+    /// The armies that were kept.
+    pub armies: Option<&'a str>,
+    /// The settings that were kept.
+    pub settings: Option<&'a str>,
+    /// The players and the clock that were kept for the next game.
+    pub pairing: Option<&'a str>,
+    /// The id that the saved game takes as soon as it is changed here, where a
+    /// saved page or a link has brought it.
+    pub apart: Option<&'a str>,
+    /// What time it is, in milliseconds since 1970.
+    pub now: Option<u64>,
+    /// Whether somebody opens the page.
+    pub visit: Visit,
+}
+
+impl<'a> Stored<'a> {
+    /// A saved game, or nothing, and nothing else.
+    #[must_use]
+    pub const fn only(game: Option<&'a str>) -> Self {
+        let (secret, armies, settings, pairing, apart) = (None, None, None, None, None);
+        Self { game, secret, armies, settings, pairing, apart, now: None, visit: Visit::Opened }
+    }
+}
+
+/// A page that was just opened.
+pub struct Opened {
+    /// The page.
+    pub state: State,
+    /// What to do first.
+    pub commands: Vec<Command>,
+    /// What was wrong with the saved text: it should be kept aside, since a
+    /// fresh game is on the board and will be saved in its place.
+    pub fault: Option<SaveError>,
+}
+
+impl State {
+    /// Opens the page on what was kept, or on the first game of the list that
+    /// can be played. The seed makes the ids of games differ: any number that
+    /// is another one each time.
+    ///
+    /// # Panics
+    /// If no game of the list can be opened.
+    #[must_use]
+    #[expect(clippy::new_ret_no_self, reason = "a page opens with something to do and to say")]
+    pub fn new(games: &'static [GameInfo], stored: Stored<'_>, seed: u64) -> Opened {
+        let (restored, fault) = match stored.game.map(|text| restore(games, text, stored.secret)) {
+            Some(Ok(restored)) => (restored, None),
+            Some(Err(fault)) => (Restored::fresh(fresh(games)), Some(fault)),
+            None => (Restored::fresh(fresh(games)), None),
+        };
+        let (armies, lost) = Armies::read(stored.armies);
+        let damaged = stored.armies.filter(|_| lost.is_some());
+        let mut state = Self::at(games, restored, seed);
+        state.storage.armies = armies;
+        state.session.settings = Settings::read(stored.settings);
+        state.storage.identity.apart = stored.apart.map(str::to_owned).filter(|_| fault.is_none());
+        state.storage.date = stored.now;
+        state.session.pairing = Pairing::read(stored.pairing);
+        if let Some(text) = damaged {
+            state.tell(Command::SetAside(text.to_owned()));
+        }
+        if state.storage.identity.apart.is_some() {
+            time::wait(&mut state.session, &mut state.outbox);
+        }
+        state.begin(fault.as_ref(), lost);
+        state.storage.library.greeting = greeting(&state, &stored);
+        let commands = state.outbox.take();
+        Opened { state, commands, fault }
+    }
+
+    fn at(games: &'static [GameInfo], restored: Restored, seed: u64) -> Self {
+        let Restored { saved, table, secret, trouble } = restored;
+        let drafts = secret.drafts(&*table);
+        let identity = GameIdentity::new(seed);
+        let identity = match &saved {
+            Some(saved) => identity.of(saved),
+            None => identity,
+        };
+        let mut session = Session::new(games, table);
+        session.drafts = drafts;
+        let mut interaction = Interaction::new();
+        interaction.trouble = trouble;
+        let surface = Surface::new(session.table.board_size(), &session.now.view);
+        let storage = Storage::new(identity);
+        let outbox = Outbox::default();
+        let mut state = Self { session, storage, interaction, surface, embed: None, outbox };
+        if let Some(saved) = &saved {
+            saved.take_seats(&mut state.session);
+        }
+        state.refresh();
+        state
+    }
+
+    fn begin(&mut self, fault: Option<&SaveError>, lost: Option<String>) {
+        match fault {
+            None => self.keep(),
+            Some(fault) => {
+                let sentence =
+                    format!("{fault} It was kept aside, and a new game is on the board.");
+                self.interaction.trouble = Some(sentence);
+            }
+        }
+        let troubles = self.interaction.trouble.take().into_iter().chain(lost);
+        let troubles = troubles.collect::<Vec<String>>().join(" ");
+        if !troubles.is_empty() {
+            self.say(&troubles);
+            self.interaction.trouble = Some(troubles);
+        }
+    }
+}
+
+/// What to say of the game that the page opens with.
+fn greeting(state: &State, stored: &Stored<'_>) -> Option<Greeting> {
+    match (stored.visit, stored.game, stored.apart) {
+        (Visit::Restarted, ..) | (_, _, Some(_)) => None,
+        (Visit::Opened, None, None) => Some(Greeting::Welcome),
+        (Visit::Opened, Some(_), None) => Greeting::again(&state.session, &state.storage.identity),
+    }
+}
+
+/// The first game that can be played, from its opening.
+fn fresh(games: &'static [GameInfo]) -> Box<dyn Table> {
+    let mut tables = games.iter().filter_map(|entry| entry.open?(&[], None).ok());
+    let Some(table) = tables.next() else { panic!("no game of the list can be opened") };
+    table
+}

@@ -1,0 +1,95 @@
+//! Keeping the game on the board.
+
+use crate::ui::app::state::State;
+use crate::ui::embed;
+use crate::ui::port::command::Command;
+use crate::ui::port::event::Keeping;
+use crate::ui::storage::identity::GameIdentity;
+use crate::ui::storage::saved_game::SavedGame;
+use crate::ui::storage::secret::Secret;
+use crate::ui::storage::summary::Summary;
+impl State {
+    /// Keeps the game, which has changed.
+    pub(crate) fn save(&mut self) {
+        if self.session.lesson.is_some() {
+            return;
+        }
+        // A save from elsewhere may hold the highest number there is.
+        self.storage.identity.revision = self.storage.identity.revision.saturating_add(1);
+        self.storage.identity.changed = self.storage.date;
+        self.storage.library.greeting = None;
+        self.part();
+        self.keep();
+        if let Some(embed) = &mut self.embed {
+            embed::changed(embed);
+        }
+    }
+
+    /// The game goes its own way from here, if it hasn't yet.
+    fn part(&mut self) {
+        if let Some(id) = self.storage.identity.apart.take() {
+            self.storage.identity.id = id;
+            // What is sealed belongs to the other one, too.
+            self.storage.kept_secret = None;
+        }
+    }
+
+    /// The game as it is saved.
+    pub(crate) fn saved(&self) -> SavedGame {
+        let saved =
+            SavedGame::of(self.session.own_table(), &self.storage.identity, self.session.below);
+        saved.seated(&self.session).told(Summary::of(&self.session))
+    }
+
+    /// Keeps the game as it is, where only the time has gone on.
+    pub(crate) fn keep(&mut self) {
+        if self.session.lesson.is_some() {
+            return;
+        }
+        match self.saved().write() {
+            // A page inside another one keeps nothing.
+            Ok(text) if self.embed.is_some() => return self.tell(Command::Mirror(text)),
+            // Nobody has changed it yet: the page alone holds it.
+            Ok(text) if self.storage.identity.apart.is_some() => {
+                self.storage.keeping = Keeping::AsGiven;
+                return self.tell(Command::Mirror(text));
+            }
+            Ok(text) => self.tell(Command::Save(text)),
+            Err(error) => {
+                let sentence = format!("The game can't be saved: {error}.");
+                self.interaction.trouble = Some(sentence);
+            }
+        }
+        self.keep_secret();
+    }
+
+    /// Whether the game is lost with the page.
+    #[must_use]
+    pub fn is_unkept(&self) -> bool {
+        let unkept = matches!(self.storage.keeping, Keeping::PageOnly(_) | Keeping::Elsewhere);
+        unkept && self.embed.is_none() && self.session.is_under_way()
+    }
+
+    /// Keeps what is sealed, and an army that is being built, apart from the
+    /// saved game.
+    pub(crate) fn keep_secret(&mut self) {
+        let nowhere = self.storage.keeping == Keeping::Elsewhere || self.embed.is_some();
+        if self.session.lesson.is_some() || nowhere {
+            return;
+        }
+        let secret = Secret::of_game(&self.session);
+        if secret != self.storage.kept_secret {
+            if self.storage.identity.apart.is_some() {
+                self.part();
+                return self.keep();
+            }
+            // Another number each time, so that equal secrets look different.
+            self.storage.identity.seed = self.storage.identity.seed.wrapping_add(1);
+            let nonce = GameIdentity::new(self.storage.identity.seed).id;
+            let text =
+                secret.as_ref().map(|secret| secret.write(&self.storage.identity.id, &nonce));
+            self.tell(Command::Seal { game: self.storage.identity.id.clone(), text });
+            self.storage.kept_secret = secret;
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Everything the page knows: the sum of what its rooms own.
+
+use crate::ui::drawing::layout::Layout;
+use crate::ui::drawing::surface::Surface;
+use crate::ui::drawing::thumbnail::{STILL, Thumbnail, thumbnail};
+use crate::ui::embed;
+use crate::ui::embed::EmbeddedBoard;
+use crate::ui::interaction::picking::OpenQuestion;
+use crate::ui::interaction::{Hands, Interaction, annotations, disambiguation, piece_inspector};
+use crate::ui::panel::Page;
+use crate::ui::port::command::{Command, Outbox, Sound};
+use crate::ui::port::saved_games::StorageRequest;
+use crate::ui::session::examples::WaitingFocus;
+use crate::ui::session::threats::ThreatOverlay;
+use crate::ui::session::{Session, time};
+use crate::ui::storage::Storage;
+use crate::ui::storage::identity::GameIdentity;
+use crate::ui::storage::restored::Restored;
+use motley_rules::game::Table;
+use motley_rules::play::{Place, Refusal};
+
+/// The page's state. It is changed by [`update()`](super::update()) alone.
+pub struct State {
+    pub(crate) session: Session,
+    pub(crate) storage: Storage,
+    pub(crate) interaction: Interaction,
+    pub(crate) surface: Surface,
+    /// What is known where the page is inside another one.
+    pub(crate) embed: Option<Box<EmbeddedBoard>>,
+    pub(crate) outbox: Outbox,
+}
+
+impl State {
+    /// Everything that the page shows is made from.
+    pub(crate) const fn page(&self) -> Page<'_> {
+        Page {
+            session: &self.session,
+            storage: &self.storage,
+            interaction: &self.interaction,
+            surface: &self.surface,
+        }
+    }
+
+    /// The board, for somebody who does something on it.
+    pub(crate) fn hands(&mut self) -> Hands<'_> {
+        let stopped = self.stopped();
+        Hands {
+            session: &self.session,
+            surface: &self.surface,
+            interaction: &mut self.interaction,
+            outbox: &mut self.outbox,
+            stopped,
+        }
+    }
+
+    /// The reason why nothing can be played on an embedded board now, where there is one.
+    pub(super) fn stopped(&self) -> Option<Refusal> {
+        self.embed.as_deref().and_then(|embed| embed::stopped(embed, &self.session))
+    }
+
+    /// Puts another game on the board.
+    pub(super) fn seat(&mut self, table: Box<dyn Table>) {
+        self.leave_example();
+        let identity = self.storage.identity.next();
+        self.settle(table, identity);
+        self.refresh();
+    }
+
+    /// Puts a saved game on the board; a sentence about what couldn't be restored.
+    pub(super) fn sit(&mut self, restored: Restored) -> Option<String> {
+        self.leave_example();
+        let Restored { saved, table, secret, trouble } = restored;
+        let identity = self.storage.identity.next();
+        let drafts = secret.drafts(&*table);
+        let identity = match &saved {
+            Some(saved) => identity.of(saved),
+            None => identity,
+        };
+        self.settle(table, identity);
+        self.session.drafts = drafts;
+        if let Some(saved) = &saved {
+            saved.take_seats(&mut self.session);
+        }
+        self.refresh();
+        time::wait(&mut self.session, &mut self.outbox);
+        trouble
+    }
+
+    /// Puts the players' game back in its place, if the example of a rule is there; nothing is
+    /// shown of it yet. Says whether one was.
+    pub(super) fn leave_example(&mut self) -> bool {
+        let Some(WaitingFocus(focus)) = self.session.leave_example() else { return false };
+        self.interaction.focus = focus;
+        true
+    }
+
+    /// Another game takes the board, of which nothing but the game is known.
+    fn settle(&mut self, table: Box<dyn Table>, identity: GameIdentity) {
+        if self.storage.identity.id != identity.id {
+            self.leave_game();
+        }
+        self.session.settle(table);
+        self.storage.settle(identity);
+        self.interaction.focus = None;
+    }
+
+    /// The game on the board gives way to another. Where nothing was played, nothing of it stays,
+    /// unless another tab has it.
+    fn leave_game(&mut self) {
+        let blank = self.storage.is_blank(&self.session);
+        if blank && self.storage.library.elsewhere.is_none() {
+            let id = self.storage.identity.id.clone();
+            self.tell(Command::Library(StorageRequest::Leave(id)));
+        }
+    }
+
+    /// Asks the table again, after the position or the army that is being built has changed. What
+    /// was begun on the board is past.
+    pub(super) fn refresh(&mut self) {
+        self.session.refresh();
+        if self.session.is_curtained() {
+            // Where one player was on the board is nothing for the other to know.
+            self.interaction.focus = None;
+        }
+        if self.stopped().is_some() {
+            self.session.now.ways.clear();
+        }
+        self.interaction.picking = self.interaction.picking.past();
+        self.surface.animation = None;
+        annotations::wipe(&mut self.hands());
+        piece_inspector::end(&mut self.hands());
+        if self.interaction.lens.is_some() {
+            self.look_closer();
+        }
+        time::begin(&mut self.session, &mut self.outbox);
+        self.lay_out();
+    }
+
+    /// Looks for the threats in the position.
+    pub(super) fn look_closer(&mut self) {
+        let overlay = ThreatOverlay::of(&*self.session.table, &self.session.now.view);
+        self.interaction.lens = Some(overlay);
+    }
+
+    /// Lays everything out again.
+    pub(super) fn lay_out(&mut self) {
+        let Session { table, now, .. } = &self.session;
+        let near = self.session.near();
+        self.surface.layout = Layout::new(table.board_size(), &now.view, near, self.surface.room);
+        self.show();
+    }
+
+    /// Draws everything again.
+    pub(super) fn show(&mut self) {
+        self.outbox.show();
+    }
+
+    /// Adds a sentence to what is said.
+    pub(super) fn say(&mut self, sentence: &str) {
+        self.outbox.say(sentence);
+    }
+
+    /// Adds a command, unless the same is already to be done.
+    pub(super) fn tell(&mut self, command: Command) {
+        self.outbox.tell(command);
+    }
+
+    /// Makes a sound, unless sounds are off.
+    pub(super) fn sound(&mut self, sound: Sound) {
+        self.session.settings.sound(&mut self.outbox, sound);
+    }
+
+    /// Moves the keyboard's focus to a place of the board.
+    pub(super) fn put_focus(&mut self, place: Place) {
+        self.hands().put_focus(place);
+    }
+
+    /// Moves the keyboard's focus to the board, where the button that was pressed is gone.
+    pub(super) fn focus_on_board(&mut self) {
+        let place = self.page().board().tab_stop();
+        self.put_focus(place);
+    }
+
+    /// Shows and says something that went wrong.
+    pub(super) fn trouble(&mut self, sentence: String) {
+        self.say(&sentence);
+        self.interaction.trouble = Some(sentence);
+        self.tell(Command::Render);
+    }
+
+    /// Opens a question and says it.
+    pub(super) fn ask(&mut self, asked: OpenQuestion) {
+        disambiguation::open(&mut self.hands(), asked);
+    }
+
+    /// Shows and says a refusal.
+    pub(super) fn refuse(&mut self, refusal: Refusal) {
+        self.hands().refuse(refusal);
+    }
+
+    /// The game's own position as both players may see it, for where no script runs.
+    #[must_use]
+    pub fn still(&self) -> Thumbnail {
+        thumbnail(self.session.own_table(), self.session.below, STILL)
+    }
+
+    /// The parameters of an embedded board, for an instance after this one: all but what the game
+    /// on it tells by itself, where that is and who is below.
+    #[must_use]
+    pub fn parameters(&self) -> Vec<(&'static str, String)> {
+        self.embed.as_ref().map(|embed| embed.parameters.pairs()).unwrap_or_default()
+    }
+}

@@ -1,0 +1,151 @@
+//! What happens, and what is to be done about it.
+
+use crate::ui::app::state::State;
+use crate::ui::app::{
+    army, buttons, clocks, examples, games, gestures, host, saved_games, turning,
+};
+use crate::ui::drawing::animation::Motion;
+use crate::ui::drawing::layout::Room;
+use crate::ui::interaction::{annotations, disambiguation, piece_inspector, pointer, preview};
+use crate::ui::port::command::Command;
+use crate::ui::port::event::{Event, Keeping};
+use crate::ui::port::saved_games::LibraryEvent;
+use crate::ui::speech::queries;
+use crate::ui::storage::tab_conflict::TabConflict;
+use crate::ui::{embed, storage};
+use motley_rules::play::Place;
+
+/// Takes what happened and says what to do.
+pub fn update(state: &mut State, event: Event) -> Vec<Command> {
+    clocks::catch_up(state);
+    match event {
+        Event::Resized { width, height } => resized(state, Room { width, height }),
+        Event::Pressed(at) => pointer::press(&mut state.hands(), at),
+        Event::Moved(at) => pointer::moved(&mut state.hands(), at),
+        Event::Released(at) => gestures::release(state, at),
+        Event::Sketched(stroke) => annotations::draw(&mut state.hands(), stroke),
+        Event::Cancelled => pointer::cancel(&mut state.hands()),
+        Event::Picked(place) => gestures::pick(state, place),
+        Event::Focused(place) => focused(state, place),
+        Event::Blurred => piece_inspector::blur(&mut state.hands()),
+        Event::Rested(number) => piece_inspector::rested(&mut state.hands(), number),
+        Event::Held(at) => piece_inspector::hold(&mut state.hands(), at),
+        Event::Consulted(line) => piece_inspector::consult(&mut state.hands(), line),
+        Event::Asked { query, at } => queries::ask(&mut state.hands(), query, at),
+        Event::Answered(number) => answered(state, number),
+        Event::Dropped => dropped(state),
+        Event::Typed(text) => gestures::enter(state, &text),
+        Event::Considered { game, options } => {
+            state.interaction.chooser.consider(game, options);
+            state.tell(Command::Render);
+        }
+        Event::Button(button) => buttons::press(state, button),
+        Event::Frame(time) => frame(state, time),
+        Event::Tick(time) => clocks::tick(state, time),
+        Event::Removed(place) => army::remove(state, place),
+        Event::Army(line) => army::read(state, &line),
+        Event::NamedArmy(name) => army::keep(state, &name),
+        Event::Named(names) => games::rename_players(state, &names),
+        Event::Seen(visibility) => clocks::watch(state, visibility),
+        Event::Motion(motion) => set_motion(state, motion),
+        Event::Saved(keeping) => kept(state, keeping),
+        Event::Library(happening) => happened(state, happening),
+        Event::Armies(text) => army::others(state, &text),
+        Event::Trouble(sentence) => state.trouble(sentence),
+        Event::Embedded(asked, visit) => host::open(state, asked, visit),
+        Event::Hosted(fields) => host::hear(state, &fields),
+        Event::Answering => host::reply(state),
+    }
+    preview::update(&mut state.hands());
+    if let Some(embed) = state.embed.as_deref_mut() {
+        embed::report(embed, &state.session, &mut state.outbox);
+    }
+    state.outbox.take()
+}
+
+/// A question was answered. The button that asked it is gone then.
+fn answered(state: &mut State, number: usize) {
+    if let Some(button) = gestures::answer(state, number) {
+        buttons::confirmed(state, button);
+        let place = state.page().board().tab_stop();
+        disambiguation::focus_again(&mut state.hands(), place);
+    }
+}
+
+fn resized(state: &mut State, room: Room) {
+    if state.surface.room != room {
+        state.surface.room = room;
+        state.surface.animation = None;
+        turning::turn(state);
+        state.lay_out();
+    }
+}
+
+/// What the keyboard points at counts, wherever the pointer rests.
+fn focused(state: &mut State, place: Place) {
+    state.interaction.focus = Some(place);
+    state.interaction.picking.hovered = None;
+    piece_inspector::focus(&mut state.hands(), place);
+}
+
+/// What a person does with saved games is about his own on the board.
+fn happened(state: &mut State, happening: LibraryEvent) {
+    if matches!(happening, LibraryEvent::Named(_) | LibraryEvent::Brought(_)) {
+        examples::close(state);
+    }
+    saved_games::happen(state, happening);
+}
+
+/// The last thing to be let go of is the example of a rule.
+fn dropped(state: &mut State) {
+    if !pointer::let_go(&mut state.hands()) {
+        examples::close(state);
+    }
+}
+
+fn frame(state: &mut State, time: f64) {
+    let Some(animation) = &mut state.surface.animation else { return };
+    if animation.reach(time) {
+        state.surface.animation = None;
+        turning::turn(state);
+    } else {
+        state.tell(Command::Animate);
+    }
+    state.tell(Command::Paint);
+}
+
+fn set_motion(state: &mut State, motion: Motion) {
+    state.surface.motion = motion;
+    if motion == Motion::Reduced && state.surface.animation.take().is_some() {
+        turning::turn(state);
+        state.tell(Command::Paint);
+    }
+}
+
+fn kept(state: &mut State, keeping: Keeping) {
+    if state.storage.keeping == keeping {
+        return;
+    }
+    if let Keeping::PageOnly(why) = &keeping {
+        state.say(&storage::unsaved(why));
+    }
+    if keeping == Keeping::Elsewhere {
+        saved_games::notice(state, TabConflict::Changed);
+    }
+    state.storage.keeping = keeping;
+    state.tell(Command::Render);
+}
+
+impl State {
+    /// Tells what time it is, in milliseconds since 1970: games note when they
+    /// were changed.
+    pub const fn set_date(&mut self, now: u64) {
+        self.storage.date = Some(now);
+    }
+
+    /// Tells what the browser's clock says, in milliseconds, before something
+    /// happens.
+    pub const fn set_time(&mut self, now: f64) {
+        self.session.time = Some(now);
+    }
+}

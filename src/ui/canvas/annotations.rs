@@ -1,0 +1,29 @@
+//! Arrows and circles that people have drawn.
+
+use crate::ui::canvas::strokes::stroke;
+use crate::ui::drawing::shape::{Paint, Shape};
+use crate::ui::interaction::Board;
+use crate::ui::port::event::Crayon;
+/// What is drawn, above the pieces.
+pub(crate) fn shapes(board: Board<'_>, scene: &mut Vec<Shape>) {
+    for sketch in board.interaction.sketches.all() {
+        let ends = (board.middle(sketch.from), board.middle(sketch.to));
+        if let (Some(from), Some(to)) = ends {
+            let (size, paint) = (board.surface.layout.cell, paint(sketch.crayon));
+            scene.push(if sketch.from == sketch.to {
+                Shape::Ring { at: from, radius: size * 0.45, line: stroke(size), paint }
+            } else {
+                Shape::Arrow { from, to, line: (size * 0.14).max(4.0), paint }
+            });
+        }
+    }
+}
+
+const fn paint(crayon: Crayon) -> Paint {
+    match crayon {
+        Crayon::Green => Paint::Green,
+        Crayon::Red => Paint::Red,
+        Crayon::Blue => Paint::Blue,
+        Crayon::Yellow => Paint::Yellow,
+    }
+}

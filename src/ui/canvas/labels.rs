@@ -1,0 +1,32 @@
+//! What hands and pools are called, in small letters on their first place.
+
+use crate::ui::drawing::shape::{Paint, Point, Shape};
+use crate::ui::interaction::Board;
+use motley_rules::play::{Place, Side};
+
+/// The smallest place with room for a label, in CSS pixels.
+const SMALLEST: f64 = 40.0;
+
+/// The labels of hands and pools. A tray from which an army is built is no
+/// hand.
+pub(crate) fn labels(board: Board<'_>, scene: &mut Vec<Shape>) {
+    if board.session.draft().is_some() {
+        return;
+    }
+    for side in Side::BOTH {
+        let is_hand = |place: &Place| matches!(place, Place::Hand(owner, _) if *owner == side);
+        let is_pool = |place: &Place| matches!(place, Place::Pool(owner, _) if *owner == side);
+        scene.extend(label(board, is_hand, "hand"));
+        scene.extend(label(board, is_pool, "pool"));
+    }
+}
+
+/// The label on the first of these places, if there is room.
+fn label(board: Board<'_>, is_one: impl Fn(&Place) -> bool, text: &str) -> Option<Shape> {
+    let (_, area) = board.surface.layout.places().iter().find(|(place, _)| is_one(place))?;
+    let size = (area.size * 0.2).clamp(8.0, 12.0).round();
+    // Letters are about half as wide as they are high.
+    let at = Point { x: area.at.x + size * 1.4 + 3.0, y: area.at.y + size * 0.7 };
+    let shape = Shape::Text { at, size, text: text.to_owned(), paint: Paint::Ink };
+    (area.size >= SMALLEST).then_some(shape)
+}

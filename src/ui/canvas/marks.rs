@@ -1,0 +1,213 @@
+//! Marks on the board. None rests on its colour alone: each has a form of its
+//! own as well.
+
+use crate::ui::canvas::strokes::{filled, framed, stroke, swap};
+use crate::ui::drawing::layout::Area;
+use crate::ui::drawing::shape::{Paint, Point, Shape};
+use crate::ui::interaction::Board;
+use crate::ui::session::snapshot::OfferedGesture;
+use motley_rules::play::{Effect, Place, Reserve, ReserveState};
+
+/// Marks below the pieces: the last action, check, what is picked.
+pub(crate) fn under(board: Board<'_>, scene: &mut Vec<Shape>) {
+    for place in last(board) {
+        if let Some(area) = board.surface.layout.area(place) {
+            scene.push(filled(area, Paint::Last));
+            corners(area, Paint::Last, scene);
+        }
+    }
+    bounds(board, scene);
+    eligible(board, scene);
+    for square in &board.session.now.view.checked {
+        if let (Some(at), Some(area)) =
+            (board.middle(*square), board.surface.layout.area(Place::Square(*square)))
+        {
+            scene.push(filled(area, Paint::Check));
+            let (radius, line) = (area.size * 0.46, stroke(area.size));
+            scene.push(Shape::Ring { at, radius, line, paint: Paint::Check });
+        }
+    }
+    if let Some(area) =
+        board.interaction.picking.source.and_then(|source| board.surface.layout.area(source))
+    {
+        scene.push(filled(area, Paint::Picked));
+        scene.push(framed(area, stroke(area.size), Paint::Picked));
+    }
+}
+
+/// A frame around the part of the ground that a kind of an army may stand on,
+/// with its name.
+fn bounds(board: Board<'_>, scene: &mut Vec<Shape>) {
+    let Some(draft) = board.session.shown_draft() else { return };
+    for (kind, squares) in draft.bounds() {
+        let areas = squares.into_iter().map(Place::Square);
+        let areas: Vec<Area> = areas.filter_map(|place| board.surface.layout.area(place)).collect();
+        let Some((at, width, height)) = around(&areas) else { continue };
+        scene.push(Shape::Frame { at, width, height, line: 2.0, paint: Paint::Hover });
+        let size = (board.surface.layout.cell * 0.22).clamp(9.0, 14.0).round();
+        let name = board.session.table.piece_set().def(kind).name;
+        let corner = Point { x: at.x + width, ..at };
+        label(corner, size, format!("{name}\u{2019}s half"), scene);
+    }
+}
+
+/// A text on a ground of its own, in the upper right corner of a frame: on the left may be the
+/// number of a rank.
+fn label(corner: Point, size: f64, text: String, scene: &mut Vec<Shape>) {
+    // Letters are a little over half as wide as they are high.
+    let letters = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
+    let (width, height) = (f64::from(letters) * size * 0.62, size * 1.5);
+    let at = Point { x: corner.x - width - 1.0, y: corner.y + 1.0 };
+    scene.push(Shape::Rect { at, width, height, paint: Paint::Tray });
+    let at = Point { x: corner.x - width / 2.0 - 1.0, y: corner.y + height / 2.0 };
+    scene.push(Shape::Text { at, size, text, paint: Paint::Ink });
+}
+
+/// The smallest rectangle around areas: its corner, width and height.
+fn around(areas: &[Area]) -> Option<(Point, f64, f64)> {
+    let least = |values: &mut dyn Iterator<Item = f64>| values.reduce(f64::min);
+    let most = |values: &mut dyn Iterator<Item = f64>| values.reduce(f64::max);
+    let left = least(&mut areas.iter().map(|area| area.at.x))?;
+    let top = least(&mut areas.iter().map(|area| area.at.y))?;
+    let right = most(&mut areas.iter().map(|area| area.at.x + area.size))?;
+    let bottom = most(&mut areas.iter().map(|area| area.at.y + area.size))?;
+    Some((Point { x: left, y: top }, right - left, bottom - top))
+}
+
+/// Where a turn has parts, a bar under each piece that can move in the part
+/// that is due; and under what is to be placed.
+fn eligible(board: Board<'_>, scene: &mut Vec<Shape>) {
+    let places = board.surface.layout.places().iter();
+    let marked = |place: Place| board.is_eligible(place) || is_to_place(board, place);
+    for (_, area) in places.filter(|(place, _)| marked(*place)) {
+        let (inset, line) = (area.size * 0.25, stroke(area.size));
+        let y = area.at.y + area.size - line;
+        let (from, to) = (area.at.x + inset, area.at.x + area.size - inset);
+        let [from, to] = [from, to].map(|x| Point { x, y });
+        // Lighter than its ground where that is dark, and under the darkest piece too.
+        scene.push(Shape::Line { from, to, line, paint: Paint::Hover });
+    }
+}
+
+fn is_to_place(board: Board<'_>, place: Place) -> bool {
+    let places = board.session.now.is_placing() && board.session.draft().is_none();
+    places && board.interaction.picking.source.is_none() && board.session.now.is_source(place)
+}
+
+/// Marks above the pieces: targets, what is lost, what was refused.
+pub(crate) fn over(board: Board<'_>, scene: &mut Vec<Shape>) {
+    for place in lost(board) {
+        if let Some(area) = board.surface.layout.area(place) {
+            cross(area, scene);
+        }
+    }
+    targets(board, scene);
+    let refused = board.interaction.picking.refusal.iter().flat_map(|refusal| &refusal.places);
+    for area in refused.filter_map(|place| board.surface.layout.area(*place)) {
+        refusal(area, scene);
+    }
+}
+
+/// The places the last action has touched.
+fn last(board: Board<'_>) -> Vec<Place> {
+    let mut places = Vec::new();
+    for effect in board.session.now.last.iter().flat_map(|played| &played.effects) {
+        match *effect {
+            Effect::Shift { from, to, .. } => places.extend([from, to]),
+            Effect::Swap { a, b } => places.extend([Place::Square(a), Place::Square(b)]),
+            Effect::Become { at, .. } => places.push(Place::Square(at)),
+            _ => {}
+        }
+    }
+    let mut seen = Vec::with_capacity(places.len());
+    for place in places {
+        // A hand is never marked: it isn't where something has happened.
+        if !seen.contains(&place) && !matches!(place, Place::Hand(..)) {
+            seen.push(place);
+        }
+    }
+    seen
+}
+
+/// Short strokes in two corners of an area.
+fn corners(area: Area, paint: Paint, scene: &mut Vec<Shape>) {
+    let (line, long) = (stroke(area.size), (area.size / 5.0).round());
+    let half = line / 2.0;
+    let Point { x, y } = area.at;
+    let (right, below) = (x + area.size, y + area.size);
+    for (corner, sideways, upright) in [
+        ((x + half, y + half), x + long, y + long),
+        ((right - half, below - half), right - long, below - long),
+    ] {
+        let from = Point { x: corner.0, y: corner.1 };
+        for to in [Point { x: sideways, y: from.y }, Point { x: from.x, y: upright }] {
+            scene.push(Shape::Line { from, to, line, paint });
+        }
+    }
+}
+
+/// Dots on empty targets, rings around pieces that can be taken, arrows at
+/// those that places can be changed with; a frame around the target under the
+/// pointer.
+fn targets(board: Board<'_>, scene: &mut Vec<Shape>) {
+    let Some(source) = board.interaction.picking.source else { return };
+    let ways = board.session.now.ways.iter().filter(|way| way.source == Some(source));
+    let mut places: Vec<Place> = Vec::new();
+    for place in ways.flat_map(|way: &OfferedGesture| &way.targets) {
+        if !places.contains(place) {
+            places.push(*place);
+        }
+    }
+    // Where a piece can go nearly anywhere, small dots leave the board to be seen.
+    let dot = if places.len() > MANY { 0.09 } else { 0.15 };
+    for place in places {
+        target(board, (source, place), dot, scene);
+    }
+}
+
+/// More targets than a queen has in the middle of an empty small board.
+const MANY: usize = 18;
+
+fn target(board: Board<'_>, (source, place): (Place, Place), dot: f64, scene: &mut Vec<Shape>) {
+    let Some(area) = board.surface.layout.area(place) else { return };
+    let (at, paint) = (area.middle(), Paint::Target);
+    let ways = || board.session.now.ways.iter().filter(|way| way.leads(source, place));
+    if board.piece_at(place).is_none() {
+        scene.push(Shape::Disc { at, radius: area.size * dot, paint });
+    } else if ways().any(|way| !way.swaps()) {
+        let (radius, line) = (area.size * 0.44, (area.size / 12.0).max(2.0));
+        scene.push(Shape::Ring { at, radius, line, paint });
+    }
+    if ways().any(OfferedGesture::swaps) {
+        swap(area, (Paint::Target, Paint::Light), scene);
+    }
+    if board.interaction.picking.hovered == Some(place) {
+        scene.push(framed(area, stroke(area.size), Paint::Hover));
+    }
+}
+
+fn lost(board: Board<'_>) -> impl Iterator<Item = Place> {
+    let lost = |reserve: &&Reserve| reserve.state == ReserveState::Lost;
+    board.session.now.view.reserves.iter().filter(lost).map(|reserve| reserve.place)
+}
+
+fn cross(area: Area, scene: &mut Vec<Shape>) {
+    // Thin, and corner to corner: the piece should still be known.
+    let (inset, line) = (area.size * 0.06, (stroke(area.size) * 0.6).round().max(2.0));
+    let Point { x, y } = area.at;
+    let (left, right) = (x + inset, x + area.size - inset);
+    let (above, below) = (y + inset, y + area.size - inset);
+    for (start, end) in [(above, below), (below, above)] {
+        let (from, to) = (Point { x: left, y: start }, Point { x: right, y: end });
+        scene.push(Shape::Line { from, to, line, paint: Paint::Lost });
+    }
+}
+
+/// A frame with an exclamation mark.
+fn refusal(area: Area, scene: &mut Vec<Shape>) {
+    let paint = Paint::Refused;
+    scene.push(framed(area, stroke(area.size), paint));
+    let size = (area.size * 0.3).round().max(10.0);
+    let at = Point { x: area.at.x + area.size - size * 0.5, y: area.at.y + size * 0.7 };
+    scene.push(Shape::Text { at, size, text: "!".to_owned(), paint });
+}

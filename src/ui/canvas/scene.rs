@@ -1,0 +1,180 @@
+//! What the canvas shows, from back to front.
+
+use crate::ui::canvas::strokes::{LIFTED, SEEN, filled};
+use crate::ui::canvas::{
+    annotations, control_markers, inspected_piece, labels, marks, threat_overlay,
+};
+use crate::ui::drawing::animation::{Animation, Sight};
+use crate::ui::drawing::layout::Area;
+use crate::ui::drawing::shape::{PIECE, Paint, Point, Shape, Strength};
+use crate::ui::interaction::Board;
+use crate::ui::session::army_editor::ArmyEditor;
+use motley_rules::play::{Place, Reserve, ReserveState, Side};
+
+/// How large a piece is in a pool, beside those in a hand.
+const POOLED: f64 = 0.7;
+
+/// How large a piece is in a hand.
+const HELD: f64 = 0.82;
+
+/// The shapes of the canvas, from back to front.
+pub(crate) fn scene(board: Board<'_>) -> Vec<Shape> {
+    let mut scene = Vec::with_capacity(256);
+    grounds(board, &mut scene);
+    marks::under(board, &mut scene);
+    coordinates(board, &mut scene);
+    taken(board, &mut scene);
+    pieces(board, &mut scene);
+    labels::labels(board, &mut scene);
+    control_markers::caps(board, &mut scene);
+    threat_overlay::marks(board, &mut scene);
+    marks::over(board, &mut scene);
+    inspected_piece::shapes(board, &mut scene);
+    annotations::shapes(board, &mut scene);
+    moving(board, &mut scene);
+    scene
+}
+
+fn grounds(board: Board<'_>, scene: &mut Vec<Shape>) {
+    let shape = board.surface.layout.shape;
+    // Where an army is being built, the rest of the board is blank.
+    let building = board.session.shown_draft().map(ArmyEditor::ground);
+    for (place, area) in board.surface.layout.places() {
+        match place {
+            Place::Square(square) => {
+                let built_on = building.is_none_or(|ground| ground.contains(*square));
+                let paint = if shape.is_dark(*square) { Paint::Dark } else { Paint::Light };
+                scene.push(filled(*area, if built_on { paint } else { Paint::Tray }));
+            }
+            Place::Gate(side, _) if gate_is_used(board, *place, *side) => {
+                scene.push(filled(*area, Paint::Tray));
+                scene.push(slot(*area));
+            }
+            Place::Hand(..) => scene.push(filled(*area, Paint::Tray)),
+            // Nothing is picked up from a pool: it only tells what there is.
+            Place::Pool(..) => {
+                if board.piece_at(*place).is_some() {
+                    scene.push(filled(*area, Paint::Tray));
+                }
+                scene.push(slot(*area));
+            }
+            Place::Gate(..) | Place::Choice(_) => {}
+        }
+    }
+    let (at, width, height) = board.surface.layout.board();
+    scene.push(Shape::Frame { at, width, height, line: 1.0, paint: Paint::Edge });
+}
+
+fn slot(area: Area) -> Shape {
+    let (width, height) = (area.size, area.size);
+    Shape::Frame { at: area.at, width, height, line: 1.0, paint: Paint::Edge }
+}
+
+/// Whether a gate holds something, or something is left to be put there. The
+/// others are blank, so that those that matter stand out.
+fn gate_is_used(board: Board<'_>, gate: Place, side: Side) -> bool {
+    let used = |reserve: &Reserve| {
+        let in_hand = matches!(reserve.place, Place::Hand(owner, _) if owner == side);
+        let counts = reserve.place == gate || in_hand;
+        counts && reserve.state != ReserveState::Empty
+    };
+    board.session.now.view.reserves.iter().any(used)
+}
+
+/// Letters below and numbers on the left, inside the squares at the edge.
+fn coordinates(board: Board<'_>, scene: &mut Vec<Shape>) {
+    let layout = &board.surface.layout;
+    let size = (layout.cell * 0.2).clamp(8.0, 14.0).round();
+    let inset = size * 0.65;
+    let (corner, _, height) = layout.board();
+    for (place, area) in layout.places() {
+        let Place::Square(square) = place else { continue };
+        let name = square.to_string();
+        let (file, rank) = name.split_at(1);
+        let paint =
+            if layout.shape.is_dark(*square) { Paint::InkOnDark } else { Paint::InkOnLight };
+        if (area.at.x - corner.x).abs() < 0.5 {
+            let at = Point { x: area.at.x + inset, y: area.at.y + inset + 1.0 };
+            scene.push(Shape::Text { at, size, text: rank.to_owned(), paint });
+        }
+        if area.at.y + area.size > corner.y + height - 0.5 {
+            let at = Point { x: area.at.x + area.size - inset, y: area.at.y + area.size - inset };
+            scene.push(Shape::Text { at, size, text: file.to_owned(), paint });
+        }
+    }
+}
+
+fn drawn(board: Board<'_>, sight: Sight, strength: Strength) -> Shape {
+    Shape::Piece {
+        at: sight.at,
+        size: sight.size * PIECE,
+        name: board.session.table.piece_set().def(sight.piece.piece_type()).name,
+        army: sight.piece.faction(),
+        strength,
+    }
+}
+
+fn pieces(board: Board<'_>, scene: &mut Vec<Shape>) {
+    let hidden = |place: Place| {
+        board.surface.animation.as_ref().is_some_and(|animation| animation.hides(place))
+    };
+    for (place, area) in board.surface.layout.places() {
+        if hidden(*place) {
+            continue;
+        }
+        if let Some(piece) = board.piece_at(*place) {
+            let share = match place {
+                Place::Pool(..) => POOLED,
+                // Below the hand's label.
+                Place::Hand(..) => HELD,
+                _ => 1.0,
+            };
+            let size = area.size * share;
+            let Point { x, y } = area.middle();
+            let at = Point { x, y: y + (area.size - size) / 2.5 };
+            scene.push(drawn(board, Sight { piece, at, size }, strength(board, *place)));
+            count(board, *place, *area, scene);
+        }
+    }
+}
+
+/// How strongly the piece at a place is drawn.
+fn strength(board: Board<'_>, place: Place) -> Strength {
+    let reserve = board.session.now.reserve(place);
+    let lost = reserve.is_some_and(|reserve| reserve.state == ReserveState::Lost);
+    let only = reserve.is_none_or(|reserve| reserve.count <= 1);
+    let lifted = board.dragged_to().is_some() && board.interaction.picking.source == Some(place);
+    if lost || (lifted && only) { Strength::Faint } else { Strength::Full }
+}
+
+/// How many there are, where there are several: a number on a disc of its own.
+fn count(board: Board<'_>, place: Place, area: Area, scene: &mut Vec<Shape>) {
+    let several = board.session.now.reserve(place).filter(|reserve| reserve.count > 1);
+    if let Some(reserve) = several {
+        let size = (area.size * 0.26).clamp(9.0, 18.0).round();
+        let radius = size * 0.7;
+        let at = Point { x: area.at.x + area.size - radius, y: area.at.y + radius };
+        scene.push(Shape::Disc { at, radius, paint: Paint::Tray });
+        scene.push(Shape::Ring { at, radius, line: 1.0, paint: Paint::Ink });
+        let text = reserve.count.to_string();
+        scene.push(Shape::Text { at, size, text, paint: Paint::Ink });
+    }
+}
+
+fn taken(board: Board<'_>, scene: &mut Vec<Shape>) {
+    let sights = board.surface.animation.iter().flat_map(Animation::taken);
+    scene.extend(sights.map(|sight| drawn(board, sight, Strength::Full)));
+}
+
+/// Pieces on their way, and the one in the hand above all.
+fn moving(board: Board<'_>, scene: &mut Vec<Shape>) {
+    let sights = board.surface.animation.iter().flat_map(Animation::gliding);
+    scene.extend(sights.map(|sight| drawn(board, sight, Strength::Full)));
+    let lifted = board.interaction.picking.source.and_then(|source| board.piece_at(source));
+    if let (Some(at), Some(piece)) = (board.dragged_to(), lifted) {
+        let size = (board.surface.layout.cell * LIFTED).max(SEEN);
+        let sight = Sight { piece, at, size };
+        scene.push(drawn(board, sight, Strength::Lifted));
+        control_markers::in_hand(board, scene);
+    }
+}

@@ -1,0 +1,42 @@
+//! Shapes that several marks are made of.
+
+use crate::ui::drawing::layout::Area;
+use crate::ui::drawing::shape::{Paint, Point, Shape};
+/// What is seen of a lifted piece around a finger, in CSS pixels.
+pub(crate) const SEEN: f64 = 44.0;
+
+/// How large a lifted piece is.
+pub(crate) const LIFTED: f64 = 1.16;
+
+/// A rectangle that fills an area.
+pub(crate) fn filled(area: Area, paint: Paint) -> Shape {
+    Shape::Rect { at: area.at, width: area.size, height: area.size, paint }
+}
+
+/// A frame along the edges of an area.
+pub(crate) fn framed(area: Area, line: f64, paint: Paint) -> Shape {
+    Shape::Frame { at: area.at, width: area.size, height: area.size, line, paint }
+}
+
+/// The width of a line on a square of this size.
+pub(crate) fn stroke(size: f64) -> f64 {
+    (size / 16.0).round().max(2.0)
+}
+
+/// Two arrows past each other, on a disc in the upper right corner.
+pub(crate) fn swap(area: Area, (ground, ink): (Paint, Paint), scene: &mut Vec<Shape>) {
+    let radius = (area.size * 0.15).max(7.0);
+    let at = Point { x: area.at.x + area.size - radius - 1.0, y: area.at.y + radius + 1.0 };
+    let line = (radius / 5.0).max(1.5);
+    scene.push(Shape::Disc { at, radius, paint: ground });
+    for way in [1.0, -1.0] {
+        let point = |along: f64, across: f64| Point {
+            x: at.x + way * along * radius,
+            y: at.y - way * across * radius,
+        };
+        let tip = point(0.6, 0.2);
+        for from in [point(-0.6, 0.2), point(0.2, 0.6)] {
+            scene.push(Shape::Line { from, to: tip, line, paint: ink });
+        }
+    }
+}

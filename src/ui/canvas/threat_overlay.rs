@@ -1,0 +1,38 @@
+//! Marks on the squares that each side threatens, and lines of check.
+
+use crate::ui::canvas::strokes::stroke;
+use crate::ui::drawing::layout::Area;
+use crate::ui::drawing::shape::{Paint, Point, Shape, Strength};
+use crate::ui::interaction::Board;
+use motley_rules::play::{Place, Side};
+
+/// What the lens adds to the board.
+pub(crate) fn marks(board: Board<'_>, scene: &mut Vec<Shape>) {
+    let Some(lens) = &board.interaction.lens else { return };
+    for (side, squares) in Side::BOTH.into_iter().zip(&lens.threatened) {
+        for square in *squares {
+            if let Some(area) = board.surface.layout.area(Place::Square(square)) {
+                scene.push(mark(area, side));
+            }
+        }
+    }
+    for (from, to) in &lens.checks {
+        if let (Some(from), Some(to)) = (board.middle(*from), board.middle(*to)) {
+            let line = stroke(board.surface.layout.cell);
+            scene.push(Shape::Line { from, to, line, paint: Paint::Check });
+        }
+    }
+}
+
+/// A mark in a lower corner: White's on the left, Black's on the right, formed
+/// as the caps are.
+fn mark(area: Area, by: Side) -> Shape {
+    let size = (area.size * 0.24).max(7.0);
+    let inset = size * 0.6;
+    let (name, x) = match by {
+        Side::White => ("roundcap", inset),
+        Side::Black => ("peakedcap", area.size - inset),
+    };
+    let at = Point { x: area.at.x + x, y: area.at.y + area.size - inset };
+    Shape::Piece { at, size, name, army: by.faction(), strength: Strength::Full }
+}

@@ -1,0 +1,265 @@
+//! Where everything lies on the canvas.
+
+use crate::ui::drawing::shape::Point;
+use motley_rules::board::{BoardSize, Square};
+use motley_rules::play::{Place, Side, View};
+
+/// A square part of the canvas, with whole CSS pixels as its edges.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Area {
+    /// The upper left corner.
+    pub(crate) at: Point,
+    /// Width and height.
+    pub(crate) size: f64,
+}
+
+impl Area {
+    /// The middle.
+    pub(crate) fn middle(self) -> Point {
+        Point { x: self.at.x + self.size / 2.0, y: self.at.y + self.size / 2.0 }
+    }
+
+    /// Whether the point lies in it; the right and lower edges belong to the
+    /// next area.
+    pub(crate) fn holds(self, point: Point) -> bool {
+        let inside = |from: f64, at: f64| at >= from && at < from + self.size;
+        inside(self.at.x, point.x) && inside(self.at.y, point.y)
+    }
+}
+
+/// The room the canvas may take, in CSS pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Room {
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+}
+
+/// What lies outside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outside {
+    /// Nothing.
+    Nothing,
+    /// Trays for hands and pools.
+    Trays,
+    /// Gates next to the board. A column for the trays that fill them is kept
+    /// while they are empty, so that nothing shifts; rows, which cost a phone
+    /// much of its height, are not.
+    Gates,
+    /// Gates and the trays that they are filled from.
+    GatesAndTrays,
+}
+
+/// Where the trays are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Trays {
+    /// In rows beyond the gates.
+    Rows,
+    /// In so many columns to the right of the board.
+    Columns(u8),
+}
+
+/// Every place with its area.
+#[derive(Clone, Debug)]
+pub(crate) struct Layout {
+    /// The width of a square.
+    pub(crate) cell: f64,
+    /// The size of the canvas.
+    pub(crate) canvas: Room,
+    /// Whose side is nearer.
+    pub(crate) below: Side,
+    /// The size of the board.
+    pub(crate) shape: BoardSize,
+    places: Vec<(Place, Area)>,
+}
+
+impl Layout {
+    /// The largest layout of a view in a room.
+    pub(crate) fn new(shape: BoardSize, view: &View, below: Side, room: Room) -> Self {
+        let outside = outside(view);
+        let (cell, trays) = cell(shape, outside, room);
+        let longest = Side::BOTH.map(|side| tray(view, side).len()).into_iter().max();
+        let count = longest.and_then(|longest| u8::try_from(longest).ok()).unwrap_or_default();
+        let trays = spread(trays, count, (cell, shape), room);
+        let mut layout = Self { cell, canvas: room, below, shape, places: Vec::new() };
+        layout.lay_board(outside, (trays, count));
+        if matches!(outside, Outside::Gates | Outside::GatesAndTrays) {
+            layout.lay_gates();
+        }
+        for side in Side::BOTH {
+            layout.lay_tray(trays, side, &tray(view, side));
+        }
+        layout
+    }
+
+    /// Every place with its area: squares, gates, trays.
+    pub(crate) fn places(&self) -> &[(Place, Area)] {
+        &self.places
+    }
+
+    /// Where a place is; nothing for places that are not on the canvas.
+    pub(crate) fn area(&self, place: Place) -> Option<Area> {
+        self.places.iter().find(|(other, _)| *other == place).map(|(_, area)| *area)
+    }
+
+    /// The place under a point.
+    pub(crate) fn place_at(&self, point: Point) -> Option<Place> {
+        self.places.iter().find(|(_, area)| area.holds(point)).map(|(place, _)| *place)
+    }
+
+    /// The board without gates and trays: its upper left corner, width and
+    /// height.
+    pub(crate) fn board(&self) -> (Point, f64, f64) {
+        let corner = self.places.first().map_or(Point::default(), |(_, area)| area.at);
+        let width = f64::from(self.shape.files()) * self.cell;
+        (corner, width, f64::from(self.shape.ranks()) * self.cell)
+    }
+
+    /// The file, from 0, in this column of the board from the left.
+    fn file(&self, column: u8) -> u8 {
+        if self.below == Side::White { column } else { self.shape.files() - 1 - column }
+    }
+
+    fn lay_board(&mut self, outside: Outside, (trays, count): (Trays, u8)) {
+        let (files, ranks) = (self.shape.files(), self.shape.ranks());
+        let band = band(self.cell, outside, trays);
+        for row in 0..ranks {
+            let rank = if self.below == Side::White { ranks - 1 - row } else { row };
+            for column in 0..files {
+                let at = self.corner(column, band + f64::from(row) * self.cell);
+                if let Some(square) = Square::new(self.file(column), rank) {
+                    self.places.push((Place::Square(square), Area { at, size: self.cell }));
+                }
+            }
+        }
+        let height = f64::from(ranks) * self.cell + 2.0 * band;
+        let columns = match trays {
+            Trays::Rows => 0.0,
+            Trays::Columns(1) => gap(self.cell) + self.cell,
+            Trays::Columns(columns) => {
+                gap(self.cell)
+                    + f64::from(columns) * width_of_one((self.cell, height), count, columns)
+            }
+        };
+        self.canvas = Room { width: f64::from(files) * self.cell + columns, height };
+    }
+
+    fn corner(&self, column: u8, y: f64) -> Point {
+        Point { x: f64::from(column) * self.cell, y }
+    }
+
+    fn lay_gates(&mut self) {
+        let (at, _, height) = self.board();
+        for (side, y) in [
+            (self.below.other(), at.y - gap(self.cell) - self.cell),
+            (self.below, at.y + height + gap(self.cell)),
+        ] {
+            for column in 0..self.shape.files() {
+                let place = Place::Gate(side, self.file(column));
+                let area = Area { at: self.corner(column, y), size: self.cell };
+                self.places.push((place, area));
+            }
+        }
+    }
+
+    /// Lays what a side has in hand or can promote to.
+    fn lay_tray(&mut self, trays: Trays, side: Side, tray: &[Place]) {
+        // A tray has a place for each of at most sixteen kinds.
+        let numbered = || (0u8..).zip(tray);
+        let count = numbered().last().map_or(1, |(last, _)| last + 1);
+        let near = side == self.below;
+        let Room { width, height } = self.canvas;
+        let (columns, tile) = match trays {
+            Trays::Rows => (count, self.cell.min((width / f64::from(count)).floor())),
+            Trays::Columns(columns) => (columns, width_of_one((self.cell, height), count, columns)),
+        };
+        let left = match trays {
+            Trays::Rows => 0.0,
+            Trays::Columns(1) => width - self.cell,
+            Trays::Columns(_) => width - f64::from(columns) * tile,
+        };
+        let top = if near { height - tile * f64::from(count.div_ceil(columns)) } else { 0.0 };
+        for (number, place) in numbered() {
+            let (row, column) = (f64::from(number / columns), f64::from(number % columns));
+            let at = Point { x: left + column * tile, y: top + row * tile };
+            self.places.push((*place, Area { at, size: tile }));
+        }
+    }
+}
+
+/// The width of a place in the trays of both sides, one above the other.
+fn width_of_one((cell, height): (f64, f64), count: u8, columns: u8) -> f64 {
+    let rows = f64::from(count.div_ceil(columns).max(1));
+    cell.min((height / 2.0 / rows).floor())
+}
+
+/// What a finger needs, in CSS pixels.
+const FINGER: f64 = 40.0;
+
+/// Two columns where one would be too thin for a finger, and there is room.
+fn spread(trays: Trays, count: u8, (cell, shape): (f64, BoardSize), room: Room) -> Trays {
+    // What stands above and below the board only makes the places larger.
+    let board = (cell, f64::from(shape.ranks()) * cell);
+    let width = f64::from(shape.files()) * cell + gap(cell) + 2.0 * cell;
+    let thin = trays == Trays::Columns(1) && width_of_one(board, count, 1) < FINGER.min(cell);
+    if thin && width <= room.width { Trays::Columns(2) } else { trays }
+}
+
+fn outside(view: &View) -> Outside {
+    let is_gate = |place: Place| matches!(place, Place::Gate(..));
+    let mut places = view.reserves.iter().map(|reserve| reserve.place);
+    match (places.clone().any(is_gate), places.any(|place| !is_gate(place))) {
+        (true, true) => Outside::GatesAndTrays,
+        (true, false) => Outside::Gates,
+        (false, true) => Outside::Trays,
+        (false, false) => Outside::Nothing,
+    }
+}
+
+/// A side's hand and pool, as they are listed.
+fn tray(view: &View, side: Side) -> Vec<Place> {
+    let own = |place: &Place| match place {
+        Place::Hand(owner, _) | Place::Pool(owner, _) => *owner == side,
+        Place::Square(_) | Place::Gate(..) | Place::Choice(_) => false,
+    };
+    view.reserves.iter().map(|reserve| reserve.place).filter(own).collect()
+}
+
+/// The space between the board and what lies outside.
+fn gap(cell: f64) -> f64 {
+    (cell / 8.0).round().max(3.0)
+}
+
+/// The height of what lies above the board, and of what lies below it.
+fn band(cell: f64, outside: Outside, trays: Trays) -> f64 {
+    let rows = match (outside, trays) {
+        (Outside::Nothing, _) | (Outside::Trays, Trays::Columns(_)) => return 0.0,
+        (Outside::GatesAndTrays, Trays::Rows) => 2.0,
+        (Outside::Trays, Trays::Rows) | (Outside::Gates | Outside::GatesAndTrays, _) => 1.0,
+    };
+    rows * (cell + gap(cell))
+}
+
+/// The width of a square, in whole pixels, and where the trays give it more.
+fn cell(shape: BoardSize, outside: Outside, room: Room) -> (f64, Trays) {
+    // Where the trays go must not depend on whether they are empty just now.
+    let filled = if outside == Outside::Gates { Outside::GatesAndTrays } else { outside };
+    let rows = largest(shape, filled, Trays::Rows, room);
+    let column = largest(shape, filled, Trays::Columns(1), room);
+    let beside = outside != Outside::Nothing && column > rows;
+    let trays = if beside { Trays::Columns(1) } else { Trays::Rows };
+    (largest(shape, outside, trays, room), trays)
+}
+
+/// The smallest square that can still be hit by a finger or seen.
+const SMALLEST: u16 = 12;
+
+/// The largest square with which everything fits the room.
+fn largest(shape: BoardSize, outside: Outside, trays: Trays, room: Room) -> f64 {
+    let fits = |cell: f64| {
+        let column = if trays == Trays::Columns(1) { gap(cell) + cell } else { 0.0 };
+        let width = f64::from(shape.files()) * cell + column;
+        let height = f64::from(shape.ranks()) * cell + 2.0 * band(cell, outside, trays);
+        width <= room.width && height <= room.height
+    };
+    (SMALLEST..=400).rev().map(f64::from).find(|cell| fits(*cell)).unwrap_or(SMALLEST.into())
+}

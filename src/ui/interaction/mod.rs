@@ -1,0 +1,177 @@
+//! What people do on the board and in the page, up to the point where it means something: what is
+//! picked, asked, inspected, drawn and written. What a gesture comes to is an [`Intent`], which the
+//! page carries out.
+
+pub(crate) mod annotations;
+pub(crate) mod disambiguation;
+pub(crate) mod game_chooser;
+pub(crate) mod picking;
+pub(crate) mod piece_inspector;
+pub(crate) mod pointer;
+pub(crate) mod preview;
+pub(crate) mod typed;
+
+use crate::ui::drawing::animation::Arrival;
+use crate::ui::drawing::layout::Area;
+use crate::ui::drawing::shape::Point;
+use crate::ui::drawing::surface::Surface;
+use crate::ui::interaction::annotations::Annotations;
+use crate::ui::interaction::game_chooser::Chooser;
+use crate::ui::interaction::picking::{Picking, Press};
+use crate::ui::interaction::piece_inspector::PieceInspector;
+use crate::ui::port::command::{Command, Outbox, Sound};
+use crate::ui::session::Session;
+use crate::ui::session::threats::ThreatOverlay;
+use motley_rules::board::{Piece, PieceType, Square};
+use motley_rules::play::{Action, Place, Refusal, ReserveState};
+
+/// What people do on the board and in the page.
+pub(crate) struct Interaction {
+    pub(crate) picking: Picking,
+    /// The place used last, to which Tab leads.
+    pub(crate) focus: Option<Place>,
+    /// The piece that is looked at.
+    pub(crate) studies: PieceInspector,
+    /// Arrows and circles.
+    pub(crate) sketches: Annotations,
+    /// The squares that each side threatens, while they are shown.
+    pub(crate) lens: Option<ThreatOverlay>,
+    /// The pieces that a key asked for last.
+    pub(crate) found: Option<AskedPieces>,
+    pub(crate) list: GameList,
+    /// What was written in the list.
+    pub(crate) chooser: Chooser,
+    /// Something that went wrong and should be read.
+    pub(crate) trouble: Option<String>,
+    /// The reason why the text that was to be opened can't be.
+    pub(crate) text_fault: Option<String>,
+}
+
+/// The kind of the pieces that a key asked for, and where the focus was then.
+pub(crate) type AskedPieces = (PieceType, Place);
+
+/// Whether the list of games is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GameList {
+    Open,
+    Closed,
+}
+
+impl Interaction {
+    /// Before anybody has done anything.
+    pub(crate) fn new() -> Self {
+        Self {
+            picking: Picking::default(),
+            focus: None,
+            studies: PieceInspector::default(),
+            sketches: Annotations::default(),
+            lens: None,
+            found: None,
+            list: GameList::Closed,
+            chooser: Chooser::default(),
+            trouble: None,
+            text_fault: None,
+        }
+    }
+
+    /// The pointer's place while a piece is dragged.
+    pub(crate) fn dragged_to(&self) -> Option<Point> {
+        self.picking.press.as_ref().and_then(Press::dragged_to)
+    }
+}
+
+/// What a gesture comes to, for the page to carry out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Intent {
+    /// Nothing more than what was shown or asked.
+    Nothing,
+    /// An action is to be played by the side whose turn it is.
+    Play(Action, Arrival),
+    /// A piece of the army that is being built goes from the first place to the second.
+    Build(Place, Place),
+    /// A piece of the army that is being built is taken off.
+    Unbuild(Place),
+}
+
+/// The board as it is seen and used.
+#[derive(Clone, Copy)]
+pub(crate) struct Board<'a> {
+    pub(crate) session: &'a Session,
+    pub(crate) interaction: &'a Interaction,
+    pub(crate) surface: &'a Surface,
+}
+
+/// The same while somebody does something on it.
+pub(crate) struct Hands<'a> {
+    pub(crate) session: &'a Session,
+    pub(crate) surface: &'a Surface,
+    pub(crate) interaction: &'a mut Interaction,
+    pub(crate) outbox: &'a mut Outbox,
+    /// The reason why nothing can be played on this board now, where there is one.
+    pub(crate) stopped: Option<Refusal>,
+}
+
+impl Hands<'_> {
+    /// The board as it is now.
+    pub(crate) fn board(&self) -> Board<'_> {
+        Board { session: self.session, interaction: self.interaction, surface: self.surface }
+    }
+
+    /// Moves the keyboard's focus to a place of the board.
+    pub(crate) fn put_focus(&mut self, place: Place) {
+        self.interaction.focus = Some(place);
+        self.outbox.tell(Command::Focus(place));
+    }
+
+    /// Shows and says a refusal.
+    pub(crate) fn refuse(&mut self, refusal: Refusal) {
+        self.outbox.say(&refusal.sentence);
+        self.session.settings.sound(self.outbox, Sound::Refusal);
+        self.interaction.picking.refusal = Some(refusal);
+        self.interaction.picking.refusals = self.interaction.picking.refusals.wrapping_add(1);
+        self.outbox.show();
+    }
+}
+
+impl Board<'_> {
+    /// The place that Tab leads to: the one used last, or one where something can be begun.
+    pub(crate) fn tab_stop(self) -> Place {
+        let (layout, now) = (&self.surface.layout, &self.session.now);
+        let is_there = |place: &Place| layout.area(*place).is_some();
+        let sources = now.ways.iter().filter_map(|way| way.source);
+        let used = self.interaction.focus.filter(is_there);
+        let last = now.last_target().filter(is_there);
+        let first = layout.places().first().map(|(place, _)| *place);
+        used.or(last)
+            .or_else(|| sources.into_iter().find(is_there))
+            .or(first)
+            .unwrap_or(Place::Square(Square::from_index(0)))
+    }
+
+    /// The piece that stands or waits at a place.
+    pub(crate) fn piece_at(self, place: Place) -> Option<Piece> {
+        if let Place::Square(square) = place {
+            return self.session.now.view.board.at(square);
+        }
+        let reserve = self.session.now.reserve(place)?;
+        reserve.piece.filter(|_| reserve.state != ReserveState::Empty && reserve.count > 0)
+    }
+
+    /// The middle of a square.
+    pub(crate) fn middle(self, square: Square) -> Option<Point> {
+        self.surface.layout.area(Place::Square(square)).map(Area::middle)
+    }
+
+    /// Whether the piece on a square is marked as one of those that can move in the part that is
+    /// due, as long as none is picked.
+    pub(crate) fn is_eligible(self, place: Place) -> bool {
+        let now = &self.session.now;
+        let has_parts = !now.view.parts.is_empty() && self.interaction.picking.source.is_none();
+        has_parts && place.square().is_some() && now.is_source(place)
+    }
+
+    /// The pointer's place while a piece is dragged.
+    pub(crate) fn dragged_to(self) -> Option<Point> {
+        self.interaction.dragged_to()
+    }
+}

@@ -1,0 +1,159 @@
+//! A piece that is looked at, to see how it moves from where it stands: any
+//! piece, whoever's turn it is.
+
+use crate::ui::drawing::shape::Point;
+use crate::ui::interaction::{Board, Hands};
+use crate::ui::port::command::Command;
+use motley_rules::board::{Piece, PieceType, Square, SquareSet};
+use motley_rules::play::{Place, PseudoLegalTargets};
+
+/// What is looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct InspectedPiece {
+    source: InspectedFrom,
+    /// The kind of piece.
+    pub(crate) kind: PieceType,
+    /// The one whose reach is shown; none, where none stands on the board.
+    pub(crate) from: Option<Square>,
+    /// All of its kind, where the kind is looked at.
+    pub(crate) alike: SquareSet,
+    pub(crate) reached: PseudoLegalTargets,
+}
+
+/// Where somebody looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum InspectedFrom {
+    /// At a piece on the board.
+    Board,
+    /// At a kind in the guide.
+    Guide,
+}
+
+/// What is looked at, and what was.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct PieceInspector {
+    pub(crate) now: Option<InspectedPiece>,
+    /// The square looked at last.
+    last: Option<Square>,
+    /// Counts the places that the pointer has come to rest over.
+    rests: u32,
+}
+
+/// The pointer has come to another place: it may rest there.
+pub(crate) fn hover(hands: &mut Hands<'_>) {
+    leave(hands, InspectedFrom::Board);
+    if looked_at(hands.board(), hands.interaction.picking.hovered).is_some() {
+        hands.interaction.studies.rests = hands.interaction.studies.rests.wrapping_add(1);
+        hands.outbox.tell(Command::Rest(hands.interaction.studies.rests));
+    }
+}
+
+/// The pointer has rested for a while since it came to the place of this
+/// number.
+pub(crate) fn rested(hands: &mut Hands<'_>, number: u32) {
+    if number == hands.interaction.studies.rests && hands.interaction.picking.press.is_none() {
+        look(hands, hands.interaction.picking.hovered);
+    }
+}
+
+/// The keyboard points at a place.
+pub(crate) fn focus(hands: &mut Hands<'_>, place: Place) {
+    leave(hands, InspectedFrom::Board);
+    look(hands, Some(place));
+}
+
+/// The keyboard's focus has left the board.
+pub(crate) fn blur(hands: &mut Hands<'_>) {
+    leave(hands, InspectedFrom::Board);
+}
+
+/// A finger rests on the board.
+pub(crate) fn hold(hands: &mut Hands<'_>, at: Point) {
+    leave(hands, InspectedFrom::Board);
+    look(hands, hands.surface.layout.place_at(at));
+}
+
+/// Somebody looks at this line of the guide, or no longer at any.
+pub(crate) fn consult(hands: &mut Hands<'_>, line: Option<usize>) {
+    let kind = line.and_then(|line| hands.session.now.view.piece_types.get(line).copied());
+    match kind {
+        None => leave(hands, InspectedFrom::Guide),
+        Some(kind) => {
+            let study = of_kind(hands.board(), kind);
+            show(hands, study);
+        }
+    }
+}
+
+/// Nothing is looked at any more. Says whether anything was.
+pub(crate) fn end(hands: &mut Hands<'_>) -> bool {
+    let ended = hands.interaction.studies.now.take().is_some();
+    if ended {
+        hands.outbox.show();
+    }
+    ended
+}
+
+/// Looks at the piece on a square.
+pub(crate) fn look_at(hands: &mut Hands<'_>, from: Square) {
+    if let Some(piece) = hands.session.now.view.board.at(from) {
+        let reached = hands.session.table.pseudo_legal_targets(from);
+        let (kind, alike) = (piece.piece_type(), SquareSet::EMPTY);
+        hands.interaction.studies.last = Some(from);
+        show(
+            hands,
+            InspectedPiece { source: InspectedFrom::Board, kind, from: Some(from), alike, reached },
+        );
+    }
+}
+
+fn look(hands: &mut Hands<'_>, place: Option<Place>) {
+    if let Some(from) = looked_at(hands.board(), place) {
+        look_at(hands, from);
+    }
+}
+
+/// The square of a place, if a piece can be looked at there: not while another
+/// one is lifted, nor where a gesture that is under way begins or could end.
+fn looked_at(board: Board<'_>, place: Option<Place>) -> Option<Square> {
+    let at = place?.square().filter(|at| board.session.now.view.board.at(*at).is_some())?;
+    let place = Place::Square(at);
+    let gesture = match board.interaction.picking.source {
+        Some(source) => {
+            board.session.now.is_source(place) || board.session.now.is_target(source, place)
+        }
+        None => false,
+    };
+    let busy = gesture
+        || board.interaction.picking.press.is_some()
+        || board.interaction.picking.asked.is_some();
+    // An army that is being built isn't on the table.
+    (!busy && board.session.draft().is_none()).then_some(at)
+}
+
+fn show(hands: &mut Hands<'_>, study: InspectedPiece) {
+    if hands.interaction.studies.now.as_ref() != Some(&study) {
+        hands.interaction.studies.now = Some(study);
+        hands.outbox.show();
+    }
+}
+
+fn leave(hands: &mut Hands<'_>, source: InspectedFrom) {
+    if hands.interaction.studies.now.as_ref().is_some_and(|study| study.source == source) {
+        end(hands);
+    }
+}
+
+/// All pieces of a kind, and where one of them goes: the one looked at last,
+/// or else the first of whoever is to decide.
+fn of_kind(board: Board<'_>, kind: PieceType) -> InspectedPiece {
+    let placement = &board.session.now.view.board;
+    let alike =
+        if board.session.draft().is_none() { placement.of_type(kind) } else { SquareSet::EMPTY };
+    let last = board.interaction.studies.last.filter(|last| alike.contains(*last));
+    let own = || placement.all(Piece::new(board.session.now.side?.faction(), kind)).first();
+    let from = last.or_else(own).filter(|from| alike.contains(*from)).or_else(|| alike.first());
+    let reached =
+        from.map(|from| board.session.table.pseudo_legal_targets(from)).unwrap_or_default();
+    InspectedPiece { source: InspectedFrom::Guide, kind, from, alike, reached }
+}

@@ -1,0 +1,257 @@
+//! Presses and releases, by a pointer or by a button.
+
+use crate::ui::drawing::animation::Arrival;
+use crate::ui::drawing::shape::Point;
+use crate::ui::interaction::picking::{Drag, OpenQuestion, Press, PressRole};
+use crate::ui::interaction::{Board, Hands, Intent, annotations, disambiguation, piece_inspector};
+use crate::ui::port::command::Command;
+use crate::ui::session::snapshot::OfferedGesture;
+use motley_rules::play::{Action, Gesture, Place, ReserveState};
+
+/// How far a pointer goes before a press is a drag, in CSS pixels.
+const THRESHOLD: f64 = 4.0;
+
+/// Whether a place is activated by pointing at it, or on purpose by its
+/// button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Means {
+    Pointer,
+    Button,
+}
+
+/// The pointer goes down.
+pub(crate) fn press(hands: &mut Hands<'_>, at: Point) {
+    annotations::wipe(hands);
+    piece_inspector::end(hands);
+    let place = hands.surface.layout.place_at(at);
+    hands.interaction.picking.hovered = place;
+    let role = begin(hands, place, Means::Pointer);
+    hands.interaction.picking.press = Some(Press { place, at, now: at, role, drag: Drag::Still });
+}
+
+/// A place's button is used.
+pub(crate) fn pick(hands: &mut Hands<'_>, place: Place) -> Intent {
+    let role = begin(hands, Some(place), Means::Button);
+    tap(hands, place, role)
+}
+
+/// The last card takes the keyboard's focus with it: then the board gets it,
+/// unless a curtain does.
+pub(crate) fn focus_after_choice(hands: &mut Hands<'_>, place: Place) {
+    let is_choice = |way: &OfferedGesture| matches!(way.action(), Some(Action::Choose(_)));
+    let more = hands.session.now.ways.iter().any(is_choice);
+    if matches!(place, Place::Choice(_)) && !more && !hands.session.is_curtained() {
+        let place = hands.board().tab_stop();
+        hands.put_focus(place);
+    }
+}
+
+/// The pointer moves.
+pub(crate) fn moved(hands: &mut Hands<'_>, to: Point) {
+    hover(hands, to);
+    let Some(press) = &mut hands.interaction.picking.press else { return };
+    press.now = to;
+    if press.drag == Drag::Still && (to.x - press.at.x).hypot(to.y - press.at.y) >= THRESHOLD {
+        lift(hands);
+    }
+    if hands.interaction.dragged_to().is_some() {
+        hands.outbox.tell(Command::Paint);
+    }
+}
+
+fn hover(hands: &mut Hands<'_>, to: Point) {
+    let place = hands.surface.layout.place_at(to);
+    if hands.interaction.picking.hovered != place {
+        hands.interaction.picking.hovered = place;
+        piece_inspector::hover(hands);
+        if hands.interaction.picking.source.is_some() {
+            hands.outbox.tell(Command::Paint);
+        }
+    }
+}
+
+/// A press becomes a drag.
+fn lift(hands: &mut Hands<'_>) {
+    let Some(press) = &mut hands.interaction.picking.press else { return };
+    let place = press.place;
+    let is_source = place.is_some_and(|place| hands.session.now.is_source(place));
+    match press.role {
+        PressRole::Fresh | PressRole::Again => press.drag = Drag::Lifted,
+        // A rook that its king could castle with may be moved all the same.
+        PressRole::Target if is_source => {
+            (press.drag, press.role) = (Drag::Lifted, PressRole::Fresh);
+            hands.interaction.picking.source = place;
+            hands.outbox.show();
+        }
+        PressRole::Target | PressRole::Wrong | PressRole::Idle => press.drag = Drag::Empty,
+    }
+}
+
+/// The pointer goes up.
+pub(crate) fn release(hands: &mut Hands<'_>, at: Point) -> Intent {
+    moved(hands, at);
+    let Some(press) = hands.interaction.picking.press.take() else { return Intent::Nothing };
+    let released = hands.surface.layout.place_at(at);
+    let intent = match (press.drag, press.place) {
+        (Drag::Lifted, _) => drop_at(hands, released),
+        (Drag::Still, Some(place)) => tap(hands, place, press.role),
+        (Drag::Empty, Some(place)) if released == Some(place) => tap(hands, place, press.role),
+        (Drag::Empty, Some(place)) if press.role == PressRole::Wrong => {
+            hands.interaction.picking.source = None;
+            complain(hands, place, Means::Pointer);
+            Intent::Nothing
+        }
+        (Drag::Still | Drag::Empty, _) => Intent::Nothing,
+    };
+    hands.outbox.tell(Command::Paint);
+    intent
+}
+
+/// The press is taken back.
+pub(crate) fn cancel(hands: &mut Hands<'_>) {
+    let Some(press) = hands.interaction.picking.press.take() else { return };
+    if press.role == PressRole::Fresh {
+        hands.interaction.picking.source = None;
+    }
+    hands.outbox.show();
+}
+
+/// Nothing is picked or asked any more. Says whether anything was.
+pub(crate) fn let_go(hands: &mut Hands<'_>) -> bool {
+    annotations::wipe(hands);
+    let asked = hands.interaction.picking.asked.take();
+    let changed = hands.interaction.picking.source.take().is_some()
+        | hands.interaction.picking.refusal.take().is_some()
+        | piece_inspector::end(hands);
+    hands.interaction.picking.press = None;
+    // What a button of the page asked leads back to that button, which the
+    // browser's side knows.
+    if matches!(asked, Some(OpenQuestion::Which { .. })) {
+        let place = hands.board().tab_stop();
+        hands.put_focus(place);
+    }
+    let changed = asked.is_some() || changed;
+    if changed {
+        hands.outbox.show();
+    }
+    changed
+}
+
+fn begin(hands: &mut Hands<'_>, place: Option<Place>, means: Means) -> PressRole {
+    if hands.interaction.picking.asked.is_some() {
+        hands.interaction.picking.source = None;
+    }
+    hands.interaction.picking.asked = None;
+    hands.interaction.picking.refusal = None;
+    hands.outbox.show();
+    let Some(place) = place else {
+        hands.interaction.picking.source = None;
+        return PressRole::Idle;
+    };
+    hands.interaction.focus = Some(place);
+    match hands.interaction.picking.source {
+        Some(source) if hands.session.now.is_target(source, place) => PressRole::Target,
+        Some(source) if source == place => PressRole::Again,
+        _ if hands.session.now.is_source(place) => {
+            hands.interaction.picking.source = Some(place);
+            PressRole::Fresh
+        }
+        Some(_) => PressRole::Wrong,
+        None => match hands.session.now.only_one_to_place().filter(|_| means == Means::Pointer) {
+            Some(source) if hands.session.now.is_target(source, place) => {
+                hands.interaction.picking.source = Some(source);
+                PressRole::Target
+            }
+            _ => {
+                complain(hands, place, means);
+                PressRole::Idle
+            }
+        },
+    }
+}
+
+/// Says why nothing can start at a place. Pointing at an empty one means
+/// nothing, and needs no answer, unless something is to be placed.
+fn complain(hands: &mut Hands<'_>, place: Place, means: Means) {
+    let places = hands.session.now.is_placing() && hands.session.draft().is_none();
+    if means == Means::Button || places || !is_empty(hands.board(), place) {
+        disambiguation::refuse(hands, Gesture { from: place, to: None });
+    }
+}
+
+fn is_empty(board: Board<'_>, place: Place) -> bool {
+    let view = &board.session.now.view;
+    match place {
+        Place::Square(square) => view.board.at(square).is_none(),
+        _ => view
+            .reserves
+            .iter()
+            .find(|reserve| reserve.place == place)
+            .is_none_or(|reserve| reserve.state == ReserveState::Empty),
+    }
+}
+
+fn tap(hands: &mut Hands<'_>, place: Place, role: PressRole) -> Intent {
+    let refused = match (role, hands.interaction.picking.source) {
+        (PressRole::Fresh, Some(source)) => return settle(hands, source),
+        (PressRole::Target, Some(source)) => {
+            return disambiguation::aim(hands, source, place, Arrival::Glides);
+        }
+        (PressRole::Again, _) => {
+            hands.interaction.picking.source = None;
+            hands.outbox.show();
+            return Intent::Nothing;
+        }
+        (PressRole::Wrong, Some(source)) if is_fellow(hands.board(), source, place) => {
+            Gesture { from: place, to: None }
+        }
+        (PressRole::Wrong, Some(source)) => Gesture { from: source, to: Some(place) },
+        (PressRole::Fresh | PressRole::Target | PressRole::Wrong, None) | (PressRole::Idle, _) => {
+            return Intent::Nothing;
+        }
+    };
+    disambiguation::refuse(hands, refused);
+    Intent::Nothing
+}
+
+/// Whether a piece of the same army stands there: whoever presses it means to
+/// pick it.
+fn is_fellow(board: Board<'_>, source: Place, place: Place) -> bool {
+    let army = |place: Place| Some(board.session.now.view.board.at(place.square()?)?.faction());
+    army(source).is_some() && army(source) == army(place)
+}
+
+/// Goes on at once where picking the source is the whole gesture.
+fn settle(hands: &mut Hands<'_>, source: Place) -> Intent {
+    let left = hands.session.now.from(source);
+    let whole = |n: &usize| {
+        let way = hands.session.now.ways.get(*n);
+        way.is_some_and(|way| way.targets.iter().all(|target| *target == source))
+    };
+    if left.iter().all(whole) {
+        disambiguation::settle(hands, &left, source)
+    } else {
+        Intent::Nothing
+    }
+}
+
+fn drop_at(hands: &mut Hands<'_>, released: Option<Place>) -> Intent {
+    let Some(source) = hands.interaction.picking.source else { return Intent::Nothing };
+    let intent = match released {
+        // A piece of an army that is being built goes back to its tray.
+        None if hands.session.draft().is_some() && source.square().is_some() => {
+            Intent::Unbuild(source)
+        }
+        None => {
+            hands.interaction.picking.source = None;
+            Intent::Nothing
+        }
+        Some(place) if place == source => settle(hands, source),
+        Some(place) => {
+            hands.interaction.focus = Some(place);
+            disambiguation::aim(hands, source, place, Arrival::Dropped(source))
+        }
+    };
+    hands.outbox.show();
+    intent
+}

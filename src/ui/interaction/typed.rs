@@ -1,0 +1,74 @@
+//! Typed moves: what a text leaves open is narrowed like any gesture.
+
+use crate::ui::drawing::animation::Arrival;
+use crate::ui::interaction::{Hands, Intent, disambiguation};
+use crate::ui::session::Session;
+use crate::ui::session::snapshot::{End, OfferedGesture};
+use motley_rules::play::{Place, Reason, Refusal, Side};
+
+/// Takes a text from the move box.
+pub(crate) fn enter(hands: &mut Hands<'_>, text: &str) -> Intent {
+    let text = text.trim();
+    hands.interaction.picking = hands.interaction.picking.past();
+    hands.outbox.show();
+    if text.is_empty() {
+        return Intent::Nothing;
+    }
+    if let Some(sentence) = hands.session.curtain() {
+        hands.refuse(Refusal::new(Reason::NotYourTurn, sentence));
+        return Intent::Nothing;
+    }
+    let side = hands.session.now.side.unwrap_or(Side::White);
+    let small = text.to_ascii_lowercase();
+    read(hands, side, text)
+        .or_else(|refusal| {
+            let again =
+                is_begun_by_a_phone(hands.session, &small).then(|| read(hands, side, &small));
+            again.and_then(Result::ok).ok_or(refusal)
+        })
+        .unwrap_or_else(|refusal| {
+            hands.refuse(refusal);
+            Intent::Nothing
+        })
+}
+
+/// The intent of a text, which may leave a question open.
+///
+/// # Errors
+/// Why it means nothing that can be played.
+fn read(hands: &mut Hands<'_>, side: Side, text: &str) -> Result<Intent, Refusal> {
+    match hands.session.table.read(side, text) {
+        Ok(action) => Ok(Intent::Play(action, Arrival::Glides)),
+        Err(refusal) => match completions(hands.session, side, text) {
+            Some((left, at)) => Ok(disambiguation::narrow(hands, &left, at, Arrival::Glides)),
+            None => Err(refusal),
+        },
+    }
+}
+
+/// Whether a text may be meant in small letters, since phones begin a text
+/// with a capital: a place or a word. Not `Bxc3`, where it tells a bishop from
+/// a pawn.
+fn is_begun_by_a_phone(session: &Session, small: &str) -> bool {
+    let place = small.get(0..2).and_then(|name| Place::from_name(name, session.table.board_size()));
+    let written =
+        |way: &OfferedGesture| matches!(&way.end, End::Play(_, coordinate) if coordinate == small);
+    place.is_some() || session.now.ways.iter().any(written)
+}
+
+/// The ways that a text leaves open, and the target they share.
+fn completions(session: &Session, side: Side, text: &str) -> Option<(Vec<usize>, Place)> {
+    let open = session.table.completions(side, text);
+    let ways = session.now.ways.iter().enumerate();
+    let left: Vec<usize> = ways
+        .filter(|(_, way)| way.action().is_some_and(|a| open.contains(&a)))
+        .map(|(n, _)| n)
+        .collect();
+    let first = session.now.ways.get(*left.first()?)?;
+    let at = *first.targets.first()?;
+    let alike = |n: &usize| {
+        let way = session.now.ways.get(*n);
+        way.is_some_and(|way| way.source == first.source && way.targets.contains(&at))
+    };
+    left.iter().all(alike).then_some((left, at))
+}

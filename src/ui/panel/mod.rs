@@ -1,0 +1,402 @@
+//! What the page shows around the canvas: all the web side knows for its elements.
+
+mod army;
+mod build;
+mod cards;
+mod grid;
+mod guide;
+mod keys;
+mod lists;
+mod moves;
+mod rules;
+mod saved;
+pub mod steps;
+
+use crate::ui::drawing::shape::Point;
+use crate::ui::drawing::surface::Surface;
+use crate::ui::interaction::{Board, Interaction};
+use crate::ui::port::event::{Button, Keeping};
+use crate::ui::session::Session;
+use crate::ui::storage::Storage;
+pub(crate) use build::build;
+pub(crate) use guide::studied;
+pub use guide::{GuideLine, Studied};
+pub use keys::KeyLine;
+pub use rules::{LessonBox, RuleLine, rules};
+pub use saved::{Notice, SavedLine, SavedList, Standing};
+
+pub use crate::ui::interaction::game_chooser::GamePicture;
+pub use crate::ui::port::event::Picked;
+pub use crate::ui::port::pairing_form::{ClockForm, PairingForm};
+pub use crate::ui::session::players::Naming;
+pub use crate::ui::session::seats::{Face, Seat};
+pub use crate::ui::session::settings::SettingLine;
+
+use motley_rules::board::Faction;
+use motley_rules::game::StepPlace;
+use motley_rules::play::{PartView, Place, Side};
+
+/// Everything that the page shows is made from.
+#[derive(Clone, Copy)]
+pub(crate) struct Page<'a> {
+    pub(crate) session: &'a Session,
+    pub(crate) storage: &'a Storage,
+    pub(crate) interaction: &'a Interaction,
+    pub(crate) surface: &'a Surface,
+}
+
+impl<'a> Page<'a> {
+    /// The board alone.
+    pub(crate) const fn board(self) -> Board<'a> {
+        Board { session: self.session, interaction: self.interaction, surface: self.surface }
+    }
+}
+
+/// The page around the canvas.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Panel {
+    /// The game's name, for the heading and the document's title.
+    pub title: String,
+    /// Whose turn it is and what is due, or the result.
+    pub status: String,
+    /// The tone of the status line.
+    pub tone: Tone,
+    /// The size of the canvas, in CSS pixels.
+    pub canvas: (f64, f64),
+    /// The rows of the grid of buttons below the canvas, as they are seen on
+    /// the board from top to bottom: trays, gates and ranks.
+    pub grid: Vec<GridRow>,
+    /// The place among the grid's that Tab leads to.
+    pub tab_stop: Place,
+    /// What hides the secrets of one player from the other.
+    pub curtain: Option<Curtain>,
+    /// The army that is being built.
+    pub builder: Option<Builder>,
+    /// The parts of the turn, in order; none where a turn is one decision.
+    pub parts: Vec<PartView>,
+    /// Who holds which neutral pieces, or what moving the one that is picked
+    /// would change; nothing in games where none is held.
+    pub control: Option<String>,
+    /// What should be known about how the position has come about.
+    pub news: Vec<String>,
+    /// White's and Black's seat, where somebody has a name or a clock.
+    pub seats: Vec<Seat>,
+    /// The time left for this decision, where it is limited.
+    pub limit: Option<Face>,
+    /// What is to be answered, but needn't be: the offer of a draw, or a
+    /// rematch.
+    pub prompt: Option<Prompt>,
+    /// The players' names, to be changed.
+    pub naming: Naming,
+    /// What a new game begins with, unless something else is written.
+    pub pairing: PairingForm,
+    /// The same in a line.
+    pub pairing_line: String,
+    /// Answers that the stage offers, as cards; none if it offers none.
+    pub choices: Vec<Card>,
+    /// What the choices answer: "White: choose a piece type".
+    pub choices_heading: String,
+    /// A question left open by a gesture, to be asked at a square.
+    pub question: Option<Question>,
+    /// The list of moves.
+    pub moves: Vec<MoveRow>,
+    /// What can be done with the variation shown; nothing in the main line.
+    pub variation: Vec<Tool>,
+    /// How the game has ended, below its moves: "1-0 Checkmate. White wins."
+    pub result: Option<String>,
+    /// The buttons under the board.
+    pub tools: Vec<Tool>,
+    /// Ways to end the game: resign, draw, claims.
+    pub claims: Vec<Tool>,
+    /// Every game, if the list is open.
+    pub games: Option<Vec<GameCard>>,
+    /// What each of them looks like.
+    pub pictures: Vec<GamePicture>,
+    /// The saved games, if their list is open.
+    pub saved: Option<SavedList>,
+    /// What is said of the game that the page was opened with.
+    pub greeting: Option<Notice>,
+    /// What another tab does with the game on the board.
+    pub elsewhere: Option<Notice>,
+    /// Where the game is kept.
+    pub keeping: Keeping,
+    /// What of it no file and no link holds, in a sentence.
+    pub withheld: Option<&'static str>,
+    /// Why something was refused, to be shown at the board.
+    pub refusal: Option<String>,
+    /// The places that the refusal is about.
+    pub refused: Vec<Place>,
+    /// Another number for each refusal: the same may come again.
+    pub refusals: u32,
+    /// Something that went wrong and should be read.
+    pub trouble: Option<String>,
+    /// Why the text that was to be opened can't be.
+    pub text_fault: Option<String>,
+    /// The pieces and how they move.
+    pub guide: Vec<GuideLine>,
+    /// The piece that is looked at.
+    pub studied: Option<Studied>,
+    /// What the keys do and tell while the focus is on the board.
+    pub keys: Vec<KeyLine>,
+    /// What a person sets once.
+    pub settings: Vec<SettingLine>,
+    /// The game's rules, as [`rules`] reads them.
+    pub rules: &'static str,
+    /// The rule that is shown on the board.
+    pub lesson: Option<LessonBox>,
+    /// The game's position as text.
+    pub position: String,
+    /// The game as a record.
+    pub record: String,
+}
+
+/// The tone of the status line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Play goes on.
+    Plain,
+    /// A king is in check.
+    Check,
+    /// The game is over.
+    Over,
+}
+
+/// A row of buttons.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GridRow {
+    /// What the row is: "rank 8", "Black's gates", "White's hand".
+    pub name: String,
+    /// Its buttons from left to right.
+    pub cells: Vec<Cell>,
+}
+
+/// A square, gate or tray as a button.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cell {
+    /// What it stands for.
+    pub place: Place,
+    /// Its accessible name: `e4 white pawn`, `e5 empty`, `b0 white leopard
+    /// waiting`, with what can be done: `e4 empty, can go here`.
+    pub name: String,
+    /// Whether it is picked.
+    pub picked: Picked,
+    /// What a finger does there.
+    pub finger: Finger,
+    /// The middle of the place on the canvas, in CSS pixels.
+    pub middle: Point,
+    /// The width of the place on the canvas.
+    pub size: f64,
+}
+
+/// What a finger does that goes down on a place and moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finger {
+    /// It takes along what is there.
+    Drags,
+    /// It means what is there, which can't go anywhere now: that is told.
+    Asks,
+    /// It scrolls the page, as it does beside the board.
+    Scrolls,
+}
+
+/// An answer as a card: a picture, a name and a few words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// What picking it means.
+    pub place: Place,
+    /// The name.
+    pub name: String,
+    /// The names of the pieces to draw on it.
+    pub art: Vec<&'static str>,
+    /// In which colour.
+    pub army: Faction,
+    /// A few words: how the piece moves.
+    pub words: String,
+}
+
+/// A question, at a place of the board or about all of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// What is asked: "Promote to".
+    pub text: String,
+    /// The place it asks about; none for what a button of the page asks, whose last answer is the
+    /// one that changes nothing.
+    pub about: Option<Place>,
+    /// The answers, in order.
+    pub answers: Vec<AnswerButton>,
+}
+
+/// One answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerButton {
+    /// What it says.
+    pub name: String,
+    /// What to draw on it: one piece; or the two squares of the gesture, with
+    /// what then stands there.
+    pub art: Vec<Seen>,
+}
+
+/// A part of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// What is behind it.
+    pub ground: Ground,
+    /// The piece: the name of its drawing, and its army.
+    pub piece: Option<(&'static str, Faction)>,
+}
+
+/// What is behind a piece in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// Nothing.
+    None,
+    /// A light square.
+    Light,
+    /// A dark square.
+    Dark,
+}
+
+/// A row of the list of moves: a turn of the main line, or a variation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveRow {
+    /// The number of the turn, or of the variation's first one.
+    pub number: usize,
+    /// How deep the variation is in others; 0 for the main line.
+    pub depth: usize,
+    /// White's and Black's actions in this turn, or those of the variation.
+    pub moves: Vec<MoveCell>,
+}
+
+/// An action in the list of moves, or a claim that ended the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveCell {
+    /// The action in the document's notation.
+    pub text: String,
+    /// The number of its turn where one begins in a variation: `3.`, `3…`.
+    pub label: Option<String>,
+    /// Who decided.
+    pub side: Side,
+    /// The army of the piece that moves, if it isn't that side's own.
+    pub army: Option<Faction>,
+    /// The number of the step in the list of the table.
+    pub step: usize,
+    /// Whether the board shows the position after it.
+    pub shown: Picked,
+    /// Whether it is on the line that is shown.
+    pub line: StepPlace,
+}
+
+/// The curtain before what only one player may see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Curtain {
+    /// Who should be in front of the page, and for what.
+    pub heading: String,
+    /// What the players should do now.
+    pub text: String,
+    /// What the button says.
+    pub button: String,
+    /// What it covers.
+    pub covers: Covers,
+}
+
+/// What a curtain covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Covers {
+    /// The board.
+    Board,
+    /// Nothing: what is on the board is for both players.
+    Nothing,
+}
+
+/// An army that is being built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Builder {
+    /// How strong it is, and the army it is compared with.
+    pub strength: String,
+    /// What is wrong with it, or that nothing is.
+    pub judgement: String,
+    /// Whether it can be mustered.
+    pub usable: Usable,
+    /// What can be done with it.
+    pub tools: Vec<Tool>,
+    /// The army as a line of text.
+    pub line: String,
+    /// The armies kept in this browser, by name.
+    pub kept: Vec<String>,
+}
+
+/// A button with a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tool {
+    /// Its name.
+    pub name: String,
+    /// What it does.
+    pub button: Button,
+    /// Whether it can be used now.
+    pub usable: Usable,
+}
+
+/// Something that may be answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// What it is about; empty where the buttons say it all.
+    pub text: String,
+    /// The answers.
+    pub tools: Vec<Tool>,
+}
+
+/// Whether a button can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Usable {
+    /// It can.
+    Yes,
+    /// Not now.
+    No,
+}
+
+/// A game in the list of games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameCard {
+    /// The game's slug.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub sentence: String,
+    /// How long it takes; or that it is yet to come.
+    pub note: String,
+    /// Whether it can be played.
+    pub usable: Usable,
+    /// Its options: name, sentence, values with the default first.
+    pub options: Vec<OptionField>,
+}
+
+/// An option to be set before a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionField {
+    /// The name that programs use.
+    pub name: String,
+    /// What it means.
+    pub sentence: String,
+    /// The default value.
+    pub value: String,
+    /// The value that stands in its field as the list opens.
+    pub set: String,
+    /// How it is set.
+    pub input: Input,
+}
+
+/// How an option is set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// By picking one of these: each a value and its words.
+    OneOf(Vec<(String, String)>),
+    /// By picking two different ones of these; the value has `+` between.
+    Pair(Vec<String>),
+    /// By a number within these bounds.
+    Number(u32, u32),
+    /// By such a number, or by lot.
+    NumberOrLot(u32, u32),
+    /// By a text.
+    Text,
+}

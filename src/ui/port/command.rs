@@ -1,0 +1,122 @@
+//! What the page asks of the browser.
+
+use crate::ui::port::embed_messages::Report;
+use crate::ui::port::embed_parameters::EmbedLook;
+use crate::ui::port::saved_games::StorageRequest;
+use motley_rules::play::Place;
+
+/// One thing to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Draw the board's canvas again at the next frame.
+    Paint,
+    /// Bring the rest of the page up to date.
+    Render,
+    /// Ask for an animation frame and report it as `Event::Frame`.
+    Animate,
+    /// Say this in the polite live region.
+    Say(String),
+    /// Make this sound.
+    Sound(Sound),
+    /// Keep this text, the saved game, in storage and in the page. The web
+    /// side answers with `Event::Saved`.
+    Save(String),
+    /// Keep this text, the saved game, in the page alone.
+    Mirror(String),
+    /// Do this with the games that the browser keeps.
+    Library(StorageRequest),
+    /// Keep this text apart from the saved game of this id, where neither the
+    /// page nor the saved game shows it; or, without a text, keep nothing.
+    Seal {
+        /// The saved game's id.
+        game: String,
+        /// What is secret.
+        text: Option<String>,
+    },
+    /// Keep this text, the armies, in storage.
+    KeepArmies(String),
+    /// Keep this text, the settings, in storage.
+    KeepSettings(String),
+    /// Keep this text, the players and the clock of the next game, in storage.
+    KeepPairing(String),
+    /// Keep this text, which can't be read, aside: its place will be needed.
+    SetAside(String),
+    /// Report the time as `Event::Tick` within a quarter of a second.
+    Tick,
+    /// Report after a while, as `Event::Rested` with this number, that the
+    /// pointer may have rested where it is.
+    Rest(u32),
+    /// Tell the page around this one.
+    Post(Report),
+    /// Look like this inside another page.
+    Dress(EmbedLook),
+    /// Report after a moment, as `Event::Answering`, that a puzzle's answer is
+    /// due.
+    Answer,
+    /// Empty the box of the text to open: it is on the board.
+    ClearText,
+    /// Scroll the board into sight, if it isn't there.
+    ShowBoard,
+    /// Show the list of keys.
+    ShowKeys,
+    /// Move the keyboard's focus to this place's button.
+    Focus(Place),
+}
+
+/// Something to be heard. How it sounds is the web side's to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// A piece is put down.
+    Move,
+    /// A piece is put down where another was.
+    Capture,
+    /// Two pieces have changed places.
+    Swap,
+    /// A piece comes onto the board, or an army does.
+    Drop,
+    /// A king is in check.
+    Check,
+    /// The game is over.
+    End,
+    /// A decision was taken that isn't seen on the board.
+    Choice,
+    /// Something isn't allowed.
+    Refusal,
+    /// There is little time left.
+    Hurry,
+}
+
+/// What is to be done, in order.
+#[derive(Default)]
+pub(crate) struct Outbox(Vec<Command>);
+
+impl Outbox {
+    /// Adds a sentence to what is said.
+    pub(crate) fn say(&mut self, sentence: &str) {
+        for command in &mut self.0 {
+            if let Command::Say(said) = command {
+                *said = format!("{said} {sentence}");
+                return;
+            }
+        }
+        self.0.push(Command::Say(sentence.to_owned()));
+    }
+
+    /// Adds a command, unless the same is already to be done.
+    pub(crate) fn tell(&mut self, command: Command) {
+        if !self.0.contains(&command) {
+            self.0.push(command);
+        }
+    }
+
+    /// Draws everything again.
+    pub(crate) fn show(&mut self) {
+        self.tell(Command::Paint);
+        self.tell(Command::Render);
+    }
+
+    /// Everything that is to be done; then there is nothing more.
+    pub(crate) fn take(&mut self) -> Vec<Command> {
+        std::mem::take(&mut self.0)
+    }
+}

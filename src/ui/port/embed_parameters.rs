@@ -1,0 +1,240 @@
+//! What an address, or a host, asks a board inside another page to be.
+
+use crate::ui::port::limits::PARAMETER;
+use crate::ui::port::{limits, percent};
+use motley_rules::play::{Side, shown};
+
+/// The names of the parameters, as an address and a host write them.
+pub const PARAMETERS: [&str; 10] =
+    ["game", "options", "position", "record", "view", "at", "theme", "flip", "chrome", "link"];
+
+/// What a reader may do with an embedded board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EmbedRole {
+    /// Both sides' actions, freely.
+    #[default]
+    Play,
+    /// Go through what is shown, and play nothing.
+    Read,
+    /// Find the actions of a solution.
+    Puzzle,
+}
+
+impl EmbedRole {
+    /// The word for it.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Play => "play",
+            Self::Read => "read",
+            Self::Puzzle => "puzzle",
+        }
+    }
+}
+
+/// Where in the record a board begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EmbedStart {
+    /// After its last step.
+    End,
+    /// After so many steps.
+    Step(usize),
+}
+
+/// What an embedded board looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EmbedLook {
+    /// The theme's name: `system`, `light` or `dark`.
+    pub theme: &'static str,
+    /// What stands around the board: `full`, or `board` for its status alone.
+    pub chrome: &'static str,
+    /// Whether a link leads to the whole page: `yes` or `no`.
+    pub link: &'static str,
+}
+
+/// What is asked for. Whether it can be shown is found out when it is opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EmbedParameters {
+    /// The game's slug.
+    pub game: Option<String>,
+    /// Options that were set, by name and value.
+    pub options: Vec<(String, String)>,
+    /// Where the game starts, if not at its opening.
+    pub position: Option<String>,
+    /// What was played, or the solution: a record, or actions alone.
+    pub record: Option<String>,
+    /// What may be done.
+    pub role: EmbedRole,
+    /// Where in the record it begins; none for where that is of most use.
+    pub at: Option<EmbedStart>,
+    /// Whose side is below.
+    pub below: Side,
+    /// What it looks like.
+    pub dress: EmbedLook,
+}
+
+impl Default for EmbedParameters {
+    fn default() -> Self {
+        Self {
+            game: None,
+            options: Vec::new(),
+            position: None,
+            record: None,
+            role: EmbedRole::Play,
+            at: None,
+            below: Side::White,
+            dress: EmbedLook { theme: "system", chrome: "full", link: "yes" },
+        }
+    }
+}
+
+/// What is asked for, and what of it can't be understood: a sentence for each
+/// fault, which names the parameter.
+pub type EmbedRequest = (EmbedParameters, Vec<String>);
+
+impl EmbedParameters {
+    /// Reads the query of an address, with or without its question mark. None
+    /// if it holds none of the parameters: then the page isn't embedded.
+    ///
+    /// ```
+    /// use motley_chess::ui::embed::{EmbedParameters, EmbedRole};
+    /// let (embed, faults) = EmbedParameters::read("?game=muster&view=read&flip=perhaps").unwrap();
+    /// assert_eq!((embed.game.as_deref(), embed.role), (Some("muster"), EmbedRole::Read));
+    /// assert_eq!(faults, ["flip: \"perhaps\" is none of yes, no."]);
+    /// assert!(EmbedParameters::read("?utm_source=mail").is_none());
+    /// ```
+    #[must_use]
+    pub fn read(query: &str) -> Option<EmbedRequest> {
+        let query = query.strip_prefix('?').unwrap_or(query);
+        let pairs = || query.split('&').filter(|pair| !pair.is_empty());
+        let name = |pair: &str| pair.split('=').next().map(str::to_owned).unwrap_or_default();
+        if !pairs().any(|pair| PARAMETERS.contains(&name(pair).as_str())) {
+            return None;
+        }
+        if query.len() > limits::QUERY {
+            let why = "The address is too long to be a board's.".to_owned();
+            return Some((Self::default(), vec![why]));
+        }
+        let mut broken = Vec::new();
+        let mut decoded = Vec::new();
+        for pair in pairs() {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            match percent::decoded(&value.replace('+', " ")) {
+                Some(value) => decoded.push((name.to_owned(), value)),
+                None => broken.push(format!("{}: a % in it stands for nothing.", shown(name))),
+            }
+        }
+        let (embed, faults) = Self::of(&decoded);
+        broken.extend(faults);
+        Some((embed, broken))
+    }
+
+    /// Takes parameters by name and value.
+    #[must_use]
+    pub fn of(pairs: &[(String, String)]) -> EmbedRequest {
+        Self::default().with(pairs)
+    }
+
+    /// The same with these parameters, by name and value, set besides.
+    pub(crate) fn with(self, pairs: &[(String, String)]) -> EmbedRequest {
+        let (mut embed, mut faults) = (self, Vec::new());
+        for (number, (name, value)) in pairs.iter().enumerate() {
+            let again = pairs.iter().take(number).any(|(other, _)| other == name);
+            let set = if again {
+                Err("it is there twice".to_owned())
+            } else if value.len() > PARAMETER {
+                Err(format!("it is too long; it may have {PARAMETER} characters"))
+            } else {
+                embed.set(name, value)
+            };
+            // Nobody reads a hundred of them.
+            if let Err(why) = set
+                && faults.len() < 3
+            {
+                faults.push(format!("{}: {why}.", shown(name)));
+            }
+        }
+        (embed, faults)
+    }
+
+    /// The parameters that ask for this, but for what the game on the board
+    /// tells by itself: where it is, and whose side is below.
+    #[must_use]
+    pub(crate) fn pairs(&self) -> Vec<(&'static str, String)> {
+        let mut options = String::new();
+        for (name, value) in &self.options {
+            for part in [name, "=", value, ";"] {
+                options += part;
+            }
+        }
+        let EmbedLook { theme, chrome, link } = self.dress;
+        let words = [("theme", theme), ("chrome", chrome), ("link", link)];
+        let mut pairs = vec![("options", options), ("view", self.role.word().to_owned())];
+        pairs.extend(words.map(|(name, word)| (name, word.to_owned())));
+        let texts = [("game", &self.game), ("position", &self.position), ("record", &self.record)];
+        for (name, text) in texts {
+            if let Some(text) = text {
+                pairs.push((name, text.clone()));
+            }
+        }
+        pairs
+    }
+
+    /// Sets a parameter.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let text = || Some(value.trim().to_owned()).filter(|text| !text.is_empty());
+        match name {
+            "game" => self.game = text(),
+            "options" => self.options = options(value)?,
+            "position" => self.position = text(),
+            "record" => self.record = text(),
+            "view" => {
+                let roles = [EmbedRole::Play, EmbedRole::Read, EmbedRole::Puzzle];
+                let word = one_of(value, &roles.map(EmbedRole::word))?;
+                self.role = roles.into_iter().find(|role| role.word() == word).unwrap_or_default();
+            }
+            "at" => self.at = Some(at(value)?),
+            "theme" => self.dress.theme = one_of(value, &["system", "light", "dark"])?,
+            "chrome" => self.dress.chrome = one_of(value, &["full", "board"])?,
+            "link" => self.dress.link = one_of(value, &["yes", "no"])?,
+            "flip" => {
+                let flipped = one_of(value, &["yes", "no"])? == "yes";
+                self.below = if flipped { Side::Black } else { Side::White };
+            }
+            _ => {
+                return Err(format!("there is no such parameter; there are {}", list(&PARAMETERS)));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn list(words: &[&str]) -> String {
+    words.join(", ")
+}
+
+fn one_of(value: &str, words: &[&'static str]) -> Result<&'static str, String> {
+    let found = words.iter().find(|word| **word == value.trim());
+    found.copied().ok_or_else(|| format!("\"{}\" is none of {}", shown(value), list(words)))
+}
+
+/// Options as `name=value;name=value`. No value has a space; an address may
+/// write a plus as one.
+fn options(value: &str) -> Result<Vec<(String, String)>, String> {
+    let parts = value.split(';').map(str::trim).filter(|part| !part.is_empty());
+    let option = |part: &str| {
+        let (name, value) =
+            part.split_once('=').ok_or_else(|| format!("\"{}\" isn't name=value", shown(part)))?;
+        Ok((name.trim().to_owned(), value.trim().replace(' ', "+")))
+    };
+    parts.map(option).collect()
+}
+
+fn at(value: &str) -> Result<EmbedStart, String> {
+    match value.trim() {
+        "end" => Ok(EmbedStart::End),
+        "start" => Ok(EmbedStart::Step(0)),
+        number => number.parse().map(EmbedStart::Step).map_err(|_| {
+            format!("\"{}\" is none of start, end, or a number of steps", shown(value))
+        }),
+    }
+}

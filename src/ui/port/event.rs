@@ -1,0 +1,309 @@
+//! What happens to the page.
+
+pub use crate::ui::drawing::animation::Motion;
+use crate::ui::drawing::shape::Point;
+use crate::ui::port::embed_messages::Value;
+use crate::ui::port::embed_parameters::EmbedRequest;
+use crate::ui::port::pairing_form::PairingForm;
+use crate::ui::port::query::Query;
+use crate::ui::port::saved_games::{LibraryEvent, SavedGameAction};
+use motley_rules::play::{Claim, Place};
+
+/// Everything that can happen, whatever made it happen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// The canvas has this width for the board, in CSS pixels.
+    Resized {
+        /// The width the board may use.
+        width: f64,
+        /// The height it should stay within.
+        height: f64,
+    },
+    /// A pointer went down on the canvas.
+    Pressed(Point),
+    /// The pointer moved, pressed or hovering.
+    Moved(Point),
+    /// The pointer went up.
+    Released(Point),
+    /// Something is drawn on the board.
+    Sketched(Stroke),
+    /// The press was cancelled: a second finger, a lost capture, Escape.
+    Cancelled,
+    /// A square, gate, tray or choice was activated by its button: a click
+    /// there is a press and release at once.
+    Picked(Place),
+    /// The keyboard's focus went to this place's button.
+    Focused(Place),
+    /// The keyboard's focus has left the board.
+    Blurred,
+    /// The pointer has rested for a while since the command of this number.
+    Rested(u32),
+    /// A finger has rested on the canvas, where nothing can be dragged.
+    Held(Point),
+    /// The pointer or the keyboard's focus is at this line of the guide, or at
+    /// none.
+    Consulted(Option<usize>),
+    /// A key has asked something at the place that has the keyboard's focus.
+    Asked {
+        /// What is asked.
+        query: Query,
+        /// Where.
+        at: Place,
+    },
+    /// The answer with this number to the open question.
+    Answered(usize),
+    /// Escape, or the question's own button: nothing is picked any more.
+    Dropped,
+    /// A text was entered into the move box.
+    Typed(String),
+    /// Options of a game were set in the list of games.
+    Considered {
+        /// The game's slug.
+        game: String,
+        /// Options that were set, by name and value.
+        options: Vec<(String, String)>,
+    },
+    /// A button of the page.
+    Button(Button),
+    /// The time of an animation frame, in milliseconds.
+    Frame(f64),
+    /// The time that was asked for, in milliseconds of the same clock.
+    Tick(f64),
+    /// A piece of the army that is being built is taken off.
+    Removed(Place),
+    /// A line of text is to be the army that is being built.
+    Army(String),
+    /// The army that is being built is to be kept under this name.
+    NamedArmy(String),
+    /// White and Black are to be called so.
+    Named([String; 2]),
+    /// Whether animations should be left out.
+    Motion(Motion),
+    /// The page was hidden, or came into sight again.
+    Seen(Visibility),
+    /// What became of saving.
+    Saved(Keeping),
+    /// Something has happened to the games that the browser keeps.
+    Library(LibraryEvent),
+    /// The page is inside another one, and its address asks for this.
+    Embedded(EmbedRequest, Visit),
+    /// The page around this one has said this: fields with their values.
+    Hosted(Vec<(String, Value)>),
+    /// The answer in a puzzle is due.
+    Answering,
+    /// Another tab has kept armies: all of them, as text.
+    Armies(String),
+    /// Something outside went wrong and should be said: a damaged save that
+    /// was kept aside.
+    Trouble(String),
+}
+
+/// The page's buttons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Button {
+    /// Starts this game with these options.
+    Start {
+        /// The game's slug.
+        game: String,
+        /// Options that were set, by name and value.
+        options: Vec<(String, String)>,
+    },
+    /// Opens the game that this text holds: a link, a record, a saved game or a
+    /// position.
+    Open(String),
+    /// The same with the players and the clock that were written beside it.
+    Begin {
+        /// The game's slug.
+        game: String,
+        /// Options that were set, by name and value.
+        options: Vec<(String, String)>,
+        /// The players and the clock.
+        pairing: PairingForm,
+    },
+    /// Starts the game that is over again, with the players' colours changed.
+    Rematch,
+    /// Stops the clocks.
+    Pause,
+    /// Lets them go on.
+    Resume,
+    /// A draw is offered, or an offer answered.
+    Draw(DrawAction),
+    /// Shows the list of games, or hides it.
+    Games,
+    /// One action back.
+    Undo,
+    /// One action forward again.
+    Redo,
+    /// To the start.
+    First,
+    /// To the last action.
+    Last,
+    /// To the position after this many steps of the line.
+    GoTo(usize),
+    /// To the step of this number in the list of moves.
+    Visit(usize),
+    /// To another step that was tried in the place of the last one.
+    Other(Direction),
+    /// Makes the variation that begins with this step the main line.
+    Promote(usize),
+    /// Deletes the variation that begins with this step.
+    Remove(usize),
+    /// Turns the board around.
+    Flip,
+    /// Shows what each side threatens, or hides it.
+    Lens,
+    /// Tells how the piece in this line of the guide moves.
+    Explain(usize),
+    /// Something is done with the examples of the rules.
+    Lesson(RuleAction),
+    /// Passes over the decision that is due.
+    Pass,
+    /// Ends the game by a claim.
+    Claim(Claim),
+    /// The trouble shown was read.
+    Dismiss,
+    /// Whoever the curtain asks for is in front of the page.
+    Lift,
+    /// Something is done with the games that the browser keeps.
+    Library(SavedGameAction),
+    /// A setting is turned on or off.
+    Set(Setting),
+    /// Something is done with the army that is being built.
+    Build(ArmyAction),
+}
+
+/// What is done with the examples of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuleAction {
+    /// The rule of this number is shown by its example of that number.
+    Show(usize, usize),
+    /// What the example tries, by its number, is played.
+    Try(usize),
+    /// The example begins again.
+    Again,
+    /// Back to the game.
+    Close,
+}
+
+/// In which direction something is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Toward the first.
+    Back,
+    /// Toward the last.
+    On,
+}
+
+/// What is done with an army that is being built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArmyAction {
+    /// Everything is taken off.
+    Clear,
+    /// It is turned around, left to right.
+    Mirror,
+    /// It becomes the army of this number that the game begins with.
+    Model(usize),
+    /// It becomes the kept army of this number.
+    Load(usize),
+    /// The kept army of this number is forgotten.
+    Forget(usize),
+    /// It is mustered.
+    Done,
+}
+
+/// What is done with the offer of a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawAction {
+    /// Whoever is to decide makes it.
+    Offer,
+    /// Whoever has made it takes it back before moving.
+    Withdraw,
+    /// The other player agrees.
+    Accept,
+    /// The other player plays on.
+    Decline,
+}
+
+/// Whether the page is in sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Visibility {
+    /// It is.
+    Shown,
+    /// It is in a tab or a window that isn't seen.
+    Hidden,
+}
+
+/// Where the game is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Keeping {
+    /// In this browser.
+    Browser,
+    /// Only in this page, for this reason.
+    PageOnly(String),
+    /// As a saved page or a link has brought it: nothing was changed yet.
+    AsGiven,
+    /// Only in this page: another tab has gone on with it.
+    Elsewhere,
+}
+
+/// One thing that is on or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// Whether actions are heard.
+    Sounds,
+    /// Whether the board turns to the player to move.
+    Turning,
+    /// Whether clocks stop while the page isn't seen.
+    Absence,
+}
+
+/// How a page comes to be opened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Visit {
+    /// Somebody opens it.
+    #[default]
+    Opened,
+    /// It was open, and has started again by itself.
+    Restarted,
+}
+
+/// The colour drawn with: the first alone, the others with a key held down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Crayon {
+    /// No key.
+    Green,
+    /// Shift or Control.
+    Red,
+    /// Alt.
+    Blue,
+    /// Alt with one of the others.
+    Yellow,
+}
+
+/// A step of drawing by a pointer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Stroke {
+    /// The button goes down.
+    Begins(Point, Crayon),
+    /// The pointer moves with it.
+    Goes(Point),
+    /// The button goes up: what is drawn stays, or goes if it was there.
+    Ends(Point),
+    /// Something came between: nothing was drawn.
+    Lost,
+}
+
+/// Whether something is so: a place is picked, a setting is on, a clock runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picked {
+    /// It is.
+    Yes,
+    /// It isn't.
+    No,
+}
+
+impl From<bool> for Picked {
+    fn from(picked: bool) -> Self {
+        if picked { Self::Yes } else { Self::No }
+    }
+}

@@ -1,0 +1,24 @@
+//! Neutral pieces, and who holds them.
+
+use motley_rules::board::Piece;
+use motley_rules::play::{Side, View};
+
+/// Whether a piece belongs to no player.
+pub(crate) fn is_neutral(piece: Piece) -> bool {
+    Side::BOTH.into_iter().all(|side| side.faction() != piece.faction())
+}
+
+/// Who holds what, in a sentence; nothing in games without markers.
+pub(crate) fn holdings(view: &View) -> Option<String> {
+    let of = |side: Side| {
+        let held = view.controlled.iter().filter(|(_, by)| *by == side);
+        let held: Vec<String> = held.map(|(square, _)| square.to_string()).collect();
+        (!held.is_empty()).then(|| format!("{side} holds {}.", held.join(" and ")))
+    };
+    let held: Vec<String> = Side::BOTH.into_iter().filter_map(of).collect();
+    if held.is_empty() {
+        let any = view.board.pieces().any(|(_, piece)| is_neutral(piece));
+        return any.then(|| "Nobody holds a piece.".to_owned());
+    }
+    Some(held.join(" "))
+}

@@ -1,0 +1,255 @@
+//! The game on the board and its people: the table, what it says about the position, who plays by
+//! what clock, the armies that are being built, and the example of a rule that may be on the board
+//! in the game's place.
+
+pub(crate) mod army_editor;
+pub(crate) mod clock;
+pub(crate) mod control;
+pub(crate) mod draw_offer;
+pub(crate) mod draws;
+pub(crate) mod examples;
+pub(crate) mod kept_clocks;
+pub(crate) mod move_numbers;
+pub(crate) mod new_game;
+pub(crate) mod numbering;
+pub(crate) mod pairing;
+pub(crate) mod players;
+pub(crate) mod rule_example;
+pub(crate) mod seats;
+pub(crate) mod settings;
+pub(crate) mod snapshot;
+pub(crate) mod threats;
+pub(crate) mod time;
+pub(crate) mod times;
+
+use crate::ui::port::embed_parameters::EmbedRole;
+use crate::ui::port::event::Visibility;
+use crate::ui::session::army_editor::ArmyEditor;
+use crate::ui::session::clock::Clock;
+use crate::ui::session::draw_offer::DrawOffer;
+use crate::ui::session::pairing::Pairing;
+use crate::ui::session::players::{Naming, Players};
+use crate::ui::session::rule_example::RuleExample;
+use crate::ui::session::settings::Settings;
+use crate::ui::session::snapshot::{Audience, Snapshot};
+use motley_rules::game::{GameInfo, Table, VisibleStep};
+use motley_rules::notation::Record;
+use motley_rules::play::{Outcome, Side, Turn, Viewer};
+
+/// The game on the board, or the example of a rule in its place, and its people.
+pub(crate) struct Session {
+    pub(crate) games: &'static [GameInfo],
+    pub(crate) table: Box<dyn Table>,
+    pub(crate) now: Snapshot,
+    pub(crate) below: Side,
+    /// Whom the board is to be turned to once the animation is over.
+    pub(crate) turning: Option<Side>,
+    /// The player who has said to be in front of the page, and at which action: what is sealed is
+    /// shown to nobody else.
+    pub(crate) seated: Option<(Side, usize)>,
+    /// The armies that White's and Black's builder have begun: one of them may wait while somebody
+    /// goes back or forward in the game.
+    pub(crate) drafts: [Option<ArmyEditor>; 2],
+    /// The side that is to build one of them now.
+    pub(crate) drafting: Option<Side>,
+    pub(crate) players: Players,
+    /// The reason why what was written last are no names of players.
+    pub(crate) misnamed: Option<String>,
+    /// The players and the clock of the next game, unless something else is written.
+    pub(crate) pairing: Pairing,
+    /// The options that were drawn by lot.
+    pub(crate) lots: Vec<String>,
+    pub(crate) offer: Option<DrawOffer>,
+    pub(crate) clock: Clock,
+    pub(crate) visibility: Visibility,
+    /// The rule that is shown on the board, in the place of the game.
+    pub(crate) lesson: Option<Box<RuleExample>>,
+    pub(crate) settings: Settings,
+    /// What a reader may do, where the page is a board inside another one.
+    pub(crate) role: EmbedRole,
+    /// The browser's clock, in milliseconds.
+    pub(crate) time: Option<f64>,
+}
+
+impl Session {
+    /// A game that somebody has just opened.
+    pub(crate) fn new(games: &'static [GameInfo], table: Box<dyn Table>) -> Self {
+        let players = Players::default();
+        Self {
+            games,
+            now: Snapshot::of(&*table, &players, Audience::Anyone, None),
+            below: Side::White,
+            turning: None,
+            seated: None,
+            drafts: [None, None],
+            drafting: None,
+            players,
+            misnamed: None,
+            pairing: Pairing::default(),
+            lots: Vec::new(),
+            offer: None,
+            clock: Clock::of(&*table),
+            visibility: Visibility::Shown,
+            lesson: None,
+            settings: Settings::default(),
+            role: EmbedRole::Play,
+            time: None,
+            table,
+        }
+    }
+
+    /// Another game takes the board, of which nothing but the game is known.
+    pub(crate) fn settle(&mut self, table: Box<dyn Table>) {
+        self.table = table;
+        self.seated = None;
+        (self.drafts, self.drafting) = ([None, None], None);
+        (self.misnamed, self.offer) = (None, None);
+        self.lots.clear();
+        self.clock = Clock::of(&*self.table);
+    }
+
+    /// Asks the table again, after the position or the army that is being built has changed.
+    pub(crate) fn refresh(&mut self) {
+        self.prepare_draft();
+        let audience = self.audience();
+        self.now = Snapshot::of(&*self.table, &self.players, audience, self.draft());
+        self.turning = None;
+    }
+
+    /// Where whoever decides for a side in the position shown sat down.
+    pub(crate) fn seat_of(&self, side: Side) -> Side {
+        self.table.seats(self.table.here())[side.index()]
+    }
+
+    /// The army that is being built.
+    pub(crate) fn draft(&self) -> Option<&ArmyEditor> {
+        self.drafts[self.drafting?.index()].as_ref()
+    }
+
+    /// The army that is being built, to be changed, and the table.
+    pub(crate) fn draft_mut(&mut self) -> Option<(&mut ArmyEditor, &dyn Table)> {
+        let draft = self.drafts[self.drafting?.index()].as_mut()?;
+        Some((draft, &*self.table))
+    }
+
+    /// A side has mustered: there is nothing more to build for it.
+    pub(crate) fn forget_draft(&mut self, side: Side) {
+        self.drafts[side.index()] = None;
+    }
+
+    /// The army that is being built, where it may be seen.
+    pub(crate) fn shown_draft(&self) -> Option<&ArmyEditor> {
+        self.draft().filter(|_| !self.is_curtained())
+    }
+
+    /// The side that is nearer: whoever builds an army has it before him.
+    pub(crate) fn near(&self) -> Side {
+        self.shown_draft().map_or(self.below, ArmyEditor::side)
+    }
+
+    /// Whether a curtain hides what only one player may see.
+    pub(crate) fn is_curtained(&self) -> bool {
+        self.now.audience == Audience::Anyone
+    }
+
+    /// Why nothing can be done behind a curtain, where there is one.
+    pub(crate) fn curtain(&self) -> Option<String> {
+        let player = &self.now.player;
+        let sentence = || format!("{player} is to decide, unseen: open the curtain first.");
+        self.is_curtained().then(sentence)
+    }
+
+    /// Whether only what was played can be looked at.
+    pub(crate) fn is_read_only(&self) -> bool {
+        self.role == EmbedRole::Read
+    }
+
+    /// The audience in front of the page, as far as what is sealed goes.
+    fn audience(&self) -> Audience {
+        if self.lesson.is_some() || self.is_read_only() {
+            return Audience::Decider;
+        }
+        let turn = self.table.turn();
+        let decider = turn.decider().map(|side| (side, self.table.ply()));
+        let secret = matches!(turn, Turn::Both { .. });
+        if secret && self.seated != decider { Audience::Anyone } else { Audience::Decider }
+    }
+
+    /// An army to build where one is due: the one that waits, or was taken back, if there is one.
+    fn prepare_draft(&mut self) {
+        let decider = self.table.turn().decider();
+        let builds = |side: &Side| self.table.army_rules(*side).is_some() && !self.is_read_only();
+        self.drafting = decider.filter(builds);
+        if let Some(side) = self.drafting {
+            let table = &*self.table;
+            let draft = &mut self.drafts[side.index()];
+            *draft = draft.take().or_else(|| ArmyEditor::again(table, side));
+        }
+    }
+
+    /// Every action as far as both players know it, with those that were taken back at the end.
+    pub(crate) fn played(&self) -> Vec<VisibleStep<'_>> {
+        self.table.played(Viewer::Public)
+    }
+
+    /// The line shown, as far as it is shown.
+    pub(crate) fn line(&self) -> Vec<VisibleStep<'_>> {
+        let mut line = self.played();
+        line.truncate(self.now.ply);
+        line
+    }
+
+    /// Whether something would be lost with the game.
+    pub(crate) fn is_under_way(&self) -> bool {
+        let played = !self.played().is_empty() && self.now.outcome().is_none();
+        played || self.draft().is_some_and(|draft| !draft.is_empty())
+    }
+
+    /// The players of the game, whatever is on the board.
+    pub(crate) fn own_players(&self) -> &Players {
+        self.lesson.as_ref().map_or(&self.players, |lesson| lesson.own_players())
+    }
+
+    /// The players' own game, whatever is on the board.
+    pub(crate) fn own_table(&self) -> &dyn Table {
+        self.lesson.as_ref().map_or(&*self.table, |lesson| lesson.own_table())
+    }
+
+    /// The game as both players may know it, with their names.
+    pub(crate) fn record(&self) -> Record {
+        let table = self.own_table();
+        let players = self.own_players().at(table.seats(numbering::end(table)));
+        Record { players: players.0, ..table.record(Viewer::Public) }
+    }
+
+    /// Score and end of the game, also while an earlier position is shown.
+    pub(crate) fn result(&self) -> Option<String> {
+        let last = || match self.played().last()? {
+            VisibleStep::Claimed(claim) => Some(claim.outcome()),
+            VisibleStep::Open(played) => match played.turn {
+                Turn::Over(outcome) => Some(outcome),
+                Turn::One { .. } | Turn::Both { .. } => None,
+            },
+            VisibleStep::Sealed(_) => None,
+        };
+        let outcome: Outcome = self.now.outcome().or_else(last)?;
+        Some(format!("{} {}", outcome.score(), outcome.told(&self.now.sides)))
+    }
+
+    /// The names that can be changed.
+    pub(crate) fn naming(&self) -> Naming {
+        let table = self.own_table();
+        let names = self.own_players().at(table.seats(table.here())).texts();
+        Naming { names, fault: self.misnamed.clone() }
+    }
+
+    /// The players who decide for White and Black in the position shown.
+    pub(crate) fn deciders(&self) -> Players {
+        self.players.at(self.table.seats(self.table.here()))
+    }
+
+    /// The player who decides for a side, with his name.
+    pub(crate) fn called(&self, side: Side) -> String {
+        self.deciders().with(side, &self.table.player(side))
+    }
+}

@@ -1,0 +1,144 @@
+//! How a game is started: another one, the same again, a rematch.
+
+use crate::ui::port::event::Button;
+use crate::ui::session::Session;
+use crate::ui::session::pairing::Pairing;
+use motley_rules::game::{GameInfo, OptionKind, SetupError, Table};
+use motley_rules::play::Viewer;
+
+/// The value of an option that is to be drawn by lot.
+pub(crate) const LOT: &str = "lot";
+
+/// What is to be started.
+pub(crate) struct NewGame {
+    game: String,
+    pub(crate) options: Vec<(String, String)>,
+    /// Where it starts, if not at its opening.
+    position: Option<String>,
+    pub(crate) pairing: Pairing,
+    /// Whether the next game is to begin like this one.
+    pub(crate) kept: KeepPairing,
+}
+
+/// What becomes of the players and the clock of a new game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum KeepPairing {
+    /// They are remembered for the next.
+    Remembered,
+    /// They are as they were.
+    AsBefore,
+}
+
+/// What a button asks to be started.
+///
+/// # Errors
+/// What is wrong with what was written, in a sentence.
+pub(crate) fn order(session: &Session, button: Button) -> Result<NewGame, String> {
+    let now = || Pairing { players: session.players.clone(), clock: session.record().clock };
+    let new = |game: String, options: Vec<_>, pairing: Pairing, kept: KeepPairing| NewGame {
+        game,
+        options,
+        position: None,
+        pairing,
+        kept,
+    };
+    Ok(match button {
+        Button::Begin { game, options, pairing } => {
+            new(game, options, Pairing::of(&pairing)?, KeepPairing::Remembered)
+        }
+        Button::Start { game, options } => new(game, options, now(), KeepPairing::AsBefore),
+        _ => {
+            let Pairing { players, clock } = now();
+            let pairing = Pairing { players: players.swapped(), clock };
+            let (game, options) = again(session);
+            let position = session.table.record(Viewer::Public).position;
+            NewGame { position, ..new(game, options, pairing, KeepPairing::Remembered) }
+        }
+    })
+}
+
+/// The game on the board, to be started again: its name and its options. What
+/// was drawn by lot is to be drawn again.
+pub(crate) fn again(session: &Session) -> (String, Vec<(String, String)>) {
+    let record = session.own_table().record(Viewer::Public);
+    let mut options = record.options;
+    options.retain(|(name, _)| !session.lots.contains(name));
+    options.extend(session.lots.iter().map(|name| (name.clone(), LOT.to_owned())));
+    (record.game, options)
+}
+
+impl NewGame {
+    /// A table for it, or why there is none.
+    ///
+    /// # Errors
+    /// Why it can't be started, in a sentence.
+    pub(crate) fn open(
+        &self,
+        games: &'static [GameInfo],
+        lot: u64,
+    ) -> Result<Box<dyn Table>, String> {
+        let start = (self.game.as_str(), self.position.as_deref());
+        let mut table = opened(games, start, &self.options, lot)?;
+        let agreed = table.agree(self.pairing.clock);
+        agreed.map_err(|why| format!("The game can't be started: {why}."))?;
+        Ok(table)
+    }
+}
+
+/// A table for a game at its opening or at a position, with these options. The lot, a number that is
+/// another one each time, draws those that are to be drawn by lot.
+///
+/// # Errors
+/// Why there is none, in a sentence.
+pub(crate) fn opened(
+    games: &'static [GameInfo],
+    (game, position): (&str, Option<&str>),
+    options: &[(String, String)],
+    lot: u64,
+) -> Result<Box<dyn Table>, String> {
+    let entry = games.iter().find(|entry| entry.slug == game);
+    let Some(open) = entry.and_then(|entry| entry.open) else {
+        let name = entry.map_or(game, |entry| entry.name);
+        return Err(format!("{name} can't be played yet."));
+    };
+    let options = drawn(entry, options, lot);
+    open(&options, position).map_err(|error| {
+        let why = match &error {
+            SetupError::Option { name, why } => match label(entry, name) {
+                Some(label) => return format!("The game can't be started. {label}: {why}."),
+                None => error.to_string(),
+            },
+            other => other.to_string(),
+        };
+        format!("The game can't be started: {why}.")
+    })
+}
+
+/// What stands at the field of an option, as the beginning of a sentence.
+fn label<'a>(entry: Option<&'a GameInfo>, name: &str) -> Option<&'a str> {
+    let info = entry?.options.iter().find(|info| info.name == name)?;
+    info.sentence.split(['.', ';', ':']).next()
+}
+
+/// The options with what is drawn by lot drawn, by a number that is another
+/// one each time.
+fn drawn(
+    entry: Option<&GameInfo>,
+    options: &[(String, String)],
+    lot: u64,
+) -> Vec<(String, String)> {
+    let infos = entry.map_or(&[][..], |entry| entry.options);
+    let draw = |(name, value): &(String, String)| {
+        let info = infos.iter().find(|info| info.name == name);
+        let value = match info.map(|info| info.values) {
+            Some(OptionKind::OneOfOrLot(values)) if value == LOT => {
+                let count = u64::try_from(values.len()).unwrap_or(1).max(1);
+                let drawn = usize::try_from(lot % count).unwrap_or_default();
+                values.get(drawn).map_or(value.clone(), |value| value.name.to_owned())
+            }
+            _ => value.clone(),
+        };
+        (name.clone(), value)
+    };
+    options.iter().map(draw).collect()
+}

@@ -1,0 +1,19 @@
+//! The numbers that a saved game gives to the nodes of its tree.
+
+use motley_rules::game::{NodeId, Table};
+use motley_rules::play::Viewer;
+
+/// Where the main line ends, as a record tells it.
+pub(crate) fn end(table: &dyn Table) -> NodeId {
+    let (record, nodes) = table.unsealed();
+    let last = record.actions.len().checked_sub(1);
+    last.and_then(|last| nodes.get(last).copied()).unwrap_or(NodeId::START)
+}
+
+/// The nodes of a game by the numbers that a saved game gives them: the start,
+/// where the steps of its record lead, then the one that is sealed.
+pub(crate) fn numbered(table: &dyn Table) -> Vec<NodeId> {
+    let steps = table.steps(Viewer::Public).into_iter();
+    let sealed = steps.filter(|step| step.told.sealed().is_some()).map(|step| step.node);
+    std::iter::once(NodeId::START).chain(table.unsealed().1).chain(sealed).collect()
+}

@@ -1,0 +1,179 @@
+//! Who plays by what clock: what a new game is begun with, and remembered for
+//! the next one.
+
+use crate::ui::drawing::decimal::decimal;
+use crate::ui::port::pairing_form::{ClockForm, PairingForm};
+use crate::ui::session::players::Players;
+use motley_rules::play::{Bonus, Name, TimeControl};
+
+/// The players of a game and the clock that they have agreed on.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Pairing {
+    pub(crate) players: Players,
+    pub(crate) clock: Option<TimeControl>,
+}
+
+impl Pairing {
+    /// Reads what was kept, as far as it can be read.
+    pub(crate) fn read(text: Option<&str>) -> Self {
+        let mut lines = text.unwrap_or_default().lines();
+        let mut line = || lines.next().unwrap_or_default();
+        let players = Players([Name::salvage(line()), Name::salvage(line())]);
+        Self { players, clock: TimeControl::from_word(line()) }
+    }
+
+    /// The text to keep.
+    pub(crate) fn write(&self) -> String {
+        let [white, black] = self.players.texts();
+        let clock = self.clock.map(TimeControl::word).unwrap_or_default();
+        [white, black, clock].join("\n")
+    }
+
+    /// Reads what a person has written.
+    ///
+    /// # Errors
+    /// What is wrong with it, in a sentence.
+    pub(crate) fn of(form: &PairingForm) -> Result<Self, String> {
+        let players = Players::read(&form.names)?;
+        let bonus = match form.clock {
+            ClockForm::None => return Ok(Self { players, clock: None }),
+            ClockForm::Increment => Bonus::Increment(read_seconds(&form.seconds)?),
+            ClockForm::Delay => Bonus::Delay(read_seconds(&form.seconds)?),
+        };
+        let seconds = read_minutes(&form.minutes).ok_or_else(|| {
+            "The clock's minutes are a number from 0.1 to 180, such as 5 or 1.5.".to_owned()
+        })?;
+        Ok(Self { players, clock: Some(TimeControl { seconds, bonus }) })
+    }
+
+    /// The same as a person would write it.
+    pub(crate) fn form(&self) -> PairingForm {
+        let names = self.players.texts();
+        let form = |clock: ClockForm, minutes: String, seconds: u32| PairingForm {
+            names,
+            clock,
+            minutes,
+            seconds: seconds.to_string(),
+        };
+        match self.clock {
+            None => form(ClockForm::None, "10".to_owned(), 5),
+            Some(TimeControl { seconds, bonus: Bonus::Increment(more) }) => {
+                form(ClockForm::Increment, minutes(seconds), more)
+            }
+            Some(TimeControl { seconds, bonus: Bonus::Delay(wait) }) => {
+                form(ClockForm::Delay, minutes(seconds), wait)
+            }
+        }
+    }
+
+    /// Who plays by what clock, in a line.
+    pub(crate) fn line(&self) -> String {
+        let sides = self.players.sides().join(" and ");
+        match self.clock {
+            Some(clock) => format!("{sides}, {}", words(clock)),
+            None => format!("{sides}, no clock"),
+        }
+    }
+}
+
+/// A clock in words: `5 minutes each, 3 seconds more a turn`.
+pub(crate) fn words(clock: TimeControl) -> String {
+    let each = match minutes(clock.seconds) {
+        one if one == "1" => "1 minute each".to_owned(),
+        more => format!("{more} minutes each"),
+    };
+    let seconds = |count: u32| match count {
+        1 => "1 second".to_owned(),
+        more => format!("{more} seconds"),
+    };
+    match clock.bonus {
+        Bonus::Increment(0) | Bonus::Delay(0) => each,
+        Bonus::Increment(more) => format!("{each}, {} more a turn", seconds(more)),
+        Bonus::Delay(wait) => format!("{each}, {} before they run", seconds(wait)),
+    }
+}
+
+/// Seconds as minutes, with up to two decimals.
+fn minutes(seconds: u32) -> String {
+    decimal(f64::from(seconds) / 60.0)
+}
+
+/// Minutes with up to two decimals as seconds.
+fn read_minutes(text: &str) -> Option<u32> {
+    let text = text.trim();
+    let (whole, decimals) = text.split_once(['.', ',']).unwrap_or((text, ""));
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.len() > 3 || decimals.len() > 2 || !digits(whole) || !digits(decimals) {
+        return None;
+    }
+    let number = |text: &str| if text.is_empty() { Some(0) } else { text.parse::<u32>().ok() };
+    let hundredths = number(whole)? * 100 + number(&format!("{decimals:0<2}"))?;
+    let seconds = (hundredths * 60 + 50) / 100;
+    (TimeControl::LEAST..=TimeControl::MOST).contains(&seconds).then_some(seconds)
+}
+
+fn read_seconds(text: &str) -> Result<u32, String> {
+    let seconds = text.trim().parse().ok().filter(|more| *more <= TimeControl::LONGEST_BONUS);
+    seconds.ok_or_else(|| {
+        format!("The clock's seconds are a whole number from 0 to {}.", TimeControl::LONGEST_BONUS)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form(clock: ClockForm, minutes: &str, seconds: &str) -> PairingForm {
+        let names = ["Ann".to_owned(), String::new()];
+        PairingForm { names, clock, minutes: minutes.to_owned(), seconds: seconds.to_owned() }
+    }
+
+    #[test]
+    fn what_is_written_is_remembered() {
+        for (minutes, seconds) in
+            [("5", 300), ("0.5", 30), ("0.1", 6), ("1,25", 75), ("180", 10_800)]
+        {
+            for clock in [ClockForm::Increment, ClockForm::Delay] {
+                let pairing = Pairing::of(&form(clock, minutes, "7")).unwrap();
+                assert_eq!(pairing.clock.unwrap().seconds, seconds);
+                assert_eq!(Pairing::read(Some(&pairing.write())), pairing);
+                assert_eq!(Pairing::of(&pairing.form()), Ok(pairing));
+            }
+        }
+        let none = Pairing::of(&form(ClockForm::None, "x", "x")).unwrap();
+        assert_eq!((none.clock, none.line()), (None, "Ann (White) and Black, no clock".to_owned()));
+        assert_eq!(Pairing::read(Some(&none.write())), none);
+        assert_eq!(Pairing::read(None), Pairing::default());
+        assert_eq!(Pairing::read(Some("\n\nnonsense\nmore")), Pairing::default());
+    }
+
+    #[test]
+    fn seconds_are_the_same_after_they_were_minutes() {
+        for seconds in TimeControl::LEAST..=TimeControl::MOST {
+            assert_eq!(read_minutes(&minutes(seconds)), Some(seconds));
+        }
+    }
+
+    #[test]
+    fn what_is_no_clock_is_refused() {
+        for minutes in ["", "x", "0", "0.05", "181", "180.1", "-5", "1.234", "1e2", "5.x", "9999"] {
+            let why = Pairing::of(&form(ClockForm::Increment, minutes, "0")).unwrap_err();
+            assert!(why.contains("minutes"), "{minutes}: {why}");
+        }
+        for seconds in ["", "x", "181", "-1", "1.5"] {
+            let why = Pairing::of(&form(ClockForm::Delay, "5", seconds)).unwrap_err();
+            assert!(why.contains("seconds"), "{seconds}: {why}");
+        }
+    }
+
+    #[test]
+    fn clocks_have_words() {
+        for (word, told) in [
+            ("300", "5 minutes each"),
+            ("60+1", "1 minute each, 1 second more a turn"),
+            ("90d5", "1.5 minutes each, 5 seconds before they run"),
+        ] {
+            assert_eq!(words(TimeControl::from_word(word).unwrap()), told);
+        }
+    }
+}

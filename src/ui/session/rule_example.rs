@@ -1,0 +1,113 @@
+//! A rule that is shown on the board. The players' own game waits aside,
+//! untouched: nothing is kept of what happens meanwhile.
+
+use crate::ui::session::army_editor::ArmyEditor;
+use crate::ui::session::clock::Clock;
+use crate::ui::session::draw_offer::DrawOffer;
+use crate::ui::session::players::Players;
+use motley_rules::game::{GameInfo, SetupError, Table, play_text};
+use motley_rules::notation::rulebook::{self, Example, Rule};
+use motley_rules::play::{Place, Side};
+
+/// What an example is called: the number of its rule in the rulebook, and its
+/// own among those that show this rule.
+pub(crate) type Number = (usize, usize);
+
+/// A rule that is being shown.
+pub(crate) struct RuleExample {
+    /// The rule in a sentence.
+    pub(crate) text: &'static str,
+    pub(super) example: Example<'static>,
+    pub(super) number: Number,
+    /// How many actions set it up.
+    pub(super) start: usize,
+    /// The players' game.
+    pub(super) waiting: Waiting,
+}
+
+/// What belongs to the players' game.
+pub(super) struct Waiting {
+    pub(super) table: Box<dyn Table>,
+    pub(super) below: Side,
+    pub(super) drafts: [Option<ArmyEditor>; 2],
+    pub(super) clock: Clock,
+    pub(super) players: Players,
+    pub(super) offer: Option<DrawOffer>,
+    pub(super) focus: Option<Place>,
+}
+
+impl RuleExample {
+    /// Whether something else is on the board than what the example begins with.
+    pub(crate) fn is_left(&self, table: &dyn Table) -> bool {
+        table.ply() != self.start
+    }
+
+    /// What can be tried: the actions as an example has them, with the
+    /// document's notation of those that are legal.
+    pub(crate) fn tries(&self) -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
+        let lines = &self.example.0;
+        let tries = lines.iter().enumerate().filter(|(_, (key, _))| *key == "try");
+        tries.map(|(at, (_, text))| {
+            let spelled = lines.get(at + 1).filter(|(key, _)| *key == "spelled");
+            (*text, spelled.map(|(_, spelled)| *spelled))
+        })
+    }
+}
+
+impl RuleExample {
+    /// The number of the example.
+    pub(crate) const fn number(&self) -> Number {
+        self.number
+    }
+
+    /// The action that it tries first, as text; empty if it tries none.
+    pub(crate) fn first(&self) -> &'static str {
+        self.example.get("try").unwrap_or_default()
+    }
+
+    /// The square that it is about, if it only looks at a piece.
+    pub(crate) fn look(&self) -> Option<&'static str> {
+        self.example.get("look")
+    }
+
+    /// The players of the game that waits.
+    pub(crate) const fn own_players(&self) -> &Players {
+        &self.waiting.players
+    }
+
+    /// The game that waits.
+    pub(crate) fn own_table(&self) -> &dyn Table {
+        &*self.waiting.table
+    }
+}
+
+/// The rule and the example of these numbers.
+pub(super) fn find(
+    entry: &GameInfo,
+    (rule, example): Number,
+) -> Option<(Rule<'static>, Example<'static>)> {
+    let chapters = rulebook::read(entry.rules).ok()?;
+    let rule = chapters.into_iter().flat_map(|chapter| chapter.rules).nth(rule)?;
+    let example = rule.examples.get(example)?.clone();
+    Some((rule, example))
+}
+
+/// A table with what comes before the example.
+pub(super) fn set_up(
+    entry: &GameInfo,
+    example: &Example<'_>,
+) -> Result<Box<dyn Table>, SetupError> {
+    let open = entry.open.ok_or(SetupError::NotYet(entry.name))?;
+    let options = example.get("options").unwrap_or_default().split_whitespace();
+    let options = options.filter_map(|option| option.split_once('='));
+    let options: Vec<(String, String)> =
+        options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    let mut table = open(&options, example.get("position"))?;
+    for (number, text) in (1..).zip(example.get("play").unwrap_or_default().split_whitespace()) {
+        play_text(&mut *table, text).map_err(|refusal| {
+            let text = text.to_owned();
+            SetupError::Action { number, text, refusal }
+        })?;
+    }
+    Ok(table)
+}

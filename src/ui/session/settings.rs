@@ -1,0 +1,97 @@
+//! What a person has set once, for every game.
+
+use crate::ui::port::command::{Command, Outbox, Sound};
+use crate::ui::port::event::{Picked, Setting};
+/// A setting as the page shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingLine {
+    /// What is switched.
+    pub setting: Setting,
+    /// What it means, in a few words.
+    pub label: &'static str,
+    /// Whether it is on.
+    pub on: Picked,
+}
+
+/// The page's settings: those that aren't as they are at first.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Settings(Vec<Setting>);
+
+/// What is known of a setting.
+struct SettingInfo {
+    setting: Setting,
+    /// The word that it is kept by.
+    word: &'static str,
+    label: &'static str,
+    /// How it is at first.
+    first: Picked,
+}
+
+const INFOS: [SettingInfo; 3] = [
+    SettingInfo { setting: Setting::Sounds, word: "sounds", label: "Sounds", first: Picked::Yes },
+    SettingInfo {
+        setting: Setting::Turning,
+        word: "turning",
+        label: "Turn the board to the player to move",
+        first: Picked::No,
+    },
+    SettingInfo {
+        setting: Setting::Absence,
+        word: "absence",
+        label: "Stop the clocks while the page is hidden",
+        first: Picked::No,
+    },
+];
+
+impl Settings {
+    /// Reads the words of those that were changed. Words that a newer page has
+    /// written mean nothing here.
+    pub(crate) fn read(text: Option<&str>) -> Self {
+        let words: Vec<&str> = text.unwrap_or_default().split_whitespace().collect();
+        let changed = INFOS.iter().filter(|info| words.contains(&info.word));
+        Self(changed.map(|info| info.setting).collect())
+    }
+
+    /// Those of a board inside another page: nobody expects it to be heard.
+    pub(crate) fn quiet() -> Self {
+        Self(vec![Setting::Sounds])
+    }
+
+    /// The words to keep.
+    pub(crate) fn write(&self) -> String {
+        let changed = INFOS.iter().filter(|info| self.0.contains(&info.setting));
+        changed.map(|info| info.word).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether a setting is on.
+    pub(crate) fn is_on(&self, setting: Setting) -> bool {
+        let info = INFOS.iter().find(|info| info.setting == setting);
+        let at_first = info.is_some_and(|info| info.first == Picked::Yes);
+        at_first != self.0.contains(&setting)
+    }
+
+    /// Turns a setting on or off.
+    pub(crate) fn switch(&mut self, setting: Setting) {
+        match self.0.iter().position(|other| *other == setting) {
+            Some(at) => drop(self.0.remove(at)),
+            None => self.0.push(setting),
+        }
+    }
+
+    /// Makes a sound, unless sounds are off.
+    pub(crate) fn sound(&self, outbox: &mut Outbox, sound: Sound) {
+        if self.is_on(Setting::Sounds) {
+            outbox.tell(Command::Sound(sound));
+        }
+    }
+
+    /// The settings as the page shows them.
+    pub(crate) fn lines(&self) -> Vec<SettingLine> {
+        let line = |info: &SettingInfo| SettingLine {
+            setting: info.setting,
+            label: info.label,
+            on: Picked::from(self.is_on(info.setting)),
+        };
+        INFOS.iter().map(line).collect()
+    }
+}

@@ -1,0 +1,180 @@
+//! What the table says about the position shown. Asked once a position: a
+//! drag needs it at every step.
+
+use crate::ui::session::army_editor::ArmyEditor;
+use crate::ui::session::players::Players;
+use motley_rules::board::Square;
+use motley_rules::game::{Answer, LegalAction, Played, Table, VisibleStep};
+use motley_rules::play::{
+    Action, Claim, Effect, Outcome, Place, Reserve, Side, Turn, View, Viewer,
+};
+
+/// The position shown, and what can be done in it.
+pub(crate) struct Snapshot {
+    /// Who may see it.
+    pub(crate) audience: Audience,
+    pub(crate) turn: Turn,
+    /// Who is to be asked.
+    pub(crate) side: Option<Side>,
+    /// What that player is called, with his name.
+    pub(crate) player: String,
+    /// What White and Black are called, with their names.
+    pub(crate) sides: [String; 2],
+    pub(crate) view: View,
+    /// Every gesture that leads to something.
+    pub(crate) ways: Vec<OfferedGesture>,
+    pub(crate) ply: usize,
+    /// The action that led here, if both players know it.
+    pub(crate) last: Option<Played>,
+    pub(crate) claims: Vec<Claim>,
+}
+
+/// A gesture, and what it leads to.
+pub(crate) struct OfferedGesture {
+    pub(crate) source: Option<Place>,
+    pub(crate) targets: Vec<Place>,
+    /// What has to be asked, in order, if other ways share the gesture.
+    pub(crate) answers: Vec<Answer>,
+    pub(crate) end: End,
+}
+
+/// What a gesture leads to.
+pub(crate) enum End {
+    /// An action of the game, and its coordinates.
+    Play(Action, String),
+    /// A change of the army that is being built.
+    Build,
+}
+
+impl OfferedGesture {
+    fn of(offer: LegalAction) -> Self {
+        let LegalAction { action, source, targets, answers, coordinate } = offer;
+        Self { source, targets, answers, end: End::Play(action, coordinate) }
+    }
+
+    /// The action that it leads to, if it leads to one.
+    pub(crate) const fn action(&self) -> Option<Action> {
+        match self.end {
+            End::Play(action, _) => Some(action),
+            End::Build => None,
+        }
+    }
+
+    /// Whether it changes the places of two pieces.
+    pub(crate) fn swaps(&self) -> bool {
+        self.answers.contains(&Answer::Swap)
+    }
+
+    /// Whether a gesture from the source to the place is this one.
+    pub(crate) fn leads(&self, source: Place, place: Place) -> bool {
+        self.source == Some(source) && self.targets.contains(&place)
+    }
+}
+
+/// Who is in front of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Audience {
+    /// Whoever is to decide; what is sealed from the other may be seen.
+    Decider,
+    /// Both players, or the wrong one: nothing secret may be seen.
+    Anyone,
+}
+
+impl Snapshot {
+    /// What this audience sees and can do, with the army that is being built.
+    pub(crate) fn of(
+        table: &dyn Table,
+        players: &Players,
+        audience: Audience,
+        draft: Option<&ArmyEditor>,
+    ) -> Self {
+        let turn = table.turn();
+        let side = turn.decider();
+        let seer = side.filter(|_| audience == Audience::Decider);
+        let mut view = table.view(seer.map_or(Viewer::Public, Viewer::Player));
+        let offers = seer.map(|side| table.legal_actions(side)).unwrap_or_default();
+        let mut ways: Vec<OfferedGesture> = offers.into_iter().map(OfferedGesture::of).collect();
+        if let Some(draft) = draft.filter(|_| seer.is_some()) {
+            draft.show(&mut view);
+            ways.extend(draft.ways());
+        }
+        let (ply, claims) = (table.ply(), table.claims());
+        let players = players.at(table.seats(table.here()));
+        let player = side.map(|side| players.with(side, &table.player(side))).unwrap_or_default();
+        let sides = players.sides();
+        let line = table.played(Viewer::Public);
+        // A claim changes nothing on the board.
+        let mut actions =
+            line.iter().take(ply).filter(|told| !matches!(told, VisibleStep::Claimed(_)));
+        let last = actions.next_back().and_then(|told| told.open()).cloned();
+        Self { audience, turn, side, player, sides, view, ways, ply, last, claims }
+    }
+
+    /// The result, if the game is over.
+    pub(crate) const fn outcome(&self) -> Option<Outcome> {
+        match self.turn {
+            Turn::Over(outcome) => Some(outcome),
+            Turn::One { .. } | Turn::Both { .. } => None,
+        }
+    }
+
+    /// The result in a sentence, with the players' names.
+    pub(crate) fn told(&self) -> Option<String> {
+        self.outcome().map(|outcome| outcome.told(&self.sides))
+    }
+
+    /// The ways from a source, by their numbers.
+    pub(crate) fn from(&self, source: Place) -> Vec<usize> {
+        let ways = self.ways.iter().enumerate();
+        ways.filter(|(_, way)| way.source == Some(source)).map(|(n, _)| n).collect()
+    }
+
+    /// Whether all that can be done is to place what is in a hand.
+    pub(crate) fn is_placing(&self) -> bool {
+        let places = |way: &OfferedGesture| matches!(way.source, Some(Place::Hand(..)));
+        !self.ways.is_empty() && self.ways.iter().all(places)
+    }
+
+    /// What is to be placed, where it is the only piece that can be.
+    pub(crate) fn only_one_to_place(&self) -> Option<Place> {
+        let first = self.ways.first()?.source?;
+        let is_first = |way: &OfferedGesture| way.source == Some(first);
+        (self.is_placing() && self.ways.iter().all(is_first)).then_some(first)
+    }
+
+    /// What a place off the board holds.
+    pub(crate) fn reserve(&self, place: Place) -> Option<Reserve> {
+        self.view.reserves.iter().find(|reserve| reserve.place == place).copied()
+    }
+
+    /// The player who holds the piece on a square, if anybody does.
+    pub(crate) fn holder(&self, square: Square) -> Option<Side> {
+        let mut controlled = self.view.controlled.iter();
+        controlled.find(|(held, _)| *held == square).map(|(_, side)| *side)
+    }
+
+    /// The square or gate that the last action ended on.
+    pub(crate) fn last_target(&self) -> Option<Place> {
+        self.last.as_ref().and_then(|played| target(&played.effects))
+    }
+
+    /// Whether a gesture can start there.
+    pub(crate) fn is_source(&self, place: Place) -> bool {
+        self.ways.iter().any(|way| way.source == Some(place))
+    }
+
+    /// Whether a gesture from the source can end there.
+    pub(crate) fn is_target(&self, source: Place, place: Place) -> bool {
+        self.ways.iter().any(|way| way.leads(source, place))
+    }
+}
+
+/// The square or gate that an action ends on.
+pub(crate) fn target(effects: &[Effect]) -> Option<Place> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Shift { to, .. } => Some(*to),
+        Effect::Swap { b, .. } => Some(Place::Square(*b)),
+        Effect::Become { at, .. } => Some(Place::Square(*at)),
+        _ => None,
+    })
+}

@@ -1,0 +1,284 @@
+//! Time that runs in a session: whose, since when, and what it means when none is left.
+
+use crate::ui::port::command::{Command, Outbox, Sound};
+use crate::ui::port::event::{Setting, Visibility};
+use crate::ui::session::Session;
+use crate::ui::session::clock::{ClockHold, seconds};
+use crate::ui::session::times::{Times, TurnEnd};
+use motley_rules::game::{Table, VisibleStep};
+use motley_rules::play::{Action, Part, Side, Turn, Viewer};
+
+/// A time that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Runs {
+    /// That of one decision; then this action is played.
+    Decision { side: Side, seconds: u32, plays: Action },
+    /// That of a side for the whole game.
+    Game(Side),
+}
+
+/// Whether actions are undone after the position shown: there the players look
+/// back, and no time runs. A claim that was taken back is no action.
+pub(crate) fn looks_back(session: &Session) -> bool {
+    goes_on(&*session.table)
+}
+
+fn goes_on(table: &dyn Table) -> bool {
+    let undone = table.played(Viewer::Public).into_iter().skip(table.ply());
+    undone.into_iter().any(|told| !matches!(told, VisibleStep::Claimed(_)))
+}
+
+/// The time that runs, if any does.
+fn runs(session: &Session) -> Option<Runs> {
+    let side = session.now.side.filter(|_| session.lesson.is_none() && !session.is_curtained())?;
+    let unseen =
+        session.visibility == Visibility::Hidden && session.settings.is_on(Setting::Absence);
+    if unseen || session.clock.hold == ClockHold::Paused {
+        return None;
+    }
+    if let Some(limit) = session.table.limit(side) {
+        return Some(Runs::Decision { side, seconds: limit.seconds, plays: limit.plays });
+    }
+    let timed = session.clock.ledger.is_some() && has_begun(session) && !looks_back(session);
+    timed.then_some(Runs::Game(side))
+}
+
+/// Nobody's time for a game runs before the first action; where that is taken
+/// unseen, whoever takes it says when he begins.
+fn has_begun(session: &Session) -> bool {
+    session.now.ply > 0 || matches!(session.now.turn, Turn::Both { .. })
+}
+
+/// What those who sat down for White and Black have left for the whole game, in
+/// milliseconds, where the position shown is.
+pub(crate) fn times(session: &Session) -> Option<Times> {
+    let ledger = session.clock.ledger.as_ref()?;
+    let here = session.table.here();
+    Some(if looks_back(session) { ledger.at(here) } else { ledger.now(here) })
+}
+
+/// What is left for the decision that is due, in milliseconds, while its time
+/// runs or is stopped by hand.
+pub(crate) fn decision(session: &Session) -> Option<u32> {
+    let side = session.now.side.filter(|_| session.lesson.is_none() && !session.is_curtained())?;
+    let limit = session.table.limit(side)?;
+    let own = session.clock.decisions[side.index()].filter(|own| own.node == session.table.here());
+    Some(own.map_or(limit.seconds.saturating_mul(1000), |own| own.left))
+}
+
+/// Whose time for the whole game runs.
+pub(crate) fn running(session: &Session) -> Option<Side> {
+    match runs(session)? {
+        Runs::Game(side) => Some(side),
+        Runs::Decision { .. } => None,
+    }
+}
+
+/// Whether any time runs.
+pub(crate) fn goes(session: &Session) -> bool {
+    runs(session).is_some()
+}
+
+/// What has come of the time that has gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Elapsed {
+    /// Nothing that is seen.
+    Nothing,
+    /// Another second is shown.
+    Second,
+    /// None is left for a decision: this action is played.
+    Decision(Action),
+    /// None is left for the game: this side has lost it.
+    Game(Side),
+}
+
+/// Starts the clock where one should run, once whoever decides is in front of
+/// the page, and stops it where none should.
+pub(crate) fn begin(session: &mut Session, outbox: &mut Outbox) {
+    if runs(session).is_some() {
+        session.clock.seen = session.clock.seen.or(session.time);
+        outbox.tell(Command::Tick);
+    } else {
+        session.clock.seen = None;
+    }
+}
+
+/// The browser's clock says this time, in milliseconds, and nothing else
+/// happens.
+pub(crate) fn tick(session: &mut Session, outbox: &mut Outbox, time: f64) -> Elapsed {
+    session.time = Some(time);
+    let Some(runs) = runs(session) else {
+        session.clock.seen = None;
+        return Elapsed::Nothing;
+    };
+    let elapsed = elapse(session, outbox, runs);
+    if matches!(elapsed, Elapsed::Nothing | Elapsed::Second) {
+        outbox.tell(Command::Tick);
+    }
+    elapsed
+}
+
+/// Something is about to happen: the time until now is that of whoever was to
+/// decide, and if it has run out, that comes first.
+pub(crate) fn catch_up(session: &mut Session, outbox: &mut Outbox) -> Elapsed {
+    runs(session).map_or(Elapsed::Nothing, |runs| elapse(session, outbox, runs))
+}
+
+/// Takes off the time that has gone.
+fn elapse(session: &mut Session, outbox: &mut Outbox, runs: Runs) -> Elapsed {
+    let Some(time) = session.time else { return Elapsed::Nothing };
+    let gone = gone(&mut session.clock.seen, time);
+    match spend(session, runs, gone) {
+        Some((_, 0)) => expire(session, outbox, runs),
+        Some((before, after)) if before != after => {
+            outbox.tell(Command::Render);
+            warn(session, outbox, runs, after);
+            Elapsed::Second
+        }
+        _ => Elapsed::Nothing,
+    }
+}
+
+/// The whole milliseconds since the clock was last looked at.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "what is negative counts as nothing, and more than a month as a month"
+)]
+fn gone(seen: &mut Option<f64>, time: f64) -> u32 {
+    let since = seen.map_or(0.0, |seen| (time - seen).max(0.0)).floor();
+    // What is left of a millisecond counts the next time.
+    *seen = Some(seen.map_or(time, |seen| (seen + since).min(time)));
+    since as u32
+}
+
+/// Takes a time off what runs; the seconds that were left before and after.
+fn spend(session: &mut Session, runs: Runs, gone: u32) -> Option<(u32, u32)> {
+    let here = session.table.here();
+    let (before, after) = match runs {
+        Runs::Decision { side, seconds: limit, .. } => {
+            let left = session.clock.decision_left(side, here, limit);
+            let before = *left;
+            *left = before.saturating_sub(gone);
+            (before, *left)
+        }
+        Runs::Game(side) => {
+            let seat = session.seat_of(side);
+            let ledger = session.clock.ledger.as_mut()?;
+            let before = ledger.now(here).left(seat);
+            ledger.spend(here, seat, gone);
+            (before, ledger.now(here).left(seat))
+        }
+    };
+    Some((seconds(before), seconds(after)))
+}
+
+/// Says how little time is left, now and then.
+fn warn(session: &Session, outbox: &mut Outbox, runs: Runs, seconds: u32) {
+    let left = match seconds {
+        60 => "One minute",
+        10 => "Ten seconds",
+        _ => return,
+    };
+    if seconds == 10 {
+        session.settings.sound(outbox, Sound::Hurry);
+    }
+    match runs {
+        Runs::Decision { .. } => outbox.say(&format!("{left} left.")),
+        Runs::Game(side) => {
+            let player = session.called(side);
+            outbox.say(&format!("{left} left for {player}."));
+        }
+    }
+}
+
+fn expire(session: &mut Session, outbox: &mut Outbox, runs: Runs) -> Elapsed {
+    match runs {
+        Runs::Decision { side, plays, .. } => {
+            session.clock.decisions[side.index()] = None;
+            let player = session.called(side);
+            outbox.say(&format!("{player}'s time has run out."));
+            Elapsed::Decision(plays)
+        }
+        Runs::Game(side) => Elapsed::Game(side),
+    }
+}
+
+/// Where an action is about to be played.
+#[derive(Clone, Copy)]
+pub(crate) struct Leaving {
+    timed: TurnEnd,
+    times: Option<Times>,
+    seats: [Side; 2],
+}
+
+/// Before an action is played.
+pub(crate) fn leave(session: &Session) -> Leaving {
+    let timed = if has_begun(session) { TurnEnd::Bonus } else { TurnEnd::Unpaid };
+    Leaving { timed, times: times(session), seats: session.table.seats(session.table.here()) }
+}
+
+/// A side has played an action, and the table shows what came of it.
+pub(crate) fn arrive(session: &mut Session, outbox: &mut Outbox, side: Side, from: Leaving) {
+    session.clock.hold = ClockHold::Goes;
+    let (here, known) = (session.table.here(), goes_on(&*session.table));
+    let same_turn = match session.table.turn() {
+        Turn::One { side: next, part } => next == side && part != Part(0),
+        Turn::Both { .. } | Turn::Over(_) => false,
+    };
+    let (Some(ledger), Some(times)) = (&mut session.clock.ledger, from.times) else { return };
+    let end = if same_turn { TurnEnd::NotYet } else { from.timed };
+    // What was played again has its times, as has what follows it.
+    if !(known && ledger.knows(here)) {
+        ledger.reach(here, ledger.after(times, from.seats[side.index()], end));
+    }
+    if from.timed == TurnEnd::Unpaid {
+        outbox.say("The clocks have started.");
+    }
+}
+
+/// The game has been ended by a claim, at the times of the position where it
+/// was made.
+pub(crate) fn stop(session: &mut Session, from: Leaving) {
+    let here = session.table.here();
+    if let (Some(ledger), Some(times)) = (&mut session.clock.ledger, from.times) {
+        ledger.reach(here, times);
+    }
+}
+
+/// What has run out at the position shown is there again.
+pub(crate) fn refill(session: &mut Session) {
+    let here = session.table.here();
+    if let Some(ledger) = &mut session.clock.ledger {
+        ledger.reach(here, ledger.at(here));
+    }
+}
+
+/// A game has come to the board that nobody has asked to go on with yet.
+pub(crate) fn wait(session: &mut Session, outbox: &mut Outbox) {
+    if runs(session).is_some() {
+        session.clock.hold = ClockHold::Paused;
+        begin(session, outbox);
+    }
+}
+
+/// Stops the clocks, or lets them go on.
+pub(crate) fn pause(session: &mut Session, outbox: &mut Outbox) {
+    let paused = session.clock.hold == ClockHold::Goes;
+    session.clock.hold = if paused { ClockHold::Paused } else { ClockHold::Goes };
+    outbox.say(if paused { "The clocks are stopped." } else { "The clocks go on." });
+    begin(session, outbox);
+}
+
+/// Why no time runs, where that should be known.
+pub(crate) fn standstill(session: &Session) -> Option<String> {
+    let over = session.now.outcome().is_some();
+    let why = if !over && session.clock.ledger.is_some() && looks_back(session) {
+        "The clocks stand still while you look back."
+    } else if !over && session.clock.hold == ClockHold::Paused {
+        "The clocks are stopped. They go on with the next move."
+    } else {
+        return None;
+    };
+    Some(why.to_owned())
+}

@@ -1,0 +1,76 @@
+//! How a piece moves from where it stands, in words, whoever's turn it is.
+
+use crate::ui::interaction::Board;
+use crate::ui::session::snapshot::{Audience, OfferedGesture};
+use crate::ui::speech::names;
+use motley_rules::board::{Piece, Square, SquareSet};
+use motley_rules::play::{Gesture, Place, PseudoLegalTargets, Side};
+
+/// How the piece on a square moves from there: `The black bishop on f8 goes to
+/// d6 and e7, captures on c5.` Nothing, if none stands there.
+pub(crate) fn sentence(board: Board<'_>, from: Square) -> Option<String> {
+    let there = board.session.now.view.board.at(from)?;
+    let reached = board.session.table.pseudo_legal_targets(from);
+    let name = names::piece(board.session.table.piece_set(), there);
+    let deeds = deeds(&reached);
+    let deeds = if deeds.is_empty() { "has nowhere to go".to_owned() } else { deeds.join(", ") };
+    let told = [checks(board, from), limits(board, from, there, &reached)];
+    let told = told.into_iter().flatten().map(|sentence| format!(" {sentence}"));
+    Some(format!("The {name} on {from} {deeds}.{}", told.collect::<String>()))
+}
+
+fn deeds(reached: &PseudoLegalTargets) -> Vec<String> {
+    let deeds = [
+        ("goes to", reached.moves),
+        ("captures on", reached.captures),
+        ("changes places on", reached.swaps),
+        ("can castle toward", reached.castles),
+    ];
+    let told = deeds.into_iter().filter(|(_, squares)| !squares.is_empty());
+    told.map(|(deed, squares)| format!("{deed} {}", list(squares))).collect()
+}
+
+/// Squares as a list: `a1, b2 and c3`.
+pub(crate) fn list(squares: SquareSet) -> String {
+    let names: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
+    match names.as_slice() {
+        [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// Which king the piece gives check to.
+fn checks(board: Board<'_>, from: Square) -> Option<String> {
+    let view = &board.session.now.view;
+    let checked = |king: &&Square| {
+        let owner = view.board.at(**king).map(Piece::faction);
+        let foes = Side::BOTH.into_iter().filter(|side| Some(side.faction()) != owner);
+        foes.into_iter().any(|side| board.session.table.attackers(**king, side).contains(from))
+    };
+    let king = view.checked.iter().find(checked)?;
+    Some(format!("It gives check on {king}."))
+}
+
+/// What the rules leave of it, if it could move now but for them: because it is
+/// pinned, or another part is due.
+fn limits(
+    board: Board<'_>,
+    from: Square,
+    there: Piece,
+    reached: &PseudoLegalTargets,
+) -> Option<String> {
+    let side =
+        board.session.now.side.filter(|_| board.session.now.audience == Audience::Decider)?;
+    // Before the pieces move, no rule keeps one from it.
+    let begun = |way: &OfferedGesture| way.source.is_some_and(|source| source.square().is_some());
+    board.session.now.ways.iter().any(begun).then_some(())?;
+    let is_foe = there.faction() == side.other().faction();
+    let place = Place::Square(from);
+    let ways = board.session.now.ways.iter().filter(|way| way.source == Some(place));
+    let legal: SquareSet = ways.flat_map(|way| &way.targets).filter_map(|to| to.square()).collect();
+    let denied = (reached.all() & !legal).first().filter(|_| !is_foe)?;
+    let to = (!legal.is_empty()).then_some(Place::Square(denied));
+    let refusal = board.session.table.refuse(side, &Gesture { from: place, to });
+    let now = if to.is_none() { String::new() } else { format!("Now only to {}. ", list(legal)) };
+    Some(format!("{now}{}", refusal.sentence))
+}

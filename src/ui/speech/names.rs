@@ -1,0 +1,109 @@
+//! What places and pieces are called: the accessible names of their buttons.
+
+use crate::ui::interaction::Board;
+use crate::ui::session::snapshot::OfferedGesture;
+use motley_rules::board::{BoardSize, Piece, Square};
+use motley_rules::movement::PieceSet;
+use motley_rules::play::{Place, ReserveState, Side};
+
+/// A piece with its colour: `white pawn`.
+pub(crate) fn piece(men: &PieceSet, piece: Piece) -> String {
+    format!("{} {}", piece.faction().name(), men.def(piece.piece_type()).name)
+}
+
+/// The square in front of a gate.
+pub(crate) fn in_front(shape: BoardSize, gate: Place) -> Option<Square> {
+    match gate {
+        Place::Gate(Side::White, file) => Square::new(file, 0),
+        Place::Gate(Side::Black, file) => Square::new(file, shape.ranks() - 1),
+        _ => None,
+    }
+}
+
+/// The accessible name of a place's button: where it is, what is there, what
+/// can be done.
+pub(crate) fn of(board: Board<'_>, place: Place) -> String {
+    let marks = place.square().map(|square| marks_of(board, square)).unwrap_or_default();
+    format!("{}{marks}{}", self::place(board, place), gesture_of(board, place))
+}
+
+/// Where a place is and what is there.
+pub(crate) fn place(board: Board<'_>, place: Place) -> String {
+    match place {
+        Place::Square(square) => on_square(board, square),
+        Place::Gate(..) => at_gate(board, place),
+        Place::Hand(..) | Place::Pool(..) => in_tray(board, place),
+        Place::Choice(choice) => board.session.table.choice(choice).label.to_owned(),
+    }
+}
+
+/// What stands on a square: `e4 white pawn`, `e5 empty`.
+pub(crate) fn on_square(board: Board<'_>, square: Square) -> String {
+    match board.session.now.view.board.at(square) {
+        Some(there) => format!("{square} {}", piece(board.session.table.piece_set(), there)),
+        None => format!("{square} empty"),
+    }
+}
+
+fn marks_of(board: Board<'_>, square: Square) -> String {
+    let check = if board.session.now.view.checked.contains(&square) { ", in check" } else { "" };
+    let held = board
+        .session
+        .now
+        .holder(square)
+        .map(|side| format!(", held by {side}"))
+        .unwrap_or_default();
+    format!("{held}{check}")
+}
+
+fn at_gate(board: Board<'_>, place: Place) -> String {
+    let name = place.name(board.session.table.board_size()).unwrap_or_default();
+    let held =
+        board.session.now.reserve(place).and_then(|reserve| Some((reserve.piece?, reserve.state)));
+    match held {
+        Some((there, ReserveState::Waiting)) => {
+            format!("{name} {} waiting", piece(board.session.table.piece_set(), there))
+        }
+        Some((there, ReserveState::Lost)) => {
+            format!("{name} {} lost", piece(board.session.table.piece_set(), there))
+        }
+        Some((_, ReserveState::Empty)) | None => format!("{name} empty gate"),
+    }
+}
+
+fn in_tray(board: Board<'_>, place: Place) -> String {
+    let (held, tray) = match place {
+        Place::Hand(_, held) => (held, "hand"),
+        Place::Pool(side, kind) => (Piece::new(side.faction(), kind), "pool"),
+        Place::Square(_) | Place::Gate(..) | Place::Choice(_) => return place.to_string(),
+    };
+    let name = piece(board.session.table.piece_set(), held);
+    match board.session.now.reserve(place).map_or(0, |reserve| reserve.count) {
+        0 => format!("no {name} in {tray}"),
+        1 => format!("{name} in {tray}"),
+        count => format!("{name} in {tray}, {count} of them"),
+    }
+}
+
+/// What the gesture under way makes of a place, or that one can begin there
+/// where not every piece's turn has come.
+fn gesture_of(board: Board<'_>, place: Place) -> &'static str {
+    match board.interaction.picking.source {
+        Some(source) if source == place => ", picked",
+        Some(source) => reached(board, source, place),
+        None if board.is_eligible(place) => ", can move",
+        None => "",
+    }
+}
+
+fn reached(board: Board<'_>, source: Place, place: Place) -> &'static str {
+    let ways = board.session.now.ways.iter().filter(|way| way.leads(source, place));
+    let (swaps, goes): (Vec<&OfferedGesture>, Vec<&OfferedGesture>) =
+        ways.partition(|way| way.swaps());
+    match (goes.is_empty(), swaps.is_empty()) {
+        (true, true) => "",
+        (false, true) => ", can go here",
+        (true, false) => ", can change places",
+        (false, false) => ", can go here or change places",
+    }
+}

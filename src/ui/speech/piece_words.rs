@@ -1,0 +1,175 @@
+//! How a piece moves, in words: made from its Betza lines, and what its game
+//! says besides.
+
+use motley_rules::movement::{Betza, Modality, MovementLine, PieceDef, Range};
+
+/// How a kind of piece moves, in words.
+pub(crate) fn of(man: &PieceDef) -> String {
+    let told = [words(man.betza), man.extra_rules.to_owned()];
+    told.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
+}
+
+/// How a piece with this Betza text moves, in words; nothing if it is no
+/// Betza text.
+fn words(betza: &str) -> String {
+    let Ok(betza) = Betza::parse(betza) else { return String::new() };
+    let mut phrases: Vec<String> = Vec::new();
+    for group in groups(betza.lines()) {
+        let phrase = phrase(&group);
+        if !phrases.contains(&phrase) {
+            phrases.push(phrase);
+        }
+    }
+    phrases.join("; ")
+}
+
+/// Lines that differ in their direction only, in the order they first come.
+fn groups(lines: &[MovementLine]) -> Vec<Vec<MovementLine>> {
+    let mut groups: Vec<Vec<MovementLine>> = Vec::new();
+    for line in lines {
+        let alike = |group: &&mut Vec<MovementLine>| {
+            group.first().is_some_and(|first| alike(*first, *line))
+        };
+        match groups.iter_mut().find(alike) {
+            Some(group) => group.push(*line),
+            None => groups.push(vec![*line]),
+        }
+    }
+    groups
+}
+
+fn alike(one: MovementLine, other: MovementLine) -> bool {
+    let same_way = distance(one) == distance(other)
+        || (is_straight_or_diagonal(one) && is_straight_or_diagonal(other));
+    one.range == other.range && one.modality == other.modality && same_way
+}
+
+fn is_straight_or_diagonal(line: MovementLine) -> bool {
+    matches!(distance(line), (1, _))
+}
+
+/// The step as (longer, shorter).
+fn distance(line: MovementLine) -> (i8, i8) {
+    let (files, ranks) = (line.files.abs(), line.ranks.abs());
+    (files.max(ranks), files.min(ranks))
+}
+
+fn phrase(group: &[MovementLine]) -> String {
+    let Some(&first) = group.first() else { return String::new() };
+    let deed = match first.modality {
+        Modality::Both => "",
+        Modality::Move => " without capturing",
+        Modality::Capture => " to capture",
+    };
+    format!("{}{deed}", way(first, group))
+}
+
+fn way(first: MovementLine, group: &[MovementLine]) -> String {
+    match (first.range, distance(first)) {
+        (Range::Slide(steps), _) => {
+            let far = if steps >= 15 {
+                "any distance".to_owned()
+            } else {
+                format!("up to {steps} squares")
+            };
+            format!("slides {far} {}", directions(group))
+        }
+        (Range::Leap, (1, _)) => format!("steps one square {}", directions(group)),
+        (Range::Leap, (2, 1)) => format!("leaps like a knight{}", narrowed(group)),
+        (Range::Leap, (long, 0)) => format!("leaps {long} squares {}", directions(group)),
+        (Range::Leap, (long, short)) if long == short => {
+            format!("leaps {long} squares {}", directions(group))
+        }
+        (Range::Leap, (long, short)) => {
+            format!("leaps {long} squares straight and {short} aside{}", narrowed(group))
+        }
+    }
+}
+
+/// Where a group of straight or diagonal lines goes.
+fn directions(group: &[MovementLine]) -> String {
+    let straight = sides(&group.iter().filter(|line| distance(**line).1 == 0).collect::<Vec<_>>());
+    let diagonal: Vec<&MovementLine> =
+        group.iter().filter(|line| distance(**line).1 != 0).collect();
+    match (straight.as_str(), diagonal.len()) {
+        ("straight", 4) => "in any direction".to_owned(),
+        (straight, 0) => straight.to_owned(),
+        ("", 4) => "diagonally".to_owned(),
+        ("", _) => format!("diagonally {}", ahead(&diagonal)),
+        (straight, 4) => format!("{straight} or diagonally"),
+        (straight, _) => format!("{straight} or diagonally {}", ahead(&diagonal)),
+    }
+}
+
+/// The straight directions among the lines.
+fn sides(lines: &[&MovementLine]) -> String {
+    let any = |x: i8, y: i8| {
+        lines.iter().any(|line| (line.files.signum(), line.ranks.signum()) == (x, y))
+    };
+    let found = [any(0, 1), any(0, -1), any(-1, 0) || any(1, 0)];
+    let words = ["forward", "backward", "sideways"];
+    let parts: Vec<&str> =
+        words.into_iter().zip(found).filter(|(_, is)| *is).map(|(name, _)| name).collect();
+    if parts.len() == 3 { "straight".to_owned() } else { parts.join(" or ") }
+}
+
+fn ahead(lines: &[&MovementLine]) -> &'static str {
+    if lines.iter().all(|line| line.ranks > 0) {
+        "forward"
+    } else if lines.iter().all(|line| line.ranks < 0) {
+        "backward"
+    } else {
+        "some ways"
+    }
+}
+
+/// Which of the eight leaps are left, if not all.
+fn narrowed(group: &[MovementLine]) -> &'static str {
+    let tall = group.iter().filter(|line| line.ranks.abs() > line.files.abs()).count();
+    match (group.len(), tall) {
+        (8, _) => "",
+        (4, 4) => ", but only far forward or back",
+        (4, 0) => ", but only far to the sides",
+        _ => ", some ways only",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn movement_in_words() {
+        for (betza, expected) in [
+            ("N", "leaps like a knight"),
+            ("NB2", "leaps like a knight; slides up to 2 squares diagonally"),
+            ("Q", "slides any distance in any direction"),
+            ("K", "steps one square in any direction"),
+            ("R", "slides any distance straight"),
+            (
+                "DHAG",
+                "leaps 2 squares straight; leaps 3 squares straight; leaps 2 squares diagonally; leaps 3 squares diagonally",
+            ),
+            ("CN", "leaps 3 squares straight and 1 aside; leaps like a knight"),
+            ("llNrrN", "leaps like a knight, but only far to the sides"),
+            ("fNbN", "leaps like a knight, but only far forward or back"),
+            (
+                "mfWcfF",
+                "steps one square forward without capturing; steps one square diagonally forward to capture",
+            ),
+            ("?", ""),
+        ] {
+            assert_eq!(words(betza), expected, "{betza}");
+        }
+    }
+
+    #[test]
+    fn what_the_game_says_follows_what_betza_says() {
+        let king = PieceDef::new("king", 'K', "K");
+        assert_eq!(of(&king), "steps one square in any direction");
+        let castling = king.and("castles with a rook");
+        assert_eq!(of(&castling), "steps one square in any direction; castles with a rook");
+        let teleporting = PieceDef::new("ghost", 'G', "").and("goes anywhere");
+        assert_eq!(of(&teleporting), "goes anywhere");
+    }
+}

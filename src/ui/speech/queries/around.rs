@@ -1,0 +1,154 @@
+//! Questions about the square that has the focus, and the piece on it.
+
+use crate::ui::interaction::{Board, disambiguation};
+use crate::ui::session::control::is_neutral;
+use crate::ui::session::snapshot::OfferedGesture;
+use crate::ui::speech::queries::listed;
+use crate::ui::speech::{moves_from, names, piece_words, sentences};
+use motley_rules::board::{Piece, Square};
+use motley_rules::game::Answer;
+use motley_rules::play::{Gesture, Place, Side};
+
+const NO_SQUARE: &str = "This is no square of the board.";
+
+/// What attacks a square for either side. What covers a piece of its own side
+/// defends it.
+pub(crate) fn attackers(board: Board<'_>, at: Place) -> String {
+    let Some(square) = at.square() else { return NO_SQUARE.to_owned() };
+    if board.session.draft().is_some() {
+        return "Nothing is attacked while armies are built.".to_owned();
+    }
+    let sides = Side::BOTH.map(|side| attacked_by(board, square, side));
+    format!("{}. {}", names::on_square(board, square), sides.join(" "))
+}
+
+fn attacked_by(board: Board<'_>, square: Square, side: Side) -> String {
+    let placement = &board.session.now.view.board;
+    let there = placement.at(square);
+    let own = there.is_some_and(|piece| piece.faction() == side.faction());
+    // Neutral pieces don't capture each other.
+    let covered = there.filter(|piece| is_neutral(*piece)).map(Piece::faction);
+    let attackers = board.session.table.attackers(square, side).into_iter().filter_map(|from| {
+        let piece = placement.at(from)?;
+        (Some(piece.faction()) != covered).then(|| named(board, (from, piece), side))
+    });
+    let verb = if own { "defends" } else { "attacks" };
+    let names = listed(&attackers.collect::<Vec<_>>(), "nothing");
+    format!("{side} {verb}: {names}.")
+}
+
+/// A piece and where it is, without its colour where that is the side's own:
+/// `knight f3`.
+fn named(board: Board<'_>, (square, piece): (Square, Piece), side: Side) -> String {
+    let men = board.session.table.piece_set();
+    if piece.faction() == side.faction() {
+        format!("{} {square}", men.def(piece.piece_type()).name)
+    } else {
+        format!("{} {square}", names::piece(men, piece))
+    }
+}
+
+/// Where what is at a place can go now; of a piece on the board that can't,
+/// where it could go, and why it can't.
+pub(crate) fn reach(board: Board<'_>, at: Place) -> String {
+    if let Some(sentence) = board.session.curtain() {
+        return sentence;
+    }
+    let ways: Vec<&OfferedGesture> =
+        board.session.now.ways.iter().filter(|way| way.source == Some(at)).collect();
+    if ways.is_empty() {
+        let reaches =
+            |from: &Square| !board.session.table.pseudo_legal_targets(*from).all().is_empty();
+        let told = at.square().filter(reaches).and_then(|at| moves_from::sentence(board, at));
+        if let Some(told) = told {
+            return told;
+        }
+        return disambiguation::refusal(board.session, Gesture { from: at, to: None }).sentence;
+    }
+    let phrases = [
+        ("go to", phrase(board, &ways, Manner::Goes)),
+        ("take", phrase(board, &ways, Manner::Takes)),
+        ("change places with", phrase(board, &ways, Manner::Swaps)),
+        ("castle with", phrase(board, &ways, Manner::Castles)),
+        ("become", promotions(board, &ways, at)),
+    ];
+    let phrases = phrases.into_iter().filter(|(_, places)| !places.is_empty());
+    let phrases = phrases.map(|(verb, places)| format!("can {verb} {}", places.join(", ")));
+    let what = names::place(board, at);
+    format!("{what}: {}.", phrases.collect::<Vec<_>>().join("; "))
+}
+
+/// How a piece comes to a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Manner {
+    Goes,
+    Takes,
+    Swaps,
+    Castles,
+}
+
+/// The targets of the ways in this manner, each once.
+fn phrase(board: Board<'_>, ways: &[&OfferedGesture], manner: Manner) -> Vec<String> {
+    let mut targets: Vec<String> = Vec::new();
+    for way in ways {
+        // A king that castles may be put on the rook as well: that is said once.
+        let castles = way.answers.iter().find_map(|answer| match answer {
+            Answer::Castle(rook) => Some(Place::Square(*rook)),
+            _ => None,
+        });
+        let target = castles.or_else(|| way.targets.first().copied());
+        let Some(target) = target.filter(|target| Some(*target) != way.source) else { continue };
+        let is = if castles.is_some() {
+            Manner::Castles
+        } else if way.swaps() {
+            Manner::Swaps
+        } else if stands(board, target) {
+            Manner::Takes
+        } else {
+            Manner::Goes
+        };
+        let name = if is == Manner::Goes { bare(board, target) } else { met(board, target) };
+        if is == manner && !targets.contains(&name) {
+            targets.push(name);
+        }
+    }
+    targets
+}
+
+/// Whether a piece is there that would be captured. In an army that is being
+/// built nothing is captured: pieces change places.
+fn stands(board: Board<'_>, target: Place) -> bool {
+    let there = target.square().and_then(|square| board.session.now.view.board.at(square));
+    there.is_some() && board.session.draft().is_none()
+}
+
+fn bare(board: Board<'_>, place: Place) -> String {
+    place.name(board.session.table.board_size()).unwrap_or_else(|| place.to_string())
+}
+
+fn met(board: Board<'_>, place: Place) -> String {
+    let there = place.square().and_then(|square| board.session.now.view.board.at(square));
+    let name = there.map(|piece| board.session.table.piece_set().def(piece.piece_type()).name);
+    format!("{} on {}", name.unwrap_or("piece"), bare(board, place))
+}
+
+/// What the piece can become where it stands.
+fn promotions(board: Board<'_>, ways: &[&OfferedGesture], at: Place) -> Vec<String> {
+    let in_place = ways.iter().filter(|way| way.targets.contains(&at));
+    let kinds = in_place.flat_map(|way| &way.answers).filter_map(|answer| match answer {
+        Answer::PieceType(kind) => Some(board.session.table.piece_set().def(*kind).name.to_owned()),
+        _ => None,
+    });
+    kinds.collect()
+}
+
+/// How pieces like the one at a place move.
+pub(crate) fn guide(board: Board<'_>, at: Place) -> String {
+    let there = match at {
+        Place::Square(square) => board.session.now.view.board.at(square),
+        _ => board.session.now.reserve(at).and_then(|reserve| reserve.piece),
+    };
+    let Some(piece) = there else { return "There is no piece here.".to_owned() };
+    let man = board.session.table.piece_set().def(piece.piece_type());
+    format!("{}, {}: {}.", sentences::capitalised(man.name), man.letter, piece_words::of(man))
+}

@@ -1,0 +1,320 @@
+//! What is said of an action, made from its effects.
+
+use crate::ui::session::players::Players;
+use crate::ui::session::snapshot::Snapshot;
+use crate::ui::speech::names;
+use motley_rules::board::{Piece, PieceType, Square};
+use motley_rules::game::{Played, Table};
+use motley_rules::play::{Action, Effect, MoveKind, Place, Side, Turn, View, Viewer};
+use std::fmt;
+
+/// Whose turn it is and what is due, or the result; without a full stop, but
+/// for results.
+pub(crate) fn status(now: &Snapshot) -> String {
+    if let Some(outcome) = now.told() {
+        return outcome.trim_end_matches('.').to_owned();
+    }
+    let due = due(&now.player, &now.view.part);
+    match check(&now.view, now.side) {
+        Some(Check::OfDecider) => format!("Check! {due}"),
+        Some(other) => format!("{other}. {due}"),
+        None => due,
+    }
+}
+
+/// Which kings stand in check.
+enum Check {
+    /// That of the player who is to decide, as always in most games.
+    OfDecider,
+    /// The other player's only.
+    Of(Side),
+    /// Both.
+    OfBoth,
+}
+
+impl fmt::Display for Check {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OfDecider => f.write_str("Check"),
+            Self::Of(side) => write!(f, "{side} is in check"),
+            Self::OfBoth => f.write_str("Both kings are in check"),
+        }
+    }
+}
+
+fn check(view: &View, decider: Option<Side>) -> Option<Check> {
+    let kings = view.checked.iter().filter_map(|king| view.board.at(*king));
+    let checked = |side: &Side| kings.clone().any(|king| king.faction() == side.faction());
+    let sides: Vec<Side> = Side::BOTH.into_iter().filter(checked).collect();
+    match sides.as_slice() {
+        [] => None,
+        [side] if decider == Some(*side) => Some(Check::OfDecider),
+        [side] => Some(Check::Of(*side)),
+        _ => Some(Check::OfBoth),
+    }
+}
+
+fn due(player: &str, part: &str) -> String {
+    if part.is_empty() { format!("{player} to move") } else { format!("{player}: {part}") }
+}
+
+/// Whether a king stands in check.
+pub(crate) fn is_checked(now: &Snapshot) -> bool {
+    !now.view.checked.is_empty()
+}
+
+/// An action in a sentence, with what should be known of how things stand now,
+/// its check, and what is due next, or the result. Who held which pieces before
+/// it tells whose hold ends.
+pub(crate) fn sentence(
+    table: &dyn Table,
+    players: &Players,
+    played: &Played,
+    held: &[HeldPiece],
+) -> String {
+    // Whoever decides unseen hasn't changed places yet.
+    let decided = secret(players, played);
+    let players = &players.at(table.seats(table.here()));
+    let decided = decided.unwrap_or_else(|| deed((table, players), played, held));
+    let view = table.view(Viewer::Public);
+    let news = view.news.iter().map(|sentence| sentence.trim_end_matches('.'));
+    let deed = std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". ");
+    let check = check(&view, played.turn.decider()).map(|check| format!("{check}."));
+    match played.turn {
+        Turn::Over(outcome) => format!("{deed}. {}", outcome.told(&players.sides())),
+        Turn::Both { .. } => format!("{deed}."),
+        Turn::One { side, .. } => {
+            // Where a decision has no name, it goes without saying.
+            let next = (!view.part.is_empty())
+                .then(|| due(&players.with(side, &table.player(side)), &view.part));
+            let next = next.map(|next| format!("{next}."));
+            std::iter::once(format!("{deed}."))
+                .chain(check)
+                .chain(next)
+                .collect::<Vec<_>>()
+                .join(" ")
+        }
+    }
+}
+
+/// What is said of a decision that the other side takes unseen as well: that
+/// it has been taken. What has come of both is told as news.
+fn secret(players: &Players, played: &Played) -> Option<String> {
+    let said = match played.action {
+        Action::Choose(_) if was_sealed(played) => "has chosen",
+        Action::Muster(_) => "has mustered an army",
+        _ => return None,
+    };
+    Some(format!("{} {said}", players.with(played.side, &played.player)))
+}
+
+/// Whether a decision was taken unseen: the other's is still due, or both came
+/// to be known together.
+fn was_sealed(played: &Played) -> bool {
+    let reveals =
+        |effect: &Effect| matches!(effect, Effect::Reveal { side, .. } if *side != played.side);
+    matches!(played.turn, Turn::Both { .. }) || played.effects.iter().any(reveals)
+}
+
+fn deed((table, players): (&dyn Table, &Players), played: &Played, held: &[HeldPiece]) -> String {
+    let sides = players.sides();
+    let mover = &sides[played.side.index()];
+    let begun = opening(table, mover, played);
+    let speech = Speech { table, sides: &sides, played, held, castles: castles(played) };
+    let mut effects: Vec<&Effect> = played.effects.iter().collect();
+    effects.sort_by_key(|effect| order(effect));
+    let parts = effects.into_iter().filter_map(|effect| speech.part(effect));
+    let all: Vec<String> = begun.into_iter().chain(parts).collect();
+    if all.is_empty() {
+        format!("{mover} plays {}", played.san)
+    } else {
+        capitalised(&all.join(", "))
+    }
+}
+
+/// When an effect is spoken of: what is lost behind the board or goes to a hand
+/// or pool follows the move that it comes of, and what is passed over is last.
+const fn order(effect: &Effect) -> u8 {
+    match effect {
+        Effect::Skip { .. } => 2,
+        Effect::Pocket { .. } => 1,
+        Effect::Take { at, .. } if at.square().is_none() => 1,
+        _ => 0,
+    }
+}
+
+fn castles(played: &Played) -> bool {
+    matches!(played.action, Action::Move(go) if matches!(go.kind, MoveKind::Castle(_)))
+}
+
+/// What is said of the decision itself, before what comes of it.
+fn opening(table: &dyn Table, mover: &str, played: &Played) -> Option<String> {
+    match played.action {
+        Action::Choose(choice) => Some(format!("{mover} chooses {}", table.choice(choice).label)),
+        Action::Pass => Some(format!("{mover} passes")),
+        Action::Muster(_) => Some(format!("{mover} musters an army")),
+        Action::Move(_) if castles(played) => Some(format!("{mover} castles")),
+        Action::Move(_) | Action::Drop(_) | Action::Promote { .. } => None,
+    }
+}
+
+/// A piece that a player holds.
+pub(crate) type HeldPiece = (Square, Side);
+
+struct Speech<'a> {
+    table: &'a dyn Table,
+    /// White and Black, with their names.
+    sides: &'a [String; 2],
+    played: &'a Played,
+    /// What was held before the action.
+    held: &'a [HeldPiece],
+    castles: bool,
+}
+
+impl Speech<'_> {
+    fn name(&self, piece: Piece) -> &'static str {
+        self.table.piece_set().def(piece.piece_type()).name
+    }
+
+    fn part(&self, effect: &Effect) -> Option<String> {
+        Some(match *effect {
+            Effect::Shift { piece, from, to } => self.shift(piece, from, to),
+            Effect::Take { piece, at } => return self.take(piece, at),
+            Effect::Put { piece, at } => format!("{} on {at}", self.name(piece)),
+            Effect::Swap { a, b } => self.swap(a, b),
+            Effect::Become { at, piece, into } => self.promotion(at, piece, into),
+            Effect::Control { at, by: Some(side) } => format!("{side} holds {at}"),
+            Effect::Control { at, by: None } => format!("{at} is let go"),
+            Effect::Pocket { at } => self.pocket(at),
+            // What is chosen openly has been said.
+            Effect::Reveal { choice, .. } if self.played.action == Action::Choose(choice) => {
+                return None;
+            }
+            Effect::Reveal { side, choice } => {
+                let player = &self.sides[side.index()];
+                format!("{player} has chosen {}", self.table.choice(choice).label)
+            }
+            Effect::Skip { why, .. } => why.trim_end_matches('.').to_owned(),
+        })
+    }
+
+    fn shift(&self, piece: Piece, from: Place, to: Place) -> String {
+        let name = self.name(piece);
+        match (from, to) {
+            (Place::Square(_), Place::Square(to)) if self.castles => format!("{name} to {to}"),
+            (Place::Square(from), Place::Square(to)) => {
+                let mover = names::piece(self.table.piece_set(), piece);
+                match self.victim(to) {
+                    Some(victim) => {
+                        let name = self.name(victim);
+                        format!("{mover} {from} takes {name} on {to}{}", self.hold(to))
+                    }
+                    None => format!("{mover} {from} to {to}"),
+                }
+            }
+            (Place::Gate(..), Place::Square(to)) => format!("{name} enters on {to}"),
+            (Place::Hand(side, _), Place::Gate(..)) => {
+                let player = &self.sides[side.index()];
+                format!("{player} places {} {name} {}", article(name), self.behind(to))
+            }
+            (Place::Hand(side, _), Place::Square(to)) => {
+                let player = &self.sides[side.index()];
+                format!("{player} places {} {name} on {to}", article(name))
+            }
+            _ => format!("{name} from {from} to {to}"),
+        }
+    }
+
+    /// What stood on the first square has changed places with what stood on
+    /// the second. The table shows them as they stand now.
+    fn swap(&self, from: Square, to: Square) -> String {
+        let (men, placement) = (self.table.piece_set(), self.table.view(Viewer::Public).board);
+        match (placement.at(to), placement.at(from)) {
+            (Some(mover), Some(other)) if self.castles => {
+                format!("{} to {to}, {} to {from}", self.name(mover), self.name(other))
+            }
+            (Some(mover), Some(other)) => {
+                let [mover, other] = [mover, other].map(|piece| names::piece(men, piece));
+                format!("{mover} {from} changes places with {other} on {to}")
+            }
+            _ => format!("{from} and {to} change places"),
+        }
+    }
+
+    fn promotion(&self, at: Square, piece: Piece, into: PieceType) -> String {
+        let into = self.table.piece_set().def(into).name;
+        if self.arrives(at) {
+            format!("promotes to {into}")
+        } else {
+            format!("{} on {at} promotes to {into}", names::piece(self.table.piece_set(), piece))
+        }
+    }
+
+    /// What was captured on the target of a move.
+    fn victim(&self, to: Square) -> Option<Piece> {
+        self.played.effects.iter().find_map(|effect| match effect {
+            Effect::Take { piece, at } if *at == Place::Square(to) => Some(*piece),
+            _ => None,
+        })
+    }
+
+    /// A piece that is gone, unless it was named by the move that took it.
+    fn take(&self, piece: Piece, at: Place) -> Option<String> {
+        let name = self.name(piece);
+        match at {
+            Place::Square(square) if self.arrives(square) => None,
+            Place::Square(square) => Some(format!("takes {name} on {square}{}", self.hold(square))),
+            Place::Gate(..) => {
+                let owner = piece.faction().name();
+                Some(format!("{owner} {name} {} is lost", self.behind(at)))
+            }
+            Place::Hand(side, _) | Place::Pool(side, _) => {
+                Some(format!("{side}'s {name} in hand is lost"))
+            }
+            Place::Choice(_) => None,
+        }
+    }
+
+    /// That the hold on a captured piece ends, if somebody held it.
+    fn hold(&self, square: Square) -> String {
+        let holder = self.held.iter().find(|(held, _)| *held == square);
+        holder.map(|(_, side)| format!(", which {side} held")).unwrap_or_default()
+    }
+
+    fn arrives(&self, square: Square) -> bool {
+        let effects = self.played.effects.iter();
+        effects.into_iter().any(|effect| {
+            matches!(effect, Effect::Shift { from: Place::Square(_), to, .. }
+                if *to == Place::Square(square))
+        })
+    }
+
+    fn behind(&self, gate: Place) -> String {
+        let square = names::in_front(self.table.board_size(), gate);
+        square.map_or_else(|| format!("at {gate}"), |square| format!("behind {square}"))
+    }
+
+    fn pocket(&self, at: Place) -> String {
+        match at {
+            Place::Hand(side, piece) => format!("{} goes to {side}'s hand", self.name(piece)),
+            Place::Pool(side, kind) => {
+                format!("{} goes to {side}'s pool", self.table.piece_set().def(kind).name)
+            }
+            Place::Square(_) | Place::Gate(..) | Place::Choice(_) => {
+                format!("something goes to {at}")
+            }
+        }
+    }
+}
+
+fn article(name: &str) -> &'static str {
+    if name.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" }
+}
+
+/// The text with a capital letter at its start.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        std::iter::once(first.to_ascii_uppercase()).chain(letters).collect()
+    })
+}

@@ -1,0 +1,158 @@
+//! A line of the list of saved games.
+
+use crate::ui::drawing::thumbnail::{Thumbnail, thumbnail};
+use crate::ui::port::saved_games::StoredGame;
+use crate::ui::storage::restored::restore;
+use crate::ui::storage::saved_game::{SaveError, SavedGame};
+use motley_rules::game::GameInfo;
+use motley_rules::play::Side;
+use std::cmp::Reverse;
+use std::rc::Rc;
+
+/// The longer edge of a picture in the list, in CSS pixels.
+const PICTURE: f64 = 112.0;
+
+/// A saved game in the list.
+#[derive(Clone, Debug)]
+pub(crate) struct LibraryEntry {
+    /// The text, as it was when it was read.
+    pub(crate) kept: StoredGame,
+    /// What it tells, or why it can't be read.
+    pub(crate) reading: Result<EntrySummary, String>,
+    /// The board.
+    pub(crate) picture: EntryPicture,
+    /// Whether it is still there.
+    pub(crate) standing: Presence,
+}
+
+/// The board of a saved game.
+#[derive(Clone, Debug)]
+pub(crate) enum EntryPicture {
+    /// Nobody has seen it yet.
+    Unseen,
+    /// It can't be drawn.
+    None,
+    /// It is drawn.
+    Drawn(Rc<Thumbnail>),
+}
+
+impl EntryPicture {
+    /// The drawing, if there is one.
+    pub(crate) fn drawn(&self) -> Option<Rc<Thumbnail>> {
+        match self {
+            Self::Drawn(picture) => Some(Rc::clone(picture)),
+            Self::Unseen | Self::None => None,
+        }
+    }
+}
+
+/// Whether an entry is still there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Presence {
+    /// It is.
+    There,
+    /// It was deleted, and can be brought back.
+    Deleted,
+}
+
+/// What a saved game tells of itself.
+#[derive(Clone, Debug)]
+pub(crate) struct EntrySummary {
+    /// The name that was given to it.
+    pub(crate) title: Option<String>,
+    /// What its game is called.
+    pub(crate) game: &'static str,
+    /// How many moves were played, if that is known.
+    pub(crate) moves: Option<usize>,
+    /// When it was changed last, in milliseconds since 1970.
+    pub(crate) changed: Option<u64>,
+    /// How it has ended, if it has.
+    pub(crate) result: Option<String>,
+}
+
+impl EntrySummary {
+    /// What it is called: by its own name, or else by its game's.
+    pub(crate) fn name(&self) -> &str {
+        self.title.as_deref().unwrap_or(self.game)
+    }
+}
+
+impl LibraryEntry {
+    /// The entry of a kept text; none if nothing was played yet and nothing
+    /// tells that it should be listed.
+    pub(crate) fn of(kept: StoredGame, games: &'static [GameInfo]) -> Option<Self> {
+        let reading = match SavedGame::read(&kept.text) {
+            Ok(saved) if is_blank(&saved, &kept) => return None,
+            Ok(saved) => read(saved, games),
+            Err(fault) => Err(fault),
+        };
+        let reading = reading.map_err(|fault| fault.to_string());
+        Some(Self { kept, reading, picture: EntryPicture::Unseen, standing: Presence::There })
+    }
+
+    /// What it is called.
+    pub(crate) fn name(&self) -> &str {
+        self.reading.as_ref().map_or("Damaged game", EntrySummary::name)
+    }
+
+    /// What is kept, if it is still there.
+    pub(crate) fn there(&self) -> Option<&StoredGame> {
+        (!self.is_deleted()).then_some(&self.kept)
+    }
+
+    /// Whether it was deleted.
+    pub(crate) fn is_deleted(&self) -> bool {
+        self.standing == Presence::Deleted
+    }
+
+    /// What comes first in the list: what can't be read, then what was changed
+    /// last.
+    pub(crate) fn order(&self) -> (bool, Reverse<Option<u64>>) {
+        (self.reading.is_ok(), Reverse(self.reading.as_ref().ok().and_then(|read| read.changed)))
+    }
+
+    /// Draws the board, if that hasn't been done.
+    pub(crate) fn draw(&mut self, games: &'static [GameInfo]) {
+        if matches!(self.picture, EntryPicture::Unseen) {
+            let drawn = self.reading.as_ref().ok().and_then(|_| picture(&self.kept.text, games));
+            self.picture =
+                drawn.map_or(EntryPicture::None, |drawn| EntryPicture::Drawn(Rc::new(drawn)));
+        }
+    }
+}
+
+/// Whether a game has only been put on the board.
+fn is_blank(saved: &SavedGame, kept: &StoredGame) -> bool {
+    let over = saved.claim.is_some();
+    let played = over || !saved.actions.is_empty() || saved.sealed.is_some();
+    !played && saved.title.is_none() && kept.secret.is_none()
+}
+
+fn read(saved: SavedGame, games: &'static [GameInfo]) -> Result<EntrySummary, SaveError> {
+    let entry = games.iter().find(|entry| entry.slug == saved.game);
+    let Some(entry) = entry else {
+        return Err(SaveError::Unplayable(format!("no game is called \"{}\"", saved.game)));
+    };
+    let (moves, result) = match saved.summary {
+        Some(summary) => (Some(summary.moves), summary.result),
+        None => (None, None),
+    };
+    let (title, changed) = (saved.title, saved.changed);
+    Ok(EntrySummary { title, game: entry.name, moves, changed, result })
+}
+
+/// The board as it was left. To play a long game again takes its time, so that
+/// is done only where the position isn't written down.
+fn picture(text: &str, games: &'static [GameInfo]) -> Option<Thumbnail> {
+    let saved = SavedGame::read(text).ok()?;
+    let below: Side = saved.below();
+    let written = saved.summary.as_ref().and_then(|summary| {
+        let open = games.iter().find(|entry| entry.slug == saved.game)?.open?;
+        open(&saved.options, Some(&summary.position)).ok()
+    });
+    let table = match written {
+        Some(table) => table,
+        None => restore(games, text, None).ok()?.table,
+    };
+    Some(thumbnail(&*table, below, PICTURE))
+}

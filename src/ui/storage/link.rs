@@ -1,0 +1,103 @@
+//! A game that a link holds, as a record.
+
+use crate::ui::port::fingerprint::fingerprint;
+use crate::ui::port::limits;
+use crate::ui::storage::restored::restore;
+use crate::ui::storage::saved_game::SavedGame;
+use motley_rules::game::GameInfo;
+use motley_rules::notation::record;
+
+/// What a link's text begins with: how long the record is that follows.
+const LENGTH: &str = "[Length \"";
+
+/// What is said of a link of which something is missing.
+const CUT: &str = "The link was cut short: what came after what is seen here is missing.";
+
+/// The text of a link that holds this record. It tells its length: where a link is cut short, that
+/// is found out.
+///
+/// ```
+/// use motley_chess::ui::text_of_link;
+/// assert_eq!(text_of_link("[Game \"mercenary\"]\n"), "[Length \"18\"]\n[Game \"mercenary\"]\n");
+/// ```
+#[must_use]
+pub fn text_of_link(record: &str) -> String {
+    format!("{LENGTH}{}\"]\n{record}", record.trim_end().len())
+}
+
+/// Whether something of a link's text is missing.
+fn is_cut(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix(LENGTH) else { return false };
+    let (length, record) = rest.split_once("\"]\n").unwrap_or(("", ""));
+    length.parse().map_or(true, |length| record.trim_end().len() < length)
+}
+
+/// What a link's text was opened as, with what is to be said of it, if it isn't all there; or why
+/// it can't be.
+///
+/// # Errors
+/// What opening it gave, unless that is because something is missing.
+pub(crate) fn judged<T>(
+    text: &str,
+    opened: Result<T, String>,
+) -> Result<(T, Option<&'static str>), String> {
+    match opened {
+        Err(_) if is_cut(text) => Err(unreadable("it was cut short")),
+        opened => Ok((opened?, is_cut(text).then_some(CUT))),
+    }
+}
+
+/// What a link leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Followed {
+    /// The saved game.
+    pub game: String,
+    /// What is to be said of it, if it isn't all there.
+    pub doubt: Option<&'static str>,
+}
+
+/// The saved game that a linked record comes to: always the same one, so that
+/// the page, loaded again, goes on where it was left. Whether it can be played
+/// is found out when it is restored.
+///
+/// ```
+/// use motley_chess::ui::linked;
+/// let text = "[Game \"mercenary\"]\n[Option \"second=gray\"]\n\nk2k4";
+/// assert_eq!(linked(text), linked(text));
+/// assert!(linked(text).unwrap().contains("second"));
+/// assert!(linked("[Game").is_err());
+/// ```
+///
+/// # Errors
+/// Why the text is no record, in a sentence.
+pub fn linked(text: &str) -> Result<String, String> {
+    if text.len() > limits::LINK {
+        return Err(unreadable("it is too long to hold a game"));
+    }
+    let record = record::read(text).map_err(|error| unreadable(&error.to_string()))?;
+    let saved = SavedGame::of_record(record, id(text)).checked();
+    let saved = saved.map_err(|why| unreadable(&why))?;
+    saved.write().map_err(|error| unreadable(&error.to_string()))
+}
+
+/// As [`linked`], for a link that is followed: its game is one of these, and
+/// can be played to its end.
+///
+/// # Errors
+/// Why it isn't, in a sentence.
+pub fn followed(games: &'static [GameInfo], text: &str) -> Result<Followed, String> {
+    let saved = linked(text).and_then(|saved| match restore(games, &saved, None) {
+        Ok(_) => Ok(saved),
+        Err(error) => Err(unreadable(&error.why())),
+    });
+    let (game, doubt) = judged(text, saved)?;
+    Ok(Followed { game, doubt })
+}
+
+fn unreadable(why: &str) -> String {
+    format!("The link can't be read: {}.", why.trim_end_matches('.'))
+}
+
+fn id(text: &str) -> String {
+    format!("{:016x}", fingerprint(text))
+}

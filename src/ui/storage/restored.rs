@@ -1,0 +1,96 @@
+//! From a saved game back to a table.
+
+use crate::ui::storage::saved_game::{SaveError, SavedGame};
+use crate::ui::storage::secret::Secret;
+use motley_rules::game::{GameInfo, NodeId, Table, play_text};
+use motley_rules::play::Claim;
+
+/// A game that goes on.
+pub(crate) struct Restored {
+    pub(crate) saved: Option<SavedGame>,
+    pub(crate) table: Box<dyn Table>,
+    /// What was kept apart: the armies that are being built.
+    pub(crate) secret: Secret,
+    /// What couldn't be restored.
+    pub(crate) trouble: Option<String>,
+}
+
+impl Restored {
+    /// A game that has only begun.
+    pub(crate) fn fresh(table: Box<dyn Table>) -> Self {
+        Self { saved: None, table, secret: Secret::default(), trouble: None }
+    }
+}
+
+/// Reads a saved game and plays it again, with what was sealed, if that is
+/// there.
+pub(crate) fn restore(
+    games: &'static [GameInfo],
+    text: &str,
+    secret: Option<&str>,
+) -> Result<Restored, SaveError> {
+    let saved = SavedGame::read(text)?;
+    let secret = secret.and_then(|text| Secret::read(text, &saved.id)).unwrap_or_default();
+    replayed(games, saved, secret)
+}
+
+/// Plays a saved game again, and goes to where it was left.
+pub(crate) fn replayed(
+    games: &'static [GameInfo],
+    saved: SavedGame,
+    secret: Secret,
+) -> Result<Restored, SaveError> {
+    let (mut table, nodes) = saved.replay(games)?;
+    let main = saved.actions.len() + usize::from(saved.claim.is_some());
+    let line = saved.line.unwrap_or(main);
+    let sealed = saved.sealed_after.filter(|_| saved.sealed.is_some());
+    let mut trouble = None;
+    if let Some(after) = sealed {
+        table.visit(node(&nodes, after)?);
+        trouble = unseal(&mut *table, &secret);
+        let sealed = table.here();
+        for claim in saved.after_sealed.iter().filter_map(|word| Claim::from_word(word)) {
+            table.visit(sealed);
+            make(&mut *table, claim)?;
+        }
+        table.visit(sealed);
+    }
+    // The line shown leads through what is sealed, or it would go on elsewhere.
+    if sealed != Some(line) {
+        table.visit(node(&nodes, line)?);
+    }
+    table.go_to(usize::MAX);
+    if saved.ply > table.ply() && trouble.is_none() {
+        let why = format!("it is at action {} of {}", saved.ply, table.ply());
+        return Err(SaveError::Damaged(why));
+    }
+    table.go_to(saved.ply);
+    Ok(Restored { saved: Some(saved), table, secret, trouble })
+}
+
+/// Where the step of this number leads.
+fn node(nodes: &[NodeId], number: usize) -> Result<NodeId, SaveError> {
+    let node = match number.checked_sub(1) {
+        None => Some(&NodeId::START),
+        Some(last) => nodes.get(last),
+    };
+    let why = || format!("it is at action {number} of {}", nodes.len());
+    node.copied().ok_or_else(|| SaveError::Damaged(why()))
+}
+
+fn make(table: &mut dyn Table, claim: Claim) -> Result<(), SaveError> {
+    let refused = |sentence: &str| SaveError::Unplayable(sentence.trim_end_matches('.').to_owned());
+    table.claim(claim).map(|_| ()).map_err(|refusal| refused(&refusal.sentence))
+}
+
+/// Plays what was sealed; what to say if it isn't there any more.
+fn unseal(table: &mut dyn Table, secret: &Secret) -> Option<String> {
+    let played = secret.sealed.as_deref().map(|action| play_text(table, action));
+    match played {
+        Some(Ok(())) => None,
+        _ => Some(
+            "What was decided in secret isn't kept in this copy of the game: decide again."
+                .to_owned(),
+        ),
+    }
+}

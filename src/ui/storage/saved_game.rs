@@ -1,0 +1,385 @@
+//! The saved game as text, and back to a table.
+//!
+//! A saved game is a record (game, options, start, actions in coordinate notation with their
+//! variations, how it ended) with a revision and the side that is below: a versioned JSON.
+//! `tests/data/saves` holds games of every form, which open for ever. It is written at every change
+//! to localStorage and into the page's own `<script id="saved-game">`; restoring is replaying.
+//!
+//! A record numbers its steps, actions and claims alike: the main line's, then each variation's
+//! after the line it leaves; a variation says which step it follows, so nothing nests and nothing
+//! that reads one calls itself. Beside its actions a saved game has a name, the time of its last
+//! change and a summary, so that the list of games plays nothing again.
+//!
+//! A text that can't be read is shown, kept among the saved games, and never overwritten.
+
+use crate::ui::port::limits;
+use crate::ui::session::Session;
+use crate::ui::session::clock::Clock;
+use crate::ui::session::kept_clocks::KeptClocks;
+use crate::ui::storage::identity::GameIdentity;
+use crate::ui::storage::seating::Seating;
+use crate::ui::storage::summary::Summary;
+use motley_rules::game::{
+    GameInfo, NodeId, StepPlace, Table, VisibleStep, open, play_text, replay_by,
+};
+use motley_rules::notation::{Record, Variation};
+use motley_rules::play::{Claim, Side, Viewer};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The version of the saved form that this program writes. It reads every
+/// version up to this one.
+pub const FORM: u32 = 2;
+
+/// Deeper than any form nests: the reader, which calls itself for what it
+/// doesn't know, would use up its stack.
+const DEEPEST: usize = 16;
+
+/// A game as it is kept in storage and in the page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct SavedGame {
+    /// The version of the form.
+    pub(crate) version: u32,
+    /// Tells games apart.
+    pub(crate) id: String,
+    /// Grows with every change of this game.
+    pub(crate) revision: u64,
+    /// The game's slug.
+    pub(crate) game: String,
+    /// The options that differ from their defaults.
+    pub(crate) options: Vec<(String, String)>,
+    /// The position it started from, if not the opening.
+    pub(crate) position: Option<String>,
+    /// The main line's actions, without what is sealed.
+    pub(crate) actions: Vec<String>,
+    /// The variations: each the number of the step that it follows, as a
+    /// record numbers them, and its actions. None in form 1.
+    #[serde(default)]
+    pub(crate) variations: Vec<(usize, Vec<String>)>,
+    /// Which side has decided last and is sealed, `white` or `black`. What it
+    /// has decided isn't here: see `Secret`.
+    pub(crate) sealed: Option<String>,
+    /// The number of the step that the sealed decision follows.
+    pub(crate) sealed_after: Option<usize>,
+    /// The words of the claims that were made after it.
+    #[serde(default)]
+    pub(crate) after_sealed: Vec<String>,
+    /// The number of the step with which the line ends that the board shows,
+    /// or that the sealed decision follows; none if that is the main line.
+    pub(crate) line: Option<usize>,
+    /// How many steps of that line the board shows. In form 1 a claim wasn't
+    /// one.
+    pub(crate) ply: usize,
+    /// The word of the claim that ended the main line.
+    pub(crate) claim: Option<String>,
+    /// Whether Black is below.
+    pub(crate) flipped: bool,
+    /// The seconds left for the decision that is due: what the first pages
+    /// wrote in the place of `clocks`.
+    #[serde(skip_serializing)]
+    left: Option<u32>,
+    /// The seconds that White and Black have left for one decision.
+    clocks: Option<[Option<u32>; 2]>,
+    /// The name that was given to it.
+    pub(crate) title: Option<String>,
+    /// When it was changed last, in milliseconds since 1970, if that is known.
+    pub(crate) changed: Option<u64>,
+    /// What a list of games shows of it.
+    pub(crate) summary: Option<Summary>,
+    /// Who plays, and by what clock.
+    seating: Option<Seating>,
+}
+
+/// Why a text is no saved game that can go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SaveError {
+    /// Longer than any saved game.
+    TooLong,
+    /// It isn't JSON of the right form; what the reader says.
+    Damaged(String),
+    /// A newer program wrote it: the version of its form.
+    Newer(u32),
+    /// The game, its options, its position or an action can't be used: why.
+    Unplayable(String),
+}
+
+impl fmt::Display for SaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong => f.write_str("The saved game is too long to be one."),
+            Self::Damaged(why) => {
+                write!(f, "The saved game is damaged: {}.", why.trim_end_matches('.'))
+            }
+            Self::Newer(version) => write!(
+                f,
+                "The saved game was written by a newer version of this page (form {version}; this one reads up to {FORM})."
+            ),
+            Self::Unplayable(why) => write!(f, "The saved game can't be continued: {why}."),
+        }
+    }
+}
+
+impl std::error::Error for SaveError {}
+
+impl SaveError {
+    /// What is wrong, of whatever text it was.
+    pub(crate) fn why(&self) -> String {
+        match self {
+            Self::Damaged(why) | Self::Unplayable(why) => why.clone(),
+            Self::TooLong | Self::Newer(_) => self.to_string(),
+        }
+    }
+}
+
+/// The part of the form that every version has.
+#[derive(Deserialize)]
+struct Form {
+    version: u32,
+}
+
+impl SavedGame {
+    /// Takes a game down.
+    pub(crate) fn of(table: &dyn Table, identity: &GameIdentity, below: Side) -> Self {
+        let (record, nodes) = table.unsealed();
+        let number = |node: &NodeId| nodes.iter().position(|other| other == node);
+        let steps = table.steps(Viewer::Public);
+        let on_line = steps.iter().filter(|step| step.place == StepPlace::Line);
+        let line = on_line.filter_map(|step| number(&step.node)).next_back();
+        let sealed = (1..).zip(&steps);
+        let mut sealed =
+            sealed.filter_map(|(at, step)| Some((at, step.told.sealed()?, step.after)));
+        let sealed = sealed.next();
+        let claims = steps.iter().filter_map(|step| match (sealed, step.told) {
+            (Some((at, ..)), VisibleStep::Claimed(claim)) if step.after == at => Some(claim.word()),
+            _ => None,
+        });
+        let after = |after: usize| after.checked_sub(1).and_then(|at| number(&steps[at].node));
+        Self {
+            id: identity.id.clone(),
+            revision: identity.revision,
+            sealed: sealed.map(|(_, side, _)| side.faction().name().to_owned()),
+            sealed_after: sealed.map(|(.., before)| after(before).map_or(0, |at| at + 1)),
+            after_sealed: claims.map(str::to_owned).collect(),
+            line: Some(line.map_or(0, |at| at + 1)),
+            ply: table.ply(),
+            flipped: below == Side::Black,
+            title: identity.title.clone(),
+            changed: identity.changed,
+            ..Self::of_record(record, String::new())
+        }
+    }
+
+    /// A game that a record tells, as nobody has played it here yet.
+    pub(crate) fn of_record(record: Record, id: String) -> Self {
+        let seating = Seating::of_record(&record);
+        let variations = record.variations.into_iter();
+        Self {
+            seating,
+            version: FORM,
+            id,
+            revision: 1,
+            game: record.game,
+            options: record.options,
+            position: record.position,
+            ply: record.actions.len() + usize::from(record.claim.is_some()),
+            actions: record.actions,
+            variations: variations.map(|line| (line.after, line.actions)).collect(),
+            sealed: None,
+            sealed_after: None,
+            after_sealed: Vec::new(),
+            line: None,
+            claim: record.claim.map(|claim| claim.word().to_owned()),
+            flipped: false,
+            left: None,
+            clocks: None,
+            title: None,
+            changed: None,
+            summary: None,
+        }
+    }
+
+    /// The same with what a list shows of it.
+    pub(crate) fn told(self, summary: Summary) -> Self {
+        Self { summary: Some(summary), ..self }
+    }
+
+    /// The same with who plays, and what time there is left.
+    pub(crate) fn seated(mut self, session: &Session) -> Self {
+        let decisions = session.clock.kept(&*session.table).decisions;
+        self.clocks = decisions.iter().any(Option::is_some).then_some(decisions);
+        self.seating = Seating::of(session);
+        self
+    }
+
+    /// Gives a session what a saved game says besides its actions: who plays, what time is left,
+    /// whose side is below.
+    pub(crate) fn take_seats(&self, session: &mut Session) {
+        let seating = self.seating();
+        session.players = seating.players(&*session.table);
+        session.offer = seating.offer(&*session.table);
+        session.lots = seating.lots().to_vec();
+        session.clock = Clock::restored(&*session.table, &self.clocks(&*session.table));
+        session.below = self.below();
+    }
+
+    /// Who plays.
+    pub(crate) fn seating(&self) -> Seating {
+        self.seating.clone().unwrap_or_default()
+    }
+
+    /// What is left on the clocks at this table.
+    pub(crate) fn clocks(&self, table: &dyn Table) -> KeptClocks {
+        let decisions = self.clocks.unwrap_or_else(|| {
+            let decider = table.turn().decider();
+            Side::BOTH.map(|side| self.left.filter(|_| decider == Some(side)))
+        });
+        self.seating().clocks(decisions)
+    }
+
+    /// The text to keep.
+    pub(crate) fn write(&self) -> Result<String, serde_json_core::ser::Error> {
+        let mut room = vec![0; 1024];
+        loop {
+            match serde_json_core::to_slice(self, &mut room) {
+                Ok(length) => return Ok(String::from_utf8_lossy(&room[..length]).into_owned()),
+                Err(_) if room.len() < limits::SAVED_GAME => room.resize(room.len() * 2, 0),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Itself, which is brought to the page, or what is wrong with its numbers
+    /// and words.
+    pub(crate) fn checked(self) -> Result<Self, String> {
+        self.problem(limits::BROUGHT).map_or(Ok(self), Err)
+    }
+
+    /// Reads a text. Whether the game can be played isn't known yet.
+    pub(crate) fn read(text: &str) -> Result<Self, SaveError> {
+        if text.len() > limits::SAVED_GAME {
+            return Err(SaveError::TooLong);
+        }
+        if depth(text) > DEEPEST {
+            return Err(SaveError::Damaged("it isn't what this page writes".to_owned()));
+        }
+        let damaged = |error| SaveError::Damaged(fault(error).to_owned());
+        let mut room = vec![0; text.len()];
+        let (Form { version }, _) =
+            serde_json_core::from_str_escaped(text, &mut room).map_err(damaged)?;
+        if version > FORM {
+            return Err(SaveError::Newer(version));
+        }
+        let (mut saved, _): (Self, _) =
+            serde_json_core::from_str_escaped(text, &mut room).map_err(damaged)?;
+        if version == 1 {
+            saved.renew();
+        }
+        saved.problem(limits::KEPT).map_or(Ok(saved), |why| Err(SaveError::Damaged(why)))
+    }
+
+    /// Makes form 2 of form 1, which had one line, with what is sealed and a
+    /// claim at its end.
+    fn renew(&mut self) {
+        let actions = self.actions.len();
+        let played = actions + usize::from(self.sealed.is_some());
+        if self.claim.is_some() && self.ply == played {
+            self.ply += 1;
+        }
+        if self.sealed.is_some() {
+            (self.sealed_after, self.line) = (Some(actions), Some(actions));
+            self.after_sealed.extend(self.claim.take());
+        }
+        self.version = FORM;
+    }
+
+    /// What is wrong with the numbers and words, if anything.
+    fn problem(&self, most: usize) -> Option<String> {
+        let others = self.variations.iter().map(|(_, actions)| actions.len().max(1));
+        let actions = self.actions.len() + others.sum::<usize>();
+        if self.version == 0 {
+            Some("there is no form 0".to_owned())
+        } else if self.id.is_empty() || self.id.len() > 64 {
+            Some("its id is empty or too long".to_owned())
+        } else if actions > most {
+            Some(format!("it has {actions} actions, and no game has over {most}"))
+        } else {
+            let mut words = self.claim.iter().chain(&self.after_sealed);
+            let unknown = words.find(|word| Claim::from_word(word).is_none());
+            let unknown = unknown.map(|word| format!("\"{word}\" is no way to end a game"));
+            unknown.or_else(|| self.seating.as_ref().and_then(Seating::problem))
+        }
+    }
+
+    /// Whose side is below.
+    pub(crate) const fn below(&self) -> Side {
+        if self.flipped { Side::Black } else { Side::White }
+    }
+
+    /// Plays the game again, as far as it is told here. Gives the nodes that
+    /// its steps lead to as well.
+    pub(crate) fn replay(
+        &self,
+        games: &'static [GameInfo],
+    ) -> Result<(Box<dyn Table>, Vec<NodeId>), SaveError> {
+        let variations = self.variations.iter().cloned();
+        let record = Record {
+            actions: self.actions.clone(),
+            clock: self.seating.as_ref().and_then(Seating::control),
+            variations: variations.map(|(after, actions)| Variation { after, actions }).collect(),
+            claim: self.claim.as_deref().and_then(Claim::from_word),
+            ..Record::default()
+        };
+        let unplayable = |error: &dyn fmt::Display| {
+            SaveError::Unplayable(error.to_string().trim_end_matches('.').to_owned())
+        };
+        let table = open(games, &self.game, &self.options, self.position.as_deref());
+        let mut table = table.map_err(|error| unplayable(&error))?;
+        table.agree(record.clock).map_err(|why| unplayable(&why))?;
+        let nodes = replay_by(&mut *table, &record, &mut play_text);
+        Ok((table, nodes.map_err(|error| unplayable(&error))?))
+    }
+}
+
+/// How deep the lists and objects of a JSON text nest.
+fn depth(text: &str) -> usize {
+    let (mut now, mut most) = (0_usize, 0);
+    let mut bytes = text.bytes();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'[' | b'{' => now += 1,
+            b']' | b'}' => now = now.saturating_sub(1),
+            b'"' => skip_string(&mut bytes),
+            _ => {}
+        }
+        most = most.max(now);
+    }
+    most
+}
+
+/// Goes on to the end of a string that has begun.
+fn skip_string(bytes: &mut impl Iterator<Item = u8>) {
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'"' => return,
+            b'\\' => {
+                bytes.next();
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What is wrong with a text, for people: where exactly it stops being JSON
+/// helps nobody.
+fn fault(error: serde_json_core::de::Error) -> &'static str {
+    use serde_json_core::de::Error;
+    match error {
+        Error::EofWhileParsingList
+        | Error::EofWhileParsingObject
+        | Error::EofWhileParsingString
+        | Error::EofWhileParsingNumber
+        | Error::EofWhileParsingValue => "its end is missing",
+        Error::TrailingCharacters => "something was added at its end",
+        _ => "it isn't what this page writes",
+    }
+}

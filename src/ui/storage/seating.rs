@@ -1,0 +1,110 @@
+//! What a saved game holds of who plays it and by what clock.
+
+use crate::ui::session::clock::ClockHold;
+use crate::ui::session::draw_offer::DrawOffer;
+use crate::ui::session::kept_clocks::KeptClocks;
+use crate::ui::session::numbering::numbered;
+use crate::ui::session::players::Players;
+use crate::ui::session::{Session, numbering};
+use motley_rules::game::Table;
+use motley_rules::notation::Record;
+use motley_rules::play::{Name, Side, TimeControl};
+use serde::{Deserialize, Serialize};
+
+/// Who plays, by what clock, and what stands between them. Form 1 had none of
+/// it at first: where nothing is as it needn't be, nothing is written.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub(crate) struct Seating {
+    /// White's and Black's name, empty where there is none.
+    #[serde(default)]
+    players: [String; 2],
+    /// Whether the names are those of who plays White and Black at the end of
+    /// the main line, as records tell them, and not of who sat down for them.
+    #[serde(default)]
+    told: bool,
+    /// The clock that was agreed on, as records write it.
+    clock: Option<String>,
+    /// White's time at each node, Black's, and what was left of a delay, in
+    /// milliseconds.
+    #[serde(default)]
+    times: Vec<[u32; 3]>,
+    /// The same by the numbers of the nodes where they have run since.
+    #[serde(default)]
+    ran: Vec<(usize, [u32; 3])>,
+    /// The numbers of the nodes where the decisions are due for which seconds
+    /// are left.
+    #[serde(default)]
+    decided: [Option<usize>; 2],
+    /// Whether the clocks were stopped.
+    #[serde(default)]
+    paused: bool,
+    /// Who offers a draw, `white` or `black`, and the number of the node where
+    /// it was offered.
+    offer: Option<(String, usize)>,
+    /// The options that were drawn by lot.
+    #[serde(default)]
+    lots: Vec<String>,
+}
+
+impl Seating {
+    /// Takes it down.
+    pub(crate) fn of(session: &Session) -> Option<Self> {
+        let KeptClocks { at, ran, decided, hold, .. } = session.clock.kept(&*session.table);
+        let offer = session.offer.and_then(|DrawOffer { by, node }| {
+            let number = numbered(&*session.table).into_iter().position(|other| other == node)?;
+            Some((by.faction().name().to_owned(), number))
+        });
+        let clock = session.record().clock.map(TimeControl::word);
+        let (players, lots) = (session.players.texts(), session.lots.clone());
+        let paused = hold == ClockHold::Paused;
+        let told = false;
+        let seating = Self { players, told, clock, times: at, ran, decided, paused, offer, lots };
+        (seating != Self::default()).then_some(seating)
+    }
+
+    /// What a record tells of it.
+    pub(crate) fn of_record(record: &Record) -> Option<Self> {
+        let players = Players(record.players.clone()).texts();
+        let clock = record.clock.map(TimeControl::word);
+        let seating = Self { players, clock, ..Self::default() };
+        (seating != Self::default()).then_some(Self { told: true, ..seating })
+    }
+
+    /// What can't be understood of it, if anything.
+    pub(crate) fn problem(&self) -> Option<String> {
+        let word = self.clock.as_deref().filter(|word| TimeControl::from_word(word).is_none())?;
+        Some(format!("\"{word}\" is no clock"))
+    }
+
+    /// The clock that was agreed on.
+    pub(crate) fn control(&self) -> Option<TimeControl> {
+        TimeControl::from_word(self.clock.as_deref()?)
+    }
+
+    /// The names of who sat down at this table.
+    pub(crate) fn players(&self, table: &dyn Table) -> Players {
+        let [white, black] = &self.players;
+        let players = Players([Name::salvage(white), Name::salvage(black)]);
+        // Who changes places once, and once more, is back.
+        if self.told { players.at(table.seats(numbering::end(table))) } else { players }
+    }
+
+    /// The offer that stands at this table.
+    pub(crate) fn offer(&self, table: &dyn Table) -> Option<DrawOffer> {
+        let (word, number) = self.offer.as_ref()?;
+        let by = Side::BOTH.into_iter().find(|side| side.faction().name() == word)?;
+        Some(DrawOffer { by, node: *numbered(table).get(*number)? })
+    }
+
+    /// The options that were drawn by lot.
+    pub(crate) fn lots(&self) -> &[String] {
+        &self.lots
+    }
+
+    /// The clocks, with the seconds that are left for decisions.
+    pub(crate) fn clocks(&self, decisions: [Option<u32>; 2]) -> KeptClocks {
+        let hold = if self.paused { ClockHold::Paused } else { ClockHold::Goes };
+        let (at, ran, decided) = (self.times.clone(), self.ran.clone(), self.decided);
+        KeptClocks { at, ran, decisions, decided, hold }
+    }
+}

@@ -1,0 +1,26 @@
+//! What a list shows of a game without playing it again.
+
+use crate::ui::session::Session;
+use serde::{Deserialize, Serialize};
+
+/// A few words about a game, written beside its actions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Summary {
+    /// How many moves were played.
+    pub(crate) moves: usize,
+    /// The position on the board, as text.
+    pub(crate) position: String,
+    /// How it has ended, if it has.
+    pub(crate) result: Option<String>,
+}
+
+impl Summary {
+    /// Of the game on the board.
+    pub(crate) fn of(session: &Session) -> Self {
+        Self {
+            moves: session.turns_played(),
+            position: session.table.position(),
+            result: session.result(),
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Saved games as one file, and back.
+
+use crate::ui::port::limits;
+use crate::ui::port::saved_games::StoredGame;
+use crate::ui::storage::json::Item;
+use crate::ui::storage::saved_game::{SaveError, SavedGame};
+use crate::ui::storage::{json, open_close};
+use motley_rules::game::GameInfo;
+
+/// So many games that can't be imported are named.
+const NAMED: usize = 5;
+
+/// What comes of a file.
+pub(crate) struct Brought {
+    /// The games to keep.
+    pub(crate) new: Vec<StoredGame>,
+    /// What is to be said about it.
+    pub(crate) sentence: String,
+}
+
+/// All these games as the text of one file. What can't be read goes along as it
+/// is, so that nothing is lost.
+pub(crate) fn write(games: &[&StoredGame]) -> String {
+    let (good, bad): (Vec<&StoredGame>, Vec<&StoredGame>) =
+        games.iter().partition(|kept| SavedGame::read(&kept.text).is_ok());
+    let good: Vec<&str> = good.iter().map(|kept| kept.text.trim()).collect();
+    let bad: Vec<String> = bad.iter().map(|kept| json::quoted(&kept.text)).collect();
+    let (good, bad) = (good.join(",\n"), bad.join(",\n"));
+    format!("{{\"motley\":\"games\",\"version\":1,\"games\":[\n{good}\n],\"damaged\":[{bad}]}}\n")
+}
+
+/// Whether a text may be one that [`write()`] has written.
+pub(crate) fn is_file(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').trim_start().starts_with("{\"motley\":\"games\"")
+}
+
+/// Reads a file: one that [`write()`] has written, or a single saved game. Games
+/// that are here already stay as they are, unless the file's go on from there.
+pub(crate) fn read(
+    text: &str,
+    there: &[&StoredGame],
+    on_board: &str,
+    games: &'static [GameInfo],
+) -> Brought {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    let items = match items(text) {
+        Ok(items) => items,
+        Err(why) => return Brought { new: Vec::new(), sentence: why.to_owned() },
+    };
+    let mut arrivals = Arrivals { there, on_board, new: Vec::new(), counts: Counts::default() };
+    for (number, item) in (1..).zip(items) {
+        match item.and_then(|text| known(&text, games)) {
+            Ok(saved) => arrivals.add(saved),
+            Err(fault) => arrivals.counts.bad.push((number, fault.to_string())),
+        }
+    }
+    let Arrivals { new, counts, .. } = arrivals;
+    Brought { new, sentence: counts.sentence() }
+}
+
+type Read<T> = Result<T, SaveError>;
+
+/// The texts of the games in a file, as far as it goes.
+fn items(text: &str) -> Result<Vec<Read<String>>, &'static str> {
+    const NONE: &str = "The file holds no games of this page. Nothing was imported.";
+    if text.len() > limits::GAMES_FILE as usize {
+        return Err("The file is too long to be one of this page's. Nothing was imported.");
+    }
+    let mut found = Vec::new();
+    for field in json::fields(text).ok_or(NONE)? {
+        match field {
+            Item::Whole(("games" | "damaged", list)) => {
+                found.extend(json::list(list).into_iter().flatten().map(item));
+            }
+            Item::Whole(("actions", _)) => return Ok(vec![Ok(text.to_owned())]),
+            Item::Whole(_) => {}
+            // The list that breaks off still has whole games at its beginning.
+            Item::Broken(rest) => {
+                let begun = json::list(rest).into_iter().flatten().map(item);
+                found.extend(begun);
+                if found.is_empty() {
+                    return Err("The file breaks off before its first game. Nothing was imported.");
+                }
+            }
+        }
+    }
+    match found.len() {
+        0 => Err(NONE),
+        many if many > limits::GAMES => {
+            Err("The file has more games than a browser keeps. Nothing was imported.")
+        }
+        _ => Ok(found),
+    }
+}
+
+fn item(item: Item<&str>) -> Read<String> {
+    match item {
+        Item::Whole(text) => Ok(json::unquoted(text).unwrap_or_else(|| text.to_owned())),
+        Item::Broken(_) => Err(SaveError::Damaged("the file breaks off there".to_owned())),
+    }
+}
+
+/// The saved game of a text, of a game that there is.
+fn known(text: &str, games: &'static [GameInfo]) -> Read<(SavedGame, &'static str)> {
+    let saved = SavedGame::read(text)?;
+    match games.iter().find(|entry| entry.slug == saved.game) {
+        Some(entry) => Ok((saved, entry.name)),
+        None => Err(SaveError::Unplayable(format!("no game is called \"{}\"", saved.game))),
+    }
+}
+
+/// Games that come in.
+struct Arrivals<'a> {
+    there: &'a [&'a StoredGame],
+    on_board: &'a str,
+    new: Vec<StoredGame>,
+    counts: Counts,
+}
+
+impl Arrivals<'_> {
+    fn text(&self, id: &str) -> Option<&str> {
+        let there = self.there.iter().copied().chain(&self.new);
+        there.rev().find(|kept| kept.id == id).map(|kept| &*kept.text)
+    }
+
+    fn add(&mut self, (saved, name): (SavedGame, &'static str)) {
+        let here = self.text(&saved.id).map(SavedGame::read);
+        let taken = saved.id == self.on_board;
+        match here {
+            None if !taken => self.keep(saved),
+            Some(Ok(here)) if here.is_as(&saved) => self.counts.same += 1,
+            Some(Ok(here)) if !taken && saved.continues(&here) => self.keep(saved),
+            _ => self.keep_apart(saved, name),
+        }
+    }
+
+    /// Keeps a game that has gone another way here under an id of its own, which
+    /// is always the same, so that it comes in once.
+    fn keep_apart(&mut self, mut saved: SavedGame, name: &str) {
+        let id = saved.branch();
+        if self.text(&id).is_some() {
+            self.counts.same += 1;
+            return;
+        }
+        let title = open_close::copied(saved.title.as_deref().unwrap_or(name));
+        self.counts.copies += 1;
+        (saved.id, saved.title) = (id, Some(title));
+        self.keep(saved);
+    }
+
+    fn keep(&mut self, saved: SavedGame) {
+        if let Ok(text) = open_close::written(&saved) {
+            self.counts.new += 1;
+            self.new.push(StoredGame { id: saved.id, text, secret: None });
+        }
+    }
+}
+
+/// What has become of the games of a file.
+#[derive(Default)]
+struct Counts {
+    new: usize,
+    copies: usize,
+    same: usize,
+    /// The numbers of those that can't be imported, and why.
+    bad: Vec<(usize, String)>,
+}
+
+impl Counts {
+    fn sentence(&self) -> String {
+        let mut sentences = vec![match self.new {
+            0 => "Nothing was imported.".to_owned(),
+            new => format!("{} imported.", games(new)),
+        }];
+        if self.copies > 0 {
+            let copies = games(self.copies);
+            sentences.push(format!("{copies} came as a copy, since another form of it is here."));
+        }
+        if self.same > 0 {
+            let verb = if self.same == 1 { "was" } else { "were" };
+            sentences.push(format!("{} {verb} here already.", games(self.same)));
+        }
+        let bad = self.bad.iter().take(NAMED);
+        sentences.extend(bad.map(|(number, why)| format!("Not imported: game {number}. {why}")));
+        let more = self.bad.len().saturating_sub(NAMED);
+        if more > 0 {
+            sentences.push(format!("Nor could {more} more be imported."));
+        }
+        sentences.join(" ")
+    }
+}
+
+/// So many games, in words.
+pub(crate) fn games(count: usize) -> String {
+    if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
+}
