@@ -15,7 +15,7 @@ use motley_rules::play::{Army, Place, Reason, Refusal, Side};
 /// A gesture that changes the army.
 pub(super) fn gesture(state: &mut State, source: Place, target: Place) {
     let focus = if target.square().is_some() { target } else { source };
-    change(state, |draft, men| draft.apply(source, target, men));
+    change(state, |draft, piece_set| draft.apply(source, target, piece_set));
     // The focus goes along with a gesture where it is on the board.
     state.interaction.focus = Some(focus);
 }
@@ -23,7 +23,7 @@ pub(super) fn gesture(state: &mut State, source: Place, target: Place) {
 /// A piece is taken off.
 pub(super) fn remove(state: &mut State, place: Place) {
     let Some(square) = place.square() else { return };
-    change(state, |draft, men| draft.remove(square, men));
+    change(state, |draft, piece_set| draft.remove(square, piece_set));
 }
 
 /// Does what a button says.
@@ -32,7 +32,7 @@ pub(super) fn act(state: &mut State, deed: ArmyAction) {
         ArmyAction::Clear => set(state, "All pieces removed.", ArmyEditor::clear),
         ArmyAction::Mirror => set(state, "Turned around.", ArmyEditor::mirror),
         ArmyAction::Model(number) => {
-            set(state, "The army was set up.", |draft| draft.model(number));
+            set(state, "The army was set up.", |draft| draft.preset(number));
         }
         ArmyAction::Load(number) => load(state, number),
         ArmyAction::Forget(number) => forget(state, number),
@@ -73,8 +73,9 @@ pub(super) fn read(state: &mut State, line: &str) {
 
 /// The army of a line, in whichever side's letters it is written.
 fn army(state: &State, line: &str, side: Side) -> Result<Army, ArmyTextError> {
-    let men = state.session.table.piece_set();
-    army::read(line, side, men).or_else(|fault| army::read(line, side.other(), men).or(Err(fault)))
+    let piece_set = state.session.table.piece_set();
+    army::read(line, side, piece_set)
+        .or_else(|fault| army::read(line, side.other(), piece_set).or(Err(fault)))
 }
 
 fn refuse(state: &mut State, sentence: impl Into<String>) {

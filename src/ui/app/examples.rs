@@ -32,14 +32,14 @@ fn open(state: &mut State, number: Number) {
 
 /// Shows the example once more, as it began.
 fn again(state: &mut State) {
-    if let Some(lesson) = &state.session.lesson {
+    if let Some(lesson) = &state.session.example {
         open(state, lesson.number());
     }
 }
 
 /// Plays what an example tries, from where it began.
 fn attempt(state: &mut State, number: usize) {
-    let Some(lesson) = &state.session.lesson else { return };
+    let Some(lesson) = &state.session.example else { return };
     let tried = lesson.tries().nth(number);
     if lesson.is_left(&*state.session.table) {
         again(state);
@@ -64,15 +64,15 @@ pub(super) fn close(state: &mut State) {
 
 /// Shows what the example is about, and tells of it.
 fn begin(state: &mut State) {
-    let Some(lesson) = &state.session.lesson else { return };
+    let Some(lesson) = &state.session.example else { return };
     let (text, first, look) = (lesson.text, lesson.first(), lesson.look());
     state.interaction.list = GameList::Closed;
     state.refresh();
     let now = &state.session.now;
     // A way of its own, or a text that begins with the square it starts from.
     let written =
-        |way: &&OfferedGesture| matches!(&way.end, End::Play(_, written) if written == first);
-    let source = now.ways.iter().find(written).and_then(|way| way.source);
+        |offer: &&OfferedGesture| matches!(&offer.end, End::Play(_, written) if written == first);
+    let source = now.offered.iter().find(written).and_then(|offer| offer.source);
     let square = look.or(first.get(..2)).and_then(|name| name.parse::<Square>().ok());
     let source = source.filter(|_| look.is_none()).or(square.map(Place::Square));
     let status = sentences::status(now);

@@ -77,7 +77,7 @@ pub(super) fn rename_players(state: &mut State, names: &[String; 2]) {
             // It is the game whose players are named.
             examples::close(state);
             let session = &mut state.session;
-            session.misnamed = None;
+            session.name_fault = None;
             // Who changes places once, and once more, is back.
             session.players = players.at(session.table.seats(session.table.here()));
             session.pairing.players = session.players.clone();
@@ -89,7 +89,7 @@ pub(super) fn rename_players(state: &mut State, names: &[String; 2]) {
         }
         Err(why) => {
             state.say(why);
-            state.session.misnamed = Some(why.to_owned());
+            state.session.name_fault = Some(why.to_owned());
             state.tell(Command::Render);
         }
     }

@@ -150,6 +150,6 @@ fn go(state: &mut State, go: impl FnOnce(&mut dyn Table)) {
 
 /// Another position is shown. Whoever goes back need not be who has decided there.
 fn went(state: &mut State, change: Change, said: impl FnOnce(&Session) -> String) {
-    state.session.seated = None;
+    state.session.viewer = None;
     consequences::follow(state, change, said);
 }

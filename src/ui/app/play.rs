@@ -43,7 +43,7 @@ pub(super) fn play_now(state: &mut State, (side, action): (Side, Action), arriva
     let held = state.session.now.view.controlled.clone();
     match state.session.table.play(side, &action) {
         Ok(played) => {
-            state.session.seated = None;
+            state.session.viewer = None;
             time::arrive(&mut state.session, &mut state.outbox, side, from);
             if matches!(action, Action::Muster(_)) {
                 state.session.forget_draft(side);
@@ -83,7 +83,7 @@ pub(super) fn claim(state: &mut State, claim: Claim) {
 
 /// Passes over the decision that is due, where that is allowed.
 pub(super) fn pass(state: &mut State) {
-    if state.session.now.ways.iter().any(|way| way.action() == Some(Action::Pass)) {
+    if state.session.now.offered.iter().any(|offer| offer.action() == Some(Action::Pass)) {
         play(state, Action::Pass, Arrival::Glides);
     }
 }
@@ -91,7 +91,7 @@ pub(super) fn pass(state: &mut State) {
 /// Opens the curtain: whoever is to decide is in front of the page now.
 pub(super) fn open_curtain(state: &mut State) {
     let ply = state.session.table.ply();
-    state.session.seated = state.session.table.turn().decider().map(|side| (side, ply));
+    state.session.viewer = state.session.table.turn().decider().map(|side| (side, ply));
     state.refresh();
     let status = sentences::status(&state.session.now);
     state.say(&format!("{status}."));
@@ -110,9 +110,9 @@ pub(super) fn flip(state: &mut State) {
 
 /// Shows what each side threatens, or hides it.
 pub(super) fn toggle_threats(state: &mut State) {
-    if state.interaction.lens.take().is_none() {
+    if state.interaction.threats.take().is_none() {
         state.look_closer();
-        let overlay = state.interaction.lens.as_ref();
+        let overlay = state.interaction.threats.as_ref();
         let words = overlay.map(|overlay| overlay.words.join(" ")).unwrap_or_default();
         state.say(&format!("Threats are shown. {words}"));
     } else {

@@ -33,7 +33,7 @@ pub(super) fn act(state: &mut State, deed: SavedGameAction) {
         SavedGameAction::Export => list_for(state, Pending::Export),
         SavedGameAction::TakeOver => take_over(state),
         SavedGameAction::Copy => copy(state),
-        SavedGameAction::Stay => state.storage.library.elsewhere = None,
+        SavedGameAction::Stay => state.storage.library.tab_conflict = None,
         SavedGameAction::GoOn => state.storage.library.greeting = None,
     }
     state.tell(Command::Render);
@@ -236,7 +236,7 @@ fn bring_back(state: &mut State, number: usize) {
 fn gone(state: &mut State, purpose: &FetchPurpose, id: &str) {
     if *purpose == FetchPurpose::TakeOver {
         // There is nothing to take over: what is here stays.
-        state.storage.library.elsewhere = None;
+        state.storage.library.tab_conflict = None;
         return state.save();
     }
     note(state, "This game was deleted in another tab.".to_owned());
@@ -293,7 +293,7 @@ fn import(state: &mut State, text: &str) {
 /// Another tab does this with the game on the board.
 pub(super) fn notice(state: &mut State, conflict: TabConflict) {
     // That it has gone on says more than that it is open.
-    if state.storage.library.elsewhere == Some(TabConflict::Changed) {
+    if state.storage.library.tab_conflict == Some(TabConflict::Changed) {
         return;
     }
     // A game in which nothing was played is as good as any other.
@@ -302,7 +302,7 @@ pub(super) fn notice(state: &mut State, conflict: TabConflict) {
         return state.keep();
     }
     // One line about the game is enough.
-    state.storage.library.elsewhere = Some(conflict);
+    state.storage.library.tab_conflict = Some(conflict);
     state.storage.library.greeting = None;
     state.say(conflict.sentence());
     state.tell(Command::Render);
@@ -322,7 +322,7 @@ fn copy(state: &mut State) {
     state.storage.identity.title = Some(title);
     // What is sealed belongs to the other one, too.
     state.storage.kept_secret = None;
-    state.storage.library.elsewhere = None;
+    state.storage.library.tab_conflict = None;
     state.save();
     state.say("This is a copy now, a game of its own.");
     state.show();

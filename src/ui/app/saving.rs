@@ -11,7 +11,7 @@ use crate::ui::storage::summary::Summary;
 impl State {
     /// Keeps the game, which has changed.
     pub(crate) fn save(&mut self) {
-        if self.session.lesson.is_some() {
+        if self.session.example.is_some() {
             return;
         }
         // A save from elsewhere may hold the highest number there is.
@@ -43,7 +43,7 @@ impl State {
 
     /// Keeps the game as it is, where only the time has gone on.
     pub(crate) fn keep(&mut self) {
-        if self.session.lesson.is_some() {
+        if self.session.example.is_some() {
             return;
         }
         match self.saved().write() {
@@ -56,7 +56,7 @@ impl State {
             }
             Ok(text) => self.tell(Command::Save(text)),
             Err(error) => {
-                let sentence = format!("The game can't be saved: {error}.");
+                let sentence = format!("The game can't be saved. {error}");
                 self.interaction.trouble = Some(sentence);
             }
         }
@@ -74,7 +74,7 @@ impl State {
     /// saved game.
     pub(crate) fn keep_secret(&mut self) {
         let nowhere = self.storage.keeping == Keeping::Elsewhere || self.embed.is_some();
-        if self.session.lesson.is_some() || nowhere {
+        if self.session.example.is_some() || nowhere {
             return;
         }
         let secret = Secret::of_game(&self.session);

@@ -108,7 +108,7 @@ impl State {
     /// unless another tab has it.
     fn leave_game(&mut self) {
         let blank = self.storage.is_blank(&self.session);
-        if blank && self.storage.library.elsewhere.is_none() {
+        if blank && self.storage.library.tab_conflict.is_none() {
             let id = self.storage.identity.id.clone();
             self.tell(Command::Library(StorageRequest::Leave(id)));
         }
@@ -123,13 +123,13 @@ impl State {
             self.interaction.focus = None;
         }
         if self.stopped().is_some() {
-            self.session.now.ways.clear();
+            self.session.now.offered.clear();
         }
         self.interaction.picking = self.interaction.picking.past();
         self.surface.animation = None;
         annotations::wipe(&mut self.hands());
         piece_inspector::end(&mut self.hands());
-        if self.interaction.lens.is_some() {
+        if self.interaction.threats.is_some() {
             self.look_closer();
         }
         time::begin(&mut self.session, &mut self.outbox);
@@ -139,7 +139,7 @@ impl State {
     /// Looks for the threats in the position.
     pub(super) fn look_closer(&mut self) {
         let overlay = ThreatOverlay::of(&*self.session.table, &self.session.now.view);
-        self.interaction.lens = Some(overlay);
+        self.interaction.threats = Some(overlay);
     }
 
     /// Lays everything out again.

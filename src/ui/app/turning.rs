@@ -8,7 +8,7 @@ use motley_rules::play::{Side, Turn};
 /// Who should have the board before him now; none where it stays as it is:
 /// unseen decisions have their own way.
 fn wanted(session: &Session) -> Option<Side> {
-    let on = session.settings.is_on(Setting::Turning) && session.lesson.is_none();
+    let on = session.settings.is_on(Setting::Turning) && session.example.is_none();
     match session.now.turn {
         Turn::One { side, .. } if on => Some(side).filter(|side| *side != session.below),
         _ => None,

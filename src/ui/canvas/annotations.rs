@@ -2,11 +2,11 @@
 
 use crate::ui::canvas::strokes::stroke;
 use crate::ui::drawing::shape::{Paint, Shape};
-use crate::ui::interaction::Board;
+use crate::ui::interaction::BoardView;
 use crate::ui::port::event::Crayon;
 /// What is drawn, above the pieces.
-pub(crate) fn shapes(board: Board<'_>, scene: &mut Vec<Shape>) {
-    for sketch in board.interaction.sketches.all() {
+pub(crate) fn shapes(board: BoardView<'_>, scene: &mut Vec<Shape>) {
+    for sketch in board.interaction.drawn.all() {
         let ends = (board.middle(sketch.from), board.middle(sketch.to));
         if let (Some(from), Some(to)) = ends {
             let (size, paint) = (board.surface.layout.cell, paint(sketch.crayon));

@@ -4,7 +4,7 @@
 use crate::ui::canvas::strokes::{LIFTED, SEEN, stroke};
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape, Strength};
-use crate::ui::interaction::Board;
+use crate::ui::interaction::BoardView;
 use crate::ui::interaction::picking::Preview;
 use motley_rules::board::Square;
 use motley_rules::play::{Place, Side};
@@ -17,7 +17,7 @@ const CAP: f64 = 0.42;
 const ASIDE: f64 = 0.28;
 
 /// The caps of the pieces on the board, and what is to become of them.
-pub(crate) fn caps(board: Board<'_>, scene: &mut Vec<Shape>) {
+pub(crate) fn caps(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let preview = board.interaction.picking.preview.as_ref();
     for (square, side) in &board.session.now.view.controlled {
         let Some(area) = shown(board, *square) else { continue };
@@ -41,7 +41,7 @@ pub(crate) fn caps(board: Board<'_>, scene: &mut Vec<Shape>) {
 }
 
 /// The cap of the piece in the hand.
-pub(crate) fn in_hand(board: Board<'_>, scene: &mut Vec<Shape>) {
+pub(crate) fn in_hand(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let preview = board.interaction.picking.preview.as_ref();
     if let (Some(at), Some(preview)) = (board.dragged_to(), preview) {
         let size = (board.surface.layout.cell * LIFTED).max(SEEN);
@@ -51,7 +51,7 @@ pub(crate) fn in_hand(board: Board<'_>, scene: &mut Vec<Shape>) {
 
 /// Where a piece stands that is seen on its square: not one that glides there,
 /// or is in the hand.
-fn shown(board: Board<'_>, square: Square) -> Option<Area> {
+fn shown(board: BoardView<'_>, square: Square) -> Option<Area> {
     let place = Place::Square(square);
     let glides = board.surface.animation.as_ref().is_some_and(|animation| animation.hides(place));
     let lifted = board.dragged_to().is_some() && board.interaction.picking.source == Some(place);

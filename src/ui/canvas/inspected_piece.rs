@@ -3,15 +3,15 @@
 use crate::ui::canvas::strokes::{stroke, swap};
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape};
-use crate::ui::interaction::Board;
+use crate::ui::interaction::BoardView;
 use motley_rules::board::SquareSet;
 use motley_rules::play::Place;
 
 /// What is looked at, above the pieces: a frame around it, a hollow diamond
 /// where it goes, brackets around what it captures, arrows at what it changes
 /// places with.
-pub(crate) fn shapes(board: Board<'_>, scene: &mut Vec<Shape>) {
-    let Some(study) = &board.interaction.studies.now else { return };
+pub(crate) fn shapes(board: BoardView<'_>, scene: &mut Vec<Shape>) {
+    let Some(study) = &board.interaction.inspector.now else { return };
     let areas = |squares: SquareSet| {
         let places = squares.into_iter().map(Place::Square);
         places.filter_map(|place| board.surface.layout.area(place))

@@ -1,7 +1,7 @@
 //! What hands and pools are called, in small letters on their first place.
 
 use crate::ui::drawing::shape::{Paint, Point, Shape};
-use crate::ui::interaction::Board;
+use crate::ui::interaction::BoardView;
 use motley_rules::play::{Place, Side};
 
 /// The smallest place with room for a label, in CSS pixels.
@@ -9,7 +9,7 @@ const SMALLEST: f64 = 40.0;
 
 /// The labels of hands and pools. A tray from which an army is built is no
 /// hand.
-pub(crate) fn labels(board: Board<'_>, scene: &mut Vec<Shape>) {
+pub(crate) fn labels(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     if board.session.draft().is_some() {
         return;
     }
@@ -22,7 +22,7 @@ pub(crate) fn labels(board: Board<'_>, scene: &mut Vec<Shape>) {
 }
 
 /// The label on the first of these places, if there is room.
-fn label(board: Board<'_>, is_one: impl Fn(&Place) -> bool, text: &str) -> Option<Shape> {
+fn label(board: BoardView<'_>, is_one: impl Fn(&Place) -> bool, text: &str) -> Option<Shape> {
     let (_, area) = board.surface.layout.places().iter().find(|(place, _)| is_one(place))?;
     let size = (area.size * 0.2).clamp(8.0, 12.0).round();
     // Letters are about half as wide as they are high.

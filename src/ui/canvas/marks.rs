@@ -4,12 +4,12 @@
 use crate::ui::canvas::strokes::{filled, framed, stroke, swap};
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape};
-use crate::ui::interaction::Board;
+use crate::ui::interaction::BoardView;
 use crate::ui::session::snapshot::OfferedGesture;
 use motley_rules::play::{Effect, Place, Reserve, ReserveState};
 
 /// Marks below the pieces: the last action, check, what is picked.
-pub(crate) fn under(board: Board<'_>, scene: &mut Vec<Shape>) {
+pub(crate) fn under(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     for place in last(board) {
         if let Some(area) = board.surface.layout.area(place) {
             scene.push(filled(area, Paint::Last));
@@ -37,7 +37,7 @@ pub(crate) fn under(board: Board<'_>, scene: &mut Vec<Shape>) {
 
 /// A frame around the part of the ground that a kind of an army may stand on,
 /// with its name.
-fn bounds(board: Board<'_>, scene: &mut Vec<Shape>) {
+fn bounds(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let Some(draft) = board.session.shown_draft() else { return };
     for (kind, squares) in draft.bounds() {
         let areas = squares.into_iter().map(Place::Square);
@@ -76,7 +76,7 @@ fn around(areas: &[Area]) -> Option<(Point, f64, f64)> {
 
 /// Where a turn has parts, a bar under each piece that can move in the part
 /// that is due; and under what is to be placed.
-fn eligible(board: Board<'_>, scene: &mut Vec<Shape>) {
+fn eligible(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let places = board.surface.layout.places().iter();
     let marked = |place: Place| board.is_eligible(place) || is_to_place(board, place);
     for (_, area) in places.filter(|(place, _)| marked(*place)) {
@@ -89,13 +89,13 @@ fn eligible(board: Board<'_>, scene: &mut Vec<Shape>) {
     }
 }
 
-fn is_to_place(board: Board<'_>, place: Place) -> bool {
+fn is_to_place(board: BoardView<'_>, place: Place) -> bool {
     let places = board.session.now.is_placing() && board.session.draft().is_none();
     places && board.interaction.picking.source.is_none() && board.session.now.is_source(place)
 }
 
 /// Marks above the pieces: targets, what is lost, what was refused.
-pub(crate) fn over(board: Board<'_>, scene: &mut Vec<Shape>) {
+pub(crate) fn over(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     for place in lost(board) {
         if let Some(area) = board.surface.layout.area(place) {
             cross(area, scene);
@@ -109,7 +109,7 @@ pub(crate) fn over(board: Board<'_>, scene: &mut Vec<Shape>) {
 }
 
 /// The places the last action has touched.
-fn last(board: Board<'_>) -> Vec<Place> {
+fn last(board: BoardView<'_>) -> Vec<Place> {
     let mut places = Vec::new();
     for effect in board.session.now.last.iter().flat_map(|played| &played.effects) {
         match *effect {
@@ -149,11 +149,11 @@ fn corners(area: Area, paint: Paint, scene: &mut Vec<Shape>) {
 /// Dots on empty targets, rings around pieces that can be taken, arrows at
 /// those that places can be changed with; a frame around the target under the
 /// pointer.
-fn targets(board: Board<'_>, scene: &mut Vec<Shape>) {
+fn targets(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let Some(source) = board.interaction.picking.source else { return };
-    let ways = board.session.now.ways.iter().filter(|way| way.source == Some(source));
+    let offered = board.session.now.offered.iter().filter(|offer| offer.source == Some(source));
     let mut places: Vec<Place> = Vec::new();
-    for place in ways.flat_map(|way: &OfferedGesture| &way.targets) {
+    for place in offered.flat_map(|offer: &OfferedGesture| &offer.targets) {
         if !places.contains(place) {
             places.push(*place);
         }
@@ -168,17 +168,17 @@ fn targets(board: Board<'_>, scene: &mut Vec<Shape>) {
 /// More targets than a queen has in the middle of an empty small board.
 const MANY: usize = 18;
 
-fn target(board: Board<'_>, (source, place): (Place, Place), dot: f64, scene: &mut Vec<Shape>) {
+fn target(board: BoardView<'_>, (source, place): (Place, Place), dot: f64, scene: &mut Vec<Shape>) {
     let Some(area) = board.surface.layout.area(place) else { return };
     let (at, paint) = (area.middle(), Paint::Target);
-    let ways = || board.session.now.ways.iter().filter(|way| way.leads(source, place));
+    let offered = || board.session.now.offered.iter().filter(|offer| offer.leads(source, place));
     if board.piece_at(place).is_none() {
         scene.push(Shape::Disc { at, radius: area.size * dot, paint });
-    } else if ways().any(|way| !way.swaps()) {
+    } else if offered().any(|offer| !offer.swaps()) {
         let (radius, line) = (area.size * 0.44, (area.size / 12.0).max(2.0));
         scene.push(Shape::Ring { at, radius, line, paint });
     }
-    if ways().any(OfferedGesture::swaps) {
+    if offered().any(OfferedGesture::swaps) {
         swap(area, (Paint::Target, Paint::Light), scene);
     }
     if board.interaction.picking.hovered == Some(place) {
@@ -186,7 +186,7 @@ fn target(board: Board<'_>, (source, place): (Place, Place), dot: f64, scene: &m
     }
 }
 
-fn lost(board: Board<'_>) -> impl Iterator<Item = Place> {
+fn lost(board: BoardView<'_>) -> impl Iterator<Item = Place> {
     let lost = |reserve: &&Reserve| reserve.state == ReserveState::Lost;
     board.session.now.view.reserves.iter().filter(lost).map(|reserve| reserve.place)
 }

@@ -7,7 +7,7 @@ use crate::ui::canvas::{
 use crate::ui::drawing::animation::{Animation, Sight};
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{PIECE, Paint, Point, Shape, Strength};
-use crate::ui::interaction::Board;
+use crate::ui::interaction::BoardView;
 use crate::ui::session::army_editor::ArmyEditor;
 use motley_rules::play::{Place, Reserve, ReserveState, Side};
 
@@ -18,7 +18,7 @@ const POOLED: f64 = 0.7;
 const HELD: f64 = 0.82;
 
 /// The shapes of the canvas, from back to front.
-pub(crate) fn scene(board: Board<'_>) -> Vec<Shape> {
+pub(crate) fn scene(board: BoardView<'_>) -> Vec<Shape> {
     let mut scene = Vec::with_capacity(256);
     grounds(board, &mut scene);
     marks::under(board, &mut scene);
@@ -35,7 +35,7 @@ pub(crate) fn scene(board: Board<'_>) -> Vec<Shape> {
     scene
 }
 
-fn grounds(board: Board<'_>, scene: &mut Vec<Shape>) {
+fn grounds(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let shape = board.surface.layout.shape;
     // Where an army is being built, the rest of the board is blank.
     let building = board.session.shown_draft().map(ArmyEditor::ground);
@@ -72,7 +72,7 @@ fn slot(area: Area) -> Shape {
 
 /// Whether a gate holds something, or something is left to be put there. The
 /// others are blank, so that those that matter stand out.
-fn gate_is_used(board: Board<'_>, gate: Place, side: Side) -> bool {
+fn gate_is_used(board: BoardView<'_>, gate: Place, side: Side) -> bool {
     let used = |reserve: &Reserve| {
         let in_hand = matches!(reserve.place, Place::Hand(owner, _) if owner == side);
         let counts = reserve.place == gate || in_hand;
@@ -82,7 +82,7 @@ fn gate_is_used(board: Board<'_>, gate: Place, side: Side) -> bool {
 }
 
 /// Letters below and numbers on the left, inside the squares at the edge.
-fn coordinates(board: Board<'_>, scene: &mut Vec<Shape>) {
+fn coordinates(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let layout = &board.surface.layout;
     let size = (layout.cell * 0.2).clamp(8.0, 14.0).round();
     let inset = size * 0.65;
@@ -104,7 +104,7 @@ fn coordinates(board: Board<'_>, scene: &mut Vec<Shape>) {
     }
 }
 
-fn drawn(board: Board<'_>, sight: Sight, strength: Strength) -> Shape {
+fn drawn(board: BoardView<'_>, sight: Sight, strength: Strength) -> Shape {
     Shape::Piece {
         at: sight.at,
         size: sight.size * PIECE,
@@ -114,7 +114,7 @@ fn drawn(board: Board<'_>, sight: Sight, strength: Strength) -> Shape {
     }
 }
 
-fn pieces(board: Board<'_>, scene: &mut Vec<Shape>) {
+fn pieces(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let hidden = |place: Place| {
         board.surface.animation.as_ref().is_some_and(|animation| animation.hides(place))
     };
@@ -139,7 +139,7 @@ fn pieces(board: Board<'_>, scene: &mut Vec<Shape>) {
 }
 
 /// How strongly the piece at a place is drawn.
-fn strength(board: Board<'_>, place: Place) -> Strength {
+fn strength(board: BoardView<'_>, place: Place) -> Strength {
     let reserve = board.session.now.reserve(place);
     let lost = reserve.is_some_and(|reserve| reserve.state == ReserveState::Lost);
     let only = reserve.is_none_or(|reserve| reserve.count <= 1);
@@ -148,7 +148,7 @@ fn strength(board: Board<'_>, place: Place) -> Strength {
 }
 
 /// How many there are, where there are several: a number on a disc of its own.
-fn count(board: Board<'_>, place: Place, area: Area, scene: &mut Vec<Shape>) {
+fn count(board: BoardView<'_>, place: Place, area: Area, scene: &mut Vec<Shape>) {
     let several = board.session.now.reserve(place).filter(|reserve| reserve.count > 1);
     if let Some(reserve) = several {
         let size = (area.size * 0.26).clamp(9.0, 18.0).round();
@@ -161,13 +161,13 @@ fn count(board: Board<'_>, place: Place, area: Area, scene: &mut Vec<Shape>) {
     }
 }
 
-fn taken(board: Board<'_>, scene: &mut Vec<Shape>) {
+fn taken(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let sights = board.surface.animation.iter().flat_map(Animation::taken);
     scene.extend(sights.map(|sight| drawn(board, sight, Strength::Full)));
 }
 
 /// Pieces on their way, and the one in the hand above all.
-fn moving(board: Board<'_>, scene: &mut Vec<Shape>) {
+fn moving(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let sights = board.surface.animation.iter().flat_map(Animation::gliding);
     scene.extend(sights.map(|sight| drawn(board, sight, Strength::Full)));
     let lifted = board.interaction.picking.source.and_then(|source| board.piece_at(source));

@@ -3,20 +3,20 @@
 use crate::ui::canvas::strokes::stroke;
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape, Strength};
-use crate::ui::interaction::Board;
+use crate::ui::interaction::BoardView;
 use motley_rules::play::{Place, Side};
 
 /// What the lens adds to the board.
-pub(crate) fn marks(board: Board<'_>, scene: &mut Vec<Shape>) {
-    let Some(lens) = &board.interaction.lens else { return };
-    for (side, squares) in Side::BOTH.into_iter().zip(&lens.threatened) {
+pub(crate) fn marks(board: BoardView<'_>, scene: &mut Vec<Shape>) {
+    let Some(threats) = &board.interaction.threats else { return };
+    for (side, squares) in Side::BOTH.into_iter().zip(&threats.threatened) {
         for square in *squares {
             if let Some(area) = board.surface.layout.area(Place::Square(square)) {
                 scene.push(mark(area, side));
             }
         }
     }
-    for (from, to) in &lens.checks {
+    for (from, to) in &threats.checks {
         if let (Some(from), Some(to)) = (board.middle(*from), board.middle(*to)) {
             let line = stroke(board.surface.layout.cell);
             scene.push(Shape::Line { from, to, line, paint: Paint::Check });

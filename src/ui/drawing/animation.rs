@@ -60,11 +60,11 @@ impl Animation {
     /// placement is the one after the action.
     pub(crate) fn forward(
         effects: &[Effect],
-        placement: &Board,
+        pieces: &Board,
         layout: &Layout,
         arrival: Arrival,
     ) -> Option<Self> {
-        let ways = effects.iter().flat_map(|effect| ways(effect, placement));
+        let ways = effects.iter().flat_map(|effect| ways(effect, pieces));
         let ways = ways.filter(|(_, from, _)| arrival != Arrival::Dropped(*from));
         let animation = Self::new(ways, layout)?;
         let taken = effects.iter().filter_map(|effect| match effect {
@@ -76,10 +76,10 @@ impl Animation {
 
     /// The way back of the pieces that an action had moved. The placement is
     /// the one it is taken back to.
-    pub(crate) fn backward(effects: &[Effect], placement: &Board, layout: &Layout) -> Option<Self> {
+    pub(crate) fn backward(effects: &[Effect], pieces: &Board, layout: &Layout) -> Option<Self> {
         let back = |effect: &Effect| match *effect {
             Effect::Shift { piece, from, to } => vec![(piece, to, from)],
-            _ => ways(effect, placement),
+            _ => ways(effect, pieces),
         };
         Self::new(effects.iter().rev().flat_map(back), layout)
     }
@@ -128,12 +128,12 @@ impl Animation {
 }
 
 /// The pieces that an effect moves, each with where it was and where it is.
-fn ways(effect: &Effect, placement: &Board) -> Vec<(Piece, Place, Place)> {
+fn ways(effect: &Effect, pieces: &Board) -> Vec<(Piece, Place, Place)> {
     match *effect {
         Effect::Shift { piece, from, to } => vec![(piece, from, to)],
         Effect::Swap { a, b } => {
             let way = |from, to| {
-                let piece = placement.at(to)?;
+                let piece = pieces.at(to)?;
                 Some((piece, Place::Square(from), Place::Square(to)))
             };
             [way(a, b), way(b, a)].into_iter().flatten().collect()

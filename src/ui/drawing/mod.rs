@@ -3,7 +3,6 @@
 
 pub(crate) mod animation;
 pub mod art;
-pub(super) mod decimal;
 pub(crate) mod layout;
 pub mod popover_placement;
 pub mod shape;

@@ -2,7 +2,6 @@
 
 use crate::ui::drawing::art;
 use crate::ui::drawing::art::Tint;
-use crate::ui::drawing::decimal::decimal;
 use crate::ui::drawing::shape::{Paint, Point, Shape, Strength, arrow};
 use std::fmt::Write;
 
@@ -168,6 +167,12 @@ fn size(width: f64, height: f64) -> String {
 
 fn circle(at: Point, radius: f64) -> String {
     format!("cx=\"{}\" cy=\"{}\" r=\"{}\" ", decimal(at.x), decimal(at.y), decimal(radius))
+}
+
+/// A number with up to two digits after the point.
+fn decimal(value: f64) -> String {
+    // Adding nothing makes a nought of one below nought.
+    ((value * 100.0).round() / 100.0 + 0.0).to_string()
 }
 
 /// The text as it stands in a document.

@@ -47,31 +47,31 @@ impl Annotations {
 /// Goes on with a drawing.
 pub(crate) fn draw(hands: &mut Hands<'_>, stroke: Stroke) {
     let square = |at: Point| hands.surface.layout.place_at(at).and_then(Place::square);
-    let sketches = &mut hands.interaction.sketches;
+    let drawn = &mut hands.interaction.drawn;
     match stroke {
         Stroke::Begins(at, crayon) => {
-            sketches.begun = square(at).map(|from| Annotation { from, to: from, crayon });
+            drawn.begun = square(at).map(|from| Annotation { from, to: from, crayon });
         }
         Stroke::Goes(at) => {
-            if let (Some(begun), Some(to)) = (&mut sketches.begun, square(at)) {
+            if let (Some(begun), Some(to)) = (&mut drawn.begun, square(at)) {
                 begun.to = to;
             }
         }
         Stroke::Ends(at) => {
             // Let go beside the board, it was not meant.
-            if let (Some(begun), Some(to)) = (sketches.begun.take(), square(at)) {
-                sketches.add(Annotation { to, ..begun });
+            if let (Some(begun), Some(to)) = (drawn.begun.take(), square(at)) {
+                drawn.add(Annotation { to, ..begun });
             }
         }
-        Stroke::Lost => sketches.begun = None,
+        Stroke::Lost => drawn.begun = None,
     }
     hands.outbox.tell(Command::Paint);
 }
 
 /// Wipes the board clean of drawings.
 pub(crate) fn wipe(hands: &mut Hands<'_>) {
-    if !hands.interaction.sketches.is_empty() {
-        hands.interaction.sketches = Annotations::default();
+    if !hands.interaction.drawn.is_empty() {
+        hands.interaction.drawn = Annotations::default();
         hands.outbox.tell(Command::Paint);
     }
 }

@@ -15,9 +15,9 @@ use motley_rules::play::{Action, Gesture, Place, Reason, Refusal, Side};
 
 /// Narrows the ways by source and target.
 pub(crate) fn aim(hands: &mut Hands<'_>, source: Place, target: Place, arrival: Arrival) -> Intent {
-    let ways = hands.session.now.ways.iter().enumerate();
+    let offered = hands.session.now.offered.iter().enumerate();
     let left: Vec<usize> =
-        ways.filter(|(_, way)| way.leads(source, target)).map(|(n, _)| n).collect();
+        offered.filter(|(_, offer)| offer.leads(source, target)).map(|(n, _)| n).collect();
     if left.is_empty() {
         refuse(hands, Gesture { from: source, to: Some(target) });
         Intent::Nothing
@@ -64,9 +64,9 @@ fn narrow_from(hands: &mut Hands<'_>, left: &[usize], at: Place, how: (usize, Ar
 }
 
 /// Goes the only way that is left.
-fn follow(hands: &Hands<'_>, way: usize, at: Place, arrival: Arrival) -> Intent {
-    let Some(way) = hands.session.now.ways.get(way) else { return Intent::Nothing };
-    match (way.action(), way.source) {
+fn follow(hands: &Hands<'_>, offer: usize, at: Place, arrival: Arrival) -> Intent {
+    let Some(offer) = hands.session.now.offered.get(offer) else { return Intent::Nothing };
+    match (offer.action(), offer.source) {
         (Some(action), _) => Intent::Play(action, arrival),
         (None, Some(source)) => Intent::Build(source, at),
         (None, None) => Intent::Nothing,
@@ -77,7 +77,7 @@ fn follow(hands: &Hands<'_>, way: usize, at: Place, arrival: Arrival) -> Intent 
 fn groups(session: &Session, left: &[usize], depth: usize) -> Vec<(Option<Answer>, Vec<usize>)> {
     let mut groups: Vec<(Option<Answer>, Vec<usize>)> = Vec::new();
     for &n in left {
-        let answer = session.now.ways.get(n).and_then(|way| way.answers.get(depth).copied());
+        let answer = session.now.offered.get(n).and_then(|offer| offer.answers.get(depth).copied());
         match groups.iter_mut().find(|(other, _)| *other == answer) {
             Some((_, group)) => group.push(n),
             None => groups.push((answer, vec![n])),
@@ -89,8 +89,9 @@ fn groups(session: &Session, left: &[usize], depth: usize) -> Vec<(Option<Answer
 fn ask(hands: &mut Hands<'_>, groups: Vec<(Option<Answer>, Vec<usize>)>, at: Place, depth: usize) {
     let answers: Vec<Answer> = groups.iter().filter_map(|(answer, _)| *answer).collect();
     let text = question(&answers);
-    let branches =
-        groups.into_iter().map(|(answer, ways)| branch(hands.session, &answers, (answer, ways)));
+    let branches = groups
+        .into_iter()
+        .map(|(answer, offered)| branch(hands.session, &answers, (answer, offered)));
     let branches: Vec<AnswerBranch> = branches.collect();
     open(hands, OpenQuestion::Which { text, at, branches, depth });
 }
@@ -116,9 +117,9 @@ fn question(answers: &[Answer]) -> &'static str {
 fn branch(
     session: &Session,
     answers: &[Answer],
-    (answer, ways): (Option<Answer>, Vec<usize>),
+    (answer, offered): (Option<Answer>, Vec<usize>),
 ) -> AnswerBranch {
-    let ends = ends(session, &ways);
+    let ends = ends(session, &offered);
     let there = |square: Square| session.now.view.board.at(square);
     let mover = ends.and_then(|(from, _)| there(from));
     let stays = answers.iter().any(|answer| matches!(answer, Answer::PieceType(_)));
@@ -150,13 +151,13 @@ fn branch(
         }
         _ => AnswerPicture::Nothing,
     };
-    AnswerBranch { name, picture, ways }
+    AnswerBranch { name, picture, offered }
 }
 
 /// The squares that the ways of an answer lead from and to, if they lead from
 /// square to square.
-fn ends(session: &Session, ways: &[usize]) -> Option<(Square, Square)> {
-    match session.now.ways.get(*ways.first()?)?.action()? {
+fn ends(session: &Session, offered: &[usize]) -> Option<(Square, Square)> {
+    match session.now.offered.get(*offered.first()?)?.action()? {
         Action::Move(go) => Some((go.from, go.to)),
         Action::Promote { at, .. } => Some((at, at)),
         _ => None,
@@ -167,9 +168,9 @@ fn ends(session: &Session, ways: &[usize]) -> Option<(Square, Square)> {
 fn ask_by_san(hands: &mut Hands<'_>, left: &[usize], at: Place) {
     let side = hands.session.now.side.unwrap_or(Side::White);
     let branch = |n: &usize| {
-        let action = hands.session.now.ways.get(*n)?.action()?;
+        let action = hands.session.now.offered.get(*n)?.action()?;
         let name = hands.session.table.san(side, &action);
-        Some(AnswerBranch { name, picture: AnswerPicture::Nothing, ways: vec![*n] })
+        Some(AnswerBranch { name, picture: AnswerPicture::Nothing, offered: vec![*n] })
     };
     let branches = left.iter().filter_map(branch).collect();
     open(hands, OpenQuestion::Which { text: "Which move", at, branches, depth: 0 });
@@ -208,7 +209,7 @@ pub(crate) fn answer(hands: &mut Hands<'_>, number: usize) -> Answered {
         OpenQuestion::Which { at, mut branches, depth, .. } if number < branches.len() => {
             let branch = branches.swap_remove(number);
             let how = (depth + 1, Arrival::Glides);
-            Answered::Intent(narrow_from(hands, &branch.ways, at, how), at)
+            Answered::Intent(narrow_from(hands, &branch.offered, at, how), at)
         }
         // After a no, the focus goes back to the button that asked.
         OpenQuestion::Sure { button, .. } if number == 0 => Answered::Sure(button),

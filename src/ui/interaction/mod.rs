@@ -31,13 +31,13 @@ pub(crate) struct Interaction {
     /// The place used last, to which Tab leads.
     pub(crate) focus: Option<Place>,
     /// The piece that is looked at.
-    pub(crate) studies: PieceInspector,
+    pub(crate) inspector: PieceInspector,
     /// Arrows and circles.
-    pub(crate) sketches: Annotations,
+    pub(crate) drawn: Annotations,
     /// The squares that each side threatens, while they are shown.
-    pub(crate) lens: Option<ThreatOverlay>,
+    pub(crate) threats: Option<ThreatOverlay>,
     /// The pieces that a key asked for last.
-    pub(crate) found: Option<AskedPieces>,
+    pub(crate) asked_pieces: Option<AskedPieces>,
     pub(crate) list: GameList,
     /// What was written in the list.
     pub(crate) chooser: Chooser,
@@ -63,10 +63,10 @@ impl Interaction {
         Self {
             picking: Picking::default(),
             focus: None,
-            studies: PieceInspector::default(),
-            sketches: Annotations::default(),
-            lens: None,
-            found: None,
+            inspector: PieceInspector::default(),
+            drawn: Annotations::default(),
+            threats: None,
+            asked_pieces: None,
             list: GameList::Closed,
             chooser: Chooser::default(),
             trouble: None,
@@ -95,7 +95,7 @@ pub(crate) enum Intent {
 
 /// The board as it is seen and used.
 #[derive(Clone, Copy)]
-pub(crate) struct Board<'a> {
+pub(crate) struct BoardView<'a> {
     pub(crate) session: &'a Session,
     pub(crate) interaction: &'a Interaction,
     pub(crate) surface: &'a Surface,
@@ -113,8 +113,8 @@ pub(crate) struct Hands<'a> {
 
 impl Hands<'_> {
     /// The board as it is now.
-    pub(crate) fn board(&self) -> Board<'_> {
-        Board { session: self.session, interaction: self.interaction, surface: self.surface }
+    pub(crate) fn board(&self) -> BoardView<'_> {
+        BoardView { session: self.session, interaction: self.interaction, surface: self.surface }
     }
 
     /// Moves the keyboard's focus to a place of the board.
@@ -133,12 +133,12 @@ impl Hands<'_> {
     }
 }
 
-impl Board<'_> {
+impl BoardView<'_> {
     /// The place that Tab leads to: the one used last, or one where something can be begun.
     pub(crate) fn tab_stop(self) -> Place {
         let (layout, now) = (&self.surface.layout, &self.session.now);
         let is_there = |place: &Place| layout.area(*place).is_some();
-        let sources = now.ways.iter().filter_map(|way| way.source);
+        let sources = now.offered.iter().filter_map(|offer| offer.source);
         let used = self.interaction.focus.filter(is_there);
         let last = now.last_target().filter(is_there);
         let first = layout.places().first().map(|(place, _)| *place);

@@ -104,7 +104,7 @@ pub(crate) struct AnswerBranch {
     /// What it comes to: one piece; or what then stands where the gesture
     /// starts and where it ends.
     pub(crate) picture: AnswerPicture,
-    pub(crate) ways: Vec<usize>,
+    pub(crate) offered: Vec<usize>,
 }
 
 /// What an answer comes to.

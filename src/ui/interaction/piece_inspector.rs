@@ -2,7 +2,7 @@
 //! piece, whoever's turn it is.
 
 use crate::ui::drawing::shape::Point;
-use crate::ui::interaction::{Board, Hands};
+use crate::ui::interaction::{BoardView, Hands};
 use crate::ui::port::command::Command;
 use motley_rules::board::{Piece, PieceType, Square, SquareSet};
 use motley_rules::play::{Place, PseudoLegalTargets};
@@ -43,15 +43,15 @@ pub(crate) struct PieceInspector {
 pub(crate) fn hover(hands: &mut Hands<'_>) {
     leave(hands, InspectedFrom::Board);
     if looked_at(hands.board(), hands.interaction.picking.hovered).is_some() {
-        hands.interaction.studies.rests = hands.interaction.studies.rests.wrapping_add(1);
-        hands.outbox.tell(Command::Rest(hands.interaction.studies.rests));
+        hands.interaction.inspector.rests = hands.interaction.inspector.rests.wrapping_add(1);
+        hands.outbox.tell(Command::Rest(hands.interaction.inspector.rests));
     }
 }
 
 /// The pointer has rested for a while since it came to the place of this
 /// number.
 pub(crate) fn rested(hands: &mut Hands<'_>, number: u32) {
-    if number == hands.interaction.studies.rests && hands.interaction.picking.press.is_none() {
+    if number == hands.interaction.inspector.rests && hands.interaction.picking.press.is_none() {
         look(hands, hands.interaction.picking.hovered);
     }
 }
@@ -87,7 +87,7 @@ pub(crate) fn consult(hands: &mut Hands<'_>, line: Option<usize>) {
 
 /// Nothing is looked at any more. Says whether anything was.
 pub(crate) fn end(hands: &mut Hands<'_>) -> bool {
-    let ended = hands.interaction.studies.now.take().is_some();
+    let ended = hands.interaction.inspector.now.take().is_some();
     if ended {
         hands.outbox.show();
     }
@@ -99,7 +99,7 @@ pub(crate) fn look_at(hands: &mut Hands<'_>, from: Square) {
     if let Some(piece) = hands.session.now.view.board.at(from) {
         let reached = hands.session.table.pseudo_legal_targets(from);
         let (kind, alike) = (piece.piece_type(), SquareSet::EMPTY);
-        hands.interaction.studies.last = Some(from);
+        hands.interaction.inspector.last = Some(from);
         show(
             hands,
             InspectedPiece { source: InspectedFrom::Board, kind, from: Some(from), alike, reached },
@@ -115,7 +115,7 @@ fn look(hands: &mut Hands<'_>, place: Option<Place>) {
 
 /// The square of a place, if a piece can be looked at there: not while another
 /// one is lifted, nor where a gesture that is under way begins or could end.
-fn looked_at(board: Board<'_>, place: Option<Place>) -> Option<Square> {
+fn looked_at(board: BoardView<'_>, place: Option<Place>) -> Option<Square> {
     let at = place?.square().filter(|at| board.session.now.view.board.at(*at).is_some())?;
     let place = Place::Square(at);
     let gesture = match board.interaction.picking.source {
@@ -132,26 +132,26 @@ fn looked_at(board: Board<'_>, place: Option<Place>) -> Option<Square> {
 }
 
 fn show(hands: &mut Hands<'_>, study: InspectedPiece) {
-    if hands.interaction.studies.now.as_ref() != Some(&study) {
-        hands.interaction.studies.now = Some(study);
+    if hands.interaction.inspector.now.as_ref() != Some(&study) {
+        hands.interaction.inspector.now = Some(study);
         hands.outbox.show();
     }
 }
 
 fn leave(hands: &mut Hands<'_>, source: InspectedFrom) {
-    if hands.interaction.studies.now.as_ref().is_some_and(|study| study.source == source) {
+    if hands.interaction.inspector.now.as_ref().is_some_and(|study| study.source == source) {
         end(hands);
     }
 }
 
 /// All pieces of a kind, and where one of them goes: the one looked at last,
 /// or else the first of whoever is to decide.
-fn of_kind(board: Board<'_>, kind: PieceType) -> InspectedPiece {
-    let placement = &board.session.now.view.board;
+fn of_kind(board: BoardView<'_>, kind: PieceType) -> InspectedPiece {
+    let pieces = &board.session.now.view.board;
     let alike =
-        if board.session.draft().is_none() { placement.of_type(kind) } else { SquareSet::EMPTY };
-    let last = board.interaction.studies.last.filter(|last| alike.contains(*last));
-    let own = || placement.all(Piece::new(board.session.now.side?.faction(), kind)).first();
+        if board.session.draft().is_none() { pieces.of_type(kind) } else { SquareSet::EMPTY };
+    let last = board.interaction.inspector.last.filter(|last| alike.contains(*last));
+    let own = || pieces.all(Piece::new(board.session.now.side?.faction(), kind)).first();
     let from = last.or_else(own).filter(|from| alike.contains(*from)).or_else(|| alike.first());
     let reached =
         from.map(|from| board.session.table.pseudo_legal_targets(from)).unwrap_or_default();

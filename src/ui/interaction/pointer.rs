@@ -3,7 +3,9 @@
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::drawing::shape::Point;
 use crate::ui::interaction::picking::{Drag, OpenQuestion, Press, PressRole};
-use crate::ui::interaction::{Board, Hands, Intent, annotations, disambiguation, piece_inspector};
+use crate::ui::interaction::{
+    BoardView, Hands, Intent, annotations, disambiguation, piece_inspector,
+};
 use crate::ui::port::command::Command;
 use crate::ui::session::snapshot::OfferedGesture;
 use motley_rules::play::{Action, Gesture, Place, ReserveState};
@@ -38,8 +40,8 @@ pub(crate) fn pick(hands: &mut Hands<'_>, place: Place) -> Intent {
 /// The last card takes the keyboard's focus with it: then the board gets it,
 /// unless a curtain does.
 pub(crate) fn focus_after_choice(hands: &mut Hands<'_>, place: Place) {
-    let is_choice = |way: &OfferedGesture| matches!(way.action(), Some(Action::Choose(_)));
-    let more = hands.session.now.ways.iter().any(is_choice);
+    let is_choice = |offer: &OfferedGesture| matches!(offer.action(), Some(Action::Choose(_)));
+    let more = hands.session.now.offered.iter().any(is_choice);
     if matches!(place, Place::Choice(_)) && !more && !hands.session.is_curtained() {
         let place = hands.board().tab_stop();
         hands.put_focus(place);
@@ -179,7 +181,7 @@ fn complain(hands: &mut Hands<'_>, place: Place, means: Means) {
     }
 }
 
-fn is_empty(board: Board<'_>, place: Place) -> bool {
+fn is_empty(board: BoardView<'_>, place: Place) -> bool {
     let view = &board.session.now.view;
     match place {
         Place::Square(square) => view.board.at(square).is_none(),
@@ -216,7 +218,7 @@ fn tap(hands: &mut Hands<'_>, place: Place, role: PressRole) -> Intent {
 
 /// Whether a piece of the same army stands there: whoever presses it means to
 /// pick it.
-fn is_fellow(board: Board<'_>, source: Place, place: Place) -> bool {
+fn is_fellow(board: BoardView<'_>, source: Place, place: Place) -> bool {
     let army = |place: Place| Some(board.session.now.view.board.at(place.square()?)?.faction());
     army(source).is_some() && army(source) == army(place)
 }
@@ -225,8 +227,8 @@ fn is_fellow(board: Board<'_>, source: Place, place: Place) -> bool {
 fn settle(hands: &mut Hands<'_>, source: Place) -> Intent {
     let left = hands.session.now.from(source);
     let whole = |n: &usize| {
-        let way = hands.session.now.ways.get(*n);
-        way.is_some_and(|way| way.targets.iter().all(|target| *target == source))
+        let offer = hands.session.now.offered.get(*n);
+        offer.is_some_and(|offer| offer.targets.iter().all(|target| *target == source))
     };
     if left.iter().all(whole) {
         disambiguation::settle(hands, &left, source)

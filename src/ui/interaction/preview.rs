@@ -3,7 +3,7 @@
 //! does to the kings.
 
 use crate::ui::interaction::picking::Preview;
-use crate::ui::interaction::{Board, Hands};
+use crate::ui::interaction::{BoardView, Hands};
 use crate::ui::port::command::Command;
 use crate::ui::session::Session;
 use crate::ui::session::control::is_neutral;
@@ -34,28 +34,28 @@ pub(crate) fn update(hands: &mut Hands<'_>) {
 }
 
 /// The square of the piece that is picked, if it belongs to no player.
-fn neutral(board: Board<'_>) -> Option<Square> {
+fn neutral(board: BoardView<'_>) -> Option<Square> {
     let from = board.interaction.picking.source?.square()?;
     let there = board.session.now.view.board.at(from)?;
     is_neutral(there).then_some(from)
 }
 
 /// The target that is pointed at, or that has the keyboard's focus.
-fn aim(board: Board<'_>, from: Square) -> Option<Place> {
+fn aim(board: BoardView<'_>, from: Square) -> Option<Place> {
     let places = [board.interaction.picking.hovered, board.interaction.focus].into_iter().flatten();
     let mut targets =
         places.filter(|place| board.session.now.is_target(Place::Square(from), *place));
     targets.next()
 }
 
-fn preview(board: Board<'_>, about: (Square, Option<Place>)) -> Option<Preview> {
+fn preview(board: BoardView<'_>, about: (Square, Option<Place>)) -> Option<Preview> {
     let (from, target) = about;
     let by = board.session.now.side?;
-    let fits = |way: &&OfferedGesture| {
-        way.source == Some(Place::Square(from))
-            && target.is_none_or(|target| way.targets.contains(&target))
+    let fits = |offer: &&OfferedGesture| {
+        offer.source == Some(Place::Square(from))
+            && target.is_none_or(|target| offer.targets.contains(&target))
     };
-    let actions = board.session.now.ways.iter().filter(fits).filter_map(OfferedGesture::action);
+    let actions = board.session.now.offered.iter().filter(fits).filter_map(OfferedGesture::action);
     let ends: Vec<(Action, ActionPreview)> =
         actions.map(|action| (action, board.session.table.preview(by, &action))).collect();
     let before = &board.session.now.view;

@@ -51,24 +51,23 @@ fn read(hands: &mut Hands<'_>, side: Side, text: &str) -> Result<Intent, Refusal
 /// a pawn.
 fn is_begun_by_a_phone(session: &Session, small: &str) -> bool {
     let place = small.get(0..2).and_then(|name| Place::from_name(name, session.table.board_size()));
-    let written =
-        |way: &OfferedGesture| matches!(&way.end, End::Play(_, coordinate) if coordinate == small);
-    place.is_some() || session.now.ways.iter().any(written)
+    let written = |offer: &OfferedGesture| matches!(&offer.end, End::Play(_, coordinate) if coordinate == small);
+    place.is_some() || session.now.offered.iter().any(written)
 }
 
 /// The ways that a text leaves open, and the target they share.
 fn completions(session: &Session, side: Side, text: &str) -> Option<(Vec<usize>, Place)> {
     let open = session.table.completions(side, text);
-    let ways = session.now.ways.iter().enumerate();
-    let left: Vec<usize> = ways
-        .filter(|(_, way)| way.action().is_some_and(|a| open.contains(&a)))
+    let offered = session.now.offered.iter().enumerate();
+    let left: Vec<usize> = offered
+        .filter(|(_, offer)| offer.action().is_some_and(|a| open.contains(&a)))
         .map(|(n, _)| n)
         .collect();
-    let first = session.now.ways.get(*left.first()?)?;
+    let first = session.now.offered.get(*left.first()?)?;
     let at = *first.targets.first()?;
     let alike = |n: &usize| {
-        let way = session.now.ways.get(*n);
-        way.is_some_and(|way| way.source == first.source && way.targets.contains(&at))
+        let offer = session.now.offered.get(*n);
+        offer.is_some_and(|offer| offer.source == first.source && offer.targets.contains(&at))
     };
     left.iter().all(alike).then_some((left, at))
 }

@@ -46,12 +46,12 @@ pub(crate) fn builder(page: Page<'_>) -> Option<Builder> {
 
 fn tools(draft: &ArmyEditor) -> Vec<Tool> {
     let some = if draft.is_empty() { Usable::No } else { Usable::Yes };
-    let models = draft.models().enumerate();
-    let models = models.map(|(number, name)| {
+    let presets = draft.presets().enumerate();
+    let presets = presets.map(|(number, name)| {
         tool(&sentences::capitalised(name), ArmyAction::Model(number), Usable::Yes)
     });
     let others = [tool("Mirror", ArmyAction::Mirror, some), tool("Clear", ArmyAction::Clear, some)];
-    models.chain(others).collect()
+    presets.chain(others).collect()
 }
 
 fn tool(name: &str, deed: ArmyAction, usable: Usable) -> Tool {

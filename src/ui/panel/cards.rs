@@ -9,7 +9,7 @@ use motley_rules::play::{Action, Choice, Place, Side, View};
 /// The answers that the stage offers.
 pub(crate) fn choices(page: Page<'_>) -> Vec<Card> {
     let side = page.session.now.side.unwrap_or(Side::White);
-    let chosen = page.session.now.ways.iter().filter_map(|way| match way.action() {
+    let chosen = page.session.now.offered.iter().filter_map(|offer| match offer.action() {
         Some(Action::Choose(choice)) => Some(choice),
         _ => None,
     });
@@ -20,9 +20,9 @@ pub(crate) fn choices(page: Page<'_>) -> Vec<Card> {
 /// brings into the hand.
 fn card(page: Page<'_>, side: Side, choice: Choice) -> Card {
     let info = page.session.table.choice(choice);
-    let men = page.session.table.piece_set();
+    let piece_set = page.session.table.piece_set();
     let told = page.session.table.choice_words(choice);
-    let (art, words) = match men.by_name(info.name).map(|kind| men.def(kind)) {
+    let (art, words) = match piece_set.by_name(info.name).map(|kind| piece_set.def(kind)) {
         _ if !told.is_empty() => (Vec::new(), told),
         Some(man) => (vec![man.name], piece_words::of(man)),
         None => listed(&brought(page, side, choice)),
@@ -32,8 +32,8 @@ fn card(page: Page<'_>, side: Side, choice: Choice) -> Card {
     Card { place: Place::Choice(choice), name, art, army: side.faction(), words }
 }
 
-fn listed(men: &[&'static PieceDef]) -> (Vec<&'static str>, String) {
-    let names: Vec<&str> = men.iter().map(|man| man.name).collect();
+fn listed(piece_set: &[&'static PieceDef]) -> (Vec<&'static str>, String) {
+    let names: Vec<&str> = piece_set.iter().map(|man| man.name).collect();
     let words = names.join(" and ");
     (names, words)
 }

@@ -31,11 +31,11 @@ pub struct Studied {
 
 /// A line for each kind of piece that the position can have.
 pub(crate) fn lines(page: Page<'_>) -> Vec<GuideLine> {
-    let men = page.session.table.piece_set();
+    let piece_set = page.session.table.piece_set();
     let armies = armies(page);
     let line = |kind: PieceType| {
-        let man = men.def(kind);
-        let letters = armies.iter().map(|army| letter(Piece::new(*army, kind), men));
+        let man = piece_set.def(kind);
+        let letters = armies.iter().map(|army| letter(Piece::new(*army, kind), piece_set));
         GuideLine {
             art: man.name,
             name: sentences::capitalised(man.name),
@@ -63,7 +63,7 @@ fn armies(page: Page<'_>) -> Vec<Faction> {
 
 /// The piece that is looked at, in words.
 pub(crate) fn studied(page: Page<'_>) -> Option<Studied> {
-    let study = page.interaction.studies.now.as_ref()?;
+    let study = page.interaction.inspector.now.as_ref()?;
     let line = page.session.now.view.piece_types.iter().position(|kind| *kind == study.kind);
     let told = study.from.and_then(|from| moves_from::sentence(page.board(), from));
     let words = told.unwrap_or_else(|| {

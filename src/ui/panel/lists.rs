@@ -22,9 +22,9 @@ pub(crate) fn news(page: Page<'_>) -> Vec<String> {
         Effect::Skip { why, .. } if !shown(why) => Some((*why).to_owned()),
         _ => None,
     });
-    let lens = page.interaction.lens.iter().flat_map(|lens| lens.words.iter().cloned());
+    let threats = page.interaction.threats.iter().flat_map(|threats| threats.words.iter().cloned());
     let clocks = time::standstill(page.session);
-    now.view.news.iter().cloned().chain(passed_over).chain(clocks).chain(lens).collect()
+    now.view.news.iter().cloned().chain(passed_over).chain(clocks).chain(threats).collect()
 }
 
 pub(crate) fn tool(name: &str, button: Button, usable: Usable) -> Tool {
@@ -42,7 +42,7 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     let forward = usable_for(page.session.played().len() - now.ply);
     let (game, options) = new_game::again(page.session);
     let again = Button::Start { game, options };
-    let lens = if page.interaction.lens.is_some() { "Lens off" } else { "Lens" };
+    let threats = if page.interaction.threats.is_some() { "Lens off" } else { "Lens" };
     // Whoever builds an army has it before him.
     let turnable = if page.session.shown_draft().is_some() { Usable::No } else { Usable::Yes };
     let mut tools = vec![
@@ -51,7 +51,7 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
         tool("Redo", Button::Redo, forward),
         tool("Last", Button::Last, forward),
         tool("Flip", Button::Flip, turnable),
-        tool(lens, Button::Lens, Usable::Yes),
+        tool(threats, Button::Lens, Usable::Yes),
         tool("New game", again, Usable::Yes),
         tool("Saved", Button::Library(SavedGameAction::Show), Usable::Yes),
     ];
@@ -62,7 +62,7 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
             if held { ("Resume", Button::Resume) } else { ("Pause", Button::Pause) };
         tools.push(tool(name, button, back));
     }
-    if now.ways.iter().any(|way| way.action() == Some(Action::Pass)) {
+    if now.offered.iter().any(|offer| offer.action() == Some(Action::Pass)) {
         // At the end: nothing should lie where something else was.
         tools.push(tool("Pass", Button::Pass, Usable::Yes));
     }
@@ -71,7 +71,7 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
 
 /// The ways to end the game that hold now; one resigns on one's own turn.
 pub(crate) fn claims(page: Page<'_>) -> Vec<Tool> {
-    if page.session.lesson.is_some() {
+    if page.session.example.is_some() {
         return Vec::new();
     }
     let side = page.session.now.side;
@@ -100,7 +100,7 @@ pub(crate) fn prompt(page: Page<'_>) -> Option<Prompt> {
         let text = if named { format!("{white} against {black}?") } else { String::new() };
         Some(Prompt { text, tools })
     };
-    if page.session.lesson.is_some() { None } else { draw_prompt(page).or_else(rematch) }
+    if page.session.example.is_some() { None } else { draw_prompt(page).or_else(rematch) }
 }
 
 /// The offer of a draw, to be answered or taken back.

@@ -14,7 +14,7 @@ pub mod steps;
 
 use crate::ui::drawing::shape::Point;
 use crate::ui::drawing::surface::Surface;
-use crate::ui::interaction::{Board, Interaction};
+use crate::ui::interaction::{BoardView, Interaction};
 use crate::ui::port::event::{Button, Keeping};
 use crate::ui::session::Session;
 use crate::ui::storage::Storage;
@@ -47,8 +47,8 @@ pub(crate) struct Page<'a> {
 
 impl<'a> Page<'a> {
     /// The board alone.
-    pub(crate) const fn board(self) -> Board<'a> {
-        Board { session: self.session, interaction: self.interaction, surface: self.surface }
+    pub(crate) const fn board(self) -> BoardView<'a> {
+        BoardView { session: self.session, interaction: self.interaction, surface: self.surface }
     }
 }
 

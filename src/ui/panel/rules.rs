@@ -47,7 +47,7 @@ pub fn rules(text: &'static str) -> Vec<RuleLine> {
 
 /// The rule that is shown on the board.
 pub(crate) fn lesson(page: Page<'_>) -> Option<LessonBox> {
-    let lesson = page.session.lesson.as_ref()?;
+    let lesson = page.session.example.as_ref()?;
     let tool =
         |name: String, deed| Tool { name, button: Button::Lesson(deed), usable: Usable::Yes };
     let tries = lesson.tries().enumerate().map(|(number, (text, spelled))| {

@@ -164,7 +164,7 @@ fn left_text(left: &Left) -> String {
 
 /// What another tab does with the game on the board.
 pub(crate) fn elsewhere(page: Page<'_>) -> Option<Notice> {
-    let elsewhere = page.storage.library.elsewhere?;
+    let elsewhere = page.storage.library.tab_conflict?;
     let copy = tool("Go on here as a copy", Button::Library(SavedGameAction::Copy));
     let other = match elsewhere {
         TabConflict::Open => tool("Dismiss", Button::Library(SavedGameAction::Stay)),

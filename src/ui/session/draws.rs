@@ -34,7 +34,7 @@ fn leads_here(session: &Session, node: NodeId) -> bool {
 
 /// Whether a draw can be offered now.
 pub(crate) fn can_offer(session: &Session) -> bool {
-    let own = session.lesson.is_none();
+    let own = session.example.is_none();
     own && session.now.claims.contains(&Claim::Agree) && standing(session).is_none()
 }
 

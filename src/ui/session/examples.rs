@@ -21,18 +21,18 @@ impl Session {
         let table = set_up(info, &example)?;
         let waiting = put_aside(self, table, focus);
         let (text, start) = (rule.text, self.table.ply());
-        self.lesson = Some(Box::new(RuleExample { text, example, number, start, waiting }));
+        self.example = Some(Box::new(RuleExample { text, example, number, start, waiting }));
         Ok(())
     }
 
     /// Puts the players' game back in its place, if an example is there; nothing is shown of it
     /// yet. The place where the keyboard's focus was.
     pub(crate) fn leave_example(&mut self) -> Option<WaitingFocus> {
-        let lesson = self.lesson.take()?;
+        let lesson = self.example.take()?;
         let Waiting { table, below, drafts, clock, players, offer, focus } = lesson.waiting;
         (self.table, self.below, self.drafts, self.clock) = (table, below, drafts, clock);
         (self.players, self.offer) = (players, offer);
-        self.seated = None;
+        self.viewer = None;
         Some(WaitingFocus(focus))
     }
 }
@@ -44,7 +44,7 @@ pub(crate) struct WaitingFocus(pub(crate) Option<Place>);
 /// already.
 fn put_aside(session: &mut Session, table: Box<dyn Table>, focus: Option<Place>) -> Waiting {
     let before = std::mem::replace(&mut session.table, table);
-    let waiting = match session.lesson.take() {
+    let waiting = match session.example.take() {
         Some(lesson) => lesson.waiting,
         None => Waiting {
             table: before,
@@ -57,6 +57,6 @@ fn put_aside(session: &mut Session, table: Box<dyn Table>, focus: Option<Place>)
         },
     };
     // Whoever has sat down there doesn't sit here.
-    (session.seated, session.drafts, session.below) = (None, [None, None], Side::White);
+    (session.viewer, session.drafts, session.below) = (None, [None, None], Side::White);
     waiting
 }

@@ -46,7 +46,7 @@ pub(crate) struct Session {
     pub(crate) turning: Option<Side>,
     /// The player who has said to be in front of the page, and at which action: what is sealed is
     /// shown to nobody else.
-    pub(crate) seated: Option<(Side, usize)>,
+    pub(crate) viewer: Option<(Side, usize)>,
     /// The armies that White's and Black's builder have begun: one of them may wait while somebody
     /// goes back or forward in the game.
     pub(crate) drafts: [Option<ArmyEditor>; 2],
@@ -54,7 +54,7 @@ pub(crate) struct Session {
     pub(crate) drafting: Option<Side>,
     pub(crate) players: Players,
     /// The reason why what was written last are no names of players.
-    pub(crate) misnamed: Option<String>,
+    pub(crate) name_fault: Option<String>,
     /// The players and the clock of the next game, unless something else is written.
     pub(crate) pairing: Pairing,
     /// The options that were drawn by lot.
@@ -63,7 +63,7 @@ pub(crate) struct Session {
     pub(crate) clock: Clock,
     pub(crate) visibility: Visibility,
     /// The rule that is shown on the board, in the place of the game.
-    pub(crate) lesson: Option<Box<RuleExample>>,
+    pub(crate) example: Option<Box<RuleExample>>,
     pub(crate) settings: Settings,
     /// What a reader may do, where the page is a board inside another one.
     pub(crate) role: EmbedRole,
@@ -80,17 +80,17 @@ impl Session {
             now: Snapshot::of(&*table, &players, Audience::Anyone, None),
             below: Side::White,
             turning: None,
-            seated: None,
+            viewer: None,
             drafts: [None, None],
             drafting: None,
             players,
-            misnamed: None,
+            name_fault: None,
             pairing: Pairing::default(),
             lots: Vec::new(),
             offer: None,
             clock: Clock::of(&*table),
             visibility: Visibility::Shown,
-            lesson: None,
+            example: None,
             settings: Settings::default(),
             role: EmbedRole::Play,
             time: None,
@@ -101,9 +101,9 @@ impl Session {
     /// Another game takes the board, of which nothing but the game is known.
     pub(crate) fn settle(&mut self, table: Box<dyn Table>) {
         self.table = table;
-        self.seated = None;
+        self.viewer = None;
         (self.drafts, self.drafting) = ([None, None], None);
-        (self.misnamed, self.offer) = (None, None);
+        (self.name_fault, self.offer) = (None, None);
         self.lots.clear();
         self.clock = Clock::of(&*self.table);
     }
@@ -166,13 +166,13 @@ impl Session {
 
     /// The audience in front of the page, as far as what is sealed goes.
     fn audience(&self) -> Audience {
-        if self.lesson.is_some() || self.is_read_only() {
+        if self.example.is_some() || self.is_read_only() {
             return Audience::Decider;
         }
         let turn = self.table.turn();
         let decider = turn.decider().map(|side| (side, self.table.ply()));
         let secret = matches!(turn, Turn::Both { .. });
-        if secret && self.seated != decider { Audience::Anyone } else { Audience::Decider }
+        if secret && self.viewer != decider { Audience::Anyone } else { Audience::Decider }
     }
 
     /// An army to build where one is due: the one that waits, or was taken back, if there is one.
@@ -207,12 +207,12 @@ impl Session {
 
     /// The players of the game, whatever is on the board.
     pub(crate) fn own_players(&self) -> &Players {
-        self.lesson.as_ref().map_or(&self.players, |lesson| lesson.own_players())
+        self.example.as_ref().map_or(&self.players, |example| example.own_players())
     }
 
     /// The players' own game, whatever is on the board.
     pub(crate) fn own_table(&self) -> &dyn Table {
-        self.lesson.as_ref().map_or(&*self.table, |lesson| lesson.own_table())
+        self.example.as_ref().map_or(&*self.table, |example| example.own_table())
     }
 
     /// The game as both players may know it, with their names.
@@ -240,7 +240,7 @@ impl Session {
     pub(crate) fn naming(&self) -> Naming {
         let table = self.own_table();
         let names = self.own_players().at(table.seats(table.here())).texts();
-        Naming { names, fault: self.misnamed.clone() }
+        Naming { names, fault: self.name_fault.clone() }
     }
 
     /// The players who decide for White and Black in the position shown.

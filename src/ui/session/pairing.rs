@@ -1,7 +1,6 @@
 //! Who plays by what clock: what a new game is begun with, and remembered for
 //! the next one.
 
-use crate::ui::drawing::decimal::decimal;
 use crate::ui::port::pairing_form::{ClockForm, PairingForm};
 use crate::ui::session::players::Players;
 use motley_rules::play::{Bonus, Name, TimeControl};
@@ -95,7 +94,7 @@ pub(crate) fn words(clock: TimeControl) -> String {
 
 /// Seconds as minutes, with up to two decimals.
 fn minutes(seconds: u32) -> String {
-    decimal(f64::from(seconds) / 60.0)
+    ((f64::from(seconds) / 0.6).round() / 100.0).to_string()
 }
 
 /// Minutes with up to two decimals as seconds.

@@ -22,7 +22,7 @@ pub(crate) struct Snapshot {
     pub(crate) sides: [String; 2],
     pub(crate) view: View,
     /// Every gesture that leads to something.
-    pub(crate) ways: Vec<OfferedGesture>,
+    pub(crate) offered: Vec<OfferedGesture>,
     pub(crate) ply: usize,
     /// The action that led here, if both players know it.
     pub(crate) last: Option<Played>,
@@ -93,10 +93,10 @@ impl Snapshot {
         let seer = side.filter(|_| audience == Audience::Decider);
         let mut view = table.view(seer.map_or(Viewer::Public, Viewer::Player));
         let offers = seer.map(|side| table.legal_actions(side)).unwrap_or_default();
-        let mut ways: Vec<OfferedGesture> = offers.into_iter().map(OfferedGesture::of).collect();
+        let mut offered: Vec<OfferedGesture> = offers.into_iter().map(OfferedGesture::of).collect();
         if let Some(draft) = draft.filter(|_| seer.is_some()) {
             draft.show(&mut view);
-            ways.extend(draft.ways());
+            offered.extend(draft.offered());
         }
         let (ply, claims) = (table.ply(), table.claims());
         let players = players.at(table.seats(table.here()));
@@ -107,7 +107,7 @@ impl Snapshot {
         let mut actions =
             line.iter().take(ply).filter(|told| !matches!(told, VisibleStep::Claimed(_)));
         let last = actions.next_back().and_then(|told| told.open()).cloned();
-        Self { audience, turn, side, player, sides, view, ways, ply, last, claims }
+        Self { audience, turn, side, player, sides, view, offered, ply, last, claims }
     }
 
     /// The result, if the game is over.
@@ -125,21 +125,21 @@ impl Snapshot {
 
     /// The ways from a source, by their numbers.
     pub(crate) fn from(&self, source: Place) -> Vec<usize> {
-        let ways = self.ways.iter().enumerate();
-        ways.filter(|(_, way)| way.source == Some(source)).map(|(n, _)| n).collect()
+        let offered = self.offered.iter().enumerate();
+        offered.filter(|(_, offer)| offer.source == Some(source)).map(|(n, _)| n).collect()
     }
 
     /// Whether all that can be done is to place what is in a hand.
     pub(crate) fn is_placing(&self) -> bool {
-        let places = |way: &OfferedGesture| matches!(way.source, Some(Place::Hand(..)));
-        !self.ways.is_empty() && self.ways.iter().all(places)
+        let places = |offer: &OfferedGesture| matches!(offer.source, Some(Place::Hand(..)));
+        !self.offered.is_empty() && self.offered.iter().all(places)
     }
 
     /// What is to be placed, where it is the only piece that can be.
     pub(crate) fn only_one_to_place(&self) -> Option<Place> {
-        let first = self.ways.first()?.source?;
-        let is_first = |way: &OfferedGesture| way.source == Some(first);
-        (self.is_placing() && self.ways.iter().all(is_first)).then_some(first)
+        let first = self.offered.first()?.source?;
+        let is_first = |offer: &OfferedGesture| offer.source == Some(first);
+        (self.is_placing() && self.offered.iter().all(is_first)).then_some(first)
     }
 
     /// What a place off the board holds.
@@ -160,12 +160,12 @@ impl Snapshot {
 
     /// Whether a gesture can start there.
     pub(crate) fn is_source(&self, place: Place) -> bool {
-        self.ways.iter().any(|way| way.source == Some(place))
+        self.offered.iter().any(|offer| offer.source == Some(place))
     }
 
     /// Whether a gesture from the source can end there.
     pub(crate) fn is_target(&self, source: Place, place: Place) -> bool {
-        self.ways.iter().any(|way| way.leads(source, place))
+        self.offered.iter().any(|offer| offer.leads(source, place))
     }
 }
 

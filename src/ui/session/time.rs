@@ -30,7 +30,7 @@ fn goes_on(table: &dyn Table) -> bool {
 
 /// The time that runs, if any does.
 fn runs(session: &Session) -> Option<Runs> {
-    let side = session.now.side.filter(|_| session.lesson.is_none() && !session.is_curtained())?;
+    let side = session.now.side.filter(|_| session.example.is_none() && !session.is_curtained())?;
     let unseen =
         session.visibility == Visibility::Hidden && session.settings.is_on(Setting::Absence);
     if unseen || session.clock.hold == ClockHold::Paused {
@@ -60,7 +60,7 @@ pub(crate) fn times(session: &Session) -> Option<Times> {
 /// What is left for the decision that is due, in milliseconds, while its time
 /// runs or is stopped by hand.
 pub(crate) fn decision(session: &Session) -> Option<u32> {
-    let side = session.now.side.filter(|_| session.lesson.is_none() && !session.is_curtained())?;
+    let side = session.now.side.filter(|_| session.example.is_none() && !session.is_curtained())?;
     let limit = session.table.limit(side)?;
     let own = session.clock.decisions[side.index()].filter(|own| own.node == session.table.here());
     Some(own.map_or(limit.seconds.saturating_mul(1000), |own| own.left))

@@ -1,6 +1,6 @@
 //! How a piece moves from where it stands, in words, whoever's turn it is.
 
-use crate::ui::interaction::Board;
+use crate::ui::interaction::BoardView;
 use crate::ui::session::snapshot::{Audience, OfferedGesture};
 use crate::ui::speech::names;
 use motley_rules::board::{Piece, Square, SquareSet};
@@ -8,7 +8,7 @@ use motley_rules::play::{Gesture, Place, PseudoLegalTargets, Side};
 
 /// How the piece on a square moves from there: `The black bishop on f8 goes to
 /// d6 and e7, captures on c5.` Nothing, if none stands there.
-pub(crate) fn sentence(board: Board<'_>, from: Square) -> Option<String> {
+pub(crate) fn sentence(board: BoardView<'_>, from: Square) -> Option<String> {
     let there = board.session.now.view.board.at(from)?;
     let reached = board.session.table.pseudo_legal_targets(from);
     let name = names::piece(board.session.table.piece_set(), there);
@@ -40,7 +40,7 @@ pub(crate) fn list(squares: SquareSet) -> String {
 }
 
 /// Which king the piece gives check to.
-fn checks(board: Board<'_>, from: Square) -> Option<String> {
+fn checks(board: BoardView<'_>, from: Square) -> Option<String> {
     let view = &board.session.now.view;
     let checked = |king: &&Square| {
         let owner = view.board.at(**king).map(Piece::faction);
@@ -54,7 +54,7 @@ fn checks(board: Board<'_>, from: Square) -> Option<String> {
 /// What the rules leave of it, if it could move now but for them: because it is
 /// pinned, or another part is due.
 fn limits(
-    board: Board<'_>,
+    board: BoardView<'_>,
     from: Square,
     there: Piece,
     reached: &PseudoLegalTargets,
@@ -62,12 +62,14 @@ fn limits(
     let side =
         board.session.now.side.filter(|_| board.session.now.audience == Audience::Decider)?;
     // Before the pieces move, no rule keeps one from it.
-    let begun = |way: &OfferedGesture| way.source.is_some_and(|source| source.square().is_some());
-    board.session.now.ways.iter().any(begun).then_some(())?;
+    let begun =
+        |offer: &OfferedGesture| offer.source.is_some_and(|source| source.square().is_some());
+    board.session.now.offered.iter().any(begun).then_some(())?;
     let is_foe = there.faction() == side.other().faction();
     let place = Place::Square(from);
-    let ways = board.session.now.ways.iter().filter(|way| way.source == Some(place));
-    let legal: SquareSet = ways.flat_map(|way| &way.targets).filter_map(|to| to.square()).collect();
+    let offered = board.session.now.offered.iter().filter(|offer| offer.source == Some(place));
+    let legal: SquareSet =
+        offered.flat_map(|offer| &offer.targets).filter_map(|to| to.square()).collect();
     let denied = (reached.all() & !legal).first().filter(|_| !is_foe)?;
     let to = (!legal.is_empty()).then_some(Place::Square(denied));
     let refusal = board.session.table.refuse(side, &Gesture { from: place, to });

@@ -1,14 +1,14 @@
 //! What places and pieces are called: the accessible names of their buttons.
 
-use crate::ui::interaction::Board;
+use crate::ui::interaction::BoardView;
 use crate::ui::session::snapshot::OfferedGesture;
 use motley_rules::board::{BoardSize, Piece, Square};
 use motley_rules::movement::PieceSet;
 use motley_rules::play::{Place, ReserveState, Side};
 
 /// A piece with its colour: `white pawn`.
-pub(crate) fn piece(men: &PieceSet, piece: Piece) -> String {
-    format!("{} {}", piece.faction().name(), men.def(piece.piece_type()).name)
+pub(crate) fn piece(piece_set: &PieceSet, piece: Piece) -> String {
+    format!("{} {}", piece.faction().name(), piece_set.def(piece.piece_type()).name)
 }
 
 /// The square in front of a gate.
@@ -22,13 +22,13 @@ pub(crate) fn in_front(shape: BoardSize, gate: Place) -> Option<Square> {
 
 /// The accessible name of a place's button: where it is, what is there, what
 /// can be done.
-pub(crate) fn of(board: Board<'_>, place: Place) -> String {
+pub(crate) fn of(board: BoardView<'_>, place: Place) -> String {
     let marks = place.square().map(|square| marks_of(board, square)).unwrap_or_default();
     format!("{}{marks}{}", self::place(board, place), gesture_of(board, place))
 }
 
 /// Where a place is and what is there.
-pub(crate) fn place(board: Board<'_>, place: Place) -> String {
+pub(crate) fn place(board: BoardView<'_>, place: Place) -> String {
     match place {
         Place::Square(square) => on_square(board, square),
         Place::Gate(..) => at_gate(board, place),
@@ -38,14 +38,14 @@ pub(crate) fn place(board: Board<'_>, place: Place) -> String {
 }
 
 /// What stands on a square: `e4 white pawn`, `e5 empty`.
-pub(crate) fn on_square(board: Board<'_>, square: Square) -> String {
+pub(crate) fn on_square(board: BoardView<'_>, square: Square) -> String {
     match board.session.now.view.board.at(square) {
         Some(there) => format!("{square} {}", piece(board.session.table.piece_set(), there)),
         None => format!("{square} empty"),
     }
 }
 
-fn marks_of(board: Board<'_>, square: Square) -> String {
+fn marks_of(board: BoardView<'_>, square: Square) -> String {
     let check = if board.session.now.view.checked.contains(&square) { ", in check" } else { "" };
     let held = board
         .session
@@ -56,7 +56,7 @@ fn marks_of(board: Board<'_>, square: Square) -> String {
     format!("{held}{check}")
 }
 
-fn at_gate(board: Board<'_>, place: Place) -> String {
+fn at_gate(board: BoardView<'_>, place: Place) -> String {
     let name = place.name(board.session.table.board_size()).unwrap_or_default();
     let held =
         board.session.now.reserve(place).and_then(|reserve| Some((reserve.piece?, reserve.state)));
@@ -71,7 +71,7 @@ fn at_gate(board: Board<'_>, place: Place) -> String {
     }
 }
 
-fn in_tray(board: Board<'_>, place: Place) -> String {
+fn in_tray(board: BoardView<'_>, place: Place) -> String {
     let (held, tray) = match place {
         Place::Hand(_, held) => (held, "hand"),
         Place::Pool(side, kind) => (Piece::new(side.faction(), kind), "pool"),
@@ -87,7 +87,7 @@ fn in_tray(board: Board<'_>, place: Place) -> String {
 
 /// What the gesture under way makes of a place, or that one can begin there
 /// where not every piece's turn has come.
-fn gesture_of(board: Board<'_>, place: Place) -> &'static str {
+fn gesture_of(board: BoardView<'_>, place: Place) -> &'static str {
     match board.interaction.picking.source {
         Some(source) if source == place => ", picked",
         Some(source) => reached(board, source, place),
@@ -96,10 +96,10 @@ fn gesture_of(board: Board<'_>, place: Place) -> &'static str {
     }
 }
 
-fn reached(board: Board<'_>, source: Place, place: Place) -> &'static str {
-    let ways = board.session.now.ways.iter().filter(|way| way.leads(source, place));
+fn reached(board: BoardView<'_>, source: Place, place: Place) -> &'static str {
+    let offered = board.session.now.offered.iter().filter(|offer| offer.leads(source, place));
     let (swaps, goes): (Vec<&OfferedGesture>, Vec<&OfferedGesture>) =
-        ways.partition(|way| way.swaps());
+        offered.partition(|offer| offer.swaps());
     match (goes.is_empty(), swaps.is_empty()) {
         (true, true) => "",
         (false, true) => ", can go here",

@@ -228,13 +228,13 @@ impl Speech<'_> {
     /// What stood on the first square has changed places with what stood on
     /// the second. The table shows them as they stand now.
     fn swap(&self, from: Square, to: Square) -> String {
-        let (men, placement) = (self.table.piece_set(), self.table.view(Viewer::Public).board);
-        match (placement.at(to), placement.at(from)) {
+        let (piece_set, pieces) = (self.table.piece_set(), self.table.view(Viewer::Public).board);
+        match (pieces.at(to), pieces.at(from)) {
             (Some(mover), Some(other)) if self.castles => {
                 format!("{} to {to}, {} to {from}", self.name(mover), self.name(other))
             }
             (Some(mover), Some(other)) => {
-                let [mover, other] = [mover, other].map(|piece| names::piece(men, piece));
+                let [mover, other] = [mover, other].map(|piece| names::piece(piece_set, piece));
                 format!("{mover} {from} changes places with {other} on {to}")
             }
             _ => format!("{from} and {to} change places"),

@@ -1,5 +1,6 @@
 //! JSON taken apart where it stands, without reading what is in it: so that one
-//! damaged value doesn't take the others along.
+//! damaged value doesn't take the others along, as it would with `serde_json`, which reads
+//! everything else.
 
 /// A value as it is written, with its key where it has one, or what is left of
 /// one that breaks off.
@@ -81,20 +82,6 @@ fn skip_string(bytes: &mut impl Iterator<Item = (usize, u8)>) -> Option<()> {
     None
 }
 
-/// A text as a JSON string.
-pub(crate) fn quoted(text: &str) -> String {
-    let mut room = vec![0; text.len() * 6 + 2];
-    let length = serde_json_core::to_slice(text, &mut room).unwrap_or_default();
-    String::from_utf8_lossy(&room[..length]).into_owned()
-}
-
-/// The text of a JSON string; nothing if it is no string.
-pub(crate) fn unquoted(text: &str) -> Option<String> {
-    let mut room = vec![0; text.len()];
-    let (text, _): (String, _) = serde_json_core::from_str_escaped(text, &mut room).ok()?;
-    Some(text)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -135,13 +122,5 @@ mod tests {
                 );
             }
         }
-    }
-
-    #[test]
-    fn strings_go_there_and_back() {
-        for text in ["", "a\"b\\c\n\u{1}", "</script>ä", "{\"x\":"] {
-            assert_eq!(unquoted(&quoted(text)).as_deref(), Some(text), "{text:?}");
-        }
-        assert_eq!(unquoted("{}"), None);
     }
 }

@@ -49,9 +49,8 @@ impl Armies {
     /// Reads what was kept, and says what is lost if it can't be read.
     pub(crate) fn read(text: Option<&str>) -> (Self, Option<String>) {
         let Some(text) = text else { return (Self::default(), None) };
-        let mut room = vec![0; text.len()];
-        match serde_json_core::from_str_escaped::<Self>(text, &mut room) {
-            Ok((armies, _)) if armies.version == FORM => (armies, None),
+        match serde_json::from_str::<Self>(text) {
+            Ok(armies) if armies.version == FORM => (armies, None),
             _ => {
                 let sentence = "The list of kept armies can't be read. It was kept aside.";
                 (Self::default(), Some(sentence.to_owned()))
@@ -62,9 +61,7 @@ impl Armies {
     /// The text to keep.
     pub(crate) fn write(&self) -> Option<String> {
         let form = Self { version: FORM, armies: self.armies.clone() };
-        let mut room = vec![0; 64 + self.armies.len() * 512];
-        let length = serde_json_core::to_slice(&form, &mut room).ok()?;
-        Some(String::from_utf8_lossy(&room[..length]).into_owned())
+        serde_json::to_string(&form).ok()
     }
 
     /// What is to be kept where another tab has kept these meanwhile: theirs,

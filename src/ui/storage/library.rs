@@ -37,7 +37,7 @@ pub(crate) struct Library {
     /// page.
     pub(crate) greeting: Option<Greeting>,
     /// What another tab does with the game on the board.
-    pub(crate) elsewhere: Option<TabConflict>,
+    pub(crate) tab_conflict: Option<TabConflict>,
 }
 
 /// What waits for all games to be listed.

@@ -55,7 +55,7 @@ impl Storage {
     /// Another game takes the board.
     pub(crate) fn settle(&mut self, identity: GameIdentity) {
         self.identity = identity;
-        (self.library.greeting, self.library.elsewhere) = (None, None);
+        (self.library.greeting, self.library.tab_conflict) = (None, None);
         self.kept_secret = None;
     }
 
@@ -63,7 +63,7 @@ impl Storage {
     pub(crate) fn is_blank(&self, session: &Session) -> bool {
         let named = self.identity.title.is_some() || self.identity.apart.is_some();
         // While a rule is shown, the players' game waits aside.
-        let aside = session.lesson.is_some();
+        let aside = session.example.is_some();
         !aside && !named && session.played().is_empty() && self.kept_secret.is_none()
     }
 

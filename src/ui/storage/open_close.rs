@@ -25,7 +25,7 @@ pub(crate) fn duplicate(
     identity.skip();
     let nonce = identity.next().id;
     let secret = secret.map(|secret| secret.write(&saved.id, &nonce));
-    Ok(StoredGame { text: written(&saved)?, id: saved.id, secret })
+    Ok(StoredGame { text: saved.write()?, id: saved.id, secret })
 }
 
 /// The same game under another name.
@@ -36,12 +36,7 @@ pub(crate) fn renamed(kept: &StoredGame, name: &str) -> Result<StoredGame, SaveE
     let mut saved = SavedGame::read(&kept.text)?;
     saved.title = title(name);
     saved.revision = saved.revision.saturating_add(1);
-    Ok(StoredGame { text: written(&saved)?, ..kept.clone() })
-}
-
-/// The text to keep.
-pub(crate) fn written(saved: &SavedGame) -> Result<String, SaveError> {
-    saved.write().map_err(|_| SaveError::TooLong)
+    Ok(StoredGame { text: saved.write()?, ..kept.clone() })
 }
 
 /// A name that may be given to a game; none if nothing is left of it.

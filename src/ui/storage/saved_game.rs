@@ -25,15 +25,12 @@ use motley_rules::game::{
 use motley_rules::notation::{Record, Variation};
 use motley_rules::play::{Claim, Side, Viewer};
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 use std::fmt;
 
 /// The version of the saved form that this program writes. It reads every
 /// version up to this one.
 pub const FORM: u32 = 2;
-
-/// Deeper than any form nests: the reader, which calls itself for what it
-/// doesn't know, would use up its stack.
-const DEEPEST: usize = 16;
 
 /// A game as it is kept in storage and in the page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -237,15 +234,14 @@ impl SavedGame {
     }
 
     /// The text to keep.
-    pub(crate) fn write(&self) -> Result<String, serde_json_core::ser::Error> {
-        let mut room = vec![0; 1024];
-        loop {
-            match serde_json_core::to_slice(self, &mut room) {
-                Ok(length) => return Ok(String::from_utf8_lossy(&room[..length]).into_owned()),
-                Err(_) if room.len() < limits::SAVED_GAME => room.resize(room.len() * 2, 0),
-                Err(error) => return Err(error),
-            }
-        }
+    ///
+    /// # Errors
+    /// [`SaveError::TooLong`]; or that it can't be written at all, which only a fault of the
+    /// program could bring about.
+    pub(crate) fn write(&self) -> Result<String, SaveError> {
+        let text =
+            serde_json::to_string(self).map_err(|error| SaveError::Damaged(error.to_string()))?;
+        if text.len() > limits::SAVED_GAME { Err(SaveError::TooLong) } else { Ok(text) }
     }
 
     /// Itself, which is brought to the page, or what is wrong with its numbers
@@ -259,18 +255,12 @@ impl SavedGame {
         if text.len() > limits::SAVED_GAME {
             return Err(SaveError::TooLong);
         }
-        if depth(text) > DEEPEST {
-            return Err(SaveError::Damaged("it isn't what this page writes".to_owned()));
-        }
-        let damaged = |error| SaveError::Damaged(fault(error).to_owned());
-        let mut room = vec![0; text.len()];
-        let (Form { version }, _) =
-            serde_json_core::from_str_escaped(text, &mut room).map_err(damaged)?;
+        let damaged = |error| SaveError::Damaged(fault(&error).to_owned());
+        let Form { version } = serde_json::from_str(text).map_err(damaged)?;
         if version > FORM {
             return Err(SaveError::Newer(version));
         }
-        let (mut saved, _): (Self, _) =
-            serde_json_core::from_str_escaped(text, &mut room).map_err(damaged)?;
+        let mut saved: Self = serde_json::from_str(text).map_err(damaged)?;
         if version == 1 {
             saved.renew();
         }
@@ -340,46 +330,14 @@ impl SavedGame {
     }
 }
 
-/// How deep the lists and objects of a JSON text nest.
-fn depth(text: &str) -> usize {
-    let (mut now, mut most) = (0_usize, 0);
-    let mut bytes = text.bytes();
-    while let Some(byte) = bytes.next() {
-        match byte {
-            b'[' | b'{' => now += 1,
-            b']' | b'}' => now = now.saturating_sub(1),
-            b'"' => skip_string(&mut bytes),
-            _ => {}
+/// The fault of a text, for people: where exactly it stops being JSON helps nobody.
+fn fault(error: &serde_json::Error) -> &'static str {
+    match error.classify() {
+        Category::Eof => "its end is missing",
+        // The reader has no other name for it.
+        Category::Syntax if error.to_string().starts_with("trailing characters") => {
+            "something was added at its end"
         }
-        most = most.max(now);
-    }
-    most
-}
-
-/// Goes on to the end of a string that has begun.
-fn skip_string(bytes: &mut impl Iterator<Item = u8>) {
-    while let Some(byte) = bytes.next() {
-        match byte {
-            b'"' => return,
-            b'\\' => {
-                bytes.next();
-            }
-            _ => {}
-        }
-    }
-}
-
-/// What is wrong with a text, for people: where exactly it stops being JSON
-/// helps nobody.
-fn fault(error: serde_json_core::de::Error) -> &'static str {
-    use serde_json_core::de::Error;
-    match error {
-        Error::EofWhileParsingList
-        | Error::EofWhileParsingObject
-        | Error::EofWhileParsingString
-        | Error::EofWhileParsingNumber
-        | Error::EofWhileParsingValue => "its end is missing",
-        Error::TrailingCharacters => "something was added at its end",
-        _ => "it isn't what this page writes",
+        Category::Syntax | Category::Data | Category::Io => "it isn't what this page writes",
     }
 }

@@ -6,6 +6,7 @@ use crate::ui::storage::json::Item;
 use crate::ui::storage::saved_game::{SaveError, SavedGame};
 use crate::ui::storage::{json, open_close};
 use motley_rules::game::GameInfo;
+use serde_json::Value;
 
 /// So many games that can't be imported are named.
 const NAMED: usize = 5;
@@ -24,7 +25,8 @@ pub(crate) fn write(games: &[&StoredGame]) -> String {
     let (good, bad): (Vec<&StoredGame>, Vec<&StoredGame>) =
         games.iter().partition(|kept| SavedGame::read(&kept.text).is_ok());
     let good: Vec<&str> = good.iter().map(|kept| kept.text.trim()).collect();
-    let bad: Vec<String> = bad.iter().map(|kept| json::quoted(&kept.text)).collect();
+    let bad: Vec<String> =
+        bad.iter().map(|kept| Value::from(kept.text.as_str()).to_string()).collect();
     let (good, bad) = (good.join(",\n"), bad.join(",\n"));
     format!("{{\"motley\":\"games\",\"version\":1,\"games\":[\n{good}\n],\"damaged\":[{bad}]}}\n")
 }
@@ -95,7 +97,7 @@ fn items(text: &str) -> Result<Vec<Read<String>>, &'static str> {
 
 fn item(item: Item<&str>) -> Read<String> {
     match item {
-        Item::Whole(text) => Ok(json::unquoted(text).unwrap_or_else(|| text.to_owned())),
+        Item::Whole(text) => Ok(serde_json::from_str(text).unwrap_or_else(|_| text.to_owned())),
         Item::Broken(_) => Err(SaveError::Damaged("the file breaks off there".to_owned())),
     }
 }
@@ -149,7 +151,7 @@ impl Arrivals<'_> {
     }
 
     fn keep(&mut self, saved: SavedGame) {
-        if let Ok(text) = open_close::written(&saved) {
+        if let Ok(text) = saved.write() {
             self.counts.new += 1;
             self.new.push(StoredGame { id: saved.id, text, secret: None });
         }

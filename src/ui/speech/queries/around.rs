@@ -1,6 +1,6 @@
 //! Questions about the square that has the focus, and the piece on it.
 
-use crate::ui::interaction::{Board, disambiguation};
+use crate::ui::interaction::{BoardView, disambiguation};
 use crate::ui::session::control::is_neutral;
 use crate::ui::session::snapshot::OfferedGesture;
 use crate::ui::speech::queries::listed;
@@ -13,7 +13,7 @@ const NO_SQUARE: &str = "This is no square of the board.";
 
 /// What attacks a square for either side. What covers a piece of its own side
 /// defends it.
-pub(crate) fn attackers(board: Board<'_>, at: Place) -> String {
+pub(crate) fn attackers(board: BoardView<'_>, at: Place) -> String {
     let Some(square) = at.square() else { return NO_SQUARE.to_owned() };
     if board.session.draft().is_some() {
         return "Nothing is attacked while armies are built.".to_owned();
@@ -22,14 +22,14 @@ pub(crate) fn attackers(board: Board<'_>, at: Place) -> String {
     format!("{}. {}", names::on_square(board, square), sides.join(" "))
 }
 
-fn attacked_by(board: Board<'_>, square: Square, side: Side) -> String {
-    let placement = &board.session.now.view.board;
-    let there = placement.at(square);
+fn attacked_by(board: BoardView<'_>, square: Square, side: Side) -> String {
+    let pieces = &board.session.now.view.board;
+    let there = pieces.at(square);
     let own = there.is_some_and(|piece| piece.faction() == side.faction());
     // Neutral pieces don't capture each other.
     let covered = there.filter(|piece| is_neutral(*piece)).map(Piece::faction);
     let attackers = board.session.table.attackers(square, side).into_iter().filter_map(|from| {
-        let piece = placement.at(from)?;
+        let piece = pieces.at(from)?;
         (Some(piece.faction()) != covered).then(|| named(board, (from, piece), side))
     });
     let verb = if own { "defends" } else { "attacks" };
@@ -39,24 +39,24 @@ fn attacked_by(board: Board<'_>, square: Square, side: Side) -> String {
 
 /// A piece and where it is, without its colour where that is the side's own:
 /// `knight f3`.
-fn named(board: Board<'_>, (square, piece): (Square, Piece), side: Side) -> String {
-    let men = board.session.table.piece_set();
+fn named(board: BoardView<'_>, (square, piece): (Square, Piece), side: Side) -> String {
+    let piece_set = board.session.table.piece_set();
     if piece.faction() == side.faction() {
-        format!("{} {square}", men.def(piece.piece_type()).name)
+        format!("{} {square}", piece_set.def(piece.piece_type()).name)
     } else {
-        format!("{} {square}", names::piece(men, piece))
+        format!("{} {square}", names::piece(piece_set, piece))
     }
 }
 
 /// Where what is at a place can go now; of a piece on the board that can't,
 /// where it could go, and why it can't.
-pub(crate) fn reach(board: Board<'_>, at: Place) -> String {
+pub(crate) fn reach(board: BoardView<'_>, at: Place) -> String {
     if let Some(sentence) = board.session.curtain() {
         return sentence;
     }
-    let ways: Vec<&OfferedGesture> =
-        board.session.now.ways.iter().filter(|way| way.source == Some(at)).collect();
-    if ways.is_empty() {
+    let offered: Vec<&OfferedGesture> =
+        board.session.now.offered.iter().filter(|offer| offer.source == Some(at)).collect();
+    if offered.is_empty() {
         let reaches =
             |from: &Square| !board.session.table.pseudo_legal_targets(*from).all().is_empty();
         let told = at.square().filter(reaches).and_then(|at| moves_from::sentence(board, at));
@@ -66,11 +66,11 @@ pub(crate) fn reach(board: Board<'_>, at: Place) -> String {
         return disambiguation::refusal(board.session, Gesture { from: at, to: None }).sentence;
     }
     let phrases = [
-        ("go to", phrase(board, &ways, Manner::Goes)),
-        ("take", phrase(board, &ways, Manner::Takes)),
-        ("change places with", phrase(board, &ways, Manner::Swaps)),
-        ("castle with", phrase(board, &ways, Manner::Castles)),
-        ("become", promotions(board, &ways, at)),
+        ("go to", phrase(board, &offered, Manner::Goes)),
+        ("take", phrase(board, &offered, Manner::Takes)),
+        ("change places with", phrase(board, &offered, Manner::Swaps)),
+        ("castle with", phrase(board, &offered, Manner::Castles)),
+        ("become", promotions(board, &offered, at)),
     ];
     let phrases = phrases.into_iter().filter(|(_, places)| !places.is_empty());
     let phrases = phrases.map(|(verb, places)| format!("can {verb} {}", places.join(", ")));
@@ -88,19 +88,19 @@ enum Manner {
 }
 
 /// The targets of the ways in this manner, each once.
-fn phrase(board: Board<'_>, ways: &[&OfferedGesture], manner: Manner) -> Vec<String> {
+fn phrase(board: BoardView<'_>, offered: &[&OfferedGesture], manner: Manner) -> Vec<String> {
     let mut targets: Vec<String> = Vec::new();
-    for way in ways {
+    for offer in offered {
         // A king that castles may be put on the rook as well: that is said once.
-        let castles = way.answers.iter().find_map(|answer| match answer {
+        let castles = offer.answers.iter().find_map(|answer| match answer {
             Answer::Castle(rook) => Some(Place::Square(*rook)),
             _ => None,
         });
-        let target = castles.or_else(|| way.targets.first().copied());
-        let Some(target) = target.filter(|target| Some(*target) != way.source) else { continue };
+        let target = castles.or_else(|| offer.targets.first().copied());
+        let Some(target) = target.filter(|target| Some(*target) != offer.source) else { continue };
         let is = if castles.is_some() {
             Manner::Castles
-        } else if way.swaps() {
+        } else if offer.swaps() {
             Manner::Swaps
         } else if stands(board, target) {
             Manner::Takes
@@ -117,25 +117,25 @@ fn phrase(board: Board<'_>, ways: &[&OfferedGesture], manner: Manner) -> Vec<Str
 
 /// Whether a piece is there that would be captured. In an army that is being
 /// built nothing is captured: pieces change places.
-fn stands(board: Board<'_>, target: Place) -> bool {
+fn stands(board: BoardView<'_>, target: Place) -> bool {
     let there = target.square().and_then(|square| board.session.now.view.board.at(square));
     there.is_some() && board.session.draft().is_none()
 }
 
-fn bare(board: Board<'_>, place: Place) -> String {
+fn bare(board: BoardView<'_>, place: Place) -> String {
     place.name(board.session.table.board_size()).unwrap_or_else(|| place.to_string())
 }
 
-fn met(board: Board<'_>, place: Place) -> String {
+fn met(board: BoardView<'_>, place: Place) -> String {
     let there = place.square().and_then(|square| board.session.now.view.board.at(square));
     let name = there.map(|piece| board.session.table.piece_set().def(piece.piece_type()).name);
     format!("{} on {}", name.unwrap_or("piece"), bare(board, place))
 }
 
 /// What the piece can become where it stands.
-fn promotions(board: Board<'_>, ways: &[&OfferedGesture], at: Place) -> Vec<String> {
-    let in_place = ways.iter().filter(|way| way.targets.contains(&at));
-    let kinds = in_place.flat_map(|way| &way.answers).filter_map(|answer| match answer {
+fn promotions(board: BoardView<'_>, offered: &[&OfferedGesture], at: Place) -> Vec<String> {
+    let in_place = offered.iter().filter(|offer| offer.targets.contains(&at));
+    let kinds = in_place.flat_map(|offer| &offer.answers).filter_map(|answer| match answer {
         Answer::PieceType(kind) => Some(board.session.table.piece_set().def(*kind).name.to_owned()),
         _ => None,
     });
@@ -143,7 +143,7 @@ fn promotions(board: Board<'_>, ways: &[&OfferedGesture], at: Place) -> Vec<Stri
 }
 
 /// How pieces like the one at a place move.
-pub(crate) fn guide(board: Board<'_>, at: Place) -> String {
+pub(crate) fn guide(board: BoardView<'_>, at: Place) -> String {
     let there = match at {
         Place::Square(square) => board.session.now.view.board.at(square),
         _ => board.session.now.reserve(at).and_then(|reserve| reserve.piece),

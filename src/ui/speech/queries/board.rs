@@ -1,6 +1,6 @@
 //! Questions about what stands where.
 
-use crate::ui::interaction::{Board, Hands};
+use crate::ui::interaction::{BoardView, Hands};
 use crate::ui::speech::queries::listed;
 use crate::ui::speech::{names, sentences};
 use motley_rules::board::{Faction, Piece, PieceType, Square};
@@ -16,7 +16,7 @@ pub(crate) enum Line {
 }
 
 /// What stands on a line.
-pub(crate) fn line(board: Board<'_>, at: Place, line: Line) -> String {
+pub(crate) fn line(board: BoardView<'_>, at: Place, line: Line) -> String {
     let Some(square) = at.square() else { return "This is no square of the board.".to_owned() };
     let name = match line {
         Line::File => format!("File {}", char::from(b'a' + square.file())),
@@ -33,7 +33,7 @@ pub(crate) fn line(board: Board<'_>, at: Place, line: Line) -> String {
 
 /// The armies in the order they are told: the one of whoever decides, or is
 /// nearer, the other's, neutral ones.
-fn armies(board: Board<'_>) -> [Faction; 4] {
+fn armies(board: BoardView<'_>) -> [Faction; 4] {
     let side = board.session.now.side.unwrap_or_else(|| board.session.near());
     [side.faction(), side.other().faction(), Faction::Gray, Faction::Second]
 }
@@ -48,10 +48,10 @@ pub(crate) fn pieces(hands: &mut Hands<'_>, letter: char, at: Place) {
         armies(hands.board()).map(|army| (army, places(hands.board(), Piece::new(army, kind))));
     let all: Vec<Place> = found.iter().flat_map(|(_, places)| places).copied().collect();
     let name = hands.session.table.piece_set().def(kind).name;
-    if hands.interaction.found != Some((kind, at)) || all.is_empty() {
+    if hands.interaction.asked_pieces != Some((kind, at)) || all.is_empty() {
         let told = found.iter().filter(|(_, places)| !places.is_empty());
         let told: Vec<String> = told.map(|army| group(hands.board(), army, name)).collect();
-        hands.interaction.found = Some((kind, at));
+        hands.interaction.asked_pieces = Some((kind, at));
         let none = format!("There is no {name}");
         return hands
             .outbox
@@ -60,14 +60,14 @@ pub(crate) fn pieces(hands: &mut Hands<'_>, letter: char, at: Place) {
     let here = all.iter().position(|place| *place == at);
     let next = here.map_or(0, |here| (here + 1) % all.len());
     if let Some(place) = all.get(next) {
-        hands.interaction.found = Some((kind, *place));
+        hands.interaction.asked_pieces = Some((kind, *place));
         hands.put_focus(*place);
     }
 }
 
 /// Where a piece is: squares, then places off the board that can be reached by
 /// the keyboard.
-fn places(board: Board<'_>, piece: Piece) -> Vec<Place> {
+fn places(board: BoardView<'_>, piece: Piece) -> Vec<Place> {
     let view = &board.session.now.view;
     let squares = view.board.all(piece).into_iter().map(Place::Square);
     let waiting = view.reserves.iter().filter(|reserve| {
@@ -79,13 +79,13 @@ fn places(board: Board<'_>, piece: Piece) -> Vec<Place> {
 }
 
 /// The places of an army's pieces of one kind: `White rooks: a1, h1`.
-fn group(board: Board<'_>, (army, places): &(Faction, Vec<Place>), name: &str) -> String {
+fn group(board: BoardView<'_>, (army, places): &(Faction, Vec<Place>), name: &str) -> String {
     let places: Vec<String> = places.iter().map(|place| place_name(board, *place)).collect();
     let army = sentences::capitalised(army.name());
     format!("{army} {}: {}", counted_name(name, places.len()), places.join(", "))
 }
 
-fn place_name(board: Board<'_>, place: Place) -> String {
+fn place_name(board: BoardView<'_>, place: Place) -> String {
     match place {
         Place::Square(square) => match board.session.now.holder(square) {
             Some(side) => format!("{square} held by {side}"),
@@ -117,17 +117,18 @@ pub(crate) fn counted_name(name: &str, count: usize) -> String {
 }
 
 /// How many pieces of which kind each army has on the board.
-pub(crate) fn material(board: Board<'_>) -> String {
-    let placement = &board.session.now.view.board;
-    let men = board.session.table.piece_set();
+pub(crate) fn material(board: BoardView<'_>) -> String {
+    let pieces = &board.session.now.view.board;
+    let piece_set = board.session.table.piece_set();
     let told = armies(board).into_iter().filter_map(|army| {
         let count = |kind: PieceType| {
-            let count = placement.all(Piece::new(army, kind)).into_iter().count();
-            (count > 0).then(|| format!("{count} {}", counted_name(men.def(kind).name, count)))
+            let count = pieces.all(Piece::new(army, kind)).into_iter().count();
+            (count > 0)
+                .then(|| format!("{count} {}", counted_name(piece_set.def(kind).name, count)))
         };
         // The king first, pawns last, as pieces are set up.
-        let mut kinds: Vec<PieceType> = men.piece_types().collect();
-        kinds.sort_by_key(|kind| order(men.def(*kind).letter));
+        let mut kinds: Vec<PieceType> = piece_set.piece_types().collect();
+        kinds.sort_by_key(|kind| order(piece_set.def(*kind).letter));
         let counts: Vec<String> = kinds.into_iter().filter_map(count).collect();
         let plays = Side::BOTH.into_iter().any(|side| side.faction() == army);
         let name = sentences::capitalised(army.name());

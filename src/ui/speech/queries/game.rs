@@ -1,7 +1,7 @@
 //! Questions about the game: what waits off the board, who holds what, whose
 //! turn it is, what was done last.
 
-use crate::ui::interaction::Board;
+use crate::ui::interaction::BoardView;
 use crate::ui::session::control::is_neutral;
 use crate::ui::session::{draws, seats};
 use crate::ui::speech::queries::board::counted_name;
@@ -11,18 +11,18 @@ use motley_rules::board::{Piece, Square};
 use motley_rules::play::{PartState, Place, Reserve, ReserveState, Side};
 
 /// Whether pieces can be held in this game.
-pub(crate) fn has_neutral(board: Board<'_>) -> bool {
+pub(crate) fn has_neutral(board: BoardView<'_>) -> bool {
     let view = &board.session.now.view;
     !view.controlled.is_empty() || view.board.pieces().any(|(_, piece)| is_neutral(piece))
 }
 
 /// Whether the game has places off the board.
-pub(crate) fn has_reserves(board: Board<'_>) -> bool {
+pub(crate) fn has_reserves(board: BoardView<'_>) -> bool {
     !board.session.now.view.reserves.is_empty()
 }
 
 /// What is in hands, pools and gates.
-pub(crate) fn reserves(board: Board<'_>) -> String {
+pub(crate) fn reserves(board: BoardView<'_>) -> String {
     let told = Side::BOTH.into_iter().flat_map(|side| {
         [("hand", hand(side)), ("pool", pool(side)), ("gates", gates(side))]
             .map(|(name, is_in)| tray(board, &format!("{side}'s {name}"), &*is_in))
@@ -46,7 +46,7 @@ fn gates(side: Side) -> IsIn {
 }
 
 /// What is in the places of one kind; nothing if the game has none.
-fn tray(board: Board<'_>, name: &str, is_in: &dyn Fn(Place) -> bool) -> Option<String> {
+fn tray(board: BoardView<'_>, name: &str, is_in: &dyn Fn(Place) -> bool) -> Option<String> {
     let reserves = board.session.now.view.reserves.iter().filter(|reserve| is_in(reserve.place));
     let reserves: Vec<Reserve> = reserves.copied().collect();
     if reserves.is_empty() {
@@ -58,7 +58,7 @@ fn tray(board: Board<'_>, name: &str, is_in: &dyn Fn(Place) -> bool) -> Option<S
 }
 
 /// A piece off the board: `2 rooks`, `leopard behind b1`, `cannon behind g8, lost`.
-fn thing(board: Board<'_>, reserve: Reserve) -> Option<String> {
+fn thing(board: BoardView<'_>, reserve: Reserve) -> Option<String> {
     let piece = reserve.piece?;
     let name = match reserve.place {
         // Both players' hands may hold pieces of neutral armies.
@@ -80,7 +80,7 @@ fn thing(board: Board<'_>, reserve: Reserve) -> Option<String> {
 }
 
 /// Who holds which pieces.
-pub(crate) fn control(board: Board<'_>) -> String {
+pub(crate) fn control(board: BoardView<'_>) -> String {
     if !has_neutral(board) {
         return "No piece is held by a player in this game.".to_owned();
     }
@@ -93,7 +93,7 @@ pub(crate) fn control(board: Board<'_>) -> String {
 }
 
 /// A piece with its square: `gray pawn k2`.
-fn named(board: Board<'_>, square: Square) -> String {
+fn named(board: BoardView<'_>, square: Square) -> String {
     let there: Option<Piece> = board.session.now.view.board.at(square);
     let name =
         there.map(|piece| names::piece(board.session.table.piece_set(), piece)).unwrap_or_default();
@@ -101,7 +101,7 @@ fn named(board: Board<'_>, square: Square) -> String {
 }
 
 /// Whose turn it is, with its parts, checks, clocks and the offer of a draw.
-pub(crate) fn turn(board: Board<'_>) -> String {
+pub(crate) fn turn(board: BoardView<'_>) -> String {
     let status = format!("{}.", sentences::status(&board.session.now));
     let parts = board.session.now.view.parts.iter().map(|part| match &part.state {
         PartState::Done => format!("{}: done.", part.name),
@@ -118,9 +118,9 @@ pub(crate) fn turn(board: Board<'_>) -> String {
 }
 
 /// What gives check to a king.
-fn check(board: Board<'_>, king: Square) -> Option<String> {
-    let placement = &board.session.now.view.board;
-    let owner = placement.at(king)?.faction();
+fn check(board: BoardView<'_>, king: Square) -> Option<String> {
+    let pieces = &board.session.now.view.board;
+    let owner = pieces.at(king)?.faction();
     let foe = Side::BOTH.into_iter().find(|side| side.faction() != owner)?;
     let checkers = board.session.table.attackers(king, foe);
     let names: Vec<String> = checkers.into_iter().map(|from| named(board, from)).collect();
@@ -129,7 +129,7 @@ fn check(board: Board<'_>, king: Square) -> Option<String> {
 }
 
 /// What was done last.
-pub(crate) fn last(board: Board<'_>) -> String {
+pub(crate) fn last(board: BoardView<'_>) -> String {
     match &board.session.now.last {
         Some(played) => {
             sentences::sentence(&*board.session.table, &board.session.players, played, &[])

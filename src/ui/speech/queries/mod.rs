@@ -6,14 +6,14 @@ mod around;
 mod board;
 mod game;
 
-use crate::ui::interaction::{Board, Hands};
+use crate::ui::interaction::{BoardView, Hands};
 use crate::ui::port::command::Command;
 use crate::ui::port::query::{KEYS, Query};
 use motley_rules::play::Place;
 
 /// The keys that tell something in this game: what is pressed, and what it
 /// tells.
-pub(crate) fn keys(board: Board<'_>) -> Vec<(String, &'static str)> {
+pub(crate) fn keys(board: BoardView<'_>) -> Vec<(String, &'static str)> {
     let tells = |query: Query| match query {
         Query::Control => game::has_neutral(board),
         Query::Reserves => game::has_reserves(board),
@@ -29,10 +29,15 @@ pub(crate) fn keys(board: Board<'_>) -> Vec<(String, &'static str)> {
 }
 
 /// The letters of the kinds there can be in the position, as they are pressed.
-fn letters(board: Board<'_>) -> String {
-    let men = board.session.table.piece_set();
-    let letters =
-        board.session.now.view.piece_types.iter().map(|kind| men.def(*kind).letter.to_string());
+fn letters(board: BoardView<'_>) -> String {
+    let piece_set = board.session.table.piece_set();
+    let letters = board
+        .session
+        .now
+        .view
+        .piece_types
+        .iter()
+        .map(|kind| piece_set.def(*kind).letter.to_string());
     letters.collect::<Vec<_>>().join(" ")
 }
 
@@ -58,7 +63,7 @@ pub(crate) fn ask(hands: &mut Hands<'_>, query: Query, at: Place) {
     hands.outbox.say(&answer);
 }
 
-fn told_keys(board: Board<'_>) -> String {
+fn told_keys(board: BoardView<'_>) -> String {
     let lines = keys(board).into_iter().map(|(key, words)| format!("{key}: {words}"));
     format!("{}.", lines.collect::<Vec<_>>().join(". "))
 }
