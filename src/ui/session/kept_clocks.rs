@@ -41,6 +41,10 @@ impl Clock {
 
     /// What a saved game is to hold of them.
     pub(crate) fn kept(&self, table: &dyn Table) -> KeptClocks {
+        if self.ledger.is_none() && self.decisions == [None; 2] {
+            // Without a time there is nothing to number.
+            return KeptClocks { hold: self.hold, ..KeptClocks::default() };
+        }
         let nodes = numbered(table);
         let number = |own: Decision| nodes.iter().position(|node| *node == own.node);
         let decisions = self.decisions.map(|decision| decision.map(|own| clock::seconds(own.left)));
