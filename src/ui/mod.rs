@@ -35,5 +35,6 @@ pub use storage::import::from_text::FRAGMENT;
 pub use storage::kept_armies::merged_armies;
 pub use storage::lineage::{branch, continues};
 pub use storage::link::{Followed, followed, linked, text_of_link};
+pub use storage::ownership;
 pub use storage::saved_game::{FORM, SaveError};
 pub use thumbnail::thumbnail;

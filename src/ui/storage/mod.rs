@@ -11,6 +11,7 @@ pub(crate) mod library_entry;
 pub(super) mod lineage;
 pub(super) mod link;
 pub(crate) mod open_close;
+pub mod ownership;
 pub(crate) mod restored;
 pub(super) mod saved_game;
 pub(crate) mod seating;
