@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use end_to_end::{Page, Pointer, until, until_eq};
 use serde_json::json;
 
-use crate::setup::{QUIET, ask, board, hosted};
+use super::setup::{QUIET, ask, board, hosted};
 
 fn quiet(id: &str) -> String {
     board(id, &format!("game=\"musketeer\" position=\"{QUIET}\""))

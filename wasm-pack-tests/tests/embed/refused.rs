@@ -1,9 +1,9 @@
 //! The whole page in a frame, where much is refused to it.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use end_to_end::{Host, Screen, until, until_eq, visit};
 
-use crate::setup::{FRAME, hosted};
+use super::setup::{FRAME, hosted};
 
 /// The whole page in a frame of this sandbox.
 fn whole(sandbox: &str) -> String {

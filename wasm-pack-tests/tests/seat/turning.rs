@@ -4,7 +4,7 @@ use anyhow::Result;
 use end_to_end::Pointer::{Mouse, Touch};
 use end_to_end::{Page, Screen, scenario, until};
 
-use crate::setup::begin;
+use super::setup::begin;
 
 const TURNED: &str = "document.querySelector('.grid [data-deed]')\
     .getAttribute('aria-label').includes('white')";
