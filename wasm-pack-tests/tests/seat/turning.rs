@@ -15,6 +15,7 @@ async fn wish(page: &Page) -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn the_board_turns_after_a_turn() -> Result<()> {
     for (name, screen, pointer) in
         [("seat_turning", Screen::WIDE, Mouse), ("seat_turning_narrow", Screen::NARROW, Touch)]

@@ -81,6 +81,7 @@ async fn places_are_changed_with_an_enemy_king() -> Result<()> {
 const BESIDE_A_ROOK: &str = "2kk2/6/6/6/6/1r4/1MKK2[] wl Qq";
 
 #[tokio::test]
+#[ignore = "for --all: by mouse, by touch and by keyboard"]
 async fn capture_or_swap_is_asked_with_pictures() -> Result<()> {
     by_all_means("question", async |page, means| {
         page.resume(GAME, BESIDE_A_ROOK).await?;
