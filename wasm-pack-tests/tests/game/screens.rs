@@ -163,18 +163,21 @@ async fn covers_neither(page: &Page) -> Result<()> {
 async fn every_square_is_in_the_accessibility_tree() -> Result<()> {
     scenario("accessibility_tree", Screen::WIDE, async |page| {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
-        let tree = page.devtools("Accessibility.getFullAXTree", &json!({})).await?;
-        let nodes = tree["nodes"].as_array().into_iter().flatten();
-        let buttons = nodes.filter(|node| node["role"]["value"] == "button");
-        let names: Vec<&str> = buttons.filter_map(|node| node["name"]["value"].as_str()).collect();
-        for square in ('a'..='h').flat_map(|file| (0..=9).map(move |rank| format!("{file}{rank} ")))
-        {
-            assert!(names.iter().any(|name| name.starts_with(&square)), "no {square} in {names:?}");
-        }
-        for name in ["e4 empty", "e1 white king", "e0 white cannon waiting", "a0 empty gate"] {
-            assert!(names.contains(&name), "no {name} in {names:?}");
-        }
-        Ok(())
+        until(async || is_in_tree(page).await).await
     })
     .await
+}
+
+async fn is_in_tree(page: &Page) -> Result<()> {
+    let tree = page.devtools("Accessibility.getFullAXTree", &json!({})).await?;
+    let nodes = tree["nodes"].as_array().into_iter().flatten();
+    let buttons = nodes.filter(|node| node["role"]["value"] == "button");
+    let names: Vec<&str> = buttons.filter_map(|node| node["name"]["value"].as_str()).collect();
+    for square in ('a'..='h').flat_map(|file| (0..=9).map(move |rank| format!("{file}{rank} "))) {
+        ensure!(names.iter().any(|name| name.starts_with(&square)), "no {square} in {names:?}");
+    }
+    for name in ["e4 empty", "e1 white king", "e0 white cannon waiting", "a0 empty gate"] {
+        ensure!(names.contains(&name), "no {name} in {names:?}");
+    }
+    Ok(())
 }
