@@ -37,7 +37,7 @@ fn names(program: &Path, flags: &[&str]) -> Result<Vec<String>> {
     Ok(list.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect())
 }
 
-/// The paths of the programs, as cargo tells them.
+/// The paths of the programs that have tests, as cargo tells them.
 fn build() -> Result<Vec<PathBuf>> {
     let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".into());
     let list = told(Command::new(cargo).args([
@@ -45,6 +45,11 @@ fn build() -> Result<Vec<PathBuf>> {
         "--no-run",
         "--package",
         env!("CARGO_PKG_NAME"),
+        "--lib",
+        "--bin",
+        "scenarios",
+        "--test",
+        "main",
         "--message-format",
         "json-render-diagnostics",
     ]))?;

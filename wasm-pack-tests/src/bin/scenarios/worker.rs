@@ -15,7 +15,7 @@ use tokio::time::timeout;
 use crate::programs::Scenario;
 
 /// How long a scenario may take: many times the longest there is, for a machine that is busy.
-const PATIENCE: Duration = Duration::from_mins(5);
+const PATIENCE: Duration = Duration::from_mins(15);
 
 /// How long a browser may take to end.
 const PAUSE: Duration = Duration::from_secs(10);
