@@ -1,7 +1,7 @@
 //! An embedded board, and what it says to its host.
 
 use motley_chess::ui::command::Command;
-use motley_chess::ui::embed::{Embed, REPORTS, Report, Value};
+use motley_chess::ui::embed::{EmbedParameters, REPORTS, Report, Value};
 use motley_chess::ui::event::Event;
 use motley_chess::ui::{State, Stored, Visit, update};
 use motley_rules::variants;
@@ -16,7 +16,7 @@ impl Board {
     /// One that an address with this query asks for, with the number of faults in it; none if it
     /// asks for none.
     pub(crate) fn open(query: &str) -> Option<(Self, usize)> {
-        let asked = Embed::read(query)?;
+        let asked = EmbedParameters::read(query)?;
         let faults = asked.1.len();
         assert!(asked.1.iter().all(|fault| is_sentence(fault)), "{:?}", asked.1);
         let state = State::new(variants::games(), Stored::default(), 1).state;

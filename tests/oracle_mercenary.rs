@@ -16,6 +16,7 @@ mod setup;
 mod specials;
 mod text;
 
+use crate::support::amount::share;
 use crate::support::counts::Counts;
 use crate::support::dice::Dice;
 use ends::end;
@@ -63,14 +64,14 @@ fn the_model_counts_what_is_published() {
 #[test]
 fn play_is_the_same() {
     let mut counts = Counts::of(&SPECIALS, &SELDOM);
-    for seed in 1..=GAMES {
+    for seed in 1..=share(GAMES) {
         let mut dice = Dice::of(seed);
         let options = lots::options(&mut dice);
         let found = Match::new(&options, None, &mut dice, &mut counts)
             .and_then(|game| game.follow(LONGEST_GAME));
         found.unwrap_or_else(|fault| panic!("game, seed {seed}, {}: {fault}", told(&options)));
     }
-    for seed in 1..=POSITIONS {
+    for seed in 1..=share(POSITIONS) {
         let mut dice = Dice::of(seed);
         let options = lots::later(&mut dice);
         let found = tail(&options, &mut dice, &mut counts);

@@ -6,6 +6,7 @@ mod sparse;
 mod specials;
 mod text;
 
+use crate::support::amount::share;
 use crate::support::counts::Counts;
 use crate::support::dice::Dice;
 use model::{Deed, Model, Piece, Shade};
@@ -64,13 +65,13 @@ fn deeper_counts_are_the_same() {
 #[test]
 fn play_is_the_same() {
     let mut counts = Counts::of(&SPECIALS, &SELDOM);
-    for seed in 1..=GAMES {
+    for seed in 1..=share(GAMES) {
         let mut dice = Dice::of(seed);
         let found = Match::new(None, Model::opening())
             .and_then(|game| game.follow(LONGEST_GAME, &mut dice, &mut counts));
         found.unwrap_or_else(|fault| panic!("game, seed {seed}: {fault}"));
     }
-    for seed in 1..=POSITIONS {
+    for seed in 1..=share(POSITIONS) {
         let mut dice = Dice::of(seed);
         let text = sparse(&mut dice);
         let found = Match::new(Some(&text), text::read(&text))

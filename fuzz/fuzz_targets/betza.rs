@@ -1,17 +1,6 @@
-//! Any text is a movement or a fault that can be told.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use motley_rules::movement::Betza;
+#[path = "../targets/betza.rs"]
+mod target;
 
-fuzz_target!(|text: &str| {
-    match Betza::parse(text) {
-        Ok(betza) => {
-            assert!(!betza.lines().is_empty());
-            assert!(
-                betza.lines().iter().all(|line| line.files.abs() <= 3 && line.ranks.abs() <= 3)
-            );
-        }
-        Err(fault) => assert!(!fault.to_string().is_empty()),
-    }
-});
+libfuzzer_sys::fuzz_target!(|text: &str| target::check(text));

@@ -1,21 +1,6 @@
-//! Any text is a position of each game, or a fault that can be told. A
-//! position writes itself so that it reads back, and can be played from.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use motley_rules::variants;
+#[path = "../targets/position.rs"]
+mod target;
 
-fuzz_target!(|text: &str| {
-    for game in variants::games().iter().filter(|game| game.open.is_some()) {
-        match variants::open(game.slug, &[], Some(text)) {
-            Ok(table) => {
-                let written = table.position();
-                let again = variants::open(game.slug, &[], Some(&written));
-                let again = again.unwrap_or_else(|fault| panic!("{written}: {fault}"));
-                assert_eq!(again.position(), written);
-                assert_eq!(again.perft(2), table.perft(2));
-            }
-            Err(fault) => assert!(fault.to_string().len() > 10),
-        }
-    }
-});
+libfuzzer_sys::fuzz_target!(|text: &str| target::check(text));

@@ -1,6 +1,7 @@
 //! Playing on from the past loses nothing, and what was played reads back.
 
 use super::dice::Dice;
+use crate::support::amount::share;
 use crate::support::random::{decide, open, playable};
 use motley_rules::game::{NodeId, StepPlace, Table, VisibleStep};
 use motley_rules::notation::Record;
@@ -61,7 +62,7 @@ impl Grown {
 #[test]
 fn what_was_played_stays() {
     for slug in playable() {
-        for seed in 1..=TREES {
+        for seed in 1..=share(TREES) {
             let mut most = 0;
             grow(slug, seed, |table, before, context| {
                 let (here, line) = (table.here(), table.played(Viewer::Public).len());
@@ -92,7 +93,7 @@ fn what_was_played_stays() {
 fn a_tree_reads_back_from_its_record() {
     let mut variations = 0;
     for slug in playable() {
-        for seed in 1..=TREES {
+        for seed in 1..=share(TREES) {
             let mut count = 0;
             grow(slug, seed, |table, _, context| {
                 count += 1;
@@ -119,7 +120,7 @@ fn a_tree_reads_back_from_its_record() {
             });
         }
     }
-    assert!(variations > 1000, "only {variations} variations came up");
+    assert!(variations > share(1000), "only {variations} variations came up");
 }
 
 /// Every step's number, text and what came of it.
@@ -159,7 +160,7 @@ fn repetition_follows_the_line() {
 #[test]
 fn a_variation_is_made_the_main_line_and_removed() {
     for slug in playable() {
-        for seed in 1..=TREES {
+        for seed in 1..=share(TREES) {
             let mut dice = Dice::of(seed);
             grow(slug, seed, |table, _, context| {
                 let steps = table.steps(Viewer::Public);

@@ -1,6 +1,7 @@
 //! What several tests share: players at a page, random play, and what the slow models of games
 //! are made of. `mailbox.rs` and `referee.rs` are taken in by each model, with its own pieces.
 
+pub(crate) mod amount;
 pub(crate) mod army;
 pub(crate) mod assignments;
 pub(crate) mod at;

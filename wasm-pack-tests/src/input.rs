@@ -24,17 +24,18 @@ pub enum Pointer {
 }
 
 /// How many moves a drag is made of.
-const STEPS: u32 = 8;
+const STEPS: u32 = 5;
 
 /// How long each of them takes: about a frame.
 const STEP: Duration = Duration::from_millis(16);
 
-/// Calls back when the page has dealt with what came before, and drawn what it looks like then. In
-/// a tab that nobody sees nothing is drawn.
+/// Calls back when the page has dealt with what came before, and drawn what it looks like then,
+/// however late a busy machine makes that. In a tab that nobody sees nothing is drawn: there that is
+/// not waited for for ever.
 const DRAWN: &str = "const done = arguments[0]; \
-    requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 250)";
+    requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 2000)";
 
-/// How long a hand rests before it lets go. A finger that is lifted while it moves throws what it
+/// How long a finger rests before it lets go. One that is lifted while it moves throws what it
 /// holds, and the browser takes the next tap for the end of that.
 const REST: Duration = Duration::from_millis(80);
 
@@ -89,7 +90,10 @@ impl Page {
     pub async fn drag(&self, pointer: Pointer, from: Point, to: Point) -> Result<()> {
         let mut moves = vec![move_to(from, Duration::ZERO), down()];
         moves.extend((1..=STEPS).map(|step| move_to(between(from, to, step), STEP)));
-        moves.extend([PointerAction::Pause { duration: REST }, up()]);
+        if pointer != Pointer::Mouse {
+            moves.push(PointerAction::Pause { duration: REST });
+        }
+        moves.push(up());
         self.point(pointer, &moves).await?;
         self.settle().await;
         Ok(())

@@ -11,7 +11,7 @@ use crate::browser::Browser;
 use crate::{Page, Screen, Server, Workers, shots};
 
 /// Opens the page in a fresh browser and does what the test does, which must leave no complaint
-/// in the browser's console. A failure leaves `target/shots/failed-NAME.png`.
+/// in the browser's console. A failure leaves `target/shots/failed-TEST-NAME.png`.
 ///
 /// # Errors
 /// When the test fails, the browser complains, or there is no browser.
@@ -60,7 +60,11 @@ where
     F: AsyncFnOnce(&Page) -> Result<()>,
 {
     let Err(fault) = caught(deed(page)).await else { return Ok(()) };
-    let file = format!("failed-{name}.png");
+    // The name of the test, too: several scenarios may be called the same.
+    let file = match own_name() {
+        own if own == name => format!("failed-{own}.png"),
+        own => format!("failed-{own}-{name}.png"),
+    };
     // The failure itself matters more than its picture.
     if let Ok(folder) = shots() {
         let _ = page.picture(&folder.join(&file)).await;

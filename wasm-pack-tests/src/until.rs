@@ -9,14 +9,15 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-/// How long something may take to come: far longer than a busy machine hesitates.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long something may take to come: far longer than a machine hesitates that is busy with
+/// several other things. Only what fails takes so long.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// How often it is looked for at least, however long one look takes.
 const LOOKS: u32 = 2;
 
 /// How long between two looks.
-const PAUSE: Duration = Duration::from_millis(50);
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// Looks again and again until a look succeeds, and gives what it found.
 ///

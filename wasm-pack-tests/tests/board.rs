@@ -1,7 +1,7 @@
 //! What the board is for besides moves: drawing, hearing, pictures.
 
-use anyhow::{Result, ensure};
-use end_to_end::{Page, Point, Screen, scenario, until_eq};
+use anyhow::Result;
+use end_to_end::{Page, Point, Screen, scenario, until, until_eq};
 use serde_json::{Value, json};
 
 /// The colour of the board's canvas at a place of the window, once it is painted.
@@ -25,8 +25,7 @@ async fn arrows_are_drawn_with_the_right_button_and_wiped_by_the_left() -> Resul
         let between = Point { x: from.x, y: f64::midpoint(from.y, to.y) };
         let plain = colour(page, between).await?;
         page.sketch(from, to).await?;
-        let drawn = colour(page, between).await?;
-        ensure!(plain != drawn, "there is no arrow at {between:?}");
+        until!(colour(page, between).await? != plain, "there is no arrow at {between:?}");
         page.press(end_to_end::Pointer::Mouse, page.spot("e5 ").await?).await?;
         until_eq!(colour(page, between).await?, plain, "the arrow is still there");
         Ok(())

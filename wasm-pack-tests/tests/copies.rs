@@ -67,6 +67,7 @@ async fn download(page: &Page, file: &Path) -> Result<String> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: each phase of each game"]
 async fn a_downloaded_page_goes_on_in_every_phase_and_comes_to_itself() -> Result<()> {
     scenario("downloaded", Screen::WIDE, async |page| {
         let (first, second) =

@@ -1,7 +1,7 @@
 //! Playing on from the past: the list of moves, and the ways through it by mouse, keys and wheel.
 
 use anyhow::{Context, Result, ensure};
-use end_to_end::Pointer::{Mouse, Touch};
+use end_to_end::Pointer::Mouse;
 use end_to_end::{Area, Key, Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
@@ -142,29 +142,9 @@ async fn the_wheel_over_the_list_goes_back_and_forward() -> Result<()> {
     .await
 }
 
-#[tokio::test]
-async fn a_claim_is_a_step_that_one_can_go_back_from() -> Result<()> {
-    scenario("back_from_a_claim", Screen::NARROW, async |page| {
-        page.enter(PLACED).await?;
-        page.enter("e4 e5").await?;
-        page.tap(Touch, "End the game").await?;
-        page.tap(Touch, "Resign").await?;
-        page.tap(Touch, "Resign").await?;
-        page.hears("White resigned. Black wins.").await?;
-        page.tap(Touch, "Undo").await?;
-        page.hears("Taken back: White's resignation.").await?;
-        page.tap(Touch, "Redo").await?;
-        page.hears("White resigned. Black wins.").await?;
-        page.tap(Touch, "Undo").await?;
-        page.tap_all(Touch, "d2d4").await?;
-        until_eq!(rows(page).await?, ["4. e4 e5 resigns", "Variation: 5. d4"]);
-        Ok(())
-    })
-    .await
-}
-
 /// Gray's moves in the list can be told by sight and by ear; parts stand together.
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn grays_moves_are_told_apart() -> Result<()> {
     scenario("gray_in_the_list", Screen::WIDE, async |page| {
         let record = "[Game \"mercenary\"]\n\nh1i1 k1j1 g8f6 k2i2 (k2j2 d2d3)";

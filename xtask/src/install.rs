@@ -23,6 +23,8 @@ const AXE: Tool = Tool {
 /// Makes sure that the compiler knows the browser's target: rustup reads `rust-toolchain.toml` only
 /// when it installs the whole toolchain.
 pub(crate) fn wasm_target() -> Result<()> {
+    static ALONE: Mutex<()> = Mutex::new(());
+    let _alone = ALONE.lock().map_err(|_| anyhow!("an installation panicked"))?;
     let sysroot = process::quietly(&mut process::command("rustc", &["--print", "sysroot"]))?;
     if PathBuf::from(sysroot.trim()).join("lib/rustlib").join(WASM).is_dir() {
         return Ok(());

@@ -32,8 +32,9 @@ cargo xtask build [--dev] [--keep-sizes]       writes the page and its site into
                                                keeps its sizes to be compared with
 cargo xtask serve [--dev] [--port N] [--watch] builds it and serves it on this machine
 cargo xtask package                            writes the rules for JavaScript into js/pkg/
-cargo xtask test [--only STEP]... [--fuzz-seconds N]
-                                               installs what is missing and runs every test
+cargo xtask test [--all] [--only STEP]... [--fuzz-seconds N]
+                                               installs what is missing and runs the tests; with
+                                               --all also the long ones, in all browsers
 cargo xtask bench                              measures, natively and in a browser
 cargo xtask shots [SCENE]...                   takes pictures of the page into target/shots
 cargo xtask rooms                              shows which room of the code imports which

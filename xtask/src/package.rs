@@ -61,6 +61,14 @@ pub(crate) fn check_types() -> Result<()> {
     process::run(check.arg(install::from_npm(&TYPESCRIPT)?).args(["--project", "js"]))
 }
 
+/// Brings the checker of types, if needed.
+///
+/// # Errors
+/// When npm can't bring it.
+pub(crate) fn install() -> Result<()> {
+    install::from_npm(&TYPESCRIPT).map(drop)
+}
+
 fn folder() -> PathBuf {
     files::root().join("js/pkg")
 }

@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::wasm::Profile;
-use crate::{build, files, fuzz, install, package, process};
+use crate::{build, files, fuzz, install, package, process, wasm_opt};
 
 /// One step.
 #[derive(Clone, Copy)]
@@ -16,6 +16,8 @@ pub(crate) struct Step {
     pub(crate) run: fn(&Settings) -> Result<()>,
     /// Where.
     pub(crate) lane: Lane,
+    /// When.
+    pub(crate) when: When,
 }
 
 /// Where a step runs.
@@ -23,39 +25,60 @@ pub(crate) struct Step {
 pub(crate) enum Lane {
     /// After the one before it.
     Main,
-    /// Beside those that follow, which leave a core idle.
+    /// Beside those of the main lane, after the one before it in this lane: compilers and linkers
+    /// often have one thing to do at a time, and leave a core idle.
     Side,
+    /// When both lanes are at their ends.
+    Last,
+}
+
+/// When a step runs that isn't named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum When {
+    /// Each time.
+    Always,
+    /// With `--all`.
+    All,
 }
 
 /// What the flags set.
 pub(crate) struct Settings {
+    /// Whether what takes long is tried as well: every step takes all there is.
+    pub(crate) all: bool,
     /// How long each target is fuzzed.
     pub(crate) fuzz_seconds: u32,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { fuzz_seconds: 5 }
+        Self { all: false, fuzz_seconds: 20 }
     }
 }
 
 const fn step(name: &'static str, what: &'static str, run: fn(&Settings) -> Result<()>) -> Step {
-    Step { name, what, run, lane: Lane::Main }
+    Step { name, what, run, lane: Lane::Main, when: When::Always }
 }
 
-/// All of them, the quick ones first.
-pub(crate) const STEPS: [Step; 10] = [
+const fn beside(step: Step) -> Step {
+    Step { lane: Lane::Side, ..step }
+}
+
+/// All of them, in each lane the quick ones first.
+pub(crate) const STEPS: [Step; 11] = [
+    beside(step("tools", "what is missing is installed", tools)),
     step("format", "rustfmt has nothing to change", format),
     step("lints", "clippy has nothing to say", lints),
     step("lints-wasm", "nor about what only browsers run", lints_wasm),
     step("native", "unit, integration and documentation tests", native),
     step("docs", "the documentation builds without a warning", docs),
     step("browser", "tests inside a browser", browser),
-    // The fuzzers and the page's program are each made on one core.
-    Step { lane: Lane::Side, ..step("fuzz", "every parser, for a few seconds", fuzz) },
-    step("page", "the page builds within its budget", page),
-    step("package", "the package for JavaScript, and its types", package),
-    step("end-to-end", "the page in a browser, as a person uses it", end_to_end),
+    beside(step("page", "the page builds within its budget", page)),
+    beside(step("package", "the package for JavaScript, and its types", package)),
+    Step { when: When::All, ..step("fuzz", "every parser, for some time", fuzz) },
+    Step {
+        lane: Lane::Last,
+        ..step("end-to-end", "the page in a browser, as a person uses it", end_to_end)
+    },
 ];
 
 const FUZZ: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];
@@ -63,6 +86,19 @@ const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
 /// The package that needs a browser and the built page.
 const BROWSER_TESTS: &str = "end-to-end";
+
+/// On a fresh machine this is the network's work, while the compiler has its own.
+fn tools(settings: &Settings) -> Result<()> {
+    install::wasm_target()?;
+    install::chromedriver()?;
+    install::axe()?;
+    wasm_opt::install();
+    package::install()?;
+    if settings.all {
+        install::geckodriver()?;
+    }
+    Ok(())
+}
 
 fn format(_: &Settings) -> Result<()> {
     install::components()?;
@@ -87,14 +123,18 @@ fn lints_wasm(_: &Settings) -> Result<()> {
     process::run(clippy.args(["--target", install::WASM]).args(DENY))
 }
 
-fn native(_: &Settings) -> Result<()> {
-    process::run(&mut process::cargo(&[
-        "test",
-        "--no-fail-fast",
-        "--workspace",
-        "--exclude",
-        BROWSER_TESTS,
-    ]))
+/// This program is tested apart: so what it is made of is what `cargo xtask` has built already, and
+/// isn't built again with what others want of it. The runner of the browser's tests has none.
+fn native(settings: &Settings) -> Result<()> {
+    let mut test = process::cargo(&["test", "--no-fail-fast", "--workspace"]);
+    for apart in [BROWSER_TESTS, "xtask", "bindgen-runner"] {
+        test.args(["--exclude", apart]);
+    }
+    if settings.all {
+        test.env("MOTLEY_ALL", "1");
+    }
+    process::run(&mut test)?;
+    process::run(&mut process::cargo(&["test", "--package", "xtask"]))
 }
 
 /// Both targets: what only browsers run has links and examples too.
@@ -128,12 +168,14 @@ fn package(_: &Settings) -> Result<()> {
     package::check_types()
 }
 
-fn end_to_end(_: &Settings) -> Result<()> {
-    let driver = install::chromedriver()?;
+fn end_to_end(settings: &Settings) -> Result<()> {
     let mut scenarios = process::cargo(&["run", "--quiet", "--package", BROWSER_TESTS]);
-    scenarios.args(["--bin", "scenarios"]).env("CHROMEDRIVER", driver);
-    scenarios.env("GECKODRIVER", install::geckodriver()?);
-    process::run(scenarios.env("AXE", install::axe()?))?;
+    scenarios.args(["--bin", "scenarios", "--"]);
+    scenarios.env("CHROMEDRIVER", install::chromedriver()?).env("AXE", install::axe()?);
+    if settings.all {
+        scenarios.arg("--all").env("GECKODRIVER", install::geckodriver()?);
+    }
+    process::run(&mut scenarios)?;
     process::run(&mut process::cargo(&["test", "--doc", "--package", BROWSER_TESTS]))
 }
 

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every test there is, one step after the other.
+//! `cargo xtask test`: the steps, in two lanes; with `--all` every test there is.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow, bail, ensure};
 use lexopt::prelude::*;
 
 use crate::say;
-use crate::steps::{Lane, STEPS, Settings, Step};
+use crate::steps::{Lane, STEPS, Settings, Step, When};
 
 /// How a step ended.
 struct Outcome {
@@ -39,6 +39,7 @@ fn read(mut flags: lexopt::Parser) -> Result<(Settings, Vec<Step>)> {
     let mut names: Vec<String> = Vec::new();
     while let Some(flag) = flags.next()? {
         match flag {
+            Long("all") => settings.all = true,
             Long("only") => names.push(flags.value()?.string()?),
             Long("fuzz-seconds") => settings.fuzz_seconds = flags.value()?.parse()?,
             other => bail!(other.unexpected()),
@@ -52,25 +53,26 @@ fn read(mut flags: lexopt::Parser) -> Result<(Settings, Vec<Step>)> {
             known.join(", ")
         );
     }
-    let wanted = |step: &Step| names.is_empty() || names.iter().any(|name| name == step.name);
-    Ok((settings, STEPS.into_iter().filter(wanted).collect()))
+    let wanted = |step: &Step| match &names[..] {
+        [] => settings.all || step.when == When::Always,
+        names => names.iter().any(|name| name == step.name),
+    };
+    let chosen = STEPS.into_iter().filter(wanted).collect();
+    Ok((settings, chosen))
 }
 
-/// The outcomes of the steps, in the order in which they came to their ends.
+/// The outcomes of the steps, lane by lane.
 fn run_all(chosen: &[Step], settings: &Settings) -> Result<Vec<Outcome>> {
-    thread::scope(|scope| {
-        let (mut outcomes, mut beside) = (Vec::new(), Vec::new());
-        for step in chosen {
-            match step.lane {
-                Lane::Main => outcomes.push(run(step, settings)),
-                Lane::Side => beside.push(scope.spawn(|| run(step, settings))),
-            }
-        }
-        for step in beside {
-            outcomes.push(step.join().map_err(|_| anyhow!("a step panicked"))?);
-        }
-        Ok(outcomes)
-    })
+    let in_lane = |lane: Lane| -> Vec<Outcome> {
+        let steps = chosen.iter().filter(|step| step.lane == lane);
+        steps.map(|step| run(step, settings)).collect()
+    };
+    let (main, side) = thread::scope(|scope| {
+        let side = scope.spawn(|| in_lane(Lane::Side));
+        (in_lane(Lane::Main), side.join())
+    });
+    let side = side.map_err(|_| anyhow!("a step panicked"))?;
+    Ok([main, side, in_lane(Lane::Last)].into_iter().flatten().collect())
 }
 
 fn run(step: &Step, settings: &Settings) -> Outcome {

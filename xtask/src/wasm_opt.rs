@@ -3,10 +3,15 @@
 use anyhow::Result;
 
 use crate::npm::Tool;
-use crate::{files, process, say};
+use crate::{files, install, process, say};
 
 const BINARYEN: Tool =
     Tool { package: "binaryen", version: "132.0.0", file: "bin/wasm-opt", what: "wasm-opt" };
+
+/// Brings it, if needed; why it can't come is told where it is missed.
+pub(crate) fn install() {
+    let _ = install::from_npm(&BINARYEN);
+}
 
 /// The same module, faster; or the module as it was, with a sentence that says why.
 ///

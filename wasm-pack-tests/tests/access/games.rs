@@ -5,7 +5,7 @@
 use anyhow::{Result, ensure};
 use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 
-use crate::board;
+use super::board;
 
 #[tokio::test]
 async fn musketeer() -> Result<()> {
@@ -37,6 +37,7 @@ async fn musketeer() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: a whole game, which one other scenario plays"]
 async fn command() -> Result<()> {
     scenario("access_command", Screen::WIDE, async |page| {
         begin(page, "Command Chess").await?;
@@ -65,6 +66,7 @@ async fn command() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: a whole game, which one other scenario plays"]
 async fn muster() -> Result<()> {
     scenario("access_muster", Screen::WIDE, async |page| {
         begin(page, "Muster Chess").await?;
@@ -96,6 +98,7 @@ async fn muster() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: a whole game, which one other scenario plays"]
 async fn mulligan_stew() -> Result<()> {
     scenario("access_stew", Screen::WIDE, async |page| {
         begin(page, "Mulligan Stew Chess").await?;
@@ -112,6 +115,7 @@ async fn mulligan_stew() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: a whole game, which one other scenario plays"]
 async fn mercenary() -> Result<()> {
     scenario("access_mercenary", Screen::WIDE, async |page| {
         begin(page, "Mercenary Chess").await?;

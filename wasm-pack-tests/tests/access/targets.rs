@@ -1,7 +1,7 @@
 //! What is pressed is large enough for a finger: 24 px and more, on the narrowest screen.
 
-use anyhow::Result;
-use end_to_end::{Page, Screen, scenario};
+use anyhow::{Result, ensure};
+use end_to_end::{Page, Screen, scenario, until};
 
 /// The least width and height of what can be pressed (WCAG 2.2, 2.5.8).
 const LEAST: f64 = 24.0;
@@ -35,6 +35,7 @@ async fn everything_that_is_pressed_is_large_enough() -> Result<()> {
 
 /// Sixteen files on 390 px: no less than a square's 24 px.
 #[tokio::test]
+#[ignore = "for --all: another screen or theme"]
 async fn squares_of_the_widest_board_are_large_enough() -> Result<()> {
     scenario("targets_widest", Screen::NARROW, async |page| {
         page.click("Games").await?;
@@ -49,8 +50,13 @@ async fn squares_of_the_widest_board_are_large_enough() -> Result<()> {
     .await
 }
 
-/// What is there to be pressed, with its name, width and height.
+/// Waits until all that is there to be pressed is large enough.
 async fn measured(page: &Page, what: &str) -> Result<()> {
+    until(async || measured_now(page, what).await).await
+}
+
+/// What is there to be pressed, with its name, width and height.
+async fn measured_now(page: &Page, what: &str) -> Result<()> {
     let script = "for (const part of document.querySelectorAll('details')) part.open = true; \
         const all = document.querySelectorAll('button, summary, input, select, a[href]'); \
         return [...all].filter(one => one.checkVisibility({ visibilityProperty: true }))\
@@ -58,9 +64,9 @@ async fn measured(page: &Page, what: &str) -> Result<()> {
           .map(([one, { width, height }]) => \
             [one.getAttribute('aria-label') ?? one.textContent ?? one.id, width, height])";
     let all: Vec<(String, f64, f64)> = serde_json::from_value(page.run(script, vec![]).await?)?;
-    assert!(all.len() > 20, "{what}: only {} are there", all.len());
+    ensure!(all.len() > 20, "{what}: only {} are there", all.len());
     let small = all.iter().filter(|(_, width, height)| width.min(*height) < LEAST);
     let small: Vec<_> = small.collect();
-    assert!(small.is_empty(), "{what}: too small: {small:?}");
+    ensure!(small.is_empty(), "{what}: too small: {small:?}");
     Ok(())
 }

@@ -4,7 +4,7 @@ use anyhow::Result;
 use end_to_end::{Pointer, until, until_eq};
 use serde_json::json;
 
-use crate::setup::{FRAME, QUIET, frame, hosted};
+use super::setup::{FRAME, QUIET, frame, hosted};
 
 #[tokio::test]
 async fn parameters_make_the_board() -> Result<()> {

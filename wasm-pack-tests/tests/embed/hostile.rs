@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use end_to_end::hostile::{Hostile, PATIENCE, texts};
 use end_to_end::{Page, until};
 
-use crate::setup::{FRAME, QUIET, ask, board, frame, hosted};
+use super::setup::{FRAME, QUIET, ask, board, frame, hosted};
 
 /// Says something to the first board, and waits for its answer: how long that took, in
 /// milliseconds, and what it is.
@@ -52,6 +52,7 @@ async fn refused(page: &Page, message: &str, name: &str) -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: many texts, which native tests try as well"]
 async fn hostile_messages_change_nothing() -> Result<()> {
     let body = board("a", &format!("game=\"musketeer\" position=\"{QUIET}\""));
     hosted("hostile-messages", ("", &body), async |page| {
@@ -138,6 +139,7 @@ async fn opens_in_time(page: &Page, go: &str, query: &str) -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: many texts, which native tests try as well"]
 async fn hostile_parameters_are_explained() -> Result<()> {
     let texts = texts();
     let queries = texts.iter().flat_map(queries).chain([

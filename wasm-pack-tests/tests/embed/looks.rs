@@ -3,7 +3,7 @@
 use anyhow::Result;
 use end_to_end::until_eq;
 
-use crate::setup::{ask, board, hosted};
+use super::setup::{ask, board, hosted};
 
 /// The tools that can't be seen whole, or stand in another row than the first one, or are too small.
 const TOOLS: &str = "const tools = [...document.querySelectorAll('.tool')]; \

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use end_to_end::{Point, Pointer, Screen, until_eq};
 
-use crate::setup::{QUIET, ask, board, on_screen};
+use super::setup::{QUIET, ask, board, on_screen};
 
 #[tokio::test]
 async fn a_finger_scrolls_the_host_but_on_a_piece_it_can_move() -> Result<()> {

@@ -4,7 +4,7 @@ use anyhow::Result;
 use end_to_end::{Screen, until_eq, visit};
 use serde_json::json;
 
-use crate::setup::{hosted, plays_without_address};
+use super::setup::{hosted, plays_without_address};
 
 #[tokio::test]
 async fn a_document_without_an_address_plays() -> Result<()> {

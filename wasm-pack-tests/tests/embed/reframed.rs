@@ -4,7 +4,7 @@ use anyhow::Result;
 use end_to_end::until_eq;
 use serde_json::json;
 
-use crate::setup::{PUZZLE, QUIET, ask, board, hosted};
+use super::setup::{PUZZLE, QUIET, ask, board, hosted};
 
 fn quiet() -> String {
     board("a", &format!("game=\"musketeer\" position=\"{QUIET}\""))
@@ -76,6 +76,7 @@ async fn an_element_that_is_moved_goes_on() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn a_puzzle_that_is_moved_begins_anew() -> Result<()> {
     let pairs = PUZZLE.split('&').filter_map(|pair| pair.split_once('='));
     let pairs = pairs.map(|(name, value)| format!("{name}=\"{}\"", value.replace('+', " ")));

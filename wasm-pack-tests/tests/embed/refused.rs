@@ -3,7 +3,7 @@
 use anyhow::Result;
 use end_to_end::{Host, Screen, until, until_eq, visit};
 
-use crate::setup::{FRAME, hosted};
+use super::setup::{FRAME, hosted};
 
 /// The whole page in a frame of this sandbox.
 fn whole(sandbox: &str) -> String {

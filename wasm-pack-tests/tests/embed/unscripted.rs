@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use end_to_end::{Page, Screen, scenario, shots, until, until_eq};
 use serde_json::json;
 
-use crate::setup::{FRAME, frame, hosted, visited};
+use super::setup::{FRAME, frame, hosted, visited};
 
 /// Switches the scripts of pages off, for those that are opened after this.
 async fn silence(page: &Page) -> Result<()> {

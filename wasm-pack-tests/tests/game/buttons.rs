@@ -7,23 +7,6 @@ use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 const PLACED: &str = "leopard cannon L@b0 L@g9 C@e0 C@d9";
 
 #[tokio::test]
-async fn the_board_turns() -> Result<()> {
-    scenario("the_board_turns", Screen::NARROW, async |page| {
-        page.enter(PLACED).await?;
-        let (a1, h8) = (page.spot("a1 ").await?, page.spot("h8 ").await?);
-        page.click("Flip").await?;
-        page.hears("Black is below.").await?;
-        let turned = (page.spot("h8 ").await?, page.spot("a1 ").await?);
-        assert!(a1.x < h8.x && turned.0.x < turned.1.x && turned.1.y < turned.0.y);
-        page.drag_all(Mouse, "b1c3").await?;
-        page.hears("White knight b1 to c3, leopard enters on b1.").await?;
-        page.click("Flip").await?;
-        page.hears("White is below.").await
-    })
-    .await
-}
-
-#[tokio::test]
 async fn back_and_forward_by_buttons_and_keys() -> Result<()> {
     scenario("back_and_forward", Screen::WIDE, async |page| {
         page.enter(PLACED).await?;
@@ -66,7 +49,7 @@ async fn a_refused_drag_says_why() -> Result<()> {
         }
         page.drag_all(Mouse, "e2e4").await?;
         page.hears("White pawn e2 to e4.").await?;
-        assert!(!page.shows(".refusal").await?, "what was refused is past");
+        until!(!page.shows(".refusal").await?, "what was refused is past");
         Ok(())
     })
     .await
@@ -144,6 +127,7 @@ async fn at_the_board(page: &Page) -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn resigning_is_asked_first() -> Result<()> {
     scenario("resigning", Screen::WIDE, async |page| {
         page.enter(PLACED).await?;
@@ -198,6 +182,7 @@ async fn enter_pressed_twice_resigns_nothing() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn a_draw_is_agreed() -> Result<()> {
     scenario("a_draw_is_agreed", Screen::WIDE, async |page| {
         page.enter(PLACED).await?;
@@ -232,49 +217,6 @@ async fn what_became_of_copying_is_said_and_shown() -> Result<()> {
             let shown = "return document.querySelectorAll('.copied').length";
             until_eq!(page.run(shown, vec![]).await?, serde_json::json!(1), "the last alone");
         }
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn games_to_come_cannot_be_started() -> Result<()> {
-    scenario("games_to_come", Screen::NARROW, async |page| {
-        page.enter(PLACED).await?;
-        page.click("Games").await?;
-        for name in ["Musketeer", "Muster", "Command", "Mulligan Stew", "Mercenary"] {
-            page.reads("dialog", &format!("{name} Chess")).await?;
-        }
-        // Each can be started or is announced, and never both.
-        let cards = "return [...document.querySelectorAll('.game-card')].map(card => \
-            [!!card.querySelector('.main-button'), card.innerText.includes('coming')])";
-        let cards = page.run(cards, vec![]).await?;
-        let cards = cards.as_array().into_iter().flatten();
-        assert!(
-            cards.clone().all(|card| card[0] != card[1]),
-            "each can be started or is announced: {cards:?}"
-        );
-        page.keys(&[Key::Escape]).await?;
-        until_eq!(page.moves().await?.len(), 6, "looking at the list changes nothing");
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn a_new_game_is_asked_first() -> Result<()> {
-    scenario("a_new_game", Screen::WIDE, async |page| {
-        page.enter(PLACED).await?;
-        page.click("New game").await?;
-        page.hears("Leave this game and start a new one?").await?;
-        page.click("Keep playing").await?;
-        until_eq!(page.moves().await?.len(), 6);
-        page.click("Games").await?;
-        page.click("New game of Musketeer Chess").await?;
-        page.hears("Leave this game and start a new one?").await?;
-        page.click("New game").await?;
-        page.hears("Musketeer Chess. White: select a type of piece.").await?;
-        until!(page.moves().await?.is_empty());
         Ok(())
     })
     .await

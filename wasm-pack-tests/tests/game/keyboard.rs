@@ -5,6 +5,7 @@ use end_to_end::{Key, Page, Screen, line, scenario, until, until_eq};
 use serde_json::json;
 
 #[tokio::test]
+#[ignore = "for --all: a whole game, which one other scenario plays"]
 async fn the_whole_game_by_keyboard() -> Result<()> {
     scenario("the_whole_game_by_keyboard", Screen::WIDE, async |page| {
         select(page).await?;
@@ -71,6 +72,7 @@ async fn promote(page: &Page) -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn tab_goes_around_everything_and_is_never_trapped() -> Result<()> {
     scenario("tab_goes_around", Screen::WIDE, async |page| {
         page.tab_to("Leopard").await?;
@@ -144,6 +146,7 @@ async fn refused(page: &Page, text: &str, words: &str) -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn what_was_refused_is_past_with_the_next_move() -> Result<()> {
     scenario("what_was_refused_is_past", Screen::NARROW, async |page| {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;

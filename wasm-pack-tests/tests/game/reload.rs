@@ -1,7 +1,7 @@
 //! A reload goes on with the game as it was, in any phase.
 
 use anyhow::Result;
-use end_to_end::{Page, Screen, line, scenario, until_eq};
+use end_to_end::{Page, Screen, scenario, until_eq};
 use serde_json::Value;
 
 /// All that tells where the game is.
@@ -20,27 +20,6 @@ async fn again(page: &Page) -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_reload_while_selecting_and_placing() -> Result<()> {
-    scenario("a_reload_while_selecting", Screen::WIDE, async |page| {
-        again(page).await?;
-        page.click("Leopard").await?;
-        again(page).await?;
-        until_eq!(page.status().await?, "Black: select a second type, or call the default pair");
-        page.click("Cannon").await?;
-        again(page).await?;
-        page.enter("L@b0").await?;
-        again(page).await?;
-        page.click("Undo").await?;
-        page.sees(&["b0 empty gate"]).await?;
-        page.click("Redo").await?;
-        page.sees(&["b0 white leopard waiting"]).await?;
-        until_eq!(page.status().await?, "Black: place the leopard behind a piece");
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
 async fn a_reload_while_playing_with_an_action_undone() -> Result<()> {
     scenario("a_reload_while_playing", Screen::WIDE, async |page| {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3 e5 Nf3").await?;
@@ -52,30 +31,15 @@ async fn a_reload_while_playing_with_an_action_undone() -> Result<()> {
         page.sees(&["f3 white knight"]).await?;
         page.click("Undo").await?;
         page.enter("e4").await?;
-        let moves = page.moves_after(6).await?.join(" ");
-        assert_eq!(moves, "Nc3/L e5 Nf3 e4", "what was undone is a variation now");
+        let moves = "Nc3/L e5 Nf3 e4";
+        until_eq!(page.moves_after(6).await?.join(" "), moves, "what was undone is a variation");
         again(page).await
     })
     .await
 }
 
 #[tokio::test]
-async fn a_reload_after_mate() -> Result<()> {
-    scenario("a_reload_after_mate", Screen::WIDE, async |page| {
-        page.enter(line::WRITTEN).await?;
-        until_eq!(page.status().await?, "Checkmate. White wins");
-        again(page).await?;
-        until_eq!(page.position().await?, line::MATE);
-        page.click("Undo").await?;
-        until_eq!(page.status().await?, "White to move");
-        page.click("Redo").await?;
-        until_eq!(page.status().await?, "Checkmate. White wins");
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn a_reload_after_resigning_on_a_turned_board() -> Result<()> {
     scenario("a_reload_after_resigning", Screen::WIDE, async |page| {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 e4").await?;

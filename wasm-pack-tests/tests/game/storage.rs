@@ -25,6 +25,7 @@ fn damages(saved: &str) -> Vec<(String, &'static str)> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn a_damaged_game_is_explained_and_kept_aside() -> Result<()> {
     scenario("a_damaged_game", Screen::WIDE, async |page| {
         page.enter("leopard cannon").await?;
@@ -104,6 +105,7 @@ async fn full_storage_is_said_and_the_game_goes_on() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn that_nothing_is_kept_does_not_drown_what_was_played() -> Result<()> {
     scenario("nothing_is_drowned", Screen::WIDE, async |page| {
         page.fill_storage().await?;

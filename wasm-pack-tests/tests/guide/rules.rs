@@ -13,6 +13,7 @@ async fn kept(page: &Page) -> Result<Value> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn every_game_shows_its_rules_and_the_first_example_plays() -> Result<()> {
     scenario("rules_of_every_game", Screen::WIDE, async |page| {
         page.click("Rules").await?;
@@ -43,6 +44,7 @@ async fn every_game_shows_its_rules_and_the_first_example_plays() -> Result<()> 
 
 /// An army that an example tries is before its builder, with what is said of it.
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn an_army_is_shown_and_judged() -> Result<()> {
     scenario("rules_of_armies", Screen::WIDE, async |page| {
         page.click("Games").await?;

@@ -5,7 +5,7 @@ use end_to_end::Pointer::{Mouse, Touch};
 use end_to_end::{Page, Pointer, Screen, scenario, until, until_eq};
 use fantoccini::key::Key;
 
-use crate::setup::{due, start};
+use super::setup::{due, start};
 
 /// Ten turns with captures by and of gray, and what they lead to.
 const TEN: (&str, &str) = (
@@ -53,6 +53,7 @@ async fn squares_are_reached(page: &Page, last: &str, size: f64) -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: a whole game, which one other scenario plays"]
 async fn ten_turns_by_mouse() -> Result<()> {
     scenario("mercenary_by_mouse", Screen::WIDE, async |page| {
         start(page, Mouse, &[]).await?;
@@ -67,6 +68,7 @@ async fn ten_turns_by_mouse() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: a whole game, which one other scenario plays"]
 async fn ten_turns_by_touch_on_a_phone() -> Result<()> {
     scenario("mercenary_by_touch", Screen::NARROW, async |page| {
         start(page, Touch, &[]).await?;
@@ -77,6 +79,7 @@ async fn ten_turns_by_touch_on_a_phone() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: a whole game, which one other scenario plays"]
 async fn a_turn_of_two_parts_by_keyboard() -> Result<()> {
     scenario("mercenary_by_keyboard", Screen::WIDE, async |page| {
         start(page, Mouse, &[]).await?;
@@ -104,6 +107,7 @@ const TEN_WIDE: (&str, &str) = (
 const GRAY_TWICE: [(&str, &str); 1] = [("second", "gray")];
 
 #[tokio::test]
+#[ignore = "for --all: a whole game, which one other scenario plays"]
 async fn ten_turns_on_sixteen_files_by_mouse() -> Result<()> {
     scenario("mercenary_wide_by_mouse", Screen::WIDE, async |page| {
         start(page, Mouse, &GRAY_TWICE).await?;
@@ -113,6 +117,7 @@ async fn ten_turns_on_sixteen_files_by_mouse() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: a whole game, which one other scenario plays"]
 async fn ten_turns_on_sixteen_files_by_touch_on_a_phone() -> Result<()> {
     scenario("mercenary_wide_by_touch", Screen::NARROW, async |page| {
         start(page, Touch, &GRAY_TWICE).await?;

@@ -1,11 +1,10 @@
 //! Armies that are kept by name, and armies as lines of text.
 
 use anyhow::Result;
-use end_to_end::Pointer::Mouse;
 use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
-use crate::setup::{self, LINES};
+use super::setup::{self, LINES};
 
 const REGULAR: &str = "army:8/8/PPPPPPPP/RNBQKBNR";
 
@@ -61,23 +60,6 @@ async fn removed(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Kept by one player, in the letters of one colour, it serves the other colour as well.
-#[tokio::test]
-async fn a_kept_army_serves_either_colour() -> Result<()> {
-    scenario("either_colour", Screen::NARROW, async |page| {
-        setup::start(page).await?;
-        begin(page).await?;
-        paste(page, "Army as a line", LINES[0]).await?;
-        keep(page, "Mine").await?;
-        page.click("Muster this army").await?;
-        setup::lift(page, "Player B").await?;
-        page.click("Load: Mine").await?;
-        until_eq!(setup::line(page).await?, "army:r1p1k2r/5ppp/8/8");
-        page.sees(&["e8 black king", "c8 black pawn"]).await
-    })
-    .await
-}
-
 /// What can't be read, and words of the sentence that says why.
 const DAMAGED: [(&str, &str); 5] = [
     ("army:8/8/PPPPPPPPP/RNBQKBNR", "Rank 2: more than 8 squares"),
@@ -88,6 +70,7 @@ const DAMAGED: [(&str, &str); 5] = [
 ];
 
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn a_damaged_line_is_refused_with_a_sentence() -> Result<()> {
     scenario("a_damaged_line", Screen::WIDE, async |page| {
         setup::start(page).await?;
@@ -104,34 +87,6 @@ async fn a_damaged_line_is_refused_with_a_sentence() -> Result<()> {
         page.hears("An army needs a name to be kept.").await?;
         let kept = "return localStorage.getItem('motley/armies')";
         assert_eq!(page.run(kept, vec![]).await?, json!(null), "nothing is kept");
-        Ok(())
-    })
-    .await
-}
-
-/// Neither a new game nor going back takes away what has taken minutes.
-#[tokio::test]
-async fn an_army_half_built_is_not_lost() -> Result<()> {
-    scenario("half_built", Screen::WIDE, async |page| {
-        setup::start(page).await?;
-        setup::lift(page, "Player A").await?;
-        setup::build(page, Mouse, &setup::WHITE[..2]).await?;
-        page.click("New game").await?;
-        page.hears("Leave this game and start a new one?").await?;
-        page.click("Keep playing").await?;
-        until_eq!(setup::line(page).await?, "army:8/8/8/R3K3");
-        page.click("Muster this army").await?;
-        setup::lift(page, "Player B").await?;
-        setup::build(page, Mouse, &setup::BLACK[..2]).await?;
-        // Beside the board an arrow key goes back.
-        page.tab_to("Muster this army").await?;
-        page.keys(&[Key::Left]).await?;
-        page.hears("Taken back: ").await?;
-        setup::lift(page, "Player A").await?;
-        until_eq!(setup::line(page).await?, "army:8/8/8/R3K3");
-        page.click("Redo").await?;
-        setup::lift(page, "Player B").await?;
-        until_eq!(setup::line(page).await?, "army:3qk3/8/8/8");
         Ok(())
     })
     .await

@@ -4,7 +4,7 @@ use anyhow::Result;
 use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::{Value, json};
 
-use crate::setup;
+use super::setup;
 
 const MUSTER_FAULT: &str = ".game-card:has(#option-muster-minutes) .fault";
 
@@ -21,6 +21,7 @@ async fn minutes(page: &Page, number: &str) -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn minutes_beyond_the_bounds_are_refused_in_the_list() -> Result<()> {
     scenario("minutes_beyond_the_bounds", Screen::WIDE, async |page| {
         open_options(page).await?;
@@ -42,6 +43,7 @@ async fn minutes_beyond_the_bounds_are_refused_in_the_list() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn b_builds_for_white_and_royal_pieces_take_part() -> Result<()> {
     scenario("b_builds_for_white", Screen::NARROW, async |page| {
         open_options(page).await?;
@@ -69,6 +71,7 @@ async fn b_builds_for_white_and_royal_pieces_take_part() -> Result<()> {
 
 /// A new game with the same options, from the button beside the board.
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn the_next_game_has_the_same_options() -> Result<()> {
     scenario("the_next_game", Screen::WIDE, async |page| {
         open_options(page).await?;

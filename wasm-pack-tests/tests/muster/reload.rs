@@ -5,7 +5,7 @@ use end_to_end::Pointer::Mouse;
 use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::Value;
 
-use crate::setup::{self, ARRAY, BLACK, EACH_CHOSE, LINES, WHITE};
+use super::setup::{self, ARRAY, BLACK, EACH_CHOSE, LINES, WHITE};
 
 /// All that tells where the game is.
 async fn seen(page: &Page) -> Result<(String, String, Vec<String>, Value)> {
@@ -61,30 +61,6 @@ async fn half_and_half(
 }
 
 #[tokio::test]
-async fn a_reload_while_a_choice_is_sealed() -> Result<()> {
-    scenario("a_reload_while_choosing", Screen::WIDE, async |page| {
-        for (first, said) in [
-            ("The white army", "Both chose the white army, which Player A built"),
-            ("The black army", EACH_CHOSE),
-        ] {
-            page.run("localStorage.clear()", vec![]).await?;
-            page.open("").await?;
-            setup::mustered(page).await?;
-            again(page).await?;
-            setup::choose(page, "Player A", first).await?;
-            again(page).await?;
-            setup::choose(page, "Player B", "The white army").await?;
-            page.hears(said).await?;
-            let news = page.reads(".news", "chose").await?;
-            again(page).await?;
-            until_eq!(page.text(".news").await?, news);
-        }
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
 async fn a_sealed_choice_outlives_a_panic() -> Result<()> {
     scenario("a_sealed_choice_outlives_a_panic", Screen::WIDE, async |page| {
         setup::mustered(page).await?;
@@ -94,27 +70,6 @@ async fn a_sealed_choice_outlives_a_panic() -> Result<()> {
         page.complains(1).await?;
         setup::choose(page, "Player B", "The white army").await?;
         page.hears(EACH_CHOSE).await
-    })
-    .await
-}
-
-#[tokio::test]
-async fn a_reload_while_playing() -> Result<()> {
-    scenario("a_reload_while_playing_muster", Screen::WIDE, async |page| {
-        setup::playing(page).await?;
-        for text in setup::MOVES.split_whitespace() {
-            page.drag_all(Mouse, text).await?;
-            again(page).await?;
-        }
-        until_eq!(page.moves_after(4).await?, setup::WRITTEN);
-        let sealed =
-            "return Object.keys(localStorage).filter(key => key.startsWith('motley/sealed'))";
-        until_eq!(
-            page.run(sealed, vec![]).await?,
-            serde_json::json!([]),
-            "no secret is kept any more"
-        );
-        Ok(())
     })
     .await
 }

@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use end_to_end::{Key, root};
 use serde_json::{Value, json};
 
-use crate::{elsewhere, run};
+use super::{elsewhere, run};
 
 #[tokio::test]
 async fn the_example_plays() -> Result<()> {

@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 
-use crate::{elsewhere, openings, records, run, tag};
+use super::{elsewhere, openings, records, run, tag};
 
 #[tokio::test]
 async fn every_game_opens_with_its_actions() -> Result<()> {

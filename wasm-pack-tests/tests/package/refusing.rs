@@ -3,7 +3,7 @@
 use anyhow::Result;
 use serde_json::{Value, json};
 
-use crate::{elsewhere, run};
+use super::{elsewhere, run};
 
 /// What somebody may try, and a part of the sentence that is thrown.
 const FAULTS: [(&str, &str); 29] = [

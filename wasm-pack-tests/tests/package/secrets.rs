@@ -3,7 +3,7 @@
 use anyhow::Result;
 use serde_json::{Value, json};
 
-use crate::{elsewhere, run};
+use super::{elsewhere, run};
 
 /// White's army: no other text has its first rank.
 const WHITE: &str = "army:8/8/PPPPPPPP/RNBQKQNR";

@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
-use crate::list::{lines, start};
+use super::list::{lines, start};
 
 /// Gives a file to the page: chosen, or dropped on the list.
 async fn bring(page: &Page, text: &str, how: &str) -> Result<()> {

@@ -7,7 +7,7 @@ use end_to_end::hostile::{Hostile, PATIENCE, ROOM, long_game, texts};
 use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
-use crate::list::opens_within;
+use super::list::opens_within;
 
 /// Hands a text over, and waits for a sentence about it: how long that took, in milliseconds, and
 /// the sentence.
@@ -41,6 +41,7 @@ async fn played(page: &Page) -> Result<(Vec<String>, Vec<(String, String)>)> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: many texts, which native tests try as well"]
 async fn what_is_opened_or_pasted_is_explained() -> Result<()> {
     scenario("hostile_texts", Screen::WIDE, async |page| {
         let before = played(page).await?;
@@ -92,6 +93,7 @@ async fn is_explained(page: &Page, hostile: &Hostile) -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: many texts, which native tests try as well"]
 async fn what_is_linked_is_explained() -> Result<()> {
     scenario("hostile_links", Screen::WIDE, async |page| {
         let before = played(page).await?;
@@ -114,6 +116,7 @@ async fn what_is_linked_is_explained() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: many texts, which native tests try as well"]
 async fn what_another_program_has_stored_is_explained_and_stays() -> Result<()> {
     scenario("hostile_storage", Screen::WIDE, async |page| {
         let (_, games) = played(page).await?;
@@ -195,7 +198,8 @@ async fn a_storage_full_of_junk_opens_and_is_left_alone() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_long_game_opens_in_time() -> Result<()> {
+#[ignore = "for --all: many texts, which native tests try as well"]
+async fn a_long_game_opens() -> Result<()> {
     let actions = long_game(2000).join(" ");
     let record = format!("[Game \"command\"]\n[Position \"{ROOM}\"]\n\n{actions}");
     scenario("a_long_game", Screen::WIDE, async |page| {

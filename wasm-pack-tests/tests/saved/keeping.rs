@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use end_to_end::{Page, Screen, scenario, until, until_eq, visit};
 use serde_json::json;
 
-use crate::list::start;
+use super::list::start;
 
 #[tokio::test]
 async fn a_first_visit_leads_to_the_games() -> Result<()> {
@@ -50,6 +50,7 @@ async fn the_last_game_is_where_it_was_left_and_says_so() -> Result<()> {
 
 /// What a page has kept that knew one game only.
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn the_game_of_an_earlier_page_is_taken_over() -> Result<()> {
     scenario("an_earlier_page", Screen::WIDE, async |page| {
         page.enter("leopard cannon").await?;

@@ -1,11 +1,11 @@
 //! Clocks that the players agree on.
 
 use anyhow::Result;
-use end_to_end::Pointer::{Mouse, Touch};
+use end_to_end::Pointer::Mouse;
 use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
-use crate::setup::{CLOCKS, GAME, begin, fill, open, pass, stop_the_time, times};
+use super::setup::{CLOCKS, GAME, begin, fill, open, pass, stop_the_time, times};
 
 async fn runs(page: &Page) -> Result<String> {
     page.text(".seat:has([data-runs=yes]) bdi").await
@@ -51,52 +51,6 @@ async fn a_clock_runs_and_comes_back_by_undo_and_by_reload() -> Result<()> {
     .await
 }
 
-#[tokio::test]
-async fn a_delay_goes_before_the_time() -> Result<()> {
-    scenario("seat_delay", Screen::NARROW, async |page| {
-        stop_the_time(page).await?;
-        begin(page, "delay", "0.5", "5").await?;
-        page.drag_all(Touch, "a2a3").await?;
-        pass(page, 5).await?;
-        pass(page, 0).await?;
-        until_eq!(times(page).await?, ["0:30", "0:30"]);
-        pass(page, 12).await?;
-        page.wait_for_text(CLOCKS[0], "0:18").await?;
-        page.drag_all(Touch, "b2b3").await?;
-        pass(page, 34).await?;
-        page.wait_for_text(CLOCKS[1], "0:01").await?;
-        pass(page, 1).await?;
-        page.wait_for_text(".status", "Bob (Black)'s time has run out. Ann (White) wins").await?;
-        page.hears("Bob (Black)'s time has run out. Ann (White) wins.").await?;
-        until!(page.content("#record").await?.contains("[End \"time-black\"]"));
-        page.reload().await?;
-        until_eq!(page.status().await?, "Bob (Black)'s time has run out. Ann (White) wins");
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn a_clock_is_stopped_by_hand() -> Result<()> {
-    scenario("seat_pause", Screen::WIDE, async |page| {
-        stop_the_time(page).await?;
-        begin(page, "increment", "5", "0").await?;
-        page.drag_all(Mouse, "a2a3").await?;
-        pass(page, 10).await?;
-        page.wait_for_text(CLOCKS[0], "4:50").await?;
-        page.click("Pause").await?;
-        page.hears("The clocks are stopped.").await?;
-        pass(page, 60).await?;
-        page.reload().await?;
-        pass(page, 60).await?;
-        until_eq!(times(page).await?, ["4:50", "5:00"]);
-        page.click("Resume").await?;
-        pass(page, 10).await?;
-        page.wait_for_text(CLOCKS[0], "4:40").await
-    })
-    .await
-}
-
 /// Only where it is wished does a page that nobody sees stop its clocks.
 #[tokio::test]
 async fn a_hidden_page_stops_its_clocks() -> Result<()> {
@@ -123,30 +77,6 @@ async fn a_hidden_page_stops_its_clocks() -> Result<()> {
         show(false).await?;
         pass(page, 10).await?;
         page.wait_for_text(CLOCKS[0], "4:40").await
-    })
-    .await
-}
-
-#[tokio::test]
-async fn what_is_no_clock_is_refused_where_it_is_written() -> Result<()> {
-    scenario("seat_no_clock", Screen::NARROW, async |page| {
-        open(page, Touch).await?;
-        page.find("#pairing-clock").await?.select_by_value("increment").await?;
-        for (field, text, good, why) in [
-            ("#pairing-minutes", "many", "5", "minutes are a number from 0.1 to 180"),
-            ("#pairing-seconds", "999", "3", "seconds are a whole number from 0 to 180"),
-            ("#pairing-white", &"x".repeat(31), "Ann", "A name is too long"),
-        ] {
-            fill(page, field, text).await?;
-            page.tap(Touch, &format!("New game of {GAME}")).await?;
-            page.hears(why).await?;
-            let fault = ".games .fault:not([hidden])";
-            page.reads(fault, why).await?;
-            page.is_between(fault, 0.0, Screen::NARROW.height.into()).await?;
-            fill(page, field, good).await?;
-        }
-        page.tap(Touch, &format!("New game of {GAME}")).await?;
-        page.hears("Ann (White): light part. 5 minutes each, 3 seconds more a turn.").await
     })
     .await
 }

@@ -4,13 +4,14 @@ use anyhow::Result;
 use end_to_end::Pointer::Mouse;
 use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 
-use crate::setup::begin;
+use super::setup::begin;
 
 async fn is_asked(page: &Page) -> Result<bool> {
     page.shows(".prompt").await
 }
 
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn a_draw_is_offered_refused_and_offered_again() -> Result<()> {
     scenario("seat_draw", Screen::WIDE, async |page| {
         begin(page, "none", "", "").await?;
@@ -35,21 +36,6 @@ async fn a_draw_is_offered_refused_and_offered_again() -> Result<()> {
         page.hears("Draw by agreement.").await?;
         until_eq!(page.status().await?, "Draw by agreement");
         page.focus_is_seen().await
-    })
-    .await
-}
-
-#[tokio::test]
-async fn whoever_moves_has_declined() -> Result<()> {
-    scenario("seat_draw_lapses", Screen::NARROW, async |page| {
-        begin(page, "none", "", "").await?;
-        page.click("End the game").await?;
-        page.click("Offer a draw").await?;
-        page.drag_all(Mouse, "a2a3 b2b3").await?;
-        until!(is_asked(page).await?);
-        page.drag_all(Mouse, "a6a5").await?;
-        until!(!is_asked(page).await?);
-        Ok(())
     })
     .await
 }

@@ -4,7 +4,7 @@ use anyhow::Result;
 use end_to_end::Pointer::{Mouse, Touch};
 use end_to_end::{Page, Screen, scenario, until};
 
-use crate::setup::begin;
+use super::setup::begin;
 
 const TURNED: &str = "document.querySelector('.grid [data-deed]')\
     .getAttribute('aria-label').includes('white')";
@@ -15,6 +15,7 @@ async fn wish(page: &Page) -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn the_board_turns_after_a_turn() -> Result<()> {
     for (name, screen, pointer) in
         [("seat_turning", Screen::WIDE, Mouse), ("seat_turning_narrow", Screen::NARROW, Touch)]

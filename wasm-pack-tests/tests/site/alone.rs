@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use end_to_end::{Page, shots, until, until_eq};
 use serde_json::json;
 
-use crate::{at_server, kept};
+use super::{at_server, kept};
 
 /// Waits until the page has loaded, and has had nothing more to do for many frames: what it asks for
 /// is asked for by then.

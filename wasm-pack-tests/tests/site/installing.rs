@@ -4,7 +4,7 @@ use anyhow::Result;
 use end_to_end::{Screen, visit};
 use serde_json::json;
 
-use crate::{at_server, kept};
+use super::{at_server, kept};
 
 #[tokio::test]
 async fn the_browser_would_install_it() -> Result<()> {

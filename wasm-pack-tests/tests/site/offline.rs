@@ -3,7 +3,7 @@
 use anyhow::Result;
 use end_to_end::{Manner, until_eq};
 
-use crate::{at_server, kept};
+use super::{at_server, kept};
 
 #[tokio::test]
 async fn the_site_opens_without_its_server() -> Result<()> {

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use end_to_end::{Manner, Page, Screen, shots, until_eq};
 
-use crate::{at_server, kept};
+use super::{at_server, kept};
 
 const NOTICE: &str = "#newer";
 

@@ -4,8 +4,8 @@ use anyhow::Result;
 use end_to_end::{Page, scenario, until, until_eq};
 use serde_json::json;
 
-use crate::means::Means;
-use crate::seen::{DARK, GAME, LIGHT, begin, due, news, pictures, refused};
+use super::means::Means;
+use super::seen::{DARK, GAME, LIGHT, begin, due, news, pictures, refused};
 
 /// The same deed by all means, each in a browser of its own.
 async fn by_all_means(name: &str, deed: impl AsyncFn(&Page, Means) -> Result<()>) -> Result<()> {
@@ -20,6 +20,7 @@ async fn by_all_means(name: &str, deed: impl AsyncFn(&Page, Means) -> Result<()>
 const MAGE: &str = "white mage in hand";
 
 #[tokio::test]
+#[ignore = "for --all: by mouse, by touch and by keyboard"]
 async fn a_mage_is_dropped() -> Result<()> {
     by_all_means("drop", async |page, means| {
         begin(page, means).await?;
@@ -50,6 +51,7 @@ async fn a_mage_is_dropped() -> Result<()> {
 const NEAR_A_KING: &str = "2k3/6/1k4/6/1MR3/6/2KK2[] wl -";
 
 #[tokio::test]
+#[ignore = "for --all: by mouse, by touch and by keyboard"]
 async fn places_are_changed_with_an_enemy_king() -> Result<()> {
     by_all_means("swap", async |page, means| {
         page.resume(GAME, NEAR_A_KING).await?;
@@ -79,6 +81,7 @@ async fn places_are_changed_with_an_enemy_king() -> Result<()> {
 const BESIDE_A_ROOK: &str = "2kk2/6/6/6/6/1r4/1MKK2[] wl Qq";
 
 #[tokio::test]
+#[ignore = "for --all: by mouse, by touch and by keyboard"]
 async fn capture_or_swap_is_asked_with_pictures() -> Result<()> {
     by_all_means("question", async |page, means| {
         page.resume(GAME, BESIDE_A_ROOK).await?;
@@ -117,6 +120,7 @@ async fn ask(page: &Page, means: Means) -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: by mouse, by touch and by keyboard"]
 async fn the_light_part_is_taken_back_before_the_dark_part() -> Result<()> {
     by_all_means("take_back", async |page, means| {
         begin(page, means).await?;
@@ -144,6 +148,7 @@ async fn the_light_part_is_taken_back_before_the_dark_part() -> Result<()> {
 const ON_THE_LAST_RANK: &str = "P1Pkk1/6/6/6/6/6/2KK2[] wd QR a7c1c7";
 
 #[tokio::test]
+#[ignore = "for --all: by mouse, by touch and by keyboard"]
 async fn pawns_promote_in_place() -> Result<()> {
     by_all_means("promotion", async |page, means| {
         page.resume(GAME, ON_THE_LAST_RANK).await?;
@@ -170,6 +175,7 @@ async fn pawns_promote_in_place() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: by mouse, by touch and by keyboard"]
 async fn a_reload_between_the_parts_goes_on_with_the_dark_part() -> Result<()> {
     by_all_means("reload", async |page, means| {
         begin(page, means).await?;

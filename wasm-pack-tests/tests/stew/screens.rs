@@ -5,7 +5,7 @@ use end_to_end::Pointer::Mouse;
 use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
-use crate::seen::GAME;
+use super::seen::GAME;
 
 /// Windows of every kind.
 const SCREENS: [Screen; 5] = [
@@ -32,6 +32,7 @@ async fn settled(page: &Page, width: u32) -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: another screen or theme"]
 async fn the_question_covers_neither_of_its_squares() -> Result<()> {
     scenario("stew_question_covers", Screen::WIDE, async |page| {
         for (position, from, to) in MAGES {
@@ -67,6 +68,7 @@ const TALKATIVE: [(&str, &str); 3] = [
 ];
 
 #[tokio::test]
+#[ignore = "for --all: another screen or theme"]
 async fn nothing_is_wider_than_the_window_however_much_there_is_to_say() -> Result<()> {
     scenario("stew_widths", Screen::NARROW, async |page| {
         for (position, text) in TALKATIVE {
@@ -84,32 +86,6 @@ async fn nothing_is_wider_than_the_window_however_much_there_is_to_say() -> Resu
                 until_eq!(page.run(script, vec![]).await?, json!([width, []]), "{position}");
             }
         }
-        Ok(())
-    })
-    .await
-}
-
-/// What no notation of pieces can say is in the guide in words.
-const GUIDE: [(&str, &str); 4] = [
-    ("Pawn P p mfWcfF", "leaps over a piece straight ahead, without capturing"),
-    ("King K k FD", "Steps one square diagonally; leaps 2 squares straight"),
-    ("Mage M m K", "changes places with any piece up to 3 squares away"),
-    ("Assassin A a cB2", "goes to any empty square of the colour it stands on"),
-];
-
-#[tokio::test]
-async fn the_guide_tells_of_swaps_teleports_and_leaps() -> Result<()> {
-    scenario("stew_guide", Screen::NARROW, async |page| {
-        page.resume(GAME, "2kk2/6/6/6/6/6/2KK2[] wl -").await?;
-        page.click("Pieces").await?;
-        for (name, words) in GUIDE {
-            let guide = page.reads(".guide", name).await?;
-            let line = guide.split_once(name).map(|(_, rest)| rest.trim_start());
-            let line = line.and_then(|rest| rest.lines().next()).unwrap_or_default();
-            assert!(line.contains(words), "{name}: {line:?} in {guide:?}");
-        }
-        let drawn = "return [...document.querySelectorAll('.guide li svg')].length";
-        until_eq!(page.run(drawn, vec![]).await?, json!(7));
         Ok(())
     })
     .await

@@ -4,7 +4,7 @@ use anyhow::Result;
 use end_to_end::{Page, until, until_eq};
 use serde_json::Value;
 
-use crate::means::Means;
+use super::means::Means;
 
 pub(crate) const GAME: &str = "mulligan-stew";
 

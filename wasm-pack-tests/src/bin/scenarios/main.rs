@@ -1,7 +1,9 @@
-//! Runs every scenario, as `cargo test` would, but in browsers that start once.
+//! Runs the scenarios, as `cargo test` would, but in browsers that start once.
 //!
 //! Each worker has a browser and takes one scenario after the other; after a failure it starts
-//! another browser. Words after the command choose scenarios by parts of their names.
+//! another browser. Scenarios that can wait, which are those that `cargo test` ignores, are run
+//! with `--all`, or where a word chooses them. Words after the command choose scenarios by parts of
+//! their names.
 
 mod programs;
 mod worker;
@@ -35,11 +37,20 @@ fn main() -> ExitCode {
 
 /// Whether all scenarios passed.
 fn run() -> Result<bool> {
-    let words: Vec<String> = env::args().skip(1).collect();
+    let (flags, words): (Vec<String>, Vec<String>) =
+        env::args().skip(1).partition(|word| word.starts_with("--"));
+    ensure!(flags.iter().all(|flag| flag == "--all"), "there is no flag but --all: {flags:?}");
     let mut scenarios = programs::scenarios()?;
-    let is_chosen = |it: &Scenario| words.iter().any(|word| it.whole_name().contains(word));
-    scenarios.retain(|it| words.is_empty() || is_chosen(it));
+    let total = scenarios.len();
+    let is_chosen = |it: &Scenario| match &words[..] {
+        [] => !flags.is_empty() || !it.can_wait,
+        words => words.iter().any(|word| it.name.contains(word)),
+    };
+    scenarios.retain(is_chosen);
     ensure!(!scenarios.is_empty(), "no scenario has such a name");
+    println!("{} of {total} scenarios:", scenarios.len());
+    // Those that take longest first: so no worker is left with one at the end.
+    scenarios.sort_by_key(|it| !it.can_wait);
     let outcomes = all(scenarios)?;
     Ok(sum_up(outcomes))
 }

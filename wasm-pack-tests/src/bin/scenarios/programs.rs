@@ -1,7 +1,8 @@
 //! The programs that cargo makes of the tests, and the scenarios in them.
 
+use std::collections::HashSet;
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
@@ -12,29 +13,31 @@ pub(crate) struct Scenario {
     pub(crate) program: PathBuf,
     /// What the program calls it.
     pub(crate) name: String,
-}
-
-impl Scenario {
-    /// Its name after that of its program, which cargo lengthens by a hash.
-    pub(crate) fn whole_name(&self) -> String {
-        let program = self.program.file_stem().unwrap_or_default().to_string_lossy();
-        let program = program.rsplit_once('-').map_or(&*program, |(name, _)| name);
-        format!("{program}::{}", self.name)
-    }
+    /// Whether it is run only where all are: the test has `#[ignore]`, with the reason.
+    pub(crate) can_wait: bool,
 }
 
 /// All of them, after building what isn't built.
 pub(crate) fn scenarios() -> Result<Vec<Scenario>> {
     let mut all = Vec::new();
     for program in build()? {
-        let list = told(Command::new(&program).args(["--list", "--format", "terse"]))?;
-        let names = list.lines().filter_map(|line| line.strip_suffix(": test"));
-        all.extend(names.map(|name| Scenario { program: program.clone(), name: name.to_owned() }));
+        let ignored: HashSet<String> = names(&program, &["--ignored"])?.into_iter().collect();
+        let scenario = |name: String| {
+            let can_wait = ignored.contains(&name);
+            Scenario { program: program.clone(), name, can_wait }
+        };
+        all.extend(names(&program, &[])?.into_iter().map(scenario));
     }
     Ok(all)
 }
 
-/// The paths of the programs, as cargo tells them.
+/// What a program calls its tests: all, or those that these flags choose.
+fn names(program: &Path, flags: &[&str]) -> Result<Vec<String>> {
+    let list = told(Command::new(program).args(["--list", "--format", "terse"]).args(flags))?;
+    Ok(list.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect())
+}
+
+/// The paths of the programs that have tests, as cargo tells them.
 fn build() -> Result<Vec<PathBuf>> {
     let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".into());
     let list = told(Command::new(cargo).args([
@@ -42,6 +45,11 @@ fn build() -> Result<Vec<PathBuf>> {
         "--no-run",
         "--package",
         env!("CARGO_PKG_NAME"),
+        "--lib",
+        "--bin",
+        "scenarios",
+        "--test",
+        "main",
         "--message-format",
         "json-render-diagnostics",
     ]))?;

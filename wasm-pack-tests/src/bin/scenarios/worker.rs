@@ -15,7 +15,7 @@ use tokio::time::timeout;
 use crate::programs::Scenario;
 
 /// How long a scenario may take: many times the longest there is, for a machine that is busy.
-const PATIENCE: Duration = Duration::from_mins(5);
+const PATIENCE: Duration = Duration::from_mins(15);
 
 /// How long a browser may take to end.
 const PAUSE: Duration = Duration::from_secs(10);
@@ -81,31 +81,37 @@ impl Worker {
         Ok(Self { runtime, lent })
     }
 
-    /// Runs one to its end. One that has no end is tried once more: its browser may have died.
+    /// Runs one to its end. What fails has failed; but where its browser has died, or it has no end,
+    /// it is tried once more, and that is told.
     pub(crate) fn run(&mut self, scenario: &Scenario) -> Result<Outcome> {
-        let (start, name) = (Instant::now(), scenario.whole_name());
+        let (start, name) = (Instant::now(), scenario.name.clone());
         let mut ended = self.attempt(scenario)?;
-        if ended.is_none() {
-            println!("AGAIN  {name}: it doesn't end within {} s", PATIENCE.as_secs());
+        if let Err(why) = &ended {
+            println!("AGAIN  {name}: {why}");
             ended = self.attempt(scenario)?;
         }
-        let endless = || Some(format!("twice it didn't end within {} s", PATIENCE.as_secs()));
-        let fault = ended.map_or_else(endless, fault);
+        let fault = ended.unwrap_or_else(|why| Some(format!("twice {why}")));
         Ok(Outcome { name, took: start.elapsed(), fault })
     }
 
-    /// What it comes to, if it ends in time. What failed may have left anything behind: so the next
-    /// one finds another browser.
-    fn attempt(&mut self, scenario: &Scenario) -> Result<Option<Output>> {
+    /// What it printed if it failed, or why nobody can tell. What failed may have left anything
+    /// behind: so the next one finds another browser.
+    fn attempt(&mut self, scenario: &Scenario) -> Result<Result<Option<String>, String>> {
         let mut command = Command::new(&scenario.program);
-        command.args(["--exact", &scenario.name]).current_dir(env!("CARGO_MANIFEST_DIR"));
-        command.env(LENT, &self.lent.name).env(HOST, next_host().to_string()).kill_on_drop(true);
+        command.args(["--exact", &scenario.name, "--include-ignored"]);
+        command.current_dir(env!("CARGO_MANIFEST_DIR")).kill_on_drop(true);
+        command.env(LENT, &self.lent.name).env(HOST, next_host().to_string());
         let ended = self.runtime.block_on(async { timeout(PATIENCE, command.output()).await });
-        let out = ended.ok().transpose()?;
-        if out.as_ref().is_none_or(|out| !out.status.success()) {
-            self.renew()?;
-        }
-        Ok(out)
+        let ended = match ended.ok().transpose()? {
+            Some(out) if out.status.success() => return Ok(Ok(None)),
+            Some(out) => match death(&text(&out)) {
+                Some(sign) => Err(format!("the browser has died: {sign}\n{}", text(&out))),
+                None => Ok(Some(text(&out))),
+            },
+            None => Err(format!("it doesn't end within {} s", PATIENCE.as_secs())),
+        };
+        self.renew()?;
+        Ok(ended)
     }
 
     /// Another browser in the place of the one that there is.
@@ -123,17 +129,36 @@ impl Worker {
     }
 }
 
-/// What it printed, if it failed.
-fn fault(out: Output) -> Option<String> {
-    let printed = [out.stdout, out.stderr].concat();
-    (!out.status.success()).then(|| String::from_utf8_lossy(&printed).into_owned())
+/// What it printed.
+fn text(out: &Output) -> String {
+    String::from_utf8_lossy(&[&out.stdout[..], &out.stderr].concat()).into_owned()
+}
+
+/// What drivers say of a browser that is no more.
+const DEATHS: [&str; 5] = [
+    "tab crashed",
+    "invalid session id",
+    "chrome not reachable",
+    "not connected to DevTools",
+    "the browser that is lent isn't there",
+];
+
+/// The sign in what a scenario printed that its browser has died.
+fn death(printed: &str) -> Option<&'static str> {
+    DEATHS.into_iter().find(|sign| printed.contains(sign))
 }
 
 #[cfg(test)]
 mod tests {
     use std::net::Ipv4Addr;
 
-    use super::next_host;
+    use super::{death, next_host};
+
+    #[test]
+    fn a_death_is_told_from_a_failure() {
+        assert_eq!(death("webdriver returned error: tab crashed\n"), Some("tab crashed"));
+        assert_eq!(death("page.moves().await?: it is [], not [\"e4\"]"), None);
+    }
 
     #[test]
     fn no_two_attempts_share_a_storage() {

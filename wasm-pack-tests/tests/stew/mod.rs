@@ -2,9 +2,7 @@
 //! swaps, drops, promotions in place, two kings.
 
 mod deeds;
-mod kings;
 mod means;
 mod parts;
-mod refusals;
 mod screens;
 mod seen;

@@ -3,4 +3,3 @@
 mod keyboard;
 mod setup;
 mod touch;
-mod turns;

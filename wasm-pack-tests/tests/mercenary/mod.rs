@@ -2,6 +2,5 @@
 
 mod control;
 mod options;
-mod reload;
 mod setup;
 mod turns;

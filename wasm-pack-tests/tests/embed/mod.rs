@@ -14,4 +14,3 @@ mod reframed;
 mod refused;
 mod setup;
 mod unscripted;
-mod views;

@@ -1,0 +1,34 @@
+//! Any text that is pasted opens as a game or is explained, and then nothing
+//! has changed.
+
+use motley_chess::ui::command::Command;
+use motley_chess::ui::event::{Button, Event};
+use motley_chess::ui::saved_games::{LibraryEvent, StorageRequest};
+use motley_chess::ui::{State, Stored, panel, update};
+use motley_rules::variants;
+
+/// Tries one text.
+pub(crate) fn check(text: &str) {
+    let mut state = State::new(variants::games(), Stored::default(), 1).state;
+    let before = panel(&state).record;
+    let commands = update(&mut state, Event::Button(Button::Open(text.to_owned())));
+    if commands.contains(&Command::Library(StorageRequest::List)) {
+        // A file of saved games.
+        update(&mut state, Event::Library(LibraryEvent::Listed(Vec::new())));
+        let note = panel(&state).saved.and_then(|list| list.note).expect("what came of it");
+        assert!(note.len() > 10 && note.ends_with('.'), "{note}");
+        return;
+    }
+    let kept = commands.iter().find_map(|command| match command {
+        Command::Save(text) => Some(text.as_str()),
+        _ => None,
+    });
+    if let Some(fault) = panel(&state).text_fault {
+        assert!(fault.len() > 10 && kept.is_none());
+        assert_eq!(panel(&state).record, before);
+    } else {
+        let again = State::new(variants::games(), Stored::only(kept), 2);
+        assert!(kept.is_some() && again.fault.is_none());
+        assert_eq!(panel(&again.state).record, panel(&state).record);
+    }
+}

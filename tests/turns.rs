@@ -1,0 +1,165 @@
+//! What the page shows of a turn's parts in the real games: what is due, what was passed over, what
+//! is taken back, and that a reload finds all of it again.
+
+use crate::support::at::open_at;
+use crate::support::page::Page;
+use motley_chess::ui::Stored;
+use motley_chess::ui::event::{Button, Event};
+use motley_rules::play::{Claim, PartState, Side};
+
+fn at(game: &str, position: &str) -> Page {
+    let mut page = Page::open(Stored::default());
+    page.state = open_at(game, position);
+    page
+}
+
+fn types(page: &mut Page, texts: &str) {
+    for text in texts.split_whitespace() {
+        page.send(Event::Typed(text.to_owned()));
+    }
+}
+
+fn status(page: &Page) -> String {
+    page.panel().status
+}
+
+/// How each part of the turn stands: `light done, dark now`.
+fn parts(page: &Page) -> String {
+    let part = |state: &PartState| match state {
+        PartState::Done => "done".to_owned(),
+        PartState::Due => "now".to_owned(),
+        PartState::ToCome => "next".to_owned(),
+        PartState::Skipped(why) => why.clone(),
+    };
+    let parts = page.panel().parts.into_iter();
+    let told = parts.map(|it| format!("{} {}", it.name, part(&it.state)));
+    told.collect::<Vec<_>>().join(", ")
+}
+
+fn command() -> Page {
+    let mut page = Page::open(Stored::default());
+    page.press(Button::Start { game: "command".to_owned(), options: Vec::new() });
+    page
+}
+
+#[test]
+fn a_placement_is_taken_back_within_its_turn() {
+    let mut page = command();
+    types(&mut page, "R@a1 R@h8");
+    assert_eq!(status(&page), "Black: place a piece (2 of 2)");
+    assert_eq!(parts(&page), "first piece done, second piece now");
+    page.press(Button::Undo);
+    assert_eq!(page.said.last().unwrap(), "Taken back: R@h8. Black: place a piece (1 of 2).");
+    assert_eq!(parts(&page), "first piece now, second piece next");
+    types(&mut page, "K@e8 R@h8");
+    assert_eq!(status(&page), "White: place a piece (1 of 2)");
+    page.press(Button::Undo);
+    page.press(Button::Undo);
+    assert_eq!(status(&page), "Black: place a piece (1 of 2)");
+    page.press(Button::Redo);
+    page.press(Button::Redo);
+    assert_eq!(status(&page), "White: place a piece (1 of 2)");
+}
+
+#[test]
+fn a_reload_within_a_turn_goes_on_with_its_second_part() {
+    let mut page = command();
+    types(&mut page, "R@a1 K@e8");
+    let again = page.reloaded();
+    assert_eq!(status(&again), "Black: place a piece (2 of 2)");
+    assert_eq!(again.panel().position, page.panel().position);
+    let mut page = Page::open(Stored::default());
+    page.press(Button::Start { game: "mercenary".to_owned(), options: Vec::new() });
+    types(&mut page, "e2e4 l2j3");
+    let mut again = page.reloaded();
+    assert_eq!(status(&again), "Black: move a black piece");
+    assert_eq!(parts(&again), "gray done, black now");
+    assert_eq!(again.panel().control.as_deref(), Some("White holds k2. Black holds j3."));
+    again.press(Button::Undo);
+    assert_eq!(parts(&again), "gray now, black next");
+    assert_eq!(again.panel().control.as_deref(), Some("White holds k2. Black holds k7."));
+}
+
+#[test]
+fn a_wrong_placement_is_refused_with_a_sentence() {
+    let mut page = command();
+    types(&mut page, "R@a1 Q@d8 R@a8");
+    for (text, sentence) in [
+        ("K@a1", "Your rook stands on a1 already."),
+        ("K@e3", "The king is placed on an empty square of your back rank, a1 to h1."),
+    ] {
+        types(&mut page, text);
+        assert!(page.panel().refusal.unwrap().starts_with(sentence), "{text}");
+        assert!(page.said.last().unwrap().starts_with(sentence), "{text}");
+        assert_eq!(status(&page), "White: place a piece (1 of 2)");
+    }
+    let options = vec![("bishops".to_owned(), "opposite".to_owned())];
+    page.press(Button::Start { game: "command".to_owned(), options });
+    page.send(Event::Answered(0));
+    types(&mut page, "B@c1 B@f8 B@d8");
+    assert!(page.said.last().unwrap().contains("Your bishop on f8 has the dark squares"));
+}
+
+const STEW: &str = "mulligan-stew";
+
+/// White is walled in.
+const WALLED_IN: &str = "KPP3/PP4/P5/6/4k1/4k1/6";
+
+#[test]
+fn a_part_is_passed_over_where_nothing_can_move_and_passed_where_a_drop_may_be_kept() {
+    let mut page = at(STEW, "2kk2/6/6/6/6/6/2K1K1[] bd - c7");
+    types(&mut page, "c7b6");
+    let why = "White has no piece for the light part: it is passed over.";
+    assert_eq!(parts(&page), format!("light {why}, dark now"));
+    let mut page = at(STEW, &format!("{WALLED_IN}[] bd - e3"));
+    types(&mut page, "e3d2");
+    assert_eq!(status(&page), "Black: light part");
+    let why = |part: &str| format!("White has no move in the {part} part: it is passed over.");
+    assert_eq!(page.panel().news, [why("light"), why("dark")]);
+    let mut page = at(STEW, &format!("{WALLED_IN}[M] wl -"));
+    assert_eq!(status(&page), "White: light part, drop the mage or pass");
+    types(&mut page, "--");
+    assert_eq!(status(&page), "White: dark part, drop the mage or pass");
+    assert_eq!(parts(&page), "light White keeps the mage in hand., dark now");
+    types(&mut page, "Ma1");
+    assert_eq!(status(&page), "Black: light part");
+    types(&mut page, "--");
+    assert_eq!(page.said.last().unwrap(), "This decision can't be passed over.");
+}
+
+#[test]
+fn no_part_is_due_in_a_game_that_is_over() {
+    let mut page = at(STEW, "KPP3/PP4/P5/6/5p/2p1pp/3ppk[] bl -");
+    types(&mut page, "c2c1");
+    let drawn = "Black pawn c2 to c1. Nobody can move. The game is a draw.";
+    assert_eq!((page.said.last().unwrap().as_str(), parts(&page)), (drawn, String::new()));
+    let mut page = at(STEW, "2k3/2R3/6/6/6/6/2KK2[] wl -");
+    types(&mut page, "c6c7");
+    assert_eq!(status(&page), "The last king is captured. White wins");
+    assert_eq!(parts(&page), "");
+    page.press(Button::Undo);
+    assert_eq!((status(&page).as_str(), parts(&page).as_str()), ("White: light part", LIGHT));
+    page.press(Button::Claim(Claim::Resign(Side::White)));
+    page.send(Event::Answered(0));
+    assert_eq!(status(&page), "White resigned. Black wins");
+    assert_eq!(parts(&page), "");
+    page.press(Button::Undo);
+    assert_eq!(parts(&page), LIGHT);
+}
+
+const LIGHT: &str = "light now, dark next";
+
+#[test]
+fn that_one_of_two_kings_is_captured_is_told_also_after_a_reload() {
+    let mut page = at(STEW, "2kk2/2RR2/6/6/6/6/2KK2[] wl -");
+    types(&mut page, "c6c7");
+    let fallen = "One of Black's kings is captured: Black has one left.";
+    let said = format!("White rook c6 takes king on c7. {fallen}");
+    assert!(page.said.last().unwrap().starts_with(&said), "{:?}", page.said);
+    assert_eq!(page.panel().news, [fallen]);
+    let mut again = page.reloaded();
+    assert_eq!(again.panel().news, [fallen]);
+    types(&mut again, "d6d7");
+    assert_eq!(status(&again), "The last king is captured. White wins");
+    assert_eq!(again.panel().news, Vec::<String>::new());
+}

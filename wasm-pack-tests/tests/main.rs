@@ -1,0 +1,24 @@
+//! What only a browser shows of the page. One program has all scenarios, as linking takes longer
+//! than they do; a module is called after what it shows. Those that are ignored are `cargo xtask
+//! test --all`'s: each says why it can wait.
+
+mod access;
+mod board;
+mod command;
+mod copies;
+mod embed;
+mod firefox;
+mod game;
+mod guide;
+mod hands;
+mod mercenary;
+mod muster;
+mod opening;
+mod package;
+mod pasting;
+mod saved;
+mod seat;
+mod site;
+mod starting_again;
+mod stew;
+mod variations;
