@@ -1,6 +1,6 @@
 //! Two players choose unseen: the law that nothing sealed leaks, on the
 //! smallest game that has secrets (rock, paper, scissors before a board).
-use motley_rules::board::{Board, BoardSize, PieceType, Square, SquareSet};
+use motley_rules::board::{Board, BoardSize, PieceType};
 use motley_rules::game::{
     Decisions, Export, Game, GameInfo, History, Inspection, Presentation, SetupError, Table,
     VisibleStep, replay,
@@ -9,8 +9,8 @@ use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
 use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError, Record, Variation};
 use motley_rules::play::{
     Action, ActionSink, Army, ArmyPiece, ArmyRules, Choice, ChoiceInfo, Claim, Effect, EffectSink,
-    Gesture, Limit, Outcome, Position, Reason, Refusal, Rules, Sealed, Side, Turn, VariantState,
-    View, Viewer, Win,
+    Gesture, Limit, Outcome, Position, Reason, Refusal, Rules, Sealed, Side, Status, Turn,
+    VariantState, View, Viewer, Win,
 };
 
 use std::ops::ControlFlow;
@@ -74,7 +74,7 @@ impl Rules for Toy {
         Position { board: Board::default(), state: Chosen::default() }
     }
     fn turn(&self, position: &Spot) -> Turn {
-        self.outcome(position).map_or_else(|| position.state.choices.turn(), Turn::Over)
+        self.status(position).outcome.map_or_else(|| position.state.choices.turn(), Turn::Over)
     }
     fn legal_actions(&self, _: &Spot, _: Side, to: &mut impl ActionSink) -> ControlFlow<()> {
         (0..3).try_for_each(|number| to.one(Action::Choose(Choice(number))))
@@ -92,13 +92,12 @@ impl Rules for Toy {
             }
         }
     }
-    fn outcome(&self, position: &Spot) -> Option<Outcome> {
-        let [white, black] = position.state.choices.opened()?;
-        let by = if (white.0 + 1) % 3 == black.0 { Side::Black } else { Side::White };
-        Some(Outcome::Won { by, how: Win::Stuck })
-    }
-    fn checkers(&self, _: &Spot, _: Side) -> SquareSet {
-        SquareSet::EMPTY
+    fn status(&self, position: &Spot) -> Status {
+        let won = position.state.choices.opened().map(|[white, black]| {
+            let by = if (white.0 + 1) % 3 == black.0 { Side::Black } else { Side::White };
+            Outcome::Won { by, how: Win::Stuck }
+        });
+        Status { outcome: won, checks: Vec::new() }
     }
     fn hash_key(&self, position: &Spot) -> u64 {
         position.board.key()
@@ -135,10 +134,6 @@ impl Notation for Toy {
 impl Inspection for Toy {
     fn move_tables(&self) -> &MoveTables<u64> {
         &self.1
-    }
-
-    fn kings_in_check(&self, _: &Spot) -> Vec<Square> {
-        Vec::new()
     }
 }
 

@@ -5,9 +5,7 @@
 mod starts;
 
 use motley_rules::board::{Board, BoardSize, PieceType};
-use motley_rules::game::{
-    Game, GameInfo, Inspection, OptionInfo, OptionKind, Presentation, SetupError, Table,
-};
+use motley_rules::game::{Game, GameInfo, OptionInfo, OptionKind, Presentation, SetupError, Table};
 use motley_rules::mechanics::CastlingRule;
 use motley_rules::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState, PIECES,
@@ -150,7 +148,6 @@ impl Presentation for Chess960 {
     fn view(&self, position: &Position<Chess960State>, _: Viewer) -> View {
         View {
             board: position.board.widened(),
-            checked: self.kings_in_check(position),
             piece_types: PieceType::all().take(PIECES.len()).collect(),
             ..View::default()
         }

@@ -17,7 +17,7 @@ pub trait Presentation: Rules {
     /// The options that differ from their defaults, as names and values.
     fn options(&self) -> Vec<(&'static str, String)>;
 
-    /// The position as a viewer sees it.
+    /// The position as a viewer sees it, but for the kings in check, which the table adds.
     fn view(&self, position: &Position<Self::State>, viewer: Viewer) -> View;
 
     /// The reason why a gesture leads to no legal action.
@@ -59,9 +59,6 @@ pub trait Presentation: Rules {
 pub trait Inspection: Rules {
     /// The move tables: the movement of the pieces.
     fn move_tables(&self) -> &MoveTables<<Self::State as VariantState>::Word>;
-
-    /// The squares of kings in check.
-    fn kings_in_check(&self, position: &Position<Self::State>) -> Vec<Square>;
 
     /// The pieces that threaten on behalf of a side: its own, and in games with neutral armies
     /// those that act against the other side as things stand.

@@ -2,6 +2,7 @@
 //! by playing on from the past.
 
 use super::{Played, VisibleStep};
+use crate::board::Square;
 use crate::notation::{TreeLine, lines};
 use crate::play::{Claim, Position, Turn, VariantState};
 
@@ -55,6 +56,8 @@ pub(super) struct NodeState<S: VariantState> {
     pub(super) key: u64,
     /// Whose decision is due, or the end of the game.
     pub(super) turn: Turn,
+    /// The squares of kings in check.
+    pub(super) checked: Vec<Square>,
     /// The number of times it has come up on the path, this time included.
     pub(super) times: usize,
 }

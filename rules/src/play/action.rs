@@ -27,12 +27,12 @@ pub enum Action {
 }
 
 impl Action {
-    /// The square that a piece arrives on, if one does.
+    /// The square on which the action ends, if on one: where a piece arrives or is promoted.
     #[must_use]
     pub const fn target(&self) -> Option<Square> {
         match self {
             Self::Move(mv) => Some(mv.to),
-            Self::Drop(Drop { at: Place::Square(at), .. }) => Some(*at),
+            Self::Drop(Drop { at: Place::Square(at), .. }) | Self::Promote { at, .. } => Some(*at),
             _ => None,
         }
     }

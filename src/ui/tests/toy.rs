@@ -3,7 +3,7 @@
 
 mod moves;
 
-use motley_rules::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
+use motley_rules::board::{Board, BoardSize, Piece, PieceType, SquareSet};
 use motley_rules::game::{
     Game, GameInfo, Inspection, OptionInfo, OptionKind, OptionValue, Presentation, SetupError,
     Table,
@@ -11,9 +11,9 @@ use motley_rules::game::{
 use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
 use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError};
 use motley_rules::play::{
-    Action, ActionSink, Choice, ChoiceInfo, Drop, Effect, EffectSink, Gesture, MoveKind, Outcome,
-    Part, Place, Position, Reason, Refusal, Reserve, ReserveState, Rules, Side, Turn, VariantState,
-    View, Viewer, Win,
+    Action, ActionSink, Check, Choice, ChoiceInfo, Drop, Effect, EffectSink, Gesture, MoveKind,
+    Outcome, Part, Place, Position, Reason, Refusal, Reserve, ReserveState, Rules, Side, Status,
+    Turn, VariantState, View, Viewer, Win,
 };
 
 use std::ops::ControlFlow;
@@ -259,17 +259,15 @@ impl Rules for Toy {
         }
     }
 
-    fn outcome(&self, position: &Position<ToyState>) -> Option<Outcome> {
+    fn status(&self, position: &Position<ToyState>) -> Status {
         let side = position.state.side;
         let stuck = position.state.phase == Phase::Play && self.moves(position, side).is_empty();
-        let how =
-            if self.checked(&position.board, side).is_some() { Win::Checkmate } else { Win::Stuck };
-        stuck.then_some(Outcome::Won { by: side.other(), how })
-    }
-
-    fn checkers(&self, position: &Position<ToyState>, side: Side) -> SquareSet {
-        let king = self.kings_in_check(position).first().copied();
-        king.map_or(SquareSet::EMPTY, |king| self.attackers(position, king, side.other()))
+        let checked = self.checked(&position.board, side);
+        let how = if checked.is_some() { Win::Checkmate } else { Win::Stuck };
+        let outcome = stuck.then_some(Outcome::Won { by: side.other(), how });
+        let checkers = |king| self.attackers(position, king, side.other());
+        let check = checked.map(|king| Check { side, king, checkers: checkers(king) });
+        Status { outcome, checks: check.into_iter().collect() }
     }
 
     fn hash_key(&self, position: &Position<ToyState>) -> u64 {
@@ -332,10 +330,6 @@ impl Inspection for Toy {
     fn move_tables(&self) -> &MoveTables<u64> {
         &self.tables
     }
-
-    fn kings_in_check(&self, position: &Position<ToyState>) -> Vec<Square> {
-        self.checked(&position.board, position.state.side).into_iter().collect()
-    }
 }
 
 impl Presentation for Toy {
@@ -378,7 +372,6 @@ impl Presentation for Toy {
         View {
             board: position.board.widened(),
             reserves,
-            checked: self.kings_in_check(position),
             part: part.to_owned(),
             piece_types: vec![KING, ROOK, PAWN, LEOPARD],
             ..View::default()

@@ -1,13 +1,13 @@
 //! A game that is orthodox chess once its setup is over: what is left for it to say.
 
 use super::{FenState, OrthodoxPosition, OrthodoxRules, PAWN};
-use crate::board::{PieceType, Square, SquareSet, mixed};
+use crate::board::{PieceType, Square, mixed};
 use crate::game::Inspection;
 use crate::movement::{MoveTables, PieceSet};
 use crate::notation::{CastlingNotation, Notation, PositionError, coordinate};
 use crate::play::{
-    Action, ActionSink, Army, ChoiceInfo, EffectSink, Move, Outcome, Part, Position,
-    PseudoLegalTargets, Reason, Refusal, Rules, Side, Turn, VariantState,
+    Action, ActionSink, Army, ChoiceInfo, EffectSink, Move, Part, Position, PseudoLegalTargets,
+    Reason, Refusal, Rules, Side, Status, Turn, VariantState,
 };
 use std::ops::ControlFlow;
 
@@ -194,15 +194,12 @@ impl<G: OrthodoxGame> Rules for G {
         }
     }
 
-    fn outcome(&self, position: &Position<G::State>) -> Option<Outcome> {
+    fn status(&self, position: &Position<G::State>) -> Status {
+        let Some(play) = self.playing(position) else { return Status::default() };
         // What waits or may be promoted to adds no move where there is none.
-        let play = self.playing(position)?;
-        play.stuck().or_else(|| play.dead().filter(|_| !self.anything_waits(&position.state)))
-    }
-
-    fn checkers(&self, position: &Position<G::State>, side: Side) -> SquareSet {
-        let playing = self.playing(position);
-        playing.map_or(SquareSet::EMPTY, |play| play.rules.checkers(play.board, side).widened())
+        let Status { outcome, checks } = play.status();
+        let dead = || play.dead().filter(|_| !self.anything_waits(&position.state));
+        Status { outcome: outcome.or_else(dead), checks }
     }
 
     fn hash_key(&self, position: &Position<G::State>) -> u64 {
@@ -264,11 +261,6 @@ impl<G: OrthodoxGame> Notation for G {
 impl<G: OrthodoxGame> Inspection for G {
     fn move_tables(&self) -> &MoveTables<u64> {
         self.orthodox().tables()
-    }
-
-    fn kings_in_check(&self, position: &Position<G::State>) -> Vec<Square> {
-        let playing = self.playing(position);
-        playing.map_or_else(Vec::new, |play| play.rules.kings_in_check(play.board))
     }
 
     fn pseudo_legal_targets(

@@ -96,22 +96,6 @@ impl OrthodoxRules {
         MoveGen::of(side.faction(), side.other().faction(), KING, &self.tables, board)
     }
 
-    /// The pieces that give check to a side's king.
-    #[must_use]
-    pub fn checkers(&self, board: &Board64, side: Side) -> SquareSet64 {
-        self.movegen(board, side).check_info.checkers
-    }
-
-    /// The squares of kings that stand in check.
-    #[must_use]
-    pub fn kings_in_check(&self, board: &Board64) -> Vec<Square> {
-        let checked = Side::BOTH.into_iter().filter_map(|side| {
-            let movegen = self.movegen(board, side);
-            movegen.king.filter(|_| movegen.in_check())
-        });
-        checked.collect()
-    }
-
     fn pawns(&self, side: Side) -> &Pawns<u64> {
         &self.pawns[side.index()]
     }

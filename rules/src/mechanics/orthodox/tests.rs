@@ -2,12 +2,13 @@
 //! longer runs of pawns.
 
 use super::{
-    CastlingField, FenState, OrthodoxConfig, OrthodoxRules, OrthodoxState, PIECES, PROMOTIONS,
+    CastlingField, FenState, OrthodoxConfig, OrthodoxPosition, OrthodoxRules, OrthodoxState,
+    PIECES, PROMOTIONS,
 };
 use crate::board::{BoardSize, Square, SquareSet};
 use crate::mechanics::CastlingRule;
 use crate::notation::PositionError;
-use crate::play::{Action, Effect, Position, VariantState};
+use crate::play::{Action, ActionList, Effect, Position, VariantState};
 
 #[derive(Clone, PartialEq)]
 struct Kept(FenState);
@@ -85,8 +86,14 @@ fn after(rules: &OrthodoxRules, before: &Position<Kept>, action: Action) -> Posi
     position
 }
 
+fn listed(play: OrthodoxPosition<'_>) -> Vec<Action> {
+    let mut list = ActionList::default();
+    assert!(play.legal_moves(&mut list).is_continue());
+    list.0
+}
+
 fn perft(rules: &OrthodoxRules, position: &Position<Kept>, depth: u32) -> usize {
-    let moves = rules.on(&position.board, &position.state.0).listed();
+    let moves = listed(rules.on(&position.board, &position.state.0));
     if depth == 1 {
         return moves.len();
     }
@@ -98,7 +105,7 @@ fn played(rules: &OrthodoxRules, text: &str, san: &str) -> String {
     let before = read(rules, text).unwrap();
     let play = rules.on(&before.board, &before.state.0);
     let named = |action: &Action| matches!(*action, Action::Move(mv) if play.san(mv) == san);
-    let action = play.listed().into_iter().find(named);
+    let action = listed(play).into_iter().find(named);
     write(rules, &after(rules, &before, action.unwrap_or_else(|| panic!("{text}: no {san}"))))
 }
 

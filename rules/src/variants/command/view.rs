@@ -4,7 +4,6 @@ use super::placing::{self, BACK, in_hand};
 use super::state::CommandPhase;
 use super::{Command, CommandPosition};
 use crate::board::{Board64, Piece, PieceType};
-use crate::game::Inspection;
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Part, PartState, PartView, Place, Reserve, ReserveState, Side, View};
 use std::cmp::Ordering;
@@ -19,7 +18,6 @@ impl Command {
         View {
             board: board.widened(),
             reserves,
-            checked: self.kings_in_check(position),
             part,
             parts: parts(position),
             piece_types: vec![PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING],

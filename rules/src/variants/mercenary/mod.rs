@@ -20,18 +20,18 @@ mod view;
 
 use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, Square, SquareSet};
 use crate::game::{Game, GameInfo, Inspection, Presentation, SetupError, Table};
-use crate::mechanics::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, ROOK};
-use crate::mechanics::{Castling, CastlingRule, Pawns, is_dead_position};
+use crate::mechanics::orthodox::{self, KING, PAWN, ROOK};
+use crate::mechanics::{Castling, CastlingRule, Pawns};
 use crate::movement::{MoveTables, PieceDef, PieceSet};
 use crate::notation::san::{San, Signs};
 use crate::notation::{CastlingNotation, Notation, PositionError};
 use crate::play::{
-    Action, ActionSink, Draw, EffectSink, Gesture, Move, Outcome, Position, PseudoLegalTargets,
-    Refusal, Rules, Side, TimeControl, Turn, View, Viewer,
+    Action, ActionSink, EffectSink, Gesture, Move, Position, PseudoLegalTargets, Refusal, Rules,
+    Side, Status, TimeControl, Turn, View, Viewer,
 };
 use moves::MercenaryPlay;
 use options::MercenaryOptions;
-use state::{MercenaryPhase, MercenaryState, Mover};
+use state::{MercenaryPhase, MercenaryState};
 use std::ops::ControlFlow;
 
 /// The game's entry in the list of games.
@@ -183,25 +183,10 @@ impl Rules for Mercenary {
         }
     }
 
-    fn outcome(&self, position: &MercenaryPosition) -> Option<Outcome> {
-        if position.state.phase == MercenaryPhase::Placing {
-            return None;
-        }
-        let play = self.play(position);
-        // A side that can't move gray is passed over (RULINGS.md, Mercenary 6 and 8).
-        let stuck = || position.state.mover == Mover::Own && !play.can_act();
-        let dead = || is_dead_position(&position.board, KING, BISHOP, KNIGHT);
-        position
-            .state
-            .outcome
-            .or_else(|| stuck().then_some(Outcome::Drawn(Draw::Stalemate)))
-            .or_else(|| dead().then_some(Outcome::Drawn(Draw::DeadPosition)))
-    }
-
-    fn checkers(&self, position: &MercenaryPosition, side: Side) -> SquareSet {
+    fn status(&self, position: &MercenaryPosition) -> Status {
         match position.state.phase {
-            MercenaryPhase::Placing => SquareSet::EMPTY,
-            MercenaryPhase::Playing => self.play(position).own(side).check_info.checkers,
+            MercenaryPhase::Placing => Status::default(),
+            MercenaryPhase::Playing => self.play(position).status(),
         }
     }
 
@@ -248,13 +233,6 @@ impl Notation for Mercenary {
 impl Inspection for Mercenary {
     fn move_tables(&self) -> &MoveTables {
         &self.tables
-    }
-
-    fn kings_in_check(&self, position: &MercenaryPosition) -> Vec<Square> {
-        match position.state.phase {
-            MercenaryPhase::Placing => Vec::new(),
-            MercenaryPhase::Playing => self.play(position).checked().collect(),
-        }
     }
 
     fn attacking_pieces(&self, position: &MercenaryPosition, by: Side) -> SquareSet {
@@ -315,18 +293,8 @@ impl MercenaryPlay<'_> {
             let long = self.rules.options.gray_by_queens() == (castling.king < castling.rook);
             return if long { "O-O-O" } else { "O-O" }.to_owned();
         }
-        let legal = self.rivals(mv);
+        let legal = self.legal_onto(mv.to);
         let (piece_set, signs) = (&self.rules.piece_set, Signs::ORTHODOX);
         San { piece_set, board: self.board, pawn: PAWN, legal: &legal, signs }.san(mv)
-    }
-
-    /// The legal moves that could be taken for this one: none, where no other piece of its type may
-    /// move.
-    fn rivals(self, mv: Move) -> Vec<Action> {
-        let piece_type = self.board.at(mv.from).map_or(PAWN, Piece::piece_type);
-        let armies = self.armies().iter();
-        let all = armies.fold(SquareSet::EMPTY, |all, army| all | self.board.of(*army));
-        let several = (all & self.board.of_type(piece_type)).has_several();
-        if several { self.listed() } else { Vec::new() }
     }
 }

@@ -137,7 +137,7 @@ impl MercenaryPlay<'_> {
     fn refuse_unsaid(self, from: Square, to: Square) -> Option<Refusal> {
         let released = self.released();
         let goes = |action: &Action| matches!(action, Action::Move(mv) if (mv.from, mv.to) == (from, to) && mv.release.is_some());
-        if released.is_empty() || !self.listed().iter().any(goes) {
+        if released.is_empty() || !self.legal_onto(to).iter().any(goes) {
             return None;
         }
         let names: Vec<String> = released.into_iter().map(|at| at.to_string()).collect();

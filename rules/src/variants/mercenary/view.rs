@@ -2,7 +2,7 @@
 
 use super::moves::MercenaryPlay;
 use super::state::{Mover, PartStatus};
-use crate::board::{Faction, PieceType, Square};
+use crate::board::{Faction, PieceType};
 use crate::mechanics::orthodox::PIECES;
 use crate::play::{Draw, Outcome, PartState, PartView, Reserve, Side, View, Win};
 
@@ -10,7 +10,7 @@ impl MercenaryPlay<'_> {
     /// The view while pieces are placed.
     pub(super) fn view_of_placing(self, reserves: Vec<Reserve>) -> View {
         let part = format!("place a {} piece", self.colour());
-        View { reserves, checked: Vec::new(), part, ..self.view_of() }
+        View { reserves, part, ..self.view_of() }
     }
 
     pub(super) fn view_of(self) -> View {
@@ -20,7 +20,6 @@ impl MercenaryPlay<'_> {
             .flat_map(|side| self.state.held(side).squares().map(move |square| (square, side)));
         View {
             board: self.board.clone(),
-            checked: self.checked().collect(),
             controlled: controlled.collect(),
             part: if over { String::new() } else { format!("move a {} piece", self.colour()) },
             parts: if over { Vec::new() } else { self.parts() },
@@ -45,14 +44,6 @@ impl MercenaryPlay<'_> {
             Mover::Own => self.state.side.faction(),
         };
         army.name()
-    }
-
-    /// The squares of kings that are attacked.
-    pub(super) fn checked(self) -> impl Iterator<Item = Square> {
-        Side::BOTH.into_iter().filter_map(move |side| {
-            let own = self.own(side);
-            own.king.filter(|_| own.in_check())
-        })
     }
 
     fn parts(self) -> Vec<PartView> {

@@ -12,13 +12,13 @@ mod refusals;
 mod state;
 mod view;
 
-use crate::board::{Board64, BoardSize, Piece, PieceType, SQUARES, Square, SquareSet, SquareSet64};
+use crate::board::{Board64, BoardSize, Piece, PieceType, SQUARES, Square, SquareSet64};
 use crate::game::{Game, GameInfo, Inspection, Presentation, SetupError, Table};
 use crate::movement::{MoveTables, PieceSet};
 use crate::notation::{CastlingNotation, Notation, PositionError};
 use crate::play::{
     Action, ActionSink, Draw, EffectSink, Gesture, Outcome, Position, PseudoLegalTargets, Refusal,
-    Rules, Side, Turn, View, Viewer, Win,
+    Rules, Side, Status, Turn, View, Viewer, Win,
 };
 use moves::StewPlay;
 use pieces::{ASSASSIN, CARDINAL, KING, PAWN, PIECES, ROOK};
@@ -166,15 +166,11 @@ impl Rules for Stew {
         self.play_action(position, side, action, effects);
     }
 
-    fn outcome(&self, position: &StewPosition) -> Option<Outcome> {
+    fn status(&self, position: &StewPosition) -> Status {
         let won = winner(position).map(|by| Outcome::Won { by, how: Win::KingsCaptured });
         let stuck = || (!self.play(position).can_act()).then_some(Draw::NobodyCanMove);
-        won.or_else(|| stuck().map(Outcome::Drawn))
-    }
-
-    /// Kings are captured: there is no check (RULINGS.md, Mulligan Stew 7).
-    fn checkers(&self, _: &StewPosition, _: Side) -> SquareSet {
-        SquareSet::EMPTY
+        // Kings are captured: there is no check (RULINGS.md, Mulligan Stew 7).
+        Status { outcome: won.or_else(|| stuck().map(Outcome::Drawn)), checks: Vec::new() }
     }
 
     fn hash_key(&self, position: &StewPosition) -> u64 {
@@ -218,10 +214,6 @@ impl Notation for Stew {
 impl Inspection for Stew {
     fn move_tables(&self) -> &MoveTables<u64> {
         &self.tables
-    }
-
-    fn kings_in_check(&self, _: &StewPosition) -> Vec<Square> {
-        Vec::new()
     }
 
     fn pseudo_legal_targets(&self, position: &StewPosition, from: Square) -> PseudoLegalTargets {

@@ -3,9 +3,11 @@
 use super::pieces::{ASSASSIN, KING, MAGE, PAWN, POOLED, QUEEN, is_pooled};
 use super::state::{Shade, StewState};
 use super::{Stew, StewPosition};
-use crate::board::{Bitboard, Board64, Faction, Piece, PieceType, Square, SquareSet64, Word};
+use crate::board::{
+    Bitboard, Board64, Faction, Piece, PieceType, Square, SquareSet, SquareSet64, Word,
+};
 use crate::play::{
-    Action, ActionList, ActionSink, AnyAction, Drop, Effect, EffectSink, Move, MoveKind, Place,
+    Action, ActionSink, ActionsOnto, AnyAction, Drop, Effect, EffectSink, Move, MoveKind, Place,
     PseudoLegalTargets, Side,
 };
 use std::ops::ControlFlow;
@@ -87,10 +89,11 @@ impl StewPlay<'_> {
         self.pawns(to)
     }
 
-    pub(super) fn listed(self) -> Vec<Action> {
-        let mut list = ActionList::default();
-        let _ = self.legal_actions(&mut list);
-        list.0
+    /// The legal actions that end on a square.
+    pub(super) fn legal_onto(self, square: Square) -> Vec<Action> {
+        let mut onto = ActionsOnto::new(SquareSet::of(square));
+        let _ = self.legal_actions(&mut onto);
+        onto.list
     }
 
     /// Hands over the moves of all but pawns.

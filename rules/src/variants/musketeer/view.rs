@@ -3,7 +3,6 @@
 use super::state::{Gate, MusketeerPhase, MusketeerState};
 use super::{Musketeer, MusketeerPosition, gates};
 use crate::board::{Piece, PieceType};
-use crate::game::Inspection;
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Place, Reserve, ReserveState, Side, View};
 
@@ -21,7 +20,6 @@ impl Musketeer {
         View {
             board: position.board.widened(),
             reserves: reserves.chain(hands).collect(),
-            checked: self.kings_in_check(position),
             part: self.part(state),
             piece_types: piece_types.collect(),
             ..View::default()

@@ -3,7 +3,6 @@
 use super::armies::{self, WHITE, listed, plays_white, strength};
 use super::state::MusterPhase;
 use super::{CHOICES, Muster, MusterPosition};
-use crate::game::Inspection;
 use crate::play::{Army, Choice, Side, View, Viewer};
 
 impl Muster {
@@ -16,10 +15,9 @@ impl Muster {
                 pieces.for_each(|(square, piece)| board.put(square, piece));
             }
         }
-        let checked = self.kings_in_check(position);
         let piece_types = armies::piece_types(self.options);
         let (part, news) = (part(position), self.news(position));
-        View { board, checked, part, news, piece_types, ..View::default() }
+        View { board, part, news, piece_types, ..View::default() }
     }
 
     /// The sentences about the armies, and about who plays which and why.
