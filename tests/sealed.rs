@@ -2,11 +2,11 @@
 //! smallest game that has secrets (rock, paper, scissors before a board).
 use motley_rules::board::{Board, BoardSize, PieceType};
 use motley_rules::game::{
-    Decisions, Export, Game, GameInfo, History, Inspection, Presentation, SetupError, Table,
+    Decisions, Export, Game, GameInfo, History, Inspection, ListedGame, Presentation, SetupError,
     VisibleStep, replay,
 };
 use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
-use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError, Record, Variation};
+use motley_rules::notation::{Field, Notation, PositionError, PositionText, Record, Variation};
 use motley_rules::play::{
     Action, ActionSink, Army, ArmyPiece, ArmyRules, Choice, ChoiceInfo, Claim, Effect, EffectSink,
     Gesture, Limit, Outcome, Position, Reason, Refusal, Rules, Sealed, Side, Status, Turn,
@@ -15,21 +15,7 @@ use motley_rules::play::{
 
 use std::ops::ControlFlow;
 
-static ENTRY: GameInfo = GameInfo {
-    slug: "toy",
-    name: "Toy",
-    sentence: "Both choose unseen.",
-    duration: "a moment",
-    picture: None,
-    options: &[],
-    rules: "",
-    open: Some(open),
-};
-
-#[expect(clippy::unnecessary_wraps, reason = "the list of games wants this form")]
-fn open(_: &[(String, String)], _: Option<&str>) -> Result<Box<dyn Table>, SetupError> {
-    Ok(Box::new(table()))
-}
+static ENTRY: GameInfo = Toy::INFO;
 
 const CHOICES: [ChoiceInfo; 3] = [
     ChoiceInfo { name: "rock", label: "a rock" },
@@ -56,6 +42,27 @@ impl VariantState for Chosen {
 struct Toy(PieceSet, MoveTables<u64>);
 
 type Spot = Position<Chosen>;
+
+impl ListedGame for Toy {
+    type Options = ();
+
+    const INFO: GameInfo = GameInfo {
+        slug: "toy",
+        name: "Toy",
+        sentence: "Both choose unseen.",
+        duration: "a moment",
+        picture: None,
+        options: &[],
+        rules: "",
+        open: Some(Game::<Self>::open),
+    };
+
+    fn with_options((): &()) -> Self {
+        let piece_set = PieceSet::new(&PIECES, BoardSize::ORTHODOX).unwrap();
+        let tables = MoveTables::new(&piece_set);
+        Self(piece_set, tables)
+    }
+}
 
 fn chosen(action: &Action) -> Choice {
     match action {
@@ -111,9 +118,6 @@ impl Rules for Toy {
 }
 
 impl Notation for Toy {
-    fn castling_notation(&self) -> CastlingNotation {
-        CastlingNotation::KingAndRook
-    }
     fn pawn(&self) -> PieceType {
         KING
     }
@@ -123,6 +127,9 @@ impl Notation for Toy {
     fn san(&self, _: &Spot, side: Side, action: &Action) -> String {
         self.coordinate(side, action)
     }
+}
+
+impl PositionText for Toy {
     fn write_position(&self, position: &Spot) -> String {
         format!("{:?}", position.state.choices)
     }
@@ -138,12 +145,6 @@ impl Inspection for Toy {
 }
 
 impl Presentation for Toy {
-    fn info(&self) -> &'static GameInfo {
-        &ENTRY
-    }
-    fn options(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
     fn view(&self, position: &Spot, viewer: Viewer) -> View {
         let seen = position.state.choices.seen_by(viewer).into_iter().flatten();
         let part = seen.map(|choice| CHOICES[usize::from(choice.0)].name).collect();
@@ -163,9 +164,7 @@ impl Presentation for Toy {
 }
 
 fn table() -> Game<Toy> {
-    let piece_set = PieceSet::new(&PIECES, BoardSize::ORTHODOX).unwrap();
-    let tables = MoveTables::new(&piece_set);
-    Game::new(Toy(piece_set, tables))
+    Game::new(())
 }
 
 fn after(side: Side, choice: &str) -> Game<Toy> {

@@ -3,8 +3,8 @@
 use super::gestures::{ActionGesture, gesture_of};
 use super::tree::{Edge, NodeState, Rest, Tree, nodes_of};
 use super::{
-    About, ActionPreview, Decisions, Export, GameInfo, History, LegalAction, NodeId, Played,
-    SetupError, Study, Table, TreeStep, Variant, VisibleStep,
+    About, ActionPreview, Decisions, Export, GameInfo, GameOptions, History, LegalAction, NodeId,
+    Played, SetupError, Study, Table, TreeStep, Variant, VisibleStep,
 };
 use crate::board::{BoardSize, Square, SquareSet};
 use crate::movement::PieceSet;
@@ -18,6 +18,7 @@ use crate::play::{
 /// Rules with everything that was played. Every position is kept: undoing is
 /// going back to one.
 pub struct Game<R: Variant> {
+    pub(super) options: R::Options,
     rules: R,
     /// The position that the game began at, as text, if it was given one.
     pub(super) own_start: Option<String>,
@@ -27,41 +28,50 @@ pub struct Game<R: Variant> {
 }
 
 impl<R: Variant> Game<R> {
-    /// A game from the opening.
+    /// A game with these options from the opening.
     #[must_use]
-    pub fn new(rules: R) -> Self {
+    pub fn new(options: R::Options) -> Self {
+        let rules = R::with_options(&options);
         let position = rules.start();
-        Self::from(rules, position, None)
+        Self::from(options, rules, position, None)
     }
 
-    /// A game from a position as text.
+    /// A game with these options from a position as text.
     ///
     /// # Errors
     /// [`SetupError::Position`] if the text can't be read.
-    pub fn at(rules: R, text: &str) -> Result<Self, SetupError> {
+    pub fn at(options: R::Options, text: &str) -> Result<Self, SetupError> {
+        let rules = R::with_options(&options);
         let position = rules.read_position(text).map_err(SetupError::Position)?;
         let own_start = Some(rules.write_position(&position));
-        Ok(Self::from(rules, position, own_start))
+        Ok(Self::from(options, rules, position, own_start))
     }
 
-    fn from(rules: R, position: Position<R::State>, own_start: Option<String>) -> Self {
+    fn from(
+        options: R::Options,
+        rules: R,
+        position: Position<R::State>,
+        own_start: Option<String>,
+    ) -> Self {
         let key = rules.hash_key(&position);
         let (turn, checked) = judged(&rules, &position, 1);
         let tree = Tree::new(NodeState { position, key, turn, checked, times: 1 });
-        Self { rules, own_start, tree, agreed: None }
+        Self { options, rules, own_start, tree, agreed: None }
     }
 
-    /// A table for [`GameInfo::open`]: at the opening, or at a position as text.
+    /// A table for [`GameInfo::open`], with options as (name, value): at the opening, or at a
+    /// position as text.
     ///
     /// # Errors
-    /// As [`at`](Self::at).
-    pub fn open(rules: R, position: Option<&str>) -> Result<Box<dyn Table>, SetupError>
-    where
-        R: 'static,
-    {
+    /// [`SetupError`], which names an option or a position that is wrong.
+    pub fn open(
+        options: &[(String, String)],
+        position: Option<&str>,
+    ) -> Result<Box<dyn Table>, SetupError> {
+        let options = R::Options::read(options)?;
         Ok(match position {
-            Some(text) => Box::new(Self::at(rules, text)?),
-            None => Box::new(Self::new(rules)),
+            Some(text) => Box::new(Self::at(options, text)?),
+            None => Box::new(Self::new(options)),
         })
     }
 
@@ -180,7 +190,7 @@ const fn check_suffix(turn: Turn, kings_in_check: &[Square]) -> &'static str {
 
 impl<R: Variant> About for Game<R> {
     fn info(&self) -> &'static GameInfo {
-        self.rules.info()
+        const { &R::INFO }
     }
 
     fn board_size(&self) -> BoardSize {

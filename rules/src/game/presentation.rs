@@ -1,9 +1,9 @@
 //! The presentation of a game to people, beside its rules and its notation.
 
-use super::GameInfo;
+use super::ListedGame;
 use crate::board::{Square, SquareSet};
 use crate::movement::MoveTables;
-use crate::notation::Notation;
+use crate::notation::{Notation, PositionText};
 use crate::play::{
     ArmyRules, Choice, Gesture, Limit, Position, PseudoLegalTargets, Refusal, Rules, Side,
     TimeControl, VariantState, View, Viewer,
@@ -11,12 +11,6 @@ use crate::play::{
 
 /// The views of a game and the words about it that the page shows.
 pub trait Presentation: Rules {
-    /// The game's info in the list of games.
-    fn info(&self) -> &'static GameInfo;
-
-    /// The options that differ from their defaults, as names and values.
-    fn options(&self) -> Vec<(&'static str, String)>;
-
     /// The position as a viewer sees it, but for the kings in check, which the table adds.
     fn view(&self, position: &Position<Self::State>, viewer: Viewer) -> View;
 
@@ -102,6 +96,9 @@ pub trait Inspection: Rules {
 }
 
 /// A whole game: its rules, its notation, and what people see of it.
-pub trait Variant: Notation + Inspection + Presentation {}
+pub trait Variant:
+    ListedGame + Notation + PositionText + Inspection + Presentation + 'static
+{
+}
 
-impl<G: Notation + Inspection + Presentation> Variant for G {}
+impl<G: ListedGame + Notation + PositionText + Inspection + Presentation + 'static> Variant for G {}

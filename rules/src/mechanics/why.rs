@@ -3,7 +3,7 @@
 use super::check::CheckInfo;
 use super::movegen::MoveGen;
 use super::pawns::{EnPassant, Pawns};
-use crate::board::{Bitboard, Piece, PieceType, Square, Word};
+use crate::board::{Bitboard, Board, Piece, PieceType, Square, Word};
 use crate::movement::PieceSet;
 use crate::play::{Place, Reason, Refusal};
 
@@ -199,11 +199,19 @@ impl<W: Word> WhyNot<'_, W> {
         self.named(square) + (self.aside)(square)
     }
 
-    /// A piece with its square: `black rook on e8`.
     fn named(&self, square: Square) -> String {
-        self.movegen.board.at(square).map_or_else(
-            || square.to_string(),
-            |piece| format!("{} {} on {square}", piece.faction().name(), self.name(piece)),
-        )
+        named(self.piece_set, self.movegen.board, square)
     }
+}
+
+/// A piece with its square: `black rook on e8`; the square alone, where none stands.
+#[must_use]
+pub fn named<W: Word>(piece_set: &PieceSet, board: &Board<W>, square: Square) -> String {
+    board.at(square).map_or_else(
+        || square.to_string(),
+        |piece| {
+            let name = piece_set.def(piece.piece_type()).name;
+            format!("{} {name} on {square}", piece.faction().name())
+        },
+    )
 }

@@ -1,6 +1,6 @@
 //! Decisions.
 
-use super::{Army, Place};
+use super::{Army, Effect, Place, Side};
 use crate::board::{Piece, PieceType, Square};
 
 /// One decision of one player. A turn of several decisions is several
@@ -109,4 +109,13 @@ pub struct Drop {
     pub piece: Piece,
     /// The square or gate it is put on.
     pub at: Place,
+}
+
+impl Drop {
+    /// The effect of the drop, from the hand of this side.
+    #[must_use]
+    pub const fn effect(self, side: Side) -> Effect {
+        let Self { piece, at } = self;
+        Effect::Shift { piece, from: Place::Hand(side, piece), to: at }
+    }
 }

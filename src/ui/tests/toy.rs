@@ -5,11 +5,11 @@ mod moves;
 
 use motley_rules::board::{Board, BoardSize, Piece, PieceType, SquareSet};
 use motley_rules::game::{
-    Game, GameInfo, Inspection, OptionInfo, OptionKind, OptionValue, Presentation, SetupError,
-    Table,
+    Game, GameInfo, Inspection, ListedGame, OptionInfo, OptionKind, OptionValue, Presentation,
+    SetupError, Table,
 };
 use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
-use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError};
+use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError, PositionText};
 use motley_rules::play::{
     Action, ActionSink, Check, Choice, ChoiceInfo, Drop, Effect, EffectSink, Gesture, MoveKind,
     Outcome, Part, Place, Position, Reason, Refusal, Reserve, ReserveState, Rules, Side, Status,
@@ -58,20 +58,7 @@ pub(super) static GAMES: [GameInfo; 2] = [
         rules: "",
         open: None,
     },
-    GameInfo {
-        slug: "toy",
-        name: "Toy Chess",
-        sentence: "A toy.",
-        duration: "a minute",
-        picture: None,
-        options: &[OptionInfo {
-            name: "speed",
-            sentence: "How fast.",
-            values: OptionKind::OneOf(&SPEEDS),
-        }],
-        rules: RULES,
-        open: Some(open),
-    },
+    Toy::INFO,
 ];
 
 fn open(
@@ -87,7 +74,7 @@ fn open(
     if options.iter().any(|(_, value)| SPEEDS.iter().all(|speed| speed.name != value)) {
         return fault("speed", "there is no such speed");
     }
-    Game::open(Toy::new(), position)
+    Game::<Toy>::open(&[], position)
 }
 
 static PIECES: [PieceDef; 5] = [
@@ -161,13 +148,32 @@ impl VariantState for ToyState {
     }
 }
 
-impl Toy {
-    fn new() -> Self {
+impl ListedGame for Toy {
+    type Options = ();
+
+    const INFO: GameInfo = GameInfo {
+        slug: "toy",
+        name: "Toy Chess",
+        sentence: "A toy.",
+        duration: "a minute",
+        picture: None,
+        options: &[OptionInfo {
+            name: "speed",
+            sentence: "How fast.",
+            values: OptionKind::OneOf(&SPEEDS),
+        }],
+        rules: RULES,
+        open: Some(open),
+    };
+
+    fn with_options((): &()) -> Self {
         let board_size = BoardSize::new(FILES, RANKS).unwrap();
         let piece_set = PieceSet::new(&PIECES, board_size).unwrap();
         Self { tables: MoveTables::new(&piece_set), piece_set }
     }
 }
+
+impl Toy {}
 
 fn piece(side: Side, kind: PieceType) -> Piece {
     Piece::new(side.faction(), kind)
@@ -309,7 +315,9 @@ impl Notation for Toy {
         };
         format!("{letter}{}{end}", go.to)
     }
+}
 
+impl PositionText for Toy {
     fn write_position(&self, position: &Position<ToyState>) -> String {
         format!("{:?}", position.state.phase).to_lowercase()
     }
@@ -333,14 +341,6 @@ impl Inspection for Toy {
 }
 
 impl Presentation for Toy {
-    fn info(&self) -> &'static GameInfo {
-        &GAMES[1]
-    }
-
-    fn options(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-
     fn view(&self, position: &Position<ToyState>, _: Viewer) -> View {
         let state = &position.state;
         let mut reserves = Vec::new();

@@ -1,6 +1,6 @@
 //! A position of orthodox play: what is legal, what comes of it, how it ends.
 
-use super::{BISHOP, FenState, KING, KNIGHT, OrthodoxRules, OrthodoxState, PAWN};
+use super::{BISHOP, ExtraState, FenState, KING, KNIGHT, OrthodoxRules, PAWN, PositionWith};
 use crate::board::{Board64, Piece, PieceType, Square, SquareSet, SquareSet64};
 use crate::mechanics::{Castling, EnPassant, Enemies, MoveGen, is_dead_position};
 use crate::notation::san::{San, Signs};
@@ -12,19 +12,19 @@ use std::ops::ControlFlow;
 
 impl OrthodoxRules {
     /// Plays a legal move of the side to move.
-    pub fn apply<S: OrthodoxState>(
+    pub fn apply<E: ExtraState>(
         &self,
-        position: &mut Position<S>,
+        position: &mut PositionWith<E>,
         mv: Move,
         effects: &mut impl EffectSink,
     ) {
-        let play = self.on(&position.board, position.state.fen_state());
+        let play = self.on(&position.board, &position.state.fen_state);
         let (captured, next) = (play.captured(mv), play.next(mv));
         if let Some((piece, at)) = captured {
             position.change(Effect::Take { piece, at: Place::Square(at) }, effects);
         }
         travel(position, mv, effects);
-        *position.state.fen_state_mut() = next;
+        position.state.fen_state = next;
     }
 }
 
@@ -174,13 +174,13 @@ impl<'a> OrthodoxPosition<'a> {
     #[must_use]
     pub fn status(self) -> Status {
         let side = self.fen_state.side;
-        let movegens = Side::BOTH.map(|side| self.rules.movegen(self.board, side));
-        let mover = &movegens[side.index()];
+        let both = Side::BOTH.map(|side| self.rules.movegen(self.board, side));
+        let mover = &both[side.index()];
         let mate = Outcome::Won { by: side.other(), how: Win::Checkmate };
         let stuck = || if mover.in_check() { mate } else { Outcome::Drawn(Draw::Stalemate) };
         let moves = self.generate(mover, &self.rules.promotions, &mut AnyAction, Action::Move);
         let outcome = moves.is_continue().then(stuck);
-        let checks = Side::BOTH.into_iter().zip(&movegens);
+        let checks = Side::BOTH.into_iter().zip(&both);
         let checks = checks.filter_map(|(side, movegen)| movegen.check(side)).collect();
         Status { outcome, checks }
     }

@@ -19,32 +19,19 @@ mod tests;
 mod view;
 
 use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, Square, SquareSet};
-use crate::game::{Game, GameInfo, Inspection, Presentation, SetupError, Table};
+use crate::game::{Game, GameInfo, GameOptions, Inspection, ListedGame};
 use crate::mechanics::orthodox::{self, KING, PAWN, ROOK};
 use crate::mechanics::{Castling, CastlingRule, Pawns};
 use crate::movement::{MoveTables, PieceDef, PieceSet};
+use crate::notation::Notation;
 use crate::notation::san::{San, Signs};
-use crate::notation::{CastlingNotation, Notation, PositionError};
 use crate::play::{
-    Action, ActionSink, EffectSink, Gesture, Move, Position, PseudoLegalTargets, Refusal, Rules,
-    Side, Status, TimeControl, Turn, View, Viewer,
+    Action, ActionSink, EffectSink, Move, Position, PseudoLegalTargets, Rules, Side, Status, Turn,
 };
 use moves::MercenaryPlay;
 use options::MercenaryOptions;
 use state::{MercenaryPhase, MercenaryState};
 use std::ops::ControlFlow;
-
-/// The game's entry in the list of games.
-pub(super) const ENTRY: GameInfo = GameInfo {
-    slug: "mercenary",
-    name: "Mercenary Chess",
-    sentence: "A gray army that both players move stands beside the board; markers show who holds what.",
-    duration: "30 to 60 minutes",
-    picture: None,
-    options: &options::INFO,
-    rules: include_str!("rules.txt"),
-    open: Some(open),
-};
 
 /// The orthodox piece types, and what is told of pawns that go along the ranks.
 static PIECES: [PieceDef; 6] = {
@@ -53,7 +40,8 @@ static PIECES: [PieceDef; 6] = {
     [pawn, knight, bishop, rook, queen, king]
 };
 
-static LISTED: GameInfo = ENTRY;
+/// The game's entry in the list of games.
+pub(super) const INFO: GameInfo = Mercenary::INFO;
 
 type MercenaryPosition = Position<MercenaryState>;
 
@@ -67,32 +55,38 @@ struct Mercenary {
     array: Board,
 }
 
-fn open(
-    options: &[(String, String)],
-    position: Option<&str>,
-) -> Result<Box<dyn Table>, SetupError> {
-    Game::open(Mercenary::new(MercenaryOptions::read(options)?), position)
-}
+impl ListedGame for Mercenary {
+    type Options = MercenaryOptions;
 
-impl Mercenary {
-    fn new(options: MercenaryOptions) -> Self {
-        let board_size = setup::board_size(&options);
-        let piece_set = PieceSet::new(&PIECES, board_size);
-        let piece_set =
-            piece_set.unwrap_or_else(|fault| unreachable!("the list of pieces: {fault}"));
+    const INFO: GameInfo = GameInfo {
+        slug: "mercenary",
+        name: "Mercenary Chess",
+        sentence: "A gray army that both players move stands beside the board; markers show who holds what.",
+        duration: "30 to 60 minutes",
+        picture: None,
+        options: MercenaryOptions::INFO,
+        rules: include_str!("rules.txt"),
+        open: Some(Game::<Self>::open),
+    };
+
+    fn with_options(options: &MercenaryOptions) -> Self {
+        let board_size = setup::board_size(options);
+        let piece_set = PieceSet::of_game(&PIECES, board_size);
         // Neutral pawns go along the ranks (RULINGS.md, Mercenary 7).
         let pawns = Faction::ALL.map(|army| {
             let start = match army {
                 Faction::White => board_size.rank(setup::home(Side::White).1),
                 Faction::Black => board_size.rank(setup::home(Side::Black).1),
-                _ => board_size.file(setup::files(army, &options).1),
+                _ => board_size.file(setup::files(army, options).1),
             };
             Pawns::new(PAWN, army, board_size, &[start])
         });
         let tables = MoveTables::new(&piece_set);
-        Self { options, piece_set, tables, pawns, array: setup::array(&options) }
+        Self { options: *options, piece_set, tables, pawns, array: setup::array(options) }
     }
+}
 
+impl Mercenary {
     /// The castling of a king with a rook, its right and what stands against
     /// it apart (RULINGS.md, Mercenary 9).
     fn castling(&self, king: Square, rook: Square) -> Option<Castling> {
@@ -175,7 +169,7 @@ impl Rules for Mercenary {
         match *action {
             Action::Move(mv) => self.play_move(position, mv, effects),
             Action::Drop(drop) => {
-                position.change(placing::effect(side, drop), effects);
+                position.change(drop.effect(side), effects);
                 self.go_on_placing(position, effects);
             }
             // Not among this game's actions.
@@ -206,10 +200,6 @@ impl Rules for Mercenary {
 }
 
 impl Notation for Mercenary {
-    fn castling_notation(&self) -> CastlingNotation {
-        CastlingNotation::KingAndRook
-    }
-
     fn pawn(&self) -> PieceType {
         PAWN
     }
@@ -219,14 +209,6 @@ impl Notation for Mercenary {
             Action::Move(mv) => self.play(position).san(mv),
             _ => self.coordinate(side, action),
         }
-    }
-
-    fn write_position(&self, position: &MercenaryPosition) -> String {
-        self.write(position)
-    }
-
-    fn read_position(&self, text: &str) -> Result<MercenaryPosition, PositionError> {
-        self.read(text)
     }
 }
 
@@ -252,36 +234,6 @@ impl Inspection for Mercenary {
             MercenaryPhase::Placing => Vec::new(),
             MercenaryPhase::Playing => self.play(position).explain_check(side),
         }
-    }
-}
-
-impl Presentation for Mercenary {
-    fn info(&self) -> &'static GameInfo {
-        &LISTED
-    }
-
-    fn options(&self) -> Vec<(&'static str, String)> {
-        self.options.write()
-    }
-
-    fn view(&self, position: &MercenaryPosition, _: Viewer) -> View {
-        let play = self.play(position);
-        match position.state.phase {
-            MercenaryPhase::Placing => play.view_of_placing(self.hands(position)),
-            MercenaryPhase::Playing => play.view_of(),
-        }
-    }
-
-    fn refuse(&self, position: &MercenaryPosition, _: Side, gesture: &Gesture) -> Refusal {
-        match position.state.phase {
-            MercenaryPhase::Placing => self.refuse_placement(position, gesture.from, gesture.to),
-            MercenaryPhase::Playing => self.play(position).refuse(gesture.from, gesture.to),
-        }
-    }
-
-    /// One clock runs through all parts of a turn.
-    fn clock(&self) -> Option<TimeControl> {
-        self.options.clock()
     }
 }
 

@@ -6,8 +6,7 @@ use super::{Mercenary, MercenaryPosition, setup};
 use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use crate::play::{
-    Action, ActionSink, Drop, Effect, EffectSink, Place, Reason, Refusal, Reserve, ReserveState,
-    Side,
+    Action, ActionSink, Drop, Effect, EffectSink, Place, Reason, Refusal, Reserve, Side,
 };
 use std::ops::ControlFlow;
 
@@ -206,11 +205,6 @@ impl MercenaryState {
     }
 }
 
-/// The effect of a drop.
-pub(super) const fn effect(side: Side, Drop { piece, at }: Drop) -> Effect {
-    Effect::Shift { piece, from: Place::Hand(side, piece), to: at }
-}
-
 /// The number of these pieces that are still to be placed, of so many.
 pub(super) fn in_hand(board: &Board, piece: Piece, all: u8) -> u8 {
     let standing = board.all(piece).len();
@@ -221,10 +215,7 @@ pub(super) fn in_hand(board: &Board, piece: Piece, all: u8) -> u8 {
 fn hand(board: &Board, side: Side, army: Faction) -> impl Iterator<Item = Reserve> {
     set(army).iter().map(move |(piece_type, all)| {
         let piece = Piece::new(army, *piece_type);
-        let count = in_hand(board, piece, *all);
-        let state = if count > 0 { ReserveState::Waiting } else { ReserveState::Empty };
-        let place = Place::Hand(side, piece);
-        Reserve { place, piece: (count > 0).then_some(piece), count, state }
+        Reserve::held(Place::Hand(side, piece), piece, in_hand(board, piece, *all))
     })
 }
 

@@ -215,10 +215,7 @@ pub(super) fn play(
 ) {
     match *action {
         Action::Move(mv) => travel(position, side, mv, effects),
-        Action::Drop(Drop { piece, at }) => {
-            let from = Place::Hand(side, piece);
-            position.change(Effect::Shift { piece, from, to: at }, effects);
-        }
+        Action::Drop(drop) => position.change(drop.effect(side), effects),
         Action::Promote { at, into } => {
             let piece = Piece::new(side.faction(), PAWN);
             position.change(Effect::Become { at, piece, into }, effects);

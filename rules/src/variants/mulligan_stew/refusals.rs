@@ -4,6 +4,7 @@ use super::moves::StewPlay;
 use super::pieces::{ASSASSIN, CARDINAL, KING, MAGE, PAWN, POOLED, QUEEN, ROOK};
 use super::state::{PartStatus, Shade};
 use crate::board::{Piece, PieceType, Square, SquareSet64};
+use crate::mechanics::named;
 use crate::play::{Place, Reason, Refusal, Side};
 
 impl StewPlay<'_> {
@@ -243,8 +244,7 @@ impl StewPlay<'_> {
 
     /// A piece with its square: `black rook on a7`.
     fn named(self, square: Square) -> String {
-        let army = self.board.at(square).map_or("", |piece| piece.faction().name());
-        format!("{army} {} on {square}", self.kind_at(square))
+        named(&self.rules.piece_set, self.board, square)
     }
 }
 
