@@ -1,6 +1,6 @@
 //! Two players choose unseen: the law that nothing sealed leaks, on the
 //! smallest game that has secrets (rock, paper, scissors before a board).
-use motley_rules::board::{Board, BoardSize, PieceType};
+use motley_rules::board::{Board, BoardSize, PieceType, Square};
 use motley_rules::game::{
     Decisions, Export, Game, GameInfo, History, Inspection, ListedGame, Presentation, SetupError,
     VisibleStep, replay,
@@ -9,8 +9,8 @@ use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
 use motley_rules::notation::{Field, Notation, PositionError, PositionText, Record, Variation};
 use motley_rules::play::{
     Action, ActionSink, Army, ArmyPiece, ArmyRules, Choice, ChoiceInfo, Claim, Effect, EffectSink,
-    Gesture, Limit, Outcome, Position, Reason, Refusal, Rules, Sealed, Side, Status, Turn,
-    VariantState, View, Viewer, Win,
+    Gesture, Limit, Outcome, Position, PseudoLegalTargets, Reason, Refusal, Rules, Sealed, Side,
+    Status, Turn, VariantState, View, Viewer, Win,
 };
 
 use std::ops::ControlFlow;
@@ -142,6 +142,10 @@ impl Inspection for Toy {
     fn move_tables(&self) -> &MoveTables<u64> {
         &self.1
     }
+
+    fn pseudo_legal_targets(&self, _: &Spot, _: Square) -> PseudoLegalTargets {
+        PseudoLegalTargets::default()
+    }
 }
 
 impl Presentation for Toy {
@@ -151,7 +155,7 @@ impl Presentation for Toy {
         View { part, ..View::default() }
     }
     fn refuse(&self, _: &Spot, _: Side, _: &Gesture) -> Refusal {
-        Refusal::new(Reason::WrongStage, "Choose rock, paper or scissors.")
+        Refusal::new(Reason::OtherDecision, "Choose rock, paper or scissors.")
     }
     fn army_rules(&self, _: &Spot, _: Side) -> Option<ArmyRules> {
         let squares = BoardSize::ORTHODOX.rank(0);
@@ -271,7 +275,7 @@ fn play(table: &mut Game<Toy>, side: Side, choice: &str) {
 }
 
 fn told(table: &Game<Toy>) -> Vec<VisibleStep<'_>> {
-    table.steps(Viewer::Public).into_iter().map(|step| step.told).collect()
+    table.steps(Viewer::Public).into_iter().map(|step| step.visible).collect()
 }
 
 #[test]

@@ -79,14 +79,7 @@ pub trait Inspection: Rules {
         &self,
         position: &Position<Self::State>,
         from: Square,
-    ) -> PseudoLegalTargets {
-        let (board, tables) = (&position.board, self.move_tables());
-        let Some(piece) = board.at(from) else { return PseudoLegalTargets::default() };
-        let occupied = board.occupied();
-        let capturable = occupied & !board.of(piece.faction());
-        let targets = tables.targets(piece, from, occupied, capturable);
-        PseudoLegalTargets::new(targets, capturable)
-    }
+    ) -> PseudoLegalTargets;
 
     /// The reasons why a side's king is in check or isn't, in sentences; none where there is
     /// nothing to explain.

@@ -61,7 +61,7 @@ impl<W: Word> WhyNot<'_, W> {
         board.targets_of(from, piece, self.pawns, self.en_passant)
     }
 
-    /// That the piece doesn't go like that, or what stands between.
+    /// The refusal that the piece doesn't go like that, or that something stands between.
     fn way(&self, from: Square, piece: Piece, to: Square) -> Option<Refusal> {
         let movegen = self.movegen;
         let (occupied, capturable) = (Bitboard::EMPTY, Bitboard::of(to));
@@ -100,7 +100,7 @@ impl<W: Word> WhyNot<'_, W> {
         Some(Refusal::new(reason, sentence).at([Place::Square(to)]))
     }
 
-    /// That the piece only moves or only captures like that, or what would
+    /// The refusal that the piece only moves or only captures like that, or that something would
     /// attack its king.
     fn exposed(&self, from: Square, piece: Piece, to: Square) -> Refusal {
         let mover = self.name(piece);
@@ -116,7 +116,7 @@ impl<W: Word> WhyNot<'_, W> {
         )
     }
 
-    /// That a piece which moves otherwise than it captures does only the other
+    /// The refusal that a piece which moves otherwise than it captures does only the other
     /// of both there.
     fn only_half(&self, piece: Piece, to: Square) -> Refusal {
         let captures = self.movegen.occupied.contains(to);

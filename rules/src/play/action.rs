@@ -38,7 +38,9 @@ impl Action {
     }
 }
 
-/// The number of an answer, from 0, among those a game ever offers.
+/// An answer, by its number among those that the game ever offers: its name and label stand in that
+/// place of [`Notation::choices`](crate::notation::Notation::choices). A game that has other words for
+/// its answers converts them here and no farther in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Choice(pub u8);
 

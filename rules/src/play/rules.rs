@@ -114,14 +114,14 @@ pub trait Rules {
     /// not say.
     ///
     /// # Errors
-    /// What is wrong with the army, or that none is due.
+    /// A refusal: the fault of the army, or that none is due.
     fn validate_army(
         &self,
         _position: &Position<Self::State>,
         _side: Side,
         _army: &Army,
     ) -> Result<(), Refusal> {
-        Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."))
+        Err(Refusal::new(Reason::OtherDecision, "No army is to be mustered now."))
     }
 
     /// Plays a legal action of a side, and hands over every effect in order.

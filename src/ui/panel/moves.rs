@@ -60,9 +60,9 @@ enum Begins {
 fn turns(steps: &[TreeStep<'_>]) -> Vec<TurnOf> {
     let mut turns: Vec<TurnOf> = Vec::new();
     for step in steps {
-        let before = step.after.checked_sub(1).map(|before| steps[before].told);
+        let before = step.after.checked_sub(1).map(|before| steps[before].visible);
         let number = step.after.checked_sub(1).map_or(0, |before| turns[before].number);
-        let turn = match begins(step.told, before) {
+        let turn = match begins(step.visible, before) {
             Begins::Yes => TurnOf { number: number + 1, begins: Begins::Yes },
             Begins::No => TurnOf { number, begins: Begins::No },
         };
@@ -134,10 +134,10 @@ impl List<'_> {
         let step = &self.steps[number - 1];
         let shown = step.node == self.state.table.here();
         MoveCell {
-            text: self.text(step.told),
+            text: self.text(step.visible),
             label,
             side: self.side(step),
-            army: step.told.open().and_then(foreign),
+            army: step.visible.open().and_then(foreign),
             step: number,
             shown: if shown { Picked::Yes } else { Picked::No },
             line: step.place,
@@ -146,8 +146,8 @@ impl List<'_> {
 
     /// In whose column a step stands: a draw in that of the last action.
     fn side(&self, step: &TreeStep<'_>) -> Side {
-        let before = step.after.checked_sub(1).map(|before| self.steps[before].told);
-        match step.told {
+        let before = step.after.checked_sub(1).map(|before| self.steps[before].visible);
+        match step.visible {
             VisibleStep::Claimed(Claim::Resign(side) | Claim::Time(side)) => side,
             told => decider(told).or(before.and_then(decider)).unwrap_or(Side::White),
         }
@@ -183,7 +183,7 @@ fn foreign(played: &Played) -> Option<Faction> {
 pub(super) fn variation(state: &State) -> Vec<Tool> {
     let steps = state.table.steps(Viewer::Public);
     let Some(first) = first_step(&steps, state.table.here()) else { return Vec::new() };
-    let sealed = steps[first - 1].told.sealed().is_some();
+    let sealed = steps[first - 1].visible.sealed().is_some();
     let usable = if sealed { Usable::No } else { Usable::Yes };
     vec![
         tool("Make main line", Button::Promote(first), usable),

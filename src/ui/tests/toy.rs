@@ -3,7 +3,7 @@
 
 mod moves;
 
-use motley_rules::board::{Board, BoardSize, Piece, PieceType, SquareSet};
+use motley_rules::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
 use motley_rules::game::{
     Game, GameInfo, Inspection, ListedGame, OptionInfo, OptionKind, OptionValue, Presentation,
     SetupError, Table,
@@ -12,8 +12,8 @@ use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
 use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError, PositionText};
 use motley_rules::play::{
     Action, ActionSink, Check, Choice, ChoiceInfo, Drop, Effect, EffectSink, Gesture, MoveKind,
-    Outcome, Part, Place, Position, Reason, Refusal, Reserve, ReserveState, Rules, Side, Status,
-    Turn, VariantState, View, Viewer, Win,
+    Outcome, Part, Place, Position, PseudoLegalTargets, Reason, Refusal, Reserve, ReserveState,
+    Rules, Side, Status, Turn, VariantState, View, Viewer, Win,
 };
 
 use std::ops::ControlFlow;
@@ -40,7 +40,7 @@ next: White
 Rooks go straight.
 play: leopard L@a0 L@f8
 try: f1f4
-spelled: Rf4
+san: Rf4
 try: f1e2
 refused: can't go
 position: play
@@ -338,6 +338,18 @@ impl Inspection for Toy {
     fn move_tables(&self) -> &MoveTables<u64> {
         &self.tables
     }
+
+    fn pseudo_legal_targets(
+        &self,
+        position: &Position<ToyState>,
+        from: Square,
+    ) -> PseudoLegalTargets {
+        let (board, tables) = (&position.board, &self.tables);
+        let Some(piece) = board.at(from) else { return PseudoLegalTargets::default() };
+        let capturable = board.occupied() & !board.of(piece.faction());
+        let targets = tables.targets(piece, from, board.occupied(), capturable);
+        PseudoLegalTargets::new(targets, capturable)
+    }
 }
 
 impl Presentation for Toy {
@@ -380,7 +392,7 @@ impl Presentation for Toy {
 
     fn refuse(&self, position: &Position<ToyState>, side: Side, gesture: &Gesture) -> Refusal {
         if position.state.phase == Phase::Choose {
-            return Refusal::new(Reason::WrongStage, "Choose a piece first.");
+            return Refusal::new(Reason::OtherDecision, "Choose a piece first.");
         }
         let there = gesture.from.square().and_then(|from| position.board.at(from));
         match (there, gesture.to) {

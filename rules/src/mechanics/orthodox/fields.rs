@@ -66,14 +66,14 @@ impl OrthodoxRules {
             Some(field) => self.read_rights(board, field)?,
             None => self.possible_rights(board),
         };
-        let en_passant = self.read_passing(board, side, field(2, "-"))?;
+        let en_passant = self.read_en_passant(board, side, field(2, "-"))?;
         let halfmove_clock = fen::read_number(Field::HalfmoveClock, field(3, "0"), 0..=9999)?;
         let fullmove_number = fen::read_number(Field::MoveNumber, field(4, "1"), 1..=9999)?;
         Ok(FenState { side, castling_rights, en_passant, halfmove_clock, fullmove_number })
     }
 
     /// The en-passant right that a field tells: none, if no pawn could capture.
-    fn read_passing(
+    fn read_en_passant(
         &self,
         board: &Board64,
         side: Side,

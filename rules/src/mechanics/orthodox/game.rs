@@ -100,7 +100,7 @@ pub trait OrthodoxGame {
         _side: Side,
         _army: &Army,
     ) -> Result<(), Refusal> {
-        Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."))
+        Err(Refusal::new(Reason::OtherDecision, "No army is to be mustered now."))
     }
 
     /// Plays a legal action of the setup.

@@ -178,8 +178,8 @@ impl<'a> OrthodoxPosition<'a> {
         let mover = &both[side.index()];
         let mate = Outcome::Won { by: side.other(), how: Win::Checkmate };
         let stuck = || if mover.in_check() { mate } else { Outcome::Drawn(Draw::Stalemate) };
-        let moves = self.generate(mover, &self.rules.promotions, &mut AnyAction, Action::Move);
-        let outcome = moves.is_continue().then(stuck);
+        let legal = self.generate(mover, &self.rules.promotions, &mut AnyAction, Action::Move);
+        let outcome = legal.is_continue().then(stuck);
         let checks = Side::BOTH.into_iter().zip(&both);
         let checks = checks.filter_map(|(side, movegen)| movegen.check(side)).collect();
         Status { outcome, checks }

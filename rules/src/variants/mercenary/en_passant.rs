@@ -50,7 +50,7 @@ impl MercenaryPlay<'_> {
     }
 
     /// True if a legal move captures a pawn en passant; it may promote as well.
-    pub(super) fn captures_in_passing(self, mv: Move) -> bool {
+    pub(super) fn captures_en_passant(self, mv: Move) -> bool {
         let mover = self.board.at(mv.from).map(Piece::faction);
         let aside = || mover.is_some_and(|army| !army.is_ahead(mv.from, mv.to));
         match mv.kind {
@@ -61,7 +61,7 @@ impl MercenaryPlay<'_> {
     }
 
     /// The pawn that is captured by going to a square that it passed.
-    pub(super) fn passing_on(self, square: Square) -> Option<Square> {
+    pub(super) fn captured_en_passant(self, square: Square) -> Option<Square> {
         let found = self
             .state
             .passing_pawns

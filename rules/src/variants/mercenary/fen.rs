@@ -25,10 +25,8 @@ impl PositionText for Mercenary {
         let passed = self.play(position).passed();
         let [castling_rights, passed] = [state.castling_rights, passed].map(fen::write_squares);
         let control = control::write(self.in_order_of_armies(position));
-        let MercenaryState { halfmove_clock, fullmove_number, .. } = state;
-        format!(
-            "{rows} {turn} {castling_rights} {passed} {control} {halfmove_clock} {fullmove_number}"
-        )
+        let MercenaryState { idle_turns, fullmove_number, .. } = state;
+        format!("{rows} {turn} {castling_rights} {passed} {control} {idle_turns} {fullmove_number}")
     }
 
     /// Reads a position. Fields missing at the end are every right that could
@@ -94,17 +92,16 @@ impl Mercenary {
             Some(field) => self.read_rights(&board, field)?,
             None => self.possible_rights(&board),
         };
-        let halfmove_clock = fen::read_number(Field::HalfmoveClock, field(5, "0"), 0..=9999)?;
+        let idle_turns = fen::read_number(Field::HalfmoveClock, field(5, "0"), 0..=9999)?;
         let fullmove_number = fen::read_number(Field::MoveNumber, field(6, "1"), 1..=9999)?;
         let state = MercenaryState {
             side,
             mover,
-            halfmove_clock,
+            idle_turns,
             fullmove_number,
             ..MercenaryState::opening(held, castling_rights)
         };
-        let first =
-            (side, mover, halfmove_clock, fullmove_number) == (Side::White, Mover::Own, 0, 1);
+        let first = (side, mover, idle_turns, fullmove_number) == (Side::White, Mover::Own, 0, 1);
         let part_statuses = if first { state.part_statuses } else { PartStatus::read(mover) };
         let mut position =
             MercenaryPosition { board, state: MercenaryState { part_statuses, ..state } };

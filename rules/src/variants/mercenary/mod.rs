@@ -195,7 +195,7 @@ impl Rules for Mercenary {
     fn halfmove_clock(&self, position: &MercenaryPosition) -> u16 {
         // A turn counts once it is complete.
         let under_way = position.state.is_under_way();
-        position.state.halfmove_clock.saturating_sub(u16::from(under_way))
+        position.state.idle_turns.saturating_sub(u16::from(under_way))
     }
 }
 

@@ -214,13 +214,13 @@ impl<'a> MercenaryPlay<'a> {
     pub(super) fn captured(self, mv: Move) -> Option<(Piece, Square)> {
         let at = match mv.kind {
             MoveKind::Castle(_) => return None,
-            _ if self.captures_in_passing(mv) => self.passing_on(mv.to)?,
+            _ if self.captures_en_passant(mv) => self.captured_en_passant(mv.to)?,
             _ => mv.to,
         };
         Some((self.board.at(at)?, at))
     }
 
-    /// True if a move is a capture or a pawn move, which resets the halfmove clock.
+    /// True if a move is a capture or a pawn move, which ends the idle turns.
     pub(super) fn resets_clock(self, mv: Move) -> bool {
         self.captured(mv).is_some() || self.board.of_type(PAWN).contains(mv.from)
     }

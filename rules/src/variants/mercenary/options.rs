@@ -1,4 +1,4 @@
-//! What players choose before a game (RULINGS.md, Mercenary 10).
+//! The options that players choose before a game (RULINGS.md, Mercenary 10).
 
 use super::state::ControlMarkers;
 use super::{control, setup};
@@ -74,7 +74,7 @@ impl Release {
     const ALL: [Self; 2] = [Self::Oldest, Self::ByChoice];
 }
 
-/// What comes of a part in which a player can't move gray.
+/// The consequence of a part in which a player can't move gray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stuck {
     Passes,
@@ -118,7 +118,7 @@ const SWITCH: [bool; 2] = [false, true];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MercenaryOptions {
     gray: GraySide,
-    /// What White and Black control from the start, if not the usual.
+    /// The pieces that White and Black control from the start, if not the usual.
     control: Option<[ControlMarkers; 2]>,
     /// The most pieces that a side controls, 1 to 3.
     markers: u32,
@@ -222,7 +222,7 @@ impl GameOptions for MercenaryOptions {
         },
     ];
 
-    /// What is controlled is read once all others are known.
+    /// Reads `control` once all others are known.
     fn read(pairs: &[(String, String)]) -> Result<Self, SetupError> {
         let mut options = Self::default();
         let mut control = USUAL;
@@ -338,7 +338,7 @@ impl MercenaryOptions {
         self.castling
     }
 
-    /// True if pawns can capture in passing.
+    /// True if pawns can capture en passant.
     pub(super) const fn en_passant(&self) -> bool {
         self.en_passant
     }

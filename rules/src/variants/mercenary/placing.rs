@@ -82,7 +82,7 @@ impl Mercenary {
         let mut status = PartStatus::Played;
         while self.armies().any(|army| self.is_left(&position.board, &[army])) {
             self.finish(position, status);
-            (position.state.halfmove_clock, position.state.fullmove_number) = (0, 1);
+            (position.state.idle_turns, position.state.fullmove_number) = (0, 1);
             let MercenaryState { side, mover, .. } = position.state;
             if self.is_left(&position.board, self.armies_of(mover, side)) {
                 return;
@@ -159,7 +159,7 @@ impl Mercenary {
         let side = state.side;
         let Place::Hand(whose, piece) = from else {
             let sentence = format!("{side} is to place a piece: moves begin when all stand.");
-            return Refusal::new(Reason::WrongStage, sentence);
+            return Refusal::new(Reason::OtherDecision, sentence);
         };
         if whose != side {
             return Refusal::new(Reason::NotYours, format!("{side} is to place the next piece."));
@@ -170,7 +170,7 @@ impl Mercenary {
         if !due.contains(&army) {
             let due = due.first().map_or("", |army| army.name());
             let sentence = format!("A {due} piece is to be placed, and that is a {name}.");
-            return Refusal::new(Reason::WrongStage, sentence);
+            return Refusal::new(Reason::OtherDecision, sentence);
         }
         let all = set(army).iter().find(|(piece_type, _)| *piece_type == piece.piece_type());
         if all.is_none_or(|(_, all)| in_hand(board, piece, *all) == 0) {

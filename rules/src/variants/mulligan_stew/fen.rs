@@ -29,8 +29,8 @@ impl PositionText for Stew {
             Shade::Light => String::new(),
             Shade::Dark => format!(" {}", fen::write_squares(state.dark)),
         };
-        let StewState { halfmove_clock, fullmove_number, .. } = state;
-        format!("{rows}[{hands}] {side}{part} {pools}{dark} {halfmove_clock} {fullmove_number}")
+        let StewState { idle_turns, fullmove_number, .. } = state;
+        format!("{rows}[{hands}] {side}{part} {pools}{dark} {idle_turns} {fullmove_number}")
     }
 
     fn read_position(&self, text: &str) -> Result<StewPosition, PositionError> {
@@ -66,14 +66,14 @@ impl Stew {
             (Shade::Light, ["-", clocks @ ..]) | (_, clocks) => (own, clocks),
         };
         let light = if shade == Shade::Light { PartStatus::Due } else { PartStatus::Played(None) };
-        let [halfmove_clock, fullmove_number] = read_clocks(clocks)?;
+        let [idle_turns, fullmove_number] = read_clocks(clocks)?;
         Ok(StewState {
             side,
             shade,
             dark,
             light,
             pools,
-            halfmove_clock,
+            idle_turns,
             fullmove_number,
             ..StewState::opening(dark)
         })
@@ -156,8 +156,8 @@ fn read_clocks(fields: &[&str]) -> Result<[u16; 2], PositionError> {
         return Err(Field::surplus(extra));
     }
     let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
-    let halfmove_clock = fen::read_number(Field::IdleTurns, field(0, "0"), 0..=9999)?;
-    Ok([halfmove_clock, fen::read_number(Field::MoveNumber, field(1, "1"), 1..=9999)?])
+    let idle_turns = fen::read_number(Field::IdleTurns, field(0, "0"), 0..=9999)?;
+    Ok([idle_turns, fen::read_number(Field::MoveNumber, field(1, "1"), 1..=9999)?])
 }
 
 /// Two kings a side at most, one queen, nobody else's pieces.

@@ -175,7 +175,7 @@ impl Rules for Stew {
     fn halfmove_clock(&self, position: &StewPosition) -> u16 {
         // A turn counts once it is complete.
         let under_way = u16::from(position.state.shade == Shade::Dark);
-        position.state.halfmove_clock.saturating_sub(under_way)
+        position.state.idle_turns.saturating_sub(under_way)
     }
 }
 

@@ -193,7 +193,7 @@ impl StewPlay<'_> {
         (victim.piece_type() == KING).then(|| self.state.side.other())
     }
 
-    /// True if an action is a capture or a pawn move, which resets the halfmove clock.
+    /// True if an action is a capture or a pawn move, which ends the idle turns.
     pub(super) fn resets_clock(self, action: &Action) -> bool {
         match *action {
             Action::Move(mv) => {

@@ -90,7 +90,7 @@ impl StewPlay<'_> {
         if from == to || !aims || !self.board.of(self.army()).contains(to) {
             return None;
         }
-        let sentence = format!("Your own {} stands on {to}.", self.kind_at(to));
+        let sentence = format!("Your own {} stands on {to}.", self.name_at(to));
         Some(Refusal::new(Reason::OwnPiece, sentence).at([Place::Square(to)]))
     }
 
@@ -124,7 +124,7 @@ impl StewPlay<'_> {
                 "The {what} belongs to the light part: it stood on a light square when the turn began."
             ),
         };
-        Some(Refusal::new(Reason::WrongStage, sentence).at([Place::Square(from)]))
+        Some(Refusal::new(Reason::OtherDecision, sentence).at([Place::Square(from)]))
     }
 
     /// The refusal of a move that a piece of the part that is due can't make.
@@ -238,7 +238,7 @@ impl StewPlay<'_> {
         self.rules.piece_set.def(piece_type).name
     }
 
-    fn kind_at(self, square: Square) -> &'static str {
+    fn name_at(self, square: Square) -> &'static str {
         self.board.at(square).map_or("piece", |piece| self.name(piece.piece_type()))
     }
 

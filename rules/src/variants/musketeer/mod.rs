@@ -19,9 +19,10 @@ use crate::mechanics::orthodox::{
     PROMOTIONS, PositionWith,
 };
 use crate::notation::CastlingNotation;
-use crate::play::{Action, ActionSink, Choice, ChoiceInfo, Effect, EffectSink, Move, Place, Side};
+use crate::play::{Action, ActionSink, ChoiceInfo, Effect, EffectSink, Move, Place, Side};
 use options::MusketeerOptions;
 use pieces::{PIECES, TYPES};
+use setup::Selection;
 use state::{KINGS_FILE, MusketeerPhase, MusketeerState, ROOKS_FILES};
 use std::ops::ControlFlow;
 
@@ -36,9 +37,6 @@ const CHOICES: [ChoiceInfo; TYPES + 1] = {
     }
     choices
 };
-
-/// The call for the default pair (rules, G 6).
-const DEFAULT_PAIR: Choice = Choice(10);
 
 /// The game's entry in the list of games.
 pub(super) const INFO: GameInfo = Musketeer::INFO;
@@ -122,7 +120,8 @@ impl OrthodoxGame for Musketeer {
         match *action {
             Action::Choose(choice) => {
                 position.change(Effect::Reveal { side, choice }, effects);
-                position.state.extra.phase = self.selected(position.state.extra.phase, choice);
+                position.state.extra.phase =
+                    self.selected(position.state.extra.phase, Selection::of(choice));
             }
             Action::Drop(drop) => {
                 position.change(drop.effect(side), effects);

@@ -22,7 +22,7 @@ impl Musketeer {
                 self.position(position).refuse(from, to.and_then(Place::square))
             }
             _ => Refusal::new(
-                Reason::WrongStage,
+                Reason::OtherDecision,
                 "Selection and placement are over: it's time to move.",
             ),
         }

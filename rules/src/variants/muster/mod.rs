@@ -125,8 +125,9 @@ impl OrthodoxGame for Muster {
         to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
         if matches!(position.state.extra, MusterPhase::Choosing(..)) {
-            to.one(Action::Choose(armies::WHITE))?;
-            to.one(Action::Choose(armies::BLACK))?;
+            for side in Side::BOTH {
+                to.one(Action::Choose(armies::choice(side)))?;
+            }
         }
         ControlFlow::Continue(())
     }

@@ -17,7 +17,7 @@ impl MusterPhase {
     }
 
     /// A side has chosen; the second choice opens both.
-    pub(super) fn choose(&mut self, side: Side, choice: Choice) {
+    pub(super) fn choose(&mut self, side: Side, choice: Side) {
         let Self::Choosing(_, sealed) = self else { return };
         sealed.put(side, choice);
         if let Some([white, black]) = sealed.opened() {
@@ -51,9 +51,9 @@ pub(super) fn choose(
     effects: &mut impl EffectSink,
 ) {
     let MusterPhase::Choosing(built, _) = position.state.extra else { return };
-    position.state.extra.choose(side, choice);
+    position.state.extra.choose(side, armies::chosen(choice));
     let MusterPhase::Playing(Some(chosen)) = position.state.extra else { return };
-    for (side, choice) in Side::BOTH.into_iter().zip(chosen) {
+    for (side, choice) in Side::BOTH.into_iter().zip(chosen.map(armies::choice)) {
         position.change(Effect::Reveal { side, choice }, effects);
     }
     let changes = built.iter().zip(assigned(built, chosen)).zip(Side::BOTH);
@@ -81,17 +81,20 @@ pub(super) fn refuse_building(side: Side, from: Place, to: Option<Place>) -> Ref
         (Place::Hand(..), Some(_)) => banned("An army stands on your own first four ranks."),
         _ => {
             let sentence = "Pick a piece from the tray to put it into your army.";
-            Refusal::new(Reason::WrongStage, sentence)
+            Refusal::new(Reason::OtherDecision, sentence)
         }
     }
 }
 
 /// The refusal of a gesture that chooses nothing.
 pub(super) fn refuse_choosing() -> Refusal {
-    Refusal::new(Reason::WrongStage, "Choose the white or the black army first, in secret.")
+    Refusal::new(Reason::OtherDecision, "Choose the white or the black army first, in secret.")
 }
 
 /// The refusal of mustering and choosing once both are over.
 pub(super) fn too_late() -> Refusal {
-    Refusal::new(Reason::WrongStage, "The armies have been mustered and chosen: it's time to move.")
+    Refusal::new(
+        Reason::OtherDecision,
+        "The armies have been mustered and chosen: it's time to move.",
+    )
 }

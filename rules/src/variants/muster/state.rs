@@ -2,7 +2,7 @@
 
 use crate::board::SquareSet64;
 use crate::mechanics::orthodox::{ExtraState, FenState, OrthodoxState};
-use crate::play::{Army, Choice, Sealed};
+use crate::play::{Army, Sealed, Side};
 
 /// The state of the game besides the board.
 pub(super) type MusterState = OrthodoxState<MusterPhase>;
@@ -12,11 +12,11 @@ pub(super) type MusterState = OrthodoxState<MusterPhase>;
 pub(super) enum MusterPhase {
     /// Both players build, unseen by each other.
     Building(Sealed<Army>),
-    /// Both armies are shown, White's and Black's, and both players choose,
-    /// unseen by each other.
-    Choosing([Army; 2], Sealed<Choice>),
+    /// Both armies are shown, White's and Black's, and both players choose
+    /// one by the side it was built for, unseen by each other.
+    Choosing([Army; 2], Sealed<Side>),
     /// Moves on the board, and what was chosen before, if that is known.
-    Playing(Option<[Choice; 2]>),
+    Playing(Option<[Side; 2]>),
 }
 
 impl ExtraState for MusterPhase {

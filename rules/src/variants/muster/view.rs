@@ -1,6 +1,6 @@
 //! Views: what a player sees of a position.
 
-use super::armies::{self, WHITE, listed, plays_white, strength};
+use super::armies::{self, listed, plays_white, strength};
 use super::state::MusterPhase;
 use super::{CHOICES, Muster, MusterPosition, setup};
 use crate::game::Presentation;
@@ -37,7 +37,7 @@ impl Presentation for Muster {
 
     fn choice_words(&self, position: &MusterPosition, choice: Choice) -> String {
         let MusterPhase::Choosing(built, _) = &position.state.extra else { return String::new() };
-        let side = if choice == WHITE { Side::White } else { Side::Black };
+        let side = armies::chosen(choice);
         let army = &built[side.index()];
         let (own, piece_set) = (strength(army), listed(army, self.orthodox.piece_set()));
         format!("Built by {}. Strength {own}: {piece_set}.", self.builder(side))
@@ -51,7 +51,7 @@ impl Presentation for Muster {
     fn limit(&self, position: &MusterPosition, side: Side) -> Option<Limit> {
         let choosing = matches!(position.state.extra, MusterPhase::Choosing(..));
         let seconds = self.options.minutes * 60;
-        let plays = Action::Choose(armies::own(side));
+        let plays = Action::Choose(armies::choice(side));
         (choosing && seconds > 0).then_some(Limit { seconds, plays })
     }
 
@@ -94,12 +94,11 @@ impl Muster {
     }
 
     /// The sentences that say who plays which army, and why.
-    fn assignment(&self, chosen: [Choice; 2]) -> Vec<String> {
+    fn assignment(&self, chosen: [Side; 2]) -> Vec<String> {
         let [white, black] = Side::BOTH.map(|side| self.builder(side));
-        let label = |choice: Choice| CHOICES.get(usize::from(choice.0)).map_or("", |c| c.label);
-        let [first, second] = chosen.map(label);
+        let [first, second] = chosen.map(|side| CHOICES[side.index()].label);
         let why = if chosen[0] == chosen[1] {
-            let (builder, other) = if chosen[0] == WHITE { (white, black) } else { (black, white) };
+            let [builder, other] = [chosen[0], chosen[0].other()].map(|side| self.builder(side));
             format!(
                 "Both chose {first}, which {builder} built: so {other} plays it, and {builder} plays the regular army of the other colour."
             )
