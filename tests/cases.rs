@@ -10,9 +10,9 @@ use std::path::Path;
 /// A case's lines: what sets it up, what is tried and what is claimed of that.
 type Lines<'a> = Vec<(&'a str, &'a str)>;
 
-/// What a case can claim.
+/// The claims that a case can make.
 const CLAIMS: [&str; 8] =
-    ["reach", "spelled", "refused", "after", "becomes", "next", "ends", "claims"];
+    ["targets", "san", "refused", "after", "becomes", "next", "ends", "claims"];
 
 #[test]
 fn every_sentence_holds() {
@@ -95,7 +95,7 @@ fn get<'a>(case: &Lines<'a>, key: &str) -> Option<&'a str> {
 /// A case of a data file tells all that becomes of its action, or all that a piece reaches.
 fn is_complete(case: &Lines<'_>) -> Result<(), String> {
     let has = |key| get(case, key).is_some();
-    let told = has("refused") || has("reach") || (has("becomes") && has("spelled"));
+    let told = has("refused") || has("targets") || (has("becomes") && has("san"));
     if told { Ok(()) } else { Err("it claims too little".to_owned()) }
 }
 
@@ -133,7 +133,7 @@ fn check(game: &str, case: &Lines<'_>) -> Result<(), String> {
         told.map_err(|refusal| format!("{action}: {refusal}"))?;
     }
     if let Some(at) = get(case, "look") {
-        return look(table.as_ref(), at, get(case, "reach"));
+        return look(table.as_ref(), at, get(case, "targets"));
     }
     let tried = get(case, "try").ok_or("nothing is tried")?;
     if !case.iter().any(|(key, _)| CLAIMS.contains(key)) {
@@ -153,10 +153,10 @@ fn check(game: &str, case: &Lines<'_>) -> Result<(), String> {
 }
 
 /// Whether a piece stands there that goes somewhere: to these squares, if they are told.
-fn look(table: &dyn Table, at: &str, reach: Option<&str>) -> Result<(), String> {
+fn look(table: &dyn Table, at: &str, targets: Option<&str>) -> Result<(), String> {
     let found =
         table.pseudo_legal_targets(at.parse().map_err(|_| format!("{at} is no square"))?).all();
-    let wanted = reach.map(|squares| squares.split(' ').map(|at| at.parse().unwrap()).collect());
+    let wanted = targets.map(|squares| squares.split(' ').map(|at| at.parse().unwrap()).collect());
     match wanted {
         Some(wanted) if found == wanted => Ok(()),
         None if !found.is_empty() => Ok(()),
@@ -183,14 +183,14 @@ fn compare(table: &mut dyn Table, case: &Lines<'_>) -> Result<(), String> {
     let lines = Side::BOTH.map(|side| table.played(Viewer::Player(side)));
     let mut told = lines.iter().filter_map(|line| line[last].open());
     let played = told.next().unwrap();
-    let (side, action, spelled): (Side, _, _) = (played.side, played.action, played.san.clone());
-    if get(case, "spelled").is_some_and(|wanted| wanted != spelled) {
-        return Err(format!("it is spelled {spelled}"));
+    let (side, action, san): (Side, _, _) = (played.side, played.action, played.san.clone());
+    if get(case, "san").is_some_and(|wanted| wanted != san) {
+        return Err(format!("it is written {san}"));
     }
     table.go_to(last);
-    match table.read(side, &spelled) {
+    match table.read(side, &san) {
         Ok(read) if read == action => Ok(()),
-        other => Err(format!("{spelled} reads back as {other:?}")),
+        other => Err(format!("{san} reads back as {other:?}")),
     }
 }
 

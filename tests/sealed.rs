@@ -1,35 +1,21 @@
 //! Two players choose unseen: the law that nothing sealed leaks, on the
 //! smallest game that has secrets (rock, paper, scissors before a board).
-use motley_rules::board::{Board, BoardSize, PieceType, Square, SquareSet};
+use motley_rules::board::{Board, BoardSize, PieceType, Square};
 use motley_rules::game::{
-    Decisions, Export, Game, GameInfo, History, Inspection, Presentation, SetupError, Table,
+    Decisions, Export, Game, GameInfo, History, Inspection, ListedGame, Presentation, SetupError,
     VisibleStep, replay,
 };
 use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
-use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError, Record, Variation};
+use motley_rules::notation::{Field, Notation, PositionError, PositionText, Record, Variation};
 use motley_rules::play::{
     Action, ActionSink, Army, ArmyPiece, ArmyRules, Choice, ChoiceInfo, Claim, Effect, EffectSink,
-    Gesture, Limit, Outcome, Position, Reason, Refusal, Rules, Sealed, Side, Turn, VariantState,
-    View, Viewer, Win,
+    Gesture, Limit, Outcome, Position, PseudoLegalTargets, Reason, Refusal, Rules, Sealed, Side,
+    Status, Turn, VariantState, View, Viewer, Win,
 };
 
 use std::ops::ControlFlow;
 
-static ENTRY: GameInfo = GameInfo {
-    slug: "toy",
-    name: "Toy",
-    sentence: "Both choose unseen.",
-    duration: "a moment",
-    picture: None,
-    options: &[],
-    rules: "",
-    open: Some(open),
-};
-
-#[expect(clippy::unnecessary_wraps, reason = "the list of games wants this form")]
-fn open(_: &[(String, String)], _: Option<&str>) -> Result<Box<dyn Table>, SetupError> {
-    Ok(Box::new(table()))
-}
+static ENTRY: GameInfo = Toy::INFO;
 
 const CHOICES: [ChoiceInfo; 3] = [
     ChoiceInfo { name: "rock", label: "a rock" },
@@ -57,6 +43,27 @@ struct Toy(PieceSet, MoveTables<u64>);
 
 type Spot = Position<Chosen>;
 
+impl ListedGame for Toy {
+    type Options = ();
+
+    const INFO: GameInfo = GameInfo {
+        slug: "toy",
+        name: "Toy",
+        sentence: "Both choose unseen.",
+        duration: "a moment",
+        picture: None,
+        options: &[],
+        rules: "",
+        open: Some(Game::<Self>::open),
+    };
+
+    fn with_options((): &()) -> Self {
+        let piece_set = PieceSet::new(&PIECES, BoardSize::ORTHODOX).unwrap();
+        let tables = MoveTables::new(&piece_set);
+        Self(piece_set, tables)
+    }
+}
+
 fn chosen(action: &Action) -> Choice {
     match action {
         Action::Choose(choice) => *choice,
@@ -74,7 +81,7 @@ impl Rules for Toy {
         Position { board: Board::default(), state: Chosen::default() }
     }
     fn turn(&self, position: &Spot) -> Turn {
-        self.outcome(position).map_or_else(|| position.state.choices.turn(), Turn::Over)
+        self.status(position).outcome.map_or_else(|| position.state.choices.turn(), Turn::Over)
     }
     fn legal_actions(&self, _: &Spot, _: Side, to: &mut impl ActionSink) -> ControlFlow<()> {
         (0..3).try_for_each(|number| to.one(Action::Choose(Choice(number))))
@@ -92,13 +99,12 @@ impl Rules for Toy {
             }
         }
     }
-    fn outcome(&self, position: &Spot) -> Option<Outcome> {
-        let [white, black] = position.state.choices.opened()?;
-        let by = if (white.0 + 1) % 3 == black.0 { Side::Black } else { Side::White };
-        Some(Outcome::Won { by, how: Win::Stuck })
-    }
-    fn checkers(&self, _: &Spot, _: Side) -> SquareSet {
-        SquareSet::EMPTY
+    fn status(&self, position: &Spot) -> Status {
+        let won = position.state.choices.opened().map(|[white, black]| {
+            let by = if (white.0 + 1) % 3 == black.0 { Side::Black } else { Side::White };
+            Outcome::Won { by, how: Win::Stuck }
+        });
+        Status { outcome: won, checks: Vec::new() }
     }
     fn hash_key(&self, position: &Spot) -> u64 {
         position.board.key()
@@ -112,9 +118,6 @@ impl Rules for Toy {
 }
 
 impl Notation for Toy {
-    fn castling_notation(&self) -> CastlingNotation {
-        CastlingNotation::KingAndRook
-    }
     fn pawn(&self) -> PieceType {
         KING
     }
@@ -124,6 +127,9 @@ impl Notation for Toy {
     fn san(&self, _: &Spot, side: Side, action: &Action) -> String {
         self.coordinate(side, action)
     }
+}
+
+impl PositionText for Toy {
     fn write_position(&self, position: &Spot) -> String {
         format!("{:?}", position.state.choices)
     }
@@ -137,25 +143,19 @@ impl Inspection for Toy {
         &self.1
     }
 
-    fn kings_in_check(&self, _: &Spot) -> Vec<Square> {
-        Vec::new()
+    fn pseudo_legal_targets(&self, _: &Spot, _: Square) -> PseudoLegalTargets {
+        PseudoLegalTargets::default()
     }
 }
 
 impl Presentation for Toy {
-    fn info(&self) -> &'static GameInfo {
-        &ENTRY
-    }
-    fn options(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
     fn view(&self, position: &Spot, viewer: Viewer) -> View {
         let seen = position.state.choices.seen_by(viewer).into_iter().flatten();
         let part = seen.map(|choice| CHOICES[usize::from(choice.0)].name).collect();
         View { part, ..View::default() }
     }
     fn refuse(&self, _: &Spot, _: Side, _: &Gesture) -> Refusal {
-        Refusal::new(Reason::WrongStage, "Choose rock, paper or scissors.")
+        Refusal::new(Reason::OtherDecision, "Choose rock, paper or scissors.")
     }
     fn army_rules(&self, _: &Spot, _: Side) -> Option<ArmyRules> {
         let squares = BoardSize::ORTHODOX.rank(0);
@@ -168,9 +168,7 @@ impl Presentation for Toy {
 }
 
 fn table() -> Game<Toy> {
-    let piece_set = PieceSet::new(&PIECES, BoardSize::ORTHODOX).unwrap();
-    let tables = MoveTables::new(&piece_set);
-    Game::new(Toy(piece_set, tables))
+    Game::new(())
 }
 
 fn after(side: Side, choice: &str) -> Game<Toy> {
@@ -277,7 +275,7 @@ fn play(table: &mut Game<Toy>, side: Side, choice: &str) {
 }
 
 fn told(table: &Game<Toy>) -> Vec<VisibleStep<'_>> {
-    table.steps(Viewer::Public).into_iter().map(|step| step.told).collect()
+    table.steps(Viewer::Public).into_iter().map(|step| step.visible).collect()
 }
 
 #[test]

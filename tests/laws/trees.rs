@@ -55,7 +55,7 @@ impl Grown {
         let positions = positions.collect();
         table.visit(here);
         let told = table.steps(Viewer::Public).into_iter();
-        Self { positions, sealed: told.filter(|step| step.told.sealed().is_some()).count() }
+        Self { positions, sealed: told.filter(|step| step.visible.sealed().is_some()).count() }
     }
 }
 
@@ -114,7 +114,7 @@ fn a_tree_reads_back_from_its_record() {
                     end.unwrap_or(NodeId::START),
                     "{context}: the main line's end"
                 );
-                if table.steps(Viewer::Public).iter().all(|step| step.told.sealed().is_none()) {
+                if table.steps(Viewer::Public).iter().all(|step| step.visible.sealed().is_none()) {
                     assert_eq!(told(again.as_ref()), told(table), "{context}");
                 }
             });
@@ -126,7 +126,7 @@ fn a_tree_reads_back_from_its_record() {
 /// Every step's number, text and what came of it.
 fn told(table: &dyn Table) -> Vec<(usize, usize, String)> {
     let steps = table.steps(Viewer::Public).into_iter();
-    steps.map(|step| (step.after, step.depth, format!("{:?}", step.told))).collect()
+    steps.map(|step| (step.after, step.depth, format!("{:?}", step.visible))).collect()
 }
 
 /// The same position for the third time in one line is not the same twice in
@@ -165,7 +165,7 @@ fn a_variation_is_made_the_main_line_and_removed() {
             grow(slug, seed, |table, _, context| {
                 let steps = table.steps(Viewer::Public);
                 let Some(step) = steps.get(dice.roll(8 * steps.len())).copied() else { return };
-                let (node, sealed) = (step.node, step.told.sealed().is_some());
+                let (node, sealed) = (step.node, step.visible.sealed().is_some());
                 table.visit(node);
                 let (position, ply) = (table.position(), table.ply());
                 let (before, count) = (Sorted::of(table), table.steps(Viewer::Public).len());
@@ -197,7 +197,8 @@ struct Sorted(Vec<(NodeId, usize, String)>);
 impl Sorted {
     fn of(table: &dyn Table) -> Self {
         let steps = table.steps(Viewer::Public).into_iter();
-        let mut all: Vec<_> = steps.map(|step| (step.node, step.depth, name(step.told))).collect();
+        let mut all: Vec<_> =
+            steps.map(|step| (step.node, step.depth, name(step.visible))).collect();
         all.sort_by_key(|(node, depth, _)| (*depth, format!("{node:?}")));
         Self(all)
     }

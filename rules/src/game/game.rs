@@ -3,21 +3,22 @@
 use super::gestures::{ActionGesture, gesture_of};
 use super::tree::{Edge, NodeState, Rest, Tree, nodes_of};
 use super::{
-    About, ActionPreview, Decisions, Export, GameInfo, History, LegalAction, NodeId, Played,
-    SetupError, Study, Table, TreeStep, Variant, VisibleStep,
+    About, ActionPreview, Decisions, Export, GameInfo, GameOptions, History, LegalAction, NodeId,
+    Played, SetupError, Study, Table, TreeStep, Variant, VisibleStep,
 };
 use crate::board::{BoardSize, Square, SquareSet};
 use crate::movement::PieceSet;
 use crate::notation::Record;
 use crate::play::{
     Action, ActionList, ArmyRules, Choice, ChoiceInfo, Claim, Draw, Due, Gesture, Limit, Outcome,
-    Position, PseudoLegalTargets, Reason, Refusal, Side, TimeControl, Turn, View, Viewer, Win,
-    divide, perft,
+    Position, PseudoLegalTargets, Reason, Refusal, Side, ThisAction, TimeControl, Turn, View,
+    Viewer, Win, divide, perft,
 };
 
 /// Rules with everything that was played. Every position is kept: undoing is
 /// going back to one.
 pub struct Game<R: Variant> {
+    pub(super) options: R::Options,
     rules: R,
     /// The position that the game began at, as text, if it was given one.
     pub(super) own_start: Option<String>,
@@ -27,41 +28,50 @@ pub struct Game<R: Variant> {
 }
 
 impl<R: Variant> Game<R> {
-    /// A game from the opening.
+    /// A game with these options from the opening.
     #[must_use]
-    pub fn new(rules: R) -> Self {
+    pub fn new(options: R::Options) -> Self {
+        let rules = R::with_options(&options);
         let position = rules.start();
-        Self::from(rules, position, None)
+        Self::from(options, rules, position, None)
     }
 
-    /// A game from a position as text.
+    /// A game with these options from a position as text.
     ///
     /// # Errors
     /// [`SetupError::Position`] if the text can't be read.
-    pub fn at(rules: R, text: &str) -> Result<Self, SetupError> {
+    pub fn at(options: R::Options, text: &str) -> Result<Self, SetupError> {
+        let rules = R::with_options(&options);
         let position = rules.read_position(text).map_err(SetupError::Position)?;
         let own_start = Some(rules.write_position(&position));
-        Ok(Self::from(rules, position, own_start))
+        Ok(Self::from(options, rules, position, own_start))
     }
 
-    fn from(rules: R, position: Position<R::State>, own_start: Option<String>) -> Self {
+    fn from(
+        options: R::Options,
+        rules: R,
+        position: Position<R::State>,
+        own_start: Option<String>,
+    ) -> Self {
         let key = rules.hash_key(&position);
-        let turn = turn(&rules, &position, 1);
-        let tree = Tree::new(NodeState { position, key, turn, times: 1 });
-        Self { rules, own_start, tree, agreed: None }
+        let (turn, checked) = judged(&rules, &position, 1);
+        let tree = Tree::new(NodeState { position, key, turn, checked, times: 1 });
+        Self { options, rules, own_start, tree, agreed: None }
     }
 
-    /// A table for [`GameInfo::open`]: at the opening, or at a position as text.
+    /// A table for [`GameInfo::open`], with options as (name, value): at the opening, or at a
+    /// position as text.
     ///
     /// # Errors
-    /// As [`at`](Self::at).
-    pub fn open(rules: R, position: Option<&str>) -> Result<Box<dyn Table>, SetupError>
-    where
-        R: 'static,
-    {
+    /// [`SetupError`], which names an option or a position that is wrong.
+    pub fn open(
+        options: &[(String, String)],
+        position: Option<&str>,
+    ) -> Result<Box<dyn Table>, SetupError> {
+        let options = R::Options::read(options)?;
         Ok(match position {
-            Some(text) => Box::new(Self::at(rules, text)?),
-            None => Box::new(Self::new(rules)),
+            Some(text) => Box::new(Self::at(options, text)?),
+            None => Box::new(Self::new(options)),
         })
     }
 
@@ -128,9 +138,8 @@ impl<R: Variant> Game<R> {
         rules.apply(&mut position, side, action, &mut effects);
         let key = rules.hash_key(&position);
         let times = self.tree.times(key, |other| rules.is_repetition(other, &position)) + 1;
-        let turn = turn(rules, &position, times);
-        let checked = rules.kings_in_check(&position);
-        let node_state = NodeState { position, key, turn, times };
+        let (turn, checked) = judged(rules, &position, times);
+        let node_state = NodeState { position, key, turn, checked: checked.clone(), times };
         let played = Played {
             side,
             player: rules.player(before, side),
@@ -145,9 +154,14 @@ impl<R: Variant> Game<R> {
     }
 }
 
-/// Whose decision is due in a position that has come up so often, unless the game is over: by its
-/// rules, or by the draws that need history (RULINGS.md, For every game 2).
-fn turn<R: Variant>(rules: &R, position: &Position<R::State>, times: usize) -> Turn {
+/// The turn in a position that has come up so often, and the squares of kings in check. The game is
+/// over by its rules, or by the draws that need history (RULINGS.md, For every game 2).
+fn judged<R: Variant>(
+    rules: &R,
+    position: &Position<R::State>,
+    times: usize,
+) -> (Turn, Vec<Square>) {
+    let status = rules.status(position);
     let by_history = || {
         if times >= 5 {
             Some(Outcome::Drawn(Draw::Fivefold))
@@ -157,8 +171,9 @@ fn turn<R: Variant>(rules: &R, position: &Position<R::State>, times: usize) -> T
             None
         }
     };
-    let outcome = rules.outcome(position).or_else(by_history);
-    outcome.map_or_else(|| rules.turn(position), Turn::Over)
+    let outcome = status.outcome.or_else(by_history);
+    let turn = outcome.map_or_else(|| rules.turn(position), Turn::Over);
+    (turn, status.checked().collect())
 }
 
 /// The mark that follows an action that led here: `#` for mate, `+` for check, or nothing.
@@ -175,7 +190,7 @@ const fn check_suffix(turn: Turn, kings_in_check: &[Square]) -> &'static str {
 
 impl<R: Variant> About for Game<R> {
     fn info(&self) -> &'static GameInfo {
-        self.rules.info()
+        const { &R::INFO }
     }
 
     fn board_size(&self) -> BoardSize {
@@ -225,7 +240,8 @@ impl<R: Variant> Decisions for Game<R> {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.rules.view(self.now(), viewer)
+        let checked = self.node_state().checked.clone();
+        View { checked, ..self.rules.view(self.now(), viewer) }
     }
 
     fn army_rules(&self, side: Side) -> Option<ArmyRules> {
@@ -249,7 +265,7 @@ impl<R: Variant> Decisions for Game<R> {
         if let Action::Muster(army) = action {
             return self.rules.validate_army(self.now(), side, army);
         }
-        if self.legal(side).contains(action) {
+        if self.rules.legal_actions(self.now(), side, &mut ThisAction(*action)).is_break() {
             return Ok(());
         }
         let ActionGesture { from, targets, .. } = gesture_of(side, *action);
@@ -303,15 +319,17 @@ impl<R: Variant> Decisions for Game<R> {
 impl<R: Variant> Study for Game<R> {
     fn san(&self, side: Side, action: &Action) -> String {
         let next = self.now().after(&self.rules, side, action);
-        let suffix = check_suffix(turn(&self.rules, &next, 1), &self.rules.kings_in_check(&next));
-        self.rules.san(self.now(), side, action) + suffix
+        let (turn, checked) = judged(&self.rules, &next, 1);
+        self.rules.san(self.now(), side, action) + check_suffix(turn, &checked)
     }
 
     fn preview(&self, side: Side, action: &Action) -> ActionPreview {
         let next = self.now().after(&self.rules, side, action);
-        let outcome = self.rules.outcome(&next);
-        let turn = outcome.map_or_else(|| self.rules.turn(&next), Turn::Over);
-        ActionPreview { view: self.rules.view(&next, Viewer::Player(side)), turn }
+        let status = self.rules.status(&next);
+        let turn = status.outcome.map_or_else(|| self.rules.turn(&next), Turn::Over);
+        let checked = status.checked().collect();
+        let view = View { checked, ..self.rules.view(&next, Viewer::Player(side)) };
+        ActionPreview { view, turn }
     }
 
     fn attackers(&self, square: Square, by: Side) -> SquareSet {

@@ -6,6 +6,7 @@ mod claims;
 mod game;
 mod gestures;
 mod info;
+mod options;
 mod presentation;
 mod reading;
 mod replay;
@@ -16,6 +17,7 @@ mod variations;
 
 pub use game::Game;
 pub use info::{GameInfo, Open, OptionInfo, OptionKind, OptionValue, SetupError};
+pub use options::{GameOptions, ListedGame, no_such_option};
 pub use presentation::{Inspection, Presentation, Variant};
 pub use replay::{addressed, open, play_text, replay, replay_by};
 pub use steps::{ActionPreview, Answer, LegalAction, Played, VisibleStep};

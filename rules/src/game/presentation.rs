@@ -1,9 +1,9 @@
 //! The presentation of a game to people, beside its rules and its notation.
 
-use super::GameInfo;
+use super::ListedGame;
 use crate::board::{Square, SquareSet};
 use crate::movement::MoveTables;
-use crate::notation::Notation;
+use crate::notation::{Notation, PositionText};
 use crate::play::{
     ArmyRules, Choice, Gesture, Limit, Position, PseudoLegalTargets, Refusal, Rules, Side,
     TimeControl, VariantState, View, Viewer,
@@ -11,13 +11,7 @@ use crate::play::{
 
 /// The views of a game and the words about it that the page shows.
 pub trait Presentation: Rules {
-    /// The game's info in the list of games.
-    fn info(&self) -> &'static GameInfo;
-
-    /// The options that differ from their defaults, as names and values.
-    fn options(&self) -> Vec<(&'static str, String)>;
-
-    /// The position as a viewer sees it.
+    /// The position as a viewer sees it, but for the kings in check, which the table adds.
     fn view(&self, position: &Position<Self::State>, viewer: Viewer) -> View;
 
     /// The reason why a gesture leads to no legal action.
@@ -60,9 +54,6 @@ pub trait Inspection: Rules {
     /// The move tables: the movement of the pieces.
     fn move_tables(&self) -> &MoveTables<<Self::State as VariantState>::Word>;
 
-    /// The squares of kings in check.
-    fn kings_in_check(&self, position: &Position<Self::State>) -> Vec<Square>;
-
     /// The pieces that threaten on behalf of a side: its own, and in games with neutral armies
     /// those that act against the other side as things stand.
     fn attacking_pieces(&self, position: &Position<Self::State>, by: Side) -> SquareSet {
@@ -88,14 +79,7 @@ pub trait Inspection: Rules {
         &self,
         position: &Position<Self::State>,
         from: Square,
-    ) -> PseudoLegalTargets {
-        let (board, tables) = (&position.board, self.move_tables());
-        let Some(piece) = board.at(from) else { return PseudoLegalTargets::default() };
-        let occupied = board.occupied();
-        let capturable = occupied & !board.of(piece.faction());
-        let targets = tables.targets(piece, from, occupied, capturable);
-        PseudoLegalTargets::new(targets, capturable)
-    }
+    ) -> PseudoLegalTargets;
 
     /// The reasons why a side's king is in check or isn't, in sentences; none where there is
     /// nothing to explain.
@@ -105,6 +89,9 @@ pub trait Inspection: Rules {
 }
 
 /// A whole game: its rules, its notation, and what people see of it.
-pub trait Variant: Notation + Inspection + Presentation {}
+pub trait Variant:
+    ListedGame + Notation + PositionText + Inspection + Presentation + 'static
+{
+}
 
-impl<G: Notation + Inspection + Presentation> Variant for G {}
+impl<G: ListedGame + Notation + PositionText + Inspection + Presentation + 'static> Variant for G {}

@@ -24,12 +24,12 @@ impl<R: Variant> Game<R> {
         }
         let legal = self.legal(side);
         let named = legal.iter().find(|action| self.rules().coordinate(side, action) == text);
-        let named = named.or_else(|| self.spelled(side, text, &legal));
+        let named = named.or_else(|| self.by_san(side, text, &legal));
         named.copied().ok_or_else(|| self.misread(side, text, &legal))
     }
 
     /// The legal action that a text in document notation means.
-    fn spelled<'a>(&self, side: Side, text: &str, legal: &'a [Action]) -> Option<&'a Action> {
+    fn by_san<'a>(&self, side: Side, text: &str, legal: &'a [Action]) -> Option<&'a Action> {
         let Marked { body, is_marked } = Marked::of(text);
         if is_marked && self.gesture_of(side, body).is_some() {
             // No mark follows coordinates, but for SAN that has no more than squares.
@@ -40,8 +40,8 @@ impl<R: Variant> Game<R> {
             let written = self.rules().san(self.now(), side, action);
             Plain::of(Marked::of(&written).body)
         };
-        let spelled = |action: &&Action| written(action).is_some_and(|it| wanted.means(&it));
-        legal.iter().find(spelled).or_else(|| {
+        let is_meant = |action: &&Action| written(action).is_some_and(|it| wanted.means(&it));
+        legal.iter().find(is_meant).or_else(|| {
             let meant = self.meant(side, body, legal);
             let [only] = meant.as_slice() else { return None };
             let is_so = written(only).is_some_and(|it| wanted.is_so(&it));
@@ -52,7 +52,7 @@ impl<R: Variant> Game<R> {
 
     fn read_army(&self, side: Side, text: &str) -> Result<Action, Refusal> {
         if self.rules().army_rules(self.now(), side).is_none() {
-            return Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."));
+            return Err(Refusal::new(Reason::OtherDecision, "No army is to be mustered now."));
         }
         let army = army::read(text, side, self.rules().piece_set());
         let army = army.map_err(|fault| Refusal::new(Reason::Unreadable, fault.to_string()))?;
@@ -169,7 +169,7 @@ impl<R: Variant> Game<R> {
         }
         let refusals: Vec<Refusal> = meant.iter().map(refused).collect();
         let says_little = |refusal: &Refusal| {
-            matches!(refusal.reason, Reason::NoSuchMove | Reason::NotYours | Reason::WrongStage)
+            matches!(refusal.reason, Reason::NoSuchMove | Reason::NotYours | Reason::OtherDecision)
         };
         let first = refusals.first()?;
         let alike = refusals.iter().all(|refusal| refusal.sentence == first.sentence);

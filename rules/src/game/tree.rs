@@ -2,6 +2,7 @@
 //! by playing on from the past.
 
 use super::{Played, VisibleStep};
+use crate::board::Square;
 use crate::notation::{TreeLine, lines};
 use crate::play::{Claim, Position, Turn, VariantState};
 
@@ -34,8 +35,8 @@ pub struct TreeStep<'a> {
     pub depth: usize,
     /// Its place: on the line shown, or aside.
     pub place: StepPlace,
-    /// The visible step: what it is, as far as the viewer may know it.
-    pub told: VisibleStep<'a>,
+    /// The step itself, as far as the viewer may know it.
+    pub visible: VisibleStep<'a>,
 }
 
 /// The place of a step, seen from the line that is shown.
@@ -55,6 +56,8 @@ pub(super) struct NodeState<S: VariantState> {
     pub(super) key: u64,
     /// Whose decision is due, or the end of the game.
     pub(super) turn: Turn,
+    /// The squares of kings in check.
+    pub(super) checked: Vec<Square>,
     /// The number of times it has come up on the path, this time included.
     pub(super) times: usize,
 }
@@ -252,8 +255,8 @@ impl<S: VariantState> Tree<S> {
                 let depth = after.checked_sub(1).map_or(0, |before| steps[before].depth) + 1;
                 let on_line = self.line.get(depth - 1) == Some(&node);
                 let place = if on_line { StepPlace::Line } else { StepPlace::Aside };
-                let Some(told) = redacted_for(node) else { continue };
-                steps.push(TreeStep { node, after, depth, place, told });
+                let Some(visible) = redacted_for(node) else { continue };
+                steps.push(TreeStep { node, after, depth, place, visible });
             }
         }
         steps

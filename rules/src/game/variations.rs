@@ -2,7 +2,7 @@
 //! but for a sealed decision that is taken anew.
 
 use super::tree::{Edge, NodeId, NodeState, nodes_of};
-use super::{Game, Played, Variant, VisibleStep};
+use super::{Game, GameOptions, Played, Variant, VisibleStep};
 use crate::notation::{Record, TreeLine, Variation};
 use crate::play::{Action, Claim, Side, Turn, Viewer};
 
@@ -120,9 +120,9 @@ impl<R: Variant> Game<R> {
 
     /// These lines as a record.
     pub(super) fn written(&self, lines: &[TreeLine]) -> Record {
-        let options = self.rules().options().into_iter();
+        let options = self.options.write().into_iter();
         let mut record = Record {
-            game: self.rules().info().slug.to_owned(),
+            game: R::INFO.slug.to_owned(),
             options: options.map(|(name, value)| (name.to_owned(), value)).collect(),
             position: self.own_start.clone(),
             clock: self.agreed,

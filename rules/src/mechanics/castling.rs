@@ -80,7 +80,7 @@ impl Castling {
         Some(Self { king, rook, king_to, rook_to: Square::from_index(beside) })
     }
 
-    /// The castling that a king's way is, if it is one.
+    /// The castling that a move is, if it is one.
     #[must_use]
     pub fn of(mv: Move) -> Option<Self> {
         match mv.kind {
@@ -89,7 +89,7 @@ impl Castling {
         }
     }
 
-    /// The king's way.
+    /// The castling as a move of the king.
     #[must_use]
     pub const fn as_move(self) -> Move {
         Move::normal(self.king, self.king_to).of_kind(MoveKind::Castle(self.rook))

@@ -15,4 +15,4 @@ pub use check::{CheckInfo, Enemies};
 pub use draws::is_dead_position;
 pub use movegen::MoveGen;
 pub use pawns::{EnPassant, Pawns};
-pub use why::WhyNot;
+pub use why::{WhyNot, named};

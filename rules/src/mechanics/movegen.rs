@@ -5,7 +5,7 @@ use super::check::{CheckInfo, Enemies, king_of};
 use super::pawns::{EnPassant, Pawns};
 use crate::board::{Bitboard, Board, Faction, Piece, PieceType, Square, Word};
 use crate::movement::{MoveTable, MoveTables};
-use crate::play::{Action, ActionSink, Move, PseudoLegalTargets};
+use crate::play::{Action, ActionSink, Check, Move, PseudoLegalTargets, Side};
 use std::ops::ControlFlow;
 
 /// One army about to move: its king, if it has one, checks and pins, and what it
@@ -55,19 +55,31 @@ impl<'a, W: Word> MoveGen<'a, W> {
         king: PieceType,
         (tables, board): (&'a MoveTables<W>, &'a Board<W>),
     ) -> Self {
-        let movers = board.of(army);
-        let square = king_of(board, army, king);
-        let check_info = square.map_or(CheckInfo::NONE, |square| {
-            CheckInfo::to(square, movers, &enemies, tables, board)
+        let unsurveyed = Self::unsurveyed(army, enemies, others, king, (tables, board));
+        let check_info = unsurveyed.king.map_or(CheckInfo::NONE, |king| {
+            CheckInfo::to(king, unsurveyed.movers, &unsurveyed.enemies, tables, board)
         });
+        Self { check_info, ..unsurveyed }
+    }
+
+    /// The same without looking for checks and pins, which
+    /// [captures en passant](Pawns::en_passant_captures) don't depend on.
+    #[must_use]
+    pub fn unsurveyed(
+        army: Faction,
+        enemies: Enemies<W>,
+        others: Bitboard<W>,
+        king: PieceType,
+        (tables, board): (&'a MoveTables<W>, &'a Board<W>),
+    ) -> Self {
         Self {
             tables,
             board,
             army,
-            movers,
-            king: square,
+            movers: board.of(army),
+            king: king_of(board, army, king),
             enemies,
-            check_info,
+            check_info: CheckInfo::NONE,
             capturable: others & !board.of_type(king),
             occupied: board.occupied(),
         }
@@ -90,6 +102,13 @@ impl<'a, W: Word> MoveGen<'a, W> {
     #[must_use]
     pub fn in_check(&self) -> bool {
         !self.check_info.checkers.is_empty()
+    }
+
+    /// The check against the king, whose side is given, if there is one.
+    #[must_use]
+    pub fn check(&self, side: Side) -> Option<Check> {
+        let king = self.king.filter(|_| self.in_check())?;
+        Some(Check { side, king, checkers: self.check_info.checkers.widened() })
     }
 
     /// The legal targets of a piece on this square that moves like that.

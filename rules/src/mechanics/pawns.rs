@@ -76,10 +76,38 @@ impl<W: Word> Pawns<W> {
             let allowed = movegen.allowed(pinned);
             self.steps(movegen, Bitboard::of(pinned), allowed, into, to)?;
         }
-        for en_passant in en_passant {
-            self.en_passant((movegen, all), *en_passant, into, to)?;
+        for mv in self.en_passant_captures(movegen, en_passant) {
+            // Where armies come from several edges, what one passes may be another's last rank.
+            if self.last.contains(mv.to) && !into.is_empty() {
+                for piece_type in into {
+                    to.one(Action::Move(mv.of_kind(MoveKind::Promote(*piece_type))))?;
+                }
+            } else {
+                to.one(Action::Move(mv))?;
+            }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The legal captures of pawns that have just passed squares. Checks and pins needn't be
+    /// surveyed: the king is looked at after each.
+    pub fn en_passant_captures<'a>(
+        &'a self,
+        movegen: &'a MoveGen<'_, W>,
+        en_passant: &'a [EnPassant<W>],
+    ) -> impl Iterator<Item = Move> {
+        let pawns = movegen.movers & movegen.board.of_type(self.piece_type);
+        let ways = [-1, 1].map(|side| sideways(self.army.forward(), side));
+        let of = move |en_passant: &'a EnPassant<W>| {
+            ways.into_iter().flat_map(move |way| {
+                let targets = pawns.shifted(way.0, way.1) & en_passant.passed;
+                targets.into_iter().map(move |to| (back(to, way), to, en_passant.pawn))
+            })
+        };
+        let safe =
+            |(from, to, pawn): &(Square, Square, Square)| king_is_safe(movegen, *from, *to, *pawn);
+        let capture = |(from, to, _)| Move::normal(from, to).of_kind(MoveKind::EnPassant);
+        en_passant.iter().flat_map(of).filter(safe).map(capture)
     }
 
     /// Steps and captures of a set of pawns within the allowed targets.
@@ -145,32 +173,6 @@ impl<W: Word> Pawns<W> {
                 to.each(promoting, |target| {
                     Action::Move(mv(target).of_kind(MoveKind::Promote(*piece_type)))
                 })?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn en_passant(
-        &self,
-        (movegen, pawns): (&MoveGen<'_, W>, Bitboard<W>),
-        en_passant: EnPassant<W>,
-        into: &[PieceType],
-        to: &mut impl ActionSink,
-    ) -> ControlFlow<()> {
-        for side in [-1, 1] {
-            let way = sideways(self.army.forward(), side);
-            for target in pawns.shifted(way.0, way.1) & en_passant.passed {
-                let from = back(target, way);
-                if !king_is_safe(movegen, from, target, en_passant.pawn) {
-                    continue;
-                }
-                // Where armies come from several edges, what one passes may be
-                // another's last rank.
-                if self.last.contains(target) && !into.is_empty() {
-                    self.arrive(Bitboard::of(target), way, into, to)?;
-                } else {
-                    to.one(Action::Move(Move::normal(from, target).of_kind(MoveKind::EnPassant)))?;
-                }
             }
         }
         ControlFlow::Continue(())

@@ -3,7 +3,7 @@
 use super::check::CheckInfo;
 use super::movegen::MoveGen;
 use super::pawns::{EnPassant, Pawns};
-use crate::board::{Bitboard, Piece, PieceType, Square, Word};
+use crate::board::{Bitboard, Board, Piece, PieceType, Square, Word};
 use crate::movement::PieceSet;
 use crate::play::{Place, Reason, Refusal};
 
@@ -61,7 +61,7 @@ impl<W: Word> WhyNot<'_, W> {
         board.targets_of(from, piece, self.pawns, self.en_passant)
     }
 
-    /// That the piece doesn't go like that, or what stands between.
+    /// The refusal that the piece doesn't go like that, or that something stands between.
     fn way(&self, from: Square, piece: Piece, to: Square) -> Option<Refusal> {
         let movegen = self.movegen;
         let (occupied, capturable) = (Bitboard::EMPTY, Bitboard::of(to));
@@ -100,7 +100,7 @@ impl<W: Word> WhyNot<'_, W> {
         Some(Refusal::new(reason, sentence).at([Place::Square(to)]))
     }
 
-    /// That the piece only moves or only captures like that, or what would
+    /// The refusal that the piece only moves or only captures like that, or that something would
     /// attack its king.
     fn exposed(&self, from: Square, piece: Piece, to: Square) -> Refusal {
         let mover = self.name(piece);
@@ -116,7 +116,7 @@ impl<W: Word> WhyNot<'_, W> {
         )
     }
 
-    /// That a piece which moves otherwise than it captures does only the other
+    /// The refusal that a piece which moves otherwise than it captures does only the other
     /// of both there.
     fn only_half(&self, piece: Piece, to: Square) -> Refusal {
         let captures = self.movegen.occupied.contains(to);
@@ -199,11 +199,19 @@ impl<W: Word> WhyNot<'_, W> {
         self.named(square) + (self.aside)(square)
     }
 
-    /// A piece with its square: `black rook on e8`.
     fn named(&self, square: Square) -> String {
-        self.movegen.board.at(square).map_or_else(
-            || square.to_string(),
-            |piece| format!("{} {} on {square}", piece.faction().name(), self.name(piece)),
-        )
+        named(self.piece_set, self.movegen.board, square)
     }
+}
+
+/// A piece with its square: `black rook on e8`; the square alone, where none stands.
+#[must_use]
+pub fn named<W: Word>(piece_set: &PieceSet, board: &Board<W>, square: Square) -> String {
+    board.at(square).map_or_else(
+        || square.to_string(),
+        |piece| {
+            let name = piece_set.def(piece.piece_type()).name;
+            format!("{} {name} on {square}", piece.faction().name())
+        },
+    )
 }

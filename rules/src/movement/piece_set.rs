@@ -56,6 +56,16 @@ impl PieceSet {
         Ok(Self { list, movements, board_size })
     }
 
+    /// The types of a game whose list is known to be right.
+    ///
+    /// # Panics
+    /// If it isn't: a mistake in the game's own folder.
+    #[must_use]
+    pub fn of_game(list: &'static [PieceDef], board_size: BoardSize) -> Self {
+        Self::new(list, board_size)
+            .unwrap_or_else(|fault| unreachable!("the list of pieces: {fault}"))
+    }
+
     /// The size of the board.
     #[must_use]
     pub const fn board_size(&self) -> BoardSize {

@@ -1,6 +1,6 @@
 //! Faults of positions given as text: where and why.
 
-use crate::play::Side;
+use crate::play::{Side, shown};
 use std::fmt;
 
 /// A fault of a position's text.
@@ -65,6 +65,12 @@ impl Field {
     #[must_use]
     pub fn fault(self, why: impl Into<String>) -> PositionError {
         PositionError { field: self, why: why.into() }
+    }
+
+    /// The fault that this field is one too many.
+    #[must_use]
+    pub fn surplus(text: &str) -> PositionError {
+        Self::Surplus.fault(format!("\"{}\" is one field too many", shown(text)))
     }
 
     /// The name before the reason; none for a field too many, which has no name.

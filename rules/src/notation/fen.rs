@@ -1,7 +1,7 @@
 //! The fields that position strings share: rows of pieces, sides, numbers.
 
 use super::{Field, PositionError};
-use crate::board::{BoardSize, Square};
+use crate::board::{Bitboard, Board, BoardSize, Faction, Square, Word};
 use crate::play::{Side, shown};
 
 pub use super::rows::{letter, read_rows, write_rows};
@@ -27,6 +27,21 @@ pub const fn write_side(side: Side) -> char {
     }
 }
 
+/// Checks that every piece is White's or Black's.
+///
+/// # Errors
+/// A fault of [`Field::Placement`], where neutral armies have a piece.
+pub fn check_sides<W: Word>(board: &Board<W>) -> Result<(), PositionError> {
+    let neutral = board.of(Faction::Gray) | board.of(Faction::Second);
+    match neutral.first() {
+        None => Ok(()),
+        Some(square) => {
+            let why = format!("the piece on {square} is neither White's nor Black's");
+            Err(Field::Placement.fault(why))
+        }
+    }
+}
+
 /// Reads a number within a range, its ends included.
 ///
 /// # Errors
@@ -41,6 +56,15 @@ pub fn read_number(
         let (text, least, most) = (shown(text), range.start(), range.end());
         field.fault(format!("\"{text}\" is no number from {least} to {most}"))
     })
+}
+
+/// Writes a set of squares one after another, or `-` for none.
+#[must_use]
+pub fn write_squares<W: Word>(squares: Bitboard<W>) -> String {
+    if squares.is_empty() {
+        return "-".to_owned();
+    }
+    squares.into_iter().map(|square| square.to_string()).collect()
 }
 
 /// Reads a set of squares written one after another, or `-` for none.

@@ -21,10 +21,12 @@ pub use record::{Record, Variation};
 use crate::board::PieceType;
 use crate::play::{Action, ChoiceInfo, Position, Rules, Side};
 
-/// The texts of a game: its actions in coordinates and in the document's notation, its positions.
+/// The actions of a game as text: in coordinates and in the document's notation.
 pub trait Notation: Rules {
     /// The way castling is written in coordinate notation.
-    fn castling_notation(&self) -> CastlingNotation;
+    fn castling_notation(&self) -> CastlingNotation {
+        CastlingNotation::KingAndRook
+    }
 
     /// The type of piece that needs no letter in the document's notation.
     fn pawn(&self) -> PieceType;
@@ -44,8 +46,11 @@ pub trait Notation: Rules {
 
     /// A legal action in the notation of the game's document, without its mark of check.
     fn san(&self, position: &Position<Self::State>, side: Side, action: &Action) -> String;
+}
 
-    /// The position as text (RULINGS.md, Position strings).
+/// The positions of a game as text (RULINGS.md, Position strings).
+pub trait PositionText: Rules {
+    /// The position as text.
     fn write_position(&self, position: &Position<Self::State>) -> String;
 
     /// Reads a position.

@@ -11,9 +11,9 @@
 //! | `position` | the position; the opening, if there is none |
 //! | `play` | actions to play first |
 //! | `look` | a square: see where the piece there could go |
-//! | `reach` | all squares that it reaches |
+//! | `targets` | all squares that it could go to |
 //! | `try` | an action, in coordinate notation |
-//! | `spelled` | the same in the document's notation: it is legal |
+//! | `san` | the same in the document's notation: it is legal |
 //! | `refused` | a part of the refusal: it isn't |
 //! | `after` | what stands on squares then: `b1=L c3=-p e2=` |
 //! | `becomes` | the position then |
@@ -30,7 +30,7 @@ const SETUP: [&str; 3] = ["options", "position", "play"];
 
 /// The keys that an example shows something by, and those of the claims about that.
 const SHOWN: [&str; 9] =
-    ["look", "reach", "try", "spelled", "refused", "after", "becomes", "next", "ends"];
+    ["look", "targets", "try", "san", "refused", "after", "becomes", "next", "ends"];
 
 /// Sentences under a heading.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,12 +147,12 @@ mod tests {
 They go ahead: one step.
 position: x
 try: e2e3
-spelled: e3
+san: e3
 try: e2e5
 refused: doesn't
 play: e2e4
 look: e7
-reach: e6 e5
+targets: e6 e5
 
 They never go back.
 = Kings

@@ -72,9 +72,9 @@ impl<W: Word> San<'_, W> {
         let Some(piece) = self.board.at(mv.from) else {
             return format!("{}{}", mv.from, mv.to);
         };
-        let in_passing = mv.kind == MoveKind::EnPassant
+        let en_passant = mv.kind == MoveKind::EnPassant
             || piece.piece_type() == self.pawn && !piece.faction().is_ahead(mv.from, mv.to);
-        let captures = self.board.at(mv.to).is_some() || in_passing;
+        let captures = self.board.at(mv.to).is_some() || en_passant;
         let cross = if captures { self.signs.capture } else { "" };
         if piece.piece_type() == self.pawn && self.signs.pawn == PawnSign::File {
             let origin = self.pawn_origin(mv, cross);

@@ -50,7 +50,7 @@ impl Plain {
             let way = match letter {
                 'x' | ':' => Way::Captures,
                 '-' => Way::Moves,
-                '=' if before.ends_with(is_digit) && after.starts_with(is_kind) => continue,
+                '=' if before.ends_with(is_digit) && after.starts_with(is_piece_letter) => continue,
                 '=' => return None,
                 _ => {
                     plain.text.push(letter);
@@ -83,14 +83,16 @@ fn is_target(text: &str) -> bool {
     let mut letters = text.chars();
     letters.next().is_some_and(|file| file.is_ascii_lowercase())
         && letters.next().is_some_and(is_digit)
-        && letters.next().is_none_or(|next| matches!(next, '=' | '/' | '!') || is_kind(next))
+        && letters
+            .next()
+            .is_none_or(|next| matches!(next, '=' | '/' | '!') || is_piece_letter(next))
 }
 
 const fn is_digit(letter: char) -> bool {
     letter.is_ascii_digit()
 }
 
-const fn is_kind(letter: char) -> bool {
+const fn is_piece_letter(letter: char) -> bool {
     letter.is_ascii_uppercase()
 }
 

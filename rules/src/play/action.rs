@@ -1,6 +1,6 @@
 //! Decisions.
 
-use super::{Army, Place};
+use super::{Army, Effect, Place, Side};
 use crate::board::{Piece, PieceType, Square};
 
 /// One decision of one player. A turn of several decisions is several
@@ -27,18 +27,20 @@ pub enum Action {
 }
 
 impl Action {
-    /// The square that a piece arrives on, if one does.
+    /// The square on which the action ends, if on one: where a piece arrives or is promoted.
     #[must_use]
     pub const fn target(&self) -> Option<Square> {
         match self {
             Self::Move(mv) => Some(mv.to),
-            Self::Drop(Drop { at: Place::Square(at), .. }) => Some(*at),
+            Self::Drop(Drop { at: Place::Square(at), .. }) | Self::Promote { at, .. } => Some(*at),
             _ => None,
         }
     }
 }
 
-/// The number of an answer, from 0, among those a game ever offers.
+/// An answer, by its number among those that the game ever offers: its name and label stand in that
+/// place of [`Notation::choices`](crate::notation::Notation::choices). A game that has other words for
+/// its answers converts them here and no farther in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Choice(pub u8);
 
@@ -109,4 +111,13 @@ pub struct Drop {
     pub piece: Piece,
     /// The square or gate it is put on.
     pub at: Place,
+}
+
+impl Drop {
+    /// The effect of the drop, from the hand of this side.
+    #[must_use]
+    pub const fn effect(self, side: Side) -> Effect {
+        let Self { piece, at } = self;
+        Effect::Shift { piece, from: Place::Hand(side, piece), to: at }
+    }
 }

@@ -35,7 +35,7 @@ pub enum ArmyError {
     /// This square is named twice.
     Twice(usize),
     /// This type can't be mustered: only the first fifteen (0–14) can.
-    NoSuchKind(PieceType),
+    NoSuchPieceType(PieceType),
 }
 
 impl Army {
@@ -55,7 +55,7 @@ impl Army {
             }
             let code = u8::try_from(piece_type.index() + 1).unwrap_or(u8::MAX);
             if code > 15 {
-                return Err(ArmyError::NoSuchKind(piece_type));
+                return Err(ArmyError::NoSuchPieceType(piece_type));
             }
             army.0[square / 2] |= code << (4 * (square % 2));
         }
@@ -116,7 +116,7 @@ impl fmt::Display for ArmyError {
         match self {
             Self::NoSuchSquare(square) => write!(f, "an army has no square number {square}"),
             Self::Twice(square) => write!(f, "square number {square} is named twice"),
-            Self::NoSuchKind(piece_type) => {
+            Self::NoSuchPieceType(piece_type) => {
                 write!(f, "kind number {} can't be mustered", piece_type.index())
             }
         }
@@ -142,6 +142,6 @@ mod tests {
         let piece_type = PieceType::new(0);
         assert_eq!(Army::new([(3, piece_type), (3, piece_type)]), Err(ArmyError::Twice(3)));
         let last = PieceType::new(15);
-        assert_eq!(Army::new([(0, last)]), Err(ArmyError::NoSuchKind(last)));
+        assert_eq!(Army::new([(0, last)]), Err(ArmyError::NoSuchPieceType(last)));
     }
 }

@@ -16,6 +16,7 @@ mod rules;
 mod sealed;
 mod side;
 mod sink;
+mod status;
 mod turn;
 mod view;
 
@@ -33,6 +34,9 @@ pub use refusal::{Reason, Refusal, shown};
 pub use rules::{Position, Rules, VariantState};
 pub use sealed::Sealed;
 pub use side::Side;
-pub use sink::{ActionCount, ActionList, ActionSink, ActionsOnto, AnyAction, EffectSink};
+pub use sink::{
+    ActionCount, ActionList, ActionSink, ActionsOnto, AnyAction, EffectSink, ThisAction,
+};
+pub use status::{Check, Status};
 pub use turn::{Due, Part, Turn};
 pub use view::{PartState, PartView, Place, Reserve, ReserveState, View, Viewer};

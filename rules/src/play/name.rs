@@ -19,7 +19,7 @@ impl Name {
     /// ```
     ///
     /// # Errors
-    /// Why the text is no name, in a sentence.
+    /// The reason why the text is no name, in a sentence.
     pub fn read(text: &str) -> Result<Option<Self>, &'static str> {
         let text = text.trim();
         if text.chars().any(is_unfit) {

@@ -22,7 +22,7 @@ pub enum Reason {
     /// It isn't this side's decision.
     NotYourTurn,
     /// The decision that is due is another one.
-    WrongStage,
+    OtherDecision,
     /// Nothing stands where the gesture starts.
     NothingThere,
     /// The piece there isn't the player's to move.
@@ -60,7 +60,7 @@ impl Refusal {
 
     /// The refusal to pass over a decision that must be taken.
     pub(crate) fn cannot_pass() -> Self {
-        Self::new(Reason::WrongStage, "This decision can't be passed over.")
+        Self::new(Reason::OtherDecision, "This decision can't be passed over.")
     }
 
     /// The same refusal, shown at these places.

@@ -4,9 +4,9 @@
 //! [`Presentation`](crate::game::Presentation) and [`Inspection`](crate::game::Inspection).
 
 use super::{
-    Action, ActionSink, Army, Effect, EffectSink, Outcome, Place, Reason, Refusal, Side, Turn,
+    Action, ActionSink, Army, Effect, EffectSink, Place, Reason, Refusal, Side, Status, Turn,
 };
-use crate::board::{Board, Piece, Square, SquareSet, Word};
+use crate::board::{Board, Piece, Square, Word};
 use crate::movement::PieceSet;
 use std::ops::ControlFlow;
 
@@ -95,7 +95,7 @@ pub trait Rules {
     fn start(&self) -> Position<Self::State>;
 
     /// The turn: whose decision is due. Cheap: it needn't notice that nothing is left to decide,
-    /// which [`outcome`](Self::outcome) does.
+    /// which [`status`](Self::status) does.
     fn turn(&self, position: &Position<Self::State>) -> Turn;
 
     /// Hands over every legal action of a side whose decision is due; armies, which can't be
@@ -114,14 +114,14 @@ pub trait Rules {
     /// not say.
     ///
     /// # Errors
-    /// What is wrong with the army, or that none is due.
+    /// A refusal: the fault of the army, or that none is due.
     fn validate_army(
         &self,
         _position: &Position<Self::State>,
         _side: Side,
         _army: &Army,
     ) -> Result<(), Refusal> {
-        Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."))
+        Err(Refusal::new(Reason::OtherDecision, "No army is to be mustered now."))
     }
 
     /// Plays a legal action of a side, and hands over every effect in order.
@@ -133,11 +133,8 @@ pub trait Rules {
         effects: &mut impl EffectSink,
     );
 
-    /// The end of the game, as far as this position alone tells it.
-    fn outcome(&self, position: &Position<Self::State>) -> Option<Outcome>;
-
-    /// The pieces that give check to a side's king; none in games without check.
-    fn checkers(&self, position: &Position<Self::State>, side: Side) -> SquareSet;
+    /// The status of a position: the end of the game and the checks, from one survey.
+    fn status(&self, position: &Position<Self::State>) -> Status;
 
     /// The hash key of a position: a number that hardly any other position has. Positions that are
     /// [the same](Self::is_repetition) have the same.

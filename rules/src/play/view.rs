@@ -84,6 +84,15 @@ pub struct Reserve {
     pub state: ReserveState,
 }
 
+impl Reserve {
+    /// So many pieces that wait in a hand or pool, or an empty place of its own for them.
+    #[must_use]
+    pub fn held(place: Place, piece: Piece, count: u8) -> Self {
+        let state = if count == 0 { ReserveState::Empty } else { ReserveState::Waiting };
+        Self { place, piece: (count > 0).then_some(piece), count, state }
+    }
+}
+
 /// The state of a place off the board: if a piece is there, and can come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReserveState {

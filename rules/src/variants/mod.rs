@@ -11,7 +11,7 @@ use crate::game::{self, GameInfo, SetupError, Table};
 use crate::notation::Record;
 
 static GAMES: [GameInfo; 5] =
-    [musketeer::ENTRY, muster::ENTRY, command::ENTRY, mulligan_stew::ENTRY, mercenary::ENTRY];
+    [musketeer::INFO, muster::INFO, command::INFO, mulligan_stew::INFO, mercenary::INFO];
 
 /// Every game.
 #[must_use]

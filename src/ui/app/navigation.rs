@@ -112,7 +112,7 @@ pub(super) fn promote(state: &mut State, step: usize) {
 /// What is asked before a variation is deleted.
 pub(super) fn question(state: &State, step: usize) -> String {
     let steps = state.session.table.steps(Viewer::Public);
-    let told = step.checked_sub(1).and_then(|at| steps.get(at)).map(|step| step.told);
+    let told = step.checked_sub(1).and_then(|at| steps.get(at)).map(|step| step.visible);
     match told {
         Some(VisibleStep::Open(played)) => {
             format!("Delete the variation that begins with {}?", played.san)

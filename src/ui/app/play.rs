@@ -25,7 +25,7 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
 pub(super) fn full(state: &State) -> Option<Refusal> {
     let sentence = "This game is as long as a game can be here. Go on in a new one.";
     let steps = state.session.table.steps(Viewer::Public).len();
-    (steps >= limits::PLAYED).then(|| Refusal::new(Reason::WrongStage, sentence))
+    (steps >= limits::PLAYED).then(|| Refusal::new(Reason::OtherDecision, sentence))
 }
 
 /// The reason why an action that is legal isn't for an embedded board, where there is one.

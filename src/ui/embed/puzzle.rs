@@ -34,7 +34,7 @@ impl Solution {
     pub(crate) fn of(table: &dyn Table) -> Option<Self> {
         let steps = table.steps(Viewer::Public);
         let open = steps.iter().map(|step| {
-            let played = step.told.open()?;
+            let played = step.visible.open()?;
             Some(Step { after: step.after, side: played.side, action: played.action })
         });
         let steps: Vec<Step> = open.collect::<Option<_>>()?;

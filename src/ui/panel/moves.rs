@@ -89,10 +89,10 @@ impl List<'_> {
         let step = &self.steps[number - 1];
         let shown = step.node == self.page.session.table.here();
         MoveCell {
-            text: self.text(step.told),
+            text: self.text(step.visible),
             label,
             side: self.side(step),
-            army: step.told.open().and_then(foreign),
+            army: step.visible.open().and_then(foreign),
             step: number,
             shown: if shown { Picked::Yes } else { Picked::No },
             line: step.place,
@@ -101,8 +101,8 @@ impl List<'_> {
 
     /// In whose column a step stands: a draw in that of the last action.
     fn side(&self, step: &TreeStep<'_>) -> Side {
-        let before = step.after.checked_sub(1).map(|before| self.steps[before].told);
-        match step.told {
+        let before = step.after.checked_sub(1).map(|before| self.steps[before].visible);
+        match step.visible {
             VisibleStep::Claimed(Claim::Resign(side) | Claim::Time(side)) => side,
             told => decider(told).or(before.and_then(decider)).unwrap_or(Side::White),
         }
@@ -140,7 +140,7 @@ pub(crate) fn variation(page: Page<'_>) -> Vec<Tool> {
     let Some(first) = first_of_variation(&steps, page.session.table.here()) else {
         return Vec::new();
     };
-    let sealed = steps[first - 1].told.sealed().is_some();
+    let sealed = steps[first - 1].visible.sealed().is_some();
     let usable = if sealed { Usable::No } else { Usable::Yes };
     vec![
         tool("Make main line", Button::Promote(first), usable),

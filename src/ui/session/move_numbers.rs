@@ -23,9 +23,9 @@ pub(crate) enum Begins {
 pub(crate) fn turns(steps: &[TreeStep<'_>]) -> Vec<StepTurn> {
     let mut turns: Vec<StepTurn> = Vec::with_capacity(steps.len());
     for step in steps {
-        let before = step.after.checked_sub(1).map(|before| steps[before].told);
+        let before = step.after.checked_sub(1).map(|before| steps[before].visible);
         let number = step.after.checked_sub(1).map_or(0, |before| turns[before].number);
-        let turn = match begins(step.told, before) {
+        let turn = match begins(step.visible, before) {
             Begins::Yes => StepTurn { number: number + 1, begins: Begins::Yes },
             Begins::No => StepTurn { number, begins: Begins::No },
         };

@@ -14,6 +14,6 @@ pub(crate) fn end(table: &dyn Table) -> NodeId {
 /// where the steps of its record lead, then the one that is sealed.
 pub(crate) fn numbered(table: &dyn Table) -> Vec<NodeId> {
     let steps = table.steps(Viewer::Public).into_iter();
-    let sealed = steps.filter(|step| step.told.sealed().is_some()).map(|step| step.node);
+    let sealed = steps.filter(|step| step.visible.sealed().is_some()).map(|step| step.node);
     std::iter::once(NodeId::START).chain(table.unsealed().1).chain(sealed).collect()
 }

@@ -48,7 +48,7 @@ impl RuleExample {
         let lines = &self.example.0;
         let tries = lines.iter().enumerate().filter(|(_, (key, _))| *key == "try");
         tries.map(|(at, (_, text))| {
-            let spelled = lines.get(at + 1).filter(|(key, _)| *key == "spelled");
+            let spelled = lines.get(at + 1).filter(|(key, _)| *key == "san");
             (*text, spelled.map(|(_, spelled)| *spelled))
         })
     }

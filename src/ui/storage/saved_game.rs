@@ -144,9 +144,9 @@ impl SavedGame {
         let line = on_line.filter_map(|step| number(&step.node)).next_back();
         let sealed = (1..).zip(&steps);
         let mut sealed =
-            sealed.filter_map(|(at, step)| Some((at, step.told.sealed()?, step.after)));
+            sealed.filter_map(|(at, step)| Some((at, step.visible.sealed()?, step.after)));
         let sealed = sealed.next();
-        let claims = steps.iter().filter_map(|step| match (sealed, step.told) {
+        let claims = steps.iter().filter_map(|step| match (sealed, step.visible) {
             (Some((at, ..)), VisibleStep::Claimed(claim)) if step.after == at => Some(claim.word()),
             _ => None,
         });

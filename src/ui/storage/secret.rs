@@ -93,9 +93,9 @@ impl Secret {
 /// The sealed action as its owner knows it, with its side.
 fn sealed(table: &dyn Table) -> Option<String> {
     let mut steps = table.steps(Viewer::Public).into_iter().enumerate();
-    let (at, side) = steps.find_map(|(at, step)| Some((at, step.told.sealed()?)))?;
+    let (at, side) = steps.find_map(|(at, step)| Some((at, step.visible.sealed()?)))?;
     let known = table.steps(Viewer::Player(side));
-    let played = known.get(at)?.told.open()?;
+    let played = known.get(at)?.visible.open()?;
     Some(format!("{}:{}", side.faction().name(), played.coordinate))
 }
 

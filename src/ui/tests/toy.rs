@@ -5,15 +5,15 @@ mod moves;
 
 use motley_rules::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
 use motley_rules::game::{
-    Game, GameInfo, Inspection, OptionInfo, OptionKind, OptionValue, Presentation, SetupError,
-    Table,
+    Game, GameInfo, Inspection, ListedGame, OptionInfo, OptionKind, OptionValue, Presentation,
+    SetupError, Table,
 };
 use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
-use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError};
+use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError, PositionText};
 use motley_rules::play::{
-    Action, ActionSink, Choice, ChoiceInfo, Drop, Effect, EffectSink, Gesture, MoveKind, Outcome,
-    Part, Place, Position, Reason, Refusal, Reserve, ReserveState, Rules, Side, Turn, VariantState,
-    View, Viewer, Win,
+    Action, ActionSink, Check, Choice, ChoiceInfo, Drop, Effect, EffectSink, Gesture, MoveKind,
+    Outcome, Part, Place, Position, PseudoLegalTargets, Reason, Refusal, Reserve, ReserveState,
+    Rules, Side, Status, Turn, VariantState, View, Viewer, Win,
 };
 
 use std::ops::ControlFlow;
@@ -40,7 +40,7 @@ next: White
 Rooks go straight.
 play: leopard L@a0 L@f8
 try: f1f4
-spelled: Rf4
+san: Rf4
 try: f1e2
 refused: can't go
 position: play
@@ -58,20 +58,7 @@ pub(super) static GAMES: [GameInfo; 2] = [
         rules: "",
         open: None,
     },
-    GameInfo {
-        slug: "toy",
-        name: "Toy Chess",
-        sentence: "A toy.",
-        duration: "a minute",
-        picture: None,
-        options: &[OptionInfo {
-            name: "speed",
-            sentence: "How fast.",
-            values: OptionKind::OneOf(&SPEEDS),
-        }],
-        rules: RULES,
-        open: Some(open),
-    },
+    Toy::INFO,
 ];
 
 fn open(
@@ -87,7 +74,7 @@ fn open(
     if options.iter().any(|(_, value)| SPEEDS.iter().all(|speed| speed.name != value)) {
         return fault("speed", "there is no such speed");
     }
-    Game::open(Toy::new(), position)
+    Game::<Toy>::open(&[], position)
 }
 
 static PIECES: [PieceDef; 5] = [
@@ -161,13 +148,32 @@ impl VariantState for ToyState {
     }
 }
 
-impl Toy {
-    fn new() -> Self {
+impl ListedGame for Toy {
+    type Options = ();
+
+    const INFO: GameInfo = GameInfo {
+        slug: "toy",
+        name: "Toy Chess",
+        sentence: "A toy.",
+        duration: "a minute",
+        picture: None,
+        options: &[OptionInfo {
+            name: "speed",
+            sentence: "How fast.",
+            values: OptionKind::OneOf(&SPEEDS),
+        }],
+        rules: RULES,
+        open: Some(open),
+    };
+
+    fn with_options((): &()) -> Self {
         let board_size = BoardSize::new(FILES, RANKS).unwrap();
         let piece_set = PieceSet::new(&PIECES, board_size).unwrap();
         Self { tables: MoveTables::new(&piece_set), piece_set }
     }
 }
+
+impl Toy {}
 
 fn piece(side: Side, kind: PieceType) -> Piece {
     Piece::new(side.faction(), kind)
@@ -259,17 +265,15 @@ impl Rules for Toy {
         }
     }
 
-    fn outcome(&self, position: &Position<ToyState>) -> Option<Outcome> {
+    fn status(&self, position: &Position<ToyState>) -> Status {
         let side = position.state.side;
         let stuck = position.state.phase == Phase::Play && self.moves(position, side).is_empty();
-        let how =
-            if self.checked(&position.board, side).is_some() { Win::Checkmate } else { Win::Stuck };
-        stuck.then_some(Outcome::Won { by: side.other(), how })
-    }
-
-    fn checkers(&self, position: &Position<ToyState>, side: Side) -> SquareSet {
-        let king = self.kings_in_check(position).first().copied();
-        king.map_or(SquareSet::EMPTY, |king| self.attackers(position, king, side.other()))
+        let checked = self.checked(&position.board, side);
+        let how = if checked.is_some() { Win::Checkmate } else { Win::Stuck };
+        let outcome = stuck.then_some(Outcome::Won { by: side.other(), how });
+        let checkers = |king| self.attackers(position, king, side.other());
+        let check = checked.map(|king| Check { side, king, checkers: checkers(king) });
+        Status { outcome, checks: check.into_iter().collect() }
     }
 
     fn hash_key(&self, position: &Position<ToyState>) -> u64 {
@@ -311,7 +315,9 @@ impl Notation for Toy {
         };
         format!("{letter}{}{end}", go.to)
     }
+}
 
+impl PositionText for Toy {
     fn write_position(&self, position: &Position<ToyState>) -> String {
         format!("{:?}", position.state.phase).to_lowercase()
     }
@@ -333,20 +339,20 @@ impl Inspection for Toy {
         &self.tables
     }
 
-    fn kings_in_check(&self, position: &Position<ToyState>) -> Vec<Square> {
-        self.checked(&position.board, position.state.side).into_iter().collect()
+    fn pseudo_legal_targets(
+        &self,
+        position: &Position<ToyState>,
+        from: Square,
+    ) -> PseudoLegalTargets {
+        let (board, tables) = (&position.board, &self.tables);
+        let Some(piece) = board.at(from) else { return PseudoLegalTargets::default() };
+        let capturable = board.occupied() & !board.of(piece.faction());
+        let targets = tables.targets(piece, from, board.occupied(), capturable);
+        PseudoLegalTargets::new(targets, capturable)
     }
 }
 
 impl Presentation for Toy {
-    fn info(&self) -> &'static GameInfo {
-        &GAMES[1]
-    }
-
-    fn options(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-
     fn view(&self, position: &Position<ToyState>, _: Viewer) -> View {
         let state = &position.state;
         let mut reserves = Vec::new();
@@ -378,7 +384,6 @@ impl Presentation for Toy {
         View {
             board: position.board.widened(),
             reserves,
-            checked: self.kings_in_check(position),
             part: part.to_owned(),
             piece_types: vec![KING, ROOK, PAWN, LEOPARD],
             ..View::default()
@@ -387,7 +392,7 @@ impl Presentation for Toy {
 
     fn refuse(&self, position: &Position<ToyState>, side: Side, gesture: &Gesture) -> Refusal {
         if position.state.phase == Phase::Choose {
-            return Refusal::new(Reason::WrongStage, "Choose a piece first.");
+            return Refusal::new(Reason::OtherDecision, "Choose a piece first.");
         }
         let there = gesture.from.square().and_then(|from| position.board.at(from));
         match (there, gesture.to) {

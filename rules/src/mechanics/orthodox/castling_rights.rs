@@ -53,20 +53,18 @@ impl OrthodoxRules {
     }
 
     pub(super) fn write_rights(&self, board: &Board64, castling_rights: SquareSet64) -> String {
-        let text: String = match self.castling_field {
-            CastlingField::Squares => {
-                castling_rights.into_iter().map(|square| square.to_string()).collect()
-            }
+        match self.castling_field {
+            CastlingField::Squares => fen::write_squares(castling_rights),
             CastlingField::Letters => {
                 let has = |side, wing| {
                     let rook = self.outermost(board, side, wing);
                     rook.is_some_and(|rook| castling_rights.contains(rook))
                 };
                 let held = LETTERS.into_iter().filter(|(_, side, wing)| has(*side, *wing));
-                held.map(|(letter, ..)| letter).collect()
+                let letters: String = held.map(|(letter, ..)| letter).collect();
+                if letters.is_empty() { "-".to_owned() } else { letters }
             }
-        };
-        if text.is_empty() { "-".to_owned() } else { text }
+        }
     }
 
     pub(super) fn read_rights(

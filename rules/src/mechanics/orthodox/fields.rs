@@ -2,7 +2,7 @@
 //! (RULINGS.md, Position strings).
 
 use super::{FenState, KING, OrthodoxPosition, OrthodoxRules};
-use crate::board::{Board64, BoardSize, Faction, Piece};
+use crate::board::{Board, Board64, BoardSize, Piece, SquareSet64, Word};
 use crate::mechanics::EnPassant;
 use crate::notation::fen;
 use crate::notation::{Field, PositionError};
@@ -22,10 +22,7 @@ impl OrthodoxPosition<'_> {
             self.fen_state;
         let side = fen::write_side(*side);
         let castling_rights = self.rules.write_rights(self.board, *castling_rights);
-        let passed = en_passant.map_or_else(
-            || "-".to_owned(),
-            |en_passant| en_passant.passed.into_iter().map(|square| square.to_string()).collect(),
-        );
+        let passed = fen::write_squares(en_passant.map_or(SquareSet64::EMPTY, |it| it.passed));
         format!("{side} {castling_rights} {passed} {halfmove_clock} {fullmove_number}")
     }
 }
@@ -44,18 +41,9 @@ impl OrthodoxRules {
     }
 
     fn check_placement(&self, board: &Board64) -> Result<(), PositionError> {
-        let neutral = board.of(Faction::Gray) | board.of(Faction::Second);
-        if let Some(square) = neutral.first() {
-            return Err(Field::Placement
-                .fault(format!("the piece on {square} is neither White's nor Black's")));
-        }
+        fen::check_sides(board)?;
         for side in Side::BOTH {
-            let kings = board.all(Piece::new(side.faction(), KING)).len();
-            if kings != 1 {
-                return Err(
-                    Field::Placement.fault(format!("{side} has {kings} kings and needs one"))
-                );
-            }
+            check_king(board, side)?;
             if let Some(square) = self.pawns(side).misplaced(board).first() {
                 return Err(
                     Field::Placement.fault(format!("{side}'s pawn can't stand on {square}"))
@@ -78,14 +66,14 @@ impl OrthodoxRules {
             Some(field) => self.read_rights(board, field)?,
             None => self.possible_rights(board),
         };
-        let en_passant = self.read_passing(board, side, field(2, "-"))?;
+        let en_passant = self.read_en_passant(board, side, field(2, "-"))?;
         let halfmove_clock = fen::read_number(Field::HalfmoveClock, field(3, "0"), 0..=9999)?;
         let fullmove_number = fen::read_number(Field::MoveNumber, field(4, "1"), 1..=9999)?;
         Ok(FenState { side, castling_rights, en_passant, halfmove_clock, fullmove_number })
     }
 
     /// The en-passant right that a field tells: none, if no pawn could capture.
-    fn read_passing(
+    fn read_en_passant(
         &self,
         board: &Board64,
         side: Side,
@@ -101,5 +89,16 @@ impl OrthodoxRules {
             Field::EnPassant.fault(format!("no pawn has just passed \"{}\"", shown(field)))
         })?;
         Ok(Some(run).filter(|run| self.can_be_taken(board, mover, *run)))
+    }
+}
+
+/// Checks that a side has one king.
+///
+/// # Errors
+/// A fault of [`Field::Placement`].
+pub fn check_king<W: Word>(board: &Board<W>, side: Side) -> Result<(), PositionError> {
+    match board.all(Piece::new(side.faction(), KING)).len() {
+        1 => Ok(()),
+        kings => Err(Field::Placement.fault(format!("{side} has {kings} kings and needs one"))),
     }
 }

@@ -1,59 +1,80 @@
 //! A game that is orthodox chess once its setup is over: what is left for it to say.
 
 use super::{FenState, OrthodoxPosition, OrthodoxRules, PAWN};
-use crate::board::{PieceType, Square, SquareSet, mixed};
+use crate::board::{PieceType, Square, mixed};
 use crate::game::Inspection;
 use crate::movement::{MoveTables, PieceSet};
-use crate::notation::{CastlingNotation, Notation, PositionError, coordinate};
+use crate::notation::{CastlingNotation, Notation, coordinate};
 use crate::play::{
-    Action, ActionSink, Army, ChoiceInfo, EffectSink, Move, Outcome, Part, Position,
-    PseudoLegalTargets, Reason, Refusal, Rules, Side, Turn, VariantState,
+    Action, ActionSink, Army, ChoiceInfo, Effect, EffectSink, Move, Part, Position,
+    PseudoLegalTargets, Reason, Refusal, Rules, Side, Status, Turn, VariantState,
 };
 use std::ops::ControlFlow;
 
-/// The state of a game of the orthodox family, besides the board.
-pub trait OrthodoxState: VariantState<Word = u64> {
+/// The state of a game of the orthodox family besides the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrthodoxState<E> {
     /// The fields of a FEN. Before the first move they tell whose decision is due.
-    fn fen_state(&self) -> &FenState;
+    pub fen_state: FenState,
+    /// The state that the game adds.
+    pub extra: E,
+}
 
-    /// The same, to be changed.
-    fn fen_state_mut(&mut self) -> &mut FenState;
-
+/// The state that a game adds to the fields of a FEN. `()` adds nothing.
+pub trait ExtraState: Clone + PartialEq {
     /// True if setup is over: there are moves on the board.
-    fn is_playing(&self) -> bool;
+    fn is_playing(&self) -> bool {
+        true
+    }
 
-    /// The hash key of what else bears on play, such as pieces that wait behind the board. In the
-    /// setup a position's key has the board and this alone.
-    fn extra_key(&self) -> u64 {
+    /// The hash key of what bears on play, such as pieces that wait behind the board. In the setup a
+    /// position's key has the board and this alone.
+    fn key(&self) -> u64 {
         0
     }
 
-    /// True if all that else bears on play is the same in another position.
-    fn has_same_extras(&self, _other: &Self) -> bool {
+    /// True if all that bears on play is the same in another position.
+    fn is_same(&self, _other: &Self) -> bool {
         true
     }
+
+    /// Takes note of an effect on what isn't a square: see [`VariantState::on_effect`].
+    fn on_effect(&mut self, _effect: &Effect) {}
 }
+
+impl ExtraState for () {}
+
+impl<E: ExtraState> VariantState for OrthodoxState<E> {
+    type Word = u64;
+
+    fn on_effect(&mut self, effect: &Effect) {
+        self.extra.on_effect(effect);
+    }
+}
+
+/// A position of a game of the orthodox family.
+pub type PositionWith<E> = Position<OrthodoxState<E>>;
 
 /// A game of the orthodox family: its setup, its castling, what it adds to a move.
 ///
 /// Whoever implements this has [`Rules`], [`Notation`] and [`Inspection`] as well; so its methods
 /// have names of their own.
 pub trait OrthodoxGame {
-    /// The state that this game keeps besides the board.
-    type State: OrthodoxState;
+    /// The state that this game adds to the fields of a FEN.
+    type Extra: ExtraState;
 
     /// The way castling is written in coordinate notation.
-    const CASTLING_NOTATION: CastlingNotation;
+    const CASTLING_NOTATION: CastlingNotation = CastlingNotation::KingAndRook;
 
     /// The orthodox rules in this game's configuration.
     fn orthodox(&self) -> &OrthodoxRules;
 
     /// The position before the first action.
-    fn opening(&self) -> Position<Self::State>;
+    fn opening(&self) -> PositionWith<Self::Extra>;
 
     /// The turn in the setup: whose decision is due.
-    fn setup_turn(&self, position: &Position<Self::State>) -> Turn {
-        Turn::One { side: position.state.fen_state().side, part: Part(0) }
+    fn setup_turn(&self, position: &PositionWith<Self::Extra>) -> Turn {
+        Turn::One { side: position.state.fen_state.side, part: Part(0) }
     }
 
     /// Hands over every legal action of the setup.
@@ -62,7 +83,7 @@ pub trait OrthodoxGame {
     /// Breaks when the sink does.
     fn setup_actions(
         &self,
-        _position: &Position<Self::State>,
+        _position: &PositionWith<Self::Extra>,
         _side: Side,
         _to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
@@ -75,17 +96,17 @@ pub trait OrthodoxGame {
     /// As [`Rules::validate_army`].
     fn check_army(
         &self,
-        _position: &Position<Self::State>,
+        _position: &PositionWith<Self::Extra>,
         _side: Side,
         _army: &Army,
     ) -> Result<(), Refusal> {
-        Err(Refusal::new(Reason::WrongStage, "No army is to be mustered now."))
+        Err(Refusal::new(Reason::OtherDecision, "No army is to be mustered now."))
     }
 
     /// Plays a legal action of the setup.
     fn apply_setup(
         &self,
-        _position: &mut Position<Self::State>,
+        _position: &mut PositionWith<Self::Extra>,
         _side: Side,
         _action: &Action,
         _effects: &mut impl EffectSink,
@@ -96,14 +117,18 @@ pub trait OrthodoxGame {
     ///
     /// # Errors
     /// Breaks when the sink does.
-    fn moves(&self, position: &Position<Self::State>, to: &mut impl ActionSink) -> ControlFlow<()> {
+    fn moves(
+        &self,
+        position: &PositionWith<Self::Extra>,
+        to: &mut impl ActionSink,
+    ) -> ControlFlow<()> {
         self.position(position).legal_moves(to)
     }
 
     /// Plays a legal move.
     fn apply_move(
         &self,
-        position: &mut Position<Self::State>,
+        position: &mut PositionWith<Self::Extra>,
         mv: Move,
         effects: &mut impl EffectSink,
     ) {
@@ -111,7 +136,7 @@ pub trait OrthodoxGame {
     }
 
     /// True if something waits off the board that could still come to mate.
-    fn anything_waits(&self, _state: &Self::State) -> bool {
+    fn anything_waits(&self, _extra: &Self::Extra) -> bool {
         false
     }
 
@@ -120,40 +145,34 @@ pub trait OrthodoxGame {
         &[]
     }
 
-    /// The position as text: see [`Notation::write_position`].
-    fn write_fen(&self, position: &Position<Self::State>) -> String;
-
-    /// Reads a position.
-    ///
-    /// # Errors
-    /// As [`Notation::read_position`].
-    fn read_fen(&self, text: &str) -> Result<Position<Self::State>, PositionError>;
-
     /// A position as orthodox chess sees it.
-    fn position<'a>(&'a self, position: &'a Position<Self::State>) -> OrthodoxPosition<'a> {
-        self.orthodox().on(&position.board, position.state.fen_state())
+    fn position<'a>(&'a self, position: &'a PositionWith<Self::Extra>) -> OrthodoxPosition<'a> {
+        self.orthodox().on(&position.board, &position.state.fen_state)
     }
 
     /// The same once setup is over.
-    fn playing<'a>(&'a self, position: &'a Position<Self::State>) -> Option<OrthodoxPosition<'a>> {
-        position.state.is_playing().then(|| self.position(position))
+    fn playing<'a>(
+        &'a self,
+        position: &'a PositionWith<Self::Extra>,
+    ) -> Option<OrthodoxPosition<'a>> {
+        position.state.extra.is_playing().then(|| self.position(position))
     }
 }
 
 impl<G: OrthodoxGame> Rules for G {
-    type State = G::State;
+    type State = OrthodoxState<G::Extra>;
 
     fn piece_set(&self) -> &PieceSet {
         self.orthodox().piece_set()
     }
 
-    fn start(&self) -> Position<G::State> {
+    fn start(&self) -> PositionWith<G::Extra> {
         self.opening()
     }
 
-    fn turn(&self, position: &Position<G::State>) -> Turn {
-        if position.state.is_playing() {
-            Turn::One { side: position.state.fen_state().side, part: Part(0) }
+    fn turn(&self, position: &PositionWith<G::Extra>) -> Turn {
+        if position.state.extra.is_playing() {
+            Turn::One { side: position.state.fen_state.side, part: Part(0) }
         } else {
             self.setup_turn(position)
         }
@@ -161,11 +180,11 @@ impl<G: OrthodoxGame> Rules for G {
 
     fn legal_actions(
         &self,
-        position: &Position<G::State>,
+        position: &PositionWith<G::Extra>,
         side: Side,
         to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
-        if position.state.is_playing() {
+        if position.state.extra.is_playing() {
             self.moves(position, to)
         } else {
             self.setup_actions(position, side, to)
@@ -174,7 +193,7 @@ impl<G: OrthodoxGame> Rules for G {
 
     fn validate_army(
         &self,
-        position: &Position<G::State>,
+        position: &PositionWith<G::Extra>,
         side: Side,
         army: &Army,
     ) -> Result<(), Refusal> {
@@ -183,7 +202,7 @@ impl<G: OrthodoxGame> Rules for G {
 
     fn apply(
         &self,
-        position: &mut Position<G::State>,
+        position: &mut PositionWith<G::Extra>,
         side: Side,
         action: &Action,
         effects: &mut impl EffectSink,
@@ -194,41 +213,38 @@ impl<G: OrthodoxGame> Rules for G {
         }
     }
 
-    fn outcome(&self, position: &Position<G::State>) -> Option<Outcome> {
+    fn status(&self, position: &PositionWith<G::Extra>) -> Status {
+        let Some(play) = self.playing(position) else { return Status::default() };
         // What waits or may be promoted to adds no move where there is none.
-        let play = self.playing(position)?;
-        play.stuck().or_else(|| play.dead().filter(|_| !self.anything_waits(&position.state)))
+        let Status { outcome, checks } = play.status();
+        let dead = || play.dead().filter(|_| !self.anything_waits(&position.state.extra));
+        Status { outcome: outcome.or_else(dead), checks }
     }
 
-    fn checkers(&self, position: &Position<G::State>, side: Side) -> SquareSet {
-        let playing = self.playing(position);
-        playing.map_or(SquareSet::EMPTY, |play| play.rules.checkers(play.board, side).widened())
-    }
-
-    fn hash_key(&self, position: &Position<G::State>) -> u64 {
+    fn hash_key(&self, position: &PositionWith<G::Extra>) -> u64 {
         let Position { board, state } = position;
         let fields = self.playing(position).map_or(0, |play| play.repeated_fields().key());
-        board.key() ^ mixed(fields, state.extra_key())
+        board.key() ^ mixed(fields, state.extra.key())
     }
 
-    fn is_repetition(&self, one: &Position<G::State>, other: &Position<G::State>) -> bool {
+    fn is_repetition(&self, one: &PositionWith<G::Extra>, other: &PositionWith<G::Extra>) -> bool {
         match (self.playing(one), self.playing(other)) {
             (Some(play), Some(again)) => {
                 one.board == other.board
-                    && one.state.has_same_extras(&other.state)
+                    && one.state.extra.is_same(&other.state.extra)
                     && play.repeated_fields() == again.repeated_fields()
             }
             // Nothing that is sealed is compared: that would tell it.
             _ => {
                 one.board == other.board
                     && self.turn(one) == self.turn(other)
-                    && one.state.has_same_extras(&other.state)
+                    && one.state.extra.is_same(&other.state.extra)
             }
         }
     }
 
-    fn halfmove_clock(&self, position: &Position<G::State>) -> u16 {
-        position.state.fen_state().halfmove_clock
+    fn halfmove_clock(&self, position: &PositionWith<G::Extra>) -> u16 {
+        position.state.fen_state.halfmove_clock
     }
 }
 
@@ -245,19 +261,11 @@ impl<G: OrthodoxGame> Notation for G {
         self.answers()
     }
 
-    fn san(&self, position: &Position<G::State>, side: Side, action: &Action) -> String {
+    fn san(&self, position: &PositionWith<G::Extra>, side: Side, action: &Action) -> String {
         match *action {
             Action::Move(mv) => self.position(position).san(mv),
             _ => coordinate::write(self, side, action),
         }
-    }
-
-    fn write_position(&self, position: &Position<G::State>) -> String {
-        self.write_fen(position)
-    }
-
-    fn read_position(&self, text: &str) -> Result<Position<G::State>, PositionError> {
-        self.read_fen(text)
     }
 }
 
@@ -266,14 +274,9 @@ impl<G: OrthodoxGame> Inspection for G {
         self.orthodox().tables()
     }
 
-    fn kings_in_check(&self, position: &Position<G::State>) -> Vec<Square> {
-        let playing = self.playing(position);
-        playing.map_or_else(Vec::new, |play| play.rules.kings_in_check(play.board))
-    }
-
     fn pseudo_legal_targets(
         &self,
-        position: &Position<G::State>,
+        position: &PositionWith<G::Extra>,
         from: Square,
     ) -> PseudoLegalTargets {
         self.position(position).pseudo_legal_targets(from)

@@ -15,7 +15,8 @@ mod tests;
 
 pub use config::{CastlingField, OrthodoxConfig};
 pub use fen_state::FenState;
-pub use game::{OrthodoxGame, OrthodoxState};
+pub use fields::check_king;
+pub use game::{ExtraState, OrthodoxGame, OrthodoxState, PositionWith};
 pub use pieces::{BISHOP, KING, KNIGHT, PAWN, PIECES, PROMOTIONS, QUEEN, ROOK};
 pub use play::{OrthodoxPosition, travel};
 
@@ -47,9 +48,7 @@ impl OrthodoxRules {
     #[must_use]
     pub fn new(config: OrthodoxConfig) -> Self {
         let board_size = BoardSize::ORTHODOX;
-        let piece_set = PieceSet::new(config.piece_set, board_size);
-        let piece_set =
-            piece_set.unwrap_or_else(|fault| unreachable!("the list of pieces: {fault}"));
+        let piece_set = PieceSet::of_game(config.piece_set, board_size);
         let pawns = Side::BOTH.map(|side| {
             let white = config.multi_step_ranks.iter();
             let multi_step_ranks: Vec<_> =
@@ -94,22 +93,6 @@ impl OrthodoxRules {
     #[must_use]
     pub fn movegen<'a>(&'a self, board: &'a Board64, side: Side) -> MoveGen<'a, u64> {
         MoveGen::of(side.faction(), side.other().faction(), KING, &self.tables, board)
-    }
-
-    /// The pieces that give check to a side's king.
-    #[must_use]
-    pub fn checkers(&self, board: &Board64, side: Side) -> SquareSet64 {
-        self.movegen(board, side).check_info.checkers
-    }
-
-    /// The squares of kings that stand in check.
-    #[must_use]
-    pub fn kings_in_check(&self, board: &Board64) -> Vec<Square> {
-        let checked = Side::BOTH.into_iter().filter_map(|side| {
-            let movegen = self.movegen(board, side);
-            movegen.king.filter(|_| movegen.in_check())
-        });
-        checked.collect()
     }
 
     fn pawns(&self, side: Side) -> &Pawns<u64> {

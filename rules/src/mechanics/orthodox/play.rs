@@ -1,30 +1,30 @@
 //! A position of orthodox play: what is legal, what comes of it, how it ends.
 
-use super::{BISHOP, FenState, KING, KNIGHT, OrthodoxRules, OrthodoxState, PAWN};
-use crate::board::{Board64, Piece, PieceType, Square, SquareSet64};
-use crate::mechanics::{Castling, EnPassant, MoveGen, is_dead_position};
+use super::{BISHOP, ExtraState, FenState, KING, KNIGHT, OrthodoxRules, PAWN, PositionWith};
+use crate::board::{Board64, Piece, PieceType, Square, SquareSet, SquareSet64};
+use crate::mechanics::{Castling, EnPassant, Enemies, MoveGen, is_dead_position};
 use crate::notation::san::{San, Signs};
 use crate::play::{
-    Action, ActionList, ActionSink, AnyAction, Draw, Effect, EffectSink, Move, MoveKind, Outcome,
-    Place, Position, PseudoLegalTargets, Side, VariantState, Win,
+    Action, ActionSink, ActionsOnto, AnyAction, Draw, Effect, EffectSink, Move, MoveKind, Outcome,
+    Place, Position, PseudoLegalTargets, Side, Status, VariantState, Win,
 };
 use std::ops::ControlFlow;
 
 impl OrthodoxRules {
     /// Plays a legal move of the side to move.
-    pub fn apply<S: OrthodoxState>(
+    pub fn apply<E: ExtraState>(
         &self,
-        position: &mut Position<S>,
+        position: &mut PositionWith<E>,
         mv: Move,
         effects: &mut impl EffectSink,
     ) {
-        let play = self.on(&position.board, position.state.fen_state());
+        let play = self.on(&position.board, &position.state.fen_state);
         let (captured, next) = (play.captured(mv), play.next(mv));
         if let Some((piece, at)) = captured {
             position.change(Effect::Take { piece, at: Place::Square(at) }, effects);
         }
         travel(position, mv, effects);
-        *position.state.fen_state_mut() = next;
+        position.state.fen_state = next;
     }
 }
 
@@ -125,12 +125,6 @@ impl<'a> OrthodoxPosition<'a> {
         self.generate(&self.movegen(), &self.rules.promotions, to, Action::Move)
     }
 
-    pub(super) fn listed(self) -> Vec<Action> {
-        let mut list = ActionList::default();
-        let _ = self.legal_moves(&mut list);
-        list.0
-    }
-
     /// The piece that a legal move captures, with its square.
     #[must_use]
     pub fn captured(self, mv: Move) -> Option<(Piece, Square)> {
@@ -176,18 +170,19 @@ impl<'a> OrthodoxPosition<'a> {
         rules.can_be_taken(board, fen_state.side, en_passant).then_some(en_passant)
     }
 
-    /// True if the side to move is in check.
+    /// The checks, and checkmate or stalemate, if the side to move has no legal move.
     #[must_use]
-    pub fn in_check(self) -> bool {
-        self.movegen().in_check()
-    }
-
-    /// Checkmate or stalemate, if the side to move has no legal move.
-    #[must_use]
-    pub fn stuck(self) -> Option<Outcome> {
-        let mate = Outcome::Won { by: self.fen_state.side.other(), how: Win::Checkmate };
-        let stuck = || if self.in_check() { mate } else { Outcome::Drawn(Draw::Stalemate) };
-        self.legal_moves(&mut AnyAction).is_continue().then(stuck)
+    pub fn status(self) -> Status {
+        let side = self.fen_state.side;
+        let both = Side::BOTH.map(|side| self.rules.movegen(self.board, side));
+        let mover = &both[side.index()];
+        let mate = Outcome::Won { by: side.other(), how: Win::Checkmate };
+        let stuck = || if mover.in_check() { mate } else { Outcome::Drawn(Draw::Stalemate) };
+        let legal = self.generate(mover, &self.rules.promotions, &mut AnyAction, Action::Move);
+        let outcome = legal.is_continue().then(stuck);
+        let checks = Side::BOTH.into_iter().zip(&both);
+        let checks = checks.filter_map(|(side, movegen)| movegen.check(side)).collect();
+        Status { outcome, checks }
     }
 
     /// A draw because nobody could ever mate. The caller makes sure that
@@ -201,19 +196,27 @@ impl<'a> OrthodoxPosition<'a> {
     /// A legal move in standard algebraic notation, without its mark.
     #[must_use]
     pub fn san(self, mv: Move) -> String {
-        let legal = self.listed();
-        let piece_set = self.rules.piece_set();
-        San { piece_set, board: self.board, pawn: PAWN, legal: &legal, signs: Signs::ORTHODOX }
-            .san(mv)
+        let mut onto = ActionsOnto::new(SquareSet::of(mv.to));
+        let _ = self.legal_moves(&mut onto);
+        let (piece_set, legal) = (self.rules.piece_set(), &onto.list);
+        San { piece_set, board: self.board, pawn: PAWN, legal, signs: Signs::ORTHODOX }.san(mv)
     }
 
     /// The fields that repetition compares: without clocks, and without a pawn that can't be
     /// captured in passing (RULINGS.md, For every game 2).
     #[must_use]
     pub fn repeated_fields(self) -> FenState {
-        let en_passant =
-            |action: &Action| matches!(action, Action::Move(mv) if mv.kind == MoveKind::EnPassant);
-        let en_passant = self.fen_state.en_passant.filter(|_| self.listed().iter().any(en_passant));
+        let en_passant = self.fen_state.en_passant.filter(|_| self.can_capture_en_passant());
         FenState { en_passant, halfmove_clock: 0, fullmove_number: 1, ..self.fen_state.clone() }
+    }
+
+    /// True if a legal move captures the pawn that has just passed squares.
+    fn can_capture_en_passant(self) -> bool {
+        let Self { rules, board, fen_state } = self;
+        let [army, against] = [fen_state.side, fen_state.side.other()].map(Side::faction);
+        let (enemies, tables) = (Enemies::army(board, against), (&rules.tables, board));
+        let movegen = MoveGen::unsurveyed(army, enemies, board.of(against), KING, tables);
+        let en_passant = fen_state.en_passant.as_slice();
+        rules.pawns(fen_state.side).en_passant_captures(&movegen, en_passant).next().is_some()
     }
 }

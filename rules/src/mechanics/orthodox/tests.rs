@@ -2,35 +2,13 @@
 //! longer runs of pawns.
 
 use super::{
-    CastlingField, FenState, OrthodoxConfig, OrthodoxRules, OrthodoxState, PIECES, PROMOTIONS,
+    CastlingField, OrthodoxConfig, OrthodoxPosition, OrthodoxRules, OrthodoxState, PIECES,
+    PROMOTIONS, PositionWith,
 };
 use crate::board::{BoardSize, Square, SquareSet};
 use crate::mechanics::CastlingRule;
 use crate::notation::PositionError;
-use crate::play::{Action, Effect, Position, VariantState};
-
-#[derive(Clone, PartialEq)]
-struct Kept(FenState);
-
-impl VariantState for Kept {
-    type Word = u64;
-
-    fn on_effect(&mut self, _: &Effect) {}
-}
-
-impl OrthodoxState for Kept {
-    fn fen_state(&self) -> &FenState {
-        &self.0
-    }
-
-    fn fen_state_mut(&mut self) -> &mut FenState {
-        &mut self.0
-    }
-
-    fn is_playing(&self) -> bool {
-        true
-    }
-}
+use crate::play::{Action, ActionList, Position};
 
 /// Kings and rooks begin on the first rank; kings go half the way.
 fn along_ranks() -> OrthodoxRules {
@@ -65,28 +43,34 @@ fn along_files() -> OrthodoxRules {
     })
 }
 
-fn read(rules: &OrthodoxRules, text: &str) -> Result<Position<Kept>, PositionError> {
+fn read(rules: &OrthodoxRules, text: &str) -> Result<PositionWith<()>, PositionError> {
     let fields: Vec<&str> = text.split(' ').collect();
     let rows: Vec<&str> = fields[0].split('/').collect();
     let board = rules.read_rows(&rows)?;
-    let state = Kept(rules.read_fields(&board, &fields[1..])?);
-    Ok(Position { board, state })
+    let fen_state = rules.read_fields(&board, &fields[1..])?;
+    Ok(Position { board, state: OrthodoxState { fen_state, extra: () } })
 }
 
-fn write(rules: &OrthodoxRules, position: &Position<Kept>) -> String {
-    let play = rules.on(&position.board, &position.state.0);
+fn write(rules: &OrthodoxRules, position: &PositionWith<()>) -> String {
+    let play = rules.on(&position.board, &position.state.fen_state);
     format!("{} {}", play.write_rows(), play.write_fields())
 }
 
-fn after(rules: &OrthodoxRules, before: &Position<Kept>, action: Action) -> Position<Kept> {
+fn after(rules: &OrthodoxRules, before: &PositionWith<()>, action: Action) -> PositionWith<()> {
     let Action::Move(mv) = action else { panic!("{action:?} is no move") };
     let mut position = before.clone();
     rules.apply(&mut position, mv, &mut ());
     position
 }
 
-fn perft(rules: &OrthodoxRules, position: &Position<Kept>, depth: u32) -> usize {
-    let moves = rules.on(&position.board, &position.state.0).listed();
+fn listed(play: OrthodoxPosition<'_>) -> Vec<Action> {
+    let mut list = ActionList::default();
+    assert!(play.legal_moves(&mut list).is_continue());
+    list.0
+}
+
+fn perft(rules: &OrthodoxRules, position: &PositionWith<()>, depth: u32) -> usize {
+    let moves = listed(rules.on(&position.board, &position.state.fen_state));
     if depth == 1 {
         return moves.len();
     }
@@ -96,9 +80,9 @@ fn perft(rules: &OrthodoxRules, position: &Position<Kept>, depth: u32) -> usize 
 /// The position after a move in standard algebraic notation.
 fn played(rules: &OrthodoxRules, text: &str, san: &str) -> String {
     let before = read(rules, text).unwrap();
-    let play = rules.on(&before.board, &before.state.0);
+    let play = rules.on(&before.board, &before.state.fen_state);
     let named = |action: &Action| matches!(*action, Action::Move(mv) if play.san(mv) == san);
-    let action = play.listed().into_iter().find(named);
+    let action = listed(play).into_iter().find(named);
     write(rules, &after(rules, &before, action.unwrap_or_else(|| panic!("{text}: no {san}"))))
 }
 
@@ -216,7 +200,7 @@ fn why_a_king_cant_castle() {
     ] {
         let rules = along_ranks();
         let position = read(&rules, text).unwrap();
-        let play = rules.on(&position.board, &position.state.0);
+        let play = rules.on(&position.board, &position.state.fen_state);
         let refusal = play.refuse(square(from), Some(square(to)));
         assert!(refusal.sentence.contains(part), "{text}: {refusal}");
     }
@@ -229,7 +213,7 @@ fn a_pawn_that_cant_be_captured_makes_no_difference_to_repetition() {
         [("4k3/8/8/8/1pP5/8/8/4K3 b - c3 7 9", "c3"), ("8/8/8/8/kpP4R/8/8/4K3 b - c3 7 9", "-")]
     {
         let Position { board, state } = read(&rules, text).unwrap();
-        let same = rules.on(&board, &state.0).repeated_fields();
+        let same = rules.on(&board, &state.fen_state).repeated_fields();
         let fields = rules.on(&board, &same).write_fields();
         assert_eq!(fields, format!("b - {field} 0 1"), "{text}");
     }

@@ -2,12 +2,12 @@
 //! pieces are placed (RULINGS.md, Position strings).
 
 use super::placing::{self, BACK, home, pawns};
-use super::state::{CommandPhase, CommandState};
+use super::state::{self, CommandPhase, CommandState};
 use super::{Command, CommandPosition};
 use crate::board::{Board64, BoardSize, Faction, Piece};
 use crate::mechanics::orthodox::OrthodoxGame;
 use crate::notation::fen;
-use crate::notation::{Field, PositionError};
+use crate::notation::{Field, PositionError, PositionText};
 use crate::play::Side;
 
 /// The last field while pieces are placed.
@@ -21,32 +21,33 @@ const STILL_EMPTY: [(Field, &str); 4] = [
     (Field::MoveNumber, "1"),
 ];
 
-pub(super) fn write(rules: &Command, position: &CommandPosition) -> String {
-    let play = rules.position(position);
-    let text = format!("{} {}", play.write_rows(), play.write_fields());
-    match position.state.phase {
-        CommandPhase::Placing => format!("{text} {PLACING}"),
-        CommandPhase::Playing => text,
-    }
-}
-
-pub(super) fn read(rules: &Command, text: &str) -> Result<CommandPosition, PositionError> {
-    let fields: Vec<&str> = text.split_whitespace().collect();
-    let rows: Vec<&str> = fields.first().copied().unwrap_or_default().split('/').collect();
-    match fields.get(6..) {
-        None | Some([]) => {
-            let board = rules.orthodox.read_rows(&rows)?;
-            let fields = fields.get(1..).unwrap_or_default();
-            let fen_state = rules.orthodox.read_fields(&board, fields)?;
-            Ok(CommandPosition {
-                board,
-                state: CommandState { phase: CommandPhase::Playing, fen_state },
-            })
+impl PositionText for Command {
+    fn write_position(&self, position: &CommandPosition) -> String {
+        let play = self.position(position);
+        let text = format!("{} {}", play.write_rows(), play.write_fields());
+        match position.state.extra {
+            CommandPhase::Placing => format!("{text} {PLACING}"),
+            CommandPhase::Playing => text,
         }
-        Some([PLACING]) => read_placing(rules, &rows, &fields[1..]),
-        Some([other]) => Err(Field::Placing.fault(format!("\"{other}\" isn't {PLACING}"))),
-        Some([_, other, ..]) => {
-            Err(Field::Surplus.fault(format!("\"{other}\" is one field too many")))
+    }
+
+    fn read_position(&self, text: &str) -> Result<CommandPosition, PositionError> {
+        let rules = self;
+        let fields: Vec<&str> = text.split_whitespace().collect();
+        let rows: Vec<&str> = fields.first().copied().unwrap_or_default().split('/').collect();
+        match fields.get(6..) {
+            None | Some([]) => {
+                let board = rules.orthodox.read_rows(&rows)?;
+                let fields = fields.get(1..).unwrap_or_default();
+                let fen_state = rules.orthodox.read_fields(&board, fields)?;
+                Ok(CommandPosition {
+                    board,
+                    state: CommandState { fen_state, extra: CommandPhase::Playing },
+                })
+            }
+            Some([PLACING]) => read_placing(rules, &rows, &fields[1..]),
+            Some([other]) => Err(Field::Placing.fault(format!("\"{other}\" isn't {PLACING}"))),
+            Some([_, other, ..]) => Err(Field::surplus(other)),
         }
     }
 }
@@ -75,7 +76,7 @@ fn read_placing(
             return Err(field.fault(why));
         }
     }
-    Ok(CommandPosition { board, state: CommandState::placing(side) })
+    Ok(CommandPosition { board, state: state::placing(side) })
 }
 
 /// Pawns on their rank, other pieces on their back rank and no more of them

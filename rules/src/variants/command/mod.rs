@@ -9,32 +9,18 @@ mod state;
 mod view;
 
 use crate::board::{Board64, BoardSize};
-use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
+use crate::game::{Game, GameInfo, GameOptions, ListedGame};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PIECES, PROMOTIONS,
 };
-use crate::notation::{CastlingNotation, PositionError};
-use crate::play::{
-    Action, ActionSink, EffectSink, Gesture, Part, Position, Refusal, Side, Turn, View, Viewer,
-};
+use crate::play::{Action, ActionSink, EffectSink, Part, Position, Side, Turn};
 use options::CommandOptions;
 use state::{CommandPhase, CommandState};
 use std::ops::ControlFlow;
 
 /// The game's entry in the list of games.
-pub(super) const ENTRY: GameInfo = GameInfo {
-    slug: "command",
-    name: "Command Chess",
-    sentence: "Place your back rank piece by piece, in answer to your opponent's.",
-    duration: "30 to 60 minutes",
-    picture: Some("bqrnkrbn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBNR w b1h1c8f8 - 0 1"),
-    options: &options::INFO,
-    rules: include_str!("rules.txt"),
-    open: Some(open),
-};
-
-static LISTED: GameInfo = ENTRY;
+pub(super) const INFO: GameInfo = Command::INFO;
 
 type CommandPosition = Position<CommandState>;
 
@@ -44,18 +30,24 @@ struct Command {
     orthodox: OrthodoxRules,
 }
 
-fn open(
-    options: &[(String, String)],
-    position: Option<&str>,
-) -> Result<Box<dyn Table>, SetupError> {
-    Game::open(Command::new(CommandOptions::read(options)?), position)
-}
+impl ListedGame for Command {
+    type Options = CommandOptions;
 
-impl Command {
+    const INFO: GameInfo = GameInfo {
+        slug: "command",
+        name: "Command Chess",
+        sentence: "Place your back rank piece by piece, in answer to your opponent's.",
+        duration: "30 to 60 minutes",
+        picture: Some("bqrnkrbn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBNR w b1h1c8f8 - 0 1"),
+        options: CommandOptions::INFO,
+        rules: include_str!("rules.txt"),
+        open: Some(Game::<Self>::open),
+    };
+
     /// Kings and rooks begin anywhere on the back rank. The king goes half the
     /// way to the rook, and the middle square of an odd number of squares
     /// (rules, castling; RULINGS.md, Command 2).
-    fn new(options: CommandOptions) -> Self {
+    fn with_options(options: &CommandOptions) -> Self {
         let back = BoardSize::ORTHODOX.rank(0);
         let orthodox = OrthodoxRules::new(OrthodoxConfig {
             piece_set: &PIECES,
@@ -66,23 +58,23 @@ impl Command {
             castling_rule: CastlingRule::Toward(|distance| distance.div_ceil(2)),
             castling_field: CastlingField::Squares,
         });
-        Self { options, orthodox }
+        Self { options: *options, orthodox }
     }
+}
 
+impl Command {
     /// The state after a drop: castling rights begin when all pieces stand.
     fn placed(&self, board: &Board64) -> CommandState {
         if let Some((side, _)) = placing::due(placing::standing(board)) {
-            return CommandState::placing(side);
+            return state::placing(side);
         }
         let fen_state = FenState::new(self.orthodox.possible_rights(board));
-        CommandState { phase: CommandPhase::Playing, fen_state }
+        CommandState { fen_state, extra: CommandPhase::Playing }
     }
 }
 
 impl OrthodoxGame for Command {
-    type State = CommandState;
-
-    const CASTLING_NOTATION: CastlingNotation = CastlingNotation::KingAndRook;
+    type Extra = CommandPhase;
 
     fn orthodox(&self) -> &OrthodoxRules {
         &self.orthodox
@@ -94,7 +86,7 @@ impl OrthodoxGame for Command {
             let pawn = placing::pawn(side);
             placing::pawns(side).into_iter().for_each(|at| board.put(at, pawn));
         }
-        CommandPosition { board, state: CommandState::placing(Side::White) }
+        CommandPosition { board, state: state::placing(Side::White) }
     }
 
     fn setup_turn(&self, position: &CommandPosition) -> Turn {
@@ -120,37 +112,8 @@ impl OrthodoxGame for Command {
         effects: &mut impl EffectSink,
     ) {
         if let Action::Drop(drop) = *action {
-            position.change(placing::effect(side, drop), effects);
+            position.change(drop.effect(side), effects);
             position.state = self.placed(&position.board);
-        }
-    }
-
-    fn write_fen(&self, position: &CommandPosition) -> String {
-        fen::write(self, position)
-    }
-
-    fn read_fen(&self, text: &str) -> Result<CommandPosition, PositionError> {
-        fen::read(self, text)
-    }
-}
-
-impl Presentation for Command {
-    fn info(&self) -> &'static GameInfo {
-        &LISTED
-    }
-
-    fn options(&self) -> Vec<(&'static str, String)> {
-        self.options.write()
-    }
-
-    fn view(&self, position: &CommandPosition, _viewer: Viewer) -> View {
-        self.view_of(position)
-    }
-
-    fn refuse(&self, position: &CommandPosition, side: Side, gesture: &Gesture) -> Refusal {
-        match position.state.phase {
-            CommandPhase::Placing => self.refuse_placement(&position.board, side, *gesture),
-            CommandPhase::Playing => self.refuse_move(position, *gesture),
         }
     }
 }

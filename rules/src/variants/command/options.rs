@@ -1,6 +1,6 @@
 //! The options that players choose before a game.
 
-use crate::game::{OptionInfo, OptionKind, OptionValue, SetupError};
+use crate::game::{GameOptions, OptionInfo, OptionKind, OptionValue, no_such_option};
 use crate::play::shown;
 
 /// The game's options.
@@ -25,48 +25,45 @@ const BISHOPS: [OptionValue; 2] = [
     OptionValue { name: "opposite", label: "on opposite colours" },
 ];
 
-pub(super) const INFO: [OptionInfo; 1] = [OptionInfo {
-    name: "bishops",
-    sentence: "Whether both of a player's bishops may be placed on squares of one colour, or must be on opposite colours.",
-    values: OptionKind::OneOf(&BISHOPS),
-}];
-
 impl CommandOptions {
     /// True if a side's bishops must stand on squares of opposite colours.
     pub(super) fn opposite_bishops(self) -> bool {
         self.bishops == Bishops::Opposite
     }
+}
 
-    /// Reads options given as names and values.
-    pub(super) fn read(pairs: &[(String, String)]) -> Result<Self, SetupError> {
-        let mut options = Self::default();
-        for (name, value) in pairs {
-            let fault = |why: String| SetupError::Option { name: name.clone(), why };
-            options.bishops = match (name.as_str(), value.as_str()) {
-                ("bishops", "any") => Bishops::Any,
-                ("bishops", "opposite") => Bishops::Opposite,
-                ("bishops", _) => {
-                    let shown = shown(value);
-                    return Err(fault(format!("\"{shown}\" is neither any nor opposite")));
-                }
-                _ => return Err(fault("this game has no such option".to_owned())),
-            };
-        }
-        Ok(options)
+impl GameOptions for CommandOptions {
+    const INFO: &'static [OptionInfo] = &[OptionInfo {
+        name: "bishops",
+        sentence: "Whether both of a player's bishops may be placed on squares of one colour, or must be on opposite colours.",
+        values: OptionKind::OneOf(&BISHOPS),
+    }];
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        self.bishops = match (name, value) {
+            ("bishops", "any") => Bishops::Any,
+            ("bishops", "opposite") => Bishops::Opposite,
+            ("bishops", _) => {
+                return Err(format!("\"{}\" is neither any nor opposite", shown(value)));
+            }
+            _ => return Err(no_such_option()),
+        };
+        Ok(())
     }
 
-    /// The options that differ from the standard.
-    pub(super) fn write(self) -> Vec<(&'static str, String)> {
-        match self.bishops {
-            Bishops::Any => Vec::new(),
-            Bishops::Opposite => vec![("bishops", "opposite".to_owned())],
-        }
+    fn values(&self) -> Vec<String> {
+        let bishops = match self.bishops {
+            Bishops::Any => "any",
+            Bishops::Opposite => "opposite",
+        };
+        vec![bishops.to_owned()]
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::SetupError;
 
     fn read(name: &str, value: &str) -> Result<CommandOptions, SetupError> {
         CommandOptions::read(&[(name.to_owned(), value.to_owned())])

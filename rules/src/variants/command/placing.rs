@@ -3,7 +3,7 @@
 use super::Command;
 use crate::board::{Board64, BoardSize, Piece, PieceType, Square, SquareSet64};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
-use crate::play::{Action, ActionSink, Drop, Effect, Part, Place, Side};
+use crate::play::{Action, ActionSink, Drop, Part, Place, Side};
 use std::ops::ControlFlow;
 
 /// The piece types that each side places, with the number of each.
@@ -61,11 +61,6 @@ pub(super) const fn pieces_of_turn(standing: u8) -> u8 {
 pub(super) fn in_hand(board: &Board64, side: Side, piece_type: PieceType) -> u8 {
     let all = BACK.iter().find(|(other, _)| *other == piece_type).map_or(0, |(_, all)| *all);
     all.saturating_sub(number(board.all(Piece::new(side.faction(), piece_type))))
-}
-
-/// The effect of a drop.
-pub(super) fn effect(side: Side, Drop { piece, at }: Drop) -> Effect {
-    Effect::Shift { piece, from: Place::Hand(side, piece), to: at }
 }
 
 impl Command {
@@ -148,6 +143,7 @@ impl Colour {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{GameOptions, ListedGame};
     use crate::variants::command::CommandOptions;
     use std::collections::HashSet;
 
@@ -166,7 +162,7 @@ mod tests {
     /// always a piece to place.
     fn rows(bishops: &str) -> usize {
         let options = [("bishops".to_owned(), bishops.to_owned())];
-        let rules = Command::new(CommandOptions::read(&options).unwrap());
+        let rules = Command::with_options(&CommandOptions::read(&options).unwrap());
         let mut reached = HashSet::from([[None; 8]]);
         for _ in 0..8 {
             reached = reached.iter().flat_map(|row| next(&rules, row)).collect();

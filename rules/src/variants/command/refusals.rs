@@ -18,7 +18,7 @@ impl Command {
             (Place::Square(_), Some(_)) => {
                 Refusal::new(Reason::NoSuchMove, "Pieces that stand never leave the board.")
             }
-            _ => Refusal::new(Reason::WrongStage, "All pieces are placed: it's time to move."),
+            _ => Refusal::new(Reason::OtherDecision, "All pieces are placed: it's time to move."),
         }
     }
 
@@ -37,7 +37,7 @@ impl Command {
             }
             _ => {
                 let sentence = format!("{side} is to place a piece: moves begin when all stand.");
-                return Refusal::new(Reason::WrongStage, sentence);
+                return Refusal::new(Reason::OtherDecision, sentence);
             }
         };
         let name = self.orthodox.piece_set().def(piece_type).name;

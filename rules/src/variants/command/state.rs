@@ -1,16 +1,12 @@
-//! The state of the game besides the board.
+//! The state of the game besides the board and the fields of a FEN, whose side to move also places
+//! the next piece. Hands are what the board lacks.
 
 use crate::board::SquareSet64;
-use crate::mechanics::orthodox::{FenState, OrthodoxState};
-use crate::play::{Effect, Side};
+use crate::mechanics::orthodox::{ExtraState, FenState, OrthodoxState};
+use crate::play::Side;
 
-/// Everything but the board. Hands are what the board lacks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct CommandState {
-    pub(super) phase: CommandPhase,
-    /// The FEN state; its side to move also places the next piece.
-    pub(super) fen_state: FenState,
-}
+/// The state of the game besides the board.
+pub(super) type CommandState = OrthodoxState<CommandPhase>;
 
 /// The phase of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,31 +17,14 @@ pub(super) enum CommandPhase {
     Playing,
 }
 
-impl CommandState {
-    /// This side places the next piece; nobody has a right to castle yet.
-    pub(super) const fn placing(side: Side) -> Self {
-        let fen_state = FenState::new(SquareSet64::EMPTY);
-        Self { phase: CommandPhase::Placing, fen_state: FenState { side, ..fen_state } }
-    }
-}
-
-impl OrthodoxState for CommandState {
-    fn fen_state(&self) -> &FenState {
-        &self.fen_state
-    }
-
-    fn fen_state_mut(&mut self) -> &mut FenState {
-        &mut self.fen_state
-    }
-
+impl ExtraState for CommandPhase {
     fn is_playing(&self) -> bool {
-        self.phase == CommandPhase::Playing
+        *self == Self::Playing
     }
 }
 
-impl crate::play::VariantState for CommandState {
-    type Word = u64;
-
-    /// Nothing: what leaves a hand stands on the board.
-    fn on_effect(&mut self, _effect: &Effect) {}
+/// This side places the next piece; nobody has a right to castle yet.
+pub(super) const fn placing(side: Side) -> CommandState {
+    let fen_state = FenState::new(SquareSet64::EMPTY);
+    CommandState { fen_state: FenState { side, ..fen_state }, extra: CommandPhase::Placing }
 }

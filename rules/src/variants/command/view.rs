@@ -3,27 +3,35 @@
 use super::placing::{self, BACK, in_hand};
 use super::state::CommandPhase;
 use super::{Command, CommandPosition};
-use crate::board::{Board64, Piece, PieceType};
-use crate::game::Inspection;
+use crate::board::{Board64, Piece};
+use crate::game::Presentation;
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
-use crate::play::{Part, PartState, PartView, Place, Reserve, ReserveState, Side, View};
+use crate::play::{
+    Gesture, Part, PartState, PartView, Place, Refusal, Reserve, Side, View, Viewer,
+};
 use std::cmp::Ordering;
 
-impl Command {
-    pub(super) fn view_of(&self, position: &CommandPosition) -> View {
+impl Presentation for Command {
+    fn view(&self, position: &CommandPosition, _: Viewer) -> View {
         let board = &position.board;
-        let (reserves, part) = match position.state.phase {
+        let (reserves, part) = match position.state.extra {
             CommandPhase::Placing => (hands(board), part(board)),
             CommandPhase::Playing => (Vec::new(), String::new()),
         };
         View {
             board: board.widened(),
             reserves,
-            checked: self.kings_in_check(position),
             part,
             parts: parts(position),
             piece_types: vec![PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING],
             ..View::default()
+        }
+    }
+
+    fn refuse(&self, position: &CommandPosition, side: Side, gesture: &Gesture) -> Refusal {
+        match position.state.extra {
+            CommandPhase::Placing => self.refuse_placement(&position.board, side, *gesture),
+            CommandPhase::Playing => self.refuse_move(position, *gesture),
         }
     }
 }
@@ -31,21 +39,18 @@ impl Command {
 /// Both hands. What is all placed keeps its place in them, so that nothing
 /// shifts under a finger.
 fn hands(board: &Board64) -> Vec<Reserve> {
-    let hand = |side| BACK.map(|(piece_type, _)| reserve(board, side, piece_type));
+    let reserve = |side: Side, piece_type| {
+        let piece = Piece::new(side.faction(), piece_type);
+        Reserve::held(Place::Hand(side, piece), piece, in_hand(board, side, piece_type))
+    };
+    let hand = |side| BACK.map(|(piece_type, _)| reserve(side, piece_type));
     Side::BOTH.into_iter().flat_map(hand).collect()
-}
-
-fn reserve(board: &Board64, side: Side, piece_type: PieceType) -> Reserve {
-    let count = in_hand(board, side, piece_type);
-    let state = if count > 0 { ReserveState::Waiting } else { ReserveState::Empty };
-    let piece = Piece::new(side.faction(), piece_type);
-    Reserve { place: Place::Hand(side, piece), piece: (count > 0).then_some(piece), count, state }
 }
 
 /// The pieces of the turn that is due, while pieces are placed.
 fn parts(position: &CommandPosition) -> Vec<PartView> {
     let standing = placing::standing(&position.board);
-    let due = match position.state.phase {
+    let due = match position.state.extra {
         CommandPhase::Placing => placing::due(standing),
         CommandPhase::Playing => None,
     };

@@ -6,11 +6,11 @@ use super::moves::MercenaryPlay;
 use super::state::{MercenaryState, Mover};
 use super::{Mercenary, MercenaryPosition};
 use crate::board::{Faction, Piece, Square, SquareSet};
-use crate::mechanics::EnPassant;
-use crate::mechanics::orthodox::PAWN;
+use crate::mechanics::orthodox::{KING, PAWN};
+use crate::mechanics::{EnPassant, MoveGen};
 use crate::notation::fen;
 use crate::notation::{Field, PositionError};
-use crate::play::{Action, Move, MoveKind, Side, shown};
+use crate::play::{Move, MoveKind, Side, shown};
 
 /// A pawn that has gone two squares, and the armies that may still capture it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl MercenaryPlay<'_> {
     }
 
     /// True if a legal move captures a pawn en passant; it may promote as well.
-    pub(super) fn captures_in_passing(self, mv: Move) -> bool {
+    pub(super) fn captures_en_passant(self, mv: Move) -> bool {
         let mover = self.board.at(mv.from).map(Piece::faction);
         let aside = || mover.is_some_and(|army| !army.is_ahead(mv.from, mv.to));
         match mv.kind {
@@ -61,7 +61,7 @@ impl MercenaryPlay<'_> {
     }
 
     /// The pawn that is captured by going to a square that it passed.
-    pub(super) fn passing_on(self, square: Square) -> Option<Square> {
+    pub(super) fn captured_en_passant(self, square: Square) -> Option<Square> {
         let found = self
             .state
             .passing_pawns
@@ -77,13 +77,14 @@ impl MercenaryPlay<'_> {
             .fold(SquareSet::EMPTY, |all, passing_pawn| all | passing_pawn.en_passant.passed)
     }
 
-    /// The squares on which a legal move captures en passant.
-    fn captures(self) -> SquareSet {
-        let captures = self.listed().into_iter().filter_map(|action| match action {
-            Action::Move(mv) if self.captures_in_passing(mv) => Some(mv.to),
-            _ => None,
-        });
-        captures.collect()
+    /// The squares on which a legal move of a side's own army captures en passant.
+    fn captures(self, side: Side) -> SquareSet {
+        let army = side.faction();
+        let (enemies, tables) = (self.enemies(side), (&self.rules.tables, self.board));
+        let movegen = MoveGen::unsurveyed(army, enemies, SquareSet::EMPTY, KING, tables);
+        let en_passant = self.en_passant(army);
+        let captures = self.rules.pawns(army).en_passant_captures(&movegen, &en_passant);
+        captures.map(|mv| mv.to).collect()
     }
 
     /// The multi-step pawn move that a move is, if it is one past squares.
@@ -164,8 +165,9 @@ impl Mercenary {
         if position.state.mover != Mover::Own || position.state.passing_pawns.is_empty() {
             return;
         }
-        let captures = self.play(position).captures();
-        let due = [position.state.side.faction()];
+        let side = position.state.side;
+        let captures = self.play(position).captures(side);
+        let due = [side.faction()];
         for passing_pawn in &mut position.state.passing_pawns {
             if !passing_pawn.en_passant.passed.meets(captures) {
                 passing_pawn.open = passing_pawn.open.without(&due);

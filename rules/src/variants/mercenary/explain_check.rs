@@ -2,7 +2,7 @@
 
 use super::moves::MercenaryPlay;
 use crate::board::{Faction, Square, SquareSet};
-use crate::mechanics::{Enemies, MoveGen};
+use crate::mechanics::{Enemies, MoveGen, named};
 use crate::play::Side;
 
 impl MercenaryPlay<'_> {
@@ -47,13 +47,7 @@ impl MercenaryPlay<'_> {
 
     /// A piece with its square: `gray rook on l8`.
     pub(super) fn named(self, square: Square) -> String {
-        self.board.at(square).map_or_else(
-            || square.to_string(),
-            |piece| {
-                let name = self.rules.piece_set.def(piece.piece_type()).name;
-                format!("{} {name} on {square}", piece.faction().name())
-            },
-        )
+        named(&self.rules.piece_set, self.board, square)
     }
 
     /// The side that controls a neutral piece, in words to be said after its name.
@@ -71,11 +65,12 @@ impl MercenaryPlay<'_> {
 #[cfg(test)]
 mod tests {
     use crate::board::{Square, SquareSet};
-    use crate::game::Table;
+    use crate::game::{Game, Table};
     use crate::play::Side;
+    use crate::variants::mercenary::Mercenary;
 
     fn table(position: &str) -> Box<dyn Table> {
-        super::super::open(&[], Some(position)).unwrap()
+        Game::<Mercenary>::open(&[], Some(position)).unwrap()
     }
 
     #[test]

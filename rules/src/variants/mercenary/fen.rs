@@ -7,13 +7,13 @@ use super::state::{
 };
 use super::{Mercenary, MercenaryPosition, control, setup};
 use crate::board::{Board, Faction, Piece, Square, SquareSet};
-use crate::mechanics::orthodox::KING;
+use crate::mechanics::orthodox::{KING, check_king};
 use crate::notation::fen;
-use crate::notation::{Field, PositionError};
+use crate::notation::{Field, PositionError, PositionText};
 use crate::play::{Side, shown};
 
-impl Mercenary {
-    pub(super) fn write(&self, position: &MercenaryPosition) -> String {
+impl PositionText for Mercenary {
+    fn write_position(&self, position: &MercenaryPosition) -> String {
         let state = &position.state;
         let mut rows =
             fen::write_rows(&position.board, &self.piece_set, self.piece_set.board_size());
@@ -23,41 +23,19 @@ impl Mercenary {
             turn += PLACING;
         }
         let passed = self.play(position).passed();
-        let [castling_rights, passed] = [state.castling_rights, passed].map(write_squares);
+        let [castling_rights, passed] = [state.castling_rights, passed].map(fen::write_squares);
         let control = control::write(self.in_order_of_armies(position));
-        let MercenaryState { halfmove_clock, fullmove_number, .. } = state;
-        format!(
-            "{rows} {turn} {castling_rights} {passed} {control} {halfmove_clock} {fullmove_number}"
-        )
-    }
-
-    /// The pieces that White and Black control: armies that keep their markers apart are told
-    /// apart.
-    fn in_order_of_armies(&self, position: &MercenaryPosition) -> [ControlMarkers; 2] {
-        let held = position.state.held;
-        let gray = position.board.of(Faction::Gray);
-        if self.options.separate() { held.map(|held| held.led_by(gray)) } else { held }
-    }
-
-    /// The essentials of a position, which repetition compares (RULINGS.md, For every game 2).
-    pub(super) fn essentials(&self, position: &MercenaryPosition) -> MercenaryEssentials {
-        let MercenaryState { phase, side, mover, held, castling_rights, .. } = position.state;
-        let held = if self.options.releases_by_choice() {
-            held.map(ControlMarkers::sorted)
-        } else {
-            self.in_order_of_armies(position)
-        };
-        let passed = self.play(position).passed();
-        MercenaryEssentials { phase, side, mover, held, castling_rights, passed }
+        let MercenaryState { idle_turns, fullmove_number, .. } = state;
+        format!("{rows} {turn} {castling_rights} {passed} {control} {idle_turns} {fullmove_number}")
     }
 
     /// Reads a position. Fields missing at the end are every right that could
     /// be, `-`, 0 and 1.
-    pub(super) fn read(&self, text: &str) -> Result<MercenaryPosition, PositionError> {
+    fn read_position(&self, text: &str) -> Result<MercenaryPosition, PositionError> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
         if let Some(extra) = fields.get(7) {
-            return Err(Field::Surplus.fault(format!("\"{}\" is one field too many", shown(extra))));
+            return Err(Field::surplus(extra));
         }
         let (rows, hands) = field(0, "").split_once('[').unwrap_or((field(0, ""), "]"));
         let hands = hands.strip_suffix(']').ok_or_else(|| Field::Hands.fault("] is missing"))?;
@@ -78,8 +56,30 @@ impl Mercenary {
         }
         self.read_playing(board, due, (held, &fields))
     }
+}
 
-    /// The same once all pieces stand.
+impl Mercenary {
+    /// The pieces that White and Black control: armies that keep their markers apart are told
+    /// apart.
+    fn in_order_of_armies(&self, position: &MercenaryPosition) -> [ControlMarkers; 2] {
+        let held = position.state.held;
+        let gray = position.board.of(Faction::Gray);
+        if self.options.separate() { held.map(|held| held.led_by(gray)) } else { held }
+    }
+
+    /// The essentials of a position, which repetition compares (RULINGS.md, For every game 2).
+    pub(super) fn essentials(&self, position: &MercenaryPosition) -> MercenaryEssentials {
+        let MercenaryState { phase, side, mover, held, castling_rights, .. } = position.state;
+        let held = if self.options.releases_by_choice() {
+            held.map(ControlMarkers::sorted)
+        } else {
+            self.in_order_of_armies(position)
+        };
+        let passed = self.play(position).passed();
+        MercenaryEssentials { phase, side, mover, held, castling_rights, passed }
+    }
+
+    /// Reads a position in which all pieces stand.
     fn read_playing(
         &self,
         board: Board,
@@ -92,17 +92,16 @@ impl Mercenary {
             Some(field) => self.read_rights(&board, field)?,
             None => self.possible_rights(&board),
         };
-        let halfmove_clock = fen::read_number(Field::HalfmoveClock, field(5, "0"), 0..=9999)?;
+        let idle_turns = fen::read_number(Field::HalfmoveClock, field(5, "0"), 0..=9999)?;
         let fullmove_number = fen::read_number(Field::MoveNumber, field(6, "1"), 1..=9999)?;
         let state = MercenaryState {
             side,
             mover,
-            halfmove_clock,
+            idle_turns,
             fullmove_number,
             ..MercenaryState::opening(held, castling_rights)
         };
-        let first =
-            (side, mover, halfmove_clock, fullmove_number) == (Side::White, Mover::Own, 0, 1);
+        let first = (side, mover, idle_turns, fullmove_number) == (Side::White, Mover::Own, 0, 1);
         let part_statuses = if first { state.part_statuses } else { PartStatus::read(mover) };
         let mut position =
             MercenaryPosition { board, state: MercenaryState { part_statuses, ..state } };
@@ -150,14 +149,7 @@ impl Mercenary {
             return Err(Field::Placement
                 .fault(format!("no second army plays, and {square} has a piece of one")));
         }
-        for side in Side::BOTH {
-            let kings = board.all(Piece::new(side.faction(), KING)).len();
-            if kings != 1 {
-                return Err(
-                    Field::Placement.fault(format!("{side} has {kings} kings and needs one"))
-                );
-            }
-        }
+        Side::BOTH.into_iter().try_for_each(|side| check_king(board, side))?;
         for army in setup::neutral(&self.options) {
             if let Some(square) = board.all(Piece::new(*army, KING)).first() {
                 let army = army.name();
@@ -170,11 +162,6 @@ impl Mercenary {
             Err(Field::Placement.fault(format!("a {} pawn can't stand on {square}", army.name())))
         })
     }
-}
-
-fn write_squares(squares: SquareSet) -> String {
-    let text: String = squares.into_iter().map(|square| square.to_string()).collect();
-    if text.is_empty() { "-".to_owned() } else { text }
 }
 
 /// The suffix of turn and part while pieces are placed.

@@ -19,32 +19,19 @@ mod tests;
 mod view;
 
 use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, Square, SquareSet};
-use crate::game::{Game, GameInfo, Inspection, Presentation, SetupError, Table};
-use crate::mechanics::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, ROOK};
-use crate::mechanics::{Castling, CastlingRule, Pawns, is_dead_position};
+use crate::game::{Game, GameInfo, GameOptions, Inspection, ListedGame};
+use crate::mechanics::orthodox::{self, KING, PAWN, ROOK};
+use crate::mechanics::{Castling, CastlingRule, Pawns};
 use crate::movement::{MoveTables, PieceDef, PieceSet};
+use crate::notation::Notation;
 use crate::notation::san::{San, Signs};
-use crate::notation::{CastlingNotation, Notation, PositionError};
 use crate::play::{
-    Action, ActionSink, Draw, EffectSink, Gesture, Move, Outcome, Position, PseudoLegalTargets,
-    Refusal, Rules, Side, TimeControl, Turn, View, Viewer,
+    Action, ActionSink, EffectSink, Move, Position, PseudoLegalTargets, Rules, Side, Status, Turn,
 };
 use moves::MercenaryPlay;
 use options::MercenaryOptions;
-use state::{MercenaryPhase, MercenaryState, Mover};
+use state::{MercenaryPhase, MercenaryState};
 use std::ops::ControlFlow;
-
-/// The game's entry in the list of games.
-pub(super) const ENTRY: GameInfo = GameInfo {
-    slug: "mercenary",
-    name: "Mercenary Chess",
-    sentence: "A gray army that both players move stands beside the board; markers show who holds what.",
-    duration: "30 to 60 minutes",
-    picture: None,
-    options: &options::INFO,
-    rules: include_str!("rules.txt"),
-    open: Some(open),
-};
 
 /// The orthodox piece types, and what is told of pawns that go along the ranks.
 static PIECES: [PieceDef; 6] = {
@@ -53,7 +40,8 @@ static PIECES: [PieceDef; 6] = {
     [pawn, knight, bishop, rook, queen, king]
 };
 
-static LISTED: GameInfo = ENTRY;
+/// The game's entry in the list of games.
+pub(super) const INFO: GameInfo = Mercenary::INFO;
 
 type MercenaryPosition = Position<MercenaryState>;
 
@@ -67,32 +55,38 @@ struct Mercenary {
     array: Board,
 }
 
-fn open(
-    options: &[(String, String)],
-    position: Option<&str>,
-) -> Result<Box<dyn Table>, SetupError> {
-    Game::open(Mercenary::new(MercenaryOptions::read(options)?), position)
-}
+impl ListedGame for Mercenary {
+    type Options = MercenaryOptions;
 
-impl Mercenary {
-    fn new(options: MercenaryOptions) -> Self {
-        let board_size = setup::board_size(&options);
-        let piece_set = PieceSet::new(&PIECES, board_size);
-        let piece_set =
-            piece_set.unwrap_or_else(|fault| unreachable!("the list of pieces: {fault}"));
+    const INFO: GameInfo = GameInfo {
+        slug: "mercenary",
+        name: "Mercenary Chess",
+        sentence: "A gray army that both players move stands beside the board; markers show who holds what.",
+        duration: "30 to 60 minutes",
+        picture: None,
+        options: MercenaryOptions::INFO,
+        rules: include_str!("rules.txt"),
+        open: Some(Game::<Self>::open),
+    };
+
+    fn with_options(options: &MercenaryOptions) -> Self {
+        let board_size = setup::board_size(options);
+        let piece_set = PieceSet::of_game(&PIECES, board_size);
         // Neutral pawns go along the ranks (RULINGS.md, Mercenary 7).
         let pawns = Faction::ALL.map(|army| {
             let start = match army {
                 Faction::White => board_size.rank(setup::home(Side::White).1),
                 Faction::Black => board_size.rank(setup::home(Side::Black).1),
-                _ => board_size.file(setup::files(army, &options).1),
+                _ => board_size.file(setup::files(army, options).1),
             };
             Pawns::new(PAWN, army, board_size, &[start])
         });
         let tables = MoveTables::new(&piece_set);
-        Self { options, piece_set, tables, pawns, array: setup::array(&options) }
+        Self { options: *options, piece_set, tables, pawns, array: setup::array(options) }
     }
+}
 
+impl Mercenary {
     /// The castling of a king with a rook, its right and what stands against
     /// it apart (RULINGS.md, Mercenary 9).
     fn castling(&self, king: Square, rook: Square) -> Option<Castling> {
@@ -175,7 +169,7 @@ impl Rules for Mercenary {
         match *action {
             Action::Move(mv) => self.play_move(position, mv, effects),
             Action::Drop(drop) => {
-                position.change(placing::effect(side, drop), effects);
+                position.change(drop.effect(side), effects);
                 self.go_on_placing(position, effects);
             }
             // Not among this game's actions.
@@ -183,25 +177,10 @@ impl Rules for Mercenary {
         }
     }
 
-    fn outcome(&self, position: &MercenaryPosition) -> Option<Outcome> {
-        if position.state.phase == MercenaryPhase::Placing {
-            return None;
-        }
-        let play = self.play(position);
-        // A side that can't move gray is passed over (RULINGS.md, Mercenary 6 and 8).
-        let stuck = || position.state.mover == Mover::Own && !play.can_act();
-        let dead = || is_dead_position(&position.board, KING, BISHOP, KNIGHT);
-        position
-            .state
-            .outcome
-            .or_else(|| stuck().then_some(Outcome::Drawn(Draw::Stalemate)))
-            .or_else(|| dead().then_some(Outcome::Drawn(Draw::DeadPosition)))
-    }
-
-    fn checkers(&self, position: &MercenaryPosition, side: Side) -> SquareSet {
+    fn status(&self, position: &MercenaryPosition) -> Status {
         match position.state.phase {
-            MercenaryPhase::Placing => SquareSet::EMPTY,
-            MercenaryPhase::Playing => self.play(position).own(side).check_info.checkers,
+            MercenaryPhase::Placing => Status::default(),
+            MercenaryPhase::Playing => self.play(position).status(),
         }
     }
 
@@ -216,15 +195,11 @@ impl Rules for Mercenary {
     fn halfmove_clock(&self, position: &MercenaryPosition) -> u16 {
         // A turn counts once it is complete.
         let under_way = position.state.is_under_way();
-        position.state.halfmove_clock.saturating_sub(u16::from(under_way))
+        position.state.idle_turns.saturating_sub(u16::from(under_way))
     }
 }
 
 impl Notation for Mercenary {
-    fn castling_notation(&self) -> CastlingNotation {
-        CastlingNotation::KingAndRook
-    }
-
     fn pawn(&self) -> PieceType {
         PAWN
     }
@@ -235,26 +210,11 @@ impl Notation for Mercenary {
             _ => self.coordinate(side, action),
         }
     }
-
-    fn write_position(&self, position: &MercenaryPosition) -> String {
-        self.write(position)
-    }
-
-    fn read_position(&self, text: &str) -> Result<MercenaryPosition, PositionError> {
-        self.read(text)
-    }
 }
 
 impl Inspection for Mercenary {
     fn move_tables(&self) -> &MoveTables {
         &self.tables
-    }
-
-    fn kings_in_check(&self, position: &MercenaryPosition) -> Vec<Square> {
-        match position.state.phase {
-            MercenaryPhase::Placing => Vec::new(),
-            MercenaryPhase::Playing => self.play(position).checked().collect(),
-        }
     }
 
     fn attacking_pieces(&self, position: &MercenaryPosition, by: Side) -> SquareSet {
@@ -277,36 +237,6 @@ impl Inspection for Mercenary {
     }
 }
 
-impl Presentation for Mercenary {
-    fn info(&self) -> &'static GameInfo {
-        &LISTED
-    }
-
-    fn options(&self) -> Vec<(&'static str, String)> {
-        self.options.write()
-    }
-
-    fn view(&self, position: &MercenaryPosition, _: Viewer) -> View {
-        let play = self.play(position);
-        match position.state.phase {
-            MercenaryPhase::Placing => play.view_of_placing(self.hands(position)),
-            MercenaryPhase::Playing => play.view_of(),
-        }
-    }
-
-    fn refuse(&self, position: &MercenaryPosition, _: Side, gesture: &Gesture) -> Refusal {
-        match position.state.phase {
-            MercenaryPhase::Placing => self.refuse_placement(position, gesture.from, gesture.to),
-            MercenaryPhase::Playing => self.play(position).refuse(gesture.from, gesture.to),
-        }
-    }
-
-    /// One clock runs through all parts of a turn.
-    fn clock(&self) -> Option<TimeControl> {
-        self.options.clock()
-    }
-}
-
 impl MercenaryPlay<'_> {
     /// A legal move in standard algebraic notation (SAN), without its check suffix.
     fn san(self, mv: Move) -> String {
@@ -315,18 +245,8 @@ impl MercenaryPlay<'_> {
             let long = self.rules.options.gray_by_queens() == (castling.king < castling.rook);
             return if long { "O-O-O" } else { "O-O" }.to_owned();
         }
-        let legal = self.rivals(mv);
+        let legal = self.legal_onto(mv.to);
         let (piece_set, signs) = (&self.rules.piece_set, Signs::ORTHODOX);
         San { piece_set, board: self.board, pawn: PAWN, legal: &legal, signs }.san(mv)
-    }
-
-    /// The legal moves that could be taken for this one: none, where no other piece of its type may
-    /// move.
-    fn rivals(self, mv: Move) -> Vec<Action> {
-        let piece_type = self.board.at(mv.from).map_or(PAWN, Piece::piece_type);
-        let armies = self.armies().iter();
-        let all = armies.fold(SquareSet::EMPTY, |all, army| all | self.board.of(*army));
-        let several = (all & self.board.of_type(piece_type)).has_several();
-        if several { self.listed() } else { Vec::new() }
     }
 }

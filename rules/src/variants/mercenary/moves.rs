@@ -3,10 +3,11 @@
 use super::Mercenary;
 use super::state::{MercenaryState, Mover};
 use crate::board::{Board, Faction, Piece, Square, SquareSet};
-use crate::mechanics::orthodox::{KING, PAWN, PROMOTIONS};
-use crate::mechanics::{Castling, EnPassant, Enemies, MoveGen};
+use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, PROMOTIONS};
+use crate::mechanics::{Castling, EnPassant, Enemies, MoveGen, is_dead_position};
 use crate::play::{
-    Action, ActionList, ActionSink, AnyAction, Move, MoveKind, PseudoLegalTargets, Side,
+    Action, ActionList, ActionSink, ActionsOnto, AnyAction, Draw, Move, MoveKind, Outcome,
+    PseudoLegalTargets, Side, Status,
 };
 use std::ops::ControlFlow;
 
@@ -21,7 +22,7 @@ pub(super) struct MercenaryPlay<'a> {
 impl<'a> MercenaryPlay<'a> {
     /// The enemies of a side's king: the other army, and neutral pieces but for what the side
     /// controls (RULINGS.md, Mercenary 4).
-    fn enemies(self, side: Side) -> Enemies {
+    pub(super) fn enemies(self, side: Side) -> Enemies {
         let held = self.state.held(side).set();
         let free = |army| self.board.of(army) & !held;
         Enemies::army(self.board, side.other().faction())
@@ -136,7 +137,9 @@ impl<'a> MercenaryPlay<'a> {
         for action in list.0 {
             match action {
                 Action::Move(mv) if !released.contains(mv.from) => {
-                    to.each(released, |at| Action::Move(Move { release: Some(at), ..mv }))?;
+                    for at in released {
+                        to.one(Action::Move(Move { release: Some(at), ..mv }))?;
+                    }
                 }
                 _ => to.one(action)?,
             }
@@ -164,10 +167,26 @@ impl<'a> MercenaryPlay<'a> {
         if full { marked } else { SquareSet::EMPTY }
     }
 
-    pub(super) fn listed(self) -> Vec<Action> {
-        let mut list = ActionList::default();
-        let _ = self.legal_actions(&mut list);
-        list.0
+    /// The legal actions that end on a square.
+    pub(super) fn legal_onto(self, square: Square) -> Vec<Action> {
+        let mut onto = ActionsOnto::new(SquareSet::of(square));
+        let _ = self.legal_actions(&mut onto);
+        onto.list
+    }
+
+    /// The checks, and the end of the game: mate was judged when the position came about.
+    pub(super) fn status(self) -> Status {
+        let own = Side::BOTH.map(|side| self.own(side));
+        let MercenaryState { side, mover, outcome, .. } = *self.state;
+        // A side that can't move gray is passed over (RULINGS.md, Mercenary 6 and 8).
+        let stuck = || mover == Mover::Own && !self.can_move(&own[side.index()]);
+        let dead = || is_dead_position(self.board, KING, BISHOP, KNIGHT);
+        let outcome = outcome
+            .or_else(|| stuck().then_some(Outcome::Drawn(Draw::Stalemate)))
+            .or_else(|| dead().then_some(Outcome::Drawn(Draw::DeadPosition)));
+        let checks = Side::BOTH.into_iter().zip(&own);
+        let checks = checks.filter_map(|(side, movegen)| movegen.check(side)).collect();
+        Status { outcome, checks }
     }
 
     /// True if the armies that are due can move at all.
@@ -195,13 +214,13 @@ impl<'a> MercenaryPlay<'a> {
     pub(super) fn captured(self, mv: Move) -> Option<(Piece, Square)> {
         let at = match mv.kind {
             MoveKind::Castle(_) => return None,
-            _ if self.captures_in_passing(mv) => self.passing_on(mv.to)?,
+            _ if self.captures_en_passant(mv) => self.captured_en_passant(mv.to)?,
             _ => mv.to,
         };
         Some((self.board.at(at)?, at))
     }
 
-    /// True if a move is a capture or a pawn move, which resets the halfmove clock.
+    /// True if a move is a capture or a pawn move, which ends the idle turns.
     pub(super) fn resets_clock(self, mv: Move) -> bool {
         self.captured(mv).is_some() || self.board.of_type(PAWN).contains(mv.from)
     }

@@ -1,75 +1,9 @@
-//! What players choose before a game (RULINGS.md, Mercenary 10).
+//! The options that players choose before a game (RULINGS.md, Mercenary 10).
 
 use super::state::ControlMarkers;
 use super::{control, setup};
-use crate::game::{OptionInfo, OptionKind, OptionValue, SetupError};
+use crate::game::{GameOptions, OptionInfo, OptionKind, OptionValue, SetupError, no_such_option};
 use crate::play::{Bonus, TimeControl, shown};
-
-pub(super) const INFO: [OptionInfo; 12] = [
-    OptionInfo {
-        name: "gray",
-        sentence: "Which side gray stands on: with the queens there, both kings and queens change places.",
-        values: OptionKind::OneOf(&GRAY),
-    },
-    OptionInfo {
-        name: "control",
-        sentence: "What White and Black control from the start.",
-        values: OptionKind::Text {
-            default: USUAL,
-            form: "none, or White's and Black's squares such as k3,k6 or k1+k2,-",
-        },
-    },
-    OptionInfo {
-        name: "markers",
-        sentence: "How many gray pieces a player controls at most.",
-        values: MARKERS,
-    },
-    OptionInfo {
-        name: "release",
-        sentence: "Which piece is let go when a player with all markers out moves another gray piece.",
-        values: OptionKind::OneOf(&RELEASE),
-    },
-    OptionInfo {
-        name: "stuck",
-        sentence: "What happens to a player who can't move gray.",
-        values: OptionKind::OneOf(&STUCK),
-    },
-    OptionInfo {
-        name: "castling",
-        sentence: "Whether White and Black can castle.",
-        values: OptionKind::OneOf(&NO_YES),
-    },
-    OptionInfo {
-        name: "en-passant",
-        sentence: "Whether pawns of every army can capture those of others in passing.",
-        values: OptionKind::OneOf(&NO_YES),
-    },
-    OptionInfo {
-        name: "ranks",
-        sentence: "How the back ranks of White and Black begin.",
-        values: OptionKind::OneOf(&RANKS),
-    },
-    OptionInfo {
-        name: "number",
-        sentence: "Which of the 960 shuffled back ranks it is; 518 is the usual one.",
-        values: NUMBER,
-    },
-    OptionInfo {
-        name: "minutes",
-        sentence: "The minutes each player has for the whole game; 0 for no clock. Or set one under Players and clock.",
-        values: MINUTES,
-    },
-    OptionInfo {
-        name: "increment",
-        sentence: "The seconds that are added after each turn.",
-        values: INCREMENT,
-    },
-    OptionInfo {
-        name: "second",
-        sentence: "Whether a second army, the red one, stands on the other side, on a board of sixteen files.",
-        values: OptionKind::OneOf(&SECOND),
-    },
-];
 
 const MARKERS: OptionKind = OptionKind::Number { least: 1, most: 3, default: 1, unit: "pieces" };
 
@@ -140,7 +74,7 @@ impl Release {
     const ALL: [Self; 2] = [Self::Oldest, Self::ByChoice];
 }
 
-/// What comes of a part in which a player can't move gray.
+/// The consequence of a part in which a player can't move gray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stuck {
     Passes,
@@ -184,7 +118,7 @@ const SWITCH: [bool; 2] = [false, true];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MercenaryOptions {
     gray: GraySide,
-    /// What White and Black control from the start, if not the usual.
+    /// The pieces that White and Black control from the start, if not the usual.
     control: Option<[ControlMarkers; 2]>,
     /// The most pieces that a side controls, 1 to 3.
     markers: u32,
@@ -202,25 +136,95 @@ pub(super) struct MercenaryOptions {
     second: Second,
 }
 
-impl MercenaryOptions {
-    const STANDARD: Self = Self {
-        gray: GraySide::Kings,
-        control: None,
-        markers: 1,
-        release: Release::Oldest,
-        stuck: Stuck::Passes,
-        castling: false,
-        en_passant: false,
-        ranks: Ranks::Usual,
-        number: USUAL_NUMBER,
-        minutes: 0,
-        increment: 0,
-        second: Second::None,
-    };
+impl Default for MercenaryOptions {
+    fn default() -> Self {
+        Self {
+            gray: GraySide::Kings,
+            control: None,
+            markers: 1,
+            release: Release::Oldest,
+            stuck: Stuck::Passes,
+            castling: false,
+            en_passant: false,
+            ranks: Ranks::Usual,
+            number: USUAL_NUMBER,
+            minutes: 0,
+            increment: 0,
+            second: Second::None,
+        }
+    }
+}
 
-    /// Reads options given as names and values.
-    pub(super) fn read(pairs: &[(String, String)]) -> Result<Self, SetupError> {
-        let mut options = Self::STANDARD;
+impl GameOptions for MercenaryOptions {
+    const INFO: &'static [OptionInfo] = &[
+        OptionInfo {
+            name: "gray",
+            sentence: "Which side gray stands on: with the queens there, both kings and queens change places.",
+            values: OptionKind::OneOf(&GRAY),
+        },
+        OptionInfo {
+            name: "control",
+            sentence: "What White and Black control from the start.",
+            values: OptionKind::Text {
+                default: USUAL,
+                form: "none, or White's and Black's squares such as k3,k6 or k1+k2,-",
+            },
+        },
+        OptionInfo {
+            name: "markers",
+            sentence: "How many gray pieces a player controls at most.",
+            values: MARKERS,
+        },
+        OptionInfo {
+            name: "release",
+            sentence: "Which piece is let go when a player with all markers out moves another gray piece.",
+            values: OptionKind::OneOf(&RELEASE),
+        },
+        OptionInfo {
+            name: "stuck",
+            sentence: "What happens to a player who can't move gray.",
+            values: OptionKind::OneOf(&STUCK),
+        },
+        OptionInfo {
+            name: "castling",
+            sentence: "Whether White and Black can castle.",
+            values: OptionKind::OneOf(&NO_YES),
+        },
+        OptionInfo {
+            name: "en-passant",
+            sentence: "Whether pawns of every army can capture those of others in passing.",
+            values: OptionKind::OneOf(&NO_YES),
+        },
+        OptionInfo {
+            name: "ranks",
+            sentence: "How the back ranks of White and Black begin.",
+            values: OptionKind::OneOf(&RANKS),
+        },
+        OptionInfo {
+            name: "number",
+            sentence: "Which of the 960 shuffled back ranks it is; 518 is the usual one.",
+            values: NUMBER,
+        },
+        OptionInfo {
+            name: "minutes",
+            sentence: "The minutes each player has for the whole game; 0 for no clock. Or set one under Players and clock.",
+            values: MINUTES,
+        },
+        OptionInfo {
+            name: "increment",
+            sentence: "The seconds that are added after each turn.",
+            values: INCREMENT,
+        },
+        OptionInfo {
+            name: "second",
+            sentence: "Whether a second army, the red one, stands on the other side, on a board of sixteen files.",
+            values: OptionKind::OneOf(&SECOND),
+        },
+    ];
+
+    /// Reads `control` once all others are known.
+    fn read(pairs: &[(String, String)]) -> Result<Self, SetupError> {
+        let mut options = Self::default();
         let mut control = USUAL;
         for (name, text) in pairs {
             if name == "control" {
@@ -234,7 +238,6 @@ impl MercenaryOptions {
         Ok(options)
     }
 
-    /// Sets one option by its name; what is controlled is read once all others are known.
     fn set(&mut self, name: &str, text: &str) -> Result<(), String> {
         match name {
             "gray" => self.gray = chosen(&GRAY, &GraySide::ALL, text)?,
@@ -248,11 +251,35 @@ impl MercenaryOptions {
             "minutes" => self.minutes = number(MINUTES, text)?,
             "increment" => self.increment = number(INCREMENT, text)?,
             "second" => self.second = chosen(&SECOND, &Second::ALL, text)?,
-            _ => return Err("this game has no such option".to_owned()),
+            _ => return Err(no_such_option()),
         }
         Ok(())
     }
 
+    fn values(&self) -> Vec<String> {
+        let control = match self.control {
+            None => USUAL.to_owned(),
+            Some(held) if held == [ControlMarkers::default(); 2] => NONE.to_owned(),
+            Some(held) => control::write(held),
+        };
+        vec![
+            named(&GRAY, &GraySide::ALL, self.gray),
+            control,
+            self.markers.to_string(),
+            named(&RELEASE, &Release::ALL, self.release),
+            named(&STUCK, &Stuck::ALL, self.stuck),
+            named(&NO_YES, &SWITCH, self.castling),
+            named(&NO_YES, &SWITCH, self.en_passant),
+            named(&RANKS, &Ranks::ALL, self.ranks),
+            self.number.to_string(),
+            self.minutes.to_string(),
+            self.increment.to_string(),
+            named(&SECOND, &Second::ALL, self.second),
+        ]
+    }
+}
+
+impl MercenaryOptions {
     /// Refuses options that make no sense together: the option's name, and why.
     fn check(&self) -> Result<(), (&'static str, &'static str)> {
         if self.releases_by_choice() && self.markers == 1 {
@@ -286,36 +313,6 @@ impl MercenaryOptions {
         Ok(())
     }
 
-    /// The options that differ from the standard.
-    pub(super) fn write(&self) -> Vec<(&'static str, String)> {
-        let all = INFO.iter().zip(self.values());
-        let differing = all.filter(|(info, text)| info.values.default_value() != *text);
-        differing.map(|(info, text)| (info.name, text)).collect()
-    }
-
-    /// The values as they are written, in the order of [`INFO`].
-    fn values(&self) -> [String; 12] {
-        let control = match self.control {
-            None => USUAL.to_owned(),
-            Some(held) if held == [ControlMarkers::default(); 2] => NONE.to_owned(),
-            Some(held) => control::write(held),
-        };
-        [
-            named(&GRAY, &GraySide::ALL, self.gray),
-            control,
-            self.markers.to_string(),
-            named(&RELEASE, &Release::ALL, self.release),
-            named(&STUCK, &Stuck::ALL, self.stuck),
-            named(&NO_YES, &SWITCH, self.castling),
-            named(&NO_YES, &SWITCH, self.en_passant),
-            named(&RANKS, &Ranks::ALL, self.ranks),
-            self.number.to_string(),
-            self.minutes.to_string(),
-            self.increment.to_string(),
-            named(&SECOND, &Second::ALL, self.second),
-        ]
-    }
-
     /// The most pieces that a side controls, 1 to 3.
     pub(super) const fn markers(&self) -> usize {
         self.markers as usize
@@ -341,7 +338,7 @@ impl MercenaryOptions {
         self.castling
     }
 
-    /// True if pawns can capture in passing.
+    /// True if pawns can capture en passant.
     pub(super) const fn en_passant(&self) -> bool {
         self.en_passant
     }

@@ -79,7 +79,7 @@ impl Mercenary {
         self.finish(position, PartStatus::Played);
         self.note_passing_pawn(position, self.armies_of(mover, side), passing_pawn);
         if resets_clock {
-            position.state.halfmove_clock = 0;
+            position.state.idle_turns = 0;
         }
         position.state.outcome = if mover == Mover::Own {
             // A move in one's own colour never leaves one's king attacked.

@@ -6,8 +6,7 @@ use super::{Mercenary, MercenaryPosition, setup};
 use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use crate::play::{
-    Action, ActionSink, Drop, Effect, EffectSink, Place, Reason, Refusal, Reserve, ReserveState,
-    Side,
+    Action, ActionSink, Drop, Effect, EffectSink, Place, Reason, Refusal, Reserve, Side,
 };
 use std::ops::ControlFlow;
 
@@ -83,7 +82,7 @@ impl Mercenary {
         let mut status = PartStatus::Played;
         while self.armies().any(|army| self.is_left(&position.board, &[army])) {
             self.finish(position, status);
-            (position.state.halfmove_clock, position.state.fullmove_number) = (0, 1);
+            (position.state.idle_turns, position.state.fullmove_number) = (0, 1);
             let MercenaryState { side, mover, .. } = position.state;
             if self.is_left(&position.board, self.armies_of(mover, side)) {
                 return;
@@ -160,7 +159,7 @@ impl Mercenary {
         let side = state.side;
         let Place::Hand(whose, piece) = from else {
             let sentence = format!("{side} is to place a piece: moves begin when all stand.");
-            return Refusal::new(Reason::WrongStage, sentence);
+            return Refusal::new(Reason::OtherDecision, sentence);
         };
         if whose != side {
             return Refusal::new(Reason::NotYours, format!("{side} is to place the next piece."));
@@ -171,7 +170,7 @@ impl Mercenary {
         if !due.contains(&army) {
             let due = due.first().map_or("", |army| army.name());
             let sentence = format!("A {due} piece is to be placed, and that is a {name}.");
-            return Refusal::new(Reason::WrongStage, sentence);
+            return Refusal::new(Reason::OtherDecision, sentence);
         }
         let all = set(army).iter().find(|(piece_type, _)| *piece_type == piece.piece_type());
         if all.is_none_or(|(_, all)| in_hand(board, piece, *all) == 0) {
@@ -206,11 +205,6 @@ impl MercenaryState {
     }
 }
 
-/// The effect of a drop.
-pub(super) const fn effect(side: Side, Drop { piece, at }: Drop) -> Effect {
-    Effect::Shift { piece, from: Place::Hand(side, piece), to: at }
-}
-
 /// The number of these pieces that are still to be placed, of so many.
 pub(super) fn in_hand(board: &Board, piece: Piece, all: u8) -> u8 {
     let standing = board.all(piece).len();
@@ -221,10 +215,7 @@ pub(super) fn in_hand(board: &Board, piece: Piece, all: u8) -> u8 {
 fn hand(board: &Board, side: Side, army: Faction) -> impl Iterator<Item = Reserve> {
     set(army).iter().map(move |(piece_type, all)| {
         let piece = Piece::new(army, *piece_type);
-        let count = in_hand(board, piece, *all);
-        let state = if count > 0 { ReserveState::Waiting } else { ReserveState::Empty };
-        let place = Place::Hand(side, piece);
-        Reserve { place, piece: (count > 0).then_some(piece), count, state }
+        Reserve::held(Place::Hand(side, piece), piece, in_hand(board, piece, *all))
     })
 }
 

@@ -35,7 +35,7 @@ impl MercenaryPlay<'_> {
             let name = self.name(from);
             (Reason::NotYours, format!("{other} holds that {name}: only {other} can move it."))
         } else {
-            (Reason::WrongStage, self.wrong_part(&what, army))
+            (Reason::OtherDecision, self.wrong_part(&what, army))
         };
         Some(Refusal::new(reason, sentence).at([Place::Square(from)]))
     }
@@ -70,10 +70,10 @@ impl MercenaryPlay<'_> {
 
     /// The refusal of a move that a piece of an army that is due can't make.
     fn refuse_way(self, from: Square, to: Option<Square>) -> Refusal {
-        if let Some(refusal) = to.and_then(|to| self.refuse_kin(from, to)) {
+        if let Some(refusal) = to.and_then(|to| self.refuse_own_army(from, to)) {
             return refusal;
         }
-        if let Some(refusal) = to.and_then(|to| self.refuse_unsaid(from, to)) {
+        if let Some(refusal) = to.and_then(|to| self.refuse_without_release(from, to)) {
             return refusal;
         }
         let army = self.board.at(from).map_or(Faction::Gray, Piece::faction);
@@ -101,15 +101,15 @@ impl MercenaryPlay<'_> {
     }
 
     /// The refusal of a move by which a neutral piece would take one of its own army.
-    fn refuse_kin(self, from: Square, to: Square) -> Option<Refusal> {
+    fn refuse_own_army(self, from: Square, to: Square) -> Option<Refusal> {
         let armies = self.armies().iter();
-        let kin = armies.fold(SquareSet::EMPTY, |all, army| all | self.board.of(*army));
+        let own = armies.fold(SquareSet::EMPTY, |all, army| all | self.board.of(*army));
         let reaches = || {
             let mover = self.board.at(from)?;
             let occupied = self.board.occupied();
             Some(self.rules.tables.attacks(mover, from, occupied).contains(to))
         };
-        if self.state.mover == Mover::Own || from == to || !kin.contains(to) {
+        if self.state.mover == Mover::Own || from == to || !own.contains(to) {
             return None;
         }
         reaches().filter(|reaches| *reaches)?;
@@ -134,10 +134,10 @@ impl MercenaryPlay<'_> {
     }
 
     /// The refusal of a move for which only the piece that is let go has to be named.
-    fn refuse_unsaid(self, from: Square, to: Square) -> Option<Refusal> {
+    fn refuse_without_release(self, from: Square, to: Square) -> Option<Refusal> {
         let released = self.released();
         let goes = |action: &Action| matches!(action, Action::Move(mv) if (mv.from, mv.to) == (from, to) && mv.release.is_some());
-        if released.is_empty() || !self.listed().iter().any(goes) {
+        if released.is_empty() || !self.legal_onto(to).iter().any(goes) {
             return None;
         }
         let names: Vec<String> = released.into_iter().map(|at| at.to_string()).collect();

@@ -16,7 +16,7 @@ pub(super) struct MercenaryState {
     /// The army or armies of which a piece is due to move in the turn.
     pub(super) mover: Mover,
     /// The status of this turn's parts with gray and with the second army. Bears on what is said,
-    /// and on the halfmove clock.
+    /// and on the count of idle turns.
     pub(super) part_statuses: [PartStatus; 2],
     /// The pieces that White and Black control.
     pub(super) held: [ControlMarkers; 2],
@@ -24,9 +24,9 @@ pub(super) struct MercenaryState {
     pub(super) castling_rights: SquareSet,
     /// Pawns that some army may capture en passant, the latest last.
     pub(super) passing_pawns: Vec<PassingPawn>,
-    /// The halfmove clock: turns of either side since the last capture or pawn move, with the one
+    /// The turns of either side since the last capture or pawn move, with the one
     /// under way once its first part is over.
-    pub(super) halfmove_clock: u16,
+    pub(super) idle_turns: u16,
     /// The number of the full move, from 1.
     pub(super) fullmove_number: u16,
     /// The outcome of a game that has ended by mate, or where gray couldn't be moved.
@@ -146,7 +146,7 @@ impl MercenaryState {
             held,
             castling_rights,
             passing_pawns: Vec::new(),
-            halfmove_clock: 0,
+            idle_turns: 0,
             fullmove_number: 1,
             outcome: None,
         }
@@ -160,14 +160,13 @@ impl MercenaryState {
     /// Goes on from a neutral part, of which this has become, to the next.
     pub(super) fn finish(&mut self, status: PartStatus, next: Mover) {
         self.part_statuses[usize::from(self.mover == Mover::Second)] = status;
-        self.halfmove_clock =
-            self.halfmove_clock.saturating_add(u16::from(self.mover == Mover::Gray));
+        self.idle_turns = self.idle_turns.saturating_add(u16::from(self.mover == Mover::Gray));
         self.mover = next;
     }
 
     /// Goes on from the own part, to the other side's turn.
     pub(super) fn finish_own(&mut self) {
-        self.halfmove_clock = self.halfmove_clock.saturating_add(u16::from(self.is_first()));
+        self.idle_turns = self.idle_turns.saturating_add(u16::from(self.is_first()));
         self.fullmove_number =
             self.fullmove_number.saturating_add(u16::from(self.side == Side::Black));
         self.side = self.side.other();

@@ -4,8 +4,8 @@
 use super::options::MercenaryOptions;
 use super::state::PartStatus;
 use super::{Mercenary, MercenaryPosition};
-use crate::game::play_text;
-use crate::notation::Notation;
+use crate::game::{Game, GameOptions, ListedGame, play_text};
+use crate::notation::PositionText;
 use crate::play::{
     Action, ActionList, Bonus, Claim, Effect, Outcome, Rules, Side, TimeControl, Turn, Win,
 };
@@ -35,7 +35,8 @@ const SETS: [&str; 18] = [
 fn rules(options: &str) -> Mercenary {
     let pair = |pair: &str| pair.split_once('=').map(|(a, b)| (a.to_owned(), b.to_owned()));
     let pairs: Vec<_> = options.split(' ').filter_map(pair).collect();
-    Mercenary::new(MercenaryOptions::read(&pairs).unwrap_or_else(|why| panic!("{options}: {why}")))
+    let read = MercenaryOptions::read(&pairs);
+    Mercenary::with_options(&read.unwrap_or_else(|why| panic!("{options}: {why}")))
 }
 
 /// Plays random games and calls back after every action with the positions
@@ -121,7 +122,7 @@ fn a_part_that_is_passed_over_is_told() {
 fn one_clock_runs_through_both_parts() {
     let options = [("minutes", "5"), ("increment", "3")];
     let options = options.map(|(name, value)| (name.to_owned(), value.to_owned()));
-    let mut table = super::open(&options, None).unwrap();
+    let mut table = Game::<Mercenary>::open(&options, None).unwrap();
     for action in ["", "e2e4", "l2j3"] {
         if !action.is_empty() {
             play_text(table.as_mut(), action).unwrap();
@@ -134,7 +135,7 @@ fn one_clock_runs_through_both_parts() {
     let clock = table.clock();
     let outcome = table.claim(Claim::Time(Side::White)).unwrap();
     assert_eq!(outcome, Outcome::Won { by: Side::Black, how: Win::Time });
-    let mut untimed = super::open(&[], None).unwrap();
+    let mut untimed = Game::<Mercenary>::open(&[], None).unwrap();
     assert_eq!(untimed.clock(), None);
     assert!(untimed.claim(Claim::Time(Side::White)).is_err());
     untimed.agree(clock).unwrap();

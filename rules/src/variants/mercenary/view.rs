@@ -1,16 +1,43 @@
 //! Views: what a player sees of a position.
 
 use super::moves::MercenaryPlay;
-use super::state::{Mover, PartStatus};
-use crate::board::{Faction, PieceType, Square};
+use super::state::{MercenaryPhase, Mover, PartStatus};
+use super::{Mercenary, MercenaryPosition};
+use crate::board::{Faction, PieceType};
+use crate::game::Presentation;
 use crate::mechanics::orthodox::PIECES;
-use crate::play::{Draw, Outcome, PartState, PartView, Reserve, Side, View, Win};
+use crate::play::{
+    Draw, Gesture, Outcome, PartState, PartView, Refusal, Reserve, Side, TimeControl, View, Viewer,
+    Win,
+};
+
+impl Presentation for Mercenary {
+    fn view(&self, position: &MercenaryPosition, _: Viewer) -> View {
+        let play = self.play(position);
+        match position.state.phase {
+            MercenaryPhase::Placing => play.view_of_placing(self.hands(position)),
+            MercenaryPhase::Playing => play.view_of(),
+        }
+    }
+
+    fn refuse(&self, position: &MercenaryPosition, _: Side, gesture: &Gesture) -> Refusal {
+        match position.state.phase {
+            MercenaryPhase::Placing => self.refuse_placement(position, gesture.from, gesture.to),
+            MercenaryPhase::Playing => self.play(position).refuse(gesture.from, gesture.to),
+        }
+    }
+
+    /// One clock runs through all parts of a turn.
+    fn clock(&self) -> Option<TimeControl> {
+        self.options.clock()
+    }
+}
 
 impl MercenaryPlay<'_> {
     /// The view while pieces are placed.
     pub(super) fn view_of_placing(self, reserves: Vec<Reserve>) -> View {
         let part = format!("place a {} piece", self.colour());
-        View { reserves, checked: Vec::new(), part, ..self.view_of() }
+        View { reserves, part, ..self.view_of() }
     }
 
     pub(super) fn view_of(self) -> View {
@@ -20,7 +47,6 @@ impl MercenaryPlay<'_> {
             .flat_map(|side| self.state.held(side).squares().map(move |square| (square, side)));
         View {
             board: self.board.clone(),
-            checked: self.checked().collect(),
             controlled: controlled.collect(),
             part: if over { String::new() } else { format!("move a {} piece", self.colour()) },
             parts: if over { Vec::new() } else { self.parts() },
@@ -45,14 +71,6 @@ impl MercenaryPlay<'_> {
             Mover::Own => self.state.side.faction(),
         };
         army.name()
-    }
-
-    /// The squares of kings that are attacked.
-    pub(super) fn checked(self) -> impl Iterator<Item = Square> {
-        Side::BOTH.into_iter().filter_map(move |side| {
-            let own = self.own(side);
-            own.king.filter(|_| own.in_check())
-        })
     }
 
     fn parts(self) -> Vec<PartView> {
@@ -108,11 +126,12 @@ const NO_HELP: &str = "No move in the king's own colour helps, and a gray move t
 
 #[cfg(test)]
 mod tests {
-    use crate::game::play_text;
+    use super::Mercenary;
+    use crate::game::{Game, play_text};
     use crate::play::{PartState, View, Viewer};
 
     fn seen(position: &str, actions: &str) -> View {
-        let mut table = super::super::open(&[], Some(position)).unwrap();
+        let mut table = Game::<Mercenary>::open(&[], Some(position)).unwrap();
         for action in actions.split_whitespace() {
             play_text(table.as_mut(), action).unwrap();
         }
@@ -200,7 +219,7 @@ mod tests {
     fn who_loses_for_want_of_a_gray_move_is_told_why() {
         let options = [("stuck".to_owned(), "loses".to_owned())];
         let position = "4k7/12/12/12/11-q/12/3P8/4K7 w - - l4,- 0 1";
-        let mut table = super::super::open(&options, Some(position)).unwrap();
+        let mut table = Game::<Mercenary>::open(&options, Some(position)).unwrap();
         play_text(table.as_mut(), "d2d3").unwrap();
         let news = table.view(Viewer::Public).news;
         assert_eq!(news, ["White controls all that is left of gray."]);
@@ -214,7 +233,7 @@ mod tests {
             ("4k7/12/12/12/9-n2/12/PP10/K10-r w - - -,- 1 1", "Checkmate. Black wins."),
             ("4k7/12/12/12/9-n2/12/PP10/K10-r wg - - -,- 1 1", "Checkmate. Black wins."),
         ] {
-            let table = super::super::open(&[], Some(position)).unwrap();
+            let table = Game::<Mercenary>::open(&[], Some(position)).unwrap();
             let told = match table.turn() {
                 crate::play::Turn::Over(outcome) => outcome.to_string(),
                 other => format!("{other:?}"),

@@ -9,17 +9,17 @@ use super::moves::kings;
 use super::pieces::{KING, POOLED, QUEEN, is_pooled};
 use super::state::{PartStatus, Pool, Shade, StewState};
 use super::{Stew, StewPosition, board_size};
-use crate::board::{Board64, Faction, Piece, SquareSet64};
+use crate::board::{Board64, Piece, SquareSet64};
 use crate::movement::PieceSet;
 use crate::notation::fen;
-use crate::notation::{Field, PositionError};
+use crate::notation::{Field, PositionError, PositionText};
 use crate::play::{Side, shown};
 
 /// The most pieces of a type that a pool can hold: as many as the board has squares.
 const MOST_POOLED: u8 = 42;
 
-impl Stew {
-    pub(super) fn write(&self, position: &StewPosition) -> String {
+impl PositionText for Stew {
+    fn write_position(&self, position: &StewPosition) -> String {
         let state = &position.state;
         let rows = fen::write_rows(&position.board, &self.piece_set, board_size());
         let hands = write_hands(state, &self.piece_set);
@@ -27,13 +27,13 @@ impl Stew {
         let pools = write_pools(state, &self.piece_set);
         let dark = match state.shade {
             Shade::Light => String::new(),
-            Shade::Dark => format!(" {}", write_squares(state.dark)),
+            Shade::Dark => format!(" {}", fen::write_squares(state.dark)),
         };
-        let StewState { halfmove_clock, fullmove_number, .. } = state;
-        format!("{rows}[{hands}] {side}{part} {pools}{dark} {halfmove_clock} {fullmove_number}")
+        let StewState { idle_turns, fullmove_number, .. } = state;
+        format!("{rows}[{hands}] {side}{part} {pools}{dark} {idle_turns} {fullmove_number}")
     }
 
-    pub(super) fn read(&self, text: &str) -> Result<StewPosition, PositionError> {
+    fn read_position(&self, text: &str) -> Result<StewPosition, PositionError> {
         let mut fields = text.split_whitespace().peekable();
         let first = fields.next().unwrap_or_default();
         let (rows, attached) = first.split_at(first.find('[').unwrap_or(first.len()));
@@ -49,7 +49,9 @@ impl Stew {
         self.settle(&mut position, &mut ());
         Ok(position)
     }
+}
 
+impl Stew {
     /// The fields after the rows and the hands. Those missing at the end are a
     /// queen each in the pools, one's own pieces on dark squares, 0 and 1.
     fn read_state(&self, board: &Board64, fields: &[&str]) -> Result<StewState, PositionError> {
@@ -64,14 +66,14 @@ impl Stew {
             (Shade::Light, ["-", clocks @ ..]) | (_, clocks) => (own, clocks),
         };
         let light = if shade == Shade::Light { PartStatus::Due } else { PartStatus::Played(None) };
-        let [halfmove_clock, fullmove_number] = read_clocks(clocks)?;
+        let [idle_turns, fullmove_number] = read_clocks(clocks)?;
         Ok(StewState {
             side,
             shade,
             dark,
             light,
             pools,
-            halfmove_clock,
+            idle_turns,
             fullmove_number,
             ..StewState::opening(dark)
         })
@@ -92,11 +94,6 @@ fn write_pools(state: &StewState, piece_set: &PieceSet) -> String {
             text += &letter.repeat(usize::from(state.pool(side).count(piece_type)));
         }
     }
-    if text.is_empty() { "-".to_owned() } else { text }
-}
-
-fn write_squares(squares: SquareSet64) -> String {
-    let text: String = squares.into_iter().map(|square| square.to_string()).collect();
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
@@ -156,22 +153,17 @@ fn read_dark(board: &Board64, side: Side, field: &str) -> Result<SquareSet64, Po
 
 fn read_clocks(fields: &[&str]) -> Result<[u16; 2], PositionError> {
     if let Some(extra) = fields.get(2) {
-        return Err(Field::Surplus.fault(format!("\"{}\" is one field too many", shown(extra))));
+        return Err(Field::surplus(extra));
     }
     let field = |n: usize, default| fields.get(n).copied().unwrap_or(default);
-    let halfmove_clock = fen::read_number(Field::IdleTurns, field(0, "0"), 0..=9999)?;
-    Ok([halfmove_clock, fen::read_number(Field::MoveNumber, field(1, "1"), 1..=9999)?])
+    let idle_turns = fen::read_number(Field::IdleTurns, field(0, "0"), 0..=9999)?;
+    Ok([idle_turns, fen::read_number(Field::MoveNumber, field(1, "1"), 1..=9999)?])
 }
 
 /// Two kings a side at most, one queen, nobody else's pieces.
 fn check(position: &StewPosition) -> Result<(), PositionError> {
     let board = &position.board;
-    let neutral = board.of(Faction::Gray) | board.of(Faction::Second);
-    if let Some(square) = neutral.first() {
-        return Err(
-            Field::Placement.fault(format!("the piece on {square} is neither White's nor Black's"))
-        );
-    }
+    fen::check_sides(board)?;
     for (side, piece_type) in Side::BOTH.into_iter().flat_map(|side| [(side, KING), (side, QUEEN)])
     {
         let (count, name, most) = match piece_type {

@@ -12,13 +12,13 @@ mod refusals;
 mod state;
 mod view;
 
-use crate::board::{Board64, BoardSize, Piece, PieceType, SQUARES, Square, SquareSet, SquareSet64};
-use crate::game::{Game, GameInfo, Inspection, Presentation, SetupError, Table};
+use crate::board::{Board64, BoardSize, Piece, PieceType, SQUARES, Square, SquareSet64};
+use crate::game::{Game, GameInfo, Inspection, ListedGame};
 use crate::movement::{MoveTables, PieceSet};
-use crate::notation::{CastlingNotation, Notation, PositionError};
+use crate::notation::Notation;
 use crate::play::{
-    Action, ActionSink, Draw, EffectSink, Gesture, Outcome, Position, PseudoLegalTargets, Refusal,
-    Rules, Side, Turn, View, Viewer, Win,
+    Action, ActionSink, Draw, EffectSink, Outcome, Position, PseudoLegalTargets, Rules, Side,
+    Status, Turn, Win,
 };
 use moves::StewPlay;
 use pieces::{ASSASSIN, CARDINAL, KING, PAWN, PIECES, ROOK};
@@ -26,18 +26,7 @@ use state::{Shade, StewState};
 use std::ops::ControlFlow;
 
 /// The game's entry in the list of games.
-pub(super) const ENTRY: GameInfo = GameInfo {
-    slug: "mulligan-stew",
-    name: "Mulligan Stew Chess",
-    sentence: "Two moves a turn on 42 squares, two kings, a swapping mage and teleporting assassins.",
-    duration: "15 to 30 minutes",
-    picture: None,
-    options: &[],
-    rules: include_str!("rules.txt"),
-    open: Some(open),
-};
-
-static LISTED: GameInfo = ENTRY;
+pub(super) const INFO: GameInfo = Stew::INFO;
 
 type StewPosition = Position<StewState>;
 
@@ -57,29 +46,29 @@ struct Stew {
 /// The number of squares that a mage's swap reaches (mulligan-stew.txt, Mage).
 const SWAP: i8 = 3;
 
-fn open(
-    options: &[(String, String)],
-    position: Option<&str>,
-) -> Result<Box<dyn Table>, SetupError> {
-    if let Some((name, _)) = options.first() {
-        let why = "this game has no such option".to_owned();
-        return Err(SetupError::Option { name: name.clone(), why });
-    }
-    Game::open(Stew::new(), position)
-}
-
 /// Six files, seven ranks.
 fn board_size() -> BoardSize {
     BoardSize::new(6, 7).unwrap_or(BoardSize::ORTHODOX)
 }
 
-impl Stew {
-    fn new() -> Self {
+impl ListedGame for Stew {
+    type Options = ();
+
+    const INFO: GameInfo = GameInfo {
+        slug: "mulligan-stew",
+        name: "Mulligan Stew Chess",
+        sentence: "Two moves a turn on 42 squares, two kings, a swapping mage and teleporting assassins.",
+        duration: "15 to 30 minutes",
+        picture: None,
+        options: &[],
+        rules: include_str!("rules.txt"),
+        open: Some(Game::<Self>::open),
+    };
+
+    fn with_options((): &()) -> Self {
         let board_size = board_size();
         let board: SquareSet64 = board_size.squares().narrowed();
-        let piece_set = PieceSet::new(&PIECES, board_size);
-        let piece_set =
-            piece_set.unwrap_or_else(|fault| unreachable!("the list of pieces: {fault}"));
+        let piece_set = PieceSet::of_game(&PIECES, board_size);
         let dark: SquareSet64 =
             board.into_iter().filter(|square| board_size.is_dark(*square)).collect();
         let mut swaps = Box::new([SquareSet64::EMPTY; SQUARES]);
@@ -90,7 +79,9 @@ impl Stew {
         let tables = MoveTables::new(&piece_set);
         Self { piece_set, tables, board, shades: [board & !dark, dark], swaps, last }
     }
+}
 
+impl Stew {
     fn play<'a>(&'a self, position: &'a StewPosition) -> StewPlay<'a> {
         StewPlay { rules: self, board: &position.board, state: &position.state }
     }
@@ -166,15 +157,11 @@ impl Rules for Stew {
         self.play_action(position, side, action, effects);
     }
 
-    fn outcome(&self, position: &StewPosition) -> Option<Outcome> {
+    fn status(&self, position: &StewPosition) -> Status {
         let won = winner(position).map(|by| Outcome::Won { by, how: Win::KingsCaptured });
         let stuck = || (!self.play(position).can_act()).then_some(Draw::NobodyCanMove);
-        won.or_else(|| stuck().map(Outcome::Drawn))
-    }
-
-    /// Kings are captured: there is no check (RULINGS.md, Mulligan Stew 7).
-    fn checkers(&self, _: &StewPosition, _: Side) -> SquareSet {
-        SquareSet::EMPTY
+        // Kings are captured: there is no check (RULINGS.md, Mulligan Stew 7).
+        Status { outcome: won.or_else(|| stuck().map(Outcome::Drawn)), checks: Vec::new() }
     }
 
     fn hash_key(&self, position: &StewPosition) -> u64 {
@@ -188,15 +175,11 @@ impl Rules for Stew {
     fn halfmove_clock(&self, position: &StewPosition) -> u16 {
         // A turn counts once it is complete.
         let under_way = u16::from(position.state.shade == Shade::Dark);
-        position.state.halfmove_clock.saturating_sub(under_way)
+        position.state.idle_turns.saturating_sub(under_way)
     }
 }
 
 impl Notation for Stew {
-    fn castling_notation(&self) -> CastlingNotation {
-        CastlingNotation::KingAndRook
-    }
-
     fn pawn(&self) -> PieceType {
         PAWN
     }
@@ -205,14 +188,6 @@ impl Notation for Stew {
         let san = self.play(position).san(action);
         san.unwrap_or_else(|| self.coordinate(side, action))
     }
-
-    fn write_position(&self, position: &StewPosition) -> String {
-        self.write(position)
-    }
-
-    fn read_position(&self, text: &str) -> Result<StewPosition, PositionError> {
-        self.read(text)
-    }
 }
 
 impl Inspection for Stew {
@@ -220,30 +195,8 @@ impl Inspection for Stew {
         &self.tables
     }
 
-    fn kings_in_check(&self, _: &StewPosition) -> Vec<Square> {
-        Vec::new()
-    }
-
     fn pseudo_legal_targets(&self, position: &StewPosition, from: Square) -> PseudoLegalTargets {
         moves::pseudo_legal_targets(self, position, from)
-    }
-}
-
-impl Presentation for Stew {
-    fn info(&self) -> &'static GameInfo {
-        &LISTED
-    }
-
-    fn options(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-
-    fn view(&self, position: &StewPosition, _: Viewer) -> View {
-        self.view_of(position)
-    }
-
-    fn refuse(&self, position: &StewPosition, _: Side, gesture: &Gesture) -> Refusal {
-        self.play(position).refuse(gesture.from, gesture.to)
     }
 }
 

@@ -3,9 +3,11 @@
 use super::pieces::{ASSASSIN, KING, MAGE, PAWN, POOLED, QUEEN, is_pooled};
 use super::state::{Shade, StewState};
 use super::{Stew, StewPosition};
-use crate::board::{Bitboard, Board64, Faction, Piece, PieceType, Square, SquareSet64, Word};
+use crate::board::{
+    Bitboard, Board64, Faction, Piece, PieceType, Square, SquareSet, SquareSet64, Word,
+};
 use crate::play::{
-    Action, ActionList, ActionSink, AnyAction, Drop, Effect, EffectSink, Move, MoveKind, Place,
+    Action, ActionSink, ActionsOnto, AnyAction, Drop, Effect, EffectSink, Move, MoveKind, Place,
     PseudoLegalTargets, Side,
 };
 use std::ops::ControlFlow;
@@ -87,10 +89,11 @@ impl StewPlay<'_> {
         self.pawns(to)
     }
 
-    pub(super) fn listed(self) -> Vec<Action> {
-        let mut list = ActionList::default();
-        let _ = self.legal_actions(&mut list);
-        list.0
+    /// The legal actions that end on a square.
+    pub(super) fn legal_onto(self, square: Square) -> Vec<Action> {
+        let mut onto = ActionsOnto::new(SquareSet::of(square));
+        let _ = self.legal_actions(&mut onto);
+        onto.list
     }
 
     /// Hands over the moves of all but pawns.
@@ -190,7 +193,7 @@ impl StewPlay<'_> {
         (victim.piece_type() == KING).then(|| self.state.side.other())
     }
 
-    /// True if an action is a capture or a pawn move, which resets the halfmove clock.
+    /// True if an action is a capture or a pawn move, which ends the idle turns.
     pub(super) fn resets_clock(self, action: &Action) -> bool {
         match *action {
             Action::Move(mv) => {
@@ -212,10 +215,7 @@ pub(super) fn play(
 ) {
     match *action {
         Action::Move(mv) => travel(position, side, mv, effects),
-        Action::Drop(Drop { piece, at }) => {
-            let from = Place::Hand(side, piece);
-            position.change(Effect::Shift { piece, from, to: at }, effects);
-        }
+        Action::Drop(drop) => position.change(drop.effect(side), effects),
         Action::Promote { at, into } => {
             let piece = Piece::new(side.faction(), PAWN);
             position.change(Effect::Become { at, piece, into }, effects);

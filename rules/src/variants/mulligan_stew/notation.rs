@@ -30,17 +30,9 @@ impl StewPlay<'_> {
     }
 
     fn san_of_move(self, mv: Move) -> String {
-        let legal = self.rivals(mv);
+        let legal = self.legal_onto(mv.to);
         let (piece_set, board) = (&self.rules.piece_set, self.board);
         San { piece_set, board, pawn: PAWN, legal: &legal, signs: SIGNS }.san(mv)
-    }
-
-    /// The legal moves that could be taken for this one: none, where no other piece of its type may
-    /// move.
-    fn rivals(self, mv: Move) -> Vec<Action> {
-        let piece_type = self.board.at(mv.from).map_or(PAWN, Piece::piece_type);
-        let several = (self.movers() & self.board.of_type(piece_type)).has_several();
-        if several { self.listed() } else { Vec::new() }
     }
 
     /// The mage's new square, what stood there, the mage's old square.

@@ -29,7 +29,7 @@ impl Stew {
             Shade::Dark => self.finish_dark(&position.board, &mut position.state),
         }
         if resets_clock {
-            position.state.halfmove_clock = 0;
+            position.state.idle_turns = 0;
         }
         self.settle(position, effects);
     }
@@ -83,7 +83,7 @@ impl Stew {
 fn finish_light(state: &mut StewState, status: PartStatus) {
     state.shade = Shade::Dark;
     state.light = status;
-    state.halfmove_clock = state.halfmove_clock.saturating_add(1);
+    state.idle_turns = state.idle_turns.saturating_add(1);
 }
 
 /// The status of a light part in which this was played.

@@ -4,6 +4,7 @@ use super::moves::StewPlay;
 use super::pieces::{ASSASSIN, CARDINAL, KING, MAGE, PAWN, POOLED, QUEEN, ROOK};
 use super::state::{PartStatus, Shade};
 use crate::board::{Piece, PieceType, Square, SquareSet64};
+use crate::mechanics::named;
 use crate::play::{Place, Reason, Refusal, Side};
 
 impl StewPlay<'_> {
@@ -89,7 +90,7 @@ impl StewPlay<'_> {
         if from == to || !aims || !self.board.of(self.army()).contains(to) {
             return None;
         }
-        let sentence = format!("Your own {} stands on {to}.", self.kind_at(to));
+        let sentence = format!("Your own {} stands on {to}.", self.name_at(to));
         Some(Refusal::new(Reason::OwnPiece, sentence).at([Place::Square(to)]))
     }
 
@@ -123,7 +124,7 @@ impl StewPlay<'_> {
                 "The {what} belongs to the light part: it stood on a light square when the turn began."
             ),
         };
-        Some(Refusal::new(Reason::WrongStage, sentence).at([Place::Square(from)]))
+        Some(Refusal::new(Reason::OtherDecision, sentence).at([Place::Square(from)]))
     }
 
     /// The refusal of a move that a piece of the part that is due can't make.
@@ -237,14 +238,13 @@ impl StewPlay<'_> {
         self.rules.piece_set.def(piece_type).name
     }
 
-    fn kind_at(self, square: Square) -> &'static str {
+    fn name_at(self, square: Square) -> &'static str {
         self.board.at(square).map_or("piece", |piece| self.name(piece.piece_type()))
     }
 
     /// A piece with its square: `black rook on a7`.
     fn named(self, square: Square) -> String {
-        let army = self.board.at(square).map_or("", |piece| piece.faction().name());
-        format!("{army} {} on {square}", self.kind_at(square))
+        named(&self.rules.piece_set, self.board, square)
     }
 }
 

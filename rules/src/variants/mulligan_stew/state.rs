@@ -21,9 +21,9 @@ pub(super) struct StewState {
     pub(super) hands: [bool; 2],
     /// The pieces that White and Black can promote to.
     pub(super) pools: [Pool; 2],
-    /// The halfmove clock: turns of either side since the last capture or pawn move, with the one
+    /// The turns of either side since the last capture or pawn move, with the one
     /// under way once its light part is over.
-    pub(super) halfmove_clock: u16,
+    pub(super) idle_turns: u16,
     /// The number of the full move, from 1.
     pub(super) fullmove_number: u16,
 }
@@ -108,7 +108,7 @@ impl StewState {
             captured_king: None,
             hands: [true; 2],
             pools: [Pool::opening(); 2],
-            halfmove_clock: 0,
+            idle_turns: 0,
             fullmove_number: 1,
         }
     }

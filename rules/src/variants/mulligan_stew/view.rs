@@ -5,10 +5,11 @@ use super::pieces::{MAGE, PIECES, POOLED};
 use super::state::{PartStatus, Shade, StewState};
 use super::{Stew, StewPosition};
 use crate::board::{Piece, PieceType};
-use crate::play::{PartState, PartView, Place, Reserve, ReserveState, Side, View};
+use crate::game::Presentation;
+use crate::play::{Gesture, PartState, PartView, Place, Refusal, Reserve, Side, View, Viewer};
 
-impl Stew {
-    pub(super) fn view_of(&self, position: &StewPosition) -> View {
+impl Presentation for Stew {
+    fn view(&self, position: &StewPosition, _: Viewer) -> View {
         let state = &position.state;
         let over = is_won(position);
         View {
@@ -22,6 +23,12 @@ impl Stew {
         }
     }
 
+    fn refuse(&self, position: &StewPosition, _: Side, gesture: &Gesture) -> Refusal {
+        self.play(position).refuse(gesture.from, gesture.to)
+    }
+}
+
+impl Stew {
     /// The part that is due, and what may be left undone.
     fn part(&self, position: &StewPosition) -> String {
         let shade = position.state.shade.name();
@@ -60,17 +67,12 @@ fn parts(state: &StewState) -> Vec<PartView> {
 fn reserves(state: &StewState, side: Side) -> impl Iterator<Item = Reserve> {
     let mage = Piece::new(side.faction(), MAGE);
     let held = u8::from(state.holds_mage(side));
-    let hand = reserve(Place::Hand(side, mage), mage, held);
+    let hand = Reserve::held(Place::Hand(side, mage), mage, held);
     let pooled = POOLED.into_iter().map(move |piece_type| {
         let piece = Piece::new(side.faction(), piece_type);
-        reserve(Place::Pool(side, piece_type), piece, state.pool(side).count(piece_type))
+        Reserve::held(Place::Pool(side, piece_type), piece, state.pool(side).count(piece_type))
     });
     std::iter::once(hand).chain(pooled)
-}
-
-fn reserve(place: Place, piece: Piece, count: u8) -> Reserve {
-    let state = if count == 0 { ReserveState::Empty } else { ReserveState::Waiting };
-    Reserve { place, piece: (count > 0).then_some(piece), count, state }
 }
 
 fn light_part(state: &StewState) -> PartState {
@@ -91,12 +93,13 @@ const fn dark_part(state: &StewState) -> PartState {
 
 #[cfg(test)]
 mod tests {
-    use crate::game::play_text;
+    use super::Stew;
+    use crate::game::{Game, play_text};
     use crate::play::{PartState, Viewer};
 
     /// The states that the two parts are shown in after these actions, and what is due.
     fn shown(position: &str, actions: &str) -> (Vec<PartState>, String) {
-        let mut table = super::super::open(&[], Some(position)).unwrap();
+        let mut table = Game::<Stew>::open(&[], Some(position)).unwrap();
         for action in actions.split_whitespace() {
             play_text(table.as_mut(), action).unwrap();
         }
@@ -106,7 +109,7 @@ mod tests {
 
     /// The news of how the position after these actions has come about.
     fn news(position: &str, actions: &str) -> Vec<String> {
-        let mut table = super::super::open(&[], Some(position)).unwrap();
+        let mut table = Game::<Stew>::open(&[], Some(position)).unwrap();
         for action in actions.split_whitespace() {
             play_text(table.as_mut(), action).unwrap();
         }

@@ -4,20 +4,49 @@
 use super::state::{FILES, Gate, KINGS_FILE, MusketeerPhase, MusketeerState, ROOKS_FILES, home};
 use super::{Musketeer, MusketeerPosition};
 use crate::board::{Board64, Piece, PieceType, Square};
-use crate::mechanics::orthodox::OrthodoxGame;
+use crate::mechanics::orthodox::{OrthodoxGame, OrthodoxState};
 use crate::movement::PieceSet;
 use crate::notation::fen;
-use crate::notation::{Field, PositionError};
+use crate::notation::{Field, PositionError, PositionText};
 use crate::play::{Side, shown};
 
-pub(super) fn write(rules: &Musketeer, position: &MusketeerPosition) -> String {
-    let (piece_set, state, play) =
-        (rules.orthodox.piece_set(), &position.state, rules.position(position));
-    let [white, black] = Side::BOTH.map(|side| write_gates(piece_set, state, side));
-    let text = format!("{black}/{}/{white} {}", play.write_rows(), play.write_fields());
-    match write_types(piece_set, state) {
-        Some(types) => format!("{text} {types}"),
-        None => text,
+impl PositionText for Musketeer {
+    fn write_position(&self, position: &MusketeerPosition) -> String {
+        let (piece_set, state, play) =
+            (self.orthodox.piece_set(), &position.state.extra, self.position(position));
+        let [white, black] = Side::BOTH.map(|side| write_gates(piece_set, state, side));
+        let text = format!("{black}/{}/{white} {}", play.write_rows(), play.write_fields());
+        match write_types(piece_set, state) {
+            Some(types) => format!("{text} {types}"),
+            None => text,
+        }
+    }
+
+    fn read_position(&self, text: &str) -> Result<MusketeerPosition, PositionError> {
+        let fields: Vec<&str> = text.split_whitespace().collect();
+        if fields.len() > 7 {
+            return Err(Field::surplus(fields[7]));
+        }
+        let rows: Vec<&str> = fields.first().copied().unwrap_or_default().split('/').collect();
+        let [black, ranks @ .., white] = rows.as_slice() else {
+            return Err(Field::Placement
+                .fault("ten rows are needed: Black's gates, eight ranks, White's gates"));
+        };
+        if ranks.len() != FILES {
+            return Err(Field::Placement.fault(format!(
+                "ten rows are needed (Black's gates, eight ranks, White's gates), not {}",
+                rows.len()
+            )));
+        }
+        let (orthodox, piece_set) = (&self.orthodox, self.orthodox.piece_set());
+        let board = orthodox.read_rows(ranks)?;
+        let mut state = MusketeerState::opening();
+        read_gates(piece_set, &board, white, Side::White, &mut state)?;
+        read_gates(piece_set, &board, black, Side::Black, &mut state)?;
+        let fen_state = orthodox.read_fields(&board, fields.get(1..).unwrap_or_default())?;
+        state.phase =
+            read_phase(piece_set, &board, (&state, fen_state.side), fields.get(6).copied())?;
+        Ok(MusketeerPosition { board, state: OrthodoxState { fen_state, extra: state } })
     }
 }
 
@@ -52,32 +81,6 @@ fn told_by_gates(state: &MusketeerState) -> Vec<PieceType> {
         piece_types.extend(gate.waiting().filter(|piece_type| !piece_types.contains(piece_type)));
     }
     piece_types
-}
-
-pub(super) fn read(rules: &Musketeer, text: &str) -> Result<MusketeerPosition, PositionError> {
-    let fields: Vec<&str> = text.split_whitespace().collect();
-    if fields.len() > 7 {
-        return Err(Field::Surplus.fault(format!("\"{}\" is one field too many", shown(fields[7]))));
-    }
-    let rows: Vec<&str> = fields.first().copied().unwrap_or_default().split('/').collect();
-    let [black, ranks @ .., white] = rows.as_slice() else {
-        return Err(Field::Placement
-            .fault("ten rows are needed: Black's gates, eight ranks, White's gates"));
-    };
-    if ranks.len() != FILES {
-        return Err(Field::Placement.fault(format!(
-            "ten rows are needed (Black's gates, eight ranks, White's gates), not {}",
-            rows.len()
-        )));
-    }
-    let (orthodox, piece_set) = (&rules.orthodox, rules.orthodox.piece_set());
-    let board = orthodox.read_rows(ranks)?;
-    let mut state = MusketeerState::opening();
-    read_gates(piece_set, &board, white, Side::White, &mut state)?;
-    read_gates(piece_set, &board, black, Side::Black, &mut state)?;
-    state.fen_state = orthodox.read_fields(&board, fields.get(1..).unwrap_or_default())?;
-    state.phase = read_phase(piece_set, &board, &state, fields.get(6).copied())?;
-    Ok(MusketeerPosition { board, state })
 }
 
 fn read_gates(
@@ -124,7 +127,7 @@ fn read_gates(
 fn read_phase(
     piece_set: &PieceSet,
     board: &Board64,
-    state: &MusketeerState,
+    (state, side): (&MusketeerState, Side),
     field: Option<&str>,
 ) -> Result<MusketeerPhase, PositionError> {
     let types = |letters: &str| -> Result<Vec<PieceType>, PositionError> {
@@ -158,7 +161,7 @@ fn read_phase(
             }
         }
     };
-    check_phase(board, state, phase).map(|()| phase)
+    check_phase(board, (state, side), phase).map(|()| phase)
 }
 
 /// The types as gates and board tell them, where the field is missing.
@@ -185,7 +188,7 @@ fn told(board: &Board64, state: &MusketeerState) -> Result<MusketeerPhase, Posit
 /// Checks that what stands and waits is of the selected types, and that setup keeps its own order.
 fn check_phase(
     board: &Board64,
-    state: &MusketeerState,
+    (state, side): (&MusketeerState, Side),
     phase: MusketeerPhase,
 ) -> Result<(), PositionError> {
     let known = MusketeerState { phase, ..state.clone() }.types();
@@ -203,13 +206,17 @@ fn check_phase(
     {
         return Err(Field::Types.fault("pieces are selected and placed before the first move"));
     }
-    check_setup(state, phase)
+    check_setup(state, side, phase)
 }
 
 /// Checks that the side to move in the setup, and what is placed, fit.
-fn check_setup(state: &MusketeerState, phase: MusketeerPhase) -> Result<(), PositionError> {
+fn check_setup(
+    state: &MusketeerState,
+    side: Side,
+    phase: MusketeerPhase,
+) -> Result<(), PositionError> {
     let [white, black] = Side::BOTH.map(|side| state.placed(side));
-    let fits = match (phase, state.fen_state.side) {
+    let fits = match (phase, side) {
         (MusketeerPhase::First, Side::White) | (MusketeerPhase::Second(_), Side::Black) => {
             white + black == 0
         }

@@ -12,34 +12,19 @@ mod state;
 mod view;
 
 use crate::board::{Board64, BoardSize, SquareSet};
-use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
+use crate::game::{Game, GameInfo, GameOptions, ListedGame};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
-    CastlingField, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
+    CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState,
+    PROMOTIONS, PositionWith,
 };
-use crate::notation::{CastlingNotation, PositionError};
-use crate::play::{
-    Action, ActionSink, Choice, ChoiceInfo, Drop, Effect, EffectSink, Gesture, Move, Place,
-    Position, Refusal, Side, View, Viewer,
-};
+use crate::notation::CastlingNotation;
+use crate::play::{Action, ActionSink, ChoiceInfo, Effect, EffectSink, Move, Place, Side};
 use options::MusketeerOptions;
 use pieces::{PIECES, TYPES};
+use setup::Selection;
 use state::{KINGS_FILE, MusketeerPhase, MusketeerState, ROOKS_FILES};
 use std::ops::ControlFlow;
-
-/// The game's entry in the list of games.
-pub(super) const ENTRY: GameInfo = GameInfo {
-    slug: "musketeer",
-    name: "Musketeer Chess",
-    sentence: "Each player adds the same two new pieces to the orthodox army, and hides them behind the board until the piece in front moves.",
-    duration: "30 to 60 minutes",
-    picture: Some("***l*c**/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*L***C** w KQkq - 0 1"),
-    options: &options::INFO,
-    rules: include_str!("rules.txt"),
-    open: Some(open),
-};
-
-static LISTED: GameInfo = ENTRY;
 
 /// The answers of the selection: the ten types, then the default pair.
 const CHOICES: [ChoiceInfo; TYPES + 1] = {
@@ -53,10 +38,10 @@ const CHOICES: [ChoiceInfo; TYPES + 1] = {
     choices
 };
 
-/// The call for the default pair (rules, G 6).
-const DEFAULT_PAIR: Choice = Choice(10);
+/// The game's entry in the list of games.
+pub(super) const INFO: GameInfo = Musketeer::INFO;
 
-type MusketeerPosition = Position<MusketeerState>;
+type MusketeerPosition = PositionWith<MusketeerState>;
 
 /// The rules with their options.
 struct Musketeer {
@@ -64,15 +49,21 @@ struct Musketeer {
     orthodox: OrthodoxRules,
 }
 
-fn open(
-    options: &[(String, String)],
-    position: Option<&str>,
-) -> Result<Box<dyn Table>, SetupError> {
-    Game::open(Musketeer::new(MusketeerOptions::read(options)?), position)
-}
+impl ListedGame for Musketeer {
+    type Options = MusketeerOptions;
 
-impl Musketeer {
-    fn new(options: MusketeerOptions) -> Self {
+    const INFO: GameInfo = GameInfo {
+        slug: "musketeer",
+        name: "Musketeer Chess",
+        sentence: "Each player adds the same two new pieces to the orthodox army, and hides them behind the board until the piece in front moves.",
+        duration: "30 to 60 minutes",
+        picture: Some("***l*c**/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*L***C** w KQkq - 0 1"),
+        options: MusketeerOptions::INFO,
+        rules: include_str!("rules.txt"),
+        open: Some(Game::<Self>::open),
+    };
+
+    fn with_options(options: &MusketeerOptions) -> Self {
         let first = BoardSize::ORTHODOX.rank(0);
         let on = |file| first & BoardSize::ORTHODOX.file(file);
         let orthodox = OrthodoxRules::new(OrthodoxConfig {
@@ -84,12 +75,12 @@ impl Musketeer {
             castling_rule: CastlingRule::Toward(|_| 2),
             castling_field: CastlingField::Letters,
         });
-        Self { options, orthodox }
+        Self { options: *options, orthodox }
     }
 }
 
 impl OrthodoxGame for Musketeer {
-    type State = MusketeerState;
+    type Extra = MusketeerState;
 
     const CASTLING_NOTATION: CastlingNotation = CastlingNotation::KingsWay;
 
@@ -98,11 +89,11 @@ impl OrthodoxGame for Musketeer {
     }
 
     fn opening(&self) -> MusketeerPosition {
-        let mut position =
-            MusketeerPosition { board: Board64::default(), state: MusketeerState::opening() };
-        state::array().for_each(|(square, piece)| position.board.put(square, piece));
-        position.state.fen_state.castling_rights = self.orthodox.possible_rights(&position.board);
-        position
+        let mut board = Board64::default();
+        state::array().for_each(|(square, piece)| board.put(square, piece));
+        let fen_state = FenState::new(self.orthodox.possible_rights(&board));
+        let state = OrthodoxState { fen_state, extra: MusketeerState::opening() };
+        MusketeerPosition { board, state }
     }
 
     fn setup_actions(
@@ -111,10 +102,10 @@ impl OrthodoxGame for Musketeer {
         side: Side,
         to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
-        match position.state.phase {
+        match position.state.extra.phase {
             MusketeerPhase::First => Self::selections(None, to),
             MusketeerPhase::Second(taken) => Self::selections(Some(taken), to),
-            MusketeerPhase::Placing(_) => Self::drops(&position.state, side, to),
+            MusketeerPhase::Placing(_) => Self::drops(&position.state.extra, side, to),
             MusketeerPhase::Playing(_) => ControlFlow::Continue(()),
         }
     }
@@ -129,12 +120,12 @@ impl OrthodoxGame for Musketeer {
         match *action {
             Action::Choose(choice) => {
                 position.change(Effect::Reveal { side, choice }, effects);
-                position.state.phase = self.selected(position.state.phase, choice);
+                position.state.extra.phase =
+                    self.selected(position.state.extra.phase, Selection::of(choice));
             }
-            Action::Drop(Drop { piece, at }) => {
-                let from = Place::Hand(side, piece);
-                position.change(Effect::Shift { piece, from, to: at }, effects);
-                position.state.begin_when_placed();
+            Action::Drop(drop) => {
+                position.change(drop.effect(side), effects);
+                position.state.extra.begin_when_placed();
             }
             // Not among this game's actions.
             Action::Move(_) | Action::Promote { .. } | Action::Muster(_) | Action::Pass => {}
@@ -155,44 +146,12 @@ impl OrthodoxGame for Musketeer {
         self.apply_gating_move(position, mv, effects);
     }
 
-    fn anything_waits(&self, state: &MusketeerState) -> bool {
-        state.anything_waits()
+    fn anything_waits(&self, extra: &MusketeerState) -> bool {
+        extra.anything_waits()
     }
 
     fn answers(&self) -> &'static [ChoiceInfo] {
         &CHOICES
-    }
-
-    fn write_fen(&self, position: &MusketeerPosition) -> String {
-        fen::write(self, position)
-    }
-
-    fn read_fen(&self, text: &str) -> Result<MusketeerPosition, PositionError> {
-        fen::read(self, text)
-    }
-}
-
-impl Presentation for Musketeer {
-    fn info(&self) -> &'static GameInfo {
-        &LISTED
-    }
-
-    fn options(&self) -> Vec<(&'static str, String)> {
-        self.options.write()
-    }
-
-    fn view(&self, position: &MusketeerPosition, _viewer: Viewer) -> View {
-        self.view_of(position)
-    }
-
-    fn refuse(&self, position: &MusketeerPosition, side: Side, gesture: &Gesture) -> Refusal {
-        let Gesture { from, to } = *gesture;
-        match position.state.phase {
-            MusketeerPhase::First => self.refuse_selection(None, from),
-            MusketeerPhase::Second(taken) => self.refuse_selection(Some(taken), from),
-            MusketeerPhase::Placing(_) => self.refuse_placement(&position.state, side, from, to),
-            MusketeerPhase::Playing(_) => self.refuse_move(position, from, to),
-        }
     }
 }
 

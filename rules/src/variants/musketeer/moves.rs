@@ -1,6 +1,6 @@
 //! Moves on the board: what enters with them, and what is lost by them.
 
-use super::state::{MusketeerPhase, MusketeerState};
+use super::state::MusketeerPhase;
 use super::{Musketeer, MusketeerPosition};
 use crate::board::{Piece, PieceType, Square};
 use crate::mechanics::MoveGen;
@@ -16,13 +16,13 @@ impl Musketeer {
         position: &MusketeerPosition,
         to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
-        let MusketeerPhase::Playing(types) = position.state.phase else {
+        let MusketeerPhase::Playing(types) = position.state.extra.phase else {
             return ControlFlow::Continue(());
         };
         let into = [QUEEN, ROOK, BISHOP, KNIGHT, types[0], types[1]];
         let play = self.position(position);
         let movegen = play.movegen();
-        let gated = |mv: Move| mv.gating(entering(&position.state, &movegen, mv));
+        let gated = |mv: Move| mv.gating(entering(position, &movegen, mv));
         play.generate(&movegen, &into, to, |mv| Action::Move(gated(mv)))
     }
 
@@ -50,8 +50,12 @@ impl Musketeer {
 ///
 /// A king that leaves a check without capturing a checker loses it (rules,
 /// G 3 b; RULINGS.md, Musketeer 5).
-fn entering(state: &MusketeerState, movegen: &MoveGen<'_, u64>, mv: Move) -> Option<PieceType> {
-    let side = state.fen_state.side;
+fn entering(
+    position: &MusketeerPosition,
+    movegen: &MoveGen<'_, u64>,
+    mv: Move,
+) -> Option<PieceType> {
+    let (side, state) = (position.state.fen_state.side, &position.state.extra);
     if let MoveKind::Castle(rook) = mv.kind {
         return state.behind(side, mv.from).or_else(|| state.behind(side, rook));
     }
@@ -68,7 +72,7 @@ fn lose_gate(
     square: Square,
     effects: &mut impl EffectSink,
 ) {
-    if let Some(piece_type) = position.state.behind(side, square) {
+    if let Some(piece_type) = position.state.extra.behind(side, square) {
         let piece = Piece::new(side.faction(), piece_type);
         position.change(Effect::Take { piece, at: Place::Gate(side, square.file()) }, effects);
     }
@@ -86,7 +90,7 @@ fn open_gate(
         return;
     };
     let square = match mv.kind {
-        MoveKind::Castle(rook) if position.state.behind(side, mv.from).is_none() => rook,
+        MoveKind::Castle(rook) if position.state.extra.behind(side, mv.from).is_none() => rook,
         _ => mv.from,
     };
     let piece = Piece::new(side.faction(), piece_type);

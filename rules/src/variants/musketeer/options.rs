@@ -2,7 +2,7 @@
 
 use super::pieces;
 use crate::board::PieceType;
-use crate::game::{OptionInfo, OptionKind, SetupError};
+use crate::game::{GameOptions, OptionInfo, OptionKind, no_such_option};
 use crate::play::shown;
 
 /// The game's options.
@@ -13,39 +13,30 @@ pub(super) struct MusketeerOptions {
     pub(super) default: [PieceType; 2],
 }
 
-pub(super) const INFO: [OptionInfo; 1] = [OptionInfo {
-    name: "default",
-    sentence: "The pair of types that Black may call instead of choosing one, the one that is placed first before the other: for example hawk+dragon.",
-    values: OptionKind::Pair { of: &pieces::NAMES, default: ["cannon", "leopard"] },
-}];
-
-impl MusketeerOptions {
-    pub(super) fn standard() -> Self {
+impl Default for MusketeerOptions {
+    fn default() -> Self {
         let [leopard, cannon] = [6, 7].map(PieceType::new);
         Self { default: [cannon, leopard] }
     }
+}
 
-    /// Reads options given as names and values.
-    pub(super) fn read(pairs: &[(String, String)]) -> Result<Self, SetupError> {
-        let mut options = Self::standard();
-        for (name, value) in pairs {
-            let fault = |why: String| SetupError::Option { name: name.clone(), why };
-            match name.as_str() {
-                "default" => options.default = read_pair(value).map_err(fault)?,
-                _ => return Err(fault("this game has no such option".to_owned())),
-            }
+impl GameOptions for MusketeerOptions {
+    const INFO: &'static [OptionInfo] = &[OptionInfo {
+        name: "default",
+        sentence: "The pair of types that Black may call instead of choosing one, the one that is placed first before the other: for example hawk+dragon.",
+        values: OptionKind::Pair { of: &pieces::NAMES, default: ["cannon", "leopard"] },
+    }];
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        match name {
+            "default" => self.default = read_pair(value)?,
+            _ => return Err(no_such_option()),
         }
-        Ok(options)
+        Ok(())
     }
 
-    /// The options that differ from the standard.
-    pub(super) fn write(self) -> Vec<(&'static str, String)> {
-        if self == Self::standard() {
-            return Vec::new();
-        }
-        let name = |piece_type: PieceType| pieces::PIECES[piece_type.index()].name;
-        let [first, second] = self.default.map(name);
-        vec![("default", format!("{first}+{second}"))]
+    fn values(&self) -> Vec<String> {
+        vec![self.default.map(|piece_type| pieces::PIECES[piece_type.index()].name).join("+")]
     }
 }
 
@@ -67,6 +58,7 @@ fn read_pair(value: &str) -> Result<[PieceType; 2], String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::SetupError;
 
     fn read(name: &str, value: &str) -> Result<MusketeerOptions, SetupError> {
         MusketeerOptions::read(&[(name.to_owned(), value.to_owned())])

@@ -22,7 +22,7 @@ impl Musketeer {
                 self.position(position).refuse(from, to.and_then(Place::square))
             }
             _ => Refusal::new(
-                Reason::WrongStage,
+                Reason::OtherDecision,
                 "Selection and placement are over: it's time to move.",
             ),
         }
@@ -30,7 +30,7 @@ impl Musketeer {
 
     fn refuse_gate(&self, position: &MusketeerPosition, side: Side, file: u8) -> Refusal {
         let place = Place::Gate(side, file);
-        match position.state.gate(side, file) {
+        match position.state.extra.gate(side, file) {
             Gate::Empty => Refusal::new(Reason::NothingThere, "Nothing waits there."),
             Gate::Lost(piece_type) => {
                 let name = self.orthodox.piece_set().def(piece_type).name;

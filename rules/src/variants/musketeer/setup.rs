@@ -1,11 +1,36 @@
 //! Selection and placement, before the first move (rules, C and D).
 
+use super::Musketeer;
 use super::pieces;
 use super::state::{Gate, KINGS_FILE, MusketeerPhase, MusketeerState, ROOKS_FILES};
-use super::{DEFAULT_PAIR, Musketeer};
 use crate::board::{Piece, PieceType};
 use crate::play::{Action, ActionSink, Choice, Drop, Place, Reason, Refusal, Side};
 use std::ops::ControlFlow;
+
+/// An answer of the selection.
+#[derive(Clone, Copy)]
+pub(super) enum Selection {
+    /// One of the ten types.
+    Type(PieceType),
+    /// The call for the default pair (rules, G 6).
+    DefaultPair,
+}
+
+impl Selection {
+    /// The selection that an answer is.
+    pub(super) fn of(Choice(number): Choice) -> Self {
+        pieces::types().nth(usize::from(number)).map_or(Self::DefaultPair, Self::Type)
+    }
+
+    /// The answer: its number is that among [`CHOICES`](super::CHOICES).
+    fn choice(self) -> Choice {
+        let number = match self {
+            Self::Type(piece_type) => pieces::number(piece_type),
+            Self::DefaultPair => pieces::TYPES,
+        };
+        Choice(u8::try_from(number).unwrap_or(u8::MAX))
+    }
+}
 
 impl Musketeer {
     /// Hands over what the decider may select: any type but the one that is taken; Black also the
@@ -14,30 +39,27 @@ impl Musketeer {
         taken: Option<PieceType>,
         to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
-        let mut free = pieces::types()
-            .filter(|piece_type| Some(*piece_type) != taken)
-            .filter_map(pieces::number);
-        free.try_for_each(|number| to.one(Action::Choose(Choice(number))))?;
-        if taken.is_some() {
-            to.one(Action::Choose(DEFAULT_PAIR))
-        } else {
-            ControlFlow::Continue(())
-        }
+        let free = pieces::types().filter(|piece_type| Some(*piece_type) != taken);
+        let pair = taken.map(|_| Selection::DefaultPair);
+        let mut all = free.map(Selection::Type).chain(pair);
+        all.try_for_each(|selection| to.one(Action::Choose(selection.choice())))
     }
 
     /// The phase after a selection.
-    pub(super) fn selected(&self, phase: MusketeerPhase, choice: Choice) -> MusketeerPhase {
-        let piece_type = pieces::types().nth(usize::from(choice.0));
-        match (phase, piece_type) {
-            (MusketeerPhase::First, Some(piece_type)) => MusketeerPhase::Second(piece_type),
-            (MusketeerPhase::Second(first), Some(second)) => {
+    pub(super) fn selected(&self, phase: MusketeerPhase, selection: Selection) -> MusketeerPhase {
+        match (phase, selection) {
+            (MusketeerPhase::First, Selection::Type(first)) => MusketeerPhase::Second(first),
+            (MusketeerPhase::Second(first), Selection::Type(second)) => {
                 MusketeerPhase::Placing([first, second])
             }
-            (MusketeerPhase::Second(_), None) => MusketeerPhase::Placing(self.options.default),
+            (MusketeerPhase::Second(_), Selection::DefaultPair) => {
+                MusketeerPhase::Placing(self.options.default)
+            }
             _ => phase,
         }
     }
 
+    /// Hands over the drops of the type that a side is to place.
     pub(super) fn drops(
         state: &MusketeerState,
         side: Side,
@@ -53,20 +75,22 @@ impl Musketeer {
 
     /// The refusal of a type that can't be selected.
     pub(super) fn refuse_selection(&self, taken: Option<PieceType>, from: Place) -> Refusal {
-        match from {
-            Place::Choice(DEFAULT_PAIR) if taken.is_none() => {
-                Refusal::new(Reason::WrongStage, "Only Black may call the default pair.")
+        let selection = match from {
+            Place::Choice(choice) => Some(Selection::of(choice)),
+            _ => None,
+        };
+        match (selection, taken) {
+            (Some(Selection::DefaultPair), None) => {
+                Refusal::new(Reason::OtherDecision, "Only Black may call the default pair.")
             }
-            Place::Choice(choice)
-                if pieces::types().nth(usize::from(choice.0)) == taken && taken.is_some() =>
-            {
-                let name = self.name(taken);
+            (Some(Selection::Type(piece_type)), Some(taken)) if piece_type == taken => {
+                let name = self.name(Some(taken));
                 Refusal::new(
                     Reason::Taken,
                     format!("White has selected the {name} already: select another type."),
                 )
             }
-            _ => Refusal::new(Reason::WrongStage, "A type of piece is to be selected first."),
+            _ => Refusal::new(Reason::OtherDecision, "A type of piece is to be selected first."),
         }
     }
 
@@ -90,17 +114,19 @@ impl Musketeer {
             }
             _ => {
                 let sentence = format!("{side} is to place the {name} behind a piece first.");
-                return Refusal::new(Reason::WrongStage, sentence);
+                return Refusal::new(Reason::OtherDecision, sentence);
             }
         };
         if Some(held) != due {
             let sentence =
                 format!("The {name} is to be placed now, not the {}.", self.name(Some(held)));
-            return Refusal::new(Reason::WrongStage, sentence);
+            return Refusal::new(Reason::OtherDecision, sentence);
         }
         match to {
             Some(Place::Gate(whose, file)) if whose == side => ban(state, side, file)
-                .unwrap_or_else(|| Refusal::new(Reason::WrongStage, "That can't be placed now.")),
+                .unwrap_or_else(|| {
+                    Refusal::new(Reason::OtherDecision, "That can't be placed now.")
+                }),
             Some(Place::Gate(..)) => Refusal::new(Reason::Banned, "That gate is your opponent's."),
             _ => Refusal::new(
                 Reason::Banned,

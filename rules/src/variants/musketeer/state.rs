@@ -1,21 +1,18 @@
-//! The state of the game besides the board.
+//! The state of the game besides the board and the fields of a FEN, whose side to move also has the
+//! decision before the first move on the board.
 
-use crate::board::{Piece, PieceType, Square, SquareSet64, key_of};
-use crate::mechanics::orthodox::{
-    BISHOP, FenState, KING, KNIGHT, OrthodoxState, PAWN, QUEEN, ROOK,
-};
-use crate::play::{Effect, Place, Side, VariantState};
+use crate::board::{Piece, PieceType, Square, key_of};
+use crate::mechanics::orthodox::{BISHOP, ExtraState, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use crate::play::{Effect, Place, Side};
 
 /// The number of files, and so of gates on a side.
 pub(super) const FILES: usize = 8;
 
-/// Everything but the board.
+/// The phase and the gates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct MusketeerState {
     pub(super) phase: MusketeerPhase,
     pub(super) gates: [[Gate; FILES]; 2],
-    /// The FEN state; its side to move also has the decision before the first move on the board.
-    pub(super) fen_state: FenState,
 }
 
 /// The phase of the game, and the types as far as they are selected, in the order in which they are
@@ -54,11 +51,7 @@ impl Gate {
 
 impl MusketeerState {
     pub(super) fn opening() -> Self {
-        Self {
-            phase: MusketeerPhase::First,
-            gates: [[Gate::Empty; FILES]; 2],
-            fen_state: FenState::new(SquareSet64::EMPTY),
-        }
+        Self { phase: MusketeerPhase::First, gates: [[Gate::Empty; FILES]; 2] }
     }
 
     pub(super) fn gate(&self, side: Side, file: u8) -> Gate {
@@ -116,21 +109,13 @@ impl MusketeerState {
     }
 }
 
-impl OrthodoxState for MusketeerState {
-    fn fen_state(&self) -> &FenState {
-        &self.fen_state
-    }
-
-    fn fen_state_mut(&mut self) -> &mut FenState {
-        &mut self.fen_state
-    }
-
+impl ExtraState for MusketeerState {
     fn is_playing(&self) -> bool {
         matches!(self.phase, MusketeerPhase::Playing(_))
     }
 
     /// The phase with its types, and the pieces that wait; one that is lost is as good as none.
-    fn extra_key(&self) -> u64 {
+    fn key(&self) -> u64 {
         let number = |piece_type: PieceType| piece_type.index() as u64 + 1;
         let phase = match self.phase {
             MusketeerPhase::First => [0, 0, 0],
@@ -143,15 +128,11 @@ impl OrthodoxState for MusketeerState {
         key_of(phase.into_iter().chain(gates))
     }
 
-    fn has_same_extras(&self, other: &Self) -> bool {
+    fn is_same(&self, other: &Self) -> bool {
         let gates = self.gates.iter().flatten().zip(other.gates.iter().flatten());
         self.phase == other.phase
             && gates.into_iter().all(|(one, other)| one.waiting() == other.waiting())
     }
-}
-
-impl VariantState for MusketeerState {
-    type Word = u64;
 
     fn on_effect(&mut self, effect: &Effect) {
         match *effect {

@@ -3,13 +3,13 @@
 use super::state::{Gate, MusketeerPhase, MusketeerState};
 use super::{Musketeer, MusketeerPosition, gates};
 use crate::board::{Piece, PieceType};
-use crate::game::Inspection;
+use crate::game::Presentation;
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
-use crate::play::{Place, Reserve, ReserveState, Side, View};
+use crate::play::{Gesture, Place, Refusal, Reserve, ReserveState, Side, View, Viewer};
 
-impl Musketeer {
-    pub(super) fn view_of(&self, position: &MusketeerPosition) -> View {
-        let state = &position.state;
+impl Presentation for Musketeer {
+    fn view(&self, position: &MusketeerPosition, _: Viewer) -> View {
+        let state = &position.state.extra;
         let reserves = Side::BOTH.into_iter().flat_map(|side| {
             gates(side)
                 .zip(state.row(side))
@@ -21,27 +21,41 @@ impl Musketeer {
         View {
             board: position.board.widened(),
             reserves: reserves.chain(hands).collect(),
-            checked: self.kings_in_check(position),
-            part: self.part(state),
+            part: self.part(position),
             piece_types: piece_types.collect(),
             ..View::default()
         }
     }
 
-    fn part(&self, state: &MusketeerState) -> String {
+    fn refuse(&self, position: &MusketeerPosition, side: Side, gesture: &Gesture) -> Refusal {
+        let Gesture { from, to } = *gesture;
+        match position.state.extra.phase {
+            MusketeerPhase::First => self.refuse_selection(None, from),
+            MusketeerPhase::Second(taken) => self.refuse_selection(Some(taken), from),
+            MusketeerPhase::Placing(_) => {
+                self.refuse_placement(&position.state.extra, side, from, to)
+            }
+            MusketeerPhase::Playing(_) => self.refuse_move(position, from, to),
+        }
+    }
+}
+
+impl Musketeer {
+    fn part(&self, position: &MusketeerPosition) -> String {
+        let state = &position.state.extra;
         match state.phase {
             MusketeerPhase::First => "select a type of piece".to_owned(),
             MusketeerPhase::Second(_) => {
                 "select a second type, or call the default pair".to_owned()
             }
-            MusketeerPhase::Placing(_) => {
-                state.to_place(state.fen_state.side).map_or_else(String::new, |piece_type| {
+            MusketeerPhase::Placing(_) => state
+                .to_place(position.state.fen_state.side)
+                .map_or_else(String::new, |piece_type| {
                     format!(
                         "place the {} behind a piece",
                         self.orthodox.piece_set().def(piece_type).name
                     )
-                })
-            }
+                }),
             MusketeerPhase::Playing(_) => String::new(),
         }
     }
@@ -63,8 +77,7 @@ fn in_hand(state: &MusketeerState, side: Side) -> Vec<Reserve> {
     let left = types.into_iter().skip(state.placed(side));
     let reserve = |piece_type: PieceType| {
         let piece = Piece::new(side.faction(), piece_type);
-        let place = Place::Hand(side, piece);
-        Reserve { place, piece: Some(piece), count: 1, state: ReserveState::Waiting }
+        Reserve::held(Place::Hand(side, piece), piece, 1)
     };
     left.map(reserve).collect()
 }

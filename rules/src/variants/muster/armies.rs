@@ -10,16 +10,19 @@ use crate::play::{
     Army, ArmyPiece, ArmyPreset, ArmyRules, Choice, Place, Reason, Refusal, Side, in_pawns,
 };
 
-/// The army built for White is chosen.
-pub(super) const WHITE: Choice = Choice(0);
-/// The army built for Black is chosen.
-pub(super) const BLACK: Choice = Choice(1);
-
-/// The choice of the army that a player has built.
-pub(super) const fn own(side: Side) -> Choice {
+/// The answer that chooses the army built for a side.
+pub(super) const fn choice(side: Side) -> Choice {
     match side {
-        Side::White => WHITE,
-        Side::Black => BLACK,
+        Side::White => Choice(0),
+        Side::Black => Choice(1),
+    }
+}
+
+/// The side whose army an answer chooses.
+pub(super) const fn chosen(choice: Choice) -> Side {
+    match choice {
+        Choice(0) => Side::White,
+        Choice(_) => Side::Black,
     }
 }
 
@@ -33,17 +36,17 @@ pub(super) fn regular() -> Army {
 /// White's and Black's army after both have chosen, in the order White's
 /// builder, Black's: the same choice puts the regular army in the other's
 /// place.
-pub(super) fn assigned(built: [Army; 2], chosen: [Choice; 2]) -> [Army; 2] {
+pub(super) fn assigned(built: [Army; 2], chosen: [Side; 2]) -> [Army; 2] {
     match chosen {
-        [WHITE, WHITE] => [built[0], regular()],
-        [BLACK, BLACK] => [regular(), built[1]],
+        [Side::White, Side::White] => [built[0], regular()],
+        [Side::Black, Side::Black] => [regular(), built[1]],
         _ => built,
     }
 }
 
 /// The one of the two builders who plays White.
-pub(super) fn plays_white(chosen: [Choice; 2]) -> Side {
-    if chosen == [WHITE, BLACK] { Side::White } else { Side::Black }
+pub(super) fn plays_white(chosen: [Side; 2]) -> Side {
+    if chosen == Side::BOTH { Side::White } else { Side::Black }
 }
 
 /// A side's first four ranks.
@@ -144,6 +147,7 @@ pub(super) fn listed(army: &Army, piece_set: &PieceSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::Side::{Black, White};
 
     fn army(first: usize, piece_type: PieceType) -> Army {
         Army::new([(4, KING), (first, piece_type)]).unwrap()
@@ -153,10 +157,10 @@ mod tests {
     fn the_four_ways_to_choose() {
         let built = [army(0, QUEEN), army(0, ROOK)];
         for (chosen, armies, white) in [
-            ([WHITE, BLACK], built, Side::White),
-            ([BLACK, WHITE], built, Side::Black),
-            ([WHITE, WHITE], [built[0], regular()], Side::Black),
-            ([BLACK, BLACK], [regular(), built[1]], Side::Black),
+            ([White, Black], built, White),
+            ([Black, White], built, Black),
+            ([White, White], [built[0], regular()], Black),
+            ([Black, Black], [regular(), built[1]], Black),
         ] {
             assert_eq!(assigned(built, chosen), armies, "{chosen:?}");
             assert_eq!(plays_white(chosen), white, "{chosen:?}");

@@ -2,12 +2,12 @@
 //! move a last field tells the phase: `build`, or `choose` with both armies on
 //! the board. What is sealed is in no position's text.
 
-use super::state::{MusterPhase, MusterState};
+use super::state::{self, MusterPhase, MusterState};
 use super::{Muster, MusterPosition, armies};
 use crate::board::{Board64, BoardSize};
 use crate::mechanics::orthodox::OrthodoxGame;
 use crate::notation::fen::read_rows;
-use crate::notation::{Field, PositionError};
+use crate::notation::{Field, PositionError, PositionText};
 use crate::play::{Army, Sealed, Side, shown};
 
 const BUILDING: &str = "build";
@@ -36,21 +36,21 @@ fn nothing_yet(fields: &[&str]) -> Result<(), PositionError> {
 /// The fields of a FEN, with the phase.
 const MOST_FIELDS: usize = 7;
 
-impl Muster {
-    pub(super) fn write(&self, position: &MusterPosition) -> String {
+impl PositionText for Muster {
+    fn write_position(&self, position: &MusterPosition) -> String {
         let play = self.position(position);
         let text = format!("{} {}", play.write_rows(), play.write_fields());
-        match position.state.phase {
+        match position.state.extra {
             MusterPhase::Building(_) => format!("{text} {BUILDING}"),
             MusterPhase::Choosing(..) => format!("{text} {CHOOSING}"),
             MusterPhase::Playing(_) => text,
         }
     }
 
-    pub(super) fn read(&self, text: &str) -> Result<MusterPosition, PositionError> {
+    fn read_position(&self, text: &str) -> Result<MusterPosition, PositionError> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         if let Some(extra) = fields.get(MOST_FIELDS) {
-            return Err(Field::Surplus.fault(format!("\"{}\" is one field too many", shown(extra))));
+            return Err(Field::surplus(extra));
         }
         let rows: Vec<&str> = fields.first().copied().unwrap_or_default().split('/').collect();
         match fields.get(MOST_FIELDS - 1) {
@@ -61,7 +61,9 @@ impl Muster {
                 .fault(format!("\"{}\" is neither {BUILDING} nor {CHOOSING}", shown(other)))),
         }
     }
+}
 
+impl Muster {
     fn read_play(&self, rows: &[&str], fields: &[&str]) -> Result<MusterPosition, PositionError> {
         let board = self.orthodox.read_rows(rows)?;
         let known = armies::piece_types(self.options);
@@ -73,14 +75,17 @@ impl Muster {
         let fen_state = self.orthodox.read_fields(&board, fields)?;
         Ok(MusterPosition {
             board,
-            state: MusterState { phase: MusterPhase::Playing(None), fen_state },
+            state: MusterState { fen_state, extra: MusterPhase::Playing(None) },
         })
     }
 
     fn read_building(&self, rows: &[&str]) -> Result<MusterPosition, PositionError> {
         let board = read_rows(rows, self.orthodox.piece_set(), BoardSize::ORTHODOX)?;
         if board.occupied().is_empty() {
-            Ok(MusterPosition { board, state: MusterState::opening() })
+            Ok(MusterPosition {
+                board,
+                state: state::before_play(MusterPhase::Building(Sealed::default())),
+            })
         } else {
             Err(Field::Placement.fault("nothing stands on the board while armies are built"))
         }
@@ -95,7 +100,7 @@ impl Muster {
             return Err(Field::Placement.fault("a piece is neither White's nor Black's"));
         }
         let phase = MusterPhase::Choosing(built, Sealed::default());
-        Ok(MusterPosition { board, state: MusterState { phase, ..MusterState::opening() } })
+        Ok(MusterPosition { board, state: state::before_play(phase) })
     }
 
     fn army_on(&self, board: &Board64, side: Side) -> Result<Army, PositionError> {

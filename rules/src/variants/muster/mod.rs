@@ -11,40 +11,27 @@ mod state;
 mod view;
 
 use crate::board::{Board64, BoardSize, SquareSet};
-use crate::game::{Game, GameInfo, Presentation, SetupError, Table};
+use crate::game::{Game, GameInfo, GameOptions, ListedGame};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
-    CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState, PROMOTIONS,
+    CastlingField, ExtraState, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
 };
-use crate::notation::{CastlingNotation, PositionError};
 use crate::play::{
-    Action, ActionSink, Army, ArmyRules, Choice, ChoiceInfo, EffectSink, Gesture, Limit, Place,
-    Position, Refusal, Rules, Side, Turn, View, Viewer,
+    Action, ActionSink, Army, ChoiceInfo, EffectSink, Position, Refusal, Rules, Sealed, Side, Turn,
 };
 use options::{MusterOptions, Royal};
 use pieces::{PIECES, PRINCE, PRINCESS};
 use state::{MusterPhase, MusterState};
 use std::ops::ControlFlow;
 
-/// The game's entry in the list of games.
-pub(super) const ENTRY: GameInfo = GameInfo {
-    slug: "muster",
-    name: "Muster Chess",
-    sentence: "Build an army unseen, then choose in secret which of the two you will lead.",
-    duration: "30 to 60 minutes",
-    picture: Some("rnbqkbnr/pppppppp/8/8/2P2P2/1P1PP1P1/PNBN1BNP/RQ2K2R w a1h1a8h8 - 0 1"),
-    options: &options::INFO,
-    rules: include_str!("rules.txt"),
-    open: Some(open),
-};
-
-static LISTED: GameInfo = ENTRY;
-
 /// The two answers of the muster.
 const CHOICES: [ChoiceInfo; 2] = [
     ChoiceInfo { name: "choose:white", label: "the white army" },
     ChoiceInfo { name: "choose:black", label: "the black army" },
 ];
+
+/// The game's entry in the list of games.
+pub(super) const INFO: GameInfo = Muster::INFO;
 
 type MusterPosition = Position<MusterState>;
 
@@ -54,15 +41,21 @@ struct Muster {
     orthodox: OrthodoxRules,
 }
 
-fn open(
-    options: &[(String, String)],
-    position: Option<&str>,
-) -> Result<Box<dyn Table>, SetupError> {
-    Game::open(Muster::new(MusterOptions::read(options)?), position)
-}
+impl ListedGame for Muster {
+    type Options = MusterOptions;
 
-impl Muster {
-    fn new(options: MusterOptions) -> Self {
+    const INFO: GameInfo = GameInfo {
+        slug: "muster",
+        name: "Muster Chess",
+        sentence: "Build an army unseen, then choose in secret which of the two you will lead.",
+        duration: "30 to 60 minutes",
+        picture: Some("rnbqkbnr/pppppppp/8/8/2P2P2/1P1PP1P1/PNBN1BNP/RQ2K2R w a1h1a8h8 - 0 1"),
+        options: MusterOptions::INFO,
+        rules: include_str!("rules.txt"),
+        open: Some(Game::<Self>::open),
+    };
+
+    fn with_options(options: &MusterOptions) -> Self {
         let board_size = BoardSize::ORTHODOX;
         let mut promotions = PROMOTIONS.to_vec();
         if options.royal == Royal::Yes {
@@ -81,9 +74,11 @@ impl Muster {
             castling_rule: CastlingRule::Toward(castling_steps),
             castling_field: CastlingField::Squares,
         });
-        Self { options, orthodox }
+        Self { options: *options, orthodox }
     }
+}
 
+impl Muster {
     /// The name of the player who builds for this side.
     const fn builder(&self, side: Side) -> &'static str {
         self.options.builders.player(side)
@@ -102,20 +97,25 @@ const fn castling_steps(distance: u8) -> u8 {
 }
 
 impl OrthodoxGame for Muster {
-    type State = MusterState;
-
-    const CASTLING_NOTATION: CastlingNotation = CastlingNotation::KingAndRook;
+    type Extra = MusterPhase;
 
     fn orthodox(&self) -> &OrthodoxRules {
         &self.orthodox
     }
 
     fn opening(&self) -> MusterPosition {
-        MusterPosition { board: Board64::default(), state: MusterState::opening() }
+        MusterPosition {
+            board: Board64::default(),
+            state: state::before_play(MusterPhase::Building(Sealed::default())),
+        }
     }
 
     fn setup_turn(&self, position: &MusterPosition) -> Turn {
-        position.state.turn()
+        match &position.state.extra {
+            MusterPhase::Building(armies) => armies.turn(),
+            MusterPhase::Choosing(_, choices) => choices.turn(),
+            MusterPhase::Playing(_) => self.turn(position),
+        }
     }
 
     fn setup_actions(
@@ -124,9 +124,10 @@ impl OrthodoxGame for Muster {
         _: Side,
         to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
-        if matches!(position.state.phase, MusterPhase::Choosing(..)) {
-            to.one(Action::Choose(armies::WHITE))?;
-            to.one(Action::Choose(armies::BLACK))?;
+        if matches!(position.state.extra, MusterPhase::Choosing(..)) {
+            for side in Side::BOTH {
+                to.one(Action::Choose(armies::choice(side)))?;
+            }
         }
         ControlFlow::Continue(())
     }
@@ -137,7 +138,7 @@ impl OrthodoxGame for Muster {
         side: Side,
         army: &Army,
     ) -> Result<(), Refusal> {
-        match position.state.phase {
+        match position.state.extra {
             MusterPhase::Building(_) => armies::check(self.piece_set(), self.options, (side, army)),
             _ => Err(setup::too_late()),
         }
@@ -154,7 +155,7 @@ impl OrthodoxGame for Muster {
             Action::Muster(army) => setup::muster(position, side, army, effects),
             Action::Choose(choice) => {
                 setup::choose(position, side, choice, effects);
-                if position.state.is_playing() {
+                if position.state.extra.is_playing() {
                     let castling_rights = self.orthodox.possible_rights(&position.board);
                     position.state.fen_state = FenState::new(castling_rights);
                 }
@@ -166,67 +167,6 @@ impl OrthodoxGame for Muster {
 
     fn answers(&self) -> &'static [ChoiceInfo] {
         &CHOICES
-    }
-
-    fn write_fen(&self, position: &MusterPosition) -> String {
-        self.write(position)
-    }
-
-    fn read_fen(&self, text: &str) -> Result<MusterPosition, PositionError> {
-        self.read(text)
-    }
-}
-
-impl Presentation for Muster {
-    fn info(&self) -> &'static GameInfo {
-        &LISTED
-    }
-
-    fn options(&self) -> Vec<(&'static str, String)> {
-        self.options.write()
-    }
-
-    fn view(&self, position: &MusterPosition, viewer: Viewer) -> View {
-        self.view_of(position, viewer)
-    }
-
-    fn refuse(&self, position: &MusterPosition, side: Side, gesture: &Gesture) -> Refusal {
-        match (&position.state.phase, gesture.from) {
-            (MusterPhase::Building(_), from) => setup::refuse_building(side, from, gesture.to),
-            (MusterPhase::Choosing(..), _) => setup::refuse_choosing(),
-            (MusterPhase::Playing(_), Place::Square(from)) => {
-                self.position(position).refuse(from, gesture.to.and_then(Place::square))
-            }
-            (MusterPhase::Playing(_), _) => setup::too_late(),
-        }
-    }
-
-    fn choice_words(&self, position: &MusterPosition, choice: Choice) -> String {
-        self.about(position, choice)
-    }
-
-    fn army_rules(&self, position: &MusterPosition, side: Side) -> Option<ArmyRules> {
-        let building = matches!(position.state.phase, MusterPhase::Building(_));
-        building.then(|| armies::army_rules(self.options, side))
-    }
-
-    fn limit(&self, position: &MusterPosition, side: Side) -> Option<Limit> {
-        let choosing = matches!(position.state.phase, MusterPhase::Choosing(..));
-        let seconds = self.options.minutes * 60;
-        let plays = Action::Choose(armies::own(side));
-        (choosing && seconds > 0).then_some(Limit { seconds, plays })
-    }
-
-    fn player(&self, position: &MusterPosition, side: Side) -> String {
-        if position.state.is_playing() { side.to_string() } else { self.builder(side).to_owned() }
-    }
-
-    /// The builders who lead White and Black: whoever built an army may lead the other one
-    /// (RULINGS.md, Muster 2).
-    fn seats(&self, position: &MusterPosition) -> [Side; 2] {
-        let MusterPhase::Playing(Some(chosen)) = position.state.phase else { return Side::BOTH };
-        let white = armies::plays_white(chosen);
-        [white, white.other()]
     }
 }
 

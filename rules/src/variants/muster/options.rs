@@ -1,6 +1,6 @@
 //! The options that players choose before a game.
 
-use crate::game::{OptionInfo, OptionKind, OptionValue, SetupError};
+use crate::game::{GameOptions, OptionInfo, OptionKind, OptionValue, no_such_option};
 use crate::play::{Side, shown};
 
 /// The game's options.
@@ -55,49 +55,47 @@ const ROYAL: [OptionValue; 2] = [
     OptionValue { name: "yes", label: "also princes and princesses" },
 ];
 
-pub(super) const INFO: [OptionInfo; 3] = [
-    OptionInfo {
-        name: "builders",
-        sentence: "Who builds which army.",
-        values: OptionKind::OneOfOrLot(&BUILDERS),
-    },
-    OptionInfo {
-        name: "minutes",
-        sentence: "The minutes each player has to choose once the device is in hand; 0 for no limit. Whoever hasn't chosen in time has chosen the army he built.",
-        values: OptionKind::Number {
-            least: 0,
-            most: LONGEST,
-            default: 0,
-            unit: "minutes; 0 for no limit",
+impl Default for MusterOptions {
+    fn default() -> Self {
+        Self { builders: Builders::AForWhite, minutes: 0, royal: Royal::No }
+    }
+}
+
+impl GameOptions for MusterOptions {
+    const INFO: &'static [OptionInfo] = &[
+        OptionInfo {
+            name: "builders",
+            sentence: "Who builds which army.",
+            values: OptionKind::OneOfOrLot(&BUILDERS),
         },
-    },
-    OptionInfo {
-        name: "royal",
-        sentence: "Whether princes (rook and knight) and princesses (bishop and knight) may be mustered and promoted to.",
-        values: OptionKind::OneOf(&ROYAL),
-    },
-];
+        OptionInfo {
+            name: "minutes",
+            sentence: "The minutes each player has to choose once the device is in hand; 0 for no limit. Whoever hasn't chosen in time has chosen the army he built.",
+            values: OptionKind::Number {
+                least: 0,
+                most: LONGEST,
+                default: 0,
+                unit: "minutes; 0 for no limit",
+            },
+        },
+        OptionInfo {
+            name: "royal",
+            sentence: "Whether princes (rook and knight) and princesses (bishop and knight) may be mustered and promoted to.",
+            values: OptionKind::OneOf(&ROYAL),
+        },
+    ];
 
-impl MusterOptions {
-    const STANDARD: Self = Self { builders: Builders::AForWhite, minutes: 0, royal: Royal::No };
-
-    /// Reads options given as names and values.
-    pub(super) fn read(pairs: &[(String, String)]) -> Result<Self, SetupError> {
-        let mut options = Self::STANDARD;
-        for (name, value) in pairs {
-            let fault = |why: String| SetupError::Option { name: name.clone(), why };
-            match name.as_str() {
-                "builders" => options.builders = read_builders(value).map_err(fault)?,
-                "minutes" => options.minutes = read_minutes(value).map_err(fault)?,
-                "royal" => options.royal = read_royal(value).map_err(fault)?,
-                _ => return Err(fault("this game has no such option".to_owned())),
-            }
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        match name {
+            "builders" => self.builders = read_builders(value)?,
+            "minutes" => self.minutes = read_minutes(value)?,
+            "royal" => self.royal = read_royal(value)?,
+            _ => return Err(no_such_option()),
         }
-        Ok(options)
+        Ok(())
     }
 
-    /// The options that differ from the standard.
-    pub(super) fn write(self) -> Vec<(&'static str, String)> {
+    fn values(&self) -> Vec<String> {
         let builders = match self.builders {
             Builders::AForWhite => "ab",
             Builders::BForWhite => "ba",
@@ -106,10 +104,7 @@ impl MusterOptions {
             Royal::No => "no",
             Royal::Yes => "yes",
         };
-        let values = [builders.to_owned(), self.minutes.to_string(), royal.to_owned()];
-        let all = INFO.iter().zip(values);
-        let differing = all.filter(|(info, value)| info.values.default_value() != *value);
-        differing.map(|(info, value)| (info.name, value)).collect()
+        vec![builders.to_owned(), self.minutes.to_string(), royal.to_owned()]
     }
 }
 
@@ -137,6 +132,7 @@ fn read_royal(value: &str) -> Result<Royal, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::SetupError;
 
     fn read(name: &str, value: &str) -> Result<MusterOptions, SetupError> {
         MusterOptions::read(&[(name.to_owned(), value.to_owned())])

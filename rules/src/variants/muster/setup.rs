@@ -2,26 +2,26 @@
 
 use super::MusterPosition;
 use super::armies::{self, assigned};
-use super::state::{MusterPhase, MusterState};
+use super::state::MusterPhase;
 use crate::mechanics::orthodox::KING;
 use crate::play::{Army, Choice, Effect, EffectSink, Place, Reason, Refusal, Sealed, Side};
 
-impl MusterState {
+impl MusterPhase {
     /// A side has mustered; the second army opens both.
     pub(super) fn muster(&mut self, side: Side, army: Army) {
-        let MusterPhase::Building(sealed) = &mut self.phase else { return };
+        let Self::Building(sealed) = self else { return };
         sealed.put(side, army);
         if let Some([white, black]) = sealed.opened() {
-            self.phase = MusterPhase::Choosing([*white, *black], Sealed::default());
+            *self = Self::Choosing([*white, *black], Sealed::default());
         }
     }
 
     /// A side has chosen; the second choice opens both.
-    pub(super) fn choose(&mut self, side: Side, choice: Choice) {
-        let MusterPhase::Choosing(_, sealed) = &mut self.phase else { return };
+    pub(super) fn choose(&mut self, side: Side, choice: Side) {
+        let Self::Choosing(_, sealed) = self else { return };
         sealed.put(side, choice);
         if let Some([white, black]) = sealed.opened() {
-            self.phase = MusterPhase::Playing(Some([*white, *black]));
+            *self = Self::Playing(Some([*white, *black]));
         }
     }
 }
@@ -33,8 +33,8 @@ pub(super) fn muster(
     army: Army,
     effects: &mut impl EffectSink,
 ) {
-    position.state.muster(side, army);
-    let MusterPhase::Choosing(armies, _) = position.state.phase else { return };
+    position.state.extra.muster(side, army);
+    let MusterPhase::Choosing(armies, _) = position.state.extra else { return };
     for (side, army) in Side::BOTH.into_iter().zip(armies) {
         for (at, piece) in army.on_board(side) {
             position.change(Effect::Put { piece, at }, effects);
@@ -50,10 +50,10 @@ pub(super) fn choose(
     choice: Choice,
     effects: &mut impl EffectSink,
 ) {
-    let MusterPhase::Choosing(built, _) = position.state.phase else { return };
-    position.state.choose(side, choice);
-    let MusterPhase::Playing(Some(chosen)) = position.state.phase else { return };
-    for (side, choice) in Side::BOTH.into_iter().zip(chosen) {
+    let MusterPhase::Choosing(built, _) = position.state.extra else { return };
+    position.state.extra.choose(side, armies::chosen(choice));
+    let MusterPhase::Playing(Some(chosen)) = position.state.extra else { return };
+    for (side, choice) in Side::BOTH.into_iter().zip(chosen.map(armies::choice)) {
         position.change(Effect::Reveal { side, choice }, effects);
     }
     let changes = built.iter().zip(assigned(built, chosen)).zip(Side::BOTH);
@@ -81,17 +81,20 @@ pub(super) fn refuse_building(side: Side, from: Place, to: Option<Place>) -> Ref
         (Place::Hand(..), Some(_)) => banned("An army stands on your own first four ranks."),
         _ => {
             let sentence = "Pick a piece from the tray to put it into your army.";
-            Refusal::new(Reason::WrongStage, sentence)
+            Refusal::new(Reason::OtherDecision, sentence)
         }
     }
 }
 
 /// The refusal of a gesture that chooses nothing.
 pub(super) fn refuse_choosing() -> Refusal {
-    Refusal::new(Reason::WrongStage, "Choose the white or the black army first, in secret.")
+    Refusal::new(Reason::OtherDecision, "Choose the white or the black army first, in secret.")
 }
 
 /// The refusal of mustering and choosing once both are over.
 pub(super) fn too_late() -> Refusal {
-    Refusal::new(Reason::WrongStage, "The armies have been mustered and chosen: it's time to move.")
+    Refusal::new(
+        Reason::OtherDecision,
+        "The armies have been mustered and chosen: it's time to move.",
+    )
 }

@@ -1,67 +1,31 @@
-//! The state of the game besides the board.
+//! The state of the game besides the board and the fields of a FEN.
 
-use crate::mechanics::orthodox::{FenState, OrthodoxState};
-use crate::play::{Army, Choice, Effect, Part, Sealed, Side, Turn};
+use crate::board::SquareSet64;
+use crate::mechanics::orthodox::{ExtraState, FenState, OrthodoxState};
+use crate::play::{Army, Sealed, Side};
 
-/// Everything but the board.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct MusterState {
-    pub(super) phase: MusterPhase,
-    pub(super) fen_state: FenState,
-}
+/// The state of the game besides the board.
+pub(super) type MusterState = OrthodoxState<MusterPhase>;
 
 /// The phase of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum MusterPhase {
     /// Both players build, unseen by each other.
     Building(Sealed<Army>),
-    /// Both armies are shown, White's and Black's, and both players choose,
-    /// unseen by each other.
-    Choosing([Army; 2], Sealed<Choice>),
+    /// Both armies are shown, White's and Black's, and both players choose
+    /// one by the side it was built for, unseen by each other.
+    Choosing([Army; 2], Sealed<Side>),
     /// Moves on the board, and what was chosen before, if that is known.
-    Playing(Option<[Choice; 2]>),
+    Playing(Option<[Side; 2]>),
 }
 
-impl MusterState {
-    /// Nothing is built yet.
-    pub(super) fn opening() -> Self {
-        let phase = MusterPhase::Building(Sealed::default());
-        Self { phase, fen_state: FenState::new(crate::board::SquareSet64::EMPTY) }
-    }
-
-    /// The turn: the side or sides whose decision is due.
-    pub(super) fn turn(&self) -> Turn {
-        match &self.phase {
-            MusterPhase::Building(armies) => armies.turn(),
-            MusterPhase::Choosing(_, choices) => choices.turn(),
-            MusterPhase::Playing(_) => Turn::One { side: self.fen_state.side, part: Part(0) },
-        }
-    }
-
-    /// True if no move has been made on the board since it was set up.
-    pub(super) const fn has_just_begun(&self) -> bool {
-        let FenState { side, fullmove_number, .. } = self.fen_state;
-        matches!((side, fullmove_number), (Side::White, 1))
-    }
-}
-
-impl OrthodoxState for MusterState {
-    fn fen_state(&self) -> &FenState {
-        &self.fen_state
-    }
-
-    fn fen_state_mut(&mut self) -> &mut FenState {
-        &mut self.fen_state
-    }
-
+impl ExtraState for MusterPhase {
     fn is_playing(&self) -> bool {
-        matches!(self.phase, MusterPhase::Playing(_))
+        matches!(self, Self::Playing(_))
     }
 }
 
-impl crate::play::VariantState for MusterState {
-    type Word = u64;
-
-    // Hands, gates and markers there are none; the armies are sealed actions.
-    fn on_effect(&mut self, _: &Effect) {}
+/// The state before the first move, in which nobody has a right to castle.
+pub(super) const fn before_play(phase: MusterPhase) -> MusterState {
+    MusterState { fen_state: FenState::new(SquareSet64::EMPTY), extra: phase }
 }
