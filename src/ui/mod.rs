@@ -5,12 +5,12 @@
 //! Its rooms import one way, each only those before it: `drawing` (pictures of anything), `port`
 //! (what passes between the page and the browser), `session` (the game and its people), `storage`
 //! (games outside the page), `interaction` (what people do, up to where it means something),
-//! `canvas` and `speech` (what is seen and heard of it), `panel` (what is around the board), `embed`
-//! (a board inside another page), `app` (the state, what happens, and what follows). A function
-//! takes what it changes; only `app` knows the whole [`State`].
+//! `canvas` and `speech` (what is seen and heard of it), `panel` (what is around the board),
+//! `embed` (a board inside another page), `app` (the state, what happens, and what follows). A
+//! function takes what it changes; only `app` knows the whole [`State`].
 //!
-//! Every gesture ends in `interaction::disambiguation`: the actions that are offered are narrowed by
-//! where it starts, where it ends and what is answered.
+//! Every gesture ends in `interaction::disambiguation`: the actions that are offered are narrowed
+//! by where it starts, where it ends and what is answered.
 
 mod app;
 mod canvas;

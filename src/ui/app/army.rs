@@ -1,4 +1,4 @@
-//! What is done with an army that is being built.
+//! The buttons of the army editor.
 
 use crate::ui::app::play;
 use crate::ui::app::state::State;

@@ -1,4 +1,4 @@
-//! What follows a change of the game, whatever has changed it.
+//! The consequences of a change of the game, whatever has changed it.
 
 use crate::ui::app::state::State;
 use crate::ui::app::turning;
@@ -31,7 +31,7 @@ pub(super) enum Glides {
     Backward(Vec<Effect>),
 }
 
-/// Whether the page around this one is told that something was played.
+/// The news for the page around this one: that something was played, or nothing.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum HostNews {
     #[default]

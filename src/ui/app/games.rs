@@ -22,7 +22,7 @@ fn ordered(state: &State, button: &Button) -> Result<(Box<dyn Table>, NewGame), 
 /// A table for the game that a button asks for.
 ///
 /// # Errors
-/// Why it can't be started, in a sentence.
+/// The reason why it can't be started, in a sentence.
 pub(super) fn table(state: &State, button: &Button) -> Result<Box<dyn Table>, String> {
     ordered(state, button).map(|(table, _)| table)
 }

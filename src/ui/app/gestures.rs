@@ -1,4 +1,4 @@
-//! What gestures, answers and typed moves come to.
+//! Gestures, answers and typed moves, carried out.
 
 use crate::ui::app::state::State;
 use crate::ui::app::{army, play};

@@ -1,4 +1,4 @@
-//! What a host asks of its board.
+//! The host's requests to its board, obeyed.
 
 use crate::ui::app::state::State;
 use crate::ui::app::{navigation, play};

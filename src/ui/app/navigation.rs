@@ -86,7 +86,7 @@ pub(super) fn visit(state: &mut State, step: usize) {
     }
 }
 
-/// To what was tried in the place of the last step before or after it.
+/// Goes to what was tried in the place of the last step before or after it.
 pub(super) fn other(state: &mut State, way: Direction) {
     let here = state.session.table.here();
     let steps = state.session.table.steps(Viewer::Public);
@@ -109,7 +109,7 @@ pub(super) fn promote(state: &mut State, step: usize) {
     consequences::follow(state, Change::default(), |_| "This is the main line now.".to_owned());
 }
 
-/// What is asked before a variation is deleted.
+/// The question before a variation is deleted.
 pub(super) fn question(state: &State, step: usize) -> String {
     let steps = state.session.table.steps(Viewer::Public);
     let told = step.checked_sub(1).and_then(|at| steps.get(at)).map(|step| step.visible);

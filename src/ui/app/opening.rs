@@ -16,12 +16,12 @@ use crate::ui::storage::restored::{Restored, restore};
 use crate::ui::storage::saved_game::SaveError;
 use motley_rules::game::{GameInfo, Table};
 
-/// What the browser has kept.
+/// The texts that the browser has kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stored<'a> {
     /// The saved game.
     pub game: Option<&'a str>,
-    /// What belongs to it and was sealed.
+    /// The game's secret, kept apart from it: what is sealed.
     pub secret: Option<&'a str>,
     /// The armies that were kept.
     pub armies: Option<&'a str>,
@@ -32,9 +32,9 @@ pub struct Stored<'a> {
     /// The id that the saved game takes as soon as it is changed here, where a
     /// saved page or a link has brought it.
     pub apart: Option<&'a str>,
-    /// What time it is, in milliseconds since 1970.
+    /// The time of opening, in milliseconds since 1970.
     pub now: Option<u64>,
-    /// Whether somebody opens the page.
+    /// The way the page comes to be opened: by somebody, or again by itself.
     pub visit: Visit,
 }
 
@@ -51,10 +51,10 @@ impl<'a> Stored<'a> {
 pub struct Opened {
     /// The page.
     pub state: State,
-    /// What to do first.
+    /// The commands to carry out first.
     pub commands: Vec<Command>,
-    /// What was wrong with the saved text: it should be kept aside, since a
-    /// fresh game is on the board and will be saved in its place.
+    /// The fault of the saved text, if it has one: the text should be kept aside, since a fresh
+    /// game is on the board and will be saved in its place.
     pub fault: Option<SaveError>,
 }
 
@@ -134,7 +134,7 @@ impl State {
     }
 }
 
-/// What to say of the game that the page opens with.
+/// The greeting for the game that the page opens with, if any.
 fn greeting(state: &State, stored: &Stored<'_>) -> Option<Greeting> {
     match (stored.visit, stored.game, stored.apart) {
         (Visit::Restarted, ..) | (_, _, Some(_)) => None,

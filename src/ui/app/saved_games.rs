@@ -1,4 +1,4 @@
-//! What buttons do with saved games, and what comes of it.
+//! The buttons of saved games, and the browser's answers to them.
 
 use crate::ui::app::state::State;
 use crate::ui::app::{examples, games};
@@ -81,7 +81,7 @@ fn fetch(state: &mut State, number: usize, purpose: FetchPurpose) {
     }
 }
 
-/// Says what came of a deed, in the list and aloud.
+/// Tells the result of the last action on saved games, in the list and aloud.
 fn note(state: &mut State, sentence: String) {
     state.say(&sentence);
     state.storage.library.note = Some(sentence);
@@ -213,7 +213,7 @@ fn delete(state: &mut State, id: &str, kept: StoredGame) {
     }
 }
 
-/// Where something was deleted, there may be room for the game on the board.
+/// Keeps the game on the board after a deletion, which may have made room for it.
 fn keep_if_there_is_room(state: &mut State) {
     if matches!(state.storage.keeping, Keeping::PageOnly(_))
         && state.storage.identity.apart.is_none()

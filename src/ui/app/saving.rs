@@ -63,7 +63,7 @@ impl State {
         self.keep_secret();
     }
 
-    /// Whether the game is lost with the page.
+    /// True if the game is lost with the page.
     #[must_use]
     pub fn is_unkept(&self) -> bool {
         let unkept = matches!(self.storage.keeping, Keeping::PageOnly(_) | Keeping::Elsewhere);

@@ -1,4 +1,4 @@
-//! What is shown: the canvas, and everything around it.
+//! The view of the state: the canvas, and everything around it.
 
 use crate::ui::app::state::State;
 use crate::ui::drawing::shape::Shape;
@@ -10,7 +10,7 @@ pub fn scene(state: &State) -> Vec<Shape> {
     canvas::scene::scene(state.page().board())
 }
 
-/// What the page shows around the canvas.
+/// The panel: all that the page shows around the canvas.
 #[must_use]
 pub fn panel(state: &State) -> Panel {
     let panel = build(state.page());

@@ -25,7 +25,7 @@ pub struct State {
     pub(crate) storage: Storage,
     pub(crate) interaction: Interaction,
     pub(crate) surface: Surface,
-    /// What is known where the page is inside another one.
+    /// The embedded board, where the page is inside another one.
     pub(crate) embed: Option<Box<EmbeddedBoard>>,
     pub(crate) outbox: Outbox,
 }

@@ -5,7 +5,7 @@ use crate::ui::port::event::Setting;
 use crate::ui::session::Session;
 use motley_rules::play::{Side, Turn};
 
-/// Who should have the board before him now; none where it stays as it is:
+/// The side that should be below for the player to move; none where the board stays as it is:
 /// unseen decisions have their own way.
 fn wanted(session: &Session) -> Option<Side> {
     let on = session.settings.is_on(Setting::Turning) && session.example.is_none();

@@ -1,4 +1,4 @@
-//! What happens, and what is to be done about it.
+//! The update of the page: each event, and the commands that follow from it.
 
 use crate::ui::app::state::State;
 use crate::ui::app::{
@@ -81,14 +81,15 @@ fn resized(state: &mut State, room: Room) {
     }
 }
 
-/// What the keyboard points at counts, wherever the pointer rests.
+/// Focuses a place by the keyboard: that place counts, wherever the pointer rests.
 fn focused(state: &mut State, place: Place) {
     state.interaction.focus = Some(place);
     state.interaction.picking.hovered = None;
     piece_inspector::focus(&mut state.hands(), place);
 }
 
-/// What a person does with saved games is about his own on the board.
+/// Takes an event about saved games. A name and a file are for a person's own game: an example of a
+/// rule is closed first.
 fn happened(state: &mut State, happening: LibraryEvent) {
     if matches!(happening, LibraryEvent::Named(_) | LibraryEvent::Brought(_)) {
         examples::close(state);

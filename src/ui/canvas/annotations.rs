@@ -4,7 +4,7 @@ use crate::ui::canvas::strokes::stroke;
 use crate::ui::drawing::shape::{Paint, Shape};
 use crate::ui::interaction::BoardView;
 use crate::ui::port::event::Crayon;
-/// What is drawn, above the pieces.
+/// The arrows and circles that people have drawn, above the pieces.
 pub(crate) fn shapes(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     for sketch in board.interaction.drawn.all() {
         let ends = (board.middle(sketch.from), board.middle(sketch.to));

@@ -9,10 +9,10 @@ use crate::ui::interaction::picking::Preview;
 use motley_rules::board::Square;
 use motley_rules::play::{Place, Side};
 
-/// How large a cap is, in squares.
+/// The size of a cap, in squares.
 const CAP: f64 = 0.42;
 
-/// Where its middle is, from the middle of the piece: up and to the right, so
+/// The distance of a cap's middle from the middle of the piece, in squares: up and to the right, so
 /// that the piece's head is seen.
 const ASIDE: f64 = 0.28;
 
@@ -49,8 +49,7 @@ pub(crate) fn in_hand(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     }
 }
 
-/// Where a piece stands that is seen on its square: not one that glides there,
-/// or is in the hand.
+/// The area of a square whose piece is seen there; none while the piece glides there or is dragged.
 fn shown(board: BoardView<'_>, square: Square) -> Option<Area> {
     let place = Place::Square(square);
     let glides = board.surface.animation.as_ref().is_some_and(|animation| animation.hides(place));

@@ -7,9 +7,8 @@ use crate::ui::interaction::BoardView;
 use motley_rules::board::SquareSet;
 use motley_rules::play::Place;
 
-/// What is looked at, above the pieces: a frame around it, a hollow diamond
-/// where it goes, brackets around what it captures, arrows at what it changes
-/// places with.
+/// The marks of the inspected piece, above the pieces: a frame around it, a hollow diamond where it
+/// goes, brackets around what it captures, arrows at what it changes places with.
 pub(crate) fn shapes(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let Some(study) = &board.interaction.inspector.now else { return };
     let areas = |squares: SquareSet| {

@@ -1,4 +1,4 @@
-//! What hands and pools are called, in small letters on their first place.
+//! The names of hands and pools, in small letters on their first place.
 
 use crate::ui::drawing::shape::{Paint, Point, Shape};
 use crate::ui::interaction::BoardView;

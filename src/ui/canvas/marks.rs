@@ -74,8 +74,8 @@ fn around(areas: &[Area]) -> Option<(Point, f64, f64)> {
     Some((Point { x: left, y: top }, right - left, bottom - top))
 }
 
-/// Where a turn has parts, a bar under each piece that can move in the part
-/// that is due; and under what is to be placed.
+/// A bar under each piece that can move in the part that is due, where a turn has parts; and under
+/// what is to be placed.
 fn eligible(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let places = board.surface.layout.places().iter();
     let marked = |place: Place| board.is_eligible(place) || is_to_place(board, place);

@@ -1,4 +1,4 @@
-//! What the board's canvas shows, from back to front.
+//! The board's canvas: all that it shows, from back to front.
 
 mod annotations;
 mod control_markers;

@@ -1,4 +1,4 @@
-//! What the canvas shows, from back to front.
+//! The scene: all that the canvas shows, from back to front.
 
 use crate::ui::canvas::strokes::{LIFTED, SEEN, filled};
 use crate::ui::canvas::{
@@ -11,10 +11,10 @@ use crate::ui::interaction::BoardView;
 use crate::ui::session::army_editor::ArmyEditor;
 use motley_rules::play::{Place, Reserve, ReserveState, Side};
 
-/// How large a piece is in a pool, beside those in a hand.
+/// The size of a piece in a pool, as a share of its place: smaller than in a hand.
 const POOLED: f64 = 0.7;
 
-/// How large a piece is in a hand.
+/// The size of a piece in a hand, as a share of its place.
 const HELD: f64 = 0.82;
 
 /// The shapes of the canvas, from back to front.
@@ -70,8 +70,8 @@ fn slot(area: Area) -> Shape {
     Shape::Frame { at: area.at, width, height, line: 1.0, paint: Paint::Edge }
 }
 
-/// Whether a gate holds something, or something is left to be put there. The
-/// others are blank, so that those that matter stand out.
+/// True if a gate holds something, or something is left to be put there. The others are blank, so
+/// that those that matter stand out.
 fn gate_is_used(board: BoardView<'_>, gate: Place, side: Side) -> bool {
     let used = |reserve: &Reserve| {
         let in_hand = matches!(reserve.place, Place::Hand(owner, _) if owner == side);
@@ -138,7 +138,7 @@ fn pieces(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     }
 }
 
-/// How strongly the piece at a place is drawn.
+/// The opacity of the piece at a place.
 fn strength(board: BoardView<'_>, place: Place) -> Strength {
     let reserve = board.session.now.reserve(place);
     let lost = reserve.is_some_and(|reserve| reserve.state == ReserveState::Lost);
@@ -147,7 +147,7 @@ fn strength(board: BoardView<'_>, place: Place) -> Strength {
     if lost || (lifted && only) { Strength::Faint } else { Strength::Full }
 }
 
-/// How many there are, where there are several: a number on a disc of its own.
+/// The count of the pieces at a place, where there are several: a number on a disc of its own.
 fn count(board: BoardView<'_>, place: Place, area: Area, scene: &mut Vec<Shape>) {
     let several = board.session.now.reserve(place).filter(|reserve| reserve.count > 1);
     if let Some(reserve) = several {

@@ -2,10 +2,10 @@
 
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape};
-/// What is seen of a lifted piece around a finger, in CSS pixels.
+/// The least size of a lifted piece, so that it is seen around a finger, in CSS pixels.
 pub(crate) const SEEN: f64 = 44.0;
 
-/// How large a lifted piece is.
+/// The size of a lifted piece, in squares.
 pub(crate) const LIFTED: f64 = 1.16;
 
 /// A rectangle that fills an area.

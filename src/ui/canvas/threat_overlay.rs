@@ -6,7 +6,7 @@ use crate::ui::drawing::shape::{Paint, Point, Shape, Strength};
 use crate::ui::interaction::BoardView;
 use motley_rules::play::{Place, Side};
 
-/// What the lens adds to the board.
+/// The marks of the threats: threatened squares, and lines of check.
 pub(crate) fn marks(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let Some(threats) = &board.interaction.threats else { return };
     for (side, squares) in Side::BOTH.into_iter().zip(&threats.threatened) {

@@ -5,10 +5,10 @@ use crate::ui::drawing::shape::Point;
 use motley_rules::board::{Board, Piece};
 use motley_rules::play::{Effect, Place};
 
-/// How long pieces glide, in milliseconds.
+/// The time that pieces glide, in milliseconds.
 const DURATION: f64 = 160.0;
 
-/// Whether pieces glide.
+/// The setting for motion: pieces glide, or don't.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
     /// They do.
@@ -17,7 +17,7 @@ pub enum Motion {
     Reduced,
 }
 
-/// How a piece comes to its target.
+/// The way a piece comes to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arrival {
     /// It glides there.
@@ -33,7 +33,7 @@ pub(crate) struct Animation {
     /// Pieces that stay until what takes them has arrived.
     taken: Vec<(Piece, Area)>,
     start: Option<f64>,
-    /// How much of the time has passed, 0 to 1.
+    /// The share of the time that has passed, 0 to 1.
     share: f64,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Animation {
 struct Glide {
     piece: Piece,
     from: Area,
-    /// Where it arrives, and where it isn't drawn meanwhile.
+    /// The place where the piece arrives, and where it isn't drawn meanwhile.
     place: Place,
     to: Area,
 }
@@ -100,7 +100,7 @@ impl Animation {
         self.share >= 1.0
     }
 
-    /// Whether the piece at this place is still on its way there.
+    /// True if the piece at this place is still on its way there.
     pub(crate) fn hides(&self, place: Place) -> bool {
         self.glides.iter().any(|glide| glide.place == place)
     }

@@ -7,20 +7,20 @@
 pub struct Art {
     /// The piece's full name in lower case: `leopard`.
     pub name: &'static str,
-    /// What to paint, from back to front; never empty.
+    /// The paths to paint, from back to front; never empty.
     pub strokes: &'static [Stroke],
 }
 
 /// One path of a drawing.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Stroke {
-    /// How to paint the path.
+    /// The way to paint the path.
     pub ink: Ink,
     /// SVG path data, as canvas' `Path2D` reads it.
     pub path: &'static str,
 }
 
-/// What a path is painted with: the army gives the colours.
+/// The paint of a path: the army gives the colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ink {
     /// Filled with the army's fill, then outlined; part of the silhouette.
@@ -34,7 +34,7 @@ pub enum Ink {
 }
 
 impl Ink {
-    /// Whether the path belongs to the silhouette, which a halo follows.
+    /// True if the path belongs to the silhouette, which a halo follows.
     #[must_use]
     pub fn is_silhouette(self) -> bool {
         matches!(self, Self::Body | Self::Pale)
@@ -44,11 +44,11 @@ impl Ink {
 /// A colour of an army.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tint {
-    /// What the silhouette is filled with.
+    /// The fill of the silhouette.
     Fill,
-    /// What is light in every army.
+    /// The fill of what is light in every army.
     Pale,
-    /// What the silhouette is outlined with.
+    /// The outline of the silhouette.
     Line,
     /// Lines and spots on it.
     Detail,
@@ -61,15 +61,15 @@ pub enum Tint {
 pub struct Layer {
     /// SVG path data.
     pub path: &'static str,
-    /// What it is filled with.
+    /// The colour that it is filled with, if any.
     pub fill: Option<Tint>,
-    /// What it is stroked with, and how wide in the drawing's units.
+    /// The colour that it is stroked with, if any, and the width in the drawing's units.
     pub line: Option<(Tint, f64)>,
 }
 
 impl Art {
-    /// What to paint, from back to front: halos, which armies without one leave out, then every
-    /// stroke.
+    /// The layers to paint, from back to front: halos, which armies without one leave out, then
+    /// every stroke.
     pub fn layers(&self) -> impl Iterator<Item = Layer> {
         let halo = |stroke: &Stroke| Layer {
             path: stroke.path,

@@ -1,4 +1,4 @@
-//! Where everything lies on the canvas.
+//! The layout of the canvas: where every place lies.
 
 use crate::ui::drawing::shape::Point;
 use motley_rules::board::{BoardSize, Square};
@@ -19,8 +19,7 @@ impl Area {
         Point { x: self.at.x + self.size / 2.0, y: self.at.y + self.size / 2.0 }
     }
 
-    /// Whether the point lies in it; the right and lower edges belong to the
-    /// next area.
+    /// True if the point lies in it; the right and lower edges belong to the next area.
     pub(crate) fn holds(self, point: Point) -> bool {
         let inside = |from: f64, at: f64| at >= from && at < from + self.size;
         inside(self.at.x, point.x) && inside(self.at.y, point.y)
@@ -34,7 +33,7 @@ pub(crate) struct Room {
     pub(crate) height: f64,
 }
 
-/// What lies outside the board.
+/// The places outside the board that have to be laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outside {
     /// Nothing.
@@ -49,7 +48,7 @@ enum Outside {
     GatesAndTrays,
 }
 
-/// Where the trays are.
+/// The arrangement of the trays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Trays {
     /// In rows beyond the gates.
@@ -65,7 +64,7 @@ pub(crate) struct Layout {
     pub(crate) cell: f64,
     /// The size of the canvas.
     pub(crate) canvas: Room,
-    /// Whose side is nearer.
+    /// The side that is below, nearer to the player.
     pub(crate) below: Side,
     /// The size of the board.
     pub(crate) shape: BoardSize,
@@ -96,7 +95,7 @@ impl Layout {
         &self.places
     }
 
-    /// Where a place is; nothing for places that are not on the canvas.
+    /// The area of a place; nothing for places that are not on the canvas.
     pub(crate) fn area(&self, place: Place) -> Option<Area> {
         self.places.iter().find(|(other, _)| *other == place).map(|(_, area)| *area)
     }
@@ -192,7 +191,7 @@ fn width_of_one((cell, height): (f64, f64), count: u8, columns: u8) -> f64 {
     cell.min((height / 2.0 / rows).floor())
 }
 
-/// What a finger needs, in CSS pixels.
+/// The width that a finger needs, in CSS pixels.
 const FINGER: f64 = 40.0;
 
 /// Two columns where one would be too thin for a finger, and there is room.

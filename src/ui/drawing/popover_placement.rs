@@ -1,4 +1,4 @@
-//! Where boxes go that speak of places on the board: near them, and never over them.
+//! The placement of boxes that speak of places on the board: near them, and never over them.
 
 /// The distance from the places spoken of, in CSS pixels.
 const GAP: f64 = 6.0;
@@ -25,7 +25,7 @@ impl Rect {
         self.top + self.height
     }
 
-    /// What two have in common; as thin as nothing where they have nothing.
+    /// The intersection of two rectangles; of no area where they have nothing in common.
     #[must_use]
     pub fn common(self, other: Self) -> Self {
         let (left, top) = (self.left.max(other.left), self.top.max(other.top));

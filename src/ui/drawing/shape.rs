@@ -1,4 +1,4 @@
-//! What a canvas shows, in CSS pixels from its upper left corner.
+//! The shapes that a canvas shows, in CSS pixels from its upper left corner.
 
 use motley_rules::board::Faction;
 
@@ -47,13 +47,13 @@ pub enum Paint {
     Refused,
     /// The piece that is looked at, and where it could go.
     Reach,
-    /// What is drawn with the first crayon.
+    /// The colour of the first crayon.
     Green,
-    /// With the second.
+    /// The colour of the second.
     Red,
-    /// With the third.
+    /// The colour of the third.
     Blue,
-    /// With the fourth.
+    /// The colour of the fourth.
     Yellow,
 }
 
@@ -140,9 +140,9 @@ pub enum Shape {
     },
     /// An arrow, with its tip at its end.
     Arrow {
-        /// Where it begins.
+        /// The point where it begins.
         from: Point,
-        /// Where its tip is.
+        /// The point of its tip.
         to: Point,
         /// The width of its shaft.
         line: f64,
@@ -168,19 +168,19 @@ pub enum Shape {
         size: f64,
         /// The piece's name, which is its art's.
         name: &'static str,
-        /// Whose it is.
+        /// The army that it belongs to.
         army: Faction,
-        /// How opaque it is drawn.
+        /// Its opacity.
         strength: Strength,
     },
 }
 
-/// How opaque something is drawn.
+/// The opacity that something is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
     /// As it is.
     Full,
-    /// Where a lifted piece came from, and what is lost.
+    /// Fainter: where a lifted piece came from, and what is lost.
     Faint,
     /// Lifted: with a shadow.
     Lifted,

@@ -1,4 +1,4 @@
-//! What a canvas shows, as an SVG document: the same shapes, painted into text.
+//! A canvas as an SVG document: the same shapes, painted into text.
 
 use crate::ui::drawing::art;
 use crate::ui::drawing::art::Tint;
@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use motley_rules::board::Faction;
 
-/// What the colours are: the theme knows.
+/// The colours of a theme.
 pub trait Colours {
     /// The colour of a paint, as SVG writes it.
     fn paint(&self, paint: Paint) -> String;

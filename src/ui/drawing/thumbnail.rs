@@ -16,7 +16,7 @@ pub struct Thumbnail {
     pub width: f64,
     /// Its height.
     pub height: f64,
-    /// What it shows, from back to front.
+    /// The shapes that it shows, from back to front.
     pub shapes: Vec<Shape>,
 }
 
@@ -48,7 +48,7 @@ pub fn thumbnail(table: &dyn Table, below: Side, size: f64) -> Thumbnail {
     painter.picture
 }
 
-/// Whether something waits behind the board.
+/// True if a reserve is a piece that waits at a gate, behind the board.
 fn waits(reserve: Reserve) -> bool {
     matches!(reserve.place, Place::Gate(..)) && reserve.state == ReserveState::Waiting
 }

@@ -4,10 +4,10 @@
 //!
 //! An address with one of the parameters of `port::embed_parameters` makes the page such a board
 //! (`State::embed`). `setup` puts on the board what is asked for, or what of it can be shown;
-//! `port::embed_messages` has the list of verbs and reports with their fields, and checks what a host says;
-//! `puzzle` holds a solution, which is never on the table; this module says what a reader may do,
-//! which every gesture, typed move and message passes, and tells the host how things stand once an
-//! event is done with; `app::host` obeys it.
+//! `port::embed_messages` has the list of verbs and reports with their fields, and checks what a
+//! host says; `puzzle` holds a solution, which is never on the table; this module says what a
+//! reader may do, which every gesture, typed move and message passes, and tells the host how things
+//! stand once an event is done with; `app::host` obeys it.
 //!
 //! Such a board writes no storage; a fresh instance after a panic goes on from the mirrored game,
 //! as the board that its host had made of it. Its styles never ask for the window's height, since
@@ -33,23 +33,23 @@ use crate::ui::speech::sentences;
 use motley_rules::notation::record;
 use motley_rules::play::{Action, Reason, Refusal, Side, Turn};
 
-/// What a page knows that is inside another one.
+/// The state of a board inside another page.
 pub(crate) struct EmbeddedBoard {
     pub(crate) parameters: EmbedParameters,
-    /// What is to be found, in a puzzle.
+    /// The actions to be found, in a puzzle.
     pub(crate) solution: Option<Solution>,
-    /// How often something else was tried.
+    /// The number of times that something else was tried.
     mistakes: usize,
-    /// Whether the host is to be told how things stand.
+    /// The report that the host is still to be sent.
     pub(crate) news: PendingReport,
 }
 
-/// What a host is still to be told.
+/// The report that a host is still to be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PendingReport {
     /// Nothing.
     Nothing,
-    /// How things stand.
+    /// The state of the board.
     State,
     /// The same, as the answer to its message of this number.
     Answer(Option<u32>),
@@ -61,13 +61,13 @@ impl EmbeddedBoard {
         Self { parameters, solution, mistakes: 0, news: PendingReport::State }
     }
 
-    /// How far the puzzle has come, if this is one.
+    /// The stage that the puzzle has reached, if this is one.
     pub(crate) fn stage(&self, session: &Session) -> Option<PuzzleStage> {
         Some(self.solution.as_ref()?.stand(&session.line()))
     }
 }
 
-/// What is said where a board only shows something.
+/// The refusal of a board that only shows something.
 const ONLY_SHOWN: &str = "This board only shows a game: go through it with the buttons below.";
 
 /// The reason why a gesture can't lead to anything at all, where there is one.
@@ -173,7 +173,7 @@ fn status(embed: &EmbeddedBoard, session: &Session) -> String {
     }
 }
 
-/// What an embedded board shows of the page.
+/// The panel of an embedded board: the part of the page's that it shows.
 pub(crate) fn shown(embed: &EmbeddedBoard, session: &Session, panel: Panel) -> Panel {
     let small = |button: &Button| {
         matches!(

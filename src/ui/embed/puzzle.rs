@@ -18,7 +18,7 @@ struct Step {
     action: Action,
 }
 
-/// How far a puzzle has come.
+/// The stage that a puzzle has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PuzzleStage {
     /// The reader is to find the next action.
@@ -41,7 +41,7 @@ impl Solution {
         (!steps.is_empty()).then_some(Self { steps })
     }
 
-    /// Whose actions are to be found.
+    /// The side whose actions are to be found.
     fn solver(&self) -> Option<Side> {
         self.steps.first().map(|step| step.side)
     }
@@ -61,7 +61,7 @@ impl Solution {
         Some(at)
     }
 
-    /// How far a line of play has come.
+    /// The stage that a line of play has reached.
     pub(crate) fn stand(&self, line: &[VisibleStep<'_>]) -> PuzzleStage {
         let next = self.reached(line).and_then(|at| self.next(at).next());
         match next {
@@ -71,13 +71,13 @@ impl Solution {
         }
     }
 
-    /// Whether an action is one that the solution has after a line of play.
+    /// True if an action is one that the solution has after a line of play.
     pub(crate) fn admits(&self, line: &[VisibleStep<'_>], action: &Action) -> bool {
         let at = self.reached(line);
         at.is_some_and(|at| self.next(at).any(|(_, step)| step.action == *action))
     }
 
-    /// What the other side answers, and who that is.
+    /// The other side's answer to a line of play, with that side, if an answer is due.
     pub(crate) fn answer(&self, line: &[VisibleStep<'_>]) -> Option<(Side, Action)> {
         let (_, step) = self.next(self.reached(line)?).next()?;
         (Some(step.side) != self.solver()).then_some((step.side, step.action))

@@ -1,4 +1,4 @@
-//! From what is asked for to a board.
+//! The setup of an embedded board: from its parameters to a game on the board.
 
 use crate::ui::embed::puzzle::Solution;
 use crate::ui::port::embed_parameters::{EmbedParameters, EmbedRole};
@@ -10,15 +10,15 @@ use motley_rules::notation::Record;
 use motley_rules::notation::record;
 use motley_rules::play::shown;
 
-/// What can be shown.
+/// A board that can be shown.
 pub(crate) struct Ready {
     pub(crate) restored: Restored,
     pub(crate) solution: Option<Solution>,
-    /// What of it is shown.
+    /// The parameters that it follows.
     pub(crate) embed: EmbedParameters,
 }
 
-/// What is left when parts of it are left out, until something can be shown.
+/// The board that can be shown once parts of what was asked for are left out, one after another.
 pub(crate) fn fallback(games: &'static [GameInfo], embed: &EmbedParameters) -> Option<Ready> {
     if let Some(ready) = shortened(games, embed) {
         return Some(ready);
@@ -37,8 +37,7 @@ pub(crate) fn fallback(games: &'static [GameInfo], embed: &EmbedParameters) -> O
     })
 }
 
-/// What a record comes to before the action that can't be played. Half a
-/// solution is none.
+/// The board of a record up to the action that can't be played. Half a solution is none.
 fn shortened(games: &'static [GameInfo], embed: &EmbedParameters) -> Option<Ready> {
     let mut record = asked_record(games, embed).ok().filter(|_| embed.role != EmbedRole::Puzzle)?;
     let Err(SetupError::Action { number, .. }) = replay(games, &record) else { return None };

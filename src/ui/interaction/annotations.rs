@@ -15,7 +15,7 @@ pub(crate) struct Annotation {
     pub(crate) crayon: Crayon,
 }
 
-/// What is drawn on the board.
+/// The arrows and circles that are drawn on the board.
 #[derive(Debug, Default)]
 pub(crate) struct Annotations {
     done: Vec<Annotation>,

@@ -190,7 +190,7 @@ pub(crate) fn open(hands: &mut Hands<'_>, asked: OpenQuestion) {
     hands.outbox.show();
 }
 
-/// What an answer comes to.
+/// The result of an answer.
 #[derive(Clone, Debug)]
 pub(crate) enum Answered {
     /// Nothing: no question was open, or it has no such answer, or the answer is no.

@@ -11,7 +11,7 @@ use motley_rules::play::{Side, Viewer};
 /// The longer edge of a picture, in CSS pixels.
 const SIZE: f64 = 144.0;
 
-/// What somebody has written in the list, and hasn't started a game with.
+/// The options that somebody has written in the list, and hasn't started a game with.
 #[derive(Default)]
 pub(crate) struct Chooser {
     considered: Vec<Considered>,
@@ -52,12 +52,12 @@ impl Chooser {
     }
 }
 
-/// What a game looks like.
+/// The picture of a game with its options.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GamePicture {
     /// A position of it; none if it can't be played with these options.
     pub picture: Option<Thumbnail>,
-    /// Why it can't be.
+    /// The reason why it can't be played.
     pub fault: Option<String>,
 }
 
@@ -68,8 +68,8 @@ impl Chooser {
         self.put(game, options);
     }
 
-    /// What was written is to be found again, should the list be opened again before the game is
-    /// started.
+    /// Remembers what was written, so that it is found again, should the list be opened again
+    /// before the game is started.
     pub(crate) fn remember(&mut self, button: &Button) {
         if let Button::Begin { game, options, pairing } = button {
             self.put(game.clone(), options.clone());

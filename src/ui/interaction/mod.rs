@@ -1,6 +1,6 @@
-//! What people do on the board and in the page, up to the point where it means something: what is
-//! picked, asked, inspected, drawn and written. What a gesture comes to is an [`Intent`], which the
-//! page carries out.
+//! The gestures and inputs of people on the board and in the page, up to the point where they mean
+//! something: picking, questions, inspection, drawing and writing. The result of a gesture is an
+//! [`Intent`], which the page carries out.
 
 pub(crate) mod annotations;
 pub(crate) mod disambiguation;
@@ -25,7 +25,7 @@ use crate::ui::session::threats::ThreatOverlay;
 use motley_rules::board::{Piece, PieceType, Square};
 use motley_rules::play::{Action, Place, Refusal, ReserveState};
 
-/// What people do on the board and in the page.
+/// The state of all that people do on the board and in the page.
 pub(crate) struct Interaction {
     pub(crate) picking: Picking,
     /// The place used last, to which Tab leads.
@@ -39,7 +39,7 @@ pub(crate) struct Interaction {
     /// The pieces that a key asked for last.
     pub(crate) asked_pieces: Option<AskedPieces>,
     pub(crate) list: GameList,
-    /// What was written in the list.
+    /// The options and players that were written in the list.
     pub(crate) chooser: Chooser,
     /// Something that went wrong and should be read.
     pub(crate) trouble: Option<String>,
@@ -50,7 +50,7 @@ pub(crate) struct Interaction {
 /// The kind of the pieces that a key asked for, and where the focus was then.
 pub(crate) type AskedPieces = (PieceType, Place);
 
-/// Whether the list of games is open.
+/// The list of games: open or closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GameList {
     Open,
@@ -80,7 +80,7 @@ impl Interaction {
     }
 }
 
-/// What a gesture comes to, for the page to carry out.
+/// The result of a gesture, for the page to carry out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Intent {
     /// Nothing more than what was shown or asked.
@@ -162,7 +162,7 @@ impl BoardView<'_> {
         self.surface.layout.area(Place::Square(square)).map(Area::middle)
     }
 
-    /// Whether the piece on a square is marked as one of those that can move in the part that is
+    /// True if the piece on a square is marked as one of those that can move in the part that is
     /// due, as long as none is picked.
     pub(crate) fn is_eligible(self, place: Place) -> bool {
         let now = &self.session.now;

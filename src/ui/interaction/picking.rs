@@ -1,14 +1,14 @@
-//! What is picked on the board, pressed and asked: a gesture under way.
+//! A gesture under way on the board: the place picked, the press, the open question.
 
 use crate::ui::drawing::shape::Point;
 use crate::ui::port::event::Button;
 use motley_rules::board::{Piece, Square};
 use motley_rules::play::{Place, Refusal, Side};
 
-/// What a gesture has come to.
+/// The state of a gesture.
 #[derive(Default)]
 pub(crate) struct Picking {
-    /// What is picked.
+    /// The place that is picked, if any.
     pub(crate) source: Option<Place>,
     /// The pointer, while it is down.
     pub(crate) press: Option<Press>,
@@ -16,16 +16,16 @@ pub(crate) struct Picking {
     pub(crate) hovered: Option<Place>,
     /// A question that is open.
     pub(crate) asked: Option<OpenQuestion>,
-    /// Why the last gesture led to nothing.
+    /// The reason why the last gesture led to nothing.
     pub(crate) refusal: Option<Refusal>,
-    /// How many gestures have led to nothing.
+    /// The number of gestures that have led to nothing.
     pub(crate) refusals: u32,
-    /// What moving a neutral piece would change.
+    /// The changes that moving a neutral piece would bring.
     pub(crate) preview: Option<Preview>,
 }
 
 impl Picking {
-    /// What is left once a gesture is past.
+    /// The state that is left once a gesture is past.
     pub(crate) fn past(&self) -> Self {
         Self { hovered: self.hovered, refusals: self.refusals, ..Self::default() }
     }
@@ -40,7 +40,7 @@ pub(crate) struct Press {
     pub(super) drag: Drag,
 }
 
-/// What a press may come to.
+/// The role of a press in a gesture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PressRole {
     /// It has picked its place.
@@ -75,24 +75,24 @@ impl Press {
 /// A question that is open.
 #[derive(Clone, Debug)]
 pub(crate) enum OpenQuestion {
-    /// Which of several actions a gesture means.
+    /// A question that asks which of several actions a gesture means.
     Which {
-        /// What is asked.
+        /// The question, in words.
         text: &'static str,
         /// The gesture's target.
         at: Place,
         /// The answers.
         branches: Vec<AnswerBranch>,
-        /// How many answers the actions have in common.
+        /// The number of answers that the actions have in common.
         depth: usize,
     },
-    /// Whether a button was meant: the first answer is yes.
+    /// A question that makes sure that a button was meant: the first answer is yes.
     Sure {
-        /// What is asked.
+        /// The question, in words.
         text: String,
-        /// What the answers say.
+        /// The words of the answers.
         answers: [&'static str; 2],
-        /// What to do after a yes.
+        /// The button to carry out after a yes.
         button: Button,
     },
 }
@@ -101,13 +101,13 @@ pub(crate) enum OpenQuestion {
 #[derive(Clone, Debug)]
 pub(crate) struct AnswerBranch {
     pub(crate) name: String,
-    /// What it comes to: one piece; or what then stands where the gesture
-    /// starts and where it ends.
+    /// The picture of its result: one piece; or what then stands where the gesture starts and where
+    /// it ends.
     pub(crate) picture: AnswerPicture,
     pub(crate) offered: Vec<usize>,
 }
 
-/// What an answer comes to.
+/// The picture of an answer's result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum AnswerPicture {
     /// Nothing that could be drawn.
@@ -118,14 +118,14 @@ pub(crate) enum AnswerPicture {
     Squares([(Square, Option<Piece>); 2]),
 }
 
-/// What a gesture that is under way would come to.
+/// The result of a gesture under way that would move a neutral piece.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Preview {
-    /// What is picked, and where the gesture would end, if that is known.
+    /// The square that is picked, and the place where the gesture would end, if that is known.
     pub(super) about: (Square, Option<Place>),
     /// The piece that is picked.
     pub(crate) from: Square,
-    /// Who would hold it.
+    /// The side that would hold the piece.
     pub(crate) by: Side,
     /// The pieces that would be let go, and by whom.
     pub(crate) freed: Vec<(Square, Side)>,

@@ -7,7 +7,7 @@ use crate::ui::port::command::Command;
 use motley_rules::board::{Piece, PieceType, Square, SquareSet};
 use motley_rules::play::{Place, PseudoLegalTargets};
 
-/// What is looked at.
+/// The piece, or piece type, that is looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct InspectedPiece {
     source: InspectedFrom,
@@ -20,7 +20,7 @@ pub(crate) struct InspectedPiece {
     pub(crate) reached: PseudoLegalTargets,
 }
 
-/// Where somebody looks.
+/// The place where somebody looks at a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum InspectedFrom {
     /// At a piece on the board.
@@ -29,7 +29,7 @@ enum InspectedFrom {
     Guide,
 }
 
-/// What is looked at, and what was.
+/// The inspector: the piece looked at now, and the square looked at last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PieceInspector {
     pub(crate) now: Option<InspectedPiece>,

@@ -10,11 +10,10 @@ use crate::ui::port::command::Command;
 use crate::ui::session::snapshot::OfferedGesture;
 use motley_rules::play::{Action, Gesture, Place, ReserveState};
 
-/// How far a pointer goes before a press is a drag, in CSS pixels.
+/// The distance that a pointer goes before a press is a drag, in CSS pixels.
 const THRESHOLD: f64 = 4.0;
 
-/// Whether a place is activated by pointing at it, or on purpose by its
-/// button.
+/// The means by which a place is activated: by pointing at it, or on purpose by its button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Means {
     Pointer,
@@ -216,8 +215,7 @@ fn tap(hands: &mut Hands<'_>, place: Place, role: PressRole) -> Intent {
     Intent::Nothing
 }
 
-/// Whether a piece of the same army stands there: whoever presses it means to
-/// pick it.
+/// True if a piece of the same army stands there: whoever presses it means to pick it.
 fn is_fellow(board: BoardView<'_>, source: Place, place: Place) -> bool {
     let army = |place: Place| Some(board.session.now.view.board.at(place.square()?)?.faction());
     army(source).is_some() && army(source) == army(place)

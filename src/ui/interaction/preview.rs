@@ -1,6 +1,5 @@
-//! What moving a piece that is nobody's would change, shown while it is picked
-//! and carried: which piece one holds then, which one lets go, and what that
-//! does to the kings.
+//! The preview of moving a neutral piece, shown while it is picked and dragged: which piece one
+//! holds then, which one lets go, and what that does to the kings.
 
 use crate::ui::interaction::picking::Preview;
 use crate::ui::interaction::{BoardView, Hands};
@@ -88,12 +87,12 @@ fn freed(
     before.filter(|(square, _)| *square != from && *square != to && !still(*square)).collect()
 }
 
-/// Whether an action says which marker is given up.
+/// True if an action says which marker is given up.
 const fn releases(action: &Action) -> bool {
     matches!(action, Action::Move(go) if go.release.is_some())
 }
 
-/// What is in every one of the lists: the rest is still to be chosen.
+/// The items that every one of the lists has: the rest is still to be chosen.
 fn shared<T: PartialEq>(mut lists: impl Iterator<Item = Vec<T>>) -> Vec<T> {
     let mut common = lists.next().unwrap_or_default();
     for list in lists {
@@ -112,7 +111,7 @@ struct Words<'a> {
     from: Square,
     freed: &'a [(Square, Side)],
     checked: &'a [Square],
-    /// Whether it is still to be said which marker is given up.
+    /// True if it is still to be said which marker is given up.
     gives_up: bool,
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn enter(hands: &mut Hands<'_>, text: &str) -> Intent {
 /// The intent of a text, which may leave a question open.
 ///
 /// # Errors
-/// Why it means nothing that can be played.
+/// The reason why it means nothing that can be played.
 fn read(hands: &mut Hands<'_>, side: Side, text: &str) -> Result<Intent, Refusal> {
     match hands.session.table.read(side, text) {
         Ok(action) => Ok(Intent::Play(action, Arrival::Glides)),
@@ -46,9 +46,8 @@ fn read(hands: &mut Hands<'_>, side: Side, text: &str) -> Result<Intent, Refusal
     }
 }
 
-/// Whether a text may be meant in small letters, since phones begin a text
-/// with a capital: a place or a word. Not `Bxc3`, where it tells a bishop from
-/// a pawn.
+/// True if a text may be meant in small letters, since phones begin a text with a capital: a place
+/// or a word. Not `Bxc3`, where it tells a bishop from a pawn.
 fn is_begun_by_a_phone(session: &Session, small: &str) -> bool {
     let place = small.get(0..2).and_then(|name| Place::from_name(name, session.table.board_size()));
     let written = |offer: &OfferedGesture| matches!(&offer.end, End::Play(_, coordinate) if coordinate == small);

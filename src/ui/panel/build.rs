@@ -15,7 +15,7 @@ use motley_rules::game::{GameInfo, OptionInfo, OptionKind, OptionValue};
 use motley_rules::notation::record;
 use motley_rules::play::PartView;
 
-/// What the page shows around the canvas.
+/// The panel of the page: all that it shows around the canvas.
 #[must_use]
 pub(crate) fn build(page: Page<'_>) -> Panel {
     let canvas = page.surface.layout.canvas;
@@ -78,7 +78,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
     }
 }
 
-/// What a person should know who makes a file or a link of this game.
+/// The warning for a person who makes a file or a link of this game: what is left out of it.
 fn withheld(page: Page<'_>) -> Option<&'static str> {
     let why = "What is decided in secret is in no file and no link.";
     Secret::of_game(page.session).map(|_| why)

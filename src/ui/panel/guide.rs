@@ -14,7 +14,7 @@ pub struct GuideLine {
     pub name: String,
     /// Its letters, one for each army, as positions have them.
     pub letters: String,
-    /// How it moves.
+    /// The words for how it moves.
     pub words: String,
     /// The same as Betza text, as far as that can say it.
     pub betza: &'static str,
@@ -25,7 +25,7 @@ pub struct GuideLine {
 pub struct Studied {
     /// Its kind's number in the guide, if the guide has it.
     pub line: Option<usize>,
-    /// How it moves from there, in sentences.
+    /// The sentences for how it moves from there.
     pub words: String,
 }
 

@@ -7,11 +7,11 @@ use crate::ui::speech::queries;
 pub struct KeyLine {
     /// The keys, as they are labelled: several are parted by spaces.
     pub keys: String,
-    /// What they do or tell.
+    /// The words for what they do or tell.
     pub words: String,
 }
 
-/// What moves about on the board and picks.
+/// The keys that move about on the board and pick.
 const HANDS: [(&str, &str); 5] = [
     ("Arrows", "from square to square"),
     ("Home End", "to the first or last square of the row"),

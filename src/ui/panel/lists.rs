@@ -8,9 +8,8 @@ use crate::ui::session::draws::Decider;
 use crate::ui::session::{draws, new_game, time};
 use motley_rules::play::{Action, Claim, Effect, PartState};
 
-/// What should be known about how the position has come about: what the game
-/// tells, why parts were passed over that the turn's own list doesn't show, and
-/// what the lens tells.
+/// The news of the position: what the game tells about how it has come about, why parts were passed
+/// over that the turn's own list doesn't show, and what the threats tell about the kings.
 pub(crate) fn news(page: Page<'_>) -> Vec<String> {
     let now = &page.session.now;
     let shown = |why: &str| {
@@ -90,7 +89,7 @@ pub(crate) fn claims(page: Page<'_>) -> Vec<Tool> {
     claims.map(|(name, button)| tool(name, button, Usable::Yes)).collect()
 }
 
-/// What may be answered: an offer, or a game that is over.
+/// The prompt that may be answered: an offer, or a game that is over.
 pub(crate) fn prompt(page: Page<'_>) -> Option<Prompt> {
     let rematch = || {
         page.session.now.outcome()?;

@@ -1,4 +1,4 @@
-//! What the page shows around the canvas: all the web side knows for its elements.
+//! The panel: all that the page shows around the canvas, as the web side needs it for its elements.
 
 mod army;
 mod build;
@@ -57,7 +57,7 @@ impl<'a> Page<'a> {
 pub struct Panel {
     /// The game's name, for the heading and the document's title.
     pub title: String,
-    /// Whose turn it is and what is due, or the result.
+    /// The status: the side to move and what is due, or the result.
     pub status: String,
     /// The tone of the status line.
     pub tone: Tone,
@@ -68,41 +68,40 @@ pub struct Panel {
     pub grid: Vec<GridRow>,
     /// The place among the grid's that Tab leads to.
     pub tab_stop: Place,
-    /// What hides the secrets of one player from the other.
+    /// The curtain that hides the secrets of one player from the other, where there is one.
     pub curtain: Option<Curtain>,
     /// The army that is being built.
     pub builder: Option<Builder>,
     /// The parts of the turn, in order; none where a turn is one decision.
     pub parts: Vec<PartView>,
-    /// Who holds which neutral pieces, or what moving the one that is picked
-    /// would change; nothing in games where none is held.
+    /// The neutral pieces that each player holds, or what moving the picked one would change;
+    /// nothing in games where none is held.
     pub control: Option<String>,
-    /// What should be known about how the position has come about.
+    /// The news about how the position has come about.
     pub news: Vec<String>,
     /// White's and Black's seat, where somebody has a name or a clock.
     pub seats: Vec<Seat>,
     /// The time left for this decision, where it is limited.
     pub limit: Option<Face>,
-    /// What is to be answered, but needn't be: the offer of a draw, or a
-    /// rematch.
+    /// The prompt that may be answered, but needn't be: the offer of a draw, or a rematch.
     pub prompt: Option<Prompt>,
     /// The players' names, to be changed.
     pub naming: Naming,
-    /// What a new game begins with, unless something else is written.
+    /// The players and the clock that a new game begins with, unless others are written.
     pub pairing: PairingForm,
     /// The same in a line.
     pub pairing_line: String,
     /// Answers that the stage offers, as cards; none if it offers none.
     pub choices: Vec<Card>,
-    /// What the choices answer: "White: choose a piece type".
+    /// The heading that says what the choices answer: "White: choose a piece type".
     pub choices_heading: String,
     /// A question left open by a gesture, to be asked at a square.
     pub question: Option<Question>,
     /// The list of moves.
     pub moves: Vec<MoveRow>,
-    /// What can be done with the variation shown; nothing in the main line.
+    /// The buttons for the variation shown; nothing in the main line.
     pub variation: Vec<Tool>,
-    /// How the game has ended, below its moves: "1-0 Checkmate. White wins."
+    /// The result of the game, below its moves: "1-0 Checkmate. White wins."
     pub result: Option<String>,
     /// The buttons under the board.
     pub tools: Vec<Tool>,
@@ -110,19 +109,19 @@ pub struct Panel {
     pub claims: Vec<Tool>,
     /// Every game, if the list is open.
     pub games: Option<Vec<GameCard>>,
-    /// What each of them looks like.
+    /// The picture of each of them.
     pub pictures: Vec<GamePicture>,
     /// The saved games, if their list is open.
     pub saved: Option<SavedList>,
-    /// What is said of the game that the page was opened with.
+    /// The greeting, about the game that the page was opened with.
     pub greeting: Option<Notice>,
-    /// What another tab does with the game on the board.
+    /// The notice of another tab that has the game on the board.
     pub elsewhere: Option<Notice>,
-    /// Where the game is kept.
+    /// The place where the game is kept.
     pub keeping: Keeping,
-    /// What of it no file and no link holds, in a sentence.
+    /// The part of the game that no file and no link holds, in a sentence.
     pub withheld: Option<&'static str>,
-    /// Why something was refused, to be shown at the board.
+    /// The reason why something was refused, to be shown at the board.
     pub refusal: Option<String>,
     /// The places that the refusal is about.
     pub refused: Vec<Place>,
@@ -130,15 +129,15 @@ pub struct Panel {
     pub refusals: u32,
     /// Something that went wrong and should be read.
     pub trouble: Option<String>,
-    /// Why the text that was to be opened can't be.
+    /// The reason why the text that was to be opened can't be.
     pub text_fault: Option<String>,
     /// The pieces and how they move.
     pub guide: Vec<GuideLine>,
     /// The piece that is looked at.
     pub studied: Option<Studied>,
-    /// What the keys do and tell while the focus is on the board.
+    /// The keys, and what they do and tell while the focus is on the board.
     pub keys: Vec<KeyLine>,
-    /// What a person sets once.
+    /// The settings, which a person sets once.
     pub settings: Vec<SettingLine>,
     /// The game's rules, as [`rules`] reads them.
     pub rules: &'static str,
@@ -164,7 +163,7 @@ pub enum Tone {
 /// A row of buttons.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GridRow {
-    /// What the row is: "rank 8", "Black's gates", "White's hand".
+    /// The name of the row: "rank 8", "Black's gates", "White's hand".
     pub name: String,
     /// Its buttons from left to right.
     pub cells: Vec<Cell>,
@@ -173,14 +172,14 @@ pub struct GridRow {
 /// A square, gate or tray as a button.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
-    /// What it stands for.
+    /// The place that it stands for.
     pub place: Place,
     /// Its accessible name: `e4 white pawn`, `e5 empty`, `b0 white leopard
     /// waiting`, with what can be done: `e4 empty, can go here`.
     pub name: String,
-    /// Whether it is picked.
+    /// `Yes` if it is picked.
     pub picked: Picked,
-    /// What a finger does there.
+    /// The effect of a finger that moves from there.
     pub finger: Finger,
     /// The middle of the place on the canvas, in CSS pixels.
     pub middle: Point,
@@ -188,7 +187,7 @@ pub struct Cell {
     pub size: f64,
 }
 
-/// What a finger does that goes down on a place and moves.
+/// The effect of a finger that goes down on a place and moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finger {
     /// It takes along what is there.
@@ -202,13 +201,13 @@ pub enum Finger {
 /// An answer as a card: a picture, a name and a few words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// What picking it means.
+    /// The place that the card picks.
     pub place: Place,
     /// The name.
     pub name: String,
     /// The names of the pieces to draw on it.
     pub art: Vec<&'static str>,
-    /// In which colour.
+    /// The army in whose colours they are drawn.
     pub army: Faction,
     /// A few words: how the piece moves.
     pub words: String,
@@ -217,7 +216,7 @@ pub struct Card {
 /// A question, at a place of the board or about all of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// What is asked: "Promote to".
+    /// The question in words: "Promote to".
     pub text: String,
     /// The place it asks about; none for what a button of the page asks, whose last answer is the
     /// one that changes nothing.
@@ -229,23 +228,23 @@ pub struct Question {
 /// One answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnswerButton {
-    /// What it says.
+    /// The words on it.
     pub name: String,
-    /// What to draw on it: one piece; or the two squares of the gesture, with
-    /// what then stands there.
+    /// The pieces to draw on it: one piece; or the two squares of the gesture, with what then
+    /// stands there.
     pub art: Vec<Seen>,
 }
 
 /// A part of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {
-    /// What is behind it.
+    /// The ground behind the piece.
     pub ground: Ground,
     /// The piece: the name of its drawing, and its army.
     pub piece: Option<(&'static str, Faction)>,
 }
 
-/// What is behind a piece in a picture.
+/// The ground behind a piece in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
     /// Nothing.
@@ -261,7 +260,7 @@ pub enum Ground {
 pub struct MoveRow {
     /// The number of the turn, or of the variation's first one.
     pub number: usize,
-    /// How deep the variation is in others; 0 for the main line.
+    /// The depth of the variation in others; 0 for the main line.
     pub depth: usize,
     /// White's and Black's actions in this turn, or those of the variation.
     pub moves: Vec<MoveCell>,
@@ -274,32 +273,32 @@ pub struct MoveCell {
     pub text: String,
     /// The number of its turn where one begins in a variation: `3.`, `3…`.
     pub label: Option<String>,
-    /// Who decided.
+    /// The side that decided.
     pub side: Side,
     /// The army of the piece that moves, if it isn't that side's own.
     pub army: Option<Faction>,
     /// The number of the step in the list of the table.
     pub step: usize,
-    /// Whether the board shows the position after it.
+    /// `Yes` if the board shows the position after it.
     pub shown: Picked,
-    /// Whether it is on the line that is shown.
+    /// The line that it is on: the one that is shown, or another variation.
     pub line: StepPlace,
 }
 
 /// The curtain before what only one player may see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Curtain {
-    /// Who should be in front of the page, and for what.
+    /// The heading: the player who should be in front of the page, and what for.
     pub heading: String,
-    /// What the players should do now.
+    /// The instruction to the players.
     pub text: String,
-    /// What the button says.
+    /// The label of the button.
     pub button: String,
-    /// What it covers.
+    /// The part of the page that it covers.
     pub covers: Covers,
 }
 
-/// What a curtain covers.
+/// The part of the page that a curtain covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Covers {
     /// The board.
@@ -311,13 +310,13 @@ pub enum Covers {
 /// An army that is being built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Builder {
-    /// How strong it is, and the army it is compared with.
+    /// The strength of the army, and of the one it is compared with.
     pub strength: String,
-    /// What is wrong with it, or that nothing is.
+    /// The fault of the army, or a sentence that it has none.
     pub judgement: String,
-    /// Whether it can be mustered.
+    /// `Yes` if it can be mustered.
     pub usable: Usable,
-    /// What can be done with it.
+    /// The buttons of the army editor.
     pub tools: Vec<Tool>,
     /// The army as a line of text.
     pub line: String,
@@ -330,22 +329,22 @@ pub struct Builder {
 pub struct Tool {
     /// Its name.
     pub name: String,
-    /// What it does.
+    /// The action that it stands for.
     pub button: Button,
-    /// Whether it can be used now.
+    /// The state of the button: `Yes` if it can be used now.
     pub usable: Usable,
 }
 
 /// Something that may be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
-    /// What it is about; empty where the buttons say it all.
+    /// The subject of the prompt; empty where the buttons say it all.
     pub text: String,
     /// The answers.
     pub tools: Vec<Tool>,
 }
 
-/// Whether a button can be used.
+/// The state of a button: it can be used, or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Usable {
     /// It can.
@@ -361,11 +360,11 @@ pub struct GameCard {
     pub slug: String,
     /// Its name.
     pub name: String,
-    /// What it is.
+    /// The game in a sentence.
     pub sentence: String,
-    /// How long it takes; or that it is yet to come.
+    /// The time that it takes; or a note that it is yet to come.
     pub note: String,
-    /// Whether it can be played.
+    /// `Yes` if it can be played.
     pub usable: Usable,
     /// Its options: name, sentence, values with the default first.
     pub options: Vec<OptionField>,
@@ -376,17 +375,17 @@ pub struct GameCard {
 pub struct OptionField {
     /// The name that programs use.
     pub name: String,
-    /// What it means.
+    /// The meaning of the option.
     pub sentence: String,
     /// The default value.
     pub value: String,
     /// The value that stands in its field as the list opens.
     pub set: String,
-    /// How it is set.
+    /// The way it is set.
     pub input: Input,
 }
 
-/// How an option is set.
+/// The way an option is set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// By picking one of these: each a value and its words.

@@ -32,7 +32,7 @@ pub(crate) fn rows(page: Page<'_>) -> Vec<MoveRow> {
     rows
 }
 
-/// What the list is made from. Steps are numbered from 1.
+/// The steps, turns and variations that the list is made from. Steps are numbered from 1.
 struct List<'a> {
     page: Page<'a>,
     steps: Vec<TreeStep<'a>>,
@@ -134,7 +134,7 @@ fn foreign(played: &Played) -> Option<Faction> {
     moved.filter(|army| *army != played.side.faction())
 }
 
-/// What can be done with the variation that is shown; nothing in the main line.
+/// The buttons for the variation that is shown; nothing in the main line.
 pub(crate) fn variation(page: Page<'_>) -> Vec<Tool> {
     let steps = page.session.table.steps(Viewer::Public);
     let Some(first) = first_of_variation(&steps, page.session.table.here()) else {

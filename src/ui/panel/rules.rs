@@ -12,7 +12,7 @@ pub struct RuleLine {
     pub heading: Option<&'static str>,
     /// The sentence.
     pub text: &'static str,
-    /// How many examples show it.
+    /// The number of examples that show it.
     pub examples: usize,
 }
 
@@ -21,9 +21,9 @@ pub struct RuleLine {
 pub struct LessonBox {
     /// The rule.
     pub text: &'static str,
-    /// What has come of what was tried.
+    /// The result of what was tried, in words.
     pub told: Option<String>,
-    /// What can be done: what to try, again, back.
+    /// The buttons: what to try, again, back.
     pub tools: Vec<Tool>,
 }
 

@@ -16,33 +16,33 @@ use std::rc::Rc;
 pub struct SavedList {
     /// The games that are shown, the newest first.
     pub lines: Vec<SavedLine>,
-    /// How many more there are.
+    /// The number of games that are not shown yet.
     pub more: usize,
-    /// What came of the last deed.
+    /// The result of the last action on saved games.
     pub note: Option<String>,
-    /// What is said where there are none.
+    /// The sentence in place of the games where there are none.
     pub empty: Option<String>,
 }
 
 /// A saved game in the list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SavedLine {
-    /// What it is called.
+    /// The name of the game.
     pub name: String,
     /// A few words: which game it is, how many moves were played; or why it
     /// can't be read.
     pub about: String,
-    /// When it was changed last, in milliseconds since 1970.
+    /// The time of its last change, in milliseconds since 1970.
     pub changed: Option<u64>,
-    /// How it has ended, if it has.
+    /// The result, if the game has ended.
     pub result: Option<String>,
     /// The board, if it can be shown.
     pub picture: Option<Rc<Thumbnail>>,
-    /// What it is in the list.
+    /// The standing of the game in the list.
     pub standing: Standing,
 }
 
-/// What a saved game is in the list.
+/// The standing of a saved game in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// One among others.
@@ -60,13 +60,13 @@ pub enum Standing {
 /// A line about the game on the board, with a time in it, and buttons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// What it says up to the time.
+    /// The words up to the time.
     pub text: String,
     /// The time, in milliseconds since 1970.
     pub when: Option<u64>,
-    /// What it says after the time.
+    /// The words after the time.
     pub rest: String,
-    /// What can be done about it.
+    /// The buttons that belong to it.
     pub tools: Vec<Tool>,
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn list(page: Page<'_>) -> Option<SavedList> {
     Some(SavedList { lines, more, note: page.storage.library.note.clone(), empty })
 }
 
-/// Where the game on the board is kept. One that was only put there is in no list yet.
+/// The place where the game on the board is kept. One that was only put there is in no list yet.
 pub(crate) fn keeping(page: Page<'_>) -> Keeping {
     let is_begun = || {
         let begun = !page.session.own_table().played(Viewer::Public).is_empty();
@@ -130,7 +130,7 @@ fn tool(name: &str, button: Button) -> Tool {
     Tool { name: name.to_owned(), button, usable: Usable::Yes }
 }
 
-/// What is said of the game that the page was opened with.
+/// The greeting for the game that the page was opened with, if any.
 pub(crate) fn greeting(page: Page<'_>) -> Option<Notice> {
     let go_on = |name| tool(name, Button::Library(SavedGameAction::GoOn));
     match page.storage.library.greeting.as_ref()? {
@@ -162,7 +162,7 @@ fn left_text(left: &Left) -> String {
     format!("{name}, {place}{since}")
 }
 
-/// What another tab does with the game on the board.
+/// The notice of another tab that has the game on the board, if one has.
 pub(crate) fn elsewhere(page: Page<'_>) -> Option<Notice> {
     let elsewhere = page.storage.library.tab_conflict?;
     let copy = tool("Go on here as a copy", Button::Library(SavedGameAction::Copy));

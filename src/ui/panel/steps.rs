@@ -1,7 +1,7 @@
-//! Where the arrow keys lead on the board: to what is seen there.
+//! The steps of the arrow keys on the board: they lead to what is seen there.
 
 use crate::ui::panel::{Cell, GridRow};
-/// Where an arrow key leads.
+/// A step by an arrow key, Home or End.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// To the left or right neighbour.
@@ -57,7 +57,7 @@ fn seen(rows: &[GridRow], from: At, step: Step) -> Option<At> {
     Some(at)
 }
 
-/// How far another cell is ahead and aside, if it is ahead and abreast.
+/// The distances of another cell, ahead and aside, if it is ahead and abreast.
 #[expect(clippy::cast_precision_loss, reason = "a step is 1 or -1")]
 fn distance(own: &Cell, other: &Cell, step: Step) -> Option<(f64, f64)> {
     let (x, y) = (other.middle.x - own.middle.x, other.middle.y - own.middle.y);

@@ -1,4 +1,4 @@
-//! What the page asks of the browser.
+//! Commands: all that the page asks of the browser.
 
 use crate::ui::port::embed_messages::Report;
 use crate::ui::port::embed_parameters::EmbedLook;
@@ -30,7 +30,7 @@ pub enum Command {
     Seal {
         /// The saved game's id.
         game: String,
-        /// What is secret.
+        /// The secret's text; none for a game without a secret.
         text: Option<String>,
     },
     /// Keep this text, the armies, in storage.
@@ -86,7 +86,7 @@ pub enum Sound {
     Hurry,
 }
 
-/// What is to be done, in order.
+/// The commands to be carried out, in order.
 #[derive(Default)]
 pub(crate) struct Outbox(Vec<Command>);
 

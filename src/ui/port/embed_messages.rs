@@ -1,5 +1,4 @@
-//! What a host and its embedded board say to each other: a fixed list of
-//! verbs, each with its fields.
+//! The messages between a host and its embedded board: a fixed list of verbs, each with its fields.
 
 use crate::ui::port::embed_parameters::PARAMETERS;
 use motley_rules::play::shown;
@@ -13,7 +12,7 @@ pub const NAMESPACE: &str = "motley";
 /// A message with more fields is none of ours.
 pub const MOST_FIELDS: usize = 16;
 
-/// What a host may say, with the fields that each verb has.
+/// The verbs of a host, with the fields that each has.
 pub const VERBS: [(&str, &[&str]); 9] = [
     ("set", &PARAMETERS),
     ("play", &["text"]),
@@ -26,7 +25,7 @@ pub const VERBS: [(&str, &[&str]); 9] = [
     ("ask", &[]),
 ];
 
-/// What a board says, with the fields that each message has.
+/// The messages of a board, with the fields that each has.
 pub const REPORTS: [(&str, &[&str]); 6] = [
     ("ready", &["v"]),
     (
@@ -111,7 +110,7 @@ fn field<'a>(fields: &'a [(String, Value)], name: &str) -> Option<&'a Value> {
 /// is one of the verb's and of the right type.
 ///
 /// # Errors
-/// What is wrong with it, in a sentence.
+/// The fault of the message, in a sentence.
 pub(crate) fn check(fields: &[(String, Value)]) -> Result<Verb<'_>, String> {
     if fields.len() > MOST_FIELDS {
         return Err("The message has too many fields.".to_owned());

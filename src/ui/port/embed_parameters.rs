@@ -1,4 +1,4 @@
-//! What an address, or a host, asks a board inside another page to be.
+//! The parameters by which an address, or a host, asks for a board inside another page.
 
 use crate::ui::port::limits::PARAMETER;
 use crate::ui::port::{limits, percent};
@@ -8,7 +8,7 @@ use motley_rules::play::{Side, shown};
 pub const PARAMETERS: [&str; 10] =
     ["game", "options", "position", "record", "view", "at", "theme", "flip", "chrome", "link"];
 
-/// What a reader may do with an embedded board.
+/// The role of a reader: the actions that he may play on an embedded board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EmbedRole {
     /// Both sides' actions, freely.
@@ -31,7 +31,7 @@ impl EmbedRole {
     }
 }
 
-/// Where in the record a board begins.
+/// The step of the record after which a board begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EmbedStart {
     /// After its last step.
@@ -40,35 +40,35 @@ pub enum EmbedStart {
     Step(usize),
 }
 
-/// What an embedded board looks like.
+/// The look of an embedded board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EmbedLook {
     /// The theme's name: `system`, `light` or `dark`.
     pub theme: &'static str,
-    /// What stands around the board: `full`, or `board` for its status alone.
+    /// The surroundings of the board: `full`, or `board` for its status alone.
     pub chrome: &'static str,
-    /// Whether a link leads to the whole page: `yes` or `no`.
+    /// The link to the whole page: `yes` to show it, or `no`.
     pub link: &'static str,
 }
 
-/// What is asked for. Whether it can be shown is found out when it is opened.
+/// The parameters as they are asked for. Opening them tells if they can be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmbedParameters {
     /// The game's slug.
     pub game: Option<String>,
     /// Options that were set, by name and value.
     pub options: Vec<(String, String)>,
-    /// Where the game starts, if not at its opening.
+    /// The position where the game starts, if not at its opening.
     pub position: Option<String>,
-    /// What was played, or the solution: a record, or actions alone.
+    /// The actions that were played, or the solution: a record, or actions alone.
     pub record: Option<String>,
-    /// What may be done.
+    /// The reader's role.
     pub role: EmbedRole,
-    /// Where in the record it begins; none for where that is of most use.
+    /// The step of the record after which it begins; none for the one that is of most use.
     pub at: Option<EmbedStart>,
-    /// Whose side is below.
+    /// The side that is below.
     pub below: Side,
-    /// What it looks like.
+    /// The look of the board.
     pub dress: EmbedLook,
 }
 
@@ -87,8 +87,8 @@ impl Default for EmbedParameters {
     }
 }
 
-/// What is asked for, and what of it can't be understood: a sentence for each
-/// fault, which names the parameter.
+/// The parameters asked for, and the faults of those that can't be understood: a sentence for each,
+/// which names the parameter.
 pub type EmbedRequest = (EmbedParameters, Vec<String>);
 
 impl EmbedParameters {

@@ -1,4 +1,4 @@
-//! What happens to the page.
+//! Events: all that happens to the page.
 
 pub use crate::ui::drawing::animation::Motion;
 use crate::ui::drawing::shape::Point;
@@ -45,9 +45,9 @@ pub enum Event {
     Consulted(Option<usize>),
     /// A key has asked something at the place that has the keyboard's focus.
     Asked {
-        /// What is asked.
+        /// The question.
         query: Query,
-        /// Where.
+        /// The place that the question is about.
         at: Place,
     },
     /// The answer with this number to the open question.
@@ -77,11 +77,11 @@ pub enum Event {
     NamedArmy(String),
     /// White and Black are to be called so.
     Named([String; 2]),
-    /// Whether animations should be left out.
+    /// The motion that the person wants: with animations, or without.
     Motion(Motion),
     /// The page was hidden, or came into sight again.
     Seen(Visibility),
-    /// What became of saving.
+    /// The result of saving.
     Saved(Keeping),
     /// Something has happened to the games that the browser keeps.
     Library(LibraryEvent),
@@ -172,12 +172,12 @@ pub enum Button {
     Build(ArmyAction),
 }
 
-/// What is done with the examples of the rules.
+/// A button's action on the examples of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuleAction {
     /// The rule of this number is shown by its example of that number.
     Show(usize, usize),
-    /// What the example tries, by its number, is played.
+    /// The example's try of this number is played.
     Try(usize),
     /// The example begins again.
     Again,
@@ -185,7 +185,7 @@ pub enum RuleAction {
     Close,
 }
 
-/// In which direction something is looked for.
+/// The direction in which something is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// Toward the first.
@@ -194,7 +194,7 @@ pub enum Direction {
     On,
 }
 
-/// What is done with an army that is being built.
+/// A button's action on an army that is being built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArmyAction {
     /// Everything is taken off.
@@ -211,7 +211,7 @@ pub enum ArmyAction {
     Done,
 }
 
-/// What is done with the offer of a draw.
+/// A button's action on the offer of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawAction {
     /// Whoever is to decide makes it.
@@ -224,7 +224,7 @@ pub enum DrawAction {
     Decline,
 }
 
-/// Whether the page is in sight.
+/// The visibility of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visibility {
     /// It is.
@@ -233,7 +233,7 @@ pub enum Visibility {
     Hidden,
 }
 
-/// Where the game is kept.
+/// The place where the game is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Keeping {
     /// In this browser.
@@ -249,15 +249,15 @@ pub enum Keeping {
 /// One thing that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// Whether actions are heard.
+    /// The sounds of actions.
     Sounds,
-    /// Whether the board turns to the player to move.
+    /// The board's turning to the player to move.
     Turning,
-    /// Whether clocks stop while the page isn't seen.
+    /// The stopping of the clocks while the page isn't seen.
     Absence,
 }
 
-/// How a page comes to be opened.
+/// The way a page comes to be opened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Visit {
     /// Somebody opens it.
@@ -293,7 +293,7 @@ pub enum Stroke {
     Lost,
 }
 
-/// Whether something is so: a place is picked, a setting is on, a clock runs.
+/// A yes or no: a place is picked, a setting is on, a clock runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picked {
     /// It is.

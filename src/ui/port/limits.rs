@@ -1,5 +1,5 @@
-//! How much the page takes from outside. What is longer is refused before anything is made of it,
-//! so that no text keeps the page from answering for longer than a second.
+//! The limits of what the page takes from outside. What is longer is refused before anything is
+//! made of it, so that no text keeps the page from answering for longer than a second.
 
 /// The longest saved game, in bytes.
 pub(crate) const SAVED_GAME: usize = 1 << 20;

@@ -1,4 +1,4 @@
-//! What passes between the page and the browser, or the page around it: events in, commands out,
+//! The traffic between the page and the browser, or the page around it: events in, commands out,
 //! and the limits of both.
 
 pub mod command;

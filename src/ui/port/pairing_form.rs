@@ -5,7 +5,7 @@
 pub struct PairingForm {
     /// White's and Black's name, empty where there is none.
     pub names: [String; 2],
-    /// Which clock there is.
+    /// The kind of clock.
     pub clock: ClockForm,
     /// The minutes that each player has.
     pub minutes: String,
@@ -13,7 +13,7 @@ pub struct PairingForm {
     pub seconds: String,
 }
 
-/// Which clock there is.
+/// The kind of clock that a game is played by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockForm {
     /// None.

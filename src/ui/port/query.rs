@@ -3,30 +3,29 @@
 /// A question that a key asks at a place of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Query {
-    /// Which keys there are.
+    /// The list of keys.
     Keys,
-    /// What attacks this square, and what covers it.
+    /// The pieces that attack this square, and those that cover it.
     Attackers,
-    /// Where the piece here can go.
+    /// The places where the piece here can go.
     Reach,
-    /// How pieces like the one here move.
+    /// The words for how pieces like the one here move.
     Guide,
-    /// What stands on this file.
+    /// The pieces on this file.
     File,
-    /// What stands on this rank.
+    /// The pieces on this rank.
     Rank,
-    /// Where the pieces with this letter are; asked again, the focus goes to
-    /// the next of them.
+    /// The places of the pieces with this letter; asked again, the focus goes to the next of them.
     Pieces(char),
-    /// How many pieces of which kind stand on the board.
+    /// The number of pieces of each type on the board, for each army.
     Material,
-    /// What is in the hands, pools and gates.
+    /// The pieces in the hands, pools and gates.
     Reserves,
-    /// Who holds which neutral pieces.
+    /// The neutral pieces that each player holds.
     Control,
-    /// Whose turn it is, what is due, who is in check and what time is left.
+    /// The side to move, what is due, the kings in check and the time left.
     Turn,
-    /// What was done last.
+    /// The last action.
     Last,
 }
 

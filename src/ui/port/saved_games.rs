@@ -3,11 +3,11 @@
 /// A saved game as the browser keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
-    /// What it is kept under: its id, or any other word if it can't be read.
+    /// The key that it is kept under: its id, or any other word if it can't be read.
     pub id: String,
     /// The saved game.
     pub text: String,
-    /// What belongs to it and is sealed, as it is kept apart.
+    /// The sealed part of the game, as it is kept apart.
     pub secret: Option<String>,
 }
 
@@ -36,13 +36,13 @@ pub enum SavedGameAction {
     TakeOver,
     /// Goes on with the game on the board as one of its own.
     Copy,
-    /// What was said about another tab was read.
+    /// Closes the notice about another tab: it was read.
     Stay,
     /// The line that greets was read.
     GoOn,
 }
 
-/// What happens to saved games.
+/// An event about saved games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LibraryEvent {
     /// These are all that the browser keeps.
@@ -60,7 +60,7 @@ pub enum LibraryEvent {
     AlsoOpen,
 }
 
-/// What is asked of the browser about saved games.
+/// A request to the browser about saved games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StorageRequest {
     /// Tell all of them: [`LibraryEvent::Listed`].
@@ -80,12 +80,12 @@ pub enum StorageRequest {
     Download {
         /// The file's name.
         name: String,
-        /// What it holds.
+        /// The text of the file.
         text: String,
     },
 }
 
-/// What a saved game is fetched for.
+/// The purpose that a saved game is fetched for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FetchPurpose {
     /// To be put on the board.

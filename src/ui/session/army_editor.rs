@@ -40,12 +40,12 @@ impl ArmyEditor {
         Some(draft)
     }
 
-    /// Whose army it is.
+    /// The side whose army it is.
     pub(crate) const fn side(&self) -> Side {
         self.side
     }
 
-    /// Whether nothing stands yet.
+    /// True if no piece stands yet.
     pub(crate) fn is_empty(&self) -> bool {
         self.pieces.occupied().is_empty()
     }
@@ -66,12 +66,12 @@ impl ArmyEditor {
         Action::Muster(self.army())
     }
 
-    /// What is still wrong with it.
+    /// The fault that the army still has, if any.
     pub(crate) fn fault(&self, table: &dyn Table) -> Option<Refusal> {
         table.check_legal(self.side, &self.action()).err()
     }
 
-    /// How strong it is, beside the army it is compared with.
+    /// The strength of the army in words, beside the army it is compared with.
     pub(crate) fn strength(&self) -> String {
         let own = in_pawns(self.army_rules.strength(&self.army()));
         self.army_rules.presets.first().map_or_else(
@@ -126,7 +126,7 @@ impl ArmyEditor {
         Square::new(self.shape.files() - 1 - square.file(), square.rank())
     }
 
-    /// Whether an army may have a piece there, as far as that piece goes.
+    /// True if an army may have a piece there, as far as that piece goes.
     fn may_stand(&self, piece: Piece, square: Square) -> bool {
         let mut materials = self.army_rules.pieces.iter();
         materials.any(|it| it.piece_type == piece.piece_type() && it.squares.contains(square))
@@ -165,7 +165,7 @@ impl ArmyEditor {
         Some(format!("{} on {from} removed", piece_set.def(gone.piece_type()).name))
     }
 
-    /// What the table is to be asked about a gesture: a piece on the board is
+    /// The source of a gesture as the table is to be asked about it: a piece on the board is
     /// nothing to it but one from the tray.
     pub(crate) fn source_of(&self, place: Place) -> Place {
         let there = place.square().and_then(|square| self.pieces.at(square));
@@ -205,7 +205,7 @@ impl ArmyEditor {
         from_trays.chain(from_squares).collect()
     }
 
-    /// Where anything may stand.
+    /// The squares where any piece may stand.
     pub(crate) fn ground(&self) -> SquareSet {
         self.army_rules.squares()
     }
@@ -218,7 +218,7 @@ impl ArmyEditor {
         bounded.map(|material| (material.piece_type, material.squares))
     }
 
-    /// Where this piece may stand.
+    /// The squares where this piece may stand.
     fn squares(&self, piece: Piece) -> SquareSet {
         let materials = self.army_rules.pieces.iter();
         let mut own = materials.filter(|material| material.piece_type == piece.piece_type());

@@ -15,14 +15,14 @@ use motley_rules::play::Side;
 pub(crate) struct Clock {
     /// The players' times for the whole game, if they have any.
     pub(super) ledger: Option<TimeSheet>,
-    /// What White and Black had left of a time for one decision.
+    /// The time that White and Black had left for one decision.
     pub(super) decisions: [Option<Decision>; 2],
-    /// When the clock that runs was last looked at.
+    /// The time when the clock that runs was last looked at, in milliseconds.
     pub(super) seen: Option<f64>,
     pub(crate) hold: ClockHold,
 }
 
-/// Whether the players have stopped the clocks.
+/// The state of the clocks: they go, or the players have stopped them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) enum ClockHold {
     #[default]
@@ -30,7 +30,7 @@ pub(crate) enum ClockHold {
     Paused,
 }
 
-/// What is left of the time for a decision, in milliseconds.
+/// The time left for a decision, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Decision {
     /// The node where it is due.
@@ -50,12 +50,12 @@ impl Clock {
         self
     }
 
-    /// Whether both players have a time for the whole game.
+    /// True if both players have a time for the whole game.
     pub(crate) const fn is_timed(&self) -> bool {
         self.ledger.is_some()
     }
 
-    /// What a side has left for a decision with this limit, in seconds.
+    /// The time that a side has left for a decision with this limit in seconds, in milliseconds.
     pub(super) fn decision_left(&mut self, side: Side, node: NodeId, limit: u32) -> &mut u32 {
         let own = &mut self.decisions[side.index()];
         // Another decision has a time of its own.

@@ -3,12 +3,12 @@
 use motley_rules::board::Piece;
 use motley_rules::play::{Side, View};
 
-/// Whether a piece belongs to no player.
+/// True if a piece belongs to no player.
 pub(crate) fn is_neutral(piece: Piece) -> bool {
     Side::BOTH.into_iter().all(|side| side.faction() != piece.faction())
 }
 
-/// Who holds what, in a sentence; nothing in games without markers.
+/// The pieces that each player holds, in a sentence; nothing in games without markers.
 pub(crate) fn holdings(view: &View) -> Option<String> {
     let of = |side: Side| {
         let held = view.controlled.iter().filter(|(_, by)| *by == side);

@@ -7,6 +7,6 @@ use motley_rules::play::Side;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DrawOffer {
     pub(crate) by: Side,
-    /// Where it was made, or what its maker has played since led.
+    /// The node where it was made, or the one to which its maker's action since has led.
     pub(crate) node: NodeId,
 }

@@ -8,7 +8,7 @@ use crate::ui::session::{Session, time};
 use motley_rules::game::{NodeId, StepPlace};
 use motley_rules::play::{Claim, Side, Viewer};
 
-/// Who is to decide while an offer stands.
+/// The player who is to decide while an offer stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Decider {
     /// Whoever has made it.
@@ -25,14 +25,14 @@ pub(crate) fn standing(session: &Session) -> Option<(DrawOffer, Decider)> {
     (!time::looks_back(session)).then_some((offer, decider))
 }
 
-/// Whether the position shown has come about through a node.
+/// True if the position shown has come about through a node.
 fn leads_here(session: &Session, node: NodeId) -> bool {
     let steps = session.table.steps(Viewer::Public).into_iter();
     let mut way = steps.filter(|step| step.place == StepPlace::Line).take(session.table.ply());
     node == NodeId::START || way.any(|step| step.node == node)
 }
 
-/// Whether a draw can be offered now.
+/// True if a draw can be offered now.
 pub(crate) fn can_offer(session: &Session) -> bool {
     let own = session.example.is_none();
     own && session.now.claims.contains(&Claim::Agree) && standing(session).is_none()
@@ -48,7 +48,7 @@ pub(crate) fn sentence(session: &Session) -> Option<String> {
     })
 }
 
-/// What has come of an offer.
+/// The result of an action on an offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum DrawOutcome {
     /// Nothing: there was no such offer to make or to answer.

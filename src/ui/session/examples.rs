@@ -10,7 +10,7 @@ impl Session {
     /// keyboard's focus was at this place. Does nothing if there is no such example.
     ///
     /// # Errors
-    /// Why the example can't be set up.
+    /// The reason why the example can't be set up.
     pub(crate) fn show_example(
         &mut self,
         number: Number,

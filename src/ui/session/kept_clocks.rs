@@ -7,7 +7,7 @@ use crate::ui::session::times::{TimeSheet, Times};
 use motley_rules::game::{NodeId, Table};
 use motley_rules::play::Side;
 
-/// What a saved game holds of its clocks.
+/// The clocks as a saved game holds them.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct KeptClocks {
     /// The times at every node, as [`numbered`] and
@@ -39,7 +39,7 @@ impl Clock {
         Self { ledger, decisions, seen: None, hold: kept.hold }
     }
 
-    /// What a saved game is to hold of them.
+    /// The clocks as a saved game is to hold them.
     pub(crate) fn kept(&self, table: &dyn Table) -> KeptClocks {
         if self.ledger.is_none() && self.decisions == [None; 2] {
             // Without a time there is nothing to number.

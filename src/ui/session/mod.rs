@@ -42,7 +42,7 @@ pub(crate) struct Session {
     pub(crate) table: Box<dyn Table>,
     pub(crate) now: Snapshot,
     pub(crate) below: Side,
-    /// Whom the board is to be turned to once the animation is over.
+    /// The side that the board is to be turned to once the animation is over.
     pub(crate) turning: Option<Side>,
     /// The player who has said to be in front of the page, and at which action: what is sealed is
     /// shown to nobody else.
@@ -65,7 +65,7 @@ pub(crate) struct Session {
     /// The rule that is shown on the board, in the place of the game.
     pub(crate) example: Option<Box<RuleExample>>,
     pub(crate) settings: Settings,
-    /// What a reader may do, where the page is a board inside another one.
+    /// The reader's role, where the page is a board inside another one.
     pub(crate) role: EmbedRole,
     /// The browser's clock, in milliseconds.
     pub(crate) time: Option<f64>,
@@ -116,7 +116,8 @@ impl Session {
         self.turning = None;
     }
 
-    /// Where whoever decides for a side in the position shown sat down.
+    /// The seat of the player who decides for a side in the position shown: the side for which he
+    /// sat down.
     pub(crate) fn seat_of(&self, side: Side) -> Side {
         self.table.seats(self.table.here())[side.index()]
     }
@@ -147,19 +148,19 @@ impl Session {
         self.shown_draft().map_or(self.below, ArmyEditor::side)
     }
 
-    /// Whether a curtain hides what only one player may see.
+    /// True if a curtain hides what only one player may see.
     pub(crate) fn is_curtained(&self) -> bool {
         self.now.audience == Audience::Anyone
     }
 
-    /// Why nothing can be done behind a curtain, where there is one.
+    /// The reason why nothing can be done behind a curtain, where there is one.
     pub(crate) fn curtain(&self) -> Option<String> {
         let player = &self.now.player;
         let sentence = || format!("{player} is to decide, unseen: open the curtain first.");
         self.is_curtained().then(sentence)
     }
 
-    /// Whether only what was played can be looked at.
+    /// True if only what was played can be looked at.
     pub(crate) fn is_read_only(&self) -> bool {
         self.role == EmbedRole::Read
     }
@@ -199,7 +200,7 @@ impl Session {
         line
     }
 
-    /// Whether something would be lost with the game.
+    /// True if something would be lost with the game.
     pub(crate) fn is_under_way(&self) -> bool {
         let played = !self.played().is_empty() && self.now.outcome().is_none();
         played || self.draft().is_some_and(|draft| !draft.is_empty())

@@ -8,11 +8,11 @@ use motley_rules::play::{Part, Side, Turn, Viewer};
 pub(crate) struct StepTurn {
     /// The number of the turn, from 1.
     pub(crate) number: usize,
-    /// Whether the step is White's first of the turn.
+    /// `Yes` if the step is White's first of the turn.
     pub(crate) begins: Begins,
 }
 
-/// Whether a step begins a turn.
+/// The place of a step in its turn: it begins the turn, or doesn't.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Begins {
     Yes,
@@ -34,7 +34,7 @@ pub(crate) fn turns(steps: &[TreeStep<'_>]) -> Vec<StepTurn> {
     turns
 }
 
-/// Whether a step begins a turn: White's first of it.
+/// `Yes` if a step begins a turn: White's first of it.
 fn begins(told: VisibleStep<'_>, before: Option<VisibleStep<'_>>) -> Begins {
     let Some(before) = before else { return Begins::Yes };
     let first = |played: &Played| matches!(played.turn, Turn::One { part: Part(0), .. });
@@ -64,7 +64,7 @@ pub(crate) fn first_of_variation(steps: &[TreeStep<'_>], here: NodeId) -> Option
 }
 
 impl super::Session {
-    /// How many turns the main line has.
+    /// The number of turns in the main line.
     pub(crate) fn turns_played(&self) -> usize {
         let steps = self.table.steps(Viewer::Public);
         let turns = turns(&steps);

@@ -1,4 +1,4 @@
-//! How a game is started: another one, the same again, a rematch.
+//! The start of a game: another one, the same again, a rematch.
 
 use crate::ui::port::event::Button;
 use crate::ui::session::Session;
@@ -9,18 +9,18 @@ use motley_rules::play::Viewer;
 /// The value of an option that is to be drawn by lot.
 pub(crate) const LOT: &str = "lot";
 
-/// What is to be started.
+/// The game that is to be started.
 pub(crate) struct NewGame {
     game: String,
     pub(crate) options: Vec<(String, String)>,
-    /// Where it starts, if not at its opening.
+    /// The position where it starts, if not at its opening.
     position: Option<String>,
     pub(crate) pairing: Pairing,
-    /// Whether the next game is to begin like this one.
+    /// The fate of the players and the clock.
     pub(crate) kept: KeepPairing,
 }
 
-/// What becomes of the players and the clock of a new game.
+/// The fate of a new game's players and clock: remembered for the next one, or not.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum KeepPairing {
     /// They are remembered for the next.
@@ -29,10 +29,10 @@ pub(crate) enum KeepPairing {
     AsBefore,
 }
 
-/// What a button asks to be started.
+/// The game that a button asks to be started.
 ///
 /// # Errors
-/// What is wrong with what was written, in a sentence.
+/// The fault of what was written, in a sentence.
 pub(crate) fn order(session: &Session, button: Button) -> Result<NewGame, String> {
     let now = || Pairing { players: session.players.clone(), clock: session.record().clock };
     let new = |game: String, options: Vec<_>, pairing: Pairing, kept: KeepPairing| NewGame {
@@ -68,10 +68,10 @@ pub(crate) fn again(session: &Session) -> (String, Vec<(String, String)>) {
 }
 
 impl NewGame {
-    /// A table for it, or why there is none.
+    /// A table for it.
     ///
     /// # Errors
-    /// Why it can't be started, in a sentence.
+    /// The reason why it can't be started, in a sentence.
     pub(crate) fn open(
         &self,
         games: &'static [GameInfo],
@@ -85,11 +85,11 @@ impl NewGame {
     }
 }
 
-/// A table for a game at its opening or at a position, with these options. The lot, a number that is
-/// another one each time, draws those that are to be drawn by lot.
+/// A table for a game at its opening or at a position, with these options. The lot, a number that
+/// is another one each time, draws those that are to be drawn by lot.
 ///
 /// # Errors
-/// Why there is none, in a sentence.
+/// The reason why there is none, in a sentence.
 pub(crate) fn opened(
     games: &'static [GameInfo],
     (game, position): (&str, Option<&str>),
@@ -114,7 +114,7 @@ pub(crate) fn opened(
     })
 }
 
-/// What stands at the field of an option, as the beginning of a sentence.
+/// The label of an option's field, as the beginning of a sentence.
 fn label<'a>(entry: Option<&'a GameInfo>, name: &str) -> Option<&'a str> {
     let info = entry?.options.iter().find(|info| info.name == name)?;
     info.sentence.split(['.', ';', ':']).next()

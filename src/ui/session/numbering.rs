@@ -3,7 +3,7 @@
 use motley_rules::game::{NodeId, Table};
 use motley_rules::play::Viewer;
 
-/// Where the main line ends, as a record tells it.
+/// The node where the main line ends, as a record tells it.
 pub(crate) fn end(table: &dyn Table) -> NodeId {
     let (record, nodes) = table.unsealed();
     let last = record.actions.len().checked_sub(1);

@@ -1,5 +1,4 @@
-//! Who plays by what clock: what a new game is begun with, and remembered for
-//! the next one.
+//! The players and the clock that a new game is begun with, remembered for the next one.
 
 use crate::ui::port::pairing_form::{ClockForm, PairingForm};
 use crate::ui::session::players::Players;
@@ -31,7 +30,7 @@ impl Pairing {
     /// Reads what a person has written.
     ///
     /// # Errors
-    /// What is wrong with it, in a sentence.
+    /// The fault of it, in a sentence.
     pub(crate) fn of(form: &PairingForm) -> Result<Self, String> {
         let players = Players::read(&form.names)?;
         let bonus = match form.clock {
@@ -65,7 +64,7 @@ impl Pairing {
         }
     }
 
-    /// Who plays by what clock, in a line.
+    /// The players and their clock, in a line.
     pub(crate) fn line(&self) -> String {
         let sides = self.players.sides().join(" and ");
         match self.clock {

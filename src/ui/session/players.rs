@@ -1,5 +1,5 @@
-//! Who plays: the names of the two who sat down for White and for Black. In
-//! some games they change places.
+//! The players: the names of the two who sat down for White and for Black. In some games they
+//! change places.
 //!
 //! The table knows sides and what the game calls those who decide for them. Names are the page's,
 //! and belong, as the clock's times do, to those who sat down: `seats` tells where whoever decides
@@ -18,7 +18,7 @@ pub(crate) struct Players(pub(crate) [Option<Name>; 2]);
 pub struct Naming {
     /// White's and Black's name, empty where there is none.
     pub names: [String; 2],
-    /// Why what was written last are no names.
+    /// The reason why what was written last are no names.
     pub fault: Option<String>,
 }
 
@@ -26,7 +26,7 @@ impl Players {
     /// Reads White's and Black's name.
     ///
     /// # Errors
-    /// Why a text is no name, in a sentence.
+    /// The reason why a text is no name, in a sentence.
     pub(crate) fn read(names: &[String; 2]) -> Result<Self, &'static str> {
         let [white, black] = names;
         Ok(Self([Name::read(white)?, Name::read(black)?]))
@@ -68,7 +68,7 @@ impl Players {
         Self([black, white])
     }
 
-    /// Whether somebody has a name.
+    /// True if somebody has a name.
     pub(crate) fn any(&self) -> bool {
         self.0.iter().any(Option::is_some)
     }

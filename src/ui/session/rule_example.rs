@@ -9,8 +9,8 @@ use motley_rules::game::{GameInfo, SetupError, Table, play_text};
 use motley_rules::notation::rulebook::{self, Example, Rule};
 use motley_rules::play::{Place, Side};
 
-/// What an example is called: the number of its rule in the rulebook, and its
-/// own among those that show this rule.
+/// The number of an example: that of its rule in the rulebook, and its own among those that show
+/// this rule.
 pub(crate) type Number = (usize, usize);
 
 /// A rule that is being shown.
@@ -19,13 +19,13 @@ pub(crate) struct RuleExample {
     pub(crate) text: &'static str,
     pub(super) example: Example<'static>,
     pub(super) number: Number,
-    /// How many actions set it up.
+    /// The ply at which the example begins: so many actions set it up.
     pub(super) start: usize,
     /// The players' game.
     pub(super) waiting: Waiting,
 }
 
-/// What belongs to the players' game.
+/// The state of the players' game while it waits.
 pub(super) struct Waiting {
     pub(super) table: Box<dyn Table>,
     pub(super) below: Side,
@@ -37,13 +37,13 @@ pub(super) struct Waiting {
 }
 
 impl RuleExample {
-    /// Whether something else is on the board than what the example begins with.
+    /// True if something else is on the board than what the example begins with.
     pub(crate) fn is_left(&self, table: &dyn Table) -> bool {
         table.ply() != self.start
     }
 
-    /// What can be tried: the actions as an example has them, with the
-    /// document's notation of those that are legal.
+    /// The actions to try, as an example has them, with the document's notation of those that are
+    /// legal.
     pub(crate) fn tries(&self) -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
         let lines = &self.example.0;
         let tries = lines.iter().enumerate().filter(|(_, (key, _))| *key == "try");

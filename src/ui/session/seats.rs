@@ -1,4 +1,4 @@
-//! Who plays, and what time they have left.
+//! The seats: the players, and the time they have left.
 
 use crate::ui::port::event::Picked;
 use crate::ui::session::{Session, clock, time};
@@ -7,13 +7,13 @@ use motley_rules::play::Side;
 /// A player's seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
-    /// Which side it is.
+    /// The side.
     pub side: Side,
     /// The player's name, or that of the side.
     pub name: String,
-    /// What the game calls whoever has a name of his own.
+    /// The game's word for the player, if he has a name of his own.
     pub called: Option<String>,
-    /// Whether it is his turn.
+    /// `Yes` if it is his turn.
     pub turn: Picked,
     /// His time for the whole game, if it is limited.
     pub time: Option<Face>,
@@ -24,9 +24,9 @@ pub struct Seat {
 pub struct Face {
     /// The time left, `1:05` or `1:00:00`.
     pub time: String,
-    /// Whether it runs.
+    /// `Yes` if it runs.
     pub runs: Picked,
-    /// Whether there is little left.
+    /// `Yes` if there is little time left.
     pub low: Picked,
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn limit(session: &Session) -> Option<Face> {
     time::decision(session).map(|left| face(left, runs))
 }
 
-/// What the clocks show, in sentences.
+/// The times on the clocks, in sentences.
 pub(crate) fn times(session: &Session) -> Vec<String> {
     let limit = limit(session).map(|face| format!("Time left: {}.", face.time));
     let game = seats(session).into_iter().filter_map(|seat| {

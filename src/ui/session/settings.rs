@@ -1,15 +1,15 @@
-//! What a person has set once, for every game.
+//! The settings: a person makes them once, for every game.
 
 use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::port::event::{Picked, Setting};
 /// A setting as the page shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingLine {
-    /// What is switched.
+    /// The setting that it switches.
     pub setting: Setting,
-    /// What it means, in a few words.
+    /// The meaning of the setting, in a few words.
     pub label: &'static str,
-    /// Whether it is on.
+    /// `Yes` if it is on.
     pub on: Picked,
 }
 
@@ -17,13 +17,13 @@ pub struct SettingLine {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Settings(Vec<Setting>);
 
-/// What is known of a setting.
+/// The facts about a setting.
 struct SettingInfo {
     setting: Setting,
     /// The word that it is kept by.
     word: &'static str,
     label: &'static str,
-    /// How it is at first.
+    /// The state that it has at first.
     first: Picked,
 }
 
@@ -63,7 +63,7 @@ impl Settings {
         changed.map(|info| info.word).collect::<Vec<_>>().join(" ")
     }
 
-    /// Whether a setting is on.
+    /// True if a setting is on.
     pub(crate) fn is_on(&self, setting: Setting) -> bool {
         let info = INFOS.iter().find(|info| info.setting == setting);
         let at_first = info.is_some_and(|info| info.first == Picked::Yes);

@@ -1,4 +1,4 @@
-//! What the table says about the position shown. Asked once a position: a
+//! A snapshot of the table: all that it says about the position shown. Asked once a position: a
 //! drag needs it at every step.
 
 use crate::ui::session::army_editor::ArmyEditor;
@@ -11,14 +11,14 @@ use motley_rules::play::{
 
 /// The position shown, and what can be done in it.
 pub(crate) struct Snapshot {
-    /// Who may see it.
+    /// The people who may see it.
     pub(crate) audience: Audience,
     pub(crate) turn: Turn,
-    /// Who is to be asked.
+    /// The side that is to be asked, if any.
     pub(crate) side: Option<Side>,
-    /// What that player is called, with his name.
+    /// The words for that player, with his name.
     pub(crate) player: String,
-    /// What White and Black are called, with their names.
+    /// The words for White and Black, with their names.
     pub(crate) sides: [String; 2],
     pub(crate) view: View,
     /// Every gesture that leads to something.
@@ -33,12 +33,12 @@ pub(crate) struct Snapshot {
 pub(crate) struct OfferedGesture {
     pub(crate) source: Option<Place>,
     pub(crate) targets: Vec<Place>,
-    /// What has to be asked, in order, if other ways share the gesture.
+    /// The answers that have to be asked for, in order, if other ways share the gesture.
     pub(crate) answers: Vec<Answer>,
     pub(crate) end: End,
 }
 
-/// What a gesture leads to.
+/// The result of a gesture.
 pub(crate) enum End {
     /// An action of the game, and its coordinates.
     Play(Action, String),
@@ -60,18 +60,18 @@ impl OfferedGesture {
         }
     }
 
-    /// Whether it changes the places of two pieces.
+    /// True if it changes the places of two pieces.
     pub(crate) fn swaps(&self) -> bool {
         self.answers.contains(&Answer::Swap)
     }
 
-    /// Whether a gesture from the source to the place is this one.
+    /// True if a gesture from the source to the place is this one.
     pub(crate) fn leads(&self, source: Place, place: Place) -> bool {
         self.source == Some(source) && self.targets.contains(&place)
     }
 }
 
-/// Who is in front of the page.
+/// The people in front of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Audience {
     /// Whoever is to decide; what is sealed from the other may be seen.
@@ -81,7 +81,7 @@ pub(crate) enum Audience {
 }
 
 impl Snapshot {
-    /// What this audience sees and can do, with the army that is being built.
+    /// The snapshot of all that this audience sees and can do, with the army that is being built.
     pub(crate) fn of(
         table: &dyn Table,
         players: &Players,
@@ -129,20 +129,20 @@ impl Snapshot {
         offered.filter(|(_, offer)| offer.source == Some(source)).map(|(n, _)| n).collect()
     }
 
-    /// Whether all that can be done is to place what is in a hand.
+    /// True if all that can be done is to place what is in a hand.
     pub(crate) fn is_placing(&self) -> bool {
         let places = |offer: &OfferedGesture| matches!(offer.source, Some(Place::Hand(..)));
         !self.offered.is_empty() && self.offered.iter().all(places)
     }
 
-    /// What is to be placed, where it is the only piece that can be.
+    /// The place of the piece to be placed, where it is the only one that can be.
     pub(crate) fn only_one_to_place(&self) -> Option<Place> {
         let first = self.offered.first()?.source?;
         let is_first = |offer: &OfferedGesture| offer.source == Some(first);
         (self.is_placing() && self.offered.iter().all(is_first)).then_some(first)
     }
 
-    /// What a place off the board holds.
+    /// The reserve at a place off the board.
     pub(crate) fn reserve(&self, place: Place) -> Option<Reserve> {
         self.view.reserves.iter().find(|reserve| reserve.place == place).copied()
     }
@@ -158,12 +158,12 @@ impl Snapshot {
         self.last.as_ref().and_then(|played| target(&played.effects))
     }
 
-    /// Whether a gesture can start there.
+    /// True if a gesture can start there.
     pub(crate) fn is_source(&self, place: Place) -> bool {
         self.offered.iter().any(|offer| offer.source == Some(place))
     }
 
-    /// Whether a gesture from the source can end there.
+    /// True if a gesture from the source can end there.
     pub(crate) fn is_target(&self, source: Place, place: Place) -> bool {
         self.offered.iter().any(|offer| offer.leads(source, place))
     }

@@ -4,19 +4,19 @@ use motley_rules::board::{Piece, Square, SquareSet};
 use motley_rules::game::Table;
 use motley_rules::play::{Side, View};
 
-/// What is seen through it.
+/// The threats in a position: threatened squares and checks.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ThreatOverlay {
     /// The squares that White and Black threaten.
     pub(crate) threatened: [SquareSet; 2],
     /// From each piece that gives check to the king.
     pub(crate) checks: Vec<(Square, Square)>,
-    /// Why each king is in check or isn't.
+    /// The reasons why each king is in check or isn't, in sentences.
     pub(crate) words: Vec<String>,
 }
 
 impl ThreatOverlay {
-    /// What the table tells about the position of this view.
+    /// The threats in the position of this view, as the table tells them.
     pub(crate) fn of(table: &dyn Table, view: &View) -> Self {
         let board = table.board_size().squares();
         let threatened = Side::BOTH.map(|side| {

@@ -17,8 +17,8 @@ enum Runs {
     Game(Side),
 }
 
-/// Whether actions are undone after the position shown: there the players look
-/// back, and no time runs. A claim that was taken back is no action.
+/// True if actions are undone after the position shown: there the players look back, and no time
+/// runs. A claim that was taken back is no action.
 pub(crate) fn looks_back(session: &Session) -> bool {
     goes_on(&*session.table)
 }
@@ -49,16 +49,16 @@ fn has_begun(session: &Session) -> bool {
     session.now.ply > 0 || matches!(session.now.turn, Turn::Both { .. })
 }
 
-/// What those who sat down for White and Black have left for the whole game, in
-/// milliseconds, where the position shown is.
+/// The times that those who sat down for White and Black have left for the whole game at the
+/// position shown, in milliseconds.
 pub(crate) fn times(session: &Session) -> Option<Times> {
     let ledger = session.clock.ledger.as_ref()?;
     let here = session.table.here();
     Some(if looks_back(session) { ledger.at(here) } else { ledger.now(here) })
 }
 
-/// What is left for the decision that is due, in milliseconds, while its time
-/// runs or is stopped by hand.
+/// The time left for the decision that is due, in milliseconds, while it runs or is stopped by
+/// hand.
 pub(crate) fn decision(session: &Session) -> Option<u32> {
     let side = session.now.side.filter(|_| session.example.is_none() && !session.is_curtained())?;
     let limit = session.table.limit(side)?;
@@ -66,7 +66,7 @@ pub(crate) fn decision(session: &Session) -> Option<u32> {
     Some(own.map_or(limit.seconds.saturating_mul(1000), |own| own.left))
 }
 
-/// Whose time for the whole game runs.
+/// The side whose time for the whole game runs.
 pub(crate) fn running(session: &Session) -> Option<Side> {
     match runs(session)? {
         Runs::Game(side) => Some(side),
@@ -74,12 +74,12 @@ pub(crate) fn running(session: &Session) -> Option<Side> {
     }
 }
 
-/// Whether any time runs.
+/// True if any time runs.
 pub(crate) fn goes(session: &Session) -> bool {
     runs(session).is_some()
 }
 
-/// What has come of the time that has gone.
+/// The effect of the time that has gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Elapsed {
     /// Nothing that is seen.
@@ -204,7 +204,7 @@ fn expire(session: &mut Session, outbox: &mut Outbox, runs: Runs) -> Elapsed {
     }
 }
 
-/// Where an action is about to be played.
+/// The state of the clocks where an action is about to be played.
 #[derive(Clone, Copy)]
 pub(crate) struct Leaving {
     timed: TurnEnd,
@@ -246,7 +246,8 @@ pub(crate) fn stop(session: &mut Session, from: Leaving) {
     }
 }
 
-/// What has run out at the position shown is there again.
+/// Gives back the time that has run out at the position shown: as much as there was when it came
+/// about.
 pub(crate) fn refill(session: &mut Session) {
     let here = session.table.here();
     if let Some(ledger) = &mut session.clock.ledger {
@@ -270,7 +271,7 @@ pub(crate) fn pause(session: &mut Session, outbox: &mut Outbox) {
     begin(session, outbox);
 }
 
-/// Why no time runs, where that should be known.
+/// The reason why no time runs, where that should be known.
 pub(crate) fn standstill(session: &Session) -> Option<String> {
     let over = session.now.outcome().is_some();
     let why = if !over && session.clock.ledger.is_some() && looks_back(session) {

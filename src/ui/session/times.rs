@@ -1,14 +1,14 @@
-//! What both players have left of a time for the whole game, after every
-//! action: whoever takes an action back gets the time of that moment again.
+//! The times that both players have left for the whole game, after every action: whoever takes an
+//! action back gets the time of that moment again.
 
 use motley_rules::game::NodeId;
 use motley_rules::play::{Bonus, Side, TimeControl};
 
-/// What both sides have left, in milliseconds.
+/// The times that both sides have left, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Times {
     left: [u32; 2],
-    /// What is left of the delay of the turn under way.
+    /// The rest of the delay of the turn under way.
     wait: u32,
 }
 
@@ -31,7 +31,7 @@ struct NodeTimes {
     now: Times,
 }
 
-/// Whether an action has ended a turn.
+/// The state of a turn after an action: ended, or not yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TurnEnd {
     /// It has, and brings what a turn brings.
@@ -63,7 +63,7 @@ impl Times {
         [self.left[0], self.left[1], self.wait]
     }
 
-    /// What a side has left.
+    /// The time that a side has left, in milliseconds.
     pub(crate) const fn left(self, side: Side) -> u32 {
         self.left[side.index()]
     }
@@ -110,7 +110,7 @@ impl TimeSheet {
         self.entries[node.number()] = Some(entry);
     }
 
-    /// Whether the times at a node were taken down.
+    /// True if the times at a node were taken down.
     pub(crate) fn knows(&self, node: NodeId) -> bool {
         self.known(node).is_some()
     }

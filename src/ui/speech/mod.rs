@@ -1,5 +1,5 @@
-//! What is said and heard: sentences about actions, names of places and pieces, how pieces move in
-//! words, answers to the keys' questions, and sounds.
+//! The words and sounds of the page: sentences about actions, names of places and pieces, the moves
+//! of pieces in words, answers to the keys' questions, and sounds.
 
 pub(crate) mod moves_from;
 pub(crate) mod names;

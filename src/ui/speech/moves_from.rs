@@ -1,4 +1,4 @@
-//! How a piece moves from where it stands, in words, whoever's turn it is.
+//! The moves of a piece from where it stands, in words, whoever's turn it is.
 
 use crate::ui::interaction::BoardView;
 use crate::ui::session::snapshot::{Audience, OfferedGesture};
@@ -6,8 +6,8 @@ use crate::ui::speech::names;
 use motley_rules::board::{Piece, Square, SquareSet};
 use motley_rules::play::{Gesture, Place, PseudoLegalTargets, Side};
 
-/// How the piece on a square moves from there: `The black bishop on f8 goes to
-/// d6 and e7, captures on c5.` Nothing, if none stands there.
+/// The sentence for how the piece on a square moves from there: `The black bishop on f8 goes to d6
+/// and e7, captures on c5.` Nothing, if none stands there.
 pub(crate) fn sentence(board: BoardView<'_>, from: Square) -> Option<String> {
     let there = board.session.now.view.board.at(from)?;
     let reached = board.session.table.pseudo_legal_targets(from);
@@ -39,7 +39,7 @@ pub(crate) fn list(squares: SquareSet) -> String {
     }
 }
 
-/// Which king the piece gives check to.
+/// The sentence about the king that the piece gives check to, if it gives check.
 fn checks(board: BoardView<'_>, from: Square) -> Option<String> {
     let view = &board.session.now.view;
     let checked = |king: &&Square| {
@@ -51,8 +51,8 @@ fn checks(board: BoardView<'_>, from: Square) -> Option<String> {
     Some(format!("It gives check on {king}."))
 }
 
-/// What the rules leave of it, if it could move now but for them: because it is
-/// pinned, or another part is due.
+/// The sentence about the limits that the rules set to the piece's moves, if it could move now but
+/// for them: because it is pinned, or another part is due.
 fn limits(
     board: BoardView<'_>,
     from: Square,

@@ -1,4 +1,4 @@
-//! What places and pieces are called: the accessible names of their buttons.
+//! The names of places and pieces: the accessible names of their buttons.
 
 use crate::ui::interaction::BoardView;
 use crate::ui::session::snapshot::OfferedGesture;
@@ -27,7 +27,7 @@ pub(crate) fn of(board: BoardView<'_>, place: Place) -> String {
     format!("{}{marks}{}", self::place(board, place), gesture_of(board, place))
 }
 
-/// Where a place is and what is there.
+/// The name of a place, with what is there.
 pub(crate) fn place(board: BoardView<'_>, place: Place) -> String {
     match place {
         Place::Square(square) => on_square(board, square),
@@ -37,7 +37,7 @@ pub(crate) fn place(board: BoardView<'_>, place: Place) -> String {
     }
 }
 
-/// What stands on a square: `e4 white pawn`, `e5 empty`.
+/// The name of a square, with what stands there: `e4 white pawn`, `e5 empty`.
 pub(crate) fn on_square(board: BoardView<'_>, square: Square) -> String {
     match board.session.now.view.board.at(square) {
         Some(there) => format!("{square} {}", piece(board.session.table.piece_set(), there)),
@@ -85,7 +85,7 @@ fn in_tray(board: BoardView<'_>, place: Place) -> String {
     }
 }
 
-/// What the gesture under way makes of a place, or that one can begin there
+/// The words for a place's part in the gesture under way; or for a gesture that can begin there,
 /// where not every piece's turn has come.
 fn gesture_of(board: BoardView<'_>, place: Place) -> &'static str {
     match board.interaction.picking.source {

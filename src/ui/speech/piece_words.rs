@@ -1,16 +1,14 @@
-//! How a piece moves, in words: made from its Betza lines, and what its game
-//! says besides.
+//! The moves of a piece type, in words: made from its Betza lines, and what its game says besides.
 
 use motley_rules::movement::{Betza, Modality, MovementLine, PieceDef, Range};
 
-/// How a kind of piece moves, in words.
+/// The words for how a piece type moves.
 pub(crate) fn of(man: &PieceDef) -> String {
     let told = [words(man.betza), man.extra_rules.to_owned()];
     told.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
-/// How a piece with this Betza text moves, in words; nothing if it is no
-/// Betza text.
+/// The words for how a piece with this Betza text moves; nothing if it is no Betza text.
 fn words(betza: &str) -> String {
     let Ok(betza) = Betza::parse(betza) else { return String::new() };
     let mut phrases: Vec<String> = Vec::new();
@@ -86,7 +84,7 @@ fn way(first: MovementLine, group: &[MovementLine]) -> String {
     }
 }
 
-/// Where a group of straight or diagonal lines goes.
+/// The words for the directions of a group of straight or diagonal lines.
 fn directions(group: &[MovementLine]) -> String {
     let straight = sides(&group.iter().filter(|line| distance(**line).1 == 0).collect::<Vec<_>>());
     let diagonal: Vec<&MovementLine> =
@@ -123,7 +121,7 @@ fn ahead(lines: &[&MovementLine]) -> &'static str {
     }
 }
 
-/// Which of the eight leaps are left, if not all.
+/// The words for those of the eight leaps that are left, if not all.
 fn narrowed(group: &[MovementLine]) -> &'static str {
     let tall = group.iter().filter(|line| line.ranks.abs() > line.files.abs()).count();
     match (group.len(), tall) {

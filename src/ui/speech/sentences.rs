@@ -1,4 +1,4 @@
-//! What is said of an action, made from its effects.
+//! Sentences about an action, made from its effects.
 
 use crate::ui::session::players::Players;
 use crate::ui::session::snapshot::Snapshot;
@@ -8,8 +8,8 @@ use motley_rules::game::{Played, Table};
 use motley_rules::play::{Action, Effect, MoveKind, Place, Side, Turn, View, Viewer};
 use std::fmt;
 
-/// Whose turn it is and what is due, or the result; without a full stop, but
-/// for results.
+/// The status: the side to move and what is due, or the result; without a full stop, but for
+/// results.
 pub(crate) fn status(now: &Snapshot) -> String {
     if let Some(outcome) = now.told() {
         return outcome.trim_end_matches('.').to_owned();
@@ -22,7 +22,7 @@ pub(crate) fn status(now: &Snapshot) -> String {
     }
 }
 
-/// Which kings stand in check.
+/// The kings that stand in check.
 enum Check {
     /// That of the player who is to decide, as always in most games.
     OfDecider,
@@ -58,7 +58,7 @@ fn due(player: &str, part: &str) -> String {
     if part.is_empty() { format!("{player} to move") } else { format!("{player}: {part}") }
 }
 
-/// Whether a king stands in check.
+/// True if a king stands in check.
 pub(crate) fn is_checked(now: &Snapshot) -> bool {
     !now.view.checked.is_empty()
 }
@@ -97,8 +97,8 @@ pub(crate) fn sentence(
     }
 }
 
-/// What is said of a decision that the other side takes unseen as well: that
-/// it has been taken. What has come of both is told as news.
+/// The sentence for a decision that the other side takes unseen as well: it only says that it has
+/// been taken. The results of both are told as news.
 fn secret(players: &Players, played: &Played) -> Option<String> {
     let said = match played.action {
         Action::Choose(_) if was_sealed(played) => "has chosen",
@@ -108,8 +108,8 @@ fn secret(players: &Players, played: &Played) -> Option<String> {
     Some(format!("{} {said}", players.with(played.side, &played.player)))
 }
 
-/// Whether a decision was taken unseen: the other's is still due, or both came
-/// to be known together.
+/// True if a decision was taken unseen: the other's is still due, or both came to be known
+/// together.
 fn was_sealed(played: &Played) -> bool {
     let reveals =
         |effect: &Effect| matches!(effect, Effect::Reveal { side, .. } if *side != played.side);
@@ -132,8 +132,8 @@ fn deed((table, players): (&dyn Table, &Players), played: &Played, held: &[HeldP
     }
 }
 
-/// When an effect is spoken of: what is lost behind the board or goes to a hand
-/// or pool follows the move that it comes of, and what is passed over is last.
+/// The order in which effects are spoken of: what is lost behind the board or goes to a hand or
+/// pool follows the move that it comes of, and what is passed over is last.
 const fn order(effect: &Effect) -> u8 {
     match effect {
         Effect::Skip { .. } => 2,
@@ -147,7 +147,7 @@ fn castles(played: &Played) -> bool {
     matches!(played.action, Action::Move(go) if matches!(go.kind, MoveKind::Castle(_)))
 }
 
-/// What is said of the decision itself, before what comes of it.
+/// The words for the decision itself, before its effects.
 fn opening(table: &dyn Table, mover: &str, played: &Played) -> Option<String> {
     match played.action {
         Action::Choose(choice) => Some(format!("{mover} chooses {}", table.choice(choice).label)),
@@ -166,7 +166,7 @@ struct Speech<'a> {
     /// White and Black, with their names.
     sides: &'a [String; 2],
     played: &'a Played,
-    /// What was held before the action.
+    /// The pieces that were held before the action.
     held: &'a [HeldPiece],
     castles: bool,
 }
@@ -225,8 +225,8 @@ impl Speech<'_> {
         }
     }
 
-    /// What stood on the first square has changed places with what stood on
-    /// the second. The table shows them as they stand now.
+    /// The words for a swap: the pieces on the two squares have changed places. The table shows
+    /// them as they stand now.
     fn swap(&self, from: Square, to: Square) -> String {
         let (piece_set, pieces) = (self.table.piece_set(), self.table.view(Viewer::Public).board);
         match (pieces.at(to), pieces.at(from)) {
@@ -250,7 +250,7 @@ impl Speech<'_> {
         }
     }
 
-    /// What was captured on the target of a move.
+    /// The piece that was captured on the target of a move.
     fn victim(&self, to: Square) -> Option<Piece> {
         self.played.effects.iter().find_map(|effect| match effect {
             Effect::Take { piece, at } if *at == Place::Square(to) => Some(*piece),

@@ -1,4 +1,4 @@
-//! What is heard of an action, made from its effects.
+//! Sounds of an action, made from its effects.
 
 use crate::ui::port::command::Sound;
 use motley_rules::game::Played;

@@ -1,8 +1,8 @@
-//! What the page says of the game that it opens with.
+//! The greeting, about the game that the page opens with.
 
 use crate::ui::session::Session;
 use crate::ui::storage::identity::GameIdentity;
-/// What is said of the game that was put on the board by opening the page.
+/// The greeting about the game that was put on the board by opening the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Greeting {
     /// Nothing was ever played here.
@@ -11,14 +11,14 @@ pub(crate) enum Greeting {
     Again(Left),
 }
 
-/// How a game was left.
+/// The state in which a game was left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Left {
-    /// What it is called.
+    /// The name of the game.
     pub(crate) name: String,
     /// The number of the move on the board, 0 at the start.
     pub(crate) number: usize,
-    /// When it was changed last, in milliseconds since 1970.
+    /// The time of its last change, in milliseconds since 1970.
     pub(crate) changed: Option<u64>,
 }
 

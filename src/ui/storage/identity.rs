@@ -8,12 +8,12 @@ pub(crate) struct GameIdentity {
     pub(crate) revision: u64,
     /// The name that was given to the game.
     pub(crate) title: Option<String>,
-    /// When it was changed last, in milliseconds since 1970.
+    /// The time of its last change, in milliseconds since 1970.
     pub(crate) changed: Option<u64>,
     /// The id that it takes as soon as it is changed here: a saved page or a
     /// link has brought it, and what it was before isn't touched.
     pub(crate) apart: Option<String>,
-    /// Where the next game's id comes from.
+    /// The seed that the next game's id is made from.
     pub(crate) seed: u64,
 }
 

@@ -64,8 +64,8 @@ impl Armies {
         serde_json::to_string(&form).ok()
     }
 
-    /// What is to be kept where another tab has kept these meanwhile: theirs,
-    /// with what was kept and removed here since both were as they were before.
+    /// The armies to keep where another tab has kept these meanwhile: theirs, with what was kept
+    /// and removed here since both were as they were before.
     fn merged(self, before: &Self, theirs: Self) -> Self {
         let is_in = |army: &KeptArmy, list: &Self| list.armies.contains(army);
         let new: Vec<KeptArmy> =
@@ -86,7 +86,7 @@ impl Armies {
     /// Keeps an army under a name, in place of another of that name.
     ///
     /// # Errors
-    /// Why it can't be kept, in a sentence.
+    /// The reason why it can't be kept, in a sentence.
     pub(crate) fn keep(&mut self, name: &str, line: String) -> Result<(), &'static str> {
         let name: String = name.trim().chars().filter(|c| !c.is_control()).collect();
         if name.is_empty() {

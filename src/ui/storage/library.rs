@@ -9,10 +9,11 @@
 //! all games is JSON around their own texts, taken apart without being read (`json`), so that
 //! a damaged one doesn't take the others along.
 //!
-//! What a page or a link brings is given, not taken (`GameIdentity::apart`): until it is changed here,
-//! the page alone holds it. Then it takes an id made of its own id, revision and actions, always
-//! the same: so a file, the live game it was saved from and the branch from the file stay apart,
-//! and each goes on where it was left. Such a page never becomes the last game by itself.
+//! A game that a page or a link brings is given, not taken (`GameIdentity::apart`): until it is
+//! changed here, the page alone holds it. Then it takes an id made of its own id, revision and
+//! actions, always the same: so a file, the live game it was saved from and the branch from the
+//! file stay apart, and each goes on where it was left. Such a page never becomes the last game by
+//! itself.
 
 use crate::ui::storage::greeting::Greeting;
 use crate::ui::storage::library_entry::LibraryEntry;
@@ -29,18 +30,17 @@ pub(crate) struct Library {
     pub(crate) shown: usize,
     /// The game that is being renamed.
     pub(crate) renaming: Option<usize>,
-    /// What came of the last deed.
+    /// The result of the last action on saved games.
     pub(crate) note: Option<String>,
-    /// What is to be done as soon as all games are listed.
+    /// The task to be done as soon as all games are listed.
     pub(crate) pending: Option<Pending>,
-    /// What is to be said of the game that was put on the board by opening the
-    /// page.
+    /// The greeting about the game that was put on the board by opening the page.
     pub(crate) greeting: Option<Greeting>,
-    /// What another tab does with the game on the board.
+    /// The conflict with another tab about the game on the board.
     pub(crate) tab_conflict: Option<TabConflict>,
 }
 
-/// What waits for all games to be listed.
+/// A task that waits for all games to be listed.
 pub(crate) enum Pending {
     /// They are written into a file.
     Export,

@@ -17,11 +17,11 @@ const PICTURE: f64 = 112.0;
 pub(crate) struct LibraryEntry {
     /// The text, as it was when it was read.
     pub(crate) kept: StoredGame,
-    /// What it tells, or why it can't be read.
+    /// The summary of the game, or the reason why it can't be read.
     pub(crate) reading: Result<EntrySummary, String>,
     /// The board.
     pub(crate) picture: EntryPicture,
-    /// Whether it is still there.
+    /// The presence of the game: still there, or deleted.
     pub(crate) standing: Presence,
 }
 
@@ -46,7 +46,7 @@ impl EntryPicture {
     }
 }
 
-/// Whether an entry is still there.
+/// The presence of an entry's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
     /// It is.
@@ -55,23 +55,23 @@ pub(crate) enum Presence {
     Deleted,
 }
 
-/// What a saved game tells of itself.
+/// The summary that a saved game gives of itself.
 #[derive(Clone, Debug)]
 pub(crate) struct EntrySummary {
     /// The name that was given to it.
     pub(crate) title: Option<String>,
-    /// What its game is called.
+    /// The name of its game.
     pub(crate) game: &'static str,
-    /// How many moves were played, if that is known.
+    /// The number of moves that were played, if that is known.
     pub(crate) moves: Option<usize>,
-    /// When it was changed last, in milliseconds since 1970.
+    /// The time of its last change, in milliseconds since 1970.
     pub(crate) changed: Option<u64>,
-    /// How it has ended, if it has.
+    /// The result, if the game has ended.
     pub(crate) result: Option<String>,
 }
 
 impl EntrySummary {
-    /// What it is called: by its own name, or else by its game's.
+    /// The name of the saved game: its own, or else that of its game.
     pub(crate) fn name(&self) -> &str {
         self.title.as_deref().unwrap_or(self.game)
     }
@@ -90,23 +90,23 @@ impl LibraryEntry {
         Some(Self { kept, reading, picture: EntryPicture::Unseen, standing: Presence::There })
     }
 
-    /// What it is called.
+    /// The name of the saved game.
     pub(crate) fn name(&self) -> &str {
         self.reading.as_ref().map_or("Damaged game", EntrySummary::name)
     }
 
-    /// What is kept, if it is still there.
+    /// The text that is kept, if it is still there.
     pub(crate) fn there(&self) -> Option<&StoredGame> {
         (!self.is_deleted()).then_some(&self.kept)
     }
 
-    /// Whether it was deleted.
+    /// True if it was deleted.
     pub(crate) fn is_deleted(&self) -> bool {
         self.standing == Presence::Deleted
     }
 
-    /// What comes first in the list: what can't be read, then what was changed
-    /// last.
+    /// The key that the list is sorted by: first the texts that can't be read, then the games that
+    /// were changed last.
     pub(crate) fn order(&self) -> (bool, Reverse<Option<u64>>) {
         (self.reading.is_ok(), Reverse(self.reading.as_ref().ok().and_then(|read| read.changed)))
     }
@@ -121,7 +121,7 @@ impl LibraryEntry {
     }
 }
 
-/// Whether a game has only been put on the board.
+/// True if a game has only been put on the board.
 fn is_blank(saved: &SavedGame, kept: &StoredGame) -> bool {
     let over = saved.claim.is_some();
     let played = over || !saved.actions.is_empty() || saved.sealed.is_some();

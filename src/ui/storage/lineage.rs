@@ -1,4 +1,4 @@
-//! Which saved games are forms of one game.
+//! The lineage of saved games: those that are forms of one game.
 
 use crate::ui::port::fingerprint::{fingerprint, mixed};
 use crate::ui::storage::saved_game::SavedGame;
@@ -26,8 +26,8 @@ pub fn branch(text: &str) -> Option<(String, String)> {
     Some((saved.id, text))
 }
 
-/// Whether a stored game, kept under this id, goes on from what another saved
-/// form tells, and is not older.
+/// True if a stored game, kept under this id, goes on from what another saved form tells, and is
+/// not older.
 #[must_use]
 pub fn continues(stored: &str, id: &str, form: &str) -> bool {
     match (SavedGame::read(stored), SavedGame::read(form)) {
@@ -44,19 +44,18 @@ impl SavedGame {
         format!("{number:016x}")
     }
 
-    /// Whether both are the same form of the same game.
+    /// True if both are the same form of the same game.
     pub(crate) fn is_as(&self, other: &Self) -> bool {
         let numbers = |saved: &Self| (saved.revision, saved.ply, saved.line);
         numbers(self) == numbers(other) && self.steps() == other.steps()
     }
 
-    /// Whether this is the same game as another form tells, and newer.
+    /// True if this is the same game as another form tells, and newer.
     pub(crate) fn continues(&self, older: &Self) -> bool {
         self.id == older.id && self.revision > older.revision && self.goes_on_from(older)
     }
 
-    /// Whether all that another form tells was played here, too, and it isn't
-    /// newer.
+    /// True if all that another form tells was played here, too, and it isn't newer.
     fn goes_on_from(&self, older: &Self) -> bool {
         let steps = self.steps();
         let known = || older.steps().iter().all(|step| steps.contains(step));

@@ -7,10 +7,10 @@ use crate::ui::storage::saved_game::SavedGame;
 use motley_rules::game::GameInfo;
 use motley_rules::notation::record;
 
-/// What a link's text begins with: how long the record is that follows.
+/// The beginning of a link's text, which tells the length of the record that follows.
 const LENGTH: &str = "[Length \"";
 
-/// What is said of a link of which something is missing.
+/// The message about a link of which something is missing.
 const CUT: &str = "The link was cut short: what came after what is seen here is missing.";
 
 /// The text of a link that holds this record. It tells its length: where a link is cut short, that
@@ -25,18 +25,17 @@ pub fn text_of_link(record: &str) -> String {
     format!("{LENGTH}{}\"]\n{record}", record.trim_end().len())
 }
 
-/// Whether something of a link's text is missing.
+/// True if something of a link's text is missing.
 fn is_cut(text: &str) -> bool {
     let Some(rest) = text.strip_prefix(LENGTH) else { return false };
     let (length, record) = rest.split_once("\"]\n").unwrap_or(("", ""));
     length.parse().map_or(true, |length| record.trim_end().len() < length)
 }
 
-/// What a link's text was opened as, with what is to be said of it, if it isn't all there; or why
-/// it can't be.
+/// The game that a link's text was opened as, with a message if the text isn't all there.
 ///
 /// # Errors
-/// What opening it gave, unless that is because something is missing.
+/// The error that opening it gave; or a message that the link was cut short, if it was.
 pub(crate) fn judged<T>(
     text: &str,
     opened: Result<T, String>,
@@ -47,18 +46,17 @@ pub(crate) fn judged<T>(
     }
 }
 
-/// What a link leads to.
+/// The game that a link leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Followed {
     /// The saved game.
     pub game: String,
-    /// What is to be said of it, if it isn't all there.
+    /// The message about the link, if it isn't all there.
     pub doubt: Option<&'static str>,
 }
 
-/// The saved game that a linked record comes to: always the same one, so that
-/// the page, loaded again, goes on where it was left. Whether it can be played
-/// is found out when it is restored.
+/// The saved game that a linked record comes to: always the same one, so that the page, loaded
+/// again, goes on where it was left. Restoring it tells if it can be played.
 ///
 /// ```
 /// use motley_chess::ui::linked;
@@ -69,7 +67,7 @@ pub struct Followed {
 /// ```
 ///
 /// # Errors
-/// Why the text is no record, in a sentence.
+/// The reason why the text is no record, in a sentence.
 pub fn linked(text: &str) -> Result<String, String> {
     if text.len() > limits::LINK {
         return Err(unreadable("it is too long to hold a game"));
@@ -84,7 +82,7 @@ pub fn linked(text: &str) -> Result<String, String> {
 /// can be played to its end.
 ///
 /// # Errors
-/// Why it isn't, in a sentence.
+/// The reason why it isn't, in a sentence.
 pub fn followed(games: &'static [GameInfo], text: &str) -> Result<Followed, String> {
     let saved = linked(text).and_then(|saved| match restore(games, &saved, None) {
         Ok(_) => Ok(saved),

@@ -26,7 +26,7 @@ use crate::ui::storage::identity::GameIdentity;
 use crate::ui::storage::kept_armies::Armies;
 use crate::ui::storage::library::Library;
 use crate::ui::storage::secret::Secret;
-/// What is known of the game as it is kept, and of the others that are.
+/// The storage: the game as it is kept, and the others that are.
 pub(crate) struct Storage {
     pub(crate) identity: GameIdentity,
     /// The secret that is kept apart from the saved game.
@@ -60,7 +60,7 @@ impl Storage {
         self.kept_secret = None;
     }
 
-    /// Whether the game on the board has only been put there.
+    /// True if the game on the board has only been put there.
     pub(crate) fn is_blank(&self, session: &Session) -> bool {
         let named = self.identity.title.is_some() || self.identity.apart.is_some();
         // While a rule is shown, the players' game waits aside.
@@ -68,7 +68,7 @@ impl Storage {
         !aside && !named && session.played().is_empty() && self.kept_secret.is_none()
     }
 
-    /// Whether the entry of this number in the list is the game on the board.
+    /// True if the entry of this number in the list is the game on the board.
     pub(crate) fn is_on_board(&self, number: usize) -> bool {
         let own = self.identity.apart.is_none().then_some(&self.identity.id);
         self.library.entry(number).is_some_and(|entry| Some(&entry.kept.id) == own)

@@ -10,7 +10,7 @@ const LONGEST: usize = 60;
 /// Another game that begins as this one is now.
 ///
 /// # Errors
-/// Why the text is no saved game.
+/// The fault of the text, if it is no saved game.
 pub(crate) fn duplicate(
     identity: &mut GameIdentity,
     date: Option<u64>,
@@ -31,7 +31,7 @@ pub(crate) fn duplicate(
 /// The same game under another name.
 ///
 /// # Errors
-/// Why the text is no saved game.
+/// The fault of the text, if it is no saved game.
 pub(crate) fn renamed(kept: &StoredGame, name: &str) -> Result<StoredGame, SaveError> {
     let mut saved = SavedGame::read(&kept.text)?;
     saved.title = title(name);
@@ -46,7 +46,7 @@ pub(crate) fn title(name: &str) -> Option<String> {
     (!name.is_empty()).then(|| name.to_owned())
 }
 
-/// What a copy of a game of this name is called.
+/// The name of a copy of a game of this name.
 pub(crate) fn copied(name: &str) -> String {
     const MARK: &str = " (copy)";
     let rest: String = name.trim_end_matches(MARK).chars().take(LONGEST - MARK.len()).collect();

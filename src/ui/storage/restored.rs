@@ -9,9 +9,9 @@ use motley_rules::play::Claim;
 pub(crate) struct Restored {
     pub(crate) saved: Option<SavedGame>,
     pub(crate) table: Box<dyn Table>,
-    /// What was kept apart: the armies that are being built.
+    /// The secret that was kept apart, with the armies that are being built.
     pub(crate) secret: Secret,
-    /// What couldn't be restored.
+    /// The trouble with what couldn't be restored, in words.
     pub(crate) trouble: Option<String>,
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn replayed(
     Ok(Restored { saved: Some(saved), table, secret, trouble })
 }
 
-/// Where the step of this number leads.
+/// The node to which the step of this number leads.
 fn node(nodes: &[NodeId], number: usize) -> Result<NodeId, SaveError> {
     let node = match number.checked_sub(1) {
         None => Some(&NodeId::START),

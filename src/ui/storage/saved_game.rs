@@ -53,8 +53,8 @@ pub(crate) struct SavedGame {
     /// record numbers them, and its actions. None in form 1.
     #[serde(default)]
     pub(crate) variations: Vec<(usize, Vec<String>)>,
-    /// Which side has decided last and is sealed, `white` or `black`. What it
-    /// has decided isn't here: see `Secret`.
+    /// The side that has decided last and is sealed, `white` or `black`. The decision itself isn't
+    /// here: see `Secret`.
     pub(crate) sealed: Option<String>,
     /// The number of the step that the sealed decision follows.
     pub(crate) sealed_after: Option<usize>,
@@ -64,12 +64,11 @@ pub(crate) struct SavedGame {
     /// The number of the step with which the line ends that the board shows,
     /// or that the sealed decision follows; none if that is the main line.
     pub(crate) line: Option<usize>,
-    /// How many steps of that line the board shows. In form 1 a claim wasn't
-    /// one.
+    /// The number of steps of that line that the board shows. In form 1 a claim wasn't one.
     pub(crate) ply: usize,
     /// The word of the claim that ended the main line.
     pub(crate) claim: Option<String>,
-    /// Whether Black is below.
+    /// True if Black is below.
     pub(crate) flipped: bool,
     /// The seconds left for the decision that is due: what the first pages
     /// wrote in the place of `clocks`.
@@ -79,15 +78,15 @@ pub(crate) struct SavedGame {
     clocks: Option<[Option<u32>; 2]>,
     /// The name that was given to it.
     pub(crate) title: Option<String>,
-    /// When it was changed last, in milliseconds since 1970, if that is known.
+    /// The time of its last change, in milliseconds since 1970, if that is known.
     pub(crate) changed: Option<u64>,
-    /// What a list of games shows of it.
+    /// The summary that a list of games shows of it.
     pub(crate) summary: Option<Summary>,
-    /// Who plays, and by what clock.
+    /// The players, and their clock.
     seating: Option<Seating>,
 }
 
-/// Why a text is no saved game that can go on.
+/// The reason why a text is no saved game that can go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
     /// Longer than any saved game.
@@ -119,7 +118,7 @@ impl fmt::Display for SaveError {
 impl std::error::Error for SaveError {}
 
 impl SaveError {
-    /// What is wrong, of whatever text it was.
+    /// The fault in words, of whatever text it was.
     pub(crate) fn why(&self) -> String {
         match self {
             Self::Damaged(why) | Self::Unplayable(why) => why.clone(),
@@ -219,12 +218,12 @@ impl SavedGame {
         session.below = self.below();
     }
 
-    /// Who plays.
+    /// The players, and their clock.
     pub(crate) fn seating(&self) -> Seating {
         self.seating.clone().unwrap_or_default()
     }
 
-    /// What is left on the clocks at this table.
+    /// The clocks at this table, with the times that are left.
     pub(crate) fn clocks(&self, table: &dyn Table) -> KeptClocks {
         let decisions = self.clocks.unwrap_or_else(|| {
             let decider = table.turn().decider();
@@ -282,7 +281,7 @@ impl SavedGame {
         self.version = FORM;
     }
 
-    /// What is wrong with the numbers and words, if anything.
+    /// The fault of the numbers and words, if they have one.
     fn problem(&self, most: usize) -> Option<String> {
         let others = self.variations.iter().map(|(_, actions)| actions.len().max(1));
         let actions = self.actions.len() + others.sum::<usize>();
@@ -300,7 +299,7 @@ impl SavedGame {
         }
     }
 
-    /// Whose side is below.
+    /// The side that is below.
     pub(crate) const fn below(&self) -> Side {
         if self.flipped { Side::Black } else { Side::White }
     }

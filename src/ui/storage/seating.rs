@@ -1,4 +1,4 @@
-//! What a saved game holds of who plays it and by what clock.
+//! The players and the clock of a saved game.
 
 use crate::ui::session::clock::ClockHold;
 use crate::ui::session::draw_offer::DrawOffer;
@@ -11,15 +11,15 @@ use motley_rules::notation::Record;
 use motley_rules::play::{Name, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 
-/// Who plays, by what clock, and what stands between them. Form 1 had none of
-/// it at first: where nothing is as it needn't be, nothing is written.
+/// The players, their clock, and what stands between them. Form 1 had none of it at first: where
+/// nothing is as it needn't be, nothing is written.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) struct Seating {
     /// White's and Black's name, empty where there is none.
     #[serde(default)]
     players: [String; 2],
-    /// Whether the names are those of who plays White and Black at the end of
-    /// the main line, as records tell them, and not of who sat down for them.
+    /// True if the names are those of the players of White and Black at the end of the main line,
+    /// as records tell them, and not of those who sat down for them.
     #[serde(default)]
     told: bool,
     /// The clock that was agreed on, as records write it.
@@ -35,11 +35,11 @@ pub(crate) struct Seating {
     /// are left.
     #[serde(default)]
     decided: [Option<usize>; 2],
-    /// Whether the clocks were stopped.
+    /// True if the clocks were stopped.
     #[serde(default)]
     paused: bool,
-    /// Who offers a draw, `white` or `black`, and the number of the node where
-    /// it was offered.
+    /// The side that offers a draw, `white` or `black`, and the number of the node where it was
+    /// offered.
     offer: Option<(String, usize)>,
     /// The options that were drawn by lot.
     #[serde(default)]
@@ -62,7 +62,7 @@ impl Seating {
         (seating != Self::default()).then_some(seating)
     }
 
-    /// What a record tells of it.
+    /// The seating that a record tells.
     pub(crate) fn of_record(record: &Record) -> Option<Self> {
         let players = Players(record.players.clone()).texts();
         let clock = record.clock.map(TimeControl::word);
@@ -70,7 +70,7 @@ impl Seating {
         (seating != Self::default()).then_some(Self { told: true, ..seating })
     }
 
-    /// What can't be understood of it, if anything.
+    /// The fault of what can't be understood, if anything.
     pub(crate) fn problem(&self) -> Option<String> {
         let word = self.clock.as_deref().filter(|word| TimeControl::from_word(word).is_none())?;
         Some(format!("\"{word}\" is no clock"))

@@ -1,13 +1,12 @@
-//! What the saved game doesn't tell: a sealed decision, and an army that is
-//! being built. Both would give themselves away to whoever looks at the page's
-//! source or reads the saved game, so they are kept apart in the browser, and
-//! written so that a glance doesn't read them. From its owner, a browser keeps
-//! no secret.
+//! The secret of a saved game: a sealed decision, and an army that is being built. Both would give
+//! themselves away to whoever looks at the page's source or reads the saved game, so they are kept
+//! apart in the browser, and written so that a glance doesn't read them. From its owner, a browser
+//! keeps no secret.
 //!
-//! Where both sides decide unseen (`Turn::Both`), `State::is_curtained` holds until somebody says
+//! If both sides decide unseen (`Turn::Both`), `Session::is_curtained` holds until somebody says
 //! to be the player who is asked. Behind the curtain the page is made from the public view: no
 //! legal actions, no army. An army that is being built is an [`ArmyEditor`], built through the same
-//! narrowing as every gesture; the table judges it whole.
+//! disambiguation as every gesture; the table judges it whole.
 //!
 //! The mirrored page, the saved game, the record and the position never hold what is sealed. A
 //! reload must not lose an army that took minutes to build, so `Command::Seal` keeps the sealed
@@ -25,7 +24,7 @@ use motley_rules::game::Table;
 use motley_rules::notation::army;
 use motley_rules::play::{Side, Viewer};
 
-/// What is kept apart.
+/// The secret that is kept apart.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Secret {
     /// The sealed action, as a record of its owner's would write it.
@@ -35,7 +34,7 @@ pub(crate) struct Secret {
 }
 
 impl Secret {
-    /// What is to be kept apart of a game, if anything.
+    /// The secret of a game, to be kept apart, if there is any.
     pub(crate) fn of<'a>(
         table: &dyn Table,
         drafts: impl Iterator<Item = &'a ArmyEditor>,
@@ -47,7 +46,7 @@ impl Secret {
         (secret != Self::default()).then_some(secret)
     }
 
-    /// What is decided unseen in the game on the board, if anything.
+    /// The secret of the game on the board, if there is any.
     pub(crate) fn of_game(session: &Session) -> Option<Self> {
         Self::of(&*session.table, session.drafts.iter().flatten())
     }

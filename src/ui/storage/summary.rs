@@ -1,4 +1,4 @@
-//! What a list shows of a game without playing it again.
+//! The summary that a list shows of a game without playing it again.
 
 use crate::ui::session::Session;
 use serde::{Deserialize, Serialize};
@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 /// A few words about a game, written beside its actions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Summary {
-    /// How many moves were played.
+    /// The number of moves that were played.
     pub(crate) moves: usize,
     /// The position on the board, as text.
     pub(crate) position: String,
-    /// How it has ended, if it has.
+    /// The result, if the game has ended.
     pub(crate) result: Option<String>,
 }
 

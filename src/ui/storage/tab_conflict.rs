@@ -1,6 +1,6 @@
 //! One game in two tabs.
 
-/// What another tab does with the game on the board.
+/// The conflict with another tab that has the game on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TabConflict {
     /// It has it open.
@@ -10,7 +10,7 @@ pub(crate) enum TabConflict {
 }
 
 impl TabConflict {
-    /// What is said about it.
+    /// The sentence about it.
     pub(crate) const fn sentence(self) -> &'static str {
         match self {
             Self::Open => "This game is open in another tab as well.",

@@ -11,11 +11,11 @@ use serde_json::Value;
 /// So many games that can't be imported are named.
 const NAMED: usize = 5;
 
-/// What comes of a file.
+/// The games of a file, and the message about them.
 pub(crate) struct Brought {
     /// The games to keep.
     pub(crate) new: Vec<StoredGame>,
-    /// What is to be said about it.
+    /// The message about it.
     pub(crate) sentence: String,
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn write(games: &[&StoredGame]) -> String {
     format!("{{\"motley\":\"games\",\"version\":1,\"games\":[\n{good}\n],\"damaged\":[{bad}]}}\n")
 }
 
-/// Whether a text may be one that [`write()`] has written.
+/// True if a text may be one that [`write()`] has written.
 pub(crate) fn is_file(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with("{\"motley\":\"games\"")
 }
@@ -158,7 +158,7 @@ impl Arrivals<'_> {
     }
 }
 
-/// What has become of the games of a file.
+/// The counts of a file's games by what has become of them.
 #[derive(Default)]
 struct Counts {
     new: usize,

@@ -11,8 +11,8 @@ use motley_rules::play::{Gesture, Place, Side};
 
 const NO_SQUARE: &str = "This is no square of the board.";
 
-/// What attacks a square for either side. What covers a piece of its own side
-/// defends it.
+/// The sentences about the pieces of either side that attack a square. Those that cover a piece of
+/// their own side defend it.
 pub(crate) fn attackers(board: BoardView<'_>, at: Place) -> String {
     let Some(square) = at.square() else { return NO_SQUARE.to_owned() };
     if board.session.draft().is_some() {
@@ -48,8 +48,8 @@ fn named(board: BoardView<'_>, (square, piece): (Square, Piece), side: Side) -> 
     }
 }
 
-/// Where what is at a place can go now; of a piece on the board that can't,
-/// where it could go, and why it can't.
+/// The sentences about where what is at a place can go now; of a piece on the board that can't,
+/// about where it could go, and the reason why it can't.
 pub(crate) fn reach(board: BoardView<'_>, at: Place) -> String {
     if let Some(sentence) = board.session.curtain() {
         return sentence;
@@ -78,7 +78,7 @@ pub(crate) fn reach(board: BoardView<'_>, at: Place) -> String {
     format!("{what}: {}.", phrases.collect::<Vec<_>>().join("; "))
 }
 
-/// How a piece comes to a target.
+/// The manner in which a piece reaches a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Manner {
     Goes,
@@ -115,8 +115,8 @@ fn phrase(board: BoardView<'_>, offered: &[&OfferedGesture], manner: Manner) -> 
     targets
 }
 
-/// Whether a piece is there that would be captured. In an army that is being
-/// built nothing is captured: pieces change places.
+/// True if a piece is there that would be captured. In an army that is being built nothing is
+/// captured: pieces change places.
 fn stands(board: BoardView<'_>, target: Place) -> bool {
     let there = target.square().and_then(|square| board.session.now.view.board.at(square));
     there.is_some() && board.session.draft().is_none()
@@ -132,7 +132,7 @@ fn met(board: BoardView<'_>, place: Place) -> String {
     format!("{} on {}", name.unwrap_or("piece"), bare(board, place))
 }
 
-/// What the piece can become where it stands.
+/// The names of the piece types that the piece can promote to where it stands.
 fn promotions(board: BoardView<'_>, offered: &[&OfferedGesture], at: Place) -> Vec<String> {
     let in_place = offered.iter().filter(|offer| offer.targets.contains(&at));
     let kinds = in_place.flat_map(|offer| &offer.answers).filter_map(|answer| match answer {
@@ -142,7 +142,7 @@ fn promotions(board: BoardView<'_>, offered: &[&OfferedGesture], at: Place) -> V
     kinds.collect()
 }
 
-/// How pieces like the one at a place move.
+/// The words for how pieces like the one at a place move.
 pub(crate) fn guide(board: BoardView<'_>, at: Place) -> String {
     let there = match at {
         Place::Square(square) => board.session.now.view.board.at(square),

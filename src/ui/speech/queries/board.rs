@@ -15,7 +15,7 @@ pub(crate) enum Line {
     Rank,
 }
 
-/// What stands on a line.
+/// The sentence about the pieces on a file or a rank.
 pub(crate) fn line(board: BoardView<'_>, at: Place, line: Line) -> String {
     let Some(square) = at.square() else { return "This is no square of the board.".to_owned() };
     let name = match line {
@@ -65,8 +65,8 @@ pub(crate) fn pieces(hands: &mut Hands<'_>, letter: char, at: Place) {
     }
 }
 
-/// Where a piece is: squares, then places off the board that can be reached by
-/// the keyboard.
+/// The places where a piece is: squares, then places off the board that can be reached by the
+/// keyboard.
 fn places(board: BoardView<'_>, piece: Piece) -> Vec<Place> {
     let view = &board.session.now.view;
     let squares = view.board.all(piece).into_iter().map(Place::Square);
@@ -116,7 +116,7 @@ pub(crate) fn counted_name(name: &str, count: usize) -> String {
     }
 }
 
-/// How many pieces of which kind each army has on the board.
+/// The sentences about the number of pieces of each type that each army has on the board.
 pub(crate) fn material(board: BoardView<'_>) -> String {
     let pieces = &board.session.now.view.board;
     let piece_set = board.session.table.piece_set();

@@ -10,18 +10,18 @@ use crate::ui::speech::{names, sentences};
 use motley_rules::board::{Piece, Square};
 use motley_rules::play::{PartState, Place, Reserve, ReserveState, Side};
 
-/// Whether pieces can be held in this game.
+/// True if pieces can be held in this game.
 pub(crate) fn has_neutral(board: BoardView<'_>) -> bool {
     let view = &board.session.now.view;
     !view.controlled.is_empty() || view.board.pieces().any(|(_, piece)| is_neutral(piece))
 }
 
-/// Whether the game has places off the board.
+/// True if the game has places off the board.
 pub(crate) fn has_reserves(board: BoardView<'_>) -> bool {
     !board.session.now.view.reserves.is_empty()
 }
 
-/// What is in hands, pools and gates.
+/// The sentences about the pieces in hands, pools and gates.
 pub(crate) fn reserves(board: BoardView<'_>) -> String {
     let told = Side::BOTH.into_iter().flat_map(|side| {
         [("hand", hand(side)), ("pool", pool(side)), ("gates", gates(side))]
@@ -45,7 +45,7 @@ fn gates(side: Side) -> IsIn {
     Box::new(move |place| matches!(place, Place::Gate(owner, _) if owner == side))
 }
 
-/// What is in the places of one kind; nothing if the game has none.
+/// The sentence about the pieces in the places of one kind; nothing if the game has none.
 fn tray(board: BoardView<'_>, name: &str, is_in: &dyn Fn(Place) -> bool) -> Option<String> {
     let reserves = board.session.now.view.reserves.iter().filter(|reserve| is_in(reserve.place));
     let reserves: Vec<Reserve> = reserves.copied().collect();
@@ -79,7 +79,7 @@ fn thing(board: BoardView<'_>, reserve: Reserve) -> Option<String> {
     }
 }
 
-/// Who holds which pieces.
+/// The sentence about the pieces that each player holds.
 pub(crate) fn control(board: BoardView<'_>) -> String {
     if !has_neutral(board) {
         return "No piece is held by a player in this game.".to_owned();
@@ -100,7 +100,8 @@ fn named(board: BoardView<'_>, square: Square) -> String {
     format!("{name} {square}")
 }
 
-/// Whose turn it is, with its parts, checks, clocks and the offer of a draw.
+/// The sentences about the side to move, the parts of the turn, checks, clocks and the offer of a
+/// draw.
 pub(crate) fn turn(board: BoardView<'_>) -> String {
     let status = format!("{}.", sentences::status(&board.session.now));
     let parts = board.session.now.view.parts.iter().map(|part| match &part.state {
@@ -117,7 +118,7 @@ pub(crate) fn turn(board: BoardView<'_>) -> String {
     std::iter::once(status).chain(parts).chain(checks).chain(more).collect::<Vec<_>>().join(" ")
 }
 
-/// What gives check to a king.
+/// The sentence about the pieces that give check to a king.
 fn check(board: BoardView<'_>, king: Square) -> Option<String> {
     let pieces = &board.session.now.view.board;
     let owner = pieces.at(king)?.faction();
@@ -128,7 +129,7 @@ fn check(board: BoardView<'_>, king: Square) -> Option<String> {
         .then(|| format!("The {} is in check from {}.", named(board, king), names.join(" and ")))
 }
 
-/// What was done last.
+/// The sentence about the last action.
 pub(crate) fn last(board: BoardView<'_>) -> String {
     match &board.session.now.last {
         Some(played) => {

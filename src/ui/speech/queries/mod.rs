@@ -1,6 +1,6 @@
-//! What a sighted player answers by looking, answered by one key while the
-//! keyboard's focus is on the board. Everything is told from what is shown, so
-//! nothing secret can be heard.
+//! The queries of the keyboard: what a sighted player sees by looking is told by one key while the
+//! keyboard's focus is on the board. Everything is told from what is shown, so nothing secret can
+//! be heard.
 
 mod around;
 mod board;

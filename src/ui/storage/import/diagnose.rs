@@ -1,18 +1,18 @@
-//! What is said of a text that holds nothing of ours.
+//! The messages about a text that holds nothing of ours.
 
 use crate::ui::session::Session;
 use motley_rules::game::GameInfo;
 use motley_rules::notation::record;
 use motley_rules::play::Side;
 
-/// What is said of a file that is no text.
+/// The message about a file that is no text.
 pub(crate) const NO_TEXT: &str = "This is no text, so no game can be read from it.";
 
 const NOTHING: &str = "This is no position, record, link or saved game that this page knows.";
 
 const LINK: &str = "This link holds no game: one that does has #record= in it.";
 
-/// Whether people could read a text. What is a picture or a program can't be read.
+/// True if people could read a text. A picture or a program can't be read.
 ///
 /// ```
 /// use motley_chess::ui::is_legible;
@@ -25,7 +25,7 @@ pub fn is_legible(text: &str) -> bool {
     !text.contains('\0') && text.chars().filter(odd).count() * 16 <= text.len()
 }
 
-/// What a text may be that is neither a link nor a saved game.
+/// The likely kind of a text that is neither a link nor a saved game.
 pub(crate) enum Kin {
     /// A record.
     Record,
@@ -35,7 +35,7 @@ pub(crate) enum Kin {
     Other,
 }
 
-/// What a text may be that isn't empty, nor a link or a saved game; or what to say of it.
+/// The likely kind of a text that isn't empty, nor a link or a saved game; or the message about it.
 pub(crate) fn kin(games: &[GameInfo], text: &str) -> Result<Kin, String> {
     if !is_legible(text) {
         return Err(NO_TEXT.to_owned());
@@ -56,12 +56,12 @@ pub(crate) fn kin(games: &[GameInfo], text: &str) -> Result<Kin, String> {
     }
 }
 
-/// What is said of a text that doesn't look like anything of ours, and isn't.
+/// The message about a text that doesn't look like anything of ours, and isn't.
 pub(crate) fn nothing(session: &Session, text: &str) -> String {
     actions(session, text).unwrap_or_else(|| NOTHING.to_owned())
 }
 
-/// What is said of a record that doesn't name its game.
+/// The message about a record that doesn't name its game.
 fn unnamed(games: &[GameInfo]) -> String {
     let names: Vec<&str> = games.iter().map(|entry| entry.slug).collect();
     let names = names.join(", ");
@@ -71,7 +71,7 @@ fn unnamed(games: &[GameInfo]) -> String {
     )
 }
 
-/// What is said of actions alone, if a game could begin with the first of them.
+/// The message about actions alone, if a game could begin with the first of them.
 fn actions(session: &Session, text: &str) -> Option<String> {
     let record = record::read(&format!("[Game \"x\"]\n\n{text}")).ok()?;
     let first = record.actions.first()?;

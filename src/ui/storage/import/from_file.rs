@@ -1,14 +1,14 @@
 //! Games inside the files that browsers and this page save.
 
 use crate::ui::storage::import::from_text::FRAGMENT;
-/// Where a saved page holds its game: see `index.html`.
+/// The mark of the place where a saved page holds its game: see `index.html`.
 const PLACE: &str = "id=\"saved-game\"";
 
-/// What a web archive says of itself.
+/// The mark of a web archive.
 const ARCHIVE: &str = "multipart/related";
 
-/// What a text that is more than a game holds of one: a saved game or a link. None if it isn't one
-/// of these texts.
+/// The game in a text that is more than a game: a saved game or a link. None if it isn't one of
+/// these texts.
 ///
 /// ```
 /// use motley_chess::ui::game_in;
@@ -18,7 +18,7 @@ const ARCHIVE: &str = "multipart/related";
 /// ```
 ///
 /// # Errors
-/// Why there is no game in it, in a sentence.
+/// The reason why there is no game in it, in a sentence.
 #[must_use]
 pub fn game_in(text: &str) -> Option<Result<String, String>> {
     if text.contains(ARCHIVE) {

@@ -13,10 +13,10 @@ use motley_rules::game::{GameInfo, SetupError, Table};
 use motley_rules::notation::record;
 use motley_rules::play::Viewer;
 
-/// What the fragment of a link begins with that holds a game.
+/// The beginning of the fragment of a link that holds a game.
 pub const FRAGMENT: &str = "#record=";
 
-/// What is said of a longer text than any with a game.
+/// The message about a longer text than any with a game.
 const TOO_LONG: &str = "The text is too long to be a game.";
 
 /// Reads a text, whatever it is, or says what is wrong with it.
