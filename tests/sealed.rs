@@ -118,9 +118,7 @@ impl Rules for Toy {
 }
 
 impl Notation for Toy {
-    fn pawn(&self) -> PieceType {
-        KING
-    }
+    const PAWN: PieceType = KING;
     fn choices(&self) -> &'static [ChoiceInfo] {
         &CHOICES
     }

@@ -102,7 +102,7 @@ impl<R: Variant> Game<R> {
         let rules = self.rules();
         let held = self.held(side);
         let board = (&self.now().board, held.as_slice());
-        san_meaning::meant(text, side, (rules.piece_set(), rules.pawn()), board)
+        san_meaning::meant(text, side, (rules.piece_set(), R::PAWN), board)
     }
 
     /// The legal actions that a text in algebraic notation, with more or less

@@ -29,7 +29,7 @@ pub trait Notation: Rules {
     }
 
     /// The type of piece that needs no letter in the document's notation.
-    fn pawn(&self) -> PieceType;
+    const PAWN: PieceType;
 
     /// The answers that the game ever offers, by the numbers of their choices.
     fn choices(&self) -> &'static [ChoiceInfo] {

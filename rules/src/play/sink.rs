@@ -128,6 +128,17 @@ impl ActionsOnto {
     pub const fn new(targets: SquareSet) -> Self {
         Self { targets, list: Vec::new() }
     }
+
+    /// Those of the actions that this generates that end on a square.
+    pub fn square(
+        square: Square,
+        generate: impl FnOnce(&mut Self) -> ControlFlow<()>,
+    ) -> Vec<Action> {
+        let mut onto = Self::new(SquareSet::of(square));
+        // This sink never stops.
+        let _ = generate(&mut onto);
+        onto.list
+    }
 }
 
 impl ActionSink for ActionsOnto {

@@ -291,12 +291,10 @@ impl Rules for Toy {
 }
 
 impl Notation for Toy {
+    const PAWN: PieceType = PAWN;
+
     fn castling_notation(&self) -> CastlingNotation {
         CastlingNotation::KingsWay
-    }
-
-    fn pawn(&self) -> PieceType {
-        PAWN
     }
 
     fn choices(&self) -> &'static [ChoiceInfo] {

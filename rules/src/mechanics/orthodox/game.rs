@@ -141,9 +141,7 @@ pub trait OrthodoxGame {
     }
 
     /// The answers that the setup offers: see [`Notation::choices`].
-    fn answers(&self) -> &'static [ChoiceInfo] {
-        &[]
-    }
+    const ANSWERS: &'static [ChoiceInfo] = &[];
 
     /// A position as orthodox chess sees it.
     fn position<'a>(&'a self, position: &'a PositionWith<Self::Extra>) -> OrthodoxPosition<'a> {
@@ -249,16 +247,14 @@ impl<G: OrthodoxGame> Rules for G {
 }
 
 impl<G: OrthodoxGame> Notation for G {
+    const PAWN: PieceType = PAWN;
+
     fn castling_notation(&self) -> CastlingNotation {
         G::CASTLING_NOTATION
     }
 
-    fn pawn(&self) -> PieceType {
-        PAWN
-    }
-
     fn choices(&self) -> &'static [ChoiceInfo] {
-        self.answers()
+        G::ANSWERS
     }
 
     fn san(&self, position: &PositionWith<G::Extra>, side: Side, action: &Action) -> String {

@@ -26,7 +26,8 @@ use crate::movement::{MoveTables, PieceDef, PieceSet};
 use crate::notation::Notation;
 use crate::notation::san::{San, Signs};
 use crate::play::{
-    Action, ActionSink, EffectSink, Move, Position, PseudoLegalTargets, Rules, Side, Status, Turn,
+    Action, ActionSink, ActionsOnto, EffectSink, Move, Position, PseudoLegalTargets, Rules, Side,
+    Status, Turn,
 };
 use moves::MercenaryPlay;
 use options::MercenaryOptions;
@@ -200,9 +201,7 @@ impl Rules for Mercenary {
 }
 
 impl Notation for Mercenary {
-    fn pawn(&self) -> PieceType {
-        PAWN
-    }
+    const PAWN: PieceType = PAWN;
 
     fn san(&self, position: &MercenaryPosition, side: Side, action: &Action) -> String {
         match *action {
@@ -245,7 +244,7 @@ impl MercenaryPlay<'_> {
             let long = self.rules.options.gray_by_queens() == (castling.king < castling.rook);
             return if long { "O-O-O" } else { "O-O" }.to_owned();
         }
-        let legal = self.legal_onto(mv.to);
+        let legal = ActionsOnto::square(mv.to, |onto| self.legal_actions(onto));
         let (piece_set, signs) = (&self.rules.piece_set, Signs::ORTHODOX);
         San { piece_set, board: self.board, pawn: PAWN, legal: &legal, signs }.san(mv)
     }

@@ -6,8 +6,8 @@ use crate::board::{Board, Faction, Piece, Square, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, PROMOTIONS};
 use crate::mechanics::{Castling, EnPassant, Enemies, MoveGen, is_dead_position};
 use crate::play::{
-    Action, ActionList, ActionSink, ActionsOnto, AnyAction, Draw, Move, MoveKind, Outcome,
-    PseudoLegalTargets, Side, Status,
+    Action, ActionList, ActionSink, AnyAction, Draw, Move, MoveKind, Outcome, PseudoLegalTargets,
+    Side, Status,
 };
 use std::ops::ControlFlow;
 
@@ -165,13 +165,6 @@ impl<'a> MercenaryPlay<'a> {
         let marked: SquareSet = self.marked().collect();
         let full = marked.len() as usize >= self.rules.options.markers();
         if full { marked } else { SquareSet::EMPTY }
-    }
-
-    /// The legal actions that end on a square.
-    pub(super) fn legal_onto(self, square: Square) -> Vec<Action> {
-        let mut onto = ActionsOnto::new(SquareSet::of(square));
-        let _ = self.legal_actions(&mut onto);
-        onto.list
     }
 
     /// The checks, and the end of the game: mate was judged when the position came about.

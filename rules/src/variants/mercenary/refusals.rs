@@ -5,7 +5,7 @@ use super::state::{MercenaryState, Mover, PartStatus};
 use crate::board::{Faction, Piece, Square, SquareSet};
 use crate::mechanics::orthodox::{KING, ROOK};
 use crate::mechanics::{CastlingIntent, WhyNot};
-use crate::play::{Action, Place, Reason, Refusal};
+use crate::play::{Action, ActionsOnto, Place, Reason, Refusal};
 
 impl MercenaryPlay<'_> {
     /// The refusal of a gesture that makes no legal action.
@@ -137,7 +137,8 @@ impl MercenaryPlay<'_> {
     fn refuse_without_release(self, from: Square, to: Square) -> Option<Refusal> {
         let released = self.released();
         let goes = |action: &Action| matches!(action, Action::Move(mv) if (mv.from, mv.to) == (from, to) && mv.release.is_some());
-        if released.is_empty() || !self.legal_onto(to).iter().any(goes) {
+        let legal = ActionsOnto::square(to, |onto| self.legal_actions(onto));
+        if released.is_empty() || !legal.iter().any(goes) {
             return None;
         }
         let names: Vec<String> = released.into_iter().map(|at| at.to_string()).collect();

@@ -180,9 +180,7 @@ impl Rules for Stew {
 }
 
 impl Notation for Stew {
-    fn pawn(&self) -> PieceType {
-        PAWN
-    }
+    const PAWN: PieceType = PAWN;
 
     fn san(&self, position: &StewPosition, side: Side, action: &Action) -> String {
         let san = self.play(position).san(action);

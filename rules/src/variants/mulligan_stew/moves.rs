@@ -3,11 +3,9 @@
 use super::pieces::{ASSASSIN, KING, MAGE, PAWN, POOLED, QUEEN, is_pooled};
 use super::state::{Shade, StewState};
 use super::{Stew, StewPosition};
-use crate::board::{
-    Bitboard, Board64, Faction, Piece, PieceType, Square, SquareSet, SquareSet64, Word,
-};
+use crate::board::{Bitboard, Board64, Faction, Piece, PieceType, Square, SquareSet64, Word};
 use crate::play::{
-    Action, ActionSink, ActionsOnto, AnyAction, Drop, Effect, EffectSink, Move, MoveKind, Place,
+    Action, ActionSink, AnyAction, Drop, Effect, EffectSink, Move, MoveKind, Place,
     PseudoLegalTargets, Side,
 };
 use std::ops::ControlFlow;
@@ -87,13 +85,6 @@ impl StewPlay<'_> {
     fn moves(self, to: &mut impl ActionSink) -> ControlFlow<()> {
         self.pieces(to)?;
         self.pawns(to)
-    }
-
-    /// The legal actions that end on a square.
-    pub(super) fn legal_onto(self, square: Square) -> Vec<Action> {
-        let mut onto = ActionsOnto::new(SquareSet::of(square));
-        let _ = self.legal_actions(&mut onto);
-        onto.list
     }
 
     /// Hands over the moves of all but pawns.

@@ -150,9 +150,7 @@ impl OrthodoxGame for Musketeer {
         extra.anything_waits()
     }
 
-    fn answers(&self) -> &'static [ChoiceInfo] {
-        &CHOICES
-    }
+    const ANSWERS: &'static [ChoiceInfo] = &CHOICES;
 }
 
 /// The places of a side's gates.

@@ -165,9 +165,7 @@ impl OrthodoxGame for Muster {
         }
     }
 
-    fn answers(&self) -> &'static [ChoiceInfo] {
-        &CHOICES
-    }
+    const ANSWERS: &'static [ChoiceInfo] = &CHOICES;
 }
 
 #[cfg(test)]
