@@ -30,7 +30,8 @@ use lexopt::prelude::*;
 const USAGE: &str = "\
 cargo xtask build [--dev] [--keep-sizes]       writes the page and its site into dist/; a release
                                                keeps its sizes to be compared with
-cargo xtask serve [--dev] [--port N] [--watch] builds it and serves it on this machine
+cargo xtask serve [--dev] [--port N] [--watch] builds it and serves it on this machine; --watch builds
+                                               quickly, and again at each change
 cargo xtask package                            writes the rules for JavaScript into js/pkg/
 cargo xtask test [--all] [--only STEP]... [--fuzz-seconds N]
                                                installs what is missing and runs the tests; with

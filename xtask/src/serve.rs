@@ -51,7 +51,10 @@ fn settings(mut flags: lexopt::Parser) -> Result<Settings> {
         match flag {
             Long("dev") => settings.profile = Profile::Dev,
             Long("port") => settings.port = flags.value()?.parse()?,
-            Long("watch") => settings.watch = true,
+            Long("watch") => {
+                // What was changed is to be seen soon.
+                (settings.watch, settings.profile) = (true, Profile::Dev);
+            }
             other => bail!(other.unexpected()),
         }
     }

@@ -54,12 +54,13 @@ pub(crate) fn build(profile: Profile) -> Result<Program> {
 pub(crate) fn compile(package: &str, profile: Profile) -> Result<PathBuf> {
     let mut cargo = process::cargo(&["rustc", "--lib", "--package", package]);
     cargo.args(["--target", install::WASM]);
-    if profile == Profile::Release {
-        // Where a library is made for Rust as well, cargo leaves out link-time optimisation.
-        cargo.args(["--profile", "web", "--crate-type", "cdylib"]);
-    }
+    let folder = match profile {
+        Profile::Release => "web",
+        Profile::Dev => "page-dev",
+    };
+    // Where a library is made for Rust as well, cargo leaves out link-time optimisation.
+    cargo.args(["--profile", folder, "--crate-type", "cdylib"]);
     process::run(&mut cargo)?;
-    let folder = if profile == Profile::Release { "web" } else { "debug" };
     let name = package.replace('-', "_");
     Ok(files::target().join(install::WASM).join(folder).join(name).with_extension("wasm"))
 }
