@@ -16,7 +16,7 @@ use super::store::{ARMIES, PAIRING, SETTINGS, Store};
 use super::{embed, files, forms, keys, link, looking, page, pasting, pointer, tabs, theme, wheel};
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Motion, Visibility};
-use crate::ui::{Opened, State, Stored, Visit, saved_games};
+use crate::ui::{Opened, State, Stored, Visit, library};
 use motley_rules::variants;
 
 /// What the browser is asked about colours.
@@ -111,7 +111,7 @@ fn attach(app: &Rc<App>, listen: &Listen) {
     attach_form(app, listen);
     forms::attach(listen);
     attach_dialog(app, listen, (&app.parts.games.dialog, Button::Games));
-    let saved = (&app.parts.saved.dialog, Button::Library(saved_games::SavedGameAction::Show));
+    let saved = (&app.parts.saved.dialog, Button::Library(library::Deed::Show));
     attach_dialog(app, listen, saved);
     attach_media(app, listen);
     watch_sight(app, listen);

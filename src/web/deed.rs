@@ -2,9 +2,9 @@
 //! buttons come and go without listeners of their own.
 
 use super::export::Format;
-use crate::ui::event::{ArmyAction, Button, Event, RuleAction};
+use crate::ui::event::{Building, Button, Event, Teaching};
+use crate::ui::library;
 use crate::ui::panel::{Panel, Tool, Usable};
-use crate::ui::saved_games;
 
 /// What a button asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,9 +56,9 @@ impl Deed {
             "variation" => usable(panel.variation.get(number()?)?)?,
             "lift" => Event::Button(Button::Lift),
             "army-tool" => usable(panel.builder.as_ref()?.tools.get(number()?)?)?,
-            "build" => Event::Button(Button::Build(ArmyAction::Done)),
-            "load" => Event::Button(Button::Build(ArmyAction::Load(number()?))),
-            "forget" => Event::Button(Button::Build(ArmyAction::Forget(number()?))),
+            "build" => Event::Button(Button::Build(Building::Done)),
+            "load" => Event::Button(Button::Build(Building::Load(number()?))),
+            "forget" => Event::Button(Button::Build(Building::Forget(number()?))),
             "set" => Event::Button(Button::Set(panel.settings.get(number()?)?.setting)),
             "greeting" => usable(panel.greeting.as_ref()?.tools.get(number()?)?)?,
             "elsewhere" => usable(panel.elsewhere.as_ref()?.tools.get(number()?)?)?,
@@ -74,18 +74,18 @@ impl Deed {
 }
 
 /// What is done with a saved game.
-fn saved(verb: &str, number: Option<usize>) -> Option<saved_games::SavedGameAction> {
-    use saved_games::SavedGameAction;
+fn saved(verb: &str, number: Option<usize>) -> Option<library::Deed> {
+    use library::Deed;
     Some(match verb {
-        "saved" => SavedGameAction::Show,
-        "saved-more" => SavedGameAction::More,
-        "saved-open" => SavedGameAction::Open(number?),
-        "saved-rename" => SavedGameAction::Rename(number?),
-        "saved-keep-name" => SavedGameAction::KeepName,
-        "saved-duplicate" => SavedGameAction::Duplicate(number?),
-        "saved-delete" => SavedGameAction::Delete(number?),
-        "saved-undo" => SavedGameAction::Undo(number?),
-        "saved-export" => SavedGameAction::Export,
+        "saved" => Deed::Show,
+        "saved-more" => Deed::More,
+        "saved-open" => Deed::Open(number?),
+        "saved-rename" => Deed::Rename(number?),
+        "saved-keep-name" => Deed::KeepName,
+        "saved-duplicate" => Deed::Duplicate(number?),
+        "saved-delete" => Deed::Delete(number?),
+        "saved-undo" => Deed::Undo(number?),
+        "saved-export" => Deed::Export,
         _ => return None,
     })
 }
@@ -98,7 +98,7 @@ fn cell(numbers: &str, panel: &Panel) -> Option<Event> {
 
 fn lesson(numbers: &str) -> Option<Event> {
     let (rule, example) = numbers.split_once(' ')?;
-    let show = RuleAction::Show(rule.parse().ok()?, example.parse().ok()?);
+    let show = Teaching::Show(rule.parse().ok()?, example.parse().ok()?);
     Some(Event::Button(Button::Lesson(show)))
 }
 

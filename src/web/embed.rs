@@ -11,9 +11,7 @@ use super::dom::{self, Granted, Needed};
 use super::listen::Listen;
 use super::{link, mirror, theme};
 use crate::ui::Visit;
-use crate::ui::embed::{
-    EmbedLook, EmbedParameters, EmbedRequest, MOST_FIELDS, NAMESPACE, Report, VERSION, Value,
-};
+use crate::ui::embed::{Asked, Dress, Embed, MOST_FIELDS, NAMESPACE, Report, VERSION, Value};
 use crate::ui::event::Event;
 use crate::ui::limits;
 
@@ -22,7 +20,7 @@ const NOTE: &str = "motleyBoard";
 
 /// What the page is to be, if that is an embedded board: what an instance before this one has noted,
 /// or else what the address asks for.
-pub(super) fn asked() -> Option<EmbedRequest> {
+pub(super) fn asked() -> Option<Asked> {
     let note = Reflect::get(&mirror::element(), &NOTE.into()).granted();
     if let Some(note) = note.dyn_ref::<Object>() {
         let text = |value: JsValue| value.as_string().unwrap_or_default();
@@ -30,9 +28,9 @@ pub(super) fn asked() -> Option<EmbedRequest> {
             let value = Reflect::get(note, &name).granted();
             (text(name), text(value))
         };
-        return Some(EmbedParameters::of(&Object::keys(note).iter().map(pair).collect::<Vec<_>>()));
+        return Some(Embed::of(&Object::keys(note).iter().map(pair).collect::<Vec<_>>()));
     }
-    EmbedParameters::read(&dom::window().location().search().granted())
+    Embed::read(&dom::window().location().search().granted())
 }
 
 /// The page around this one, if there is one.
@@ -43,7 +41,7 @@ pub(super) fn host() -> Option<Window> {
 }
 
 /// Opens the board, and listens to its host.
-pub(super) fn attach(app: &Rc<App>, listen: &Listen, (asked, visit): (EmbedRequest, Visit)) {
+pub(super) fn attach(app: &Rc<App>, listen: &Listen, (asked, visit): (Asked, Visit)) {
     let root = dom::document().get_element_by_id("app").needed("the page has no #app");
     let away = dom::add_text(&root, "a", "away", "Open in Motley Chess");
     dom::set(&away, "target", "_blank");
@@ -160,7 +158,7 @@ pub(super) fn note(pairs: &[(&str, String)]) {
 }
 
 /// Looks as it was asked for.
-pub(super) fn dress(dress: EmbedLook) {
+pub(super) fn dress(dress: Dress) {
     let root = dom::document().document_element().needed("the document is empty");
     dom::set(&root, "data-embed", dress.chrome);
     dom::set(&root, "data-link", dress.link);

@@ -8,8 +8,8 @@ use web_sys::{DragEvent, Event as Happening, FileList, KeyboardEvent};
 use super::app::App;
 use super::listen::{self, Listen};
 use crate::ui::event::{Button, Event};
+use crate::ui::library::{self, Deed};
 use crate::ui::limits;
-use crate::ui::saved_games::{self, SavedGameAction};
 
 /// Attaches the listeners.
 pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
@@ -41,14 +41,14 @@ fn attach_names(app: &Rc<App>, listen: &Listen) {
     listen.on(&app.parts.saved.dialog, "submit", move |event: Happening| {
         event.prevent_default();
         if let Some(name) = named.parts.saved.name_in(event.target()) {
-            named.tell(Event::Library(saved_games::LibraryEvent::Named(name)));
+            named.tell(Event::Library(library::Happening::Named(name)));
         }
     });
     let left = Rc::clone(app);
     listen.on(&app.parts.saved.dialog, "keydown", move |event: KeyboardEvent| {
         if event.key() == "Escape" && left.parts.saved.is_naming() {
             event.prevent_default();
-            left.tell(Event::Button(Button::Library(SavedGameAction::KeepName)));
+            left.tell(Event::Button(Button::Library(Deed::KeepName)));
         }
     });
 }
@@ -76,5 +76,5 @@ fn read(app: &Rc<App>, listen: &Listen, text: &Promise, name: String) {
 }
 
 fn tell(app: &Rc<App>, brought: Result<String, String>) {
-    app.tell(Event::Library(saved_games::LibraryEvent::Brought(brought)));
+    app.tell(Event::Library(library::Happening::Brought(brought)));
 }

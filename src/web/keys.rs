@@ -9,9 +9,9 @@ use super::app::App;
 use super::dom::{self, Granted};
 use super::listen::Listen;
 use super::pointer::POINTED;
-use crate::ui::event::{Button, Direction, Event};
-use crate::ui::panel::steps::Step;
-use crate::ui::query::Query;
+use crate::ui::event::{Button, Event, Way};
+use crate::ui::queries::Query;
+use crate::ui::steps::Step;
 
 /// Attaches the listener.
 pub(crate) fn attach(app: &Rc<App>, listen: &Listen) {
@@ -106,8 +106,8 @@ fn alone(key: &str) -> Option<Event> {
 /// What a key means in the list of moves: up and down lead from variation to variation.
 fn among(key: &str) -> Option<Event> {
     match key {
-        "ArrowUp" => Some(Event::Button(Button::Other(Direction::Back))),
-        "ArrowDown" => Some(Event::Button(Button::Other(Direction::On))),
+        "ArrowUp" => Some(Event::Button(Button::Other(Way::Back))),
+        "ArrowDown" => Some(Event::Button(Button::Other(Way::On))),
         _ => None,
     }
 }

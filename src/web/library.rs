@@ -7,46 +7,46 @@ use super::download;
 use super::saving;
 use super::store::Store;
 use crate::ui::event::Event;
-use crate::ui::saved_games::{LibraryEvent, StorageRequest, StoredGame};
+use crate::ui::library::{Errand, Happening, Kept};
 
 /// Does an errand, and tells what came of it.
-pub(super) fn run(app: &Rc<App>, errand: StorageRequest) {
+pub(super) fn run(app: &Rc<App>, errand: Errand) {
     let store = &app.store;
     match errand {
-        StorageRequest::List => {
+        Errand::List => {
             let games = store.games().into_iter();
             let all = games.map(|(id, text)| with_secret(store, id, text)).collect();
-            app.later(Event::Library(LibraryEvent::Listed(all)));
+            app.later(Event::Library(Happening::Listed(all)));
         }
-        StorageRequest::Fetch(purpose, id) => {
+        Errand::Fetch(purpose, id) => {
             let text = store.read(&saving::key(&id));
             let kept = text.map(|text| with_secret(store, id.clone(), text));
-            app.later(Event::Library(LibraryEvent::Fetched(purpose, id, kept)));
+            app.later(Event::Library(Happening::Fetched(purpose, id, kept)));
         }
-        StorageRequest::Put(kept) => {
+        Errand::Put(kept) => {
             if let Err(why) = put(store, &kept) {
-                app.later(Event::Library(LibraryEvent::Unkept(why.to_owned())));
+                app.later(Event::Library(Happening::Unkept(why.to_owned())));
             }
         }
-        StorageRequest::Take(text) => app.hold.take(&text),
-        StorageRequest::Leave(id) if app.hold.has_lost(store, &id) => {}
-        StorageRequest::Erase(id) | StorageRequest::Leave(id) => {
+        Errand::Take(text) => app.hold.take(&text),
+        Errand::Leave(id) if app.hold.has_lost(store, &id) => {}
+        Errand::Erase(id) | Errand::Leave(id) => {
             store.forget(&saving::key(&id));
             store.forget(&saving::secret_key(&id));
         }
-        StorageRequest::Download { name, text } => {
+        Errand::Download { name, text } => {
             download::text(&name, "application/json", &text);
             app.doubt("saved-export");
         }
     }
 }
 
-fn with_secret(store: &Store, id: String, text: String) -> StoredGame {
+fn with_secret(store: &Store, id: String, text: String) -> Kept {
     let secret = store.read(&saving::secret_key(&id));
-    StoredGame { id, text, secret }
+    Kept { id, text, secret }
 }
 
-fn put(store: &Store, kept: &StoredGame) -> Result<(), &'static str> {
+fn put(store: &Store, kept: &Kept) -> Result<(), &'static str> {
     store.write(&saving::key(&kept.id), &kept.text)?;
     let secret = kept.secret.as_deref();
     secret.map_or(Ok(()), |text| store.write(&saving::secret_key(&kept.id), text))

@@ -10,8 +10,8 @@ use super::app::App;
 use super::dom::{self, Granted};
 use super::listen::Listen;
 use crate::ui::event::Event;
-use crate::ui::event::{Crayon, Stroke};
 use crate::ui::shape::Point;
+use crate::ui::sketch::{Crayon, Stroke};
 
 /// So far a press may move, in CSS pixels, and still be a click. To capture the pointer earlier
 /// would send the click that follows elsewhere.

@@ -10,7 +10,7 @@ use super::dom;
 use super::listen::Listen;
 use super::store::{ARMIES, HAIL, Store};
 use crate::ui::event::{Event, Keeping};
-use crate::ui::saved_games::LibraryEvent;
+use crate::ui::library::Happening;
 
 /// What begins a question: who has the game of this id open?
 const ASK: &str = "ask ";
@@ -63,7 +63,7 @@ fn hailed(app: &Rc<App>, words: &str) {
     match (words.strip_prefix(ASK), words.strip_prefix(HERE)) {
         (Some(id), _) if app.hold.has(id) => call(&app.store, &format!("{HERE}{id}")),
         (_, Some(id)) if app.hold.is_answered(id) => {
-            app.tell(Event::Library(LibraryEvent::AlsoOpen));
+            app.tell(Event::Library(Happening::AlsoOpen));
         }
         _ => {}
     }

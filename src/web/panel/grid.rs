@@ -4,8 +4,8 @@ use std::cell::RefCell;
 
 use web_sys::Element;
 
-use crate::ui::panel::steps::{self, Step};
 use crate::ui::panel::{Cell, Finger, GridRow, Panel, Picked};
+use crate::ui::steps::{self, Step};
 use crate::web::dom;
 use motley_rules::play::Place;
 

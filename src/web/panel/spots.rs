@@ -2,8 +2,8 @@
 
 use web_sys::Element;
 
+use crate::ui::near::Rect;
 use crate::ui::panel::{Cell, Panel};
-use crate::ui::popover_placement::Rect;
 use crate::web::dom::{self, Needed};
 
 /// The least distance from the window's edge, in CSS pixels.

@@ -2,9 +2,9 @@
 
 use web_sys::Element;
 
-use crate::ui::event::{ArmyAction, Button};
+use crate::ui::event::{Building, Button};
+use crate::ui::library::Deed;
 use crate::ui::panel::{Panel, Tool, Usable};
-use crate::ui::saved_games::SavedGameAction;
 use crate::web::dom::{self, Needed};
 use crate::web::picture;
 
@@ -72,10 +72,10 @@ fn sign(button: &Button) -> Option<&'static str> {
             Some("M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M10.5 8v5M8 10.5h5")
         }
         Button::Start { .. } => Some("M12 5v14M5 12h14"),
-        Button::Library(SavedGameAction::Show) => Some("M4 6h6l2 2h8v11H4zM4 11h16"),
+        Button::Library(Deed::Show) => Some("M4 6h6l2 2h8v11H4zM4 11h16"),
         Button::Pass => Some("M5 12h13M13 7l5 5-5 5"),
-        Button::Build(ArmyAction::Mirror) => Some("M12 4v16M9 7l-5 5 5 5zM15 7l5 5-5 5z"),
-        Button::Build(ArmyAction::Clear) => Some("M5 7h14M9 7V5h6v2M7 7l1 12h8l1-12"),
+        Button::Build(Building::Mirror) => Some("M12 4v16M9 7l-5 5 5 5zM15 7l5 5-5 5z"),
+        Button::Build(Building::Clear) => Some("M5 7h14M9 7V5h6v2M7 7l1 12h8l1-12"),
         Button::Build(_) => Some("M4 9h16v10H4zM7 9V5h3v4M14 9V5h3v4"),
         Button::Pause => Some("M8 5v14M16 5v14"),
         Button::Resume => Some("M7 5v14l11-7z"),
