@@ -64,7 +64,7 @@ window.motley = (() => {
     const instance = { born: performance.now(), exports: null, life };
     current = instance;
     const glue = motleyGlue({
-      panicked: message => died(instance, message),
+      panicked: () => died(instance),
       // Aborted when the instance dies: its listeners are removed with it.
       signal: life.signal,
     });
@@ -73,10 +73,10 @@ window.motley = (() => {
     glue.start();
   };
 
-  const died = (instance, message) => {
+  // The instance itself has told the console why.
+  const died = instance => {
     if (instance !== current) return;
     current = null;
-    console.error(message);
     instance.life.abort();
     diedYoung = performance.now() - instance.born < SETTLED ? diedYoung + 1 : 1;
     if (diedYoung > ATTEMPTS) {
@@ -120,6 +120,10 @@ window.motley = (() => {
     // What the living instance exports; null while there is none.
     get exports() { return current && current.exports; },
     // For a program that was not started here.
-    panicked: message => { if (current) died(current, message); },
+    panicked: message => {
+      if (!current) return;
+      console.error(message);
+      died(current);
+    },
   };
 })();

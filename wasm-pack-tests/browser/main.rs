@@ -2,9 +2,9 @@
 //! and so does `cargo xtask test`. There is nothing of it on other targets.
 #![cfg(target_arch = "wasm32")]
 
+mod embedded_save;
 mod grid;
-mod live;
-mod mirror;
+mod live_region;
 mod page;
 mod sprites;
 mod starting;
