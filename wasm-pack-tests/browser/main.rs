@@ -6,6 +6,7 @@ mod embedded_save;
 mod grid;
 mod live_region;
 mod page;
+mod painting;
 mod sprites;
 mod starting;
 mod store;

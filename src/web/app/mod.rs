@@ -373,7 +373,7 @@ impl App {
     /// Paints the board.
     fn paint(&self) -> Result {
         let shapes = ui::scene(&self.state.borrow());
-        self.parts.board.board.paint(&shapes)
+        self.parts.board.board.paint(shapes)
     }
 
     fn save_picture(&self, format: Format) -> Result {
