@@ -58,6 +58,17 @@ window.motley = (() => {
     }
   };
 
+  // The first look into the storage waits for the browser to fetch it: better while the program is
+  // compiled, which other threads do, than when it starts.
+  const fetchStorage = () => {
+    try {
+      // An embedded board keeps nothing.
+      if (!document.documentElement.dataset.embed) localStorage.getItem('motley/last');
+    } catch {
+      // The program is told that the storage is refused, and says so.
+    }
+  };
+
   // Each instance has its own `motley`, so that a dead one can't speak for the one that lives.
   const start = async () => {
     const life = new AbortController();
@@ -107,7 +118,9 @@ window.motley = (() => {
     try {
       // The policy lets no script run that is damaged.
       if (typeof motleyGlue !== 'function') damaged();
-      compiled = await compile();
+      const compiling = compile();
+      setTimeout(fetchStorage, 0);
+      compiled = await compiling;
       await start();
     } catch (error) {
       failed(error);
