@@ -42,7 +42,8 @@ impl House {
             all.iter().filter_map(|source| Some((module_of(&source.path)?, source))).collect();
         let known: BTreeSet<&str> = modules.keys().map(String::as_str).collect();
         let named = |(own, source): (&String, &&Source)| {
-            let text: String = source.shipped().map(|(_, line)| format!("{line}\n")).collect();
+            let lines: Vec<&str> = source.shipped().map(|(_, line)| line).collect();
+            let text = lines.join("\n");
             let paths = paths(&text).into_iter().filter_map(|path| absolute(&path, own, &known));
             let found = paths.filter_map(|path| file_of(&path, &known)).filter(|it| it != own);
             (own.clone(), found.collect())

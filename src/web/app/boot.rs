@@ -164,7 +164,7 @@ fn attach_clicks(app: &Rc<App>, pointers: Rc<Pointers>) {
         let Some(element) = target::element(&event) else { return Ok(()) };
         // What is folded up must be there when it unfolds.
         if element.closest("summary")?.is_some() {
-            clicked.parts.unfold()?;
+            clicked.parts.complete()?;
         }
         let Some(button) = action::button_around(&element)? else { return Ok(()) };
         // The second click of two meant the card that was there before this one.

@@ -43,12 +43,6 @@ const THOUGHT: u32 = 500;
 /// How often a clock that runs is looked at, in milliseconds.
 const TICK: u32 = 200;
 
-/// How long after an action it is seen where no script runs, in milliseconds: when it is seen here.
-const SNAPSHOT: u32 = 50;
-
-/// How long the page is left in peace before what is folded up is made, in milliseconds.
-const PEACE: u32 = 300;
-
 /// What the app is made of.
 struct Made {
     is_embedded: bool,
@@ -84,6 +78,8 @@ struct App {
     /// What happens has to wait: something is being done, or the page isn't open yet.
     is_busy: Cell<bool>,
     is_stale: Cell<bool>,
+    /// What can wait until the board has been seen is made.
+    is_complete: Cell<bool>,
     /// There is a game in the page that it doesn't show yet where no script runs.
     is_unseen: Cell<bool>,
     room: Cell<(f64, f64)>,
@@ -100,10 +96,8 @@ struct Timers {
     rest: RefCell<Option<Timeout>>,
     /// A puzzle is answered.
     answer: RefCell<Option<Timeout>>,
-    /// What is seen where no script runs is made.
-    snapshot: RefCell<Option<Timeout>>,
-    /// What is folded up is made.
-    unfold: RefCell<Option<Timeout>>,
+    /// The page is made complete.
+    complete: RefCell<Option<Timeout>>,
 }
 
 impl App {
@@ -135,6 +129,7 @@ impl App {
                 said: RefCell::default(),
                 is_busy: Cell::new(true),
                 is_stale: Cell::default(),
+                is_complete: Cell::default(),
                 is_unseen: Cell::default(),
                 room: Cell::default(),
                 host_size: embed::Size::default(),
@@ -224,7 +219,7 @@ impl App {
             Command::ClearText => self.parts.opening.put(""),
             Command::ShowBoard => self.parts.board.bring_into_sight(),
             Command::ShowKeys => {
-                self.parts.unfold()?;
+                self.parts.complete()?;
                 self.parts.keys.open()?;
             }
             Command::Tick => self.tick(),
@@ -332,10 +327,8 @@ impl App {
             let panel = ui::panel(&self.state.borrow());
             self.parts.update(&panel)?;
             self.host_size.tell(&self.root)?;
-            self.unfold_later();
         }
-        self.take_snapshot_later();
-        Ok(())
+        if self.is_complete.get() { self.take_snapshot() } else { Ok(()) }
     }
 
     /// Shows the game where no script runs, as it is now.
@@ -348,32 +341,32 @@ impl App {
         Ok(())
     }
 
-    /// Shows the game where no script runs once it is seen where scripts do.
-    fn take_snapshot_later(&self) {
-        if self.is_unseen.get() {
-            let app = self.own.clone();
-            let snapshot = self.life.after(SNAPSHOT, move || {
-                if let Some(app) = app.upgrade() {
-                    instance::insist(app.take_snapshot());
-                }
-            });
-            self.timers.snapshot.replace(Some(snapshot));
-        }
+    /// Makes what can wait until the board has been seen: what is folded up, and what shows the
+    /// game where no script runs.
+    fn complete(&self) -> Result {
+        self.is_complete.set(true);
+        self.parts.complete()?;
+        self.take_snapshot()
     }
 
-    /// Makes what is folded up when nothing has changed for a while.
-    fn unfold_later(&self) {
-        if self.parts.is_unmade() {
-            let parts = Rc::clone(&self.parts);
-            let unfold = self.life.after(PEACE, move || instance::insist(parts.unfold()));
-            self.timers.unfold.replace(Some(unfold));
-        }
+    fn complete_later(&self) {
+        let app = self.own.clone();
+        let complete = self.life.after(0, move || {
+            if let Some(app) = app.upgrade() {
+                instance::insist(app.complete());
+            }
+        });
+        self.timers.complete.replace(Some(complete));
     }
 
     /// Paints the board.
     fn paint(&self) -> Result {
         let shapes = ui::scene(&self.state.borrow());
-        self.parts.board.board.paint(shapes)
+        self.parts.board.board.paint(shapes)?;
+        if !self.is_complete.get() {
+            self.complete_later();
+        }
+        Ok(())
     }
 
     fn save_picture(&self, format: Format) -> Result {

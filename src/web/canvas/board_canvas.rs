@@ -40,6 +40,9 @@ impl BoardCanvas {
         let canvas = dom::add(parent, "canvas", "canvas")?;
         dom::set(&canvas, "aria-hidden", "true")?;
         let canvas: HtmlCanvasElement = canvas.unchecked_into();
+        // It has none until it is painted.
+        canvas.set_width(0);
+        canvas.set_height(0);
         Ok(Self {
             context: sprite::context(&canvas)?,
             canvas,

@@ -1,20 +1,9 @@
 //! Parts that are folded up at first: what is in them is made when somebody unfolds them, or when
-//! the page has nothing better to do.
+//! the board has been seen.
 
 use std::cell::Cell;
 
 use web_sys::Element;
-
-/// When a part is to be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Due {
-    /// It is made.
-    Not,
-    /// Some time.
-    Later,
-    /// It is unfolded.
-    Now,
-}
 
 /// Whether what is in a `details` element is made.
 pub(super) struct Folded {
@@ -43,12 +32,8 @@ impl Folded {
         !self.made.replace(true)
     }
 
-    /// When it is to be made.
-    pub(super) fn due(&self) -> Due {
-        match (self.made.get(), self.details.has_attribute("open")) {
-            (true, _) => Due::Not,
-            (false, true) => Due::Now,
-            (false, false) => Due::Later,
-        }
+    /// Whether it is unfolded, and not made.
+    pub(super) fn is_missed(&self) -> bool {
+        !self.made.get() && self.details.has_attribute("open")
     }
 }

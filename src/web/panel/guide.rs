@@ -3,7 +3,7 @@
 use web_sys::Element;
 
 use super::action::{Action, Actions, Row};
-use super::folded::{Due, Folded};
+use super::folded::Folded;
 use crate::ui::event::Button;
 use crate::ui::panel::{GuideLine, Panel};
 use crate::web::browser::dom;
@@ -61,9 +61,9 @@ impl Guide {
         Ok(())
     }
 
-    /// Whether the list waits to be made.
-    pub(super) fn is_due(&self) -> Due {
-        self.folded.due()
+    /// Whether it is seen that the list isn't made.
+    pub(super) fn is_missed(&self) -> bool {
+        self.folded.is_missed()
     }
 
     /// The line that a button of the list is in.

@@ -2,7 +2,7 @@
 
 use web_sys::Element;
 
-use super::folded::{Due, Folded};
+use super::folded::Folded;
 use crate::ui::panel::Panel;
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
@@ -38,9 +38,9 @@ impl Keys {
         }
     }
 
-    /// Whether the list waits to be made.
-    pub(super) fn is_due(&self) -> Due {
-        self.folded.due()
+    /// Whether it is seen that the list isn't made.
+    pub(super) fn is_missed(&self) -> bool {
+        self.folded.is_missed()
     }
 
     /// Makes the list, if it isn't made.

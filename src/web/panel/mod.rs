@@ -34,7 +34,6 @@ use std::cell::{Cell, RefCell};
 use web_sys::Element;
 
 use self::action::Actions;
-use self::folded::Due;
 use self::live_region::LiveRegion;
 
 use super::browser::dom;
@@ -84,8 +83,8 @@ pub struct Parts {
     /// The box for a text that holds a game.
     pub opening: opening::Opening,
     shown: RefCell<Option<Panel>>,
-    /// When what is folded up is to be made.
-    due: Cell<Due>,
+    /// What is folded up is made as well.
+    is_whole: Cell<bool>,
 }
 
 impl Parts {
@@ -152,7 +151,7 @@ impl Parts {
             texts,
             opening,
             shown,
-            due: Cell::new(Due::Not),
+            is_whole: Cell::default(),
         })
     }
 
@@ -187,27 +186,24 @@ impl Parts {
         self.texts.update(panel, shown)?;
         self.opening.update(panel)?;
         self.shown.replace(Some(panel.clone()));
-        let due = [self.guide.is_due(), self.rules.is_due(), self.keys.is_due()];
-        let due = due.into_iter().max().unwrap_or(Due::Not);
-        self.due.set(due);
-        if due == Due::Now { self.unfold() } else { Ok(()) }
+        let missed = self.guide.is_missed() || self.rules.is_missed() || self.keys.is_missed();
+        if missed || self.is_whole.get() { self.make_folded(panel) } else { Ok(()) }
     }
 
-    /// Whether something that is folded up waits to be made.
-    pub(crate) fn is_unmade(&self) -> bool {
-        self.due.get() == Due::Later
-    }
-
-    /// Makes what is folded up.
-    pub(crate) fn unfold(&self) -> Result {
-        if self.due.replace(Due::Not) == Due::Not {
+    /// Makes what is folded up, now and whenever it changes.
+    pub(crate) fn complete(&self) -> Result {
+        if self.is_whole.replace(true) {
             return Ok(());
         }
         // What is made anew may have had the focus, whose loss is told at once.
         let Some(panel) = self.shown.borrow().clone() else { return Ok(()) };
-        self.guide.make(&panel)?;
-        self.rules.make(&panel)?;
-        self.keys.make(&panel)
+        self.make_folded(&panel)
+    }
+
+    fn make_folded(&self, panel: &Panel) -> Result {
+        self.guide.make(panel)?;
+        self.rules.make(panel)?;
+        self.keys.make(panel)
     }
 
     /// Whether a button under the board can be used now.

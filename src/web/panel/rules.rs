@@ -6,7 +6,7 @@ use web_sys::Element;
 
 use super::action::{Action, Actions, Row};
 use super::board::BoardPart;
-use super::folded::{Due, Folded};
+use super::folded::Folded;
 use super::tools::ToolRow;
 use crate::ui::event::{Button, Teaching};
 use crate::ui::panel::{LessonBox, Panel, RuleLine, rules};
@@ -37,9 +37,9 @@ impl Rules {
         if panel.rules.is_empty() { dom::hide(&self.element) } else { dom::show(&self.element) }
     }
 
-    /// When the sentences are to be made.
-    pub(super) fn is_due(&self) -> Due {
-        self.folded.due()
+    /// Whether it is seen that they aren't made.
+    pub(super) fn is_missed(&self) -> bool {
+        self.folded.is_missed()
     }
 
     /// Makes the sentences, if they aren't made.
