@@ -58,13 +58,24 @@ window.motley = (() => {
     }
   };
 
+  // The first look into the storage waits for the browser to fetch it: better while the program is
+  // compiled, which other threads do, than when it starts.
+  const fetchStorage = () => {
+    try {
+      // An embedded board keeps nothing.
+      if (!document.documentElement.dataset.embed) localStorage.getItem('motley/last');
+    } catch {
+      // The program is told that the storage is refused, and says so.
+    }
+  };
+
   // Each instance has its own `motley`, so that a dead one can't speak for the one that lives.
   const start = async () => {
     const life = new AbortController();
     const instance = { born: performance.now(), exports: null, life };
     current = instance;
     const glue = motleyGlue({
-      panicked: message => died(instance, message),
+      panicked: () => died(instance),
       // Aborted when the instance dies: its listeners are removed with it.
       signal: life.signal,
     });
@@ -73,10 +84,10 @@ window.motley = (() => {
     glue.start();
   };
 
-  const died = (instance, message) => {
+  // The instance itself has told the console why.
+  const died = instance => {
     if (instance !== current) return;
     current = null;
-    console.error(message);
     instance.life.abort();
     diedYoung = performance.now() - instance.born < SETTLED ? diedYoung + 1 : 1;
     if (diedYoung > ATTEMPTS) {
@@ -107,7 +118,9 @@ window.motley = (() => {
     try {
       // The policy lets no script run that is damaged.
       if (typeof motleyGlue !== 'function') damaged();
-      compiled = await compile();
+      const compiling = compile();
+      setTimeout(fetchStorage, 0);
+      compiled = await compiling;
       await start();
     } catch (error) {
       failed(error);
@@ -120,6 +133,10 @@ window.motley = (() => {
     // What the living instance exports; null while there is none.
     get exports() { return current && current.exports; },
     // For a program that was not started here.
-    panicked: message => { if (current) died(current, message); },
+    panicked: message => {
+      if (!current) return;
+      console.error(message);
+      died(current);
+    },
   };
 })();

@@ -1,17 +1,26 @@
 //! The page inside another one: what its address asks for, what its host says, what is told it.
 
+use std::cell::Cell;
+use std::fmt;
 use std::rc::Rc;
 
-use js_sys::{Object, Reflect};
+use js_sys::Reflect;
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde::ser::{Serialize, SerializeMap};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Event as Happening, MessageEvent, ResizeObserver, Window};
+use web_sys::{Element, Event as Happening, MessageEvent};
 
-use super::app::App;
-use super::dom::{self, Granted, Needed};
-use super::listen::Listen;
-use super::{link, mirror, theme};
-use crate::ui::Visit;
-use crate::ui::embed::{Asked, Dress, Embed, MOST_FIELDS, NAMESPACE, Report, VERSION, Value};
+use super::browser::dom;
+use super::browser::download::host;
+use super::browser::error::{BrowserError, Result};
+use super::browser::life::Life;
+use super::panel::Parts;
+use super::panel::theme;
+use super::sender::Sender;
+use super::storage::{embedded_save, link};
+use crate::ui::embed::{
+    EmbedLook, EmbedParameters, EmbedRequest, MOST_FIELDS, NAMESPACE, Report, VERSION, Value,
+};
 use crate::ui::event::Event;
 use crate::ui::limits;
 
@@ -20,92 +29,121 @@ const NOTE: &str = "motleyBoard";
 
 /// What the page is to be, if that is an embedded board: what an instance before this one has noted,
 /// or else what the address asks for.
-pub(super) fn asked() -> Option<Asked> {
-    let note = Reflect::get(&mirror::element(), &NOTE.into()).granted();
-    if let Some(note) = note.dyn_ref::<Object>() {
-        let text = |value: JsValue| value.as_string().unwrap_or_default();
-        let pair = |name: JsValue| {
-            let value = Reflect::get(note, &name).granted();
-            (text(name), text(value))
-        };
-        return Some(Embed::of(&Object::keys(note).iter().map(pair).collect::<Vec<_>>()));
+pub(super) fn asked() -> Result<Option<EmbedRequest>> {
+    let note = embedded_save::property(NOTE)?;
+    if note.is_undefined() {
+        return Ok(EmbedParameters::read(&dom::window().location().search()?));
     }
-    Embed::read(&dom::window().location().search().granted())
+    let pairs: Vec<(String, String)> = serde_wasm_bindgen::from_value(note)?;
+    Ok(Some(EmbedParameters::of(&pairs)))
 }
 
-/// The page around this one, if there is one.
-pub(super) fn host() -> Option<Window> {
-    let own = dom::window();
-    let parent = own.parent().ok().flatten()?;
-    (parent != own).then_some(parent)
+/// Notes what the board is to be, for an instance after this one.
+pub(super) fn note(pairs: &[(&str, String)]) -> Result {
+    embedded_save::set_property(NOTE, &serde_wasm_bindgen::to_value(pairs)?)
 }
 
-/// Opens the board, and listens to its host.
-pub(super) fn attach(app: &Rc<App>, listen: &Listen, (asked, visit): (Asked, Visit)) {
-    let root = dom::document().get_element_by_id("app").needed("the page has no #app");
-    let away = dom::add_text(&root, "a", "away", "Open in Motley Chess");
-    dom::set(&away, "target", "_blank");
-    dom::set(&away, "rel", "noopener");
+/// The link to the whole page, and what the host says: attached when the board is there.
+pub(super) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>, root: &Element) -> Result {
+    let away = dom::add_text(root, "a", "away", "Open in Motley Chess")?;
+    dom::set(&away, "target", "_blank")?;
+    dom::set(&away, "rel", "noopener")?;
     // The address is as long as the game: it is written when it is about to be used.
     for kind in ["pointerdown", "focus", "pointerenter"] {
-        let (leaving, own) = (Rc::clone(app), away.clone());
-        listen.on(&away, kind, move |_: Happening| {
-            let record = leaving.parts.with_shown(|panel| Some(panel.record.clone()));
-            dom::set(&own, "href", &link::to(&record.unwrap_or_default()));
+        let (parts, own) = (Rc::clone(parts), away.clone());
+        life.on(&away, kind, move |_: Happening| {
+            let record = parts.with_shown(|panel| Some(panel.record.clone()));
+            dom::set(&own, "href", &link::to(&record.unwrap_or_default())?)
         });
     }
-    post(Report { kind: "ready", fields: Vec::new() });
-    app.tell(Event::Embedded(asked, visit));
-    let Some(host) = host() else { return };
-    app.measure();
-    app.parts.begin_telling();
-    let heard = Rc::clone(app);
-    let own = dom::window();
-    listen.on(&own, "message", move |event: MessageEvent| {
+    let Some(host) = host() else { return Ok(()) };
+    let sender = sender.clone();
+    life.on(&dom::window(), "message", move |event: MessageEvent| {
+        let data = event.data();
         if event.source().is_some_and(|source| source == *host.as_ref())
-            && let Some(fields) = fields(&event.data())
+            // Anything may be said: what can't be read is none of this protocol's messages.
+            && is_own(&data)
+            && let Ok(Fields(fields)) = serde_wasm_bindgen::from_value(data)
         {
-            heard.tell(Event::Hosted(fields));
+            sender.send(Event::Hosted(fields));
         }
+        Ok(())
     });
-    let size = Rc::clone(app);
-    let sized = listen.while_alive(Box::new(move |_| size.parts.tell_size()));
-    ResizeObserver::new(&sized).granted().observe(&root);
+    Ok(())
 }
 
-/// Tells the host how large the board would be, if it isn't as it was `last`.
-///
-/// A browser doesn't watch the sizes of a frame that isn't seen: so this is asked at each change.
-pub(super) fn tell_size(last: (u32, u32)) -> (u32, u32) {
-    let root = dom::document().get_element_by_id("app").needed("the page has no #app");
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a board is some thousands of pixels long"
-    )]
-    let whole = |length: f64| length.ceil() as u32;
-    let area = root.get_bounding_client_rect();
-    let size = (whole(area.width()), whole(area.height()));
-    if size != last && size.1 > 0 {
+/// How large the board is, as the host was told it last.
+#[derive(Default)]
+pub(super) struct Size(Cell<Option<(u32, u32)>>);
+
+impl Size {
+    /// Tells the host from now on.
+    pub(super) fn begin(&self, root: &Element) -> Result {
+        self.0.set(Some((0, 0)));
+        self.tell(root)
+    }
+
+    /// Tells the host how large the board would be, if that has changed and is asked for.
+    ///
+    /// A browser doesn't watch the sizes of a frame that isn't seen: so this is asked at each change.
+    pub(super) fn tell(&self, root: &Element) -> Result {
+        let Some(last) = self.0.get() else { return Ok(()) };
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a board is some thousands of pixels long"
+        )]
+        let whole = |length: f64| length.ceil() as u32;
+        let area = root.get_bounding_client_rect();
+        let size = (whole(area.width()), whole(area.height()));
+        self.0.set(Some(size));
+        if size == last || size.1 == 0 {
+            return Ok(());
+        }
         let fields = vec![("width", Value::Number(size.0)), ("height", Value::Number(size.1))];
-        post(Report { kind: "size", fields });
+        post(Report { kind: "size", fields })
     }
-    size
 }
 
-/// The fields of a message; none if it isn't one of this protocol.
-fn fields(data: &JsValue) -> Option<Vec<(String, Value)>> {
-    if !data.is_object() {
-        return None;
-    }
-    let field = |name: &JsValue| Reflect::get(data, name).unwrap_or(JsValue::UNDEFINED);
-    if field(&"ns".into()).as_string().as_deref() != Some(NAMESPACE) {
-        return None;
-    }
-    // One more than there may be tells as much as all of them.
-    let names = Object::keys(data.unchecked_ref::<Object>()).into_iter().take(MOST_FIELDS + 1);
-    names.map(|name| Some((name.as_string()?, value(&field(&name))))).collect()
+/// Whether a message is one of this protocol.
+fn is_own(data: &JsValue) -> bool {
+    let name = data.is_object().then(|| Reflect::get(data, &"ns".into()));
+    name.and_then(Result::ok).is_some_and(|name| name == NAMESPACE)
 }
+
+/// The fields of a message to the board.
+struct Fields(Vec<(String, Value)>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(FieldVisitor)
+    }
+}
+
+struct FieldVisitor;
+
+impl<'de> Visitor<'de> for FieldVisitor {
+    type Value = Fields;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object with fields")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+        let mut fields = Vec::new();
+        // One more than there may be tells as much as all of them.
+        while fields.len() <= MOST_FIELDS
+            && let Some(name) = map.next_key::<String>()?
+        {
+            fields.push((name, value(&map.next_value::<Given>()?.0)));
+        }
+        Ok(Fields(fields))
+    }
+}
+
+/// A value of any type, of which nothing is copied yet.
+#[derive(serde::Deserialize)]
+struct Given(#[serde(with = "serde_wasm_bindgen::preserve")] JsValue);
 
 fn value(value: &JsValue) -> Value {
     if let Some(text) = value.dyn_ref::<js_sys::JsString>() {
@@ -128,39 +166,38 @@ fn value(value: &JsValue) -> Value {
     }
 }
 
-/// Tells the host something. Who that is can't be known in a sandbox, and nothing secret is told.
-pub(super) fn post(report: Report) {
-    let Some(host) = host() else { return };
-    let message = Object::new();
-    let set = |name: &str, value: &JsValue| {
-        Reflect::set(&message, &name.into(), value).granted();
-    };
-    set("ns", &NAMESPACE.into());
-    set("v", &VERSION.into());
-    set("type", &report.kind.into());
-    for (name, value) in report.fields {
-        match value {
-            Value::Text(text) => set(name, &text.into()),
-            Value::Number(number) => set(name, &number.into()),
-            Value::Other => {}
+/// A message to the host.
+struct Message(Report);
+
+impl Serialize for Message {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("ns", NAMESPACE)?;
+        map.serialize_entry("v", &VERSION)?;
+        map.serialize_entry("type", self.0.kind)?;
+        for (name, value) in &self.0.fields {
+            match value {
+                Value::Text(text) => map.serialize_entry(name, text)?,
+                Value::Number(number) => map.serialize_entry(name, number)?,
+                Value::Other => {}
+            }
         }
+        map.end()
     }
-    host.post_message(&message, "*").granted();
 }
 
-/// Notes what the board is to be, for an instance after this one.
-pub(super) fn note(pairs: &[(&str, String)]) {
-    let note = Object::new();
-    for (name, value) in pairs {
-        Reflect::set(&note, &(*name).into(), &value.into()).granted();
-    }
-    Reflect::set(&mirror::element(), &NOTE.into(), &note).granted();
+/// Tells the host something. Who that is can't be known in a sandbox, and nothing secret is told.
+pub(super) fn post(report: Report) -> Result {
+    let Some(host) = host() else { return Ok(()) };
+    let plain = serde_wasm_bindgen::Serializer::json_compatible();
+    let message = Message(report).serialize(&plain).map_err(BrowserError::from)?;
+    host.post_message(&message, "*")?;
+    Ok(())
 }
 
 /// Looks as it was asked for.
-pub(super) fn dress(dress: Dress) {
-    let root = dom::document().document_element().needed("the document is empty");
-    dom::set(&root, "data-embed", dress.chrome);
-    dom::set(&root, "data-link", dress.link);
-    theme::choose(dress.theme);
+pub(super) fn dress(dress: EmbedLook) -> Result {
+    dom::set(&dom::root(), "data-embed", dress.chrome)?;
+    dom::set(&dom::root(), "data-link", dress.link)?;
+    theme::choose(dress.theme)
 }

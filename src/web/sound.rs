@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
-use crate::ui::sound::Sound;
+use crate::ui::command::Sound;
 
 /// A tone that falls or rises and dies away.
 struct Tone {

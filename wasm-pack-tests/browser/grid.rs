@@ -1,7 +1,7 @@
 use motley_chess::ui::event::Event;
 use motley_chess::ui::panel::steps::Step;
 use motley_chess::ui::{State, Stored, panel, update};
-use motley_chess::web::dom;
+use motley_chess::web::browser::dom;
 use motley_chess::web::panel::Parts;
 use motley_rules::board::Square;
 use motley_rules::play::Place;
@@ -18,14 +18,14 @@ fn page() -> (State, Parts, Element) {
         update(&mut state, Event::Typed(typed.to_owned()));
     }
     let root = place();
-    let parts = Parts::build(&root);
-    parts.update(&panel(&state));
+    let parts = Parts::build(&root).unwrap();
+    parts.update(&panel(&state)).unwrap();
     (state, parts, root)
 }
 
 fn tell(state: &mut State, parts: &Parts, event: Event) {
     update(state, event);
-    parts.update(&panel(state));
+    parts.update(&panel(state)).unwrap();
 }
 
 fn square(name: &str) -> Place {
@@ -51,7 +51,7 @@ fn every_square_is_a_button_whose_name_begins_with_the_squares() {
 fn tab_leads_to_one_button_of_the_grid() {
     let (_, parts, root) = page();
     assert_eq!(all(&root, ".grid [tabindex='0']").len(), 1);
-    parts.board.grid.focus(square("e2"));
+    parts.board.grid.focus(square("e2")).unwrap();
     assert_eq!(all(&root, ".grid [tabindex='0']"), [named(&root, "e2 ")]);
 }
 
@@ -59,7 +59,7 @@ fn tab_leads_to_one_button_of_the_grid() {
 fn arrows_go_to_neighbours_and_stop_at_the_edge() {
     let (_, parts, root) = page();
     let grid = &parts.board.grid;
-    grid.focus(square("b1"));
+    grid.focus(square("b1")).unwrap();
     let steps = [
         (Step::Along(-1), "a1"),
         (Step::Along(-1), "a1"),
@@ -69,7 +69,7 @@ fn arrows_go_to_neighbours_and_stop_at_the_edge() {
         (Step::First, "a2"),
     ];
     for (step, to) in steps {
-        grid.step(step);
+        grid.step(step).unwrap();
         assert_eq!(focused(), named(&root, &format!("{to} ")), "{step:?}");
     }
 }
@@ -78,7 +78,7 @@ fn arrows_go_to_neighbours_and_stop_at_the_edge() {
 fn an_action_keeps_the_focus_and_the_buttons() {
     let (mut state, parts, root) = page();
     let (from, to) = (named(&root, "e2 "), named(&root, "e4 "));
-    dom::focus(&from);
+    dom::focus(&from).unwrap();
     tell(&mut state, &parts, Event::Picked(square("e2")));
     assert_eq!(from.get_attribute("aria-pressed").as_deref(), Some("true"));
     assert!(name(&to).contains("can go here"), "{}", name(&to));
@@ -92,7 +92,7 @@ fn an_action_keeps_the_focus_and_the_buttons() {
 #[wasm_bindgen_test]
 fn a_grid_of_other_places_keeps_the_focus_on_its_place() {
     let (mut state, parts, root) = page();
-    dom::focus(&named(&root, "e2 "));
+    dom::focus(&named(&root, "e2 ")).unwrap();
     let before = all(&root, ".cell").len();
     for _ in 0..4 {
         tell(&mut state, &parts, Event::Button(motley_chess::ui::event::Button::Undo));
@@ -105,7 +105,7 @@ fn a_grid_of_other_places_keeps_the_focus_on_its_place() {
 fn a_question_takes_the_focus_of_the_keyboard_and_gives_it_back() {
     let (mut state, parts, root) = promotion();
     let pawn = named(&root, "a7 ");
-    dom::focus(&pawn);
+    dom::focus(&pawn).unwrap();
     tell(&mut state, &parts, Event::Picked(square("a7")));
     tell(&mut state, &parts, Event::Picked(square("a8")));
     let question = root.query_selector(".question").unwrap().expect("no question");
@@ -123,7 +123,7 @@ fn promotion() -> (State, Parts, Element) {
     let opened = State::new(variants::games(), Stored::only(Some(saved)), 1);
     assert_eq!(opened.fault, None);
     let root = place();
-    let parts = Parts::build(&root);
-    parts.update(&panel(&opened.state));
+    let parts = Parts::build(&root).unwrap();
+    parts.update(&panel(&opened.state)).unwrap();
     (opened.state, parts, root)
 }

@@ -2,10 +2,11 @@
 //! and so does `cargo xtask test`. There is nothing of it on other targets.
 #![cfg(target_arch = "wasm32")]
 
+mod embedded_save;
 mod grid;
-mod live;
-mod mirror;
+mod live_region;
 mod page;
+mod painting;
 mod sprites;
 mod starting;
 mod store;

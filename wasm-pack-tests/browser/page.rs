@@ -1,13 +1,13 @@
 //! What the tests need of a page.
 
-use motley_chess::web::dom;
+use motley_chess::web::browser::dom;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Storage};
 
 /// An empty element in the page.
 pub(crate) fn place() -> Element {
     let body = dom::document().body().unwrap();
-    dom::add(&body, "div", "")
+    dom::add(&body, "div", "").unwrap()
 }
 
 /// An empty element of this id, which no other has any more.
@@ -16,7 +16,7 @@ pub(crate) fn place_named(tag: &str, id: &str) -> Element {
     if let Some(old) = document.get_element_by_id(id) {
         old.remove();
     }
-    let element = dom::add(&document.body().unwrap(), tag, "");
+    let element = dom::add(&document.body().unwrap(), tag, "").unwrap();
     element.set_id(id);
     element
 }

@@ -1,7 +1,7 @@
 use motley_chess::ui::art;
-use motley_chess::web::dom;
-use motley_chess::web::palette::Palette;
-use motley_chess::web::sprite::{Height, Look, Sprites, margin};
+use motley_chess::web::browser::dom;
+use motley_chess::web::canvas::palette::Palette;
+use motley_chess::web::canvas::sprite::{Height, Look, Sprites, margin};
 use motley_rules::board::Faction;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -16,7 +16,7 @@ const SMALL: u32 = 32;
 const LEAST_APART: usize = 50;
 
 /// Sets the colours that the style sheets would.
-fn palette() -> Palette {
+pub(crate) fn palette() -> Palette {
     let root = dom::document().document_element().unwrap();
     let style = root.unchecked_into::<HtmlElement>().style();
     for (name, colour) in [
@@ -34,11 +34,11 @@ fn palette() -> Palette {
     ] {
         style.set_property(name, colour).unwrap();
     }
-    Palette::read()
+    Palette::read().unwrap()
 }
 
 /// The red, green, blue and opacity of every pixel.
-fn pixels(canvas: &HtmlCanvasElement) -> Vec<u8> {
+pub(crate) fn pixels(canvas: &HtmlCanvasElement) -> Vec<u8> {
     let context = canvas.get_context("2d").unwrap().unwrap();
     let context: CanvasRenderingContext2d = context.unchecked_into();
     let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
@@ -61,7 +61,7 @@ fn every_piece_is_painted_in_its_armys_colours() {
     for art in art::all() {
         let mut picture = |army| {
             let look = look(art.name, army, Height::Standing);
-            pixels(sprites.get(look, &palette).unwrap())
+            pixels(sprites.get(look, &palette).unwrap().unwrap())
         };
         let (white, black) = (picture(Faction::White), picture(Faction::Black));
         let least = 200;
@@ -76,7 +76,7 @@ fn every_piece_is_painted_in_its_armys_colours() {
 fn silhouette(name: &'static str, palette: &Palette) -> Vec<bool> {
     let look = Look { size: SMALL, ..look(name, Faction::White, Height::Standing) };
     let mut sprites = Sprites::default();
-    let picture = pixels(sprites.get(look, palette).unwrap());
+    let picture = pixels(sprites.get(look, palette).unwrap().unwrap());
     picture.chunks_exact(4).map(|pixel| pixel[3] > 127).collect()
 }
 
@@ -99,7 +99,7 @@ fn a_lifted_piece_has_a_shadow_around_it() {
     let mut sprites = Sprites::default();
     let mut touched = |height| {
         let look = look("rook", Faction::White, height);
-        let canvas = sprites.get(look, &palette).unwrap();
+        let canvas = sprites.get(look, &palette).unwrap().unwrap();
         assert_eq!(canvas.width(), SIZE + 2 * margin(SIZE));
         pixels(canvas).chunks_exact(4).filter(|pixel| pixel[3] > 0).count()
     };
@@ -109,5 +109,5 @@ fn a_lifted_piece_has_a_shadow_around_it() {
 #[wasm_bindgen_test]
 fn a_piece_without_a_drawing_has_no_picture() {
     let look = look("zebra", Faction::White, Height::Standing);
-    assert!(Sprites::default().get(look, &palette()).is_none());
+    assert!(Sprites::default().get(look, &palette()).unwrap().is_none());
 }

@@ -1,4 +1,4 @@
-use motley_chess::web::store::{GAME, Store};
+use motley_chess::web::storage::store::{GAME, Store};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -17,8 +17,8 @@ fn what_is_kept_is_read_again() {
 fn a_refused_or_missing_storage_says_so() {
     let refused = Store::found(Err(JsValue::from_str("SecurityError")));
     let missing = Store::found(Ok(None));
-    assert!(refused.write(GAME, "text").unwrap_err().contains("refuses"));
-    assert!(missing.write(GAME, "text").unwrap_err().contains("has no storage"));
+    assert!(refused.write(GAME, "text").unwrap_err().to_string().contains("refuses"));
+    assert!(missing.write(GAME, "text").unwrap_err().to_string().contains("has no storage"));
     assert_eq!((refused.read(GAME), missing.read(GAME)), (None, None));
 }
 
@@ -29,7 +29,7 @@ fn a_full_storage_says_so_and_keeps_what_it_has() {
     store.write(GAME, "before").unwrap();
     // Browsers give a page five million letters.
     storage.set_item("other", &"x".repeat(5_000_000)).unwrap();
-    assert!(store.write(GAME, &"y".repeat(1_000_000)).unwrap_err().contains("full"));
+    assert!(store.write(GAME, &"y".repeat(1_000_000)).unwrap_err().to_string().contains("full"));
     assert_eq!(store.read(GAME).as_deref(), Some("before"));
     storage.clear().unwrap();
 }

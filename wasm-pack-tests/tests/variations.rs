@@ -19,10 +19,10 @@ async fn rows(page: &Page) -> Result<Vec<String>> {
 /// Clicks a move in the list, by its name there.
 async fn pick(page: &Page, name: &str) -> Result<()> {
     let script = "return [...document.querySelectorAll('.moves .action')].find(action => \
-        (action.getAttribute('aria-label') ?? action.textContent) == arguments[0]).dataset.deed";
+        (action.getAttribute('aria-label') ?? action.textContent) == arguments[0]).dataset.action";
     until(async || {
-        let deed = page.run(script, vec![json!(name)]).await?;
-        let action = page.find(&format!(".action[data-deed={deed}]")).await?;
+        let number = page.run(script, vec![json!(name)]).await?;
+        let action = page.find(&format!(".action[data-action={number}]")).await?;
         action.click().await.with_context(|| format!("the move {name} can't be picked"))
     })
     .await

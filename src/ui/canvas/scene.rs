@@ -89,15 +89,20 @@ fn coordinates(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let (corner, _, height) = layout.board();
     for (place, area) in layout.places() {
         let Place::Square(square) = place else { continue };
+        let is_left = (area.at.x - corner.x).abs() < 0.5;
+        let is_low = area.at.y + area.size > corner.y + height - 0.5;
+        if !is_left && !is_low {
+            continue;
+        }
         let name = square.to_string();
         let (file, rank) = name.split_at(1);
         let paint =
             if layout.shape.is_dark(*square) { Paint::InkOnDark } else { Paint::InkOnLight };
-        if (area.at.x - corner.x).abs() < 0.5 {
+        if is_left {
             let at = Point { x: area.at.x + inset, y: area.at.y + inset + 1.0 };
             scene.push(Shape::Text { at, size, text: rank.to_owned(), paint });
         }
-        if area.at.y + area.size > corner.y + height - 0.5 {
+        if is_low {
             let at = Point { x: area.at.x + area.size - inset, y: area.at.y + area.size - inset };
             scene.push(Shape::Text { at, size, text: file.to_owned(), paint });
         }

@@ -2,61 +2,69 @@
 
 use web_sys::Element;
 
+use super::action::{Action, Actions, Row};
+use crate::ui::event::Event;
 use crate::ui::panel::{Card, Panel};
-use crate::web::dom;
-use crate::web::picture;
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
+use crate::web::canvas::inline_drawing;
 
 /// The cards under their heading.
 pub(super) struct Choices {
     element: Element,
     heading: Element,
     cards: Element,
+    row: Row,
 }
 
 impl Choices {
-    pub(super) fn new(side: &Element) -> Self {
-        let element = dom::add(side, "section", "choices");
-        dom::set(&element, "aria-labelledby", "choices-heading");
-        dom::hide(&element);
-        let heading = dom::add(&element, "h2", "unseen");
+    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
+        let element = dom::add(side, "section", "choices")?;
+        dom::set(&element, "aria-labelledby", "choices-heading")?;
+        dom::hide(&element)?;
+        let heading = dom::add(&element, "h2", "unseen")?;
         heading.set_id("choices-heading");
-        let cards = dom::add(&element, "div", "cards");
-        Self { element, heading, cards }
+        let cards = dom::add(&element, "div", "cards")?;
+        Ok(Self { element, heading, cards, row: actions.row() })
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
         dom::set_optional_text(
             &self.heading,
             Some(panel.choices_heading.as_str()).filter(|text| !text.is_empty()),
-        );
+        )?;
         let known = shown.map_or(&[][..], |shown| &shown.choices);
         if known == panel.choices {
-            return;
+            return Ok(());
         }
         dom::fit(&self.cards, panel.choices.len(), &|cards, number| {
-            dom::add_button(cards, "card", &format!("choose {number}"));
-        });
+            self.row.button(cards, "card", number)?;
+            Ok(())
+        })?;
         for (number, card) in panel.choices.iter().enumerate() {
             if known.get(number) != Some(card) {
-                fill(&dom::child(&self.cards, number), card);
+                self.row.set(number, Some(Action::Tell(Event::Picked(card.place))));
+                fill(&dom::child(&self.cards, number)?, card)?;
             }
         }
         if panel.choices.is_empty() {
             // On a phone the cards were scrolled to; now the board is what matters.
             dom::window().scroll_to_with_x_and_y(0.0, 0.0);
-            dom::hide(&self.element);
+            dom::hide(&self.element)?;
         } else {
-            dom::show(&self.element);
+            dom::show(&self.element)?;
         }
+        Ok(())
     }
 }
 
-fn fill(button: &Element, card: &Card) {
+fn fill(button: &Element, card: &Card) -> Result {
     dom::clear(button);
-    let pictures = dom::add(button, "span", "pictures");
+    let pictures = dom::add(button, "span", "pictures")?;
     for name in &card.art {
-        picture::piece(&pictures, name, card.army);
+        inline_drawing::piece(&pictures, name, card.army)?;
     }
-    dom::add_text(button, "strong", "", &card.name);
-    dom::add_text(button, "span", "words", &card.words);
+    dom::add_text(button, "strong", "", &card.name)?;
+    dom::add_text(button, "span", "words", &card.words)?;
+    Ok(())
 }

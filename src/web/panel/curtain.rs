@@ -2,8 +2,11 @@
 
 use web_sys::Element;
 
+use super::action::{Action, Actions};
+use crate::ui::event::Button;
 use crate::ui::panel::{Covers, Panel};
-use crate::web::dom::{self, Granted};
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
 
 /// The curtain; over the board, or above everything beside it.
 pub(super) struct Curtain {
@@ -17,24 +20,25 @@ pub(super) struct Curtain {
 
 impl Curtain {
     /// A curtain that is open, for a board and what is beside it.
-    pub(super) fn new(board: &Element, side: &Element) -> Self {
-        let element = dom::add(board, "section", "curtain");
-        dom::set(&element, "aria-labelledby", "curtain-heading");
-        dom::hide(&element);
-        let heading = dom::add(&element, "h2", "");
+    pub(super) fn new(board: &Element, side: &Element, actions: &Actions) -> Result<Self> {
+        let element = dom::add(board, "section", "curtain")?;
+        dom::set(&element, "aria-labelledby", "curtain-heading")?;
+        dom::hide(&element)?;
+        let heading = dom::add(&element, "h2", "")?;
         heading.set_id("curtain-heading");
-        let text = dom::add(&element, "p", "");
-        let button = dom::add_button(&element, "main-button", "lift");
+        let text = dom::add(&element, "p", "")?;
+        let button =
+            actions.row().named(&element, "main-button", ("", Action::press(Button::Lift)))?;
         let (board, side) = (board.clone(), side.clone());
-        Self { element, heading, text, button, board, side }
+        Ok(Self { element, heading, text, button, board, side })
     }
 
     /// Closes or opens it. When it closes before people who have begun to play, its button gets the
     /// focus, which what it hides has lost.
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
         let before = shown.and_then(|shown| shown.curtain.as_ref());
         if shown.is_some() && before == panel.curtain.as_ref() {
-            return;
+            return Ok(());
         }
         let Some(curtain) = &panel.curtain else {
             return dom::hide(&self.element);
@@ -43,14 +47,15 @@ impl Curtain {
         dom::set_text(&self.text, &curtain.text);
         dom::set_text(&self.button, &curtain.button);
         match curtain.covers {
-            Covers::Board => self.board.append_child(&self.element).granted(),
+            Covers::Board => self.board.append_child(&self.element)?,
             Covers::Nothing => {
-                self.side.insert_before(&self.element, self.side.first_child().as_ref()).granted()
+                self.side.insert_before(&self.element, self.side.first_child().as_ref())?
             }
         };
-        dom::show(&self.element);
+        dom::show(&self.element)?;
         if shown.is_some() {
-            dom::focus(&self.button);
+            dom::focus(&self.button)?;
         }
+        Ok(())
     }
 }

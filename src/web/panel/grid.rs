@@ -4,124 +4,144 @@ use std::cell::RefCell;
 
 use web_sys::Element;
 
+use super::action::{Action, Actions, Row};
+use crate::ui::event::Event;
+use crate::ui::panel::steps::{self, Step};
 use crate::ui::panel::{Cell, Finger, GridRow, Panel, Picked};
-use crate::ui::steps::{self, Step};
-use crate::web::dom;
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
 use motley_rules::play::Place;
+
+/// More columns than any grid has.
+const COLUMNS: usize = 64;
 
 /// The grid, and what it shows now.
 pub struct Grid {
     /// The grid's element.
     pub element: Element,
     rows: RefCell<Vec<GridRow>>,
+    actions: Row,
     /// The row and column that Tab leads to, and the place that the page wanted it to.
     stop: RefCell<Option<(Place, (usize, usize))>>,
 }
 
 impl Grid {
     /// An empty grid in the parent.
-    #[must_use]
-    pub fn new(parent: &Element) -> Self {
-        let element = dom::add(parent, "div", "grid");
-        dom::set(&element, "role", "grid");
-        dom::set(&element, "aria-label", "Board");
-        dom::set(&element, "aria-description", "Press ? for the keys.");
-        Self { element, rows: RefCell::default(), stop: RefCell::default() }
+    pub(super) fn new(parent: &Element, actions: &Actions) -> Result<Self> {
+        let element = dom::add(parent, "div", "grid")?;
+        dom::set(&element, "role", "grid")?;
+        dom::set(&element, "aria-label", "Board")?;
+        dom::set(&element, "aria-description", "Press ? for the keys.")?;
+        Ok(Self {
+            element,
+            rows: RefCell::default(),
+            actions: actions.row(),
+            stop: RefCell::default(),
+        })
     }
 
     /// Brings the buttons up to date. They are made anew only if other places are shown.
-    pub fn update(&self, panel: &Panel) {
+    pub fn update(&self, panel: &Panel) -> Result {
         let focused = self.focused_place();
         if !same_places(&self.rows.borrow(), &panel.grid) {
-            self.build(&panel.grid);
+            self.build(&panel.grid)?;
         }
         for (number, row) in panel.grid.iter().enumerate() {
-            self.fill_row(number, row);
+            self.fill_row(number, row)?;
         }
         self.rows.replace(panel.grid.clone());
-        self.update_stop(panel.tab_stop);
+        self.update_stop(panel.tab_stop)?;
         match focused {
-            Some(place) if self.focused().is_none() => self.focus(place),
+            Some(place) if self.focused().is_none() => self.focus(place)?,
             _ => {}
         }
+        Ok(())
     }
 
-    fn build(&self, rows: &[GridRow]) {
+    fn build(&self, rows: &[GridRow]) -> Result {
         self.rows.take();
         self.stop.take();
         dom::clear(&self.element);
         for (number, row) in rows.iter().enumerate() {
-            let element = dom::add(&self.element, "div", "");
-            dom::set(&element, "role", "row");
-            for column in 0..row.cells.len() {
-                let cell = dom::add(&element, "div", "");
-                dom::set(&cell, "role", "gridcell");
-                let button = dom::add_button(&cell, "cell", &format!("cell {number} {column}"));
-                dom::set(&button, "tabindex", "-1");
+            let element = dom::add(&self.element, "div", "")?;
+            dom::set(&element, "role", "row")?;
+            for (column, shown) in row.cells.iter().enumerate() {
+                let cell = dom::add(&element, "div", "")?;
+                dom::set(&cell, "role", "gridcell")?;
+                let button = self.actions.button(&cell, "cell", number * COLUMNS + column)?;
+                let picked = Action::Tell(Event::Picked(shown.place));
+                self.actions.set(number * COLUMNS + column, Some(picked));
+                dom::set(&button, "tabindex", "-1")?;
             }
         }
+        Ok(())
     }
 
-    fn fill_row(&self, number: usize, row: &GridRow) {
+    fn fill_row(&self, number: usize, row: &GridRow) -> Result {
         let known = self.rows.borrow();
         let known = known.get(number);
         if known == Some(row) {
-            return;
+            return Ok(());
         }
-        dom::set(&dom::child(&self.element, number), "aria-label", &row.name);
+        dom::set(&dom::child(&self.element, number)?, "aria-label", &row.name)?;
         for (column, cell) in row.cells.iter().enumerate() {
             if known.and_then(|row| row.cells.get(column)) != Some(cell) {
-                fill(&self.button((number, column)), cell);
+                fill(&self.button((number, column))?, cell)?;
             }
         }
+        Ok(())
     }
 
     /// Tab leads where the page wants it to, until an arrow key moves it on.
-    fn update_stop(&self, wanted: Place) {
+    fn update_stop(&self, wanted: Place) -> Result {
         if self.stop.borrow().is_some_and(|(place, _)| place == wanted) {
-            return;
+            return Ok(());
         }
         let at = self.find(wanted).unwrap_or_default();
-        self.set_stop(wanted, at);
+        self.set_stop(wanted, at)?;
+        Ok(())
     }
 
-    fn set_stop(&self, wanted: Place, at: (usize, usize)) {
+    fn set_stop(&self, wanted: Place, at: (usize, usize)) -> Result {
         if let Some((_, before)) = self.stop.replace(Some((wanted, at))) {
-            dom::set(&self.button(before), "tabindex", "-1");
+            dom::set(&self.button(before)?, "tabindex", "-1")?;
         }
-        dom::set(&self.button(at), "tabindex", "0");
+        dom::set(&self.button(at)?, "tabindex", "0")
     }
 
     /// Moves the focus to this place's button, if there is one.
-    pub fn focus(&self, place: Place) {
+    pub fn focus(&self, place: Place) -> Result {
         if let Some(at) = self.find(place) {
-            self.focus_at(at);
+            self.focus_at(at)?;
         }
+        Ok(())
     }
 
     /// Moves the focus to where Tab leads.
-    pub fn focus_stop(&self) {
+    pub fn focus_stop(&self) -> Result {
         let stop = self.stop.borrow().map(|(_, at)| at);
         if let Some(at) = stop {
-            self.focus_at(at);
+            self.focus_at(at)?;
         }
+        Ok(())
     }
 
-    fn focus_at(&self, at: (usize, usize)) {
+    fn focus_at(&self, at: (usize, usize)) -> Result {
         let wanted = self.stop.borrow().map(|(place, _)| place);
         if let Some(place) = wanted.or_else(|| self.place(at)) {
-            self.set_stop(place, at);
+            self.set_stop(place, at)?;
         }
-        dom::focus(&self.button(at));
+        dom::focus(&self.button(at)?)
     }
 
     /// Moves the focus from the focused button; none is focused: nothing happens.
-    pub fn step(&self, step: Step) {
-        let Some(from) = self.focused() else { return };
+    pub fn step(&self, step: Step) -> Result {
+        let Some(from) = self.focused() else { return Ok(()) };
         let to = steps::next(&self.rows.borrow(), from, step);
         if let Some(to) = to {
-            self.focus_at(to);
+            self.focus_at(to)?;
         }
+        Ok(())
     }
 
     /// The row and column of the button that has the focus.
@@ -130,7 +150,8 @@ impl Grid {
         if !self.element.contains(Some(&element)) {
             return None;
         }
-        element.get_attribute("data-deed").as_deref().and_then(coordinates)
+        let place = self.actions.place_of(&element)?;
+        Some((place / COLUMNS, place % COLUMNS))
     }
 
     /// The place whose button has the focus.
@@ -148,14 +169,9 @@ impl Grid {
         rows.iter().enumerate().find_map(|(number, row)| Some((number, column(row)?)))
     }
 
-    fn button(&self, (row, column): (usize, usize)) -> Element {
-        dom::child(&dom::child(&dom::child(&self.element, row), column), 0)
+    fn button(&self, (row, column): (usize, usize)) -> Result<Element> {
+        dom::child(&dom::child(&dom::child(&self.element, row)?, column)?, 0)
     }
-}
-
-fn coordinates(deed: &str) -> Option<(usize, usize)> {
-    let (row, column) = deed.strip_prefix("cell ")?.split_once(' ')?;
-    Some((row.parse().ok()?, column.parse().ok()?))
 }
 
 fn same_places(one: &[GridRow], other: &[GridRow]) -> bool {
@@ -165,20 +181,20 @@ fn same_places(one: &[GridRow], other: &[GridRow]) -> bool {
     places(one) == places(other)
 }
 
-fn fill(button: &Element, cell: &Cell) {
-    dom::set(button, "aria-label", &cell.name);
+fn fill(button: &Element, cell: &Cell) -> Result {
+    dom::set(button, "aria-label", &cell.name)?;
     let pressed = if cell.picked == Picked::Yes { "true" } else { "false" };
-    dom::set(button, "aria-pressed", pressed);
+    dom::set(button, "aria-pressed", pressed)?;
     // The style sheet keeps the browser from scrolling under a finger on the first two.
     let class = match cell.finger {
         Finger::Drags => "cell grip",
         Finger::Asks => "cell stuck",
         Finger::Scrolls => "cell",
     };
-    dom::set(button, "class", class);
+    dom::set(button, "class", class)?;
     let half = cell.size / 2.0;
-    dom::set_length(button, "left", cell.middle.x - half);
-    dom::set_length(button, "top", cell.middle.y - half);
-    dom::set_length(button, "width", cell.size);
-    dom::set_length(button, "height", cell.size);
+    dom::set_length(button, "left", cell.middle.x - half)?;
+    dom::set_length(button, "top", cell.middle.y - half)?;
+    dom::set_length(button, "width", cell.size)?;
+    dom::set_length(button, "height", cell.size)
 }

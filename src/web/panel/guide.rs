@@ -2,9 +2,13 @@
 
 use web_sys::Element;
 
+use super::action::{Action, Actions, Row};
+use super::folded::Folded;
+use crate::ui::event::Button;
 use crate::ui::panel::{GuideLine, Panel};
-use crate::web::dom;
-use crate::web::picture;
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
+use crate::web::canvas::inline_drawing;
 use motley_rules::board::Faction;
 
 /// What stands where how a piece moves from its square is told.
@@ -17,48 +21,78 @@ pub struct Guide {
     here: Element,
     /// A button for each kind.
     pub list: Element,
+    row: Row,
+    folded: Folded,
 }
 
 impl Guide {
-    pub(super) fn new(side: &Element) -> Self {
-        let element = dom::add(side, "details", "guide");
-        dom::add_text(&element, "summary", "", "Pieces");
-        let here = dom::add_text(&element, "p", "here", HINT);
-        let list = dom::add(&element, "ul", "");
-        Self { element, here, list }
+    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
+        let element = dom::add(side, "details", "guide")?;
+        dom::add_text(&element, "summary", "", "Pieces")?;
+        let here = dom::add_text(&element, "p", "here", HINT)?;
+        let list = dom::add(&element, "ul", "")?;
+        let folded = Folded::new(&element);
+        Ok(Self { element, here, list, row: actions.row(), folded })
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
         if shown.is_none_or(|shown| shown.guide != panel.guide) {
+            self.folded.outdate();
+            if panel.guide.is_empty() {
+                dom::hide(&self.element)?;
+            } else {
+                dom::show(&self.element)?;
+            }
+        }
+        let words = panel.studied.as_ref().map_or(HINT, |studied| &studied.words);
+        dom::set_text(&self.here, words);
+        if self.folded.is_made() { self.mark(panel) } else { Ok(()) }
+    }
+
+    /// Makes the list, if it isn't made.
+    pub(super) fn make(&self, panel: &Panel) -> Result {
+        if self.folded.begin() {
             dom::clear(&self.list);
             for (number, line) in panel.guide.iter().enumerate() {
-                add(&self.list, number, line);
+                self.add(number, line)?;
             }
-            if panel.guide.is_empty() {
-                dom::hide(&self.element);
-            } else {
-                dom::show(&self.element);
-            }
+            self.mark(panel)?;
         }
-        let studied = panel.studied.as_ref();
-        dom::set_text(&self.here, studied.map_or(HINT, |studied| &studied.words));
-        for number in 0..panel.guide.len() {
-            let current = studied.and_then(|studied| studied.line) == Some(number);
-            let line = dom::child(&dom::child(&self.list, number), 0);
-            dom::set(&line, "aria-current", if current { "true" } else { "false" });
-        }
+        Ok(())
     }
-}
 
-fn add(list: &Element, number: usize, line: &GuideLine) {
-    let item = dom::add(list, "li", "");
-    let button = dom::add_button(&item, "kind", &format!("guide {number}"));
-    picture::piece(&button, line.art, Faction::White);
-    let text = dom::add(&button, "span", "");
-    dom::add_text(&text, "strong", "", &line.name);
-    dom::add_text(&text, "span", "letters", &format!(" {} ", line.letters));
-    if !line.betza.is_empty() {
-        dom::add_text(&text, "code", "betza", line.betza);
+    /// Whether it is seen that the list isn't made.
+    pub(super) fn is_missed(&self) -> bool {
+        self.folded.is_missed()
     }
-    dom::add_text(&text, "span", "words", &line.words);
+
+    /// The line that a button of the list is in.
+    pub(crate) fn number_of(&self, button: &Element) -> Option<usize> {
+        self.row.place_of(button)
+    }
+
+    fn mark(&self, panel: &Panel) -> Result {
+        let current = panel.studied.as_ref().and_then(|studied| studied.line);
+        for number in 0..panel.guide.len() {
+            let line = dom::child(&dom::child(&self.list, number)?, 0)?;
+            let is_current = if current == Some(number) { "true" } else { "false" };
+            dom::set(&line, "aria-current", is_current)?;
+        }
+        Ok(())
+    }
+
+    fn add(&self, number: usize, line: &GuideLine) -> Result {
+        let item = dom::add(&self.list, "li", "")?;
+        let button = self.row.button(&item, "kind", number)?;
+        self.row.set(number, Some(Action::press(Button::Explain(number))));
+        inline_drawing::piece(&button, line.art, Faction::White)?;
+        let text = dom::add(&button, "span", "")?;
+        dom::add_text(&text, "strong", "", &line.name)?;
+        dom::add_text(&text, "span", "letters", &format!(" {} ", line.letters))?;
+        if !line.betza.is_empty() {
+            dom::add_text(&text, "code", "betza", line.betza)?;
+        }
+        dom::add_text(&text, "span", "words", &line.words)?;
+        Ok(())
+    }
 }

@@ -1,14 +1,17 @@
 //! The page around the canvas: built once, then brought up to date part by part.
 
+pub(crate) mod action;
 mod board;
 mod builder;
 mod choices;
 mod curtain;
+pub(crate) mod folded;
 mod games;
-mod grid;
+pub mod grid;
 mod guide;
 mod header;
 mod keys;
+pub mod live_region;
 mod moves;
 mod notice;
 mod notices;
@@ -22,6 +25,7 @@ mod settings;
 mod spots;
 mod strip;
 mod texts;
+pub(crate) mod theme;
 mod tools;
 mod typing;
 
@@ -29,18 +33,22 @@ use std::cell::{Cell, RefCell};
 
 use web_sys::Element;
 
-pub use grid::Grid;
+use self::action::Actions;
+use self::live_region::LiveRegion;
 
-use super::live::Live;
-use super::{dom, embed};
-use crate::ui::panel::Panel;
+use super::browser::dom;
+use super::browser::error::Result;
+use crate::ui::event::Button;
+use crate::ui::panel::{Panel, Usable};
 
 /// Every part of the page.
 pub struct Parts {
+    /// What the buttons do.
+    pub(crate) actions: Actions,
     /// The board: canvas, buttons, what is shown at it.
     pub board: board::BoardPart,
     /// What a screen reader says.
-    pub live: Live,
+    pub live: LiveRegion,
     /// Where moves are typed.
     pub typing: typing::Typing,
     /// The list of games.
@@ -75,45 +83,47 @@ pub struct Parts {
     /// The box for a text that holds a game.
     pub opening: opening::Opening,
     shown: RefCell<Option<Panel>>,
-    /// The size that a page around this one was told last; none where that isn't asked for.
-    told: Cell<Option<(u32, u32)>>,
+    /// What is folded up is made as well.
+    is_whole: Cell<bool>,
 }
 
 impl Parts {
     /// Builds the page in the root, which is emptied: a saved page holds what was there then.
-    #[must_use]
-    pub fn build(root: &Element) -> Self {
+    pub fn build(root: &Element) -> Result<Self> {
         dom::clear(root);
-        let header = header::Header::new(root);
-        let main = dom::add(root, "main", "main");
-        let board = board::BoardPart::new(&main);
-        let side = dom::add(&main, "div", "side");
-        let curtain = curtain::Curtain::new(&board.felt, &side);
-        let notices = notices::Notices::new(&side);
-        let seats = seats::Seats::new(&side);
-        let lesson = rules::Lesson::new(&side);
-        let elsewhere = notice::NoticeLine::new(&side, "elsewhere");
-        let greeting = notice::NoticeLine::new(&side, "greeting");
-        let strip = strip::Strip::new(&side);
-        let army = builder::ArmyPart::new(&side);
-        let choices = choices::Choices::new(&side);
-        let tools = tools::Tools::new(&side);
-        let prompt = seats::PromptBox::new(&side);
-        let news = strip::News::new(&side);
-        let moves = moves::Moves::new(&side);
-        let typing = typing::Typing::new(&side);
-        let guide = guide::Guide::new(&side);
-        let rules = rules::Rules::new(&side);
-        let keys = keys::Keys::new(&side);
-        let players = players::PlayersBox::new(&side);
-        let settings = settings::SettingsBox::new(&side);
-        let opening = opening::Opening::new(&side);
-        let texts = texts::Texts::new(&side);
-        let games = games::Games::new(root);
-        let saved = saved::SavedBox::new(root);
-        let live = Live::new(root);
+        let table = Actions::default();
+        let actions = &table;
+        let header = header::Header::new(root, actions)?;
+        let main = dom::add(root, "main", "main")?;
+        let board = board::BoardPart::new(&main, actions)?;
+        let side = dom::add(&main, "div", "side")?;
+        let curtain = curtain::Curtain::new(&board.felt, &side, actions)?;
+        let notices = notices::Notices::new(&side, actions)?;
+        let seats = seats::Seats::new(&side)?;
+        let lesson = rules::Lesson::new(&side, actions)?;
+        let elsewhere = notice::NoticeLine::new(&side, "elsewhere", actions)?;
+        let greeting = notice::NoticeLine::new(&side, "greeting", actions)?;
+        let strip = strip::Strip::new(&side)?;
+        let army = builder::ArmyPart::new(&side, actions)?;
+        let choices = choices::Choices::new(&side, actions)?;
+        let tools = tools::Tools::new(&side, actions)?;
+        let prompt = seats::PromptBox::new(&side, actions)?;
+        let news = strip::News::new(&side)?;
+        let moves = moves::Moves::new(&side, actions)?;
+        let typing = typing::Typing::new(&side)?;
+        let guide = guide::Guide::new(&side, actions)?;
+        let rules = rules::Rules::new(&side, actions)?;
+        let keys = keys::Keys::new(&side)?;
+        let players = players::PlayersBox::new(&side)?;
+        let settings = settings::SettingsBox::new(&side, actions)?;
+        let opening = opening::Opening::new(&side)?;
+        let texts = texts::Texts::new(&side, actions)?;
+        let games = games::Games::new(root, actions)?;
+        let saved = saved::SavedBox::new(root, actions)?;
+        let live = LiveRegion::new(root)?;
         let shown = RefCell::default();
-        Self {
+        Ok(Self {
+            actions: table,
             board,
             live,
             typing,
@@ -141,73 +151,89 @@ impl Parts {
             texts,
             opening,
             shown,
-            told: Cell::default(),
-        }
+            is_whole: Cell::default(),
+        })
     }
 
     /// Brings every part up to date, where the panel differs from the one shown.
-    pub fn update(&self, panel: &Panel) {
+    pub fn update(&self, panel: &Panel) -> Result {
         let shown = self.shown.take();
         let shown = shown.as_ref();
-        self.header.update(panel);
+        self.header.update(panel)?;
         // Before the board, whose question couldn't take the focus behind an open dialog.
-        self.games.update(panel, shown);
-        self.saved.update(panel, shown);
-        self.board.update(panel, shown);
-        self.seats.update(panel);
-        self.notices.update(panel);
-        self.elsewhere.update(panel.elsewhere.as_ref());
-        self.greeting.update(panel.greeting.as_ref());
-        self.prompt.update(panel, shown);
-        self.strip.update(panel, shown);
-        self.news.update(panel, shown);
-        self.army.update(panel, shown);
-        self.curtain.update(panel, shown);
-        self.choices.update(panel, shown);
-        self.tools.update(panel, shown);
-        self.moves.update(panel, shown);
-        self.typing.update(panel, shown);
-        self.guide.update(panel, shown);
-        self.players.update(panel, shown);
-        self.rules.update(panel, shown);
-        self.lesson.update(panel, shown, &self.board);
+        self.games.update(panel, shown)?;
+        self.saved.update(panel, shown)?;
+        self.board.update(panel, shown)?;
+        self.seats.update(panel)?;
+        self.notices.update(panel)?;
+        self.elsewhere.update(panel.elsewhere.as_ref())?;
+        self.greeting.update(panel.greeting.as_ref())?;
+        self.prompt.update(panel, shown)?;
+        self.strip.update(panel, shown)?;
+        self.news.update(panel, shown)?;
+        self.army.update(panel, shown)?;
+        self.curtain.update(panel, shown)?;
+        self.choices.update(panel, shown)?;
+        self.tools.update(panel, shown)?;
+        self.moves.update(panel, shown)?;
+        self.typing.update(panel, shown)?;
+        self.guide.update(panel, shown)?;
+        self.players.update(panel, shown)?;
+        self.rules.update(panel, shown)?;
+        self.lesson.update(panel, shown, &self.board)?;
         self.keys.update(panel, shown);
-        self.settings.update(panel, shown);
-        self.texts.update(panel, shown);
-        self.opening.update(panel);
+        self.settings.update(panel, shown)?;
+        self.texts.update(panel, shown)?;
+        self.opening.update(panel)?;
         self.shown.replace(Some(panel.clone()));
-        self.tell_size();
+        let missed = self.guide.is_missed() || self.rules.is_missed() || self.keys.is_missed();
+        if missed || self.is_whole.get() { self.make_folded(panel) } else { Ok(()) }
     }
 
-    /// Tells a page around this one the size of this one from now on.
-    pub fn begin_telling(&self) {
-        self.told.set(Some((0, 0)));
-        self.tell_size();
+    /// Makes what is folded up, now and whenever it changes.
+    pub(crate) fn complete(&self) -> Result {
+        if self.is_whole.replace(true) {
+            return Ok(());
+        }
+        // What is made anew may have had the focus, whose loss is told at once.
+        let Some(panel) = self.shown.borrow().clone() else { return Ok(()) };
+        self.make_folded(&panel)
     }
 
-    /// Tells a page around this one how large this one is, where that is asked for.
-    pub fn tell_size(&self) {
-        self.told.set(self.told.get().map(embed::tell_size));
+    fn make_folded(&self, panel: &Panel) -> Result {
+        self.guide.make(panel)?;
+        self.rules.make(panel)?;
+        self.keys.make(panel)
+    }
+
+    /// Whether a button under the board can be used now.
+    pub(crate) fn is_usable(&self, button: &Button) -> bool {
+        let shown = self.shown.borrow();
+        let tool = |panel: &Panel| {
+            let found = panel.tools.iter().find(|tool| tool.button == *button);
+            found.is_some_and(|tool| tool.usable == Usable::Yes)
+        };
+        shown.as_ref().is_some_and(tool)
     }
 
     /// Takes over the theme's colours, where they don't come by themselves.
-    pub fn recolour(&self) {
+    pub fn recolour(&self) -> Result {
         self.board.board.recolour();
         let shown = self.shown.borrow();
-        let Some(panel) = shown.as_ref() else { return };
-        self.games.recolour(panel);
-        self.saved.recolour(panel);
+        let Some(panel) = shown.as_ref() else { return Ok(()) };
+        self.games.recolour(panel)?;
+        self.saved.recolour(panel)
     }
 
     /// Shows a saved game that can't be read, to be copied.
-    pub fn show_damaged(&self, text: &str) {
-        self.texts.show_damaged(text);
+    pub fn show_damaged(&self, text: &str) -> Result {
+        self.texts.show_damaged(text)
     }
 
-    /// Says, and shows beside the button of this deed, what became of it.
-    pub fn tell_beside(&self, deed: &str, sentence: &str) {
+    /// Says, and shows beside a button, what became of what it does.
+    pub fn tell_beside(&self, button: &Element, sentence: &str) -> Result {
         self.live.say(sentence);
-        self.texts.show_beside(deed, sentence);
+        self.texts.show_beside(button, sentence)
     }
 
     /// What a look at the panel shown gives; none before there is one.

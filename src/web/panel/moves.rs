@@ -2,9 +2,12 @@
 
 use web_sys::Element;
 
-use super::tools;
+use super::action::{Action, Actions, Row};
+use super::tools::ToolRow;
+use crate::ui::event::Button;
 use crate::ui::panel::{MoveCell, MoveRow, Panel, Picked};
-use crate::web::dom::{self, Granted};
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
 use motley_rules::board::Faction;
 use motley_rules::game::StepPlace;
 
@@ -20,102 +23,112 @@ pub struct Moves {
     /// The list.
     pub list: Element,
     result: Element,
-    variation: Element,
+    variation: ToolRow,
+    steps: Row,
 }
 
 impl Moves {
-    pub(super) fn new(side: &Element) -> Self {
-        let section = dom::add(side, "section", "moves");
-        dom::set(&section, "aria-label", "Moves");
-        let list = dom::add(&section, "ol", "");
-        let result = dom::add(&section, "p", "result");
-        let variation = dom::add(&section, "div", "variation-tools");
-        dom::set(&variation, "role", "group");
-        dom::set(&variation, "aria-label", "Variation");
-        dom::hide(&variation);
-        Self { list, result, variation }
+    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
+        let section = dom::add(side, "section", "moves")?;
+        dom::set(&section, "aria-label", "Moves")?;
+        let list = dom::add(&section, "ol", "")?;
+        let result = dom::add(&section, "p", "result")?;
+        let variation = ToolRow::new(&section, "variation-tools", "variation", actions)?;
+        dom::set(&variation.element, "role", "group")?;
+        dom::set(&variation.element, "aria-label", "Variation")?;
+        dom::hide(&variation.element)?;
+        Ok(Self { list, result, variation, steps: actions.row() })
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
-        dom::set_optional_text(&self.result, panel.result.as_deref());
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
+        dom::set_optional_text(&self.result, panel.result.as_deref())?;
         if shown.is_none_or(|shown| shown.variation != panel.variation) {
-            tools::update(&self.variation, "variation", &panel.variation);
+            self.variation.update(&panel.variation)?;
             if panel.variation.is_empty() {
-                dom::hide(&self.variation);
+                dom::hide(&self.variation.element)?;
             } else {
-                dom::show(&self.variation);
+                dom::show(&self.variation.element)?;
             }
         }
         let known = shown.map_or(&[][..], |shown| &shown.moves);
         if known == panel.moves {
-            return;
+            return Ok(());
         }
         let length = if panel.moves.len() > LONG { "long" } else { "" };
-        dom::set(&self.list, "class", length);
+        dom::set(&self.list, "class", length)?;
         dom::fit(&self.list, panel.moves.len(), &|list, _| {
-            let row = dom::add(list, "li", "");
-            dom::add(&row, "span", "number");
-            dom::add(&row, "div", "actions");
-        });
+            let row = dom::add(list, "li", "")?;
+            dom::add(&row, "span", "number")?;
+            dom::add(&row, "div", "actions")?;
+            Ok(())
+        })?;
         for (number, row) in panel.moves.iter().enumerate() {
             if known.get(number) != Some(row) {
-                fill(&dom::child(&self.list, number), row);
+                self.fill(&dom::child(&self.list, number)?, row)?;
             }
         }
-        self.scroll();
+        self.scroll()?;
+        Ok(())
     }
 
     /// Moves the focus to the step that is shown.
-    pub fn focus_current(&self) {
-        if let Some(current) = self.list.query_selector("[aria-current]").granted() {
-            dom::focus(&current);
+    pub fn focus_current(&self) -> Result {
+        if let Some(current) = self.list.query_selector("[aria-current]")? {
+            dom::focus(&current)?;
         }
+        Ok(())
     }
 
     /// Scrolls the list to what is shown.
-    pub fn scroll(&self) {
-        let Some(current) = self.list.query_selector("[aria-current]").granted() else {
+    pub fn scroll(&self) -> Result {
+        let Some(current) = self.list.query_selector("[aria-current]")? else {
             self.list.set_scroll_top(0);
-            return;
+            return Ok(());
         };
         dom::reveal(&self.list, &current);
+        Ok(())
+    }
+
+    fn fill(&self, element: &Element, row: &MoveRow) -> Result {
+        let (class, number) = match row.depth {
+            0 => ("", format!("{}.", row.number)),
+            _ => ("sideline", "Variation:".to_owned()),
+        };
+        dom::set(element, "class", class)?;
+        // Deeper ones would leave no room for their moves.
+        dom::set_style(element, "--depth", &row.depth.min(DEEPEST).to_string())?;
+        dom::set_text(&dom::child(element, 0)?, &number);
+        let actions = dom::child(element, 1)?;
+        dom::fit(&actions, row.moves.len(), &|actions, _| {
+            dom::set(&dom::add(actions, "button", "action")?, "type", "button")
+        })?;
+        for (number, cell) in row.moves.iter().enumerate() {
+            let button = dom::child(&actions, number)?;
+            self.steps.put(&button, cell.step)?;
+            self.steps.set(cell.step, Some(Action::press(Button::Visit(cell.step))));
+            fill_action(&button, cell)?;
+        }
+        Ok(())
     }
 }
 
-fn fill(element: &Element, row: &MoveRow) {
-    let (class, number) = match row.depth {
-        0 => ("", format!("{}.", row.number)),
-        _ => ("sideline", "Variation:".to_owned()),
-    };
-    dom::set(element, "class", class);
-    // Deeper ones would leave no room for their moves.
-    dom::set_style(element, "--depth", &row.depth.min(DEEPEST).to_string());
-    dom::set_text(&dom::child(element, 0), &number);
-    let actions = dom::child(element, 1);
-    dom::fit(&actions, row.moves.len(), &|actions, _| {
-        dom::add_button(actions, "action", "");
-    });
-    for (number, cell) in row.moves.iter().enumerate() {
-        fill_action(&dom::child(&actions, number), cell);
-    }
-}
-
-fn fill_action(button: &Element, cell: &MoveCell) {
+fn fill_action(button: &Element, cell: &MoveCell) -> Result {
     dom::set_text(button, &cell.text);
-    dom::set(button, "data-deed", &format!("step {}", cell.step));
-    dom::set(button, "data-side", cell.side.faction().name());
-    set_optional(button, "data-label", cell.label.as_deref());
-    set_optional(button, "data-army", cell.army.map(Faction::name));
+    dom::set(button, "data-side", cell.side.faction().name())?;
+    set_optional(button, "data-label", cell.label.as_deref())?;
+    set_optional(button, "data-army", cell.army.map(Faction::name))?;
     let words = [cell.label.as_deref(), cell.army.map(Faction::name), Some(cell.text.as_str())];
     let words: Vec<&str> = words.into_iter().flatten().collect();
-    set_optional(button, "aria-label", (words.len() > 1).then(|| words.join(" ")).as_deref());
-    set_optional(button, "data-line", (cell.line == StepPlace::Line).then_some("shown"));
-    set_optional(button, "aria-current", (cell.shown == Picked::Yes).then_some("true"));
+    set_optional(button, "aria-label", (words.len() > 1).then(|| words.join(" ")).as_deref())?;
+    set_optional(button, "data-line", (cell.line == StepPlace::Line).then_some("shown"))?;
+    set_optional(button, "aria-current", (cell.shown == Picked::Yes).then_some("true"))?;
+    Ok(())
 }
 
-fn set_optional(element: &Element, name: &str, value: Option<&str>) {
+fn set_optional(element: &Element, name: &str, value: Option<&str>) -> Result {
     match value {
-        Some(value) => dom::set(element, name, value),
-        None => element.remove_attribute(name).granted(),
+        Some(value) => dom::set(element, name, value)?,
+        None => element.remove_attribute(name)?,
     }
+    Ok(())
 }

@@ -2,36 +2,39 @@
 
 use web_sys::Element;
 
-use super::tools;
+use super::action::Actions;
+use super::tools::ToolRow;
 use crate::ui::panel::Notice;
-use crate::web::dom;
-use crate::web::when;
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
+use crate::web::browser::relative_time;
 
 /// The line.
 pub(super) struct NoticeLine {
     element: Element,
     text: Element,
-    tools: Element,
-    /// Its class, and what the deeds of its buttons begin with.
-    name: &'static str,
+    tools: ToolRow,
 }
 
 impl NoticeLine {
-    pub(super) fn new(side: &Element, name: &'static str) -> Self {
-        let element = dom::add(side, "div", name);
-        dom::hide(&element);
-        let text = dom::add(&element, "p", "");
-        let tools = dom::add(&element, "div", "notice-tools");
-        Self { element, text, tools, name }
+    pub(super) fn new(side: &Element, name: &'static str, actions: &Actions) -> Result<Self> {
+        let element = dom::add(side, "div", name)?;
+        dom::hide(&element)?;
+        let text = dom::add(&element, "p", "")?;
+        let tools = ToolRow::new(&element, "notice-tools", name, actions)?;
+        Ok(Self { element, text, tools })
     }
 
-    pub(super) fn update(&self, notice: Option<&Notice>) {
+    pub(super) fn update(&self, notice: Option<&Notice>) -> Result {
         let Some(Notice { text, when, rest, tools }) = notice else {
             return dom::hide(&self.element);
         };
-        let time = when.map_or_else(String::new, |time| format!(" {}", when::words(time)));
+        let time = match when {
+            Some(time) => format!(" {}", relative_time::words(*time)?),
+            None => String::new(),
+        };
         dom::set_text(&self.text, &format!("{text}{time}{rest}"));
-        tools::update(&self.tools, self.name, tools);
-        dom::show(&self.element);
+        self.tools.update(tools)?;
+        dom::show(&self.element)
     }
 }

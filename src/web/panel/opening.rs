@@ -4,7 +4,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement, HtmlTextAreaElement};
 
 use crate::ui::panel::Panel;
-use crate::web::dom::{self, Granted};
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
 
 /// The form with the box.
 pub struct Opening {
@@ -18,13 +19,14 @@ pub struct Opening {
 }
 
 impl Opening {
-    pub(super) fn new(side: &Element) -> Self {
-        let details = dom::add(side, "details", "texts");
-        dom::add_text(&details, "summary", "", "Open a file, link, record or position");
-        let form = dom::add(&details, "form", "opening");
-        let label = dom::add_text(&form, "label", "", "Paste it here, or drop a file on the page.");
-        dom::set(&label, "for", "opening");
-        let field = dom::add(&form, "textarea", "");
+    pub(super) fn new(side: &Element) -> Result<Self> {
+        let details = dom::add(side, "details", "texts")?;
+        dom::add_text(&details, "summary", "", "Open a file, link, record or position")?;
+        let form = dom::add(&details, "form", "opening")?;
+        let label =
+            dom::add_text(&form, "label", "", "Paste it here, or drop a file on the page.")?;
+        dom::set(&label, "for", "opening")?;
+        let field = dom::add(&form, "textarea", "")?;
         let fixed = [
             ("id", "opening"),
             ("rows", "4"),
@@ -34,20 +36,20 @@ impl Opening {
             ("aria-describedby", "opening-fault"),
         ];
         for (name, value) in fixed {
-            dom::set(&field, name, value);
+            dom::set(&field, name, value)?;
         }
-        let fault = dom::add(&form, "p", "fault");
+        let fault = dom::add(&form, "p", "fault")?;
         fault.set_id("opening-fault");
-        dom::hide(&fault);
-        dom::set(&dom::add_text(&form, "button", "plain", "Open"), "type", "submit");
-        let label = dom::add_text(&form, "label", "", "Or choose a saved file:");
-        dom::set(&label, "for", "opening-file");
-        let file = dom::add(&form, "input", "");
-        dom::set(&file, "id", "opening-file");
-        dom::set(&file, "type", "file");
-        dom::set(&file, "accept", ".html,.htm,.mhtml,.mht,.json,.txt,.pgn");
+        dom::hide(&fault)?;
+        dom::set(&dom::add_text(&form, "button", "plain", "Open")?, "type", "submit")?;
+        let label = dom::add_text(&form, "label", "", "Or choose a saved file:")?;
+        dom::set(&label, "for", "opening-file")?;
+        let file = dom::add(&form, "input", "")?;
+        dom::set(&file, "id", "opening-file")?;
+        dom::set(&file, "type", "file")?;
+        dom::set(&file, "accept", ".html,.htm,.mhtml,.mht,.json,.txt,.pgn")?;
         let (field, file) = (field.unchecked_into(), file.unchecked_into());
-        Self { form, details, field, file, fault }
+        Ok(Self { form, details, field, file, fault })
     }
 
     /// What stands in the box.
@@ -62,15 +64,16 @@ impl Opening {
     }
 
     /// Shows the box with what was wrong with its text, to be mended; if nothing was, nothing.
-    pub fn show_fault(&self) {
+    pub fn show_fault(&self) -> Result {
         if self.fault.has_attribute("hidden") {
-            return;
+            return Ok(());
         }
-        dom::set(&self.details, "open", "");
-        self.field.focus().granted();
+        dom::set(&self.details, "open", "")?;
+        self.field.focus()?;
+        Ok(())
     }
 
-    pub(super) fn update(&self, panel: &Panel) {
-        dom::set_optional_text(&self.fault, panel.text_fault.as_deref());
+    pub(super) fn update(&self, panel: &Panel) -> Result {
+        dom::set_optional_text(&self.fault, panel.text_fault.as_deref())
     }
 }

@@ -4,7 +4,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 
 use crate::ui::panel::{ClockForm, PairingForm, Panel};
-use crate::web::dom;
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
 
 /// Where the names of those who are playing can be changed, folded up until it is wanted.
 pub struct PlayersBox {
@@ -15,23 +16,23 @@ pub struct PlayersBox {
 }
 
 impl PlayersBox {
-    pub(super) fn new(side: &Element) -> Self {
-        let details = dom::add(side, "details", "players");
-        dom::add_text(&details, "summary", "", "Players");
-        let form = dom::add(&details, "form", "names");
-        let names = add_names(&form, "player");
-        let save = dom::add_text(&form, "button", "plain", "Change");
-        dom::set(&save, "aria-label", "Change the players' names");
-        let fault = dom::add(&details, "p", "fault");
-        Self { form, names, fault }
+    pub(super) fn new(side: &Element) -> Result<Self> {
+        let details = dom::add(side, "details", "players")?;
+        dom::add_text(&details, "summary", "", "Players")?;
+        let form = dom::add(&details, "form", "names")?;
+        let names = add_names(&form, "player")?;
+        let save = dom::add_text(&form, "button", "plain", "Change")?;
+        dom::set(&save, "aria-label", "Change the players' names")?;
+        let fault = dom::add(&details, "p", "fault")?;
+        Ok(Self { form, names, fault })
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
         let before = shown.map(|shown| &shown.naming);
         if before.is_none_or(|before| before.names != panel.naming.names) {
             put_names(&self.names, &panel.naming.names);
         }
-        dom::set_optional_text(&self.fault, panel.naming.fault.as_deref());
+        dom::set_optional_text(&self.fault, panel.naming.fault.as_deref())
     }
 
     /// What stands in the fields.
@@ -51,27 +52,27 @@ pub(super) struct Pairing {
 }
 
 impl Pairing {
-    pub(super) fn new(dialog: &Element) -> Self {
-        let details = dom::add(dialog, "details", "pairing");
-        let summary = dom::add_text(&details, "summary", "", "Players and clock");
-        let line = dom::add(&summary, "span", "note");
-        let names = dom::add(&details, "div", "names");
-        let names = add_names(&names, "pairing");
-        let clocks = dom::add(&details, "div", "clock-fields");
-        let field = add_field(&clocks, "Clock", "pairing-clock");
-        let clock = dom::add(&field, "select", "");
+    pub(super) fn new(dialog: &Element) -> Result<Self> {
+        let details = dom::add(dialog, "details", "pairing")?;
+        let summary = dom::add_text(&details, "summary", "", "Players and clock")?;
+        let line = dom::add(&summary, "span", "note")?;
+        let names = dom::add(&details, "div", "names")?;
+        let names = add_names(&names, "pairing")?;
+        let clocks = dom::add(&details, "div", "clock-fields")?;
+        let field = add_field(&clocks, "Clock", "pairing-clock")?;
+        let clock = dom::add(&field, "select", "")?;
         clock.set_id("pairing-clock");
         for (_, value, label) in ClockForm::ALL {
-            let option = dom::add_text(&clock, "option", "", label);
-            dom::set(&option, "value", value);
+            let option = dom::add_text(&clock, "option", "", label)?;
+            dom::set(&option, "value", value)?;
         }
-        let field = add_field(&clocks, "Minutes each", "pairing-minutes");
-        let minutes = add_input(&field, "pairing-minutes");
-        dom::set(&minutes, "inputmode", "decimal");
-        let field = add_field(&clocks, "Seconds a turn", "pairing-seconds");
-        let seconds = add_input(&field, "pairing-seconds");
-        dom::set(&seconds, "inputmode", "numeric");
-        Self { line, names, clock, minutes, seconds }
+        let field = add_field(&clocks, "Minutes each", "pairing-minutes")?;
+        let minutes = add_input(&field, "pairing-minutes")?;
+        dom::set(&minutes, "inputmode", "decimal")?;
+        let field = add_field(&clocks, "Seconds a turn", "pairing-seconds")?;
+        let seconds = add_input(&field, "pairing-seconds")?;
+        dom::set(&seconds, "inputmode", "numeric")?;
+        Ok(Self { line, names, clock, minutes, seconds })
     }
 
     /// Puts in what the next game begins with, as the dialog opens.
@@ -98,27 +99,27 @@ impl Pairing {
     }
 }
 
-fn add_names(parent: &Element, id: &str) -> [Element; 2] {
+fn add_names(parent: &Element, id: &str) -> Result<[Element; 2]> {
     let add = |side: &str| {
         let id = format!("{id}-{side}").to_ascii_lowercase();
-        add_input(&add_field(parent, side, &id), &id)
+        add_input(&add_field(parent, side, &id)?, &id)
     };
-    [add("White"), add("Black")]
+    Ok([add("White")?, add("Black")?])
 }
 
 /// A place for a field, with its label.
-fn add_field(parent: &Element, label: &str, id: &str) -> Element {
-    let field = dom::add(parent, "div", "field");
-    dom::set(&dom::add_text(&field, "label", "", label), "for", id);
-    field
+fn add_field(parent: &Element, label: &str, id: &str) -> Result<Element> {
+    let field = dom::add(parent, "div", "field")?;
+    dom::set(&dom::add_text(&field, "label", "", label)?, "for", id)?;
+    Ok(field)
 }
 
-fn add_input(parent: &Element, id: &str) -> Element {
-    let input = dom::add(parent, "input", "");
+fn add_input(parent: &Element, id: &str) -> Result<Element> {
+    let input = dom::add(parent, "input", "")?;
     input.set_id(id);
-    dom::set(&input, "autocomplete", "off");
-    dom::set(&input, "spellcheck", "false");
-    input
+    dom::set(&input, "autocomplete", "off")?;
+    dom::set(&input, "spellcheck", "false")?;
+    Ok(input)
 }
 
 fn put_names(fields: &[Element; 2], names: &[String; 2]) {

@@ -4,55 +4,76 @@ use std::cell::RefCell;
 
 use web_sys::Element;
 
+use super::action::{Action, Actions, Row};
 use super::board::BoardPart;
-use super::tools;
+use super::folded::Folded;
+use super::tools::ToolRow;
+use crate::ui::event::{Button, RuleAction};
 use crate::ui::panel::{LessonBox, Panel, RuleLine, rules};
-use crate::web::dom::{self, Granted};
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
 
 /// The rules, folded up until somebody wants to read them.
 pub(super) struct Rules {
     element: Element,
     list: Element,
+    row: Row,
+    folded: Folded,
 }
 
 impl Rules {
-    pub(super) fn new(side: &Element) -> Self {
-        let element = dom::add(side, "details", "rules");
-        dom::add_text(&element, "summary", "", "Rules");
-        let list = dom::add(&element, "div", "");
-        Self { element, list }
+    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
+        let element = dom::add(side, "details", "rules")?;
+        dom::add_text(&element, "summary", "", "Rules")?;
+        let list = dom::add(&element, "div", "")?;
+        Ok(Self { folded: Folded::new(&element), element, list, row: actions.row() })
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
         if shown.is_some_and(|shown| shown.rules == panel.rules) {
-            return;
+            return Ok(());
+        }
+        self.folded.outdate();
+        if panel.rules.is_empty() { dom::hide(&self.element) } else { dom::show(&self.element) }
+    }
+
+    /// Whether it is seen that they aren't made.
+    pub(super) fn is_missed(&self) -> bool {
+        self.folded.is_missed()
+    }
+
+    /// Makes the sentences, if they aren't made.
+    pub(super) fn make(&self, panel: &Panel) -> Result {
+        if !self.folded.begin() {
+            return Ok(());
         }
         dom::clear(&self.list);
-        if panel.rules.is_empty() {
-            return dom::hide(&self.element);
-        }
-        dom::show(&self.element);
+        let mut place = 0;
         for (number, line) in rules(panel.rules).into_iter().enumerate() {
-            add(&self.list, number, &line);
+            if let Some(heading) = line.heading {
+                dom::add_text(&self.list, "h2", "", heading)?;
+            }
+            let text = dom::add_text(&self.list, "p", "", line.text)?;
+            for example in 0..line.examples {
+                text.append_with_str_1(" ")?;
+                let show = self.row.button(&text, "show", place)?;
+                let shown = Button::Lesson(RuleAction::Show(number, example));
+                self.row.set(place, Some(Action::press(shown)));
+                place += 1;
+                name(&show, &line, example)?;
+            }
         }
+        Ok(())
     }
 }
 
-fn add(list: &Element, number: usize, line: &RuleLine) {
-    if let Some(heading) = line.heading {
-        dom::add_text(list, "h2", "", heading);
-    }
-    let text = dom::add_text(list, "p", "", line.text);
-    for example in 0..line.examples {
-        text.append_with_str_1(" ").granted();
-        let show = dom::add_button(&text, "show", &format!("show {number} {example}"));
-        let word = match line.examples {
-            1 => "Show".to_owned(),
-            _ => format!("Show {}", example + 1),
-        };
-        show.set_text_content(Some(&word));
-        dom::set(&show, "aria-label", &format!("{word}: {}", line.text));
-    }
+fn name(show: &Element, line: &RuleLine, example: usize) -> Result {
+    let word = match line.examples {
+        1 => "Show".to_owned(),
+        _ => format!("Show {}", example + 1),
+    };
+    show.set_text_content(Some(&word));
+    dom::set(show, "aria-label", &format!("{word}: {}", line.text))
 }
 
 /// What is shown instead of the game, and the ways on.
@@ -60,44 +81,45 @@ pub(super) struct Lesson {
     element: Element,
     text: Element,
     told: Element,
-    row: Element,
+    row: ToolRow,
     /// What had the focus when it began.
     before: RefCell<Option<Element>>,
 }
 
 impl Lesson {
-    pub(super) fn new(side: &Element) -> Self {
-        let element = dom::add(side, "section", "lesson");
-        dom::set(&element, "aria-label", "Example");
-        dom::hide(&element);
-        let text = dom::add(&element, "p", "");
-        let told = dom::add(&element, "p", "told");
-        let row = dom::add(&element, "div", "");
-        Self { element, text, told, row, before: RefCell::default() }
+    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
+        let element = dom::add(side, "section", "lesson")?;
+        dom::set(&element, "aria-label", "Example")?;
+        dom::hide(&element)?;
+        let text = dom::add(&element, "p", "")?;
+        let told = dom::add(&element, "p", "told")?;
+        let row = ToolRow::new(&element, "", "teach", actions)?;
+        Ok(Self { element, text, told, row, before: RefCell::default() })
     }
 
     /// Brings it up to date, and the board into sight when it begins. At its end whoever has come
     /// from the rules finds them again.
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>, board: &BoardPart) {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>, board: &BoardPart) -> Result {
         let before = shown.and_then(|shown| shown.lesson.as_ref());
         if before == panel.lesson.as_ref() {
-            return;
+            return Ok(());
         }
         let Some(LessonBox { text, told, tools }) = &panel.lesson else {
-            dom::hide(&self.element);
+            dom::hide(&self.element)?;
             let before = self.before.take().filter(|before| before.is_connected());
             if let Some(before) = before {
-                dom::html(&before).focus().granted();
+                dom::html(&before)?.focus()?;
             }
-            return;
+            return Ok(());
         };
         if before.is_none() {
             self.before.replace(dom::focused());
         }
-        dom::show(&self.element);
+        dom::show(&self.element)?;
         dom::set_text(&self.text, &format!("Example: {text}"));
-        dom::set_optional_text(&self.told, told.as_deref());
-        tools::update(&self.row, "teach", tools);
+        dom::set_optional_text(&self.told, told.as_deref())?;
+        self.row.update(tools)?;
         board.bring_into_sight();
+        Ok(())
     }
 }

@@ -2,37 +2,43 @@
 
 use web_sys::Element;
 
+use super::action::{Action, Actions, Row};
+use crate::ui::event::Button;
 use crate::ui::panel::{Panel, Picked, SettingLine};
-use crate::web::dom;
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
 
 /// The settings.
 pub(super) struct SettingsBox {
     list: Element,
+    row: Row,
 }
 
 impl SettingsBox {
-    pub(super) fn new(side: &Element) -> Self {
-        let element = dom::add(side, "details", "settings");
-        dom::add_text(&element, "summary", "", "Settings");
-        Self { list: dom::add(&element, "div", "switches") }
+    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
+        let element = dom::add(side, "details", "settings")?;
+        dom::add_text(&element, "summary", "", "Settings")?;
+        Ok(Self { list: dom::add(&element, "div", "switches")?, row: actions.row() })
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
         if shown.is_some_and(|shown| shown.settings == panel.settings) {
-            return;
+            return Ok(());
         }
         dom::fit(&self.list, panel.settings.len(), &|list, number| {
-            let switch = dom::add_button(list, "switch", &format!("set {number}"));
-            dom::set(&switch, "role", "switch");
-        });
+            let switch = self.row.button(list, "switch", number)?;
+            dom::set(&switch, "role", "switch")
+        })?;
         for (number, line) in panel.settings.iter().enumerate() {
-            fill(&dom::child(&self.list, number), line);
+            self.row.set(number, Some(Action::press(Button::Set(line.setting))));
+            fill(&dom::child(&self.list, number)?, line)?;
         }
+        Ok(())
     }
 }
 
-fn fill(switch: &Element, line: &SettingLine) {
+fn fill(switch: &Element, line: &SettingLine) -> Result {
     dom::set_text(switch, line.label);
     let checked = if line.on == Picked::Yes { "true" } else { "false" };
-    dom::set(switch, "aria-checked", checked);
+    dom::set(switch, "aria-checked", checked)
 }

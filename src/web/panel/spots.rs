@@ -2,9 +2,10 @@
 
 use web_sys::Element;
 
-use crate::ui::near::Rect;
 use crate::ui::panel::{Cell, Panel};
-use crate::web::dom::{self, Needed};
+use crate::ui::popover_placement::Rect;
+use crate::web::browser::dom;
+use crate::web::browser::error::{BrowserError, Result};
 
 /// The least distance from the window's edge, in CSS pixels.
 const EDGE: f64 = 8.0;
@@ -16,10 +17,11 @@ pub(super) fn of(element: &Element) -> Rect {
 }
 
 /// The window without its edge and its scroll bars.
-pub(super) fn window() -> Rect {
-    let root = dom::document().document_element().needed("the document is empty");
+pub(super) fn window() -> Result<Rect> {
+    let root =
+        dom::document().document_element().ok_or(BrowserError::Missing("the document is empty"))?;
     let (width, height) = (f64::from(root.client_width()), f64::from(root.client_height()));
-    Rect { left: EDGE, top: EDGE, width: width - 2.0 * EDGE, height: height - 2.0 * EDGE }
+    Ok(Rect { left: EDGE, top: EDGE, width: width - 2.0 * EDGE, height: height - 2.0 * EDGE })
 }
 
 /// Adds where those places of the board are that are meant.

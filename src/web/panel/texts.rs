@@ -5,10 +5,14 @@ use std::cell::RefCell;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlAnchorElement};
 
-use crate::ui::event::Keeping;
+use super::action::{Action, Actions, Row};
+use crate::ui::event::{Button, Keeping};
 use crate::ui::panel::Panel;
-use crate::web::dom::{self, Granted};
-use crate::web::link;
+use crate::ui::saved_games::SavedGameAction;
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
+use crate::web::canvas::picture_export::Format;
+use crate::web::storage::link;
 
 /// The texts.
 pub(super) struct Texts {
@@ -26,57 +30,56 @@ pub(super) struct Texts {
 }
 
 impl Texts {
-    pub(super) fn new(side: &Element) -> Self {
-        let details = dom::add(side, "details", "texts");
-        dom::add_text(&details, "summary", "", "Position and record");
-        let position = text(&details, "position", "Position");
-        let record = text(&details, "record", "Record");
+    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
+        let row = actions.row();
+        let details = dom::add(side, "details", "texts")?;
+        dom::add_text(&details, "summary", "", "Position and record")?;
+        let position = text(&details, &row, "position", "Position")?;
+        let record = text(&details, &row, "record", "Record")?;
         // As one that can be followed, it leads from any saved form of the page to the game.
-        let link = text(&details, "link", "Link");
-        link.remove_attribute("tabindex").granted();
-        let link = dom::add(&link, "a", "").unchecked_into();
-        let pictures = dom::add(&details, "div", "text-head");
-        dom::add_text(&pictures, "h2", "", "Picture of the board");
-        for (deed, name) in [("svg", "SVG"), ("png", "PNG")] {
-            let button = dom::add_button(&pictures, "plain", deed);
-            button.set_text_content(Some(name));
-            dom::set(&button, "aria-label", &format!("Save a picture of the board: {name}"));
+        let link = text(&details, &row, "link", "Link")?;
+        link.remove_attribute("tabindex")?;
+        let link = dom::add(&link, "a", "")?.unchecked_into();
+        let pictures = dom::add(&details, "div", "text-head")?;
+        dom::add_text(&pictures, "h2", "", "Picture of the board")?;
+        for (format, name) in [(Format::Svg, "SVG"), (Format::Png, "PNG")] {
+            let button = row.named(&pictures, "plain", (name, Action::Picture(format)))?;
+            dom::set(&button, "aria-label", &format!("Save a picture of the board: {name}"))?;
         }
-        let damaged_box = dom::add(side, "details", "texts");
-        dom::add_text(&damaged_box, "summary", "", "What could not be read");
-        let damaged = text(&damaged_box, "damaged", "Damaged game");
-        dom::hide(&damaged_box);
-        let keeping_line = dom::add(side, "p", "keeping");
-        let keeping = dom::add(&keeping_line, "span", "");
-        let room = dom::add_button(&keeping_line, "plain", "saved");
-        room.set_text_content(Some("Delete or export games"));
-        let page = dom::add_button(&keeping_line, "plain", "page");
-        page.set_text_content(Some("Download this game as a page"));
+        let damaged_box = dom::add(side, "details", "texts")?;
+        dom::add_text(&damaged_box, "summary", "", "What could not be read")?;
+        let damaged = text(&damaged_box, &row, "damaged", "Damaged game")?;
+        dom::hide(&damaged_box)?;
+        let keeping_line = dom::add(side, "p", "keeping")?;
+        let keeping = dom::add(&keeping_line, "span", "")?;
+        let show = Action::press(Button::Library(SavedGameAction::Show));
+        let room = row.named(&keeping_line, "plain", ("Delete or export games", show))?;
+        row.named(&keeping_line, "plain", ("Download this game as a page", Action::Page))?;
         let told = RefCell::default();
-        Self { position, record, link, keeping, keeping_line, room, damaged, damaged_box, told }
+        Ok(Self { position, record, link, keeping, keeping_line, room, damaged, damaged_box, told })
     }
 
-    /// Shows beside the button of this deed what became of it. It passes by itself.
-    pub(super) fn show_beside(&self, deed: &str, sentence: &str) {
+    /// Shows beside a button what became of what it does. It passes by itself.
+    pub(super) fn show_beside(&self, button: &Element, sentence: &str) -> Result {
         if let Some(before) = self.told.take() {
             before.remove();
         }
-        let button = dom::document().query_selector(&format!("[data-deed='{deed}']")).granted();
-        if let Some(head) = button.and_then(|button| button.parent_element()) {
-            self.told.replace(Some(dom::add_text(&head, "span", "copied passing", sentence)));
+        if let Some(head) = button.parent_element() {
+            self.told.replace(Some(dom::add_text(&head, "span", "copied passing", sentence)?));
         }
+        Ok(())
     }
 
-    pub(super) fn show_damaged(&self, text: &str) {
-        dom::set_long_text(&self.damaged, text);
-        dom::show(&self.damaged_box);
+    pub(super) fn show_damaged(&self, text: &str) -> Result {
+        dom::set_long_text(&self.damaged, text)?;
+        dom::show(&self.damaged_box)
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
         dom::set_text(&self.position, &panel.position);
         if shown.is_none_or(|shown| shown.record != panel.record) {
             dom::set_text(&self.record, &panel.record);
-            let link = link::to(&panel.record);
+            let link = link::to(&panel.record)?;
             dom::set_text(&self.link, &link);
             self.link.set_href(&link);
         }
@@ -90,32 +93,32 @@ impl Texts {
                 ("page", "Kept only in this page: another tab has gone on with it.".to_owned())
             }
         };
-        dom::set(&self.keeping_line, "data-kept", kept);
+        dom::set(&self.keeping_line, "data-kept", kept)?;
         if matches!(panel.keeping, Keeping::PageOnly(_)) {
-            dom::show(&self.room);
+            dom::show(&self.room)?;
         } else {
-            dom::hide(&self.room);
+            dom::hide(&self.room)?;
         }
         if let Some(withheld) = panel.withheld {
             sentence += " ";
             sentence += withheld;
         }
         dom::set_text(&self.keeping, &sentence);
+        Ok(())
     }
 }
 
 /// A text that can be read in any saved form of the page, and copied.
-fn text(parent: &Element, id: &str, name: &str) -> Element {
-    let head = dom::add(parent, "div", "text-head");
-    let heading = dom::add_text(&head, "h2", "", name);
+fn text(parent: &Element, row: &Row, id: &str, name: &str) -> Result<Element> {
+    let head = dom::add(parent, "div", "text-head")?;
+    let heading = dom::add_text(&head, "h2", "", name)?;
     heading.set_id(&format!("{id}-heading"));
-    let copy = dom::add_button(&head, "plain", &format!("copy {id}"));
-    copy.set_text_content(Some("Copy"));
-    dom::set(&copy, "aria-label", &format!("Copy: {name}"));
-    let text = dom::add(parent, "pre", "");
+    let copy = row.named(&head, "plain", ("Copy", Action::Copy(id.to_owned())))?;
+    dom::set(&copy, "aria-label", &format!("Copy: {name}"))?;
+    let text = dom::add(parent, "pre", "")?;
     text.set_id(id);
-    dom::set(&text, "tabindex", "0");
-    dom::set(&text, "role", "region");
-    dom::set(&text, "aria-labelledby", &format!("{id}-heading"));
-    text
+    dom::set(&text, "tabindex", "0")?;
+    dom::set(&text, "role", "region")?;
+    dom::set(&text, "aria-labelledby", &format!("{id}-heading"))?;
+    Ok(text)
 }

@@ -2,62 +2,92 @@
 
 use web_sys::Element;
 
-use crate::ui::event::{Building, Button};
-use crate::ui::library::Deed;
+use super::action::{Action, Actions, Row};
+use crate::ui::event::{ArmyAction, Button};
 use crate::ui::panel::{Panel, Tool, Usable};
-use crate::web::dom::{self, Needed};
-use crate::web::picture;
+use crate::ui::saved_games::SavedGameAction;
+use crate::web::browser::dom;
+use crate::web::browser::error::{BrowserError, Result};
+use crate::web::canvas::inline_drawing;
 
 /// Rows of buttons.
 pub(super) struct Tools {
-    row: Element,
-    claims: Element,
+    row: ToolRow,
+    claims: ToolRow,
     claims_box: Element,
 }
 
 impl Tools {
-    pub(super) fn new(side: &Element) -> Self {
-        let row = dom::add(side, "div", "tools");
-        dom::set(&row, "role", "group");
-        dom::set(&row, "aria-label", "Game");
-        let claims_box = dom::add(side, "details", "claims");
-        dom::add_text(&claims_box, "summary", "", "End the game");
-        let claims = dom::add(&claims_box, "div", "claim-buttons");
-        Self { row, claims, claims_box }
+    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
+        let row = ToolRow::new(side, "tools", "tool", actions)?;
+        dom::set(&row.element, "role", "group")?;
+        dom::set(&row.element, "aria-label", "Game")?;
+        let claims_box = dom::add(side, "details", "claims")?;
+        dom::add_text(&claims_box, "summary", "", "End the game")?;
+        let claims = ToolRow::new(&claims_box, "claim-buttons", "claim", actions)?;
+        Ok(Self { row, claims, claims_box })
     }
 
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
         if shown.is_none_or(|shown| shown.tools != panel.tools) {
-            update(&self.row, "tool", &panel.tools);
+            self.row.update(&panel.tools)?;
         }
         if shown.is_none_or(|shown| shown.claims != panel.claims) {
-            update(&self.claims, "claim", &panel.claims);
+            self.claims.update(&panel.claims)?;
             if panel.claims.is_empty() {
                 return dom::hide(&self.claims_box);
             }
-            dom::show(&self.claims_box);
+            dom::show(&self.claims_box)?;
         }
+        Ok(())
     }
 }
 
-/// Brings a row of buttons up to date; `verb` is their class and what their deeds begin with.
-pub(super) fn update(parent: &Element, verb: &str, tools: &[Tool]) {
-    dom::fit(parent, tools.len(), &|parent, number| {
-        let button = dom::add_button(parent, verb, &format!("{verb} {number}"));
-        dom::add(&button, "span", "");
-    });
-    for (number, tool) in tools.iter().enumerate() {
-        let button = dom::child(parent, number);
-        let word = button.last_element_child().needed("a button has lost its word");
-        dom::set_text(&word, &tool.name);
-        // Games and phases have other buttons in the same place.
-        if let Some(line) = sign(&tool.button) {
-            picture::sign(&button, line);
-        }
-        // Not `disabled`: that would take the focus away from whoever pressed it last.
-        let disabled = if tool.usable == Usable::Yes { "false" } else { "true" };
-        dom::set(&button, "aria-disabled", disabled);
+/// A row of buttons, which come and go with what can be done.
+pub(super) struct ToolRow {
+    /// The row.
+    pub(super) element: Element,
+    /// The class of its buttons.
+    class: &'static str,
+    row: Row,
+}
+
+impl ToolRow {
+    /// A row of this class, without buttons, which will have another.
+    pub(super) fn new(
+        parent: &Element,
+        name: &str,
+        class: &'static str,
+        actions: &Actions,
+    ) -> Result<Self> {
+        Ok(Self { element: dom::add(parent, "div", name)?, class, row: actions.row() })
     }
+
+    /// Brings the buttons up to date.
+    pub(super) fn update(&self, tools: &[Tool]) -> Result {
+        dom::fit(&self.element, tools.len(), &|parent, number| {
+            let button = self.row.button(parent, self.class, number)?;
+            dom::add(&button, "span", "")?;
+            Ok(())
+        })?;
+        for (number, tool) in tools.iter().enumerate() {
+            self.row.set(number, Action::of_tool(tool));
+            fill(&dom::child(&self.element, number)?, tool)?;
+        }
+        Ok(())
+    }
+}
+
+fn fill(button: &Element, tool: &Tool) -> Result {
+    let word = button.last_element_child();
+    dom::set_text(&word.ok_or(BrowserError::Missing("a button has lost its word"))?, &tool.name);
+    // Games and phases have other buttons in the same place.
+    if let Some(line) = sign(&tool.button) {
+        inline_drawing::sign(button, line)?;
+    }
+    // Not `disabled`: that would take the focus away from whoever pressed it last.
+    let disabled = if tool.usable == Usable::Yes { "false" } else { "true" };
+    dom::set(button, "aria-disabled", disabled)
 }
 
 /// What is drawn on a button, on a square 24 wide.
@@ -72,10 +102,10 @@ fn sign(button: &Button) -> Option<&'static str> {
             Some("M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M10.5 8v5M8 10.5h5")
         }
         Button::Start { .. } => Some("M12 5v14M5 12h14"),
-        Button::Library(Deed::Show) => Some("M4 6h6l2 2h8v11H4zM4 11h16"),
+        Button::Library(SavedGameAction::Show) => Some("M4 6h6l2 2h8v11H4zM4 11h16"),
         Button::Pass => Some("M5 12h13M13 7l5 5-5 5"),
-        Button::Build(Building::Mirror) => Some("M12 4v16M9 7l-5 5 5 5zM15 7l5 5-5 5z"),
-        Button::Build(Building::Clear) => Some("M5 7h14M9 7V5h6v2M7 7l1 12h8l1-12"),
+        Button::Build(ArmyAction::Mirror) => Some("M12 4v16M9 7l-5 5 5 5zM15 7l5 5-5 5z"),
+        Button::Build(ArmyAction::Clear) => Some("M5 7h14M9 7V5h6v2M7 7l1 12h8l1-12"),
         Button::Build(_) => Some("M4 9h16v10H4zM7 9V5h3v4M14 9V5h3v4"),
         Button::Pause => Some("M8 5v14M16 5v14"),
         Button::Resume => Some("M7 5v14l11-7z"),

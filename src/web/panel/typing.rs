@@ -4,7 +4,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
 use crate::ui::panel::Panel;
-use crate::web::dom;
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
 
 /// The form with the box.
 pub struct Typing {
@@ -16,11 +17,11 @@ pub struct Typing {
 }
 
 impl Typing {
-    pub(super) fn new(side: &Element) -> Self {
-        let form = dom::add(side, "form", "typing");
-        let label = dom::add_text(&form, "label", "", "Move");
-        dom::set(&label, "for", "move");
-        let field = dom::add(&form, "input", "");
+    pub(super) fn new(side: &Element) -> Result<Self> {
+        let form = dom::add(side, "form", "typing")?;
+        let label = dom::add_text(&form, "label", "", "Move")?;
+        dom::set(&label, "for", "move")?;
+        let field = dom::add(&form, "input", "")?;
         field.set_id("move");
         let fixed = [
             ("type", "text"),
@@ -32,14 +33,14 @@ impl Typing {
             ("aria-describedby", "move-refusal"),
         ];
         for (name, value) in fixed {
-            dom::set(&field, name, value);
+            dom::set(&field, name, value)?;
         }
-        let play = dom::add_text(&form, "button", "plain", "Play");
-        dom::set(&play, "type", "submit");
-        let refusal = dom::add(&form, "p", "typing-refusal fault passing");
+        let play = dom::add_text(&form, "button", "plain", "Play")?;
+        dom::set(&play, "type", "submit")?;
+        let refusal = dom::add(&form, "p", "typing-refusal fault passing")?;
         refusal.set_id("move-refusal");
-        dom::hide(&refusal);
-        Self { form, field: field.unchecked_into(), refusal }
+        dom::hide(&refusal)?;
+        Ok(Self { form, field: field.unchecked_into(), refusal })
     }
 
     /// What stands in the box.
@@ -54,25 +55,25 @@ impl Typing {
     }
 
     /// Marks the text, which was refused, to be typed over, and shows why.
-    pub fn mark(&self, why: &str) {
+    pub fn mark(&self, why: &str) -> Result {
         self.field.select();
-        dom::set_optional_text(&self.refusal, None);
+        dom::set_optional_text(&self.refusal, None)?;
         // To measure while it is hidden makes it pass anew.
         self.refusal.client_height();
-        dom::set_optional_text(&self.refusal, Some(why));
+        dom::set_optional_text(&self.refusal, Some(why))
     }
 
     /// What was refused is past once the board shows it no more; and what one player has typed is
     /// nothing for the other to read.
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
         let before = shown.and_then(|shown| shown.curtain.as_ref());
         if panel.curtain.is_some() && panel.curtain.as_ref() != before {
             self.clear();
         }
         let shown = self.refusal.text_content();
         if shown.as_deref() == panel.refusal.as_deref() {
-            return;
+            return Ok(());
         }
-        dom::set_optional_text(&self.refusal, None);
+        dom::set_optional_text(&self.refusal, None)
     }
 }

@@ -65,7 +65,7 @@ async fn games_are_listed_and_opened() -> Result<()> {
 /// else is asked again.
 pub(crate) async fn opens_within(page: &Page, milliseconds: f64) -> Result<()> {
     let open = "const start = performance.now(); \
-        document.querySelector('[aria-label=\"Saved games\"], [data-deed=\"tool 7\"]').click(); \
+        [...document.querySelectorAll('.tool')].find(tool => tool.textContent == 'Saved').click(); \
         return performance.now() - start";
     until(async || {
         if page.run("return !!document.querySelector('dialog[open]')", vec![]).await? == true {

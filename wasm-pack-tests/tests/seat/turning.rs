@@ -6,7 +6,7 @@ use end_to_end::{Page, Screen, scenario, until};
 
 use super::setup::begin;
 
-const TURNED: &str = "document.querySelector('.grid [data-deed]')\
+const TURNED: &str = "document.querySelector('.grid [data-action]')\
     .getAttribute('aria-label').includes('white')";
 
 async fn wish(page: &Page) -> Result<()> {

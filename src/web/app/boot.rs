@@ -1,0 +1,266 @@
+//! The start of an instance.
+
+use std::rc::Rc;
+
+use js_sys::{Date, Math};
+use web_sys::{Event as Happening, HtmlDialogElement, MediaQueryList, MouseEvent};
+
+use super::{App, Made};
+use crate::ui::embed::Report;
+use crate::ui::event::{Button, Event, Motion, Visibility};
+use crate::ui::{Opened, State, Stored, Visit, saved_games};
+use crate::web::browser::dom;
+use crate::web::browser::download;
+use crate::web::browser::error::{BrowserError, Result};
+use crate::web::browser::instance;
+use crate::web::browser::life::Life;
+use crate::web::embed;
+use crate::web::input::pointer::Pointers;
+use crate::web::input::{files, forms, keys, looking, pasting, pointer, target, wheel};
+use crate::web::panel::{Parts, action, theme};
+use crate::web::storage::embedded_save::{self, Note, Shelf};
+use crate::web::storage::kept_armies::KeptArmies;
+use crate::web::storage::link;
+use crate::web::storage::saving::{self, Found};
+use crate::web::storage::store::{ARMIES, PAIRING, SETTINGS, Store};
+use crate::web::storage::tab_lock::TabLock;
+use crate::web::storage::tabs::{self, Tab};
+use motley_rules::variants;
+
+/// What the browser is asked about colours.
+const COLOURS: [&str; 3] =
+    ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
+
+/// Builds the page and goes on with the game.
+pub(in crate::web) fn boot() -> Result {
+    let embed = embed::asked()?;
+    let store = Rc::new(if embed.is_some() { Store::none() } else { Store::open() });
+    // What an embedded board's address has there is its host's.
+    let link = if embed.is_some() { None } else { link::read()? };
+    let found = saving::find(&store, link)?;
+    let Opened { state, commands, fault } = open(&store, &found);
+    let root = dom::document().get_element_by_id("app");
+    let root = root.ok_or(BrowserError::Missing("the page has no #app"))?;
+    let parts = Rc::new(Parts::build(&root)?);
+    theme::restore(&store)?;
+    if fault.is_some() {
+        set_aside(&store, &found, &parts)?;
+    }
+    let Found { shelf, held, apart, .. } = found.clone();
+    embedded_save::set_note(&Note { shelf, held, apart })?;
+    let (lock, life) = (Rc::new(TabLock::new(&found)), Life::new(instance::life()));
+    let armies = Rc::new(KeptArmies::new(&store));
+    let app = App::new(Made {
+        is_embedded: embed.is_some(),
+        life,
+        root,
+        parts,
+        state,
+        store,
+        lock,
+        armies,
+    });
+    app.measure();
+    if let Some(asked) = embed {
+        embed::attach(&app.life, &app.sender, &app.parts, &app.root)?;
+        embed::post(Report { kind: "ready", fields: Vec::new() })?;
+        // Nothing is there to go on with where the board broke before it was seen.
+        let visit = if found.text.is_none() { Visit::Opened } else { found.visit };
+        app.later(Event::Embedded(asked, visit));
+    } else {
+        app.obey(commands)?;
+        attach_own(&app);
+    }
+    if let Some(fault) = found.fault {
+        app.later(Event::Trouble(fault));
+    }
+    attach(&app)?;
+    app.open()?;
+    begin_telling(&app)
+}
+
+/// The state that goes on with what was found.
+fn open(store: &Store, found: &Found) -> Opened {
+    let secret = saving::secret(store, found.text.as_deref());
+    let armies = store.read(ARMIES);
+    let (settings, pairing) = (store.read(SETTINGS), store.read(PAIRING));
+    let stored = Stored {
+        game: found.text.as_deref(),
+        secret: secret.as_deref(),
+        armies: armies.as_deref(),
+        settings: settings.as_deref(),
+        apart: found.apart.as_deref(),
+        now: Some(instance::date()),
+        visit: found.visit,
+        pairing: pairing.as_deref(),
+    };
+    State::new(variants::games(), stored, seed())
+}
+
+/// Any number that is another one each time.
+fn seed() -> u64 {
+    Math::random().to_bits() ^ Date::now().to_bits().rotate_left(32)
+}
+
+/// Keeps what can't be read, here and in sight. One of the saved games is kept already.
+fn set_aside(store: &Store, found: &Found, parts: &Parts) -> Result {
+    let Some(text) = &found.text else { return Ok(()) };
+    if found.shelf == Shelf::Own {
+        // Where it can't be kept, it is seen all the same.
+        drop(store.set_aside(text));
+    }
+    parts.show_damaged(text)
+}
+
+/// Tells a page around this one the size of this one from now on.
+fn begin_telling(app: &Rc<App>) -> Result {
+    if !app.is_embedded || download::host().is_none() {
+        return Ok(());
+    }
+    app.measure();
+    app.host_size.begin(&app.root)?;
+    let sized = Rc::clone(app);
+    app.life.on_size(&app.root, move || sized.tell_size())
+}
+
+/// What belongs to a page of its own.
+fn attach_own(app: &Rc<App>) {
+    let App { life, sender, parts, .. } = &**app;
+    wheel::attach(life, sender, parts);
+    pasting::attach(life, sender, parts);
+    files::attach(life, sender, parts);
+    let (store, lock, armies) = (&app.store, &app.lock, &app.armies);
+    let (store, lock, armies) = (Rc::clone(store), Rc::clone(lock), Rc::clone(armies));
+    tabs::attach(life, Tab { store, lock, armies, sender: sender.clone() });
+    let leaving = Rc::clone(app);
+    life.on(&dom::window(), "beforeunload", move |event: Happening| {
+        if leaving.is_unkept() {
+            event.prevent_default();
+        }
+        Ok(())
+    });
+}
+
+fn attach(app: &Rc<App>) -> Result {
+    let App { life, sender, parts, .. } = &**app;
+    let pointers = Rc::new(Pointers::new(life, sender, parts));
+    pointer::attach(&pointers);
+    keys::attach(life, sender, parts);
+    looking::attach(life, sender, parts);
+    attach_clicks(app, pointers);
+    attach_form(app);
+    forms::attach(life);
+    attach_dialog(app, &parts.games.dialog, &Button::Games);
+    attach_dialog(app, &parts.saved.dialog, &Button::Library(saved_games::SavedGameAction::Show));
+    attach_media(app)?;
+    watch_sight(app);
+    watch_size(app)
+}
+
+fn attach_clicks(app: &Rc<App>, pointers: Rc<Pointers>) {
+    let clicked = Rc::clone(app);
+    app.life.on(&dom::document(), "click", move |event: MouseEvent| {
+        let echo = pointers.is_echo(&event);
+        let Some(element) = target::element(&event) else { return Ok(()) };
+        // What is folded up must be there when it unfolds.
+        if element.closest("summary")?.is_some() {
+            clicked.parts.complete()?;
+        }
+        let Some(button) = action::button_around(&element)? else { return Ok(()) };
+        // The second click of two meant the card that was there before this one.
+        let is_late = event.detail() > 1 && button.matches(".card")?;
+        if (echo && button.matches(".cell")?) || is_late {
+            return Ok(());
+        }
+        clicked.act(&button)
+    });
+}
+
+fn attach_form(app: &Rc<App>) {
+    let App { life, parts, .. } = &**app;
+    let typed = Rc::clone(app);
+    life.on(&parts.typing.form, "submit", move |event: Happening| {
+        event.prevent_default();
+        typed.play_typed()
+    });
+    let told = |form, told: fn(&Parts) -> Event| {
+        let (sender, own) = (app.sender.clone(), Rc::clone(parts));
+        life.on(form, "submit", move |event: Happening| {
+            event.prevent_default();
+            sender.send(told(&own));
+            Ok(())
+        });
+    };
+    told(&parts.army.naming, |parts| Event::NamedArmy(parts.army.take_name()));
+    told(&parts.players.form, |parts| Event::Named(parts.players.names()));
+    told(&parts.army.lining, |parts| Event::Army(parts.army.line()));
+}
+
+/// Escape, and a click beside the dialog, close it as its button does.
+fn attach_dialog(app: &Rc<App>, dialog: &HtmlDialogElement, button: &Button) {
+    let (escaped, close) = (app.sender.clone(), button.clone());
+    app.life.on(dialog, "cancel", move |event: Happening| {
+        event.prevent_default();
+        escaped.send(Event::Button(close.clone()));
+        Ok(())
+    });
+    let set = Rc::clone(app);
+    app.life.on(dialog, "change", move |event: Happening| set.consider(event.target()));
+    let (beside, own, button) = (app.sender.clone(), dialog.clone(), button.clone());
+    app.life.on(dialog, "click", move |event: Happening| {
+        if event.target().is_some_and(|target| target == *own.as_ref()) {
+            beside.send(Event::Button(button.clone()));
+        }
+        Ok(())
+    });
+}
+
+fn attach_media(app: &Rc<App>) -> Result {
+    for query in COLOURS {
+        let coloured = Rc::clone(app);
+        app.life.on_media(query, move |_| coloured.recolour())?;
+    }
+    let sender = app.sender.clone();
+    app.life.on_media("(prefers-reduced-motion: reduce)", move |list: &MediaQueryList| {
+        let motion = if list.matches() { Motion::Reduced } else { Motion::Full };
+        sender.send(Event::Motion(motion));
+        Ok(())
+    })
+}
+
+/// Clocks may stop while the page can't be seen.
+fn watch_sight(app: &Rc<App>) {
+    let document = dom::document();
+    let (sender, own) = (app.sender.clone(), document.clone());
+    let look = move || {
+        let hidden = own.hidden();
+        sender.send(Event::Seen(if hidden { Visibility::Hidden } else { Visibility::Shown }));
+    };
+    if document.hidden() {
+        look();
+    }
+    app.life.on(&document, "visibilitychange", move |_: Happening| {
+        look();
+        Ok(())
+    });
+}
+
+fn watch_size(app: &Rc<App>) -> Result {
+    let sized = Rc::clone(app);
+    app.life.on_size(&app.parts.board.stage, move || {
+        sized.measure();
+        Ok(())
+    })?;
+    // What opens below the list makes it smaller.
+    let parts = Rc::clone(&app.parts);
+    app.life.on_size(&app.parts.moves.list, move || parts.moves.scroll())?;
+    // Zooming, or another screen, changes the device's pixels without changing the stage; and a
+    // stage as wide as its board doesn't grow with the window.
+    let scaled = Rc::clone(app);
+    app.life.on(&dom::window(), "resize", move |_: Happening| {
+        scaled.measure();
+        scaled.frames.ask();
+        Ok(())
+    });
+    Ok(())
+}

@@ -1,0 +1,482 @@
+//! The running page: tells the state what happens, and does what it commands.
+
+pub(super) mod boot;
+mod frames;
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::{Rc, Weak};
+
+use gloo_timers::callback::Timeout;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, EventTarget};
+
+use self::frames::Frames;
+use super::browser::clipboard;
+use super::browser::download;
+use super::browser::error::Result;
+use super::browser::instance;
+use super::browser::life::Life;
+use super::canvas::picture_export::Format;
+use super::embed;
+use super::panel::Parts;
+use super::panel::action::Action;
+use super::panel::theme;
+use super::sender::Sender;
+use super::sound::Speaker;
+use super::storage::kept_armies::KeptArmies;
+use super::storage::store::{PAIRING, SETTINGS, Store};
+use super::storage::tab_lock::TabLock;
+use super::storage::{embedded_save, library, noscript_snapshot, page_export, saving};
+use crate::ui::command::Command;
+use crate::ui::event::{Event, Keeping};
+use crate::ui::panel::Panel;
+use crate::ui::saved_games::StorageRequest;
+use crate::ui::{self, State};
+
+/// How long the pointer rests before a piece is looked at, in milliseconds.
+const REST: u32 = 300;
+
+/// How long a puzzle's answer takes, in milliseconds: long enough to see what it answers.
+const THOUGHT: u32 = 500;
+
+/// How often a clock that runs is looked at, in milliseconds.
+const TICK: u32 = 200;
+
+/// What the app is made of.
+struct Made {
+    is_embedded: bool,
+    life: Life,
+    root: Element,
+    parts: Rc<Parts>,
+    state: State,
+    store: Rc<Store>,
+    lock: Rc<TabLock>,
+    armies: Rc<KeptArmies>,
+}
+
+/// Everything there is while the page runs.
+struct App {
+    /// What is done later holds it so.
+    own: Weak<Self>,
+    /// Whether it is a board inside another page.
+    is_embedded: bool,
+    life: Life,
+    /// The element in which the page is.
+    root: Element,
+    parts: Rc<Parts>,
+    frames: Rc<Frames>,
+    sender: Sender,
+    store: Rc<Store>,
+    /// What this tab knows of the game that it keeps.
+    lock: Rc<TabLock>,
+    armies: Rc<KeptArmies>,
+    speaker: Speaker,
+    state: RefCell<State>,
+    events: RefCell<VecDeque<Event>>,
+    said: RefCell<Vec<String>>,
+    /// What happens has to wait: something is being done, or the page isn't open yet.
+    is_busy: Cell<bool>,
+    is_stale: Cell<bool>,
+    /// What can wait until the board has been seen is made.
+    is_complete: Cell<bool>,
+    /// There is a game in the page that it doesn't show yet where no script runs.
+    is_unseen: Cell<bool>,
+    room: Cell<(f64, f64)>,
+    host_size: embed::Size,
+    timers: Timers,
+}
+
+/// What is to come after a while.
+#[derive(Default)]
+struct Timers {
+    /// The clock is looked at.
+    tick: Rc<RefCell<Option<Timeout>>>,
+    /// The pointer has rested.
+    rest: RefCell<Option<Timeout>>,
+    /// A puzzle is answered.
+    answer: RefCell<Option<Timeout>>,
+    /// The page is made complete.
+    complete: RefCell<Option<Timeout>>,
+}
+
+impl App {
+    /// The page around this state.
+    fn new(made: Made) -> Rc<Self> {
+        Rc::new_cyclic(|own: &Weak<Self>| {
+            let (told, painted) = (own.clone(), own.clone());
+            let sender = Sender::new(move |event| {
+                if let Some(app) = told.upgrade() {
+                    app.tell(event);
+                }
+            });
+            let paint = move || painted.upgrade().map_or(Ok(()), |app| app.paint());
+            let Made { is_embedded, life, root, parts, state, store, lock, armies } = made;
+            Self {
+                own: own.clone(),
+                is_embedded,
+                frames: Frames::new(&life, &sender, paint),
+                life,
+                root,
+                parts,
+                sender,
+                store,
+                lock,
+                armies,
+                speaker: Speaker::default(),
+                state: RefCell::new(state),
+                events: RefCell::default(),
+                said: RefCell::default(),
+                is_busy: Cell::new(true),
+                is_stale: Cell::default(),
+                is_complete: Cell::default(),
+                is_unseen: Cell::default(),
+                room: Cell::default(),
+                host_size: embed::Size::default(),
+                timers: Timers::default(),
+            }
+        })
+    }
+
+    /// Tells the state what happened, and does what it says. What happens meanwhile comes after.
+    fn tell(&self, event: Event) {
+        self.later(event);
+        instance::insist(self.tell_all());
+    }
+
+    /// From now on the state is told what happens, at first all that has happened so far: so the
+    /// page is rendered for the first time when it is known how large the board may be.
+    fn open(&self) -> Result {
+        self.is_busy.set(false);
+        self.tell_all()
+    }
+
+    /// Tells the state all that has happened so far, and brings the page up to date.
+    fn tell_all(&self) -> Result {
+        if self.is_busy.replace(true) {
+            return Ok(());
+        }
+        self.work()?;
+        self.is_busy.set(false);
+        Ok(())
+    }
+
+    /// Something has happened that the state is told once the commands at hand are done.
+    fn later(&self, event: Event) {
+        self.events.borrow_mut().push_back(event);
+    }
+
+    fn work(&self) -> Result {
+        loop {
+            let event = self.events.borrow_mut().pop_front();
+            let Some(event) = event else {
+                self.speak();
+                return self.render();
+            };
+            let commands = self.update(event)?;
+            self.obey(commands)?;
+        }
+    }
+
+    fn update(&self, event: Event) -> Result<Vec<Command>> {
+        let mut state = self.state.borrow_mut();
+        state.set_date(instance::date());
+        state.set_time(instance::now()?);
+        Ok(ui::update(&mut state, event))
+    }
+
+    /// Does what the state commands.
+    fn obey(&self, commands: Vec<Command>) -> Result {
+        commands.into_iter().try_for_each(|command| self.obey_one(command))
+    }
+
+    fn obey_one(&self, command: Command) -> Result {
+        match command {
+            Command::Paint => self.frames.ask(),
+            Command::Animate => self.frames.ask_for_time(),
+            Command::Render => self.is_stale.set(true),
+            Command::Say(sentence) => self.said.borrow_mut().push(sentence),
+            Command::Sound(sound) => self.speaker.play(sound),
+            Command::Save(text) => {
+                let keeping = self.save(&text)?;
+                self.later(Event::Saved(keeping));
+            }
+            Command::Seal { game, text } => self.seal(&game, text.as_deref()),
+            Command::Mirror(text) => self.embed_save(&text)?,
+            Command::Library(errand) => self.run(errand)?,
+            Command::KeepArmies(text) => self.keep_armies(text),
+            // Where it can't be kept, it holds for as long as the page is open.
+            Command::KeepSettings(text) => drop(self.store.write(SETTINGS, &text)),
+            Command::KeepPairing(text) => drop(self.store.write(PAIRING, &text)),
+            Command::SetAside(text) => self.set_aside(&text),
+            Command::Post(report) => embed::post(report)?,
+            Command::Dress(dress) => {
+                embed::dress(dress)?;
+                embed::note(&self.state.borrow().parameters())?;
+                self.recolour()?;
+            }
+            Command::Answer => self.answer(),
+            Command::ClearText => self.parts.opening.put(""),
+            Command::ShowBoard => self.parts.board.bring_into_sight(),
+            Command::ShowKeys => {
+                self.parts.complete()?;
+                self.parts.keys.open()?;
+            }
+            Command::Tick => self.tick(),
+            Command::Rest(number) => self.rest(number),
+            Command::Focus(place) => {
+                self.render()?;
+                self.parts.board.grid.focus(place)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Says all that came up, as one text: a second one would replace the first unheard.
+    fn speak(&self) {
+        let said = self.said.take();
+        if !said.is_empty() {
+            self.parts.live.say(&said.join(" "));
+        }
+    }
+
+    fn embed_save(&self, text: &str) -> Result {
+        self.is_unseen.set(true);
+        embedded_save::write(text)
+    }
+
+    fn save(&self, text: &str) -> Result<Keeping> {
+        self.embed_save(text)?;
+        self.lock.keep(&self.store, text)
+    }
+
+    /// Whether the game is lost with the page.
+    fn is_unkept(&self) -> bool {
+        self.state.borrow().is_unkept()
+    }
+
+    fn run(&self, errand: StorageRequest) -> Result {
+        let is_file = matches!(errand, StorageRequest::Download { .. });
+        if let Some(event) = library::run(&self.store, &self.lock, errand)? {
+            self.later(event);
+        }
+        if is_file { self.doubt(&self.parts.saved.export) } else { Ok(()) }
+    }
+
+    fn keep_armies(&self, text: String) {
+        match self.armies.keep(text) {
+            Ok(None) => {}
+            Ok(Some(merged)) => self.later(Event::Armies(merged)),
+            Err(why) => self
+                .later(Event::Trouble(format!("The armies aren't kept in this browser: {why}."))),
+        }
+    }
+
+    /// Keeps armies that can't be read aside; where it can't, they stay where they are.
+    fn set_aside(&self, text: &str) {
+        if let Err(why) = self.store.set_aside(text) {
+            self.armies.block("an unreadable list is in their place");
+            let sentence = format!("What can't be read couldn't be kept aside: {why}.");
+            self.later(Event::Trouble(sentence));
+        }
+    }
+
+    /// Keeps a secret, or forgets it, unless another tab has gone on with the game. Where it can't be
+    /// kept the game goes on all the same: only a reload would have to ask for it again.
+    fn seal(&self, game: &str, text: Option<&str>) {
+        if self.lock.has_lost(&self.store, game) {
+            return;
+        }
+        let key = saving::secret_key(game);
+        match text {
+            Some(text) => drop(self.store.write(&key, text)),
+            None => self.store.forget(&key),
+        }
+    }
+
+    /// Reports after a while that a puzzle's answer is due.
+    fn answer(&self) {
+        let sender = self.sender.clone();
+        let answer = self.life.after(THOUGHT, move || sender.send(Event::Answering));
+        self.timers.answer.replace(Some(answer));
+    }
+
+    /// Reports after a while that the pointer has rested, if it doesn't begin to rest again before.
+    fn rest(&self, number: u32) {
+        let sender = self.sender.clone();
+        let rest = self.life.after(REST, move || sender.send(Event::Rested(number)));
+        self.timers.rest.replace(Some(rest));
+    }
+
+    /// Reports the time in a while, unless that is already to be done.
+    fn tick(&self) {
+        if self.timers.tick.borrow().is_some() {
+            return;
+        }
+        let (sender, done) = (self.sender.clone(), Rc::clone(&self.timers.tick));
+        let tick = self.life.after(TICK, move || {
+            done.take();
+            instance::insist(instance::now().map(|now| sender.send(Event::Tick(now))));
+        });
+        self.timers.tick.replace(Some(tick));
+    }
+
+    /// Brings the page up to date, if it isn't.
+    fn render(&self) -> Result {
+        if self.is_stale.take() {
+            let panel = ui::panel(&self.state.borrow());
+            self.parts.update(&panel)?;
+            self.host_size.tell(&self.root)?;
+        }
+        if self.is_complete.get() { self.take_snapshot() } else { Ok(()) }
+    }
+
+    /// Shows the game where no script runs, as it is now.
+    fn take_snapshot(&self) -> Result {
+        if self.is_unseen.take() {
+            let picture = self.parts.board.board.drawn(&self.state.borrow().still())?;
+            let show = |panel: &Panel| Some(noscript_snapshot::show(&picture, panel));
+            self.parts.with_shown(show).unwrap_or(Ok(()))?;
+        }
+        Ok(())
+    }
+
+    /// Makes what can wait until the board has been seen: what is folded up, and what shows the
+    /// game where no script runs.
+    fn complete(&self) -> Result {
+        self.is_complete.set(true);
+        self.parts.complete()?;
+        self.take_snapshot()
+    }
+
+    fn complete_later(&self) {
+        let app = self.own.clone();
+        let complete = self.life.after(0, move || {
+            if let Some(app) = app.upgrade() {
+                instance::insist(app.complete());
+            }
+        });
+        self.timers.complete.replace(Some(complete));
+    }
+
+    /// Paints the board.
+    fn paint(&self) -> Result {
+        let shapes = ui::scene(&self.state.borrow());
+        self.parts.board.board.paint(shapes)?;
+        if !self.is_complete.get() {
+            self.complete_later();
+        }
+        Ok(())
+    }
+
+    fn save_picture(&self, format: Format) -> Result {
+        let shapes = ui::scene(&self.state.borrow());
+        let title = self.parts.with_shown(|panel| Some(panel.title.clone())).unwrap_or_default();
+        let name = title.to_lowercase().replace(' ', "-");
+        self.parts.board.board.save(format, &name, &shapes)
+    }
+
+    /// Does what a button of the page is there for.
+    fn act(&self, button: &Element) -> Result {
+        let Some(action) = self.parts.actions.of(button) else { return Ok(()) };
+        match &*action {
+            Action::Tell(event) => {
+                self.tell(event.clone());
+                Ok(())
+            }
+            Action::Theme => {
+                theme::next(&self.store)?;
+                self.recolour()
+            }
+            Action::Page => {
+                self.take_snapshot()?;
+                page_export::save()?;
+                self.doubt(button)
+            }
+            Action::Picture(format) => {
+                self.save_picture(*format)?;
+                self.doubt(button)
+            }
+            Action::Copy(id) => {
+                let (parts, button) = (Rc::clone(&self.parts), button.clone());
+                let tell = move |sentence: &str| parts.tell_beside(&button, sentence);
+                clipboard::copy(id, Rc::new(tell))
+            }
+            Action::Draw(id) => {
+                self.parts.games.draw(id)?;
+                self.consider(Some(button.clone().into()))
+            }
+            Action::Start(number) => self.start_game(*number),
+            Action::Import => {
+                // Its click is one of the page's, as the one that leads here.
+                let parts = Rc::clone(&self.parts);
+                self.life.after(0, move || parts.saved.bring()).forget();
+                Ok(())
+            }
+        }
+    }
+
+    /// Says beside a button that the file may not have been let through.
+    fn doubt(&self, button: &Element) -> Result {
+        download::doubt().map_or(Ok(()), |doubt| self.parts.tell_beside(button, doubt))
+    }
+
+    fn start_game(&self, number: usize) -> Result {
+        let game = self.parts.with_shown(|panel| panel.games.as_ref()?.get(number).cloned());
+        if let Some(game) = game {
+            self.tell(self.parts.games.start(number, &game)?);
+            if self.parts.games.dialog.open() {
+                self.parts.games.show_fault(number)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Options in the list of games were set.
+    fn consider(&self, field: Option<EventTarget>) -> Result {
+        let field = field.and_then(|field| field.dyn_into::<Element>().ok());
+        let games = self.parts.with_shown(|panel| panel.games.clone());
+        if let Some((field, games)) = field.zip(games)
+            && let Some(event) = self.parts.games.considered(&field, &games)?
+        {
+            self.tell(event);
+        }
+        Ok(())
+    }
+
+    /// Paints the board in the theme's colours as they are now.
+    fn recolour(&self) -> Result {
+        self.parts.recolour()?;
+        self.frames.ask();
+        Ok(())
+    }
+
+    /// Plays what stands in the move box; a refused text stays to be mended.
+    fn play_typed(&self) -> Result {
+        let text = self.parts.typing.text();
+        if text.is_empty() {
+            return Ok(());
+        }
+        self.parts.board.typed.set(true);
+        self.tell(Event::Typed(text));
+        self.parts.board.typed.set(false);
+        if let Some(why) = self.parts.with_shown(|panel| panel.refusal.clone()) {
+            return self.parts.typing.mark(&why);
+        }
+        self.parts.typing.clear();
+        Ok(())
+    }
+
+    /// Measures the room for the board, and tells the state.
+    fn measure(&self) {
+        let (width, height) = self.parts.board.room();
+        if width > 0.0 && height > 0.0 && self.room.replace((width, height)) != (width, height) {
+            self.tell(Event::Resized { width, height });
+        }
+    }
+
+    /// Tells a page around this one how large this one is.
+    fn tell_size(&self) -> Result {
+        self.host_size.tell(&self.root)
+    }
+}

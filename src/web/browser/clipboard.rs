@@ -1,0 +1,51 @@
+//! Copying a text: to the clipboard, or at least marked, where the clipboard is refused.
+
+use std::rc::Rc;
+
+use js_sys::{Promise, Reflect};
+use wasm_bindgen::JsCast;
+use web_sys::{Clipboard, Element, HtmlInputElement};
+
+use super::dom;
+use super::error::{BrowserError, Result};
+use super::life;
+
+/// Says in a sentence what became of it.
+pub(crate) type Say = Rc<dyn Fn(&str) -> Result>;
+
+/// Copies the text of the element with this id, and says what became of it.
+///
+/// # Errors
+/// If there is no such element.
+pub(crate) fn copy(id: &str, say: Say) -> Result {
+    let element = dom::document().get_element_by_id(id);
+    let element = element.ok_or(BrowserError::Missing("there is nothing to copy"))?;
+    let field = element.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value);
+    let text = field.or_else(|| element.text_content()).unwrap_or_default();
+    match clipboard()? {
+        Some(clipboard) => then(&clipboard.write_text(&text), element, say),
+        None => mark(&element, &say),
+    }
+}
+
+/// Missing where the page didn't come over a safe way.
+fn clipboard() -> Result<Option<Clipboard>> {
+    let found = Reflect::get(&dom::window().navigator(), &"clipboard".into())?;
+    Ok((!found.is_undefined()).then(|| found.unchecked_into()))
+}
+
+fn then(copied: &Promise, element: Element, say: Say) -> Result {
+    let said = Rc::clone(&say);
+    let done = life::once(move |_| said("Copied."));
+    let refused = life::once(move |_| mark(&element, &say));
+    life::settled(copied, &done, &refused)
+}
+
+fn mark(element: &Element, say: &Say) -> Result {
+    if let Some(field) = element.dyn_ref::<HtmlInputElement>() {
+        field.select();
+    } else if let Some(selection) = dom::window().get_selection()? {
+        selection.select_all_children(element)?;
+    }
+    say("The browser refuses the clipboard. The text is marked: copy it with Ctrl and C.")
+}

@@ -1,0 +1,44 @@
+//! Small boards on canvases of their own.
+
+use std::cell::RefCell;
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlCanvasElement};
+
+use super::paint::Painter;
+use super::palette::Palette;
+use super::sprite::{self, Sprites};
+use crate::ui::thumbnail::Thumbnail;
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
+
+/// What small boards are painted with. All of them share the pieces' pictures.
+#[derive(Default)]
+pub struct Easel {
+    palette: RefCell<Option<Palette>>,
+    sprites: RefCell<Sprites>,
+}
+
+impl Easel {
+    /// Takes over the theme's colours as they are now.
+    pub fn recolour(&self) -> Result {
+        self.palette.replace(Some(Palette::read()?));
+        self.sprites.borrow_mut().clear();
+        Ok(())
+    }
+
+    /// Paints the picture on this canvas, which becomes as large as it.
+    pub fn paint(&self, canvas: &Element, picture: &Thumbnail) -> Result {
+        if self.palette.borrow().is_none() {
+            self.recolour()?;
+        }
+        dom::set_length(canvas, "width", picture.width)?;
+        let canvas: &HtmlCanvasElement = canvas.unchecked_ref();
+        let ratio = dom::window().device_pixel_ratio();
+        sprite::resize(canvas, (picture.width, picture.height), ratio);
+        let (palette, context) = (self.palette.borrow(), sprite::context(canvas)?);
+        let Some(palette) = palette.as_ref() else { return Ok(()) };
+        let mut sprites = self.sprites.borrow_mut();
+        Painter { context: &context, palette, sprites: &mut sprites, ratio }.paint(&picture.shapes)
+    }
+}

@@ -1,0 +1,62 @@
+//! Where somebody looks: the keyboard's focus on the board, and pointer or focus in the guide.
+
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event as Happening, FocusEvent, PointerEvent};
+
+use super::target;
+use crate::ui::event::Event;
+use crate::web::browser::error::Result;
+use crate::web::browser::life::Life;
+use crate::web::panel::Parts;
+use crate::web::sender::Sender;
+
+/// Attaches the listeners.
+pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
+    let (grid, list) = (&parts.board.grid.element, &parts.guide.list);
+    let (focused, told) = (Rc::clone(parts), sender.clone());
+    life.on(grid, "focusin", move |event: FocusEvent| focus(&focused, &told, &event));
+    let on = |target: &Element, kind, event: fn(&Parts, &Happening) -> Result<Option<Event>>| {
+        let (parts, sender) = (Rc::clone(parts), sender.clone());
+        life.on(target, kind, move |happening: Happening| {
+            if let Some(event) = event(&parts, &happening)? {
+                sender.send(event);
+            }
+            Ok(())
+        });
+    };
+    on(grid, "focusout", |_, _| Ok(Some(Event::Blurred)));
+    on(list, "focusin", line);
+    on(list, "focusout", |_, _| Ok(Some(Event::Consulted(None))));
+    on(
+        list,
+        "pointerover",
+        |parts, event| {
+            if by_touch(event) { Ok(None) } else { line(parts, event) }
+        },
+    );
+    on(list, "pointerleave", |_, event| Ok((!by_touch(event)).then_some(Event::Consulted(None))));
+}
+
+/// Whoever points needs no focus, and gets it all the same now and then.
+fn focus(parts: &Parts, sender: &Sender, event: &FocusEvent) -> Result {
+    if let Some(cell) = target::element(event)
+        && cell.matches(":focus-visible:not([data-pointed] *)")?
+        && let Some(place) = parts.board.grid.focused_place()
+    {
+        sender.send(Event::Focused(place));
+    }
+    Ok(())
+}
+
+/// The line of the guide that something happens to.
+fn line(parts: &Parts, event: &Happening) -> Result<Option<Event>> {
+    let button = target::closest(event, "button")?;
+    let number = button.and_then(|button| parts.guide.number_of(&button));
+    Ok(number.map(|number| Event::Consulted(Some(number))))
+}
+
+fn by_touch(event: &Happening) -> bool {
+    event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_type() == "touch")
+}

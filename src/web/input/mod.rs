@@ -1,0 +1,11 @@
+//! What a person does: pointers, keys, the wheel, texts and files. Each becomes an event.
+
+pub(super) mod files;
+pub(super) mod forms;
+pub(super) mod keys;
+pub(super) mod looking;
+pub(super) mod pasting;
+pub(super) mod pointer;
+mod reading;
+pub(super) mod target;
+pub(super) mod wheel;

@@ -1,0 +1,44 @@
+//! The wheel over the list of moves goes back and forward in the game.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use web_sys::WheelEvent;
+
+use crate::ui::event::{Button, Event};
+use crate::web::browser::life::Life;
+use crate::web::panel::Parts;
+use crate::web::sender::Sender;
+
+/// How far a wheel turns for one step, in CSS pixels: less than a notch, which is a hundred, or a
+/// third of that on a screen of fine pixels.
+const STEP: f64 = 30.0;
+
+/// The height of a line, for wheels that count in lines.
+const LINE: f64 = 20.0;
+
+/// Attaches the listener.
+pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
+    let (sender, wheeled, turned) = (sender.clone(), Rc::clone(parts), Cell::new(0.0));
+    life.on(&parts.moves.list, "wheel", move |event: WheelEvent| {
+        // With a key the browser zooms.
+        if event.ctrl_key() || event.meta_key() || event.shift_key() {
+            return Ok(());
+        }
+        let lines = event.delta_mode() == WheelEvent::DOM_DELTA_LINE;
+        let delta = event.delta_y() * if lines { LINE } else { 1.0 };
+        let button = if delta < 0.0 { Button::Undo } else { Button::Redo };
+        // At its ends the list leaves the wheel to the page.
+        if delta == 0.0 || !wheeled.is_usable(&button) {
+            turned.set(0.0);
+            return Ok(());
+        }
+        event.prevent_default();
+        let sum = if turned.get() * delta < 0.0 { delta } else { turned.get() + delta };
+        turned.set(if sum.abs() < STEP { sum } else { 0.0 });
+        if sum.abs() >= STEP {
+            sender.send(Event::Button(button));
+        }
+        Ok(())
+    });
+}

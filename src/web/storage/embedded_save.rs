@@ -1,0 +1,100 @@
+//! The saved game in the page itself, so that a page saved by the browser holds it.
+
+use js_sys::Reflect;
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::JsValue;
+use web_sys::Element;
+
+use crate::web::browser::dom;
+use crate::web::browser::error::{BrowserError, Result};
+
+/// The element's id, in `index.html`.
+const ID: &str = "saved-game";
+
+/// The property in which a note is kept.
+const NOTE: &str = "motleyNote";
+
+/// What the game on the board is to this browser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Shelf {
+    /// The last game played here, with which the site opens next time.
+    Last,
+    /// One among the saved games: the page is a saved one, or was opened by a link, and must not
+    /// take the last game's place.
+    Own,
+}
+
+/// The text that the page was loaded with; none if there is none.
+///
+/// # Errors
+/// If the page has no place for it.
+pub fn read() -> Result<Option<String>> {
+    let text = element()?.text_content().unwrap_or_default();
+    Ok(Some(text).filter(|text| !text.trim().is_empty()))
+}
+
+/// Puts the text, which is JSON, into the page.
+///
+/// # Errors
+/// If the page has no place for it.
+pub fn write(json: &str) -> Result {
+    // Some policies let nobody set a script's text, whatever it is for.
+    element()?.replace_children_with_str_1(&escaped(json));
+    Ok(())
+}
+
+/// What an instance notes for those after it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Note {
+    /// What the game is to this browser.
+    pub shelf: Shelf,
+    /// The revision of it that the browser keeps.
+    pub held: Option<f64>,
+    /// The id it takes as soon as it is changed.
+    pub apart: Option<String>,
+}
+
+/// What an earlier instance in this page has noted; none in a page just loaded.
+///
+/// # Errors
+/// If the page has no place for it.
+pub fn note() -> Result<Option<Note>> {
+    let note = property(NOTE)?;
+    if note.is_undefined() {
+        return Ok(None);
+    }
+    Ok(Some(serde_wasm_bindgen::from_value(note)?))
+}
+
+/// Notes it: as a property, which a saved page doesn't hold.
+///
+/// # Errors
+/// If the page has no place for it.
+pub fn set_note(note: &Note) -> Result {
+    set_property(NOTE, &serde_wasm_bindgen::to_value(note)?)
+}
+
+/// What an earlier instance has noted in the page under this name; undefined if nothing.
+pub(crate) fn property(name: &str) -> Result<JsValue> {
+    let element = element()?;
+    Ok(Reflect::get(&element, &name.into())?)
+}
+
+/// Notes something in the page under this name, for an instance after this one.
+pub(crate) fn set_property(name: &str, value: &JsValue) -> Result {
+    let element = element()?;
+    Reflect::set(&element, &name.into(), value)?;
+    Ok(())
+}
+
+/// The same JSON without any `<`, which could end the element or start a comment in it.
+#[must_use]
+pub fn escaped(json: &str) -> String {
+    json.replace('<', "\\u003c")
+}
+
+/// The element that holds the saved game.
+fn element() -> Result<Element> {
+    let element = dom::document().get_element_by_id(ID);
+    element.ok_or(BrowserError::Missing("the page has no place for the saved game"))
+}

@@ -1,0 +1,57 @@
+//! The games that the browser keeps, as the list of saved games asks for them.
+
+use super::saving;
+use super::store::Store;
+use super::tab_lock::TabLock;
+use crate::ui::event::Event;
+use crate::ui::saved_games::{LibraryEvent, StorageRequest, StoredGame};
+use crate::web::browser::download;
+use crate::web::browser::error::Result;
+
+/// Does an errand, and tells what came of it, if anything is to be told.
+///
+/// # Errors
+/// If the browser hands out no file.
+pub(crate) fn run(store: &Store, lock: &TabLock, errand: StorageRequest) -> Result<Option<Event>> {
+    Ok(match errand {
+        StorageRequest::List => {
+            let games = store.games().into_iter();
+            let all = games.map(|(id, text)| with_secret(store, id, text)).collect();
+            Some(Event::Library(LibraryEvent::Listed(all)))
+        }
+        StorageRequest::Fetch(purpose, id) => {
+            let text = store.read(&saving::key(&id));
+            let kept = text.map(|text| with_secret(store, id.clone(), text));
+            Some(Event::Library(LibraryEvent::Fetched(purpose, id, kept)))
+        }
+        StorageRequest::Put(kept) => {
+            let refused = put(store, &kept).err();
+            refused.map(|why| Event::Library(LibraryEvent::Unkept(why.to_string())))
+        }
+        StorageRequest::Take(text) => {
+            lock.take(&text);
+            None
+        }
+        StorageRequest::Leave(id) if lock.has_lost(store, &id) => None,
+        StorageRequest::Erase(id) | StorageRequest::Leave(id) => {
+            store.forget(&saving::key(&id));
+            store.forget(&saving::secret_key(&id));
+            None
+        }
+        StorageRequest::Download { name, text } => {
+            download::text(&name, "application/json", &text)?;
+            None
+        }
+    })
+}
+
+fn with_secret(store: &Store, id: String, text: String) -> StoredGame {
+    let secret = store.read(&saving::secret_key(&id));
+    StoredGame { id, text, secret }
+}
+
+fn put(store: &Store, kept: &StoredGame) -> Result {
+    store.write(&saving::key(&kept.id), &kept.text)?;
+    let secret = kept.secret.as_deref();
+    secret.map_or(Ok(()), |text| store.write(&saving::secret_key(&kept.id), text))
+}

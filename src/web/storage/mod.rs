@@ -1,0 +1,13 @@
+//! What is kept of games: in this browser's storage, in the page itself, in files and links.
+
+pub mod embedded_save;
+pub mod kept_armies;
+pub mod library;
+pub mod link;
+pub mod noscript_snapshot;
+pub mod page_export;
+pub mod saving;
+pub mod store;
+pub mod tab_lock;
+mod tab_talk;
+pub mod tabs;

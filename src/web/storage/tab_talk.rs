@@ -1,0 +1,41 @@
+//! What tabs of the page ask each other, through what they store.
+
+use super::store::{HAIL, Store};
+
+/// What begins a question: who has the game of this id open?
+const ASK: &str = "ask ";
+
+/// What begins the answer.
+const HERE: &str = "here ";
+
+/// What a tab says.
+pub(super) enum Words<'a> {
+    /// Who has the game of this id open?
+    WhoHas(&'a str),
+    /// The game of this id is open here.
+    HereIs(&'a str),
+}
+
+/// What these words mean, if they are any of a tab's.
+pub(super) fn words(words: &str) -> Option<Words<'_>> {
+    let question = words.strip_prefix(ASK).map(Words::WhoHas);
+    question.or_else(|| words.strip_prefix(HERE).map(Words::HereIs))
+}
+
+/// Asks the other tabs whether one of them has the game of this id open.
+pub(super) fn ask(store: &Store, id: &str) {
+    call(store, &format!("{ASK}{id}"));
+}
+
+/// Answers that the game of this id is open here.
+pub(super) fn answer(store: &Store, id: &str) {
+    call(store, &format!("{HERE}{id}"));
+}
+
+/// Says something to the other tabs. It needn't stay: they are told that it was there. Where
+/// nothing can be stored, no tab can overwrite what another has kept either.
+fn call(store: &Store, words: &str) {
+    if store.write(HAIL, words).is_ok() {
+        store.forget(HAIL);
+    }
+}
