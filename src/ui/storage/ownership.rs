@@ -1,4 +1,4 @@
-//! Who owns a saved game: which one the page opens with, under what keys texts are kept, and how two
+//! Ownership of saved games: which one the page opens with, under what keys texts are kept, and how two
 //! tabs that have the same game don't write over each other.
 //!
 //! Every game is kept under [`GAMES`] and its id. Before each write the stored revision must be the
@@ -11,7 +11,7 @@
 use crate::ui::port::event::{Keeping, Visit};
 use crate::ui::storage::lineage::{branch, continues};
 use crate::ui::storage::link::Followed;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The key of the one game that earlier pages kept.
 pub const GAME: &str = "motley/game";
@@ -76,7 +76,7 @@ impl SavedMark {
 }
 
 /// The standing of the game on the board in this browser.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Shelf {
     /// The last game played here, with which the site opens next time.
     Last,
@@ -85,8 +85,8 @@ pub enum Shelf {
     Own,
 }
 
-/// What an instance of the program notes for those after it in the same page.
-#[derive(Clone, Debug, PartialEq)]
+/// The note of an instance of the program for those after it in the same page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note {
     /// The standing of the game.
     pub shelf: Shelf,
@@ -202,7 +202,7 @@ pub fn secret(store: &impl TextStore, text: Option<&str>) -> Option<String> {
     store.read(&secret_key(&SavedMark::of(text?)?.id))
 }
 
-/// What this tab knows of the game that it keeps.
+/// The hold of a tab on the game on its board.
 pub struct Ownership {
     shelf: Shelf,
     /// The game's id, and the revision that was read or written last.
@@ -211,12 +211,12 @@ pub struct Ownership {
     asked: Option<String>,
 }
 
-/// What has come of keeping a game.
+/// The outcome of keeping a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kept {
-    /// Where it is kept now.
+    /// The place where it is kept now.
     pub keeping: Keeping,
-    /// What is to be noted for instances after this one, if it was written.
+    /// The note for instances after this one, if it was written.
     pub note: Option<Note>,
     /// The id of the game about which the other tabs are to be asked, if it is new to this one.
     pub ask: Option<String>,
@@ -419,7 +419,7 @@ mod tests {
     #[test]
     fn a_game_that_is_brought_goes_its_own_way_and_is_found_again() {
         let store = Texts::default();
-        let text = linked("[Game \"mercenary\"]\n\nk2k4").unwrap();
+        let text = linked("[Game \"toy\"]\n\na1a2").unwrap();
         let link = || Some(Ok(Followed { game: text.clone(), doubt: None }));
         let found = find(&store, link(), None, None);
         assert_eq!((found.text.as_ref(), found.shelf), (Some(&text), Shelf::Own));

@@ -1,10 +1,10 @@
 //! The saved game in the page itself, so that a page saved by the browser holds it.
 
 use js_sys::Reflect;
-use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
 use web_sys::Element;
 
+pub use crate::ui::ownership::{Note, Shelf};
 use crate::web::browser::dom;
 use crate::web::browser::error::{BrowserError, Result};
 
@@ -13,16 +13,6 @@ const ID: &str = "saved-game";
 
 /// The property in which a note is kept.
 const NOTE: &str = "motleyNote";
-
-/// What the game on the board is to this browser.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Shelf {
-    /// The last game played here, with which the site opens next time.
-    Last,
-    /// One among the saved games: the page is a saved one, or was opened by a link, and must not
-    /// take the last game's place.
-    Own,
-}
 
 /// The text that the page was loaded with; none if there is none.
 ///
@@ -41,17 +31,6 @@ pub fn write(json: &str) -> Result {
     // Some policies let nobody set a script's text, whatever it is for.
     element()?.replace_children_with_str_1(&escaped(json));
     Ok(())
-}
-
-/// What an instance notes for those after it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Note {
-    /// What the game is to this browser.
-    pub shelf: Shelf,
-    /// The revision of it that the browser keeps.
-    pub held: Option<f64>,
-    /// The id it takes as soon as it is changed.
-    pub apart: Option<String>,
 }
 
 /// What an earlier instance in this page has noted; none in a page just loaded.

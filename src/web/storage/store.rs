@@ -3,23 +3,13 @@
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
+use crate::ui::ownership::{self, TextStore};
+pub use crate::ui::ownership::{GAME, GAMES, LAST};
 use crate::web::browser::dom;
 use crate::web::browser::error::{BrowserError, Result};
 
-/// The one game that earlier pages kept.
-pub const GAME: &str = "motley/game";
-
-/// What the keys of saved games begin with; their ids come after it.
-pub const GAMES: &str = "motley/game/";
-
-/// The id of the game that was played last.
-pub const LAST: &str = "motley/last";
-
 /// What tabs say to each other. It is gone as soon as it is said.
 pub const HAIL: &str = "motley/hail";
-
-/// What is sealed in a game, by the game's id.
-pub const SEALED: &str = "motley/sealed/";
 
 /// The armies that were kept.
 pub const ARMIES: &str = "motley/armies";
@@ -32,12 +22,6 @@ pub const PAIRING: &str = "motley/pairing";
 
 /// The theme that was chosen.
 pub const THEME: &str = "motley/theme";
-
-/// The ids of what couldn't be read, numbered from 1.
-const DAMAGED: &str = "damaged-";
-
-/// So many damaged texts are kept at most; then the page refuses to overwrite what it can't read.
-const MOST_DAMAGED: u32 = 50;
 
 /// The browser's storage, or why there is none.
 pub struct Store(Result<Storage, &'static str>);
@@ -68,7 +52,7 @@ impl Store {
     /// The text kept under this key.
     #[must_use]
     pub fn read(&self, key: &str) -> Option<String> {
-        self.0.as_ref().ok()?.get_item(key).ok()?
+        TextStore::read(self, key)
     }
 
     /// Keeps the text under this key.
@@ -76,16 +60,12 @@ impl Store {
     /// # Errors
     /// Why it can't.
     pub fn write(&self, key: &str, text: &str) -> Result {
-        let storage = self.0.as_ref().map_err(|why| BrowserError::Unkept(why))?;
-        storage.set_item(key, text).map_err(|fault| BrowserError::Unkept(why_not_written(&fault)))
+        TextStore::write(self, key, text).map_err(BrowserError::Unkept)
     }
 
     /// Forgets what is kept under this key, if anything is.
     pub fn forget(&self, key: &str) {
-        if let Ok(storage) = &self.0 {
-            // What can't be removed can't have been kept either.
-            let _ = storage.remove_item(key);
-        }
+        TextStore::forget(self, key);
     }
 
     /// Every saved game: its id and its text.
@@ -102,16 +82,25 @@ impl Store {
     /// # Errors
     /// Why it can't.
     pub fn set_aside(&self, text: &str) -> Result<String> {
-        for number in 1..=MOST_DAMAGED {
-            let id = format!("{DAMAGED}{number}");
-            let key = format!("{GAMES}{id}");
-            match self.read(&key) {
-                Some(kept) if kept == text => return Ok(id),
-                Some(_) => {}
-                None => return self.write(&key, text).map(|()| id),
-            }
+        ownership::set_aside(self, text).map_err(BrowserError::Unkept)
+    }
+}
+
+impl TextStore for Store {
+    fn read(&self, key: &str) -> Option<String> {
+        self.0.as_ref().ok()?.get_item(key).ok()?
+    }
+
+    fn write(&self, key: &str, text: &str) -> Result<(), &'static str> {
+        let storage = self.0.as_ref().map_err(|why| *why)?;
+        storage.set_item(key, text).map_err(|fault| why_not_written(&fault))
+    }
+
+    fn forget(&self, key: &str) {
+        if let Ok(storage) = &self.0 {
+            // What can't be removed can't have been kept either.
+            let _ = storage.remove_item(key);
         }
-        Err(BrowserError::Unkept("too many damaged games are kept already"))
     }
 }
 
