@@ -1,4 +1,9 @@
 //! The steps of `cargo xtask test`.
+//!
+//! The plain command makes every kind of check; `--all` tries all there is. What waits for `--all` is
+//! said in three places: a step's `when` here, the share of random games and counts
+//! (`tests/support/amount.rs`, the only reader of `MOTLEY_ALL`), and `#[ignore = "for --all: why"]` at
+//! a scenario. Page and package are built in a lane beside lints and native tests.
 
 use anyhow::Result;
 

@@ -139,7 +139,7 @@ pub struct Panel {
     pub keys: Vec<KeyLine>,
     /// The settings, which a person sets once.
     pub settings: Vec<SettingLine>,
-    /// The game's rules, as [`rules`] reads them.
+    /// The game's rules, as [`rules()`] reads them.
     pub rules: &'static str,
     /// The rule that is shown on the board.
     pub lesson: Option<LessonBox>,

@@ -49,7 +49,7 @@ impl Query {
     /// asks nothing.
     ///
     /// ```
-    /// use motley_chess::ui::queries::Query;
+    /// use motley_chess::ui::query::Query;
     /// assert_eq!(Query::of_key("a"), Some(Query::Attackers));
     /// assert_eq!(Query::of_key("R"), Some(Query::Pieces('R')));
     /// assert_eq!(Query::of_key("Tab"), None);
