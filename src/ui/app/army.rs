@@ -27,8 +27,8 @@ pub(super) fn remove(state: &mut State, place: Place) {
 }
 
 /// Does what a button says.
-pub(super) fn act(state: &mut State, deed: ArmyAction) {
-    match deed {
+pub(super) fn act(state: &mut State, action: ArmyAction) {
+    match action {
         ArmyAction::Clear => set(state, "All pieces removed.", ArmyEditor::clear),
         ArmyAction::Mirror => set(state, "Turned around.", ArmyEditor::mirror),
         ArmyAction::Model(number) => {
@@ -40,21 +40,21 @@ pub(super) fn act(state: &mut State, deed: ArmyAction) {
     }
 }
 
-fn set(state: &mut State, said: &str, deed: impl FnOnce(&mut ArmyEditor)) {
+fn set(state: &mut State, said: &str, edit: impl FnOnce(&mut ArmyEditor)) {
     change(state, |draft, _| {
-        deed(draft);
+        edit(draft);
         Some(said.trim_end_matches('.').to_owned())
     });
 }
 
 /// Changes the army, says what has changed and how strong it is now.
-fn change(state: &mut State, deed: impl FnOnce(&mut ArmyEditor, &PieceSet) -> Option<String>) {
+fn change(state: &mut State, edit: impl FnOnce(&mut ArmyEditor, &PieceSet) -> Option<String>) {
     // Behind a curtain there is nothing to build.
     if state.session.is_curtained() {
         return;
     }
     let Some((draft, table)) = state.session.draft_mut() else { return };
-    let Some(said) = deed(draft, table.piece_set()) else { return };
+    let Some(said) = edit(draft, table.piece_set()) else { return };
     let strength = draft.strength();
     state.refresh();
     state.say(&format!("{}. {strength}.", sentences::capitalised(&said)));

@@ -18,10 +18,10 @@ use crate::ui::storage::tab_conflict::TabConflict;
 use crate::ui::storage::transfer::Brought;
 use crate::ui::storage::{open_close, transfer};
 /// Does what a button says.
-pub(super) fn act(state: &mut State, deed: SavedGameAction) {
+pub(super) fn act(state: &mut State, action: SavedGameAction) {
     // It is the players' own game that all this is about.
     examples::close(state);
-    match deed {
+    match action {
         SavedGameAction::Show => show(state),
         SavedGameAction::More => more(state),
         SavedGameAction::Open(number) => fetch(state, number, FetchPurpose::Open),

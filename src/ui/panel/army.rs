@@ -54,6 +54,6 @@ fn tools(draft: &ArmyEditor) -> Vec<Tool> {
     presets.chain(others).collect()
 }
 
-fn tool(name: &str, deed: ArmyAction, usable: Usable) -> Tool {
-    Tool { name: name.to_owned(), button: Button::Build(deed), usable }
+fn tool(name: &str, action: ArmyAction, usable: Usable) -> Tool {
+    Tool { name: name.to_owned(), button: Button::Build(action), usable }
 }

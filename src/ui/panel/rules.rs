@@ -49,7 +49,7 @@ pub fn rules(text: &'static str) -> Vec<RuleLine> {
 pub(crate) fn lesson(page: Page<'_>) -> Option<LessonBox> {
     let lesson = page.session.example.as_ref()?;
     let tool =
-        |name: String, deed| Tool { name, button: Button::Lesson(deed), usable: Usable::Yes };
+        |name: String, action| Tool { name, button: Button::Lesson(action), usable: Usable::Yes };
     let tries = lesson.tries().enumerate().map(|(number, (text, spelled))| {
         let name = match spelled {
             _ if text.len() > LONGEST => format!("Try {}", number + 1),
@@ -60,7 +60,7 @@ pub(crate) fn lesson(page: Page<'_>) -> Option<LessonBox> {
         tool(name, RuleAction::Try(number))
     });
     let others = [("Again", RuleAction::Again), ("Back to the game", RuleAction::Close)];
-    let others = others.map(|(name, deed)| tool(name.to_owned(), deed));
+    let others = others.map(|(name, action)| tool(name.to_owned(), action));
     let told = lesson
         .is_left(&*page.session.table)
         .then(|| format!("{}.", sentences::status(&page.session.now)));

@@ -12,22 +12,23 @@ pub(crate) fn sentence(board: BoardView<'_>, from: Square) -> Option<String> {
     let there = board.session.now.view.board.at(from)?;
     let reached = board.session.table.pseudo_legal_targets(from);
     let name = names::piece(board.session.table.piece_set(), there);
-    let deeds = deeds(&reached);
-    let deeds = if deeds.is_empty() { "has nowhere to go".to_owned() } else { deeds.join(", ") };
+    let phrases = phrases(&reached);
+    let phrases =
+        if phrases.is_empty() { "has nowhere to go".to_owned() } else { phrases.join(", ") };
     let told = [checks(board, from), limits(board, from, there, &reached)];
     let told = told.into_iter().flatten().map(|sentence| format!(" {sentence}"));
-    Some(format!("The {name} on {from} {deeds}.{}", told.collect::<String>()))
+    Some(format!("The {name} on {from} {phrases}.{}", told.collect::<String>()))
 }
 
-fn deeds(reached: &PseudoLegalTargets) -> Vec<String> {
-    let deeds = [
+fn phrases(reached: &PseudoLegalTargets) -> Vec<String> {
+    let phrases = [
         ("goes to", reached.moves),
         ("captures on", reached.captures),
         ("changes places on", reached.swaps),
         ("can castle toward", reached.castles),
     ];
-    let told = deeds.into_iter().filter(|(_, squares)| !squares.is_empty());
-    told.map(|(deed, squares)| format!("{deed} {}", list(squares))).collect()
+    let told = phrases.into_iter().filter(|(_, squares)| !squares.is_empty());
+    told.map(|(verb, squares)| format!("{verb} {}", list(squares))).collect()
 }
 
 /// Squares as a list: `a1, b2 and c3`.

@@ -54,12 +54,12 @@ fn distance(line: MovementLine) -> (i8, i8) {
 
 fn phrase(group: &[MovementLine]) -> String {
     let Some(&first) = group.first() else { return String::new() };
-    let deed = match first.modality {
+    let purpose = match first.modality {
         Modality::Both => "",
         Modality::Move => " without capturing",
         Modality::Capture => " to capture",
     };
-    format!("{}{deed}", way(first, group))
+    format!("{}{purpose}", way(first, group))
 }
 
 fn way(first: MovementLine, group: &[MovementLine]) -> String {

@@ -75,20 +75,20 @@ pub(crate) fn sentence(
     // Whoever decides unseen hasn't changed places yet.
     let decided = secret(players, played);
     let players = &players.at(table.seats(table.here()));
-    let decided = decided.unwrap_or_else(|| deed((table, players), played, held));
+    let decided = decided.unwrap_or_else(|| phrase((table, players), played, held));
     let view = table.view(Viewer::Public);
     let news = view.news.iter().map(|sentence| sentence.trim_end_matches('.'));
-    let deed = std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". ");
+    let phrase = std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". ");
     let check = check(&view, played.turn.decider()).map(|check| format!("{check}."));
     match played.turn {
-        Turn::Over(outcome) => format!("{deed}. {}", outcome.told(&players.sides())),
-        Turn::Both { .. } => format!("{deed}."),
+        Turn::Over(outcome) => format!("{phrase}. {}", outcome.told(&players.sides())),
+        Turn::Both { .. } => format!("{phrase}."),
         Turn::One { side, .. } => {
             // Where a decision has no name, it goes without saying.
             let next = (!view.part.is_empty())
                 .then(|| due(&players.with(side, &table.player(side)), &view.part));
             let next = next.map(|next| format!("{next}."));
-            std::iter::once(format!("{deed}."))
+            std::iter::once(format!("{phrase}."))
                 .chain(check)
                 .chain(next)
                 .collect::<Vec<_>>()
@@ -116,7 +116,7 @@ fn was_sealed(played: &Played) -> bool {
     matches!(played.turn, Turn::Both { .. }) || played.effects.iter().any(reveals)
 }
 
-fn deed((table, players): (&dyn Table, &Players), played: &Played, held: &[HeldPiece]) -> String {
+fn phrase((table, players): (&dyn Table, &Players), played: &Played, held: &[HeldPiece]) -> String {
     let sides = players.sides();
     let mover = &sides[played.side.index()];
     let begun = opening(table, mover, played);

@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 ///
 /// Whoever can do something about it does: what can't be kept in storage is said, a refused
 /// clipboard leads to a text that is marked. What nobody can do anything about ends in
-/// [`instance::give_up`](super::instance::give_up): the boot script starts a fresh instance from the
+/// `instance::give_up`: the boot script starts a fresh instance from the
 /// last saved action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BrowserError {

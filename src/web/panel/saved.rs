@@ -65,7 +65,7 @@ impl SavedBox {
         let head = dom::add(&dialog, "div", "games-head")?;
         dom::add_text(&head, "h2", "", "Saved games")?.set_id("saved-heading");
         let row = actions.row();
-        let library = |deed| Action::press(Button::Library(deed));
+        let library = |action| Action::press(Button::Library(action));
         row.named(&head, "plain", ("Close", library(SavedGameAction::Show)))?;
         let bar = dom::add(&dialog, "div", "saved-bar")?;
         row.named(&bar, "plain", ("Import", Action::Import))?;
@@ -166,8 +166,8 @@ impl SavedBox {
         let cancel = Action::press(Button::Library(SavedGameAction::KeepName));
         self.add_named(&form, "Cancel", (number * IN_LINE + BUTTONS.len(), cancel))?;
         let tools = dom::add(&item, "div", "saved-tools")?;
-        for (at, (name, deed)) in BUTTONS.into_iter().enumerate() {
-            let action = Action::press(Button::Library(deed(number)));
+        for (at, (name, action_of)) in BUTTONS.into_iter().enumerate() {
+            let action = Action::press(Button::Library(action_of(number)));
             self.add_named(&tools, name, (number * IN_LINE + at, action))?;
         }
         self.add_text(&item, number)?;

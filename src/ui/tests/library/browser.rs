@@ -176,8 +176,8 @@ impl Tab {
         self.send(Event::Button(button));
     }
 
-    pub(super) fn library(&mut self, deed: SavedGameAction) {
-        self.press(Button::Library(deed));
+    pub(super) fn library(&mut self, action: SavedGameAction) {
+        self.press(Button::Library(action));
     }
 
     pub(super) fn types(&mut self, texts: &str) {
