@@ -27,7 +27,8 @@ use crate::ui::limits;
 /// The property of the saved game's element in which an instance notes what the board is to be.
 const NOTE: &str = "motleyBoard";
 
-/// What the page is to be, if that is an embedded board: what an instance before this one has noted,
+/// The board that the page is to be, if it is an embedded one: what an instance before this one
+/// has noted,
 /// or else what the address asks for.
 pub(super) fn asked() -> Result<Option<EmbedRequest>> {
     let note = embedded_save::property(NOTE)?;
@@ -72,7 +73,7 @@ pub(super) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>, root: &Ele
     Ok(())
 }
 
-/// How large the board is, as the host was told it last.
+/// The size of the board, as the host was told it last.
 #[derive(Default)]
 pub(super) struct Size(Cell<Option<(u32, u32)>>);
 
@@ -105,7 +106,7 @@ impl Size {
     }
 }
 
-/// Whether a message is one of this protocol.
+/// True if a message is one of this protocol.
 fn is_own(data: &JsValue) -> bool {
     let name = data.is_object().then(|| Reflect::get(data, &"ns".into()));
     name.and_then(Result::ok).is_some_and(|name| name == NAMESPACE)

@@ -1,4 +1,4 @@
-//! What `cargo xtask bench` calls in the page.
+//! The functions that `cargo xtask bench` calls in the page.
 
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 

@@ -13,7 +13,7 @@ struct Tone {
     pitch: (f32, f32),
     /// When it begins, and how long it lasts, in seconds.
     time: (f64, f64),
-    /// How loud it begins, 0 to 1.
+    /// The loudness with which it begins, 0 to 1.
     loud: f32,
     form: OscillatorType,
 }

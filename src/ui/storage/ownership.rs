@@ -39,7 +39,7 @@ pub trait TextStore {
     /// Keeps the text under this key.
     ///
     /// # Errors
-    /// Why it can't, as the second half of a sentence.
+    /// The reason why it can't, as the second half of a sentence.
     fn write(&self, key: &str, text: &str) -> Result<(), &'static str>;
 
     /// Forgets what is kept under this key, if anything is.
@@ -184,7 +184,7 @@ fn adopt(store: &impl TextStore, text: &str) -> Result<(), &'static str> {
 /// Keeps a text that can't be read aside, and gives the id it is kept under.
 ///
 /// # Errors
-/// Why it can't, as the second half of a sentence.
+/// The reason why it can't, as the second half of a sentence.
 pub fn set_aside(store: &impl TextStore, text: &str) -> Result<String, &'static str> {
     for number in 1..=MOST_DAMAGED {
         let id = format!("{DAMAGED}{number}");

@@ -27,7 +27,7 @@ use crate::web::storage::tab_lock::TabLock;
 use crate::web::storage::tabs::{self, Tab};
 use motley_rules::variants;
 
-/// What the browser is asked about colours.
+/// The browser's answer about colours.
 const COLOURS: [&str; 3] =
     ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
@@ -123,7 +123,7 @@ fn begin_telling(app: &Rc<App>) -> Result {
     app.life.on_size(&app.root, move || sized.tell_size())
 }
 
-/// What belongs to a page of its own.
+/// The listeners that belong to a page of its own.
 fn attach_own(app: &Rc<App>) {
     let App { life, sender, parts, .. } = &**app;
     wheel::attach(life, sender, parts);

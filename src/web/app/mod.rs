@@ -34,16 +34,16 @@ use crate::ui::panel::Panel;
 use crate::ui::saved_games::StorageRequest;
 use crate::ui::{self, State};
 
-/// How long the pointer rests before a piece is looked at, in milliseconds.
+/// The time that the pointer rests before a piece is looked at, in milliseconds.
 const REST: u32 = 300;
 
-/// How long a puzzle's answer takes, in milliseconds: long enough to see what it answers.
+/// The time that a puzzle's answer takes, in milliseconds: long enough to see what it answers.
 const THOUGHT: u32 = 500;
 
-/// How often a clock that runs is looked at, in milliseconds.
+/// The time after which a clock that runs is looked at again, in milliseconds.
 const TICK: u32 = 200;
 
-/// What the app is made of.
+/// The parts that the app is made of.
 struct Made {
     is_embedded: bool,
     life: Life,
@@ -57,9 +57,9 @@ struct Made {
 
 /// Everything there is while the page runs.
 struct App {
-    /// What is done later holds it so.
+    /// The app itself, for what is done later.
     own: Weak<Self>,
-    /// Whether it is a board inside another page.
+    /// True if it is a board inside another page.
     is_embedded: bool,
     life: Life,
     /// The element in which the page is.
@@ -68,17 +68,17 @@ struct App {
     frames: Rc<Frames>,
     sender: Sender,
     store: Rc<Store>,
-    /// What this tab knows of the game that it keeps.
+    /// The hold of this tab on the game that it keeps.
     lock: Rc<TabLock>,
     armies: Rc<KeptArmies>,
     speaker: Speaker,
     state: RefCell<State>,
     events: RefCell<VecDeque<Event>>,
     said: RefCell<Vec<String>>,
-    /// What happens has to wait: something is being done, or the page isn't open yet.
+    /// True while events have to wait: something is being done, or the page isn't open yet.
     is_busy: Cell<bool>,
     is_stale: Cell<bool>,
-    /// What can wait until the board has been seen is made.
+    /// True once what can wait until the board has been seen is made.
     is_complete: Cell<bool>,
     /// There is a game in the page that it doesn't show yet where no script runs.
     is_unseen: Cell<bool>,
@@ -87,7 +87,7 @@ struct App {
     timers: Timers,
 }
 
-/// What is to come after a while.
+/// The timers of what is to come after a while.
 #[derive(Default)]
 struct Timers {
     /// The clock is looked at.
@@ -250,7 +250,7 @@ impl App {
         self.lock.keep(&self.store, text)
     }
 
-    /// Whether the game is lost with the page.
+    /// True if the game is lost with the page.
     fn is_unkept(&self) -> bool {
         self.state.borrow().is_unkept()
     }

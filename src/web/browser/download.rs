@@ -15,7 +15,7 @@ pub fn text(name: &str, kind: &str, text: &str) -> Result {
     blob(name, Blob::new_with_options(text, Some(kind)))
 }
 
-/// What is to be said of a file in a frame that may be refused to hand it out: no browser tells.
+/// The sentence about a file in a frame that may be refused to hand it out: no browser tells.
 #[must_use]
 pub fn doubt() -> Option<&'static str> {
     let in_sandbox = host().is_some() && dom::window().origin() == "null";

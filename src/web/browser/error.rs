@@ -5,7 +5,7 @@ use std::fmt;
 use js_sys::Error;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// What the browser has refused, or what isn't there though it belongs to the page.
+/// A refusal of the browser, or something missing that belongs to the page.
 ///
 /// Whoever can do something about it does: what can't be kept in storage is said, a refused
 /// clipboard leads to a text that is marked. What nobody can do anything about ends in
@@ -21,7 +21,7 @@ pub enum BrowserError {
     Unkept(&'static str),
 }
 
-/// What the browser may refuse.
+/// The result of something that the browser may refuse.
 pub type Result<T = (), E = BrowserError> = std::result::Result<T, E>;
 
 impl fmt::Display for BrowserError {

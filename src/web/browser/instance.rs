@@ -1,4 +1,4 @@
-//! What `www/boot.js` gives each instance of the program.
+//! The things that `www/boot.js` gives each instance of the program.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::AbortSignal;
@@ -29,7 +29,7 @@ pub(crate) fn now() -> Result<f64> {
     clock.map(|clock| clock.now()).ok_or(BrowserError::Missing("there is no clock"))
 }
 
-/// What time it is, in milliseconds since 1970.
+/// The time of day, in milliseconds since 1970.
 pub(crate) fn date() -> u64 {
     #[expect(
         clippy::cast_possible_truncation,

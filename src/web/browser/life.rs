@@ -41,7 +41,7 @@ impl Life {
         life
     }
 
-    /// Whether the instance is dead.
+    /// True if the instance is dead.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.signal.aborted()

@@ -30,7 +30,7 @@ pub struct BoardCanvas {
     size: Cell<(f64, f64)>,
     /// The size in CSS pixels and the device pixels to each of them, as they were painted last.
     scale: Cell<((f64, f64), f64)>,
-    /// What is on the canvas now; none if it must be painted whole.
+    /// The shapes that are on the canvas now; none if it must be painted whole.
     painted: RefCell<Option<Vec<Shape>>>,
 }
 
@@ -124,7 +124,7 @@ impl BoardCanvas {
         Point { x: x - area.left(), y: y - area.top() }
     }
 
-    /// Whether the point is on the canvas.
+    /// True if the point is on the canvas.
     #[must_use]
     pub fn holds(&self, point: Point) -> bool {
         let (width, height) = self.size.get();

@@ -3,7 +3,7 @@
 use super::sprite;
 use crate::ui::shape::{Point, Shape};
 
-/// How far edges are blurred beyond a shape, in device pixels.
+/// The width by which edges are blurred beyond a shape, in device pixels.
 const EDGE: f64 = 2.0;
 
 /// A rectangle whose edges lie between pixels.
@@ -16,7 +16,7 @@ pub(super) struct Extent {
 }
 
 impl Extent {
-    /// What a shape can touch, where a CSS pixel has so many device pixels.
+    /// The extent that a shape can touch, where a CSS pixel has so many device pixels.
     pub(super) fn of(shape: &Shape, ratio: f64) -> Self {
         let (from, to) = corners(shape);
         Self {
@@ -27,7 +27,7 @@ impl Extent {
         }
     }
 
-    /// Whether two extents have something in common.
+    /// True if two extents have something in common.
     pub(super) fn meets(&self, other: &Self) -> bool {
         self.left < other.right
             && other.left < self.right

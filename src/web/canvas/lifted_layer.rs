@@ -21,11 +21,12 @@ pub(super) struct LiftedLayer {
 struct Held {
     look: Look,
     style: CssStyleDeclaration,
-    /// Where it is, as its style says it.
+    /// The place where it is, as its style says it.
     at: String,
 }
 
-/// Where the shapes begin that are in the hand: none of the others is above them, and all of them
+/// The number of the first shape that is in the hand: none of the others is above them, and all of
+/// them
 /// are pieces.
 pub(super) fn begins(shapes: &[Shape]) -> usize {
     let is_lifted =

@@ -10,12 +10,12 @@ use crate::ui::shape::{Paint, Point, Shape, Strength, arrow};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
-/// How much of a faint piece is seen.
+/// The opacity of a faint piece, 0 to 1.
 const FAINT: f64 = 0.5;
 
 /// Paints shapes on one canvas.
 pub struct Painter<'a> {
-    /// Where to.
+    /// The context that is painted to.
     pub context: &'a Context,
     /// With which colours.
     pub palette: &'a Palette,

@@ -20,13 +20,13 @@ pub struct Palette {
 
 /// One army's colours, each as CSS writes it.
 pub struct Army {
-    /// What the silhouette is filled with.
+    /// The colour that the silhouette is filled with.
     pub fill: String,
-    /// What it is outlined with.
+    /// The colour that it is outlined with.
     pub line: String,
     /// Lines and spots on it.
     pub detail: String,
-    /// What is light in every army.
+    /// The colour of what is light in every army.
     pub pale: String,
     /// A thin edge around the piece; empty for armies that need none.
     pub halo: String,

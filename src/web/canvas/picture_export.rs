@@ -18,7 +18,7 @@ use motley_rules::board::Faction;
 /// The width that a picture made of pixels has at least.
 const WIDTH: f64 = 1200.0;
 
-/// What a picture is made of.
+/// The parts of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
     /// Lines: as large as one likes.

@@ -20,20 +20,20 @@ pub(super) const MARGIN: f64 = 0.2;
 /// More pictures than a board ever shows at once: when there are so many, sizes have changed.
 const MOST: usize = 200;
 
-/// What a picture shows.
+/// The subject of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Look {
     /// The piece's name, which is its drawing's.
     pub name: &'static str,
-    /// Whose it is.
+    /// The army of the piece.
     pub army: Faction,
     /// Width and height of the piece in device pixels, without the margin.
     pub size: u32,
-    /// How far above the board it is.
+    /// The height above the board.
     pub height: Height,
 }
 
-/// How far above the board a piece is.
+/// The height of a piece above the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Height {
     /// On the board.

@@ -12,7 +12,7 @@ use crate::ui::thumbnail::Thumbnail;
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
-/// What small boards are painted with. All of them share the pieces' pictures.
+/// The painter of small boards. All of them share the pieces' pictures.
 #[derive(Default)]
 pub struct Easel {
     palette: RefCell<Option<Palette>>,

@@ -15,13 +15,13 @@ use crate::web::browser::life::Life;
 use crate::web::panel::Parts;
 use crate::web::sender::Sender;
 
-/// What hears the keys.
+/// The listener of the keys.
 struct Keyboard {
     sender: Sender,
     parts: Rc<Parts>,
 }
 
-/// Whether a key means something here, or is the browser's.
+/// True if a key means something here, or is the browser's.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Meaning {
     Ours,
@@ -40,7 +40,7 @@ pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
     });
 }
 
-/// Where the focus is, as far as it matters for a key.
+/// The place of the focus, as far as it matters for a key.
 struct Inside(Option<Element>);
 
 impl Inside {
@@ -143,7 +143,7 @@ fn alone(key: &str) -> Option<Event> {
     }
 }
 
-/// What a key means in the list of moves: up and down lead from variation to variation.
+/// The meaning of a key in the list of moves: up and down lead from variation to variation.
 fn among(key: &str) -> Option<Event> {
     match key {
         "ArrowUp" => Some(Event::Button(Button::Other(Direction::Back))),

@@ -1,4 +1,5 @@
-//! Where somebody looks: the keyboard's focus on the board, and pointer or focus in the guide.
+//! The places where somebody looks: the keyboard's focus on the board, and pointer or focus in the
+//! guide.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! What a person does: pointers, keys, the wheel, texts and files. Each becomes an event.
+//! The hands of a person: pointers, keys, the wheel, texts and files. Each act becomes an event.
 
 pub(super) mod files;
 pub(super) mod forms;

@@ -16,7 +16,7 @@ use crate::web::panel::Parts;
 use crate::web::sender::Sender;
 use crate::web::storage::link;
 
-/// What opens the games of texts.
+/// The parts by which games of texts are opened.
 struct Opener {
     parts: Rc<Parts>,
     sender: Sender,
@@ -77,7 +77,7 @@ impl Opener {
     }
 }
 
-/// Whether a text is for what has the focus, and not for the page.
+/// True if a text is for what has the focus, and not for the page.
 fn is_field(event: &Happening) -> Result<bool> {
     Ok(target::closest(event, "input, textarea, dialog")?.is_some())
 }

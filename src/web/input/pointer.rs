@@ -20,10 +20,10 @@ use crate::web::sender::Sender;
 /// would send the click that follows elsewhere.
 const STILL: f64 = 4.0;
 
-/// What the board is marked with while a mouse has put the keyboard's focus there.
+/// The mark of the board while a mouse has put the keyboard's focus there.
 pub(crate) const POINTED: &str = "data-pointed";
 
-/// How long a finger rests before what is under it is looked at, in milliseconds.
+/// The time that a finger rests before what is under it is looked at, in milliseconds.
 const HOLD: u32 = 450;
 
 /// So far a finger may tremble meanwhile, in CSS pixels.
@@ -51,7 +51,7 @@ enum Told {
     Never,
 }
 
-/// What the pointers are doing.
+/// The pointers and what they are doing.
 pub(crate) struct Pointers {
     life: Life,
     sender: Sender,
@@ -79,7 +79,7 @@ impl Pointers {
         }
     }
 
-    /// Whether this click is a press's echo: the press was seen already. A click from a keyboard or
+    /// True if this click is a press's echo: the press was seen already. A click from a keyboard or
     /// a screen reader comes without a press.
     pub(crate) fn is_echo(&self, click: &MouseEvent) -> bool {
         self.click_follows.take() && click.detail() > 0
@@ -160,7 +160,7 @@ impl Pointers {
     }
 }
 
-/// What is done when a pointer does something.
+/// The handler of an event of a pointer.
 type Handler = fn(&Rc<Pointers>, &PointerEvent) -> Result;
 
 /// Attaches the listeners.
@@ -309,7 +309,7 @@ fn up(pointers: &Rc<Pointers>, event: &PointerEvent) -> Result {
     Ok(())
 }
 
-/// Whether the event is on something of this kind, or in it.
+/// True if the event is on something of this kind, or in it.
 fn is_in(event: &Happening, selector: &str) -> Result<bool> {
     Ok(target::closest(event, selector)?.is_some())
 }

@@ -10,7 +10,7 @@ use crate::web::browser::life::Life;
 use crate::web::panel::Parts;
 use crate::web::sender::Sender;
 
-/// How far a wheel turns for one step, in CSS pixels: less than a notch, which is a hundred, or a
+/// The way of a wheel for one step, in CSS pixels: less than a notch, which is a hundred, or a
 /// third of that on a screen of fine pixels.
 const STEP: f64 = 30.0;
 

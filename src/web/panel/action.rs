@@ -18,7 +18,7 @@ const ACTION: &str = "data-action";
 /// More places than any row of buttons has.
 const PLACES: usize = 1 << 20;
 
-/// What a button asks for.
+/// The act that a button asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
     /// Something has happened to the page's state.
@@ -45,7 +45,7 @@ impl Action {
         Self::Tell(Event::Button(button))
     }
 
-    /// What a tool does; nothing while it can't be used.
+    /// The act of a tool; nothing while it can't be used.
     pub(super) fn of_tool(tool: &Tool) -> Option<Self> {
         (tool.usable == Usable::Yes).then(|| Self::press(tool.button.clone()))
     }

@@ -13,7 +13,7 @@ use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 use crate::web::canvas::board_canvas::BoardCanvas;
 
-/// What is seen in the board's place where no script runs, as in a web archive of the page.
+/// The picture in the board's place where no script runs, as in a web archive of the page.
 const LIFELESS: &str = "This copy of the page can be read, but not played. Follow the link under \
     “Position and record”, or open this file in a page that plays.";
 
@@ -21,7 +21,7 @@ const LIFELESS: &str = "This copy of the page can be read, but not played. Follo
 pub struct BoardPart {
     /// The room that the board may take.
     pub stage: Element,
-    /// What is exactly as large as the canvas.
+    /// The element that is exactly as large as the canvas.
     pub felt: Element,
     /// The canvas.
     pub board: BoardCanvas,

@@ -5,7 +5,7 @@ use std::cell::Cell;
 
 use web_sys::Element;
 
-/// Whether what is in a `details` element is made.
+/// True if what is in a `details` element is made.
 pub(super) struct Folded {
     details: Element,
     made: Cell<bool>,
@@ -17,12 +17,12 @@ impl Folded {
         Self { details: details.clone(), made: Cell::default() }
     }
 
-    /// What was made is no longer right.
+    /// Says that what was made is no longer right.
     pub(super) fn outdate(&self) {
         self.made.set(false);
     }
 
-    /// Whether what is there is right.
+    /// True if what is there is right.
     pub(super) fn is_made(&self) -> bool {
         self.made.get()
     }
@@ -32,7 +32,7 @@ impl Folded {
         !self.made.replace(true)
     }
 
-    /// Whether it is unfolded, and not made.
+    /// True if it is unfolded, and not made.
     pub(super) fn is_missed(&self) -> bool {
         !self.made.get() && self.details.has_attribute("open")
     }

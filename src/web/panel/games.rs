@@ -162,7 +162,7 @@ impl Games {
         Ok(())
     }
 
-    /// What starting the game means, with its options as they stand in the list.
+    /// The act of starting the game, with its options as they stand in the list.
     pub fn start(&self, number: usize, game: &GameCard) -> Result<Event> {
         let options = self.options(number, game)?;
         let pairing = self.pairing.form();

@@ -11,13 +11,13 @@ use crate::web::browser::error::Result;
 use crate::web::canvas::inline_drawing;
 use motley_rules::board::Faction;
 
-/// What stands where how a piece moves from its square is told.
+/// The text in the place of how a piece moves from its square.
 const HINT: &str = "Point at a piece, here or on the board, to see how it moves from there.";
 
 /// The guide.
 pub struct Guide {
     element: Element,
-    /// How the piece that is looked at moves.
+    /// The line about how the piece that is looked at moves.
     here: Element,
     /// A button for each kind.
     pub list: Element,
@@ -61,7 +61,7 @@ impl Guide {
         Ok(())
     }
 
-    /// Whether it is seen that the list isn't made.
+    /// True if it is seen that the list isn't made.
     pub(super) fn is_missed(&self) -> bool {
         self.folded.is_missed()
     }

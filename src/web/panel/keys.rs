@@ -38,7 +38,7 @@ impl Keys {
         }
     }
 
-    /// Whether it is seen that the list isn't made.
+    /// True if it is seen that the list isn't made.
     pub(super) fn is_missed(&self) -> bool {
         self.folded.is_missed()
     }

@@ -43,13 +43,13 @@ use crate::ui::panel::{Panel, Usable};
 
 /// Every part of the page.
 pub struct Parts {
-    /// What the buttons do.
+    /// The acts of the buttons.
     pub(crate) actions: Actions,
     /// The board: canvas, buttons, what is shown at it.
     pub board: board::BoardPart,
-    /// What a screen reader says.
+    /// The text that a screen reader says.
     pub live: LiveRegion,
-    /// Where moves are typed.
+    /// The form where moves are typed.
     pub typing: typing::Typing,
     /// The list of games.
     pub games: games::Games,
@@ -60,7 +60,7 @@ pub struct Parts {
     header: header::Header,
     /// The army that is being built.
     pub army: builder::ArmyPart,
-    /// Where the players' names can be changed.
+    /// The part where the players' names can be changed.
     pub players: players::PlayersBox,
     seats: seats::Seats,
     notices: notices::Notices,
@@ -83,7 +83,7 @@ pub struct Parts {
     /// The box for a text that holds a game.
     pub opening: opening::Opening,
     shown: RefCell<Option<Panel>>,
-    /// What is folded up is made as well.
+    /// True once what is folded up is made as well.
     is_whole: Cell<bool>,
 }
 
@@ -206,7 +206,7 @@ impl Parts {
         self.keys.make(panel)
     }
 
-    /// Whether a button under the board can be used now.
+    /// True if a button under the board can be used now.
     pub(crate) fn is_usable(&self, button: &Button) -> bool {
         let shown = self.shown.borrow();
         let tool = |panel: &Panel| {
@@ -236,7 +236,7 @@ impl Parts {
         self.texts.show_beside(button, sentence)
     }
 
-    /// What a look at the panel shown gives; none before there is one.
+    /// The result of a look at the panel shown; none before there is one.
     pub fn with_shown<T>(&self, look: impl FnOnce(&Panel) -> Option<T>) -> Option<T> {
         self.shown.borrow().as_ref().and_then(look)
     }

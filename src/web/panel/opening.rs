@@ -9,11 +9,11 @@ use crate::web::browser::error::Result;
 
 /// The form with the box.
 pub struct Opening {
-    /// What is submitted.
+    /// The form that is submitted.
     pub form: Element,
     details: Element,
     field: HtmlTextAreaElement,
-    /// Where a file is chosen.
+    /// The field where a file is chosen.
     pub file: HtmlInputElement,
     fault: Element,
 }
@@ -52,7 +52,7 @@ impl Opening {
         Ok(Self { form, details, field, file, fault })
     }
 
-    /// What stands in the box.
+    /// The text in the box.
     #[must_use]
     pub fn text(&self) -> String {
         self.field.value()

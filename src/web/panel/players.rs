@@ -7,7 +7,7 @@ use crate::ui::panel::{ClockForm, PairingForm, Panel};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
-/// Where the names of those who are playing can be changed, folded up until it is wanted.
+/// The part where the names of those who are playing can be changed, folded up until it is wanted.
 pub struct PlayersBox {
     /// The form that is sent.
     pub form: Element,
@@ -35,7 +35,7 @@ impl PlayersBox {
         dom::set_optional_text(&self.fault, panel.naming.fault.as_deref())
     }
 
-    /// What stands in the fields.
+    /// The names in the fields.
     #[must_use]
     pub fn names(&self) -> [String; 2] {
         self.names.each_ref().map(value)
@@ -87,7 +87,7 @@ impl Pairing {
         put(&self.seconds, seconds);
     }
 
-    /// What stands there.
+    /// The text that stands there.
     pub(super) fn form(&self) -> PairingForm {
         let select: &HtmlSelectElement = self.clock.unchecked_ref();
         PairingForm {

@@ -23,7 +23,7 @@ pub(super) struct QuestionBox {
 /// An open question's elements.
 struct Open {
     element: Element,
-    /// What had the focus before.
+    /// The element that had the focus before.
     before: Option<Element>,
 }
 

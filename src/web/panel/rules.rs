@@ -37,7 +37,7 @@ impl Rules {
         if panel.rules.is_empty() { dom::hide(&self.element) } else { dom::show(&self.element) }
     }
 
-    /// Whether it is seen that they aren't made.
+    /// True if it is seen that they aren't made.
     pub(super) fn is_missed(&self) -> bool {
         self.folded.is_missed()
     }
@@ -76,13 +76,13 @@ fn name(show: &Element, line: &RuleLine, example: usize) -> Result {
     dom::set(show, "aria-label", &format!("{word}: {}", line.text))
 }
 
-/// What is shown instead of the game, and the ways on.
+/// The example that is shown instead of the game, and the ways on.
 pub(super) struct Lesson {
     element: Element,
     text: Element,
     told: Element,
     row: ToolRow,
-    /// What had the focus when it began.
+    /// The element that had the focus when it began.
     before: RefCell<Option<Element>>,
 }
 

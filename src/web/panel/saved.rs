@@ -18,7 +18,7 @@ use crate::web::canvas::thumbnails::Easel;
 pub struct SavedBox {
     /// The dialog's element.
     pub dialog: HtmlDialogElement,
-    /// Where a file is chosen.
+    /// The field where a file is chosen.
     pub file: HtmlInputElement,
     /// Saves all games as a file.
     pub export: Element,
@@ -38,10 +38,10 @@ const NAMING: usize = 2;
 const TOOLS: usize = 3;
 const TEXT: usize = 4;
 
-/// What is done to the game of a line.
+/// The act on the game of a line.
 type OfLine = fn(usize) -> SavedGameAction;
 
-/// What the buttons of a line are called, and what they do to the game of its number.
+/// The names of the buttons of a line, and what they do to the game of its number.
 const BUTTONS: [(&str, OfLine); 5] = [
     ("Open", SavedGameAction::Open),
     ("Rename", SavedGameAction::Rename),
@@ -207,7 +207,7 @@ impl SavedBox {
         Some(input.unchecked_into::<HtmlInputElement>().value())
     }
 
-    /// Whether a name is being written.
+    /// True if a name is being written.
     #[must_use]
     pub fn is_naming(&self) -> bool {
         self.list.query_selector("[data-standing=renamed]").is_ok_and(|line| line.is_some())

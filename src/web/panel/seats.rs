@@ -1,4 +1,4 @@
-//! Who plays, what time they have left, and what may be answered.
+//! The players, what time they have left, and what may be answered.
 
 use web_sys::Element;
 
@@ -65,7 +65,7 @@ fn word(picked: Picked) -> &'static str {
     if picked == Picked::Yes { "yes" } else { "no" }
 }
 
-/// What may be answered.
+/// The prompt that may be answered.
 pub(super) struct PromptBox {
     element: Element,
     text: Element,

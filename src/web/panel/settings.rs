@@ -1,4 +1,4 @@
-//! What a person sets once, folded up until it is wanted.
+//! The settings of a person, folded up until they are wanted.
 
 use web_sys::Element;
 

@@ -1,4 +1,4 @@
-//! Where things are in the window.
+//! The places of things in the window.
 
 use web_sys::Element;
 
@@ -10,7 +10,7 @@ use crate::web::browser::error::{BrowserError, Result};
 /// The least distance from the window's edge, in CSS pixels.
 const EDGE: f64 = 8.0;
 
-/// Where an element is.
+/// The place of an element.
 pub(super) fn of(element: &Element) -> Rect {
     let area = element.get_bounding_client_rect();
     Rect { left: area.left(), top: area.top(), width: area.width(), height: area.height() }

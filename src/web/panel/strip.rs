@@ -40,7 +40,7 @@ impl Strip {
     }
 }
 
-/// What should be known: below the tools, which mustn't move as it comes and goes.
+/// The news that should be known: below the tools, which mustn't move as it comes and goes.
 pub(super) struct News {
     element: Element,
 }

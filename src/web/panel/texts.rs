@@ -25,7 +25,7 @@ pub(super) struct Texts {
     room: Element,
     damaged: Element,
     damaged_box: Element,
-    /// What was told beside a button last.
+    /// The text that was told beside a button last.
     told: RefCell<Option<Element>>,
 }
 

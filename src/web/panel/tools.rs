@@ -90,7 +90,7 @@ fn fill(button: &Element, tool: &Tool) -> Result {
     dom::set(button, "aria-disabled", disabled)
 }
 
-/// What is drawn on a button, on a square 24 wide.
+/// The drawing on a button, on a square 24 wide.
 fn sign(button: &Button) -> Option<&'static str> {
     match button {
         Button::First => Some("M6 5v14M19 5l-9 7 9 7z"),

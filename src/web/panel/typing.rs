@@ -9,10 +9,11 @@ use crate::web::browser::error::Result;
 
 /// The form with the box.
 pub struct Typing {
-    /// What is submitted.
+    /// The form that is submitted.
     pub form: Element,
     field: HtmlInputElement,
-    /// Why the text was refused: the board, where that is shown as well, may be out of sight.
+    /// The reason why the text was refused: the board, where that is shown as well, may be out of
+    /// sight.
     refusal: Element,
 }
 
@@ -43,7 +44,7 @@ impl Typing {
         Ok(Self { form, field: field.unchecked_into(), refusal })
     }
 
-    /// What stands in the box.
+    /// The text in the box.
     #[must_use]
     pub fn text(&self) -> String {
         self.field.value().trim().to_owned()
@@ -63,7 +64,7 @@ impl Typing {
         dom::set_optional_text(&self.refusal, Some(why))
     }
 
-    /// What was refused is past once the board shows it no more; and what one player has typed is
+    /// Clears what was refused once the board shows it no more; and what one player has typed is
     /// nothing for the other to read.
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
         let before = shown.and_then(|shown| shown.curtain.as_ref());

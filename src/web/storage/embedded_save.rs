@@ -33,7 +33,7 @@ pub fn write(json: &str) -> Result {
     Ok(())
 }
 
-/// What an earlier instance in this page has noted; none in a page just loaded.
+/// The note of an earlier instance in this page; none in a page just loaded.
 ///
 /// # Errors
 /// If the page has no place for it.
@@ -53,7 +53,7 @@ pub fn set_note(note: &Note) -> Result {
     set_property(NOTE, &serde_wasm_bindgen::to_value(note)?)
 }
 
-/// What an earlier instance has noted in the page under this name; undefined if nothing.
+/// The note of an earlier instance in the page under this name; undefined if there is none.
 pub(crate) fn property(name: &str) -> Result<JsValue> {
     let element = element()?;
     Ok(Reflect::get(&element, &name.into())?)

@@ -13,7 +13,7 @@ pub(crate) struct KeptArmies {
     store: Rc<Store>,
     /// The list as it was read or written last.
     known: RefCell<Option<String>>,
-    /// Why it can't be written, if something must stay in its place.
+    /// The reason why it can't be written, if something must stay in its place.
     blocked: Cell<Option<&'static str>>,
 }
 
@@ -37,7 +37,7 @@ impl KeptArmies {
     /// Keeps this list, with what another tab has kept meanwhile: then it gives the two as one.
     ///
     /// # Errors
-    /// Why it can't be kept.
+    /// The reason why it can't be kept.
     pub(crate) fn keep(&self, mine: String) -> Result<Option<String>> {
         if let Some(why) = self.blocked.get() {
             return Err(BrowserError::Unkept(why));

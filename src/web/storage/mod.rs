@@ -1,4 +1,4 @@
-//! What is kept of games: in this browser's storage, in the page itself, in files and links.
+//! The places of games: this browser's storage, the page itself, files and links.
 
 pub mod embedded_save;
 pub mod kept_armies;

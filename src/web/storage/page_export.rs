@@ -7,13 +7,13 @@ use crate::web::browser::dom;
 use crate::web::browser::download;
 use crate::web::browser::error::{BrowserError, Result};
 
-/// What is in the page only while it runs: it is built anew at each start.
+/// The parts that are in the page only while it runs: they are built anew at each start.
 const BUILT: [&str; 2] = ["#app", "#trouble p"];
 
-/// What a start sets in the root element.
+/// The attributes that a start sets in the root element.
 const SET: [&str; 1] = ["data-theme"];
 
-/// What only the site's own copy of the page has, and what its policy lets that do.
+/// The parts that only the site's own copy of the page has, and what its policy lets them do.
 const SITE: &str = "[data-site]";
 const SITE_POLICY: [&str; 2] = [" manifest-src 'self';", " 'self'"];
 

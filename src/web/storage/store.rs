@@ -1,4 +1,4 @@
-//! What this browser keeps for the page, as far as it lets us.
+//! The browser's storage for the page, as far as it lets us.
 
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
@@ -8,7 +8,7 @@ pub use crate::ui::ownership::{GAME, GAMES, LAST};
 use crate::web::browser::dom;
 use crate::web::browser::error::{BrowserError, Result};
 
-/// What tabs say to each other. It is gone as soon as it is said.
+/// The key of what tabs say to each other. It is gone as soon as it is said.
 pub const HAIL: &str = "motley/hail";
 
 /// The armies that were kept.
@@ -58,7 +58,7 @@ impl Store {
     /// Keeps the text under this key.
     ///
     /// # Errors
-    /// Why it can't.
+    /// The reason why it can't.
     pub fn write(&self, key: &str, text: &str) -> Result {
         TextStore::write(self, key, text).map_err(BrowserError::Unkept)
     }
@@ -80,7 +80,7 @@ impl Store {
     /// Keeps a text that can't be read aside, and gives the id it is kept under.
     ///
     /// # Errors
-    /// Why it can't.
+    /// The reason why it can't.
     pub fn set_aside(&self, text: &str) -> Result<String> {
         ownership::set_aside(self, text).map_err(BrowserError::Unkept)
     }

@@ -1,22 +1,22 @@
-//! What tabs of the page ask each other, through what they store.
+//! The questions that tabs of the page ask each other, through what they store.
 
 use super::store::{HAIL, Store};
 
-/// What begins a question: who has the game of this id open?
+/// The beginning of a question: who has the game of this id open?
 const ASK: &str = "ask ";
 
-/// What begins the answer.
+/// The beginning of the answer.
 const HERE: &str = "here ";
 
-/// What a tab says.
+/// The words of a tab.
 pub(super) enum Words<'a> {
-    /// Who has the game of this id open?
+    /// A question: who has the game of this id open?
     WhoHas(&'a str),
     /// The game of this id is open here.
     HereIs(&'a str),
 }
 
-/// What these words mean, if they are any of a tab's.
+/// The meaning of these words, if they are any of a tab's.
 pub(super) fn words(words: &str) -> Option<Words<'_>> {
     let question = words.strip_prefix(ASK).map(Words::WhoHas);
     question.or_else(|| words.strip_prefix(HERE).map(Words::HereIs))

@@ -15,15 +15,15 @@ use crate::web::browser::dom;
 use crate::web::browser::life::Life;
 use crate::web::sender::Sender;
 
-/// What this tab keeps, of which another one may tell something.
+/// The things that this tab keeps, of which another one may tell something.
 pub(crate) struct Tab {
-    /// Where it is kept.
+    /// The place where they are kept.
     pub(crate) store: Rc<Store>,
     /// The game on the board.
     pub(crate) lock: Rc<TabLock>,
     /// The armies.
     pub(crate) armies: Rc<KeptArmies>,
-    /// Who is told.
+    /// The app, which is told.
     pub(crate) sender: Sender,
 }
 
