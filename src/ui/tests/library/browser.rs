@@ -3,9 +3,10 @@
 use super::GAMES;
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Keeping};
+use crate::ui::ownership::{Found, LAST, Ownership, SEALED, Shelf, TextStore};
 use crate::ui::panel::{Panel, SavedList, Standing};
 use crate::ui::saved_games::{LibraryEvent, SavedGameAction, StorageRequest, StoredGame};
-use crate::ui::{State, Stored, panel, update};
+use crate::ui::{State, Stored, ownership, panel, update};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
@@ -29,8 +30,7 @@ pub(super) struct Tab {
     pub(super) mirror: String,
     pub(super) downloads: Vec<String>,
     browser: Shared,
-    /// The id and the revision that this tab has read or written last.
-    held: Option<(String, u64)>,
+    ownership: Ownership,
 }
 
 /// Noon on a day in 2025.
@@ -60,13 +60,21 @@ impl Tab {
 
     pub(super) fn with(browser: &Shared, stored: Stored<'_>, seed: u64) -> Self {
         let opened = State::new(&GAMES, stored, seed);
+        let ownership = Ownership::new(&Found {
+            text: stored.game.map(str::to_owned),
+            shelf: Shelf::Last,
+            apart: None,
+            held: None,
+            visit: stored.visit,
+            fault: None,
+        });
         let mut tab = Self {
             state: opened.state,
             said: Vec::new(),
             mirror: String::new(),
             downloads: Vec::new(),
             browser: Rc::clone(browser),
-            held: None,
+            ownership,
         };
         let mut events = tab.obey(opened.commands);
         while let Some(event) = events.pop_front() {
@@ -95,7 +103,7 @@ impl Tab {
                 None
             }
             Command::Save(text) => Some(Event::Saved(self.save(text))),
-            Command::Seal { game, .. } if self.has_lost(&self.browser.borrow(), &game) => None,
+            Command::Seal { game, .. } if self.has_lost(&game) => None,
             Command::Seal { game, text } => {
                 let secrets = &mut self.browser.borrow_mut().secrets;
                 match text {
@@ -110,31 +118,22 @@ impl Tab {
         answers.collect()
     }
 
-    fn has_lost(&self, browser: &Browser, id: &str) -> bool {
-        let held = self.held.as_ref().filter(|held| held.0 == *id);
-        let there = browser.games.get(id).map(|text| revision(text));
-        held.zip(there).is_some_and(|(held, there)| held.1 != there)
+    fn has_lost(&self, id: &str) -> bool {
+        self.ownership.has_lost(&self.browser, id)
     }
 
     fn save(&mut self, text: String) -> Keeping {
-        self.mirror.clone_from(&text);
-        let mut browser = self.browser.borrow_mut();
-        let mark = (id_of(&text), revision(&text));
-        let held = self.held.as_ref().filter(|held| held.0 == mark.0);
-        let there = browser.games.get(&mark.0).map(|text| revision(text));
-        if there.is_some_and(|there| held.map_or(there > mark.1, |held| there != held.1)) {
-            return Keeping::Elsewhere;
-        }
-        if browser.full.is_some() {
-            return Keeping::PageOnly("it is full".to_owned());
-        }
-        browser.games.insert(mark.0.clone(), text);
-        browser.last = Some(mark.0.clone());
-        self.held = Some(mark);
-        Keeping::Browser
+        let kept = self.ownership.keep(&self.browser, &text);
+        self.mirror = text;
+        kept.keeping
     }
 
     fn run(&mut self, errand: StorageRequest) -> Option<LibraryEvent> {
+        if let StorageRequest::Leave(id) = &errand
+            && self.has_lost(id)
+        {
+            return None;
+        }
         let shared = Rc::clone(&self.browser);
         let mut browser = shared.borrow_mut();
         match errand {
@@ -156,10 +155,9 @@ impl Tab {
                 None
             }
             StorageRequest::Take(text) => {
-                self.held = Some((id_of(&text), revision(&text)));
+                self.ownership.take(&text);
                 None
             }
-            StorageRequest::Leave(id) if self.has_lost(&browser, &id) => None,
             StorageRequest::Erase(id) | StorageRequest::Leave(id) => {
                 browser.games.remove(&id);
                 browser.secrets.remove(&id);
@@ -227,6 +225,39 @@ impl Tab {
 
     pub(super) fn id(&self) -> String {
         id_of(&self.mirror)
+    }
+}
+
+impl TextStore for Shared {
+    fn read(&self, key: &str) -> Option<String> {
+        let browser = self.borrow();
+        if key == LAST {
+            return browser.last.clone();
+        }
+        let secret = key.strip_prefix(SEALED).map(|id| browser.secrets.get(id));
+        let game = key.strip_prefix(ownership::GAMES).map(|id| browser.games.get(id));
+        secret.or(game).flatten().cloned()
+    }
+
+    fn write(&self, key: &str, text: &str) -> Result<(), &'static str> {
+        let mut browser = self.borrow_mut();
+        if browser.full.is_some() {
+            return Err("it is full");
+        }
+        let text = text.to_owned();
+        if key == LAST {
+            browser.last = Some(text);
+        } else if let Some(id) = key.strip_prefix(SEALED) {
+            browser.secrets.insert(id.to_owned(), text);
+        } else {
+            let id = key.strip_prefix(ownership::GAMES).expect("a game's key");
+            browser.games.insert(id.to_owned(), text);
+        }
+        Ok(())
+    }
+
+    fn forget(&self, key: &str) {
+        panic!("nothing forgets {key}");
     }
 }
 
