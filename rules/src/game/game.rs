@@ -81,6 +81,21 @@ impl<R: Variant> Game<R> {
         &self.rules
     }
 
+    /// The rules alone, without what was played.
+    #[must_use]
+    pub fn into_rules(self) -> R {
+        self.rules
+    }
+
+    /// The hash keys of the positions that led to the one shown, from the start, its own last.
+    #[must_use]
+    pub fn hash_keys(&self) -> Vec<u64> {
+        let path = self.tree.path(self.tree.here());
+        let mut keys: Vec<u64> = path.map(|node| self.tree.node_state(node).key).collect();
+        keys.reverse();
+        keys
+    }
+
     /// The position shown.
     #[must_use]
     pub fn now(&self) -> &Position<R::State> {

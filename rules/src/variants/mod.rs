@@ -7,11 +7,25 @@ mod mulligan_stew;
 mod musketeer;
 mod muster;
 
-use crate::game::{self, GameInfo, SetupError, Table};
+use crate::game::{self, GameInfo, GameVisitor, SetupError, Table};
 use crate::notation::Record;
 
-static GAMES: [GameInfo; 5] =
-    [musketeer::INFO, muster::INFO, command::INFO, mulligan_stew::INFO, mercenary::INFO];
+/// Makes the list of games, and the way to their types.
+macro_rules! games {
+    ($($game:ident),+ $(,)?) => {
+        static GAMES: [GameInfo; [$($game::INFO.slug),+].len()] = [$($game::INFO),+];
+
+        /// Does a task with the game of this name; nothing if there is none.
+        pub fn visit<V: GameVisitor>(slug: &str, visitor: V) -> Option<V::Output> {
+            match slug {
+                $(slug if slug == $game::INFO.slug => Some($game::visit(visitor)),)+
+                _ => None,
+            }
+        }
+    };
+}
+
+games![musketeer, muster, command, mulligan_stew, mercenary];
 
 /// Every game.
 #[must_use]

@@ -1,8 +1,9 @@
 //! A game that is orthodox chess once its setup is over: what is left for it to say.
 
-use super::{FenState, OrthodoxPosition, OrthodoxRules, PAWN};
+use super::{FenState, KING, OrthodoxPosition, OrthodoxRules, PAWN, king};
 use crate::board::{PieceType, Square, mixed};
-use crate::game::Inspection;
+use crate::game::{Inspection, Strategy};
+use crate::mechanics::Enemies;
 use crate::movement::{MoveTables, PieceSet};
 use crate::notation::{CastlingNotation, Notation, coordinate};
 use crate::play::{
@@ -143,6 +144,23 @@ pub trait OrthodoxGame {
     /// The answers that the setup offers: see [`Notation::choices`].
     const ANSWERS: &'static [ChoiceInfo] = &[];
 
+    /// See [`Strategy::WEIGHTS`].
+    const TUNED: &'static str = "";
+
+    /// See [`Strategy::TERMS`].
+    const OWN_TERMS: &'static [&'static str] = &[];
+
+    /// See [`Strategy::count_terms`].
+    fn count_own_terms(&self, _position: &PositionWith<Self::Extra>, _counts: &mut [i32]) {}
+
+    /// See [`Strategy::each_waiting`].
+    fn each_off_board(
+        &self,
+        _position: &PositionWith<Self::Extra>,
+        _note: impl FnMut(Side, PieceType),
+    ) {
+    }
+
     /// A position as orthodox chess sees it.
     fn position<'a>(&'a self, position: &'a PositionWith<Self::Extra>) -> OrthodoxPosition<'a> {
         self.orthodox().on(&position.board, &position.state.fen_state)
@@ -276,5 +294,34 @@ impl<G: OrthodoxGame> Inspection for G {
         from: Square,
     ) -> PseudoLegalTargets {
         self.position(position).pseudo_legal_targets(from)
+    }
+}
+
+impl<G: OrthodoxGame> Strategy for G {
+    const KING: PieceType = KING;
+    const WEIGHTS: &'static str = G::TUNED;
+    const TERMS: &'static [&'static str] = G::OWN_TERMS;
+
+    fn count_terms(&self, position: &PositionWith<G::Extra>, counts: &mut [i32]) {
+        self.count_own_terms(position, counts);
+    }
+
+    fn each_waiting(&self, position: &PositionWith<G::Extra>, note: impl FnMut(Side, PieceType)) {
+        self.each_off_board(position, note);
+    }
+
+    fn is_in_check(&self, position: &PositionWith<G::Extra>, side: Side) -> bool {
+        let (board, tables) = (&position.board, self.orthodox().tables());
+        let enemies = Enemies::army(board, side.other().faction());
+        let occupied = board.occupied();
+        king(board, side).is_some_and(|king| enemies.attack(tables, board, king, occupied))
+    }
+
+    fn passed_over(&self, position: &PositionWith<G::Extra>) -> Option<PositionWith<G::Extra>> {
+        let FenState { side, .. } = position.state.fen_state;
+        let mut passed = position.clone();
+        passed.state.fen_state.side = side.other();
+        passed.state.fen_state.en_passant = None;
+        position.state.extra.is_playing().then_some(passed)
     }
 }

@@ -6,10 +6,11 @@ mod options;
 mod placing;
 mod refusals;
 mod state;
+mod strategy;
 mod view;
 
-use crate::board::{Board64, BoardSize};
-use crate::game::{Game, GameInfo, GameOptions, ListedGame};
+use crate::board::{Board64, BoardSize, PieceType};
+use crate::game::{Game, GameInfo, GameOptions, GameVisitor, ListedGame};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PIECES, PROMOTIONS,
@@ -21,6 +22,11 @@ use std::ops::ControlFlow;
 
 /// The game's entry in the list of games.
 pub(super) const INFO: GameInfo = Command::INFO;
+
+/// Does a task with this game.
+pub(super) fn visit<V: GameVisitor>(visitor: V) -> V::Output {
+    visitor.visit::<Command>()
+}
 
 type CommandPosition = Position<CommandState>;
 
@@ -115,5 +121,11 @@ impl OrthodoxGame for Command {
             position.change(drop.effect(side), effects);
             position.state = self.placed(&position.board);
         }
+    }
+
+    const TUNED: &'static str = include_str!("weights.txt");
+
+    fn each_off_board(&self, position: &CommandPosition, note: impl FnMut(Side, PieceType)) {
+        strategy::each_waiting(position, note);
     }
 }

@@ -14,12 +14,13 @@ mod placing_text;
 mod refusals;
 mod setup;
 mod state;
+mod strategy;
 #[cfg(test)]
 mod tests;
 mod view;
 
 use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, Square, SquareSet};
-use crate::game::{Game, GameInfo, GameOptions, Inspection, ListedGame};
+use crate::game::{Game, GameInfo, GameOptions, GameVisitor, Inspection, ListedGame};
 use crate::mechanics::orthodox::{self, KING, PAWN, ROOK};
 use crate::mechanics::{Castling, CastlingRule, Pawns};
 use crate::movement::{MoveTables, PieceDef, PieceSet};
@@ -43,6 +44,11 @@ static PIECES: [PieceDef; 6] = {
 
 /// The game's entry in the list of games.
 pub(super) const INFO: GameInfo = Mercenary::INFO;
+
+/// Does a task with this game.
+pub(super) fn visit<V: GameVisitor>(visitor: V) -> V::Output {
+    visitor.visit::<Mercenary>()
+}
 
 type MercenaryPosition = Position<MercenaryState>;
 

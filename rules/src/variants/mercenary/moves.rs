@@ -196,11 +196,16 @@ impl<'a> MercenaryPlay<'a> {
     /// True if a side is mated: its king is attacked and none of its own moves would save him
     /// (RULINGS.md, Mercenary 5).
     pub(super) fn is_mated(self, side: Side) -> bool {
+        self.is_attacked(side) && !self.can_move(&self.own(side))
+    }
+
+    /// True if a side's king is attacked.
+    pub(super) fn is_attacked(self, side: Side) -> bool {
         let king = self.board.all(Piece::new(side.faction(), KING)).first();
         let occupied = self.board.occupied();
         let attacked =
             |king| self.enemies(side).attack(&self.rules.tables, self.board, king, occupied);
-        king.is_some_and(attacked) && !self.can_move(&self.own(side))
+        king.is_some_and(attacked)
     }
 
     /// The piece that a move captures, with its square.

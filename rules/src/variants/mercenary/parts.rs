@@ -111,7 +111,7 @@ impl Mercenary {
 
     /// Passes over neutral parts in which nothing can be played, and says so;
     /// or ends the game, where that is agreed (RULINGS.md, Mercenary 6).
-    fn settle(&self, position: &mut MercenaryPosition, effects: &mut impl EffectSink) {
+    pub(super) fn settle(&self, position: &mut MercenaryPosition, effects: &mut impl EffectSink) {
         loop {
             let MercenaryState { side, mover, outcome, .. } = position.state;
             let play = self.play(position);

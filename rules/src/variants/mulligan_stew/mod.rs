@@ -10,10 +10,11 @@ mod parts;
 mod pieces;
 mod refusals;
 mod state;
+mod strategy;
 mod view;
 
 use crate::board::{Board64, BoardSize, Piece, PieceType, SQUARES, Square, SquareSet64};
-use crate::game::{Game, GameInfo, Inspection, ListedGame};
+use crate::game::{Game, GameInfo, GameVisitor, Inspection, ListedGame};
 use crate::movement::{MoveTables, PieceSet};
 use crate::notation::Notation;
 use crate::play::{
@@ -27,6 +28,11 @@ use std::ops::ControlFlow;
 
 /// The game's entry in the list of games.
 pub(super) const INFO: GameInfo = Stew::INFO;
+
+/// Does a task with this game.
+pub(super) fn visit<V: GameVisitor>(visitor: V) -> V::Output {
+    visitor.visit::<Stew>()
+}
 
 type StewPosition = Position<StewState>;
 

@@ -68,7 +68,7 @@ impl Stew {
         position.state = start;
     }
 
-    fn pass_over(&self, position: &mut StewPosition) -> Effect {
+    pub(super) fn pass_over(&self, position: &mut StewPosition) -> Effect {
         let StewState { side, shade, .. } = position.state;
         let nobody = self.play(position).movers().is_empty();
         let why = why(side, shade)[usize::from(nobody)];

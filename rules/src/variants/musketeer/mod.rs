@@ -9,10 +9,11 @@ mod pieces;
 mod refusals;
 mod setup;
 mod state;
+mod strategy;
 mod view;
 
-use crate::board::{Board64, BoardSize, SquareSet};
-use crate::game::{Game, GameInfo, GameOptions, ListedGame};
+use crate::board::{Board64, BoardSize, PieceType, SquareSet};
+use crate::game::{Game, GameInfo, GameOptions, GameVisitor, ListedGame};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState,
@@ -40,6 +41,11 @@ const CHOICES: [ChoiceInfo; TYPES + 1] = {
 
 /// The game's entry in the list of games.
 pub(super) const INFO: GameInfo = Musketeer::INFO;
+
+/// Does a task with this game.
+pub(super) fn visit<V: GameVisitor>(visitor: V) -> V::Output {
+    visitor.visit::<Musketeer>()
+}
 
 type MusketeerPosition = PositionWith<MusketeerState>;
 
@@ -151,6 +157,17 @@ impl OrthodoxGame for Musketeer {
     }
 
     const ANSWERS: &'static [ChoiceInfo] = &CHOICES;
+
+    const TUNED: &'static str = include_str!("weights.txt");
+    const OWN_TERMS: &'static [&'static str] = &strategy::TERMS;
+
+    fn count_own_terms(&self, position: &MusketeerPosition, counts: &mut [i32]) {
+        strategy::count(position, counts);
+    }
+
+    fn each_off_board(&self, position: &MusketeerPosition, note: impl FnMut(Side, PieceType)) {
+        strategy::each_waiting(position, note);
+    }
 }
 
 /// The places of a side's gates.

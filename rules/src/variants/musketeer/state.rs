@@ -102,9 +102,14 @@ impl MusketeerState {
 
     /// The type that a side places next.
     pub(super) fn to_place(&self, side: Side) -> Option<PieceType> {
-        match self.phase {
-            MusketeerPhase::Placing(types) => types.get(self.placed(side)).copied(),
-            _ => None,
+        self.left_to_place(side).first().copied()
+    }
+
+    /// The types that a side has yet to place, in their order.
+    pub(super) fn left_to_place(&self, side: Side) -> &[PieceType] {
+        match &self.phase {
+            MusketeerPhase::Placing(types) => types.get(self.placed(side)..).unwrap_or_default(),
+            _ => &[],
         }
     }
 }

@@ -11,7 +11,7 @@ mod state;
 mod view;
 
 use crate::board::{Board64, BoardSize, SquareSet};
-use crate::game::{Game, GameInfo, GameOptions, ListedGame};
+use crate::game::{Game, GameInfo, GameOptions, GameVisitor, ListedGame};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, ExtraState, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
@@ -32,6 +32,11 @@ const CHOICES: [ChoiceInfo; 2] = [
 
 /// The game's entry in the list of games.
 pub(super) const INFO: GameInfo = Muster::INFO;
+
+/// Does a task with this game.
+pub(super) fn visit<V: GameVisitor>(visitor: V) -> V::Output {
+    visitor.visit::<Muster>()
+}
 
 type MusterPosition = Position<MusterState>;
 
@@ -166,6 +171,8 @@ impl OrthodoxGame for Muster {
     }
 
     const ANSWERS: &'static [ChoiceInfo] = &CHOICES;
+
+    const TUNED: &'static str = include_str!("weights.txt");
 }
 
 #[cfg(test)]

@@ -1,0 +1,47 @@
+//! The knowledge that a computer player asks of a game beside its rules.
+
+use super::{Inspection, Variant};
+use crate::board::PieceType;
+use crate::notation::Notation;
+use crate::play::{Position, Side};
+
+/// The knowledge that a search has of one game: what its kings are, which decisions may be passed
+/// over in thought, and what counts in its positions beside the pieces on the board.
+///
+/// Everything else a search works out from the rules and the movement of the pieces.
+pub trait Strategy: Inspection + Notation {
+    /// The type of the kings.
+    const KING: PieceType;
+
+    /// The weights of evaluation, as `motley tune` writes them: a name and its worth in the
+    /// middlegame and in the endgame, in hundredths of a pawn, a line each. What isn't named has a
+    /// worth by its movement.
+    const WEIGHTS: &'static str;
+
+    /// The names of the terms of evaluation that this game has alone.
+    const TERMS: &'static [&'static str] = &[];
+
+    /// Counts each of the [terms](Self::TERMS) in a position, White's less Black's. All are 0
+    /// before.
+    fn count_terms(&self, _position: &Position<Self::State>, _counts: &mut [i32]) {}
+
+    /// Names every piece that waits off the board to come onto it: in a hand, behind a gate.
+    fn each_waiting(&self, _position: &Position<Self::State>, _note: impl FnMut(Side, PieceType)) {}
+
+    /// True if a side would lose at once if it did nothing about it: in chess, if its king is
+    /// attacked.
+    fn is_in_check(&self, position: &Position<Self::State>, side: Side) -> bool;
+
+    /// The position in which the decision that is due is passed over, whatever the rules say to
+    /// it: to learn what it is worth to have it. None where that can't be thought, as in a setup.
+    fn passed_over(&self, position: &Position<Self::State>) -> Option<Position<Self::State>>;
+}
+
+/// A task to be done with a game whose type only the list of games knows.
+pub trait GameVisitor {
+    /// The outcome of the task.
+    type Output;
+
+    /// Does it with this game.
+    fn visit<G: Variant + Strategy>(self) -> Self::Output;
+}

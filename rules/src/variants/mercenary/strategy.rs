@@ -1,0 +1,59 @@
+//! The knowledge of a computer player that this game has alone.
+
+use super::placing::{in_hand, set};
+use super::state::{MercenaryPhase, PartStatus};
+use super::{Mercenary, MercenaryPosition};
+use crate::board::{Faction, Piece, PieceType};
+use crate::game::Strategy;
+use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use crate::play::Side;
+
+/// The types of neutral pieces that a side controls.
+const HELD: [PieceType; 5] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN];
+
+impl Strategy for Mercenary {
+    const KING: PieceType = KING;
+    const WEIGHTS: &'static str = include_str!("weights.txt");
+    const TERMS: &'static [&'static str] =
+        &["held pawn", "held knight", "held bishop", "held rook", "held queen"];
+
+    fn count_terms(&self, position: &MercenaryPosition, counts: &mut [i32]) {
+        for (side, sign) in Side::BOTH.into_iter().zip([1, -1]) {
+            for square in position.state.held(side).squares() {
+                let held = position.board.at(square).map(Piece::piece_type);
+                if let Some(number) = HELD.iter().position(|other| Some(*other) == held) {
+                    counts[number] += sign;
+                }
+            }
+        }
+    }
+
+    fn each_waiting(&self, position: &MercenaryPosition, mut note: impl FnMut(Side, PieceType)) {
+        if position.state.phase == MercenaryPhase::Playing {
+            return;
+        }
+        for side in Side::BOTH {
+            let army: Faction = side.faction();
+            for (piece_type, all) in set(army) {
+                let left = in_hand(&position.board, Piece::new(army, *piece_type), *all);
+                (0..left).for_each(|_| note(side, *piece_type));
+            }
+        }
+    }
+
+    fn is_in_check(&self, position: &MercenaryPosition, side: Side) -> bool {
+        self.play(position).is_attacked(side)
+    }
+
+    fn passed_over(&self, position: &MercenaryPosition) -> Option<MercenaryPosition> {
+        let (side, mover) = (position.state.side, position.state.mover);
+        if position.state.phase == MercenaryPhase::Placing {
+            return None;
+        }
+        let mut passed = position.clone();
+        self.finish(&mut passed, PartStatus::Played);
+        self.close(&mut passed, self.armies_of(mover, side));
+        self.settle(&mut passed, &mut ());
+        Some(passed)
+    }
+}

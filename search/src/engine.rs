@@ -1,0 +1,270 @@
+//! The search for one decision, from the root: deeper and deeper, in slices.
+
+use crate::blindness::Blindness;
+use crate::line::Line;
+use crate::search::{INFINITE, MATE, Searcher, WON, Window};
+use motley_rules::play::{Action, Side, Turn};
+
+/// The limits of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most nodes to visit.
+    pub nodes: u64,
+    /// The greatest depth, in decisions.
+    pub depth: u32,
+    /// The number of best actions that are wanted, each with its value, at least 1.
+    pub lines: usize,
+    /// A weak player's blindness.
+    pub blindness: Option<Blindness>,
+}
+
+impl Limits {
+    /// No limit, for one line.
+    pub const NONE: Self = Self { nodes: u64::MAX, depth: 100, lines: 1, blindness: None };
+
+    /// So many nodes, for one line.
+    #[must_use]
+    pub const fn nodes(nodes: u64) -> Self {
+        Self { nodes, ..Self::NONE }
+    }
+}
+
+/// A line that was found: an action, what is expected to follow, and its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The action, and those that are expected to follow.
+    pub actions: Vec<Action>,
+    /// The value for the side to decide, in hundredths of a pawn; beyond [`WON`] a forced win or
+    /// loss.
+    pub value: i32,
+}
+
+impl Found {
+    /// The number of decisions until a forced win (or, negative, a forced loss), if it is one.
+    #[must_use]
+    pub const fn decisions_to_win(&self) -> Option<i32> {
+        if self.value >= WON {
+            Some(MATE - self.value)
+        } else if self.value <= -WON {
+            Some(-MATE - self.value)
+        } else {
+            None
+        }
+    }
+}
+
+struct RootAction {
+    action: Action,
+    value: i32,
+    actions: Vec<Action>,
+}
+
+/// A search with its memory, for one decision after the other.
+///
+/// It goes on for as many nodes as it is told and then waits to be told again: the node at which it
+/// stopped is searched anew then, with all that was learned.
+pub struct Engine {
+    searcher: Searcher,
+    task: Option<Task>,
+}
+
+/// The search for one decision.
+struct Task {
+    line: Box<dyn Line>,
+    side: Side,
+    limits: Limits,
+    first_node: u64,
+    actions: Vec<RootAction>,
+    /// The depth that is under way, and the one that is complete.
+    depth: u32,
+    complete: u32,
+    /// The place of the line that is sought, and of the action that is tried next.
+    rank: usize,
+    next: usize,
+    alpha: i32,
+    beta: i32,
+    window: (i32, i32),
+    best: i32,
+    done: bool,
+}
+
+impl Engine {
+    /// A search with a table of so many mebibytes.
+    #[must_use]
+    pub fn new(mebibytes: usize) -> Self {
+        Self { searcher: Searcher::new(mebibytes), task: None }
+    }
+
+    /// Forgets all that was learned.
+    pub fn forget(&mut self) {
+        self.searcher.table.clear();
+        self.searcher.ordering.clear();
+    }
+
+    /// Begins to search for the decision that is due at the end of a line. There is nothing to
+    /// search where no single side decides.
+    pub fn begin(&mut self, line: Box<dyn Line>, limits: Limits) {
+        self.searcher.table.begin();
+        self.searcher.ordering.fade();
+        self.searcher.blindness = limits.blindness;
+        let Turn::One { side, .. } = line.turn() else {
+            self.task = None;
+            return;
+        };
+        let mut actions = Vec::new();
+        line.legal_actions(side, &mut actions);
+        let root = |action| RootAction { action, value: -INFINITE, actions: vec![action] };
+        let actions: Vec<RootAction> = actions.into_iter().map(root).collect();
+        let mut task = Task {
+            line,
+            side,
+            limits: Limits { lines: limits.lines.clamp(1, actions.len().max(1)), ..limits },
+            first_node: self.searcher.nodes,
+            done: actions.is_empty(),
+            actions,
+            depth: 1,
+            complete: 0,
+            rank: 0,
+            next: 0,
+            alpha: -INFINITE,
+            beta: INFINITE,
+            window: (-INFINITE, INFINITE),
+            best: -INFINITE,
+        };
+        task.open_window();
+        self.task = Some(task);
+    }
+
+    /// Searches on for about so many nodes. True once the search is done.
+    pub fn advance(&mut self, nodes: u64) -> bool {
+        let Some(task) = &mut self.task else { return true };
+        let left = task.limits.nodes.saturating_sub(self.searcher.nodes - task.first_node);
+        self.searcher.pause_at = self.searcher.nodes.saturating_add(nodes.min(left).max(1));
+        while !task.done && task.step(&mut self.searcher) {}
+        task.done |= self.searcher.nodes - task.first_node >= task.limits.nodes;
+        task.done
+    }
+
+    /// Searches to the end of the limits.
+    pub fn finish(&mut self) {
+        while !self.advance(u64::MAX) {}
+    }
+
+    /// The lines found so far, the best first; none where there is nothing to decide.
+    #[must_use]
+    pub fn found(&self) -> Vec<Found> {
+        let Some(task) = &self.task else { return Vec::new() };
+        let best = task.actions.iter().take(task.limits.lines);
+        best.map(|root| Found { actions: root.actions.clone(), value: root.value }).collect()
+    }
+
+    /// The nodes visited for this decision.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.task.as_ref().map_or(0, |task| self.searcher.nodes - task.first_node)
+    }
+
+    /// The depth that is complete, in decisions.
+    #[must_use]
+    pub fn depth(&self) -> u32 {
+        self.task.as_ref().map_or(0, |task| task.complete)
+    }
+
+    /// The line that is searched, for what is to be written of it.
+    #[must_use]
+    pub fn line(&self) -> Option<&dyn Line> {
+        self.task.as_ref().map(|task| task.line.as_ref())
+    }
+}
+
+impl Task {
+    /// Opens the window around the value of the depth before.
+    fn open_window(&mut self) {
+        let before = self.actions.get(self.rank).map_or(-INFINITE, |root| root.value);
+        let known = self.depth > 4 && before.abs() < WON;
+        self.window = if known { (before - 20, before + 20) } else { (-INFINITE, INFINITE) };
+        self.reopen();
+    }
+
+    fn reopen(&mut self) {
+        (self.alpha, self.beta) = self.window;
+        self.next = self.rank;
+        self.best = -INFINITE;
+    }
+
+    /// Tries one action of the root, or closes a depth; false if there was no time for it.
+    fn step(&mut self, searcher: &mut Searcher) -> bool {
+        if self.next >= self.actions.len() {
+            self.close();
+            return true;
+        }
+        let root = &self.actions[self.next];
+        let (action, side) = (root.action, self.side);
+        let depth = i32::try_from(self.depth).unwrap_or(i32::MAX) - 1;
+        let window = Window { alpha: self.alpha, beta: self.beta, depth, ply: 1 };
+        self.line.make(side, &action);
+        let line = self.line.as_mut();
+        let value = if self.next == self.rank {
+            searcher.value(line, side, window, Some(action))
+        } else {
+            let zero = Window { beta: self.alpha + 1, ..window };
+            match searcher.value(line, side, zero, Some(action)) {
+                Ok(value) if value > self.alpha && value < self.beta => {
+                    searcher.value(line, side, window, Some(action))
+                }
+                other => other,
+            }
+        };
+        self.line.unmake();
+        let Ok(value) = value else { return false };
+        let first = self.next == self.rank;
+        if value > self.best {
+            self.best = value;
+        }
+        if value > self.alpha || (first && value > self.window.0) {
+            let root = &mut self.actions[self.next];
+            root.value = value;
+            root.actions.clear();
+            root.actions.push(action);
+            root.actions.extend_from_slice(&searcher.lines[1]);
+            self.alpha = self.alpha.max(value);
+            // The best so far is the answer if time runs out.
+            self.actions[self.rank..=self.next].rotate_right(1);
+        }
+        self.next += 1;
+        if value >= self.beta {
+            let (alpha, _) = self.window;
+            let wider = (value - alpha.max(-INFINITE)).clamp(40, 2 * INFINITE);
+            self.window.1 = if wider > 400 { INFINITE } else { (value + wider).min(INFINITE) };
+            self.reopen();
+        }
+        true
+    }
+
+    /// Closes a depth whose actions have all been tried.
+    fn close(&mut self) {
+        if self.best <= self.window.0 {
+            let wider = (self.window.1 - self.best).clamp(40, 2 * INFINITE);
+            self.window.0 =
+                if wider > 400 { -INFINITE } else { (self.best - wider).max(-INFINITE) };
+            self.reopen();
+            return;
+        }
+        self.rank += 1;
+        if self.rank >= self.limits.lines {
+            self.actions[..self.limits.lines].sort_by_key(|root| -root.value);
+            self.rank = 0;
+            self.complete = self.depth;
+            self.depth += 1;
+            let best = self.actions.first().map_or(0, |root| root.value);
+            // A win is no nearer than what has been searched.
+            let proved = best.abs() >= WON
+                && MATE - best.abs() <= i32::try_from(self.complete).unwrap_or(i32::MAX);
+            let forced = self.actions.len() == 1;
+            self.done = proved || forced || self.depth > self.limits.depth;
+        }
+        if !self.done {
+            self.open_window();
+        }
+    }
+}

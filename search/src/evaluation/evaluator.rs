@@ -1,0 +1,437 @@
+//! The evaluator: what is counted in a position of any game.
+
+use super::feature::{DANGERS, FILE_ZONES, PARTS, RANKS};
+use super::{Feature, Score, Weights};
+use motley_rules::board::{
+    Bitboard, Board, BoardSize, FACTIONS, Faction, PIECE_TYPES, Piece, PieceType, SQUARES, Square,
+    Word,
+};
+use motley_rules::movement::{MoveTables, PieceSet};
+use motley_rules::play::Side;
+
+/// A position as the evaluator sees it.
+pub struct Scene<'a, W: Word> {
+    /// The pieces on the board.
+    pub board: &'a Board<W>,
+    /// The movement of the pieces.
+    pub tables: &'a MoveTables<W>,
+    /// The neutral pieces that act for White and for Black.
+    pub neutral: [Bitboard<W>; 2],
+    /// Whose decision is due, and of which part of the turn.
+    pub due: Option<(Side, usize)>,
+    /// The pieces that wait off the board, White's less Black's, by type.
+    pub waiting: &'a [i32; PIECE_TYPES],
+    /// The terms that the game has alone, White's less Black's.
+    pub own: &'a [i32],
+}
+
+/// A receiver of what is counted.
+trait Tally {
+    /// Counts a feature so many times for White.
+    fn count(&mut self, feature: Feature, times: i32);
+    /// Counts a coloured piece where it stands: its worth, its file and its rank.
+    fn piece(&mut self, piece: Piece, at: Square, sign: i32);
+}
+
+/// The sum of what is counted, each with its weight.
+struct Sum<'a> {
+    weights: &'a Weights,
+    places: &'a [Score],
+    score: Score,
+}
+
+impl Tally for Sum<'_> {
+    #[inline]
+    fn count(&mut self, feature: Feature, times: i32) {
+        self.score += self.weights.of(feature) * times;
+    }
+
+    #[inline]
+    fn piece(&mut self, piece: Piece, at: Square, _: i32) {
+        self.score += self.places[piece.index() * SQUARES + at.index()];
+    }
+}
+
+/// The number of times that each feature is counted.
+struct Counts<'a> {
+    places: &'a Places,
+    counts: Vec<i32>,
+}
+
+impl Tally for Counts<'_> {
+    fn count(&mut self, feature: Feature, times: i32) {
+        self.counts[feature.index()] += times;
+    }
+
+    fn piece(&mut self, piece: Piece, at: Square, sign: i32) {
+        for feature in self.places.features(piece, at) {
+            self.counts[feature.index()] += sign;
+        }
+    }
+}
+
+/// The zones that files and ranks are parted into.
+struct Places {
+    board_size: BoardSize,
+}
+
+impl Places {
+    fn zone(&self, at: Square) -> usize {
+        let files = usize::from(self.board_size.files());
+        let doubled = (2 * usize::from(at.file()) + 1).abs_diff(files);
+        (doubled * FILE_ZONES / files).min(FILE_ZONES - 1)
+    }
+
+    fn rank(&self, faction: Faction, at: Square) -> usize {
+        let last = self.board_size.ranks() - 1;
+        let rank =
+            if faction == Faction::Black { last.saturating_sub(at.rank()) } else { at.rank() };
+        usize::from(rank).min(RANKS - 1)
+    }
+
+    fn features(&self, piece: Piece, at: Square) -> [Feature; 3] {
+        let piece_type = piece.piece_type();
+        [
+            Feature::Worth(piece_type),
+            Feature::File(piece_type, self.zone(at)),
+            Feature::Rank(piece_type, self.rank(piece.faction(), at)),
+        ]
+    }
+}
+
+/// What is looked up of a side's pawns and king at each square.
+struct Around<W: Word> {
+    /// The squares ahead on the same file and on those beside it.
+    front: Vec<Bitboard<W>>,
+    /// The squares ahead on the same file.
+    file: Vec<Bitboard<W>>,
+    /// The squares in front of a king that pawns shelter.
+    shelter: Vec<Bitboard<W>>,
+}
+
+/// The evaluation of positions of one game.
+pub struct Evaluator<W: Word> {
+    weights: Weights,
+    pawn: PieceType,
+    king: PieceType,
+    places: Places,
+    /// The worth of each piece on each square, for White.
+    worths: Vec<Score>,
+    /// The worth of a piece, taken alone: of neutral ones nothing.
+    plain: [i32; FACTIONS * PIECE_TYPES],
+    /// The types but pawns and kings from the least worth to the greatest.
+    by_worth: Vec<PieceType>,
+    /// The danger that an attack of a type next to a king adds.
+    dangers: [i32; PIECE_TYPES],
+    /// True for types that slide along files, and for those that never leave their colour.
+    slides: [bool; PIECE_TYPES],
+    colourbound: [bool; PIECE_TYPES],
+    around: [Around<W>; 2],
+    /// The squares next to a square, with it.
+    zones: Vec<Bitboard<W>>,
+    files: Vec<Bitboard<W>>,
+    dark: Bitboard<W>,
+    full_phase: i32,
+}
+
+impl<W: Word> Evaluator<W> {
+    /// The evaluation of a game with these pieces, pawns and kings, by these weights. The board is
+    /// the one that the game begins with, which tells how many pieces a full board has.
+    #[must_use]
+    pub fn new(
+        (piece_set, tables): (&PieceSet, &MoveTables<W>),
+        (pawn, king): (PieceType, PieceType),
+        weights: Weights,
+        start: &Board<W>,
+    ) -> Self {
+        let board_size = piece_set.board_size();
+        let places = Places { board_size };
+        let squares: Bitboard<W> = board_size.squares().narrowed();
+        let mut worths = vec![Score::default(); FACTIONS * PIECE_TYPES * SQUARES];
+        let mut plain = [0; FACTIONS * PIECE_TYPES];
+        for piece_type in piece_set.piece_types() {
+            for (faction, sign) in [(Faction::White, 1), (Faction::Black, -1)] {
+                let piece = Piece::new(faction, piece_type);
+                plain[piece.index()] = weights.of(Feature::Worth(piece_type)).middle;
+                for at in squares {
+                    let features = places.features(piece, at).map(|feature| weights.of(feature));
+                    let worth = features.into_iter().fold(Score::default(), |a, b| a + b);
+                    worths[piece.index() * SQUARES + at.index()] = worth * sign;
+                }
+            }
+        }
+        let worth = |piece_type: PieceType| weights.of(Feature::Worth(piece_type)).middle;
+        let mut by_worth: Vec<PieceType> =
+            piece_set.piece_types().filter(|t| *t != pawn && *t != king).collect();
+        by_worth.sort_by_key(|piece_type| worth(*piece_type));
+        let mut dangers = [0; PIECE_TYPES];
+        for piece_type in &by_worth {
+            dangers[piece_type.index()] = (worth(*piece_type) / 170).clamp(1, 6);
+        }
+        let attacks = |piece_type, from| {
+            tables.attacks(Piece::new(Faction::White, piece_type), from, Bitboard::EMPTY)
+        };
+        let (mut slides, mut colourbound) = ([false; PIECE_TYPES], [true; PIECE_TYPES]);
+        let dark: Bitboard<W> =
+            squares.into_iter().filter(|square| board_size.is_dark(*square)).collect();
+        for piece_type in piece_set.piece_types() {
+            for from in squares {
+                let reached = attacks(piece_type, from);
+                let far =
+                    |to: Square| to.file() == from.file() && to.rank().abs_diff(from.rank()) > 3;
+                slides[piece_type.index()] |= reached.into_iter().any(far);
+                let leaves = |to: Square| dark.contains(to) != dark.contains(from);
+                colourbound[piece_type.index()] &= !reached.into_iter().any(leaves);
+            }
+        }
+        let around = Side::BOTH.map(|side| around(side, squares));
+        let near =
+            |square: Square| squares.into_iter().filter(|to| square.distance(*to) <= 1).collect();
+        let zones = (0..SQUARES).map(|n| near(Square::from_index(n))).collect();
+        let files = (0..16).map(|file| squares.into_iter().filter(|s| s.file() == file).collect());
+        let full = phase(start, &by_worth, &weights);
+        Self {
+            pawn,
+            king,
+            places,
+            worths,
+            plain,
+            by_worth,
+            dangers,
+            slides,
+            colourbound,
+            around,
+            zones,
+            files: files.collect(),
+            dark,
+            full_phase: if full < 2000 { 6200 } else { full },
+            weights,
+        }
+    }
+
+    /// The weights.
+    #[must_use]
+    pub const fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
+    /// The worth of a piece taken alone, in hundredths of a pawn; nothing for a neutral one.
+    #[must_use]
+    pub const fn worth(&self, piece: Piece) -> i32 {
+        self.plain[piece.index()]
+    }
+
+    /// The phase of the game: 1000 with all pieces on the board, 0 with kings and pawns only.
+    #[must_use]
+    pub fn phase(&self, board: &Board<W>) -> i32 {
+        let phase = phase(board, &self.by_worth, &self.weights);
+        (phase * 1000 / self.full_phase).min(1000)
+    }
+
+    /// The worth of a position for White, in hundredths of a pawn.
+    #[must_use]
+    pub fn evaluate(&self, scene: &Scene<'_, W>) -> i32 {
+        let mut sum = Sum { weights: &self.weights, places: &self.worths, score: Score::default() };
+        self.count(scene, &mut sum);
+        sum.score.tapered(self.phase(scene.board), 1000)
+    }
+
+    /// The number of times that each feature is counted in a position, by its number.
+    #[must_use]
+    pub fn counts(&self, scene: &Scene<'_, W>) -> Vec<i32> {
+        let counts = vec![0; self.weights.count()];
+        let mut counts = Counts { places: &self.places, counts };
+        self.count(scene, &mut counts);
+        counts.counts
+    }
+
+    fn count(&self, scene: &Scene<'_, W>, tally: &mut impl Tally) {
+        let Scene { board, tables, .. } = *scene;
+        let occupied = board.occupied();
+        let sides = Side::BOTH.map(Side::faction);
+        let pawns = sides.map(|faction| board.all(Piece::new(faction, self.pawn)));
+        let kings = sides.map(|faction| board.all(Piece::new(faction, self.king)));
+        let pawn_attacks = [0, 1].map(|side| {
+            let pawn = tables.of(Piece::new(sides[side], self.pawn));
+            let attacks =
+                pawns[side].into_iter().map(|from| pawn.attacks(from, occupied, tables.rays()));
+            attacks.fold(Bitboard::EMPTY, |all, some| all | some)
+        });
+        let zones = kings.map(|kings| {
+            kings.into_iter().fold(Bitboard::EMPTY, |all, king| all | self.zones[king.index()])
+        });
+        let mut attacked = pawn_attacks;
+        let mut danger = [(0, 0); 2];
+        let mut by_type = [[Bitboard::EMPTY; PIECE_TYPES]; 2];
+        for (side, sign) in [(0, 1), (1, -1)] {
+            let faction = sides[side];
+            let own = board.of(faction);
+            for from in pawns[side] {
+                tally.piece(Piece::new(faction, self.pawn), from, sign);
+            }
+            let allowed = !own & !pawn_attacks[1 - side];
+            for piece_type in &self.by_worth {
+                let pieces = own & board.of_type(*piece_type);
+                if pieces.is_empty() {
+                    continue;
+                }
+                let piece = Piece::new(faction, *piece_type);
+                let table = tables.of(piece);
+                let mut reached = Bitboard::EMPTY;
+                let mut mobility = 0;
+                for from in pieces {
+                    tally.piece(piece, from, sign);
+                    let attacks = table.attacks(from, occupied, tables.rays());
+                    reached |= attacks;
+                    mobility += (attacks & allowed).len().cast_signed();
+                    let near = attacks & zones[1 - side];
+                    if !near.is_empty() {
+                        let (attackers, units) = &mut danger[1 - side];
+                        *attackers += 1;
+                        *units +=
+                            self.dangers[piece_type.index()] * near.len().min(3).cast_signed();
+                    }
+                    if self.slides[piece_type.index()]
+                        && !pawns[side].meets(self.files[usize::from(from.file())])
+                    {
+                        tally.count(Feature::OpenFile, sign);
+                    }
+                }
+                tally.count(Feature::Mobility(*piece_type), sign * mobility);
+                if self.colourbound[piece_type.index()]
+                    && pieces.meets(self.dark)
+                    && !(pieces & !self.dark).is_empty()
+                {
+                    tally.count(Feature::Pair, sign);
+                }
+                by_type[side][piece_type.index()] = reached;
+                attacked[side] |= reached;
+            }
+            for king in kings[side] {
+                tally.piece(Piece::new(faction, self.king), king, sign);
+                attacked[side] |= tables.attacks(Piece::new(faction, self.king), king, occupied);
+                let shelter = self.around[side].shelter[king.index()] & pawns[side];
+                tally.count(Feature::Shelter, sign * shelter.len().min(3).cast_signed());
+            }
+            self.count_pawns((side, sign), pawns, pawn_attacks[side], tally);
+        }
+        let mut neutral = [Bitboard::EMPTY; 2];
+        for from in scene.neutral[0] | scene.neutral[1] {
+            let Some(piece) = board.at(from) else { continue };
+            let attacks = tables.attacks(piece, from, occupied);
+            for side in [0, 1] {
+                if scene.neutral[side].contains(from) {
+                    neutral[side] |= attacks;
+                    let near = attacks & zones[1 - side];
+                    if !near.is_empty() {
+                        let (attackers, units) = &mut danger[1 - side];
+                        *attackers += 1;
+                        *units += self.dangers[piece.piece_type().index()];
+                    }
+                }
+            }
+        }
+        for (side, sign) in [(0, 1), (1, -1)] {
+            let (attackers, units) = danger[side];
+            if attackers > 1 {
+                let step = usize::try_from(units / 2).unwrap_or(0).min(DANGERS - 1);
+                tally.count(Feature::Danger(step), sign);
+            }
+            let enemy = 1 - side;
+            let pieces = board.of(sides[side]);
+            let every = attacked[enemy] | neutral[enemy];
+            let mut lesser = neutral[enemy];
+            for piece_type in &self.by_worth {
+                let of_type = pieces & board.of_type(*piece_type);
+                if !of_type.is_empty() {
+                    let by_pawns = of_type & pawn_attacks[enemy];
+                    let by_lesser = of_type & lesser & !by_pawns;
+                    let hanging = of_type & every & !attacked[side] & !by_pawns & !by_lesser;
+                    for (feature, squares) in [
+                        (Feature::PawnThreat, by_pawns),
+                        (Feature::LesserThreat, by_lesser),
+                        (Feature::Hanging, hanging),
+                    ] {
+                        if !squares.is_empty() {
+                            tally.count(feature, sign * squares.len().cast_signed());
+                        }
+                    }
+                }
+                lesser |= by_type[enemy][piece_type.index()];
+            }
+            let hanging = pawns[side] & every & !attacked[side];
+            if !hanging.is_empty() {
+                tally.count(Feature::Hanging, sign * hanging.len().cast_signed());
+            }
+        }
+        for (piece_type, count) in PieceType::all().zip(scene.waiting) {
+            if *count != 0 {
+                tally.count(Feature::Waiting(piece_type), *count);
+            }
+        }
+        for (number, count) in scene.own.iter().enumerate() {
+            if *count != 0 {
+                tally.count(Feature::Own(number), *count);
+            }
+        }
+        if let Some((side, part)) = scene.due {
+            let sign = if side == Side::White { 1 } else { -1 };
+            tally.count(Feature::Tempo(part.min(PARTS - 1)), sign);
+        }
+    }
+
+    fn count_pawns(
+        &self,
+        (side, sign): (usize, i32),
+        pawns: [Bitboard<W>; 2],
+        defended: Bitboard<W>,
+        tally: &mut impl Tally,
+    ) {
+        let (own, enemies) = (pawns[side], pawns[1 - side]);
+        let around = &self.around[side];
+        for at in own {
+            let file = usize::from(at.file());
+            let beside = [file.checked_sub(1), Some(file + 1)];
+            let beside = beside.into_iter().flatten().filter_map(|file| self.files.get(file));
+            if !beside.into_iter().any(|file| own.meets(*file)) {
+                tally.count(Feature::Isolated, sign);
+            }
+            if own.meets(around.file[at.index()]) {
+                tally.count(Feature::Doubled, sign);
+            } else if !enemies.meets(around.front[at.index()]) {
+                let faction = Side::BOTH[side].faction();
+                tally.count(Feature::Passed(self.places.rank(faction, at)), sign);
+            }
+        }
+        tally.count(Feature::Backed, sign * (own & defended).len().cast_signed());
+    }
+}
+
+fn phase<W: Word>(board: &Board<W>, piece_types: &[PieceType], weights: &Weights) -> i32 {
+    let coloured = board.of(Faction::White) | board.of(Faction::Black);
+    let worth = |piece_type: &PieceType| {
+        let count = (board.of_type(*piece_type) & coloured).len().cast_signed();
+        count * weights.of(Feature::Worth(*piece_type)).middle
+    };
+    piece_types.iter().map(worth).sum()
+}
+
+fn around<W: Word>(side: Side, squares: Bitboard<W>) -> Around<W> {
+    let ahead = |from: Square, to: Square| match side {
+        Side::White => to.rank() > from.rank(),
+        Side::Black => to.rank() < from.rank(),
+    };
+    let table = |holds: &dyn Fn(Square, Square) -> bool| {
+        let row = |from: Square| squares.into_iter().filter(|to| holds(from, *to)).collect();
+        (0..SQUARES).map(|number| row(Square::from_index(number))).collect::<Vec<_>>()
+    };
+    Around {
+        front: table(&|from, to| ahead(from, to) && to.file().abs_diff(from.file()) <= 1),
+        file: table(&|from, to| ahead(from, to) && to.file() == from.file()),
+        shelter: table(&|from, to| {
+            ahead(from, to)
+                && to.file().abs_diff(from.file()) <= 1
+                && to.rank().abs_diff(from.rank()) <= 2
+        }),
+    }
+}

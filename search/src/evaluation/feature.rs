@@ -1,0 +1,132 @@
+//! Features: the things that are counted in a position, each with a number, a name and a weight.
+
+use motley_rules::board::{PIECE_TYPES, PieceType};
+use motley_rules::movement::PieceSet;
+
+/// Files are told apart by their distance from the middle of the board, in quarters of the way.
+pub(crate) const FILE_ZONES: usize = 4;
+
+/// Ranks are told apart from the owner's side.
+pub(crate) const RANKS: usize = 8;
+
+/// The steps of danger around a king.
+pub(crate) const DANGERS: usize = 16;
+
+/// The parts of a turn that are told apart.
+pub(crate) const PARTS: usize = 3;
+
+/// A feature: something that is counted for White, less the same for Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Feature {
+    /// A piece of this type on the board.
+    Worth(PieceType),
+    /// A square that a piece of this type may go to, not attacked by an enemy pawn.
+    Mobility(PieceType),
+    /// A piece of this type, so far from the middle files.
+    File(PieceType, usize),
+    /// A piece of this type on this rank, seen from its owner.
+    Rank(PieceType, usize),
+    /// A piece of this type that waits off the board.
+    Waiting(PieceType),
+    /// The decision of this part of a turn.
+    Tempo(usize),
+    /// A pawn on this rank, seen from its owner, that no enemy pawn can stop.
+    Passed(usize),
+    /// A pawn without a pawn of its own on the files beside it.
+    Isolated,
+    /// A pawn behind another one of its own.
+    Doubled,
+    /// A pawn that a pawn defends.
+    Backed,
+    /// A piece that an enemy pawn attacks.
+    PawnThreat,
+    /// A piece that an enemy of less worth attacks.
+    LesserThreat,
+    /// A piece that is attacked and not defended.
+    Hanging,
+    /// A pawn before the king.
+    Shelter,
+    /// A piece that slides along files, on one without a pawn of its own.
+    OpenFile,
+    /// Two pieces of a type that never leaves its colour, on both colours.
+    Pair,
+    /// So much danger around a king.
+    Danger(usize),
+    /// A term that the game has alone, by its number.
+    Own(usize),
+}
+
+const MOBILITY: usize = PIECE_TYPES;
+const FILE: usize = MOBILITY + PIECE_TYPES;
+const RANK: usize = FILE + PIECE_TYPES * FILE_ZONES;
+const WAITING: usize = RANK + PIECE_TYPES * RANKS;
+const TEMPO: usize = WAITING + PIECE_TYPES;
+const PASSED: usize = TEMPO + PARTS;
+const SINGLE: usize = PASSED + RANKS;
+const DANGER: usize = SINGLE + 9;
+const OWN: usize = DANGER + DANGERS;
+
+impl Feature {
+    /// The number of the feature: small, another one for each.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Worth(piece_type) => piece_type.index(),
+            Self::Mobility(piece_type) => MOBILITY + piece_type.index(),
+            Self::File(piece_type, zone) => FILE + piece_type.index() * FILE_ZONES + zone,
+            Self::Rank(piece_type, rank) => RANK + piece_type.index() * RANKS + rank,
+            Self::Waiting(piece_type) => WAITING + piece_type.index(),
+            Self::Tempo(part) => TEMPO + part,
+            Self::Passed(rank) => PASSED + rank,
+            Self::Isolated => SINGLE,
+            Self::Doubled => SINGLE + 1,
+            Self::Backed => SINGLE + 2,
+            Self::PawnThreat => SINGLE + 3,
+            Self::LesserThreat => SINGLE + 4,
+            Self::Hanging => SINGLE + 5,
+            Self::Shelter => SINGLE + 6,
+            Self::OpenFile => SINGLE + 7,
+            Self::Pair => SINGLE + 8,
+            Self::Danger(step) => DANGER + step,
+            Self::Own(number) => OWN + number,
+        }
+    }
+
+    /// The number of features of a game with so many terms of its own.
+    pub(crate) const fn count(own: usize) -> usize {
+        OWN + own
+    }
+
+    /// Every feature of a game with its name, such as `rank knight 5`.
+    pub(crate) fn all(piece_set: &PieceSet, own: &'static [&'static str]) -> Vec<(Self, String)> {
+        let mut all = Vec::new();
+        for (piece_type, def) in piece_set.all() {
+            let name = def.name;
+            all.push((Self::Worth(piece_type), format!("worth {name}")));
+            all.push((Self::Mobility(piece_type), format!("mobility {name}")));
+            all.push((Self::Waiting(piece_type), format!("waiting {name}")));
+            let files =
+                (0..FILE_ZONES).map(|n| (Self::File(piece_type, n), format!("file {name} {n}")));
+            let ranks = (0..RANKS).map(|n| (Self::Rank(piece_type, n), format!("rank {name} {n}")));
+            all.extend(files.chain(ranks));
+        }
+        all.extend((0..PARTS).map(|n| (Self::Tempo(n), format!("tempo {n}"))));
+        all.extend((0..RANKS).map(|n| (Self::Passed(n), format!("passed {n}"))));
+        let single = [
+            (Self::Isolated, "isolated"),
+            (Self::Doubled, "doubled"),
+            (Self::Backed, "backed"),
+            (Self::PawnThreat, "pawn threat"),
+            (Self::LesserThreat, "lesser threat"),
+            (Self::Hanging, "hanging"),
+            (Self::Shelter, "shelter"),
+            (Self::OpenFile, "open file"),
+            (Self::Pair, "pair"),
+        ];
+        all.extend(single.map(|(feature, name)| (feature, name.to_owned())));
+        all.extend((0..DANGERS).map(|n| (Self::Danger(n), format!("danger {n}"))));
+        let own = own.iter().enumerate();
+        all.extend(own.map(|(n, name)| (Self::Own(n), format!("own {name}"))));
+        all
+    }
+}

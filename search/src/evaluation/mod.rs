@@ -1,0 +1,12 @@
+//! The worth of a position without looking ahead: the sum of what is counted in it, each with its
+//! weight.
+
+mod evaluator;
+mod feature;
+mod score;
+mod weights;
+
+pub use evaluator::{Evaluator, Scene};
+pub use feature::Feature;
+pub use score::Score;
+pub use weights::{Weights, WeightsError};

@@ -1,0 +1,185 @@
+//! Weights: the worth of each feature, by default from the pieces' movement, or as they were tuned.
+
+use super::feature::{DANGERS, FILE_ZONES, RANKS};
+use super::{Feature, Score};
+use motley_rules::board::{Bitboard, Faction, Piece, PieceType, Word};
+use motley_rules::movement::{MoveTables, PieceSet};
+use std::fmt::Write as _;
+
+/// The weight of every feature of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights {
+    scores: Vec<Score>,
+    names: Vec<(Feature, String)>,
+}
+
+/// A fault of a text of weights: the number of the line, from 1, and what is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WeightsError {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// The reason, in a sentence.
+    pub why: String,
+}
+
+impl std::fmt::Display for WeightsError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "weights, line {}: {}", self.line, self.why)
+    }
+}
+
+impl std::error::Error for WeightsError {}
+
+impl Weights {
+    /// The weights that the movement of a game's pieces suggests.
+    #[must_use]
+    pub fn by_movement<W: Word>(
+        (piece_set, tables): (&PieceSet, &MoveTables<W>),
+        (pawn, king): (PieceType, PieceType),
+        own: &'static [&'static str],
+    ) -> Self {
+        let names = Feature::all(piece_set, own);
+        let mut scores = vec![Score::default(); Feature::count(own.len())];
+        let mut set = |feature: Feature, middle: i32, end: i32| {
+            scores[feature.index()] = Score::new(middle, end);
+        };
+        for piece_type in piece_set.piece_types() {
+            let worth = if piece_type == pawn {
+                100
+            } else if piece_type == king {
+                0
+            } else {
+                worth_by_movement(piece_set, tables, piece_type)
+            };
+            set(Feature::Worth(piece_type), worth, worth);
+            set(Feature::Waiting(piece_type), worth * 17 / 20, worth * 17 / 20);
+            for zone in 0..FILE_ZONES {
+                let out = i32::try_from(zone).unwrap_or(0);
+                if piece_type == king {
+                    set(Feature::File(piece_type, zone), 10 * out, -6 * out);
+                } else {
+                    set(Feature::File(piece_type, zone), -4 * out, -2 * out);
+                }
+            }
+            for rank in 0..RANKS {
+                let ahead = i32::try_from(rank).unwrap_or(0);
+                let (middle, end) = if piece_type == pawn {
+                    (3 * (ahead - 1), 6 * (ahead - 1))
+                } else if piece_type == king {
+                    (-12 * ahead, 6 * ahead.min(4))
+                } else {
+                    (5 * ahead.min(4) - 3 * (ahead - 5).max(0), 3 * ahead.min(4))
+                };
+                set(Feature::Rank(piece_type, rank), middle, end);
+            }
+            if piece_type != pawn && piece_type != king {
+                let each = (600 / (worth / 10).max(20)).clamp(1, 8);
+                set(Feature::Mobility(piece_type), each.min(4), each.min(4));
+            }
+        }
+        set(Feature::Tempo(0), 12, 8);
+        set(Feature::Tempo(1), 12, 8);
+        set(Feature::Tempo(2), 12, 8);
+        for (rank, worth) in [0, 5, 8, 15, 35, 70, 120, 0].into_iter().enumerate() {
+            set(Feature::Passed(rank), worth / 2, worth);
+        }
+        set(Feature::Isolated, -12, -12);
+        set(Feature::Doubled, -8, -14);
+        set(Feature::Backed, 8, 5);
+        set(Feature::PawnThreat, -45, -35);
+        set(Feature::LesserThreat, -25, -20);
+        set(Feature::Hanging, -25, -20);
+        set(Feature::Shelter, 12, 0);
+        set(Feature::OpenFile, 14, 6);
+        set(Feature::Pair, 30, 45);
+        for (step, danger) in (0..DANGERS).zip(0_i32..) {
+            set(Feature::Danger(step), -danger * danger * 5 / 4 - 2 * danger, -danger);
+        }
+        Self { scores, names }
+    }
+
+    /// The same weights with those that a text names: a name, a worth in the middlegame and one in
+    /// the endgame, a line each.
+    ///
+    /// # Errors
+    /// [`WeightsError`]: a line that is no such thing, or names no feature of the game.
+    pub fn tuned(mut self, text: &str) -> Result<Self, WeightsError> {
+        for (line, content) in (1..).zip(text.lines()) {
+            let content = content.trim();
+            if content.is_empty() || content.starts_with('#') {
+                continue;
+            }
+            let fault = |why: String| WeightsError { line, why };
+            let mut words = content.rsplitn(3, ' ');
+            let mut number = || words.next().and_then(|word| word.parse::<i32>().ok());
+            let (Some(end), Some(middle)) = (number(), number()) else {
+                return Err(fault("a name and two whole numbers are needed".to_owned()));
+            };
+            let name = words.next().unwrap_or_default();
+            let feature = self.names.iter().find(|(_, other)| other == name);
+            let (feature, _) =
+                feature.ok_or_else(|| fault(format!("no feature is called \"{name}\"")))?;
+            self.scores[feature.index()] = Score::new(middle, end);
+        }
+        Ok(self)
+    }
+
+    /// The weight of a feature, by its number.
+    #[must_use]
+    pub fn at(&self, index: usize) -> Score {
+        self.scores[index]
+    }
+
+    /// The weight of a feature.
+    #[must_use]
+    pub fn of(&self, feature: Feature) -> Score {
+        self.scores[feature.index()]
+    }
+
+    /// Gives a feature a weight.
+    pub fn set(&mut self, index: usize, score: Score) {
+        self.scores[index] = score;
+    }
+
+    /// The number of features.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.scores.len()
+    }
+
+    /// The weights as [`tuned`](Self::tuned) reads them.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        for (feature, name) in &self.names {
+            let Score { middle, end } = self.of(*feature);
+            let _ = writeln!(text, "{name} {middle} {end}");
+        }
+        text
+    }
+}
+
+/// The worth of a type by the squares that it reaches from a square of a half-filled board on
+/// average, in hundredths of a pawn.
+fn worth_by_movement<W: Word>(
+    piece_set: &PieceSet,
+    tables: &MoveTables<W>,
+    piece_type: PieceType,
+) -> i32 {
+    let piece = Piece::new(Faction::White, piece_type);
+    let squares: Bitboard<W> = piece_set.board_size().squares().narrowed();
+    // Every third square is filled, in three ways.
+    let mut reached = 0;
+    for shift in 0..3 {
+        let filled = |square: &motley_rules::board::Square| (square.index() * 5 + shift) % 3 == 0;
+        let occupied: Bitboard<W> = squares.into_iter().filter(filled).collect();
+        reached += squares
+            .into_iter()
+            .map(|from| tables.attacks(piece, from, occupied).len())
+            .sum::<u32>();
+    }
+    let average = f64::from(reached) / f64::from(3 * squares.len().max(1));
+    #[expect(clippy::cast_possible_truncation, reason = "some hundreds")]
+    let worth = (1.1 * average * (30.0 + 5.0 * average / 8.0) * 1.35) as i32;
+    worth
+}

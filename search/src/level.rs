@@ -1,0 +1,110 @@
+//! Levels: how strongly the computer plays.
+
+use crate::blindness::Blindness;
+use crate::engine::Limits;
+use std::fmt;
+use std::str::FromStr;
+
+/// A level, from 1, which a child beats, to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Level(u8);
+
+/// A text or a number that is no level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LevelError(String);
+
+impl fmt::Display for LevelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{}\" is no level: a number from 1 to 10 is needed", self.0)
+    }
+}
+
+impl std::error::Error for LevelError {}
+
+/// What a level is made of.
+struct Strength {
+    /// The most nodes for a decision.
+    nodes: u64,
+    /// The replies of a thousand that are overlooked.
+    overlooked: u32,
+    /// The number of best actions among which it chooses, and by how much they may be worse, in
+    /// hundredths of a pawn.
+    among: usize,
+    margin: i32,
+}
+
+const STRENGTHS: [Strength; 10] = [
+    Strength { nodes: 100, overlooked: 450, among: 4, margin: 60 },
+    Strength { nodes: 250, overlooked: 330, among: 4, margin: 45 },
+    Strength { nodes: 600, overlooked: 240, among: 3, margin: 30 },
+    Strength { nodes: 1_500, overlooked: 160, among: 3, margin: 20 },
+    Strength { nodes: 4_000, overlooked: 90, among: 3, margin: 15 },
+    Strength { nodes: 10_000, overlooked: 40, among: 2, margin: 10 },
+    Strength { nodes: 30_000, overlooked: 0, among: 2, margin: 8 },
+    Strength { nodes: 100_000, overlooked: 0, among: 1, margin: 0 },
+    Strength { nodes: 400_000, overlooked: 0, among: 1, margin: 0 },
+    Strength { nodes: 1_500_000, overlooked: 0, among: 1, margin: 0 },
+];
+
+impl Level {
+    /// The weakest.
+    pub const LEAST: Self = Self(1);
+
+    /// The strongest.
+    pub const MOST: Self = Self(10);
+
+    /// The level of this number.
+    ///
+    /// # Errors
+    /// [`LevelError`] for a number below 1 or above 10.
+    pub fn new(number: u8) -> Result<Self, LevelError> {
+        let fits = (Self::LEAST.0..=Self::MOST.0).contains(&number);
+        if fits { Ok(Self(number)) } else { Err(LevelError(number.to_string())) }
+    }
+
+    /// Every level, the weakest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (Self::LEAST.0..=Self::MOST.0).map(Self)
+    }
+
+    /// The number, 1 to 10.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    fn strength(self) -> &'static Strength {
+        &STRENGTHS[usize::from(self.0 - 1)]
+    }
+
+    /// The limits of its search for one decision. The seed says what a weak level overlooks.
+    #[must_use]
+    pub fn limits(self, seed: u64) -> Limits {
+        let Strength { nodes, overlooked, among, .. } = *self.strength();
+        let blindness = (overlooked > 0).then_some(Blindness { seed, per_mille: overlooked });
+        Limits { nodes, depth: 100, lines: among, blindness }
+    }
+
+    /// By how much an action may be worse than the best to be played all the same, in hundredths of
+    /// a pawn.
+    #[must_use]
+    pub fn margin(self) -> i32 {
+        self.strength().margin
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Level {
+    type Err = LevelError;
+
+    fn from_str(text: &str) -> Result<Self, LevelError> {
+        let error = || LevelError(motley_rules::play::shown(text));
+        let number: u8 = text.trim().parse().map_err(|_| error())?;
+        Self::new(number).map_err(|_| error())
+    }
+}

@@ -1,0 +1,22 @@
+//! A computer player for every game of Motley Chess.
+#![warn(missing_docs)]
+
+mod blindness;
+mod engine;
+pub mod evaluation;
+mod level;
+mod line;
+mod open;
+mod ordering;
+mod player;
+mod search;
+mod secrets;
+mod table;
+
+pub use blindness::Blindness;
+pub use engine::{Engine, Found, Limits};
+pub use level::{Level, LevelError};
+pub use line::{GameLine, Line};
+pub use open::open;
+pub use player::{Decision, Player, Thought};
+pub use search::{MATE, WON};

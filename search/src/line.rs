@@ -1,0 +1,462 @@
+//! A line of play from a position: what the search does with any game.
+
+use crate::evaluation::{Evaluator, Scene, Weights};
+use motley_rules::board::{
+    Bitboard, Faction, PIECE_TYPES, Piece, PieceType, Square, SquareSet, Word,
+};
+use motley_rules::game::{Game, Strategy, Variant};
+use motley_rules::notation::Notation;
+use motley_rules::play::{
+    Action, ActionList, ActionSink, Army, ArmyRules, Drop, Move, MoveKind, Outcome, Place,
+    Position, Rules, Side, Turn, VariantState,
+};
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+/// The most terms that a game has alone.
+const MOST_OWN: usize = 16;
+
+/// A line of play, which grows by [`make`](Self::make) and shrinks by [`unmake`](Self::unmake).
+///
+/// The search is written, and compiled, once over this; each game stands behind it whole.
+pub trait Line {
+    /// The turn: whose decision is due, as far as it is known without listing actions.
+    fn turn(&self) -> Turn;
+    /// The outcome of a position in which the side to decide has no action.
+    fn outcome_without_actions(&self) -> Outcome;
+    /// True if hardly anything is left and nobody can win.
+    fn is_dead(&self) -> bool;
+    /// Adds every legal action of a side to a list.
+    fn legal_actions(&self, side: Side, list: &mut Vec<Action>);
+    /// Adds those that capture a piece of the other side, or promote.
+    fn captures(&self, side: Side, list: &mut Vec<Action>);
+    /// Plays a legal action.
+    fn make(&mut self, side: Side, action: &Action);
+    /// Passes over the decision that is due; false, and nothing has changed, if that can't be
+    /// thought.
+    fn pass(&mut self) -> bool;
+    /// Takes back what was played or passed last.
+    fn unmake(&mut self);
+    /// The hash key of the position.
+    fn key(&self) -> u64;
+    /// The hash keys of the positions before, the last at the end.
+    fn keys_before(&self) -> &[u64];
+    /// Turns since a capture or a pawn's move.
+    fn halfmove_clock(&self) -> u16;
+    /// True if a side would lose at once if it did nothing about it.
+    fn is_in_check(&self, side: Side) -> bool;
+    /// The worth of the position for White without looking ahead, in hundredths of a pawn.
+    fn evaluate(&self) -> i32;
+    /// The number of times that each feature is counted for White, and the phase of the game, 1000
+    /// with all pieces and 0 with kings and pawns.
+    fn features(&self) -> (Vec<i32>, i32);
+    /// The weights of the evaluation.
+    fn weights(&self) -> &Weights;
+    /// Evaluates by other weights from now on.
+    fn weigh(&mut self, weights: Weights);
+    /// The piece that an action moves, and the one that it captures.
+    fn moved(&self, action: &Action) -> (Option<Piece>, Option<Piece>);
+    /// The worth of a piece taken alone, in hundredths of a pawn.
+    fn worth(&self, piece: Piece) -> i32;
+    /// The balance of the captures that an action begins on its target, in hundredths of a pawn,
+    /// if both sides capture there as long as it pays.
+    fn exchange(&self, side: Side, action: &Action) -> i32;
+    /// True if a side has a piece besides pawns and kings.
+    fn has_pieces(&self, side: Side) -> bool;
+    /// The action in coordinate notation.
+    fn coordinate(&self, side: Side, action: &Action) -> String;
+    /// The same line, to be led on by itself.
+    fn fork(&self) -> Box<dyn Line>;
+    /// The army rules of a side that is to muster one, if it is.
+    fn army_rules(&self, side: Side) -> Option<ArmyRules>;
+    /// True if a side may muster an army.
+    fn accepts_army(&self, side: Side, army: &Army) -> bool;
+    /// The one of the two who sat down for White and for Black that decides for White.
+    fn plays_white(&self) -> Side;
+}
+
+/// A line of one game.
+pub struct GameLine<G: Strategy> {
+    rules: Rc<G>,
+    evaluator: Rc<Evaluator<WordOf<G>>>,
+    nodes: Vec<Node<G>>,
+    /// The hash keys of all positions before the last node's.
+    keys: Vec<u64>,
+}
+
+type WordOf<G> = <<G as Rules>::State as VariantState>::Word;
+
+struct Node<G: Strategy> {
+    position: Position<G::State>,
+    key: u64,
+    turn: Turn,
+}
+
+impl<G: Strategy> Node<G> {
+    fn new(rules: &G, position: Position<G::State>) -> Self {
+        let (key, turn) = (rules.hash_key(&position), rules.turn(&position));
+        Self { position, key, turn }
+    }
+}
+
+impl<G: Variant + Strategy> GameLine<G> {
+    /// The line that begins where a game is.
+    #[must_use]
+    pub fn new(game: Game<G>) -> Self {
+        let mut keys = game.hash_keys();
+        keys.pop();
+        let position = game.now().clone();
+        let rules = game.into_rules();
+        let pieces = (rules.piece_set(), rules.move_tables());
+        let types = (<G as Notation>::PAWN, G::KING);
+        let weights = Weights::by_movement(pieces, types, G::TERMS);
+        let weights = weights
+            .tuned(G::WEIGHTS)
+            .unwrap_or_else(|fault| unreachable!("a game's own weights: {fault}"));
+        let evaluator = Evaluator::new(pieces, types, weights, &rules.start().board);
+        let nodes = vec![Node::new(&rules, position)];
+        Self { rules: Rc::new(rules), evaluator: Rc::new(evaluator), nodes, keys }
+    }
+}
+
+impl<G: Strategy> GameLine<G> {
+    fn here(&self) -> &Node<G> {
+        self.nodes.last().unwrap_or_else(|| unreachable!("a line begins with a position"))
+    }
+
+    fn grow(&mut self, position: Position<G::State>) {
+        self.keys.push(self.here().key);
+        self.nodes.push(Node::new(self.rules.as_ref(), position));
+    }
+
+    /// The neutral pieces that act for White and for Black.
+    fn neutral(&self) -> [Bitboard<WordOf<G>>; 2] {
+        let position = &self.here().position;
+        let board = &position.board;
+        let neutral = board.of(Faction::Gray) | board.of(Faction::Second);
+        if neutral.is_empty() {
+            return [Bitboard::EMPTY; 2];
+        }
+        let acting = |side| self.rules.attacking_pieces(position, side).narrowed() & neutral;
+        Side::BOTH.map(acting)
+    }
+
+    fn with_scene<T>(&self, with: impl FnOnce(&Scene<'_, WordOf<G>>) -> T) -> T {
+        let Node { position, turn, .. } = self.here();
+        let mut own = [0; MOST_OWN];
+        let own = &mut own[..G::TERMS.len()];
+        self.rules.count_terms(position, own);
+        let mut waiting = [0; PIECE_TYPES];
+        self.rules.each_waiting(position, |side, piece_type| {
+            waiting[piece_type.index()] += if side == Side::White { 1 } else { -1 };
+        });
+        let due = match *turn {
+            Turn::One { side, part } => Some((side, usize::from(part.0))),
+            Turn::Both { .. } | Turn::Over(_) => None,
+        };
+        let (board, tables) = (&position.board, self.rules.move_tables());
+        with(&Scene { board, tables, neutral: self.neutral(), due, waiting: &waiting, own })
+    }
+
+    /// The pieces that attack a square for a side on a board with these squares filled.
+    fn attackers(
+        &self,
+        pieces: Bitboard<WordOf<G>>,
+        target: Square,
+        occupied: Bitboard<WordOf<G>>,
+    ) -> Bitboard<WordOf<G>> {
+        let (board, tables) = (&self.here().position.board, self.rules.move_tables());
+        let mut all = Bitboard::EMPTY;
+        for piece_type in tables.piece_types() {
+            let of_type = pieces & occupied & board.of_type(piece_type);
+            if of_type.is_empty() {
+                continue;
+            }
+            let same = tables.of_all(piece_type);
+            for from in of_type {
+                let table = match (same, board.at(from)) {
+                    (Some(table), _) => table,
+                    (None, Some(piece)) => tables.of(piece),
+                    (None, None) => continue,
+                };
+                let sources = table.sources(target);
+                let leaps = sources.leaping.contains(from);
+                let slides = || {
+                    sources.sliding.contains(from)
+                        && !tables.rays().between(target, from).meets(occupied)
+                };
+                if leaps || slides() {
+                    all.insert(from);
+                }
+            }
+        }
+        all
+    }
+}
+
+/// The sink of captures of some pieces, and of promotions.
+struct Captures<'a> {
+    prey: SquareSet,
+    list: &'a mut Vec<Action>,
+}
+
+impl ActionSink for Captures<'_> {
+    fn each<W: Word>(
+        &mut self,
+        targets: Bitboard<W>,
+        action: impl Fn(Square) -> Action,
+    ) -> ControlFlow<()> {
+        let Some(first) = targets.first() else { return ControlFlow::Continue(()) };
+        match action(first) {
+            Action::Move(Move { kind: MoveKind::Promote(_), .. }) | Action::Promote { .. } => {
+                self.list.extend(targets.into_iter().map(action));
+            }
+            Action::Move(Move { kind: MoveKind::Swap, .. }) => {}
+            _ => {
+                let targets = targets & self.prey.narrowed();
+                self.list.extend(targets.into_iter().map(action));
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn one(&mut self, action: Action) -> ControlFlow<()> {
+        match action {
+            Action::Move(Move { kind: MoveKind::Promote(_) | MoveKind::EnPassant, .. })
+            | Action::Promote { .. } => self.list.push(action),
+            Action::Move(Move { kind: MoveKind::Normal, to, .. }) if self.prey.contains(to) => {
+                self.list.push(action);
+            }
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl<G: Variant + Strategy> Line for GameLine<G> {
+    fn turn(&self) -> Turn {
+        self.here().turn
+    }
+
+    fn outcome_without_actions(&self) -> Outcome {
+        let drawn = Outcome::Drawn(motley_rules::play::Draw::NobodyCanMove);
+        self.rules.status(&self.here().position).outcome.unwrap_or(drawn)
+    }
+
+    fn is_dead(&self) -> bool {
+        let position = &self.here().position;
+        position.board.occupied().len() <= 4
+            && matches!(self.rules.status(position).outcome, Some(Outcome::Drawn(_)))
+    }
+
+    fn legal_actions(&self, side: Side, list: &mut Vec<Action>) {
+        let mut sink = ActionList(std::mem::take(list));
+        // This sink never stops.
+        let _ = self.rules.legal_actions(&self.here().position, side, &mut sink);
+        *list = sink.0;
+    }
+
+    fn captures(&self, side: Side, list: &mut Vec<Action>) {
+        let position = &self.here().position;
+        let prey = position.board.of(side.other().faction()).widened();
+        let mut sink = Captures { prey, list };
+        // This sink never stops.
+        let _ = self.rules.legal_actions(position, side, &mut sink);
+    }
+
+    fn make(&mut self, side: Side, action: &Action) {
+        let position = self.here().position.after(self.rules.as_ref(), side, action);
+        self.grow(position);
+    }
+
+    fn pass(&mut self) -> bool {
+        let passed = self.rules.passed_over(&self.here().position);
+        passed.map(|position| self.grow(position)).is_some()
+    }
+
+    fn unmake(&mut self) {
+        self.nodes.pop();
+        self.keys.pop();
+    }
+
+    fn key(&self) -> u64 {
+        self.here().key
+    }
+
+    fn keys_before(&self) -> &[u64] {
+        &self.keys
+    }
+
+    fn halfmove_clock(&self) -> u16 {
+        self.rules.halfmove_clock(&self.here().position)
+    }
+
+    fn is_in_check(&self, side: Side) -> bool {
+        self.rules.is_in_check(&self.here().position, side)
+    }
+
+    fn evaluate(&self) -> i32 {
+        self.with_scene(|scene| self.evaluator.evaluate(scene))
+    }
+
+    fn features(&self) -> (Vec<i32>, i32) {
+        let phase = self.evaluator.phase(&self.here().position.board);
+        (self.with_scene(|scene| self.evaluator.counts(scene)), phase)
+    }
+
+    fn weights(&self) -> &Weights {
+        self.evaluator.weights()
+    }
+
+    fn weigh(&mut self, weights: Weights) {
+        let pieces = (self.rules.piece_set(), self.rules.move_tables());
+        let types = (<G as Notation>::PAWN, G::KING);
+        let start = self.rules.start();
+        self.evaluator = Rc::new(Evaluator::new(pieces, types, weights, &start.board));
+    }
+
+    fn moved(&self, action: &Action) -> (Option<Piece>, Option<Piece>) {
+        let board = &self.here().position.board;
+        match *action {
+            Action::Move(mv) => {
+                let mover = board.at(mv.from);
+                let victim = match mv.kind {
+                    MoveKind::Normal | MoveKind::Promote(_) => board.at(mv.to),
+                    MoveKind::EnPassant => {
+                        let owner = self.enemy();
+                        Some(Piece::new(owner, <G as Notation>::PAWN))
+                    }
+                    MoveKind::Castle(_) | MoveKind::Swap => None,
+                };
+                (mover, victim)
+            }
+            Action::Drop(Drop { piece, .. }) => (Some(piece), None),
+            Action::Promote { at, .. } => (board.at(at), None),
+            Action::Choose(_) | Action::Muster(_) | Action::Pass => (None, None),
+        }
+    }
+
+    fn worth(&self, piece: Piece) -> i32 {
+        self.evaluator.worth(piece)
+    }
+
+    fn exchange(&self, side: Side, action: &Action) -> i32 {
+        let Action::Move(mv) = *action else { return 0 };
+        let board = &self.here().position.board;
+        let (Some(mover), victim) = self.moved(action) else { return 0 };
+        // A king is worth more than anything that he may be given for.
+        let worth = |piece: Piece| {
+            if piece.piece_type() == G::KING { 10_000 } else { self.evaluator.worth(piece) }
+        };
+        let mut gains = [0; 32];
+        gains[0] = victim.map_or(0, worth);
+        let mut standing = worth(mover);
+        if let MoveKind::Promote(into) = mv.kind {
+            let promoted = self.evaluator.worth(Piece::new(mover.faction(), into));
+            gains[0] += promoted - standing;
+            standing = promoted;
+        }
+        let neutral = self.neutral();
+        let pieces = Side::BOTH.map(|side| board.of(side.faction()) | neutral[side.index()]);
+        let mut occupied = board.occupied().without(mv.from);
+        let mut side = side.other();
+        let mut depth = 0;
+        while depth + 1 < gains.len() {
+            let attackers = self.attackers(pieces[side.index()], mv.to, occupied);
+            let least = attackers
+                .into_iter()
+                .filter_map(|from| Some((worth(board.at(from)?), from)))
+                .min_by_key(|(worth, _)| *worth);
+            let Some((worth, from)) = least else { break };
+            depth += 1;
+            gains[depth] = standing - gains[depth - 1];
+            standing = worth;
+            occupied.remove(from);
+            side = side.other();
+        }
+        while depth > 0 {
+            gains[depth - 1] = -gains[depth].max(-gains[depth - 1]);
+            depth -= 1;
+        }
+        gains[0]
+    }
+
+    fn has_pieces(&self, side: Side) -> bool {
+        let board = &self.here().position.board;
+        let plain = board.of_type(<G as Notation>::PAWN) | board.of_type(G::KING);
+        !(board.of(side.faction()) & !plain).is_empty()
+    }
+
+    fn coordinate(&self, side: Side, action: &Action) -> String {
+        self.rules.coordinate(side, action)
+    }
+
+    fn fork(&self) -> Box<dyn Line> {
+        let node = Node::new(self.rules.as_ref(), self.here().position.clone());
+        Box::new(Self {
+            rules: Rc::clone(&self.rules),
+            evaluator: Rc::clone(&self.evaluator),
+            nodes: vec![node],
+            keys: self.keys.clone(),
+        })
+    }
+
+    fn army_rules(&self, side: Side) -> Option<ArmyRules> {
+        self.rules.army_rules(&self.here().position, side)
+    }
+
+    fn accepts_army(&self, side: Side, army: &Army) -> bool {
+        self.rules.validate_army(&self.here().position, side, army).is_ok()
+    }
+
+    fn plays_white(&self) -> Side {
+        self.rules.seats(&self.here().position)[0]
+    }
+}
+
+impl<G: Strategy> GameLine<G> {
+    /// The army of the side that isn't to decide.
+    fn enemy(&self) -> Faction {
+        match self.here().turn {
+            Turn::One { side, .. } => side.other().faction(),
+            Turn::Both { .. } | Turn::Over(_) => Faction::Black,
+        }
+    }
+}
+
+/// A number for an action, another one for hardly any other: as good in every position.
+#[must_use]
+pub(crate) fn code(action: &Action) -> u32 {
+    let number = |piece_type: Option<PieceType>| {
+        piece_type.map_or(0, |piece_type| piece_type.index() as u64 + 1)
+    };
+    let (what, a, b, c, d) = match *action {
+        Action::Move(mv) => {
+            let (kind, with) = match mv.kind {
+                MoveKind::Normal => (0, 0),
+                MoveKind::EnPassant => (1, 0),
+                MoveKind::Castle(rook) => (2, rook.index() as u64),
+                MoveKind::Swap => (3, 0),
+                MoveKind::Promote(into) => (4, into.index() as u64),
+            };
+            let release = mv.release.map_or(0, |at| at.index() as u64 + 1);
+            let gate = number(mv.gate);
+            (kind, mv.from.index() as u64, mv.to.index() as u64, with, gate | release << 5)
+        }
+        Action::Drop(Drop { piece, at }) => {
+            let (place, at) = match at {
+                Place::Square(at) => (0, at.index() as u64),
+                Place::Gate(side, file) => (1 + side.index() as u64, u64::from(file)),
+                _ => (3, 0),
+            };
+            (5, piece.index() as u64, at, place, 0)
+        }
+        Action::Promote { at, into } => (6, at.index() as u64, into.index() as u64, 0, 0),
+        Action::Choose(choice) => (7, u64::from(choice.0), 0, 0, 0),
+        Action::Muster(_) => (8, 0, 0, 0, 0),
+        Action::Pass => (9, 0, 0, 0, 0),
+    };
+    let packed = what | a << 4 | b << 11 | c << 18 | d << 25;
+    // A Fibonacci hash spreads the lower bits over the upper half.
+    (packed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32
+}

@@ -1,0 +1,216 @@
+//! The computer player: from a game as one side may see it to the decision of that side.
+
+use crate::engine::{Engine, Found, Limits};
+use crate::level::Level;
+use crate::line::Line;
+use crate::open::open;
+use crate::search::WON;
+use crate::secrets::{Building, Choosing};
+use motley_rules::board::mixed;
+use motley_rules::game::SetupError;
+use motley_rules::notation::Record;
+use motley_rules::play::{Action, Side, Turn};
+
+/// A value from here down is a game that is lost: the player gives up.
+const HOPELESS: i32 = -1_200;
+
+/// The least level that gives up. Those below play on, as beginners do.
+const PROUD: u8 = 4;
+
+/// A value down to here is as good as a draw that is offered.
+const CONTENT: i32 = -20;
+
+/// A computer player of one level. It decides for one side at a time, and remembers from one
+/// decision to the next only what makes it quicker.
+///
+/// ```
+/// use motley_rules::notation::Record;
+/// use motley_rules::play::Side;
+/// use motley_search::{Level, Player};
+/// let mut player = Player::new(Level::LEAST, 1, 1);
+/// let record = Record { game: "mulligan-stew".into(), ..Record::default() };
+/// player.begin(&record, Side::White).unwrap();
+/// while !player.think(10_000) {}
+/// assert!(player.decision().is_some());
+/// ```
+pub struct Player {
+    engine: Engine,
+    level: Level,
+    seed: u64,
+    /// The limits, where they aren't the level's.
+    limits: Option<Limits>,
+    task: Task,
+}
+
+enum Task {
+    Nothing,
+    Searching { seed: u64 },
+    Building(Box<Building>),
+    Choosing(Box<Choosing>),
+}
+
+/// What a player thinks at the moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// The nodes visited for this decision.
+    pub nodes: u64,
+    /// The depth that is complete, in decisions.
+    pub depth: u32,
+    /// The best line so far in coordinate notation; none while something is decided in secret.
+    pub line: Vec<String>,
+    /// The value for the side that decides, in hundredths of a pawn.
+    pub value: i32,
+    /// The decisions until a forced win, or negative until a forced loss.
+    pub mate: Option<i32>,
+}
+
+/// A decision.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// The action in coordinate notation.
+    pub text: String,
+    /// The action.
+    pub action: Action,
+    /// The value for the side that decides, in hundredths of a pawn.
+    pub value: i32,
+    /// True if the player would rather give up.
+    pub resigns: bool,
+    /// True if the player would rather have a draw, were one offered.
+    pub content_with_draw: bool,
+}
+
+impl Player {
+    /// A player of a level, with a seed for what is left to chance and a table of so many
+    /// mebibytes.
+    #[must_use]
+    pub fn new(level: Level, seed: u64, mebibytes: usize) -> Self {
+        Self { engine: Engine::new(mebibytes), level, seed, limits: None, task: Task::Nothing }
+    }
+
+    /// The same player with other limits than its level's.
+    #[must_use]
+    pub fn limited(mut self, limits: Limits) -> Self {
+        self.limits = Some(limits);
+        self
+    }
+
+    /// The level.
+    #[must_use]
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Plays at another level from the next decision on.
+    pub fn set_level(&mut self, level: Level) {
+        self.level = level;
+    }
+
+    /// Begins to think about the decision that is due from a side where a record's main line ends.
+    /// The record is to be the one that this side may see: what it leaves out isn't known here.
+    ///
+    /// # Errors
+    /// [`SetupError`], if the record can't be played.
+    pub fn begin(&mut self, record: &Record, side: Side) -> Result<(), SetupError> {
+        self.begin_on(open(record)?, side);
+        Ok(())
+    }
+
+    /// The same where a line has been opened already.
+    pub fn begin_on(&mut self, line: Box<dyn Line>, side: Side) {
+        let seed = mixed(self.seed, line.key());
+        let limits = self.limits.unwrap_or_else(|| self.level.limits(seed));
+        self.task = match line.turn() {
+            Turn::One { side: due, .. } if due == side => {
+                self.engine.begin(line, limits);
+                Task::Searching { seed }
+            }
+            turn @ Turn::Both { .. } if !turn.deciders().contains(&side) => Task::Nothing,
+            Turn::Both { .. } => match line.army_rules(side) {
+                Some(rules) => {
+                    Task::Building(Box::new(Building::new(line, &rules, (side, self.level), seed)))
+                }
+                None => Task::Choosing(Box::new(Choosing::new(line, side, limits, seed))),
+            },
+            Turn::One { .. } | Turn::Over(_) => Task::Nothing,
+        };
+    }
+
+    /// Thinks on for about so many nodes. True once it has decided.
+    pub fn think(&mut self, nodes: u64) -> bool {
+        match &mut self.task {
+            Task::Nothing => true,
+            Task::Searching { .. } => self.engine.advance(nodes),
+            Task::Building(building) => building.advance(&mut self.engine, nodes),
+            Task::Choosing(choosing) => choosing.advance(&mut self.engine, nodes),
+        }
+    }
+
+    /// What it thinks at the moment.
+    #[must_use]
+    pub fn thought(&self) -> Thought {
+        let mut thought = Thought {
+            nodes: self.engine.nodes(),
+            depth: self.engine.depth(),
+            line: Vec::new(),
+            value: 0,
+            mate: None,
+        };
+        if let (Task::Searching { .. }, Some(line)) = (&self.task, self.engine.line())
+            && let Some(best) = self.engine.found().first()
+        {
+            thought.line = written(line, &best.actions);
+            thought.value = best.value;
+            thought.mate = best.decisions_to_win();
+        }
+        thought
+    }
+
+    /// Its decision, as far as it has thought: at any time, even before it is done. None where none
+    /// is due from its side.
+    #[must_use]
+    pub fn decision(&self) -> Option<Decision> {
+        match &self.task {
+            Task::Nothing => None,
+            Task::Building(building) => Some(building.decision()),
+            Task::Choosing(choosing) => choosing.decision(),
+            Task::Searching { seed } => {
+                let found = self.engine.found();
+                let best = found.first()?;
+                // A win is never let go for variety.
+                let margin = if best.value >= WON { 0 } else { self.level.margin() };
+                let margin = if self.limits.is_some() { 0 } else { margin };
+                let near: Vec<&Found> =
+                    found.iter().filter(|one| one.value >= best.value - margin).collect();
+                let chosen = near[pick(*seed, near.len())];
+                let action = *chosen.actions.first()?;
+                let line = self.engine.line()?;
+                let Turn::One { side, .. } = line.turn() else { return None };
+                Some(Decision {
+                    text: line.coordinate(side, &action),
+                    action,
+                    value: chosen.value,
+                    resigns: best.value <= HOPELESS && self.level.number() >= PROUD,
+                    content_with_draw: best.value <= CONTENT,
+                })
+            }
+        }
+    }
+}
+
+/// A number below `count` that a seed draws.
+pub(crate) fn pick(seed: u64, count: usize) -> usize {
+    let drawn = mixed(seed, 0x5EED) % u64::try_from(count.max(1)).unwrap_or(1);
+    usize::try_from(drawn).unwrap_or(0)
+}
+
+/// Actions that follow each other, in coordinate notation.
+fn written(line: &dyn Line, actions: &[Action]) -> Vec<String> {
+    let mut line = line.fork();
+    let mut texts = Vec::new();
+    for action in actions {
+        let Turn::One { side, .. } = line.turn() else { break };
+        texts.push(line.coordinate(side, action));
+        line.make(side, action);
+    }
+    texts
+}
