@@ -10,10 +10,17 @@ fn main() {
         ("mulligan-stew", ""),
         ("mercenary", ""),
         ("command", ""),
-        ("mercenary", "r1bqkbnr2-p-r/pppppppp2-p-n/n9-p1/9-p1-q/6P3-p-q/5P4-p-b/PPPPP2-b2-p-n/RNBQKBNR2-p-r wg - - h2,j5 1 2"),
+        (
+            "mercenary",
+            "r1bqkbnr2-p-r/pppppppp2-p-n/n9-p1/9-p1-q/6P3-p-q/5P4-p-b/PPPPP2-b2-p-n/RNBQKBNR2-p-r wg - - h2,j5 1 2",
+        ),
     ];
     for (game, pos) in cases {
-        let record = Record { game: game.into(), position: (!pos.is_empty()).then(|| pos.into()), ..Record::default() };
+        let record = Record {
+            game: game.into(),
+            position: (!pos.is_empty()).then(|| pos.into()),
+            ..Record::default()
+        };
         let line = open(&record).unwrap();
         let mut engine = Engine::new(64);
         let now = Instant::now();
@@ -25,8 +32,18 @@ fn main() {
         let mut l = line.fork();
         let mut texts = vec![];
         for a in &found[0].actions {
-            if let motley_rules::play::Turn::One { side, .. } = l.turn() { texts.push(l.coordinate(side, a)); l.make(side, a); }
+            if let motley_rules::play::Turn::One { side, .. } = l.turn() {
+                texts.push(l.coordinate(side, a));
+                l.make(side, a);
+            }
         }
-        println!("{game:14} depth {} value {} nodes {} {:.0} k/s  {}", engine.depth(), found[0].value, engine.nodes(), engine.nodes() as f64 / t / 1000., texts.join(" "));
+        println!(
+            "{game:14} depth {} value {} nodes {} {:.0} k/s  {}",
+            engine.depth(),
+            found[0].value,
+            engine.nodes(),
+            engine.nodes() as f64 / t / 1000.,
+            texts.join(" ")
+        );
     }
 }

@@ -257,25 +257,15 @@ impl Searcher {
             {
                 continue;
             }
-            if best > -WON && !node.in_check {
-                if quiet && order < KILLER {
-                    let most = (3 + depth * depth) / if node.improving { 1 } else { 2 };
-                    if depth <= 6 && quiets > most {
-                        continue;
-                    }
-                    if depth <= 6 && node.guess + 90 + 85 * depth <= alpha {
-                        quiets += 1;
-                        continue;
-                    }
-                    if depth <= 5 && line.exchange(side, &action) < -35 * depth {
-                        quiets += 1;
-                        continue;
-                    }
-                } else if order < 0 && depth <= 5 && line.exchange(side, &action) < -90 * depth {
-                    continue;
-                }
-            }
+            let hopeless = best > -WON
+                && !node.in_check
+                && self.is_hopeless(line, side, (&candidate, quiets), (window, alpha), &node);
             line.make(side, &action);
+            if hopeless && !gives_check(line, side) {
+                line.unmake();
+                quiets += i32::from(quiet);
+                continue;
+            }
             let under = Window { alpha, beta, depth: depth - 1, ply: ply + 1 };
             let value = self.scout(line, side, under, (&candidate, tried, &node));
             line.unmake();
@@ -319,6 +309,29 @@ impl Searcher {
         };
         self.keep(node.key, (best_code, best, node.worth), (depth, bound), ply);
         Ok(best)
+    }
+
+    /// True if an action isn't worth a look, unless it gives check: too late in the order, too far
+    /// behind, or lost at once.
+    fn is_hopeless(
+        &self,
+        line: &dyn Line,
+        side: Side,
+        (candidate, quiets): (&Candidate, i32),
+        (window, alpha): (Window, i32),
+        node: &Node,
+    ) -> bool {
+        let Window { depth, .. } = window;
+        let Candidate { ref action, order, .. } = *candidate;
+        if candidate.is_quiet() {
+            let most = (3 + depth * depth) / if node.improving { 1 } else { 2 };
+            order < KILLER
+                && (depth <= 6 && quiets > most
+                    || depth <= 6 && node.guess + 90 + 85 * depth <= alpha
+                    || depth <= 5 && line.exchange(side, action) < -35 * depth)
+        } else {
+            order < 0 && depth <= 5 && line.exchange(side, action) < -90 * depth
+        }
     }
 
     /// The value of an action that was made: with a narrow window first, where another one is
@@ -637,6 +650,11 @@ struct Node {
     in_check: bool,
     improving: bool,
     narrow: bool,
+}
+
+/// True if the side that has just acted threatens to win at once.
+fn gives_check(line: &dyn Line, side: Side) -> bool {
+    line.is_in_check(side.other())
 }
 
 fn candidate(line: &dyn Line, action: Action) -> Candidate {
