@@ -29,6 +29,8 @@ pub(crate) enum Fault {
     ArmyDue,
     /// The page can't show the position: why.
     Picture(String),
+    /// A contest can't go on: why.
+    Contest(String),
     /// The answer can't be written.
     Output(io::Error),
 }
@@ -51,7 +53,7 @@ impl fmt::Display for Fault {
             Self::ArmyDue => {
                 f.write_str("depth: armies can't be counted: muster both with --play first")
             }
-            Self::Picture(why) => f.write_str(why),
+            Self::Picture(why) | Self::Contest(why) => f.write_str(why),
             Self::Output(error) => write!(f, "standard output: {error}"),
         }
     }

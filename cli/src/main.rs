@@ -6,6 +6,7 @@
 
 mod colours;
 mod command;
+mod contest;
 mod diagram;
 mod fault;
 mod start;

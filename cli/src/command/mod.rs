@@ -4,11 +4,13 @@
 //! [`Command`] and in [`Command::run`]. If it begins at a position, it flattens
 //! [`Start`](crate::start::Start) into its arguments.
 
+mod contest;
 mod games;
 mod legal;
 mod perft;
 mod picture;
 mod show;
+mod tune;
 
 use std::io::Write;
 
@@ -28,6 +30,10 @@ pub(crate) enum Command {
     Show(show::Show),
     /// Draw the board as an SVG document
     Picture(picture::Picture),
+    /// Let two players meet in pairs of games
+    Match(contest::Match),
+    /// Fit the weights of a game's evaluation to games of its own
+    Tune(tune::Tune),
     /// List the games and their options
     Games,
 }
@@ -46,6 +52,8 @@ impl Command {
             Self::Legal(command) => command.run(out),
             Self::Show(command) => command.run(out),
             Self::Picture(command) => command.run(out),
+            Self::Match(command) => command.run(out),
+            Self::Tune(command) => command.run(out),
             Self::Games => games::run(out),
         }
     }

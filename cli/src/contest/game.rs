@@ -1,0 +1,141 @@
+//! One game of a contest.
+
+use motley_rules::board::mixed;
+use motley_rules::game::{GameInfo, SetupError, Table};
+use motley_rules::notation::Record;
+use motley_rules::play::{Action, Claim, Draw, Outcome, Side, Turn, Viewer};
+use motley_rules::variants;
+use motley_search::{Engine, Level, Limits, Player, open};
+
+use super::Contestant;
+
+/// The actions after which a game that goes on is called a draw.
+const LONGEST: usize = 800;
+
+/// A value beyond which an opening is too good for one side to tell who plays better.
+const UNFAIR: i32 = 120;
+
+/// The start of a pair of games.
+#[derive(Clone, Debug)]
+pub(crate) struct Start {
+    /// The record of the opening.
+    pub(crate) record: Record,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Ending {
+    /// The outcome.
+    pub(crate) outcome: Outcome,
+    /// The number of actions.
+    pub(crate) actions: usize,
+    /// The record.
+    pub(crate) record: Record,
+    /// The half points of the one who sat down for White: 2 for a win.
+    pub(crate) halves: u32,
+}
+
+/// An opening of so many moves on the board, drawn by a seed, that is fair to both sides as far as
+/// a short search can tell; the setup before it is drawn as well.
+///
+/// # Errors
+/// [`SetupError`], if the options or the position are wrong.
+pub(crate) fn opening(
+    game: &GameInfo,
+    options: &[(String, String)],
+    position: Option<&str>,
+    (moves, seed): (usize, u64),
+) -> Result<Start, SetupError> {
+    let mut last = None;
+    for number in 0..50 {
+        let mut table = variants::open(game.slug, options, position)?;
+        play_at_random(table.as_mut(), moves, mixed(seed, number));
+        let record = table.record(Viewer::Public);
+        if matches!(table.turn(), Turn::Over(_)) {
+            continue;
+        }
+        let mut engine = Engine::new(1);
+        engine.begin(open(&record)?, Limits::nodes(3_000));
+        engine.finish();
+        let start = Start { record };
+        if engine.found().first().is_none_or(|found| found.value.abs() <= UNFAIR) {
+            return Ok(start);
+        }
+        last = Some(start);
+    }
+    Ok(last.unwrap_or_else(|| Start {
+        record: Record { game: game.slug.to_owned(), ..Record::default() },
+    }))
+}
+
+fn play_at_random(table: &mut dyn Table, moves: usize, seed: u64) {
+    let mut played = 0;
+    for ply in 0.. {
+        let Some(side) = table.turn().decider() else { return };
+        let legal = table.legal_actions(side);
+        let on_board = legal.iter().any(|action| matches!(action.action, Action::Move(_)));
+        if on_board && played >= moves {
+            return;
+        }
+        played += usize::from(on_board);
+        let drawn = mixed(seed, ply);
+        if legal.is_empty() {
+            let mut player = Player::new(Level::LEAST, drawn, 1);
+            let _ = player.begin(&table.record(Viewer::Player(side)), side);
+            while !player.think(u64::MAX) {}
+            let Some(decision) = player.decision() else { return };
+            if table.play(side, &decision.action).is_err() {
+                return;
+            }
+            continue;
+        }
+        let at = usize::try_from(drawn % u64::try_from(legal.len()).unwrap_or(1)).unwrap_or(0);
+        if table.play(side, &legal[at].action).is_err() {
+            return;
+        }
+    }
+}
+
+/// Plays a game from a start to its end. Whoever may claim a draw does. `seen` is told of each
+/// position, with the side that decides and the value it sees.
+///
+/// # Errors
+/// A sentence, if a contestant decides what can't be played.
+pub(crate) fn play(
+    start: &Start,
+    players: [&mut Contestant; 2],
+    mut seen: impl FnMut(&dyn Table, Side, Option<i32>),
+) -> Result<Ending, String> {
+    let mut table = variants::replay(&start.record).map_err(|error| error.to_string())?;
+    let outcome = loop {
+        if let Turn::Over(outcome) = table.turn() {
+            break outcome;
+        }
+        if let Some(claim) = table
+            .claims()
+            .into_iter()
+            .find(|claim| matches!(claim, Claim::Threefold | Claim::FiftyMoves))
+        {
+            break claim.outcome();
+        }
+        if table.ply() >= LONGEST {
+            break Outcome::Drawn(Draw::Agreement);
+        }
+        let Some(side) = table.turn().decider() else {
+            return Err("nobody is to decide".to_owned());
+        };
+        // Where armies are chosen, the one who sat down for White may come to play Black.
+        let seat = table.seats(table.here())[side.index()];
+        let (text, value) = players[seat.index()].decide(table.as_ref(), side);
+        seen(table.as_ref(), side, value);
+        let action = table.read(side, &text).map_err(|refusal| format!("{text}: {refusal}"))?;
+        table.play(side, &action).map_err(|refusal| format!("{text}: {refusal}"))?;
+    };
+    let record = table.record(Viewer::Public);
+    let halves = match outcome {
+        Outcome::Won { by, .. } if table.seats(table.here())[by.index()] == Side::White => 2,
+        Outcome::Won { .. } => 0,
+        Outcome::Drawn(_) => 1,
+    };
+    Ok(Ending { outcome, actions: table.ply(), record, halves })
+}

@@ -1,0 +1,138 @@
+//! The score of a contest: points, difference in strength, and how sure it is.
+
+/// The score of a contestant, pair by pair.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Score {
+    /// The number of pairs in which it made 0, 1, 2, 3 or 4 half points.
+    pairs: [u32; 5],
+    /// Games won, drawn and lost.
+    games: [u32; 3],
+}
+
+/// A sequential test: that a contestant is stronger by `most` rather than by `least` Elo.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Test {
+    /// The difference of the one hypothesis.
+    pub(crate) least: f64,
+    /// The difference of the other.
+    pub(crate) most: f64,
+}
+
+/// The chance of either error in a test.
+const ERROR: f64 = 0.05;
+
+impl Score {
+    /// Adds a pair of games, each with its half points.
+    pub(crate) fn add(&mut self, halves: [u32; 2]) {
+        for half in halves {
+            self.games[2 - half.min(2) as usize] += 1;
+        }
+        self.pairs[halves.iter().sum::<u32>().min(4) as usize] += 1;
+    }
+
+    /// The number of pairs.
+    pub(crate) fn count(&self) -> u32 {
+        self.pairs.iter().sum()
+    }
+
+    /// Games won, drawn and lost.
+    pub(crate) const fn games(&self) -> [u32; 3] {
+        self.games
+    }
+
+    /// The mean of a pair's score, from 0 to 1, and the variance of one pair.
+    fn moments(&self) -> (f64, f64) {
+        let count = f64::from(self.count().max(1));
+        let shares = || self.pairs.iter().zip(0_u32..);
+        let mean = shares().map(|(n, points)| f64::from(*n) * f64::from(points) / 4.0).sum::<f64>()
+            / count;
+        let variance = shares()
+            .map(|(n, points)| f64::from(*n) * (f64::from(points) / 4.0 - mean).powi(2))
+            .sum::<f64>()
+            / count;
+        (mean, variance)
+    }
+
+    /// The points of all that were to be had, from 0 to 1, with the bounds between which they lie
+    /// with 95 % certainty.
+    pub(crate) fn points(&self) -> [f64; 3] {
+        let (mean, variance) = self.moments();
+        let error = 1.96 * (variance / f64::from(self.count().max(1))).sqrt();
+        [mean, (mean - error).max(0.0), (mean + error).min(1.0)]
+    }
+
+    /// The difference in Elo, with its bounds.
+    pub(crate) fn elo(&self) -> [f64; 3] {
+        self.points().map(elo)
+    }
+
+    /// The logarithm of the likelihood of a test's second hypothesis against its first.
+    pub(crate) fn likelihood(&self, test: Test) -> f64 {
+        let (mean, variance) = self.moments();
+        if variance <= 0.0 {
+            return 0.0;
+        }
+        let [least, most] = [test.least, test.most].map(expected);
+        f64::from(self.count()) * (most - least) * (2.0 * mean - least - most) / (2.0 * variance)
+    }
+
+    /// True once a test is decided: for its second hypothesis, or against it.
+    pub(crate) fn decides(&self, test: Test) -> Option<bool> {
+        let bound = ((1.0 - ERROR) / ERROR).ln();
+        let likelihood = self.likelihood(test);
+        if likelihood >= bound {
+            Some(true)
+        } else if likelihood <= -bound {
+            Some(false)
+        } else {
+            None
+        }
+    }
+}
+
+/// The points of one that a difference in Elo lets one expect.
+fn expected(elo: f64) -> f64 {
+    1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
+}
+
+fn elo(points: f64) -> f64 {
+    let points = points.clamp(0.001, 0.999);
+    -400.0 * (1.0 / points - 1.0).log10()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_even_score_is_no_difference() {
+        let mut score = Score::default();
+        (0..50).for_each(|_| score.add([2, 0]));
+        assert_eq!(score.games(), [50, 0, 50]);
+        assert!(score.elo()[0].abs() < 0.001);
+        score.add([2, 2]);
+        assert!(score.elo()[0] > 0.0);
+    }
+
+    #[test]
+    fn three_of_four_points_are_190_elo() {
+        let mut score = Score::default();
+        (0..100).for_each(|n| score.add(if n % 2 == 0 { [2, 2] } else { [1, 1] }));
+        let [elo, least, most] = score.elo();
+        assert!((elo - 190.8).abs() < 1.0 && least < elo && elo < most, "{elo} {least} {most}");
+    }
+
+    #[test]
+    fn a_test_is_decided_either_way() {
+        let test = Test { least: 0.0, most: 20.0 };
+        let score = |better: u32, worse: u32| {
+            let mut score = Score::default();
+            (0..better).for_each(|_| score.add([2, 1]));
+            (0..worse).for_each(|_| score.add([1, 0]));
+            score
+        };
+        assert_eq!(score(300, 100).decides(test), Some(true));
+        assert_eq!(score(100, 300).decides(test), Some(false));
+        assert_eq!(score(3, 2).decides(test), None);
+    }
+}
