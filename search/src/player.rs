@@ -17,6 +17,16 @@ const HOPELESS: i32 = -1_200;
 /// The least level that gives up. Those below play on, as beginners do.
 const PROUD: u8 = 4;
 
+/// The number of best actions among which any level chooses in the setup, and by how much they may
+/// be worse, in hundredths of a pawn.
+const SETUPS: usize = 6;
+const SETUP_MARGIN: i32 = 12;
+
+/// The decisions of a game that count as its opening, and the same for them.
+const OPENING: usize = 8;
+const OPENINGS: usize = 3;
+const OPENING_MARGIN: i32 = 8;
+
 /// A value down to here is as good as a draw that is offered.
 const CONTENT: i32 = -20;
 
@@ -44,7 +54,11 @@ pub struct Player {
 
 enum Task {
     Nothing,
-    Searching { seed: u64 },
+    /// The search for an action, which may be worse than the best by a margin.
+    Searching {
+        seed: u64,
+        margin: i32,
+    },
     Building(Box<Building>),
     Choosing(Box<Choosing>),
 }
@@ -118,11 +132,14 @@ impl Player {
     /// The same where a line has been opened already.
     pub fn begin_on(&mut self, line: Box<dyn Line>, side: Side) {
         let seed = mixed(self.seed, line.key());
-        let limits = self.limits.unwrap_or_else(|| self.level.limits(seed));
+        let (limits, margin) = match self.limits {
+            Some(limits) => (limits, 0),
+            None => varied(self.level.limits(seed), self.level.margin(), line.as_ref()),
+        };
         self.task = match line.turn() {
             Turn::One { side: due, .. } if due == side => {
                 self.engine.begin(line, limits);
-                Task::Searching { seed }
+                Task::Searching { seed, margin }
             }
             turn @ Turn::Both { .. } if !turn.deciders().contains(&side) => Task::Nothing,
             Turn::Both { .. } => match line.army_rules(side) {
@@ -173,12 +190,11 @@ impl Player {
             Task::Nothing => None,
             Task::Building(building) => Some(building.decision()),
             Task::Choosing(choosing) => choosing.decision(),
-            Task::Searching { seed } => {
+            Task::Searching { seed, margin } => {
                 let found = self.engine.found();
                 let best = found.first()?;
                 // A win is never let go for variety.
-                let margin = if best.value >= WON { 0 } else { self.level.margin() };
-                let margin = if self.limits.is_some() { 0 } else { margin };
+                let margin = if best.value >= WON { 0 } else { *margin };
                 let near: Vec<&Found> =
                     found.iter().filter(|one| one.value >= best.value - margin).collect();
                 let chosen = near[pick(*seed, near.len())];
@@ -195,6 +211,20 @@ impl Player {
             }
         }
     }
+}
+
+/// The limits and the margin of a level where games begin: nobody likes to meet the same setup and
+/// the same opening each time.
+fn varied(limits: Limits, margin: i32, line: &dyn Line) -> (Limits, i32) {
+    let in_setup = !line.fork().pass();
+    let (lines, at_least) = if in_setup {
+        (SETUPS, SETUP_MARGIN)
+    } else if line.keys_before().len() < OPENING {
+        (OPENINGS, OPENING_MARGIN)
+    } else {
+        (limits.lines, margin)
+    };
+    (Limits { lines: lines.max(limits.lines), ..limits }, margin.max(at_least))
 }
 
 /// A number below `count` that a seed draws.

@@ -248,7 +248,7 @@ impl Searcher {
         let whole = list.len();
         for number in 0..whole {
             let candidate = next(list, number);
-            let Candidate { action, code, order, .. } = candidate;
+            let Candidate { action, code, .. } = candidate;
             let quiet = candidate.is_quiet();
             if tried + (whole - number) > 1
                 && self

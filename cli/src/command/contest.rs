@@ -80,7 +80,7 @@ impl Match {
                 });
             }
             drop(sender);
-            let mut told = || {
+            let told = || {
                 for played in receiver {
                     let (halves, line) = played?;
                     score.add(halves);

@@ -6,5 +6,5 @@ mod game;
 mod score;
 
 pub(crate) use contestant::{Contestant, Kind};
-pub(crate) use game::{Ending, Start, opening, play};
+pub(crate) use game::{opening, play};
 pub(crate) use score::{Score, Test};
