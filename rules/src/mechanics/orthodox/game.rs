@@ -1,9 +1,9 @@
 //! A game that is orthodox chess once its setup is over: what is left for it to say.
 
 use super::{FenState, OrthodoxPosition, OrthodoxRules, PAWN};
-use crate::board::{PieceType, Square, mixed};
+use crate::board::{PieceType, Square, SquareSet, mixed};
 use crate::game::Inspection;
-use crate::movement::{MoveTables, PieceSet};
+use crate::movement::PieceSet;
 use crate::notation::{CastlingNotation, Notation, coordinate};
 use crate::play::{
     Action, ActionSink, Army, ChoiceInfo, Effect, EffectSink, Move, Part, Position,
@@ -55,19 +55,32 @@ impl<E: ExtraState> VariantState for OrthodoxState<E> {
 /// A position of a game of the orthodox family.
 pub type PositionWith<E> = Position<OrthodoxState<E>>;
 
-/// A game of the orthodox family: its setup, its castling, what it adds to a move.
+/// The orthodox rules in one game's configuration, with the game's options: all that most games of
+/// the orthodox family hold. The options tell one such game from another.
+pub struct OrthodoxWith<O> {
+    /// The game's options.
+    pub options: O,
+    /// The orthodox rules in its configuration.
+    pub orthodox: OrthodoxRules,
+}
+
+impl<O> AsRef<OrthodoxRules> for OrthodoxWith<O> {
+    fn as_ref(&self) -> &OrthodoxRules {
+        &self.orthodox
+    }
+}
+
+/// A game of the orthodox family: its setup, its castling, what it adds to a move. It lends the
+/// orthodox rules in its configuration by [`AsRef`], as an [`OrthodoxWith`] does.
 ///
 /// Whoever implements this has [`Rules`], [`Notation`] and [`Inspection`] as well; so its methods
 /// have names of their own.
-pub trait OrthodoxGame {
+pub trait OrthodoxGame: AsRef<OrthodoxRules> {
     /// The state that this game adds to the fields of a FEN.
     type Extra: ExtraState;
 
     /// The way castling is written in coordinate notation.
     const CASTLING_NOTATION: CastlingNotation = CastlingNotation::KingAndRook;
-
-    /// The orthodox rules in this game's configuration.
-    fn orthodox(&self) -> &OrthodoxRules;
 
     /// The position before the first action.
     fn opening(&self) -> PositionWith<Self::Extra>;
@@ -132,7 +145,7 @@ pub trait OrthodoxGame {
         mv: Move,
         effects: &mut impl EffectSink,
     ) {
-        self.orthodox().apply(position, mv, effects);
+        self.as_ref().apply(position, mv, effects);
     }
 
     /// True if something waits off the board that could still come to mate.
@@ -145,7 +158,7 @@ pub trait OrthodoxGame {
 
     /// A position as orthodox chess sees it.
     fn position<'a>(&'a self, position: &'a PositionWith<Self::Extra>) -> OrthodoxPosition<'a> {
-        self.orthodox().on(&position.board, &position.state.fen_state)
+        self.as_ref().on(&position.board, &position.state.fen_state)
     }
 
     /// The same once setup is over.
@@ -160,8 +173,8 @@ pub trait OrthodoxGame {
 impl<G: OrthodoxGame> Rules for G {
     type State = OrthodoxState<G::Extra>;
 
-    fn piece_set(&self) -> &PieceSet {
-        self.orthodox().piece_set()
+    fn piece_set(&self) -> PieceSet {
+        self.as_ref().piece_set()
     }
 
     fn start(&self) -> PositionWith<G::Extra> {
@@ -266,8 +279,8 @@ impl<G: OrthodoxGame> Notation for G {
 }
 
 impl<G: OrthodoxGame> Inspection for G {
-    fn move_tables(&self) -> &MoveTables<u64> {
-        self.orthodox().tables()
+    fn attackers(&self, position: &PositionWith<G::Extra>, square: Square, by: Side) -> SquareSet {
+        self.position(position).attackers(square, by).widened()
     }
 
     fn pseudo_legal_targets(

@@ -12,7 +12,8 @@ use crate::board::{Board64, BoardSize};
 use crate::game::{Game, GameInfo, GameOptions, ListedGame};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
-    CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PIECES, PROMOTIONS,
+    CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxWith, PIECES,
+    PROMOTIONS,
 };
 use crate::play::{Action, ActionSink, EffectSink, Part, Position, Side, Turn};
 use options::CommandOptions;
@@ -25,10 +26,7 @@ pub(super) const INFO: GameInfo = Command::INFO;
 type CommandPosition = Position<CommandState>;
 
 /// The rules with their options.
-struct Command {
-    options: CommandOptions,
-    orthodox: OrthodoxRules,
-}
+type Command = OrthodoxWith<CommandOptions>;
 
 impl ListedGame for Command {
     type Options = CommandOptions;
@@ -75,10 +73,6 @@ impl Command {
 
 impl OrthodoxGame for Command {
     type Extra = CommandPhase;
-
-    fn orthodox(&self) -> &OrthodoxRules {
-        &self.orthodox
-    }
 
     fn opening(&self) -> CommandPosition {
         let mut board = Board64::default();

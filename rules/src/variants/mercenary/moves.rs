@@ -2,9 +2,9 @@
 
 use super::Mercenary;
 use super::state::{MercenaryState, Mover};
-use crate::board::{Board, Faction, Piece, Square, SquareSet};
+use crate::board::{Faction, Piece, Square, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, PROMOTIONS};
-use crate::mechanics::{Castling, EnPassant, Enemies, MoveGen, is_dead_position};
+use crate::mechanics::{Castling, EnPassant, Enemies, MoveGen, Ruled, is_dead_position};
 use crate::play::{
     Action, ActionList, ActionSink, AnyAction, Draw, Move, MoveKind, Outcome, PseudoLegalTargets,
     Side, Status,
@@ -12,12 +12,7 @@ use crate::play::{
 use std::ops::ControlFlow;
 
 /// A position under the rules.
-#[derive(Clone, Copy)]
-pub(super) struct MercenaryPlay<'a> {
-    pub(super) rules: &'a Mercenary,
-    pub(super) board: &'a Board,
-    pub(super) state: &'a MercenaryState,
-}
+pub(super) type MercenaryPlay<'a> = Ruled<'a, Mercenary>;
 
 impl<'a> MercenaryPlay<'a> {
     /// The enemies of a side's king: the other army, and neutral pieces but for what the side

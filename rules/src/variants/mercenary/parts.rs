@@ -60,7 +60,7 @@ impl Mercenary {
         mv: Move,
         effects: &mut impl EffectSink,
     ) {
-        let play = self.play(position);
+        let play = position.under(self);
         let (side, mover) = (play.state.side, play.state.mover);
         let (captured, control) = (play.captured(mv), play.control_after(mv));
         let castling_rights = play.castling_rights_after(mv);
@@ -83,9 +83,9 @@ impl Mercenary {
         }
         position.state.outcome = if mover == Mover::Own {
             // A move in one's own colour never leaves one's king attacked.
-            self.play(position).judge(&[side.other()], None)
+            position.under(self).judge(&[side.other()], None)
         } else {
-            self.play(position).judge(&Side::BOTH, Some(side))
+            position.under(self).judge(&Side::BOTH, Some(side))
         };
         self.settle(position, effects);
     }
@@ -105,7 +105,7 @@ impl Mercenary {
         let MercenaryState { side, mover, .. } = position.state;
         let controls = position.state.held(side).count() > 0;
         let mover = (mover != Mover::Gray && controls).then_some(side);
-        position.state.outcome = self.play(position).judge(&Side::BOTH, mover);
+        position.state.outcome = position.under(self).judge(&Side::BOTH, mover);
         self.settle(position, &mut ());
     }
 
@@ -114,7 +114,7 @@ impl Mercenary {
     fn settle(&self, position: &mut MercenaryPosition, effects: &mut impl EffectSink) {
         loop {
             let MercenaryState { side, mover, outcome, .. } = position.state;
-            let play = self.play(position);
+            let play = position.under(self);
             if mover == Mover::Own || outcome.is_some() || play.can_act() {
                 return;
             }

@@ -20,7 +20,7 @@ impl Stew {
         action: &Action,
         effects: &mut impl EffectSink,
     ) {
-        let (play, shade) = (self.play(position), position.state.shade);
+        let (play, shade) = (position.under(self), position.state.shade);
         let (resets_clock, captured_king) = (play.resets_clock(action), play.captured_king(action));
         moves::play(position, side, action, effects);
         position.state.captured_king = captured_king;
@@ -51,14 +51,14 @@ impl Stew {
     /// Passes over parts in which nothing can be done, and says so. Where nobody can do anything
     /// the position stays as it is: it is drawn.
     pub(super) fn settle(&self, position: &mut StewPosition, effects: &mut impl EffectSink) {
-        if is_won(position) || self.play(position).can_act() {
+        if is_won(position) || position.under(self).can_act() {
             return;
         }
         let start = position.state.clone();
         let mut skipped = Vec::new();
         for _ in 1..ROUND {
             skipped.push(self.pass_over(position));
-            if self.play(position).can_act() {
+            if position.under(self).can_act() {
                 for skip in skipped {
                     effects.effect(skip);
                 }
@@ -70,7 +70,7 @@ impl Stew {
 
     fn pass_over(&self, position: &mut StewPosition) -> Effect {
         let StewState { side, shade, .. } = position.state;
-        let nobody = self.play(position).movers().is_empty();
+        let nobody = position.under(self).movers().is_empty();
         let why = why(side, shade)[usize::from(nobody)];
         match shade {
             Shade::Light => finish_light(&mut position.state, PartStatus::Skipped(why)),

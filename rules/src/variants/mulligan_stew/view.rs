@@ -24,7 +24,7 @@ impl Presentation for Stew {
     }
 
     fn refuse(&self, position: &StewPosition, _: Side, gesture: &Gesture) -> Refusal {
-        self.play(position).refuse(gesture.from, gesture.to)
+        position.under(self).refuse(gesture.from, gesture.to)
     }
 }
 
@@ -32,7 +32,7 @@ impl Stew {
     /// The part that is due, and what may be left undone.
     fn part(&self, position: &StewPosition) -> String {
         let shade = position.state.shade.name();
-        let play = self.play(position);
+        let play = position.under(self);
         if play.may_pass() {
             format!("{shade} part, drop the mage or pass")
         } else {
@@ -49,7 +49,7 @@ impl Stew {
                 shade.name()
             )
         };
-        let kept = self.play(position).may_pass().then(kept);
+        let kept = position.under(self).may_pass().then(kept);
         captured_king.map(fallen).into_iter().chain(kept).collect()
     }
 }

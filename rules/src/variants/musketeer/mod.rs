@@ -16,7 +16,7 @@ use crate::game::{Game, GameInfo, GameOptions, ListedGame};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState,
-    PROMOTIONS, PositionWith,
+    OrthodoxWith, PROMOTIONS, PositionWith,
 };
 use crate::notation::CastlingNotation;
 use crate::play::{Action, ActionSink, ChoiceInfo, Effect, EffectSink, Move, Place, Side};
@@ -44,10 +44,7 @@ pub(super) const INFO: GameInfo = Musketeer::INFO;
 type MusketeerPosition = PositionWith<MusketeerState>;
 
 /// The rules with their options.
-struct Musketeer {
-    options: MusketeerOptions,
-    orthodox: OrthodoxRules,
-}
+type Musketeer = OrthodoxWith<MusketeerOptions>;
 
 impl ListedGame for Musketeer {
     type Options = MusketeerOptions;
@@ -83,10 +80,6 @@ impl OrthodoxGame for Musketeer {
     type Extra = MusketeerState;
 
     const CASTLING_NOTATION: CastlingNotation = CastlingNotation::KingsWay;
-
-    fn orthodox(&self) -> &OrthodoxRules {
-        &self.orthodox
-    }
 
     fn opening(&self) -> MusketeerPosition {
         let mut board = Board64::default();
