@@ -18,8 +18,7 @@ use crate::mechanics::Enemies;
 use crate::movement::{MoveTables, PieceSet};
 use crate::notation::Notation;
 use crate::play::{
-    Action, ActionSink, Draw, EffectSink, Outcome, Position, PseudoLegalTargets, Rules, Side,
-    Status, Turn, Win,
+    Action, ActionSink, EffectSink, Position, PseudoLegalTargets, Rules, Side, Status, Turn,
 };
 use pieces::{ASSASSIN, CARDINAL, KING, PAWN, PIECES, ROOK};
 use state::{Shade, StewState};
@@ -126,10 +125,8 @@ impl Rules for Stew {
     }
 
     fn turn(&self, position: &StewPosition) -> Turn {
-        match winner(position) {
-            Some(by) => Turn::Over(Outcome::Won { by, how: Win::KingsCaptured }),
-            None => Turn::One { side: position.state.side, part: position.state.shade.part() },
-        }
+        let StewState { side, shade, outcome, .. } = position.state;
+        outcome.map_or(Turn::One { side, part: shade.part() }, Turn::Over)
     }
 
     fn legal_actions(
@@ -152,10 +149,8 @@ impl Rules for Stew {
     }
 
     fn status(&self, position: &StewPosition) -> Status {
-        let won = winner(position).map(|by| Outcome::Won { by, how: Win::KingsCaptured });
-        let stuck = || (!position.under(self).can_act()).then_some(Draw::NobodyCanMove);
         // Kings are captured: there is no check (RULINGS.md, Mulligan Stew 7).
-        Status { outcome: won.or_else(|| stuck().map(Outcome::Drawn)), checks: Vec::new() }
+        Status { outcome: position.state.outcome, checks: Vec::new() }
     }
 
     fn hash_key(&self, position: &StewPosition) -> u64 {
@@ -191,9 +186,4 @@ impl Inspection for Stew {
     fn pseudo_legal_targets(&self, position: &StewPosition, from: Square) -> PseudoLegalTargets {
         moves::pseudo_legal_targets(self, position, from)
     }
-}
-
-/// The side that has captured the last king of the other, if one has.
-fn winner(position: &StewPosition) -> Option<Side> {
-    Side::BOTH.into_iter().find(|side| moves::kings(position, side.other()) == 0)
 }

@@ -5,7 +5,7 @@ use super::moves::{self, kings};
 use super::state::{PartStatus, Shade, StewState};
 use super::{Stew, StewPosition};
 use crate::board::{Board64, SquareSet64};
-use crate::play::{Action, Effect, EffectSink, Place, Side};
+use crate::play::{Action, Draw, Effect, EffectSink, Outcome, Place, Side, Win};
 
 /// The parts to try before it is known that nobody can do anything: the rest
 /// of a turn, the opponent's turn and one's own next.
@@ -48,10 +48,12 @@ impl Stew {
         board.of(side.faction()) & self.shades[Shade::Dark.index()]
     }
 
-    /// Passes over parts in which nothing can be done, and says so. Where nobody can do anything
-    /// the position stays as it is: it is drawn.
+    /// Judges a position that has come about, and passes over parts in which nothing can be done,
+    /// and says so. Where nobody can do anything the parts stay as they are, and it is drawn.
     pub(super) fn settle(&self, position: &mut StewPosition, effects: &mut impl EffectSink) {
-        if is_won(position) || position.under(self).can_act() {
+        let won = |by| Outcome::Won { by, how: Win::KingsCaptured };
+        position.state.outcome = winner(position).map(won);
+        if position.state.outcome.is_some() || position.under(self).can_act() {
             return;
         }
         let start = position.state.clone();
@@ -65,7 +67,8 @@ impl Stew {
                 return;
             }
         }
-        position.state = start;
+        let outcome = Some(Outcome::Drawn(Draw::NobodyCanMove));
+        position.state = StewState { outcome, ..start };
     }
 
     fn pass_over(&self, position: &mut StewPosition) -> Effect {
@@ -99,9 +102,9 @@ fn status(action: &Action) -> PartStatus {
     })
 }
 
-/// True if a side has lost its last king.
-pub(super) fn is_won(position: &StewPosition) -> bool {
-    Side::BOTH.into_iter().any(|side| kings(position, side) == 0)
+/// The side that has captured the last king of the other, if one has.
+fn winner(position: &StewPosition) -> Option<Side> {
+    Side::BOTH.into_iter().find(|side| kings(position, side.other()) == 0)
 }
 
 macro_rules! reasons {

@@ -1,17 +1,18 @@
 //! Views: what a player sees of a position.
 
-use super::parts::is_won;
 use super::pieces::{MAGE, PIECES, POOLED};
 use super::state::{PartStatus, Shade, StewState};
 use super::{Stew, StewPosition};
 use crate::board::{Piece, PieceType};
 use crate::game::Presentation;
-use crate::play::{Gesture, PartState, PartView, Place, Refusal, Reserve, Side, View, Viewer};
+use crate::play::{
+    Gesture, Outcome, PartState, PartView, Place, Refusal, Reserve, Side, View, Viewer,
+};
 
 impl Presentation for Stew {
     fn view(&self, position: &StewPosition, _: Viewer) -> View {
         let state = &position.state;
-        let over = is_won(position);
+        let over = matches!(state.outcome, Some(Outcome::Won { .. }));
         View {
             board: position.board.widened(),
             reserves: Side::BOTH.into_iter().flat_map(|side| reserves(state, side)).collect(),
