@@ -134,7 +134,10 @@ impl Rules for Mercenary {
         } else {
             MercenaryState::opening(held, self.possible_rights(&self.array))
         };
-        MercenaryPosition { board: self.array.clone(), state }
+        let mut position = MercenaryPosition { board: self.array.clone(), state };
+        let other = position.under(self).survey(Side::Black);
+        self.survey(&mut position, &other);
+        position
     }
 
     fn turn(&self, position: &MercenaryPosition) -> Turn {

@@ -93,6 +93,8 @@ impl Mercenary {
         }
         let castling_rights = self.possible_rights(&position.board);
         position.state = MercenaryState::opening(position.state.held, castling_rights);
+        let other = position.under(self).survey(Side::Black);
+        self.survey(position, &other);
     }
 
     /// The side and the part that are due after so many drops, with the number of pieces of each
