@@ -212,7 +212,7 @@ impl<R: Variant> About for Game<R> {
         self.rules.piece_set().board_size()
     }
 
-    fn piece_set(&self) -> &PieceSet {
+    fn piece_set(&self) -> PieceSet {
         self.rules.piece_set()
     }
 

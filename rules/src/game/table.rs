@@ -24,7 +24,7 @@ pub trait About {
     /// The size of the board.
     fn board_size(&self) -> BoardSize;
     /// The types of pieces.
-    fn piece_set(&self) -> &PieceSet;
+    fn piece_set(&self) -> PieceSet;
     /// The name of the player who decides for a side now.
     fn player(&self, side: Side) -> String;
     /// The seats at a node: the one of the two who sat down for White and for Black that decides

@@ -139,7 +139,7 @@ impl<W: Word> Evaluator<W> {
     /// the one that the game begins with, which tells how many pieces a full board has.
     #[must_use]
     pub fn new(
-        (piece_set, tables): (&PieceSet, &MoveTables<W>),
+        (piece_set, tables): (PieceSet, &MoveTables<W>),
         (pawn, king): (PieceType, PieceType),
         weights: Weights,
         start: &Board<W>,

@@ -34,7 +34,7 @@ impl Weights {
     /// The weights that the movement of a game's pieces suggests.
     #[must_use]
     pub fn by_movement<W: Word>(
-        (piece_set, tables): (&PieceSet, &MoveTables<W>),
+        (piece_set, tables): (PieceSet, &MoveTables<W>),
         (pawn, king): (PieceType, PieceType),
         own: &'static [&'static str],
     ) -> Self {
@@ -162,7 +162,7 @@ impl Weights {
 /// The worth of a type by the squares that it reaches from a square of a half-filled board on
 /// average, in hundredths of a pawn.
 fn worth_by_movement<W: Word>(
-    piece_set: &PieceSet,
+    piece_set: PieceSet,
     tables: &MoveTables<W>,
     piece_type: PieceType,
 ) -> i32 {

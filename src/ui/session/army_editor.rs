@@ -57,7 +57,7 @@ impl ArmyEditor {
     }
 
     /// The army as a line of text.
-    pub(crate) fn line(&self, piece_set: &PieceSet) -> String {
+    pub(crate) fn line(&self, piece_set: PieceSet) -> String {
         army::write(&self.army(), self.side, piece_set)
     }
 
@@ -139,7 +139,7 @@ impl ArmyEditor {
         &mut self,
         source: Place,
         target: Place,
-        piece_set: &PieceSet,
+        piece_set: PieceSet,
     ) -> Option<String> {
         match (source, target) {
             (Place::Hand(_, piece), Place::Square(to)) => {
@@ -160,7 +160,7 @@ impl ArmyEditor {
     }
 
     /// Takes a piece off, and says so; nothing if none stands there.
-    pub(crate) fn remove(&mut self, from: Square, piece_set: &PieceSet) -> Option<String> {
+    pub(crate) fn remove(&mut self, from: Square, piece_set: PieceSet) -> Option<String> {
         let gone = self.pieces.take(from)?;
         Some(format!("{} on {from} removed", piece_set.def(gone.piece_type()).name))
     }
