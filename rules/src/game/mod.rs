@@ -22,4 +22,4 @@ pub use presentation::{Inspection, Presentation, Variant};
 pub use replay::{addressed, open, play_text, replay, replay_by};
 pub use steps::{ActionPreview, Answer, LegalAction, Played, VisibleStep};
 pub use table::{About, Decisions, Export, History, Study, Table};
-pub use tree::{NodeId, StepPlace, TreeStep};
+pub use tree::{Edition, Extent, LineExtent, NodeId, StepPlace, TreeStep};
