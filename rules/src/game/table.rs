@@ -126,7 +126,7 @@ pub trait History {
     fn steps_after(&self, known: usize, viewer: Viewer) -> Vec<TreeStep<'_>>;
     /// The number in that list, from 1, of the step that leads to a node; 0 if none does.
     fn number_of(&self, node: NodeId) -> usize;
-    /// How much was played, which is known without listing it.
+    /// The extent of what was played, which is known without listing it.
     fn extent(&self) -> Extent;
     /// The step of the line shown that leads to the position after so many of them.
     fn step_at(&self, ply: usize, viewer: Viewer) -> Option<VisibleStep<'_>>;

@@ -378,7 +378,7 @@ impl<S: VariantState> Tree<S> {
         }
     }
 
-    /// What has been played, as far as that is known at once.
+    /// The extent of what was played.
     pub(super) fn extent(&self) -> Extent {
         let Numbered { steps, main, .. } = self.numbered();
         let last = main.checked_sub(1).map_or(NodeId::START, |last| steps[last].node);

@@ -1,5 +1,5 @@
-//! What is made from the steps of a game, kept and gone on with while the game does: an action
-//! costs no more late in a game than early.
+//! Things that are made from the steps of a game, kept and gone on with while the game does: an
+//! action costs no more late in a game than early.
 
 use motley_rules::game::{Edition, Extent, Table};
 use std::cell::RefCell;
@@ -8,7 +8,7 @@ use std::cell::RefCell;
 #[derive(Default)]
 pub(crate) struct FromSteps<T>(RefCell<Option<Kept<T>>>);
 
-/// What was made, and from how many steps of which list.
+/// A thing that was made, and from how many steps of which list.
 struct Kept<T> {
     edition: Edition,
     steps: usize,

@@ -1,4 +1,4 @@
-//! What is kept and gone on with while a game grows is what would be made of it anew.
+//! Games that grow: all that is kept and gone on with is as it would be if it were made anew.
 
 use super::{GAMES, Page};
 use crate::ui::event::{Button, Event};

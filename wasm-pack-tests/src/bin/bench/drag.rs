@@ -65,7 +65,7 @@ const BOARDS: [Board; 2] = [
 const ROUNDS: usize = 5;
 const DRAGS: usize = 6;
 
-/// What the pointer's moves cost a page, in milliseconds: its scripts in each frame; and all that its
+/// The cost of the pointer's moves to a page, in milliseconds: its scripts in each frame; and all that its
 /// main thread did from picking up to putting down, a move on average each time it was opened.
 #[derive(Default)]
 struct Cost {
