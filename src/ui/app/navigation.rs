@@ -42,7 +42,7 @@ fn claim_name(claim: Claim) -> String {
 /// One step forward.
 pub(super) fn redo(state: &mut State) {
     let ply = state.session.now.ply;
-    let played: Option<Played> = match state.session.played().get(ply) {
+    let played: Option<Played> = match state.session.table.step_at(ply + 1, Viewer::Public) {
         None => return,
         Some(told) => told.open().cloned(),
     };

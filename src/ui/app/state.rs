@@ -7,7 +7,7 @@ use crate::ui::embed;
 use crate::ui::embed::EmbeddedBoard;
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::interaction::{Hands, Interaction, annotations, disambiguation, piece_inspector};
-use crate::ui::panel::Page;
+use crate::ui::panel::{MoveList, Page};
 use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::port::saved_games::StorageRequest;
 use crate::ui::session::examples::WaitingFocus;
@@ -28,6 +28,8 @@ pub struct State {
     /// The embedded board, where the page is inside another one.
     pub(crate) embed: Option<Box<EmbeddedBoard>>,
     pub(crate) outbox: Outbox,
+    /// The list of moves as it was shown last.
+    pub(crate) moves: MoveList,
 }
 
 impl State {
@@ -38,6 +40,7 @@ impl State {
             storage: &self.storage,
             interaction: &self.interaction,
             surface: &self.surface,
+            moves: &self.moves,
         }
     }
 

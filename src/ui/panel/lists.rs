@@ -38,7 +38,7 @@ fn usable_for(left: usize) -> Usable {
 pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     let now = &page.session.now;
     let back = usable_for(now.ply);
-    let forward = usable_for(page.session.played().len() - now.ply);
+    let forward = usable_for(page.session.table.extent().line.steps - now.ply);
     let (game, options) = new_game::again(page.session);
     let again = Button::Start { game, options };
     let threats = if page.interaction.threats.is_some() { "Lens off" } else { "Lens" };

@@ -3,7 +3,7 @@
 
 use crate::ui::session::snapshot::{End, OfferedGesture};
 use motley_rules::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
-use motley_rules::game::{Played, Table};
+use motley_rules::game::{Played, Table, VisibleStep};
 use motley_rules::movement::PieceSet;
 use motley_rules::notation::army;
 use motley_rules::play::{
@@ -30,8 +30,8 @@ impl ArmyEditor {
     /// nothing yet; if the table wants an army from this side.
     pub(crate) fn again(table: &dyn Table, side: Side) -> Option<Self> {
         let mut draft = Self::begin(table, side)?;
-        let line = table.played(Viewer::Player(side));
-        let next = line.get(table.ply()).and_then(|told| told.open());
+        let next = table.step_at(table.ply() + 1, Viewer::Player(side));
+        let next = next.and_then(VisibleStep::open);
         if let Some(Played { action: Action::Muster(army), side: owner, .. }) = next
             && *owner == side
         {

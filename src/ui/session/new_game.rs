@@ -4,7 +4,6 @@ use crate::ui::port::event::Button;
 use crate::ui::session::Session;
 use crate::ui::session::pairing::Pairing;
 use motley_rules::game::{GameInfo, OptionKind, SetupError, Table};
-use motley_rules::play::Viewer;
 
 /// The value of an option that is to be drawn by lot.
 pub(crate) const LOT: &str = "lot";
@@ -34,7 +33,8 @@ pub(crate) enum KeepPairing {
 /// # Errors
 /// The fault of what was written, in a sentence.
 pub(crate) fn order(session: &Session, button: Button) -> Result<NewGame, String> {
-    let now = || Pairing { players: session.players.clone(), clock: session.record().clock };
+    let now =
+        || Pairing { players: session.players.clone(), clock: session.own_table().setup().clock };
     let new = |game: String, options: Vec<_>, pairing: Pairing, kept: KeepPairing| NewGame {
         game,
         options,
@@ -51,7 +51,7 @@ pub(crate) fn order(session: &Session, button: Button) -> Result<NewGame, String
             let Pairing { players, clock } = now();
             let pairing = Pairing { players: players.swapped(), clock };
             let (game, options) = again(session);
-            let position = session.table.record(Viewer::Public).position;
+            let position = session.table.setup().position;
             NewGame { position, ..new(game, options, pairing, KeepPairing::Remembered) }
         }
     })
@@ -60,7 +60,7 @@ pub(crate) fn order(session: &Session, button: Button) -> Result<NewGame, String
 /// The game on the board, to be started again: its name and its options. What
 /// was drawn by lot is to be drawn again.
 pub(crate) fn again(session: &Session) -> (String, Vec<(String, String)>) {
-    let record = session.own_table().record(Viewer::Public);
+    let record = session.own_table().setup();
     let mut options = record.options;
     options.retain(|(name, _)| !session.lots.contains(name));
     options.extend(session.lots.iter().map(|name| (name.clone(), LOT.to_owned())));
