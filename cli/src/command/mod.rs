@@ -5,12 +5,14 @@
 //! [`Start`](crate::start::Start) into its arguments.
 
 mod contest;
+mod bench;
 mod games;
 mod legal;
 mod perft;
 mod picture;
 mod show;
 mod tune;
+mod uci;
 
 use std::io::Write;
 
@@ -34,6 +36,10 @@ pub(crate) enum Command {
     Match(contest::Match),
     /// Fit the weights of a game's evaluation to games of its own
     Tune(tune::Tune),
+    /// Search a fixed set of positions, and sign what is found
+    Bench(bench::Bench),
+    /// Talk with a program that shows boards or plays matches (docs/UCI.md)
+    Uci(uci::Uci),
     /// List the games and their options
     Games,
 }
@@ -54,6 +60,8 @@ impl Command {
             Self::Picture(command) => command.run(out),
             Self::Match(command) => command.run(out),
             Self::Tune(command) => command.run(out),
+            Self::Bench(command) => command.run(out),
+            Self::Uci(command) => command.run(out),
             Self::Games => games::run(out),
         }
     }
