@@ -6,6 +6,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use motley_rules::game::{GameInfo, SetupError, Table};
 use motley_rules::variants;
+use motley_search::{Level, LevelError};
 
 use crate::fault::Fault;
 
@@ -91,4 +92,9 @@ fn option(text: &str) -> Result<(String, String), String> {
 /// Reads a whole number.
 pub(crate) fn whole_number<T: FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| format!("\"{text}\" is no whole number"))
+}
+
+/// Reads a level.
+pub(crate) fn level(text: &str) -> Result<Level, String> {
+    text.parse().map_err(|why: LevelError| why.to_string())
 }

@@ -212,7 +212,7 @@ impl Session<'_> {
     fn position(&mut self, text: Option<&str>, moves: &[String]) -> Result<(), String> {
         let before = "the position before stays";
         let opened = self.chosen.open(text);
-        let mut table = opened.map_err(|why| format!("position: {why}; {before}"))?;
+        let mut table = opened.map_err(|why| format!("{why}; {before}"))?;
         for (number, text) in (1..).zip(moves) {
             play_text(table.as_mut(), text).map_err(|why| {
                 format!("position: action {number}, \"{}\": {why} ({before})", shown(text))
