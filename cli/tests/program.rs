@@ -8,8 +8,8 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 /// The commands, in the order of the help.
-pub(crate) const COMMANDS: [&str; 9] =
-    ["perft", "legal", "show", "picture", "play", "best", "bench", "uci", "games"];
+pub(crate) const COMMANDS: [&str; 11] =
+    ["perft", "legal", "show", "picture", "play", "best", "bench", "uci", "match", "tune", "games"];
 
 /// The program with these arguments, ready to be started.
 pub(crate) fn program<S: AsRef<OsStr>>(arguments: &[S]) -> Command {
