@@ -27,6 +27,8 @@ pub(crate) enum Fault {
     },
     /// Something was to be counted where an army has to be built.
     ArmyDue,
+    /// A decision was wanted where none is due: why.
+    NothingToDecide(String),
     /// The page can't show the position: why.
     Picture(String),
     /// A contest can't go on: why.
@@ -54,6 +56,7 @@ impl fmt::Display for Fault {
                 f.write_str("depth: armies can't be counted: muster both with --play first")
             }
             Self::Picture(why) | Self::Contest(why) => f.write_str(why),
+            Self::NothingToDecide(why) => write!(f, "there is nothing to decide: {why}"),
             Self::Output(error) => write!(f, "standard output: {error}"),
         }
     }

@@ -119,6 +119,21 @@ impl Player {
         self.level = level;
     }
 
+    /// Takes other limits than its level's from the next decision on, or its level's again.
+    pub fn set_limits(&mut self, limits: Option<Limits>) {
+        self.limits = limits;
+    }
+
+    /// Leaves to another chance what is left to chance, from the next decision on.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
+    /// Forgets all that was learned.
+    pub fn forget(&mut self) {
+        self.engine.forget();
+    }
+
     /// Begins to think about the decision that is due from a side where a record's main line ends.
     /// The record is to be the one that this side may see: what it leaves out isn't known here.
     ///
@@ -180,6 +195,14 @@ impl Player {
             thought.mate = best.decisions_to_win();
         }
         thought
+    }
+
+    /// The lines found so far, the best first, and the line they go on from; none while something is
+    /// decided in secret.
+    #[must_use]
+    pub fn found(&self) -> Option<(Vec<Found>, &dyn Line)> {
+        let Task::Searching { .. } = self.task else { return None };
+        Some((self.engine.found(), self.engine.line()?))
     }
 
     /// Its decision, as far as it has thought: at any time, even before it is done. None where none

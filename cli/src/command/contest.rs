@@ -10,7 +10,7 @@ use motley_rules::notation::record;
 
 use crate::contest::{self, Contestant, Kind, Score, Test};
 use crate::fault::Fault;
-use crate::start::Start;
+use crate::start::{Chosen, Start};
 
 /// The arguments of `motley match`.
 #[derive(Args)]
@@ -101,7 +101,7 @@ impl Match {
 
     /// Plays a pair: the half points of the first player in each game, and the line that tells them.
     fn play_pair(&self, pair: u32) -> Result<([u32; 2], String), Fault> {
-        let Start { game, position, options, .. } = &self.start;
+        let Start { chosen: Chosen { game, options }, position, .. } = &self.start;
         let seed = mixed(self.seed, u64::from(pair));
         let start = contest::opening(game, options, position.as_deref(), (self.opening, seed))?;
         let mut halves = [0; 2];
@@ -137,7 +137,7 @@ impl Match {
         let mut line = serde_json::json!({
             "first": self.first.to_string(),
             "second": self.second.to_string(),
-            "game": self.start.game.slug,
+            "game": self.start.chosen.game.slug,
             "won": won, "drawn": drawn, "lost": lost,
             "percent": points, "percent_95": [least, most],
             "elo": elo, "elo_95": [weakest, strongest],

@@ -13,7 +13,7 @@ use motley_search::{WON, open};
 
 use crate::contest::{self, Contestant, Kind};
 use crate::fault::Fault;
-use crate::start::Start;
+use crate::start::{Chosen, Start};
 
 /// The arguments of `motley tune`.
 #[derive(Args)]
@@ -79,7 +79,7 @@ impl Tune {
         writeln!(
             out,
             "# Made by `motley tune {} --games {} --nodes {} --seed {}`: {} positions, error {before:.5} before and {after:.5} after.",
-            self.start.game.slug,
+            self.start.chosen.game.slug,
             self.games,
             self.nodes,
             self.seed,
@@ -116,7 +116,7 @@ impl Tune {
 
     /// The quiet positions of one game.
     fn game(&self, number: u32) -> Result<Vec<Sample>, Fault> {
-        let Start { game, position, options, .. } = &self.start;
+        let Start { chosen: Chosen { game, options }, position, .. } = &self.start;
         let seed = mixed(self.seed, u64::from(number));
         let start = contest::opening(game, options, position.as_deref(), (self.opening, seed))?;
         let kind = Kind::Nodes(self.nodes);
