@@ -119,7 +119,7 @@ impl Tune {
         let Start { chosen: Chosen { game, options }, position, .. } = &self.start;
         let seed = mixed(self.seed, u64::from(number));
         let start = contest::opening(game, options, position.as_deref(), (self.opening, seed))?;
-        let kind = Kind::Nodes(self.nodes);
+        let kind = Kind::Nodes(self.nodes, None);
         let [mut white, mut black] = [1, 2].map(|n| Contestant::new(&kind, mixed(seed, n)));
         let mut samples = Vec::new();
         let seen = |table: &dyn Table, side: Side, value: Option<i32>| {

@@ -126,7 +126,7 @@ pub(crate) fn play(
         };
         // Where armies are chosen, the one who sat down for White may come to play Black.
         let seat = table.seats(table.here())[side.index()];
-        let (text, value) = players[seat.index()].decide(table.as_ref(), side);
+        let (text, value) = players[seat.index()].decide(table.as_ref(), side)?;
         seen(table.as_ref(), side, value);
         let action = table.read(side, &text).map_err(|refusal| format!("{text}: {refusal}"))?;
         table.play(side, &action).map_err(|refusal| format!("{text}: {refusal}"))?;
