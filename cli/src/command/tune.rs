@@ -221,5 +221,6 @@ fn fit(weights: &Weights, samples: &[Sample], rounds: u32) -> (Weights, f64, f64
         let score = Score::new(middle.round() as i32, end.round() as i32);
         fitted.set(n, score);
     }
+    fitted.centre();
     (fitted, errors.first().copied().unwrap_or(0.0), errors.last().copied().unwrap_or(0.0))
 }

@@ -141,6 +141,26 @@ impl Weights {
         self.scores[index] = score;
     }
 
+    /// Moves what files and ranks weigh on average into the worth of each type. No position is worth
+    /// more or less by it, and a piece taken alone is worth what it is on an average square.
+    pub fn centre(&mut self) {
+        for piece_type in PieceType::all() {
+            let files: Vec<Feature> =
+                (0..FILE_ZONES).map(|n| Feature::File(piece_type, n)).collect();
+            let ranks: Vec<Feature> = (0..RANKS).map(|n| Feature::Rank(piece_type, n)).collect();
+            for group in [files, ranks] {
+                let all =
+                    group.iter().fold(Score::default(), |sum, feature| sum + self.of(*feature));
+                let count = i32::try_from(group.len()).unwrap_or(1);
+                let mean = Score::new(all.middle / count, all.end / count);
+                for feature in group {
+                    self.scores[feature.index()] = self.of(feature) - mean;
+                }
+                self.scores[Feature::Worth(piece_type).index()] += mean;
+            }
+        }
+    }
+
     /// The number of features.
     #[must_use]
     pub fn count(&self) -> usize {
