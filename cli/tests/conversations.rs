@@ -121,6 +121,9 @@ fn games_are_played() {
 fn the_end_of_the_input_ends_what_never_would() {
     let answer = answer_to("go infinite\n", &["uci", "mercenary"]);
     assert!(answer.contains("\nbestmove "), "{answer}");
+    // Also what had to wait until then.
+    let answer = answer_to("go nodes 30000\ngo infinite\n", &["uci", "mercenary"]);
+    assert_eq!(answer.matches("bestmove ").count(), 2, "{answer}");
     assert_eq!(answer_to("go infinite\nquit\n", &["uci", "command"]).lines().last(), None);
 }
 

@@ -8,7 +8,7 @@ use motley_rules::play::{Action, Outcome, Side, Turn, Viewer};
 use motley_search::{Level, Player};
 
 /// The positions of each variant.
-const POSITIONS: usize = 200;
+const POSITIONS: usize = 80;
 
 /// The random games that are looked through for them, at most.
 const GAMES: usize = 2_000;

@@ -11,6 +11,7 @@ mod words;
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
@@ -44,12 +45,22 @@ pub(crate) fn converse(chosen: &Chosen, out: &mut dyn Write) -> Result<(), Fault
     let (events, heard) = mpsc::channel();
     let (orders, ordered) = mpsc::channel();
     let told = events.clone();
-    thread::spawn(move || thinker::run(&ordered, &told));
+    thread::spawn(move || think(&ordered, &told));
     thread::spawn(move || listen(&events));
     let settings = Settings::default();
     let busy = None;
     Session { chosen, table, settings, orders, busy, waiting: VecDeque::new(), ended: false, out }
         .run(&heard)
+}
+
+/// Thinks until nobody gives orders any more. A fault of the program doesn't end the conversation.
+fn think(orders: &Receiver<Order>, events: &Sender<Event>) {
+    let run = || thinker::run(orders, events);
+    while panic::catch_unwind(AssertUnwindSafe(run)).is_err() {
+        let sorry = "info string the thinking has broken down\nbestmove (none)";
+        // Nobody may listen any more: then orders end as well.
+        let _ = events.send(Event::Done(sorry.to_owned()));
+    }
 }
 
 /// Sends every line to the session.
@@ -71,6 +82,8 @@ struct Busy {
     endless: bool,
     /// The clock doesn't run yet.
     pondering: bool,
+    /// Ways to play are counted, which nothing breaks off.
+    counting: bool,
 }
 
 struct Session<'a> {
@@ -107,13 +120,14 @@ impl Session<'_> {
                         self.act(word)?;
                     }
                 }
-                Event::End => {
-                    self.ended = true;
-                    self.order(Order::Stop, |busy| busy.endless);
-                }
+                Event::End => self.ended = true,
             }
-            if self.ended && self.busy.is_none() {
-                return Ok(());
+            if self.ended {
+                // What would never end is ended, also when it has waited until now.
+                self.order(Order::Stop, |busy| busy.endless);
+                if self.busy.is_none() {
+                    return Ok(());
+                }
             }
         }
         Ok(())
@@ -143,6 +157,9 @@ impl Session<'_> {
             (Word::Nothing, _) => Ok(()),
             (Word::IsReady, _) => self.say("readyok"),
             (Word::Show, _) => self.show(),
+            (Word::Stop, Some(Busy { counting: true, .. })) => {
+                self.complain("stop: a count isn't broken off; \"quit\" ends it")
+            }
             (Word::Stop, _) => {
                 if self.order(Order::Stop, |_| true) {
                     return Ok(());
@@ -250,7 +267,7 @@ impl Session<'_> {
             infinite: go.infinite,
             ponder: go.ponder,
         };
-        self.busy = Some(Busy { endless: job.is_endless(), pondering: go.ponder });
+        self.busy = Some(Busy { endless: job.is_endless(), pondering: go.ponder, counting: false });
         self.give(Order::Think(Box::new(job)));
         Ok(())
     }
@@ -270,7 +287,7 @@ impl Session<'_> {
             self.tell("1");
             return Ok(());
         }
-        self.busy = Some(Busy { endless: false, pondering: false });
+        self.busy = Some(Busy { endless: false, pondering: false, counting: true });
         let record = Record {
             position: Some(self.table.position()),
             actions: Vec::new(),

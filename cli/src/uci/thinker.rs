@@ -65,7 +65,7 @@ impl Job {
 }
 
 /// The nodes of a slice: a slice is searched anew where it was broken off, so they aren't few.
-const SLICE: (u64, u64) = (20_000, 50_000);
+const SLICE: (u64, u64) = (20_000, 30_000);
 
 /// The nodes for a secret decision where nothing but a clock limits them: the most, and those of a
 /// millisecond.
