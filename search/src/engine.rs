@@ -2,7 +2,8 @@
 
 use crate::blindness::Blindness;
 use crate::line::Line;
-use crate::search::{INFINITE, MATE, Searcher, WON, Window};
+use crate::search::{Searcher, Window};
+use crate::value::{INFINITE, MATE, WON};
 use motley_rules::play::{Action, Outcome, Side, Turn};
 
 /// The limits of a search.

@@ -33,6 +33,8 @@ pub trait Line {
     fn captures(&self, side: Side, list: &mut Vec<Action>);
     /// Plays a legal action.
     fn make(&mut self, side: Side, action: &Action);
+    /// True if the turn may have another part after the one that is due.
+    fn is_followed(&self) -> bool;
     /// Passes over the decision that is due; false, and nothing has changed, if that can't be
     /// thought.
     fn pass(&mut self) -> bool;
@@ -271,6 +273,10 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
     fn make(&mut self, side: Side, action: &Action) {
         let position = self.here().position.after(self.rules.as_ref(), side, action);
         self.grow(position);
+    }
+
+    fn is_followed(&self) -> bool {
+        matches!(self.here().turn, Turn::One { part, .. } if part.0 + 1 < G::PARTS)
     }
 
     fn pass(&mut self) -> bool {

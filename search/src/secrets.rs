@@ -5,7 +5,7 @@ use crate::engine::{Engine, Limits};
 use crate::level::Level;
 use crate::line::Line;
 use crate::player::{Decision, pick};
-use crate::search::for_side;
+use crate::value::for_side;
 use motley_rules::board::{PieceType, mixed};
 use motley_rules::play::{Action, Army, ArmyRules, Side, Turn};
 

@@ -13,6 +13,9 @@ pub trait Strategy: Inspection + Notation {
     /// The type of the kings.
     const KING: PieceType;
 
+    /// The most parts that a turn on the board has.
+    const PARTS: u8 = 1;
+
     /// The weights of evaluation, as `motley tune` writes them: a name and its worth in the
     /// middlegame and in the endgame, in hundredths of a pawn, a line each. What isn't named has a
     /// worth by its movement.

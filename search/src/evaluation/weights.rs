@@ -191,7 +191,8 @@ fn worth_by_movement<W: Word>(
     // Every third square is filled, in three ways.
     let mut reached = 0;
     for shift in 0..3 {
-        let filled = |square: &motley_rules::board::Square| (square.index() * 5 + shift) % 3 == 0;
+        let filled =
+            |square: &motley_rules::board::Square| (square.index() * 5 + shift).is_multiple_of(3);
         let occupied: Bitboard<W> = squares.into_iter().filter(filled).collect();
         reached += squares
             .into_iter()

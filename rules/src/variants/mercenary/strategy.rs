@@ -13,6 +13,7 @@ const HELD: [PieceType; 5] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN];
 
 impl Strategy for Mercenary {
     const KING: PieceType = KING;
+    const PARTS: u8 = 3;
     const WEIGHTS: &'static str = include_str!("weights.txt");
     const TERMS: &'static [&'static str] =
         &["held pawn", "held knight", "held bishop", "held rook", "held queen"];

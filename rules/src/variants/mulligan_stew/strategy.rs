@@ -20,6 +20,7 @@ const TERMS: [&str; 7] = [
 
 impl Strategy for Stew {
     const KING: PieceType = KING;
+    const PARTS: u8 = 2;
     const WEIGHTS: &'static str = include_str!("weights.txt");
     const TERMS: &'static [&'static str] = &TERMS;
 
