@@ -158,10 +158,13 @@ impl Player {
             }
             turn @ Turn::Both { .. } if !turn.deciders().contains(&side) => Task::Nothing,
             Turn::Both { .. } => match line.army_rules(side) {
-                Some(rules) => {
-                    Task::Building(Box::new(Building::new(line, &rules, (side, self.level), seed)))
-                }
-                None => Task::Choosing(Box::new(Choosing::new(line, side, limits, seed))),
+                Some(rules) => Task::Building(Box::new(Building::new(
+                    line.as_ref(),
+                    &rules,
+                    (side, self.level),
+                    seed,
+                ))),
+                None => Task::Choosing(Box::new(Choosing::new(line.as_ref(), side, limits, seed))),
             },
             Turn::One { .. } | Turn::Over(_) => Task::Nothing,
         };

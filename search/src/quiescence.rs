@@ -9,7 +9,7 @@ use crate::value::{INFINITE, for_side, value_of};
 use motley_rules::play::{Action, Side, Turn};
 
 /// The plies beyond the horizon for which every way out of a check is followed.
-const FLIGHTS: i32 = 6;
+const FLIGHTS: i32 = 2;
 
 /// The hundredths of a pawn by which a capture may fall short of what is needed to be followed.
 const SHORT: i32 = 200;

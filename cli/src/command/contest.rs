@@ -54,8 +54,12 @@ fn test(text: &str) -> Result<Test, String> {
     let fault = || format!("\"{text}\" isn't two numbers with a comma between");
     let (least, most) = text.split_once(',').ok_or_else(fault)?;
     let number = |text: &str| text.trim().parse::<f64>().map_err(|_| fault());
-    let test = Test { least: number(least)?, most: number(most)? };
-    if test.least < test.most { Ok(test) } else { Err("ELO0 is to be less than ELO1".to_owned()) }
+    let (least, most) = (number(least)?, number(most)?);
+    if least < most {
+        Ok(Test { least, most })
+    } else {
+        Err("ELO0 is to be less than ELO1".to_owned())
+    }
 }
 
 impl Match {

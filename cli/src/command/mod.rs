@@ -7,6 +7,7 @@
 mod bench;
 mod best;
 mod contest;
+mod epd;
 mod games;
 mod legal;
 mod perft;
@@ -44,6 +45,8 @@ pub(crate) enum Command {
     Uci(uci::Uci),
     /// Let two players meet in pairs of games
     Match(contest::Match),
+    /// Look for the best moves of a suite of positions
+    Epd(epd::Epd),
     /// Fit the weights of a game's evaluation to games of its own
     Tune(tune::Tune),
     /// List the games and their options
@@ -69,6 +72,7 @@ impl Command {
             Self::Bench(command) => command.run(out),
             Self::Uci(command) => command.run(out),
             Self::Match(command) => command.run(out),
+            Self::Epd(command) => command.run(out),
             Self::Tune(command) => command.run(out),
             Self::Games => games::run(out),
         }

@@ -122,13 +122,13 @@ impl Tune {
         let kind = Kind::Nodes(self.nodes, None);
         let [mut white, mut black] = [1, 2].map(|n| Contestant::new(&kind, mixed(seed, n)));
         let mut samples = Vec::new();
-        let seen = |table: &dyn Table, side: Side, value: Option<i32>| {
+        let note = |table: &dyn Table, side: Side, value: Option<i32>| {
             if let Some(value) = value.filter(|value| value.abs() < WON) {
                 samples.extend(sample(table, if side == Side::White { value } else { -value }));
             }
         };
         let ending =
-            contest::play(&start, [&mut white, &mut black], seen).map_err(Fault::Contest)?;
+            contest::play(&start, [&mut white, &mut black], note).map_err(Fault::Contest)?;
         let result = match ending.outcome.score() {
             "1-0" => 1.0,
             "0-1" => 0.0,
