@@ -17,6 +17,7 @@ mod canvas;
 mod drawing;
 pub mod embed;
 mod interaction;
+pub mod opponent;
 pub mod panel;
 mod port;
 mod session;

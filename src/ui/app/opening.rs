@@ -3,6 +3,7 @@
 use crate::ui::app::state::State;
 use crate::ui::drawing::surface::Surface;
 use crate::ui::interaction::Interaction;
+use crate::ui::opponent::Opponent;
 use crate::ui::port::command::{Command, Outbox};
 use crate::ui::port::event::Visit;
 use crate::ui::session::pairing::Pairing;
@@ -108,7 +109,9 @@ impl State {
         let surface = Surface::new(session.table.board_size(), &session.now.view);
         let storage = Storage::new(identity);
         let outbox = Outbox::default();
-        let mut state = Self { session, storage, interaction, surface, embed: None, outbox };
+        let opponent = Opponent::default();
+        let mut state =
+            Self { session, opponent, storage, interaction, surface, embed: None, outbox };
         if let Some(saved) = &saved {
             saved.take_seats(&mut state.session);
         }

@@ -61,7 +61,7 @@ impl Games {
         if self.dialog.open() {
             return Ok(());
         }
-        self.pairing.fill(panel);
+        self.pairing.fill(panel)?;
         self.dialog.show_modal()?;
         Ok(())
     }
