@@ -76,8 +76,11 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
 
 /// The ways to end the game that hold now; one resigns on one's own turn.
 pub(crate) fn claims(page: Page<'_>) -> Vec<Tool> {
-    if page.session.example.is_some() || opponent::computer(page.session).is_some() {
+    if page.session.example.is_some() {
         return Vec::new();
+    }
+    if opponent::computer(page.session).is_some() {
+        return resignation(page);
     }
     let side = page.session.now.side;
     let offer = Button::Draw(DrawAction::Offer);
@@ -93,6 +96,13 @@ pub(crate) fn claims(page: Page<'_>) -> Vec<Tool> {
     };
     let claims = page.session.now.claims.iter().filter_map(named);
     claims.map(|(name, button)| tool(name, button, Usable::Yes)).collect()
+}
+
+/// The resignation of the only person, who needn't wait for the computer with it.
+fn resignation(page: Page<'_>) -> Vec<Tool> {
+    let own = page.session.only_person().map(Claim::Resign);
+    let own = own.filter(|claim| page.session.now.claims.contains(claim));
+    own.map(|claim| tool("Resign", Button::Claim(claim), Usable::Yes)).into_iter().collect()
 }
 
 /// The prompt that may be answered: an offer, or a game that is over.

@@ -8,7 +8,7 @@ use crate::ui::opponent::{
 };
 use crate::ui::panel::{ControllerForm, OpponentForm, Picked, Usable};
 use crate::ui::{State, Stored};
-use motley_rules::play::Side;
+use motley_rules::play::{Claim, Side};
 
 /// A page where Black is the computer, and White's pieces can be moved.
 fn against_black() -> Page {
@@ -116,7 +116,9 @@ fn nobody_plays_in_its_place() {
     assert_eq!(page.panel().refusal.unwrap(), "The computer plays Black, and it is Black's turn.");
     page.drag("d7", "d6");
     assert_eq!(page.moves().len(), 4);
-    assert!(page.panel().claims.is_empty(), "its game is its own to give up");
+    let claims = page.panel().claims;
+    let resign = Button::Claim(Claim::Resign(Side::White));
+    assert_eq!(claims.iter().map(|tool| &tool.button).collect::<Vec<_>>(), [&resign]);
 }
 
 #[test]
