@@ -98,15 +98,15 @@ async fn a_mouse_plays_against_it_and_takes_back() -> Result<()> {
 async fn stop_go_on_and_move_now_work_at_once() -> Result<()> {
     scenario("opponent_buttons", Screen::NARROW, async |page| {
         set_up(page, "10").await?;
-        page.enter("a3").await?;
-        page.wait_for_text(".computer p", "thinking").await?;
+        page.carry(Mouse, "a2 ", "a3 ").await?;
+        page.wait_for_text(".computer p", "Thinking").await?;
         page.click("Stop").await?;
-        page.wait_for_text(".computer p", "The computer is stopped").await?;
+        page.wait_for_text(".computer p", "Stopped").await?;
         page.reload().await?;
-        page.wait_for_text(".computer p", "thinking").await?;
+        page.wait_for_text(".computer p", "Thinking").await?;
         page.click("Stop").await?;
         page.click("Go on").await?;
-        page.wait_for_text(".computer p", "thinking").await?;
+        page.wait_for_text(".computer p", "Thinking").await?;
         page.click("Move now").await?;
         waits_for_person(page).await?;
         until_eq!(page.moves_after(6).await?.len(), 2);
@@ -123,7 +123,7 @@ async fn a_worker_that_dies_is_made_anew() -> Result<()> {
               constructor(...all) { super(...all); workers.push(this); } }";
         page.run(watched, vec![]).await?;
         set_up(page, "10").await?;
-        page.enter("a3").await?;
+        page.carry(Mouse, "a2 ", "a3 ").await?;
         page.wait_until("workers.length === 1").await?;
         page.run("workers[0].terminate()", vec![]).await?;
         page.wait_until("workers.length === 2").await?;
@@ -141,7 +141,7 @@ async fn where_workers_are_refused_the_page_thinks() -> Result<()> {
         let refused = "window.Worker = class { constructor() { throw new Error('refused'); } }";
         page.run(refused, vec![]).await?;
         set_up(page, "3").await?;
-        page.enter("a3").await?;
+        page.carry(Mouse, "a2 ", "a3 ").await?;
         until_eq!(page.moves_after(6).await?.len(), 2);
         waits_for_person(page).await?;
         page.has_no_complaint().await

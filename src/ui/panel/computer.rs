@@ -22,13 +22,13 @@ pub(crate) fn computer(page: Page<'_>) -> Option<ComputerBox> {
     let text = if over {
         "The game is over"
     } else if stopped {
-        "The computer is stopped"
+        "Stopped"
     } else if thinks {
-        "The computer is thinking…"
+        "Thinking…"
     } else if due && looks_back {
-        "It waits while you look back"
+        "You look back: it waits"
     } else if due && paused {
-        "It waits for the clocks"
+        "The clocks stand still"
     } else if due {
         "It waits"
     } else {

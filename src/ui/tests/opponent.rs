@@ -94,7 +94,7 @@ fn it_is_asked_when_it_is_its_turn_and_plays_after_a_moment() {
     let (task, place) = page.task().unwrap();
     assert_eq!((task.side(), task.level, place), (Side::Black, 3, ThinkingPlace::Worker));
     assert!(task.record.contains("white:c1c2"), "{}", task.record);
-    assert_eq!(page.computer_says(), "The computer is thinking…");
+    assert_eq!(page.computer_says(), "Thinking…");
     assert_eq!(page.panel().computer.unwrap().thinks, Picked::Yes);
     page.settles();
     page.at(1_100.0);
@@ -151,7 +151,7 @@ fn it_can_be_told_to_move_to_stop_and_to_go_on() {
     assert!(page.commands.contains(&conclude));
     page.press(Button::Opponent(OpponentAction::Stop));
     assert!(page.has_cancelled());
-    assert_eq!(page.computer_says(), "The computer is stopped");
+    assert_eq!(page.computer_says(), "Stopped");
     page.types(&["d7d6"]);
     assert!(page.panel().refusal.unwrap().contains("is stopped"));
     let tools = page.panel().computer.unwrap().tools;
@@ -181,7 +181,7 @@ fn taking_back_leads_to_ones_own_decision() {
     // Looking at a position where it decided makes it do nothing, until it is told to go on.
     page.press(Button::GoTo(4));
     assert!(page.has_cancelled());
-    assert_eq!(page.computer_says(), "It waits while you look back");
+    assert_eq!(page.computer_says(), "You look back: it waits");
     page.press(Button::Opponent(OpponentAction::GoOn));
     assert!(page.task().is_some());
 }
