@@ -29,7 +29,7 @@ fn what_a_refusal_says_is_so() {
         let Some(side) = table.turn().decider().filter(|_| count % ONE_OF == 0) else { return };
         let placement = table.view(Viewer::Player(side)).board;
         let legal = legal(table, side);
-        let tables = MoveTables::new(table.piece_set());
+        let tables = MoveTables::of_game(table.piece_set());
         for (from, piece) in placement.pieces() {
             for to in table.board_size().squares() {
                 if legal.contains(&(from, to)) {

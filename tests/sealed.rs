@@ -1,11 +1,11 @@
 //! Two players choose unseen: the law that nothing sealed leaks, on the
 //! smallest game that has secrets (rock, paper, scissors before a board).
-use motley_rules::board::{Board, BoardSize, PieceType, Square};
+use motley_rules::board::{Board, BoardSize, PieceType, Square, SquareSet};
 use motley_rules::game::{
     Decisions, Export, Game, GameInfo, History, Inspection, ListedGame, Presentation, SetupError,
     VisibleStep, replay,
 };
-use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
+use motley_rules::movement::{PieceDef, PieceSet};
 use motley_rules::notation::{Field, Notation, PositionError, PositionText, Record, Variation};
 use motley_rules::play::{
     Action, ActionSink, Army, ArmyPiece, ArmyRules, Choice, ChoiceInfo, Claim, Effect, EffectSink,
@@ -39,7 +39,7 @@ impl VariantState for Chosen {
     fn on_effect(&mut self, _: &Effect) {}
 }
 
-struct Toy(PieceSet, MoveTables<u64>);
+struct Toy;
 
 type Spot = Position<Chosen>;
 
@@ -58,9 +58,7 @@ impl ListedGame for Toy {
     };
 
     fn with_options((): &()) -> Self {
-        let piece_set = PieceSet::new(&PIECES, BoardSize::ORTHODOX).unwrap();
-        let tables = MoveTables::new(&piece_set);
-        Self(piece_set, tables)
+        Self
     }
 }
 
@@ -74,8 +72,8 @@ fn chosen(action: &Action) -> Choice {
 impl Rules for Toy {
     type State = Chosen;
 
-    fn piece_set(&self) -> &PieceSet {
-        &self.0
+    fn piece_set(&self) -> PieceSet {
+        PieceSet::new(&PIECES, BoardSize::ORTHODOX)
     }
     fn start(&self) -> Spot {
         Position { board: Board::default(), state: Chosen::default() }
@@ -137,8 +135,8 @@ impl PositionText for Toy {
 }
 
 impl Inspection for Toy {
-    fn move_tables(&self) -> &MoveTables<u64> {
-        &self.1
+    fn attackers(&self, _: &Spot, _: Square, _: Side) -> SquareSet {
+        SquareSet::EMPTY
     }
 
     fn pseudo_legal_targets(&self, _: &Spot, _: Square) -> PseudoLegalTargets {

@@ -1,5 +1,6 @@
 //! The house rules that neither the compiler nor clippy enforces.
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
@@ -203,6 +204,51 @@ fn no_game_is_named_but_in_the_one_list() {
         let bad: Vec<&String> = named.into_iter().filter(|name| !own(name)).collect();
         bad.into_iter().map(|name| format!("{} names variants::{name}", source.path))
     }));
+}
+
+/// Every game with its files: the folders of the list, and the sixth that is tried.
+fn games() -> Vec<(String, Source)> {
+    let listed = sources("rules/src/variants").into_iter().filter_map(|source| {
+        let (game, _) = source.path.strip_prefix("rules/src/variants/")?.split_once('/')?;
+        Some((game.to_owned(), source))
+    });
+    let sixth = sources("tests/chess960").into_iter().map(|source| ("sixth".to_owned(), source));
+    listed.chain(sixth).collect()
+}
+
+/// The bodies of functions, without comments and indents, as they stand when they are formatted.
+fn bodies(source: &Source) -> Vec<String> {
+    let lines: Vec<&str> = source.code().map(|(_, line)| line.trim_end()).collect();
+    let body = |at: usize| {
+        let code = lines[at].trim_start();
+        let is_public = code.starts_with("pub") && code.contains(" fn ");
+        if !(code.starts_with("fn ") || code.starts_with("const fn ") || is_public) {
+            return None;
+        }
+        let end = format!("{}}}", &lines[at][..lines[at].len() - code.len()]);
+        let close = at + lines[at..].iter().position(|line| *line == end)?;
+        let open = at + lines[at..close].iter().position(|line| line.ends_with('{'))?;
+        Some(lines[open + 1..close].iter().map(|line| line.trim()).collect())
+    };
+    (0..lines.len()).filter_map(body).collect()
+}
+
+/// What two games have in common stands in `mechanics`, once.
+#[test]
+fn no_two_games_repeat_a_function() {
+    let mut known: HashMap<String, (String, String)> = HashMap::new();
+    let mut faults = Vec::new();
+    for (game, source) in games() {
+        for body in bodies(&source) {
+            let here = (game.clone(), source.path.clone());
+            let (other, there) = known.entry(body.clone()).or_insert(here);
+            if *other != game {
+                faults.push(format!("{} and {there} both have {{ {body} }}", source.path));
+            }
+        }
+    }
+    assert!(known.len() > 300, "only {} bodies are found", known.len());
+    none(faults.into_iter());
 }
 
 #[test]

@@ -7,7 +7,7 @@ use motley_rules::game::Table;
 use motley_rules::notation::fen;
 use motley_rules::play::{Place, Reserve, ReserveState, Side, Turn, View, Viewer};
 
-/// A table as nobody in particular sees it. Shown, it is a diagram of several lines, each with
+/// A table as a viewer sees it. Shown, it is a diagram of several lines, each with
 /// its end.
 pub(crate) struct Diagram<'a> {
     table: &'a dyn Table,
@@ -46,9 +46,9 @@ impl Tray {
 }
 
 impl<'a> Diagram<'a> {
-    /// The diagram of a table as it stands.
-    pub(crate) fn of(table: &'a dyn Table) -> Self {
-        Self { table, view: table.view(Viewer::Public) }
+    /// The diagram of a table as it stands, as a viewer sees it.
+    pub(crate) fn of(table: &'a dyn Table, viewer: Viewer) -> Self {
+        Self { table, view: table.view(viewer) }
     }
 
     fn letter(&self, piece: Piece) -> String {

@@ -4,12 +4,16 @@
 //! stands beside that folder: the position they begin at, and how a position looks as text and as
 //! a picture. Whatever goes wrong is a [`Fault`], whose sentence names the part of the input.
 
+mod clock;
 mod colours;
 mod command;
 mod contest;
 mod diagram;
 mod fault;
+mod play;
+mod score;
 mod start;
+mod uci;
 mod usage;
 
 use std::io::{self, Write};

@@ -1,31 +1,21 @@
 //! The position that a command begins at.
 
+use std::str::FromStr;
+
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use motley_rules::game::{GameInfo, SetupError, Table};
 use motley_rules::variants;
+use motley_search::{Level, LevelError};
 
 use crate::fault::Fault;
 
-/// A game, and how far it has come: the arguments of every command that begins at a position.
+/// A game and its options: the arguments of every command that is about one.
 #[derive(Args)]
-pub(crate) struct Start {
+pub(crate) struct Chosen {
     /// The game
     #[arg(value_parser = game_parser())]
     pub(crate) game: &'static GameInfo,
-
-    /// Start at this position instead of the opening
-    ///
-    /// It is written as "motley show" writes it on its last line.
-    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
-    pub(crate) position: Option<String>,
-
-    /// Play these actions first, with spaces between; may be repeated
-    ///
-    /// They are written as "motley legal" lists them, or in the notation of the game's document.
-    /// Where both players decide unseen, "black:" before an action plays it for Black.
-    #[arg(long, value_name = "ACTIONS", allow_hyphen_values = true)]
-    play: Vec<String>,
 
     /// Set an option of the game; may be repeated
     ///
@@ -39,6 +29,33 @@ pub(crate) struct Start {
     pub(crate) options: Vec<(String, String)>,
 }
 
+impl Chosen {
+    /// A table at a position, or at the opening.
+    pub(crate) fn open(&self, position: Option<&str>) -> Result<Box<dyn Table>, SetupError> {
+        variants::open(self.game.slug, &self.options, position)
+    }
+}
+
+/// A game, and how far it has come: the arguments of every command that begins at a position.
+#[derive(Args)]
+pub(crate) struct Start {
+    #[command(flatten)]
+    pub(crate) chosen: Chosen,
+
+    /// Start at this position instead of the opening
+    ///
+    /// It is written as "motley show" writes it on its last line.
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+
+    /// Play these actions first, with spaces between; may be repeated
+    ///
+    /// They are written as "motley legal" lists them, or in the notation of the game's document.
+    /// Where both players decide unseen, "black:" before an action plays it for Black.
+    #[arg(long, value_name = "ACTIONS", allow_hyphen_values = true)]
+    play: Vec<String>,
+}
+
 impl Start {
     /// The actions that are played first.
     pub(crate) fn actions(&self) -> impl Iterator<Item = &str> {
@@ -47,7 +64,7 @@ impl Start {
 
     /// A table where the actions have been played.
     pub(crate) fn open(&self) -> Result<Box<dyn Table>, Fault> {
-        let mut table = variants::open(self.game.slug, &self.options, self.position.as_deref())?;
+        let mut table = self.chosen.open(self.position.as_deref())?;
         for (number, text) in (1..).zip(self.actions()) {
             motley_rules::game::play_text(table.as_mut(), text)
                 .map_err(|refusal| Fault::Action { number, text: text.to_owned(), refusal })?;
@@ -57,7 +74,7 @@ impl Start {
 }
 
 /// Reads the name of a game.
-fn game_parser() -> impl TypedValueParser<Value = &'static GameInfo> {
+pub(crate) fn game_parser() -> impl TypedValueParser<Value = &'static GameInfo> {
     let name = |info: &GameInfo| PossibleValue::new(info.slug).help(info.name);
     PossibleValuesParser::new(variants::games().iter().map(name)).try_map(|slug| {
         let info = variants::games().iter().find(|info| info.slug == slug);
@@ -70,4 +87,14 @@ fn option(text: &str) -> Result<(String, String), String> {
     let (name, value) =
         text.split_once('=').ok_or_else(|| format!("\"{text}\" isn't OPTION=VALUE"))?;
     Ok((name.to_owned(), value.to_owned()))
+}
+
+/// Reads a whole number.
+pub(crate) fn whole_number<T: FromStr>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| format!("\"{text}\" is no whole number"))
+}
+
+/// Reads a level.
+pub(crate) fn level(text: &str) -> Result<Level, String> {
+    text.parse().map_err(|why: LevelError| why.to_string())
 }

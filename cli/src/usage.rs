@@ -55,10 +55,10 @@ fn value_fault(error: &Error) -> Option<String> {
 
 /// The name of the argument that is wrong, as people write it: `game`, `--width`.
 fn argument(error: &Error) -> Option<String> {
-    // The library writes <GAME> and --width <N>.
+    // The library writes <GAME>, [GAME] and --width <N>.
     let first = word(error, ContextKind::InvalidArg)?.split(' ').next()?;
-    Some(match first.strip_prefix('<') {
-        Some(rest) => rest.trim_end_matches(['.', '>']).to_lowercase(),
+    Some(match first.strip_prefix(['<', '[']) {
+        Some(rest) => rest.trim_end_matches(['.', '>', ']']).to_lowercase(),
         None => first.to_owned(),
     })
 }

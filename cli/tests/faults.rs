@@ -31,7 +31,7 @@ fn a_missing_argument_is_named() {
 #[test]
 fn a_wrong_argument_is_named() {
     check(&[
-        (&["draw"], "command: \"draw\" is none of perft, legal, show, picture, games\n"),
+        (&["draw"], "command: \"draw\" is none of perft, legal, show, picture, play, best, "),
         (&["show", "chess"], "game: \"chess\" is none of musketeer, muster, "),
         (&["picture", "chess"], "game: \"chess\" is none of "),
         (&["show", ""], "game: \"\" is none of "),

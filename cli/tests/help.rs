@@ -15,11 +15,13 @@ fn the_help_tells_every_command() {
 #[test]
 fn a_commands_help_tells_its_options() {
     let start = ["--position <TEXT>", "--play <ACTIONS>", "--set <OPTION=VALUE>"];
-    let own: [&[&str]; 4] = [
+    let own: [&[&str]; 6] = [
         &["<DEPTH>", "--divide"],
         &[],
         &[],
         &["--width <N>", "[default: 480]", "--flip", "--dark"],
+        &["--side <SIDE>", "[default: white]", "--level <N>", "--seed <N>"],
+        &["--nodes <N>", "--depth <N>", "--level <N>", "--lines <K>", "--side <SIDE>"],
     ];
     for (command, own) in COMMANDS.into_iter().zip(own) {
         let help = answer(&[command, "--help"]);

@@ -1,8 +1,10 @@
 //! The program as it is called.
 
 mod answers;
+mod conversations;
 mod example_pictures;
 mod faults;
 mod help;
+mod opponent;
 mod program;
 mod readme_examples;

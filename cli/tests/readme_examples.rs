@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 
-use crate::program::{COMMANDS, answer, project_file};
+use crate::program::{COMMANDS, answer_to, project_file};
 
 /// How README's examples call the program.
 const CALL: &str = "cargo run --release --bin motley -- ";
 
-/// An example: what is given to the program, and whether its answer goes to a file.
+/// An example: what is given to the program and told it, and whether its answer goes to a file.
 struct Example {
+    told: String,
     arguments: Vec<String>,
     file: Option<PathBuf>,
 }
@@ -16,11 +17,13 @@ struct Example {
 impl Example {
     /// Reads a line as a shell would.
     fn read(line: &str) -> Self {
-        let call = line.strip_prefix(CALL).unwrap_or_else(|| panic!("another program: {line}"));
+        let (echo, call) = line.split_once(" | ").unwrap_or(("", line));
+        let told = shlex::split(echo).unwrap_or_default().into_iter().skip(1).collect();
+        let call = call.strip_prefix(CALL).unwrap_or_else(|| panic!("another program: {line}"));
         let mut arguments = shlex::split(call).unwrap_or_else(|| panic!("open quotes: {line}"));
         let redirected = arguments.iter().position(|word| word == ">");
         let file = redirected.map(|at| arguments.split_off(at).swap_remove(1).into());
-        Self { arguments, file }
+        Self { told, arguments, file }
     }
 }
 
@@ -34,8 +37,8 @@ fn examples() -> Vec<Example> {
 
 #[test]
 fn every_example_is_answered() {
-    for Example { arguments, file } in examples() {
-        let answer = answer(&arguments);
+    for Example { told, arguments, file } in examples() {
+        let answer = answer_to(&told, &arguments);
         assert!(!answer.is_empty(), "{arguments:?}");
         let is_picture = answer.starts_with("<svg ") && answer.ends_with("</svg>\n");
         let is_drawn = file.is_some_and(|file| file.extension() == Some("svg".as_ref()));

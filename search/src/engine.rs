@@ -2,8 +2,9 @@
 
 use crate::blindness::Blindness;
 use crate::line::Line;
-use crate::search::{INFINITE, MATE, Searcher, WON, Window};
-use motley_rules::play::{Action, Side, Turn};
+use crate::search::{Searcher, Window};
+use crate::value::{INFINITE, MATE, WON};
+use motley_rules::play::{Action, Outcome, Side, Turn};
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,6 +132,7 @@ impl Engine {
             window: (-INFINITE, INFINITE),
             best: -INFINITE,
         };
+        task.look_for_win();
         task.open_window();
         self.task = Some(task);
     }
@@ -178,6 +180,33 @@ impl Engine {
 }
 
 impl Task {
+    /// Puts an action that wins at once first, if there is one. A search with few nodes might end
+    /// before it comes to it.
+    fn look_for_win(&mut self) {
+        let (line, side) = (self.line.as_mut(), self.side);
+        let mut replies = Vec::new();
+        let mut wins = |root: &RootAction| {
+            line.make(side, &root.action);
+            let outcome = match line.turn() {
+                Turn::Over(outcome) => Some(outcome),
+                Turn::Both { .. } => None,
+                Turn::One { side: next, .. } => {
+                    replies.clear();
+                    line.legal_actions(next, &mut replies);
+                    replies.is_empty().then(|| line.outcome_without_actions())
+                }
+            };
+            line.unmake();
+            matches!(outcome, Some(Outcome::Won { by, .. }) if by == side)
+        };
+        let Some(at) = self.actions.iter().position(&mut wins) else { return };
+        self.actions[at].value = MATE - 1;
+        self.actions[..=at].rotate_right(1);
+        if self.limits.lines == 1 {
+            (self.complete, self.done) = (1, true);
+        }
+    }
+
     /// Opens the window around the value of the depth before.
     fn open_window(&mut self) {
         let before = self.actions.get(self.rank).map_or(-INFINITE, |root| root.value);

@@ -2,6 +2,7 @@
 #![warn(missing_docs)]
 
 mod blindness;
+mod candidate;
 mod engine;
 pub mod evaluation;
 mod level;
@@ -9,9 +10,11 @@ mod line;
 mod open;
 mod ordering;
 mod player;
+mod quiescence;
 mod search;
 mod secrets;
 mod table;
+mod value;
 
 pub use blindness::Blindness;
 pub use engine::{Engine, Found, Limits};
@@ -19,4 +22,4 @@ pub use level::{Level, LevelError};
 pub use line::{GameLine, Line};
 pub use open::open;
 pub use player::{Decision, Player, Thought};
-pub use search::{MATE, WON};
+pub use value::{MATE, WON};

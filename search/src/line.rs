@@ -5,6 +5,7 @@ use motley_rules::board::{
     Bitboard, Faction, PIECE_TYPES, Piece, PieceType, Square, SquareSet, Word,
 };
 use motley_rules::game::{Game, Strategy, Variant};
+use motley_rules::movement::MoveTables;
 use motley_rules::notation::Notation;
 use motley_rules::play::{
     Action, ActionList, ActionSink, Army, ArmyRules, Drop, Move, MoveKind, Outcome, Place,
@@ -32,6 +33,8 @@ pub trait Line {
     fn captures(&self, side: Side, list: &mut Vec<Action>);
     /// Plays a legal action.
     fn make(&mut self, side: Side, action: &Action);
+    /// True if the turn may have another part after the one that is due.
+    fn is_followed(&self) -> bool;
     /// Passes over the decision that is due; false, and nothing has changed, if that can't be
     /// thought.
     fn pass(&mut self) -> bool;
@@ -79,6 +82,7 @@ pub trait Line {
 /// A line of one game.
 pub struct GameLine<G: Strategy> {
     rules: Rc<G>,
+    tables: Rc<MoveTables<WordOf<G>>>,
     evaluator: Rc<Evaluator<WordOf<G>>>,
     nodes: Vec<Node<G>>,
     /// The hash keys of all positions before the last node's.
@@ -108,7 +112,9 @@ impl<G: Variant + Strategy> GameLine<G> {
         keys.pop();
         let position = game.now().clone();
         let rules = G::with_options(game.options());
-        let pieces = (rules.piece_set(), rules.move_tables());
+        let piece_set = rules.piece_set();
+        let tables = MoveTables::of_game(piece_set);
+        let pieces = (piece_set, &tables);
         let types = (<G as Notation>::PAWN, G::KING);
         let weights = Weights::by_movement(pieces, types, G::TERMS);
         let weights = weights
@@ -116,7 +122,8 @@ impl<G: Variant + Strategy> GameLine<G> {
             .unwrap_or_else(|fault| unreachable!("a game's own weights: {fault}"));
         let evaluator = Evaluator::new(pieces, types, weights, &rules.start().board);
         let nodes = vec![Node::new(&rules, position)];
-        Self { rules: Rc::new(rules), evaluator: Rc::new(evaluator), nodes, keys }
+        let (rules, tables) = (Rc::new(rules), Rc::new(tables));
+        Self { rules, tables, evaluator: Rc::new(evaluator), nodes, keys }
     }
 }
 
@@ -138,8 +145,7 @@ impl<G: Strategy> GameLine<G> {
         if neutral.is_empty() {
             return [Bitboard::EMPTY; 2];
         }
-        let acting = |side| self.rules.attacking_pieces(position, side).narrowed() & neutral;
-        Side::BOTH.map(acting)
+        Side::BOTH.map(|side| self.rules.neutral_for(position, side))
     }
 
     fn with_scene<T>(&self, with: impl FnOnce(&Scene<'_, WordOf<G>>) -> T) -> T {
@@ -155,7 +161,7 @@ impl<G: Strategy> GameLine<G> {
             Turn::One { side, part } => Some((side, usize::from(part.0))),
             Turn::Both { .. } | Turn::Over(_) => None,
         };
-        let (board, tables) = (&position.board, self.rules.move_tables());
+        let (board, tables) = (&position.board, &self.tables);
         with(&Scene { board, tables, neutral: self.neutral(), due, waiting: &waiting, own })
     }
 
@@ -166,7 +172,7 @@ impl<G: Strategy> GameLine<G> {
         target: Square,
         occupied: Bitboard<WordOf<G>>,
     ) -> Bitboard<WordOf<G>> {
-        let (board, tables) = (&self.here().position.board, self.rules.move_tables());
+        let (board, tables) = (&self.here().position.board, &self.tables);
         let mut all = Bitboard::EMPTY;
         for piece_type in tables.piece_types() {
             let of_type = pieces & occupied & board.of_type(piece_type);
@@ -270,6 +276,10 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
         self.grow(position);
     }
 
+    fn is_followed(&self) -> bool {
+        matches!(self.here().turn, Turn::One { part, .. } if part.0 + 1 < G::PARTS)
+    }
+
     fn pass(&mut self) -> bool {
         let passed = self.rules.passed_over(&self.here().position);
         passed.map(|position| self.grow(position)).is_some()
@@ -311,7 +321,7 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
     }
 
     fn weigh(&mut self, weights: Weights) {
-        let pieces = (self.rules.piece_set(), self.rules.move_tables());
+        let pieces = (self.rules.piece_set(), self.tables.as_ref());
         let types = (<G as Notation>::PAWN, G::KING);
         let start = self.rules.start();
         self.evaluator = Rc::new(Evaluator::new(pieces, types, weights, &start.board));
@@ -397,6 +407,7 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
         let node = Node::new(self.rules.as_ref(), self.here().position.clone());
         Box::new(Self {
             rules: Rc::clone(&self.rules),
+            tables: Rc::clone(&self.tables),
             evaluator: Rc::clone(&self.evaluator),
             nodes: vec![node],
             keys: self.keys.clone(),

@@ -4,8 +4,8 @@ use crate::engine::{Engine, Found, Limits};
 use crate::level::Level;
 use crate::line::Line;
 use crate::open::open;
-use crate::search::WON;
 use crate::secrets::{Building, Choosing};
+use crate::value::WON;
 use motley_rules::board::mixed;
 use motley_rules::game::SetupError;
 use motley_rules::notation::Record;
@@ -119,6 +119,21 @@ impl Player {
         self.level = level;
     }
 
+    /// Takes other limits than its level's from the next decision on, or its level's again.
+    pub fn set_limits(&mut self, limits: Option<Limits>) {
+        self.limits = limits;
+    }
+
+    /// Leaves to another chance what is left to chance, from the next decision on.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
+    /// Forgets all that was learned.
+    pub fn forget(&mut self) {
+        self.engine.forget();
+    }
+
     /// Begins to think about the decision that is due from a side where a record's main line ends.
     /// The record is to be the one that this side may see: what it leaves out isn't known here.
     ///
@@ -143,10 +158,13 @@ impl Player {
             }
             turn @ Turn::Both { .. } if !turn.deciders().contains(&side) => Task::Nothing,
             Turn::Both { .. } => match line.army_rules(side) {
-                Some(rules) => {
-                    Task::Building(Box::new(Building::new(line, &rules, (side, self.level), seed)))
-                }
-                None => Task::Choosing(Box::new(Choosing::new(line, side, limits, seed))),
+                Some(rules) => Task::Building(Box::new(Building::new(
+                    line.as_ref(),
+                    &rules,
+                    (side, self.level),
+                    seed,
+                ))),
+                None => Task::Choosing(Box::new(Choosing::new(line.as_ref(), side, limits, seed))),
             },
             Turn::One { .. } | Turn::Over(_) => Task::Nothing,
         };
@@ -180,6 +198,14 @@ impl Player {
             thought.mate = best.decisions_to_win();
         }
         thought
+    }
+
+    /// The lines found so far, the best first, and the line they go on from; none while something is
+    /// decided in secret.
+    #[must_use]
+    pub fn found(&self) -> Option<(Vec<Found>, &dyn Line)> {
+        let Task::Searching { .. } = self.task else { return None };
+        Some((self.engine.found(), self.engine.line()?))
     }
 
     /// Its decision, as far as it has thought: at any time, even before it is done. None where none

@@ -5,7 +5,7 @@ use crate::engine::{Engine, Limits};
 use crate::level::Level;
 use crate::line::Line;
 use crate::player::{Decision, pick};
-use crate::search::for_side;
+use crate::value::for_side;
 use motley_rules::board::{PieceType, mixed};
 use motley_rules::play::{Action, Army, ArmyRules, Side, Turn};
 
@@ -40,7 +40,7 @@ pub(crate) struct Building {
 
 impl Building {
     pub(crate) fn new(
-        line: Box<dyn Line>,
+        line: &dyn Line,
         rules: &ArmyRules,
         (side, level): (Side, Level),
         seed: u64,
@@ -64,7 +64,7 @@ impl Building {
             armies.iter().map(|army| (line.coordinate(side, &Action::Muster(*army)), *army));
         let texts = texts.collect();
         let meeting = |(number, army): (usize, &Army)| {
-            Some((number, against_regular(line.as_ref(), side, army, &regular)?))
+            Some((number, against_regular(line, side, army, &regular)?))
         };
         let trials = armies.iter().enumerate().filter_map(meeting).collect();
         Self { side, texts, trials, begun: false, best: (0, i32::MAX) }
@@ -200,11 +200,11 @@ fn outcomes(line: &dyn Line, side: Side) -> Vec<Way> {
 }
 
 impl Choosing {
-    pub(crate) fn new(line: Box<dyn Line>, side: Side, limits: Limits, seed: u64) -> Self {
+    pub(crate) fn new(line: &dyn Line, side: Side, limits: Limits, seed: u64) -> Self {
         let mut answers = Vec::new();
         line.legal_actions(side, &mut answers);
         let answers = answers.into_iter().map(|action| (action, line.coordinate(side, &action)));
-        let ways = outcomes(line.as_ref(), side);
+        let ways = outcomes(line, side);
         let each = Limits { nodes: limits.nodes / 4 + 1, lines: 1, ..limits };
         Self {
             side,

@@ -11,6 +11,19 @@ pub(crate) enum Bound {
     Upper,
 }
 
+impl Bound {
+    /// The bound that a value is which was found between these two.
+    pub(crate) const fn of(value: i32, alpha: i32, beta: i32) -> Self {
+        if value >= beta {
+            Self::Lower
+        } else if value > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+}
+
 /// What is kept of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {

@@ -63,6 +63,12 @@ struct Chess960 {
     orthodox: OrthodoxRules,
 }
 
+impl AsRef<OrthodoxRules> for Chess960 {
+    fn as_ref(&self) -> &OrthodoxRules {
+        &self.orthodox
+    }
+}
+
 /// The game's entry in a list of games.
 pub(crate) const INFO: GameInfo = Chess960::INFO;
 
@@ -100,10 +106,6 @@ type Chess960Position = PositionWith<()>;
 
 impl OrthodoxGame for Chess960 {
     type Extra = ();
-
-    fn orthodox(&self) -> &OrthodoxRules {
-        &self.orthodox
-    }
 
     fn opening(&self) -> Chess960Position {
         let mut board = Board::default();

@@ -7,6 +7,7 @@ use motley_chess::ui::panel::{MoveCell, MoveRow, Picked, Usable};
 use motley_rules::board::Faction;
 use motley_rules::game::StepPlace;
 use motley_rules::play::{Claim, Side};
+use std::rc::Rc;
 
 /// Each row with its depth before it, labels as they stand, and what is shown
 /// in brackets.
@@ -16,7 +17,7 @@ fn rows(page: &Page) -> Vec<String> {
         let shown = cell.shown == Picked::Yes;
         if shown { format!("{label}[{}]", cell.text) } else { format!("{label}{}", cell.text) }
     };
-    let row = |row: MoveRow| {
+    let row = |row: Rc<MoveRow>| {
         let number =
             if row.depth == 0 { format!("{}.", row.number) } else { ">".repeat(row.depth) };
         let cells: Vec<String> = row.moves.iter().map(cell).collect();
@@ -58,7 +59,7 @@ fn variations_stand_below_the_turn_they_leave() {
         for cell in &row.moves {
             page.press(Button::Visit(cell.step));
             let shown: Vec<MoveCell> =
-                page.panel().moves.into_iter().flat_map(|row| row.moves).collect();
+                page.panel().moves.into_iter().flat_map(|row| row.moves.clone()).collect();
             let shown: Vec<&MoveCell> =
                 shown.iter().filter(|cell| cell.shown == Picked::Yes).collect();
             assert_eq!(shown.len(), 1);
@@ -142,7 +143,7 @@ fn one_goes_from_variation_to_variation() {
         page.play(text);
     }
     let shown = |page: &Page| {
-        let cells = page.panel().moves.into_iter().flat_map(|row| row.moves);
+        let cells = page.panel().moves.into_iter().flat_map(|row| row.moves.clone());
         let mut shown = cells.filter(|cell| cell.shown == Picked::Yes);
         shown.next().unwrap().text
     };

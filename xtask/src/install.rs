@@ -20,6 +20,14 @@ const AXE: Tool = Tool {
     what: "a checker of access",
 };
 
+/// The board that the page is measured beside.
+const CHESSGROUND: Tool = Tool {
+    package: "chessground",
+    version: "9.2.1",
+    file: "dist/chessground.min.js",
+    what: "the board that the page is measured beside",
+};
+
 /// Makes sure that the compiler knows the browser's target: rustup reads `rust-toolchain.toml` only
 /// when it installs the whole toolchain.
 pub(crate) fn wasm_target() -> Result<()> {
@@ -90,6 +98,11 @@ pub(crate) fn geckodriver() -> Result<PathBuf> {
 /// What finds faults of access in a page, after installing it if needed.
 pub(crate) fn axe() -> Result<PathBuf> {
     from_npm(&AXE)
+}
+
+/// The board that the page is measured beside, after installing it if needed.
+pub(crate) fn chessground() -> Result<PathBuf> {
+    from_npm(&CHESSGROUND)
 }
 
 /// A tool from npm, after installing both if needed.

@@ -10,12 +10,12 @@ use motley_rules::notation::record;
 
 use crate::contest::{self, Contestant, Kind, Score, Test};
 use crate::fault::Fault;
-use crate::start::Start;
+use crate::start::{Chosen, Start};
 
 /// The arguments of `motley match`.
 #[derive(Args)]
 pub(crate) struct Match {
-    /// The first player: level:N, nodes:N, random or greedy
+    /// The first player: level:N, nodes:N, nodes:N:FILE with weights of its own, random or greedy
     first: Kind,
 
     /// The second player
@@ -54,8 +54,12 @@ fn test(text: &str) -> Result<Test, String> {
     let fault = || format!("\"{text}\" isn't two numbers with a comma between");
     let (least, most) = text.split_once(',').ok_or_else(fault)?;
     let number = |text: &str| text.trim().parse::<f64>().map_err(|_| fault());
-    let test = Test { least: number(least)?, most: number(most)? };
-    if test.least < test.most { Ok(test) } else { Err("ELO0 is to be less than ELO1".to_owned()) }
+    let (least, most) = (number(least)?, number(most)?);
+    if least < most {
+        Ok(Test { least, most })
+    } else {
+        Err("ELO0 is to be less than ELO1".to_owned())
+    }
 }
 
 impl Match {
@@ -101,7 +105,7 @@ impl Match {
 
     /// Plays a pair: the half points of the first player in each game, and the line that tells them.
     fn play_pair(&self, pair: u32) -> Result<([u32; 2], String), Fault> {
-        let Start { game, position, options, .. } = &self.start;
+        let Start { chosen: Chosen { game, options }, position, .. } = &self.start;
         let seed = mixed(self.seed, u64::from(pair));
         let start = contest::opening(game, options, position.as_deref(), (self.opening, seed))?;
         let mut halves = [0; 2];
@@ -137,7 +141,7 @@ impl Match {
         let mut line = serde_json::json!({
             "first": self.first.to_string(),
             "second": self.second.to_string(),
-            "game": self.start.game.slug,
+            "game": self.start.chosen.game.slug,
             "won": won, "drawn": drawn, "lost": lost,
             "percent": points, "percent_95": [least, most],
             "elo": elo, "elo_95": [weakest, strongest],

@@ -4,13 +4,18 @@
 //! [`Command`] and in [`Command::run`]. If it begins at a position, it flattens
 //! [`Start`](crate::start::Start) into its arguments.
 
+mod bench;
+mod best;
 mod contest;
+mod epd;
 mod games;
 mod legal;
 mod perft;
 mod picture;
+mod play;
 mod show;
 mod tune;
+mod uci;
 
 use std::io::Write;
 
@@ -30,8 +35,18 @@ pub(crate) enum Command {
     Show(show::Show),
     /// Draw the board as an SVG document
     Picture(picture::Picture),
+    /// Play against the computer
+    Play(play::Play),
+    /// Tell the best actions, and what they are worth
+    Best(best::Best),
+    /// Search a fixed set of positions, and sign what is found
+    Bench(bench::Bench),
+    /// Talk with a program that shows boards or plays matches (docs/UCI.md)
+    Uci(uci::Uci),
     /// Let two players meet in pairs of games
     Match(contest::Match),
+    /// Look for the best moves of a suite of positions
+    Epd(epd::Epd),
     /// Fit the weights of a game's evaluation to games of its own
     Tune(tune::Tune),
     /// List the games and their options
@@ -52,7 +67,12 @@ impl Command {
             Self::Legal(command) => command.run(out),
             Self::Show(command) => command.run(out),
             Self::Picture(command) => command.run(out),
+            Self::Play(command) => command.run(out),
+            Self::Best(command) => command.run(out),
+            Self::Bench(command) => command.run(out),
+            Self::Uci(command) => command.run(out),
             Self::Match(command) => command.run(out),
+            Self::Epd(command) => command.run(out),
             Self::Tune(command) => command.run(out),
             Self::Games => games::run(out),
         }

@@ -6,7 +6,7 @@ use clap::Args;
 use motley_rules::game::Table;
 
 use crate::fault::Fault;
-use crate::start::Start;
+use crate::start::{Start, whole_number};
 
 /// The arguments of `motley perft`.
 #[derive(Args)]
@@ -17,7 +17,7 @@ pub(crate) struct Perft {
     /// The number of actions that are played
     ///
     /// Where a turn has several parts, each of them is an action.
-    #[arg(value_parser = depth, allow_negative_numbers = true)]
+    #[arg(value_parser = whole_number::<u32>, allow_negative_numbers = true)]
     depth: u32,
 
     /// Count each action apart, and then all
@@ -52,9 +52,4 @@ fn divide(table: &dyn Table, depth: u32, out: &mut dyn Write) -> Result<(), Faul
 /// True if somebody is to build an army now: there are more of them than can be listed.
 fn awaits_army(table: &dyn Table) -> bool {
     table.turn().deciders().into_iter().any(|side| table.army_rules(side).is_some())
-}
-
-/// Reads a depth.
-fn depth(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("\"{text}\" is no whole number"))
 }

@@ -66,8 +66,8 @@ impl Picture {
     fn embed(&self) -> EmbedParameters {
         let actions: Vec<&str> = self.start.actions().collect();
         EmbedParameters {
-            game: Some(self.start.game.slug.to_owned()),
-            options: self.start.options.clone(),
+            game: Some(self.start.chosen.game.slug.to_owned()),
+            options: self.start.chosen.options.clone(),
             position: self.start.position.clone(),
             record: (!actions.is_empty()).then(|| actions.join(" ")),
             below: if self.flip { Side::Black } else { Side::White },

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
+use motley_rules::play::Viewer;
 
 use crate::diagram::Diagram;
 use crate::fault::Fault;
@@ -18,6 +19,7 @@ pub(crate) struct Show {
 impl Show {
     /// Writes the diagram.
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Fault> {
-        Ok(write!(out, "{}", Diagram::of(self.start.open()?.as_ref()))?)
+        let table = self.start.open()?;
+        Ok(write!(out, "{}", Diagram::of(table.as_ref(), Viewer::Public))?)
     }
 }

@@ -13,7 +13,7 @@ use motley_search::{WON, open};
 
 use crate::contest::{self, Contestant, Kind};
 use crate::fault::Fault;
-use crate::start::Start;
+use crate::start::{Chosen, Start};
 
 /// The arguments of `motley tune`.
 #[derive(Args)]
@@ -79,7 +79,7 @@ impl Tune {
         writeln!(
             out,
             "# Made by `motley tune {} --games {} --nodes {} --seed {}`: {} positions, error {before:.5} before and {after:.5} after.",
-            self.start.game.slug,
+            self.start.chosen.game.slug,
             self.games,
             self.nodes,
             self.seed,
@@ -116,19 +116,19 @@ impl Tune {
 
     /// The quiet positions of one game.
     fn game(&self, number: u32) -> Result<Vec<Sample>, Fault> {
-        let Start { game, position, options, .. } = &self.start;
+        let Start { chosen: Chosen { game, options }, position, .. } = &self.start;
         let seed = mixed(self.seed, u64::from(number));
         let start = contest::opening(game, options, position.as_deref(), (self.opening, seed))?;
-        let kind = Kind::Nodes(self.nodes);
+        let kind = Kind::Nodes(self.nodes, None);
         let [mut white, mut black] = [1, 2].map(|n| Contestant::new(&kind, mixed(seed, n)));
         let mut samples = Vec::new();
-        let seen = |table: &dyn Table, side: Side, value: Option<i32>| {
+        let note = |table: &dyn Table, side: Side, value: Option<i32>| {
             if let Some(value) = value.filter(|value| value.abs() < WON) {
                 samples.extend(sample(table, if side == Side::White { value } else { -value }));
             }
         };
         let ending =
-            contest::play(&start, [&mut white, &mut black], seen).map_err(Fault::Contest)?;
+            contest::play(&start, [&mut white, &mut black], note).map_err(Fault::Contest)?;
         let result = match ending.outcome.score() {
             "1-0" => 1.0,
             "0-1" => 0.0,
@@ -221,5 +221,6 @@ fn fit(weights: &Weights, samples: &[Sample], rounds: u32) -> (Weights, f64, f64
         let score = Score::new(middle.round() as i32, end.round() as i32);
         fitted.set(n, score);
     }
+    fitted.centre();
     (fitted, errors.first().copied().unwrap_or(0.0), errors.last().copied().unwrap_or(0.0))
 }

@@ -6,15 +6,16 @@ use std::str::FromStr;
 use motley_rules::board::mixed;
 use motley_rules::game::Table;
 use motley_rules::play::{Side, Viewer};
-use motley_search::{Level, Limits, Player};
+use motley_search::{Level, Limits, Player, open};
 
 /// A kind of player, as it is named on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// `level:N`: the player of this level.
     Level(Level),
-    /// `nodes:N`: full strength with so many nodes for a decision.
-    Nodes(u64),
+    /// `nodes:N` or `nodes:N:FILE`: full strength with so many nodes for a decision, by the game's
+    /// weights or by those in a file.
+    Nodes(u64, Option<String>),
     /// `random`: any legal action.
     Random,
     /// `greedy`: the action after which the evaluation is the best.
@@ -25,7 +26,7 @@ impl FromStr for Kind {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let fault = || format!("\"{text}\" isn't level:N, nodes:N, random or greedy");
+        let fault = || format!("\"{text}\" isn't level:N, nodes:N, nodes:N:FILE, random or greedy");
         match text.split_once(':') {
             None if text == "random" => Ok(Self::Random),
             None if text == "greedy" => Ok(Self::Greedy),
@@ -33,7 +34,17 @@ impl FromStr for Kind {
                 .parse()
                 .map(Self::Level)
                 .map_err(|error: motley_search::LevelError| error.to_string()),
-            Some(("nodes", nodes)) => nodes.parse().map(Self::Nodes).map_err(|_| fault()),
+            Some(("nodes", nodes)) => {
+                let (nodes, file) = match nodes.split_once(':') {
+                    Some((nodes, file)) => (nodes, Some(file)),
+                    None => (nodes, None),
+                };
+                let nodes = nodes.parse().map_err(|_| fault())?;
+                let read = |file| {
+                    std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))
+                };
+                Ok(Self::Nodes(nodes, file.map(read).transpose()?))
+            }
             _ => Err(fault()),
         }
     }
@@ -43,7 +54,8 @@ impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Level(level) => write!(f, "level:{level}"),
-            Self::Nodes(nodes) => write!(f, "nodes:{nodes}"),
+            Self::Nodes(nodes, None) => write!(f, "nodes:{nodes}"),
+            Self::Nodes(nodes, Some(_)) => write!(f, "nodes:{nodes} with weights of its own"),
             Self::Random => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
         }
@@ -65,7 +77,7 @@ impl Contestant {
     pub(crate) fn new(kind: &Kind, seed: u64) -> Self {
         let player = match kind {
             Kind::Level(level) => Player::new(*level, seed, MEBIBYTES),
-            Kind::Nodes(nodes) => {
+            Kind::Nodes(nodes, _) => {
                 Player::new(Level::MOST, seed, MEBIBYTES).limited(Limits::nodes(*nodes))
             }
             Kind::Greedy => {
@@ -78,18 +90,31 @@ impl Contestant {
 
     /// Decides for a side whose decision is due, and gives the action as text and its value, if it
     /// was searched for.
-    pub(crate) fn decide(&mut self, table: &dyn Table, side: Side) -> (String, Option<i32>) {
+    ///
+    /// # Errors
+    /// A sentence, if its weights can't be read or it has no decision.
+    pub(crate) fn decide(
+        &mut self,
+        table: &dyn Table,
+        side: Side,
+    ) -> Result<(String, Option<i32>), String> {
         let legal = table.legal_actions(side);
         if self.kind == Kind::Random && !legal.is_empty() {
             let ply = u64::try_from(table.ply()).unwrap_or(0);
             let drawn = mixed(mixed(self.seed, ply), 7) % u64::try_from(legal.len()).unwrap_or(1);
             let action = &legal[usize::try_from(drawn).unwrap_or(0)];
-            return (action.coordinate.clone(), None);
+            return Ok((action.coordinate.clone(), None));
         }
-        // The record is the table's own: it can be played.
-        let _ = self.player.begin(&table.record(Viewer::Player(side)), side);
+        let record = table.record(Viewer::Player(side));
+        let mut line = open(&record).map_err(|error| error.to_string())?;
+        if let Kind::Nodes(_, Some(weights)) = &self.kind {
+            let weights = line.weights().clone().tuned(weights);
+            line.weigh(weights.map_err(|error| error.to_string())?);
+        }
+        self.player.begin_on(line, side);
         while !self.player.think(u64::MAX) {}
         let decision = self.player.decision();
-        decision.map_or((String::new(), None), |decision| (decision.text, Some(decision.value)))
+        let decision = decision.ok_or_else(|| format!("{} decides nothing", self.kind))?;
+        Ok((decision.text, Some(decision.value)))
     }
 }

@@ -69,15 +69,15 @@ pub(crate) fn opening(
 }
 
 fn play_at_random(table: &mut dyn Table, moves: usize, seed: u64) {
-    let mut played = 0;
+    let mut on_board = 0;
     for ply in 0.. {
         let Some(side) = table.turn().decider() else { return };
         let legal = table.legal_actions(side);
-        let on_board = legal.iter().any(|action| matches!(action.action, Action::Move(_)));
-        if on_board && played >= moves {
+        let is_playing = legal.iter().any(|action| matches!(action.action, Action::Move(_)));
+        if is_playing && on_board >= moves {
             return;
         }
-        played += usize::from(on_board);
+        on_board += usize::from(is_playing);
         let drawn = mixed(seed, ply);
         if legal.is_empty() {
             let mut player = Player::new(Level::LEAST, drawn, 1);
@@ -103,7 +103,7 @@ fn play_at_random(table: &mut dyn Table, moves: usize, seed: u64) {
 /// A sentence, if a contestant decides what can't be played.
 pub(crate) fn play(
     start: &Start,
-    players: [&mut Contestant; 2],
+    [white, black]: [&mut Contestant; 2],
     mut seen: impl FnMut(&dyn Table, Side, Option<i32>),
 ) -> Result<Ending, String> {
     let mut table = variants::replay(&start.record).map_err(|error| error.to_string())?;
@@ -126,7 +126,8 @@ pub(crate) fn play(
         };
         // Where armies are chosen, the one who sat down for White may come to play Black.
         let seat = table.seats(table.here())[side.index()];
-        let (text, value) = players[seat.index()].decide(table.as_ref(), side);
+        let player = if seat == Side::White { &mut *white } else { &mut *black };
+        let (text, value) = player.decide(table.as_ref(), side)?;
         seen(table.as_ref(), side, value);
         let action = table.read(side, &text).map_err(|refusal| format!("{text}: {refusal}"))?;
         table.play(side, &action).map_err(|refusal| format!("{text}: {refusal}"))?;

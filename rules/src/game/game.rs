@@ -3,8 +3,8 @@
 use super::gestures::{ActionGesture, gesture_of};
 use super::tree::{Edge, NodeState, Rest, Tree, nodes_of};
 use super::{
-    About, ActionPreview, Decisions, Export, GameInfo, GameOptions, History, LegalAction, NodeId,
-    Played, SetupError, Study, Table, TreeStep, Variant, VisibleStep,
+    About, ActionPreview, Decisions, Export, Extent, GameInfo, GameOptions, History, LegalAction,
+    NodeId, Played, SetupError, Study, Table, TreeStep, Variant, VisibleStep,
 };
 use crate::board::{BoardSize, Square, SquareSet};
 use crate::movement::PieceSet;
@@ -212,7 +212,7 @@ impl<R: Variant> About for Game<R> {
         self.rules.piece_set().board_size()
     }
 
-    fn piece_set(&self) -> &PieceSet {
+    fn piece_set(&self) -> PieceSet {
         self.rules.piece_set()
     }
 
@@ -382,8 +382,20 @@ impl<R: Variant> History for Game<R> {
         self.tree.go_to(ply);
     }
 
-    fn steps(&self, viewer: Viewer) -> Vec<TreeStep<'_>> {
-        self.tree.steps(|node| self.redacted_for(node, viewer))
+    fn steps_after(&self, known: usize, viewer: Viewer) -> Vec<TreeStep<'_>> {
+        self.tree.steps_after(known, |node| self.redacted_for(node, viewer))
+    }
+
+    fn number_of(&self, node: NodeId) -> usize {
+        self.tree.number_of(node)
+    }
+
+    fn extent(&self) -> Extent {
+        self.tree.extent()
+    }
+
+    fn step_at(&self, ply: usize, viewer: Viewer) -> Option<VisibleStep<'_>> {
+        self.redacted_for(*self.tree.line().get(ply.checked_sub(1)?)?, viewer)
     }
 
     fn here(&self) -> NodeId {
@@ -410,6 +422,14 @@ impl<R: Variant> History for Game<R> {
 impl<R: Variant> Export for Game<R> {
     fn record(&self, viewer: Viewer) -> Record {
         self.written(&self.tree.lines_without(self.hidden(viewer), Rest::Stays))
+    }
+
+    fn setup(&self) -> Record {
+        self.written(&[])
+    }
+
+    fn words_after(&self, known: usize) -> Vec<String> {
+        self.tree.nodes_after(known).map(|node| self.token(node)).collect()
     }
 
     fn unsealed(&self) -> (Record, Vec<NodeId>) {

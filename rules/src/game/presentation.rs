@@ -2,11 +2,10 @@
 
 use super::ListedGame;
 use crate::board::{Square, SquareSet};
-use crate::movement::MoveTables;
 use crate::notation::{Notation, PositionText};
 use crate::play::{
     ArmyRules, Choice, Gesture, Limit, Position, PseudoLegalTargets, Refusal, Rules, Side,
-    TimeControl, VariantState, View, Viewer,
+    TimeControl, View, Viewer,
 };
 
 /// The views of a game and the words about it that the page shows.
@@ -51,27 +50,10 @@ pub trait Presentation: Rules {
 
 /// The questions that can be asked about the pieces of a position, whoever's turn it is.
 pub trait Inspection: Rules {
-    /// The move tables: the movement of the pieces.
-    fn move_tables(&self) -> &MoveTables<<Self::State as VariantState>::Word>;
-
-    /// The pieces that threaten on behalf of a side: its own, and in games with neutral armies
-    /// those that act against the other side as things stand.
-    fn attacking_pieces(&self, position: &Position<Self::State>, by: Side) -> SquareSet {
-        position.board.of(by.faction()).widened()
-    }
-
-    /// The pieces that threaten a square on behalf of a side as things stand: where the other
-    /// side's king would be attacked by them, or in games without check, where they could capture.
-    /// Pins don't matter.
-    fn attackers(&self, position: &Position<Self::State>, square: Square, by: Side) -> SquareSet {
-        let (board, tables) = (&position.board, self.move_tables());
-        let occupied = board.occupied();
-        let attacks = |from: &Square| {
-            let piece = board.at(*from);
-            piece.is_some_and(|piece| tables.attacks(piece, *from, occupied).contains(square))
-        };
-        self.attacking_pieces(position, by).into_iter().filter(attacks).collect()
-    }
+    /// The pieces that threaten a square on behalf of a side as things stand, in games with neutral
+    /// armies those too that act against the other side: where the other side's king would be
+    /// attacked by them, or in games without check, where they could capture. Pins don't matter.
+    fn attackers(&self, position: &Position<Self::State>, square: Square, by: Side) -> SquareSet;
 
     /// The squares that the piece on a square could go to if it were to move now, whatever its
     /// king would say to it; none, if none stands there.

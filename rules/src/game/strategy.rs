@@ -1,9 +1,9 @@
 //! The knowledge that a computer player asks of a game beside its rules.
 
 use super::{Inspection, Variant};
-use crate::board::PieceType;
+use crate::board::{Bitboard, PieceType};
 use crate::notation::Notation;
-use crate::play::{Position, Side};
+use crate::play::{Position, Side, VariantState};
 
 /// The knowledge that a search has of one game: what its kings are, which decisions may be passed
 /// over in thought, and what counts in its positions beside the pieces on the board.
@@ -12,6 +12,9 @@ use crate::play::{Position, Side};
 pub trait Strategy: Inspection + Notation {
     /// The type of the kings.
     const KING: PieceType;
+
+    /// The most parts that a turn on the board has.
+    const PARTS: u8 = 1;
 
     /// The weights of evaluation, as `motley tune` writes them: a name and its worth in the
     /// middlegame and in the endgame, in hundredths of a pawn, a line each. What isn't named has a
@@ -27,6 +30,16 @@ pub trait Strategy: Inspection + Notation {
 
     /// Names every piece that waits off the board to come onto it: in a hand, behind a gate.
     fn each_waiting(&self, _position: &Position<Self::State>, _note: impl FnMut(Side, PieceType)) {}
+
+    /// The neutral pieces that act for a side as things stand: those that it may move, and that
+    /// attack the other side's king.
+    fn neutral_for(
+        &self,
+        _position: &Position<Self::State>,
+        _side: Side,
+    ) -> Bitboard<<Self::State as VariantState>::Word> {
+        Bitboard::EMPTY
+    }
 
     /// True if a side would lose at once if it did nothing about it: in chess, if its king is
     /// attacked.

@@ -3,7 +3,7 @@
 //! [`Table`] is the sum of what it is for: [`About`] the game, its [`Decisions`], the [`Study`] of
 //! a position, the [`History`] of what was played, and the [`Export`] as text.
 
-use super::{ActionPreview, GameInfo, LegalAction, NodeId, Played, TreeStep, VisibleStep};
+use super::{ActionPreview, Extent, GameInfo, LegalAction, NodeId, Played, TreeStep, VisibleStep};
 use crate::board::{BoardSize, Square, SquareSet};
 use crate::movement::PieceSet;
 use crate::notation::Record;
@@ -32,7 +32,7 @@ pub trait About {
     /// The size of the board.
     fn board_size(&self) -> BoardSize;
     /// The types of pieces.
-    fn piece_set(&self) -> &PieceSet;
+    fn piece_set(&self) -> PieceSet;
     /// The name of the player who decides for a side now.
     fn player(&self, side: Side) -> String;
     /// The seats at a node: the one of the two who sat down for White and for Black that decides
@@ -127,7 +127,17 @@ pub trait History {
     fn go_to(&mut self, ply: usize);
     /// Everything that was played, with the variations: the main line first, then each variation
     /// after the line that it leaves, as far as a viewer may know it.
-    fn steps(&self, viewer: Viewer) -> Vec<TreeStep<'_>>;
+    fn steps(&self, viewer: Viewer) -> Vec<TreeStep<'_>> {
+        self.steps_after(0, viewer)
+    }
+    /// The steps after so many of that list.
+    fn steps_after(&self, known: usize, viewer: Viewer) -> Vec<TreeStep<'_>>;
+    /// The number in that list, from 1, of the step that leads to a node; 0 if none does.
+    fn number_of(&self, node: NodeId) -> usize;
+    /// The extent of what was played, which is known without listing it.
+    fn extent(&self) -> Extent;
+    /// The step of the line shown that leads to the position after so many of them.
+    fn step_at(&self, ply: usize, viewer: Viewer) -> Option<VisibleStep<'_>>;
     /// The node that the position shows.
     fn here(&self) -> NodeId;
     /// Goes to a node, and with it to a line that leads through it; stays if it was removed.
@@ -146,6 +156,11 @@ pub trait History {
 pub trait Export {
     /// The game with all variations as a record, without what the viewer may not see.
     fn record(&self, viewer: Viewer) -> Record;
+    /// The game as a record, without anything that was played.
+    fn setup(&self) -> Record;
+    /// The steps after so many, in the order of their numbers, as records write them: claims by
+    /// their words. What is sealed is told.
+    fn words_after(&self, known: usize) -> Vec<String>;
     /// The game as a record that leaves out what is sealed and all that follows it, and where its
     /// steps lead, in the order of their numbers.
     fn unsealed(&self) -> (Record, Vec<NodeId>);

@@ -5,6 +5,8 @@ use super::{Played, VisibleStep};
 use crate::board::Square;
 use crate::notation::{TreeLine, lines};
 use crate::play::{Claim, Position, Turn, VariantState};
+use std::cell::OnceCell;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A node in the tree of what was played: the start, or the one that a step led to.
 /// One that was removed leads nowhere any more.
@@ -37,6 +39,52 @@ pub struct TreeStep<'a> {
     pub place: StepPlace,
     /// The step itself, as far as the viewer may know it.
     pub visible: VisibleStep<'a>,
+}
+
+/// An edition of a table's list of steps. As long as it is the same, steps have only been added at
+/// the list's end, and everything that was told of the others stays as it was: what is made from
+/// them can be kept and gone on with. No two tables have one in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edition {
+    number: u64,
+    /// The decision that is still sealed.
+    sealed: Option<NodeId>,
+}
+
+impl Edition {
+    /// True if a decision is sealed, which not everybody may know.
+    #[must_use]
+    pub const fn is_sealed(self) -> bool {
+        self.sealed.is_some()
+    }
+}
+
+/// The extent of what was played at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// The edition of the list of steps.
+    pub edition: Edition,
+    /// The number of steps in that list.
+    pub steps: usize,
+    /// The main line, with whose steps the list begins.
+    pub main: LineExtent,
+    /// The line that is shown, with what has been undone.
+    pub line: LineExtent,
+}
+
+/// The extent of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineExtent {
+    /// The number of its steps.
+    pub steps: usize,
+    /// The node where it ends.
+    pub last: NodeId,
+}
+
+/// A number that none of the editions before has.
+fn new_edition() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
 /// The place of a step, seen from the line that is shown.
@@ -77,6 +125,49 @@ struct Node<S: VariantState> {
     next: Vec<NodeId>,
 }
 
+/// A step as [`TreeStep`] numbers it.
+#[derive(Clone, Copy)]
+struct NumberedStep {
+    node: NodeId,
+    after: usize,
+    depth: usize,
+}
+
+/// The steps in the order of their numbers.
+#[derive(Default)]
+struct Numbered {
+    steps: Vec<NumberedStep>,
+    /// The numbers of the nodes' steps, by node; 0 where none leads.
+    by_node: Vec<usize>,
+    /// The number of steps in the main line.
+    main: usize,
+}
+
+impl Numbered {
+    /// The steps of these lines.
+    fn of(lines: Vec<TreeLine>, nodes: usize) -> Self {
+        let mut numbered = Self { by_node: vec![0; nodes], ..Self::default() };
+        numbered.main = lines.first().map_or(0, |line| line.nodes.len());
+        for TreeLine { after, nodes } in lines {
+            let mut after = after;
+            for node in nodes {
+                numbered.push(NodeId(node), after);
+                after = numbered.steps.len();
+            }
+        }
+        numbered
+    }
+
+    fn push(&mut self, node: NodeId, after: usize) {
+        let depth = after.checked_sub(1).map_or(0, |before| self.steps[before].depth) + 1;
+        self.steps.push(NumberedStep { node, after, depth });
+        if self.by_node.len() <= node.0 {
+            self.by_node.resize(node.0 + 1, 0);
+        }
+        self.by_node[node.0] = self.steps.len();
+    }
+}
+
 /// The tree, the line through it that is shown, and how far that is shown.
 pub(super) struct Tree<S: VariantState> {
     /// By number. What was removed stays here, where nothing leads to it.
@@ -86,6 +177,10 @@ pub(super) struct Tree<S: VariantState> {
     /// From the first step to the last: it always ends where nothing follows.
     line: Vec<NodeId>,
     ply: usize,
+    /// Every step with its number; made when it is asked for.
+    numbered: OnceCell<Numbered>,
+    /// The number of their edition.
+    edition: u64,
     /// The decision that was taken unseen and waits for the other side's: the
     /// last one alone.
     pub(super) sealed: Option<NodeId>,
@@ -95,7 +190,15 @@ impl<S: VariantState> Tree<S> {
     pub(super) fn new(state: NodeState<S>) -> Self {
         let keys = vec![state.key];
         let root = Node { edge: Edge::Start, state, before: NodeId::START, next: Vec::new() };
-        Self { nodes: vec![root], keys, line: Vec::new(), ply: 0, sealed: None }
+        Self {
+            nodes: vec![root],
+            keys,
+            line: Vec::new(),
+            ply: 0,
+            numbered: OnceCell::new(),
+            edition: new_edition(),
+            sealed: None,
+        }
     }
 
     /// The number of times a position with this key has come up on the path to the node shown,
@@ -174,8 +277,12 @@ impl<S: VariantState> Tree<S> {
         way.reverse();
         self.ply = way.len();
         if !self.line.starts_with(&way) {
+            let goes_on = way.starts_with(&self.line);
             self.line = way;
             self.grow();
+            if !goes_on {
+                self.edition = new_edition();
+            }
         }
     }
 
@@ -191,6 +298,9 @@ impl<S: VariantState> Tree<S> {
     /// Goes one step on, to a node that follows the one shown.
     pub(super) fn follow(&mut self, node: NodeId) {
         if self.line.get(self.ply) != Some(&node) {
+            if self.ply < self.line.len() {
+                self.edition = new_edition();
+            }
             self.line.truncate(self.ply);
             self.line.push(node);
             self.grow();
@@ -204,7 +314,27 @@ impl<S: VariantState> Tree<S> {
         self.keys.push(state.key);
         self.nodes.push(Node { edge, state, before, next: Vec::new() });
         self.nodes[before.0].next.push(node);
+        self.number(before, node);
         self.follow(node);
+    }
+
+    /// Numbers a new node: at the end, where it goes on with the line that is numbered last.
+    fn number(&mut self, before: NodeId, node: NodeId) {
+        let Some(numbered) = self.numbered.get_mut() else { return self.renumber() };
+        if numbered.steps.last().map_or(NodeId::START, |last| last.node) != before {
+            return self.renumber();
+        }
+        let after = numbered.steps.len();
+        if numbered.main == after {
+            numbered.main += 1;
+        }
+        numbered.push(node, after);
+    }
+
+    /// The steps have other numbers from now on, or there are others.
+    fn renumber(&mut self) {
+        self.numbered.take();
+        self.edition = new_edition();
     }
 
     /// Puts another edge in the place of one that nothing follows, or only what
@@ -213,6 +343,7 @@ impl<S: VariantState> Tree<S> {
         let before = self.before(node);
         self.keys[node.0] = state.key;
         self.nodes[node.0] = Node { edge, state, before, next: Vec::new() };
+        self.renumber();
         if let Some(at) = self.line.iter().position(|other| *other == node) {
             self.line.truncate(at + 1);
             self.ply = self.ply.min(self.line.len());
@@ -227,6 +358,7 @@ impl<S: VariantState> Tree<S> {
         }
         let before = self.before(node);
         self.nodes[before.0].next.retain(|other| *other != node);
+        self.renumber();
         if let Some(at) = self.line.iter().position(|other| *other == node) {
             self.line.truncate(at);
             self.ply = self.ply.min(at);
@@ -240,40 +372,70 @@ impl<S: VariantState> Tree<S> {
         let next = &mut self.nodes[before.0].next;
         if let Some(at) = next.iter().position(|other| *other == node) {
             next[..=at].rotate_right(1);
+            if at > 0 {
+                self.renumber();
+            }
         }
     }
 
-    /// Every step as [`TreeStep`] numbers them.
-    pub(super) fn steps<'a>(
+    /// The extent of what was played.
+    pub(super) fn extent(&self) -> Extent {
+        let Numbered { steps, main, .. } = self.numbered();
+        let last = main.checked_sub(1).map_or(NodeId::START, |last| steps[last].node);
+        Extent {
+            edition: Edition { number: self.edition, sealed: self.sealed },
+            steps: steps.len(),
+            main: LineExtent { steps: *main, last },
+            line: LineExtent {
+                steps: self.line.len(),
+                last: self.line.last().copied().unwrap_or(NodeId::START),
+            },
+        }
+    }
+
+    /// The number of the step that leads to a node; 0 if none does.
+    pub(super) fn number_of(&self, node: NodeId) -> usize {
+        self.numbered().by_node.get(node.0).copied().unwrap_or_default()
+    }
+
+    fn numbered(&self) -> &Numbered {
+        let all = || Numbered::of(self.lines_without(None, Rest::Stays), self.nodes.len());
+        self.numbered.get_or_init(all)
+    }
+
+    /// The nodes of the steps after so many, in the order of their numbers.
+    pub(super) fn nodes_after(&self, known: usize) -> impl Iterator<Item = NodeId> {
+        self.numbered().steps.iter().skip(known).map(|step| step.node)
+    }
+
+    /// Every step after so many, as [`TreeStep`] numbers them.
+    pub(super) fn steps_after<'a>(
         &'a self,
+        known: usize,
         redacted_for: impl Fn(NodeId) -> Option<VisibleStep<'a>>,
     ) -> Vec<TreeStep<'a>> {
-        let mut steps: Vec<TreeStep<'a>> = Vec::new();
-        for TreeLine { after, nodes } in self.lines_without(None, Rest::Stays) {
-            for (number, node) in nodes.into_iter().map(NodeId).enumerate() {
-                let after = if number == 0 { after } else { steps.len() };
-                let depth = after.checked_sub(1).map_or(0, |before| steps[before].depth) + 1;
-                let on_line = self.line.get(depth - 1) == Some(&node);
-                let place = if on_line { StepPlace::Line } else { StepPlace::Aside };
-                let Some(visible) = redacted_for(node) else { continue };
-                steps.push(TreeStep { node, after, depth, place, visible });
-            }
-        }
-        steps
+        let steps = self.numbered().steps.iter().skip(known);
+        let told = |&NumberedStep { node, after, depth }: &NumberedStep| {
+            let on_line = self.line.get(depth - 1) == Some(&node);
+            let place = if on_line { StepPlace::Line } else { StepPlace::Aside };
+            let visible = redacted_for(node)?;
+            Some(TreeStep { node, after, depth, place, visible })
+        };
+        steps.filter_map(told).collect()
     }
 }
 
 impl<S: VariantState> Tree<S> {
     /// The lines without a node that is hidden.
     pub(super) fn lines_without(&self, hidden: Option<NodeId>, rest: Rest) -> Vec<TreeLine> {
-        lines(&|node| {
-            let next = self.next(NodeId(node)).iter();
-            let shown = |node: &NodeId| match rest {
-                _ if Some(*node) != hidden => vec![*node],
-                Rest::Stays => self.next(*node).to_vec(),
-                Rest::Goes => Vec::new(),
-            };
-            next.flat_map(shown).map(|node| node.0).collect()
+        lines(&|node, following| {
+            for node in self.next(NodeId(node)) {
+                match rest {
+                    _ if Some(*node) != hidden => following.push(node.0),
+                    Rest::Stays => following.extend(self.next(*node).iter().map(|node| node.0)),
+                    Rest::Goes => {}
+                }
+            }
         })
     }
 }

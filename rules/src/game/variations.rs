@@ -147,7 +147,7 @@ impl<R: Variant> Game<R> {
     }
 
     /// A step as a record writes it.
-    fn token(&self, node: NodeId) -> String {
+    pub(super) fn token(&self, node: NodeId) -> String {
         match self.tree.edge(node) {
             Edge::Start => String::new(),
             Edge::Claimed(claim) => claim.word().to_owned(),

@@ -134,7 +134,7 @@ impl<W: Word> Enemies<W> {
 }
 
 /// Checks and pins against a king.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CheckInfo<W: Word = u128> {
     /// The pieces that give check.
     pub checkers: Bitboard<W>,

@@ -8,6 +8,7 @@ mod draws;
 mod movegen;
 pub mod orthodox;
 mod pawns;
+mod ruled;
 mod why;
 
 pub use castling::{Castling, CastlingFault, CastlingIntent, CastlingRule};
@@ -15,4 +16,5 @@ pub use check::{CheckInfo, Enemies};
 pub use draws::is_dead_position;
 pub use movegen::MoveGen;
 pub use pawns::{EnPassant, Pawns};
+pub use ruled::Ruled;
 pub use why::{WhyNot, named};

@@ -10,7 +10,7 @@ use crate::play::{Place, Reason, Refusal};
 /// An explainer of why a piece of the army to move can't go somewhere.
 pub struct WhyNot<'a, W: Word> {
     /// The types of pieces and their names.
-    pub piece_set: &'a PieceSet,
+    pub piece_set: PieceSet,
     /// The army in motion.
     pub movegen: &'a MoveGen<'a, W>,
     /// The type that kings are.
@@ -206,7 +206,7 @@ impl<W: Word> WhyNot<'_, W> {
 
 /// A piece with its square: `black rook on e8`; the square alone, where none stands.
 #[must_use]
-pub fn named<W: Word>(piece_set: &PieceSet, board: &Board<W>, square: Square) -> String {
+pub fn named<W: Word>(piece_set: PieceSet, board: &Board<W>, square: Square) -> String {
     board.at(square).map_or_else(
         || square.to_string(),
         |piece| {

@@ -8,6 +8,6 @@ mod rays;
 
 pub use betza::{Betza, BetzaError, Modality, MovementLine, Range};
 pub use move_table::{MoveTable, Sources};
-pub use move_tables::MoveTables;
-pub use piece_set::{PieceDef, PieceSet, PieceSetError};
+pub use move_tables::{MoveTables, PieceSetError};
+pub use piece_set::{PieceDef, PieceSet};
 pub use rays::{Direction, Rays};

@@ -1,7 +1,7 @@
 //! The compiled movement of all pieces of one game.
 
 use super::move_table::turned;
-use super::{MoveTable, MovementLine, PieceSet, Rays};
+use super::{Betza, BetzaError, MoveTable, MovementLine, PieceSet, Rays};
 use crate::board::{Bitboard, FACTIONS, Faction, PIECE_TYPES, Piece, PieceType, Square, Word};
 
 /// The movement of every piece of a game on its board, as tables.
@@ -19,21 +19,37 @@ pub struct MoveTables<W: Word = u128> {
 
 impl<W: Word> MoveTables<W> {
     /// Compiles the movements of a game's pieces.
-    #[must_use]
-    pub fn new(piece_set: &PieceSet) -> Self {
+    ///
+    /// # Errors
+    /// [`PieceSetError`] if there are too many types, or if a movement can't be read.
+    pub fn new(piece_set: PieceSet) -> Result<Self, PieceSetError> {
+        if piece_set.count() > PIECE_TYPES {
+            return Err(PieceSetError::TooMany(piece_set.count()));
+        }
         let rays = Rays::new(piece_set.board_size());
         let mut known: Vec<Vec<MovementLine>> = Vec::new();
         let mut of = [[0; FACTIONS]; PIECE_TYPES];
-        for (betza, row) in piece_set.movements().iter().zip(&mut of) {
+        for ((_, def), row) in piece_set.all().zip(&mut of) {
+            let betza = Betza::parse(def.betza);
+            let betza = betza.map_err(|why| PieceSetError::Betza(def.name, why))?;
             for faction in Faction::ALL {
-                row[faction.index()] = number_of(&mut known, turned(betza, faction));
+                row[faction.index()] = number_of(&mut known, turned(&betza, faction));
             }
         }
         let compile = |lines: &Vec<_>| MoveTable::new(lines, piece_set.board_size(), &rays);
         let tables = known.iter().map(compile).collect();
         let of_all = of.map(|row| Some(row[0]).filter(|first| row.iter().all(|n| n == first)));
         let piece_types = piece_set.piece_types().map(|_| 1).sum();
-        Self { rays, tables, of, of_all, piece_types }
+        Ok(Self { rays, tables, of, of_all, piece_types })
+    }
+
+    /// The same for a game whose list of pieces is known to be right.
+    ///
+    /// # Panics
+    /// If it isn't: a mistake in the game's own folder.
+    #[must_use]
+    pub fn of_game(piece_set: PieceSet) -> Self {
+        Self::new(piece_set).unwrap_or_else(|fault| unreachable!("the list of pieces: {fault}"))
     }
 
     /// The board's straight lines.
@@ -88,3 +104,25 @@ fn number_of(known: &mut Vec<Vec<MovementLine>>, lines: Vec<MovementLine>) -> u8
     });
     u8::try_from(number).unwrap_or(u8::MAX)
 }
+
+/// A fault of a list of pieces, which can't be compiled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PieceSetError {
+    /// A game has at most [`PIECE_TYPES`] types, and this many are listed.
+    TooMany(usize),
+    /// The movement of the type with this name can't be read.
+    Betza(&'static str, BetzaError),
+}
+
+impl std::fmt::Display for PieceSetError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::TooMany(count) => {
+                write!(f, "{count} kinds are listed, and {PIECE_TYPES} are possible")
+            }
+            Self::Betza(name, why) => write!(f, "the movement of the {name}: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for PieceSetError {}

@@ -1,7 +1,6 @@
 //! The pieces of one game.
 
-use super::{Betza, BetzaError};
-use crate::board::{BoardSize, PIECE_TYPES, PieceType};
+use crate::board::{BoardSize, PieceType};
 
 /// One type of piece, as its game's list names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,57 +32,38 @@ impl PieceDef {
     }
 }
 
-/// A game's types of pieces and the board they move on.
+/// A game's types of pieces and the board they move on: at most sixteen types.
+#[derive(Clone, Copy, Debug)]
 pub struct PieceSet {
     list: &'static [PieceDef],
-    movements: Vec<Betza>,
     board_size: BoardSize,
 }
 
 impl PieceSet {
-    /// Reads a list of at most sixteen types for a board.
-    ///
-    /// # Errors
-    /// [`PieceSetError`] if there are more, or if a movement can't be read.
-    pub fn new(list: &'static [PieceDef], board_size: BoardSize) -> Result<Self, PieceSetError> {
-        if list.len() > PIECE_TYPES {
-            return Err(PieceSetError::TooMany(list.len()));
-        }
-        let read = |def: &PieceDef| {
-            Betza::parse(def.betza).map_err(|why| PieceSetError::Betza(def.name, why))
-        };
-        let movements = list.iter().map(read).collect::<Result<_, _>>()?;
-        Ok(Self { list, movements, board_size })
-    }
-
-    /// The types of a game whose list is known to be right.
-    ///
-    /// # Panics
-    /// If it isn't: a mistake in the game's own folder.
+    /// The types of this list on a board, the first with number 0.
     #[must_use]
-    pub fn of_game(list: &'static [PieceDef], board_size: BoardSize) -> Self {
-        Self::new(list, board_size)
-            .unwrap_or_else(|fault| unreachable!("the list of pieces: {fault}"))
+    pub const fn new(list: &'static [PieceDef], board_size: BoardSize) -> Self {
+        Self { list, board_size }
     }
 
     /// The size of the board.
     #[must_use]
-    pub const fn board_size(&self) -> BoardSize {
+    pub const fn board_size(self) -> BoardSize {
         self.board_size
     }
 
-    /// The movements of the types, in the order of their numbers.
-    pub(super) fn movements(&self) -> &[Betza] {
-        &self.movements
+    /// The number of types.
+    pub(super) const fn count(self) -> usize {
+        self.list.len()
     }
 
     /// Every type of this game with its description.
-    pub fn all(&self) -> impl Iterator<Item = (PieceType, &'static PieceDef)> {
+    pub fn all(self) -> impl Iterator<Item = (PieceType, &'static PieceDef)> {
         PieceType::all().zip(self.list)
     }
 
     /// Every type of this game.
-    pub fn piece_types(&self) -> impl Iterator<Item = PieceType> {
+    pub fn piece_types(self) -> impl Iterator<Item = PieceType> {
         PieceType::all().take(self.list.len())
     }
 
@@ -92,41 +72,19 @@ impl PieceSet {
     /// # Panics
     /// If the type is not of this game: its number is beyond the list.
     #[must_use]
-    pub fn def(&self, piece_type: PieceType) -> &'static PieceDef {
+    pub fn def(self, piece_type: PieceType) -> &'static PieceDef {
         &self.list[piece_type.index()]
     }
 
     /// The type with this upper-case letter.
     #[must_use]
-    pub fn by_letter(&self, letter: char) -> Option<PieceType> {
+    pub fn by_letter(self, letter: char) -> Option<PieceType> {
         self.all().find(|(_, def)| def.letter == letter).map(|(piece_type, _)| piece_type)
     }
 
     /// The type with this name.
     #[must_use]
-    pub fn by_name(&self, name: &str) -> Option<PieceType> {
+    pub fn by_name(self, name: &str) -> Option<PieceType> {
         self.all().find(|(_, def)| def.name == name).map(|(piece_type, _)| piece_type)
     }
 }
-
-/// A fault of a list of pieces, which can't be compiled.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PieceSetError {
-    /// A game has at most [`PIECE_TYPES`] types, and this many are listed.
-    TooMany(usize),
-    /// The movement of the type with this name can't be read.
-    Betza(&'static str, BetzaError),
-}
-
-impl std::fmt::Display for PieceSetError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::TooMany(count) => {
-                write!(f, "{count} kinds are listed, and {PIECE_TYPES} are possible")
-            }
-            Self::Betza(name, why) => write!(f, "the movement of the {name}: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for PieceSetError {}

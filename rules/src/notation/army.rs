@@ -34,7 +34,7 @@ impl std::error::Error for ArmyTextError {}
 /// The army as one line of text: its four ranks as they stand in a FEN
 /// (RULINGS.md, Coordinate notation).
 #[must_use]
-pub fn write(army: &Army, side: Side, piece_set: &PieceSet) -> String {
+pub fn write(army: &Army, side: Side, piece_set: PieceSet) -> String {
     let mut board: Board = Board::default();
     for (square, piece) in army.on_board(side) {
         board.put(square.offset(0, -first_rank(side)).unwrap_or(square), piece);
@@ -46,7 +46,7 @@ pub fn write(army: &Army, side: Side, piece_set: &PieceSet) -> String {
 ///
 /// # Errors
 /// [`ArmyTextError`]: the rank, if one is wrong, and why the text is no army.
-pub fn read(text: &str, side: Side, piece_set: &PieceSet) -> Result<Army, ArmyTextError> {
+pub fn read(text: &str, side: Side, piece_set: PieceSet) -> Result<Army, ArmyTextError> {
     let text = text.trim();
     let rows: Vec<&str> = text.strip_prefix(ARMY).unwrap_or(text).split('/').collect();
     if rows.len() != usize::from(RANKS) {
@@ -110,15 +110,15 @@ mod tests {
     ];
 
     fn piece_set() -> PieceSet {
-        PieceSet::new(&PIECES, BoardSize::ORTHODOX).unwrap()
+        PieceSet::new(&PIECES, BoardSize::ORTHODOX)
     }
 
     #[test]
     fn an_army_is_written_as_it_stands_in_a_fen() {
         for (side, text) in [(Side::White, "army:8/8/1R6/4K2R"), (Side::Black, "army:4k2r/1r6/8/8")]
         {
-            let army = read(text, side, &piece_set()).unwrap();
-            assert_eq!(write(&army, side, &piece_set()), text);
+            let army = read(text, side, piece_set()).unwrap();
+            assert_eq!(write(&army, side, piece_set()), text);
             assert_eq!(army.at(4), Some(PieceType::new(0)), "the king stands on the first rank");
             assert_eq!(army.at(9), Some(PieceType::new(1)), "a rook stands on the second");
             let mut board: Board = Board::default();
@@ -138,10 +138,10 @@ mod tests {
             ("8/8/8/4k3", "upper case"),
             ("", "four ranks"),
         ] {
-            let fault = read(text, Side::White, &piece_set()).unwrap_err().to_string();
+            let fault = read(text, Side::White, piece_set()).unwrap_err().to_string();
             assert!(fault.contains(part), "{text}: {fault}");
         }
-        let fault = read("8/8/8/4X3", Side::Black, &piece_set()).unwrap_err().to_string();
+        let fault = read("8/8/8/4X3", Side::Black, piece_set()).unwrap_err().to_string();
         assert!(fault.contains("Rank 5"), "{fault}");
     }
 }

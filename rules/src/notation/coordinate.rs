@@ -55,7 +55,7 @@ fn write_move<R: Notation>(rules: &R, mv: Move) -> String {
     format!("{}{between}{to}{promoted}{gate}{release}", mv.from)
 }
 
-fn small(piece_set: &PieceSet, piece_type: PieceType) -> String {
+fn small(piece_set: PieceSet, piece_type: PieceType) -> String {
     piece_set.def(piece_type).letter.to_ascii_lowercase().to_string()
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn gesture<R: Notation>(
 }
 
 /// The piece in hand that a letter means: one that the side holds, or else one that it could hold.
-fn hand(piece_set: &PieceSet, side: Side, (letter, reserves): (&str, &[Reserve])) -> Option<Place> {
+fn hand(piece_set: PieceSet, side: Side, (letter, reserves): (&str, &[Reserve])) -> Option<Place> {
     let mut letters = letter.chars();
     let piece_type = piece_set.by_letter(letters.next()?).filter(|_| letters.next().is_none())?;
     let held = reserves.iter().map(|reserve| reserve.place);

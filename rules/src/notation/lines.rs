@@ -13,20 +13,23 @@ pub(crate) struct TreeLine {
 }
 
 /// The lines of a tree with the root 0: the main one first, and each variation
-/// after the line that it leaves.
-pub(crate) fn lines(next: &dyn Fn(usize) -> Vec<usize>) -> Vec<TreeLine> {
+/// after the line that it leaves. `next` adds the nodes that follow one to a list.
+pub(crate) fn lines(next: &dyn Fn(usize, &mut Vec<usize>)) -> Vec<TreeLine> {
     let (mut lines, mut count) = (Vec::new(), 0);
+    let mut following = Vec::new();
+    next(0, &mut following);
     let mut waiting: VecDeque<(usize, usize)> =
-        next(0).into_iter().map(|first| (0, first)).collect();
+        following.drain(..).map(|first| (0, first)).collect();
     while let Some((after, first)) = waiting.pop_front() {
         let mut nodes = Vec::new();
         let mut node = Some(first);
         while let Some(own) = node {
             nodes.push(own);
             count += 1;
-            let mut following = next(own).into_iter();
-            node = following.next();
-            waiting.extend(following.map(|first| (count, first)));
+            next(own, &mut following);
+            let mut others = following.drain(..);
+            node = others.next();
+            waiting.extend(others.map(|first| (count, first)));
         }
         lines.push(TreeLine { after, nodes });
     }

@@ -63,7 +63,10 @@ impl Movetext {
         if let Some(claim) = record.claim.take().filter(|_| self.claim(last).is_none()) {
             self.add(last, claim.word());
         }
-        for (number, line) in lines(&|word| self.words[word].next.clone()).iter().enumerate() {
+        let next = |word: usize, following: &mut Vec<usize>| {
+            following.extend(&self.words[word].next);
+        };
+        for (number, line) in lines(&next).iter().enumerate() {
             let texts = line.nodes.iter().map(|word| self.words[*word].text.clone());
             let mut actions: Vec<String> = texts.collect();
             if number > 0 {

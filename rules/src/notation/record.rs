@@ -85,6 +85,13 @@ impl std::error::Error for RecordError {}
 /// ```
 #[must_use]
 pub fn write(record: &Record) -> String {
+    write_with(record, &RecordLines::of(record))
+}
+
+/// Writes a record whose steps are written already: but for the claim at the end, what it says of
+/// them itself isn't looked at.
+#[must_use]
+pub fn write_with(record: &Record, lines: &RecordLines) -> String {
     let mut text = tag("Game", &record.game);
     for (name, value) in &record.options {
         text += &tag("Option", &format!("{name}={value}"));
@@ -104,7 +111,10 @@ pub fn write(record: &Record) -> String {
         text += &tag("End", claim.word());
     }
     text.push('\n');
-    text += &wrapped(&Movetext::of(record).write());
+    text += &lines.text;
+    if lines.width > 0 {
+        text.push('\n');
+    }
     text
 }
 
@@ -123,23 +133,45 @@ fn tag(name: &str, value: &str) -> String {
     text + "\"]\n"
 }
 
-/// Actions with spaces between, on lines of at most 80 characters.
-fn wrapped(actions: &[String]) -> String {
-    let mut text = String::new();
-    let mut width = 0;
-    for action in actions {
-        let fits = width + action.len() < 80;
-        if width > 0 {
-            text.push(if fits { ' ' } else { '\n' });
-            width = if fits { width + 1 } else { 0 };
+/// The steps of a record as its text has them, with spaces between, on lines of at most 80
+/// characters. The main line can be led on.
+///
+/// ```
+/// use motley_rules::notation::record::{self, RecordLines};
+/// let mut record = record::read("[Game \"go\"]\n\ne2e4 e7e5 (c7c5)\n").unwrap();
+/// let mut lines = RecordLines::of(&record);
+/// lines.push("g1f3");
+/// record.actions.push("g1f3".into());
+/// assert_eq!(record::write_with(&record, &lines), record::write(&record));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct RecordLines {
+    text: String,
+    /// The width of the last line.
+    width: usize,
+}
+
+impl RecordLines {
+    /// The lines of a record.
+    #[must_use]
+    pub fn of(record: &Record) -> Self {
+        let mut lines = Self::default();
+        for word in Movetext::of(record).write() {
+            lines.push(&word);
         }
-        text += action;
-        width += action.len();
+        lines
     }
-    if width > 0 {
-        text.push('\n');
+
+    /// Adds the main line's next action, where no claim has ended it.
+    pub fn push(&mut self, word: &str) {
+        let fits = self.width + word.len() < 80;
+        if self.width > 0 {
+            self.text.push(if fits { ' ' } else { '\n' });
+            self.width = if fits { self.width + 1 } else { 0 };
+        }
+        self.text += word;
+        self.width += word.len();
     }
-    text
 }
 
 /// Reads a record: tags in any order, then actions, with variations in

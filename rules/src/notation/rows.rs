@@ -15,7 +15,7 @@ use std::fmt::Write;
 /// [`Field::Rank`], with what is wrong with it.
 pub fn read_rows<W: Word>(
     rows: &[&str],
-    piece_set: &PieceSet,
+    piece_set: PieceSet,
     board_size: BoardSize,
 ) -> Result<Board<W>, PositionError> {
     if rows.len() != usize::from(board_size.ranks()) {
@@ -36,7 +36,7 @@ pub fn read_rows<W: Word>(
 fn read_row<W: Word>(
     row: &str,
     (rank, files): (u8, u8),
-    piece_set: &PieceSet,
+    piece_set: PieceSet,
     board: &mut Board<W>,
 ) -> Result<(), String> {
     let mut file: u32 = 0;
@@ -72,12 +72,12 @@ fn too_long(files: u8) -> String {
     format!("more than {files} squares are given")
 }
 
-fn coloured(letter: char, piece_set: &PieceSet) -> Option<Piece> {
+fn coloured(letter: char, piece_set: PieceSet) -> Option<Piece> {
     let faction = if letter.is_ascii_uppercase() { Faction::White } else { Faction::Black };
     Some(Piece::new(faction, piece_set.by_letter(letter.to_ascii_uppercase())?))
 }
 
-fn neutral(sign: char, letter: Option<char>, piece_set: &PieceSet) -> Option<Piece> {
+fn neutral(sign: char, letter: Option<char>, piece_set: PieceSet) -> Option<Piece> {
     let faction = if sign == '-' { Faction::Gray } else { Faction::Second };
     let letter = letter.filter(char::is_ascii_lowercase)?;
     Some(Piece::new(faction, piece_set.by_letter(letter.to_ascii_uppercase())?))
@@ -85,11 +85,7 @@ fn neutral(sign: char, letter: Option<char>, piece_set: &PieceSet) -> Option<Pie
 
 /// Writes the rows of a position, the highest rank first, with `/` between.
 #[must_use]
-pub fn write_rows<W: Word>(
-    board: &Board<W>,
-    piece_set: &PieceSet,
-    board_size: BoardSize,
-) -> String {
+pub fn write_rows<W: Word>(board: &Board<W>, piece_set: PieceSet, board_size: BoardSize) -> String {
     let rows: Vec<String> = (0..board_size.ranks())
         .rev()
         .map(|rank| write_row(board, piece_set, (rank, board_size.files())))
@@ -97,7 +93,7 @@ pub fn write_rows<W: Word>(
     rows.join("/")
 }
 
-fn write_row<W: Word>(board: &Board<W>, piece_set: &PieceSet, (rank, files): (u8, u8)) -> String {
+fn write_row<W: Word>(board: &Board<W>, piece_set: PieceSet, (rank, files): (u8, u8)) -> String {
     let mut row = String::new();
     let mut empty = 0_u8;
     for square in (0..files).filter_map(|file| Square::new(file, rank)) {
@@ -123,7 +119,7 @@ fn flush(row: &mut String, empty: &mut u8) {
 
 /// A piece's letter as positions write it, with `-` or `=` before that of a neutral army.
 #[must_use]
-pub fn letter(piece: Piece, piece_set: &PieceSet) -> String {
+pub fn letter(piece: Piece, piece_set: PieceSet) -> String {
     let letter = piece_set.def(piece.piece_type()).letter;
     match piece.faction() {
         Faction::White => letter.to_string(),

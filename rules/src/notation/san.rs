@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 /// The facts about a game and a position that standard algebraic notation (SAN) needs.
 pub struct San<'a, W: Word> {
     /// The types of pieces and their letters.
-    pub piece_set: &'a PieceSet,
+    pub piece_set: PieceSet,
     /// The board before the action.
     pub board: &'a Board<W>,
     /// The type that needs no letter.

@@ -10,7 +10,7 @@ use crate::play::{Gesture, Place, Reserve, Side};
 pub(crate) fn meant<W: Word>(
     text: &str,
     side: Side,
-    (piece_set, pawn): (&PieceSet, PieceType),
+    (piece_set, pawn): (PieceSet, PieceType),
     (board, held): (&Board<W>, &[Reserve]),
 ) -> Vec<Gesture> {
     if let Some(swap) = swap(text) {
@@ -85,10 +85,10 @@ enum Origin<'a> {
 }
 
 /// The type of piece, the origin as far as it is named, and the target.
-fn split<'a>(
-    text: &'a str,
-    (piece_set, pawn): (&PieceSet, PieceType),
-) -> Option<(PieceType, Origin<'a>, Square)> {
+fn split(
+    text: &str,
+    (piece_set, pawn): (PieceSet, PieceType),
+) -> Option<(PieceType, Origin<'_>, Square)> {
     let text = text.split(['/', '=', '+', '#', '!', '?']).next()?;
     let (rest, target) = text.split_at_checked(text.len().checked_sub(2)?)?;
     let to: Square = target.parse().ok()?;

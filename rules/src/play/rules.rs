@@ -89,7 +89,7 @@ pub trait Rules {
     type State: VariantState;
 
     /// The types of pieces and the size of their board.
-    fn piece_set(&self) -> &PieceSet;
+    fn piece_set(&self) -> PieceSet;
 
     /// The position before the first action.
     fn start(&self) -> Position<Self::State>;

@@ -109,6 +109,41 @@ struct Around<W: Word> {
     shelter: Vec<Bitboard<W>>,
 }
 
+/// The numbers of the sides, and the signs of what is counted for them.
+const WHITE: usize = Side::White.index();
+const BLACK: usize = Side::Black.index();
+const SIGNS: [i32; 2] = [1, -1];
+
+/// What both sides attack, by their numbers.
+struct Attacks<W: Word> {
+    pawns: [Bitboard<W>; 2],
+    kings: [Bitboard<W>; 2],
+    /// The squares around the kings.
+    zones: [Bitboard<W>; 2],
+    by_pawns: [Bitboard<W>; 2],
+    /// What pawns, pieces and kings attack.
+    all: [Bitboard<W>; 2],
+    by_type: [[Bitboard<W>; PIECE_TYPES]; 2],
+    /// What neutral pieces attack for a side.
+    neutral: [Bitboard<W>; 2],
+    /// The attackers around a side's kings, and the danger that they add up to.
+    danger: [(i32, i32); 2],
+}
+
+impl<W: Word> Attacks<W> {
+    /// Adds an attacker around a side's kings.
+    fn endanger(&mut self, side: usize, units: i32) {
+        let (attackers, danger) = &mut self.danger[side];
+        *attackers += 1;
+        *danger += units;
+    }
+}
+
+/// The squares of all these sets.
+fn joined<W: Word>(sets: impl Iterator<Item = Bitboard<W>>) -> Bitboard<W> {
+    sets.fold(Bitboard::EMPTY, |all, some| all | some)
+}
+
 /// The evaluation of positions of one game.
 pub struct Evaluator<W: Word> {
     weights: Weights,
@@ -139,7 +174,7 @@ impl<W: Word> Evaluator<W> {
     /// the one that the game begins with, which tells how many pieces a full board has.
     #[must_use]
     pub fn new(
-        (piece_set, tables): (&PieceSet, &MoveTables<W>),
+        (piece_set, tables): (PieceSet, &MoveTables<W>),
         (pawn, king): (PieceType, PieceType),
         weights: Weights,
         start: &Board<W>,
@@ -246,123 +281,14 @@ impl<W: Word> Evaluator<W> {
     }
 
     fn count(&self, scene: &Scene<'_, W>, tally: &mut impl Tally) {
-        let Scene { board, tables, .. } = *scene;
-        let occupied = board.occupied();
-        let sides = Side::BOTH.map(Side::faction);
-        let pawns = sides.map(|faction| board.all(Piece::new(faction, self.pawn)));
-        let kings = sides.map(|faction| board.all(Piece::new(faction, self.king)));
-        let pawn_attacks = [0, 1].map(|side| {
-            let pawn = tables.of(Piece::new(sides[side], self.pawn));
-            let attacks =
-                pawns[side].into_iter().map(|from| pawn.attacks(from, occupied, tables.rays()));
-            attacks.fold(Bitboard::EMPTY, |all, some| all | some)
-        });
-        let zones = kings.map(|kings| {
-            kings.into_iter().fold(Bitboard::EMPTY, |all, king| all | self.zones[king.index()])
-        });
-        let mut attacked = pawn_attacks;
-        let mut danger = [(0, 0); 2];
-        let mut by_type = [[Bitboard::EMPTY; PIECE_TYPES]; 2];
-        for (side, sign) in [(0, 1), (1, -1)] {
-            let faction = sides[side];
-            let own = board.of(faction);
-            for from in pawns[side] {
-                tally.piece(Piece::new(faction, self.pawn), from, sign);
-            }
-            let allowed = !own & !pawn_attacks[1 - side];
-            for piece_type in &self.by_worth {
-                let pieces = own & board.of_type(*piece_type);
-                if pieces.is_empty() {
-                    continue;
-                }
-                let piece = Piece::new(faction, *piece_type);
-                let table = tables.of(piece);
-                let mut reached = Bitboard::EMPTY;
-                let mut mobility = 0;
-                for from in pieces {
-                    tally.piece(piece, from, sign);
-                    let attacks = table.attacks(from, occupied, tables.rays());
-                    reached |= attacks;
-                    mobility += (attacks & allowed).len().cast_signed();
-                    let near = attacks & zones[1 - side];
-                    if !near.is_empty() {
-                        let (attackers, units) = &mut danger[1 - side];
-                        *attackers += 1;
-                        *units +=
-                            self.dangers[piece_type.index()] * near.len().min(3).cast_signed();
-                    }
-                    if self.slides[piece_type.index()]
-                        && !pawns[side].meets(self.files[usize::from(from.file())])
-                    {
-                        tally.count(Feature::OpenFile, sign);
-                    }
-                }
-                tally.count(Feature::Mobility(*piece_type), sign * mobility);
-                if self.colourbound[piece_type.index()]
-                    && pieces.meets(self.dark)
-                    && !(pieces & !self.dark).is_empty()
-                {
-                    tally.count(Feature::Pair, sign);
-                }
-                by_type[side][piece_type.index()] = reached;
-                attacked[side] |= reached;
-            }
-            for king in kings[side] {
-                tally.piece(Piece::new(faction, self.king), king, sign);
-                attacked[side] |= tables.attacks(Piece::new(faction, self.king), king, occupied);
-                let shelter = self.around[side].shelter[king.index()] & pawns[side];
-                tally.count(Feature::Shelter, sign * shelter.len().min(3).cast_signed());
-            }
-            self.count_pawns((side, sign), pawns, pawn_attacks[side], tally);
+        let mut attacks = self.attacks(scene);
+        for side in [WHITE, BLACK] {
+            self.count_army(scene, side, &mut attacks, tally);
+            self.count_pawns(side, &attacks, tally);
         }
-        let mut neutral = [Bitboard::EMPTY; 2];
-        for from in scene.neutral[0] | scene.neutral[1] {
-            let Some(piece) = board.at(from) else { continue };
-            let attacks = tables.attacks(piece, from, occupied);
-            for side in [0, 1] {
-                if scene.neutral[side].contains(from) {
-                    neutral[side] |= attacks;
-                    let near = attacks & zones[1 - side];
-                    if !near.is_empty() {
-                        let (attackers, units) = &mut danger[1 - side];
-                        *attackers += 1;
-                        *units += self.dangers[piece.piece_type().index()];
-                    }
-                }
-            }
-        }
-        for (side, sign) in [(0, 1), (1, -1)] {
-            let (attackers, units) = danger[side];
-            if attackers > 1 {
-                let step = usize::try_from(units / 2).unwrap_or(0).min(DANGERS - 1);
-                tally.count(Feature::Danger(step), sign);
-            }
-            let enemy = 1 - side;
-            let pieces = board.of(sides[side]);
-            let every = attacked[enemy] | neutral[enemy];
-            let mut lesser = neutral[enemy];
-            for piece_type in &self.by_worth {
-                let of_type = pieces & board.of_type(*piece_type);
-                if !of_type.is_empty() {
-                    let by_pawns = of_type & pawn_attacks[enemy];
-                    let by_lesser = of_type & lesser & !by_pawns;
-                    let hanging = of_type & every & !attacked[side] & !by_pawns & !by_lesser;
-                    for (feature, squares) in [
-                        (Feature::PawnThreat, by_pawns),
-                        (Feature::LesserThreat, by_lesser),
-                        (Feature::Hanging, hanging),
-                    ] {
-                        if !squares.is_empty() {
-                            tally.count(feature, sign * squares.len().cast_signed());
-                        }
-                    }
-                }
-                lesser |= by_type[enemy][piece_type.index()];
-            }
-            let hanging = pawns[side] & every & !attacked[side];
-            if !hanging.is_empty() {
-                tally.count(Feature::Hanging, sign * hanging.len().cast_signed());
-            }
+        self.add_neutral(scene, &mut attacks);
+        for side in [WHITE, BLACK] {
+            self.count_threats(scene, side, &attacks, tally);
         }
         for (piece_type, count) in PieceType::all().zip(scene.waiting) {
             if *count != 0 {
@@ -375,21 +301,150 @@ impl<W: Word> Evaluator<W> {
             }
         }
         if let Some((side, part)) = scene.due {
-            let sign = if side == Side::White { 1 } else { -1 };
-            tally.count(Feature::Tempo(part.min(PARTS - 1)), sign);
+            tally.count(Feature::Tempo(part.min(PARTS - 1)), SIGNS[side.index()]);
         }
     }
 
-    fn count_pawns(
+    /// What pawns attack, and where kings stand: what is known before the pieces are looked at.
+    fn attacks(&self, scene: &Scene<'_, W>) -> Attacks<W> {
+        let Scene { board, tables, .. } = *scene;
+        let occupied = board.occupied();
+        let all =
+            |piece_type| Side::BOTH.map(|side| board.all(Piece::new(side.faction(), piece_type)));
+        let (pawns, kings) = (all(self.pawn), all(self.king));
+        let by_pawns = Side::BOTH.map(|side| {
+            let table = tables.of(Piece::new(side.faction(), self.pawn));
+            let attacks = |from| table.attacks(from, occupied, tables.rays());
+            joined(pawns[side.index()].into_iter().map(attacks))
+        });
+        let zones =
+            kings.map(|kings| joined(kings.into_iter().map(|king| self.zones[king.index()])));
+        Attacks {
+            pawns,
+            kings,
+            zones,
+            by_pawns,
+            all: by_pawns,
+            by_type: [[Bitboard::EMPTY; PIECE_TYPES]; 2],
+            neutral: [Bitboard::EMPTY; 2],
+            danger: [(0, 0); 2],
+        }
+    }
+
+    /// Counts a side's pieces and kings, and notes what they attack.
+    fn count_army(
         &self,
-        (side, sign): (usize, i32),
-        pawns: [Bitboard<W>; 2],
-        defended: Bitboard<W>,
+        scene: &Scene<'_, W>,
+        side: usize,
+        attacks: &mut Attacks<W>,
         tally: &mut impl Tally,
     ) {
-        let (own, enemies) = (pawns[side], pawns[1 - side]);
+        let Scene { board, tables, .. } = *scene;
+        let (faction, sign, enemy) = (Side::BOTH[side].faction(), SIGNS[side], 1 - side);
+        let (own, occupied) = (board.of(faction), board.occupied());
+        let allowed = !own & !attacks.by_pawns[enemy];
+        for piece_type in &self.by_worth {
+            let number = piece_type.index();
+            let pieces = own & board.of_type(*piece_type);
+            if pieces.is_empty() {
+                continue;
+            }
+            let piece = Piece::new(faction, *piece_type);
+            let table = tables.of(piece);
+            let (mut reached, mut mobility) = (Bitboard::EMPTY, 0);
+            for from in pieces {
+                tally.piece(piece, from, sign);
+                let attacked = table.attacks(from, occupied, tables.rays());
+                reached |= attacked;
+                mobility += (attacked & allowed).len().cast_signed();
+                let near = attacked & attacks.zones[enemy];
+                if !near.is_empty() {
+                    let units = self.dangers[number] * near.len().min(3).cast_signed();
+                    attacks.endanger(enemy, units);
+                }
+                let file = self.files[usize::from(from.file())];
+                if self.slides[number] && !attacks.pawns[side].meets(file) {
+                    tally.count(Feature::OpenFile, sign);
+                }
+            }
+            tally.count(Feature::Mobility(*piece_type), sign * mobility);
+            let on_both = pieces.meets(self.dark) && !(pieces & !self.dark).is_empty();
+            if self.colourbound[number] && on_both {
+                tally.count(Feature::Pair, sign);
+            }
+            attacks.by_type[side][number] = reached;
+            attacks.all[side] |= reached;
+        }
+        let king_piece = Piece::new(faction, self.king);
+        for king in attacks.kings[side] {
+            tally.piece(king_piece, king, sign);
+            attacks.all[side] |= tables.attacks(king_piece, king, occupied);
+            let shelter = self.around[side].shelter[king.index()] & attacks.pawns[side];
+            tally.count(Feature::Shelter, sign * shelter.len().min(3).cast_signed());
+        }
+    }
+
+    /// Notes what neutral pieces attack for each side.
+    fn add_neutral(&self, scene: &Scene<'_, W>, attacks: &mut Attacks<W>) {
+        let Scene { board, tables, neutral, .. } = *scene;
+        for from in neutral[WHITE] | neutral[BLACK] {
+            let Some(piece) = board.at(from) else { continue };
+            let attacked = tables.attacks(piece, from, board.occupied());
+            for side in [WHITE, BLACK] {
+                if neutral[side].contains(from) {
+                    attacks.neutral[side] |= attacked;
+                    if attacked.meets(attacks.zones[1 - side]) {
+                        attacks.endanger(1 - side, self.dangers[piece.piece_type().index()]);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Counts what threatens a side: the danger around its kings, and its pieces that are attacked.
+    fn count_threats(
+        &self,
+        scene: &Scene<'_, W>,
+        side: usize,
+        attacks: &Attacks<W>,
+        tally: &mut impl Tally,
+    ) {
+        let (sign, enemy) = (SIGNS[side], 1 - side);
+        let (attackers, units) = attacks.danger[side];
+        if attackers > 1 {
+            let step = usize::try_from(units / 2).unwrap_or(0).min(DANGERS - 1);
+            tally.count(Feature::Danger(step), sign);
+        }
+        let mut count = |feature, squares: Bitboard<W>| {
+            if !squares.is_empty() {
+                tally.count(feature, sign * squares.len().cast_signed());
+            }
+        };
+        let pieces = scene.board.of(Side::BOTH[side].faction());
+        let every = attacks.all[enemy] | attacks.neutral[enemy];
+        let undefended = every & !attacks.all[side];
+        let mut lesser = attacks.neutral[enemy];
+        for piece_type in &self.by_worth {
+            let of_type = pieces & scene.board.of_type(*piece_type);
+            if !of_type.is_empty() {
+                let by_pawns = of_type & attacks.by_pawns[enemy];
+                let by_lesser = of_type & lesser & !by_pawns;
+                count(Feature::PawnThreat, by_pawns);
+                count(Feature::LesserThreat, by_lesser);
+                count(Feature::Hanging, of_type & undefended & !by_pawns & !by_lesser);
+            }
+            lesser |= attacks.by_type[enemy][piece_type.index()];
+        }
+        count(Feature::Hanging, attacks.pawns[side] & undefended);
+    }
+
+    /// Counts a side's pawns: where they stand, alone, behind each other, past the enemy's.
+    fn count_pawns(&self, side: usize, attacks: &Attacks<W>, tally: &mut impl Tally) {
+        let (faction, sign) = (Side::BOTH[side].faction(), SIGNS[side]);
+        let (own, enemies) = (attacks.pawns[side], attacks.pawns[1 - side]);
         let around = &self.around[side];
         for at in own {
+            tally.piece(Piece::new(faction, self.pawn), at, sign);
             let file = usize::from(at.file());
             let beside = [file.checked_sub(1), Some(file + 1)];
             let beside = beside.into_iter().flatten().filter_map(|file| self.files.get(file));
@@ -399,11 +454,11 @@ impl<W: Word> Evaluator<W> {
             if own.meets(around.file[at.index()]) {
                 tally.count(Feature::Doubled, sign);
             } else if !enemies.meets(around.front[at.index()]) {
-                let faction = Side::BOTH[side].faction();
                 tally.count(Feature::Passed(self.places.rank(faction, at)), sign);
             }
         }
-        tally.count(Feature::Backed, sign * (own & defended).len().cast_signed());
+        let backed = own & attacks.by_pawns[side];
+        tally.count(Feature::Backed, sign * backed.len().cast_signed());
     }
 }
 

@@ -98,7 +98,7 @@ impl Feature {
     }
 
     /// Every feature of a game with its name, such as `rank knight 5`.
-    pub(crate) fn all(piece_set: &PieceSet, own: &'static [&'static str]) -> Vec<(Self, String)> {
+    pub(crate) fn all(piece_set: PieceSet, own: &'static [&'static str]) -> Vec<(Self, String)> {
         let mut all = Vec::new();
         for (piece_type, def) in piece_set.all() {
             let name = def.name;

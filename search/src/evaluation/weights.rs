@@ -34,7 +34,7 @@ impl Weights {
     /// The weights that the movement of a game's pieces suggests.
     #[must_use]
     pub fn by_movement<W: Word>(
-        (piece_set, tables): (&PieceSet, &MoveTables<W>),
+        (piece_set, tables): (PieceSet, &MoveTables<W>),
         (pawn, king): (PieceType, PieceType),
         own: &'static [&'static str],
     ) -> Self {
@@ -141,6 +141,26 @@ impl Weights {
         self.scores[index] = score;
     }
 
+    /// Moves what files and ranks weigh on average into the worth of each type. No position is worth
+    /// more or less by it, and a piece taken alone is worth what it is on an average square.
+    pub fn centre(&mut self) {
+        for piece_type in PieceType::all() {
+            let files: Vec<Feature> =
+                (0..FILE_ZONES).map(|n| Feature::File(piece_type, n)).collect();
+            let ranks: Vec<Feature> = (0..RANKS).map(|n| Feature::Rank(piece_type, n)).collect();
+            for group in [files, ranks] {
+                let all =
+                    group.iter().fold(Score::default(), |sum, feature| sum + self.of(*feature));
+                let count = i32::try_from(group.len()).unwrap_or(1);
+                let mean = Score::new(all.middle / count, all.end / count);
+                for feature in group {
+                    self.scores[feature.index()] = self.of(feature) - mean;
+                }
+                self.scores[Feature::Worth(piece_type).index()] += mean;
+            }
+        }
+    }
+
     /// The number of features.
     #[must_use]
     pub fn count(&self) -> usize {
@@ -162,7 +182,7 @@ impl Weights {
 /// The worth of a type by the squares that it reaches from a square of a half-filled board on
 /// average, in hundredths of a pawn.
 fn worth_by_movement<W: Word>(
-    piece_set: &PieceSet,
+    piece_set: PieceSet,
     tables: &MoveTables<W>,
     piece_type: PieceType,
 ) -> i32 {
@@ -171,7 +191,8 @@ fn worth_by_movement<W: Word>(
     // Every third square is filled, in three ways.
     let mut reached = 0;
     for shift in 0..3 {
-        let filled = |square: &motley_rules::board::Square| (square.index() * 5 + shift) % 3 == 0;
+        let filled =
+            |square: &motley_rules::board::Square| (square.index() * 5 + shift).is_multiple_of(3);
         let occupied: Bitboard<W> = squares.into_iter().filter(filled).collect();
         reached += squares
             .into_iter()

@@ -48,7 +48,7 @@ fn set(state: &mut State, said: &str, edit: impl FnOnce(&mut ArmyEditor)) {
 }
 
 /// Changes the army, says what has changed and how strong it is now.
-fn change(state: &mut State, edit: impl FnOnce(&mut ArmyEditor, &PieceSet) -> Option<String>) {
+fn change(state: &mut State, edit: impl FnOnce(&mut ArmyEditor, PieceSet) -> Option<String>) {
     // Behind a curtain there is nothing to build.
     if state.session.is_curtained() {
         return;

@@ -75,7 +75,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Undo => navigation::undo(state),
         Button::Redo => navigation::redo(state),
         Button::First => navigation::go_to(state, 0),
-        Button::Last => navigation::go_to(state, state.session.played().len()),
+        Button::Last => navigation::go_to(state, state.session.table.extent().line.steps),
         Button::GoTo(to) => navigation::go_to(state, to),
         Button::Visit(step) => navigation::visit(state, step),
         Button::Other(way) => navigation::other(state, way),

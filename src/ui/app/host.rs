@@ -64,7 +64,7 @@ fn seat(state: &mut State, ready: Ready, mut faults: Vec<String>) {
     let opponent = embed.opponent;
     wear(state, embed, solution);
     state.interaction.trouble = state.sit(restored);
-    let all = state.session.played().len();
+    let all = state.session.table.extent().line.steps;
     let at = match (role, at) {
         (EmbedRole::Puzzle, _) | (EmbedRole::Read, None) => 0,
         (EmbedRole::Play, None) | (_, Some(EmbedStart::End)) => all,
@@ -166,7 +166,7 @@ fn obey(state: &mut State, verb: &Verb<'_>) -> Result<(), String> {
         "set" => return set(state, &verb.parameters()),
         "play" => return play_text(state, verb.text("text")?),
         "goto" => {
-            let (at, all) = (verb.number("at")?, state.session.played().len());
+            let (at, all) = (verb.number("at")?, state.session.table.extent().line.steps);
             if at > all {
                 return Err(format!("at: there are only {all} steps."));
             }
@@ -175,7 +175,7 @@ fn obey(state: &mut State, verb: &Verb<'_>) -> Result<(), String> {
         "undo" => navigation::undo(state),
         "redo" => navigation::redo(state),
         "first" => navigation::go_to(state, 0),
-        "last" => navigation::go_to(state, state.session.played().len()),
+        "last" => navigation::go_to(state, state.session.table.extent().line.steps),
         "flip" => play::flip(state),
         "opponent" => {
             let (asked, faults) = EmbedParameters::of(&verb.parameters());

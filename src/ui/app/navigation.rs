@@ -83,7 +83,7 @@ pub(super) fn redo(state: &mut State) {
 
 fn redo_one(state: &mut State) {
     let ply = state.session.now.ply;
-    let played: Option<Played> = match state.session.played().get(ply) {
+    let played: Option<Played> = match state.session.table.step_at(ply + 1, Viewer::Public) {
         None => return,
         Some(told) => told.open().cloned(),
     };

@@ -10,7 +10,7 @@ use crate::ui::port::command::Sound;
 use crate::ui::port::limits;
 use crate::ui::session::{snapshot, time};
 use crate::ui::speech::{sentences, sounds};
-use motley_rules::play::{Action, Claim, Reason, Refusal, Side, Viewer};
+use motley_rules::play::{Action, Claim, Reason, Refusal, Side};
 
 /// Plays an action for the side whose turn it is.
 pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
@@ -26,7 +26,7 @@ pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
 /// open again.
 pub(super) fn full(state: &State) -> Option<Refusal> {
     let sentence = "This game is as long as a game can be here. Go on in a new one.";
-    let steps = state.session.table.steps(Viewer::Public).len();
+    let steps = state.session.table.extent().steps;
     (steps >= limits::PLAYED).then(|| Refusal::new(Reason::OtherDecision, sentence))
 }
 

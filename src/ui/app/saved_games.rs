@@ -267,7 +267,7 @@ fn export(state: &mut State) {
 
 /// The game on the board, which may be kept nowhere else.
 fn own(state: &State) -> Option<StoredGame> {
-    if state.session.played().is_empty() {
+    if !state.session.is_begun() {
         return None;
     }
     let saved: SavedGame = state.saved();

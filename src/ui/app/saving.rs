@@ -5,7 +5,7 @@ use crate::ui::embed;
 use crate::ui::port::command::Command;
 use crate::ui::port::event::Keeping;
 use crate::ui::storage::identity::GameIdentity;
-use crate::ui::storage::saved_game::SavedGame;
+use crate::ui::storage::saved_game::{SaveError, SavedGame};
 use crate::ui::storage::secret::Secret;
 use crate::ui::storage::summary::Summary;
 impl State {
@@ -41,12 +41,22 @@ impl State {
         saved.seated(&self.session).told(Summary::of(&self.session))
     }
 
+    /// Its text.
+    pub(crate) fn saved_text(&self) -> Result<String, SaveError> {
+        let (table, identity) = (self.session.own_table(), &self.storage.identity);
+        let text = self.session.with_written(|steps| {
+            let saved = SavedGame::around(table, identity, self.session.below, steps.claim);
+            saved.seated(&self.session).told(Summary::of(&self.session)).write_with(steps)
+        });
+        text.unwrap_or_else(|| self.saved().write())
+    }
+
     /// Keeps the game as it is, where only the time has gone on.
     pub(crate) fn keep(&mut self) {
         if self.session.example.is_some() {
             return;
         }
-        match self.saved().write() {
+        match self.saved_text() {
             // A page inside another one keeps nothing.
             Ok(text) if self.embed.is_some() => return self.tell(Command::Mirror(text)),
             // Nobody has changed it yet: the page alone holds it.

@@ -9,7 +9,7 @@ use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::interaction::{Hands, Interaction, annotations, disambiguation, piece_inspector};
 use crate::ui::opponent;
 use crate::ui::opponent::Opponent;
-use crate::ui::panel::Page;
+use crate::ui::panel::{MoveList, Page};
 use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::port::saved_games::StorageRequest;
 use crate::ui::session::controllers::Controllers;
@@ -32,6 +32,8 @@ pub struct State {
     /// The embedded board, where the page is inside another one.
     pub(crate) embed: Option<Box<EmbeddedBoard>>,
     pub(crate) outbox: Outbox,
+    /// The list of moves as it was shown last.
+    pub(crate) moves: MoveList,
 }
 
 impl State {
@@ -43,6 +45,7 @@ impl State {
             storage: &self.storage,
             interaction: &self.interaction,
             surface: &self.surface,
+            moves: &self.moves,
         }
     }
 

@@ -31,8 +31,7 @@ use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
 use crate::ui::speech::sentences;
 
-use motley_rules::notation::record;
-use motley_rules::play::{Action, Reason, Refusal, Side, Turn};
+use motley_rules::play::{Action, Reason, Refusal, Side, Turn, Viewer};
 
 /// The state of a board inside another page.
 pub(crate) struct EmbeddedBoard {
@@ -105,7 +104,7 @@ pub(crate) fn refusal(
 pub(crate) fn played(embed: &EmbeddedBoard, session: &Session, outbox: &mut Outbox) {
     let action = session.now.ply.checked_sub(1).and_then(|last| {
         // What is sealed, the host isn't told either.
-        let played = session.played().get(last)?.open().cloned()?;
+        let played = session.table.step_at(last + 1, Viewer::Public)?.open().cloned()?;
         Some(
             Report::new("action")
                 .text("text", played.coordinate)
@@ -154,10 +153,10 @@ pub(crate) fn report(embed: &mut EmbeddedBoard, session: &Session, outbox: &mut 
     let told = Report::new("state")
         .text("game", session.table.info().slug)
         .text("position", session.table.position())
-        .text("record", record::write(&session.record()))
+        .text("record", session.record_text())
         .text("view", embed.parameters.role.word())
         .number("at", session.now.ply)
-        .number("steps", session.played().len())
+        .number("steps", session.table.extent().line.steps)
         .text("turn", deciders.join(" "))
         .text("status", status(embed, session))
         .text("result", session.result().unwrap_or_default())

@@ -79,6 +79,8 @@ struct Thinking {
     heard: Option<f64>,
     verdict: Option<Verdict>,
     is_concluded: bool,
+    /// True if a person has asked for the decision: he needn't be shown his own action first.
+    is_hurried: bool,
 }
 
 /// A decision of the computer that is to be carried out.
@@ -188,9 +190,7 @@ impl Opponent {
     /// It is to decide now.
     pub(crate) fn conclude(&mut self, outbox: &mut Outbox) {
         if let Some(thinking) = self.thinking.as_mut().filter(|it| !it.is_concluded) {
-            thinking.is_concluded = true;
-            // Whoever asks for it needn't be shown his own action first.
-            thinking.began = f64::NEG_INFINITY;
+            (thinking.is_concluded, thinking.is_hurried) = (true, true);
             outbox.tell(Command::Think(ThinkingRequest::Conclude(self.job), self.place));
         }
     }
@@ -228,8 +228,16 @@ impl Opponent {
         self.job = self.job.wrapping_add(1);
         let began = session.time.unwrap_or_default();
         let node = session.table.here();
-        let thinking =
-            Thinking { node, side, level, began, heard: None, verdict: None, is_concluded: false };
+        let thinking = Thinking {
+            node,
+            side,
+            level,
+            began,
+            heard: None,
+            verdict: None,
+            is_concluded: false,
+            is_hurried: false,
+        };
         self.thinking = Some(thinking);
         let searches = matches!(session.table.turn(), Turn::One { .. });
         let task = Task {
@@ -261,7 +269,7 @@ impl Opponent {
             AFTER_PERSON
         };
         let next = if thinking.verdict.is_some() {
-            let at = thinking.began + after;
+            let at = if thinking.is_hurried { now } else { thinking.began + after };
             if now >= at && !circumstances.is_busy {
                 return self.decide();
             }
@@ -273,7 +281,7 @@ impl Opponent {
                 outbox.tell(Command::Think(ThinkingRequest::Conclude(self.job), self.place));
             }
             let patience = if thinking.heard.is_some() { SILENCE } else { START };
-            let silent = thinking.heard.unwrap_or_else(|| thinking.began.max(0.0)) + patience;
+            let silent = thinking.heard.unwrap_or(thinking.began) + patience;
             if self.place == ThinkingPlace::Worker && now >= silent {
                 outbox.tell(Command::Wait(1));
                 outbox.tell(Command::EndWorker);

@@ -12,7 +12,6 @@ use crate::ui::speech::sentences;
 use crate::ui::storage::secret::Secret;
 use motley_rules::board::{Piece, Square};
 use motley_rules::game::{GameInfo, OptionInfo, OptionKind, OptionValue};
-use motley_rules::notation::record;
 use motley_rules::play::PartView;
 
 /// The panel of the page: all that it shows around the canvas.
@@ -75,7 +74,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         rules: page.session.table.info().rules,
         lesson: rules::lesson(page),
         position: page.session.own_table().position(),
-        record: record::write(&page.session.record()),
+        record: page.session.record_text(),
         keys: keys::lines(page),
     }
 }

@@ -44,7 +44,7 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
         OwnDecision::Nowhere => Usable::No,
         OwnDecision::Next | OwnDecision::At(_) => back,
     };
-    let forward = usable_for(page.session.played().len() - now.ply);
+    let forward = usable_for(page.session.table.extent().line.steps - now.ply);
     let (game, options) = new_game::again(page.session);
     let again = Button::Start { game, options };
     let threats = if page.interaction.threats.is_some() { "Lens off" } else { "Lens" };

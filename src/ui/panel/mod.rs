@@ -24,6 +24,7 @@ pub(crate) use build::build;
 pub(crate) use guide::studied;
 pub use guide::{GuideLine, Studied};
 pub use keys::KeyLine;
+pub(crate) use moves::MoveList;
 pub use rules::{LessonBox, RuleLine, rules};
 pub use saved::{Notice, SavedLine, SavedList, Standing};
 
@@ -40,6 +41,7 @@ pub use crate::ui::session::settings::SettingLine;
 use motley_rules::board::Faction;
 use motley_rules::game::StepPlace;
 use motley_rules::play::{PartView, Place, Side};
+use std::rc::Rc;
 
 /// Everything that the page shows is made from.
 #[derive(Clone, Copy)]
@@ -49,6 +51,7 @@ pub(crate) struct Page<'a> {
     pub(crate) storage: &'a Storage,
     pub(crate) interaction: &'a Interaction,
     pub(crate) surface: &'a Surface,
+    pub(crate) moves: &'a MoveList,
 }
 
 impl<'a> Page<'a> {
@@ -108,7 +111,7 @@ pub struct Panel {
     /// A question left open by a gesture, to be asked at a square.
     pub question: Option<Question>,
     /// The list of moves.
-    pub moves: Vec<MoveRow>,
+    pub moves: Vec<Rc<MoveRow>>,
     /// The buttons for the variation shown; nothing in the main line.
     pub variation: Vec<Tool>,
     /// The result of the game, below its moves: "1-0 Checkmate. White wins."

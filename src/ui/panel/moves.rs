@@ -3,47 +3,99 @@
 use crate::ui::panel::lists::tool;
 use crate::ui::panel::{MoveCell, MoveRow, Page, Tool, Usable};
 use crate::ui::port::event::{Button, Picked};
-use crate::ui::session::move_numbers::{
-    Begins, StepTurn, decider, end_of_line, first_of_variation, turns,
-};
+use crate::ui::session::from_steps::FromSteps;
+use crate::ui::session::move_numbers::{Begins, StepTurn, end_of_line};
 use motley_rules::board::Faction;
 use motley_rules::game::{Played, TreeStep, VisibleStep};
 use motley_rules::play::{Action, Claim, Effect, Side, Viewer};
 use std::collections::HashMap;
 use std::ops::Range;
+use std::rc::Rc;
+
+/// The list as it was shown last: rows that are as they were are the same ones.
+#[derive(Default)]
+pub(crate) struct MoveList(FromSteps<Rows>);
 
 /// The moves: a row for each turn of the main line, and after it a row for
 /// each variation that leaves it there, followed by its own.
-pub(crate) fn rows(page: Page<'_>) -> Vec<MoveRow> {
-    let steps = page.session.table.steps(Viewer::Public);
-    let list = List { page, turns: turns(&steps), leaving: leaving(&steps), steps };
-    let mut rows = Vec::new();
-    let mut first = 1;
-    let main = list.end(1);
-    while first <= main {
-        let number = list.turns[first - 1].number;
-        let same = (first..=main).take_while(|step| list.turns[step - 1].number == number);
-        let next = first + same.count();
-        let moves = (first..next).map(|step| list.cell(step, None)).collect();
-        rows.push(MoveRow { number, depth: 0, moves });
-        list.add_variations(first..next, &mut rows);
-        first = next;
+pub(crate) fn rows(page: Page<'_>) -> Vec<Rc<MoveRow>> {
+    let table = &*page.session.table;
+    let shown = table.number_of(table.here());
+    let extend =
+        |rows: &mut Rows, known| page.session.with_turns(|turns| rows.extend(page, turns, known));
+    page.moves.0.look(table, extend, |rows| {
+        rows.show(shown);
+        rows.list.clone()
+    })
+}
+
+/// The rows.
+#[derive(Default)]
+struct Rows {
+    list: Vec<Rc<MoveRow>>,
+    /// The row of each step, and its number in that row.
+    places: Vec<(usize, usize)>,
+    /// The step that the board shows; 0 for the start.
+    shown: usize,
+}
+
+impl Rows {
+    /// Takes in the steps after those that are listed.
+    fn extend(&mut self, page: Page<'_>, turns: &[StepTurn], known: usize) {
+        let extent = page.session.table.extent();
+        let is_only_main = extent.main.steps == extent.steps;
+        if known == 0 || !is_only_main {
+            *self = Self::default();
+        }
+        let known = self.places.len();
+        let steps = page.session.table.steps_after(known, Viewer::Public);
+        let list = List { page, turns, leaving: leaving(&steps, known), known, steps };
+        list.add_main(extent.main.steps, &mut self.list);
+        self.places.resize(extent.steps, (0, 0));
+        let new = self.list.iter().enumerate().rev();
+        let mut missing = extent.steps - known;
+        for (number, row) in new {
+            if missing == 0 {
+                break;
+            }
+            for (at, cell) in row.moves.iter().enumerate().filter(|(_, cell)| cell.step > known) {
+                self.places[cell.step - 1] = (number, at);
+                missing -= 1;
+            }
+        }
     }
-    rows
+
+    /// Marks the step that the board shows.
+    fn show(&mut self, step: usize) {
+        if self.shown != step {
+            self.mark(self.shown, Picked::No);
+            self.mark(step, Picked::Yes);
+            self.shown = step;
+        }
+    }
+
+    fn mark(&mut self, step: usize, shown: Picked) {
+        let place = step.checked_sub(1).and_then(|step| self.places.get(step));
+        if let Some(&(row, at)) = place {
+            Rc::make_mut(&mut self.list[row]).moves[at].shown = shown;
+        }
+    }
 }
 
 /// The steps, turns and variations that the list is made from. Steps are numbered from 1.
 struct List<'a> {
     page: Page<'a>,
+    /// The steps after so many that are listed already.
     steps: Vec<TreeStep<'a>>,
-    turns: Vec<StepTurn>,
+    known: usize,
+    turns: &'a [StepTurn],
     /// The first steps of variations, by the step that they replace.
     leaving: HashMap<usize, Vec<usize>>,
 }
 
-fn leaving(steps: &[TreeStep<'_>]) -> HashMap<usize, Vec<usize>> {
+fn leaving(steps: &[TreeStep<'_>], known: usize) -> HashMap<usize, Vec<usize>> {
     let mut leaving: HashMap<usize, Vec<usize>> = HashMap::new();
-    for (number, step) in (1..).zip(steps) {
+    for (number, step) in (known + 1..).zip(steps) {
         if step.after + 1 != number {
             leaving.entry(step.after + 1).or_default().push(number);
         }
@@ -52,19 +104,36 @@ fn leaving(steps: &[TreeStep<'_>]) -> HashMap<usize, Vec<usize>> {
 }
 
 impl List<'_> {
+    /// Adds the rest of the main line, whose last step this is, with all variations of it.
+    fn add_main(&self, last: usize, rows: &mut Vec<Rc<MoveRow>>) {
+        let mut first = self.known + 1;
+        while first <= last {
+            let number = self.turns[first - 1].number;
+            let same = (first..=last).take_while(|step| self.turns[step - 1].number == number);
+            let next = first + same.count();
+            let moves = (first..next).map(|step| self.cell(step, None));
+            match rows.last_mut().filter(|row| row.depth == 0 && row.number == number) {
+                Some(row) => Rc::make_mut(row).moves.extend(moves),
+                None => rows.push(Rc::new(MoveRow { number, depth: 0, moves: moves.collect() })),
+            }
+            self.add_variations(first..next, rows);
+            first = next;
+        }
+    }
+
     /// The last step of the line that this step is on.
     fn end(&self, step: usize) -> usize {
-        end_of_line(&self.steps, step)
+        end_of_line(self.turns, step)
     }
 
     /// Adds the variations that replace one of these steps, each followed by
     /// its own.
-    fn add_variations(&self, steps: Range<usize>, rows: &mut Vec<MoveRow>) {
+    fn add_variations(&self, steps: Range<usize>, rows: &mut Vec<Rc<MoveRow>>) {
         let mut due = self.variations(steps, 1);
         while let Some((first, depth)) = due.pop() {
             let last = self.end(first);
             let cell = |step: usize| {
-                let StepTurn { number, begins } = self.turns[step - 1];
+                let StepTurn { number, begins, .. } = self.turns[step - 1];
                 let label = match begins {
                     Begins::Yes => Some(format!("{number}.")),
                     Begins::No => (step == first).then(|| format!("{number}\u{2026}")),
@@ -72,7 +141,8 @@ impl List<'_> {
                 self.cell(step, label)
             };
             let number = self.turns[first - 1].number;
-            rows.push(MoveRow { number, depth, moves: (first..=last).map(cell).collect() });
+            let moves = (first..=last).map(cell).collect();
+            rows.push(Rc::new(MoveRow { number, depth, moves }));
             due.extend(self.variations(first + 1..last + 1, depth + 1));
         }
     }
@@ -86,25 +156,24 @@ impl List<'_> {
     }
 
     fn cell(&self, number: usize, label: Option<String>) -> MoveCell {
-        let step = &self.steps[number - 1];
-        let shown = step.node == self.page.session.table.here();
+        let step = &self.steps[number - 1 - self.known];
         MoveCell {
             text: self.text(step.visible),
             label,
-            side: self.side(step),
+            side: self.side(number, step),
             army: step.visible.open().and_then(foreign),
             step: number,
-            shown: if shown { Picked::Yes } else { Picked::No },
+            shown: Picked::No,
             line: step.place,
         }
     }
 
     /// In whose column a step stands: a draw in that of the last action.
-    fn side(&self, step: &TreeStep<'_>) -> Side {
-        let before = step.after.checked_sub(1).map(|before| self.steps[before].visible);
+    fn side(&self, number: usize, step: &TreeStep<'_>) -> Side {
+        let before = step.after.checked_sub(1).and_then(|before| self.turns[before].decider);
         match step.visible {
             VisibleStep::Claimed(Claim::Resign(side) | Claim::Time(side)) => side,
-            told => decider(told).or(before.and_then(decider)).unwrap_or(Side::White),
+            _ => self.turns[number - 1].decider.or(before).unwrap_or(Side::White),
         }
     }
 
@@ -136,11 +205,9 @@ fn foreign(played: &Played) -> Option<Faction> {
 
 /// The buttons for the variation that is shown; nothing in the main line.
 pub(crate) fn variation(page: Page<'_>) -> Vec<Tool> {
-    let steps = page.session.table.steps(Viewer::Public);
-    let Some(first) = first_of_variation(&steps, page.session.table.here()) else {
-        return Vec::new();
-    };
-    let sealed = steps[first - 1].visible.sealed().is_some();
+    let Some(first) = page.session.variation_shown() else { return Vec::new() };
+    let steps = page.session.table.steps_after(first - 1, Viewer::Public);
+    let sealed = steps.first().is_some_and(|step| step.visible.sealed().is_some());
     let usable = if sealed { Usable::No } else { Usable::Yes };
     vec![
         tool("Make main line", Button::Promote(first), usable),

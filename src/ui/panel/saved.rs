@@ -8,7 +8,6 @@ use crate::ui::storage::greeting::{Greeting, Left};
 use crate::ui::storage::library_entry::{EntrySummary, LibraryEntry};
 use crate::ui::storage::tab_conflict::TabConflict;
 use crate::ui::storage::unsaved;
-use motley_rules::play::Viewer;
 use std::rc::Rc;
 
 /// The list of saved games.
@@ -86,7 +85,7 @@ pub(crate) fn list(page: Page<'_>) -> Option<SavedList> {
 /// The place where the game on the board is kept. One that was only put there is in no list yet.
 pub(crate) fn keeping(page: Page<'_>) -> Keeping {
     let is_begun = || {
-        let begun = !page.session.own_table().played(Viewer::Public).is_empty();
+        let begun = page.session.own_table().extent().line.steps > 0;
         begun || page.storage.identity.title.is_some() || page.storage.kept_secret.is_some()
     };
     match &page.storage.keeping {

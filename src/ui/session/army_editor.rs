@@ -3,7 +3,7 @@
 
 use crate::ui::session::snapshot::{End, OfferedGesture};
 use motley_rules::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
-use motley_rules::game::{Played, Table};
+use motley_rules::game::{Played, Table, VisibleStep};
 use motley_rules::movement::PieceSet;
 use motley_rules::notation::army;
 use motley_rules::play::{
@@ -30,8 +30,8 @@ impl ArmyEditor {
     /// nothing yet; if the table wants an army from this side.
     pub(crate) fn again(table: &dyn Table, side: Side) -> Option<Self> {
         let mut draft = Self::begin(table, side)?;
-        let line = table.played(Viewer::Player(side));
-        let next = line.get(table.ply()).and_then(|told| told.open());
+        let next = table.step_at(table.ply() + 1, Viewer::Player(side));
+        let next = next.and_then(VisibleStep::open);
         if let Some(Played { action: Action::Muster(army), side: owner, .. }) = next
             && *owner == side
         {
@@ -57,7 +57,7 @@ impl ArmyEditor {
     }
 
     /// The army as a line of text.
-    pub(crate) fn line(&self, piece_set: &PieceSet) -> String {
+    pub(crate) fn line(&self, piece_set: PieceSet) -> String {
         army::write(&self.army(), self.side, piece_set)
     }
 
@@ -139,7 +139,7 @@ impl ArmyEditor {
         &mut self,
         source: Place,
         target: Place,
-        piece_set: &PieceSet,
+        piece_set: PieceSet,
     ) -> Option<String> {
         match (source, target) {
             (Place::Hand(_, piece), Place::Square(to)) => {
@@ -160,7 +160,7 @@ impl ArmyEditor {
     }
 
     /// Takes a piece off, and says so; nothing if none stands there.
-    pub(crate) fn remove(&mut self, from: Square, piece_set: &PieceSet) -> Option<String> {
+    pub(crate) fn remove(&mut self, from: Square, piece_set: PieceSet) -> Option<String> {
         let gone = self.pieces.take(from)?;
         Some(format!("{} on {from} removed", piece_set.def(gone.piece_type()).name))
     }

@@ -27,9 +27,9 @@ pub(crate) fn standing(session: &Session) -> Option<(DrawOffer, Decider)> {
 
 /// True if the position shown has come about through a node.
 fn leads_here(session: &Session, node: NodeId) -> bool {
-    let steps = session.table.steps(Viewer::Public).into_iter();
-    let mut way = steps.filter(|step| step.place == StepPlace::Line).take(session.table.ply());
-    node == NodeId::START || way.any(|step| step.node == node)
+    let steps = || session.table.steps(Viewer::Public).into_iter();
+    let way = || steps().filter(|step| step.place == StepPlace::Line).take(session.table.ply());
+    node == NodeId::START || node == session.table.here() || way().any(|step| step.node == node)
 }
 
 /// True if a draw can be offered now.

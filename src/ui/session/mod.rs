@@ -9,6 +9,7 @@ pub(crate) mod controllers;
 pub(crate) mod draw_offer;
 pub(crate) mod draws;
 pub(crate) mod examples;
+pub(crate) mod from_steps;
 pub(crate) mod kept_clocks;
 pub(crate) mod move_numbers;
 pub(crate) mod new_game;
@@ -22,6 +23,7 @@ pub(crate) mod snapshot;
 pub(crate) mod threats;
 pub(crate) mod time;
 pub(crate) mod times;
+pub(crate) mod written_steps;
 
 use crate::ui::port::embed_parameters::EmbedRole;
 use crate::ui::port::event::Visibility;
@@ -29,13 +31,16 @@ use crate::ui::session::army_editor::ArmyEditor;
 use crate::ui::session::clock::Clock;
 use crate::ui::session::controllers::{Controller, Controllers};
 use crate::ui::session::draw_offer::DrawOffer;
+use crate::ui::session::from_steps::FromSteps;
+use crate::ui::session::move_numbers::StepTurn;
 use crate::ui::session::pairing::Pairing;
 use crate::ui::session::players::{Naming, Players};
 use crate::ui::session::rule_example::RuleExample;
 use crate::ui::session::settings::Settings;
 use crate::ui::session::snapshot::{Audience, Snapshot};
+use crate::ui::session::written_steps::WrittenSteps;
 use motley_rules::game::{GameInfo, Table, VisibleStep};
-use motley_rules::notation::Record;
+use motley_rules::notation::{Record, record};
 use motley_rules::play::{Outcome, Side, Turn, Viewer};
 
 /// The game on the board, or the example of a rule in its place, and its people.
@@ -73,6 +78,10 @@ pub(crate) struct Session {
     pub(crate) role: EmbedRole,
     /// The browser's clock, in milliseconds.
     pub(crate) time: Option<f64>,
+    /// The turns of all steps.
+    turns: FromSteps<Vec<StepTurn>>,
+    /// The steps of the players' game as text.
+    written: FromSteps<WrittenSteps>,
 }
 
 impl Session {
@@ -99,6 +108,8 @@ impl Session {
             settings: Settings::default(),
             role: EmbedRole::Play,
             time: None,
+            turns: FromSteps::default(),
+            written: FromSteps::default(),
             table,
         }
     }
@@ -218,10 +229,15 @@ impl Session {
         line
     }
 
+    /// True if something was played, whether or not it is undone.
+    pub(crate) fn is_begun(&self) -> bool {
+        self.table.extent().line.steps > 0
+    }
+
     /// True if something would be lost with the game.
     pub(crate) fn is_under_way(&self) -> bool {
-        let played = !self.played().is_empty() && self.now.outcome().is_none();
-        played || self.draft().is_some_and(|draft| !draft.is_empty())
+        let goes_on = self.is_begun() && self.now.outcome().is_none();
+        goes_on || self.draft().is_some_and(|draft| !draft.is_empty())
     }
 
     /// The players of the game, whatever is on the board.
@@ -266,9 +282,29 @@ impl Session {
         Record { players: players.0, ..table.record(Viewer::Public) }
     }
 
+    /// The result of a look at the steps of the players' game as text, unless something is sealed.
+    pub(crate) fn with_written<R>(&self, look: impl FnOnce(&WrittenSteps) -> R) -> Option<R> {
+        let table = self.own_table();
+        let is_open = !table.extent().edition.is_sealed();
+        let extend = |written: &mut WrittenSteps, known| written.extend(table, known);
+        is_open.then(|| self.written.look(table, extend, |written| look(written)))
+    }
+
+    /// The text of [`record`](Self::record).
+    pub(crate) fn record_text(&self) -> String {
+        let table = self.own_table();
+        let text = self.with_written(|written| {
+            let players = self.own_players().at(table.seats(numbering::end(table))).0;
+            let record = Record { players, claim: written.claim, ..table.setup() };
+            record::write_with(&record, &written.lines)
+        });
+        text.unwrap_or_else(|| record::write(&self.record()))
+    }
+
     /// Score and end of the game, also while an earlier position is shown.
     pub(crate) fn result(&self) -> Option<String> {
-        let last = || match self.played().last()? {
+        let end = self.table.extent().line.steps;
+        let last = || match self.table.step_at(end, Viewer::Public)? {
             VisibleStep::Claimed(claim) => Some(claim.outcome()),
             VisibleStep::Open(played) => match played.turn {
                 Turn::Over(outcome) => Some(outcome),

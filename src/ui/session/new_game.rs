@@ -5,7 +5,6 @@ use crate::ui::session::Session;
 use crate::ui::session::controllers::{Controllers, Hold};
 use crate::ui::session::pairing::Pairing;
 use motley_rules::game::{GameInfo, OptionKind, SetupError, Table};
-use motley_rules::play::Viewer;
 
 /// The value of an option that is to be drawn by lot.
 pub(crate) const LOT: &str = "lot";
@@ -39,7 +38,7 @@ pub(crate) enum KeepPairing {
 pub(crate) fn order(session: &Session, button: Button) -> Result<NewGame, String> {
     let now = || Pairing {
         players: session.players.clone(),
-        clock: session.record().clock,
+        clock: session.own_table().setup().clock,
         challenge: session.pairing.challenge,
     };
     let playing = Controllers { hold: Hold::Plays, ..session.controllers };
@@ -64,7 +63,7 @@ pub(crate) fn order(session: &Session, button: Button) -> Result<NewGame, String
             let pairing = Pairing { players: before.players.swapped(), ..before };
             let controllers = Some(playing.swapped());
             let (game, options) = again(session);
-            let position = session.table.record(Viewer::Public).position;
+            let position = session.table.setup().position;
             NewGame {
                 position,
                 controllers,
@@ -77,7 +76,7 @@ pub(crate) fn order(session: &Session, button: Button) -> Result<NewGame, String
 /// The game on the board, to be started again: its name and its options. What
 /// was drawn by lot is to be drawn again.
 pub(crate) fn again(session: &Session) -> (String, Vec<(String, String)>) {
-    let record = session.own_table().record(Viewer::Public);
+    let record = session.own_table().setup();
     let mut options = record.options;
     options.retain(|(name, _)| !session.lots.contains(name));
     options.extend(session.lots.iter().map(|name| (name.clone(), LOT.to_owned())));

@@ -3,8 +3,13 @@
 use motley_rules::game::{NodeId, Table};
 use motley_rules::play::Viewer;
 
-/// The node where the main line ends, as a record tells it.
+/// The node where the main line ends, as a record tells it; or that of the claim which ends it,
+/// where everything is as before.
 pub(crate) fn end(table: &dyn Table) -> NodeId {
+    let extent = table.extent();
+    if !extent.edition.is_sealed() {
+        return extent.main.last;
+    }
     let (record, nodes) = table.unsealed();
     let last = record.actions.len().checked_sub(1);
     last.and_then(|last| nodes.get(last).copied()).unwrap_or(NodeId::START)

@@ -108,11 +108,10 @@ impl Snapshot {
         let players = players.at(table.seats(table.here()));
         let player = side.map(|side| players.with(side, &table.player(side))).unwrap_or_default();
         let sides = players.sides();
-        let line = table.played(Viewer::Public);
+        let steps = (1..=ply).rev().filter_map(|ply| table.step_at(ply, Viewer::Public));
         // A claim changes nothing on the board.
-        let mut actions =
-            line.iter().take(ply).filter(|told| !matches!(told, VisibleStep::Claimed(_)));
-        let last = actions.next_back().and_then(|told| told.open()).cloned();
+        let mut actions = steps.filter(|told| !matches!(told, VisibleStep::Claimed(_)));
+        let last = actions.next().and_then(VisibleStep::open).cloned();
         Self { audience, turn, side, player, sides, view, offered, ply, last, claims }
     }
 

@@ -25,8 +25,9 @@ pub(crate) fn looks_back(session: &Session) -> bool {
 }
 
 fn goes_on(table: &dyn Table) -> bool {
-    let undone = table.played(Viewer::Public).into_iter().skip(table.ply());
-    undone.into_iter().any(|told| !matches!(told, VisibleStep::Claimed(_)))
+    let undone = table.ply() + 1..=table.extent().line.steps;
+    let mut undone = undone.filter_map(|ply| table.step_at(ply, Viewer::Public));
+    undone.any(|told| !matches!(told, VisibleStep::Claimed(_)))
 }
 
 /// The time that runs, if any does.

@@ -7,7 +7,7 @@ use motley_rules::movement::PieceSet;
 use motley_rules::play::{Place, ReserveState, Side};
 
 /// A piece with its colour: `white pawn`.
-pub(crate) fn piece(piece_set: &PieceSet, piece: Piece) -> String {
+pub(crate) fn piece(piece_set: PieceSet, piece: Piece) -> String {
     format!("{} {}", piece.faction().name(), piece_set.def(piece.piece_type()).name)
 }
 

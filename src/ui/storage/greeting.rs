@@ -25,7 +25,7 @@ pub(crate) struct Left {
 impl Greeting {
     /// For a game that was left here, if it was begun.
     pub(crate) fn again(session: &Session, identity: &GameIdentity) -> Option<Self> {
-        let begun = !session.played().is_empty() || identity.title.is_some();
+        let begun = session.is_begun() || identity.title.is_some();
         let name = identity.title.clone();
         let name = name.unwrap_or_else(|| session.table.info().name.to_owned());
         let number = session.number_shown();

@@ -65,7 +65,7 @@ impl Storage {
         let named = self.identity.title.is_some() || self.identity.apart.is_some();
         // While a rule is shown, the players' game waits aside.
         let aside = session.example.is_some();
-        !aside && !named && session.played().is_empty() && self.kept_secret.is_none()
+        !aside && !named && !session.is_begun() && self.kept_secret.is_none()
     }
 
     /// True if the entry of this number in the list is the game on the board.

@@ -16,6 +16,7 @@ use crate::ui::port::limits;
 use crate::ui::session::Session;
 use crate::ui::session::clock::Clock;
 use crate::ui::session::kept_clocks::KeptClocks;
+use crate::ui::session::written_steps::WrittenSteps;
 use crate::ui::storage::identity::GameIdentity;
 use crate::ui::storage::seating::Seating;
 use crate::ui::storage::summary::Summary;
@@ -134,6 +135,19 @@ struct Form {
 }
 
 impl SavedGame {
+    /// Takes a game down, all but its steps; nothing in it is sealed.
+    pub(crate) fn around(
+        table: &dyn Table,
+        identity: &GameIdentity,
+        below: Side,
+        claim: Option<Claim>,
+    ) -> Self {
+        let record = Record { claim, ..table.setup() };
+        let line = table.number_of(table.extent().line.last);
+        Self { line: Some(line), ..Self::of_record(record, String::new()) }
+            .identified(table, identity, below)
+    }
+
     /// Takes a game down.
     pub(crate) fn of(table: &dyn Table, identity: &GameIdentity, below: Side) -> Self {
         let (record, nodes) = table.unsealed();
@@ -151,17 +165,25 @@ impl SavedGame {
         });
         let after = |after: usize| after.checked_sub(1).and_then(|at| number(&steps[at].node));
         Self {
-            id: identity.id.clone(),
-            revision: identity.revision,
             sealed: sealed.map(|(_, side, _)| side.faction().name().to_owned()),
             sealed_after: sealed.map(|(.., before)| after(before).map_or(0, |at| at + 1)),
             after_sealed: claims.map(str::to_owned).collect(),
             line: Some(line.map_or(0, |at| at + 1)),
+            ..Self::of_record(record, String::new())
+        }
+        .identified(table, identity, below)
+    }
+
+    /// The same with what tells it from others, and how it is shown.
+    fn identified(self, table: &dyn Table, identity: &GameIdentity, below: Side) -> Self {
+        Self {
+            id: identity.id.clone(),
+            revision: identity.revision,
             ply: table.ply(),
             flipped: below == Side::Black,
             title: identity.title.clone(),
             changed: identity.changed,
-            ..Self::of_record(record, String::new())
+            ..self
         }
     }
 
@@ -241,6 +263,23 @@ impl SavedGame {
     pub(crate) fn write(&self) -> Result<String, SaveError> {
         let text =
             serde_json::to_string(self).map_err(|error| SaveError::Damaged(error.to_string()))?;
+        if text.len() > limits::SAVED_GAME { Err(SaveError::TooLong) } else { Ok(text) }
+    }
+
+    /// As [`write`](Self::write), of a game [without its steps](Self::around), with those that were
+    /// written before.
+    ///
+    /// # Errors
+    /// As [`write`](Self::write).
+    pub(crate) fn write_with(&self, steps: &WrittenSteps) -> Result<String, SaveError> {
+        // In a text of JSON, quotes stand only around its parts.
+        const NONE: &str = "\"actions\":[],\"variations\":[]";
+        let text = self.write()?;
+        let (before, after) = text
+            .split_once(NONE)
+            .ok_or_else(|| SaveError::Damaged("it has no place for its actions".to_owned()))?;
+        let WrittenSteps { actions, variations, .. } = steps;
+        let text = format!("{before}\"actions\":[{actions}],\"variations\":[{variations}]{after}");
         if text.len() > limits::SAVED_GAME { Err(SaveError::TooLong) } else { Ok(text) }
     }
 

@@ -78,7 +78,7 @@ impl Seating {
             let number = numbered(&*session.table).into_iter().position(|other| other == node)?;
             Some((by.faction().name().to_owned(), number))
         });
-        let clock = session.record().clock.map(TimeControl::word);
+        let clock = session.own_table().setup().clock.map(TimeControl::word);
         let (players, lots) = (session.players.texts(), session.lots.clone());
         let paused = hold == ClockHold::Paused;
         let told = false;

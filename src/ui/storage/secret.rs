@@ -91,6 +91,9 @@ impl Secret {
 
 /// The sealed action as its owner knows it, with its side.
 fn sealed(table: &dyn Table) -> Option<String> {
+    if !table.extent().edition.is_sealed() {
+        return None;
+    }
     let mut steps = table.steps(Viewer::Public).into_iter().enumerate();
     let (at, side) = steps.find_map(|(at, step)| Some((at, step.visible.sealed()?)))?;
     let known = table.steps(Viewer::Player(side));

@@ -3,6 +3,7 @@
 mod choosing;
 mod clocks;
 mod embedding;
+mod growing;
 mod hearing;
 mod layout;
 mod lessons;
@@ -137,7 +138,8 @@ impl Page {
     }
 
     fn moves(&self) -> Vec<String> {
-        self.panel().moves.into_iter().flat_map(|row| row.moves).map(|cell| cell.text).collect()
+        let rows = self.panel().moves;
+        rows.iter().flat_map(|row| &row.moves).map(|cell| cell.text.clone()).collect()
     }
 }
 

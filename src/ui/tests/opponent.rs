@@ -144,11 +144,13 @@ fn what_comes_too_late_is_dropped() {
 #[test]
 fn it_can_be_told_to_move_to_stop_and_to_go_on() {
     let mut page = against_black();
+    page.at(60_000.0);
     page.types(&["c1c2"]);
     let job = page.job();
     page.press(Button::Opponent(OpponentAction::MoveNow));
     let conclude = Command::Think(ThinkingRequest::Conclude(job), ThinkingPlace::Worker);
     assert!(page.commands.contains(&conclude));
+    assert!(!page.commands.contains(&Command::EndWorker), "it has only begun");
     page.press(Button::Opponent(OpponentAction::Stop));
     assert!(page.has_cancelled());
     assert_eq!(page.computer_says(), "Stopped");

@@ -255,7 +255,7 @@ fn back_and_forward() {
     assert_eq!(page.panel().status, "White: choose a piece");
     page.press(Button::Last);
     page.press(Button::GoTo(2));
-    let shown: Vec<_> = page.panel().moves.into_iter().flat_map(|row| row.moves).collect();
+    let shown: Vec<_> = page.panel().moves.into_iter().flat_map(|row| row.moves.clone()).collect();
     let shown: Vec<_> = shown.iter().map(|cell| cell.shown == Picked::Yes).collect();
     assert_eq!(shown, [false, true, false, false]);
     page.types(&["L@b8"]);

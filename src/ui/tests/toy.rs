@@ -8,6 +8,7 @@ use motley_rules::game::{
     Game, GameInfo, Inspection, ListedGame, OptionInfo, OptionKind, OptionValue, Presentation,
     SetupError, Table,
 };
+use motley_rules::mechanics::Enemies;
 use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
 use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError, PositionText};
 use motley_rules::play::{
@@ -95,7 +96,6 @@ const FILES: u8 = 6;
 const RANKS: u8 = 7;
 
 pub(super) struct Toy {
-    piece_set: PieceSet,
     tables: MoveTables<u64>,
 }
 
@@ -167,13 +167,13 @@ impl ListedGame for Toy {
     };
 
     fn with_options((): &()) -> Self {
-        let board_size = BoardSize::new(FILES, RANKS).unwrap();
-        let piece_set = PieceSet::new(&PIECES, board_size).unwrap();
-        Self { tables: MoveTables::new(&piece_set), piece_set }
+        Self { tables: MoveTables::of_game(piece_set()) }
     }
 }
 
-impl Toy {}
+fn piece_set() -> PieceSet {
+    PieceSet::new(&PIECES, BoardSize::new(FILES, RANKS).unwrap())
+}
 
 fn piece(side: Side, kind: PieceType) -> Piece {
     Piece::new(side.faction(), kind)
@@ -182,8 +182,8 @@ fn piece(side: Side, kind: PieceType) -> Piece {
 impl Rules for Toy {
     type State = ToyState;
 
-    fn piece_set(&self) -> &PieceSet {
-        &self.piece_set
+    fn piece_set(&self) -> PieceSet {
+        piece_set()
     }
 
     fn start(&self) -> Position<ToyState> {
@@ -333,8 +333,9 @@ impl PositionText for Toy {
 }
 
 impl Inspection for Toy {
-    fn move_tables(&self) -> &MoveTables<u64> {
-        &self.tables
+    fn attackers(&self, position: &Position<ToyState>, square: Square, by: Side) -> SquareSet {
+        let (board, enemies) = (&position.board, Enemies::army(&position.board, by.faction()));
+        enemies.attackers(&self.tables, board, square, board.occupied()).widened()
     }
 
     fn pseudo_legal_targets(
@@ -408,7 +409,7 @@ impl Presentation for Toy {
 
 impl Toy {
     fn letter(&self, kind: PieceType) -> String {
-        self.piece_set.def(kind).letter.to_string()
+        self.piece_set().def(kind).letter.to_string()
     }
 }
 

@@ -254,7 +254,10 @@ fn watch_size(app: &Rc<App>) -> Result {
     })?;
     // What opens below the list makes it smaller.
     let parts = Rc::clone(&app.parts);
-    app.life.on_size(&app.parts.moves.list, move || parts.moves.scroll())?;
+    app.life.on_size(&app.parts.moves.list, move || {
+        parts.moves.scroll();
+        Ok(())
+    })?;
     // Zooming, or another screen, changes the device's pixels without changing the stage; and a
     // stage as wide as its board doesn't grow with the window.
     let scaled = Rc::clone(app);

@@ -1,5 +1,8 @@
 //! The list of moves.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use web_sys::Element;
 
 use super::action::{Action, Actions, Row};
@@ -25,6 +28,8 @@ pub struct Moves {
     result: Element,
     variation: ToolRow,
     steps: Row,
+    /// The button of the step that the board shows; none at the start.
+    current: RefCell<Option<Element>>,
 }
 
 impl Moves {
@@ -37,7 +42,8 @@ impl Moves {
         dom::set(&variation.element, "role", "group")?;
         dom::set(&variation.element, "aria-label", "Variation")?;
         dom::hide(&variation.element)?;
-        Ok(Self { list, result, variation, steps: actions.row() })
+        let (steps, current) = (actions.row(), RefCell::default());
+        Ok(Self { list, result, variation, steps, current })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
@@ -50,7 +56,7 @@ impl Moves {
                 dom::show(&self.variation.element)?;
             }
         }
-        let known = shown.map_or(&[][..], |shown| &shown.moves);
+        let known = shown.map_or(&[][..], |shown| &shown.moves[..]);
         if known == panel.moves {
             return Ok(());
         }
@@ -67,26 +73,33 @@ impl Moves {
                 self.fill(&dom::child(&self.list, number)?, row)?;
             }
         }
-        self.scroll()?;
+        self.current.replace(self.find_current(&panel.moves)?);
+        self.scroll();
         Ok(())
+    }
+
+    /// The button of the step that is shown among these.
+    fn find_current(&self, rows: &[Rc<MoveRow>]) -> Result<Option<Element>> {
+        let is_shown = |cell: &MoveCell| cell.shown == Picked::Yes;
+        let at = |row: &Rc<MoveRow>| row.moves.iter().position(is_shown);
+        // It is one of the last rows, as a rule.
+        let found = (0..rows.len()).rev().find_map(|row| Some((row, at(&rows[row])?)));
+        let Some((row, at)) = found else { return Ok(None) };
+        let actions = dom::child(&dom::child(&self.list, row)?, 1)?;
+        dom::child(&actions, at).map(Some)
     }
 
     /// Moves the focus to the step that is shown.
     pub fn focus_current(&self) -> Result {
-        if let Some(current) = self.list.query_selector("[aria-current]")? {
-            dom::focus(&current)?;
-        }
-        Ok(())
+        self.current.borrow().as_ref().map_or(Ok(()), dom::focus)
     }
 
     /// Scrolls the list to what is shown.
-    pub fn scroll(&self) -> Result {
-        let Some(current) = self.list.query_selector("[aria-current]")? else {
-            self.list.set_scroll_top(0);
-            return Ok(());
-        };
-        dom::reveal(&self.list, &current);
-        Ok(())
+    pub fn scroll(&self) {
+        match &*self.current.borrow() {
+            Some(current) => dom::reveal(&self.list, current),
+            None => self.list.set_scroll_top(0),
+        }
     }
 
     fn fill(&self, element: &Element, row: &MoveRow) -> Result {

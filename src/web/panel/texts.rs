@@ -78,9 +78,9 @@ impl Texts {
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
         dom::set_text(&self.position, &panel.position);
         if shown.is_none_or(|shown| shown.record != panel.record) {
-            dom::set_text(&self.record, &panel.record);
+            self.record.set_text_content(Some(&panel.record));
             let link = link::to(&panel.record)?;
-            dom::set_text(&self.link, &link);
+            self.link.set_text_content(Some(&link));
             self.link.set_href(&link);
         }
         let (kept, mut sentence) = match &panel.keeping {

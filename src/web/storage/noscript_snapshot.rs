@@ -19,6 +19,6 @@ pub(crate) fn show(picture: &str, panel: &Panel) -> Result {
     }
     let place = dom::document().get_element_by_id(ID);
     let place = place.ok_or(BrowserError::Missing("the page has no place for a still picture"))?;
-    dom::set_text(&place, &text);
+    place.set_text_content(Some(&text));
     Ok(())
 }

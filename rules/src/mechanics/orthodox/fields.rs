@@ -35,7 +35,7 @@ impl OrthodoxRules {
     /// there: pieces of other factions, too many or no kings, pawns where
     /// none can stand.
     pub fn read_rows(&self, rows: &[&str]) -> Result<Board64, PositionError> {
-        let board = fen::read_rows(rows, &self.piece_set, BoardSize::ORTHODOX)?;
+        let board = fen::read_rows(rows, self.piece_set, BoardSize::ORTHODOX)?;
         self.check_placement(&board)?;
         Ok(board)
     }

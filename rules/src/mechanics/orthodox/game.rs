@@ -1,10 +1,10 @@
 //! A game that is orthodox chess once its setup is over: what is left for it to say.
 
 use super::{FenState, KING, OrthodoxPosition, OrthodoxRules, PAWN, king};
-use crate::board::{PieceType, Square, mixed};
+use crate::board::{Board64, PieceType, Square, SquareSet, mixed};
 use crate::game::{Inspection, Strategy};
 use crate::mechanics::Enemies;
-use crate::movement::{MoveTables, PieceSet};
+use crate::movement::PieceSet;
 use crate::notation::{CastlingNotation, Notation, coordinate};
 use crate::play::{
     Action, ActionSink, Army, ChoiceInfo, Effect, EffectSink, Move, Part, Position,
@@ -41,6 +41,9 @@ pub trait ExtraState: Clone + PartialEq {
 
     /// Takes note of an effect on what isn't a square: see [`VariantState::on_effect`].
     fn on_effect(&mut self, _effect: &Effect) {}
+
+    /// Names every piece that waits off this board: see [`Strategy::each_waiting`].
+    fn each_waiting(&self, _board: &Board64, _note: impl FnMut(Side, PieceType)) {}
 }
 
 impl ExtraState for () {}
@@ -56,19 +59,32 @@ impl<E: ExtraState> VariantState for OrthodoxState<E> {
 /// A position of a game of the orthodox family.
 pub type PositionWith<E> = Position<OrthodoxState<E>>;
 
-/// A game of the orthodox family: its setup, its castling, what it adds to a move.
+/// The orthodox rules in one game's configuration, with the game's options: all that most games of
+/// the orthodox family hold. The options tell one such game from another.
+pub struct OrthodoxWith<O> {
+    /// The game's options.
+    pub options: O,
+    /// The orthodox rules in its configuration.
+    pub orthodox: OrthodoxRules,
+}
+
+impl<O> AsRef<OrthodoxRules> for OrthodoxWith<O> {
+    fn as_ref(&self) -> &OrthodoxRules {
+        &self.orthodox
+    }
+}
+
+/// A game of the orthodox family: its setup, its castling, what it adds to a move. It lends the
+/// orthodox rules in its configuration by [`AsRef`], as an [`OrthodoxWith`] does.
 ///
 /// Whoever implements this has [`Rules`], [`Notation`] and [`Inspection`] as well; so its methods
 /// have names of their own.
-pub trait OrthodoxGame {
+pub trait OrthodoxGame: AsRef<OrthodoxRules> {
     /// The state that this game adds to the fields of a FEN.
     type Extra: ExtraState;
 
     /// The way castling is written in coordinate notation.
     const CASTLING_NOTATION: CastlingNotation = CastlingNotation::KingAndRook;
-
-    /// The orthodox rules in this game's configuration.
-    fn orthodox(&self) -> &OrthodoxRules;
 
     /// The position before the first action.
     fn opening(&self) -> PositionWith<Self::Extra>;
@@ -133,7 +149,7 @@ pub trait OrthodoxGame {
         mv: Move,
         effects: &mut impl EffectSink,
     ) {
-        self.orthodox().apply(position, mv, effects);
+        self.as_ref().apply(position, mv, effects);
     }
 
     /// True if something waits off the board that could still come to mate.
@@ -153,17 +169,9 @@ pub trait OrthodoxGame {
     /// See [`Strategy::count_terms`].
     fn count_own_terms(&self, _position: &PositionWith<Self::Extra>, _counts: &mut [i32]) {}
 
-    /// See [`Strategy::each_waiting`].
-    fn each_off_board(
-        &self,
-        _position: &PositionWith<Self::Extra>,
-        _note: impl FnMut(Side, PieceType),
-    ) {
-    }
-
     /// A position as orthodox chess sees it.
     fn position<'a>(&'a self, position: &'a PositionWith<Self::Extra>) -> OrthodoxPosition<'a> {
-        self.orthodox().on(&position.board, &position.state.fen_state)
+        self.as_ref().on(&position.board, &position.state.fen_state)
     }
 
     /// The same once setup is over.
@@ -178,8 +186,8 @@ pub trait OrthodoxGame {
 impl<G: OrthodoxGame> Rules for G {
     type State = OrthodoxState<G::Extra>;
 
-    fn piece_set(&self) -> &PieceSet {
-        self.orthodox().piece_set()
+    fn piece_set(&self) -> PieceSet {
+        self.as_ref().piece_set()
     }
 
     fn start(&self) -> PositionWith<G::Extra> {
@@ -284,8 +292,8 @@ impl<G: OrthodoxGame> Notation for G {
 }
 
 impl<G: OrthodoxGame> Inspection for G {
-    fn move_tables(&self) -> &MoveTables<u64> {
-        self.orthodox().tables()
+    fn attackers(&self, position: &PositionWith<G::Extra>, square: Square, by: Side) -> SquareSet {
+        self.position(position).attackers(square, by).widened()
     }
 
     fn pseudo_legal_targets(
@@ -307,11 +315,11 @@ impl<G: OrthodoxGame> Strategy for G {
     }
 
     fn each_waiting(&self, position: &PositionWith<G::Extra>, note: impl FnMut(Side, PieceType)) {
-        self.each_off_board(position, note);
+        position.state.extra.each_waiting(&position.board, note);
     }
 
     fn is_in_check(&self, position: &PositionWith<G::Extra>, side: Side) -> bool {
-        let (board, tables) = (&position.board, self.orthodox().tables());
+        let (board, tables) = (&position.board, &self.as_ref().tables);
         let enemies = Enemies::army(board, side.other().faction());
         let occupied = board.occupied();
         king(board, side).is_some_and(|king| enemies.attack(tables, board, king, occupied))

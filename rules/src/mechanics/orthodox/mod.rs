@@ -16,7 +16,7 @@ mod tests;
 pub use config::{CastlingField, OrthodoxConfig};
 pub use fen_state::FenState;
 pub use fields::check_king;
-pub use game::{ExtraState, OrthodoxGame, OrthodoxState, PositionWith};
+pub use game::{ExtraState, OrthodoxGame, OrthodoxState, OrthodoxWith, PositionWith};
 pub use pieces::{BISHOP, KING, KNIGHT, PAWN, PIECES, PROMOTIONS, QUEEN, ROOK};
 pub use play::{OrthodoxPosition, travel};
 
@@ -48,7 +48,7 @@ impl OrthodoxRules {
     #[must_use]
     pub fn new(config: OrthodoxConfig) -> Self {
         let board_size = BoardSize::ORTHODOX;
-        let piece_set = PieceSet::of_game(config.piece_set, board_size);
+        let piece_set = PieceSet::new(config.piece_set, board_size);
         let pawns = Side::BOTH.map(|side| {
             let white = config.multi_step_ranks.iter();
             let multi_step_ranks: Vec<_> =
@@ -56,7 +56,7 @@ impl OrthodoxRules {
             Pawns::new(PAWN, side.faction(), board_size, &multi_step_ranks)
         });
         Self {
-            tables: MoveTables::new(&piece_set),
+            tables: MoveTables::of_game(piece_set),
             piece_set,
             pawns,
             promotions: config.promotions,
@@ -69,14 +69,8 @@ impl OrthodoxRules {
 
     /// The types of pieces.
     #[must_use]
-    pub const fn piece_set(&self) -> &PieceSet {
-        &self.piece_set
-    }
-
-    /// The movement of the pieces.
-    #[must_use]
-    pub const fn tables(&self) -> &MoveTables<u64> {
-        &self.tables
+    pub const fn piece_set(&self) -> PieceSet {
+        self.piece_set
     }
 
     /// A position under these rules.

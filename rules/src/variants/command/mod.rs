@@ -6,14 +6,14 @@ mod options;
 mod placing;
 mod refusals;
 mod state;
-mod strategy;
 mod view;
 
-use crate::board::{Board64, BoardSize, PieceType};
+use crate::board::{Board64, BoardSize};
 use crate::game::{Game, GameInfo, GameOptions, GameVisitor, ListedGame};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
-    CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PIECES, PROMOTIONS,
+    CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxWith, PIECES,
+    PROMOTIONS,
 };
 use crate::play::{Action, ActionSink, EffectSink, Part, Position, Side, Turn};
 use options::CommandOptions;
@@ -31,10 +31,7 @@ pub(super) fn visit<V: GameVisitor>(visitor: V) -> V::Output {
 type CommandPosition = Position<CommandState>;
 
 /// The rules with their options.
-struct Command {
-    options: CommandOptions,
-    orthodox: OrthodoxRules,
-}
+type Command = OrthodoxWith<CommandOptions>;
 
 impl ListedGame for Command {
     type Options = CommandOptions;
@@ -82,10 +79,6 @@ impl Command {
 impl OrthodoxGame for Command {
     type Extra = CommandPhase;
 
-    fn orthodox(&self) -> &OrthodoxRules {
-        &self.orthodox
-    }
-
     fn opening(&self) -> CommandPosition {
         let mut board = Board64::default();
         for side in Side::BOTH {
@@ -124,8 +117,4 @@ impl OrthodoxGame for Command {
     }
 
     const TUNED: &'static str = include_str!("weights.txt");
-
-    fn each_off_board(&self, position: &CommandPosition, note: impl FnMut(Side, PieceType)) {
-        strategy::each_waiting(position, note);
-    }
 }

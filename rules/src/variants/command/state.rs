@@ -1,7 +1,8 @@
 //! The state of the game besides the board and the fields of a FEN, whose side to move also places
 //! the next piece. Hands are what the board lacks.
 
-use crate::board::SquareSet64;
+use super::placing::{BACK, in_hand};
+use crate::board::{Board64, PieceType, SquareSet64};
 use crate::mechanics::orthodox::{ExtraState, FenState, OrthodoxState};
 use crate::play::Side;
 
@@ -20,6 +21,18 @@ pub(super) enum CommandPhase {
 impl ExtraState for CommandPhase {
     fn is_playing(&self) -> bool {
         *self == Self::Playing
+    }
+
+    /// What is still to be placed.
+    fn each_waiting(&self, board: &Board64, mut note: impl FnMut(Side, PieceType)) {
+        if *self == Self::Playing {
+            return;
+        }
+        for side in Side::BOTH {
+            for (piece_type, _) in BACK {
+                (0..in_hand(board, side, piece_type)).for_each(|_| note(side, piece_type));
+            }
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::mechanics::orthodox::{KING, PAWN};
 use crate::mechanics::{EnPassant, MoveGen};
 use crate::notation::fen;
 use crate::notation::{Field, PositionError};
-use crate::play::{Move, MoveKind, Side, shown};
+use crate::play::{Move, MoveKind, Rules, Side, shown};
 
 /// A pawn that has gone two squares, and the armies that may still capture it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,7 +166,7 @@ impl Mercenary {
             return;
         }
         let side = position.state.side;
-        let captures = self.play(position).captures(side);
+        let captures = position.under(self).captures(side);
         let due = [side.faction()];
         for passing_pawn in &mut position.state.passing_pawns {
             if !passing_pawn.en_passant.passed.meets(captures) {
@@ -195,7 +195,7 @@ impl Mercenary {
         position: &mut MercenaryPosition,
         field: &str,
     ) -> Result<(), PositionError> {
-        let squares = fen::read_squares(Field::EnPassant, field, self.piece_set.board_size())?;
+        let squares = fen::read_squares(Field::EnPassant, field, self.piece_set().board_size())?;
         if !squares.is_empty() && !self.options.en_passant() {
             return Err(Field::EnPassant.fault("there is none in this game"));
         }

@@ -2,16 +2,10 @@
 
 use super::moves::MercenaryPlay;
 use crate::board::{Faction, Square, SquareSet};
-use crate::mechanics::{Enemies, MoveGen, named};
+use crate::mechanics::{Enemies, MoveGen};
 use crate::play::Side;
 
 impl MercenaryPlay<'_> {
-    /// The pieces that threaten on behalf of a side: its army, and neutrals
-    /// but for what the other side controls.
-    pub(super) fn attacking_pieces(self, by: Side) -> SquareSet {
-        self.board.of(by.faction()) | self.free(by.other())
-    }
-
     /// The sentences that explain why a side's king is in check or isn't; none if it has no king
     /// yet.
     pub(super) fn explain_check(self, side: Side) -> Vec<String> {
@@ -43,11 +37,6 @@ impl MercenaryPlay<'_> {
         own.king.map_or(SquareSet::EMPTY, |king| {
             enemies.attackers(own.tables, self.board, king, own.occupied)
         })
-    }
-
-    /// A piece with its square: `gray rook on l8`.
-    pub(super) fn named(self, square: Square) -> String {
-        named(&self.rules.piece_set, self.board, square)
     }
 
     /// The side that controls a neutral piece, in words to be said after its name.

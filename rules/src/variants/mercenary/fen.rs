@@ -10,19 +10,19 @@ use crate::board::{Board, Faction, Piece, Square, SquareSet};
 use crate::mechanics::orthodox::{KING, check_king};
 use crate::notation::fen;
 use crate::notation::{Field, PositionError, PositionText};
-use crate::play::{Side, shown};
+use crate::play::{Rules, Side, shown};
 
 impl PositionText for Mercenary {
     fn write_position(&self, position: &MercenaryPosition) -> String {
         let state = &position.state;
         let mut rows =
-            fen::write_rows(&position.board, &self.piece_set, self.piece_set.board_size());
+            fen::write_rows(&position.board, self.piece_set(), self.piece_set().board_size());
         let mut turn = turn(state.side, state.mover);
         if state.phase == MercenaryPhase::Placing {
             rows = [rows.as_str(), "[", &self.write_hands(&position.board), "]"].concat();
             turn += PLACING;
         }
-        let passed = self.play(position).passed();
+        let passed = position.under(self).passed();
         let [castling_rights, passed] = [state.castling_rights, passed].map(fen::write_squares);
         let control = control::write(self.in_order_of_armies(position));
         let MercenaryState { idle_turns, fullmove_number, .. } = state;
@@ -40,7 +40,7 @@ impl PositionText for Mercenary {
         let (rows, hands) = field(0, "").split_once('[').unwrap_or((field(0, ""), "]"));
         let hands = hands.strip_suffix(']').ok_or_else(|| Field::Hands.fault("] is missing"))?;
         let rows: Vec<&str> = rows.split('/').collect();
-        let board = fen::read_rows(&rows, &self.piece_set, self.piece_set.board_size())?;
+        let board = fen::read_rows(&rows, self.piece_set(), self.piece_set().board_size())?;
         let turn = field(1, "");
         let placed = turn.strip_suffix(PLACING);
         let due = self.read_turn(placed.unwrap_or(turn))?;
@@ -75,7 +75,7 @@ impl Mercenary {
         } else {
             self.in_order_of_armies(position)
         };
-        let passed = self.play(position).passed();
+        let passed = position.under(self).passed();
         MercenaryEssentials { phase, side, mover, held, castling_rights, passed }
     }
 
@@ -124,7 +124,7 @@ impl Mercenary {
 
     /// The rooks that may castle.
     fn read_rights(&self, board: &Board, field: &str) -> Result<SquareSet, PositionError> {
-        let squares = fen::read_squares(Field::Castling, field, self.piece_set.board_size())?;
+        let squares = fen::read_squares(Field::Castling, field, self.piece_set().board_size())?;
         let possible = self.possible_rights(board);
         let rook = |square: Square| {
             let rook = Some(square).filter(|square| possible.contains(*square));

@@ -55,7 +55,6 @@ type MercenaryPosition = Position<MercenaryState>;
 /// The rules with their options, and what they look up.
 struct Mercenary {
     options: MercenaryOptions,
-    piece_set: PieceSet,
     tables: MoveTables,
     pawns: [Pawns; FACTIONS],
     /// The pieces that stand on the board at the beginning.
@@ -78,7 +77,6 @@ impl ListedGame for Mercenary {
 
     fn with_options(options: &MercenaryOptions) -> Self {
         let board_size = setup::board_size(options);
-        let piece_set = PieceSet::of_game(&PIECES, board_size);
         // Neutral pawns go along the ranks (RULINGS.md, Mercenary 7).
         let pawns = Faction::ALL.map(|army| {
             let start = match army {
@@ -88,8 +86,8 @@ impl ListedGame for Mercenary {
             };
             Pawns::new(PAWN, army, board_size, &[start])
         });
-        let tables = MoveTables::new(&piece_set);
-        Self { options: *options, piece_set, tables, pawns, array: setup::array(options) }
+        let tables = MoveTables::of_game(PieceSet::new(&PIECES, board_size));
+        Self { options: *options, tables, pawns, array: setup::array(options) }
     }
 }
 
@@ -126,17 +124,13 @@ impl Mercenary {
         let neutral = setup::neutral(&self.options);
         [Faction::White, Faction::Black].into_iter().chain(neutral.iter().copied())
     }
-
-    fn play<'a>(&'a self, position: &'a MercenaryPosition) -> MercenaryPlay<'a> {
-        MercenaryPlay { rules: self, board: &position.board, state: &position.state }
-    }
 }
 
 impl Rules for Mercenary {
     type State = MercenaryState;
 
-    fn piece_set(&self) -> &PieceSet {
-        &self.piece_set
+    fn piece_set(&self) -> PieceSet {
+        PieceSet::new(&PIECES, setup::board_size(&self.options))
     }
 
     fn start(&self) -> MercenaryPosition {
@@ -146,7 +140,10 @@ impl Rules for Mercenary {
         } else {
             MercenaryState::opening(held, self.possible_rights(&self.array))
         };
-        MercenaryPosition { board: self.array.clone(), state }
+        let mut position = MercenaryPosition { board: self.array.clone(), state };
+        let other = position.under(self).survey(Side::Black);
+        self.survey(&mut position, &other);
+        position
     }
 
     fn turn(&self, position: &MercenaryPosition) -> Turn {
@@ -162,7 +159,7 @@ impl Rules for Mercenary {
     ) -> ControlFlow<()> {
         match position.state.phase {
             MercenaryPhase::Placing => self.drops(position, to),
-            MercenaryPhase::Playing => self.play(position).legal_actions(to),
+            MercenaryPhase::Playing => position.under(self).legal_actions(to),
         }
     }
 
@@ -187,7 +184,7 @@ impl Rules for Mercenary {
     fn status(&self, position: &MercenaryPosition) -> Status {
         match position.state.phase {
             MercenaryPhase::Placing => Status::default(),
-            MercenaryPhase::Playing => self.play(position).status(),
+            MercenaryPhase::Playing => position.under(self).status(),
         }
     }
 
@@ -211,19 +208,16 @@ impl Notation for Mercenary {
 
     fn san(&self, position: &MercenaryPosition, side: Side, action: &Action) -> String {
         match *action {
-            Action::Move(mv) => self.play(position).san(mv),
+            Action::Move(mv) => position.under(self).san(mv),
             _ => self.coordinate(side, action),
         }
     }
 }
 
 impl Inspection for Mercenary {
-    fn move_tables(&self) -> &MoveTables {
-        &self.tables
-    }
-
-    fn attacking_pieces(&self, position: &MercenaryPosition, by: Side) -> SquareSet {
-        self.play(position).attacking_pieces(by)
+    fn attackers(&self, position: &MercenaryPosition, square: Square, by: Side) -> SquareSet {
+        let (board, enemies) = (&position.board, position.under(self).enemies(by.other()));
+        enemies.attackers(&self.tables, board, square, board.occupied())
     }
 
     fn pseudo_legal_targets(
@@ -231,13 +225,13 @@ impl Inspection for Mercenary {
         position: &MercenaryPosition,
         from: Square,
     ) -> PseudoLegalTargets {
-        self.play(position).pseudo_legal_targets(from)
+        position.under(self).pseudo_legal_targets(from)
     }
 
     fn explain_check(&self, position: &MercenaryPosition, side: Side) -> Vec<String> {
         match position.state.phase {
             MercenaryPhase::Placing => Vec::new(),
-            MercenaryPhase::Playing => self.play(position).explain_check(side),
+            MercenaryPhase::Playing => position.under(self).explain_check(side),
         }
     }
 }
@@ -251,7 +245,7 @@ impl MercenaryPlay<'_> {
             return if long { "O-O-O" } else { "O-O" }.to_owned();
         }
         let legal = ActionsOnto::square(mv.to, |onto| self.legal_actions(onto));
-        let (piece_set, signs) = (&self.rules.piece_set, Signs::ORTHODOX);
+        let (piece_set, signs) = (self.rules.piece_set(), Signs::ORTHODOX);
         San { piece_set, board: self.board, pawn: PAWN, legal: &legal, signs }.san(mv)
     }
 }

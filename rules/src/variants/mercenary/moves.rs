@@ -2,22 +2,17 @@
 
 use super::Mercenary;
 use super::state::{MercenaryState, Mover};
-use crate::board::{Board, Faction, Piece, Square, SquareSet};
+use crate::board::{Faction, Piece, Square, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, PROMOTIONS};
-use crate::mechanics::{Castling, EnPassant, Enemies, MoveGen, is_dead_position};
+use crate::mechanics::{Castling, CheckInfo, EnPassant, Enemies, MoveGen, Ruled, is_dead_position};
 use crate::play::{
-    Action, ActionList, ActionSink, AnyAction, Draw, Move, MoveKind, Outcome, PseudoLegalTargets,
-    Side, Status,
+    Action, ActionList, ActionSink, AnyAction, Check, Draw, Move, MoveKind, Outcome,
+    PseudoLegalTargets, Side, Status,
 };
 use std::ops::ControlFlow;
 
 /// A position under the rules.
-#[derive(Clone, Copy)]
-pub(super) struct MercenaryPlay<'a> {
-    pub(super) rules: &'a Mercenary,
-    pub(super) board: &'a Board,
-    pub(super) state: &'a MercenaryState,
-}
+pub(super) type MercenaryPlay<'a> = Ruled<'a, Mercenary>;
 
 impl<'a> MercenaryPlay<'a> {
     /// The enemies of a side's king: the other army, and neutral pieces but for what the side
@@ -42,10 +37,37 @@ impl<'a> MercenaryPlay<'a> {
 
     /// The move generator of the pieces in a side's colour, with the check info of its king.
     pub(super) fn own(self, side: Side) -> MoveGen<'a> {
+        let known = side == self.state.side;
+        self.surveyed(side, if known { self.state.check_info } else { self.survey(side) })
+    }
+
+    /// The same with a check info that is known.
+    fn surveyed(self, side: Side, check_info: CheckInfo) -> MoveGen<'a> {
         let army = side.faction();
         let others = self.board.occupied() & !self.board.of(army);
         let board = (&self.rules.tables, self.board);
-        MoveGen::against(army, self.enemies(side), others, KING, board)
+        MoveGen { check_info, ..MoveGen::unsurveyed(army, self.enemies(side), others, KING, board) }
+    }
+
+    /// The survey of a side's king: its checks and pins as the board and control stand.
+    pub(super) fn survey(self, side: Side) -> CheckInfo {
+        let (own, tables) = (self.board.of(side.faction()), &self.rules.tables);
+        self.king(side).map_or(CheckInfo::NONE, |king| {
+            CheckInfo::to(king, own, &self.enemies(side), tables, self.board)
+        })
+    }
+
+    /// The square of a side's king, if it has one yet.
+    fn king(self, side: Side) -> Option<Square> {
+        self.board.all(Piece::new(side.faction(), KING)).first()
+    }
+
+    /// The check against a side's king, if there is one.
+    fn check(self, side: Side) -> Option<Check> {
+        let MercenaryState { side: to_move, check_info, other_checkers, .. } = *self.state;
+        let checkers = if side == to_move { check_info.checkers } else { other_checkers };
+        let king = self.king(side).filter(|_| !checkers.is_empty())?;
+        Some(Check { side, king, checkers })
     }
 
     /// The move generator of a neutral army for this side: it moves whatever the other doesn't
@@ -167,18 +189,17 @@ impl<'a> MercenaryPlay<'a> {
         if full { marked } else { SquareSet::EMPTY }
     }
 
-    /// The checks, and the end of the game: mate was judged when the position came about.
+    /// The checks, and the end of the game: kings were surveyed, and mate judged, when the position
+    /// came about.
     pub(super) fn status(self) -> Status {
-        let own = Side::BOTH.map(|side| self.own(side));
         let MercenaryState { side, mover, outcome, .. } = *self.state;
         // A side that can't move gray is passed over (RULINGS.md, Mercenary 6 and 8).
-        let stuck = || mover == Mover::Own && !self.can_move(&own[side.index()]);
+        let stuck = || mover == Mover::Own && !self.can_move(&self.own(side));
         let dead = || is_dead_position(self.board, KING, BISHOP, KNIGHT);
         let outcome = outcome
             .or_else(|| stuck().then_some(Outcome::Drawn(Draw::Stalemate)))
             .or_else(|| dead().then_some(Outcome::Drawn(Draw::DeadPosition)));
-        let checks = Side::BOTH.into_iter().zip(&own);
-        let checks = checks.filter_map(|(side, movegen)| movegen.check(side)).collect();
+        let checks = Side::BOTH.into_iter().filter_map(|side| self.check(side)).collect();
         Status { outcome, checks }
     }
 
@@ -193,19 +214,11 @@ impl<'a> MercenaryPlay<'a> {
         self.moves(movegen, &mut AnyAction).is_break()
     }
 
-    /// True if a side is mated: its king is attacked and none of its own moves would save him
-    /// (RULINGS.md, Mercenary 5).
-    pub(super) fn is_mated(self, side: Side) -> bool {
-        self.is_attacked(side) && !self.can_move(&self.own(side))
-    }
-
-    /// True if a side's king is attacked.
-    pub(super) fn is_attacked(self, side: Side) -> bool {
-        let king = self.board.all(Piece::new(side.faction(), KING)).first();
-        let occupied = self.board.occupied();
-        let attacked =
-            |king| self.enemies(side).attack(&self.rules.tables, self.board, king, occupied);
-        king.is_some_and(attacked)
+    /// True if a side is mated, by this survey of its king: he is attacked and none of its own moves
+    /// would save him (RULINGS.md, Mercenary 5).
+    pub(super) fn is_mated(self, side: Side, check_info: &CheckInfo) -> bool {
+        let attacked = !check_info.checkers.is_empty();
+        attacked && !self.can_move(&self.surveyed(side, *check_info))
     }
 
     /// The piece that a move captures, with its square.

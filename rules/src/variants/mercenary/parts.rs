@@ -5,6 +5,7 @@ use super::moves::{MercenaryPlay, NewControl};
 use super::state::{MercenaryState, Mover, PartStatus};
 use super::{Mercenary, MercenaryPosition};
 use crate::board::{Faction, Square};
+use crate::mechanics::CheckInfo;
 use crate::mechanics::orthodox::travel;
 use crate::play::{Draw, Effect, EffectSink, Move, Outcome, Part, Place, Side, Win};
 
@@ -60,7 +61,7 @@ impl Mercenary {
         mv: Move,
         effects: &mut impl EffectSink,
     ) {
-        let play = self.play(position);
+        let play = position.under(self);
         let (side, mover) = (play.state.side, play.state.mover);
         let (captured, control) = (play.captured(mv), play.control_after(mv));
         let castling_rights = play.castling_rights_after(mv);
@@ -81,12 +82,13 @@ impl Mercenary {
         if resets_clock {
             position.state.idle_turns = 0;
         }
-        position.state.outcome = if mover == Mover::Own {
+        if mover == Mover::Own {
             // A move in one's own colour never leaves one's king attacked.
-            self.play(position).judge(&[side.other()], None)
+            self.judge(position, &CheckInfo::NONE, None);
         } else {
-            self.play(position).judge(&Side::BOTH, Some(side))
-        };
+            let other = position.under(self).survey(side.other());
+            self.judge(position, &other, Some(side));
+        }
         self.settle(position, effects);
     }
 
@@ -99,13 +101,27 @@ impl Mercenary {
         }
     }
 
+    /// Judges mate in a position that has come about, by this survey of the king whose side isn't to
+    /// move, when this side has just moved a neutral army.
+    fn judge(&self, position: &mut MercenaryPosition, other: &CheckInfo, mover: Option<Side>) {
+        self.survey(position, other);
+        position.state.outcome = position.under(self).mate(other, mover);
+    }
+
+    /// Surveys the king of the side to move, and keeps what was found with the other king's checks.
+    pub(super) fn survey(&self, position: &mut MercenaryPosition, other: &CheckInfo) {
+        position.state.check_info = position.under(self).survey(position.state.side);
+        position.state.other_checkers = other.checkers;
+    }
+
     /// The same for a position that a text gives: whoever controls a piece and
     /// has moved neutrals in this turn may have mated himself.
     pub(super) fn judge_read(&self, position: &mut MercenaryPosition) {
         let MercenaryState { side, mover, .. } = position.state;
         let controls = position.state.held(side).count() > 0;
         let mover = (mover != Mover::Gray && controls).then_some(side);
-        position.state.outcome = self.play(position).judge(&Side::BOTH, mover);
+        let other = position.under(self).survey(side.other());
+        self.judge(position, &other, mover);
         self.settle(position, &mut ());
     }
 
@@ -114,7 +130,7 @@ impl Mercenary {
     pub(super) fn settle(&self, position: &mut MercenaryPosition, effects: &mut impl EffectSink) {
         loop {
             let MercenaryState { side, mover, outcome, .. } = position.state;
-            let play = self.play(position);
+            let play = position.under(self);
             if mover == Mover::Own || outcome.is_some() || play.can_act() {
                 return;
             }
@@ -132,13 +148,16 @@ impl Mercenary {
 }
 
 impl MercenaryPlay<'_> {
-    /// The outcome if one of these sides is mated, when this one has just moved a neutral army.
-    fn judge(self, suspects: &[Side], mover: Option<Side>) -> Option<Outcome> {
-        let mut mated = suspects.iter().filter(|side| self.is_mated(**side));
-        let loser = *mated.next()?;
-        if mated.next().is_some() {
-            return Some(Outcome::Drawn(Draw::BothMated));
-        }
+    /// The outcome if a side is mated, by this survey of the king whose side isn't to move, when this
+    /// side has just moved a neutral army.
+    fn mate(self, other: &CheckInfo, mover: Option<Side>) -> Option<Outcome> {
+        let MercenaryState { side, ref check_info, .. } = *self.state;
+        let loser = match (self.is_mated(side, check_info), self.is_mated(side.other(), other)) {
+            (false, false) => return None,
+            (true, true) => return Some(Outcome::Drawn(Draw::BothMated)),
+            (true, false) => side,
+            (false, true) => side.other(),
+        };
         let how = if mover == Some(loser) { Win::SelfMate } else { Win::Checkmate };
         Some(Outcome::Won { by: loser.other(), how })
     }

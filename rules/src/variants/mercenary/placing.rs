@@ -6,7 +6,7 @@ use super::{Mercenary, MercenaryPosition, setup};
 use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use crate::play::{
-    Action, ActionSink, Drop, Effect, EffectSink, Place, Reason, Refusal, Reserve, Side,
+    Action, ActionSink, Drop, Effect, EffectSink, Place, Reason, Refusal, Reserve, Rules, Side,
 };
 use std::ops::ControlFlow;
 
@@ -30,7 +30,7 @@ pub(super) const fn set(army: Faction) -> &'static [(PieceType, u8)] {
 impl Mercenary {
     /// The squares that the pieces of an army are placed on: its back rank or file.
     pub(super) fn ground(&self, army: Faction) -> SquareSet {
-        let board_size = self.piece_set.board_size();
+        let board_size = self.piece_set().board_size();
         let rank = |side| {
             let first = setup::first_file(&self.options);
             let rank = board_size.rank(setup::home(side).0).into_iter();
@@ -93,6 +93,8 @@ impl Mercenary {
         }
         let castling_rights = self.possible_rights(&position.board);
         position.state = MercenaryState::opening(position.state.held, castling_rights);
+        let other = position.under(self).survey(Side::Black);
+        self.survey(position, &other);
     }
 
     /// The side and the part that are due after so many drops, with the number of pieces of each
@@ -165,7 +167,7 @@ impl Mercenary {
             return Refusal::new(Reason::NotYours, format!("{side} is to place the next piece."));
         }
         let army = piece.faction();
-        let name = format!("{} {}", army.name(), self.piece_set.def(piece.piece_type()).name);
+        let name = format!("{} {}", army.name(), self.piece_set().def(piece.piece_type()).name);
         let due = self.armies_of(state.mover, side);
         if !due.contains(&army) {
             let due = due.first().map_or("", |army| army.name());
@@ -182,7 +184,7 @@ impl Mercenary {
             Some(Place::Square(at)) if ground.contains(at) => {
                 let there = board
                     .at(at)
-                    .map_or("piece", |there| self.piece_set.def(there.piece_type()).name);
+                    .map_or("piece", |there| self.piece_set().def(there.piece_type()).name);
                 Refusal::new(Reason::Taken, format!("A {there} stands on {at} already."))
                     .at([Place::Square(at)])
             }

@@ -8,7 +8,7 @@ use crate::board::{Board, Piece};
 use crate::mechanics::orthodox::PAWN;
 use crate::notation::fen;
 use crate::notation::{Field, PositionError};
-use crate::play::Side;
+use crate::play::{Rules, Side};
 
 impl Mercenary {
     /// The text of the pieces that are to be placed, in the order of the armies.
@@ -18,7 +18,7 @@ impl Mercenary {
             for (piece_type, all) in set(army) {
                 let piece = Piece::new(army, *piece_type);
                 let count = in_hand(board, piece, *all);
-                text += &fen::letter(piece, &self.piece_set).repeat(usize::from(count));
+                text += &fen::letter(piece, self.piece_set()).repeat(usize::from(count));
             }
         }
         text
@@ -85,7 +85,7 @@ impl Mercenary {
             for (piece_type, all) in set(army) {
                 let standing = board.all(Piece::new(army, *piece_type)).len();
                 if standing > u32::from(*all) {
-                    let (army, name) = (army.name(), self.piece_set.def(*piece_type).name);
+                    let (army, name) = (army.name(), self.piece_set().def(*piece_type).name);
                     return Err(Field::Placement
                         .fault(format!("{all} of the {army} {name} are placed, not {standing}")));
                 }

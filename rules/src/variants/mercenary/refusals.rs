@@ -5,7 +5,7 @@ use super::state::{MercenaryState, Mover, PartStatus};
 use crate::board::{Faction, Piece, Square, SquareSet};
 use crate::mechanics::orthodox::{KING, ROOK};
 use crate::mechanics::{CastlingIntent, WhyNot};
-use crate::play::{Action, ActionsOnto, Place, Reason, Refusal};
+use crate::play::{Action, ActionsOnto, Place, Reason, Refusal, Rules};
 
 impl MercenaryPlay<'_> {
     /// The refusal of a gesture that makes no legal action.
@@ -90,7 +90,7 @@ impl MercenaryPlay<'_> {
         let en_passant = self.en_passant(movegen.army);
         let aside = |square| self.aside(square);
         let why = WhyNot {
-            piece_set: &self.rules.piece_set,
+            piece_set: self.rules.piece_set(),
             movegen: &movegen,
             king: KING,
             pawns,
@@ -154,6 +154,6 @@ impl MercenaryPlay<'_> {
     fn name(self, square: Square) -> &'static str {
         self.board
             .at(square)
-            .map_or("piece", |piece| self.rules.piece_set.def(piece.piece_type()).name)
+            .map_or("piece", |piece| self.rules.piece_set().def(piece.piece_type()).name)
     }
 }

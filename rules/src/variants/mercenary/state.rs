@@ -2,6 +2,7 @@
 
 use super::en_passant::PassingPawn;
 use crate::board::{Square, SquareSet, key_of};
+use crate::mechanics::CheckInfo;
 use crate::play::{Effect, Outcome, Place, Side};
 
 /// The most pieces that a side ever controls: three of each neutral army.
@@ -29,6 +30,11 @@ pub(super) struct MercenaryState {
     pub(super) idle_turns: u16,
     /// The number of the full move, from 1.
     pub(super) fullmove_number: u16,
+    /// The checks and pins against the king of the side to move. Each action surveys a king once:
+    /// mate, the status and the moves that follow go by what was found.
+    pub(super) check_info: CheckInfo,
+    /// The pieces that give check to the other side's king.
+    pub(super) other_checkers: SquareSet,
     /// The outcome of a game that has ended by mate, or where gray couldn't be moved.
     pub(super) outcome: Option<Outcome>,
 }
@@ -136,7 +142,7 @@ impl ControlMarkers {
 }
 
 impl MercenaryState {
-    /// White's first turn, which has no neutral part.
+    /// White's first turn, which has no neutral part. Nothing is surveyed yet.
     pub(super) fn opening(held: [ControlMarkers; 2], castling_rights: SquareSet) -> Self {
         Self {
             phase: MercenaryPhase::Playing,
@@ -148,6 +154,8 @@ impl MercenaryState {
             passing_pawns: Vec::new(),
             idle_turns: 0,
             fullmove_number: 1,
+            check_info: CheckInfo::NONE,
+            other_checkers: SquareSet::EMPTY,
             outcome: None,
         }
     }

@@ -1,9 +1,9 @@
 //! The knowledge of a computer player that this game has alone.
 
 use super::placing::{in_hand, set};
-use super::state::{MercenaryPhase, PartStatus};
+use super::state::{MercenaryPhase, MercenaryState, PartStatus};
 use super::{Mercenary, MercenaryPosition};
-use crate::board::{Faction, Piece, PieceType};
+use crate::board::{Faction, Piece, PieceType, SquareSet};
 use crate::game::Strategy;
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::Side;
@@ -13,6 +13,7 @@ const HELD: [PieceType; 5] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN];
 
 impl Strategy for Mercenary {
     const KING: PieceType = KING;
+    const PARTS: u8 = 3;
     const WEIGHTS: &'static str = include_str!("weights.txt");
     const TERMS: &'static [&'static str] =
         &["held pawn", "held knight", "held bishop", "held rook", "held queen"];
@@ -41,8 +42,13 @@ impl Strategy for Mercenary {
         }
     }
 
+    fn neutral_for(&self, position: &MercenaryPosition, side: Side) -> SquareSet {
+        position.under(self).free(side.other())
+    }
+
     fn is_in_check(&self, position: &MercenaryPosition, side: Side) -> bool {
-        self.play(position).is_attacked(side)
+        let MercenaryState { side: due, check_info, other_checkers, .. } = &position.state;
+        !if side == *due { check_info.checkers } else { *other_checkers }.is_empty()
     }
 
     fn passed_over(&self, position: &MercenaryPosition) -> Option<MercenaryPosition> {
@@ -53,6 +59,8 @@ impl Strategy for Mercenary {
         let mut passed = position.clone();
         self.finish(&mut passed, PartStatus::Played);
         self.close(&mut passed, self.armies_of(mover, side));
+        let other = passed.under(self).survey(passed.state.side.other());
+        self.survey(&mut passed, &other);
         self.settle(&mut passed, &mut ());
         Some(passed)
     }

@@ -2,7 +2,7 @@
 //! and what was passed over is told.
 
 use super::options::MercenaryOptions;
-use super::state::PartStatus;
+use super::state::{MercenaryPhase, PartStatus};
 use super::{Mercenary, MercenaryPosition};
 use crate::game::{Game, GameOptions, ListedGame, play_text};
 use crate::notation::PositionText;
@@ -88,6 +88,22 @@ fn a_text_reads_back_to_the_same_position() {
         });
     }
     assert!(passed > 100, "only {passed} pawns could be captured in passing");
+}
+
+#[test]
+fn what_an_action_has_surveyed_holds_for_the_next_part() {
+    for options in SETS {
+        let rules = rules(options);
+        over_random_play(&rules, |_, _, _, position| {
+            let (play, state) = (position.under(&rules), &position.state);
+            if state.phase == MercenaryPhase::Playing {
+                let [due, other] = [state.side, state.side.other()].map(|side| play.survey(side));
+                let kept = (state.check_info, state.other_checkers);
+                let text = rules.write_position(position);
+                assert_eq!(kept, (due, other.checkers), "{options}: {text}");
+            }
+        });
+    }
 }
 
 #[test]

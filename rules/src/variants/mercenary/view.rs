@@ -13,7 +13,7 @@ use crate::play::{
 
 impl Presentation for Mercenary {
     fn view(&self, position: &MercenaryPosition, _: Viewer) -> View {
-        let play = self.play(position);
+        let play = position.under(self);
         match position.state.phase {
             MercenaryPhase::Placing => play.view_of_placing(self.hands(position)),
             MercenaryPhase::Playing => play.view_of(),
@@ -23,7 +23,7 @@ impl Presentation for Mercenary {
     fn refuse(&self, position: &MercenaryPosition, _: Side, gesture: &Gesture) -> Refusal {
         match position.state.phase {
             MercenaryPhase::Placing => self.refuse_placement(position, gesture.from, gesture.to),
-            MercenaryPhase::Playing => self.play(position).refuse(gesture.from, gesture.to),
+            MercenaryPhase::Playing => position.under(self).refuse(gesture.from, gesture.to),
         }
     }
 

@@ -13,7 +13,7 @@ use crate::board::{Board64, Piece, SquareSet64};
 use crate::movement::PieceSet;
 use crate::notation::fen;
 use crate::notation::{Field, PositionError, PositionText};
-use crate::play::{Side, shown};
+use crate::play::{Rules, Side, shown};
 
 /// The most pieces of a type that a pool can hold: as many as the board has squares.
 const MOST_POOLED: u8 = 42;
@@ -21,10 +21,10 @@ const MOST_POOLED: u8 = 42;
 impl PositionText for Stew {
     fn write_position(&self, position: &StewPosition) -> String {
         let state = &position.state;
-        let rows = fen::write_rows(&position.board, &self.piece_set, board_size());
-        let hands = write_hands(state, &self.piece_set);
+        let rows = fen::write_rows(&position.board, self.piece_set(), board_size());
+        let hands = write_hands(state, self.piece_set());
         let (side, part) = (fen::write_side(state.side), &state.shade.name()[..1]);
-        let pools = write_pools(state, &self.piece_set);
+        let pools = write_pools(state, self.piece_set());
         let dark = match state.shade {
             Shade::Light => String::new(),
             Shade::Dark => format!(" {}", fen::write_squares(state.dark)),
@@ -40,7 +40,7 @@ impl PositionText for Stew {
         let apart = attached.is_empty().then(|| fields.next_if(|field| field.starts_with('[')));
         let hands = read_hands(apart.map_or(attached, |apart| apart.unwrap_or("[]")))?;
         let rows: Vec<&str> = rows.split('/').collect();
-        let board = fen::read_rows(&rows, &self.piece_set, board_size())?;
+        let board = fen::read_rows(&rows, self.piece_set(), board_size())?;
         let fields: Vec<&str> = fields.collect();
         let state = self.read_state(&board, &fields)?;
         let mut position = StewPosition { board, state: StewState { hands, ..state } };
@@ -57,7 +57,7 @@ impl Stew {
     fn read_state(&self, board: &Board64, fields: &[&str]) -> Result<StewState, PositionError> {
         let (side, shade) = read_turn(fields.first().copied().unwrap_or_default())?;
         let pools = match fields.get(1) {
-            Some(field) => read_pools(field, &self.piece_set)?,
+            Some(field) => read_pools(field, self.piece_set())?,
             None => [Pool::opening(); 2],
         };
         let own = self.dark_pieces(board, side);
@@ -80,13 +80,13 @@ impl Stew {
     }
 }
 
-fn write_hands(state: &StewState, piece_set: &PieceSet) -> String {
+fn write_hands(state: &StewState, piece_set: PieceSet) -> String {
     let held = Side::BOTH.into_iter().filter(|side| state.holds_mage(*side));
     held.map(|side| fen::letter(Piece::new(side.faction(), super::pieces::MAGE), piece_set))
         .collect()
 }
 
-fn write_pools(state: &StewState, piece_set: &PieceSet) -> String {
+fn write_pools(state: &StewState, piece_set: PieceSet) -> String {
     let mut text = String::new();
     for side in Side::BOTH {
         for piece_type in POOLED {
@@ -119,7 +119,7 @@ fn read_turn(field: &str) -> Result<(Side, Shade), PositionError> {
     named.next().ok_or_else(fault)
 }
 
-fn read_pools(field: &str, piece_set: &PieceSet) -> Result<[Pool; 2], PositionError> {
+fn read_pools(field: &str, piece_set: PieceSet) -> Result<[Pool; 2], PositionError> {
     let mut pools = [Pool::default(); 2];
     if field == "-" {
         return Ok(pools);

@@ -13,15 +13,14 @@ mod state;
 mod strategy;
 mod view;
 
-use crate::board::{Board64, BoardSize, Piece, PieceType, SQUARES, Square, SquareSet64};
+use crate::board::{Board64, BoardSize, Piece, PieceType, SQUARES, Square, SquareSet, SquareSet64};
 use crate::game::{Game, GameInfo, GameVisitor, Inspection, ListedGame};
+use crate::mechanics::Enemies;
 use crate::movement::{MoveTables, PieceSet};
 use crate::notation::Notation;
 use crate::play::{
-    Action, ActionSink, Draw, EffectSink, Outcome, Position, PseudoLegalTargets, Rules, Side,
-    Status, Turn, Win,
+    Action, ActionSink, EffectSink, Position, PseudoLegalTargets, Rules, Side, Status, Turn,
 };
-use moves::StewPlay;
 use pieces::{ASSASSIN, CARDINAL, KING, PAWN, PIECES, ROOK};
 use state::{Shade, StewState};
 use std::ops::ControlFlow;
@@ -38,7 +37,6 @@ type StewPosition = Position<StewState>;
 
 /// The rules, and what they look up.
 struct Stew {
-    piece_set: PieceSet,
     tables: MoveTables<u64>,
     board: SquareSet64,
     /// The light squares and the dark ones.
@@ -74,7 +72,6 @@ impl ListedGame for Stew {
     fn with_options((): &()) -> Self {
         let board_size = board_size();
         let board: SquareSet64 = board_size.squares().narrowed();
-        let piece_set = PieceSet::of_game(&PIECES, board_size);
         let dark: SquareSet64 =
             board.into_iter().filter(|square| board_size.is_dark(*square)).collect();
         let mut swaps = Box::new([SquareSet64::EMPTY; SQUARES]);
@@ -82,16 +79,12 @@ impl ListedGame for Stew {
             swaps[from.index()] = swaps_from(from) & board;
         }
         let last = [board_size.ranks() - 1, 0].map(|rank| board_size.rank(rank).narrowed());
-        let tables = MoveTables::new(&piece_set);
-        Self { piece_set, tables, board, shades: [board & !dark, dark], swaps, last }
+        let tables = MoveTables::of_game(PieceSet::new(&PIECES, board_size));
+        Self { tables, board, shades: [board & !dark, dark], swaps, last }
     }
 }
 
 impl Stew {
-    fn play<'a>(&'a self, position: &'a StewPosition) -> StewPlay<'a> {
-        StewPlay { rules: self, board: &position.board, state: &position.state }
-    }
-
     /// The colour of a square.
     fn shade(&self, square: Square) -> Shade {
         if self.shades[Shade::Dark.index()].contains(square) { Shade::Dark } else { Shade::Light }
@@ -127,8 +120,8 @@ fn array() -> Board64 {
 impl Rules for Stew {
     type State = StewState;
 
-    fn piece_set(&self) -> &PieceSet {
-        &self.piece_set
+    fn piece_set(&self) -> PieceSet {
+        PieceSet::new(&PIECES, board_size())
     }
 
     fn start(&self) -> StewPosition {
@@ -138,10 +131,8 @@ impl Rules for Stew {
     }
 
     fn turn(&self, position: &StewPosition) -> Turn {
-        match winner(position) {
-            Some(by) => Turn::Over(Outcome::Won { by, how: Win::KingsCaptured }),
-            None => Turn::One { side: position.state.side, part: position.state.shade.part() },
-        }
+        let StewState { side, shade, outcome, .. } = position.state;
+        outcome.map_or(Turn::One { side, part: shade.part() }, Turn::Over)
     }
 
     fn legal_actions(
@@ -150,7 +141,7 @@ impl Rules for Stew {
         _: Side,
         to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
-        self.play(position).legal_actions(to)
+        position.under(self).legal_actions(to)
     }
 
     fn apply(
@@ -164,10 +155,8 @@ impl Rules for Stew {
     }
 
     fn status(&self, position: &StewPosition) -> Status {
-        let won = winner(position).map(|by| Outcome::Won { by, how: Win::KingsCaptured });
-        let stuck = || (!self.play(position).can_act()).then_some(Draw::NobodyCanMove);
         // Kings are captured: there is no check (RULINGS.md, Mulligan Stew 7).
-        Status { outcome: won.or_else(|| stuck().map(Outcome::Drawn)), checks: Vec::new() }
+        Status { outcome: position.state.outcome, checks: Vec::new() }
     }
 
     fn hash_key(&self, position: &StewPosition) -> u64 {
@@ -189,22 +178,18 @@ impl Notation for Stew {
     const PAWN: PieceType = PAWN;
 
     fn san(&self, position: &StewPosition, side: Side, action: &Action) -> String {
-        let san = self.play(position).san(action);
+        let san = position.under(self).san(action);
         san.unwrap_or_else(|| self.coordinate(side, action))
     }
 }
 
 impl Inspection for Stew {
-    fn move_tables(&self) -> &MoveTables<u64> {
-        &self.tables
+    fn attackers(&self, position: &StewPosition, square: Square, by: Side) -> SquareSet {
+        let (board, enemies) = (&position.board, Enemies::army(&position.board, by.faction()));
+        enemies.attackers(&self.tables, board, square, board.occupied()).widened()
     }
 
     fn pseudo_legal_targets(&self, position: &StewPosition, from: Square) -> PseudoLegalTargets {
         moves::pseudo_legal_targets(self, position, from)
     }
-}
-
-/// The side that has captured the last king of the other, if one has.
-fn winner(position: &StewPosition) -> Option<Side> {
-    Side::BOTH.into_iter().find(|side| moves::kings(position, side.other()) == 0)
 }

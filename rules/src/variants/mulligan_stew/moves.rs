@@ -3,7 +3,8 @@
 use super::pieces::{ASSASSIN, KING, MAGE, PAWN, POOLED, QUEEN, is_pooled};
 use super::state::{Shade, StewState};
 use super::{Stew, StewPosition};
-use crate::board::{Bitboard, Board64, Faction, Piece, PieceType, Square, SquareSet64, Word};
+use crate::board::{Bitboard, Faction, Piece, PieceType, Square, SquareSet64, Word};
+use crate::mechanics::Ruled;
 use crate::play::{
     Action, ActionSink, AnyAction, Drop, Effect, EffectSink, Move, MoveKind, Place,
     PseudoLegalTargets, Side,
@@ -11,12 +12,7 @@ use crate::play::{
 use std::ops::ControlFlow;
 
 /// A position under the rules.
-#[derive(Clone, Copy)]
-pub(super) struct StewPlay<'a> {
-    pub(super) rules: &'a Stew,
-    pub(super) board: &'a Board64,
-    pub(super) state: &'a StewState,
-}
+pub(super) type StewPlay<'a> = Ruled<'a, Stew>;
 
 impl StewPlay<'_> {
     /// The army of the side whose part is due.

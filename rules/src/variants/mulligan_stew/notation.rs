@@ -6,7 +6,7 @@ use super::moves::StewPlay;
 use super::pieces::{KING, MAGE, PAWN};
 use crate::board::{Piece, PieceType, Square};
 use crate::notation::san::{PawnSign, San, Signs};
-use crate::play::{Action, ActionsOnto, Drop, Move, MoveKind, Place};
+use crate::play::{Action, ActionsOnto, Drop, Move, MoveKind, Place, Rules};
 
 const SIGNS: Signs = Signs { capture: ":", promotion: "=", pawn: PawnSign::Letter };
 
@@ -26,12 +26,12 @@ impl StewPlay<'_> {
     }
 
     fn letter(self, piece_type: PieceType) -> char {
-        self.rules.piece_set.def(piece_type).letter
+        self.rules.piece_set().def(piece_type).letter
     }
 
     fn san_of_move(self, mv: Move) -> String {
         let legal = ActionsOnto::square(mv.to, |onto| self.legal_actions(onto));
-        let (piece_set, board) = (&self.rules.piece_set, self.board);
+        let (piece_set, board) = (self.rules.piece_set(), self.board);
         San { piece_set, board, pawn: PAWN, legal: &legal, signs: SIGNS }.san(mv)
     }
 

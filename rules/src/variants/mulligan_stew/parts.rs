@@ -5,7 +5,7 @@ use super::moves::{self, kings};
 use super::state::{PartStatus, Shade, StewState};
 use super::{Stew, StewPosition};
 use crate::board::{Board64, SquareSet64};
-use crate::play::{Action, Effect, EffectSink, Place, Side};
+use crate::play::{Action, Draw, Effect, EffectSink, Outcome, Place, Side, Win};
 
 /// The parts to try before it is known that nobody can do anything: the rest
 /// of a turn, the opponent's turn and one's own next.
@@ -20,7 +20,7 @@ impl Stew {
         action: &Action,
         effects: &mut impl EffectSink,
     ) {
-        let (play, shade) = (self.play(position), position.state.shade);
+        let (play, shade) = (position.under(self), position.state.shade);
         let (resets_clock, captured_king) = (play.resets_clock(action), play.captured_king(action));
         moves::play(position, side, action, effects);
         position.state.captured_king = captured_king;
@@ -48,29 +48,32 @@ impl Stew {
         board.of(side.faction()) & self.shades[Shade::Dark.index()]
     }
 
-    /// Passes over parts in which nothing can be done, and says so. Where nobody can do anything
-    /// the position stays as it is: it is drawn.
+    /// Judges a position that has come about, and passes over parts in which nothing can be done,
+    /// and says so. Where nobody can do anything the parts stay as they are, and it is drawn.
     pub(super) fn settle(&self, position: &mut StewPosition, effects: &mut impl EffectSink) {
-        if is_won(position) || self.play(position).can_act() {
+        let won = |by| Outcome::Won { by, how: Win::KingsCaptured };
+        position.state.outcome = winner(position).map(won);
+        if position.state.outcome.is_some() || position.under(self).can_act() {
             return;
         }
         let start = position.state.clone();
         let mut skipped = Vec::new();
         for _ in 1..ROUND {
             skipped.push(self.pass_over(position));
-            if self.play(position).can_act() {
+            if position.under(self).can_act() {
                 for skip in skipped {
                     effects.effect(skip);
                 }
                 return;
             }
         }
-        position.state = start;
+        let outcome = Some(Outcome::Drawn(Draw::NobodyCanMove));
+        position.state = StewState { outcome, ..start };
     }
 
     pub(super) fn pass_over(&self, position: &mut StewPosition) -> Effect {
         let StewState { side, shade, .. } = position.state;
-        let nobody = self.play(position).movers().is_empty();
+        let nobody = position.under(self).movers().is_empty();
         let why = why(side, shade)[usize::from(nobody)];
         match shade {
             Shade::Light => finish_light(&mut position.state, PartStatus::Skipped(why)),
@@ -99,9 +102,9 @@ fn status(action: &Action) -> PartStatus {
     })
 }
 
-/// True if a side has lost its last king.
-pub(super) fn is_won(position: &StewPosition) -> bool {
-    Side::BOTH.into_iter().any(|side| kings(position, side) == 0)
+/// The side that has captured the last king of the other, if one has.
+fn winner(position: &StewPosition) -> Option<Side> {
+    Side::BOTH.into_iter().find(|side| kings(position, side.other()) == 0)
 }
 
 macro_rules! reasons {

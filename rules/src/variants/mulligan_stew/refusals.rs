@@ -4,8 +4,7 @@ use super::moves::StewPlay;
 use super::pieces::{ASSASSIN, CARDINAL, KING, MAGE, PAWN, POOLED, QUEEN, ROOK};
 use super::state::{PartStatus, Shade};
 use crate::board::{Piece, PieceType, Square, SquareSet64};
-use crate::mechanics::named;
-use crate::play::{Place, Reason, Refusal, Side};
+use crate::play::{Place, Reason, Refusal, Rules, Side};
 
 impl StewPlay<'_> {
     /// The refusal of a gesture that makes no legal action.
@@ -235,16 +234,11 @@ impl StewPlay<'_> {
     }
 
     fn name(self, piece_type: PieceType) -> &'static str {
-        self.rules.piece_set.def(piece_type).name
+        self.rules.piece_set().def(piece_type).name
     }
 
     fn name_at(self, square: Square) -> &'static str {
         self.board.at(square).map_or("piece", |piece| self.name(piece.piece_type()))
-    }
-
-    /// A piece with its square: `black rook on a7`.
-    fn named(self, square: Square) -> String {
-        named(&self.rules.piece_set, self.board, square)
     }
 }
 

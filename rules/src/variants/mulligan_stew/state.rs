@@ -2,7 +2,7 @@
 
 use super::pieces::{PIECE_TYPES, QUEEN};
 use crate::board::{Faction, PieceType, Square, SquareSet64, key_of};
-use crate::play::{Effect, Part, Place, Side};
+use crate::play::{Effect, Outcome, Part, Place, Side};
 
 /// Everything but the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub(super) struct StewState {
     pub(super) idle_turns: u16,
     /// The number of the full move, from 1.
     pub(super) fullmove_number: u16,
+    /// The outcome of a game that has ended: by the last king's capture, or because nobody can move.
+    pub(super) outcome: Option<Outcome>,
 }
 
 /// A colour of squares, and the part of a turn that is named after it.
@@ -110,6 +112,7 @@ impl StewState {
             pools: [Pool::opening(); 2],
             idle_turns: 0,
             fullmove_number: 1,
+            outcome: None,
         }
     }
 

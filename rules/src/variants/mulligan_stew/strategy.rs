@@ -4,7 +4,7 @@ use super::pieces::{KING, MAGE, POOLED};
 use super::state::Shade;
 use super::{Stew, StewPosition, moves};
 use crate::board::{Bitboard, Piece, PieceType, Square};
-use crate::game::{Inspection, Strategy};
+use crate::game::Strategy;
 use crate::play::Side;
 
 /// The last king alone; a piece in the pool, which a pawn may become.
@@ -20,6 +20,7 @@ const TERMS: [&str; 7] = [
 
 impl Strategy for Stew {
     const KING: PieceType = KING;
+    const PARTS: u8 = 2;
     const WEIGHTS: &'static str = include_str!("weights.txt");
     const TERMS: &'static [&'static str] = &TERMS;
 
@@ -72,7 +73,7 @@ impl Stew {
     /// The parts, light and dark, of the other side's turn in which a piece of its could capture on
     /// a square of this side's.
     fn parts_that_attack(&self, position: &StewPosition, side: Side, at: Square) -> [bool; 2] {
-        let (board, tables) = (&position.board, self.move_tables());
+        let (board, tables) = (&position.board, &self.tables);
         let enemies = crate::mechanics::Enemies::army(board, side.other().faction());
         let attackers = enemies.attackers(tables, board, at, board.occupied());
         // The other side's turn may be under way.

@@ -1,17 +1,18 @@
 //! Views: what a player sees of a position.
 
-use super::parts::is_won;
 use super::pieces::{MAGE, PIECES, POOLED};
 use super::state::{PartStatus, Shade, StewState};
 use super::{Stew, StewPosition};
 use crate::board::{Piece, PieceType};
 use crate::game::Presentation;
-use crate::play::{Gesture, PartState, PartView, Place, Refusal, Reserve, Side, View, Viewer};
+use crate::play::{
+    Gesture, Outcome, PartState, PartView, Place, Refusal, Reserve, Side, View, Viewer,
+};
 
 impl Presentation for Stew {
     fn view(&self, position: &StewPosition, _: Viewer) -> View {
         let state = &position.state;
-        let over = is_won(position);
+        let over = matches!(state.outcome, Some(Outcome::Won { .. }));
         View {
             board: position.board.widened(),
             reserves: Side::BOTH.into_iter().flat_map(|side| reserves(state, side)).collect(),
@@ -24,7 +25,7 @@ impl Presentation for Stew {
     }
 
     fn refuse(&self, position: &StewPosition, _: Side, gesture: &Gesture) -> Refusal {
-        self.play(position).refuse(gesture.from, gesture.to)
+        position.under(self).refuse(gesture.from, gesture.to)
     }
 }
 
@@ -32,7 +33,7 @@ impl Stew {
     /// The part that is due, and what may be left undone.
     fn part(&self, position: &StewPosition) -> String {
         let shade = position.state.shade.name();
-        let play = self.play(position);
+        let play = position.under(self);
         if play.may_pass() {
             format!("{shade} part, drop the mage or pass")
         } else {
@@ -49,7 +50,7 @@ impl Stew {
                 shade.name()
             )
         };
-        let kept = self.play(position).may_pass().then(kept);
+        let kept = position.under(self).may_pass().then(kept);
         captured_king.map(fallen).into_iter().chain(kept).collect()
     }
 }

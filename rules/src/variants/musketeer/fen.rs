@@ -50,7 +50,7 @@ impl PositionText for Musketeer {
     }
 }
 
-fn write_gates(piece_set: &PieceSet, state: &MusketeerState, side: Side) -> String {
+fn write_gates(piece_set: PieceSet, state: &MusketeerState, side: Side) -> String {
     let letter = |(_, gate): (u8, Gate)| match gate.waiting() {
         Some(piece_type) => fen::letter(Piece::new(side.faction(), piece_type), piece_set),
         None => "*".to_owned(),
@@ -61,7 +61,7 @@ fn write_gates(piece_set: &PieceSet, state: &MusketeerState, side: Side) -> Stri
 /// The last field: the types where the gates don't tell them, and how far the
 /// setup has come: `-` before it, `L-` after White's selection, `LC@` while
 /// pieces are placed.
-fn write_types(piece_set: &PieceSet, state: &MusketeerState) -> Option<String> {
+fn write_types(piece_set: PieceSet, state: &MusketeerState) -> Option<String> {
     let letters: String =
         state.types().into_iter().map(|piece_type| piece_set.def(piece_type).letter).collect();
     match state.phase {
@@ -84,7 +84,7 @@ fn told_by_gates(state: &MusketeerState) -> Vec<PieceType> {
 }
 
 fn read_gates(
-    piece_set: &PieceSet,
+    piece_set: PieceSet,
     board: &Board64,
     row: &str,
     side: Side,
@@ -125,7 +125,7 @@ fn read_gates(
 }
 
 fn read_phase(
-    piece_set: &PieceSet,
+    piece_set: PieceSet,
     board: &Board64,
     (state, side): (&MusketeerState, Side),
     field: Option<&str>,

@@ -12,12 +12,12 @@ mod state;
 mod strategy;
 mod view;
 
-use crate::board::{Board64, BoardSize, PieceType, SquareSet};
+use crate::board::{Board64, BoardSize, SquareSet};
 use crate::game::{Game, GameInfo, GameOptions, GameVisitor, ListedGame};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState,
-    PROMOTIONS, PositionWith,
+    OrthodoxWith, PROMOTIONS, PositionWith,
 };
 use crate::notation::CastlingNotation;
 use crate::play::{Action, ActionSink, ChoiceInfo, Effect, EffectSink, Move, Place, Side};
@@ -50,10 +50,7 @@ pub(super) fn visit<V: GameVisitor>(visitor: V) -> V::Output {
 type MusketeerPosition = PositionWith<MusketeerState>;
 
 /// The rules with their options.
-struct Musketeer {
-    options: MusketeerOptions,
-    orthodox: OrthodoxRules,
-}
+type Musketeer = OrthodoxWith<MusketeerOptions>;
 
 impl ListedGame for Musketeer {
     type Options = MusketeerOptions;
@@ -89,10 +86,6 @@ impl OrthodoxGame for Musketeer {
     type Extra = MusketeerState;
 
     const CASTLING_NOTATION: CastlingNotation = CastlingNotation::KingsWay;
-
-    fn orthodox(&self) -> &OrthodoxRules {
-        &self.orthodox
-    }
 
     fn opening(&self) -> MusketeerPosition {
         let mut board = Board64::default();
@@ -163,10 +156,6 @@ impl OrthodoxGame for Musketeer {
 
     fn count_own_terms(&self, position: &MusketeerPosition, counts: &mut [i32]) {
         strategy::count(position, counts);
-    }
-
-    fn each_off_board(&self, position: &MusketeerPosition, note: impl FnMut(Side, PieceType)) {
-        strategy::each_waiting(position, note);
     }
 }
 

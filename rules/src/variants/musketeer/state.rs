@@ -1,7 +1,7 @@
 //! The state of the game besides the board and the fields of a FEN, whose side to move also has the
 //! decision before the first move on the board.
 
-use crate::board::{Piece, PieceType, Square, key_of};
+use crate::board::{Board64, Piece, PieceType, Square, key_of};
 use crate::mechanics::orthodox::{BISHOP, ExtraState, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Effect, Place, Side};
 
@@ -137,6 +137,14 @@ impl ExtraState for MusketeerState {
         let gates = self.gates.iter().flatten().zip(other.gates.iter().flatten());
         self.phase == other.phase
             && gates.into_iter().all(|(one, other)| one.waiting() == other.waiting())
+    }
+
+    fn each_waiting(&self, _: &Board64, mut note: impl FnMut(Side, PieceType)) {
+        for side in Side::BOTH {
+            let waiting = self.row(side).filter_map(|(_, gate)| gate.waiting());
+            waiting.for_each(|piece_type| note(side, piece_type));
+            self.left_to_place(side).iter().for_each(|piece_type| note(side, *piece_type));
+        }
     }
 
     fn on_effect(&mut self, effect: &Effect) {

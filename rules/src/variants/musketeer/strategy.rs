@@ -2,7 +2,6 @@
 
 use super::MusketeerPosition;
 use super::state::KINGS_FILE;
-use crate::board::PieceType;
 use crate::play::Side;
 
 /// The pieces that wait behind a king, whose flight from a check loses them.
@@ -13,15 +12,5 @@ pub(super) fn count(position: &MusketeerPosition, counts: &mut [i32]) {
     for (side, sign) in Side::BOTH.into_iter().zip([1, -1]) {
         let waits = position.state.extra.gate(side, KINGS_FILE).waiting().is_some();
         counts[0] += sign * i32::from(waits);
-    }
-}
-
-/// Names the pieces that wait, or are still to be placed.
-pub(super) fn each_waiting(position: &MusketeerPosition, mut note: impl FnMut(Side, PieceType)) {
-    let extra = &position.state.extra;
-    for side in Side::BOTH {
-        let waiting = extra.row(side).filter_map(|(_, gate)| gate.waiting());
-        waiting.for_each(|piece_type| note(side, piece_type));
-        extra.left_to_place(side).iter().for_each(|piece_type| note(side, *piece_type));
     }
 }

@@ -85,7 +85,7 @@ pub(super) fn army_rules(options: MusterOptions, side: Side) -> ArmyRules {
 
 /// Checks that a side may muster this army.
 pub(super) fn check(
-    piece_set: &PieceSet,
+    piece_set: PieceSet,
     options: MusterOptions,
     (side, army): (Side, &Army),
 ) -> Result<(), Refusal> {
@@ -128,7 +128,7 @@ pub(super) fn strength(army: &Army) -> String {
 }
 
 /// The pieces that an army is made of: `king, 2 queens, 8 pawns`.
-pub(super) fn listed(army: &Army, piece_set: &PieceSet) -> String {
+pub(super) fn listed(army: &Army, piece_set: PieceSet) -> String {
     let count = |piece_type| army.pieces().filter(|(_, other)| *other == piece_type).count();
     let counted = WORTHS
         .into_iter()

@@ -14,7 +14,8 @@ use crate::board::{Board64, BoardSize, SquareSet};
 use crate::game::{Game, GameInfo, GameOptions, GameVisitor, ListedGame};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
-    CastlingField, ExtraState, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, PROMOTIONS,
+    CastlingField, ExtraState, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxWith,
+    PROMOTIONS,
 };
 use crate::play::{
     Action, ActionSink, Army, ChoiceInfo, EffectSink, Position, Refusal, Rules, Sealed, Side, Turn,
@@ -41,10 +42,7 @@ pub(super) fn visit<V: GameVisitor>(visitor: V) -> V::Output {
 type MusterPosition = Position<MusterState>;
 
 /// The rules with their options.
-struct Muster {
-    options: MusterOptions,
-    orthodox: OrthodoxRules,
-}
+type Muster = OrthodoxWith<MusterOptions>;
 
 impl ListedGame for Muster {
     type Options = MusterOptions;
@@ -103,10 +101,6 @@ const fn castling_steps(distance: u8) -> u8 {
 
 impl OrthodoxGame for Muster {
     type Extra = MusterPhase;
-
-    fn orthodox(&self) -> &OrthodoxRules {
-        &self.orthodox
-    }
 
     fn opening(&self) -> MusterPosition {
         MusterPosition {

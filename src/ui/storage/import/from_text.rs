@@ -11,7 +11,6 @@ use crate::ui::storage::saved_game::SavedGame;
 use crate::ui::storage::secret::Secret;
 use motley_rules::game::{GameInfo, SetupError, Table};
 use motley_rules::notation::record;
-use motley_rules::play::Viewer;
 
 /// The beginning of the fragment of a link that holds a game.
 pub const FRAGMENT: &str = "#record=";
@@ -66,7 +65,7 @@ fn recorded(games: &'static [GameInfo], text: &str, what: &str) -> Result<Restor
 /// A position of the current game, with its options or the usual ones, or else
 /// of the first one that can read it.
 fn position(session: &Session, text: &str) -> Result<Restored, String> {
-    let own = session.table.record(Viewer::Public);
+    let own = session.table.setup();
     let first = open_at(session.table.info(), &own.options, text);
     let others = || {
         let mut games = std::iter::once(session.table.info()).chain(session.games);

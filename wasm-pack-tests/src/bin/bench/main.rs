@@ -1,8 +1,13 @@
 //! What `cargo xtask bench` measures with a browser. Each measure is a module and a line below.
 
 mod drag;
+mod figures;
 mod load;
+mod long;
 mod perft;
+#[path = "../../../../benches/walk/mod.rs"]
+mod walk;
+mod yardstick;
 
 use anyhow::Result;
 use end_to_end::{Screen, visit};
@@ -13,13 +18,8 @@ async fn main() -> Result<()> {
         page.open("").await?;
         load::measure(page).await?;
         drag::measure(page).await?;
+        long::measure(page).await?;
         perft::measure(page).await
     })
     .await
-}
-
-/// The value below which so many percent of the sorted values lie; 0 if there are none.
-fn percentile(sorted: &[f64], percent: usize) -> f64 {
-    let last = sorted.len().saturating_sub(1);
-    sorted.get(last * percent / 100).copied().unwrap_or_default()
 }

@@ -1,0 +1,306 @@
+//! UCI: a conversation with a program that shows boards or plays matches (docs/UCI.md).
+//!
+//! Lines are read by one thread, decisions are thought about in another one, and all that either has
+//! to say comes to the session, which alone writes: so a decision is out before the next line is
+//! looked at.
+
+mod budget;
+mod settings;
+mod thinker;
+mod words;
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Write};
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+
+use motley_rules::game::{Table, play_text};
+use motley_rules::notation::Record;
+use motley_rules::play::{PartState, Side, Turn, Viewer, shown};
+
+use crate::diagram::Diagram;
+use crate::fault::Fault;
+use crate::start::Chosen;
+use budget::Budget;
+use settings::Settings;
+use thinker::{Job, Order};
+use words::{Go, Word};
+
+/// What a session hears.
+enum Event {
+    /// A line; none if it isn't text.
+    Line(Option<String>),
+    /// There are no more lines.
+    End,
+    /// Lines from the thread that thinks.
+    Told(String),
+    /// The last lines of its answer.
+    Done(String),
+}
+
+/// Holds a conversation until its end.
+pub(crate) fn converse(chosen: &Chosen, out: &mut dyn Write) -> Result<(), Fault> {
+    let table = chosen.open(None)?;
+    let (events, heard) = mpsc::channel();
+    let (orders, ordered) = mpsc::channel();
+    let told = events.clone();
+    thread::spawn(move || think(&ordered, &told));
+    thread::spawn(move || listen(&events));
+    let settings = Settings::default();
+    let busy = None;
+    Session { chosen, table, settings, orders, busy, waiting: VecDeque::new(), ended: false, out }
+        .run(&heard)
+}
+
+/// Thinks until nobody gives orders any more. A fault of the program doesn't end the conversation.
+fn think(orders: &Receiver<Order>, events: &Sender<Event>) {
+    let run = || thinker::run(orders, events);
+    while panic::catch_unwind(AssertUnwindSafe(run)).is_err() {
+        let sorry = "info string the thinking has broken down\nbestmove (none)";
+        // Nobody may listen any more: then orders end as well.
+        let _ = events.send(Event::Done(sorry.to_owned()));
+    }
+}
+
+/// Sends every line to the session.
+fn listen(events: &Sender<Event>) {
+    // What can't be read is the end, as if nobody were there any more.
+    let lines = io::stdin().lock().split(b'\n').map_while(Result::ok);
+    for line in lines {
+        if events.send(Event::Line(String::from_utf8(line).ok())).is_err() {
+            return;
+        }
+    }
+    let _ = events.send(Event::End);
+}
+
+/// What is under way in the thread that thinks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Busy {
+    /// Only an order ends it.
+    endless: bool,
+    /// The clock doesn't run yet.
+    pondering: bool,
+    /// Ways to play are counted, which nothing breaks off.
+    counting: bool,
+}
+
+struct Session<'a> {
+    chosen: &'a Chosen,
+    table: Box<dyn Table>,
+    settings: Settings,
+    orders: Sender<Order>,
+    busy: Option<Busy>,
+    /// The lines that wait for the end of what is under way.
+    waiting: VecDeque<Word>,
+    ended: bool,
+    out: &'a mut dyn Write,
+}
+
+impl Session<'_> {
+    fn run(&mut self, heard: &Receiver<Event>) -> Result<(), Fault> {
+        while let Ok(event) = heard.recv() {
+            match event {
+                Event::Line(line) => {
+                    let line = line.ok_or_else(|| "a line isn't UTF-8".to_owned());
+                    match line.and_then(|line| words::read(&line)) {
+                        Ok(Word::Quit) => return Ok(()),
+                        Ok(word) => self.hear(word)?,
+                        Err(why) => self.complain(&why)?,
+                    }
+                }
+                Event::Told(text) => self.say(&text)?,
+                Event::Done(text) => {
+                    self.busy = None;
+                    self.say(&text)?;
+                    while self.busy.is_none()
+                        && let Some(word) = self.waiting.pop_front()
+                    {
+                        self.act(word)?;
+                    }
+                }
+                Event::End => self.ended = true,
+            }
+            if self.ended {
+                // What would never end is ended, also when it has waited until now.
+                self.order(Order::Stop, |busy| busy.endless);
+                if self.busy.is_none() {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Says lines, at once.
+    fn say(&mut self, text: &str) -> Result<(), Fault> {
+        if !text.is_empty() {
+            writeln!(self.out, "{text}")?;
+        }
+        Ok(self.out.flush()?)
+    }
+
+    fn complain(&mut self, why: &str) -> Result<(), Fault> {
+        self.say(&format!("info string {why}"))
+    }
+
+    /// Gives an order, if something is under way that it is for.
+    fn order(&mut self, order: Order, is_for: impl FnOnce(Busy) -> bool) -> bool {
+        // Nobody gets it if that thread has died, which its own message tells.
+        self.busy.is_some_and(is_for) && self.orders.send(order).is_ok()
+    }
+
+    /// Does what can be done at once; what can't waits, unless it would wait for ever.
+    fn hear(&mut self, word: Word) -> Result<(), Fault> {
+        match (word, self.busy) {
+            (Word::Nothing, _) => Ok(()),
+            (Word::IsReady, _) => self.say("readyok"),
+            (Word::Show, _) => self.show(),
+            (Word::Stop, Some(Busy { counting: true, .. })) => {
+                self.complain("stop: a count isn't broken off; \"quit\" ends it")
+            }
+            (Word::Stop, _) => {
+                if self.order(Order::Stop, |_| true) {
+                    return Ok(());
+                }
+                self.complain("stop: nothing is being thought about")
+            }
+            (Word::PonderHit, _) => {
+                if self.order(Order::PonderHit, |busy| busy.pondering) {
+                    self.busy = self.busy.map(|busy| Busy { pondering: false, ..busy });
+                    return Ok(());
+                }
+                self.complain("ponderhit: nothing is being pondered")
+            }
+            (_, Some(Busy { endless: true, .. })) => self.complain(
+                "this has to wait until \"stop\" or \"ponderhit\" has ended the thinking",
+            ),
+            (word, Some(_)) => {
+                self.waiting.push_back(word);
+                Ok(())
+            }
+            (word, None) => self.act(word),
+        }
+    }
+
+    /// Does what needs the whole program.
+    fn act(&mut self, word: Word) -> Result<(), Fault> {
+        let done = match word {
+            Word::Uci => return self.introduce(),
+            Word::NewGame => {
+                self.give(Order::Forget);
+                Ok(())
+            }
+            Word::SetOption { name, value } => self.settings.set(&name, &value),
+            Word::Position { text, moves } => self.position(text.as_deref(), &moves),
+            Word::Go(go) => self.go(&go),
+            Word::Perft(depth) => self.count(depth),
+            // What is heard at once never waits.
+            Word::Nothing
+            | Word::IsReady
+            | Word::Show
+            | Word::Stop
+            | Word::PonderHit
+            | Word::Quit => Ok(()),
+        };
+        done.or_else(|why| self.complain(&why))
+    }
+
+    fn give(&self, order: Order) {
+        // The thread ends with the session only.
+        let _ = self.orders.send(order);
+    }
+
+    fn introduce(&mut self) -> Result<(), Fault> {
+        let (version, game) = (env!("CARGO_PKG_VERSION"), self.chosen.game.name);
+        let options = Settings::told();
+        self.say(&format!(
+            "id name Motley Chess {version}, {game}\nid author the Motley Chess founders\n\
+             {options}uciok"
+        ))
+    }
+
+    fn show(&mut self) -> Result<(), Fault> {
+        let text = Diagram::of(self.table.as_ref(), Viewer::Public).to_string();
+        self.say(text.trim_end())
+    }
+
+    fn position(&mut self, text: Option<&str>, moves: &[String]) -> Result<(), String> {
+        let before = "the position before stays";
+        let opened = self.chosen.open(text);
+        let mut table = opened.map_err(|why| format!("{why}; {before}"))?;
+        for (number, text) in (1..).zip(moves) {
+            play_text(table.as_mut(), text).map_err(|why| {
+                format!("position: action {number}, \"{}\": {why} ({before})", shown(text))
+            })?;
+        }
+        self.table = table;
+        Ok(())
+    }
+
+    fn go(&mut self, go: &Go) -> Result<(), String> {
+        let turn = self.table.turn();
+        let Some(asked) = turn.decider() else {
+            let over = match turn {
+                Turn::Over(outcome) => outcome.to_string(),
+                Turn::One { .. } | Turn::Both { .. } => String::new(),
+            };
+            // Whoever asked waits for an answer.
+            self.tell(&format!("info string go: the game is over. {over}\nbestmove (none)"));
+            return Ok(());
+        };
+        let side = go.side.unwrap_or(asked);
+        if !turn.deciders().contains(&side) {
+            return Err(format!("go: {side} has nothing to decide now"));
+        }
+        let budget = Budget::of(go, side, decisions(self.table.as_ref()))?;
+        let job = Job {
+            record: self.table.record(Viewer::Player(side)),
+            side,
+            prefix: Record::token(side, Some(asked), ""),
+            settings: self.settings,
+            nodes: go.nodes,
+            depth: go.depth,
+            mate: go.mate,
+            budget,
+            infinite: go.infinite,
+            ponder: go.ponder,
+        };
+        self.busy = Some(Busy { endless: job.is_endless(), pondering: go.ponder, counting: false });
+        self.give(Order::Think(Box::new(job)));
+        Ok(())
+    }
+
+    /// Says something that is no fault of what was asked.
+    fn tell(&mut self, text: &str) {
+        // A reader that is gone is noticed at the next line.
+        let _ = self.say(text);
+    }
+
+    fn count(&mut self, depth: u32) -> Result<(), String> {
+        let due = |side: Side| self.table.army_rules(side).is_some();
+        if self.table.turn().deciders().into_iter().any(due) {
+            return Err("perft: armies can't be counted".to_owned());
+        }
+        if depth == 0 {
+            self.tell("1");
+            return Ok(());
+        }
+        self.busy = Some(Busy { endless: false, pondering: false, counting: true });
+        let record = Record {
+            position: Some(self.table.position()),
+            actions: Vec::new(),
+            ..self.table.record(Viewer::Public)
+        };
+        self.give(Order::Count(Box::new(record), depth));
+        Ok(())
+    }
+}
+
+/// The number of decisions that are left in the turn.
+fn decisions(table: &dyn Table) -> u32 {
+    let parts = table.view(Viewer::Public).parts.into_iter();
+    let left = parts.filter(|part| matches!(part.state, PartState::Due | PartState::ToCome));
+    u32::try_from(left.count()).unwrap_or(u32::MAX)
+}

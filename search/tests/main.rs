@@ -1,0 +1,20 @@
+//! The laws of the computer player, whatever it thinks.
+
+mod legality;
+mod mates;
+mod sameness;
+mod secrets;
+
+/// What the tests of the rules play random games with.
+#[expect(dead_code, reason = "laws of the rules need more of it")]
+#[path = "../../tests/support"]
+mod support {
+    pub(crate) mod amount;
+    pub(crate) mod random;
+}
+
+/// The random games' dice.
+#[path = "../../tests/laws"]
+mod laws {
+    pub(crate) mod dice;
+}

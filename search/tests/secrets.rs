@@ -1,0 +1,97 @@
+//! It never looks at what is sealed: it isn't told, and decides the same whatever it is.
+
+use crate::laws::dice::Dice;
+use crate::support::amount::share;
+use crate::support::random::{decide, open, playable};
+use motley_rules::game::Table;
+use motley_rules::notation::{Record, record};
+use motley_rules::play::{Side, Turn, Viewer};
+use motley_rules::variants;
+use motley_search::{Decision, Level, Player};
+
+/// The random games of each variant.
+const GAMES: usize = 16;
+
+/// The secrets that are tried on each decision.
+const SECRETS: usize = 5;
+
+/// The decision of a new player for a side that knows this.
+fn decided(record: &Record, side: Side, seed: usize) -> Decision {
+    // Careful ones try their armies.
+    let level = if seed.is_multiple_of(2) { 4 } else { 2 };
+    let mut player = Player::new(Level::new(level).unwrap(), seed as u64, 1);
+    player.begin(record, side).unwrap();
+    while !player.think(2_000) {}
+    player.decision().unwrap()
+}
+
+/// Something that the other side may seal here, by chance, and its text.
+fn sealed(table: &dyn Table, other: Side, dice: &mut Dice) -> (Box<dyn Table>, String) {
+    loop {
+        let mut copy = variants::replay(&table.record(Viewer::Public)).unwrap();
+        let Some((side, action)) = decide(copy.as_ref(), dice) else { panic!("nothing to seal") };
+        if side == other {
+            let played = copy.play(side, &action).unwrap();
+            return (copy, played.coordinate);
+        }
+    }
+}
+
+/// Checks a decision that both sides take unseen, for one of them; how many secrets were tried.
+fn check(table: &dyn Table, side: Side, seed: usize, dice: &mut Dice) -> usize {
+    let unsealed = table.record(Viewer::Player(side));
+    let expected = decided(&unsealed, side, seed);
+    let mut tried: Vec<String> = Vec::new();
+    for _ in 0..SECRETS {
+        let (copy, secret) = sealed(table, side.other(), dice);
+        let known = copy.record(Viewer::Player(side));
+        assert_eq!(known, unsealed, "{secret}");
+        let before = record::write(&table.record(Viewer::Public)).contains(&secret);
+        assert!(before || !record::write(&known).contains(&secret), "{secret}: {known:?}");
+        assert_eq!(decided(&known, side, seed), expected, "{secret}");
+        if !tried.contains(&secret) {
+            tried.push(secret);
+        }
+    }
+    tried.len()
+}
+
+#[test]
+fn what_is_sealed_bears_on_nothing() {
+    let mut tried = 0;
+    for slug in playable() {
+        for seed in 1..=share(GAMES) {
+            let mut dice = Dice::of(seed);
+            let mut table = open(slug, &mut dice, seed);
+            while let Turn::Both { .. } = table.turn() {
+                for side in Side::BOTH {
+                    tried += check(table.as_ref(), side, seed, &mut dice);
+                }
+                // Both decide, and what comes next may be secret as well.
+                for _ in Side::BOTH {
+                    let (side, action) = decide(table.as_ref(), &mut dice).unwrap();
+                    table.play(side, &action).unwrap();
+                }
+            }
+        }
+    }
+    assert!(tried > 2 * share(GAMES), "{tried} secrets");
+}
+
+/// A sealed decision of one's own is known, and doesn't tell the other's.
+#[test]
+fn a_record_holds_only_ones_own_secrets() {
+    for slug in playable() {
+        let mut dice = Dice::of(1);
+        let table = open(slug, &mut dice, 1);
+        if !matches!(table.turn(), Turn::Both { .. }) {
+            continue;
+        }
+        for other in Side::BOTH {
+            let (copy, secret) = sealed(table.as_ref(), other, &mut dice);
+            let knows = |viewer| record::write(&copy.record(viewer)).contains(&secret);
+            assert!(knows(Viewer::Player(other)), "{secret}");
+            assert!(!knows(Viewer::Player(other.other())) && !knows(Viewer::Public), "{secret}");
+        }
+    }
+}
