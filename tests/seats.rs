@@ -24,7 +24,7 @@ fn begin(game: &str, options: &[(&str, &str)], (minutes, seconds): (u32, u32)) -
         seconds: seconds.to_string(),
         opponent: OpponentForm::default(),
     };
-    Button::Begin { game: game.to_owned(), options, pairing }
+    Button::Begin { game: game.to_owned(), options, pairing: Box::new(pairing) }
 }
 
 fn open(game: &str, options: &[(&str, &str)], clock: (u32, u32)) -> Page {

@@ -128,7 +128,7 @@ pub enum Button {
         /// Options that were set, by name and value.
         options: Vec<(String, String)>,
         /// The players and the clock.
-        pairing: PairingForm,
+        pairing: Box<PairingForm>,
     },
     /// Starts the game that is over again, with the players' colours changed.
     Rematch,

@@ -48,7 +48,11 @@ fn begin(options: &[(&str, &str)], minutes: &str) -> Button {
         seconds,
         opponent: OpponentForm::default(),
     };
-    Button::Begin { game: "toy".to_owned(), options: options.iter().map(pair).collect(), pairing }
+    Button::Begin {
+        game: "toy".to_owned(),
+        options: options.iter().map(pair).collect(),
+        pairing: Box::new(pairing),
+    }
 }
 
 #[test]

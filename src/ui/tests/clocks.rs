@@ -14,7 +14,7 @@ pub(super) fn begin(clock: ClockForm, minutes: &str, seconds: &str) -> Button {
     let names = ["Ann".to_owned(), "Bob".to_owned()];
     let [minutes, seconds] = [minutes, seconds].map(str::to_owned);
     let pairing = PairingForm { names, clock, minutes, seconds, opponent: OpponentForm::default() };
-    Button::Begin { game: "toy".to_owned(), options: Vec::new(), pairing }
+    Button::Begin { game: "toy".to_owned(), options: Vec::new(), pairing: Box::new(pairing) }
 }
 
 /// A page whose players have a clock, and the browser's clock beside it.

@@ -226,7 +226,7 @@ fn a_new_game_is_begun_against_it() {
     page.press(Button::Begin {
         game: "toy".to_owned(),
         options: Vec::new(),
-        pairing: pairing.clone(),
+        pairing: Box::new(pairing.clone()),
     });
     assert_eq!(page.task().unwrap().0.side(), Side::White);
     assert_eq!(page.state.session.below, Side::Black, "the board is shown from the person's side");
@@ -234,7 +234,11 @@ fn a_new_game_is_begun_against_it() {
     pairing.opponent.level = "none".to_owned();
     page.press(Button::Opponent(OpponentAction::Stop));
     page.press(Button::Games);
-    page.press(Button::Begin { game: "toy".to_owned(), options: Vec::new(), pairing });
+    page.press(Button::Begin {
+        game: "toy".to_owned(),
+        options: Vec::new(),
+        pairing: Box::new(pairing),
+    });
     assert!(page.last_said().contains("\"none\" is no level"), "{}", page.last_said());
 }
 
