@@ -14,6 +14,7 @@ mod fuzzed;
 mod hostile;
 mod laws;
 mod lessons;
+mod opponent;
 mod oracle;
 mod oracle_mercenary;
 mod oracle_orthodox;

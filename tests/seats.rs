@@ -5,7 +5,7 @@ use crate::support::page::{Page, STRONG, WEAK};
 use motley_chess::ui::Stored;
 use motley_chess::ui::event::Setting;
 use motley_chess::ui::event::{ArmyAction, Button, DrawAction, Event, Motion, RuleAction};
-use motley_chess::ui::panel::{ClockForm, PairingForm, Picked};
+use motley_chess::ui::panel::{ClockForm, OpponentForm, PairingForm, Picked};
 use motley_chess::ui::query::Query;
 use motley_rules::play::{Claim, Place, Side};
 
@@ -22,8 +22,9 @@ fn begin(game: &str, options: &[(&str, &str)], (minutes, seconds): (u32, u32)) -
         clock: if minutes > 0 { ClockForm::Increment } else { ClockForm::None },
         minutes: minutes.to_string(),
         seconds: seconds.to_string(),
+        opponent: OpponentForm::default(),
     };
-    Button::Begin { game: game.to_owned(), options, pairing }
+    Button::Begin { game: game.to_owned(), options, pairing: Box::new(pairing) }
 }
 
 fn open(game: &str, options: &[(&str, &str)], clock: (u32, u32)) -> Page {

@@ -69,6 +69,63 @@ window.motley = (() => {
     }
   };
 
+  // What the computer player's worker runs: an instance of the same program that only thinks.
+  const thinking = makeGlue => {
+    const broken = error => {
+      if (error) console.error(error);
+      postMessage(null);
+    };
+    const glue = makeGlue({
+      panicked: () => broken(),
+      signal: new AbortController().signal,
+      thinker: () => { throw new Error('a worker makes no worker'); },
+    });
+    // A slice of thinking; between two of them messages get through.
+    const SLICE = 20_000;
+    const { port1, port2 } = new MessageChannel();
+    let thinker = null;
+    let due = false;
+    const later = () => {
+      due = thinker.isBusy();
+      if (due) port2.postMessage(null);
+    };
+    port1.onmessage = () => {
+      try {
+        const report = thinker.think(SLICE);
+        if (report !== undefined) postMessage(report);
+        later();
+      } catch (error) {
+        broken(error);
+      }
+    };
+    const waiting = [];
+    const hear = request => {
+      thinker.hear(request);
+      if (!due) later();
+    };
+    onmessage = ({ data }) => {
+      onmessage = ({ data }) => { waiting.push(data); };
+      glue({ module_or_path: data }).then(() => {
+        thinker = new glue.Thinker();
+        onmessage = ({ data }) => { hear(data); };
+        waiting.forEach(hear);
+      }).catch(broken);
+    };
+  };
+
+  let thinkingScript = null;
+
+  // A worker from a Blob, whose module is the one that the page has compiled: nothing is fetched. It
+  // ends with the instance that asks for it.
+  const makeThinker = life => {
+    thinkingScript ??= URL.createObjectURL(
+      new Blob([`(${thinking})(${motleyGlue});`], { type: 'text/javascript' }));
+    const worker = new Worker(thinkingScript);
+    life.signal.addEventListener('abort', () => { worker.terminate(); });
+    worker.postMessage(compiled);
+    return worker;
+  };
+
   // Each instance has its own `motley`, so that a dead one can't speak for the one that lives.
   const start = async () => {
     const life = new AbortController();
@@ -78,6 +135,7 @@ window.motley = (() => {
       panicked: () => died(instance),
       // Aborted when the instance dies: its listeners are removed with it.
       signal: life.signal,
+      thinker: () => makeThinker(life),
     });
     await glue({ module_or_path: compiled });
     instance.exports = glue;

@@ -50,6 +50,7 @@ pub trait Line {
     fn is_in_check(&self, side: Side) -> bool;
     /// The worth of the position for White without looking ahead, in hundredths of a pawn.
     fn evaluate(&self) -> i32;
+    #[cfg(feature = "tuning")]
     /// The number of times that each feature is counted for White, and the phase of the game, 1000
     /// with all pieces and 0 with kings and pawns.
     fn features(&self) -> (Vec<i32>, i32);
@@ -106,11 +107,11 @@ impl<G: Strategy> Node<G> {
 impl<G: Variant + Strategy> GameLine<G> {
     /// The line that begins where a game is.
     #[must_use]
-    pub fn new(game: Game<G>) -> Self {
+    pub fn new(game: &Game<G>) -> Self {
         let mut keys = game.hash_keys();
         keys.pop();
         let position = game.now().clone();
-        let rules = game.into_rules();
+        let rules = G::with_options(game.options());
         let piece_set = rules.piece_set();
         let tables = MoveTables::of_game(piece_set);
         let pieces = (piece_set, &tables);
@@ -309,6 +310,7 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
         self.with_scene(|scene| self.evaluator.evaluate(scene))
     }
 
+    #[cfg(feature = "tuning")]
     fn features(&self) -> (Vec<i32>, i32) {
         let phase = self.evaluator.phase(&self.here().position.board);
         (self.with_scene(|scene| self.evaluator.counts(scene)), phase)

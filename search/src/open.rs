@@ -1,9 +1,7 @@
 //! Opening a line where a record ends.
 
 use crate::line::{GameLine, Line};
-use motley_rules::game::{
-    About, Game, GameOptions, GameVisitor, SetupError, Strategy, Variant, play_text, replay_by,
-};
+use motley_rules::game::{Game, GameVisitor, SetupError, Strategy, Table, Variant};
 use motley_rules::notation::Record;
 use motley_rules::variants;
 
@@ -14,24 +12,19 @@ use motley_rules::variants;
 /// # Errors
 /// [`SetupError`]: what can't be opened or played, as from [`variants::replay`].
 pub fn open(record: &Record) -> Result<Box<dyn Line>, SetupError> {
-    let no_such_game = || SetupError::NoSuchGame(record.game.clone());
-    variants::visit(&record.game, Opening(record)).ok_or_else(no_such_game)?
+    // The games' own list opens it, so that no game's table is compiled a second time here.
+    let table = variants::replay(record)?;
+    let line = variants::visit(&record.game, Opening(&*table)).flatten();
+    line.ok_or_else(|| SetupError::NoSuchGame(record.game.clone()))
 }
 
-struct Opening<'a>(&'a Record);
+struct Opening<'a>(&'a dyn Table);
 
 impl GameVisitor for Opening<'_> {
-    type Output = Result<Box<dyn Line>, SetupError>;
+    type Output = Option<Box<dyn Line>>;
 
     fn visit<G: Variant + Strategy>(self) -> Self::Output {
-        let Self(record) = self;
-        let options = G::Options::read(&record.options)?;
-        let mut game: Game<G> = match &record.position {
-            Some(position) => Game::at(options, position)?,
-            None => Game::new(options),
-        };
-        game.agree(record.clock).map_err(SetupError::Clock)?;
-        replay_by(&mut game, record, &mut play_text)?;
-        Ok(Box::new(GameLine::new(game)))
+        let game: &Game<G> = self.0.as_any().downcast_ref()?;
+        Some(Box::new(GameLine::new(game)))
     }
 }

@@ -3,9 +3,10 @@
 //! tables, never a game.
 //!
 //! Its rooms import one way, each only those before it: `drawing` (pictures of anything), `port`
-//! (what passes between the page and the browser), `session` (the game and its people), `storage`
-//! (games outside the page), `interaction` (what people do, up to where it means something),
-//! `canvas` and `speech` (what is seen and heard of it), `panel` (what is around the board),
+//! (what passes between the page and the browser), `session` (the game and its people), `opponent`
+//! (the computer among them), `storage` (games outside the page), `interaction` (what people do, up
+//! to where it means something), `canvas` and `speech` (what is seen and heard of it), `panel` (what
+//! is around the board),
 //! `embed` (a board inside another page), `app` (the state, what happens, and what follows). A
 //! function takes what it changes; only `app` knows the whole [`State`].
 //!
@@ -17,6 +18,7 @@ mod canvas;
 mod drawing;
 pub mod embed;
 mod interaction;
+pub mod opponent;
 pub mod panel;
 mod port;
 mod session;

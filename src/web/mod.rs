@@ -2,8 +2,8 @@
 //!
 //! [`start`] is called by `www/boot.js`. Everything that happens becomes an event, which a
 //! [`sender`] hands to the app: that tells [`crate::ui`], and obeys its commands. The rooms, each of
-//! which knows those above it alone: `browser`, `canvas` and `storage`, `panel`, `input` and
-//! `embed`, `app`.
+//! which knows those above it alone: `browser`, `canvas` and `storage`, `panel`, `input`,
+//! `embed` and `opponent`, `app`.
 #![allow(
     clippy::missing_errors_doc,
     reason = "the errors are the browser's refusals, which `BrowserError` tells of"
@@ -15,6 +15,7 @@ pub mod canvas;
 mod embed;
 mod input;
 pub mod measure;
+mod opponent;
 pub mod panel;
 pub mod sender;
 mod sound;

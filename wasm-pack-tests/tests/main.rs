@@ -14,6 +14,7 @@ mod hands;
 mod mercenary;
 mod muster;
 mod opening;
+mod opponent;
 mod package;
 mod pasting;
 mod saved;

@@ -35,6 +35,7 @@ const HOUSES: [House; 3] = [
             "drawing",
             "port",
             "session",
+            "opponent",
             "storage",
             "interaction",
             "canvas",
@@ -49,7 +50,7 @@ const HOUSES: [House; 3] = [
         module: "crate::web",
         rooms: &[
             "browser", "measure", "sender", "sound", "canvas", "storage", "panel", "input",
-            "embed", "app",
+            "embed", "opponent", "app",
         ],
     },
 ];

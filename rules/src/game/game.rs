@@ -81,10 +81,10 @@ impl<R: Variant> Game<R> {
         &self.rules
     }
 
-    /// The rules alone, without what was played.
+    /// The options.
     #[must_use]
-    pub fn into_rules(self) -> R {
-        self.rules
+    pub const fn options(&self) -> &R::Options {
+        &self.options
     }
 
     /// The hash keys of the positions that led to the one shown, from the start, its own last.

@@ -11,11 +11,19 @@ use crate::play::{
     Action, ArmyRules, Choice, ChoiceInfo, Claim, Gesture, Limit, Outcome, PseudoLegalTargets,
     Refusal, Side, TimeControl, Turn, View, Viewer,
 };
+use std::any::Any;
 
 /// A game in progress. The page, the terminal and the tests hold this and know no game.
-pub trait Table: About + Decisions + Study + History + Export {}
+pub trait Table: About + Decisions + Study + History + Export {
+    /// The game itself, for whoever knows which it is.
+    fn as_any(&self) -> &dyn Any;
+}
 
-impl<T: About + Decisions + Study + History + Export> Table for T {}
+impl<T: About + Decisions + Study + History + Export + 'static> Table for T {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
 
 /// The game that is played, and those who play it.
 pub trait About {

@@ -2,7 +2,7 @@
 
 use crate::ui::app::state::State;
 use crate::ui::app::{
-    army, clocks, draws, examples, games, import, navigation, play, saved_games, turning,
+    army, clocks, computer, draws, examples, games, import, navigation, play, saved_games, turning,
 };
 use crate::ui::interaction::game_chooser::Chooser;
 use crate::ui::interaction::picking::OpenQuestion;
@@ -87,6 +87,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Lesson(action) => examples::act(state, action),
         Button::Pass => play::pass(state),
         Button::Claim(claim) => play::claim(state, claim),
+        Button::Opponent(action) => computer::act(state, action),
         Button::Dismiss => {
             state.interaction.trouble = None;
             state.tell(Command::Render);

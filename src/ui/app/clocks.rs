@@ -3,6 +3,7 @@
 use crate::ui::app::play;
 use crate::ui::app::state::State;
 use crate::ui::drawing::animation::Arrival;
+use crate::ui::opponent;
 use crate::ui::port::command::Command;
 use crate::ui::port::event::Visibility;
 use crate::ui::session::time;
@@ -26,7 +27,10 @@ fn go_on(state: &mut State, elapsed: Elapsed) {
         Elapsed::Nothing => {}
         // A reload gives nobody his time back.
         Elapsed::Second => state.keep(),
-        Elapsed::Decision(action) => play::play(state, action, Arrival::Glides),
+        Elapsed::Decision(action) => match opponent::computer(&state.session) {
+            Some((side, _)) => play::play_now(state, (side, action), Arrival::Glides),
+            None => play::play(state, action, Arrival::Glides),
+        },
         Elapsed::Game(side) => play::claim(state, Claim::Time(side)),
     }
 }

@@ -41,10 +41,12 @@ pub(super) fn refuse(state: &mut State, button: &Button, why: String) {
 
 /// Starts what a button asks for.
 pub(super) fn start(state: &mut State, button: &Button) {
-    let (table, NewGame { options, pairing, kept, .. }) = match ordered(state, button) {
+    let (table, order) = match ordered(state, button) {
         Ok(ordered) => ordered,
         Err(why) => return refuse(state, button, why),
     };
+    state.session.controllers = order.controllers(state.storage.lot());
+    let NewGame { options, pairing, kept, .. } = order;
     state.interaction.list = GameList::Closed;
     state.interaction.chooser = Chooser::default();
     state.interaction.trouble = None;
@@ -61,6 +63,7 @@ pub(super) fn start(state: &mut State, button: &Button) {
     let clock = table.clock().map(|clock| format!(" {}.", pairing::words(clock)));
     state.say(&format!("{name}. {status}.{}", clock.unwrap_or_default()));
     turning::turn_now(state);
+    turning::face_person(state);
     state.save();
 }
 

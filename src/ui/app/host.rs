@@ -1,7 +1,7 @@
 //! The host's requests to its board, obeyed.
 
 use crate::ui::app::state::State;
-use crate::ui::app::{navigation, play};
+use crate::ui::app::{computer, navigation, play};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::embed::puzzle::{PuzzleStage, Solution};
 use crate::ui::embed::setup::Ready;
@@ -9,8 +9,11 @@ use crate::ui::embed::{EmbeddedBoard, PendingReport, setup};
 use crate::ui::port::command::Command;
 use crate::ui::port::embed_messages;
 use crate::ui::port::embed_messages::{Report, Value, Verb};
-use crate::ui::port::embed_parameters::{EmbedParameters, EmbedRequest, EmbedRole, EmbedStart};
-use crate::ui::port::event::Visit;
+use crate::ui::port::embed_parameters::{
+    EmbedOpponent, EmbedParameters, EmbedRequest, EmbedRole, EmbedStart,
+};
+use crate::ui::port::event::{OpponentAction, Visit};
+use crate::ui::session::controllers::{Controller, Controllers, FIRST_LEVEL};
 use crate::ui::session::settings::Settings;
 use motley_rules::play::Side;
 
@@ -58,6 +61,7 @@ fn replace(state: &mut State, embed: EmbedParameters) -> Result<(), String> {
 fn seat(state: &mut State, ready: Ready, mut faults: Vec<String>) {
     let Ready { restored, solution, embed } = ready;
     let (role, below, at) = (embed.role, embed.below, embed.at);
+    let opponent = embed.opponent;
     wear(state, embed, solution);
     state.interaction.trouble = state.sit(restored);
     let all = state.session.table.extent().line.steps;
@@ -72,11 +76,46 @@ fn seat(state: &mut State, ready: Ready, mut faults: Vec<String>) {
         }
     };
     state.session.table.go_to(at);
+    state.session.controllers = match controllers(opponent, Controllers::default()) {
+        Some(_) if role != EmbedRole::Play => {
+            faults.push("opponent: the computer plays only where view is play.".to_owned());
+            Controllers::default()
+        }
+        controllers => controllers.unwrap_or_default(),
+    };
     state.session.below = below;
     state.refresh();
     // A fresh instance goes on from there.
     state.keep();
     complain(state, &faults);
+}
+
+/// The controllers that are asked for, where others have played; none if nothing is asked for.
+fn controllers(asked: EmbedOpponent, before: Controllers) -> Option<Controllers> {
+    let EmbedOpponent { sides, level } = asked;
+    if sides.is_none() && level.is_none() {
+        return None;
+    }
+    let playing = before.seats.iter().find_map(|seat| match seat {
+        Controller::Computer(level) => Some(*level),
+        Controller::Person => None,
+    });
+    let level = level.or(playing).unwrap_or(FIRST_LEVEL);
+    let sides = sides.unwrap_or(before.seats.map(|seat| seat != Controller::Person));
+    Some(Controllers::computers(sides, level))
+}
+
+/// Lets the computer play as a host asks for it, in the game that is under way.
+fn oppose(state: &mut State, asked: EmbedOpponent) -> Result<(), String> {
+    if state.session.role != EmbedRole::Play {
+        return Err("opponent: the computer plays only where view is play.".to_owned());
+    }
+    let session = &state.session;
+    let seats = session.table.seats(session.table.here());
+    if let Some(controllers) = controllers(asked, session.controllers.at(seats)) {
+        computer::seat(state, controllers.at(seats));
+    }
+    Ok(())
 }
 
 /// The page is an embedded board from now on.
@@ -138,6 +177,21 @@ fn obey(state: &mut State, verb: &Verb<'_>) -> Result<(), String> {
         "first" => navigation::go_to(state, 0),
         "last" => navigation::go_to(state, state.session.table.extent().line.steps),
         "flip" => play::flip(state),
+        "opponent" => {
+            let (asked, faults) = EmbedParameters::of(&verb.parameters());
+            if !faults.is_empty() {
+                return Err(faults.join(" "));
+            }
+            return oppose(state, asked.opponent);
+        }
+        "move" | "stop" if !state.session.controllers.any() => {
+            return Err("The computer plays neither side.".to_owned());
+        }
+        "move" if state.opponent.is_thinking() => {
+            computer::act(state, OpponentAction::MoveNow);
+        }
+        "move" => computer::act(state, OpponentAction::GoOn),
+        "stop" => computer::act(state, OpponentAction::Stop),
         // The answer to every message tells how things stand.
         _ => {}
     }
@@ -154,12 +208,16 @@ fn set(state: &mut State, given: &[(String, String)]) -> Result<(), String> {
     if !faults.is_empty() {
         return Err(faults.join(" "));
     }
-    let is_look = |name: &str| ["theme", "flip", "chrome", "link"].contains(&name);
+    let is_look =
+        |name: &str| ["theme", "flip", "chrome", "link", "opponent", "level"].contains(&name);
     let only_look = given.iter().all(|(name, _)| is_look(name));
     let Some(board) = state.embed.as_mut().filter(|_| only_look) else {
         return replace(state, asked);
     };
     board.parameters.dress = asked.dress;
+    if asked.opponent != EmbedOpponent::default() {
+        oppose(state, asked.opponent)?;
+    }
     state.tell(Command::Dress(asked.dress));
     if state.session.below != asked.below {
         play::flip(state);

@@ -7,6 +7,7 @@ use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::port::command::Command;
 use crate::ui::port::event::Button;
 use crate::ui::port::saved_games::LibraryEvent;
+use crate::ui::session::controllers::Controllers;
 use crate::ui::session::time;
 use crate::ui::speech::sentences;
 use crate::ui::storage::import::from_text;
@@ -56,6 +57,7 @@ fn seat(state: &mut State, opened: Restored) {
     state.interaction.list = GameList::Closed;
     state.interaction.text_fault = None;
     state.interaction.trouble.clone_from(&trouble);
+    state.session.controllers = Controllers::default();
     state.seat(table);
     if let Some(saved) = saved {
         state.storage.identity.title = saved.title.as_deref().and_then(open_close::title);

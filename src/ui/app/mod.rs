@@ -3,6 +3,7 @@
 mod army;
 mod buttons;
 mod clocks;
+mod computer;
 mod consequences;
 mod draws;
 mod examples;

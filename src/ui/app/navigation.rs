@@ -4,15 +4,49 @@ use crate::ui::app::consequences;
 use crate::ui::app::consequences::{Change, Glides};
 use crate::ui::app::state::State;
 use crate::ui::drawing::animation::Arrival;
+use crate::ui::opponent;
+use crate::ui::opponent::OwnDecision;
 use crate::ui::port::event::Direction;
 use crate::ui::session::{Session, time};
 use crate::ui::speech::{sentences, sounds};
 use motley_rules::game::{NodeId, Played, Table, VisibleStep};
-use motley_rules::play::{Claim, Viewer};
+use motley_rules::play::{Claim, Reason, Refusal, Viewer};
 
-/// One step back.
+/// One step back; to the person's own last decision where the computer plays.
 pub(super) fn undo(state: &mut State) {
     let Some(ply) = state.session.now.ply.checked_sub(1) else { return };
+    match opponent::own_decision_before(&state.session) {
+        OwnDecision::Next => undo_one(state, ply),
+        OwnDecision::At(before) => undo_to(state, before),
+        OwnDecision::Nowhere => {
+            let sentence = "There is no decision of yours to take back.";
+            state.refuse(Refusal::new(Reason::OtherDecision, sentence));
+        }
+    }
+}
+
+/// Takes back what the computer has answered together with what it has answered to.
+fn undo_to(state: &mut State, before: usize) {
+    let ply = state.session.now.ply;
+    let undone = state.session.played();
+    let undone = undone.iter().take(ply).skip(before).filter_map(|step| step.open());
+    let names = undone.map(|played| played.san.clone()).collect::<Vec<_>>().join(", ");
+    let out_of_time = matches!(state.session.table.claimed(), Some(Claim::Time(_)));
+    state.session.table.go_to(before);
+    if out_of_time {
+        time::refill(&mut state.session);
+    }
+    went(state, Change::default(), |session| {
+        let status = sentences::status(&session.now);
+        if names.is_empty() {
+            format!("{status}.")
+        } else {
+            format!("Taken back: {names}. {status}.")
+        }
+    });
+}
+
+fn undo_one(state: &mut State, ply: usize) {
     let claim = state.session.table.claimed();
     let undone = state.session.now.last.clone().filter(|_| claim.is_none());
     let what = match (claim, &undone) {
@@ -39,8 +73,15 @@ fn claim_name(claim: Claim) -> String {
     }
 }
 
-/// One step forward.
+/// One step forward; to the person's own next decision where the computer plays.
 pub(super) fn redo(state: &mut State) {
+    match opponent::own_decision_after(&state.session) {
+        OwnDecision::At(after) => go(state, |table| table.go_to(after)),
+        OwnDecision::Next | OwnDecision::Nowhere => redo_one(state),
+    }
+}
+
+fn redo_one(state: &mut State) {
     let ply = state.session.now.ply;
     let played: Option<Played> = match state.session.table.step_at(ply + 1, Viewer::Public) {
         None => return,
@@ -56,14 +97,14 @@ pub(super) fn redo(state: &mut State) {
     let (sound, effects) = (Some(sounds::of(&played)), played.effects.clone());
     let glides = Glides::Forward(effects, Arrival::Glides);
     went(state, Change { sound, glides, ..Change::default() }, |session| {
-        sentences::sentence(&*session.table, &session.players, &played, &held)
+        sentences::sentence(&*session.table, &session.people(), &played, &held)
     });
 }
 
 /// To the position after so many steps of the line.
 pub(super) fn go_to(state: &mut State, ply: usize) {
     if ply == state.session.now.ply + 1 {
-        redo(state);
+        redo_one(state);
     } else if ply != state.session.now.ply {
         go(state, |table| table.go_to(ply));
     }
@@ -151,5 +192,6 @@ fn go(state: &mut State, go: impl FnOnce(&mut dyn Table)) {
 /// Another position is shown. Whoever goes back need not be who has decided there.
 fn went(state: &mut State, change: Change, said: impl FnOnce(&Session) -> String) {
     state.session.viewer = None;
+    state.opponent.went();
     consequences::follow(state, change, said);
 }

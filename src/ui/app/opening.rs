@@ -3,6 +3,7 @@
 use crate::ui::app::state::State;
 use crate::ui::drawing::surface::Surface;
 use crate::ui::interaction::Interaction;
+use crate::ui::opponent::Opponent;
 use crate::ui::panel::MoveList;
 use crate::ui::port::command::{Command, Outbox};
 use crate::ui::port::event::Visit;
@@ -109,8 +110,9 @@ impl State {
         let surface = Surface::new(session.table.board_size(), &session.now.view);
         let storage = Storage::new(identity);
         let outbox = Outbox::default();
-        let (embed, moves) = (None, MoveList::default());
-        let mut state = Self { session, storage, interaction, surface, embed, outbox, moves };
+        let (embed, moves, opponent) = (None, MoveList::default(), Opponent::default());
+        let mut state =
+            Self { session, opponent, storage, interaction, surface, embed, outbox, moves };
         if let Some(saved) = &saved {
             saved.take_seats(&mut state.session);
         }

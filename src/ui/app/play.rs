@@ -1,10 +1,11 @@
 //! Actions, claims, and what else changes the board.
 
-use crate::ui::app::consequences;
 use crate::ui::app::consequences::{Change, Glides, HostNews};
 use crate::ui::app::state::State;
+use crate::ui::app::{consequences, turning};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::embed;
+use crate::ui::opponent;
 use crate::ui::port::command::Sound;
 use crate::ui::port::limits;
 use crate::ui::session::{snapshot, time};
@@ -14,7 +15,8 @@ use motley_rules::play::{Action, Claim, Reason, Refusal, Side};
 /// Plays an action for the side whose turn it is.
 pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
     let Some(side) = state.session.now.side else { return };
-    match full(state).or_else(|| not_for_this_board(state, side, &action)) {
+    let stopped = opponent::stopped(&state.session);
+    match full(state).or(stopped).or_else(|| not_for_this_board(state, side, &action)) {
         Some(refusal) => state.refuse(refusal),
         None => play_now(state, (side, action), arrival),
     }
@@ -41,23 +43,31 @@ pub(super) fn not_for_this_board(
 pub(super) fn play_now(state: &mut State, (side, action): (Side, Action), arrival: Arrival) {
     let from = time::leave(&state.session);
     let held = state.session.now.view.controlled.clone();
+    let person_before = opponent::computer(&state.session).is_none();
+    let only_person = state.session.only_person();
     match state.session.table.play(side, &action) {
         Ok(played) => {
             state.session.viewer = None;
+            let is_own = state.session.controllers.two_persons() || person_before;
             time::arrive(&mut state.session, &mut state.outbox, side, from);
             if matches!(action, Action::Muster(_)) {
                 state.session.forget_draft(side);
             }
             let change = Change {
-                focus: snapshot::target(&played.effects),
+                // Where a person is on the board is no business of the computer's.
+                focus: snapshot::target(&played.effects).filter(|_| is_own),
                 sound: Some(sounds::of(&played)),
                 glides: Glides::Forward(played.effects.clone(), arrival),
                 played_by: Some(side),
                 news: HostNews::Played,
             };
             consequences::follow(state, change, |session| {
-                sentences::sentence(&*session.table, &session.players, &played, &held)
+                sentences::sentence(&*session.table, &session.people(), &played, &held)
             });
+            if state.session.only_person() != only_person {
+                // The players have changed places.
+                turning::face_person(state);
+            }
         }
         Err(refusal) => state.refuse(refusal),
     }

@@ -7,9 +7,12 @@ use crate::ui::embed;
 use crate::ui::embed::EmbeddedBoard;
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::interaction::{Hands, Interaction, annotations, disambiguation, piece_inspector};
+use crate::ui::opponent;
+use crate::ui::opponent::Opponent;
 use crate::ui::panel::{MoveList, Page};
 use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::port::saved_games::StorageRequest;
+use crate::ui::session::controllers::Controllers;
 use crate::ui::session::examples::WaitingFocus;
 use crate::ui::session::threats::ThreatOverlay;
 use crate::ui::session::{Session, time};
@@ -22,6 +25,7 @@ use motley_rules::play::{Place, Refusal};
 /// The page's state. It is changed by [`update()`](super::update()) alone.
 pub struct State {
     pub(crate) session: Session,
+    pub(crate) opponent: Opponent,
     pub(crate) storage: Storage,
     pub(crate) interaction: Interaction,
     pub(crate) surface: Surface,
@@ -37,6 +41,7 @@ impl State {
     pub(crate) const fn page(&self) -> Page<'_> {
         Page {
             session: &self.session,
+            opponent: &self.opponent,
             storage: &self.storage,
             interaction: &self.interaction,
             surface: &self.surface,
@@ -56,8 +61,13 @@ impl State {
         }
     }
 
-    /// The reason why nothing can be played on an embedded board now, where there is one.
+    /// The reason why no person can play anything now, where there is one.
     pub(super) fn stopped(&self) -> Option<Refusal> {
+        self.barred().or_else(|| opponent::stopped(&self.session))
+    }
+
+    /// The reason why nobody can play anything on an embedded board now, where there is one.
+    pub(super) fn barred(&self) -> Option<Refusal> {
         self.embed.as_deref().and_then(|embed| embed::stopped(embed, &self.session))
     }
 
@@ -81,8 +91,9 @@ impl State {
         };
         self.settle(table, identity);
         self.session.drafts = drafts;
-        if let Some(saved) = &saved {
-            saved.take_seats(&mut self.session);
+        match &saved {
+            Some(saved) => saved.take_seats(&mut self.session),
+            None => self.session.controllers = Controllers::default(),
         }
         self.refresh();
         time::wait(&mut self.session, &mut self.outbox);
@@ -103,6 +114,7 @@ impl State {
             self.leave_game();
         }
         self.session.settle(table);
+        self.opponent.settle();
         self.storage.settle(identity);
         self.interaction.focus = None;
     }

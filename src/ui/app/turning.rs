@@ -8,7 +8,10 @@ use motley_rules::play::{Side, Turn};
 /// The side that should be below for the player to move; none where the board stays as it is:
 /// unseen decisions have their own way.
 fn wanted(session: &Session) -> Option<Side> {
-    let on = session.settings.is_on(Setting::Turning) && session.example.is_none();
+    // With one person the board stays as it is.
+    let on = session.settings.is_on(Setting::Turning)
+        && session.example.is_none()
+        && session.controllers.two_persons();
     match session.now.turn {
         Turn::One { side, .. } if on => Some(side).filter(|side| *side != session.below),
         _ => None,
@@ -33,6 +36,12 @@ pub(super) fn turn(state: &mut State) {
         state.lay_out();
         state.keep();
     }
+}
+
+/// Turns the board at once to the only person, where there is one.
+pub(super) fn face_person(state: &mut State) {
+    state.session.turning = state.session.only_person();
+    turn(state);
 }
 
 /// Turns the board at once: a game has begun, or the wish is new.

@@ -2,7 +2,7 @@
 
 use crate::ui::app::state::State;
 use crate::ui::app::{
-    army, buttons, clocks, examples, games, gestures, host, saved_games, turning,
+    army, buttons, clocks, computer, examples, games, gestures, host, saved_games, turning,
 };
 use crate::ui::drawing::animation::Motion;
 use crate::ui::drawing::layout::Room;
@@ -46,6 +46,11 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Army(line) => army::read(state, &line),
         Event::NamedArmy(name) => army::keep(state, &name),
         Event::Named(names) => games::rename_players(state, &names),
+        Event::Controlled(form) => computer::set(state, &form),
+        Event::Thought(report) => computer::hear(state, report),
+        Event::ThinkingFailed(failure) => computer::fail(state, &failure),
+        // What was waited for is looked at below, as after every event.
+        Event::Waited => {}
         Event::Seen(visibility) => clocks::watch(state, visibility),
         Event::Motion(motion) => set_motion(state, motion),
         Event::Saved(keeping) => kept(state, keeping),
@@ -56,6 +61,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Hosted(fields) => host::hear(state, &fields),
         Event::Answering => host::reply(state),
     }
+    computer::follow(state);
     preview::update(&mut state.hands());
     if let Some(embed) = state.embed.as_deref_mut() {
         embed::report(embed, &state.session, &mut state.outbox);

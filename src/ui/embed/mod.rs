@@ -24,10 +24,11 @@ pub use crate::ui::port::embed_messages::{
     MOST_FIELDS, NAMESPACE, REPORTS, Report, VERBS, VERSION, Value,
 };
 pub use crate::ui::port::embed_parameters::{
-    EmbedLook, EmbedParameters, EmbedRequest, EmbedRole, EmbedStart, PARAMETERS,
+    EmbedLook, EmbedOpponent, EmbedParameters, EmbedRequest, EmbedRole, EmbedStart, PARAMETERS,
 };
 use crate::ui::port::event::Button;
 use crate::ui::session::Session;
+use crate::ui::session::controllers::Controller;
 use crate::ui::speech::sentences;
 
 use motley_rules::play::{Action, Reason, Refusal, Side, Turn, Viewer};
@@ -158,8 +159,15 @@ pub(crate) fn report(embed: &mut EmbeddedBoard, session: &Session, outbox: &mut 
         .number("steps", session.table.extent().line.steps)
         .text("turn", deciders.join(" "))
         .text("status", status(embed, session))
-        .text("result", session.result().unwrap_or_default());
+        .text("result", session.result().unwrap_or_default())
+        .text("opponent", computers(session));
     outbox.tell(Command::Post(told.answering(id)));
+}
+
+/// The sides that the computer plays.
+fn computers(session: &Session) -> &'static str {
+    let is_computer = |side: Side| session.controller(side) != Controller::Person;
+    EmbedOpponent::word(Side::BOTH.map(is_computer))
 }
 
 /// The text of the status line.

@@ -73,7 +73,7 @@ impl Chooser {
     pub(crate) fn remember(&mut self, button: &Button) {
         if let Button::Begin { game, options, pairing } = button {
             self.put(game.clone(), options.clone());
-            self.pairing = Some(pairing.clone());
+            self.pairing = Some((**pairing).clone());
         }
     }
 

@@ -4,7 +4,7 @@ use crate::ui::interaction::GameList;
 use crate::ui::interaction::picking::{AnswerBranch, AnswerPicture, OpenQuestion};
 use crate::ui::panel::{
     AnswerButton, GameCard, Ground, Input, OptionField, Page, Panel, Question, Seen, Tone, Usable,
-    army, cards, grid, guide, keys, lists, moves, rules, saved,
+    army, cards, computer, grid, guide, keys, lists, moves, rules, saved,
 };
 use crate::ui::session::new_game::LOT;
 use crate::ui::session::{control, seats};
@@ -32,9 +32,11 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         control: held(page),
         news: lists::news(page),
         seats: seats::seats(page.session),
+        computer: computer::computer(page),
         limit: seats::limit(page.session),
         prompt: lists::prompt(page),
         naming: page.session.naming(),
+        controllers: page.session.own_controllers().form(),
         pairing: page
             .interaction
             .chooser

@@ -1,5 +1,7 @@
 //! The news, the result and the buttons.
 
+use crate::ui::opponent;
+use crate::ui::opponent::OwnDecision;
 use crate::ui::panel::{Page, Prompt, Tool, Usable};
 use crate::ui::port::event::{Button, DrawAction};
 use crate::ui::port::saved_games::SavedGameAction;
@@ -38,6 +40,10 @@ fn usable_for(left: usize) -> Usable {
 pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     let now = &page.session.now;
     let back = usable_for(now.ply);
+    let undo = match opponent::own_decision_before(page.session) {
+        OwnDecision::Nowhere => Usable::No,
+        OwnDecision::Next | OwnDecision::At(_) => back,
+    };
     let forward = usable_for(page.session.table.extent().line.steps - now.ply);
     let (game, options) = new_game::again(page.session);
     let again = Button::Start { game, options };
@@ -46,7 +52,7 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     let turnable = if page.session.shown_draft().is_some() { Usable::No } else { Usable::Yes };
     let mut tools = vec![
         tool("First", Button::First, back),
-        tool("Undo", Button::Undo, back),
+        tool("Undo", Button::Undo, undo),
         tool("Redo", Button::Redo, forward),
         tool("Last", Button::Last, forward),
         tool("Flip", Button::Flip, turnable),
@@ -73,6 +79,9 @@ pub(crate) fn claims(page: Page<'_>) -> Vec<Tool> {
     if page.session.example.is_some() {
         return Vec::new();
     }
+    if opponent::computer(page.session).is_some() {
+        return resignation(page);
+    }
     let side = page.session.now.side;
     let offer = Button::Draw(DrawAction::Offer);
     let named = |claim: &Claim| match claim {
@@ -89,13 +98,20 @@ pub(crate) fn claims(page: Page<'_>) -> Vec<Tool> {
     claims.map(|(name, button)| tool(name, button, Usable::Yes)).collect()
 }
 
+/// The resignation of the only person, who needn't wait for the computer with it.
+fn resignation(page: Page<'_>) -> Vec<Tool> {
+    let own = page.session.only_person().map(Claim::Resign);
+    let own = own.filter(|claim| page.session.now.claims.contains(claim));
+    own.map(|claim| tool("Resign", Button::Claim(claim), Usable::Yes)).into_iter().collect()
+}
+
 /// The prompt that may be answered: an offer, or a game that is over.
 pub(crate) fn prompt(page: Page<'_>) -> Option<Prompt> {
     let rematch = || {
         page.session.now.outcome()?;
         let tools = vec![tool("Rematch", Button::Rematch, Usable::Yes)];
-        let [white, black] = page.session.players.swapped().sides();
-        let named = page.session.players.any();
+        let [white, black] = page.session.people().swapped().sides();
+        let named = page.session.people().any();
         let text = if named { format!("{white} against {black}?") } else { String::new() };
         Some(Prompt { text, tools })
     };
@@ -106,6 +122,9 @@ pub(crate) fn prompt(page: Page<'_>) -> Option<Prompt> {
 fn draw_prompt(page: Page<'_>) -> Option<Prompt> {
     let text = draws::sentence(page.session)?;
     let (_, decider) = draws::standing(page.session)?;
+    if opponent::computer(page.session).is_some() {
+        return Some(Prompt { text, tools: Vec::new() });
+    }
     let answers: &[(&str, DrawAction)] = match decider {
         Decider::Offerer => &[("Withdraw the offer", DrawAction::Withdraw)],
         Decider::Other => {

@@ -3,6 +3,7 @@
 mod army;
 mod build;
 mod cards;
+mod computer;
 mod grid;
 mod guide;
 mod keys;
@@ -15,6 +16,7 @@ pub mod steps;
 use crate::ui::drawing::shape::Point;
 use crate::ui::drawing::surface::Surface;
 use crate::ui::interaction::{BoardView, Interaction};
+use crate::ui::opponent::Opponent;
 use crate::ui::port::event::{Button, Keeping};
 use crate::ui::session::Session;
 use crate::ui::storage::Storage;
@@ -28,6 +30,9 @@ pub use saved::{Notice, SavedLine, SavedList, Standing};
 
 pub use crate::ui::interaction::game_chooser::GamePicture;
 pub use crate::ui::port::event::Picked;
+pub use crate::ui::port::opponent_form::{
+    ControllerForm, LEVELS, OpponentForm, PACES, PERSON_SIDES,
+};
 pub use crate::ui::port::pairing_form::{ClockForm, PairingForm};
 pub use crate::ui::session::players::Naming;
 pub use crate::ui::session::seats::{Face, Seat};
@@ -42,6 +47,7 @@ use std::rc::Rc;
 #[derive(Clone, Copy)]
 pub(crate) struct Page<'a> {
     pub(crate) session: &'a Session,
+    pub(crate) opponent: &'a Opponent,
     pub(crate) storage: &'a Storage,
     pub(crate) interaction: &'a Interaction,
     pub(crate) surface: &'a Surface,
@@ -84,12 +90,16 @@ pub struct Panel {
     pub news: Vec<String>,
     /// White's and Black's seat, where somebody has a name or a clock.
     pub seats: Vec<Seat>,
+    /// The computer player, where there is one.
+    pub computer: Option<ComputerBox>,
     /// The time left for this decision, where it is limited.
     pub limit: Option<Face>,
     /// The prompt that may be answered, but needn't be: the offer of a draw, or a rematch.
     pub prompt: Option<Prompt>,
     /// The players' names, to be changed.
     pub naming: Naming,
+    /// The persons and computers who play, to be changed.
+    pub controllers: ControllerForm,
     /// The players and the clock that a new game begins with, unless others are written.
     pub pairing: PairingForm,
     /// The same in a line.
@@ -344,6 +354,17 @@ pub struct Prompt {
     /// The subject of the prompt; empty where the buttons say it all.
     pub text: String,
     /// The answers.
+    pub tools: Vec<Tool>,
+}
+
+/// The computer player, as people see it at work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComputerBox {
+    /// Its state in a few words.
+    pub text: String,
+    /// `Yes` while it thinks.
+    pub thinks: Picked,
+    /// The buttons for it: always as many, so that none comes to lie where another was.
     pub tools: Vec<Tool>,
 }
 

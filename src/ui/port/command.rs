@@ -2,6 +2,7 @@
 
 use crate::ui::port::embed_messages::Report;
 use crate::ui::port::embed_parameters::EmbedLook;
+use crate::ui::port::opponent::{ThinkingPlace, ThinkingRequest};
 use crate::ui::port::saved_games::StorageRequest;
 use motley_rules::play::Place;
 
@@ -53,6 +54,13 @@ pub enum Command {
     /// Report after a moment, as `Event::Answering`, that a puzzle's answer is
     /// due.
     Answer,
+    /// Ask this of the computer player, where it thinks.
+    Think(ThinkingRequest, ThinkingPlace),
+    /// End the worker in which the computer thinks: the next request makes a new one.
+    EndWorker,
+    /// Report after so many milliseconds, as `Event::Waited`, that they have gone. Whatever was
+    /// waited for before isn't any more.
+    Wait(u32),
     /// Empty the box of the text to open: it is on the board.
     ClearText,
     /// Scroll the board into sight, if it isn't there.

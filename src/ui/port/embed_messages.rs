@@ -13,7 +13,7 @@ pub const NAMESPACE: &str = "motley";
 pub const MOST_FIELDS: usize = 16;
 
 /// The verbs of a host, with the fields that each has.
-pub const VERBS: [(&str, &[&str]); 9] = [
+pub const VERBS: [(&str, &[&str]); 12] = [
     ("set", &PARAMETERS),
     ("play", &["text"]),
     ("undo", &[]),
@@ -22,6 +22,9 @@ pub const VERBS: [(&str, &[&str]); 9] = [
     ("last", &[]),
     ("goto", &["at"]),
     ("flip", &[]),
+    ("opponent", &["opponent", "level"]),
+    ("move", &[]),
+    ("stop", &[]),
     ("ask", &[]),
 ];
 
@@ -30,7 +33,10 @@ pub const REPORTS: [(&str, &[&str]); 6] = [
     ("ready", &["v"]),
     (
         "state",
-        &["game", "position", "record", "view", "at", "steps", "turn", "status", "result", "id"],
+        &[
+            "game", "position", "record", "view", "at", "steps", "turn", "status", "result",
+            "opponent", "id",
+        ],
     ),
     ("action", &["text", "spelled", "side", "at"]),
     ("end", &["result", "why", "mistakes"]),
@@ -128,7 +134,9 @@ pub(crate) fn check(fields: &[(String, Value)]) -> Result<Verb<'_>, String> {
     };
     for (field, value) in fields {
         let fits = match (field.as_str(), value) {
-            ("ns" | "type", Value::Text(_)) | ("v" | "id" | "at", Value::Number(_)) => true,
+            ("ns" | "type", Value::Text(_)) | ("v" | "id" | "at" | "level", Value::Number(_)) => {
+                true
+            }
             (_, Value::Text(_)) => field != "id" && (field != "at" || *name == "set"),
             (_, Value::Number(_) | Value::Other) => false,
         };

@@ -3,10 +3,13 @@
 use crate::ui::port::limits::PARAMETER;
 use crate::ui::port::{limits, percent};
 use motley_rules::play::{Side, shown};
+use motley_search::Level;
 
 /// The names of the parameters, as an address and a host write them.
-pub const PARAMETERS: [&str; 10] =
-    ["game", "options", "position", "record", "view", "at", "theme", "flip", "chrome", "link"];
+pub const PARAMETERS: [&str; 12] = [
+    "game", "options", "position", "record", "view", "at", "opponent", "level", "theme", "flip",
+    "chrome", "link",
+];
 
 /// The role of a reader: the actions that he may play on an embedded board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,6 +43,31 @@ pub enum EmbedStart {
     Step(usize),
 }
 
+/// The computer on an embedded board, as far as it is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EmbedOpponent {
+    /// Whether it plays White and Black.
+    pub sides: Option<[bool; 2]>,
+    /// Its level.
+    pub level: Option<Level>,
+}
+
+impl EmbedOpponent {
+    /// The words for the sides that the computer may play.
+    const SIDES: [(&'static str, [bool; 2]); 4] = [
+        ("white", [true, false]),
+        ("black", [false, true]),
+        ("both", [true, true]),
+        ("none", [false, false]),
+    ];
+
+    /// The word for the sides that the computer plays.
+    pub(crate) fn word(sides: [bool; 2]) -> &'static str {
+        let named = Self::SIDES.into_iter().find(|(_, own)| *own == sides);
+        named.map_or("none", |(word, _)| word)
+    }
+}
+
 /// The look of an embedded board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EmbedLook {
@@ -68,6 +96,8 @@ pub struct EmbedParameters {
     pub at: Option<EmbedStart>,
     /// The side that is below.
     pub below: Side,
+    /// The sides that the computer plays, and its level, as far as they are asked for.
+    pub opponent: EmbedOpponent,
     /// The look of the board.
     pub dress: EmbedLook,
 }
@@ -82,6 +112,7 @@ impl Default for EmbedParameters {
             role: EmbedRole::Play,
             at: None,
             below: Side::White,
+            opponent: EmbedOpponent::default(),
             dress: EmbedLook { theme: "system", chrome: "full", link: "yes" },
         }
     }
@@ -193,6 +224,16 @@ impl EmbedParameters {
                 self.role = roles.into_iter().find(|role| role.word() == word).unwrap_or_default();
             }
             "at" => self.at = Some(at(value)?),
+            "opponent" => {
+                let words = EmbedOpponent::SIDES;
+                let word = one_of(value, &words.map(|(word, _)| word))?;
+                let named = words.into_iter().find(|(own, _)| *own == word);
+                self.opponent.sides = named.map(|(_, sides)| sides);
+            }
+            "level" => {
+                let level = value.parse::<Level>().map_err(|fault| fault.to_string())?;
+                self.opponent.level = Some(level);
+            }
             "theme" => self.dress.theme = one_of(value, &["system", "light", "dark"])?,
             "chrome" => self.dress.chrome = one_of(value, &["full", "board"])?,
             "link" => self.dress.link = one_of(value, &["yes", "no"])?,

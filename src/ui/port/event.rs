@@ -4,6 +4,8 @@ pub use crate::ui::drawing::animation::Motion;
 use crate::ui::drawing::shape::Point;
 use crate::ui::port::embed_messages::Value;
 use crate::ui::port::embed_parameters::EmbedRequest;
+use crate::ui::port::opponent::{ThinkingFailure, ThinkingReport};
+use crate::ui::port::opponent_form::ControllerForm;
 use crate::ui::port::pairing_form::PairingForm;
 use crate::ui::port::query::Query;
 use crate::ui::port::saved_games::{LibraryEvent, SavedGameAction};
@@ -77,6 +79,14 @@ pub enum Event {
     NamedArmy(String),
     /// White and Black are to be called so.
     Named([String; 2]),
+    /// White and Black are to be played so from now on.
+    Controlled(ControllerForm),
+    /// The computer player reports.
+    Thought(ThinkingReport),
+    /// The computer player can't think where it did.
+    ThinkingFailed(ThinkingFailure),
+    /// The time that was to be waited for has come.
+    Waited,
     /// The motion that the person wants: with animations, or without.
     Motion(Motion),
     /// The page was hidden, or came into sight again.
@@ -118,7 +128,7 @@ pub enum Button {
         /// Options that were set, by name and value.
         options: Vec<(String, String)>,
         /// The players and the clock.
-        pairing: PairingForm,
+        pairing: Box<PairingForm>,
     },
     /// Starts the game that is over again, with the players' colours changed.
     Rematch,
@@ -160,6 +170,8 @@ pub enum Button {
     Pass,
     /// Ends the game by a claim.
     Claim(Claim),
+    /// Something is done with the computer player.
+    Opponent(OpponentAction),
     /// The trouble shown was read.
     Dismiss,
     /// Whoever the curtain asks for is in front of the page.
@@ -209,6 +221,17 @@ pub enum ArmyAction {
     Forget(usize),
     /// It is mustered.
     Done,
+}
+
+/// A button's action on the computer player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpponentAction {
+    /// It is to decide now.
+    MoveNow,
+    /// It is to think and play no more.
+    Stop,
+    /// It is to go on, from the position shown.
+    GoOn,
 }
 
 /// A button's action on the offer of a draw.

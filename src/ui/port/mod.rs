@@ -7,6 +7,8 @@ pub(super) mod embed_parameters;
 pub mod event;
 pub mod fingerprint;
 pub mod limits;
+pub(super) mod opponent;
+pub(super) mod opponent_form;
 pub mod pairing_form;
 pub(crate) mod percent;
 pub mod query;

@@ -1,5 +1,7 @@
 //! The players and the clock of a new game as a person writes them.
 
+use crate::ui::port::opponent_form::OpponentForm;
+
 /// The players and the clock of a new game as a person writes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairingForm {
@@ -11,6 +13,8 @@ pub struct PairingForm {
     pub minutes: String,
     /// The seconds that each turn brings.
     pub seconds: String,
+    /// The opponent: another person, or the computer.
+    pub opponent: OpponentForm,
 }
 
 /// The kind of clock that a game is played by.

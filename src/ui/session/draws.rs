@@ -48,6 +48,11 @@ pub(crate) fn sentence(session: &Session) -> Option<String> {
     })
 }
 
+/// True if a draw is offered to a side that is to decide.
+pub(crate) fn is_asked(session: &Session, side: Side) -> bool {
+    session.now.side == Some(side) && matches!(standing(session), Some((_, Decider::Other)))
+}
+
 /// The result of an action on an offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum DrawOutcome {

@@ -5,6 +5,7 @@
 pub(crate) mod army_editor;
 pub(crate) mod clock;
 pub(crate) mod control;
+pub(crate) mod controllers;
 pub(crate) mod draw_offer;
 pub(crate) mod draws;
 pub(crate) mod examples;
@@ -28,6 +29,7 @@ use crate::ui::port::embed_parameters::EmbedRole;
 use crate::ui::port::event::Visibility;
 use crate::ui::session::army_editor::ArmyEditor;
 use crate::ui::session::clock::Clock;
+use crate::ui::session::controllers::{Controller, Controllers};
 use crate::ui::session::draw_offer::DrawOffer;
 use crate::ui::session::from_steps::FromSteps;
 use crate::ui::session::move_numbers::StepTurn;
@@ -58,6 +60,8 @@ pub(crate) struct Session {
     /// The side that is to build one of them now.
     pub(crate) drafting: Option<Side>,
     pub(crate) players: Players,
+    /// The persons and computers who play, by seats.
+    pub(crate) controllers: Controllers,
     /// The reason why what was written last are no names of players.
     pub(crate) name_fault: Option<String>,
     /// The players and the clock of the next game, unless something else is written.
@@ -93,6 +97,7 @@ impl Session {
             drafts: [None, None],
             drafting: None,
             players,
+            controllers: Controllers::default(),
             name_fault: None,
             pairing: Pairing::default(),
             lots: Vec::new(),
@@ -123,7 +128,7 @@ impl Session {
     pub(crate) fn refresh(&mut self) {
         self.prepare_draft();
         let audience = self.audience();
-        self.now = Snapshot::of(&*self.table, &self.players, audience, self.draft());
+        self.now = Snapshot::of(&*self.table, &self.people(), audience, self.draft());
         self.turning = None;
     }
 
@@ -184,13 +189,26 @@ impl Session {
         let turn = self.table.turn();
         let decider = turn.decider().map(|side| (side, self.table.ply()));
         let secret = matches!(turn, Turn::Both { .. });
-        if secret && self.viewer != decider { Audience::Anyone } else { Audience::Decider }
+        let is_computer = |side: Side| self.controller(side) != Controller::Person;
+        if turn.decider().is_some_and(is_computer) {
+            let person = Side::BOTH.into_iter().find(|side| !is_computer(*side));
+            return Audience::Waiting(person);
+        }
+        let is_shared = self.controllers.two_persons();
+        if secret && is_shared && self.viewer != decider {
+            Audience::Anyone
+        } else {
+            Audience::Decider
+        }
     }
 
     /// An army to build where one is due: the one that waits, or was taken back, if there is one.
     fn prepare_draft(&mut self) {
         let decider = self.table.turn().decider();
-        let builds = |side: &Side| self.table.army_rules(*side).is_some() && !self.is_read_only();
+        let builds = |side: &Side| {
+            let person = self.controller(*side) == Controller::Person && !self.is_read_only();
+            person && self.table.army_rules(*side).is_some()
+        };
         self.drafting = decider.filter(builds);
         if let Some(side) = self.drafting {
             let table = &*self.table;
@@ -223,8 +241,33 @@ impl Session {
     }
 
     /// The players of the game, whatever is on the board.
-    pub(crate) fn own_players(&self) -> &Players {
-        self.example.as_ref().map_or(&self.players, |example| example.own_players())
+    pub(crate) fn own_players(&self) -> Players {
+        let players = self.example.as_ref().map_or(&self.players, |example| example.own_players());
+        players.with_computers(self.controllers.names())
+    }
+
+    /// The players of what is on the board, the computer with its name.
+    pub(crate) fn people(&self) -> Players {
+        if self.example.is_some() { self.players.clone() } else { self.own_players() }
+    }
+
+    /// The controller of the player who decides for a side in the position shown.
+    pub(crate) fn controller(&self, side: Side) -> Controller {
+        if self.example.is_some() || self.is_read_only() {
+            return Controller::Person;
+        }
+        self.controllers.seats[self.seat_of(side).index()]
+    }
+
+    /// The persons and computers who decide for White and Black where the players' game stands.
+    pub(crate) fn own_controllers(&self) -> Controllers {
+        let table = self.own_table();
+        self.controllers.at(table.seats(table.here()))
+    }
+
+    /// The side of the only person in the position shown, where the computer plays the other.
+    pub(crate) fn only_person(&self) -> Option<Side> {
+        self.controllers.at(self.table.seats(self.table.here())).only_person()
     }
 
     /// The players' own game, whatever is on the board.
@@ -276,13 +319,14 @@ impl Session {
     /// The names that can be changed.
     pub(crate) fn naming(&self) -> Naming {
         let table = self.own_table();
-        let names = self.own_players().at(table.seats(table.here())).texts();
+        let players = self.example.as_ref().map_or(&self.players, |example| example.own_players());
+        let names = players.at(table.seats(table.here())).texts();
         Naming { names, fault: self.name_fault.clone() }
     }
 
     /// The players who decide for White and Black in the position shown.
     pub(crate) fn deciders(&self) -> Players {
-        self.players.at(self.table.seats(self.table.here()))
+        self.people().at(self.table.seats(self.table.here()))
     }
 
     /// The player who decides for a side, with his name.

@@ -2,6 +2,7 @@
 
 use crate::ui::port::event::Button;
 use crate::ui::session::Session;
+use crate::ui::session::controllers::{Controllers, Hold};
 use crate::ui::session::pairing::Pairing;
 use motley_rules::game::{GameInfo, OptionKind, SetupError, Table};
 
@@ -15,6 +16,8 @@ pub(crate) struct NewGame {
     /// The position where it starts, if not at its opening.
     position: Option<String>,
     pub(crate) pairing: Pairing,
+    /// Those who are to play; none if the pairing tells.
+    controllers: Option<Controllers>,
     /// The fate of the players and the clock.
     pub(crate) kept: KeepPairing,
 }
@@ -33,26 +36,39 @@ pub(crate) enum KeepPairing {
 /// # Errors
 /// The fault of what was written, in a sentence.
 pub(crate) fn order(session: &Session, button: Button) -> Result<NewGame, String> {
-    let now =
-        || Pairing { players: session.players.clone(), clock: session.own_table().setup().clock };
+    let now = || Pairing {
+        players: session.players.clone(),
+        clock: session.own_table().setup().clock,
+        challenge: session.pairing.challenge,
+    };
+    let playing = Controllers { hold: Hold::Plays, ..session.controllers };
     let new = |game: String, options: Vec<_>, pairing: Pairing, kept: KeepPairing| NewGame {
         game,
         options,
         position: None,
         pairing,
+        controllers: None,
         kept,
     };
     Ok(match button {
         Button::Begin { game, options, pairing } => {
             new(game, options, Pairing::of(&pairing)?, KeepPairing::Remembered)
         }
-        Button::Start { game, options } => new(game, options, now(), KeepPairing::AsBefore),
+        Button::Start { game, options } => NewGame {
+            controllers: Some(playing),
+            ..new(game, options, now(), KeepPairing::AsBefore)
+        },
         _ => {
-            let Pairing { players, clock } = now();
-            let pairing = Pairing { players: players.swapped(), clock };
+            let before = now();
+            let pairing = Pairing { players: before.players.swapped(), ..before };
+            let controllers = Some(playing.swapped());
             let (game, options) = again(session);
             let position = session.table.setup().position;
-            NewGame { position, ..new(game, options, pairing, KeepPairing::Remembered) }
+            NewGame {
+                position,
+                controllers,
+                ..new(game, options, pairing, KeepPairing::Remembered)
+            }
         }
     })
 }
@@ -68,6 +84,13 @@ pub(crate) fn again(session: &Session) -> (String, Vec<(String, String)>) {
 }
 
 impl NewGame {
+    /// The persons and computers who are to play. The lot draws their colours.
+    pub(crate) fn controllers(&self, lot: u64) -> Controllers {
+        let challenge = self.pairing.challenge;
+        let paired = || challenge.map(|challenge| challenge.controllers(lot)).unwrap_or_default();
+        self.controllers.unwrap_or_else(paired)
+    }
+
     /// A table for it.
     ///
     /// # Errors

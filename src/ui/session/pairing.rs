@@ -1,6 +1,8 @@
 //! The players and the clock that a new game is begun with, remembered for the next one.
 
+use crate::ui::port::opponent_form::OpponentForm;
 use crate::ui::port::pairing_form::{ClockForm, PairingForm};
+use crate::ui::session::controllers::Challenge;
 use crate::ui::session::players::Players;
 use motley_rules::play::{Bonus, Name, TimeControl};
 
@@ -9,6 +11,8 @@ use motley_rules::play::{Bonus, Name, TimeControl};
 pub(crate) struct Pairing {
     pub(crate) players: Players,
     pub(crate) clock: Option<TimeControl>,
+    /// The computer as the opponent; none if two persons play.
+    pub(crate) challenge: Option<Challenge>,
 }
 
 impl Pairing {
@@ -17,14 +21,16 @@ impl Pairing {
         let mut lines = text.unwrap_or_default().lines();
         let mut line = || lines.next().unwrap_or_default();
         let players = Players([Name::salvage(line()), Name::salvage(line())]);
-        Self { players, clock: TimeControl::from_word(line()) }
+        let clock = TimeControl::from_word(line());
+        Self { players, clock, challenge: Challenge::read(line()) }
     }
 
     /// The text to keep.
     pub(crate) fn write(&self) -> String {
         let [white, black] = self.players.texts();
         let clock = self.clock.map(TimeControl::word).unwrap_or_default();
-        [white, black, clock].join("\n")
+        let challenge = self.challenge.map(Challenge::write);
+        [white, black, clock].into_iter().chain(challenge).collect::<Vec<_>>().join("\n")
     }
 
     /// Reads what a person has written.
@@ -33,25 +39,28 @@ impl Pairing {
     /// The fault of it, in a sentence.
     pub(crate) fn of(form: &PairingForm) -> Result<Self, String> {
         let players = Players::read(&form.names)?;
+        let challenge = Challenge::of(&form.opponent)?;
         let bonus = match form.clock {
-            ClockForm::None => return Ok(Self { players, clock: None }),
+            ClockForm::None => return Ok(Self { players, clock: None, challenge }),
             ClockForm::Increment => Bonus::Increment(read_seconds(&form.seconds)?),
             ClockForm::Delay => Bonus::Delay(read_seconds(&form.seconds)?),
         };
         let seconds = read_minutes(&form.minutes).ok_or_else(|| {
             "The clock's minutes are a number from 0.1 to 180, such as 5 or 1.5.".to_owned()
         })?;
-        Ok(Self { players, clock: Some(TimeControl { seconds, bonus }) })
+        Ok(Self { players, clock: Some(TimeControl { seconds, bonus }), challenge })
     }
 
     /// The same as a person would write it.
     pub(crate) fn form(&self) -> PairingForm {
         let names = self.players.texts();
+        let opponent = self.challenge.map_or_else(OpponentForm::default, Challenge::form);
         let form = |clock: ClockForm, minutes: String, seconds: u32| PairingForm {
             names,
             clock,
             minutes,
             seconds: seconds.to_string(),
+            opponent,
         };
         match self.clock {
             None => form(ClockForm::None, "10".to_owned(), 5),
@@ -123,7 +132,8 @@ mod tests {
 
     fn form(clock: ClockForm, minutes: &str, seconds: &str) -> PairingForm {
         let names = ["Ann".to_owned(), String::new()];
-        PairingForm { names, clock, minutes: minutes.to_owned(), seconds: seconds.to_owned() }
+        let (minutes, seconds) = (minutes.to_owned(), seconds.to_owned());
+        PairingForm { names, clock, minutes, seconds, opponent: OpponentForm::default() }
     }
 
     #[test]

@@ -68,6 +68,13 @@ impl Players {
         Self([black, white])
     }
 
+    /// The same with the computers' names, whatever stood in their places.
+    pub(crate) fn with_computers(&self, names: [Option<Name>; 2]) -> Self {
+        let [white, black] = names;
+        let [own_white, own_black] = self.0.clone();
+        Self([white.or(own_white), black.or(own_black)])
+    }
+
     /// True if somebody has a name.
     pub(crate) fn any(&self) -> bool {
         self.0.iter().any(Option::is_some)

@@ -36,7 +36,8 @@ const LOW: u32 = 20;
 /// Both seats, where there is anything to tell.
 pub(crate) fn seats(session: &Session) -> Vec<Seat> {
     let times = time::times(session);
-    if times.is_none() && !session.players.any() {
+    let people = session.people();
+    if times.is_none() && !people.any() {
         return Vec::new();
     }
     let (running, players) = (time::running(session), session.deciders());

@@ -78,6 +78,8 @@ pub(crate) enum Audience {
     Decider,
     /// Both players, or the wrong one: nothing secret may be seen.
     Anyone,
+    /// The only person, if there is one, while the computer decides.
+    Waiting(Option<Side>),
 }
 
 impl Snapshot {
@@ -91,7 +93,11 @@ impl Snapshot {
         let turn = table.turn();
         let side = turn.decider();
         let seer = side.filter(|_| audience == Audience::Decider);
-        let mut view = table.view(seer.map_or(Viewer::Public, Viewer::Player));
+        let viewer = match audience {
+            Audience::Waiting(person) => person,
+            Audience::Decider | Audience::Anyone => seer,
+        };
+        let mut view = table.view(viewer.map_or(Viewer::Public, Viewer::Player));
         let offers = seer.map(|side| table.legal_actions(side)).unwrap_or_default();
         let mut offered: Vec<OfferedGesture> = offers.into_iter().map(OfferedGesture::of).collect();
         if let Some(draft) = draft.filter(|_| seer.is_some()) {

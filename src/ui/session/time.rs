@@ -4,6 +4,7 @@ use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::port::event::{Setting, Visibility};
 use crate::ui::session::Session;
 use crate::ui::session::clock::{ClockHold, seconds};
+use crate::ui::session::controllers::{Controller, Hold};
 use crate::ui::session::times::{Times, TurnEnd};
 use motley_rules::game::{Table, VisibleStep};
 use motley_rules::play::{Action, Part, Side, Turn, Viewer};
@@ -32,9 +33,12 @@ fn goes_on(table: &dyn Table) -> bool {
 /// The time that runs, if any does.
 fn runs(session: &Session) -> Option<Runs> {
     let side = session.now.side.filter(|_| session.example.is_none() && !session.is_curtained())?;
-    let unseen =
-        session.visibility == Visibility::Hidden && session.settings.is_on(Setting::Absence);
-    if unseen || session.clock.hold == ClockHold::Paused {
+    let is_computer = session.controller(side) != Controller::Person;
+    // The computer thinks only while the page is seen, and not once it is stopped.
+    let stopped = is_computer && session.controllers.hold == Hold::Stopped;
+    let unseen = session.visibility == Visibility::Hidden
+        && (is_computer || session.settings.is_on(Setting::Absence));
+    if unseen || stopped || session.clock.hold == ClockHold::Paused {
         return None;
     }
     if let Some(limit) = session.table.limit(side) {

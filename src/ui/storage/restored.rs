@@ -45,6 +45,7 @@ pub(crate) fn replayed(
     let line = saved.line.unwrap_or(main);
     let sealed = saved.sealed_after.filter(|_| saved.sealed.is_some());
     let mut trouble = None;
+    let unseated = saved.seating().controllers().err();
     if let Some(after) = sealed {
         table.visit(node(&nodes, after)?);
         trouble = unseal(&mut *table, &secret);
@@ -65,6 +66,8 @@ pub(crate) fn replayed(
         return Err(SaveError::Damaged(why));
     }
     table.go_to(saved.ply);
+    let troubles: Vec<String> = trouble.into_iter().chain(unseated).collect();
+    let trouble = (!troubles.is_empty()).then(|| troubles.join(" "));
     Ok(Restored { saved: Some(saved), table, secret, trouble })
 }
 

@@ -234,6 +234,7 @@ impl SavedGame {
     pub(crate) fn take_seats(&self, session: &mut Session) {
         let seating = self.seating();
         session.players = seating.players(&*session.table);
+        session.controllers = seating.controllers().unwrap_or_default();
         session.offer = seating.offer(&*session.table);
         session.lots = seating.lots().to_vec();
         session.clock = Clock::restored(&*session.table, &self.clocks(&*session.table));

@@ -1,6 +1,7 @@
 //! The players and the clock of a saved game.
 
 use crate::ui::session::clock::ClockHold;
+use crate::ui::session::controllers::Controllers;
 use crate::ui::session::draw_offer::DrawOffer;
 use crate::ui::session::kept_clocks::KeptClocks;
 use crate::ui::session::numbering::numbered;
@@ -9,6 +10,7 @@ use crate::ui::session::{Session, numbering};
 use motley_rules::game::Table;
 use motley_rules::notation::Record;
 use motley_rules::play::{Name, Side, TimeControl};
+use serde::de::{Deserializer, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
 /// The players, their clock, and what stands between them. Form 1 had none of it at first: where
@@ -44,6 +46,28 @@ pub(crate) struct Seating {
     /// The options that were drawn by lot.
     #[serde(default)]
     lots: Vec<String>,
+    /// The words for White's and Black's controllers and the pace, where the computer plays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    computer: Option<Words>,
+}
+
+/// A text; or anything else that stands in its place, of which nothing is known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Words {
+    Text(String),
+    #[serde(skip_serializing)]
+    Other(IgnoredValue),
+}
+
+/// A value of which nothing is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct IgnoredValue;
+
+impl<'de> Deserialize<'de> for IgnoredValue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        IgnoredAny::deserialize(deserializer).map(|_| Self)
+    }
 }
 
 impl Seating {
@@ -58,7 +82,10 @@ impl Seating {
         let (players, lots) = (session.players.texts(), session.lots.clone());
         let paused = hold == ClockHold::Paused;
         let told = false;
-        let seating = Self { players, told, clock, times: at, ran, decided, paused, offer, lots };
+        let computer = session.controllers.write().map(Words::Text);
+        let times = at;
+        let seating =
+            Self { players, told, clock, times, ran, decided, paused, offer, lots, computer };
         (seating != Self::default()).then_some(seating)
     }
 
@@ -87,6 +114,22 @@ impl Seating {
         let players = Players([Name::salvage(white), Name::salvage(black)]);
         // Who changes places once, and once more, is back.
         if self.told { players.at(table.seats(numbering::end(table))) } else { players }
+    }
+
+    /// The persons and computers who sat down.
+    ///
+    /// # Errors
+    /// The fault of what stands there, in a sentence: then two persons play on.
+    pub(crate) fn controllers(&self) -> Result<Controllers, String> {
+        let read = match &self.computer {
+            None => return Ok(Controllers::default()),
+            Some(Words::Text(text)) => Controllers::read(text),
+            Some(Words::Other(_)) => Err("It is no text.".to_owned()),
+        };
+        read.map_err(|why| {
+            let why = why.trim_end_matches('.');
+            format!("Who plays each side can't be read: {why}. Choose it again under Players.")
+        })
     }
 
     /// The offer that stands at this table.

@@ -2,7 +2,7 @@
 
 use super::Page;
 use crate::ui::event::{Button, Event};
-use crate::ui::panel::{ClockForm, PairingForm};
+use crate::ui::panel::{ClockForm, OpponentForm, PairingForm};
 
 fn consider(page: &mut Page, options: &[(&str, &str)]) {
     let pair = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
@@ -41,8 +41,18 @@ fn begin(options: &[(&str, &str)], minutes: &str) -> Button {
     let pair = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
     let names = ["Ann", ""].map(str::to_owned);
     let (minutes, seconds) = (minutes.to_owned(), "0".to_owned());
-    let pairing = PairingForm { names, clock: ClockForm::Delay, minutes, seconds };
-    Button::Begin { game: "toy".to_owned(), options: options.iter().map(pair).collect(), pairing }
+    let pairing = PairingForm {
+        names,
+        clock: ClockForm::Delay,
+        minutes,
+        seconds,
+        opponent: OpponentForm::default(),
+    };
+    Button::Begin {
+        game: "toy".to_owned(),
+        options: options.iter().map(pair).collect(),
+        pairing: Box::new(pairing),
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::{Page, Stored};
 use crate::ui::State;
 use crate::ui::event::Setting;
 use crate::ui::event::{Button, Event, Visibility};
-use crate::ui::panel::{ClockForm, PairingForm, Picked, Usable};
+use crate::ui::panel::{ClockForm, OpponentForm, PairingForm, Picked, Usable};
 use motley_rules::play::{Claim, Side};
 
 const ACTIONS: [&str; 6] = ["leopard", "L@a0", "L@f8", "a1a5", "e2f1r", "c1b2"];
@@ -13,8 +13,8 @@ const ACTIONS: [&str; 6] = ["leopard", "L@a0", "L@f8", "a1a5", "e2f1r", "c1b2"];
 pub(super) fn begin(clock: ClockForm, minutes: &str, seconds: &str) -> Button {
     let names = ["Ann".to_owned(), "Bob".to_owned()];
     let [minutes, seconds] = [minutes, seconds].map(str::to_owned);
-    let pairing = PairingForm { names, clock, minutes, seconds };
-    Button::Begin { game: "toy".to_owned(), options: Vec::new(), pairing }
+    let pairing = PairingForm { names, clock, minutes, seconds, opponent: OpponentForm::default() };
+    Button::Begin { game: "toy".to_owned(), options: Vec::new(), pairing: Box::new(pairing) }
 }
 
 /// A page whose players have a clock, and the browser's clock beside it.

@@ -9,6 +9,7 @@ mod layout;
 mod lessons;
 mod library;
 mod offering;
+mod opponent;
 mod pairing;
 mod pasting;
 mod picturing;

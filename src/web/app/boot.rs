@@ -193,6 +193,7 @@ fn attach_form(app: &Rc<App>) {
     };
     told(&parts.army.naming, |parts| Event::NamedArmy(parts.army.take_name()));
     told(&parts.players.form, |parts| Event::Named(parts.players.names()));
+    told(&parts.players.form, |parts| Event::Controlled(parts.players.controllers()));
     told(&parts.army.lining, |parts| Event::Army(parts.army.line()));
 }
 

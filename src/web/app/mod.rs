@@ -19,6 +19,7 @@ use super::browser::instance;
 use super::browser::life::Life;
 use super::canvas::picture_export::Format;
 use super::embed;
+use super::opponent::Thinkers;
 use super::panel::Parts;
 use super::panel::action::Action;
 use super::panel::theme;
@@ -72,6 +73,7 @@ struct App {
     lock: Rc<TabLock>,
     armies: Rc<KeptArmies>,
     speaker: Speaker,
+    thinkers: Rc<Thinkers>,
     state: RefCell<State>,
     events: RefCell<VecDeque<Event>>,
     said: RefCell<Vec<String>>,
@@ -96,6 +98,8 @@ struct Timers {
     rest: RefCell<Option<Timeout>>,
     /// A puzzle is answered.
     answer: RefCell<Option<Timeout>>,
+    /// The computer's next step is due.
+    wait: RefCell<Option<Timeout>>,
     /// The page is made complete.
     complete: RefCell<Option<Timeout>>,
 }
@@ -116,6 +120,7 @@ impl App {
                 own: own.clone(),
                 is_embedded,
                 frames: Frames::new(&life, &sender, paint),
+                thinkers: Thinkers::new(&life, &sender),
                 life,
                 root,
                 parts,
@@ -216,6 +221,9 @@ impl App {
                 self.recolour()?;
             }
             Command::Answer => self.answer(),
+            Command::Think(request, place) => self.thinkers.ask(request, place),
+            Command::EndWorker => self.thinkers.end_worker(),
+            Command::Wait(milliseconds) => self.wait(milliseconds),
             Command::ClearText => self.parts.opening.put(""),
             Command::ShowBoard => self.parts.board.bring_into_sight(),
             Command::ShowKeys => {
@@ -306,6 +314,13 @@ impl App {
         let sender = self.sender.clone();
         let rest = self.life.after(REST, move || sender.send(Event::Rested(number)));
         self.timers.rest.replace(Some(rest));
+    }
+
+    /// Reports that so much time has gone, and nothing that was waited for before.
+    fn wait(&self, milliseconds: u32) {
+        let sender = self.sender.clone();
+        let wait = self.life.after(milliseconds, move || sender.send(Event::Waited));
+        self.timers.wait.replace(Some(wait));
     }
 
     /// Reports the time in a while, unless that is already to be done.

@@ -1,7 +1,8 @@
 //! The things that `www/boot.js` gives each instance of the program.
 
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use web_sys::AbortSignal;
+use web_sys::{AbortSignal, Worker};
 
 use super::dom;
 use super::error::{BrowserError, Result};
@@ -11,6 +12,12 @@ extern "C" {
     #[wasm_bindgen(js_namespace = motley, js_name = panicked)]
     fn died();
 
+    #[wasm_bindgen(js_namespace = motley, js_name = thinker, catch)]
+    fn make_thinker() -> std::result::Result<Worker, JsValue>;
+
+    #[wasm_bindgen(js_namespace = console, js_name = info)]
+    fn info(text: &str);
+
     #[wasm_bindgen(js_namespace = motley, js_name = signal, thread_local_v2)]
     static LIFE: AbortSignal;
 }
@@ -18,6 +25,19 @@ extern "C" {
 /// The signal that is aborted when this instance dies.
 pub(crate) fn life() -> AbortSignal {
     LIFE.with(Clone::clone)
+}
+
+/// A worker with an instance of this program that only thinks; it ends with this instance.
+///
+/// # Errors
+/// If the browser refuses workers.
+pub(crate) fn thinker() -> Result<Worker> {
+    Ok(make_thinker()?)
+}
+
+/// Notes something in the console.
+pub(crate) fn note(text: &str) {
+    info(text);
 }
 
 /// The browser's clock, in milliseconds, as frames tell it.

@@ -61,7 +61,7 @@ impl Games {
         if self.dialog.open() {
             return Ok(());
         }
-        self.pairing.fill(panel);
+        self.pairing.fill(panel)?;
         self.dialog.show_modal()?;
         Ok(())
     }
@@ -165,7 +165,7 @@ impl Games {
     /// The act of starting the game, with its options as they stand in the list.
     pub fn start(&self, number: usize, game: &GameCard) -> Result<Event> {
         let options = self.options(number, game)?;
-        let pairing = self.pairing.form();
+        let pairing = Box::new(self.pairing.form());
         Ok(Event::Button(Button::Begin { game: game.slug.clone(), options, pairing }))
     }
 

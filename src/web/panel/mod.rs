@@ -4,6 +4,7 @@ pub(crate) mod action;
 mod board;
 mod builder;
 mod choices;
+mod computer;
 mod curtain;
 pub(crate) mod folded;
 mod games;
@@ -63,6 +64,7 @@ pub struct Parts {
     /// The part where the players' names can be changed.
     pub players: players::PlayersBox,
     seats: seats::Seats,
+    computer: computer::ComputerPart,
     notices: notices::Notices,
     prompt: seats::PromptBox,
     strip: strip::Strip,
@@ -100,6 +102,7 @@ impl Parts {
         let curtain = curtain::Curtain::new(&board.felt, &side, actions)?;
         let notices = notices::Notices::new(&side, actions)?;
         let seats = seats::Seats::new(&side)?;
+        let computer = computer::ComputerPart::new(&side, actions)?;
         let lesson = rules::Lesson::new(&side, actions)?;
         let elsewhere = notice::NoticeLine::new(&side, "elsewhere", actions)?;
         let greeting = notice::NoticeLine::new(&side, "greeting", actions)?;
@@ -135,6 +138,7 @@ impl Parts {
             army,
             players,
             seats,
+            computer,
             notices,
             prompt,
             strip,
@@ -165,6 +169,7 @@ impl Parts {
         self.saved.update(panel, shown)?;
         self.board.update(panel, shown)?;
         self.seats.update(panel)?;
+        self.computer.update(panel, shown)?;
         self.notices.update(panel)?;
         self.elsewhere.update(panel.elsewhere.as_ref())?;
         self.greeting.update(panel.greeting.as_ref())?;

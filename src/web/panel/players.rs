@@ -3,7 +3,8 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 
-use crate::ui::panel::{ClockForm, PairingForm, Panel};
+use super::computer::{ControllerFields, OpponentFields};
+use crate::ui::panel::{ClockForm, ControllerForm, PairingForm, Panel};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
@@ -12,6 +13,7 @@ pub struct PlayersBox {
     /// The form that is sent.
     pub form: Element,
     names: [Element; 2],
+    controllers: ControllerFields,
     fault: Element,
 }
 
@@ -21,10 +23,11 @@ impl PlayersBox {
         dom::add_text(&details, "summary", "", "Players")?;
         let form = dom::add(&details, "form", "names")?;
         let names = add_names(&form, "player")?;
+        let controllers = ControllerFields::new(&form)?;
         let save = dom::add_text(&form, "button", "plain", "Change")?;
-        dom::set(&save, "aria-label", "Change the players' names")?;
+        dom::set(&save, "aria-label", "Change the players")?;
         let fault = dom::add(&details, "p", "fault")?;
-        Ok(Self { form, names, fault })
+        Ok(Self { form, names, controllers, fault })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
@@ -32,7 +35,16 @@ impl PlayersBox {
         if before.is_none_or(|before| before.names != panel.naming.names) {
             put_names(&self.names, &panel.naming.names);
         }
+        if shown.is_none_or(|shown| shown.controllers != panel.controllers) {
+            self.controllers.fill(&panel.controllers)?;
+        }
         dom::set_optional_text(&self.fault, panel.naming.fault.as_deref())
+    }
+
+    /// The persons and computers in the fields.
+    #[must_use]
+    pub fn controllers(&self) -> ControllerForm {
+        self.controllers.form()
     }
 
     /// The names in the fields.
@@ -44,6 +56,7 @@ impl PlayersBox {
 
 /// The players and the clock of a new game, in the dialog.
 pub(super) struct Pairing {
+    opponent: OpponentFields,
     line: Element,
     names: [Element; 2],
     clock: Element,
@@ -53,6 +66,7 @@ pub(super) struct Pairing {
 
 impl Pairing {
     pub(super) fn new(dialog: &Element) -> Result<Self> {
+        let opponent = OpponentFields::new(dialog)?;
         let details = dom::add(dialog, "details", "pairing")?;
         let summary = dom::add_text(&details, "summary", "", "Players and clock")?;
         let line = dom::add(&summary, "span", "note")?;
@@ -72,12 +86,13 @@ impl Pairing {
         let field = add_field(&clocks, "Seconds a turn", "pairing-seconds")?;
         let seconds = add_input(&field, "pairing-seconds")?;
         dom::set(&seconds, "inputmode", "numeric")?;
-        Ok(Self { line, names, clock, minutes, seconds })
+        Ok(Self { opponent, line, names, clock, minutes, seconds })
     }
 
     /// Puts in what the next game begins with, as the dialog opens.
-    pub(super) fn fill(&self, panel: &Panel) {
-        let PairingForm { names, clock, minutes, seconds } = &panel.pairing;
+    pub(super) fn fill(&self, panel: &Panel) -> Result {
+        let PairingForm { names, clock, minutes, seconds, opponent } = &panel.pairing;
+        self.opponent.fill(opponent)?;
         dom::set_text(&self.line, &panel.pairing_line);
         put_names(&self.names, names);
         let named = ClockForm::ALL.into_iter().find(|(form, ..)| form == clock);
@@ -85,6 +100,7 @@ impl Pairing {
         select.set_value(named.map_or("", |(_, name, _)| name));
         put(&self.minutes, minutes);
         put(&self.seconds, seconds);
+        Ok(())
     }
 
     /// The text that stands there.
@@ -95,6 +111,7 @@ impl Pairing {
             clock: ClockForm::from_name(&select.value()),
             minutes: value(&self.minutes),
             seconds: value(&self.seconds),
+            opponent: self.opponent.form(),
         }
     }
 }

@@ -114,6 +114,7 @@ fn sign(button: &Button) -> Option<&'static str> {
         | Button::Begin { .. }
         | Button::Rematch
         | Button::Draw(_)
+        | Button::Opponent(_)
         | Button::Set(_)
         | Button::Open(_)
         | Button::GoTo(_)

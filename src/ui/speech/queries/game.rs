@@ -133,7 +133,7 @@ fn check(board: BoardView<'_>, king: Square) -> Option<String> {
 pub(crate) fn last(board: BoardView<'_>) -> String {
     match &board.session.now.last {
         Some(played) => {
-            sentences::sentence(&*board.session.table, &board.session.players, played, &[])
+            sentences::sentence(&*board.session.table, &board.session.people(), played, &[])
         }
         None if board.session.now.ply == 0 => "Nothing has been played yet.".to_owned(),
         None => "The last decision is sealed.".to_owned(),

@@ -1,0 +1,150 @@
+//! The computer's part in the game: its decisions are carried out here, and people's buttons for it.
+
+use crate::ui::app::consequences::Change;
+use crate::ui::app::state::State;
+use crate::ui::app::{consequences, examples, play, turning};
+use crate::ui::drawing::animation::Arrival;
+use crate::ui::opponent::{Circumstances, DueDecision};
+use crate::ui::port::command::Command;
+use crate::ui::port::embed_messages::Report;
+use crate::ui::port::event::OpponentAction;
+use crate::ui::port::fingerprint::fingerprint;
+use crate::ui::port::opponent::{ThinkingFailure, ThinkingReport};
+use crate::ui::port::opponent_form::ControllerForm;
+use crate::ui::session::controllers::{Controllers, Hold};
+use crate::ui::session::{draws, time};
+use motley_rules::play::Claim;
+
+/// Lets the computer think where it is to, and carries out what it has decided.
+pub(super) fn follow(state: &mut State) {
+    // Each decision leads to the next question.
+    while let Some(due) = ask(state) {
+        carry_out(state, due);
+    }
+}
+
+fn ask(state: &mut State) -> Option<DueDecision> {
+    let is_elsewhere = state.storage.library.tab_conflict.is_some();
+    let circumstances = Circumstances {
+        seed: seed(&state.storage.identity.id),
+        is_busy: state.interaction.picking.asked.is_some() || state.surface.animation.is_some(),
+        is_barred: is_elsewhere || state.barred().is_some() || play::full(state).is_some(),
+    };
+    state.opponent.follow(&state.session, circumstances, &mut state.outbox)
+}
+
+fn carry_out(state: &mut State, due: DueDecision) {
+    let DueDecision { side, verdict, resigns } = due;
+    let claims = &state.session.now.claims;
+    let ends = |claim: &Claim| matches!(claim, Claim::Threefold | Claim::FiftyMoves);
+    let drawn = claims.iter().copied().find(|claim| ends(claim) && verdict.content_with_draw);
+    if resigns && claims.contains(&Claim::Resign(side)) {
+        return play::claim(state, Claim::Resign(side));
+    }
+    if let Some(claim) = drawn {
+        return play::claim(state, claim);
+    }
+    if draws::is_asked(&state.session, side) {
+        if verdict.content_with_draw {
+            return play::claim(state, Claim::Agree);
+        }
+        let declined = format!("{} declines the draw.", state.session.called(side));
+        state.say(&declined);
+    }
+    match state.session.table.read(side, &verdict.text) {
+        Ok(action) => play::play_now(state, (side, action), Arrival::Glides),
+        Err(refusal) => {
+            let why = refusal.sentence;
+            break_off(state, &format!("its move {} isn't one: {why}", verdict.text));
+        }
+    }
+}
+
+/// Takes a report of the computer.
+pub(super) fn hear(state: &mut State, report: ThinkingReport) {
+    if let Some(why) = state.opponent.hear(&state.session, report) {
+        break_off(state, &why);
+    }
+}
+
+/// The place where it thinks has failed.
+pub(super) fn fail(state: &mut State, failure: &ThinkingFailure) {
+    if *failure == ThinkingFailure::Broken {
+        state.tell(Command::EndWorker);
+    }
+    if let Some(why) = state.opponent.fail(failure) {
+        break_off(state, &why);
+    }
+}
+
+/// The computer can't go on: it is stopped, and the page says why.
+fn break_off(state: &mut State, why: &str) {
+    state.session.controllers.hold = Hold::Stopped;
+    let why = why.trim_end_matches('.');
+    let sentence = format!(
+        "The computer can't decide: {why}. Nothing is lost: let it try again, or choose a person to \
+         play in its place."
+    );
+    if state.embed.is_some() {
+        state.tell(Command::Post(Report::new("error").text("why", sentence.clone())));
+    }
+    state.trouble(sentence);
+}
+
+/// Does what a button says.
+pub(super) fn act(state: &mut State, action: OpponentAction) {
+    match action {
+        OpponentAction::MoveNow => state.opponent.conclude(&mut state.outbox),
+        OpponentAction::Stop => {
+            state.session.controllers.hold = Hold::Stopped;
+            state.say("The computer is stopped.");
+        }
+        OpponentAction::GoOn => {
+            state.session.controllers.hold = Hold::Plays;
+            state.opponent.go_on(&state.session);
+            state.say("The computer goes on.");
+        }
+    }
+    time::begin(&mut state.session, &mut state.outbox);
+    state.tell(Command::Render);
+}
+
+/// White and Black are to be played so from now on, as a person says.
+pub(super) fn set(state: &mut State, form: &ControllerForm) {
+    match Controllers::of(form) {
+        Ok(controllers) => {
+            examples::close(state);
+            // Who changes places once, and once more, is back.
+            let session = &state.session;
+            let seats = session.table.seats(session.table.here());
+            seat(state, controllers.at(seats));
+        }
+        Err(why) => {
+            state.say(&why);
+            state.session.name_fault = Some(why);
+            state.tell(Command::Render);
+        }
+    }
+}
+
+/// Lets these play from now on.
+pub(super) fn seat(state: &mut State, controllers: Controllers) {
+    let before = state.session.controllers;
+    if before.seats == controllers.seats && before.pace == controllers.pace {
+        return;
+    }
+    state.session.name_fault = None;
+    state.session.controllers = controllers;
+    state.session.viewer = None;
+    turning::face_person(state);
+    consequences::follow(state, Change::default(), |session| {
+        let [white, black] = session.deciders().sides();
+        format!("Now {white} plays {black}.")
+    });
+}
+
+/// A number that a game keeps: the same game is played in the same way.
+fn seed(id: &str) -> u32 {
+    let number = fingerprint(id);
+    u32::try_from((number ^ (number >> 32)) & u64::from(u32::MAX)).unwrap_or_default()
+}

@@ -1,0 +1,420 @@
+//! The computer as a player of the game on the board: when it is to decide, what becomes of its
+//! answers, and what is done when none come.
+//!
+//! After every event [`Opponent::follow`] compares what the computer should be thinking about with
+//! what it thinks about, and asks for the difference. Wherever it thinks, in a worker or in the
+//! page, it is the same [`mind::Mind`]; a job has a number, and what is heard of another one comes
+//! too late. What it has decided is carried out by `app::computer`, once it is due.
+
+pub mod mind;
+mod own_decisions;
+
+use crate::ui::port::command::{Command, Outbox};
+use crate::ui::port::event::Visibility;
+pub use crate::ui::port::opponent::{
+    Task, ThinkingFailure, ThinkingPlace, ThinkingReport, ThinkingRequest, Verdict,
+};
+use crate::ui::session::Session;
+use crate::ui::session::clock::ClockHold;
+use crate::ui::session::controllers::{Controller, Hold, Pace};
+use crate::ui::session::time;
+use motley_rules::game::{NodeId, VisibleStep};
+use motley_rules::notation::{Record, record};
+use motley_rules::play::{Reason, Refusal, Side, Turn, Viewer};
+use motley_search::Level;
+pub(crate) use own_decisions::{OwnDecision, own_decision_after, own_decision_before};
+
+/// The time from a person's action to the computer's, at least, in milliseconds: both are seen.
+const AFTER_PERSON: f64 = 450.0;
+
+/// The same after an action of the computer.
+const AFTER_COMPUTER: f64 = 700.0;
+
+/// The longest time that it thinks because its level asks for it.
+const LONGEST: f64 = 15_000.0;
+
+/// The time without a sign of life after which a worker is given up.
+const SILENCE: f64 = 2_000.0;
+
+/// The same while it starts.
+const START: f64 = 5_000.0;
+
+/// The part of the time left on a clock that one decision may take.
+const SHARE: f64 = 0.04;
+
+/// The person's time for a decision before any is known, and its bounds.
+const PERSON: f64 = 5_000.0;
+const PERSON_LEAST: f64 = 1_000.0;
+const PERSON_MOST: f64 = 60_000.0;
+
+/// While something else is being done, it is looked again after so long.
+const BUSY: f64 = 150.0;
+
+/// The times that a worker may fail before the page thinks itself.
+const FAILURES: u8 = 2;
+
+/// The computer as a player.
+pub(crate) struct Opponent {
+    place: ThinkingPlace,
+    job: u32,
+    thinking: Option<Thinking>,
+    /// The node that came about by an action and not by going through the game: play goes on from
+    /// it, whatever was played after it before.
+    live: Option<NodeId>,
+    failures: u8,
+    /// The times in a row that each side has found its game hopeless.
+    hopeless: [u8; 2],
+    /// The node where a person began to think, and when.
+    asked: Option<(NodeId, f64)>,
+    /// The time that the person takes for a decision.
+    person: f64,
+}
+
+/// A job that is under way.
+struct Thinking {
+    node: NodeId,
+    side: Side,
+    level: Level,
+    began: f64,
+    heard: Option<f64>,
+    verdict: Option<Verdict>,
+    is_concluded: bool,
+    /// True if a person has asked for the decision: he needn't be shown his own action first.
+    is_hurried: bool,
+}
+
+/// A decision of the computer that is to be carried out.
+pub(crate) struct DueDecision {
+    pub(crate) side: Side,
+    pub(crate) verdict: Verdict,
+    /// True if it has found its game hopeless twice in a row.
+    pub(crate) resigns: bool,
+}
+
+/// The circumstances under which the computer is asked.
+#[derive(Clone, Copy)]
+pub(crate) struct Circumstances {
+    /// A number that is one and the same throughout a game.
+    pub(crate) seed: u32,
+    /// True if it is to wait: a question is open, or something moves on the board.
+    pub(crate) is_busy: bool,
+    /// True if nothing can be played on this board now.
+    pub(crate) is_barred: bool,
+}
+
+impl Default for Opponent {
+    fn default() -> Self {
+        Self {
+            place: ThinkingPlace::Worker,
+            job: 0,
+            thinking: None,
+            live: None,
+            failures: 0,
+            hopeless: [0; 2],
+            asked: None,
+            person: PERSON,
+        }
+    }
+}
+
+impl Opponent {
+    /// An action was played, and play goes on from where it has led.
+    pub(crate) fn played(&mut self, session: &Session) {
+        self.live = Some(session.table.here());
+    }
+
+    /// Somebody looks at another position, or another game is on the board.
+    pub(crate) fn went(&mut self) {
+        self.live = None;
+    }
+
+    /// Another game takes the board.
+    pub(crate) fn settle(&mut self) {
+        (self.live, self.hopeless, self.asked) = (None, [0; 2], None);
+    }
+
+    /// True if the computer is thinking, and hasn't decided.
+    pub(crate) fn is_thinking(&self) -> bool {
+        self.thinking.is_some()
+    }
+
+    /// The side for which it thinks.
+    pub(crate) fn side(&self) -> Option<Side> {
+        self.thinking.as_ref().map(|thinking| thinking.side)
+    }
+
+    /// Brings what the computer thinks about up to date with the game, and asks to be reminded of
+    /// what comes next. A decision, if one is to be carried out now.
+    pub(crate) fn follow(
+        &mut self,
+        session: &Session,
+        circumstances: Circumstances,
+        outbox: &mut Outbox,
+    ) -> Option<DueDecision> {
+        let due = self.due(session).filter(|_| !circumstances.is_barred);
+        let here = session.table.here();
+        let Some((side, level)) = due else {
+            self.cancel(outbox);
+            self.watch_person(session, here);
+            return None;
+        };
+        let now = session.time.unwrap_or_default();
+        let is_same = |job: &Thinking| (job.node, job.side, job.level) == (here, side, level);
+        if !self.thinking.as_ref().is_some_and(is_same) {
+            self.time_person(now);
+            self.begin(session, (side, level), circumstances.seed, outbox);
+        }
+        self.wait(session, circumstances, now, outbox)
+    }
+
+    /// The computer that is to decide, where one is.
+    fn due(&self, session: &Session) -> Option<(Side, Level)> {
+        let (side, level) = computer(session)?;
+        let stopped = session.controllers.hold == Hold::Stopped
+            || (session.clock.is_timed() && session.clock.hold == ClockHold::Paused);
+        let unseen = session.visibility == Visibility::Hidden;
+        (!stopped && !unseen && !self.looks_back(session)).then_some((side, level))
+    }
+
+    /// True if the position shown has only been gone to, and the game goes on elsewhere.
+    pub(crate) fn looks_back(&self, session: &Session) -> bool {
+        self.live != Some(session.table.here()) && time::looks_back(session)
+    }
+
+    /// From the position shown play goes on.
+    pub(crate) fn go_on(&mut self, session: &Session) {
+        self.live = Some(session.table.here());
+        self.failures = 0;
+    }
+
+    /// It is to decide now.
+    pub(crate) fn conclude(&mut self, outbox: &mut Outbox) {
+        if let Some(thinking) = self.thinking.as_mut().filter(|it| !it.is_concluded) {
+            (thinking.is_concluded, thinking.is_hurried) = (true, true);
+            outbox.tell(Command::Think(ThinkingRequest::Conclude(self.job), self.place));
+        }
+    }
+
+    fn cancel(&mut self, outbox: &mut Outbox) {
+        if self.thinking.take().is_some() {
+            outbox.tell(Command::Think(ThinkingRequest::Cancel, self.place));
+            outbox.tell(Command::Render);
+        }
+    }
+
+    /// Notes since when a person has been thinking.
+    fn watch_person(&mut self, session: &Session, here: NodeId) {
+        let decides = computer(session).is_none() && session.now.side.is_some();
+        if self.asked.is_none_or(|(node, _)| node != here) {
+            self.asked = session.time.filter(|_| decides).map(|time| (here, time));
+        }
+    }
+
+    /// A person has decided: how long that has taken counts as much as all before.
+    fn time_person(&mut self, now: f64) {
+        if let Some((_, since)) = self.asked.take() {
+            let taken = (now - since).clamp(PERSON_LEAST, PERSON_MOST);
+            self.person = f64::midpoint(self.person, taken);
+        }
+    }
+
+    fn begin(
+        &mut self,
+        session: &Session,
+        (side, level): (Side, Level),
+        seed: u32,
+        outbox: &mut Outbox,
+    ) {
+        self.job = self.job.wrapping_add(1);
+        let began = session.time.unwrap_or_default();
+        let node = session.table.here();
+        let thinking = Thinking {
+            node,
+            side,
+            level,
+            began,
+            heard: None,
+            verdict: None,
+            is_concluded: false,
+            is_hurried: false,
+        };
+        self.thinking = Some(thinking);
+        let searches = matches!(session.table.turn(), Turn::One { .. });
+        let task = Task {
+            job: self.job,
+            record: record::write(&line(session, side)),
+            is_black: side == Side::Black,
+            level: level.number(),
+            seed,
+            is_open_ended: searches && session.controllers.pace != Pace::Level,
+        };
+        outbox.tell(Command::Think(ThinkingRequest::Begin(Box::new(task)), self.place));
+        outbox.tell(Command::Render);
+    }
+
+    /// Waits for the decision, and for the time when it is due.
+    fn wait(
+        &mut self,
+        session: &Session,
+        circumstances: Circumstances,
+        now: f64,
+        outbox: &mut Outbox,
+    ) -> Option<DueDecision> {
+        let latest = self.longest(session);
+        let thinking = self.thinking.as_mut()?;
+        let after = if session.now.last.as_ref().is_some_and(|last| is_computer(session, last.side))
+        {
+            AFTER_COMPUTER
+        } else {
+            AFTER_PERSON
+        };
+        let next = if thinking.verdict.is_some() {
+            let at = if thinking.is_hurried { now } else { thinking.began + after };
+            if now >= at && !circumstances.is_busy {
+                return self.decide();
+            }
+            (at - now).max(BUSY)
+        } else {
+            let at = thinking.began + latest;
+            if now >= at && !thinking.is_concluded {
+                thinking.is_concluded = true;
+                outbox.tell(Command::Think(ThinkingRequest::Conclude(self.job), self.place));
+            }
+            let patience = if thinking.heard.is_some() { SILENCE } else { START };
+            let silent = thinking.heard.unwrap_or(thinking.began) + patience;
+            if self.place == ThinkingPlace::Worker && now >= silent {
+                outbox.tell(Command::Wait(1));
+                outbox.tell(Command::EndWorker);
+                self.fail_once();
+                return None;
+            }
+            let next = if thinking.is_concluded { silent } else { at.min(silent) };
+            next - now
+        };
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "it is between nothing and an hour"
+        )]
+        outbox.tell(Command::Wait(next.clamp(1.0, 60_000.0).ceil() as u32));
+        None
+    }
+
+    /// The longest time that it may think about this decision, in milliseconds.
+    fn longest(&self, session: &Session) -> f64 {
+        let own = match session.controllers.pace {
+            Pace::Level => LONGEST,
+            Pace::Seconds(seconds) => f64::from(seconds) * 1_000.0,
+            Pace::Person => self.person,
+        };
+        let side = self.side().unwrap_or(Side::White);
+        let left = time::times(session).map(|times| times.left(session.seat_of(side)));
+        left.or_else(|| time::decision(session))
+            .map_or(own, |left| own.min(f64::from(left) * SHARE))
+    }
+
+    fn decide(&mut self) -> Option<DueDecision> {
+        let thinking = self.thinking.take()?;
+        let (side, verdict) = (thinking.side, thinking.verdict?);
+        self.failures = 0;
+        let hopeless = &mut self.hopeless[side.index()];
+        *hopeless = if verdict.resigns { hopeless.saturating_add(1) } else { 0 };
+        Some(DueDecision { side, resigns: *hopeless >= 2, verdict })
+    }
+
+    /// Takes a report; the fault, if the computer can't decide.
+    pub(crate) fn hear(&mut self, session: &Session, report: ThinkingReport) -> Option<String> {
+        let number = match &report {
+            ThinkingReport::Alive(job)
+            | ThinkingReport::Decided(job, _)
+            | ThinkingReport::Unable(job, _) => *job,
+        };
+        let thinking = self.thinking.as_mut().filter(|_| number == self.job)?;
+        thinking.heard = session.time.or(Some(0.0));
+        match report {
+            ThinkingReport::Alive(_) => None,
+            ThinkingReport::Decided(_, verdict) => {
+                thinking.verdict = Some(verdict);
+                None
+            }
+            ThinkingReport::Unable(_, why) => {
+                self.thinking = None;
+                Some(why)
+            }
+        }
+    }
+
+    /// The worker has failed. The fault, if the computer can't go on.
+    pub(crate) fn fail(&mut self, failure: &ThinkingFailure) -> Option<String> {
+        if self.place == ThinkingPlace::Page {
+            return None;
+        }
+        match failure {
+            ThinkingFailure::Refused => {
+                self.place = ThinkingPlace::Page;
+                self.thinking = None;
+                None
+            }
+            // What breaks the worker each time would break the page as well.
+            ThinkingFailure::Broken if self.failures + 1 >= FAILURES => {
+                self.thinking = None;
+                self.failures = 0;
+                Some("something in it broke twice at this position".to_owned())
+            }
+            ThinkingFailure::Broken => {
+                self.fail_once();
+                None
+            }
+        }
+    }
+
+    /// The job is asked again; after two failures the page thinks itself.
+    fn fail_once(&mut self) {
+        self.thinking = None;
+        self.failures += 1;
+        if self.failures >= FAILURES {
+            self.failures = 0;
+            self.place = ThinkingPlace::Page;
+        }
+    }
+}
+
+/// The computer that decides in the position shown, where one does.
+pub(crate) fn computer(session: &Session) -> Option<(Side, Level)> {
+    let side = session.table.turn().decider()?;
+    match session.controller(side) {
+        Controller::Computer(level) => Some((side, level)),
+        Controller::Person => None,
+    }
+}
+
+fn is_computer(session: &Session, side: Side) -> bool {
+    session.controller(side) != Controller::Person
+}
+
+/// The reason why no person can play now, where the computer is to.
+pub(crate) fn stopped(session: &Session) -> Option<Refusal> {
+    let (side, _) = computer(session)?;
+    let sentence = if session.controllers.hold == Hold::Stopped {
+        format!(
+            "The computer plays {side}, and is stopped: let it go on, or choose who plays {side}."
+        )
+    } else {
+        format!("The computer plays {side}, and it is {side}'s turn.")
+    };
+    Some(Refusal::new(Reason::NotYourTurn, sentence))
+}
+
+/// The line up to the position shown as a record, as a side may see it.
+fn line(session: &Session, side: Side) -> Record {
+    let viewer = Viewer::Player(side);
+    let steps = session.table.played(viewer).into_iter().take(session.table.ply());
+    let actions = steps.filter_map(VisibleStep::open);
+    let actions = actions.map(|played| Record::token(played.side, None, &played.coordinate));
+    Record {
+        actions: actions.collect(),
+        variations: Vec::new(),
+        claim: None,
+        ..session.table.record(viewer)
+    }
+}

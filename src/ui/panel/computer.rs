@@ -1,0 +1,46 @@
+//! The computer player, as people see it at work.
+
+use crate::ui::opponent;
+use crate::ui::panel::lists::tool;
+use crate::ui::panel::{ComputerBox, Page, Picked, Usable};
+use crate::ui::port::event::{Button, OpponentAction};
+use crate::ui::session::clock::ClockHold;
+use crate::ui::session::controllers::Hold;
+
+/// The computer player, where there is one.
+pub(crate) fn computer(page: Page<'_>) -> Option<ComputerBox> {
+    let session = page.session;
+    if !session.controllers.any() || session.example.is_some() || session.is_read_only() {
+        return None;
+    }
+    let due = opponent::computer(session).is_some();
+    let over = session.now.outcome().is_some();
+    let looks_back = page.opponent.looks_back(session);
+    let stopped = session.controllers.hold == Hold::Stopped;
+    let paused = session.clock.is_timed() && session.clock.hold == ClockHold::Paused;
+    let thinks = page.opponent.is_thinking();
+    let text = if over {
+        "The game is over"
+    } else if stopped {
+        "Stopped"
+    } else if thinks {
+        "Thinking…"
+    } else if due && looks_back {
+        "You look back: it waits"
+    } else if due && paused {
+        "The clocks stand still"
+    } else if due {
+        "It waits"
+    } else {
+        "Your turn"
+    };
+    let usable = |is_usable: bool| if is_usable { Usable::Yes } else { Usable::No };
+    let waits = stopped || (due && looks_back);
+    let (name, action) =
+        if waits { ("Go on", OpponentAction::GoOn) } else { ("Stop", OpponentAction::Stop) };
+    let tools = vec![
+        tool("Move now", Button::Opponent(OpponentAction::MoveNow), usable(thinks)),
+        tool(name, Button::Opponent(action), usable(!over)),
+    ];
+    Some(ComputerBox { text: text.to_owned(), thinks: Picked::from(thinks), tools })
+}

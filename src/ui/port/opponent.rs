@@ -1,0 +1,80 @@
+//! The traffic between the page and the computer player, wherever that thinks.
+
+use motley_rules::play::Side;
+use serde::{Deserialize, Serialize};
+
+/// The place where the computer thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThinkingPlace {
+    /// A worker of its own.
+    Worker,
+    /// The page itself, in slices between its frames.
+    Page,
+}
+
+/// A decision that the computer is to think about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Task {
+    /// The number of this job. Whatever is heard of another one comes too late.
+    pub job: u32,
+    /// The game up to here as a record, as the side may see it.
+    pub record: String,
+    /// True if it decides for Black.
+    pub is_black: bool,
+    /// The level, 1 to 10.
+    pub level: u8,
+    /// The seed of what is left to chance: one number a game.
+    pub seed: u32,
+    /// True if it thinks until it is told to decide, not as long as its level asks for.
+    pub is_open_ended: bool,
+}
+
+impl Task {
+    /// The side that it decides for.
+    #[must_use]
+    pub const fn side(&self) -> Side {
+        if self.is_black { Side::Black } else { Side::White }
+    }
+}
+
+/// A request to the computer player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ThinkingRequest {
+    /// It is to think about this, and about nothing else any more.
+    Begin(Box<Task>),
+    /// It is to decide now in the job of this number.
+    Conclude(u32),
+    /// It is to stop thinking.
+    Cancel,
+}
+
+/// A decision of the computer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Verdict {
+    /// The action in coordinate notation.
+    pub text: String,
+    /// True if it would rather give up.
+    pub resigns: bool,
+    /// True if it would rather have a draw.
+    pub content_with_draw: bool,
+}
+
+/// A report of the computer player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ThinkingReport {
+    /// It thinks about the job of this number.
+    Alive(u32),
+    /// It has decided in the job of this number.
+    Decided(u32, Verdict),
+    /// It can't decide in the job of this number, for this reason.
+    Unable(u32, String),
+}
+
+/// The end of a place to think in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ThinkingFailure {
+    /// The browser has refused it.
+    Refused,
+    /// It has broken while it was thinking.
+    Broken,
+}

@@ -1,0 +1,294 @@
+//! The controllers of both sides: persons in front of the page, or the computer.
+//!
+//! They belong, as names and clocks do, to the seats, those who sat down for White and for Black:
+//! in some games the players change places.
+
+use crate::ui::port::opponent_form::{ControllerForm, OpponentForm};
+use motley_rules::play::{Name, Side};
+use motley_search::Level;
+
+/// Whoever decides for a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) enum Controller {
+    /// A person in front of the page.
+    #[default]
+    Person,
+    /// The computer, at this level.
+    Computer(Level),
+}
+
+/// The time that the computer takes for a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) enum Pace {
+    /// As its level asks for.
+    #[default]
+    Level,
+    /// So many seconds.
+    Seconds(u16),
+    /// About as long as the person takes.
+    Person,
+}
+
+/// The activity of the computer: it plays when it is due, or has been stopped by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) enum Hold {
+    #[default]
+    Plays,
+    Stopped,
+}
+
+/// The controllers of both seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Controllers {
+    /// Those who sat down for White and for Black.
+    pub(crate) seats: [Controller; 2],
+    pub(crate) pace: Pace,
+    pub(crate) hold: Hold,
+}
+
+/// The computer as an opponent in a new game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Challenge {
+    pub(crate) level: Level,
+    /// The side of the person; none if it is drawn by lot.
+    pub(crate) person: Option<Side>,
+    pub(crate) pace: Pace,
+}
+
+/// The most seconds that somebody may give it for a decision.
+const MOST_SECONDS: u16 = 600;
+
+/// The level of a computer for which none is told.
+pub(crate) const FIRST_LEVEL: Level = Level::LEAST;
+
+impl Controller {
+    fn read(word: &str) -> Result<Self, String> {
+        match word.trim() {
+            "person" => Ok(Self::Person),
+            level => level_of(level).map(Self::Computer),
+        }
+    }
+
+    fn word(self) -> String {
+        match self {
+            Self::Person => "person".to_owned(),
+            Self::Computer(level) => level.to_string(),
+        }
+    }
+
+    /// The name of the computer, where this is one.
+    fn name(self) -> Option<Name> {
+        match self {
+            Self::Person => None,
+            Self::Computer(level) => Name::salvage(&format!("Computer, level {level}")),
+        }
+    }
+}
+
+fn level_of(text: &str) -> Result<Level, String> {
+    text.parse::<Level>().map_err(|fault| format!("{fault}."))
+}
+
+impl Pace {
+    fn read(word: &str) -> Result<Self, String> {
+        let seconds =
+            |word: &str| word.parse().ok().filter(|most| (1..=MOST_SECONDS).contains(most));
+        match word.trim() {
+            "level" => Ok(Self::Level),
+            "person" => Ok(Self::Person),
+            word => seconds(word).map(Self::Seconds).ok_or_else(|| {
+                format!("The computer's seconds are a whole number from 1 to {MOST_SECONDS}.")
+            }),
+        }
+    }
+
+    fn word(self) -> String {
+        match self {
+            Self::Level => "level".to_owned(),
+            Self::Person => "person".to_owned(),
+            Self::Seconds(seconds) => seconds.to_string(),
+        }
+    }
+}
+
+impl Controllers {
+    /// The computer at this level on these sides.
+    pub(crate) fn computers(sides: [bool; 2], level: Level) -> Self {
+        let seat = |computer: bool| {
+            if computer { Controller::Computer(level) } else { Controller::Person }
+        };
+        Self { seats: sides.map(seat), ..Self::default() }
+    }
+
+    /// Reads the words that a saved game has for them.
+    ///
+    /// # Errors
+    /// The fault of them, in a sentence.
+    pub(crate) fn read(text: &str) -> Result<Self, String> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let [white, black, pace] = words[..] else {
+            return Err("It has three words: White, Black and the pace.".to_owned());
+        };
+        let seats = [Controller::read(white)?, Controller::read(black)?];
+        Ok(Self { seats, pace: Pace::read(pace)?, hold: Hold::Plays })
+    }
+
+    /// The words for a saved game; none where two persons play.
+    pub(crate) fn write(&self) -> Option<String> {
+        let Self { seats: [white, black], pace, .. } = self;
+        self.any().then(|| [white.word(), black.word(), pace.word()].join(" "))
+    }
+
+    /// Reads what a person has set.
+    ///
+    /// # Errors
+    /// The fault of it, in a sentence.
+    pub(crate) fn of(form: &ControllerForm) -> Result<Self, String> {
+        let ControllerForm { sides: [white, black], pace } = form;
+        let seats = [Controller::read(white)?, Controller::read(black)?];
+        Ok(Self { seats, pace: Pace::read(pace)?, hold: Hold::Plays })
+    }
+
+    /// The same as a person would set it.
+    pub(crate) fn form(&self) -> ControllerForm {
+        ControllerForm { sides: self.seats.map(Controller::word), pace: self.pace.word() }
+    }
+
+    /// True if the computer plays at all.
+    pub(crate) fn any(&self) -> bool {
+        self.seats.iter().any(|seat| *seat != Controller::Person)
+    }
+
+    /// The seat of the only person; none where two play, or none does.
+    pub(crate) fn only_person(&self) -> Option<Side> {
+        match self.seats {
+            [Controller::Person, Controller::Computer(_)] => Some(Side::White),
+            [Controller::Computer(_), Controller::Person] => Some(Side::Black),
+            _ => None,
+        }
+    }
+
+    /// True if two persons play.
+    pub(crate) fn two_persons(&self) -> bool {
+        !self.any()
+    }
+
+    /// The computers' names, by seats.
+    pub(crate) fn names(&self) -> [Option<Name>; 2] {
+        self.seats.map(Controller::name)
+    }
+
+    /// The same with the other colours.
+    pub(crate) fn swapped(self) -> Self {
+        let [white, black] = self.seats;
+        Self { seats: [black, white], ..self }
+    }
+
+    /// The same for those who decide for White and Black, where these sit so.
+    pub(crate) fn at(self, seats: [Side; 2]) -> Self {
+        Self { seats: seats.map(|seat| self.seats[seat.index()]), ..self }
+    }
+}
+
+impl Challenge {
+    /// Reads what was kept of the last one.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let [level, person, pace] = words[..] else { return None };
+        let form = OpponentForm {
+            computer: true,
+            level: level.to_owned(),
+            person: person.to_owned(),
+            pace: pace.to_owned(),
+        };
+        Self::of(&form).ok().flatten()
+    }
+
+    /// The text to keep.
+    pub(crate) fn write(self) -> String {
+        let OpponentForm { level, person, pace, .. } = self.form();
+        [level, person, pace].join(" ")
+    }
+
+    /// Reads what a person has chosen; none if two persons are to play.
+    ///
+    /// # Errors
+    /// The fault of it, in a sentence.
+    pub(crate) fn of(form: &OpponentForm) -> Result<Option<Self>, String> {
+        if !form.computer {
+            return Ok(None);
+        }
+        let person = match form.person.as_str() {
+            "white" => Some(Side::White),
+            "black" => Some(Side::Black),
+            _ => None,
+        };
+        Ok(Some(Self { level: level_of(&form.level)?, person, pace: Pace::read(&form.pace)? }))
+    }
+
+    /// The same as a person would choose it.
+    pub(crate) fn form(self) -> OpponentForm {
+        OpponentForm {
+            computer: true,
+            level: self.level.to_string(),
+            person: self.person.map_or("random", |side| side.faction().name()).to_owned(),
+            pace: self.pace.word(),
+        }
+    }
+
+    /// The controllers of a new game. The lot, a number that is another one each time, draws the
+    /// colours where they are to be drawn.
+    pub(crate) fn controllers(self, lot: u64) -> Controllers {
+        let drawn = if lot.count_ones().is_multiple_of(2) { Side::White } else { Side::Black };
+        let person = self.person.unwrap_or(drawn);
+        let computer = Side::BOTH.map(|side| side != person);
+        Controllers { pace: self.pace, ..Controllers::computers(computer, self.level) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        for text in ["person 4 level", "10 person 5", "1 10 person"] {
+            let controllers = Controllers::read(text).unwrap();
+            assert_eq!(controllers.write().as_deref(), Some(text));
+            assert_eq!(Controllers::of(&controllers.form()), Ok(controllers));
+            assert_eq!(controllers.swapped().swapped(), controllers);
+        }
+        let two = Controllers::read("person person level").unwrap();
+        assert_eq!((two, two.write()), (Controllers::default(), None));
+    }
+
+    #[test]
+    fn what_is_no_level_and_no_pace_is_told() {
+        for (text, told) in [
+            ("person 0 level", "\"0\" is no level: a number from 1 to 10 is needed."),
+            ("person 11 level", "\"11\" is no level: a number from 1 to 10 is needed."),
+            ("strong person level", "\"strong\" is no level: a number from 1 to 10 is needed."),
+            ("person 4 0", "The computer's seconds are a whole number from 1 to 600."),
+            ("person 4 601", "The computer's seconds are a whole number from 1 to 600."),
+            ("person 4", "It has three words: White, Black and the pace."),
+        ] {
+            assert_eq!(Controllers::read(text), Err(told.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_challenge_is_remembered() {
+        for text in ["4 white level", "1 black 10", "10 random person"] {
+            let challenge = Challenge::read(text).unwrap();
+            assert_eq!(challenge.write(), text);
+            assert_eq!(Challenge::of(&challenge.form()), Ok(Some(challenge)));
+        }
+        assert_eq!(Challenge::of(&OpponentForm::default()), Ok(None));
+        assert_eq!(Challenge::read("11 white level"), None);
+        let black = Challenge::read("4 black level").unwrap().controllers(0);
+        assert_eq!(black.only_person(), Some(Side::Black));
+        let random = Challenge::read("4 random level").unwrap();
+        let drawn = |lot: u64| random.controllers(lot).only_person();
+        assert!((0..20).any(|lot| drawn(lot) != drawn(0)));
+    }
+}

@@ -1,0 +1,160 @@
+//! The computer player: its box beside the board, and the fields that say what it plays.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
+
+use super::action::Actions;
+use super::tools::ToolRow;
+use crate::ui::panel::{ControllerForm, LEVELS, OpponentForm, PACES, PERSON_SIDES, Panel, Picked};
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
+
+/// The box that tells what the computer does, with the buttons for it.
+pub(super) struct ComputerPart {
+    element: Element,
+    text: Element,
+    tools: ToolRow,
+}
+
+impl ComputerPart {
+    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
+        let element = dom::add(side, "div", "computer")?;
+        dom::set(&element, "role", "group")?;
+        dom::set(&element, "aria-label", "Computer")?;
+        let text = dom::add(&element, "p", "")?;
+        let tools = ToolRow::new(&element, "prompt-answers", "prompt-answer", actions)?;
+        dom::hide(&element)?;
+        Ok(Self { element, text, tools })
+    }
+
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
+        if shown.is_some_and(|shown| shown.computer == panel.computer) {
+            return Ok(());
+        }
+        let Some(computer) = &panel.computer else { return dom::hide(&self.element) };
+        let thinks = if computer.thinks == Picked::Yes { "yes" } else { "no" };
+        dom::set(&self.element, "data-thinks", thinks)?;
+        dom::set_text(&self.text, &computer.text);
+        self.tools.update(&computer.tools)?;
+        dom::show(&self.element)
+    }
+}
+
+/// The choice of the opponent in a new game.
+pub(super) struct OpponentFields {
+    persons: Element,
+    computer: Element,
+    level: Element,
+    person: Element,
+    pace: Element,
+}
+
+impl OpponentFields {
+    pub(super) fn new(parent: &Element) -> Result<Self> {
+        let element = dom::add(parent, "fieldset", "opponents")?;
+        dom::add_text(&element, "legend", "", "Who plays")?;
+        let persons = add_radio(&element, "opponent-person", "Two at this device")?;
+        let computer = add_radio(&element, "opponent-computer", "Against the computer")?;
+        let fields = dom::add(&element, "div", "opponent-fields")?;
+        let level = add_select(&fields, ("Level", "opponent-level"), &LEVELS)?;
+        let person = add_select(&fields, ("You play", "opponent-side"), &PERSON_SIDES)?;
+        let pace = add_select(&fields, ("It thinks", "opponent-pace"), &PACES)?;
+        Ok(Self { persons, computer, level, person, pace })
+    }
+
+    /// Puts in what the next game begins with.
+    pub(super) fn fill(&self, form: &OpponentForm) -> Result {
+        self.persons.unchecked_ref::<HtmlInputElement>().set_checked(!form.computer);
+        self.computer.unchecked_ref::<HtmlInputElement>().set_checked(form.computer);
+        choose(&self.level, &form.level)?;
+        choose(&self.person, &form.person)?;
+        choose(&self.pace, &form.pace)
+    }
+
+    /// What is chosen.
+    pub(super) fn form(&self) -> OpponentForm {
+        OpponentForm {
+            computer: self.computer.unchecked_ref::<HtmlInputElement>().checked(),
+            level: chosen(&self.level),
+            person: chosen(&self.person),
+            pace: chosen(&self.pace),
+        }
+    }
+}
+
+/// The persons and computers who play the game on the board.
+pub(super) struct ControllerFields {
+    sides: [Element; 2],
+    pace: Element,
+}
+
+impl ControllerFields {
+    pub(super) fn new(form: &Element) -> Result<Self> {
+        let labels: Vec<String> =
+            LEVELS.iter().map(|(_, label)| format!("Computer, level {label}")).collect();
+        let levels = LEVELS.iter().zip(&labels).map(|((level, _), label)| (*level, label.as_str()));
+        let choices: Vec<(&str, &str)> =
+            [("person", "A person")].into_iter().chain(levels).collect();
+        let sides = [
+            add_select(form, ("White is played by", "controller-white"), &choices)?,
+            add_select(form, ("Black is played by", "controller-black"), &choices)?,
+        ];
+        let pace = add_select(form, ("The computer thinks", "controller-pace"), &PACES)?;
+        Ok(Self { sides, pace })
+    }
+
+    pub(super) fn fill(&self, form: &ControllerForm) -> Result {
+        for (field, side) in self.sides.iter().zip(&form.sides) {
+            choose(field, side)?;
+        }
+        choose(&self.pace, &form.pace)
+    }
+
+    pub(super) fn form(&self) -> ControllerForm {
+        ControllerForm { sides: self.sides.each_ref().map(chosen), pace: chosen(&self.pace) }
+    }
+}
+
+fn add_radio(parent: &Element, id: &str, name: &str) -> Result<Element> {
+    let label = dom::add(parent, "label", "opponent-choice")?;
+    let radio = dom::add(&label, "input", "")?;
+    dom::set(&radio, "type", "radio")?;
+    dom::set(&radio, "name", "opponent")?;
+    radio.set_id(id);
+    dom::add_text(&label, "span", "", name)?;
+    Ok(radio)
+}
+
+fn add_select(
+    parent: &Element,
+    (label, id): (&str, &str),
+    choices: &[(&str, &str)],
+) -> Result<Element> {
+    let field = dom::add(parent, "div", "field")?;
+    dom::set(&dom::add_text(&field, "label", "", label)?, "for", id)?;
+    let select = dom::add(&field, "select", "")?;
+    select.set_id(id);
+    for (value, label) in choices {
+        dom::set(&dom::add_text(&select, "option", "", label)?, "value", value)?;
+    }
+    Ok(select)
+}
+
+/// Chooses a value, which needn't be one of those that are offered.
+fn choose(select: &Element, value: &str) -> Result {
+    let field: &HtmlSelectElement = select.unchecked_ref();
+    field.set_value(value);
+    if field.value() != value {
+        dom::set(
+            &dom::add_text(select, "option", "", &format!("{value} seconds"))?,
+            "value",
+            value,
+        )?;
+        field.set_value(value);
+    }
+    Ok(())
+}
+
+fn chosen(select: &Element) -> String {
+    select.unchecked_ref::<HtmlSelectElement>().value()
+}

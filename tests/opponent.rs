@@ -1,0 +1,124 @@
+//! The computer plays the real games in the page: its mind is the one that thinks in the browser.
+
+use crate::support::page::Page;
+use motley_chess::ui::Stored;
+use motley_chess::ui::command::Command;
+use motley_chess::ui::event::{ArmyAction, Button, Event};
+use motley_chess::ui::opponent::mind::Mind;
+use motley_chess::ui::panel::ControllerForm;
+use motley_chess::ui::update;
+
+const GAMES: [&str; 5] = ["musketeer", "muster", "command", "mulligan-stew", "mercenary"];
+
+/// A page whose computer thinks in `mind`, until no more is asked of it.
+struct Opposed {
+    page: Page,
+    mind: Mind,
+    time: f64,
+}
+
+impl Opposed {
+    fn begin(game: &str, white: &str, black: &str) -> Self {
+        let mut page = Page::open(Stored::default());
+        page.press(Button::Start { game: game.to_owned(), options: Vec::new() });
+        let mut opposed = Self { page, mind: Mind::default(), time: 0.0 };
+        let sides = [white.to_owned(), black.to_owned()];
+        opposed.send(Event::Controlled(ControllerForm { sides, pace: "level".to_owned() }));
+        opposed
+    }
+
+    /// Sends an event; what is asked of the mind meanwhile reaches it.
+    fn send(&mut self, event: Event) {
+        self.time += 1_000.0;
+        self.page.state.set_time(self.time);
+        let commands = update(&mut self.page.state, event);
+        for command in &commands {
+            if let Command::Think(request, _) = command {
+                self.mind.hear(request.clone());
+            }
+        }
+        self.page.take(commands);
+    }
+
+    /// Lets the mind decide once, and the page play it. False if nothing was asked of it.
+    fn decide(&mut self) -> bool {
+        if !self.mind.is_busy() {
+            return false;
+        }
+        while self.mind.is_busy() {
+            if let Some(report) = self.mind.think(20_000) {
+                self.send(Event::Thought(report));
+            }
+        }
+        // What moves has arrived, and a moment has gone.
+        for time in [0.0, 1e9] {
+            self.send(Event::Frame(time));
+        }
+        self.send(Event::Waited);
+        true
+    }
+
+    fn ply(&self) -> usize {
+        self.page.panel().moves.iter().map(|row| row.moves.len()).sum()
+    }
+}
+
+#[test]
+fn it_plays_every_game_in_every_phase() {
+    for game in GAMES {
+        let mut opposed = Opposed::begin(game, "1", "2");
+        for _ in 0..60 {
+            let over = opposed.page.panel().result.is_some();
+            assert!(opposed.decide() || over, "{game}: {:?}", opposed.page.panel().status);
+            assert_eq!(opposed.page.panel().trouble, None, "{game}");
+            assert_eq!(opposed.page.panel().curtain, None, "{game}: nobody must look away");
+        }
+        let over = opposed.page.panel().result.is_some();
+        assert!(over || opposed.ply() >= 50, "{game}: {} actions", opposed.ply());
+    }
+}
+
+#[test]
+fn nobody_looks_away_from_the_computer_and_its_army_is_not_seen() {
+    let mut opposed = Opposed::begin("muster", "person", "3");
+    assert_eq!(opposed.page.panel().curtain, None);
+    assert!(opposed.page.panel().builder.is_some(), "the person's army is built at once");
+    opposed.send(Event::Army("8/8/PPPPPPPP/RNBQKBNR".to_owned()));
+    opposed.send(Event::Button(Button::Build(ArmyAction::Done)));
+    assert!(opposed.page.panel().builder.is_none());
+    let mine = opposed.page.panel().position;
+    while opposed.decide() {}
+    let panel = opposed.page.panel();
+    assert_ne!(panel.position, mine, "both armies are on the board now");
+    assert_eq!(panel.curtain, None);
+    assert!(!panel.choices.is_empty(), "the person chooses next: {}", panel.status);
+}
+
+#[test]
+fn what_the_computer_has_sealed_is_in_nothing_that_is_seen() {
+    // White, the computer, musters first; then Black builds.
+    let mut opposed = Opposed::begin("muster", "3", "person");
+    while opposed.decide() {}
+    let panel = opposed.page.panel();
+    assert!(panel.builder.is_some(), "Black builds: {}", panel.status);
+    assert!(opposed.page.secret.is_some(), "the army waits apart");
+    assert!(opposed.page.saved.contains("\"sealed\":\"white\""), "{}", opposed.page.saved);
+    for text in [&opposed.page.saved, &panel.record] {
+        assert!(!text.contains("army:"), "{text}");
+    }
+    let white = |name: &str| name.contains("white") && !name.contains("empty");
+    let cells = panel.grid.iter().flat_map(|row| &row.cells);
+    assert_eq!(cells.filter(|cell| white(&cell.name)).count(), 0);
+    assert!(opposed.page.said.iter().any(|said| said.contains("has mustered an army")));
+}
+
+#[test]
+fn a_game_that_is_kept_goes_on_with_the_computer() {
+    let mut opposed = Opposed::begin("command", "person", "1");
+    for _ in 0..4 {
+        opposed.decide();
+    }
+    let again = opposed.page.reloaded();
+    assert!(again.panel().computer.is_some());
+    assert_eq!(again.panel().controllers.sides, ["person", "1"]);
+}

@@ -1,0 +1,150 @@
+//! The computer plays in the page: in a worker, or in the page where there is none.
+
+use anyhow::Result;
+use end_to_end::Pointer::Mouse;
+use end_to_end::{Page, Screen, scenario, until_eq};
+use serde_json::json;
+
+/// Chooses a value of a field as a person would.
+async fn choose(page: &Page, id: &str, value: &str) -> Result<()> {
+    page.find(&format!("#{id}")).await?;
+    let script = "const field = document.getElementById(arguments[0]); \
+        field.value = arguments[1]; field.dispatchEvent(new Event('change', { bubbles: true }))";
+    page.run(script, vec![json!(id), json!(value)]).await.map(drop)
+}
+
+/// Begins a game against the computer, in which the person has this side.
+async fn begin(page: &Page, game: &str, person: &str, level: &str) -> Result<()> {
+    page.click("Games").await?;
+    page.click("Against the computer").await?;
+    choose(page, "opponent-level", level).await?;
+    choose(page, "opponent-side", person).await?;
+    page.click(&format!("New game of {game}")).await
+}
+
+/// Lets the computer play Black from now on.
+async fn oppose(page: &Page, level: &str) -> Result<()> {
+    page.find("details.players summary").await?.click().await?;
+    choose(page, "controller-black", level).await?;
+    page.click("Change the players").await?;
+    page.wait_for_text(".seats", "Computer, level").await
+}
+
+/// Waits until it is the person's turn.
+async fn waits_for_person(page: &Page) -> Result<()> {
+    page.wait_for_text(".computer p", "Your turn").await
+}
+
+async fn plays_first(name: &str, game: &str) -> Result<()> {
+    scenario(name, Screen::WIDE, async |page| {
+        begin(page, game, "black", "1").await?;
+        page.wait_until("document.querySelectorAll('.moves button').length > 0").await?;
+        waits_for_person(page).await?;
+        page.wait_for_text(".seats", "Computer, level 1").await?;
+        page.has_no_complaint().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_computer_begins_a_game_of_musketeer() -> Result<()> {
+    plays_first("opponent_musketeer", "Musketeer Chess").await
+}
+
+#[tokio::test]
+async fn the_computer_begins_a_game_of_muster() -> Result<()> {
+    plays_first("opponent_muster", "Muster Chess").await
+}
+
+#[tokio::test]
+async fn the_computer_begins_a_game_of_command() -> Result<()> {
+    plays_first("opponent_command", "Command Chess").await
+}
+
+#[tokio::test]
+async fn the_computer_begins_a_game_of_mulligan_stew() -> Result<()> {
+    plays_first("opponent_stew", "Mulligan Stew Chess").await
+}
+
+#[tokio::test]
+async fn the_computer_begins_a_game_of_mercenary() -> Result<()> {
+    plays_first("opponent_mercenary", "Mercenary Chess").await
+}
+
+/// A game of Musketeer after its setup, with the computer as Black.
+async fn set_up(page: &Page, level: &str) -> Result<()> {
+    page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
+    oppose(page, level).await
+}
+
+#[tokio::test]
+async fn a_mouse_plays_against_it_and_takes_back() -> Result<()> {
+    scenario("opponent_mouse", Screen::WIDE, async |page| {
+        set_up(page, "1").await?;
+        page.carry(Mouse, "a2 ", "a3 ").await?;
+        until_eq!(page.moves_after(6).await?.len(), 2);
+        waits_for_person(page).await?;
+        page.click("Undo").await?;
+        page.sees(&["a2 white pawn"]).await?;
+        page.wait_for_text(".status", "White to move").await?;
+        page.carry(Mouse, "h2 ", "h3 ").await?;
+        waits_for_person(page).await?;
+        page.sees(&["h3 white pawn", "a2 white pawn"]).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn stop_go_on_and_move_now_work_at_once() -> Result<()> {
+    scenario("opponent_buttons", Screen::NARROW, async |page| {
+        set_up(page, "10").await?;
+        page.carry(Mouse, "a2 ", "a3 ").await?;
+        page.wait_for_text(".computer p", "Thinking").await?;
+        page.click("Stop").await?;
+        page.wait_for_text(".computer p", "Stopped").await?;
+        page.reload().await?;
+        page.wait_for_text(".computer p", "Thinking").await?;
+        page.click("Stop").await?;
+        page.click("Go on").await?;
+        page.wait_for_text(".computer p", "Thinking").await?;
+        page.click("Move now").await?;
+        waits_for_person(page).await?;
+        until_eq!(page.moves_after(6).await?.len(), 2);
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_worker_that_dies_is_made_anew() -> Result<()> {
+    scenario("opponent_killed", Screen::WIDE, async |page| {
+        let watched = "const Own = Worker; window.workers = []; \
+            window.Worker = class extends Own { \
+              constructor(...all) { super(...all); workers.push(this); } }";
+        page.run(watched, vec![]).await?;
+        set_up(page, "10").await?;
+        page.carry(Mouse, "a2 ", "a3 ").await?;
+        page.wait_until("workers.length === 1").await?;
+        page.run("workers[0].terminate()", vec![]).await?;
+        page.wait_until("workers.length === 2").await?;
+        page.click("Move now").await?;
+        waits_for_person(page).await?;
+        until_eq!(page.moves_after(6).await?.len(), 2);
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn where_workers_are_refused_the_page_thinks() -> Result<()> {
+    scenario("opponent_refused", Screen::WIDE, async |page| {
+        let refused = "window.Worker = class { constructor() { throw new Error('refused'); } }";
+        page.run(refused, vec![]).await?;
+        set_up(page, "3").await?;
+        page.carry(Mouse, "a2 ", "a3 ").await?;
+        until_eq!(page.moves_after(6).await?.len(), 2);
+        waits_for_person(page).await?;
+        page.has_no_complaint().await
+    })
+    .await
+}
