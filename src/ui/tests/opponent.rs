@@ -18,6 +18,9 @@ fn against_black() -> Page {
     page
 }
 
+/// The verdict of a player who plays on and wants no draw.
+const PLAYS_ON: Verdict = Verdict { text: String::new(), resigns: false, content_with_draw: false };
+
 impl Page {
     fn at(&mut self, time: f64) {
         self.state.set_time(time);
@@ -54,11 +57,10 @@ impl Page {
     }
 
     fn decides(&mut self, job: u32, text: &str) {
-        self.decides_so(job, text, false, false);
+        self.decides_so(job, Verdict { text: text.to_owned(), ..PLAYS_ON });
     }
 
-    fn decides_so(&mut self, job: u32, text: &str, resigns: bool, content_with_draw: bool) {
-        let verdict = Verdict { text: text.to_owned(), resigns, content_with_draw };
+    fn decides_so(&mut self, job: u32, verdict: Verdict) {
         self.send(Event::Thought(ThinkingReport::Decided(job, verdict)));
     }
 
@@ -361,10 +363,10 @@ fn it_answers_an_offer_of_a_draw() {
         page
     };
     let mut page = offered();
-    page.decides_so(1, "d7d6", false, true);
+    page.decides_so(1, Verdict { text: "d7d6".to_owned(), content_with_draw: true, ..PLAYS_ON });
     assert!(page.panel().status.contains("agree"), "{}", page.panel().status);
     let mut page = offered();
-    page.decides_so(1, "d7d6", false, false);
+    page.decides_so(1, Verdict { text: "d7d6".to_owned(), ..PLAYS_ON });
     assert!(page.last_said().contains("declines the draw"), "{}", page.last_said());
     assert_eq!((page.moves().last().unwrap().as_str(), page.panel().prompt), ("Kd6", None));
 }
@@ -378,7 +380,7 @@ fn it_resigns_when_its_game_is_hopeless_twice_in_a_row() {
         let job = page.job();
         page.settles();
         page.at(time + 2_000.0);
-        page.decides_so(job, black, true, false);
+        page.decides_so(job, Verdict { text: black.to_owned(), resigns: true, ..PLAYS_ON });
     }
     assert!(page.panel().status.contains("resigned"), "{}", page.panel().status);
     assert_eq!(page.moves().iter().filter(|text| *text == "Kd5").count(), 0);
