@@ -1,7 +1,7 @@
 //! The computer as a player of the game on the board: when it is to decide, what becomes of its
 //! answers, and what is done when none come.
 //!
-//! After every event [`Opponent::follow`] compares what the computer should be thinking about with
+//! After every event `Opponent::follow` compares what the computer should be thinking about with
 //! what it thinks about, and asks for the difference. Wherever it thinks, in a worker or in the
 //! page, it is the same [`mind::Mind`]; a job has a number, and what is heard of another one comes
 //! too late. What it has decided is carried out by `app::computer`, once it is due.
