@@ -5,6 +5,7 @@ mod blindness;
 mod candidate;
 mod engine;
 pub mod evaluation;
+mod exchange;
 mod level;
 mod line;
 mod open;

@@ -1,17 +1,17 @@
 //! A line of play from a position: what the search does with any game.
 
 use crate::evaluation::{Evaluator, Scene, Weights};
+use crate::exchange::Exchange;
 use motley_rules::board::{
-    Bitboard, Faction, PIECE_TYPES, Piece, PieceType, Square, SquareSet, Word,
+    Bitboard, BoardSize, Faction, PIECE_TYPES, Piece, PieceType, Square, SquareSet,
 };
 use motley_rules::game::{Game, Strategy, Variant};
 use motley_rules::movement::MoveTables;
 use motley_rules::notation::Notation;
 use motley_rules::play::{
-    Action, ActionList, ActionSink, Army, ArmyRules, Drop, Move, MoveKind, Outcome, Place,
-    Position, Rules, Side, Turn, VariantState,
+    Action, ActionList, ActionsOnto, Army, ArmyRules, Drop, MoveKind, Outcome, Place, Position,
+    Rules, Side, Turn, VariantState,
 };
-use std::ops::ControlFlow;
 use std::rc::Rc;
 
 /// The most terms that a game has alone.
@@ -84,6 +84,8 @@ pub struct GameLine<G: Strategy> {
     rules: Rc<G>,
     tables: Rc<MoveTables<WordOf<G>>>,
     evaluator: Rc<Evaluator<WordOf<G>>>,
+    /// The first and last ranks and files.
+    edges: SquareSet,
     nodes: Vec<Node<G>>,
     /// The hash keys of all positions before the last node's.
     keys: Vec<u64>,
@@ -123,7 +125,8 @@ impl<G: Variant + Strategy> GameLine<G> {
         let evaluator = Evaluator::new(pieces, types, weights, &rules.start().board);
         let nodes = vec![Node::new(&rules, position)];
         let (rules, tables) = (Rc::new(rules), Rc::new(tables));
-        Self { rules, tables, evaluator: Rc::new(evaluator), nodes, keys }
+        let (evaluator, edges) = (Rc::new(evaluator), edges(piece_set.board_size()));
+        Self { rules, tables, evaluator, edges, nodes, keys }
     }
 }
 
@@ -164,80 +167,6 @@ impl<G: Strategy> GameLine<G> {
         let (board, tables) = (&position.board, &self.tables);
         with(&Scene { board, tables, neutral: self.neutral(), due, waiting: &waiting, own })
     }
-
-    /// The pieces that attack a square for a side on a board with these squares filled.
-    fn attackers(
-        &self,
-        pieces: Bitboard<WordOf<G>>,
-        target: Square,
-        occupied: Bitboard<WordOf<G>>,
-    ) -> Bitboard<WordOf<G>> {
-        let (board, tables) = (&self.here().position.board, &self.tables);
-        let mut all = Bitboard::EMPTY;
-        for piece_type in tables.piece_types() {
-            let of_type = pieces & occupied & board.of_type(piece_type);
-            if of_type.is_empty() {
-                continue;
-            }
-            let same = tables.of_all(piece_type);
-            for from in of_type {
-                let table = match (same, board.at(from)) {
-                    (Some(table), _) => table,
-                    (None, Some(piece)) => tables.of(piece),
-                    (None, None) => continue,
-                };
-                let sources = table.sources(target);
-                let leaps = sources.leaping.contains(from);
-                let slides = || {
-                    sources.sliding.contains(from)
-                        && !tables.rays().between(target, from).meets(occupied)
-                };
-                if leaps || slides() {
-                    all.insert(from);
-                }
-            }
-        }
-        all
-    }
-}
-
-/// The sink of captures of some pieces, and of promotions.
-struct Captures<'a> {
-    prey: SquareSet,
-    list: &'a mut Vec<Action>,
-}
-
-impl ActionSink for Captures<'_> {
-    fn each<W: Word>(
-        &mut self,
-        targets: Bitboard<W>,
-        action: impl Fn(Square) -> Action,
-    ) -> ControlFlow<()> {
-        let Some(first) = targets.first() else { return ControlFlow::Continue(()) };
-        match action(first) {
-            Action::Move(Move { kind: MoveKind::Promote(_), .. }) | Action::Promote { .. } => {
-                self.list.extend(targets.into_iter().map(action));
-            }
-            Action::Move(Move { kind: MoveKind::Swap, .. }) => {}
-            _ => {
-                let targets = targets & self.prey.narrowed();
-                self.list.extend(targets.into_iter().map(action));
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn one(&mut self, action: Action) -> ControlFlow<()> {
-        match action {
-            Action::Move(Move { kind: MoveKind::Promote(_) | MoveKind::EnPassant, .. })
-            | Action::Promote { .. } => self.list.push(action),
-            Action::Move(Move { kind: MoveKind::Normal, to, .. }) if self.prey.contains(to) => {
-                self.list.push(action);
-            }
-            _ => {}
-        }
-        ControlFlow::Continue(())
-    }
 }
 
 impl<G: Variant + Strategy> Line for GameLine<G> {
@@ -266,9 +195,20 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
     fn captures(&self, side: Side, list: &mut Vec<Action>) {
         let position = &self.here().position;
         let prey = position.board.of(side.other().faction()).widened();
-        let mut sink = Captures { prey, list };
+        // Pawns promote at the edges; what else goes there is left out below.
+        let mut onto = ActionsOnto { targets: prey | self.edges, list: std::mem::take(list) };
         // This sink never stops.
-        let _ = self.rules.legal_actions(position, side, &mut sink);
+        let _ = self.rules.legal_actions(position, side, &mut onto);
+        onto.list.retain(|action| match action {
+            Action::Move(mv) => match mv.kind {
+                MoveKind::Promote(_) => true,
+                MoveKind::Normal => prey.contains(mv.to),
+                MoveKind::EnPassant | MoveKind::Castle(_) | MoveKind::Swap => false,
+            },
+            Action::Promote { .. } => true,
+            _ => false,
+        });
+        *list = onto.list;
     }
 
     fn make(&mut self, side: Side, action: &Action) {
@@ -353,44 +293,14 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
     }
 
     fn exchange(&self, side: Side, action: &Action) -> i32 {
-        let Action::Move(mv) = *action else { return 0 };
-        let board = &self.here().position.board;
-        let (Some(mover), victim) = self.moved(action) else { return 0 };
-        // A king is worth more than anything that he may be given for.
-        let worth = |piece: Piece| {
-            if piece.piece_type() == G::KING { 10_000 } else { self.evaluator.worth(piece) }
+        let (Action::Move(mv), (Some(mover), victim)) = (*action, self.moved(action)) else {
+            return 0;
         };
-        let mut gains = [0; 32];
-        gains[0] = victim.map_or(0, worth);
-        let mut standing = worth(mover);
-        if let MoveKind::Promote(into) = mv.kind {
-            let promoted = self.evaluator.worth(Piece::new(mover.faction(), into));
-            gains[0] += promoted - standing;
-            standing = promoted;
-        }
+        let (board, tables) = (&self.here().position.board, self.tables.as_ref());
         let neutral = self.neutral();
-        let pieces = Side::BOTH.map(|side| board.of(side.faction()) | neutral[side.index()]);
-        let mut occupied = board.occupied().without(mv.from);
-        let mut side = side.other();
-        let mut depth = 0;
-        while depth + 1 < gains.len() {
-            let attackers = self.attackers(pieces[side.index()], mv.to, occupied);
-            let least = attackers
-                .into_iter()
-                .filter_map(|from| Some((worth(board.at(from)?), from)))
-                .min_by_key(|(worth, _)| *worth);
-            let Some((worth, from)) = least else { break };
-            depth += 1;
-            gains[depth] = standing - gains[depth - 1];
-            standing = worth;
-            occupied.remove(from);
-            side = side.other();
-        }
-        while depth > 0 {
-            gains[depth - 1] = -gains[depth].max(-gains[depth - 1]);
-            depth -= 1;
-        }
-        gains[0]
+        let exchange =
+            Exchange { board, tables, evaluator: &self.evaluator, neutral, king: G::KING };
+        exchange.balance(side, mv, mover, victim)
     }
 
     fn has_pieces(&self, side: Side) -> bool {
@@ -409,6 +319,7 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
             rules: Rc::clone(&self.rules),
             tables: Rc::clone(&self.tables),
             evaluator: Rc::clone(&self.evaluator),
+            edges: self.edges,
             nodes: vec![node],
             keys: self.keys.clone(),
         })
@@ -435,6 +346,13 @@ impl<G: Strategy> GameLine<G> {
             Turn::Both { .. } | Turn::Over(_) => Faction::Black,
         }
     }
+}
+
+/// The first and last ranks and files of a board.
+fn edges(board_size: BoardSize) -> SquareSet {
+    let (files, ranks) = (board_size.files() - 1, board_size.ranks() - 1);
+    let at_edge = |at: &Square| at.file() % files == 0 || at.rank() % ranks == 0;
+    board_size.squares().into_iter().filter(at_edge).collect()
 }
 
 /// A number for an action, another one for hardly any other: as good in every position.
