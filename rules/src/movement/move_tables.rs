@@ -2,7 +2,9 @@
 
 use super::move_table::turned;
 use super::{Betza, BetzaError, MoveTable, MovementLine, PieceSet, Rays};
-use crate::board::{Bitboard, FACTIONS, Faction, PIECE_TYPES, Piece, PieceType, Square, Word};
+use crate::board::{
+    Bitboard, Board, FACTIONS, Faction, PIECE_TYPES, Piece, PieceType, Square, Word,
+};
 
 /// The movement of every piece of a game on its board, as tables.
 pub struct MoveTables<W: Word = u128> {
@@ -80,6 +82,16 @@ impl<W: Word> MoveTables<W> {
     #[must_use]
     pub fn attacks(&self, piece: Piece, from: Square, occupied: Bitboard<W>) -> Bitboard<W> {
         self.of(piece).attacks(from, occupied, &self.rays)
+    }
+
+    /// Those of some pieces that attack a square.
+    #[must_use]
+    pub fn attackers(&self, board: &Board<W>, among: Bitboard<W>, square: Square) -> Bitboard<W> {
+        let attacks = |from: &Square| {
+            let piece = board.at(*from);
+            piece.is_some_and(|piece| self.attacks(piece, *from, board.occupied()).contains(square))
+        };
+        among.into_iter().filter(attacks).collect()
     }
 
     /// The squares a piece on `from` may go to: what it attacks among

@@ -8,7 +8,6 @@ use motley_rules::game::{
     Game, GameInfo, Inspection, ListedGame, OptionInfo, OptionKind, OptionValue, Presentation,
     SetupError, Table,
 };
-use motley_rules::mechanics::Enemies;
 use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
 use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError, PositionText};
 use motley_rules::play::{
@@ -334,8 +333,8 @@ impl PositionText for Toy {
 
 impl Inspection for Toy {
     fn attackers(&self, position: &Position<ToyState>, square: Square, by: Side) -> SquareSet {
-        let (board, enemies) = (&position.board, Enemies::army(&position.board, by.faction()));
-        enemies.attackers(&self.tables, board, square, board.occupied()).widened()
+        let board = &position.board;
+        self.tables.attackers(board, board.of(by.faction()), square).widened()
     }
 
     fn pseudo_legal_targets(

@@ -98,8 +98,7 @@ impl<'a> OrthodoxPosition<'a> {
     /// The pieces of a side that attack a square.
     #[must_use]
     pub fn attackers(self, square: Square, by: Side) -> SquareSet64 {
-        let enemies = Enemies::army(self.board, by.faction());
-        enemies.attackers(&self.rules.tables, self.board, square, self.board.occupied())
+        self.rules.tables.attackers(self.board, self.board.of(by.faction()), square)
     }
 
     /// The pseudo-legal targets of the piece on a square.

@@ -216,8 +216,8 @@ impl Notation for Mercenary {
 
 impl Inspection for Mercenary {
     fn attackers(&self, position: &MercenaryPosition, square: Square, by: Side) -> SquareSet {
-        let (board, enemies) = (&position.board, position.under(self).enemies(by.other()));
-        enemies.attackers(&self.tables, board, square, board.occupied())
+        let enemies = position.under(self).enemies(by.other());
+        self.tables.attackers(&position.board, enemies.all(), square)
     }
 
     fn pseudo_legal_targets(

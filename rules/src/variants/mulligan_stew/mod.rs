@@ -15,7 +15,6 @@ mod view;
 
 use crate::board::{Board64, BoardSize, Piece, PieceType, SQUARES, Square, SquareSet, SquareSet64};
 use crate::game::{Game, GameInfo, GameVisitor, Inspection, ListedGame};
-use crate::mechanics::Enemies;
 use crate::movement::{MoveTables, PieceSet};
 use crate::notation::Notation;
 use crate::play::{
@@ -185,8 +184,8 @@ impl Notation for Stew {
 
 impl Inspection for Stew {
     fn attackers(&self, position: &StewPosition, square: Square, by: Side) -> SquareSet {
-        let (board, enemies) = (&position.board, Enemies::army(&position.board, by.faction()));
-        enemies.attackers(&self.tables, board, square, board.occupied()).widened()
+        let board = &position.board;
+        self.tables.attackers(board, board.of(by.faction()), square).widened()
     }
 
     fn pseudo_legal_targets(&self, position: &StewPosition, from: Square) -> PseudoLegalTargets {
