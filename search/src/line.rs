@@ -351,7 +351,7 @@ impl<G: Strategy> GameLine<G> {
 /// The first and last ranks and files of a board.
 fn edges(board_size: BoardSize) -> SquareSet {
     let (files, ranks) = (board_size.files() - 1, board_size.ranks() - 1);
-    let at_edge = |at: &Square| at.file() % files == 0 || at.rank() % ranks == 0;
+    let at_edge = |at: &Square| at.file().is_multiple_of(files) || at.rank().is_multiple_of(ranks);
     board_size.squares().into_iter().filter(at_edge).collect()
 }
 
