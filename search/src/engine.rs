@@ -3,7 +3,7 @@
 use crate::blindness::Blindness;
 use crate::line::Line;
 use crate::search::{Searcher, Window};
-use crate::value::{INFINITE, MATE, WON};
+use crate::value::{INFINITE, MATE, WON, for_side};
 use motley_rules::play::{Action, Outcome, Side, Turn};
 
 /// The limits of a search.
@@ -152,12 +152,22 @@ impl Engine {
         while !self.advance(u64::MAX) {}
     }
 
-    /// The lines found so far, the best first; none where there is nothing to decide.
+    /// The lines found so far, the best first; none where there is nothing to decide. Before any
+    /// action has been searched it is the first one, with the worth of the position as it stands.
     #[must_use]
     pub fn found(&self) -> Vec<Found> {
         let Some(task) = &self.task else { return Vec::new() };
         let best = task.actions.iter().take(task.limits.lines);
-        best.map(|root| Found { actions: root.actions.clone(), value: root.value }).collect()
+        let searched = best.filter(|root| root.value > -INFINITE);
+        let found = |root: &RootAction| Found { actions: root.actions.clone(), value: root.value };
+        let found: Vec<Found> = searched.map(found).collect();
+        match task.actions.first() {
+            Some(root) if found.is_empty() => {
+                let value = for_side(task.line.evaluate(), task.side);
+                vec![Found { actions: root.actions.clone(), value }]
+            }
+            _ => found,
+        }
     }
 
     /// The nodes visited for this decision.

@@ -2,7 +2,8 @@
 //! pays.
 
 use crate::evaluation::Evaluator;
-use motley_rules::board::{Bitboard, Board, Piece, PieceType, Square, Word};
+use motley_rules::board::{Board, Piece, PieceType, Word};
+use motley_rules::mechanics::Enemies;
 use motley_rules::movement::MoveTables;
 use motley_rules::play::{Move, MoveKind, Side};
 
@@ -20,8 +21,8 @@ pub(crate) struct Exchange<'a, W: Word> {
     pub(crate) tables: &'a MoveTables<W>,
     /// Their worth.
     pub(crate) evaluator: &'a Evaluator<W>,
-    /// The neutral pieces that act for White and for Black.
-    pub(crate) neutral: [Bitboard<W>; 2],
+    /// The pieces that capture for White and for Black.
+    pub(crate) acting: [Enemies<W>; 2],
     /// The type of the kings.
     pub(crate) king: PieceType,
 }
@@ -42,12 +43,14 @@ impl<W: Word> Exchange<'_, W> {
             gains[0] += promoted - standing;
             standing = promoted;
         }
-        let acting = |side: Side| board.of(side.faction()) | self.neutral[side.index()];
         let mut occupied = board.occupied().without(mv.from);
         let (mut side, mut depth) = (side.other(), 0);
         while depth + 1 < MOST {
-            let attackers = self.attackers(acting(side), mv.to, occupied).into_iter();
-            let worths = attackers.filter_map(|from| Some((self.worth(board.at(from)?), from)));
+            let acting = &self.acting[side.index()];
+            // What has captured already is gone from the board that is thought of.
+            let attackers = acting.attackers(self.tables, board, mv.to, occupied) & occupied;
+            let worths =
+                attackers.into_iter().filter_map(|from| Some((self.worth(board.at(from)?), from)));
             let Some((worth, from)) = worths.min_by_key(|(worth, _)| *worth) else { break };
             depth += 1;
             gains[depth] = standing - gains[depth - 1];
@@ -60,28 +63,5 @@ impl<W: Word> Exchange<'_, W> {
             depth -= 1;
         }
         gains[0]
-    }
-
-    /// Those of some pieces that attack a square on a board with these squares filled.
-    fn attackers(&self, pieces: Bitboard<W>, target: Square, occupied: Bitboard<W>) -> Bitboard<W> {
-        let mut all = Bitboard::EMPTY;
-        for piece_type in self.tables.piece_types() {
-            let of_type = pieces & occupied & self.board.of_type(piece_type);
-            if of_type.is_empty() {
-                continue;
-            }
-            let same = self.tables.of_all(piece_type);
-            for from in of_type {
-                let own = || self.board.at(from).map(|piece| self.tables.of(piece));
-                let Some(table) = same.or_else(own) else { continue };
-                let sources = table.sources(target);
-                let between = || self.tables.rays().between(target, from);
-                let slides = || sources.sliding.contains(from) && !between().meets(occupied);
-                if sources.leaping.contains(from) || slides() {
-                    all.insert(from);
-                }
-            }
-        }
-        all
     }
 }

@@ -6,7 +6,7 @@ use crate::ordering::MOST_PLIES;
 use crate::search::{Decider, Paused, Searcher, Value, Window};
 use crate::table::Bound;
 use crate::value::{INFINITE, for_side, value_of};
-use motley_rules::play::{Action, Side, Turn};
+use motley_rules::play::{Side, Turn};
 
 /// The plies beyond the horizon for which every way out of a check is followed.
 const FLIGHTS: i32 = 2;
@@ -22,6 +22,9 @@ impl Searcher {
         self.nodes += 1;
         if self.nodes >= self.pause_at {
             return Err(Paused);
+        }
+        if line.is_dead() {
+            return Ok(0);
         }
         if ply + 2 >= MOST_PLIES {
             return Ok(for_side(line.evaluate(), side));
@@ -100,7 +103,7 @@ impl Searcher {
             }
             line.make(side, &candidate.action);
             let under = Window { alpha, beta, depth: depth - 1, ply: ply + 1 };
-            let value = self.quiet_value(line, side, under, Some(candidate.action));
+            let value = self.value_by(Self::quiet, line, side, under, Some(candidate.action));
             line.unmake();
             let value = value?;
             tried += 1;
@@ -119,34 +122,6 @@ impl Searcher {
         Ok((best, best_code))
     }
 
-    /// The same as [`value`](Self::value) where only captures are followed.
-    fn quiet_value(
-        &mut self,
-        line: &mut dyn Line,
-        side: Side,
-        window: Window,
-        last: Option<Action>,
-    ) -> Value {
-        let ply = window.ply;
-        self.path[ply] = last;
-        self.lines[ply].clear();
-        match line.turn() {
-            Turn::Over(outcome) => Ok(value_of(outcome, side, ply)),
-            Turn::Both { .. } => Ok(for_side(line.evaluate(), side)),
-            Turn::One { side: next, .. } => {
-                if line.is_dead() {
-                    return Ok(0);
-                }
-                let decider = Decider::new(line, next, side);
-                if next == side {
-                    self.quiet(line, decider, window)
-                } else {
-                    self.quiet(line, decider, window.turned()).map(|value| -value)
-                }
-            }
-        }
-    }
-
     /// The value if the part that is due is passed over, where another one of the turn follows.
     fn in_another_part(&mut self, line: &mut dyn Line, side: Side, window: Window) -> Value {
         if !line.is_followed() || !line.pass() {
@@ -155,7 +130,7 @@ impl Searcher {
         let value = match line.turn() {
             Turn::One { side: next, .. } if next == side => {
                 let under = Window { depth: window.depth - 1, ply: window.ply + 1, ..window };
-                self.quiet_value(line, side, under, None)
+                self.value_by(Self::quiet, line, side, under, None)
             }
             _ => Ok(-INFINITE),
         };

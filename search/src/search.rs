@@ -124,25 +124,32 @@ impl Searcher {
         line: &mut dyn Line,
         side: Side,
         window: Window,
-        last: Option<Action>,
+        by: Option<Action>,
     ) -> Value {
-        self.path[window.ply] = last;
+        self.value_by(Self::node, line, side, window, by)
+    }
+
+    /// The same, where this says the value for the side that decides next.
+    pub(crate) fn value_by(
+        &mut self,
+        search: fn(&mut Self, &mut dyn Line, Decider, Window) -> Value,
+        line: &mut dyn Line,
+        side: Side,
+        window: Window,
+        by: Option<Action>,
+    ) -> Value {
+        self.path[window.ply] = by;
+        self.lines[window.ply].clear();
         match line.turn() {
-            Turn::Over(outcome) => {
-                self.lines[window.ply].clear();
-                Ok(value_of(outcome, side, window.ply))
-            }
+            Turn::Over(outcome) => Ok(value_of(outcome, side, window.ply)),
             // Nothing can be seen beyond a decision that both take unseen.
-            Turn::Both { .. } => {
-                self.lines[window.ply].clear();
-                Ok(for_side(line.evaluate(), side))
-            }
+            Turn::Both { .. } => Ok(for_side(line.evaluate(), side)),
             Turn::One { side: next, .. } => {
                 let decider = Decider::new(line, next, side);
                 if next == side {
-                    self.node(line, decider, window)
+                    search(self, line, decider, window)
                 } else {
-                    self.node(line, decider, window.turned()).map(|value| -value)
+                    search(self, line, decider, window.turned()).map(|value| -value)
                 }
             }
         }
@@ -152,7 +159,6 @@ impl Searcher {
     fn node(&mut self, line: &mut dyn Line, decider: Decider, window: Window) -> Value {
         let Decider { side, in_check, begins } = decider;
         let Window { mut alpha, beta, mut depth, ply } = window;
-        self.lines[ply].clear();
         if is_drawn(line) {
             return Ok(0);
         }

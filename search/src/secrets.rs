@@ -29,7 +29,6 @@ const CLEAR: f64 = 190.0;
 /// An army stronger than the regular one is played by the other side, and a weaker one by its
 /// builder: what is sought is one as strong as the regular army, and another one each time.
 pub(crate) struct Building {
-    side: Side,
     texts: Vec<(String, Army)>,
     /// The lines on which each army meets the regular one, those that are left to try first.
     trials: Vec<(usize, Box<dyn Line>)>,
@@ -67,7 +66,7 @@ impl Building {
             Some((number, against_regular(line, side, army, &regular)?))
         };
         let trials = armies.iter().enumerate().filter_map(meeting).collect();
-        Self { side, texts, trials, begun: false, best: (0, i32::MAX) }
+        Self { texts, trials, begun: false, best: (0, i32::MAX) }
     }
 
     pub(crate) fn advance(&mut self, engine: &mut Engine, nodes: u64) -> bool {
@@ -94,7 +93,7 @@ impl Building {
             action: Action::Muster(*army),
             value: 0,
             resigns: false,
-            content_with_draw: self.side == Side::Black,
+            content_with_draw: false,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The laws of the computer player, whatever it thinks.
 
+mod haste;
 mod legality;
 mod mates;
 mod sameness;

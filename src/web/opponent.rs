@@ -48,18 +48,24 @@ impl Thinker {
     }
 
     /// Takes a request of the page.
-    pub fn hear(&mut self, request: JsValue) {
-        if let Ok(request) = serde_wasm_bindgen::from_value(request) {
-            self.0.hear(request);
-        }
+    ///
+    /// # Errors
+    /// What is no request: the worker fails by it, and the page hears of that.
+    pub fn hear(&mut self, request: JsValue) -> std::result::Result<(), JsValue> {
+        self.0.hear(serde_wasm_bindgen::from_value(request)?);
+        Ok(())
     }
 
     /// Thinks for about so many nodes. What came of it, for the page; nothing if there is nothing
     /// to think about.
-    pub fn think(&mut self, nodes: u32) -> JsValue {
-        let report = self.0.think(nodes.into());
-        let report = report.and_then(|report| serde_wasm_bindgen::to_value(&report).ok());
-        report.unwrap_or(JsValue::UNDEFINED)
+    ///
+    /// # Errors
+    /// As from [`hear`](Self::hear), for a report that can't be told.
+    pub fn think(&mut self, nodes: u32) -> std::result::Result<JsValue, JsValue> {
+        match self.0.think(nodes.into()) {
+            Some(report) => Ok(serde_wasm_bindgen::to_value(&report)?),
+            None => Ok(JsValue::UNDEFINED),
+        }
     }
 
     /// True if there is something to think about.

@@ -5,6 +5,7 @@ use super::state::Shade;
 use super::{Stew, StewPosition, moves};
 use crate::board::{Bitboard, Piece, PieceType, Square};
 use crate::game::Strategy;
+use crate::mechanics::Enemies;
 use crate::play::Side;
 
 /// The last king alone; a piece in the pool, which a pawn may become.
@@ -74,7 +75,7 @@ impl Stew {
     /// a square of this side's.
     fn parts_that_attack(&self, position: &StewPosition, side: Side, at: Square) -> [bool; 2] {
         let (board, tables) = (&position.board, &self.tables);
-        let enemies = crate::mechanics::Enemies::army(board, side.other().faction());
+        let enemies = Enemies::army(board, side.other().faction());
         let attackers = enemies.attackers(tables, board, at, board.occupied());
         // The other side's turn may be under way.
         let dark = if position.state.side == side || position.state.shade == Shade::Light {
