@@ -78,7 +78,7 @@ async fn names_are_changed_in_the_game() -> Result<()> {
         until!(!page.shows(".seats").await?, "nobody has a name yet");
         page.find(".players summary").await?.click().await?;
         fill(page, "#player-white", "A name that is much too long to be one").await?;
-        page.tap(Touch, "Change the players' names").await?;
+        page.tap(Touch, "Change the players").await?;
         page.hears("A name is too long: thirty letters at most.").await?;
         until_eq!(
             page.text(".players .fault").await?,
