@@ -13,6 +13,7 @@ mod fault;
 mod play;
 mod score;
 mod start;
+mod tuning;
 mod uci;
 mod usage;
 

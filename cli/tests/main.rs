@@ -8,3 +8,4 @@ mod help;
 mod opponent;
 mod program;
 mod readme_examples;
+mod tuning;

@@ -114,12 +114,15 @@ fn order_of_capture(line: &dyn Line, side: Side, candidate: &Candidate) -> i32 {
     if loses { BAD + order } else { GOOD + order }
 }
 
-/// Puts the candidate to be tried next at this place of the list.
+/// Puts the candidate to be tried next at this place of the list: of those with the greatest order
+/// the first.
 pub(crate) fn next(list: &mut [Candidate], number: usize) -> Candidate {
-    let rest = &list[number..];
-    let best =
-        rest.iter().enumerate().max_by_key(|(n, candidate)| (candidate.order, usize::MAX - n));
-    let best = best.map_or(number, |(n, _)| number + n);
+    let (mut best, mut most) = (number, i32::MIN);
+    for (at, candidate) in list.iter().enumerate().skip(number) {
+        if candidate.order > most {
+            (best, most) = (at, candidate.order);
+        }
+    }
     list.swap(number, best);
     list[number]
 }

@@ -23,4 +23,4 @@ pub use level::{Level, LevelError};
 pub use line::{GameLine, Line};
 pub use open::open;
 pub use player::{Decision, Player, Thought};
-pub use value::{MATE, WON};
+pub use value::{MATE, WON, is_drawn};

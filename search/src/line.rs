@@ -61,6 +61,9 @@ pub trait Line {
     fn weigh(&mut self, weights: Weights);
     /// The piece that an action moves, and the one that it captures.
     fn moved(&self, action: &Action) -> (Option<Piece>, Option<Piece>);
+    /// True if the piece that a side moves or drops would attack a king of the other side from where
+    /// it goes to, on the board as it stands.
+    fn attacks_king(&self, side: Side, action: &Action) -> bool;
     /// The worth of a piece taken alone, in hundredths of a pawn.
     fn worth(&self, piece: Piece) -> i32;
     /// The balance of the captures that an action begins on its target, in hundredths of a pawn,
@@ -287,6 +290,25 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
             Action::Promote { at, .. } => (board.at(at), None),
             Action::Choose(_) | Action::Muster(_) | Action::Pass => (None, None),
         }
+    }
+
+    fn attacks_king(&self, side: Side, action: &Action) -> bool {
+        let board = &self.here().position.board;
+        let piece = match *action {
+            Action::Move(mv) => board.at(mv.from).map(|piece| match mv.kind {
+                MoveKind::Promote(into) => Piece::new(piece.faction(), into),
+                _ => piece,
+            }),
+            Action::Drop(Drop { piece, .. }) => Some(piece),
+            Action::Promote { at, into } => {
+                board.at(at).map(|piece| Piece::new(piece.faction(), into))
+            }
+            Action::Choose(_) | Action::Muster(_) | Action::Pass => None,
+        };
+        let kings = board.all(Piece::new(side.other().faction(), G::KING));
+        piece.zip(action.target()).is_some_and(|(piece, at)| {
+            self.tables.attacks(piece, at, board.occupied()).meets(kings)
+        })
     }
 
     fn worth(&self, piece: Piece) -> i32 {

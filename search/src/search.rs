@@ -257,13 +257,13 @@ impl Searcher {
             }
             let hopeless = best > -WON
                 && !node.in_check
-                && is_hopeless(line, side, (&candidate, quiets), (depth, alpha), node);
-            line.make(side, &action);
-            if hopeless && !gives_check(line, side) {
-                line.unmake();
+                && is_hopeless(line, side, (&candidate, quiets), (depth, alpha), node)
+                && !line.attacks_king(side, &action);
+            if hopeless {
                 quiets += i32::from(quiet);
                 continue;
             }
+            line.make(side, &action);
             let under = Window { alpha, beta, depth: depth - 1, ply: ply + 1 };
             let value = self.scout(line, side, under, (&candidate, tried, node));
             line.unmake();
@@ -428,8 +428,8 @@ struct Node {
     narrow: bool,
 }
 
-/// True if an action isn't worth a look at this depth, unless it gives check: too late in the order,
-/// too far behind, or lost at once.
+/// True if an action isn't worth a look at this depth, unless it attacks a king: too late in the
+/// order, too far behind, or lost at once.
 fn is_hopeless(
     line: &dyn Line,
     side: Side,
@@ -446,9 +446,4 @@ fn is_hopeless(
     } else {
         order < 0 && depth <= 5 && line.exchange(side, action) < -90 * depth
     }
-}
-
-/// True if the side that has just acted threatens to win at once.
-fn gives_check(line: &dyn Line, side: Side) -> bool {
-    line.is_in_check(side.other())
 }

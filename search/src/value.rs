@@ -57,7 +57,8 @@ pub(crate) fn from_table(value: i16, ply: usize) -> i32 {
 
 /// True if the position is drawn by what was played: it came up before, nothing has happened for
 /// fifty moves, or nobody can win.
-pub(crate) fn is_drawn(line: &dyn Line) -> bool {
+#[must_use]
+pub fn is_drawn(line: &dyn Line) -> bool {
     let clock = usize::from(line.halfmove_clock());
     if clock >= 100 || line.is_dead() {
         return true;

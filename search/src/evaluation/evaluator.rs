@@ -1,6 +1,6 @@
 //! The evaluator: what is counted in a position of any game.
 
-use super::feature::{DANGERS, FILE_ZONES, PARTS, RANKS};
+use super::feature::{DANGERS, FILE_ZONES, MOBILITIES, PARTS, RANKS};
 use super::{Feature, Score, Weights};
 use motley_rules::board::{
     Bitboard, Board, BoardSize, FACTIONS, Faction, PIECE_TYPES, Piece, PieceType, SQUARES, Square,
@@ -123,19 +123,37 @@ struct Attacks<W: Word> {
     by_pawns: [Bitboard<W>; 2],
     /// What pawns, pieces and kings attack.
     all: [Bitboard<W>; 2],
+    /// The same but for kings.
+    by_others: [Bitboard<W>; 2],
     by_type: [[Bitboard<W>; PIECE_TYPES]; 2],
     /// What neutral pieces attack for a side.
     neutral: [Bitboard<W>; 2],
-    /// The attackers around a side's kings, and the danger that they add up to.
-    danger: [(i32, i32); 2],
+    /// The danger around a side's kings.
+    danger: [u32; 2],
 }
 
 impl<W: Word> Attacks<W> {
-    /// Adds an attacker around a side's kings.
-    fn endanger(&mut self, side: usize, units: i32) {
-        let (attackers, danger) = &mut self.danger[side];
-        *attackers += 1;
-        *danger += units;
+    /// Adds the danger of a piece that attacks these squares to a side's kings.
+    fn endanger(&mut self, side: usize, attacked: Bitboard<W>) {
+        let near = (attacked & self.zones[side]).len();
+        if near > 0 {
+            self.danger[side] += ATTACKER + near.min(3);
+        }
+    }
+
+    /// Notes what neutral pieces attack for each side.
+    fn add_neutral(&mut self, scene: &Scene<'_, W>) {
+        let Scene { board, tables, neutral, .. } = *scene;
+        for from in neutral[WHITE] | neutral[BLACK] {
+            let Some(piece) = board.at(from) else { continue };
+            let attacked = tables.attacks(piece, from, board.occupied());
+            for side in [WHITE, BLACK] {
+                if neutral[side].contains(from) {
+                    self.neutral[side] |= attacked;
+                    self.endanger(1 - side, attacked);
+                }
+            }
+        }
     }
 }
 
@@ -156,8 +174,8 @@ pub struct Evaluator<W: Word> {
     plain: [i32; FACTIONS * PIECE_TYPES],
     /// The types but pawns and kings from the least worth to the greatest.
     by_worth: Vec<PieceType>,
-    /// The danger that an attack of a type next to a king adds.
-    dangers: [i32; PIECE_TYPES],
+    /// The most squares that each type can attack.
+    most_attacked: [usize; PIECE_TYPES],
     /// True for types that slide along files, and for those that never leave their colour.
     slides: [bool; PIECE_TYPES],
     colourbound: [bool; PIECE_TYPES],
@@ -199,19 +217,18 @@ impl<W: Word> Evaluator<W> {
         let mut by_worth: Vec<PieceType> =
             piece_set.piece_types().filter(|t| *t != pawn && *t != king).collect();
         by_worth.sort_by_key(|piece_type| worth(*piece_type));
-        let mut dangers = [0; PIECE_TYPES];
-        for piece_type in &by_worth {
-            dangers[piece_type.index()] = (worth(*piece_type) / 170).clamp(1, 6);
-        }
         let attacks = |piece_type, from| {
             tables.attacks(Piece::new(Faction::White, piece_type), from, Bitboard::EMPTY)
         };
         let (mut slides, mut colourbound) = ([false; PIECE_TYPES], [true; PIECE_TYPES]);
+        let mut most = [0; PIECE_TYPES];
         let dark: Bitboard<W> =
             squares.into_iter().filter(|square| board_size.is_dark(*square)).collect();
         for piece_type in piece_set.piece_types() {
             for from in squares {
                 let reached = attacks(piece_type, from);
+                let most = &mut most[piece_type.index()];
+                *most = (*most).max(reached.len() as usize);
                 let far =
                     |to: Square| to.file() == from.file() && to.rank().abs_diff(from.rank()) > 3;
                 slides[piece_type.index()] |= reached.into_iter().any(far);
@@ -232,7 +249,7 @@ impl<W: Word> Evaluator<W> {
             worths,
             plain,
             by_worth,
-            dangers,
+            most_attacked: most,
             slides,
             colourbound,
             around,
@@ -284,10 +301,10 @@ impl<W: Word> Evaluator<W> {
         let mut attacks = self.attacks(scene);
         for side in [WHITE, BLACK] {
             self.count_army(scene, side, &mut attacks, tally);
-            self.count_pawns(side, &attacks, tally);
         }
-        self.add_neutral(scene, &mut attacks);
+        attacks.add_neutral(scene);
         for side in [WHITE, BLACK] {
+            self.count_pawns(scene, side, &attacks, tally);
             self.count_threats(scene, side, &attacks, tally);
         }
         for (piece_type, count) in PieceType::all().zip(scene.waiting) {
@@ -325,9 +342,10 @@ impl<W: Word> Evaluator<W> {
             zones,
             by_pawns,
             all: by_pawns,
+            by_others: by_pawns,
             by_type: [[Bitboard::EMPTY; PIECE_TYPES]; 2],
             neutral: [Bitboard::EMPTY; 2],
-            danger: [(0, 0); 2],
+            danger: [0; 2],
         }
     }
 
@@ -351,53 +369,42 @@ impl<W: Word> Evaluator<W> {
             }
             let piece = Piece::new(faction, *piece_type);
             let table = tables.of(piece);
-            let (mut reached, mut mobility) = (Bitboard::EMPTY, 0);
+            let (mut reached, most) = (Bitboard::EMPTY, self.most_attacked[number] + 1);
             for from in pieces {
                 tally.piece(piece, from, sign);
                 let attacked = table.attacks(from, occupied, tables.rays());
                 reached |= attacked;
-                mobility += (attacked & allowed).len().cast_signed();
-                let near = attacked & attacks.zones[enemy];
-                if !near.is_empty() {
-                    let units = self.dangers[number] * near.len().min(3).cast_signed();
-                    attacks.endanger(enemy, units);
-                }
+                let mobility = (attacked & allowed).len() as usize * MOBILITIES / most;
+                tally.count(Feature::Mobility(*piece_type, mobility), sign);
+                attacks.endanger(enemy, attacked);
                 let file = self.files[usize::from(from.file())];
                 if self.slides[number] && !attacks.pawns[side].meets(file) {
                     tally.count(Feature::OpenFile, sign);
                 }
             }
-            tally.count(Feature::Mobility(*piece_type), sign * mobility);
-            let on_both = pieces.meets(self.dark) && !(pieces & !self.dark).is_empty();
-            if self.colourbound[number] && on_both {
-                tally.count(Feature::Pair, sign);
+            if self.colourbound[number] {
+                let on_dark = pieces & self.dark;
+                let on_light = pieces & !self.dark;
+                if !on_dark.is_empty() && !on_light.is_empty() {
+                    tally.count(Feature::Pair, sign);
+                }
+                let pawns = attacks.pawns[side];
+                let beside = on_dark.len() * (pawns & self.dark).len()
+                    + on_light.len() * (pawns & !self.dark).len();
+                tally.count(Feature::BadColour, sign * beside.cast_signed());
             }
+            let backed = pieces & attacks.by_pawns[side];
+            tally.count(Feature::BackedPiece, sign * backed.len().cast_signed());
             attacks.by_type[side][number] = reached;
             attacks.all[side] |= reached;
         }
+        attacks.by_others[side] = attacks.all[side];
         let king_piece = Piece::new(faction, self.king);
         for king in attacks.kings[side] {
             tally.piece(king_piece, king, sign);
             attacks.all[side] |= tables.attacks(king_piece, king, occupied);
             let shelter = self.around[side].shelter[king.index()] & attacks.pawns[side];
             tally.count(Feature::Shelter, sign * shelter.len().min(3).cast_signed());
-        }
-    }
-
-    /// Notes what neutral pieces attack for each side.
-    fn add_neutral(&self, scene: &Scene<'_, W>, attacks: &mut Attacks<W>) {
-        let Scene { board, tables, neutral, .. } = *scene;
-        for from in neutral[WHITE] | neutral[BLACK] {
-            let Some(piece) = board.at(from) else { continue };
-            let attacked = tables.attacks(piece, from, board.occupied());
-            for side in [WHITE, BLACK] {
-                if neutral[side].contains(from) {
-                    attacks.neutral[side] |= attacked;
-                    if attacked.meets(attacks.zones[1 - side]) {
-                        attacks.endanger(1 - side, self.dangers[piece.piece_type().index()]);
-                    }
-                }
-            }
         }
     }
 
@@ -410,9 +417,12 @@ impl<W: Word> Evaluator<W> {
         tally: &mut impl Tally,
     ) {
         let (sign, enemy) = (SIGNS[side], 1 - side);
-        let (attackers, units) = attacks.danger[side];
-        if attackers > 1 {
-            let step = usize::try_from(units / 2).unwrap_or(0).min(DANGERS - 1);
+        let every = attacks.all[enemy] | attacks.neutral[enemy];
+        let weak = attacks.zones[side] & every & !attacks.by_others[side];
+        let checks = self.safe_checks(scene, side, attacks);
+        let danger = attacks.danger[side] + WEAK * weak.len() + CHECK * checks;
+        if danger > 0 {
+            let step = usize::try_from(danger / 3).unwrap_or(0).min(DANGERS - 1);
             tally.count(Feature::Danger(step), sign);
         }
         let mut count = |feature, squares: Bitboard<W>| {
@@ -421,7 +431,6 @@ impl<W: Word> Evaluator<W> {
             }
         };
         let pieces = scene.board.of(Side::BOTH[side].faction());
-        let every = attacks.all[enemy] | attacks.neutral[enemy];
         let undefended = every & !attacks.all[side];
         let mut lesser = attacks.neutral[enemy];
         for piece_type in &self.by_worth {
@@ -438,8 +447,36 @@ impl<W: Word> Evaluator<W> {
         count(Feature::Hanging, attacks.pawns[side] & undefended);
     }
 
+    /// The number of types of which a piece can come to attack a side's king from a square that
+    /// this side doesn't attack.
+    fn safe_checks(&self, scene: &Scene<'_, W>, side: usize, attacks: &Attacks<W>) -> u32 {
+        let Scene { board, tables, .. } = *scene;
+        let enemy = 1 - side;
+        let (faction, other) = (Side::BOTH[side].faction(), Side::BOTH[enemy].faction());
+        let free = !attacks.all[side] & !board.of(other);
+        let mut checks = 0;
+        for piece_type in &self.by_worth {
+            let reached = attacks.by_type[enemy][piece_type.index()] & free;
+            if reached.is_empty() {
+                continue;
+            }
+            // From where a piece attacks the king, one of the king's own side would be attacked by
+            // it: the same way back.
+            let piece = Piece::new(faction, *piece_type);
+            let back = |king| tables.attacks(piece, king, board.occupied());
+            checks += u32::from(joined(attacks.kings[side].into_iter().map(back)).meets(reached));
+        }
+        checks
+    }
+
     /// Counts a side's pawns: where they stand, alone, behind each other, past the enemy's.
-    fn count_pawns(&self, side: usize, attacks: &Attacks<W>, tally: &mut impl Tally) {
+    fn count_pawns(
+        &self,
+        scene: &Scene<'_, W>,
+        side: usize,
+        attacks: &Attacks<W>,
+        tally: &mut impl Tally,
+    ) {
         let (faction, sign) = (Side::BOTH[side].faction(), SIGNS[side]);
         let (own, enemies) = (attacks.pawns[side], attacks.pawns[1 - side]);
         let around = &self.around[side];
@@ -455,12 +492,49 @@ impl<W: Word> Evaluator<W> {
                 tally.count(Feature::Doubled, sign);
             } else if !enemies.meets(around.front[at.index()]) {
                 tally.count(Feature::Passed(self.places.rank(faction, at)), sign);
+                self.count_passer(scene, side, at, attacks, tally);
             }
         }
         let backed = own & attacks.by_pawns[side];
         tally.count(Feature::Backed, sign * backed.len().cast_signed());
     }
+
+    /// Counts what helps a passed pawn on, and what stops it: the more, the farther it has come.
+    fn count_passer(
+        &self,
+        scene: &Scene<'_, W>,
+        side: usize,
+        at: Square,
+        attacks: &Attacks<W>,
+        tally: &mut impl Tally,
+    ) {
+        let (sign, enemy) = (SIGNS[side], 1 - side);
+        let come = i32::try_from(self.places.rank(Side::BOTH[side].faction(), at)).unwrap_or(0) - 1;
+        let next = self.around[side].file[at.index()] & self.zones[at.index()];
+        let times = sign * come.max(0);
+        if next.meets(scene.board.of(Side::BOTH[enemy].faction())) {
+            tally.count(Feature::BlockedPasser, times);
+        } else if !next.meets(attacks.all[enemy] | attacks.neutral[enemy]) {
+            tally.count(Feature::FreePasser, times);
+        }
+        let far = |kings: Bitboard<W>| {
+            let distances = kings.into_iter().map(|king| king.distance(at).min(FAR));
+            i32::from(distances.min().unwrap_or(FAR))
+        };
+        tally.count(Feature::PasserToKing, times * far(attacks.kings[side]));
+        tally.count(Feature::PasserToEnemy, times * far(attacks.kings[enemy]));
+    }
 }
+
+/// The danger that is added by a piece that attacks squares next to a king, besides one for each of
+/// them; by a square there that the enemy attacks and only the king defends; and by a type that can
+/// give check in safety.
+const ATTACKER: u32 = 3;
+const WEAK: u32 = 2;
+const CHECK: u32 = 5;
+
+/// The distance beyond which a king is just far away.
+const FAR: u8 = 6;
 
 fn phase<W: Word>(board: &Board<W>, piece_types: &[PieceType], weights: &Weights) -> i32 {
     let coloured = board.of(Faction::White) | board.of(Faction::Black);

@@ -10,7 +10,10 @@ pub(crate) const FILE_ZONES: usize = 4;
 pub(crate) const RANKS: usize = 8;
 
 /// The steps of danger around a king.
-pub(crate) const DANGERS: usize = 16;
+pub(crate) const DANGERS: usize = 20;
+
+/// The steps of mobility, from none to as many targets as a type can have.
+pub(crate) const MOBILITIES: usize = 8;
 
 /// The parts of a turn that are told apart.
 pub(crate) const PARTS: usize = 3;
@@ -20,8 +23,9 @@ pub(crate) const PARTS: usize = 3;
 pub enum Feature {
     /// A piece of this type on the board.
     Worth(PieceType),
-    /// A square that a piece of this type may go to, not attacked by an enemy pawn.
-    Mobility(PieceType),
+    /// A piece of this type with so much mobility: the squares that it attacks, but for those that
+    /// its own side stands on or an enemy pawn attacks.
+    Mobility(PieceType, usize),
     /// A piece of this type, so far from the middle files.
     File(PieceType, usize),
     /// A piece of this type on this rank, seen from its owner.
@@ -32,6 +36,19 @@ pub enum Feature {
     Tempo(usize),
     /// A pawn on this rank, seen from its owner, that no enemy pawn can stop.
     Passed(usize),
+    /// A passed pawn with the square before it free of enemies and of their attacks: once for each
+    /// rank that it has come.
+    FreePasser,
+    /// A passed pawn with an enemy before it, in the same way.
+    BlockedPasser,
+    /// The distance of its own king from a passed pawn, once for each rank that it has come.
+    PasserToKing,
+    /// The distance of an enemy king from a passed pawn, in the same way.
+    PasserToEnemy,
+    /// A piece that a pawn of its own defends.
+    BackedPiece,
+    /// A pawn on the colour that a piece of its own never leaves.
+    BadColour,
     /// A pawn without a pawn of its own on the files beside it.
     Isolated,
     /// A pawn behind another one of its own.
@@ -57,13 +74,13 @@ pub enum Feature {
 }
 
 const MOBILITY: usize = PIECE_TYPES;
-const FILE: usize = MOBILITY + PIECE_TYPES;
+const FILE: usize = MOBILITY + PIECE_TYPES * MOBILITIES;
 const RANK: usize = FILE + PIECE_TYPES * FILE_ZONES;
 const WAITING: usize = RANK + PIECE_TYPES * RANKS;
 const TEMPO: usize = WAITING + PIECE_TYPES;
 const PASSED: usize = TEMPO + PARTS;
 const SINGLE: usize = PASSED + RANKS;
-const DANGER: usize = SINGLE + 9;
+const DANGER: usize = SINGLE + 15;
 const OWN: usize = DANGER + DANGERS;
 
 impl Feature {
@@ -72,7 +89,7 @@ impl Feature {
     pub const fn index(self) -> usize {
         match self {
             Self::Worth(piece_type) => piece_type.index(),
-            Self::Mobility(piece_type) => MOBILITY + piece_type.index(),
+            Self::Mobility(piece_type, step) => MOBILITY + piece_type.index() * MOBILITIES + step,
             Self::File(piece_type, zone) => FILE + piece_type.index() * FILE_ZONES + zone,
             Self::Rank(piece_type, rank) => RANK + piece_type.index() * RANKS + rank,
             Self::Waiting(piece_type) => WAITING + piece_type.index(),
@@ -87,6 +104,12 @@ impl Feature {
             Self::Shelter => SINGLE + 6,
             Self::OpenFile => SINGLE + 7,
             Self::Pair => SINGLE + 8,
+            Self::FreePasser => SINGLE + 9,
+            Self::BlockedPasser => SINGLE + 10,
+            Self::PasserToKing => SINGLE + 11,
+            Self::PasserToEnemy => SINGLE + 12,
+            Self::BackedPiece => SINGLE + 13,
+            Self::BadColour => SINGLE + 14,
             Self::Danger(step) => DANGER + step,
             Self::Own(number) => OWN + number,
         }
@@ -98,12 +121,20 @@ impl Feature {
     }
 
     /// Every feature of a game with its name, such as `rank knight 5`.
-    pub(crate) fn all(piece_set: PieceSet, own: &'static [&'static str]) -> Vec<(Self, String)> {
+    pub(crate) fn all(
+        piece_set: PieceSet,
+        (pawn, king): (PieceType, PieceType),
+        own: &'static [&'static str],
+    ) -> Vec<(Self, String)> {
         let mut all = Vec::new();
         for (piece_type, def) in piece_set.all() {
             let name = def.name;
             all.push((Self::Worth(piece_type), format!("worth {name}")));
-            all.push((Self::Mobility(piece_type), format!("mobility {name}")));
+            if piece_type != pawn && piece_type != king {
+                let mobilities = (0..MOBILITIES)
+                    .map(|n| (Self::Mobility(piece_type, n), format!("mobility {name} {n}")));
+                all.extend(mobilities);
+            }
             all.push((Self::Waiting(piece_type), format!("waiting {name}")));
             let files =
                 (0..FILE_ZONES).map(|n| (Self::File(piece_type, n), format!("file {name} {n}")));
@@ -122,6 +153,12 @@ impl Feature {
             (Self::Shelter, "shelter"),
             (Self::OpenFile, "open file"),
             (Self::Pair, "pair"),
+            (Self::FreePasser, "free passer"),
+            (Self::BlockedPasser, "blocked passer"),
+            (Self::PasserToKing, "passer to king"),
+            (Self::PasserToEnemy, "passer to enemy"),
+            (Self::BackedPiece, "backed piece"),
+            (Self::BadColour, "bad colour"),
         ];
         all.extend(single.map(|(feature, name)| (feature, name.to_owned())));
         all.extend((0..DANGERS).map(|n| (Self::Danger(n), format!("danger {n}"))));

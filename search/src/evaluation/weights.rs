@@ -1,6 +1,6 @@
 //! Weights: the worth of each feature, by default from the pieces' movement, or as they were tuned.
 
-use super::feature::{DANGERS, FILE_ZONES, RANKS};
+use super::feature::{DANGERS, FILE_ZONES, MOBILITIES, RANKS};
 use super::{Feature, Score};
 use motley_rules::board::{Bitboard, Faction, Piece, PieceType, Word};
 use motley_rules::movement::{MoveTables, PieceSet};
@@ -38,7 +38,7 @@ impl Weights {
         (pawn, king): (PieceType, PieceType),
         own: &'static [&'static str],
     ) -> Self {
-        let names = Feature::all(piece_set, own);
+        let names = Feature::all(piece_set, (pawn, king), own);
         let mut scores = vec![Score::default(); Feature::count(own.len())];
         let mut set = |feature: Feature, middle: i32, end: i32| {
             scores[feature.index()] = Score::new(middle, end);
@@ -73,8 +73,9 @@ impl Weights {
                 set(Feature::Rank(piece_type, rank), middle, end);
             }
             if piece_type != pawn && piece_type != king {
-                let each = (600 / (worth / 10).max(20)).clamp(1, 8);
-                set(Feature::Mobility(piece_type), each.min(4), each.min(4));
+                for (step, squares) in (0..MOBILITIES).zip([-24, -10, -2, 3, 7, 10, 12, 14]) {
+                    set(Feature::Mobility(piece_type, step), squares, squares);
+                }
             }
         }
         set(Feature::Tempo(0), 12, 8);
@@ -86,6 +87,12 @@ impl Weights {
         set(Feature::Isolated, -12, -12);
         set(Feature::Doubled, -8, -14);
         set(Feature::Backed, 8, 5);
+        set(Feature::FreePasser, 2, 8);
+        set(Feature::BlockedPasser, -4, -8);
+        set(Feature::PasserToKing, 0, -2);
+        set(Feature::PasserToEnemy, 0, 4);
+        set(Feature::BackedPiece, 6, 2);
+        set(Feature::BadColour, -2, -3);
         set(Feature::PawnThreat, -45, -35);
         set(Feature::LesserThreat, -25, -20);
         set(Feature::Hanging, -25, -20);
@@ -93,7 +100,7 @@ impl Weights {
         set(Feature::OpenFile, 14, 6);
         set(Feature::Pair, 30, 45);
         for (step, danger) in (0..DANGERS).zip(0_i32..) {
-            set(Feature::Danger(step), -danger * danger * 5 / 4 - 2 * danger, -danger);
+            set(Feature::Danger(step), -(3 * danger * danger + 5 * danger).min(650), -danger);
         }
         Self { scores, names }
     }
@@ -141,14 +148,16 @@ impl Weights {
         self.scores[index] = score;
     }
 
-    /// Moves what files and ranks weigh on average into the worth of each type. No position is worth
+    /// Moves what files, ranks and mobility weigh on average into the worth of each type. No position is worth
     /// more or less by it, and a piece taken alone is worth what it is on an average square.
     pub fn centre(&mut self) {
         for piece_type in PieceType::all() {
             let files: Vec<Feature> =
                 (0..FILE_ZONES).map(|n| Feature::File(piece_type, n)).collect();
             let ranks: Vec<Feature> = (0..RANKS).map(|n| Feature::Rank(piece_type, n)).collect();
-            for group in [files, ranks] {
+            let mobilities: Vec<Feature> =
+                (0..MOBILITIES).map(|n| Feature::Mobility(piece_type, n)).collect();
+            for group in [files, ranks, mobilities] {
                 let all =
                     group.iter().fold(Score::default(), |sum, feature| sum + self.of(*feature));
                 let count = i32::try_from(group.len()).unwrap_or(1);
