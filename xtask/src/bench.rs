@@ -1,27 +1,43 @@
 //! `cargo xtask bench`: how fast it is, natively and in the page.
 
 use anyhow::{Result, bail};
+use lexopt::Arg::Value;
 
 use crate::wasm::Profile;
 use crate::{build, files, install, process, say};
 
-/// Runs the native benches, then compares them with the page in a browser.
+/// Runs the native benches, then compares them with the page in a browser; after `player`, measures
+/// the computer player in the page alone.
 ///
 /// # Errors
 /// When a build fails or there is no browser.
 pub(crate) fn verb(mut flags: lexopt::Parser) -> Result<()> {
+    let only = match flags.next()? {
+        None => None,
+        Some(Value(part)) if part == "player" => Some(part),
+        Some(other) => bail!(other.unexpected()),
+    };
     if let Some(flag) = flags.next()? {
         bail!(flag.unexpected());
     }
-    let (driver, chessground) = (install::chromedriver()?, install::chessground()?);
-    say::heading("native benches");
-    process::run(&mut process::cargo(&["bench", "--package", "motley-rules", "--bench", "*"]))?;
-    say::heading("the page beside chessground and the terminal tool");
+    let driver = install::chromedriver()?;
+    let mut bench =
+        process::cargo(&["run", "--quiet", "--package", "end-to-end", "--bin", "bench", "--"]);
+    match only {
+        None => {
+            bench.env("CHESSGROUND", install::chessground()?);
+            say::heading("native benches");
+            let benches = &["bench", "--package", "motley-rules", "--bench", "*"];
+            process::run(&mut process::cargo(benches))?;
+            say::heading("the page beside chessground and the terminal tool");
+        }
+        Some(part) => {
+            bench.arg(part);
+            say::heading("the computer player in the page and in the terminal tool");
+        }
+    }
     build::build(Profile::Release)?;
     process::run(&mut process::cargo(&["build", "--release", "--bin", "motley"]))?;
-    let mut bench =
-        process::cargo(&["run", "--quiet", "--package", "end-to-end", "--bin", "bench"]);
     bench.env("MOTLEY", files::target().join("release/motley")).env("CHROMEDRIVER", driver);
-    bench.env("CHESSGROUND", chessground);
     process::run(&mut bench)
 }

@@ -29,8 +29,8 @@ pub(crate) async fn measure(page: &Page) -> Result<()> {
     page.open("").await
 }
 
-/// Lets the page's processor be so many times as slow.
-async fn throttle(page: &Page, rate: u32) -> Result<()> {
+/// Lets the page's processor be so many times as slow, but not that of its workers.
+pub(crate) async fn throttle(page: &Page, rate: u32) -> Result<()> {
     page.devtools("Emulation.setCPUThrottlingRate", &json!({ "rate": rate })).await.map(drop)
 }
 
