@@ -122,7 +122,7 @@ impl<G: Variant + Strategy> GameLine<G> {
         let tables = MoveTables::of_game(piece_set);
         let pieces = (piece_set, &tables);
         let types = (<G as Notation>::PAWN, G::KING);
-        let weights = Weights::by_movement(pieces, types, G::TERMS);
+        let weights = Weights::new(pieces, types, G::TERMS);
         let weights = weights
             .tuned(G::WEIGHTS)
             .unwrap_or_else(|fault| unreachable!("a game's own weights: {fault}"));

@@ -90,12 +90,13 @@ impl Tune {
         let [before_elsewhere, after_elsewhere] = errors_elsewhere;
         writeln!(
             out,
-            "# Made by `motley tune {} --games {number} --nodes {} --opening {} --seed {}`: {} positions, \
-             error {before:.5} before and {after:.5} after; of those kept out {before_elsewhere:.5} \
-             and {after_elsewhere:.5}.",
+            "# Made by `motley tune {} --games {number} --nodes {} --opening {} --likely {} --seed {}`: \
+             {} positions,\n# error {before:.5} before and {after:.5} after; of those kept out \
+             {before_elsewhere:.5} and {after_elsewhere:.5}.",
             self.start.chosen.game.slug,
             self.nodes,
             self.opening,
+            self.likely,
             self.seed,
             samples.len() + others.len(),
         )?;

@@ -369,13 +369,14 @@ impl<W: Word> Evaluator<W> {
             }
             let piece = Piece::new(faction, *piece_type);
             let table = tables.of(piece);
-            let (mut reached, most) = (Bitboard::EMPTY, self.most_attacked[number] + 1);
+            let (mut reached, most) = (Bitboard::EMPTY, self.most_attacked[number]);
             for from in pieces {
                 tally.piece(piece, from, sign);
                 let attacked = table.attacks(from, occupied, tables.rays());
                 reached |= attacked;
-                let mobility = (attacked & allowed).len() as usize * MOBILITIES / most;
-                tally.count(Feature::Mobility(*piece_type, mobility), sign);
+                let mobility = (attacked & allowed).len() as usize;
+                let step = mobility_step(mobility, most);
+                tally.count(Feature::Mobility(*piece_type, step), sign);
                 attacks.endanger(enemy, attacked);
                 let file = self.files[usize::from(from.file())];
                 if self.slides[number] && !attacks.pawns[side].meets(file) {
@@ -526,6 +527,12 @@ impl<W: Word> Evaluator<W> {
     }
 }
 
+/// The step of mobility of a piece that may go to so many squares, of a type that attacks so many at
+/// most.
+const fn mobility_step(squares: usize, most: usize) -> usize {
+    squares * MOBILITIES / (most + 1)
+}
+
 /// The danger that is added by a piece that attacks squares next to a king, besides one for each of
 /// them; by a square there that the enemy attacks and only the king defends; and by a type that can
 /// give check in safety.
@@ -536,11 +543,13 @@ const CHECK: u32 = 5;
 /// The distance beyond which a king is just far away.
 const FAR: u8 = 6;
 
+/// The material that tells how far a game has come. It goes by movement: a phase by tuned worths would
+/// shift under the weights that are tuned to it.
 fn phase<W: Word>(board: &Board<W>, piece_types: &[PieceType], weights: &Weights) -> i32 {
     let coloured = board.of(Faction::White) | board.of(Faction::Black);
     let worth = |piece_type: &PieceType| {
         let count = (board.of_type(*piece_type) & coloured).len().cast_signed();
-        count * weights.of(Feature::Worth(*piece_type)).middle
+        count * weights.by_movement(Feature::Worth(*piece_type)).middle
     };
     piece_types.iter().map(worth).sum()
 }

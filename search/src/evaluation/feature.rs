@@ -120,29 +120,26 @@ impl Feature {
         OWN + own
     }
 
-    /// Every feature of a game with its name, such as `rank knight 5`.
-    pub(crate) fn all(
+    /// Every feature of a game in groups with their names, such as `rank knight` with one feature for
+    /// each rank.
+    pub(crate) fn groups(
         piece_set: PieceSet,
         (pawn, king): (PieceType, PieceType),
         own: &'static [&'static str],
-    ) -> Vec<(Self, String)> {
-        let mut all = Vec::new();
+    ) -> Vec<(String, Vec<Self>)> {
+        let mut groups = Vec::new();
         for (piece_type, def) in piece_set.all() {
             let name = def.name;
-            all.push((Self::Worth(piece_type), format!("worth {name}")));
+            groups.push((format!("worth {name}"), vec![Self::Worth(piece_type)]));
             if piece_type != pawn && piece_type != king {
-                let mobilities = (0..MOBILITIES)
-                    .map(|n| (Self::Mobility(piece_type, n), format!("mobility {name} {n}")));
-                all.extend(mobilities);
+                groups.push((format!("mobility {name}"), Self::mobilities(piece_type)));
             }
-            all.push((Self::Waiting(piece_type), format!("waiting {name}")));
-            let files =
-                (0..FILE_ZONES).map(|n| (Self::File(piece_type, n), format!("file {name} {n}")));
-            let ranks = (0..RANKS).map(|n| (Self::Rank(piece_type, n), format!("rank {name} {n}")));
-            all.extend(files.chain(ranks));
+            groups.push((format!("waiting {name}"), vec![Self::Waiting(piece_type)]));
+            groups.push((format!("file {name}"), Self::files(piece_type)));
+            groups.push((format!("rank {name}"), Self::ranks(piece_type)));
         }
-        all.extend((0..PARTS).map(|n| (Self::Tempo(n), format!("tempo {n}"))));
-        all.extend((0..RANKS).map(|n| (Self::Passed(n), format!("passed {n}"))));
+        groups.push(("tempo".to_owned(), (0..PARTS).map(Self::Tempo).collect()));
+        groups.push(("passed".to_owned(), (0..RANKS).map(Self::Passed).collect()));
         let single = [
             (Self::Isolated, "isolated"),
             (Self::Doubled, "doubled"),
@@ -160,10 +157,25 @@ impl Feature {
             (Self::BackedPiece, "backed piece"),
             (Self::BadColour, "bad colour"),
         ];
-        all.extend(single.map(|(feature, name)| (feature, name.to_owned())));
-        all.extend((0..DANGERS).map(|n| (Self::Danger(n), format!("danger {n}"))));
+        groups.extend(single.map(|(feature, name)| (name.to_owned(), vec![feature])));
+        groups.push(("danger".to_owned(), (0..DANGERS).map(Self::Danger).collect()));
         let own = own.iter().enumerate();
-        all.extend(own.map(|(n, name)| (Self::Own(n), format!("own {name}"))));
-        all
+        groups.extend(own.map(|(n, name)| (format!("own {name}"), vec![Self::Own(n)])));
+        groups
+    }
+
+    /// The steps of mobility of a type.
+    pub(crate) fn mobilities(piece_type: PieceType) -> Vec<Self> {
+        (0..MOBILITIES).map(|step| Self::Mobility(piece_type, step)).collect()
+    }
+
+    /// A type on files by their distance from the middle.
+    pub(crate) fn files(piece_type: PieceType) -> Vec<Self> {
+        (0..FILE_ZONES).map(|zone| Self::File(piece_type, zone)).collect()
+    }
+
+    /// A type on each rank.
+    pub(crate) fn ranks(piece_type: PieceType) -> Vec<Self> {
+        (0..RANKS).map(|rank| Self::Rank(piece_type, rank)).collect()
     }
 }

@@ -10,7 +10,10 @@ use std::fmt::Write as _;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
     scores: Vec<Score>,
-    names: Vec<(Feature, String)>,
+    /// The same as they are by movement.
+    untuned: Vec<Score>,
+    /// The features in groups, by the names under which they are written.
+    groups: Vec<(String, Vec<Feature>)>,
 }
 
 /// A fault of a text of weights: the number of the line, from 1, and what is wrong with it.
@@ -33,12 +36,12 @@ impl std::error::Error for WeightsError {}
 impl Weights {
     /// The weights that the movement of a game's pieces suggests.
     #[must_use]
-    pub fn by_movement<W: Word>(
+    pub fn new<W: Word>(
         (piece_set, tables): (PieceSet, &MoveTables<W>),
         (pawn, king): (PieceType, PieceType),
         own: &'static [&'static str],
     ) -> Self {
-        let names = Feature::all(piece_set, (pawn, king), own);
+        let groups = Feature::groups(piece_set, (pawn, king), own);
         let mut scores = vec![Score::default(); Feature::count(own.len())];
         let mut set = |feature: Feature, middle: i32, end: i32| {
             scores[feature.index()] = Score::new(middle, end);
@@ -102,14 +105,16 @@ impl Weights {
         for (step, danger) in (0..DANGERS).zip(0_i32..) {
             set(Feature::Danger(step), -(3 * danger * danger + 5 * danger).min(650), -danger);
         }
-        Self { scores, names }
+        Self { untuned: scores.clone(), scores, groups }
     }
 
-    /// The same weights with those that a text names: a name, a worth in the middlegame and one in
-    /// the endgame, a line each.
+    /// The same weights with those that a text names: the name of a group, and for each of its
+    /// features a worth in the middlegame and one in the endgame, such as
+    /// `rank pawn: -12 -24, -17 -3, …`, a line each.
     ///
     /// # Errors
-    /// [`WeightsError`]: a line that is no such thing, or names no feature of the game.
+    /// [`WeightsError`]: a line that is no such thing, names no group of the game, or has more or
+    /// fewer numbers than it.
     pub fn tuned(mut self, text: &str) -> Result<Self, WeightsError> {
         for (line, content) in (1..).zip(text.lines()) {
             let content = content.trim();
@@ -117,16 +122,23 @@ impl Weights {
                 continue;
             }
             let fault = |why: String| WeightsError { line, why };
-            let mut words = content.rsplitn(3, ' ');
-            let mut number = || words.next().and_then(|word| word.parse::<i32>().ok());
-            let (Some(end), Some(middle)) = (number(), number()) else {
-                return Err(fault("a name and two whole numbers are needed".to_owned()));
+            let read = || {
+                let (name, numbers) = content.split_once(": ")?;
+                let scores: Option<Vec<Score>> = numbers.split(", ").map(score).collect();
+                Some((name, scores?))
             };
-            let name = words.next().unwrap_or_default();
-            let feature = self.names.iter().find(|(_, other)| other == name);
-            let (feature, _) =
-                feature.ok_or_else(|| fault(format!("no feature is called \"{name}\"")))?;
-            self.scores[feature.index()] = Score::new(middle, end);
+            let why = || fault("a name, a colon and pairs of whole numbers are needed".to_owned());
+            let (name, scores) = read().ok_or_else(why)?;
+            let group = self.groups.iter().find(|(other, _)| other == name);
+            let (_, group) =
+                group.ok_or_else(|| fault(format!("no feature is called \"{name}\"")))?;
+            if group.len() != scores.len() {
+                let (given, wanted) = (scores.len(), group.len());
+                return Err(fault(format!("{given} pairs of numbers where {wanted} are needed")));
+            }
+            for (feature, score) in group.iter().zip(scores) {
+                self.scores[feature.index()] = score;
+            }
         }
         Ok(self)
     }
@@ -143,21 +155,23 @@ impl Weights {
         self.scores[feature.index()]
     }
 
+    /// The weight that a feature has by movement.
+    #[must_use]
+    pub(crate) fn by_movement(&self, feature: Feature) -> Score {
+        self.untuned[feature.index()]
+    }
+
     /// Gives a feature a weight.
     pub fn set(&mut self, index: usize, score: Score) {
         self.scores[index] = score;
     }
 
-    /// Moves what files, ranks and mobility weigh on average into the worth of each type. No position is worth
-    /// more or less by it, and a piece taken alone is worth what it is on an average square.
+    /// Moves what files, ranks and mobility weigh on average into the worth of each type. No position
+    /// is worth more or less by it, and a piece taken alone is worth what it is on an average square.
     pub fn centre(&mut self) {
         for piece_type in PieceType::all() {
-            let files: Vec<Feature> =
-                (0..FILE_ZONES).map(|n| Feature::File(piece_type, n)).collect();
-            let ranks: Vec<Feature> = (0..RANKS).map(|n| Feature::Rank(piece_type, n)).collect();
-            let mobilities: Vec<Feature> =
-                (0..MOBILITIES).map(|n| Feature::Mobility(piece_type, n)).collect();
-            for group in [files, ranks, mobilities] {
+            let groups = [Feature::files, Feature::ranks, Feature::mobilities];
+            for group in groups.map(|group| group(piece_type)) {
                 let all =
                     group.iter().fold(Score::default(), |sum, feature| sum + self.of(*feature));
                 let count = i32::try_from(group.len()).unwrap_or(1);
@@ -176,16 +190,26 @@ impl Weights {
         self.scores.len()
     }
 
-    /// The weights as [`tuned`](Self::tuned) reads them.
+    /// The weights as [`tuned`](Self::tuned) reads them, but for those that are as by movement.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();
-        for (feature, name) in &self.names {
-            let Score { middle, end } = self.of(*feature);
-            let _ = writeln!(text, "{name} {middle} {end}");
+        let differs = |feature: &Feature| self.of(*feature) != self.untuned[feature.index()];
+        for (name, group) in self.groups.iter().filter(|(_, group)| group.iter().any(differs)) {
+            let scores = group.iter().map(|feature| {
+                let Score { middle, end } = self.of(*feature);
+                format!("{middle} {end}")
+            });
+            let _ = writeln!(text, "{name}: {}", scores.collect::<Vec<_>>().join(", "));
         }
         text
     }
+}
+
+/// A pair of numbers as a score.
+fn score(text: &str) -> Option<Score> {
+    let (middle, end) = text.split_once(' ')?;
+    Some(Score::new(middle.parse().ok()?, end.parse().ok()?))
 }
 
 /// The worth of a type by the squares that it reaches from a square of a half-filled board on
