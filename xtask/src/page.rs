@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
@@ -108,8 +108,27 @@ fn site(mut page: String, scripts: &[&str]) -> Result<String> {
     Ok(page)
 }
 
+/// Style sheets, one after the other, without what only their readers here need.
 fn sheet(names: &[&str]) -> Result<String> {
-    names.iter().map(|name| files::text(name)).collect()
+    names
+        .iter()
+        .map(|name| bare(&files::text(name)?).with_context(|| format!("{name} can't be bared")))
+        .collect()
+}
+
+/// A style sheet without comments, indentation and empty lines.
+///
+/// # Errors
+/// When a comment has no end.
+fn bare(styles: &str) -> Result<String> {
+    let (mut kept, mut rest) = (String::new(), styles);
+    while let Some((before, comment)) = rest.split_once("/*") {
+        kept.push_str(before);
+        (_, rest) = comment.split_once("*/").context("a comment has no end")?;
+    }
+    kept.push_str(rest);
+    let lines = kept.lines().map(str::trim).filter(|line| !line.is_empty());
+    Ok(lines.flat_map(|line| [line, "\n"]).collect())
 }
 
 /// Wraps the glue in a function, so that it can be started again after a panic. What it imports
@@ -173,6 +192,13 @@ mod tests {
         fill(&mut page, "<!-- x -->", "!").unwrap();
         assert_eq!(page, "a ! b");
         assert!(fill(&mut page, "<!-- x -->", "!").is_err());
+    }
+
+    #[test]
+    fn a_style_sheet_is_bared_of_what_only_its_readers_need() {
+        let styles = "/* What it is:\n   a board. */\na b {\n  top: 0; /* here */\n}\n\nc {}\n";
+        assert_eq!(bare(styles).unwrap(), "a b {\ntop: 0;\n}\nc {}\n");
+        assert!(bare("a {} /* for ever").is_err());
     }
 
     #[test]
