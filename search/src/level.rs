@@ -35,14 +35,14 @@ struct Strength {
 
 const STRENGTHS: [Strength; 10] = [
     Strength { nodes: 100, overlooked: 450, among: 4, margin: 60 },
-    Strength { nodes: 250, overlooked: 330, among: 4, margin: 45 },
-    Strength { nodes: 600, overlooked: 240, among: 3, margin: 30 },
-    Strength { nodes: 1_500, overlooked: 160, among: 3, margin: 20 },
-    Strength { nodes: 4_000, overlooked: 90, among: 3, margin: 15 },
-    Strength { nodes: 10_000, overlooked: 40, among: 2, margin: 10 },
-    Strength { nodes: 30_000, overlooked: 0, among: 2, margin: 8 },
-    Strength { nodes: 100_000, overlooked: 0, among: 1, margin: 0 },
-    Strength { nodes: 400_000, overlooked: 0, among: 1, margin: 0 },
+    Strength { nodes: 500, overlooked: 270, among: 4, margin: 45 },
+    Strength { nodes: 1_200, overlooked: 185, among: 3, margin: 30 },
+    Strength { nodes: 2_600, overlooked: 125, among: 3, margin: 20 },
+    Strength { nodes: 5_000, overlooked: 80, among: 3, margin: 15 },
+    Strength { nodes: 9_000, overlooked: 48, among: 2, margin: 10 },
+    Strength { nodes: 18_000, overlooked: 20, among: 2, margin: 8 },
+    Strength { nodes: 45_000, overlooked: 0, among: 1, margin: 0 },
+    Strength { nodes: 250_000, overlooked: 0, among: 1, margin: 0 },
     Strength { nodes: 1_500_000, overlooked: 0, among: 1, margin: 0 },
 ];
 
