@@ -40,10 +40,10 @@ const STRENGTHS: [Strength; 10] = [
     Strength { nodes: 2_600, overlooked: 125, among: 3, margin: 20 },
     Strength { nodes: 5_000, overlooked: 80, among: 3, margin: 15 },
     Strength { nodes: 9_000, overlooked: 48, among: 2, margin: 10 },
-    Strength { nodes: 18_000, overlooked: 20, among: 2, margin: 8 },
-    Strength { nodes: 45_000, overlooked: 0, among: 1, margin: 0 },
-    Strength { nodes: 250_000, overlooked: 0, among: 1, margin: 0 },
-    Strength { nodes: 1_500_000, overlooked: 0, among: 1, margin: 0 },
+    Strength { nodes: 14_000, overlooked: 16, among: 1, margin: 0 },
+    Strength { nodes: 34_000, overlooked: 7, among: 1, margin: 0 },
+    Strength { nodes: 150_000, overlooked: 1, among: 1, margin: 0 },
+    Strength { nodes: 1_200_000, overlooked: 0, among: 1, margin: 0 },
 ];
 
 impl Level {
