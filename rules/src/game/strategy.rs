@@ -16,9 +16,9 @@ pub trait Strategy: Inspection + Notation {
     /// The most parts that a turn on the board has.
     const PARTS: u8 = 1;
 
-    /// The weights of evaluation, as `motley tune` writes them: a name and its worth in the
-    /// middlegame and in the endgame, in hundredths of a pawn, a line each. What isn't named has a
-    /// worth by its movement.
+    /// The weights of evaluation, as `motley tune` writes them: a line for each group of features,
+    /// such as `rank pawn`, with its name and the worths of each in the middlegame and in the
+    /// endgame, in hundredths of a pawn. What isn't named has a worth by its movement.
     const WEIGHTS: &'static str;
 
     /// The names of the terms of evaluation that this game has alone.
