@@ -115,7 +115,7 @@ impl Match {
             let mut second = Contestant::new(&self.second, mixed(seed, 2));
             let players =
                 if changed { [&mut second, &mut first] } else { [&mut first, &mut second] };
-            let ending = contest::play(&start, players, |_, _, _| {}).map_err(Fault::Contest)?;
+            let ending = contest::play(&start, players).map_err(Fault::Contest)?;
             let white = ending.halves;
             halves[usize::from(changed)] = if changed { 2 - white } else { white };
             let mut game = serde_json::json!({

@@ -85,7 +85,7 @@ impl Tune {
             self.load.iter().try_for_each(|file| load(file, &mut add))?;
         }
         let effort = Effort { rounds: self.rounds, hold: self.hold };
-        let Fitted { weights, errors: [before, after], errors_elsewhere } =
+        let Fitted { mut weights, errors: [before, after], errors_elsewhere } =
             fit(&weights, &samples, &others, effort);
         let [before_elsewhere, after_elsewhere] = errors_elsewhere;
         writeln!(
@@ -100,7 +100,6 @@ impl Tune {
             self.seed,
             samples.len() + others.len(),
         )?;
-        let mut weights = weights;
         weights.centre();
         Ok(write!(out, "{}", weights.text())?)
     }

@@ -88,22 +88,17 @@ impl Contestant {
         Self { kind: kind.clone(), seed, player }
     }
 
-    /// Decides for a side whose decision is due, and gives the action as text and its value, if it
-    /// was searched for.
+    /// Decides for a side whose decision is due, and gives the action as text.
     ///
     /// # Errors
     /// A sentence, if its weights can't be read or it has no decision.
-    pub(crate) fn decide(
-        &mut self,
-        table: &dyn Table,
-        side: Side,
-    ) -> Result<(String, Option<i32>), String> {
+    pub(crate) fn decide(&mut self, table: &dyn Table, side: Side) -> Result<String, String> {
         let legal = table.legal_actions(side);
         if self.kind == Kind::Random && !legal.is_empty() {
             let ply = u64::try_from(table.ply()).unwrap_or(0);
             let drawn = mixed(mixed(self.seed, ply), 7) % u64::try_from(legal.len()).unwrap_or(1);
             let action = &legal[usize::try_from(drawn).unwrap_or(0)];
-            return Ok((action.coordinate.clone(), None));
+            return Ok(action.coordinate.clone());
         }
         let record = table.record(Viewer::Player(side));
         let mut line = open(&record).map_err(|error| error.to_string())?;
@@ -115,6 +110,6 @@ impl Contestant {
         while !self.player.think(u64::MAX) {}
         let decision = self.player.decision();
         let decision = decision.ok_or_else(|| format!("{} decides nothing", self.kind))?;
-        Ok((decision.text, Some(decision.value)))
+        Ok(decision.text)
     }
 }

@@ -112,16 +112,11 @@ fn army(table: &dyn Table, side: Side, seed: u64) -> Result<Option<Action>, Setu
     Ok(player.decision().map(|decision| decision.action))
 }
 
-/// Plays a game from a start to its end. Whoever may claim a draw does. `seen` is told of each
-/// position, with the side that decides and the value it sees.
+/// Plays a game from a start to its end. Whoever may claim a draw does.
 ///
 /// # Errors
 /// A sentence, if a contestant decides what can't be played.
-pub(crate) fn play(
-    start: &Start,
-    [white, black]: [&mut Contestant; 2],
-    mut seen: impl FnMut(&dyn Table, Side, Option<i32>),
-) -> Result<Ending, String> {
+pub(crate) fn play(start: &Start, [white, black]: [&mut Contestant; 2]) -> Result<Ending, String> {
     let mut table = variants::replay(&start.record).map_err(|error| error.to_string())?;
     let outcome = loop {
         if let Turn::Over(outcome) = table.turn() {
@@ -143,8 +138,7 @@ pub(crate) fn play(
         // Where armies are chosen, the one who sat down for White may come to play Black.
         let seat = table.seats(table.here())[side.index()];
         let player = if seat == Side::White { &mut *white } else { &mut *black };
-        let (text, value) = player.decide(table.as_ref(), side)?;
-        seen(table.as_ref(), side, value);
+        let text = player.decide(table.as_ref(), side)?;
         let action = table.read(side, &text).map_err(|refusal| format!("{text}: {refusal}"))?;
         table.play(side, &action).map_err(|refusal| format!("{text}: {refusal}"))?;
     };
