@@ -48,7 +48,7 @@ pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<Pages> {
     let early = files::text("www/early.js")?;
     let glue = factory(&program.glue);
     let boot = files::text("www/boot.js")?;
-    let zipped = STANDARD.encode(gzip(&program.wasm, profile.zipping())?);
+    let zipped = STANDARD.encode(profile.zip(&program.wasm)?);
     let mut page = files::text("index.html")?;
     fill(&mut page, "<!-- build: early -->", &element("script", "", &early)?)?;
     fill(&mut page, "<!-- build: styles -->", &element("style", "", &sheet(&STYLES)?)?)?;
@@ -77,7 +77,7 @@ fn narrow(page: &str) -> Result<()> {
     Ok(())
 }
 
-/// Zips bytes as browsers unzip them.
+/// Zips bytes as servers do.
 ///
 /// # Errors
 /// When zipping fails.
