@@ -21,6 +21,7 @@ mod oracle_orthodox;
 mod oracle_stew;
 mod page;
 mod perft;
+mod plates;
 mod playthroughs;
 mod positions;
 mod reached;

@@ -5,7 +5,7 @@ use crate::support::page::{Page, STRONG, WEAK};
 use motley_chess::ui::Stored;
 use motley_chess::ui::event::Setting;
 use motley_chess::ui::event::{ArmyAction, Button, DrawAction, Event, Motion, RuleAction};
-use motley_chess::ui::panel::{ClockForm, OpponentForm, PairingForm, Picked};
+use motley_chess::ui::panel::{ClockForm, OpponentForm, PairingForm, Picked, Seat};
 use motley_chess::ui::query::Query;
 use motley_rules::play::{Claim, Place, Side};
 
@@ -296,7 +296,9 @@ fn an_example_has_no_players_and_takes_no_time() {
     let before = page.panel();
     page.press(Button::Lesson(RuleAction::Show(0, 0)));
     let shown = page.panel();
-    assert!(shown.seats.is_empty() && shown.prompt.is_none(), "{:?}", shown.prompt);
+    let is_bare = |seat: &Seat| seat.called.is_none() && seat.time.is_none();
+    assert!(shown.seats.iter().all(is_bare) && shown.prompt.is_none(), "{:?}", shown.seats);
+    assert!(shown.seats.iter().all(|seat| seat.renamed == Picked::No), "nobody is named there");
     assert!(!shown.status.contains("Ann") && !shown.status.contains("Bob"), "{}", shown.status);
     assert_eq!((shown.record, shown.naming), (before.record.clone(), before.naming.clone()));
     pass(&mut page, 60);

@@ -14,11 +14,12 @@ use crate::wasm::{Profile, Program};
 
 /// The style sheets, in the order in which they are applied: first what is seen before the program
 /// runs.
-const STYLES: [&str; 12] = [
+const STYLES: [&str; 13] = [
     "styles/tokens.css",
     "styles/skeleton.css",
     "styles/board.css",
     "styles/panels.css",
+    "styles/frame.css",
     "styles/moves.css",
     "styles/setup.css",
     "styles/players.css",

@@ -35,7 +35,7 @@ pub use crate::ui::port::opponent_form::{
 };
 pub use crate::ui::port::pairing_form::{ClockForm, PairingForm};
 pub use crate::ui::session::players::Naming;
-pub use crate::ui::session::seats::{Face, Seat};
+pub use crate::ui::session::seats::{Captured, Face, Held, Seat};
 pub use crate::ui::session::settings::SettingLine;
 
 use motley_rules::board::Faction;
@@ -88,7 +88,7 @@ pub struct Panel {
     pub control: Option<String>,
     /// The news about how the position has come about.
     pub news: Vec<String>,
-    /// White's and Black's seat, where somebody has a name or a clock.
+    /// White's and Black's seat.
     pub seats: Vec<Seat>,
     /// The computer player, where there is one.
     pub computer: Option<ComputerBox>,

@@ -3,6 +3,7 @@
 //! in the game's place.
 
 pub(crate) mod army_editor;
+pub(crate) mod captures;
 pub(crate) mod clock;
 pub(crate) mod control;
 pub(crate) mod controllers;
@@ -28,6 +29,7 @@ pub(crate) mod written_steps;
 use crate::ui::port::embed_parameters::EmbedRole;
 use crate::ui::port::event::Visibility;
 use crate::ui::session::army_editor::ArmyEditor;
+use crate::ui::session::captures::StepCaptures;
 use crate::ui::session::clock::Clock;
 use crate::ui::session::controllers::{Controller, Controllers};
 use crate::ui::session::draw_offer::DrawOffer;
@@ -80,6 +82,8 @@ pub(crate) struct Session {
     pub(crate) time: Option<f64>,
     /// The turns of all steps.
     turns: FromSteps<Vec<StepTurn>>,
+    /// The captures of all steps.
+    captures: FromSteps<Vec<StepCaptures>>,
     /// The steps of the players' game as text.
     written: FromSteps<WrittenSteps>,
 }
@@ -109,6 +113,7 @@ impl Session {
             role: EmbedRole::Play,
             time: None,
             turns: FromSteps::default(),
+            captures: FromSteps::default(),
             written: FromSteps::default(),
             table,
         }

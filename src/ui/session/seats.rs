@@ -1,7 +1,9 @@
-//! The seats: the players, and the time they have left.
+//! The seats: the players, what they have captured and hold, and the time they have left.
 
 use crate::ui::port::event::Picked;
+use crate::ui::session::controllers::Controller;
 use crate::ui::session::{Session, clock, time};
+use motley_rules::board::{Faction, Square};
 use motley_rules::play::Side;
 
 /// A player's seat.
@@ -15,8 +17,38 @@ pub struct Seat {
     pub called: Option<String>,
     /// `Yes` if it is his turn.
     pub turn: Picked,
+    /// `Yes` if he is nearer to the board's lower edge.
+    pub near: Picked,
+    /// `Yes` if the name can be changed: of a person in the players' own game.
+    pub renamed: Picked,
+    /// The pieces that he has captured: each drawing once, with its army, its name and how many.
+    pub captured: Vec<Captured>,
+    /// The neutral pieces that he holds, with their squares.
+    pub held: Vec<Held>,
     /// His time for the whole game, if it is limited.
     pub time: Option<Face>,
+}
+
+/// Captured pieces of one kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Captured {
+    /// The name of the pieces and of their drawing.
+    pub name: &'static str,
+    /// Their army.
+    pub army: Faction,
+    /// The number of them.
+    pub count: usize,
+}
+
+/// A neutral piece that a player holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// The name of the piece and of its drawing.
+    pub name: &'static str,
+    /// Its army.
+    pub army: Faction,
+    /// Its square.
+    pub square: Square,
 }
 
 /// A clock as it is shown.
@@ -33,14 +65,11 @@ pub struct Face {
 /// So many seconds are little.
 const LOW: u32 = 20;
 
-/// Both seats, where there is anything to tell.
+/// White's and Black's seat.
 pub(crate) fn seats(session: &Session) -> Vec<Seat> {
     let times = time::times(session);
-    let people = session.people();
-    if times.is_none() && !people.any() {
-        return Vec::new();
-    }
     let (running, players) = (time::running(session), session.deciders());
+    let is_own = session.example.is_none() && !session.is_read_only();
     let seat = |side: Side| {
         let called = session.table.player(side);
         let name = players.name(side).map(ToString::to_string);
@@ -50,12 +79,41 @@ pub(crate) fn seats(session: &Session) -> Vec<Seat> {
             called: name.as_ref().map(|_| called.clone()),
             name: name.unwrap_or(called),
             turn: Picked::from(turn == Some(side)),
+            near: Picked::from(session.near() == side),
+            renamed: Picked::from(is_own && session.controller(side) == Controller::Person),
+            captured: captured(session, side),
+            held: held(session, side),
             time: times.map(|times| {
                 face(times.left(session.seat_of(side)), Picked::from(running == Some(side)))
             }),
         }
     };
     Side::BOTH.into_iter().map(seat).collect()
+}
+
+fn captured(session: &Session, side: Side) -> Vec<Captured> {
+    let mut kinds: Vec<Captured> = Vec::new();
+    for piece in session.captured(side) {
+        let (name, army) =
+            (session.table.piece_set().def(piece.piece_type()).name, piece.faction());
+        match kinds.iter_mut().find(|kind| kind.name == name && kind.army == army) {
+            Some(kind) => kind.count += 1,
+            None => kinds.push(Captured { name, army, count: 1 }),
+        }
+    }
+    kinds
+}
+
+fn held(session: &Session, side: Side) -> Vec<Held> {
+    let view = &session.now.view;
+    let of = view.controlled.iter().filter(|(_, by)| *by == side);
+    let pieces = of.filter_map(|(square, _)| Some((*square, view.board.at(*square)?)));
+    let held = pieces.map(|(square, piece)| Held {
+        name: session.table.piece_set().def(piece.piece_type()).name,
+        army: piece.faction(),
+        square,
+    });
+    held.collect()
 }
 
 /// The clock of the decision that is due.

@@ -47,7 +47,9 @@ fn names_are_told_with_the_side() {
 #[test]
 fn nobody_needs_a_name() {
     let page = Page::playing();
-    assert_eq!(page.panel().seats, []);
+    let seats = page.panel().seats;
+    assert_eq!([&seats[0].name, &seats[1].name], ["White", "Black"]);
+    assert!(seats.iter().all(|seat| seat.called.is_none() && seat.time.is_none()));
     assert_eq!(page.panel().status, "White to move");
     assert!(!page.panel().record.contains("[White "));
     let mut half = Page::playing();

@@ -152,6 +152,7 @@ fn attach(app: &Rc<App>) -> Result {
     forms::attach(life);
     attach_dialog(app, &parts.games.dialog, &Button::Games);
     attach_dialog(app, &parts.saved.dialog, &Button::Library(saved_games::SavedGameAction::Show));
+    attach_settings(app);
     attach_media(app)?;
     watch_sight(app);
     watch_size(app)
@@ -181,7 +182,8 @@ fn attach_form(app: &Rc<App>) {
     let typed = Rc::clone(app);
     life.on(&parts.typing.form, "submit", move |event: Happening| {
         event.prevent_default();
-        typed.play_typed()
+        typed.play_typed();
+        Ok(())
     });
     let told = |form, told: fn(&Parts) -> Event| {
         let (sender, own) = (app.sender.clone(), Rc::clone(parts));
@@ -195,6 +197,13 @@ fn attach_form(app: &Rc<App>) {
     told(&parts.players.form, |parts| Event::Named(parts.players.names()));
     told(&parts.players.form, |parts| Event::Controlled(parts.players.controllers()));
     told(&parts.army.lining, |parts| Event::Army(parts.army.line()));
+    let (sender, own) = (app.sender.clone(), Rc::clone(parts));
+    life.on(&parts.plates.around, "change", move |event: Happening| {
+        if let Some(names) = target::element(&event).and_then(|field| own.plates.names(&field)) {
+            sender.send(Event::Named(names));
+        }
+        Ok(())
+    });
 }
 
 /// Escape, and a click beside the dialog, close it as its button does.
@@ -211,6 +220,18 @@ fn attach_dialog(app: &Rc<App>, dialog: &HtmlDialogElement, button: &Button) {
     app.life.on(dialog, "click", move |event: Happening| {
         if event.target().is_some_and(|target| target == *own.as_ref()) {
             beside.send(Event::Button(button.clone()));
+        }
+        Ok(())
+    });
+}
+
+/// A click beside the settings closes them, as Escape does by itself.
+fn attach_settings(app: &Rc<App>) {
+    let own = Rc::clone(&app.parts);
+    app.life.on(&app.parts.settings.dialog, "click", move |event: Happening| {
+        let dialog = &own.settings.dialog;
+        if event.target().is_some_and(|target| target == *dialog.as_ref()) {
+            dialog.close();
         }
         Ok(())
     });

@@ -225,11 +225,11 @@ impl App {
             Command::EndWorker => self.thinkers.end_worker(),
             Command::Wait(milliseconds) => self.wait(milliseconds),
             Command::ClearText => self.parts.opening.put(""),
-            Command::ShowBoard => self.parts.board.bring_into_sight(),
-            Command::ShowKeys => {
-                self.parts.complete()?;
-                self.parts.keys.open()?;
+            Command::ShowBoard => {
+                self.parts.tabs.close_sheet()?;
+                self.parts.board.bring_into_sight();
             }
+            Command::ShowKeys => self.turn_settings()?,
             Command::Tick => self.tick(),
             Command::Rest(number) => self.rest(number),
             Command::Focus(place) => {
@@ -399,6 +399,11 @@ impl App {
                 self.tell(event.clone());
                 Ok(())
             }
+            Action::Tab(tab) => {
+                self.parts.complete()?;
+                self.parts.tabs.press(*tab)
+            }
+            Action::Settings => self.turn_settings(),
             Action::Theme => {
                 theme::next(&self.store)?;
                 self.recolour()
@@ -429,6 +434,12 @@ impl App {
                 Ok(())
             }
         }
+    }
+
+    /// Opens the settings with the keys, or closes them.
+    fn turn_settings(&self) -> Result {
+        self.parts.complete()?;
+        self.parts.settings.turn()
     }
 
     /// Says beside a button that the file may not have been let through.
@@ -467,19 +478,18 @@ impl App {
     }
 
     /// Plays what stands in the move box; a refused text stays to be mended.
-    fn play_typed(&self) -> Result {
+    fn play_typed(&self) {
         let text = self.parts.typing.text();
         if text.is_empty() {
-            return Ok(());
+            return;
         }
-        self.parts.board.typed.set(true);
         self.tell(Event::Typed(text));
-        self.parts.board.typed.set(false);
-        if let Some(why) = self.parts.with_shown(|panel| panel.refusal.clone()) {
-            return self.parts.typing.mark(&why);
+        let refused = self.parts.with_shown(|panel| panel.refusal.clone());
+        if refused.is_some() {
+            self.parts.typing.mark();
+        } else {
+            self.parts.typing.clear();
         }
-        self.parts.typing.clear();
-        Ok(())
     }
 
     /// Measures the room for the board, and tells the state.

@@ -72,6 +72,9 @@ impl Keyboard {
         if event.ctrl_key() || event.meta_key() {
             return Ok(self.tell(with_control(&key, event)));
         }
+        if inside.is("[role=tab]")? && self.parts.tabs.step(&key)? {
+            return Ok(Meaning::Ours);
+        }
         let on_board = inside.is(".grid")?;
         if on_board
             && !event.alt_key()

@@ -73,7 +73,7 @@ impl Opener {
             self.parts.opening.put(text);
         }
         self.sender.send(Event::Button(Button::Open(text.to_owned())));
-        self.parts.opening.show_fault()
+        self.parts.opening.show_fault(&self.parts.tabs)
     }
 }
 

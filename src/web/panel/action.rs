@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use web_sys::Element;
 
+use super::tabs::Tab;
 use crate::ui::event::{Button, Event};
 use crate::ui::panel::{Tool, Usable};
 use crate::web::browser::dom;
@@ -31,6 +32,10 @@ pub(crate) enum Action {
     Import,
     /// The next theme.
     Theme,
+    /// Show what this tab leads to.
+    Tab(Tab),
+    /// Open the settings, or close them.
+    Settings,
     /// Save a picture of the board.
     Picture(Format),
     /// Save the page as a file with the game in it.

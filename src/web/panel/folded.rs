@@ -1,20 +1,20 @@
-//! Parts that are folded up at first: what is in them is made when somebody unfolds them, or when
+//! Parts that aren't seen at first: what is in them is made when somebody comes to see them, or when
 //! the board has been seen.
 
 use std::cell::Cell;
 
 use web_sys::Element;
 
-/// True if what is in a `details` element is made.
+/// True if what is in a part of the page is made.
 pub(super) struct Folded {
-    details: Element,
+    part: Element,
     made: Cell<bool>,
 }
 
 impl Folded {
     /// Nothing is made yet.
-    pub(super) fn new(details: &Element) -> Self {
-        Self { details: details.clone(), made: Cell::default() }
+    pub(super) fn new(part: &Element) -> Self {
+        Self { part: part.clone(), made: Cell::default() }
     }
 
     /// Says that what was made is no longer right.
@@ -32,8 +32,14 @@ impl Folded {
         !self.made.replace(true)
     }
 
-    /// True if it is unfolded, and not made.
+    /// True if it is seen, and not made.
     pub(super) fn is_missed(&self) -> bool {
-        !self.made.get() && self.details.has_attribute("open")
+        !self.made.get() && !is_out_of_sight(&self.part)
     }
+}
+
+/// True if an element is in a part of the page that isn't shown.
+fn is_out_of_sight(element: &Element) -> bool {
+    let around = element.closest("[hidden], dialog:not([open]), details:not([open])");
+    around.is_ok_and(|around| around.is_some())
 }

@@ -1,4 +1,4 @@
-//! The guide to the pieces, folded up until somebody wants to read it.
+//! The guide to the pieces.
 
 use web_sys::Element;
 
@@ -27,8 +27,9 @@ pub struct Guide {
 
 impl Guide {
     pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
-        let element = dom::add(side, "details", "guide")?;
-        dom::add_text(&element, "summary", "", "Pieces")?;
+        let element = dom::add(side, "section", "guide")?;
+        dom::set(&element, "aria-label", "Pieces")?;
+        dom::add_text(&element, "h2", "", "Pieces")?;
         let here = dom::add_text(&element, "p", "here", HINT)?;
         let list = dom::add(&element, "ul", "")?;
         let folded = Folded::new(&element);

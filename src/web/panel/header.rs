@@ -8,6 +8,11 @@ use crate::ui::event::Button;
 use crate::ui::panel::Panel;
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
+use crate::web::canvas::inline_drawing;
+
+/// The drawing on the button of the settings.
+const COG: &str = "M12 8.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M12 3v2.5M12 18.5V21M3 12h2.5M18.5 12H21\
+    M5.6 5.6l1.8 1.8M16.6 16.6l1.8 1.8M5.6 18.4l1.8-1.8M16.6 7.4l1.8-1.8";
 
 /// The bar at the top.
 pub(super) struct Header {
@@ -23,6 +28,11 @@ impl Header {
         let row = actions.row();
         let games = row.named(&bar, "plain", ("Games", Action::press(Button::Games)))?;
         dom::set(&games, "aria-haspopup", "dialog")?;
+        let settings = row.named(&bar, "plain cog", ("", Action::Settings))?;
+        inline_drawing::sign(&settings, COG)?;
+        dom::set(&settings, "aria-label", "Settings and keys")?;
+        dom::set(&settings, "title", "Settings and keys")?;
+        dom::set(&settings, "aria-haspopup", "dialog")?;
         row.named(&bar, "plain theme", ("", Action::Theme))?.set_id(theme::BUTTON);
         Ok(Self { game, games })
     }

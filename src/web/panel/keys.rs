@@ -1,4 +1,4 @@
-//! The keys, folded up until somebody wants to read them.
+//! The keys.
 
 use web_sys::Element;
 
@@ -9,27 +9,17 @@ use crate::web::browser::error::Result;
 
 /// The list of keys.
 pub struct Keys {
-    element: Element,
     list: Element,
     folded: Folded,
 }
 
 impl Keys {
-    pub(super) fn new(side: &Element) -> Result<Self> {
-        let element = dom::add(side, "details", "keys")?;
-        dom::add_text(&element, "summary", "", "Keys")?;
+    pub(super) fn new(dialog: &Element) -> Result<Self> {
+        let element = dom::add(dialog, "section", "keys")?;
+        dom::add_text(&element, "h3", "", "Keys")?;
         dom::add_text(&element, "p", "hint", "They work while the focus is on the board.")?;
         let list = dom::add(&element, "dl", "")?;
-        Ok(Self { folded: Folded::new(&element), element, list })
-    }
-
-    /// Unfolds them in sight; the focus stays where it is.
-    pub fn open(&self) -> Result {
-        dom::set(&self.element, "open", "")?;
-        if let Some(side) = self.element.parent_element() {
-            dom::reveal(&side, &self.element);
-        }
-        Ok(())
+        Ok(Self { folded: Folded::new(&element), list })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {

@@ -17,6 +17,7 @@ mod moves;
 mod notice;
 mod notices;
 mod opening;
+pub mod plates;
 mod players;
 mod question;
 mod rules;
@@ -25,6 +26,7 @@ mod seats;
 mod settings;
 mod spots;
 mod strip;
+pub(crate) mod tabs;
 mod texts;
 pub(crate) mod theme;
 mod tools;
@@ -36,6 +38,7 @@ use web_sys::Element;
 
 use self::action::Actions;
 use self::live_region::LiveRegion;
+use self::tabs::{Tab, Tabs};
 
 use super::browser::dom;
 use super::browser::error::Result;
@@ -63,7 +66,10 @@ pub struct Parts {
     pub army: builder::ArmyPart,
     /// The part where the players' names can be changed.
     pub players: players::PlayersBox,
-    seats: seats::Seats,
+    /// The players' plates above and below the board.
+    pub plates: plates::Plates,
+    /// The tabs beside the board.
+    pub(crate) tabs: Tabs,
     computer: computer::ComputerPart,
     notices: notices::Notices,
     prompt: seats::PromptBox,
@@ -78,7 +84,8 @@ pub struct Parts {
     pub guide: guide::Guide,
     /// The list of keys.
     pub keys: keys::Keys,
-    settings: settings::SettingsBox,
+    /// The dialog of the settings.
+    pub(crate) settings: settings::SettingsBox,
     rules: rules::Rules,
     lesson: rules::Lesson,
     texts: texts::Texts,
@@ -97,30 +104,37 @@ impl Parts {
         let actions = &table;
         let header = header::Header::new(root, actions)?;
         let main = dom::add(root, "main", "main")?;
-        let board = board::BoardPart::new(&main, actions)?;
+        let play = dom::add(&main, "div", "play")?;
+        let board = board::BoardPart::new(&play, actions)?;
+        let plates = plates::Plates::new(&play, &board.stage)?;
         let side = dom::add(&main, "div", "side")?;
-        let curtain = curtain::Curtain::new(&board.felt, &side, actions)?;
-        let notices = notices::Notices::new(&side, actions)?;
-        let seats = seats::Seats::new(&side)?;
-        let computer = computer::ComputerPart::new(&side, actions)?;
-        let lesson = rules::Lesson::new(&side, actions)?;
-        let elsewhere = notice::NoticeLine::new(&side, "elsewhere", actions)?;
-        let greeting = notice::NoticeLine::new(&side, "greeting", actions)?;
-        let strip = strip::Strip::new(&side)?;
-        let army = builder::ArmyPart::new(&side, actions)?;
-        let choices = choices::Choices::new(&side, actions)?;
-        let tools = tools::Tools::new(&side, actions)?;
-        let prompt = seats::PromptBox::new(&side, actions)?;
-        let news = strip::News::new(&side)?;
-        let moves = moves::Moves::new(&side, actions)?;
-        let typing = typing::Typing::new(&side)?;
-        let guide = guide::Guide::new(&side, actions)?;
-        let rules = rules::Rules::new(&side, actions)?;
-        let keys = keys::Keys::new(&side)?;
-        let players = players::PlayersBox::new(&side)?;
-        let settings = settings::SettingsBox::new(&side, actions)?;
-        let opening = opening::Opening::new(&side)?;
-        let texts = texts::Texts::new(&side, actions)?;
+        // What is due now: it never scrolls away.
+        let now = dom::add(&side, "div", "now")?;
+        let curtain = curtain::Curtain::new(&board.felt, &now, actions)?;
+        let notices = notices::Notices::new(&now, actions)?;
+        let computer = computer::ComputerPart::new(&now, actions)?;
+        let lesson = rules::Lesson::new(&now, actions)?;
+        let elsewhere = notice::NoticeLine::new(&now, "elsewhere", actions)?;
+        let greeting = notice::NoticeLine::new(&now, "greeting", actions)?;
+        let strip = strip::Strip::new(&now)?;
+        let prompt = seats::PromptBox::new(&now, actions)?;
+        let tabs = Tabs::new(&side, actions)?;
+        let game = tabs.panel(Tab::Game);
+        let army = builder::ArmyPart::new(game, actions)?;
+        let choices = choices::Choices::new(game, actions)?;
+        let tools = tools::Tools::new(game, actions)?;
+        let news = strip::News::new(game)?;
+        let moves = moves::Moves::new(game, actions)?;
+        let typing = typing::Typing::new(game)?;
+        let players = players::PlayersBox::new(game)?;
+        let to_read = tabs.panel(Tab::Rules);
+        let guide = guide::Guide::new(to_read, actions)?;
+        let rules = rules::Rules::new(to_read, actions)?;
+        let to_share = tabs.panel(Tab::Share);
+        let texts = texts::Texts::new(to_share, actions)?;
+        let opening = opening::Opening::new(to_share)?;
+        let settings = settings::SettingsBox::new(root, actions)?;
+        let keys = keys::Keys::new(&settings.dialog)?;
         let games = games::Games::new(root, actions)?;
         let saved = saved::SavedBox::new(root, actions)?;
         let live = LiveRegion::new(root)?;
@@ -137,7 +151,8 @@ impl Parts {
             header,
             army,
             players,
-            seats,
+            plates,
+            tabs,
             computer,
             notices,
             prompt,
@@ -168,9 +183,9 @@ impl Parts {
         self.games.update(panel, shown)?;
         self.saved.update(panel, shown)?;
         self.board.update(panel, shown)?;
-        self.seats.update(panel)?;
+        self.plates.update(panel, shown)?;
         self.computer.update(panel, shown)?;
-        self.notices.update(panel)?;
+        self.notices.update(panel, shown)?;
         self.elsewhere.update(panel.elsewhere.as_ref())?;
         self.greeting.update(panel.greeting.as_ref())?;
         self.prompt.update(panel, shown)?;
@@ -181,11 +196,11 @@ impl Parts {
         self.choices.update(panel, shown)?;
         self.tools.update(panel, shown)?;
         self.moves.update(panel, shown)?;
-        self.typing.update(panel, shown)?;
+        self.typing.update(panel, shown);
         self.guide.update(panel, shown)?;
         self.players.update(panel, shown)?;
         self.rules.update(panel, shown)?;
-        self.lesson.update(panel, shown, &self.board)?;
+        self.lesson.update(panel, shown, (&self.board, &self.tabs))?;
         self.keys.update(panel, shown);
         self.settings.update(panel, shown)?;
         self.texts.update(panel, shown)?;

@@ -1,4 +1,4 @@
-//! The status line, and what went wrong.
+//! The status line, the reason of a refusal under it, and what went wrong.
 
 use web_sys::Element;
 
@@ -8,9 +8,13 @@ use crate::ui::panel::{Panel, Tone};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
+/// The id of the reason why something was refused.
+pub(super) const REFUSAL: &str = "refusal";
+
 /// The lines above everything else beside the board.
 pub(super) struct Notices {
     status: Element,
+    refusal: Element,
     trouble: Element,
     sentence: Element,
 }
@@ -18,16 +22,26 @@ pub(super) struct Notices {
 impl Notices {
     pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
         let status = dom::add(side, "p", "status")?;
+        let refusal = dom::add(side, "p", "refusal fault passing")?;
+        refusal.set_id(REFUSAL);
+        dom::hide(&refusal)?;
         let trouble = dom::add(side, "div", "trouble")?;
         dom::set(&trouble, "role", "alert")?;
         dom::hide(&trouble)?;
         let sentence = dom::add(&trouble, "p", "")?;
         let dismiss = ("Dismiss", Action::press(Button::Dismiss));
         actions.row().named(&trouble, "plain", dismiss)?;
-        Ok(Self { status, trouble, sentence })
+        Ok(Self { status, refusal, trouble, sentence })
     }
 
-    pub(super) fn update(&self, panel: &Panel) -> Result {
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
+        let told = |panel: &Panel| (panel.refusals, panel.refusal.is_some());
+        if shown.map(told) != Some(told(panel)) {
+            dom::set_optional_text(&self.refusal, None)?;
+            // To measure it while it is hidden makes it pass anew.
+            self.refusal.client_height();
+            dom::set_optional_text(&self.refusal, panel.refusal.as_deref())?;
+        }
         dom::set_text(&self.status, &panel.status);
         let tone = match panel.tone {
             Tone::Plain => "plain",

@@ -3,6 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement, HtmlTextAreaElement};
 
+use super::tabs::{Tab, Tabs};
 use crate::ui::panel::Panel;
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
@@ -11,7 +12,6 @@ use crate::web::browser::error::Result;
 pub struct Opening {
     /// The form that is submitted.
     pub form: Element,
-    details: Element,
     field: HtmlTextAreaElement,
     /// The field where a file is chosen.
     pub file: HtmlInputElement,
@@ -20,9 +20,9 @@ pub struct Opening {
 
 impl Opening {
     pub(super) fn new(side: &Element) -> Result<Self> {
-        let details = dom::add(side, "details", "texts")?;
-        dom::add_text(&details, "summary", "", "Open a file, link, record or position")?;
-        let form = dom::add(&details, "form", "opening")?;
+        let section = dom::add(side, "section", "texts")?;
+        dom::add_text(&section, "h2", "", "Open a file, link, record or position")?;
+        let form = dom::add(&section, "form", "opening")?;
         let label =
             dom::add_text(&form, "label", "", "Paste it here, or drop a file on the page.")?;
         dom::set(&label, "for", "opening")?;
@@ -49,7 +49,7 @@ impl Opening {
         dom::set(&file, "type", "file")?;
         dom::set(&file, "accept", ".html,.htm,.mhtml,.mht,.json,.txt,.pgn")?;
         let (field, file) = (field.unchecked_into(), file.unchecked_into());
-        Ok(Self { form, details, field, file, fault })
+        Ok(Self { form, field, file, fault })
     }
 
     /// The text in the box.
@@ -64,11 +64,11 @@ impl Opening {
     }
 
     /// Shows the box with what was wrong with its text, to be mended; if nothing was, nothing.
-    pub fn show_fault(&self) -> Result {
+    pub(crate) fn show_fault(&self, tabs: &Tabs) -> Result {
         if self.fault.has_attribute("hidden") {
             return Ok(());
         }
-        dom::set(&self.details, "open", "")?;
+        tabs.show(Tab::Share)?;
         self.field.focus()?;
         Ok(())
     }

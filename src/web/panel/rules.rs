@@ -7,13 +7,14 @@ use web_sys::Element;
 use super::action::{Action, Actions, Row};
 use super::board::BoardPart;
 use super::folded::Folded;
+use super::tabs::Tabs;
 use super::tools::ToolRow;
 use crate::ui::event::{Button, RuleAction};
 use crate::ui::panel::{LessonBox, Panel, RuleLine, rules};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
-/// The rules, folded up until somebody wants to read them.
+/// The rules.
 pub(super) struct Rules {
     element: Element,
     list: Element,
@@ -23,8 +24,8 @@ pub(super) struct Rules {
 
 impl Rules {
     pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
-        let element = dom::add(side, "details", "rules")?;
-        dom::add_text(&element, "summary", "", "Rules")?;
+        let element = dom::add(side, "section", "rules")?;
+        dom::set(&element, "aria-label", "Rules")?;
         let list = dom::add(&element, "div", "")?;
         Ok(Self { folded: Folded::new(&element), element, list, row: actions.row() })
     }
@@ -99,7 +100,12 @@ impl Lesson {
 
     /// Brings it up to date, and the board into sight when it begins. At its end whoever has come
     /// from the rules finds them again.
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>, board: &BoardPart) -> Result {
+    pub(super) fn update(
+        &self,
+        panel: &Panel,
+        shown: Option<&Panel>,
+        (board, tabs): (&BoardPart, &Tabs),
+    ) -> Result {
         let before = shown.and_then(|shown| shown.lesson.as_ref());
         if before == panel.lesson.as_ref() {
             return Ok(());
@@ -119,6 +125,9 @@ impl Lesson {
         dom::set_text(&self.text, &format!("Example: {text}"));
         dom::set_optional_text(&self.told, told.as_deref())?;
         self.row.update(tools)?;
+        if before.is_none() {
+            tabs.close_sheet()?;
+        }
         board.bring_into_sight();
         Ok(())
     }

@@ -1,6 +1,7 @@
-//! The settings of a person, folded up until they are wanted.
+//! The settings of a person, in a dialog with the keys.
 
-use web_sys::Element;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlDialogElement};
 
 use super::action::{Action, Actions, Row};
 use crate::ui::event::Button;
@@ -8,17 +9,33 @@ use crate::ui::panel::{Panel, Picked, SettingLine};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
-/// The settings.
-pub(super) struct SettingsBox {
+/// The dialog of the settings.
+pub(crate) struct SettingsBox {
+    /// The dialog.
+    pub(crate) dialog: HtmlDialogElement,
     list: Element,
     row: Row,
 }
 
 impl SettingsBox {
-    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
-        let element = dom::add(side, "details", "settings")?;
-        dom::add_text(&element, "summary", "", "Settings")?;
-        Ok(Self { list: dom::add(&element, "div", "switches")?, row: actions.row() })
+    pub(super) fn new(root: &Element, actions: &Actions) -> Result<Self> {
+        let dialog: HtmlDialogElement =
+            dom::add(root, "dialog", "games settings")?.unchecked_into();
+        dom::set(&dialog, "aria-labelledby", "settings-heading")?;
+        let head = dom::add(&dialog, "div", "games-head")?;
+        dom::add_text(&head, "h2", "", "Settings")?.set_id("settings-heading");
+        actions.row().named(&head, "plain", ("Close", Action::Settings))?;
+        let list = dom::add(&dialog, "div", "switches")?;
+        Ok(Self { dialog, list, row: actions.row() })
+    }
+
+    /// Opens the dialog, or closes it.
+    pub(crate) fn turn(&self) -> Result {
+        if self.dialog.open() {
+            self.dialog.close();
+            return Ok(());
+        }
+        Ok(self.dialog.show_modal()?)
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {

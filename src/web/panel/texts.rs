@@ -32,14 +32,19 @@ pub(super) struct Texts {
 impl Texts {
     pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
         let row = actions.row();
-        let details = dom::add(side, "details", "texts")?;
-        dom::add_text(&details, "summary", "", "Position and record")?;
-        let position = text(&details, &row, "position", "Position")?;
-        let record = text(&details, &row, "record", "Record")?;
+        let details = dom::add(side, "section", "texts")?;
+        dom::set(&details, "aria-label", "This game as a text, a picture or a page")?;
+        let keeping_line = dom::add(&details, "p", "keeping")?;
+        let keeping = dom::add(&keeping_line, "span", "")?;
+        let show = Action::press(Button::Library(SavedGameAction::Show));
+        let room = row.named(&keeping_line, "plain", ("Delete or export games", show))?;
+        row.named(&keeping_line, "plain", ("Download this game as a page", Action::Page))?;
         // As one that can be followed, it leads from any saved form of the page to the game.
         let link = text(&details, &row, "link", "Link")?;
         link.remove_attribute("tabindex")?;
         let link = dom::add(&link, "a", "")?.unchecked_into();
+        let record = text(&details, &row, "record", "Record")?;
+        let position = text(&details, &row, "position", "Position")?;
         let pictures = dom::add(&details, "div", "text-head")?;
         dom::add_text(&pictures, "h2", "", "Picture of the board")?;
         for (format, name) in [(Format::Svg, "SVG"), (Format::Png, "PNG")] {
@@ -50,11 +55,6 @@ impl Texts {
         dom::add_text(&damaged_box, "summary", "", "What could not be read")?;
         let damaged = text(&damaged_box, &row, "damaged", "Damaged game")?;
         dom::hide(&damaged_box)?;
-        let keeping_line = dom::add(side, "p", "keeping")?;
-        let keeping = dom::add(&keeping_line, "span", "")?;
-        let show = Action::press(Button::Library(SavedGameAction::Show));
-        let room = row.named(&keeping_line, "plain", ("Delete or export games", show))?;
-        row.named(&keeping_line, "plain", ("Download this game as a page", Action::Page))?;
         let told = RefCell::default();
         Ok(Self { position, record, link, keeping, keeping_line, room, damaged, damaged_box, told })
     }

@@ -3,6 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
+use super::notices;
 use crate::ui::panel::Panel;
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
@@ -12,9 +13,6 @@ pub struct Typing {
     /// The form that is submitted.
     pub form: Element,
     field: HtmlInputElement,
-    /// The reason why the text was refused: the board, where that is shown as well, may be out of
-    /// sight.
-    refusal: Element,
 }
 
 impl Typing {
@@ -31,17 +29,14 @@ impl Typing {
             ("spellcheck", "false"),
             ("enterkeyhint", "go"),
             ("maxlength", "80"),
-            ("aria-describedby", "move-refusal"),
+            ("aria-describedby", notices::REFUSAL),
         ];
         for (name, value) in fixed {
             dom::set(&field, name, value)?;
         }
         let play = dom::add_text(&form, "button", "plain", "Play")?;
         dom::set(&play, "type", "submit")?;
-        let refusal = dom::add(&form, "p", "typing-refusal fault passing")?;
-        refusal.set_id("move-refusal");
-        dom::hide(&refusal)?;
-        Ok(Self { form, field: field.unchecked_into(), refusal })
+        Ok(Self { form, field: field.unchecked_into() })
     }
 
     /// The text in the box.
@@ -55,26 +50,16 @@ impl Typing {
         self.field.set_value("");
     }
 
-    /// Marks the text, which was refused, to be typed over, and shows why.
-    pub fn mark(&self, why: &str) -> Result {
+    /// Marks the text, which was refused, to be typed over.
+    pub fn mark(&self) {
         self.field.select();
-        dom::set_optional_text(&self.refusal, None)?;
-        // To measure while it is hidden makes it pass anew.
-        self.refusal.client_height();
-        dom::set_optional_text(&self.refusal, Some(why))
     }
 
-    /// Clears what was refused once the board shows it no more; and what one player has typed is
-    /// nothing for the other to read.
-    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
+    /// What one player has typed is nothing for the other to read.
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
         let before = shown.and_then(|shown| shown.curtain.as_ref());
         if panel.curtain.is_some() && panel.curtain.as_ref() != before {
             self.clear();
         }
-        let shown = self.refusal.text_content();
-        if shown.as_deref() == panel.refusal.as_deref() {
-            return Ok(());
-        }
-        dom::set_optional_text(&self.refusal, None)
     }
 }

@@ -1,0 +1,50 @@
+//! The pieces that each player has captured on the line shown.
+
+use crate::ui::session::Session;
+use motley_rules::board::Piece;
+use motley_rules::game::{Table, TreeStep};
+use motley_rules::play::{Effect, Side, Viewer};
+
+/// The captures of one step.
+pub(crate) struct StepCaptures {
+    /// The number of the step before it; 0 for the start.
+    after: usize,
+    /// The side that decided, and what it captured.
+    taken: Option<(Side, Vec<Piece>)>,
+}
+
+/// Adds the captures of the steps after those that are known.
+fn extend(steps: &mut Vec<StepCaptures>, table: &dyn Table, known: usize) {
+    for TreeStep { after, visible, .. } in table.steps_after(known, Viewer::Public) {
+        let taken = visible.open().map(|played| {
+            let foreign = |piece: &Piece| piece.faction() != played.side.faction();
+            let taken = played.effects.iter().filter_map(|effect| match effect {
+                Effect::Take { piece, .. } => Some(*piece),
+                _ => None,
+            });
+            (played.side, taken.filter(foreign).collect::<Vec<_>>())
+        });
+        steps.push(StepCaptures { after, taken: taken.filter(|(_, taken)| !taken.is_empty()) });
+    }
+}
+
+impl Session {
+    /// The pieces that a side has captured up to the position shown, the first capture first.
+    pub(crate) fn captured(&self, side: Side) -> Vec<Piece> {
+        let table = &*self.table;
+        let extend = |steps: &mut Vec<StepCaptures>, known| extend(steps, table, known);
+        self.captures.look(table, extend, |steps| {
+            let (mut step, mut found) = (table.number_of(table.here()), Vec::new());
+            while let Some(shown) = step.checked_sub(1).and_then(|step| steps.get(step)) {
+                if let Some((by, taken)) = &shown.taken
+                    && *by == side
+                {
+                    found.extend(taken.iter().rev());
+                }
+                step = shown.after;
+            }
+            found.reverse();
+            found
+        })
+    }
+}

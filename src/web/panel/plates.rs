@@ -1,0 +1,164 @@
+//! The players' plates, above the board and below it: colour, name, what was captured and is held,
+//! and the clock.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlInputElement};
+
+use super::seats;
+use crate::ui::panel::{Captured, Held, Panel, Picked, Seat};
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
+use crate::web::canvas::inline_drawing;
+use motley_rules::play::Side;
+
+/// Both plates: the farther player's, and the nearer one's.
+pub struct Plates {
+    /// The element that both are in.
+    pub around: Element,
+    plates: [Plate; 2],
+}
+
+struct Plate {
+    element: Element,
+    name: HtmlInputElement,
+    called: Element,
+    captured: Element,
+    held: Element,
+    clock: Element,
+}
+
+impl Plates {
+    /// The plates above and below the stage, which is in `play` already.
+    pub(super) fn new(play: &Element, stage: &Element) -> Result<Self> {
+        let far = Plate::new(play)?;
+        play.insert_before(&far.element, Some(stage))?;
+        Ok(Self { around: play.clone(), plates: [far, Plate::new(play)?] })
+    }
+
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
+        if shown.is_some_and(|shown| shown.seats == panel.seats && shown.naming == panel.naming) {
+            return Ok(());
+        }
+        for seat in &panel.seats {
+            let [far, near] = &self.plates;
+            let plate = if seat.near == Picked::Yes { near } else { far };
+            plate.show(seat, &panel.naming.names[seat.side.index()])?;
+        }
+        Ok(())
+    }
+
+    /// White's and Black's name as they are written on the plates; none if that isn't where it was
+    /// written.
+    #[must_use]
+    pub fn names(&self, written: &Element) -> Option<[String; 2]> {
+        self.plates.iter().find(|plate| plate.name == *written.unchecked_ref())?;
+        Some(["white", "black"].map(|side| {
+            let plate = self.plates.iter().find(|plate| plate.name.id() == id(side));
+            plate.map(|plate| plate.name.value()).unwrap_or_default()
+        }))
+    }
+}
+
+fn id(side: &str) -> String {
+    format!("plate-{side}")
+}
+
+impl Plate {
+    fn new(play: &Element) -> Result<Self> {
+        let element = dom::add(play, "div", "plate")?;
+        dom::set(&element, "role", "group")?;
+        let name = dom::add(&element, "input", "who")?;
+        for (attribute, value) in
+            [("autocomplete", "off"), ("spellcheck", "false"), ("enterkeyhint", "done")]
+        {
+            dom::set(&name, attribute, value)?;
+        }
+        let called = dom::add(&element, "small", "called")?;
+        let captured = dom::add(&element, "span", "captured")?;
+        let held = dom::add(&element, "span", "held")?;
+        let clock = dom::add(&element, "span", "clock")?;
+        dom::set(&clock, "role", "timer")?;
+        // A clock that spoke every second would drown all else.
+        dom::set(&clock, "aria-live", "off")?;
+        Ok(Self { element, name: name.unchecked_into(), called, captured, held, clock })
+    }
+
+    fn show(&self, seat: &Seat, name: &str) -> Result {
+        let side = if seat.side == Side::White { "white" } else { "black" };
+        dom::set(&self.element, "data-side", side)?;
+        dom::set(&self.element, "data-turn", seats::word(seat.turn))?;
+        dom::set(&self.element, "aria-label", &format!("Player: {}", seat.name))?;
+        let is_plain = seat.called.is_none() && seat.time.is_none();
+        dom::set(&self.element, "data-plain", if is_plain { "yes" } else { "no" })?;
+        self.name.set_id(&id(side));
+        let is_fixed = seat.renamed == Picked::No;
+        dom::set(
+            &self.name,
+            "aria-label",
+            &format!("Name: {}", seat.called.as_ref().unwrap_or(&seat.name)),
+        )?;
+        dom::set(&self.name, "placeholder", seat.called.as_ref().unwrap_or(&seat.name))?;
+        self.name.set_read_only(is_fixed);
+        let text = if is_fixed { seat.name.as_str() } else { name };
+        if self.name.value() != text {
+            self.name.set_value(text);
+        }
+        dom::set_optional_text(&self.called, seat.called.as_deref())?;
+        show_captured(&self.captured, &seat.captured)?;
+        show_held(&self.held, &seat.held)?;
+        seats::show_time(&self.clock, seat.time.as_ref())
+    }
+}
+
+/// Draws the pieces of a kind, as many as there are.
+fn show_captured(list: &Element, captured: &[Captured]) -> Result {
+    let words: Vec<String> = captured.iter().map(|kind| words(kind.count, kind.name)).collect();
+    if !begin(list, "Captured", &words)? {
+        return Ok(());
+    }
+    for kind in captured {
+        let group = dom::add(list, "span", "kind-captured")?;
+        for _ in 0..kind.count {
+            inline_drawing::piece(&group, kind.name, kind.army)?;
+        }
+    }
+    Ok(())
+}
+
+fn show_held(list: &Element, held: &[Held]) -> Result {
+    let words: Vec<String> =
+        held.iter().map(|held| format!("{} on {}", held.name, held.square)).collect();
+    if !begin(list, "Holds", &words)? {
+        return Ok(());
+    }
+    for Held { name, army, square } in held {
+        inline_drawing::piece(list, name, *army)?;
+        dom::add_text(list, "span", "", &square.to_string())?;
+    }
+    Ok(())
+}
+
+/// Empties a list of pictures that is to show something else, with the words for it; false where it
+/// shows that already, or nothing is to be shown.
+fn begin(list: &Element, heading: &str, words: &[String]) -> Result<bool> {
+    let told = format!("{heading}: {}", words.join(", "));
+    if words.is_empty() {
+        dom::clear(list);
+        list.remove_attribute("aria-label")?;
+        dom::hide(list)?;
+        return Ok(false);
+    }
+    if list.get_attribute("aria-label").as_deref() == Some(&*told) {
+        return Ok(false);
+    }
+    dom::clear(list);
+    dom::set(list, "role", "img")?;
+    dom::set(list, "aria-label", &told)?;
+    dom::set(list, "title", &told)?;
+    dom::show(list)?;
+    Ok(true)
+}
+
+fn words(count: usize, name: &str) -> String {
+    if count == 1 { name.to_owned() } else { format!("{count} {name}s") }
+}

@@ -1,0 +1,134 @@
+//! The tabs beside the board: the game, its rules, and what can be taken elsewhere. On a phone they
+//! are a bar at the bottom, and what isn't the game's comes up as a sheet.
+
+use std::cell::Cell;
+
+use web_sys::Element;
+
+use super::action::{Action, Actions};
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
+
+/// A tab.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tab {
+    /// The moves, the tools, and what a phase of the game needs.
+    Game,
+    /// The pieces, and the rules in sentences.
+    Rules,
+    /// The game as link, record, position, picture or file, and the way back from them.
+    Share,
+}
+
+impl Tab {
+    const ALL: [Self; 3] = [Self::Game, Self::Rules, Self::Share];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Game => "Game",
+            Self::Rules => "Rules",
+            Self::Share => "Share",
+        }
+    }
+
+    /// The word for it in ids and in style sheets.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Game => "game",
+            Self::Rules => "rules",
+            Self::Share => "share",
+        }
+    }
+
+    fn number(self) -> usize {
+        Self::ALL.into_iter().position(|tab| tab == self).unwrap_or_default()
+    }
+}
+
+/// The tabs and what they lead to.
+pub(crate) struct Tabs {
+    side: Element,
+    buttons: Vec<Element>,
+    /// The panel of each tab, in the order of the tabs.
+    panels: Vec<Element>,
+    shown: Cell<Tab>,
+}
+
+impl Tabs {
+    /// The tabs at the end of what is beside the board, the game's shown.
+    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
+        let list = dom::add(side, "div", "tabs")?;
+        dom::set(&list, "role", "tablist")?;
+        dom::set(&list, "aria-label", "Game, rules, share")?;
+        let (row, around) = (actions.row(), dom::add(side, "div", "tab-panels")?);
+        let (mut buttons, mut panels) = (Vec::new(), Vec::new());
+        for tab in Tab::ALL {
+            let [id, panel_id] = ["tab", "panel"].map(|kind| format!("{kind}-{}", tab.word()));
+            let button = row.named(&list, "tab", (tab.name(), Action::Tab(tab)))?;
+            button.set_id(&id);
+            dom::set(&button, "role", "tab")?;
+            dom::set(&button, "aria-controls", &panel_id)?;
+            let panel = dom::add(&around, "div", "tab-panel")?;
+            panel.set_id(&panel_id);
+            dom::set(&panel, "role", "tabpanel")?;
+            dom::set(&panel, "aria-labelledby", &id)?;
+            buttons.push(button);
+            panels.push(panel);
+        }
+        let tabs = Self { side: side.clone(), buttons, panels, shown: Cell::new(Tab::Game) };
+        tabs.show(Tab::Game)?;
+        Ok(tabs)
+    }
+
+    /// The panel of a tab.
+    pub(super) fn panel(&self, tab: Tab) -> &Element {
+        &self.panels[tab.number()]
+    }
+
+    /// Shows the panel of a tab, in the place of the one that was shown.
+    pub(crate) fn show(&self, tab: Tab) -> Result {
+        self.shown.set(tab);
+        dom::set(&self.side, "data-tab", tab.word())?;
+        for (number, other) in Tab::ALL.into_iter().enumerate() {
+            let is_shown = other == tab;
+            let (button, panel) = (&self.buttons[number], &self.panels[number]);
+            dom::set(button, "aria-selected", if is_shown { "true" } else { "false" })?;
+            dom::set(button, "tabindex", if is_shown { "0" } else { "-1" })?;
+            if is_shown { dom::show(panel) } else { dom::hide(panel) }?;
+        }
+        Ok(())
+    }
+
+    /// A press on a tab: on the one that is shown over the board of a phone, it closes it.
+    pub(crate) fn press(&self, tab: Tab) -> Result {
+        let closes = tab == self.shown.get() && is_sheet()?;
+        self.show(if closes { Tab::Game } else { tab })
+    }
+
+    /// Closes what is shown over the board, where the tabs come up as sheets.
+    pub(crate) fn close_sheet(&self) -> Result {
+        if is_sheet()? { self.show(Tab::Game) } else { Ok(()) }
+    }
+
+    /// Shows the tab that a key leads to from the one with the focus, and gives it the focus; false
+    /// where the key leads nowhere.
+    pub(crate) fn step(&self, key: &str) -> Result<bool> {
+        let (now, count) = (self.shown.get().number(), Tab::ALL.len());
+        let next = match key {
+            "ArrowLeft" => (now + count - 1) % count,
+            "ArrowRight" => (now + 1) % count,
+            "Home" => 0,
+            "End" => count - 1,
+            _ => return Ok(false),
+        };
+        self.show(Tab::ALL[next])?;
+        dom::focus(&self.buttons[next])?;
+        Ok(true)
+    }
+}
+
+/// True where the panels of the tabs come up over the board, as the style sheets have it.
+fn is_sheet() -> Result<bool> {
+    let list = dom::window().match_media("(orientation: portrait), (max-width: 559px)")?;
+    Ok(list.is_some_and(|list| list.matches()))
+}

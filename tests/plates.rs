@@ -1,0 +1,58 @@
+//! The players' plates: what was captured, what is held, and who is nearer.
+
+use crate::support::page::Page;
+use motley_chess::ui::Stored;
+use motley_chess::ui::event::{Button, Event};
+use motley_chess::ui::panel::{Captured, Picked, Seat};
+use motley_rules::board::Faction;
+use motley_rules::play::Side;
+
+fn playing(game: &str, actions: &str) -> Page {
+    let mut page = Page::open(Stored::default());
+    page.press(Button::Start { game: game.to_owned(), options: Vec::new() });
+    for text in actions.split_whitespace() {
+        page.send(Event::Typed(text.to_owned()));
+        assert_eq!(page.panel().refusal, None, "{text}");
+    }
+    page
+}
+
+fn seats(page: &Page) -> [Seat; 2] {
+    page.panel().seats.try_into().expect("a seat a side")
+}
+
+#[test]
+fn captures_stand_on_the_plate_of_who_made_them() {
+    let mut page =
+        playing("musketeer", "leopard cannon L@a0 L@a9 C@h0 C@h9 e2e4 d7d5 e4d5 d8d5 b1c3 d5a2");
+    let kind = |name, army, count| Captured { name, army, count };
+    let [white, black] = seats(&page);
+    assert_eq!(white.captured, [kind("pawn", Faction::Black, 1)]);
+    assert_eq!(black.captured, [kind("pawn", Faction::White, 2)]);
+    page.press(Button::First);
+    assert!(seats(&page).iter().all(|seat| seat.captured.is_empty()), "as it stands there");
+    page.press(Button::Last);
+    assert_eq!(seats(&page)[1].captured.len(), 1);
+}
+
+#[test]
+fn the_gray_piece_that_is_held_stands_on_its_holders_plate() {
+    let page = playing("mercenary", "");
+    let held = |seat: &Seat| -> Vec<String> {
+        seat.held.iter().map(|held| format!("{} {}", held.name, held.square)).collect()
+    };
+    let [white, black] = seats(&page);
+    assert_eq!((held(&white), held(&black)), (vec!["pawn k2".into()], vec!["pawn k7".into()]));
+    assert!(white.held.iter().all(|held| held.army == Faction::Gray));
+}
+
+#[test]
+fn the_nearer_plate_follows_the_board() {
+    let mut page = playing("mulligan-stew", "");
+    let near = |page: &Page| {
+        seats(page).into_iter().find(|seat| seat.near == Picked::Yes).map(|seat| seat.side)
+    };
+    assert_eq!(near(&page), Some(Side::White));
+    page.press(Button::Flip);
+    assert_eq!(near(&page), Some(Side::Black));
+}
