@@ -8,6 +8,7 @@ mod attackers;
 mod cases;
 mod castling;
 mod chess960;
+mod choosing;
 mod control;
 mod embedding;
 mod fuzzed;

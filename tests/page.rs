@@ -275,7 +275,7 @@ fn a_draw_that_was_agreed_has_its_result() {
     update(&mut state, Event::Typed("hawk".to_owned()));
     assert_eq!(panel(&state).result, None, "the other player answers");
     update(&mut state, Event::Button(Button::Draw(DrawAction::Accept)));
-    assert_eq!(panel(&state).result.as_deref(), Some("1/2-1/2 Draw by agreement."));
+    assert_eq!(panel(&state).result.as_deref(), Some("1/2-1/2 By agreement. The game is a draw."));
 }
 
 #[test]

@@ -52,6 +52,8 @@ impl ListedGame for Toy {
         sentence: "Both choose unseen.",
         duration: "a moment",
         picture: None,
+        demonstration: &[],
+        presets: &[],
         options: &[],
         rules: "",
         open: Some(Game::<Self>::open),

@@ -123,9 +123,9 @@ fn a_game_with_a_clock_of_its_own_takes_no_other() {
     let mut page = Page::open(Stored::default());
     let own = [("minutes", "7")];
     page.press(Button::Games);
+    page.press(Button::Prepare(Some("mercenary".to_owned())));
     page.press(begin("mercenary", &own, (5, 0)));
-    let faults = page.panel().pictures.into_iter().filter_map(|picture| picture.fault);
-    let trouble = faults.collect::<Vec<_>>().join(" ");
+    let trouble = page.panel().preparation.unwrap().picture.fault.unwrap();
     assert!(
         trouble.contains("the game's own options set a clock: choose one of the two"),
         "{trouble}"

@@ -5,8 +5,7 @@ use motley_chess::ui::command::Command;
 use motley_chess::ui::event::Event;
 use motley_chess::ui::shape::{Paint, Shape};
 use motley_chess::ui::{State, scene, update};
-use motley_rules::play::{Place, Viewer};
-use motley_rules::variants;
+use motley_rules::play::Place;
 
 /// What is said of a text that is typed at a position of a game.
 fn said(game: &str, position: &str, text: &str) -> String {
@@ -132,15 +131,6 @@ fn pieces_of_the_part_that_is_due_have_bars() {
     assert_eq!(bars(&state), 5, "three pawns, a king, an assassin: the rook is walled in");
     let state = picked(opening, "e2");
     assert_eq!(bars(&state), 0);
-}
-
-#[test]
-fn each_game_can_be_shown_as_it_says() {
-    for entry in variants::games() {
-        let open = entry.open.expect("every game can be played");
-        let shown = open(&[], entry.picture).unwrap_or_else(|why| panic!("{}: {why}", entry.name));
-        assert!(shown.view(Viewer::Public).board.occupied().len() > 20, "{}", entry.name);
-    }
 }
 
 /// Hands and pools are called so where there is room, and nothing else is.

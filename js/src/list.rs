@@ -40,7 +40,7 @@ fn values(values: &OptionKind) -> Made {
         }
         OptionKind::NumberOrLot { least, most, .. } => number(*least, *most).with("byLot", true),
         OptionKind::Pair { of, .. } => Made::of_kind("pair").with("of", list(of.iter().copied())),
-        OptionKind::Text { form, .. } => Made::of_kind("text").with("form", *form),
+        OptionKind::Held { form, .. } => Made::of_kind("text").with("form", *form),
     }
 }
 

@@ -41,6 +41,7 @@ impl GameOptions for Chess960Options {
             default: ORTHODOX,
             unit: "the array's number",
         },
+        unless: &[],
     }];
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
@@ -81,6 +82,8 @@ impl ListedGame for Chess960 {
         sentence: "Orthodox chess from one of 960 arrays.",
         duration: "30 to 60 minutes",
         picture: None,
+        demonstration: &[],
+        presets: &[],
         options: Chess960Options::INFO,
         rules: "",
         open: Some(Game::<Self>::open),

@@ -59,7 +59,7 @@ fn value(info: &OptionInfo, dice: &mut Dice) -> String {
             let second = (first + 1 + dice.roll(of.len() - 1)) % of.len();
             format!("{}+{}", of[first], of[second])
         }
-        OptionKind::Text { default, .. } => {
+        OptionKind::Held { default, .. } => {
             let texts = TEXTS.iter().filter(|(name, _)| *name == info.name).map(|(_, text)| *text);
             let texts: Vec<&str> = texts.chain([default]).collect();
             texts[dice.roll(texts.len())].to_owned()

@@ -14,7 +14,7 @@ use crate::wasm::{Profile, Program};
 
 /// The style sheets, in the order in which they are applied: first what is seen before the program
 /// runs.
-const STYLES: [&str; 13] = [
+const STYLES: [&str; 14] = [
     "styles/tokens.css",
     "styles/skeleton.css",
     "styles/board.css",
@@ -22,6 +22,7 @@ const STYLES: [&str; 13] = [
     "styles/frame.css",
     "styles/moves.css",
     "styles/setup.css",
+    "styles/games.css",
     "styles/players.css",
     "styles/settings.css",
     "styles/guide.css",

@@ -17,8 +17,12 @@ pub struct GameInfo {
     pub duration: &'static str,
     /// A position that shows what the game is like, where its opening doesn't.
     pub picture: Option<&'static str>,
+    /// A few actions that show what it is like, from that position or the opening, in coordinates.
+    pub demonstration: &'static [&'static str],
     /// The options a player can choose before a game.
     pub options: &'static [OptionInfo],
+    /// Options that go well together, with a name; the first has none.
+    pub presets: &'static [Preset],
     /// The rules in sentences with positions that show them, as
     /// [`rulebook::read`](crate::notation::rulebook::read) reads them.
     pub rules: &'static str,
@@ -31,6 +35,20 @@ pub struct GameInfo {
 /// [`SetupError`] names an option or a position that is wrong.
 pub type Open = fn(&[(String, String)], Option<&str>) -> Result<Box<dyn Table>, SetupError>;
 
+/// Options that go well together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// A name in a few words: "Two gray armies".
+    pub name: &'static str,
+    /// The options that aren't at their defaults, as (name, value).
+    pub options: &'static [(&'static str, &'static str)],
+}
+
+impl Preset {
+    /// The game with every option at its default.
+    pub const DOCUMENT: Self = Self { name: "As in the document", options: &[] };
+}
+
 /// An option that players choose before a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
@@ -40,6 +58,9 @@ pub struct OptionInfo {
     pub sentence: &'static str,
     /// Its values.
     pub values: OptionKind,
+    /// Other options, each with values beside which this one doesn't count, or is refused: (name,
+    /// values).
+    pub unless: &'static [(&'static str, &'static [&'static str])],
 }
 
 /// The values an option can have.
@@ -78,11 +99,12 @@ pub enum OptionKind {
         /// The default.
         default: [&'static str; 2],
     },
-    /// A text that the game reads, such as a list of squares.
-    Text {
+    /// The neutral pieces that White and Black hold as the game begins: their squares with `+`
+    /// between, `-` for none, and `,` between White's and Black's, as in `k1+k2,-`; or a word.
+    Held {
         /// The default.
         default: &'static str,
-        /// Its form, for people: "squares with + between, or none".
+        /// Its form, for people: "none, or squares such as k3,k6".
         form: &'static str,
     },
 }
@@ -106,7 +128,7 @@ impl OptionKind {
             }
             Self::Number { default, .. } | Self::NumberOrLot { default, .. } => default.to_string(),
             Self::Pair { default, .. } => default.join("+"),
-            Self::Text { default, .. } => (*default).to_owned(),
+            Self::Held { default, .. } => (*default).to_owned(),
         }
     }
 }
@@ -128,7 +150,7 @@ impl fmt::Display for OptionKind {
             Self::Pair { of, default } => {
                 write!(f, "{}, or any two different ones of {}", default.join("+"), of.join(", "))
             }
-            Self::Text { default, form } => write!(f, "{default}, or {form}"),
+            Self::Held { default, form } => write!(f, "{default}, or {form}"),
         }
     }
 }
@@ -211,7 +233,7 @@ mod tests {
                 "a+b",
                 "a+b, or any two different ones of a, b, c",
             ),
-            (OptionKind::Text { default: "k2", form: "squares" }, "k2", "k2, or squares"),
+            (OptionKind::Held { default: "k2", form: "squares" }, "k2", "k2, or squares"),
         ] {
             assert_eq!(values.default_value(), default);
             assert_eq!(values.to_string(), told);

@@ -17,7 +17,7 @@ mod tree;
 mod variations;
 
 pub use game::Game;
-pub use info::{GameInfo, Open, OptionInfo, OptionKind, OptionValue, SetupError};
+pub use info::{GameInfo, Open, OptionInfo, OptionKind, OptionValue, Preset, SetupError};
 pub use options::{GameOptions, ListedGame, no_such_option};
 pub use presentation::{Inspection, Presentation, Variant};
 pub use replay::{addressed, open, play_text, replay, replay_by};

@@ -79,35 +79,45 @@ impl Outcome {
     /// The outcome in a sentence or two, with the names of White and Black.
     #[must_use]
     pub fn told(self, players: &[String; 2]) -> String {
+        format!("{}. {}.", self.why(players), self.result(players))
+    }
+
+    /// The reason for it, with the names of White and Black: "Checkmate".
+    #[must_use]
+    pub fn why(self, players: &[String; 2]) -> String {
         match self {
             Self::Won { by, how } => {
-                let (winner, loser) = (&players[by.index()], &players[by.other().index()]);
-                let why = match how {
+                let loser = &players[by.other().index()];
+                match how {
                     Win::Checkmate => "Checkmate".to_owned(),
                     Win::SelfMate => format!("{loser} mated himself"),
                     Win::KingsCaptured => "The last king is captured".to_owned(),
                     Win::Stuck => format!("{loser} has no move"),
                     Win::Time => format!("{loser}'s time has run out"),
                     Win::Resignation => format!("{loser} resigned"),
-                };
-                format!("{why}. {winner} wins.")
+                }
             }
             Self::Drawn(draw) => match draw {
-                Draw::Stalemate => "Stalemate. The game is a draw.",
-                Draw::DeadPosition => "Neither side can mate any more. The game is a draw.",
-                Draw::Threefold => "The same position for the third time. The game is a draw.",
-                Draw::Fivefold => "The same position for the fifth time. The game is a draw.",
-                Draw::FiftyMoves => {
-                    "Fifty moves without a capture or a pawn's move. The game is a draw."
-                }
-                Draw::SeventyFiveMoves => {
-                    "Seventy-five moves without a capture or a pawn's move. The game is a draw."
-                }
-                Draw::BothMated => "Both kings are mated. The game is a draw.",
-                Draw::NobodyCanMove => "Nobody can move. The game is a draw.",
-                Draw::Agreement => "Draw by agreement.",
+                Draw::Stalemate => "Stalemate",
+                Draw::DeadPosition => "Neither side can mate any more",
+                Draw::Threefold => "The same position for the third time",
+                Draw::Fivefold => "The same position for the fifth time",
+                Draw::FiftyMoves => "Fifty moves without a capture or a pawn's move",
+                Draw::SeventyFiveMoves => "Seventy-five moves without a capture or a pawn's move",
+                Draw::BothMated => "Both kings are mated",
+                Draw::NobodyCanMove => "Nobody can move",
+                Draw::Agreement => "By agreement",
             }
             .to_owned(),
+        }
+    }
+
+    /// Its result, with the names of White and Black: "White wins".
+    #[must_use]
+    pub fn result(self, players: &[String; 2]) -> String {
+        match self {
+            Self::Won { by, .. } => format!("{} wins", players[by.index()]),
+            Self::Drawn(_) => "The game is a draw".to_owned(),
         }
     }
 }

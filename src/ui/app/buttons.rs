@@ -4,7 +4,6 @@ use crate::ui::app::state::State;
 use crate::ui::app::{
     army, clocks, computer, draws, examples, games, import, navigation, play, saved_games, turning,
 };
-use crate::ui::interaction::game_chooser::Chooser;
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::interaction::{GameList, piece_inspector};
 use crate::ui::panel;
@@ -20,6 +19,7 @@ pub(super) fn press(state: &mut State, button: Button) {
         Button::Start { .. }
             | Button::Begin { .. }
             | Button::Rematch
+            | Button::Tour(_)
             | Button::Open(_)
             | Button::Library(_)
     );
@@ -29,7 +29,7 @@ pub(super) fn press(state: &mut State, button: Button) {
     }
     match button {
         Button::Claim(Claim::Resign(side)) => confirm_resignation(state, side),
-        Button::Start { .. } | Button::Begin { .. } | Button::Rematch
+        Button::Start { .. } | Button::Begin { .. } | Button::Rematch | Button::Tour(_)
             if state.session.is_under_way() =>
         {
             // Nobody should leave a game for one that can't be started.
@@ -71,7 +71,12 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Rematch => games::rematch(state),
         Button::Pause | Button::Resume => clocks::pause(state),
         Button::Draw(action) => draws::act(state, action),
-        Button::Games => toggle_games(state),
+        Button::Games => games::toggle(state),
+        Button::Prepare(game) => games::prepare(state, game),
+        Button::Preset(number) => games::take_preset(state, number),
+        Button::HandOn(square) => games::hand_on(state, square),
+        Button::Tour(game) => games::tour(state, game),
+        Button::Share => state.tell(Command::ShowSharing),
         Button::Undo => navigation::undo(state),
         Button::Redo => navigation::redo(state),
         Button::First => navigation::go_to(state, 0),
@@ -97,17 +102,6 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Set(setting) => switch(state, setting),
         Button::Build(action) => army::act(state, action),
     }
-}
-
-/// Shows the list of games, or hides it.
-fn toggle_games(state: &mut State) {
-    if state.interaction.list == GameList::Open {
-        state.interaction.list = GameList::Closed;
-        state.interaction.chooser = Chooser::default();
-    } else {
-        state.interaction.list = GameList::Open;
-    }
-    state.tell(Command::Render);
 }
 
 /// Says how the kind in a line of the guide moves from where it stands.

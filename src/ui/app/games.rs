@@ -3,14 +3,18 @@
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
 use crate::ui::app::{consequences, examples, turning};
+use crate::ui::drawing::animation::Motion;
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::game_chooser::Chooser;
+use crate::ui::panel::rules;
 use crate::ui::port::command::Command;
-use crate::ui::port::event::Button;
+use crate::ui::port::event::{Button, RuleAction};
 use crate::ui::session::new_game::{KeepPairing, LOT, NewGame};
 use crate::ui::session::players::Players;
 use crate::ui::session::{Session, new_game, pairing};
 use crate::ui::speech::sentences;
+use crate::ui::storage::greeting::Greeting;
+use motley_rules::board::Square;
 use motley_rules::game::Table;
 
 /// A table for the game that a button asks for, with what is to be started.
@@ -37,6 +41,78 @@ pub(super) fn refuse(state: &mut State, button: &Button, why: String) {
         }
         _ => state.trouble(why),
     }
+}
+
+/// Shows the list of games, or hides it.
+pub(super) fn toggle(state: &mut State) {
+    if state.interaction.list == GameList::Open {
+        state.interaction.list = GameList::Closed;
+        state.interaction.chooser = Chooser::default();
+    } else {
+        state.interaction.list = GameList::Open;
+        move_pictures(state);
+    }
+    state.tell(Command::Render);
+}
+
+/// Shows the list of games to a person who has never played here.
+pub(super) fn welcome(state: &mut State) {
+    if state.storage.library.greeting.take_if(|it| *it == Greeting::Welcome).is_some() {
+        toggle(state);
+    }
+}
+
+/// Lets the pictures of the list move, where motion is wanted.
+fn move_pictures(state: &mut State) {
+    if state.surface.motion == Motion::Full {
+        state.tell(Command::Beat);
+    }
+}
+
+/// Every picture of the list goes on, as long as it is seen.
+pub(super) fn beat(state: &mut State) {
+    let is_listed = state.interaction.chooser.prepared(state.session.games).is_none();
+    if state.interaction.list == GameList::Open && is_listed {
+        state.interaction.chooser.beat();
+        state.tell(Command::Render);
+        move_pictures(state);
+    }
+}
+
+/// Prepares a game to be started, or goes back to the list.
+pub(super) fn prepare(state: &mut State, game: Option<String>) {
+    let is_back = game.is_none();
+    state.interaction.chooser.prepare(game);
+    if is_back {
+        move_pictures(state);
+    }
+    state.tell(Command::Render);
+}
+
+/// Takes a set of options for the game that is being prepared.
+pub(super) fn take_preset(state: &mut State, number: usize) {
+    let Some(info) = state.interaction.chooser.prepared(state.session.games) else { return };
+    if let Some(preset) = info.presets.get(number) {
+        state.interaction.chooser.take_preset(info, preset);
+        state.tell(Command::Render);
+    }
+}
+
+/// Gives a neutral piece of the game that is being prepared to the next who may hold it at first.
+pub(super) fn hand_on(state: &mut State, square: Square) {
+    let lot = state.storage.lot();
+    state.interaction.chooser.hand_on(state.session.games, square, lot);
+    state.tell(Command::Render);
+}
+
+/// Starts a game, and shows how it goes by the first example of its rules.
+pub(super) fn tour(state: &mut State, game: String) {
+    start(state, &Button::Start { game, options: Vec::new() });
+    let examples = rules(state.session.table.info().rules);
+    if let Some(rule) = examples.iter().position(|line| line.examples > 0) {
+        examples::act(state, RuleAction::Show(rule, 0));
+    }
+    state.tell(Command::ShowRules);
 }
 
 /// Starts what a button asks for.

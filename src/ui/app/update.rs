@@ -39,6 +39,8 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
             state.interaction.chooser.consider(game, options);
             state.tell(Command::Render);
         }
+        Event::Greeted => games::welcome(state),
+        Event::Beat => games::beat(state),
         Event::Button(button) => buttons::press(state, button),
         Event::Frame(time) => frame(state, time),
         Event::Tick(time) => clocks::tick(state, time),

@@ -143,11 +143,14 @@ fn pieces(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     }
 }
 
-/// The opacity of the piece at a place.
+/// The manner in which the piece at a place is drawn.
 fn strength(board: BoardView<'_>, place: Place) -> Strength {
     let reserve = board.session.now.reserve(place);
     let lost = reserve.is_some_and(|reserve| reserve.state == ReserveState::Lost);
     let only = reserve.is_none_or(|reserve| reserve.count <= 1);
+    if board.session.now.is_mated(place) {
+        return Strength::Fallen;
+    }
     let lifted = board.dragged_to().is_some() && board.interaction.picking.source == Some(place);
     if lost || (lifted && only) { Strength::Faint } else { Strength::Full }
 }

@@ -170,12 +170,12 @@ pub enum Shape {
         name: &'static str,
         /// The army that it belongs to.
         army: Faction,
-        /// Its opacity.
+        /// The manner in which it is drawn.
         strength: Strength,
     },
 }
 
-/// The opacity that something is drawn with.
+/// The manner in which a piece is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
     /// As it is.
@@ -184,6 +184,8 @@ pub enum Strength {
     Faint,
     /// Lifted: with a shadow.
     Lifted,
+    /// Fallen over: a king that is mated.
+    Fallen,
 }
 
 /// The corners of an arrow: a shaft of this width that begins a little beside

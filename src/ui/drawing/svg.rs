@@ -123,8 +123,13 @@ impl<C: Colours> Page<'_, C> {
         };
         let corner = Point { x: at.x - size / 2.0, y: at.y - size / 2.0 };
         let faint = if seen == Strength::Faint { " opacity=\".5\"" } else { "" };
+        let fallen = if seen == Strength::Fallen {
+            format!("rotate(90 {}) ", pair(at))
+        } else {
+            String::new()
+        };
         self.line(&format!(
-            "<use href=\"#p{number_of}\" transform=\"translate({}) scale({})\"{faint}/>",
+            "<use href=\"#p{number_of}\" transform=\"{fallen}translate({}) scale({})\"{faint}/>",
             pair(corner),
             decimal(size / 100.0)
         ));

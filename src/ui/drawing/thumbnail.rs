@@ -48,6 +48,13 @@ pub fn thumbnail(table: &dyn Table, below: Side, size: f64) -> Thumbnail {
     painter.picture
 }
 
+/// The area of a square in such a picture: its left edge, its upper one, and its width.
+pub(crate) fn area(table: &dyn Table, square: Square, size: f64) -> (f64, f64, f64) {
+    let painter = Painter::new(table, &table.view(Viewer::Public), Side::White, size);
+    let corner = painter.corner(Place::Square(square));
+    (corner.x, corner.y, painter.cell)
+}
+
 /// True if a reserve is a piece that waits at a gate, behind the board.
 fn waits(reserve: Reserve) -> bool {
     matches!(reserve.place, Place::Gate(..)) && reserve.state == ReserveState::Waiting

@@ -1,23 +1,35 @@
-//! The chooser of games: what each looks like, with the options as they stand
-//! there, and why one couldn't be started.
+//! The chooser of games: what each is like, and one that is being prepared: its options as they
+//! stand there, what one gets with them, and why it couldn't be started.
 
-use crate::ui::drawing::thumbnail::{Thumbnail, thumbnail};
+use crate::ui::drawing::thumbnail::{self, Thumbnail, thumbnail};
 use crate::ui::port::event::Button;
 use crate::ui::port::pairing_form::PairingForm;
-use crate::ui::session::new_game;
-use motley_rules::game::{GameInfo, Table};
+use crate::ui::session::control;
+use crate::ui::session::new_game::{self, NewGameFault};
+use motley_rules::board::Square;
+use motley_rules::game::{GameInfo, OptionKind, Preset, Table, play_text};
 use motley_rules::play::{Side, Viewer};
 
-/// The longer edge of a picture, in CSS pixels.
+/// The longer edge of a picture in the list, in CSS pixels.
 const SIZE: f64 = 144.0;
 
-/// The options that somebody has written in the list, and hasn't started a game with.
+/// The longer edge of the picture of the game that is being prepared, in CSS pixels.
+const LARGE: f64 = 288.0;
+
+/// The beats for which a picture rests at the end of what it plays.
+const REST: usize = 3;
+
+/// The state of the chooser, from when it is opened until a game is started.
 #[derive(Default)]
 pub(crate) struct Chooser {
     considered: Vec<Considered>,
     /// The players and the clock.
     pub(crate) pairing: Option<PairingForm>,
     refused: Option<Refused>,
+    /// The slug of the game that is being prepared; none while all are listed.
+    prepared: Option<String>,
+    /// The number of beats since the list was opened: a picture plays an action at each.
+    beats: usize,
 }
 
 /// The options of a game.
@@ -30,6 +42,32 @@ struct Considered {
 struct Refused {
     game: String,
     why: String,
+}
+
+/// The picture of a game with its options.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GamePicture {
+    /// A position of it; none if it can't be played with these options.
+    pub picture: Option<Thumbnail>,
+    /// The neutral pieces in it, where those that are held at first can be chosen.
+    pub markers: Vec<MarkerSpot>,
+    /// The reason why it can't be played.
+    pub fault: Option<String>,
+    /// The option that is at fault.
+    pub option: Option<String>,
+}
+
+/// A neutral piece in the picture of a game, and who holds it at first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MarkerSpot {
+    /// Its square.
+    pub square: Square,
+    /// The name of the piece with its army: "gray pawn".
+    pub name: String,
+    /// The side that holds it.
+    pub held: Option<Side>,
+    /// The left edge of its square in the picture, the upper one, and the width.
+    pub area: (f64, f64, f64),
 }
 
 impl Chooser {
@@ -47,25 +85,68 @@ impl Chooser {
         }
     }
 
-    fn why_refused(&self, game: &str) -> Option<String> {
-        self.refused.as_ref().filter(|refused| refused.game == game).map(|it| it.why.clone())
+    /// The game that is being prepared.
+    pub(crate) fn prepared(&self, games: &'static [GameInfo]) -> Option<&'static GameInfo> {
+        let slug = self.prepared.as_deref()?;
+        games.iter().find(|info| info.slug == slug && info.open.is_some())
     }
-}
 
-/// The picture of a game with its options.
-#[derive(Clone, Debug, PartialEq)]
-pub struct GamePicture {
-    /// A position of it; none if it can't be played with these options.
-    pub picture: Option<Thumbnail>,
-    /// The reason why it can't be played.
-    pub fault: Option<String>,
-}
+    /// Prepares a game, or goes back to the list.
+    pub(crate) fn prepare(&mut self, game: Option<String>) {
+        self.prepared = game;
+    }
 
-impl Chooser {
-    /// Somebody has set options of a game in the list.
+    /// Every picture of the list plays its next action.
+    pub(crate) fn beat(&mut self) {
+        self.beats += 1;
+    }
+
+    /// Somebody has set options of a game.
     pub(crate) fn consider(&mut self, game: String, options: Vec<(String, String)>) {
         self.refused.take_if(|refused| refused.game == game);
         self.put(game, options);
+    }
+
+    /// Takes one of a game's sets of options.
+    pub(crate) fn take_preset(&mut self, info: &GameInfo, preset: &Preset) {
+        let options = preset.options.iter();
+        let options = options.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        self.consider(info.slug.to_owned(), options.collect());
+    }
+
+    /// True if a game's options are those of a set.
+    pub(crate) fn is_preset(&self, info: &GameInfo, preset: &Preset) -> bool {
+        let set = self.options(info.slug);
+        let is_set = |(name, value): &(&str, &str)| {
+            set.iter().any(|(other, text)| other == name && text == value)
+        };
+        set.len() == preset.options.len() && preset.options.iter().all(is_set)
+    }
+
+    /// Gives the neutral piece on a square to the next who may hold it at first: White, Black,
+    /// nobody.
+    pub(crate) fn hand_on(&mut self, games: &'static [GameInfo], square: Square, lot: u64) {
+        let Some(info) = self.prepared(games) else { return };
+        let is_held = |kind: OptionKind| matches!(kind, OptionKind::Held { .. });
+        let Some(option) = info.options.iter().find(|option| is_held(option.values)) else {
+            return;
+        };
+        let set = self.options(info.slug).to_vec();
+        let Ok(table) = new_game::opened(games, (info.slug, None), &set, lot) else { return };
+        let held = table.view(Viewer::Public).controlled;
+        let holder = held.iter().find(|(own, _)| *own == square).map(|(_, side)| *side);
+        let order = [Some(Side::White), Some(Side::Black), None];
+        let now = order.iter().position(|other| *other == holder).unwrap_or_default();
+        let others: Vec<_> = held.into_iter().filter(|(own, _)| *own != square).collect();
+        for next in (1..=order.len()).map(|step| order[(now + step) % order.len()]) {
+            let held = others.iter().copied().chain(next.map(|side| (square, side)));
+            let mut options = set.clone();
+            options.retain(|(name, _)| name != option.name);
+            options.push((option.name.to_owned(), control::written(&held.collect::<Vec<_>>())));
+            if new_game::opened(games, (info.slug, None), &options, lot).is_ok() {
+                return self.consider(info.slug.to_owned(), options);
+            }
+        }
     }
 
     /// Remembers what was written, so that it is found again, should the list be opened again
@@ -82,17 +163,79 @@ impl Chooser {
         self.refused = Some(Refused { game, why });
     }
 
-    /// A picture of every game. The lot draws options that are to be drawn.
+    /// A picture of every game, in the midst of what it shows.
     pub(crate) fn pictures(&self, games: &'static [GameInfo], lot: u64) -> Vec<GamePicture> {
-        let picture = |info: &GameInfo| match table(games, info, self.options(info.slug), lot) {
-            Ok(table) => {
-                let picture = Some(thumbnail(&*table, Side::White, SIZE));
-                GamePicture { picture, fault: self.why_refused(info.slug) }
-            }
-            Err(fault) => GamePicture { picture: None, fault: Some(fault) },
+        let picture = |info: &GameInfo| {
+            let table = demonstration(games, info, self.beats, lot);
+            let picture = table.map(|table| thumbnail(&*table, Side::White, SIZE));
+            GamePicture { picture, markers: Vec::new(), fault: None, option: None }
         };
         games.iter().map(picture).collect()
     }
+
+    /// A picture of the game that is being prepared, with its options as they stand. The lot draws
+    /// those that are to be drawn.
+    pub(crate) fn picture(
+        &self,
+        games: &'static [GameInfo],
+        info: &GameInfo,
+        lot: u64,
+    ) -> GamePicture {
+        let fault = self.refused.as_ref().filter(|refused| refused.game == info.slug);
+        let fault = fault.map(|refused| refused.why.clone());
+        match table(games, info, self.options(info.slug), lot) {
+            Ok(table) => GamePicture {
+                picture: Some(thumbnail(&*table, Side::White, LARGE)),
+                markers: markers(info, &*table),
+                fault,
+                option: None,
+            },
+            Err(NewGameFault { sentence, option }) => {
+                GamePicture { picture: None, markers: Vec::new(), fault: Some(sentence), option }
+            }
+        }
+    }
+}
+
+/// The neutral pieces on a table, where a game lets those be chosen that are held at first.
+fn markers(info: &GameInfo, table: &dyn Table) -> Vec<MarkerSpot> {
+    let is_held = |kind: OptionKind| matches!(kind, OptionKind::Held { .. });
+    if !info.options.iter().any(|option| is_held(option.values)) {
+        return Vec::new();
+    }
+    let view = table.view(Viewer::Public);
+    let neutral = view.board.pieces().filter(|(_, piece)| control::is_neutral(*piece));
+    let spots = neutral.map(|(square, piece)| {
+        let holder = view.controlled.iter().find(|(held, _)| *held == square);
+        let name = table.piece_set().def(piece.piece_type()).name;
+        MarkerSpot {
+            square,
+            name: format!("{} {name}", piece.faction().name()),
+            held: holder.map(|(_, side)| *side),
+            area: thumbnail::area(table, square, LARGE),
+        }
+    });
+    spots.collect()
+}
+
+/// A game in the midst of the few actions that show what it is like.
+fn demonstration(
+    games: &'static [GameInfo],
+    info: &GameInfo,
+    beats: usize,
+    lot: u64,
+) -> Option<Box<dyn Table>> {
+    let mut table = table(games, info, &[], lot).ok()?;
+    let length = info.demonstration.len();
+    // It begins at the end, where it rests: so it looks where nothing moves, too.
+    let played = match beats % (length + 1 + REST) {
+        resting if resting < REST => length,
+        playing => playing - REST,
+    };
+    for text in info.demonstration.iter().take(played) {
+        play_text(&mut *table, text).ok()?;
+    }
+    Some(table)
 }
 
 /// The game where it shows what it is like, or else at its opening.
@@ -101,7 +244,7 @@ fn table(
     info: &GameInfo,
     options: &[(String, String)],
     lot: u64,
-) -> Result<Box<dyn Table>, String> {
+) -> Result<Box<dyn Table>, NewGameFault> {
     let opening = new_game::opened(games, (info.slug, None), options, lot)?;
     let open = info.open.filter(|_| info.picture.is_some());
     let shown =

@@ -3,8 +3,8 @@
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::picking::{AnswerBranch, AnswerPicture, OpenQuestion};
 use crate::ui::panel::{
-    AnswerButton, GameCard, Ground, Input, OptionField, Page, Panel, Question, Seen, Tone, Usable,
-    army, cards, computer, grid, guide, keys, lists, moves, rules, saved,
+    AnswerButton, GameCard, Ground, Input, OptionField, Page, Panel, Picked, Preparation, Question,
+    Seen, Tone, Usable, army, cards, computer, grid, guide, keys, lists, moves, rules, saved,
 };
 use crate::ui::session::new_game::LOT;
 use crate::ui::session::{control, seats};
@@ -19,6 +19,8 @@ use motley_rules::play::PartView;
 pub(crate) fn build(page: Page<'_>) -> Panel {
     let canvas = page.surface.layout.canvas;
     let refusal = page.interaction.picking.refusal.as_ref();
+    let is_listed = page.interaction.list == GameList::Open;
+    let preparation = is_listed.then(|| preparation(page)).flatten();
     Panel {
         title: page.session.table.info().name.to_owned(),
         status: sentences::status(&page.session.now),
@@ -52,12 +54,13 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         result: page.session.result(),
         tools: lists::tools(page),
         claims: lists::claims(page),
-        games: (page.interaction.list == GameList::Open).then(|| games(page)),
-        pictures: if page.interaction.list == GameList::Open {
+        games: is_listed.then(|| page.session.games.iter().map(game).collect()),
+        pictures: if is_listed && preparation.is_none() {
             page.interaction.chooser.pictures(page.session.games, page.storage.lot())
         } else {
             Vec::new()
         },
+        preparation,
         saved: saved::list(page),
         greeting: saved::greeting(page),
         elsewhere: saved::elsewhere(page),
@@ -143,15 +146,7 @@ fn answer(page: Page<'_>, branch: &AnswerBranch) -> AnswerButton {
     AnswerButton { name: branch.name.clone(), art }
 }
 
-fn games(page: Page<'_>) -> Vec<GameCard> {
-    page.session
-        .games
-        .iter()
-        .map(|entry| game(entry, page.interaction.chooser.options(entry.slug)))
-        .collect()
-}
-
-fn game(entry: &GameInfo, set: &[(String, String)]) -> GameCard {
+fn game(entry: &GameInfo) -> GameCard {
     let (note, usable) = match entry.open {
         Some(_) => (entry.duration.to_owned(), Usable::Yes),
         None => ("coming".to_owned(), Usable::No),
@@ -162,23 +157,42 @@ fn game(entry: &GameInfo, set: &[(String, String)]) -> GameCard {
         sentence: entry.sentence.to_owned(),
         note,
         usable,
-        options: entry.options.iter().map(|info| option(info, set)).collect(),
     }
 }
 
-fn option(info: &OptionInfo, set: &[(String, String)]) -> OptionField {
-    let value = info.values.default_value();
+/// The game that is being prepared, if one is.
+fn preparation(page: Page<'_>) -> Option<Preparation> {
+    let (chooser, games) = (&page.interaction.chooser, page.session.games);
+    let info = chooser.prepared(games)?;
+    let presets = info.presets.iter();
+    let presets = presets.map(|it| (it.name, Picked::from(chooser.is_preset(info, it))));
+    let set = chooser.options(info.slug);
+    Some(Preparation {
+        game: game(info),
+        picture: chooser.picture(games, info, page.storage.lot()),
+        presets: presets.collect(),
+        options: info.options.iter().map(|option| field(option, info, set)).collect(),
+    })
+}
+
+/// The value of an option as it stands.
+fn standing(info: &OptionInfo, set: &[(String, String)]) -> String {
     let set = set.iter().find(|(name, _)| name == info.name).map(|(_, value)| value.clone());
+    set.unwrap_or_else(|| info.values.default_value())
+}
+
+fn field(option: &OptionInfo, game: &GameInfo, set: &[(String, String)]) -> OptionField {
+    let is_void = |(other, values): &(&str, &[&str])| {
+        let other = game.options.iter().find(|option| option.name == *other);
+        other.is_some_and(|other| values.contains(&standing(other, set).as_str()))
+    };
     OptionField {
-        set: set.unwrap_or_else(|| value.clone()),
-        name: info.name.to_owned(),
-        sentence: match info.values {
-            // Nothing else shows what may be written there.
-            OptionKind::Text { .. } => format!("{} Write {}.", info.sentence, info.values),
-            _ => info.sentence.to_owned(),
-        },
-        value,
-        input: input(&info.values),
+        set: standing(option, set),
+        name: option.name.to_owned(),
+        sentence: option.sentence.to_owned(),
+        value: option.values.default_value(),
+        counts: if option.unless.iter().any(is_void) { Usable::No } else { Usable::Yes },
+        input: input(&option.values),
     }
 }
 
@@ -198,6 +212,6 @@ fn input(values: &OptionKind) -> Input {
         }
         OptionKind::Number { least, most, .. } => Input::Number(*least, *most),
         OptionKind::NumberOrLot { least, most, .. } => Input::NumberOrLot(*least, *most),
-        OptionKind::Text { .. } => Input::Text,
+        OptionKind::Held { .. } => Input::Held,
     }
 }

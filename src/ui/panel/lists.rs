@@ -107,15 +107,28 @@ fn resignation(page: Page<'_>) -> Vec<Tool> {
 
 /// The prompt that may be answered: an offer, or a game that is over.
 pub(crate) fn prompt(page: Page<'_>) -> Option<Prompt> {
-    let rematch = || {
-        page.session.now.outcome()?;
-        let tools = vec![tool("Rematch", Button::Rematch, Usable::Yes)];
-        let [white, black] = page.session.people().swapped().sides();
-        let named = page.session.people().any();
-        let text = if named { format!("{white} against {black}?") } else { String::new() };
-        Some(Prompt { text, tools })
+    if page.session.example.is_some() { None } else { draw_prompt(page).or_else(|| end(page)) }
+}
+
+/// The end of the game: who has won, why, and the ways on.
+fn end(page: Page<'_>) -> Option<Prompt> {
+    let outcome = page.session.now.outcome()?;
+    let sides = &page.session.now.sides;
+    let why = format!("{}. {}", outcome.why(sides), outcome.score());
+    let people = page.session.people();
+    let text = if people.any() {
+        let [white, black] = people.swapped().sides();
+        format!("{why}. Rematch: {white} against {black}?")
+    } else {
+        why
     };
-    if page.session.example.is_some() { None } else { draw_prompt(page).or_else(rematch) }
+    let tools = vec![
+        tool("Rematch", Button::Rematch, Usable::Yes),
+        tool("Look back", Button::First, Usable::Yes),
+        tool("New game", Button::Games, Usable::Yes),
+        tool("Share", Button::Share, Usable::Yes),
+    ];
+    Some(Prompt { heading: Some(outcome.result(sides)), text, tools })
 }
 
 /// The offer of a draw, to be answered or taken back.
@@ -123,7 +136,7 @@ fn draw_prompt(page: Page<'_>) -> Option<Prompt> {
     let text = draws::sentence(page.session)?;
     let (_, decider) = draws::standing(page.session)?;
     if opponent::computer(page.session).is_some() {
-        return Some(Prompt { text, tools: Vec::new() });
+        return Some(Prompt { heading: None, text, tools: Vec::new() });
     }
     let answers: &[(&str, DrawAction)] = match decider {
         Decider::Offerer => &[("Withdraw the offer", DrawAction::Withdraw)],
@@ -132,5 +145,5 @@ fn draw_prompt(page: Page<'_>) -> Option<Prompt> {
         }
     };
     let tools = answers.iter().map(|(name, action)| tool(name, Button::Draw(*action), Usable::Yes));
-    Some(Prompt { text, tools: tools.collect() })
+    Some(Prompt { heading: None, text, tools: tools.collect() })
 }

@@ -28,7 +28,7 @@ pub(crate) use moves::MoveList;
 pub use rules::{LessonBox, RuleLine, rules};
 pub use saved::{Notice, SavedLine, SavedList, Standing};
 
-pub use crate::ui::interaction::game_chooser::GamePicture;
+pub use crate::ui::interaction::game_chooser::{GamePicture, MarkerSpot};
 pub use crate::ui::port::event::Picked;
 pub use crate::ui::port::opponent_form::{
     ControllerForm, LEVELS, OpponentForm, PACES, PERSON_SIDES,
@@ -124,6 +124,8 @@ pub struct Panel {
     pub games: Option<Vec<GameCard>>,
     /// The picture of each of them.
     pub pictures: Vec<GamePicture>,
+    /// The one of them that is being prepared to be started.
+    pub preparation: Option<Preparation>,
     /// The saved games, if their list is open.
     pub saved: Option<SavedList>,
     /// The greeting, about the game that the page was opened with.
@@ -351,6 +353,8 @@ pub struct Tool {
 /// Something that may be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
+    /// The result of a game that is over: "White wins".
+    pub heading: Option<String>,
     /// The subject of the prompt; empty where the buttons say it all.
     pub text: String,
     /// The answers.
@@ -390,7 +394,18 @@ pub struct GameCard {
     pub note: String,
     /// `Yes` if it can be played.
     pub usable: Usable,
-    /// Its options: name, sentence, values with the default first.
+}
+
+/// A game that is being prepared to be started.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Preparation {
+    /// The game.
+    pub game: GameCard,
+    /// What one gets with the options as they stand.
+    pub picture: GamePicture,
+    /// Sets of options by name, and `Yes` for the one that is taken.
+    pub presets: Vec<(&'static str, Picked)>,
+    /// Its options.
     pub options: Vec<OptionField>,
 }
 
@@ -405,6 +420,8 @@ pub struct OptionField {
     pub value: String,
     /// The value that stands in its field as the list opens.
     pub set: String,
+    /// `Yes` if it counts beside the others as they stand.
+    pub counts: Usable,
     /// The way it is set.
     pub input: Input,
 }
@@ -420,6 +437,6 @@ pub enum Input {
     Number(u32, u32),
     /// By such a number, or by lot.
     NumberOrLot(u32, u32),
-    /// By a text.
-    Text,
+    /// By choosing the pieces that White and Black hold at first.
+    Held,
 }

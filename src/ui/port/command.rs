@@ -67,6 +67,12 @@ pub enum Command {
     ShowBoard,
     /// Show the list of keys.
     ShowKeys,
+    /// Show the rules beside the board.
+    ShowRules,
+    /// Show the ways in which the game can be shared.
+    ShowSharing,
+    /// Report in a moment, as `Event::Beat`, that it has gone.
+    Beat,
     /// Move the keyboard's focus to this place's button.
     Focus(Place),
 }

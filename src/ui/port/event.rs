@@ -9,6 +9,7 @@ use crate::ui::port::opponent_form::ControllerForm;
 use crate::ui::port::pairing_form::PairingForm;
 use crate::ui::port::query::Query;
 use crate::ui::port::saved_games::{LibraryEvent, SavedGameAction};
+use motley_rules::board::Square;
 use motley_rules::play::{Claim, Place};
 
 /// Everything that can happen, whatever made it happen.
@@ -56,6 +57,10 @@ pub enum Event {
     Answered(usize),
     /// Escape, or the question's own button: nothing is picked any more.
     Dropped,
+    /// The page is there, and its own: nobody else's page is around it.
+    Greeted,
+    /// A moment has gone: pictures that move show the next thing.
+    Beat,
     /// A text was entered into the move box.
     Typed(String),
     /// Options of a game were set in the list of games.
@@ -140,6 +145,16 @@ pub enum Button {
     Draw(DrawAction),
     /// Shows the list of games, or hides it.
     Games,
+    /// Prepares the game of this slug to be started, or goes back to the list.
+    Prepare(Option<String>),
+    /// Takes the set of options with this number for the game that is being prepared.
+    Preset(usize),
+    /// Gives the neutral piece on a square of that game to the next who may hold it at first.
+    HandOn(Square),
+    /// Shows the ways in which the game can be shared.
+    Share,
+    /// Starts the game of this slug, and shows how it goes by the first example of its rules.
+    Tour(String),
     /// One action back.
     Undo,
     /// One action forward again.

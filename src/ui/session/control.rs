@@ -1,11 +1,21 @@
 //! Neutral pieces, and who holds them.
 
-use motley_rules::board::Piece;
+use motley_rules::board::{Piece, Square};
 use motley_rules::play::{Side, View};
 
 /// True if a piece belongs to no player.
 pub(crate) fn is_neutral(piece: Piece) -> bool {
     Side::BOTH.into_iter().all(|side| side.faction() != piece.faction())
+}
+
+/// The text of the pieces that White and Black hold, as options have it: `k1+k2,-`.
+pub(crate) fn written(held: &[(Square, Side)]) -> String {
+    let of = |side: Side| {
+        let own = held.iter().filter(|(_, by)| *by == side);
+        let squares: Vec<String> = own.map(|(square, _)| square.to_string()).collect();
+        if squares.is_empty() { "-".to_owned() } else { squares.join("+") }
+    };
+    Side::BOTH.map(of).join(",")
 }
 
 /// The pieces that each player holds, in a sentence; nothing in games without markers.

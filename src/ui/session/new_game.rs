@@ -22,6 +22,21 @@ pub(crate) struct NewGame {
     pub(crate) kept: KeepPairing,
 }
 
+/// A reason why a game can't be started.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NewGameFault {
+    /// It in a sentence.
+    pub(crate) sentence: String,
+    /// The option that is at fault.
+    pub(crate) option: Option<String>,
+}
+
+impl From<String> for NewGameFault {
+    fn from(sentence: String) -> Self {
+        Self { sentence, option: None }
+    }
+}
+
 /// The fate of a new game's players and clock: remembered for the next one, or not.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum KeepPairing {
@@ -101,7 +116,8 @@ impl NewGame {
         lot: u64,
     ) -> Result<Box<dyn Table>, String> {
         let start = (self.game.as_str(), self.position.as_deref());
-        let mut table = opened(games, start, &self.options, lot)?;
+        let table = opened(games, start, &self.options, lot);
+        let mut table = table.map_err(|fault| fault.sentence)?;
         let agreed = table.agree(self.pairing.clock);
         agreed.map_err(|why| format!("The game can't be started: {why}."))?;
         Ok(table)
@@ -112,28 +128,27 @@ impl NewGame {
 /// is another one each time, draws those that are to be drawn by lot.
 ///
 /// # Errors
-/// The reason why there is none, in a sentence.
+/// The reason why there is none.
 pub(crate) fn opened(
     games: &'static [GameInfo],
     (game, position): (&str, Option<&str>),
     options: &[(String, String)],
     lot: u64,
-) -> Result<Box<dyn Table>, String> {
+) -> Result<Box<dyn Table>, NewGameFault> {
     let entry = games.iter().find(|entry| entry.slug == game);
     let Some(open) = entry.and_then(|entry| entry.open) else {
         let name = entry.map_or(game, |entry| entry.name);
-        return Err(format!("{name} can't be played yet."));
+        return Err(format!("{name} can't be played yet.").into());
     };
     let options = drawn(entry, options, lot);
     open(&options, position).map_err(|error| {
-        let why = match &error {
-            SetupError::Option { name, why } => match label(entry, name) {
-                Some(label) => return format!("The game can't be started. {label}: {why}."),
-                None => error.to_string(),
-            },
-            other => other.to_string(),
+        let told = |why: &dyn std::fmt::Display| format!("The game can't be started: {why}.");
+        let SetupError::Option { name, why } = &error else { return told(&error).into() };
+        let sentence = match label(entry, name) {
+            Some(label) => format!("The game can't be started. {label}: {why}."),
+            None => told(&error),
         };
-        format!("The game can't be started: {why}.")
+        NewGameFault { sentence, option: Some(name.clone()) }
     })
 }
 

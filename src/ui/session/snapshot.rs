@@ -6,7 +6,7 @@ use crate::ui::session::players::Players;
 use motley_rules::board::Square;
 use motley_rules::game::{Answer, LegalAction, Played, Table, VisibleStep};
 use motley_rules::play::{
-    Action, Claim, Effect, Outcome, Place, Reserve, Side, Turn, View, Viewer,
+    Action, Claim, Effect, Outcome, Place, Reserve, Side, Turn, View, Viewer, Win,
 };
 
 /// The position shown, and what can be done in it.
@@ -121,6 +121,16 @@ impl Snapshot {
             Turn::Over(outcome) => Some(outcome),
             Turn::One { .. } | Turn::Both { .. } => None,
         }
+    }
+
+    /// True if a king stands on this place that was mated.
+    pub(crate) fn is_mated(&self, place: Place) -> bool {
+        let Some(Outcome::Won { by, how: Win::Checkmate | Win::SelfMate }) = self.outcome() else {
+            return false;
+        };
+        let Place::Square(square) = place else { return false };
+        let king = self.view.board.at(square).filter(|_| self.view.checked.contains(&square));
+        king.is_some_and(|king| king.faction() == by.other().faction())
     }
 
     /// The result in a sentence, with the players' names.

@@ -1,8 +1,9 @@
 //! The chooser's pictures.
 
 use super::Page;
-use crate::ui::event::{Button, Event};
-use crate::ui::panel::{ClockForm, OpponentForm, PairingForm};
+use crate::ui::command::Command;
+use crate::ui::event::{Button, Event, Motion};
+use crate::ui::panel::{ClockForm, OpponentForm, PairingForm, Picked};
 
 fn consider(page: &mut Page, options: &[(&str, &str)]) {
     let pair = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
@@ -22,19 +23,103 @@ fn each_game_has_a_picture_while_the_list_is_open() {
     assert!(page.panel().pictures.is_empty());
 }
 
-#[test]
-fn options_that_do_not_go_together_are_told_as_they_are_set() {
+/// A page where the toy game is prepared.
+fn preparing() -> Page {
     let mut page = Page::new();
     page.press(Button::Games);
+    page.press(Button::Prepare(Some("toy".to_owned())));
+    page
+}
+
+fn fault(page: &Page) -> Option<String> {
+    page.panel().preparation.unwrap().picture.fault
+}
+
+#[test]
+fn a_game_is_prepared_in_a_second_step() {
+    let mut page = preparing();
+    let panel = page.panel();
+    assert!(panel.pictures.is_empty(), "nothing else moves meanwhile");
+    let preparation = panel.preparation.unwrap();
+    assert_eq!(preparation.game.name, "Toy Chess");
+    assert!(preparation.picture.picture.is_some());
+    page.press(Button::Prepare(None));
+    assert!(page.panel().preparation.is_none() && page.panel().games.is_some());
+    page.press(Button::Prepare(Some("coming-soon".to_owned())));
+    assert!(page.panel().preparation.is_none(), "it can't be played");
+}
+
+#[test]
+fn a_set_of_options_is_taken_whole() {
+    let mut page = preparing();
+    let sets = |page: &Page| page.panel().preparation.unwrap().presets;
+    assert_eq!(sets(&page), [("Plain", Picked::Yes), ("Fast", Picked::No)]);
+    page.press(Button::Preset(1));
+    assert_eq!(sets(&page), [("Plain", Picked::No), ("Fast", Picked::Yes)]);
+    assert_eq!(page.panel().preparation.unwrap().options[0].set, "fast");
+    consider(&mut page, &[("speed", "no speed")]);
+    assert_eq!(sets(&page), [("Plain", Picked::No), ("Fast", Picked::No)]);
+    page.press(Button::Preset(0));
+    assert_eq!(page.panel().preparation.unwrap().options[0].set, "slow");
+}
+
+#[test]
+fn pictures_move_while_the_list_is_seen() {
+    let mut page = Page::new();
+    assert!(page.tells(Event::Button(Button::Games), &Command::Beat));
+    let shown = |page: &Page| page.panel().pictures[1].picture.clone().unwrap();
+    let end = shown(&page);
+    let mut seen = 0;
+    for _ in 0..6 {
+        assert!(page.tells(Event::Beat, &Command::Beat));
+        seen += usize::from(shown(&page) != end);
+    }
+    assert!(seen > 0, "it has played");
+    page.press(Button::Prepare(Some("toy".to_owned())));
+    assert!(!page.tells(Event::Beat, &Command::Beat), "it isn't seen");
+    assert!(page.tells(Event::Button(Button::Prepare(None)), &Command::Beat));
+    page.press(Button::Games);
+    assert!(!page.tells(Event::Beat, &Command::Beat), "it is closed");
+    page.send(Event::Motion(Motion::Reduced));
+    assert!(!page.tells(Event::Button(Button::Games), &Command::Beat));
+}
+
+#[test]
+fn a_first_visit_begins_with_the_games() {
+    let mut page = Page::new();
+    page.send(Event::Greeted);
+    assert!(page.panel().games.is_some());
+    page.press(Button::Games);
+    assert_eq!(page.panel().greeting, None, "nothing more is asked");
+    let mut again = Page::on(Page::playing().saved.as_deref());
+    again.send(Event::Greeted);
+    assert!(again.panel().games.is_none(), "a game that is open opens at once");
+}
+
+#[test]
+fn how_a_game_goes_is_shown_by_its_first_example() {
+    let mut page = Page::new();
+    page.press(Button::Games);
+    assert!(page.tells(Event::Button(Button::Tour("toy".to_owned())), &Command::ShowRules));
+    assert!(page.panel().lesson.is_some() && page.panel().games.is_none());
+    let mut page = Page::playing();
+    page.press(Button::Tour("toy".to_owned()));
+    assert_eq!(page.panel().question.unwrap().text, "Leave this game and start a new one?");
+}
+
+#[test]
+fn options_that_do_not_go_together_are_told_as_they_are_set() {
+    let mut page = preparing();
     consider(&mut page, &[("nonsense", "1")]);
-    let picture = page.panel().pictures[1].clone();
+    let picture = page.panel().preparation.unwrap().picture;
     assert!(picture.picture.is_none() && picture.fault.unwrap().contains("nonsense"));
     consider(&mut page, &[]);
-    assert!(page.panel().pictures[1].fault.is_none());
+    assert_eq!(fault(&page), None);
     consider(&mut page, &[("nonsense", "1")]);
     page.press(Button::Games);
     page.press(Button::Games);
-    assert!(page.panel().pictures[1].fault.is_none(), "they are forgotten with the list");
+    page.press(Button::Prepare(Some("toy".to_owned())));
+    assert_eq!(fault(&page), None, "they are forgotten with the list");
 }
 
 fn begin(options: &[(&str, &str)], minutes: &str) -> Button {
@@ -57,23 +142,21 @@ fn begin(options: &[(&str, &str)], minutes: &str) -> Button {
 
 #[test]
 fn an_option_is_called_what_stands_at_its_field() {
-    let mut page = Page::new();
-    page.press(Button::Games);
+    let mut page = preparing();
     consider(&mut page, &[("speed", "no speed")]);
-    let fault = page.panel().pictures[1].fault.clone().unwrap();
-    assert_eq!(fault, "The game can't be started. How fast: there is no such speed.");
+    let told = "The game can't be started. How fast: there is no such speed.";
+    assert_eq!(fault(&page).as_deref(), Some(told));
+    let picture = page.panel().preparation.unwrap().picture;
+    assert_eq!(picture.option.as_deref(), Some("speed"), "it stands at its field");
 }
 
 #[test]
 fn why_a_game_cant_be_started_is_told_in_its_card_until_something_is_changed() {
-    let mut page = Page::new();
-    page.press(Button::Games);
+    let mut page = preparing();
     page.press(begin(&[], "many"));
-    let fault = |page: &Page| page.panel().pictures[1].fault.clone();
     assert!(fault(&page).unwrap().contains("minutes"));
     assert!(page.last_said().contains("minutes"));
     assert_eq!(page.panel().trouble, None, "not beside the board as well");
-    assert!(!page.panel().pictures[0].fault.clone().unwrap().contains("minutes"));
     consider(&mut page, &[]);
     assert_eq!(fault(&page), None);
 }
@@ -83,8 +166,9 @@ fn what_was_written_is_found_again_after_keep_playing() {
     let mut page = Page::playing();
     let shown = |page: &mut Page| {
         page.press(Button::Games);
+        page.press(Button::Prepare(Some("toy".to_owned())));
         let panel = page.panel();
-        let set = panel.games.unwrap()[1].options[0].set.clone();
+        let set = panel.preparation.unwrap().options[0].set.clone();
         (set, panel.pairing.minutes)
     };
     let (usual, minutes) = shown(&mut page);

@@ -80,6 +80,12 @@ impl Page {
         self.take(commands);
     }
 
+    /// True if what follows an event is this command, among others.
+    fn tells(&mut self, event: Event, command: &Command) -> bool {
+        self.send(event);
+        self.commands.contains(command)
+    }
+
     fn types(&mut self, texts: &[&str]) {
         for text in texts {
             self.send(Event::Typed((*text).to_owned()));

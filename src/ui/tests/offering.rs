@@ -35,7 +35,7 @@ fn an_offer_is_answered_by_the_other_player() {
     assert!(page.last_said().ends_with("White offers a draw."), "{}", page.last_said());
     assert_eq!(names(&page), ["Accept the draw", "Decline"]);
     page.press(Button::Draw(DrawAction::Accept));
-    assert_eq!(page.panel().status, "Draw by agreement");
+    assert_eq!(page.panel().status, "By agreement. The game is a draw");
     page.press(Button::Undo);
     assert_eq!(page.panel().prompt, None, "an offer is answered once");
 }
@@ -94,7 +94,7 @@ fn nothing_is_offered_once_the_game_is_over() {
     page.press(Button::Claim(Claim::Resign(Side::Black)));
     page.send(Event::Answered(0));
     assert!(!can_offer(&page));
-    assert_eq!(names(&page), ["Rematch"]);
+    assert_eq!(names(&page), ["Rematch", "Look back", "New game", "Share"]);
     page.press(Button::Draw(DrawAction::Accept));
     assert_eq!(page.panel().status, "Black resigned. White wins");
 }

@@ -94,12 +94,12 @@ fn a_form_that_makes_no_sense_starts_no_game() {
     let mut page = named();
     page.types(&["leopard"]);
     page.press(Button::Games);
+    page.press(Button::Prepare(Some("toy".to_owned())));
     for (clock, minutes, seconds, words) in
         [(ClockForm::Increment, "x", "0", "minutes"), (ClockForm::Delay, "5", "999", "seconds")]
     {
         page.press(begin(clock, minutes, seconds));
-        let faults = page.panel().pictures.into_iter().filter_map(|picture| picture.fault);
-        assert!(faults.collect::<Vec<_>>().join("|").contains(words));
+        assert!(page.panel().preparation.unwrap().picture.fault.unwrap().contains(words));
         assert_eq!(page.panel().trouble, None, "nothing is left of it beside the board");
         assert!(page.panel().question.is_none(), "nothing is asked");
         assert_eq!(page.moves(), ["leopard"], "the game goes on");
@@ -137,7 +137,9 @@ fn a_rematch_changes_the_colours() {
     };
     assert_eq!(rematch(&page), None);
     page.press(Button::Claim(motley_rules::play::Claim::Agree));
-    assert_eq!(rematch(&page).unwrap().text, "Bob (White) against Ann (Black)?");
+    let end = rematch(&page).unwrap();
+    assert_eq!(end.heading.as_deref(), Some("The game is a draw"));
+    assert_eq!(end.text, "By agreement. 1/2-1/2. Rematch: Bob (White) against Ann (Black)?");
     page.press(Button::Rematch);
     assert_eq!(page.panel().status, "Bob (White): choose a piece");
     assert!(page.moves().is_empty());

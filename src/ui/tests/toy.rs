@@ -6,7 +6,7 @@ mod moves;
 use motley_rules::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
 use motley_rules::game::{
     Game, GameInfo, Inspection, ListedGame, OptionInfo, OptionKind, OptionValue, Presentation,
-    SetupError, Table,
+    Preset, SetupError, Table,
 };
 use motley_rules::movement::{MoveTables, PieceDef, PieceSet};
 use motley_rules::notation::{CastlingNotation, Field, Notation, PositionError, PositionText};
@@ -54,6 +54,8 @@ pub(super) static GAMES: [GameInfo; 2] = [
         sentence: "Not yet.",
         duration: "long",
         picture: None,
+        demonstration: &[],
+        presets: &[],
         options: &[],
         rules: "",
         open: None,
@@ -156,10 +158,16 @@ impl ListedGame for Toy {
         sentence: "A toy.",
         duration: "a minute",
         picture: None,
+        demonstration: &["leopard", "L@a0", "L@f8", "a1a5l"],
+        presets: &[
+            Preset { name: "Plain", options: &[] },
+            Preset { name: "Fast", options: &[("speed", "fast")] },
+        ],
         options: &[OptionInfo {
             name: "speed",
             sentence: "How fast.",
             values: OptionKind::OneOf(&SPEEDS),
+            unless: &[],
         }],
         rules: RULES,
         open: Some(open),

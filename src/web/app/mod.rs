@@ -22,6 +22,7 @@ use super::embed;
 use super::opponent::Thinkers;
 use super::panel::Parts;
 use super::panel::action::Action;
+use super::panel::tabs::Tab;
 use super::panel::theme;
 use super::sender::Sender;
 use super::sound::Speaker;
@@ -43,6 +44,9 @@ const THOUGHT: u32 = 500;
 
 /// The time after which a clock that runs is looked at again, in milliseconds.
 const TICK: u32 = 200;
+
+/// The milliseconds from one action of a moving picture to the next.
+const BEAT: u32 = 1100;
 
 /// The parts that the app is made of.
 struct Made {
@@ -98,6 +102,8 @@ struct Timers {
     rest: RefCell<Option<Timeout>>,
     /// A puzzle is answered.
     answer: RefCell<Option<Timeout>>,
+    /// Pictures that move show the next thing.
+    beat: RefCell<Option<Timeout>>,
     /// The computer's next step is due.
     wait: RefCell<Option<Timeout>>,
     /// The page is made complete.
@@ -230,6 +236,12 @@ impl App {
                 self.parts.board.bring_into_sight();
             }
             Command::ShowKeys => self.turn_settings()?,
+            Command::ShowRules => {
+                self.parts.complete()?;
+                self.parts.tabs.show_beside(Tab::Rules)?;
+            }
+            Command::ShowSharing => self.parts.tabs.show(Tab::Share)?,
+            Command::Beat => self.beat(),
             Command::Tick => self.tick(),
             Command::Rest(number) => self.rest(number),
             Command::Focus(place) => {
@@ -321,6 +333,13 @@ impl App {
         let sender = self.sender.clone();
         let wait = self.life.after(milliseconds, move || sender.send(Event::Waited));
         self.timers.wait.replace(Some(wait));
+    }
+
+    /// Reports in a moment that it has gone.
+    fn beat(&self) {
+        let sender = self.sender.clone();
+        let beat = self.life.after(BEAT, move || sender.send(Event::Beat));
+        self.timers.beat.replace(Some(beat));
     }
 
     /// Reports the time in a while, unless that is already to be done.
@@ -426,7 +445,7 @@ impl App {
                 self.parts.games.draw(id)?;
                 self.consider(Some(button.clone().into()))
             }
-            Action::Start(number) => self.start_game(*number),
+            Action::Start => self.start_game(),
             Action::Import => {
                 // Its click is one of the page's, as the one that leads here.
                 let parts = Rc::clone(&self.parts);
@@ -447,23 +466,23 @@ impl App {
         download::doubt().map_or(Ok(()), |doubt| self.parts.tell_beside(button, doubt))
     }
 
-    fn start_game(&self, number: usize) -> Result {
-        let game = self.parts.with_shown(|panel| panel.games.as_ref()?.get(number).cloned());
-        if let Some(game) = game {
-            self.tell(self.parts.games.start(number, &game)?);
+    fn start_game(&self) -> Result {
+        let preparation = self.parts.with_shown(|panel| panel.preparation.clone());
+        if let Some(preparation) = preparation {
+            self.tell(self.parts.games.start(&preparation)?);
             if self.parts.games.dialog.open() {
-                self.parts.games.show_fault(number)?;
+                self.parts.games.show_fault();
             }
         }
         Ok(())
     }
 
-    /// Options in the list of games were set.
+    /// Options of the game that is being prepared were set.
     fn consider(&self, field: Option<EventTarget>) -> Result {
         let field = field.and_then(|field| field.dyn_into::<Element>().ok());
-        let games = self.parts.with_shown(|panel| panel.games.clone());
-        if let Some((field, games)) = field.zip(games)
-            && let Some(event) = self.parts.games.considered(&field, &games)?
+        let preparation = self.parts.with_shown(|panel| panel.preparation.clone());
+        if let Some((field, preparation)) = field.zip(preparation)
+            && let Some(event) = self.parts.games.considered(&field, &preparation)?
         {
             self.tell(event);
         }

@@ -1,6 +1,6 @@
 //! Shapes, painted.
 
-use std::f64::consts::TAU;
+use std::f64::consts::{FRAC_PI_2, TAU};
 
 use web_sys::CanvasRenderingContext2d as Context;
 
@@ -76,7 +76,7 @@ impl Painter<'_> {
         let Shape::Piece { at, size, name, army, strength } = shape else { return None };
         let height = match strength {
             Strength::Lifted => Height::Lifted,
-            Strength::Full | Strength::Faint => Height::Standing,
+            Strength::Full | Strength::Faint | Strength::Fallen => Height::Standing,
         };
         let size = device(size * self.ratio);
         let half = f64::from(size) / 2.0 + f64::from(sprite::margin(size));
@@ -158,7 +158,16 @@ impl Painter<'_> {
         if strength == Strength::Faint {
             self.context.set_global_alpha(FAINT);
         }
+        self.context.save();
+        if strength == Strength::Fallen {
+            let half = (f64::from(picture.width()) / 2.0, f64::from(picture.height()) / 2.0);
+            let middle = (left + half.0, top + half.1);
+            self.context.translate(middle.0, middle.1)?;
+            self.context.rotate(FRAC_PI_2)?;
+            self.context.translate(-middle.0, -middle.1)?;
+        }
         let drawn = self.context.draw_image_with_html_canvas_element(picture, left, top);
+        self.context.restore();
         self.context.set_global_alpha(1.0);
         drawn?;
         Ok(())

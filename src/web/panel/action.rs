@@ -24,8 +24,8 @@ const PLACES: usize = 1 << 20;
 pub(crate) enum Action {
     /// Something has happened to the page's state.
     Tell(Event),
-    /// Start the game with this number in the list, with the options as they stand there.
-    Start(usize),
+    /// Start the game that is being prepared, with the options as they stand there.
+    Start,
     /// Put a number drawn by lot into the field of this id.
     Draw(String),
     /// Ask for a file with games.

@@ -1,4 +1,4 @@
-//! The list of games, in a dialog.
+//! The list of games, and the game that is being prepared, in a dialog.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
@@ -6,21 +6,51 @@ use web_sys::{Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
 use super::action::{Action, Actions, Row};
 use super::players::Pairing;
 use crate::ui::event::{Button, Event};
-use crate::ui::panel::{GameCard, GamePicture, Input, OptionField, Panel, Usable};
+use crate::ui::panel::{
+    GameCard, GamePicture, Input, MarkerSpot, OptionField, Panel, Picked, Preparation, Usable,
+};
 use crate::web::browser::dom;
 use crate::web::browser::error::{BrowserError, Result};
 use crate::web::canvas::thumbnails::Easel;
+use motley_rules::play::Side;
+
+/// What stands above the list, for a person who sees these games for the first time.
+const INTRODUCTION: &str = "Five chess variants, each with an idea of its own. Play against the \
+    computer, or with somebody beside you.";
+
+/// How the pieces are chosen that are held at first.
+const HELD: &str = "Press a piece in the picture: it goes to White, to Black, to nobody.";
 
 /// The dialog. A page saved while it is open brings it back open, but only until the game starts:
 /// then it is built anew.
 pub struct Games {
     /// The dialog's element.
     pub dialog: HtmlDialogElement,
-    pairing: Pairing,
+    heading: Element,
+    /// All games, and how many there are: one list for each answer.
+    all: Element,
     list: Element,
-    starts: Row,
-    draws: Row,
+    cards: Row,
+    setup: Setup,
     easel: Easel,
+}
+
+/// The part for the game that is being prepared.
+struct Setup {
+    element: Element,
+    sentence: Element,
+    canvas: Element,
+    /// The neutral pieces in the picture.
+    markers: Element,
+    spots: Row,
+    presets: Element,
+    sets: Row,
+    pairing: Pairing,
+    options_box: Element,
+    options: Element,
+    draws: Row,
+    start: Element,
+    fault: Element,
 }
 
 impl Games {
@@ -30,17 +60,22 @@ impl Games {
         let head = dom::add(&dialog, "div", "games-head")?;
         let heading = dom::add_text(&head, "h2", "", "Games")?;
         heading.set_id("games-heading");
+        // Where reading begins, instead of the button that closes it all.
+        dom::set(&heading, "tabindex", "-1")?;
+        dom::set(&heading, "autofocus", "")?;
         actions.row().named(&head, "plain", ("Close", Action::press(Button::Games)))?;
-        let pairing = Pairing::new(&dialog)?;
-        let list = dom::add(&dialog, "ul", "")?;
-        let easel = Easel::default();
+        let all = dom::add(&dialog, "div", "game-list")?;
+        dom::add_text(&all, "p", "note", INTRODUCTION)?;
+        let list = dom::add(&all, "ul", "")?;
+        let setup = Setup::new(&dialog, actions)?;
         Ok(Self {
             dialog: dialog.unchecked_into(),
-            pairing,
+            heading,
+            all,
             list,
-            starts: actions.row(),
-            draws: actions.row(),
-            easel,
+            cards: actions.row(),
+            setup,
+            easel: Easel::default(),
         })
     }
 
@@ -51,57 +86,68 @@ impl Games {
             }
             return Ok(());
         };
-        // While it is open, its fields are a person's own.
-        if !self.dialog.open() {
+        let is_opening = !self.dialog.open();
+        if is_opening {
             self.fill(games)?;
+            self.setup.pairing.fill(panel)?;
         }
-        if shown.is_none_or(|shown| shown.pictures != panel.pictures) {
+        let before = shown.and_then(|shown| shown.preparation.as_ref());
+        self.turn(panel.preparation.as_ref(), before.filter(|_| !is_opening))?;
+        if is_opening || shown.is_none_or(|shown| shown.pictures != panel.pictures) {
             self.paint(panel)?;
         }
-        if self.dialog.open() {
-            return Ok(());
+        if is_opening {
+            self.dialog.show_modal()?;
         }
-        self.pairing.fill(panel)?;
-        self.dialog.show_modal()?;
+        Ok(())
+    }
+
+    /// Shows the game that is being prepared, or all.
+    fn turn(&self, now: Option<&Preparation>, before: Option<&Preparation>) -> Result {
+        let was_shown = !self.setup.element.has_attribute("hidden");
+        let Some(now) = now else {
+            dom::hide(&self.setup.element)?;
+            dom::show(&self.all)?;
+            dom::set_text(&self.heading, "Games");
+            if was_shown {
+                self.dialog.set_scroll_top(0);
+            }
+            return Ok(());
+        };
+        if Some(now) != before {
+            self.setup.show(now, before, &self.easel)?;
+        }
+        if before.is_none_or(|before| before.game != now.game) {
+            dom::hide(&self.all)?;
+            dom::set_text(&self.heading, &now.game.name);
+            dom::show(&self.setup.element)?;
+            self.dialog.set_scroll_top(0);
+        }
         Ok(())
     }
 
     /// Paints the pictures anew, in the colours as they are now.
     pub(super) fn recolour(&self, panel: &Panel) -> Result {
         self.easel.recolour()?;
-        self.paint(panel)?;
-        Ok(())
+        if let Some(picture) = panel.preparation.as_ref().and_then(|it| it.picture.picture.as_ref())
+        {
+            self.easel.paint(&self.setup.canvas, picture)?;
+        }
+        self.paint(panel)
     }
 
     fn paint(&self, panel: &Panel) -> Result {
-        for (number, GamePicture { picture, fault }) in panel.pictures.iter().enumerate() {
-            let card = dom::child(&self.list, number)?;
-            let canvas = dom::child(&card, 0)?;
+        for (number, GamePicture { picture, .. }) in panel.pictures.iter().enumerate() {
             if let Some(picture) = picture {
+                let canvas = dom::child(&dom::child(&self.list, number)?, 0)?;
                 self.easel.paint(&canvas, picture)?;
-            }
-            if let Some(place) = card.query_selector(".fault")? {
-                show_fault(&place, fault.as_deref())?;
             }
         }
         Ok(())
-    }
-
-    /// The game in whose card something has happened, as it stands in the list.
-    pub fn considered(&self, within: &Element, games: &[GameCard]) -> Result<Option<Event>> {
-        let Some(card) = within.closest(".game-card")? else { return Ok(None) };
-        for (number, game) in games.iter().enumerate() {
-            if dom::child(&self.list, number)? == card {
-                let (game, options) = (game.slug.clone(), self.options(number, game)?);
-                return Ok(Some(Event::Considered { game, options }));
-            }
-        }
-        Ok(None)
     }
 
     fn fill(&self, games: &[GameCard]) -> Result {
         dom::clear(&self.list);
-        self.draws.clear();
         for (number, game) in games.iter().enumerate() {
             self.add(number, game)?;
         }
@@ -117,25 +163,19 @@ impl Games {
         if game.usable == Usable::No {
             return dom::set(&item, "data-usable", "no");
         }
-        if !game.options.is_empty() {
-            let details = dom::add(&item, "details", "")?;
-            if game.options.iter().any(|option| option.set != option.value) {
-                dom::set(&details, "open", "")?;
-            }
-            dom::add_text(&details, "summary", "", "Options")?;
-            for option in &game.options {
-                add_option(&details, &self.draws, &game.slug, option)?;
-            }
-        }
-        let start = self.starts.button(&item, "main-button", number)?;
-        self.starts.set(number, Some(Action::Start(number)));
-        start.set_text_content(Some("New game"));
-        dom::set(&start, "aria-label", &format!("New game of {}", game.name))?;
-        // Below the button, which mustn't go away under the pointer that presses it. Here, since the
-        // notices beside the board are behind the dialog.
-        let fault = dom::add(&item, "p", "fault")?;
-        dom::set(&fault, "role", "alert")?;
-        dom::hide(&fault)
+        let buttons = dom::add(&item, "div", "game-buttons")?;
+        let add = |class, place, (text, name): (&str, String), button| -> Result {
+            let element = self.cards.button(&buttons, class, place)?;
+            element.set_text_content(Some(text));
+            dom::set(&element, "aria-label", &name)?;
+            self.cards.set(place, Some(Action::press(button)));
+            Ok(())
+        };
+        let (slug, name) = (game.slug.clone(), &game.name);
+        let play = ("Play", format!("Play {name}"));
+        add("main-button", 2 * number, play, Button::Prepare(Some(slug.clone())))?;
+        let goes = ("How it goes", format!("How it goes: {name}"));
+        add("plain", 2 * number + 1, goes, Button::Tour(slug))
     }
 
     /// Puts a number into the field of this id, any that it allows.
@@ -153,36 +193,195 @@ impl Games {
         Ok(())
     }
 
-    /// Brings into sight why this game couldn't be started.
-    pub fn show_fault(&self, number: usize) -> Result {
-        let card = dom::child(&self.list, number)?;
-        if let Some(fault) = card.query_selector(".fault")? {
-            dom::reveal(&self.dialog, &fault);
+    /// Brings into sight why the game couldn't be started.
+    pub fn show_fault(&self) {
+        dom::reveal(&self.dialog, &self.setup.fault);
+    }
+
+    /// The act of starting the game that is being prepared, with its options as they stand.
+    pub fn start(&self, preparation: &Preparation) -> Result<Event> {
+        let options = self.setup.values(&preparation.options)?;
+        let (game, pairing) = (preparation.game.slug.clone(), Box::new(self.setup.pairing.form()));
+        Ok(Event::Button(Button::Begin { game, options, pairing }))
+    }
+
+    /// The options of that game as they stand, if something has happened in one's field.
+    pub fn considered(&self, within: &Element, preparation: &Preparation) -> Result<Option<Event>> {
+        if within.closest(".option")?.is_none() {
+            return Ok(None);
+        }
+        let options = self.setup.values(&preparation.options)?;
+        Ok(Some(Event::Considered { game: preparation.game.slug.clone(), options }))
+    }
+}
+
+impl Setup {
+    fn new(dialog: &Element, actions: &Actions) -> Result<Self> {
+        let element = dom::add(dialog, "div", "game-setup")?;
+        dom::hide(&element)?;
+        let back = ("All games", Action::press(Button::Prepare(None)));
+        actions.row().named(&element, "plain back", back)?;
+        let sentence = dom::add(&element, "p", "")?;
+        let picture = dom::add(&element, "div", "setup-picture")?;
+        let canvas = dom::add(&picture, "canvas", "")?;
+        dom::set(&canvas, "aria-hidden", "true")?;
+        let markers = dom::add(&picture, "div", "marker-spots")?;
+        let presets = dom::add(&element, "div", "presets")?;
+        dom::set(&presets, "role", "group")?;
+        dom::set(&presets, "aria-label", "Sets of options")?;
+        let pairing = Pairing::new(&element)?;
+        let options_box = dom::add(&element, "details", "game-options")?;
+        dom::add_text(&options_box, "summary", "", "Options")?;
+        let options = dom::add(&options_box, "div", "")?;
+        let begin = dom::add(&element, "div", "setup-start")?;
+        let start = actions.row().named(&begin, "main-button", ("New game", Action::Start))?;
+        // Below the button, which mustn't go away under the pointer that presses it. Here, since the
+        // notices beside the board are behind the dialog.
+        let fault = dom::add(&begin, "p", "fault")?;
+        dom::set(&fault, "role", "alert")?;
+        dom::hide(&fault)?;
+        let [spots, sets, draws] = [actions.row(), actions.row(), actions.row()];
+        Ok(Self {
+            element,
+            sentence,
+            canvas,
+            markers,
+            spots,
+            presets,
+            sets,
+            pairing,
+            options_box,
+            options,
+            draws,
+            start,
+            fault,
+        })
+    }
+
+    /// Brings it up to date. While nothing but a person sets the options, the fields are his own.
+    fn show(&self, now: &Preparation, before: Option<&Preparation>, easel: &Easel) -> Result {
+        let Preparation { game, picture, presets, options } = now;
+        if before.is_none_or(|before| before.game != *game) {
+            dom::set_text(&self.sentence, &game.sentence);
+            dom::set(&self.start, "aria-label", &format!("New game of {}", game.name))?;
+            self.make_fields(game, options)?;
+            dom::set_optional_text(&self.fault, None)?;
+        } else if before.is_none_or(|before| before.options != *options) {
+            for (number, option) in options.iter().enumerate() {
+                let row = dom::child(&self.options, number)?;
+                put(&row, &option.set)?;
+            }
+        }
+        for (number, option) in options.iter().enumerate() {
+            let row = dom::child(&self.options, number)?;
+            if option.counts == Usable::Yes { dom::show(&row) } else { dom::hide(&row) }?;
+            let fault = picture.fault.as_deref();
+            let fault = fault.filter(|_| picture.option.as_ref() == Some(&option.name));
+            if let Some(place) = row.query_selector(".fault")? {
+                dom::set_optional_text(&place, fault)?;
+            }
+        }
+        let fault = picture.fault.as_deref().filter(|_| picture.option.is_none());
+        show_fault(&self.fault, fault)?;
+        self.show_presets(presets)?;
+        if let Some(shown) = &picture.picture {
+            easel.paint(&self.canvas, shown)?;
+        }
+        self.show_markers(&picture.markers)
+    }
+
+    fn make_fields(&self, game: &GameCard, options: &[OptionField]) -> Result {
+        dom::clear(&self.options);
+        self.draws.clear();
+        for option in options {
+            let row = dom::add(&self.options, "div", "option-row")?;
+            add_option(&row, &self.draws, &game.slug, option)?;
+            let fault = dom::add(&row, "p", "fault")?;
+            dom::set(&fault, "role", "alert")?;
+            dom::hide(&fault)?;
+        }
+        if options.is_empty() {
+            return dom::hide(&self.options_box);
+        }
+        if options.iter().any(|option| option.set != option.value) {
+            dom::set(&self.options_box, "open", "")?;
+        } else {
+            self.options_box.remove_attribute("open")?;
+        }
+        dom::show(&self.options_box)
+    }
+
+    fn show_presets(&self, presets: &[(&str, Picked)]) -> Result {
+        dom::fit(&self.presets, presets.len(), &|list, number| {
+            self.sets.button(list, "preset", number)?;
+            self.sets.set(number, Some(Action::press(Button::Preset(number))));
+            Ok(())
+        })?;
+        for (number, (name, picked)) in presets.iter().enumerate() {
+            let button = dom::child(&self.presets, number)?;
+            dom::set_text(&button, name);
+            dom::set(
+                &button,
+                "aria-pressed",
+                if *picked == Picked::Yes { "true" } else { "false" },
+            )?;
+        }
+        if presets.is_empty() { dom::hide(&self.presets) } else { dom::show(&self.presets) }
+    }
+
+    /// Puts a button on every neutral piece in the picture.
+    fn show_markers(&self, markers: &[MarkerSpot]) -> Result {
+        dom::fit(&self.markers, markers.len(), &|list, number| {
+            self.spots.button(list, "marker-spot", number)?;
+            Ok(())
+        })?;
+        for (number, MarkerSpot { square, name, held, area }) in markers.iter().enumerate() {
+            let button = dom::child(&self.markers, number)?;
+            self.spots.set(number, Some(Action::press(Button::HandOn(*square))));
+            let (word, told) = match held {
+                Some(Side::White) => ("white", "held by White"),
+                Some(Side::Black) => ("black", "held by Black"),
+                None => ("nobody", "held by nobody"),
+            };
+            dom::set(&button, "data-held", word)?;
+            dom::set(&button, "aria-label", &format!("{square} {name}, {told}"))?;
+            let (left, top, size) = area;
+            for (property, length) in
+                [("left", left), ("top", top), ("width", size), ("height", size)]
+            {
+                dom::set_length(&button, property, *length)?;
+            }
         }
         Ok(())
     }
 
-    /// The act of starting the game, with its options as they stand in the list.
-    pub fn start(&self, number: usize, game: &GameCard) -> Result<Event> {
-        let options = self.options(number, game)?;
-        let pairing = Box::new(self.pairing.form());
-        Ok(Event::Button(Button::Begin { game: game.slug.clone(), options, pairing }))
-    }
-
-    /// The options of a game that aren't at their defaults.
-    fn options(&self, number: usize, game: &GameCard) -> Result<Vec<(String, String)>> {
-        let fields = dom::child(&self.list, number)?.query_selector_all(".option")?;
-        let mut options = Vec::new();
-        for (number, option) in (0..).zip(&game.options) {
-            let field =
-                fields.item(number).ok_or(BrowserError::Missing("an option has lost its field"))?;
-            let value = value(field.unchecked_ref())?;
-            if value != option.value {
-                options.push((option.name.clone(), value));
+    /// The options that aren't at their defaults, of those that count.
+    fn values(&self, options: &[OptionField]) -> Result<Vec<(String, String)>> {
+        let mut values = Vec::new();
+        for (number, option) in options.iter().enumerate() {
+            let row = dom::child(&self.options, number)?;
+            let value = value(&row)?;
+            if value != option.value && !row.has_attribute("hidden") {
+                values.push((option.name.clone(), value));
             }
         }
-        Ok(options)
+        Ok(values)
     }
+}
+
+/// Puts a value into an option's field; into two selects what is before the `+`, and after it.
+fn put(row: &Element, value: &str) -> Result {
+    let fields = row.query_selector_all("input, select")?;
+    let values: Vec<&str> =
+        if fields.length() > 1 { value.split('+').collect() } else { vec![value] };
+    for (number, value) in (0..).zip(values) {
+        let Some(field) = fields.item(number) else { continue };
+        match field.dyn_ref::<HtmlSelectElement>() {
+            Some(select) => select.set_value(value),
+            None => field.unchecked_ref::<HtmlInputElement>().set_value(value),
+        }
+    }
+    Ok(())
 }
 
 /// Shows why a game can't be started. What isn't so any more keeps its room: where the list is
@@ -219,7 +418,10 @@ fn add_option(parent: &Element, draws: &Row, slug: &str, option: &OptionField) -
             add_number(&field, (*least, *most), option)?.set_id(&id);
             draws.named(&field, "plain", ("Draw by lot", Action::Draw(id)))?;
         }
-        Input::Text => add_input(&field, "text", &option.set)?.set_id(&id),
+        Input::Held => {
+            add_input(&field, "hidden", &option.set)?.set_id(&id);
+            dom::add_text(&field, "p", "note", HELD)?;
+        }
     }
     Ok(())
 }
@@ -260,8 +462,8 @@ fn add_select<'a>(
 }
 
 /// The value of an option's field; of two selects, both with `+` between.
-fn value(field: &Element) -> Result<String> {
-    let fields = field.query_selector_all("input, select")?;
+fn value(row: &Element) -> Result<String> {
+    let fields = row.query_selector_all("input, select")?;
     let mut values = Vec::new();
     for number in 0..fields.length() {
         let part =

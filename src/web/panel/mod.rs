@@ -113,11 +113,12 @@ impl Parts {
         let curtain = curtain::Curtain::new(&board.felt, &now, actions)?;
         let notices = notices::Notices::new(&now, actions)?;
         let computer = computer::ComputerPart::new(&now, actions)?;
-        let lesson = rules::Lesson::new(&now, actions)?;
-        let elsewhere = notice::NoticeLine::new(&now, "elsewhere", actions)?;
-        let greeting = notice::NoticeLine::new(&now, "greeting", actions)?;
         let strip = strip::Strip::new(&now)?;
-        let prompt = seats::PromptBox::new(&now, actions)?;
+        let notes = dom::add(&side, "div", "notes")?;
+        let lesson = rules::Lesson::new(&notes, actions)?;
+        let elsewhere = notice::NoticeLine::new(&notes, "elsewhere", actions)?;
+        let greeting = notice::NoticeLine::new(&notes, "greeting", actions)?;
+        let prompt = seats::PromptBox::new(&notes, actions)?;
         let tabs = Tabs::new(&side, actions)?;
         let game = tabs.panel(Tab::Game);
         let army = builder::ArmyPart::new(game, actions)?;

@@ -25,6 +25,7 @@ pub(super) fn word(picked: Picked) -> &'static str {
 /// The prompt that may be answered.
 pub(super) struct PromptBox {
     element: Element,
+    heading: Element,
     text: Element,
     answers: ToolRow,
 }
@@ -32,9 +33,10 @@ pub(super) struct PromptBox {
 impl PromptBox {
     pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
         let element = dom::add(side, "div", "prompt")?;
+        let heading = dom::add(&element, "strong", "prompt-heading")?;
         let text = dom::add(&element, "p", "")?;
         let answers = ToolRow::new(&element, "prompt-answers", "prompt-answer", actions)?;
-        Ok(Self { element, text, answers })
+        Ok(Self { element, heading, text, answers })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
@@ -44,6 +46,8 @@ impl PromptBox {
         let Some(prompt) = &panel.prompt else {
             return dom::hide(&self.element);
         };
+        dom::set_optional_text(&self.heading, prompt.heading.as_deref())?;
+        dom::set(&self.element, "data-end", if prompt.heading.is_some() { "yes" } else { "no" })?;
         let text = Some(prompt.text.as_str()).filter(|text| !text.is_empty());
         dom::set_optional_text(&self.text, text)?;
         self.answers.update(&prompt.tools)?;

@@ -105,6 +105,11 @@ impl Tabs {
         self.show(if closes { Tab::Game } else { tab })
     }
 
+    /// Shows a tab, unless it would come up over the board.
+    pub(crate) fn show_beside(&self, tab: Tab) -> Result {
+        if is_sheet()? { self.show(Tab::Game) } else { self.show(tab) }
+    }
+
     /// Closes what is shown over the board, where the tabs come up as sheets.
     pub(crate) fn close_sheet(&self) -> Result {
         if is_sheet()? { self.show(Tab::Game) } else { Ok(()) }

@@ -110,6 +110,11 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Pause => Some("M8 5v14M16 5v14"),
         Button::Resume => Some("M7 5v14l11-7z"),
         Button::Games
+        | Button::Prepare(_)
+        | Button::Preset(_)
+        | Button::HandOn(_)
+        | Button::Tour(_)
+        | Button::Share
         | Button::Library(_)
         | Button::Begin { .. }
         | Button::Rematch

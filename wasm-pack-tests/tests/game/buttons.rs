@@ -191,7 +191,7 @@ async fn a_draw_is_agreed() -> Result<()> {
         page.hears("White offers a draw.").await?;
         page.drag_all(Mouse, "e2e4").await?;
         page.click("Accept the draw").await?;
-        until_eq!(page.status().await?, "Draw by agreement");
+        until_eq!(page.status().await?, "By agreement. The game is a draw");
         Ok(())
     })
     .await

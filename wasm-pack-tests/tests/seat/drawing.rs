@@ -33,8 +33,8 @@ async fn a_draw_is_offered_refused_and_offered_again() -> Result<()> {
         page.drag_all(Mouse, "a6a5 b6b5").await?;
         page.tab_to("Accept the draw").await?;
         page.keys(&[Key::Enter]).await?;
-        page.hears("Draw by agreement.").await?;
-        until_eq!(page.status().await?, "Draw by agreement");
+        page.hears("By agreement. The game is a draw.").await?;
+        until_eq!(page.status().await?, "By agreement. The game is a draw");
         page.focus_is_seen().await
     })
     .await

@@ -9,7 +9,7 @@ mod state;
 mod view;
 
 use crate::board::{Board64, BoardSize};
-use crate::game::{Game, GameInfo, GameOptions, GameVisitor, ListedGame};
+use crate::game::{Game, GameInfo, GameOptions, GameVisitor, ListedGame, Preset};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxWith, PIECES,
@@ -41,8 +41,16 @@ impl ListedGame for Command {
         name: "Command Chess",
         sentence: "Place your back rank piece by piece, in answer to your opponent's.",
         duration: "30 to 60 minutes",
-        picture: Some("bqrnkrbn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBNR w b1h1c8f8 - 0 1"),
+        picture: None,
+        demonstration: &[
+            "R@b1", "Q@h8", "R@f8", "Q@d1", "R@f1", "K@g8", "R@c8", "B@h1", "N@e1", "B@b8", "N@d8",
+            "K@g1", "B@a1", "B@a8", "N@e8", "N@c1", "g2g3", "c7c5",
+        ],
         options: CommandOptions::INFO,
+        presets: &[
+            Preset::DOCUMENT,
+            Preset { name: "Bishops on both colours", options: &[("bishops", "opposite")] },
+        ],
         rules: include_str!("rules.txt"),
         open: Some(Game::<Self>::open),
     };

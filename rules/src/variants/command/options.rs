@@ -37,6 +37,7 @@ impl GameOptions for CommandOptions {
         name: "bishops",
         sentence: "Whether both of a player's bishops may be placed on squares of one colour, or must be on opposite colours.",
         values: OptionKind::OneOf(&BISHOPS),
+        unless: &[],
     }];
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {

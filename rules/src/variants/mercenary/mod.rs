@@ -31,7 +31,7 @@ use crate::play::{
     Status, Turn,
 };
 use moves::MercenaryPlay;
-use options::MercenaryOptions;
+use options::{MercenaryOptions, PRESETS};
 use state::{MercenaryPhase, MercenaryState};
 use std::ops::ControlFlow;
 
@@ -70,7 +70,9 @@ impl ListedGame for Mercenary {
         sentence: "A gray army that both players move stands beside the board; markers show who holds what.",
         duration: "30 to 60 minutes",
         picture: None,
+        demonstration: &["c2c3", "l2j1", "e7e6", "k7i7", "d1b3", "k2i2", "g8i7", "l6j8"],
         options: MercenaryOptions::INFO,
+        presets: PRESETS,
         rules: include_str!("rules.txt"),
         open: Some(Game::<Self>::open),
     };

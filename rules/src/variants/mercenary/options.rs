@@ -2,7 +2,9 @@
 
 use super::state::ControlMarkers;
 use super::{control, setup};
-use crate::game::{GameOptions, OptionInfo, OptionKind, OptionValue, SetupError, no_such_option};
+use crate::game::{
+    GameOptions, OptionInfo, OptionKind, OptionValue, Preset, SetupError, no_such_option,
+};
 use crate::play::{Bonus, TimeControl, shown};
 
 const MARKERS: OptionKind = OptionKind::Number { least: 1, most: 3, default: 1, unit: "pieces" };
@@ -46,6 +48,17 @@ const RELEASE: [OptionValue; 2] = [
 const STUCK: [OptionValue; 2] = [
     OptionValue { name: "passes", label: "the gray part is passed over" },
     OptionValue { name: "loses", label: "the player loses" },
+];
+
+/// Sets of options that go well together.
+pub(super) const PRESETS: &[Preset] = &[
+    Preset::DOCUMENT,
+    Preset { name: "Two gray armies", options: &[("second", "gray")] },
+    Preset { name: "A red army besides", options: &[("second", "own")] },
+    Preset { name: "Two markers each", options: &[("markers", "2"), ("release", "choice")] },
+    Preset { name: "Castling, en passant", options: &[("castling", "yes"), ("en-passant", "yes")] },
+    Preset { name: "Placed piece by piece", options: &[("ranks", "placed")] },
+    Preset { name: "Nobody holds anything", options: &[("control", "none")] },
 ];
 
 /// The values of `control` that are no squares.
@@ -161,64 +174,76 @@ impl GameOptions for MercenaryOptions {
             name: "gray",
             sentence: "Which side gray stands on: with the queens there, both kings and queens change places.",
             values: OptionKind::OneOf(&GRAY),
+            unless: &[("ranks", &["shuffled", "placed"]), ("second", &["gray", "own"])],
         },
         OptionInfo {
             name: "control",
             sentence: "What White and Black control from the start.",
-            values: OptionKind::Text {
+            values: OptionKind::Held {
                 default: USUAL,
                 form: "none, or White's and Black's squares such as k3,k6 or k1+k2,-",
             },
+            unless: &[],
         },
         OptionInfo {
             name: "markers",
             sentence: "How many gray pieces a player controls at most.",
             values: MARKERS,
+            unless: &[],
         },
         OptionInfo {
             name: "release",
             sentence: "Which piece is let go when a player with all markers out moves another gray piece.",
             values: OptionKind::OneOf(&RELEASE),
+            unless: &[("markers", &["1"])],
         },
         OptionInfo {
             name: "stuck",
             sentence: "What happens to a player who can't move gray.",
             values: OptionKind::OneOf(&STUCK),
+            unless: &[],
         },
         OptionInfo {
             name: "castling",
             sentence: "Whether White and Black can castle.",
             values: OptionKind::OneOf(&NO_YES),
+            unless: &[("ranks", &["placed"])],
         },
         OptionInfo {
             name: "en-passant",
             sentence: "Whether pawns of every army can capture those of others in passing.",
             values: OptionKind::OneOf(&NO_YES),
+            unless: &[],
         },
         OptionInfo {
             name: "ranks",
             sentence: "How the back ranks of White and Black begin.",
             values: OptionKind::OneOf(&RANKS),
+            unless: &[],
         },
         OptionInfo {
             name: "number",
             sentence: "Which of the 960 shuffled back ranks it is; 518 is the usual one.",
             values: NUMBER,
+            unless: &[("ranks", &["usual", "placed"])],
         },
         OptionInfo {
             name: "minutes",
             sentence: "The minutes each player has for the whole game; 0 for no clock. Or set one under Players and clock.",
             values: MINUTES,
+            unless: &[],
         },
         OptionInfo {
             name: "increment",
             sentence: "The seconds that are added after each turn.",
             values: INCREMENT,
+            unless: &[("minutes", &["0"])],
         },
         OptionInfo {
             name: "second",
             sentence: "Whether a second army, the red one, stands on the other side, on a board of sixteen files.",
             values: OptionKind::OneOf(&SECOND),
+            unless: &[],
         },
     ];
 

@@ -63,7 +63,9 @@ impl ListedGame for Stew {
         sentence: "Two moves a turn on 42 squares, two kings, a swapping mage and teleporting assassins.",
         duration: "15 to 30 minutes",
         picture: None,
+        demonstration: &["c2c3", "M@e3", "M@f5", "f6f4", "b1d3", "e3@f2", "b7e4", "d6d5"],
         options: &[],
+        presets: &[],
         rules: include_str!("rules.txt"),
         open: Some(Game::<Self>::open),
     };

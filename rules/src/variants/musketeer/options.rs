@@ -25,6 +25,7 @@ impl GameOptions for MusketeerOptions {
         name: "default",
         sentence: "The pair of types that Black may call instead of choosing one, the one that is placed first before the other: for example hawk+dragon.",
         values: OptionKind::Pair { of: &pieces::NAMES, default: ["cannon", "leopard"] },
+        unless: &[],
     }];
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {

@@ -11,7 +11,7 @@ mod state;
 mod view;
 
 use crate::board::{Board64, BoardSize, SquareSet};
-use crate::game::{Game, GameInfo, GameOptions, GameVisitor, ListedGame};
+use crate::game::{Game, GameInfo, GameOptions, GameVisitor, ListedGame, Preset};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, ExtraState, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxWith,
@@ -53,7 +53,13 @@ impl ListedGame for Muster {
         sentence: "Build an army unseen, then choose in secret which of the two you will lead.",
         duration: "30 to 60 minutes",
         picture: Some("rnbqkbnr/pppppppp/8/8/2P2P2/1P1PP1P1/PNBN1BNP/RQ2K2R w a1h1a8h8 - 0 1"),
+        demonstration: &["d3d4", "g8f6", "e1h1", "e7e6", "d2e4"],
         options: MusterOptions::INFO,
+        presets: &[
+            Preset::DOCUMENT,
+            Preset { name: "With princes and princesses", options: &[("royal", "yes")] },
+            Preset { name: "Two minutes to choose", options: &[("minutes", "2")] },
+        ],
         rules: include_str!("rules.txt"),
         open: Some(Game::<Self>::open),
     };

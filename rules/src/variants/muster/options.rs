@@ -67,6 +67,7 @@ impl GameOptions for MusterOptions {
             name: "builders",
             sentence: "Who builds which army.",
             values: OptionKind::OneOfOrLot(&BUILDERS),
+            unless: &[],
         },
         OptionInfo {
             name: "minutes",
@@ -77,11 +78,13 @@ impl GameOptions for MusterOptions {
                 default: 0,
                 unit: "minutes; 0 for no limit",
             },
+            unless: &[],
         },
         OptionInfo {
             name: "royal",
             sentence: "Whether princes (rook and knight) and princesses (bishop and knight) may be mustered and promoted to.",
             values: OptionKind::OneOf(&ROYAL),
+            unless: &[],
         },
     ];
 
