@@ -41,8 +41,8 @@ fn main() {
         let mut state = page(&saved);
         let (mut plays, mut undos) = (Vec::new(), Vec::new());
         for _ in 0..20 {
-            undos.push(timed(&mut state, Event::Button(Button::Undo)));
-            plays.push(timed(&mut state, Event::Button(Button::Redo)));
+            undos.push(timed(&mut state, Event::Button(Button::Back)));
+            plays.push(timed(&mut state, Event::Button(Button::Forward)));
         }
         let (play, undo) = (median(plays), median(undos));
         println!("{actions:>8}  {opened:>12.1?}  {play:>12.1?}  {undo:>12.1?}");

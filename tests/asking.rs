@@ -263,7 +263,7 @@ fn the_last_move_is_told_again() {
     let mut state = open_at("command", ORTHODOX);
     update(&mut state, Event::Typed("Nf6".to_owned()));
     assert_eq!(told(&mut state, "e4", "l").0, "Black knight g8 to f6.");
-    update(&mut state, Event::Button(Button::Undo));
+    update(&mut state, Event::Button(Button::Back));
     assert_eq!(told(&mut state, "e4", "l").0, "Nothing has been played yet.");
 }
 

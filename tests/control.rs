@@ -138,7 +138,7 @@ fn the_lens_shows_threats_and_says_why_a_king_is_in_check() {
     assert!(news.contains("The white king on e1 is in check from the gray queen on j6"), "{news}");
     let said = commands.iter().any(|command| matches!(command, Command::Say(said) if said.contains("in check from the gray queen")));
     assert!(said);
-    update(&mut state, Event::Button(Button::Undo));
+    update(&mut state, Event::Button(Button::Back));
     let news = panel(&state).news.join(" ");
     assert!(!news.contains("is in check"), "it follows the position: {news}");
     update(&mut state, Event::Button(Button::Lens));

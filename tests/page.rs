@@ -191,7 +191,7 @@ fn random_games_by_text_are_saved_and_restored() {
         playable().flat_map(|game| (200..200 + share(8)).map(move |seed| (game, seed)))
     {
         let mut state = typed(game, seed);
-        let commands = update(&mut state, Event::Button(Button::Undo));
+        let commands = update(&mut state, Event::Button(Button::Back));
         let text = commands.iter().find_map(|command| match command {
             Command::Save(text) => Some(text.as_str()),
             _ => None,

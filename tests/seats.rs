@@ -83,7 +83,7 @@ fn one_clock_runs_over_all_parts_of_a_turn() {
     types(&mut page, &TURNS[1][1..]);
     assert_eq!(times(&page), ["5:03", "4:33"], "three seconds for the whole turn");
     assert_eq!(running(&page), Some(Side::White));
-    page.press(Button::Undo);
+    page.press(Button::TakeBack);
     assert_eq!(times(&page), ["5:03", "4:40"], "as they were between the parts");
     let again = page.reloaded();
     assert_eq!(times(&again), ["5:03", "4:40"]);
@@ -278,8 +278,8 @@ fn going_back_and_forward_gives_no_time() {
     page.press(Button::Lift);
     page.send(Event::Tick(0.0));
     page.send(Event::Tick(30_000.0));
-    page.press(Button::Undo);
-    page.press(Button::Redo);
+    page.press(Button::Back);
+    page.press(Button::Forward);
     page.press(Button::Lift);
     assert_eq!(time(&page).as_deref(), Some("1:30"));
     let place = page.panel().choices[0].place;

@@ -120,8 +120,8 @@ fn a_sealed_decision_shows_nowhere_until_both_are_made() {
     assert_ne!(white.secret, black.secret, "what is kept apart does differ");
     for page in [&mut white, &mut black] {
         page.press(Button::Lift);
-        page.press(Button::Undo);
-        page.press(Button::Redo);
+        page.press(Button::TakeBack);
+        page.press(Button::PutBack);
     }
     assert_eq!(all(&white), all(&black), "taking it back tells nothing either");
     let built = |line: &str| {
@@ -209,35 +209,54 @@ fn a_copy_without_the_secret_asks_again() {
 }
 
 #[test]
-fn taking_back_an_army_gives_it_back_to_be_changed() {
+fn a_sealed_army_that_is_taken_back_is_shown_to_nobody() {
     let mut page = Page::muster(&[]);
     page.press(Button::Lift);
     page.send(Event::Army(STRONG.to_owned()));
     page.build(ArmyAction::Done);
-    page.press(Button::Undo);
+    page.press(Button::TakeBack);
+    assert_eq!(
+        page.said.last().unwrap(),
+        "Taken back: the sealed decision. Player A: build the white army, unseen."
+    );
     assert_eq!(page.panel().curtain.unwrap().button, "I am Player A");
     page.press(Button::Lift);
-    assert_eq!(page.line(), STRONG);
+    assert_eq!(page.line(), "army:8/8/8/8", "who lifts the curtain may be Player B");
+    page.press(Button::PutBack);
+    page.press(Button::Lift);
+    page.send(Event::Army(WEAK.to_owned()));
+    page.build(ArmyAction::Done);
+    assert!(page.panel().record.contains(STRONG), "what was put back is as it was");
 }
 
 #[test]
-fn an_army_half_built_waits_while_somebody_goes_back() {
+fn armies_that_both_know_are_given_back_to_be_changed() {
+    let mut page = Page::mustered(&[], [STRONG, WEAK]);
+    page.press(Button::TakeBack);
+    for line in [STRONG, WEAK] {
+        page.press(Button::Lift);
+        assert_eq!(page.line(), line);
+        page.build(ArmyAction::Done);
+    }
+    assert_eq!(page.panel().curtain.unwrap().button, "I am Player A");
+}
+
+#[test]
+fn an_army_half_built_waits_while_somebody_looks_back() {
     let mut page = Page::muster(&[]);
     page.press(Button::Lift);
     page.send(Event::Army(STRONG.to_owned()));
     page.build(ArmyAction::Done);
     page.press(Button::Lift);
     page.put(Side::Black, KING, "e8");
-    page.press(Button::Undo);
-    page.press(Button::Lift);
-    assert_eq!(page.line(), STRONG, "A has his own army before him");
-    page.build(ArmyAction::Clear);
-    page.press(Button::Redo);
+    page.press(Button::Back);
+    let panel = page.panel();
+    assert_eq!((panel.builder, panel.curtain), (None, None), "there is nothing to decide");
+    page.press(Button::TryLine);
+    assert_eq!(page.panel().builder, None, "what is sealed isn't decided anew by the way");
+    page.press(Button::Return);
     page.press(Button::Lift);
     assert_eq!(page.line(), "army:4k3/8/8/8", "B finds what he has built");
-    page.press(Button::First);
-    page.press(Button::Lift);
-    assert_eq!(page.line(), "army:8/8/8/8", "and A how he has left it");
     page.press(Button::Start { game: "muster".to_owned(), options: Vec::new() });
     page.send(Event::Answered(0));
     page.press(Button::Lift);
@@ -279,7 +298,7 @@ fn where_one_player_was_on_the_board_the_other_is_not_told() {
     }
     assert_eq!(all(&one), all(&other), "before the other player");
     for page in [&mut one, &mut other] {
-        page.press(Button::Undo);
+        page.press(Button::TakeBack);
     }
     assert_eq!(all(&one), all(&other), "and behind the curtain again");
 }
@@ -343,10 +362,11 @@ fn a_game_that_was_given_up_keeps_what_is_sealed() {
     let mut page = page.reloaded();
     assert_eq!(page.panel().trouble, None);
     assert_eq!(page.panel().status, "Black resigned. White wins");
-    page.press(Button::Undo);
-    page.press(Button::Undo);
+    page.press(Button::TakeBack);
     page.press(Button::Lift);
-    assert_eq!(page.line(), STRONG, "the sealed army is there");
+    page.send(Event::Army(WEAK.to_owned()));
+    page.build(ArmyAction::Done);
+    assert!(page.panel().record.contains(STRONG), "the sealed army is there");
 }
 
 #[test]

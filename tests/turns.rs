@@ -48,16 +48,16 @@ fn a_placement_is_taken_back_within_its_turn() {
     types(&mut page, "R@a1 R@h8");
     assert_eq!(status(&page), "Black: place a piece (2 of 2)");
     assert_eq!(parts(&page), "first piece done, second piece now");
-    page.press(Button::Undo);
+    page.press(Button::TakeBack);
     assert_eq!(page.said.last().unwrap(), "Taken back: R@h8. Black: place a piece (1 of 2).");
     assert_eq!(parts(&page), "first piece now, second piece next");
     types(&mut page, "K@e8 R@h8");
     assert_eq!(status(&page), "White: place a piece (1 of 2)");
-    page.press(Button::Undo);
-    page.press(Button::Undo);
+    page.press(Button::TakeBack);
+    page.press(Button::TakeBack);
     assert_eq!(status(&page), "Black: place a piece (1 of 2)");
-    page.press(Button::Redo);
-    page.press(Button::Redo);
+    page.press(Button::PutBack);
+    page.press(Button::PutBack);
     assert_eq!(status(&page), "White: place a piece (1 of 2)");
 }
 
@@ -75,7 +75,7 @@ fn a_reload_within_a_turn_goes_on_with_its_second_part() {
     assert_eq!(status(&again), "Black: move a black piece");
     assert_eq!(parts(&again), "gray done, black now");
     assert_eq!(again.panel().control.as_deref(), Some("White holds k2. Black holds j3."));
-    again.press(Button::Undo);
+    again.press(Button::TakeBack);
     assert_eq!(parts(&again), "gray now, black next");
     assert_eq!(again.panel().control.as_deref(), Some("White holds k2. Black holds k7."));
 }
@@ -137,13 +137,13 @@ fn no_part_is_due_in_a_game_that_is_over() {
     types(&mut page, "c6c7");
     assert_eq!(status(&page), "The last king is captured. White wins");
     assert_eq!(parts(&page), "");
-    page.press(Button::Undo);
+    page.press(Button::TakeBack);
     assert_eq!((status(&page).as_str(), parts(&page).as_str()), ("White: light part", LIGHT));
     page.press(Button::Claim(Claim::Resign(Side::White)));
     page.send(Event::Answered(0));
     assert_eq!(status(&page), "White resigned. Black wins");
     assert_eq!(parts(&page), "");
-    page.press(Button::Undo);
+    page.press(Button::TakeBack);
     assert_eq!(parts(&page), LIGHT);
 }
 

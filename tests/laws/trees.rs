@@ -176,6 +176,14 @@ fn a_variation_is_made_the_main_line_and_removed() {
                     let main = &table.steps(Viewer::Public)[ply - 1];
                     assert_eq!((main.node, main.depth), (node, ply), "{context}");
                 }
+                let whole = (table.steps(Viewer::Public).len(), table.record(Viewer::Public));
+                let sealed = table.extent().edition.is_sealed();
+                let removed = table.remove(node);
+                table.restore(removed);
+                let again = (table.steps(Viewer::Public).len(), table.record(Viewer::Public));
+                assert_eq!((again, table.extent().edition.is_sealed()), (whole, sealed));
+                assert!(table.leads(removed.node, node), "{context}");
+                table.visit(node);
                 table.remove(node);
                 assert!(table.steps(Viewer::Public).len() < count, "{context}");
                 assert!(table.ply() < ply, "{context}");

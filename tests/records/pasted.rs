@@ -26,6 +26,7 @@ const MERCENARY: &str = "h1i1 k1j1 g8f6 k2i2 d2d3 l1k1";
 fn a_record_a_link_and_a_saved_game_come_to_the_same() {
     let mut there = Page::playing("mercenary", &[("markers", "2")], MERCENARY);
     there.press(Button::GoTo(2));
+    there.press(Button::TryLine);
     there.send(Event::Typed("b8c6".to_owned()));
     let record = there.panel().record;
     assert!(record.contains("(b8c6)"), "{record}");

@@ -2,12 +2,19 @@
 //! variations, and the ways through it.
 
 use super::player::Page;
-use motley_chess::ui::event::{Button, Direction, Event};
+use motley_chess::ui::event::{Button, Direction, Event, Setting};
 use motley_chess::ui::panel::{MoveCell, MoveRow, Picked, Usable};
-use motley_rules::board::Faction;
+use motley_rules::board::{BoardSize, Faction};
 use motley_rules::game::StepPlace;
-use motley_rules::play::{Claim, Side};
+use motley_rules::play::{Claim, Place, Side};
 use std::rc::Rc;
+
+/// Tries a line from the position after so many steps.
+fn try_line(page: &mut Page, ply: usize, moves: &str) {
+    page.press(Button::GoTo(ply));
+    page.press(Button::TryLine);
+    page.play(moves);
+}
 
 /// Each row with its depth before it, labels as they stand, and what is shown
 /// in brackets.
@@ -43,12 +50,9 @@ fn after_setup(page: &Page) -> Vec<String> {
 #[test]
 fn variations_stand_below_the_turn_they_leave() {
     let mut page = orthodox("e4 e5 Nf3 Nc6");
-    page.press(Button::GoTo(17));
-    page.play("c5 d4 cxd4");
-    page.press(Button::GoTo(18));
-    page.play("Nc3");
-    page.press(Button::GoTo(16));
-    page.play("d4");
+    try_line(&mut page, 17, "c5 d4 cxd4");
+    try_line(&mut page, 18, "Nc3");
+    try_line(&mut page, 16, "d4");
     let wanted = ["6. e4 e5", "> 6.[d4]", "> 6…c5 7.d4 cxd4", ">> 7.Nc3", "7. Nf3 Nc6"];
     assert_eq!(after_setup(&page), wanted);
     let told = page.panel();
@@ -72,38 +76,124 @@ fn variations_stand_below_the_turn_they_leave() {
 fn playing_the_same_again_goes_along() {
     let mut page = orthodox("e4 e5 Nf3");
     let before = after_setup(&page);
-    page.press(Button::GoTo(16));
-    page.play("e4 e5 Nf3");
+    try_line(&mut page, 16, "e4 e5 Nf3");
     assert_eq!(after_setup(&page), before);
-    page.press(Button::GoTo(16));
-    page.play("e4");
+    try_line(&mut page, 16, "e4");
     page.press(Button::Last);
     assert_eq!(after_setup(&page), before, "what follows is still ahead");
 }
 
 #[test]
-fn taking_back_and_claims_delete_nothing() {
+fn what_is_taken_back_goes_and_can_be_put_back() {
+    let mut page = orthodox("e4 e5 Nf3");
+    page.press(Button::TakeBack);
+    assert_eq!(page.said.last().unwrap(), "Taken back: Nf3. White to move.");
+    assert_eq!(after_setup(&page), ["6. e4 [e5]"]);
+    page.press(Button::TakeBack);
+    page.press(Button::PutBack);
+    page.press(Button::PutBack);
+    assert_eq!(page.said.last().unwrap(), "Put back: Nf3. Black to move.");
+    assert_eq!(after_setup(&page), ["6. e4 e5", "7. [Nf3]"]);
+    page.press(Button::TakeBack);
+    page.play("Nc3");
+    page.press(Button::PutBack);
+    assert_eq!(after_setup(&page), ["6. e4 e5", "7. [Nc3]"], "something else was played");
+    assert_eq!(page.reloaded().panel().moves, page.panel().moves);
+}
+
+#[test]
+fn the_game_goes_on_where_it_was_taken_back_and_variations_stay() {
+    let mut page = orthodox("e4 e5 Nf3");
+    try_line(&mut page, 17, "c5");
+    page.press(Button::Return);
+    page.press(Button::TakeBack);
+    page.press(Button::TakeBack);
+    assert_eq!(after_setup(&page), ["6. [e4] c5"]);
+    let prompt = |page: &Page| page.panel().prompt.map(|prompt| prompt.text);
+    let mut again = page.reloaded();
+    for page in [&mut page, &mut again] {
+        assert_eq!(prompt(page), None, "here the game stands");
+        page.press(Button::Last);
+        assert_eq!(prompt(page).as_deref(), Some("Trying a line: 6\u{2026} c5"));
+        page.press(Button::Return);
+        page.play("e6");
+        assert_eq!(after_setup(page), ["6. e4 [e6]", "> 6\u{2026}c5"]);
+        assert_eq!(page.reloaded().panel().moves, page.panel().moves);
+    }
+}
+
+#[test]
+fn nothing_is_played_while_one_looks_back() {
+    let mut page = orthodox("e4 e5 Nf3");
+    page.press(Button::GoTo(17));
+    let prompt = page.panel().prompt.unwrap();
+    let names: Vec<&str> = prompt.tools.iter().map(|tool| tool.name.as_str()).collect();
+    assert_eq!(
+        (prompt.text.as_str(), names),
+        ("Looking back at 6. e4", vec!["Return", "Try a line"])
+    );
+    let refused = "You are looking back at 6. e4: Return, or Try a line first.";
+    let before = after_setup(&page);
+    for event in [
+        Event::Typed("c5".to_owned()),
+        Event::Picked(Place::from_name("c7", BoardSize::new(8, 8).unwrap()).unwrap()),
+        Event::Button(Button::TakeBack),
+    ] {
+        page.send(event);
+        assert_eq!(page.panel().refusal.as_deref(), Some(refused));
+        assert_eq!(after_setup(&page), before);
+    }
+    for button in [Button::Back, Button::Forward, Button::First, Button::Last, Button::Return] {
+        page.press(button);
+        assert_eq!(page.panel().moves.len(), 7, "looking changes nothing");
+    }
+    assert_eq!(after_setup(&page), ["6. e4 e5", "7. [Nf3]"]);
+    // A line ends where the game goes on.
+    try_line(&mut page, 17, "c5 d4");
+    page.press(Button::TakeBack);
+    page.press(Button::TakeBack);
+    assert_eq!(after_setup(&page), ["6. [e4] e5", "7. Nf3"]);
+    page.press(Button::TakeBack);
+    assert_eq!(
+        page.panel().refusal.as_deref(),
+        Some("There is no decision of yours to take back.")
+    );
+    page.play("c6");
+    assert_eq!(after_setup(&page), ["6. e4 e5", "> 6\u{2026}[c6]", "7. Nf3"]);
+}
+
+#[test]
+fn the_other_player_is_asked_before_something_is_taken_back_if_that_is_wished() {
+    let mut page = orthodox("e4 e5");
+    page.press(Button::Set(Setting::Asking));
+    for (answer, row) in [(1, "6. e4 [e5]"), (0, "6. [e4]")] {
+        page.press(Button::TakeBack);
+        assert_eq!(page.panel().question.unwrap().text, "White: may Black take back e5?");
+        assert_eq!(after_setup(&page), ["6. e4 [e5]"]);
+        page.send(Event::Answered(answer));
+        assert_eq!(after_setup(&page), [row]);
+    }
+    page.press(Button::PutBack);
+    assert_eq!(after_setup(&page), ["6. e4 [e5]"]);
+}
+
+#[test]
+fn a_claim_is_taken_back_and_after_the_end_variations_are_free() {
     let mut page = orthodox("e4 e5");
     page.press(Button::Claim(Claim::Resign(Side::White)));
     page.send(Event::Answered(0));
     assert_eq!(after_setup(&page), ["6. e4 e5 [resigns]"]);
-    page.press(Button::Undo);
+    page.press(Button::TakeBack);
     assert_eq!(page.said.last().unwrap(), "Taken back: White's resignation. White to move.");
-    assert_eq!(page.panel().result.as_deref(), Some("0-1 White resigned. Black wins."));
+    assert_eq!(page.panel().result, None);
     assert_eq!(page.reloaded().panel().moves, page.panel().moves);
-    page.press(Button::Redo);
+    page.press(Button::PutBack);
     assert_eq!(page.panel().status, "White resigned. Black wins");
-    page.press(Button::Undo);
+    page.press(Button::Back);
+    assert_eq!(page.panel().result.as_deref(), Some("0-1 White resigned. Black wins."));
     page.play("Nf3");
     assert_eq!(after_setup(&page), ["6. e4 e5 resigns", "> 7.[Nf3]"]);
     assert_eq!(page.panel().result, None, "on this line the game goes on");
-    // What is ended in the past is the game: what followed is a variation.
-    let mut page = orthodox("e4 e5 Nf3 Nc6");
-    page.press(Button::GoTo(18));
-    page.press(Button::Claim(Claim::Agree));
-    page.send(Event::Answered(0));
-    assert_eq!(after_setup(&page), ["6. e4 e5 [draw]", "> 7.Nf3 Nc6"]);
-    assert!(page.panel().record.contains("[End \"agree\"]"));
     assert_eq!(page.reloaded().panel().moves, page.panel().moves);
 }
 
@@ -111,9 +201,8 @@ fn taking_back_and_claims_delete_nothing() {
 fn a_variation_is_made_the_main_line_or_deleted() {
     let mut page = orthodox("e4 e5 Nf3");
     assert_eq!(page.panel().variation, [], "the main line is left alone");
-    page.press(Button::GoTo(17));
-    page.play("c5 d4");
-    page.press(Button::Undo);
+    try_line(&mut page, 17, "c5 d4");
+    page.press(Button::Back);
     let tools = page.panel().variation;
     let names: Vec<&str> = tools.iter().map(|tool| tool.name.as_str()).collect();
     assert_eq!(names, ["Make main line", "Delete variation"]);
@@ -139,8 +228,7 @@ fn a_variation_is_made_the_main_line_or_deleted() {
 fn one_goes_from_variation_to_variation() {
     let mut page = orthodox("e4 e5");
     for text in ["c5", "c6", "d5"] {
-        page.press(Button::GoTo(17));
-        page.play(text);
+        try_line(&mut page, 17, text);
     }
     let shown = |page: &Page| {
         let cells = page.panel().moves.into_iter().flat_map(|row| row.moves.clone());
@@ -163,8 +251,7 @@ fn one_goes_from_variation_to_variation() {
 #[test]
 fn parts_of_a_turn_stand_together_in_variations_too() {
     let mut page = Page::playing("mercenary", &[], "h1i1 k1j1 g8f6 k2i2 d2d3");
-    page.press(Button::GoTo(2));
-    page.play("b8c6 k2j2");
+    try_line(&mut page, 2, "b8c6 k2j2");
     let wanted = ["1. h1i1 k1j1 g8f6", "> 1…b8c6 2.[k2j2]", "2. k2i2 d2d3"];
     let texts = rows(&page);
     assert_eq!(texts.len(), wanted.len(), "{texts:?}");
@@ -185,8 +272,7 @@ fn what_moves_another_army_is_marked() {
 fn every_variation_is_kept() {
     let mut page = Page::playing("mulligan-stew", &[], "Mb3 Kc3 e5 Ma5");
     for (ply, moves) in [(1, "d3 c5"), (3, "Mb4"), (2, "c5")] {
-        page.press(Button::GoTo(ply));
-        page.play(moves);
+        try_line(&mut page, ply, moves);
         let again = page.reloaded();
         assert_eq!((again.panel().moves, again.panel().record), {
             let panel = page.panel();

@@ -95,7 +95,7 @@ fn a_grid_of_other_places_keeps_the_focus_on_its_place() {
     dom::focus(&named(&root, "e2 ")).unwrap();
     let before = all(&root, ".cell").len();
     for _ in 0..4 {
-        tell(&mut state, &parts, Event::Button(motley_chess::ui::event::Button::Undo));
+        tell(&mut state, &parts, Event::Button(motley_chess::ui::event::Button::Back));
     }
     assert_ne!(all(&root, ".cell").len(), before, "the hands should be full again");
     assert_eq!(focused(), named(&root, "e2 "));

@@ -45,7 +45,7 @@ fn happenings(state: &State) -> Vec<Event> {
         typed("e5"),
         Event::Button(Button::Lens),
         Event::Frame(2000.0),
-        Event::Button(Button::Undo),
+        Event::Button(Button::Back),
         Event::Button(Button::Flip),
     ]
 }

@@ -11,7 +11,7 @@ const FIND: &str = include_str!("find.js");
 
 impl Page {
     /// The middle of the button whose accessible name begins so, which is scrolled into the window
-    /// if it isn't there, once it is in sight: `e4 ` is a square, `Undo` a tool, `Leopard` a card.
+    /// if it isn't there, once it is in sight: `e4 ` is a square, `Flip` a tool, `Leopard` a card.
     ///
     /// # Errors
     /// When no such button comes in sight.

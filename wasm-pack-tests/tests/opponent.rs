@@ -84,7 +84,7 @@ async fn a_mouse_plays_against_it_and_takes_back() -> Result<()> {
         page.carry(Mouse, "a2 ", "a3 ").await?;
         until_eq!(page.moves_after(6).await?.len(), 2);
         waits_for_person(page).await?;
-        page.click("Undo").await?;
+        page.click("Take back").await?;
         page.sees(&["a2 white pawn"]).await?;
         page.wait_for_text(".status", "White to move").await?;
         page.carry(Mouse, "h2 ", "h3 ").await?;

@@ -38,7 +38,8 @@ async fn a_move_from_the_past_is_a_variation() -> Result<()> {
         page.enter(PLACED).await?;
         page.enter("e4 e5 Nf3 d6").await?;
         pick(page, "e5").await?;
-        page.hears("After e5.").await?;
+        page.hears("Looking back at 4… e5.").await?;
+        page.click("Try a line").await?;
         page.drag_all(Mouse, "d2d4").await?;
         until_eq!(rows(page).await?, ["4. e4 e5", "5. Nf3 d6", "Variation: 5. d4"]);
         pick(page, "d6").await?;
@@ -73,6 +74,7 @@ async fn keys_go_back_forward_and_across() -> Result<()> {
         page.enter("e4 e5 Nf3 d6").await?;
         // Out of the box, whose keys are its own.
         pick(page, "e4").await?;
+        page.click("Try a line").await?;
         page.drag_all(Mouse, "d7d5").await?;
         pick(page, "4… d5").await?;
         for (key, shown) in [
@@ -88,7 +90,7 @@ async fn keys_go_back_forward_and_across() -> Result<()> {
             until!(page.focus().await?.ends_with(shown), "it is on {}", page.focus().await?);
         }
         page.keys(&[Key::Home]).await?;
-        page.hears("The start.").await?;
+        page.hears("Looking back at the start.").await?;
         page.keys(&[Key::Right]).await?;
         until_eq!(current(page).await?, "leopard");
         Ok(())
@@ -129,7 +131,7 @@ async fn the_wheel_over_the_list_goes_back_and_forward() -> Result<()> {
         }
         until_eq!(current(page).await?, "Nf3");
         wheel(page, list, -12.0).await?;
-        page.hears("Taken back: Nf3.").await?;
+        page.hears("Looking back at 4… e5.").await?;
         until_eq!(current(page).await?, "e5");
         wheel(page, list, 100.0).await?;
         page.wait_until("document.querySelector('[aria-current]').textContent == 'Nf3'").await?;

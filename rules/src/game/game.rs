@@ -4,7 +4,7 @@ use super::gestures::{ActionGesture, gesture_of};
 use super::tree::{Edge, NodeState, Rest, Tree, nodes_of};
 use super::{
     About, ActionPreview, Decisions, Export, Extent, GameInfo, GameOptions, History, LegalAction,
-    NodeId, Played, SetupError, Study, Table, TreeStep, Variant, VisibleStep,
+    NodeId, Played, Removed, SetupError, Study, Table, TreeStep, Variant, VisibleStep,
 };
 use crate::board::{BoardSize, Square, SquareSet};
 use crate::movement::PieceSet;
@@ -410,8 +410,16 @@ impl<R: Variant> History for Game<R> {
         self.put_first(node);
     }
 
-    fn remove(&mut self, node: NodeId) {
-        self.take_away(node);
+    fn remove(&mut self, node: NodeId) -> Removed {
+        self.take_away(node)
+    }
+
+    fn restore(&mut self, removed: Removed) {
+        self.tree.restore(removed);
+    }
+
+    fn leads(&self, node: NodeId, to: NodeId) -> bool {
+        self.tree.path(to).any(|other| other == node)
     }
 
     fn disclose(&mut self) {

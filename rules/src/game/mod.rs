@@ -24,4 +24,4 @@ pub use replay::{addressed, open, play_text, replay, replay_by};
 pub use steps::{ActionPreview, Answer, LegalAction, Played, VisibleStep};
 pub use strategy::{GameVisitor, Strategy};
 pub use table::{About, Decisions, Export, History, Study, Table};
-pub use tree::{Edition, Extent, LineExtent, NodeId, StepPlace, TreeStep};
+pub use tree::{Edition, Extent, LineExtent, NodeId, Removed, StepPlace, TreeStep};

@@ -75,6 +75,18 @@ impl<'a> VisibleStep<'a> {
         }
     }
 
+    /// The side that decided; none for a claim of both.
+    #[must_use]
+    pub const fn decider(self) -> Option<Side> {
+        match self {
+            Self::Open(played) => Some(played.side),
+            Self::Sealed(side) | Self::Claimed(Claim::Resign(side) | Claim::Time(side)) => {
+                Some(side)
+            }
+            Self::Claimed(_) => None,
+        }
+    }
+
     /// The side that decided, if that is all that is visible.
     #[must_use]
     pub const fn sealed(self) -> Option<Side> {

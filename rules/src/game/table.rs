@@ -3,7 +3,9 @@
 //! [`Table`] is the sum of what it is for: [`About`] the game, its [`Decisions`], the [`Study`] of
 //! a position, the [`History`] of what was played, and the [`Export`] as text.
 
-use super::{ActionPreview, Extent, GameInfo, LegalAction, NodeId, Played, TreeStep, VisibleStep};
+use super::{
+    ActionPreview, Extent, GameInfo, LegalAction, NodeId, Played, Removed, TreeStep, VisibleStep,
+};
 use crate::board::{BoardSize, Square, SquareSet};
 use crate::movement::PieceSet;
 use crate::notation::Record;
@@ -146,7 +148,11 @@ pub trait History {
     fn promote(&mut self, node: NodeId);
     /// Removes the step to a node and all that follows it. Decisions that were opened together are
     /// removed together.
-    fn remove(&mut self, node: NodeId);
+    fn remove(&mut self, node: NodeId) -> Removed;
+    /// Puts back what was removed, as long as what it followed is still there. Stays where it is.
+    fn restore(&mut self, removed: Removed);
+    /// True if one node is the other, or on the way to it from the start.
+    fn leads(&self, node: NodeId, to: NodeId) -> bool;
     /// Takes the seal off a decision that came from a text that anybody can read: it is kept as
     /// any other from now on.
     fn disclose(&mut self);

@@ -79,6 +79,27 @@ pub struct LineExtent {
     pub steps: usize,
     /// The node where it ends.
     pub last: NodeId,
+    /// True if the game is over there.
+    pub is_over: bool,
+}
+
+/// A step that was removed with all that followed it, to be put back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Removed {
+    /// The node that the step leads to.
+    pub node: NodeId,
+    /// Its place among those that followed the same node.
+    at: usize,
+    /// The decision that was removed while it was sealed.
+    sealed: Option<NodeId>,
+}
+
+impl Removed {
+    /// True if a decision was removed that was still sealed.
+    #[must_use]
+    pub const fn was_sealed(&self) -> bool {
+        self.sealed.is_some()
+    }
 }
 
 /// A number that none of the editions before has.
@@ -250,8 +271,7 @@ impl<S: VariantState> Tree<S> {
 
     /// The node and all that lead to it, from the last to the start.
     pub(super) fn path(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
-        let before = |node: &NodeId| (*node != NodeId::START).then(|| self.before(*node));
-        std::iter::successors(Some(node), before)
+        path(&self.nodes, node)
     }
 
     /// True if the node wasn't removed.
@@ -352,18 +372,33 @@ impl<S: VariantState> Tree<S> {
 
     /// Removes a node and all that follows it. Where it was shown, the one
     /// before it is.
-    pub(super) fn remove(&mut self, node: NodeId) {
-        if self.sealed.is_some_and(|sealed| self.path(sealed).any(|other| other == node)) {
-            self.sealed = None;
-        }
+    pub(super) fn remove(&mut self, node: NodeId) -> Removed {
+        let sealed = self.sealed.take_if(|sealed| leads(&self.nodes, node, *sealed));
         let before = self.before(node);
-        self.nodes[before.0].next.retain(|other| *other != node);
+        let next = &mut self.nodes[before.0].next;
+        let at = next.iter().position(|other| *other == node).unwrap_or(next.len());
+        next.retain(|other| *other != node);
         self.renumber();
         if let Some(at) = self.line.iter().position(|other| *other == node) {
             self.line.truncate(at);
             self.ply = self.ply.min(at);
             self.grow();
         }
+        Removed { node, at, sealed }
+    }
+
+    /// Puts a node back with all that followed it, where the one before it is still there.
+    pub(super) fn restore(&mut self, removed: Removed) {
+        let Removed { node, at, sealed } = removed;
+        let before = self.before(node);
+        if self.holds(node) || !self.holds(before) {
+            return;
+        }
+        let next = &mut self.nodes[before.0].next;
+        next.insert(at.min(next.len()), node);
+        self.sealed = sealed.or(self.sealed);
+        self.renumber();
+        self.grow();
     }
 
     /// Puts a node before the others that follow the same one.
@@ -382,14 +417,16 @@ impl<S: VariantState> Tree<S> {
     pub(super) fn extent(&self) -> Extent {
         let Numbered { steps, main, .. } = self.numbered();
         let last = main.checked_sub(1).map_or(NodeId::START, |last| steps[last].node);
+        let extent = |steps: usize, last: NodeId| {
+            let Node { edge, state, .. } = self.node_at(last);
+            let is_over = matches!(edge, Edge::Claimed(_)) || matches!(state.turn, Turn::Over(_));
+            LineExtent { steps, last, is_over }
+        };
         Extent {
             edition: Edition { number: self.edition, sealed: self.sealed },
             steps: steps.len(),
-            main: LineExtent { steps: *main, last },
-            line: LineExtent {
-                steps: self.line.len(),
-                last: self.line.last().copied().unwrap_or(NodeId::START),
-            },
+            main: extent(*main, last),
+            line: extent(self.line.len(), self.line.last().copied().unwrap_or(NodeId::START)),
         }
     }
 
@@ -438,6 +475,17 @@ impl<S: VariantState> Tree<S> {
             }
         })
     }
+}
+
+/// The node and all that lead to it, from the last to the start.
+fn path<S: VariantState>(nodes: &[Node<S>], node: NodeId) -> impl Iterator<Item = NodeId> {
+    let before = |node: &NodeId| (*node != NodeId::START).then(|| nodes[node.0].before);
+    std::iter::successors(Some(node), before)
+}
+
+/// True if a node is another one, or leads to it.
+fn leads<S: VariantState>(nodes: &[Node<S>], node: NodeId, to: NodeId) -> bool {
+    path(nodes, to).any(|other| other == node)
 }
 
 /// The nodes of a line.

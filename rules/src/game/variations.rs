@@ -2,7 +2,7 @@
 //! but for a sealed decision that is taken anew.
 
 use super::tree::{Edge, NodeId, NodeState, nodes_of};
-use super::{Game, GameOptions, Played, Variant, VisibleStep};
+use super::{Game, GameOptions, Played, Removed, Variant, VisibleStep};
 use crate::notation::{Record, TreeLine, Variation};
 use crate::play::{Action, Claim, Side, Turn, Viewer};
 
@@ -80,12 +80,12 @@ impl<R: Variant> Game<R> {
 
     /// Removes a step and all that follows it. Two decisions that were opened
     /// together go together.
-    pub(super) fn take_away(&mut self, node: NodeId) {
+    pub(super) fn take_away(&mut self, node: NodeId) -> Removed {
         let before = self.tree.before(node);
         let half = is_half(self.tree.node_state(before).turn);
         let pair = half && before != NodeId::START && self.tree.sealed != Some(before);
         let only = self.tree.next(before) == [node];
-        self.tree.remove(if pair && only { before } else { node });
+        self.tree.remove(if pair && only { before } else { node })
     }
 
     /// Makes the line that leads through a node the main one. What is sealed

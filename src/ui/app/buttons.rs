@@ -2,7 +2,8 @@
 
 use crate::ui::app::state::State;
 use crate::ui::app::{
-    army, clocks, computer, draws, examples, games, import, navigation, play, saved_games, turning,
+    army, clocks, computer, draws, examples, games, import, navigation, play, saved_games,
+    taking_back, turning,
 };
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::interaction::{GameList, piece_inspector};
@@ -49,6 +50,7 @@ pub(super) fn press(state: &mut State, button: Button) {
             state.ask(OpenQuestion::Sure { text, answers, button });
         }
         Button::Open(text) => import::open(state, text),
+        Button::TakeBack => taking_back::ask(state),
         _ => confirmed(state, button),
     }
 }
@@ -77,8 +79,12 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::HandOn(square) => games::hand_on(state, square),
         Button::Tour(game) => games::tour(state, game),
         Button::Share => state.tell(Command::ShowSharing),
-        Button::Undo => navigation::undo(state),
-        Button::Redo => navigation::redo(state),
+        Button::Back => navigation::back(state),
+        Button::Forward => navigation::forward(state),
+        Button::TakeBack => taking_back::take_back(state),
+        Button::PutBack => taking_back::put_back(state),
+        Button::Return => navigation::return_to_game(state),
+        Button::TryLine => navigation::try_line(state),
         Button::First => navigation::go_to(state, 0),
         Button::Last => navigation::go_to(state, state.session.table.extent().line.steps),
         Button::GoTo(to) => navigation::go_to(state, to),
@@ -119,7 +125,7 @@ fn switch(state: &mut State, setting: Setting) {
     match setting {
         Setting::Turning => turning::turn_now(state),
         Setting::Absence => time::begin(&mut state.session, &mut state.outbox),
-        Setting::Sounds => {}
+        Setting::Sounds | Setting::Asking => {}
     }
     state.tell(Command::Render);
 }

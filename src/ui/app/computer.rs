@@ -2,7 +2,7 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, examples, play, turning};
+use crate::ui::app::{consequences, examples, navigation, play, turning};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::opponent::{Circumstances, DueDecision};
 use crate::ui::port::command::Command;
@@ -101,7 +101,13 @@ pub(super) fn act(state: &mut State, action: OpponentAction) {
         }
         OpponentAction::GoOn => {
             state.session.controllers.hold = Hold::Plays;
-            state.opponent.go_on(&state.session);
+            if state.session.looks_back() {
+                if !state.session.can_try() && state.session.only_looks() {
+                    return state.session.looking().map_or((), |refusal| state.refuse(refusal));
+                }
+                navigation::start_line(state);
+            }
+            state.opponent.go_on();
             state.say("The computer goes on.");
         }
     }

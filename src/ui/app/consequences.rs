@@ -51,7 +51,6 @@ pub(super) fn follow(state: &mut State, change: Change, said: impl FnOnce(&Sessi
         state.sound(sound);
     }
     if let Some(side) = played_by {
-        state.opponent.played(&state.session);
         draws::pass_on(&mut state.session, &mut state.outbox, side);
     }
     animate(state, glides);

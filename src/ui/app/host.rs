@@ -1,7 +1,7 @@
 //! The host's requests to its board, obeyed.
 
 use crate::ui::app::state::State;
-use crate::ui::app::{computer, navigation, play};
+use crate::ui::app::{computer, navigation, play, taking_back};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::embed::puzzle::{PuzzleStage, Solution};
 use crate::ui::embed::setup::Ready;
@@ -172,8 +172,10 @@ fn obey(state: &mut State, verb: &Verb<'_>) -> Result<(), String> {
             }
             navigation::go_to(state, at);
         }
-        "undo" => navigation::undo(state),
-        "redo" => navigation::redo(state),
+        "undo" if state.session.role == EmbedRole::Play => taking_back::take_back(state),
+        "undo" => navigation::back(state),
+        "redo" if state.session.standing.taken.is_empty() => navigation::forward(state),
+        "redo" => taking_back::put_back(state),
         "first" => navigation::go_to(state, 0),
         "last" => navigation::go_to(state, state.session.table.extent().line.steps),
         "flip" => play::flip(state),
@@ -228,6 +230,10 @@ fn set(state: &mut State, given: &[(String, String)]) -> Result<(), String> {
 /// Plays an action that is told as a whole. Nothing is asked: that would take
 /// the focus to this board.
 fn play_text(state: &mut State, text: &str) -> Result<(), String> {
+    if state.session.can_try() {
+        // Who says so doesn't do it by mistake.
+        navigation::start_line(state);
+    }
     let stopped = || state.stopped().or_else(|| play::full(state));
     let stopped = || stopped().map(|refusal| refusal.sentence);
     if let Some(why) = state.session.curtain().or_else(stopped) {

@@ -18,6 +18,7 @@ mod saved_games;
 mod saving;
 mod shown;
 pub(crate) mod state;
+mod taking_back;
 mod turning;
 mod update;
 

@@ -1,87 +1,27 @@
-//! Going back, forward and from variation to variation. Nothing is lost by it.
+//! Looking back, forward and from variation to variation: it changes nothing of what was played.
 
 use crate::ui::app::consequences;
 use crate::ui::app::consequences::{Change, Glides};
 use crate::ui::app::state::State;
 use crate::ui::drawing::animation::Arrival;
-use crate::ui::opponent;
-use crate::ui::opponent::OwnDecision;
 use crate::ui::port::event::Direction;
-use crate::ui::session::{Session, time};
+use crate::ui::session::Session;
 use crate::ui::speech::{sentences, sounds};
 use motley_rules::game::{NodeId, Played, Table, VisibleStep};
-use motley_rules::play::{Claim, Reason, Refusal, Viewer};
+use motley_rules::play::Viewer;
 
-/// One step back; to the person's own last decision where the computer plays.
-pub(super) fn undo(state: &mut State) {
+/// One step back.
+pub(super) fn back(state: &mut State) {
     let Some(ply) = state.session.now.ply.checked_sub(1) else { return };
-    match opponent::own_decision_before(&state.session) {
-        OwnDecision::Next => undo_one(state, ply),
-        OwnDecision::At(before) => undo_to(state, before),
-        OwnDecision::Nowhere => {
-            let sentence = "There is no decision of yours to take back.";
-            state.refuse(Refusal::new(Reason::OtherDecision, sentence));
-        }
-    }
-}
-
-/// Takes back what the computer has answered together with what it has answered to.
-fn undo_to(state: &mut State, before: usize) {
-    let ply = state.session.now.ply;
-    let undone = state.session.played();
-    let undone = undone.iter().take(ply).skip(before).filter_map(|step| step.open());
-    let names = undone.map(|played| played.san.clone()).collect::<Vec<_>>().join(", ");
-    let out_of_time = matches!(state.session.table.claimed(), Some(Claim::Time(_)));
-    state.session.table.go_to(before);
-    if out_of_time {
-        time::refill(&mut state.session);
-    }
-    went(state, Change::default(), |session| {
-        let status = sentences::status(&session.now);
-        if names.is_empty() {
-            format!("{status}.")
-        } else {
-            format!("Taken back: {names}. {status}.")
-        }
-    });
-}
-
-fn undo_one(state: &mut State, ply: usize) {
-    let claim = state.session.table.claimed();
-    let undone = state.session.now.last.clone().filter(|_| claim.is_none());
-    let what = match (claim, &undone) {
-        (Some(claim), _) => claim_name(claim),
-        (None, Some(undone)) => undone.san.clone(),
-        (None, None) => "the sealed decision".to_owned(),
-    };
-    let glides = undone.map_or(Glides::None, |undone| Glides::Backward(undone.effects));
+    let is_claim = state.session.table.claimed().is_some();
+    let last = state.session.now.last.clone().filter(|_| !is_claim);
+    let glides = last.map_or(Glides::None, |played| Glides::Backward(played.effects));
     state.session.table.go_to(ply);
-    if matches!(claim, Some(Claim::Time(_))) {
-        // What has run out comes back as well.
-        time::refill(&mut state.session);
-    }
-    went(state, Change { glides, ..Change::default() }, |session| {
-        format!("Taken back: {what}. {}.", sentences::status(&session.now))
-    });
+    went(state, Change { glides, ..Change::default() }, told);
 }
 
-fn claim_name(claim: Claim) -> String {
-    match claim {
-        Claim::Resign(side) => format!("{side}'s resignation"),
-        Claim::Time(side) => format!("the end of {side}'s time"),
-        Claim::Agree | Claim::Threefold | Claim::FiftyMoves => "the draw".to_owned(),
-    }
-}
-
-/// One step forward; to the person's own next decision where the computer plays.
-pub(super) fn redo(state: &mut State) {
-    match opponent::own_decision_after(&state.session) {
-        OwnDecision::At(after) => go(state, |table| table.go_to(after)),
-        OwnDecision::Next | OwnDecision::Nowhere => redo_one(state),
-    }
-}
-
-fn redo_one(state: &mut State) {
+/// One step forward.
+pub(super) fn forward(state: &mut State) {
     let ply = state.session.now.ply;
     let played: Option<Played> = match state.session.table.step_at(ply + 1, Viewer::Public) {
         None => return,
@@ -101,10 +41,35 @@ fn redo_one(state: &mut State) {
     });
 }
 
+/// To the position where the game stands.
+pub(super) fn return_to_game(state: &mut State) {
+    let head = state.session.head();
+    go(state, |table| table.visit(head));
+    state.focus_on_board();
+}
+
+/// From the position shown a line may be played that isn't the game's.
+pub(super) fn try_line(state: &mut State) {
+    if !state.session.can_try() {
+        return;
+    }
+    let place = state.session.place_shown();
+    start_line(state);
+    let status = sentences::status(&state.session.now);
+    state.say(&format!("A line is tried from {place}. {status}."));
+    state.focus_on_board();
+}
+
+/// What is played from the position shown is a line that is tried.
+pub(super) fn start_line(state: &mut State) {
+    state.session.standing.tried = Some(state.session.table.here());
+    state.refresh();
+}
+
 /// To the position after so many steps of the line.
 pub(super) fn go_to(state: &mut State, ply: usize) {
     if ply == state.session.now.ply + 1 {
-        redo_one(state);
+        forward(state);
     } else if ply != state.session.now.ply {
         go(state, |table| table.go_to(ply));
     }
@@ -147,6 +112,8 @@ pub(super) fn other(state: &mut State, way: Direction) {
 pub(super) fn promote(state: &mut State, step: usize) {
     let Some(node) = node(state, step) else { return };
     state.session.table.promote(node);
+    (state.session.standing.head, state.session.standing.tried) = (None, None);
+    state.session.standing.taken.clear();
     consequences::follow(state, Change::default(), |_| "This is the main line now.".to_owned());
 }
 
@@ -166,6 +133,7 @@ pub(super) fn question(state: &State, step: usize) -> String {
 pub(super) fn remove(state: &mut State, step: usize) {
     let Some(node) = node(state, step) else { return };
     state.session.table.remove(node);
+    state.session.standing.taken.clear();
     went(state, Change::default(), |session| {
         format!("The variation is deleted. {}.", sentences::status(&session.now))
     });
@@ -179,19 +147,25 @@ fn node(state: &State, step: usize) -> Option<NodeId> {
 /// Goes somewhere, and says where that is.
 fn go(state: &mut State, go: impl FnOnce(&mut dyn Table)) {
     go(&mut *state.session.table);
-    went(state, Change::default(), |session| {
-        let place = match &session.now.last {
-            Some(played) => format!("After {}", played.san),
-            None if session.now.ply == 0 => "The start".to_owned(),
-            None => "After a sealed decision".to_owned(),
-        };
-        format!("{place}. {}.", sentences::status(&session.now))
-    });
+    went(state, Change::default(), told);
+}
+
+/// The position shown, in words.
+fn told(session: &Session) -> String {
+    let place = session.place_shown();
+    let place = if session.looks_back() {
+        format!("Looking back at {place}")
+    } else if session.now.ply == 0 {
+        "The start".to_owned()
+    } else {
+        format!("After {place}")
+    };
+    format!("{place}. {}.", sentences::status(&session.now))
 }
 
 /// Another position is shown. Whoever goes back need not be who has decided there.
-fn went(state: &mut State, change: Change, said: impl FnOnce(&Session) -> String) {
+pub(super) fn went(state: &mut State, change: Change, said: impl FnOnce(&Session) -> String) {
     state.session.viewer = None;
-    state.opponent.went();
+    state.session.standing.tried = None;
     consequences::follow(state, change, said);
 }

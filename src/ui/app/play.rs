@@ -15,7 +15,7 @@ use motley_rules::play::{Action, Claim, Reason, Refusal, Side};
 /// Plays an action for the side whose turn it is.
 pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
     let Some(side) = state.session.now.side else { return };
-    let stopped = opponent::stopped(&state.session);
+    let stopped = state.stopped();
     match full(state).or(stopped).or_else(|| not_for_this_board(state, side, &action)) {
         Some(refusal) => state.refuse(refusal),
         None => play_now(state, (side, action), arrival),
@@ -48,6 +48,7 @@ pub(super) fn play_now(state: &mut State, (side, action): (Side, Action), arriva
     match state.session.table.play(side, &action) {
         Ok(played) => {
             state.session.viewer = None;
+            state.session.move_on(from);
             let is_own = state.session.controllers.two_persons() || person_before;
             time::arrive(&mut state.session, &mut state.outbox, side, from);
             if matches!(action, Action::Muster(_)) {
@@ -73,14 +74,23 @@ pub(super) fn play_now(state: &mut State, (side, action): (Side, Action), arriva
     }
 }
 
+/// The refusal of a claim where the game doesn't stand.
+fn elsewhere(state: &State) -> Option<Refusal> {
+    let sentence = "A line is being tried: Return to the game first.";
+    let tried = || Refusal::new(Reason::NoClaim, sentence);
+    let elsewhere = !state.session.is_at_head();
+    elsewhere.then(|| state.session.looking().unwrap_or_else(tried))
+}
+
 /// Ends the game by a claim.
 pub(super) fn claim(state: &mut State, claim: Claim) {
+    if let Some(refusal) = elsewhere(state) {
+        return state.refuse(refusal);
+    }
     let from = time::leave(&state.session);
     match state.session.table.claim(claim) {
         Ok(_) => {
-            // What was ended is the game; anything else was a variation of it.
-            let here = state.session.table.here();
-            state.session.table.promote(here);
+            state.session.move_on(from);
             time::stop(&mut state.session, from);
             state.session.offer = None;
             let (sound, news) = (Some(Sound::End), HostNews::Played);

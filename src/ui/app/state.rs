@@ -63,7 +63,8 @@ impl State {
 
     /// The reason why no person can play anything now, where there is one.
     pub(super) fn stopped(&self) -> Option<Refusal> {
-        self.barred().or_else(|| opponent::stopped(&self.session))
+        let looking = || self.session.looking();
+        self.barred().or_else(looking).or_else(|| opponent::stopped(&self.session))
     }
 
     /// The reason why nobody can play anything on an embedded board now, where there is one.

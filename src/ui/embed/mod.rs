@@ -182,23 +182,24 @@ fn status(embed: &EmbeddedBoard, session: &Session) -> String {
 
 /// The panel of an embedded board: the part of the page's that it shows.
 pub(crate) fn shown(embed: &EmbeddedBoard, session: &Session, panel: Panel) -> Panel {
+    let playing = embed.parameters.role == EmbedRole::Play;
     let small = |button: &Button| {
         matches!(
             button,
             Button::First
-                | Button::Undo
-                | Button::Redo
+                | Button::Back
+                | Button::Forward
                 | Button::Last
                 | Button::Flip
                 | Button::Pass
-        )
+        ) || (playing && matches!(button, Button::TakeBack | Button::PutBack))
     };
-    let playing = embed.parameters.role == EmbedRole::Play;
     Panel {
         status: status(embed, session),
         tools: panel.tools.into_iter().filter(|tool| small(&tool.button)).collect(),
         claims: Vec::new(),
-        prompt: None,
+        // Only what leads back to the game.
+        prompt: panel.prompt.filter(|_| !session.is_at_head()),
         variation: if playing { panel.variation } else { Vec::new() },
         ..panel
     }

@@ -18,6 +18,10 @@ pub(crate) fn enter(hands: &mut Hands<'_>, text: &str) -> Intent {
         hands.refuse(Refusal::new(Reason::NotYourTurn, sentence));
         return Intent::Nothing;
     }
+    if let Some(refusal) = hands.stopped.clone() {
+        hands.refuse(refusal);
+        return Intent::Nothing;
+    }
     let side = hands.session.now.side.unwrap_or(Side::White);
     let small = text.to_ascii_lowercase();
     read(hands, side, text)

@@ -22,7 +22,7 @@ use motley_rules::game::{NodeId, VisibleStep};
 use motley_rules::notation::{Record, record};
 use motley_rules::play::{Reason, Refusal, Side, Turn, Viewer};
 use motley_search::Level;
-pub(crate) use own_decisions::{OwnDecision, own_decision_after, own_decision_before};
+pub(crate) use own_decisions::{LastDecision, last_decision};
 
 /// The time from a person's action to the computer's, at least, in milliseconds: both are seen.
 const AFTER_PERSON: f64 = 450.0;
@@ -58,9 +58,6 @@ pub(crate) struct Opponent {
     place: ThinkingPlace,
     job: u32,
     thinking: Option<Thinking>,
-    /// The node that came about by an action and not by going through the game: play goes on from
-    /// it, whatever was played after it before.
-    live: Option<NodeId>,
     failures: u8,
     /// The times in a row that each side has found its game hopeless.
     hopeless: [u8; 2],
@@ -108,7 +105,6 @@ impl Default for Opponent {
             place: ThinkingPlace::Worker,
             job: 0,
             thinking: None,
-            live: None,
             failures: 0,
             hopeless: [0; 2],
             asked: None,
@@ -118,19 +114,9 @@ impl Default for Opponent {
 }
 
 impl Opponent {
-    /// An action was played, and play goes on from where it has led.
-    pub(crate) fn played(&mut self, session: &Session) {
-        self.live = Some(session.table.here());
-    }
-
-    /// Somebody looks at another position, or another game is on the board.
-    pub(crate) fn went(&mut self) {
-        self.live = None;
-    }
-
     /// Another game takes the board.
     pub(crate) fn settle(&mut self) {
-        (self.live, self.hopeless, self.asked) = (None, [0; 2], None);
+        (self.hopeless, self.asked) = ([0; 2], None);
     }
 
     /// True if the computer is thinking, and hasn't decided.
@@ -151,7 +137,7 @@ impl Opponent {
         circumstances: Circumstances,
         outbox: &mut Outbox,
     ) -> Option<DueDecision> {
-        let due = self.due(session).filter(|_| !circumstances.is_barred);
+        let due = Self::due(session).filter(|_| !circumstances.is_barred);
         let here = session.table.here();
         let Some((side, level)) = due else {
             self.cancel(outbox);
@@ -168,22 +154,16 @@ impl Opponent {
     }
 
     /// The computer that is to decide, where one is.
-    fn due(&self, session: &Session) -> Option<(Side, Level)> {
+    fn due(session: &Session) -> Option<(Side, Level)> {
         let (side, level) = computer(session)?;
         let stopped = session.controllers.hold == Hold::Stopped
             || (session.clock.is_timed() && session.clock.hold == ClockHold::Paused);
         let unseen = session.visibility == Visibility::Hidden;
-        (!stopped && !unseen && !self.looks_back(session)).then_some((side, level))
+        (!stopped && !unseen && !session.looks_back()).then_some((side, level))
     }
 
-    /// True if the position shown has only been gone to, and the game goes on elsewhere.
-    pub(crate) fn looks_back(&self, session: &Session) -> bool {
-        self.live != Some(session.table.here()) && time::looks_back(session)
-    }
-
-    /// From the position shown play goes on.
-    pub(crate) fn go_on(&mut self, session: &Session) {
-        self.live = Some(session.table.here());
+    /// A person lets it go on.
+    pub(crate) fn go_on(&mut self) {
         self.failures = 0;
     }
 

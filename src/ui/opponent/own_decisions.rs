@@ -1,47 +1,36 @@
-//! The persons' own decisions among those of the computer: what a person takes back is what he has
-//! decided, with the answers to it.
+//! The decision that is taken back: the last one, or, where the computer plays, the person's own
+//! last one with the answers to it.
 
+use crate::ui::port::embed_parameters::EmbedRole;
 use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
-use motley_rules::game::{NodeId, StepPlace, TreeStep, VisibleStep};
-use motley_rules::play::{Claim, Side, Viewer};
+use motley_rules::game::{NodeId, StepPlace, TreeStep};
+use motley_rules::play::Viewer;
 
-/// The place of a person's own decision in the line that is shown.
+/// A decision that can be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum OwnDecision {
-    /// One step away, or as if: no step is the computer's.
-    Next,
-    /// After so many steps of the line.
-    At(usize),
-    /// There is none.
-    Nowhere,
+pub(crate) struct LastDecision {
+    /// The node that it led to.
+    pub(crate) node: NodeId,
+    /// The number of steps of the line before it.
+    pub(crate) before: usize,
 }
 
-/// The last decision that a person took before the position shown.
-pub(crate) fn own_decision_before(session: &Session) -> OwnDecision {
-    if !is_mixed(session) {
-        return OwnDecision::Next;
+/// The decision that can be taken back in the position shown, if one can: while one looks back,
+/// and of the game from a line that was tried, none.
+pub(crate) fn last_decision(session: &Session) -> Option<LastDecision> {
+    if session.role != EmbedRole::Play || session.looks_back() {
+        return None;
     }
-    let ply = session.table.ply();
-    match own_steps(session).into_iter().take(ply).rposition(|own| own) {
-        Some(at) if at + 1 == ply => OwnDecision::Next,
-        Some(at) => OwnDecision::At(at),
-        None => OwnDecision::Nowhere,
-    }
-}
-
-/// The next decision that a person took after the position shown, or else the end of the line.
-pub(crate) fn own_decision_after(session: &Session) -> OwnDecision {
-    if !is_mixed(session) {
-        return OwnDecision::Next;
-    }
-    let ply = session.table.ply();
-    let steps = own_steps(session);
-    let next = steps.iter().skip(ply + 1).position(|own| *own);
-    match next.map_or(steps.len(), |after| ply + 1 + after) {
-        after if after <= ply + 1 => OwnDecision::Next,
-        after => OwnDecision::At(after),
-    }
+    let (last, ply) = (session.table.here(), session.table.ply());
+    let decision = if is_mixed(session) {
+        let own = own_steps(session).into_iter().take(ply).enumerate();
+        own.filter_map(|(before, own)| Some(LastDecision { node: own?, before })).next_back()?
+    } else {
+        LastDecision { node: last, before: ply.checked_sub(1)? }
+    };
+    let is_of_game = session.is_at_head() || !session.table.leads(decision.node, session.head());
+    is_of_game.then_some(decision)
 }
 
 /// True if a person plays, and the computer as well.
@@ -49,27 +38,18 @@ fn is_mixed(session: &Session) -> bool {
     session.example.is_none() && session.controllers.only_person().is_some()
 }
 
-/// The steps of the line shown: true for those that a person has decided.
-fn own_steps(session: &Session) -> Vec<bool> {
+/// The steps of the line shown: the nodes of those that a person has decided.
+fn own_steps(session: &Session) -> Vec<Option<NodeId>> {
     let steps = session.table.steps(Viewer::Public);
     let line = steps.iter().filter(|step| step.place == StepPlace::Line);
     let mut before = NodeId::START;
     let own = |step: &TreeStep<'_>| {
         let at = std::mem::replace(&mut before, step.node);
-        decider(step.visible).is_none_or(|side| {
+        let is_own = step.visible.decider().is_none_or(|side| {
             let seat = session.table.seats(at)[side.index()];
             session.controllers.seats[seat.index()] == Controller::Person
-        })
+        });
+        is_own.then_some(step.node)
     };
     line.map(own).collect()
-}
-
-/// The side that has taken a step; none for one that both have.
-const fn decider(step: VisibleStep<'_>) -> Option<Side> {
-    match step {
-        VisibleStep::Open(played) => Some(played.side),
-        VisibleStep::Sealed(side)
-        | VisibleStep::Claimed(Claim::Resign(side) | Claim::Time(side)) => Some(side),
-        VisibleStep::Claimed(_) => None,
-    }
 }

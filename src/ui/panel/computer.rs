@@ -15,7 +15,7 @@ pub(crate) fn computer(page: Page<'_>) -> Option<ComputerBox> {
     }
     let due = opponent::computer(session).is_some();
     let over = session.now.outcome().is_some();
-    let looks_back = page.opponent.looks_back(session);
+    let looks_back = session.looks_back();
     let stopped = session.controllers.hold == Hold::Stopped;
     let paused = session.clock.is_timed() && session.clock.hold == ClockHold::Paused;
     let thinks = page.opponent.is_thinking();

@@ -12,12 +12,13 @@ pub struct KeyLine {
 }
 
 /// The keys that move about on the board and pick.
-const HANDS: [(&str, &str); 5] = [
+const HANDS: [(&str, &str); 6] = [
     ("Arrows", "from square to square"),
     ("Home End", "to the first or last square of the row"),
     ("Enter", "picks a piece, and puts it down"),
     ("Esc", "lets go of it"),
-    ("Ctrl+Z Ctrl+Y", "undo and redo, anywhere"),
+    ("Ctrl+Z Ctrl+Y", "take back and put back, anywhere"),
+    ("← →", "look back and forward, beside the board"),
 ];
 
 const BUILDING: (&str, &str) = ("Del", "takes a piece of your army off the board");

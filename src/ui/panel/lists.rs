@@ -1,7 +1,6 @@
 //! The news, the result and the buttons.
 
 use crate::ui::opponent;
-use crate::ui::opponent::OwnDecision;
 use crate::ui::panel::{Page, Prompt, Tool, Usable};
 use crate::ui::port::event::{Button, DrawAction};
 use crate::ui::port::saved_games::SavedGameAction;
@@ -40,10 +39,8 @@ fn usable_for(left: usize) -> Usable {
 pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     let now = &page.session.now;
     let back = usable_for(now.ply);
-    let undo = match opponent::own_decision_before(page.session) {
-        OwnDecision::Nowhere => Usable::No,
-        OwnDecision::Next | OwnDecision::At(_) => back,
-    };
+    let own = usable_for(opponent::last_decision(page.session).into_iter().count());
+    let taken = usable_for(page.session.standing.taken.len());
     let forward = usable_for(page.session.table.extent().line.steps - now.ply);
     let (game, options) = new_game::again(page.session);
     let again = Button::Start { game, options };
@@ -52,9 +49,11 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     let turnable = if page.session.shown_draft().is_some() { Usable::No } else { Usable::Yes };
     let mut tools = vec![
         tool("First", Button::First, back),
-        tool("Undo", Button::Undo, undo),
-        tool("Redo", Button::Redo, forward),
+        tool("Back", Button::Back, back),
+        tool("Forward", Button::Forward, forward),
         tool("Last", Button::Last, forward),
+        tool("Take back", Button::TakeBack, own),
+        tool("Put back", Button::PutBack, taken),
         tool("Flip", Button::Flip, turnable),
         tool(threats, Button::Lens, Usable::Yes),
         tool("New game", again, Usable::Yes),
@@ -62,7 +61,7 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     ];
     if page.session.clock.is_timed() && now.outcome().is_none() {
         let held = page.session.clock.hold == ClockHold::Paused;
-        let back = if time::looks_back(page.session) { Usable::No } else { Usable::Yes };
+        let back = if page.session.is_at_head() { Usable::Yes } else { Usable::No };
         let (name, button) =
             if held { ("Resume", Button::Resume) } else { ("Pause", Button::Pause) };
         tools.push(tool(name, button, back));
@@ -105,9 +104,15 @@ fn resignation(page: Page<'_>) -> Vec<Tool> {
     own.map(|claim| tool("Resign", Button::Claim(claim), Usable::Yes)).into_iter().collect()
 }
 
-/// The prompt that may be answered: an offer, or a game that is over.
+/// The prompt that may be answered: an offer, a game that is over, or the way back to the game.
 pub(crate) fn prompt(page: Page<'_>) -> Option<Prompt> {
-    if page.session.example.is_some() { None } else { draw_prompt(page).or_else(|| end(page)) }
+    if page.session.example.is_some() {
+        None
+    } else if page.session.is_at_head() {
+        draw_prompt(page).or_else(|| end(page))
+    } else {
+        looking(page)
+    }
 }
 
 /// The end of the game: who has won, why, and the ways on.
@@ -129,6 +134,20 @@ fn end(page: Page<'_>) -> Option<Prompt> {
         tool("Share", Button::Share, Usable::Yes),
     ];
     Some(Prompt { heading: Some(outcome.result(sides)), text, tools })
+}
+
+/// The way back from another position to where the game stands.
+fn looking(page: Page<'_>) -> Option<Prompt> {
+    if page.session.is_read_only() {
+        return None;
+    }
+    let place = page.session.place_shown();
+    let way = if page.session.looks_back() { "Looking back at" } else { "Trying a line:" };
+    let mut tools = vec![tool("Return", Button::Return, Usable::Yes)];
+    if page.session.can_try() {
+        tools.push(tool("Try a line", Button::TryLine, Usable::Yes));
+    }
+    Some(Prompt { heading: None, text: format!("{way} {place}"), tools })
 }
 
 /// The offer of a draw, to be answered or taken back.

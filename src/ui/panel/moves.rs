@@ -4,10 +4,11 @@ use crate::ui::panel::lists::tool;
 use crate::ui::panel::{MoveCell, MoveRow, Page, Tool, Usable};
 use crate::ui::port::event::{Button, Picked};
 use crate::ui::session::from_steps::FromSteps;
+use crate::ui::session::looking_back::step_name;
 use crate::ui::session::move_numbers::{Begins, StepTurn, end_of_line};
 use motley_rules::board::Faction;
 use motley_rules::game::{Played, TreeStep, VisibleStep};
-use motley_rules::play::{Action, Claim, Effect, Side, Viewer};
+use motley_rules::play::{Claim, Effect, Side, Viewer};
 use std::collections::HashMap;
 use std::ops::Range;
 use std::rc::Rc;
@@ -158,7 +159,7 @@ impl List<'_> {
     fn cell(&self, number: usize, label: Option<String>) -> MoveCell {
         let step = &self.steps[number - 1 - self.known];
         MoveCell {
-            text: self.text(step.visible),
+            text: step_name(&*self.page.session.table, step.visible),
             label,
             side: self.side(number, step),
             army: step.visible.open().and_then(foreign),
@@ -174,22 +175,6 @@ impl List<'_> {
         match step.visible {
             VisibleStep::Claimed(Claim::Resign(side) | Claim::Time(side)) => side,
             _ => self.turns[number - 1].decider.or(before).unwrap_or(Side::White),
-        }
-    }
-
-    /// A step as the list shows it: an army, which is a line long, by its name
-    /// only.
-    fn text(&self, told: VisibleStep<'_>) -> String {
-        match told {
-            VisibleStep::Sealed(_) => "sealed".to_owned(),
-            VisibleStep::Claimed(Claim::Resign(_)) => "resigns".to_owned(),
-            VisibleStep::Claimed(Claim::Time(_)) => "time is up".to_owned(),
-            VisibleStep::Claimed(_) => "draw".to_owned(),
-            VisibleStep::Open(played) => match played.action {
-                Action::Muster(_) => "army".to_owned(),
-                Action::Choose(choice) => self.page.session.table.choice(choice).label.to_owned(),
-                _ => played.san.clone(),
-            },
         }
     }
 }

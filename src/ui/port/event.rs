@@ -155,10 +155,18 @@ pub enum Button {
     Share,
     /// Starts the game of this slug, and shows how it goes by the first example of its rules.
     Tour(String),
-    /// One action back.
-    Undo,
-    /// One action forward again.
-    Redo,
+    /// Looks one action back.
+    Back,
+    /// Looks one action on.
+    Forward,
+    /// The last decision is taken back.
+    TakeBack,
+    /// What was taken back last is put back.
+    PutBack,
+    /// From looking back to where the game stands.
+    Return,
+    /// From the position that is looked back at a line is tried.
+    TryLine,
     /// To the start.
     First,
     /// To the last action.
@@ -293,6 +301,8 @@ pub enum Setting {
     Turning,
     /// The stopping of the clocks while the page isn't seen.
     Absence,
+    /// The question to the other player before something is taken back.
+    Asking,
 }
 
 /// The way a page comes to be opened.

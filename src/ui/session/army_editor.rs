@@ -3,11 +3,11 @@
 
 use crate::ui::session::snapshot::{End, OfferedGesture};
 use motley_rules::board::{Board, BoardSize, Piece, PieceType, Square, SquareSet};
-use motley_rules::game::{Played, Table, VisibleStep};
+use motley_rules::game::Table;
 use motley_rules::movement::PieceSet;
 use motley_rules::notation::army;
 use motley_rules::play::{
-    Action, Army, ArmyRules, Place, Refusal, Reserve, ReserveState, Side, View, Viewer, in_pawns,
+    Action, Army, ArmyRules, Place, Refusal, Reserve, ReserveState, Side, View, in_pawns,
 };
 
 /// A side's army as far as it is built.
@@ -24,20 +24,6 @@ impl ArmyEditor {
     pub(crate) fn begin(table: &dyn Table, side: Side) -> Option<Self> {
         let (shape, army_rules) = (table.board_size(), table.army_rules(side)?);
         Some(Self { side, shape, army_rules, pieces: Board::default() })
-    }
-
-    /// The army that this side has mustered and taken back, if it has, or
-    /// nothing yet; if the table wants an army from this side.
-    pub(crate) fn again(table: &dyn Table, side: Side) -> Option<Self> {
-        let mut draft = Self::begin(table, side)?;
-        let next = table.step_at(table.ply() + 1, Viewer::Player(side));
-        let next = next.and_then(VisibleStep::open);
-        if let Some(Played { action: Action::Muster(army), side: owner, .. }) = next
-            && *owner == side
-        {
-            draft.set(army);
-        }
-        Some(draft)
     }
 
     /// The side whose army it is.

@@ -3,10 +3,10 @@
 
 use crate::ui::port::command::Outbox;
 use crate::ui::port::event::DrawAction;
+use crate::ui::session::Session;
 use crate::ui::session::draw_offer::DrawOffer;
-use crate::ui::session::{Session, time};
-use motley_rules::game::{NodeId, StepPlace};
-use motley_rules::play::{Claim, Side, Viewer};
+use motley_rules::game::NodeId;
+use motley_rules::play::{Claim, Side};
 
 /// The player who is to decide while an offer stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,14 +22,12 @@ pub(crate) fn standing(session: &Session) -> Option<(DrawOffer, Decider)> {
     let side = session.now.side.filter(|_| !session.is_curtained())?;
     let offer = session.offer.filter(|offer| leads_here(session, offer.node))?;
     let decider = if side == offer.by { Decider::Offerer } else { Decider::Other };
-    (!time::looks_back(session)).then_some((offer, decider))
+    session.is_at_head().then_some((offer, decider))
 }
 
 /// True if the position shown has come about through a node.
 fn leads_here(session: &Session, node: NodeId) -> bool {
-    let steps = || session.table.steps(Viewer::Public).into_iter();
-    let way = || steps().filter(|step| step.place == StepPlace::Line).take(session.table.ply());
-    node == NodeId::START || node == session.table.here() || way().any(|step| step.node == node)
+    session.table.leads(node, session.table.here())
 }
 
 /// True if a draw can be offered now.

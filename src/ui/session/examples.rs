@@ -29,9 +29,10 @@ impl Session {
     /// yet. The place where the keyboard's focus was.
     pub(crate) fn leave_example(&mut self) -> Option<WaitingFocus> {
         let lesson = self.example.take()?;
-        let Waiting { table, below, drafts, clock, players, offer, focus } = lesson.waiting;
+        let Waiting { table, standing, below, drafts, clock, players, offer, focus } =
+            lesson.waiting;
         (self.table, self.below, self.drafts, self.clock) = (table, below, drafts, clock);
-        (self.players, self.offer) = (players, offer);
+        (self.players, self.offer, self.standing) = (players, offer, standing);
         self.viewer = None;
         Some(WaitingFocus(focus))
     }
@@ -44,10 +45,12 @@ pub(crate) struct WaitingFocus(pub(crate) Option<Place>);
 /// already.
 fn put_aside(session: &mut Session, table: Box<dyn Table>, focus: Option<Place>) -> Waiting {
     let before = std::mem::replace(&mut session.table, table);
+    let standing = std::mem::take(&mut session.standing);
     let waiting = match session.example.take() {
         Some(lesson) => lesson.waiting,
         None => Waiting {
             table: before,
+            standing,
             below: session.below,
             drafts: std::mem::take(&mut session.drafts),
             clock: std::mem::take(&mut session.clock).halted(),

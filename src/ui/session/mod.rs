@@ -12,6 +12,7 @@ pub(crate) mod draws;
 pub(crate) mod examples;
 pub(crate) mod from_steps;
 pub(crate) mod kept_clocks;
+pub(crate) mod looking_back;
 pub(crate) mod move_numbers;
 pub(crate) mod new_game;
 pub(crate) mod numbering;
@@ -34,6 +35,7 @@ use crate::ui::session::clock::Clock;
 use crate::ui::session::controllers::{Controller, Controllers};
 use crate::ui::session::draw_offer::DrawOffer;
 use crate::ui::session::from_steps::FromSteps;
+use crate::ui::session::looking_back::Standing;
 use crate::ui::session::move_numbers::StepTurn;
 use crate::ui::session::pairing::Pairing;
 use crate::ui::session::players::{Naming, Players};
@@ -50,6 +52,8 @@ pub(crate) struct Session {
     pub(crate) games: &'static [GameInfo],
     pub(crate) table: Box<dyn Table>,
     pub(crate) now: Snapshot,
+    /// Where the game stands.
+    pub(crate) standing: Standing,
     pub(crate) below: Side,
     /// The side that the board is to be turned to once the animation is over.
     pub(crate) turning: Option<Side>,
@@ -95,6 +99,7 @@ impl Session {
         Self {
             games,
             now: Snapshot::of(&*table, &players, Audience::Anyone, None),
+            standing: Standing::default(),
             below: Side::White,
             turning: None,
             viewer: None,
@@ -122,6 +127,7 @@ impl Session {
     /// Another game takes the board, of which nothing but the game is known.
     pub(crate) fn settle(&mut self, table: Box<dyn Table>) {
         self.table = table;
+        self.standing = Standing::default();
         self.viewer = None;
         (self.drafts, self.drafting) = ([None, None], None);
         (self.name_fault, self.offer) = (None, None);
@@ -134,6 +140,10 @@ impl Session {
         self.prepare_draft();
         let audience = self.audience();
         self.now = Snapshot::of(&*self.table, &self.people(), audience, self.draft());
+        if !self.is_at_head() {
+            // It is the game that is ended.
+            self.now.claims.clear();
+        }
         self.turning = None;
     }
 
@@ -199,6 +209,9 @@ impl Session {
             let person = Side::BOTH.into_iter().find(|side| !is_computer(*side));
             return Audience::Waiting(person);
         }
+        if secret && self.only_looks() {
+            return Audience::Waiting(None);
+        }
         let is_shared = self.controllers.two_persons();
         if secret && is_shared && self.viewer != decider {
             Audience::Anyone
@@ -207,9 +220,9 @@ impl Session {
         }
     }
 
-    /// An army to build where one is due: the one that waits, or was taken back, if there is one.
+    /// An army to build where one is due: the one that waits, if there is one.
     fn prepare_draft(&mut self) {
-        let decider = self.table.turn().decider();
+        let decider = self.table.turn().decider().filter(|_| !self.only_looks());
         let builds = |side: &Side| {
             let person = self.controller(*side) == Controller::Person && !self.is_read_only();
             person && self.table.army_rules(*side).is_some()
@@ -218,11 +231,11 @@ impl Session {
         if let Some(side) = self.drafting {
             let table = &*self.table;
             let draft = &mut self.drafts[side.index()];
-            *draft = draft.take().or_else(|| ArmyEditor::again(table, side));
+            *draft = draft.take().or_else(|| ArmyEditor::begin(table, side));
         }
     }
 
-    /// Every action as far as both players know it, with those that were taken back at the end.
+    /// The line shown as far as both players know it.
     pub(crate) fn played(&self) -> Vec<VisibleStep<'_>> {
         self.table.played(Viewer::Public)
     }
@@ -234,7 +247,7 @@ impl Session {
         line
     }
 
-    /// True if something was played, whether or not it is undone.
+    /// True if something was played, whether or not it is shown.
     pub(crate) fn is_begun(&self) -> bool {
         self.table.extent().line.steps > 0
     }

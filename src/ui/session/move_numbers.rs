@@ -26,6 +26,14 @@ pub(crate) enum Begins {
     No,
 }
 
+impl StepTurn {
+    /// The number of the turn as it stands before the step: `3.`, `3\u{2026}`.
+    pub(crate) fn label(self) -> String {
+        let sign = if self.decider == Some(Side::Black) { "\u{2026}" } else { "." };
+        format!("{}{sign}", self.number)
+    }
+}
+
 /// Adds the turns of the steps after those whose turns are known.
 fn extend(turns: &mut Vec<StepTurn>, table: &dyn Table, known: usize) {
     for TreeStep { after, visible, .. } in table.steps_after(known, Viewer::Public) {

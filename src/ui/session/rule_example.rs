@@ -4,6 +4,7 @@
 use crate::ui::session::army_editor::ArmyEditor;
 use crate::ui::session::clock::Clock;
 use crate::ui::session::draw_offer::DrawOffer;
+use crate::ui::session::looking_back::Standing;
 use crate::ui::session::players::Players;
 use motley_rules::game::{GameInfo, SetupError, Table, play_text};
 use motley_rules::notation::rulebook::{self, Example, Rule};
@@ -28,6 +29,7 @@ pub(crate) struct RuleExample {
 /// The state of the players' game while it waits.
 pub(super) struct Waiting {
     pub(super) table: Box<dyn Table>,
+    pub(super) standing: Standing,
     pub(super) below: Side,
     pub(super) drafts: [Option<ArmyEditor>; 2],
     pub(super) clock: Clock,

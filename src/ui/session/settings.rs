@@ -27,7 +27,7 @@ struct SettingInfo {
     first: Picked,
 }
 
-const INFOS: [SettingInfo; 3] = [
+const INFOS: [SettingInfo; 4] = [
     SettingInfo { setting: Setting::Sounds, word: "sounds", label: "Sounds", first: Picked::Yes },
     SettingInfo {
         setting: Setting::Turning,
@@ -39,6 +39,12 @@ const INFOS: [SettingInfo; 3] = [
         setting: Setting::Absence,
         word: "absence",
         label: "Stop the clocks while the page is hidden",
+        first: Picked::No,
+    },
+    SettingInfo {
+        setting: Setting::Asking,
+        word: "asking",
+        label: "Ask before taking back",
         first: Picked::No,
     },
 ];

@@ -6,8 +6,7 @@ use crate::ui::session::Session;
 use crate::ui::session::clock::{ClockHold, seconds};
 use crate::ui::session::controllers::{Controller, Hold};
 use crate::ui::session::times::{Times, TurnEnd};
-use motley_rules::game::{Table, VisibleStep};
-use motley_rules::play::{Action, Part, Side, Turn, Viewer};
+use motley_rules::play::{Action, Part, Side, Turn};
 
 /// A time that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,21 +17,9 @@ enum Runs {
     Game(Side),
 }
 
-/// True if actions are undone after the position shown: there the players look back, and no time
-/// runs. A claim that was taken back is no action.
-pub(crate) fn looks_back(session: &Session) -> bool {
-    goes_on(&*session.table)
-}
-
-fn goes_on(table: &dyn Table) -> bool {
-    let undone = table.ply() + 1..=table.extent().line.steps;
-    let mut undone = undone.filter_map(|ply| table.step_at(ply, Viewer::Public));
-    undone.any(|told| !matches!(told, VisibleStep::Claimed(_)))
-}
-
 /// The time that runs, if any does.
 fn runs(session: &Session) -> Option<Runs> {
-    let side = session.now.side.filter(|_| session.example.is_none() && !session.is_curtained())?;
+    let side = timed_side(session)?;
     let is_computer = session.controller(side) != Controller::Person;
     // The computer thinks only while the page is seen, and not once it is stopped.
     let stopped = is_computer && session.controllers.hold == Hold::Stopped;
@@ -44,8 +31,14 @@ fn runs(session: &Session) -> Option<Runs> {
     if let Some(limit) = session.table.limit(side) {
         return Some(Runs::Decision { side, seconds: limit.seconds, plays: limit.plays });
     }
-    let timed = session.clock.ledger.is_some() && has_begun(session) && !looks_back(session);
+    let timed = session.clock.ledger.is_some() && has_begun(session);
     timed.then_some(Runs::Game(side))
+}
+
+/// The side whose time may run: elsewhere than where the game stands, the clocks stand still.
+fn timed_side(session: &Session) -> Option<Side> {
+    let is_game = session.example.is_none() && session.is_at_head();
+    session.now.side.filter(|_| is_game && !session.is_curtained())
 }
 
 /// Nobody's time for a game runs before the first action; where that is taken
@@ -59,13 +52,13 @@ fn has_begun(session: &Session) -> bool {
 pub(crate) fn times(session: &Session) -> Option<Times> {
     let ledger = session.clock.ledger.as_ref()?;
     let here = session.table.here();
-    Some(if looks_back(session) { ledger.at(here) } else { ledger.now(here) })
+    Some(if session.is_at_head() { ledger.now(here) } else { ledger.at(here) })
 }
 
 /// The time left for the decision that is due, in milliseconds, while it runs or is stopped by
 /// hand.
 pub(crate) fn decision(session: &Session) -> Option<u32> {
-    let side = session.now.side.filter(|_| session.example.is_none() && !session.is_curtained())?;
+    let side = timed_side(session)?;
     let limit = session.table.limit(side)?;
     let own = session.clock.decisions[side.index()].filter(|own| own.node == session.table.here());
     Some(own.map_or(limit.seconds.saturating_mul(1000), |own| own.left))
@@ -215,26 +208,29 @@ pub(crate) struct Leaving {
     timed: TurnEnd,
     times: Option<Times>,
     seats: [Side; 2],
+    /// True if that is where the game stands.
+    pub(super) at_head: bool,
 }
 
 /// Before an action is played.
 pub(crate) fn leave(session: &Session) -> Leaving {
     let timed = if has_begun(session) { TurnEnd::Bonus } else { TurnEnd::Unpaid };
-    Leaving { timed, times: times(session), seats: session.table.seats(session.table.here()) }
+    let seats = session.table.seats(session.table.here());
+    Leaving { timed, times: times(session), seats, at_head: session.is_at_head() }
 }
 
 /// A side has played an action, and the table shows what came of it.
 pub(crate) fn arrive(session: &mut Session, outbox: &mut Outbox, side: Side, from: Leaving) {
     session.clock.hold = ClockHold::Goes;
-    let (here, known) = (session.table.here(), goes_on(&*session.table));
+    let here = session.table.here();
     let same_turn = match session.table.turn() {
         Turn::One { side: next, part } => next == side && part != Part(0),
         Turn::Both { .. } | Turn::Over(_) => false,
     };
     let (Some(ledger), Some(times)) = (&mut session.clock.ledger, from.times) else { return };
     let end = if same_turn { TurnEnd::NotYet } else { from.timed };
-    // What was played again has its times, as has what follows it.
-    if !(known && ledger.knows(here)) {
+    // What is played again in a line that is only tried has its times.
+    if from.at_head || !ledger.knows(here) {
         ledger.reach(here, ledger.after(times, from.seats[side.index()], end));
     }
     if from.timed == TurnEnd::Unpaid {
@@ -279,8 +275,12 @@ pub(crate) fn pause(session: &mut Session, outbox: &mut Outbox) {
 /// The reason why no time runs, where that should be known.
 pub(crate) fn standstill(session: &Session) -> Option<String> {
     let over = session.now.outcome().is_some();
-    let why = if !over && session.clock.ledger.is_some() && looks_back(session) {
-        "The clocks stand still while you look back."
+    let why = if !over && session.clock.ledger.is_some() && !session.is_at_head() {
+        if session.looks_back() {
+            "The clocks stand still while you look back."
+        } else {
+            "The clocks stand still while you try a line."
+        }
     } else if !over && session.clock.hold == ClockHold::Paused {
         "The clocks are stopped. They go on with the next move."
     } else {

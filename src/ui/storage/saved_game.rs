@@ -236,6 +236,7 @@ impl SavedGame {
         session.players = seating.players(&*session.table);
         session.controllers = seating.controllers().unwrap_or_default();
         session.offer = seating.offer(&*session.table);
+        session.standing.head = seating.head(&*session.table);
         session.lots = seating.lots().to_vec();
         session.clock = Clock::restored(&*session.table, &self.clocks(&*session.table));
         session.below = self.below();

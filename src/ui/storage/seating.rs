@@ -7,7 +7,7 @@ use crate::ui::session::kept_clocks::KeptClocks;
 use crate::ui::session::numbering::numbered;
 use crate::ui::session::players::Players;
 use crate::ui::session::{Session, numbering};
-use motley_rules::game::Table;
+use motley_rules::game::{NodeId, Table};
 use motley_rules::notation::Record;
 use motley_rules::play::{Name, Side, TimeControl};
 use serde::de::{Deserializer, IgnoredAny};
@@ -43,6 +43,9 @@ pub(crate) struct Seating {
     /// The side that offers a draw, `white` or `black`, and the number of the node where it was
     /// offered.
     offer: Option<(String, usize)>,
+    /// The number of the node where the game stands, where variations follow it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    head: Option<usize>,
     /// The options that were drawn by lot.
     #[serde(default)]
     lots: Vec<String>,
@@ -78,6 +81,10 @@ impl Seating {
             let number = numbered(&*session.table).into_iter().position(|other| other == node)?;
             Some((by.faction().name().to_owned(), number))
         });
+        let head = session
+            .standing
+            .head
+            .and_then(|head| numbered(&*session.table).into_iter().position(|other| other == head));
         let clock = session.own_table().setup().clock.map(TimeControl::word);
         let (players, lots) = (session.players.texts(), session.lots.clone());
         let paused = hold == ClockHold::Paused;
@@ -85,7 +92,7 @@ impl Seating {
         let computer = session.controllers.write().map(Words::Text);
         let times = at;
         let seating =
-            Self { players, told, clock, times, ran, decided, paused, offer, lots, computer };
+            Self { players, told, clock, times, ran, decided, paused, offer, head, lots, computer };
         (seating != Self::default()).then_some(seating)
     }
 
@@ -137,6 +144,11 @@ impl Seating {
         let (word, number) = self.offer.as_ref()?;
         let by = Side::BOTH.into_iter().find(|side| side.faction().name() == word)?;
         Some(DrawOffer { by, node: *numbered(table).get(*number)? })
+    }
+
+    /// The node where the game stands, where variations follow it.
+    pub(crate) fn head(&self, table: &dyn Table) -> Option<NodeId> {
+        numbered(table).get(self.head?).copied()
     }
 
     /// The options that were drawn by lot.

@@ -129,7 +129,7 @@ fn taking_back_gives_the_time_of_that_moment_again() {
     for reloads in 0..2 {
         (0..reloads).for_each(|_| timed.reload());
         for times in [["0:40", "0:50"], ["0:50", "0:50"], ["0:50", "1:00"]] {
-            timed.page.press(Button::Undo);
+            timed.page.press(Button::Back);
             assert_eq!(timed.times(), times);
         }
         timed.pass(30);
@@ -139,7 +139,9 @@ fn taking_back_gives_the_time_of_that_moment_again() {
         timed.page.press(Button::Last);
         assert_eq!(timed.times(), ["0:33", "0:40"], "nor does it give back what was used");
     }
-    timed.page.press(Button::GoTo(2));
+    for _ in 0..3 {
+        timed.page.press(Button::TakeBack);
+    }
     timed.page.types(&["L@e8"]);
     assert_eq!(
         (timed.times(), timed.running()),
@@ -175,7 +177,7 @@ fn whoever_has_no_time_left_has_lost() {
     timed.reload();
     assert_eq!(timed.page.panel().status, panel.status);
     // Taken back, it costs nobody the game again at once.
-    timed.page.press(Button::Undo);
+    timed.page.press(Button::TakeBack);
     assert_eq!(
         (timed.times(), timed.running()),
         (["1:00", "1:00"].map(str::to_owned), Some(Side::Black))
@@ -243,9 +245,9 @@ fn pausing_is_for_a_clock_that_could_run() {
     assert_eq!(pause(&Page::playing()), None);
     let mut timed = Timed::after(3);
     assert_eq!(pause(&timed.page), Some(Usable::Yes));
-    timed.page.press(Button::Undo);
+    timed.page.press(Button::Back);
     assert_eq!(pause(&timed.page), Some(Usable::No));
-    timed.page.press(Button::Redo);
+    timed.page.press(Button::Forward);
     timed.page.press(Button::Claim(Claim::Agree));
     assert_eq!(pause(&timed.page), None);
 }
@@ -265,17 +267,16 @@ fn the_clocks_stop_out_of_sight_if_that_is_wished() {
 }
 
 #[test]
-fn a_claim_where_one_looks_back_has_the_times_of_that_moment() {
-    let mut timed = Timed::after(1);
-    for action in &ACTIONS[1..4] {
-        timed.pass(10);
-        timed.page.types(&[action]);
-    }
+fn nothing_is_claimed_where_one_looks_back_or_tries_a_line() {
+    let mut timed = Timed::after(4);
     timed.page.press(Button::GoTo(2));
+    assert!(timed.page.panel().claims.is_empty());
     timed.page.press(Button::Claim(Claim::Agree));
-    assert_eq!(timed.times(), ["0:50", "1:00"]);
-    timed.pass(10);
-    assert_eq!(timed.times(), ["0:50", "1:00"], "a game that is over takes no time");
+    assert!(timed.page.last_said().starts_with("You are looking back at 2. L@a0:"));
+    timed.page.tries(2, &["L@e8"]);
+    timed.page.press(Button::Claim(Claim::Resign(Side::White)));
+    assert_eq!(timed.page.last_said(), "A line is being tried: Return to the game first.");
+    assert_eq!(timed.page.panel().result, None);
 }
 
 #[test]
@@ -311,7 +312,7 @@ fn an_hour_with_the_page_asleep_is_an_hour() {
 }
 
 #[test]
-fn every_variation_has_its_own_times() {
+fn a_line_that_is_tried_takes_no_time_until_it_is_the_game() {
     let mut timed = Timed::after(1);
     for action in &ACTIONS[1..4] {
         timed.pass(10);
@@ -319,27 +320,21 @@ fn every_variation_has_its_own_times() {
     }
     timed.pass(5);
     assert_eq!(timed.times(), ["0:40", "0:45"]);
-    timed.page.press(Button::GoTo(2));
-    timed.page.types(&["L@e8"]);
+    timed.page.tries(2, &["L@e8"]);
     timed.pass(20);
-    assert_eq!(timed.times(), ["0:30", "1:00"]);
-    timed.page.press(Button::Visit(4));
+    assert_eq!((timed.times(), timed.running()), (["0:50", "1:00"].map(str::to_owned), None));
+    let news = timed.page.panel().news.join(" ");
+    assert!(news.contains("stand still while you try a line"), "{news}");
+    timed.page.press(Button::Return);
     assert_eq!(timed.times(), ["0:40", "0:45"], "the main line's end");
     timed.page.press(Button::Visit(3));
     assert_eq!(timed.times(), ["0:50", "0:50"]);
-    for _ in 0..2 {
-        timed.page.press(Button::Visit(5));
-        assert_eq!(timed.times(), ["0:30", "1:00"], "the variation's");
-        timed.page.press(Button::Visit(2));
-        assert_eq!(timed.times(), ["0:50", "1:00"]);
-        timed.page.press(Button::Visit(5));
-        timed.reload();
-    }
-    timed.page.press(Button::Promote(5));
-    timed.reload();
-    assert_eq!(timed.times(), ["0:30", "1:00"]);
     timed.page.press(Button::Visit(5));
-    assert_eq!(timed.times(), ["0:40", "0:45"], "what had gone there is gone");
+    timed.reload();
+    assert_eq!((timed.times(), timed.running()), (["0:50", "1:00"].map(str::to_owned), None));
+    timed.page.press(Button::Promote(5));
+    timed.pass(20);
+    assert_eq!(timed.times(), ["0:30", "1:00"], "the game is that line now");
 }
 
 #[test]
@@ -349,11 +344,10 @@ fn what_is_played_again_has_the_times_it_had() {
         timed.pass(10);
         timed.page.types(&[action]);
     }
-    timed.page.press(Button::GoTo(2));
-    timed.page.types(&[ACTIONS[2]]);
+    timed.page.tries(2, &[ACTIONS[2]]);
     assert_eq!((timed.times(), timed.running()), (["0:50", "0:50"].map(str::to_owned), None));
     timed.page.types(&[ACTIONS[3], ACTIONS[4]]);
-    assert_eq!(timed.times(), ["0:40", "0:50"], "the last action cost nothing this time");
+    assert_eq!(timed.times(), ["0:40", "0:40"], "it is the game again");
     assert_eq!(timed.running(), Some(Side::White));
 }
 

@@ -157,7 +157,7 @@ fn a_board_keeps_nothing() {
 fn only_small_tools_are_there() {
     let panel = board(&format!("game=toy&{OPENED}")).panel();
     let names: Vec<&str> = panel.tools.iter().map(|tool| tool.name.as_str()).collect();
-    assert_eq!(names, ["First", "Undo", "Redo", "Last", "Flip"]);
+    assert_eq!(names, ["First", "Back", "Forward", "Last", "Take back", "Put back", "Flip"]);
     assert!(panel.claims.is_empty() && panel.prompt.is_none());
 }
 
@@ -204,10 +204,18 @@ fn every_verb_is_answered() {
         page.hears(&[("type", text(verb))]);
         assert_eq!(page.told("state", "at"), Value::Number(at), "{verb}");
     }
+    page.hears(&[("type", text("undo"))]);
+    assert_eq!(page.told("state", "steps"), Value::Number(0), "it is taken back");
+    page.hears(&[("type", text("redo"))]);
+    assert_eq!(page.told("state", "steps"), Value::Number(1));
     page.hears(&[("type", text("goto")), ("at", Value::Number(0))]);
     assert_eq!(page.told("state", "at"), Value::Number(0));
     page.hears(&[("type", text("set")), ("game", text("toy")), ("record", text("leopard L@a0"))]);
     assert_eq!(page.told("state", "steps"), Value::Number(2));
+    page.hears(&[("type", text("goto")), ("at", Value::Number(1))]);
+    page.hears(&[("type", text("play")), ("text", text("L@c0"))]);
+    let moves = ["leopard", "L@a0", "L@c0"];
+    assert_eq!(page.moves(), moves, "a host begins a variation without a question");
     page.hears(&[("type", text("set")), ("theme", text("dark"))]);
     assert_eq!(page.told("state", "steps"), Value::Number(2), "only the look changes");
     let dark =

@@ -21,7 +21,7 @@ impl Lot {
 /// Does something with the game.
 fn step(page: &mut Page, lot: &mut Lot) {
     let steps = page.state.session.table.extent().steps;
-    match lot.below(20) {
+    match lot.below(22) {
         0..12 => {
             let offered = &page.state.session.now.offered;
             let Some(offer) = offered.get(lot.below(offered.len())) else { return };
@@ -29,8 +29,11 @@ fn step(page: &mut Page, lot: &mut Lot) {
             let text = text.clone();
             page.types(&[&text]);
         }
-        12 | 13 => page.press(Button::Undo),
-        14 => page.press(Button::Redo),
+        12 | 13 => page.press(Button::Back),
+        14 => {
+            page.press(Button::Forward);
+            page.press(Button::TryLine);
+        }
         15 => page.press(Button::First),
         16 => page.press(Button::Last),
         17 => page.press(Button::Visit(lot.below(steps) + 1)),
@@ -41,6 +44,8 @@ fn step(page: &mut Page, lot: &mut Lot) {
                 page.press(button);
             }
         }
+        19 => page.press(Button::TakeBack),
+        20 => page.press(Button::PutBack),
         _ if lot.below(3) == 0 => page.press(Button::Claim(Claim::Resign(Side::Black))),
         _ => page.press(Button::Flip),
     }

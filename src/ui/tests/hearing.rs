@@ -44,9 +44,9 @@ fn to_capture_and_to_change_places_sound_different() {
 fn who_goes_on_again_hears_it_again() {
     let mut page = Page::playing();
     page.types(&["f1e1"]);
-    page.press(Button::Undo);
+    page.press(Button::Back);
     assert!(heard(&page).is_empty());
-    page.press(Button::Redo);
+    page.press(Button::Forward);
     assert_eq!(heard(&page), [Sound::Move]);
 }
 

@@ -47,7 +47,7 @@ fn a_rule_is_shown_and_the_game_is_as_it_was() {
     page.press(Button::Lesson(RuleAction::Try(0)));
     assert_eq!(page.moves().last().unwrap(), "Rf4");
     assert_eq!(lesson(&page).told.as_deref(), Some("Black to move."));
-    page.press(Button::Undo);
+    page.press(Button::TakeBack);
     assert_eq!(lesson(&page).told, None, "nothing is tried");
     page.types(&["f1f3", "d7d6"]);
     page.press(Button::Lesson(RuleAction::Close));

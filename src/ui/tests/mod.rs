@@ -92,6 +92,13 @@ impl Page {
         }
     }
 
+    /// Tries a line from the position after so many steps.
+    fn tries(&mut self, ply: usize, texts: &[&str]) {
+        self.press(Button::GoTo(ply));
+        self.press(Button::TryLine);
+        self.types(texts);
+    }
+
     fn press(&mut self, button: Button) {
         self.send(Event::Button(button));
     }

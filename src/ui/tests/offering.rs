@@ -36,7 +36,7 @@ fn an_offer_is_answered_by_the_other_player() {
     assert_eq!(names(&page), ["Accept the draw", "Decline"]);
     page.press(Button::Draw(DrawAction::Accept));
     assert_eq!(page.panel().status, "By agreement. The game is a draw");
-    page.press(Button::Undo);
+    page.press(Button::TakeBack);
     assert_eq!(page.panel().prompt, None, "an offer is answered once");
 }
 
@@ -79,12 +79,16 @@ fn an_offer_is_kept_with_the_game() {
 #[test]
 fn an_offer_stands_where_it_was_made_and_after() {
     let mut page = offered();
-    page.press(Button::Undo);
-    assert_eq!(page.panel().prompt, None, "nothing is answered while one looks back");
-    page.press(Button::Redo);
+    page.press(Button::Back);
+    assert_eq!(names(&page), ["Return", "Try a line"], "nothing is answered while one looks back");
+    page.press(Button::Forward);
     assert_eq!(names(&page), ["Accept the draw", "Decline"]);
-    page.press(Button::GoTo(1));
-    page.types(&["L@c0", "L@f8", "a1a5"]);
+    page.press(Button::TakeBack);
+    assert!(page.panel().prompt.is_none() && can_offer(&page));
+    page.press(Button::PutBack);
+    assert_eq!(names(&page), ["Accept the draw", "Decline"]);
+    page.press(Button::TakeBack);
+    page.types(&["a1a4"]);
     assert_eq!(page.panel().prompt, None, "another game without it");
 }
 
@@ -102,18 +106,16 @@ fn nothing_is_offered_once_the_game_is_over() {
 #[test]
 fn an_offer_stands_in_its_own_variation() {
     let mut page = offered();
-    page.press(Button::GoTo(3));
-    page.types(&["a1a4"]);
-    assert_eq!(page.panel().prompt, None, "whoever takes back and plays on offers nothing");
-    let mut page = Page::playing();
-    page.types(&["a1a5", "f7f6"]);
-    page.press(Button::GoTo(3));
-    page.types(&["a1a4"]);
+    page.tries(3, &["a1a4", "f7f6"]);
     page.press(Button::Draw(DrawAction::Offer));
-    page.types(&["f7f5"]);
-    page.press(Button::Visit(5));
-    assert_eq!(page.panel().prompt, None);
+    assert_eq!(names(&page), ["Return"], "nothing is offered in a line that is tried");
+    page.press(page.panel().variation[0].button.clone());
+    page.press(Button::Draw(DrawAction::Offer));
+    page.types(&["a4a3"]);
+    assert_eq!(names(&page), ["Accept the draw", "Decline"], "it is the game now");
     page.press(Button::Visit(7));
+    assert_eq!(names(&page), ["Return"]);
+    page.press(Button::Return);
     let page = Page::on(page.saved.as_deref());
     assert_eq!(names(&page), ["Accept the draw", "Decline"]);
 }

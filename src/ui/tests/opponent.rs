@@ -128,7 +128,7 @@ fn what_comes_too_late_is_dropped() {
     let mut page = against_black();
     page.types(&["c1c2"]);
     let first = page.job();
-    page.press(Button::Undo);
+    page.press(Button::TakeBack);
     assert!(page.has_cancelled());
     page.at(5_000.0);
     page.decides(first, "d7d6");
@@ -169,17 +169,18 @@ fn taking_back_leads_to_ones_own_decision() {
     let mut page = against_black();
     page.exchange(1_000.0, "c1c2", "d7d6");
     page.exchange(3_000.0, "c2c3", "d6d5");
-    page.press(Button::Undo);
+    page.press(Button::TakeBack);
     assert!(page.last_said().starts_with("Taken back: Kc3, Kd5."), "{}", page.last_said());
     assert_eq!((page.panel().status.as_str(), page.task()), ("White to move", None));
-    page.press(Button::Undo);
-    page.press(Button::Redo);
-    page.press(Button::Redo);
+    page.press(Button::TakeBack);
+    page.press(Button::PutBack);
+    page.press(Button::PutBack);
+    assert_eq!(page.last_said(), "Put back: Kc3, Kd5. White to move.");
     assert_eq!(page.task(), None, "it is White's turn at the end");
     let tools = page.panel().tools;
-    assert_eq!(tools.iter().find(|tool| tool.name == "Redo").unwrap().usable, Usable::No);
+    assert_eq!(tools.iter().find(|tool| tool.name == "Put back").unwrap().usable, Usable::No);
     // The same move once more is answered anew.
-    page.press(Button::Undo);
+    page.press(Button::TakeBack);
     page.types(&["c2c3"]);
     assert!(page.task().is_some());
     // Looking at a position where it decided makes it do nothing, until it is told to go on.

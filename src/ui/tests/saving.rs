@@ -23,13 +23,13 @@ fn a_game_is_restored_in_every_phase() {
         for back in 0..=length.min(2) {
             let mut page = Page::new();
             page.types(&game[..length]);
-            (0..back).for_each(|_| page.press(Button::Undo));
+            (0..back).for_each(|_| page.press(Button::Back));
             page.press(Button::Flip);
             let again = Page::on(Some(&saved(&page)));
             // Where the keyboard was isn't part of the game, nor how the page was opened.
             let Panel { tab_stop, greeting, .. } = page.panel();
             let panel = Panel { tab_stop, greeting, ..again.panel() };
-            assert!(panel == page.panel(), "{length} actions, {back} taken back");
+            assert!(panel == page.panel(), "{length} actions, {back} looked back");
         }
     }
 }
@@ -66,8 +66,10 @@ fn every_change_is_saved_with_a_higher_revision() {
     for event in [
         typed("leopard"),
         typed("L@a0"),
-        Event::Button(Button::Undo),
-        Event::Button(Button::Redo),
+        Event::Button(Button::Back),
+        Event::Button(Button::Forward),
+        Event::Button(Button::TakeBack),
+        Event::Button(Button::PutBack),
         Event::Button(Button::First),
         Event::Button(Button::GoTo(2)),
         Event::Button(Button::Flip),

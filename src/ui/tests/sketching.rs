@@ -56,7 +56,7 @@ fn what_is_drawn_is_seen_while_it_is_drawn() {
 fn a_press_an_action_and_escape_wipe_the_board() {
     let wipers: [fn(&mut Page); 3] = [
         |page| page.send(Event::Pressed(page.point("e5"))),
-        |page| page.send(Event::Button(Button::Undo)),
+        |page| page.send(Event::Button(Button::Back)),
         |page| page.send(Event::Dropped),
     ];
     for wipe in wipers {

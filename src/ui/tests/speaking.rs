@@ -42,14 +42,14 @@ fn what_is_lost_is_said() {
         page.last_said(),
         "White rook f1 takes rook on f7, black leopard behind f7 is lost. Check."
     );
-    page.press(Button::Undo);
-    assert_eq!(page.last_said(), "Taken back: Rf7+. White to move.");
-    page.press(Button::Redo);
+    page.press(Button::Back);
+    assert_eq!(page.last_said(), "Looking back at 2\u{2026} L@f8. White to move.");
+    page.press(Button::Forward);
     assert!(page.last_said().starts_with("White rook f1 takes rook on f7"));
     page.press(Button::First);
-    assert_eq!(page.last_said(), "The start. White: choose a piece.");
+    assert_eq!(page.last_said(), "Looking back at the start. White: choose a piece.");
     page.press(Button::Last);
-    assert_eq!(page.last_said(), "After Rf7+. Check! Black to move.");
+    assert_eq!(page.last_said(), "After 3. Rf7+. Check! Black to move.");
 }
 
 #[test]

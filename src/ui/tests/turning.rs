@@ -43,7 +43,7 @@ fn looking_back_turns_nothing() {
     let mut page = turning();
     page.send(Event::Motion(Motion::Reduced));
     page.types(&["a1a5"]);
-    for button in [Button::Undo, Button::Redo, Button::First, Button::Last, Button::GoTo(2)] {
+    for button in [Button::Back, Button::Forward, Button::First, Button::Last, Button::GoTo(2)] {
         page.press(button);
         assert_eq!(page.state.session.below, Side::Black);
     }

@@ -129,8 +129,8 @@ impl Keyboard {
 
 fn with_control(key: &str, event: &KeyboardEvent) -> Option<Event> {
     let button = match (key.to_ascii_lowercase().as_str(), event.shift_key()) {
-        ("z", false) => Button::Undo,
-        ("z", true) | ("y", false) => Button::Redo,
+        ("z", false) => Button::TakeBack,
+        ("z", true) | ("y", false) => Button::PutBack,
         _ => return None,
     };
     Some(Event::Button(button))
@@ -138,8 +138,8 @@ fn with_control(key: &str, event: &KeyboardEvent) -> Option<Event> {
 
 fn alone(key: &str) -> Option<Event> {
     match key {
-        "ArrowLeft" => Some(Event::Button(Button::Undo)),
-        "ArrowRight" => Some(Event::Button(Button::Redo)),
+        "ArrowLeft" => Some(Event::Button(Button::Back)),
+        "ArrowRight" => Some(Event::Button(Button::Forward)),
         "Home" => Some(Event::Button(Button::First)),
         "End" => Some(Event::Button(Button::Last)),
         _ => None,

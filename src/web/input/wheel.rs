@@ -27,7 +27,7 @@ pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
         }
         let lines = event.delta_mode() == WheelEvent::DOM_DELTA_LINE;
         let delta = event.delta_y() * if lines { LINE } else { 1.0 };
-        let button = if delta < 0.0 { Button::Undo } else { Button::Redo };
+        let button = if delta < 0.0 { Button::Back } else { Button::Forward };
         // At its ends the list leaves the wheel to the page.
         if delta == 0.0 || !wheeled.is_usable(&button) {
             turned.set(0.0);

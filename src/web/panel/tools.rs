@@ -94,8 +94,10 @@ fn fill(button: &Element, tool: &Tool) -> Result {
 fn sign(button: &Button) -> Option<&'static str> {
     match button {
         Button::First => Some("M6 5v14M19 5l-9 7 9 7z"),
-        Button::Undo => Some("M16 5l-9 7 9 7z"),
-        Button::Redo => Some("M8 5l9 7-9 7z"),
+        Button::Back => Some("M16 5l-9 7 9 7z"),
+        Button::Forward => Some("M8 5l9 7-9 7z"),
+        Button::TakeBack => Some("M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3"),
+        Button::PutBack => Some("M15 5l5 5-5 5M20 10H10a5 5 0 0 0 0 10h3"),
         Button::Last => Some("M18 5v14M5 5l9 7-9 7z"),
         Button::Flip => Some("M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4"),
         Button::Lens => {
@@ -130,6 +132,8 @@ fn sign(button: &Button) -> Option<&'static str> {
         | Button::Promote(_)
         | Button::Remove(_)
         | Button::Claim(_)
+        | Button::Return
+        | Button::TryLine
         | Button::Dismiss
         | Button::Lift => None,
     }

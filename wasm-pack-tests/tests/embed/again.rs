@@ -21,7 +21,7 @@ async fn broken(page: &Page) -> Result<()> {
 /// What a host does before the board breaks: it must all be there again.
 const DEEDS: [&[&str]; 5] = [
     &[],
-    &["play('e2e4')", "undo()", "turn()"],
+    &["play('e2e4')", "first()", "turn()"],
     &["set({ view: 'read', record: 'leopard cannon L@b0', game: 'musketeer' })", "goTo(2)"],
     &["play('e2e4')", "set({ game: 'mercenary', options: 'second=gray' })"],
     &["set({ theme: 'dark', chrome: 'board' })"],

@@ -36,7 +36,9 @@ async fn methods_are_answered_or_refused() -> Result<()> {
         assert_eq!(ask(page, "a", "play('e2e4')").await?["steps"], 1);
         let refused = ask(page, "a", "play('e2e4')").await?;
         assert!(refused["refused"].is_string(), "it isn't refused: {refused}");
-        assert_eq!(ask(page, "a", "undo()").await?["at"], 0);
+        assert_eq!(ask(page, "a", "undo()").await?["steps"], 0);
+        assert_eq!(ask(page, "a", "redo()").await?["at"], 1);
+        assert_eq!(ask(page, "a", "first()").await?["at"], 0);
         assert_eq!(ask(page, "a", "last()").await?["at"], 1);
         assert_eq!(ask(page, "a", "goTo(0)").await?["at"], 0);
         assert_eq!(ask(page, "a", "goTo(9)").await?["refused"], "at: there are only 1 steps.");

@@ -11,13 +11,16 @@ async fn back_and_forward_by_buttons_and_keys() -> Result<()> {
     scenario("back_and_forward", Screen::WIDE, async |page| {
         page.enter(PLACED).await?;
         page.enter("Nc3").await?;
-        page.click("Undo").await?;
+        page.click("Take back").await?;
         page.hears("Taken back: Nc3/L. White to move.").await?;
         page.sees(&["b1 white knight", "b0 white leopard waiting", "c3 empty"]).await?;
-        page.click("Redo").await?;
+        until_eq!(page.moves().await?.len(), 6);
+        page.click("Put back").await?;
         page.sees(&["b1 white leopard", "b0 empty gate", "c3 white knight"]).await?;
         page.keys(&[Key::Left, Key::Left]).await?;
-        page.hears("Taken back: C@d9.").await?;
+        page.hears("Looking back at ").await?;
+        page.drag_all(Mouse, "a7a6").await?;
+        page.reads(".refusal", "Return, or Try a line first").await?;
         page.keys(&[Key::Right]).await?;
         page.sees(&["d9 black cannon waiting", "b1 white knight"]).await?;
         page.click("First").await?;
@@ -25,8 +28,11 @@ async fn back_and_forward_by_buttons_and_keys() -> Result<()> {
         page.click("Last").await?;
         page.sees(&["c3 white knight"]).await?;
         page.click("L@b0").await?;
-        page.hears("After L@b0. Black: place the leopard behind a piece.").await?;
+        page.reads(".prompt", "L@b0").await?;
         until_eq!(page.moves().await?.len(), 7);
+        page.click("Return").await?;
+        page.sees(&["c3 white knight"]).await?;
+        until!(!page.shows(".prompt").await?);
         Ok(())
     })
     .await

@@ -81,7 +81,7 @@ async fn tab_goes_around_everything_and_is_never_trapped() -> Result<()> {
         page.keys(&[Key::Enter]).await?;
         page.keys(&[Key::Enter, Key::Up, Key::Up]).await?;
         let inside = page.focus().await?;
-        for name in ["Undo", "Flip", "New game", "cannon", "Move", "Games", "Colours"] {
+        for name in ["Take back", "Flip", "New game", "cannon", "Move", "Games", "Colours"] {
             page.tab_to(name).await?;
             page.focus_is_seen().await?;
         }

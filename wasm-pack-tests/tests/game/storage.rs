@@ -86,7 +86,7 @@ async fn full_storage_is_said_and_the_game_goes_on() -> Result<()> {
     scenario("full_storage", Screen::WIDE, async |page| {
         page.enter("leopard").await?;
         until!(!asks_before_leaving(page).await?, "the game is kept");
-        page.click("Undo").await?;
+        page.click("Take back").await?;
         page.fill_storage().await?;
         page.enter("hawk").await?;
         let why = "this browser's storage for the page is full";

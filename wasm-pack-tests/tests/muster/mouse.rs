@@ -165,14 +165,14 @@ async fn runs(page: &Page) -> Result<()> {
 async fn castlings(page: &Page) -> Result<()> {
     page.drag_all(Mouse, "e1h1").await?;
     page.hears("White castles, king to g1, rook to f1.").await?;
-    page.click("Undo").await?;
+    page.click("Take back").await?;
     page.sees(&["e1 white king", "h1 white rook", "g1 empty"]).await?;
     page.drag_all(Mouse, "e1g1").await?;
     page.hears("White castles, king to g1, rook to f1.").await?;
     page.sees(&["g1 white king", "f1 white rook", "e1 empty", "h1 empty"]).await?;
     page.drag_all(Mouse, "e8g8").await?;
     page.hears("Black castles, king to g8, rook to f8.").await?;
-    page.click("Undo").await?;
+    page.click("Take back").await?;
     page.drag_all(Mouse, "e8h8").await?;
     page.hears("Black castles, king to g8, rook to f8.").await?;
     page.sees(&["g8 black king", "f8 black rook", "e8 empty", "h8 empty"]).await

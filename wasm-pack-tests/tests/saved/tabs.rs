@@ -96,7 +96,7 @@ async fn what_another_tab_erases_is_told_and_kept_again() -> Result<()> {
             tabs.go(0).await?;
             page.wait_for_text(".keeping span", gone).await?;
             until!(page.games().await?.is_empty());
-            page.click("Undo").await?;
+            page.click("Take back").await?;
             page.wait_for_text(".keeping span", here).await?;
             until!(page.last_game().await?.contains("cannon"));
         }

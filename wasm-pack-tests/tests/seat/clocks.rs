@@ -12,7 +12,7 @@ async fn runs(page: &Page) -> Result<String> {
 }
 
 #[tokio::test]
-async fn a_clock_runs_and_comes_back_by_undo_and_by_reload() -> Result<()> {
+async fn a_clock_runs_and_comes_back_by_taking_back_and_by_reload() -> Result<()> {
     scenario("seat_clock", Screen::WIDE, async |page| {
         stop_the_time(page).await?;
         begin(page, "increment", "5", "3").await?;
@@ -38,10 +38,13 @@ async fn a_clock_runs_and_comes_back_by_undo_and_by_reload() -> Result<()> {
         page.drag_all(Mouse, "a6a5").await?;
         pass(page, 5).await?;
         page.wait_for_text(CLOCKS[1], "4:35").await?;
-        page.click("Undo").await?;
+        page.click("Back").await?;
         until_eq!(times(page).await?, ["4:53", "5:00"], "as when Bob's turn began");
         page.reads(".news", "stand still while you look back").await?;
         page.reload().await?;
+        until_eq!(times(page).await?, ["4:53", "5:00"]);
+        page.click("Return").await?;
+        page.click("Take back").await?;
         until_eq!(times(page).await?, ["4:53", "5:00"]);
         page.drag_all(Mouse, "e6e5").await?;
         until_eq!(times(page).await?, ["4:53", "5:00"]);

@@ -113,7 +113,8 @@ pub(crate) fn turn(board: BoardView<'_>) -> String {
     let over = board.session.now.outcome().is_some();
     let parts = parts.filter(|_| !over).map(|part| sentences::capitalised(&part));
     let checks = board.session.now.view.checked.iter().filter_map(|king| check(board, *king));
-    let offer = draws::sentence(board.session);
+    let looking = board.session.looking().map(|refusal| refusal.sentence);
+    let offer = draws::sentence(board.session).or(looking);
     let more = seats::times(board.session).into_iter().chain(offer);
     std::iter::once(status).chain(parts).chain(checks).chain(more).collect::<Vec<_>>().join(" ")
 }

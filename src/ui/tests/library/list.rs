@@ -102,7 +102,7 @@ fn a_game_with_a_name_is_kept_before_anything_is_played() {
     tab.types("leopard");
     tab.list();
     name(&mut tab, 0, "Study");
-    tab.press(Button::Undo);
+    tab.press(Button::TakeBack);
     tab.start();
     assert_eq!(tab.list().lines[0].name, "Study");
 }

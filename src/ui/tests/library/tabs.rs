@@ -192,7 +192,8 @@ fn a_variation_goes_on_from_what_was_there() {
     let (_, mut tab, _) = two();
     tab.types("L@a0 L@f8");
     let (older, id) = (tab.mirror.clone(), tab.id());
-    tab.press(Button::Undo);
+    tab.press(Button::Back);
+    tab.press(Button::TryLine);
     tab.types("L@e8");
     let newer = tab.mirror.clone();
     assert!(newer.contains("L@f8") && newer.contains("L@e8"));
