@@ -25,6 +25,7 @@ mod perft;
 mod plates;
 mod playthroughs;
 mod positions;
+mod reach;
 mod reached;
 mod records;
 mod refusing;

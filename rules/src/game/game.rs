@@ -1,12 +1,13 @@
 //! A game in progress, for any rules.
 
 use super::gestures::{ActionGesture, gesture_of};
+use super::reach::{Trial, targets_on};
 use super::tree::{Edge, NodeState, Rest, Tree, nodes_of};
 use super::{
     About, ActionPreview, Decisions, Export, Extent, GameInfo, GameOptions, History, LegalAction,
-    NodeId, Played, Removed, SetupError, Study, Table, TreeStep, Variant, VisibleStep,
+    NodeId, Played, Reach, Removed, SetupError, Study, Table, TreeStep, Variant, VisibleStep,
 };
-use crate::board::{BoardSize, Square, SquareSet};
+use crate::board::{Board, BoardSize, Piece, Square, SquareSet};
 use crate::movement::PieceSet;
 use crate::notation::Record;
 use crate::play::{
@@ -353,6 +354,18 @@ impl<R: Variant> Study for Game<R> {
 
     fn pseudo_legal_targets(&self, from: Square) -> PseudoLegalTargets {
         self.rules.pseudo_legal_targets(self.now(), from)
+    }
+
+    fn targets_on(&self, board: &Board, from: Square) -> PseudoLegalTargets {
+        targets_on(&self.rules, &mut self.rules.start(), &mut board.pieces(), from)
+    }
+
+    fn reach(&self, piece: Piece) -> Reach {
+        let mut position = self.rules.start();
+        let mut targets = |pieces: &[(Square, Piece)], from| {
+            targets_on(&self.rules, &mut position, &mut pieces.iter().copied(), from)
+        };
+        Trial { piece, board_size: self.board_size(), targets: &mut targets }.reach()
     }
 
     fn explain_check(&self, side: Side) -> Vec<String> {

@@ -4,9 +4,10 @@
 //! a position, the [`History`] of what was played, and the [`Export`] as text.
 
 use super::{
-    ActionPreview, Extent, GameInfo, LegalAction, NodeId, Played, Removed, TreeStep, VisibleStep,
+    ActionPreview, Extent, GameInfo, LegalAction, NodeId, Played, Reach, Removed, TreeStep,
+    VisibleStep,
 };
-use crate::board::{BoardSize, Square, SquareSet};
+use crate::board::{Board, BoardSize, Piece, Square, SquareSet};
 use crate::movement::PieceSet;
 use crate::notation::Record;
 use crate::play::{
@@ -109,6 +110,10 @@ pub trait Study {
     /// The squares that the piece on a square could go to if it were to move now, whoever's turn
     /// it is and whatever its king would say to it; none, if none stands there.
     fn pseudo_legal_targets(&self, from: Square) -> PseudoLegalTargets;
+    /// The same for the piece on a square of this board, whatever else the position is.
+    fn targets_on(&self, board: &Board, from: Square) -> PseudoLegalTargets;
+    /// The reach of a piece, whether or not there is one.
+    fn reach(&self, piece: Piece) -> Reach;
     /// The reasons why a side's king is in check or isn't, in sentences; none where there is
     /// nothing to explain.
     fn explain_check(&self, side: Side) -> Vec<String>;

@@ -9,7 +9,7 @@ use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::interaction::{GameList, piece_inspector};
 use crate::ui::panel;
 use crate::ui::port::command::Command;
-use crate::ui::port::event::{Button, Setting};
+use crate::ui::port::event::{Button, Consulted, Setting};
 use crate::ui::session::time;
 use motley_rules::play::{Claim, Side};
 
@@ -112,7 +112,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
 
 /// Says how the kind in a line of the guide moves from where it stands.
 fn explain(state: &mut State, line: usize) {
-    piece_inspector::consult(&mut state.hands(), Some(line));
+    piece_inspector::consult(&mut state.hands(), Some(Consulted::Line(line)));
     if let Some(studied) = panel::studied(state.page()) {
         state.say(&studied.words);
     }
@@ -125,7 +125,7 @@ fn switch(state: &mut State, setting: Setting) {
     match setting {
         Setting::Turning => turning::turn_now(state),
         Setting::Absence => time::begin(&mut state.session, &mut state.outbox),
-        Setting::Sounds | Setting::Asking => {}
+        Setting::Sounds | Setting::Asking | Setting::Hover | Setting::Betza => {}
     }
     state.tell(Command::Render);
 }

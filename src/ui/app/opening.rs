@@ -4,7 +4,7 @@ use crate::ui::app::state::State;
 use crate::ui::drawing::surface::Surface;
 use crate::ui::interaction::Interaction;
 use crate::ui::opponent::Opponent;
-use crate::ui::panel::MoveList;
+use crate::ui::panel::{Diagrams, MoveList};
 use crate::ui::port::command::{Command, Outbox};
 use crate::ui::port::event::Visit;
 use crate::ui::session::pairing::Pairing;
@@ -110,9 +110,19 @@ impl State {
         let surface = Surface::new(session.table.board_size(), &session.now.view);
         let storage = Storage::new(identity);
         let outbox = Outbox::default();
-        let (embed, moves, opponent) = (None, MoveList::default(), Opponent::default());
-        let mut state =
-            Self { session, opponent, storage, interaction, surface, embed, outbox, moves };
+        let (embed, opponent) = (None, Opponent::default());
+        let (moves, diagrams) = (MoveList::default(), Diagrams::default());
+        let mut state = Self {
+            session,
+            opponent,
+            storage,
+            interaction,
+            surface,
+            embed,
+            outbox,
+            moves,
+            diagrams,
+        };
         if let Some(saved) = &saved {
             saved.take_seats(&mut state.session);
         }

@@ -9,7 +9,7 @@ use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::interaction::{Hands, Interaction, annotations, disambiguation, piece_inspector};
 use crate::ui::opponent;
 use crate::ui::opponent::Opponent;
-use crate::ui::panel::{MoveList, Page};
+use crate::ui::panel::{Diagrams, MoveList, Page};
 use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::port::saved_games::StorageRequest;
 use crate::ui::session::controllers::Controllers;
@@ -34,6 +34,8 @@ pub struct State {
     pub(crate) outbox: Outbox,
     /// The list of moves as it was shown last.
     pub(crate) moves: MoveList,
+    /// The diagrams of the game's pieces.
+    pub(crate) diagrams: Diagrams,
 }
 
 impl State {
@@ -46,6 +48,7 @@ impl State {
             interaction: &self.interaction,
             surface: &self.surface,
             moves: &self.moves,
+            diagrams: &self.diagrams,
         }
     }
 

@@ -30,7 +30,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Blurred => piece_inspector::blur(&mut state.hands()),
         Event::Rested(number) => piece_inspector::rested(&mut state.hands(), number),
         Event::Held(at) => piece_inspector::hold(&mut state.hands(), at),
-        Event::Consulted(line) => piece_inspector::consult(&mut state.hands(), line),
+        Event::Consulted(piece) => piece_inspector::consult(&mut state.hands(), piece),
         Event::Asked { query, at } => queries::ask(&mut state.hands(), query, at),
         Event::Answered(number) => answered(state, number),
         Event::Dropped => dropped(state),

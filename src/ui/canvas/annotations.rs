@@ -1,7 +1,7 @@
 //! Arrows and circles that people have drawn.
 
-use crate::ui::canvas::strokes::stroke;
 use crate::ui::drawing::shape::{Paint, Shape};
+use crate::ui::drawing::strokes::stroke;
 use crate::ui::interaction::BoardView;
 use crate::ui::port::event::Crayon;
 /// The arrows and circles that people have drawn, above the pieces.

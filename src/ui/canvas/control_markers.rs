@@ -1,9 +1,9 @@
 //! Caps on the pieces that players hold: round for White, peaked for Black, so
 //! that a colour isn't all that tells them apart.
 
-use crate::ui::canvas::strokes::{LIFTED, SEEN, stroke};
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape, Strength};
+use crate::ui::drawing::strokes::{LIFTED, SEEN, stroke};
 use crate::ui::interaction::BoardView;
 use crate::ui::interaction::picking::Preview;
 use motley_rules::board::Square;

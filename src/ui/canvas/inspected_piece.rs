@@ -1,8 +1,8 @@
 //! The piece that is looked at, and where it goes.
 
-use crate::ui::canvas::strokes::{stroke, swap};
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape};
+use crate::ui::drawing::strokes::{diamond, lines, stroke, swap, swap_radius};
 use crate::ui::interaction::BoardView;
 use motley_rules::board::SquareSet;
 use motley_rules::play::Place;
@@ -25,30 +25,19 @@ pub(crate) fn shapes(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     }
     let reached = &study.reached;
     for area in areas(reached.moves | reached.castles) {
-        diamond(area, scene);
+        diamond(area, pen(area.size), scene);
     }
     for area in areas(reached.captures) {
         brackets(area, scene);
     }
     for area in areas(reached.swaps) {
-        swap(area, (Paint::Tray, Paint::Reach), scene);
+        swap(area, swap_radius(area.size), (Paint::Tray, Paint::Reach), scene);
     }
 }
 
-/// A line through points.
-fn lines(points: &[(f64, f64)], size: f64, scene: &mut Vec<Shape>) {
-    let point = |(x, y): (f64, f64)| Point { x, y };
-    let line = (size / 20.0).max(1.5);
-    for pair in points.windows(2) {
-        let (from, to) = (point(pair[0]), point(pair[1]));
-        scene.push(Shape::Line { from, to, line, paint: Paint::Reach });
-    }
-}
-
-fn diamond(area: Area, scene: &mut Vec<Shape>) {
-    let (Point { x, y }, half) = (area.middle(), area.size * 0.15);
-    let corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y), (x, y - half)];
-    lines(&corners, area.size, scene);
+/// The width and colour of a line on a square of this size.
+fn pen(size: f64) -> (f64, Paint) {
+    ((size / 20.0).max(1.5), Paint::Reach)
 }
 
 /// A bracket on the left and one on the right.
@@ -58,7 +47,7 @@ fn brackets(area: Area, scene: &mut Vec<Shape>) {
         let (outer, inner) = (x + side * area.size * 0.44, x + side * area.size * 0.28);
         let (above, below) = (y - area.size * 0.42, y + area.size * 0.42);
         let corners = [(inner, above), (outer, above), (outer, below), (inner, below)];
-        lines(&corners, area.size, scene);
+        lines(&corners, pen(area.size), scene);
     }
 }
 
@@ -68,6 +57,6 @@ fn ears(area: Area, scene: &mut Vec<Shape>) {
     let (near, far) = (size * 0.06, size * 0.26);
     for (x, way) in [(x, 1.0), (x + size, -1.0)] {
         let ends = [(x + way * near, y + far), (x + way * far, y + near)];
-        lines(&ends, size, scene);
+        lines(&ends, pen(size), scene);
     }
 }

@@ -1,9 +1,9 @@
 //! Marks on the board. None rests on its colour alone: each has a form of its
 //! own as well.
 
-use crate::ui::canvas::strokes::{filled, framed, stroke, swap};
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape};
+use crate::ui::drawing::strokes::{filled, framed, stroke, swap, swap_radius};
 use crate::ui::interaction::BoardView;
 use crate::ui::session::snapshot::OfferedGesture;
 use motley_rules::play::{Effect, Place, Reserve, ReserveState};
@@ -179,7 +179,7 @@ fn target(board: BoardView<'_>, (source, place): (Place, Place), dot: f64, scene
         scene.push(Shape::Ring { at, radius, line, paint });
     }
     if offered().any(OfferedGesture::swaps) {
-        swap(area, (Paint::Target, Paint::Light), scene);
+        swap(area, swap_radius(area.size), (Paint::Target, Paint::Light), scene);
     }
     if board.interaction.picking.hovered == Some(place) {
         scene.push(framed(area, stroke(area.size), Paint::Hover));

@@ -6,5 +6,4 @@ mod inspected_piece;
 mod labels;
 mod marks;
 pub(crate) mod scene;
-mod strokes;
 mod threat_overlay;

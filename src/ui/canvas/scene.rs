@@ -1,13 +1,14 @@
 //! The scene: all that the canvas shows, from back to front.
 
-use crate::ui::canvas::strokes::{LIFTED, SEEN, filled};
 use crate::ui::canvas::{
     annotations, control_markers, inspected_piece, labels, marks, threat_overlay,
 };
 use crate::ui::drawing::animation::{Animation, Sight};
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{PIECE, Paint, Point, Shape, Strength};
+use crate::ui::drawing::strokes::{LIFTED, SEEN, filled};
 use crate::ui::interaction::BoardView;
+use crate::ui::interaction::piece_inspector::InspectedPiece;
 use crate::ui::session::army_editor::ArmyEditor;
 use motley_rules::play::{Place, Reserve, ReserveState, Side};
 
@@ -25,6 +26,7 @@ pub(crate) fn scene(board: BoardView<'_>) -> Vec<Shape> {
     coordinates(board, &mut scene);
     taken(board, &mut scene);
     pieces(board, &mut scene);
+    ghost(board, &mut scene);
     labels::labels(board, &mut scene);
     control_markers::caps(board, &mut scene);
     threat_overlay::marks(board, &mut scene);
@@ -117,6 +119,18 @@ fn drawn(board: BoardView<'_>, sight: Sight, strength: Strength) -> Shape {
         army: sight.piece.faction(),
         strength,
     }
+}
+
+/// The piece that is looked at and isn't there.
+fn ghost(board: BoardView<'_>, scene: &mut Vec<Shape>) {
+    let Some(InspectedPiece { ghost: Some(piece), from: Some(square), .. }) =
+        board.interaction.inspector.now
+    else {
+        return;
+    };
+    let area = board.surface.layout.area(Place::Square(square));
+    let sight = area.map(|area| Sight { piece, at: area.middle(), size: area.size });
+    scene.extend(sight.map(|sight| drawn(board, sight, Strength::Faint)));
 }
 
 fn pieces(board: BoardView<'_>, scene: &mut Vec<Shape>) {

@@ -1,8 +1,8 @@
 //! Marks on the squares that each side threatens, and lines of check.
 
-use crate::ui::canvas::strokes::stroke;
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape, Strength};
+use crate::ui::drawing::strokes::stroke;
 use crate::ui::interaction::BoardView;
 use motley_rules::play::{Place, Side};
 

@@ -4,8 +4,9 @@
 use crate::ui::drawing::shape::Point;
 use crate::ui::interaction::{BoardView, Hands};
 use crate::ui::port::command::Command;
+use crate::ui::port::event::{Consulted, Setting};
 use motley_rules::board::{Piece, PieceType, Square, SquareSet};
-use motley_rules::play::{Place, PseudoLegalTargets};
+use motley_rules::play::{Place, PseudoLegalTargets, Side};
 
 /// The piece, or piece type, that is looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub(crate) struct InspectedPiece {
     /// All of its kind, where the kind is looked at.
     pub(crate) alike: SquareSet,
     pub(crate) reached: PseudoLegalTargets,
+    /// The piece that would stand there, where none of the kind is on the board.
+    pub(crate) ghost: Option<Piece>,
 }
 
 /// The place where somebody looks at a piece.
@@ -25,8 +28,8 @@ pub(crate) struct InspectedPiece {
 enum InspectedFrom {
     /// At a piece on the board.
     Board,
-    /// At a kind in the guide.
-    Guide,
+    /// At a kind in the guide, or on a card.
+    Beside,
 }
 
 /// The inspector: the piece looked at now, and the square looked at last.
@@ -42,7 +45,8 @@ pub(crate) struct PieceInspector {
 /// The pointer has come to another place: it may rest there.
 pub(crate) fn hover(hands: &mut Hands<'_>) {
     leave(hands, InspectedFrom::Board);
-    if looked_at(hands.board(), hands.interaction.picking.hovered).is_some() {
+    let wanted = hands.session.settings.is_on(Setting::Hover);
+    if wanted && looked_at(hands.board(), hands.interaction.picking.hovered).is_some() {
         hands.interaction.inspector.rests = hands.interaction.inspector.rests.wrapping_add(1);
         hands.outbox.tell(Command::Rest(hands.interaction.inspector.rests));
     }
@@ -73,11 +77,14 @@ pub(crate) fn hold(hands: &mut Hands<'_>, at: Point) {
     look(hands, hands.surface.layout.place_at(at));
 }
 
-/// Somebody looks at this line of the guide, or no longer at any.
-pub(crate) fn consult(hands: &mut Hands<'_>, line: Option<usize>) {
-    let kind = line.and_then(|line| hands.session.now.view.piece_types.get(line).copied());
+/// Somebody looks at this piece in the guide or on a card, or no longer at any.
+pub(crate) fn consult(hands: &mut Hands<'_>, consulted: Option<Consulted>) {
+    let kind = consulted.and_then(|consulted| match consulted {
+        Consulted::Line(line) => hands.session.now.view.piece_types.get(line).copied(),
+        Consulted::Card(choice) => hands.session.kind_of(choice),
+    });
     match kind {
-        None => leave(hands, InspectedFrom::Guide),
+        None => leave(hands, InspectedFrom::Beside),
         Some(kind) => {
             let study = of_kind(hands.board(), kind);
             show(hands, study);
@@ -100,10 +107,8 @@ pub(crate) fn look_at(hands: &mut Hands<'_>, from: Square) {
         let reached = hands.session.table.pseudo_legal_targets(from);
         let (kind, alike) = (piece.piece_type(), SquareSet::EMPTY);
         hands.interaction.inspector.last = Some(from);
-        show(
-            hands,
-            InspectedPiece { source: InspectedFrom::Board, kind, from: Some(from), alike, reached },
-        );
+        let (source, from, ghost) = (InspectedFrom::Board, Some(from), None);
+        show(hands, InspectedPiece { source, kind, from, alike, reached, ghost });
     }
 }
 
@@ -153,7 +158,27 @@ fn of_kind(board: BoardView<'_>, kind: PieceType) -> InspectedPiece {
     let last = board.interaction.inspector.last.filter(|last| alike.contains(*last));
     let own = || pieces.all(Piece::new(board.session.now.side?.faction(), kind)).first();
     let from = last.or_else(own).filter(|from| alike.contains(*from)).or_else(|| alike.first());
-    let reached =
-        from.map(|from| board.session.table.pseudo_legal_targets(from)).unwrap_or_default();
-    InspectedPiece { source: InspectedFrom::Guide, kind, from, alike, reached }
+    let source = InspectedFrom::Beside;
+    if let Some(at) = from {
+        let reached = board.session.table.pseudo_legal_targets(at);
+        return InspectedPiece { source, kind, from, alike, reached, ghost: None };
+    }
+    let ghost = Piece::new(board.session.now.side.unwrap_or(Side::White).faction(), kind);
+    let from = stand_in(board, ghost);
+    let reached = from.map(|at| {
+        let mut pieces = pieces.clone();
+        pieces.put(at, ghost);
+        board.session.table.targets_on(&pieces, at)
+    });
+    let reached = reached.unwrap_or_default();
+    InspectedPiece { source, kind, from, alike, reached, ghost: Some(ghost) }
+}
+
+/// The empty square on which a piece is shown that isn't there: the one of its diagram, or as near
+/// to it as can be.
+fn stand_in(board: BoardView<'_>, ghost: Piece) -> Option<Square> {
+    let table = &board.session.table;
+    let best = table.reach(ghost).from;
+    let empty = table.board_size().squares() & !board.session.now.view.board.occupied();
+    empty.into_iter().min_by_key(|at| best.distance(*at))
 }

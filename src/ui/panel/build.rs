@@ -21,6 +21,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
     let refusal = page.interaction.picking.refusal.as_ref();
     let is_listed = page.interaction.list == GameList::Open;
     let preparation = is_listed.then(|| preparation(page)).flatten();
+    let guide = guide::lines(page);
     Panel {
         title: page.session.table.info().name.to_owned(),
         status: sentences::status(&page.session.now),
@@ -72,7 +73,9 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         trouble: page.interaction.trouble.clone(),
         text_fault: page.interaction.text_fault.clone(),
         settings: page.session.settings.lines(),
-        guide: guide::lines(page),
+        signs: guide::signs(&guide),
+        guide,
+        notation: page.session.settings.notation(),
         studied: guide::studied(page),
         rules: page.session.table.info().rules,
         lesson: rules::lesson(page),

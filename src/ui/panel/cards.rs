@@ -2,6 +2,7 @@
 
 use crate::ui::panel::{Card, Page};
 use crate::ui::speech::{piece_words, sentences};
+use motley_rules::board::Piece;
 use motley_rules::game::Table;
 use motley_rules::movement::PieceDef;
 use motley_rules::play::{Action, Choice, Place, Side, View};
@@ -29,7 +30,11 @@ fn card(page: Page<'_>, side: Side, choice: Choice) -> Card {
     };
     let words = sentences::capitalised(&words);
     let name = sentences::capitalised(info.label);
-    Card { place: Place::Choice(choice), name, art, army: side.faction(), words }
+    let army = side.faction();
+    let kinds = art.iter().filter_map(|name| piece_set.by_name(name));
+    let pieces = kinds.map(|kind| Piece::new(army, kind));
+    let diagrams = pieces.map(|piece| page.diagrams.of(&*page.session.table, piece)).collect();
+    Card { place: Place::Choice(choice), name, art, army, words, diagrams }
 }
 
 fn listed(piece_set: &[&'static PieceDef]) -> (Vec<&'static str>, String) {

@@ -1,12 +1,15 @@
 //! The guide to the pieces.
 
+use crate::ui::drawing::reach_diagram::{ReachDiagram, Sign};
 use crate::ui::panel::Page;
+use crate::ui::port::event::Setting;
 use crate::ui::speech::{moves_from, piece_words, sentences};
 use motley_rules::board::{Faction, Piece, PieceType};
 use motley_rules::notation::fen::letter;
+use std::rc::Rc;
 
 /// A kind of piece, as the guide shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GuideLine {
     /// The name of its drawing.
     pub art: &'static str,
@@ -16,8 +19,10 @@ pub struct GuideLine {
     pub letters: String,
     /// The words for how it moves.
     pub words: String,
-    /// The same as Betza text, as far as that can say it.
+    /// The same as Betza text, as far as that can say it; nothing while nobody wants to see it.
     pub betza: &'static str,
+    /// The same as a diagram; and those of armies that go another way, with where they go.
+    pub diagrams: Vec<(Option<String>, Rc<ReachDiagram>)>,
 }
 
 /// The piece that is looked at, to see how it moves from where it stands.
@@ -33,6 +38,7 @@ pub struct Studied {
 pub(crate) fn lines(page: Page<'_>) -> Vec<GuideLine> {
     let piece_set = page.session.table.piece_set();
     let armies = armies(page);
+    let betza = page.session.settings.is_on(Setting::Betza);
     let line = |kind: PieceType| {
         let man = piece_set.def(kind);
         let letters = armies.iter().map(|army| letter(Piece::new(*army, kind), piece_set));
@@ -41,10 +47,38 @@ pub(crate) fn lines(page: Page<'_>) -> Vec<GuideLine> {
             name: sentences::capitalised(man.name),
             letters: letters.collect::<Vec<_>>().join(" "),
             words: sentences::capitalised(&piece_words::of(man)),
-            betza: man.betza,
+            betza: if betza { man.betza } else { "" },
+            diagrams: diagrams(page, kind, &armies),
         }
     };
     page.session.now.view.piece_types.iter().map(|kind| line(*kind)).collect()
+}
+
+/// The diagram of a kind, and those of armies in which it goes neither up nor down the board.
+fn diagrams(
+    page: Page<'_>,
+    kind: PieceType,
+    armies: &[Faction],
+) -> Vec<(Option<String>, Rc<ReachDiagram>)> {
+    let table = &*page.session.table;
+    let diagram = |army: Faction| page.diagrams.of(table, Piece::new(army, kind));
+    let own = diagram(Faction::White);
+    let others = armies.iter().filter(|army| army.forward().0 != 0).map(|army| {
+        let last = table.board_size().files() - 1;
+        let file = if army.forward().0 < 0 { 0 } else { last };
+        let caption = format!("{}, toward file {}", army.name(), char::from(b'a' + file));
+        (Some(caption), diagram(*army))
+    });
+    let differs = |(_, other): &(Option<String>, Rc<ReachDiagram>)| other.marks != own.marks;
+    let others: Vec<_> = others.filter(differs).collect();
+    [(None, own)].into_iter().chain(others).collect()
+}
+
+/// The signs in the diagrams, in their order.
+pub(crate) fn signs(lines: &[GuideLine]) -> Vec<Sign> {
+    let diagrams = || lines.iter().flat_map(|line| &line.diagrams);
+    let is_used = |sign: &Sign| diagrams().any(|(_, diagram)| diagram.has(*sign));
+    Sign::ALL.into_iter().filter(is_used).collect()
 }
 
 /// The two players' armies, and those of nobody that are there.
@@ -65,10 +99,13 @@ fn armies(page: Page<'_>) -> Vec<Faction> {
 pub(crate) fn studied(page: Page<'_>) -> Option<Studied> {
     let study = page.interaction.inspector.now.as_ref()?;
     let line = page.session.now.view.piece_types.iter().position(|kind| *kind == study.kind);
-    let told = study.from.and_then(|from| moves_from::sentence(page.board(), from));
-    let words = told.unwrap_or_else(|| {
-        let name = page.session.table.piece_set().def(study.kind).name;
-        format!("No {name} is on the board.")
-    });
+    let from = study.from?;
+    let words = match study.ghost {
+        Some(_) => {
+            let name = page.session.table.piece_set().def(study.kind).name;
+            moves_from::of_ghost(name, from, &study.reached)
+        }
+        None => moves_from::sentence(page.board(), from)?,
+    };
     Some(Studied { line, words })
 }

@@ -4,6 +4,7 @@ mod army;
 mod build;
 mod cards;
 mod computer;
+mod diagrams;
 mod grid;
 mod guide;
 mod keys;
@@ -21,6 +22,7 @@ use crate::ui::port::event::{Button, Keeping};
 use crate::ui::session::Session;
 use crate::ui::storage::Storage;
 pub(crate) use build::build;
+pub(crate) use diagrams::Diagrams;
 pub(crate) use guide::studied;
 pub use guide::{GuideLine, Studied};
 pub use keys::KeyLine;
@@ -28,6 +30,7 @@ pub(crate) use moves::MoveList;
 pub use rules::{LessonBox, RuleLine, rules};
 pub use saved::{Notice, SavedLine, SavedList, Standing};
 
+pub use crate::ui::drawing::reach_diagram::{ReachDiagram, Sign};
 pub use crate::ui::interaction::game_chooser::{GamePicture, MarkerSpot};
 pub use crate::ui::port::event::Picked;
 pub use crate::ui::port::opponent_form::{
@@ -52,6 +55,7 @@ pub(crate) struct Page<'a> {
     pub(crate) interaction: &'a Interaction,
     pub(crate) surface: &'a Surface,
     pub(crate) moves: &'a MoveList,
+    pub(crate) diagrams: &'a Diagrams,
 }
 
 impl<'a> Page<'a> {
@@ -148,6 +152,10 @@ pub struct Panel {
     pub text_fault: Option<String>,
     /// The pieces and how they move.
     pub guide: Vec<GuideLine>,
+    /// The signs in its diagrams.
+    pub signs: Vec<Sign>,
+    /// The setting that shows Betza's notation there.
+    pub notation: Option<SettingLine>,
     /// The piece that is looked at.
     pub studied: Option<Studied>,
     /// The keys, and what they do and tell while the focus is on the board.
@@ -214,7 +222,7 @@ pub enum Finger {
 }
 
 /// An answer as a card: a picture, a name and a few words.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Card {
     /// The place that the card picks.
     pub place: Place,
@@ -226,6 +234,8 @@ pub struct Card {
     pub army: Faction,
     /// A few words: how the piece moves.
     pub words: String,
+    /// The same as diagrams, one for each piece.
+    pub diagrams: Vec<Rc<ReachDiagram>>,
 }
 
 /// A question, at a place of the board or about all of it.

@@ -10,7 +10,7 @@ use crate::ui::port::pairing_form::PairingForm;
 use crate::ui::port::query::Query;
 use crate::ui::port::saved_games::{LibraryEvent, SavedGameAction};
 use motley_rules::board::Square;
-use motley_rules::play::{Claim, Place};
+use motley_rules::play::{Choice, Claim, Place};
 
 /// Everything that can happen, whatever made it happen.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,9 +43,8 @@ pub enum Event {
     Rested(u32),
     /// A finger has rested on the canvas, where nothing can be dragged.
     Held(Point),
-    /// The pointer or the keyboard's focus is at this line of the guide, or at
-    /// none.
-    Consulted(Option<usize>),
+    /// The pointer or the keyboard's focus is at this picture of a piece, or at none.
+    Consulted(Option<Consulted>),
     /// A key has asked something at the place that has the keyboard's focus.
     Asked {
         /// The question.
@@ -303,6 +302,10 @@ pub enum Setting {
     Absence,
     /// The question to the other player before something is taken back.
     Asking,
+    /// The reach of the piece that the pointer rests on.
+    Hover,
+    /// The movement of pieces in Betza's notation, in the guide.
+    Betza,
 }
 
 /// The way a page comes to be opened.
@@ -339,6 +342,15 @@ pub enum Stroke {
     Ends(Point),
     /// Something came between: nothing was drawn.
     Lost,
+}
+
+/// A piece beside the board that somebody points at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Consulted {
+    /// In this line of the guide.
+    Line(usize),
+    /// On the card of this answer.
+    Card(Choice),
 }
 
 /// A yes or no: a place is picked, a setting is on, a clock runs.

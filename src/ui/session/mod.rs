@@ -43,9 +43,10 @@ use crate::ui::session::rule_example::RuleExample;
 use crate::ui::session::settings::Settings;
 use crate::ui::session::snapshot::{Audience, Snapshot};
 use crate::ui::session::written_steps::WrittenSteps;
+use motley_rules::board::PieceType;
 use motley_rules::game::{GameInfo, Table, VisibleStep};
 use motley_rules::notation::{Record, record};
-use motley_rules::play::{Outcome, Side, Turn, Viewer};
+use motley_rules::play::{Choice, Outcome, Side, Turn, Viewer};
 
 /// The game on the board, or the example of a rule in its place, and its people.
 pub(crate) struct Session {
@@ -133,6 +134,11 @@ impl Session {
         (self.name_fault, self.offer) = (None, None);
         self.lots.clear();
         self.clock = Clock::of(&*self.table);
+    }
+
+    /// The kind of piece that an answer names, if it names one.
+    pub(crate) fn kind_of(&self, choice: Choice) -> Option<PieceType> {
+        self.table.piece_set().by_name(self.table.choice(choice).name)
     }
 
     /// Asks the table again, after the position or the army that is being built has changed.

@@ -27,7 +27,7 @@ struct SettingInfo {
     first: Picked,
 }
 
-const INFOS: [SettingInfo; 4] = [
+const INFOS: [SettingInfo; 6] = [
     SettingInfo { setting: Setting::Sounds, word: "sounds", label: "Sounds", first: Picked::Yes },
     SettingInfo {
         setting: Setting::Turning,
@@ -45,6 +45,18 @@ const INFOS: [SettingInfo; 4] = [
         setting: Setting::Asking,
         word: "asking",
         label: "Ask before taking back",
+        first: Picked::No,
+    },
+    SettingInfo {
+        setting: Setting::Hover,
+        word: "hover",
+        label: "Show where a piece can go while the pointer rests on it",
+        first: Picked::No,
+    },
+    SettingInfo {
+        setting: Setting::Betza,
+        word: "betza",
+        label: "Show Betza notation",
         first: Picked::No,
     },
 ];
@@ -91,13 +103,20 @@ impl Settings {
         }
     }
 
-    /// The settings as the page shows them.
+    /// The settings as the page shows them together: all but the one for the notation, which is
+    /// where the notation is.
     pub(crate) fn lines(&self) -> Vec<SettingLine> {
-        let line = |info: &SettingInfo| SettingLine {
-            setting: info.setting,
-            label: info.label,
-            on: Picked::from(self.is_on(info.setting)),
-        };
-        INFOS.iter().map(line).collect()
+        let together = INFOS.iter().filter(|info| info.setting != Setting::Betza);
+        together.map(|info| self.line(info)).collect()
+    }
+
+    /// The setting for the notation.
+    pub(crate) fn notation(&self) -> Option<SettingLine> {
+        INFOS.iter().find(|info| info.setting == Setting::Betza).map(|info| self.line(info))
+    }
+
+    fn line(&self, info: &SettingInfo) -> SettingLine {
+        let SettingInfo { setting, label, .. } = *info;
+        SettingLine { setting, label, on: Picked::from(self.is_on(setting)) }
     }
 }

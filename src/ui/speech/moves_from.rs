@@ -13,14 +13,18 @@ pub(crate) fn sentence(board: BoardView<'_>, from: Square) -> Option<String> {
     let reached = board.session.table.pseudo_legal_targets(from);
     let name = names::piece(board.session.table.piece_set(), there);
     let phrases = phrases(&reached);
-    let phrases =
-        if phrases.is_empty() { "has nowhere to go".to_owned() } else { phrases.join(", ") };
     let told = [checks(board, from), limits(board, from, there, &reached)];
     let told = told.into_iter().flatten().map(|sentence| format!(" {sentence}"));
     Some(format!("The {name} on {from} {phrases}.{}", told.collect::<String>()))
 }
 
-fn phrases(reached: &PseudoLegalTargets) -> Vec<String> {
+/// The sentence for how a piece would move from a square, of a kind that isn't on the board: `No
+/// mage is on the board. On c4 it goes to b3, c3 and d3.`
+pub(crate) fn of_ghost(name: &str, from: Square, reached: &PseudoLegalTargets) -> String {
+    format!("No {name} is on the board. On {from} it {}.", phrases(reached))
+}
+
+fn phrases(reached: &PseudoLegalTargets) -> String {
     let phrases = [
         ("goes to", reached.moves),
         ("captures on", reached.captures),
@@ -28,7 +32,9 @@ fn phrases(reached: &PseudoLegalTargets) -> Vec<String> {
         ("can castle toward", reached.castles),
     ];
     let told = phrases.into_iter().filter(|(_, squares)| !squares.is_empty());
-    told.map(|(verb, squares)| format!("{verb} {}", list(squares))).collect()
+    let told: Vec<String> =
+        told.map(|(verb, squares)| format!("{verb} {}", list(squares))).collect();
+    if told.is_empty() { "has nowhere to go".to_owned() } else { told.join(", ") }
 }
 
 /// Squares as a list: `a1, b2 and c3`.

@@ -2,15 +2,17 @@
 
 use super::{Page, place};
 use crate::ui::command::Command;
-use crate::ui::event::{Button, Event, Motion};
+use crate::ui::event::{Button, Consulted, Event, Motion, Setting};
+use crate::ui::panel::{ReachDiagram, Sign};
 use crate::ui::scene;
-use crate::ui::shape::{Paint, Shape};
+use crate::ui::shape::{Paint, Shape, Strength};
 
 /// A page where White is to move: his rooks a1 and f1, king c1, pawn b6;
 /// Black's rook f7, king d7, pawns e2 and a6.
 fn still() -> Page {
     let mut page = Page::playing();
     page.send(Event::Motion(Motion::Reduced));
+    page.press(Button::Set(Setting::Hover));
     page
 }
 
@@ -57,6 +59,15 @@ fn a_pointer_that_rests_shows_where_the_enemys_piece_goes() {
     assert_eq!(hover(&mut page, "c4"), None, "nothing stands there");
     assert_eq!(marks(&page), (0, 0));
     assert_eq!(page.panel().studied, None);
+}
+
+#[test]
+fn a_pointer_that_rests_shows_nothing_unless_somebody_wants_it_to() {
+    let mut page = Page::playing();
+    assert_eq!(hover(&mut page, "f7"), None);
+    page.press(Button::Set(Setting::Hover));
+    assert_eq!(hover(&mut page, "c4"), None, "nothing stands there");
+    assert_ne!(hover(&mut page, "f7"), None);
 }
 
 #[test]
@@ -121,7 +132,7 @@ fn a_finger_that_rests_shows_it_until_the_next_press() {
 #[test]
 fn a_line_of_the_guide_marks_its_kind_and_shows_one_of_them() {
     let mut page = still();
-    page.send(Event::Consulted(Some(1)));
+    page.send(Event::Consulted(Some(Consulted::Line(1))));
     let studied = page.panel().studied.expect("rooks are looked at");
     assert_eq!(studied.line, Some(1));
     assert!(studied.words.starts_with("The white rook on a1"), "the mover's first");
@@ -131,11 +142,87 @@ fn a_line_of_the_guide_marks_its_kind_and_shows_one_of_them() {
     assert_eq!(marks(&page), (0, 0));
     page.send(Event::Focused(place("f7")));
     assert_eq!(page.panel().studied.unwrap().line, Some(1), "the line is told");
-    page.send(Event::Consulted(Some(1)));
+    page.send(Event::Consulted(Some(Consulted::Line(1))));
     assert!(words(&page).starts_with("The black rook on f7"), "the one looked at last");
-    page.send(Event::Consulted(Some(3)));
-    assert_eq!(words(&page), "No leopard is on the board.");
-    assert_eq!(marks(&page), (0, 0));
+    page.send(Event::Consulted(Some(Consulted::Line(3))));
+    let told = "No leopard is on the board. On c4 it goes to \
+        a2, b2, d2, a3, b3, d3, e3, a5, b5, d5, e5, d6 and e6, captures on e2 and a6.";
+    assert_eq!(words(&page), told);
+    assert_eq!(marks(&page), (13 * DIAMOND + 2 * BRACKETS, 1));
+    assert_eq!(ghosts(&page), ["leopard"]);
+}
+
+/// The pieces that are shown and aren't there.
+fn ghosts(page: &Page) -> Vec<&'static str> {
+    let ghost = |shape: Shape| match shape {
+        Shape::Piece { name, strength: Strength::Faint, .. } => Some(name),
+        _ => None,
+    };
+    scene(&page.state).into_iter().filter_map(ghost).collect()
+}
+
+#[test]
+fn a_card_that_is_pointed_at_shows_its_piece_on_the_board() {
+    let mut page = Page::new();
+    let cards = page.panel().choices;
+    let counts: Vec<usize> = cards.iter().map(|card| card.diagrams.len()).collect();
+    assert_eq!(counts, [1, 1, 1], "the last brings a leopard");
+    let consult = |page: &mut Page, number: usize| match cards[number].place {
+        motley_rules::play::Place::Choice(choice) => {
+            page.send(Event::Consulted(Some(Consulted::Card(choice))));
+        }
+        other => panic!("{other:?}"),
+    };
+    consult(&mut page, 1);
+    assert_eq!(ghosts(&page), ["hawk"]);
+    assert!(words(&page).starts_with("No hawk is on the board. On c4 it goes to"));
+    consult(&mut page, 2);
+    assert_eq!(ghosts(&page), [""; 0], "it names no piece");
+    consult(&mut page, 0);
+    page.send(Event::Picked(cards[0].place));
+    assert_eq!(ghosts(&page), [""; 0], "it is chosen");
+}
+
+fn diagram(page: &Page, line: usize) -> ReachDiagram {
+    ReachDiagram::clone(&page.panel().guide[line].diagrams[0].1)
+}
+
+#[test]
+fn the_guide_draws_how_each_kind_moves() {
+    let page = still();
+    let signs = |line| {
+        let diagram = diagram(&page, line);
+        let squares = diagram.marks.iter();
+        let squares: Vec<String> = squares.map(|(at, sign)| format!("{at} {sign:?}")).collect();
+        (squares.join(", "), diagram.ways)
+    };
+    let king = "b3 Both, c3 Both, d3 Both, b4 Both, d4 Both, b5 Both, c5 Both, d5 Both";
+    assert_eq!(signs(0), (king.to_owned(), Vec::new()));
+    assert_eq!(signs(1), (String::new(), vec![Sign::Endless; 4]), "arrows alone");
+    assert_eq!(signs(2).0, "b3 Capture, c3 Move, d3 Capture", "a pawn stands low");
+    assert_eq!(signs(3).1, [Sign::Slide; 4]);
+    assert_eq!(
+        page.panel().signs,
+        [Sign::Move, Sign::Capture, Sign::Both, Sign::Slide, Sign::Endless]
+    );
+}
+
+#[test]
+fn a_diagram_has_a_dot_a_ring_or_both_on_a_square_and_an_arrow_on_a_way_that_goes_on() {
+    let page = still();
+    let count = |line: usize, is: fn(&Shape) -> bool| {
+        diagram(&page, line).picture.shapes.iter().filter(|shape| is(shape)).count()
+    };
+    let dots = |line| count(line, |shape| matches!(shape, Shape::Disc { .. }));
+    let rings = |line| count(line, |shape| matches!(shape, Shape::Ring { .. }));
+    let arrows = |line| count(line, |shape| matches!(shape, Shape::Arrow { .. }));
+    let lines = |line| count(line, |shape| matches!(shape, Shape::Line { .. }));
+    let squares = |line| count(line, |shape| matches!(shape, Shape::Rect { .. }));
+    let all = |line| [squares(line), dots(line), rings(line), lines(line), arrows(line)];
+    assert_eq!(all(0), [42, 8, 8, 0, 0], "a king");
+    assert_eq!(all(1), [42, 0, 0, 0, 4], "a rook");
+    assert_eq!(all(2), [42, 1, 2, 0, 0], "a pawn");
+    assert_eq!(all(3), [42, 16, 16, 4, 0], "a leopard");
 }
 
 #[test]
@@ -147,10 +234,13 @@ fn a_line_of_the_guide_is_said_when_it_is_pressed() {
 }
 
 #[test]
-fn the_guide_tells_letters_and_betza() {
-    let page = still();
-    let lines = page.panel().guide;
-    let told: Vec<(&str, &str)> =
-        lines.iter().map(|line| (line.letters.as_str(), line.betza)).collect();
-    assert_eq!(told, [("K k", "K"), ("R r", "R"), ("P p", "mfWcfF"), ("L l", "NB2")]);
+fn the_guide_tells_letters_and_if_wanted_betza() {
+    let mut page = still();
+    let told = |page: &Page| {
+        let lines = page.panel().guide.into_iter();
+        lines.map(|line| format!("{}: {}", line.letters, line.betza)).collect::<Vec<_>>()
+    };
+    assert_eq!(told(&page), ["K k: ", "R r: ", "P p: ", "L l: "]);
+    page.press(Button::Set(Setting::Betza));
+    assert_eq!(told(&page), ["K k: K", "R r: R", "P p: mfWcfF", "L l: NB2"]);
 }

@@ -12,6 +12,37 @@ use crate::ui::thumbnail::Thumbnail;
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
+/// Pictures that stay where they are: each on a canvas of its own, painted again when the theme's
+/// colours change.
+#[derive(Default)]
+pub struct Gallery {
+    easel: Easel,
+    pictures: RefCell<Vec<(Element, Thumbnail)>>,
+}
+
+impl Gallery {
+    /// Adds a picture to the parent. Words beside it say the same.
+    pub fn add(&self, parent: &Element, class: &str, picture: &Thumbnail) -> Result {
+        let canvas = dom::add(parent, "canvas", class)?;
+        dom::set(&canvas, "aria-hidden", "true")?;
+        self.easel.paint(&canvas, picture)?;
+        self.pictures.borrow_mut().push((canvas, picture.clone()));
+        Ok(())
+    }
+
+    /// Forgets the pictures that are no longer in the page.
+    pub fn sweep(&self) {
+        self.pictures.borrow_mut().retain(|(canvas, _)| canvas.is_connected());
+    }
+
+    /// Takes over the theme's colours as they are now.
+    pub fn recolour(&self) -> Result {
+        self.easel.recolour()?;
+        let pictures = self.pictures.borrow();
+        pictures.iter().try_for_each(|(canvas, picture)| self.easel.paint(canvas, picture))
+    }
+}
+
 /// The painter of small boards. All of them share the pieces' pictures.
 #[derive(Default)]
 pub struct Easel {

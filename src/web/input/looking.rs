@@ -1,5 +1,5 @@
 //! The places where somebody looks: the keyboard's focus on the board, and pointer or focus in the
-//! guide.
+//! guide and on cards.
 
 use std::rc::Rc;
 
@@ -7,11 +7,12 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event as Happening, FocusEvent, PointerEvent};
 
 use super::target;
-use crate::ui::event::Event;
+use crate::ui::event::{Consulted, Event};
 use crate::web::browser::error::Result;
 use crate::web::browser::life::Life;
 use crate::web::panel::Parts;
 use crate::web::sender::Sender;
+use motley_rules::play::Place;
 
 /// Attaches the listeners.
 pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
@@ -28,16 +29,20 @@ pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
         });
     };
     on(grid, "focusout", |_, _| Ok(Some(Event::Blurred)));
-    on(list, "focusin", line);
-    on(list, "focusout", |_, _| Ok(Some(Event::Consulted(None))));
-    on(
-        list,
-        "pointerover",
-        |parts, event| {
-            if by_touch(event) { Ok(None) } else { line(parts, event) }
-        },
-    );
-    on(list, "pointerleave", |_, event| Ok((!by_touch(event)).then_some(Event::Consulted(None))));
+    for around in [list, &parts.choices.cards] {
+        on(around, "focusin", piece);
+        on(around, "focusout", |_, _| Ok(Some(Event::Consulted(None))));
+        on(
+            around,
+            "pointerover",
+            |parts, event| {
+                if by_touch(event) { Ok(None) } else { piece(parts, event) }
+            },
+        );
+        on(around, "pointerleave", |_, event| {
+            Ok((!by_touch(event)).then_some(Event::Consulted(None)))
+        });
+    }
 }
 
 /// Whoever points needs no focus, and gets it all the same now and then.
@@ -51,11 +56,18 @@ fn focus(parts: &Parts, sender: &Sender, event: &FocusEvent) -> Result {
     Ok(())
 }
 
-/// The line of the guide that something happens to.
-fn line(parts: &Parts, event: &Happening) -> Result<Option<Event>> {
-    let button = target::closest(event, "button")?;
-    let number = button.and_then(|button| parts.guide.number_of(&button));
-    Ok(number.map(|number| Event::Consulted(Some(number))))
+/// The piece, in the guide or on a card, that something happens to.
+fn piece(parts: &Parts, event: &Happening) -> Result<Option<Event>> {
+    let Some(button) = target::closest(event, "button")? else { return Ok(None) };
+    let line = parts.guide.number_of(&button).map(Consulted::Line);
+    let card = || {
+        let number = parts.choices.number_of(&button)?;
+        parts.with_shown(|panel| match panel.choices.get(number)?.place {
+            Place::Choice(choice) => Some(Consulted::Card(choice)),
+            _ => None,
+        })
+    };
+    Ok(line.or_else(card).map(|piece| Event::Consulted(Some(piece))))
 }
 
 fn by_touch(event: &Happening) -> bool {

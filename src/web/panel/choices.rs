@@ -8,13 +8,16 @@ use crate::ui::panel::{Card, Panel};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 use crate::web::canvas::inline_drawing;
+use crate::web::canvas::thumbnails::Gallery;
 
 /// The cards under their heading.
-pub(super) struct Choices {
+pub struct Choices {
     element: Element,
     heading: Element,
-    cards: Element,
+    /// The cards.
+    pub cards: Element,
     row: Row,
+    gallery: Gallery,
 }
 
 impl Choices {
@@ -25,7 +28,7 @@ impl Choices {
         let heading = dom::add(&element, "h2", "unseen")?;
         heading.set_id("choices-heading");
         let cards = dom::add(&element, "div", "cards")?;
-        Ok(Self { element, heading, cards, row: actions.row() })
+        Ok(Self { element, heading, cards, row: actions.row(), gallery: Gallery::default() })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
@@ -44,9 +47,10 @@ impl Choices {
         for (number, card) in panel.choices.iter().enumerate() {
             if known.get(number) != Some(card) {
                 self.row.set(number, Some(Action::Tell(Event::Picked(card.place))));
-                fill(&dom::child(&self.cards, number)?, card)?;
+                self.fill(&dom::child(&self.cards, number)?, card)?;
             }
         }
+        self.gallery.sweep();
         if panel.choices.is_empty() {
             // On a phone the cards were scrolled to; now the board is what matters.
             dom::window().scroll_to_with_x_and_y(0.0, 0.0);
@@ -56,15 +60,29 @@ impl Choices {
         }
         Ok(())
     }
-}
 
-fn fill(button: &Element, card: &Card) -> Result {
-    dom::clear(button);
-    let pictures = dom::add(button, "span", "pictures")?;
-    for name in &card.art {
-        inline_drawing::piece(&pictures, name, card.army)?;
+    fn fill(&self, button: &Element, card: &Card) -> Result {
+        dom::clear(button);
+        let pictures = dom::add(button, "span", "pictures")?;
+        for name in &card.art {
+            inline_drawing::piece(&pictures, name, card.army)?;
+        }
+        dom::add_text(button, "strong", "", &card.name)?;
+        let diagrams = dom::add(button, "span", "diagrams")?;
+        for diagram in &card.diagrams {
+            self.gallery.add(&diagrams, "diagram", &diagram.picture)?;
+        }
+        dom::add_text(button, "span", "words", &card.words)?;
+        Ok(())
     }
-    dom::add_text(button, "strong", "", &card.name)?;
-    dom::add_text(button, "span", "words", &card.words)?;
-    Ok(())
+
+    /// Takes over the theme's colours.
+    pub(super) fn recolour(&self) -> Result {
+        self.gallery.recolour()
+    }
+
+    /// The place of the card that a button is, among the cards.
+    pub(crate) fn number_of(&self, button: &Element) -> Option<usize> {
+        self.row.place_of(button)
+    }
 }

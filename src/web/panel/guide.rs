@@ -4,15 +4,17 @@ use web_sys::Element;
 
 use super::action::{Action, Actions, Row};
 use super::folded::Folded;
+use super::settings;
 use crate::ui::event::Button;
 use crate::ui::panel::{GuideLine, Panel};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 use crate::web::canvas::inline_drawing;
+use crate::web::canvas::thumbnails::Gallery;
 use motley_rules::board::Faction;
 
 /// The text in the place of how a piece moves from its square.
-const HINT: &str = "Point at a piece, here or on the board, to see how it moves from there.";
+const HINT: &str = "Point at a piece here to see on the board where it goes.";
 
 /// The guide.
 pub struct Guide {
@@ -22,6 +24,12 @@ pub struct Guide {
     /// A button for each kind.
     pub list: Element,
     row: Row,
+    /// What the signs of the diagrams mean.
+    signs: Element,
+    gallery: Gallery,
+    /// The switch for Betza's notation.
+    notation: Element,
+    switch: Row,
     folded: Folded,
 }
 
@@ -32,12 +40,19 @@ impl Guide {
         dom::add_text(&element, "h2", "", "Pieces")?;
         let here = dom::add_text(&element, "p", "here", HINT)?;
         let list = dom::add(&element, "ul", "")?;
-        let folded = Folded::new(&element);
-        Ok(Self { element, here, list, row: actions.row(), folded })
+        let signs = dom::add(&element, "ul", "signs")?;
+        dom::set(&signs, "aria-label", "Signs in the diagrams")?;
+        let notation = dom::add(&element, "div", "switches")?;
+        let (row, switch) = (actions.row(), actions.row());
+        settings::add(&switch, &notation, 0)?;
+        let (gallery, folded) = (Gallery::default(), Folded::new(&element));
+        Ok(Self { element, here, list, row, signs, gallery, notation, switch, folded })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
-        if shown.is_none_or(|shown| shown.guide != panel.guide) {
+        let about =
+            |panel: &Panel| (panel.notation.as_ref().map(|line| line.on), panel.signs.len());
+        if shown.is_none_or(|shown| shown.guide != panel.guide || about(shown) != about(panel)) {
             self.folded.outdate();
             if panel.guide.is_empty() {
                 dom::hide(&self.element)?;
@@ -54,8 +69,18 @@ impl Guide {
     pub(super) fn make(&self, panel: &Panel) -> Result {
         if self.folded.begin() {
             dom::clear(&self.list);
+            dom::clear(&self.signs);
+            self.gallery.sweep();
             for (number, line) in panel.guide.iter().enumerate() {
                 self.add(number, line)?;
+            }
+            for sign in &panel.signs {
+                let item = dom::add(&self.signs, "li", "")?;
+                self.gallery.add(&item, "", &sign.picture())?;
+                dom::add_text(&item, "span", "", sign.words())?;
+            }
+            if let Some(line) = &panel.notation {
+                settings::fill(&self.switch, 0, &dom::child(&self.notation, 0)?, line)?;
             }
             self.mark(panel)?;
         }
@@ -65,6 +90,11 @@ impl Guide {
     /// True if it is seen that the list isn't made.
     pub(super) fn is_missed(&self) -> bool {
         self.folded.is_missed()
+    }
+
+    /// Takes over the theme's colours.
+    pub(super) fn recolour(&self) -> Result {
+        self.gallery.recolour()
     }
 
     /// The line that a button of the list is in.
@@ -86,14 +116,21 @@ impl Guide {
         let item = dom::add(&self.list, "li", "")?;
         let button = self.row.button(&item, "kind", number)?;
         self.row.set(number, Some(Action::press(Button::Explain(number))));
-        inline_drawing::piece(&button, line.art, Faction::White)?;
         let text = dom::add(&button, "span", "")?;
+        inline_drawing::piece(&text, line.art, Faction::White)?;
         dom::add_text(&text, "strong", "", &line.name)?;
         dom::add_text(&text, "span", "letters", &format!(" {} ", line.letters))?;
         if !line.betza.is_empty() {
             dom::add_text(&text, "code", "betza", line.betza)?;
         }
         dom::add_text(&text, "span", "words", &line.words)?;
+        let diagrams = dom::add(&button, "span", "diagrams")?;
+        for (caption, diagram) in &line.diagrams {
+            self.gallery.add(&diagrams, "diagram", &diagram.picture)?;
+            if let Some(caption) = caption {
+                dom::add_text(&diagrams, "small", "", caption)?;
+            }
+        }
         Ok(())
     }
 }

@@ -76,7 +76,8 @@ pub struct Parts {
     strip: strip::Strip,
     news: strip::News,
     curtain: curtain::Curtain,
-    choices: choices::Choices,
+    /// The answers as cards.
+    pub choices: choices::Choices,
     tools: tools::Tools,
     /// The list of moves.
     pub moves: moves::Moves,
@@ -243,7 +244,9 @@ impl Parts {
         let shown = self.shown.borrow();
         let Some(panel) = shown.as_ref() else { return Ok(()) };
         self.games.recolour(panel)?;
-        self.saved.recolour(panel)
+        self.saved.recolour(panel)?;
+        self.choices.recolour()?;
+        self.guide.recolour()
     }
 
     /// Shows a saved game that can't be read, to be copied.

@@ -42,19 +42,23 @@ impl SettingsBox {
         if shown.is_some_and(|shown| shown.settings == panel.settings) {
             return Ok(());
         }
-        dom::fit(&self.list, panel.settings.len(), &|list, number| {
-            let switch = self.row.button(list, "switch", number)?;
-            dom::set(&switch, "role", "switch")
-        })?;
+        dom::fit(&self.list, panel.settings.len(), &|list, number| add(&self.row, list, number))?;
         for (number, line) in panel.settings.iter().enumerate() {
-            self.row.set(number, Some(Action::press(Button::Set(line.setting))));
-            fill(&dom::child(&self.list, number)?, line)?;
+            fill(&self.row, number, &dom::child(&self.list, number)?, line)?;
         }
         Ok(())
     }
 }
 
-fn fill(switch: &Element, line: &SettingLine) -> Result {
+/// Adds a switch, at this place of the row.
+pub(super) fn add(row: &Row, parent: &Element, place: usize) -> Result {
+    let switch = row.button(parent, "switch", place)?;
+    dom::set(&switch, "role", "switch")
+}
+
+/// Shows a setting on its switch.
+pub(super) fn fill(row: &Row, place: usize, switch: &Element, line: &SettingLine) -> Result {
+    row.set(place, Some(Action::press(Button::Set(line.setting))));
     dom::set_text(switch, line.label);
     let checked = if line.on == Picked::Yes { "true" } else { "false" };
     dom::set(switch, "aria-checked", checked)

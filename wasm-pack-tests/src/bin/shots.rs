@@ -74,7 +74,7 @@ const SCENES: &[Scene] = &[
         name: "stew-question",
         steps: &[Resume(STEW_GAME, STEW_MIDDLE), Press("d3 "), Press("d4 ")],
     },
-    Scene { name: "stew-pieces", steps: &[Resume(STEW_GAME, STEW_MIDDLE), Press("Pieces")] },
+    Scene { name: "stew-pieces", steps: &[Resume(STEW_GAME, STEW_MIDDLE), Press("Rules")] },
     Scene {
         name: "stew-skipped",
         steps: &[Resume(STEW_GAME, "P1kk2/6/6/6/6/6/K3K1[] wd Q a7a1e1")],

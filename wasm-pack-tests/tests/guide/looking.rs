@@ -19,7 +19,7 @@ const LONG: Duration = Duration::from_secs(2);
 
 async fn open(page: &Page) -> Result<()> {
     page.resume("command", OPENING).await?;
-    page.click("Pieces").await?;
+    page.click("Rules").await?;
     // The guide may have come to lie under the pointer.
     page.hover(page.spot("e5 ").await?).await?;
     page.wait_for_text(".here", HINT).await
@@ -41,6 +41,9 @@ async fn line(page: &Page, name: &str) -> Result<()> {
 async fn a_mouse_that_rests_on_a_piece_shows_how_it_moves() -> Result<()> {
     scenario("looking_by_mouse", Screen::WIDE, async |page| {
         open(page).await?;
+        page.click("Settings").await?;
+        page.click("Show where a piece can go").await?;
+        page.click("Close").await?;
         let plain = board(page).await?;
         page.hover(page.spot("b8 ").await?).await?;
         page.wait_for_text(".here", KNIGHT).await?;

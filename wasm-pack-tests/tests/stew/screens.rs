@@ -74,7 +74,7 @@ async fn nothing_is_wider_than_the_window_however_much_there_is_to_say() -> Resu
         for (position, text) in TALKATIVE {
             page.resume(GAME, position).await?;
             page.enter(text).await?;
-            page.click("Pieces").await?;
+            page.click("Rules").await?;
             for width in [320, 390, 768, 1400] {
                 page.set_screen(Screen { width, ..Screen::NARROW }).await?;
                 settled(page, width).await?;

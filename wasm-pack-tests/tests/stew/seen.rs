@@ -51,7 +51,7 @@ pub(crate) async fn refused(page: &Page, sentence: &str) -> Result<()> {
 pub(crate) async fn pictures(page: &Page) -> Result<Value> {
     let script = "\
         const shape = svg => svg.querySelector('.body').getAttribute('d'); \
-        const kinds = new Map([...document.querySelectorAll('.guide li')]\
+        const kinds = new Map([...document.querySelectorAll('.guide .kind')]\
           .map(line => [shape(line), line.querySelector('strong').textContent])); \
         const piece = svg => `${svg.classList[1]} ${kinds.get(shape(svg))}`; \
         const seen = square => { \

@@ -2,6 +2,7 @@
 
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape};
+
 /// The least size of a lifted piece, so that it is seen around a finger, in CSS pixels.
 pub(crate) const SEEN: f64 = 44.0;
 
@@ -23,11 +24,15 @@ pub(crate) fn stroke(size: f64) -> f64 {
     (size / 16.0).round().max(2.0)
 }
 
+/// The radius of the sign for changing places, on a square of this size on the board.
+pub(crate) fn swap_radius(size: f64) -> f64 {
+    (size * 0.15).max(7.5)
+}
+
 /// Two arrows past each other, on a disc in the upper right corner.
-pub(crate) fn swap(area: Area, (ground, ink): (Paint, Paint), scene: &mut Vec<Shape>) {
-    let radius = (area.size * 0.15).max(7.0);
+pub(crate) fn swap(area: Area, radius: f64, (ground, ink): (Paint, Paint), scene: &mut Vec<Shape>) {
     let at = Point { x: area.at.x + area.size - radius - 1.0, y: area.at.y + radius + 1.0 };
-    let line = (radius / 5.0).max(1.5);
+    let line = (radius / 5.0).max(1.0);
     scene.push(Shape::Disc { at, radius, paint: ground });
     for way in [1.0, -1.0] {
         let point = |along: f64, across: f64| Point {
@@ -39,4 +44,20 @@ pub(crate) fn swap(area: Area, (ground, ink): (Paint, Paint), scene: &mut Vec<Sh
             scene.push(Shape::Line { from, to: tip, line, paint: ink });
         }
     }
+}
+
+/// A line through points.
+pub(crate) fn lines(corners: &[(f64, f64)], (width, paint): (f64, Paint), scene: &mut Vec<Shape>) {
+    let corner = |(x, y): (f64, f64)| Point { x, y };
+    for pair in corners.windows(2) {
+        let (from, to) = (corner(pair[0]), corner(pair[1]));
+        scene.push(Shape::Line { from, to, line: width, paint });
+    }
+}
+
+/// A hollow diamond in the middle of an area.
+pub(crate) fn diamond(area: Area, pen: (f64, Paint), scene: &mut Vec<Shape>) {
+    let (Point { x, y }, half) = (area.middle(), area.size * 0.15);
+    let corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y), (x, y - half)];
+    lines(&corners, pen, scene);
 }
