@@ -136,11 +136,23 @@ impl Page {
         self.ready().await
     }
 
-    /// Waits until the game has started, or said why it can't.
+    /// Waits until the game has started, or said why it can't; on a first visit, which begins with
+    /// the list of games, closes that.
     ///
     /// # Errors
     /// When the page has no game.
     pub async fn ready(&self) -> Result<()> {
+        self.started().await?;
+        let script = "document.querySelector('dialog[open] .games-head button')?.click()";
+        self.client.execute(script, vec![]).await.context("the list of games doesn't close")?;
+        Ok(())
+    }
+
+    /// Waits until the game has started, or said why it can't.
+    ///
+    /// # Errors
+    /// When the page has no game.
+    pub async fn started(&self) -> Result<()> {
         self.wait_until("window.motley?.ready").await?;
         let script = "motley.ready.then(() => arguments[0](), () => arguments[0]())";
         self.client.execute_async(script, vec![]).await.context("the game doesn't start")?;

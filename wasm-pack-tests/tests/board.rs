@@ -44,7 +44,7 @@ const CATCH: &str = "
 async fn a_picture_of_the_board_is_saved_as_lines_and_as_pixels() -> Result<()> {
     scenario("pictures", Screen::WIDE, async |page| {
         page.run(CATCH, vec![]).await?;
-        page.click("Position and record").await?;
+        page.click("Share").await?;
         page.click("Save a picture of the board: SVG").await?;
         page.wait_until("window.saved.length === 2").await?;
         let script = "return saved[0].text().then(text => {
@@ -76,6 +76,7 @@ async fn actions_are_heard_until_sounds_are_switched_off() -> Result<()> {
         page.wait_until("window.tones > 0").await?;
         page.click("Settings").await?;
         page.click("Sounds").await?;
+        page.click("Close").await?;
         let heard = page.run("return tones", vec![]).await?;
         page.click("Cannon").await?;
         page.hears("Black chooses cannon.").await?;
@@ -91,25 +92,29 @@ async fn actions_are_heard_until_sounds_are_switched_off() -> Result<()> {
 
 /// How wide the picture of each game in the list is to how it is high.
 async fn pictures(page: &Page) -> Result<Value> {
-    let script = "return [...document.querySelectorAll('.game-card canvas')]
+    let script = "return [...document.querySelectorAll('.games canvas')]
+        .filter(canvas => canvas.checkVisibility())
         .map(canvas => Math.round(10 * canvas.width / canvas.height))";
     page.run(script, vec![]).await
 }
 
 #[tokio::test]
-async fn the_list_shows_each_game_with_the_options_as_they_stand() -> Result<()> {
+async fn a_game_is_shown_with_the_options_as_they_stand() -> Result<()> {
     scenario("chooser", Screen::WIDE, async |page| {
         page.click("Games").await?;
         until_eq!(pictures(page).await?, json!([8, 10, 10, 9, 15]));
+        page.click("Play Mercenary Chess").await?;
+        until_eq!(pictures(page).await?, json!([15]));
         let set = "const [id, value] = arguments;
             const field = document.getElementById(id);
             field.value = value;
             field.dispatchEvent(new Event('change', { bubbles: true }));";
         let set = async |id: &str, value: &str| page.run(set, vec![json!(id), json!(value)]).await;
         set("option-mercenary-second", "own").await?;
-        until_eq!(pictures(page).await?, json!([8, 10, 10, 9, 20]));
+        until_eq!(pictures(page).await?, json!([20]));
         set("option-mercenary-control", "nonsense").await?;
-        page.wait_for_text(".game-card:last-child .fault", "What White and Black control").await
+        let fault = ".option-row:has(#option-mercenary-control) .fault";
+        page.wait_for_text(fault, "What White and Black control").await
     })
     .await
 }

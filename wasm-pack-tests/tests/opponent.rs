@@ -16,6 +16,7 @@ async fn choose(page: &Page, id: &str, value: &str) -> Result<()> {
 /// Begins a game against the computer, in which the person has this side.
 async fn begin(page: &Page, game: &str, person: &str, level: &str) -> Result<()> {
     page.click("Games").await?;
+    page.click(&format!("Play {game}")).await?;
     page.click("Against the computer").await?;
     choose(page, "opponent-level", level).await?;
     choose(page, "opponent-side", person).await?;
@@ -24,7 +25,7 @@ async fn begin(page: &Page, game: &str, person: &str, level: &str) -> Result<()>
 
 /// Lets the computer play Black from now on.
 async fn oppose(page: &Page, level: &str) -> Result<()> {
-    page.find("details.players summary").await?.click().await?;
+    page.find(".players summary").await?.click().await?;
     choose(page, "controller-black", level).await?;
     page.click("Change the players").await?;
     page.wait_for_text(".seats", "Computer, level").await

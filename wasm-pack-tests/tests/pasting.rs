@@ -10,7 +10,7 @@ const RECORD: &str = "[Game \"mercenary\"]\n\nh1i1 k1j1 g8f6 (b8c6 k2j2) k2i2 d2
 /// Puts a text into the box, and opens it.
 async fn open(page: &Page, text: &str) -> Result<()> {
     if !page.shows("#opening").await? {
-        page.click("Open a file, link, record or position").await?;
+        page.click("Share").await?;
     }
     page.run("document.querySelector('#opening').value = arguments[0]", vec![json!(text)]).await?;
     page.find(".opening button").await?.click().await.context("the text can't be opened")
@@ -97,7 +97,7 @@ async fn what_is_no_text_stays_out_of_the_box() -> Result<()> {
             open(page, &format!("8/{}", "long".repeat(99))).await?;
             page.hears("no position of any game").await?;
             let inside = "return [...document.querySelectorAll('.opening > *')].every(it => \
-                it.getBoundingClientRect().right <= it.closest('details').parentElement \
+                it.getBoundingClientRect().right <= it.closest('.tab-panels') \
                     .getBoundingClientRect().right)";
             until_eq!(page.run(inside, vec![]).await?, true, "it is in the panel");
             Ok(())

@@ -77,9 +77,7 @@ pub(in crate::web) fn boot() -> Result {
     attach(&app)?;
     app.open()?;
     if !app.is_embedded {
-        // Once the board has been seen.
-        let sender = app.sender.clone();
-        app.life.after(0, move || sender.send(Event::Greeted)).forget();
+        app.tell(Event::Greeted);
     }
     begin_telling(&app)
 }

@@ -79,6 +79,7 @@ pub struct Parts {
     /// The answers as cards.
     pub choices: choices::Choices,
     tools: tools::Tools,
+    claims: tools::Claims,
     /// The list of moves.
     pub moves: moves::Moves,
     /// The guide to the pieces.
@@ -128,6 +129,7 @@ impl Parts {
         let news = strip::News::new(game)?;
         let moves = moves::Moves::new(game, actions)?;
         let typing = typing::Typing::new(game)?;
+        let claims = tools::Claims::new(game, actions)?;
         let players = players::PlayersBox::new(game)?;
         let to_read = tabs.panel(Tab::Rules);
         let guide = guide::Guide::new(to_read, actions)?;
@@ -163,6 +165,7 @@ impl Parts {
             curtain,
             choices,
             tools,
+            claims,
             moves,
             guide,
             keys,
@@ -197,6 +200,7 @@ impl Parts {
         self.curtain.update(panel, shown)?;
         self.choices.update(panel, shown)?;
         self.tools.update(panel, shown)?;
+        self.claims.update(panel, shown)?;
         self.moves.update(panel, shown)?;
         self.typing.update(panel, shown);
         self.guide.update(panel, shown)?;

@@ -1,4 +1,4 @@
-//! The buttons under the board, and the ways to end the game.
+//! The buttons of the game, and the ways to end it.
 
 use web_sys::Element;
 
@@ -10,11 +10,9 @@ use crate::web::browser::dom;
 use crate::web::browser::error::{BrowserError, Result};
 use crate::web::canvas::inline_drawing;
 
-/// Rows of buttons.
+/// The buttons of the game.
 pub(super) struct Tools {
     row: ToolRow,
-    claims: ToolRow,
-    claims_box: Element,
 }
 
 impl Tools {
@@ -22,24 +20,37 @@ impl Tools {
         let row = ToolRow::new(side, "tools", "tool", actions)?;
         dom::set(&row.element, "role", "group")?;
         dom::set(&row.element, "aria-label", "Game")?;
-        let claims_box = dom::add(side, "details", "claims")?;
-        dom::add_text(&claims_box, "summary", "", "End the game")?;
-        let claims = ToolRow::new(&claims_box, "claim-buttons", "claim", actions)?;
-        Ok(Self { row, claims, claims_box })
+        Ok(Self { row })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
         if shown.is_none_or(|shown| shown.tools != panel.tools) {
             self.row.update(&panel.tools)?;
         }
-        if shown.is_none_or(|shown| shown.claims != panel.claims) {
-            self.claims.update(&panel.claims)?;
-            if panel.claims.is_empty() {
-                return dom::hide(&self.claims_box);
-            }
-            dom::show(&self.claims_box)?;
-        }
         Ok(())
+    }
+}
+
+/// The ways to end the game.
+pub(super) struct Claims {
+    row: ToolRow,
+}
+
+impl Claims {
+    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
+        let row = ToolRow::new(side, "claims", "claim", actions)?;
+        dom::set(&row.element, "role", "group")?;
+        dom::set(&row.element, "aria-label", "End of the game")?;
+        Ok(Self { row })
+    }
+
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
+        if shown.is_some_and(|shown| shown.claims == panel.claims) {
+            return Ok(());
+        }
+        self.row.update(&panel.claims)?;
+        let row = &self.row.element;
+        if panel.claims.is_empty() { dom::hide(row) } else { dom::show(row) }
     }
 }
 

@@ -89,7 +89,13 @@ const SCENES: &[Scene] = &[
         steps: &[Resume(STEW_GAME, "2k3/6/1k4/6/1MR3/6/2KK2[] wl -"), Play("Mb5@Kb3 R:b3")],
     },
     Scene { name: "games", steps: &[Play(MIDDLE), Press("Games")] },
-    Scene { name: "texts", steps: &[Play(MIDDLE), Press("Position and record")] },
+    Scene {
+        name: "preparing",
+        steps: &[Play(MIDDLE), Press("Games"), Press("Play Mercenary Chess")],
+    },
+    Scene { name: "settings", steps: &[Play(MIDDLE), Press("Settings")] },
+    Scene { name: "rules", steps: &[Play(MIDDLE), Press("Rules")] },
+    Scene { name: "texts", steps: &[Play(MIDDLE), Press("Share")] },
     Scene { name: "muster-curtain", steps: &[New("muster", "")] },
     Scene {
         name: "muster-building",

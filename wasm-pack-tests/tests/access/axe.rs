@@ -67,9 +67,11 @@ async fn everything(page: &Page) -> Result<()> {
         page.open("?").await?;
         page.click("Games").await?;
         if game == GAMES[0] {
-            unfold(page).await?;
             clean(page, "the list of games").await?;
         }
+        page.click(&format!("Play {game}")).await?;
+        unfold(page).await?;
+        clean(page, &format!("{game} prepared")).await?;
         page.click(&format!("New game of {game}")).await?;
         page.hears(&format!("{game}. ")).await?;
         clean(page, &format!("the opening of {game}")).await?;

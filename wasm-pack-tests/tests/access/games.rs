@@ -139,8 +139,8 @@ async fn mercenary() -> Result<()> {
 
 /// Starts a game from the list of games.
 async fn begin(page: &Page, game: &str) -> Result<()> {
-    let start = format!("New game of {game}");
-    for button in ["Games", &start] {
+    let [play, start] = [format!("Play {game}"), format!("New game of {game}")];
+    for button in ["Games", &play, &start] {
         page.tab_to(button).await?;
         press(page, button).await?;
     }

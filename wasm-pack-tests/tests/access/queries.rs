@@ -61,7 +61,7 @@ async fn a_letter_in_a_text_asks_nothing() -> Result<()> {
 #[tokio::test]
 async fn the_keys_are_listed_for_everybody() -> Result<()> {
     scenario("the_keys_are_listed", Screen::NARROW, async |page| {
-        page.click("Keys").await?;
+        page.click("Settings and keys").await?;
         for words in ["Arrows", "what attacks and defends this square", "what is in the hands"] {
             page.reads(".keys dl", words).await?;
         }
@@ -92,7 +92,8 @@ async fn a_click_gives_a_square_the_keys_without_an_outline() -> Result<()> {
             Ok(())
         })
         .await?;
-        until!(page.focus().await?.starts_with("e3 "), "the focus stays");
+        page.keys(&[end_to_end::Key::Escape]).await?;
+        until!(page.focus().await?.starts_with("e3 "), "the focus is back");
         Ok(())
     })
     .await

@@ -16,6 +16,7 @@ async fn everything_that_is_pressed_is_large_enough() -> Result<()> {
             page.run("localStorage.clear()", vec![]).await?;
             page.open("?").await?;
             page.click("Games").await?;
+            page.click(&format!("Play {game}")).await?;
             measured(page, "the list of games").await?;
             page.click(&format!("New game of {game}")).await?;
             page.hears(&format!("{game}. ")).await?;
@@ -39,7 +40,8 @@ async fn everything_that_is_pressed_is_large_enough() -> Result<()> {
 async fn squares_of_the_widest_board_are_large_enough() -> Result<()> {
     scenario("targets_widest", Screen::NARROW, async |page| {
         page.click("Games").await?;
-        let summary = page.find(".game-card:has(#option-mercenary-second) summary").await?;
+        page.click("Play Mercenary Chess").await?;
+        let summary = page.find(".game-options summary").await?;
         summary.click().await?;
         page.find("#option-mercenary-second").await?.select_by_value("own").await?;
         page.click("New game of Mercenary Chess").await?;

@@ -9,7 +9,7 @@ use super::setup::{self, PLACEMENTS};
 #[ignore = "for --all: a whole game, which one other scenario plays"]
 async fn two_people_place_their_pieces_by_keyboard() -> Result<()> {
     scenario("command_by_keyboard", Screen::WIDE, async |page| {
-        for name in ["Games", "New game of Command Chess"] {
+        for name in ["Games", "Play Command Chess", "New game of Command Chess"] {
             page.tab_to(name).await?;
             page.keys(&[Key::Enter]).await?;
         }

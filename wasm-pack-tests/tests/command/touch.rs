@@ -10,7 +10,7 @@ use super::setup::{self, PLACEMENTS};
 #[ignore = "for --all: a whole game, which one other scenario plays"]
 async fn two_people_place_their_pieces_by_touch() -> Result<()> {
     scenario("command_by_touch", Screen::NARROW, async |page| {
-        for name in ["Games", "New game of Command Chess"] {
+        for name in ["Games", "Play Command Chess", "New game of Command Chess"] {
             page.tap(Touch, name).await?;
         }
         page.hears("Command Chess. White: place a piece.").await?;

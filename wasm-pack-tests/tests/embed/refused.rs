@@ -18,8 +18,7 @@ async fn what_a_sandbox_refuses_is_said() -> Result<()> {
         page.enter("leopard").await?;
         let why = "Kept only in this page: this browser refuses storage to this page.";
         until_eq!(page.text(".keeping span").await?, why);
-        page.run("document.querySelector('#record').closest('details').open = true", vec![])
-            .await?;
+        page.run("document.querySelector('#tab-share').click()", vec![]).await?;
         page.click("Copy: Record").await?;
         page.wait_for_text(".copied", "The browser refuses the clipboard.").await?;
         page.wait_until("getSelection().toString().includes('leopard')").await?;

@@ -137,7 +137,6 @@ async fn at_the_board(page: &Page) -> Result<()> {
 async fn resigning_is_asked_first() -> Result<()> {
     scenario("resigning", Screen::WIDE, async |page| {
         page.enter(PLACED).await?;
-        page.click("End the game").await?;
         page.click("Resign").await?;
         page.hears("Does White want to resign?").await?;
         calm(page).await?;
@@ -173,7 +172,6 @@ async fn calm(page: &Page) -> Result<()> {
 async fn enter_pressed_twice_resigns_nothing() -> Result<()> {
     scenario("enter_twice", Screen::WIDE, async |page| {
         page.enter(PLACED).await?;
-        page.click("End the game").await?;
         page.tab_to("Resign").await?;
         page.keys(&[Key::Enter]).await?;
         until_eq!(page.focus().await?, "Keep playing");
@@ -192,7 +190,6 @@ async fn enter_pressed_twice_resigns_nothing() -> Result<()> {
 async fn a_draw_is_agreed() -> Result<()> {
     scenario("a_draw_is_agreed", Screen::WIDE, async |page| {
         page.enter(PLACED).await?;
-        page.click("End the game").await?;
         page.click("Offer a draw").await?;
         page.hears("White offers a draw.").await?;
         page.drag_all(Mouse, "e2e4").await?;
@@ -208,7 +205,7 @@ async fn a_draw_is_agreed() -> Result<()> {
 async fn what_became_of_copying_is_said_and_shown() -> Result<()> {
     scenario("copying", Screen::NARROW, async |page| {
         page.enter(PLACED).await?;
-        page.click("Position and record").await?;
+        page.click("Share").await?;
         for name in ["Copy: Position", "Copy: Record", "Copy: Record"] {
             page.click(name).await?;
             // In one look: the sentence before may be on its way out.
@@ -232,10 +229,11 @@ async fn what_became_of_copying_is_said_and_shown() -> Result<()> {
 async fn a_wrong_option_is_told_where_it_was_given() -> Result<()> {
     scenario("a_wrong_option", Screen::WIDE, async |page| {
         page.click("Games").await?;
+        page.click("Play Musketeer Chess").await?;
         page.click("Options").await?;
         pair(page, ["hawk", "hawk"]).await?;
         page.click("New game of Musketeer Chess").await?;
-        page.wait_for_text(".game-card .fault:not([hidden])", "the two types must differ").await?;
+        page.wait_for_text(".game-setup .fault:not([hidden])", "the two types must differ").await?;
         let given = "return [...document.querySelectorAll('dialog .option select')]\
             .slice(0, 2).map(select => select.value)";
         until_eq!(page.run(given, vec![]).await?, serde_json::json!(["hawk", "hawk"]));

@@ -43,7 +43,6 @@ async fn a_reload_after_resigning_on_a_turned_board() -> Result<()> {
     scenario("a_reload_after_resigning", Screen::WIDE, async |page| {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 e4").await?;
         page.click("Flip").await?;
-        page.click("End the game").await?;
         page.click("Resign").await?;
         page.click("Resign").await?;
         until_eq!(page.status().await?, "Black resigned. White wins");

@@ -19,6 +19,7 @@ async fn every_game_shows_its_rules_and_the_first_example_plays() -> Result<()> 
         page.click("Rules").await?;
         for game in ["Command", "Mulligan Stew", "Mercenary", "Musketeer"] {
             page.click("Games").await?;
+            page.click(&format!("Play {game} Chess")).await?;
             page.click(&format!("New game of {game} Chess")).await?;
             page.wait_for_text(".game", game).await?;
             let before = kept(page).await?;
@@ -48,6 +49,7 @@ async fn every_game_shows_its_rules_and_the_first_example_plays() -> Result<()> 
 async fn an_army_is_shown_and_judged() -> Result<()> {
     scenario("rules_of_armies", Screen::WIDE, async |page| {
         page.click("Games").await?;
+        page.click("Play Muster Chess").await?;
         page.click("New game of Muster Chess").await?;
         page.click("Rules").await?;
         page.click("Show: An army has one king").await?;

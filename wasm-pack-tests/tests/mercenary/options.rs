@@ -183,6 +183,7 @@ async fn a_game_travels_in_a_link() -> Result<()> {
 /// A new game with the usual options.
 async fn start_over(page: &Page) -> Result<()> {
     page.click("Games").await?;
+    page.click("Play Mercenary Chess").await?;
     page.click("New game of Mercenary Chess").await?;
     page.click("New game").await?;
     page.hears("Mercenary Chess. White: move a white piece.").await

@@ -19,8 +19,9 @@ pub(crate) async fn start(page: &Page, pointer: Pointer, options: &[(&str, &str)
 /// Opens the list of games, and the game's options in it.
 pub(crate) async fn open_options(page: &Page, pointer: Pointer) -> Result<()> {
     page.tap(pointer, "Games").await?;
-    let summary = format!(".game-card:has(#option-{GAME}-gray) summary");
-    Ok(page.find(&summary).await?.click().await?)
+    page.tap(pointer, "Play Mercenary Chess").await?;
+    let summary = ".game-options summary";
+    Ok(page.find(summary).await?.click().await?)
 }
 
 /// Sets an option in its field.

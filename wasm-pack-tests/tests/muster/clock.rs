@@ -18,7 +18,8 @@ async fn mustered_with_a_minute(page: &Page) -> Result<()> {
     page.devtools("Page.addScriptToEvaluateOnNewDocument", &source).await?;
     page.reload().await?;
     page.click("Games").await?;
-    page.find(".game-card:has(#option-muster-minutes) summary").await?.click().await?;
+    page.click("Play Muster Chess").await?;
+    page.find(".game-options summary").await?.click().await?;
     let field = page.find("#option-muster-minutes").await?;
     field.clear().await?;
     field.send_keys("1").await?;

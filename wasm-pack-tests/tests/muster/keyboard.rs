@@ -26,7 +26,7 @@ async fn two_people_muster_and_play_by_keyboard() -> Result<()> {
 }
 
 async fn start(page: &Page) -> Result<()> {
-    for name in ["Games", "New game of Muster Chess"] {
+    for name in ["Games", "Play Muster Chess", "New game of Muster Chess"] {
         page.tab_to(name).await?;
         page.focus_is_seen().await?;
         page.keys(&[Key::Enter]).await?;

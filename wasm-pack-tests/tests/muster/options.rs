@@ -6,11 +6,12 @@ use serde_json::{Value, json};
 
 use super::setup;
 
-const MUSTER_FAULT: &str = ".game-card:has(#option-muster-minutes) .fault";
+const MUSTER_FAULT: &str = ".game-setup .fault:not([hidden])";
 
 async fn open_options(page: &Page) -> Result<()> {
     page.click("Games").await?;
-    page.find(".game-card:has(#option-muster-minutes) summary").await?.click().await?;
+    page.click("Play Muster Chess").await?;
+    page.find(".game-options summary").await?.click().await?;
     Ok(())
 }
 

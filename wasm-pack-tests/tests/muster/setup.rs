@@ -41,6 +41,7 @@ pub(crate) const WRITTEN: [&str; 5] = ["c4", "b5", "O-O", "O-O", "cxb5"];
 /// Starts the game from the list of games, by mouse.
 pub(crate) async fn start(page: &Page) -> Result<()> {
     page.click("Games").await?;
+    page.click("Play Muster Chess").await?;
     page.click("New game of Muster Chess").await?;
     page.hears("Muster Chess. Player A: build the white army, unseen.").await
 }

@@ -12,7 +12,7 @@ use super::setup::{self, BLACK, EACH_CHOSE, LINES, WHITE};
 #[ignore = "for --all: a whole game, which one other scenario plays"]
 async fn two_people_muster_by_touch() -> Result<()> {
     scenario("muster_by_touch", Screen::NARROW, async |page| {
-        for name in ["Games", "New game of Muster Chess", "I am Player A"] {
+        for name in ["Games", "Play Muster Chess", "New game of Muster Chess", "I am Player A"] {
             page.tap(Touch, name).await?;
         }
         page.hears("Player A: build the white army, unseen.").await?;

@@ -141,6 +141,7 @@ async fn what_another_program_has_stored_is_explained_and_stays() -> Result<()> 
                 hostile.script()
             );
             until!(page.run(&there, vec![]).await? == json!([true, true]), "{}", hostile.name);
+            page.click("Share").await?;
             let show = "const box = document.querySelector('#damaged').closest('details'); \
                 box.open = false; box.getBoundingClientRect(); \
                 const begun = performance.now(); \

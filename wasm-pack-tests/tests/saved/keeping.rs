@@ -9,15 +9,20 @@ use super::list::start;
 #[tokio::test]
 async fn a_first_visit_leads_to_the_games() -> Result<()> {
     scenario("a_first_visit", Screen::NARROW, async |page| {
-        page.wait_for_text(".greeting", "Welcome. 5 games are here").await?;
-        page.click("Choose a game").await?;
+        page.go("?first").await?;
+        page.started().await?;
         until!(page.text("dialog[open] h2").await? == "Games", "the list is open");
+        page.click("How it goes: Mulligan Stew Chess").await?;
+        page.reads(".lesson", "Example: ").await?;
+        page.click("Back to the game").await?;
+        page.click("Games").await?;
         start_from_list(page).await
     })
     .await
 }
 
 async fn start_from_list(page: &Page) -> Result<()> {
+    page.click("Play Mulligan Stew Chess").await?;
     page.click("New game of Mulligan Stew Chess").await?;
     page.hears("Mulligan Stew Chess. ").await?;
     let greeting = page.find(".greeting").await?;
@@ -36,6 +41,7 @@ async fn the_last_game_is_where_it_was_left_and_says_so() -> Result<()> {
         until!(!page.shows(".greeting").await?, "it is dismissed");
         page.reload().await?;
         page.click("Start another").await?;
+        page.click("Play Command Chess").await?;
         page.click("New game of Command Chess").await?;
         page.click("New game").await?;
         page.hears("Command Chess. ").await?;

@@ -7,6 +7,7 @@ use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 /// Starts another game, whatever is on the board.
 pub(crate) async fn start(page: &Page, game: &str) -> Result<()> {
     page.click("Games").await?;
+    page.click(&format!("Play {game}")).await?;
     page.click(&format!("New game of {game}")).await?;
     let asked = "document.querySelector('.question:not([hidden]) button')";
     if page.run(&format!("return !!{asked}?.checkVisibility()"), vec![]).await? == true {

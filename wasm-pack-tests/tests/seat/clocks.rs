@@ -8,7 +8,7 @@ use serde_json::json;
 use super::setup::{CLOCKS, GAME, begin, fill, open, pass, stop_the_time, times};
 
 async fn runs(page: &Page) -> Result<String> {
-    page.text(".seat:has([data-runs=yes]) bdi").await
+    page.text(".plate:has([data-runs=yes]) .who").await
 }
 
 #[tokio::test]
@@ -73,6 +73,7 @@ async fn a_hidden_page_stops_its_clocks() -> Result<()> {
         show(false).await?;
         page.click("Settings").await?;
         page.click("Stop the clocks while the page is hidden").await?;
+        page.click("Close").await?;
         show(true).await?;
         pass(page, 60).await?;
         pass(page, 0).await?;
@@ -97,9 +98,9 @@ async fn there_is_room_for_names_and_clocks() -> Result<()> {
             fill(page, "#pairing-minutes", "120").await?;
             page.click(&format!("New game of {GAME}")).await?;
             until_eq!(page.area(".canvas").await?, before);
-            let [white, black] = [".seat[data-side=white]", ".seat[data-side=black]"];
+            let [white, black] = [".plate[data-side=white]", ".plate[data-side=black]"];
             page.keeps_apart(white, black).await?;
-            page.keeps_apart(CLOCKS[1], ".seat[data-side=black] .who").await?;
+            page.keeps_apart(CLOCKS[1], ".plate[data-side=black] .who").await?;
             until!(page.area(black).await?.right <= screen.width.into(), "it is in the window");
             until!(page.area(CLOCKS[1]).await?.right <= page.area(black).await?.right);
             let scrolls = "return document.documentElement.scrollWidth > innerWidth";

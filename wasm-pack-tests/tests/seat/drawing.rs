@@ -15,7 +15,6 @@ async fn is_asked(page: &Page) -> Result<bool> {
 async fn a_draw_is_offered_refused_and_offered_again() -> Result<()> {
     scenario("seat_draw", Screen::WIDE, async |page| {
         begin(page, "none", "", "").await?;
-        page.click("End the game").await?;
         page.click("Offer a draw").await?;
         page.hears("Ann (White) offers a draw.").await?;
         page.drag_all(Mouse, "a2a3 b2b3").await?;
@@ -25,7 +24,6 @@ async fn a_draw_is_offered_refused_and_offered_again() -> Result<()> {
         page.click("Decline").await?;
         page.hears("Bob (Black) declines the draw.").await?;
         until!(!is_asked(page).await?);
-        page.click("End the game").await?;
         page.click("Offer a draw").await?;
         page.click("Withdraw the offer").await?;
         page.hears("The offer of a draw is withdrawn.").await?;

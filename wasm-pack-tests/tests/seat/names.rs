@@ -7,13 +7,15 @@ use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 use super::setup::{GAME, begin, fill, open};
 
 async fn seats(page: &Page) -> Result<String> {
-    Ok(page.text(".seats").await?.replace('\n', " "))
+    Ok(page.text(".play").await?.replace('\n', " "))
 }
 
 #[tokio::test]
 async fn names_are_given_by_keyboard_and_told_with_their_side() -> Result<()> {
     scenario("seat_names", Screen::WIDE, async |page| {
         page.tab_to("Games").await?;
+        page.keys(&[Key::Enter]).await?;
+        page.tab_to(&format!("Play {GAME}")).await?;
         page.keys(&[Key::Enter]).await?;
         page.tab_to("Players and clock").await?;
         page.keys(&[Key::Enter]).await?;
@@ -48,6 +50,7 @@ async fn the_next_dialog_knows_the_players() -> Result<()> {
         begin(page, "delay", "1.5", "7").await?;
         page.reload().await?;
         page.click("Games").await?;
+        page.click("Play Musketeer Chess").await?;
         let line = "Ann (White) and Bob (Black), 1.5 minutes each, 7 seconds before they run";
         until_eq!(page.text(".pairing .note").await?, line);
         page.find(".pairing summary").await?.click().await?;

@@ -42,6 +42,7 @@ pub(crate) async fn fill(page: &Page, field: &str, text: &str) -> Result<()> {
 /// Opens the dialog of a new game, where players and clock are written.
 pub(crate) async fn open(page: &Page, pointer: Pointer) -> Result<()> {
     page.tap(pointer, "Games").await?;
+    page.tap(pointer, &format!("Play {GAME}")).await?;
     let summary = page.find(".pairing summary").await?;
     let open = page.run("return document.querySelector('.pairing').open", vec![]).await?;
     if open != true {
@@ -70,4 +71,4 @@ pub(crate) async fn times(page: &Page) -> Result<[String; 2]> {
 
 /// White's and Black's clock.
 pub(crate) const CLOCKS: [&str; 2] =
-    [".seat[data-side=white] .clock", ".seat[data-side=black] .clock"];
+    [".plate[data-side=white] .clock", ".plate[data-side=black] .clock"];

@@ -11,7 +11,8 @@ const TURNED: &str = "document.querySelector('.grid [data-action]')\
 
 async fn wish(page: &Page) -> Result<()> {
     page.click("Settings").await?;
-    page.click("Turn the board to the player to move").await
+    page.click("Turn the board to the player to move").await?;
+    page.click("Close").await
 }
 
 #[tokio::test]

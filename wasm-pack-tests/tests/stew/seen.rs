@@ -15,6 +15,7 @@ pub(crate) const DARK: &str = "light done dark now";
 /// Begins a game at its opening.
 pub(crate) async fn begin(page: &Page, means: Means) -> Result<()> {
     means.press(page, "Games").await?;
+    means.press(page, "Play Mulligan Stew Chess").await?;
     means.press(page, "New game of Mulligan Stew Chess").await?;
     page.hears("Mulligan Stew Chess. White: light part.").await?;
     due(page, "White: light part", LIGHT).await
