@@ -10,6 +10,7 @@ mod castling;
 mod chess960;
 mod choosing;
 mod control;
+mod curtained;
 mod embedding;
 mod fuzzed;
 mod hostile;

@@ -34,6 +34,7 @@ pub(super) fn act(state: &mut State, action: ArmyAction) {
         ArmyAction::Model(number) => {
             set(state, "The army was set up.", |draft| draft.preset(number));
         }
+        ArmyAction::Show(number) => show(state, number),
         ArmyAction::Load(number) => load(state, number),
         ArmyAction::Forget(number) => forget(state, number),
         ArmyAction::Done => done(state),
@@ -87,7 +88,7 @@ pub(super) fn keep(state: &mut State, name: &str) {
     let Some(draft) = state.session.shown_draft() else { return };
     // Kept in White's letters, whoever has built it.
     let line = army::write(&draft.army(), Side::White, state.session.table.piece_set());
-    match state.storage.armies.keep(name, line) {
+    match state.storage.armies.keep(name, line, &state.session.now.player) {
         Ok(()) => {
             state.say(&format!("Kept: {}.", name.trim()));
             write(state);
@@ -112,8 +113,19 @@ fn write(state: &mut State) {
     }
 }
 
+/// Shows what somebody has kept, or hides it.
+fn show(state: &mut State, number: usize) {
+    let keepers = state.storage.armies.keepers();
+    let Some(keeper) = keepers.get(number).map(|keeper| (*keeper).to_owned()) else { return };
+    let shown = &mut state.interaction.shown_keeper;
+    *shown = Some(keeper).filter(|keeper| shown.as_ref() != Some(keeper));
+    state.tell(Command::Render);
+}
+
 fn load(state: &mut State, number: usize) {
-    let line = state.storage.armies.all().get(number).map(|army| army.line.clone());
+    let shown = state.interaction.shown_keeper.as_ref();
+    let army = state.storage.armies.all().get(number).filter(|army| shown == Some(&army.by));
+    let line = army.map(|army| army.line.clone());
     if let Some(line) = line {
         read(state, &line);
     }

@@ -141,6 +141,9 @@ impl State {
             // Where one player was on the board is nothing for the other to know.
             self.interaction.focus = None;
         }
+        if self.session.shown_draft().is_none() {
+            self.interaction.shown_keeper = None;
+        }
         if self.stopped().is_some() {
             self.session.now.offered.clear();
         }

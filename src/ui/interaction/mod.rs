@@ -38,6 +38,8 @@ pub(crate) struct Interaction {
     pub(crate) threats: Option<ThreatOverlay>,
     /// The pieces that a key asked for last.
     pub(crate) asked_pieces: Option<AskedPieces>,
+    /// The player whose kept armies are shown: none knows by itself what the other has kept.
+    pub(crate) shown_keeper: Option<String>,
     pub(crate) list: GameList,
     /// The options and players that were written in the list.
     pub(crate) chooser: Chooser,
@@ -67,6 +69,7 @@ impl Interaction {
             drawn: Annotations::default(),
             threats: None,
             asked_pieces: None,
+            shown_keeper: None,
             list: GameList::Closed,
             chooser: Chooser::default(),
             trouble: None,

@@ -1,6 +1,6 @@
 //! The curtain between the players, and the army that is built behind it.
 
-use crate::ui::panel::{Builder, Covers, Curtain, Page, Tool, Usable};
+use crate::ui::panel::{Builder, Covers, Curtain, KeptArmies, Page, Tool, Usable};
 use crate::ui::port::event::{ArmyAction, Button};
 use crate::ui::session::army_editor::ArmyEditor;
 use crate::ui::speech::sentences;
@@ -40,8 +40,24 @@ pub(crate) fn builder(page: Page<'_>) -> Option<Builder> {
         usable,
         tools: tools(draft),
         line: draft.line(page.session.table.piece_set()),
-        kept: page.storage.armies.all().iter().map(|army| army.name.clone()).collect(),
+        kept: kept(page),
     })
+}
+
+/// The kept armies, by those who have kept them.
+fn kept(page: Page<'_>) -> Vec<KeptArmies> {
+    let armies = &page.storage.armies;
+    let own = |keeper: &str| {
+        page.interaction.shown_keeper.as_ref().filter(|shown| *shown == keeper)?;
+        let own = armies.all().iter().enumerate().filter(|(_, army)| army.by == keeper);
+        Some(own.map(|(number, army)| (number, army.name.clone())).collect())
+    };
+    let group = |keeper: &str| {
+        let by =
+            if keeper.is_empty() { "Kept earlier".to_owned() } else { format!("Kept by {keeper}") };
+        KeptArmies { by, armies: own(keeper) }
+    };
+    armies.keepers().into_iter().map(group).collect()
 }
 
 fn tools(draft: &ArmyEditor) -> Vec<Tool> {

@@ -345,8 +345,17 @@ pub struct Builder {
     pub tools: Vec<Tool>,
     /// The army as a line of text.
     pub line: String,
-    /// The armies kept in this browser, by name.
-    pub kept: Vec<String>,
+    /// The armies kept in this browser.
+    pub kept: Vec<KeptArmies>,
+}
+
+/// The armies that one player has kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptArmies {
+    /// The words that say who has: "Kept by Player A".
+    pub by: String,
+    /// Their numbers among all that are kept, and their names, if they are shown.
+    pub armies: Option<Vec<(usize, String)>>,
 }
 
 /// A button with a word.

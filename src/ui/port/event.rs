@@ -237,6 +237,8 @@ pub enum ArmyAction {
     Mirror,
     /// It becomes the army of this number that the game begins with.
     Model(usize),
+    /// The armies that the keeper of this number has kept are shown, or hidden.
+    Show(usize),
     /// It becomes the kept army of this number.
     Load(usize),
     /// The kept army of this number is forgotten.

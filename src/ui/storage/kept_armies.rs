@@ -21,6 +21,9 @@ pub(crate) struct KeptArmy {
     pub(crate) name: String,
     /// The army as a line of text.
     pub(crate) line: String,
+    /// The player who has kept it; empty if that wasn't written down.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) by: String,
 }
 
 /// The version of the form.
@@ -78,16 +81,27 @@ impl Armies {
         Self { armies, ..self }
     }
 
+    /// The players who have kept any, each once.
+    pub(crate) fn keepers(&self) -> Vec<&str> {
+        let mut keepers: Vec<&str> = Vec::new();
+        for army in &self.armies {
+            if !keepers.contains(&army.by.as_str()) {
+                keepers.push(&army.by);
+            }
+        }
+        keepers
+    }
+
     /// Every army.
     pub(crate) fn all(&self) -> &[KeptArmy] {
         &self.armies
     }
 
-    /// Keeps an army under a name, in place of another of that name.
+    /// Keeps a player's army under a name, in place of another of that name.
     ///
     /// # Errors
     /// The reason why it can't be kept, in a sentence.
-    pub(crate) fn keep(&mut self, name: &str, line: String) -> Result<(), &'static str> {
+    pub(crate) fn keep(&mut self, name: &str, line: String, by: &str) -> Result<(), &'static str> {
         let name: String = name.trim().chars().filter(|c| !c.is_control()).collect();
         if name.is_empty() {
             return Err("An army needs a name to be kept.");
@@ -99,7 +113,7 @@ impl Armies {
         if self.armies.len() >= MOST {
             return Err("A hundred armies are kept already: remove one first.");
         }
-        self.armies.push(KeptArmy { name, line });
+        self.armies.push(KeptArmy { name, line, by: by.to_owned() });
         Ok(())
     }
 
@@ -116,9 +130,9 @@ mod tests {
     #[test]
     fn armies_read_back() {
         let mut armies = Armies::default();
-        armies.keep(" Two \"towers\" ", "army:8/8/8/R3K2R".to_owned()).unwrap();
-        armies.keep("Queens", "army:8/8/8/QQ2K2Q".to_owned()).unwrap();
-        armies.keep("Queens", "army:8/8/8/QQQ1K2Q".to_owned()).unwrap();
+        armies.keep(" Two \"towers\" ", "army:8/8/8/R3K2R".to_owned(), "Ann").unwrap();
+        armies.keep("Queens", "army:8/8/8/QQ2K2Q".to_owned(), "Bob").unwrap();
+        armies.keep("Queens", "army:8/8/8/QQQ1K2Q".to_owned(), "Ann").unwrap();
         let text = armies.write().unwrap();
         let (again, lost) = Armies::read(Some(&text));
         assert_eq!((again.all(), lost), (armies.all(), None));
@@ -130,7 +144,7 @@ mod tests {
     fn list(names: &str) -> String {
         let mut armies = Armies::default();
         for name in names.split_whitespace() {
-            armies.keep(name, format!("army:{name}")).unwrap();
+            armies.keep(name, format!("army:{name}"), "Ann").unwrap();
         }
         armies.write().unwrap()
     }
@@ -160,10 +174,10 @@ mod tests {
     #[test]
     fn what_cannot_be_kept_or_read_is_said() {
         let mut armies = Armies::default();
-        assert!(armies.keep("  ", String::new()).is_err());
-        assert!(armies.keep(&"x".repeat(41), String::new()).is_err());
-        (0..MOST).for_each(|n| armies.keep(&n.to_string(), String::new()).unwrap());
-        assert!(armies.keep("one more", String::new()).is_err());
+        assert!(armies.keep("  ", String::new(), "Ann").is_err());
+        assert!(armies.keep(&"x".repeat(41), String::new(), "Ann").is_err());
+        (0..MOST).for_each(|n| armies.keep(&n.to_string(), String::new(), "Ann").unwrap());
+        assert!(armies.keep("one more", String::new(), "Ann").is_err());
         assert_eq!(armies.forget(0).as_deref(), Some("0"));
         assert_eq!(armies.forget(MOST), None);
         for damaged in ["", "[", "{\"version\":9,\"armies\":[]}"] {

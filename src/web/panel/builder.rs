@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlInputElement};
 use super::action::{Action, Actions, Row};
 use super::tools::ToolRow;
 use crate::ui::event::{ArmyAction, Button};
-use crate::ui::panel::{Builder, Panel, Usable};
+use crate::ui::panel::{Builder, KeptArmies, Panel, Usable};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
@@ -21,8 +21,8 @@ pub struct ArmyPart {
     pub naming: Element,
     name: HtmlInputElement,
     kept: Element,
-    /// Each kept army has two buttons.
-    rows: [Row; 2],
+    /// Each player's kept armies have a button, and each army has two.
+    rows: [Row; 3],
     /// Reads a line of text.
     pub lining: Element,
     line: HtmlInputElement,
@@ -47,7 +47,7 @@ impl ArmyPart {
         let kept = dom::add(&details, "ul", "kept")?;
         let (lining, line) = form(&details, ("army-line", "Army as a line"), "Read")?;
         row.named(&lining, "plain", ("Copy", Action::Copy("army-line".to_owned())))?;
-        let rows = [actions.row(), actions.row()];
+        let rows = [actions.row(), actions.row(), actions.row()];
         Ok(Self {
             element,
             strength,
@@ -93,17 +93,38 @@ impl ArmyPart {
         self.tools.update(&builder.tools)?;
         self.line.set_value(&builder.line);
         if before.is_none_or(|before| before.kept != builder.kept) {
-            dom::clear(&self.kept);
-            for (number, name) in builder.kept.iter().enumerate() {
-                self.add_kept(number, name)?;
+            self.show_kept(&builder.kept)?;
+        }
+        Ok(())
+    }
+
+    /// Shows who has kept armies, and those that are to be seen.
+    fn show_kept(&self, kept: &[KeptArmies]) -> Result {
+        dom::fit(&self.kept, kept.len(), &|list, number| {
+            let item = dom::add(list, "li", "keeper")?;
+            let row = &self.rows[2];
+            let button = row.button(&item, "plain", number)?;
+            row.set(number, Some(Action::press(Button::Build(ArmyAction::Show(number)))));
+            dom::set(&button, "type", "button")?;
+            dom::add(&item, "ul", "kept").map(drop)
+        })?;
+        for (number, KeptArmies { by, armies }) in kept.iter().enumerate() {
+            let item = dom::child(&self.kept, number)?;
+            let (button, list) = (dom::child(&item, 0)?, dom::child(&item, 1)?);
+            let way = if armies.is_some() { "hide" } else { "show" };
+            dom::set_text(&button, &format!("{by} \u{2013} {way}"));
+            dom::set(&button, "aria-expanded", if armies.is_some() { "true" } else { "false" })?;
+            dom::clear(&list);
+            for (number, name) in armies.iter().flatten() {
+                self.add_kept(&list, *number, name)?;
             }
         }
         Ok(())
     }
 
-    fn add_kept(&self, number: usize, name: &str) -> Result {
-        let item = dom::add(&self.kept, "li", "")?;
-        let [loading, forgetting] = &self.rows;
+    fn add_kept(&self, list: &Element, number: usize, name: &str) -> Result {
+        let item = dom::add(list, "li", "")?;
+        let [loading, forgetting, _] = &self.rows;
         let load = loading.button(&item, "plain", number)?;
         loading.set(number, Some(Action::press(Button::Build(ArmyAction::Load(number)))));
         load.set_text_content(Some(name));

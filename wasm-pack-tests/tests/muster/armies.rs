@@ -40,6 +40,8 @@ async fn a_kept_army_is_loaded_and_removed() -> Result<()> {
         page.reload().await?;
         begin(page).await?;
         page.click("Clear").await?;
+        until!(!page.has("Load: Regulars").await?, "it is shown to nobody unasked");
+        page.click("Kept by Player A – show").await?;
         for (name, line) in [("Regulars", REGULAR), ("A \"few\" <b>", LINES[0])] {
             page.click(&format!("Load: {name}")).await?;
             page.hears("The army was read. Strength ").await?;
@@ -55,6 +57,7 @@ async fn removed(page: &Page) -> Result<()> {
     page.hears("No longer kept: Regulars.").await?;
     page.reload().await?;
     begin(page).await?;
+    page.click("Kept by Player A – show").await?;
     page.spot("Load: A \"few\" <b>").await?;
     until!(!page.has("Load: Regulars").await?, "it is removed");
     Ok(())
