@@ -57,6 +57,13 @@ fn shown(board: BoardView<'_>, square: Square) -> Option<Area> {
     board.surface.layout.area(place).filter(|_| !glides && !lifted)
 }
 
+/// A cap alone, in the middle of an area.
+pub(super) fn cap_of(area: Area, by: Side) -> Shape {
+    let Point { x, y } = area.middle();
+    let size = area.size / CAP * 0.8;
+    cap(Point { x: x - size * ASIDE, y: y + size * ASIDE }, size, (by, Strength::Full))
+}
+
 fn cap(piece: Point, size: f64, (by, strength): (Side, Strength)) -> Shape {
     let at = Point { x: piece.x + size * ASIDE, y: piece.y - size * ASIDE };
     let name = match by {

@@ -1,5 +1,6 @@
 //! The piece that is looked at, and where it goes.
 
+use crate::ui::canvas::marks::{Standing, TargetSign};
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape};
 use crate::ui::drawing::strokes::{diamond, lines, stroke, swap, swap_radius};
@@ -24,11 +25,18 @@ pub(crate) fn shapes(board: BoardView<'_>, scene: &mut Vec<Shape>) {
         scene.push(Shape::Frame { at, width: size, height: size, line, paint: Paint::Reach });
     }
     let reached = &study.reached;
-    for area in areas(reached.moves | reached.castles) {
-        diamond(area, pen(area.size), scene);
+    for area in areas(reached.moves) {
+        goes(area, scene);
     }
     for area in areas(reached.captures) {
-        brackets(area, scene);
+        takes(area, scene);
+    }
+    for square in reached.castles {
+        let place = Place::Square(square);
+        if let (Some(rook), Some(area)) = (board.piece_at(place), board.surface.layout.area(place))
+        {
+            TargetSign::castle(board, rook, Standing::Piece).draw(area, 0.0, scene);
+        }
     }
     for area in areas(reached.swaps) {
         swap(area, swap_radius(area.size), (Paint::Tray, Paint::Reach), scene);
@@ -40,8 +48,13 @@ fn pen(size: f64) -> (f64, Paint) {
     ((size / 20.0).max(1.5), Paint::Reach)
 }
 
-/// A bracket on the left and one on the right.
-fn brackets(area: Area, scene: &mut Vec<Shape>) {
+/// Where it goes: a diamond.
+pub(super) fn goes(area: Area, scene: &mut Vec<Shape>) {
+    diamond(area, pen(area.size), scene);
+}
+
+/// What it captures: a bracket on the left and one on the right.
+pub(super) fn takes(area: Area, scene: &mut Vec<Shape>) {
     let Point { x, y } = area.middle();
     for side in [-1.0, 1.0] {
         let (outer, inner) = (x + side * area.size * 0.44, x + side * area.size * 0.28);

@@ -3,9 +3,10 @@
 
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape};
-use crate::ui::drawing::strokes::{filled, framed, stroke, swap, swap_radius};
+use crate::ui::drawing::strokes::{badge, filled, framed, stroke, swap, swap_radius};
 use crate::ui::interaction::BoardView;
 use crate::ui::session::snapshot::OfferedGesture;
+use motley_rules::board::{Faction, Piece};
 use motley_rules::play::{Effect, Place, Reserve, ReserveState};
 
 /// Marks below the pieces: the last action, check, what is picked.
@@ -146,9 +147,7 @@ fn corners(area: Area, paint: Paint, scene: &mut Vec<Shape>) {
     }
 }
 
-/// Dots on empty targets, rings around pieces that can be taken, arrows at
-/// those that places can be changed with; a frame around the target under the
-/// pointer.
+/// The signs of all targets, and a frame around the one under the pointer.
 fn targets(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let Some(source) = board.interaction.picking.source else { return };
     let offered = board.session.now.offered.iter().filter(|offer| offer.source == Some(source));
@@ -170,20 +169,93 @@ const MANY: usize = 18;
 
 fn target(board: BoardView<'_>, (source, place): (Place, Place), dot: f64, scene: &mut Vec<Shape>) {
     let Some(area) = board.surface.layout.area(place) else { return };
-    let (at, paint) = (area.middle(), Paint::Target);
-    let offered = || board.session.now.offered.iter().filter(|offer| offer.leads(source, place));
-    if board.piece_at(place).is_none() {
-        scene.push(Shape::Disc { at, radius: area.size * dot, paint });
-    } else if offered().any(|offer| !offer.swaps()) {
-        let (radius, line) = (area.size * 0.44, (area.size / 12.0).max(2.0));
-        scene.push(Shape::Ring { at, radius, line, paint });
-    }
-    if offered().any(OfferedGesture::swaps) {
-        swap(area, swap_radius(area.size), (Paint::Target, Paint::Light), scene);
+    for sign in signs(board, source, place) {
+        sign.draw(area, dot, scene);
     }
     if board.interaction.picking.hovered == Some(place) {
         scene.push(framed(area, stroke(area.size), Paint::Hover));
     }
+}
+
+/// A sign at a place where what is picked can go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum TargetSign {
+    /// It goes there.
+    Go,
+    /// It takes what is there.
+    Take,
+    /// It changes places with what is there.
+    Swap,
+    /// It castles with this piece, which stands there or not.
+    Castle(&'static str, Faction, Standing),
+}
+
+/// A place's piece: there is one, or none.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Standing {
+    Piece,
+    Nothing,
+}
+
+impl TargetSign {
+    /// The sign for castling with this rook.
+    pub(super) fn castle(board: BoardView<'_>, rook: Piece, standing: Standing) -> Self {
+        let name = board.session.table.piece_set().def(rook.piece_type()).name;
+        Self::Castle(name, rook.faction(), standing)
+    }
+
+    /// Its meaning.
+    pub(super) const fn words(self) -> &'static str {
+        match self {
+            Self::Go => "can go there",
+            Self::Take => "can capture",
+            Self::Swap => "can change places",
+            Self::Castle(..) => "can castle",
+        }
+    }
+
+    /// Draws it, with a dot of this size.
+    pub(super) fn draw(self, area: Area, dot: f64, scene: &mut Vec<Shape>) {
+        let (at, size, paint) = (area.middle(), area.size, Paint::Target);
+        match self {
+            Self::Go => scene.push(Shape::Disc { at, radius: size * dot, paint }),
+            Self::Take => {
+                let (radius, line) = (size * 0.44, (size / 12.0).max(2.0));
+                scene.push(Shape::Ring { at, radius, line, paint });
+            }
+            Self::Swap => swap(area, swap_radius(size), (paint, Paint::Light), scene),
+            Self::Castle(name, army, standing) => {
+                let radius = (size * 0.2).max(8.0);
+                let aside = size / 2.0 - radius - 1.0;
+                let at = match standing {
+                    Standing::Nothing => at,
+                    Standing::Piece => Point { x: at.x + aside, y: at.y - aside },
+                };
+                badge((at, radius, paint), (name, army), scene);
+            }
+        }
+    }
+}
+
+/// The signs at a place where what is picked can go: a dot, a ring around what is taken, arrows
+/// where places are changed, the rook where a king castles.
+pub(super) fn signs(board: BoardView<'_>, source: Place, place: Place) -> Vec<TargetSign> {
+    let mut signs = Vec::new();
+    let taken = board.piece_at(place);
+    for offer in board.session.now.offered.iter().filter(|offer| offer.leads(source, place)) {
+        let rook = offer.castles_with().and_then(|rook| board.piece_at(Place::Square(rook)));
+        let standing = if taken.is_some() { Standing::Piece } else { Standing::Nothing };
+        let sign = match (rook, taken) {
+            (Some(rook), _) => TargetSign::castle(board, rook, standing),
+            _ if offer.swaps() => TargetSign::Swap,
+            (None, Some(_)) => TargetSign::Take,
+            (None, None) => TargetSign::Go,
+        };
+        if !signs.contains(&sign) {
+            signs.push(sign);
+        }
+    }
+    signs
 }
 
 fn lost(board: BoardView<'_>) -> impl Iterator<Item = Place> {

@@ -4,6 +4,7 @@ mod annotations;
 mod control_markers;
 mod inspected_piece;
 mod labels;
+pub(crate) mod legend;
 mod marks;
 pub(crate) mod scene;
 mod threat_overlay;

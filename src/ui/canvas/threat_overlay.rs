@@ -12,7 +12,7 @@ pub(crate) fn marks(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     for (side, squares) in Side::BOTH.into_iter().zip(&threats.threatened) {
         for square in *squares {
             if let Some(area) = board.surface.layout.area(Place::Square(square)) {
-                scene.push(mark(area, side));
+                scene.push(mark(area, (area.size * 0.24).max(7.0), side));
             }
         }
     }
@@ -24,10 +24,9 @@ pub(crate) fn marks(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     }
 }
 
-/// A mark in a lower corner: White's on the left, Black's on the right, formed
+/// A mark of this size in a lower corner: White's on the left, Black's on the right, formed
 /// as the caps are.
-fn mark(area: Area, by: Side) -> Shape {
-    let size = (area.size * 0.24).max(7.0);
+pub(super) fn mark(area: Area, size: f64, by: Side) -> Shape {
     let inset = size * 0.6;
     let (name, x) = match by {
         Side::White => ("roundcap", inset),

@@ -262,7 +262,11 @@ fn mark(sign: Sign, area: Area, up: f64, shapes: &mut Vec<Shape>) {
         Sign::Capture => shapes.push(ring(0.38)),
         Sign::Both => shapes.extend([dot, ring(0.38)]),
         Sign::First => shapes.push(ring(0.19)),
-        Sign::Anywhere => diamond(area, (size / 10.0, paint), shapes),
+        Sign::Anywhere => {
+            let corner = Point { x: at.x - size, y: at.y - size };
+            let wide = Area { at: corner, size: size * 2.0 };
+            diamond(wide, (size / 10.0, paint), shapes);
+        }
         Sign::Hop => {
             for below in [-0.25, 0.05] {
                 let (tip, base) = (at.y + up * below * size, at.y + up * (below + 0.22) * size);

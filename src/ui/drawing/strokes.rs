@@ -1,7 +1,8 @@
 //! Shapes that several marks are made of.
 
 use crate::ui::drawing::layout::Area;
-use crate::ui::drawing::shape::{Paint, Point, Shape};
+use crate::ui::drawing::shape::{Paint, Point, Shape, Strength};
+use motley_rules::board::Faction;
 
 /// The least size of a lifted piece, so that it is seen around a finger, in CSS pixels.
 pub(crate) const SEEN: f64 = 44.0;
@@ -60,4 +61,14 @@ pub(crate) fn diamond(area: Area, pen: (f64, Paint), scene: &mut Vec<Shape>) {
     let (Point { x, y }, half) = (area.middle(), area.size * 0.15);
     let corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y), (x, y - half)];
     lines(&corners, pen, scene);
+}
+
+/// A piece on a disc: that of a rook, with which a king castles.
+pub(crate) fn badge(
+    (at, radius, ground): (Point, f64, Paint),
+    (name, army): (&'static str, Faction),
+    scene: &mut Vec<Shape>,
+) {
+    scene.push(Shape::Disc { at, radius, paint: ground });
+    scene.push(Shape::Piece { at, size: radius * 1.6, name, army, strength: Strength::Full });
 }

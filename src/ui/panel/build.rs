@@ -1,5 +1,6 @@
 //! The panel of a page.
 
+use crate::ui::canvas::legend::legend;
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::picking::{AnswerBranch, AnswerPicture, OpenQuestion};
 use crate::ui::panel::{
@@ -73,6 +74,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         trouble: page.interaction.trouble.clone(),
         text_fault: page.interaction.text_fault.clone(),
         settings: page.session.settings.lines(),
+        legend: legend(page.board()),
         signs: guide::signs(&guide),
         guide,
         notation: page.session.settings.notation(),

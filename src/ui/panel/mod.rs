@@ -30,6 +30,7 @@ pub(crate) use moves::MoveList;
 pub use rules::{LessonBox, RuleLine, rules};
 pub use saved::{Notice, SavedLine, SavedList, Standing};
 
+pub use crate::ui::canvas::legend::LegendLine;
 pub use crate::ui::drawing::reach_diagram::{ReachDiagram, Sign};
 pub use crate::ui::interaction::game_chooser::{GamePicture, MarkerSpot};
 pub use crate::ui::port::event::Picked;
@@ -150,6 +151,8 @@ pub struct Panel {
     pub trouble: Option<String>,
     /// The reason why the text that was to be opened can't be.
     pub text_fault: Option<String>,
+    /// The signs on the board, with their meaning.
+    pub legend: Vec<LegendLine>,
     /// The pieces and how they move.
     pub guide: Vec<GuideLine>,
     /// The signs in its diagrams.

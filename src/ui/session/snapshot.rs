@@ -6,7 +6,7 @@ use crate::ui::session::players::Players;
 use motley_rules::board::Square;
 use motley_rules::game::{Answer, LegalAction, Played, Table, VisibleStep};
 use motley_rules::play::{
-    Action, Claim, Effect, Outcome, Place, Reserve, Side, Turn, View, Viewer, Win,
+    Action, Claim, Effect, Move, MoveKind, Outcome, Place, Reserve, Side, Turn, View, Viewer, Win,
 };
 
 /// The position shown, and what can be done in it.
@@ -63,6 +63,14 @@ impl OfferedGesture {
     /// True if it changes the places of two pieces.
     pub(crate) fn swaps(&self) -> bool {
         self.answers.contains(&Answer::Swap)
+    }
+
+    /// The rook's square, if it castles.
+    pub(crate) fn castles_with(&self) -> Option<Square> {
+        match self.action()? {
+            Action::Move(Move { kind: MoveKind::Castle(rook), .. }) => Some(rook),
+            _ => None,
+        }
     }
 
     /// True if a gesture from the source to the place is this one.

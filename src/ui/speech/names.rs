@@ -1,7 +1,6 @@
 //! The names of places and pieces: the accessible names of their buttons.
 
 use crate::ui::interaction::BoardView;
-use crate::ui::session::snapshot::OfferedGesture;
 use motley_rules::board::{BoardSize, Piece, Square};
 use motley_rules::movement::PieceSet;
 use motley_rules::play::{Place, ReserveState, Side};
@@ -98,12 +97,17 @@ fn gesture_of(board: BoardView<'_>, place: Place) -> &'static str {
 
 fn reached(board: BoardView<'_>, source: Place, place: Place) -> &'static str {
     let offered = board.session.now.offered.iter().filter(|offer| offer.leads(source, place));
-    let (swaps, goes): (Vec<&OfferedGesture>, Vec<&OfferedGesture>) =
-        offered.partition(|offer| offer.swaps());
-    match (goes.is_empty(), swaps.is_empty()) {
-        (true, true) => "",
-        (false, true) => ", can go here",
-        (true, false) => ", can change places",
-        (false, false) => ", can go here or change places",
+    let ways = offered.fold([false; 3], |[goes, swaps, castles], offer| match offer {
+        offer if offer.swaps() => [goes, true, castles],
+        offer if offer.castles_with().is_some() => [goes, swaps, true],
+        _ => [true, swaps, castles],
+    });
+    match ways {
+        [true, true, _] => ", can go here or change places",
+        [true, _, true] => ", can go here or castle",
+        [true, ..] => ", can go here",
+        [_, true, _] => ", can change places",
+        [.., true] => ", can castle here",
+        _ => "",
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Page;
 use crate::ui::command::Command;
-use crate::ui::event::{Event, Motion};
+use crate::ui::event::{Button, Event, Motion};
 use crate::ui::panel::Finger;
 use crate::ui::scene;
 use crate::ui::shape::{Paint, Point, Shape, Strength};
@@ -65,6 +65,45 @@ fn a_piece_to_change_places_with_has_arrows() {
     assert_eq!(arrows(&page), 4, "its own pawn");
     assert!(!painted(&page, Paint::Target).contains(&"ring"), "which it doesn't take");
     assert_eq!(page.named("b6"), "b6 white pawn, can change places");
+}
+
+fn meanings(page: &Page) -> Vec<String> {
+    page.panel().legend.into_iter().map(|line| line.words).collect()
+}
+
+/// A toy's king castles by two squares or onto his rook, which stands on f1.
+#[test]
+fn castling_has_a_sign_of_its_own() {
+    let mut page = still();
+    let rooks = |page: &Page| {
+        let small = |(name, at, _): &(&'static str, Point, Strength)| {
+            *name == "rook" && ["f1", "e1"].map(|place| page.point(place)) != [*at, *at]
+        };
+        pieces(page).iter().filter(|piece| small(piece)).count()
+    };
+    let before = rooks(&page);
+    page.click("c1");
+    assert_eq!(rooks(&page), before + 2, "one where he lands, one at his rook");
+    assert!(!painted(&page, Paint::Target).contains(&"ring"), "no capture's");
+    assert_eq!(page.named("f1"), "f1 white rook, can castle here");
+    assert_eq!(page.named("e1"), "e1 empty, can castle here");
+    assert_eq!(meanings(&page), ["can go there", "can castle"]);
+}
+
+#[test]
+fn the_signs_that_are_on_the_board_are_told() {
+    let mut page = still();
+    assert_eq!(meanings(&page), [""; 0]);
+    page.click("a1");
+    assert_eq!(meanings(&page), ["can go there", "can capture", "can change places"]);
+    page.send(Event::Dropped);
+    page.send(Event::Focused(super::place("f7")));
+    assert_eq!(meanings(&page), ["could go there", "could capture"]);
+    page.send(Event::Blurred);
+    page.press(Button::Lens);
+    assert_eq!(meanings(&page), ["attacked by White", "attacked by Black"]);
+    let told = page.panel().legend;
+    assert!(told.iter().all(|line| line.picture.shapes.len() > 1), "a ground and a sign");
 }
 
 #[test]

@@ -30,6 +30,14 @@ impl Gallery {
         Ok(())
     }
 
+    /// Adds a sign with its meaning to a list.
+    pub fn add_sign(&self, list: &Element, picture: &Thumbnail, words: &str) -> Result {
+        let item = dom::add(list, "li", "")?;
+        self.add(&item, "", picture)?;
+        dom::add_text(&item, "span", "", words)?;
+        Ok(())
+    }
+
     /// Forgets the pictures that are no longer in the page.
     pub fn sweep(&self) {
         self.pictures.borrow_mut().retain(|(canvas, _)| canvas.is_connected());

@@ -75,9 +75,7 @@ impl Guide {
                 self.add(number, line)?;
             }
             for sign in &panel.signs {
-                let item = dom::add(&self.signs, "li", "")?;
-                self.gallery.add(&item, "", &sign.picture())?;
-                dom::add_text(&item, "span", "", sign.words())?;
+                self.gallery.add_sign(&self.signs, &sign.picture(), sign.words())?;
             }
             if let Some(line) = &panel.notation {
                 settings::fill(&self.switch, 0, &dom::child(&self.notation, 0)?, line)?;

@@ -12,6 +12,7 @@ pub mod grid;
 mod guide;
 mod header;
 mod keys;
+mod legend;
 pub mod live_region;
 mod moves;
 mod notice;
@@ -78,6 +79,7 @@ pub struct Parts {
     curtain: curtain::Curtain,
     /// The answers as cards.
     pub choices: choices::Choices,
+    legend: legend::Legend,
     tools: tools::Tools,
     claims: tools::Claims,
     /// The list of moves.
@@ -125,6 +127,7 @@ impl Parts {
         let game = tabs.panel(Tab::Game);
         let army = builder::ArmyPart::new(game, actions)?;
         let choices = choices::Choices::new(game, actions)?;
+        let legend = legend::Legend::new(game)?;
         let tools = tools::Tools::new(game, actions)?;
         let news = strip::News::new(game)?;
         let moves = moves::Moves::new(game, actions)?;
@@ -164,6 +167,7 @@ impl Parts {
             news,
             curtain,
             choices,
+            legend,
             tools,
             claims,
             moves,
@@ -199,6 +203,7 @@ impl Parts {
         self.army.update(panel, shown)?;
         self.curtain.update(panel, shown)?;
         self.choices.update(panel, shown)?;
+        self.legend.update(panel, shown)?;
         self.tools.update(panel, shown)?;
         self.claims.update(panel, shown)?;
         self.moves.update(panel, shown)?;
@@ -250,6 +255,7 @@ impl Parts {
         self.games.recolour(panel)?;
         self.saved.recolour(panel)?;
         self.choices.recolour()?;
+        self.legend.recolour()?;
         self.guide.recolour()
     }
 
