@@ -3,7 +3,9 @@
 use crate::support::amount::share;
 use crate::support::dice::Dice;
 use crate::support::page::{Page, STRONG, WEAK};
-use motley_chess::ui::event::{ArmyAction, Button, Direction, Event, RuleAction, Setting};
+use motley_chess::ui::event::{
+    ArmyAction, Button, Consulted, Direction, Event, RuleAction, Setting,
+};
 use motley_chess::ui::panel::Panel;
 use motley_chess::ui::query::Query;
 use motley_chess::ui::saved_games::SavedGameAction;
@@ -45,7 +47,7 @@ fn offered(panel: &Panel) -> Vec<Event> {
         queries.zip(cells.iter().copied().cycle()).map(|(query, at)| Event::Asked { query, at });
     let picked =
         cells.iter().copied().flat_map(|place| [Event::Picked(place), Event::Focused(place)]);
-    let guide = (0..panel.guide.len()).map(|line| Event::Consulted(Some(line)));
+    let guide = (0..panel.guide.len()).map(|line| Event::Consulted(Some(Consulted::Line(line))));
     let answers = panel.question.iter().flat_map(|asked| 0..asked.answers.len());
     let typed = ["e1e2", "K@e1", "--", "zz"].map(|text| Event::Typed(text.to_owned()));
     let all = buttons.chain(asked).chain(picked).chain(guide).chain(typed);
