@@ -2,7 +2,7 @@
 // Before anything is seen: what is to be an embedded board looks like one at once.
 {
   const { search } = location, { dataset } = document.documentElement;
-  if (/[?&](game|options|position|record|view|at|opponent|level|theme|flip|chrome|link)=/.test(search)) dataset.embed = 'full';
+  if (/[?&](game|options|position|record|view|at|opponent|level|theme|flip|chrome|link|board|coordinates)=/.test(search)) dataset.embed = 'full';
   const theme = /[?&]theme=(light|dark)/.exec(search);
   if (theme) dataset.theme = theme[1];
 }

@@ -45,12 +45,12 @@ const fn tones(sound: Sound) -> &'static [Tone] {
 pub(crate) struct Speaker(RefCell<Option<AudioContext>>);
 
 impl Speaker {
-    /// Makes a sound. Where the browser makes none, nothing is missing: all is seen and spoken too.
-    pub(crate) fn play(&self, sound: Sound) {
-        let _ = self.try_to_play(sound);
+    /// Makes a sound, with its usual loudness times so much. Where the browser makes none, nothing is missing: all is seen and spoken too.
+    pub(crate) fn play(&self, sound: Sound, volume: f32) {
+        let _ = self.try_to_play(sound, volume);
     }
 
-    fn try_to_play(&self, sound: Sound) -> Result<(), JsValue> {
+    fn try_to_play(&self, sound: Sound, volume: f32) -> Result<(), JsValue> {
         let mut context = self.0.borrow_mut();
         let context = match &mut *context {
             Some(context) => context,
@@ -58,18 +58,18 @@ impl Speaker {
         };
         // It may have been put to sleep, or begun so.
         let _ = context.resume()?;
-        tones(sound).iter().try_for_each(|tone| play(context, tone))
+        tones(sound).iter().try_for_each(|tone| play(context, tone, volume))
     }
 }
 
-fn play(context: &AudioContext, tone: &Tone) -> Result<(), JsValue> {
+fn play(context: &AudioContext, tone: &Tone, volume: f32) -> Result<(), JsValue> {
     let (oscillator, gain) = (context.create_oscillator()?, context.create_gain()?);
     let start = context.current_time() + tone.time.0;
     let end = start + tone.time.1;
     oscillator.set_type(tone.form);
     oscillator.frequency().set_value_at_time(tone.pitch.0, start)?;
     oscillator.frequency().exponential_ramp_to_value_at_time(tone.pitch.1, end)?;
-    gain.gain().set_value_at_time(tone.loud, start)?;
+    gain.gain().set_value_at_time((tone.loud * volume).min(1.0), start)?;
     gain.gain().exponential_ramp_to_value_at_time(0.001, end)?;
     oscillator.connect_with_audio_node(&gain)?;
     gain.connect_with_audio_node(&context.destination())?;

@@ -11,9 +11,10 @@
   const VERSION = 1;
   // What an attribute of the same name hands on.
   const PARAMETERS = ['game', 'options', 'position', 'record', 'view', 'at', 'opponent', 'level',
-    'theme', 'flip', 'chrome'];
+    'theme', 'flip', 'chrome', 'board', 'coordinates'];
   // Those of them with which the game goes on, with what is meant where they aren't there.
-  const LOOKS = { theme: 'system', flip: 'no', chrome: 'full', opponent: 'none', level: '1' };
+  const LOOKS = { theme: 'system', flip: 'no', chrome: 'full', opponent: 'none', level: '1',
+    board: 'wood', coordinates: 'inside' };
   const EVENTS = { action: 'action', end: 'end', state: 'state', error: 'fault' };
   // How long a board may take to answer, in milliseconds.
   const PATIENCE = 10_000;

@@ -9,7 +9,7 @@ use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::interaction::{GameList, piece_inspector};
 use crate::ui::panel;
 use crate::ui::port::command::Command;
-use crate::ui::port::event::{Button, Consulted, Setting};
+use crate::ui::port::event::{Button, Consulted, Preference, Setting};
 use crate::ui::session::time;
 use motley_rules::play::{Claim, Side};
 
@@ -78,6 +78,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Preset(number) => games::take_preset(state, number),
         Button::HandOn(square) => games::hand_on(state, square),
         Button::Tour(game) => games::tour(state, game),
+        Button::Prefer(preference, number) => prefer(state, preference, number),
         Button::Share => state.tell(Command::ShowSharing),
         Button::Back => navigation::back(state),
         Button::Forward => navigation::forward(state),
@@ -118,6 +119,14 @@ fn explain(state: &mut State, line: usize) {
     }
 }
 
+/// Gives a setting another value.
+fn prefer(state: &mut State, preference: Preference, number: usize) {
+    state.session.settings.preferences.set(preference, number);
+    state.tell(Command::KeepSettings(state.session.settings.write()));
+    state.lay_out();
+    state.tell(Command::Render);
+}
+
 /// Turns a setting on or off.
 fn switch(state: &mut State, setting: Setting) {
     state.session.settings.switch(setting);
@@ -125,7 +134,12 @@ fn switch(state: &mut State, setting: Setting) {
     match setting {
         Setting::Turning => turning::turn_now(state),
         Setting::Absence => time::begin(&mut state.session, &mut state.outbox),
-        Setting::Sounds | Setting::Asking | Setting::Hover | Setting::Betza => {}
+        Setting::Sounds
+        | Setting::Asking
+        | Setting::Hover
+        | Setting::Betza
+        | Setting::LeftHanded => {}
+        Setting::Dots => state.tell(Command::Paint),
     }
     state.tell(Command::Render);
 }

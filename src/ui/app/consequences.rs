@@ -70,8 +70,9 @@ fn animate(state: &mut State, glides: Glides) {
         Glides::Forward(effects, arrival) => Animation::forward(&effects, board, layout, arrival),
         Glides::Backward(effects) => Animation::backward(&effects, board, layout),
     };
+    let Some(share) = state.session.settings.preferences.glide() else { return };
     if state.surface.motion == Motion::Full && animation.is_some() {
-        state.surface.animation = animation;
+        state.surface.animation = animation.map(|animation| animation.lasting(share));
         state.tell(Command::Animate);
     }
 }

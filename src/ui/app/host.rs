@@ -10,7 +10,7 @@ use crate::ui::port::command::Command;
 use crate::ui::port::embed_messages;
 use crate::ui::port::embed_messages::{Report, Value, Verb};
 use crate::ui::port::embed_parameters::{
-    EmbedOpponent, EmbedParameters, EmbedRequest, EmbedRole, EmbedStart,
+    EmbedLook, EmbedOpponent, EmbedParameters, EmbedRequest, EmbedRole, EmbedStart,
 };
 use crate::ui::port::event::{OpponentAction, Visit};
 use crate::ui::session::controllers::{Controller, Controllers, FIRST_LEVEL};
@@ -118,10 +118,19 @@ fn oppose(state: &mut State, asked: EmbedOpponent) -> Result<(), String> {
     Ok(())
 }
 
+/// Gives the board this look.
+fn dress(state: &mut State, look: EmbedLook) {
+    let preferences = &mut state.session.settings.preferences;
+    preferences.name("board", look.board);
+    preferences.name("coordinates", look.coordinates);
+    state.tell(Command::Dress(look));
+    state.lay_out();
+}
+
 /// The page is an embedded board from now on.
 fn wear(state: &mut State, embed: EmbedParameters, solution: Option<Solution>) {
-    state.tell(Command::Dress(embed.dress));
     state.session.settings = Settings::quiet();
+    dress(state, embed.dress);
     state.session.role = embed.role;
     state.embed = Some(Box::new(EmbeddedBoard::new(embed, solution)));
 }
@@ -203,15 +212,15 @@ fn obey(state: &mut State, verb: &Verb<'_>) -> Result<(), String> {
 /// Takes parameters over; where they only concern the look of the board, the
 /// game stays as it is, and the look stays where only the game changes.
 fn set(state: &mut State, given: &[(String, String)]) -> Result<(), String> {
-    let dress = state.embed.as_ref().map(|embed| embed.parameters.dress);
+    let look = state.embed.as_ref().map(|embed| embed.parameters.dress);
     let worn = EmbedParameters { below: state.session.below, ..EmbedParameters::default() };
-    let worn = EmbedParameters { dress: dress.unwrap_or(worn.dress), ..worn };
+    let worn = EmbedParameters { dress: look.unwrap_or(worn.dress), ..worn };
     let (asked, faults) = worn.with(given);
     if !faults.is_empty() {
         return Err(faults.join(" "));
     }
     let is_look =
-        |name: &str| ["theme", "flip", "chrome", "link", "opponent", "level"].contains(&name);
+        |name: &str| !["game", "options", "position", "record", "view", "at"].contains(&name);
     let only_look = given.iter().all(|(name, _)| is_look(name));
     let Some(board) = state.embed.as_mut().filter(|_| only_look) else {
         return replace(state, asked);
@@ -220,7 +229,7 @@ fn set(state: &mut State, given: &[(String, String)]) -> Result<(), String> {
     if asked.opponent != EmbedOpponent::default() {
         oppose(state, asked.opponent)?;
     }
-    state.tell(Command::Dress(asked.dress));
+    dress(state, asked.dress);
     if state.session.below != asked.below {
         play::flip(state);
     }

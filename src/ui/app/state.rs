@@ -1,6 +1,6 @@
 //! Everything the page knows: the sum of what its rooms own.
 
-use crate::ui::drawing::layout::Layout;
+use crate::ui::drawing::layout::{Layout, Room};
 use crate::ui::drawing::surface::Surface;
 use crate::ui::drawing::thumbnail::{STILL, Thumbnail, thumbnail};
 use crate::ui::embed;
@@ -14,6 +14,7 @@ use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::port::saved_games::StorageRequest;
 use crate::ui::session::controllers::Controllers;
 use crate::ui::session::examples::WaitingFocus;
+use crate::ui::session::preferences::Coordinates;
 use crate::ui::session::threats::ThreatOverlay;
 use crate::ui::session::{Session, time};
 use crate::ui::storage::Storage;
@@ -21,6 +22,9 @@ use crate::ui::storage::identity::GameIdentity;
 use crate::ui::storage::restored::Restored;
 use motley_rules::game::Table;
 use motley_rules::play::{Place, Refusal};
+
+/// The width of the margin in which coordinates stand beside the board, in CSS pixels.
+const MARGIN: f64 = 18.0;
 
 /// The page's state. It is changed by [`update()`](super::update()) alone.
 pub struct State {
@@ -168,7 +172,12 @@ impl State {
     pub(super) fn lay_out(&mut self) {
         let Session { table, now, .. } = &self.session;
         let near = self.session.near();
-        self.surface.layout = Layout::new(table.board_size(), &now.view, near, self.surface.room);
+        let outside = self.session.settings.preferences.coordinates() == Coordinates::Outside;
+        let margin = if outside { MARGIN } else { 0.0 };
+        let Room { width, height } = self.surface.room;
+        let room = Room { width: width - margin, height: height - margin };
+        let layout = Layout::new(table.board_size(), &now.view, near, room);
+        self.surface.layout = layout.with_margin(margin);
         self.show();
     }
 

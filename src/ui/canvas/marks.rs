@@ -5,6 +5,7 @@ use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape};
 use crate::ui::drawing::strokes::{badge, filled, framed, stroke, swap, swap_radius};
 use crate::ui::interaction::BoardView;
+use crate::ui::port::event::Setting;
 use crate::ui::session::snapshot::OfferedGesture;
 use motley_rules::board::{Faction, Piece};
 use motley_rules::play::{Effect, Place, Reserve, ReserveState};
@@ -169,8 +170,10 @@ const MANY: usize = 18;
 
 fn target(board: BoardView<'_>, (source, place): (Place, Place), dot: f64, scene: &mut Vec<Shape>) {
     let Some(area) = board.surface.layout.area(place) else { return };
-    for sign in signs(board, source, place) {
-        sign.draw(area, dot, scene);
+    if board.session.settings.is_on(Setting::Dots) {
+        for sign in signs(board, source, place) {
+            sign.draw(area, dot, scene);
+        }
     }
     if board.interaction.picking.hovered == Some(place) {
         scene.push(framed(area, stroke(area.size), Paint::Hover));

@@ -10,6 +10,7 @@ use crate::ui::drawing::strokes::{LIFTED, SEEN, filled};
 use crate::ui::interaction::BoardView;
 use crate::ui::interaction::piece_inspector::InspectedPiece;
 use crate::ui::session::army_editor::ArmyEditor;
+use crate::ui::session::preferences::Coordinates;
 use motley_rules::play::{Place, Reserve, ReserveState, Side};
 
 /// The size of a piece in a pool, as a share of its place: smaller than in a hand.
@@ -83,12 +84,16 @@ fn gate_is_used(board: BoardView<'_>, gate: Place, side: Side) -> bool {
     board.session.now.view.reserves.iter().any(used)
 }
 
-/// Letters below and numbers on the left, inside the squares at the edge.
+/// Letters below and numbers on the left, inside the squares at the edge, or beside them.
 fn coordinates(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let layout = &board.surface.layout;
     let size = (layout.cell * 0.2).clamp(8.0, 14.0).round();
     let inset = size * 0.65;
     let (corner, _, height) = layout.board();
+    let shown = board.session.settings.preferences.coordinates();
+    if shown == Coordinates::Nowhere {
+        return;
+    }
     for (place, area) in layout.places() {
         let Place::Square(square) = place else { continue };
         let is_left = (area.at.x - corner.x).abs() < 0.5;
@@ -98,15 +103,22 @@ fn coordinates(board: BoardView<'_>, scene: &mut Vec<Shape>) {
         }
         let name = square.to_string();
         let (file, rank) = name.split_at(1);
-        let paint =
-            if layout.shape.is_dark(*square) { Paint::InkOnDark } else { Paint::InkOnLight };
+        let (middle, low) = (area.middle(), layout.canvas.height);
+        let (beside, below, paint) = if shown == Coordinates::Outside {
+            let beside = Point { x: corner.x / 2.0, y: middle.y };
+            (beside, Point { x: middle.x, y: low - corner.x / 2.0 }, Paint::Ink)
+        } else {
+            let (x, y) = (area.at.x + area.size - inset, area.at.y + area.size - inset);
+            let paint =
+                if layout.shape.is_dark(*square) { Paint::InkOnDark } else { Paint::InkOnLight };
+            let beside = Point { x: area.at.x + inset, y: area.at.y + inset + 1.0 };
+            (beside, Point { x, y }, paint)
+        };
         if is_left {
-            let at = Point { x: area.at.x + inset, y: area.at.y + inset + 1.0 };
-            scene.push(Shape::Text { at, size, text: rank.to_owned(), paint });
+            scene.push(Shape::Text { at: beside, size, text: rank.to_owned(), paint });
         }
         if is_low {
-            let at = Point { x: area.at.x + area.size - inset, y: area.at.y + area.size - inset };
-            scene.push(Shape::Text { at, size, text: file.to_owned(), paint });
+            scene.push(Shape::Text { at: below, size, text: file.to_owned(), paint });
         }
     }
 }

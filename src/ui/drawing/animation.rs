@@ -35,6 +35,8 @@ pub(crate) struct Animation {
     start: Option<f64>,
     /// The share of the time that has passed, 0 to 1.
     share: f64,
+    /// The time it takes, in milliseconds.
+    duration: f64,
 }
 
 /// A piece on its way.
@@ -89,14 +91,20 @@ impl Animation {
             Some(Glide { piece, from: layout.area(from)?, place, to: layout.area(place)? })
         };
         let glides: Vec<Glide> = ways.filter_map(glide).collect();
-        let animation = Self { glides, taken: Vec::new(), start: None, share: 0.0 };
+        let animation =
+            Self { glides, taken: Vec::new(), start: None, share: 0.0, duration: DURATION };
         (!animation.glides.is_empty()).then_some(animation)
+    }
+
+    /// The same, for this share of the usual time.
+    pub(crate) fn lasting(self, share: f64) -> Self {
+        Self { duration: DURATION * share, ..self }
     }
 
     /// Goes on to this time; true if everything has arrived.
     pub(crate) fn reach(&mut self, time: f64) -> bool {
         let start = *self.start.get_or_insert(time);
-        self.share = ((time - start) / DURATION).clamp(0.0, 1.0);
+        self.share = ((time - start) / self.duration).clamp(0.0, 1.0);
         self.share >= 1.0
     }
 

@@ -90,6 +90,16 @@ impl Layout {
         layout
     }
 
+    /// The same with a margin on the left and below, where something else stands.
+    pub(crate) fn with_margin(self, margin: f64) -> Self {
+        let shifted = |(place, area): (Place, Area)| {
+            (place, Area { at: Point { x: area.at.x + margin, ..area.at }, ..area })
+        };
+        let Room { width, height } = self.canvas;
+        let canvas = Room { width: width + margin, height: height + margin };
+        Self { canvas, places: self.places.into_iter().map(shifted).collect(), ..self }
+    }
+
     /// Every place with its area: squares, gates, trays.
     pub(crate) fn places(&self) -> &[(Place, Area)] {
         &self.places

@@ -74,6 +74,8 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         trouble: page.interaction.trouble.clone(),
         text_fault: page.interaction.text_fault.clone(),
         settings: page.session.settings.lines(),
+        preferences: page.session.settings.preferences.lines(),
+        look: page.session.settings.look(),
         legend: legend(page.board()),
         signs: guide::signs(&guide),
         guide,

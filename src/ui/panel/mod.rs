@@ -39,6 +39,7 @@ pub use crate::ui::port::opponent_form::{
 };
 pub use crate::ui::port::pairing_form::{ClockForm, PairingForm};
 pub use crate::ui::session::players::Naming;
+pub use crate::ui::session::preferences::{Look, PreferenceLine};
 pub use crate::ui::session::seats::{Captured, Face, Held, Seat};
 pub use crate::ui::session::settings::SettingLine;
 
@@ -165,6 +166,10 @@ pub struct Panel {
     pub keys: Vec<KeyLine>,
     /// The settings, which a person sets once.
     pub settings: Vec<SettingLine>,
+    /// Those that have one of several values.
+    pub preferences: Vec<PreferenceLine>,
+    /// The look of the page.
+    pub look: Look,
     /// The game's rules, as [`rules()`] reads them.
     pub rules: &'static str,
     /// The rule that is shown on the board.

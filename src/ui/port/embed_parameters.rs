@@ -6,9 +6,21 @@ use motley_rules::play::{Side, shown};
 use motley_search::Level;
 
 /// The names of the parameters, as an address and a host write them.
-pub const PARAMETERS: [&str; 12] = [
-    "game", "options", "position", "record", "view", "at", "opponent", "level", "theme", "flip",
-    "chrome", "link",
+pub const PARAMETERS: [&str; 14] = [
+    "game",
+    "options",
+    "position",
+    "record",
+    "view",
+    "at",
+    "opponent",
+    "level",
+    "theme",
+    "flip",
+    "chrome",
+    "link",
+    "board",
+    "coordinates",
 ];
 
 /// The role of a reader: the actions that he may play on an embedded board.
@@ -77,6 +89,10 @@ pub struct EmbedLook {
     pub chrome: &'static str,
     /// The link to the whole page: `yes` to show it, or `no`.
     pub link: &'static str,
+    /// The board's colours: `wood`, `green` or `blue`.
+    pub board: &'static str,
+    /// The place of the coordinates: `inside`, `outside` or `none`.
+    pub coordinates: &'static str,
 }
 
 /// The parameters as they are asked for. Opening them tells if they can be shown.
@@ -113,7 +129,13 @@ impl Default for EmbedParameters {
             at: None,
             below: Side::White,
             opponent: EmbedOpponent::default(),
-            dress: EmbedLook { theme: "system", chrome: "full", link: "yes" },
+            dress: EmbedLook {
+                theme: "system",
+                chrome: "full",
+                link: "yes",
+                board: "wood",
+                coordinates: "inside",
+            },
         }
     }
 }
@@ -197,8 +219,14 @@ impl EmbedParameters {
                 options += part;
             }
         }
-        let EmbedLook { theme, chrome, link } = self.dress;
-        let words = [("theme", theme), ("chrome", chrome), ("link", link)];
+        let EmbedLook { theme, chrome, link, board, coordinates } = self.dress;
+        let words = [
+            ("theme", theme),
+            ("chrome", chrome),
+            ("link", link),
+            ("board", board),
+            ("coordinates", coordinates),
+        ];
         let mut pairs = vec![("options", options), ("view", self.role.word().to_owned())];
         pairs.extend(words.map(|(name, word)| (name, word.to_owned())));
         let texts = [("game", &self.game), ("position", &self.position), ("record", &self.record)];
@@ -237,6 +265,10 @@ impl EmbedParameters {
             "theme" => self.dress.theme = one_of(value, &["system", "light", "dark"])?,
             "chrome" => self.dress.chrome = one_of(value, &["full", "board"])?,
             "link" => self.dress.link = one_of(value, &["yes", "no"])?,
+            "board" => self.dress.board = one_of(value, &["wood", "green", "blue"])?,
+            "coordinates" => {
+                self.dress.coordinates = one_of(value, &["inside", "outside", "none"])?;
+            }
             "flip" => {
                 let flipped = one_of(value, &["yes", "no"])? == "yes";
                 self.below = if flipped { Side::Black } else { Side::White };

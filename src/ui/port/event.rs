@@ -150,6 +150,8 @@ pub enum Button {
     Preset(usize),
     /// Gives the neutral piece on a square of that game to the next who may hold it at first.
     HandOn(Square),
+    /// Gives a setting the value of this number.
+    Prefer(Preference, usize),
     /// Shows the ways in which the game can be shared.
     Share,
     /// Starts the game of this slug, and shows how it goes by the first example of its rules.
@@ -308,6 +310,23 @@ pub enum Setting {
     Hover,
     /// The movement of pieces in Betza's notation, in the guide.
     Betza,
+    /// The signs where a picked piece can go.
+    Dots,
+    /// The panel on the left.
+    LeftHanded,
+}
+
+/// A setting that has one of several values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preference {
+    /// The board's colours.
+    Board,
+    /// The place of the coordinates.
+    Coordinates,
+    /// The time that pieces glide.
+    Glide,
+    /// The loudness of sounds.
+    Volume,
 }
 
 /// The way a page comes to be opened.

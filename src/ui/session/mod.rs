@@ -18,6 +18,7 @@ pub(crate) mod new_game;
 pub(crate) mod numbering;
 pub(crate) mod pairing;
 pub(crate) mod players;
+pub(crate) mod preferences;
 pub(crate) mod rule_example;
 pub(crate) mod seats;
 pub(crate) mod settings;

@@ -2,6 +2,8 @@
 
 use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::port::event::{Picked, Setting};
+use crate::ui::session::preferences::{Look, Preferences};
+
 /// A setting as the page shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingLine {
@@ -15,7 +17,12 @@ pub struct SettingLine {
 
 /// The page's settings: those that aren't as they are at first.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Settings(Vec<Setting>);
+pub(crate) struct Settings {
+    /// Those that are on or off.
+    switched: Vec<Setting>,
+    /// Those that have one of several values.
+    pub(crate) preferences: Preferences,
+}
 
 /// The facts about a setting.
 struct SettingInfo {
@@ -27,7 +34,7 @@ struct SettingInfo {
     first: Picked,
 }
 
-const INFOS: [SettingInfo; 6] = [
+const INFOS: [SettingInfo; 8] = [
     SettingInfo { setting: Setting::Sounds, word: "sounds", label: "Sounds", first: Picked::Yes },
     SettingInfo {
         setting: Setting::Turning,
@@ -54,6 +61,18 @@ const INFOS: [SettingInfo; 6] = [
         first: Picked::No,
     },
     SettingInfo {
+        setting: Setting::Dots,
+        word: "dots",
+        label: "Mark where a picked piece can go",
+        first: Picked::Yes,
+    },
+    SettingInfo {
+        setting: Setting::LeftHanded,
+        word: "left",
+        label: "Put the panel on the left",
+        first: Picked::No,
+    },
+    SettingInfo {
         setting: Setting::Betza,
         word: "betza",
         label: "Show Betza notation",
@@ -67,32 +86,36 @@ impl Settings {
     pub(crate) fn read(text: Option<&str>) -> Self {
         let words: Vec<&str> = text.unwrap_or_default().split_whitespace().collect();
         let changed = INFOS.iter().filter(|info| words.contains(&info.word));
-        Self(changed.map(|info| info.setting).collect())
+        Self {
+            switched: changed.map(|info| info.setting).collect(),
+            preferences: Preferences::read(&words),
+        }
     }
 
     /// Those of a board inside another page: nobody expects it to be heard.
     pub(crate) fn quiet() -> Self {
-        Self(vec![Setting::Sounds])
+        Self { switched: vec![Setting::Sounds], ..Self::default() }
     }
 
     /// The words to keep.
     pub(crate) fn write(&self) -> String {
-        let changed = INFOS.iter().filter(|info| self.0.contains(&info.setting));
-        changed.map(|info| info.word).collect::<Vec<_>>().join(" ")
+        let changed = INFOS.iter().filter(|info| self.switched.contains(&info.setting));
+        let changed = changed.map(|info| info.word.to_owned());
+        changed.chain(self.preferences.words()).collect::<Vec<_>>().join(" ")
     }
 
     /// True if a setting is on.
     pub(crate) fn is_on(&self, setting: Setting) -> bool {
         let info = INFOS.iter().find(|info| info.setting == setting);
         let at_first = info.is_some_and(|info| info.first == Picked::Yes);
-        at_first != self.0.contains(&setting)
+        at_first != self.switched.contains(&setting)
     }
 
     /// Turns a setting on or off.
     pub(crate) fn switch(&mut self, setting: Setting) {
-        match self.0.iter().position(|other| *other == setting) {
-            Some(at) => drop(self.0.remove(at)),
-            None => self.0.push(setting),
+        match self.switched.iter().position(|other| *other == setting) {
+            Some(at) => drop(self.switched.remove(at)),
+            None => self.switched.push(setting),
         }
     }
 
@@ -100,6 +123,15 @@ impl Settings {
     pub(crate) fn sound(&self, outbox: &mut Outbox, sound: Sound) {
         if self.is_on(Setting::Sounds) {
             outbox.tell(Command::Sound(sound));
+        }
+    }
+
+    /// The look of the page.
+    pub(crate) fn look(&self) -> Look {
+        Look {
+            board: self.preferences.board(),
+            panel: if self.is_on(Setting::LeftHanded) { "left" } else { "right" },
+            volume: self.preferences.volume(),
         }
     }
 

@@ -57,7 +57,7 @@ const OPENED: &str = "record=leopard%20L%40a0%20L%40f8";
 #[test]
 fn every_parameter_is_read() {
     let query = "?game=g&options=a%3D1%3B+b%3Dx%2By&position=8%2F8+w&record=e4+e5&view=puzzle&at=3\
-                 &theme=dark&flip=yes&chrome=board&link=no";
+                 &theme=dark&flip=yes&chrome=board&link=no&board=green&coordinates=outside";
     let (embed, faults) = EmbedParameters::read(query).unwrap();
     assert!(faults.is_empty(), "{faults:?}");
     let options = [("a", "1"), ("b", "x+y")].map(|(a, b)| (a.to_owned(), b.to_owned()));
@@ -66,6 +66,7 @@ fn every_parameter_is_read() {
     assert_eq!((embed.record.as_deref(), embed.role), (Some("e4 e5"), EmbedRole::Puzzle));
     let dress = embed.dress;
     assert_eq!((dress.theme, dress.chrome, dress.link), ("dark", "board", "no"));
+    assert_eq!((dress.board, dress.coordinates), ("green", "outside"));
     assert_eq!(embed.below, motley_rules::play::Side::Black);
 }
 

@@ -2,10 +2,10 @@
 
 use super::{GAMES, Page};
 use crate::ui::command::Command;
-use crate::ui::event::Setting;
-use crate::ui::event::{Button, Event};
+use crate::ui::event::{Button, Event, Preference, Setting};
 use crate::ui::panel::Picked;
-use crate::ui::{State, Stored, panel};
+use crate::ui::shape::{Paint, Shape};
+use crate::ui::{State, Stored, panel, scene};
 
 fn sounds(state: &State) -> Picked {
     let lines = panel(state).settings;
@@ -28,4 +28,76 @@ fn a_setting_is_switched_shown_and_kept() {
 fn settings_are_read_even_beside_those_of_a_newer_page() {
     let stored = Stored { settings: Some("echoes sounds"), ..Stored::default() };
     assert_eq!(sounds(&State::new(&GAMES, stored, 7).state), Picked::No);
+}
+
+#[test]
+fn a_setting_with_several_values_is_set_shown_and_kept() {
+    let mut page = Page::new();
+    let picked = |page: &Page, label: &str| {
+        let lines = page.panel().preferences;
+        let line = lines.into_iter().find(|line| line.label == label).unwrap();
+        line.values.into_iter().find(|(_, picked)| *picked == Picked::Yes).unwrap().0
+    };
+    assert_eq!((picked(&page, "Board"), page.panel().look.board), ("Wood", "wood"));
+    let green = Event::Button(Button::Prefer(Preference::Board, 1));
+    assert!(page.tells(green, &Command::KeepSettings("board=green".to_owned())));
+    assert_eq!((picked(&page, "Board"), page.panel().look.board), ("Green", "green"));
+    page.press(Button::Prefer(Preference::Volume, 1));
+    assert_eq!(page.panel().look.volume, 35);
+    let stored = Stored { settings: Some("board=blue volume=echo dots"), ..Stored::default() };
+    let look = panel(&State::new(&GAMES, stored, 7).state).look;
+    assert_eq!((look.board, look.volume), ("blue", 100), "a newer page's word means nothing");
+}
+
+/// The letters and numbers of the coordinates that are seen, and the least left edge of a square.
+fn coordinates(page: &Page) -> (usize, f64) {
+    let shapes = scene(&page.state);
+    let texts = shapes.iter().filter(|shape| matches!(shape, Shape::Text { .. })).count();
+    let edges = shapes.iter().filter_map(|shape| match shape {
+        Shape::Rect { at, paint: Paint::Light | Paint::Dark, .. } => Some(at.x),
+        _ => None,
+    });
+    (texts, edges.fold(f64::MAX, f64::min))
+}
+
+#[test]
+fn coordinates_stand_inside_outside_or_nowhere() {
+    let mut page = Page::playing();
+    let (inside, edge) = coordinates(&page);
+    let size = page.state.session.table.board_size();
+    let edges = usize::from(size.files() + size.ranks());
+    assert!(inside >= edges && edge == 0.0, "{inside}, {edge}");
+    page.press(Button::Prefer(Preference::Coordinates, 1));
+    let (outside, moved) = coordinates(&page);
+    assert!(outside == inside && moved > 0.0, "{outside}, {moved}");
+    page.press(Button::Prefer(Preference::Coordinates, 2));
+    assert_eq!(coordinates(&page), (inside - edges, 0.0));
+}
+
+#[test]
+fn pieces_glide_as_long_as_is_set() {
+    let mut page = Page::playing();
+    page.press(Button::Prefer(Preference::Glide, 2));
+    page.types(&["a1a5"]);
+    page.send(Event::Frame(0.0));
+    page.send(Event::Frame(300.0));
+    assert!(page.state.surface.animation.is_some(), "slowly");
+    page.send(Event::Frame(500.0));
+    assert!(page.state.surface.animation.is_none());
+    page.press(Button::Prefer(Preference::Glide, 3));
+    page.types(&["f7f6"]);
+    assert!(page.state.surface.animation.is_none(), "at once");
+}
+
+#[test]
+fn targets_are_marked_unless_that_is_switched_off() {
+    let mut page = Page::playing();
+    let dots = |page: &Page| {
+        let is_dot = |shape: &&Shape| matches!(shape, Shape::Disc { paint: Paint::Target, .. });
+        scene(&page.state).iter().filter(is_dot).count()
+    };
+    page.click("a1");
+    assert!(dots(&page) > 0);
+    page.press(Button::Set(Setting::Dots));
+    assert_eq!(dots(&page), 0);
 }

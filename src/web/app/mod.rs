@@ -207,7 +207,10 @@ impl App {
             Command::Animate => self.frames.ask_for_time(),
             Command::Render => self.is_stale.set(true),
             Command::Say(sentence) => self.said.borrow_mut().push(sentence),
-            Command::Sound(sound) => self.speaker.play(sound),
+            Command::Sound(sound) => {
+                let volume = self.parts.with_shown(|panel| Some(panel.look.volume));
+                self.speaker.play(sound, f32::from(volume.unwrap_or(100)) / 100.0);
+            }
             Command::Save(text) => {
                 let keeping = self.save(&text)?;
                 self.later(Event::Saved(keeping));

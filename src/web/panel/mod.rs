@@ -44,7 +44,7 @@ use self::tabs::{Tab, Tabs};
 use super::browser::dom;
 use super::browser::error::Result;
 use crate::ui::event::Button;
-use crate::ui::panel::{Panel, Usable};
+use crate::ui::panel::{Look, Panel, Usable};
 
 /// Every part of the page.
 pub struct Parts {
@@ -187,6 +187,10 @@ impl Parts {
     pub fn update(&self, panel: &Panel) -> Result {
         let shown = self.shown.take();
         let shown = shown.as_ref();
+        if shown.is_none_or(|shown| shown.look != panel.look) {
+            dress(panel)?;
+            self.board.board.recolour();
+        }
         self.header.update(panel)?;
         // Before the board, whose question couldn't take the focus behind an open dialog.
         self.games.update(panel, shown)?;
@@ -274,4 +278,11 @@ impl Parts {
     pub fn with_shown<T>(&self, look: impl FnOnce(&Panel) -> Option<T>) -> Option<T> {
         self.shown.borrow().as_ref().and_then(look)
     }
+}
+
+/// Gives the page the look that a person has set: the style sheets do the rest.
+fn dress(panel: &Panel) -> Result {
+    let Look { board, panel: side, .. } = panel.look;
+    dom::set(&dom::root(), "data-board", board)?;
+    dom::set(&dom::root(), "data-panel", side)
 }

@@ -5,9 +5,12 @@ use web_sys::{Element, HtmlDialogElement};
 
 use super::action::{Action, Actions, Row};
 use crate::ui::event::Button;
-use crate::ui::panel::{Panel, Picked, SettingLine};
+use crate::ui::panel::{Panel, Picked, PreferenceLine, SettingLine};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
+
+/// More values than any setting has.
+const MOST: usize = 8;
 
 /// The dialog of the settings.
 pub(crate) struct SettingsBox {
@@ -15,6 +18,9 @@ pub(crate) struct SettingsBox {
     pub(crate) dialog: HtmlDialogElement,
     list: Element,
     row: Row,
+    /// The settings with several values: a group of buttons each.
+    groups: Element,
+    values: Row,
 }
 
 impl SettingsBox {
@@ -25,8 +31,10 @@ impl SettingsBox {
         let head = dom::add(&dialog, "div", "games-head")?;
         dom::add_text(&head, "h2", "", "Settings")?.set_id("settings-heading");
         actions.row().named(&head, "plain", ("Close", Action::Settings))?;
+        let groups = dom::add(&dialog, "div", "preferences")?;
         let list = dom::add(&dialog, "div", "switches")?;
-        Ok(Self { dialog, list, row: actions.row() })
+        let (row, values) = (actions.row(), actions.row());
+        Ok(Self { dialog, list, row, groups, values })
     }
 
     /// Opens the dialog, or closes it.
@@ -39,12 +47,46 @@ impl SettingsBox {
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
+        if shown.is_none_or(|shown| shown.preferences != panel.preferences) {
+            self.show_preferences(&panel.preferences)?;
+        }
         if shown.is_some_and(|shown| shown.settings == panel.settings) {
             return Ok(());
         }
         dom::fit(&self.list, panel.settings.len(), &|list, number| add(&self.row, list, number))?;
         for (number, line) in panel.settings.iter().enumerate() {
             fill(&self.row, number, &dom::child(&self.list, number)?, line)?;
+        }
+        Ok(())
+    }
+}
+
+impl SettingsBox {
+    fn show_preferences(&self, lines: &[PreferenceLine]) -> Result {
+        dom::fit(&self.groups, lines.len(), &|groups, number| {
+            let group = dom::add(groups, "div", "preference")?;
+            let label = dom::add(&group, "span", "")?;
+            let id = format!("preference-{number}");
+            label.set_id(&id);
+            let values = dom::add(&group, "div", "values")?;
+            dom::set(&values, "role", "group")?;
+            dom::set(&values, "aria-labelledby", &id)
+        })?;
+        for (number, PreferenceLine { preference, label, values }) in lines.iter().enumerate() {
+            let group = dom::child(&self.groups, number)?;
+            dom::set_text(&dom::child(&group, 0)?, label);
+            let list = dom::child(&group, 1)?;
+            dom::fit(&list, values.len(), &|list, value| {
+                self.values.button(list, "preset", number * MOST + value).map(drop)
+            })?;
+            for (value, (told, picked)) in values.iter().enumerate() {
+                let button = dom::child(&list, value)?;
+                dom::set_text(&button, told);
+                let pressed = if *picked == Picked::Yes { "true" } else { "false" };
+                dom::set(&button, "aria-pressed", pressed)?;
+                let act = Action::press(Button::Prefer(*preference, value));
+                self.values.set(number * MOST + value, Some(act));
+            }
         }
         Ok(())
     }

@@ -128,6 +128,7 @@ fn sign(button: &Button) -> Option<&'static str> {
         | Button::HandOn(_)
         | Button::Tour(_)
         | Button::Share
+        | Button::Prefer(..)
         | Button::Library(_)
         | Button::Begin { .. }
         | Button::Rematch
