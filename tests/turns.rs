@@ -2,9 +2,12 @@
 //! is taken back, and that a reload finds all of it again.
 
 use crate::support::at::open_at;
-use crate::support::page::Page;
-use motley_chess::ui::Stored;
+use crate::support::page::{Page, STRONG, WEAK};
+use motley_chess::ui::event::Picked::{No, Yes};
 use motley_chess::ui::event::{Button, Event};
+use motley_chess::ui::shape::{Paint, Shape};
+use motley_chess::ui::{Stored, scene};
+use motley_rules::game::Stage;
 use motley_rules::play::{Claim, PartState, Side};
 
 fn at(game: &str, position: &str) -> Page {
@@ -162,4 +165,61 @@ fn that_one_of_two_kings_is_captured_is_told_also_after_a_reload() {
     types(&mut again, "d6d7");
     assert_eq!(status(&again), "The last king is captured. White wins");
     assert_eq!(again.panel().news, Vec::<String>::new());
+}
+
+/// The rows of the list: the stage and number of each, and how many actions it has.
+fn numbers(page: &Page) -> Vec<(Stage, usize, usize)> {
+    page.panel().moves.iter().map(|row| (row.stage, row.number, row.moves.len())).collect()
+}
+
+#[test]
+fn a_setup_is_a_block_of_its_own_and_play_is_counted_from_1() {
+    use Stage::{NumberedSetup, Play, Setup};
+    let mut page = command();
+    types(&mut page, "K@e1 K@e8 Q@d8 Q@d1 R@a1 R@a8 R@h8 R@h1 N@b1 N@b8 N@g8 N@g1");
+    types(&mut page, "B@c1 B@c8 B@f8 B@f1");
+    assert_eq!(numbers(&page).last(), Some(&(Setup, 5, 1)));
+    types(&mut page, "e4 e5 Nf3");
+    assert_eq!(numbers(&page)[4..], [(Setup, 5, 1), (Play, 1, 2), (Play, 2, 1)]);
+    page.press(Button::Back);
+    assert_eq!(page.said.last().unwrap(), "Looking back at 1\u{2026} e5. White to move.");
+    let mut page = Page::mustered(&[], [STRONG, WEAK]);
+    for number in [0, 1] {
+        page.choose(number);
+    }
+    types(&mut page, "a2a3");
+    assert_eq!(numbers(&page), [(Setup, 1, 2), (Setup, 2, 2), (Play, 1, 1)]);
+    let mut page = Page::open(Stored::default());
+    page.press(Button::Start { game: "musketeer".to_owned(), options: Vec::new() });
+    types(&mut page, "leopard cannon L@b0 L@g9 C@d0 C@f9 d4");
+    let setup = [1, 2, 3].map(|number| (NumberedSetup, number, 2));
+    assert_eq!(numbers(&page), [&setup[..], &[(Play, 4, 1)]].concat(), "as its document counts");
+    let mut page = Page::open(Stored::default());
+    page.press(Button::Start { game: STEW.to_owned(), options: Vec::new() });
+    types(&mut page, "Mb3");
+    assert_eq!(numbers(&page), [(Play, 1, 1)]);
+}
+
+#[test]
+fn the_whole_turn_is_marked_in_two_tones() {
+    let mut page = Page::open(Stored::default());
+    page.press(Button::Start { game: "mercenary".to_owned(), options: Vec::new() });
+    let marked = |page: &Page| {
+        let rows = page.panel().moves;
+        let cells = rows.iter().flat_map(|row| &row.moves);
+        let marks: Vec<_> = cells.map(|cell| [cell.earlier, cell.shown]).collect();
+        let paints = scene(&page.state)
+            .into_iter()
+            .filter(|shape| matches!(shape, Shape::Rect { paint: Paint::Earlier, .. }));
+        (marks, paints.count())
+    };
+    let [none, earlier, shown] = [[No, No], [Yes, No], [No, Yes]];
+    types(&mut page, "h1i1 k1j1");
+    assert_eq!(marked(&page), (vec![none, shown], 0));
+    types(&mut page, "g8f6");
+    assert_eq!(marked(&page), (vec![none, earlier, shown], 2));
+    types(&mut page, "k2i2");
+    assert_eq!(marked(&page), (vec![none, none, none, shown], 0));
+    page.press(Button::Back);
+    assert_eq!(marked(&page).0, [none, earlier, shown, none]);
 }

@@ -53,7 +53,7 @@ fn variations_stand_below_the_turn_they_leave() {
     try_line(&mut page, 17, "c5 d4 cxd4");
     try_line(&mut page, 18, "Nc3");
     try_line(&mut page, 16, "d4");
-    let wanted = ["6. e4 e5", "> 6.[d4]", "> 6…c5 7.d4 cxd4", ">> 7.Nc3", "7. Nf3 Nc6"];
+    let wanted = ["1. e4 e5", "> 1.[d4]", "> 1…c5 2.d4 cxd4", ">> 2.Nc3", "2. Nf3 Nc6"];
     assert_eq!(after_setup(&page), wanted);
     let told = page.panel();
     let cell = |row: usize, cell: usize| told.moves[5 + row].moves[cell].clone();
@@ -88,16 +88,16 @@ fn what_is_taken_back_goes_and_can_be_put_back() {
     let mut page = orthodox("e4 e5 Nf3");
     page.press(Button::TakeBack);
     assert_eq!(page.said.last().unwrap(), "Taken back: Nf3. White to move.");
-    assert_eq!(after_setup(&page), ["6. e4 [e5]"]);
+    assert_eq!(after_setup(&page), ["1. e4 [e5]"]);
     page.press(Button::TakeBack);
     page.press(Button::PutBack);
     page.press(Button::PutBack);
     assert_eq!(page.said.last().unwrap(), "Put back: Nf3. Black to move.");
-    assert_eq!(after_setup(&page), ["6. e4 e5", "7. [Nf3]"]);
+    assert_eq!(after_setup(&page), ["1. e4 e5", "2. [Nf3]"]);
     page.press(Button::TakeBack);
     page.play("Nc3");
     page.press(Button::PutBack);
-    assert_eq!(after_setup(&page), ["6. e4 e5", "7. [Nc3]"], "something else was played");
+    assert_eq!(after_setup(&page), ["1. e4 e5", "2. [Nc3]"], "something else was played");
     assert_eq!(page.reloaded().panel().moves, page.panel().moves);
 }
 
@@ -108,16 +108,16 @@ fn the_game_goes_on_where_it_was_taken_back_and_variations_stay() {
     page.press(Button::Return);
     page.press(Button::TakeBack);
     page.press(Button::TakeBack);
-    assert_eq!(after_setup(&page), ["6. [e4] c5"]);
+    assert_eq!(after_setup(&page), ["1. [e4] c5"]);
     let prompt = |page: &Page| page.panel().prompt.map(|prompt| prompt.text);
     let mut again = page.reloaded();
     for page in [&mut page, &mut again] {
         assert_eq!(prompt(page), None, "here the game stands");
         page.press(Button::Last);
-        assert_eq!(prompt(page).as_deref(), Some("Trying a line: 6\u{2026} c5"));
+        assert_eq!(prompt(page).as_deref(), Some("Trying a line: 1\u{2026} c5"));
         page.press(Button::Return);
         page.play("e6");
-        assert_eq!(after_setup(page), ["6. e4 [e6]", "> 6\u{2026}c5"]);
+        assert_eq!(after_setup(page), ["1. e4 [e6]", "> 1\u{2026}c5"]);
         assert_eq!(page.reloaded().panel().moves, page.panel().moves);
     }
 }
@@ -130,9 +130,9 @@ fn nothing_is_played_while_one_looks_back() {
     let names: Vec<&str> = prompt.tools.iter().map(|tool| tool.name.as_str()).collect();
     assert_eq!(
         (prompt.text.as_str(), names),
-        ("Looking back at 6. e4", vec!["Return", "Try a line"])
+        ("Looking back at 1. e4", vec!["Return", "Try a line"])
     );
-    let refused = "You are looking back at 6. e4: Return, or Try a line first.";
+    let refused = "You are looking back at 1. e4: Return, or Try a line first.";
     let before = after_setup(&page);
     for event in [
         Event::Typed("c5".to_owned()),
@@ -147,34 +147,34 @@ fn nothing_is_played_while_one_looks_back() {
         page.press(button);
         assert_eq!(page.panel().moves.len(), 7, "looking changes nothing");
     }
-    assert_eq!(after_setup(&page), ["6. e4 e5", "7. [Nf3]"]);
+    assert_eq!(after_setup(&page), ["1. e4 e5", "2. [Nf3]"]);
     // A line ends where the game goes on.
     try_line(&mut page, 17, "c5 d4");
     page.press(Button::TakeBack);
     page.press(Button::TakeBack);
-    assert_eq!(after_setup(&page), ["6. [e4] e5", "7. Nf3"]);
+    assert_eq!(after_setup(&page), ["1. [e4] e5", "2. Nf3"]);
     page.press(Button::TakeBack);
     assert_eq!(
         page.panel().refusal.as_deref(),
         Some("There is no decision of yours to take back.")
     );
     page.play("c6");
-    assert_eq!(after_setup(&page), ["6. e4 e5", "> 6\u{2026}[c6]", "7. Nf3"]);
+    assert_eq!(after_setup(&page), ["1. e4 e5", "> 1\u{2026}[c6]", "2. Nf3"]);
 }
 
 #[test]
 fn the_other_player_is_asked_before_something_is_taken_back_if_that_is_wished() {
     let mut page = orthodox("e4 e5");
     page.press(Button::Set(Setting::Asking));
-    for (answer, row) in [(1, "6. e4 [e5]"), (0, "6. [e4]")] {
+    for (answer, row) in [(1, "1. e4 [e5]"), (0, "1. [e4]")] {
         page.press(Button::TakeBack);
         assert_eq!(page.panel().question.unwrap().text, "White: may Black take back e5?");
-        assert_eq!(after_setup(&page), ["6. e4 [e5]"]);
+        assert_eq!(after_setup(&page), ["1. e4 [e5]"]);
         page.send(Event::Answered(answer));
         assert_eq!(after_setup(&page), [row]);
     }
     page.press(Button::PutBack);
-    assert_eq!(after_setup(&page), ["6. e4 [e5]"]);
+    assert_eq!(after_setup(&page), ["1. e4 [e5]"]);
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn a_claim_is_taken_back_and_after_the_end_variations_are_free() {
     let mut page = orthodox("e4 e5");
     page.press(Button::Claim(Claim::Resign(Side::White)));
     page.send(Event::Answered(0));
-    assert_eq!(after_setup(&page), ["6. e4 e5 [resigns]"]);
+    assert_eq!(after_setup(&page), ["1. e4 e5 [resigns]"]);
     page.press(Button::TakeBack);
     assert_eq!(page.said.last().unwrap(), "Taken back: White's resignation. White to move.");
     assert_eq!(page.panel().result, None);
@@ -192,7 +192,7 @@ fn a_claim_is_taken_back_and_after_the_end_variations_are_free() {
     page.press(Button::Back);
     assert_eq!(page.panel().result.as_deref(), Some("0-1 White resigned. Black wins."));
     page.play("Nf3");
-    assert_eq!(after_setup(&page), ["6. e4 e5 resigns", "> 7.[Nf3]"]);
+    assert_eq!(after_setup(&page), ["1. e4 e5 resigns", "> 2.[Nf3]"]);
     assert_eq!(page.panel().result, None, "on this line the game goes on");
     assert_eq!(page.reloaded().panel().moves, page.panel().moves);
 }
@@ -208,11 +208,11 @@ fn a_variation_is_made_the_main_line_or_deleted() {
     assert_eq!(names, ["Make main line", "Delete variation"]);
     assert!(tools.iter().all(|tool| tool.usable == Usable::Yes));
     page.press(tools[0].button.clone());
-    assert_eq!(after_setup(&page), ["6. e4 [c5]", "> 6…e5 7.Nf3", "7. d4"]);
+    assert_eq!(after_setup(&page), ["1. e4 [c5]", "> 1…e5 2.Nf3", "2. d4"]);
     assert_eq!(page.reloaded().panel().moves, page.panel().moves);
     assert_eq!(page.panel().variation, []);
     page.press(Button::Other(Direction::On));
-    assert_eq!(after_setup(&page), ["6. e4 c5", "> 6…[e5] 7.Nf3", "7. d4"]);
+    assert_eq!(after_setup(&page), ["1. e4 c5", "> 1…[e5] 2.Nf3", "2. d4"]);
     let delete = page.panel().variation[1].button.clone();
     page.press(delete.clone());
     assert_eq!(page.panel().question.unwrap().text, "Delete the variation that begins with e5?");
@@ -220,7 +220,7 @@ fn a_variation_is_made_the_main_line_or_deleted() {
     assert_eq!(after_setup(&page).len(), 3, "it is asked first");
     page.press(delete);
     page.send(Event::Answered(0));
-    assert_eq!(after_setup(&page), ["6. [e4] c5", "7. d4"]);
+    assert_eq!(after_setup(&page), ["1. [e4] c5", "2. d4"]);
     assert_eq!(page.reloaded().panel().moves, page.panel().moves);
 }
 

@@ -162,11 +162,30 @@ impl<R: Variant> Game<R> {
             action: *action,
             effects,
             coordinate: rules.coordinate(side, action),
-            san: rules.san(before, side, action) + check_suffix(turn, &checked),
+            san: rules.san(before, side, action) + self.check_suffix(side, turn, &checked),
             turn,
             checked,
         };
         (played, node_state)
+    }
+
+    /// The mark that follows an action of a side that leads to this: `#` for mate, `+` for check,
+    /// or nothing. A side that moves another army while its own king stands in check gives none by
+    /// that.
+    fn check_suffix(&self, side: Side, turn: Turn, checked: &[Square]) -> &'static str {
+        let own = |king: &Square| {
+            let there = self.now().board.at(*king);
+            there.is_some_and(|piece| piece.faction() == side.faction())
+        };
+        let given = |king: &Square| !own(king) || !self.node_state().checked.contains(king);
+        match turn {
+            Turn::Over(
+                Outcome::Won { how: Win::Checkmate | Win::SelfMate, .. }
+                | Outcome::Drawn(Draw::BothMated),
+            ) => "#",
+            _ if checked.iter().any(given) => "+",
+            _ => "",
+        }
     }
 }
 
@@ -190,18 +209,6 @@ fn judged<R: Variant>(
     let outcome = status.outcome.or_else(by_history);
     let turn = outcome.map_or_else(|| rules.turn(position), Turn::Over);
     (turn, status.checked().collect())
-}
-
-/// The mark that follows an action that led here: `#` for mate, `+` for check, or nothing.
-const fn check_suffix(turn: Turn, kings_in_check: &[Square]) -> &'static str {
-    match turn {
-        Turn::Over(
-            Outcome::Won { how: Win::Checkmate | Win::SelfMate, .. }
-            | Outcome::Drawn(Draw::BothMated),
-        ) => "#",
-        _ if kings_in_check.is_empty() => "",
-        _ => "+",
-    }
 }
 
 impl<R: Variant> About for Game<R> {
@@ -336,7 +343,7 @@ impl<R: Variant> Study for Game<R> {
     fn san(&self, side: Side, action: &Action) -> String {
         let next = self.now().after(&self.rules, side, action);
         let (turn, checked) = judged(&self.rules, &next, 1);
-        self.rules.san(self.now(), side, action) + check_suffix(turn, &checked)
+        self.rules.san(self.now(), side, action) + self.check_suffix(side, turn, &checked)
     }
 
     fn preview(&self, side: Side, action: &Action) -> ActionPreview {
@@ -396,7 +403,8 @@ impl<R: Variant> History for Game<R> {
     }
 
     fn steps_after(&self, known: usize, viewer: Viewer) -> Vec<TreeStep<'_>> {
-        self.tree.steps_after(known, |node| self.redacted_for(node, viewer))
+        let stage = |position: &Position<R::State>| self.rules.stage(position);
+        self.tree.steps_after(known, |node| self.redacted_for(node, viewer), stage)
     }
 
     fn number_of(&self, node: NodeId) -> usize {

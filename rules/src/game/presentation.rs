@@ -8,6 +8,17 @@ use crate::play::{
     TimeControl, View, Viewer,
 };
 
+/// The stage of a game that a decision belongs to, as lists of moves tell it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// What comes before the first move: it isn't counted as moves.
+    Setup,
+    /// The same in a game whose document counts it.
+    NumberedSetup,
+    /// Play.
+    Play,
+}
+
 /// The views of a game and the words about it that the page shows.
 pub trait Presentation: Rules {
     /// The position as a viewer sees it, but for the kings in check, which the table adds.
@@ -24,6 +35,11 @@ pub trait Presentation: Rules {
     /// The army rules of a side whose decision is due; none where no army is mustered.
     fn army_rules(&self, _position: &Position<Self::State>, _side: Side) -> Option<ArmyRules> {
         None
+    }
+
+    /// The stage of the game in a position.
+    fn stage(&self, _position: &Position<Self::State>) -> Stage {
+        Stage::Play
     }
 
     /// The clock that the game's options give both sides, if they do.

@@ -1,7 +1,7 @@
 //! Everything that was played at a table, with its variations. Nothing is lost
 //! by playing on from the past.
 
-use super::{Played, VisibleStep};
+use super::{Played, Stage, VisibleStep};
 use crate::board::Square;
 use crate::notation::{TreeLine, lines};
 use crate::play::{Claim, Position, Turn, VariantState};
@@ -37,6 +37,8 @@ pub struct TreeStep<'a> {
     pub depth: usize,
     /// Its place: on the line shown, or aside.
     pub place: StepPlace,
+    /// The stage of the game that it belongs to.
+    pub stage: Stage,
     /// The step itself, as far as the viewer may know it.
     pub visible: VisibleStep<'a>,
 }
@@ -450,13 +452,15 @@ impl<S: VariantState> Tree<S> {
         &'a self,
         known: usize,
         redacted_for: impl Fn(NodeId) -> Option<VisibleStep<'a>>,
+        stage: impl Fn(&Position<S>) -> Stage,
     ) -> Vec<TreeStep<'a>> {
         let steps = self.numbered().steps.iter().skip(known);
         let told = |&NumberedStep { node, after, depth }: &NumberedStep| {
             let on_line = self.line.get(depth - 1) == Some(&node);
             let place = if on_line { StepPlace::Line } else { StepPlace::Aside };
             let visible = redacted_for(node)?;
-            Some(TreeStep { node, after, depth, place, visible })
+            let stage = stage(&self.node_state(self.before(node)).position);
+            Some(TreeStep { node, after, depth, place, stage, visible })
         };
         steps.filter_map(told).collect()
     }

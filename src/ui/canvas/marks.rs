@@ -6,17 +6,23 @@ use crate::ui::drawing::shape::{Paint, Point, Shape};
 use crate::ui::drawing::strokes::{badge, filled, framed, stroke, swap, swap_radius};
 use crate::ui::interaction::BoardView;
 use crate::ui::port::event::Setting;
-use crate::ui::session::snapshot::OfferedGesture;
+use crate::ui::session::snapshot::{OfferedGesture, Snapshot};
 use motley_rules::board::{Faction, Piece};
+use motley_rules::game::Played;
 use motley_rules::play::{Effect, Place, Reserve, ReserveState};
 
 /// Marks below the pieces: the last action, check, what is picked.
 pub(crate) fn under(board: BoardView<'_>, scene: &mut Vec<Shape>) {
-    for place in last(board) {
+    let Snapshot { last, parts, .. } = &board.session.now;
+    let last = touched(last.iter());
+    for place in touched(parts.iter()).into_iter().filter(|place| !last.contains(place)) {
         if let Some(area) = board.surface.layout.area(place) {
-            scene.push(filled(area, Paint::Last));
-            corners(area, Paint::Last, scene);
+            scene.push(filled(area, Paint::Earlier));
         }
+    }
+    for area in last.into_iter().filter_map(|place| board.surface.layout.area(place)) {
+        scene.push(filled(area, Paint::Last));
+        corners(area, Paint::Last, scene);
     }
     bounds(board, scene);
     eligible(board, scene);
@@ -110,10 +116,10 @@ pub(crate) fn over(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     }
 }
 
-/// The places the last action has touched.
-fn last(board: BoardView<'_>) -> Vec<Place> {
+/// The places that actions have touched.
+fn touched<'a>(actions: impl Iterator<Item = &'a Played>) -> Vec<Place> {
     let mut places = Vec::new();
-    for effect in board.session.now.last.iter().flat_map(|played| &played.effects) {
+    for effect in actions.flat_map(|played| &played.effects) {
         match *effect {
             Effect::Shift { from, to, .. } => places.extend([from, to]),
             Effect::Swap { a, b } => places.extend([Place::Square(a), Place::Square(b)]),

@@ -37,6 +37,8 @@ pub enum Paint {
     Target,
     /// The last action.
     Last,
+    /// The earlier parts of its turn.
+    Earlier,
     /// A king in check.
     Check,
     /// The keyboard's focus, and a target under the pointer.
@@ -58,7 +60,7 @@ pub enum Paint {
 }
 
 /// Every paint with its name in the style sheets.
-pub const PAINTS: [(Paint, &str); 19] = [
+pub const PAINTS: [(Paint, &str); 20] = [
     (Paint::Light, "square-light"),
     (Paint::Dark, "square-dark"),
     (Paint::Tray, "tray"),
@@ -69,6 +71,7 @@ pub const PAINTS: [(Paint, &str); 19] = [
     (Paint::Picked, "picked"),
     (Paint::Target, "target"),
     (Paint::Last, "last"),
+    (Paint::Earlier, "earlier"),
     (Paint::Check, "check"),
     (Paint::Hover, "hover"),
     (Paint::Lost, "lost"),

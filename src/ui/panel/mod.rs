@@ -44,7 +44,7 @@ pub use crate::ui::session::seats::{Captured, Face, Held, Seat};
 pub use crate::ui::session::settings::SettingLine;
 
 use motley_rules::board::Faction;
-use motley_rules::game::StepPlace;
+use motley_rules::game::{Stage, StepPlace};
 use motley_rules::play::{PartView, Place, Side};
 use std::rc::Rc;
 
@@ -293,6 +293,8 @@ pub enum Ground {
 pub struct MoveRow {
     /// The number of the turn, or of the variation's first one.
     pub number: usize,
+    /// The stage of the game: in a setup that isn't counted, turns have no numbers.
+    pub stage: Stage,
     /// The depth of the variation in others; 0 for the main line.
     pub depth: usize,
     /// White's and Black's actions in this turn, or those of the variation.
@@ -314,6 +316,8 @@ pub struct MoveCell {
     pub step: usize,
     /// `Yes` if the board shows the position after it.
     pub shown: Picked,
+    /// `Yes` if it is an earlier part of that step's turn.
+    pub earlier: Picked,
     /// The line that it is on: the one that is shown, or another variation.
     pub line: StepPlace,
 }

@@ -5,9 +5,9 @@ use crate::ui::panel::{MoveCell, MoveRow, Page, Tool, Usable};
 use crate::ui::port::event::{Button, Picked};
 use crate::ui::session::from_steps::FromSteps;
 use crate::ui::session::looking_back::step_name;
-use crate::ui::session::move_numbers::{Begins, StepTurn, end_of_line};
+use crate::ui::session::move_numbers::{Begins, StepTurn, earlier_parts, end_of_line};
 use motley_rules::board::Faction;
-use motley_rules::game::{Played, TreeStep, VisibleStep};
+use motley_rules::game::{Played, Stage, TreeStep, VisibleStep};
 use motley_rules::play::{Claim, Effect, Side, Viewer};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -25,7 +25,7 @@ pub(crate) fn rows(page: Page<'_>) -> Vec<Rc<MoveRow>> {
     let extend =
         |rows: &mut Rows, known| page.session.with_turns(|turns| rows.extend(page, turns, known));
     page.moves.0.look(table, extend, |rows| {
-        rows.show(shown);
+        page.session.with_turns(|turns| rows.show(turns, shown));
         rows.list.clone()
     })
 }
@@ -67,18 +67,26 @@ impl Rows {
     }
 
     /// Marks the step that the board shows.
-    fn show(&mut self, step: usize) {
+    fn show(&mut self, turns: &[StepTurn], step: usize) {
         if self.shown != step {
-            self.mark(self.shown, Picked::No);
-            self.mark(step, Picked::Yes);
+            self.mark(turns, self.shown, Picked::No);
+            self.mark(turns, step, Picked::Yes);
             self.shown = step;
         }
     }
 
-    fn mark(&mut self, step: usize, shown: Picked) {
+    /// Marks a step, and the earlier parts of its turn.
+    fn mark(&mut self, turns: &[StepTurn], step: usize, shown: Picked) {
+        self.set(step, |cell| cell.shown = shown);
+        for part in earlier_parts(turns, step) {
+            self.set(part, |cell| cell.earlier = shown);
+        }
+    }
+
+    fn set(&mut self, step: usize, set: impl FnOnce(&mut MoveCell)) {
         let place = step.checked_sub(1).and_then(|step| self.places.get(step));
         if let Some(&(row, at)) = place {
-            Rc::make_mut(&mut self.list[row]).moves[at].shown = shown;
+            set(&mut Rc::make_mut(&mut self.list[row]).moves[at]);
         }
     }
 }
@@ -109,13 +117,19 @@ impl List<'_> {
     fn add_main(&self, last: usize, rows: &mut Vec<Rc<MoveRow>>) {
         let mut first = self.known + 1;
         while first <= last {
-            let number = self.turns[first - 1].number;
-            let same = (first..=last).take_while(|step| self.turns[step - 1].number == number);
+            let StepTurn { number, stage, .. } = self.turns[first - 1];
+            let is_same = |turn: StepTurn| (turn.number, turn.stage) == (number, stage);
+            let same = (first..=last).take_while(|step| is_same(self.turns[step - 1]));
             let next = first + same.count();
             let moves = (first..next).map(|step| self.cell(step, None));
-            match rows.last_mut().filter(|row| row.depth == 0 && row.number == number) {
-                Some(row) => Rc::make_mut(row).moves.extend(moves),
-                None => rows.push(Rc::new(MoveRow { number, depth: 0, moves: moves.collect() })),
+            let is_last = |row: &&mut Rc<MoveRow>| {
+                row.depth == 0 && (row.number, row.stage) == (number, stage)
+            };
+            if let Some(row) = rows.last_mut().filter(is_last) {
+                Rc::make_mut(row).moves.extend(moves);
+            } else {
+                let moves = moves.collect();
+                rows.push(Rc::new(MoveRow { number, stage, depth: 0, moves }));
             }
             self.add_variations(first..next, rows);
             first = next;
@@ -134,16 +148,16 @@ impl List<'_> {
         while let Some((first, depth)) = due.pop() {
             let last = self.end(first);
             let cell = |step: usize| {
-                let StepTurn { number, begins, .. } = self.turns[step - 1];
+                let StepTurn { number, begins, stage, .. } = self.turns[step - 1];
                 let label = match begins {
                     Begins::Yes => Some(format!("{number}.")),
                     Begins::No => (step == first).then(|| format!("{number}\u{2026}")),
                 };
-                self.cell(step, label)
+                self.cell(step, label.filter(|_| stage != Stage::Setup))
             };
-            let number = self.turns[first - 1].number;
+            let StepTurn { number, stage, .. } = self.turns[first - 1];
             let moves = (first..=last).map(cell).collect();
-            rows.push(Rc::new(MoveRow { number, depth, moves }));
+            rows.push(Rc::new(MoveRow { number, stage, depth, moves }));
             due.extend(self.variations(first + 1..last + 1, depth + 1));
         }
     }
@@ -165,6 +179,7 @@ impl List<'_> {
             army: step.visible.open().and_then(foreign),
             step: number,
             shown: Picked::No,
+            earlier: Picked::No,
             line: step.place,
         }
     }

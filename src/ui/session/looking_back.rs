@@ -81,7 +81,13 @@ impl Session {
         let number = self.table.number_of(self.table.here());
         self.with_turns(|turns| {
             let label = number.checked_sub(1).map(|at| turns[at].label()).unwrap_or_default();
-            let name = step_name(&*self.table, step);
+            let name = match step {
+                VisibleStep::Sealed(_) => "a sealed decision".to_owned(),
+                VisibleStep::Open(Played { action: Action::Muster(_), player, .. }) => {
+                    format!("{player}'s army")
+                }
+                _ => step_name(&*self.table, step),
+            };
             if label.is_empty() { name } else { format!("{label} {name}") }
         })
     }

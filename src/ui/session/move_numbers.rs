@@ -1,7 +1,7 @@
 //! The numbers of the turns that the steps of a game belong to.
 
 use crate::ui::session::Session;
-use motley_rules::game::{Played, Table, TreeStep, VisibleStep};
+use motley_rules::game::{Played, Stage, Table, TreeStep, VisibleStep};
 use motley_rules::play::{Part, Side, Turn, Viewer};
 
 /// The turn that a step belongs to.
@@ -11,10 +11,13 @@ pub(crate) struct StepTurn {
     pub(crate) after: usize,
     /// The number of the turn, from 1.
     pub(crate) number: usize,
-    /// `Yes` if the step is White's first of the turn.
+    /// `Yes` if the step is the turn's first.
     pub(crate) begins: Begins,
     /// The side whose action it is; none if it is a claim.
     pub(crate) decider: Option<Side>,
+    /// The stage of the game that the step belongs to: play is numbered anew after a setup that
+    /// isn't counted.
+    pub(crate) stage: Stage,
     /// True if a turn's first part follows.
     is_whole: bool,
 }
@@ -30,15 +33,22 @@ impl StepTurn {
     /// The number of the turn as it stands before the step: `3.`, `3\u{2026}`.
     pub(crate) fn label(self) -> String {
         let sign = if self.decider == Some(Side::Black) { "\u{2026}" } else { "." };
-        format!("{}{sign}", self.number)
+        if self.stage == Stage::Setup { String::new() } else { format!("{}{sign}", self.number) }
+    }
+
+    /// The number of the turn in the game; 0 in a setup that isn't counted.
+    fn counted(self) -> usize {
+        if self.stage == Stage::Setup { 0 } else { self.number }
     }
 }
 
 /// Adds the turns of the steps after those whose turns are known.
 fn extend(turns: &mut Vec<StepTurn>, table: &dyn Table, known: usize) {
-    for TreeStep { after, visible, .. } in table.steps_after(known, Viewer::Public) {
+    for TreeStep { after, visible, stage, .. } in table.steps_after(known, Viewer::Public) {
         let before = after.checked_sub(1).map(|before| turns[before]);
         let decider = decider(visible);
+        // Play is counted from 1, or from where a setup that is counted has ended.
+        let before = before.filter(|before| before.stage == stage || before.stage != Stage::Setup);
         let is_new = before.is_none_or(|before| {
             decider == Some(Side::White) && (before.decider == Some(Side::Black) || before.is_whole)
         });
@@ -47,13 +57,25 @@ fn extend(turns: &mut Vec<StepTurn>, table: &dyn Table, known: usize) {
             if is_new { (number + 1, Begins::Yes) } else { (number, Begins::No) };
         let first = |played: &Played| matches!(played.turn, Turn::One { part: Part(0), .. });
         let is_whole = visible.open().is_some_and(first);
-        turns.push(StepTurn { after, number, begins, decider, is_whole });
+        turns.push(StepTurn { after, number, begins, decider, stage, is_whole });
     }
 }
 
 /// The side whose action a step is; none if it is a claim.
 fn decider(told: VisibleStep<'_>) -> Option<Side> {
     told.open().map(|played| played.side).or(told.sealed())
+}
+
+/// The steps before this one that are parts of the same turn of the same side, the last first.
+pub(crate) fn earlier_parts(turns: &[StepTurn], step: usize) -> Vec<usize> {
+    let at = |step: usize| step.checked_sub(1).and_then(|at| turns.get(at));
+    let side = at(step).and_then(|turn| turn.decider);
+    let before = |step: &usize| {
+        let after = at(*step)?.after;
+        let is_part = |turn: &&StepTurn| turn.decider == side && !turn.is_whole;
+        at(after).filter(is_part).map(|_| after)
+    };
+    std::iter::successors(side.and_then(|_| before(&step)), before).collect()
 }
 
 /// The last step of the line that this step is on, both numbered from 1.
@@ -78,10 +100,10 @@ impl Session {
         self.turns.look(table, |turns, known| extend(turns, table, known), |turns| look(turns))
     }
 
-    /// The number of turns in the main line.
+    /// The number of turns in the main line, 0 before play begins.
     pub(crate) fn turns_played(&self) -> usize {
         let last = self.table.extent().main.steps.checked_sub(1);
-        self.with_turns(|turns| last.map_or(0, |last| turns[last].number))
+        self.with_turns(|turns| last.map_or(0, |last| turns[last].counted()))
     }
 
     /// The first step of the variation that is shown; none in the main line.
@@ -96,6 +118,6 @@ impl Session {
     pub(crate) fn number_shown(&self) -> usize {
         let shown = || self.table.number_of(self.table.here());
         let step = self.variation_shown().unwrap_or_else(shown);
-        self.with_turns(|turns| step.checked_sub(1).map_or(0, |step| turns[step].number))
+        self.with_turns(|turns| step.checked_sub(1).map_or(0, |step| turns[step].counted()))
     }
 }

@@ -6,7 +6,8 @@ use crate::ui::session::players::Players;
 use motley_rules::board::Square;
 use motley_rules::game::{Answer, LegalAction, Played, Table, VisibleStep};
 use motley_rules::play::{
-    Action, Claim, Effect, Move, MoveKind, Outcome, Place, Reserve, Side, Turn, View, Viewer, Win,
+    Action, Claim, Effect, Move, MoveKind, Outcome, Part, Place, Reserve, Side, Turn, View, Viewer,
+    Win,
 };
 
 /// The position shown, and what can be done in it.
@@ -26,6 +27,8 @@ pub(crate) struct Snapshot {
     pub(crate) ply: usize,
     /// The action that led here, if both players know it.
     pub(crate) last: Option<Played>,
+    /// The earlier parts of the turn that it belongs to, the last first.
+    pub(crate) parts: Vec<Played>,
     pub(crate) claims: Vec<Claim>,
 }
 
@@ -120,7 +123,10 @@ impl Snapshot {
         // A claim changes nothing on the board.
         let mut actions = steps.filter(|told| !matches!(told, VisibleStep::Claimed(_)));
         let last = actions.next().and_then(VisibleStep::open).cloned();
-        Self { audience, turn, side, player, sides, view, offered, ply, last, claims }
+        let side_before = last.as_ref().map(|last: &Played| last.side);
+        let is_part = |played: &&Played| Some(played.side) == side_before && goes_on(played.turn);
+        let parts = actions.map_while(VisibleStep::open).take_while(is_part).cloned().collect();
+        Self { audience, turn, side, player, sides, view, offered, ply, last, parts, claims }
     }
 
     /// The result, if the game is over.
@@ -190,6 +196,11 @@ impl Snapshot {
     pub(crate) fn is_target(&self, source: Place, place: Place) -> bool {
         self.offered.iter().any(|offer| offer.leads(source, place))
     }
+}
+
+/// True if the turn has more parts.
+fn goes_on(turn: Turn) -> bool {
+    matches!(turn, Turn::One { part, .. } if part != Part(0))
 }
 
 /// The square or gate that an action ends on.

@@ -12,7 +12,7 @@ use crate::ui::panel::{MoveCell, MoveRow, Panel, Picked};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 use motley_rules::board::Faction;
-use motley_rules::game::StepPlace;
+use motley_rules::game::{Stage, StepPlace};
 
 /// Variations are indented so many times at most.
 const DEEPEST: usize = 4;
@@ -103,8 +103,11 @@ impl Moves {
     }
 
     fn fill(&self, element: &Element, row: &MoveRow) -> Result {
-        let (class, number) = match row.depth {
-            0 => ("", format!("{}.", row.number)),
+        let (class, number) = match (row.depth, row.stage) {
+            (0, Stage::Play) => ("", format!("{}.", row.number)),
+            (0, Stage::NumberedSetup) => ("setup", format!("{}.", row.number)),
+            (0, Stage::Setup) if row.number == 1 => ("setup", "Setup".to_owned()),
+            (0, Stage::Setup) => ("setup", String::new()),
             _ => ("sideline", "Variation:".to_owned()),
         };
         dom::set(element, "class", class)?;
@@ -134,6 +137,7 @@ fn fill_action(button: &Element, cell: &MoveCell) -> Result {
     let words: Vec<&str> = words.into_iter().flatten().collect();
     set_optional(button, "aria-label", (words.len() > 1).then(|| words.join(" ")).as_deref())?;
     set_optional(button, "data-line", (cell.line == StepPlace::Line).then_some("shown"))?;
+    set_optional(button, "data-earlier", (cell.earlier == Picked::Yes).then_some("yes"))?;
     set_optional(button, "aria-current", (cell.shown == Picked::Yes).then_some("true"))?;
     Ok(())
 }

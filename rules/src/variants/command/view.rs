@@ -4,7 +4,7 @@ use super::placing::{self, BACK, in_hand};
 use super::state::CommandPhase;
 use super::{Command, CommandPosition};
 use crate::board::{Board64, Piece};
-use crate::game::Presentation;
+use crate::game::{Presentation, Stage};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{
     Gesture, Part, PartState, PartView, Place, Refusal, Reserve, Side, View, Viewer,
@@ -25,6 +25,13 @@ impl Presentation for Command {
             parts: parts(position),
             piece_types: vec![PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING],
             ..View::default()
+        }
+    }
+
+    fn stage(&self, position: &CommandPosition) -> Stage {
+        match position.state.extra {
+            CommandPhase::Placing => Stage::Setup,
+            CommandPhase::Playing => Stage::Play,
         }
     }
 

@@ -4,7 +4,7 @@ use super::moves::MercenaryPlay;
 use super::state::{MercenaryPhase, Mover, PartStatus};
 use super::{Mercenary, MercenaryPosition};
 use crate::board::{Faction, PieceType};
-use crate::game::Presentation;
+use crate::game::{Presentation, Stage};
 use crate::mechanics::orthodox::PIECES;
 use crate::play::{
     Draw, Gesture, Outcome, PartState, PartView, Refusal, Reserve, Side, TimeControl, View, Viewer,
@@ -17,6 +17,13 @@ impl Presentation for Mercenary {
         match position.state.phase {
             MercenaryPhase::Placing => play.view_of_placing(self.hands(position)),
             MercenaryPhase::Playing => play.view_of(),
+        }
+    }
+
+    fn stage(&self, position: &MercenaryPosition) -> Stage {
+        match position.state.phase {
+            MercenaryPhase::Placing => Stage::Setup,
+            MercenaryPhase::Playing => Stage::Play,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::state::{Gate, MusketeerPhase, MusketeerState};
 use super::{Musketeer, MusketeerPosition, gates};
 use crate::board::{Piece, PieceType};
-use crate::game::Presentation;
+use crate::game::{Presentation, Stage};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Gesture, Place, Refusal, Reserve, ReserveState, Side, View, Viewer};
 
@@ -24,6 +24,13 @@ impl Presentation for Musketeer {
             part: self.part(position),
             piece_types: piece_types.collect(),
             ..View::default()
+        }
+    }
+
+    fn stage(&self, position: &MusketeerPosition) -> Stage {
+        match position.state.extra.phase {
+            MusketeerPhase::Playing(_) => Stage::Play,
+            _ => Stage::NumberedSetup,
         }
     }
 

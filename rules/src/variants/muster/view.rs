@@ -3,7 +3,7 @@
 use super::armies::{self, listed, plays_white, strength};
 use super::state::MusterPhase;
 use super::{CHOICES, Muster, MusterPosition, setup};
-use crate::game::Presentation;
+use crate::game::{Presentation, Stage};
 use crate::mechanics::orthodox::{ExtraState, FenState, OrthodoxGame};
 use crate::play::{
     Action, Army, ArmyRules, Choice, Gesture, Limit, Place, Refusal, Side, View, Viewer,
@@ -22,6 +22,10 @@ impl Presentation for Muster {
         let piece_types = armies::piece_types(self.options);
         let (part, news) = (part(position), self.news(position));
         View { board, part, news, piece_types, ..View::default() }
+    }
+
+    fn stage(&self, position: &MusterPosition) -> Stage {
+        if position.state.extra.is_playing() { Stage::Play } else { Stage::Setup }
     }
 
     fn refuse(&self, position: &MusterPosition, side: Side, gesture: &Gesture) -> Refusal {
