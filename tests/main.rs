@@ -5,6 +5,7 @@
 mod asking;
 mod assignments;
 mod attackers;
+mod brush;
 mod cases;
 mod castling;
 mod chess960;

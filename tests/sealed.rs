@@ -157,8 +157,8 @@ impl Presentation for Toy {
     }
     fn army_rules(&self, _: &Spot, _: Side) -> Option<ArmyRules> {
         let squares = BoardSize::ORTHODOX.rank(0);
-        let king = ArmyPiece { piece_type: KING, squares, worth: 0 };
-        Some(ArmyRules { pieces: vec![king], presets: Vec::new() })
+        let king = ArmyPiece { piece_type: KING, squares, worth: 0, most: 1 };
+        Some(ArmyRules { pieces: vec![king], presets: Vec::new(), advice: "" })
     }
     fn limit(&self, _: &Spot, _: Side) -> Option<Limit> {
         Some(Limit { seconds: 60, plays: Action::Choose(Choice(0)) })

@@ -26,6 +26,7 @@ fn an_army_is_built_by_gestures() {
     assert_eq!(page.line(), "army:1R6/2R5/8/Q3K3");
     let builder = page.panel().builder.unwrap();
     assert_eq!(builder.strength, "Strength 19 (the regular army: 39)");
+    page.send(Event::Dropped);
     // Two pieces change places; one goes back to its tray; one is taken off.
     for (from, to) in [("a1", "b4"), ("c3", "d3")] {
         page.pick(Place::Square(from.parse().unwrap()));
@@ -104,7 +105,7 @@ fn a_curtain_hides_what_is_built_until_its_player_is_there() {
     page.build(ArmyAction::Done);
     let panel = page.panel();
     assert_eq!(panel.builder, None);
-    assert_eq!(panel.curtain.unwrap().heading, "Player B: build the black army, unseen");
+    assert_eq!(panel.curtain.unwrap().heading, "Only for Player B");
     assert_eq!(page.said.last().unwrap(), "Player A has mustered an army.");
 }
 

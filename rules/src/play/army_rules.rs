@@ -10,6 +10,8 @@ pub struct ArmyRules {
     pub pieces: Vec<ArmyPiece>,
     /// Armies to begin with. Strengths are compared with the first.
     pub presets: Vec<ArmyPreset>,
+    /// What it means to have the stronger army, in a sentence; empty where that is plain.
+    pub advice: &'static str,
 }
 
 /// A type of piece that may be mustered.
@@ -21,6 +23,8 @@ pub struct ArmyPiece {
     pub squares: SquareSet,
     /// Its strength in hundredths of a pawn; 0 for a king.
     pub worth: u16,
+    /// How many of it an army may have.
+    pub most: u32,
 }
 
 /// An army to begin with.

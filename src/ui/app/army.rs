@@ -8,14 +8,20 @@ use crate::ui::port::event::ArmyAction;
 use crate::ui::session::army_editor::ArmyEditor;
 use crate::ui::speech::sentences;
 use crate::ui::storage::kept_armies::Armies;
+use motley_rules::board::BoardSize;
 use motley_rules::movement::PieceSet;
 use motley_rules::notation::army::{self, ArmyTextError};
 use motley_rules::play::{Army, Place, Reason, Refusal, Side};
 
-/// A gesture that changes the army.
-pub(super) fn gesture(state: &mut State, source: Place, target: Place) {
+/// A gesture that changes the army. What is picked in the tray is a brush.
+pub(super) fn gesture(state: &mut State, (source, target): (Place, Place), arrival: Arrival) {
     let focus = if target.square().is_some() { target } else { source };
-    change(state, |draft, piece_set| draft.apply(source, target, piece_set));
+    let brush = matches!((source, arrival), (Place::Hand(..), Arrival::Glides)).then_some(source);
+    change(state, |draft, piece_set| match (brush, target) {
+        (Some(Place::Hand(_, piece)), Place::Square(at)) => draft.dab(piece, at, piece_set),
+        _ => draft.apply(source, target, piece_set),
+    });
+    state.interaction.picking.source = brush;
     // The focus goes along with a gesture where it is on the board.
     state.interaction.focus = Some(focus);
 }
@@ -31,6 +37,8 @@ pub(super) fn act(state: &mut State, action: ArmyAction) {
     match action {
         ArmyAction::Clear => set(state, "All pieces removed.", ArmyEditor::clear),
         ArmyAction::Mirror => set(state, "Turned around.", ArmyEditor::mirror),
+        ArmyAction::Back => set(state, "One step back.", ArmyEditor::back),
+        ArmyAction::On => set(state, "One step on.", ArmyEditor::on),
         ArmyAction::Model(number) => {
             set(state, "The army was set up.", |draft| draft.preset(number));
         }
@@ -55,7 +63,7 @@ fn change(state: &mut State, edit: impl FnOnce(&mut ArmyEditor, PieceSet) -> Opt
         return;
     }
     let Some((draft, table)) = state.session.draft_mut() else { return };
-    let Some(said) = edit(draft, table.piece_set()) else { return };
+    let Some(said) = draft.step(|draft| edit(draft, table.piece_set())) else { return };
     let strength = draft.strength();
     state.refresh();
     state.say(&format!("{}. {strength}.", sentences::capitalised(&said)));
@@ -75,8 +83,19 @@ pub(super) fn read(state: &mut State, line: &str) {
 /// The army of a line, in whichever side's letters it is written.
 fn army(state: &State, line: &str, side: Side) -> Result<Army, ArmyTextError> {
     let piece_set = state.session.table.piece_set();
+    if let Some(half) = own_half(line, side, state.session.table.board_size()) {
+        return army::read(&half, side, piece_set);
+    }
     army::read(line, side, piece_set)
         .or_else(|fault| army::read(line, side.other(), piece_set).or(Err(fault)))
+}
+
+/// A side's ranks of a whole position as text, if it is one.
+fn own_half(line: &str, side: Side, board_size: BoardSize) -> Option<String> {
+    let rows: Vec<&str> = line.split_whitespace().next()?.split('/').collect();
+    let is_whole = rows.len() == usize::from(board_size.ranks());
+    let (far, near) = rows.split_at(rows.len() / 2);
+    is_whole.then(|| if side == Side::White { near } else { far }.join("/"))
 }
 
 fn refuse(state: &mut State, sentence: impl Into<String>) {

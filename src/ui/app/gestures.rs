@@ -45,7 +45,7 @@ fn carry_out(state: &mut State, intent: Intent) {
     match intent {
         Intent::Nothing => {}
         Intent::Play(action, arrival) => play::play(state, action, arrival),
-        Intent::Build(source, target) => army::gesture(state, source, target),
+        Intent::Build(source, target, arrival) => army::gesture(state, (source, target), arrival),
         Intent::Unbuild(place) => army::remove(state, place),
     }
 }

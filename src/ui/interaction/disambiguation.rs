@@ -68,7 +68,7 @@ fn follow(hands: &Hands<'_>, offer: usize, at: Place, arrival: Arrival) -> Inten
     let Some(offer) = hands.session.now.offered.get(offer) else { return Intent::Nothing };
     match (offer.action(), offer.source) {
         (Some(action), _) => Intent::Play(action, arrival),
-        (None, Some(source)) => Intent::Build(source, at),
+        (None, Some(source)) => Intent::Build(source, at, arrival),
         (None, None) => Intent::Nothing,
     }
 }

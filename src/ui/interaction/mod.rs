@@ -90,8 +90,9 @@ pub(crate) enum Intent {
     Nothing,
     /// An action is to be played by the side whose turn it is.
     Play(Action, Arrival),
-    /// A piece of the army that is being built goes from the first place to the second.
-    Build(Place, Place),
+    /// A piece of the army that is being built goes from the first place to the second: a piece of
+    /// the tray stays picked for more, unless it was dragged or written.
+    Build(Place, Place, Arrival),
     /// A piece of the army that is being built is taken off.
     Unbuild(Place),
 }

@@ -198,6 +198,10 @@ fn tap(hands: &mut Hands<'_>, place: Place, role: PressRole) -> Intent {
         (PressRole::Target, Some(source)) => {
             return disambiguation::aim(hands, source, place, Arrival::Glides);
         }
+        // A brush stays in the hand.
+        (PressRole::Again, Some(Place::Hand(..))) if hands.session.draft().is_some() => {
+            return Intent::Nothing;
+        }
         (PressRole::Again, _) => {
             hands.interaction.picking.source = None;
             hands.outbox.show();

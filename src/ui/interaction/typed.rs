@@ -4,6 +4,7 @@ use crate::ui::drawing::animation::Arrival;
 use crate::ui::interaction::{Hands, Intent, disambiguation};
 use crate::ui::session::Session;
 use crate::ui::session::snapshot::{End, OfferedGesture};
+use motley_rules::board::Piece;
 use motley_rules::play::{Place, Reason, Refusal, Side};
 
 /// Takes a text from the move box.
@@ -41,6 +42,9 @@ pub(crate) fn enter(hands: &mut Hands<'_>, text: &str) -> Intent {
 /// # Errors
 /// The reason why it means nothing that can be played.
 fn read(hands: &mut Hands<'_>, side: Side, text: &str) -> Result<Intent, Refusal> {
+    if let Some((source, target)) = placing(hands.session, side, text) {
+        return Ok(disambiguation::aim(hands, source, target, Arrival::Dropped(source)));
+    }
     match hands.session.table.read(side, text) {
         Ok(action) => Ok(Intent::Play(action, Arrival::Glides)),
         Err(refusal) => match completions(hands.session, side, text) {
@@ -48,6 +52,15 @@ fn read(hands: &mut Hands<'_>, side: Side, text: &str) -> Result<Intent, Refusal
             None => Err(refusal),
         },
     }
+}
+
+/// The gesture of a text that puts a piece of the tray on a square, while an army is built: `K@e1`.
+fn placing(session: &Session, side: Side, text: &str) -> Option<(Place, Place)> {
+    session.draft()?;
+    let (letter, square) = text.split_once('@')?;
+    let kind = session.table.piece_set().by_letter(letter.parse().ok()?)?;
+    let target = Place::from_name(square, session.table.board_size())?;
+    Some((Place::Hand(side, Piece::new(side.faction(), kind)), target))
 }
 
 /// True if a text may be meant in small letters, since phones begin a text with a capital: a place

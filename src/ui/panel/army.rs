@@ -21,7 +21,11 @@ pub(crate) fn curtain(page: Page<'_>) -> Option<Curtain> {
         format!("Hand over to {player}. {away}")
     };
     Some(Curtain {
-        heading: sentences::status(&page.session.now),
+        // What is to be done stands in the status, which isn't covered.
+        heading: match covers {
+            Covers::Board => format!("Only for {player}"),
+            Covers::Nothing => sentences::status(&page.session.now),
+        },
         text,
         button: format!("I am {player}"),
         covers,
@@ -36,6 +40,8 @@ pub(crate) fn builder(page: Page<'_>) -> Option<Builder> {
     let ready = "Ready to be mustered.".to_owned();
     Some(Builder {
         strength: draft.strength(),
+        bar: draft.strengths().map(bar),
+        advice: draft.advice(),
         judgement: fault.map_or(ready, |refusal| refusal.sentence),
         usable,
         tools: tools(draft),
@@ -60,13 +66,27 @@ fn kept(page: Page<'_>) -> Vec<KeptArmies> {
     armies.keepers().into_iter().map(group).collect()
 }
 
+/// The strength as a share of a bar, and the mark of the other: it is in the middle, as long as the
+/// strength isn't more than twice as much.
+fn bar((own, other): (u32, u32)) -> [u32; 2] {
+    let whole = own.max(2 * other).max(1);
+    [own, other].map(|strength| strength * 100 / whole)
+}
+
 fn tools(draft: &ArmyEditor) -> Vec<Tool> {
     let some = if draft.is_empty() { Usable::No } else { Usable::Yes };
     let presets = draft.presets().enumerate();
     let presets = presets.map(|(number, name)| {
         tool(&sentences::capitalised(name), ArmyAction::Model(number), Usable::Yes)
     });
-    let others = [tool("Mirror", ArmyAction::Mirror, some), tool("Clear", ArmyAction::Clear, some)];
+    let (back, on) = draft.walks();
+    let usable = |is: bool| if is { Usable::Yes } else { Usable::No };
+    let others = [
+        tool("Mirror", ArmyAction::Mirror, some),
+        tool("Clear", ArmyAction::Clear, some),
+        tool("Step back", ArmyAction::Back, usable(back)),
+        tool("Step on", ArmyAction::On, usable(on)),
+    ];
     presets.chain(others).collect()
 }
 

@@ -349,6 +349,10 @@ pub enum Covers {
 pub struct Builder {
     /// The strength of the army, and of the one it is compared with.
     pub strength: String,
+    /// The same as percents of a bar, where it is compared with one.
+    pub bar: Option<[u32; 2]>,
+    /// What it means to have the stronger army, in a sentence.
+    pub advice: &'static str,
     /// The fault of the army, or a sentence that it has none.
     pub judgement: String,
     /// `Yes` if it can be mustered.

@@ -237,6 +237,10 @@ pub enum ArmyAction {
     Clear,
     /// It is turned around, left to right.
     Mirror,
+    /// The last step is taken back.
+    Back,
+    /// What was taken back last is done again.
+    On,
     /// It becomes the army of this number that the game begins with.
     Model(usize),
     /// The armies that the keeper of this number has kept are shown, or hidden.

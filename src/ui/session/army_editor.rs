@@ -7,7 +7,7 @@ use motley_rules::game::Table;
 use motley_rules::movement::PieceSet;
 use motley_rules::notation::army;
 use motley_rules::play::{
-    Action, Army, ArmyRules, Place, Refusal, Reserve, ReserveState, Side, View, in_pawns,
+    Action, Army, ArmyPiece, ArmyRules, Place, Refusal, Reserve, ReserveState, Side, View, in_pawns,
 };
 
 /// A side's army as far as it is built.
@@ -17,13 +17,18 @@ pub(crate) struct ArmyEditor {
     shape: BoardSize,
     army_rules: ArmyRules,
     pieces: Board,
+    /// The steps before this one, the last one last.
+    past: Vec<Board>,
+    /// Those that were taken back, the last one last.
+    future: Vec<Board>,
 }
 
 impl ArmyEditor {
     /// Nothing yet, if the table wants an army from this side.
     pub(crate) fn begin(table: &dyn Table, side: Side) -> Option<Self> {
         let (shape, army_rules) = (table.board_size(), table.army_rules(side)?);
-        Some(Self { side, shape, army_rules, pieces: Board::default() })
+        let (pieces, past, future) = (Board::default(), Vec::new(), Vec::new());
+        Some(Self { side, shape, army_rules, pieces, past, future })
     }
 
     /// The side whose army it is.
@@ -67,6 +72,52 @@ impl ArmyEditor {
                 format!("Strength {own} (the {}: {other})", preset.name)
             },
         )
+    }
+
+    /// The strength beside that of the army it is compared with, if it is with one.
+    pub(crate) fn strengths(&self) -> Option<(u32, u32)> {
+        let other = self.army_rules.presets.first()?;
+        let strength = |army| self.army_rules.strength(army);
+        Some((strength(&self.army()), strength(&other.army)))
+    }
+
+    /// What it means to have the stronger army, in a sentence.
+    pub(crate) const fn advice(&self) -> &'static str {
+        self.army_rules.advice
+    }
+
+    /// Does something, as a step that can be taken back if it changes anything.
+    pub(crate) fn step(
+        &mut self,
+        edit: impl FnOnce(&mut Self) -> Option<String>,
+    ) -> Option<String> {
+        let (before, steps) = (self.pieces.clone(), self.past.len());
+        let said = edit(self)?;
+        // Going back and on are no steps of their own.
+        if self.past.len() == steps && self.pieces != before {
+            self.past.push(before);
+            self.future.clear();
+        }
+        Some(said)
+    }
+
+    /// Takes the last step back.
+    pub(crate) fn back(&mut self) {
+        if let Some(before) = self.past.pop() {
+            self.future.push(std::mem::replace(&mut self.pieces, before));
+        }
+    }
+
+    /// Does the step again that was taken back last.
+    pub(crate) fn on(&mut self) {
+        if let Some(after) = self.future.pop() {
+            self.past.push(std::mem::replace(&mut self.pieces, after));
+        }
+    }
+
+    /// True if there is a step to go back, and one to go on.
+    pub(crate) const fn walks(&self) -> (bool, bool) {
+        (!self.past.is_empty(), !self.future.is_empty())
     }
 
     /// The names of the armies one may begin with.
@@ -129,6 +180,13 @@ impl ArmyEditor {
     ) -> Option<String> {
         match (source, target) {
             (Place::Hand(_, piece), Place::Square(to)) => {
+                // Another king is the same one in another place.
+                let alike = self.pieces.all(piece);
+                if alike.len() >= self.most(piece)
+                    && let Some(other) = alike.first()
+                {
+                    self.pieces.take(other);
+                }
                 self.pieces.put(to, piece);
                 Some(format!("{} on {to}", piece_set.def(piece.piece_type()).name))
             }
@@ -143,6 +201,14 @@ impl ArmyEditor {
             (Place::Square(from), Place::Hand(..)) => self.remove(from, piece_set),
             _ => None,
         }
+    }
+
+    /// Puts a piece on a square, or takes it off where it stands already.
+    pub(crate) fn dab(&mut self, piece: Piece, at: Square, piece_set: PieceSet) -> Option<String> {
+        if self.pieces.at(at) == Some(piece) {
+            return self.remove(at, piece_set);
+        }
+        self.apply(Place::Hand(self.side, piece), Place::Square(at), piece_set)
     }
 
     /// Takes a piece off, and says so; nothing if none stands there.
@@ -206,9 +272,16 @@ impl ArmyEditor {
 
     /// The squares where this piece may stand.
     fn squares(&self, piece: Piece) -> SquareSet {
-        let materials = self.army_rules.pieces.iter();
-        let mut own = materials.filter(|material| material.piece_type == piece.piece_type());
-        own.next().map_or(SquareSet::EMPTY, |material| material.squares)
+        self.material(piece).map_or(SquareSet::EMPTY, |material| material.squares)
+    }
+
+    /// How many of this piece there may be.
+    fn most(&self, piece: Piece) -> u32 {
+        self.material(piece).map_or(0, |material| material.most)
+    }
+
+    fn material(&self, piece: Piece) -> Option<&ArmyPiece> {
+        self.army_rules.pieces.iter().find(|material| material.piece_type == piece.piece_type())
     }
 }
 

@@ -14,6 +14,9 @@ use crate::web::browser::error::Result;
 pub struct ArmyPart {
     element: Element,
     strength: Element,
+    /// The bar of the strength, with what fills it and the mark on it.
+    bar: Element,
+    advice: Element,
     judgement: Element,
     tools: ToolRow,
     done: Element,
@@ -34,6 +37,8 @@ impl ArmyPart {
         dom::set(&element, "aria-label", "Your army")?;
         dom::hide(&element)?;
         let strength = dom::add(&element, "p", "strength")?;
+        let bar = dom::add(&element, "div", "strength-bar")?;
+        dom::set(&bar, "aria-hidden", "true")?;
         let judgement = dom::add(&element, "p", "judgement")?;
         let tools = ToolRow::new(&element, "tools", "army-tool", actions)?;
         dom::set(&tools.element, "role", "group")?;
@@ -41,6 +46,7 @@ impl ArmyPart {
         let row = actions.row();
         let muster = ("Muster this army", Action::press(Button::Build(ArmyAction::Done)));
         let done = row.named(&element, "main-button", muster)?;
+        let advice = dom::add(&element, "p", "advice")?;
         let details = dom::add(&element, "details", "keeping-armies")?;
         dom::add_text(&details, "summary", "", "Keep, load, copy")?;
         let (naming, name) = form(&details, ("army-name", "Name"), "Keep")?;
@@ -51,6 +57,8 @@ impl ArmyPart {
         Ok(Self {
             element,
             strength,
+            bar,
+            advice,
             judgement,
             tools,
             done,
@@ -83,6 +91,10 @@ impl ArmyPart {
     fn show(&self, builder: &Builder, before: Option<&Builder>) -> Result {
         dom::show(&self.element)?;
         dom::set_text(&self.strength, &builder.strength);
+        let [own, mark] = builder.bar.unwrap_or_default();
+        dom::set_style(&self.bar, "--own", &format!("{own}%"))?;
+        dom::set_style(&self.bar, "--mark", &format!("{mark}%"))?;
+        dom::set_text(&self.advice, builder.advice);
         dom::set_text(&self.judgement, &builder.judgement);
         let (ready, disabled) = match builder.usable {
             Usable::Yes => ("yes", "false"),

@@ -119,6 +119,8 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Pass => Some("M5 12h13M13 7l5 5-5 5"),
         Button::Build(ArmyAction::Mirror) => Some("M12 4v16M9 7l-5 5 5 5zM15 7l5 5-5 5z"),
         Button::Build(ArmyAction::Clear) => Some("M5 7h14M9 7V5h6v2M7 7l1 12h8l1-12"),
+        Button::Build(ArmyAction::Back) => Some("M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3"),
+        Button::Build(ArmyAction::On) => Some("M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h3"),
         Button::Build(_) => Some("M4 9h16v10H4zM7 9V5h3v4M14 9V5h3v4"),
         Button::Pause => Some("M8 5v14M16 5v14"),
         Button::Resume => Some("M7 5v14l11-7z"),

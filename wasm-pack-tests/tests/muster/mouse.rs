@@ -110,7 +110,7 @@ async fn first_army(page: &Page) -> Result<()> {
     until_eq!(setup::judgement(page).await?, "Ready to be mustered.");
     page.click("Muster this army").await?;
     page.hears("Player A has mustered an army.").await?;
-    until_eq!(page.text(".curtain h2").await?, "Player B: build the black army, unseen");
+    until_eq!(page.text(".curtain h2").await?, "Only for Player B");
     until_eq!(page.moves().await?, ["sealed"]);
     Ok(())
 }

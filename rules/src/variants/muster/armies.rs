@@ -74,13 +74,21 @@ pub(super) fn piece_types(options: MusterOptions) -> Vec<PieceType> {
     worths(options).map(|(piece_type, _)| piece_type).collect()
 }
 
+/// What it means to have the stronger army (RULINGS.md, Muster 2).
+const ADVICE: &str = "If both choose the same army, it goes to the player who didn't build it, and \
+    its builder plays the regular army: one that is much too strong is played against you.";
+
 /// The pieces that a side may build from, and the armies that it may begin with.
 pub(super) fn army_rules(options: MusterOptions, side: Side) -> ArmyRules {
     let squares = |piece_type| if piece_type == KING { kings_half(side) } else { ground(side) };
-    let material =
-        |(piece_type, worth)| ArmyPiece { piece_type, squares: squares(piece_type), worth };
+    let material = |(piece_type, worth)| {
+        let squares = squares(piece_type);
+        let most = if piece_type == KING { 1 } else { u32::MAX };
+        ArmyPiece { piece_type, squares, worth, most }
+    };
     let pieces = worths(options).map(material).collect();
-    ArmyRules { pieces, presets: vec![ArmyPreset { name: "regular army", army: regular() }] }
+    let presets = vec![ArmyPreset { name: "regular army", army: regular() }];
+    ArmyRules { pieces, presets, advice: ADVICE }
 }
 
 /// Checks that a side may muster this army.
