@@ -143,7 +143,8 @@ impl Page {
     /// When the page has no game.
     pub async fn ready(&self) -> Result<()> {
         self.started().await?;
-        let script = "document.querySelector('dialog[open] .games-head button')?.click()";
+        let script = "document.querySelector('dialog[open] .games-head button')?.click(); \
+            getSelection().setPosition(document.body, 0)";
         self.client.execute(script, vec![]).await.context("the list of games doesn't close")?;
         Ok(())
     }

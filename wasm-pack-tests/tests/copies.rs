@@ -59,6 +59,7 @@ fn still(text: &str) -> Result<&str> {
 /// What the button makes of the page.
 async fn download(page: &Page, file: &Path) -> Result<String> {
     page.catch_files().await?;
+    page.click("Share").await?;
     page.click("Download this game as a page").await?;
     let (name, text) = page.caught_file().await?;
     assert_eq!(Path::new(&name).extension().context("no kind")?, "html");

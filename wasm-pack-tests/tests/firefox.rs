@@ -36,6 +36,7 @@ async fn a_file_with_a_game_goes_on_from_a_disk_and_makes_another() -> Result<()
             page.open_record(record).await?;
             let moves = page.moves().await?;
             page.catch_files().await?;
+            page.click("Share").await?;
             page.click("Download this game as a page").await?;
             fs::write(&first, page.caught_file().await?.1)?;
             page.open_file(&first).await?;
@@ -63,8 +64,9 @@ async fn plays_without_storage(page: &Page, why: &str) -> Result<()> {
     page.enter("leopard").await?;
     page.click("Cannon").await?;
     until_eq!(page.moves().await?, ["leopard", "cannon"]);
-    until_eq!(page.text(".keeping span").await?, format!("Kept only in this page: {why}."));
+    until_eq!(page.content(".keeping span").await?, format!("Kept only in this page: {why}."));
     page.catch_files().await?;
+    page.click("Share").await?;
     page.click("Download this game as a page").await?;
     let file = shots()?.join("firefox-kept.html");
     fs::write(&file, page.caught_file().await?.1)?;

@@ -28,7 +28,10 @@ async fn oppose(page: &Page, level: &str) -> Result<()> {
     page.find(".players summary").await?.click().await?;
     choose(page, "controller-black", level).await?;
     page.click("Change the players").await?;
-    page.wait_for_text(".seats", "Computer, level").await
+    page.wait_until(
+        "document.querySelector('.plate .who[readonly]')?.value.startsWith('Computer, level')",
+    )
+    .await
 }
 
 /// Waits until it is the person's turn.
@@ -41,7 +44,10 @@ async fn plays_first(name: &str, game: &str) -> Result<()> {
         begin(page, game, "black", "1").await?;
         page.wait_until("document.querySelectorAll('.moves button').length > 0").await?;
         waits_for_person(page).await?;
-        page.wait_for_text(".seats", "Computer, level 1").await?;
+        page.wait_until(
+            "document.querySelector('.plate .who[readonly]')?.value === 'Computer, level 1'",
+        )
+        .await?;
         page.has_no_complaint().await
     })
     .await

@@ -40,6 +40,6 @@ impl Folded {
 
 /// True if an element is in a part of the page that isn't shown.
 fn is_out_of_sight(element: &Element) -> bool {
-    let around = element.closest("[hidden], dialog:not([open]), details:not([open])");
+    let around = element.closest("[hidden], [data-shown=no], dialog:not([open])");
     around.is_ok_and(|around| around.is_some())
 }

@@ -83,6 +83,9 @@ impl Games {
         let Some(games) = &panel.games else {
             if self.dialog.open() {
                 self.dialog.close();
+                // A page that is saved needs none of it.
+                dom::clear(&self.list);
+                self.setup.clear();
             }
             return Ok(());
         };
@@ -288,6 +291,13 @@ impl Setup {
             easel.paint(&self.canvas, shown)?;
         }
         self.show_markers(&picture.markers)
+    }
+
+    /// Empties it.
+    fn clear(&self) {
+        for part in [&self.options, &self.presets, &self.markers] {
+            dom::clear(part);
+        }
     }
 
     fn make_fields(&self, game: &GameCard, options: &[OptionField]) -> Result {

@@ -87,7 +87,7 @@ impl Plate {
         let side = if seat.side == Side::White { "white" } else { "black" };
         dom::set(&self.element, "data-side", side)?;
         dom::set(&self.element, "data-turn", seats::word(seat.turn))?;
-        dom::set(&self.element, "aria-label", &format!("Player: {}", seat.name))?;
+        dom::set(&self.element, "aria-label", &seat.name)?;
         let is_plain = seat.called.is_none() && seat.time.is_none();
         dom::set(&self.element, "data-plain", if is_plain { "yes" } else { "no" })?;
         self.name.set_id(&id(side));
@@ -95,7 +95,7 @@ impl Plate {
         dom::set(
             &self.name,
             "aria-label",
-            &format!("Name: {}", seat.called.as_ref().unwrap_or(&seat.name)),
+            &format!("Player: {}", seat.called.as_ref().unwrap_or(&seat.name)),
         )?;
         dom::set(&self.name, "placeholder", seat.called.as_ref().unwrap_or(&seat.name))?;
         self.name.set_read_only(is_fixed);

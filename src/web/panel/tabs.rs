@@ -94,7 +94,8 @@ impl Tabs {
             let (button, panel) = (&self.buttons[number], &self.panels[number]);
             dom::set(button, "aria-selected", if is_shown { "true" } else { "false" })?;
             dom::set(button, "tabindex", if is_shown { "0" } else { "-1" })?;
-            if is_shown { dom::show(panel) } else { dom::hide(panel) }?;
+            // Not `hidden`: a browser leaves such elements out of a web archive.
+            dom::set(panel, "data-shown", if is_shown { "yes" } else { "no" })?;
         }
         Ok(())
     }

@@ -37,7 +37,7 @@ async fn keys_tell_what_is_on_the_board() -> Result<()> {
 const POSITION: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b h1a8h8 - 3 3";
 
 async fn to_board(page: &Page) -> Result<()> {
-    page.tab_to("Colours").await?;
+    page.tab_to("Player: ").await?;
     page.keys(&[Key::Tab]).await
 }
 

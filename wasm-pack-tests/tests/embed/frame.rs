@@ -18,7 +18,7 @@ async fn parameters_make_the_board() -> Result<()> {
         until!(page.is_turned().await?);
         let theme = "return document.documentElement.dataset.theme";
         until_eq!(page.run(theme, vec![]).await?, "dark");
-        let gone = "return ['.bar', '.typing', '.texts', '.claims']\
+        let gone = "return ['.bar', '.typing', '.tabs', '.claims']\
             .every(css => getComputedStyle(document.querySelector(css)).display === 'none')";
         until_eq!(page.run(gone, vec![]).await?, true);
         Ok(())

@@ -17,7 +17,7 @@ async fn what_a_sandbox_refuses_is_said() -> Result<()> {
         page.wait_until("window.motley?.exports").await?;
         page.enter("leopard").await?;
         let why = "Kept only in this page: this browser refuses storage to this page.";
-        until_eq!(page.text(".keeping span").await?, why);
+        until_eq!(page.content(".keeping span").await?, why);
         page.run("document.querySelector('#tab-share').click()", vec![]).await?;
         page.click("Copy: Record").await?;
         page.wait_for_text(".copied", "The browser refuses the clipboard.").await?;
@@ -42,7 +42,7 @@ async fn a_frame_of_another_site_has_games_of_its_own() -> Result<()> {
             until_eq!(page.moves().await?, moves);
             if moves.is_empty() {
                 page.enter("leopard cannon").await?;
-                until_eq!(page.text(".keeping span").await?, "Saved in this browser.");
+                until_eq!(page.content(".keeping span").await?, "Saved in this browser.");
             }
             page.leave().await?;
             page.open("motley.html").await?;

@@ -72,7 +72,7 @@ pub(crate) async fn plays_without_address(page: &Page) -> Result<()> {
             let script = NOWHERE.replace("SANDBOX", sandbox).replace("FILL", fill);
             page.run_async(&script, vec![]).await?;
             page.enter_frame(FRAME).await?;
-            page.wait_until("window.motley?.exports").await?;
+            page.ready().await?;
             page.enter("leopard cannon").await?;
             until_eq!(page.moves().await?, ["leopard", "cannon"], "{fill}, {sandbox}");
             page.run("try { localStorage.clear() } catch {}", vec![]).await?;

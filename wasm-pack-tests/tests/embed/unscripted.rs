@@ -60,6 +60,7 @@ async fn a_saved_page_shows_its_position_and_its_record() -> Result<()> {
                 .run("return '<!DOCTYPE html>\\n' + document.documentElement.outerHTML", vec![])
                 .await?;
             page.catch_files().await?;
+            page.click("Share").await?;
             page.click("Download this game as a page").await?;
             let downloaded = page.caught_file().await?.1;
             silence(page).await?;

@@ -51,7 +51,7 @@ async fn a_refused_drag_says_why() -> Result<()> {
             page.drag_all(Mouse, drag).await?;
             let sentence = page.reads(".refusal", why).await.context(drag)?;
             page.hears(&sentence).await?;
-            at_the_board(page).await?;
+            under_the_status(page).await?;
         }
         page.drag_all(Mouse, "e2e4").await?;
         page.hears("White pawn e2 to e4.").await?;
@@ -122,12 +122,12 @@ async fn a_refusal_passes_and_comes_again() -> Result<()> {
     .await
 }
 
-/// The refusal lies over the board, wholly in the window.
-async fn at_the_board(page: &Page) -> Result<()> {
-    let script = "const [own, board] = ['.refusal', '.canvas']\
+/// The refusal stands under the status, off the board and wholly in the window.
+async fn under_the_status(page: &Page) -> Result<()> {
+    let script = "const [own, status, board] = ['.refusal', '.status', '.canvas']\
         .map(css => document.querySelector(css).getBoundingClientRect()); \
-        return own.left >= board.left && own.right <= board.right \
-          && own.top >= board.top && own.bottom <= Math.min(board.bottom, innerHeight)";
+        return own.top >= status.bottom && own.bottom <= innerHeight \
+          && (own.left >= board.right || own.top >= board.bottom)";
     until_eq!(page.run(script, vec![]).await?, serde_json::json!(true));
     Ok(())
 }

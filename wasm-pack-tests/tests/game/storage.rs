@@ -91,14 +91,14 @@ async fn full_storage_is_said_and_the_game_goes_on() -> Result<()> {
         page.enter("hawk").await?;
         let why = "this browser's storage for the page is full";
         page.hears(&format!("Not saved in this browser: {why}.")).await?;
-        until_eq!(page.text(".keeping span").await?, format!("Kept only in this page: {why}."));
+        until_eq!(page.content(".keeping span").await?, format!("Kept only in this page: {why}."));
         until!(asks_before_leaving(page).await?);
         page.enter("cannon").await?;
         page.hears("Black chooses cannon.").await?;
         until!(page.content("#saved-game").await?.contains("\"hawk\",\"cannon\""));
         page.run("localStorage.clear()", vec![]).await?;
         page.enter("H@b0").await?;
-        until_eq!(page.text(".keeping span").await?, "Saved in this browser.");
+        until_eq!(page.content(".keeping span").await?, "Saved in this browser.");
         Ok(())
     })
     .await
@@ -127,7 +127,7 @@ async fn refused_storage_is_said_and_the_game_goes_on() -> Result<()> {
         page.enter("leopard").await?;
         page.enter("cannon").await?;
         page.hears("Black chooses cannon.").await?;
-        until_eq!(page.text(".keeping span").await?, format!("Kept only in this page: {why}."));
+        until_eq!(page.content(".keeping span").await?, format!("Kept only in this page: {why}."));
         page.has_no_complaint().await
     })
     .await

@@ -4,6 +4,9 @@ use anyhow::Result;
 use end_to_end::Pointer::Touch;
 use end_to_end::{Page, Point, Screen, line, scenario, until, until_eq};
 
+/// A phone so small that the page scrolls.
+const SMALL: Screen = Screen { width: 320, height: 568, ..Screen::NARROW };
+
 async fn scrolled(page: &Page) -> Result<i64> {
     let by = page.run("return Math.round(scrollY)", vec![]).await?;
     Ok(by.as_i64().unwrap_or_default())
@@ -45,7 +48,7 @@ async fn a_game_by_touch() -> Result<()> {
 
 #[tokio::test]
 async fn a_finger_on_the_board_scrolls_where_nothing_can_be_dragged() -> Result<()> {
-    scenario("a_swipe_on_the_board", Screen::NARROW, async |page| {
+    scenario("a_swipe_on_the_board", SMALL, async |page| {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
         // An empty square, the other side's piece, an empty gate.
         for from in ["d4 ", "d7 ", "a0 "] {
@@ -85,7 +88,7 @@ async fn a_drag_of_a_piece_that_cant_go_says_why_and_scrolls_nothing() -> Result
 
 #[tokio::test]
 async fn scrolling_keeps_what_is_picked() -> Result<()> {
-    scenario("scrolling_keeps_what_is_picked", Screen::NARROW, async |page| {
+    scenario("scrolling_keeps_what_is_picked", SMALL, async |page| {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
         page.run("scrollTo(0, 0)", vec![]).await?;
         page.tap(Touch, "e2 ").await?;
@@ -102,8 +105,8 @@ async fn scrolling_keeps_what_is_picked() -> Result<()> {
 /// What the other test counts on: where nothing is dragged, a finger does scroll this page.
 #[tokio::test]
 async fn a_finger_beside_the_board_scrolls_the_page() -> Result<()> {
-    scenario("a_finger_scrolls", Screen::NARROW, async |page| {
-        let (from, to) = (Point { x: 200.0, y: 780.0 }, Point { x: 200.0, y: 640.0 });
+    scenario("a_finger_scrolls", SMALL, async |page| {
+        let (from, to) = (Point { x: 160.0, y: 480.0 }, Point { x: 160.0, y: 380.0 });
         until!(!page.is_at(from, ".felt").await?, "this is beside the board");
         page.drag(Touch, from, to).await?;
         page.wait_until("scrollY > 20").await

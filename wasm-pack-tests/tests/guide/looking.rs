@@ -103,7 +103,9 @@ async fn the_keyboard_shows_it_on_the_square_it_is_on() -> Result<()> {
 #[tokio::test]
 async fn a_finger_that_rests_shows_it_and_a_drag_stays_a_drag() -> Result<()> {
     scenario("looking_by_touch", Screen::NARROW, async |page| {
-        open(page).await?;
+        // The guide would lie over the board.
+        page.resume("command", OPENING).await?;
+        page.wait_for_text(".here", HINT).await?;
         let at = page.spot("b8 ").await?;
         page.hold(Pointer::Touch, (at, at), LONG).await?;
         page.wait_for_text(".here", KNIGHT).await?;

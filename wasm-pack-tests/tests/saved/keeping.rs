@@ -9,6 +9,7 @@ use super::list::start;
 #[tokio::test]
 async fn a_first_visit_leads_to_the_games() -> Result<()> {
     scenario("a_first_visit", Screen::NARROW, async |page| {
+        page.run("localStorage.clear()", vec![]).await?;
         page.go("?first").await?;
         page.started().await?;
         until!(page.text("dialog[open] h2").await? == "Games", "the list is open");
@@ -81,6 +82,7 @@ async fn where_nothing_is_kept_the_list_says_so_and_exports() -> Result<()> {
     visit(Screen::WIDE, async |page| {
         page.open("?sandboxed").await?;
         page.enter("leopard").await?;
+        page.click("Share").await?;
         page.click("Delete or export games").await?;
         page.wait_for_text("dialog[open]", "Not saved in this browser: ").await?;
         page.click("Close").await?;
@@ -95,17 +97,18 @@ async fn where_nothing_is_kept_the_list_says_so_and_exports() -> Result<()> {
 async fn a_full_storage_is_made_room_in() -> Result<()> {
     scenario("room_is_made", Screen::NARROW, async |page| {
         let first = "Once it is played on, it is saved in this browser.";
-        until_eq!(page.text(".keeping span").await?, first);
+        until_eq!(page.content(".keeping span").await?, first);
         page.enter("leopard cannon").await?;
         start(page, "Musketeer Chess").await?;
         page.fill_storage().await?;
         page.enter("hawk").await?;
         page.hears("Not saved in this browser").await?;
         page.enter("dragon").await?;
+        page.click("Share").await?;
         page.click("Delete or export games").await?;
         page.click("Delete: Musketeer Chess").await?;
         page.click("Close").await?;
-        until_eq!(page.text(".keeping span").await?, "Saved in this browser.");
+        until_eq!(page.content(".keeping span").await?, "Saved in this browser.");
         page.reload().await?;
         until_eq!(page.moves().await?, ["hawk", "dragon"]);
         Ok(())

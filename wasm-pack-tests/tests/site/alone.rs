@@ -104,6 +104,7 @@ async fn the_page_downloaded_from_the_site_is_the_page_alone() -> Result<()> {
         kept(page).await?;
         page.catch_files().await?;
         page.enter("leopard").await?;
+        page.click("Share").await?;
         page.click("Download this game as a page").await?;
         let (_, text) = page.caught_file().await?;
         for part in ["manifest", "'self'", "worker.js", "newer"] {
