@@ -361,3 +361,65 @@ fn the_list_of_moves_has_a_row_for_each_turn() {
     }
     assert_eq!(rows.len(), 6);
 }
+
+/// What a person is told who drags a piece with a mouse from one square to another.
+fn dragged(state: &mut State, from: &str, to: &str) -> Vec<String> {
+    let grid = panel(state).grid;
+    let middle = |name: &str| {
+        let place = Place::Square(name.parse().unwrap());
+        let mut cells = grid.iter().flat_map(|row| &row.cells);
+        cells.find(|cell| cell.place == place).unwrap().middle
+    };
+    let [from, to] = [middle(from), middle(to)];
+    let said = |command| match command {
+        Command::Say(text) => Some(text),
+        _ => None,
+    };
+    let events = [Event::Pressed(from), Event::Moved(to), Event::Released(to)];
+    events.into_iter().flat_map(|event| update(state, event)).filter_map(said).collect()
+}
+
+#[test]
+fn a_refusal_tells_the_rule_and_what_stands_against_it_once() {
+    const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1h1a8h8 - 0 1";
+    const GRAY: &str = "4k7/12/12/12/12/12/12/4K5-p1 bg - - -,- 0 1";
+    for (game, position, [from, to], told) in [
+        ("command", ARRAY, ["e1", "g1"], "Castling is blocked: "),
+        ("command", ARRAY, ["e1", "h1"], "Castling is blocked: "),
+        ("command", ARRAY, ["f1", "c4"], "The way is blocked: the white pawn on e2"),
+        (
+            "command",
+            ARRAY,
+            ["e2", "e5"],
+            "The pawn doesn't move from e2 to e5: it goes ahead, to e3 or e4, and captures on d3 or f3.",
+        ),
+        (
+            "mercenary",
+            GRAY,
+            ["k1", "k2"],
+            "The pawn doesn't move from k1 to k2: it goes ahead toward file a, to i1 or j1, and captures on j2.",
+        ),
+    ] {
+        let mut state = open_at(game, position);
+        let said = dragged(&mut state, from, to);
+        let refusal = panel(&state).refusal.unwrap();
+        assert!(refusal.starts_with(told), "{from}{to}: {refusal}");
+        let refusals = said.iter().filter(|said| !said.contains("takes hold"));
+        assert!(refusals.eq([&refusal]), "{from}{to} is told once: {said:?}");
+        update(&mut state, Event::Button(Button::Flip));
+        assert_eq!(panel(&state).refusal, None, "something else was done");
+    }
+}
+
+#[test]
+fn castling_is_read_in_every_writing() {
+    for text in ["O-O", "0-0", "o-o", "e1h1"] {
+        let mut state = open_at("command", "4k3/8/8/8/8/8/8/4K2R w h1 - 0 1");
+        update(&mut state, Event::Typed(text.to_owned()));
+        let moves = panel(&state).moves;
+        assert_eq!(moves.last().unwrap().moves[0].text, "O-O", "{text}");
+    }
+    let mut state = open_at("command", "4k3/8/8/8/8/8/8/R3K3 w a1 - 0 1");
+    update(&mut state, Event::Typed("o-o-o".to_owned()));
+    assert_eq!(panel(&state).moves[0].moves[0].text, "O-O-O");
+}

@@ -141,7 +141,11 @@ impl<R: Variant> Game<R> {
             let sentence = format!("\"{short}\" could be {}: say which.", could.join(" or "));
             return Refusal::new(Reason::Ambiguous, sentence);
         }
-        self.most_telling(side, &self.gestures(side, text)).unwrap_or_else(|| {
+        let meant = self.gestures(side, text);
+        if let Some(refusal) = self.captures_nowhere(text, &meant) {
+            return refusal;
+        }
+        self.most_telling(side, &meant).unwrap_or_else(|| {
             let sentence = format!("\"{short}\" is no action that can be played here.");
             Refusal::new(Reason::Unreadable, sentence)
         })
@@ -184,6 +188,23 @@ impl<R: Variant> Game<R> {
         ends.is_some_and(|(from, to)| {
             self.rules().pseudo_legal_targets(self.now(), from).all().contains(to)
         })
+    }
+
+    /// The refusal that no such piece captures where a text says that one does, if none could.
+    fn captures_nowhere(&self, text: &str, meant: &[Gesture]) -> Option<Refusal> {
+        let captures = text.contains(['x', ':']);
+        if !captures || meant.iter().any(|gesture| self.goes_there(*gesture)) {
+            return None;
+        }
+        let (from, to) = meant.first()?.from.square().zip(meant.first()?.to?.square())?;
+        let piece_type = self.now().board.at(from)?.piece_type();
+        let name = self.rules().piece_set().def(piece_type).name;
+        let sentence = if self.now().board.at(to).is_none() {
+            format!("No {name} can capture on {to}: nothing stands there.")
+        } else {
+            format!("No {name} can capture on {to}.")
+        };
+        Some(Refusal::new(Reason::NoSuchMove, sentence))
     }
 
     /// The refusal that no piece like the one of a gesture can go where it ends.

@@ -67,7 +67,8 @@ impl<W: Word> WhyNot<'_, W> {
         let (occupied, capturable) = (Bitboard::EMPTY, Bitboard::of(to));
         let empty = MoveGen { occupied, capturable, check_info: CheckInfo::NONE, ..*movegen };
         if !self.move_table(&empty, from, piece).contains(to) {
-            let sentence = format!("The {} doesn't move from {from} to {to}.", self.name(piece));
+            let (name, rule) = (self.name(piece), self.rule(from, piece));
+            let sentence = format!("The {name} doesn't move from {from} to {to}{rule}.");
             return Some(Refusal::new(Reason::NoSuchMove, sentence));
         }
         // What leaps isn't stopped by what stands between.
@@ -78,6 +79,40 @@ impl<W: Word> WhyNot<'_, W> {
         let what = self.named(blocker);
         let sentence = format!("The way is blocked: the {what} stands between.");
         Some(Refusal::new(Reason::Blocked, sentence).at([Place::Square(blocker)]))
+    }
+
+    /// The rule of a pawn's moves from there, which goes on after a sentence; nothing for others.
+    fn rule(&self, from: Square, piece: Piece) -> String {
+        if piece.piece_type() != self.pawns.piece_type() {
+            return String::new();
+        }
+        let ground = self.piece_set.board_size().squares();
+        let all = ground.into_iter().fold(Bitboard::EMPTY, Bitboard::with);
+        let reach = |capturable: Bitboard<W>| {
+            let (occupied, check_info) = (Bitboard::EMPTY, CheckInfo::NONE);
+            let alone = MoveGen { check_info, capturable, occupied, ..*self.movegen };
+            self.pawns.pseudo_legal_targets(&alone, from, &[])
+        };
+        let goes = reach(Bitboard::EMPTY);
+        let names = |squares: Bitboard<W>| {
+            let names: Vec<String> = squares.into_iter().map(|it| it.to_string()).collect();
+            names.join(" or ")
+        };
+        let (ahead, aside) = (names(goes), names(reach(all) & !goes));
+        // Where pawns go along the ranks, that has to be said.
+        let sideways = goes.first().filter(|to| to.rank() == from.rank());
+        let way = sideways.map_or_else(String::new, |to| {
+            let farthest = if to.file() < from.file() { 0 } else { u8::MAX };
+            let file = farthest.min(self.piece_set.board_size().files() - 1);
+            format!(" toward file {}", char::from(b'a' + file))
+        });
+        match (ahead.is_empty(), aside.is_empty()) {
+            (false, false) => {
+                format!(": it goes ahead{way}, to {ahead}, and captures on {aside}")
+            }
+            (false, true) => format!(": it goes ahead{way}, to {ahead}"),
+            _ => String::new(),
+        }
     }
 
     /// True if the piece would capture there, if that were allowed.

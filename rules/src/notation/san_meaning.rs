@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Faction, Piece, PieceType, Square, Word};
 use crate::movement::PieceSet;
+use crate::notation::written;
 use crate::play::{Gesture, Place, Reserve, Side};
 
 /// The gestures that a text such as `Nf3`, `exd5`, `h5`, `O-O` or `Md1@Kb3` could
@@ -48,9 +49,9 @@ pub(crate) fn meant<W: Word>(
 /// Castling as documents write it, `O-O/L` as well: the king two steps toward
 /// the rook, or one where there are no two.
 fn castling(text: &str, find: impl Fn(char) -> Option<Square>) -> Option<Gesture> {
-    let toward = match text.split(['/', '+', '#']).next()? {
-        "O-O" | "0-0" => 1,
-        "O-O-O" | "0-0-0" => -1,
+    let toward = match written::castling(text)?.split(['/', '+', '#']).next()? {
+        "O-O" => 1,
+        "O-O-O" => -1,
         _ => return None,
     };
     let king = find('K')?;

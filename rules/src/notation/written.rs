@@ -40,8 +40,7 @@ enum Way {
 impl Plain {
     /// Nothing for a text with a sign where none may stand.
     pub(crate) fn of(text: &str) -> Option<Self> {
-        if text.starts_with("O-O") || text.starts_with("0-0") {
-            let text = text.replace("0-0-0", "O-O-O").replace("0-0", "O-O");
+        if let Some(text) = castling(text) {
             return Some(Self { text, way: None });
         }
         let mut plain = Self { text: String::new(), way: None };
@@ -76,6 +75,19 @@ impl Plain {
     pub(crate) fn is_so(&self, written: &Self) -> bool {
         self.way.is_none_or(|way| way == written.way.unwrap_or(Way::Moves))
     }
+}
+
+/// A text of castling with the letters of the document: with noughts or small letters it is read as
+/// well, with whatever follows.
+pub(crate) fn castling(text: &str) -> Option<String> {
+    let dashes = text.get(..3).filter(|begun| ["O-O", "0-0", "o-o"].contains(begun))?;
+    let whole = dashes.replace(['0', 'o'], "O");
+    let rest = &text[3..];
+    let long = [&dashes[1..2], &dashes[..1]].concat();
+    Some(match rest.strip_prefix(&long) {
+        Some(rest) => whole + "-O" + rest,
+        None => whole + rest,
+    })
 }
 
 /// True if a text is the square a piece goes to, and perhaps what comes of it.

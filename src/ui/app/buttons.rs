@@ -15,6 +15,10 @@ use motley_rules::play::{Claim, Side};
 
 /// Uses a button, after a question where something could be lost.
 pub(super) fn press(state: &mut State, button: Button) {
+    if state.interaction.picking.refusal.take().is_some() {
+        // Something else is done.
+        state.show();
+    }
     let about_a_game = matches!(
         button,
         Button::Start { .. }

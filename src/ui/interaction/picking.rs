@@ -51,8 +51,10 @@ pub(super) enum PressRole {
     Target,
     /// Its place is no target of what is picked.
     Wrong,
-    /// Nothing.
+    /// Nothing can begin there: that is told once it is over.
     Idle,
+    /// The same, and it was told.
+    Settled,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -84,7 +84,9 @@ fn lift(hands: &mut Hands<'_>) {
             hands.interaction.picking.source = place;
             hands.outbox.show();
         }
-        PressRole::Target | PressRole::Wrong | PressRole::Idle => press.drag = Drag::Empty,
+        PressRole::Target | PressRole::Wrong | PressRole::Idle | PressRole::Settled => {
+            press.drag = Drag::Empty;
+        }
     }
 }
 
@@ -97,6 +99,16 @@ pub(crate) fn release(hands: &mut Hands<'_>, at: Point) -> Intent {
         (Drag::Lifted, _) => drop_at(hands, released),
         (Drag::Still, Some(place)) => tap(hands, place, press.role),
         (Drag::Empty, Some(place)) if released == Some(place) => tap(hands, place, press.role),
+        (Drag::Empty, Some(place)) if press.role == PressRole::Idle => {
+            // Where it was to go tells more than that it goes nowhere.
+            let stands = !is_empty(hands.board(), place);
+            if let Some(target) = released.filter(|_| stands) {
+                disambiguation::refuse(hands, Gesture { from: place, to: Some(target) });
+            } else {
+                complain(hands, place, Means::Pointer);
+            }
+            Intent::Nothing
+        }
         (Drag::Empty, Some(place)) if press.role == PressRole::Wrong => {
             hands.interaction.picking.source = None;
             complain(hands, place, Means::Pointer);
@@ -163,9 +175,11 @@ fn begin(hands: &mut Hands<'_>, place: Option<Place>, means: Means) -> PressRole
                 hands.interaction.picking.source = Some(source);
                 PressRole::Target
             }
+            // What a pointer means is known once it goes up.
+            _ if means == Means::Pointer => PressRole::Idle,
             _ => {
                 complain(hands, place, means);
-                PressRole::Idle
+                PressRole::Settled
             }
         },
     }
@@ -211,7 +225,12 @@ fn tap(hands: &mut Hands<'_>, place: Place, role: PressRole) -> Intent {
             Gesture { from: place, to: None }
         }
         (PressRole::Wrong, Some(source)) => Gesture { from: source, to: Some(place) },
-        (PressRole::Fresh | PressRole::Target | PressRole::Wrong, None) | (PressRole::Idle, _) => {
+        (PressRole::Idle, _) => {
+            complain(hands, place, Means::Pointer);
+            return Intent::Nothing;
+        }
+        (PressRole::Fresh | PressRole::Target | PressRole::Wrong, None)
+        | (PressRole::Settled, _) => {
             return Intent::Nothing;
         }
     };

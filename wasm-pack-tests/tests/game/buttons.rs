@@ -43,10 +43,10 @@ async fn a_refused_drag_says_why() -> Result<()> {
     scenario("a_refused_drag", Screen::WIDE, async |page| {
         page.enter(PLACED).await?;
         for (drag, why) in [
-            ("f1f5", "has no move"),
+            ("f1f5", "doesn't move from f1 to f5"),
             ("e2e5", "e5"),
             ("e7e5", "White's turn"),
-            ("e1e2", "has no move"),
+            ("e1e2", "Your own pawn stands on e2"),
         ] {
             page.drag_all(Mouse, drag).await?;
             let sentence = page.reads(".refusal", why).await.context(drag)?;
@@ -108,7 +108,7 @@ async fn a_refusal_passes_and_comes_again() -> Result<()> {
                 return [delay, duration]";
             until_eq!(page.run(passing, vec![]).await?, serde_json::json!([8000, 800]));
             until!(!page.shows(".refusal").await?);
-            until!(page.said().await?.contains("has no move"), "what was said is kept");
+            until!(page.said().await?.contains("f1 to f5"), "what was said is kept");
         }
         let less = serde_json::json!({ "features": [
             { "name": "prefers-reduced-motion", "value": "reduce" }
