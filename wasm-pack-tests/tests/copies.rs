@@ -62,6 +62,7 @@ async fn download(page: &Page, file: &Path) -> Result<String> {
     page.click("Share").await?;
     page.click("Download this game as a page").await?;
     let (name, text) = page.caught_file().await?;
+    page.run("document.querySelector('#tab-game').click()", vec![]).await?;
     assert_eq!(Path::new(&name).extension().context("no kind")?, "html");
     fs::write(file, &text)?;
     Ok(text)

@@ -50,7 +50,7 @@ fn placement(session: &Session, side: Side, text: &str) -> Option<Intent> {
     let piece = Piece::new(side.faction(), session.table.piece_set().by_letter(letter)?);
     let (source, target) = (Place::Hand(side, piece), Place::Square(square.parse().ok()?));
     let is_offered = session.now.offered.iter().any(|offer| offer.leads(source, target));
-    is_offered.then_some(Intent::Build(source, target))
+    is_offered.then_some(Intent::Build(source, target, Arrival::Dropped(source)))
 }
 
 /// The intent of a text, which may leave a question open.

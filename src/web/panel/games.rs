@@ -62,7 +62,6 @@ impl Games {
         heading.set_id("games-heading");
         // Where reading begins, instead of the button that closes it all.
         dom::set(&heading, "tabindex", "-1")?;
-        dom::set(&heading, "autofocus", "")?;
         actions.row().named(&head, "plain", ("Close", Action::press(Button::Games)))?;
         let all = dom::add(&dialog, "div", "game-list")?;
         dom::add_text(&all, "p", "note", INTRODUCTION)?;
@@ -101,6 +100,7 @@ impl Games {
         }
         if is_opening {
             self.dialog.show_modal()?;
+            dom::focus(&self.heading)?;
         }
         Ok(())
     }

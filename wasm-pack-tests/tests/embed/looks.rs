@@ -21,7 +21,7 @@ async fn the_tools_are_in_one_row() -> Result<()> {
             page.run(widen, vec![width.into()]).await?;
             page.enter_board("a").await?;
             page.wait_until(&format!("innerWidth === {width}")).await?;
-            until_eq!(page.run(TOOLS, vec![]).await?, -5, "at {width}");
+            until_eq!(page.run(TOOLS, vec![]).await?, -7, "at {width}");
             page.leave().await?;
         }
         Ok(())

@@ -14,7 +14,7 @@ fn whole(sandbox: &str) -> String {
 async fn what_a_sandbox_refuses_is_said() -> Result<()> {
     hosted("refused", ("", &whole("sandbox=\"allow-scripts\"")), async |page| {
         page.enter_frame(FRAME).await?;
-        page.wait_until("window.motley?.exports").await?;
+        page.ready().await?;
         page.enter("leopard").await?;
         let why = "Kept only in this page: this browser refuses storage to this page.";
         until_eq!(page.content(".keeping span").await?, why);
@@ -38,7 +38,7 @@ async fn a_frame_of_another_site_has_games_of_its_own() -> Result<()> {
         for moves in [&[][..], &["leopard", "cannon"]] {
             page.visit_host(&host).await?;
             page.enter_frame(FRAME).await?;
-            page.wait_until("window.motley?.exports").await?;
+            page.ready().await?;
             until_eq!(page.moves().await?, moves);
             if moves.is_empty() {
                 page.enter("leopard cannon").await?;
