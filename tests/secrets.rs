@@ -24,7 +24,6 @@ fn an_army_is_built_by_gestures() {
     assert_eq!(page.line(), "army:8/8/8/8");
     page.send(Event::Typed("K@e1".to_owned()));
     assert_eq!(page.line(), "army:8/8/8/4K3", "a piece is put down by a text as well");
-    page.put(Side::White, KING, "e1");
     page.put(Side::White, QUEEN, "a1");
     page.put(Side::White, ROOK, "b4 c3");
     assert_eq!(page.line(), "army:1R6/2R5/8/Q3K3");
