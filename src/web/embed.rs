@@ -149,7 +149,7 @@ struct Given(#[serde(with = "serde_wasm_bindgen::preserve")] JsValue);
 fn value(value: &JsValue) -> Value {
     if let Some(text) = value.dyn_ref::<js_sys::JsString>() {
         return if text.length() as usize > limits::QUERY {
-            Value::Other
+            Value::TooLong
         } else {
             Value::Text(text.into())
         };
@@ -180,7 +180,7 @@ impl Serialize for Message {
             match value {
                 Value::Text(text) => map.serialize_entry(name, text)?,
                 Value::Number(number) => map.serialize_entry(name, number)?,
-                Value::Other => {}
+                Value::TooLong | Value::Other => {}
             }
         }
         map.end()

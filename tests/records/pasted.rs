@@ -126,7 +126,6 @@ fn what_is_nothing_of_ours_is_told_in_plain_words() {
         (&*"\u{fffd}PNG".repeat(1 << 19), no_text),
         ("https://example.org/motley/", "This link holds no game"),
         ("http://example.org/?game=command#", "This link holds no game"),
-        ("K@e1 K@e8", &moves("command")),
         ("e2e4 e7e5", &moves("mercenary")),
         ("1. e4 e5 2. Nf3", &moves("mercenary")),
         ("leopard cannon", &moves("musketeer")),
@@ -154,7 +153,10 @@ fn a_game_that_is_under_way_is_left_after_a_question_only() {
     let record = Page::playing("mercenary", &[], MERCENARY).panel().record;
     for (answer, title) in [(1, "Musketeer Chess"), (0, "Mercenary Chess")] {
         paste(&mut page, &record);
-        assert_eq!(page.panel().question.unwrap().text, "Leave this game and open the other one?");
+        assert_eq!(
+            page.panel().question.unwrap().text,
+            "Leave this game and open the other one? It stays under Saved."
+        );
         page.send(Event::Answered(answer));
         assert_eq!(page.panel().title, title);
     }
@@ -181,4 +183,39 @@ fn a_fault_is_past_once_a_text_is_opened() {
     paste(&mut page, "[Game \"musketeer\"]\n\nleopard (hawk)");
     assert_eq!(page.panel().text_fault, None);
     assert_eq!(page.panel().moves.len(), 2);
+}
+
+#[test]
+fn a_record_without_a_game_is_one_of_the_game_on_the_board_if_it_can_be_played_there() {
+    for text in ["1. Mb3 Kc3 e5 Ma5", "[Event \"Any\"]\n\nMb3 Kc3 e5 Ma5", "b:Mb3 Kc3"] {
+        let mut page = Page::playing("mulligan-stew", &[], "");
+        paste(&mut page, text);
+        let panel = page.panel();
+        let played = panel.moves.iter().map(|row| row.moves.len()).sum::<usize>();
+        let told = panel.text_fault.is_some();
+        assert_eq!((played > 0, told), (!text.starts_with("b:"), text.starts_with("b:")), "{text}");
+    }
+}
+
+#[test]
+fn a_link_ends_where_a_sign_that_no_link_has_stands() {
+    let mut there = Page::playing("mercenary", &[], MERCENARY);
+    let record = there.panel().record;
+    there.press(Button::Flip);
+    let mut page = Page::open(None);
+    paste(&mut page, &format!("Motley Chess\n\nThe game <{}>\nSaved text.\n", link(&record)));
+    assert_eq!((page.panel().text_fault, page.panel().record), (None, record));
+}
+
+#[test]
+fn a_position_that_cannot_be_read_is_told_of_all_games() {
+    let mut page = Page::playing("command", &[], "");
+    paste(&mut page, "4k3/8/8/8/8/8/8/4X3 w - - 0 1");
+    let fault = page.panel().text_fault.unwrap();
+    for told in [
+        "no position of Musketeer Chess, Muster Chess, ",
+        "one of Command Chess, the game on the board: ",
+    ] {
+        assert!(fault.contains(told), "{fault}");
+    }
 }

@@ -42,7 +42,7 @@ pub(super) fn press(state: &mut State, button: Button) {
                 return games::refuse(state, &button, why);
             }
             state.interaction.chooser.remember(&button);
-            let text = "Leave this game and start a new one?".to_owned();
+            let text = state.leaving("Leave this game and start a new one?");
             let answers = ["New game", "Keep playing"];
             // The list would lie over the question.
             state.interaction.list = GameList::Closed;

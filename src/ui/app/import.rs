@@ -27,7 +27,7 @@ pub(super) fn open(state: &mut State, text: String) {
     match from_text::read(&state.session, &text) {
         Err(why) => fault(state, why),
         Ok(_) if state.session.is_under_way() => {
-            let question = "Leave this game and open the other one?".to_owned();
+            let question = state.leaving("Leave this game and open the other one?");
             let answers = ["Open it", "Keep playing"];
             state.interaction.list = GameList::Closed;
             state.interaction.text_fault = None;

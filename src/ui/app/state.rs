@@ -11,6 +11,7 @@ use crate::ui::opponent;
 use crate::ui::opponent::Opponent;
 use crate::ui::panel::{Diagrams, MoveList, Page};
 use crate::ui::port::command::{Command, Outbox, Sound};
+use crate::ui::port::event::Keeping;
 use crate::ui::port::saved_games::StorageRequest;
 use crate::ui::session::controllers::Controllers;
 use crate::ui::session::examples::WaitingFocus;
@@ -135,6 +136,12 @@ impl State {
             let id = self.storage.identity.id.clone();
             self.tell(Command::Library(StorageRequest::Leave(id)));
         }
+    }
+
+    /// A question before the game on the board is left, which says what becomes of it.
+    pub(super) fn leaving(&self, question: &str) -> String {
+        let stays = self.storage.keeping == Keeping::Browser && self.embed.is_none();
+        if stays { format!("{question} It stays under Saved.") } else { question.to_owned() }
     }
 
     /// Asks the table again, after the position or the army that is being built has changed. What

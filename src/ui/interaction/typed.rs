@@ -24,9 +24,6 @@ pub(crate) fn enter(hands: &mut Hands<'_>, text: &str) -> Intent {
         return Intent::Nothing;
     }
     let side = hands.session.now.side.unwrap_or(Side::White);
-    if let Some(intent) = placement(hands.session, side, text) {
-        return intent;
-    }
     let small = text.to_ascii_lowercase();
     read(hands, side, text)
         .or_else(|refusal| {
@@ -38,19 +35,6 @@ pub(crate) fn enter(hands: &mut Hands<'_>, text: &str) -> Intent {
             hands.refuse(refusal);
             Intent::Nothing
         })
-}
-
-/// The placement of a piece of the army that is being built, as `K@e1`, where it may stand there.
-fn placement(session: &Session, side: Side, text: &str) -> Option<Intent> {
-    let (letter, square) = text.split_once('@').filter(|_| session.draft().is_some())?;
-    let mut letters = letter.chars();
-    let (letter, None) = (letters.next()?.to_ascii_uppercase(), letters.next()) else {
-        return None;
-    };
-    let piece = Piece::new(side.faction(), session.table.piece_set().by_letter(letter)?);
-    let (source, target) = (Place::Hand(side, piece), Place::Square(square.parse().ok()?));
-    let is_offered = session.now.offered.iter().any(|offer| offer.leads(source, target));
-    is_offered.then_some(Intent::Build(source, target, Arrival::Dropped(source)))
 }
 
 /// The intent of a text, which may leave a question open.

@@ -51,6 +51,8 @@ pub enum Value {
     Text(String),
     /// A whole number.
     Number(u32),
+    /// A text of more letters than are read; in a message to the board, a fault.
+    TooLong,
     /// Anything else; in a message to the board, a fault.
     Other,
 }
@@ -138,6 +140,7 @@ pub(crate) fn check(fields: &[(String, Value)]) -> Result<Verb<'_>, String> {
                 true
             }
             (_, Value::Text(_)) => field != "id" && (field != "at" || *name == "set"),
+            (_, Value::TooLong) => return Err(format!("{}: it is too long.", shown(field))),
             (_, Value::Number(_) | Value::Other) => false,
         };
         let own = ["ns", "v", "type", "id"].contains(&field.as_str());
@@ -174,7 +177,7 @@ impl Verb<'_> {
         let text = |value: &Value| match value {
             Value::Text(text) => text.clone(),
             Value::Number(number) => number.to_string(),
-            Value::Other => String::new(),
+            Value::TooLong | Value::Other => String::new(),
         };
         given.map(|(name, value)| (name.clone(), text(value))).collect()
     }

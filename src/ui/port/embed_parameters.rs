@@ -295,8 +295,9 @@ fn one_of(value: &str, words: &[&'static str]) -> Result<&'static str, String> {
 fn options(value: &str) -> Result<Vec<(String, String)>, String> {
     let parts = value.split(';').map(str::trim).filter(|part| !part.is_empty());
     let option = |part: &str| {
+        let fault = || format!("\"{}\" isn't name=value", shown(part));
         let (name, value) =
-            part.split_once('=').ok_or_else(|| format!("\"{}\" isn't name=value", shown(part)))?;
+            part.split_once('=').filter(|(name, _)| !name.trim().is_empty()).ok_or_else(fault)?;
         Ok((name.trim().to_owned(), value.trim().replace(' ', "+")))
     };
     parts.map(option).collect()

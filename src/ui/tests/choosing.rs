@@ -104,7 +104,10 @@ fn how_a_game_goes_is_shown_by_its_first_example() {
     assert!(page.panel().lesson.is_some() && page.panel().games.is_none());
     let mut page = Page::playing();
     page.press(Button::Tour("toy".to_owned()));
-    assert_eq!(page.panel().question.unwrap().text, "Leave this game and start a new one?");
+    assert_eq!(
+        page.panel().question.unwrap().text,
+        "Leave this game and start a new one? It stays under Saved."
+    );
 }
 
 #[test]

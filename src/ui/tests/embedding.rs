@@ -235,6 +235,8 @@ fn messages_that_are_none_are_refused_and_change_nothing() {
         (vec![("type", text("undo")), ("text", text("x"))], "text: undo has no such field."),
         (vec![("type", text("play"))], "text: it is missing."),
         (vec![("type", text("play")), ("text", Value::Other)], "text: it is of the wrong type."),
+        (vec![("type", text("play")), ("text", Value::TooLong)], "text: it is too long."),
+        (vec![("type", text("set")), ("options", text("==;"))], "options: \"==\" isn't name=value"),
         (vec![("type", text("goto")), ("at", text("1"))], "at: it is of the wrong type."),
         (vec![("type", text("goto")), ("at", Value::Number(99))], "at: there are only 3 steps."),
         (vec![("type", text("set")), ("view", text("x"))], "view: \"x\" is none of"),

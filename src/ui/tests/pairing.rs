@@ -148,7 +148,10 @@ fn a_rematch_changes_the_colours() {
     // Where a game is under way, it is asked first.
     page.types(&["hawk"]);
     page.press(Button::Rematch);
-    assert_eq!(page.panel().question.unwrap().text, "Leave this game and start a new one?");
+    assert_eq!(
+        page.panel().question.unwrap().text,
+        "Leave this game and start a new one? It stays under Saved."
+    );
 }
 
 #[test]

@@ -3,7 +3,9 @@
 
 use std::rc::Rc;
 
-use web_sys::{ClipboardEvent, DragEvent, Event as Happening, File};
+use js_sys::{Function, JsString, Reflect};
+use wasm_bindgen::JsCast;
+use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event as Happening, File};
 
 use super::reading::Reading;
 use super::target;
@@ -45,8 +47,11 @@ pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
     let document = dom::document();
     let pasted = Rc::clone(&opener);
     life.on(&document, "paste", move |event: ClipboardEvent| {
-        let text = event.clipboard_data().and_then(|data| data.get_data("text/plain").ok());
-        let Some(text) = text.filter(|text| !text.is_empty()) else { return Ok(()) };
+        let Some(data) = event.clipboard_data() else { return Ok(()) };
+        let text = text_of(&data)?;
+        if text.is_empty() {
+            return Ok(());
+        }
         if is_field(&event)? {
             return Ok(());
         }
@@ -91,8 +96,16 @@ fn drop(opener: &Rc<Opener>, event: &DragEvent) -> Result {
     if let Some(file) = data.files().and_then(|files| files.get(0)) {
         return read(opener, &file);
     }
-    let text = data.get_data("text/plain")?;
+    let text = text_of(&data)?;
     if text.is_empty() { Ok(()) } else { opener.open(&text) }
+}
+
+/// The text that is pasted or dropped: so much of it that it is known if it is too long, since to
+/// copy all of it may take seconds.
+fn text_of(data: &DataTransfer) -> Result<String> {
+    let get: Function = Reflect::get(data, &"getData".into())?.unchecked_into();
+    let text: JsString = get.call1(data, &"text/plain".into())?.unchecked_into();
+    Ok(text.slice(0, limits::GAMES_FILE + 1).into())
 }
 
 /// Opens what a file holds, once it has been read.

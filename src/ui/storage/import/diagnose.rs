@@ -29,6 +29,8 @@ pub fn is_legible(text: &str) -> bool {
 pub(crate) enum Kin {
     /// A record.
     Record,
+    /// A record that doesn't name its game.
+    Unnamed,
     /// A position.
     Position,
     /// Hardly anything of ours.
@@ -36,7 +38,7 @@ pub(crate) enum Kin {
 }
 
 /// The likely kind of a text that isn't empty, nor a link or a saved game; or the message about it.
-pub(crate) fn kin(games: &[GameInfo], text: &str) -> Result<Kin, String> {
+pub(crate) fn kin(text: &str) -> Result<Kin, String> {
     if !is_legible(text) {
         return Err(NO_TEXT.to_owned());
     }
@@ -46,7 +48,7 @@ pub(crate) fn kin(games: &[GameInfo], text: &str) -> Result<Kin, String> {
     } else if text.contains("[Game ") {
         Ok(Kin::Record)
     } else if text.starts_with('[') && text.contains("\"]") {
-        Err(unnamed(games))
+        Ok(Kin::Unnamed)
     } else if first.contains("://") {
         Err(LINK.to_owned())
     } else if first.contains('/') {
@@ -62,7 +64,7 @@ pub(crate) fn nothing(session: &Session, text: &str) -> String {
 }
 
 /// The message about a record that doesn't name its game.
-fn unnamed(games: &[GameInfo]) -> String {
+pub(crate) fn unnamed(games: &[GameInfo]) -> String {
     let names: Vec<&str> = games.iter().map(|entry| entry.slug).collect();
     let names = names.join(", ");
     format!(

@@ -10,7 +10,7 @@ use crate::ui::storage::restored::{Restored, replayed, restore};
 use crate::ui::storage::saved_game::SavedGame;
 use crate::ui::storage::secret::Secret;
 use motley_rules::game::{GameInfo, SetupError, Table};
-use motley_rules::notation::record;
+use motley_rules::notation::{Record, record};
 
 /// The beginning of the fragment of a link that holds a game.
 pub const FRAGMENT: &str = "#record=";
@@ -37,6 +37,8 @@ pub(crate) fn read(session: &Session, text: &str) -> Result<Restored, String> {
         return too_long();
     }
     if let Some((_, fragment)) = text.split_once(FRAGMENT) {
+        // No address has that sign: some put one after it.
+        let fragment = fragment.split('>').next().unwrap_or_default();
         let fragment: String = fragment.chars().filter(|c| !c.is_whitespace()).collect();
         let record = percent::decoded(&fragment)
             .ok_or("The link can't be read: a part of it is missing.")?;
@@ -46,11 +48,28 @@ pub(crate) fn read(session: &Session, text: &str) -> Result<Restored, String> {
     if text.starts_with('{') && text.contains("\"version\"") {
         return restore(session.games, text, None).map_err(|fault| fault.to_string());
     }
-    match diagnose::kin(session.games, text)? {
+    match diagnose::kin(text)? {
         Kin::Record => recorded(session.games, text, "record"),
+        Kin::Unnamed => {
+            of_game_on_board(session, text).ok_or_else(|| diagnose::unnamed(session.games))
+        }
         Kin::Position => position(session, text),
-        Kin::Other => position(session, text).map_err(|_| diagnose::nothing(session, text)),
+        Kin::Other => position(session, text).or_else(|_| {
+            of_game_on_board(session, text).ok_or_else(|| diagnose::nothing(session, text))
+        }),
     }
+}
+
+/// A record that doesn't say of which game it is, where that on the board can be played so, with
+/// its options.
+fn of_game_on_board(session: &Session, text: &str) -> Option<Restored> {
+    let own = session.own_table().setup();
+    let record = record::read(&format!("[Game \"{}\"]\n{text}", own.game)).ok();
+    let untagged = || record::read(&format!("[Game \"{}\"]\n\n{text}", own.game)).ok();
+    let record = record.or_else(untagged).filter(|record| !record.actions.is_empty())?;
+    let record = Record { options: own.options, ..record };
+    let saved = SavedGame::of_record(record, "record".to_owned()).checked().ok()?;
+    replayed(session.games, saved, Secret::default()).ok()
 }
 
 fn recorded(games: &'static [GameInfo], text: &str, what: &str) -> Result<Restored, String> {
@@ -78,9 +97,11 @@ fn position(session: &Session, text: &str) -> Result<Restored, String> {
             other => other.to_string(),
         };
         let name = session.table.info().name;
+        let others = session.games.iter().map(|entry| entry.name).filter(|other| *other != name);
+        let others = others.collect::<Vec<_>>().join(", ");
         format!(
-            "This is no link, record or saved game, and no position of any game. Read as one of \
-             {name}: {}.",
+            "This is no link, record or saved game, and no position of {others}. Read as one of \
+             {name}, the game on the board: {}.",
             why.trim_end_matches('.')
         )
     })
