@@ -79,7 +79,7 @@ fn what_cannot_be_read_is_explained_and_changes_nothing() {
     let cases = [
         (String::new(), "no text"),
         ("  \n".to_owned(), "no text"),
-        ("8/8 w".to_owned(), "no position of any game. Read as one of Mercenary Chess: placement"),
+        ("8/8 w".to_owned(), "Read as one of Mercenary Chess, the game on the board: placement"),
         (good.replace("k1j1", "k1k9"), "action 2, \"k1k9\""),
         (good.replace("k1j1", "(k1j1"), ") is missing"),
         (good.replace("k1j1", "k1j1)"), "line 3: there is a ) without its ("),
@@ -213,7 +213,7 @@ fn a_position_that_cannot_be_read_is_told_of_all_games() {
     paste(&mut page, "4k3/8/8/8/8/8/8/4X3 w - - 0 1");
     let fault = page.panel().text_fault.unwrap();
     for told in [
-        "no position of Musketeer Chess, Muster Chess, ",
+        "no position of any game, such as Musketeer Chess, ",
         "one of Command Chess, the game on the board: ",
     ] {
         assert!(fault.contains(told), "{fault}");

@@ -100,7 +100,8 @@ fn position(session: &Session, text: &str) -> Result<Restored, String> {
         let others = session.games.iter().map(|entry| entry.name).filter(|other| *other != name);
         let others = others.collect::<Vec<_>>().join(", ");
         format!(
-            "This is no link, record or saved game, and no position of {others}. Read as one of \
+            "This is no link, record or saved game, and no position of any game, such as \
+             {others}. Read as one of \
              {name}, the game on the board: {}.",
             why.trim_end_matches('.')
         )
