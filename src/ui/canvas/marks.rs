@@ -257,6 +257,8 @@ pub(super) fn signs(board: BoardView<'_>, source: Place, place: Place) -> Vec<Ta
         let sign = match (rook, taken) {
             (Some(rook), _) => TargetSign::castle(board, rook, standing),
             _ if offer.swaps() => TargetSign::Swap,
+            // Where an army is built, nothing is taken.
+            (None, Some(_)) if board.session.draft().is_some() => continue,
             (None, Some(_)) => TargetSign::Take,
             (None, None) => TargetSign::Go,
         };

@@ -71,10 +71,19 @@ pub(crate) fn blur(hands: &mut Hands<'_>) {
     leave(hands, InspectedFrom::Board);
 }
 
-/// A finger rests on the board.
+/// A finger rests on the board, or on a piece beside it.
 pub(crate) fn hold(hands: &mut Hands<'_>, at: Point) {
     leave(hands, InspectedFrom::Board);
-    look(hands, hands.surface.layout.place_at(at));
+    let place = hands.surface.layout.place_at(at);
+    let beside = place.filter(|place| place.square().is_none());
+    let waiting = beside.and_then(|place| hands.board().piece_at(place));
+    match waiting.filter(|_| hands.session.draft().is_none()) {
+        Some(piece) => {
+            let study = of_kind(hands.board(), piece.piece_type());
+            show(hands, InspectedPiece { source: InspectedFrom::Board, ..study });
+        }
+        None => look(hands, place),
+    }
 }
 
 /// Somebody looks at this piece in the guide or on a card, or no longer at any.

@@ -127,6 +127,9 @@ fn a_finger_that_rests_shows_it_until_the_next_press() {
     page.send(Event::Pressed(away));
     page.send(Event::Released(away));
     assert_eq!(marks(&page).1, 0);
+    let waiting = page.point("f8");
+    page.send(Event::Held(waiting));
+    assert_eq!(ghosts(&page), ["leopard"], "what waits at a gate");
 }
 
 #[test]

@@ -40,12 +40,12 @@ impl ArmyPart {
         let bar = dom::add(&element, "div", "strength-bar")?;
         dom::set(&bar, "aria-hidden", "true")?;
         let judgement = dom::add(&element, "p", "judgement")?;
-        let tools = ToolRow::new(&element, "tools", "army-tool", actions)?;
-        dom::set(&tools.element, "role", "group")?;
-        dom::set(&tools.element, "aria-label", "Army")?;
         let row = actions.row();
         let muster = ("Muster this army", Action::press(Button::Build(ArmyAction::Done)));
         let done = row.named(&element, "main-button", muster)?;
+        let tools = ToolRow::new(&element, "tools", "army-tool", actions)?;
+        dom::set(&tools.element, "role", "group")?;
+        dom::set(&tools.element, "aria-label", "Army")?;
         let advice = dom::add(&element, "p", "advice")?;
         let details = dom::add(&element, "details", "keeping-armies")?;
         dom::add_text(&details, "summary", "", "Keep, load, copy")?;
