@@ -101,7 +101,8 @@ async fn try_out(page: &Page) -> Result<()> {
 
 /// Tab goes around the page to the board.
 async fn to_board(page: &Page) -> Result<()> {
-    page.tab_to("Colours").await?;
+    // The plate above the board comes between.
+    page.tab_to("Player: Player B").await?;
     page.keys(&[Key::Tab]).await?;
     until!(page.run(IN_GRID, vec![]).await? == true, "{}", page.focus().await?);
     Ok(())
