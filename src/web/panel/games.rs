@@ -27,6 +27,8 @@ pub struct Games {
     /// The dialog's element.
     pub dialog: HtmlDialogElement,
     heading: Element,
+    /// The button that opens it.
+    opener: Element,
     /// All games, and how many there are: one list for each answer.
     all: Element,
     list: Element,
@@ -54,7 +56,7 @@ struct Setup {
 }
 
 impl Games {
-    pub(super) fn new(root: &Element, actions: &Actions) -> Result<Self> {
+    pub(super) fn new(root: &Element, opener: &Element, actions: &Actions) -> Result<Self> {
         let dialog = dom::add(root, "dialog", "games")?;
         dom::set(&dialog, "aria-labelledby", "games-heading")?;
         let head = dom::add(&dialog, "div", "games-head")?;
@@ -70,6 +72,7 @@ impl Games {
         Ok(Self {
             dialog: dialog.unchecked_into(),
             heading,
+            opener: opener.clone(),
             all,
             list,
             cards: actions.row(),
@@ -82,6 +85,10 @@ impl Games {
         let Some(games) = &panel.games else {
             if self.dialog.open() {
                 self.dialog.close();
+                if dom::focused().is_none() {
+                    // It opened by itself: this is the way back to it.
+                    dom::focus(&self.opener)?;
+                }
                 // A page that is saved needs none of it.
                 dom::clear(&self.list);
                 self.setup.clear();

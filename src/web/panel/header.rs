@@ -17,7 +17,8 @@ const COG: &str = "M12 8.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M12 3v2.5M12 18.5V
 /// The bar at the top.
 pub(super) struct Header {
     game: Element,
-    games: Element,
+    /// The button that opens the list of games.
+    pub(super) games: Element,
 }
 
 impl Header {

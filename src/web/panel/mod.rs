@@ -118,12 +118,12 @@ impl Parts {
         let notices = notices::Notices::new(&now, actions)?;
         let computer = computer::ComputerPart::new(&now, actions)?;
         let strip = strip::Strip::new(&now)?;
-        let notes = dom::add(&side, "div", "notes")?;
-        let lesson = rules::Lesson::new(&notes, actions)?;
-        let elsewhere = notice::NoticeLine::new(&notes, "elsewhere", actions)?;
-        let greeting = notice::NoticeLine::new(&notes, "greeting", actions)?;
-        let prompt = seats::PromptBox::new(&notes, actions)?;
         let tabs = Tabs::new(&side, actions)?;
+        let notes = tabs.notes();
+        let lesson = rules::Lesson::new(notes, actions)?;
+        let elsewhere = notice::NoticeLine::new(notes, "elsewhere", actions)?;
+        let greeting = notice::NoticeLine::new(notes, "greeting", actions)?;
+        let prompt = seats::PromptBox::new(notes, actions)?;
         let game = tabs.panel(Tab::Game);
         let army = builder::ArmyPart::new(game, actions)?;
         let choices = choices::Choices::new(game, actions)?;
@@ -142,7 +142,7 @@ impl Parts {
         let opening = opening::Opening::new(to_share)?;
         let settings = settings::SettingsBox::new(root, actions)?;
         let keys = keys::Keys::new(&settings.dialog)?;
-        let games = games::Games::new(root, actions)?;
+        let games = games::Games::new(root, &header.games, actions)?;
         let saved = saved::SavedBox::new(root, actions)?;
         let live = LiveRegion::new(root)?;
         let shown = RefCell::default();

@@ -9,6 +9,10 @@ use super::action::{Action, Actions};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
+/// Where the panels come up over the board, as the style sheets have it.
+const SHEETS: &str = "(orientation: portrait) and (min-height: 401px), \
+    (max-width: 559px) and (min-height: 401px)";
+
 /// A tab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tab {
@@ -48,6 +52,8 @@ impl Tab {
 /// The tabs and what they lead to.
 pub(crate) struct Tabs {
     side: Element,
+    /// What stands above the panel of any tab.
+    notes: Element,
     buttons: Vec<Element>,
     /// The panel of each tab, in the order of the tabs.
     panels: Vec<Element>,
@@ -60,7 +66,9 @@ impl Tabs {
         let list = dom::add(side, "div", "tabs")?;
         dom::set(&list, "role", "tablist")?;
         dom::set(&list, "aria-label", "Game, rules, share")?;
-        let (row, around) = (actions.row(), dom::add(side, "div", "tab-panels")?);
+        let below = dom::add(side, "div", "below")?;
+        let notes = dom::add(&below, "div", "notes")?;
+        let (row, around) = (actions.row(), dom::add(&below, "div", "tab-panels")?);
         let (mut buttons, mut panels) = (Vec::new(), Vec::new());
         for tab in Tab::ALL {
             let [id, panel_id] = ["tab", "panel"].map(|kind| format!("{kind}-{}", tab.word()));
@@ -75,9 +83,14 @@ impl Tabs {
             buttons.push(button);
             panels.push(panel);
         }
-        let tabs = Self { side: side.clone(), buttons, panels, shown: Cell::new(Tab::Game) };
+        let tabs = Self { side: side.clone(), notes, buttons, panels, shown: Cell::new(Tab::Game) };
         tabs.show(Tab::Game)?;
         Ok(tabs)
+    }
+
+    /// The place for what stands above the panel of any tab.
+    pub(super) fn notes(&self) -> &Element {
+        &self.notes
     }
 
     /// The panel of a tab.
@@ -135,6 +148,6 @@ impl Tabs {
 
 /// True where the panels of the tabs come up over the board, as the style sheets have it.
 fn is_sheet() -> Result<bool> {
-    let list = dom::window().match_media("(orientation: portrait), (max-width: 559px)")?;
+    let list = dom::window().match_media(SHEETS)?;
     Ok(list.is_some_and(|list| list.matches()))
 }

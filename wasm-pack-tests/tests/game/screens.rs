@@ -82,7 +82,7 @@ async fn lie_apart(page: &Page) -> Result<()> {
 async fn board_and_panel_use_the_room() -> Result<()> {
     scenario("the_room_is_used", Screen::WIDE, async |page| {
         page.enter(BEFORE_PROMOTION).await?;
-        for (screen, least) in [(SCREENS[1], 37.0), (Screen::WIDE, 86.0)] {
+        for (screen, least) in [(SCREENS[1], 37.0), (Screen::WIDE, 80.0)] {
             page.set_screen(screen).await?;
             settled(page, screen.width).await?;
             until(async || {

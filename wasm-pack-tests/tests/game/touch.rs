@@ -75,11 +75,10 @@ async fn a_drag_of_a_piece_that_cant_go_says_why_and_scrolls_nothing() -> Result
         page.run("scrollTo(0, 0)", vec![]).await?;
         page.tap(Touch, "d1 ").await?;
         page.find(".refusal:not([hidden])").await?;
-        let why = page.said().await?;
         page.tap(Touch, "d4 ").await?;
         let from = page.spot("d1 ").await?;
         page.drag(Touch, from, Point { y: from.y - 150.0, ..from }).await?;
-        page.wait_for_text(".refusal", &why).await?;
+        page.wait_for_text(".refusal", "The way is blocked").await?;
         until!(page.shows(".refusal").await?);
         page.wait_until("scrollY === 0").await
     })

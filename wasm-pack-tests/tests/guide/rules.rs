@@ -98,8 +98,8 @@ async fn an_example_is_played_with_and_the_game_goes_on_where_it_was() -> Result
 async fn an_example_by_keyboard_and_back_by_escape() -> Result<()> {
     scenario("an_example_by_keyboard", Screen::WIDE, async |page| {
         page.resume("command", GAME).await?;
-        page.tab_to("Game").await?;
-        page.keys(&[Key::Right]).await?;
+        page.tab_to("Player: White").await?;
+        page.keys(&[Key::Tab, Key::Right]).await?;
         page.tab_to("Show: Next to each other").await?;
         page.keys(&[Key::Enter]).await?;
         page.hears("Example: Next to each other they change places. White to move.").await?;

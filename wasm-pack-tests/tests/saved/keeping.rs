@@ -86,6 +86,7 @@ async fn where_nothing_is_kept_the_list_says_so_and_exports() -> Result<()> {
         page.click("Delete or export games").await?;
         page.wait_for_text("dialog[open]", "Not saved in this browser: ").await?;
         page.click("Close").await?;
+        page.run("document.querySelector('#tab-game').click()", vec![]).await?;
         page.enter("cannon").await?;
         page.hears("Black chooses cannon.").await?;
         page.has_no_complaint().await

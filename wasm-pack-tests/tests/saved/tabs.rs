@@ -87,18 +87,18 @@ async fn what_another_tab_erases_is_told_and_kept_again() -> Result<()> {
         let gone = "Kept only in this page: what was saved was erased in another tab.";
         page.enter("leopard cannon").await?;
         let tabs = Tabs::open(page).await?;
-        for erase in [
-            "localStorage.clear()",
-            "for (const key of Object.keys(localStorage)) localStorage.removeItem(key)",
+        for (erase, action) in [
+            ("localStorage.clear()", "L@b0"),
+            ("for (const key of Object.keys(localStorage)) localStorage.removeItem(key)", "L@g9"),
         ] {
             tabs.go(1).await?;
             page.run(erase, vec![]).await?;
             tabs.go(0).await?;
             page.wait_for_text(".keeping span", gone).await?;
             until!(page.games().await?.is_empty());
-            page.click("Take back").await?;
+            page.enter(action).await?;
             page.wait_for_text(".keeping span", here).await?;
-            until!(!page.games().await?.is_empty(), "it is saved again");
+            until!(page.last_game().await?.contains(action), "it is saved again");
         }
         Ok(())
     })
@@ -113,6 +113,7 @@ async fn two_tabs_keep_armies_side_by_side() -> Result<()> {
         build(page, "two").await?;
         keep(page, "three").await?;
         tabs.go(0).await?;
+        page.click("Kept by Player A").await?;
         page.wait_for_text(".kept", "three").await?;
         keep(page, "four").await?;
         for name in ["one", "two", "three", "four"] {
