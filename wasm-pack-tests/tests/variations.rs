@@ -111,7 +111,7 @@ async fn scrolled(page: &Page) -> Result<f64> {
 
 #[tokio::test]
 async fn the_wheel_over_the_list_goes_back_and_forward() -> Result<()> {
-    scenario("wheel", Screen { height: 500, scale: 1.0, ..Screen::NARROW }, async |page| {
+    scenario("wheel", Screen { height: 420, scale: 1.0, ..Screen::NARROW }, async |page| {
         page.enter(PLACED).await?;
         page.enter("e4 e5 Nf3").await?;
         page.run("document.querySelector('.moves').scrollIntoView({ block: 'center' })", vec![])

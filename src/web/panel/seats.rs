@@ -51,6 +51,11 @@ impl PromptBox {
         let text = Some(prompt.text.as_str()).filter(|text| !text.is_empty());
         dom::set_optional_text(&self.text, text)?;
         self.answers.update(&prompt.tools)?;
-        dom::show(&self.element)
+        dom::show(&self.element)?;
+        let is_end = prompt.heading.is_some();
+        if let Some(around) = self.element.closest(".below")?.filter(|_| is_end) {
+            around.set_scroll_top(0);
+        }
+        Ok(())
     }
 }
