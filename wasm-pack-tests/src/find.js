@@ -13,8 +13,11 @@ const find = beginning => {
   }
   return null;
 };
-// Whether a point of it lies beyond the window, or beyond the part of it that scrolls.
+// Whether a point of it lies beyond the window, beyond the part of it that scrolls, or under the
+// tabs, which stay where they are.
 const hidden = (element, [x, y]) => {
+  const tabs = document.elementFromPoint(x, y)?.closest('.tabs');
+  if (tabs && !tabs.contains(element)) return true;
   const beyond = ({ left, top, right, bottom }) =>
     x < left + 1 || y < top + 1 || x > right - 1 || y > bottom - 1;
   for (let around = element.parentElement; around; around = around.parentElement) {

@@ -114,7 +114,7 @@ async fn the_wheel_over_the_list_goes_back_and_forward() -> Result<()> {
     scenario("wheel", Screen { height: 420, scale: 1.0, ..Screen::NARROW }, async |page| {
         page.enter(PLACED).await?;
         page.enter("e4 e5 Nf3").await?;
-        page.run("document.querySelector('.moves').scrollIntoView({ block: 'center' })", vec![])
+        page.run("document.querySelector('.moves').scrollIntoView({ block: 'end' })", vec![])
             .await?;
         let (list, before) = (page.area(".moves ol").await?, scrolled(page).await?);
         ensure!(before > 100.0, "the page is longer than the window");

@@ -1,6 +1,6 @@
 //! The pieces that each player has captured on the line shown.
 
-use crate::ui::session::Session;
+use crate::ui::session::from_steps::FromSteps;
 use motley_rules::board::Piece;
 use motley_rules::game::{Table, TreeStep};
 use motley_rules::play::{Effect, Side, Viewer};
@@ -28,23 +28,25 @@ fn extend(steps: &mut Vec<StepCaptures>, table: &dyn Table, known: usize) {
     }
 }
 
-impl Session {
-    /// The pieces that a side has captured up to the position shown, the first capture first.
-    pub(crate) fn captured(&self, side: Side) -> Vec<Piece> {
-        let table = &*self.table;
-        let extend = |steps: &mut Vec<StepCaptures>, known| extend(steps, table, known);
-        self.captures.look(table, extend, |steps| {
-            let (mut step, mut found) = (table.number_of(table.here()), Vec::new());
-            while let Some(shown) = step.checked_sub(1).and_then(|step| steps.get(step)) {
-                if let Some((by, taken)) = &shown.taken
-                    && *by == side
-                {
-                    found.extend(taken.iter().rev());
-                }
-                step = shown.after;
+/// The pieces that a side has captured up to the position that a table shows, the first capture
+/// first.
+pub(crate) fn captured(
+    captures: &FromSteps<Vec<StepCaptures>>,
+    table: &dyn Table,
+    side: Side,
+) -> Vec<Piece> {
+    let extend = |steps: &mut Vec<StepCaptures>, known| extend(steps, table, known);
+    captures.look(table, extend, |steps| {
+        let (mut step, mut found) = (table.number_of(table.here()), Vec::new());
+        while let Some(shown) = step.checked_sub(1).and_then(|step| steps.get(step)) {
+            if let Some((by, taken)) = &shown.taken
+                && *by == side
+            {
+                found.extend(taken.iter().rev());
             }
-            found.reverse();
-            found
-        })
-    }
+            step = shown.after;
+        }
+        found.reverse();
+        found
+    })
 }

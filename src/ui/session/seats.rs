@@ -2,7 +2,7 @@
 
 use crate::ui::port::event::Picked;
 use crate::ui::session::controllers::Controller;
-use crate::ui::session::{Session, clock, time};
+use crate::ui::session::{Session, captures, clock, time};
 use motley_rules::board::{Faction, Square};
 use motley_rules::play::Side;
 
@@ -93,7 +93,7 @@ pub(crate) fn seats(session: &Session) -> Vec<Seat> {
 
 fn captured(session: &Session, side: Side) -> Vec<Captured> {
     let mut kinds: Vec<Captured> = Vec::new();
-    for piece in session.captured(side) {
+    for piece in captures::captured(&session.captures, &*session.table, side) {
         let (name, army) =
             (session.table.piece_set().def(piece.piece_type()).name, piece.faction());
         match kinds.iter_mut().find(|kind| kind.name == name && kind.army == army) {

@@ -51,6 +51,8 @@ struct Setup {
     options_box: Element,
     options: Element,
     draws: Row,
+    /// The place of the button that starts the game.
+    begin: Element,
     start: Element,
     fault: Element,
 }
@@ -117,10 +119,11 @@ impl Games {
         let was_shown = !self.setup.element.has_attribute("hidden");
         let Some(now) = now else {
             dom::hide(&self.setup.element)?;
+            dom::hide(&self.setup.begin)?;
             dom::show(&self.all)?;
             dom::set_text(&self.heading, "Games");
             if was_shown {
-                self.dialog.set_scroll_top(0);
+                self.all.set_scroll_top(0);
             }
             return Ok(());
         };
@@ -131,7 +134,8 @@ impl Games {
             dom::hide(&self.all)?;
             dom::set_text(&self.heading, &now.game.name);
             dom::show(&self.setup.element)?;
-            self.dialog.set_scroll_top(0);
+            dom::show(&self.setup.begin)?;
+            self.setup.element.set_scroll_top(0);
         }
         Ok(())
     }
@@ -205,7 +209,10 @@ impl Games {
 
     /// Brings into sight why the game couldn't be started.
     pub fn show_fault(&self) {
-        dom::reveal(&self.dialog, &self.setup.fault);
+        let faults = self.setup.options.query_selector(".fault[data-mended=no]");
+        if let Ok(Some(fault)) = faults {
+            dom::reveal(&self.setup.element, &fault);
+        }
     }
 
     /// The act of starting the game that is being prepared, with its options as they stand.
@@ -243,7 +250,9 @@ impl Setup {
         let options_box = dom::add(&element, "details", "game-options")?;
         dom::add_text(&options_box, "summary", "", "Options")?;
         let options = dom::add(&options_box, "div", "")?;
-        let begin = dom::add(&element, "div", "setup-start")?;
+        // Below what scrolls: it stays in sight, and lies over nothing.
+        let begin = dom::add(dialog, "div", "setup-start")?;
+        dom::hide(&begin)?;
         let start = actions.row().named(&begin, "main-button", ("New game", Action::Start))?;
         // Below the button, which mustn't go away under the pointer that presses it. Here, since the
         // notices beside the board are behind the dialog.
@@ -263,6 +272,7 @@ impl Setup {
             options_box,
             options,
             draws,
+            begin,
             start,
             fault,
         })
@@ -288,7 +298,7 @@ impl Setup {
             let fault = picture.fault.as_deref();
             let fault = fault.filter(|_| picture.option.as_ref() == Some(&option.name));
             if let Some(place) = row.query_selector(".fault")? {
-                dom::set_optional_text(&place, fault)?;
+                show_fault(&place, fault)?;
             }
         }
         let fault = picture.fault.as_deref().filter(|_| picture.option.is_none());

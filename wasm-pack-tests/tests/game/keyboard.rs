@@ -147,12 +147,12 @@ async fn what_was_refused_is_past_with_the_next_move() -> Result<()> {
         for next in ["e2e4", "e7e5"] {
             refused(page, "Nd4", "d4").await?;
             page.enter(next).await?;
-            until!(!page.shows(".typing-refusal").await?);
-            until_eq!(page.content(".typing-refusal").await?, "", "nothing describes the box");
+            until!(!page.shows(".refusal").await?);
+            until_eq!(page.content(".refusal").await?, "", "nothing describes the box");
         }
         refused(page, "Nd4", "d4").await?;
         page.tap(end_to_end::Pointer::Mouse, "g1 ").await?;
-        until!(!page.shows(".typing-refusal").await?);
+        until!(!page.shows(".refusal").await?);
         Ok(())
     })
     .await

@@ -34,7 +34,7 @@ async fn settled(page: &Page, width: u32) -> Result<()> {
 async fn fits(page: &Page, width: u32) -> Result<()> {
     settled(page, width).await?;
     let script = "const beyond = [...document.querySelectorAll('#app *')]\
-        .filter(e => e.checkVisibility() && !e.matches('.unseen, dialog *')\
+        .filter(e => e.checkVisibility() && !e.matches('.unseen, dialog *, .cards *')\
           && e.getBoundingClientRect().right > innerWidth + 0.5); \
         return [document.documentElement.scrollWidth, beyond.map(e => e.className || e.tagName)]";
     until_eq!(page.run(script, vec![]).await?, json!([width, []]), "at {width} pixels");

@@ -84,7 +84,7 @@ async fn a_turn_of_two_parts_by_keyboard() -> Result<()> {
     scenario("mercenary_by_keyboard", Screen::WIDE, async |page| {
         start(page, Mouse, &[]).await?;
         // Where Tab leads, whichever square that is.
-        page.tab_to("Colours").await?;
+        page.tab_to("Player: ").await?;
         page.keys(&[Key::Tab]).await?;
         page.walk_all("e2e4 l2j3 e7e5 l7j6 g1f3").await?;
         page.hears("White knight g1 to f3.").await?;

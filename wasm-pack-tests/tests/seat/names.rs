@@ -96,7 +96,7 @@ async fn names_are_changed_in_the_game() -> Result<()> {
         page.keys(&[Key::Enter]).await?;
         page.hears("The players are Cleo (White) and Black.").await?;
         until!(!page.shows(".players .fault").await?);
-        until_eq!(seats(page).await?, "Cleo White Black");
+        until_eq!(seats(page).await?, "Cleo White");
         open(page, Touch).await?;
         let field = page.find("#pairing-white").await?;
         until_eq!(field.prop("value").await?.as_deref(), Some("Cleo"));
@@ -112,6 +112,8 @@ async fn the_curtain_asks_for_the_player_by_name() -> Result<()> {
         open(page, Touch).await?;
         fill(page, "#pairing-white", "Ann").await?;
         fill(page, "#pairing-black", "Bob").await?;
+        page.tap(Touch, "All games").await?;
+        page.tap(Touch, "Play Muster Chess").await?;
         page.tap(Touch, "New game of Muster Chess").await?;
         let asked = "Hand over to Ann (Player A). Bob (Player B), please look away.";
         until_eq!(page.text(".curtain p").await?, asked);
