@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Area, Key, Page, Screen, scenario, until, until_eq};
+use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
 const PLACED: &str = "leopard cannon L@b0 L@g9 C@d0 C@f9";
@@ -98,7 +98,9 @@ async fn keys_go_back_forward_and_across() -> Result<()> {
     .await
 }
 
-async fn wheel(page: &Page, area: Area, delta: f64) -> Result<()> {
+/// Turns the wheel over the list, wherever it is now.
+async fn wheel(page: &Page, delta: f64) -> Result<()> {
+    let area = page.area(".moves ol").await?;
     let (x, y) = (area.left.midpoint(area.right), area.top.midpoint(area.bottom));
     let turned = json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": delta });
     page.devtools("Input.dispatchMouseEvent", &turned).await?;
@@ -116,10 +118,10 @@ async fn the_wheel_over_the_list_goes_back_and_forward() -> Result<()> {
         page.enter("e4 e5 Nf3").await?;
         page.run("document.querySelector('.moves').scrollIntoView({ block: 'end' })", vec![])
             .await?;
-        let (list, before) = (page.area(".moves ol").await?, scrolled(page).await?);
+        let before = scrolled(page).await?;
         ensure!(before > 100.0, "the page is longer than the window");
         for (delta, shown) in [(-100.0, "e5"), (-100.0, "e4"), (100.0, "e5"), (100.0, "Nf3")] {
-            wheel(page, list, delta).await?;
+            wheel(page, delta).await?;
             let there =
                 format!("document.querySelector('[aria-current]').textContent == '{shown}'");
             page.wait_until(&there).await?;
@@ -127,16 +129,16 @@ async fn the_wheel_over_the_list_goes_back_and_forward() -> Result<()> {
         until_eq!(scrolled(page).await?.to_bits(), before.to_bits(), "the page stays");
         // A turn of little bits is one step.
         for _ in 0..2 {
-            wheel(page, list, -12.0).await?;
+            wheel(page, -12.0).await?;
         }
         until_eq!(current(page).await?, "Nf3");
-        wheel(page, list, -12.0).await?;
+        wheel(page, -12.0).await?;
         page.hears("Looking back at 4… e5.").await?;
         until_eq!(current(page).await?, "e5");
-        wheel(page, list, 100.0).await?;
+        wheel(page, 100.0).await?;
         page.wait_until("document.querySelector('[aria-current]').textContent == 'Nf3'").await?;
         // At its end the list lets the page go on.
-        wheel(page, list, 100.0).await?;
+        wheel(page, 100.0).await?;
         page.wait_until(&format!("scrollY > {before}")).await?;
         until_eq!(current(page).await?, "Nf3");
         Ok(())

@@ -117,7 +117,7 @@ pub(crate) fn over(board: BoardView<'_>, scene: &mut Vec<Shape>) {
 }
 
 /// The places that actions have touched.
-fn touched<'a>(actions: impl Iterator<Item = &'a Played>) -> Vec<Place> {
+pub(crate) fn touched<'a>(actions: impl Iterator<Item = &'a Played>) -> Vec<Place> {
     let mut places = Vec::new();
     for effect in actions.flat_map(|played| &played.effects) {
         match *effect {

@@ -5,6 +5,6 @@ mod control_markers;
 mod inspected_piece;
 mod labels;
 pub(crate) mod legend;
-mod marks;
+pub(crate) mod marks;
 pub(crate) mod scene;
 mod threat_overlay;

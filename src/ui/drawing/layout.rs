@@ -40,9 +40,7 @@ enum Outside {
     Nothing,
     /// Trays for hands and pools.
     Trays,
-    /// Gates next to the board. A column for the trays that fill them is kept
-    /// while they are empty, so that nothing shifts; rows, which cost a phone
-    /// much of its height, are not.
+    /// Gates next to the board.
     Gates,
     /// Gates and the trays that they are filled from.
     GatesAndTrays,
@@ -248,16 +246,27 @@ fn band(cell: f64, outside: Outside, trays: Trays) -> f64 {
     rows * (cell + gap(cell))
 }
 
-/// The width of a square, in whole pixels, and where the trays give it more.
+/// The width of a square, in whole pixels, and where the trays give it more. Where a board is so wide
+/// that its squares would be too small for a finger, a little more than half of it fits the room.
 fn cell(shape: BoardSize, outside: Outside, room: Room) -> (f64, Trays) {
-    // Where the trays go must not depend on whether they are empty just now.
-    let filled = if outside == Outside::Gates { Outside::GatesAndTrays } else { outside };
-    let rows = largest(shape, filled, Trays::Rows, room);
-    let column = largest(shape, filled, Trays::Columns(1), room);
-    let beside = outside != Outside::Nothing && column > rows;
-    let trays = if beside { Trays::Columns(1) } else { Trays::Rows };
-    (largest(shape, outside, trays, room), trays)
+    let whole = whole(shape, outside, room);
+    let is_wide = shape.files() > BoardSize::ORTHODOX.files();
+    let half = BoardSize::new(shape.files() / 2 + 1, shape.ranks());
+    let Some(half) = half.filter(|_| is_wide && whole.0 < NARROWEST) else { return whole };
+    let zoomed = largest(half, outside, Trays::Rows, room);
+    if zoomed >= NARROWEST { (zoomed, Trays::Rows) } else { whole }
 }
+
+/// The same where all of the board fits the room.
+fn whole(shape: BoardSize, outside: Outside, room: Room) -> (f64, Trays) {
+    let rows = largest(shape, outside, Trays::Rows, room);
+    let column = largest(shape, outside, Trays::Columns(1), room);
+    let has_trays = matches!(outside, Outside::Trays | Outside::GatesAndTrays);
+    if has_trays && column > rows { (column, Trays::Columns(1)) } else { (rows, Trays::Rows) }
+}
+
+/// The narrowest square that a finger hits without care, in CSS pixels.
+const NARROWEST: f64 = 30.0;
 
 /// The smallest square that can still be hit by a finger or seen.
 const SMALLEST: u16 = 12;

@@ -5,7 +5,8 @@ use crate::ui::interaction::GameList;
 use crate::ui::interaction::picking::{AnswerBranch, AnswerPicture, OpenQuestion};
 use crate::ui::panel::{
     AnswerButton, GameCard, Ground, Input, OptionField, Page, Panel, Picked, Preparation, Question,
-    Seen, Tone, Usable, army, cards, computer, grid, guide, keys, lists, moves, rules, saved,
+    Seen, Tone, Usable, army, board_map, cards, computer, grid, guide, keys, lists, moves, rules,
+    saved,
 };
 use crate::ui::session::new_game::LOT;
 use crate::ui::session::{control, seats};
@@ -28,6 +29,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         status: sentences::status(&page.session.now),
         tone: tone(page),
         canvas: (canvas.width, canvas.height),
+        map: board_map::map(page),
         grid: grid::rows(page),
         tab_stop: page.board().tab_stop(),
         curtain: army::curtain(page),

@@ -1,6 +1,7 @@
 //! The panel: all that the page shows around the canvas, as the web side needs it for its elements.
 
 mod army;
+mod board_map;
 mod build;
 mod cards;
 mod computer;
@@ -21,6 +22,7 @@ use crate::ui::opponent::Opponent;
 use crate::ui::port::event::{Button, Keeping};
 use crate::ui::session::Session;
 use crate::ui::storage::Storage;
+pub use board_map::BoardMap;
 pub(crate) use build::build;
 pub(crate) use diagrams::Diagrams;
 pub(crate) use guide::studied;
@@ -78,6 +80,8 @@ pub struct Panel {
     pub tone: Tone,
     /// The size of the canvas, in CSS pixels.
     pub canvas: (f64, f64),
+    /// A map of a board of which only a part is seen at a time.
+    pub map: Option<BoardMap>,
     /// The rows of the grid of buttons below the canvas, as they are seen on
     /// the board from top to bottom: trays, gates and ranks.
     pub grid: Vec<GridRow>,

@@ -16,7 +16,7 @@ use crate::web::browser::instance;
 use crate::web::browser::life::Life;
 use crate::web::embed;
 use crate::web::input::pointer::Pointers;
-use crate::web::input::{files, forms, keys, looking, pasting, pointer, target, wheel};
+use crate::web::input::{files, forms, keys, looking, panning, pasting, pointer, target, wheel};
 use crate::web::panel::{Parts, action, theme};
 use crate::web::storage::embedded_save::{self, Note, Shelf};
 use crate::web::storage::kept_armies::KeptArmies;
@@ -130,6 +130,7 @@ fn begin_telling(app: &Rc<App>) -> Result {
 fn attach_own(app: &Rc<App>) {
     let App { life, sender, parts, .. } = &**app;
     wheel::attach(life, sender, parts);
+    panning::attach(life, parts);
     pasting::attach(life, sender, parts);
     files::attach(life, sender, parts);
     let (store, lock, armies) = (&app.store, &app.lock, &app.armies);

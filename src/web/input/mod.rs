@@ -4,6 +4,7 @@ pub(super) mod files;
 pub(super) mod forms;
 pub(super) mod keys;
 pub(super) mod looking;
+pub(super) mod panning;
 pub(super) mod pasting;
 pub(super) mod pointer;
 mod reading;

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use web_sys::{Event as Happening, EventTarget, MouseEvent, PointerEvent};
 
-use super::target;
+use super::{panning, target};
 use crate::ui::event::Event;
 use crate::ui::event::{Crayon, Stroke};
 use crate::ui::shape::Point;
@@ -22,6 +22,9 @@ const STILL: f64 = 4.0;
 
 /// The mark of the board while a mouse has put the keyboard's focus there.
 pub(crate) const POINTED: &str = "data-pointed";
+
+/// The mark of the board that says what was pressed on it last: `mouse`, `touch` or `pen`.
+const POINTER: &str = "data-pointer";
 
 /// The time that a finger rests before what is under it is looked at, in milliseconds.
 const HOLD: u32 = 450;
@@ -63,6 +66,10 @@ pub(crate) struct Pointers {
     rest: RefCell<Option<Timeout>>,
     /// The pointer that draws on the board.
     drawing: Cell<Option<i32>>,
+    /// The place in the window of a pointer that carries something.
+    carried: Cell<(f64, f64)>,
+    /// The next look whether what is carried pushes the board aside.
+    push: RefCell<Option<Timeout>>,
 }
 
 impl Pointers {
@@ -76,7 +83,23 @@ impl Pointers {
             click_follows: Cell::default(),
             rest: RefCell::default(),
             drawing: Cell::default(),
+            carried: Cell::default(),
+            push: RefCell::default(),
         }
+    }
+
+    /// Pushes a wide board aside for as long as something is carried at its edge.
+    fn push(self: &Rc<Self>) {
+        let pushed = Rc::clone(self);
+        let next = self.life.after(panning::PACE, move || {
+            let (x, y) = pushed.carried.get();
+            let carries = pushed.down.get().is_some_and(|down| down.captured);
+            if carries && panning::push(&pushed.parts, x) {
+                pushed.sender.send(Event::Moved(pushed.parts.board.board.point(x, y)));
+                pushed.push();
+            }
+        });
+        self.push.replace(Some(next));
     }
 
     /// True if this click is a press's echo: the press was seen already. A click from a keyboard or
@@ -222,6 +245,7 @@ fn down(pointers: &Rc<Pointers>, event: &PointerEvent) -> Result {
         return Ok(());
     }
     let told = told(event)?;
+    dom::set(&pointers.parts.board.felt, POINTER, &event.pointer_type())?;
     pointers.down.set(Some(Down { id: event.pointer_id(), at, captured: false, told }));
     if told == Told::Now {
         return pointers.begin(at);
@@ -262,6 +286,8 @@ fn moved(pointers: &Rc<Pointers>, event: &PointerEvent) -> Result {
         Some(down) if down.id == event.pointer_id() && down.told == Told::Now => {
             pointers.capture(down, at)?;
             pointers.sender.send(Event::Moved(at));
+            pointers.carried.set((event.client_x().into(), event.client_y().into()));
+            pointers.push();
         }
         Some(down) if down.id == event.pointer_id() && distance(down.at, at) > TREMOR => {
             pointers.end_hold();

@@ -28,14 +28,15 @@ pub struct BoardPart {
 }
 
 impl BoardPart {
-    pub(super) fn new(main: &Element, actions: &Actions) -> Result<Self> {
-        let stage = dom::add(main, "section", "stage")?;
+    /// A board in `play`, which also has the room around it.
+    pub(super) fn new(play: &Element, actions: &Actions) -> Result<Self> {
+        let stage = dom::add(play, "section", "stage")?;
         dom::set(&stage, "aria-label", "Board")?;
         dom::add_text(&stage, "p", "lifeless", LIFELESS)?;
         let felt = dom::add(&stage, "div", "felt")?;
         let board = BoardCanvas::new(&felt)?;
         let grid = Grid::new(&felt, actions)?;
-        let question = QuestionBox::new(&felt, actions);
+        let question = QuestionBox::new(play, &felt, actions);
         Ok(Self { stage, felt, board, grid, question })
     }
 

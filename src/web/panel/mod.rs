@@ -2,6 +2,7 @@
 
 pub(crate) mod action;
 mod board;
+pub mod board_map;
 mod builder;
 mod choices;
 mod computer;
@@ -52,6 +53,8 @@ pub struct Parts {
     pub(crate) actions: Actions,
     /// The board: canvas, buttons, what is shown at it.
     pub board: board::BoardPart,
+    /// The map of a board that is wider than its room.
+    pub map: board_map::BoardMapPart,
     /// The text that a screen reader says.
     pub live: LiveRegion,
     /// The form where moves are typed.
@@ -110,6 +113,7 @@ impl Parts {
         let main = dom::add(root, "main", "main")?;
         let play = dom::add(&main, "div", "play")?;
         let board = board::BoardPart::new(&play, actions)?;
+        let map = board_map::BoardMapPart::new(&play, &board.stage)?;
         let plates = plates::Plates::new(&play, &board.stage)?;
         let side = dom::add(&main, "div", "side")?;
         // What is due now: it never scrolls away.
@@ -149,6 +153,7 @@ impl Parts {
         Ok(Self {
             actions: table,
             board,
+            map,
             live,
             typing,
             games,
@@ -196,6 +201,7 @@ impl Parts {
         self.games.update(panel, shown)?;
         self.saved.update(panel, shown)?;
         self.board.update(panel, shown)?;
+        self.map.update(panel, shown)?;
         self.plates.update(panel, shown)?;
         self.computer.update(panel, shown)?;
         self.notices.update(panel, shown)?;
@@ -260,6 +266,7 @@ impl Parts {
         self.saved.recolour(panel)?;
         self.choices.recolour()?;
         self.legend.recolour()?;
+        self.map.recolour()?;
         self.guide.recolour()
     }
 

@@ -15,7 +15,9 @@ use crate::web::canvas::inline_drawing;
 
 /// The box with the question; gone while there is none.
 pub(super) struct QuestionBox {
+    /// The element that it is in: one that cuts nothing off.
     parent: Element,
+    felt: Element,
     row: Row,
     open: RefCell<Option<Open>>,
 }
@@ -28,8 +30,9 @@ struct Open {
 }
 
 impl QuestionBox {
-    pub(super) fn new(parent: &Element, actions: &Actions) -> Self {
-        Self { parent: parent.clone(), row: actions.row(), open: RefCell::default() }
+    pub(super) fn new(parent: &Element, felt: &Element, actions: &Actions) -> Self {
+        let (parent, felt) = (parent.clone(), felt.clone());
+        Self { parent, felt, row: actions.row(), open: RefCell::default() }
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>, grid: &Grid) -> Result {
@@ -37,7 +40,7 @@ impl QuestionBox {
         if shown.and_then(|shown| shown.question.as_ref()) == question {
             // The board may have another size now.
             if let (Some(question), Some(open)) = (question, &*self.open.borrow()) {
-                place(&open.element, &self.parent, question, panel)?;
+                self.place(&open.element, question, panel)?;
             }
             return Ok(());
         }
@@ -54,6 +57,22 @@ impl QuestionBox {
         Ok(())
     }
 
+    /// Beside the square that the question is about, and beside what is picked. A question about
+    /// none is in the middle of what is seen of the board.
+    fn place(&self, element: &Element, question: &Question, panel: &Panel) -> Result {
+        let [own, parent, felt] = [element, &self.parent, &self.felt].map(spots::of);
+        let window = spots::window()?;
+        let mut avoid = Vec::new();
+        spots::add(&mut avoid, panel, felt, &|cell| question.about == Some(cell.place));
+        if !avoid.is_empty() {
+            spots::add(&mut avoid, panel, felt, &|cell| cell.picked == Picked::Yes);
+        }
+        let middle = || own.centred(felt.common(window)).within(window);
+        let at = own.near(&avoid, window).unwrap_or_else(middle);
+        dom::set_length(element, "left", at.left - parent.left)?;
+        dom::set_length(element, "top", at.top - parent.top)
+    }
+
     fn open(&self, question: &Question, panel: &Panel) -> Result {
         let before = dom::focused();
         let element = dom::add(&self.parent, "div", "question")?;
@@ -61,7 +80,7 @@ impl QuestionBox {
         dom::set(&element, "aria-label", &question.text)?;
         dom::add_text(&element, "p", "", &question.text)?;
         let first = self.add_answers(&element, question)?;
-        place(&element, &self.parent, question, panel)?;
+        self.place(&element, question, panel)?;
         // Only with the keyboard is there a focus; who points doesn't need it moved.
         if before.is_some() {
             dom::focus(&first)?;
@@ -123,19 +142,4 @@ fn close(open: &Open) -> bool {
     let inside = focused.is_some_and(|focused| open.element.contains(Some(&focused)));
     open.element.remove();
     inside
-}
-
-/// Beside the square that the question is about, and beside what is picked. A question about none
-/// is in the middle of what is seen of the board.
-fn place(element: &Element, parent: &Element, question: &Question, panel: &Panel) -> Result {
-    let (own, felt, window) = (spots::of(element), spots::of(parent), spots::window()?);
-    let mut avoid = Vec::new();
-    spots::add(&mut avoid, panel, felt, &|cell| question.about == Some(cell.place));
-    if !avoid.is_empty() {
-        spots::add(&mut avoid, panel, felt, &|cell| cell.picked == Picked::Yes);
-    }
-    let middle = || own.centred(felt.common(window)).within(window);
-    let at = own.near(&avoid, window).unwrap_or_else(middle);
-    dom::set_length(element, "left", at.left - felt.left)?;
-    dom::set_length(element, "top", at.top - felt.top)
 }

@@ -1,0 +1,41 @@
+//! The map of a board of which only a part is seen at a time.
+
+use crate::ui::canvas::marks;
+use crate::ui::drawing::surface::Surface;
+use crate::ui::drawing::thumbnail::{Thumbnail, thumbnail};
+use crate::ui::panel::Page;
+
+/// The longer edge of the map, in CSS pixels.
+const LENGTH: f64 = 224.0;
+
+/// A map of a board that is wider than its room.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardMap {
+    /// The whole board.
+    pub picture: Thumbnail,
+    /// The left and the right edge of the board on the canvas, in CSS pixels.
+    pub board: (f64, f64),
+    /// The middle of the last action on the canvas, in CSS pixels from its left edge; the middle
+    /// of the board before there is one.
+    pub middle: f64,
+}
+
+/// The map; none where all of the board is seen.
+pub(crate) fn map(page: Page<'_>) -> Option<BoardMap> {
+    let Surface { layout, room, .. } = page.surface;
+    if layout.canvas.width <= room.width {
+        return None;
+    }
+    let (corner, width, _) = layout.board();
+    let places = marks::touched(page.session.now.last.iter());
+    let areas: Vec<_> = places.into_iter().filter_map(|place| layout.area(place)).collect();
+    let ends = |ends: (f64, f64), x: f64| (ends.0.min(x), ends.1.max(x));
+    let (from, to) =
+        areas.iter().map(|area| area.middle().x).fold((f64::INFINITY, f64::NEG_INFINITY), ends);
+    let middle = if areas.is_empty() { corner.x + width / 2.0 } else { f64::midpoint(from, to) };
+    Some(BoardMap {
+        picture: thumbnail(&*page.session.table, page.session.near(), LENGTH),
+        board: (corner.x, corner.x + width),
+        middle,
+    })
+}

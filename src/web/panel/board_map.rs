@@ -1,0 +1,96 @@
+//! The map of a board of which only a part is seen at a time.
+
+use web_sys::Element;
+
+use crate::ui::panel::{BoardMap, Panel};
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
+use crate::web::canvas::thumbnails::Gallery;
+
+/// The attribute of a stage whose board is wider than it is.
+const PANS: &str = "data-pans";
+
+/// The map below the board, with a frame around what is seen of it.
+pub struct BoardMapPart {
+    /// What is pressed to see another part of the board.
+    pub element: Element,
+    stage: Element,
+    picture: Element,
+    frame: Element,
+    gallery: Gallery,
+}
+
+impl BoardMapPart {
+    pub(super) fn new(play: &Element, stage: &Element) -> Result<Self> {
+        let element = dom::add(play, "div", "board-map")?;
+        // Its squares are told by the board.
+        dom::set(&element, "aria-hidden", "true")?;
+        dom::hide(&element)?;
+        let picture = dom::add(&element, "div", "")?;
+        let frame = dom::add(&element, "div", "board-map-part")?;
+        Ok(Self { element, stage: stage.clone(), picture, frame, gallery: Gallery::default() })
+    }
+
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
+        let before = shown.and_then(|shown| shown.map.as_ref());
+        if before == panel.map.as_ref() && shown.is_some() {
+            return Ok(());
+        }
+        let Some(map) = &panel.map else {
+            self.stage.remove_attribute(PANS)?;
+            return dom::hide(&self.element);
+        };
+        dom::set(&self.stage, PANS, "")?;
+        dom::show(&self.element)?;
+        if before.is_none_or(|before| before.picture != map.picture) {
+            dom::clear(&self.picture);
+            self.gallery.sweep();
+            self.gallery.add(&self.picture, "", &map.picture)?;
+        }
+        if before.is_none_or(|before| changed(before.middle, map.middle)) {
+            self.bring(map.middle);
+        }
+        self.follow(map)
+    }
+
+    /// Scrolls the stage until this is in its middle, in CSS pixels from the left edge of the
+    /// canvas, as far as the board goes.
+    fn bring(&self, middle: f64) {
+        let left = middle - f64::from(self.stage.client_width()) / 2.0;
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a canvas is some thousand pixels wide"
+        )]
+        self.stage.set_scroll_left(left.round() as i32);
+    }
+
+    /// Frames what is seen of the board.
+    ///
+    /// # Errors
+    /// When the page is no longer whole.
+    pub fn follow(&self, map: &BoardMap) -> Result {
+        let (from, to) = map.board;
+        let (left, width) =
+            (f64::from(self.stage.scroll_left()), f64::from(self.stage.client_width()));
+        let part = |x: f64| ((x - from) / (to - from)).clamp(0.0, 1.0) * map.picture.width;
+        dom::set_length(&self.frame, "left", part(left))?;
+        dom::set_length(&self.frame, "width", part(left + width) - part(left))
+    }
+
+    /// Shows the part of the board whose middle was pressed, so many CSS pixels from the left edge
+    /// of the window.
+    pub fn press(&self, map: &BoardMap, x: f64) {
+        let (from, to) = map.board;
+        let part = (x - self.picture.get_bounding_client_rect().left()) / map.picture.width;
+        self.bring(from + part * (to - from));
+    }
+
+    /// Takes over the theme's colours.
+    pub(super) fn recolour(&self) -> Result {
+        self.gallery.recolour()
+    }
+}
+
+fn changed(before: f64, now: f64) -> bool {
+    (before - now).abs() > 0.5
+}
