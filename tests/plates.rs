@@ -1,8 +1,10 @@
 //! The players' plates: what was captured, what is held, and who is nearer.
 
+use crate::support::at::open_at;
 use crate::support::page::Page;
 use motley_chess::ui::Stored;
 use motley_chess::ui::event::{Button, Event};
+use motley_chess::ui::panel;
 use motley_chess::ui::panel::{Captured, Picked, Seat};
 use motley_rules::board::Faction;
 use motley_rules::play::Side;
@@ -29,8 +31,10 @@ fn captures_stand_on_the_plate_of_who_made_them() {
     let [white, black] = seats(&page);
     assert_eq!(white.captured, [kind("pawn", Faction::Black, 1)]);
     assert_eq!(black.captured, [kind("pawn", Faction::White, 2)]);
+    assert_eq!((white.lead, black.lead), (None, Some(1)), "a pawn more");
     page.press(Button::First);
-    assert!(seats(&page).iter().all(|seat| seat.captured.is_empty()), "as it stands there");
+    let even = |seat: &Seat| seat.captured.is_empty() && seat.lead.is_none();
+    assert!(seats(&page).iter().all(even), "as it stands there");
     page.press(Button::Last);
     assert_eq!(seats(&page)[1].captured.len(), 1);
 }
@@ -44,6 +48,16 @@ fn the_gray_piece_that_is_held_stands_on_its_holders_plate() {
     let [white, black] = seats(&page);
     assert_eq!((held(&white), held(&black)), (vec!["pawn k2".into()], vec!["pawn k7".into()]));
     assert!(white.held.iter().all(|held| held.army == Faction::Gray));
+}
+
+#[test]
+fn kings_are_counted_where_there_are_several() {
+    let kings = |page: &Page| seats(page).map(|seat| seat.kings);
+    assert_eq!(kings(&playing("mulligan-stew", "")), [Some(2), Some(2)]);
+    let left = open_at("mulligan-stew", "2k3/6/6/6/6/1r4/1MKK2[] wl -");
+    let seats = panel(&left).seats;
+    assert_eq!([seats[0].kings, seats[1].kings], [Some(2), Some(1)]);
+    assert_eq!(kings(&playing("command", "")), [None, None], "one each is nothing to count");
 }
 
 #[test]

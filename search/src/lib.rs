@@ -16,6 +16,7 @@ mod search;
 mod secrets;
 mod table;
 mod value;
+mod worth;
 
 pub use blindness::Blindness;
 pub use engine::{Engine, Found, Limits};
@@ -24,3 +25,4 @@ pub use line::{GameLine, Line};
 pub use open::open;
 pub use player::{Decision, Player, Thought};
 pub use value::{MATE, WON, is_drawn};
+pub use worth::worths;

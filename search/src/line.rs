@@ -7,7 +7,7 @@ use motley_rules::board::{
 };
 use motley_rules::game::{Game, Strategy, Variant};
 use motley_rules::mechanics::Enemies;
-use motley_rules::movement::MoveTables;
+use motley_rules::movement::{MoveTables, PieceSet};
 use motley_rules::notation::Notation;
 use motley_rules::play::{
     Action, ActionList, ActionsOnto, Army, ArmyRules, Drop, MoveKind, Outcome, Place, Position,
@@ -110,6 +110,17 @@ impl<G: Strategy> Node<G> {
     }
 }
 
+/// The weights that a game brings along, for its pieces.
+pub(crate) fn weights<G: Variant + Strategy>(
+    piece_set: PieceSet,
+    tables: &MoveTables<WordOf<G>>,
+) -> Weights {
+    let types = (<G as Notation>::PAWN, G::KING);
+    Weights::new((piece_set, tables), types, G::TERMS)
+        .tuned(G::WEIGHTS)
+        .unwrap_or_else(|fault| unreachable!("a game's own weights: {fault}"))
+}
+
 impl<G: Variant + Strategy> GameLine<G> {
     /// The line that begins where a game is.
     #[must_use]
@@ -120,13 +131,9 @@ impl<G: Variant + Strategy> GameLine<G> {
         let rules = G::with_options(game.options());
         let piece_set = rules.piece_set();
         let tables = MoveTables::of_game(piece_set);
-        let pieces = (piece_set, &tables);
+        let weights = weights::<G>(piece_set, &tables);
         let types = (<G as Notation>::PAWN, G::KING);
-        let weights = Weights::new(pieces, types, G::TERMS);
-        let weights = weights
-            .tuned(G::WEIGHTS)
-            .unwrap_or_else(|fault| unreachable!("a game's own weights: {fault}"));
-        let evaluator = Evaluator::new(pieces, types, weights, &rules.start().board);
+        let evaluator = Evaluator::new((piece_set, &tables), types, weights, &rules.start().board);
         let nodes = vec![Node::new(&rules, position)];
         let (rules, tables) = (Rc::new(rules), Rc::new(tables));
         let (evaluator, edges) = (Rc::new(evaluator), edges(piece_set.board_size()));

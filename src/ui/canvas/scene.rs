@@ -11,7 +11,7 @@ use crate::ui::interaction::BoardView;
 use crate::ui::interaction::piece_inspector::InspectedPiece;
 use crate::ui::session::army_editor::ArmyEditor;
 use crate::ui::session::preferences::Coordinates;
-use motley_rules::play::{Place, Reserve, ReserveState, Side};
+use motley_rules::play::{Action, Place, Reserve, ReserveState, Side};
 
 /// The size of a piece in a pool, as a share of its place: smaller than in a hand.
 const POOLED: f64 = 0.7;
@@ -42,6 +42,8 @@ fn grounds(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let shape = board.surface.layout.shape;
     // Where an army is being built, the rest of the board is blank.
     let building = board.session.shown_draft().map(ArmyEditor::ground);
+    let mut offered = board.session.now.offered.iter();
+    let is_choosing = offered.any(|offer| matches!(offer.action(), Some(Action::Choose(_))));
     for (place, area) in board.surface.layout.places() {
         match place {
             Place::Square(square) => {
@@ -61,6 +63,8 @@ fn grounds(board: BoardView<'_>, scene: &mut Vec<Shape>) {
                 }
                 scene.push(slot(*area));
             }
+            // While it is chosen what will stand there.
+            Place::Gate(..) if is_choosing => scene.push(slot(*area)),
             Place::Gate(..) | Place::Choice(_) => {}
         }
     }

@@ -3,6 +3,7 @@
 //! in the game's place.
 
 pub(crate) mod army_editor;
+pub(crate) mod balance;
 pub(crate) mod captures;
 pub(crate) mod clock;
 pub(crate) mod control;
@@ -31,6 +32,7 @@ pub(crate) mod written_steps;
 use crate::ui::port::embed_parameters::EmbedRole;
 use crate::ui::port::event::Visibility;
 use crate::ui::session::army_editor::ArmyEditor;
+use crate::ui::session::balance::Worths;
 use crate::ui::session::captures::StepCaptures;
 use crate::ui::session::clock::Clock;
 use crate::ui::session::controllers::{Controller, Controllers};
@@ -90,6 +92,8 @@ pub(crate) struct Session {
     turns: FromSteps<Vec<StepTurn>>,
     /// The captures of all steps.
     captures: FromSteps<Vec<StepCaptures>>,
+    /// What the pieces of the game are worth.
+    worths: Worths,
     /// The steps of the players' game as text.
     written: FromSteps<WrittenSteps>,
 }
@@ -121,6 +125,7 @@ impl Session {
             time: None,
             turns: FromSteps::default(),
             captures: FromSteps::default(),
+            worths: Worths::default(),
             written: FromSteps::default(),
             table,
         }

@@ -3,7 +3,7 @@
 use crate::ui::port::event::Picked;
 use crate::ui::session::controllers::Controller;
 use crate::ui::session::{Session, captures, clock, time};
-use motley_rules::board::{Faction, Square};
+use motley_rules::board::{Faction, Piece, Square};
 use motley_rules::play::Side;
 
 /// A player's seat.
@@ -23,6 +23,10 @@ pub struct Seat {
     pub renamed: Picked,
     /// The pieces that he has captured: each drawing once, with its army, its name and how many.
     pub captured: Vec<Captured>,
+    /// What he has more than the other player, in pawns, once something was captured.
+    pub lead: Option<u32>,
+    /// The number of his kings, in a game in which a player has several.
+    pub kings: Option<usize>,
     /// The neutral pieces that he holds, with their squares.
     pub held: Vec<Held>,
     /// His time for the whole game, if it is limited.
@@ -62,6 +66,9 @@ pub struct Face {
     pub low: Picked,
 }
 
+/// The name of the piece that a player has one of, or several.
+const KING: &str = "king";
+
 /// So many seconds are little.
 const LOW: u32 = 20;
 
@@ -70,6 +77,10 @@ pub(crate) fn seats(session: &Session) -> Vec<Seat> {
     let times = time::times(session);
     let (running, players) = (time::running(session), session.deciders());
     let is_own = session.example.is_none() && !session.is_read_only();
+    let mut taken = Side::BOTH.map(|side| captured(session, side));
+    let is_even = taken.iter().all(Vec::is_empty);
+    let lead = |side| session.worths.lead(&*session.table, &session.now.view, side);
+    let kings = kings(session, &taken);
     let seat = |side: Side| {
         let called = session.table.player(side);
         let name = players.name(side).map(ToString::to_string);
@@ -81,7 +92,9 @@ pub(crate) fn seats(session: &Session) -> Vec<Seat> {
             turn: Picked::from(turn == Some(side)),
             near: Picked::from(session.near() == side),
             renamed: Picked::from(is_own && session.controller(side) == Controller::Person),
-            captured: captured(session, side),
+            captured: std::mem::take(&mut taken[side.index()]),
+            lead: (!is_even).then(|| lead(side)).flatten(),
+            kings: kings.map(|kings| kings[side.index()]),
             held: held(session, side),
             time: times.map(|times| {
                 face(times.left(session.seat_of(side)), Picked::from(running == Some(side)))
@@ -89,6 +102,19 @@ pub(crate) fn seats(session: &Session) -> Vec<Seat> {
         }
     };
     Side::BOTH.into_iter().map(seat).collect()
+}
+
+/// The numbers of White's and Black's kings, if one of them has several or has lost one.
+fn kings(session: &Session, captured: &[Vec<Captured>; 2]) -> Option<[usize; 2]> {
+    let king = session.table.piece_set().by_name(KING)?;
+    let own = |side: Side| {
+        let pieces = session.now.view.board.pieces();
+        let is_king = |piece: Piece| piece == Piece::new(side.faction(), king);
+        pieces.filter(|(_, piece)| is_king(*piece)).count()
+    };
+    let kings = Side::BOTH.map(own);
+    let one_is_lost = captured.iter().flatten().any(|kind| kind.name == KING);
+    (one_is_lost || kings.iter().any(|count| *count > 1)).then_some(kings)
 }
 
 fn captured(session: &Session, side: Side) -> Vec<Captured> {

@@ -9,6 +9,7 @@ use crate::ui::panel::{Captured, Held, Panel, Picked, Seat};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 use crate::web::canvas::inline_drawing;
+use motley_rules::board::Faction;
 use motley_rules::play::Side;
 
 /// Both plates: the farther player's, and the nearer one's.
@@ -23,6 +24,8 @@ struct Plate {
     name: HtmlInputElement,
     called: Element,
     captured: Element,
+    lead: Element,
+    kings: Element,
     held: Element,
     clock: Element,
 }
@@ -75,12 +78,15 @@ impl Plate {
         }
         let called = dom::add(&element, "small", "called")?;
         let captured = dom::add(&element, "span", "captured")?;
+        let lead = dom::add(&element, "span", "lead")?;
+        let kings = dom::add(&element, "span", "held")?;
         let held = dom::add(&element, "span", "held")?;
         let clock = dom::add(&element, "span", "clock")?;
         dom::set(&clock, "role", "timer")?;
         // A clock that spoke every second would drown all else.
         dom::set(&clock, "aria-live", "off")?;
-        Ok(Self { element, name: name.unchecked_into(), called, captured, held, clock })
+        let name = name.unchecked_into();
+        Ok(Self { element, name, called, captured, lead, kings, held, clock })
     }
 
     fn show(&self, seat: &Seat, name: &str) -> Result {
@@ -105,6 +111,8 @@ impl Plate {
         }
         dom::set_optional_text(&self.called, seat.called.as_deref())?;
         show_captured(&self.captured, &seat.captured)?;
+        dom::set_optional_text(&self.lead, seat.lead.map(|pawns| format!("+{pawns}")).as_deref())?;
+        show_kings(&self.kings, seat)?;
         show_held(&self.held, &seat.held)?;
         seats::show_time(&self.clock, seat.time.as_ref())
     }
@@ -120,6 +128,19 @@ fn show_captured(list: &Element, captured: &[Captured]) -> Result {
         let group = dom::add(list, "span", "kind-captured")?;
         for _ in 0..kind.count {
             inline_drawing::piece(&group, kind.name, kind.army)?;
+        }
+    }
+    Ok(())
+}
+
+/// Draws the kings that are left, where there are several.
+fn show_kings(list: &Element, seat: &Seat) -> Result {
+    let count = seat.kings.unwrap_or_default();
+    let left: Vec<String> = seat.kings.map(|kings| kings.to_string()).into_iter().collect();
+    if begin(list, "Kings left", &left)? {
+        let army = if seat.side == Side::White { Faction::White } else { Faction::Black };
+        for _ in 0..count {
+            inline_drawing::piece(list, "king", army)?;
         }
     }
     Ok(())
