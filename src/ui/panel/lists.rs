@@ -1,7 +1,7 @@
 //! The news, the result and the buttons.
 
 use crate::ui::opponent;
-use crate::ui::panel::{Page, Prompt, Tool, Usable};
+use crate::ui::panel::{Occasion, Page, Prompt, Tool, Usable};
 use crate::ui::port::event::{Button, DrawAction};
 use crate::ui::port::saved_games::SavedGameAction;
 use crate::ui::session::clock::ClockHold;
@@ -133,7 +133,8 @@ fn end(page: Page<'_>) -> Option<Prompt> {
         tool("New game", Button::Games, Usable::Yes),
         tool("Share", Button::Share, Usable::Yes),
     ];
-    Some(Prompt { heading: Some(outcome.result(sides)), text, tools })
+    let heading = Some(outcome.result(sides));
+    Some(Prompt { occasion: Occasion::End, heading, text, tools })
 }
 
 /// The way back from another position to where the game stands.
@@ -147,7 +148,8 @@ fn looking(page: Page<'_>) -> Option<Prompt> {
     if page.session.can_try() {
         tools.push(tool("Try a line", Button::TryLine, Usable::Yes));
     }
-    Some(Prompt { heading: None, text: format!("{way} {place}"), tools })
+    let text = format!("{way} {place}");
+    Some(Prompt { occasion: Occasion::Looking, heading: None, text, tools })
 }
 
 /// The offer of a draw, to be answered or taken back.
@@ -155,7 +157,8 @@ fn draw_prompt(page: Page<'_>) -> Option<Prompt> {
     let text = draws::sentence(page.session)?;
     let (_, decider) = draws::standing(page.session)?;
     if opponent::computer(page.session).is_some() {
-        return Some(Prompt { heading: None, text, tools: Vec::new() });
+        let tools = Vec::new();
+        return Some(Prompt { occasion: Occasion::Offer, heading: None, text, tools });
     }
     let answers: &[(&str, DrawAction)] = match decider {
         Decider::Offerer => &[("Withdraw the offer", DrawAction::Withdraw)],
@@ -164,5 +167,6 @@ fn draw_prompt(page: Page<'_>) -> Option<Prompt> {
         }
     };
     let tools = answers.iter().map(|(name, action)| tool(name, Button::Draw(*action), Usable::Yes));
-    Some(Prompt { heading: None, text, tools: tools.collect() })
+    let tools = tools.collect();
+    Some(Prompt { occasion: Occasion::Offer, heading: None, text, tools })
 }

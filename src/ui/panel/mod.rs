@@ -389,9 +389,22 @@ pub struct Tool {
     pub usable: Usable,
 }
 
+/// The occasion of a prompt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// The game is over.
+    End,
+    /// Another position is shown than the one where the game stands.
+    Looking,
+    /// A draw is offered.
+    Offer,
+}
+
 /// Something that may be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
+    /// The occasion.
+    pub occasion: Occasion,
     /// The result of a game that is over: "White wins".
     pub heading: Option<String>,
     /// The subject of the prompt; empty where the buttons say it all.

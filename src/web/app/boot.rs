@@ -60,7 +60,7 @@ pub(in crate::web) fn boot() -> Result {
         lock,
         armies,
     });
-    app.measure();
+    app.measure()?;
     if let Some(asked) = embed {
         embed::attach(&app.life, &app.sender, &app.parts, &app.root)?;
         embed::post(Report { kind: "ready", fields: Vec::new() })?;
@@ -120,7 +120,7 @@ fn begin_telling(app: &Rc<App>) -> Result {
     if !app.is_embedded || download::host().is_none() {
         return Ok(());
     }
-    app.measure();
+    app.measure()?;
     app.host_size.begin(&app.root)?;
     let sized = Rc::clone(app);
     app.life.on_size(&app.root, move || sized.tell_size())
@@ -273,10 +273,7 @@ fn watch_sight(app: &Rc<App>) {
 
 fn watch_size(app: &Rc<App>) -> Result {
     let sized = Rc::clone(app);
-    app.life.on_size(&app.parts.board.stage, move || {
-        sized.measure();
-        Ok(())
-    })?;
+    app.life.on_size(&app.parts.board.stage, move || sized.measure())?;
     // What opens below the list makes it smaller.
     let parts = Rc::clone(&app.parts);
     app.life.on_size(&app.parts.moves.list, move || {
@@ -287,7 +284,7 @@ fn watch_size(app: &Rc<App>) -> Result {
     // stage as wide as its board doesn't grow with the window.
     let scaled = Rc::clone(app);
     app.life.on(&dom::window(), "resize", move |_: Happening| {
-        scaled.measure();
+        scaled.measure()?;
         scaled.frames.ask();
         Ok(())
     });

@@ -515,11 +515,12 @@ impl App {
     }
 
     /// Measures the room for the board, and tells the state.
-    fn measure(&self) {
-        let (width, height) = self.parts.board.room();
+    fn measure(&self) -> Result {
+        let (width, height) = self.parts.board.lie()?;
         if width > 0.0 && height > 0.0 && self.room.replace((width, height)) != (width, height) {
             self.tell(Event::Resized { width, height });
         }
+        Ok(())
     }
 
     /// Tells a page around this one how large this one is.

@@ -62,6 +62,12 @@ impl BoardCanvas {
         dom::set_length(&self.canvas, "height", size.1)
     }
 
+    /// Its size, in CSS pixels.
+    #[must_use]
+    pub fn size(&self) -> (f64, f64) {
+        self.size.get()
+    }
+
     /// Takes over the theme's colours.
     pub fn recolour(&self) {
         self.palette.take();

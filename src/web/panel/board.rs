@@ -14,6 +14,12 @@ use crate::web::canvas::board_canvas::BoardCanvas;
 const LIFELESS: &str = "This copy of the page can be read, but not played. Follow the link under \
     “Link”, or open this file in a page that plays.";
 
+/// The mark of the page that says where the panel is: `beside` the board or `below` it.
+const LAYOUT: &str = "data-layout";
+
+/// A board that is so many times as wide as high, or more, may lie above the panel.
+const WIDE: f64 = 4.0 / 3.0;
+
 /// The board's part of the page.
 pub struct BoardPart {
     /// The room that the board may take.
@@ -47,10 +53,34 @@ impl BoardPart {
         }
     }
 
+    /// Lays the panel beside the board or below it, whichever makes the board larger, and gives the
+    /// width and height that the board may then have. Where the style sheet knows one layout only,
+    /// both are the same.
+    ///
+    /// # Errors
+    /// When the document is empty.
+    pub fn lie(&self) -> Result<(f64, f64)> {
+        let (width, height) = self.board.size();
+        let root = dom::root();
+        // The square root of what the board's area would be, in parts of the one it has.
+        let scale = |room: (f64, f64)| (room.0 / width).min(room.1 / height);
+        dom::set(&root, LAYOUT, "beside")?;
+        let beside = self.room();
+        if width <= WIDE * height {
+            return Ok(beside);
+        }
+        dom::set(&root, LAYOUT, "below")?;
+        let below = self.room();
+        if scale(below) > scale(beside) {
+            return Ok(below);
+        }
+        dom::set(&root, LAYOUT, "beside")?;
+        Ok(beside)
+    }
+
     /// The width and height that the board may have: what the style sheet allows, or else what
     /// there is. To find out what there is, the browser must lay out the page.
-    #[must_use]
-    pub fn room(&self) -> (f64, f64) {
+    fn room(&self) -> (f64, f64) {
         let stage = &self.stage;
         let style = dom::window().get_computed_style(stage).ok().flatten();
         let most = |name: &str| {

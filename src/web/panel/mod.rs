@@ -120,6 +120,7 @@ impl Parts {
         let now = dom::add(&side, "div", "now")?;
         let curtain = curtain::Curtain::new(&board.felt, &now, actions)?;
         let notices = notices::Notices::new(&now, actions)?;
+        let prompt = seats::PromptBox::new(&now, actions)?;
         let computer = computer::ComputerPart::new(&now, actions)?;
         let strip = strip::Strip::new(&now)?;
         let tabs = Tabs::new(&side, actions)?;
@@ -127,7 +128,6 @@ impl Parts {
         let lesson = rules::Lesson::new(notes, actions)?;
         let elsewhere = notice::NoticeLine::new(notes, "elsewhere", actions)?;
         let greeting = notice::NoticeLine::new(notes, "greeting", actions)?;
-        let prompt = seats::PromptBox::new(notes, actions)?;
         let game = tabs.panel(Tab::Game);
         let army = builder::ArmyPart::new(game, actions)?;
         let choices = choices::Choices::new(game, actions)?;

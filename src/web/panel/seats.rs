@@ -4,7 +4,7 @@ use web_sys::Element;
 
 use super::action::Actions;
 use super::tools::ToolRow;
-use crate::ui::panel::{Face, Panel, Picked};
+use crate::ui::panel::{Face, Occasion, Panel, Picked};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
@@ -47,15 +47,15 @@ impl PromptBox {
             return dom::hide(&self.element);
         };
         dom::set_optional_text(&self.heading, prompt.heading.as_deref())?;
-        dom::set(&self.element, "data-end", if prompt.heading.is_some() { "yes" } else { "no" })?;
+        let occasion = match prompt.occasion {
+            Occasion::End => "end",
+            Occasion::Looking => "looking",
+            Occasion::Offer => "offer",
+        };
+        dom::set(&self.element, "data-occasion", occasion)?;
         let text = Some(prompt.text.as_str()).filter(|text| !text.is_empty());
         dom::set_optional_text(&self.text, text)?;
         self.answers.update(&prompt.tools)?;
-        dom::show(&self.element)?;
-        let is_end = prompt.heading.is_some();
-        if let Some(around) = self.element.closest(".below")?.filter(|_| is_end) {
-            around.set_scroll_top(0);
-        }
-        Ok(())
+        dom::show(&self.element)
     }
 }
