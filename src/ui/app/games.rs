@@ -13,7 +13,6 @@ use crate::ui::session::new_game::{KeepPairing, LOT, NewGame};
 use crate::ui::session::players::Players;
 use crate::ui::session::{Session, new_game, pairing};
 use crate::ui::speech::sentences;
-use crate::ui::storage::greeting::Greeting;
 use motley_rules::board::Square;
 use motley_rules::game::Table;
 
@@ -57,7 +56,7 @@ pub(super) fn toggle(state: &mut State) {
 
 /// Shows the list of games to a person who has never played here.
 pub(super) fn welcome(state: &mut State) {
-    if state.storage.library.greeting.take_if(|it| *it == Greeting::Welcome).is_some() {
+    if std::mem::take(&mut state.storage.library.first_visit) {
         toggle(state);
     }
 }

@@ -11,7 +11,6 @@ use crate::ui::session::pairing::Pairing;
 use crate::ui::session::settings::Settings;
 use crate::ui::session::{Session, time};
 use crate::ui::storage::Storage;
-use crate::ui::storage::greeting::Greeting;
 use crate::ui::storage::identity::GameIdentity;
 use crate::ui::storage::kept_armies::Armies;
 use crate::ui::storage::restored::{Restored, restore};
@@ -90,7 +89,7 @@ impl State {
             time::wait(&mut state.session, &mut state.outbox);
         }
         state.begin(fault.as_ref(), lost);
-        state.storage.library.greeting = greeting(&state, &stored);
+        state.storage.library.first_visit = is_first_visit(&stored);
         let commands = state.outbox.take();
         Opened { state, commands, fault }
     }
@@ -148,13 +147,9 @@ impl State {
     }
 }
 
-/// The greeting for the game that the page opens with, if any.
-fn greeting(state: &State, stored: &Stored<'_>) -> Option<Greeting> {
-    match (stored.visit, stored.game, stored.apart) {
-        (Visit::Restarted, ..) | (_, _, Some(_)) => None,
-        (Visit::Opened, None, None) => Some(Greeting::Welcome),
-        (Visit::Opened, Some(_), None) => Greeting::again(&state.session, &state.storage.identity),
-    }
+/// True if nothing was ever played here, and the page brings no game along.
+fn is_first_visit(stored: &Stored<'_>) -> bool {
+    stored.visit == Visit::Opened && stored.game.is_none() && stored.apart.is_none()
 }
 
 /// The first game that can be played, from its opening.

@@ -34,7 +34,6 @@ pub(super) fn act(state: &mut State, action: SavedGameAction) {
         SavedGameAction::TakeOver => take_over(state),
         SavedGameAction::Copy => copy(state),
         SavedGameAction::Stay => state.storage.library.tab_conflict = None,
-        SavedGameAction::GoOn => state.storage.library.greeting = None,
     }
     state.tell(Command::Render);
 }
@@ -301,9 +300,7 @@ pub(super) fn notice(state: &mut State, conflict: TabConflict) {
         state.storage.identity = state.storage.identity.next();
         return state.keep();
     }
-    // One line about the game is enough.
     state.storage.library.tab_conflict = Some(conflict);
-    state.storage.library.greeting = None;
     state.say(conflict.sentence());
     state.tell(Command::Render);
 }

@@ -17,7 +17,7 @@ impl State {
         // A save from elsewhere may hold the highest number there is.
         self.storage.identity.revision = self.storage.identity.revision.saturating_add(1);
         self.storage.identity.changed = self.storage.date;
-        self.storage.library.greeting = None;
+        self.storage.library.first_visit = false;
         self.part();
         self.keep();
         if let Some(embed) = &mut self.embed {

@@ -66,7 +66,6 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         },
         preparation,
         saved: saved::list(page),
-        greeting: saved::greeting(page),
         elsewhere: saved::elsewhere(page),
         keeping: saved::keeping(page),
         withheld: withheld(page),

@@ -138,8 +138,6 @@ pub struct Panel {
     pub preparation: Option<Preparation>,
     /// The saved games, if their list is open.
     pub saved: Option<SavedList>,
-    /// The greeting, about the game that the page was opened with.
-    pub greeting: Option<Notice>,
     /// The notice of another tab that has the game on the board.
     pub elsewhere: Option<Notice>,
     /// The place where the game is kept.

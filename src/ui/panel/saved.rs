@@ -4,7 +4,6 @@ use crate::ui::drawing::thumbnail::Thumbnail;
 use crate::ui::panel::{Page, Tool, Usable};
 use crate::ui::port::event::{Button, Keeping};
 use crate::ui::port::saved_games::SavedGameAction;
-use crate::ui::storage::greeting::{Greeting, Left};
 use crate::ui::storage::library_entry::{EntrySummary, LibraryEntry};
 use crate::ui::storage::tab_conflict::TabConflict;
 use crate::ui::storage::unsaved;
@@ -56,15 +55,11 @@ pub enum Standing {
     Damaged(String),
 }
 
-/// A line about the game on the board, with a time in it, and buttons.
+/// A line about the game on the board, with buttons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// The words up to the time.
+    /// The words.
     pub text: String,
-    /// The time, in milliseconds since 1970.
-    pub when: Option<u64>,
-    /// The words after the time.
-    pub rest: String,
     /// The buttons that belong to it.
     pub tools: Vec<Tool>,
 }
@@ -121,44 +116,13 @@ fn about(read: &EntrySummary) -> String {
         Some(moves) => format!("{moves} moves"),
     };
     let game = read.title.as_ref().map(|_| read.game.to_owned());
-    let parts = game.into_iter().chain([moves]).filter(|part| !part.is_empty());
+    let players = read.players.as_ref().map(|players| players.join(" \u{2013} "));
+    let parts = game.into_iter().chain(players).chain([moves]).filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(", ")
 }
 
 fn tool(name: &str, button: Button) -> Tool {
     Tool { name: name.to_owned(), button, usable: Usable::Yes }
-}
-
-/// The greeting for the game that the page was opened with, if any.
-pub(crate) fn greeting(page: Page<'_>) -> Option<Notice> {
-    let go_on = |name| tool(name, Button::Library(SavedGameAction::GoOn));
-    match page.storage.library.greeting.as_ref()? {
-        Greeting::Welcome => Some(Notice {
-            text: format!(
-                "Welcome. {} games are here: begin with this one, or ",
-                page.session.games.len()
-            ),
-            when: None,
-            rest: "choose another.".to_owned(),
-            tools: vec![tool("Choose a game", Button::Games), go_on("Begin here")],
-        }),
-        Greeting::Again(left) => Some(Notice {
-            text: left_text(left),
-            when: left.changed,
-            rest: " – go on, or start another.".to_owned(),
-            tools: vec![go_on("Go on"), tool("Start another", Button::Games)],
-        }),
-    }
-}
-
-fn left_text(left: &Left) -> String {
-    let Left { name, number, changed } = left;
-    let place = match number {
-        0 => "at the start".to_owned(),
-        _ => format!("move {number}"),
-    };
-    let since = if changed.is_some() { ", from" } else { "" };
-    format!("{name}, {place}{since}")
 }
 
 /// The notice of another tab that has the game on the board, if one has.
@@ -172,5 +136,5 @@ pub(crate) fn elsewhere(page: Page<'_>) -> Option<Notice> {
         }
     };
     let text = elsewhere.sentence().to_owned();
-    Some(Notice { text, when: None, rest: String::new(), tools: vec![other, copy] })
+    Some(Notice { text, tools: vec![other, copy] })
 }

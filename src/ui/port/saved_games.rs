@@ -38,8 +38,6 @@ pub enum SavedGameAction {
     Copy,
     /// Closes the notice about another tab: it was read.
     Stay,
-    /// The line that greets was read.
-    GoOn,
 }
 
 /// An event about saved games.

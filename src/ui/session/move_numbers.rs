@@ -112,12 +112,4 @@ impl Session {
         let shown = self.table.number_of(self.table.here());
         self.with_turns(|turns| first_of_variation(turns, main, shown))
     }
-
-    /// The number of the turn that the board shows, in a variation that of its first; 0 at the
-    /// start.
-    pub(crate) fn number_shown(&self) -> usize {
-        let shown = || self.table.number_of(self.table.here());
-        let step = self.variation_shown().unwrap_or_else(shown);
-        self.with_turns(|turns| step.checked_sub(1).map_or(0, |step| turns[step].counted()))
-    }
 }

@@ -15,7 +15,6 @@
 //! file stay apart, and each goes on where it was left. Such a page never becomes the last game by
 //! itself.
 
-use crate::ui::storage::greeting::Greeting;
 use crate::ui::storage::library_entry::LibraryEntry;
 use crate::ui::storage::tab_conflict::TabConflict;
 /// So many games are shown at first, and so many more each time.
@@ -34,8 +33,8 @@ pub(crate) struct Library {
     pub(crate) note: Option<String>,
     /// The task to be done as soon as all games are listed.
     pub(crate) pending: Option<Pending>,
-    /// The greeting about the game that was put on the board by opening the page.
-    pub(crate) greeting: Option<Greeting>,
+    /// True until something is played by a person who has never played here.
+    pub(crate) first_visit: bool,
     /// The conflict with another tab about the game on the board.
     pub(crate) tab_conflict: Option<TabConflict>,
 }

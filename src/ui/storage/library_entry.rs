@@ -62,6 +62,8 @@ pub(crate) struct EntrySummary {
     pub(crate) title: Option<String>,
     /// The name of its game.
     pub(crate) game: &'static str,
+    /// White's and Black's players, if one of them has a name.
+    pub(crate) players: Option<[String; 2]>,
     /// The number of moves that were played, if that is known.
     pub(crate) moves: Option<usize>,
     /// The time of its last change, in milliseconds since 1970.
@@ -133,12 +135,13 @@ fn read(saved: SavedGame, games: &'static [GameInfo]) -> Result<EntrySummary, Sa
     let Some(entry) = entry else {
         return Err(SaveError::Unplayable(format!("no game is called \"{}\"", saved.game)));
     };
+    let players = saved.seating().names();
     let (moves, result) = match saved.summary {
         Some(summary) => (Some(summary.moves), summary.result),
         None => (None, None),
     };
     let (title, changed) = (saved.title, saved.changed);
-    Ok(EntrySummary { title, game: entry.name, moves, changed, result })
+    Ok(EntrySummary { title, game: entry.name, players, moves, changed, result })
 }
 
 /// The board as it was left. To play a long game again takes its time, so that

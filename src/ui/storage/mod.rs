@@ -1,7 +1,6 @@
 //! Games outside the page: the saved form, the list of games that the browser keeps, links, files,
 //! and texts that hold a game.
 
-pub(crate) mod greeting;
 pub(crate) mod identity;
 pub(super) mod import;
 pub(crate) mod json;
@@ -56,7 +55,7 @@ impl Storage {
     /// Another game takes the board.
     pub(crate) fn settle(&mut self, identity: GameIdentity) {
         self.identity = identity;
-        (self.library.greeting, self.library.tab_conflict) = (None, None);
+        (self.library.first_visit, self.library.tab_conflict) = (false, None);
         self.kept_secret = None;
     }
 

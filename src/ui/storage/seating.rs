@@ -115,6 +115,17 @@ impl Seating {
         TimeControl::from_word(self.clock.as_deref()?)
     }
 
+    /// White's and Black's players as they were named, where one of them has a name: `Ann`, `Black`.
+    pub(crate) fn names(&self) -> Option<[String; 2]> {
+        let [white, black] = &self.players;
+        let named = Players([Name::salvage(white), Name::salvage(black)]);
+        let computers = self.controllers().unwrap_or_default().names();
+        let players = named.with_computers(computers);
+        let name =
+            |side: Side| players.name(side).map_or_else(|| side.to_string(), Name::to_string);
+        players.any().then(|| Side::BOTH.map(name))
+    }
+
     /// The names of who sat down at this table.
     pub(crate) fn players(&self, table: &dyn Table) -> Players {
         let [white, black] = &self.players;

@@ -64,7 +64,6 @@ pub struct Parts {
     /// The list of saved games.
     pub saved: saved::SavedBox,
     elsewhere: notice::NoticeLine,
-    greeting: notice::NoticeLine,
     header: header::Header,
     /// The army that is being built.
     pub army: builder::ArmyPart,
@@ -127,7 +126,6 @@ impl Parts {
         let notes = tabs.notes();
         let lesson = rules::Lesson::new(notes, actions)?;
         let elsewhere = notice::NoticeLine::new(notes, "elsewhere", actions)?;
-        let greeting = notice::NoticeLine::new(notes, "greeting", actions)?;
         let game = tabs.panel(Tab::Game);
         let army = builder::ArmyPart::new(game, actions)?;
         let choices = choices::Choices::new(game, actions)?;
@@ -159,7 +157,6 @@ impl Parts {
             games,
             saved,
             elsewhere,
-            greeting,
             header,
             army,
             players,
@@ -206,7 +203,6 @@ impl Parts {
         self.computer.update(panel, shown)?;
         self.notices.update(panel, shown)?;
         self.elsewhere.update(panel.elsewhere.as_ref())?;
-        self.greeting.update(panel.greeting.as_ref())?;
         self.prompt.update(panel, shown)?;
         self.strip.update(panel, shown)?;
         self.news.update(panel, shown)?;

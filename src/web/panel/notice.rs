@@ -7,7 +7,6 @@ use super::tools::ToolRow;
 use crate::ui::panel::Notice;
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
-use crate::web::browser::relative_time;
 
 /// The line.
 pub(super) struct NoticeLine {
@@ -26,14 +25,10 @@ impl NoticeLine {
     }
 
     pub(super) fn update(&self, notice: Option<&Notice>) -> Result {
-        let Some(Notice { text, when, rest, tools }) = notice else {
+        let Some(Notice { text, tools }) = notice else {
             return dom::hide(&self.element);
         };
-        let time = match when {
-            Some(time) => format!(" {}", relative_time::words(*time)?),
-            None => String::new(),
-        };
-        dom::set_text(&self.text, &format!("{text}{time}{rest}"));
+        dom::set_text(&self.text, text);
         self.tools.update(tools)?;
         dom::show(&self.element)
     }

@@ -26,22 +26,17 @@ async fn start_from_list(page: &Page) -> Result<()> {
     page.click("Play Mulligan Stew Chess").await?;
     page.click("New game of Mulligan Stew Chess").await?;
     page.hears("Mulligan Stew Chess. ").await?;
-    let greeting = page.find(".greeting").await?;
-    until!(!greeting.is_displayed().await?, "all is said");
     Ok(())
 }
 
 #[tokio::test]
-async fn the_last_game_is_where_it_was_left_and_says_so() -> Result<()> {
+async fn the_last_game_opens_at_once_where_it_was_left() -> Result<()> {
     scenario("where_it_was_left", Screen::WIDE, async |page| {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3 e5").await?;
         page.reload().await?;
-        page.wait_for_text(".greeting", "Musketeer Chess, move 4, from today ").await?;
-        page.reads(".greeting", " – go on, or start another.").await?;
-        page.click("Go on").await?;
-        until!(!page.shows(".greeting").await?, "it is dismissed");
-        page.reload().await?;
-        page.click("Start another").await?;
+        until_eq!(page.moves().await?.last().map(String::as_str), Some("e5"));
+        until!(!page.shows(".games").await?, "nothing is asked");
+        page.run("document.querySelector('.games-button, .bar .plain').click()", vec![]).await?;
         page.click("Play Command Chess").await?;
         page.click("New game of Command Chess").await?;
         page.click("New game").await?;
@@ -49,7 +44,7 @@ async fn the_last_game_is_where_it_was_left_and_says_so() -> Result<()> {
         page.run("window.dead = motley.exports; motley.panicked('on purpose')", vec![]).await?;
         page.wait_until("motley.exports !== null && motley.exports !== dead").await?;
         page.complains(1).await?;
-        until!(!page.shows(".greeting").await?, "nobody has come back");
+        until!(!page.shows(".games").await?, "nobody has come back");
         Ok(())
     })
     .await

@@ -116,7 +116,6 @@ async fn a_game_is_renamed_where_it_stands() -> Result<()> {
         page.keys(&[Key::Escape]).await?;
         page.enter("L@b0").await?;
         page.reload().await?;
-        page.wait_for_text(".greeting", "Mine, move 2, from today").await?;
         page.click("Saved").await?;
         expect_lines(page, &["on-board: Mine", "listed: Sunday <b>"]).await
     })

@@ -2,7 +2,7 @@
 
 use super::browser::{NOON, Shared, Tab};
 use crate::ui::event::{Button, Event};
-use crate::ui::panel::{Notice, Standing};
+use crate::ui::panel::Standing;
 use crate::ui::saved_games::{LibraryEvent, SavedGameAction};
 
 /// A browser with two games: one of three actions, and one of one, on the board.
@@ -31,6 +31,14 @@ fn every_game_that_was_begun_stays_and_the_newest_is_first() {
     assert_eq!(tab.standings(), [Standing::OnBoard, Standing::Listed]);
     assert!(lines.iter().all(|line| line.picture.is_some() && line.name == "Toy Chess"));
     assert_eq!(browser.borrow().games.len(), 2);
+}
+
+#[test]
+fn the_players_stand_in_the_list_where_one_has_a_name() {
+    let (_, mut tab) = two();
+    tab.send(Event::Named(["Ann".to_owned(), String::new()]));
+    let about = tab.list().lines.into_iter().map(|line| line.about);
+    assert_eq!(about.collect::<Vec<_>>(), ["Ann \u{2013} Black, 1 move", "2 moves"]);
 }
 
 #[test]
@@ -214,29 +222,6 @@ fn games_of_earlier_pages_are_listed_without_what_they_dont_tell() {
     let lines = tab.list().lines;
     assert_eq!((&*lines[1].about, lines[1].changed), ("", None));
     assert_eq!(lines[1].picture, first.picture, "it is played again for its picture");
-}
-
-#[test]
-fn the_page_says_where_the_game_was_left() {
-    let (browser, _) = two();
-    let mut again = Tab::open(&browser, 11);
-    let Notice { text, when, rest, tools } = again.panel().greeting.unwrap();
-    assert_eq!((&*text, when), ("Toy Chess, move 1, from", Some(NOON + 1000)));
-    assert_eq!(rest, " – go on, or start another.");
-    assert_eq!(tools[1].button, Button::Games);
-    again.press(tools[0].button.clone());
-    assert_eq!(again.panel().greeting, None);
-    let mut again = Tab::open(&browser, 11);
-    again.types("H@a0");
-    assert_eq!(again.panel().greeting, None, "whoever plays has read it");
-}
-
-#[test]
-fn a_first_visit_is_told_what_there_is() {
-    let tab = Tab::open(&Shared::default(), 7);
-    let notice = tab.panel().greeting.unwrap();
-    assert!(notice.text.starts_with("Welcome. "));
-    assert_eq!(notice.tools[0].button, Button::Games);
 }
 
 #[test]

@@ -156,7 +156,6 @@ fn a_file_the_game_it_came_from_and_its_branch_stay_apart() {
     assert_eq!(opened.moves(), 2, "the file is as it was saved");
     assert_eq!(opened.mirror, file, "and saves again as the same");
     assert_eq!(opened.panel().keeping, Keeping::AsGiven);
-    assert_eq!(opened.panel().greeting, None);
     assert_eq!((&browser.borrow().games, &browser.borrow().last), (&there, &last));
     opened.types("L@e8");
     assert_eq!(opened.panel().keeping, Keeping::Browser);
@@ -204,11 +203,11 @@ fn a_variation_goes_on_from_what_was_there() {
 }
 
 #[test]
-fn a_page_that_started_again_greets_nobody() {
-    let (browser, first, _) = two();
-    let text = browser.borrow().games[&first.id()].clone();
-    let stored = Stored { visit: Visit::Restarted, ..Stored::only(Some(&text)) };
-    assert_eq!(Tab::with(&browser, stored, 9).panel().greeting, None);
+fn a_page_that_started_again_welcomes_nobody() {
+    let stored = Stored { visit: Visit::Restarted, ..Stored::default() };
+    let mut tab = Tab::with(&Shared::default(), stored, 9);
+    tab.send(Event::Greeted);
+    assert!(tab.panel().games.is_none());
 }
 
 #[test]
