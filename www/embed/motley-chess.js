@@ -47,6 +47,8 @@
 
     #frame = null;
     #slot = null;
+    // Where a page that was saved with this element has put its own copy of the board's page.
+    #copy = '';
     #isReady = false;
     #queue = [];
     #asked = new Map();
@@ -64,10 +66,7 @@
     #watch = 0;
 
     connectedCallback() {
-      if (!this.shadowRoot) {
-        this.#slot = document.createElement('slot');
-        this.attachShadow({ mode: 'open' }).append(this.#slot);
-      }
+      if (!this.#slot) this.#makeSlot();
       if (getComputedStyle(this).display === 'inline') this.style.display = 'block';
       if (this.loading === 'eager' || !whenNear) this.load();
       else whenNear.observe(this);
@@ -76,6 +75,16 @@
     disconnectedCallback() {
       if (whenNear) whenNear.unobserve(this);
       this.#remove();
+    }
+
+    // Makes the slot. A page that was saved complete comes with a shadow root in which
+    // there are a slot and a frame already: the frame shows a copy of the board's page, which no
+    // longer knows what it is to show, so that this page is asked anew.
+    #makeSlot() {
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      this.#copy = root.querySelector('iframe')?.src ?? '';
+      this.#slot = document.createElement('slot');
+      root.replaceChildren(this.#slot);
     }
 
     // Where a host moves it by `moveBefore`, the frame stays as it is.
@@ -95,14 +104,17 @@
 
     #loadEagerly() {
       // Its attributes are there before the element knows that it is in the page.
-      if (this.shadowRoot && this.loading === 'eager') this.load();
+      if (this.#slot && this.loading === 'eager') this.load();
     }
 
     // A frame's page, and what its sandbox allows, are only new in another frame.
     #reload(name) {
       const isThere = this.#frame || this.#missing;
       this.#remove();
-      if (name === 'src') this.#forget();
+      if (name === 'src') {
+        this.#copy = '';
+        this.#forget();
+      }
       if (isThere) this.load();
     }
 
@@ -157,7 +169,7 @@
 
     // Where the page is, with what it is to show; none if that is no address.
     #address() {
-      const src = this.getAttribute('src') || 'motley.html';
+      const src = this.#copy || this.getAttribute('src') || 'motley.html';
       let address;
       try {
         address = new URL(src, document.baseURI);

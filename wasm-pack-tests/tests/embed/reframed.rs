@@ -1,7 +1,7 @@
 //! An element whose frame is made again, named anew, or has no board.
 
-use anyhow::Result;
-use end_to_end::until_eq;
+use anyhow::{Context, Result};
+use end_to_end::{Host, until_eq};
 use serde_json::json;
 
 use super::setup::{PUZZLE, QUIET, ask, board, hosted};
@@ -126,6 +126,39 @@ async fn a_frame_without_a_board_is_a_fault() -> Result<()> {
         let pictures = "return [...document.querySelectorAll('motley-chess p')]\
             .every(picture => picture.checkVisibility())";
         until_eq!(page.run(pictures, vec![]).await?, true);
+        Ok(())
+    })
+    .await
+}
+
+/// The text of the page as Chromium saves it complete, shadow roots and all: its frames show copies,
+/// whose addresses tell nothing, and what an element's own attribute names isn't beside the copy.
+const SAVED: &str = "const boards = [...document.querySelectorAll('motley-chess')]; \
+    const saved = document.body.getHTML({ shadowRoots: boards.map(board => board.shadowRoot) }); \
+    return saved.replace(/(<iframe [^>]*src=\"[^\"?]*)[^\"]*/g, '$1')\
+      .replace(/(<motley-chess [^>]*src=\")[^\"]*/g, '$1nowhere.html')";
+
+#[tokio::test]
+async fn a_host_that_was_saved_with_its_board_has_it_again() -> Result<()> {
+    hosted("element-saved", ("", &quiet()), async |page| {
+        ask(page, "a", "play('e2e4')").await?;
+        let saved = page.run(SAVED, vec![]).await?;
+        let saved = saved.as_str().context("no text")?;
+        assert!(saved.contains("<template shadowrootmode=\"open\">"), "it is no copy: {saved}");
+        let host = Host::start("", saved, None)?;
+        page.visit_host(&host).await?;
+        let state = ask(page, "a", "ask()").await?;
+        assert_eq!((&state["game"], &state["at"]), (&json!("musketeer"), &json!(0)), "{state}");
+        let root = "const root = document.querySelector('#a').shadowRoot; \
+            return ['iframe', 'slot'].map(name => root.querySelectorAll(name).length)";
+        assert_eq!(page.run(root, vec![]).await?, json!([1, 1]));
+        until_eq!(
+            page.run("return document.querySelector('#a p').checkVisibility()", vec![]).await?,
+            false
+        );
+        page.run(MOVE, vec![]).await?;
+        assert_eq!(ask(page, "a", "play('e2e4')").await?["at"], 1);
+        assert_eq!(page.run(root, vec![]).await?, json!([1, 1]));
         Ok(())
     })
     .await
