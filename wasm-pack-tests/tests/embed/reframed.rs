@@ -1,6 +1,7 @@
 //! An element whose frame is made again, named anew, or has no board.
 
 use anyhow::{Context, Result};
+use end_to_end::hostile::{ROOM, long_game};
 use end_to_end::{Host, until_eq};
 use serde_json::json;
 
@@ -160,6 +161,57 @@ async fn a_host_that_was_saved_with_its_board_has_it_again() -> Result<()> {
         assert_eq!(ask(page, "a", "play('e2e4')").await?["at"], 1);
         assert_eq!(page.run(root, vec![]).await?, json!([1, 1]));
         Ok(())
+    })
+    .await
+}
+
+/// An element with a record of so many actions and what comes after them.
+fn long(actions: usize, after: &str) -> String {
+    let record = long_game(actions).join(" ");
+    board(
+        "a",
+        &format!("game=\"command\" position=\"{ROOM}\" theme=\"dark\" record=\"{record}{after}\""),
+    )
+}
+
+#[tokio::test]
+async fn a_record_too_long_for_an_address_is_handed_over() -> Result<()> {
+    hosted("element-long", ("", &long(2000, "")), async |page| {
+        let all = ask(page, "a", "ask()").await?;
+        assert_eq!((&all["steps"], &all["at"]), (&json!(2000), &json!(2000)));
+        let address = page.run(&format!("return {FRAME}.src.length"), vec![]).await?;
+        assert!(address.as_u64().is_some_and(|length| length < 4000), "{address} characters");
+        let told =
+            "return heard.flatMap(({ kind, detail }) => kind ? [[kind, detail.steps]] : [])[0]";
+        assert_eq!(page.run(told, vec![]).await?, json!(["state", 2000]));
+        until_eq!(
+            page.run("return document.querySelector('#a p').checkVisibility()", vec![]).await?,
+            false
+        );
+        page.enter_board("a").await?;
+        page.wait_until("document.documentElement.dataset.theme === 'dark'").await?;
+        page.leave().await?;
+        // What is played goes with it into another frame.
+        ask(page, "a", "goTo(1990)").await?;
+        page.run(MOVE, vec![]).await?;
+        let moved = ask(page, "a", "ask()").await?;
+        assert_eq!((&moved["steps"], &moved["at"]), (&json!(2000), &json!(1990)));
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_is_wrong_in_a_record_that_is_handed_over_is_named() -> Result<()> {
+    hosted("element-long-wrong", ("", &long(1500, " a1a9")), async |page| {
+        page.wait_until("heard.some(({ kind }) => kind === 'fault')").await?;
+        let why = "return heard.find(({ kind }) => kind === 'fault').detail.why";
+        let why = page.run(why, vec![]).await?;
+        let why = why.as_str().context("no sentence")?;
+        assert!(why.contains("record: action 1501, \"a1a9\""), "{why}");
+        assert_eq!(ask(page, "a", "ask()").await?["steps"], 1500);
+        page.enter_board("a").await?;
+        page.wait_for_text(".trouble", "a1a9").await
     })
     .await
 }
