@@ -76,7 +76,8 @@ impl State {
     /// True if the game is lost with the page.
     #[must_use]
     pub fn is_unkept(&self) -> bool {
-        let unkept = matches!(self.storage.keeping, Keeping::PageOnly(_) | Keeping::Elsewhere);
+        let keeping = &self.storage.keeping;
+        let unkept = *keeping == Keeping::Elsewhere || keeping.fault().is_some();
         unkept && self.embed.is_none() && self.session.is_under_way()
     }
 
