@@ -1,6 +1,6 @@
 // @ts-check
 // A page around the package: any game, its legal actions as buttons, undo, and the record.
-import init, { Game, games } from "./pkg/motley_chess_js.js";
+import init, { Game, games } from "./pkg/index.js";
 
 /** The element of this id, of this class.
  * @template {HTMLElement} T
@@ -20,6 +20,9 @@ const board = element("board", HTMLTableElement);
 
 /** @type {Game} */
 let game;
+
+/** The game that is chosen. */
+const chosen = () => /** @type {Game["slug"]} */ (slug.value);
 
 /** Puts another game in the place of this one.
  * @param {Game} other */
@@ -60,8 +63,9 @@ const showBoard = () => {
         for (let file = 0; file < files; file++) {
             const cell = row.insertCell();
             const at = String.fromCharCode(97 + file) + rank;
+            const square = /** @type {keyof typeof pieces} */ (at);
             const gate = gates.get(at);
-            const piece = isGate ? (gate?.state === "waiting" ? gate.piece : undefined) : pieces[at];
+            const piece = isGate ? (gate?.state === "waiting" ? gate.piece : undefined) : pieces[square];
             const lost = gate?.state === "lost";
             cell.textContent = piece ? piece.letter : lost ? "×" : "";
             cell.title = piece ? `${piece.army} ${piece.name}` : lost ? "gate lost" : "";
@@ -113,7 +117,7 @@ for (const info of games()) slug.add(new Option(info.name, info.slug));
 
 element("open", HTMLFormElement).onsubmit = event => {
     event.preventDefault();
-    attempt(() => seat(new Game(slug.value)));
+    attempt(() => seat(new Game(chosen())));
 };
 element("play", HTMLFormElement).onsubmit = event => {
     event.preventDefault();
@@ -123,4 +127,4 @@ element("undo", HTMLElement).onclick = () => attempt(() => game.undo());
 element("redo", HTMLElement).onclick = () => attempt(() => game.redo());
 element("read", HTMLElement).onclick = () => attempt(() => seat(Game.fromRecord(record.value)));
 
-attempt(() => seat(new Game(slug.value)));
+attempt(() => seat(new Game(chosen())));

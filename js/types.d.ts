@@ -4,13 +4,30 @@ export type Side = "white" | "black";
 /** Whose a piece is: neutral armies are nobody's. */
 export type Army = Side | "gray" | "red";
 
-/** A square such as `"e4"`. */
-export type Square = string;
+/** The file of a square, on the widest board. */
+export type File =
+    | "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m" | "n" | "o" | "p";
+
+/** The rank of a square, on the highest board. */
+export type Rank = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+/** A square such as `"e4"`, of any board. */
+export type Square = `${File}${Rank}`;
+
+/** The names of the games that programs use. */
+export type GameSlug = "muster" | "command" | "mulligan-stew" | "mercenary" | "musketeer";
+
+declare global {
+    interface SymbolConstructor {
+        /** As in newer libraries of TypeScript: for `using`. */
+        readonly dispose: unique symbol;
+    }
+}
 
 /** One of the games. */
 export interface GameInfo {
     /** The name that programs use: what `new Game(slug)` takes. */
-    readonly slug: string;
+    readonly slug: GameSlug;
     /** The name that people use. */
     readonly name: string;
     /** What the game is, in one sentence. */
@@ -237,6 +254,12 @@ export interface ClaimStep {
 /** A step of a game; `kind` tells what it is. */
 export type Step = PlayedStep | SealedStep | ClaimStep;
 
+/** A step with its place among all that was played. */
+export type TreeStep = Step & {
+    /** The number, from 1, in the list of the step before it; 0 for the start. */
+    readonly after: number;
+};
+
 /** How players can end a game without an action on the board. */
 export type Claim =
     | "resign-white" | "resign-black" | "time-white" | "time-black"
@@ -259,13 +282,13 @@ export interface View {
     readonly files: number;
     readonly ranks: number;
     /** The pieces on the board by their squares. */
-    readonly pieces: Readonly<Record<Square, Piece>>;
+    readonly pieces: Readonly<Partial<Record<Square, Piece>>>;
     /** Gates, hands and pools. */
     readonly reserves: readonly Reserve[];
     /** Squares of kings in check. */
     readonly checked: readonly Square[];
     /** Who holds which neutral piece, by squares. */
-    readonly held: Readonly<Record<Square, Side>>;
+    readonly held: Readonly<Partial<Record<Square, Side>>>;
     /** The parts of the turn; none where a turn is one decision. */
     readonly parts: readonly {
         readonly name: string;

@@ -1,9 +1,9 @@
 // What the compiler must know of the package, and what it must refuse. Nothing of this is run:
 // `cargo xtask test --only package` has it checked.
 import init, {
-    type Action, type Claim, Game, type GameOption, games, initSync, type PlayedStep, type Result,
-    type Side, type Step, type Turn,
-} from "./pkg/motley_chess_js.js";
+    type Action, type Claim, Game, type GameOption, type GameSlug, games, initSync, type Piece,
+    type PlayedStep, type Result, type Side, type Step, type TreeStep, type Turn,
+} from "./pkg/index.js";
 
 /** Compiles only where both types are the same. */
 const same = <A, B>(..._: (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? [] : [never]) => {};
@@ -15,6 +15,12 @@ const game = new Game("musketeer");
 new Game("musketeer", { options: { default: "hawk+dragon", minutes: 5 }, position: "…" });
 // @ts-expect-error
 new Game();
+// @ts-expect-error: no such game
+new Game("chess");
+// @ts-expect-error: it may be any text
+new Game(String("command"));
+for (const { slug } of games()) new Game(slug);
+same<typeof game.slug, GameSlug>();
 // @ts-expect-error
 new Game("musketeer", { optoins: {} });
 // @ts-expect-error
@@ -28,6 +34,8 @@ same<ReturnType<typeof game.history>, Step[]>();
 same<ReturnType<typeof game.undo>, boolean>();
 same<ReturnType<typeof game.record>, string>();
 same<ReturnType<typeof Game.fromRecord>, Game>();
+same<ReturnType<typeof game.tree>, TreeStep[]>();
+same<ReturnType<typeof game.onChange>, () => void>();
 same<typeof game.turn, Turn>();
 same<typeof game.result, Result | undefined>();
 same<typeof game.position, string>();
@@ -45,7 +53,19 @@ game.position = "…";
 // @ts-expect-error
 game.claim("give up");
 game.claim("agree" satisfies Claim);
-game.view("black").pieces["e4"]?.army;
+same<ReturnType<typeof game.view>["pieces"]["e4"], Piece | undefined>();
+game.view("black").pieces.e4?.army;
+// @ts-expect-error: nothing may stand there
+game.view().pieces.e4.army;
+// @ts-expect-error: no board has this square
+game.view().pieces.e9;
+// @ts-expect-error: nor this one
+game.view().held.q1;
+game.onChange(({ ply }) => same<typeof ply, number>())();
+// @ts-expect-error
+game.onChange("ply");
+game[Symbol.dispose]();
+for (const step of game.tree()) if (step.kind === "sealed") same<typeof step.side, Side>();
 game.actions("white" satisfies Side);
 
 for (const action of game.actions()) {

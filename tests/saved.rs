@@ -3,7 +3,7 @@
 use crate::support::army::{KING, QUEEN, tray};
 use crate::support::page::{Page, STRONG, WEAK};
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{Button, Event, RuleAction};
+use motley_chess::ui::event::{ArmyAction, Button, Event, RuleAction};
 use motley_chess::ui::panel::SavedLine;
 use motley_chess::ui::saved_games::{
     FetchPurpose, LibraryEvent, SavedGameAction, StorageRequest, StoredGame,
@@ -134,6 +134,41 @@ fn an_army_half_built_waits_among_the_saved_games() {
     )));
     page.press(Button::Lift);
     assert_eq!(page.line(), "army:8/8/8/4K3");
+}
+
+/// The sentence of a copy that lacks an army.
+const UNBUILT: &str = "The army that was being built is secret and isn't kept in this copy of the game: build it again.";
+
+#[test]
+fn a_copy_without_the_army_that_was_being_built_says_so() {
+    let page = half_built();
+    let copy = Page::open(Stored::only(Some(&page.saved)));
+    assert_eq!(copy.panel().trouble.as_deref(), Some(UNBUILT));
+    assert_eq!(copy.said, [UNBUILT]);
+    assert_eq!(page.reloaded().panel().trouble, None, "the browser itself has it");
+    let mut built = page;
+    for place in ["e2", "e3"] {
+        let before = built.saved.clone();
+        built.put(Side::White, QUEEN, place);
+        assert_eq!(built.saved, before, "nothing else is told of it");
+    }
+    built.build(ArmyAction::Clear);
+    let copy = Page::open(Stored::only(Some(&built.saved)));
+    assert_eq!(copy.panel().trouble, None, "nothing is being built");
+}
+
+#[test]
+fn a_copy_without_a_sealed_army_and_one_that_was_begun_says_both() {
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    page.send(Event::Army(STRONG.to_owned()));
+    page.build(ArmyAction::Done);
+    let copy = |page: &Page| Page::open(Stored::only(Some(&page.saved))).panel().trouble;
+    let sealed = copy(&page).expect("a sealed army isn't there");
+    assert!(!sealed.contains(UNBUILT), "{sealed}");
+    page.press(Button::Lift);
+    page.put(Side::Black, KING, "e8");
+    assert_eq!(copy(&page), Some(format!("{sealed} {UNBUILT}")));
 }
 
 fn page_again() -> Button {

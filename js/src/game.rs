@@ -13,6 +13,9 @@ use crate::{actions, given, told, view, words};
 
 type Fallible<T> = Result<T, JsError>;
 
+/// The most actions of a record, with those of its variations.
+const MOST_ACTIONS: usize = 10_000;
+
 /// A game in progress, with everything that was played, variations included.
 ///
 /// Every action is one decision of one player: a turn of several decisions is several actions.
@@ -30,7 +33,7 @@ impl Game {
     /// Throws an `Error` that names the part that is wrong.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "string")] slug: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "GameSlug")] slug: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "GameSettings")] settings: &JsValue,
     ) -> Fallible<Self> {
         let first = variants::games().first().map_or("", |entry| entry.slug);
@@ -42,17 +45,24 @@ impl Game {
     /// Reads a record, as `record()` or the page writes it, and goes to the end of its main line.
     ///
     /// # Errors
-    /// Throws an `Error` that names the line, or the action that can't be played.
+    /// Throws an `Error` that names the line, or the action that can't be played; what is longer
+    /// than any game is refused before it is read.
     #[wasm_bindgen(js_name = fromRecord)]
     pub fn from_record(
         #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
     ) -> Fallible<Self> {
         let text = given::text("Game.fromRecord", text, "record() gives")?;
-        Ok(Self { table: variants::replay(&record::read(&text)?)? })
+        let record = record::read(&text)?;
+        let variations = record.variations.iter().map(|variation| variation.actions.len());
+        let actions = record.actions.len() + variations.sum::<usize>();
+        if actions > MOST_ACTIONS {
+            return Err(JsError::new(&format!("record: it has more than {MOST_ACTIONS} actions.")));
+        }
+        Ok(Self { table: variants::replay(&record)? })
     }
 
     /// The name of the game that programs use.
-    #[wasm_bindgen(getter)]
+    #[wasm_bindgen(getter, unchecked_return_type = "GameSlug")]
     pub fn slug(&self) -> String {
         self.table.info().slug.to_owned()
     }
@@ -199,6 +209,21 @@ impl Game {
     ) -> Fallible<JsValue> {
         let viewer = words::read_viewer(viewer)?;
         Ok(list(self.table.played(viewer).into_iter().map(told::step)))
+    }
+
+    /// Everything that was played, as a player may see it, or as everybody may: the main line first,
+    /// then each variation after the line that it leaves. A step whose `after` isn't the number of
+    /// the step just before it begins a variation.
+    ///
+    /// # Errors
+    /// Throws an `Error` for a side that there isn't.
+    #[wasm_bindgen(unchecked_return_type = "TreeStep[]")]
+    pub fn tree(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Side")] viewer: &JsValue,
+    ) -> Fallible<JsValue> {
+        let steps = self.table.steps(words::read_viewer(viewer)?);
+        Ok(list(steps.into_iter().map(|step| told::step(step.visible).with("after", step.after))))
     }
 
     /// The position, piece by piece, as a player may see it, or as everybody may.

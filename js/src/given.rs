@@ -1,14 +1,23 @@
 //! The values that a caller gives, which may be of any type.
 
-use wasm_bindgen::{JsError, JsValue};
+use js_sys::JsString;
+use wasm_bindgen::{JsCast, JsError, JsValue};
+
+/// The most characters of a text: more than any game has.
+const LONGEST: u32 = 1 << 20;
 
 /// The text that this function is given.
 ///
 /// # Errors
-/// When it is no text, with an example of one.
+/// When it is no text, with an example of one; when it is too long, before it is copied.
 pub(crate) fn text(function: &str, value: &JsValue, example: &str) -> Result<String, JsError> {
-    let fault = || JsError::new(&format!("{function} takes a text, such as {example}."));
-    value.as_string().ok_or_else(fault)
+    let no_text = || JsError::new(&format!("{function} takes a text, such as {example}."));
+    let text = value.dyn_ref::<JsString>().ok_or_else(no_text)?;
+    if text.length() > LONGEST {
+        let why = format!("{function} takes a text of at most {LONGEST} characters.");
+        return Err(JsError::new(&why));
+    }
+    Ok(text.into())
 }
 
 /// The number that this function is given.

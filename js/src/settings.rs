@@ -4,6 +4,8 @@ use js_sys::{Array, Object};
 use motley_rules::play::shown;
 use wasm_bindgen::{JsCast, JsError, JsValue};
 
+use crate::given;
+
 /// The options and the position that a game is opened with.
 #[derive(Default)]
 pub(crate) struct Settings {
@@ -49,7 +51,10 @@ fn position(value: &JsValue) -> Result<Option<String>, JsError> {
     if value.is_undefined() || value.is_null() {
         return Ok(None);
     }
-    value.as_string().map(Some).ok_or_else(|| JsError::new("position: it is no text"))
+    if !value.is_string() {
+        return Err(JsError::new("position: it is no text"));
+    }
+    given::text("position", value, "a position").map(Some)
 }
 
 /// The names and values of an object's properties.

@@ -21,6 +21,10 @@
   // How long a page may be silent before there is no board in it: once it is loaded, and altogether.
   const SILENCE = 5_000;
   const LONGEST = 30_000;
+  // Servers cut addresses, or refuse them: longer parameters, in characters, go by a message, which
+  // has this number. Those that are asked for have greater ones.
+  const LONGEST_QUERY = 4_000;
+  const OPENING = 0;
   // A host's scrollbar that comes and goes could make a board's size swing for ever: after so many
   // changes within a second it only grows.
   const SWINGS = 6;
@@ -47,6 +51,8 @@
 
     #frame = null;
     #slot = null;
+    // Where a page that was saved with this element has put its own copy of the board's page.
+    #copy = '';
     #isReady = false;
     #queue = [];
     #asked = new Map();
@@ -54,6 +60,8 @@
     #changed = new Set();
     #height = 0;
     #swings = [];
+    // The parameters that the board is still to be handed by a message.
+    #handed = null;
     #state = null;
     // What the board was told last to be, and what it is to begin with when it has a frame again.
     #told = null;
@@ -64,10 +72,7 @@
     #watch = 0;
 
     connectedCallback() {
-      if (!this.shadowRoot) {
-        this.#slot = document.createElement('slot');
-        this.attachShadow({ mode: 'open' }).append(this.#slot);
-      }
+      if (!this.#slot) this.#makeSlot();
       if (getComputedStyle(this).display === 'inline') this.style.display = 'block';
       if (this.loading === 'eager' || !whenNear) this.load();
       else whenNear.observe(this);
@@ -76,6 +81,16 @@
     disconnectedCallback() {
       if (whenNear) whenNear.unobserve(this);
       this.#remove();
+    }
+
+    // Makes the slot. A page that was saved complete comes with a shadow root in which
+    // there are a slot and a frame already: the frame shows a copy of the board's page, which no
+    // longer knows what it is to show, so that this page is asked anew.
+    #makeSlot() {
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      this.#copy = root.querySelector('iframe')?.src ?? '';
+      this.#slot = document.createElement('slot');
+      root.replaceChildren(this.#slot);
     }
 
     // Where a host moves it by `moveBefore`, the frame stays as it is.
@@ -95,14 +110,17 @@
 
     #loadEagerly() {
       // Its attributes are there before the element knows that it is in the page.
-      if (this.shadowRoot && this.loading === 'eager') this.load();
+      if (this.#slot && this.loading === 'eager') this.load();
     }
 
     // A frame's page, and what its sandbox allows, are only new in another frame.
     #reload(name) {
       const isThere = this.#frame || this.#missing;
       this.#remove();
-      if (name === 'src') this.#forget();
+      if (name === 'src') {
+        this.#copy = '';
+        this.#forget();
+      }
       if (isThere) this.load();
     }
 
@@ -157,7 +175,7 @@
 
     // Where the page is, with what it is to show; none if that is no address.
     #address() {
-      const src = this.getAttribute('src') || 'motley.html';
+      const src = this.#copy || this.getAttribute('src') || 'motley.html';
       let address;
       try {
         address = new URL(src, document.baseURI);
@@ -165,11 +183,13 @@
         this.#fail(`src: "${src}" is no address.`);
         return null;
       }
-      const query = new URLSearchParams({ ...(this.#kept ?? this.#parameters()), ...this.#look() });
-      query.set('link', this.hasAttribute('open') ? 'yes' : 'no');
+      const link = this.hasAttribute('open') ? 'yes' : 'no';
+      const parameters = { ...(this.#kept ?? this.#parameters()), ...this.#look(), link };
+      const query = String(new URLSearchParams(parameters));
+      this.#handed = query.length > LONGEST_QUERY ? parameters : null;
       // Each board has an address of its own: some browsers take frames of one address for one.
       address.hash = `board=${encodeURIComponent(this.id || ++made)}`;
-      address.search = query;
+      address.search = this.#handed ? `link=${link}` : query;
       return address;
     }
 
@@ -212,6 +232,7 @@
       this.#frame.remove();
       this.#frame = null;
       this.#isReady = false;
+      this.#handed = null;
       this.#height = 0;
       this.#slot.style.display = '';
     }
@@ -251,6 +272,7 @@
         this.#isReady = true;
         this.#missing = '';
         clearTimeout(this.#watch);
+        if (this.#handed) this.#post({ ...this.#handed, type: 'open', id: OPENING });
         for (const message of this.#queue.splice(0)) this.#post(message);
         return;
       }
@@ -259,6 +281,12 @@
         return;
       }
       if (!Object.hasOwn(EVENTS, type)) return;
+      if (this.#handed && id === OPENING) {
+        this.#handed = null;
+        this.#show();
+      }
+      // What the board is until then, nobody has asked for.
+      if (this.#handed && type === 'state') return;
       if (type === 'state') {
         this.#state = detail;
         this.#keep(detail);
@@ -280,8 +308,14 @@
       if (height < this.#height && this.#swings.length >= SWINGS) return;
       this.#swings.push(now);
       this.#height = height;
+      this.#show();
+    }
+
+    // Shows the board in the place of the picture, once it is as it is to be.
+    #show() {
+      if (this.#handed || !this.#height) return;
       const { style } = this.#frame;
-      style.blockSize = `${height}px`;
+      style.blockSize = `${this.#height}px`;
       style.position = 'static';
       style.visibility = 'visible';
       this.#slot.style.display = 'none';

@@ -1,5 +1,7 @@
-//! `cargo xtask package`: the rules as a package for JavaScript, written into `js/pkg/`, where
-//! `wasm-pack build js --target web` writes it as well.
+//! `cargo xtask package`: the rules as a package for JavaScript, written into `js/pkg/`.
+//!
+//! `wasm-pack build js --target web` writes the same there, but for the package's entry,
+//! `js/index.js` with its types, which stands beside what wasm-bindgen has written.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -13,6 +15,9 @@ use crate::{files, install, process, say, wasm_opt};
 
 /// What the package's files begin with.
 const NAME: &str = "motley_chess_js";
+
+/// What is imported, and its types.
+const ENTRY: [&str; 2] = ["index.js", "index.d.ts"];
 
 /// The package's crate.
 const CRATE: &str = "motley-chess-js";
@@ -45,6 +50,9 @@ pub(crate) fn build() -> Result<()> {
     let wasm = wasm_opt::improve(files::read(&module)?)?;
     files::write(&module, &wasm)?;
     files::write(&folder.join("package.json"), manifest().as_bytes())?;
+    for name in ENTRY {
+        files::write(&folder.join(name), files::text(&format!("js/{name}"))?.as_bytes())?;
+    }
     files::write(&folder.join("README.md"), files::text("js/README.md")?.as_bytes())?;
     files::write(&folder.join("LICENSE"), files::text("LICENSE")?.as_bytes())?;
     println!("  package: wasm {}", say::kilobytes(wasm.len()));
@@ -52,13 +60,26 @@ pub(crate) fn build() -> Result<()> {
     Ok(())
 }
 
-/// Holds the example and the statements about types against the package's own types.
+/// Holds the example and the statements about types against the package's own types: with the
+/// oldest libraries of the language that the package is for, and with the newest.
 ///
 /// # Errors
 /// When a type doesn't fit.
 pub(crate) fn check_types() -> Result<()> {
-    let mut check = process::command("node", &[]);
-    process::run(check.arg(install::from_npm(&TYPESCRIPT)?).args(["--project", "js"]))
+    for library in ["es2022", "esnext"] {
+        let mut check = process::command("node", &[]);
+        check.arg(install::from_npm(&TYPESCRIPT)?).args(["--project", "js"]);
+        process::run(check.args(["--lib", &format!("{library},dom,dom.iterable")]))?;
+    }
+    Ok(())
+}
+
+/// Uses the package outside a browser.
+///
+/// # Errors
+/// When a test fails.
+pub(crate) fn check_in_node() -> Result<()> {
+    process::quietly(&mut process::command("node", &["--test", "js/package.test.mjs"])).map(drop)
 }
 
 /// Brings the checker of types, if needed.
@@ -87,13 +108,19 @@ fn bindgen() -> Bindgen {
 fn manifest() -> String {
     let version = env!("CARGO_PKG_VERSION");
     let license = env!("CARGO_PKG_LICENSE");
-    let extensions = ["_bg.wasm", ".js", ".d.ts"];
-    let files = extensions.map(|extension| format!("\"{NAME}{extension}\"")).join(", ");
+    let files = [&format!("{NAME}_bg.wasm"), &format!("{NAME}.js"), &format!("{NAME}.d.ts")];
+    let files = files.into_iter().map(String::as_str).chain(ENTRY);
+    let files = files.map(|file| format!("\"{file}\"")).collect::<Vec<_>>().join(", ");
+    let [entry, types] = ENTRY;
     format!(
         "{{\n  \"name\": \"{CRATE}\",\n  \"type\": \"module\",\n  \
          \"description\": \"The rules of five chess variants\",\n  \
          \"version\": \"{version}\",\n  \"license\": \"{license}\",\n  \
-         \"files\": [{files}],\n  \"main\": \"{NAME}.js\",\n  \"types\": \"{NAME}.d.ts\",\n  \
-         \"sideEffects\": false\n}}\n"
+         \"files\": [{files}],\n  \"main\": \"{entry}\",\n  \"types\": \"{types}\",\n  \
+         \"exports\": {{\n    \
+         \".\": {{ \"types\": \"./{types}\", \"default\": \"./{entry}\" }},\n    \
+         \"./{NAME}_bg.wasm\": \"./{NAME}_bg.wasm\",\n    \
+         \"./package.json\": \"./package.json\"\n  }},\n  \
+         \"sideEffects\": [\"./{entry}\"]\n}}\n"
     )
 }

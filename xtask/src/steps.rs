@@ -78,7 +78,7 @@ pub(crate) const STEPS: [Step; 11] = [
     step("docs", "the documentation builds without a warning", docs),
     step("browser", "tests inside a browser", browser),
     beside(step("page", "the page builds within its budget", page)),
-    beside(step("package", "the package for JavaScript, and its types", package)),
+    beside(step("package", "the package for JavaScript, its types, and it in Node", package)),
     Step { when: When::All, ..step("fuzz", "every parser, for some time", fuzz) },
     Step {
         lane: Lane::Last,
@@ -170,7 +170,8 @@ fn page(_: &Settings) -> Result<()> {
 
 fn package(_: &Settings) -> Result<()> {
     package::build()?;
-    package::check_types()
+    package::check_types()?;
+    package::check_in_node()
 }
 
 fn end_to_end(settings: &Settings) -> Result<()> {

@@ -68,7 +68,7 @@ fn change(state: &mut State, edit: impl FnOnce(&mut ArmyEditor, PieceSet) -> Opt
     state.refresh();
     state.say(&format!("{}. {strength}.", sentences::capitalised(&said)));
     // The saved game doesn't tell what is built, nor how often it has changed.
-    state.keep_secret();
+    state.keep_draft();
 }
 
 /// A line of text becomes the army, if it is one.

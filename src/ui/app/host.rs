@@ -33,8 +33,8 @@ pub(super) fn open(state: &mut State, (embed, faults): EmbedRequest, visit: Visi
     }
 }
 
-/// Puts on the board what is asked for, or what of it can be shown; the page
-/// says what can't.
+/// Puts on the board what an address or a host asks for, or what of it can be
+/// shown; the page says what can't.
 fn begin(state: &mut State, (embed, mut faults): EmbedRequest) {
     let ready = match setup::ready(state.session.games, embed.clone()) {
         Ok(ready) => Some(ready),
@@ -173,6 +173,7 @@ pub(super) fn hear(state: &mut State, fields: &[(String, Value)]) {
 fn obey(state: &mut State, verb: &Verb<'_>) -> Result<(), String> {
     match verb.name {
         "set" => return set(state, &verb.parameters()),
+        "open" => begin(state, EmbedParameters::of(&verb.parameters())),
         "play" => return play_text(state, verb.text("text")?),
         "goto" => {
             let (at, all) = (verb.number("at")?, state.session.table.extent().line.steps);

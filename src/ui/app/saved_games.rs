@@ -4,7 +4,7 @@ use crate::ui::app::state::State;
 use crate::ui::app::{examples, games};
 use crate::ui::interaction::GameList;
 use crate::ui::port::command::Command;
-use crate::ui::port::event::{Button, Keeping};
+use crate::ui::port::event::Button;
 use crate::ui::port::saved_games::{
     FetchPurpose, LibraryEvent, SavedGameAction, StorageRequest, StoredGame,
 };
@@ -214,9 +214,7 @@ fn delete(state: &mut State, id: &str, kept: StoredGame) {
 
 /// Keeps the game on the board after a deletion, which may have made room for it.
 fn keep_if_there_is_room(state: &mut State) {
-    if matches!(state.storage.keeping, Keeping::PageOnly(_))
-        && state.storage.identity.apart.is_none()
-    {
+    if state.storage.keeping.offers_room() && state.storage.identity.apart.is_none() {
         state.keep();
     }
 }

@@ -56,6 +56,7 @@ impl State {
         if self.session.example.is_some() {
             return;
         }
+        self.storage.tells_building = self.session.is_building();
         match self.saved_text() {
             // A page inside another one keeps nothing.
             Ok(text) if self.embed.is_some() => return self.tell(Command::Mirror(text)),
@@ -76,8 +77,20 @@ impl State {
     /// True if the game is lost with the page.
     #[must_use]
     pub fn is_unkept(&self) -> bool {
-        let unkept = matches!(self.storage.keeping, Keeping::PageOnly(_) | Keeping::Elsewhere);
+        let keeping = &self.storage.keeping;
+        let unkept = *keeping == Keeping::Elsewhere || keeping.fault().is_some();
         unkept && self.embed.is_none() && self.session.is_under_way()
+    }
+
+    /// Keeps an army that is being built: apart from the saved game, which tells only that there is
+    /// one, so that a copy of it can say what it hasn't.
+    pub(crate) fn keep_draft(&mut self) {
+        let is_told = self.storage.tells_building == self.session.is_building();
+        if is_told || self.storage.identity.apart.is_some() {
+            self.keep_secret();
+        } else {
+            self.keep();
+        }
     }
 
     /// Keeps what is sealed, and an army that is being built, apart from the

@@ -135,7 +135,7 @@ fn kept(state: &mut State, keeping: Keeping) {
     if state.storage.keeping == keeping {
         return;
     }
-    if let Keeping::PageOnly(why) = &keeping {
+    if let Some(why) = keeping.fault() {
         state.say(&storage::unsaved(why));
     }
     if keeping == Keeping::Elsewhere {

@@ -70,9 +70,9 @@ pub(crate) fn list(page: Page<'_>) -> Option<SavedList> {
     let shown = entries.iter().enumerate().take(page.storage.library.shown);
     let lines = shown.map(|(number, entry)| line(page, number, entry)).collect();
     let more = entries.len().saturating_sub(page.storage.library.shown);
-    let empty = entries.is_empty().then(|| match &page.storage.keeping {
-        Keeping::PageOnly(why) => unsaved(why),
-        _ => "Nothing is saved yet. Every game that is begun is kept here.".to_owned(),
+    let empty = entries.is_empty().then(|| match page.storage.keeping.fault() {
+        Some(why) => unsaved(why),
+        None => "Nothing is saved yet. Every game that is begun is kept here.".to_owned(),
     });
     Some(SavedList { lines, more, note: page.storage.library.note.clone(), empty })
 }

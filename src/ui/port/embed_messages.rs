@@ -9,12 +9,13 @@ pub const VERSION: u32 = 1;
 /// The name that every message of it has.
 pub const NAMESPACE: &str = "motley";
 
-/// A message with more fields is none of ours.
-pub const MOST_FIELDS: usize = 16;
+/// A message with more fields is none of ours: every parameter, and what each message has.
+pub const MOST_FIELDS: usize = PARAMETERS.len() + 4;
 
 /// The verbs of a host, with the fields that each has.
-pub const VERBS: [(&str, &[&str]); 12] = [
+pub const VERBS: [(&str, &[&str]); 13] = [
     ("set", &PARAMETERS),
+    ("open", &PARAMETERS),
     ("play", &["text"]),
     ("undo", &[]),
     ("redo", &[]),
@@ -139,7 +140,7 @@ pub(crate) fn check(fields: &[(String, Value)]) -> Result<Verb<'_>, String> {
             ("ns" | "type", Value::Text(_)) | ("v" | "id" | "at" | "level", Value::Number(_)) => {
                 true
             }
-            (_, Value::Text(_)) => field != "id" && (field != "at" || *name == "set"),
+            (_, Value::Text(_)) => field != "id" && (field != "at" || *name != "goto"),
             (_, Value::TooLong) => return Err(format!("{}: it is too long.", shown(field))),
             (_, Value::Number(_) | Value::Other) => false,
         };

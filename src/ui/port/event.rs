@@ -291,12 +291,31 @@ pub enum Visibility {
 pub enum Keeping {
     /// In this browser.
     Browser,
-    /// Only in this page, for this reason.
+    /// Only in this page, for this reason; deleting other games may help.
     PageOnly(String),
+    /// Only in this page, as this browser keeps nothing for it, for this reason.
+    Nowhere(String),
     /// As a saved page or a link has brought it: nothing was changed yet.
     AsGiven,
     /// Only in this page: another tab has gone on with it.
     Elsewhere,
+}
+
+impl Keeping {
+    /// The reason why only the page has the game, where the browser doesn't keep it.
+    #[must_use]
+    pub fn fault(&self) -> Option<&str> {
+        match self {
+            Self::PageOnly(why) | Self::Nowhere(why) => Some(why),
+            Self::Browser | Self::AsGiven | Self::Elsewhere => None,
+        }
+    }
+
+    /// True if there may be games in this browser that can be deleted or exported to make room.
+    #[must_use]
+    pub const fn offers_room(&self) -> bool {
+        matches!(self, Self::PageOnly(_))
+    }
 }
 
 /// One thing that is on or off.

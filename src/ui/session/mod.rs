@@ -181,6 +181,11 @@ impl Session {
         self.drafts[side.index()] = None;
     }
 
+    /// True if somebody has begun to build an army.
+    pub(crate) fn is_building(&self) -> bool {
+        self.drafts.iter().flatten().any(|draft| !draft.is_empty())
+    }
+
     /// The army that is being built, where it may be seen.
     pub(crate) fn shown_draft(&self) -> Option<&ArmyEditor> {
         self.draft().filter(|_| !self.is_curtained())

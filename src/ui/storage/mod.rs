@@ -30,6 +30,8 @@ pub(crate) struct Storage {
     pub(crate) identity: GameIdentity,
     /// The secret that is kept apart from the saved game.
     pub(crate) kept_secret: Option<Secret>,
+    /// True if the saved game tells that an army is being built.
+    pub(crate) tells_building: bool,
     pub(crate) keeping: Keeping,
     /// The games that the browser keeps.
     pub(crate) library: Library,
@@ -45,6 +47,7 @@ impl Storage {
         Self {
             identity,
             kept_secret: None,
+            tells_building: false,
             keeping: Keeping::Browser,
             library: Library::default(),
             armies: Armies::default(),
@@ -56,7 +59,7 @@ impl Storage {
     pub(crate) fn settle(&mut self, identity: GameIdentity) {
         self.identity = identity;
         (self.library.first_visit, self.library.tab_conflict) = (false, None);
-        self.kept_secret = None;
+        (self.kept_secret, self.tells_building) = (None, false);
     }
 
     /// True if the game on the board has only been put there.

@@ -44,6 +44,11 @@ pub trait TextStore {
 
     /// Forgets what is kept under this key, if anything is.
     fn forget(&self, key: &str);
+
+    /// True if nothing can be kept here, whatever is forgotten.
+    fn is_refused(&self) -> bool {
+        false
+    }
 }
 
 /// The key of the game of this id.
@@ -257,7 +262,10 @@ impl Ownership {
         }
         let written = store.write(&key, text).and_then(|()| self.note_last(store, &mark.id));
         if let Err(why) = written {
-            return Kept::nowhere(Keeping::PageOnly(why.to_owned()));
+            let why = why.to_owned();
+            let is_refused = store.is_refused();
+            let keeping = if is_refused { Keeping::Nowhere(why) } else { Keeping::PageOnly(why) };
+            return Kept::nowhere(keeping);
         }
         let ask = (!self.has(&mark.id)).then(|| mark.id.clone());
         self.asked = ask.clone().or(self.asked.take());
@@ -334,6 +342,7 @@ mod tests {
     struct Texts {
         all: RefCell<BTreeMap<String, String>>,
         is_full: Cell<bool>,
+        is_refused: Cell<bool>,
     }
 
     impl TextStore for Texts {
@@ -345,12 +354,19 @@ mod tests {
             if self.is_full.get() {
                 return Err("it is full");
             }
+            if self.is_refused.get() {
+                return Err("it is refused");
+            }
             self.all.borrow_mut().insert(key.to_owned(), text.to_owned());
             Ok(())
         }
 
         fn forget(&self, key: &str) {
             self.all.borrow_mut().remove(key);
+        }
+
+        fn is_refused(&self) -> bool {
+            self.is_refused.get()
         }
     }
 
@@ -404,6 +420,15 @@ mod tests {
         assert_eq!(kept(&mut tab, &store, &saved("a", 2)), Keeping::Browser);
         let unreadable = kept(&mut tab, &store, "no game");
         assert!(matches!(unreadable, Keeping::PageOnly(_)), "{unreadable:?}");
+    }
+
+    #[test]
+    fn a_browser_that_keeps_nothing_is_told_from_one_that_is_full() {
+        let store = Texts::default();
+        let mut tab = opened(&store);
+        store.is_refused.set(true);
+        let refused = Keeping::Nowhere("it is refused".to_owned());
+        assert_eq!(kept(&mut tab, &store, &saved("a", 1)), refused);
     }
 
     #[test]

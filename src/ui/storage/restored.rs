@@ -5,6 +5,9 @@ use crate::ui::storage::secret::Secret;
 use motley_rules::game::{GameInfo, NodeId, Table, play_text};
 use motley_rules::play::Claim;
 
+/// What is said where an army was begun, and only the page that it was begun in has it.
+const UNBUILT: &str = "The army that was being built is secret and isn't kept in this copy of the game: build it again.";
+
 /// A game that goes on.
 pub(crate) struct Restored {
     pub(crate) saved: Option<SavedGame>,
@@ -66,7 +69,8 @@ pub(crate) fn replayed(
         return Err(SaveError::Damaged(why));
     }
     table.go_to(saved.ply);
-    let troubles: Vec<String> = trouble.into_iter().chain(unseated).collect();
+    let unbuilt = (saved.is_building && !secret.has_draft()).then(|| UNBUILT.to_owned());
+    let troubles: Vec<String> = trouble.into_iter().chain(unbuilt).chain(unseated).collect();
     let trouble = (!troubles.is_empty()).then(|| troubles.join(" "));
     Ok(Restored { saved: Some(saved), table, secret, trouble })
 }

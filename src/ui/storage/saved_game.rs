@@ -62,6 +62,9 @@ pub(crate) struct SavedGame {
     /// The words of the claims that were made after it.
     #[serde(default)]
     pub(crate) after_sealed: Vec<String>,
+    /// True if somebody is building an army, which isn't here either.
+    #[serde(default)]
+    pub(crate) is_building: bool,
     /// The number of the step with which the line ends that the board shows,
     /// or that the sealed decision follows; none if that is the main line.
     pub(crate) line: Option<usize>,
@@ -205,6 +208,7 @@ impl SavedGame {
             sealed: None,
             sealed_after: None,
             after_sealed: Vec::new(),
+            is_building: false,
             line: None,
             claim: record.claim.map(|claim| claim.word().to_owned()),
             flipped: false,
@@ -221,11 +225,12 @@ impl SavedGame {
         Self { summary: Some(summary), ..self }
     }
 
-    /// The same with who plays, and what time there is left.
+    /// The same with who plays, what time there is left, and whether an army is being built.
     pub(crate) fn seated(mut self, session: &Session) -> Self {
         let decisions = session.clock.kept(&*session.table).decisions;
         self.clocks = decisions.iter().any(Option::is_some).then_some(decisions);
         self.seating = Seating::of(session);
+        self.is_building = session.is_building();
         self
     }
 

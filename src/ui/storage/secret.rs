@@ -11,7 +11,8 @@
 //! The mirrored page, the saved game, the record and the position never hold what is sealed. A
 //! reload must not lose an army that took minutes to build, so `Command::Seal` keeps the sealed
 //! action and the draft here, under the game's id; a copy of the page without it asks for the
-//! decision again. Building raises no revision, since the number would tell how an army came about.
+//! decision again, and says that an army that was begun isn't in it: that one is being built, the
+//! saved game tells, and nothing else of it. Building raises no revision, since the number would tell how an army came about.
 //!
 //! At most one decision of a tree is sealed. Taken anew before it was opened, it is replaced in
 //! place; where the same was decided and opened before, the new one still stands beside that, since
@@ -49,6 +50,11 @@ impl Secret {
     /// The secret of the game on the board, if there is any.
     pub(crate) fn of_game(session: &Session) -> Option<Self> {
         Self::of(&*session.table, session.drafts.iter().flatten())
+    }
+
+    /// True if it has an army that is being built.
+    pub(crate) fn has_draft(&self) -> bool {
+        self.drafts.iter().any(Option::is_some)
     }
 
     /// The armies that were being built on this table, White's and Black's.

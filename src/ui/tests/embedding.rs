@@ -145,6 +145,43 @@ fn what_comes_before_a_wrong_action_is_shown() {
 }
 
 #[test]
+fn a_message_opens_a_board_as_an_address_does() {
+    let asked = [
+        "game=toy&record=leopard&theme=dark&flip=yes&link=no",
+        "game=toy&record=leopard nonsense&view=read",
+        "game=toy&record=leopard&at=9&opponent=black&level=3",
+        "game=toy&record=leopard&view=puzzle",
+        "game=chess&theme=loud",
+    ];
+    for query in asked {
+        let mut page = board("game=toy&record=hawk&chrome=board&view=read");
+        let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+        let fields: Vec<_> = pairs.map(|(name, value)| (name, text(value))).collect();
+        page.hears(&[vec![("type", text("open")), ("id", Value::Number(0))], fields].concat());
+        let other = board(query);
+        assert_eq!(page.told("state", "id"), Value::Number(0), "{query}");
+        assert_eq!(page.panel().record, other.panel().record, "{query}");
+        assert_eq!(page.panel().trouble, other.panel().trouble, "{query}");
+        assert_eq!(page.state.parameters(), other.state.parameters(), "{query}");
+        for field in ["view", "at", "steps", "opponent"] {
+            assert_eq!(page.told("state", field), other.told("state", field), "{query}: {field}");
+        }
+    }
+}
+
+#[test]
+fn a_message_may_have_every_parameter() {
+    let mut page = board("game=toy");
+    let all = ["toy", "", "", "leopard", "play", "1", "none", "1", "dark", "no", "full", "no"];
+    let all = all.into_iter().chain(["green", "none"]).map(text);
+    let fields = PARAMETERS.into_iter().zip(all);
+    let fixed = [("type", text("open")), ("id", Value::Number(1))];
+    page.hears(&fixed.into_iter().chain(fields).collect::<Vec<_>>());
+    assert_eq!(page.told("state", "id"), Value::Number(1));
+    assert_eq!(page.moves(), ["leopard"]);
+}
+
+#[test]
 fn a_board_keeps_nothing() {
     let mut page = board("game=toy");
     page.saved = None;
@@ -229,7 +266,7 @@ fn messages_that_are_none_are_refused_and_change_nothing() {
     let mut page = board(&format!("game=toy&{OPENED}"));
     let before = page.panel();
     for (fields, why) in [
-        (vec![("type", text("shout"))], "type: \"shout\" is none of set, play"),
+        (vec![("type", text("shout"))], "type: \"shout\" is none of set, open, play"),
         (vec![("type", Value::Other)], "type: it must be one of"),
         (vec![], "type: it must be one of"),
         (vec![("type", text("undo")), ("text", text("x"))], "text: undo has no such field."),

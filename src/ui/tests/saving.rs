@@ -165,6 +165,27 @@ fn a_newer_save_is_told_from_a_damaged_one() {
 }
 
 #[test]
+fn games_are_deleted_or_exported_only_where_some_may_be_kept() {
+    let mut page = Page::new();
+    page.types(&["leopard"]);
+    for (keeping, offers) in [
+        (Keeping::PageOnly("storage is full".to_owned()), true),
+        (Keeping::Nowhere("storage is refused".to_owned()), false),
+        (Keeping::Browser, false),
+        (Keeping::Elsewhere, false),
+    ] {
+        let unkept = !matches!(keeping, Keeping::Browser);
+        page.send(Event::Saved(keeping.clone()));
+        assert_eq!(page.panel().keeping.offers_room(), offers, "{keeping:?}");
+        assert_eq!(page.state.is_unkept(), unkept, "{keeping:?}");
+    }
+    page.said.clear();
+    page.send(Event::Saved(Keeping::Nowhere("storage is refused".to_owned())));
+    let sentence = "Not saved in this browser: storage is refused. Save the page to keep the game.";
+    assert_eq!(page.said, [sentence]);
+}
+
+#[test]
 fn where_the_game_is_kept_is_said_once() {
     let mut page = Page::new();
     let full = || Event::Saved(Keeping::PageOnly("storage is full.".to_owned()));

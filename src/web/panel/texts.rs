@@ -85,7 +85,9 @@ impl Texts {
         }
         let (kept, mut sentence) = match &panel.keeping {
             Keeping::Browser => ("browser", "Saved in this browser.".to_owned()),
-            Keeping::PageOnly(why) => ("page", format!("Kept only in this page: {why}.")),
+            Keeping::PageOnly(why) | Keeping::Nowhere(why) => {
+                ("page", format!("Kept only in this page: {why}."))
+            }
             Keeping::AsGiven => {
                 ("given", "Once it is played on, it is saved in this browser.".to_owned())
             }
@@ -94,7 +96,7 @@ impl Texts {
             }
         };
         dom::set(&self.keeping_line, "data-kept", kept)?;
-        if matches!(panel.keeping, Keeping::PageOnly(_)) {
+        if panel.keeping.offers_room() {
             dom::show(&self.room)?;
         } else {
             dom::hide(&self.room)?;

@@ -102,6 +102,10 @@ impl TextStore for Store {
             let _ = storage.remove_item(key);
         }
     }
+
+    fn is_refused(&self) -> bool {
+        self.0.is_err()
+    }
 }
 
 fn why_not_written(fault: &JsValue) -> &'static str {

@@ -1,7 +1,8 @@
 //! An element whose frame is made again, named anew, or has no board.
 
-use anyhow::Result;
-use end_to_end::until_eq;
+use anyhow::{Context, Result};
+use end_to_end::hostile::{ROOM, long_game};
+use end_to_end::{Host, until_eq};
 use serde_json::json;
 
 use super::setup::{PUZZLE, QUIET, ask, board, hosted};
@@ -127,6 +128,90 @@ async fn a_frame_without_a_board_is_a_fault() -> Result<()> {
             .every(picture => picture.checkVisibility())";
         until_eq!(page.run(pictures, vec![]).await?, true);
         Ok(())
+    })
+    .await
+}
+
+/// The text of the page as Chromium saves it complete, shadow roots and all: its frames show copies,
+/// whose addresses tell nothing, and what an element's own attribute names isn't beside the copy.
+const SAVED: &str = "const boards = [...document.querySelectorAll('motley-chess')]; \
+    const saved = document.body.getHTML({ shadowRoots: boards.map(board => board.shadowRoot) }); \
+    return saved.replace(/(<iframe [^>]*src=\"[^\"?]*)[^\"]*/g, '$1')\
+      .replace(/(<motley-chess [^>]*src=\")[^\"]*/g, '$1nowhere.html')";
+
+#[tokio::test]
+async fn a_host_that_was_saved_with_its_board_has_it_again() -> Result<()> {
+    hosted("element-saved", ("", &quiet()), async |page| {
+        ask(page, "a", "play('e2e4')").await?;
+        let saved = page.run(SAVED, vec![]).await?;
+        let saved = saved.as_str().context("no text")?;
+        assert!(saved.contains("<template shadowrootmode=\"open\">"), "it is no copy: {saved}");
+        let host = Host::start("", saved, None)?;
+        page.visit_host(&host).await?;
+        let state = ask(page, "a", "ask()").await?;
+        assert_eq!((&state["game"], &state["at"]), (&json!("musketeer"), &json!(0)), "{state}");
+        let root = "const root = document.querySelector('#a').shadowRoot; \
+            return ['iframe', 'slot'].map(name => root.querySelectorAll(name).length)";
+        assert_eq!(page.run(root, vec![]).await?, json!([1, 1]));
+        until_eq!(
+            page.run("return document.querySelector('#a p').checkVisibility()", vec![]).await?,
+            false
+        );
+        page.run(MOVE, vec![]).await?;
+        assert_eq!(ask(page, "a", "play('e2e4')").await?["at"], 1);
+        assert_eq!(page.run(root, vec![]).await?, json!([1, 1]));
+        Ok(())
+    })
+    .await
+}
+
+/// An element with a record of so many actions and what comes after them.
+fn long(actions: usize, after: &str) -> String {
+    let record = long_game(actions).join(" ");
+    board(
+        "a",
+        &format!("game=\"command\" position=\"{ROOM}\" theme=\"dark\" record=\"{record}{after}\""),
+    )
+}
+
+#[tokio::test]
+async fn a_record_too_long_for_an_address_is_handed_over() -> Result<()> {
+    hosted("element-long", ("", &long(2000, "")), async |page| {
+        let all = ask(page, "a", "ask()").await?;
+        assert_eq!((&all["steps"], &all["at"]), (&json!(2000), &json!(2000)));
+        let address = page.run(&format!("return {FRAME}.src.length"), vec![]).await?;
+        assert!(address.as_u64().is_some_and(|length| length < 4000), "{address} characters");
+        let told =
+            "return heard.flatMap(({ kind, detail }) => kind ? [[kind, detail.steps]] : [])[0]";
+        assert_eq!(page.run(told, vec![]).await?, json!(["state", 2000]));
+        until_eq!(
+            page.run("return document.querySelector('#a p').checkVisibility()", vec![]).await?,
+            false
+        );
+        page.enter_board("a").await?;
+        page.wait_until("document.documentElement.dataset.theme === 'dark'").await?;
+        page.leave().await?;
+        // What is played goes with it into another frame.
+        ask(page, "a", "goTo(1990)").await?;
+        page.run(MOVE, vec![]).await?;
+        let moved = ask(page, "a", "ask()").await?;
+        assert_eq!((&moved["steps"], &moved["at"]), (&json!(2000), &json!(1990)));
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_is_wrong_in_a_record_that_is_handed_over_is_named() -> Result<()> {
+    hosted("element-long-wrong", ("", &long(1500, " a1a9")), async |page| {
+        page.wait_until("heard.some(({ kind }) => kind === 'fault')").await?;
+        let why = "return heard.find(({ kind }) => kind === 'fault').detail.why";
+        let why = page.run(why, vec![]).await?;
+        let why = why.as_str().context("no sentence")?;
+        assert!(why.contains("record: action 1501, \"a1a9\""), "{why}");
+        assert_eq!(ask(page, "a", "ask()").await?["steps"], 1500);
+        page.enter_board("a").await?;
+        page.wait_for_text(".trouble", "a1a9").await
     })
     .await
 }

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 /// Opens a page that is not ours, and does what the test does; the browser must have nothing to
 /// complain about.
 async fn elsewhere(test: impl AsyncFnOnce(&Page) -> Result<()>) -> Result<()> {
-    let package = root().join("js/pkg/motley_chess_js.js");
+    let package = root().join("js/pkg/index.js");
     ensure!(package.is_file(), "no package yet: `cargo xtask package` makes it");
     visit(Screen::WIDE, async |page| {
         page.go("js/example.html").await?;
@@ -29,7 +29,7 @@ async fn elsewhere(test: impl AsyncFnOnce(&Page) -> Result<()>) -> Result<()> {
 async fn run(page: &Page, body: &str, it: Value) -> Result<Value> {
     let script = format!(
         "const [it, done] = arguments; \
-         import('./pkg/motley_chess_js.js').then(async ({{ default: init, Game, games }}) => {{ \
+         import('./pkg/index.js').then(async ({{ default: init, Game, games }}) => {{ \
            await init(); {body} }}).then(value => done({{ value }}), \
            error => done({{ error: String(error.stack ?? error) }}));"
     );

@@ -73,15 +73,17 @@ async fn the_game_of_an_earlier_page_is_taken_over() -> Result<()> {
 }
 
 #[tokio::test]
-async fn where_nothing_is_kept_the_list_says_so_and_exports() -> Result<()> {
+async fn where_nothing_is_kept_the_page_says_so_and_offers_no_room() -> Result<()> {
     visit(Screen::WIDE, async |page| {
         page.open("?sandboxed").await?;
         page.enter("leopard").await?;
         page.click("Share").await?;
-        page.click("Delete or export games").await?;
+        page.wait_for_text(".keeping", "Kept only in this page: ").await?;
+        assert!(!page.text(".keeping").await?.contains("Delete or export games"));
+        page.run("document.querySelector('#tab-game').click()", vec![]).await?;
+        page.click("Saved").await?;
         page.wait_for_text("dialog[open]", "Not saved in this browser: ").await?;
         page.click("Close").await?;
-        page.run("document.querySelector('#tab-game').click()", vec![]).await?;
         page.enter("cannon").await?;
         page.hears("Black chooses cannon.").await?;
         page.has_no_complaint().await
