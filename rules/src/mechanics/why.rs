@@ -7,6 +7,9 @@ use crate::board::{Bitboard, Board, Piece, PieceType, Square, Word};
 use crate::movement::PieceSet;
 use crate::play::{Place, Reason, Refusal};
 
+/// So many squares a sentence can hold.
+const TOLD: usize = 8;
+
 /// An explainer of why a piece of the army to move can't go somewhere.
 pub struct WhyNot<'a, W: Word> {
     /// The types of pieces and their names.
@@ -81,13 +84,36 @@ impl<W: Word> WhyNot<'_, W> {
         Some(Refusal::new(Reason::Blocked, sentence).at([Place::Square(blocker)]))
     }
 
-    /// The rule of a pawn's moves from there, which goes on after a sentence; nothing for others.
+    /// The rule of a piece's moves from there, which goes on after a sentence; nothing where it
+    /// reaches more squares than a sentence can hold.
     fn rule(&self, from: Square, piece: Piece) -> String {
-        if piece.piece_type() != self.pawns.piece_type() {
-            return String::new();
+        if piece.piece_type() == self.pawns.piece_type() {
+            return self.pawn_rule(from);
         }
-        let ground = self.piece_set.board_size().squares();
-        let all = ground.into_iter().fold(Bitboard::EMPTY, Bitboard::with);
+        let (occupied, check_info) = (Bitboard::EMPTY, CheckInfo::NONE);
+        let reach = |capturable: Bitboard<W>| {
+            let alone = MoveGen { check_info, capturable, occupied, ..*self.movegen };
+            self.move_table(&alone, from, piece)
+        };
+        let reached = reach(Bitboard::EMPTY) | reach(self.ground());
+        let names: Vec<String> = reached.into_iter().map(|to| to.to_string()).collect();
+        match names.as_slice() {
+            [only] => format!(": from there it reaches {only}"),
+            [first @ .., last] if names.len() <= TOLD => {
+                format!(": from there it reaches {} and {last}", first.join(", "))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// All squares of the board.
+    fn ground(&self) -> Bitboard<W> {
+        let squares = self.piece_set.board_size().squares();
+        squares.into_iter().fold(Bitboard::EMPTY, Bitboard::with)
+    }
+
+    /// The rule of a pawn's moves from there, which goes on after a sentence.
+    fn pawn_rule(&self, from: Square) -> String {
         let reach = |capturable: Bitboard<W>| {
             let (occupied, check_info) = (Bitboard::EMPTY, CheckInfo::NONE);
             let alone = MoveGen { check_info, capturable, occupied, ..*self.movegen };
@@ -98,7 +124,7 @@ impl<W: Word> WhyNot<'_, W> {
             let names: Vec<String> = squares.into_iter().map(|it| it.to_string()).collect();
             names.join(" or ")
         };
-        let (ahead, aside) = (names(goes), names(reach(all) & !goes));
+        let (ahead, aside) = (names(goes), names(reach(self.ground()) & !goes));
         // Where pawns go along the ranks, that has to be said.
         let sideways = goes.first().filter(|to| to.rank() == from.rank());
         let way = sideways.map_or_else(String::new, |to| {
@@ -219,10 +245,22 @@ impl<W: Word> WhyNot<'_, W> {
             format!("The {what} is pinned to your king.")
         } else if Some(from) == movegen.king && self.reaches_anything(from) {
             format!("The {what} has no move: every square it could go to is attacked.")
+        } else if self.is_walled_in(from) {
+            format!("The {what} has no move: pieces of its own side stand in its way.")
         } else {
             format!("The {what} has no move.")
         };
         Refusal::new(Reason::Blocked, sentence)
+    }
+
+    /// True if the piece could go from there, if none of its own side stood on the board.
+    fn is_walled_in(&self, from: Square) -> bool {
+        let movegen = self.movegen;
+        let Some(piece) = movegen.board.at(from) else { return false };
+        let own = movegen.board.of(movegen.army);
+        let alone =
+            MoveGen { occupied: movegen.occupied & !own, check_info: CheckInfo::NONE, ..*movegen };
+        !self.move_table(&alone, from, piece).is_empty()
     }
 
     fn reaches_anything(&self, from: Square) -> bool {
