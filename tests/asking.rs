@@ -56,7 +56,13 @@ const ROWS: [(&str, &str, &str, &str, &str); 46] = [
         "h4 empty. White attacks: knight f3. Black attacks: queen d8.",
     ),
     ("command", ORTHODOX, "c6", "m", "c6 black knight: can go to b4, d4, a5, e7, b8."),
-    ("command", ORTHODOX, "h8", "m", "The black rook on h8 has no move: pieces of its own side stand in its way."),
+    (
+        "command",
+        ORTHODOX,
+        "h8",
+        "m",
+        "The black rook on h8 has no move: pieces of its own side stand in its way.",
+    ),
     (
         "command",
         ORTHODOX,

@@ -1,7 +1,7 @@
 //! The players' plates: what was captured, what is held, and who is nearer.
 
 use crate::support::at::open_at;
-use crate::support::page::Page;
+use crate::support::page::{Page, STRONG, WEAK};
 use motley_chess::ui::Stored;
 use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::panel;
@@ -69,4 +69,15 @@ fn the_nearer_plate_follows_the_board() {
     assert_eq!(near(&page), Some(Side::White));
     page.press(Button::Flip);
     assert_eq!(near(&page), Some(Side::Black));
+}
+
+/// Both choose the black army: the white one gives way to a copy of it, and nobody has captured it.
+#[test]
+fn an_army_that_gives_way_in_the_setup_is_not_captured() {
+    let mut page = Page::mustered(&[], [STRONG, WEAK]);
+    page.choose(1);
+    page.choose(1);
+    assert!(page.panel().status.contains("White"), "play has begun: {}", page.panel().status);
+    let seats = seats(&page);
+    assert!(seats.iter().all(|seat| seat.captured.is_empty()), "{seats:?}");
 }

@@ -60,8 +60,8 @@ fn grounds(board: BoardView<'_>, scene: &mut Vec<Shape>) {
             Place::Pool(..) => {
                 if board.piece_at(*place).is_some() {
                     scene.push(filled(*area, Paint::Tray));
+                    scene.push(slot(*area));
                 }
-                scene.push(slot(*area));
             }
             // While it is chosen what will stand there.
             Place::Gate(..) if is_choosing => scene.push(slot(*area)),

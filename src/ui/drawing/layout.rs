@@ -253,7 +253,10 @@ fn cell(shape: BoardSize, outside: Outside, room: Room) -> (f64, Trays) {
     let is_wide = shape.files() > BoardSize::ORTHODOX.files();
     let half = BoardSize::new(shape.files() / 2 + 1, shape.ranks());
     let Some(half) = half.filter(|_| is_wide && whole.0 < NARROWEST) else { return whole };
-    let zoomed = largest(half, outside, Trays::Rows, room);
+    // What is due stands below it, in the same window.
+    let least = NARROWEST * f64::from(half.ranks());
+    let low = Room { height: (room.height * PART).max(least).min(room.height), ..room };
+    let zoomed = largest(half, outside, Trays::Rows, low);
     if zoomed >= NARROWEST { (zoomed, Trays::Rows) } else { whole }
 }
 
@@ -267,6 +270,10 @@ fn whole(shape: BoardSize, outside: Outside, room: Room) -> (f64, Trays) {
 
 /// The narrowest square that a finger hits without care, in CSS pixels.
 const NARROWEST: f64 = 30.0;
+
+/// The part of its room's height that such a board takes at most, if that makes its squares no
+/// narrower.
+const PART: f64 = 0.7;
 
 /// The smallest square that can still be hit by a finger or seen.
 const SMALLEST: u16 = 12;

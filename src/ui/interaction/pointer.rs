@@ -8,7 +8,7 @@ use crate::ui::interaction::{
 };
 use crate::ui::port::command::Command;
 use crate::ui::session::snapshot::OfferedGesture;
-use motley_rules::play::{Action, Gesture, Place, ReserveState};
+use motley_rules::play::{Action, Gesture, Place, ReserveState, Side};
 
 /// The distance that a pointer goes before a press is a drag, in CSS pixels.
 const THRESHOLD: f64 = 4.0;
@@ -238,10 +238,13 @@ fn tap(hands: &mut Hands<'_>, place: Place, role: PressRole) -> Intent {
     Intent::Nothing
 }
 
-/// True if a piece of the same army stands there: whoever presses it means to pick it.
+/// True if a piece of the player's own army stands there as well: whoever presses it means to pick
+/// it. A neutral army is both players': where its piece is to go tells more.
 fn is_fellow(board: BoardView<'_>, source: Place, place: Place) -> bool {
-    let army = |place: Place| Some(board.session.now.view.board.at(place.square()?)?.faction());
-    army(source).is_some() && army(source) == army(place)
+    let now = &board.session.now;
+    let own = now.side.map(Side::faction);
+    let army = |place: Place| Some(now.view.board.at(place.square()?)?.faction());
+    own.is_some() && army(source) == own && army(place) == own
 }
 
 /// Goes on at once where picking the source is the whole gesture.

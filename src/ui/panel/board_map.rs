@@ -1,12 +1,18 @@
 //! The map of a board of which only a part is seen at a time.
 
 use crate::ui::canvas::marks;
+use crate::ui::drawing::layout::Area;
+use crate::ui::drawing::shape::{Paint, Point, Shape};
+use crate::ui::drawing::strokes::framed;
 use crate::ui::drawing::surface::Surface;
 use crate::ui::drawing::thumbnail::{Thumbnail, thumbnail};
 use crate::ui::panel::Page;
 
 /// The longer edge of the map, in CSS pixels.
 const LENGTH: f64 = 224.0;
+
+/// The width of a mark on the map, in CSS pixels.
+const MARK: f64 = 2.0;
 
 /// A map of a board that is wider than its room.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,9 +39,19 @@ pub(crate) fn map(page: Page<'_>) -> Option<BoardMap> {
     let (from, to) =
         areas.iter().map(|area| area.middle().x).fold((f64::INFINITY, f64::NEG_INFINITY), ends);
     let middle = if areas.is_empty() { corner.x + width / 2.0 } else { f64::midpoint(from, to) };
-    Some(BoardMap {
-        picture: thumbnail(&*page.session.table, page.session.near(), LENGTH),
-        board: (corner.x, corner.x + width),
-        middle,
-    })
+    let mut picture = thumbnail(&*page.session.table, page.session.near(), LENGTH);
+    let scale = picture.width / width;
+    let small = |area: &Area| {
+        let at = Point { x: (area.at.x - corner.x) * scale, y: (area.at.y - corner.y) * scale };
+        Area { at, size: area.size * scale }
+    };
+    // Where something has just happened, and what can be moved now, though it isn't seen.
+    picture.shapes.extend(areas.iter().map(|area| framed(small(area), MARK, Paint::Last)));
+    let movable = layout.places().iter().filter(|(place, _)| page.board().is_eligible(*place));
+    picture.shapes.extend(movable.map(|(_, area)| {
+        let Area { at, size } = small(area);
+        let at = Point { y: at.y + size - MARK, ..at };
+        Shape::Rect { at, width: size, height: MARK, paint: Paint::Hover }
+    }));
+    Some(BoardMap { picture, board: (corner.x, corner.x + width), middle })
 }

@@ -2,7 +2,7 @@
 
 use crate::ui::session::from_steps::FromSteps;
 use motley_rules::board::Piece;
-use motley_rules::game::{Table, TreeStep};
+use motley_rules::game::{Stage, Table, TreeStep};
 use motley_rules::play::{Effect, Side, Viewer};
 
 /// The captures of one step.
@@ -15,8 +15,10 @@ pub(crate) struct StepCaptures {
 
 /// Adds the captures of the steps after those that are known.
 fn extend(steps: &mut Vec<StepCaptures>, table: &dyn Table, known: usize) {
-    for TreeStep { after, visible, .. } in table.steps_after(known, Viewer::Public) {
-        let taken = visible.open().map(|played| {
+    for TreeStep { after, visible, stage, .. } in table.steps_after(known, Viewer::Public) {
+        // What a setup takes away, such as an army that gives way to another, nobody has captured.
+        let played = visible.open().filter(|_| stage == Stage::Play);
+        let taken = played.map(|played| {
             let foreign = |piece: &Piece| piece.faction() != played.side.faction();
             let taken = played.effects.iter().filter_map(|effect| match effect {
                 Effect::Take { piece, .. } => Some(*piece),

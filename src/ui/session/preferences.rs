@@ -39,7 +39,7 @@ const INFOS: [PreferenceInfo; 4] = [
         preference: Preference::Board,
         word: "board",
         label: "Board",
-        values: &[("wood", "Wood"), ("green", "Green"), ("blue", "Blue")],
+        values: &[("wood", "Standard"), ("green", "Green"), ("blue", "Blue")],
     },
     PreferenceInfo {
         preference: Preference::Coordinates,

@@ -38,7 +38,7 @@ fn a_setting_with_several_values_is_set_shown_and_kept() {
         let line = lines.into_iter().find(|line| line.label == label).unwrap();
         line.values.into_iter().find(|(_, picked)| *picked == Picked::Yes).unwrap().0
     };
-    assert_eq!((picked(&page, "Board"), page.panel().look.board), ("Wood", "wood"));
+    assert_eq!((picked(&page, "Board"), page.panel().look.board), ("Standard", "wood"));
     let green = Event::Button(Button::Prefer(Preference::Board, 1));
     assert!(page.tells(green, &Command::KeepSettings("board=green".to_owned())));
     assert_eq!((picked(&page, "Board"), page.panel().look.board), ("Green", "green"));

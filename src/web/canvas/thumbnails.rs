@@ -78,6 +78,8 @@ impl Easel {
         let (palette, context) = (self.palette.borrow(), sprite::context(canvas)?);
         let Some(palette) = palette.as_ref() else { return Ok(()) };
         let mut sprites = self.sprites.borrow_mut();
+        // What lies outside the board has no ground that would cover what was there.
+        context.clear_rect(0.0, 0.0, canvas.width().into(), canvas.height().into());
         Painter { context: &context, palette, sprites: &mut sprites, ratio }.paint(&picture.shapes)
     }
 }

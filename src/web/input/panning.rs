@@ -10,6 +10,9 @@ use crate::web::panel::Parts;
 /// Within so many CSS pixels of the edge a piece that is carried pushes the board aside.
 const EDGE: f64 = 36.0;
 
+/// So far aside a piece is carried at least that pushes the board, in CSS pixels.
+const ASIDE: f64 = 20.0;
+
 /// So far the board goes at once, in CSS pixels.
 const STEP: i32 = 6;
 
@@ -35,12 +38,16 @@ pub(crate) fn attach(life: &Life, parts: &Rc<Parts>) {
     }
 }
 
-/// Pushes the board one step aside if what is carried is at its edge, so many CSS pixels from the
-/// left edge of the window. True if the board has moved.
-pub(super) fn push(parts: &Parts, x: f64) -> bool {
+/// Pushes the board one step aside if what is carried was brought to its edge, or lies on it. True
+/// if the board has moved. Places are CSS pixels from the left edge of the window: the one where
+/// the carrying began, and the one where it is.
+pub(super) fn push(parts: &Parts, begun: f64, x: f64) -> bool {
     let stage = &parts.board.stage;
     let area = stage.get_bounding_client_rect();
-    let direction = i32::from(x > area.right() - EDGE) - i32::from(x < area.left() + EDGE);
+    // Whoever carries a piece up or down at the edge doesn't mean to push.
+    let right = x > area.right() - EDGE && x > begun + ASIDE;
+    let left = x < area.left() + EDGE && x < begun - ASIDE;
+    let direction = i32::from(right) - i32::from(left);
     let before = stage.scroll_left();
     if direction != 0 && stage.scroll_width() > stage.client_width() {
         stage.set_scroll_left(before + direction * STEP);

@@ -37,6 +37,8 @@ const TREMOR: f64 = 8.0;
 struct Down {
     id: i32,
     at: Point,
+    /// How far from the left edge of the window that was.
+    across: f64,
     captured: bool,
     told: Told,
 }
@@ -93,8 +95,8 @@ impl Pointers {
         let pushed = Rc::clone(self);
         let next = self.life.after(panning::PACE, move || {
             let (x, y) = pushed.carried.get();
-            let carries = pushed.down.get().is_some_and(|down| down.captured);
-            if carries && panning::push(&pushed.parts, x) {
+            let begun = pushed.down.get().filter(|down| down.captured).map(|down| down.across);
+            if begun.is_some_and(|begun| panning::push(&pushed.parts, begun, x)) {
                 pushed.sender.send(Event::Moved(pushed.parts.board.board.point(x, y)));
                 pushed.push();
             }
@@ -246,7 +248,8 @@ fn down(pointers: &Rc<Pointers>, event: &PointerEvent) -> Result {
     }
     let told = told(event)?;
     dom::set(&pointers.parts.board.felt, POINTER, &event.pointer_type())?;
-    pointers.down.set(Some(Down { id: event.pointer_id(), at, captured: false, told }));
+    let (id, across) = (event.pointer_id(), event.client_x().into());
+    pointers.down.set(Some(Down { id, at, across, captured: false, told }));
     if told == Told::Now {
         return pointers.begin(at);
     }

@@ -48,7 +48,7 @@ impl BoardMapPart {
             self.gallery.add(&self.picture, "", &map.picture)?;
         }
         if before.is_none_or(|before| changed(before.middle, map.middle)) {
-            self.bring(map.middle);
+            self.bring_into_sight(map.middle);
         }
         self.follow(map)
     }
@@ -62,6 +62,15 @@ impl BoardMapPart {
             reason = "a canvas is some thousand pixels wide"
         )]
         self.stage.set_scroll_left(left.round() as i32);
+    }
+
+    /// The same, unless it is seen already, a third of what is seen away from the edges.
+    fn bring_into_sight(&self, middle: f64) {
+        let (left, width) =
+            (f64::from(self.stage.scroll_left()), f64::from(self.stage.client_width()));
+        if (middle - left - width / 2.0).abs() > width / 6.0 {
+            self.bring(middle);
+        }
     }
 
     /// Frames what is seen of the board.

@@ -11,8 +11,10 @@ use crate::web::browser::error::Result;
 use crate::web::canvas::inline_drawing;
 
 /// The drawing on the button of the settings.
-const COG: &str = "M12 8.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M12 3v2.5M12 18.5V21M3 12h2.5M18.5 12H21\
-    M5.6 5.6l1.8 1.8M16.6 16.6l1.8 1.8M5.6 18.4l1.8-1.8M16.6 7.4l1.8-1.8";
+const COG: &str = "M12 9a3 3 0 1 0 0 6a3 3 0 1 0 0-6M10.3 5.6L10.5 2.8L13.5 2.8L13.7 5.6L15.3 6.3L17.5 4.5L\
+    19.5 6.5L17.7 8.7L18.4 10.3L21.2 10.5L21.2 13.5L18.4 13.7L17.7 15.3L19.5 17.5L17.5 19.5L\
+    15.3 17.7L13.7 18.4L13.5 21.2L10.5 21.2L10.3 18.4L8.7 17.7L6.5 19.5L4.5 17.5L6.3 15.3L5.\
+    6 13.7L2.8 13.5L2.8 10.5L5.6 10.3L6.3 8.7L4.5 6.5L6.5 4.5L8.7 6.3Z";
 
 /// The bar at the top.
 pub(super) struct Header {

@@ -4,3 +4,4 @@ mod control;
 mod options;
 mod setup;
 mod turns;
+mod wide;

@@ -1,0 +1,88 @@
+//! A board of sixteen files: pushed aside on a phone, above the panel where that makes it larger.
+
+use anyhow::{Result, ensure};
+use end_to_end::Pointer::{Mouse, Touch};
+use end_to_end::{Page, Point, Screen, scenario, until};
+use serde_json::json;
+
+use super::setup::start;
+
+/// A second gray army, for which the board has sixteen files.
+const WIDE: [(&str, &str); 1] = [("second", "gray")];
+
+/// Waits until a board that is being scrolled to has come there.
+pub(super) async fn lies_still(page: &Page) -> Result<()> {
+    let script = "const done = arguments[arguments.length - 1]; \
+        const stage = document.querySelector('.stage'); \
+        const look = before => stage.scrollLeft === before ? done() \
+          : setTimeout(look, 60, stage.scrollLeft); \
+        look(-1)";
+    page.run_async(script, vec![]).await?;
+    Ok(())
+}
+
+async fn pushed(page: &Page) -> Result<f64> {
+    lies_still(page).await?;
+    let left = page.run("return document.querySelector('.stage').scrollLeft", vec![]).await?;
+    Ok(left.as_f64().unwrap_or_default())
+}
+
+async fn touch(page: &Page, kind: &str, at: Option<Point>) -> Result<()> {
+    let points: Vec<_> = at.iter().map(|at| json!({ "x": at.x, "y": at.y })).collect();
+    let event = json!({ "type": kind, "touchPoints": points });
+    page.devtools("Input.dispatchTouchEvent", &event).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_wide_board_on_a_phone_is_pushed_aside() -> Result<()> {
+    scenario("a_wide_board_is_pushed", Screen::NARROW, async |page| {
+        start(page, Touch, &WIDE).await?;
+        let square = page.area(".cell").await?;
+        ensure!(square.width() >= 30.0, "a square is {} px wide", square.width());
+        until!(page.shows(".board-map").await?, "a map shows the whole");
+        // By a finger, where nothing can be carried.
+        let before = pushed(page).await?;
+        let from = page.spot("h5 ").await?;
+        page.drag(Touch, from, Point { x: from.x - 120.0, ..from }).await?;
+        until!(pushed(page).await? > before, "it was at {before}");
+        // By the map, at its left end.
+        let map = page.area(".board-map").await?;
+        let middle = map.top.midpoint(map.bottom);
+        page.press(Touch, Point { x: map.left + 4.0, y: middle }).await?;
+        until!(pushed(page).await? < 1.0, "the left end of the board is seen");
+        // By a piece that is carried to the edge, until its target is seen.
+        let from = page.spot("g2 ").await?;
+        let edge = Point { x: 386.0, y: from.y - 60.0 };
+        touch(page, "touchStart", Some(from)).await?;
+        for part in 1..=5 {
+            let x = from.x + (edge.x - from.x) * f64::from(part) / 5.0;
+            touch(page, "touchMove", Some(Point { x, y: edge.y })).await?;
+        }
+        page.wait_until("document.querySelector('.stage').scrollLeft > 60").await?;
+        let target = page.area(".cell[aria-label^='g4 ']").await?;
+        let target =
+            Point { x: target.left.midpoint(target.right), y: target.top.midpoint(target.bottom) };
+        touch(page, "touchMove", Some(target)).await?;
+        touch(page, "touchEnd", None).await?;
+        page.hears("White pawn g2 to g4.").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_panel_is_below_a_board_that_is_larger_so() -> Result<()> {
+    scenario("the_panel_below", Screen::WIDE, async |page| {
+        start(page, Mouse, &WIDE).await?;
+        until!(page.area(".side").await?.top >= page.area(".felt").await?.bottom);
+        let square = page.area(".cell").await?;
+        ensure!(square.width() > 66.0, "beside the panel it would be 62 px, not {square:?}");
+        page.keeps_apart(".bar", ".felt").await?;
+        page.enter("g2g4").await?;
+        // Twelve files are larger beside it.
+        page.set_screen(Screen { width: 1920, ..Screen::WIDE }).await?;
+        until!(page.area(".side").await?.left >= page.area(".felt").await?.right);
+        Ok(())
+    })
+    .await
+}
