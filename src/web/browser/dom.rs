@@ -154,13 +154,14 @@ pub fn html(element: &Element) -> Result<&HtmlElement> {
 /// page as well.
 pub fn reveal(around: &Element, element: &Element) {
     let (own, bounds) = (element.get_bounding_client_rect(), around.get_bounding_client_rect());
-    let beyond = if own.top() < bounds.top() {
-        own.top() - bounds.top()
-    } else {
-        (own.bottom() - bounds.bottom()).max(0.0)
-    };
     #[expect(clippy::cast_possible_truncation, reason = "no box is a billion pixels long")]
-    around.set_scroll_top(around.scroll_top() + beyond.ceil() as i32);
+    let beyond = |before: f64, after: f64| {
+        (if before < 0.0 { before } else { after.max(0.0) }).ceil() as i32
+    };
+    let down = beyond(own.top() - bounds.top(), own.bottom() - bounds.bottom());
+    let aside = beyond(own.left() - bounds.left(), own.right() - bounds.right());
+    around.set_scroll_top(around.scroll_top() + down);
+    around.set_scroll_left(around.scroll_left() + aside);
 }
 
 /// Moves the focus without scrolling; a board inside another page never takes it from that page.

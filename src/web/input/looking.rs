@@ -8,6 +8,7 @@ use web_sys::{Element, Event as Happening, FocusEvent, PointerEvent};
 
 use super::target;
 use crate::ui::event::{Consulted, Event};
+use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 use crate::web::browser::life::Life;
 use crate::web::panel::Parts;
@@ -29,6 +30,14 @@ pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
         });
     };
     on(grid, "focusout", |_, _| Ok(Some(Event::Blurred)));
+    // Of cards in a row browsers leave the one that is half seen where it is.
+    let row = Rc::clone(parts);
+    life.on(&parts.choices.cards, "focusin", move |event: FocusEvent| {
+        if let Some(card) = target::closest(&event, "button")? {
+            dom::reveal(&row.choices.cards, &card);
+        }
+        Ok(())
+    });
     for around in [list, &parts.choices.cards] {
         on(around, "focusin", piece);
         on(around, "focusout", |_, _| Ok(Some(Event::Consulted(None))));

@@ -51,6 +51,10 @@ impl Choices {
             }
         }
         self.gallery.sweep();
+        // What is to be chosen now stands at the top of what scrolls.
+        if let Some(around) = self.element.closest(".below")? {
+            around.set_scroll_top(0);
+        }
         if panel.choices.is_empty() {
             // On a phone the cards were scrolled to; now the board is what matters.
             dom::window().scroll_to_with_x_and_y(0.0, 0.0);
