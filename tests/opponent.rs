@@ -7,6 +7,7 @@ use motley_chess::ui::event::{ArmyAction, Button, Event};
 use motley_chess::ui::opponent::mind::Mind;
 use motley_chess::ui::panel::ControllerForm;
 use motley_chess::ui::update;
+use motley_rules::variants;
 
 const GAMES: [&str; 5] = ["musketeer", "muster", "command", "mulligan-stew", "mercenary"];
 
@@ -121,4 +122,27 @@ fn a_game_that_is_kept_goes_on_with_the_computer() {
     let again = opposed.page.reloaded();
     assert!(again.panel().computer.is_some());
     assert_eq!(again.panel().controllers.sides, ["person", "1"]);
+}
+
+/// Who plays which army, and why, is told until the person has had the time to read it: also where
+/// the computer has made the first move at once.
+#[test]
+fn why_somebody_plays_an_army_is_told_beyond_the_computers_first_move() {
+    let mut opposed = Opposed::begin("muster", "person", "1");
+    opposed.send(Event::Army("8/8/PPPPPPPP/RNBQKBNR".to_owned()));
+    opposed.send(Event::Button(Button::Build(ArmyAction::Done)));
+    while opposed.decide() {}
+    let choice = opposed.page.panel().choices[0].place;
+    opposed.send(Event::Picked(choice));
+    while opposed.decide() {}
+    let panel = opposed.page.panel();
+    let told = panel.news.join(" ");
+    assert!(told.contains("Player A plays"), "{told:?}; {}", panel.record);
+    // The person's own move is the end of it.
+    let table = variants::open("muster", &[], Some(&panel.position)).unwrap();
+    let side = table.turn().decider().unwrap();
+    opposed.send(Event::Typed(table.legal_actions(side)[0].coordinate.clone()));
+    assert_eq!(opposed.page.panel().refusal, None);
+    while opposed.decide() {}
+    assert!(!opposed.page.panel().news.join(" ").contains("Player A plays"));
 }

@@ -126,9 +126,13 @@ fn pieces_of_the_part_that_is_due_have_bars() {
     };
     let opening = "rakkac/pppppp/6/6/6/PPPPPP/RAKKAC[Mm] wl Qq";
     let mut state = open_at("mulligan-stew", opening);
-    assert_eq!(bars(&state), 6, "three pawns, an assassin, a king, the cardinal");
+    assert_eq!(bars(&state), 7, "three pawns, an assassin, a king, the cardinal, the mage in hand");
     update(&mut state, Event::Typed("e3".to_owned()));
-    assert_eq!(bars(&state), 5, "three pawns, a king, an assassin: the rook is walled in");
+    assert_eq!(
+        bars(&state),
+        6,
+        "three pawns, a king, an assassin, the mage: the rook is walled in"
+    );
     let state = picked(opening, "e2");
     assert_eq!(bars(&state), 0);
 }

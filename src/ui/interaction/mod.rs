@@ -166,12 +166,13 @@ impl BoardView<'_> {
         self.surface.layout.area(Place::Square(square)).map(Area::middle)
     }
 
-    /// True if the piece on a square is marked as one of those that can move in the part that is
-    /// due, as long as none is picked.
+    /// True if what is on a square or in a hand is marked as something that can be moved in the part
+    /// that is due, as long as none is picked.
     pub(crate) fn is_eligible(self, place: Place) -> bool {
         let now = &self.session.now;
         let has_parts = !now.view.parts.is_empty() && self.interaction.picking.source.is_none();
-        has_parts && place.square().is_some() && now.is_source(place)
+        let is_held = place.square().is_some() || matches!(place, Place::Hand(..));
+        has_parts && is_held && now.is_source(place)
     }
 
     /// The pointer's place while a piece is dragged.

@@ -24,7 +24,8 @@ pub(crate) fn news(page: Page<'_>) -> Vec<String> {
     });
     let threats = page.interaction.threats.iter().flat_map(|threats| threats.words.iter().cloned());
     let clocks = time::standstill(page.session);
-    now.view.news.iter().cloned().chain(passed_over).chain(clocks).chain(threats).collect()
+    let told = page.session.earlier_news.iter().chain(&now.view.news).cloned();
+    told.chain(passed_over).chain(clocks).chain(threats).collect()
 }
 
 pub(crate) fn tool(name: &str, button: Button, usable: Usable) -> Tool {

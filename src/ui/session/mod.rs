@@ -47,7 +47,7 @@ use crate::ui::session::settings::Settings;
 use crate::ui::session::snapshot::{Audience, Snapshot};
 use crate::ui::session::written_steps::WrittenSteps;
 use motley_rules::board::PieceType;
-use motley_rules::game::{GameInfo, Table, VisibleStep};
+use motley_rules::game::{GameInfo, Played, Table, VisibleStep};
 use motley_rules::notation::{Record, record};
 use motley_rules::play::{Choice, Outcome, Side, Turn, Viewer};
 
@@ -92,6 +92,8 @@ pub(crate) struct Session {
     turns: FromSteps<Vec<StepTurn>>,
     /// The captures of all steps.
     captures: FromSteps<Vec<StepCaptures>>,
+    /// The news of positions that a computer has answered since.
+    pub(crate) earlier_news: Vec<String>,
     /// What the pieces of the game are worth.
     worths: Worths,
     /// The steps of the players' game as text.
@@ -125,6 +127,7 @@ impl Session {
             time: None,
             turns: FromSteps::default(),
             captures: FromSteps::default(),
+            earlier_news: Vec::new(),
             worths: Worths::default(),
             written: FromSteps::default(),
             table,
@@ -151,12 +154,25 @@ impl Session {
     pub(crate) fn refresh(&mut self) {
         self.prepare_draft();
         let audience = self.audience();
-        self.now = Snapshot::of(&*self.table, &self.people(), audience, self.draft());
+        let now = Snapshot::of(&*self.table, &self.people(), audience, self.draft());
+        let before = std::mem::replace(&mut self.now, now);
+        self.keep_news(before);
         if !self.is_at_head() {
             // It is the game that is ended.
             self.now.claims.clear();
         }
         self.turning = None;
+    }
+
+    /// Keeps the news that a computer's answer would take away before anybody has read them.
+    fn keep_news(&mut self, before: Snapshot) {
+        let answers =
+            |played: &Played| matches!(self.controller(played.side), Controller::Computer(_));
+        if self.now.ply == before.ply + 1 && self.now.last.as_ref().is_some_and(answers) {
+            self.earlier_news.extend(before.view.news);
+        } else if self.now.ply != before.ply {
+            self.earlier_news.clear();
+        }
     }
 
     /// The seat of the player who decides for a side in the position shown: the side for which he
