@@ -41,14 +41,16 @@ async fn played(page: &Page, pointer: Pointer, (moves, position): (&str, &str)) 
     Ok(())
 }
 
-/// No square is too small for a finger's aim, none hangs out of the window.
+/// No square is too small for a finger's aim, and each can be brought into the window.
 async fn squares_are_reached(page: &Page, last: &str, size: f64) -> Result<()> {
     for name in ["a1 ", last] {
-        page.spot(name).await?;
         until(async || {
+            page.spot(name).await?;
+            wide::lies_still(page).await?;
             let cell = page.area(&format!(".cell[aria-label^='{name}']")).await?;
             ensure!(cell.width() >= size, "{name}is {} px wide", cell.width());
-            ensure!(cell.left >= 0.0, "{name}begins at {}", cell.left);
+            let middle = cell.left.midpoint(cell.right);
+            ensure!(middle >= 0.0, "the middle of {name}is at {middle}");
             Ok(())
         })
         .await?;
