@@ -79,6 +79,7 @@ impl<W: Word> Board<W> {
     }
 
     /// Takes off what stands on a square, and says what it was.
+    #[inline(always)]
     pub fn take(&mut self, square: Square) -> Option<Piece> {
         let piece = self.squares.as_mut()[W::number(square)].take()?;
         self.factions[piece.faction().index()].remove(square);

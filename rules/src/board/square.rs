@@ -58,6 +58,7 @@ impl Square {
     /// The square `files` to the right and `ranks` up (negative: left, down),
     /// or nothing beyond the largest board.
     #[must_use]
+    #[inline(always)]
     pub fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         let file = self.file().checked_add_signed(files)?;
         let rank = self.rank().checked_add_signed(ranks)?;

@@ -192,6 +192,7 @@ impl<W: Word> CheckInfo<W> {
     /// The squares that a piece other than the king may go to from this square without
     /// leaving its king in check.
     #[must_use]
+    #[inline(always)]
     pub fn allowed(&self, king: Option<Square>, from: Square, rays: &Rays<W>) -> Bitboard<W> {
         match king {
             Some(king) if self.pinned.contains(from) => {

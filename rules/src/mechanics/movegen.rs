@@ -48,6 +48,7 @@ impl<'a, W: Word> MoveGen<'a, W> {
     /// An army against these enemies, with this type for kings. It may capture
     /// all of `others` but kings.
     #[must_use]
+    #[inline(always)]
     pub fn against(
         army: Faction,
         enemies: Enemies<W>,
@@ -112,6 +113,7 @@ impl<'a, W: Word> MoveGen<'a, W> {
     }
 
     /// The legal targets of a piece on this square that moves like that.
+    #[inline(always)]
     fn legal(&self, table: &MoveTable<W>, from: Square) -> Bitboard<W> {
         let reached = table.targets(from, self.occupied, self.capturable, self.tables.rays());
         if Some(from) == self.king {
@@ -124,6 +126,7 @@ impl<'a, W: Word> MoveGen<'a, W> {
     /// The squares that a piece other than the king may go to from this square without
     /// leaving its king in check.
     #[must_use]
+    #[inline(always)]
     pub fn allowed(&self, from: Square) -> Bitboard<W> {
         self.check_info.allowed(self.king, from, self.tables.rays())
     }

@@ -212,6 +212,7 @@ impl<W: Word> Pawns<W> {
     }
 
     /// The squares that a set of these pawns could capture on.
+    #[inline(always)]
     pub(super) fn attacks(&self, pawns: Bitboard<W>) -> Bitboard<W> {
         [-1, 1].into_iter().fold(Bitboard::EMPTY, |all, side| {
             let (files, ranks) = sideways(self.army.forward(), side);
@@ -222,6 +223,7 @@ impl<W: Word> Pawns<W> {
     /// The squares that a pawn's run from one square to another passed, if it
     /// was one.
     #[must_use]
+    #[inline(always)]
     pub fn passed(&self, from: Square, to: Square) -> Bitboard<W> {
         if from.distance(to) < 2 {
             return Bitboard::EMPTY;

@@ -93,6 +93,7 @@ impl<W: Word> MoveTable<W> {
     /// The squares a piece may go to: what it attacks among `targets`, and
     /// what it moves to among the empty squares.
     #[must_use]
+    #[inline(always)]
     pub fn targets(
         &self,
         from: Square,

@@ -62,6 +62,7 @@ impl<W: Word> MoveTables<W> {
 
     /// The movement of a piece.
     #[must_use]
+    #[inline(always)]
     pub fn of(&self, piece: Piece) -> &MoveTable<W> {
         &self.tables[usize::from(self.of[piece.piece_type().index()][piece.faction().index()])]
     }
@@ -69,6 +70,7 @@ impl<W: Word> MoveTables<W> {
     /// The movement of a type in every faction; nothing if it goes otherwise
     /// in one than in another, as pawns do.
     #[must_use]
+    #[inline(always)]
     pub fn of_all(&self, piece_type: PieceType) -> Option<&MoveTable<W>> {
         self.of_all[piece_type.index()].map(|number| &self.tables[usize::from(number)])
     }

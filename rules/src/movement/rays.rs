@@ -71,6 +71,7 @@ impl<W: Word> Rays<W> {
     /// The squares strictly between two squares on one straight line; none if
     /// they aren't.
     #[must_use]
+    #[inline(always)]
     pub fn between(&self, from: Square, to: Square) -> Bitboard<W> {
         self.direction(from, to).map_or(Bitboard::EMPTY, |direction| {
             self.ray(from, direction) & self.ray(to, direction.opposite())
@@ -94,6 +95,7 @@ impl<W: Word> Rays<W> {
 
     /// The squares that a rook attacks on a board so occupied.
     #[must_use]
+    #[inline(always)]
     pub fn orthogonal(&self, from: Square, occupied: Bitboard<W>) -> Bitboard<W> {
         let [rank, file, ..] = self.lines[from.index()];
         slide(rank, occupied) | slide(file, occupied)
@@ -101,6 +103,7 @@ impl<W: Word> Rays<W> {
 
     /// The squares that a bishop attacks on a board so occupied.
     #[must_use]
+    #[inline(always)]
     pub fn diagonal(&self, from: Square, occupied: Bitboard<W>) -> Bitboard<W> {
         let [.., rising, falling] = self.lines[from.index()];
         slide(rising, occupied) | slide(falling, occupied)
