@@ -118,6 +118,33 @@ fn every_type_reaches_what_its_tables_and_its_game_say() {
     }
 }
 
+/// The types of a game with this sign below their diagrams.
+fn with_sign(game: &str, options: &[(&str, &str)], sign: Sign) -> Vec<String> {
+    let mut page = Page::open(Stored::default());
+    let options = options.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
+    page.press(Button::Start { game: game.to_owned(), options });
+    let guide = page.panel().guide.into_iter();
+    guide.filter(|line| line.diagrams[0].1.below == Some(sign)).map(|line| line.name).collect()
+}
+
+#[test]
+fn a_diagram_tells_castling_and_gating() {
+    for game in ["muster", "command", "musketeer"] {
+        assert_eq!(with_sign(game, &[], Sign::Castle), ["King"], "{game}");
+    }
+    let castling = with_sign("mercenary", &[("castling", "yes")], Sign::Castle);
+    assert_eq!(castling, ["King"], "the option");
+    for game in ["mercenary", "mulligan-stew"] {
+        assert_eq!(with_sign(game, &[], Sign::Castle), [""; 0], "{game}");
+    }
+    let ten = "Leopard Cannon Unicorn Dragon Chancellor Archbishop Elephant Hawk Fortress Spider";
+    let ten: Vec<&str> = ten.split(' ').collect();
+    assert_eq!(with_sign("musketeer", &[], Sign::Gate), ten);
+    for game in ["muster", "command", "mercenary", "mulligan-stew"] {
+        assert_eq!(with_sign(game, &[], Sign::Gate), [""; 0], "{game}");
+    }
+}
+
 #[test]
 fn a_piece_that_isnt_there_is_shown_among_those_that_are() {
     let table = open("mulligan-stew", &[]);

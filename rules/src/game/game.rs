@@ -372,7 +372,8 @@ impl<R: Variant> Study for Game<R> {
         let mut targets = |pieces: &[(Square, Piece)], from| {
             targets_on(&self.rules, &mut position, &mut pieces.iter().copied(), from)
         };
-        Trial { piece, board_size: self.board_size(), targets: &mut targets }.reach()
+        let ability = self.rules.ability(piece.piece_type());
+        Trial { piece, board_size: self.board_size(), ability, targets: &mut targets }.reach()
     }
 
     fn explain_check(&self, side: Side) -> Vec<String> {

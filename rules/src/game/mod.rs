@@ -20,7 +20,7 @@ mod variations;
 pub use game::Game;
 pub use info::{GameInfo, Open, OptionInfo, OptionKind, OptionValue, Preset, SetupError};
 pub use options::{GameOptions, ListedGame, no_such_option};
-pub use presentation::{Inspection, Presentation, Stage, Variant};
+pub use presentation::{Ability, Inspection, Presentation, Stage, Variant};
 pub use reach::{Reach, Slide};
 pub use replay::{addressed, open, play_text, replay, replay_by};
 pub use steps::{ActionPreview, Answer, LegalAction, Played, VisibleStep};

@@ -1,7 +1,7 @@
 //! The presentation of a game to people, beside its rules and its notation.
 
 use super::ListedGame;
-use crate::board::{Square, SquareSet};
+use crate::board::{PieceType, Square, SquareSet};
 use crate::notation::{Notation, PositionText};
 use crate::play::{
     ArmyRules, Choice, Gesture, Limit, Position, PseudoLegalTargets, Refusal, Rules, Side,
@@ -64,6 +64,15 @@ pub trait Presentation: Rules {
     }
 }
 
+/// What a type of piece does besides moving from square to square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ability {
+    /// It castles with a rook.
+    Castles,
+    /// It comes in by gating: it waits behind the board, and enters where a piece leaves.
+    Gates,
+}
+
 /// The questions that can be asked about the pieces of a position, whoever's turn it is.
 pub trait Inspection: Rules {
     /// The pieces that threaten a square on behalf of a side as things stand, in games with neutral
@@ -78,6 +87,11 @@ pub trait Inspection: Rules {
         position: &Position<Self::State>,
         from: Square,
     ) -> PseudoLegalTargets;
+
+    /// What a type does besides moving from square to square, if anything.
+    fn ability(&self, _piece_type: PieceType) -> Option<Ability> {
+        None
+    }
 
     /// The reasons why a side's king is in check or isn't, in sentences; none where there is
     /// nothing to explain.

@@ -1,7 +1,7 @@
 //! The reach of a piece: every way in which it can move, found out by trying the game's own
 //! movement on a board with hardly anything else on it.
 
-use super::Inspection;
+use super::{Ability, Inspection};
 use crate::board::{Board, BoardSize, Faction, Piece, PieceType, Square, SquareSet};
 use crate::play::{Position, PseudoLegalTargets};
 
@@ -24,6 +24,8 @@ pub struct Reach {
     pub anywhere: SquareSet,
     /// The ways that must be free, two squares long and more.
     pub slides: Vec<Slide>,
+    /// What it does besides moving from square to square.
+    pub ability: Option<Ability>,
 }
 
 /// A way that a piece slides along.
@@ -51,6 +53,7 @@ pub(super) type Try<'a> = dyn FnMut(&[(Square, Piece)], Square) -> PseudoLegalTa
 pub(super) struct Trial<'a> {
     pub(super) piece: Piece,
     pub(super) board_size: BoardSize,
+    pub(super) ability: Option<Ability>,
     pub(super) targets: &'a mut Try<'a>,
 }
 
@@ -79,7 +82,8 @@ impl Trial<'_> {
             }
         }
         let anywhere = if self.goes_anywhere() { moves } else { SquareSet::EMPTY };
-        Reach { from, moves, captures, swaps, hops, first, anywhere, slides }
+        let ability = self.ability;
+        Reach { from, moves, captures, swaps, hops, first, anywhere, slides, ability }
     }
 
     /// The piece's targets with foes on these squares.

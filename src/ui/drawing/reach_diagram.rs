@@ -3,16 +3,19 @@
 
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{PIECE, Paint, Point, Shape, Strength};
-use crate::ui::drawing::strokes::{diamond, lines, swap};
+use crate::ui::drawing::strokes::{badge, diamond, lines, swap};
 use crate::ui::drawing::thumbnail::Thumbnail;
-use motley_rules::board::{BoardSize, Piece, Square};
-use motley_rules::game::{Reach, Table};
+use motley_rules::board::{BoardSize, Faction, Piece, Square};
+use motley_rules::game::{Ability, Reach, Table};
 
 /// The most files and ranks that are shown: as far as a leap goes to either side.
 const WINDOW: u8 = 7;
 
 /// The width of a square, in CSS pixels.
 const CELL: f64 = 17.0;
+
+/// The height of the strip below the board with the sign that belongs to no square.
+const BELOW: f64 = 22.0;
 
 /// A sign on a square of a diagram, or across it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,11 +38,15 @@ pub enum Sign {
     Anywhere,
     /// It changes places with a piece there.
     Swap,
+    /// It castles.
+    Castle,
+    /// It waits behind the board, and comes in there.
+    Gate,
 }
 
 impl Sign {
     /// Every sign.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Move,
         Self::Capture,
         Self::Both,
@@ -49,6 +56,8 @@ impl Sign {
         Self::Hop,
         Self::Anywhere,
         Self::Swap,
+        Self::Castle,
+        Self::Gate,
     ];
 
     /// Its meaning.
@@ -64,6 +73,8 @@ impl Sign {
             Self::Hop => "goes there only over a piece",
             Self::Anywhere => "goes there, however far and whatever stands between",
             Self::Swap => "changes places with a piece there",
+            Self::Castle => "castles with a rook",
+            Self::Gate => "waits behind the board, and comes in where a piece leaves",
         }
     }
 
@@ -93,6 +104,8 @@ pub struct ReachDiagram {
     pub marks: Vec<(Square, Sign)>,
     /// The signs for ways that must be free.
     pub ways: Vec<Sign>,
+    /// The sign below the board, of what the piece does besides moving from square to square.
+    pub below: Option<Sign>,
 }
 
 impl ReachDiagram {
@@ -117,13 +130,26 @@ impl ReachDiagram {
             army: piece.faction(),
             strength: Strength::Full,
         });
-        let (width, height) = window.size();
-        Self { picture: Thumbnail { width, height, shapes }, marks, ways }
+        let below = reach.ability.map(|ability| match ability {
+            Ability::Castles => Sign::Castle,
+            Ability::Gates => Sign::Gate,
+        });
+        let (width, mut height) = window.size();
+        if let Some(sign) = below {
+            let at = Point { x: area.at.x - (BELOW - CELL) / 2.0, y: height };
+            let strip = Area { at, size: BELOW };
+            shapes.push(ground(strip, Paint::Light));
+            mark(sign, strip, up, &mut shapes);
+            height += BELOW;
+        }
+        Self { picture: Thumbnail { width, height, shapes }, marks, ways, below }
     }
 
     /// True if the sign is in the picture.
     pub(crate) fn has(&self, sign: Sign) -> bool {
-        self.ways.contains(&sign) || self.marks.iter().any(|(_, other)| *other == sign)
+        self.below == Some(sign)
+            || self.ways.contains(&sign)
+            || self.marks.iter().any(|(_, other)| *other == sign)
     }
 }
 
@@ -188,8 +214,7 @@ impl Window {
     fn squares(&self, shapes: &mut Vec<Shape>) {
         for square in self.board_size.squares().into_iter().filter(|at| self.shows(*at)) {
             let dark = self.board_size.is_dark(square);
-            // Quieter than a board's, so that the signs stand out.
-            let paint = if dark { Paint::Edge } else { Paint::Light };
+            let paint = if dark { Paint::Quiet } else { Paint::Light };
             shapes.push(ground(self.area(square), paint));
         }
         let ((width, height), at) = (self.size(), Point::default());
@@ -276,6 +301,13 @@ fn mark(sign: Sign, area: Area, up: f64, shapes: &mut Vec<Shape>) {
             }
         }
         Sign::Swap => swap(area, size * 0.27, (Paint::Target, Paint::Light), shapes),
+        Sign::Castle => badge((at, size * 0.45, Paint::Target), ("rook", Faction::White), shapes),
+        Sign::Gate => {
+            let [low, high] = [0.42, -0.45].map(|by| Point { x: at.x, y: at.y + by * size });
+            shapes.push(Shape::Arrow { from: low, to: high, line: size / 8.0, paint });
+            let corner = |by: f64| (at.x + by * size, at.y + 0.42 * size);
+            lines(&[corner(-0.4), corner(0.4)], (size / 8.0, paint), shapes);
+        }
         // They lead over squares, and are drawn as ways.
         Sign::Slide | Sign::Endless => {}
     }

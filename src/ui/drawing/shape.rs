@@ -21,6 +21,8 @@ pub enum Paint {
     Light,
     /// A dark square.
     Dark,
+    /// A dark square of a diagram, on which signs stand out.
+    Quiet,
     /// The ground of gates and trays.
     Tray,
     /// Lines around boards and trays.
@@ -60,9 +62,10 @@ pub enum Paint {
 }
 
 /// Every paint with its name in the style sheets.
-pub const PAINTS: [(Paint, &str); 20] = [
+pub const PAINTS: [(Paint, &str); 21] = [
     (Paint::Light, "square-light"),
     (Paint::Dark, "square-dark"),
+    (Paint::Quiet, "square-quiet"),
     (Paint::Tray, "tray"),
     (Paint::Edge, "edge"),
     (Paint::InkOnLight, "ink-on-light"),

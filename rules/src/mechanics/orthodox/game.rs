@@ -2,7 +2,7 @@
 
 use super::{FenState, KING, OrthodoxPosition, OrthodoxRules, PAWN, king};
 use crate::board::{Board64, PieceType, Square, SquareSet, mixed};
-use crate::game::{Inspection, Strategy};
+use crate::game::{Ability, Inspection, Strategy};
 use crate::mechanics::Enemies;
 use crate::movement::PieceSet;
 use crate::notation::{CastlingNotation, Notation, coordinate};
@@ -128,6 +128,11 @@ pub trait OrthodoxGame: AsRef<OrthodoxRules> {
         _action: &Action,
         _effects: &mut impl EffectSink,
     ) {
+    }
+
+    /// What a type that isn't the king does besides moving from square to square.
+    fn ability_of(&self, _piece_type: PieceType) -> Option<Ability> {
+        None
     }
 
     /// Hands over every legal move.
@@ -302,6 +307,10 @@ impl<G: OrthodoxGame> Inspection for G {
         from: Square,
     ) -> PseudoLegalTargets {
         self.position(position).pseudo_legal_targets(from)
+    }
+
+    fn ability(&self, piece_type: PieceType) -> Option<Ability> {
+        if piece_type == KING { Some(Ability::Castles) } else { self.ability_of(piece_type) }
     }
 }
 

@@ -20,7 +20,7 @@ mod tests;
 mod view;
 
 use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, Square, SquareSet};
-use crate::game::{Game, GameInfo, GameOptions, GameVisitor, Inspection, ListedGame};
+use crate::game::{Ability, Game, GameInfo, GameOptions, GameVisitor, Inspection, ListedGame};
 use crate::mechanics::orthodox::{self, KING, PAWN, ROOK};
 use crate::mechanics::{Castling, CastlingRule, Pawns};
 use crate::movement::{MoveTables, PieceDef, PieceSet};
@@ -228,6 +228,10 @@ impl Inspection for Mercenary {
         from: Square,
     ) -> PseudoLegalTargets {
         position.under(self).pseudo_legal_targets(from)
+    }
+
+    fn ability(&self, piece_type: PieceType) -> Option<Ability> {
+        (piece_type == KING && self.options.castling()).then_some(Ability::Castles)
     }
 
     fn explain_check(&self, position: &MercenaryPosition, side: Side) -> Vec<String> {

@@ -12,8 +12,8 @@ mod state;
 mod strategy;
 mod view;
 
-use crate::board::{Board64, BoardSize, SquareSet};
-use crate::game::{Game, GameInfo, GameOptions, GameVisitor, ListedGame};
+use crate::board::{Board64, BoardSize, PieceType, SquareSet};
+use crate::game::{Ability, Game, GameInfo, GameOptions, GameVisitor, ListedGame};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState,
@@ -95,6 +95,10 @@ impl OrthodoxGame for Musketeer {
         let fen_state = FenState::new(self.orthodox.possible_rights(&board));
         let state = OrthodoxState { fen_state, extra: MusketeerState::opening() };
         MusketeerPosition { board, state }
+    }
+
+    fn ability_of(&self, piece_type: PieceType) -> Option<Ability> {
+        pieces::types().any(|other| other == piece_type).then_some(Ability::Gates)
     }
 
     fn setup_actions(

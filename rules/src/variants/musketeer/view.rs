@@ -1,7 +1,7 @@
 //! Views: what a player sees of a position.
 
 use super::state::{Gate, MusketeerPhase, MusketeerState};
-use super::{Musketeer, MusketeerPosition, gates};
+use super::{Musketeer, MusketeerPosition, gates, pieces};
 use crate::board::{Piece, PieceType};
 use crate::game::{Presentation, Stage};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
@@ -16,8 +16,13 @@ impl Presentation for Musketeer {
                 .map(move |(place, (_, gate))| waiting(place, side, gate))
         });
         let hands = Side::BOTH.into_iter().flat_map(|side| in_hand(state, side));
-        let piece_types =
-            [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING].into_iter().chain(state.types());
+        // What nobody knows comes first; while types are selected, that is all ten.
+        let types: Vec<PieceType> = match state.phase {
+            MusketeerPhase::First | MusketeerPhase::Second(_) => pieces::types().collect(),
+            MusketeerPhase::Placing(_) | MusketeerPhase::Playing(_) => state.types(),
+        };
+        let orthodox = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING];
+        let piece_types = types.into_iter().chain(orthodox);
         View {
             board: position.board.widened(),
             reserves: reserves.chain(hands).collect(),
