@@ -77,10 +77,21 @@ impl Rect {
     /// bounds, where there is no such place; none without spots.
     #[must_use]
     pub fn near(self, spots: &[Self], bounds: Self) -> Option<Self> {
+        self.placed(spots, bounds, [0, 1, 2, 3])
+    }
+
+    /// The same, above the spots rather than below them, where a hand may be.
+    #[must_use]
+    pub fn over(self, spots: &[Self], bounds: Self) -> Option<Self> {
+        self.placed(spots, bounds, [1, 2, 3, 0])
+    }
+
+    fn placed(self, spots: &[Self], bounds: Self, order: [usize; 4]) -> Option<Self> {
         let first = *spots.first()?;
         let all = spots.iter().fold(first, |all, spot| all.with(*spot));
         for middle in [all, first] {
-            for place in self.beside(middle) {
+            let places = self.beside(middle);
+            for place in order.map(|number| places[number]) {
                 let place = place.within(bounds);
                 if !spots.iter().any(|spot| place.meets(*spot)) {
                     return Some(place);

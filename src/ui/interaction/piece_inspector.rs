@@ -2,6 +2,7 @@
 //! piece, whoever's turn it is.
 
 use crate::ui::drawing::shape::Point;
+use crate::ui::interaction::picking::Drag;
 use crate::ui::interaction::{BoardView, Hands};
 use crate::ui::port::command::Command;
 use crate::ui::port::event::{Consulted, Setting};
@@ -21,6 +22,23 @@ pub(crate) struct InspectedPiece {
     pub(crate) reached: PseudoLegalTargets,
     /// The piece that would stand there, where none of the kind is on the board.
     pub(crate) ghost: Option<Piece>,
+    /// The place on which a pointer rests: how its piece moves is told there.
+    pub(crate) tip: Option<Place>,
+}
+
+impl InspectedPiece {
+    /// A kind that nothing is shown of on the board.
+    fn alone(kind: PieceType) -> Self {
+        Self {
+            source: InspectedFrom::Board,
+            kind,
+            from: None,
+            alike: SquareSet::EMPTY,
+            reached: PseudoLegalTargets::default(),
+            ghost: None,
+            tip: None,
+        }
+    }
 }
 
 /// The place where somebody looks at a piece.
@@ -45,8 +63,9 @@ pub(crate) struct PieceInspector {
 /// The pointer has come to another place: it may rest there.
 pub(crate) fn hover(hands: &mut Hands<'_>) {
     leave(hands, InspectedFrom::Board);
-    let wanted = hands.session.settings.is_on(Setting::Hover);
-    if wanted && looked_at(hands.board(), hands.interaction.picking.hovered).is_some() {
+    let (board, at) = (hands.board(), hands.interaction.picking.hovered);
+    let wanted = board.session.settings.is_on(Setting::Hover) && looked_at(board, at).is_some();
+    if wanted || waiting(board, at).is_some() {
         hands.interaction.inspector.rests = hands.interaction.inspector.rests.wrapping_add(1);
         hands.outbox.tell(Command::Rest(hands.interaction.inspector.rests));
     }
@@ -55,15 +74,24 @@ pub(crate) fn hover(hands: &mut Hands<'_>) {
 /// The pointer has rested for a while since it came to the place of this
 /// number.
 pub(crate) fn rested(hands: &mut Hands<'_>, number: u32) {
-    if number == hands.interaction.inspector.rests && hands.interaction.picking.press.is_none() {
-        look(hands, hands.interaction.picking.hovered);
+    if number != hands.interaction.inspector.rests || hands.interaction.picking.press.is_some() {
+        return;
+    }
+    let tip = hands.interaction.picking.hovered;
+    match waiting(hands.board(), tip) {
+        // The board is left alone: whoever points there may be about to place it.
+        Some(piece) => {
+            let kind = piece.piece_type();
+            show(hands, InspectedPiece { tip, ..InspectedPiece::alone(kind) });
+        }
+        None => look(hands, tip, tip),
     }
 }
 
 /// The keyboard points at a place.
 pub(crate) fn focus(hands: &mut Hands<'_>, place: Place) {
     leave(hands, InspectedFrom::Board);
-    look(hands, Some(place));
+    look(hands, Some(place), None);
 }
 
 /// The keyboard's focus has left the board.
@@ -74,15 +102,17 @@ pub(crate) fn blur(hands: &mut Hands<'_>) {
 /// A finger rests on the board, or on a piece beside it.
 pub(crate) fn hold(hands: &mut Hands<'_>, at: Point) {
     leave(hands, InspectedFrom::Board);
-    let place = hands.surface.layout.place_at(at);
-    let beside = place.filter(|place| place.square().is_none());
-    let waiting = beside.and_then(|place| hands.board().piece_at(place));
-    match waiting.filter(|_| hands.session.draft().is_none()) {
+    let tip = hands.surface.layout.place_at(at);
+    if let Some(piece) = pressed(hands.board()) {
+        let kind = piece.piece_type();
+        return show(hands, InspectedPiece { tip, ..InspectedPiece::alone(kind) });
+    }
+    match beside(hands.board(), tip) {
         Some(piece) => {
             let study = of_kind(hands.board(), piece.piece_type());
-            show(hands, InspectedPiece { source: InspectedFrom::Board, ..study });
+            show(hands, InspectedPiece { source: InspectedFrom::Board, tip, ..study });
         }
-        None => look(hands, place),
+        None => look(hands, tip, tip),
     }
 }
 
@@ -112,19 +142,42 @@ pub(crate) fn end(hands: &mut Hands<'_>) -> bool {
 
 /// Looks at the piece on a square.
 pub(crate) fn look_at(hands: &mut Hands<'_>, from: Square) {
+    look_with(hands, from, None);
+}
+
+fn look_with(hands: &mut Hands<'_>, from: Square, tip: Option<Place>) {
     if let Some(piece) = hands.session.now.view.board.at(from) {
         let reached = hands.session.table.pseudo_legal_targets(from);
         let (kind, alike) = (piece.piece_type(), SquareSet::EMPTY);
         hands.interaction.inspector.last = Some(from);
         let (source, from, ghost) = (InspectedFrom::Board, Some(from), None);
-        show(hands, InspectedPiece { source, kind, from, alike, reached, ghost });
+        show(hands, InspectedPiece { source, kind, from, alike, reached, ghost, tip });
     }
 }
 
-fn look(hands: &mut Hands<'_>, place: Option<Place>) {
+fn look(hands: &mut Hands<'_>, place: Option<Place>, tip: Option<Place>) {
     if let Some(from) = looked_at(hands.board(), place) {
-        look_at(hands, from);
+        look_with(hands, from, tip);
     }
+}
+
+/// The piece under a press that hasn't become a drag.
+fn pressed(board: BoardView<'_>) -> Option<Piece> {
+    let press = board.interaction.picking.press.as_ref()?;
+    board.piece_at(press.place.filter(|_| press.drag == Drag::Still)?)
+}
+
+/// The piece on a place beside the board: not of an army that is being built.
+fn beside(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
+    let place = place.filter(|place| place.square().is_none() && board.session.draft().is_none());
+    board.piece_at(place?)
+}
+
+/// The same while nothing is picked and nothing asked.
+fn waiting(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
+    let picking = &board.interaction.picking;
+    let busy = picking.source.is_some() || picking.press.is_some() || picking.asked.is_some();
+    beside(board, place).filter(|_| !busy)
 }
 
 /// The square of a place, if a piece can be looked at there: not while another
@@ -170,7 +223,7 @@ fn of_kind(board: BoardView<'_>, kind: PieceType) -> InspectedPiece {
     let source = InspectedFrom::Beside;
     if let Some(at) = from {
         let reached = board.session.table.pseudo_legal_targets(at);
-        return InspectedPiece { source, kind, from, alike, reached, ghost: None };
+        return InspectedPiece { source, kind, from, alike, reached, ghost: None, tip: None };
     }
     let ghost = Piece::new(board.session.now.side.unwrap_or(Side::White).faction(), kind);
     let from = stand_in(board, ghost);
@@ -180,7 +233,7 @@ fn of_kind(board: BoardView<'_>, kind: PieceType) -> InspectedPiece {
         board.session.table.targets_on(&pieces, at)
     });
     let reached = reached.unwrap_or_default();
-    InspectedPiece { source, kind, from, alike, reached, ghost: Some(ghost) }
+    InspectedPiece { source, kind, from, alike, reached, ghost: Some(ghost), tip: None }
 }
 
 /// The empty square on which a piece is shown that isn't there: the one of its diagram, or as near

@@ -73,6 +73,7 @@ fn hover(hands: &mut Hands<'_>, to: Point) {
 
 /// A press becomes a drag.
 fn lift(hands: &mut Hands<'_>) {
+    piece_inspector::end(hands);
     let Some(press) = &mut hands.interaction.picking.press else { return };
     let place = press.place;
     let is_source = place.is_some_and(|place| hands.session.now.is_source(place));
@@ -93,6 +94,7 @@ fn lift(hands: &mut Hands<'_>) {
 /// The pointer goes up.
 pub(crate) fn release(hands: &mut Hands<'_>, at: Point) -> Intent {
     moved(hands, at);
+    piece_inspector::end(hands);
     let Some(press) = hands.interaction.picking.press.take() else { return Intent::Nothing };
     let released = hands.surface.layout.place_at(at);
     let intent = match (press.drag, press.place) {

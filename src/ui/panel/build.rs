@@ -81,6 +81,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         signs: guide::signs(&guide),
         guide,
         notation: page.session.settings.notation(),
+        tip: guide::tip(page),
         studied: guide::studied(page),
         rules: page.session.table.info().rules,
         lesson: rules::lesson(page),

@@ -6,6 +6,7 @@ use crate::ui::port::event::Setting;
 use crate::ui::speech::{moves_from, piece_words, sentences};
 use motley_rules::board::{Faction, Piece, PieceType};
 use motley_rules::notation::fen::letter;
+use motley_rules::play::Place;
 use std::rc::Rc;
 
 /// A kind of piece, as the guide shows it.
@@ -32,6 +33,21 @@ pub struct Studied {
     pub line: Option<usize>,
     /// The sentences for how it moves from there.
     pub words: String,
+}
+
+/// How the piece under a pointer that rests moves, told beside it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tip {
+    /// The place of the piece.
+    pub place: Place,
+    /// Its kind's name, with a capital letter.
+    pub name: String,
+    /// The words for how it moves.
+    pub words: String,
+    /// The same as a diagram.
+    pub diagram: Rc<ReachDiagram>,
+    /// The squares that are marked on the board, where it goes.
+    pub reached: Vec<Place>,
 }
 
 /// A line for each kind of piece that the position can have.
@@ -108,4 +124,20 @@ pub(crate) fn studied(page: Page<'_>) -> Option<Studied> {
         None => moves_from::sentence(page.board(), from)?,
     };
     Some(Studied { line, words })
+}
+
+/// How the piece under the pointer moves.
+pub(crate) fn tip(page: Page<'_>) -> Option<Tip> {
+    let study = page.interaction.inspector.now.as_ref()?;
+    let place = study.tip?;
+    let piece = page.board().piece_at(place)?;
+    let table = &*page.session.table;
+    let man = table.piece_set().def(piece.piece_type());
+    Some(Tip {
+        place,
+        name: sentences::capitalised(man.name),
+        words: sentences::capitalised(&piece_words::of(man)),
+        diagram: page.diagrams.of(table, piece),
+        reached: study.reached.all().into_iter().map(Place::Square).collect(),
+    })
 }

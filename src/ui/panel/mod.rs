@@ -26,7 +26,7 @@ pub use board_map::BoardMap;
 pub(crate) use build::build;
 pub(crate) use diagrams::Diagrams;
 pub(crate) use guide::studied;
-pub use guide::{GuideLine, Studied};
+pub use guide::{GuideLine, Studied, Tip};
 pub use keys::KeyLine;
 pub(crate) use moves::MoveList;
 pub use rules::{LessonBox, RuleLine, rules};
@@ -162,6 +162,8 @@ pub struct Panel {
     pub signs: Vec<Sign>,
     /// The setting that shows Betza's notation there.
     pub notation: Option<SettingLine>,
+    /// How the piece under a pointer that rests moves.
+    pub tip: Option<Tip>,
     /// The piece that is looked at.
     pub studied: Option<Studied>,
     /// The keys, and what they do and tell while the focus is on the board.

@@ -132,6 +132,59 @@ fn a_finger_that_rests_shows_it_until_the_next_press() {
     assert_eq!(ghosts(&page), ["leopard"], "what waits at a gate");
 }
 
+fn tip(page: &Page) -> Option<(String, usize)> {
+    page.panel().tip.map(|tip| (format!("{}: {}", tip.name, tip.words), tip.reached.len()))
+}
+
+#[test]
+fn beside_a_piece_under_a_finger_or_a_pointer_that_rests_stands_how_it_moves() {
+    let mut page = still();
+    let rook = "Rook: Slides any distance straight".to_owned();
+    let number = hover(&mut page, "f7").unwrap();
+    assert_eq!(tip(&page), None, "not yet");
+    page.send(Event::Rested(number));
+    assert_eq!(tip(&page), Some((rook.clone(), 7)), "six squares and a capture");
+    assert_eq!(hover(&mut page, "c4"), None);
+    assert_eq!(tip(&page), None, "the pointer goes on");
+    page.send(Event::Held(page.point("f7")));
+    assert_eq!(tip(&page), Some((rook, 7)));
+    page.send(Event::Focused(place("a1")));
+    assert_eq!(tip(&page), None, "a keyboard's focus would carry it over all the board");
+}
+
+#[test]
+fn a_finger_that_rests_on_what_it_may_move_is_told_how_until_it_moves_or_goes() {
+    let mut page = still();
+    let at = page.point("f1");
+    for drags in [false, true] {
+        page.send(Event::Pressed(at));
+        page.send(Event::Held(at));
+        let rook = "Rook: Slides any distance straight".to_owned();
+        assert_eq!(tip(&page), Some((rook, 0)), "its targets are marked already");
+        if drags {
+            page.send(Event::Moved(page.point("f3")));
+        } else {
+            page.send(Event::Released(at));
+        }
+        assert_eq!(tip(&page), None, "drags: {drags}");
+        page.send(Event::Cancelled);
+        page.send(Event::Dropped);
+    }
+}
+
+#[test]
+fn what_waits_beside_the_board_is_told_though_nothing_is_to_be_shown_on_it() {
+    let mut page = still();
+    page.press(Button::Set(Setting::Hover));
+    let number = hover(&mut page, "f8").expect("a leopard waits at the gate");
+    page.send(Event::Rested(number));
+    assert_eq!(tip(&page).map(|(words, _)| words.starts_with("Leopard: ")), Some(true));
+    assert_eq!((marks(&page), ghosts(&page)), ((0, 0), Vec::new()));
+    assert_eq!(hover(&mut page, "f7"), None, "on the board only where somebody wants it");
+    page.click("f1");
+    assert_eq!(hover(&mut page, "f8"), None, "something is picked");
+}
+
 #[test]
 fn a_line_of_the_guide_marks_its_kind_and_shows_one_of_them() {
     let mut page = still();

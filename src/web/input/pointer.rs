@@ -115,7 +115,10 @@ impl Pointers {
         let held = Rc::clone(self);
         let rest = self.life.after(HOLD, move || {
             if let Some(down) = held.down.get() {
-                held.down.set(Some(Down { told: Told::Never, ..down }));
+                // What can be moved may still be carried away, or picked.
+                if down.told != Told::Now {
+                    held.down.set(Some(Down { told: Told::Never, ..down }));
+                }
                 held.sender.send(Event::Held(at));
             }
         });
@@ -250,11 +253,10 @@ fn down(pointers: &Rc<Pointers>, event: &PointerEvent) -> Result {
     dom::set(&pointers.parts.board.felt, POINTER, &event.pointer_type())?;
     let (id, across) = (event.pointer_id(), event.client_x().into());
     pointers.down.set(Some(Down { id, at, across, captured: false, told }));
-    if told == Told::Now {
-        return pointers.begin(at);
+    if event.pointer_type() != "mouse" {
+        pointers.hold(at);
     }
-    pointers.hold(at);
-    Ok(())
+    if told == Told::Now { pointers.begin(at) } else { Ok(()) }
 }
 
 /// Which colour the keys that are held choose.
@@ -287,6 +289,9 @@ fn moved(pointers: &Rc<Pointers>, event: &PointerEvent) -> Result {
     }
     match pointers.down.get() {
         Some(down) if down.id == event.pointer_id() && down.told == Told::Now => {
+            if distance(down.at, at) > TREMOR {
+                pointers.end_hold();
+            }
             pointers.capture(down, at)?;
             pointers.sender.send(Event::Moved(at));
             pointers.carried.set((event.client_x().into(), event.client_y().into()));

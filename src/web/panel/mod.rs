@@ -31,6 +31,7 @@ mod strip;
 pub(crate) mod tabs;
 mod texts;
 pub(crate) mod theme;
+mod tip;
 mod tools;
 mod typing;
 
@@ -53,6 +54,7 @@ pub struct Parts {
     pub(crate) actions: Actions,
     /// The board: canvas, buttons, what is shown at it.
     pub board: board::BoardPart,
+    tip: tip::TipBox,
     /// The map of a board that is wider than its room.
     pub map: board_map::BoardMapPart,
     /// The text that a screen reader says.
@@ -112,6 +114,7 @@ impl Parts {
         let main = dom::add(root, "main", "main")?;
         let play = dom::add(&main, "div", "play")?;
         let board = board::BoardPart::new(&play, actions)?;
+        let tip = tip::TipBox::new(&play, &board.felt)?;
         let map = board_map::BoardMapPart::new(&play, &board.stage)?;
         let plates = plates::Plates::new(&play, &board.stage)?;
         let side = dom::add(&main, "div", "side")?;
@@ -151,6 +154,7 @@ impl Parts {
         Ok(Self {
             actions: table,
             board,
+            tip,
             map,
             live,
             typing,
@@ -198,6 +202,7 @@ impl Parts {
         self.games.update(panel, shown)?;
         self.saved.update(panel, shown)?;
         self.board.update(panel, shown)?;
+        self.tip.update(panel, shown)?;
         self.map.update(panel, shown)?;
         self.plates.update(panel, shown)?;
         self.computer.update(panel, shown)?;
@@ -263,6 +268,7 @@ impl Parts {
         self.choices.recolour()?;
         self.legend.recolour()?;
         self.map.recolour()?;
+        self.tip.recolour()?;
         self.guide.recolour()
     }
 
