@@ -73,10 +73,9 @@ impl Layout {
     /// The largest layout of a view in a room.
     pub(crate) fn new(shape: BoardSize, view: &View, below: Side, room: Room) -> Self {
         let outside = outside(view);
-        let (cell, trays) = cell(shape, outside, room);
         let longest = Side::BOTH.map(|side| tray(view, side).len()).into_iter().max();
         let count = longest.and_then(|longest| u8::try_from(longest).ok()).unwrap_or_default();
-        let trays = spread(trays, count, (cell, shape), room);
+        let (cell, trays) = spread(cell(shape, outside, room), count, (shape, outside), room);
         let mut layout = Self { cell, canvas: room, below, shape, places: Vec::new() };
         layout.lay_board(outside, (trays, count));
         if matches!(outside, Outside::Gates | Outside::GatesAndTrays) {
@@ -202,13 +201,30 @@ fn width_of_one((cell, height): (f64, f64), count: u8, columns: u8) -> f64 {
 /// The width that a finger needs, in CSS pixels.
 const FINGER: f64 = 40.0;
 
-/// Two columns where one would be too thin for a finger, and there is room.
-fn spread(trays: Trays, count: u8, (cell, shape): (f64, BoardSize), room: Room) -> Trays {
+/// Two columns where one would be too thin for a finger, and there is room; or else above and below
+/// the board, if nothing is too narrow there.
+fn spread(
+    (cell, trays): (f64, Trays),
+    count: u8,
+    (shape, outside): (BoardSize, Outside),
+    room: Room,
+) -> (f64, Trays) {
     // What stands above and below the board only makes the places larger.
     let board = (cell, f64::from(shape.ranks()) * cell);
     let width = f64::from(shape.files()) * cell + gap(cell) + 2.0 * cell;
-    let thin = trays == Trays::Columns(1) && width_of_one(board, count, 1) < FINGER.min(cell);
-    if thin && width <= room.width { Trays::Columns(2) } else { trays }
+    let one = width_of_one(board, count, 1);
+    if trays != Trays::Columns(1) || one >= FINGER.min(cell) {
+        return (cell, trays);
+    }
+    if width <= room.width {
+        return (cell, Trays::Columns(2));
+    }
+    let rows = largest(shape, outside, Trays::Rows, room);
+    if one < NARROWEST && rows >= NARROWEST && count <= shape.files() {
+        (rows, Trays::Rows)
+    } else {
+        (cell, trays)
+    }
 }
 
 fn outside(view: &View) -> Outside {
@@ -254,7 +270,8 @@ fn cell(shape: BoardSize, outside: Outside, room: Room) -> (f64, Trays) {
     let half = BoardSize::new(shape.files() / 2 + 1, shape.ranks());
     let Some(half) = half.filter(|_| is_wide && whole.0 < NARROWEST) else { return whole };
     // What is due stands below it, in the same window.
-    let least = NARROWEST * f64::from(half.ranks());
+    let bands = 2.0 * band(NARROWEST, outside, Trays::Rows);
+    let least = NARROWEST * f64::from(half.ranks()) + bands;
     let low = Room { height: (room.height * PART).max(least).min(room.height), ..room };
     let zoomed = largest(half, outside, Trays::Rows, low);
     if zoomed >= NARROWEST { (zoomed, Trays::Rows) } else { whole }

@@ -8,8 +8,11 @@ use crate::ui::drawing::surface::Surface;
 use crate::ui::drawing::thumbnail::{Thumbnail, thumbnail};
 use crate::ui::panel::Page;
 
-/// The longer edge of the map, in CSS pixels.
-const LENGTH: f64 = 224.0;
+/// The least and the greatest height of the map, in CSS pixels.
+const HEIGHT: (f64, f64) = (48.0, 76.0);
+
+/// Its part of the height that there is for the board.
+const PART: f64 = 0.16;
 
 /// The width of a mark on the map, in CSS pixels.
 const MARK: f64 = 2.0;
@@ -39,7 +42,9 @@ pub(crate) fn map(page: Page<'_>) -> Option<BoardMap> {
     let (from, to) =
         areas.iter().map(|area| area.middle().x).fold((f64::INFINITY, f64::NEG_INFINITY), ends);
     let middle = if areas.is_empty() { corner.x + width / 2.0 } else { f64::midpoint(from, to) };
-    let mut picture = thumbnail(&*page.session.table, page.session.near(), LENGTH);
+    let height = (room.height * PART).clamp(HEIGHT.0, HEIGHT.1);
+    let length = height * width / layout.board().2;
+    let mut picture = thumbnail(&*page.session.table, page.session.near(), length);
     let scale = picture.width / width;
     let small = |area: &Area| {
         let at = Point { x: (area.at.x - corner.x) * scale, y: (area.at.y - corner.y) * scale };

@@ -134,6 +134,20 @@ fn a_wide_board_on_a_phone_is_pushed_aside() {
     }
 }
 
+/// The hands of a small phone lie above and below the board, where beside it they would be narrower
+/// than a finger.
+#[test]
+fn hands_that_would_be_too_narrow_beside_the_board_lie_above_and_below_it() {
+    let shape = BoardSize::ORTHODOX;
+    let room = Room { width: 320.0, height: 336.0 };
+    let layout = Layout::new(shape, &view(&hands()), Side::White, room);
+    let narrowest = layout.places().iter().map(|(_, area)| area.size).fold(f64::MAX, f64::min);
+    assert!(narrowest >= 30.0, "{narrowest}");
+    let low = Room { height: 290.0, ..room };
+    let layout = Layout::new(shape, &view(&hands()), Side::White, low);
+    assert!(layout.cell >= 30.0, "the board comes first: {}", layout.cell);
+}
+
 #[test]
 fn flipping_turns_everything_around() {
     let shape = BoardSize::ORTHODOX;
