@@ -107,6 +107,37 @@ async fn what_is_no_text_stays_out_of_the_box() -> Result<()> {
     Ok(())
 }
 
+/// The most characters that a text may have that holds games.
+const MOST: u64 = 1 << 23;
+
+/// To take over 50 million characters took seconds: no more of them come into the program than tell
+/// that there are too many.
+#[tokio::test]
+async fn of_a_text_that_is_far_too_long_no_more_is_taken_over_than_tells_it() -> Result<()> {
+    scenario("far_too_long", Screen::WIDE, async |page| {
+        // Every text that isn't ASCII goes through one of these into the program.
+        let watch = "window.longest = 0; \
+            for (const name of ['encode', 'encodeInto']) { \
+                const own = TextEncoder.prototype[name]; \
+                TextEncoder.prototype[name] = function (text, ...more) { \
+                    window.longest = Math.max(window.longest, text.length); \
+                    return own.call(this, text, ...more); }; \
+            }";
+        page.run(watch, vec![]).await?;
+        let paste = "const data = new DataTransfer(); data.setData('text/plain', 'é'.repeat(2e7)); \
+            const init = { bubbles: true, cancelable: true, clipboardData: data }; \
+            document.querySelector('main').dispatchEvent(new ClipboardEvent('paste', init))";
+        page.run(paste, vec![]).await?;
+        page.hears("The text is too long to be a game.").await?;
+        let longest = page.run("return window.longest", vec![]).await?;
+        let longest = longest.as_u64().context("a number")?;
+        ensure!((MOST..=MOST + 1).contains(&longest), "{longest} characters were taken over");
+        until_eq!(in_the_box(page).await?, "");
+        Ok(())
+    })
+    .await
+}
+
 /// What goes into a field is the field's.
 #[tokio::test]
 async fn a_paste_into_a_field_stays_there() -> Result<()> {

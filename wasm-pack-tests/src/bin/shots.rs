@@ -1,7 +1,8 @@
 //! `cargo xtask shots`: pictures of the page, for eyes.
 //!
-//! A scene is a list of steps. Each is shown on a desktop's and a phone's screen, in both colours,
-//! and ends as `target/shots/SCENE-WIDTH-COLOURS.png`. Words after `shots` choose scenes by name.
+//! A scene is a list of steps. Each is shown on a desktop's and a phone's screen, those that every
+//! game has on the screens of all sizes, in both colours; it ends as
+//! `target/shots/SCENE-WIDTH-COLOURS.png`. Words after `shots` choose scenes by name.
 
 use std::env;
 use std::fs;
@@ -29,10 +30,21 @@ enum Step {
 
 use Step::{Hold, New, Play, Press, Recorded, Resume};
 
-/// A picture's name and what leads to it.
+/// A picture's name, what leads to it, and whether it is taken at every size.
 struct Scene {
     name: &'static str,
     steps: &'static [Step],
+    everywhere: bool,
+}
+
+/// A scene on a desktop's and a phone's screen.
+const fn scene(name: &'static str, steps: &'static [Step]) -> Scene {
+    Scene { name, steps, everywhere: false }
+}
+
+/// A scene on screens of every size.
+const fn everywhere(name: &'static str, steps: &'static [Step]) -> Scene {
+    Scene { name, steps, everywhere: true }
 }
 
 /// The pieces placed, and a few moves.
@@ -57,75 +69,71 @@ const COMMAND: &str = "command-castling-next-door";
 const MERCENARY: &str = "mercenary-both-mated";
 
 const SCENES: &[Scene] = &[
-    Scene { name: "opening", steps: &[] },
-    Scene { name: "second-selection", steps: &[Press("Leopard")] },
-    Scene { name: "placing", steps: &[Play("leopard cannon L@b0"), Press("black leopard")] },
-    Scene { name: "dragging", steps: &[Play(MIDDLE), Hold("f1 ", "c4 ")] },
-    Scene { name: "picked", steps: &[Play(MIDDLE), Press("c3 ")] },
-    Scene { name: "refused", steps: &[Play(MIDDLE), Press("b1 "), Press("b5 ")] },
-    Scene { name: "promotion", steps: &[Play(BEFORE_PROMOTION), Press("h7 "), Press("g8 ")] },
-    Scene { name: "gate-lost", steps: &[Play(BEFORE_PROMOTION), Play("hxg8=L Rxg8")] },
-    Scene { name: "checkmate", steps: &[Play(line::WRITTEN)] },
-    Scene { name: "stew-opening", steps: STEW },
-    Scene { name: "stew-dark-part", steps: &[Resume(STEW_GAME, STEW_MIDDLE), Play("e4b5")] },
-    Scene { name: "stew-assassin", steps: &[Resume(STEW_GAME, STEW_MIDDLE), Press("e4 ")] },
-    Scene { name: "stew-mage", steps: &[Resume(STEW_GAME, STEW_MIDDLE), Press("d3 ")] },
-    Scene {
-        name: "stew-question",
-        steps: &[Resume(STEW_GAME, STEW_MIDDLE), Press("d3 "), Press("d4 ")],
-    },
-    Scene { name: "stew-pieces", steps: &[Resume(STEW_GAME, STEW_MIDDLE), Press("Rules")] },
-    Scene {
-        name: "stew-skipped",
-        steps: &[Resume(STEW_GAME, "P1kk2/6/6/6/6/6/K3K1[] wd Q a7a1e1")],
-    },
-    Scene {
-        name: "stew-in-place",
-        steps: &[Resume(STEW_GAME, "P1kk2/6/6/6/6/6/2KK2[] wd QR a7c1"), Press("a7 ")],
-    },
-    Scene { name: "stew-kept", steps: &[Resume(STEW_GAME, "KPP3/PP4/P5/6/4k1/4k1/6[M] wl -")] },
-    Scene {
-        name: "stew-king",
-        steps: &[Resume(STEW_GAME, "2k3/6/1k4/6/1MR3/6/2KK2[] wl -"), Play("Mb5@Kb3 R:b3")],
-    },
-    Scene { name: "games", steps: &[Play(MIDDLE), Press("Games")] },
-    Scene {
-        name: "preparing",
-        steps: &[Play(MIDDLE), Press("Games"), Press("Play Mercenary Chess")],
-    },
-    Scene { name: "settings", steps: &[Play(MIDDLE), Press("Settings")] },
-    Scene { name: "rules", steps: &[Play(MIDDLE), Press("Rules")] },
-    Scene { name: "texts", steps: &[Play(MIDDLE), Press("Share")] },
-    Scene { name: "muster-curtain", steps: &[New("muster", "")] },
-    Scene {
-        name: "muster-building",
-        steps: &[New("muster", ""), Press("I am "), Press("Regular")],
-    },
-    Scene { name: "muster-second", steps: &[Recorded(MUSTER, 1, ""), Press("I am ")] },
-    Scene { name: "muster-choice", steps: &[Recorded(MUSTER, 2, ""), Press("I am ")] },
-    Scene { name: "muster-play", steps: &[Recorded("muster-castling-down-the-file", 9, "")] },
-    Scene { name: "muster-over", steps: &[Recorded(MUSTER, 5, "")] },
-    Scene { name: "command-opening", steps: &[New("command", "")] },
-    Scene { name: "command-placing", steps: &[Recorded(COMMAND, 7, ""), Press("white ")] },
-    Scene { name: "command-play", steps: &[Recorded(COMMAND, 30, ""), Press("c8 ")] },
-    Scene { name: "command-over", steps: &[Recorded(COMMAND, 60, "")] },
-    Scene { name: "mercenary-opening", steps: &[New("mercenary", "")] },
-    Scene { name: "mercenary-gray", steps: &[Recorded(MERCENARY, 8, ""), Press("k5 ")] },
-    Scene { name: "mercenary-own", steps: &[Recorded(MERCENARY, 9, ""), Press("Lens")] },
-    Scene { name: "mercenary-over", steps: &[Recorded(MERCENARY, 99, "")] },
-    Scene { name: "mercenary-wide", steps: &[New("mercenary", "second=own")] },
-    Scene { name: "mercenary-placing", steps: &[New("mercenary", "ranks=placed")] },
-    Scene { name: "mercenary-clocks", steps: &[New("mercenary", "minutes=5"), Play("e2e4")] },
+    everywhere("front-door", &[Press("Games")]),
+    everywhere("musketeer-setup", &[Press("Leopard")]),
+    scene("placing", &[Play("leopard cannon L@b0"), Press("black leopard")]),
+    scene("dragging", &[Play(MIDDLE), Hold("f1 ", "c4 ")]),
+    everywhere("musketeer-play", &[Play(MIDDLE), Press("c3 ")]),
+    scene("refused", &[Play(MIDDLE), Press("b1 "), Press("b5 ")]),
+    scene("promotion", &[Play(BEFORE_PROMOTION), Press("h7 "), Press("g8 ")]),
+    scene("gate-lost", &[Play(BEFORE_PROMOTION), Play("hxg8=L Rxg8")]),
+    everywhere("musketeer-over", &[Play(line::WRITTEN)]),
+    everywhere("stew-setup", STEW),
+    scene("stew-dark-part", &[Resume(STEW_GAME, STEW_MIDDLE), Play("e4b5")]),
+    scene("stew-assassin", &[Resume(STEW_GAME, STEW_MIDDLE), Press("e4 ")]),
+    everywhere("stew-play", &[Resume(STEW_GAME, STEW_MIDDLE), Press("d3 ")]),
+    scene("stew-question", &[Resume(STEW_GAME, STEW_MIDDLE), Press("d3 "), Press("d4 ")]),
+    scene("stew-pieces", &[Resume(STEW_GAME, STEW_MIDDLE), Press("Rules")]),
+    scene("stew-skipped", &[Resume(STEW_GAME, "P1kk2/6/6/6/6/6/K3K1[] wd Q a7a1e1")]),
+    scene("stew-in-place", &[Resume(STEW_GAME, "P1kk2/6/6/6/6/6/2KK2[] wd QR a7c1"), Press("a7 ")]),
+    scene("stew-kept", &[Resume(STEW_GAME, "KPP3/PP4/P5/6/4k1/4k1/6[M] wl -")]),
+    everywhere(
+        "stew-over",
+        &[Resume(STEW_GAME, "6/6/1k4/6/1MR3/6/2KK2[] wl -"), Play("Mb5@Kb3 R:b3")],
+    ),
+    everywhere("preparing", &[Play(MIDDLE), Press("Games"), Press("Play Mercenary Chess")]),
+    everywhere("settings", &[Play(MIDDLE), Press("Settings")]),
+    everywhere("rules", &[Play(MIDDLE), Press("Rules")]),
+    scene("texts", &[Play(MIDDLE), Press("Share")]),
+    scene("muster-curtain", &[New("muster", "")]),
+    everywhere("muster-setup", &[New("muster", ""), Press("I am "), Press("Regular")]),
+    scene("muster-second", &[Recorded(MUSTER, 1, ""), Press("I am ")]),
+    scene("muster-choice", &[Recorded(MUSTER, 2, ""), Press("I am ")]),
+    everywhere("muster-play", &[Recorded("muster-castling-down-the-file", 9, "")]),
+    everywhere("muster-over", &[Recorded(MUSTER, 5, "")]),
+    scene("command-opening", &[New("command", "")]),
+    everywhere("command-setup", &[Recorded(COMMAND, 7, ""), Press("white ")]),
+    everywhere("command-play", &[Recorded(COMMAND, 30, ""), Press("c8 ")]),
+    everywhere("command-over", &[Recorded(COMMAND, 60, "")]),
+    scene("mercenary-opening", &[New("mercenary", "")]),
+    everywhere("mercenary-play", &[Recorded(MERCENARY, 8, ""), Press("k5 ")]),
+    scene("mercenary-own", &[Recorded(MERCENARY, 9, ""), Press("Lens")]),
+    everywhere("mercenary-over", &[Recorded(MERCENARY, 99, "")]),
+    everywhere("mercenary-wide", &[New("mercenary", "second=own")]),
+    everywhere("mercenary-setup", &[New("mercenary", "ranks=placed")]),
+    scene("mercenary-clocks", &[New("mercenary", "minutes=5"), Play("e2e4")]),
 ];
 
-const SCREENS: [Screen; 2] = [Screen::WIDE, Screen::NARROW];
+/// A desktop's and a phone's.
+const USUAL: [Screen; 2] = [Screen::WIDE, Screen::NARROW];
+
+/// From a small phone to a large desktop, a phone on its side and a tablet among them.
+const ALL: [Screen; 6] = [
+    Screen { width: 320, height: 568, ..Screen::NARROW },
+    Screen::NARROW,
+    Screen { width: 844, height: 390, ..Screen::NARROW },
+    Screen { width: 768, height: 1024, ..Screen::NARROW },
+    Screen::WIDE,
+    Screen { width: 1920, height: 1080, ..Screen::WIDE },
+];
 
 #[tokio::main]
 async fn main() -> Result<()> {
     let chosen: Vec<String> = env::args().skip(1).collect();
     let wanted = |scene: &&Scene| chosen.is_empty() || chosen.iter().any(|name| name == scene.name);
     for scene in SCENES.iter().filter(wanted) {
-        for screen in SCREENS.into_iter().flat_map(|screen| [screen, screen.dark()]) {
+        let screens: &[Screen] = if scene.everywhere { &ALL } else { &USUAL };
+        for screen in screens.iter().flat_map(|screen| [*screen, screen.dark()]) {
             take(scene, screen).await.with_context(|| format!("the scene {}", scene.name))?;
         }
     }

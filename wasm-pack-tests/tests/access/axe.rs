@@ -28,6 +28,9 @@ const POSITIONS: [(&str, &str, &[&str]); 6] = [
     ("muster", "4k3/8/8/8/8/8/8/QQQQK3 w", &[]),
 ];
 
+/// A game that is over.
+const MATE: &str = "[Game \"musketeer\"]\n\nleopard cannon L@b0 L@g9 C@d0 C@d9 f3 e5 g4 Qh4/C#";
+
 #[tokio::test]
 async fn axe_finds_nothing_in_light_colours() -> Result<()> {
     scenario("axe_light", Screen::WIDE, everything).await
@@ -87,7 +90,28 @@ async fn everything(page: &Page) -> Result<()> {
         unfold(page).await?;
         clean(page, &format!("{game} at {position}")).await?;
     }
-    Ok(())
+    wide(page).await?;
+    over(page).await
+}
+
+/// A board of sixteen files, of which a phone shows a part with a map, and a desktop all of it above
+/// the panel; each tab beside it, and the settings.
+async fn wide(page: &Page) -> Result<()> {
+    page.open_record("[Game \"mercenary\"]\n[Option \"second=own\"]\n\n").await?;
+    for tab in ["Rules", "Share", "Game"] {
+        page.click(tab).await?;
+        unfold(page).await?;
+        clean(page, &format!("{tab} beside a wide board")).await?;
+    }
+    page.click("Settings").await?;
+    clean(page, "the settings").await?;
+    page.click("Close").await
+}
+
+/// The card at the end of a game.
+async fn over(page: &Page) -> Result<()> {
+    page.open_record(MATE).await?;
+    clean(page, "the end").await
 }
 
 /// The curtain has been looked at; behind it an army is built, up to the next curtain.
