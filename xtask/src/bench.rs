@@ -6,15 +6,15 @@ use lexopt::Arg::Value;
 use crate::wasm::Profile;
 use crate::{build, files, install, process, say};
 
-/// Runs the native benches, then compares them with the page in a browser; after `player`, measures
-/// the computer player in the page alone.
+/// Runs the native benches, then compares them with the page in a browser; after the name of one of
+/// the browser's measures (`load`, `drag`, `long`, `perft`, `player`), makes that one alone.
 ///
 /// # Errors
 /// When a build fails or there is no browser.
 pub(crate) fn verb(mut flags: lexopt::Parser) -> Result<()> {
     let only = match flags.next()? {
         None => None,
-        Some(Value(part)) if part == "player" => Some(part),
+        Some(Value(part)) => Some(part),
         Some(other) => bail!(other.unexpected()),
     };
     if let Some(flag) = flags.next()? {
@@ -23,17 +23,17 @@ pub(crate) fn verb(mut flags: lexopt::Parser) -> Result<()> {
     let driver = install::chromedriver()?;
     let mut bench =
         process::cargo(&["run", "--quiet", "--package", "end-to-end", "--bin", "bench", "--"]);
+    bench.env("CHESSGROUND", install::chessground()?);
     match only {
         None => {
-            bench.env("CHESSGROUND", install::chessground()?);
             say::heading("native benches");
             let benches = &["bench", "--package", "motley-rules", "--bench", "*"];
             process::run(&mut process::cargo(benches))?;
             say::heading("the page beside chessground and the terminal tool");
         }
         Some(part) => {
+            say::heading(&format!("{} in the page", part.display()));
             bench.arg(part);
-            say::heading("the computer player in the page and in the terminal tool");
         }
     }
     build::build(Profile::Release)?;

@@ -36,8 +36,8 @@ cargo xtask package                            writes the rules for JavaScript i
 cargo xtask test [--all] [--only STEP]... [--fuzz-seconds N]
                                                installs what is missing and runs the tests; with
                                                --all also the long ones, in all browsers
-cargo xtask bench [player]                     measures, natively and in a browser; player: the
-                                               computer player alone
+cargo xtask bench [PART]                       measures, natively and in a browser; or one part
+                                               in a browser: load, drag, long, perft, player
 cargo xtask shots [SCENE]...                   takes pictures of the page into target/shots
 cargo xtask rooms                              shows which room of the code imports which
 ";
