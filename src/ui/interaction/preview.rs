@@ -5,7 +5,7 @@ use crate::ui::interaction::picking::Preview;
 use crate::ui::interaction::{BoardView, Hands};
 use crate::ui::port::command::Command;
 use crate::ui::session::Session;
-use crate::ui::session::control::is_neutral;
+use crate::ui::session::control::{self, is_neutral};
 use crate::ui::session::snapshot::OfferedGesture;
 use motley_rules::board::Square;
 use motley_rules::game::ActionPreview;
@@ -28,8 +28,16 @@ pub(crate) fn update(hands: &mut Hands<'_>) {
             hands.outbox.say(&words);
         }
         hands.outbox.tell(Command::Paint);
-        hands.outbox.tell(Command::Render);
+        let control = words(hands.board());
+        hands.outbox.tell(Command::Control(control));
     }
+}
+
+/// What moving the picked piece would change, or else who holds what; nothing in games where
+/// nothing is held.
+pub(crate) fn words(board: BoardView<'_>) -> Option<String> {
+    let preview = board.interaction.picking.preview.as_ref().map(|preview| preview.words.clone());
+    preview.or_else(|| control::holdings(&board.session.now.view))
 }
 
 /// The square of the piece that is picked, if it belongs to no player.

@@ -1,15 +1,15 @@
 //! The panel of a page.
 
 use crate::ui::canvas::legend::legend;
-use crate::ui::interaction::GameList;
 use crate::ui::interaction::picking::{AnswerBranch, AnswerPicture, OpenQuestion};
+use crate::ui::interaction::{GameList, preview};
 use crate::ui::panel::{
     AnswerButton, GameCard, Ground, Input, OptionField, Page, Panel, Picked, Preparation, Question,
     Seen, Tone, Usable, army, board_map, cards, computer, grid, guide, keys, lists, moves, rules,
     saved,
 };
 use crate::ui::session::new_game::LOT;
-use crate::ui::session::{control, seats};
+use crate::ui::session::seats;
 use crate::ui::speech::sentences;
 use crate::ui::storage::secret::Secret;
 use motley_rules::board::{Piece, Square};
@@ -35,7 +35,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         curtain: army::curtain(page),
         builder: army::builder(page),
         parts: parts(page),
-        control: held(page),
+        control: preview::words(page.board()),
         news: lists::news(page),
         seats: seats::seats(page.session),
         computer: computer::computer(page),
@@ -95,11 +95,6 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
 fn withheld(page: Page<'_>) -> Option<&'static str> {
     let why = "What is decided in secret is in no file and no link.";
     Secret::of_game(page.session).map(|_| why)
-}
-
-fn held(page: Page<'_>) -> Option<String> {
-    let preview = page.interaction.picking.preview.as_ref().map(|preview| preview.words.clone());
-    preview.or_else(|| control::holdings(&page.session.now.view))
 }
 
 /// The parts of the turn; none where no turn is due any more.

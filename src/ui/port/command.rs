@@ -13,6 +13,8 @@ pub enum Command {
     Paint,
     /// Bring the rest of the page up to date.
     Render,
+    /// Show this text about the neutral pieces that are held: nothing else of the page has changed.
+    Control(Option<String>),
     /// Ask for an animation frame and report it as `Event::Frame`.
     Animate,
     /// Say this in the polite live region.

@@ -204,6 +204,7 @@ impl App {
     fn obey_one(&self, command: Command) -> Result {
         match command {
             Command::Paint => self.frames.ask(),
+            Command::Control(text) => self.parts.show_control(text.as_deref())?,
             Command::Animate => self.frames.ask_for_time(),
             Command::Render => self.is_stale.set(true),
             Command::Say(sentence) => self.said.borrow_mut().push(sentence),

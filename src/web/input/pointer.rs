@@ -13,7 +13,7 @@ use crate::ui::shape::Point;
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 use crate::web::browser::life::Life;
-use crate::web::panel::Parts;
+use crate::web::panel::{Parts, board_map};
 use crate::web::sender::Sender;
 
 /// So far a press may move, in CSS pixels, and still be a click. To capture the pointer earlier
@@ -68,6 +68,8 @@ pub(crate) struct Pointers {
     rest: RefCell<Option<Timeout>>,
     /// The pointer that draws on the board.
     drawing: Cell<Option<i32>>,
+    /// The corner of the board in the window; none where it may have moved.
+    corner: Cell<Option<Point>>,
     /// The place in the window of a pointer that carries something.
     carried: Cell<(f64, f64)>,
     /// The next look whether what is carried pushes the board aside.
@@ -85,6 +87,7 @@ impl Pointers {
             click_follows: Cell::default(),
             rest: RefCell::default(),
             drawing: Cell::default(),
+            corner: Cell::default(),
             carried: Cell::default(),
             push: RefCell::default(),
         }
@@ -92,6 +95,9 @@ impl Pointers {
 
     /// Pushes a wide board aside for as long as something is carried at its edge.
     fn push(self: &Rc<Self>) {
+        if !self.parts.board.stage.has_attribute(board_map::PANS) {
+            return;
+        }
         let pushed = Rc::clone(self);
         let next = self.life.after(panning::PACE, move || {
             let (x, y) = pushed.carried.get();
@@ -134,8 +140,17 @@ impl Pointers {
         self.down.get().is_some_and(|down| down.id == event.pointer_id())
     }
 
+    /// The point on the board; where that lies is looked at once for a press.
     fn point(&self, event: &PointerEvent) -> Point {
-        self.parts.board.board.point(f64::from(event.client_x()), f64::from(event.client_y()))
+        let place = Point { x: f64::from(event.client_x()), y: f64::from(event.client_y()) };
+        let look = || {
+            let Point { x, y } = self.parts.board.board.point(place.x, place.y);
+            Point { x: place.x - x, y: place.y - y }
+        };
+        let known = self.corner.get().filter(|_| self.down.get().is_some());
+        let corner = known.unwrap_or_else(look);
+        self.corner.set(Some(corner));
+        Point { x: place.x - corner.x, y: place.y - corner.y }
     }
 
     fn cancel(&self) {
@@ -221,6 +236,18 @@ pub(crate) fn attach(pointers: &Rc<Pointers>) {
         }
         Ok(())
     });
+    let moving: [(&EventTarget, &'static str); 3] = [
+        (&pointers.parts.board.stage, "scroll"),
+        (&document, "scroll"),
+        (&dom::window(), "resize"),
+    ];
+    for (target, kind) in moving {
+        let seen = Rc::clone(pointers);
+        life.on(target, kind, move |_: Happening| {
+            seen.corner.take();
+            Ok(())
+        });
+    }
     // The board's buttons are for the keyboard: a press doesn't move the focus to them.
     let pressed = Rc::clone(pointers);
     life.on(felt, "mousedown", move |event: MouseEvent| {

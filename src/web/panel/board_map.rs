@@ -8,7 +8,7 @@ use crate::web::browser::error::Result;
 use crate::web::canvas::thumbnails::Gallery;
 
 /// The attribute of a stage whose board is wider than it is.
-const PANS: &str = "data-pans";
+pub(crate) const PANS: &str = "data-pans";
 
 /// The map below the board, with a frame around what is seen of it.
 pub struct BoardMapPart {

@@ -248,6 +248,11 @@ impl Parts {
         self.keys.make(panel)
     }
 
+    /// Shows who holds which neutral pieces, or would.
+    pub(crate) fn show_control(&self, text: Option<&str>) -> Result {
+        self.strip.show_control(text)
+    }
+
     /// True if a button under the board can be used now.
     pub(crate) fn is_usable(&self, button: &Button) -> bool {
         let shown = self.shown.borrow();

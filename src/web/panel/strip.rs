@@ -36,7 +36,12 @@ impl Strip {
             }
             show_if_any(&self.parts)?;
         }
-        dom::set_optional_text(&self.control, panel.control.as_deref())
+        self.show_control(panel.control.as_deref())
+    }
+
+    /// Shows who holds which neutral pieces, or would.
+    pub(super) fn show_control(&self, text: Option<&str>) -> Result {
+        dom::set_optional_text(&self.control, text)
     }
 }
 
