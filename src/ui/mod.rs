@@ -27,7 +27,7 @@ mod storage;
 #[cfg(test)]
 mod tests;
 
-pub use app::{Opened, State, Stored, panel, scene, update};
+pub use app::{Opened, State, Stored, carried, panel, scene, update};
 pub use drawing::{art, popover_placement, shape, svg, thumbnail};
 pub use port::event::Visit;
 pub use port::{command, event, fingerprint, limits, pairing_form, query, saved_games};

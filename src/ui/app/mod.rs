@@ -23,6 +23,6 @@ mod turning;
 mod update;
 
 pub use opening::{Opened, Stored};
-pub use shown::{panel, scene};
+pub use shown::{carried, panel, scene};
 pub use state::State;
 pub use update::update;

@@ -10,6 +10,12 @@ pub fn scene(state: &State) -> Vec<Shape> {
     canvas::scene::scene(state.page().board())
 }
 
+/// Those of its shapes that move over the board: the piece in the hand among them.
+#[must_use]
+pub fn carried(state: &State) -> Vec<Shape> {
+    canvas::scene::carried(state.page().board())
+}
+
 /// The panel: all that the page shows around the canvas.
 #[must_use]
 pub fn panel(state: &State) -> Panel {

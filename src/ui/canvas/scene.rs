@@ -38,6 +38,13 @@ pub(crate) fn scene(board: BoardView<'_>) -> Vec<Shape> {
     scene
 }
 
+/// What moves over the board: the last shapes of the scene.
+pub(crate) fn carried(board: BoardView<'_>) -> Vec<Shape> {
+    let mut scene = Vec::new();
+    moving(board, &mut scene);
+    scene
+}
+
 fn grounds(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let shape = board.surface.layout.shape;
     // Where an army is being built, the rest of the board is blank.

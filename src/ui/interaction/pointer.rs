@@ -56,16 +56,22 @@ pub(crate) fn moved(hands: &mut Hands<'_>, to: Point) {
         lift(hands);
     }
     if hands.interaction.dragged_to().is_some() {
-        hands.outbox.tell(Command::Paint);
+        hands.outbox.tell(Command::Carry);
     }
 }
 
 fn hover(hands: &mut Hands<'_>, to: Point) {
     let place = hands.surface.layout.place_at(to);
-    if hands.interaction.picking.hovered != place {
+    let before = hands.interaction.picking.hovered;
+    if before != place {
         hands.interaction.picking.hovered = place;
         piece_inspector::hover(hands);
-        if hands.interaction.picking.source.is_some() {
+        // The target under the pointer is marked.
+        let now = &hands.session.now;
+        let is_marked = |source: Place| {
+            [before, place].into_iter().flatten().any(|place| now.is_target(source, place))
+        };
+        if hands.interaction.picking.source.is_some_and(is_marked) {
             hands.outbox.tell(Command::Paint);
         }
     }
@@ -74,6 +80,8 @@ fn hover(hands: &mut Hands<'_>, to: Point) {
 /// A press becomes a drag.
 fn lift(hands: &mut Hands<'_>) {
     piece_inspector::end(hands);
+    // Where it stood it is drawn faintly from now on.
+    hands.outbox.tell(Command::Paint);
     let Some(press) = &mut hands.interaction.picking.press else { return };
     let place = press.place;
     let is_source = place.is_some_and(|place| hands.session.now.is_source(place));

@@ -11,6 +11,8 @@ use motley_rules::play::Place;
 pub enum Command {
     /// Draw the board's canvas again at the next frame.
     Paint,
+    /// Move what is in the hand at the next frame: nothing else on the canvas has changed.
+    Carry,
     /// Bring the rest of the page up to date.
     Render,
     /// Show this text about the neutral pieces that are held: nothing else of the page has changed.

@@ -4,8 +4,8 @@ use super::Page;
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Motion};
 use crate::ui::panel::Finger;
-use crate::ui::scene;
 use crate::ui::shape::{Paint, Point, Shape, Strength};
+use crate::ui::{carried, scene};
 
 fn pieces(page: &Page) -> Vec<(&'static str, Point, Strength)> {
     let piece = |shape: Shape| match shape {
@@ -106,13 +106,40 @@ fn the_signs_that_are_on_the_board_are_told() {
     assert!(told.iter().all(|line| line.picture.shapes.len() > 1), "a ground and a sign");
 }
 
+/// Where only what is in the hand is moved, nothing else of the scene may have changed.
+#[test]
+fn a_drag_over_squares_that_are_no_targets_moves_the_piece_alone() {
+    let mut page = still();
+    page.send(Event::Pressed(page.point("a1")));
+    let resting = |page: &Page| {
+        let mut shapes = scene(&page.state);
+        shapes.truncate(shapes.len() - carried(&page.state).len());
+        shapes
+    };
+    let mut before = resting(&page);
+    let (mut painted, mut moved) = (0, 0);
+    for name in ["a2", "b2", "c4", "d5", "e6", "a3", "a4", "f8", "c4", "d4", "b1", "c1"] {
+        page.send(Event::Moved(page.point(name)));
+        let now = resting(&page);
+        assert!(page.commands.contains(&Command::Carry), "{name}");
+        if page.commands.contains(&Command::Paint) {
+            painted += 1;
+        } else {
+            moved += 1;
+            assert!(now == before, "{name}: more than the piece has changed");
+        }
+        before = now;
+    }
+    assert!(painted > 3 && moved > 3, "{painted} painted, {moved} moved");
+}
+
 #[test]
 fn the_lifted_piece_follows_the_pointer_and_is_drawn_last() {
     let mut page = still();
     let (from, to) = (page.point("a1"), page.point("a4"));
     page.send(Event::Pressed(from));
     page.send(Event::Moved(to));
-    assert_eq!(page.commands, [Command::Paint]);
+    assert_eq!(page.commands, [Command::Paint, Command::Carry]);
     let all = pieces(&page);
     assert_eq!(all.last(), Some(&("rook", to, Strength::Lifted)));
     assert!(all.contains(&("rook", from, Strength::Faint)));

@@ -12,14 +12,25 @@ use crate::web::browser::instance;
 use crate::web::browser::life::Life;
 use crate::web::sender::Sender;
 
+/// What of the board a frame brings up to date.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// What is in the hand.
+    #[default]
+    Hand,
+    /// All of it.
+    Board,
+}
+
 /// The next frame, and what it is for.
 pub(super) struct Frames {
     life: Life,
     sender: Sender,
-    /// Paints the board.
-    paint: Box<dyn Fn() -> Result>,
+    /// Paints the board, or moves what is in the hand alone.
+    paint: Box<dyn Fn(Extent) -> Result>,
     pending: RefCell<Option<AnimationFrame>>,
     wants_time: Cell<bool>,
+    extent: Cell<Extent>,
     is_ready: Cell<bool>,
 }
 
@@ -28,7 +39,7 @@ impl Frames {
     pub(super) fn new(
         life: &Life,
         sender: &Sender,
-        paint: impl Fn() -> Result + 'static,
+        paint: impl Fn(Extent) -> Result + 'static,
     ) -> Rc<Self> {
         Rc::new(Self {
             life: life.clone(),
@@ -36,12 +47,19 @@ impl Frames {
             paint: Box::new(paint),
             pending: RefCell::default(),
             wants_time: Cell::default(),
+            extent: Cell::default(),
             is_ready: Cell::default(),
         })
     }
 
     /// Asks for a frame in which the board is painted.
     pub(super) fn ask(self: &Rc<Self>) {
+        self.extent.set(Extent::Board);
+        self.ask_to_carry();
+    }
+
+    /// Asks for a frame in which at least what is in the hand is moved.
+    pub(super) fn ask_to_carry(self: &Rc<Self>) {
         if self.pending.borrow().is_some() {
             return;
         }
@@ -66,7 +84,7 @@ impl Frames {
             self.sender.send(Event::Frame(time));
         }
         self.pending.take();
-        (self.paint)()?;
+        (self.paint)(self.extent.take())?;
         if self.wants_time.get() {
             self.ask();
         }

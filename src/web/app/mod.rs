@@ -11,7 +11,7 @@ use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget};
 
-use self::frames::Frames;
+use self::frames::{Extent, Frames};
 use super::browser::clipboard;
 use super::browser::download;
 use super::browser::error::Result;
@@ -120,7 +120,7 @@ impl App {
                     app.tell(event);
                 }
             });
-            let paint = move || painted.upgrade().map_or(Ok(()), |app| app.paint());
+            let paint = move |extent| painted.upgrade().map_or(Ok(()), |app| app.paint(extent));
             let Made { is_embedded, life, root, parts, state, store, lock, armies } = made;
             Self {
                 own: own.clone(),
@@ -204,6 +204,7 @@ impl App {
     fn obey_one(&self, command: Command) -> Result {
         match command {
             Command::Paint => self.frames.ask(),
+            Command::Carry => self.frames.ask_to_carry(),
             Command::Control(text) => self.parts.show_control(text.as_deref())?,
             Command::Animate => self.frames.ask_for_time(),
             Command::Render => self.is_stale.set(true),
@@ -397,8 +398,14 @@ impl App {
         self.timers.complete.replace(Some(complete));
     }
 
-    /// Paints the board.
-    fn paint(&self) -> Result {
+    /// Paints the board, or moves what is in the hand alone.
+    fn paint(&self, extent: Extent) -> Result {
+        if extent == Extent::Hand {
+            let carried = ui::carried(&self.state.borrow());
+            if self.parts.board.board.carry(&carried)? {
+                return Ok(());
+            }
+        }
         let shapes = ui::scene(&self.state.borrow());
         self.parts.board.board.paint(shapes)?;
         if !self.is_complete.get() {

@@ -112,6 +112,21 @@ impl BoardCanvas {
         Ok(())
     }
 
+    /// Moves what of these shapes is in the hand, where nothing else has changed since the canvas was
+    /// painted. False if it must be painted.
+    pub fn carry(&self, shapes: &[Shape]) -> Result<bool> {
+        let ratio = dom::window().device_pixel_ratio();
+        let held = shapes.get(lifted_layer::begins(shapes)..).unwrap_or_default();
+        let same = self.scale.get() == (self.size.get(), ratio);
+        if held.is_empty() || !same || self.painted.borrow().is_none() {
+            return Ok(false);
+        }
+        let (palette, mut sprites) = (self.palette()?, self.sprites.borrow_mut());
+        let (context, sprites) = (&self.context, &mut *sprites);
+        self.lifted.show(held, &mut Painter { context, palette: &palette, sprites, ratio })?;
+        Ok(true)
+    }
+
     /// Saves the shapes as a picture of this name.
     pub(crate) fn save(&self, format: Format, name: &str, shapes: &[Shape]) -> Result {
         picture_export::save(format, name, shapes, self.size.get(), &*self.palette()?)
