@@ -148,7 +148,13 @@ const ROWS: [(&str, &str, &str, &str, &str); 46] = [
         "h",
         "White's hand: mage. White's pool: queen. Black's hand: empty. Black's pool: rook.",
     ),
-    ("mulligan-stew", STEW, "b1", "t", "White: light part. Light: due. Dark: to come."),
+    (
+        "mulligan-stew",
+        STEW,
+        "b1",
+        "t",
+        "White: light part. Light squares: due. Dark squares: to come.",
+    ),
     ("mulligan-stew", STEW, "b1", "M", "White mage: in hand. Black mage: f1."),
     ("mulligan-stew", STEW, "b1", "Q", "White queen: in the pool."),
     (

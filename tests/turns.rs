@@ -26,7 +26,7 @@ fn status(page: &Page) -> String {
     page.panel().status
 }
 
-/// How each part of the turn stands: `light done, dark now`.
+/// How each part of the turn stands: `light squares done, dark squares now`.
 fn parts(page: &Page) -> String {
     let part = |state: &PartState| match state {
         PartState::Done => "done".to_owned(),
@@ -113,7 +113,7 @@ fn a_part_is_passed_over_where_nothing_can_move_and_passed_where_a_drop_may_be_k
     let mut page = at(STEW, "2kk2/6/6/6/6/6/2K1K1[] bd - c7");
     types(&mut page, "c7b6");
     let why = "White has no piece for the light part: it is passed over.";
-    assert_eq!(parts(&page), format!("light {why}, dark now"));
+    assert_eq!(parts(&page), format!("light squares {why}, dark squares now"));
     let mut page = at(STEW, &format!("{WALLED_IN}[] bd - e3"));
     types(&mut page, "e3d2");
     assert_eq!(status(&page), "Black: light part");
@@ -123,7 +123,7 @@ fn a_part_is_passed_over_where_nothing_can_move_and_passed_where_a_drop_may_be_k
     assert_eq!(status(&page), "White: light part, drop the mage or pass");
     types(&mut page, "--");
     assert_eq!(status(&page), "White: dark part, drop the mage or pass");
-    assert_eq!(parts(&page), "light White keeps the mage in hand., dark now");
+    assert_eq!(parts(&page), "light squares White keeps the mage in hand., dark squares now");
     types(&mut page, "Ma1");
     assert_eq!(status(&page), "Black: light part");
     types(&mut page, "--");
@@ -150,7 +150,7 @@ fn no_part_is_due_in_a_game_that_is_over() {
     assert_eq!(parts(&page), LIGHT);
 }
 
-const LIGHT: &str = "light now, dark next";
+const LIGHT: &str = "light squares now, dark squares next";
 
 #[test]
 fn that_one_of_two_kings_is_captured_is_told_also_after_a_reload() {

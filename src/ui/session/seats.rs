@@ -13,7 +13,8 @@ pub struct Seat {
     pub side: Side,
     /// The player's name, or that of the side.
     pub name: String,
-    /// The game's word for the player, if he has a name of his own.
+    /// The game's word for the player, if he has a name of his own; or that it is the one who plays
+    /// against the computer.
     pub called: Option<String>,
     /// `Yes` if it is his turn.
     pub turn: Picked,
@@ -87,7 +88,9 @@ pub(crate) fn seats(session: &Session) -> Vec<Seat> {
         let turn = session.now.side.filter(|_| session.now.outcome().is_none());
         Seat {
             side,
-            called: name.as_ref().map(|_| called.clone()),
+            called: is_you(session, side)
+                .then(|| "you".to_owned())
+                .or_else(|| name.as_ref().map(|_| called.clone())),
             name: name.unwrap_or(called),
             turn: Picked::from(turn == Some(side)),
             near: Picked::from(session.near() == side),
@@ -146,6 +149,12 @@ fn held(session: &Session, side: Side) -> Vec<Held> {
 pub(crate) fn limit(session: &Session) -> Option<Face> {
     let runs = Picked::from(time::goes(session));
     time::decision(session).map(|left| face(left, runs))
+}
+
+/// True if a person plays that side, and the computer the other one.
+fn is_you(session: &Session, side: Side) -> bool {
+    let is_person = |side| session.controller(side) == Controller::Person;
+    is_person(side) && !is_person(side.other())
 }
 
 /// The times on the clocks, in sentences.

@@ -86,6 +86,22 @@ impl Page {
     }
 }
 
+/// Whoever plays against the computer is called so on his plate: a newcomer wonders which side he has.
+#[test]
+fn the_only_person_is_called_you() {
+    let called = |page: &Page| -> Vec<Option<String>> {
+        page.panel().seats.into_iter().map(|seat| seat.called).collect()
+    };
+    let mut page = against_black();
+    let told = called(&page);
+    assert_eq!(told[0].as_deref(), Some("you"));
+    assert_ne!(told[1].as_deref(), Some("you"));
+    for (white, black) in [("person", "person"), ("2", "3")] {
+        page.controls(white, black);
+        assert!(called(&page).iter().all(|called| called.as_deref() != Some("you")));
+    }
+}
+
 #[test]
 fn it_is_asked_when_it_is_its_turn_and_plays_after_a_moment() {
     let mut page = against_black();

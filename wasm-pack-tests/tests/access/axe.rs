@@ -98,7 +98,7 @@ async fn everything(page: &Page) -> Result<()> {
 /// the panel; each tab beside it, and the settings.
 async fn wide(page: &Page) -> Result<()> {
     page.open_record("[Game \"mercenary\"]\n[Option \"second=own\"]\n\n").await?;
-    for tab in ["Rules", "Share", "Game"] {
+    for tab in ["Rules", "Share"] {
         page.click(tab).await?;
         unfold(page).await?;
         clean(page, &format!("{tab} beside a wide board")).await?;

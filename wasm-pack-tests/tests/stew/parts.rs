@@ -27,7 +27,7 @@ async fn a_drop_may_be_kept_where_no_piece_can_move() -> Result<()> {
             until_eq!(news(page).await?, [may_keep("light")]);
             means.press(page, "Pass").await?;
             page.hears(&format!("White passes. {}", may_keep("dark"))).await?;
-            let strip = "light White keeps the mage in hand. dark now";
+            let strip = "light squares White keeps the mage in hand. dark squares now";
             due(page, "White: dark part, drop the mage or pass", strip).await?;
             until_eq!(news(page).await?, [may_keep("dark")]);
             means.play(page, "white mage in hand", "a1 ").await?;

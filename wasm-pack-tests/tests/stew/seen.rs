@@ -9,8 +9,8 @@ use super::means::Means;
 pub(crate) const GAME: &str = "mulligan-stew";
 
 /// What the strip says while each of the two parts is due, when nothing was passed over.
-pub(crate) const LIGHT: &str = "light now dark next";
-pub(crate) const DARK: &str = "light done dark now";
+pub(crate) const LIGHT: &str = "light squares now dark squares next";
+pub(crate) const DARK: &str = "light squares done dark squares now";
 
 /// Begins a game at its opening.
 pub(crate) async fn begin(page: &Page, means: Means) -> Result<()> {

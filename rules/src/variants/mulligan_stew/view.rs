@@ -60,7 +60,7 @@ fn fallen(side: Side) -> String {
 }
 
 fn parts(state: &StewState) -> Vec<PartView> {
-    let part = |shade: Shade, state| PartView { name: shade.name().to_owned(), state };
+    let part = |shade: Shade, state| PartView { name: format!("{} squares", shade.name()), state };
     vec![part(Shade::Light, light_part(state)), part(Shade::Dark, dark_part(state))]
 }
 
