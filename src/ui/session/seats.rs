@@ -13,9 +13,10 @@ pub struct Seat {
     pub side: Side,
     /// The player's name, or that of the side.
     pub name: String,
-    /// The game's word for the player, if he has a name of his own; or that it is the one who plays
-    /// against the computer.
+    /// The game's word for the player, if he has a name of his own.
     pub called: Option<String>,
+    /// `Yes` if a person plays here, and the computer on the other side.
+    pub is_you: Picked,
     /// `Yes` if it is his turn.
     pub turn: Picked,
     /// `Yes` if he is nearer to the board's lower edge.
@@ -88,9 +89,8 @@ pub(crate) fn seats(session: &Session) -> Vec<Seat> {
         let turn = session.now.side.filter(|_| session.now.outcome().is_none());
         Seat {
             side,
-            called: is_you(session, side)
-                .then(|| "you".to_owned())
-                .or_else(|| name.as_ref().map(|_| called.clone())),
+            called: name.as_ref().map(|_| called.clone()),
+            is_you: is_you(session, side),
             name: name.unwrap_or(called),
             turn: Picked::from(turn == Some(side)),
             near: Picked::from(session.near() == side),
@@ -151,10 +151,10 @@ pub(crate) fn limit(session: &Session) -> Option<Face> {
     time::decision(session).map(|left| face(left, runs))
 }
 
-/// True if a person plays that side, and the computer the other one.
-fn is_you(session: &Session, side: Side) -> bool {
+/// `Yes` if a person plays that side, and the computer the other one.
+fn is_you(session: &Session, side: Side) -> Picked {
     let is_person = |side| session.controller(side) == Controller::Person;
-    is_person(side) && !is_person(side.other())
+    Picked::from(is_person(side) && !is_person(side.other()))
 }
 
 /// The times on the clocks, in sentences.

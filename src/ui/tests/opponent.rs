@@ -89,16 +89,14 @@ impl Page {
 /// Whoever plays against the computer is called so on his plate: a newcomer wonders which side he has.
 #[test]
 fn the_only_person_is_called_you() {
-    let called = |page: &Page| -> Vec<Option<String>> {
-        page.panel().seats.into_iter().map(|seat| seat.called).collect()
-    };
+    let you = |page: &Page| page.panel().seats.into_iter().map(|seat| seat.is_you).collect();
     let mut page = against_black();
-    let told = called(&page);
-    assert_eq!(told[0].as_deref(), Some("you"));
-    assert_ne!(told[1].as_deref(), Some("you"));
+    let told: Vec<Picked> = you(&page);
+    assert_eq!(told, [Picked::Yes, Picked::No]);
     for (white, black) in [("person", "person"), ("2", "3")] {
         page.controls(white, black);
-        assert!(called(&page).iter().all(|called| called.as_deref() != Some("you")));
+        let told: Vec<Picked> = you(&page);
+        assert_eq!(told, [Picked::No; 2], "{white} and {black}");
     }
 }
 

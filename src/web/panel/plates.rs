@@ -94,7 +94,7 @@ impl Plate {
         dom::set(&self.element, "data-side", side)?;
         dom::set(&self.element, "data-turn", seats::word(seat.turn))?;
         dom::set(&self.element, "aria-label", &seat.name)?;
-        let is_plain = seat.called.is_none() && seat.time.is_none();
+        let is_plain = seat.called.is_none() && seat.time.is_none() && seat.is_you == Picked::No;
         dom::set(&self.element, "data-plain", if is_plain { "yes" } else { "no" })?;
         self.name.set_id(&id(side));
         let is_fixed = seat.renamed == Picked::No;
@@ -109,7 +109,10 @@ impl Plate {
         if self.name.value() != text {
             self.name.set_value(text);
         }
-        dom::set_optional_text(&self.called, seat.called.as_deref())?;
+        let you = (seat.is_you == Picked::Yes).then_some("you");
+        let told: Vec<&str> = seat.called.as_deref().into_iter().chain(you).collect();
+        let told = Some(told.join(", ")).filter(|told| !told.is_empty());
+        dom::set_optional_text(&self.called, told.as_deref())?;
         show_captured(&self.captured, &seat.captured)?;
         dom::set_optional_text(&self.lead, seat.lead.map(|pawns| format!("+{pawns}")).as_deref())?;
         show_kings(&self.kings, seat)?;
