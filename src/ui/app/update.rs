@@ -92,7 +92,10 @@ fn resized(state: &mut State, room: Room) {
 /// Focuses a place by the keyboard: that place counts, wherever the pointer rests.
 fn focused(state: &mut State, place: Place) {
     state.interaction.focus = Some(place);
-    state.interaction.picking.hovered = None;
+    if state.interaction.picking.hovered.take().is_some() {
+        // A target under the pointer was marked.
+        state.tell(Command::Paint);
+    }
     piece_inspector::focus(&mut state.hands(), place);
 }
 

@@ -65,8 +65,10 @@ pub(crate) fn hover(hands: &mut Hands<'_>) {
     leave(hands, InspectedFrom::Board);
     let (board, at) = (hands.board(), hands.interaction.picking.hovered);
     let wanted = board.session.settings.is_on(Setting::Hover) && looked_at(board, at).is_some();
-    if wanted || waiting(board, at).is_some() {
-        hands.interaction.inspector.rests = hands.interaction.inspector.rests.wrapping_add(1);
+    let shows = wanted || waiting(board, at).is_some();
+    // Another number also where nothing is shown: where the pointer was before, it no longer rests.
+    hands.interaction.inspector.rests = hands.interaction.inspector.rests.wrapping_add(1);
+    if shows {
         hands.outbox.tell(Command::Rest(hands.interaction.inspector.rests));
     }
 }
@@ -103,6 +105,10 @@ pub(crate) fn blur(hands: &mut Hands<'_>) {
 pub(crate) fn hold(hands: &mut Hands<'_>, at: Point) {
     leave(hands, InspectedFrom::Board);
     let tip = hands.surface.layout.place_at(at);
+    let press = hands.interaction.picking.press.as_ref();
+    if press.is_some_and(|press| press.drag != Drag::Still) {
+        return;
+    }
     if let Some(piece) = pressed(hands.board()) {
         let kind = piece.piece_type();
         return show(hands, InspectedPiece { tip, ..InspectedPiece::alone(kind) });
@@ -129,6 +135,12 @@ pub(crate) fn consult(hands: &mut Hands<'_>, consulted: Option<Consulted>) {
             show(hands, study);
         }
     }
+}
+
+/// True if a finger that still presses on this place has been told about its piece.
+pub(crate) fn is_told(board: BoardView<'_>, place: Option<Place>) -> bool {
+    let tip = board.interaction.inspector.now.as_ref().and_then(|study| study.tip);
+    tip.is_some() && tip == place
 }
 
 /// Nothing is looked at any more. Says whether anything was.
@@ -173,7 +185,8 @@ fn beside(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
     board.piece_at(place?)
 }
 
-/// The same while nothing is picked and nothing asked.
+/// The piece beside the board that a mouse that rests there is told about: while nothing is picked,
+/// pressed or asked.
 fn waiting(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
     let picking = &board.interaction.picking;
     let busy = picking.source.is_some() || picking.press.is_some() || picking.asked.is_some();

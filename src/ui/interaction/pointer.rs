@@ -102,11 +102,15 @@ fn lift(hands: &mut Hands<'_>) {
 /// The pointer goes up.
 pub(crate) fn release(hands: &mut Hands<'_>, at: Point) -> Intent {
     moved(hands, at);
+    let pressed = hands.interaction.picking.press.as_ref().and_then(|press| press.place);
+    let has_looked = piece_inspector::is_told(hands.board(), pressed);
     piece_inspector::end(hands);
     let Some(press) = hands.interaction.picking.press.take() else { return Intent::Nothing };
     let released = hands.surface.layout.place_at(at);
     let intent = match (press.drag, press.place) {
         (Drag::Lifted, _) => drop_at(hands, released),
+        // Whoever has looked at a piece plays nothing by letting go.
+        (Drag::Still, _) if has_looked => Intent::Nothing,
         (Drag::Still, Some(place)) => tap(hands, place, press.role),
         (Drag::Empty, Some(place)) if released == Some(place) => tap(hands, place, press.role),
         (Drag::Empty, Some(place)) if press.role == PressRole::Idle => {
@@ -132,6 +136,7 @@ pub(crate) fn release(hands: &mut Hands<'_>, at: Point) -> Intent {
 
 /// The press is taken back.
 pub(crate) fn cancel(hands: &mut Hands<'_>) {
+    piece_inspector::end(hands);
     let Some(press) = hands.interaction.picking.press.take() else { return };
     if press.role == PressRole::Fresh {
         hands.interaction.picking.source = None;

@@ -156,20 +156,42 @@ fn beside_a_piece_under_a_finger_or_a_pointer_that_rests_stands_how_it_moves() {
 fn a_finger_that_rests_on_what_it_may_move_is_told_how_until_it_moves_or_goes() {
     let mut page = still();
     let at = page.point("f1");
-    for drags in [false, true] {
+    let away = page.point("f3");
+    for then in [Event::Moved(away), Event::Released(at), Event::Cancelled] {
         page.send(Event::Pressed(at));
         page.send(Event::Held(at));
         let rook = "Rook: Slides any distance straight".to_owned();
         assert_eq!(tip(&page), Some((rook, 0)), "its targets are marked already");
-        if drags {
-            page.send(Event::Moved(page.point("f3")));
-        } else {
-            page.send(Event::Released(at));
-        }
-        assert_eq!(tip(&page), None, "drags: {drags}");
+        page.send(then.clone());
+        assert_eq!(tip(&page), None, "{then:?}");
         page.send(Event::Cancelled);
         page.send(Event::Dropped);
     }
+}
+
+#[test]
+fn a_finger_that_has_looked_at_a_target_plays_nothing_by_letting_go() {
+    let mut page = still();
+    page.click("f1");
+    let target = page.point("f7");
+    let before = page.panel().moves;
+    page.send(Event::Pressed(target));
+    page.send(Event::Held(target));
+    assert!(tip(&page).is_some());
+    page.send(Event::Released(target));
+    assert_eq!(page.panel().moves, before, "it only looked");
+    page.click("f7");
+    assert_ne!(page.panel().moves, before, "a press plays");
+}
+
+#[test]
+fn a_pointer_that_rested_beside_the_board_has_not_rested_on_it() {
+    let mut page = still();
+    page.press(Button::Set(Setting::Hover));
+    let number = hover(&mut page, "f8").expect("a leopard waits at the gate");
+    assert_eq!(hover(&mut page, "f7"), None);
+    page.send(Event::Rested(number));
+    assert_eq!((tip(&page), marks(&page)), (None, (0, 0)));
 }
 
 #[test]

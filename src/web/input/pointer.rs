@@ -103,6 +103,7 @@ impl Pointers {
             let (x, y) = pushed.carried.get();
             let begun = pushed.down.get().filter(|down| down.captured).map(|down| down.across);
             if begun.is_some_and(|begun| panning::push(&pushed.parts, begun, x)) {
+                pushed.corner.take();
                 pushed.sender.send(Event::Moved(pushed.parts.board.board.point(x, y)));
                 pushed.push();
             }

@@ -11,7 +11,6 @@ use crate::web::canvas::thumbnails::Gallery;
 
 /// The box; hidden while no pointer rests on a piece. A screen reader hears the same elsewhere.
 pub(super) struct TipBox {
-    parent: Element,
     felt: Element,
     element: Element,
     gallery: Gallery,
@@ -23,7 +22,7 @@ impl TipBox {
         dom::set(&element, "aria-hidden", "true")?;
         dom::hide(&element)?;
         let gallery = Gallery::default();
-        Ok(Self { parent: parent.clone(), felt: felt.clone(), element, gallery })
+        Ok(Self { felt: felt.clone(), element, gallery })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
@@ -43,7 +42,7 @@ impl TipBox {
 
     /// Beside the piece, and not over what it reaches if that can be.
     fn place(&self, panel: &Panel, tip: &Tip) -> Result {
-        let [own, parent, felt] = [&self.element, &self.parent, &self.felt].map(spots::of);
+        let [own, felt] = [&self.element, &self.felt].map(spots::of);
         let window = spots::window()?;
         let mut avoid = Vec::new();
         spots::add(&mut avoid, panel, felt, &|cell| cell.place == tip.place);
@@ -51,8 +50,8 @@ impl TipBox {
         spots::add(&mut avoid, panel, felt, &|cell| tip.reached.contains(&cell.place));
         let inside = |at: &Rect| *at == at.within(window);
         let Some(at) = own.over(&avoid, window).filter(inside).or(alone) else { return Ok(()) };
-        dom::set_length(&self.element, "left", at.left - parent.left)?;
-        dom::set_length(&self.element, "top", at.top - parent.top)
+        dom::set_length(&self.element, "left", at.left)?;
+        dom::set_length(&self.element, "top", at.top)
     }
 
     /// Takes over the theme's colours.

@@ -111,6 +111,7 @@ async fn wide(page: &Page) -> Result<()> {
 /// The card at the end of a game.
 async fn over(page: &Page) -> Result<()> {
     page.open_record(MATE).await?;
+    until!(page.shows(".prompt[data-occasion=end]").await?, "the card is there");
     clean(page, "the end").await
 }
 
