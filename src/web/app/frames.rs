@@ -14,7 +14,7 @@ use crate::web::sender::Sender;
 
 /// What of the board a frame brings up to date.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Extent {
+pub(super) enum Repaint {
     /// What is in the hand.
     #[default]
     Hand,
@@ -27,10 +27,10 @@ pub(super) struct Frames {
     life: Life,
     sender: Sender,
     /// Paints the board, or moves what is in the hand alone.
-    paint: Box<dyn Fn(Extent) -> Result>,
+    paint: Box<dyn Fn(Repaint) -> Result>,
     pending: RefCell<Option<AnimationFrame>>,
     wants_time: Cell<bool>,
-    extent: Cell<Extent>,
+    repaint: Cell<Repaint>,
     is_ready: Cell<bool>,
 }
 
@@ -39,7 +39,7 @@ impl Frames {
     pub(super) fn new(
         life: &Life,
         sender: &Sender,
-        paint: impl Fn(Extent) -> Result + 'static,
+        paint: impl Fn(Repaint) -> Result + 'static,
     ) -> Rc<Self> {
         Rc::new(Self {
             life: life.clone(),
@@ -47,14 +47,14 @@ impl Frames {
             paint: Box::new(paint),
             pending: RefCell::default(),
             wants_time: Cell::default(),
-            extent: Cell::default(),
+            repaint: Cell::default(),
             is_ready: Cell::default(),
         })
     }
 
     /// Asks for a frame in which the board is painted.
     pub(super) fn ask(self: &Rc<Self>) {
-        self.extent.set(Extent::Board);
+        self.repaint.set(Repaint::Board);
         self.ask_to_carry();
     }
 
@@ -84,7 +84,7 @@ impl Frames {
             self.sender.send(Event::Frame(time));
         }
         self.pending.take();
-        (self.paint)(self.extent.take())?;
+        (self.paint)(self.repaint.take())?;
         if self.wants_time.get() {
             self.ask();
         }

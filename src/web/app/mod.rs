@@ -11,7 +11,7 @@ use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget};
 
-use self::frames::{Extent, Frames};
+use self::frames::{Frames, Repaint};
 use super::browser::clipboard;
 use super::browser::download;
 use super::browser::error::Result;
@@ -120,7 +120,7 @@ impl App {
                     app.tell(event);
                 }
             });
-            let paint = move |extent| painted.upgrade().map_or(Ok(()), |app| app.paint(extent));
+            let paint = move |what| painted.upgrade().map_or(Ok(()), |app| app.paint(what));
             let Made { is_embedded, life, root, parts, state, store, lock, armies } = made;
             Self {
                 own: own.clone(),
@@ -399,8 +399,8 @@ impl App {
     }
 
     /// Paints the board, or moves what is in the hand alone.
-    fn paint(&self, extent: Extent) -> Result {
-        if extent == Extent::Hand {
+    fn paint(&self, what: Repaint) -> Result {
+        if what == Repaint::Hand {
             let carried = ui::carried(&self.state.borrow());
             if self.parts.board.board.carry(&carried)? {
                 return Ok(());

@@ -49,7 +49,10 @@ impl TipBox {
         let alone = own.over(&avoid, window);
         spots::add(&mut avoid, panel, felt, &|cell| tip.reached.contains(&cell.place));
         let inside = |at: &Rect| *at == at.within(window);
-        let Some(at) = own.over(&avoid, window).filter(inside).or(alone) else { return Ok(()) };
+        let Some(at) = own.over(&avoid, window).filter(inside).or(alone) else {
+            // The place isn't on the board any more.
+            return dom::hide(&self.element);
+        };
         dom::set_length(&self.element, "left", at.left)?;
         dom::set_length(&self.element, "top", at.top)
     }
