@@ -4,10 +4,17 @@ use motley_chess::web::browser::dom;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Storage};
 
-/// An empty element in the page.
+/// What the tests have added to the page.
+const ADDED: &str = "test-place";
+
+/// An empty element in the page, where nothing of the tests before is left: a modal dialog of
+/// theirs would keep the focus, and the order of tests follows from how they were compiled.
 pub(crate) fn place() -> Element {
     let body = dom::document().body().unwrap();
-    dom::add(&body, "div", "").unwrap()
+    for left in all(&body, &format!(".{ADDED}")) {
+        left.remove();
+    }
+    dom::add(&body, "div", ADDED).unwrap()
 }
 
 /// An empty element of this id, which no other has any more.
@@ -16,7 +23,7 @@ pub(crate) fn place_named(tag: &str, id: &str) -> Element {
     if let Some(old) = document.get_element_by_id(id) {
         old.remove();
     }
-    let element = dom::add(&document.body().unwrap(), tag, "").unwrap();
+    let element = dom::add(&document.body().unwrap(), tag, ADDED).unwrap();
     element.set_id(id);
     element
 }
