@@ -1,0 +1,344 @@
+//! Messages: a game so far, as a short text.
+//!
+//! The text is base64url of a version, four bytes of the SHA-256 of what follows, and one number
+//! whose digits have a base each (`digits`): the id of the game, the sender's seat, the setup, the
+//! names, the decisions, what is sealed, and two bytes of the SHA-256 of the position, by which two
+//! pages find out that they don't play by the same rules.
+
+use crate::coded::{self, Told};
+use crate::digits::{Reader, Unreadable, Writer};
+use crate::line::Decided;
+use crate::seal::{Commitment, Salt};
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use motley_rules::game::{GameInfo, Table, open};
+use motley_rules::notation::Record;
+use motley_rules::play::{Claim, Name, Side, Turn, shown};
+use sha2::{Digest, Sha256};
+use std::fmt;
+
+/// The word before a message in a link or a text.
+pub const WORD: &str = "turn=";
+
+/// The version of the form that is written. No other was ever written.
+const VERSION: u8 = 1;
+
+/// The longest text of a message, in letters.
+const LONGEST: usize = 1 << 14;
+
+/// The most decisions of a message.
+const DECISIONS: usize = 6_000;
+
+/// The most options, and the longest text in a setup, in bytes.
+const OPTIONS: usize = 64;
+const TEXT: usize = 1_024;
+
+/// The most sealed decisions that a message opens.
+const OPENINGS: usize = 16;
+
+/// The number that tells a game between two people from any other: random, and the same for both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MatchId(pub [u8; 8]);
+
+impl fmt::Display for MatchId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// The sender's decision that the other side doesn't know yet, where both decide unseen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Pending {
+    /// There is none.
+    None,
+    /// It is committed to.
+    Committed(Commitment),
+    /// It is told: the other side is committed to its own.
+    Opened(Decided, Salt),
+}
+
+/// A game so far, as one of its two players tells it.
+pub struct Message {
+    /// The game.
+    pub id: MatchId,
+    /// The sender's seat.
+    pub from: Side,
+    /// The game, its options and where it began.
+    pub setup: Record,
+    /// The names of who sat down for White and for Black.
+    pub names: [Option<Name>; 2],
+    pub(crate) told: Told,
+    pub(crate) pending: Pending,
+    /// The salts of the sender's sealed decisions that are told now, by their place among all.
+    pub(crate) openings: Vec<(usize, Salt)>,
+    pub(crate) claim: Option<Claim>,
+    pub(crate) offers_draw: bool,
+}
+
+/// A reason why a text is no message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MessageError {
+    /// It isn't all there, or something in it was changed.
+    Damaged,
+    /// A newer program wrote it: the version of its form.
+    Newer(u8),
+    /// It is of a game that this program doesn't know.
+    NoSuchGame,
+    /// Its options or its position can't be used: why.
+    Setup(String),
+    /// A decision in it can't be played: its number, and why.
+    Unplayable(usize, String),
+    /// What is played in it leads to another position here.
+    OtherPosition,
+}
+
+impl fmt::Display for MessageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Damaged => f.write_str(
+                "This turn isn't as it was sent: something is missing or was changed on its way. Ask \
+                 for it again.",
+            ),
+            Self::Newer(version) => write!(
+                f,
+                "This turn was sent by a newer version of this page (form {version}; this one reads \
+                 up to {VERSION})."
+            ),
+            Self::NoSuchGame => f.write_str("This turn is of a game that this page doesn't know."),
+            Self::Setup(why) => {
+                write!(f, "This turn can't be used: {}.", why.trim_end_matches('.'))
+            }
+            Self::Unplayable(number, why) => write!(
+                f,
+                "This turn can't be used: decision {number} of it isn't legal: {}.",
+                why.trim_end_matches('.')
+            ),
+            Self::OtherPosition => f.write_str(
+                "This turn can't be used: what was played leads to another position on the sender's \
+                 page than on this one. One of the two is out of date.",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for MessageError {}
+
+impl From<Unreadable> for MessageError {
+    fn from(_: Unreadable) -> Self {
+        Self::Damaged
+    }
+}
+
+/// The message that a text holds: a link to it, the message alone, or either among other words.
+///
+/// ```
+/// let text = "Your turn! page.html#turn=AbC-_9 – Ann";
+/// assert_eq!(motley_remote::found_in(text), Some("AbC-_9"));
+/// assert_eq!(motley_remote::found_in("It's your turn."), None);
+/// ```
+#[must_use]
+pub fn found_in(text: &str) -> Option<&str> {
+    let (before, after) = text.split_once(WORD)?;
+    let is_own = before.chars().next_back().is_none_or(|letter| !letter.is_alphanumeric());
+    let is_code = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
+    let end = after.find(|letter| !is_code(letter)).unwrap_or(after.len());
+    Some(&after[..end]).filter(|code| is_own && !code.is_empty())
+}
+
+/// What is written beside the line.
+pub(crate) struct Parts<'a> {
+    pub(crate) id: MatchId,
+    pub(crate) from: Side,
+    pub(crate) setup: &'a Record,
+    pub(crate) names: &'a [Option<Name>; 2],
+    pub(crate) pending: Pending,
+    pub(crate) openings: Vec<(usize, Salt)>,
+    pub(crate) claim: Option<Claim>,
+    pub(crate) offers_draw: bool,
+}
+
+/// A table for a setup.
+pub(crate) fn fresh(
+    games: &'static [GameInfo],
+    setup: &Record,
+) -> Result<Box<dyn Table>, MessageError> {
+    open(games, &setup.game, &setup.options, setup.position.as_deref())
+        .map_err(|error| MessageError::Setup(error.to_string()))
+}
+
+/// The text of a message about what was played on this table, which shows the last decision that
+/// both know.
+pub(crate) fn write(
+    parts: Parts<'_>,
+    written: coded::Written,
+    table: &dyn Table,
+) -> Result<String, String> {
+    let Parts { id, from, setup, names, pending, openings, claim, offers_draw } = parts;
+    let mut writer = Writer::default();
+    writer.bytes(&id.0);
+    writer.put(place(from), 2);
+    writer.bytes(&tag(&setup.game));
+    writer.number(setup.options.len() as u64);
+    for (name, value) in &setup.options {
+        writer.text(name);
+        writer.text(value);
+    }
+    writer.text(setup.position.as_deref().unwrap_or_default());
+    for name in names {
+        writer.text(name.as_ref().map_or("", Name::as_str));
+    }
+    writer.number(written.decided.len() as u64);
+    writer.append(written.digits);
+    writer.bytes(&position_tag(table));
+    let mut of_both = written.pending;
+    match pending {
+        Pending::None => writer.put(0, 3),
+        Pending::Committed(commitment) => {
+            writer.put(1, 3);
+            writer.bytes(&commitment.0);
+        }
+        Pending::Opened(decided, salt) => {
+            let own = of_both[decided.side.index()].take();
+            let (_, digits) = own.ok_or("the sealed decision isn't there")?;
+            writer.put(2, 3);
+            writer.append(digits);
+            writer.bytes(&salt.0);
+        }
+    }
+    writer.number(openings.len() as u64);
+    for (at, salt) in openings {
+        writer.number(at as u64);
+        writer.bytes(&salt.0);
+    }
+    writer.text(claim.map_or("", Claim::word));
+    writer.put(u64::from(offers_draw), 2);
+    let body = writer.finish();
+    let bytes: Vec<u8> = [&[VERSION], &checksum(&body)[..], &body].concat();
+    Ok(URL_SAFE_NO_PAD.encode(bytes))
+}
+
+impl Message {
+    /// Reads the text of a message, and plays what it tells by the rules of its game, one of
+    /// these.
+    ///
+    /// # Errors
+    /// The reason why it is none that can be used.
+    pub fn read(games: &'static [GameInfo], text: &str) -> Result<Self, MessageError> {
+        if text.len() > LONGEST {
+            return Err(MessageError::Damaged);
+        }
+        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| MessageError::Damaged)?;
+        let (version, rest) = bytes.split_first().ok_or(MessageError::Damaged)?;
+        let (sum, body) = rest.split_at_checked(CHECKSUM).ok_or(MessageError::Damaged)?;
+        if *version > VERSION {
+            return Err(MessageError::Newer(*version));
+        }
+        if *version == 0 || sum != checksum(body) {
+            return Err(MessageError::Damaged);
+        }
+        let mut reader = Reader::new(body);
+        let message = Self::read_body(games, &mut reader)?;
+        if reader.is_done() { Ok(message) } else { Err(MessageError::Damaged) }
+    }
+
+    fn read_body(games: &'static [GameInfo], reader: &mut Reader) -> Result<Self, MessageError> {
+        let (id, from) = (MatchId(reader.bytes()), side(reader.take(2)));
+        let setup = read_setup(games, reader)?;
+        let mut name = || Ok::<_, Unreadable>(Name::salvage(&reader.text(TEXT)?));
+        let names = [name()?, name()?];
+        let mut table = fresh(games, &setup)?;
+        let unplayable = |(number, why)| MessageError::Unplayable(number, why);
+        let count = reader.number_up_to(DECISIONS)?;
+        let told = coded::read(&mut *table, count, reader).map_err(unplayable)?;
+        if reader.bytes() != position_tag(&*table) {
+            return Err(MessageError::OtherPosition);
+        }
+        let pending = read_pending(&mut *table, from, reader)
+            .map_err(|why| MessageError::Unplayable(count + 1, why))?;
+        let openings = (0..reader.number_up_to(OPENINGS)?)
+            .map(|_| Ok((reader.number_up_to(DECISIONS)?, Salt(reader.bytes()))))
+            .collect::<Result<Vec<_>, Unreadable>>()?;
+        let claim = match &*reader.text(TEXT)? {
+            "" => None,
+            word => Some(Claim::from_word(word).ok_or(MessageError::Damaged)?),
+        };
+        if let Some(claim) = claim {
+            let refused = |refusal: motley_rules::play::Refusal| refusal.sentence;
+            table
+                .claim(claim)
+                .map_err(refused)
+                .map_err(|why| MessageError::Unplayable(count + 1, why))?;
+        }
+        let offers_draw = reader.take(2) == 1;
+        Ok(Self { id, from, setup, names, told, pending, openings, claim, offers_draw })
+    }
+
+    /// The decisions that both players know when they have it.
+    #[must_use]
+    pub fn decided(&self) -> &[Decided] {
+        &self.told.decided
+    }
+}
+
+fn read_setup(games: &'static [GameInfo], reader: &mut Reader) -> Result<Record, MessageError> {
+    let game: [u8; 2] = reader.bytes();
+    let game = games.iter().find(|info| tag(info.slug) == game).ok_or(MessageError::NoSuchGame)?;
+    let options = (0..reader.number_up_to(OPTIONS)?)
+        .map(|_| Ok((reader.text(TEXT)?, reader.text(TEXT)?)))
+        .collect::<Result<_, Unreadable>>()?;
+    let position = Some(reader.text(TEXT)?).filter(|text| !text.is_empty());
+    Ok(Record { game: game.slug.to_owned(), options, position, ..Record::default() })
+}
+
+fn read_pending(table: &mut dyn Table, from: Side, reader: &mut Reader) -> Result<Pending, String> {
+    let kind = reader.take(3);
+    let own = Side::BOTH.into_iter().find(|side| table.seats(table.here())[side.index()] == from);
+    if kind == 0 {
+        return Ok(Pending::None);
+    }
+    let (true, Some(own)) = (matches!(table.turn(), Turn::Both { .. }), own) else {
+        return Err("nothing is decided unseen there".to_owned());
+    };
+    if kind == 1 {
+        return Ok(Pending::Committed(Commitment(reader.bytes())));
+    }
+    let decided = coded::read_one(table, own, reader)?;
+    Ok(Pending::Opened(decided, Salt(reader.bytes())))
+}
+
+const CHECKSUM: usize = 4;
+
+fn hash(bytes: &[u8]) -> [u8; 32] {
+    Sha256::digest(bytes).into()
+}
+
+fn checksum(body: &[u8]) -> [u8; CHECKSUM] {
+    let hash = hash(body);
+    std::array::from_fn(|at| hash[at])
+}
+
+/// Two bytes that stand for a text: for a game's slug, which no two games of the list share.
+fn tag(text: &str) -> [u8; 2] {
+    let hash = hash(text.as_bytes());
+    [hash[0], hash[1]]
+}
+
+fn position_tag(table: &dyn Table) -> [u8; 2] {
+    tag(&table.position())
+}
+
+fn place(side: Side) -> u64 {
+    u64::from(side == Side::Black)
+}
+
+fn side(place: u64) -> Side {
+    if place == 0 { Side::White } else { Side::Black }
+}
+
+/// Says what it is about, and nothing that is sealed.
+impl fmt::Debug for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (game, count) = (shown(&self.setup.game), self.told.decided.len());
+        write!(f, "Message({}, {game}, {} from {})", self.id, count, self.from)
+    }
+}

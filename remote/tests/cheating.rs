@@ -1,0 +1,139 @@
+//! A page that cheats is told so, and changes nothing.
+
+use crate::support::{Chance, Peer, Setup, army, peers, played, setups};
+use motley_remote::{Decided, Line, Message, Objection, Stand};
+use motley_rules::play::{Action, Claim, Side};
+use motley_rules::variants;
+
+fn of_game(slug: &str) -> Setup {
+    setups().into_iter().find(|(own, _)| *own == slug).unwrap()
+}
+
+/// What comes of a text, which must change nothing.
+fn objection(peer: &mut Peer, text: &str) -> Objection {
+    let (line, known) = (peer.line(), peer.known.clone());
+    let objection = peer.receive(text).expect_err("it was followed");
+    assert_eq!((peer.line(), &peer.known), (line, &known));
+    objection
+}
+
+/// The decision that a peer would take otherwise.
+fn another(peer: &Peer, decided: &Decided, seed: u64) -> Decided {
+    let mut table = motley_rules::game::replay(variants::games(), &peer.table.setup()).unwrap();
+    let rules = table.army_rules(decided.side).unwrap();
+    let mut chance = Chance::new(seed);
+    let action = Action::Muster(army(&*table, decided.side, &rules, &mut chance));
+    assert_ne!(action, decided.action);
+    let played = table.play(decided.side, &action).unwrap();
+    Decided { side: decided.side, action, coordinate: played.coordinate, san: played.san }
+}
+
+#[test]
+fn another_army_than_was_committed_to_is_found_out() {
+    let [mut white, mut black] = peers(&of_game("muster"));
+    white.decide(&mut Chance::new(1));
+    black.receive(&white.send()).unwrap();
+    black.decide(&mut Chance::new(2));
+    white.receive(&black.send()).unwrap();
+    // Now White knows Black's army, and would like to have had another one.
+    let mut line = white.line();
+    line.decided[0] = another(&white, &line.decided[0].clone(), 9);
+    assert_eq!(objection(&mut black, &white.tell(&line)), Objection::BrokenSeal);
+    // The truth is still welcome.
+    black.receive(&white.tell(&white.line())).unwrap();
+    assert_eq!(black.line().decided.len(), 2);
+}
+
+#[test]
+fn another_commitment_than_before_is_found_out() {
+    let [mut white, mut black] = peers(&of_game("muster"));
+    white.decide(&mut Chance::new(1));
+    black.receive(&white.send()).unwrap();
+    let mut line = white.line();
+    line.decided[0] = another(&white, &line.decided[0].clone(), 9);
+    assert_eq!(objection(&mut black, &white.tell(&line)), Objection::BrokenSeal);
+}
+
+#[test]
+fn what_was_played_otherwise_is_told_with_both() {
+    let [white, mut black] = played(&of_game("mercenary"), 12, 5);
+    let mut other = Peer::new(&of_game("mercenary"), Side::White, 1);
+    let mut chance = Chance::new(77);
+    other.decide(&mut chance);
+    let Objection::Contradiction(number, here, there) =
+        objection(&mut black, &other.tell(&other.line()))
+    else {
+        panic!("it should contradict");
+    };
+    let (known, told) = (white.line(), other.line());
+    assert_eq!((number, &here, &there), (1, &known.decided[0].san, &told.decided[0].san));
+}
+
+#[test]
+fn a_decision_of_ones_own_that_was_never_taken_is_refused() {
+    let [white, mut black] = played(&of_game("musketeer"), 16, 5);
+    let mut forged = played(&of_game("musketeer"), 20, 5);
+    let before = black.line().decided.len();
+    assert!(forged[0].line().decided.len() > before + 1);
+    assert_eq!(white.line().decided[..], forged[0].line().decided[..before]);
+    let text = forged[0].send();
+    let told = objection(&mut black, &text);
+    assert!(matches!(told, Objection::NotTaken(number, _) if number > before), "{told}");
+}
+
+#[test]
+fn what_is_old_or_ones_own_changes_nothing() {
+    let [mut white, mut black] = peers(&of_game("command"));
+    white.decide(&mut Chance::new(1));
+    let first = white.send();
+    black.receive(&first).unwrap();
+    assert_eq!(objection(&mut black, &first), Objection::Old);
+    assert_eq!(objection(&mut white, &first), Objection::Own);
+}
+
+#[test]
+fn another_game_and_another_beginning_are_refused() {
+    let [mut white, mut black] = peers(&of_game("mercenary"));
+    white.decide(&mut Chance::new(1));
+    let text = white.send();
+    let mut elsewhere = peers(&of_game("command")).into_iter().nth(1).unwrap();
+    assert_eq!(objection(&mut elsewhere, &text), Objection::OtherSetup);
+    black.known = motley_remote::Correspondence::new(
+        motley_remote::MatchId([1; 8]),
+        Side::Black,
+        black.known.key(),
+    );
+    assert_eq!(objection(&mut black, &text), Objection::OtherGame);
+}
+
+#[test]
+fn a_game_is_ended_only_as_its_sender_can() {
+    let [white, mut black] = played(&of_game("mercenary"), 12, 5);
+    for (claim, expected) in [
+        (Claim::Agree, Some(Objection::Claim)),
+        (Claim::Resign(Side::Black), Some(Objection::Claim)),
+        (Claim::Resign(Side::White), None),
+    ] {
+        let text = white.tell(&Line { claim: Some(claim), ..white.line() });
+        match expected {
+            Some(expected) => assert_eq!(objection(&mut black, &text), expected, "{claim:?}"),
+            None => {
+                black.receive(&text).unwrap();
+                assert_eq!(black.table.claimed(), Some(claim));
+                assert_eq!(objection(&mut black, &text), Objection::Old);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_draw_is_agreed_on_only_where_it_was_offered() {
+    let [white, mut black] = played(&of_game("mercenary"), 12, 5);
+    let text = white.tell(&Line { claim: Some(Claim::Agree), ..white.line() });
+    let message = Message::read(variants::games(), &text).unwrap();
+    let (setup, line) = (black.table.setup(), black.line());
+    let stand = Stand { setup: &setup, line: &line, names: &[None, None], offers_draw: true };
+    let news = black.known.judge(variants::games(), stand, &message).unwrap();
+    assert_eq!(news.claim, Some(Claim::Agree));
+    assert_eq!(objection(&mut black, &text), Objection::Claim);
+}

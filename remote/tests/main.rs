@@ -1,0 +1,9 @@
+//! What two pages that know nothing of each other come to, whatever happens to the messages between
+//! them.
+
+mod cheating;
+mod damage;
+mod law;
+mod sealing;
+mod sizes;
+mod support;
