@@ -13,13 +13,13 @@ use motley_rules::play::{Claim, Name, Side, Turn};
 /// know the game, and what the other side has sealed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correspondence {
-    id: MatchId,
-    own: Side,
-    key: Key,
-    sent: Option<Extent>,
-    heard: Extent,
+    pub(crate) id: MatchId,
+    pub(crate) own: Side,
+    pub(crate) key: Key,
+    pub(crate) sent: Option<Extent>,
+    pub(crate) heard: Extent,
     /// The other side's commitment, and the number of decisions that both knew by then.
-    theirs: Option<(usize, Commitment)>,
+    pub(crate) theirs: Option<(usize, Commitment)>,
 }
 
 /// How far a message tells a game.
@@ -146,6 +146,13 @@ impl Correspondence {
     #[must_use]
     pub fn is_committed(&self, decided: usize) -> bool {
         self.sent.is_some_and(|sent| sent.decided == decided && sent.pending != Sealing::None)
+    }
+
+    /// True if the other side has committed itself to a decision that isn't known yet, where this
+    /// was played.
+    #[must_use]
+    pub fn awaits_opening(&self, line: &Line) -> bool {
+        self.theirs.is_some_and(|(stage, _)| stage == line.decided.len())
     }
 
     /// How far a message would tell the game where it stands, at this table.

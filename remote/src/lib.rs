@@ -18,7 +18,7 @@
 //! let games = variants::games();
 //! let mut table = game::open(games, "mercenary", &[], None).unwrap();
 //! let ann = Correspondence::new(MatchId([7; 8]), Side::White, Key([1; 16]));
-//! game::play_text(&mut *table, "k2k4").unwrap();
+//! game::play_text(&mut *table, "e2e4").unwrap();
 //! let line = Line::of(&*table, table.here());
 //! let (setup, names) = (table.setup(), [None, None]);
 //! let stand = Stand { setup: &setup, line: &line, names: &names, offers_draw: false };
@@ -27,18 +27,22 @@
 //! let message = Message::read(games, &text).unwrap();
 //! let ben = Correspondence::joining(&message, Key([2; 16]));
 //! assert_eq!(ben.own(), Side::Black);
-//! assert_eq!(message.decided()[0].coordinate, "k2k4");
+//! assert_eq!(message.decided()[0].coordinate, "e2e4");
 //! ```
 
+mod chance;
 mod coded;
 mod correspondence;
 mod digits;
+mod kept;
 mod line;
 mod message;
 mod objection;
 pub mod seal;
 
+pub use chance::Chance;
 pub use correspondence::{Correspondence, Extent, News, Progress, Sealing, Stand};
+pub use kept::{KeptError, from_hex, hex};
 pub use line::{Decided, Line};
 pub use message::{MatchId, Message, MessageError, WORD, found_in};
 pub use objection::Objection;

@@ -7,6 +7,7 @@
 
 use crate::coded::{self, Told};
 use crate::digits::{Reader, Unreadable, Writer};
+use crate::kept::hex;
 use crate::line::Decided;
 use crate::seal::{Commitment, Salt};
 use base64::Engine as _;
@@ -42,7 +43,7 @@ pub struct MatchId(pub [u8; 8]);
 
 impl fmt::Display for MatchId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex(&self.0))
     }
 }
 
@@ -271,6 +272,12 @@ impl Message {
         }
         let offers_draw = reader.take(2) == 1;
         Ok(Self { id, from, setup, names, told, pending, openings, claim, offers_draw })
+    }
+
+    /// True if its sender offers a draw with the last of its decisions.
+    #[must_use]
+    pub const fn offers_draw(&self) -> bool {
+        self.offers_draw
     }
 
     /// The decisions that both players know when they have it.

@@ -2,7 +2,7 @@
 
 use crate::ui::app::state::State;
 use crate::ui::app::{
-    army, clocks, computer, draws, examples, games, import, navigation, play, saved_games,
+    army, clocks, computer, draws, examples, games, import, navigation, play, remote, saved_games,
     taking_back, turning,
 };
 use crate::ui::interaction::picking::OpenQuestion;
@@ -47,6 +47,9 @@ pub(super) fn press(state: &mut State, button: Button) {
             // The list would lie over the question.
             state.interaction.list = GameList::Closed;
             state.ask(OpenQuestion::Sure { text, answers, button });
+        }
+        Button::Promote(_) | Button::Remove(_) if remote::keeps(state, &button) => {
+            remote::refuse_to_change(state);
         }
         Button::Remove(step) => {
             let text = navigation::question(state, step);
@@ -104,6 +107,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Pass => play::pass(state),
         Button::Claim(claim) => play::claim(state, claim),
         Button::Opponent(action) => computer::act(state, action),
+        Button::Remote(action) => remote::act(state, action),
         Button::Dismiss => {
             state.interaction.trouble = None;
             state.tell(Command::Render);

@@ -139,6 +139,12 @@ pub(super) fn seat(state: &mut State, controllers: Controllers) {
     if before.seats == controllers.seats && before.pace == controllers.pace {
         return;
     }
+    if state.session.remote.is_some() {
+        let why = "This game is played with somebody elsewhere: that stays so.";
+        state.say(why);
+        state.session.name_fault = Some(why.to_owned());
+        return state.tell(Command::Render);
+    }
     state.session.name_fault = None;
     state.session.controllers = controllers;
     state.session.viewer = None;

@@ -44,9 +44,12 @@ pub(super) enum HostNews {
 pub(super) fn follow(state: &mut State, change: Change, said: impl FnOnce(&Session) -> String) {
     let Change { focus, sound, glides, played_by, news } = change;
     state.refresh();
+    state.interaction.qr = None;
     state.interaction.focus = focus.or(state.interaction.focus);
     let said = said(&state.session);
-    state.say(&said);
+    if !said.is_empty() {
+        state.say(&said);
+    }
     if let Some(sound) = sound {
         state.sound(sound);
     }

@@ -2,7 +2,7 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, examples, turning};
+use crate::ui::app::{consequences, examples, remote, turning};
 use crate::ui::drawing::animation::Motion;
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::game_chooser::Chooser;
@@ -131,6 +131,7 @@ pub(super) fn start(state: &mut State, button: &Button) {
         state.session.pairing = pairing;
     }
     state.seat(table);
+    remote::begin(state);
     let lots = options.into_iter().filter(|(_, value)| value == LOT);
     state.session.lots = lots.map(|(name, _)| name).collect();
     let Session { table, now, .. } = &state.session;

@@ -98,7 +98,7 @@ fn controllers(asked: EmbedOpponent, before: Controllers) -> Option<Controllers>
     }
     let playing = before.seats.iter().find_map(|seat| match seat {
         Controller::Computer(level) => Some(*level),
-        Controller::Person => None,
+        Controller::Person | Controller::Elsewhere => None,
     });
     let level = level.or(playing).unwrap_or(FIRST_LEVEL);
     let sides = sides.unwrap_or(before.seats.map(|seat| seat != Controller::Person));
@@ -196,7 +196,7 @@ fn obey(state: &mut State, verb: &Verb<'_>) -> Result<(), String> {
             }
             return oppose(state, asked.opponent);
         }
-        "move" | "stop" if !state.session.controllers.any() => {
+        "move" | "stop" if !state.session.controllers.any_computer() => {
             return Err("The computer plays neither side.".to_owned());
         }
         "move" if state.opponent.is_thinking() => {

@@ -1,7 +1,7 @@
 //! Games from texts that somebody gives.
 
-use crate::ui::app::saved_games;
 use crate::ui::app::state::State;
+use crate::ui::app::{remote, saved_games};
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::port::command::Command;
@@ -12,6 +12,7 @@ use crate::ui::session::time;
 use crate::ui::speech::sentences;
 use crate::ui::storage::import::from_text;
 use crate::ui::storage::restored::Restored;
+use crate::ui::storage::secret::Secret;
 use crate::ui::storage::{open_close, transfer};
 /// Opens the game of a text, after a question where another would be lost. A
 /// text that can't be read is explained, and changes nothing.
@@ -21,6 +22,9 @@ pub(super) fn open(state: &mut State, text: String) {
         matches!(asked, OpenQuestion::Sure { button: Button::Open(_), .. })
     };
     state.interaction.picking.asked.take_if(about_another);
+    if remote::is_message(&text) {
+        return remote::hear(state, &text);
+    }
     if transfer::is_file(&text) {
         return saved_games::happen(state, LibraryEvent::Brought(Ok(text)));
     }
@@ -40,6 +44,9 @@ pub(super) fn open(state: &mut State, text: String) {
 
 /// Opens it without a question.
 pub(super) fn open_now(state: &mut State, text: &str) {
+    if remote::is_message(text) {
+        return remote::hear_now(state, text);
+    }
     match from_text::read(&state.session, text) {
         Err(why) => fault(state, why),
         Ok(opened) => seat(state, opened),
@@ -61,7 +68,10 @@ fn seat(state: &mut State, opened: Restored) {
     state.seat(table);
     if let Some(saved) = saved {
         state.storage.identity.title = saved.title.as_deref().and_then(open_close::title);
-        saved.take_seats(&mut state.session);
+        saved.take_seats(&mut state.session, &Secret::default());
+        // Whoever opens a text plays on here: only the pages that began it know of each other.
+        state.session.remote = None;
+        state.session.controllers = state.session.controllers.brought_here();
         state.refresh();
         time::wait(&mut state.session, &mut state.outbox);
     }

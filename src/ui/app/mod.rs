@@ -14,6 +14,7 @@ mod import;
 mod navigation;
 mod opening;
 mod play;
+mod remote;
 mod saved_games;
 mod saving;
 mod shown;

@@ -15,6 +15,7 @@ use crate::ui::storage::identity::GameIdentity;
 use crate::ui::storage::kept_armies::Armies;
 use crate::ui::storage::restored::{Restored, restore};
 use crate::ui::storage::saved_game::SaveError;
+use motley_remote::Chance;
 use motley_rules::game::{GameInfo, Table};
 
 /// The texts that the browser has kept.
@@ -35,6 +36,8 @@ pub struct Stored<'a> {
     pub apart: Option<&'a str>,
     /// The time of opening, in milliseconds since 1970.
     pub now: Option<u64>,
+    /// Random bytes, which nobody else knows.
+    pub chance: [u8; 32],
     /// The way the page comes to be opened: by somebody, or again by itself.
     pub visit: Visit,
 }
@@ -44,7 +47,8 @@ impl<'a> Stored<'a> {
     #[must_use]
     pub const fn only(game: Option<&'a str>) -> Self {
         let (secret, armies, settings, pairing, apart) = (None, None, None, None, None);
-        Self { game, secret, armies, settings, pairing, apart, now: None, visit: Visit::Opened }
+        let (now, chance, visit) = (None, [0; 32], Visit::Opened);
+        Self { game, secret, armies, settings, pairing, apart, now, chance, visit }
     }
 }
 
@@ -76,7 +80,7 @@ impl State {
         };
         let (armies, lost) = Armies::read(stored.armies);
         let damaged = stored.armies.filter(|_| lost.is_some());
-        let mut state = Self::at(games, restored, seed);
+        let mut state = Self::at(games, restored, seed, Chance::new(stored.chance));
         state.storage.armies = armies;
         state.session.settings = Settings::read(stored.settings);
         state.storage.identity.apart = stored.apart.map(str::to_owned).filter(|_| fault.is_none());
@@ -94,7 +98,7 @@ impl State {
         Opened { state, commands, fault }
     }
 
-    fn at(games: &'static [GameInfo], restored: Restored, seed: u64) -> Self {
+    fn at(games: &'static [GameInfo], restored: Restored, seed: u64, chance: Chance) -> Self {
         let Restored { saved, table, secret, trouble } = restored;
         let drafts = secret.drafts(&*table);
         let identity = GameIdentity::new(seed);
@@ -103,7 +107,7 @@ impl State {
             None => identity,
         };
         let mut session = Session::new(games, table);
-        session.drafts = drafts;
+        (session.drafts, session.chance) = (drafts, chance);
         let mut interaction = Interaction::new();
         interaction.trouble = trouble;
         let surface = Surface::new(session.table.board_size(), &session.now.view);
@@ -123,7 +127,7 @@ impl State {
             diagrams,
         };
         if let Some(saved) = &saved {
-            saved.take_seats(&mut state.session);
+            saved.take_seats(&mut state.session, &secret);
         }
         state.refresh();
         state

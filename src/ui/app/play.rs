@@ -111,7 +111,7 @@ pub(super) fn pass(state: &mut State) {
 /// Opens the curtain: whoever is to decide is in front of the page now.
 pub(super) fn open_curtain(state: &mut State) {
     let ply = state.session.table.ply();
-    state.session.viewer = state.session.table.turn().decider().map(|side| (side, ply));
+    state.session.viewer = state.session.decider().map(|side| (side, ply));
     state.refresh();
     let status = sentences::status(&state.session.now);
     state.say(&format!("{status}."));

@@ -1,7 +1,7 @@
 //! The buttons of saved games, and the browser's answers to them.
 
 use crate::ui::app::state::State;
-use crate::ui::app::{examples, games};
+use crate::ui::app::{examples, games, remote};
 use crate::ui::interaction::GameList;
 use crate::ui::port::command::Command;
 use crate::ui::port::event::Button;
@@ -87,6 +87,10 @@ fn note(state: &mut State, sentence: String) {
 }
 
 fn listed(state: &mut State, kept: Vec<StoredGame>) {
+    let is_message = |pending: &mut Pending| matches!(pending, Pending::Message(_));
+    if let Some(Pending::Message(code)) = state.storage.library.pending.take_if(is_message) {
+        return remote::listed(state, &kept, &code);
+    }
     let before = state.storage.library.entries.take().unwrap_or_default();
     let mut entries: Vec<LibraryEntry> =
         kept.into_iter().filter_map(|kept| LibraryEntry::of(kept, state.session.games)).collect();
@@ -99,7 +103,7 @@ fn listed(state: &mut State, kept: Vec<StoredGame>) {
     match state.storage.library.pending.take() {
         Some(Pending::Export) => export(state),
         Some(Pending::Import(text)) => import(state, &text),
-        None => {}
+        Some(Pending::Message(_)) | None => {}
     }
     draw(state);
 }
@@ -132,9 +136,11 @@ fn fetched(state: &mut State, purpose: FetchPurpose, id: &str, kept: StoredGame)
     }
 }
 
-type Done = Result<(), SaveError>;
+/// What becomes of something that is done with a saved text.
+pub(super) type Done = Result<(), SaveError>;
 
-fn open(state: &mut State, kept: &StoredGame) -> Done {
+/// Puts a saved game on the board.
+pub(super) fn open(state: &mut State, kept: &StoredGame) -> Done {
     let games = state.session.games;
     let restored = restore(games, &kept.text, kept.secret.as_deref())?;
     let trouble = state.sit(restored);
@@ -318,6 +324,8 @@ fn copy(state: &mut State) {
     // What is sealed belongs to the other one, too.
     state.storage.kept_secret = None;
     state.storage.library.tab_conflict = None;
+    state.session.remote = None;
+    state.session.controllers = state.session.controllers.brought_here();
     state.save();
     state.say("This is a copy now, a game of its own.");
     state.show();

@@ -72,7 +72,9 @@ impl State {
     /// The reason why no person can play anything now, where there is one.
     pub(super) fn stopped(&self) -> Option<Refusal> {
         let looking = || self.session.looking();
-        self.barred().or_else(looking).or_else(|| opponent::stopped(&self.session))
+        let session = &self.session;
+        let others = || opponent::stopped(session).or_else(|| session.elsewhere());
+        self.barred().or_else(looking).or_else(others)
     }
 
     /// The reason why nobody can play anything on an embedded board now, where there is one.
@@ -101,7 +103,7 @@ impl State {
         self.settle(table, identity);
         self.session.drafts = drafts;
         match &saved {
-            Some(saved) => saved.take_seats(&mut self.session),
+            Some(saved) => saved.take_seats(&mut self.session, &secret),
             None => self.session.controllers = Controllers::default(),
         }
         self.refresh();

@@ -48,6 +48,11 @@ pub(super) fn take_back(state: &mut State) {
         let refusal = Refusal::new(Reason::OtherDecision, sentence);
         return state.refuse(state.session.looking().unwrap_or(refusal));
     };
+    if state.session.is_at_head() && before < state.session.settled() {
+        let other = state.session.other_player().unwrap_or_default();
+        let sentence = format!("{other} has been sent this: what was sent stays.");
+        return state.refuse(Refusal::new(Reason::OtherDecision, sentence));
+    }
     let session = &mut state.session;
     let (shown, at_head) = (session.table.here(), session.is_at_head());
     let name = names(session, before);

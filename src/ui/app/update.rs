@@ -2,7 +2,7 @@
 
 use crate::ui::app::state::State;
 use crate::ui::app::{
-    army, buttons, clocks, computer, examples, games, gestures, host, saved_games, turning,
+    army, buttons, clocks, computer, examples, games, gestures, host, remote, saved_games, turning,
 };
 use crate::ui::drawing::animation::Motion;
 use crate::ui::drawing::layout::Room;
@@ -30,6 +30,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Blurred => piece_inspector::blur(&mut state.hands()),
         Event::Rested(number) => piece_inspector::rested(&mut state.hands(), number),
         Event::Held(at) => piece_inspector::hold(&mut state.hands(), at),
+        Event::Message(text) => remote::hear(state, &text),
         Event::Consulted(piece) => piece_inspector::consult(&mut state.hands(), piece),
         Event::Asked { query, at } => queries::ask(&mut state.hands(), query, at),
         Event::Answered(number) => answered(state, number),

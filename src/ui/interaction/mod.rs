@@ -47,6 +47,8 @@ pub(crate) struct Interaction {
     pub(crate) trouble: Option<String>,
     /// The reason why the text that was to be opened can't be.
     pub(crate) text_fault: Option<String>,
+    /// The message to somebody elsewhere whose QR code is shown.
+    pub(crate) qr: Option<String>,
 }
 
 /// The kind of the pieces that a key asked for, and where the focus was then.
@@ -74,6 +76,7 @@ impl Interaction {
             chooser: Chooser::default(),
             trouble: None,
             text_fault: None,
+            qr: None,
         }
     }
 

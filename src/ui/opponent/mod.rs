@@ -361,15 +361,15 @@ impl Opponent {
 
 /// The computer that decides in the position shown, where one does.
 pub(crate) fn computer(session: &Session) -> Option<(Side, Level)> {
-    let side = session.table.turn().decider()?;
+    let side = session.decider()?;
     match session.controller(side) {
         Controller::Computer(level) => Some((side, level)),
-        Controller::Person => None,
+        Controller::Person | Controller::Elsewhere => None,
     }
 }
 
 fn is_computer(session: &Session, side: Side) -> bool {
-    session.controller(side) != Controller::Person
+    matches!(session.controller(side), Controller::Computer(_))
 }
 
 /// The reason why no person can play now, where the computer is to.

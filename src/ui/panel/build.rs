@@ -5,8 +5,8 @@ use crate::ui::interaction::picking::{AnswerBranch, AnswerPicture, OpenQuestion}
 use crate::ui::interaction::{GameList, preview};
 use crate::ui::panel::{
     AnswerButton, GameCard, Ground, Input, OptionField, Page, Panel, Picked, Preparation, Question,
-    Seen, Tone, Usable, army, board_map, cards, computer, grid, guide, keys, lists, moves, rules,
-    saved,
+    Seen, Tone, Usable, army, board_map, cards, computer, grid, guide, keys, lists, moves, remote,
+    rules, saved,
 };
 use crate::ui::session::new_game::LOT;
 use crate::ui::session::seats;
@@ -39,6 +39,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         news: lists::news(page),
         seats: seats::seats(page.session),
         computer: computer::computer(page),
+        remote: remote::remote(page),
         limit: seats::limit(page.session),
         prompt: lists::prompt(page),
         naming: page.session.naming(),
@@ -94,7 +95,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
 /// The warning for a person who makes a file or a link of this game: what is left out of it.
 fn withheld(page: Page<'_>) -> Option<&'static str> {
     let why = "What is decided in secret is in no file and no link.";
-    Secret::of_game(page.session).map(|_| why)
+    Secret::of_game(page.session).is_some_and(|secret| secret.hides_something()).then_some(why)
 }
 
 /// The parts of the turn; none where no turn is due any more.

@@ -79,7 +79,7 @@ pub(crate) fn claims(page: Page<'_>) -> Vec<Tool> {
     if page.session.example.is_some() {
         return Vec::new();
     }
-    if opponent::computer(page.session).is_some() {
+    if page.session.awaits_another() {
         return resignation(page);
     }
     let side = page.session.now.side;
@@ -157,7 +157,7 @@ fn looking(page: Page<'_>) -> Option<Prompt> {
 fn draw_prompt(page: Page<'_>) -> Option<Prompt> {
     let text = draws::sentence(page.session)?;
     let (_, decider) = draws::standing(page.session)?;
-    if opponent::computer(page.session).is_some() {
+    if page.session.awaits_another() {
         let tools = Vec::new();
         return Some(Prompt { occasion: Occasion::Offer, heading: None, text, tools });
     }

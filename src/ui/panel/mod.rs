@@ -11,6 +11,7 @@ mod guide;
 mod keys;
 mod lists;
 mod moves;
+mod remote;
 mod rules;
 mod saved;
 pub mod steps;
@@ -29,6 +30,7 @@ pub(crate) use guide::studied;
 pub use guide::{GuideLine, Studied, Tip};
 pub use keys::KeyLine;
 pub(crate) use moves::MoveList;
+pub use remote::RemoteBox;
 pub use rules::{LessonBox, RuleLine, rules};
 pub use saved::{Notice, SavedLine, SavedList, Standing};
 
@@ -37,7 +39,7 @@ pub use crate::ui::drawing::reach_diagram::{ReachDiagram, Sign};
 pub use crate::ui::interaction::game_chooser::{GamePicture, MarkerSpot};
 pub use crate::ui::port::event::Picked;
 pub use crate::ui::port::opponent_form::{
-    ControllerForm, LEVELS, OpponentForm, PACES, PERSON_SIDES,
+    ControllerForm, LEVELS, OpponentForm, OpponentKind, PACES, PERSON_SIDES,
 };
 pub use crate::ui::port::pairing_form::{ClockForm, PairingForm};
 pub use crate::ui::session::players::Naming;
@@ -102,6 +104,8 @@ pub struct Panel {
     pub seats: Vec<Seat>,
     /// The computer player, where there is one.
     pub computer: Option<ComputerBox>,
+    /// The game with somebody elsewhere, where it is one and stands there.
+    pub remote: Option<RemoteBox>,
     /// The time left for this decision, where it is limited.
     pub limit: Option<Face>,
     /// The prompt that may be answered, but needn't be: the offer of a draw, or a rematch.

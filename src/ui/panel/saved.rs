@@ -117,7 +117,9 @@ fn about(read: &EntrySummary) -> String {
     };
     let game = read.title.as_ref().map(|_| read.game.to_owned());
     let players = read.players.as_ref().map(|players| players.join(" \u{2013} "));
-    let parts = game.into_iter().chain(players).chain([moves]).filter(|part| !part.is_empty());
+    let due = read.due.clone();
+    let parts =
+        game.into_iter().chain(players).chain([moves]).chain(due).filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(", ")
 }
 

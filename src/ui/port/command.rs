@@ -3,6 +3,7 @@
 use crate::ui::port::embed_messages::Report;
 use crate::ui::port::embed_parameters::EmbedLook;
 use crate::ui::port::opponent::{ThinkingPlace, ThinkingRequest};
+use crate::ui::port::remote::Delivery;
 use crate::ui::port::saved_games::StorageRequest;
 use motley_rules::play::Place;
 
@@ -65,6 +66,8 @@ pub enum Command {
     /// Report after so many milliseconds, as `Event::Waited`, that they have gone. Whatever was
     /// waited for before isn't any more.
     Wait(u32),
+    /// Hand this message, a turn for somebody elsewhere, to the person.
+    Deliver(Delivery, String),
     /// Empty the box of the text to open: it is on the board.
     ClearText,
     /// Scroll the board into sight, if it isn't there.

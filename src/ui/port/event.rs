@@ -8,6 +8,7 @@ use crate::ui::port::opponent::{ThinkingFailure, ThinkingReport};
 use crate::ui::port::opponent_form::ControllerForm;
 use crate::ui::port::pairing_form::PairingForm;
 use crate::ui::port::query::Query;
+use crate::ui::port::remote::RemoteAction;
 use crate::ui::port::saved_games::{LibraryEvent, SavedGameAction};
 use motley_rules::board::Square;
 use motley_rules::play::{Choice, Claim, Place};
@@ -43,6 +44,8 @@ pub enum Event {
     Rested(u32),
     /// A finger has rested on the canvas, where nothing can be dragged.
     Held(Point),
+    /// A text has come that holds a turn of somebody elsewhere.
+    Message(String),
     /// The pointer or the keyboard's focus is at this picture of a piece, or at none.
     Consulted(Option<Consulted>),
     /// A key has asked something at the place that has the keyboard's focus.
@@ -196,6 +199,8 @@ pub enum Button {
     Claim(Claim),
     /// Something is done with the computer player.
     Opponent(OpponentAction),
+    /// Something is done with the message to somebody elsewhere.
+    Remote(RemoteAction),
     /// The trouble shown was read.
     Dismiss,
     /// Whoever the curtain asks for is in front of the page.

@@ -12,4 +12,5 @@ pub(super) mod opponent_form;
 pub mod pairing_form;
 pub(crate) mod percent;
 pub mod query;
+pub mod remote;
 pub mod saved_games;

@@ -3,14 +3,25 @@
 /// The opponent in a new game, as it is chosen in the list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpponentForm {
-    /// True if the computer is to play one side; false if two persons share the device.
-    pub computer: bool,
+    /// Who it is.
+    pub kind: OpponentKind,
     /// The level, 1 to 10.
     pub level: String,
-    /// The person's side: `white`, `black` or `random`.
+    /// The person's side: `white`, `black` or, against the computer, `random`.
     pub person: String,
     /// The time for a decision: `level`, `person`, or a number of seconds.
     pub pace: String,
+}
+
+/// Who the opponent in a new game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpponentKind {
+    /// A person at the same device.
+    Person,
+    /// The computer.
+    Computer,
+    /// A person elsewhere, with whom messages are exchanged.
+    Elsewhere,
 }
 
 impl Default for OpponentForm {
@@ -18,7 +29,7 @@ impl Default for OpponentForm {
     fn default() -> Self {
         let word = ToOwned::to_owned;
         let (level, person, pace) = (word("2"), word("white"), word("level"));
-        Self { computer: false, level, person, pace }
+        Self { kind: OpponentKind::Person, level, person, pace }
     }
 }
 

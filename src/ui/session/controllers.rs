@@ -1,9 +1,9 @@
-//! The controllers of both sides: persons in front of the page, or the computer.
+//! The controllers of both sides: persons in front of the page or elsewhere, or the computer.
 //!
 //! They belong, as names and clocks do, to the seats, those who sat down for White and for Black:
 //! in some games the players change places.
 
-use crate::ui::port::opponent_form::{ControllerForm, OpponentForm};
+use crate::ui::port::opponent_form::{ControllerForm, OpponentForm, OpponentKind};
 use motley_rules::play::{Name, Side};
 use motley_search::Level;
 
@@ -15,6 +15,8 @@ pub(crate) enum Controller {
     Person,
     /// The computer, at this level.
     Computer(Level),
+    /// A person in front of another page.
+    Elsewhere,
 }
 
 /// The time that the computer takes for a decision.
@@ -65,6 +67,7 @@ impl Controller {
     fn read(word: &str) -> Result<Self, String> {
         match word.trim() {
             "person" => Ok(Self::Person),
+            "elsewhere" => Ok(Self::Elsewhere),
             level => level_of(level).map(Self::Computer),
         }
     }
@@ -72,6 +75,7 @@ impl Controller {
     fn word(self) -> String {
         match self {
             Self::Person => "person".to_owned(),
+            Self::Elsewhere => "elsewhere".to_owned(),
             Self::Computer(level) => level.to_string(),
         }
     }
@@ -79,7 +83,7 @@ impl Controller {
     /// The name of the computer, where this is one.
     fn name(self) -> Option<Name> {
         match self {
-            Self::Person => None,
+            Self::Person | Self::Elsewhere => None,
             Self::Computer(level) => Name::salvage(&format!("Computer, level {level}")),
         }
     }
@@ -136,7 +140,7 @@ impl Controllers {
     /// The words for a saved game; none where two persons play.
     pub(crate) fn write(&self) -> Option<String> {
         let Self { seats: [white, black], pace, .. } = self;
-        self.any().then(|| [white.word(), black.word(), pace.word()].join(" "))
+        (!self.two_persons()).then(|| [white.word(), black.word(), pace.word()].join(" "))
     }
 
     /// Reads what a person has set.
@@ -154,23 +158,35 @@ impl Controllers {
         ControllerForm { sides: self.seats.map(Controller::word), pace: self.pace.word() }
     }
 
-    /// True if the computer plays at all.
-    pub(crate) fn any(&self) -> bool {
-        self.seats.iter().any(|seat| *seat != Controller::Person)
+    /// A person here, and one elsewhere for the other seat.
+    pub(crate) fn elsewhere(own: Side) -> Self {
+        let seat = |side| if side == own { Controller::Person } else { Controller::Elsewhere };
+        Self { seats: Side::BOTH.map(seat), ..Self::default() }
     }
 
-    /// The seat of the only person; none where two play, or none does.
+    /// True if the computer plays at all.
+    pub(crate) fn any_computer(&self) -> bool {
+        self.seats.iter().any(|seat| matches!(seat, Controller::Computer(_)))
+    }
+
+    /// The seat of the only person in front of the page; none where two play, or none does.
     pub(crate) fn only_person(&self) -> Option<Side> {
-        match self.seats {
-            [Controller::Person, Controller::Computer(_)] => Some(Side::White),
-            [Controller::Computer(_), Controller::Person] => Some(Side::Black),
+        match self.seats.map(|seat| seat == Controller::Person) {
+            [true, false] => Some(Side::White),
+            [false, true] => Some(Side::Black),
             _ => None,
         }
     }
 
-    /// True if two persons play.
+    /// True if two persons play, both in front of the page.
     pub(crate) fn two_persons(&self) -> bool {
-        !self.any()
+        self.seats == [Controller::Person; 2]
+    }
+
+    /// The same with everybody here whom a message would have to reach.
+    pub(crate) fn brought_here(self) -> Self {
+        let seat = |seat| if seat == Controller::Elsewhere { Controller::Person } else { seat };
+        Self { seats: self.seats.map(seat), ..self }
     }
 
     /// The computers' names, by seats.
@@ -196,12 +212,12 @@ impl Challenge {
         let words: Vec<&str> = text.split_whitespace().collect();
         let [level, person, pace] = words[..] else { return None };
         let form = OpponentForm {
-            computer: true,
+            kind: OpponentKind::Computer,
             level: level.to_owned(),
             person: person.to_owned(),
             pace: pace.to_owned(),
         };
-        Self::of(&form).ok().flatten()
+        Self::of(&form).ok()
     }
 
     /// The text to keep.
@@ -210,26 +226,19 @@ impl Challenge {
         [level, person, pace].join(" ")
     }
 
-    /// Reads what a person has chosen; none if two persons are to play.
+    /// Reads what a person has chosen of the computer.
     ///
     /// # Errors
     /// The fault of it, in a sentence.
-    pub(crate) fn of(form: &OpponentForm) -> Result<Option<Self>, String> {
-        if !form.computer {
-            return Ok(None);
-        }
-        let person = match form.person.as_str() {
-            "white" => Some(Side::White),
-            "black" => Some(Side::Black),
-            _ => None,
-        };
-        Ok(Some(Self { level: level_of(&form.level)?, person, pace: Pace::read(&form.pace)? }))
+    fn of(form: &OpponentForm) -> Result<Self, String> {
+        let (level, pace) = (level_of(&form.level)?, Pace::read(&form.pace)?);
+        Ok(Self { level, person: side_of(&form.person), pace })
     }
 
     /// The same as a person would choose it.
     pub(crate) fn form(self) -> OpponentForm {
         OpponentForm {
-            computer: true,
+            kind: OpponentKind::Computer,
             level: self.level.to_string(),
             person: self.person.map_or("random", |side| side.faction().name()).to_owned(),
             pace: self.pace.word(),
@@ -246,13 +255,91 @@ impl Challenge {
     }
 }
 
+/// The side that a word means, if it means one.
+fn side_of(word: &str) -> Option<Side> {
+    Side::BOTH.into_iter().find(|side| side.faction().name() == word)
+}
+
+/// The one against whom a person begins a new game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) enum Rival {
+    /// Somebody at the same device.
+    #[default]
+    Here,
+    /// The computer.
+    Computer(Challenge),
+    /// Somebody elsewhere; the person's own side.
+    Elsewhere(Side),
+}
+
+/// The word that somebody elsewhere is kept by.
+const ELSEWHERE: &str = "elsewhere ";
+
+impl Rival {
+    /// Reads what was kept of the last one.
+    pub(crate) fn read(text: &str) -> Self {
+        let elsewhere = text.strip_prefix(ELSEWHERE).and_then(side_of).map(Self::Elsewhere);
+        let computer = || Challenge::read(text).map(Self::Computer);
+        elsewhere.or_else(computer).unwrap_or_default()
+    }
+
+    /// The text to keep; none for somebody at the same device.
+    pub(crate) fn write(self) -> Option<String> {
+        match self {
+            Self::Here => None,
+            Self::Computer(challenge) => Some(challenge.write()),
+            Self::Elsewhere(own) => Some(format!("{ELSEWHERE}{}", own.faction().name())),
+        }
+    }
+
+    /// Reads what a person has chosen.
+    ///
+    /// # Errors
+    /// The fault of it, in a sentence.
+    pub(crate) fn of(form: &OpponentForm) -> Result<Self, String> {
+        match form.kind {
+            OpponentKind::Person => Ok(Self::Here),
+            OpponentKind::Computer => Challenge::of(form).map(Self::Computer),
+            OpponentKind::Elsewhere => {
+                side_of(&form.person).map(Self::Elsewhere).ok_or_else(|| {
+                    "Choose which side you play: with somebody elsewhere no lot is drawn."
+                        .to_owned()
+                })
+            }
+        }
+    }
+
+    /// The same as a person would choose it.
+    pub(crate) fn form(self) -> OpponentForm {
+        match self {
+            Self::Here => OpponentForm::default(),
+            Self::Computer(challenge) => challenge.form(),
+            Self::Elsewhere(own) => OpponentForm {
+                kind: OpponentKind::Elsewhere,
+                person: own.faction().name().to_owned(),
+                ..OpponentForm::default()
+            },
+        }
+    }
+
+    /// The controllers of a new game. The lot, a number that is another one each time, draws the
+    /// colours where they are to be drawn.
+    pub(crate) fn controllers(self, lot: u64) -> Controllers {
+        match self {
+            Self::Here => Controllers::default(),
+            Self::Computer(challenge) => challenge.controllers(lot),
+            Self::Elsewhere(own) => Controllers::elsewhere(own),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn what_is_written_is_read() {
-        for text in ["person 4 level", "10 person 5", "1 10 person"] {
+        for text in ["person 4 level", "10 person 5", "1 10 person", "elsewhere person level"] {
             let controllers = Controllers::read(text).unwrap();
             assert_eq!(controllers.write().as_deref(), Some(text));
             assert_eq!(Controllers::of(&controllers.form()), Ok(controllers));
@@ -281,9 +368,21 @@ mod tests {
         for text in ["4 white level", "1 black 10", "10 random person"] {
             let challenge = Challenge::read(text).unwrap();
             assert_eq!(challenge.write(), text);
-            assert_eq!(Challenge::of(&challenge.form()), Ok(Some(challenge)));
+            assert_eq!(Rival::of(&challenge.form()), Ok(Rival::Computer(challenge)));
         }
-        assert_eq!(Challenge::of(&OpponentForm::default()), Ok(None));
+        for text in ["4 white level", "elsewhere black"] {
+            let rival = Rival::read(text);
+            assert_eq!(rival.write().as_deref(), Some(text));
+            assert_eq!(Rival::of(&rival.form()), Ok(rival));
+        }
+        assert_eq!(Rival::of(&OpponentForm::default()), Ok(Rival::Here));
+        assert_eq!((Rival::read(""), Rival::Here.write()), (Rival::Here, None));
+        let drawn = OpponentForm {
+            kind: OpponentKind::Elsewhere,
+            person: "random".to_owned(),
+            ..OpponentForm::default()
+        };
+        assert!(Rival::of(&drawn).unwrap_err().contains("no lot"));
         assert_eq!(Challenge::read("11 white level"), None);
         let black = Challenge::read("4 black level").unwrap().controllers(0);
         assert_eq!(black.only_person(), Some(Side::Black));

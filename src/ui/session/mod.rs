@@ -20,6 +20,7 @@ pub(crate) mod numbering;
 pub(crate) mod pairing;
 pub(crate) mod players;
 pub(crate) mod preferences;
+pub(crate) mod remote;
 pub(crate) mod rule_example;
 pub(crate) mod seats;
 pub(crate) mod settings;
@@ -46,6 +47,7 @@ use crate::ui::session::rule_example::RuleExample;
 use crate::ui::session::settings::Settings;
 use crate::ui::session::snapshot::{Audience, Snapshot};
 use crate::ui::session::written_steps::WrittenSteps;
+use motley_remote::{Chance, Correspondence, Progress};
 use motley_rules::board::PieceType;
 use motley_rules::game::{GameInfo, Played, Table, VisibleStep};
 use motley_rules::notation::{Record, record};
@@ -72,6 +74,12 @@ pub(crate) struct Session {
     pub(crate) players: Players,
     /// The persons and computers who play, by seats.
     pub(crate) controllers: Controllers,
+    /// The source of ids and keys of games with somebody elsewhere.
+    pub(crate) chance: Chance,
+    /// What is known of a game with somebody elsewhere.
+    pub(crate) remote: Option<Correspondence>,
+    /// What was to be done with it when the position where it stands was shown last.
+    pub(crate) last_progress: Option<Progress>,
     /// The reason why what was written last are no names of players.
     pub(crate) name_fault: Option<String>,
     /// The players and the clock of the next game, unless something else is written.
@@ -106,7 +114,10 @@ impl Session {
         let players = Players::default();
         Self {
             games,
-            now: Snapshot::of(&*table, &players, Audience::Anyone, None),
+            now: {
+                let side = table.turn().decider();
+                Snapshot::of((&*table, side), &players, Audience::Anyone, None)
+            },
             standing: Standing::default(),
             below: Side::White,
             turning: None,
@@ -115,6 +126,9 @@ impl Session {
             drafting: None,
             players,
             controllers: Controllers::default(),
+            chance: Chance::new([0; 32]),
+            remote: None,
+            last_progress: None,
             name_fault: None,
             pairing: Pairing::default(),
             lots: Vec::new(),
@@ -142,6 +156,7 @@ impl Session {
         (self.drafts, self.drafting) = ([None, None], None);
         (self.name_fault, self.offer) = (None, None);
         self.lots.clear();
+        (self.remote, self.last_progress) = (None, None);
         self.clock = Clock::of(&*self.table);
     }
 
@@ -154,7 +169,8 @@ impl Session {
     pub(crate) fn refresh(&mut self) {
         self.prepare_draft();
         let audience = self.audience();
-        let now = Snapshot::of(&*self.table, &self.people(), audience, self.draft());
+        let asked = (&*self.table, self.decider());
+        let now = Snapshot::of(asked, &self.people(), audience, self.draft());
         let before = std::mem::replace(&mut self.now, now);
         self.keep_news(before);
         if !self.is_at_head() {
@@ -162,6 +178,7 @@ impl Session {
             self.now.claims.clear();
         }
         self.turning = None;
+        self.last_progress = self.progress().or(self.last_progress);
     }
 
     /// Keeps the news that a computer's answer would take away before anybody has read them.
@@ -173,6 +190,14 @@ impl Session {
         } else if self.now.ply != before.ply {
             self.earlier_news.clear();
         }
+    }
+
+    /// The side to be asked in the position shown, if anyone: where both decide unseen, whoever can
+    /// be asked here.
+    pub(crate) fn decider(&self) -> Option<Side> {
+        let deciders = self.table.turn().deciders();
+        let here = |side: &&Side| self.controller(**side) != Controller::Elsewhere;
+        deciders.iter().find(here).or(deciders.first()).copied()
     }
 
     /// The seat of the player who decides for a side in the position shown: the side for which he
@@ -234,14 +259,13 @@ impl Session {
         if self.example.is_some() || self.is_read_only() {
             return Audience::Decider;
         }
-        let turn = self.table.turn();
-        let decider = turn.decider().map(|side| (side, self.table.ply()));
-        let secret = matches!(turn, Turn::Both { .. });
-        let is_computer = |side: Side| self.controller(side) != Controller::Person;
-        if turn.decider().is_some_and(is_computer) {
-            let person = Side::BOTH.into_iter().find(|side| !is_computer(*side));
-            return Audience::Waiting(person);
+        let decider = self.decider();
+        let secret = matches!(self.table.turn(), Turn::Both { .. });
+        let is_person = |side: &Side| self.controller(*side) == Controller::Person;
+        if decider.is_some_and(|side| !is_person(&side)) {
+            return Audience::Waiting(Side::BOTH.into_iter().find(is_person));
         }
+        let decider = decider.map(|side| (side, self.table.ply()));
         if secret && self.only_looks() {
             return Audience::Waiting(None);
         }
@@ -255,7 +279,7 @@ impl Session {
 
     /// An army to build where one is due: the one that waits, if there is one.
     fn prepare_draft(&mut self) {
-        let decider = self.table.turn().decider().filter(|_| !self.only_looks());
+        let decider = self.decider().filter(|_| !self.only_looks());
         let builds = |side: &Side| {
             let person = self.controller(*side) == Controller::Person && !self.is_read_only();
             person && self.table.army_rules(*side).is_some()

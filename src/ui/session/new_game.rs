@@ -54,9 +54,10 @@ pub(crate) fn order(session: &Session, button: Button) -> Result<NewGame, String
     let now = || Pairing {
         players: session.players.clone(),
         clock: session.own_table().setup().clock,
-        challenge: session.pairing.challenge,
+        rival: session.pairing.rival,
     };
     let playing = Controllers { hold: Hold::Plays, ..session.controllers };
+    let here = playing.brought_here();
     let new = |game: String, options: Vec<_>, pairing: Pairing, kept: KeepPairing| NewGame {
         game,
         options,
@@ -69,10 +70,9 @@ pub(crate) fn order(session: &Session, button: Button) -> Result<NewGame, String
         Button::Begin { game, options, pairing } => {
             new(game, options, Pairing::of(&pairing)?, KeepPairing::Remembered)
         }
-        Button::Start { game, options } => NewGame {
-            controllers: Some(playing),
-            ..new(game, options, now(), KeepPairing::AsBefore)
-        },
+        Button::Start { game, options } => {
+            NewGame { controllers: Some(here), ..new(game, options, now(), KeepPairing::AsBefore) }
+        }
         _ => {
             let before = now();
             let pairing = Pairing { players: before.players.swapped(), ..before };
@@ -101,9 +101,7 @@ pub(crate) fn again(session: &Session) -> (String, Vec<(String, String)>) {
 impl NewGame {
     /// The persons and computers who are to play. The lot draws their colours.
     pub(crate) fn controllers(&self, lot: u64) -> Controllers {
-        let challenge = self.pairing.challenge;
-        let paired = || challenge.map(|challenge| challenge.controllers(lot)).unwrap_or_default();
-        self.controllers.unwrap_or_else(paired)
+        self.controllers.unwrap_or_else(|| self.pairing.rival.controllers(lot))
     }
 
     /// A table for it.

@@ -1,8 +1,7 @@
 //! The players and the clock that a new game is begun with, remembered for the next one.
 
-use crate::ui::port::opponent_form::OpponentForm;
 use crate::ui::port::pairing_form::{ClockForm, PairingForm};
-use crate::ui::session::controllers::Challenge;
+use crate::ui::session::controllers::Rival;
 use crate::ui::session::players::Players;
 use motley_rules::play::{Bonus, Name, TimeControl};
 
@@ -11,8 +10,8 @@ use motley_rules::play::{Bonus, Name, TimeControl};
 pub(crate) struct Pairing {
     pub(crate) players: Players,
     pub(crate) clock: Option<TimeControl>,
-    /// The computer as the opponent; none if two persons play.
-    pub(crate) challenge: Option<Challenge>,
+    /// Against whom a person plays.
+    pub(crate) rival: Rival,
 }
 
 impl Pairing {
@@ -22,15 +21,14 @@ impl Pairing {
         let mut line = || lines.next().unwrap_or_default();
         let players = Players([Name::salvage(line()), Name::salvage(line())]);
         let clock = TimeControl::from_word(line());
-        Self { players, clock, challenge: Challenge::read(line()) }
+        Self { players, clock, rival: Rival::read(line()) }
     }
 
     /// The text to keep.
     pub(crate) fn write(&self) -> String {
         let [white, black] = self.players.texts();
         let clock = self.clock.map(TimeControl::word).unwrap_or_default();
-        let challenge = self.challenge.map(Challenge::write);
-        [white, black, clock].into_iter().chain(challenge).collect::<Vec<_>>().join("\n")
+        [white, black, clock].into_iter().chain(self.rival.write()).collect::<Vec<_>>().join("\n")
     }
 
     /// Reads what a person has written.
@@ -39,22 +37,26 @@ impl Pairing {
     /// The fault of it, in a sentence.
     pub(crate) fn of(form: &PairingForm) -> Result<Self, String> {
         let players = Players::read(&form.names)?;
-        let challenge = Challenge::of(&form.opponent)?;
+        let rival = Rival::of(&form.opponent)?;
+        if matches!(rival, Rival::Elsewhere(_)) {
+            // Between messages nobody's time is counted.
+            return Ok(Self { players, clock: None, rival });
+        }
         let bonus = match form.clock {
-            ClockForm::None => return Ok(Self { players, clock: None, challenge }),
+            ClockForm::None => return Ok(Self { players, clock: None, rival }),
             ClockForm::Increment => Bonus::Increment(read_seconds(&form.seconds)?),
             ClockForm::Delay => Bonus::Delay(read_seconds(&form.seconds)?),
         };
         let seconds = read_minutes(&form.minutes).ok_or_else(|| {
             "The clock's minutes are a number from 0.1 to 180, such as 5 or 1.5.".to_owned()
         })?;
-        Ok(Self { players, clock: Some(TimeControl { seconds, bonus }), challenge })
+        Ok(Self { players, clock: Some(TimeControl { seconds, bonus }), rival })
     }
 
     /// The same as a person would write it.
     pub(crate) fn form(&self) -> PairingForm {
         let names = self.players.texts();
-        let opponent = self.challenge.map_or_else(OpponentForm::default, Challenge::form);
+        let opponent = self.rival.form();
         let form = |clock: ClockForm, minutes: String, seconds: u32| PairingForm {
             names,
             clock,
@@ -129,6 +131,7 @@ fn read_seconds(text: &str) -> Result<u32, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::port::opponent_form::OpponentForm;
 
     fn form(clock: ClockForm, minutes: &str, seconds: &str) -> PairingForm {
         let names = ["Ann".to_owned(), String::new()];

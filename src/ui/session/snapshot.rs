@@ -89,20 +89,20 @@ pub(crate) enum Audience {
     Decider,
     /// Both players, or the wrong one: nothing secret may be seen.
     Anyone,
-    /// The only person, if there is one, while the computer decides.
+    /// The only person, if there is one, while the computer or somebody elsewhere decides.
     Waiting(Option<Side>),
 }
 
 impl Snapshot {
-    /// The snapshot of all that this audience sees and can do, with the army that is being built.
+    /// The snapshot of all that this audience sees and can do where this side is to decide, with the
+    /// army that is being built.
     pub(crate) fn of(
-        table: &dyn Table,
+        (table, side): (&dyn Table, Option<Side>),
         players: &Players,
         audience: Audience,
         draft: Option<&ArmyEditor>,
     ) -> Self {
         let turn = table.turn();
-        let side = turn.decider();
         let seer = side.filter(|_| audience == Audience::Decider);
         let viewer = match audience {
             Audience::Waiting(person) => person,

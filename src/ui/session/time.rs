@@ -19,7 +19,8 @@ enum Runs {
 
 /// The time that runs, if any does.
 fn runs(session: &Session) -> Option<Runs> {
-    let side = timed_side(session)?;
+    // Between messages nobody's time is counted.
+    let side = timed_side(session).filter(|_| session.remote.is_none())?;
     let is_computer = session.controller(side) != Controller::Person;
     // The computer thinks only while the page is seen, and not once it is stopped.
     let stopped = is_computer && session.controllers.hold == Hold::Stopped;

@@ -45,6 +45,8 @@ pub(crate) enum Pending {
     Export,
     /// The games of this text are added.
     Import(String),
+    /// The game of this message goes on, or begins.
+    Message(String),
 }
 
 impl Library {

@@ -70,6 +70,8 @@ pub(crate) struct EntrySummary {
     pub(crate) changed: Option<u64>,
     /// The result, if the game has ended.
     pub(crate) result: Option<String>,
+    /// Whose turn it is, in a game with somebody elsewhere.
+    pub(crate) due: Option<String>,
 }
 
 impl EntrySummary {
@@ -136,12 +138,12 @@ fn read(saved: SavedGame, games: &'static [GameInfo]) -> Result<EntrySummary, Sa
         return Err(SaveError::Unplayable(format!("no game is called \"{}\"", saved.game)));
     };
     let players = saved.seating().names();
-    let (moves, result) = match saved.summary {
-        Some(summary) => (Some(summary.moves), summary.result),
-        None => (None, None),
+    let (moves, result, due) = match saved.summary {
+        Some(summary) => (Some(summary.moves), summary.result, summary.due),
+        None => (None, None, None),
     };
     let (title, changed) = (saved.title, saved.changed);
-    Ok(EntrySummary { title, game: entry.name, players, moves, changed, result })
+    Ok(EntrySummary { title, game: entry.name, players, moves, changed, result, due })
 }
 
 /// The board as it was left. To play a long game again takes its time, so that

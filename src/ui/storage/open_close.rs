@@ -17,7 +17,7 @@ pub(crate) fn duplicate(
     kept: &StoredGame,
     name: &str,
 ) -> Result<StoredGame, SaveError> {
-    let mut saved = SavedGame::read(&kept.text)?;
+    let mut saved = SavedGame::read(&kept.text)?.brought_here();
     let secret = kept.secret.as_deref().and_then(|text| Secret::read(text, &saved.id));
     identity.skip();
     saved.id = identity.next().id;

@@ -19,7 +19,9 @@ use crate::ui::session::kept_clocks::KeptClocks;
 use crate::ui::session::written_steps::WrittenSteps;
 use crate::ui::storage::identity::GameIdentity;
 use crate::ui::storage::seating::Seating;
+use crate::ui::storage::secret::Secret;
 use crate::ui::storage::summary::Summary;
+use motley_remote::Correspondence;
 use motley_rules::game::{
     GameInfo, NodeId, StepPlace, Table, VisibleStep, open, play_text, replay_by,
 };
@@ -88,6 +90,9 @@ pub(crate) struct SavedGame {
     pub(crate) summary: Option<Summary>,
     /// The players, and their clock.
     seating: Option<Seating>,
+    /// What is known of a game with somebody elsewhere, in a line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    remote: Option<String>,
 }
 
 /// The reason why a text is no saved game that can go on.
@@ -196,6 +201,7 @@ impl SavedGame {
         let variations = record.variations.into_iter();
         Self {
             seating,
+            remote: None,
             version: FORM,
             id,
             revision: 1,
@@ -230,21 +236,39 @@ impl SavedGame {
         let decisions = session.clock.kept(&*session.table).decisions;
         self.clocks = decisions.iter().any(Option::is_some).then_some(decisions);
         self.seating = Seating::of(session);
+        self.remote = session.remote.as_ref().map(ToString::to_string);
         self.is_building = session.is_building();
         self
     }
 
     /// Gives a session what a saved game says besides its actions: who plays, what time is left,
-    /// whose side is below.
-    pub(crate) fn take_seats(&self, session: &mut Session) {
+    /// whose side is below; the key of what is sealed is kept with the secret.
+    pub(crate) fn take_seats(&self, session: &mut Session, secret: &Secret) {
         let seating = self.seating();
         session.players = seating.players(&*session.table);
-        session.controllers = seating.controllers().unwrap_or_default();
+        let controllers = seating.controllers().unwrap_or_default();
+        session.remote = self.remote().map(|remote| {
+            // Nothing was sealed by a key that isn't here.
+            remote.with_key(secret.key().unwrap_or_else(|| session.chance.key()))
+        });
+        let is_remote = session.remote.is_some();
+        session.controllers = if is_remote { controllers } else { controllers.brought_here() };
         session.offer = seating.offer(&*session.table);
         session.standing.head = seating.head(&*session.table);
         session.lots = seating.lots().to_vec();
         session.clock = Clock::restored(&*session.table, &self.clocks(&*session.table));
         session.below = self.below();
+    }
+
+    /// What is known of a game with somebody elsewhere, without the key.
+    pub(crate) fn remote(&self) -> Option<Correspondence> {
+        self.remote.as_deref()?.parse().ok()
+    }
+
+    /// The same as a game of its own, which nobody elsewhere knows of.
+    pub(crate) fn brought_here(self) -> Self {
+        let seating = self.seating.map(Seating::brought_here);
+        Self { remote: None, seating, ..self }
     }
 
     /// The players, and their clock.

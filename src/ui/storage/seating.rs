@@ -150,6 +150,12 @@ impl Seating {
         })
     }
 
+    /// The same with everybody here whom a message would have to reach.
+    pub(crate) fn brought_here(self) -> Self {
+        let controllers = self.controllers().unwrap_or_default();
+        Self { computer: controllers.brought_here().write().map(Words::Text), ..self }
+    }
+
     /// The offer that stands at this table.
     pub(crate) fn offer(&self, table: &dyn Table) -> Option<DrawOffer> {
         let (word, number) = self.offer.as_ref()?;

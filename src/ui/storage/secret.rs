@@ -21,6 +21,7 @@
 use crate::ui::port::fingerprint::mixed;
 use crate::ui::session::Session;
 use crate::ui::session::army_editor::ArmyEditor;
+use motley_remote::{Key, from_hex, hex};
 use motley_rules::game::Table;
 use motley_rules::notation::army;
 use motley_rules::play::{Side, Viewer};
@@ -32,6 +33,8 @@ pub(crate) struct Secret {
     pub(crate) sealed: Option<String>,
     /// White's and Black's army as far as they are built, as lines.
     drafts: [Option<String>; 2],
+    /// The key of what is sealed from somebody elsewhere.
+    key: Option<Key>,
 }
 
 impl Secret {
@@ -49,7 +52,19 @@ impl Secret {
 
     /// The secret of the game on the board, if there is any.
     pub(crate) fn of_game(session: &Session) -> Option<Self> {
-        Self::of(&*session.table, session.drafts.iter().flatten())
+        let secret = Self::of(&*session.table, session.drafts.iter().flatten());
+        let Some(remote) = &session.remote else { return secret };
+        Some(Self { key: Some(remote.key()), ..secret.unwrap_or_default() })
+    }
+
+    /// The key of what is sealed from somebody elsewhere, where it is kept.
+    pub(crate) const fn key(&self) -> Option<Key> {
+        self.key
+    }
+
+    /// True if it has a decision that is sealed, or an army that is being built.
+    pub(crate) fn hides_something(&self) -> bool {
+        self.sealed.is_some() || self.has_draft()
     }
 
     /// True if it has an army that is being built.
@@ -72,8 +87,9 @@ impl Secret {
     /// a point, makes it another one each time.
     pub(crate) fn write(&self, id: &str, nonce: &str) -> String {
         let [white, black] = &self.drafts;
+        let key = self.key.map(|Key(bytes)| hex(&bytes));
         let parts = [&self.sealed, white, black].map(|part| part.as_deref().unwrap_or(""));
-        let text = parts.join("\n");
+        let text = parts.into_iter().chain(key.as_deref()).collect::<Vec<_>>().join("\n");
         let mask = mask(&format!("{id}{nonce}"));
         let masked = text.bytes().zip(mask).map(|(byte, mask)| format!("{:02x}", byte ^ mask));
         format!("{nonce}.{}", masked.collect::<String>())
@@ -89,9 +105,14 @@ impl Secret {
         let bytes = pairs.zip(mask(&format!("{id}{nonce}"))).map(|(byte, mask)| Some(byte? ^ mask));
         let text = String::from_utf8(bytes.collect::<Option<Vec<u8>>>()?).ok()?;
         let parts: Vec<&str> = text.split('\n').collect();
-        let [sealed, white, black] = parts.as_slice() else { return None };
+        let ([sealed, white, black], rest) = parts.split_first_chunk()?;
+        let key = match rest {
+            [] => None,
+            [key] => Some(Key(from_hex(key)?)),
+            _ => return None,
+        };
         let part = |part: &str| (!part.is_empty()).then(|| part.to_owned());
-        Some(Self { sealed: part(sealed), drafts: [part(white), part(black)] })
+        Some(Self { sealed: part(sealed), drafts: [part(white), part(black)], key })
     }
 }
 
@@ -122,10 +143,14 @@ mod tests {
 
     #[test]
     fn a_secret_reads_back_for_its_own_game_only() {
+        let key = Some(Key([5; 16]));
         let secret = Secret {
             sealed: Some("white:choose:black".to_owned()),
             drafts: [Some("army:8/8/8/4K3".to_owned()), None],
+            key: None,
         };
+        let with_key = Secret { key, ..secret.clone() };
+        assert_eq!(Secret::read(&with_key.write("a game", "1f"), "a game"), Some(with_key));
         let text = secret.write("a game", "1f");
         assert_ne!(text, secret.write("a game", "2f"));
         assert!(!text.contains("choose") && !text.contains("4K3"), "{text}");

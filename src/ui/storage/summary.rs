@@ -12,6 +12,9 @@ pub(crate) struct Summary {
     pub(crate) position: String,
     /// The result, if the game has ended.
     pub(crate) result: Option<String>,
+    /// Whose turn it is, in a game with somebody elsewhere, in a few words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) due: Option<String>,
 }
 
 impl Summary {
@@ -21,6 +24,7 @@ impl Summary {
             moves: session.turns_played(),
             position: session.table.position(),
             result: session.result(),
+            due: session.due(),
         }
     }
 }

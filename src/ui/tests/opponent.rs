@@ -6,7 +6,7 @@ use crate::ui::event::{Button, DrawAction, Event, OpponentAction, Visibility};
 use crate::ui::opponent::{
     Task, ThinkingFailure, ThinkingPlace, ThinkingReport, ThinkingRequest, Verdict,
 };
-use crate::ui::panel::{ControllerForm, OpponentForm, Picked, Usable};
+use crate::ui::panel::{ControllerForm, OpponentForm, OpponentKind, Picked, Usable};
 use crate::ui::{State, Stored};
 use motley_rules::play::{Claim, Side};
 
@@ -238,7 +238,7 @@ fn a_new_game_is_begun_against_it() {
     page.at(0.0);
     let mut pairing = page.panel().pairing;
     assert_eq!(pairing.opponent, OpponentForm::default());
-    pairing.opponent.computer = true;
+    pairing.opponent.kind = OpponentKind::Computer;
     pairing.opponent.person = "black".to_owned();
     page.press(Button::Begin {
         game: "toy".to_owned(),

@@ -38,7 +38,7 @@ pub(in crate::web) fn boot() -> Result {
     // What an embedded board's address has there is its host's.
     let link = if embed.is_some() { None } else { link::read()? };
     let found = saving::find(&store, link)?;
-    let Opened { state, commands, fault } = open(&store, &found);
+    let Opened { state, commands, fault } = open(&store, &found)?;
     let root = dom::document().get_element_by_id("app");
     let root = root.ok_or(BrowserError::Missing("the page has no #app"))?;
     let parts = Rc::new(Parts::build(&root)?);
@@ -83,7 +83,7 @@ pub(in crate::web) fn boot() -> Result {
 }
 
 /// The state that goes on with what was found.
-fn open(store: &Store, found: &Found) -> Opened {
+fn open(store: &Store, found: &Found) -> Result<Opened> {
     let secret = saving::secret(store, found.text.as_deref());
     let armies = store.read(ARMIES);
     let (settings, pairing) = (store.read(SETTINGS), store.read(PAIRING));
@@ -94,10 +94,18 @@ fn open(store: &Store, found: &Found) -> Opened {
         settings: settings.as_deref(),
         apart: found.apart.as_deref(),
         now: Some(instance::date()),
+        chance: chance()?,
         visit: found.visit,
         pairing: pairing.as_deref(),
     };
-    State::new(variants::games(), stored, seed())
+    Ok(State::new(variants::games(), stored, seed()))
+}
+
+/// Random bytes that nobody guesses.
+fn chance() -> Result<[u8; 32]> {
+    let mut bytes = [0; 32];
+    dom::window().crypto()?.get_random_values_with_u8_array(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Any number that is another one each time.

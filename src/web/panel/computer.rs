@@ -5,7 +5,9 @@ use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 
 use super::action::Actions;
 use super::tools::ToolRow;
-use crate::ui::panel::{ControllerForm, LEVELS, OpponentForm, PACES, PERSON_SIDES, Panel, Picked};
+use crate::ui::panel::{
+    ControllerForm, LEVELS, OpponentForm, OpponentKind, PACES, PERSON_SIDES, Panel, Picked,
+};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
@@ -40,13 +42,21 @@ impl ComputerPart {
     }
 }
 
+/// The sides to choose from where the other player is elsewhere.
+const OWN_SIDES: [(&str, &str); 2] = [("white", "White"), ("black", "Black")];
+
+/// What it means to play with somebody elsewhere.
+const MESSAGES: &str = "By messages: after each turn you send a link, by whatever you write to each other                         with. There is no server and no account.";
+
 /// The choice of the opponent in a new game.
 pub(super) struct OpponentFields {
     persons: Element,
     computer: Element,
+    elsewhere: Element,
     level: Element,
     person: Element,
     pace: Element,
+    own: Element,
 }
 
 impl OpponentFields {
@@ -55,28 +65,47 @@ impl OpponentFields {
         dom::add_text(&element, "legend", "", "Who plays")?;
         let persons = add_radio(&element, "opponent-person", "Two at this device")?;
         let computer = add_radio(&element, "opponent-computer", "Against the computer")?;
-        let fields = dom::add(&element, "div", "opponent-fields")?;
+        let elsewhere = add_radio(&element, "opponent-elsewhere", "With someone elsewhere")?;
+        let fields = dom::add(&element, "div", "opponent-fields computers-fields")?;
         let level = add_select(&fields, ("Level", "opponent-level"), &LEVELS)?;
         let person = add_select(&fields, ("You play", "opponent-side"), &PERSON_SIDES)?;
         let pace = add_select(&fields, ("It thinks", "opponent-pace"), &PACES)?;
-        Ok(Self { persons, computer, level, person, pace })
+        let fields = dom::add(&element, "div", "opponent-fields messages-fields")?;
+        let own = add_select(&fields, ("You play", "own-side"), &OWN_SIDES)?;
+        dom::add_text(&fields, "p", "note", MESSAGES)?;
+        Ok(Self { persons, computer, elsewhere, level, person, pace, own })
     }
 
     /// Puts in what the next game begins with.
     pub(super) fn fill(&self, form: &OpponentForm) -> Result {
-        self.persons.unchecked_ref::<HtmlInputElement>().set_checked(!form.computer);
-        self.computer.unchecked_ref::<HtmlInputElement>().set_checked(form.computer);
+        for (radio, kind) in self.radios() {
+            radio.unchecked_ref::<HtmlInputElement>().set_checked(form.kind == kind);
+        }
         choose(&self.level, &form.level)?;
         choose(&self.person, &form.person)?;
-        choose(&self.pace, &form.pace)
+        choose(&self.pace, &form.pace)?;
+        let own = if form.person == "black" { "black" } else { "white" };
+        choose(&self.own, own)
+    }
+
+    fn radios(&self) -> [(&Element, OpponentKind); 3] {
+        [
+            (&self.persons, OpponentKind::Person),
+            (&self.computer, OpponentKind::Computer),
+            (&self.elsewhere, OpponentKind::Elsewhere),
+        ]
     }
 
     /// What is chosen.
     pub(super) fn form(&self) -> OpponentForm {
+        let is_checked = |radio: &Element| radio.unchecked_ref::<HtmlInputElement>().checked();
+        let checked = self.radios().into_iter().find(|(radio, _)| is_checked(radio));
+        let kind = checked.map_or(OpponentKind::Person, |(_, kind)| kind);
+        let is_elsewhere = kind == OpponentKind::Elsewhere;
         OpponentForm {
-            computer: self.computer.unchecked_ref::<HtmlInputElement>().checked(),
+            kind,
             level: chosen(&self.level),
-            person: chosen(&self.person),
+            person: chosen(if is_elsewhere { &self.own } else { &self.person }),
             pace: chosen(&self.pace),
         }
     }

@@ -1,0 +1,240 @@
+//! A game with somebody elsewhere: messages are written, and what comes in them is played.
+
+use crate::ui::app::consequences::Change;
+use crate::ui::app::state::State;
+use crate::ui::app::{consequences, examples, navigation, play, saved_games, turning};
+use crate::ui::drawing::animation::Arrival;
+use crate::ui::interaction::GameList;
+use crate::ui::interaction::game_chooser::Chooser;
+use crate::ui::interaction::picking::OpenQuestion;
+use crate::ui::port::command::Command;
+use crate::ui::port::event::Button;
+use crate::ui::port::remote::{Delivery, RemoteAction};
+use crate::ui::port::saved_games::{StorageRequest, StoredGame};
+use crate::ui::session::controllers::Controllers;
+use crate::ui::session::draw_offer::DrawOffer;
+use crate::ui::session::players::Players;
+use crate::ui::speech::sentences;
+use crate::ui::storage::library::Pending;
+use crate::ui::storage::saved_game::SavedGame;
+use motley_remote::{Correspondence, Message, News, Objection, Progress, WORD, found_in};
+use motley_rules::game::open;
+use motley_rules::play::{Reason, Refusal, Side, Viewer};
+
+/// The game on the board is played with somebody elsewhere from now on, where its controllers say
+/// so.
+pub(super) fn begin(state: &mut State) {
+    let session = &mut state.session;
+    let is_remote = session.controllers == Controllers::elsewhere(session.controllers.own_seat());
+    if is_remote {
+        let (id, key) = (session.chance.id(), session.chance.key());
+        session.remote = Some(Correspondence::new(id, session.controllers.own_seat(), key));
+        state.refresh();
+    }
+}
+
+/// Does what a button says.
+pub(super) fn act(state: &mut State, action: RemoteAction) {
+    if action == RemoteAction::Code && state.interaction.qr.take().is_some() {
+        return state.tell(Command::Render);
+    }
+    let is_due = matches!(state.session.progress(), Some(Progress::Ready | Progress::Sent));
+    let games = state.session.games;
+    let written = state.session.with_remote(|remote, stand| {
+        let sent = remote.after_sending(&*state.session.table, stand);
+        remote.write(games, stand).map(|code| (code, sent))
+    });
+    let (code, sent) = match written {
+        Some(Ok(written)) if is_due => written,
+        Some(Err(why)) => {
+            let why = why.trim_end_matches('.');
+            return state.trouble(format!("This turn can't be sent: {why}."));
+        }
+        _ => return,
+    };
+    state.session.remote = Some(sent);
+    match action {
+        RemoteAction::Send => state.tell(Command::Deliver(Delivery::Link, code)),
+        RemoteAction::CopyText => state.tell(Command::Deliver(Delivery::Text, code)),
+        RemoteAction::Code => {
+            state.interaction.qr = Some(code);
+            state.say("The code of this turn is shown.");
+        }
+    }
+    state.refresh();
+    state.save();
+}
+
+/// True if a text holds a message.
+pub(super) fn is_message(text: &str) -> bool {
+    found_in(text).is_some()
+}
+
+/// Takes the message that a text holds, after a question where a game would be lost.
+pub(super) fn hear(state: &mut State, text: &str) {
+    if state.is_unkept() {
+        let question = "Leave this game, which isn't kept, and open the turn that has come?";
+        let (text, answers) = (question.to_owned(), ["Open it", "Keep playing"]);
+        let button = Button::Open(text_of(found_in(&text).unwrap_or_default()));
+        return state.ask(OpenQuestion::Sure { text, answers, button });
+    }
+    hear_now(state, text);
+}
+
+/// The text of a message for whoever pastes it.
+pub(super) fn text_of(code: &str) -> String {
+    format!("{WORD}{code}")
+}
+
+/// Takes the message that a text holds.
+pub(super) fn hear_now(state: &mut State, text: &str) {
+    let Some(code) = found_in(text) else { return };
+    examples::close(state);
+    match Message::read(state.session.games, code) {
+        Err(fault) => state.trouble(fault.to_string()),
+        Ok(message) if is_on_board(state, &message) => take(state, &message),
+        Ok(_) => {
+            state.storage.library.pending = Some(Pending::Message(code.to_owned()));
+            state.tell(Command::Library(StorageRequest::List));
+        }
+    }
+}
+
+fn is_on_board(state: &State, message: &Message) -> bool {
+    state.session.remote.as_ref().is_some_and(|remote| remote.id() == message.id)
+}
+
+/// The games that the browser keeps are known: the message is for one of them, or begins another.
+pub(super) fn listed(state: &mut State, kept: &[StoredGame], code: &str) {
+    let Ok(message) = Message::read(state.session.games, code) else { return };
+    // That of the side that is asked; and of several copies the one that is farthest.
+    let rank = |kept: &&StoredGame| {
+        let saved = SavedGame::read(&kept.text).ok()?;
+        let remote = saved.remote().filter(|remote| remote.id() == message.id)?;
+        Some((remote.own() != message.from, saved.actions.len(), saved.revision))
+    };
+    let found = kept.iter().filter(|kept| rank(kept).is_some()).max_by_key(rank);
+    let Some(found) = found else { return join(state, &message) };
+    match saved_games::open(state, found) {
+        Ok(()) => take(state, &message),
+        Err(fault) => state.trouble(fault.to_string()),
+    }
+}
+
+/// What a message brings is played, or what is wrong with it is told.
+fn take(state: &mut State, message: &Message) {
+    clear(state);
+    let games = state.session.games;
+    let judged = state.session.with_remote(|remote, stand| remote.judge(games, stand, message));
+    match judged {
+        None => {}
+        Some(Err(objection)) => state.trouble(objection.to_string()),
+        Some(Ok(news)) => follow(state, news),
+    }
+}
+
+/// The game of a message begins here, as it stands there.
+fn join(state: &mut State, message: &Message) {
+    clear(state);
+    let setup = &message.setup;
+    let table = open(state.session.games, &setup.game, &setup.options, setup.position.as_deref());
+    let Ok(mut table) = table else { return };
+    for decided in message.decided() {
+        if table.play(decided.side, &decided.action).is_err() {
+            return;
+        }
+    }
+    let remote = Correspondence::joining(message, state.session.chance.key());
+    let own = remote.own();
+    state.session.controllers = Controllers::elsewhere(own);
+    state.session.players = Players(message.names.clone());
+    state.seat(table);
+    state.session.remote = Some(remote);
+    state.session.below = own;
+    state.refresh();
+    let other = state.session.other_player().unwrap_or_default();
+    let name = state.session.table.info().name;
+    state.say(&format!("{other} plays {name} with you. You are {own}."));
+    let games = state.session.games;
+    let judged = state.session.with_remote(|remote, stand| remote.judge(games, stand, message));
+    match judged {
+        // All that it tells is on the board.
+        None | Some(Err(Objection::Old)) => {
+            let by = message.decided().last().map(|last| last.side);
+            offer(state, by.filter(|_| message.offers_draw()));
+            let status = sentences::status(&state.session.now);
+            state.say(&format!("{status}."));
+        }
+        Some(Err(objection)) => state.trouble(objection.to_string()),
+        Some(Ok(news)) => follow(state, news),
+    }
+    state.save();
+}
+
+/// Whatever was open makes room for the message.
+fn clear(state: &mut State) {
+    (state.interaction.list, state.interaction.chooser) = (GameList::Closed, Chooser::default());
+    (state.interaction.trouble, state.interaction.text_fault) = (None, None);
+    state.storage.library.entries = None;
+    state.tell(Command::ClearText);
+    state.tell(Command::ShowBoard);
+    state.tell(Command::Render);
+}
+
+/// Plays what has come.
+fn follow(state: &mut State, news: News) {
+    let News { decided, claim, offers_draw, has_sealed, next } = news;
+    if !state.session.is_at_head() {
+        navigation::return_to_game(state);
+    }
+    let other = state.session.other_player().unwrap_or_default();
+    state.session.remote = Some(next);
+    for decided in &decided {
+        play::play_now(state, (decided.side, decided.action), Arrival::Glides);
+    }
+    if let Some(claim) = claim {
+        play::claim(state, claim);
+    }
+    let by = decided.last().map(|decided| decided.side).filter(|_| offers_draw);
+    offer(state, by);
+    turning::face_person(state);
+    consequences::follow(state, Change::default(), |_| match by {
+        Some(_) => format!("{other} offers a draw."),
+        None if has_sealed && decided.is_empty() => format!("{other} has sealed a decision."),
+        None => String::new(),
+    });
+}
+
+/// A draw is offered where the game stands, if a side has done so.
+fn offer(state: &mut State, by: Option<Side>) {
+    let node = state.session.head();
+    state.session.offer = by.map(|by| DrawOffer { by, node }).or(state.session.offer);
+}
+
+/// True if a button would change the line that both players have.
+pub(super) fn keeps(state: &State, button: &Button) -> bool {
+    let leads = |step: usize| {
+        let steps = state.session.table.steps(Viewer::Public);
+        let node = step.checked_sub(1).and_then(|at| steps.get(at)).map(|step| step.node);
+        node.is_some_and(|node| state.session.table.leads(node, state.session.head()))
+    };
+    state.session.remote.is_some()
+        && match button {
+            Button::Promote(_) => true,
+            Button::Remove(step) => leads(*step),
+            _ => false,
+        }
+}
+
+/// Says why the line that both players have stays as it is.
+pub(super) fn refuse_to_change(state: &mut State) {
+    let sentence = "The main line is what both of you have played: it stays as it is.";
+    state.refuse(Refusal::new(Reason::OtherDecision, sentence));
+}
+
+impl Controllers {
+    /// The seat of the only person, or White's.
+    fn own_seat(&self) -> Side {
+        self.only_person().unwrap_or(Side::White)
+    }
+}

@@ -1,0 +1,21 @@
+//! A game with somebody elsewhere, between the page and the browser.
+
+/// A button's action on the message to somebody elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RemoteAction {
+    /// It is handed over as a link.
+    Send,
+    /// It is copied as a line of text.
+    CopyText,
+    /// Its QR code is shown, or hidden.
+    Code,
+}
+
+/// How a message is handed to the person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// As a link to the page, by the device's own list of ways to share, or copied.
+    Link,
+    /// Copied as a line of text.
+    Text,
+}

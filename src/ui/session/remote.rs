@@ -1,0 +1,97 @@
+//! A game with somebody elsewhere: whose decision is due, what is to be sent, and what can't be
+//! changed any more.
+
+use crate::ui::session::Session;
+use crate::ui::session::controllers::Controller;
+use motley_remote::{Correspondence, Line, Progress, Stand};
+use motley_rules::play::{Name, Reason, Refusal};
+
+/// The reason why a sealed decision can't be taken again, where it was sent and isn't here.
+const COMMITTED: &str = "What you decided here is sealed, and the other player has its seal: go on where \
+                         you decided it, or with the page that was saved there.";
+
+impl Session {
+    /// The result of a look at what is known of the game with somebody elsewhere, where it stands;
+    /// none if it is no such game.
+    pub(crate) fn with_remote<T>(
+        &self,
+        look: impl FnOnce(&Correspondence, Stand<'_>) -> T,
+    ) -> Option<T> {
+        let remote = self.remote.as_ref()?;
+        let table = self.own_table();
+        let (setup, line) = (table.setup(), Line::of(table, self.head()));
+        let names: [Option<Name>; 2] = self.own_players().0;
+        let offers_draw = self.offer.is_some_and(|offer| {
+            table.leads(offer.node, self.head()) && self.seat_of(offer.by) == remote.own()
+        });
+        let stand = Stand { setup: &setup, line: &line, names: &names, offers_draw };
+        Some(look(remote, stand))
+    }
+
+    /// What is to be done with the game with somebody elsewhere, where it is on the board as it
+    /// stands.
+    pub(crate) fn progress(&self) -> Option<Progress> {
+        if self.example.is_some() || !self.is_at_head() {
+            return None;
+        }
+        self.with_remote(|remote, stand| remote.progress(&*self.table, stand))
+    }
+
+    /// What is to be done with the game with somebody elsewhere, in a few words; also while one
+    /// looks back.
+    pub(crate) fn due(&self) -> Option<String> {
+        let is_over = || self.own_table().extent().main.is_over;
+        Some(match self.progress().or(self.last_progress)? {
+            Progress::Deciding => "your turn".to_owned(),
+            Progress::Ready => "to be sent".to_owned(),
+            Progress::Sent if is_over() => return None,
+            Progress::Sent => format!("{}'s turn", self.other_player()?),
+        })
+    }
+
+    /// The other player of a game with somebody elsewhere, as one calls him: by his name, or else
+    /// by his side.
+    pub(crate) fn other_player(&self) -> Option<String> {
+        let other = self.remote.as_ref()?.own().other();
+        let players = self.own_players();
+        Some(players.name(other).map_or_else(|| other.to_string(), ToString::to_string))
+    }
+
+    /// The reason why nothing can be played here, where somebody elsewhere is to decide, or has
+    /// the seal of a decision that isn't here.
+    pub(crate) fn elsewhere(&self) -> Option<Refusal> {
+        let sentence = match self.decider().map(|side| self.controller(side))? {
+            Controller::Elsewhere => {
+                let other = self.other_player()?;
+                format!("It is {other}'s turn, who plays elsewhere.")
+            }
+            Controller::Person if self.has_lost_a_seal() => COMMITTED.to_owned(),
+            Controller::Person | Controller::Computer(_) => return None,
+        };
+        Some(Refusal::new(Reason::NotYourTurn, sentence))
+    }
+
+    fn has_lost_a_seal(&self) -> bool {
+        let lost = |remote: &Correspondence, stand: Stand<'_>| {
+            remote.is_committed(stand.line.decided.len())
+        };
+        self.is_at_head() && self.with_remote(lost).unwrap_or(false)
+    }
+
+    /// True if nobody here is to decide: the computer is, or somebody elsewhere.
+    pub(crate) fn awaits_another(&self) -> bool {
+        self.decider().is_some_and(|side| self.controller(side) != Controller::Person)
+    }
+
+    /// True if the other player has sealed a decision, which isn't known here.
+    pub(crate) fn other_has_sealed(&self) -> bool {
+        let sealed = |remote: &Correspondence, stand: Stand<'_>| remote.awaits_opening(stand.line);
+        let is_known = self.own_table().extent().edition.is_sealed();
+        is_known || self.with_remote(sealed).unwrap_or(false)
+    }
+
+    /// The number of steps from the start that were sent or have come: they stay.
+    pub(crate) fn settled(&self) -> usize {
+        self.remote.as_ref().map_or(0, Correspondence::settled)
+    }
+}

@@ -1,0 +1,528 @@
+//! Two people apart, each with a page of their own, and nothing but messages between them.
+
+use crate::support::amount::share;
+use crate::support::dice::Dice;
+use crate::support::page::{STRONG, WEAK};
+use motley_chess::ui::command::Command;
+use motley_chess::ui::event::{ArmyAction, Button, DrawAction, Event};
+use motley_chess::ui::panel::{
+    ClockForm, OpponentForm, OpponentKind, PairingForm, Panel, Picked, RemoteBox,
+};
+use motley_chess::ui::remote::{Delivery, RemoteAction};
+use motley_chess::ui::saved_games::{LibraryEvent, SavedGameAction, StorageRequest, StoredGame};
+use motley_chess::ui::{State, Stored, panel, update};
+use motley_rules::game::{Table, replay};
+use motley_rules::notation::record;
+use motley_rules::play::{Claim, Side};
+use motley_rules::variants;
+use std::collections::{BTreeMap, VecDeque};
+
+/// A browser with a page in it, and what it keeps.
+struct Browser {
+    state: State,
+    kept: BTreeMap<String, (String, Option<String>)>,
+    last: Option<String>,
+    /// What was handed to the person last.
+    delivered: Option<(Delivery, String)>,
+    said: Vec<String>,
+    chance: u8,
+}
+
+impl Browser {
+    fn new(chance: u8) -> Self {
+        let state = State::new(variants::games(), Stored::default(), chance.into()).state;
+        let (kept, said) = (BTreeMap::new(), Vec::new());
+        let mut browser = Self { state, kept, last: None, delivered: None, said, chance };
+        browser.reload();
+        browser
+    }
+
+    /// The page is closed, and opened again.
+    fn reload(&mut self) {
+        self.chance = self.chance.wrapping_add(2);
+        let kept = self.last.as_ref().and_then(|id| self.kept.get(id));
+        let (game, secret) =
+            kept.map_or((None, None), |(text, secret)| (Some(text.as_str()), secret.as_deref()));
+        let chance = [self.chance; 32];
+        let stored = Stored { game, secret, chance, ..Stored::default() };
+        let opened = State::new(variants::games(), stored, self.chance.into());
+        assert_eq!(opened.fault, None);
+        self.state = opened.state;
+        self.obey(opened.commands);
+    }
+
+    fn send(&mut self, event: Event) {
+        let commands = update(&mut self.state, event);
+        self.obey(commands);
+    }
+
+    fn obey(&mut self, commands: Vec<Command>) {
+        let mut waiting: VecDeque<Command> = commands.into();
+        while let Some(command) = waiting.pop_front() {
+            match command {
+                Command::Say(text) => self.said.push(text),
+                Command::Save(text) => {
+                    let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+                    let id = value["id"].as_str().unwrap().to_owned();
+                    self.kept.entry(id.clone()).or_default().0 = text;
+                    self.last = Some(id);
+                }
+                Command::Seal { game, text } => self.kept.entry(game).or_default().1 = text,
+                Command::Deliver(delivery, text) => self.delivered = Some((delivery, text)),
+                Command::Library(request) => {
+                    if let Some(event) = self.run(request) {
+                        waiting.extend(update(&mut self.state, Event::Library(event)));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn run(&mut self, request: StorageRequest) -> Option<LibraryEvent> {
+        let stored = |(id, (text, secret)): (&String, &(String, Option<String>))| StoredGame {
+            id: id.clone(),
+            text: text.clone(),
+            secret: secret.clone(),
+        };
+        match request {
+            StorageRequest::List => {
+                let all = self.kept.iter().filter(|(_, (text, _))| !text.is_empty());
+                Some(LibraryEvent::Listed(all.map(stored).collect()))
+            }
+            StorageRequest::Fetch(purpose, id) => {
+                let kept = self.kept.get_key_value(&id).map(stored);
+                Some(LibraryEvent::Fetched(purpose, id, kept))
+            }
+            StorageRequest::Put(StoredGame { id, text, secret }) => {
+                self.kept.insert(id, (text, secret));
+                None
+            }
+            StorageRequest::Leave(id) | StorageRequest::Erase(id) => {
+                self.kept.remove(&id);
+                None
+            }
+            StorageRequest::Take(text) => {
+                let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+                self.last = Some(value["id"].as_str().unwrap().to_owned());
+                None
+            }
+            StorageRequest::Download { .. } => None,
+        }
+    }
+
+    fn press(&mut self, button: Button) {
+        self.send(Event::Button(button));
+    }
+
+    fn panel(&self) -> Panel {
+        panel(&self.state)
+    }
+
+    fn remote(&self) -> RemoteBox {
+        self.panel().remote.expect("the game is played with somebody elsewhere")
+    }
+
+    /// Begins a game with somebody elsewhere.
+    fn invite(&mut self, game: &str, options: &[(&str, &str)], own: &str) {
+        let options = options.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
+        let opponent = OpponentForm {
+            kind: OpponentKind::Elsewhere,
+            person: own.to_owned(),
+            ..OpponentForm::default()
+        };
+        let pairing = PairingForm {
+            names: ["Ann".to_owned(), "Ben".to_owned()],
+            clock: ClockForm::None,
+            minutes: "5".to_owned(),
+            seconds: "0".to_owned(),
+            opponent,
+        };
+        self.press(Button::Begin { game: game.to_owned(), options, pairing: Box::new(pairing) });
+        if self.panel().question.is_some() {
+            self.send(Event::Answered(0));
+        }
+        assert_eq!(self.panel().trouble, None);
+    }
+
+    /// The message about what was played.
+    fn message(&mut self) -> String {
+        self.delivered = None;
+        self.press(Button::Remote(RemoteAction::Send));
+        let (delivery, code) = self.delivered.take().expect("nothing was handed over");
+        assert_eq!(delivery, Delivery::Link);
+        format!("page.html#turn={code}")
+    }
+
+    fn hear(&mut self, text: &str) {
+        self.send(Event::Message(text.to_owned()));
+    }
+
+    /// The same, and the reason why nothing came of it.
+    fn objection(&mut self, text: &str) -> String {
+        let before = (self.panel().record, self.panel().position);
+        self.hear(text);
+        assert_eq!((self.panel().record, self.panel().position), before);
+        let trouble = self.panel().trouble.expect("nothing was wrong with it");
+        self.press(Button::Dismiss);
+        trouble
+    }
+
+    fn is_ready(&self) -> bool {
+        self.remote().ready == Picked::Yes
+    }
+
+    fn types(&mut self, text: &str) {
+        self.send(Event::Typed(text.to_owned()));
+        assert_eq!(self.panel().refusal, None, "{text}");
+    }
+
+    fn musters(&mut self, line: &str) {
+        self.send(Event::Army(line.to_owned()));
+        self.press(Button::Build(ArmyAction::Done));
+    }
+
+    /// A table with what both know.
+    fn table(&self) -> Box<dyn Table> {
+        let record = record::read(&self.panel().record).unwrap();
+        replay(variants::games(), &record).unwrap()
+    }
+
+    /// Takes some legal decision of this player's.
+    fn decides(&mut self, own: Side, dice: &mut Dice) {
+        let table = self.table();
+        let seats = table.seats(table.here());
+        let deciders = table.turn().deciders();
+        let side = deciders.into_iter().find(|side| seats[side.index()] == own).unwrap();
+        if table.army_rules(side).is_some() {
+            let line = if side == Side::White { STRONG } else { WEAK };
+            self.musters(line);
+        } else {
+            let legal = table.legal_actions(side);
+            let text = legal[dice.roll(legal.len())].coordinate.clone();
+            self.types(&text);
+        }
+    }
+}
+
+/// Both pages of a game; Ann has White.
+fn pages(game: &str, options: &[(&str, &str)]) -> [Browser; 2] {
+    let (mut ann, ben) = (Browser::new(1), Browser::new(2));
+    ann.invite(game, options, "white");
+    [ann, ben]
+}
+
+/// A game by messages, with pages that are closed and opened in between.
+fn play(game: &str, options: &[(&str, &str)], seed: u64, decisions: usize) {
+    let mut dice = Dice::of(seed);
+    let mut pages = pages(game, options);
+    let mut has_joined = false;
+    for turn in 0..decisions {
+        let own = if turn % 2 == 0 { Side::White } else { Side::Black };
+        let [ann, ben] = &mut pages;
+        let (page, other) = if own == Side::White { (ann, ben) } else { (ben, ann) };
+        if own == Side::Black && !has_joined {
+            break;
+        }
+        while page.panel().remote.is_some_and(|remote| remote.tools.is_empty()) {
+            page.decides(own, &mut dice);
+            if dice.one_in(3) {
+                page.reload();
+            }
+        }
+        if page.is_ready() {
+            let message = page.message();
+            if dice.one_in(3) {
+                page.reload();
+            }
+            assert!(!page.is_ready());
+            other.hear(&message);
+            has_joined = true;
+            assert_eq!(other.panel().trouble, None, "{game}, seed {seed}, turn {turn}");
+            if dice.one_in(3) {
+                other.reload();
+            }
+        }
+    }
+    let records = pages.each_ref().map(|page| words(&page.panel().record));
+    assert_eq!(records[0], records[1], "{game}, seed {seed}");
+    assert!(records[0].len() > 10, "{game}, seed {seed}: {records:?}");
+}
+
+/// The words of a record: what both have sealed may stand in either order.
+fn words(record: &str) -> Vec<String> {
+    let mut words: Vec<String> = record
+        .split_whitespace()
+        .map(|word| word.trim_start_matches("white:").trim_start_matches("black:").to_owned())
+        .collect();
+    words.sort();
+    words
+}
+
+#[test]
+fn games_are_played_by_messages() {
+    for info in variants::games() {
+        for seed in 0..share(16) {
+            play(info.slug, &[], seed, 40);
+        }
+    }
+}
+
+#[test]
+fn a_message_begins_the_game_with_the_right_side_below() {
+    let [mut ann, mut ben] = pages("mercenary", &[]);
+    assert_eq!(ann.remote().text, "Your turn.");
+    ann.types("e2e4");
+    assert_eq!(ann.remote().text, "Your turn is ready for Ben: send it.");
+    let message = ann.message();
+    assert_eq!(ann.remote().text, "Sent. It is Ben's turn.");
+    ben.hear(&message);
+    assert_eq!(ben.remote().text, "Ann has played e4. Your turn.");
+    let seats = ben.panel().seats;
+    let near: Vec<&str> =
+        seats.iter().filter(|seat| seat.near == Picked::Yes).map(|seat| &*seat.name).collect();
+    assert_eq!(near, ["Ben"]);
+    let you: Vec<Picked> = seats.iter().map(|seat| seat.is_you).collect();
+    assert_eq!(you, [Picked::No, Picked::Yes]);
+    // Nobody plays for the other.
+    ann.send(Event::Typed("e7e5".to_owned()));
+    assert_eq!(ann.panel().refusal.as_deref(), Some("It is Ben's turn, who plays elsewhere."));
+}
+
+#[test]
+fn an_invitation_needs_no_move() {
+    let (mut ann, mut ben) = (Browser::new(1), Browser::new(2));
+    ann.invite("musketeer", &[], "black");
+    assert_eq!(ann.remote().text, "Invite Ann: send this.");
+    let message = ann.message();
+    ben.hear(&message);
+    assert_eq!(ben.remote().text, "Your turn.");
+    assert!(ben.said.iter().any(|said| said.contains("You are White.")), "{:?}", ben.said);
+}
+
+#[test]
+fn a_message_finds_its_game_among_others() {
+    let [mut ann, mut ben] = pages("mercenary", &[]);
+    ann.types("e2e4");
+    let first = ann.message();
+    ben.hear(&first);
+    // Ann plays something else meanwhile.
+    ann.press(Button::Start { game: "command".to_owned(), options: Vec::new() });
+    ann.send(Event::Answered(0));
+    assert_eq!((ann.panel().title.as_str(), ann.panel().remote), ("Command Chess", None));
+    while ben.remote().tools.is_empty() {
+        ben.decides(Side::Black, &mut Dice::of(4));
+    }
+    let answer = ben.message();
+    ann.hear(&answer);
+    assert_eq!((ann.panel().title.as_str(), ann.panel().trouble), ("Mercenary", None));
+    assert!(ann.remote().text.starts_with("Ben has played"), "{}", ann.remote().text);
+    assert_eq!(words(&ann.panel().record), words(&ben.panel().record));
+}
+
+#[test]
+fn what_is_wrong_with_a_message_is_told_and_changes_nothing() {
+    let [mut ann, mut ben] = pages("musketeer", &[]);
+    ann.types("leopard");
+    let first = ann.message();
+    ben.hear(&first);
+    ben.types("cannon");
+    let second = ben.message();
+    ann.hear(&second);
+    for (text, told) in [
+        (first.clone(), "one of your own"),
+        (second.clone(), "Nothing in this turn is new"),
+        (second[..second.len() - 3].to_owned(), "isn't as it was sent"),
+        ("page.html#turn=AAAA".to_owned(), "isn't as it was sent"),
+    ] {
+        let why = ann.objection(&text);
+        assert!(why.contains(told), "{text}: {why}");
+    }
+    // Ben's page cheats: it tells another selection than before.
+    let [mut other, _] = pages("musketeer", &[]);
+    other.types("unicorn");
+    assert!(other.is_ready());
+    assert_eq!(other.panel().trouble, None);
+}
+
+#[test]
+fn a_text_that_is_pasted_is_a_message_as_well() {
+    let [mut ann, mut ben] = pages("mercenary", &[]);
+    ann.types("e2e4");
+    ann.press(Button::Remote(RemoteAction::CopyText));
+    let (delivery, code) = ann.delivered.take().unwrap();
+    assert_eq!(delivery, Delivery::Text);
+    ben.press(Button::Open(format!("Your turn, Ben! turn={code} Ann")));
+    assert_eq!(ben.remote().text, "Ann has played e4. Your turn.");
+}
+
+#[test]
+fn what_was_sent_stays() {
+    let [mut ann, mut ben] = pages("mercenary", &[]);
+    ann.types("e2e4");
+    ann.press(Button::TakeBack);
+    assert_eq!(ann.remote().text, "Your turn.");
+    ann.types("d2d4");
+    let message = ann.message();
+    ann.press(Button::TakeBack);
+    let refusal = ann.panel().refusal.unwrap();
+    assert!(refusal.contains("Ben has been sent this"), "{refusal}");
+    ben.hear(&message);
+    ben.press(Button::TakeBack);
+    assert!(ben.panel().refusal.is_some());
+    assert_eq!(ben.panel().record, ann.panel().record);
+}
+
+#[test]
+fn draws_and_resignations_go_by_messages() {
+    let [mut ann, mut ben] = pages("command", &[]);
+    let mut dice = Dice::of(3);
+    let mut turns = 0;
+    while ann.panel().claims.iter().all(|claim| claim.name != "Offer a draw") {
+        for own in Side::BOTH {
+            let (page, other) =
+                if own == Side::White { (&mut ann, &mut ben) } else { (&mut ben, &mut ann) };
+            while page.remote().tools.is_empty() {
+                page.decides(own, &mut dice);
+            }
+            let message = page.message();
+            other.hear(&message);
+        }
+        turns += 1;
+        assert!(turns < 40, "nobody may offer a draw");
+    }
+    ann.press(Button::Draw(DrawAction::Offer));
+    while ann.remote().tools.is_empty() {
+        ann.decides(Side::White, &mut dice);
+    }
+    let offer = ann.message();
+    ben.hear(&offer);
+    let prompt = ben.panel().prompt.expect("the offer isn't shown");
+    assert_eq!(prompt.text, "Ann (White) offers a draw.");
+    assert!(ann.panel().prompt.is_none_or(|prompt| prompt.tools.is_empty()));
+    // Somebody who resigns needn't wait for his turn.
+    let mut resigned = Browser::new(9);
+    resigned.kept.clone_from(&ann.kept);
+    resigned.last.clone_from(&ann.last);
+    resigned.reload();
+    ben.press(Button::Draw(DrawAction::Accept));
+    let agreed = ben.message();
+    ann.hear(&agreed);
+    assert_eq!(ann.panel().result, ben.panel().result);
+    assert!(ann.panel().result.unwrap().contains("½"), "{:?}", ben.panel().result);
+    assert_eq!(ann.remote().text, "The game is over.");
+    resigned.press(Button::Claim(Claim::Resign(Side::White)));
+    resigned.send(Event::Answered(0));
+    assert!(resigned.is_ready());
+    assert!(ben.objection(&resigned.message()).contains("had ended"));
+}
+
+#[test]
+fn sealed_armies_and_choices_stay_sealed_until_both_are_in() {
+    let [mut ann, mut ben] = pages("muster", &[]);
+    ann.musters(STRONG);
+    let sealed = ann.message();
+    ben.hear(&sealed);
+    assert_eq!(ben.remote().text, "Ann has sealed. Your turn.");
+    assert!(!ben.panel().record.contains("army"), "{}", ben.panel().record);
+    ben.musters(WEAK);
+    let opened = ben.message();
+    // Ben's army is known to Ann's page once hers is sealed there, and shown with hers.
+    ann.hear(&opened);
+    assert!(ann.panel().record.contains("army:8/8/PPPPPPPP/RNBQKQNR"));
+    ann.decides(Side::White, &mut Dice::of(2));
+    let choice = ann.message();
+    ben.hear(&choice);
+    assert_eq!(ben.panel().trouble, None);
+    assert!(ben.panel().record.contains("army:8/8/PPPPPPPP/RNBQKQNR"));
+    assert!(!ben.panel().record.contains("choose"), "{}", ben.panel().record);
+    ben.decides(Side::Black, &mut Dice::of(3));
+    let both = ben.message();
+    ann.hear(&both);
+    assert!(ann.panel().record.contains("choose"), "{}", ann.panel().record);
+}
+
+#[test]
+fn a_seal_that_is_lost_is_told() {
+    let [mut ann, _] = pages("muster", &[]);
+    ann.musters(STRONG);
+    ann.message();
+    for kept in ann.kept.values_mut() {
+        kept.1 = None;
+    }
+    ann.reload();
+    ann.press(Button::Dismiss);
+    ann.send(Event::Army(WEAK.to_uppercase()));
+    ann.press(Button::Build(ArmyAction::Done));
+    let refusal = ann.panel().refusal.expect("it was taken again");
+    assert!(refusal.contains("is sealed"), "{refusal}");
+}
+
+#[test]
+fn the_line_of_both_stays_the_main_one_and_lines_may_be_tried() {
+    let [mut ann, mut ben] = pages("mercenary", &[]);
+    ann.types("e2e4");
+    ben.hear(&ann.message());
+    while ben.remote().tools.is_empty() {
+        ben.decides(Side::Black, &mut Dice::of(1));
+    }
+    ann.hear(&ben.message());
+    ann.press(Button::First);
+    ann.press(Button::TryLine);
+    ann.types("d2d4");
+    let step = ann.panel().moves.iter().flat_map(|row| &row.moves).map(|cell| cell.step).max();
+    ann.press(Button::Promote(step.unwrap()));
+    assert!(ann.panel().refusal.unwrap().contains("both of you"));
+    ann.press(Button::Remove(1));
+    assert!(ann.panel().refusal.unwrap().contains("both of you"));
+    ann.press(Button::Return);
+    assert!(ann.remote().text.starts_with("Ben has played"));
+    ann.decides(Side::White, &mut Dice::of(1));
+    assert!(ann.panel().remote.is_some());
+}
+
+#[test]
+fn a_copy_is_nobody_elses_business() {
+    let [mut ann, _] = pages("mercenary", &[]);
+    ann.types("e2e4");
+    ann.message();
+    ann.press(Button::Library(SavedGameAction::Show));
+    ann.press(Button::Library(SavedGameAction::Duplicate(0)));
+    let copies = ann.panel().saved.unwrap().lines.len();
+    assert_eq!(copies, 2);
+    ann.press(Button::Library(SavedGameAction::Open(1)));
+    assert_eq!(ann.panel().remote, None);
+}
+
+#[test]
+fn the_list_tells_whose_turn_it_is() {
+    let [mut ann, mut ben] = pages("mercenary", &[]);
+    let about = |page: &mut Browser| {
+        page.press(Button::Library(SavedGameAction::Show));
+        let about = page.panel().saved.unwrap().lines[0].about.clone();
+        page.press(Button::Library(SavedGameAction::Show));
+        about
+    };
+    ann.types("e2e4");
+    assert_eq!(about(&mut ann), "Ann – Ben, 1 move, to be sent");
+    let message = ann.message();
+    assert_eq!(about(&mut ann), "Ann – Ben, 1 move, Ben's turn");
+    ben.hear(&message);
+    assert_eq!(about(&mut ben), "Ann – Ben, 1 move, your turn");
+}
+
+#[test]
+fn a_rematch_is_another_game_with_the_colours_changed() {
+    let [mut ann, mut ben] = pages("mercenary", &[]);
+    ann.types("e2e4");
+    ben.hear(&ann.message());
+    ben.press(Button::Claim(Claim::Resign(Side::Black)));
+    ben.send(Event::Answered(0));
+    ann.hear(&ben.message());
+    assert!(ann.panel().result.is_some());
+    ann.press(Button::Rematch);
+    assert_eq!(ann.remote().text, "Invite Ben: send this.");
+    let invitation = ann.message();
+    ben.hear(&invitation);
+    assert_eq!((ben.remote().text.as_str(), ben.panel().trouble), ("Your turn.", None));
+}
