@@ -313,10 +313,11 @@ fn a_message_finds_its_game_among_others() {
     while ben.remote().tools.is_empty() {
         ben.decides(Side::Black, &mut Dice::of(4));
     }
+    ben.send(Event::Named(["Ann".to_owned(), "Benjamin".to_owned()]));
     let answer = ben.message();
     ann.hear(&answer);
-    assert_eq!((ann.panel().title.as_str(), ann.panel().trouble), ("Mercenary", None));
-    assert!(ann.remote().text.starts_with("Ben has played"), "{}", ann.remote().text);
+    assert_eq!((ann.panel().title.as_str(), ann.panel().trouble), ("Mercenary Chess", None));
+    assert!(ann.remote().text.starts_with("Benjamin has played"), "{}", ann.remote().text);
     assert_eq!(words(&ann.panel().record), words(&ben.panel().record));
 }
 
@@ -409,7 +410,7 @@ fn draws_and_resignations_go_by_messages() {
     let agreed = ben.message();
     ann.hear(&agreed);
     assert_eq!(ann.panel().result, ben.panel().result);
-    assert!(ann.panel().result.unwrap().contains("½"), "{:?}", ben.panel().result);
+    assert!(ann.panel().result.unwrap().starts_with("1/2-1/2"), "{:?}", ben.panel().result);
     assert_eq!(ann.remote().text, "The game is over.");
     resigned.press(Button::Claim(Claim::Resign(Side::White)));
     resigned.send(Event::Answered(0));

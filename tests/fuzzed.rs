@@ -18,6 +18,8 @@ mod position;
 mod record;
 #[path = "../fuzz/targets/save.rs"]
 mod save;
+#[path = "../fuzz/targets/turn.rs"]
+mod turn;
 #[path = "../fuzz/targets/wrapped.rs"]
 mod wrapped;
 
@@ -30,7 +32,7 @@ use std::path::{Path, PathBuf};
 type Check = fn(&str);
 
 /// Each target, by the name of its folder of seeds.
-const TARGETS: [(&str, Check); 9] = [
+const TARGETS: [(&str, Check); 10] = [
     ("action", action::check),
     ("betza", betza::check),
     ("message", message::check),
@@ -39,6 +41,7 @@ const TARGETS: [(&str, Check); 9] = [
     ("position", position::check),
     ("record", record::check),
     ("save", save::check),
+    ("turn", turn::check),
     ("wrapped", wrapped::check),
 ];
 

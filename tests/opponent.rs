@@ -121,7 +121,7 @@ fn a_game_that_is_kept_goes_on_with_the_computer() {
     }
     let again = opposed.page.reloaded();
     assert!(again.panel().computer.is_some());
-    assert_eq!(again.panel().controllers.sides, ["person", "1"]);
+    assert_eq!(again.panel().controllers.unwrap().sides, ["person", "1"]);
 }
 
 /// Who plays which army, and why, is told until the person has had the time to read it: also where

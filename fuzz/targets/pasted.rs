@@ -5,6 +5,7 @@ use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::saved_games::{LibraryEvent, StorageRequest};
 use motley_chess::ui::{State, Stored, panel, update};
+use motley_remote::found_in;
 use motley_rules::variants;
 
 /// Tries one text.
@@ -12,6 +13,13 @@ pub(crate) fn check(text: &str) {
     let mut state = State::new(variants::games(), Stored::default(), 1).state;
     let before = panel(&state).record;
     let commands = update(&mut state, Event::Button(Button::Open(text.to_owned())));
+    if found_in(text).is_some() {
+        // A turn of somebody elsewhere, which `turn` is about.
+        let is_sought = commands.contains(&Command::Library(StorageRequest::List));
+        assert!(is_sought || panel(&state).trouble.is_some());
+        assert_eq!(panel(&state).record, before);
+        return;
+    }
     if commands.contains(&Command::Library(StorageRequest::List)) {
         // A file of saved games.
         update(&mut state, Event::Library(LibraryEvent::Listed(Vec::new())));

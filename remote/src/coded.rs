@@ -22,10 +22,10 @@ fn write_decision(
         let rules = table.army_rules(side).ok_or("no army is due")?;
         return write_army(&rules, army, writer);
     }
-    let legal = legal(table, side);
-    let place = legal.iter().position(|legal| legal.action == *action);
-    let place = place.ok_or("an action isn't legal here")?;
-    writer.put(place as u64, legal.len() as u64);
+    let legal = table.legal_actions(side);
+    let own = legal.iter().find(|legal| legal.action == *action);
+    let own = own.ok_or("an action isn't legal here")?;
+    writer.put(place(own, &legal), small(legal.len()));
     Ok(())
 }
 
@@ -34,19 +34,23 @@ fn read_decision(table: &dyn Table, side: Side, reader: &mut Reader) -> Result<A
     if let Some(rules) = table.army_rules(side) {
         return read_army(&rules, reader).map(Action::Muster);
     }
-    let legal = legal(table, side);
+    let legal = table.legal_actions(side);
     if legal.is_empty() {
         return Err("an action follows where there is none".to_owned());
     }
-    let place = usize::try_from(reader.take(legal.len() as u64)).unwrap_or_default();
-    Ok(legal[place].action)
+    let wanted = reader.take(small(legal.len()));
+    let found = legal.iter().find(|one| place(one, &legal) == wanted);
+    found.map(|found| found.action).ok_or_else(|| "two actions are written alike".to_owned())
 }
 
-/// The legal actions in the order of their notation.
-fn legal(table: &dyn Table, side: Side) -> Vec<LegalAction> {
-    let mut legal = table.legal_actions(side);
-    legal.sort_by(|one, other| one.coordinate.cmp(&other.coordinate));
-    legal
+/// A number of legal actions or of types: there are no thousands of them.
+fn small(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// The place of an action among the legal ones, in the order of their notation.
+fn place(own: &LegalAction, legal: &[LegalAction]) -> u32 {
+    small(legal.iter().filter(|other| other.coordinate < own.coordinate).count())
 }
 
 fn write_army(rules: &ArmyRules, army: &Army, writer: &mut Writer) -> Result<(), Fault> {
@@ -55,10 +59,10 @@ fn write_army(rules: &ArmyRules, army: &Army, writer: &mut Writer) -> Result<(),
             None => 0,
             Some(piece_type) => {
                 let known = rules.pieces.iter().position(|piece| piece.piece_type == piece_type);
-                known.ok_or("an army has a piece that can't be mustered")? as u64 + 1
+                known.ok_or("an army has a piece that can't be mustered")? + 1
             }
         };
-        writer.put(digit, rules.pieces.len() as u64 + 1);
+        writer.put(small(digit), small(rules.pieces.len() + 1));
     }
     Ok(())
 }
@@ -66,7 +70,7 @@ fn write_army(rules: &ArmyRules, army: &Army, writer: &mut Writer) -> Result<(),
 fn read_army(rules: &ArmyRules, reader: &mut Reader) -> Result<Army, Fault> {
     let pieces: Vec<_> = (0..ARMY_SQUARES)
         .filter_map(|square| {
-            let digit = reader.take(rules.pieces.len() as u64 + 1);
+            let digit = reader.take(small(rules.pieces.len() + 1));
             let known = usize::try_from(digit).ok()?.checked_sub(1)?;
             Some((square, rules.pieces.get(known)?.piece_type))
         })
@@ -74,42 +78,70 @@ fn read_army(rules: &ArmyRules, reader: &mut Reader) -> Result<Army, Fault> {
     Army::new(pieces).map_err(|fault| fault.to_string())
 }
 
+/// A decision that both players know.
+#[derive(Clone, Debug)]
+pub(crate) struct Shared {
+    pub(crate) decided: Decided,
+    /// How it was taken.
+    pub(crate) secrecy: Secrecy,
+    /// Those who sat down for the sides that decide for White and Black there.
+    pub(crate) seats: [Side; 2],
+}
+
+/// How a decision is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Secrecy {
+    /// Before the other player's eyes.
+    Open,
+    /// By both at once, unseen.
+    Sealed,
+}
+
+impl Secrecy {
+    /// How the decision is taken that is due in this turn.
+    const fn of(turn: Turn) -> Self {
+        match turn {
+            Turn::Both { .. } => Self::Sealed,
+            Turn::One { .. } | Turn::Over(_) => Self::Open,
+        }
+    }
+}
+
+impl Shared {
+    /// True if the player of this seat has taken it.
+    pub(crate) fn is_by(&self, seat: Side) -> bool {
+        self.seats[self.decided.side.index()] == seat
+    }
+}
+
 /// A line as digits.
+#[derive(Default)]
 pub(crate) struct Written {
     /// The decisions that both players know.
     pub(crate) digits: Writer,
     /// Those decisions, what both have decided unseen with White's before Black's.
-    pub(crate) decided: Vec<Decided>,
-    /// True for each of them that was decided unseen.
-    pub(crate) unseen: Vec<bool>,
+    pub(crate) shared: Vec<Shared>,
     /// White's and Black's decision that the other doesn't know yet, with its digits.
-    pub(crate) pending: [Option<(Decided, Writer)>; 2],
-    /// Who sat down for whom by then, at each of those decisions.
-    pub(crate) seats: Vec<[Side; 2]>,
+    pub(crate) pending: [Option<(Shared, Writer)>; 2],
 }
 
 /// Plays a line on a table that has only begun, and writes it down.
 pub(crate) fn write(table: &mut dyn Table, line: &[Decided]) -> Result<Written, Fault> {
-    let mut written = Written {
-        digits: Writer::default(),
-        decided: Vec::new(),
-        unseen: Vec::new(),
-        pending: [None, None],
-        seats: Vec::new(),
-    };
+    let mut written = Written::default();
     for decided in line {
         let mut digits = Writer::default();
         write_decision(table, decided.side, &decided.action, &mut digits)?;
-        let (unseen, seats) = (matches!(table.turn(), Turn::Both { .. }), here(table));
+        let (secrecy, seats) = (Secrecy::of(table.turn()), here(table));
         table.play(decided.side, &decided.action).map_err(|refusal| refusal.sentence)?;
-        if !unseen {
-            written.add(decided.clone(), digits, unseen, seats);
+        let shared = Shared { decided: decided.clone(), secrecy, seats };
+        if secrecy == Secrecy::Open {
+            written.add(shared, digits);
             continue;
         }
-        written.pending[decided.side.index()] = Some((decided.clone(), digits));
+        written.pending[decided.side.index()] = Some((shared, digits));
         if written.pending.iter().all(Option::is_some) {
-            for (decided, digits) in std::mem::take(&mut written.pending).into_iter().flatten() {
-                written.add(decided, digits, unseen, seats);
+            for (shared, digits) in std::mem::take(&mut written.pending).into_iter().flatten() {
+                written.add(shared, digits);
             }
         }
     }
@@ -117,23 +149,14 @@ pub(crate) fn write(table: &mut dyn Table, line: &[Decided]) -> Result<Written, 
 }
 
 impl Written {
-    fn add(&mut self, decided: Decided, digits: Writer, unseen: bool, seats: [Side; 2]) {
-        self.decided.push(decided);
-        self.unseen.push(unseen);
-        self.seats.push(seats);
+    fn add(&mut self, shared: Shared, digits: Writer) {
+        self.shared.push(shared);
         self.digits.append(digits);
     }
 }
 
 fn here(table: &dyn Table) -> [Side; 2] {
     table.seats(table.here())
-}
-
-/// A line read from digits.
-pub(crate) struct Told {
-    pub(crate) decided: Vec<Decided>,
-    pub(crate) unseen: Vec<bool>,
-    pub(crate) seats: Vec<[Side; 2]>,
 }
 
 /// Plays so many decisions on a table that has only begun.
@@ -144,8 +167,8 @@ pub(crate) fn read(
     table: &mut dyn Table,
     count: usize,
     reader: &mut Reader,
-) -> Result<Told, (usize, Fault)> {
-    let mut told = Told { decided: Vec::new(), unseen: Vec::new(), seats: Vec::new() };
+) -> Result<Vec<Shared>, (usize, Fault)> {
+    let mut told = Vec::new();
     for number in 1..=count {
         let turn = table.turn();
         let Some(side) = turn.decider() else {
@@ -154,11 +177,9 @@ pub(crate) fn read(
         if number == count && is_open(turn) {
             return Err((number, "one of two sealed decisions is missing".to_owned()));
         }
-        let seats = here(table);
+        let (secrecy, seats) = (Secrecy::of(turn), here(table));
         let decided = read_one(table, side, reader).map_err(|why| (number, why))?;
-        told.unseen.push(matches!(turn, Turn::Both { .. }));
-        told.seats.push(seats);
-        told.decided.push(decided);
+        told.push(Shared { decided, secrecy, seats });
     }
     Ok(told)
 }

@@ -1,6 +1,6 @@
 //! What a page knows of a game with somebody elsewhere, beside the game.
 
-use crate::coded::{self, Written};
+use crate::coded::{self, Secrecy, Shared, Written};
 use crate::line::{Decided, Line};
 use crate::message::{self, MatchId, Message, Parts, Pending};
 use crate::objection::Objection;
@@ -207,16 +207,13 @@ impl Correspondence {
     pub fn write(&self, games: &'static [GameInfo], stand: Stand<'_>) -> Result<String, String> {
         let mut table = message::fresh(games, stand.setup).map_err(|error| error.to_string())?;
         let written = coded::write(&mut *table, &stand.line.decided)?;
-        let stage = written.decided.len();
-        let own = written
-            .pending
-            .iter()
-            .flatten()
-            .find(|(decided, _)| table.seats(table.here())[decided.side.index()] == self.own);
+        let stage = written.shared.len();
+        let own = written.pending.iter().flatten().find(|(shared, _)| shared.is_by(self.own));
         let pending = match own {
             None => Pending::None,
-            Some((decided, _)) => {
-                let (occasion, decided) = (self.occasion(self.own, stage), decided.clone());
+            Some((shared, _)) => {
+                let occasion = self.occasion(self.own, stage);
+                let decided = shared.decided.clone();
                 let salt = self.key.salt(occasion);
                 if self.theirs.is_some_and(|(at, _)| at == stage) {
                     Pending::Opened(decided, salt)
@@ -242,15 +239,13 @@ impl Correspondence {
 
     /// The salts of this side's sealed decisions that the other side may not have seen opened.
     fn openings(&self, written: &Written) -> Vec<(usize, Salt)> {
-        let all = written.decided.iter().zip(&written.seats).zip(&written.unseen).enumerate();
-        let new = all.skip(self.heard.decided);
-        new.filter(|(_, ((decided, seats), unseen))| {
-            **unseen && seats[decided.side.index()] == self.own
-        })
-        .map(|(at, ((decided, _), _))| {
-            (at, self.key.salt(self.occasion(self.own, stage_of(at, decided.side))))
-        })
-        .collect()
+        let new = written.shared.iter().enumerate().skip(self.heard.decided);
+        let own =
+            new.filter(|(_, shared)| shared.secrecy == Secrecy::Sealed && shared.is_by(self.own));
+        let salt = |at, shared: &Shared| {
+            self.key.salt(self.occasion(self.own, stage_of(at, shared.decided.side)))
+        };
+        own.map(|(at, shared)| (at, salt(at, shared))).collect()
     }
 
     fn occasion(&self, seat: Side, stage: usize) -> Occasion {
@@ -283,16 +278,16 @@ impl Correspondence {
         let mut table = message::fresh(games, stand.setup).map_err(|_| Objection::OtherSetup)?;
         let here = coded::write(&mut *table, &stand.line.decided);
         let here = here.map_err(|_| Objection::OtherSetup)?;
-        self.compare(&here, message)?;
+        compare(&here, message)?;
         if let Some(claim) = stand.line.claim {
             let is_same = message.claim == Some(claim);
-            let is_longer = message.decided().len() > here.decided.len();
+            let is_longer = message.told.len() > here.shared.len();
             let later = !is_same && (is_longer || message.claim.is_some());
             return Err(if later { Objection::AfterEnd } else { Objection::Old });
         }
         let mut decided = self.new_decisions(&here, message)?;
-        let stage = message.decided().len();
-        let is_current = stage >= here.decided.len();
+        let stage = message.told.len();
+        let is_current = stage >= here.shared.len();
         let mut theirs = self.theirs.filter(|(at, _)| *at >= stage);
         let mut has_sealed = false;
         match &message.pending {
@@ -309,7 +304,7 @@ impl Correspondence {
             Pending::Opened(opened, salt) if is_current => {
                 self.check_seal(stage, Some(*salt), opened)?;
                 match &here.pending[opened.side.index()] {
-                    Some((known, _)) if known.action != opened.action => {
+                    Some((known, _)) if known.decided.action != opened.action => {
                         return Err(Objection::BrokenSeal);
                     }
                     Some(_) => {}
@@ -332,39 +327,27 @@ impl Correspondence {
         Ok(News { decided, claim, offers_draw, has_sealed, next })
     }
 
-    /// Objects to a message that contradicts what was played.
-    fn compare(&self, here: &Written, message: &Message) -> Result<(), Objection> {
-        let both = here.decided.iter().zip(message.decided());
-        for (at, (known, told)) in both.enumerate() {
-            if (known.side, known.action) != (told.side, told.action) {
-                let (known, told) = (known.san.clone(), told.san.clone());
-                return Err(Objection::Contradiction(at + 1, known, told));
-            }
-        }
-        Ok(())
-    }
-
     /// The decisions of the other side that aren't known here yet.
     fn new_decisions(&self, here: &Written, message: &Message) -> Result<Vec<Decided>, Objection> {
-        let told = &message.told;
         let mut new = Vec::new();
-        for (at, decided) in told.decided.iter().enumerate().skip(here.decided.len()) {
-            if told.seats[at][decided.side.index()] == self.own {
-                let taken = here.pending[decided.side.index()].as_ref();
-                if taken.is_none_or(|(taken, _)| taken.action != decided.action) {
+        for (at, shared) in message.told.iter().enumerate().skip(here.shared.len()) {
+            let decided = &shared.decided;
+            let taken = here.pending[decided.side.index()].as_ref();
+            let is_taken = taken.map(|(taken, _)| taken.decided.action == decided.action);
+            if shared.is_by(self.own) {
+                if is_taken != Some(true) {
                     return Err(Objection::NotTaken(at + 1, decided.san.clone()));
                 }
                 continue;
             }
-            if told.unseen[at] {
+            if shared.secrecy == Secrecy::Sealed {
                 let opened = message.openings.iter().find(|(number, _)| *number == at);
                 let salt = opened.map(|(_, salt)| *salt);
                 self.check_seal(stage_of(at, decided.side), salt, decided)?;
-                if let Some((known, _)) = &here.pending[decided.side.index()] {
-                    if known.action != decided.action {
-                        return Err(Objection::BrokenSeal);
-                    }
-                    continue;
+                match is_taken {
+                    Some(true) => continue,
+                    Some(false) => return Err(Objection::BrokenSeal),
+                    None => {}
                 }
             }
             new.push(decided.clone());
@@ -391,7 +374,7 @@ impl Correspondence {
 
     /// The claim of a message, if its sender can make it.
     fn claim(&self, stand: Stand<'_>, message: &Message) -> Result<Option<Claim>, Objection> {
-        let seats = message.told.seats.last().copied().unwrap_or(Side::BOTH);
+        let seats = message.told.last().map_or(Side::BOTH, |last| last.seats);
         match message.claim {
             Some(Claim::Resign(side)) if seats[side.index()] == self.own => Err(Objection::Claim),
             Some(Claim::Agree) if !stand.offers_draw => Err(Objection::Claim),
@@ -399,6 +382,17 @@ impl Correspondence {
             claim => Ok(claim),
         }
     }
+}
+
+/// Objects to a message that contradicts what was played.
+fn compare(here: &Written, message: &Message) -> Result<(), Objection> {
+    for (at, (known, told)) in here.shared.iter().zip(&message.told).enumerate() {
+        let (known, told) = (&known.decided, &told.decided);
+        if (known.side, known.action) != (told.side, told.action) {
+            return Err(Objection::Contradiction(at + 1, known.san.clone(), told.san.clone()));
+        }
+    }
+    Ok(())
 }
 
 /// The number of decisions that both knew when that of this place was sealed: White's stands before

@@ -5,17 +5,17 @@ use std::fmt;
 
 /// Digits to be written, each with its base.
 #[derive(Default)]
-pub(crate) struct Writer(Vec<(u64, u64)>);
+pub(crate) struct Writer(Vec<(u32, u32)>);
 
 impl Writer {
     /// Adds a digit, which is below its base.
-    pub(crate) fn put(&mut self, digit: u64, base: u64) {
+    pub(crate) fn put(&mut self, digit: u32, base: u32) {
         debug_assert!(digit < base, "the digit {digit} is not below its base, {base}");
         self.0.push((digit, base));
     }
 
     /// Adds a number of any size; small ones take least.
-    pub(crate) fn number(&mut self, mut number: u64) {
+    pub(crate) fn number(&mut self, mut number: u32) {
         while number >= MORE {
             self.put(MORE + number % MORE, 2 * MORE);
             number /= MORE;
@@ -25,12 +25,14 @@ impl Writer {
 
     /// Adds bytes, whose number the reader knows.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.put(u64::from(*byte), 256));
+        for byte in bytes {
+            self.put(u32::from(*byte), 256);
+        }
     }
 
     /// Adds a text with its length.
     pub(crate) fn text(&mut self, text: &str) {
-        self.number(text.len() as u64);
+        self.number(u32::try_from(text.len()).unwrap_or(u32::MAX));
         self.bytes(text.as_bytes());
     }
 
@@ -49,11 +51,11 @@ impl Writer {
 /// A number, read digit by digit.
 pub(crate) struct Reader(BigUint);
 
-/// Numbers go in steps of this.
-const MORE: u64 = 16;
+/// Numbers go in steps of this. All bases are small: that keeps the arithmetic to one limb.
+const MORE: u32 = 16;
 
 /// The largest number of digits that a number may have.
-const LONGEST: u32 = 8;
+const LONGEST: u32 = 7;
 
 /// A text that isn't one, or a number that is too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,22 +74,22 @@ impl Reader {
     }
 
     /// The next digit of this base.
-    pub(crate) fn take(&mut self, base: u64) -> u64 {
-        let digit = (&self.0 % base).iter_u64_digits().next().unwrap_or(0);
+    pub(crate) fn take(&mut self, base: u32) -> u32 {
+        let digit = (&self.0 % base).iter_u32_digits().next().unwrap_or(0);
         self.0 /= base;
         digit
     }
 
     /// The next number.
-    pub(crate) fn number(&mut self) -> Result<u64, Unreadable> {
-        let (mut number, mut weight) = (0, 1);
+    pub(crate) fn number(&mut self) -> Result<u32, Unreadable> {
+        let (mut number, mut weight) = (0, 1_u32);
         for _ in 0..LONGEST {
             let digit = self.take(2 * MORE);
             number += digit % MORE * weight;
             if digit < MORE {
                 return Ok(number);
             }
-            weight *= MORE;
+            weight = weight.checked_mul(MORE).ok_or(Unreadable)?;
         }
         Err(Unreadable)
     }
@@ -129,7 +131,7 @@ mod tests {
         let mut writer = Writer::default();
         writer.put(4, 5);
         writer.text("Renée");
-        for number in [0, 15, 16, 6_000, u64::from(u32::MAX)] {
+        for number in [0, 15, 16, 6_000, 1 << 27] {
             writer.number(number);
         }
         writer.put(0, 1);
@@ -138,7 +140,7 @@ mod tests {
         let mut reader = Reader::new(&writer.finish());
         assert_eq!(reader.take(5), 4);
         assert_eq!(reader.text(10).as_deref(), Ok("Renée"));
-        for number in [0, 15, 16, 6_000, u64::from(u32::MAX)] {
+        for number in [0, 15, 16, 6_000, 1 << 27] {
             assert_eq!(reader.number(), Ok(number));
         }
         assert_eq!([reader.take(1), reader.take(42), reader.take(30)], [0, 41, 0]);

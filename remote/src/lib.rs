@@ -44,6 +44,6 @@ pub use chance::Chance;
 pub use correspondence::{Correspondence, Extent, News, Progress, Sealing, Stand};
 pub use kept::{KeptError, from_hex, hex};
 pub use line::{Decided, Line};
-pub use message::{MatchId, Message, MessageError, WORD, found_in};
+pub use message::{MatchId, Message, MessageError, WORD, found_in, rechecked};
 pub use objection::Objection;
 pub use seal::{Commitment, Key, Salt};

@@ -5,7 +5,7 @@
 //! names, the decisions, what is sealed, and two bytes of the SHA-256 of the position, by which two
 //! pages find out that they don't play by the same rules.
 
-use crate::coded::{self, Told};
+use crate::coded::{self, Shared};
 use crate::digits::{Reader, Unreadable, Writer};
 use crate::kept::hex;
 use crate::line::Decided;
@@ -68,7 +68,7 @@ pub struct Message {
     pub setup: Record,
     /// The names of who sat down for White and for Black.
     pub names: [Option<Name>; 2],
-    pub(crate) told: Told,
+    pub(crate) told: Vec<Shared>,
     pub(crate) pending: Pending,
     /// The salts of the sender's sealed decisions that are told now, by their place among all.
     pub(crate) openings: Vec<(usize, Salt)>,
@@ -179,7 +179,7 @@ pub(crate) fn write(
     writer.bytes(&id.0);
     writer.put(place(from), 2);
     writer.bytes(&tag(&setup.game));
-    writer.number(setup.options.len() as u64);
+    writer.number(count(setup.options.len()));
     for (name, value) in &setup.options {
         writer.text(name);
         writer.text(value);
@@ -188,7 +188,7 @@ pub(crate) fn write(
     for name in names {
         writer.text(name.as_ref().map_or("", Name::as_str));
     }
-    writer.number(written.decided.len() as u64);
+    writer.number(count(written.shared.len()));
     writer.append(written.digits);
     writer.bytes(&position_tag(table));
     let mut of_both = written.pending;
@@ -206,16 +206,27 @@ pub(crate) fn write(
             writer.bytes(&salt.0);
         }
     }
-    writer.number(openings.len() as u64);
+    writer.number(count(openings.len()));
     for (at, salt) in openings {
-        writer.number(at as u64);
+        writer.number(count(at));
         writer.bytes(&salt.0);
     }
     writer.text(claim.map_or("", Claim::word));
-    writer.put(u64::from(offers_draw), 2);
-    let body = writer.finish();
-    let bytes: Vec<u8> = [&[VERSION], &checksum(&body)[..], &body].concat();
-    Ok(URL_SAFE_NO_PAD.encode(bytes))
+    writer.put(u32::from(offers_draw), 2);
+    Ok(with_checksum(&writer.finish()))
+}
+
+/// The text of a message with the checksum that what follows it needs, as a hostile page would send
+/// it; none if it isn't as long as one.
+#[must_use]
+pub fn rechecked(text: &str) -> Option<String> {
+    let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
+    bytes.get(1 + CHECKSUM..).map(with_checksum)
+}
+
+fn with_checksum(body: &[u8]) -> String {
+    let bytes: Vec<u8> = [&[VERSION], &checksum(body)[..], body].concat();
+    URL_SAFE_NO_PAD.encode(bytes)
 }
 
 impl Message {
@@ -282,8 +293,8 @@ impl Message {
 
     /// The decisions that both players know when they have it.
     #[must_use]
-    pub fn decided(&self) -> &[Decided] {
-        &self.told.decided
+    pub fn decided(&self) -> Vec<&Decided> {
+        self.told.iter().map(|shared| &shared.decided).collect()
     }
 }
 
@@ -334,18 +345,23 @@ fn position_tag(table: &dyn Table) -> [u8; 2] {
     tag(&table.position())
 }
 
-fn place(side: Side) -> u64 {
-    u64::from(side == Side::Black)
+/// A number of things in a message, of which there are thousands at most.
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-fn side(place: u64) -> Side {
+fn place(side: Side) -> u32 {
+    u32::from(side == Side::Black)
+}
+
+fn side(place: u32) -> Side {
     if place == 0 { Side::White } else { Side::Black }
 }
 
 /// Says what it is about, and nothing that is sealed.
 impl fmt::Debug for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (game, count) = (shown(&self.setup.game), self.told.decided.len());
+        let (game, count) = (shown(&self.setup.game), self.told.len());
         write!(f, "Message({}, {game}, {} from {})", self.id, count, self.from)
     }
 }

@@ -51,7 +51,7 @@ impl Occasion {
         Sha256::new()
             .chain_update(b"motley sealed decision 1")
             .chain_update(self.game.0)
-            .chain_update([self.seat.faction().index() as u8])
+            .chain_update(self.seat.faction().name())
             .chain_update(stage.to_be_bytes())
     }
 }

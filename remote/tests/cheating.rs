@@ -115,13 +115,12 @@ fn a_game_is_ended_only_as_its_sender_can() {
         (Claim::Resign(Side::White), None),
     ] {
         let text = white.tell(&Line { claim: Some(claim), ..white.line() });
-        match expected {
-            Some(expected) => assert_eq!(objection(&mut black, &text), expected, "{claim:?}"),
-            None => {
-                black.receive(&text).unwrap();
-                assert_eq!(black.table.claimed(), Some(claim));
-                assert_eq!(objection(&mut black, &text), Objection::Old);
-            }
+        if let Some(expected) = expected {
+            assert_eq!(objection(&mut black, &text), expected, "{claim:?}");
+        } else {
+            black.receive(&text).unwrap();
+            assert_eq!(black.table.claimed(), Some(claim));
+            assert_eq!(objection(&mut black, &text), Objection::Old);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A text that was cut or changed is refused.
 
 use crate::support::{played, setups};
-use motley_remote::{Message, MessageError};
+use motley_remote::{Message, MessageError, rechecked};
 use motley_rules::variants;
 
 #[test]
@@ -35,6 +35,25 @@ fn refused(text: &str) {
         Err(other) => panic!("{text}: {other}"),
         Ok(message) => panic!("{text}: {message:?}"),
     }
+}
+
+/// A hostile page knows how to make a checksum.
+#[test]
+fn a_changed_message_with_a_checksum_that_fits_is_legal_or_told() {
+    let mut unplayable = 0;
+    for setup in setups().into_iter().step_by(4) {
+        let [white, _] = played(&setup, 20, 8);
+        let text = white.tell(&white.line());
+        for at in 7..text.len() - 1 {
+            let changed = rechecked(&with_flipped(&text, at, at % 6)).unwrap();
+            match Message::read(variants::games(), &changed) {
+                Ok(_) => {}
+                Err(fault) => unplayable += usize::from(!fault.to_string().is_empty()),
+            }
+        }
+    }
+    assert!(unplayable > 100, "{unplayable}");
+    assert_eq!(rechecked("AAAA"), None);
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn play(setup: &Setup, seed: u64) {
             deliver(&mut peers[1 - at], &text, (setup, seed));
         }
     }
-    let [one, other] = peers.each_ref().map(|peer| agreed(peer));
+    let [one, other] = peers.each_ref().map(agreed);
     let shorter = one.len().min(other.len());
     assert_eq!(one[..shorter], other[..shorter], "{setup:?}, seed {seed}");
     assert!(one.len().abs_diff(other.len()) <= 4, "{setup:?}, seed {seed}");
@@ -99,7 +99,8 @@ fn a_code_is_the_line_that_it_was_made_of() {
                 peer.decide(&mut chance);
                 let line = peer.line();
                 let message = Message::read(variants::games(), &peer.tell(&line)).unwrap();
-                let told: Line = Line { decided: message.decided().to_vec(), claim: None };
+                let told: Line =
+                    Line { decided: message.decided().into_iter().cloned().collect(), claim: None };
                 let open = line.decided.len() - told.decided.len();
                 assert!(open <= 1, "{setup:?}");
                 assert_eq!(told.decided[..], line.decided[..told.decided.len()], "{setup:?}");

@@ -99,12 +99,11 @@ impl Peer {
         let deciders = self.table.turn().deciders();
         let own = deciders.into_iter().find(|side| seats[side.index()] == self.known.own());
         let side = own.expect("nothing is due from this player");
-        let action = match self.table.army_rules(side) {
-            Some(rules) => Action::Muster(army(&*self.table, side, &rules, chance)),
-            None => {
-                let legal = self.table.legal_actions(side);
-                legal[chance.below(legal.len())].action
-            }
+        let action = if let Some(rules) = self.table.army_rules(side) {
+            Action::Muster(army(&*self.table, side, &rules, chance))
+        } else {
+            let legal = self.table.legal_actions(side);
+            legal[chance.below(legal.len())].action
         };
         self.table.play(side, &action).unwrap();
     }

@@ -28,7 +28,7 @@ mod storage;
 mod tests;
 
 pub use app::{Opened, State, Stored, carried, panel, scene, update};
-pub use drawing::{art, popover_placement, shape, svg, thumbnail};
+pub use drawing::{art, popover_placement, qr, shape, svg, thumbnail};
 pub use port::event::Visit;
 pub use port::{command, event, fingerprint, limits, pairing_form, query, remote, saved_games};
 pub use storage::import::diagnose::is_legible;

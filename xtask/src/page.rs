@@ -14,7 +14,7 @@ use crate::wasm::{Profile, Program};
 
 /// The style sheets, in the order in which they are applied: first what is seen before the program
 /// runs.
-const STYLES: [&str; 14] = [
+const STYLES: [&str; 15] = [
     "styles/tokens.css",
     "styles/skeleton.css",
     "styles/board.css",
@@ -24,6 +24,7 @@ const STYLES: [&str; 14] = [
     "styles/setup.css",
     "styles/games.css",
     "styles/players.css",
+    "styles/remote.css",
     "styles/settings.css",
     "styles/guide.css",
     "styles/keys.css",
@@ -48,7 +49,7 @@ pub(crate) struct Pages {
 /// When a part can't be read, or can't stand where the template wants it.
 pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<Pages> {
     let early = files::text("www/early.js")?;
-    let glue = factory(&program.glue);
+    let glue = factory(&program.glue)?;
     let boot = files::text("www/boot.js")?;
     let zipped = STANDARD.encode(profile.zip(&program.wasm)?);
     let mut page = files::text("index.html")?;
@@ -134,9 +135,19 @@ fn bare(styles: &str) -> Result<String> {
 }
 
 /// Wraps the glue in a function, so that it can be started again after a panic. What it imports
-/// from `motley` is then each instance's own.
-fn factory(glue: &str) -> String {
-    format!("globalThis.motleyGlue = motley => {{{glue}\nreturn wasm_bindgen;\n}};\n")
+/// from `motley` is then each instance's own. Its indentation and its comments, which stand on lines
+/// of their own, stay behind.
+///
+/// # Errors
+/// When a text in it goes on over several lines: its indentation means something.
+fn factory(glue: &str) -> Result<String> {
+    let is_whole = |line: &str| line.matches('`').count().is_multiple_of(2);
+    ensure!(glue.lines().all(is_whole), "the glue has a text of several lines: keep all of it");
+    let is_comment = |line: &str| ["//", "/*", "*"].iter().any(|sign| line.starts_with(sign));
+    let is_kept = |line: &&str| !line.is_empty() && !is_comment(line);
+    let lines: Vec<&str> = glue.lines().map(str::trim).filter(is_kept).collect();
+    let glue = lines.join("\n");
+    Ok(format!("globalThis.motleyGlue = motley => {{{glue}\nreturn wasm_bindgen;\n}};\n"))
 }
 
 /// An element whose text the HTML parser takes as it stands.

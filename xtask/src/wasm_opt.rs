@@ -29,7 +29,7 @@ pub(crate) fn improve(wasm: Vec<u8>) -> Result<Vec<u8>> {
     files::write(&input, &wasm)?;
     // Plain flags: with `--all-features` Chromium rejects the result.
     let mut command = process::command("node", &[]);
-    command.arg(tool).arg("-O3").arg(&input).arg("-o").arg(&output);
+    command.arg(tool).arg("-Os").arg(&input).arg("-o").arg(&output);
     match process::quietly(&mut command) {
         Ok(_) => files::read(&output),
         Err(trouble) => {

@@ -17,7 +17,7 @@ use crate::ui::session::players::Players;
 use crate::ui::speech::sentences;
 use crate::ui::storage::library::Pending;
 use crate::ui::storage::saved_game::SavedGame;
-use motley_remote::{Correspondence, Message, News, Objection, Progress, WORD, found_in};
+use motley_remote::{Correspondence, Message, News, Objection, Progress, found_in};
 use motley_rules::game::open;
 use motley_rules::play::{Reason, Refusal, Side, Viewer};
 
@@ -74,21 +74,19 @@ pub(super) fn is_message(text: &str) -> bool {
 pub(super) fn hear(state: &mut State, text: &str) {
     if state.is_unkept() {
         let question = "Leave this game, which isn't kept, and open the turn that has come?";
+        let message = text.to_owned();
         let (text, answers) = (question.to_owned(), ["Open it", "Keep playing"]);
-        let button = Button::Open(text_of(found_in(&text).unwrap_or_default()));
+        let button = Button::Open(message);
         return state.ask(OpenQuestion::Sure { text, answers, button });
     }
     hear_now(state, text);
 }
 
-/// The text of a message for whoever pastes it.
-pub(super) fn text_of(code: &str) -> String {
-    format!("{WORD}{code}")
-}
-
 /// Takes the message that a text holds.
 pub(super) fn hear_now(state: &mut State, text: &str) {
-    let Some(code) = found_in(text) else { return };
+    let Some(code) = found_in(text) else {
+        return state.trouble("There is no turn in this text.".to_owned());
+    };
     examples::close(state);
     match Message::read(state.session.games, code) {
         Err(fault) => state.trouble(fault.to_string()),
@@ -129,7 +127,18 @@ fn take(state: &mut State, message: &Message) {
     match judged {
         None => {}
         Some(Err(objection)) => state.trouble(objection.to_string()),
-        Some(Ok(news)) => follow(state, news),
+        Some(Ok(news)) => {
+            take_name(state, message);
+            follow(state, news);
+        }
+    }
+}
+
+/// The sender's name is taken over, as he writes it.
+fn take_name(state: &mut State, message: &Message) {
+    let name = &message.names[message.from.index()];
+    if name.is_some() {
+        state.session.players.0[message.from.index()].clone_from(name);
     }
 }
 

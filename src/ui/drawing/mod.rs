@@ -5,6 +5,7 @@ pub(crate) mod animation;
 pub mod art;
 pub(crate) mod layout;
 pub mod popover_placement;
+pub mod qr;
 pub(crate) mod reach_diagram;
 pub mod shape;
 pub(crate) mod strokes;

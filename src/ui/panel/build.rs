@@ -4,9 +4,9 @@ use crate::ui::canvas::legend::legend;
 use crate::ui::interaction::picking::{AnswerBranch, AnswerPicture, OpenQuestion};
 use crate::ui::interaction::{GameList, preview};
 use crate::ui::panel::{
-    AnswerButton, GameCard, Ground, Input, OptionField, Page, Panel, Picked, Preparation, Question,
-    Seen, Tone, Usable, army, board_map, cards, computer, grid, guide, keys, lists, moves, remote,
-    rules, saved,
+    AnswerButton, ControllerForm, GameCard, Ground, Input, OptionField, Page, Panel, Picked,
+    Preparation, Question, Seen, Tone, Usable, army, board_map, cards, computer, grid, guide, keys,
+    lists, moves, remote, rules, saved,
 };
 use crate::ui::session::new_game::LOT;
 use crate::ui::session::seats;
@@ -43,7 +43,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         limit: seats::limit(page.session),
         prompt: lists::prompt(page),
         naming: page.session.naming(),
-        controllers: page.session.own_controllers().form(),
+        controllers: controllers(page),
         pairing: page
             .interaction
             .chooser
@@ -93,6 +93,12 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
 }
 
 /// The warning for a person who makes a file or a link of this game: what is left out of it.
+/// Who plays is agreed on with somebody elsewhere, where there is one.
+fn controllers(page: Page<'_>) -> Option<ControllerForm> {
+    let session = page.session;
+    session.remote.is_none().then(|| session.own_controllers().form())
+}
+
 fn withheld(page: Page<'_>) -> Option<&'static str> {
     let why = "What is decided in secret is in no file and no link.";
     Secret::of_game(page.session).is_some_and(|secret| secret.hides_something()).then_some(why)

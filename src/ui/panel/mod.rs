@@ -112,8 +112,8 @@ pub struct Panel {
     pub prompt: Option<Prompt>,
     /// The players' names, to be changed.
     pub naming: Naming,
-    /// The persons and computers who play, to be changed.
-    pub controllers: ControllerForm,
+    /// The persons and computers who play, to be changed; none where somebody elsewhere plays.
+    pub controllers: Option<ControllerForm>,
     /// The players and the clock that a new game begins with, unless others are written.
     pub pairing: PairingForm,
     /// The same in a line.

@@ -74,6 +74,11 @@ pub(in crate::web) fn boot() -> Result {
     if let Some(fault) = found.fault {
         app.later(Event::Trouble(fault));
     }
+    if !app.is_embedded
+        && let Some(turn) = link::take_turn()?
+    {
+        app.later(Event::Message(turn));
+    }
     attach(&app)?;
     app.open()?;
     if !app.is_embedded {
@@ -197,18 +202,20 @@ fn attach_form(app: &Rc<App>) {
         typed.play_typed();
         Ok(())
     });
-    let told = |form, told: fn(&Parts) -> Event| {
+    let told = |form, told: fn(&Parts) -> Option<Event>| {
         let (sender, own) = (app.sender.clone(), Rc::clone(parts));
         life.on(form, "submit", move |event: Happening| {
             event.prevent_default();
-            sender.send(told(&own));
+            if let Some(event) = told(&own) {
+                sender.send(event);
+            }
             Ok(())
         });
     };
-    told(&parts.army.naming, |parts| Event::NamedArmy(parts.army.take_name()));
-    told(&parts.players.form, |parts| Event::Named(parts.players.names()));
-    told(&parts.players.form, |parts| Event::Controlled(parts.players.controllers()));
-    told(&parts.army.lining, |parts| Event::Army(parts.army.line()));
+    told(&parts.army.naming, |parts| Some(Event::NamedArmy(parts.army.take_name())));
+    told(&parts.players.form, |parts| Some(Event::Named(parts.players.names())));
+    told(&parts.players.form, |parts| parts.players.controllers().map(Event::Controlled));
+    told(&parts.army.lining, |parts| Some(Event::Army(parts.army.line())));
     let (sender, own) = (app.sender.clone(), Rc::clone(parts));
     life.on(&parts.plates.around, "change", move |event: Happening| {
         if let Some(names) = target::element(&event).and_then(|field| own.plates.names(&field)) {

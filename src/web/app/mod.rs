@@ -33,6 +33,7 @@ use super::storage::{embedded_save, library, noscript_snapshot, page_export, sav
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Keeping};
 use crate::ui::panel::Panel;
+use crate::ui::remote::Delivery;
 use crate::ui::saved_games::StorageRequest;
 use crate::ui::{self, State};
 
@@ -235,7 +236,11 @@ impl App {
             Command::Think(request, place) => self.thinkers.ask(request, place),
             Command::EndWorker => self.thinkers.end_worker(),
             Command::Wait(milliseconds) => self.wait(milliseconds),
-            Command::ClearText => self.parts.opening.put(""),
+            Command::Deliver(delivery, code) => self.deliver(delivery, &code)?,
+            Command::ClearText => {
+                self.parts.opening.put("");
+                self.parts.remote.clear_answer();
+            }
             Command::ShowBoard => {
                 self.parts.tabs.close_sheet()?;
                 self.parts.board.bring_into_sight();
@@ -255,6 +260,18 @@ impl App {
             }
         }
         Ok(())
+    }
+
+    /// Hands a turn to the person, once the panel has its place for it.
+    fn deliver(&self, delivery: Delivery, code: &str) -> Result {
+        self.is_stale.set(true);
+        self.render()?;
+        let parts = Rc::clone(&self.parts);
+        let say = move |sentence: &str| {
+            parts.live.say(sentence);
+            Ok(())
+        };
+        self.parts.remote.deliver(delivery, code, Rc::new(say))
     }
 
     /// Says all that came up, as one text: a second one would replace the first unheard.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use js_sys::{Promise, Reflect};
 use wasm_bindgen::JsCast;
-use web_sys::{Clipboard, Element, HtmlInputElement};
+use web_sys::{Clipboard, Element, HtmlInputElement, ShareData};
 
 use super::dom;
 use super::error::{BrowserError, Result};
@@ -26,6 +26,27 @@ pub(crate) fn copy(id: &str, say: Say) -> Result {
         Some(clipboard) => then(&clipboard.write_text(&text), element, say),
         None => mark(&element, &say),
     }
+}
+
+/// True if the device has a list of ways to share of its own.
+pub(crate) fn can_share() -> bool {
+    Reflect::has(&dom::window().navigator(), &"share".into()).unwrap_or_default()
+}
+
+/// Hands an address to the device's list of ways to share; where that is refused, the text of the
+/// element with this id, which is the same, is copied.
+///
+/// # Errors
+/// If there is no such element.
+pub(crate) fn share(address: &str, id: &'static str, say: Say) -> Result {
+    let data = ShareData::new();
+    data.set_url(address);
+    let shared = dom::window().navigator().share_with_data(&data);
+    let said = Rc::clone(&say);
+    let done = life::once(move |_| said("Handed over."));
+    // Nobody chose any of them, or the browser has none.
+    let refused = life::once(move |_| copy(id, say));
+    life::settled(&shared, &done, &refused)
 }
 
 /// Missing where the page didn't come over a safe way.

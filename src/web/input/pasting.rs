@@ -34,6 +34,12 @@ pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
         event.prevent_default();
         typed.open(&typed.parts.opening.text())
     });
+    let answered = Rc::clone(&opener);
+    life.on(&parts.remote.form, "submit", move |event: Happening| {
+        event.prevent_default();
+        answered.sender.send(Event::Message(answered.parts.remote.answer()));
+        Ok(())
+    });
     let chosen = Rc::clone(&opener);
     life.on(&parts.opening.file, "change", move |_: Happening| {
         let field = &chosen.parts.opening.file;

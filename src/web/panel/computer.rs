@@ -45,6 +45,9 @@ impl ComputerPart {
 /// The sides to choose from where the other player is elsewhere.
 const OWN_SIDES: [(&str, &str); 2] = [("white", "White"), ("black", "Black")];
 
+/// The id of the field for one's own name.
+const OWN_NAME: &str = "own-name";
+
 /// What it means to play with somebody elsewhere.
 const MESSAGES: &str = "By messages: after each turn you send a link, by whatever you write to each other                         with. There is no server and no account.";
 
@@ -57,6 +60,7 @@ pub(super) struct OpponentFields {
     person: Element,
     pace: Element,
     own: Element,
+    name: Element,
 }
 
 impl OpponentFields {
@@ -71,13 +75,21 @@ impl OpponentFields {
         let person = add_select(&fields, ("You play", "opponent-side"), &PERSON_SIDES)?;
         let pace = add_select(&fields, ("It thinks", "opponent-pace"), &PACES)?;
         let fields = dom::add(&element, "div", "opponent-fields messages-fields")?;
+        let field = dom::add(&fields, "div", "field")?;
+        dom::set(&dom::add_text(&field, "label", "", "Your name")?, "for", OWN_NAME)?;
+        let name = dom::add(&field, "input", "")?;
+        for (attribute, value) in
+            [("id", OWN_NAME), ("autocomplete", "off"), ("spellcheck", "false")]
+        {
+            dom::set(&name, attribute, value)?;
+        }
         let own = add_select(&fields, ("You play", "own-side"), &OWN_SIDES)?;
         dom::add_text(&fields, "p", "note", MESSAGES)?;
-        Ok(Self { persons, computer, elsewhere, level, person, pace, own })
+        Ok(Self { persons, computer, elsewhere, level, person, pace, own, name })
     }
 
     /// Puts in what the next game begins with.
-    pub(super) fn fill(&self, form: &OpponentForm) -> Result {
+    pub(super) fn fill(&self, form: &OpponentForm, names: &[String; 2]) -> Result {
         for (radio, kind) in self.radios() {
             radio.unchecked_ref::<HtmlInputElement>().set_checked(form.kind == kind);
         }
@@ -85,7 +97,22 @@ impl OpponentFields {
         choose(&self.person, &form.person)?;
         choose(&self.pace, &form.pace)?;
         let own = if form.person == "black" { "black" } else { "white" };
-        choose(&self.own, own)
+        choose(&self.own, own)?;
+        let [white, black] = names;
+        let name = if own == "black" { black } else { white };
+        self.name.unchecked_ref::<HtmlInputElement>().set_value(name);
+        Ok(())
+    }
+
+    /// The names that are written beside it, with that of the person who plays somebody elsewhere.
+    pub(super) fn names(&self, names: [String; 2]) -> [String; 2] {
+        let form = self.form();
+        if form.kind != OpponentKind::Elsewhere {
+            return names;
+        }
+        let name = self.name.unchecked_ref::<HtmlInputElement>().value();
+        let [white, black] = names;
+        if form.person == "black" { [white, name] } else { [name, black] }
     }
 
     fn radios(&self) -> [(&Element, OpponentKind); 3] {
@@ -132,15 +159,26 @@ impl ControllerFields {
         Ok(Self { sides, pace })
     }
 
-    pub(super) fn fill(&self, form: &ControllerForm) -> Result {
+    pub(super) fn fill(&self, form: Option<&ControllerForm>) -> Result {
+        let fields =
+            self.sides.iter().chain([&self.pace]).filter_map(|field| field.parent_element());
+        for field in fields {
+            if form.is_some() { dom::show(&field)? } else { dom::hide(&field)? }
+        }
+        let Some(form) = form else { return Ok(()) };
         for (field, side) in self.sides.iter().zip(&form.sides) {
             choose(field, side)?;
         }
         choose(&self.pace, &form.pace)
     }
 
-    pub(super) fn form(&self) -> ControllerForm {
-        ControllerForm { sides: self.sides.each_ref().map(chosen), pace: chosen(&self.pace) }
+    /// What is chosen, where anything can be.
+    pub(super) fn form(&self) -> Option<ControllerForm> {
+        let is_hidden = |field: Element| field.has_attribute("hidden");
+        if self.pace.parent_element().is_some_and(is_hidden) {
+            return None;
+        }
+        Some(ControllerForm { sides: self.sides.each_ref().map(chosen), pace: chosen(&self.pace) })
     }
 }
 

@@ -22,6 +22,7 @@ mod opening;
 pub mod plates;
 mod players;
 mod question;
+mod remote;
 mod rules;
 pub mod saved;
 mod seats;
@@ -76,6 +77,8 @@ pub struct Parts {
     /// The tabs beside the board.
     pub(crate) tabs: Tabs,
     computer: computer::ComputerPart,
+    /// The game with somebody elsewhere.
+    pub remote: remote::RemotePart,
     notices: notices::Notices,
     prompt: seats::PromptBox,
     strip: strip::Strip,
@@ -124,6 +127,7 @@ impl Parts {
         let notices = notices::Notices::new(&now, actions)?;
         let prompt = seats::PromptBox::new(&now, actions)?;
         let computer = computer::ComputerPart::new(&now, actions)?;
+        let remote = remote::RemotePart::new(&now, actions)?;
         let strip = strip::Strip::new(&now)?;
         let tabs = Tabs::new(&side, actions)?;
         let notes = tabs.notes();
@@ -167,6 +171,7 @@ impl Parts {
             plates,
             tabs,
             computer,
+            remote,
             notices,
             prompt,
             strip,
@@ -206,6 +211,7 @@ impl Parts {
         self.map.update(panel, shown)?;
         self.plates.update(panel, shown)?;
         self.computer.update(panel, shown)?;
+        self.remote.update(panel, shown)?;
         self.notices.update(panel, shown)?;
         self.elsewhere.update(panel.elsewhere.as_ref())?;
         self.prompt.update(panel, shown)?;

@@ -36,14 +36,14 @@ impl PlayersBox {
             put_names(&self.names, &panel.naming.names);
         }
         if shown.is_none_or(|shown| shown.controllers != panel.controllers) {
-            self.controllers.fill(&panel.controllers)?;
+            self.controllers.fill(panel.controllers.as_ref())?;
         }
         dom::set_optional_text(&self.fault, panel.naming.fault.as_deref())
     }
 
     /// The persons and computers in the fields.
     #[must_use]
-    pub fn controllers(&self) -> ControllerForm {
+    pub fn controllers(&self) -> Option<ControllerForm> {
         self.controllers.form()
     }
 
@@ -92,7 +92,7 @@ impl Pairing {
     /// Puts in what the next game begins with, as the dialog opens.
     pub(super) fn fill(&self, panel: &Panel) -> Result {
         let PairingForm { names, clock, minutes, seconds, opponent } = &panel.pairing;
-        self.opponent.fill(opponent)?;
+        self.opponent.fill(opponent, names)?;
         dom::set_text(&self.line, &panel.pairing_line);
         put_names(&self.names, names);
         let named = ClockForm::ALL.into_iter().find(|(form, ..)| form == clock);
@@ -107,7 +107,7 @@ impl Pairing {
     pub(super) fn form(&self) -> PairingForm {
         let select: &HtmlSelectElement = self.clock.unchecked_ref();
         PairingForm {
-            names: self.names.each_ref().map(value),
+            names: self.opponent.names(self.names.each_ref().map(value)),
             clock: ClockForm::from_name(&select.value()),
             minutes: value(&self.minutes),
             seconds: value(&self.seconds),

@@ -136,6 +136,7 @@ fn sign(button: &Button) -> Option<&'static str> {
         | Button::Rematch
         | Button::Draw(_)
         | Button::Opponent(_)
+        | Button::Remote(_)
         | Button::Set(_)
         | Button::Open(_)
         | Button::GoTo(_)

@@ -3,7 +3,9 @@
 use crate::ui::{self, FRAGMENT, Followed};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
+use motley_remote::WORD;
 use motley_rules::variants;
+use wasm_bindgen::JsValue;
 
 /// The game of the link that the page was opened with, or why it can't be read; none if it holds
 /// none.
@@ -15,11 +17,58 @@ pub fn read() -> Result<Option<Result<Followed, String>>> {
     if hash.is_empty() {
         return Ok(None);
     }
+    if hash.starts_with(&turn_fragment()) {
+        return Ok(None);
+    }
     Ok(Some(match hash.strip_prefix(FRAGMENT).map(js_sys::decode_uri_component) {
         Some(Ok(record)) => ui::followed(variants::games(), &String::from(record)),
         Some(Err(_)) => Err("The link can't be read: a part of it is missing.".to_owned()),
         None => Err("The link holds nothing that this page knows.".to_owned()),
     }))
+}
+
+fn turn_fragment() -> String {
+    format!("#{WORD}")
+}
+
+/// The turn of somebody elsewhere that the page was opened with, if it was. The address loses it: the
+/// page, loaded again, goes on where it was left.
+///
+/// # Errors
+/// If the browser hides the address.
+pub fn take_turn() -> Result<Option<String>> {
+    let location = dom::window().location();
+    let Some(turn) = Some(location.hash()?).filter(|hash| hash.starts_with(&turn_fragment()))
+    else {
+        return Ok(None);
+    };
+    let page = page(&location.href()?).to_owned();
+    // Where the address can't be changed, the same turn comes again, and is told to be known.
+    drop(dom::window().history()?.replace_state_with_url(&JsValue::NULL, "", Some(&page)));
+    Ok(Some(turn))
+}
+
+/// A link to the page with a turn for somebody elsewhere; none where nobody elsewhere can open this
+/// page by its address.
+///
+/// # Errors
+/// If the browser hides the address.
+pub fn of_turn(code: &str) -> Result<Option<String>> {
+    let address = dom::window().location().href()?;
+    let is_site = address.starts_with("http://") || address.starts_with("https://");
+    Ok(is_site.then(|| format!("{}{}{code}", page(&address), turn_fragment())))
+}
+
+/// The same turn as a text.
+#[must_use]
+pub fn text_of_turn(code: &str) -> String {
+    format!("{WORD}{code}")
+}
+
+/// The page of an address: neither what a link holds nor what an embedded board was asked for is the
+/// page's own.
+fn page(address: &str) -> &str {
+    address.split(['#', '?']).next().unwrap_or_default()
 }
 
 /// Opens what the address says now. The game on the board is kept where it was.
@@ -37,8 +86,7 @@ pub fn follow() -> Result {
 /// If the browser hides the address.
 pub fn to(record: &str) -> Result<String> {
     let address = dom::window().location().href()?;
-    // Neither what a link holds nor what an embedded board was asked for is the page's own.
-    let page = address.split(['#', '?']).next().unwrap_or_default();
+    let page = page(&address);
     let text = js_sys::encode_uri_component(&ui::text_of_link(record));
     Ok(format!("{page}{FRAGMENT}{}", String::from(text)))
 }

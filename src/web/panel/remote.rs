@@ -1,0 +1,154 @@
+//! The box of a game with somebody elsewhere: what is to be sent, its QR code, and the field for the
+//! answer.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlInputElement};
+
+use super::action::Actions;
+use super::tools::ToolRow;
+use crate::ui::panel::{Panel, Picked, RemoteBox};
+use crate::ui::qr;
+use crate::ui::remote::Delivery;
+use crate::web::browser::clipboard::{self, Say};
+use crate::web::browser::dom;
+use crate::web::browser::error::Result;
+use crate::web::storage::link;
+
+/// The id of the field with the text that is handed over.
+const TEXT: &str = "turn-text";
+
+/// The id of the field for the answer.
+const ANSWER: &str = "turn-answer";
+
+/// The box.
+pub struct RemotePart {
+    element: Element,
+    text: Element,
+    tools: ToolRow,
+    /// What was handed over, and what became of it.
+    handed: Element,
+    field: HtmlInputElement,
+    told: Element,
+    code: Element,
+    /// The form for the answer.
+    pub form: Element,
+    answer: HtmlInputElement,
+    shown_code: RefCell<Option<String>>,
+}
+
+impl RemotePart {
+    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
+        let element = dom::add(side, "div", "remote")?;
+        dom::set(&element, "role", "group")?;
+        dom::set(&element, "aria-label", "Game with somebody elsewhere")?;
+        let text = dom::add(&element, "p", "")?;
+        let tools = ToolRow::new(&element, "prompt-answers", "prompt-answer", actions)?;
+        let handed = dom::add(&element, "div", "handed")?;
+        let field = dom::add(&handed, "input", "")?;
+        for (name, value) in
+            [("id", TEXT), ("readonly", ""), ("aria-label", "Your turn, to be sent")]
+        {
+            dom::set(&field, name, value)?;
+        }
+        let told = dom::add(&handed, "p", "note")?;
+        dom::hide(&handed)?;
+        let code = dom::add(&element, "div", "qr")?;
+        dom::hide(&code)?;
+        let form = dom::add(&element, "form", "answer")?;
+        dom::set(&dom::add_text(&form, "label", "", "The answer:")?, "for", ANSWER)?;
+        let answer = dom::add(&form, "input", "")?;
+        let fixed = [
+            ("id", ANSWER),
+            ("placeholder", "paste the link or text"),
+            ("autocomplete", "off"),
+            ("autocapitalize", "off"),
+            ("spellcheck", "false"),
+        ];
+        for (name, value) in fixed {
+            dom::set(&answer, name, value)?;
+        }
+        dom::set(&dom::add_text(&form, "button", "plain", "Open")?, "type", "submit")?;
+        dom::hide(&element)?;
+        let (field, answer) = (field.unchecked_into(), answer.unchecked_into());
+        let shown_code = RefCell::default();
+        Ok(Self { element, text, tools, handed, field, told, code, form, answer, shown_code })
+    }
+
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
+        if shown.is_some_and(|shown| shown.remote == panel.remote) {
+            return Ok(());
+        }
+        let Some(remote) = &panel.remote else { return dom::hide(&self.element) };
+        let RemoteBox { text, ready, tools, code, awaits } = remote;
+        dom::set(&self.element, "data-ready", if *ready == Picked::Yes { "yes" } else { "no" })?;
+        dom::set_text(&self.text, text);
+        self.tools.update(tools)?;
+        if tools.is_empty() || *ready == Picked::Yes {
+            // What was handed over is another turn's.
+            dom::hide(&self.handed)?;
+        }
+        self.show_code(code.as_deref())?;
+        if *awaits == Picked::Yes {
+            dom::show(&self.form)?;
+        } else {
+            dom::hide(&self.form)?;
+        }
+        dom::show(&self.element)
+    }
+
+    fn show_code(&self, code: Option<&str>) -> Result {
+        if self.shown_code.borrow().as_deref() == code {
+            return Ok(());
+        }
+        self.shown_code.replace(code.map(str::to_owned));
+        dom::clear(&self.code);
+        let Some(code) = code else { return dom::hide(&self.code) };
+        let text = link::of_turn(code)?.unwrap_or_else(|| link::text_of_turn(code));
+        if let Some(picture) = qr::code(&text) {
+            let svg = dom::add_svg(&self.code, "svg")?;
+            let size = picture.size;
+            dom::set(&svg, "viewBox", &format!("0 0 {size} {size}"))?;
+            dom::set(&svg, "role", "img")?;
+            dom::set(&svg, "aria-label", "QR code of your turn")?;
+            dom::set(&dom::add_svg(&svg, "path")?, "d", &picture.path)?;
+        } else {
+            let why = "This game is too long for a QR code: send the link or the text.";
+            dom::add_text(&self.code, "p", "note", why)?;
+        }
+        dom::show(&self.code)
+    }
+
+    /// Hands a message to the person, and says what became of it.
+    pub(crate) fn deliver(&self, delivery: Delivery, code: &str, live: Say) -> Result {
+        let address = match delivery {
+            Delivery::Link => link::of_turn(code)?,
+            Delivery::Text => None,
+        };
+        let told = self.told.clone();
+        let say: Say = Rc::new(move |sentence: &str| {
+            told.set_text_content(Some(sentence));
+            live(sentence)
+        });
+        self.field.set_value(&address.clone().unwrap_or_else(|| link::text_of_turn(code)));
+        dom::set_text(&self.told, "");
+        dom::show(&self.handed)?;
+        match address {
+            Some(address) if clipboard::can_share() => clipboard::share(&address, TEXT, say),
+            _ => clipboard::copy(TEXT, say),
+        }
+    }
+
+    /// The text in the field for the answer.
+    #[must_use]
+    pub fn answer(&self) -> String {
+        self.answer.value()
+    }
+
+    /// Empties that field.
+    pub fn clear_answer(&self) {
+        self.answer.set_value("");
+    }
+}
