@@ -3,6 +3,7 @@
 //! test --all`'s: each says why it can wait.
 
 mod access;
+mod apart;
 mod board;
 mod command;
 mod copies;

@@ -91,7 +91,22 @@ async fn everything(page: &Page) -> Result<()> {
         clean(page, &format!("{game} at {position}")).await?;
     }
     wide(page).await?;
-    over(page).await
+    over(page).await?;
+    elsewhere(page).await
+}
+
+/// A turn for somebody elsewhere, with its code.
+async fn elsewhere(page: &Page) -> Result<()> {
+    page.click("Games").await?;
+    page.click("Play Musketeer Chess").await?;
+    page.click("With someone elsewhere").await?;
+    clean(page, "a game with somebody elsewhere prepared").await?;
+    page.click("New game of Musketeer Chess").await?;
+    page.enter("leopard").await?;
+    page.click("Send this turn").await?;
+    page.click("QR code").await?;
+    page.find(".remote .qr svg path").await?;
+    clean(page, "a turn for somebody elsewhere").await
 }
 
 /// A board of sixteen files, of which a phone shows a part with a map, and a desktop all of it above
