@@ -431,6 +431,7 @@ fn sealed_armies_and_choices_stay_sealed_until_both_are_in() {
     // Ben's army is known to Ann's page once hers is sealed there, and shown with hers.
     ann.hear(&opened);
     assert!(ann.panel().record.contains("army:8/8/PPPPPPPP/RNBQKQNR"));
+    assert_eq!(ann.remote().text, "Ben has mustered an army. Your turn.");
     ann.decides(Side::White, &mut Dice::of(2));
     let choice = ann.message();
     ben.hear(&choice);

@@ -6,6 +6,8 @@ use crate::ui::port::event::Button;
 use crate::ui::port::remote::RemoteAction;
 use crate::ui::session::controllers::Controller;
 use motley_remote::Progress;
+use motley_rules::game::Played;
+use motley_rules::play::Action;
 
 /// The box of a game with somebody elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +33,9 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
     let theirs = last.filter(|last| session.controller(last.side) == Controller::Elsewhere);
     let text = match progress {
         Progress::Deciding => match theirs {
+            Some(Played { action: Action::Muster(_), .. }) => {
+                format!("{other} has mustered an army. Your turn.")
+            }
             Some(last) => format!("{other} has played {}. Your turn.", last.san),
             None if session.other_has_sealed() => format!("{other} has sealed. Your turn."),
             None => "Your turn.".to_owned(),

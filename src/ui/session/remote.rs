@@ -4,7 +4,7 @@
 use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
 use motley_remote::{Correspondence, Line, Progress, Stand};
-use motley_rules::play::{Name, Reason, Refusal};
+use motley_rules::play::{Name, Reason, Refusal, Side};
 
 /// The reason why a sealed decision can't be taken again, where it was sent and isn't here.
 const COMMITTED: &str = "What you decided here is sealed, and the other player has its seal: go on where \
@@ -50,11 +50,13 @@ impl Session {
     }
 
     /// The other player of a game with somebody elsewhere, as one calls him: by his name, or else
-    /// by his side.
+    /// as the game calls whoever decides for his side.
     pub(crate) fn other_player(&self) -> Option<String> {
-        let other = self.remote.as_ref()?.own().other();
-        let players = self.own_players();
-        Some(players.name(other).map_or_else(|| other.to_string(), ToString::to_string))
+        let seat = self.remote.as_ref()?.own().other();
+        let (players, table) = (self.own_players(), self.own_table());
+        let [white, _] = table.seats(table.here());
+        let side = if white == seat { Side::White } else { Side::Black };
+        Some(players.name(seat).map_or_else(|| table.player(side), ToString::to_string))
     }
 
     /// The reason why nothing can be played here, where somebody elsewhere is to decide, or has
