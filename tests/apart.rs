@@ -4,7 +4,7 @@ use crate::support::amount::share;
 use crate::support::dice::Dice;
 use crate::support::page::{STRONG, WEAK};
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{ArmyAction, Button, DrawAction, Event};
+use motley_chess::ui::event::{ArmyAction, Button, DrawAction, Event, Keeping};
 use motley_chess::ui::panel::{
     ClockForm, OpponentForm, OpponentKind, PairingForm, Panel, Picked, RemoteBox,
 };
@@ -68,7 +68,10 @@ impl Browser {
                     self.last = Some(id);
                 }
                 Command::Seal { game, text } => self.kept.entry(game).or_default().1 = text,
-                Command::Deliver(delivery, text) => self.delivered = Some((delivery, text)),
+                Command::Deliver(delivery, text) => {
+                    self.delivered = Some((delivery, text));
+                    waiting.extend(update(&mut self.state, Event::Delivered));
+                }
                 Command::Library(request) => {
                     if let Some(event) = self.run(request) {
                         waiting.extend(update(&mut self.state, Event::Library(event)));
@@ -527,4 +530,84 @@ fn a_rematch_is_another_game_with_the_colours_changed() {
     let invitation = ann.message();
     ben.hear(&invitation);
     assert_eq!((ben.remote().text.as_str(), ben.panel().trouble), ("Your turn.", None));
+}
+
+#[test]
+fn the_code_of_one_game_isnt_shown_in_another() {
+    let [mut ann, _] = pages("mercenary", &[]);
+    ann.types("e2e4");
+    ann.press(Button::Remote(RemoteAction::Code));
+    assert!(ann.remote().code.is_some() && !ann.is_ready());
+    ann.invite("command", &[], "black");
+    assert_eq!((ann.remote().text.as_str(), ann.remote().code), ("Invite Ann: send this.", None));
+    ann.press(Button::Remote(RemoteAction::Code));
+    ann.press(Button::Remote(RemoteAction::Code));
+    assert_eq!(ann.remote().code, None);
+}
+
+#[test]
+fn what_the_other_has_ended_stays_so() {
+    let [mut ann, mut ben] = pages("mercenary", &[]);
+    ann.types("e2e4");
+    ben.hear(&ann.message());
+    ben.press(Button::Claim(Claim::Resign(Side::Black)));
+    ben.send(Event::Answered(0));
+    ann.hear(&ben.message());
+    ann.press(Button::TakeBack);
+    assert!(ann.panel().result.is_some());
+    assert!(ann.panel().refusal.is_some());
+}
+
+#[test]
+fn what_only_names_a_turn_is_opened_as_what_it_is() {
+    let mut ann = Browser::new(1);
+    ann.press(Button::Open("[Game \"mercenary\"]\n[White \"my turn=x\"]\n\ne2e4".to_owned()));
+    assert_eq!((ann.panel().trouble, ann.panel().text_fault), (None, None));
+    assert!(ann.panel().record.contains("e2e4"));
+    ann.press(Button::Open("nothing like turn= at all".to_owned()));
+    assert!(ann.panel().text_fault.is_some());
+    ann.hear("no turn");
+    assert_eq!(ann.panel().trouble.as_deref(), Some("There is no turn in this text."));
+}
+
+#[test]
+fn a_browser_that_keeps_nothing_takes_turns_of_the_game_on_the_board_without_a_question() {
+    let [mut ann, mut ben] = pages("mercenary", &[]);
+    ann.types("e2e4");
+    ben.hear(&ann.message());
+    while ben.remote().tools.is_empty() {
+        ben.decides(Side::Black, &mut Dice::of(1));
+    }
+    ann.send(Event::Saved(Keeping::PageOnly("the browser refuses it".to_owned())));
+    ann.hear(&ben.message());
+    assert_eq!(ann.panel().question, None);
+    assert!(ann.remote().text.starts_with("Ben has played"));
+    // Another game would take its place.
+    let mut other = Browser::new(77);
+    other.invite("command", &[], "white");
+    other.decides(Side::White, &mut Dice::of(1));
+    ann.hear(&other.message());
+    assert!(ann.panel().question.is_some());
+    ann.send(Event::Answered(1));
+    assert!(ann.remote().text.starts_with("Ben has played"));
+}
+
+#[test]
+fn a_line_about_the_other_side_that_cant_be_read_is_told() {
+    let [mut ann, _] = pages("mercenary", &[]);
+    ann.types("e2e4");
+    ann.message();
+    for (text, _) in ann.kept.values_mut() {
+        *text = text.replace("\"remote\":\"", "\"remote\":\"?");
+    }
+    ann.reload();
+    assert!(ann.panel().trouble.unwrap().contains("both sides are played here"));
+    assert_eq!(ann.panel().remote, None);
+    ann.press(Button::Dismiss);
+    while !ann.panel().status.starts_with("Ann") {
+        let table = ann.table();
+        let side = table.turn().decider().unwrap();
+        let text = table.legal_actions(side)[0].coordinate.clone();
+        ann.types(&text);
+    }
 }

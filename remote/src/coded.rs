@@ -38,9 +38,10 @@ fn read_decision(table: &dyn Table, side: Side, reader: &mut Reader) -> Result<A
     if legal.is_empty() {
         return Err("an action follows where there is none".to_owned());
     }
-    let wanted = reader.take(small(legal.len()));
-    let found = legal.iter().find(|one| place(one, &legal) == wanted);
-    found.map(|found| found.action).ok_or_else(|| "two actions are written alike".to_owned())
+    let wanted = usize::try_from(reader.take(small(legal.len()))).unwrap_or_default();
+    let mut legal: Vec<&LegalAction> = legal.iter().collect();
+    legal.sort_unstable_by(|one, other| one.coordinate.cmp(&other.coordinate));
+    Ok(legal[wanted].action)
 }
 
 /// A number of legal actions or of types: there are no thousands of them.
@@ -176,6 +177,9 @@ pub(crate) fn read(
         };
         if number == count && is_open(turn) {
             return Err((number, "one of two sealed decisions is missing".to_owned()));
+        }
+        if reader.is_exhausted() {
+            return Err((number, "nothing more is told".to_owned()));
         }
         let (secrecy, seats) = (Secrecy::of(turn), here(table));
         let decided = read_one(table, side, reader).map_err(|why| (number, why))?;

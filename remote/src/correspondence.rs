@@ -1,13 +1,13 @@
 //! What a page knows of a game with somebody elsewhere, beside the game.
 
-use crate::coded::{self, Secrecy, Shared, Written};
+use crate::coded::{self, Secrecy, Written};
 use crate::line::{Decided, Line};
-use crate::message::{self, MatchId, Message, Parts, Pending};
+use crate::message::{self, MatchId, Message, Parts, Untold};
 use crate::objection::Objection;
 use crate::seal::{Commitment, Key, Occasion, Salt};
 use motley_rules::game::{GameInfo, Table};
 use motley_rules::notation::Record;
-use motley_rules::play::{Claim, Name, Side, Turn};
+use motley_rules::play::{Claim, Name, Side};
 
 /// What a page knows of a game with somebody elsewhere: which side is played here, how far both
 /// know the game, and what the other side has sealed.
@@ -15,16 +15,17 @@ use motley_rules::play::{Claim, Name, Side, Turn};
 pub struct Correspondence {
     pub(crate) id: MatchId,
     pub(crate) own: Side,
-    pub(crate) key: Key,
-    pub(crate) sent: Option<Extent>,
-    pub(crate) heard: Extent,
+    /// The key of what is sealed here; none where it isn't kept, and something was sealed by it.
+    pub(crate) key: Option<Key>,
+    pub(crate) sent: Option<Told>,
+    pub(crate) heard: Told,
     /// The other side's commitment, and the number of decisions that both knew by then.
     pub(crate) theirs: Option<(usize, Commitment)>,
 }
 
 /// How far a message tells a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Extent {
+pub struct Told {
     /// The number of decisions that both know.
     pub decided: usize,
     /// What it tells of a decision that only its sender knows.
@@ -86,12 +87,15 @@ pub struct News {
     pub next: Correspondence,
 }
 
+/// The reason why a turn can't be written without the key.
+const LOCKED: &str = "what was sealed can't be opened here: go on where it was decided";
+
 impl Correspondence {
     /// A new game, in which this side plays from this seat. The id and the key are random.
     #[must_use]
     pub const fn new(id: MatchId, own: Side, key: Key) -> Self {
-        let heard = Extent { decided: 0, pending: Sealing::None, ended: false, offers_draw: false };
-        Self { id, own, key, sent: None, heard, theirs: None }
+        let heard = Told { decided: 0, pending: Sealing::None, ended: false, offers_draw: false };
+        Self { id, own, key: Some(key), sent: None, heard, theirs: None }
     }
 
     /// The game of a message that nothing is known of here, once its decisions are played.
@@ -99,10 +103,10 @@ impl Correspondence {
     pub fn joining(message: &Message, key: Key) -> Self {
         let decided = message.decided().len();
         let theirs = match message.pending {
-            Pending::Committed(commitment) => Some((decided, commitment)),
-            Pending::None | Pending::Opened(..) => None,
+            Untold::Committed(commitment) => Some((decided, commitment)),
+            Untold::None | Untold::Opened(..) => None,
         };
-        let heard = Extent { decided, ..Extent::default() };
+        let heard = Told { decided, ..Told::default() };
         let new = Self::new(message.id, message.from.other(), key);
         Self { heard, theirs, ..new }
     }
@@ -119,17 +123,28 @@ impl Correspondence {
         self.own
     }
 
-    /// The key of what is sealed here.
+    /// The key of what is sealed here, if it is here.
     #[must_use]
-    pub const fn key(&self) -> Key {
+    pub const fn key(&self) -> Option<Key> {
         self.key
     }
 
-    /// The same with the key, which is kept elsewhere.
+    /// The same with the key, which is kept apart. Where it isn't kept any more, another one does as
+    /// long as nothing that was sealed by the old one has to be opened.
     #[must_use]
-    pub const fn with_key(mut self, key: Key) -> Self {
-        self.key = key;
-        self
+    pub fn with_key(self, kept: Option<Key>, another: impl FnOnce() -> Key) -> Self {
+        let waits =
+            |sent: Told| sent.pending != Sealing::None && self.heard.decided <= sent.decided;
+        let is_bound = self.sent.is_some_and(waits);
+        let key = kept.or_else(|| (!is_bound).then(another));
+        Self { key, ..self }
+    }
+
+    /// True if something was sealed here by a key that isn't here: it can't be opened, and what was
+    /// sealed can't be decided anew.
+    #[must_use]
+    pub const fn is_locked(&self) -> bool {
+        self.key.is_none()
     }
 
     /// The number of decisions that the other side knows of, or is committed to: none of them can
@@ -137,37 +152,29 @@ impl Correspondence {
     #[must_use]
     pub fn settled(&self) -> usize {
         let sent = self.sent.unwrap_or_default();
-        let sealed = usize::from(sent.pending != Sealing::None) + usize::from(sent.ended);
-        self.heard.decided.max(sent.decided + sealed)
-    }
-
-    /// True if this side has sent a commitment to a decision here, where so many decisions are
-    /// known to both.
-    #[must_use]
-    pub fn is_committed(&self, decided: usize) -> bool {
-        self.sent.is_some_and(|sent| sent.decided == decided && sent.pending != Sealing::None)
+        let more = usize::from(sent.pending != Sealing::None) + usize::from(sent.ended);
+        let heard = self.heard.decided.saturating_add(usize::from(self.heard.ended));
+        heard.max(sent.decided.saturating_add(more))
     }
 
     /// True if the other side has committed itself to a decision that isn't known yet, where this
     /// was played.
     #[must_use]
     pub fn awaits_opening(&self, line: &Line) -> bool {
-        self.theirs.is_some_and(|(stage, _)| stage == line.decided.len())
+        self.theirs.is_some_and(|(stage, _)| stage == line.shared())
     }
 
     /// How far a message would tell the game where it stands, at this table.
-    fn extent(&self, table: &dyn Table, stand: Stand<'_>) -> Extent {
-        let sealed = is_half(table.turn());
-        let decided = stand.line.decided.len() - usize::from(sealed);
-        let is_own =
-            || stand.line.decided.last().is_some_and(|last| self.decides(table, last.side));
+    fn told(&self, table: &dyn Table, stand: Stand<'_>) -> Told {
+        let line = stand.line;
+        let (decided, is_own) = (line.shared(), |side| self.decides(table, side));
         let pending = match self.theirs {
-            _ if !sealed || !is_own() => Sealing::None,
+            _ if !line.sealed.is_some_and(is_own) => Sealing::None,
             Some((stage, _)) if stage == decided => Sealing::Opened,
             _ => Sealing::Committed,
         };
         let ended = stand.line.claim.is_some();
-        Extent { decided, pending, ended, offers_draw: stand.offers_draw }
+        Told { decided, pending, ended, offers_draw: stand.offers_draw }
     }
 
     /// True if it is the player of this side who decides for that one at this table.
@@ -182,12 +189,12 @@ impl Correspondence {
         if deciders.iter().any(|side| self.decides(table, *side)) {
             return Progress::Deciding;
         }
-        let extent = self.extent(table, stand);
-        let is_known = extent.decided <= self.heard.decided
-            && extent.pending == Sealing::None
-            && (!extent.ended || self.heard.ended);
-        let invites = self.sent.is_none() && self.heard == Extent::default();
-        if self.sent == Some(extent) || (is_known && !invites) {
+        let told = self.told(table, stand);
+        // What the other side has ended needs no answer.
+        let is_known = self.heard.ended
+            || (told.decided <= self.heard.decided && told.pending == Sealing::None && !told.ended);
+        let invites = self.sent.is_none() && self.heard == Told::default();
+        if self.sent == Some(told) || (is_known && !invites) {
             Progress::Sent
         } else {
             Progress::Ready
@@ -197,7 +204,7 @@ impl Correspondence {
     /// The same once the message about the game where it stands was sent.
     #[must_use]
     pub fn after_sending(&self, table: &dyn Table, stand: Stand<'_>) -> Self {
-        Self { sent: Some(self.extent(table, stand)), ..self.clone() }
+        Self { sent: Some(self.told(table, stand)), ..self.clone() }
     }
 
     /// The text of the message about a game of this list where it stands.
@@ -210,19 +217,19 @@ impl Correspondence {
         let stage = written.shared.len();
         let own = written.pending.iter().flatten().find(|(shared, _)| shared.is_by(self.own));
         let pending = match own {
-            None => Pending::None,
+            None => Untold::None,
             Some((shared, _)) => {
                 let occasion = self.occasion(self.own, stage);
                 let decided = shared.decided.clone();
-                let salt = self.key.salt(occasion);
+                let salt = self.key.ok_or(LOCKED)?.salt(occasion);
                 if self.theirs.is_some_and(|(at, _)| at == stage) {
-                    Pending::Opened(decided, salt)
+                    Untold::Opened(decided, salt)
                 } else {
-                    Pending::Committed(Commitment::to(occasion, salt, &decided.coordinate))
+                    Untold::Committed(Commitment::to(occasion, salt, &decided.coordinate))
                 }
             }
         };
-        let openings = self.openings(&written);
+        let openings = self.openings(&written)?;
         table.go_to(stage);
         let parts = Parts {
             id: self.id,
@@ -238,14 +245,15 @@ impl Correspondence {
     }
 
     /// The salts of this side's sealed decisions that the other side may not have seen opened.
-    fn openings(&self, written: &Written) -> Vec<(usize, Salt)> {
+    fn openings(&self, written: &Written) -> Result<Vec<(usize, Salt)>, &'static str> {
         let new = written.shared.iter().enumerate().skip(self.heard.decided);
         let own =
             new.filter(|(_, shared)| shared.secrecy == Secrecy::Sealed && shared.is_by(self.own));
-        let salt = |at, shared: &Shared| {
-            self.key.salt(self.occasion(self.own, stage_of(at, shared.decided.side)))
-        };
-        own.map(|(at, shared)| (at, salt(at, shared))).collect()
+        own.map(|(at, shared)| {
+            let occasion = self.occasion(self.own, stage_of(at, shared.decided.side));
+            Ok((at, self.key.ok_or(LOCKED)?.salt(occasion)))
+        })
+        .collect()
     }
 
     fn occasion(&self, seat: Side, stage: usize) -> Occasion {
@@ -291,7 +299,7 @@ impl Correspondence {
         let mut theirs = self.theirs.filter(|(at, _)| *at >= stage);
         let mut has_sealed = false;
         match &message.pending {
-            Pending::Committed(commitment) if is_current => {
+            Untold::Committed(commitment) if is_current => {
                 match self.theirs {
                     Some((at, before)) if at == stage && before != *commitment => {
                         return Err(Objection::BrokenSeal);
@@ -301,7 +309,7 @@ impl Correspondence {
                 }
                 theirs = Some((stage, *commitment));
             }
-            Pending::Opened(opened, salt) if is_current => {
+            Untold::Opened(opened, salt) if is_current => {
                 self.check_seal(stage, Some(*salt), opened)?;
                 match &here.pending[opened.side.index()] {
                     Some((known, _)) if known.decided.action != opened.action => {
@@ -313,14 +321,14 @@ impl Correspondence {
             }
             _ => {}
         }
-        let claim = self.claim(stand, message)?;
+        let claim = claim(stand, message, (&here, &*table))?;
         if decided.is_empty() && claim.is_none() && !has_sealed {
             return Err(Objection::Old);
         }
-        let heard = Extent {
+        let heard = Told {
             decided: stage.max(self.heard.decided),
             ended: claim.is_some(),
-            ..Extent::default()
+            ..Told::default()
         };
         let next = Self { heard, theirs, ..self.clone() };
         let offers_draw = message.offers_draw && claim.is_none() && !decided.is_empty();
@@ -371,17 +379,6 @@ impl Correspondence {
             Err(Objection::BrokenSeal)
         }
     }
-
-    /// The claim of a message, if its sender can make it.
-    fn claim(&self, stand: Stand<'_>, message: &Message) -> Result<Option<Claim>, Objection> {
-        let seats = message.told.last().map_or(Side::BOTH, |last| last.seats);
-        match message.claim {
-            Some(Claim::Resign(side)) if seats[side.index()] == self.own => Err(Objection::Claim),
-            Some(Claim::Agree) if !stand.offers_draw => Err(Objection::Claim),
-            Some(Claim::Time(_)) => Err(Objection::Claim),
-            claim => Ok(claim),
-        }
-    }
 }
 
 /// Objects to a message that contradicts what was played.
@@ -401,7 +398,28 @@ fn stage_of(at: usize, side: Side) -> usize {
     if side == Side::White { at } else { at.saturating_sub(1) }
 }
 
-/// True if one side has decided unseen, and the other hasn't.
-fn is_half(turn: Turn) -> bool {
-    matches!(turn, Turn::Both { white, black } if white != black)
+/// The claim of a message, if its sender can make it where the game stands here.
+fn claim(
+    stand: Stand<'_>,
+    message: &Message,
+    (here, table): (&Written, &dyn Table),
+) -> Result<Option<Claim>, Objection> {
+    match message.claim {
+        None => Ok(None),
+        // Also where one more decision was taken here meanwhile. Players may change places: it
+        // is his side where the game stands.
+        Some(Claim::Resign(side)) if message.seats[side.index()] == message.from => {
+            let is_longer = message.told.len() > here.shared.len();
+            let seats = if is_longer { message.seats } else { table.seats(table.here()) };
+            let side = if seats[0] == message.from { Side::White } else { Side::Black };
+            Ok(Some(Claim::Resign(side)))
+        }
+        Some(Claim::Agree) if !stand.offers_draw => Err(Objection::Claim),
+        Some(claim @ (Claim::Agree | Claim::Threefold | Claim::FiftyMoves))
+            if message.told.len() >= here.shared.len() =>
+        {
+            Ok(Some(claim))
+        }
+        Some(_) => Err(Objection::Claim),
+    }
 }

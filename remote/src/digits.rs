@@ -41,15 +41,18 @@ impl Writer {
         self.0.extend(other.0);
     }
 
-    /// The number, in bytes.
+    /// The number, in bytes. A one ends it: a reader knows when there is nothing more.
     pub(crate) fn finish(self) -> Vec<u8> {
         let digits = self.0.into_iter().rev();
-        digits.fold(BigUint::ZERO, |rest, (digit, base)| rest * base + digit).to_bytes_le()
+        digits.fold(BigUint::from(END), |rest, (digit, base)| rest * base + digit).to_bytes_le()
     }
 }
 
 /// A number, read digit by digit.
 pub(crate) struct Reader(BigUint);
+
+/// The last digit.
+const END: u32 = 1;
 
 /// Numbers go in steps of this. All bases are small: that keeps the arithmetic to one limb.
 const MORE: u32 = 16;
@@ -116,8 +119,13 @@ impl Reader {
         String::from_utf8(bytes).map_err(|_| Unreadable)
     }
 
-    /// True if nothing is left but noughts.
+    /// True if nothing is left.
     pub(crate) fn is_done(&self) -> bool {
+        self.0 == BigUint::from(END)
+    }
+
+    /// True if more was read than there is.
+    pub(crate) fn is_exhausted(&self) -> bool {
         self.0 == BigUint::ZERO
     }
 }
@@ -144,7 +152,9 @@ mod tests {
             assert_eq!(reader.number(), Ok(number));
         }
         assert_eq!([reader.take(1), reader.take(42), reader.take(30)], [0, 41, 0]);
-        assert!(reader.is_done());
+        assert!(reader.is_done() && !reader.is_exhausted());
+        reader.take(2);
+        assert!(reader.is_exhausted());
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! What is known of a game with somebody elsewhere, as a line of text to be kept beside it. The key
 //! isn't in it: that is kept where nobody looks.
 
-use crate::correspondence::{Correspondence, Extent, Sealing};
-use crate::message::MatchId;
-use crate::seal::{Commitment, Key};
+use crate::correspondence::{Correspondence, Sealing, Told};
+use crate::message::{DECISIONS, MatchId};
+use crate::seal::Commitment;
 use motley_rules::play::Side;
 use std::fmt;
 use std::str::FromStr;
@@ -45,7 +45,7 @@ pub fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
     Some(bytes)
 }
 
-impl fmt::Display for Extent {
+impl fmt::Display for Told {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let pending = match self.pending {
             Sealing::None => "open",
@@ -57,7 +57,7 @@ impl fmt::Display for Extent {
     }
 }
 
-impl FromStr for Extent {
+impl FromStr for Told {
     type Err = KeptError;
 
     fn from_str(text: &str) -> Result<Self, KeptError> {
@@ -70,12 +70,17 @@ impl FromStr for Extent {
             _ => return Err(KeptError),
         };
         Ok(Self {
-            decided: decided.parse().map_err(|_| KeptError)?,
+            decided: number(decided)?,
             pending,
             ended: ended.parse().map_err(|_| KeptError)?,
             offers_draw: offers_draw.parse().map_err(|_| KeptError)?,
         })
     }
+}
+
+/// A number of decisions, of which no message has more.
+fn number(text: &str) -> Result<usize, KeptError> {
+    text.parse().ok().filter(|number| *number <= DECISIONS).ok_or(KeptError)
 }
 
 /// The line, without the key.
@@ -90,7 +95,7 @@ impl fmt::Display for Correspondence {
     }
 }
 
-/// Reads the line; the key is all noughts.
+/// Reads the line; the key isn't in it.
 impl FromStr for Correspondence {
     type Err = KeptError;
 
@@ -102,14 +107,13 @@ impl FromStr for Correspondence {
             "-" => None,
             theirs => {
                 let (stage, hash) = theirs.split_once(':').ok_or(KeptError)?;
-                let stage = stage.parse().map_err(|_| KeptError)?;
-                Some((stage, Commitment(from_hex(hash).ok_or(KeptError)?)))
+                Some((number(stage)?, Commitment(from_hex(hash).ok_or(KeptError)?)))
             }
         };
         Ok(Self {
             id: MatchId(from_hex(id).ok_or(KeptError)?),
             own: own.ok_or(KeptError)?,
-            key: Key([0; 16]),
+            key: None,
             sent: if sent == "-" { None } else { Some(sent.parse()?) },
             heard: heard.parse()?,
             theirs,
@@ -124,6 +128,8 @@ mod tests {
     #[test]
     fn what_is_kept_is_read() {
         let hash = "ab".repeat(32);
+        let most = "0102030405060708 white - 18446744073709551615/open/false/false -";
+        assert_eq!(most.parse::<Correspondence>(), Err(KeptError));
         for text in [
             "0102030405060708 white - 0/open/false/false -",
             "0102030405060708 black 12/open/true/false 11/open/false/true -",

@@ -41,7 +41,7 @@ mod objection;
 pub mod seal;
 
 pub use chance::Chance;
-pub use correspondence::{Correspondence, Extent, News, Progress, Sealing, Stand};
+pub use correspondence::{Correspondence, News, Progress, Sealing, Stand, Told};
 pub use kept::{KeptError, from_hex, hex};
 pub use line::{Decided, Line};
 pub use message::{MatchId, Message, MessageError, WORD, found_in, rechecked};

@@ -1,7 +1,7 @@
 //! The line of a game as two people apart have to agree on it.
 
 use motley_rules::game::{NodeId, Table, TreeStep, VisibleStep};
-use motley_rules::play::{Action, Claim, Side, Viewer};
+use motley_rules::play::{Action, Claim, Side, Turn, Viewer};
 
 /// A decision of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub struct Decided {
 pub struct Line {
     /// The decisions.
     pub decided: Vec<Decided>,
+    /// The side whose decision, the last one, is sealed as long as the other's isn't in.
+    pub sealed: Option<Side>,
     /// The claim that ended the game.
     pub claim: Option<Claim>,
 }
@@ -40,12 +42,17 @@ impl Line {
         while let Some(step) = number.checked_sub(1).and_then(|at| steps.get(at)) {
             let TreeStep { after, visible, .. } = *step;
             match visible {
-                VisibleStep::Open(played) => line.decided.push(Decided {
-                    side: played.side,
-                    action: played.action,
-                    coordinate: played.coordinate.clone(),
-                    san: played.san.clone(),
-                }),
+                VisibleStep::Open(played) => {
+                    if line.decided.is_empty() {
+                        line.sealed = is_half(played.turn).then_some(played.side);
+                    }
+                    line.decided.push(Decided {
+                        side: played.side,
+                        action: played.action,
+                        coordinate: played.coordinate.clone(),
+                        san: played.san.clone(),
+                    });
+                }
                 VisibleStep::Claimed(claim) => line.claim = Some(claim),
                 VisibleStep::Sealed(_) => {}
             }
@@ -54,4 +61,15 @@ impl Line {
         line.decided.reverse();
         line
     }
+
+    /// The number of decisions that both players may know.
+    #[must_use]
+    pub fn shared(&self) -> usize {
+        self.decided.len().saturating_sub(usize::from(self.sealed.is_some()))
+    }
+}
+
+/// True if one side has decided unseen, and the other hasn't.
+fn is_half(turn: Turn) -> bool {
+    matches!(turn, Turn::Both { white, black } if white != black)
 }

@@ -28,7 +28,7 @@ const VERSION: u8 = 1;
 const LONGEST: usize = 1 << 14;
 
 /// The most decisions of a message.
-const DECISIONS: usize = 6_000;
+pub(crate) const DECISIONS: usize = 6_000;
 
 /// The most options, and the longest text in a setup, in bytes.
 const OPTIONS: usize = 64;
@@ -49,7 +49,7 @@ impl fmt::Display for MatchId {
 
 /// The sender's decision that the other side doesn't know yet, where both decide unseen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Pending {
+pub(crate) enum Untold {
     /// There is none.
     None,
     /// It is committed to.
@@ -69,7 +69,9 @@ pub struct Message {
     /// The names of who sat down for White and for Black.
     pub names: [Option<Name>; 2],
     pub(crate) told: Vec<Shared>,
-    pub(crate) pending: Pending,
+    /// Who sat down for the sides that decide for White and Black after them.
+    pub(crate) seats: [Side; 2],
+    pub(crate) pending: Untold,
     /// The salts of the sender's sealed decisions that are told now, by their place among all.
     pub(crate) openings: Vec<(usize, Salt)>,
     pub(crate) claim: Option<Claim>,
@@ -135,15 +137,20 @@ impl From<Unreadable> for MessageError {
 /// ```
 /// let text = "Your turn! page.html#turn=AbC-_9 – Ann";
 /// assert_eq!(motley_remote::found_in(text), Some("AbC-_9"));
+/// let text = "page.html?return=1#turn=AbC";
+/// assert_eq!(motley_remote::found_in(text), Some("AbC"));
 /// assert_eq!(motley_remote::found_in("It's your turn."), None);
 /// ```
 #[must_use]
 pub fn found_in(text: &str) -> Option<&str> {
-    let (before, after) = text.split_once(WORD)?;
-    let is_own = before.chars().next_back().is_none_or(|letter| !letter.is_alphanumeric());
     let is_code = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
-    let end = after.find(|letter| !is_code(letter)).unwrap_or(after.len());
-    Some(&after[..end]).filter(|code| is_own && !code.is_empty())
+    let mut places = text.match_indices(WORD);
+    places.find_map(|(at, word)| {
+        let (before, after) = (text.get(..at)?, text.get(at + word.len()..)?);
+        let is_own = before.chars().next_back().is_none_or(|letter| !letter.is_alphanumeric());
+        let end = after.find(|letter| !is_code(letter)).unwrap_or(after.len());
+        after.get(..end).filter(|code| is_own && !code.is_empty())
+    })
 }
 
 /// What is written beside the line.
@@ -152,7 +159,7 @@ pub(crate) struct Parts<'a> {
     pub(crate) from: Side,
     pub(crate) setup: &'a Record,
     pub(crate) names: &'a [Option<Name>; 2],
-    pub(crate) pending: Pending,
+    pub(crate) pending: Untold,
     pub(crate) openings: Vec<(usize, Salt)>,
     pub(crate) claim: Option<Claim>,
     pub(crate) offers_draw: bool,
@@ -175,6 +182,14 @@ pub(crate) fn write(
     table: &dyn Table,
 ) -> Result<String, String> {
     let Parts { id, from, setup, names, pending, openings, claim, offers_draw } = parts;
+    let mut texts = setup.options.iter().flat_map(|(name, value)| [name, value]);
+    let is_long = |text: &String| text.len() > TEXT;
+    if texts.any(is_long) || setup.position.as_ref().is_some_and(is_long) {
+        return Err("its options or its position are too long".to_owned());
+    }
+    if setup.options.len() > OPTIONS || written.shared.len() > DECISIONS {
+        return Err("it is longer than a game that goes by messages can be".to_owned());
+    }
     let mut writer = Writer::default();
     writer.bytes(&id.0);
     writer.put(place(from), 2);
@@ -193,12 +208,12 @@ pub(crate) fn write(
     writer.bytes(&position_tag(table));
     let mut of_both = written.pending;
     match pending {
-        Pending::None => writer.put(0, 3),
-        Pending::Committed(commitment) => {
+        Untold::None => writer.put(0, 3),
+        Untold::Committed(commitment) => {
             writer.put(1, 3);
             writer.bytes(&commitment.0);
         }
-        Pending::Opened(decided, salt) => {
+        Untold::Opened(decided, salt) => {
             let own = of_both[decided.side.index()].take();
             let (_, digits) = own.ok_or("the sealed decision isn't there")?;
             writer.put(2, 3);
@@ -213,7 +228,11 @@ pub(crate) fn write(
     }
     writer.text(claim.map_or("", Claim::word));
     writer.put(u32::from(offers_draw), 2);
-    Ok(with_checksum(&writer.finish()))
+    let text = with_checksum(&writer.finish());
+    if text.len() > LONGEST {
+        return Err("it is longer than a game that goes by messages can be".to_owned());
+    }
+    Ok(text)
 }
 
 /// The text of a message with the checksum that what follows it needs, as a hostile page would send
@@ -265,6 +284,7 @@ impl Message {
         if reader.bytes() != position_tag(&*table) {
             return Err(MessageError::OtherPosition);
         }
+        let seats = table.seats(table.here());
         let pending = read_pending(&mut *table, from, reader)
             .map_err(|why| MessageError::Unplayable(count + 1, why))?;
         let openings = (0..reader.number_up_to(OPENINGS)?)
@@ -282,7 +302,7 @@ impl Message {
                 .map_err(|why| MessageError::Unplayable(count + 1, why))?;
         }
         let offers_draw = reader.take(2) == 1;
-        Ok(Self { id, from, setup, names, told, pending, openings, claim, offers_draw })
+        Ok(Self { id, from, setup, names, told, seats, pending, openings, claim, offers_draw })
     }
 
     /// True if its sender offers a draw with the last of its decisions.
@@ -308,20 +328,20 @@ fn read_setup(games: &'static [GameInfo], reader: &mut Reader) -> Result<Record,
     Ok(Record { game: game.slug.to_owned(), options, position, ..Record::default() })
 }
 
-fn read_pending(table: &mut dyn Table, from: Side, reader: &mut Reader) -> Result<Pending, String> {
+fn read_pending(table: &mut dyn Table, from: Side, reader: &mut Reader) -> Result<Untold, String> {
     let kind = reader.take(3);
     let own = Side::BOTH.into_iter().find(|side| table.seats(table.here())[side.index()] == from);
     if kind == 0 {
-        return Ok(Pending::None);
+        return Ok(Untold::None);
     }
     let (true, Some(own)) = (matches!(table.turn(), Turn::Both { .. }), own) else {
         return Err("nothing is decided unseen there".to_owned());
     };
     if kind == 1 {
-        return Ok(Pending::Committed(Commitment(reader.bytes())));
+        return Ok(Untold::Committed(Commitment(reader.bytes())));
     }
     let decided = coded::read_one(table, own, reader)?;
-    Ok(Pending::Opened(decided, Salt(reader.bytes())))
+    Ok(Untold::Opened(decided, Salt(reader.bytes())))
 }
 
 const CHECKSUM: usize = 4;

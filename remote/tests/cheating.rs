@@ -1,7 +1,7 @@
 //! A page that cheats is told so, and changes nothing.
 
 use crate::support::{Chance, Peer, Setup, army, peers, played, setups};
-use motley_remote::{Decided, Line, Message, Objection, Stand};
+use motley_remote::{Decided, Key, Line, Message, Objection, Stand};
 use motley_rules::play::{Action, Claim, Side};
 use motley_rules::variants;
 
@@ -101,7 +101,7 @@ fn another_game_and_another_beginning_are_refused() {
     black.known = motley_remote::Correspondence::new(
         motley_remote::MatchId([1; 8]),
         Side::Black,
-        black.known.key(),
+        Key([2; 16]),
     );
     assert_eq!(objection(&mut black, &text), Objection::OtherGame);
 }
@@ -135,4 +135,47 @@ fn a_draw_is_agreed_on_only_where_it_was_offered() {
     let news = black.known.judge(variants::games(), stand, &message).unwrap();
     assert_eq!(news.claim, Some(Claim::Agree));
     assert_eq!(objection(&mut black, &text), Objection::Claim);
+}
+
+/// The seats count where the game stands: in Muster the players may have changed sides.
+#[test]
+fn nobody_resigns_for_the_other_by_an_older_position() {
+    let swapped = |peers: &[Peer; 2]| {
+        let table = &peers[0].table;
+        table.seats(table.here()) == [Side::Black, Side::White]
+    };
+    let games = (0..20).map(|seed| played(&of_game("muster"), 10, seed));
+    let [white, mut black] = games.into_iter().find(swapped).expect("nobody has changed sides");
+    // Who sat down for White leads Black now. An old position, in which he led White:
+    let old = Line { claim: Some(Claim::Resign(Side::White)), ..Line::default() };
+    let told = Message::read(variants::games(), &white.tell(&old)).unwrap();
+    let claim = |peer: &Peer, message: &Message| {
+        peer.with(|stand| peer.known.judge(variants::games(), stand, message))
+            .map(|news| news.claim)
+    };
+    // It is he who has resigned, whichever side he leads now.
+    assert_eq!(claim(&black, &told), Ok(Some(Claim::Resign(Side::Black))));
+    // Where the game stands, the side that Black's player leads isn't his to give up.
+    let forged = Line { claim: Some(Claim::Resign(Side::White)), ..white.line() };
+    assert_eq!(objection(&mut black, &white.tell(&forged)), Objection::Claim);
+    let own = Line { claim: Some(Claim::Resign(Side::Black)), ..white.line() };
+    black.receive(&white.tell(&own)).unwrap();
+    assert_eq!(black.table.claimed(), Some(Claim::Resign(Side::Black)));
+    // What the other has ended can't be taken back.
+    assert_eq!(black.known.settled(), black.line().decided.len() + 1);
+}
+
+#[test]
+fn a_resignation_while_something_is_sealed_leaves_nothing_to_send() {
+    let [mut white, mut black] = peers(&of_game("muster"));
+    black.decide(&mut Chance::new(1));
+    let text = white.tell(&Line { claim: Some(Claim::Resign(Side::White)), ..white.line() });
+    black.receive(&text).unwrap();
+    assert_eq!(black.line().shared(), 0);
+    assert_eq!(black.progress(), motley_remote::Progress::Sent);
+    // Nor does White's own army, sealed before, count twice.
+    white.decide(&mut Chance::new(2));
+    white.table.claim(Claim::Resign(Side::White)).unwrap();
+    white.send();
+    assert_eq!(white.progress(), motley_remote::Progress::Sent);
 }

@@ -62,3 +62,19 @@ fn what_is_no_message_is_refused() {
         refused(text);
     }
 }
+
+/// A short text can't make a page work for long: of what it doesn't hold nothing is played.
+#[test]
+fn a_short_message_tells_few_decisions() {
+    let [white, _] = played(&("mercenary", Vec::new()), 12, 1);
+    let text = white.tell(&white.line());
+    let longest = (7..text.len() - 1).flat_map(|at| (0..6).map(move |bit| (at, bit)));
+    let read = longest.filter_map(|(at, bit)| rechecked(&with_flipped(&text, at, bit)));
+    for changed in read {
+        match Message::read(variants::games(), &changed) {
+            Ok(message) => assert!(message.decided().len() < 100, "{message:?}"),
+            Err(MessageError::Unplayable(number, _)) => assert!(number < 100, "{number}"),
+            Err(_) => {}
+        }
+    }
+}

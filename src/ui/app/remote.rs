@@ -8,7 +8,7 @@ use crate::ui::interaction::GameList;
 use crate::ui::interaction::game_chooser::Chooser;
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::port::command::Command;
-use crate::ui::port::event::Button;
+use crate::ui::port::event::{Button, Keeping};
 use crate::ui::port::remote::{Delivery, RemoteAction};
 use crate::ui::port::saved_games::{StorageRequest, StoredGame};
 use crate::ui::session::controllers::Controllers;
@@ -38,64 +38,94 @@ pub(super) fn act(state: &mut State, action: RemoteAction) {
     if action == RemoteAction::Code && state.interaction.qr.take().is_some() {
         return state.tell(Command::Render);
     }
-    let is_due = matches!(state.session.progress(), Some(Progress::Ready | Progress::Sent));
+    if !is_due(state) {
+        return;
+    }
     let games = state.session.games;
-    let written = state.session.with_remote(|remote, stand| {
-        let sent = remote.after_sending(&*state.session.table, stand);
-        remote.write(games, stand).map(|code| (code, sent))
-    });
-    let (code, sent) = match written {
-        Some(Ok(written)) if is_due => written,
+    let code = match state.session.with_remote(|remote, stand| remote.write(games, stand)) {
+        Some(Ok(code)) => code,
         Some(Err(why)) => {
             let why = why.trim_end_matches('.');
             return state.trouble(format!("This turn can't be sent: {why}."));
         }
-        _ => return,
+        None => return,
     };
-    state.session.remote = Some(sent);
     match action {
         RemoteAction::Send => state.tell(Command::Deliver(Delivery::Link, code)),
         RemoteAction::CopyText => state.tell(Command::Deliver(Delivery::Text, code)),
         RemoteAction::Code => {
+            delivered(state);
             state.interaction.qr = Some(code);
-            state.say("The code of this turn is shown.");
         }
     }
-    state.refresh();
-    state.save();
 }
 
-/// True if a text holds a message.
+/// True if there is a turn to be sent, or to be sent again.
+fn is_due(state: &State) -> bool {
+    matches!(state.session.progress(), Some(Progress::Ready | Progress::Sent))
+}
+
+/// The turn has been handed over: from now on it stays.
+pub(super) fn delivered(state: &mut State) {
+    if is_due(state) {
+        let table = &*state.session.table;
+        let sent = state.session.with_remote(|remote, stand| remote.after_sending(table, stand));
+        state.session.remote = sent;
+        state.refresh();
+        state.save();
+    }
+}
+
+/// True if a text holds a message, and isn't something else that has one among its words.
 pub(super) fn is_message(text: &str) -> bool {
-    found_in(text).is_some()
+    let is_more = text.trim_start().starts_with(['{', '[', '<']);
+    !is_more && found_in(text).is_some()
 }
 
 /// Takes the message that a text holds, after a question where a game would be lost.
 pub(super) fn hear(state: &mut State, text: &str) {
-    if state.is_unkept() {
+    let Some(message) = read(state, text) else { return };
+    if !is_on_board(state, &message) && state.is_unkept() {
         let question = "Leave this game, which isn't kept, and open the turn that has come?";
-        let message = text.to_owned();
-        let (text, answers) = (question.to_owned(), ["Open it", "Keep playing"]);
-        let button = Button::Open(message);
+        let answers = ["Open it", "Keep playing"];
+        let (text, button) = (question.to_owned(), Button::Open(text.to_owned()));
         return state.ask(OpenQuestion::Sure { text, answers, button });
     }
-    hear_now(state, text);
+    receive(state, message);
 }
 
 /// Takes the message that a text holds.
 pub(super) fn hear_now(state: &mut State, text: &str) {
-    let Some(code) = found_in(text) else {
-        return state.trouble("There is no turn in this text.".to_owned());
-    };
+    if let Some(message) = read(state, text) {
+        receive(state, message);
+    }
+}
+
+/// The message that a text holds; or it is told why there is none.
+fn read(state: &mut State, text: &str) -> Option<Message> {
     examples::close(state);
+    let Some(code) = found_in(text) else {
+        state.trouble("There is no turn in this text.".to_owned());
+        return None;
+    };
     match Message::read(state.session.games, code) {
-        Err(fault) => state.trouble(fault.to_string()),
-        Ok(message) if is_on_board(state, &message) => take(state, &message),
-        Ok(_) => {
-            state.storage.library.pending = Some(Pending::Message(code.to_owned()));
-            state.tell(Command::Library(StorageRequest::List));
+        Ok(message) => Some(message),
+        Err(fault) => {
+            state.trouble(fault.to_string());
+            None
         }
     }
+}
+
+fn receive(state: &mut State, message: Message) {
+    // Another tab may have gone on with the game on the board: then what is kept counts.
+    let is_stale =
+        state.storage.library.tab_conflict.is_some() || state.storage.keeping == Keeping::Elsewhere;
+    if is_on_board(state, &message) && !is_stale {
+        return take(state, &message);
+    }
+    state.storage.library.pending = Some(Pending::Message(Box::new(message)));
+    state.tell(Command::Library(StorageRequest::List));
 }
 
 fn is_on_board(state: &State, message: &Message) -> bool {
@@ -103,8 +133,7 @@ fn is_on_board(state: &State, message: &Message) -> bool {
 }
 
 /// The games that the browser keeps are known: the message is for one of them, or begins another.
-pub(super) fn listed(state: &mut State, kept: &[StoredGame], code: &str) {
-    let Ok(message) = Message::read(state.session.games, code) else { return };
+pub(super) fn listed(state: &mut State, kept: &[StoredGame], message: &Message) {
     // That of the side that is asked; and of several copies the one that is farthest.
     let rank = |kept: &&StoredGame| {
         let saved = SavedGame::read(&kept.text).ok()?;
@@ -112,9 +141,9 @@ pub(super) fn listed(state: &mut State, kept: &[StoredGame], code: &str) {
         Some((remote.own() != message.from, saved.actions.len(), saved.revision))
     };
     let found = kept.iter().filter(|kept| rank(kept).is_some()).max_by_key(rank);
-    let Some(found) = found else { return join(state, &message) };
+    let Some(found) = found else { return join(state, message) };
     match saved_games::open(state, found) {
-        Ok(()) => take(state, &message),
+        Ok(()) => take(state, message),
         Err(fault) => state.trouble(fault.to_string()),
     }
 }

@@ -88,8 +88,8 @@ fn note(state: &mut State, sentence: String) {
 
 fn listed(state: &mut State, kept: Vec<StoredGame>) {
     let is_message = |pending: &mut Pending| matches!(pending, Pending::Message(_));
-    if let Some(Pending::Message(code)) = state.storage.library.pending.take_if(is_message) {
-        return remote::listed(state, &kept, &code);
+    if let Some(Pending::Message(message)) = state.storage.library.pending.take_if(is_message) {
+        return remote::listed(state, &kept, &message);
     }
     let before = state.storage.library.entries.take().unwrap_or_default();
     let mut entries: Vec<LibraryEntry> =

@@ -73,7 +73,7 @@ impl State {
     pub(super) fn stopped(&self) -> Option<Refusal> {
         let looking = || self.session.looking();
         let session = &self.session;
-        let others = || opponent::stopped(session).or_else(|| session.elsewhere());
+        let others = || opponent::stopped(session).or_else(|| session.not_ours());
         self.barred().or_else(looking).or_else(others)
     }
 
@@ -126,6 +126,7 @@ impl State {
         }
         self.session.settle(table);
         self.opponent.settle();
+        self.interaction.qr = None;
         self.storage.settle(identity);
         self.interaction.focus = None;
     }

@@ -31,6 +31,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Rested(number) => piece_inspector::rested(&mut state.hands(), number),
         Event::Held(at) => piece_inspector::hold(&mut state.hands(), at),
         Event::Message(text) => remote::hear(state, &text),
+        Event::Delivered => remote::delivered(state),
         Event::Consulted(piece) => piece_inspector::consult(&mut state.hands(), piece),
         Event::Asked { query, at } => queries::ask(&mut state.hands(), query, at),
         Event::Answered(number) => answered(state, number),

@@ -15,19 +15,26 @@ pub struct QrPicture {
     pub path: String,
 }
 
-/// The QR code of a text, with the least redundancy; none if the text is too long for one.
+/// The most modules of a code on a side that a phone reads from a screen: version 25.
+const WIDEST: usize = 117;
+
+/// The QR code of a text, with the least redundancy; none if the text is too long for one that can
+/// be read from a screen.
 ///
 /// ```
 /// let code = motley_chess::ui::qr::code("HELLO").unwrap();
 /// // Version 1 has 21 modules.
 /// assert_eq!(code.size, 21 + 8);
 /// assert!(code.path.starts_with("M4 4h7v1h-7z"));
-/// assert!(motley_chess::ui::qr::code(&"a".repeat(3_000)).is_none());
+/// assert!(motley_chess::ui::qr::code(&"a".repeat(1_300)).is_none());
 /// ```
 #[must_use]
 pub fn code(text: &str) -> Option<QrPicture> {
     let code = QrCode::with_error_correction_level(text, EcLevel::L).ok()?;
     let width = code.width();
+    if width > WIDEST {
+        return None;
+    }
     let mut path = String::new();
     for (row, modules) in code.to_colors().chunks(width).enumerate() {
         let mut at = 0;

@@ -33,7 +33,7 @@ pub(crate) fn last_decision(session: &Session) -> Option<LastDecision> {
     is_of_game.then_some(decision)
 }
 
-/// True if a person plays, and the computer as well.
+/// True if one person plays here, against the computer or somebody elsewhere.
 fn is_mixed(session: &Session) -> bool {
     session.example.is_none() && session.controllers.only_person().is_some()
 }

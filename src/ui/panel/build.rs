@@ -92,13 +92,13 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
     }
 }
 
-/// The warning for a person who makes a file or a link of this game: what is left out of it.
 /// Who plays is agreed on with somebody elsewhere, where there is one.
 fn controllers(page: Page<'_>) -> Option<ControllerForm> {
     let session = page.session;
     session.remote.is_none().then(|| session.own_controllers().form())
 }
 
+/// The warning for a person who makes a file or a link of this game: what is left out of it.
 fn withheld(page: Page<'_>) -> Option<&'static str> {
     let why = "What is decided in secret is in no file and no link.";
     Secret::of_game(page.session).is_some_and(|secret| secret.hides_something()).then_some(why)

@@ -20,8 +20,10 @@ pub struct RemoteBox {
     pub tools: Vec<Tool>,
     /// The message whose QR code is shown.
     pub code: Option<String>,
-    /// `Yes` if an answer can be expected, and put in.
+    /// `Yes` if a turn of the other player's may come, and be put in.
     pub awaits: Picked,
+    /// The turn that is told of: another text for each.
+    pub turn: String,
 }
 
 /// The box, where the game on the board is played with somebody elsewhere and stands there.
@@ -62,6 +64,8 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
         ready: Picked::from(progress == Progress::Ready),
         tools,
         code,
-        awaits: Picked::from(progress != Progress::Deciding && !is_over),
+        awaits: Picked::from(!is_over),
+        turn: session
+            .with_remote(|remote, stand| format!("{} {}", remote.id(), stand.line.decided.len()))?,
     })
 }

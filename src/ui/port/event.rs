@@ -46,6 +46,8 @@ pub enum Event {
     Held(Point),
     /// A text has come that holds a turn of somebody elsewhere.
     Message(String),
+    /// The turn for somebody elsewhere was handed over.
+    Delivered,
     /// The pointer or the keyboard's focus is at this picture of a piece, or at none.
     Consulted(Option<Consulted>),
     /// A key has asked something at the place that has the keyboard's focus.

@@ -6,7 +6,7 @@ use crate::ui::port::event::DrawAction;
 use crate::ui::session::Session;
 use crate::ui::session::draw_offer::DrawOffer;
 use motley_rules::game::NodeId;
-use motley_rules::play::{Claim, Side};
+use motley_rules::play::{Claim, Side, Turn};
 
 /// The player who is to decide while an offer stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,9 @@ fn leads_here(session: &Session, node: NodeId) -> bool {
 
 /// True if a draw can be offered now.
 pub(crate) fn can_offer(session: &Session) -> bool {
-    let own = session.example.is_none();
+    // With what is sealed from somebody elsewhere no offer goes along.
+    let sealed = session.remote.is_some() && matches!(session.now.turn, Turn::Both { .. });
+    let own = session.example.is_none() && !sealed;
     own && session.now.claims.contains(&Claim::Agree) && standing(session).is_none()
 }
 

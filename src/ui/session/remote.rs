@@ -7,8 +7,8 @@ use motley_remote::{Correspondence, Line, Progress, Stand};
 use motley_rules::play::{Name, Reason, Refusal, Side};
 
 /// The reason why a sealed decision can't be taken again, where it was sent and isn't here.
-const COMMITTED: &str = "What you decided here is sealed, and the other player has its seal: go on where \
-                         you decided it, or with the page that was saved there.";
+const LOCKED: &str = "What you decided here is sealed, and the other player has its seal: go on \
+                      where you decided it.";
 
 impl Session {
     /// The result of a look at what is known of the game with somebody elsewhere, where it stands;
@@ -19,10 +19,11 @@ impl Session {
     ) -> Option<T> {
         let remote = self.remote.as_ref()?;
         let table = self.own_table();
-        let (setup, line) = (table.setup(), Line::of(table, self.head()));
+        let head = self.head();
+        let (setup, line, seats) = (table.setup(), Line::of(table, head), table.seats(head));
         let names: [Option<Name>; 2] = self.own_players().0;
         let offers_draw = self.offer.is_some_and(|offer| {
-            table.leads(offer.node, self.head()) && self.seat_of(offer.by) == remote.own()
+            table.leads(offer.node, head) && seats[offer.by.index()] == remote.own()
         });
         let stand = Stand { setup: &setup, line: &line, names: &names, offers_draw };
         Some(look(remote, stand))
@@ -61,23 +62,18 @@ impl Session {
 
     /// The reason why nothing can be played here, where somebody elsewhere is to decide, or has
     /// the seal of a decision that isn't here.
-    pub(crate) fn elsewhere(&self) -> Option<Refusal> {
+    pub(crate) fn not_ours(&self) -> Option<Refusal> {
         let sentence = match self.decider().map(|side| self.controller(side))? {
             Controller::Elsewhere => {
                 let other = self.other_player()?;
                 format!("It is {other}'s turn, who plays elsewhere.")
             }
-            Controller::Person if self.has_lost_a_seal() => COMMITTED.to_owned(),
+            Controller::Person if self.remote.as_ref().is_some_and(Correspondence::is_locked) => {
+                LOCKED.to_owned()
+            }
             Controller::Person | Controller::Computer(_) => return None,
         };
         Some(Refusal::new(Reason::NotYourTurn, sentence))
-    }
-
-    fn has_lost_a_seal(&self) -> bool {
-        let lost = |remote: &Correspondence, stand: Stand<'_>| {
-            remote.is_committed(stand.line.decided.len())
-        };
-        self.is_at_head() && self.with_remote(lost).unwrap_or(false)
     }
 
     /// True if nobody here is to decide: the computer is, or somebody elsewhere.

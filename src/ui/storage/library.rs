@@ -17,6 +17,7 @@
 
 use crate::ui::storage::library_entry::LibraryEntry;
 use crate::ui::storage::tab_conflict::TabConflict;
+use motley_remote::Message;
 /// So many games are shown at first, and so many more each time.
 pub(crate) const PAGE: usize = 20;
 
@@ -46,7 +47,7 @@ pub(crate) enum Pending {
     /// The games of this text are added.
     Import(String),
     /// The game of this message goes on, or begins.
-    Message(String),
+    Message(Box<Message>),
 }
 
 impl Library {

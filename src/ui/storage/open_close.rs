@@ -24,6 +24,7 @@ pub(crate) fn duplicate(
     (saved.revision, saved.title, saved.changed) = (1, Some(copied(name)), date);
     identity.skip();
     let nonce = identity.next().id;
+    let secret = secret.and_then(Secret::brought_here);
     let secret = secret.map(|secret| secret.write(&saved.id, &nonce));
     Ok(StoredGame { text: saved.write()?, id: saved.id, secret })
 }

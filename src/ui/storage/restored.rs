@@ -47,11 +47,14 @@ pub(crate) fn replayed(
     let main = saved.actions.len() + usize::from(saved.claim.is_some());
     let line = saved.line.unwrap_or(main);
     let sealed = saved.sealed_after.filter(|_| saved.sealed.is_some());
-    let mut trouble = None;
+    let (mut trouble, mut is_short) = (None, false);
     let unseated = saved.seating().controllers().err();
     if let Some(after) = sealed {
         table.visit(node(&nodes, after)?);
-        trouble = unseal(&mut *table, &secret);
+        // What was sealed from somebody elsewhere can't be decided again: the session says so.
+        let lost = unseal(&mut *table, &secret);
+        is_short = lost.is_some();
+        trouble = lost.filter(|_| saved.remote().is_none());
         let sealed = table.here();
         for claim in saved.after_sealed.iter().filter_map(|word| Claim::from_word(word)) {
             table.visit(sealed);
@@ -64,13 +67,15 @@ pub(crate) fn replayed(
         table.visit(node(&nodes, line)?);
     }
     table.go_to(usize::MAX);
-    if saved.ply > table.ply() && trouble.is_none() {
+    if saved.ply > table.ply() && !is_short {
         let why = format!("it is at action {} of {}", saved.ply, table.ply());
         return Err(SaveError::Damaged(why));
     }
     table.go_to(saved.ply);
     let unbuilt = (saved.is_building && !secret.has_draft()).then(|| UNBUILT.to_owned());
-    let troubles: Vec<String> = trouble.into_iter().chain(unbuilt).chain(unseated).collect();
+    let unknown = saved.unknown_remote();
+    let troubles: Vec<String> =
+        trouble.into_iter().chain(unbuilt).chain(unseated).chain(unknown).collect();
     let trouble = (!troubles.is_empty()).then(|| troubles.join(" "));
     Ok(Restored { saved: Some(saved), table, secret, trouble })
 }

@@ -247,10 +247,9 @@ impl SavedGame {
         let seating = self.seating();
         session.players = seating.players(&*session.table);
         let controllers = seating.controllers().unwrap_or_default();
-        session.remote = self.remote().map(|remote| {
-            // Nothing was sealed by a key that isn't here.
-            remote.with_key(secret.key().unwrap_or_else(|| session.chance.key()))
-        });
+        let remote = self.remote();
+        session.remote =
+            remote.map(|remote| remote.with_key(secret.key(), || session.chance.key()));
         let is_remote = session.remote.is_some();
         session.controllers = if is_remote { controllers } else { controllers.brought_here() };
         session.offer = seating.offer(&*session.table);
@@ -258,6 +257,13 @@ impl SavedGame {
         session.lots = seating.lots().to_vec();
         session.clock = Clock::restored(&*session.table, &self.clocks(&*session.table));
         session.below = self.below();
+    }
+
+    /// The fault of what should be known of a game with somebody elsewhere, if it can't be read.
+    pub(crate) fn unknown_remote(&self) -> Option<String> {
+        let is_lost = self.remote.is_some() && self.remote().is_none();
+        let why = "What this page knew of the player elsewhere can't be read: both sides are played here.";
+        is_lost.then(|| why.to_owned())
     }
 
     /// What is known of a game with somebody elsewhere, without the key.

@@ -54,12 +54,19 @@ impl Secret {
     pub(crate) fn of_game(session: &Session) -> Option<Self> {
         let secret = Self::of(&*session.table, session.drafts.iter().flatten());
         let Some(remote) = &session.remote else { return secret };
-        Some(Self { key: Some(remote.key()), ..secret.unwrap_or_default() })
+        let secret = Self { key: remote.key(), ..secret.unwrap_or_default() };
+        (secret != Self::default()).then_some(secret)
     }
 
     /// The key of what is sealed from somebody elsewhere, where it is kept.
     pub(crate) const fn key(&self) -> Option<Key> {
         self.key
+    }
+
+    /// The same for a copy, of which nobody elsewhere knows; none if nothing is left.
+    pub(crate) fn brought_here(self) -> Option<Self> {
+        let secret = Self { key: None, ..self };
+        (secret != Self::default()).then_some(secret)
     }
 
     /// True if it has a decision that is sealed, or an army that is being built.

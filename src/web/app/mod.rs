@@ -271,7 +271,9 @@ impl App {
             parts.live.say(sentence);
             Ok(())
         };
-        self.parts.remote.deliver(delivery, code, Rc::new(say))
+        let sender = self.sender.clone();
+        let handed = move || sender.send(Event::Delivered);
+        self.parts.remote.deliver(delivery, code, (Rc::new(say), Rc::new(handed)))
     }
 
     /// Says all that came up, as one text: a second one would replace the first unheard.

@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use js_sys::{Promise, Reflect};
-use wasm_bindgen::JsCast;
-use web_sys::{Clipboard, Element, HtmlInputElement, ShareData};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Clipboard, DomException, Element, HtmlInputElement, ShareData};
 
 use super::dom;
 use super::error::{BrowserError, Result};
@@ -44,8 +44,11 @@ pub(crate) fn share(address: &str, id: &'static str, say: Say) -> Result {
     let shared = dom::window().navigator().share_with_data(&data);
     let said = Rc::clone(&say);
     let done = life::once(move |_| said("Handed over."));
-    // Nobody chose any of them, or the browser has none.
-    let refused = life::once(move |_| copy(id, say));
+    let refused = life::once(move |why: JsValue| {
+        // Whoever closes the list has thought better of it.
+        let is_closed = why.dyn_ref::<DomException>().is_some_and(|why| why.name() == "AbortError");
+        if is_closed { Ok(()) } else { copy(id, say) }
+    });
     life::settled(&shared, &done, &refused)
 }
 

@@ -49,7 +49,8 @@ const OWN_SIDES: [(&str, &str); 2] = [("white", "White"), ("black", "Black")];
 const OWN_NAME: &str = "own-name";
 
 /// What it means to play with somebody elsewhere.
-const MESSAGES: &str = "By messages: after each turn you send a link, by whatever you write to each other                         with. There is no server and no account.";
+const MESSAGES: &str = "By messages: after each turn you send a link, by whatever you write to each \
+                        other with. There is no server and no account.";
 
 /// The choice of the opponent in a new game.
 pub(super) struct OpponentFields {

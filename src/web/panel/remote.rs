@@ -37,6 +37,7 @@ pub struct RemotePart {
     pub form: Element,
     answer: HtmlInputElement,
     shown_code: RefCell<Option<String>>,
+    shown_turn: RefCell<String>,
 }
 
 impl RemotePart {
@@ -56,6 +57,7 @@ impl RemotePart {
         let told = dom::add(&handed, "p", "note")?;
         dom::hide(&handed)?;
         let code = dom::add(&element, "div", "qr")?;
+        dom::set(&code, "aria-live", "polite")?;
         dom::hide(&code)?;
         let form = dom::add(&element, "form", "answer")?;
         dom::set(&dom::add_text(&form, "label", "", "The answer:")?, "for", ANSWER)?;
@@ -73,8 +75,19 @@ impl RemotePart {
         dom::set(&dom::add_text(&form, "button", "plain", "Open")?, "type", "submit")?;
         dom::hide(&element)?;
         let (field, answer) = (field.unchecked_into(), answer.unchecked_into());
-        let shown_code = RefCell::default();
-        Ok(Self { element, text, tools, handed, field, told, code, form, answer, shown_code })
+        Ok(Self {
+            element,
+            text,
+            tools,
+            handed,
+            field,
+            told,
+            code,
+            form,
+            answer,
+            shown_code: RefCell::default(),
+            shown_turn: RefCell::default(),
+        })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
@@ -82,11 +95,11 @@ impl RemotePart {
             return Ok(());
         }
         let Some(remote) = &panel.remote else { return dom::hide(&self.element) };
-        let RemoteBox { text, ready, tools, code, awaits } = remote;
+        let RemoteBox { text, ready, tools, code, awaits, turn } = remote;
         dom::set(&self.element, "data-ready", if *ready == Picked::Yes { "yes" } else { "no" })?;
         dom::set_text(&self.text, text);
         self.tools.update(tools)?;
-        if tools.is_empty() || *ready == Picked::Yes {
+        if self.shown_turn.replace(turn.clone()) != *turn {
             // What was handed over is another turn's.
             dom::hide(&self.handed)?;
         }
@@ -121,8 +134,14 @@ impl RemotePart {
         dom::show(&self.code)
     }
 
-    /// Hands a message to the person, and says what became of it.
-    pub(crate) fn deliver(&self, delivery: Delivery, code: &str, live: Say) -> Result {
+    /// Hands a message to the person, and says what became of it; unless he has thought better of it,
+    /// that it is handed over.
+    pub(crate) fn deliver(
+        &self,
+        delivery: Delivery,
+        code: &str,
+        (live, handed): (Say, Rc<dyn Fn()>),
+    ) -> Result {
         let address = match delivery {
             Delivery::Link => link::of_turn(code)?,
             Delivery::Text => None,
@@ -130,6 +149,7 @@ impl RemotePart {
         let told = self.told.clone();
         let say: Say = Rc::new(move |sentence: &str| {
             told.set_text_content(Some(sentence));
+            handed();
             live(sentence)
         });
         self.field.set_value(&address.clone().unwrap_or_else(|| link::text_of_turn(code)));
