@@ -1,212 +1,15 @@
 //! Two people apart, each with a page of their own, and nothing but messages between them.
 
 use crate::support::amount::share;
+use crate::support::browser::Browser;
 use crate::support::dice::Dice;
 use crate::support::page::{STRONG, WEAK};
-use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{ArmyAction, Button, DrawAction, Event, Keeping};
-use motley_chess::ui::panel::{
-    ClockForm, OpponentForm, OpponentKind, PairingForm, Panel, Picked, RemoteBox,
-};
+use motley_chess::ui::panel::Picked;
 use motley_chess::ui::remote::{Delivery, RemoteAction};
-use motley_chess::ui::saved_games::{LibraryEvent, SavedGameAction, StorageRequest, StoredGame};
-use motley_chess::ui::{State, Stored, panel, update};
-use motley_rules::game::{Table, replay};
-use motley_rules::notation::record;
+use motley_chess::ui::saved_games::SavedGameAction;
 use motley_rules::play::{Claim, Side};
 use motley_rules::variants;
-use std::collections::{BTreeMap, VecDeque};
-
-/// A browser with a page in it, and what it keeps.
-struct Browser {
-    state: State,
-    kept: BTreeMap<String, (String, Option<String>)>,
-    last: Option<String>,
-    /// What was handed to the person last.
-    delivered: Option<(Delivery, String)>,
-    said: Vec<String>,
-    chance: u8,
-}
-
-impl Browser {
-    fn new(chance: u8) -> Self {
-        let state = State::new(variants::games(), Stored::default(), chance.into()).state;
-        let (kept, said) = (BTreeMap::new(), Vec::new());
-        let mut browser = Self { state, kept, last: None, delivered: None, said, chance };
-        browser.reload();
-        browser
-    }
-
-    /// The page is closed, and opened again.
-    fn reload(&mut self) {
-        self.chance = self.chance.wrapping_add(2);
-        let kept = self.last.as_ref().and_then(|id| self.kept.get(id));
-        let (game, secret) =
-            kept.map_or((None, None), |(text, secret)| (Some(text.as_str()), secret.as_deref()));
-        let chance = [self.chance; 32];
-        let stored = Stored { game, secret, chance, ..Stored::default() };
-        let opened = State::new(variants::games(), stored, self.chance.into());
-        assert_eq!(opened.fault, None);
-        self.state = opened.state;
-        self.obey(opened.commands);
-    }
-
-    fn send(&mut self, event: Event) {
-        let commands = update(&mut self.state, event);
-        self.obey(commands);
-    }
-
-    fn obey(&mut self, commands: Vec<Command>) {
-        let mut waiting: VecDeque<Command> = commands.into();
-        while let Some(command) = waiting.pop_front() {
-            match command {
-                Command::Say(text) => self.said.push(text),
-                Command::Save(text) => {
-                    let value: serde_json::Value = serde_json::from_str(&text).unwrap();
-                    let id = value["id"].as_str().unwrap().to_owned();
-                    self.kept.entry(id.clone()).or_default().0 = text;
-                    self.last = Some(id);
-                }
-                Command::Seal { game, text } => self.kept.entry(game).or_default().1 = text,
-                Command::Deliver(delivery, text) => {
-                    self.delivered = Some((delivery, text));
-                    waiting.extend(update(&mut self.state, Event::Delivered));
-                }
-                Command::Library(request) => {
-                    if let Some(event) = self.run(request) {
-                        waiting.extend(update(&mut self.state, Event::Library(event)));
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-
-    fn run(&mut self, request: StorageRequest) -> Option<LibraryEvent> {
-        let stored = |(id, (text, secret)): (&String, &(String, Option<String>))| StoredGame {
-            id: id.clone(),
-            text: text.clone(),
-            secret: secret.clone(),
-        };
-        match request {
-            StorageRequest::List => {
-                let all = self.kept.iter().filter(|(_, (text, _))| !text.is_empty());
-                Some(LibraryEvent::Listed(all.map(stored).collect()))
-            }
-            StorageRequest::Fetch(purpose, id) => {
-                let kept = self.kept.get_key_value(&id).map(stored);
-                Some(LibraryEvent::Fetched(purpose, id, kept))
-            }
-            StorageRequest::Put(StoredGame { id, text, secret }) => {
-                self.kept.insert(id, (text, secret));
-                None
-            }
-            StorageRequest::Leave(id) | StorageRequest::Erase(id) => {
-                self.kept.remove(&id);
-                None
-            }
-            StorageRequest::Take(text) => {
-                let value: serde_json::Value = serde_json::from_str(&text).unwrap();
-                self.last = Some(value["id"].as_str().unwrap().to_owned());
-                None
-            }
-            StorageRequest::Download { .. } => None,
-        }
-    }
-
-    fn press(&mut self, button: Button) {
-        self.send(Event::Button(button));
-    }
-
-    fn panel(&self) -> Panel {
-        panel(&self.state)
-    }
-
-    fn remote(&self) -> RemoteBox {
-        self.panel().remote.expect("the game is played with somebody elsewhere")
-    }
-
-    /// Begins a game with somebody elsewhere.
-    fn invite(&mut self, game: &str, options: &[(&str, &str)], own: &str) {
-        let options = options.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
-        let opponent = OpponentForm {
-            kind: OpponentKind::Elsewhere,
-            person: own.to_owned(),
-            ..OpponentForm::default()
-        };
-        let pairing = PairingForm {
-            names: ["Ann".to_owned(), "Ben".to_owned()],
-            clock: ClockForm::None,
-            minutes: "5".to_owned(),
-            seconds: "0".to_owned(),
-            opponent,
-        };
-        self.press(Button::Begin { game: game.to_owned(), options, pairing: Box::new(pairing) });
-        if self.panel().question.is_some() {
-            self.send(Event::Answered(0));
-        }
-        assert_eq!(self.panel().trouble, None);
-    }
-
-    /// The message about what was played.
-    fn message(&mut self) -> String {
-        self.delivered = None;
-        self.press(Button::Remote(RemoteAction::Send));
-        let (delivery, code) = self.delivered.take().expect("nothing was handed over");
-        assert_eq!(delivery, Delivery::Link);
-        format!("page.html#turn={code}")
-    }
-
-    fn hear(&mut self, text: &str) {
-        self.send(Event::Message(text.to_owned()));
-    }
-
-    /// The same, and the reason why nothing came of it.
-    fn objection(&mut self, text: &str) -> String {
-        let before = (self.panel().record, self.panel().position);
-        self.hear(text);
-        assert_eq!((self.panel().record, self.panel().position), before);
-        let trouble = self.panel().trouble.expect("nothing was wrong with it");
-        self.press(Button::Dismiss);
-        trouble
-    }
-
-    fn is_ready(&self) -> bool {
-        self.remote().ready == Picked::Yes
-    }
-
-    fn types(&mut self, text: &str) {
-        self.send(Event::Typed(text.to_owned()));
-        assert_eq!(self.panel().refusal, None, "{text}");
-    }
-
-    fn musters(&mut self, line: &str) {
-        self.send(Event::Army(line.to_owned()));
-        self.press(Button::Build(ArmyAction::Done));
-    }
-
-    /// A table with what both know.
-    fn table(&self) -> Box<dyn Table> {
-        let record = record::read(&self.panel().record).unwrap();
-        replay(variants::games(), &record).unwrap()
-    }
-
-    /// Takes some legal decision of this player's.
-    fn decides(&mut self, own: Side, dice: &mut Dice) {
-        let table = self.table();
-        let seats = table.seats(table.here());
-        let deciders = table.turn().deciders();
-        let side = deciders.into_iter().find(|side| seats[side.index()] == own).unwrap();
-        if table.army_rules(side).is_some() {
-            let line = if side == Side::White { STRONG } else { WEAK };
-            self.musters(line);
-        } else {
-            let legal = table.legal_actions(side);
-            let text = legal[dice.roll(legal.len())].coordinate.clone();
-            self.types(&text);
-        }
-    }
-}
 
 /// Both pages of a game; Ann has White.
 fn pages(game: &str, options: &[(&str, &str)]) -> [Browser; 2] {
@@ -274,13 +77,13 @@ fn games_are_played_by_messages() {
 #[test]
 fn a_message_begins_the_game_with_the_right_side_below() {
     let [mut ann, mut ben] = pages("mercenary", &[]);
-    assert_eq!(ann.remote().text, "Your turn.");
+    assert_eq!(ann.remote().text, "Your turn, then send it.");
     ann.types("e2e4");
     assert_eq!(ann.remote().text, "Your turn is ready for Ben: send it.");
     let message = ann.message();
     assert_eq!(ann.remote().text, "Sent. It is Ben's turn.");
     ben.hear(&message);
-    assert_eq!(ben.remote().text, "Ann has played e4. Your turn.");
+    assert_eq!(ben.remote().text, "Ann has played e4. Your turn, then send it back.");
     let seats = ben.panel().seats;
     let near: Vec<&str> =
         seats.iter().filter(|seat| seat.near == Picked::Yes).map(|seat| &*seat.name).collect();
@@ -296,10 +99,10 @@ fn a_message_begins_the_game_with_the_right_side_below() {
 fn an_invitation_needs_no_move() {
     let (mut ann, mut ben) = (Browser::new(1), Browser::new(2));
     ann.invite("musketeer", &[], "black");
-    assert_eq!(ann.remote().text, "Invite Ann: send this.");
+    assert_eq!(ann.remote().text, "Send this to invite Ann.");
     let message = ann.message();
     ben.hear(&message);
-    assert_eq!(ben.remote().text, "Your turn.");
+    assert_eq!(ben.remote().text, "Your turn, then send it.");
     assert!(ben.said.iter().any(|said| said.contains("You are White.")), "{:?}", ben.said);
 }
 
@@ -357,7 +160,7 @@ fn a_text_that_is_pasted_is_a_message_as_well() {
     let (delivery, code) = ann.delivered.take().unwrap();
     assert_eq!(delivery, Delivery::Text);
     ben.press(Button::Open(format!("Your turn, Ben! turn={code} Ann")));
-    assert_eq!(ben.remote().text, "Ann has played e4. Your turn.");
+    assert_eq!(ben.remote().text, "Ann has played e4. Your turn, then send it back.");
 }
 
 #[test]
@@ -365,7 +168,7 @@ fn what_was_sent_stays() {
     let [mut ann, mut ben] = pages("mercenary", &[]);
     ann.types("e2e4");
     ann.press(Button::TakeBack);
-    assert_eq!(ann.remote().text, "Your turn.");
+    assert_eq!(ann.remote().text, "Your turn, then send it.");
     ann.types("d2d4");
     let message = ann.message();
     ann.press(Button::TakeBack);
@@ -427,7 +230,7 @@ fn sealed_armies_and_choices_stay_sealed_until_both_are_in() {
     ann.musters(STRONG);
     let sealed = ann.message();
     ben.hear(&sealed);
-    assert_eq!(ben.remote().text, "Ann has sealed. Your turn.");
+    assert_eq!(ben.remote().text, "Ann has sealed a decision. Your turn, then send it back.");
     assert!(!ben.panel().record.contains("army"), "{}", ben.panel().record);
     ben.musters(WEAK);
     let opened = ben.message();
@@ -526,10 +329,13 @@ fn a_rematch_is_another_game_with_the_colours_changed() {
     ann.hear(&ben.message());
     assert!(ann.panel().result.is_some());
     ann.press(Button::Rematch);
-    assert_eq!(ann.remote().text, "Invite Ben: send this.");
+    assert_eq!(ann.remote().text, "Send this to invite Ben.");
     let invitation = ann.message();
     ben.hear(&invitation);
-    assert_eq!((ben.remote().text.as_str(), ben.panel().trouble), ("Your turn.", None));
+    assert_eq!(
+        (ben.remote().text.as_str(), ben.panel().trouble),
+        ("Your turn, then send it.", None)
+    );
 }
 
 #[test]
@@ -539,7 +345,7 @@ fn the_code_of_one_game_isnt_shown_in_another() {
     ann.press(Button::Remote(RemoteAction::Code));
     assert!(ann.remote().code.is_some() && !ann.is_ready());
     ann.invite("command", &[], "black");
-    assert_eq!((ann.remote().text.as_str(), ann.remote().code), ("Invite Ann: send this.", None));
+    assert_eq!((ann.remote().text.as_str(), ann.remote().code), ("Send this to invite Ann.", None));
     ann.press(Button::Remote(RemoteAction::Code));
     ann.press(Button::Remote(RemoteAction::Code));
     assert_eq!(ann.remote().code, None);
@@ -567,7 +373,10 @@ fn what_only_names_a_turn_is_opened_as_what_it_is() {
     ann.press(Button::Open("nothing like turn= at all".to_owned()));
     assert!(ann.panel().text_fault.is_some());
     ann.hear("no turn");
-    assert_eq!(ann.panel().trouble.as_deref(), Some("There is no turn in this text."));
+    assert_eq!(
+        ann.panel().trouble.as_deref(),
+        Some("There is no turn in this text: one comes from Send this turn on the other page.")
+    );
 }
 
 #[test]
@@ -610,4 +419,21 @@ fn a_line_about_the_other_side_that_cant_be_read_is_told() {
         let text = table.legal_actions(side)[0].coordinate.clone();
         ann.types(&text);
     }
+}
+
+#[test]
+fn a_game_that_was_deleted_cant_be_sealed_anew() {
+    let [mut ann, mut ben] = pages("muster", &[]);
+    ann.musters(STRONG);
+    ben.hear(&ann.message());
+    ben.musters(WEAK);
+    let opened = ben.message();
+    // Nothing of Ann's is left, but that Ben has her seal.
+    ann.kept.clear();
+    ann.last = None;
+    ann.reload();
+    ann.hear(&opened);
+    ann.musters(STRONG);
+    let refusal = ann.panel().refusal.expect("it was sealed anew");
+    assert!(refusal.contains("is sealed"), "{refusal}");
 }

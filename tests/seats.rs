@@ -19,6 +19,7 @@ fn begin(game: &str, options: &[(&str, &str)], (minutes, seconds): (u32, u32)) -
     let options = options.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
     let pairing = PairingForm {
         names: ["Ann".to_owned(), "Bob".to_owned()],
+        own_name: String::new(),
         clock: if minutes > 0 { ClockForm::Increment } else { ClockForm::None },
         minutes: minutes.to_string(),
         seconds: seconds.to_string(),

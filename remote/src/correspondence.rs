@@ -98,17 +98,21 @@ impl Correspondence {
         Self { id, own, key: Some(key), sent: None, heard, theirs: None }
     }
 
-    /// The game of a message that nothing is known of here, once its decisions are played.
+    /// The game of a message that nothing is known of here, once its decisions are played. Where its
+    /// sender tells what he has sealed, he has a seal of this side's, whose key is elsewhere.
     #[must_use]
     pub fn joining(message: &Message, key: Key) -> Self {
         let decided = message.decided().len();
-        let theirs = match message.pending {
-            Untold::Committed(commitment) => Some((decided, commitment)),
-            Untold::None | Untold::Opened(..) => None,
-        };
         let heard = Told { decided, ..Told::default() };
-        let new = Self::new(message.id, message.from.other(), key);
-        Self { heard, theirs, ..new }
+        let new = Self { heard, ..Self::new(message.id, message.from.other(), key) };
+        match message.pending {
+            Untold::None => new,
+            Untold::Committed(commitment) => Self { theirs: Some((decided, commitment)), ..new },
+            Untold::Opened(..) => {
+                let sent = Told { decided, pending: Sealing::Committed, ..Told::default() };
+                Self { sent: Some(sent), key: None, ..new }
+            }
+        }
     }
 
     /// The game's id.
@@ -138,6 +142,18 @@ impl Correspondence {
         let is_bound = self.sent.is_some_and(waits);
         let key = kept.or_else(|| (!is_bound).then(another));
         Self { key, ..self }
+    }
+
+    /// True if a message was sent from here.
+    #[must_use]
+    pub const fn has_sent(&self) -> bool {
+        self.sent.is_some()
+    }
+
+    /// True if it was the other side that has ended the game.
+    #[must_use]
+    pub const fn was_ended(&self) -> bool {
+        self.heard.ended
     }
 
     /// True if something was sealed here by a key that isn't here: it can't be opened, and what was

@@ -5,6 +5,7 @@ pub(crate) mod amount;
 pub(crate) mod army;
 pub(crate) mod assignments;
 pub(crate) mod at;
+pub(crate) mod browser;
 pub(crate) mod counts;
 pub(crate) mod dice;
 pub(crate) mod page;

@@ -1,4 +1,4 @@
-use motley_chess::ui::event::Event;
+use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::panel::steps::Step;
 use motley_chess::ui::{State, Stored, panel, update};
 use motley_chess::web::browser::dom;
@@ -95,7 +95,7 @@ fn a_grid_of_other_places_keeps_the_focus_on_its_place() {
     dom::focus(&named(&root, "e2 ")).unwrap();
     let before = all(&root, ".cell").len();
     for _ in 0..4 {
-        tell(&mut state, &parts, Event::Button(motley_chess::ui::event::Button::Back));
+        tell(&mut state, &parts, Event::Button(Button::Back));
     }
     assert_ne!(all(&root, ".cell").len(), before, "the hands should be full again");
     assert_eq!(focused(), named(&root, "e2 "));
@@ -114,6 +114,26 @@ fn a_question_takes_the_focus_of_the_keyboard_and_gives_it_back() {
     tell(&mut state, &parts, Event::Dropped);
     assert!(root.query_selector(".question").unwrap().is_none());
     assert_eq!(focused(), pawn);
+}
+
+/// Both have as many kings: their words are the same, and their colours aren't.
+#[wasm_bindgen_test]
+fn a_plate_has_the_colours_of_whoever_is_there() {
+    let mut state = State::new(variants::games(), Stored::default(), 1).state;
+    let game = Button::Start { game: "mulligan-stew".to_owned(), options: Vec::new() };
+    update(&mut state, Event::Button(game));
+    let root = place();
+    let parts = Parts::build(&root).unwrap();
+    parts.update(&panel(&state)).unwrap();
+    let kings = || {
+        let lists = all(&root, ".plate [aria-label^='Kings left']");
+        lists.iter().map(Element::inner_html).collect::<Vec<String>>()
+    };
+    let before = kings();
+    assert_eq!(before.len(), 2);
+    assert_ne!(before[0], before[1]);
+    tell(&mut state, &parts, Event::Button(Button::Flip));
+    assert_eq!(kings(), [before[1].clone(), before[0].clone()]);
 }
 
 fn promotion() -> (State, Parts, Element) {

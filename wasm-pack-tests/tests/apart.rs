@@ -39,7 +39,7 @@ async fn says(page: &Page, words: &str) -> Result<()> {
 async fn a_turn_goes_by_a_link_and_its_answer_by_a_text() -> Result<()> {
     scenario("apart", Screen::WIDE, async |ann| {
         invite(ann, "Mercenary Chess", "white").await?;
-        says(ann, "Your turn.").await?;
+        says(ann, "Your turn").await?;
         ann.enter("e2e4").await?;
         says(ann, "Your turn is ready for Black: send it.").await?;
         let link = send(ann).await?;
@@ -51,12 +51,12 @@ async fn a_turn_goes_by_a_link_and_its_answer_by_a_text() -> Result<()> {
         let other = Server::start()?;
         let ben = Page::new(ann.client().clone(), other.address());
         ben.open(&format!("#{}", turn(&link)?)).await?;
-        says(&ben, "Ann has played e4. Your turn.").await?;
+        says(&ben, "Ann has played e4. Your turn, then send it back.").await?;
         ensure!(ben.is_turned().await?, "Black isn't below");
         let hash = ben.run("return location.hash", vec![]).await?;
         ensure!(hash == "", "the address still holds the turn: {hash}");
         ben.reload().await?;
-        says(&ben, "Ann has played e4. Your turn.").await?;
+        says(&ben, "Ann has played e4. Your turn, then send it back.").await?;
         ben.enter("k7j7 e7e5").await?;
         let answer = send(&ben).await?;
 
@@ -69,7 +69,7 @@ async fn a_turn_goes_by_a_link_and_its_answer_by_a_text() -> Result<()> {
         ann.wait_for_text(".trouble", "isn't as it was sent").await?;
         ann.click("Dismiss").await?;
         ann.run(put, vec![json!(answer)]).await?;
-        says(ann, "Black has played e5. Your turn.").await?;
+        says(ann, "Black has played j7, e5. Your turn.").await?;
         until_eq!(ann.moves().await?.join(" "), "e4 j7 e5");
         Ok(())
     })
@@ -88,7 +88,7 @@ async fn sealed_armies_are_exchanged_between_two_browsers() -> Result<()> {
             ann.click("Muster this army").await?;
             let sealed = send(ann).await?;
             ben.open(&format!("#{}", turn(&sealed)?)).await?;
-            says(ben, "Ann has sealed. Your turn.").await?;
+            says(ben, "Ann has sealed a decision. Your turn, then send it back.").await?;
             ben.click("Regular army").await?;
             ben.click("Muster this army").await?;
             let opened = send(ben).await?;

@@ -105,7 +105,10 @@ pub(super) fn hear_now(state: &mut State, text: &str) {
 fn read(state: &mut State, text: &str) -> Option<Message> {
     examples::close(state);
     let Some(code) = found_in(text) else {
-        state.trouble("There is no turn in this text.".to_owned());
+        state.trouble(
+            "There is no turn in this text: one comes from Send this turn on the other page."
+                .to_owned(),
+        );
         return None;
     };
     match Message::read(state.session.games, code) {

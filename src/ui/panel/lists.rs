@@ -7,6 +7,7 @@ use crate::ui::port::saved_games::SavedGameAction;
 use crate::ui::session::clock::ClockHold;
 use crate::ui::session::draws::Decider;
 use crate::ui::session::{draws, new_game, time};
+use motley_remote::Progress;
 use motley_rules::play::{Action, Claim, Effect, PartState};
 
 /// The news of the position: what the game tells about how it has come about, why parts were passed
@@ -40,7 +41,9 @@ fn usable_for(left: usize) -> Usable {
 pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     let now = &page.session.now;
     let back = usable_for(now.ply);
-    let own = usable_for(opponent::last_decision(page.session).into_iter().count());
+    let settled = if page.session.is_at_head() { page.session.settled() } else { 0 };
+    let own = opponent::last_decision(page.session).filter(|last| last.before >= settled);
+    let own = usable_for(own.into_iter().count());
     let taken = usable_for(page.session.standing.taken.len());
     let forward = usable_for(page.session.table.extent().line.steps - now.ply);
     let (game, options) = new_game::again(page.session);
@@ -128,12 +131,15 @@ fn end(page: Page<'_>) -> Option<Prompt> {
     } else {
         why
     };
-    let tools = vec![
-        tool("Rematch", Button::Rematch, Usable::Yes),
+    // What ends the game is to be sent first.
+    let sent = page.session.progress() != Some(Progress::Ready);
+    let rematch = sent.then(|| tool("Rematch", Button::Rematch, Usable::Yes));
+    let others = [
         tool("Look back", Button::First, Usable::Yes),
         tool("New game", Button::Games, Usable::Yes),
         tool("Share", Button::Share, Usable::Yes),
     ];
+    let tools = rematch.into_iter().chain(others).collect();
     let heading = Some(outcome.result(sides));
     Some(Prompt { occasion: Occasion::End, heading, text, tools })
 }

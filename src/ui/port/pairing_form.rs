@@ -7,6 +7,8 @@ use crate::ui::port::opponent_form::OpponentForm;
 pub struct PairingForm {
     /// White's and Black's name, empty where there is none.
     pub names: [String; 2],
+    /// The name of the person who plays somebody elsewhere, whichever side is his.
+    pub own_name: String,
     /// The kind of clock.
     pub clock: ClockForm,
     /// The minutes that each player has.

@@ -36,12 +36,14 @@ impl Pairing {
     /// # Errors
     /// The fault of it, in a sentence.
     pub(crate) fn of(form: &PairingForm) -> Result<Self, String> {
-        let players = Players::read(&form.names)?;
         let rival = Rival::of(&form.opponent)?;
-        if matches!(rival, Rival::Elsewhere(_)) {
-            // Between messages nobody's time is counted.
+        if let Rival::Elsewhere(own) = rival {
+            // The other one writes his name himself. Between messages nobody's time is counted.
+            let mut players = Players::default();
+            players.0[own.index()] = Name::read(&form.own_name)?;
             return Ok(Self { players, clock: None, rival });
         }
+        let players = Players::read(&form.names)?;
         let bonus = match form.clock {
             ClockForm::None => return Ok(Self { players, clock: None, rival }),
             ClockForm::Increment => Bonus::Increment(read_seconds(&form.seconds)?),
@@ -53,12 +55,23 @@ impl Pairing {
         Ok(Self { players, clock: Some(TimeControl { seconds, bonus }), rival })
     }
 
+    /// The name of the person who has played somebody elsewhere last.
+    fn own_name(&self) -> String {
+        let own = match self.rival {
+            Rival::Elsewhere(own) => self.players.name(own),
+            Rival::Here | Rival::Computer(_) => None,
+        };
+        own.map(ToString::to_string).unwrap_or_default()
+    }
+
     /// The same as a person would write it.
     pub(crate) fn form(&self) -> PairingForm {
         let names = self.players.texts();
+        let own_name = self.own_name();
         let opponent = self.rival.form();
         let form = |clock: ClockForm, minutes: String, seconds: u32| PairingForm {
             names,
+            own_name,
             clock,
             minutes,
             seconds: seconds.to_string(),
@@ -136,7 +149,14 @@ mod tests {
     fn form(clock: ClockForm, minutes: &str, seconds: &str) -> PairingForm {
         let names = ["Ann".to_owned(), String::new()];
         let (minutes, seconds) = (minutes.to_owned(), seconds.to_owned());
-        PairingForm { names, clock, minutes, seconds, opponent: OpponentForm::default() }
+        PairingForm {
+            names,
+            own_name: String::new(),
+            clock,
+            minutes,
+            seconds,
+            opponent: OpponentForm::default(),
+        }
     }
 
     #[test]

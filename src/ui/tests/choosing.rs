@@ -130,6 +130,7 @@ fn begin(options: &[(&str, &str)], minutes: &str) -> Button {
     let (minutes, seconds) = (minutes.to_owned(), "0".to_owned());
     let pairing = PairingForm {
         names,
+        own_name: String::new(),
         clock: ClockForm::Delay,
         minutes,
         seconds,

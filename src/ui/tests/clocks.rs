@@ -13,7 +13,14 @@ const ACTIONS: [&str; 6] = ["leopard", "L@a0", "L@f8", "a1a5", "e2f1r", "c1b2"];
 pub(super) fn begin(clock: ClockForm, minutes: &str, seconds: &str) -> Button {
     let names = ["Ann".to_owned(), "Bob".to_owned()];
     let [minutes, seconds] = [minutes, seconds].map(str::to_owned);
-    let pairing = PairingForm { names, clock, minutes, seconds, opponent: OpponentForm::default() };
+    let pairing = PairingForm {
+        names,
+        own_name: String::new(),
+        clock,
+        minutes,
+        seconds,
+        opponent: OpponentForm::default(),
+    };
     Button::Begin { game: "toy".to_owned(), options: Vec::new(), pairing: Box::new(pairing) }
 }
 

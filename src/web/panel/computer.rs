@@ -90,7 +90,7 @@ impl OpponentFields {
     }
 
     /// Puts in what the next game begins with.
-    pub(super) fn fill(&self, form: &OpponentForm, names: &[String; 2]) -> Result {
+    pub(super) fn fill(&self, form: &OpponentForm, own_name: &str) -> Result {
         for (radio, kind) in self.radios() {
             radio.unchecked_ref::<HtmlInputElement>().set_checked(form.kind == kind);
         }
@@ -98,22 +98,13 @@ impl OpponentFields {
         choose(&self.person, &form.person)?;
         choose(&self.pace, &form.pace)?;
         let own = if form.person == "black" { "black" } else { "white" };
-        choose(&self.own, own)?;
-        let [white, black] = names;
-        let name = if own == "black" { black } else { white };
-        self.name.unchecked_ref::<HtmlInputElement>().set_value(name);
-        Ok(())
+        self.name.unchecked_ref::<HtmlInputElement>().set_value(own_name);
+        choose(&self.own, own)
     }
 
-    /// The names that are written beside it, with that of the person who plays somebody elsewhere.
-    pub(super) fn names(&self, names: [String; 2]) -> [String; 2] {
-        let form = self.form();
-        if form.kind != OpponentKind::Elsewhere {
-            return names;
-        }
-        let name = self.name.unchecked_ref::<HtmlInputElement>().value();
-        let [white, black] = names;
-        if form.person == "black" { [white, name] } else { [name, black] }
+    /// The name of the person who plays somebody elsewhere.
+    pub(super) fn own_name(&self) -> String {
+        self.name.unchecked_ref::<HtmlInputElement>().value()
     }
 
     fn radios(&self) -> [(&Element, OpponentKind); 3] {

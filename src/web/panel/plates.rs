@@ -124,7 +124,7 @@ impl Plate {
 /// Draws the pieces of a kind, as many as there are.
 fn show_captured(list: &Element, captured: &[Captured]) -> Result {
     let words: Vec<String> = captured.iter().map(|kind| words(kind.count, kind.name)).collect();
-    if !begin(list, "Captured", &words)? {
+    if !begin(list, "Captured", (&words, captured.iter().map(|kind| kind.army)))? {
         return Ok(());
     }
     for kind in captured {
@@ -140,8 +140,8 @@ fn show_captured(list: &Element, captured: &[Captured]) -> Result {
 fn show_kings(list: &Element, seat: &Seat) -> Result {
     let count = seat.kings.unwrap_or_default();
     let left: Vec<String> = seat.kings.map(|kings| kings.to_string()).into_iter().collect();
-    if begin(list, "Kings left", &left)? {
-        let army = if seat.side == Side::White { Faction::White } else { Faction::Black };
+    let army = if seat.side == Side::White { Faction::White } else { Faction::Black };
+    if begin(list, "Kings left", (&left, [army]))? {
         for _ in 0..count {
             inline_drawing::piece(list, "king", army)?;
         }
@@ -152,7 +152,7 @@ fn show_kings(list: &Element, seat: &Seat) -> Result {
 fn show_held(list: &Element, held: &[Held]) -> Result {
     let words: Vec<String> =
         held.iter().map(|held| format!("{} on {}", held.name, held.square)).collect();
-    if !begin(list, "Holds", &words)? {
+    if !begin(list, "Holds", (&words, held.iter().map(|held| held.army)))? {
         return Ok(());
     }
     for Held { name, army, square } in held {
@@ -162,9 +162,19 @@ fn show_held(list: &Element, held: &[Held]) -> Result {
     Ok(())
 }
 
+/// The armies of the pictures in a list: plates change sides as the board is turned, where their words
+/// may be the same.
+const ARMIES: &str = "data-armies";
+
 /// Empties a list of pictures that is to show something else, with the words for it; false where it
 /// shows that already, or nothing is to be shown.
-fn begin(list: &Element, heading: &str, words: &[String]) -> Result<bool> {
+fn begin(
+    list: &Element,
+    heading: &str,
+    (words, armies): (&[String], impl IntoIterator<Item = Faction>),
+) -> Result<bool> {
+    let armies: Vec<&str> = armies.into_iter().map(Faction::name).collect();
+    let armies = armies.join(" ");
     let told = format!("{heading}: {}", words.join(", "));
     if words.is_empty() {
         dom::clear(list);
@@ -172,9 +182,11 @@ fn begin(list: &Element, heading: &str, words: &[String]) -> Result<bool> {
         dom::hide(list)?;
         return Ok(false);
     }
-    if list.get_attribute("aria-label").as_deref() == Some(&*told) {
+    let is = |name, value: &str| list.get_attribute(name).as_deref() == Some(value);
+    if is("aria-label", &told) && is(ARMIES, &armies) {
         return Ok(false);
     }
+    dom::set(list, ARMIES, &armies)?;
     dom::clear(list);
     dom::set(list, "role", "img")?;
     dom::set(list, "aria-label", &told)?;

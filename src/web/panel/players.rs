@@ -91,8 +91,8 @@ impl Pairing {
 
     /// Puts in what the next game begins with, as the dialog opens.
     pub(super) fn fill(&self, panel: &Panel) -> Result {
-        let PairingForm { names, clock, minutes, seconds, opponent } = &panel.pairing;
-        self.opponent.fill(opponent, names)?;
+        let PairingForm { names, own_name, clock, minutes, seconds, opponent } = &panel.pairing;
+        self.opponent.fill(opponent, own_name)?;
         dom::set_text(&self.line, &panel.pairing_line);
         put_names(&self.names, names);
         let named = ClockForm::ALL.into_iter().find(|(form, ..)| form == clock);
@@ -107,7 +107,8 @@ impl Pairing {
     pub(super) fn form(&self) -> PairingForm {
         let select: &HtmlSelectElement = self.clock.unchecked_ref();
         PairingForm {
-            names: self.opponent.names(self.names.each_ref().map(value)),
+            names: self.names.each_ref().map(value),
+            own_name: self.opponent.own_name(),
             clock: ClockForm::from_name(&select.value()),
             minutes: value(&self.minutes),
             seconds: value(&self.seconds),

@@ -131,7 +131,9 @@ impl RemotePart {
             let why = "This game is too long for a QR code: send the link or the text.";
             dom::add_text(&self.code, "p", "note", why)?;
         }
-        dom::show(&self.code)
+        dom::show(&self.code)?;
+        self.code.scroll_into_view_with_bool(false);
+        Ok(())
     }
 
     /// Hands a message to the person, and says what became of it; unless he has thought better of it,
