@@ -7,7 +7,7 @@ use crate::ui::port::remote::RemoteAction;
 use crate::ui::session::controllers::Controller;
 use motley_remote::{Correspondence, Progress};
 use motley_rules::game::Played;
-use motley_rules::play::Action;
+use motley_rules::play::{Action, Turn};
 
 /// The box of a game with somebody elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +66,12 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
         ready: Picked::from(progress == Progress::Ready),
         tools,
         code,
-        awaits: Picked::from(!is_over),
+        // Where both decide unseen, turns may cross.
+        awaits: Picked::from(
+            !is_over
+                && (progress != Progress::Deciding
+                    || matches!(session.now.turn, Turn::Both { .. })),
+        ),
         turn: session
             .with_remote(|remote, stand| format!("{} {}", remote.id(), stand.line.decided.len()))?,
     })
