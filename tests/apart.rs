@@ -370,6 +370,15 @@ fn what_only_names_a_turn_is_opened_as_what_it_is() {
     ann.press(Button::Open("[Game \"mercenary\"]\n[White \"my turn=x\"]\n\ne2e4".to_owned()));
     assert_eq!((ann.panel().trouble, ann.panel().text_fault), (None, None));
     assert!(ann.panel().record.contains("e2e4"));
+    // A page that was saved as an archive has every word somewhere, and a link to its game.
+    let archive = format!("From: a page\n{}\nturn=AbC\n", "x".repeat(1 << 15));
+    ann.press(Button::Open(archive));
+    assert_eq!(ann.panel().trouble, None);
+    let link = "turn=AbC page.html#record=%5BGame%20%22mercenary%22%5D%0A%0Ad2d4";
+    ann.press(Button::Open(link.to_owned()));
+    ann.send(Event::Answered(0));
+    assert_eq!(ann.panel().trouble, None);
+    assert!(ann.panel().record.contains("d2d4"), "{}", ann.panel().record);
     ann.press(Button::Open("nothing like turn= at all".to_owned()));
     assert!(ann.panel().text_fault.is_some());
     ann.hear("no turn");

@@ -15,6 +15,7 @@ use crate::ui::session::controllers::Controllers;
 use crate::ui::session::draw_offer::DrawOffer;
 use crate::ui::session::players::Players;
 use crate::ui::speech::sentences;
+use crate::ui::storage::import::from_text::FRAGMENT;
 use crate::ui::storage::library::Pending;
 use crate::ui::storage::saved_game::SavedGame;
 use motley_remote::{Correspondence, Message, News, Objection, Progress, found_in};
@@ -76,10 +77,14 @@ pub(super) fn delivered(state: &mut State) {
     }
 }
 
+/// The longest text that is looked through for a message, in bytes: a saved page is longer, and has
+/// every word somewhere.
+const LONGEST: usize = 1 << 15;
+
 /// True if a text holds a message, and isn't something else that has one among its words.
 pub(super) fn is_message(text: &str) -> bool {
-    let is_more = text.trim_start().starts_with(['{', '[', '<']);
-    !is_more && found_in(text).is_some()
+    let is_more = text.trim_start().starts_with(['{', '[', '<']) || text.contains(FRAGMENT);
+    !is_more && text.len() <= LONGEST && found_in(text).is_some()
 }
 
 /// Takes the message that a text holds, after a question where a game would be lost.
