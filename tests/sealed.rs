@@ -56,7 +56,7 @@ impl ListedGame for Toy {
         presets: &[],
         options: &[],
         rules: "",
-        open: Some(Game::<Self>::open),
+        open: Some(Game::open::<Self>),
     };
 
     fn with_options((): &()) -> Self {
@@ -165,11 +165,11 @@ impl Presentation for Toy {
     }
 }
 
-fn table() -> Game<Toy> {
-    Game::new(())
+fn table() -> Game {
+    Game::new::<Toy>(())
 }
 
-fn after(side: Side, choice: &str) -> Game<Toy> {
+fn after(side: Side, choice: &str) -> Game {
     let mut table = table();
     let action = table.read(side, choice).unwrap();
     table.play(side, &action).unwrap();
@@ -245,7 +245,7 @@ fn a_record_tells_who_decided_what() {
 #[test]
 fn an_army_is_composed_checked_and_kept_secret() {
     let mut table = table();
-    let refusal = |table: &Game<Toy>, text| table.read(Side::White, text).unwrap_err().reason;
+    let refusal = |table: &Game, text| table.read(Side::White, text).unwrap_err().reason;
     assert_eq!(refusal(&table, "army:8/8/8/4K4"), Reason::Unreadable);
     assert_eq!(refusal(&table, "army:8/8/8/4KK2"), Reason::Banned);
     let empty = Action::Muster(Army::default());
@@ -267,12 +267,12 @@ fn a_limit_names_an_action_that_is_legal() {
     assert_eq!(table.limit(Side::White), None);
 }
 
-fn play(table: &mut Game<Toy>, side: Side, choice: &str) {
+fn play(table: &mut Game, side: Side, choice: &str) {
     let action = table.read(side, choice).unwrap();
     table.play(side, &action).unwrap();
 }
 
-fn told(table: &Game<Toy>) -> Vec<VisibleStep<'_>> {
+fn told(table: &Game) -> Vec<VisibleStep<'_>> {
     table.steps(Viewer::Public).into_iter().map(|step| step.visible).collect()
 }
 

@@ -122,13 +122,14 @@ pub(crate) fn weights<G: Variant + Strategy>(
 }
 
 impl<G: Variant + Strategy> GameLine<G> {
-    /// The line that begins where a game is.
+    /// The line that begins where a game is; none if it is another game.
     #[must_use]
-    pub fn new(game: &Game<G>) -> Self {
+    pub fn new(game: &Game) -> Option<Self> {
+        let (options, position) = game.of::<G>()?;
+        let position = position.clone();
         let mut keys = game.hash_keys();
         keys.pop();
-        let position = game.now().clone();
-        let rules = G::with_options(game.options());
+        let rules = G::with_options(options);
         let piece_set = rules.piece_set();
         let tables = MoveTables::of_game(piece_set);
         let weights = weights::<G>(piece_set, &tables);
@@ -137,7 +138,7 @@ impl<G: Variant + Strategy> GameLine<G> {
         let nodes = vec![Node::new(&rules, position)];
         let (rules, tables) = (Rc::new(rules), Rc::new(tables));
         let (evaluator, edges) = (Rc::new(evaluator), edges(piece_set.board_size()));
-        Self { rules, tables, evaluator, edges, nodes, keys }
+        Some(Self { rules, tables, evaluator, edges, nodes, keys })
     }
 }
 

@@ -24,7 +24,7 @@ impl GameVisitor for Opening<'_> {
     type Output = Option<Box<dyn Line>>;
 
     fn visit<G: Variant + Strategy>(self) -> Self::Output {
-        let game: &Game<G> = self.0.as_any().downcast_ref()?;
-        Some(Box::new(GameLine::new(game)))
+        let game: &Game = self.0.as_any().downcast_ref()?;
+        Some(Box::new(GameLine::<G>::new(game)?))
     }
 }

@@ -86,7 +86,7 @@ impl ListedGame for Chess960 {
         presets: &[],
         options: Chess960Options::INFO,
         rules: "",
-        open: Some(Game::<Self>::open),
+        open: Some(Game::open::<Self>),
     };
 
     fn with_options(options: &Chess960Options) -> Self {

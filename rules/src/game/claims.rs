@@ -1,9 +1,9 @@
 //! The claims that players may make.
 
-use super::{About, Game, Variant};
+use super::{About, Game};
 use crate::play::{Claim, Side};
 
-impl<R: Variant> Game<R> {
+impl Game {
     /// The claims that hold while the game goes on.
     pub(super) fn open_claims(&self) -> Vec<Claim> {
         let mut claims = Side::BOTH.map(Claim::Resign).to_vec();
@@ -14,7 +14,7 @@ impl<R: Variant> Game<R> {
         if self.repeated() >= 3 {
             claims.push(Claim::Threefold);
         }
-        if self.rules().halfmove_clock(self.now()) >= 100 {
+        if self.node_state().halfmove_clock >= 100 {
             claims.push(Claim::FiftyMoves);
         }
         claims

@@ -1,7 +1,7 @@
 //! A game in progress, for any rules.
 
+use super::arbiter::{Arbiter, ArbiterOf, Judged, PositionId};
 use super::gestures::{ActionGesture, gesture_of};
-use super::reach::{Trial, targets_on};
 use super::tree::{Edge, NodeState, Rest, Tree, nodes_of};
 use super::{
     About, ActionPreview, Decisions, Export, Extent, GameInfo, GameOptions, History, LegalAction,
@@ -10,54 +10,49 @@ use super::{
 use crate::board::{Board, BoardSize, Piece, Square, SquareSet};
 use crate::movement::PieceSet;
 use crate::notation::Record;
+use crate::notation::coordinate::Coordinates;
 use crate::play::{
-    Action, ActionList, ArmyRules, Choice, ChoiceInfo, Claim, Draw, Due, Gesture, Limit, Outcome,
-    Position, PseudoLegalTargets, Reason, Refusal, Side, ThisAction, TimeControl, Turn, View,
-    Viewer, Win, divide, perft,
+    Action, ArmyRules, Choice, ChoiceInfo, Claim, Draw, Due, Gesture, Limit, Outcome, Position,
+    PseudoLegalTargets, Reason, Refusal, Side, TimeControl, Turn, View, Viewer, Win,
 };
+use std::any::Any;
 
-/// Rules with everything that was played. Every position is kept: undoing is
+/// A game in progress: rules with everything that was played. Every position is kept: undoing is
 /// going back to one.
-pub struct Game<R: Variant> {
-    pub(super) options: R::Options,
-    rules: R,
+pub struct Game {
+    /// The rules and the positions: all that is another type for each game.
+    pub(super) arbiter: Box<dyn Arbiter>,
     /// The position that the game began at, as text, if it was given one.
     pub(super) own_start: Option<String>,
-    pub(super) tree: Tree<R::State>,
+    pub(super) tree: Tree,
     /// The clock that the players have agreed on.
     pub(super) agreed: Option<TimeControl>,
 }
 
-impl<R: Variant> Game<R> {
+impl Game {
     /// A game with these options from the opening.
     #[must_use]
-    pub fn new(options: R::Options) -> Self {
+    pub fn new<R: Variant>(options: R::Options) -> Self {
         let rules = R::with_options(&options);
         let position = rules.start();
-        Self::from(options, rules, position, None)
+        Self::from(Box::new(ArbiterOf::new(options, rules, position)), None)
     }
 
     /// A game with these options from a position as text.
     ///
     /// # Errors
     /// [`SetupError::Position`] if the text can't be read.
-    pub fn at(options: R::Options, text: &str) -> Result<Self, SetupError> {
+    pub fn at<R: Variant>(options: R::Options, text: &str) -> Result<Self, SetupError> {
         let rules = R::with_options(&options);
         let position = rules.read_position(text).map_err(SetupError::Position)?;
         let own_start = Some(rules.write_position(&position));
-        Ok(Self::from(options, rules, position, own_start))
+        Ok(Self::from(Box::new(ArbiterOf::new(options, rules, position)), own_start))
     }
 
-    fn from(
-        options: R::Options,
-        rules: R,
-        position: Position<R::State>,
-        own_start: Option<String>,
-    ) -> Self {
-        let key = rules.hash_key(&position);
-        let (turn, checked) = judged(&rules, &position, 1);
-        let tree = Tree::new(NodeState { position, key, turn, checked, times: 1 });
-        Self { options, rules, own_start, tree, agreed: None }
+    fn from(arbiter: Box<dyn Arbiter>, own_start: Option<String>) -> Self {
+        let judged = arbiter.judge(PositionId::START);
+        let tree = Tree::new(node_state(PositionId::START, judged, 1));
+        Self { arbiter, own_start, tree, agreed: None }
     }
 
     /// A table for [`GameInfo::open`], with options as (name, value): at the opening, or at a
@@ -65,27 +60,24 @@ impl<R: Variant> Game<R> {
     ///
     /// # Errors
     /// [`SetupError`], which names an option or a position that is wrong.
-    pub fn open(
+    pub fn open<R: Variant>(
         options: &[(String, String)],
         position: Option<&str>,
     ) -> Result<Box<dyn Table>, SetupError> {
         let options = R::Options::read(options)?;
         Ok(match position {
-            Some(text) => Box::new(Self::at(options, text)?),
-            None => Box::new(Self::new(options)),
+            Some(text) => Box::new(Self::at::<R>(options, text)?),
+            None => Box::new(Self::new::<R>(options)),
         })
     }
 
-    /// The rules.
+    /// The options and the position shown, for whoever knows which game it is; none if it is
+    /// another.
     #[must_use]
-    pub const fn rules(&self) -> &R {
-        &self.rules
-    }
-
-    /// The options.
-    #[must_use]
-    pub const fn options(&self) -> &R::Options {
-        &self.options
+    pub fn of<R: Variant>(&self) -> Option<(&R::Options, &Position<R::State>)> {
+        let arbiter: &dyn Any = &*self.arbiter;
+        let arbiter: &ArbiterOf<R> = arbiter.downcast_ref()?;
+        Some((&arbiter.options, arbiter.position(self.now())))
     }
 
     /// The hash keys of the positions that led to the one shown, from the start, its own last.
@@ -98,12 +90,20 @@ impl<R: Variant> Game<R> {
     }
 
     /// The position shown.
-    #[must_use]
-    pub fn now(&self) -> &Position<R::State> {
-        &self.node_state().position
+    pub(super) fn now(&self) -> PositionId {
+        self.node_state().position
     }
 
-    fn node_state(&self) -> &NodeState<R::State> {
+    /// The pieces on the board that is shown.
+    pub(super) fn board(&self) -> Board {
+        self.arbiter.board(self.now())
+    }
+
+    pub(super) fn coordinates(&self) -> Coordinates {
+        self.arbiter.coordinates()
+    }
+
+    pub(super) fn node_state(&self) -> &NodeState {
         self.tree.node_state(self.tree.here())
     }
 
@@ -113,11 +113,8 @@ impl<R: Variant> Game<R> {
     }
 
     pub(super) fn legal(&self, side: Side) -> Vec<Action> {
-        let mut list = ActionList::default();
-        if self.turn().deciders().contains(&side) {
-            let _ = self.rules.legal_actions(self.now(), side, &mut list);
-        }
-        list.0
+        let is_due = self.turn().deciders().contains(&side);
+        if is_due { self.arbiter.legal_actions(self.now(), side) } else { Vec::new() }
     }
 
     /// The refusal of any decision of this side now, if it can't decide anything.
@@ -141,32 +138,28 @@ impl<R: Variant> Game<R> {
         }
     }
 
-    fn legal_action(&self, side: Side, action: Action) -> LegalAction {
-        let ActionGesture { from, targets, answers } = gesture_of(side, action);
-        let coordinate = self.rules.coordinate(side, &action);
-        LegalAction { action, source: from, targets, answers, coordinate }
-    }
-
-    /// An action played from the position shown, and what it leads to.
-    pub(super) fn try_out(&self, side: Side, action: &Action) -> (Played, NodeState<R::State>) {
-        let (rules, before) = (&self.rules, self.now());
-        let (mut position, mut effects) = (before.clone(), Vec::new());
-        rules.apply(&mut position, side, action, &mut effects);
-        let key = rules.hash_key(&position);
-        let times = self.tree.times(key, |other| rules.is_repetition(other, &position)) + 1;
-        let (turn, checked) = judged(rules, &position, times);
-        let node_state = NodeState { position, key, turn, checked: checked.clone(), times };
+    /// Plays an action from the position shown, and tells what it leads to. The position after it
+    /// is kept; the tree isn't changed.
+    pub(super) fn try_out(&mut self, side: Side, action: &Action) -> (Played, NodeState) {
+        let before = self.now();
+        let mut effects = Vec::new();
+        let next = self.arbiter.play(before, side, action, &mut effects);
+        let judged = self.arbiter.judge(next);
+        let same = |other| self.arbiter.is_repetition(other, next);
+        let times = self.tree.times(judged.key, same) + 1;
+        let state = node_state(next, judged, times);
+        let san = self.arbiter.san(before, side, action);
         let played = Played {
             side,
-            player: rules.player(before, side),
+            player: self.arbiter.player(before, side),
             action: *action,
             effects,
-            coordinate: rules.coordinate(side, action),
-            san: rules.san(before, side, action) + self.check_suffix(side, turn, &checked),
-            turn,
-            checked,
+            coordinate: self.coordinates().write(side, action),
+            san: san + self.check_suffix(side, state.turn, &state.checked),
+            turn: state.turn,
+            checked: state.checked.clone(),
         };
-        (played, node_state)
+        (played, state)
     }
 
     /// The mark that follows an action of a side that leads to this: `#` for mate, `+` for check,
@@ -174,7 +167,7 @@ impl<R: Variant> Game<R> {
     /// that.
     fn check_suffix(&self, side: Side, turn: Turn, checked: &[Square]) -> &'static str {
         let own = |king: &Square| {
-            let there = self.now().board.at(*king);
+            let there = self.board().at(*king);
             there.is_some_and(|piece| piece.faction() == side.faction())
         };
         let given = |king: &Square| !own(king) || !self.node_state().checked.contains(king);
@@ -189,64 +182,61 @@ impl<R: Variant> Game<R> {
     }
 }
 
-/// The turn in a position that has come up so often, and the squares of kings in check. The game is
-/// over by its rules, or by the draws that need history (RULINGS.md, For every game 2).
-fn judged<R: Variant>(
-    rules: &R,
-    position: &Position<R::State>,
-    times: usize,
-) -> (Turn, Vec<Square>) {
-    let status = rules.status(position);
-    let by_history = || {
-        if times >= 5 {
-            Some(Outcome::Drawn(Draw::Fivefold))
-        } else if rules.halfmove_clock(position) >= 150 {
-            Some(Outcome::Drawn(Draw::SeventyFiveMoves))
-        } else {
-            None
-        }
+/// What is known at a node whose position has come up so often. The game is over by its rules, or
+/// by the draws that need history (RULINGS.md, For every game 2).
+fn node_state(position: PositionId, judged: Judged, times: usize) -> NodeState {
+    let Judged { key, turn, checked, halfmove_clock } = judged;
+    let turn = match turn {
+        Turn::Over(_) => turn,
+        _ if times >= 5 => Turn::Over(Outcome::Drawn(Draw::Fivefold)),
+        _ if halfmove_clock >= 150 => Turn::Over(Outcome::Drawn(Draw::SeventyFiveMoves)),
+        _ => turn,
     };
-    let outcome = status.outcome.or_else(by_history);
-    let turn = outcome.map_or_else(|| rules.turn(position), Turn::Over);
-    (turn, status.checked().collect())
+    NodeState { position, key, turn, checked, times, halfmove_clock }
 }
 
-impl<R: Variant> About for Game<R> {
+fn legal_action(coordinates: &Coordinates, side: Side, action: Action) -> LegalAction {
+    let ActionGesture { from, targets, answers } = gesture_of(side, action);
+    let coordinate = coordinates.write(side, &action);
+    LegalAction { action, source: from, targets, answers, coordinate }
+}
+
+impl About for Game {
     fn info(&self) -> &'static GameInfo {
-        const { &R::INFO }
+        self.arbiter.info()
     }
 
     fn board_size(&self) -> BoardSize {
-        self.rules.piece_set().board_size()
+        self.arbiter.piece_set().board_size()
     }
 
     fn piece_set(&self) -> PieceSet {
-        self.rules.piece_set()
+        self.arbiter.piece_set()
     }
 
     fn player(&self, side: Side) -> String {
-        self.rules.player(self.now(), side)
+        self.arbiter.player(self.now(), side)
     }
 
     fn seats(&self, node: NodeId) -> [Side; 2] {
-        self.rules.seats(&self.tree.node_state(node).position)
+        self.arbiter.seats(self.tree.node_state(node).position)
     }
 
     fn choice(&self, choice: Choice) -> ChoiceInfo {
-        let info = self.rules.choices().get(usize::from(choice.0)).copied();
+        let info = self.coordinates().choices.get(usize::from(choice.0)).copied();
         info.unwrap_or(ChoiceInfo { name: "", label: "" })
     }
 
     fn choice_words(&self, choice: Choice) -> String {
-        self.rules.choice_words(self.now(), choice)
+        self.arbiter.choice_words(self.now(), choice)
     }
 
     fn clock(&self) -> Option<TimeControl> {
-        self.rules.clock().or(self.agreed)
+        self.arbiter.clock().or(self.agreed)
     }
 
     fn agree(&mut self, clock: Option<TimeControl>) -> Result<(), &'static str> {
-        if clock.is_some() && self.rules.clock().is_some() {
+        if clock.is_some() && self.arbiter.clock().is_some() {
             return Err("the game's own options set a clock: choose one of the two");
         }
         self.agreed = clock;
@@ -254,7 +244,7 @@ impl<R: Variant> About for Game<R> {
     }
 }
 
-impl<R: Variant> Decisions for Game<R> {
+impl Decisions for Game {
     fn turn(&self) -> Turn {
         match self.claimed() {
             Some(claim) => Turn::Over(claim.outcome()),
@@ -264,21 +254,23 @@ impl<R: Variant> Decisions for Game<R> {
 
     fn view(&self, viewer: Viewer) -> View {
         let checked = self.node_state().checked.clone();
-        View { checked, ..self.rules.view(self.now(), viewer) }
+        View { checked, ..self.arbiter.view(self.now(), viewer) }
     }
 
     fn army_rules(&self, side: Side) -> Option<ArmyRules> {
         let due = self.turn().deciders().contains(&side);
-        due.then(|| self.rules.army_rules(self.now(), side)).flatten()
+        due.then(|| self.arbiter.army_rules(self.now(), side)).flatten()
     }
 
     fn limit(&self, side: Side) -> Option<Limit> {
         let due = self.turn().deciders().contains(&side);
-        due.then(|| self.rules.limit(self.now(), side)).flatten()
+        due.then(|| self.arbiter.limit(self.now(), side)).flatten()
     }
 
     fn legal_actions(&self, side: Side) -> Vec<LegalAction> {
-        self.legal(side).into_iter().map(|action| self.legal_action(side, action)).collect()
+        let coordinates = self.coordinates();
+        let actions = self.legal(side).into_iter();
+        actions.map(|action| legal_action(&coordinates, side, action)).collect()
     }
 
     fn check_legal(&self, side: Side, action: &Action) -> Result<(), Refusal> {
@@ -286,9 +278,9 @@ impl<R: Variant> Decisions for Game<R> {
             return Err(refusal);
         }
         if let Action::Muster(army) = action {
-            return self.rules.validate_army(self.now(), side, army);
+            return self.arbiter.validate_army(self.now(), side, army);
         }
-        if self.rules.legal_actions(self.now(), side, &mut ThisAction(*action)).is_break() {
+        if self.arbiter.is_legal(self.now(), side, *action) {
             return Ok(());
         }
         let ActionGesture { from, targets, .. } = gesture_of(side, *action);
@@ -297,7 +289,7 @@ impl<R: Variant> Decisions for Game<R> {
     }
 
     fn refuse(&self, side: Side, gesture: &Gesture) -> Refusal {
-        self.not_due(side).unwrap_or_else(|| self.rules.refuse(self.now(), side, gesture))
+        self.not_due(side).unwrap_or_else(|| self.arbiter.refuse(self.now(), side, *gesture))
     }
 
     fn read(&self, side: Side, text: &str) -> Result<Action, Refusal> {
@@ -339,58 +331,48 @@ impl<R: Variant> Decisions for Game<R> {
     }
 }
 
-impl<R: Variant> Study for Game<R> {
+impl Study for Game {
     fn san(&self, side: Side, action: &Action) -> String {
-        let next = self.now().after(&self.rules, side, action);
-        let (turn, checked) = judged(&self.rules, &next, 1);
-        self.rules.san(self.now(), side, action) + self.check_suffix(side, turn, &checked)
+        let Judged { turn, checked, .. } = self.arbiter.judge_after(self.now(), side, action);
+        self.arbiter.san(self.now(), side, action) + self.check_suffix(side, turn, &checked)
     }
 
     fn preview(&self, side: Side, action: &Action) -> ActionPreview {
-        let next = self.now().after(&self.rules, side, action);
-        let status = self.rules.status(&next);
-        let turn = status.outcome.map_or_else(|| self.rules.turn(&next), Turn::Over);
-        let checked = status.checked().collect();
-        let view = View { checked, ..self.rules.view(&next, Viewer::Player(side)) };
-        ActionPreview { view, turn }
+        self.arbiter.preview(self.now(), side, action)
     }
 
     fn attackers(&self, square: Square, by: Side) -> SquareSet {
-        self.rules.attackers(self.now(), square, by)
+        self.arbiter.attackers(self.now(), square, by)
     }
 
     fn pseudo_legal_targets(&self, from: Square) -> PseudoLegalTargets {
-        self.rules.pseudo_legal_targets(self.now(), from)
+        self.arbiter.pseudo_legal_targets(self.now(), from)
     }
 
     fn targets_on(&self, board: &Board, from: Square) -> PseudoLegalTargets {
-        targets_on(&self.rules, &mut self.rules.start(), &mut board.pieces(), from)
+        self.arbiter.targets_on(board, from)
     }
 
     fn reach(&self, piece: Piece) -> Reach {
-        let mut position = self.rules.start();
-        let mut targets = |pieces: &[(Square, Piece)], from| {
-            targets_on(&self.rules, &mut position, &mut pieces.iter().copied(), from)
-        };
-        let ability = self.rules.ability(piece.piece_type());
-        Trial { piece, board_size: self.board_size(), ability, targets: &mut targets }.reach()
+        self.arbiter.reach(piece)
     }
 
     fn explain_check(&self, side: Side) -> Vec<String> {
-        self.rules.explain_check(self.now(), side)
+        self.arbiter.explain_check(self.now(), side)
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        perft(&self.rules, self.now(), depth)
+        self.arbiter.perft(self.now(), depth)
     }
 
     fn divide(&self, depth: u32) -> Vec<(String, u64)> {
-        let counts = divide(&self.rules, self.now(), depth).into_iter();
-        counts.map(|(side, action, n)| (self.rules.coordinate(side, &action), n)).collect()
+        let coordinates = self.coordinates();
+        let counts = self.arbiter.divide(self.now(), depth).into_iter();
+        counts.map(|(side, action, n)| (coordinates.write(side, &action), n)).collect()
     }
 }
 
-impl<R: Variant> History for Game<R> {
+impl History for Game {
     fn played(&self, viewer: Viewer) -> Vec<VisibleStep<'_>> {
         self.tree.line().iter().filter_map(|node| self.redacted_for(*node, viewer)).collect()
     }
@@ -404,7 +386,7 @@ impl<R: Variant> History for Game<R> {
     }
 
     fn steps_after(&self, known: usize, viewer: Viewer) -> Vec<TreeStep<'_>> {
-        let stage = |position: &Position<R::State>| self.rules.stage(position);
+        let stage = |position| self.arbiter.stage(position);
         self.tree.steps_after(known, |node| self.redacted_for(node, viewer), stage)
     }
 
@@ -449,7 +431,7 @@ impl<R: Variant> History for Game<R> {
     }
 }
 
-impl<R: Variant> Export for Game<R> {
+impl Export for Game {
     fn record(&self, viewer: Viewer) -> Record {
         self.written(&self.tree.lines_without(self.hidden(viewer), Rest::Stays))
     }
@@ -468,6 +450,6 @@ impl<R: Variant> Export for Game<R> {
     }
 
     fn position(&self) -> String {
-        self.rules.write_position(self.now())
+        self.arbiter.write_position(self.now())
     }
 }

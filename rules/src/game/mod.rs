@@ -1,6 +1,7 @@
 //! A game in progress: the list of games, tables, what was played, replaying records. Names no
 //! game.
 
+mod arbiter;
 mod claims;
 #[expect(clippy::module_inception, reason = "the game in progress is what this room is about")]
 mod game;

@@ -1,16 +1,16 @@
 //! Texts as actions: in coordinate notation, in the document's, or less.
 
 use super::gestures::gesture_of;
-use super::{Decisions, Game, Study, Variant};
+use super::{About, Decisions, Game, Study};
 use crate::notation::army::{self, ARMY};
-use crate::notation::coordinate::{self, PASS};
+use crate::notation::coordinate::PASS;
 use crate::notation::san_meaning;
 use crate::notation::written::{Marked, Plain};
 use crate::play::{
     Action, Gesture, Move, MoveKind, Place, Reason, Refusal, Reserve, Side, Viewer, shown,
 };
 
-impl<R: Variant> Game<R> {
+impl Game {
     /// The legal action that a text means.
     pub(super) fn read_action(&self, side: Side, text: &str) -> Result<Action, Refusal> {
         if let Some(refusal) = self.not_due(side) {
@@ -23,7 +23,7 @@ impl<R: Variant> Game<R> {
             return self.check_legal(side, &Action::Pass).map(|()| Action::Pass);
         }
         let legal = self.legal(side);
-        let named = legal.iter().find(|action| self.rules().coordinate(side, action) == text);
+        let named = legal.iter().find(|action| self.coordinates().write(side, action) == text);
         let named = named.or_else(|| self.by_san(side, text, &legal));
         named.copied().ok_or_else(|| self.misread(side, text, &legal))
     }
@@ -37,7 +37,7 @@ impl<R: Variant> Game<R> {
         }
         let wanted = Plain::of(body)?;
         let written = |action: &Action| {
-            let written = self.rules().san(self.now(), side, action);
+            let written = self.arbiter.san(self.now(), side, action);
             Plain::of(Marked::of(&written).body)
         };
         let is_meant = |action: &&Action| written(action).is_some_and(|it| wanted.means(&it));
@@ -51,10 +51,10 @@ impl<R: Variant> Game<R> {
     }
 
     fn read_army(&self, side: Side, text: &str) -> Result<Action, Refusal> {
-        if self.rules().army_rules(self.now(), side).is_none() {
+        if self.arbiter.army_rules(self.now(), side).is_none() {
             return Err(Refusal::new(Reason::OtherDecision, "No army is to be mustered now."));
         }
-        let army = army::read(text, side, self.rules().piece_set());
+        let army = army::read(text, side, self.piece_set());
         let army = army.map_err(|fault| Refusal::new(Reason::Unreadable, fault.to_string()))?;
         let action = Action::Muster(army);
         self.check_legal(side, &action).map(|()| action)
@@ -74,7 +74,7 @@ impl<R: Variant> Game<R> {
         let wanted = Plain::of(text.trim_end_matches(['/', '=', '!']));
         let continues = |action: &Action| {
             let Some(wanted) = &wanted else { return false };
-            let whole = self.rules().san(self.now(), side, action);
+            let whole = self.arbiter.san(self.now(), side, action);
             let begun = |at: usize| Plain::of(&whole[..at]).is_some_and(|it| wanted.means(&it));
             whole.match_indices(['/', '=', '!']).any(|(at, _)| begun(at))
         };
@@ -89,20 +89,18 @@ impl<R: Variant> Game<R> {
 
     /// The places off the board and what they hold, as a side sees them.
     fn held(&self, side: Side) -> Vec<Reserve> {
-        self.rules().view(self.now(), Viewer::Player(side)).reserves
+        self.arbiter.view(self.now(), Viewer::Player(side)).reserves
     }
 
     fn gesture_of(&self, side: Side, text: &str) -> Option<Gesture> {
         let held = self.held(side);
-        coordinate::gesture(self.rules(), (side, &held), text)
+        self.coordinates().gesture((side, &held), text)
     }
 
     /// The gestures that a text in algebraic notation could mean.
     fn gestures(&self, side: Side, text: &str) -> Vec<Gesture> {
-        let rules = self.rules();
-        let held = self.held(side);
-        let board = (&self.now().board, held.as_slice());
-        san_meaning::meant(text, side, (rules.piece_set(), R::PAWN), board)
+        let (board, held) = (self.board(), self.held(side));
+        san_meaning::meant(text, side, (self.piece_set(), self.arbiter.pawn()), (&board, &held))
     }
 
     /// The legal actions that a text in algebraic notation, with more or less
@@ -132,11 +130,11 @@ impl<R: Variant> Game<R> {
             return Refusal::new(Reason::Incomplete, sentence);
         }
         if let Some(gesture) = self.gesture_of(side, text) {
-            return self.rules().refuse(self.now(), side, &gesture);
+            return self.arbiter.refuse(self.now(), side, gesture);
         }
         let meant = self.meant(side, text, legal);
         let could: Vec<String> =
-            meant.iter().map(|action| self.rules().san(self.now(), side, action)).collect();
+            meant.iter().map(|action| self.arbiter.san(self.now(), side, action)).collect();
         if !could.is_empty() {
             let sentence = format!("\"{short}\" could be {}: say which.", could.join(" or "));
             return Refusal::new(Reason::Ambiguous, sentence);
@@ -155,10 +153,10 @@ impl<R: Variant> Game<R> {
     /// the text differs from those that could be written.
     fn unpromotable(&self, text: &str, near: &[String]) -> Option<String> {
         let (at, letter) = text.char_indices().next_back()?;
-        let piece_type = self.rules().piece_set().by_letter(letter.to_ascii_uppercase())?;
+        let piece_type = self.piece_set().by_letter(letter.to_ascii_uppercase())?;
         let other = |near: &String| near.len() == text.len() && near.starts_with(&text[..at]);
         near.iter().any(other).then(|| {
-            let name = self.rules().piece_set().def(piece_type).name;
+            let name = self.piece_set().def(piece_type).name;
             format!("No {name} can be had there")
         })
     }
@@ -167,7 +165,7 @@ impl<R: Variant> Game<R> {
     /// of a piece that does go there, or else of one that something keeps from
     /// it; or that none of them goes there.
     fn most_telling(&self, side: Side, meant: &[Gesture]) -> Option<Refusal> {
-        let refused = |gesture: &Gesture| self.rules().refuse(self.now(), side, gesture);
+        let refused = |gesture: &Gesture| self.arbiter.refuse(self.now(), side, *gesture);
         if let Some(gesture) = meant.iter().find(|gesture| self.goes_there(**gesture)) {
             return Some(refused(gesture));
         }
@@ -186,7 +184,7 @@ impl<R: Variant> Game<R> {
     fn goes_there(&self, gesture: Gesture) -> bool {
         let ends = gesture.from.square().zip(gesture.to.and_then(Place::square));
         ends.is_some_and(|(from, to)| {
-            self.rules().pseudo_legal_targets(self.now(), from).all().contains(to)
+            self.arbiter.pseudo_legal_targets(self.now(), from).all().contains(to)
         })
     }
 
@@ -197,9 +195,9 @@ impl<R: Variant> Game<R> {
             return None;
         }
         let (from, to) = meant.first()?.from.square().zip(meant.first()?.to?.square())?;
-        let piece_type = self.now().board.at(from)?.piece_type();
-        let name = self.rules().piece_set().def(piece_type).name;
-        let sentence = if self.now().board.at(to).is_none() {
+        let piece_type = self.board().at(from)?.piece_type();
+        let name = self.piece_set().def(piece_type).name;
+        let sentence = if self.board().at(to).is_none() {
             format!("No {name} can capture on {to}: nothing stands there.")
         } else {
             format!("No {name} can capture on {to}.")
@@ -210,8 +208,8 @@ impl<R: Variant> Game<R> {
     /// The refusal that no piece like the one of a gesture can go where it ends.
     fn none_goes_there(&self, gesture: Gesture) -> Option<Refusal> {
         let (from, to) = gesture.from.square().zip(gesture.to.and_then(Place::square))?;
-        let piece_type = self.now().board.at(from)?.piece_type();
-        let name = self.rules().piece_set().def(piece_type).name;
+        let piece_type = self.board().at(from)?.piece_type();
+        let name = self.piece_set().def(piece_type).name;
         Some(Refusal::new(Reason::NoSuchMove, format!("No {name} can go to {to}.")))
     }
 
@@ -220,7 +218,7 @@ impl<R: Variant> Game<R> {
     fn begun(&self, side: Side, text: &str, legal: &[Action]) -> Vec<String> {
         let squares = text.get(0..4).filter(|_| !text.contains('@'));
         let Some(beginning) = squares else { return Vec::new() };
-        let written = legal.iter().map(|action| self.rules().coordinate(side, action));
+        let written = legal.iter().map(|action| self.coordinates().write(side, action));
         written.filter(|coordinate| coordinate.starts_with(beginning)).collect()
     }
 }

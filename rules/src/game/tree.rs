@@ -1,10 +1,11 @@
 //! Everything that was played at a table, with its variations. Nothing is lost
 //! by playing on from the past.
 
+use super::arbiter::PositionId;
 use super::{Played, Stage, VisibleStep};
 use crate::board::Square;
 use crate::notation::{TreeLine, lines};
-use crate::play::{Claim, Position, Turn, VariantState};
+use crate::play::{Claim, Turn};
 use std::cell::OnceCell;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -121,8 +122,8 @@ pub enum StepPlace {
 
 /// A position with what repetition compares.
 #[derive(Clone)]
-pub(super) struct NodeState<S: VariantState> {
-    pub(super) position: Position<S>,
+pub(super) struct NodeState {
+    pub(super) position: PositionId,
     /// Its hash key.
     pub(super) key: u64,
     /// Whose decision is due, or the end of the game.
@@ -131,6 +132,8 @@ pub(super) struct NodeState<S: VariantState> {
     pub(super) checked: Vec<Square>,
     /// The number of times it has come up on the path, this time included.
     pub(super) times: usize,
+    /// Turns since the last capture or pawn's move.
+    pub(super) halfmove_clock: u16,
 }
 
 /// The edge that leads to a node.
@@ -140,9 +143,9 @@ pub(super) enum Edge {
     Claimed(Claim),
 }
 
-struct Node<S: VariantState> {
+struct Node {
     edge: Edge,
-    state: NodeState<S>,
+    state: NodeState,
     before: NodeId,
     /// The nodes that were tried from here, the main line's first.
     next: Vec<NodeId>,
@@ -192,9 +195,9 @@ impl Numbered {
 }
 
 /// The tree, the line through it that is shown, and how far that is shown.
-pub(super) struct Tree<S: VariantState> {
+pub(super) struct Tree {
     /// By number. What was removed stays here, where nothing leads to it.
-    nodes: Vec<Node<S>>,
+    nodes: Vec<Node>,
     /// The hash keys of their positions: most have none like them, and that is soon seen.
     keys: Vec<u64>,
     /// From the first step to the last: it always ends where nothing follows.
@@ -209,8 +212,8 @@ pub(super) struct Tree<S: VariantState> {
     pub(super) sealed: Option<NodeId>,
 }
 
-impl<S: VariantState> Tree<S> {
-    pub(super) fn new(state: NodeState<S>) -> Self {
+impl Tree {
+    pub(super) fn new(state: NodeState) -> Self {
         let keys = vec![state.key];
         let root = Node { edge: Edge::Start, state, before: NodeId::START, next: Vec::new() };
         Self {
@@ -226,19 +229,19 @@ impl<S: VariantState> Tree<S> {
 
     /// The number of times a position with this key has come up on the path to the node shown,
     /// where `same` compares positions whose keys meet.
-    pub(super) fn times(&self, key: u64, same: impl Fn(&Position<S>) -> bool) -> usize {
+    pub(super) fn times(&self, key: u64, same: impl Fn(PositionId) -> bool) -> usize {
         if !self.keys.contains(&key) {
             return 0;
         }
         let is_same = |node: &NodeId| {
             let Node { edge, state, .. } = self.node_at(*node);
             // A claim leads to no other position.
-            !matches!(edge, Edge::Claimed(_)) && state.key == key && same(&state.position)
+            !matches!(edge, Edge::Claimed(_)) && state.key == key && same(state.position)
         };
         self.path(self.here()).filter(is_same).count()
     }
 
-    fn node_at(&self, node: NodeId) -> &Node<S> {
+    fn node_at(&self, node: NodeId) -> &Node {
         &self.nodes[node.0]
     }
 
@@ -246,7 +249,7 @@ impl<S: VariantState> Tree<S> {
         &self.node_at(node).edge
     }
 
-    pub(super) fn node_state(&self, node: NodeId) -> &NodeState<S> {
+    pub(super) fn node_state(&self, node: NodeId) -> &NodeState {
         &self.node_at(node).state
     }
 
@@ -331,7 +334,7 @@ impl<S: VariantState> Tree<S> {
     }
 
     /// Adds an edge at the node shown, and shows the node it leads to.
-    pub(super) fn add(&mut self, edge: Edge, state: NodeState<S>) {
+    pub(super) fn add(&mut self, edge: Edge, state: NodeState) {
         let (before, node) = (self.here(), NodeId(self.nodes.len()));
         self.keys.push(state.key);
         self.nodes.push(Node { edge, state, before, next: Vec::new() });
@@ -361,7 +364,7 @@ impl<S: VariantState> Tree<S> {
 
     /// Puts another edge in the place of one that nothing follows, or only what
     /// goes with it.
-    pub(super) fn replace(&mut self, node: NodeId, edge: Edge, state: NodeState<S>) {
+    pub(super) fn replace(&mut self, node: NodeId, edge: Edge, state: NodeState) {
         let before = self.before(node);
         self.keys[node.0] = state.key;
         self.nodes[node.0] = Node { edge, state, before, next: Vec::new() };
@@ -452,21 +455,21 @@ impl<S: VariantState> Tree<S> {
         &'a self,
         known: usize,
         redacted_for: impl Fn(NodeId) -> Option<VisibleStep<'a>>,
-        stage: impl Fn(&Position<S>) -> Stage,
+        stage: impl Fn(PositionId) -> Stage,
     ) -> Vec<TreeStep<'a>> {
         let steps = self.numbered().steps.iter().skip(known);
         let told = |&NumberedStep { node, after, depth }: &NumberedStep| {
             let on_line = self.line.get(depth - 1) == Some(&node);
             let place = if on_line { StepPlace::Line } else { StepPlace::Aside };
             let visible = redacted_for(node)?;
-            let stage = stage(&self.node_state(self.before(node)).position);
+            let stage = stage(self.node_state(self.before(node)).position);
             Some(TreeStep { node, after, depth, place, stage, visible })
         };
         steps.filter_map(told).collect()
     }
 }
 
-impl<S: VariantState> Tree<S> {
+impl Tree {
     /// The lines without a node that is hidden.
     pub(super) fn lines_without(&self, hidden: Option<NodeId>, rest: Rest) -> Vec<TreeLine> {
         lines(&|node, following| {
@@ -482,13 +485,13 @@ impl<S: VariantState> Tree<S> {
 }
 
 /// The node and all that lead to it, from the last to the start.
-fn path<S: VariantState>(nodes: &[Node<S>], node: NodeId) -> impl Iterator<Item = NodeId> {
+fn path(nodes: &[Node], node: NodeId) -> impl Iterator<Item = NodeId> {
     let before = |node: &NodeId| (*node != NodeId::START).then(|| nodes[node.0].before);
     std::iter::successors(Some(node), before)
 }
 
 /// True if a node is another one, or leads to it.
-fn leads<S: VariantState>(nodes: &[Node<S>], node: NodeId, to: NodeId) -> bool {
+fn leads(nodes: &[Node], node: NodeId, to: NodeId) -> bool {
     path(nodes, to).any(|other| other == node)
 }
 

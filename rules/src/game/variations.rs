@@ -2,11 +2,11 @@
 //! but for a sealed decision that is taken anew.
 
 use super::tree::{Edge, NodeId, NodeState, nodes_of};
-use super::{Game, GameOptions, Played, Removed, Variant, VisibleStep};
+use super::{Game, Played, Removed, VisibleStep};
 use crate::notation::{Record, TreeLine, Variation};
 use crate::play::{Action, Claim, Side, Turn, Viewer};
 
-impl<R: Variant> Game<R> {
+impl Game {
     /// Plays a legal action: again, where it was played from here before, or
     /// as another variation.
     pub(super) fn play_on(&mut self, side: Side, action: &Action) -> Played {
@@ -17,7 +17,10 @@ impl<R: Variant> Game<R> {
         }
         self.open_sealed();
         match self.known(self.tree.here(), side, action) {
-            Some(node) => self.tree.follow(node),
+            Some(node) => {
+                self.arbiter.forget_last();
+                self.tree.follow(node);
+            }
             None => self.tree.add(Edge::Played(played.clone()), node_state),
         }
         played
@@ -26,7 +29,7 @@ impl<R: Variant> Game<R> {
     /// Puts a decision that nobody else may know yet. It never goes where the
     /// same was decided before, and was opened: that would show it. The last
     /// one that wasn't opened gives way to it.
-    fn seal(&mut self, edge: Edge, node_state: NodeState<R::State>) {
+    fn seal(&mut self, edge: Edge, node_state: NodeState) {
         let here = self.tree.here();
         match self.tree.sealed.take() {
             Some(old) if self.tree.before(old) == here => {
@@ -120,9 +123,9 @@ impl<R: Variant> Game<R> {
 
     /// These lines as a record.
     pub(super) fn written(&self, lines: &[TreeLine]) -> Record {
-        let options = self.options.write().into_iter();
+        let options = self.arbiter.options().into_iter();
         let mut record = Record {
-            game: R::INFO.slug.to_owned(),
+            game: self.arbiter.info().slug.to_owned(),
             options: options.map(|(name, value)| (name.to_owned(), value)).collect(),
             position: self.own_start.clone(),
             clock: self.agreed,

@@ -4,7 +4,9 @@
 use super::{Notation, army};
 use crate::board::{Piece, PieceType};
 use crate::movement::PieceSet;
-use crate::play::{Action, Choice, Drop, Gesture, Move, MoveKind, Place, Reserve, Side};
+use crate::play::{
+    Action, Choice, ChoiceInfo, Drop, Gesture, Move, MoveKind, Place, Reserve, Side,
+};
 
 /// The way castling is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,69 +17,84 @@ pub enum CastlingNotation {
     KingAndRook,
 }
 
-/// A side's action in coordinate notation.
-pub(crate) fn write<R: Notation>(rules: &R, side: Side, action: &Action) -> String {
-    let piece_set = rules.piece_set();
-    match *action {
-        Action::Move(mv) => write_move(rules, mv),
-        Action::Drop(Drop { piece, at }) => {
-            let place = at.name(piece_set.board_size()).unwrap_or_default();
-            format!("{}@{place}", piece_set.def(piece.piece_type()).letter)
-        }
-        Action::Promote { at, into } => format!("{at}{at}{}", small(piece_set, into)),
-        Action::Choose(Choice(number)) => {
-            let choice = rules.choices().get(usize::from(number));
-            choice.map_or_else(String::new, |choice| choice.name.to_owned())
-        }
-        Action::Muster(ref army) => army::write(army, side, piece_set),
-        Action::Pass => PASS.to_owned(),
-    }
+/// What coordinate notation needs to know of a game.
+pub(crate) struct Coordinates {
+    piece_set: PieceSet,
+    castling: CastlingNotation,
+    /// The answers that the game ever offers, by the numbers of their choices.
+    pub(crate) choices: &'static [ChoiceInfo],
 }
 
 /// Passing over a decision.
 pub(crate) const PASS: &str = "--";
 
-fn write_move<R: Notation>(rules: &R, mv: Move) -> String {
-    let piece_set = rules.piece_set();
-    let to = match mv.kind {
-        MoveKind::Castle(rook) if rules.castling_notation() == CastlingNotation::KingAndRook => {
-            rook
+impl Coordinates {
+    /// The coordinate notation of a game.
+    pub(crate) fn of<R: Notation>(rules: &R) -> Self {
+        Self {
+            piece_set: rules.piece_set(),
+            castling: rules.castling_notation(),
+            choices: rules.choices(),
         }
-        _ => mv.to,
-    };
-    let between = if mv.kind == MoveKind::Swap { "@" } else { "" };
-    let promoted = match mv.kind {
-        MoveKind::Promote(piece_type) => small(piece_set, piece_type),
-        _ => String::new(),
-    };
-    let gate = mv.gate.map(|piece_type| small(piece_set, piece_type)).unwrap_or_default();
-    let release = mv.release.map(|square| format!("!{square}")).unwrap_or_default();
-    format!("{}{between}{to}{promoted}{gate}{release}", mv.from)
-}
-
-fn small(piece_set: PieceSet, piece_type: PieceType) -> String {
-    piece_set.def(piece_type).letter.to_ascii_lowercase().to_string()
-}
-
-/// The gesture that a text means, legal or not.
-pub(crate) fn gesture<R: Notation>(
-    rules: &R,
-    (side, reserves): (Side, &[Reserve]),
-    text: &str,
-) -> Option<Gesture> {
-    let board_size = rules.piece_set().board_size();
-    let chosen = rules.choices().iter().position(|choice| choice.name == text);
-    if let Some(number) = chosen.and_then(|number| u8::try_from(number).ok()) {
-        return Some(Gesture { from: Place::Choice(Choice(number)), to: None });
     }
-    if let Some((from, to)) = text.split_once('@') {
-        let swaps = Place::from_name(from, board_size);
-        let from = swaps.or_else(|| hand(rules.piece_set(), side, (from, reserves)))?;
-        return Some(Gesture { from, to: Some(Place::from_name(to, board_size)?) });
+
+    /// A side's action in coordinate notation.
+    pub(crate) fn write(&self, side: Side, action: &Action) -> String {
+        match *action {
+            Action::Move(mv) => self.write_move(mv),
+            Action::Drop(Drop { piece, at }) => {
+                let place = at.name(self.piece_set.board_size()).unwrap_or_default();
+                format!("{}@{place}", self.piece_set.def(piece.piece_type()).letter)
+            }
+            Action::Promote { at, into } => format!("{at}{at}{}", self.small(into)),
+            Action::Choose(Choice(number)) => {
+                let choice = self.choices.get(usize::from(number));
+                choice.map_or_else(String::new, |choice| choice.name.to_owned())
+            }
+            Action::Muster(ref army) => army::write(army, side, self.piece_set),
+            Action::Pass => PASS.to_owned(),
+        }
     }
-    let from = Place::from_name(text.get(0..2)?, board_size)?;
-    let to = Place::from_name(text.get(2..4)?, board_size)?;
-    Some(Gesture { from, to: Some(to) })
+
+    fn write_move(&self, mv: Move) -> String {
+        let to = match mv.kind {
+            MoveKind::Castle(rook) if self.castling == CastlingNotation::KingAndRook => rook,
+            _ => mv.to,
+        };
+        let between = if mv.kind == MoveKind::Swap { "@" } else { "" };
+        let promoted = match mv.kind {
+            MoveKind::Promote(piece_type) => self.small(piece_type),
+            _ => String::new(),
+        };
+        let gate = mv.gate.map(|piece_type| self.small(piece_type)).unwrap_or_default();
+        let release = mv.release.map(|square| format!("!{square}")).unwrap_or_default();
+        format!("{}{between}{to}{promoted}{gate}{release}", mv.from)
+    }
+
+    fn small(&self, piece_type: PieceType) -> String {
+        self.piece_set.def(piece_type).letter.to_ascii_lowercase().to_string()
+    }
+
+    /// The gesture that a text means, legal or not.
+    pub(crate) fn gesture(
+        &self,
+        (side, reserves): (Side, &[Reserve]),
+        text: &str,
+    ) -> Option<Gesture> {
+        let board_size = self.piece_set.board_size();
+        let chosen = self.choices.iter().position(|choice| choice.name == text);
+        if let Some(number) = chosen.and_then(|number| u8::try_from(number).ok()) {
+            return Some(Gesture { from: Place::Choice(Choice(number)), to: None });
+        }
+        if let Some((from, to)) = text.split_once('@') {
+            let swaps = Place::from_name(from, board_size);
+            let from = swaps.or_else(|| hand(self.piece_set, side, (from, reserves)))?;
+            return Some(Gesture { from, to: Some(Place::from_name(to, board_size)?) });
+        }
+        let from = Place::from_name(text.get(0..2)?, board_size)?;
+        let to = Place::from_name(text.get(2..4)?, board_size)?;
+        Some(Gesture { from, to: Some(to) })
+    }
 }
 
 /// The piece in hand that a letter means: one that the side holds, or else one that it could hold.

@@ -41,7 +41,7 @@ pub trait Notation: Rules {
     where
         Self: Sized,
     {
-        coordinate::write(self, side, action)
+        coordinate::Coordinates::of(self).write(side, action)
     }
 
     /// A legal action in the notation of the game's document, without its mark of check.

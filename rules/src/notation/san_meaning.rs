@@ -1,6 +1,6 @@
 //! The meaning of a text in algebraic notation that is no legal action.
 
-use crate::board::{Board, Faction, Piece, PieceType, Square, Word};
+use crate::board::{Board, Faction, Piece, PieceType, Square};
 use crate::movement::PieceSet;
 use crate::notation::written;
 use crate::play::{Gesture, Place, Reserve, Side};
@@ -8,11 +8,11 @@ use crate::play::{Gesture, Place, Reserve, Side};
 /// The gestures that a text such as `Nf3`, `exd5`, `h5`, `O-O` or `Md1@Kb3` could
 /// mean for the pieces of a side and of neutral armies, legal or not: every
 /// piece of that type to that square, from the board or from the hand.
-pub(crate) fn meant<W: Word>(
+pub(crate) fn meant(
     text: &str,
     side: Side,
     (piece_set, pawn): (PieceSet, PieceType),
-    (board, held): (&Board<W>, &[Reserve]),
+    (board, held): (&Board, &[Reserve]),
 ) -> Vec<Gesture> {
     if let Some(swap) = swap(text) {
         return vec![swap];

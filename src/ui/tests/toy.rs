@@ -76,7 +76,7 @@ fn open(
     if options.iter().any(|(_, value)| SPEEDS.iter().all(|speed| speed.name != value)) {
         return fault("speed", "there is no such speed");
     }
-    Game::<Toy>::open(&[], position)
+    Game::open::<Toy>(&[], position)
 }
 
 static PIECES: [PieceDef; 5] = [

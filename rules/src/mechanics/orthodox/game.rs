@@ -5,7 +5,8 @@ use crate::board::{Board64, PieceType, Square, SquareSet, mixed};
 use crate::game::{Ability, Inspection, Strategy};
 use crate::mechanics::Enemies;
 use crate::movement::PieceSet;
-use crate::notation::{CastlingNotation, Notation, coordinate};
+use crate::notation::coordinate::Coordinates;
+use crate::notation::{CastlingNotation, Notation};
 use crate::play::{
     Action, ActionSink, Army, ChoiceInfo, Effect, EffectSink, Move, Part, Position,
     PseudoLegalTargets, Reason, Refusal, Rules, Side, Status, Turn, VariantState,
@@ -291,7 +292,7 @@ impl<G: OrthodoxGame> Notation for G {
     fn san(&self, position: &PositionWith<G::Extra>, side: Side, action: &Action) -> String {
         match *action {
             Action::Move(mv) => self.position(position).san(mv),
-            _ => coordinate::write(self, side, action),
+            _ => Coordinates::of(self).write(side, action),
         }
     }
 }

@@ -52,7 +52,7 @@ impl ListedGame for Command {
             Preset { name: "Bishops on both colours", options: &[("bishops", "opposite")] },
         ],
         rules: include_str!("rules.txt"),
-        open: Some(Game::<Self>::open),
+        open: Some(Game::open::<Self>),
     };
 
     /// Kings and rooks begin anywhere on the back rank. The king goes half the

@@ -59,7 +59,7 @@ mod tests {
     use crate::variants::mercenary::Mercenary;
 
     fn table(position: &str) -> Box<dyn Table> {
-        Game::<Mercenary>::open(&[], Some(position)).unwrap()
+        Game::open::<Mercenary>(&[], Some(position)).unwrap()
     }
 
     #[test]

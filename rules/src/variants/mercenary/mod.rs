@@ -74,7 +74,7 @@ impl ListedGame for Mercenary {
         options: MercenaryOptions::INFO,
         presets: PRESETS,
         rules: include_str!("rules.txt"),
-        open: Some(Game::<Self>::open),
+        open: Some(Game::open::<Self>),
     };
 
     fn with_options(options: &MercenaryOptions) -> Self {

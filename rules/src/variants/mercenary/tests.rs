@@ -138,7 +138,7 @@ fn a_part_that_is_passed_over_is_told() {
 fn one_clock_runs_through_both_parts() {
     let options = [("minutes", "5"), ("increment", "3")];
     let options = options.map(|(name, value)| (name.to_owned(), value.to_owned()));
-    let mut table = Game::<Mercenary>::open(&options, None).unwrap();
+    let mut table = Game::open::<Mercenary>(&options, None).unwrap();
     for action in ["", "e2e4", "l2j3"] {
         if !action.is_empty() {
             play_text(table.as_mut(), action).unwrap();
@@ -151,7 +151,7 @@ fn one_clock_runs_through_both_parts() {
     let clock = table.clock();
     let outcome = table.claim(Claim::Time(Side::White)).unwrap();
     assert_eq!(outcome, Outcome::Won { by: Side::Black, how: Win::Time });
-    let mut untimed = Game::<Mercenary>::open(&[], None).unwrap();
+    let mut untimed = Game::open::<Mercenary>(&[], None).unwrap();
     assert_eq!(untimed.clock(), None);
     assert!(untimed.claim(Claim::Time(Side::White)).is_err());
     untimed.agree(clock).unwrap();

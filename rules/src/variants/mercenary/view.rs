@@ -138,7 +138,7 @@ mod tests {
     use crate::play::{PartState, View, Viewer};
 
     fn seen(position: &str, actions: &str) -> View {
-        let mut table = Game::<Mercenary>::open(&[], Some(position)).unwrap();
+        let mut table = Game::open::<Mercenary>(&[], Some(position)).unwrap();
         for action in actions.split_whitespace() {
             play_text(table.as_mut(), action).unwrap();
         }
@@ -226,7 +226,7 @@ mod tests {
     fn who_loses_for_want_of_a_gray_move_is_told_why() {
         let options = [("stuck".to_owned(), "loses".to_owned())];
         let position = "4k7/12/12/12/11-q/12/3P8/4K7 w - - l4,- 0 1";
-        let mut table = Game::<Mercenary>::open(&options, Some(position)).unwrap();
+        let mut table = Game::open::<Mercenary>(&options, Some(position)).unwrap();
         play_text(table.as_mut(), "d2d3").unwrap();
         let news = table.view(Viewer::Public).news;
         assert_eq!(news, ["White controls all that is left of gray."]);
@@ -240,7 +240,7 @@ mod tests {
             ("4k7/12/12/12/9-n2/12/PP10/K10-r w - - -,- 1 1", "Checkmate. Black wins."),
             ("4k7/12/12/12/9-n2/12/PP10/K10-r wg - - -,- 1 1", "Checkmate. Black wins."),
         ] {
-            let table = Game::<Mercenary>::open(&[], Some(position)).unwrap();
+            let table = Game::open::<Mercenary>(&[], Some(position)).unwrap();
             let told = match table.turn() {
                 crate::play::Turn::Over(outcome) => outcome.to_string(),
                 other => format!("{other:?}"),

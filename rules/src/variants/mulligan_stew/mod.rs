@@ -67,7 +67,7 @@ impl ListedGame for Stew {
         options: &[],
         presets: &[],
         rules: include_str!("rules.txt"),
-        open: Some(Game::<Self>::open),
+        open: Some(Game::open::<Self>),
     };
 
     fn with_options((): &()) -> Self {

@@ -100,7 +100,7 @@ mod tests {
 
     /// The states that the two parts are shown in after these actions, and what is due.
     fn shown(position: &str, actions: &str) -> (Vec<PartState>, String) {
-        let mut table = Game::<Stew>::open(&[], Some(position)).unwrap();
+        let mut table = Game::open::<Stew>(&[], Some(position)).unwrap();
         for action in actions.split_whitespace() {
             play_text(table.as_mut(), action).unwrap();
         }
@@ -110,7 +110,7 @@ mod tests {
 
     /// The news of how the position after these actions has come about.
     fn news(position: &str, actions: &str) -> Vec<String> {
-        let mut table = Game::<Stew>::open(&[], Some(position)).unwrap();
+        let mut table = Game::open::<Stew>(&[], Some(position)).unwrap();
         for action in actions.split_whitespace() {
             play_text(table.as_mut(), action).unwrap();
         }

@@ -65,7 +65,7 @@ impl ListedGame for Musketeer {
         options: MusketeerOptions::INFO,
         presets: &[],
         rules: include_str!("rules.txt"),
-        open: Some(Game::<Self>::open),
+        open: Some(Game::open::<Self>),
     };
 
     fn with_options(options: &MusketeerOptions) -> Self {

@@ -61,7 +61,7 @@ impl ListedGame for Muster {
             Preset { name: "Two minutes to choose", options: &[("minutes", "2")] },
         ],
         rules: include_str!("rules.txt"),
-        open: Some(Game::<Self>::open),
+        open: Some(Game::open::<Self>),
     };
 
     fn with_options(options: &MusterOptions) -> Self {
