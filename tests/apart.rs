@@ -1,7 +1,7 @@
 //! Two people apart, each with a page of their own, and nothing but messages between them.
 
 use crate::support::amount::share;
-use crate::support::browser::Browser;
+use crate::support::browser::{Browser, words};
 use crate::support::dice::Dice;
 use crate::support::page::{STRONG, WEAK};
 use motley_chess::ui::event::{ArmyAction, Button, DrawAction, Event, Keeping};
@@ -53,16 +53,6 @@ fn play(game: &str, options: &[(&str, &str)], seed: u64, decisions: usize) {
     let records = pages.each_ref().map(|page| words(&page.panel().record));
     assert_eq!(records[0], records[1], "{game}, seed {seed}");
     assert!(records[0].len() > 10, "{game}, seed {seed}: {records:?}");
-}
-
-/// The words of a record: what both have sealed may stand in either order.
-fn words(record: &str) -> Vec<String> {
-    let mut words: Vec<String> = record
-        .split_whitespace()
-        .map(|word| word.trim_start_matches("white:").trim_start_matches("black:").to_owned())
-        .collect();
-    words.sort();
-    words
 }
 
 #[test]
@@ -157,9 +147,10 @@ fn a_text_that_is_pasted_is_a_message_as_well() {
     let [mut ann, mut ben] = pages("mercenary", &[]);
     ann.types("e2e4");
     ann.press(Button::Remote(RemoteAction::CopyText));
-    let (delivery, code) = ann.delivered.take().unwrap();
+    let (delivery, text) = ann.delivered.take().unwrap();
     assert_eq!(delivery, Delivery::Text);
-    ben.press(Button::Open(format!("Your turn, Ben! turn={code} Ann")));
+    assert!(text.starts_with("turn="), "{text}");
+    ben.press(Button::Open(format!("Your turn, Ben! {text} Ann")));
     assert_eq!(ben.remote().text, "Ann has played e4. Your turn, then send it back.");
 }
 

@@ -18,6 +18,7 @@ mod fuzzed;
 mod hostile;
 mod laws;
 mod lessons;
+mod live;
 mod opponent;
 mod oracle;
 mod oracle_mercenary;

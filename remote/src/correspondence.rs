@@ -223,6 +223,14 @@ impl Correspondence {
         Self { sent: Some(self.told(table, stand)), ..self.clone() }
     }
 
+    /// The same where both players have agreed to take back all but so many decisions.
+    #[must_use]
+    pub fn taken_back_to(&self, decided: usize) -> Self {
+        let told = Told { decided, ..Told::default() };
+        let theirs = self.theirs.filter(|(stage, _)| *stage < decided);
+        Self { sent: Some(told), heard: told, theirs, ..self.clone() }
+    }
+
     /// The text of the message about a game of this list where it stands.
     ///
     /// # Errors
@@ -294,7 +302,7 @@ impl Correspondence {
             return Err(Objection::Own);
         }
         let same = |record: &Record| {
-            (record.game.clone(), record.options.clone(), record.position.clone())
+            (record.game.clone(), record.options.clone(), record.position.clone(), record.clock)
         };
         if same(&message.setup) != same(stand.setup) {
             return Err(Objection::OtherSetup);
@@ -424,11 +432,14 @@ fn claim(
         None => Ok(None),
         // Also where one more decision was taken here meanwhile. Players may change places: it
         // is his side where the game stands.
-        Some(Claim::Resign(side)) if message.seats[side.index()] == message.from => {
+        Some(own @ (Claim::Resign(side) | Claim::Time(side)))
+            if message.seats[side.index()] == message.from =>
+        {
             let is_longer = message.told.len() > here.shared.len();
             let seats = if is_longer { message.seats } else { table.seats(table.here()) };
             let side = if seats[0] == message.from { Side::White } else { Side::Black };
-            Ok(Some(Claim::Resign(side)))
+            let is_time = matches!(own, Claim::Time(_));
+            Ok(Some(if is_time { Claim::Time(side) } else { Claim::Resign(side) }))
         }
         Some(Claim::Agree) if !stand.offers_draw => Err(Objection::Claim),
         Some(claim @ (Claim::Agree | Claim::Threefold | Claim::FiftyMoves))

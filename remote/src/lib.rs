@@ -38,7 +38,9 @@ mod kept;
 mod line;
 mod message;
 mod objection;
+mod said;
 pub mod seal;
+mod signal;
 
 pub use chance::Chance;
 pub use correspondence::{Correspondence, News, Progress, Sealing, Stand, Told};
@@ -46,4 +48,6 @@ pub use kept::{KeptError, from_hex, hex};
 pub use line::{Decided, Line};
 pub use message::{MatchId, Message, MessageError, WORD, found_in, rechecked};
 pub use objection::Objection;
+pub use said::Said;
 pub use seal::{Commitment, Key, Salt};
+pub use signal::{Address, Candidate, End, LIVE, Mark, Signal, SignalError, live_in};

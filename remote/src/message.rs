@@ -12,17 +12,20 @@ use crate::line::Decided;
 use crate::seal::{Commitment, Salt};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use motley_rules::game::{GameInfo, Table, open};
+use motley_rules::game::{GameInfo, SetupError, Table, open};
 use motley_rules::notation::Record;
-use motley_rules::play::{Claim, Name, Side, Turn, shown};
+use motley_rules::play::{Claim, Name, Side, TimeControl, Turn, shown};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
 /// The word before a message in a link or a text.
 pub const WORD: &str = "turn=";
 
-/// The version of the form that is written. No other was ever written.
-const VERSION: u8 = 1;
+/// The form of messages about games with a clock: the newest.
+const VERSION: u8 = 2;
+
+/// The form of those about games without one.
+const UNTIMED: u8 = 1;
 
 /// The longest text of a message, in letters.
 const LONGEST: usize = 1 << 14;
@@ -143,13 +146,18 @@ impl From<Unreadable> for MessageError {
 /// ```
 #[must_use]
 pub fn found_in(text: &str) -> Option<&str> {
+    after_word(text, WORD).map(|(code, _)| code)
+}
+
+/// The code after a word in a text, and what follows that.
+pub(crate) fn after_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
     let is_code = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
-    let mut places = text.match_indices(WORD);
+    let mut places = text.match_indices(word);
     places.find_map(|(at, word)| {
         let (before, after) = (text.get(..at)?, text.get(at + word.len()..)?);
         let is_own = before.chars().next_back().is_none_or(|letter| !letter.is_alphanumeric());
         let end = after.find(|letter| !is_code(letter)).unwrap_or(after.len());
-        after.get(..end).filter(|code| is_own && !code.is_empty())
+        after.split_at_checked(end).filter(|(code, _)| is_own && !code.is_empty())
     })
 }
 
@@ -170,8 +178,11 @@ pub(crate) fn fresh(
     games: &'static [GameInfo],
     setup: &Record,
 ) -> Result<Box<dyn Table>, MessageError> {
-    open(games, &setup.game, &setup.options, setup.position.as_deref())
-        .map_err(|error| MessageError::Setup(error.to_string()))
+    let refused = |error: SetupError| MessageError::Setup(error.to_string());
+    let opened = open(games, &setup.game, &setup.options, setup.position.as_deref());
+    let mut table = opened.map_err(refused)?;
+    table.agree(setup.clock).map_err(SetupError::Clock).map_err(refused)?;
+    Ok(table)
 }
 
 /// The text of a message about what was played on this table, which shows the last decision that
@@ -203,6 +214,9 @@ pub(crate) fn write(
     for name in names {
         writer.text(name.as_ref().map_or("", Name::as_str));
     }
+    if let Some(clock) = setup.clock {
+        writer.text(&clock.word());
+    }
     writer.number(count(written.shared.len()));
     writer.append(written.digits);
     writer.bytes(&position_tag(table));
@@ -228,7 +242,8 @@ pub(crate) fn write(
     }
     writer.text(claim.map_or("", Claim::word));
     writer.put(u32::from(offers_draw), 2);
-    let text = with_checksum(&writer.finish());
+    let version = if setup.clock.is_some() { VERSION } else { UNTIMED };
+    let text = with_checksum(version, &writer.finish());
     if text.len() > LONGEST {
         return Err("it is longer than a game that goes by messages can be".to_owned());
     }
@@ -240,11 +255,12 @@ pub(crate) fn write(
 #[must_use]
 pub fn rechecked(text: &str) -> Option<String> {
     let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
-    bytes.get(1 + CHECKSUM..).map(with_checksum)
+    let version = *bytes.first()?;
+    bytes.get(1 + CHECKSUM..).map(|body| with_checksum(version, body))
 }
 
-fn with_checksum(body: &[u8]) -> String {
-    let bytes: Vec<u8> = [&[VERSION], &checksum(body)[..], body].concat();
+fn with_checksum(version: u8, body: &[u8]) -> String {
+    let bytes: Vec<u8> = [&[version], &checksum(body)[..], body].concat();
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
@@ -268,15 +284,23 @@ impl Message {
             return Err(MessageError::Damaged);
         }
         let mut reader = Reader::new(body);
-        let message = Self::read_body(games, &mut reader)?;
+        let message = Self::read_body(games, *version, &mut reader)?;
         if reader.is_done() { Ok(message) } else { Err(MessageError::Damaged) }
     }
 
-    fn read_body(games: &'static [GameInfo], reader: &mut Reader) -> Result<Self, MessageError> {
+    fn read_body(
+        games: &'static [GameInfo],
+        version: u8,
+        reader: &mut Reader,
+    ) -> Result<Self, MessageError> {
         let (id, from) = (MatchId(reader.bytes()), side(reader.take(2)));
-        let setup = read_setup(games, reader)?;
+        let mut setup = read_setup(games, reader)?;
         let mut name = || Ok::<_, Unreadable>(Name::salvage(&reader.text(TEXT)?));
         let names = [name()?, name()?];
+        if version > UNTIMED {
+            let clock = TimeControl::from_word(&reader.text(TEXT)?);
+            setup.clock = Some(clock.ok_or(MessageError::Damaged)?);
+        }
         let mut table = fresh(games, &setup)?;
         let unplayable = |(number, why)| MessageError::Unplayable(number, why);
         let count = reader.number_up_to(DECISIONS)?;

@@ -30,7 +30,9 @@ mod tests;
 pub use app::{Opened, State, Stored, carried, panel, scene, update};
 pub use drawing::{art, popover_placement, qr, shape, svg, thumbnail};
 pub use port::event::Visit;
-pub use port::{command, event, fingerprint, limits, pairing_form, query, remote, saved_games};
+pub use port::{
+    command, event, fingerprint, limits, live, pairing_form, query, remote, saved_games,
+};
 pub use storage::import::diagnose::is_legible;
 pub use storage::import::from_file::game_in;
 pub use storage::import::from_text::FRAGMENT;

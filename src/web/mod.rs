@@ -3,7 +3,7 @@
 //! [`start`] is called by `www/boot.js`. Everything that happens becomes an event, which a
 //! [`sender`] hands to the app: that tells [`crate::ui`], and obeys its commands. The rooms, each of
 //! which knows those above it alone: `browser`, `canvas` and `storage`, `panel`, `input`,
-//! `embed` and `opponent`, `app`.
+//! `embed`, `opponent` and `live`, `app`.
 #![allow(
     clippy::missing_errors_doc,
     reason = "the errors are the browser's refusals, which `BrowserError` tells of"
@@ -14,6 +14,7 @@ pub mod browser;
 pub mod canvas;
 mod embed;
 mod input;
+mod live;
 pub mod measure;
 mod opponent;
 pub mod panel;

@@ -4,6 +4,7 @@ use super::dice::Dice;
 use super::page::{STRONG, WEAK};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{ArmyAction, Button, Event};
+use motley_chess::ui::live::LiveRequest;
 use motley_chess::ui::panel::{
     ClockForm, OpponentForm, OpponentKind, PairingForm, Panel, Picked, RemoteBox,
 };
@@ -24,6 +25,10 @@ pub(crate) struct Browser {
     /// What was handed to the person last.
     pub(crate) delivered: Option<(Delivery, String)>,
     pub(crate) said: Vec<String>,
+    /// What the browser's end of a connection was asked.
+    pub(crate) wire: VecDeque<LiveRequest>,
+    /// The time, in milliseconds.
+    pub(crate) time: f64,
     chance: u8,
 }
 
@@ -31,7 +36,9 @@ impl Browser {
     pub(crate) fn new(chance: u8) -> Self {
         let state = State::new(variants::games(), Stored::default(), chance.into()).state;
         let (kept, said) = (BTreeMap::new(), Vec::new());
-        let mut browser = Self { state, kept, last: None, delivered: None, said, chance };
+        let (wire, time) = (VecDeque::new(), 0.0);
+        let mut browser =
+            Self { state, kept, last: None, delivered: None, said, wire, time, chance };
         browser.reload();
         browser
     }
@@ -51,6 +58,7 @@ impl Browser {
     }
 
     pub(crate) fn send(&mut self, event: Event) {
+        self.state.set_time(self.time);
         let commands = update(&mut self.state, event);
         self.obey(commands);
     }
@@ -71,6 +79,7 @@ impl Browser {
                     self.delivered = Some((delivery, text));
                     waiting.extend(update(&mut self.state, Event::Delivered));
                 }
+                Command::Live(request) => self.wire.push_back(request),
                 Command::Library(request) => {
                     if let Some(event) = self.run(request) {
                         waiting.extend(update(&mut self.state, Event::Library(event)));
@@ -127,6 +136,21 @@ impl Browser {
 
     /// Begins a game with somebody elsewhere.
     pub(crate) fn invite(&mut self, game: &str, options: &[(&str, &str)], own: &str) {
+        self.begin(game, options, own, (ClockForm::None, "5"));
+    }
+
+    /// Begins one as White, with a clock.
+    pub(crate) fn invite_timed(&mut self, game: &str, clock: ClockForm, minutes: &str) {
+        self.begin(game, &[], "white", (clock, minutes));
+    }
+
+    fn begin(
+        &mut self,
+        game: &str,
+        options: &[(&str, &str)],
+        own: &str,
+        (clock, minutes): (ClockForm, &str),
+    ) {
         let options = options.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
         let opponent = OpponentForm {
             kind: OpponentKind::Elsewhere,
@@ -136,8 +160,8 @@ impl Browser {
         let pairing = PairingForm {
             names: [String::new(), String::new()],
             own_name: String::new(),
-            clock: ClockForm::None,
-            minutes: "5".to_owned(),
+            clock,
+            minutes: minutes.to_owned(),
             seconds: "0".to_owned(),
             opponent,
         };
@@ -153,9 +177,9 @@ impl Browser {
     pub(crate) fn message(&mut self) -> String {
         self.delivered = None;
         self.press(Button::Remote(RemoteAction::Send));
-        let (delivery, code) = self.delivered.take().expect("nothing was handed over");
+        let (delivery, text) = self.delivered.take().expect("nothing was handed over");
         assert_eq!(delivery, Delivery::Link);
-        format!("page.html#turn={code}")
+        format!("page.html#{text}")
     }
 
     pub(crate) fn hear(&mut self, text: &str) {
@@ -207,4 +231,14 @@ impl Browser {
             self.types(&text);
         }
     }
+}
+
+/// The words of a record: what both have sealed may stand in either order.
+pub(crate) fn words(record: &str) -> Vec<String> {
+    let mut words: Vec<String> = record
+        .split_whitespace()
+        .map(|word| word.trim_start_matches("white:").trim_start_matches("black:").to_owned())
+        .collect();
+    words.sort();
+    words
 }

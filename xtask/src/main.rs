@@ -18,6 +18,7 @@ mod shots;
 mod site;
 mod sizes;
 mod steps;
+mod terser;
 mod test;
 mod wasm;
 mod wasm_opt;

@@ -49,18 +49,18 @@ pub(crate) struct Pages {
 /// When a part can't be read, or can't stand where the template wants it.
 pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<Pages> {
     let early = files::text("www/early.js")?;
-    let glue = factory(&program.glue)?;
+    let glue = &*program.glue;
     let boot = files::text("www/boot.js")?;
     let zipped = STANDARD.encode(profile.zip(&program.wasm)?);
     let mut page = files::text("index.html")?;
     fill(&mut page, "<!-- build: early -->", &element("script", "", &early)?)?;
     fill(&mut page, "<!-- build: styles -->", &element("style", "", &sheet(&STYLES)?)?)?;
-    fill(&mut page, "<!-- build: glue -->", &element("script", "", &glue)?)?;
+    fill(&mut page, "<!-- build: glue -->", &element("script", "", glue)?)?;
     let attributes = " type=\"text/plain\" id=\"motley-program\"";
     fill(&mut page, "<!-- build: program -->", &element("script", attributes, &zipped)?)?;
     fill(&mut page, "<!-- build: boot -->", &element("script", "", &boot)?)?;
     narrow(&page)?;
-    let scripts = [&*early, &*glue, &*boot];
+    let scripts = [&*early, glue, &*boot];
     Ok(Pages { alone: alone(&page, &scripts)?, site: site(page, &scripts)? })
 }
 
@@ -132,22 +132,6 @@ fn bare(styles: &str) -> Result<String> {
     kept.push_str(rest);
     let lines = kept.lines().map(str::trim).filter(|line| !line.is_empty());
     Ok(lines.flat_map(|line| [line, "\n"]).collect())
-}
-
-/// Wraps the glue in a function, so that it can be started again after a panic. What it imports
-/// from `motley` is then each instance's own. Its indentation and its comments, which stand on lines
-/// of their own, stay behind.
-///
-/// # Errors
-/// When a text in it goes on over several lines: its indentation means something.
-fn factory(glue: &str) -> Result<String> {
-    let is_whole = |line: &str| line.matches('`').count().is_multiple_of(2);
-    ensure!(glue.lines().all(is_whole), "the glue has a text of several lines: keep all of it");
-    let is_comment = |line: &str| ["//", "/*", "*"].iter().any(|sign| line.starts_with(sign));
-    let is_kept = |line: &&str| !line.is_empty() && !is_comment(line);
-    let lines: Vec<&str> = glue.lines().map(str::trim).filter(is_kept).collect();
-    let glue = lines.join("\n");
-    Ok(format!("globalThis.motleyGlue = motley => {{{glue}\nreturn wasm_bindgen;\n}};\n"))
 }
 
 /// An element whose text the HTML parser takes as it stands.

@@ -50,7 +50,7 @@ const HOUSES: [House; 3] = [
         module: "crate::web",
         rooms: &[
             "browser", "measure", "sender", "sound", "canvas", "storage", "panel", "input",
-            "embed", "opponent", "app",
+            "embed", "opponent", "live", "app",
         ],
     },
 ];

@@ -8,7 +8,7 @@
 use anyhow::Result;
 
 use crate::wasm::Profile;
-use crate::{build, files, fuzz, install, package, process, wasm_opt};
+use crate::{build, files, fuzz, install, package, process, terser, wasm_opt};
 
 /// One step.
 #[derive(Clone, Copy)]
@@ -98,6 +98,7 @@ fn tools(settings: &Settings) -> Result<()> {
     install::chromedriver()?;
     install::axe()?;
     wasm_opt::install();
+    terser::install();
     package::install()?;
     if settings.all {
         install::geckodriver()?;

@@ -8,7 +8,7 @@ use flate2::Compression;
 use wasm_bindgen_cli_support::Bindgen;
 use zopfli::{Format, Options};
 
-use crate::{files, install, page, process, wasm_opt};
+use crate::{files, install, page, process, terser, wasm_opt};
 
 /// How much work goes into a build.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,7 +42,7 @@ impl Profile {
 pub(crate) struct Program {
     /// The WebAssembly module.
     pub(crate) wasm: Vec<u8>,
-    /// A classic script that defines `wasm_bindgen`.
+    /// A classic script that defines `motleyGlue`, which starts the module.
     pub(crate) glue: String,
 }
 
@@ -58,7 +58,9 @@ pub(crate) fn build(profile: Profile) -> Result<Program> {
     let wasm = if profile == Profile::Release { wasm_opt::improve(wasm)? } else { wasm };
     let snippets = output.snippets().values().flatten().count() + output.local_modules().len();
     ensure!(snippets == 0, "a dependency brings JavaScript of its own, which the page can't hold");
-    Ok(Program { wasm, glue: without_script_address(output.js())? })
+    let glue = factory(&without_script_address(output.js())?);
+    let glue = if profile == Profile::Release { terser::improve(glue)? } else { glue };
+    Ok(Program { wasm, glue })
 }
 
 /// Compiles a package of this workspace and gives the path of its module.
@@ -83,6 +85,12 @@ fn bindgen(profile: Profile) -> Bindgen {
     // It fails only where another kind of output was asked for before.
     let _ = bindgen.no_modules(true);
     bindgen
+}
+
+/// Wraps the glue in a function, so that it can be started again after a panic. What it imports
+/// from `motley` is then each instance's own.
+fn factory(glue: &str) -> String {
+    format!("globalThis.motleyGlue = motley => {{{glue}\nreturn wasm_bindgen;\n}};\n")
 }
 
 const SCRIPT_ADDRESS: &str =

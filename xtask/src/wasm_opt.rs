@@ -13,6 +13,11 @@ pub(crate) fn install() {
     let _ = install::from_npm(&BINARYEN);
 }
 
+/// True if it is here.
+pub(crate) fn is_here() -> bool {
+    BINARYEN.installed().is_ok()
+}
+
 /// The same module, smaller and faster; or the module as it was, with a sentence that says why.
 ///
 /// # Errors

@@ -1,11 +1,12 @@
 //! Time that goes, and what is done when it has run out.
 
-use crate::ui::app::play;
 use crate::ui::app::state::State;
+use crate::ui::app::{live, play};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::opponent;
 use crate::ui::port::command::Command;
 use crate::ui::port::event::Visibility;
+use crate::ui::session::controllers::Controller;
 use crate::ui::session::time;
 use crate::ui::session::time::Elapsed;
 use motley_rules::play::Claim;
@@ -31,6 +32,9 @@ fn go_on(state: &mut State, elapsed: Elapsed) {
             Some((side, _)) => play::play_now(state, (side, action), Arrival::Glides),
             None => play::play(state, action, Arrival::Glides),
         },
+        Elapsed::Game(side) if state.session.controller(side) == Controller::Elsewhere => {
+            live::run_out(state);
+        }
         Elapsed::Game(side) => play::claim(state, Claim::Time(side)),
     }
 }

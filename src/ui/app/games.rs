@@ -2,7 +2,7 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, examples, remote, turning};
+use crate::ui::app::{consequences, examples, live, remote, turning};
 use crate::ui::drawing::animation::Motion;
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::game_chooser::Chooser;
@@ -145,7 +145,9 @@ pub(super) fn start(state: &mut State, button: &Button) {
 
 /// Starts the game that is over again, with the colours changed.
 pub(super) fn rematch(state: &mut State) {
+    live::go_over(state);
     start(state, &Button::Rematch);
+    live::gone_over(state);
     state.focus_on_board();
 }
 

@@ -11,6 +11,7 @@ mod games;
 mod gestures;
 mod host;
 mod import;
+mod live;
 mod navigation;
 mod opening;
 mod play;

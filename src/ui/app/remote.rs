@@ -2,23 +2,28 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, examples, navigation, play, saved_games, turning};
+use crate::ui::app::{consequences, examples, live, navigation, play, saved_games, turning};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::game_chooser::Chooser;
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::port::command::Command;
 use crate::ui::port::event::{Button, Keeping};
+use crate::ui::port::live::LiveRequest;
 use crate::ui::port::remote::{Delivery, RemoteAction};
 use crate::ui::port::saved_games::{StorageRequest, StoredGame};
 use crate::ui::session::controllers::Controllers;
 use crate::ui::session::draw_offer::DrawOffer;
+use crate::ui::session::live::{Live, Stage};
 use crate::ui::session::players::Players;
 use crate::ui::speech::sentences;
 use crate::ui::storage::import::from_text::FRAGMENT;
 use crate::ui::storage::library::Pending;
 use crate::ui::storage::saved_game::SavedGame;
-use motley_remote::{Correspondence, Message, News, Objection, Progress, found_in};
+use motley_remote::{
+    Correspondence, End, Message, News, Objection, Progress, Signal, SignalError, WORD, found_in,
+    live_in,
+};
 use motley_rules::game::open;
 use motley_rules::play::{Reason, Refusal, Side, Viewer};
 
@@ -36,27 +41,45 @@ pub(super) fn begin(state: &mut State) {
 
 /// Does what a button says.
 pub(super) fn act(state: &mut State, action: RemoteAction) {
-    if action == RemoteAction::Code && state.interaction.qr.take().is_some() {
-        return state.tell(Command::Render);
+    match action {
+        RemoteAction::Send => hand_over(state, Delivery::Link),
+        RemoteAction::CopyText => hand_over(state, Delivery::Text),
+        RemoteAction::Code if state.interaction.qr.take().is_some() => state.tell(Command::Render),
+        RemoteAction::Code => {
+            if let Some(text) = text_to_send(state) {
+                delivered(state);
+                state.interaction.qr = Some(text);
+                state.tell(Command::Render);
+            }
+        }
+        RemoteAction::Connect => live::connect(state),
+        RemoteAction::Disconnect => live::disconnect(state),
+        RemoteAction::Allow | RemoteAction::Refuse => live::answer_take_back(state, action),
+        RemoteAction::PlayAgain => live::play_again(state),
     }
-    if !is_due(state) {
-        return;
+}
+
+fn hand_over(state: &mut State, delivery: Delivery) {
+    if let Some(text) = text_to_send(state) {
+        state.tell(Command::Deliver(delivery, text));
+    }
+}
+
+/// What is to be handed to the other player now: an invitation, the answer to his, or a turn.
+fn text_to_send(state: &mut State) -> Option<String> {
+    if !is_due(state) && state.session.call().is_none() {
+        return None;
     }
     let games = state.session.games;
-    let code = match state.session.with_remote(|remote, stand| remote.write(games, stand)) {
-        Some(Ok(code)) => code,
-        Some(Err(why)) => {
-            let why = why.trim_end_matches('.');
-            return state.trouble(format!("This turn can't be sent: {why}."));
+    match state.session.with_remote(|remote, stand| remote.write(games, stand))? {
+        Ok(code) => {
+            let call = state.session.call().map(|call| call.text(&code));
+            Some(call.unwrap_or_else(|| format!("{WORD}{code}")))
         }
-        None => return,
-    };
-    match action {
-        RemoteAction::Send => state.tell(Command::Deliver(Delivery::Link, code)),
-        RemoteAction::CopyText => state.tell(Command::Deliver(Delivery::Text, code)),
-        RemoteAction::Code => {
-            delivered(state);
-            state.interaction.qr = Some(code);
+        Err(why) => {
+            let why = why.trim_end_matches('.').to_owned();
+            state.trouble(format!("This turn can't be sent: {why}."));
+            None
         }
     }
 }
@@ -84,7 +107,7 @@ const LONGEST: usize = 1 << 15;
 /// True if a text holds a message, and isn't something else that has one among its words.
 pub(super) fn is_message(text: &str) -> bool {
     let is_more = text.trim_start().starts_with(['{', '[', '<']) || text.contains(FRAGMENT);
-    !is_more && text.len() <= LONGEST && found_in(text).is_some()
+    !is_more && text.len() <= LONGEST && (found_in(text).is_some() || live_in(text).is_some())
 }
 
 /// Takes the message that a text holds, after a question where a game would be lost.
@@ -109,6 +132,10 @@ pub(super) fn hear_now(state: &mut State, text: &str) {
 /// The message that a text holds; or it is told why there is none.
 fn read(state: &mut State, text: &str) -> Option<Message> {
     examples::close(state);
+    state.interaction.call = None;
+    if let Some((signal, turn)) = live_in(text) {
+        return read_call(state, text, (signal, turn));
+    }
     let Some(code) = found_in(text) else {
         state.trouble(
             "There is no turn in this text: one comes from Send this turn on the other page."
@@ -116,12 +143,106 @@ fn read(state: &mut State, text: &str) -> Option<Message> {
         );
         return None;
     };
-    match Message::read(state.session.games, code) {
-        Ok(message) => Some(message),
+    read_code(state, code)
+}
+
+fn read_code(state: &mut State, code: &str) -> Option<Message> {
+    let message = Message::read(state.session.games, code);
+    message.map_err(|fault| state.trouble(fault.to_string())).ok()
+}
+
+/// The message that an invitation brings; or the answer to one is taken.
+fn read_call(
+    state: &mut State,
+    text: &str,
+    (signal, turn): (&str, Option<&str>),
+) -> Option<Message> {
+    let signal = match Signal::read(signal) {
+        Ok(signal) => signal,
         Err(fault) => {
             state.trouble(fault.to_string());
-            None
+            return None;
         }
+    };
+    if signal.end != End::Offer {
+        if !accept(state, &signal) {
+            state.tell(Command::PassOn(text.to_owned()));
+            state.trouble(
+                "This answer is for the page that has made the invitation. If that is open in \
+                 another tab, it has the answer now; if it was closed, or has made another \
+                 invitation since, send a new one."
+                    .to_owned(),
+            );
+        }
+        return None;
+    }
+    let Some(turn) = turn else {
+        state.trouble(SignalError::Damaged.to_string());
+        return None;
+    };
+    let message = read_code(state, turn)?;
+    let own = state.session.remote.as_ref().map(|remote| (remote.id(), remote.own()));
+    if own == Some((message.id, message.from)) {
+        state.trouble("This invitation is your own: send it to the other player.".to_owned());
+        return None;
+    }
+    state.interaction.call = Some(signal);
+    Some(message)
+}
+
+/// Takes the answer to the invitation that was made here; false if it is to another.
+fn accept(state: &mut State, signal: &Signal) -> bool {
+    let Some(live) = &mut state.session.live else { return false };
+    let Stage::Calling(call) = &mut live.stage else { return false };
+    if call.end != End::Offer || signal.end != End::Answer(call.mark) {
+        return false;
+    }
+    if !call.is_answered {
+        call.is_answered = true;
+        state.tell(Command::Live(LiveRequest::Accept(signal.to_sdp())));
+    }
+    state.tell(Command::ClearText);
+    state.tell(Command::Render);
+    true
+}
+
+/// Another tab was given the answer to an invitation: that of this one, maybe.
+pub(super) fn passed_on(state: &mut State, text: &str) {
+    let signal = live_in(text).and_then(|(signal, _)| Signal::read(signal).ok());
+    if let Some(signal) = signal {
+        accept(state, &signal);
+    }
+}
+
+/// The game of an invitation is on the board: it may be answered.
+fn offer_connection(state: &mut State) {
+    let Some(signal) = state.interaction.call.take() else { return };
+    if state.session.live.take().is_some() {
+        state.tell(Command::Live(LiveRequest::Close));
+    }
+    state.session.live = Some(Live::new(Stage::Invited(signal)));
+    let other = state.session.other_player().unwrap_or_default();
+    state.say(&format!("{other} invites you to play live."));
+    state.refresh();
+}
+
+/// Takes a message that has come over a connection: that it tells nothing new is no news.
+pub(super) fn take_live(state: &mut State, message: &Message) {
+    let games = state.session.games;
+    match state.session.with_remote(|remote, stand| remote.judge(games, stand, message)) {
+        None | Some(Err(Objection::Old)) => {}
+        Some(Err(objection)) => state.trouble(objection.to_string()),
+        Some(Ok(news)) => {
+            take_name(state, message);
+            follow(state, news);
+        }
+    }
+}
+
+/// Takes the message of this text, of another game, that has come over a connection.
+pub(super) fn hear_code(state: &mut State, code: &str) {
+    if let Some(message) = read_code(state, code) {
+        receive(state, message);
     }
 }
 
@@ -163,12 +284,18 @@ fn take(state: &mut State, message: &Message) {
     let judged = state.session.with_remote(|remote, stand| remote.judge(games, stand, message));
     match judged {
         None => {}
-        Some(Err(objection)) => state.trouble(objection.to_string()),
+        // An invitation needs no news.
+        Some(Err(Objection::Old)) if state.interaction.call.is_some() => {}
+        Some(Err(objection)) => {
+            state.interaction.call = None;
+            state.trouble(objection.to_string());
+        }
         Some(Ok(news)) => {
             take_name(state, message);
             follow(state, news);
         }
     }
+    offer_connection(state);
 }
 
 /// The sender's name is taken over, as he writes it.
@@ -185,6 +312,9 @@ fn join(state: &mut State, message: &Message) {
     let setup = &message.setup;
     let table = open(state.session.games, &setup.game, &setup.options, setup.position.as_deref());
     let Ok(mut table) = table else { return };
+    if table.agree(setup.clock).is_err() {
+        return;
+    }
     for decided in message.decided() {
         if table.play(decided.side, &decided.action).is_err() {
             return;
@@ -214,6 +344,7 @@ fn join(state: &mut State, message: &Message) {
         Some(Err(objection)) => state.trouble(objection.to_string()),
         Some(Ok(news)) => follow(state, news),
     }
+    offer_connection(state);
     state.save();
 }
 

@@ -12,6 +12,7 @@ use crate::ui::opponent::Opponent;
 use crate::ui::panel::{Diagrams, MoveList, Page};
 use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::port::event::Keeping;
+use crate::ui::port::live::LiveRequest;
 use crate::ui::port::saved_games::StorageRequest;
 use crate::ui::session::controllers::Controllers;
 use crate::ui::session::examples::WaitingFocus;
@@ -124,11 +125,24 @@ impl State {
         if self.storage.identity.id != identity.id {
             self.leave_game();
         }
+        self.leave_connection();
         self.session.settle(table);
         self.opponent.settle();
         self.interaction.qr = None;
         self.storage.settle(identity);
         self.interaction.focus = None;
+    }
+
+    /// The connection ends with the game that it is for, unless it goes over to the next.
+    fn leave_connection(&mut self) {
+        match &mut self.session.live {
+            None => {}
+            Some(live) if live.goes_over => live.goes_over = false,
+            Some(_) => {
+                self.session.live = None;
+                self.tell(Command::Live(LiveRequest::Close));
+            }
+        }
     }
 
     /// The game on the board gives way to another. Where nothing was played, nothing of it stays,

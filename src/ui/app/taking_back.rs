@@ -1,9 +1,9 @@
 //! Taking back: the last decision goes, with what has followed it, and can be put back until
 //! something else is played.
 
-use crate::ui::app::consequences;
 use crate::ui::app::consequences::{Change, Glides};
 use crate::ui::app::state::State;
+use crate::ui::app::{consequences, live};
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::opponent::{LastDecision, last_decision};
 use crate::ui::port::event::{Button, Setting};
@@ -16,6 +16,9 @@ use motley_rules::play::{Action, Army, Claim, Reason, Refusal, Side, Viewer};
 
 /// Takes back the last decision, after a question to the other player where that is wished.
 pub(super) fn ask(state: &mut State) {
+    if live::ask_to_take_back(state) {
+        return;
+    }
     match question(&state.session) {
         Some(text) => {
             let answers = ["Take it back", "Keep it"];

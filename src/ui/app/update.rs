@@ -2,7 +2,8 @@
 
 use crate::ui::app::state::State;
 use crate::ui::app::{
-    army, buttons, clocks, computer, examples, games, gestures, host, remote, saved_games, turning,
+    army, buttons, clocks, computer, examples, games, gestures, host, live, remote, saved_games,
+    turning,
 };
 use crate::ui::drawing::animation::Motion;
 use crate::ui::drawing::layout::Room;
@@ -32,6 +33,8 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Held(at) => piece_inspector::hold(&mut state.hands(), at),
         Event::Message(text) => remote::hear(state, &text),
         Event::Delivered => remote::delivered(state),
+        Event::PassedOn(text) => remote::passed_on(state, &text),
+        Event::Live(event) => live::hear(state, event),
         Event::Consulted(piece) => piece_inspector::consult(&mut state.hands(), piece),
         Event::Asked { query, at } => queries::ask(&mut state.hands(), query, at),
         Event::Answered(number) => answered(state, number),
@@ -66,6 +69,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Answering => host::reply(state),
     }
     computer::follow(state);
+    live::follow(state);
     preview::update(&mut state.hands());
     if let Some(embed) = state.embed.as_deref_mut() {
         embed::report(embed, &state.session, &mut state.outbox);

@@ -22,6 +22,7 @@ use crate::ui::interaction::piece_inspector::PieceInspector;
 use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::session::Session;
 use crate::ui::session::threats::ThreatOverlay;
+use motley_remote::Signal;
 use motley_rules::board::{Piece, PieceType, Square};
 use motley_rules::play::{Action, Place, Refusal, ReserveState};
 
@@ -47,8 +48,10 @@ pub(crate) struct Interaction {
     pub(crate) trouble: Option<String>,
     /// The reason why the text that was to be opened can't be.
     pub(crate) text_fault: Option<String>,
-    /// The message to somebody elsewhere whose QR code is shown.
+    /// The text for somebody elsewhere whose QR code is shown.
     pub(crate) qr: Option<String>,
+    /// The invitation of somebody elsewhere whose game isn't on the board yet.
+    pub(crate) call: Option<Signal>,
 }
 
 /// The kind of the pieces that a key asked for, and where the focus was then.
@@ -77,6 +80,7 @@ impl Interaction {
             trouble: None,
             text_fault: None,
             qr: None,
+            call: None,
         }
     }
 

@@ -41,7 +41,9 @@ fn usable_for(left: usize) -> Usable {
 pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     let now = &page.session.now;
     let back = usable_for(now.ply);
-    let settled = if page.session.is_at_head() { page.session.settled() } else { 0 };
+    // Where both are there, the other player can be asked.
+    let stays = page.session.is_at_head() && !page.session.is_live();
+    let settled = if stays { page.session.settled() } else { 0 };
     let own = opponent::last_decision(page.session).filter(|last| last.before >= settled);
     let own = usable_for(own.into_iter().count());
     let taken = usable_for(page.session.standing.taken.len());

@@ -30,7 +30,7 @@ pub(crate) use guide::studied;
 pub use guide::{GuideLine, Studied, Tip};
 pub use keys::KeyLine;
 pub(crate) use moves::MoveList;
-pub use remote::RemoteBox;
+pub use remote::{LiveBox, LiveState, RemoteBox};
 pub use rules::{LessonBox, RuleLine, rules};
 pub use saved::{Notice, SavedLine, SavedList, Standing};
 

@@ -1,11 +1,14 @@
-//! The game with somebody elsewhere, as people see it: whose turn it is, and what is to be sent.
+//! The game with somebody elsewhere, as people see it: whose turn it is, what is to be sent, and the
+//! connection.
 
 use crate::ui::panel::lists::tool;
 use crate::ui::panel::{Page, Picked, Tool, Usable};
 use crate::ui::port::event::Button;
 use crate::ui::port::remote::RemoteAction;
+use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
-use motley_remote::{Correspondence, Progress};
+use crate::ui::session::live::{Call, Live, Stage};
+use motley_remote::{Correspondence, End, Progress};
 use motley_rules::game::Played;
 use motley_rules::play::{Action, Turn};
 
@@ -18,12 +21,42 @@ pub struct RemoteBox {
     pub ready: Picked,
     /// The buttons for the message; none while one has to decide.
     pub tools: Vec<Tool>,
-    /// The message whose QR code is shown.
+    /// The text whose QR code is shown.
     pub code: Option<String>,
-    /// `Yes` if a turn of the other player's may come, and be put in.
+    /// `Yes` if a turn of the other player's may come, or an answer, and be put in.
     pub awaits: Picked,
-    /// The turn that is told of: another text for each.
+    /// The turn or invitation that is told of: another text for each.
     pub turn: String,
+    /// The connection.
+    pub live: LiveBox,
+}
+
+/// The connection, or the way to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveBox {
+    /// How it is.
+    pub state: LiveState,
+    /// The same in words; empty where there is nothing to tell.
+    pub text: String,
+    /// Its buttons.
+    pub tools: Vec<Tool>,
+    /// `Yes` if a STUN server may be named.
+    pub takes_server: Picked,
+}
+
+/// The state of a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LiveState {
+    /// There is none.
+    None,
+    /// There is to be one.
+    Underway,
+    /// The other player asks something.
+    Asks,
+    /// It is open.
+    Open,
+    /// It has ended, or nothing gets through.
+    Lost,
 }
 
 /// The box, where the game on the board is played with somebody elsewhere and stands there.
@@ -31,7 +64,68 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
     let session = page.session;
     let (progress, other) = (session.progress()?, session.other_player()?);
     let is_over = session.now.outcome().is_some();
-    let text = match progress {
+    let live = live(page, &other);
+    let call = session.call();
+    let code = page.interaction.qr.clone();
+    let turn = match call {
+        Some(call) => call.text(""),
+        None => session
+            .with_remote(|remote, stand| format!("{} {}", remote.id(), stand.line.decided.len()))?,
+    };
+    let text = match call {
+        _ if session.is_on_the_way() => "A live game:".to_owned(),
+        Some(call) => calling(call, &other),
+        None if session.is_live() => connected(page, (progress, &other)),
+        None => by_messages(page, (progress, &other)),
+    };
+    let waits = match call {
+        _ if session.is_on_the_way() => false,
+        Some(call) => call.end == End::Offer && !call.is_answered,
+        // Where both decide unseen, turns may cross.
+        None => {
+            !session.is_live()
+                && !is_over
+                && (progress != Progress::Deciding || matches!(session.now.turn, Turn::Both { .. }))
+        }
+    };
+    let by_hand = !session.is_live() && !session.is_on_the_way() && call.is_none();
+    let is_call = call.is_some_and(|call| !call.is_answered);
+    Some(RemoteBox {
+        text,
+        ready: Picked::from(is_call || (by_hand && progress == Progress::Ready)),
+        tools: tools(page, progress),
+        code,
+        awaits: Picked::from(waits),
+        turn,
+        live,
+    })
+}
+
+/// What is to be handed over, or waited for, before the two are connected.
+fn calling(call: &Call, other: &str) -> String {
+    match call.end {
+        End::Offer if call.is_answered => format!("Connecting with {other} …"),
+        End::Offer => format!("Send {other} this invitation, and put in the answer below."),
+        End::Answer(_) => format!("Send {other} this answer, and keep this page open."),
+    }
+}
+
+/// The state of a game that goes by itself.
+fn connected(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
+    match progress {
+        _ if page.session.now.outcome().is_some() => "The game is over.".to_owned(),
+        Progress::Deciding => {
+            let what = theirs(page).map(|what| format!("{other} {what}. ")).unwrap_or_default();
+            format!("{what}Your turn.")
+        }
+        Progress::Ready | Progress::Sent => format!("It is {other}'s turn."),
+    }
+}
+
+/// The state of a game whose turns are handed over.
+fn by_messages(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
+    let session = page.session;
+    match progress {
         Progress::Deciding => {
             let what = theirs(page).map(|what| format!("{other} {what}. ")).unwrap_or_default();
             // Whoever was invited has never sent anything.
@@ -44,37 +138,106 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
         }
         Progress::Ready if !session.is_begun() => format!("Send this to invite {other}."),
         Progress::Ready => format!("Your turn is ready for {other}: send it."),
-        Progress::Sent if is_over => "The game is over.".to_owned(),
+        Progress::Sent if session.now.outcome().is_some() => "The game is over.".to_owned(),
         Progress::Sent => format!("Sent. It is {other}'s turn."),
-    };
+    }
+}
+
+/// The buttons for what is to be handed over.
+fn tools(page: Page<'_>, progress: Progress) -> Vec<Tool> {
+    let session = page.session;
     let was_ended = session.remote.as_ref().is_some_and(Correspondence::was_ended);
-    let first = if progress == Progress::Sent { "Send again" } else { "Send this turn" };
-    let named = |name: &str, action| tool(name, Button::Remote(action), Usable::Yes);
-    let code = page.interaction.qr.clone();
-    let qr = if code.is_some() { "Hide the code" } else { "QR code" };
-    let tools = match progress {
-        Progress::Deciding => Vec::new(),
-        Progress::Sent if was_ended => Vec::new(),
-        Progress::Ready | Progress::Sent => vec![
-            named(first, RemoteAction::Send),
-            named(qr, RemoteAction::Code),
-            named("Copy as text", RemoteAction::CopyText),
-        ],
+    let first = match session.call() {
+        Some(Call { is_answered: true, .. }) => return Vec::new(),
+        Some(Call { end: End::Offer, .. }) => "Send the invitation",
+        Some(_) => "Send the answer",
+        None if session.is_on_the_way() => return Vec::new(),
+        None if session.is_live() || progress == Progress::Deciding => return Vec::new(),
+        None if progress == Progress::Sent && was_ended => return Vec::new(),
+        None if progress == Progress::Sent => "Send again",
+        None => "Send this turn",
     };
-    Some(RemoteBox {
-        text,
-        ready: Picked::from(progress == Progress::Ready),
-        tools,
-        code,
-        // Where both decide unseen, turns may cross.
-        awaits: Picked::from(
-            !is_over
-                && (progress != Progress::Deciding
-                    || matches!(session.now.turn, Turn::Both { .. })),
-        ),
-        turn: session
-            .with_remote(|remote, stand| format!("{} {}", remote.id(), stand.line.decided.len()))?,
-    })
+    let qr = if page.interaction.qr.is_some() { "Hide the code" } else { "QR code" };
+    vec![
+        remote_tool(first, RemoteAction::Send),
+        remote_tool(qr, RemoteAction::Code),
+        remote_tool("Copy as text", RemoteAction::CopyText),
+    ]
+}
+
+fn remote_tool(name: &str, action: RemoteAction) -> Tool {
+    tool(name, Button::Remote(action), Usable::Yes)
+}
+
+/// The connection, or the way to it.
+fn live(page: Page<'_>, other: &str) -> LiveBox {
+    let session = page.session;
+    let end = |name| vec![remote_tool(name, RemoteAction::Disconnect)];
+    let is_over = session.now.outcome().is_some();
+    let Some(live) = &session.live else {
+        let connect = remote_tool("Play live", RemoteAction::Connect);
+        let tools = if is_over { Vec::new() } else { vec![connect] };
+        let takes_server = Picked::from(!is_over);
+        return LiveBox { state: LiveState::None, text: String::new(), tools, takes_server };
+    };
+    let (state, text, tools) = match &live.stage {
+        Stage::Invited(_) => {
+            let connect = remote_tool("Connect", RemoteAction::Connect);
+            let tools = [connect].into_iter().chain(end("By messages")).collect();
+            let text = format!(
+                "{other} invites you to play live. Your browsers then know each other's network \
+                 address."
+            );
+            (LiveState::Asks, text, tools)
+        }
+        Stage::Describing(_) => {
+            (LiveState::Underway, "Looking for a way …".to_owned(), end("Give up"))
+        }
+        Stage::Calling(_) => (LiveState::Underway, String::new(), end("Give up")),
+        Stage::Open => {
+            let asks = live.asks.is_some() || live.rematch.is_some();
+            let state = if asks { LiveState::Asks } else { LiveState::Open };
+            (state, questions(session, live, other), open_tools(live))
+        }
+        Stage::Interrupted => {
+            let text = "The connection is interrupted. It goes on by itself, if it can.".to_owned();
+            (LiveState::Lost, text, end("By messages"))
+        }
+        Stage::Lost => {
+            let text = format!("The connection with {other} is lost.");
+            let tools = [remote_tool("Connect again", RemoteAction::Connect)].into_iter();
+            (LiveState::Lost, text, tools.chain(end("By messages")).collect())
+        }
+    };
+    let takes_server = Picked::from(matches!(live.stage, Stage::Invited(_) | Stage::Lost));
+    LiveBox { state, text, tools, takes_server }
+}
+
+/// What one of the two has asked the other, or that they are connected.
+fn questions(session: &Session, live: &Live, other: &str) -> String {
+    if live.asks.is_some() {
+        format!("{other} asks to take back the last move.")
+    } else if live.rematch.is_some() {
+        format!("{other} would play again, with the colours changed.")
+    } else if live.asked.is_some() {
+        format!("{other} is asked whether you may take back.")
+    } else if session.now.outcome().is_some() {
+        format!("Connected with {other}.")
+    } else {
+        format!("Connected with {other}: turns go by themselves.")
+    }
+}
+
+fn open_tools(live: &Live) -> Vec<Tool> {
+    if live.asks.is_some() {
+        return vec![
+            remote_tool("Allow it", RemoteAction::Allow),
+            remote_tool("Play on", RemoteAction::Refuse),
+        ];
+    }
+    let again = live.rematch.as_ref().map(|_| remote_tool("Play again", RemoteAction::PlayAgain));
+    let end = remote_tool("Disconnect", RemoteAction::Disconnect);
+    again.into_iter().chain([end]).collect()
 }
 
 /// What the other player has done last, as it follows his name.

@@ -2,6 +2,7 @@
 
 use crate::ui::port::embed_messages::Report;
 use crate::ui::port::embed_parameters::EmbedLook;
+use crate::ui::port::live::LiveRequest;
 use crate::ui::port::opponent::{ThinkingPlace, ThinkingRequest};
 use crate::ui::port::remote::Delivery;
 use crate::ui::port::saved_games::StorageRequest;
@@ -66,8 +67,12 @@ pub enum Command {
     /// Report after so many milliseconds, as `Event::Waited`, that they have gone. Whatever was
     /// waited for before isn't any more.
     Wait(u32),
-    /// Hand this message, a turn for somebody elsewhere, to the person.
+    /// Hand this text, a turn or an invitation for somebody elsewhere, to the person.
     Deliver(Delivery, String),
+    /// Ask this of the browser's end of the connection to somebody elsewhere.
+    Live(LiveRequest),
+    /// Tell the other tabs of the page this text: the answer to an invitation of one of them.
+    PassOn(String),
     /// Empty the box of the text to open: it is on the board.
     ClearText,
     /// Scroll the board into sight, if it isn't there.

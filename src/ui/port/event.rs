@@ -4,6 +4,7 @@ pub use crate::ui::drawing::animation::Motion;
 use crate::ui::drawing::shape::Point;
 use crate::ui::port::embed_messages::Value;
 use crate::ui::port::embed_parameters::EmbedRequest;
+use crate::ui::port::live::LiveEvent;
 use crate::ui::port::opponent::{ThinkingFailure, ThinkingReport};
 use crate::ui::port::opponent_form::ControllerForm;
 use crate::ui::port::pairing_form::PairingForm;
@@ -48,6 +49,10 @@ pub enum Event {
     Message(String),
     /// The turn for somebody elsewhere was handed over.
     Delivered,
+    /// Another tab was given this text, the answer to an invitation.
+    PassedOn(String),
+    /// Something has happened to the connection to somebody elsewhere.
+    Live(LiveEvent),
     /// The pointer or the keyboard's focus is at this picture of a piece, or at none.
     Consulted(Option<Consulted>),
     /// A key has asked something at the place that has the keyboard's focus.

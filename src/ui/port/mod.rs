@@ -7,6 +7,7 @@ pub(super) mod embed_parameters;
 pub mod event;
 pub mod fingerprint;
 pub mod limits;
+pub mod live;
 pub(super) mod opponent;
 pub(super) mod opponent_form;
 pub mod pairing_form;

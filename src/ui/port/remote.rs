@@ -9,6 +9,16 @@ pub enum RemoteAction {
     CopyText,
     /// Its QR code is shown, or hidden.
     Code,
+    /// The two are to be connected: an invitation is made, or answered.
+    Connect,
+    /// They are to be connected no more.
+    Disconnect,
+    /// The other player may take back what he has asked for.
+    Allow,
+    /// He may not.
+    Refuse,
+    /// The game that he would begin is begun.
+    PlayAgain,
 }
 
 /// How a message is handed to the person.

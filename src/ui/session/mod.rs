@@ -13,6 +13,7 @@ pub(crate) mod draws;
 pub(crate) mod examples;
 pub(crate) mod from_steps;
 pub(crate) mod kept_clocks;
+pub(crate) mod live;
 pub(crate) mod looking_back;
 pub(crate) mod move_numbers;
 pub(crate) mod new_game;
@@ -39,6 +40,7 @@ use crate::ui::session::clock::Clock;
 use crate::ui::session::controllers::{Controller, Controllers};
 use crate::ui::session::draw_offer::DrawOffer;
 use crate::ui::session::from_steps::FromSteps;
+use crate::ui::session::live::Live;
 use crate::ui::session::looking_back::Standing;
 use crate::ui::session::move_numbers::StepTurn;
 use crate::ui::session::pairing::Pairing;
@@ -78,6 +80,8 @@ pub(crate) struct Session {
     pub(crate) chance: Chance,
     /// What is known of a game with somebody elsewhere.
     pub(crate) remote: Option<Correspondence>,
+    /// The connection to that somebody, or the way to it.
+    pub(crate) live: Option<Live>,
     /// What was to be done with it when the position where it stands was shown last.
     pub(crate) last_progress: Option<Progress>,
     /// The reason why what was written last are no names of players.
@@ -128,6 +132,7 @@ impl Session {
             controllers: Controllers::default(),
             chance: Chance::new([0; 32]),
             remote: None,
+            live: None,
             last_progress: None,
             name_fault: None,
             pairing: Pairing::default(),

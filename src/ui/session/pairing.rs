@@ -38,21 +38,12 @@ impl Pairing {
     pub(crate) fn of(form: &PairingForm) -> Result<Self, String> {
         let rival = Rival::of(&form.opponent)?;
         if let Rival::Elsewhere(own) = rival {
-            // The other one writes his name himself. Between messages nobody's time is counted.
+            // The other one writes his name himself.
             let mut players = Players::default();
             players.0[own.index()] = Name::read(&form.own_name)?;
-            return Ok(Self { players, clock: None, rival });
+            return Ok(Self { players, clock: clock(form)?, rival });
         }
-        let players = Players::read(&form.names)?;
-        let bonus = match form.clock {
-            ClockForm::None => return Ok(Self { players, clock: None, rival }),
-            ClockForm::Increment => Bonus::Increment(read_seconds(&form.seconds)?),
-            ClockForm::Delay => Bonus::Delay(read_seconds(&form.seconds)?),
-        };
-        let seconds = read_minutes(&form.minutes).ok_or_else(|| {
-            "The clock's minutes are a number from 0.1 to 180, such as 5 or 1.5.".to_owned()
-        })?;
-        Ok(Self { players, clock: Some(TimeControl { seconds, bonus }), rival })
+        Ok(Self { players: Players::read(&form.names)?, clock: clock(form)?, rival })
     }
 
     /// The name of the person who has played somebody elsewhere last.
@@ -132,6 +123,19 @@ fn read_minutes(text: &str) -> Option<u32> {
     let hundredths = number(whole)? * 100 + number(&format!("{decimals:0<2}"))?;
     let seconds = (hundredths * 60 + 50) / 100;
     (TimeControl::LEAST..=TimeControl::MOST).contains(&seconds).then_some(seconds)
+}
+
+/// The clock that a person has written, if there is to be one.
+fn clock(form: &PairingForm) -> Result<Option<TimeControl>, String> {
+    let bonus = match form.clock {
+        ClockForm::None => return Ok(None),
+        ClockForm::Increment => Bonus::Increment(read_seconds(&form.seconds)?),
+        ClockForm::Delay => Bonus::Delay(read_seconds(&form.seconds)?),
+    };
+    let seconds = read_minutes(&form.minutes).ok_or_else(|| {
+        "The clock's minutes are a number from 0.1 to 180, such as 5 or 1.5.".to_owned()
+    })?;
+    Ok(Some(TimeControl { seconds, bonus }))
 }
 
 fn read_seconds(text: &str) -> Result<u32, String> {

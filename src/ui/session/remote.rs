@@ -3,6 +3,7 @@
 
 use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
+use crate::ui::session::live::{Call, Live, Stage};
 use motley_remote::{Correspondence, Line, Progress, Stand};
 use motley_rules::play::{Name, Reason, Refusal, Side};
 
@@ -91,5 +92,24 @@ impl Session {
     /// The number of steps from the start that were sent or have come: they stay.
     pub(crate) fn settled(&self) -> usize {
         self.remote.as_ref().map_or(0, Correspondence::settled)
+    }
+
+    /// True if both players of a game with somebody elsewhere are there.
+    pub(crate) fn is_live(&self) -> bool {
+        self.live.as_ref().is_some_and(Live::is_open)
+    }
+
+    /// True if an invitation waits to be answered, or the browser looks for its addresses.
+    pub(crate) fn is_on_the_way(&self) -> bool {
+        let stage = self.live.as_ref().map(|live| &live.stage);
+        matches!(stage, Some(Stage::Invited(_) | Stage::Describing(_)))
+    }
+
+    /// What is to be handed over before the two are connected.
+    pub(crate) fn call(&self) -> Option<&Call> {
+        match &self.live.as_ref()?.stage {
+            Stage::Calling(call) => Some(call),
+            _ => None,
+        }
     }
 }

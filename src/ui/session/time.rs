@@ -20,16 +20,22 @@ enum Runs {
 /// The time that runs, if any does.
 fn runs(session: &Session) -> Option<Runs> {
     // Between messages nobody's time is counted.
-    let side = timed_side(session).filter(|_| session.remote.is_none())?;
-    let is_computer = session.controller(side) != Controller::Person;
+    let side = timed_side(session).filter(|_| session.remote.is_none() || session.is_live())?;
+    let is_computer = matches!(session.controller(side), Controller::Computer(_));
+    let is_elsewhere = session.controller(side) == Controller::Elsewhere;
     // The computer thinks only while the page is seen, and not once it is stopped.
     let stopped = is_computer && session.controllers.hold == Hold::Stopped;
     let unseen = session.visibility == Visibility::Hidden
+        && session.remote.is_none()
         && (is_computer || session.settings.is_on(Setting::Absence));
     if unseen || stopped || session.clock.hold == ClockHold::Paused {
         return None;
     }
     if let Some(limit) = session.table.limit(side) {
+        if is_elsewhere {
+            // His own page plays it.
+            return None;
+        }
         return Some(Runs::Decision { side, seconds: limit.seconds, plays: limit.plays });
     }
     let timed = session.clock.ledger.is_some() && has_begun(session);
@@ -203,6 +209,16 @@ fn expire(session: &mut Session, outbox: &mut Outbox, runs: Runs) -> Elapsed {
     }
 }
 
+/// The player of this seat has so much time left where the game stands, in milliseconds, as is known
+/// from elsewhere.
+pub(crate) fn set(session: &mut Session, seat: Side, left: u32) {
+    let here = session.table.here();
+    if let Some(ledger) = &mut session.clock.ledger {
+        let now = ledger.now(here).with(seat, left);
+        ledger.run_to(here, now);
+    }
+}
+
 /// The state of the clocks where an action is about to be played.
 #[derive(Clone, Copy)]
 pub(crate) struct Leaving {
@@ -273,6 +289,11 @@ pub(crate) fn pause(session: &mut Session, outbox: &mut Outbox) {
     begin(session, outbox);
 }
 
+/// True if both players' clocks go only while they are connected, and they aren't.
+fn awaits_connection(session: &Session) -> bool {
+    session.remote.is_some() && !session.is_live()
+}
+
 /// The reason why no time runs, where that should be known.
 pub(crate) fn standstill(session: &Session) -> Option<String> {
     let over = session.now.outcome().is_some();
@@ -282,6 +303,8 @@ pub(crate) fn standstill(session: &Session) -> Option<String> {
         } else {
             "The clocks stand still while you try a line."
         }
+    } else if !over && session.clock.ledger.is_some() && awaits_connection(session) {
+        "The clocks stand still until you are connected."
     } else if !over && session.clock.hold == ClockHold::Paused {
         "The clocks are stopped. They go on with the next move."
     } else {

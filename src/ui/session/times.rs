@@ -68,6 +68,12 @@ impl Times {
         self.left[side.index()]
     }
 
+    /// The same where a side has so much left.
+    pub(crate) const fn with(mut self, side: Side, left: u32) -> Self {
+        self.left[side.index()] = left;
+        self
+    }
+
     fn spend(&mut self, side: Side, time: u32) {
         let waited = time.min(self.wait);
         self.wait -= waited;

@@ -19,6 +19,7 @@ use super::browser::instance;
 use super::browser::life::Life;
 use super::canvas::picture_export::Format;
 use super::embed;
+use super::live::Wire;
 use super::opponent::Thinkers;
 use super::panel::Parts;
 use super::panel::action::Action;
@@ -29,7 +30,7 @@ use super::sound::Speaker;
 use super::storage::kept_armies::KeptArmies;
 use super::storage::store::{PAIRING, SETTINGS, Store};
 use super::storage::tab_lock::TabLock;
-use super::storage::{embedded_save, library, noscript_snapshot, page_export, saving};
+use super::storage::{embedded_save, library, noscript_snapshot, page_export, saving, tab_talk};
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Keeping};
 use crate::ui::panel::Panel;
@@ -79,6 +80,7 @@ struct App {
     armies: Rc<KeptArmies>,
     speaker: Speaker,
     thinkers: Rc<Thinkers>,
+    wire: Rc<Wire>,
     state: RefCell<State>,
     events: RefCell<VecDeque<Event>>,
     said: RefCell<Vec<String>>,
@@ -128,6 +130,7 @@ impl App {
                 is_embedded,
                 frames: Frames::new(&life, &sender, paint),
                 thinkers: Thinkers::new(&life, &sender),
+                wire: Wire::new(&life, &sender),
                 life,
                 root,
                 parts,
@@ -236,7 +239,11 @@ impl App {
             Command::Think(request, place) => self.thinkers.ask(request, place),
             Command::EndWorker => self.thinkers.end_worker(),
             Command::Wait(milliseconds) => self.wait(milliseconds),
-            Command::Deliver(delivery, code) => self.deliver(delivery, &code)?,
+            Command::Deliver(delivery, text) => self.deliver(delivery, &text)?,
+            Command::Live(request) => {
+                self.wire.ask(request, self.parts.remote.server().as_deref());
+            }
+            Command::PassOn(text) => tab_talk::pass_on(&self.store, &text),
             Command::ClearText => {
                 self.parts.opening.put("");
                 self.parts.remote.clear_answer();
@@ -262,8 +269,8 @@ impl App {
         Ok(())
     }
 
-    /// Hands a turn to the person, once the panel has its place for it.
-    fn deliver(&self, delivery: Delivery, code: &str) -> Result {
+    /// Hands a turn or an invitation to the person, once the panel has its place for it.
+    fn deliver(&self, delivery: Delivery, text: &str) -> Result {
         self.is_stale.set(true);
         self.render()?;
         let parts = Rc::clone(&self.parts);
@@ -273,7 +280,7 @@ impl App {
         };
         let sender = self.sender.clone();
         let handed = move || sender.send(Event::Delivered);
-        self.parts.remote.deliver(delivery, code, (Rc::new(say), Rc::new(handed)))
+        self.parts.remote.deliver(delivery, text, (Rc::new(say), Rc::new(handed)))
     }
 
     /// Says all that came up, as one text: a second one would replace the first unheard.

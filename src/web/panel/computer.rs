@@ -49,8 +49,9 @@ const OWN_SIDES: [(&str, &str); 2] = [("white", "White"), ("black", "Black")];
 const OWN_NAME: &str = "own-name";
 
 /// What it means to play with somebody elsewhere.
-const MESSAGES: &str = "By messages: after each turn you send a link, by whatever you write to each \
-                        other with. There is no server and no account.";
+const MESSAGES: &str = "After each turn you send a link, by whatever you write to each other with; or \
+                        you play live, connected from browser to browser. There is no server and no \
+                        account. A clock goes only while you are connected.";
 
 /// The choice of the opponent in a new game.
 pub(super) struct OpponentFields {

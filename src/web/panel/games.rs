@@ -16,7 +16,7 @@ use motley_rules::play::Side;
 
 /// What stands above the list, for a person who sees these games for the first time.
 const INTRODUCTION: &str = "Five chess variants, each with an idea of its own. Play against the \
-    computer, or with somebody beside you.";
+    computer, with somebody beside you, or with somebody elsewhere.";
 
 /// How the pieces are chosen that are held at first.
 const HELD: &str = "Press a piece in the picture: it goes to White, to Black, to nobody.";

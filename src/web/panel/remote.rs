@@ -1,5 +1,5 @@
-//! The box of a game with somebody elsewhere: what is to be sent, its QR code, and the field for the
-//! answer.
+//! The box of a game with somebody elsewhere: what is to be sent, its QR code, the field for the
+//! answer, and the connection.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,7 +9,7 @@ use web_sys::{Element, HtmlInputElement};
 
 use super::action::Actions;
 use super::tools::ToolRow;
-use crate::ui::panel::{Panel, Picked, RemoteBox};
+use crate::ui::panel::{LiveBox, LiveState, Panel, Picked, RemoteBox};
 use crate::ui::qr;
 use crate::ui::remote::Delivery;
 use crate::web::browser::clipboard::{self, Say};
@@ -22,6 +22,15 @@ const TEXT: &str = "turn-text";
 
 /// The id of the field for the answer.
 const ANSWER: &str = "turn-answer";
+
+/// The id of the field for a STUN server.
+const SERVER: &str = "stun-server";
+
+/// What a STUN server is for, and what it learns.
+const ABOUT_SERVER: &str = "In one house the two browsers find each other by themselves. Between two \
+                            houses they often need a STUN server to learn the way: it sees both \
+                            network addresses and nothing of the game. None is asked unless you \
+                            both name one.";
 
 /// The box.
 pub struct RemotePart {
@@ -36,6 +45,7 @@ pub struct RemotePart {
     /// The form for the answer.
     pub form: Element,
     answer: HtmlInputElement,
+    live: LivePart,
     shown_code: RefCell<Option<String>>,
     shown_turn: RefCell<String>,
 }
@@ -49,8 +59,7 @@ impl RemotePart {
         let tools = ToolRow::new(&element, "prompt-answers", "prompt-answer", actions)?;
         let handed = dom::add(&element, "div", "handed")?;
         let field = dom::add(&handed, "input", "")?;
-        for (name, value) in
-            [("id", TEXT), ("readonly", ""), ("aria-label", "Your turn, to be sent")]
+        for (name, value) in [("id", TEXT), ("readonly", ""), ("aria-label", "What is to be sent")]
         {
             dom::set(&field, name, value)?;
         }
@@ -73,6 +82,7 @@ impl RemotePart {
             dom::set(&answer, name, value)?;
         }
         dom::set(&dom::add_text(&form, "button", "plain", "Open")?, "type", "submit")?;
+        let live = LivePart::new(&element, actions)?;
         dom::hide(&element)?;
         let (field, answer) = (field.unchecked_into(), answer.unchecked_into());
         Ok(Self {
@@ -85,6 +95,7 @@ impl RemotePart {
             code,
             form,
             answer,
+            live,
             shown_code: RefCell::default(),
             shown_turn: RefCell::default(),
         })
@@ -95,7 +106,7 @@ impl RemotePart {
             return Ok(());
         }
         let Some(remote) = &panel.remote else { return dom::hide(&self.element) };
-        let RemoteBox { text, ready, tools, code, awaits, turn } = remote;
+        let RemoteBox { text, ready, tools, code, awaits, turn, live } = remote;
         dom::set(&self.element, "data-ready", if *ready == Picked::Yes { "yes" } else { "no" })?;
         dom::set_text(&self.text, text);
         self.tools.update(tools)?;
@@ -109,7 +120,14 @@ impl RemotePart {
         } else {
             dom::hide(&self.form)?;
         }
+        self.live.update(live)?;
         dom::show(&self.element)
+    }
+
+    /// The STUN server that the person has named.
+    #[must_use]
+    pub(crate) fn server(&self) -> Option<String> {
+        self.live.server()
     }
 
     fn show_code(&self, code: Option<&str>) -> Result {
@@ -119,13 +137,13 @@ impl RemotePart {
         self.shown_code.replace(code.map(str::to_owned));
         dom::clear(&self.code);
         let Some(code) = code else { return dom::hide(&self.code) };
-        let text = link::of_turn(code)?.unwrap_or_else(|| link::text_of_turn(code));
+        let text = link::of_message(code)?.unwrap_or_else(|| code.to_owned());
         if let Some(picture) = qr::code(&text) {
             let svg = dom::add_svg(&self.code, "svg")?;
             let size = picture.size;
             dom::set(&svg, "viewBox", &format!("0 0 {size} {size}"))?;
             dom::set(&svg, "role", "img")?;
-            dom::set(&svg, "aria-label", "QR code of your turn")?;
+            dom::set(&svg, "aria-label", "QR code of what is to be sent")?;
             dom::set(&dom::add_svg(&svg, "path")?, "d", &picture.path)?;
         } else {
             let why = "This game is too long for a QR code: send the link or the text.";
@@ -141,11 +159,11 @@ impl RemotePart {
     pub(crate) fn deliver(
         &self,
         delivery: Delivery,
-        code: &str,
+        text: &str,
         (live, handed): (Say, Rc<dyn Fn()>),
     ) -> Result {
         let address = match delivery {
-            Delivery::Link => link::of_turn(code)?,
+            Delivery::Link => link::of_message(text)?,
             Delivery::Text => None,
         };
         let told = self.told.clone();
@@ -154,7 +172,7 @@ impl RemotePart {
             handed();
             live(sentence)
         });
-        self.field.set_value(&address.clone().unwrap_or_else(|| link::text_of_turn(code)));
+        self.field.set_value(address.as_deref().unwrap_or(text));
         dom::set_text(&self.told, "");
         dom::show(&self.handed)?;
         match address {
@@ -172,5 +190,67 @@ impl RemotePart {
     /// Empties that field.
     pub fn clear_answer(&self) {
         self.answer.set_value("");
+    }
+}
+
+/// The connection, or the way to it.
+struct LivePart {
+    element: Element,
+    text: Element,
+    tools: ToolRow,
+    server_box: Element,
+    server: HtmlInputElement,
+}
+
+impl LivePart {
+    fn new(side: &Element, actions: &Actions) -> Result<Self> {
+        let element = dom::add(side, "div", "live")?;
+        let text = dom::add(&element, "p", "")?;
+        let tools = ToolRow::new(&element, "prompt-answers", "prompt-answer", actions)?;
+        let server_box = dom::add(&element, "details", "server")?;
+        dom::add_text(&server_box, "summary", "", "Not in the same house?")?;
+        dom::add_text(&server_box, "p", "note", ABOUT_SERVER)?;
+        dom::set(&dom::add_text(&server_box, "label", "", "STUN server")?, "for", SERVER)?;
+        let server = dom::add(&server_box, "input", "")?;
+        let fixed = [
+            ("id", SERVER),
+            ("placeholder", "stun:example.org:3478"),
+            ("autocapitalize", "off"),
+            ("spellcheck", "false"),
+        ];
+        for (name, value) in fixed {
+            dom::set(&server, name, value)?;
+        }
+        Ok(Self { element, text, tools, server_box, server: server.unchecked_into() })
+    }
+
+    fn update(&self, live: &LiveBox) -> Result {
+        let LiveBox { state, text, tools, takes_server } = live;
+        let state = match state {
+            LiveState::None => "none",
+            LiveState::Underway => "underway",
+            LiveState::Asks => "asks",
+            LiveState::Open => "open",
+            LiveState::Lost => "lost",
+        };
+        dom::set(&self.element, "data-live", state)?;
+        dom::set_text(&self.text, text);
+        self.tools.update(tools)?;
+        if *takes_server == Picked::Yes {
+            dom::show(&self.server_box)
+        } else {
+            dom::hide(&self.server_box)
+        }
+    }
+
+    fn server(&self) -> Option<String> {
+        let written = self.server.value();
+        let written = written.trim();
+        let named = if written.contains("stun:") || written.contains("stuns:") {
+            written.to_owned()
+        } else {
+            format!("stun:{written}")
+        };
+        (!written.is_empty()).then_some(named)
     }
 }

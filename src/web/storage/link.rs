@@ -3,7 +3,7 @@
 use crate::ui::{self, FRAGMENT, Followed};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
-use motley_remote::WORD;
+use motley_remote::{LIVE, WORD};
 use motley_rules::variants;
 use wasm_bindgen::JsValue;
 
@@ -17,7 +17,7 @@ pub fn read() -> Result<Option<Result<Followed, String>>> {
     if hash.is_empty() {
         return Ok(None);
     }
-    if hash.starts_with(&turn_fragment()) {
+    if is_message(&hash) {
         return Ok(None);
     }
     Ok(Some(match hash.strip_prefix(FRAGMENT).map(js_sys::decode_uri_component) {
@@ -27,19 +27,21 @@ pub fn read() -> Result<Option<Result<Followed, String>>> {
     }))
 }
 
-fn turn_fragment() -> String {
-    format!("#{WORD}")
+/// True if a fragment is a turn of somebody elsewhere, an invitation, or the answer to one.
+fn is_message(hash: &str) -> bool {
+    let text = hash.strip_prefix('#').unwrap_or_default();
+    text.starts_with(WORD) || text.starts_with(LIVE)
 }
 
-/// The turn of somebody elsewhere that the page was opened with, if it was. The address loses it: the
+/// The turn of somebody elsewhere that the page was opened with, if it was, or the invitation or
+/// answer. The address loses it: the
 /// page, loaded again, goes on where it was left.
 ///
 /// # Errors
 /// If the browser hides the address.
 pub fn take_turn() -> Result<Option<String>> {
     let location = dom::window().location();
-    let Some(turn) = Some(location.hash()?).filter(|hash| hash.starts_with(&turn_fragment()))
-    else {
+    let Some(turn) = Some(location.hash()?).filter(|hash| is_message(hash)) else {
         return Ok(None);
     };
     let page = page(&location.href()?).to_owned();
@@ -48,21 +50,15 @@ pub fn take_turn() -> Result<Option<String>> {
     Ok(Some(turn))
 }
 
-/// A link to the page with a turn for somebody elsewhere; none where nobody elsewhere can open this
+/// A link to the page with this text for somebody elsewhere, such as `turn=…`; none where nobody elsewhere can open this
 /// page by its address.
 ///
 /// # Errors
 /// If the browser hides the address.
-pub fn of_turn(code: &str) -> Result<Option<String>> {
+pub fn of_message(text: &str) -> Result<Option<String>> {
     let address = dom::window().location().href()?;
     let is_site = address.starts_with("http://") || address.starts_with("https://");
-    Ok(is_site.then(|| format!("{}{}{code}", page(&address), turn_fragment())))
-}
-
-/// The same turn as a text.
-#[must_use]
-pub fn text_of_turn(code: &str) -> String {
-    format!("{WORD}{code}")
+    Ok(is_site.then(|| format!("{}#{text}", page(&address))))
 }
 
 /// The page of an address: neither what a link holds nor what an embedded board was asked for is the

@@ -9,5 +9,5 @@ pub mod page_export;
 pub mod saving;
 pub mod store;
 pub mod tab_lock;
-mod tab_talk;
+pub(super) mod tab_talk;
 pub mod tabs;

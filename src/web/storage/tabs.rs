@@ -62,6 +62,7 @@ impl Tab {
             Some(Words::HereIs(id)) if self.lock.is_answered(id) => {
                 self.sender.send(Event::Library(LibraryEvent::AlsoOpen));
             }
+            Some(Words::PassOn(text)) => self.sender.send(Event::PassedOn(text.to_owned())),
             _ => {}
         }
     }
