@@ -92,7 +92,7 @@ impl Two {
             panic!("nothing accepted")
         };
         assert!(answer.contains("a=setup:active"));
-        assert_eq!(ann.remote().text, "Connecting with Ben …");
+        assert_eq!(ann.remote().text, "Connecting …");
         live(ann, LiveEvent::Opened);
         live(ben, LiveEvent::Opened);
         self.settle();

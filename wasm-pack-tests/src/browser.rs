@@ -39,7 +39,11 @@ impl Browser {
         }
     }
 
-    async fn start() -> Result<Self> {
+    /// A new one.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub(crate) async fn start() -> Result<Self> {
         let driver = Driver::start()?;
         Ok(Self { client: driver.browser().await?, kind: Kind::Own { _driver: driver } })
     }

@@ -51,7 +51,7 @@ pub use host::Host;
 pub use input::Pointer;
 pub use page::{Area, Page, Point, Workers};
 pub use phases::PHASES;
-pub use scenario::{scenario, visit};
+pub use scenario::{another, scenario, visit};
 pub use screen::{Scheme, Screen};
 pub use server::{HOST, Manner, Server};
 pub use tree::Node;

@@ -39,11 +39,30 @@ where
     visit_as(&own_name(), screen, deed).await
 }
 
+/// Does something in another browser, with a profile of its own, beside the test's own; the page isn't
+/// open yet, and nothing stays.
+///
+/// # Errors
+/// When that fails, or there is no browser.
+pub async fn another<F>(screen: Screen, deed: F) -> Result<()>
+where
+    F: AsyncFnOnce(&Page) -> Result<()>,
+{
+    visit_in(Browser::start().await?, &own_name(), screen, deed).await
+}
+
 async fn visit_as<F>(name: &str, screen: Screen, deed: F) -> Result<()>
 where
     F: AsyncFnOnce(&Page) -> Result<()>,
 {
-    let (browser, server) = (Browser::take().await?, Server::start()?);
+    visit_in(Browser::take().await?, name, screen, deed).await
+}
+
+async fn visit_in<F>(browser: Browser, name: &str, screen: Screen, deed: F) -> Result<()>
+where
+    F: AsyncFnOnce(&Page) -> Result<()>,
+{
+    let server = Server::start()?;
     let page = Page::new(browser.client.clone(), server.address());
     let result = match prepare(&page, screen).await {
         Ok(()) => done(name, &page, deed).await,

@@ -1,7 +1,10 @@
-//! Two people apart, who send each other their turns.
+//! Two people apart, who send each other their turns, or play live.
 
-use anyhow::{Context, Result, ensure};
-use end_to_end::{Page, Screen, Server, firefox, scenario, until, until_eq};
+use anyhow::{Context, Result, anyhow, ensure};
+use end_to_end::{Page, Screen, Server, another, firefox, scenario, until, until_eq};
+use motley_rules::game::{Table, open, play_text};
+use motley_rules::play::{Action, Side, Viewer};
+use motley_rules::variants;
 use serde_json::json;
 
 /// Begins a game with somebody elsewhere, as Ann, who has this side.
@@ -17,7 +20,12 @@ async fn invite(page: &Page, game: &str, own: &str) -> Result<()> {
 
 /// The link that is handed over when the turn is sent.
 async fn send(page: &Page) -> Result<String> {
-    page.click("Send this turn").await?;
+    hand_over(page, "Send this turn").await
+}
+
+/// The link that this button hands over.
+async fn hand_over(page: &Page, button: &str) -> Result<String> {
+    page.click(button).await?;
     page.wait_until("document.getElementById('turn-text').value").await?;
     let text = page.run("return document.getElementById('turn-text').value", vec![]).await?;
     Ok(text.as_str().context("the field has no text")?.to_owned())
@@ -28,6 +36,120 @@ fn turn(link: &str) -> Result<&str> {
     let (_, turn) = link.split_once('#').context("the link has no turn")?;
     ensure!(turn.starts_with("turn=") && turn.len() > 20, "{link}");
     Ok(turn)
+}
+
+/// What comes after `#` in a link.
+fn fragment(link: &str) -> Result<&str> {
+    Ok(link.split_once('#').context("the link holds nothing")?.1)
+}
+
+/// Puts a text into the field for the answer.
+async fn put_answer(page: &Page, text: &str) -> Result<()> {
+    let put = "const field = document.getElementById('turn-answer'); \
+        field.value = arguments[0]; field.form.requestSubmit()";
+    page.run(put, vec![json!(text)]).await.map(drop)
+}
+
+/// Connects two pages; Ben's may know nothing of the game.
+async fn connect(ann: &Page, ben: &Page, button: &str) -> Result<()> {
+    ann.click(button).await?;
+    let invitation = hand_over(ann, "Send the invitation").await?;
+    ben.open(&format!("#{}", fragment(&invitation)?)).await?;
+    ben.click("Connect").await?;
+    let answer = hand_over(ben, "Send the answer").await?;
+    put_answer(ann, &answer).await?;
+    for page in [ann, ben] {
+        page.wait_for_text(".remote .live p", "Connected with").await?;
+    }
+    Ok(())
+}
+
+/// The way from one page to the other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum By {
+    Links,
+    Connection,
+}
+
+/// As long as one of the two has a turn to send, its link is opened on the other page.
+async fn send_on(pages: [&Page; 2]) -> Result<()> {
+    let ready = "return document.querySelector('.remote').dataset.ready";
+    let [one, other] = pages;
+    let mut is_done = false;
+    while !is_done {
+        is_done = true;
+        for (from, to) in [(one, other), (other, one)] {
+            // The other's page may know nothing of the game yet.
+            if from.shows(".remote").await? && from.run(ready, vec![]).await? == "yes" {
+                let link = send(from).await?;
+                to.open(&format!("#{}", turn(&link)?)).await?;
+                is_done = false;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Waits until the player of this page is to decide; by links what the other has is sent first.
+async fn is_due(pages: [&Page; 2], page: &Page, by: By) -> Result<()> {
+    if by == By::Links {
+        send_on(pages).await?;
+    }
+    let due = "document.querySelector('.remote > p').textContent.includes('Your turn')";
+    page.wait_until(due).await
+}
+
+/// The games, and how many decisions of each are played.
+const GAMES: [(&str, &str, usize); 5] = [
+    ("Musketeer Chess", "musketeer", 12),
+    ("Muster Chess", "muster", 10),
+    ("Command Chess", "command", 22),
+    ("Mulligan Stew Chess", "mulligan-stew", 10),
+    ("Mercenary Chess", "mercenary", 12),
+];
+
+/// Plays so many decisions, chosen by turns among the legal ones, each on its player's page; then
+/// whoever is to decide resigns.
+async fn play_to_an_end(pages: [&Page; 2], game: &str, decisions: usize, by: By) -> Result<()> {
+    let mut table = open(variants::games(), game, &[], None)?;
+    let decider = |table: &dyn Table| {
+        let side = table.turn().decider().context("the game has ended early")?;
+        Ok::<_, anyhow::Error>((side, pages[table.seats(table.here())[side.index()].index()]))
+    };
+    for number in 0..decisions {
+        let (side, page) = decider(&*table)?;
+        is_due(pages, page, by).await?;
+        if table.army_rules(side).is_some() {
+            page.click("Regular army").await?;
+            page.click("Muster this army").await?;
+            let rank =
+                if side == Side::White { "8/8/PPPPPPPP/RNBQKBNR" } else { "rnbqkbnr/pppppppp/8/8" };
+            play_text(&mut *table, &format!("army:{rank}")).map_err(|it| anyhow!(it.sentence))?;
+            continue;
+        }
+        let legal = table.legal_actions(side);
+        let quiet: Vec<_> = legal.iter().filter(|it| it.action != Action::Pass).collect();
+        let chosen = quiet[(number * 7 + 3) % quiet.len()];
+        page.enter(&chosen.coordinate).await?;
+        table.play(side, &chosen.action).map_err(|it| anyhow!(it.sentence))?;
+    }
+    let (_, page) = decider(&*table)?;
+    is_due(pages, page, by).await?;
+    page.click("Resign").await?;
+    page.click("Resign").await?;
+    if by == By::Links {
+        send_on(pages).await?;
+    }
+    for page in pages {
+        says(page, "The game is over.").await?;
+    }
+    let played = table.played(Viewer::Public).len();
+    let [mut ann, mut ben] = [pages[0].moves().await?, pages[1].moves().await?];
+    // What both have sealed may stand in either order.
+    ann.sort();
+    ben.sort();
+    ensure!(ann == ben, "{game} after {played} decisions: {ann:?} and {ben:?}");
+    Ok(())
 }
 
 /// What the box of the game says, once it says it.
@@ -63,12 +185,10 @@ async fn a_turn_goes_by_a_link_and_its_answer_by_a_text() -> Result<()> {
         // Back to Ann's, who left her page meanwhile.
         ann.open("").await?;
         says(ann, "Sent. It is Black's turn.").await?;
-        let put = "const field = document.getElementById('turn-answer'); \
-            field.value = arguments[0]; field.form.requestSubmit()";
-        ann.run(put, vec![json!(&answer[..answer.len() - 4])]).await?;
+        put_answer(ann, &answer[..answer.len() - 4]).await?;
         ann.wait_for_text(".trouble", "isn't as it was sent").await?;
         ann.click("Dismiss").await?;
-        ann.run(put, vec![json!(answer)]).await?;
+        put_answer(ann, &answer).await?;
         says(ann, "Black has played j7, e5. Your turn.").await?;
         until_eq!(ann.moves().await?.join(" "), "e4 j7 e5");
         Ok(())
@@ -96,6 +216,91 @@ async fn sealed_armies_are_exchanged_between_two_browsers() -> Result<()> {
             says(ann, "Your turn.").await?;
             until!(ann.has("e8 black king").await?, "the other army isn't there");
             Ok(())
+        })
+        .await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn two_browsers_play_live() -> Result<()> {
+    scenario("live", Screen::WIDE, async |ann| {
+        let own: &Page = ann;
+        another(Screen::NARROW, async |ben| {
+            let ann = own;
+            invite(ann, "Mercenary Chess", "white").await?;
+            connect(ann, ben, "Play live").await?;
+            ann.enter("e2e4").await?;
+            says(ben, "Ann has played e4. Your turn.").await?;
+            ann.click("Take back").await?;
+            ben.click("Allow it").await?;
+            until!(ann.moves().await?.is_empty(), "it isn't taken back");
+            ann.enter("d2d4").await?;
+            says(ben, "Ann has played d4. Your turn.").await?;
+            // Ben's page is loaded again: both are told, and go on.
+            ben.reload().await?;
+            ann.wait_for_text(".remote .live p", "is lost").await?;
+            says(ben, "Ann has played d4. Your turn").await?;
+            ben.enter("k7j7 e7e5").await?;
+            connect(ann, ben, "Connect again").await?;
+            says(ann, "Black has played j7, e5. Your turn.").await?;
+            until_eq!(ann.moves().await?.join(" "), "d4 j7 e5");
+            ben.has_no_complaint().await
+        })
+        .await
+    })
+    .await
+}
+
+#[tokio::test]
+#[ignore = "for --all: whole games"]
+async fn every_game_is_played_live() -> Result<()> {
+    scenario("live_all", Screen::WIDE, async |ann| {
+        let own: &Page = ann;
+        another(Screen::WIDE, async |ben| {
+            for (name, slug, decisions) in GAMES {
+                own.open("").await?;
+                invite(own, name, "white").await?;
+                connect(own, ben, "Play live").await?;
+                let played = play_to_an_end([own, ben], slug, decisions, By::Connection);
+                played.await.context(slug)?;
+            }
+            ben.has_no_complaint().await
+        })
+        .await
+    })
+    .await
+}
+
+#[tokio::test]
+#[ignore = "for --all: in Firefox"]
+async fn chromium_and_firefox_play_live() -> Result<()> {
+    scenario("live_firefox", Screen::WIDE, async |ann| {
+        let own: &Page = ann;
+        firefox(async |ben| {
+            invite(own, "Muster Chess", "white").await?;
+            connect(own, ben, "Play live").await?;
+            play_to_an_end([own, ben], "muster", 8, By::Connection).await
+        })
+        .await
+    })
+    .await
+}
+
+#[tokio::test]
+#[ignore = "for --all: whole games"]
+async fn every_game_is_played_by_links() -> Result<()> {
+    scenario("links_all", Screen::WIDE, async |ann| {
+        let own: &Page = ann;
+        another(Screen::WIDE, async |ben| {
+            for (name, slug, decisions) in GAMES {
+                own.open("").await?;
+                ben.open("").await?;
+                invite(own, name, "white").await?;
+                let played = play_to_an_end([own, ben], slug, decisions, By::Links);
+                played.await.context(slug)?;
+            }
+            ben.has_no_complaint().await
         })
         .await
     })

@@ -65,7 +65,8 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
         tool("New game", again, Usable::Yes),
         tool("Saved", Button::Library(SavedGameAction::Show), Usable::Yes),
     ];
-    if page.session.clock.is_timed() && now.outcome().is_none() {
+    let is_here = page.session.remote.is_none();
+    if page.session.clock.is_timed() && now.outcome().is_none() && is_here {
         let held = page.session.clock.hold == ClockHold::Paused;
         let back = if page.session.is_at_head() { Usable::Yes } else { Usable::No };
         let (name, button) =

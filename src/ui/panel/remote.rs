@@ -73,8 +73,8 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
             .with_remote(|remote, stand| format!("{} {}", remote.id(), stand.line.decided.len()))?,
     };
     let text = match call {
-        _ if session.is_on_the_way() => "A live game:".to_owned(),
-        Some(call) => calling(call, &other),
+        _ if session.is_on_the_way() => String::new(),
+        Some(call) => calling(call).to_owned(),
         None if session.is_live() => connected(page, (progress, &other)),
         None => by_messages(page, (progress, &other)),
     };
@@ -102,11 +102,11 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
 }
 
 /// What is to be handed over, or waited for, before the two are connected.
-fn calling(call: &Call, other: &str) -> String {
+const fn calling(call: &Call) -> &'static str {
     match call.end {
-        End::Offer if call.is_answered => format!("Connecting with {other} …"),
-        End::Offer => format!("Send {other} this invitation, and put in the answer below."),
-        End::Answer(_) => format!("Send {other} this answer, and keep this page open."),
+        End::Offer if call.is_answered => "Connecting …",
+        End::Offer => "Send this invitation, and put in the answer that comes back.",
+        End::Answer(_) => "Send this answer back, and keep this page open.",
     }
 }
 
