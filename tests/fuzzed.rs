@@ -6,6 +6,8 @@ mod action;
 mod betza;
 #[path = "../fuzz/board.rs"]
 mod board;
+#[path = "../fuzz/targets/call.rs"]
+mod call;
 #[path = "../fuzz/targets/message.rs"]
 mod message;
 #[path = "../fuzz/targets/parameters.rs"]
@@ -16,6 +18,8 @@ mod pasted;
 mod position;
 #[path = "../fuzz/targets/record.rs"]
 mod record;
+#[path = "../fuzz/targets/said.rs"]
+mod said;
 #[path = "../fuzz/targets/save.rs"]
 mod save;
 #[path = "../fuzz/targets/turn.rs"]
@@ -32,14 +36,16 @@ use std::path::{Path, PathBuf};
 type Check = fn(&str);
 
 /// Each target, by the name of its folder of seeds.
-const TARGETS: [(&str, Check); 10] = [
+const TARGETS: [(&str, Check); 12] = [
     ("action", action::check),
     ("betza", betza::check),
+    ("call", call::check),
     ("message", message::check),
     ("parameters", parameters::check),
     ("pasted", pasted::check),
     ("position", position::check),
     ("record", record::check),
+    ("said", said::check),
     ("save", save::check),
     ("turn", turn::check),
     ("wrapped", wrapped::check),

@@ -5,7 +5,7 @@ use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::saved_games::{LibraryEvent, StorageRequest};
 use motley_chess::ui::{State, Stored, panel, update};
-use motley_remote::found_in;
+use motley_remote::{found_in, live_in};
 use motley_rules::variants;
 
 /// Tries one text.
@@ -14,8 +14,9 @@ pub(crate) fn check(text: &str) {
     let before = panel(&state).record;
     let commands = update(&mut state, Event::Button(Button::Open(text.to_owned())));
     let is_short = text.len() < 1 << 15 && !text.contains("#record=");
-    if is_short && !text.trim_start().starts_with(['{', '[', '<']) && found_in(text).is_some() {
-        // A turn of somebody elsewhere, which `turn` is about.
+    let is_told = found_in(text).is_some() || live_in(text).is_some();
+    if is_short && !text.trim_start().starts_with(['{', '[', '<']) && is_told {
+        // A turn or an invitation of somebody elsewhere, which `turn` and `call` are about.
         let is_sought = commands.contains(&Command::Library(StorageRequest::List));
         assert!(is_sought || panel(&state).trouble.is_some());
         assert_eq!(panel(&state).record, before);

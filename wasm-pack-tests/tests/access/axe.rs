@@ -106,7 +106,11 @@ async fn elsewhere(page: &Page) -> Result<()> {
     page.click("Send this turn").await?;
     page.click("QR code").await?;
     page.find(".remote .qr svg path").await?;
-    clean(page, "a turn for somebody elsewhere").await
+    clean(page, "a turn for somebody elsewhere").await?;
+    page.click("Play live").await?;
+    page.click("Send the invitation").await?;
+    page.find("#turn-text").await?;
+    clean(page, "an invitation to play live").await
 }
 
 /// A board of sixteen files, of which a phone shows a part with a map, and a desktop all of it above
