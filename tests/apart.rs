@@ -86,6 +86,20 @@ fn a_message_begins_the_game_with_the_right_side_below() {
 }
 
 #[test]
+fn a_turn_that_a_mail_program_has_broken_is_whole_again() {
+    let [mut ann, mut ben] = pages("mercenary", &[]);
+    ann.types("e2e4");
+    let message = ann.message();
+    let (first, rest) = message.split_at(30);
+    let (second, third) = rest.split_at(9);
+    ben.press(Button::Open(format!("Hello Ben,\n> {first}\n> {second}\n> {third}\nAnn")));
+    assert_eq!(ben.remote().text, "Ann has played e4. Your turn, then send it back.");
+    // What is cut is told as that.
+    let told = ben.objection(&format!("{first}\n{second}\n"));
+    assert!(told.contains("isn't as it was sent"), "{told}");
+}
+
+#[test]
 fn an_invitation_needs_no_move() {
     let (mut ann, mut ben) = (Browser::new(1), Browser::new(2));
     ann.invite("musketeer", &[], "black");

@@ -46,7 +46,7 @@ pub use chance::Chance;
 pub use correspondence::{Correspondence, News, Progress, Sealing, Stand, Told};
 pub use kept::{KeptError, from_hex, hex};
 pub use line::{Decided, Line};
-pub use message::{MatchId, Message, MessageError, WORD, found_in, rechecked};
+pub use message::{MatchId, Message, MessageError, WORD, found_in, rechecked, unwrapped};
 pub use objection::Objection;
 pub use said::Said;
 pub use seal::{Commitment, Key, Salt};

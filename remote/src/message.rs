@@ -10,6 +10,7 @@ use crate::digits::{Reader, Unreadable, Writer};
 use crate::kept::hex;
 use crate::line::Decided;
 use crate::seal::{Commitment, Salt};
+use crate::signal::LIVE;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use motley_rules::game::{GameInfo, SetupError, Table, open};
@@ -147,6 +148,36 @@ impl From<Unreadable> for MessageError {
 #[must_use]
 pub fn found_in(text: &str) -> Option<&str> {
     after_word(text, WORD).map(|(code, _)| code)
+}
+
+/// How many lines a mail program may have broken a message into.
+const LINES: usize = 12;
+
+/// A text in which a message, an invitation or an answer is whole again that a mail program has
+/// broken over several lines, each perhaps after `>`; the text as it is, where nothing is found
+/// whole.
+///
+/// ```
+/// let text = "Your turn:\n> page.html#turn=AbC\n> dEf\nAnn";
+/// let mended = motley_remote::unwrapped(text, |text| text.contains("turn=AbCdEf"));
+/// assert_eq!(mended, "Your turn:\n> page.html#turn=AbCdEf\nAnn");
+/// ```
+#[must_use]
+pub fn unwrapped(text: &str, is_whole: impl Fn(&str) -> bool) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    let begins = |line: &&str| line.contains(WORD) || line.contains(LIVE);
+    let Some(at) = lines.iter().position(begins) else { return text.to_owned() };
+    let (before, rest) = lines.split_at(at);
+    let joined = |count: usize| {
+        let (broken, after) = rest.split_at(count);
+        let (first, more) = broken.split_first().unwrap_or((&"", &[]));
+        let more = more.iter().map(|line| line.trim_start_matches(['>', ' ']).trim_end());
+        let line: String = std::iter::once(first.trim_end()).chain(more).collect();
+        let lines = before.iter().copied().chain([line.as_str()]).chain(after.iter().copied());
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    let mut tried = (1..=rest.len().min(LINES)).map(joined);
+    tried.find(|text| is_whole(text)).unwrap_or_else(|| text.to_owned())
 }
 
 /// The code after a word in a text, and what follows that.

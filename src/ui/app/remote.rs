@@ -22,7 +22,7 @@ use crate::ui::storage::library::Pending;
 use crate::ui::storage::saved_game::SavedGame;
 use motley_remote::{
     Correspondence, End, Message, News, Objection, Progress, Signal, SignalError, WORD, found_in,
-    live_in,
+    live_in, unwrapped,
 };
 use motley_rules::game::open;
 use motley_rules::play::{Reason, Refusal, Side, Viewer};
@@ -133,6 +133,7 @@ pub(super) fn hear_now(state: &mut State, text: &str) {
 fn read(state: &mut State, text: &str) -> Option<Message> {
     examples::close(state);
     state.interaction.call = None;
+    let text = &unwrapped(text, |text| is_whole(state, text));
     if let Some((signal, turn)) = live_in(text) {
         return read_call(state, text, (signal, turn));
     }
@@ -144,6 +145,15 @@ fn read(state: &mut State, text: &str) -> Option<Message> {
         return None;
     };
     read_code(state, code)
+}
+
+/// True if what a text holds can be read to its end.
+fn is_whole(state: &State, text: &str) -> bool {
+    let reads = |code: &str| Message::read(state.session.games, code).is_ok();
+    match live_in(text) {
+        Some((signal, turn)) => Signal::read(signal).is_ok() && turn.is_none_or(reads),
+        None => found_in(text).is_some_and(reads),
+    }
 }
 
 fn read_code(state: &mut State, code: &str) -> Option<Message> {
