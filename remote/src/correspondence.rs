@@ -150,6 +150,12 @@ impl Correspondence {
         self.sent.is_some()
     }
 
+    /// True if a message of the other side has come.
+    #[must_use]
+    pub fn has_heard(&self) -> bool {
+        self.heard != Told::default() || self.theirs.is_some()
+    }
+
     /// True if it was the other side that has ended the game.
     #[must_use]
     pub const fn was_ended(&self) -> bool {

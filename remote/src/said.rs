@@ -30,14 +30,18 @@ pub enum Said {
     Left(u32),
     /// The sender asks to take back what was decided after so many decisions.
     MayTakeBack(usize),
-    /// The sender allows that.
+    /// The sender allows that, and does it once the other has.
     TakeBack(usize),
+    /// It is done.
+    TookBack(usize),
     /// He doesn't.
     NoTakeBack,
     /// The sender measures the delay; the number comes back.
     Ping(u32),
     /// What was measured has come back.
     Pong(u32),
+    /// The sender ends the connection.
+    Bye,
 }
 
 /// The longest line that is looked at, in bytes: a message of the longest game is shorter.
@@ -52,9 +56,11 @@ impl fmt::Display for Said {
             Self::Left(left) => write!(f, "left {left}"),
             Self::MayTakeBack(decided) => write!(f, "may-take-back {decided}"),
             Self::TakeBack(decided) => write!(f, "take-back {decided}"),
+            Self::TookBack(decided) => write!(f, "took-back {decided}"),
             Self::NoTakeBack => f.write_str("no-take-back"),
             Self::Ping(number) => write!(f, "ping {number}"),
             Self::Pong(number) => write!(f, "pong {number}"),
+            Self::Bye => f.write_str("bye"),
         }
     }
 }
@@ -74,9 +80,11 @@ impl FromStr for Said {
             ["left", left] => Self::Left(number(left)?),
             ["may-take-back", decided] => Self::MayTakeBack(number(decided)?),
             ["take-back", decided] => Self::TakeBack(number(decided)?),
+            ["took-back", decided] => Self::TookBack(number(decided)?),
             ["no-take-back"] => Self::NoTakeBack,
             ["ping", count] => Self::Ping(number(count)?),
             ["pong", count] => Self::Pong(number(count)?),
+            ["bye"] => Self::Bye,
             _ => return Err(()),
         })
     }
@@ -100,6 +108,8 @@ mod tests {
             Said::Left(17),
             Said::MayTakeBack(3),
             Said::TakeBack(3),
+            Said::TookBack(3),
+            Said::Bye,
             Said::NoTakeBack,
             Said::Ping(1),
             Said::Pong(u32::MAX),

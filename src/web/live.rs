@@ -27,6 +27,9 @@ use crate::ui::live::{LiveEvent, LiveRequest};
 /// answer.
 const LOOKING: u32 = 4_000;
 
+/// The time for what was said last before a connection is closed, in milliseconds.
+const PARTING: u32 = 200;
+
 /// The name of the channel.
 const CHANNEL: &str = "motley";
 
@@ -43,6 +46,10 @@ pub(super) struct Wire {
     /// True once the description was told.
     is_described: Cell<bool>,
     looking: RefCell<Option<Timeout>>,
+    /// True if this end has made the invitation.
+    is_inviting: Cell<bool>,
+    /// True once the channel was open.
+    has_opened: Cell<bool>,
 }
 
 impl Wire {
@@ -56,11 +63,15 @@ impl Wire {
             number: Cell::default(),
             is_described: Cell::default(),
             looking: RefCell::default(),
+            is_inviting: Cell::default(),
+            has_opened: Cell::default(),
         });
         // The other end learns at once that this one is gone.
         let leaving = Rc::clone(&wire);
         life.on(&dom::window(), "pagehide", move |_: Happening| {
-            leaving.close();
+            if leaving.connection.borrow().is_some() {
+                leaving.lose();
+            }
             Ok(())
         });
         wire
@@ -93,6 +104,12 @@ impl Wire {
         self.tell(LiveEvent::Failed(why.to_string()));
     }
 
+    /// False while an answer may still be on its way by hand: the other end doesn't know of this one
+    /// yet, and this one is found once it does.
+    fn may_fail(&self) -> bool {
+        self.has_opened.get() || self.is_inviting.get()
+    }
+
     fn close(&self) {
         self.number.set(self.number.get().wrapping_add(1));
         self.looking.take();
@@ -100,7 +117,8 @@ impl Wire {
             channel.close();
         }
         if let Some(connection) = self.connection.take() {
-            connection.close();
+            // What was said last is let through.
+            self.life.after(PARTING, move || connection.close()).forget();
         }
     }
 
@@ -108,8 +126,15 @@ impl Wire {
     fn begin(&self, server: Option<&str>) -> Result<RtcPeerConnection> {
         self.close();
         self.is_described.set(false);
+        self.has_opened.set(false);
+        self.is_inviting.set(false);
         let configuration = RtcConfiguration::new();
         if let Some(server) = server {
+            if !is_server(server) {
+                return Err(BrowserError::Refused(format!(
+                    "\"{server}\" is no address of a STUN server, such as stun:example.org:3478"
+                )));
+            }
             let named = RtcIceServer::new();
             named.set_urls(&server.into());
             configuration.set_ice_servers(&Array::of1(&named));
@@ -127,7 +152,7 @@ impl Wire {
             match watched.connection_state() {
                 RtcPeerConnectionState::Disconnected => wire.tell(LiveEvent::Interrupted),
                 RtcPeerConnectionState::Connected => wire.tell(LiveEvent::Resumed),
-                RtcPeerConnectionState::Failed => wire.lose(),
+                RtcPeerConnectionState::Failed if wire.may_fail() => wire.lose(),
                 _ => {}
             }
         });
@@ -177,6 +202,7 @@ impl Wire {
 
     fn invite(&self, server: Option<&str>) -> Result {
         let connection = self.begin(server)?;
+        self.is_inviting.set(true);
         self.listen(connection.create_data_channel(CHANNEL));
         let offer = connection.create_offer();
         self.after(&offer, move |wire, offer| wire.set_own(&connection, offer))
@@ -185,7 +211,10 @@ impl Wire {
     fn answer(&self, sdp: &str, server: Option<&str>) -> Result {
         let connection = self.begin(server)?;
         self.on(&connection, "datachannel", |wire, event: RtcDataChannelEvent| {
-            wire.listen(event.channel());
+            let channel = event.channel();
+            if channel.label() == CHANNEL && wire.channel.borrow().is_none() {
+                wire.listen(channel);
+            }
         });
         let set = connection.set_remote_description(&description(RtcSdpType::Offer, sdp));
         self.after(&set, move |wire, _| {
@@ -227,7 +256,10 @@ impl Wire {
     }
 
     fn listen(&self, channel: RtcDataChannel) {
-        self.on(&channel, "open", |wire, _: Happening| wire.tell(LiveEvent::Opened));
+        self.on(&channel, "open", |wire, _: Happening| {
+            wire.has_opened.set(true);
+            wire.tell(LiveEvent::Opened);
+        });
         self.on(&channel, "message", |wire, event: MessageEvent| {
             if let Some(line) = event.data().as_string() {
                 wire.tell(LiveEvent::Said(line));
@@ -248,6 +280,16 @@ impl Wire {
         // What isn't said now is told when the two are connected again.
         open.map_or(Ok(()), |channel| Ok(channel.send_with_str(line)?))
     }
+}
+
+/// True if a text has the form of a STUN server's address: a scheme, a host, and perhaps a port.
+fn is_server(text: &str) -> bool {
+    let host = text.strip_prefix("stun:").or_else(|| text.strip_prefix("stuns:"));
+    host.is_some_and(|host| {
+        let (name, port) = host.rsplit_once(':').unwrap_or((host, "3478"));
+        let is_sign = |sign: char| sign.is_ascii_alphanumeric() || ".-".contains(sign);
+        !name.is_empty() && name.chars().all(is_sign) && port.parse::<u16>().is_ok()
+    })
 }
 
 fn description(kind: RtcSdpType, sdp: &str) -> RtcSessionDescriptionInit {

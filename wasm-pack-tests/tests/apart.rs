@@ -101,11 +101,11 @@ async fn is_due(pages: [&Page; 2], page: &Page, by: By) -> Result<()> {
 
 /// The games, and how many decisions of each are played.
 const GAMES: [(&str, &str, usize); 5] = [
-    ("Musketeer Chess", "musketeer", 12),
-    ("Muster Chess", "muster", 10),
-    ("Command Chess", "command", 22),
-    ("Mulligan Stew Chess", "mulligan-stew", 10),
-    ("Mercenary Chess", "mercenary", 12),
+    ("Musketeer Chess", "musketeer", 9),
+    ("Muster Chess", "muster", 7),
+    ("Command Chess", "command", 19),
+    ("Mulligan Stew Chess", "mulligan-stew", 6),
+    ("Mercenary Chess", "mercenary", 7),
 ];
 
 /// Plays so many decisions, chosen by turns among the legal ones, each on its player's page; then

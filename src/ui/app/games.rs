@@ -145,6 +145,9 @@ pub(super) fn start(state: &mut State, button: &Button) {
 
 /// Starts the game that is over again, with the colours changed.
 pub(super) fn rematch(state: &mut State) {
+    if live::play_again(state) {
+        return;
+    }
     live::go_over(state);
     start(state, &Button::Rematch);
     live::gone_over(state);

@@ -6,7 +6,7 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, play, remote};
+use crate::ui::app::{consequences, examples, navigation, play, remote};
 use crate::ui::opponent::last_decision;
 use crate::ui::port::command::Command;
 use crate::ui::port::live::{LiveEvent, LiveRequest};
@@ -17,35 +17,45 @@ use crate::ui::session::{Session, time};
 use crate::ui::speech::sentences;
 use motley_remote::{Correspondence, End, Message, Progress, Said, Signal};
 use motley_rules::game::{NodeId, StepPlace};
-use motley_rules::play::{Claim, Reason, Refusal, Turn, Viewer};
+use motley_rules::play::{Claim, Reason, Refusal, Side, Turn, Viewer};
 
 /// The time by which two clocks may differ beside the measured delay, in milliseconds.
 const TOLERANCE: u32 = 2_000;
+
+/// The longest delay that is made up for, in milliseconds: the other page has a hand in it.
+const LONGEST_DELAY: u32 = 3_000;
 
 /// Looks for a connection: an invitation, or the answer to one that has come.
 pub(super) fn connect(state: &mut State) {
     if state.session.remote.is_none() {
         return;
     }
-    let invited = match state.session.live.take() {
+    state.interaction.trouble = None;
+    let before = state.session.live.take();
+    let allowed = before.as_ref().and_then(|live| live.allowed);
+    let invited = match before {
         Some(Live { stage: Stage::Invited(signal), .. }) => Some(signal),
         Some(_) | None => None,
     };
+    state.interaction.last_call = invited.as_ref().map(Signal::mark);
     let (end, request) = match invited {
         Some(offer) => (End::Answer(offer.mark()), LiveRequest::Answer(offer.to_sdp())),
         None => (End::Offer, LiveRequest::Invite),
     };
-    state.session.live = Some(Live::new(Stage::Describing(end)));
+    state.session.live = Some(Live { allowed, ..Live::new(Stage::Describing(end)) });
     state.tell(Command::Live(request));
     state.tell(Command::Render);
 }
 
 /// Ends the connection, or the way to one.
 pub(super) fn disconnect(state: &mut State) {
-    if state.session.live.take().is_some() {
+    if let Some(live) = &state.session.live {
+        let is_open = live.is_open();
+        state.leave_connection();
         state.interaction.qr = None;
-        state.tell(Command::Live(LiveRequest::Close));
-        state.say("The connection is closed. The game goes on by messages.");
+        if is_open {
+            state.say("The connection is closed. The game goes on by messages.");
+        }
         state.refresh();
     }
 }
@@ -55,7 +65,10 @@ pub(super) fn hear(state: &mut State, event: LiveEvent) {
     let Some(live) = &mut state.session.live else { return };
     match event {
         LiveEvent::Described(sdp) => describe(state, &sdp),
-        LiveEvent::Opened => open(state),
+        LiveEvent::Opened => match live.stage {
+            Stage::Describing(_) | Stage::Calling(_) => open(state),
+            _ => {}
+        },
         LiveEvent::Said(text) if live.is_open() || live.stage == Stage::Interrupted => {
             said(state, &text);
         }
@@ -67,6 +80,7 @@ pub(super) fn hear(state: &mut State, event: LiveEvent) {
         LiveEvent::Resumed if live.stage == Stage::Interrupted => open(state),
         // What comes before the connection, or after it.
         LiveEvent::Said(_) | LiveEvent::Interrupted | LiveEvent::Resumed => {}
+        LiveEvent::Lost if live.stage == Stage::Left => {}
         LiveEvent::Lost => {
             live.stage = Stage::Lost;
             live.forget_questions();
@@ -77,9 +91,7 @@ pub(super) fn hear(state: &mut State, event: LiveEvent) {
         LiveEvent::Failed(why) => {
             state.session.live = None;
             let why = why.trim_end_matches('.');
-            state.trouble(format!(
-                "This browser makes no connection: {why}. The game goes on by messages."
-            ));
+            state.trouble(format!("There is no connection: {why}. The game goes on by messages."));
         }
     }
 }
@@ -94,7 +106,9 @@ fn describe(state: &mut State, sdp: &str) {
                 End::Offer => "The invitation is ready: send it.",
                 End::Answer(_) => "The answer is ready: send it.",
             });
-            state.session.live = Some(Live::new(Stage::Calling(call)));
+            if let Some(live) = &mut state.session.live {
+                live.stage = Stage::Calling(call);
+            }
             state.tell(Command::Render);
         }
         Err(why) => {
@@ -107,13 +121,18 @@ fn describe(state: &mut State, sdp: &str) {
 
 /// Both are there: each tells the other the game as it knows it.
 fn open(state: &mut State) {
-    state.interaction.qr = None;
+    examples::close(state);
+    (state.interaction.qr, state.interaction.trouble) = (None, None);
     let other = state.session.other_player().unwrap_or_default();
     if let Some(live) = &mut state.session.live {
         live.stage = Stage::Open;
     }
     state.say(&format!("Connected with {other}."));
-    tell_game(state);
+    match state.session.live.as_ref().and_then(|live| live.allowed) {
+        // It isn't known here whether the other page has done it.
+        Some(decided) => say(state, &Said::TakeBack(decided)),
+        None => tell_game(state),
+    }
     measure(state);
     state.refresh();
 }
@@ -142,15 +161,15 @@ fn tell_game(state: &mut State) {
 
 /// The time that the player here has left for the game, in milliseconds.
 fn own_time(session: &Session) -> Option<u32> {
-    let own = session.remote.as_ref()?.own();
-    Some(time::times(session)?.left(own))
+    time::left_now(session, session.remote.as_ref()?.own())
 }
 
 /// Measures the delay.
 fn measure(state: &mut State) {
     let now = state.session.time.unwrap_or_default();
     let Some(live) = &mut state.session.live else { return };
-    let number = live.pinged.map_or(0, |(number, _)| number.wrapping_add(1));
+    live.pings = live.pings.wrapping_add(1);
+    let number = live.pings;
     live.pinged = Some((number, now));
     say(state, &Said::Ping(number));
 }
@@ -176,21 +195,42 @@ fn said(state: &mut State, text: &str) {
         ));
     };
     match said {
+        Said::Ping(number) => return say(state, &Said::Pong(number)),
+        Said::Pong(number) => return take_pong(state, number),
+        _ => examples::close(state),
+    }
+    match said {
         Said::Turn { code, left } => turn(state, code, left),
         Said::NoTime => no_time(state),
         Said::Left(left) => take_time(state, left),
         Said::MayTakeBack(decided) => asked_to_take_back(state, decided),
         Said::TakeBack(decided) => allowed(state, decided),
+        Said::TookBack(decided) => took_back(state, decided),
         Said::NoTakeBack => refused(state),
-        Said::Ping(number) => say(state, &Said::Pong(number)),
-        Said::Pong(number) => {
-            let now = state.session.time.unwrap_or_default();
-            let Some(live) = &mut state.session.live else { return };
-            if let Some((_, then)) = live.pinged.filter(|(pinged, _)| *pinged == number) {
-                live.delay = Some(milliseconds(now - then));
-            }
-        }
+        Said::Bye => bye(state),
+        Said::Ping(_) | Said::Pong(_) => {}
     }
+}
+
+/// What was measured has come back: once.
+fn take_pong(state: &mut State, number: u32) {
+    let now = state.session.time.unwrap_or_default();
+    let Some(live) = &mut state.session.live else { return };
+    if let Some((_, then)) = live.pinged.take_if(|(pinged, _)| *pinged == number) {
+        live.delay = Some(milliseconds(now - then).min(LONGEST_DELAY));
+    }
+}
+
+/// The other player has ended the connection.
+fn bye(state: &mut State) {
+    let other = state.session.other_player().unwrap_or_default();
+    if let Some(live) = &mut state.session.live {
+        live.stage = Stage::Left;
+        live.forget_questions();
+    }
+    state.tell(Command::Live(LiveRequest::Close));
+    state.say(&format!("{other} has ended the connection."));
+    state.refresh();
 }
 
 #[expect(
@@ -210,6 +250,11 @@ fn turn(state: &mut State, code: String, left: Option<u32>) {
     };
     let Some(remote) = &state.session.remote else { return };
     if message.id == remote.id() {
+        let told = message.decided().len();
+        if state.session.live.as_ref().is_some_and(|live| live.allowed == Some(told)) {
+            // The other page has taken back, and what said so was lost.
+            return took_back(state, told);
+        }
         let before = state.session.head();
         let was_sealed = state.session.own_table().extent().edition.is_sealed();
         remote::take_live(state, &message);
@@ -225,28 +270,41 @@ fn turn(state: &mut State, code: String, left: Option<u32>) {
         }
         return;
     }
-    let is_new = state.session.table.ply() == 0 && message.id.0 < remote.id().0;
-    if state.session.now.outcome().is_some() || is_new {
-        let other = state.session.other_player().unwrap_or_default();
-        if let Some(live) = &mut state.session.live {
-            live.rematch = Some(code);
-        }
-        state.say(&format!("{other} would play again."));
-        state.tell(Command::Render);
-        // Where both would, one of the two games is enough.
-        if is_new {
-            play_again(state);
-        }
+    other_game(state, code, &message);
+}
+
+/// The other player would begin another game: once this one is over.
+fn other_game(state: &mut State, code: String, message: &Message) {
+    let Some(remote) = &state.session.remote else { return };
+    // Where both have begun one, one of the two is enough.
+    let began = state.session.live.as_ref().is_some_and(|live| live.began_here);
+    let gives_way = began && !remote.has_heard() && message.id.0 < remote.id().0;
+    let is_over = state.session.own_table().extent().main.is_over;
+    if !gives_way && !is_over {
+        return;
+    }
+    let other = state.session.other_player().unwrap_or_default();
+    let games = state.session.games.iter();
+    let game = games.filter(|info| info.slug == message.setup.game).map(|info| info.name);
+    let (game, own) = (game.collect::<String>(), message.from.other());
+    let what = format!("{other} would play {game} again; you have {own}.");
+    state.say(&what);
+    if let Some(live) = &mut state.session.live {
+        live.rematch = Some((code, what));
+    }
+    state.tell(Command::Render);
+    if gives_way {
+        play_again(state);
     }
 }
 
-/// The game that the other player would begin is begun.
-pub(super) fn play_again(state: &mut State) {
-    let Some(code) = state.session.live.as_mut().and_then(|live| live.rematch.take()) else {
-        return;
-    };
+/// The game that the other player would begin is begun. False if he would begin none.
+pub(super) fn play_again(state: &mut State) -> bool {
+    let offered = state.session.live.as_mut().and_then(|live| live.rematch.take());
+    let Some((code, _)) = offered else { return false };
     go_over(state);
     remote::hear_code(state, &code);
+    true
 }
 
 /// The connection goes over to the next game.
@@ -256,20 +314,28 @@ pub(super) fn go_over(state: &mut State) {
     {
         live.forget_questions();
         (live.no_time, live.rematch) = (None, None);
-        live.goes_over = true;
+        (live.goes_over, live.began_here) = (true, true);
     }
 }
 
-/// Another game has begun, over the same connection: the other page is told.
+/// Another game has begun over the same connection, or none could: the other page is told.
 pub(super) fn gone_over(state: &mut State) {
+    settled(state);
     if state.session.is_live() {
         tell_game(state);
     }
 }
 
+/// The connection has gone over to another game, if one was to be begun.
+pub(super) fn settled(state: &mut State) {
+    if let Some(live) = &mut state.session.live {
+        live.goes_over = false;
+    }
+}
+
 /// By the clock here the other player has no time left: his own clock has to say so too.
 pub(super) fn run_out(state: &mut State) {
-    let here = state.session.table.here();
+    let here = state.session.head();
     let Some(live) = &mut state.session.live else { return };
     if live.is_open() && live.no_time != Some(here) {
         live.no_time = Some(here);
@@ -280,49 +346,55 @@ pub(super) fn run_out(state: &mut State) {
 /// The other page says that the player here has no time left.
 fn no_time(state: &mut State) {
     let Some(own) = state.session.remote.as_ref().map(Correspondence::own) else { return };
-    let (Some(left), Some(side)) = (own_time(&state.session), state.session.now.side) else {
-        return;
-    };
-    let delay = state.session.live.as_ref().and_then(|live| live.delay).unwrap_or_default();
-    let is_mine = state.session.is_at_head() && state.session.seat_of(side) == own;
-    if is_mine && left <= delay.saturating_add(TOLERANCE) {
-        return play::claim(state, Claim::Time(side));
+    let Some(left) = own_time(&state.session) else { return };
+    if left > TOLERANCE {
+        return say(state, &Said::Left(left));
     }
-    say(state, &Said::Left(left));
+    go_home(state);
+    let own_side = |side: &Side| state.session.seat_of(*side) == own;
+    if let Some(side) = state.session.now.side.filter(own_side) {
+        play::claim(state, Claim::Time(side));
+    }
+}
+
+/// From wherever one looks, back to where the game stands.
+fn go_home(state: &mut State) {
+    if !state.session.is_at_head() {
+        navigation::return_to_game(state);
+    }
 }
 
 /// The other player's clock says something else than the one here.
 fn take_time(state: &mut State, left: u32) {
-    let here = state.session.table.here();
-    let is_asked = state.session.live.as_ref().is_some_and(|live| live.no_time == Some(here));
-    if !is_asked || !state.session.is_at_head() {
-        return;
-    }
-    let Some(seat) = state.session.remote.as_ref().map(|remote| remote.own().other()) else {
-        return;
-    };
+    let head = state.session.head();
+    let is_asked = state.session.live.as_ref().is_some_and(|live| live.no_time == Some(head));
+    let seat = state.session.remote.as_ref().map(|remote| remote.own().other());
+    let Some(seat) = seat.filter(|_| is_asked) else { return };
+    // He can't have more than when it came to be his turn.
+    let most = time::left_first(&state.session, seat).unwrap_or_default();
+    let left = left.min(most);
     time::set(&mut state.session, seat, left);
-    if let Some(live) = &mut state.session.live {
-        live.no_time = None;
-    }
     let other = state.session.other_player().unwrap_or_default();
-    state.trouble(format!(
+    let note = format!(
         "By your clock {other} has no time left; by his own there are {} seconds. His own counts \
          until it has run out.",
         seconds(left)
-    ));
+    );
+    state.say(&note);
+    if let Some(live) = &mut state.session.live {
+        live.no_time = None;
+        live.note = Some(note);
+    }
     state.refresh();
 }
 
 /// A turn has come with the time that its sender has left: his own clock counts, as far as it can
 /// be right.
 fn check_time(state: &mut State, left: Option<u32>) {
-    let (Some(left), Some(times)) = (left, time::times(&state.session)) else { return };
-    let Some(seat) = state.session.remote.as_ref().map(|remote| remote.own().other()) else {
-        return;
-    };
+    let seat = state.session.remote.as_ref().map(|remote| remote.own().other());
+    let known = seat.and_then(|seat| time::left_now(&state.session, seat));
+    let (Some(left), Some(seat), Some(known)) = (left, seat, known) else { return };
     let delay = state.session.live.as_ref().and_then(|live| live.delay).unwrap_or_default();
-    let known = times.left(seat);
     let most = known.saturating_add(delay);
     time::set(&mut state.session, seat, left.min(most));
     if left > most.saturating_add(TOLERANCE) {
@@ -344,7 +416,7 @@ pub(super) fn ask_to_take_back(state: &mut State) -> bool {
         return false;
     }
     if !is_open_from(&mut state.session, last.before) {
-        let sentence = "What was sealed and opened can't be taken back.";
+        let sentence = "What was decided unseen can't be taken back.";
         state.refuse(Refusal::new(Reason::OtherDecision, sentence));
         return true;
     }
@@ -370,48 +442,83 @@ fn is_open_from(session: &mut Session, decided: usize) -> bool {
     is_open
 }
 
-/// The other player would take back all but so many decisions.
+/// The number of decisions before the last one of this seat, and the names of those after.
+fn last_of(session: &Session, seat: Side) -> Option<(usize, String)> {
+    let seats = session.own_table().seats(session.head());
+    session.with_remote(|_, stand| {
+        let decided = &stand.line.decided;
+        let at = decided.iter().rposition(|it| seats[it.side.index()] == seat)?;
+        let names: Vec<&str> = decided[at..].iter().map(|it| &*it.san).collect();
+        Some((at, names.join(", ")))
+    })?
+}
+
+/// The other player would take back all but so many decisions: his last one, and the answer to it.
 fn asked_to_take_back(state: &mut State, decided: usize) {
-    let can_be = state.session.is_at_head() && is_open_from(&mut state.session, decided);
-    let Some(live) = &mut state.session.live else { return };
-    if !can_be {
+    let theirs = state.session.remote.as_ref().map(|remote| remote.own().other());
+    let last = theirs.and_then(|seat| last_of(&state.session, seat));
+    let Some((at, names)) = last.filter(|(at, _)| *at == decided) else {
         return say(state, &Said::NoTakeBack);
-    }
-    live.asks = Some(decided);
+    };
     let other = state.session.other_player().unwrap_or_default();
-    state.say(&format!("{other} asks to take back."));
+    state.say(&format!("{other} asks to take back {names}."));
+    if let Some(live) = &mut state.session.live {
+        live.asks = Some((at, names));
+    }
     state.tell(Command::Render);
 }
 
 /// Lets the other player take back, or doesn't.
 pub(super) fn answer_take_back(state: &mut State, answer: RemoteAction) {
-    let Some(decided) = state.session.live.as_mut().and_then(|live| live.asks.take()) else {
-        return;
-    };
-    if answer == RemoteAction::Allow && state.session.is_at_head() {
+    let asks = state.session.live.as_mut().and_then(|live| live.asks.take());
+    let Some((decided, _)) = asks else { return };
+    go_home(state);
+    state.tell(Command::Render);
+    if answer == RemoteAction::Allow && is_open_from(&mut state.session, decided) {
+        if let Some(live) = &mut state.session.live {
+            live.allowed = Some(decided);
+        }
         say(state, &Said::TakeBack(decided));
-        take_back(state, decided);
     } else {
         say(state, &Said::NoTakeBack);
-        state.tell(Command::Render);
     }
 }
 
 /// The other player allows what was asked, or something that wasn't.
 fn allowed(state: &mut State, decided: usize) {
     let asked = state.session.live.as_mut().and_then(|live| live.asked.take());
-    if asked == Some(decided) && state.session.is_at_head() {
-        return take_back(state, decided);
+    if asked == Some(decided) {
+        go_home(state);
+        take_back(state, decided);
+        return say(state, &Said::TookBack(decided));
     }
-    let other = state.session.other_player().unwrap_or_default();
-    state
-        .trouble(format!("{other}'s page takes back what you haven't asked for: nothing changes."));
+    let line = state.session.with_remote(|_, stand| stand.line.decided.len());
+    // It was done, and what said so was lost; or something was played meanwhile.
+    let is_done = line == Some(decided);
+    say(state, &if is_done { Said::TookBack(decided) } else { Said::NoTakeBack });
+}
+
+/// The other page has taken back what was allowed here.
+fn took_back(state: &mut State, decided: usize) {
+    let allowed = state.session.live.as_mut().and_then(|live| live.allowed.take());
+    if allowed == Some(decided) {
+        go_home(state);
+        take_back(state, decided);
+    }
 }
 
 fn refused(state: &mut State) {
-    if state.session.live.as_mut().and_then(|live| live.asked.take()).is_some() {
-        let other = state.session.other_player().unwrap_or_default();
-        state.trouble(format!("{other} wants to play on: nothing is taken back."));
+    let other = state.session.other_player().unwrap_or_default();
+    let Some(live) = &mut state.session.live else { return };
+    let was_allowed = live.allowed.take().is_some();
+    if live.asked.take().is_some() {
+        let note = format!("{other} wants to play on: nothing is taken back.");
+        live.note = Some(note.clone());
+        state.say(&note);
+        state.tell(Command::Render);
+    }
+    if was_allowed {
+        tell_game(state);
     }
 }
 

@@ -55,7 +55,9 @@ pub(super) fn act(state: &mut State, action: RemoteAction) {
         RemoteAction::Connect => live::connect(state),
         RemoteAction::Disconnect => live::disconnect(state),
         RemoteAction::Allow | RemoteAction::Refuse => live::answer_take_back(state, action),
-        RemoteAction::PlayAgain => live::play_again(state),
+        RemoteAction::PlayAgain => {
+            live::play_again(state);
+        }
     }
 }
 
@@ -138,10 +140,12 @@ fn read(state: &mut State, text: &str) -> Option<Message> {
         return read_call(state, text, (signal, turn));
     }
     let Some(code) = found_in(text) else {
-        state.trouble(
+        let why = if state.session.call().is_some() {
+            "This is no answer: it comes from Send the answer on the other page."
+        } else {
             "There is no turn in this text: one comes from Send this turn on the other page."
-                .to_owned(),
-        );
+        };
+        state.trouble(why.to_owned());
         return None;
     };
     read_code(state, code)
@@ -151,7 +155,10 @@ fn read(state: &mut State, text: &str) -> Option<Message> {
 fn is_whole(state: &State, text: &str) -> bool {
     let reads = |code: &str| Message::read(state.session.games, code).is_ok();
     match live_in(text) {
-        Some((signal, turn)) => Signal::read(signal).is_ok() && turn.is_none_or(reads),
+        Some((signal, turn)) => Signal::read(signal).is_ok_and(|signal| {
+            let needs_turn = signal.end == End::Offer;
+            turn.map_or(!needs_turn, reads)
+        }),
         None => found_in(text).is_some_and(reads),
     }
 }
@@ -190,6 +197,10 @@ fn read_call(
         state.trouble(SignalError::Damaged.to_string());
         return None;
     };
+    if state.interaction.last_call == Some(signal.mark()) {
+        state.trouble("You have answered this invitation before: ask for a new one.".to_owned());
+        return None;
+    }
     let message = read_code(state, turn)?;
     let own = state.session.remote.as_ref().map(|remote| (remote.id(), remote.own()));
     if own == Some((message.id, message.from)) {
@@ -227,10 +238,12 @@ pub(super) fn passed_on(state: &mut State, text: &str) {
 /// The game of an invitation is on the board: it may be answered.
 fn offer_connection(state: &mut State) {
     let Some(signal) = state.interaction.call.take() else { return };
-    if state.session.live.take().is_some() {
+    let before = state.session.live.take();
+    if before.is_some() {
         state.tell(Command::Live(LiveRequest::Close));
     }
-    state.session.live = Some(Live::new(Stage::Invited(signal)));
+    let allowed = before.and_then(|live| live.allowed);
+    state.session.live = Some(Live { allowed, ..Live::new(Stage::Invited(signal)) });
     let other = state.session.other_player().unwrap_or_default();
     state.say(&format!("{other} invites you to play live."));
     state.refresh();
@@ -244,13 +257,22 @@ pub(super) fn take_live(state: &mut State, message: &Message) {
         Some(Err(objection)) => state.trouble(objection.to_string()),
         Some(Ok(news)) => {
             take_name(state, message);
+            let away = (!state.session.is_at_head()).then(|| state.session.table.here());
+            let tried = state.session.standing.tried;
             follow(state, news);
+            if let Some(shown) = away {
+                // Whoever looks at something else isn't called away from it.
+                state.session.table.visit(shown);
+                state.session.standing.tried = tried;
+                state.refresh();
+            }
         }
     }
 }
 
 /// Takes the message of this text, of another game, that has come over a connection.
 pub(super) fn hear_code(state: &mut State, code: &str) {
+    state.interaction.call = None;
     if let Some(message) = read_code(state, code) {
         receive(state, message);
     }
@@ -280,7 +302,17 @@ pub(super) fn listed(state: &mut State, kept: &[StoredGame], message: &Message) 
         Some((remote.own() != message.from, saved.actions.len(), saved.revision))
     };
     let found = kept.iter().filter(|kept| rank(kept).is_some()).max_by_key(rank);
-    let Some(found) = found else { return join(state, message) };
+    let goes_over = state.session.live.as_ref().is_some_and(|live| live.goes_over);
+    let Some(found) = found else {
+        join(state, message);
+        return live::settled(state);
+    };
+    if goes_over {
+        live::settled(state);
+        return state.trouble(
+            "The other page would go on with a game that is kept here: nothing changes.".to_owned(),
+        );
+    }
     match saved_games::open(state, found) {
         Ok(()) => take(state, message),
         Err(fault) => state.trouble(fault.to_string()),

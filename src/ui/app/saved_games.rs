@@ -324,6 +324,7 @@ fn copy(state: &mut State) {
     // What is sealed belongs to the other one, too.
     state.storage.kept_secret = None;
     state.storage.library.tab_conflict = None;
+    state.leave_connection();
     state.session.remote = None;
     state.session.controllers = state.session.controllers.brought_here();
     state.save();

@@ -22,6 +22,7 @@ use crate::ui::session::{Session, time};
 use crate::ui::storage::Storage;
 use crate::ui::storage::identity::GameIdentity;
 use crate::ui::storage::restored::Restored;
+use motley_remote::Said;
 use motley_rules::game::Table;
 use motley_rules::play::{Place, Refusal};
 
@@ -134,14 +135,12 @@ impl State {
     }
 
     /// The connection ends with the game that it is for, unless it goes over to the next.
-    fn leave_connection(&mut self) {
-        match &mut self.session.live {
-            None => {}
-            Some(live) if live.goes_over => live.goes_over = false,
-            Some(_) => {
-                self.session.live = None;
-                self.tell(Command::Live(LiveRequest::Close));
+    pub(super) fn leave_connection(&mut self) {
+        if let Some(live) = self.session.live.take_if(|live| !live.goes_over) {
+            if live.is_open() {
+                self.tell(Command::Live(LiveRequest::Say(Said::Bye.to_string())));
             }
+            self.tell(Command::Live(LiveRequest::Close));
         }
     }
 

@@ -22,7 +22,7 @@ use crate::ui::interaction::piece_inspector::PieceInspector;
 use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::session::Session;
 use crate::ui::session::threats::ThreatOverlay;
-use motley_remote::Signal;
+use motley_remote::{Mark, Signal};
 use motley_rules::board::{Piece, PieceType, Square};
 use motley_rules::play::{Action, Place, Refusal, ReserveState};
 
@@ -52,6 +52,8 @@ pub(crate) struct Interaction {
     pub(crate) qr: Option<String>,
     /// The invitation of somebody elsewhere whose game isn't on the board yet.
     pub(crate) call: Option<Signal>,
+    /// The invitation that was answered last.
+    pub(crate) last_call: Option<Mark>,
 }
 
 /// The kind of the pieces that a key asked for, and where the focus was then.
@@ -81,6 +83,7 @@ impl Interaction {
             text_fault: None,
             qr: None,
             call: None,
+            last_call: None,
         }
     }
 

@@ -62,9 +62,10 @@ pub enum LiveState {
 /// The box, where the game on the board is played with somebody elsewhere and stands there.
 pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
     let session = page.session;
-    let (progress, other) = (session.progress()?, session.other_player()?);
-    let is_over = session.now.outcome().is_some();
+    let other = session.other_player()?;
     let live = live(page, &other);
+    let Some(progress) = session.progress() else { return aside(page, live) };
+    let is_over = session.now.outcome().is_some();
     let call = session.call();
     let code = page.interaction.qr.clone();
     let turn = match call {
@@ -97,6 +98,23 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
         code,
         awaits: Picked::from(waits),
         turn,
+        live,
+    })
+}
+
+/// The box while something else is on the board than where the game stands: the connection alone.
+fn aside(page: Page<'_>, live: LiveBox) -> Option<RemoteBox> {
+    let session = page.session;
+    session.live.as_ref()?;
+    let is_due = session.is_live() && session.last_progress == Some(Progress::Deciding);
+    let text = if is_due { "It is your turn: go back to the game." } else { "" };
+    Some(RemoteBox {
+        text: text.to_owned(),
+        ready: Picked::No,
+        tools: Vec::new(),
+        code: None,
+        awaits: Picked::No,
+        turn: String::new(),
         live,
     })
 }
@@ -183,16 +201,15 @@ fn live(page: Page<'_>, other: &str) -> LiveBox {
     let (state, text, tools) = match &live.stage {
         Stage::Invited(_) => {
             let connect = remote_tool("Connect", RemoteAction::Connect);
-            let tools = [connect].into_iter().chain(end("By messages")).collect();
+            let tools = [connect].into_iter().chain(end("Not live")).collect();
             let text = format!(
-                "{other} invites you to play live. Your browsers then know each other's network \
-                 address."
+                "{other} invites you to play live, connected from browser to browser: each then \
+                 knows the other's network address."
             );
             (LiveState::Asks, text, tools)
         }
-        Stage::Describing(_) => {
-            (LiveState::Underway, "Looking for a way …".to_owned(), end("Give up"))
-        }
+        // A key that is pressed twice gives nothing up.
+        Stage::Describing(_) => (LiveState::Underway, "Looking for a way …".to_owned(), Vec::new()),
         Stage::Calling(_) => (LiveState::Underway, String::new(), end("Give up")),
         Stage::Open => {
             let asks = live.asks.is_some() || live.rematch.is_some();
@@ -201,30 +218,39 @@ fn live(page: Page<'_>, other: &str) -> LiveBox {
         }
         Stage::Interrupted => {
             let text = "The connection is interrupted. It goes on by itself, if it can.".to_owned();
-            (LiveState::Lost, text, end("By messages"))
+            (LiveState::Lost, text, end("Not live"))
         }
-        Stage::Lost => {
-            let text = format!("The connection with {other} is lost.");
+        Stage::Lost | Stage::Left => {
+            let text = match live.stage {
+                Stage::Left => format!("{other} has ended the connection."),
+                _ => format!("The connection with {other} is lost."),
+            };
             let tools = [remote_tool("Connect again", RemoteAction::Connect)].into_iter();
-            (LiveState::Lost, text, tools.chain(end("By messages")).collect())
+            (LiveState::Lost, text, tools.chain(end("Not live")).collect())
         }
     };
-    let takes_server = Picked::from(matches!(live.stage, Stage::Invited(_) | Stage::Lost));
+    let takes_server =
+        Picked::from(matches!(live.stage, Stage::Invited(_) | Stage::Lost | Stage::Left));
     LiveBox { state, text, tools, takes_server }
 }
 
 /// What one of the two has asked the other, or that they are connected.
 fn questions(session: &Session, live: &Live, other: &str) -> String {
-    if live.asks.is_some() {
-        format!("{other} asks to take back the last move.")
-    } else if live.rematch.is_some() {
-        format!("{other} would play again, with the colours changed.")
+    let is_unheard = session.remote.as_ref().is_some_and(|remote| !remote.has_heard());
+    if let Some((_, names)) = &live.asks {
+        format!("{other} asks to take back {names}.")
+    } else if let Some((_, what)) = &live.rematch {
+        what.clone()
     } else if live.asked.is_some() {
         format!("{other} is asked whether you may take back.")
+    } else if let Some(note) = &live.note {
+        note.clone()
+    } else if live.began_here && is_unheard {
+        format!("{other} is asked to play again.")
     } else if session.now.outcome().is_some() {
         format!("Connected with {other}.")
     } else {
-        format!("Connected with {other}: turns go by themselves.")
+        format!("Connected with {other}: each move is sent at once.")
     }
 }
 
@@ -232,7 +258,7 @@ fn open_tools(live: &Live) -> Vec<Tool> {
     if live.asks.is_some() {
         return vec![
             remote_tool("Allow it", RemoteAction::Allow),
-            remote_tool("Play on", RemoteAction::Refuse),
+            remote_tool("Refuse", RemoteAction::Refuse),
         ];
     }
     let again = live.rematch.as_ref().map(|_| remote_tool("Play again", RemoteAction::PlayAgain));

@@ -20,6 +20,19 @@ pub(crate) struct Clock {
     /// The time when the clock that runs was last looked at, in milliseconds.
     pub(super) seen: Option<f64>,
     pub(crate) hold: ClockHold,
+    /// Where the game stands, and whose time goes there, whatever is shown.
+    pub(super) stands: Option<Stands>,
+}
+
+/// The place where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stands {
+    pub(super) node: NodeId,
+    /// The side that is to decide, and the seat of the player who does.
+    pub(super) side: Side,
+    pub(super) seat: Side,
+    /// True if time goes there: it doesn't before the first action.
+    pub(super) has_begun: bool,
 }
 
 /// The state of the clocks: they go, or the players have stopped them.

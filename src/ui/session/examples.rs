@@ -53,7 +53,11 @@ fn put_aside(session: &mut Session, table: Box<dyn Table>, focus: Option<Place>)
             standing,
             below: session.below,
             drafts: std::mem::take(&mut session.drafts),
-            clock: std::mem::take(&mut session.clock).halted(),
+            // Where both are there, time goes on.
+            clock: match std::mem::take(&mut session.clock) {
+                clock if session.is_live() => clock,
+                clock => clock.halted(),
+            },
             players: std::mem::take(&mut session.players),
             offer: session.offer.take(),
             focus,

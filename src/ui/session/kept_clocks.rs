@@ -36,7 +36,7 @@ impl Clock {
         };
         let first_form = ledger.is_some() && kept.at.is_empty();
         let decisions = if first_form { [None; 2] } else { Side::BOTH.map(decision) };
-        Self { ledger, decisions, seen: None, hold: kept.hold }
+        Self { ledger, decisions, seen: None, hold: kept.hold, stands: None }
     }
 
     /// The clocks as a saved game is to hold them.

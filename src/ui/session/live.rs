@@ -11,14 +11,22 @@ pub(crate) struct Live {
     pub(crate) delay: Option<u32>,
     /// What is being measured: its number, and when it was sent.
     pub(crate) pinged: Option<(u32, f64)>,
+    /// How often it was measured.
+    pub(crate) pings: u32,
     /// What was asked here to be taken back: all but so many decisions.
     pub(crate) asked: Option<usize>,
-    /// What the other player has asked so.
-    pub(crate) asks: Option<usize>,
+    /// What the other player has asked so, and the decisions that would go.
+    pub(crate) asks: Option<(usize, String)>,
+    /// What was allowed here, and is taken back once the other page has.
+    pub(crate) allowed: Option<usize>,
     /// The position where the other player was told that he has no time left.
     pub(crate) no_time: Option<NodeId>,
-    /// The message of another game that the other player would begin.
-    pub(crate) rematch: Option<String>,
+    /// The message of another game that the other player would begin, and what it is.
+    pub(crate) rematch: Option<(String, String)>,
+    /// True if the game was begun over this connection.
+    pub(crate) began_here: bool,
+    /// What has become of something that was asked.
+    pub(crate) note: Option<String>,
     /// True while it goes over to another game.
     pub(crate) goes_over: bool,
 }
@@ -36,6 +44,8 @@ pub(crate) enum Stage {
     Open,
     /// Nothing gets through for now.
     Interrupted,
+    /// The other player has ended it.
+    Left,
     /// It has ended; the game goes on by another invitation, or by messages.
     Lost,
 }
@@ -75,10 +85,14 @@ impl Live {
             stage,
             delay: None,
             pinged: None,
+            pings: 0,
             asked: None,
             asks: None,
+            allowed: None,
             no_time: None,
             rematch: None,
+            began_here: false,
+            note: None,
             goes_over: false,
         }
     }
@@ -90,6 +104,6 @@ impl Live {
 
     /// What was asked is past.
     pub(crate) fn forget_questions(&mut self) {
-        (self.asked, self.asks) = (None, None);
+        (self.asked, self.asks, self.note) = (None, None, None);
     }
 }

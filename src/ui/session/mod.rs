@@ -184,6 +184,7 @@ impl Session {
         }
         self.turning = None;
         self.last_progress = self.progress().or(self.last_progress);
+        time::note_standing(self);
     }
 
     /// Keeps the news that a computer's answer would take away before anybody has read them.

@@ -3,9 +3,10 @@
 use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::port::event::{Setting, Visibility};
 use crate::ui::session::Session;
-use crate::ui::session::clock::{ClockHold, seconds};
+use crate::ui::session::clock::{ClockHold, Stands, seconds};
 use crate::ui::session::controllers::{Controller, Hold};
 use crate::ui::session::times::{Times, TurnEnd};
+use motley_rules::game::NodeId;
 use motley_rules::play::{Action, Part, Side, Turn};
 
 /// A time that runs.
@@ -19,27 +20,63 @@ enum Runs {
 
 /// The time that runs, if any does.
 fn runs(session: &Session) -> Option<Runs> {
+    if session.is_live() {
+        return runs_live(session);
+    }
     // Between messages nobody's time is counted.
-    let side = timed_side(session).filter(|_| session.remote.is_none() || session.is_live())?;
-    let is_computer = matches!(session.controller(side), Controller::Computer(_));
-    let is_elsewhere = session.controller(side) == Controller::Elsewhere;
+    let side = timed_side(session).filter(|_| session.remote.is_none())?;
+    let is_computer = session.controller(side) != Controller::Person;
     // The computer thinks only while the page is seen, and not once it is stopped.
     let stopped = is_computer && session.controllers.hold == Hold::Stopped;
     let unseen = session.visibility == Visibility::Hidden
-        && session.remote.is_none()
         && (is_computer || session.settings.is_on(Setting::Absence));
     if unseen || stopped || session.clock.hold == ClockHold::Paused {
         return None;
     }
     if let Some(limit) = session.table.limit(side) {
-        if is_elsewhere {
-            // His own page plays it.
-            return None;
-        }
         return Some(Runs::Decision { side, seconds: limit.seconds, plays: limit.plays });
     }
     let timed = session.clock.ledger.is_some() && has_begun(session);
     timed.then_some(Runs::Game(side))
+}
+
+/// The time that runs while somebody elsewhere plays at the same time: nothing that is done here
+/// stops it. What his own page plays when a decision takes too long isn't played here.
+fn runs_live(session: &Session) -> Option<Runs> {
+    let limit = timed_side(session).and_then(|side| Some((side, session.table.limit(side)?)));
+    if let Some((side, limit)) = limit {
+        let is_own = session.controller(side) == Controller::Person;
+        let decision = Runs::Decision { side, seconds: limit.seconds, plays: limit.plays };
+        return is_own.then_some(decision);
+    }
+    let stands = session.clock.stands.filter(|stands| stands.has_begun)?;
+    session.clock.ledger.as_ref().map(|_| Runs::Game(stands.side))
+}
+
+/// Takes note of where the game stands, while that is shown.
+pub(crate) fn note_standing(session: &mut Session) {
+    if session.example.is_some() || !session.is_at_head() {
+        return;
+    }
+    let (node, has_begun) = (session.table.here(), has_begun(session));
+    let stands = |side| Stands { node, side, seat: session.seat_of(side), has_begun };
+    session.clock.stands = session.now.side.map(stands);
+}
+
+/// The node at which time goes: where the game stands, if both players are there.
+fn timed_node(session: &Session) -> NodeId {
+    let stands = session.clock.stands.filter(|_| session.is_live());
+    stands.map_or_else(|| session.table.here(), |stands| stands.node)
+}
+
+/// The time that the player of a seat has left where the game stands, in milliseconds.
+pub(crate) fn left_now(session: &Session, seat: Side) -> Option<u32> {
+    Some(session.clock.ledger.as_ref()?.now(timed_node(session)).left(seat))
+}
+
+/// The time that he had when the game came there, in milliseconds.
+pub(crate) fn left_first(session: &Session, seat: Side) -> Option<u32> {
+    Some(session.clock.ledger.as_ref()?.at(timed_node(session)).left(seat))
 }
 
 /// The side whose time may run: elsewhere than where the game stands, the clocks stand still.
@@ -58,8 +95,8 @@ fn has_begun(session: &Session) -> bool {
 /// position shown, in milliseconds.
 pub(crate) fn times(session: &Session) -> Option<Times> {
     let ledger = session.clock.ledger.as_ref()?;
-    let here = session.table.here();
-    Some(if session.is_at_head() { ledger.now(here) } else { ledger.at(here) })
+    let here = timed_node(session);
+    Some(if session.is_live() || session.is_at_head() { ledger.now(here) } else { ledger.at(here) })
 }
 
 /// The time left for the decision that is due, in milliseconds, while it runs or is stopped by
@@ -159,7 +196,7 @@ fn gone(seen: &mut Option<f64>, time: f64) -> u32 {
 
 /// Takes a time off what runs; the seconds that were left before and after.
 fn spend(session: &mut Session, runs: Runs, gone: u32) -> Option<(u32, u32)> {
-    let here = session.table.here();
+    let here = timed_node(session);
     let (before, after) = match runs {
         Runs::Decision { side, seconds: limit, .. } => {
             let left = session.clock.decision_left(side, here, limit);
@@ -168,7 +205,8 @@ fn spend(session: &mut Session, runs: Runs, gone: u32) -> Option<(u32, u32)> {
             (before, *left)
         }
         Runs::Game(side) => {
-            let seat = session.seat_of(side);
+            let stands = session.clock.stands.filter(|_| session.is_live());
+            let seat = stands.map_or_else(|| session.seat_of(side), |stands| stands.seat);
             let ledger = session.clock.ledger.as_mut()?;
             let before = ledger.now(here).left(seat);
             ledger.spend(here, seat, gone);
@@ -212,7 +250,7 @@ fn expire(session: &mut Session, outbox: &mut Outbox, runs: Runs) -> Elapsed {
 /// The player of this seat has so much time left where the game stands, in milliseconds, as is known
 /// from elsewhere.
 pub(crate) fn set(session: &mut Session, seat: Side, left: u32) {
-    let here = session.table.here();
+    let here = timed_node(session);
     if let Some(ledger) = &mut session.clock.ledger {
         let now = ledger.now(here).with(seat, left);
         ledger.run_to(here, now);
@@ -297,7 +335,9 @@ fn awaits_connection(session: &Session) -> bool {
 /// The reason why no time runs, where that should be known.
 pub(crate) fn standstill(session: &Session) -> Option<String> {
     let over = session.now.outcome().is_some();
-    let why = if !over && session.clock.ledger.is_some() && !session.is_at_head() {
+    let why = if session.is_live() {
+        return None;
+    } else if !over && session.clock.ledger.is_some() && !session.is_at_head() {
         if session.looks_back() {
             "The clocks stand still while you look back."
         } else {

@@ -1,11 +1,13 @@
 //! The box of a game with somebody elsewhere: what is to be sent, its QR code, the field for the
 //! answer, and the connection.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlInputElement};
+use web_sys::{
+    Element, HtmlElement, HtmlInputElement, ScrollIntoViewOptions, ScrollLogicalPosition,
+};
 
 use super::action::Actions;
 use super::tools::ToolRow;
@@ -27,10 +29,11 @@ const ANSWER: &str = "turn-answer";
 const SERVER: &str = "stun-server";
 
 /// What a STUN server is for, and what it learns.
-const ABOUT_SERVER: &str = "In one house the two browsers find each other by themselves. Between two \
-                            houses they often need a STUN server to learn the way: it sees both \
-                            network addresses and nothing of the game. None is asked unless you \
-                            both name one.";
+const ABOUT_SERVER: &str = "In one network the two browsers find each other by themselves. From home to \
+                            home both of you often have to name a STUN server here first, any public \
+                            one: it tells your browser its address as seen from outside, and learns \
+                            nothing of the game. None is asked unless you name one. An invitation \
+                            and its answer tell the other player your address.";
 
 /// The box.
 pub struct RemotePart {
@@ -69,7 +72,7 @@ impl RemotePart {
         dom::set(&code, "aria-live", "polite")?;
         dom::hide(&code)?;
         let form = dom::add(&element, "form", "answer")?;
-        dom::set(&dom::add_text(&form, "label", "", "The answer:")?, "for", ANSWER)?;
+        dom::set(&dom::add_text(&form, "label", "", "What comes back:")?, "for", ANSWER)?;
         let answer = dom::add(&form, "input", "")?;
         let fixed = [
             ("id", ANSWER),
@@ -121,7 +124,8 @@ impl RemotePart {
             dom::hide(&self.form)?;
         }
         self.live.update(live)?;
-        dom::show(&self.element)
+        dom::show(&self.element)?;
+        self.live.keep_focus(&self.tools)
     }
 
     /// The STUN server that the person has named.
@@ -175,6 +179,7 @@ impl RemotePart {
         self.field.set_value(address.as_deref().unwrap_or(text));
         dom::set_text(&self.told, "");
         dom::show(&self.handed)?;
+        bring_into_sight(&self.handed);
         match address {
             Some(address) if clipboard::can_share() => clipboard::share(&address, TEXT, say),
             _ => clipboard::copy(TEXT, say),
@@ -200,6 +205,9 @@ struct LivePart {
     tools: ToolRow,
     server_box: Element,
     server: HtmlInputElement,
+    /// True if the button that had the keyboard's focus has gone.
+    lost_focus: Cell<bool>,
+    shown: Cell<Option<LiveState>>,
 }
 
 impl LivePart {
@@ -208,7 +216,7 @@ impl LivePart {
         let text = dom::add(&element, "p", "")?;
         let tools = ToolRow::new(&element, "prompt-answers", "prompt-answer", actions)?;
         let server_box = dom::add(&element, "details", "server")?;
-        dom::add_text(&server_box, "summary", "", "Not in the same house?")?;
+        dom::add_text(&server_box, "summary", "", "Not in the same network?")?;
         dom::add_text(&server_box, "p", "note", ABOUT_SERVER)?;
         dom::set(&dom::add_text(&server_box, "label", "", "STUN server")?, "for", SERVER)?;
         let server = dom::add(&server_box, "input", "")?;
@@ -221,11 +229,21 @@ impl LivePart {
         for (name, value) in fixed {
             dom::set(&server, name, value)?;
         }
-        Ok(Self { element, text, tools, server_box, server: server.unchecked_into() })
+        Ok(Self {
+            element,
+            text,
+            tools,
+            server_box,
+            server: server.unchecked_into(),
+            lost_focus: Cell::default(),
+            shown: Cell::default(),
+        })
     }
 
     fn update(&self, live: &LiveBox) -> Result {
         let LiveBox { state, text, tools, takes_server } = live;
+        let is_new = self.shown.replace(Some(*state)) != Some(*state);
+        let asks = is_new && *state == LiveState::Asks;
         let state = match state {
             LiveState::None => "none",
             LiveState::Underway => "underway",
@@ -235,12 +253,36 @@ impl LivePart {
         };
         dom::set(&self.element, "data-live", state)?;
         dom::set_text(&self.text, text);
+        let had_focus = self.has_focus();
         self.tools.update(tools)?;
-        if *takes_server == Picked::Yes {
-            dom::show(&self.server_box)
-        } else {
-            dom::hide(&self.server_box)
+        if had_focus && !self.has_focus() {
+            self.lost_focus.set(true);
         }
+        if *takes_server == Picked::Yes {
+            dom::show(&self.server_box)?;
+        } else {
+            dom::hide(&self.server_box)?;
+        }
+        if asks {
+            bring_into_sight(&self.element);
+        }
+        Ok(())
+    }
+
+    fn has_focus(&self) -> bool {
+        let focused = dom::document().active_element();
+        focused.is_some_and(|focused| self.element.contains(Some(&focused)))
+    }
+
+    /// Once there is something to be handed over, the focus of a button that has gone is on the
+    /// first button for that.
+    fn keep_focus(&self, tools: &ToolRow) -> Result {
+        let first = tools.element.query_selector("button")?;
+        if let Some(first) = first.filter(|_| self.lost_focus.get()) {
+            self.lost_focus.set(false);
+            first.unchecked_into::<HtmlElement>().focus()?;
+        }
+        Ok(())
     }
 
     fn server(&self) -> Option<String> {
@@ -253,4 +295,11 @@ impl LivePart {
         };
         (!written.is_empty()).then_some(named)
     }
+}
+
+/// Scrolls as far as is needed to show an element.
+fn bring_into_sight(element: &Element) {
+    let nearest = ScrollIntoViewOptions::new();
+    nearest.set_block(ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&nearest);
 }

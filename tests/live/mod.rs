@@ -1,15 +1,18 @@
 //! Two people apart who play at the same time: two pages, and a connection that loses, doubles and
 //! breaks as the test says.
 
+mod asking;
+mod clocks;
+
 use crate::support::amount::share;
 use crate::support::browser::{Browser, words};
 use crate::support::dice::Dice;
-use motley_chess::ui::event::{Button, Event};
+use motley_chess::ui::event::{Button, Event, RuleAction};
 use motley_chess::ui::live::{LiveEvent, LiveRequest};
-use motley_chess::ui::panel::{ClockForm, LiveState, Picked};
+use motley_chess::ui::panel::{LiveState, Picked};
 use motley_chess::ui::remote::RemoteAction;
-use motley_remote::{End, Said, Signal, live_in};
-use motley_rules::play::{Claim, Side};
+use motley_remote::{End, Signal, live_in};
+use motley_rules::play::Side;
 use motley_rules::variants;
 
 /// A browser's description of its end: another one for each number.
@@ -29,6 +32,8 @@ struct Two {
     dice: Dice,
     /// True if lines come twice now and then.
     doubles: bool,
+    /// How many ends of connections there have been.
+    ends: u8,
 }
 
 /// A line that somebody's page has said.
@@ -60,17 +65,19 @@ impl Two {
     fn new(game: &str, options: &[(&str, &str)]) -> Self {
         let (mut ann, ben) = (Browser::new(1), Browser::new(2));
         ann.invite(game, options, "white");
-        Self { ann, ben, dice: Dice::of(1), doubles: false }
+        Self { ann, ben, dice: Dice::of(1), doubles: false, ends: 0 }
     }
 
     /// Connects the two, as people do it.
     fn connect(&mut self) {
+        self.ends += 2;
+        let (first, second) = (sdp(self.ends), sdp(self.ends + 1));
         let Self { ann, ben, .. } = self;
         ann.wire.clear();
         ben.wire.clear();
         remote(ann, RemoteAction::Connect);
         assert_eq!(ann.wire.pop_front(), Some(LiveRequest::Invite));
-        live(ann, LiveEvent::Described(sdp(1)));
+        live(ann, LiveEvent::Described(first.clone()));
         let invitation = handed(ann);
         assert!(invitation.starts_with("live="), "{invitation}");
         ben.hear(&format!("page.html#{invitation}"));
@@ -82,9 +89,9 @@ impl Two {
         let Some(LiveRequest::Answer(offer)) = ben.wire.pop_front() else { panic!("no answer") };
         assert_eq!(
             Signal::of_sdp(End::Offer, &offer).unwrap(),
-            Signal::of_sdp(End::Offer, &sdp(1)).unwrap()
+            Signal::of_sdp(End::Offer, &first).unwrap()
         );
-        live(ben, LiveEvent::Described(sdp(2)));
+        live(ben, LiveEvent::Described(second.clone()));
         let answer = handed(ben);
         ann.hear(&answer);
         assert_eq!(ann.panel().trouble, None);
@@ -166,6 +173,8 @@ fn games_are_played_live() {
             two.connect();
             for turn in 0..60 {
                 if !two.decide() {
+                    let over = [&two.ann, &two.ben].map(|page| page.table().extent().main.is_over);
+                    assert_eq!(over, [true; 2], "{}, seed {seed}: nobody can decide", info.slug);
                     break;
                 }
                 match two.dice.roll(8) {
@@ -215,208 +224,50 @@ fn nothing_goes_to_another_game() {
     if two.ann.panel().question.is_some() {
         two.ann.send(Event::Answered(0));
     }
-    assert!(two.ann.wire.contains(&LiveRequest::Close));
+    let closed = [LiveRequest::Say("bye".to_owned()), LiveRequest::Close];
+    assert!(two.ann.wire.make_contiguous().ends_with(&closed));
     let record = two.ann.panel().record;
     live(&mut two.ann, LiveEvent::Said("take-back 0".to_owned()));
     assert_eq!((two.ann.panel().record, two.ann.panel().remote), (record, None));
 }
 
 #[test]
-fn a_decision_is_taken_back_if_the_other_agrees() {
+fn a_turn_that_comes_while_one_looks_elsewhere_is_played_and_calls_nobody_away() {
     let mut two = Two::new("mercenary", &[]);
     two.connect();
     two.ann.types("e2e4");
     two.settle();
-    for (answer, played) in [(RemoteAction::Refuse, true), (RemoteAction::Allow, false)] {
-        two.ann.press(Button::TakeBack);
-        assert_eq!(two.ann.remote().live.text, "Ben is asked whether you may take back.");
-        two.settle();
-        assert_eq!(two.ben.remote().live.text, "Ann asks to take back the last move.");
-        two.agree("asked");
-        remote(&mut two.ben, answer);
-        two.settle();
-        two.agree("answered");
-        assert_eq!(two.ann.panel().record.contains("e2e4"), played);
-    }
+    two.ann.press(Button::Back);
+    two.ben.types("k7j7");
+    two.ben.types("e7e5");
+    two.settle();
+    let box_of = |page: &Browser| page.remote().text;
+    assert_eq!(box_of(&two.ann), "It is your turn: go back to the game.");
+    assert!(two.ann.panel().prompt.unwrap().text.starts_with("Looking back"));
+    two.ann.press(Button::Return);
+    assert_eq!(box_of(&two.ann), "Ben has played j7, e5. Your turn.");
+    // And while an example of a rule is shown.
+    two.ben.press(Button::Lesson(RuleAction::Show(0, 0)));
+    two.ann.types("k2j2");
     two.ann.types("d2d4");
     two.settle();
-    two.agree("played on");
-    assert_eq!(two.ben.remote().text, "Ann has played d4. Your turn.");
-    // With the answer to it, once it has come.
-    two.ben.types("k7j7");
-    two.ben.types("e7e5");
-    two.settle();
-    two.ann.press(Button::TakeBack);
-    two.settle();
-    remote(&mut two.ben, RemoteAction::Allow);
-    two.settle();
-    two.agree("both gone");
-    assert!(!two.ben.panel().record.contains("e7e5"));
-    // By hand it stays.
-    two.ann.types("c2c4");
-    two.settle();
-    two.lose();
-    two.ann.press(Button::TakeBack);
-    assert_eq!(
-        two.ann.panel().refusal.as_deref(),
-        Some("Ben has been sent this: what was sent stays.")
-    );
-}
-
-#[test]
-fn what_was_sealed_is_not_taken_back() {
-    let mut two = Two::new("muster", &[]);
-    two.connect();
-    while two.ann.table().played(motley_rules::play::Viewer::Public).len() < 2 {
-        assert!(two.decide());
-        two.settle();
-    }
-    two.ann.press(Button::TakeBack);
-    two.settle();
-    assert_eq!(two.ben.remote().live.state, LiveState::Open);
-    live(&mut two.ben, LiveEvent::Said("may-take-back 0".to_owned()));
-    assert_eq!(lines(&mut two.ben), ["no-take-back"]);
-    assert_eq!(two.ben.remote().live.state, LiveState::Open);
-}
-
-#[test]
-fn a_rematch_goes_over_the_same_connection() {
-    let mut two = Two::new("mercenary", &[]);
-    two.connect();
-    two.ann.types("e2e4");
-    two.settle();
-    two.ben.press(Button::Claim(Claim::Resign(Side::Black)));
-    two.ben.send(Event::Answered(0));
-    two.settle();
-    assert!(two.ann.panel().record.contains("resign"), "{}", two.ann.panel().record);
-    two.ann.press(Button::Rematch);
-    two.settle();
-    assert_eq!(two.ben.remote().live.text, "Ann would play again, with the colours changed.");
-    remote(&mut two.ben, RemoteAction::PlayAgain);
-    two.settle();
-    assert_eq!(two.ben.remote().live.state, LiveState::Open);
-    assert_eq!(two.ben.remote().text, "Your turn.");
-    two.ben.types("d2d4");
-    two.settle();
-    two.agree("again");
-    assert_eq!(two.ann.remote().text, "Ben has played d4. Your turn.");
-}
-
-#[test]
-fn both_may_want_the_rematch() {
-    let mut two = Two::new("mercenary", &[]);
-    two.connect();
-    two.ann.types("e2e4");
-    two.settle();
-    two.ben.press(Button::Claim(Claim::Resign(Side::Black)));
-    two.ben.send(Event::Answered(0));
-    two.settle();
-    two.ann.press(Button::Rematch);
-    two.ben.press(Button::Rematch);
-    two.settle();
-    two.agree("one of the two games");
-    assert_eq!(two.ben.remote().text, "Your turn.");
-    two.ben.types("d2d4");
-    two.settle();
+    assert_eq!(box_of(&two.ben), "Ann has played j2, d4. Your turn.");
     two.agree("played on");
 }
 
-/// A game with a clock of a minute each.
-fn timed() -> Two {
+#[test]
+fn an_invitation_is_answered_once() {
     let mut two = Two::new("mercenary", &[]);
-    two.ann.invite_timed("mercenary", ClockForm::Increment, "1");
-    two.connect();
-    two.ann.types("e2e4");
-    two.settle();
-    two
-}
-
-fn times(page: &Browser) -> Vec<String> {
-    let seats = page.panel().seats;
-    seats
-        .iter()
-        .map(|seat| seat.time.as_ref().map_or(String::new(), |time| time.time.clone()))
-        .collect()
-}
-
-/// Time goes by on both sides.
-fn wait(two: &mut Two, seconds: f64) {
-    for page in [&mut two.ann, &mut two.ben] {
-        page.time += seconds * 1000.0;
-        page.send(Event::Tick(page.time));
-    }
-}
-
-#[test]
-fn both_clocks_go_on_both_sides() {
-    let mut two = timed();
-    wait(&mut two, 20.0);
-    assert_eq!(times(&two.ann), times(&two.ben));
-    assert_eq!(times(&two.ann), ["1:00", "0:40"]);
-    two.ben.types("k7j7");
-    two.ben.types("e7e5");
-    two.settle();
-    wait(&mut two, 5.0);
-    assert_eq!(times(&two.ben), ["0:55", "0:40"]);
-    assert_eq!(times(&two.ann), ["0:55", "0:40"]);
-    // Not while they aren't connected.
-    two.lose();
-    wait(&mut two, 30.0);
-    assert_eq!(times(&two.ann), ["0:55", "0:40"]);
-    two.connect();
-    assert_eq!(times(&two.ann), ["0:55", "0:40"]);
-}
-
-#[test]
-fn who_has_no_time_left_loses_by_his_own_clock() {
-    let mut two = timed();
-    wait(&mut two, 61.0);
-    two.settle();
-    for page in [&two.ann, &two.ben] {
-        assert!(page.panel().record.contains("time"), "{}", page.panel().record);
-    }
-    two.agree("ended");
-}
-
-#[test]
-fn a_claim_of_time_is_settled_by_both_clocks() {
-    let mut two = timed();
-    // Only Ann's clock goes on: Ben's says something else.
-    two.ann.time += 70_000.0;
-    two.ann.send(Event::Tick(two.ann.time));
-    assert_eq!(lines(&mut two.ann), ["no-time"]);
-    live(&mut two.ben, LiveEvent::Said("no-time".to_owned()));
-    two.settle();
+    remote(&mut two.ann, RemoteAction::Connect);
+    live(&mut two.ann, LiveEvent::Described(sdp(1)));
+    let invitation = handed(&mut two.ann);
+    two.ben.hear(&invitation);
+    remote(&mut two.ben, RemoteAction::Connect);
+    live(&mut two.ben, LiveEvent::Described(sdp(2)));
     assert_eq!(
-        two.ann.panel().trouble.as_deref(),
-        Some(
-            "By your clock Ben has no time left; by his own there are 60 seconds. His own counts \
-             until it has run out."
-        )
+        two.ben.objection(&invitation),
+        "You have answered this invitation before: ask for a new one."
     );
-    assert!(!two.ben.panel().record.contains("time"));
-    two.ann.press(Button::Dismiss);
-    assert_eq!(times(&two.ann), ["1:00", "1:00"]);
-}
-
-#[test]
-fn a_wrong_clock_is_told_and_does_not_count() {
-    let mut two = timed();
-    wait(&mut two, 30.0);
-    two.ben.types("k7j7");
-    two.ben.types("e7e5");
-    let forged = lines(&mut two.ben).into_iter().map(|line| match line.parse().unwrap() {
-        Said::Turn { code, left: Some(_) } => Said::Turn { code, left: Some(59_000) }.to_string(),
-        _ => line,
-    });
-    for line in forged.collect::<Vec<_>>() {
-        live(&mut two.ann, LiveEvent::Said(line));
-    }
-    assert_eq!(
-        two.ann.panel().trouble.as_deref(),
-        Some("Ben's page claims 59 seconds for him; by your clock there are 30, and these count.")
-    );
-    assert_eq!(times(&two.ann)[1], "0:30");
 }
 
 #[test]
@@ -431,7 +282,8 @@ fn a_hostile_page_changes_nothing() {
     let record = two.ben.panel().record;
     let long = format!("turn {}", "A".repeat(1 << 16));
     for (line, told) in [
-        ("take-back 0", Some("Ann's page takes back what you haven't asked for: nothing changes.")),
+        ("take-back 0", None),
+        ("took-back 0", None),
         ("left 1", None),
         ("no-time", None),
         ("may-take-back 99", None),
@@ -494,7 +346,7 @@ fn a_browser_that_makes_no_connection_says_so() {
     live(&mut two.ann, LiveEvent::Failed("it is switched off.".to_owned()));
     assert_eq!(
         two.ann.panel().trouble.as_deref(),
-        Some("This browser makes no connection: it is switched off. The game goes on by messages.")
+        Some("There is no connection: it is switched off. The game goes on by messages.")
     );
     two.ann.press(Button::Dismiss);
     remote(&mut two.ann, RemoteAction::Connect);

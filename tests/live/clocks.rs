@@ -1,0 +1,136 @@
+//! Clocks of two people who play at the same time.
+
+use super::{Two, lines, live};
+use crate::support::browser::Browser;
+use motley_chess::ui::event::{Button, Event, RuleAction};
+use motley_chess::ui::live::LiveEvent;
+use motley_chess::ui::panel::ClockForm;
+use motley_remote::Said;
+
+/// A game with a clock of a minute each.
+fn timed() -> Two {
+    let mut two = Two::new("mercenary", &[]);
+    two.ann.invite_timed("mercenary", ClockForm::Increment, "1");
+    two.connect();
+    two.ann.types("e2e4");
+    two.settle();
+    two
+}
+
+fn times(page: &Browser) -> Vec<String> {
+    let seats = page.panel().seats;
+    seats
+        .iter()
+        .map(|seat| seat.time.as_ref().map_or(String::new(), |time| time.time.clone()))
+        .collect()
+}
+
+/// Time goes by on both sides.
+fn wait(two: &mut Two, seconds: f64) {
+    for page in [&mut two.ann, &mut two.ben] {
+        page.time += seconds * 1000.0;
+        page.send(Event::Tick(page.time));
+    }
+}
+
+#[test]
+fn both_clocks_go_on_both_sides() {
+    let mut two = timed();
+    wait(&mut two, 20.0);
+    assert_eq!(times(&two.ann), times(&two.ben));
+    assert_eq!(times(&two.ann), ["1:00", "0:40"]);
+    two.ben.types("k7j7");
+    two.ben.types("e7e5");
+    two.settle();
+    wait(&mut two, 5.0);
+    assert_eq!(times(&two.ben), ["0:55", "0:40"]);
+    assert_eq!(times(&two.ann), ["0:55", "0:40"]);
+    // Not while they aren't connected.
+    two.lose();
+    wait(&mut two, 30.0);
+    assert_eq!(times(&two.ann), ["0:55", "0:40"]);
+    two.connect();
+    assert_eq!(times(&two.ann), ["0:55", "0:40"]);
+}
+
+#[test]
+fn who_has_no_time_left_loses_by_his_own_clock() {
+    let mut two = timed();
+    wait(&mut two, 61.0);
+    two.settle();
+    for page in [&two.ann, &two.ben] {
+        assert!(page.panel().record.contains("time"), "{}", page.panel().record);
+    }
+    two.agree("ended");
+}
+
+#[test]
+fn a_claim_of_time_is_settled_by_both_clocks() {
+    let mut two = timed();
+    // Only Ann's clock goes on: Ben's says something else.
+    two.ann.time += 70_000.0;
+    two.ann.send(Event::Tick(two.ann.time));
+    assert_eq!(lines(&mut two.ann), ["no-time"]);
+    live(&mut two.ben, LiveEvent::Said("no-time".to_owned()));
+    two.settle();
+    assert_eq!(
+        two.ann.remote().live.text,
+        "By your clock Ben has no time left; by his own there are 60 seconds. His own counts until \
+         it has run out."
+    );
+    assert!(!two.ben.panel().record.contains("time"));
+    assert_eq!(times(&two.ann), ["1:00", "1:00"]);
+    // He can't have more than he had.
+    two.ann.time += 70_000.0;
+    two.ann.send(Event::Tick(two.ann.time));
+    lines(&mut two.ann);
+    live(&mut two.ann, LiveEvent::Said("left 4294967295".to_owned()));
+    assert_eq!(times(&two.ann), ["1:00", "1:00"]);
+}
+
+#[test]
+fn nobody_gains_time_by_a_forged_delay() {
+    let mut two = timed();
+    wait(&mut two, 30.0);
+    // The delay that Ben's page would measure: 30 seconds.
+    for line in ["pong 1", "pong 2", "pong 1", "no-time"] {
+        live(&mut two.ben, LiveEvent::Said(line.to_owned()));
+    }
+    assert_eq!(lines(&mut two.ben), ["left 30000"]);
+    assert!(!two.ben.panel().record.contains("time"));
+}
+
+#[test]
+fn ones_own_clock_goes_on_whatever_one_looks_at() {
+    let mut two = timed();
+    two.ben.press(Button::Back);
+    wait(&mut two, 20.0);
+    assert_eq!(times(&two.ben), ["1:00", "0:40"]);
+    two.ben.press(Button::Return);
+    two.ben.press(Button::Lesson(RuleAction::Show(0, 0)));
+    wait(&mut two, 10.0);
+    two.ben.press(Button::Lesson(RuleAction::Close));
+    wait(&mut two, 0.0);
+    assert_eq!(times(&two.ben), times(&two.ann));
+    assert_eq!(times(&two.ben), ["1:00", "0:30"]);
+}
+
+#[test]
+fn a_wrong_clock_is_told_and_does_not_count() {
+    let mut two = timed();
+    wait(&mut two, 30.0);
+    two.ben.types("k7j7");
+    two.ben.types("e7e5");
+    let forged = lines(&mut two.ben).into_iter().map(|line| match line.parse().unwrap() {
+        Said::Turn { code, left: Some(_) } => Said::Turn { code, left: Some(59_000) }.to_string(),
+        _ => line,
+    });
+    for line in forged.collect::<Vec<_>>() {
+        live(&mut two.ann, LiveEvent::Said(line));
+    }
+    assert_eq!(
+        two.ann.panel().trouble.as_deref(),
+        Some("Ben's page claims 59 seconds for him; by your clock there are 30, and these count.")
+    );
+    assert_eq!(times(&two.ann)[1], "0:30");
+}
