@@ -203,8 +203,8 @@ fn live(page: Page<'_>, other: &str) -> LiveBox {
             let connect = remote_tool("Connect", RemoteAction::Connect);
             let tools = [connect].into_iter().chain(end("Not live")).collect();
             let text = format!(
-                "{other} invites you to play live, connected from browser to browser: each then \
-                 knows the other's network address."
+                "{other} invites you to play live. Each browser then knows the other's network \
+                 address."
             );
             (LiveState::Asks, text, tools)
         }
