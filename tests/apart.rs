@@ -100,6 +100,33 @@ fn a_turn_that_a_mail_program_has_broken_is_whole_again() {
 }
 
 #[test]
+fn who_has_told_his_name_once_is_called_by_it() {
+    let (mut ann, mut ben) = (Browser::new(1), Browser::new(2));
+    ben.invite_as("Ben", "command");
+    ann.invite_as("Ann", "mercenary");
+    ann.types("e2e4");
+    let message = ann.message();
+    ben.hear(&message);
+    if ben.panel().question.is_some() {
+        ben.send(Event::Answered(0));
+    }
+    ben.types("k7j7");
+    ben.types("e7e5");
+    ann.hear(&ben.message());
+    assert_eq!(ann.remote().text, "Ben has played j7, e5. Your turn.");
+}
+
+#[test]
+fn each_is_told_of_the_army_that_he_is_to_build() {
+    let [mut ann, mut ben] = pages("muster", &[]);
+    assert_eq!(ann.panel().status, "Ann (Player A): build the white army, unseen");
+    ann.musters(STRONG);
+    let message = ann.message();
+    ben.hear(&message);
+    assert_eq!(ben.panel().status, "Ben (Player B): build the black army, unseen");
+}
+
+#[test]
 fn an_invitation_needs_no_move() {
     let (mut ann, mut ben) = (Browser::new(1), Browser::new(2));
     ann.invite("musketeer", &[], "black");

@@ -29,6 +29,7 @@ pub(crate) struct Browser {
     pub(crate) wire: VecDeque<LiveRequest>,
     /// The time, in milliseconds.
     pub(crate) time: f64,
+    name: String,
     chance: u8,
 }
 
@@ -36,9 +37,9 @@ impl Browser {
     pub(crate) fn new(chance: u8) -> Self {
         let state = State::new(variants::games(), Stored::default(), chance.into()).state;
         let (kept, said) = (BTreeMap::new(), Vec::new());
-        let (wire, time) = (VecDeque::new(), 0.0);
+        let (wire, time, name) = (VecDeque::new(), 0.0, String::new());
         let mut browser =
-            Self { state, kept, last: None, delivered: None, said, wire, time, chance };
+            Self { state, kept, last: None, delivered: None, said, wire, time, name, chance };
         browser.reload();
         browser
     }
@@ -137,11 +138,19 @@ impl Browser {
     /// Begins a game with somebody elsewhere.
     pub(crate) fn invite(&mut self, game: &str, options: &[(&str, &str)], own: &str) {
         self.begin(game, options, own, (ClockForm::None, "5"));
+        self.send(Event::Named(["Ann".to_owned(), "Ben".to_owned()]));
+    }
+
+    /// Begins one as White, under this name.
+    pub(crate) fn invite_as(&mut self, name: &str, game: &str) {
+        name.clone_into(&mut self.name);
+        self.begin(game, &[], "white", (ClockForm::None, "5"));
     }
 
     /// Begins one as White, with a clock.
     pub(crate) fn invite_timed(&mut self, game: &str, clock: ClockForm, minutes: &str) {
         self.begin(game, &[], "white", (clock, minutes));
+        self.send(Event::Named(["Ann".to_owned(), "Ben".to_owned()]));
     }
 
     fn begin(
@@ -159,7 +168,7 @@ impl Browser {
         };
         let pairing = PairingForm {
             names: [String::new(), String::new()],
-            own_name: String::new(),
+            own_name: self.name.clone(),
             clock,
             minutes: minutes.to_owned(),
             seconds: "0".to_owned(),
@@ -170,7 +179,6 @@ impl Browser {
             self.send(Event::Answered(0));
         }
         assert_eq!(self.panel().trouble, None);
-        self.send(Event::Named(["Ann".to_owned(), "Ben".to_owned()]));
     }
 
     /// The message about what was played.

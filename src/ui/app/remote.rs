@@ -365,7 +365,10 @@ fn join(state: &mut State, message: &Message) {
     let remote = Correspondence::joining(message, state.session.chance.key());
     let own = remote.own();
     state.session.controllers = Controllers::elsewhere(own);
-    state.session.players = Players(message.names.clone());
+    let mut names = message.names.clone();
+    let name = &mut names[own.index()];
+    *name = name.take().or_else(|| state.session.pairing.own_name());
+    state.session.players = Players(names);
     state.seat(table);
     state.session.remote = Some(remote);
     state.session.below = own;

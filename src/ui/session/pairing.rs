@@ -47,18 +47,17 @@ impl Pairing {
     }
 
     /// The name of the person who has played somebody elsewhere last.
-    fn own_name(&self) -> String {
-        let own = match self.rival {
-            Rival::Elsewhere(own) => self.players.name(own),
+    pub(crate) fn own_name(&self) -> Option<Name> {
+        match self.rival {
+            Rival::Elsewhere(own) => self.players.0[own.index()].clone(),
             Rival::Here | Rival::Computer(_) => None,
-        };
-        own.map(ToString::to_string).unwrap_or_default()
+        }
     }
 
     /// The same as a person would write it.
     pub(crate) fn form(&self) -> PairingForm {
         let names = self.players.texts();
-        let own_name = self.own_name();
+        let own_name = self.own_name().map(|name| name.to_string()).unwrap_or_default();
         let opponent = self.rival.form();
         let form = |clock: ClockForm, minutes: String, seconds: u32| PairingForm {
             names,

@@ -20,7 +20,7 @@ impl Presentation for Muster {
             }
         }
         let piece_types = armies::piece_types(self.options);
-        let (part, news) = (part(position), self.news(position));
+        let (part, news) = (part(position, viewer), self.news(position));
         View { board, part, news, piece_types, ..View::default() }
     }
 
@@ -121,11 +121,14 @@ const fn has_just_begun(position: &MusterPosition) -> bool {
     matches!((side, fullmove_number), (Side::White, 1))
 }
 
-/// The name of the decision that is due.
-fn part(position: &MusterPosition) -> String {
+/// The name of the decision that is due: the viewer's own, if he has one to take.
+fn part(position: &MusterPosition, viewer: Viewer) -> String {
     match &position.state.extra {
         MusterPhase::Building(armies) => {
-            let side = armies.turn().decider().unwrap_or(Side::White);
+            let turn = armies.turn();
+            let own = Side::BOTH.into_iter().find(|side| viewer == Viewer::Player(*side));
+            let own = own.filter(|side| turn.deciders().contains(side));
+            let side = own.or(turn.decider()).unwrap_or(Side::White);
             format!("build the {} army, unseen", side.faction().name())
         }
         MusterPhase::Choosing(..) => "choose an army, unseen".to_owned(),
