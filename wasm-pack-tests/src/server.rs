@@ -114,7 +114,7 @@ pub(crate) fn found(url: &str) -> Option<Answer> {
     let mut bytes = std::fs::read(&path).ok()?;
     match url.rsplit_once('?') {
         Some((_, "damaged")) => damage(&mut bytes, b"id=\"motley-program\">"),
-        Some((_, "damaged-glue")) => damage(&mut bytes, b"globalThis.motleyGlue = "),
+        Some((_, "damaged-glue")) => damage(&mut bytes, b"globalThis.motleyGlue="),
         _ => {}
     }
     Some(Answer::found(serving::kind(&path), bytes))
@@ -132,7 +132,8 @@ fn newer(url: &str, bytes: Vec<u8>) -> Vec<u8> {
 
 /// A few letters of what begins with this text are others.
 fn damage(page: &mut [u8], text: &[u8]) {
-    let start = page.windows(text.len()).position(|it| it == text).unwrap_or_default();
+    let start = page.windows(text.len()).position(|it| it == text);
+    let start = start.unwrap_or_else(|| panic!("the page has no {}", text.escape_ascii()));
     page[start + 20_000..][..8].fill(b'0');
 }
 

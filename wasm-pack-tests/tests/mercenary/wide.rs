@@ -60,6 +60,15 @@ async fn a_wide_board_on_a_phone_is_pushed_aside() -> Result<()> {
             touch(page, "touchMove", Some(Point { x, y: edge.y })).await?;
         }
         page.wait_until("document.querySelector('.stage').scrollLeft > 60").await?;
+        // Away from the edge the board stands still: then the target stays where it is found.
+        touch(page, "touchMove", Some(Point { x: 195.0, y: edge.y })).await?;
+        until!(
+            {
+                let before = pushed(page).await?;
+                (pushed(page).await? - before).abs() < 0.5
+            },
+            "the board moves on"
+        );
         let target = page.area(".cell[aria-label^='g4 ']").await?;
         let target =
             Point { x: target.left.midpoint(target.right), y: target.top.midpoint(target.bottom) };
