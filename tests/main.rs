@@ -19,6 +19,7 @@ mod hostile;
 mod laws;
 mod lessons;
 mod live;
+mod lots;
 mod opponent;
 mod oracle;
 mod oracle_mercenary;

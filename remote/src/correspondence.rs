@@ -2,6 +2,7 @@
 
 use crate::coded::{self, Secrecy, Written};
 use crate::line::{Decided, Line};
+use crate::lots::{self, Draw, Lot, Lots};
 use crate::message::{self, MatchId, Message, Parts, Untold};
 use crate::objection::Objection;
 use crate::seal::{Commitment, Key, Occasion, Salt};
@@ -21,6 +22,8 @@ pub struct Correspondence {
     pub(crate) heard: Told,
     /// The other side's commitment, and the number of decisions that both knew by then.
     pub(crate) theirs: Option<(usize, Commitment)>,
+    /// The draw of lots before the game, as long as one of the two may not know what has come out.
+    pub(crate) lots: Option<Lots>,
 }
 
 /// How far a message tells a game.
@@ -87,6 +90,17 @@ pub struct News {
     pub next: Correspondence,
 }
 
+/// What has come out of the lots that both have drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// The game's options, with those that were drawn.
+    pub options: Vec<(String, String)>,
+    /// True if the two have changed places.
+    pub swaps: bool,
+    /// What is known once the game begins so.
+    pub next: Correspondence,
+}
+
 /// The reason why a turn can't be written without the key.
 const LOCKED: &str = "what was sealed can't be opened here: go on where it was decided";
 
@@ -95,7 +109,15 @@ impl Correspondence {
     #[must_use]
     pub const fn new(id: MatchId, own: Side, key: Key) -> Self {
         let heard = Told { decided: 0, pending: Sealing::None, ended: false, offers_draw: false };
-        Self { id, own, key: Some(key), sent: None, heard, theirs: None }
+        Self { id, own, key: Some(key), sent: None, heard, theirs: None, lots: None }
+    }
+
+    /// The same with lots to be drawn before the game: this side invites. Until they are drawn, both
+    /// sit where they sit without.
+    #[must_use]
+    pub fn drawing(self, draw: Draw) -> Self {
+        let lots = (!draw.is_empty()).then_some(Lots::Offered(draw));
+        Self { lots, ..self }
     }
 
     /// The game of a message that nothing is known of here, once its decisions are played. Where its
@@ -104,7 +126,11 @@ impl Correspondence {
     pub fn joining(message: &Message, key: Key) -> Self {
         let decided = message.decided().len();
         let heard = Told { decided, ..Told::default() };
-        let new = Self { heard, ..Self::new(message.id, message.from.other(), key) };
+        let lots = match &message.lot {
+            Some(Lot::Offered(draw, theirs)) => Some(Lots::Answered(draw.clone(), *theirs)),
+            _ => None,
+        };
+        let new = Self { heard, lots, ..Self::new(message.id, message.from.other(), key) };
         match message.pending {
             Untold::None => new,
             Untold::Committed(commitment) => Self { theirs: Some((decided, commitment)), ..new },
@@ -139,7 +165,7 @@ impl Correspondence {
     pub fn with_key(self, kept: Option<Key>, another: impl FnOnce() -> Key) -> Self {
         let waits =
             |sent: Told| sent.pending != Sealing::None && self.heard.decided <= sent.decided;
-        let is_bound = self.sent.is_some_and(waits);
+        let is_bound = self.sent.is_some_and(|sent| self.lots.is_some() || waits(sent));
         let key = kept.or_else(|| (!is_bound).then(another));
         Self { key, ..self }
     }
@@ -153,7 +179,41 @@ impl Correspondence {
     /// True if a message of the other side has come.
     #[must_use]
     pub fn has_heard(&self) -> bool {
-        self.heard != Told::default() || self.theirs.is_some()
+        self.heard != Told::default() || self.theirs.is_some() || self.opens_lots()
+    }
+
+    /// What is still to be drawn by lot before the game begins.
+    #[must_use]
+    pub const fn draw(&self) -> Option<&Draw> {
+        match &self.lots {
+            Some(Lots::Offered(draw) | Lots::Answered(draw, _)) => Some(draw),
+            Some(Lots::Opening) | None => None,
+        }
+    }
+
+    /// True if this side has invited the other to draw.
+    #[must_use]
+    pub const fn invites_to_draw(&self) -> bool {
+        matches!(self.lots, Some(Lots::Offered(_)))
+    }
+
+    /// True if this side has drawn, and the other may not know it yet.
+    #[must_use]
+    pub const fn opens_lots(&self) -> bool {
+        matches!(self.lots, Some(Lots::Opening))
+    }
+
+    /// True if a message was written on this side, as far as that can be told.
+    #[must_use]
+    pub fn wrote(&self, message: &Message) -> bool {
+        message.id == self.id
+            && match (&message.lot, &self.lots) {
+                (Some(Lot::Offered(..)), lots) => matches!(lots, Some(Lots::Offered(_))),
+                (Some(Lot::Answered(_)), lots) => matches!(lots, Some(Lots::Answered(..))),
+                // Until they are drawn, nobody has a seat.
+                (_, Some(Lots::Offered(_) | Lots::Answered(..))) => false,
+                _ => message.from == self.own,
+            }
     }
 
     /// True if it was the other side that has ended the game.
@@ -207,6 +267,9 @@ impl Correspondence {
     /// What is to be done with the game where it stands, which this table shows.
     #[must_use]
     pub fn progress(&self, table: &dyn Table, stand: Stand<'_>) -> Progress {
+        if self.draw().is_some() {
+            return if self.has_sent() { Progress::Sent } else { Progress::Ready };
+        }
         let deciders = table.turn().deciders();
         if deciders.iter().any(|side| self.decides(table, *side)) {
             return Progress::Deciding;
@@ -270,6 +333,7 @@ impl Correspondence {
             openings,
             claim: stand.line.claim,
             offers_draw: stand.offers_draw,
+            lot: self.lot()?,
         };
         message::write(parts, written, &*table)
     }
@@ -290,6 +354,76 @@ impl Correspondence {
         Occasion { game: self.id, seat, stage }
     }
 
+    /// What a message tells of the lots.
+    fn lot(&self) -> Result<Option<Lot>, &'static str> {
+        let Some(lots) = &self.lots else { return Ok(None) };
+        let number = |seat| Ok(lots::number(self.id, seat, self.key.ok_or(LOCKED)?));
+        Ok(Some(match lots {
+            Lots::Offered(draw) => {
+                Lot::Offered(draw.clone(), lots::commitment(self.id, number(Side::White)?))
+            }
+            Lots::Answered(..) => Lot::Answered(number(Side::Black)?),
+            Lots::Opening => Lot::Opened(number(Side::White)?),
+        }))
+    }
+
+    /// What has come out of the lots, where this message brings the other side's number; none if it
+    /// is about something else. A message that opens the lots is judged once the game has begun as
+    /// they say: it may hold a turn besides.
+    ///
+    /// # Errors
+    /// An [`Objection`].
+    pub fn drawn(
+        &self,
+        games: &'static [GameInfo],
+        setup: &Record,
+        message: &Message,
+    ) -> Result<Option<Drawn>, Objection> {
+        let key = || self.key.ok_or(Objection::NoKey);
+        let (draw, numbers, own, lots) = match (&self.lots, &message.lot) {
+            _ if message.id != self.id => return Err(Objection::OtherGame),
+            (Some(Lots::Offered(draw)), Some(Lot::Answered(theirs))) => {
+                let own = lots::number(self.id, Side::White, key()?);
+                (draw, [own, *theirs], Side::White, Some(Lots::Opening))
+            }
+            (Some(Lots::Answered(draw, committed)), Some(Lot::Opened(theirs))) => {
+                if lots::commitment(self.id, *theirs) != *committed {
+                    return Err(Objection::Lots);
+                }
+                let own = lots::number(self.id, Side::Black, key()?);
+                (draw, [*theirs, own], Side::Black, None)
+            }
+            _ => return Ok(None),
+        };
+        let game =
+            games.iter().find(|info| info.slug == setup.game).ok_or(Objection::OtherSetup)?;
+        if own == Side::White && begins_as(&message.setup) != begins_as(setup) {
+            return Err(Objection::OtherSetup);
+        }
+        let outcome = draw.outcome(game, self.id, numbers);
+        let next = Self {
+            own: if outcome.swaps { self.own.other() } else { self.own },
+            // Whoever has invited tells what has come out.
+            sent: self.sent.filter(|_| lots.is_none()),
+            lots,
+            ..self.clone()
+        };
+        let options = setup.options.iter().cloned().chain(outcome.options).collect();
+        Ok(Some(Drawn { options, swaps: outcome.swaps, next }))
+    }
+
+    /// Objects to a message of before the lots were drawn, or that goes on without.
+    fn check_lots(&self, message: &Message) -> Result<(), Objection> {
+        match (&message.lot, &self.lots) {
+            (Some(Lot::Offered(_, told)), Some(Lots::Answered(_, known))) if told != known => {
+                Err(Objection::Lots)
+            }
+            (Some(Lot::Offered(..) | Lot::Answered(_)), _) => Err(Objection::Old),
+            (_, Some(Lots::Offered(_) | Lots::Answered(..))) => Err(Objection::Lots),
+            _ => Ok(()),
+        }
+    }
+
     /// Judges a message by what is known here: what it brings to the game where it stands, or why
     /// it changes nothing.
     ///
@@ -304,13 +438,11 @@ impl Correspondence {
         if message.id != self.id {
             return Err(Objection::OtherGame);
         }
-        if message.from == self.own {
+        if self.wrote(message) {
             return Err(Objection::Own);
         }
-        let same = |record: &Record| {
-            (record.game.clone(), record.options.clone(), record.position.clone(), record.clock)
-        };
-        if same(&message.setup) != same(stand.setup) {
+        self.check_lots(message)?;
+        if begins_as(&message.setup) != begins_as(stand.setup) {
             return Err(Objection::OtherSetup);
         }
         let mut table = message::fresh(games, stand.setup).map_err(|_| Objection::OtherSetup)?;
@@ -360,7 +492,8 @@ impl Correspondence {
             ended: claim.is_some(),
             ..Told::default()
         };
-        let next = Self { heard, theirs, ..self.clone() };
+        // Whoever goes on knows what has come out of the lots.
+        let next = Self { heard, theirs, lots: None, ..self.clone() };
         let offers_draw = message.offers_draw && claim.is_none() && !decided.is_empty();
         Ok(News { decided, claim, offers_draw, has_sealed, next })
     }
@@ -409,6 +542,11 @@ impl Correspondence {
             Err(Objection::BrokenSeal)
         }
     }
+}
+
+/// What two beginnings of a game have to share.
+fn begins_as(setup: &Record) -> impl PartialEq + '_ {
+    (&setup.game, &setup.options, &setup.position, setup.clock)
 }
 
 /// Objects to a message that contradicts what was played.

@@ -257,7 +257,12 @@ fn turn(state: &mut State, code: String, left: Option<u32>) {
         }
         let before = state.session.head();
         let was_sealed = state.session.own_table().extent().edition.is_sealed();
+        let was_drawing = state.session.draw().is_some();
         remote::take_live(state, &message);
+        if was_drawing && state.session.draw().is_none() {
+            // The other page learns at once what has come out.
+            tell_game(state);
+        }
         if state.session.head() != before {
             if was_sealed {
                 // By hand, what was sealed is opened with the next turn; here it needn't wait.

@@ -12,6 +12,7 @@ mod gestures;
 mod host;
 mod import;
 mod live;
+mod lots;
 mod navigation;
 mod opening;
 mod play;

@@ -2,7 +2,7 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, examples, live, navigation, play, saved_games, turning};
+use crate::ui::app::{consequences, examples, live, lots, navigation, play, saved_games, turning};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::game_chooser::Chooser;
@@ -15,26 +15,32 @@ use crate::ui::port::saved_games::{StorageRequest, StoredGame};
 use crate::ui::session::controllers::Controllers;
 use crate::ui::session::draw_offer::DrawOffer;
 use crate::ui::session::live::{Live, Stage};
+use crate::ui::session::pairing;
 use crate::ui::session::players::Players;
 use crate::ui::speech::sentences;
 use crate::ui::storage::import::from_text::FRAGMENT;
 use crate::ui::storage::library::Pending;
 use crate::ui::storage::saved_game::SavedGame;
 use motley_remote::{
-    Correspondence, End, Message, News, Objection, Progress, Signal, SignalError, WORD, found_in,
-    live_in, unwrapped,
+    Correspondence, Draw, End, Message, News, Objection, Progress, Signal, SignalError, WORD,
+    found_in, live_in, unwrapped,
 };
 use motley_rules::game::open;
 use motley_rules::play::{Reason, Refusal, Side, Viewer};
 
 /// The game on the board is played with somebody elsewhere from now on, where its controllers say
-/// so.
-pub(super) fn begin(state: &mut State) {
+/// so; these options are to be drawn by lot by both.
+pub(super) fn begin(state: &mut State, options: Vec<String>) {
     let session = &mut state.session;
-    let is_remote = session.controllers == Controllers::elsewhere(session.controllers.own_seat());
-    if is_remote {
+    if session.controllers.any_elsewhere() {
+        let own = session.controllers.only_person();
         let (id, key) = (session.chance.id(), session.chance.key());
-        session.remote = Some(Correspondence::new(id, session.controllers.own_seat(), key));
+        let draw = Draw { seats: own.is_none(), options };
+        if !draw.is_empty() {
+            session.controllers = Controllers::elsewhere(None);
+        }
+        let remote = Correspondence::new(id, pairing::seat_elsewhere(own), key);
+        session.remote = Some(remote.drawing(draw));
         state.refresh();
     }
 }
@@ -202,8 +208,7 @@ fn read_call(
         return None;
     }
     let message = read_code(state, turn)?;
-    let own = state.session.remote.as_ref().map(|remote| (remote.id(), remote.own()));
-    if own == Some((message.id, message.from)) {
+    if state.session.remote.as_ref().is_some_and(|remote| remote.wrote(&message)) {
         state.trouble("This invitation is your own: send it to the other player.".to_owned());
         return None;
     }
@@ -252,6 +257,9 @@ fn offer_connection(state: &mut State) {
 /// Takes a message that has come over a connection: that it tells nothing new is no news.
 pub(super) fn take_live(state: &mut State, message: &Message) {
     let games = state.session.games;
+    if let Err(objection) = lots::draw(state, message) {
+        return state.trouble(objection.to_string());
+    }
     match state.session.with_remote(|remote, stand| remote.judge(games, stand, message)) {
         None | Some(Err(Objection::Old)) => {}
         Some(Err(objection)) => state.trouble(objection.to_string()),
@@ -323,11 +331,18 @@ pub(super) fn listed(state: &mut State, kept: &[StoredGame], message: &Message) 
 fn take(state: &mut State, message: &Message) {
     clear(state);
     let games = state.session.games;
+    let drew = match lots::draw(state, message) {
+        Ok(drew) => drew,
+        Err(objection) => {
+            state.interaction.call = None;
+            return state.trouble(objection.to_string());
+        }
+    };
     let judged = state.session.with_remote(|remote, stand| remote.judge(games, stand, message));
     match judged {
         None => {}
-        // An invitation needs no news.
-        Some(Err(Objection::Old)) if state.interaction.call.is_some() => {}
+        // An invitation needs no news, and what has come out of lots is some.
+        Some(Err(Objection::Old)) if drew || state.interaction.call.is_some() => {}
         Some(Err(objection)) => {
             state.interaction.call = None;
             state.trouble(objection.to_string());
@@ -364,7 +379,8 @@ fn join(state: &mut State, message: &Message) {
     }
     let remote = Correspondence::joining(message, state.session.chance.key());
     let own = remote.own();
-    state.session.controllers = Controllers::elsewhere(own);
+    let draw = remote.draw().cloned();
+    state.session.controllers = Controllers::elsewhere(draw.is_none().then_some(own));
     let mut names = message.names.clone();
     let name = &mut names[own.index()];
     *name = name.take().or_else(|| state.session.pairing.own_name());
@@ -375,11 +391,16 @@ fn join(state: &mut State, message: &Message) {
     state.refresh();
     let other = state.session.other_player().unwrap_or_default();
     let name = state.session.table.info().name;
-    state.say(&format!("{other} plays {name} with you. You are {own}."));
+    state.session.lots = draw.as_ref().map(|draw| draw.options.clone()).unwrap_or_default();
+    state.say(&match draw {
+        None => format!("{other} plays {name} with you. You are {own}."),
+        Some(_) => format!("{other} plays {name} with you. Send your part of the lots."),
+    });
     let games = state.session.games;
     let judged = state.session.with_remote(|remote, stand| remote.judge(games, stand, message));
     match judged {
         // All that it tells is on the board.
+        None | Some(Err(Objection::Old)) if state.session.controllers.only_person().is_none() => {}
         None | Some(Err(Objection::Old)) => {
             let by = message.decided().last().map(|last| last.side);
             offer(state, by.filter(|_| message.offers_draw()));
@@ -452,11 +473,4 @@ pub(super) fn keeps(state: &State, button: &Button) -> bool {
 pub(super) fn refuse_to_change(state: &mut State) {
     let sentence = "The main line is what both of you have played: it stays as it is.";
     state.refuse(Refusal::new(Reason::OtherDecision, sentence));
-}
-
-impl Controllers {
-    /// The seat of the only person, or White's.
-    fn own_seat(&self) -> Side {
-        self.only_person().unwrap_or(Side::White)
-    }
 }

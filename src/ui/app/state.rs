@@ -92,6 +92,14 @@ impl State {
         self.refresh();
     }
 
+    /// The game on the board begins with what was drawn by lot.
+    pub(super) fn begin_drawn(&mut self, table: Box<dyn Table>) {
+        self.leave_example();
+        self.session.settle(table);
+        self.opponent.settle();
+        (self.interaction.qr, self.interaction.focus) = (None, None);
+    }
+
     /// Puts a saved game on the board; a sentence about what couldn't be restored.
     pub(super) fn sit(&mut self, restored: Restored) -> Option<String> {
         self.leave_example();

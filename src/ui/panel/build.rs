@@ -8,12 +8,11 @@ use crate::ui::panel::{
     Preparation, Question, Seen, Tone, Usable, army, board_map, cards, computer, grid, guide, keys,
     lists, moves, remote, rules, saved,
 };
-use crate::ui::session::new_game::LOT;
 use crate::ui::session::seats;
 use crate::ui::speech::sentences;
 use crate::ui::storage::secret::Secret;
 use motley_rules::board::{Piece, Square};
-use motley_rules::game::{GameInfo, OptionInfo, OptionKind, OptionValue};
+use motley_rules::game::{GameInfo, LOT, OptionInfo, OptionKind, OptionValue};
 use motley_rules::play::PartView;
 
 /// The panel of the page: all that it shows around the canvas.

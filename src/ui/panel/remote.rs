@@ -8,7 +8,7 @@ use crate::ui::port::remote::RemoteAction;
 use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
 use crate::ui::session::live::{Call, Live, Stage};
-use motley_remote::{Correspondence, End, Progress};
+use motley_remote::{Correspondence, Draw, End, Progress};
 use motley_rules::game::Played;
 use motley_rules::play::{Action, Turn};
 
@@ -131,6 +131,7 @@ const fn calling(call: &Call) -> &'static str {
 /// The state of a game that goes by itself.
 fn connected(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
     match progress {
+        _ if page.session.draw().is_some() => "The lots are drawn by both pages …".to_owned(),
         _ if page.session.now.outcome().is_some() => "The game is over.".to_owned(),
         Progress::Deciding => {
             let what = theirs(page).map(|what| format!("{other} {what}. ")).unwrap_or_default();
@@ -143,9 +144,18 @@ fn connected(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
 /// The state of a game whose turns are handed over.
 fn by_messages(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
     let session = page.session;
+    if let Some(draw) = session.draw() {
+        return lots(session, draw, (progress, other));
+    }
+    let opens = session.remote.as_ref().filter(|remote| remote.opens_lots());
+    let drawn = opens.map(|remote| format!("The lots are drawn: you have {}. ", remote.own()));
+    let drawn = drawn.unwrap_or_default();
     match progress {
+        Progress::Ready if !session.is_begun() && !drawn.is_empty() => {
+            format!("{drawn}Send this to {other}, who begins.")
+        }
         Progress::Deciding => {
-            let what = theirs(page).map(|what| format!("{other} {what}. ")).unwrap_or_default();
+            let what = theirs(page).map(|what| format!("{other} {what}. ")).unwrap_or(drawn);
             // Whoever was invited has never sent anything.
             let then = match is_first(page) {
                 true if session.is_begun() || session.other_has_sealed() => ", then send it back",
@@ -161,6 +171,26 @@ fn by_messages(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
     }
 }
 
+/// The state of a game before the lots about it are drawn.
+fn lots(session: &Session, draw: &Draw, (progress, other): (Progress, &str)) -> String {
+    let invites = session.remote.as_ref().is_some_and(Correspondence::invites_to_draw);
+    let what = match (draw.seats, draw.options.is_empty()) {
+        (true, true) => "Who has White",
+        (false, _) => "What the options leave to chance",
+        (true, false) => "Who has White, and what the options leave to chance,",
+    };
+    match progress {
+        Progress::Sent if invites => {
+            format!("Sent. {what} is drawn once {other}'s part has come back.")
+        }
+        Progress::Sent => format!("Sent. {what} is told with what {other} sends next."),
+        _ if invites => {
+            format!("Send this to invite {other}. {what} is drawn by lot, by both of you together.")
+        }
+        _ => format!("{what} is drawn by lot, by both of you together: send {other} your part."),
+    }
+}
+
 /// The buttons for what is to be handed over.
 fn tools(page: Page<'_>, progress: Progress) -> Vec<Tool> {
     let session = page.session;
@@ -173,6 +203,10 @@ fn tools(page: Page<'_>, progress: Progress) -> Vec<Tool> {
         None if session.is_live() || progress == Progress::Deciding => return Vec::new(),
         None if progress == Progress::Sent && was_ended => return Vec::new(),
         None if progress == Progress::Sent => "Send again",
+        None if session.remote.as_ref().is_some_and(Correspondence::invites_to_draw) => {
+            "Send the invitation"
+        }
+        None if session.draw().is_some() => "Send your part",
         None => "Send this turn",
     };
     let qr = if page.interaction.qr.is_some() { "Hide the code" } else { "QR code" };

@@ -4,7 +4,7 @@
 use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
 use crate::ui::session::live::{Call, Live, Stage};
-use motley_remote::{Correspondence, Line, Progress, Stand};
+use motley_remote::{Correspondence, Draw, Line, Progress, Stand};
 use motley_rules::play::{Name, Reason, Refusal, Side};
 
 /// The reason why a sealed decision can't be taken again, where it was sent and isn't here.
@@ -65,6 +65,10 @@ impl Session {
     /// the seal of a decision that isn't here.
     pub(crate) fn not_ours(&self) -> Option<Refusal> {
         let sentence = match self.decider().map(|side| self.controller(side))? {
+            _ if self.draw().is_some() => {
+                "The lots about this game aren't drawn yet: both players have a part in that."
+                    .to_owned()
+            }
             Controller::Elsewhere => {
                 let other = self.other_player()?;
                 format!("It is {other}'s turn, who plays elsewhere.")
@@ -75,6 +79,11 @@ impl Session {
             Controller::Person | Controller::Computer(_) => return None,
         };
         Some(Refusal::new(Reason::NotYourTurn, sentence))
+    }
+
+    /// What both players are still to draw by lot before they begin.
+    pub(crate) fn draw(&self) -> Option<&Draw> {
+        self.remote.as_ref()?.draw()
     }
 
     /// True if nobody here is to decide: the computer is, or somebody elsewhere.

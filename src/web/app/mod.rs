@@ -478,10 +478,6 @@ impl App {
                 let tell = move |sentence: &str| parts.tell_beside(&button, sentence);
                 clipboard::copy(id, Rc::new(tell))
             }
-            Action::Draw(id) => {
-                self.parts.games.draw(id)?;
-                self.consider(Some(button.clone().into()))
-            }
             Action::Start => self.start_game(),
             Action::Import => {
                 // Its click is one of the page's, as the one that leads here.
