@@ -52,4 +52,6 @@ pub use message::{MatchId, Message, MessageError, WORD, found_in, rechecked, unw
 pub use objection::Objection;
 pub use said::Said;
 pub use seal::{Commitment, Key, Salt};
-pub use signal::{Address, Candidate, End, LIVE, Mark, Signal, SignalError, live_in};
+pub use signal::{
+    Address, Candidate, End, LIVE, Mark, Signal, SignalError, WATCH, live_in, watch_in,
+};

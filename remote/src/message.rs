@@ -11,7 +11,7 @@ use crate::kept::hex;
 use crate::line::Decided;
 use crate::lots::{Draw, Lot};
 use crate::seal::{Commitment, Salt};
-use crate::signal::LIVE;
+use crate::signal::{LIVE, WATCH};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use motley_rules::game::{GameInfo, SetupError, Table, open};
@@ -171,7 +171,7 @@ const LINES: usize = 12;
 #[must_use]
 pub fn unwrapped(text: &str, is_whole: impl Fn(&str) -> bool) -> String {
     let lines: Vec<&str> = text.lines().collect();
-    let begins = |line: &&str| line.contains(WORD) || line.contains(LIVE);
+    let begins = |line: &&str| [WORD, LIVE, WATCH].iter().any(|word| line.contains(word));
     let Some(at) = lines.iter().position(begins) else { return text.to_owned() };
     let (before, rest) = lines.split_at(at);
     let joined = |count: usize| {
@@ -386,6 +386,19 @@ impl Message {
     #[must_use]
     pub const fn offers_draw(&self) -> bool {
         self.offers_draw
+    }
+
+    /// True if its game has these options and begins there, whatever the clock.
+    #[must_use]
+    pub fn begins_like(&self, setup: &Record) -> bool {
+        let own = &self.setup;
+        (&own.game, &own.options, &own.position) == (&setup.game, &setup.options, &setup.position)
+    }
+
+    /// The claim that ended the game, if one did.
+    #[must_use]
+    pub const fn claim(&self) -> Option<Claim> {
+        self.claim
     }
 
     /// The decisions that both players know when they have it.

@@ -4,6 +4,7 @@
 mod asking;
 mod clocks;
 mod lots;
+mod watching;
 
 use crate::support::amount::share;
 use crate::support::browser::{Browser, words};

@@ -31,7 +31,7 @@ pub(super) fn draw(state: &mut State, message: &Message) -> Result<bool, Objecti
     let place = &mut players.0[own.other().index()];
     *place = theirs.or(place.take());
     let lots = std::mem::take(&mut state.session.lots);
-    state.begin_drawn(table);
+    state.begin_anew(table);
     let session = &mut state.session;
     (session.players, session.lots) = (players, lots);
     session.controllers = Controllers::elsewhere(Some(own));

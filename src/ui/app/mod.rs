@@ -24,6 +24,7 @@ pub(crate) mod state;
 mod taking_back;
 mod turning;
 mod update;
+mod watching;
 
 pub use opening::{Opened, Stored};
 pub use shown::{carried, panel, scene};

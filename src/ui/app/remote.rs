@@ -2,7 +2,9 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, examples, live, lots, navigation, play, saved_games, turning};
+use crate::ui::app::{
+    consequences, examples, live, lots, navigation, play, saved_games, turning, watching,
+};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::game_chooser::Chooser;
@@ -23,9 +25,10 @@ use crate::ui::storage::library::Pending;
 use crate::ui::storage::saved_game::SavedGame;
 use motley_remote::{
     Correspondence, Draw, End, Message, News, Objection, Progress, Signal, SignalError, WORD,
-    found_in, live_in, unwrapped,
+    found_in, live_in, unwrapped, watch_in,
 };
-use motley_rules::game::open;
+use motley_rules::game::{Table, open};
+use motley_rules::notation::Record;
 use motley_rules::play::{Reason, Refusal, Side, Viewer};
 
 /// The game on the board is played with somebody elsewhere from now on, where its controllers say
@@ -48,6 +51,9 @@ pub(super) fn begin(state: &mut State, options: Vec<String>) {
 /// Does what a button says.
 pub(super) fn act(state: &mut State, action: RemoteAction) {
     match action {
+        RemoteAction::Connect if state.session.watching.is_some() => watching::connect(state),
+        RemoteAction::Disconnect if state.session.watching.is_some() => watching::stop(state),
+        RemoteAction::Watch => watching::invite(state),
         RemoteAction::Send => hand_over(state, Delivery::Link),
         RemoteAction::CopyText => hand_over(state, Delivery::Text),
         RemoteAction::Code if state.interaction.qr.take().is_some() => state.tell(Command::Render),
@@ -75,14 +81,19 @@ fn hand_over(state: &mut State, delivery: Delivery) {
 
 /// What is to be handed to the other player now: an invitation, the answer to his, or a turn.
 fn text_to_send(state: &mut State) -> Option<String> {
-    if !is_due(state) && state.session.call().is_none() {
+    if state.session.watching.is_some() {
+        return state.session.call().map(|call| call.text(""));
+    }
+    let calls = state.session.call().or(state.session.watchers.call()).is_some();
+    if !is_due(state) && !calls {
         return None;
     }
     let games = state.session.games;
     match state.session.with_remote(|remote, stand| remote.write(games, stand))? {
         Ok(code) => {
-            let call = state.session.call().map(|call| call.text(&code));
-            Some(call.unwrap_or_else(|| format!("{WORD}{code}")))
+            let watch = state.session.watchers.call().map(|call| call.to_watch(&code));
+            let call = || state.session.call().map(|call| call.text(&code));
+            Some(watch.or_else(call).unwrap_or_else(|| format!("{WORD}{code}")))
         }
         Err(why) => {
             let why = why.trim_end_matches('.').to_owned();
@@ -99,7 +110,8 @@ fn is_due(state: &State) -> bool {
 
 /// The turn has been handed over: from now on it stays.
 pub(super) fn delivered(state: &mut State) {
-    if is_due(state) {
+    // Whoever is to watch isn't the other player.
+    if is_due(state) && state.session.watchers.call().is_none() {
         let table = &*state.session.table;
         let sent = state.session.with_remote(|remote, stand| remote.after_sending(table, stand));
         state.session.remote = sent;
@@ -115,11 +127,22 @@ const LONGEST: usize = 1 << 15;
 /// True if a text holds a message, and isn't something else that has one among its words.
 pub(super) fn is_message(text: &str) -> bool {
     let is_more = text.trim_start().starts_with(['{', '[', '<']) || text.contains(FRAGMENT);
-    !is_more && text.len() <= LONGEST && (found_in(text).is_some() || live_in(text).is_some())
+    let is_there =
+        || found_in(text).or(live_in(text).or(watch_in(text)).map(|(signal, _)| signal)).is_some();
+    !is_more && text.len() <= LONGEST && is_there()
 }
 
 /// Takes the message that a text holds, after a question where a game would be lost.
 pub(super) fn hear(state: &mut State, text: &str) {
+    if watch_in(text).is_some() {
+        if state.is_unkept() {
+            let question = "Leave this game, which isn't kept, and watch the other?";
+            let answers = ["Watch it", "Keep playing"];
+            let (text, button) = (question.to_owned(), Button::Open(text.to_owned()));
+            return state.ask(OpenQuestion::Sure { text, answers, button });
+        }
+        return hear_now(state, text);
+    }
     let Some(message) = read(state, text) else { return };
     if !is_on_board(state, &message) && state.is_unkept() {
         let question = "Leave this game, which isn't kept, and open the turn that has come?";
@@ -132,6 +155,11 @@ pub(super) fn hear(state: &mut State, text: &str) {
 
 /// Takes the message that a text holds.
 pub(super) fn hear_now(state: &mut State, text: &str) {
+    if watch_in(text).is_some() {
+        examples::close(state);
+        let text = unwrapped(text, |text| is_whole(state, text));
+        return watching::begin(state, watch_in(&text).unwrap_or_default());
+    }
     if let Some(message) = read(state, text) {
         receive(state, message);
     }
@@ -160,7 +188,7 @@ fn read(state: &mut State, text: &str) -> Option<Message> {
 /// True if what a text holds can be read to its end.
 fn is_whole(state: &State, text: &str) -> bool {
     let reads = |code: &str| Message::read(state.session.games, code).is_ok();
-    match live_in(text) {
+    match live_in(text).or_else(|| watch_in(text)) {
         Some((signal, turn)) => Signal::read(signal).is_ok_and(|signal| {
             let needs_turn = signal.end == End::Offer;
             turn.map_or(!needs_turn, reads)
@@ -218,6 +246,9 @@ fn read_call(
 
 /// Takes the answer to the invitation that was made here; false if it is to another.
 fn accept(state: &mut State, signal: &Signal) -> bool {
+    if watching::accept(state, signal) {
+        return true;
+    }
     let Some(live) = &mut state.session.live else { return false };
     let Stage::Calling(call) = &mut live.stage else { return false };
     if call.end != End::Offer || signal.end != End::Answer(call.mark) {
@@ -265,16 +296,24 @@ pub(super) fn take_live(state: &mut State, message: &Message) {
         Some(Err(objection)) => state.trouble(objection.to_string()),
         Some(Ok(news)) => {
             take_name(state, message);
-            let away = (!state.session.is_at_head()).then(|| state.session.table.here());
-            let tried = state.session.standing.tried;
-            follow(state, news);
-            if let Some(shown) = away {
-                // Whoever looks at something else isn't called away from it.
-                state.session.table.visit(shown);
-                state.session.standing.tried = tried;
-                state.refresh();
-            }
+            keeping_place(state, |state| follow(state, news));
         }
+    }
+}
+
+/// Does what is done where the game stands: whoever looks at something else isn't called away from
+/// it.
+pub(super) fn keeping_place(state: &mut State, act: impl FnOnce(&mut State)) {
+    let away = (!state.session.is_at_head()).then(|| state.session.table.here());
+    let tried = state.session.standing.tried;
+    if away.is_some() {
+        navigation::return_to_game(state);
+    }
+    act(state);
+    if let Some(shown) = away {
+        state.session.table.visit(shown);
+        state.session.standing.tried = tried;
+        state.refresh();
     }
 }
 
@@ -366,16 +405,9 @@ fn take_name(state: &mut State, message: &Message) {
 /// The game of a message begins here, as it stands there.
 fn join(state: &mut State, message: &Message) {
     clear(state);
-    let setup = &message.setup;
-    let table = open(state.session.games, &setup.game, &setup.options, setup.position.as_deref());
-    let Ok(mut table) = table else { return };
-    if table.agree(setup.clock).is_err() {
+    let Some(mut table) = table_of(state, message) else { return };
+    if table.agree(message.setup.clock).is_err() {
         return;
-    }
-    for decided in message.decided() {
-        if table.play(decided.side, &decided.action).is_err() {
-            return;
-        }
     }
     let remote = Correspondence::joining(message, state.session.chance.key());
     let own = remote.own();
@@ -414,8 +446,18 @@ fn join(state: &mut State, message: &Message) {
     state.save();
 }
 
+/// A table with what a message tells, but for the clock and how it has ended.
+pub(super) fn table_of(state: &State, message: &Message) -> Option<Box<dyn Table>> {
+    let Record { game, options, position, .. } = &message.setup;
+    let mut table = open(state.session.games, game, options, position.as_deref()).ok()?;
+    for decided in message.decided() {
+        table.play(decided.side, &decided.action).ok()?;
+    }
+    Some(table)
+}
+
 /// Whatever was open makes room for the message.
-fn clear(state: &mut State) {
+pub(super) fn clear(state: &mut State) {
     (state.interaction.list, state.interaction.chooser) = (GameList::Closed, Chooser::default());
     (state.interaction.trouble, state.interaction.text_fault) = (None, None);
     state.storage.library.entries = None;

@@ -53,6 +53,8 @@ pub enum Event {
     PassedOn(String),
     /// Something has happened to the connection to somebody elsewhere.
     Live(LiveEvent),
+    /// The same of the connection to whoever watches under this number.
+    Watched(u32, LiveEvent),
     /// The pointer or the keyboard's focus is at this picture of a piece, or at none.
     Consulted(Option<Consulted>),
     /// A key has asked something at the place that has the keyboard's focus.

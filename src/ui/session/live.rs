@@ -69,6 +69,11 @@ impl Call {
         Self { end: signal.end, mark: signal.mark(), text: signal.write(), is_answered: false }
     }
 
+    /// Its words, without what leads to them and what follows.
+    pub(crate) fn words(&self) -> &str {
+        &self.text
+    }
+
     /// The text that is handed over, with the message about the game where it stands.
     pub(crate) fn text(&self, message: &str) -> String {
         match self.end {

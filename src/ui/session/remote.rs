@@ -65,6 +65,9 @@ impl Session {
     /// the seal of a decision that isn't here.
     pub(crate) fn not_ours(&self) -> Option<Refusal> {
         let sentence = match self.decider().map(|side| self.controller(side))? {
+            _ if self.watching.is_some() => {
+                format!("You watch {}. Stop watching to play on by yourself.", self.watched())
+            }
             _ if self.draw().is_some() => {
                 "The lots about this game aren't drawn yet: both players have a part in that."
                     .to_owned()
@@ -100,7 +103,13 @@ impl Session {
 
     /// The number of steps from the start that were sent or have come: they stay.
     pub(crate) fn settled(&self) -> usize {
-        self.remote.as_ref().map_or(0, Correspondence::settled)
+        let own = self.remote.as_ref().map_or(0, Correspondence::settled);
+        if self.watching.is_some() { usize::MAX } else { own }
+    }
+
+    /// The names of the two whose game is watched here.
+    pub(crate) fn watched(&self) -> String {
+        self.own_players().sides().join(" against ")
     }
 
     /// True if both players of a game with somebody elsewhere are there.
@@ -116,7 +125,8 @@ impl Session {
 
     /// What is to be handed over before the two are connected.
     pub(crate) fn call(&self) -> Option<&Call> {
-        match &self.live.as_ref()?.stage {
+        let watching = self.watching.as_ref().map(|watching| &watching.stage);
+        match watching.or(self.live.as_ref().map(|live| &live.stage))? {
             Stage::Calling(call) => Some(call),
             _ => None,
         }
