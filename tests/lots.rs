@@ -99,6 +99,7 @@ fn nothing_can_be_done_before_the_lots_are_drawn() {
             let panel = page.panel();
             assert!(panel.seats.iter().all(|seat| seat.is_you == Picked::No), "{game}");
             assert!(panel.claims.is_empty(), "{game}");
+            assert_eq!(panel.status, "Lots are drawn before the game begins", "{game}");
             assert!(panel.builder.is_none() && panel.question.is_none(), "{game}");
             page.send(Event::Typed("e4".to_owned()));
             let refusal = page.panel().refusal;

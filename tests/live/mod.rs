@@ -340,6 +340,20 @@ fn a_hostile_page_changes_nothing() {
 }
 
 #[test]
+fn a_page_that_says_nothing_but_nonsense_is_left() {
+    let mut two = Two::new("mercenary", &[]);
+    two.connect();
+    for number in 1..=20 {
+        assert_eq!(two.ben.remote().live.state, LiveState::Open, "after {number} lines");
+        live(&mut two.ben, LiveEvent::Said(format!("nonsense {number}")));
+        assert!(two.ben.panel().trouble.is_some());
+    }
+    assert_eq!(two.ben.remote().live.state, LiveState::Lost);
+    assert_eq!(two.ben.wire.pop_back(), Some(LiveRequest::Close));
+    assert!(two.ben.panel().trouble.unwrap().ends_with("The game goes on by messages."));
+}
+
+#[test]
 fn calls_that_fit_nothing_are_told() {
     let mut two = Two::new("mercenary", &[]);
     remote(&mut two.ann, RemoteAction::Connect);

@@ -25,6 +25,9 @@ const TOLERANCE: u32 = 2_000;
 /// The longest delay that is made up for, in milliseconds: the other page has a hand in it.
 const LONGEST_DELAY: u32 = 3_000;
 
+/// How many lines of the other page may come to nothing.
+const MOST_FAULTS: u32 = 20;
+
 /// Looks for a connection: an invitation, or the answer to one that has come.
 pub(super) fn connect(state: &mut State) {
     if state.session.remote.is_none() {
@@ -70,7 +73,12 @@ pub(super) fn hear(state: &mut State, event: LiveEvent) {
             _ => {}
         },
         LiveEvent::Said(text) if live.is_open() || live.stage == Stage::Interrupted => {
+            let before = state.interaction.trouble.take();
             said(state, &text);
+            match &state.interaction.trouble {
+                None => state.interaction.trouble = before,
+                Some(_) => count_fault(state),
+            }
         }
         LiveEvent::Interrupted if live.is_open() => {
             live.stage = Stage::Interrupted;
@@ -93,6 +101,23 @@ pub(super) fn hear(state: &mut State, event: LiveEvent) {
             let why = why.trim_end_matches('.');
             state.trouble(format!("There is no connection: {why}. The game goes on by messages."));
         }
+    }
+}
+
+/// A line of the other page has come to nothing: after many the connection is given up.
+fn count_fault(state: &mut State) {
+    let Some(live) = &mut state.session.live else { return };
+    live.faults += 1;
+    if live.faults >= MOST_FAULTS {
+        live.stage = Stage::Lost;
+        live.forget_questions();
+        state.tell(Command::Live(LiveRequest::Close));
+        let other = state.session.other_player().unwrap_or_default();
+        state.trouble(format!(
+            "{other}'s page has said too much that this one can't use: the connection is closed. \
+             The game goes on by messages."
+        ));
+        state.refresh();
     }
 }
 

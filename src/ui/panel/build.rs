@@ -25,7 +25,10 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
     let guide = guide::lines(page);
     Panel {
         title: page.session.table.info().name.to_owned(),
-        status: sentences::status(&page.session.now),
+        status: match page.session.draw() {
+            Some(_) => "Lots are drawn before the game begins".to_owned(),
+            None => sentences::status(&page.session.now),
+        },
         tone: tone(page),
         canvas: (canvas.width, canvas.height),
         map: board_map::map(page),

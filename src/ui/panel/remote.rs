@@ -75,8 +75,9 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
     let code = page.interaction.qr.clone();
     let turn = match watch.or(call) {
         Some(call) => call.text(""),
-        None => session
-            .with_remote(|remote, stand| format!("{} {}", remote.id(), stand.line.decided.len()))?,
+        None => {
+            session.with_remote(|remote, stand| format!("{remote} {}", stand.line.decided.len()))?
+        }
     };
     let text = match call {
         _ if watch.is_some() => {

@@ -29,6 +29,8 @@ pub(crate) struct Live {
     pub(crate) note: Option<String>,
     /// True while it goes over to another game.
     pub(crate) goes_over: bool,
+    /// How many lines of the other page came to nothing.
+    pub(crate) faults: u32,
 }
 
 /// The stage of a connection.
@@ -99,6 +101,7 @@ impl Live {
             began_here: false,
             note: None,
             goes_over: false,
+            faults: 0,
         }
     }
 
