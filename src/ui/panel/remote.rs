@@ -75,9 +75,10 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
     let code = page.interaction.qr.clone();
     let turn = match watch.or(call) {
         Some(call) => call.text(""),
-        None => {
-            session.with_remote(|remote, stand| format!("{remote} {}", stand.line.decided.len()))?
-        }
+        None => session.with_remote(|remote, stand| {
+            let draws = remote.draw().is_some();
+            format!("{} {} {draws}", remote.id(), stand.line.decided.len())
+        })?,
     };
     let text = match call {
         _ if watch.is_some() => {
