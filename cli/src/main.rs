@@ -11,7 +11,6 @@ mod contest;
 mod diagram;
 mod fault;
 mod play;
-mod score;
 mod start;
 mod tuning;
 mod uci;

@@ -1,5 +1,6 @@
 //! The page: its state, what happens to it, and what follows from that.
 
+mod analysis;
 mod army;
 mod buttons;
 mod clocks;

@@ -5,8 +5,8 @@ use crate::ui::interaction::picking::{AnswerBranch, AnswerPicture, OpenQuestion}
 use crate::ui::interaction::{GameList, preview};
 use crate::ui::panel::{
     AnswerButton, ControllerForm, GameCard, Ground, Input, OptionField, Page, Panel, Picked,
-    Preparation, Question, Seen, Tone, Usable, army, board_map, cards, computer, grid, guide, keys,
-    lists, moves, remote, rules, saved,
+    Preparation, Question, Seen, Tone, Usable, analysis, army, board_map, cards, computer, grid,
+    guide, keys, lists, moves, remote, rules, saved,
 };
 use crate::ui::session::seats;
 use crate::ui::speech::sentences;
@@ -40,6 +40,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         control: preview::words(page.board()),
         news: lists::news(page),
         seats: seats::seats(page.session),
+        analysis: analysis::analysis(page),
         computer: computer::computer(page),
         remote: remote::remote(page),
         limit: seats::limit(page.session),

@@ -198,6 +198,8 @@ pub enum Button {
     Flip,
     /// Shows what each side threatens, or hides it.
     Lens,
+    /// Shows the best lines of each position, or no more.
+    Analyse,
     /// Tells how the piece in this line of the guide moves.
     Explain(usize),
     /// Something is done with the examples of the rules.
