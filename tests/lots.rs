@@ -5,6 +5,7 @@ use crate::support::browser::{Browser, words};
 use crate::support::dice::Dice;
 use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::panel::Picked;
+use motley_chess::ui::remote::RemoteAction;
 use motley_rules::notation::record;
 use motley_rules::play::Side;
 
@@ -201,4 +202,65 @@ fn an_own_name_is_remembered_as_that_whatever_comes_out() {
         ann.press(Button::Games);
         assert_eq!(ann.panel().pairing.own_name, named);
     }
+}
+
+#[test]
+fn the_other_s_part_is_nothing_where_nobody_has_invited() {
+    let [mut ann, mut phone, mut ben] = [1, 3, 2].map(Browser::new);
+    ann.invite("command", &[], "random");
+    ben.hear(&ann.message());
+    let part = ben.message();
+    phone.hear(&part);
+    let panel = phone.panel();
+    assert!(panel.trouble.unwrap().starts_with("This is the other player's part of lots"));
+    assert_eq!(panel.remote, None);
+    ann.hear(&part);
+    assert_eq!(ann.panel().trouble, None);
+}
+
+#[test]
+fn what_was_put_in_and_isn_t_kept_any_more_is_told() {
+    let [mut ann, mut ben] = [1, 2].map(Browser::new);
+    ann.invite("command", &[], "random");
+    ben.hear(&ann.message());
+    ann.hear(&ben.message());
+    for (_, secret) in ann.kept.values_mut() {
+        *secret = None;
+    }
+    ann.reload();
+    ann.delivered = None;
+    ann.press(Button::Remote(RemoteAction::Send));
+    assert_eq!(ann.delivered, None, "another number than was promised");
+}
+
+#[test]
+fn a_second_device_draws_nothing_of_its_own() {
+    for seed in 0..8 {
+        let [mut ann, mut ben, mut phone] = [seed, 100 + seed, 150 + seed].map(Browser::new);
+        ann.invite("command", &[], "random");
+        let invitation = ann.message();
+        ben.hear(&invitation);
+        phone.hear(&invitation);
+        phone.message();
+        ann.hear(&ben.message());
+        while ann.remote().tools.is_empty() {
+            let side = own(&ann);
+            ann.decides(side, &mut Dice::of(1));
+        }
+        let opened = ann.message();
+        phone.hear(&opened);
+        ben.hear(&opened);
+        assert_eq!(own(&ben), own(&ann).other());
+        let seats = phone.panel().seats;
+        let is_seated = seats.iter().any(|seat| seat.is_you == Picked::Yes);
+        assert!(!is_seated || own(&phone) == own(&ben), "seed {seed}");
+    }
+}
+
+#[test]
+fn whoever_has_no_name_is_the_other_player_until_the_seats_are_drawn() {
+    let mut ann = Browser::new(1);
+    ann.invite_nobody("command", "random");
+    let told = ann.remote().text;
+    assert!(told.starts_with("Send this to invite the other player. Who has White"), "{told}");
 }

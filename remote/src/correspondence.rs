@@ -6,7 +6,7 @@ use crate::lots::{self, Draw, Lot, Lots};
 use crate::message::{self, MatchId, Message, Parts, Untold};
 use crate::objection::Objection;
 use crate::seal::{Commitment, Key, Occasion, Salt};
-use motley_rules::game::{GameInfo, Table};
+use motley_rules::game::{GameInfo, Table, open};
 use motley_rules::notation::Record;
 use motley_rules::play::{Claim, Name, Side};
 
@@ -165,7 +165,8 @@ impl Correspondence {
     pub fn with_key(self, kept: Option<Key>, another: impl FnOnce() -> Key) -> Self {
         let waits =
             |sent: Told| sent.pending != Sealing::None && self.heard.decided <= sent.decided;
-        let is_bound = self.sent.is_some_and(|sent| self.lots.is_some() || waits(sent));
+        let is_drawing = |sent| self.lots.is_some() || waits(sent);
+        let is_bound = self.opens_lots() || self.sent.is_some_and(is_drawing);
         let key = kept.or_else(|| (!is_bound).then(another));
         Self { key, ..self }
     }
@@ -208,7 +209,9 @@ impl Correspondence {
     pub fn wrote(&self, message: &Message) -> bool {
         message.id == self.id
             && match (&message.lot, &self.lots) {
-                (Some(Lot::Offered(..)), lots) => matches!(lots, Some(Lots::Offered(_))),
+                (Some(Lot::Offered(..)), lots) => {
+                    matches!(lots, Some(Lots::Offered(_) | Lots::Opening))
+                }
                 (Some(Lot::Answered(_)), lots) => matches!(lots, Some(Lots::Answered(..))),
                 // Until they are drawn, nobody has a seat.
                 (_, Some(Lots::Offered(_) | Lots::Answered(..))) => false,
@@ -338,6 +341,25 @@ impl Correspondence {
         message::write(parts, written, &*table)
     }
 
+    /// The text of a message for whoever watches: what both players know, and nothing that is sealed
+    /// or isn't sent yet.
+    ///
+    /// # Errors
+    /// As [`write`](Self::write).
+    pub fn write_shown(
+        &self,
+        games: &'static [GameInfo],
+        stand: Stand<'_>,
+    ) -> Result<String, String> {
+        let sent = self.sent.unwrap_or_default();
+        let known = self.heard.decided.max(sent.decided);
+        let decided = stand.line.decided.iter().take(known.min(stand.line.shared())).cloned();
+        let claim = stand.line.claim.filter(|_| self.heard.ended || sent.ended);
+        let line = Line { decided: decided.collect(), sealed: None, claim };
+        let shown = Self { lots: None, ..self.clone() };
+        shown.write(games, Stand { line: &line, offers_draw: false, ..stand })
+    }
+
     /// The salts of this side's sealed decisions that the other side may not have seen opened.
     fn openings(&self, written: &Written) -> Result<Vec<(usize, Salt)>, &'static str> {
         let new = written.shared.iter().enumerate().skip(self.heard.decided);
@@ -401,14 +423,25 @@ impl Correspondence {
             return Err(Objection::OtherSetup);
         }
         let outcome = draw.outcome(game, self.id, numbers);
+        let seat = if outcome.swaps { self.own.other() } else { self.own };
+        // The other side has drawn with somebody who has answered by another number: on another
+        // device of this player's, maybe.
+        if own == Side::Black && message.from == seat {
+            return Err(Objection::Lots);
+        }
         let next = Self {
-            own: if outcome.swaps { self.own.other() } else { self.own },
+            own: seat,
             // Whoever has invited tells what has come out.
             sent: self.sent.filter(|_| lots.is_none()),
             lots,
             ..self.clone()
         };
-        let options = setup.options.iter().cloned().chain(outcome.options).collect();
+        let options = setup.options.iter().cloned().chain(outcome.options).collect::<Vec<_>>();
+        let opened = open(games, &setup.game, &options, setup.position.as_deref());
+        let drawn = opened.map_err(|_| Objection::OtherSetup)?.setup();
+        if own == Side::Black && drawn.options != message.setup.options {
+            return Err(Objection::Lots);
+        }
         Ok(Some(Drawn { options, swaps: outcome.swaps, next }))
     }
 

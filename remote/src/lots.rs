@@ -7,7 +7,8 @@
 
 use crate::MatchId;
 use crate::seal::{Commitment, Key, Occasion, Salt};
-use motley_rules::game::GameInfo;
+use motley_rules::game::{GameInfo, open};
+use motley_rules::notation::Record;
 use motley_rules::play::Side;
 use sha2::{Digest, Sha256};
 
@@ -66,6 +67,18 @@ impl Draw {
             options.any(|option| option.values.drawn(0).is_some())
                 && !self.options[..at].contains(name)
         })
+    }
+
+    /// True if a game of this setup can begin with what is drawn.
+    pub(crate) fn may_come_out(&self, games: &'static [GameInfo], setup: &Record) -> bool {
+        let value = |name: &String| {
+            let game = games.iter().find(|info| info.slug == setup.game)?;
+            let option = game.options.iter().find(|option| option.name == name)?;
+            Some((name.clone(), option.values.drawn(0)?))
+        };
+        let drawn = self.options.iter().filter_map(value);
+        let options: Vec<_> = setup.options.iter().cloned().chain(drawn).collect();
+        open(games, &setup.game, &options, setup.position.as_deref()).is_ok()
     }
 
     /// What comes out of the numbers of whoever has invited, and of the other.

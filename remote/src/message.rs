@@ -395,6 +395,12 @@ impl Message {
         (&own.game, &own.options, &own.position) == (&setup.game, &setup.options, &setup.position)
     }
 
+    /// True if it is no more than its sender's part of lots, for whoever has invited him.
+    #[must_use]
+    pub const fn answers_lots(&self) -> bool {
+        matches!(self.lot, Some(Lot::Answered(_)))
+    }
+
     /// The claim that ended the game, if one did.
     #[must_use]
     pub const fn claim(&self) -> Option<Claim> {
@@ -452,7 +458,8 @@ fn read_lot(
             let draw = Draw { seats, options: options.collect::<Result<_, _>>()? };
             let game = games.iter().find(|info| info.slug == setup.game);
             let is_set = setup.options.iter().any(|(name, _)| draw.options.contains(name));
-            if draw.is_empty() || is_set || !game.is_some_and(|game| draw.is_of(game)) {
+            let can_be = |game: &GameInfo| draw.is_of(game) && draw.may_come_out(games, setup);
+            if draw.is_empty() || is_set || !game.is_some_and(can_be) {
                 let why = "what it would draw by lot isn't left to chance in this game";
                 return Err(MessageError::Setup(why.to_owned()));
             }

@@ -5,6 +5,7 @@ mod asking;
 mod clocks;
 mod lots;
 mod watching;
+mod watching_apart;
 
 use crate::support::amount::share;
 use crate::support::browser::{Browser, words};

@@ -154,6 +154,11 @@ impl Browser {
         self.send(Event::Named(["Ann".to_owned(), "Ben".to_owned()]));
     }
 
+    /// The same, where nobody has a name.
+    pub(crate) fn invite_nobody(&mut self, game: &str, own: &str) {
+        self.begin(game, &[], own, (ClockForm::None, "5"));
+    }
+
     /// Begins one as White, under this name.
     pub(crate) fn invite_as(&mut self, name: &str, game: &str) {
         name.clone_into(&mut self.name);

@@ -254,14 +254,14 @@ async fn two_browsers_play_live() -> Result<()> {
 
 #[tokio::test]
 async fn a_third_browser_watches_a_game_whose_lots_both_have_drawn() -> Result<()> {
-    scenario("watched", Screen::WIDE, async |ann| {
+    let three = scenario("watched", Screen::WIDE, async |ann| {
         let ann: &Page = ann;
         another(Screen::WIDE, async |ben| {
             another(Screen::NARROW, async |cy| watched([ann, ben, cy]).await).await
         })
         .await
-    })
-    .await
+    });
+    Box::pin(three).await
 }
 
 async fn watched([ann, ben, cy]: [&Page; 3]) -> Result<()> {

@@ -69,7 +69,7 @@ pub(super) fn hear(state: &mut State, report: ThinkingReport) {
     let is_current = state.opponent.is_about(&report);
     let decides = state.opponent.is_thinking();
     if let Some(why) = state.opponent.hear(&state.session, report) {
-        give_up(state, decides, &why);
+        if decides { break_off(state, &why) } else { analysis::give_up(state, &why) }
     }
     if let Some(findings) = findings.filter(|_| is_current) {
         analysis::show(state, &findings);
@@ -83,13 +83,8 @@ pub(super) fn fail(state: &mut State, failure: &ThinkingFailure) {
     }
     let decides = state.opponent.is_thinking();
     if let Some(why) = state.opponent.fail(failure) {
-        give_up(state, decides, &why);
+        if decides { break_off(state, &why) } else { analysis::give_up(state, &why) }
     }
-}
-
-/// What was thought about can't be: a decision, or else an analysis.
-fn give_up(state: &mut State, decides: bool, why: &str) {
-    if decides { break_off(state, why) } else { analysis::give_up(state, why) }
 }
 
 /// The computer can't go on: it is stopped, and the page says why.
@@ -154,8 +149,8 @@ pub(super) fn seat(state: &mut State, controllers: Controllers) {
     if before.seats == controllers.seats && before.pace == controllers.pace {
         return;
     }
-    if state.session.remote.is_some() {
-        let why = "This game is played with somebody elsewhere: that stays so.";
+    if state.session.remote.is_some() || state.session.watching.is_some() {
+        let why = "This game is played by somebody elsewhere: that stays so.";
         state.say(why);
         state.session.name_fault = Some(why.to_owned());
         return state.tell(Command::Render);

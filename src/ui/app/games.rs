@@ -161,6 +161,9 @@ pub(super) fn start(state: &mut State, button: &Button) {
 
 /// Starts the game that is over again, with the colours changed.
 pub(super) fn rematch(state: &mut State) {
+    if state.session.watching.is_some() {
+        return;
+    }
     if live::play_again(state) {
         return;
     }
@@ -190,6 +193,7 @@ pub(super) fn rename_players(state: &mut State, names: &[String; 2]) {
             // Who changes places once, and once more, is back.
             session.players = players.at(session.table.seats(session.table.here()));
             session.pairing.players = match &session.remote {
+                _ if session.watching.is_some() => session.pairing.players.clone(),
                 Some(remote) => remembered(&session.pairing, &session.players, remote.own()),
                 None => session.players.clone(),
             };

@@ -52,9 +52,13 @@ pub(super) fn connect(state: &mut State) {
 
 /// Ends the connection, or the way to one.
 pub(super) fn disconnect(state: &mut State) {
-    if let Some(live) = &state.session.live {
+    // Whoever watches stays: the game goes on.
+    if let Some(live) = state.session.live.take() {
         let is_open = live.is_open();
-        state.leave_connection();
+        if is_open {
+            say(state, &Said::Bye);
+        }
+        state.tell(Command::Live(LiveRequest::Close));
         state.interaction.qr = None;
         if is_open {
             state.say("The connection is closed. The game goes on by messages.");
@@ -174,7 +178,7 @@ fn tell_game(state: &mut State) {
         Some(Ok(code)) => {
             let left = own_time(&state.session);
             say(state, &Said::Turn { code, left });
-            remote::delivered(state);
+            remote::told(state);
         }
         Some(Err(why)) => {
             let why = why.trim_end_matches('.').to_owned();

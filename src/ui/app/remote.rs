@@ -84,14 +84,19 @@ fn text_to_send(state: &mut State) -> Option<String> {
     if state.session.watching.is_some() {
         return state.session.call().map(|call| call.text(""));
     }
-    let calls = state.session.call().or(state.session.watchers.call()).is_some();
+    let watch = state.session.watch_call().cloned();
+    let calls = watch.is_some() || state.session.call().is_some();
     if !is_due(state) && !calls {
         return None;
     }
     let games = state.session.games;
-    match state.session.with_remote(|remote, stand| remote.write(games, stand))? {
+    let written = state.session.with_remote(|remote, stand| match watch {
+        Some(_) => remote.write_shown(games, stand),
+        None => remote.write(games, stand),
+    });
+    match written? {
         Ok(code) => {
-            let watch = state.session.watchers.call().map(|call| call.to_watch(&code));
+            let watch = watch.map(|call| call.to_watch(&code));
             let call = || state.session.call().map(|call| call.text(&code));
             Some(watch.or_else(call).unwrap_or_else(|| format!("{WORD}{code}")))
         }
@@ -111,13 +116,18 @@ fn is_due(state: &State) -> bool {
 /// The turn has been handed over: from now on it stays.
 pub(super) fn delivered(state: &mut State) {
     // Whoever is to watch isn't the other player.
-    if is_due(state) && state.session.watchers.call().is_none() {
-        let table = &*state.session.table;
-        let sent = state.session.with_remote(|remote, stand| remote.after_sending(table, stand));
-        state.session.remote = sent;
-        state.refresh();
-        state.save();
+    if is_due(state) && state.session.watch_call().is_none() {
+        told(state);
     }
+}
+
+/// The other player was told the game where it stands.
+pub(super) fn told(state: &mut State) {
+    let table = &*state.session.table;
+    let sent = state.session.with_remote(|remote, stand| remote.after_sending(table, stand));
+    state.session.remote = sent;
+    state.refresh();
+    state.save();
 }
 
 /// The longest text that is looked through for a message, in bytes: a saved page is longer, and has
@@ -346,10 +356,18 @@ pub(super) fn listed(state: &mut State, kept: &[StoredGame], message: &Message) 
     let rank = |kept: &&StoredGame| {
         let saved = SavedGame::read(&kept.text).ok()?;
         let remote = saved.remote().filter(|remote| remote.id() == message.id)?;
-        Some((remote.own() != message.from, saved.actions.len(), saved.revision))
+        Some((!remote.wrote(message), saved.actions.len(), saved.revision))
     };
     let found = kept.iter().filter(|kept| rank(kept).is_some()).max_by_key(rank);
     let goes_over = state.session.live.as_ref().is_some_and(|live| live.goes_over);
+    if found.is_none() && message.answers_lots() {
+        live::settled(state);
+        return state.trouble(
+            "This is the other player's part of lots about a game that isn't kept here: open it in \
+             the browser that you have invited with."
+                .to_owned(),
+        );
+    }
     let Some(found) = found else {
         join(state, message);
         return live::settled(state);

@@ -13,9 +13,9 @@ use crate::ui::port::live::{LiveEvent, LiveRequest};
 use crate::ui::session::controllers::Controllers;
 use crate::ui::session::live::{Call, Stage};
 use crate::ui::session::players::Players;
-use crate::ui::session::watching::{Watcher, Watching};
+use crate::ui::session::watching::{Shown, Watcher, Watching};
 use crate::ui::speech::sentences;
-use motley_remote::{End, Line, Message, Progress, Said, Signal, SignalError};
+use motley_remote::{End, Line, Message, Said, Signal, SignalError};
 
 /// Invites somebody to watch the game on the board; or gives that up, while the invitation isn't
 /// answered.
@@ -67,9 +67,11 @@ pub(super) fn hear_watcher(state: &mut State, number: u32, event: LiveEvent) {
 }
 
 fn drop_watcher(state: &mut State, number: u32, why: Option<&str>) {
+    let watched = state.session.watchers.open();
     state.session.watchers.all.retain(|watcher| watcher.number != number);
     state.tell(Command::Watched(number, LiveRequest::Close));
     match why {
+        None if watched == state.session.watchers.open() => {}
         None => state.say("Somebody has stopped watching."),
         Some(why) => {
             let why = why.trim_end_matches('.');
@@ -97,21 +99,20 @@ pub(super) fn accept(state: &mut State, signal: &Signal) -> bool {
     false
 }
 
-/// Shows whoever watches what both players know.
+/// Shows whoever watches what both players know, where that is something else than before.
 pub(super) fn follow(state: &mut State) {
     let session = &mut state.session;
-    if session.watchers.open() == 0 || session.draw().is_some() {
+    let (watch, head) = (session.watchers.open(), session.head());
+    if watch == 0 || session.draw().is_some() {
         return;
     }
-    let (games, settled) = (session.games, session.settled());
-    let seats = session.own_table().seats(session.head());
-    let waits = session.progress().or(session.last_progress) == Some(Progress::Ready);
-    let told = session.with_remote(|remote, stand| {
-        // What the other player doesn't know yet, nobody else does.
-        let mut new = stand.line.decided.iter().skip(settled);
-        let is_told = !waits && new.all(|decided| seats[decided.side.index()] != remote.own());
-        is_told.then(|| remote.write(games, stand).ok())?
-    });
+    let (settled, is_over) = (session.settled(), session.own_table().extent().main.is_over);
+    let shown = Shown { head, is_over, settled, watch };
+    if session.watchers.shown.replace(shown) == Some(shown) {
+        return;
+    }
+    let games = session.games;
+    let told = session.with_remote(|remote, stand| remote.write_shown(games, stand).ok());
     let Some(code) = told.flatten() else { return };
     let said = Said::Turn { code: code.clone(), left: None }.to_string();
     let mut numbers = Vec::new();
@@ -145,7 +146,9 @@ pub(super) fn begin(state: &mut State, (signal, turn): (&str, Option<&str>)) {
         return state.trouble(why.to_owned());
     }
     remote::clear(state);
+    let before = state.session.watching.clone().filter(|before| before.id == message.id);
     state.leave_watching();
+    state.session.watching = before;
     show_anew(state, &message, Stage::Invited(signal));
     let watched = state.session.watched();
     let status = sentences::status(&state.session.now);
@@ -155,14 +158,19 @@ pub(super) fn begin(state: &mut State, (signal, turn): (&str, Option<&str>)) {
 /// The game of a message takes the board, to be watched over a connection in this stage.
 fn show_anew(state: &mut State, message: &Message, connection: Stage) {
     let Some(mut table) = remote::table_of(state, message) else { return };
+    // The clock is there for a claim that is about it: here it never goes.
+    if table.agree(message.setup.clock).is_err() {
+        return;
+    }
     if let Some(claim) = message.claim() {
         // That it can be made was checked as it was read.
         drop(table.claim(claim));
     }
-    // Where one goes on with the same connection, it stays.
-    match state.session.watching.take() {
-        Some(before) if before.id == message.id => state.begin_anew(table),
-        _ => state.seat(table),
+    // Whatever the other page shows takes the place of what it has shown before.
+    if state.session.watching.take().is_some() {
+        state.begin_anew(table);
+    } else {
+        state.seat(table);
     }
     state.session.controllers = Controllers::elsewhere(None);
     state.session.players = Players(message.names.clone());

@@ -98,7 +98,8 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
 /// Who plays is agreed on with somebody elsewhere, where there is one.
 fn controllers(page: Page<'_>) -> Option<ControllerForm> {
     let session = page.session;
-    session.remote.is_none().then(|| session.own_controllers().form())
+    let is_here = session.remote.is_none() && session.watching.is_none();
+    is_here.then(|| session.own_controllers().form())
 }
 
 /// The warning for a person who makes a file or a link of this game: what is left out of it.

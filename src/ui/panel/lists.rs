@@ -140,7 +140,7 @@ fn end(page: Page<'_>) -> Option<Prompt> {
         why
     };
     // What ends the game is to be sent first.
-    let sent = page.session.progress() != Some(Progress::Ready);
+    let sent = page.session.progress() != Some(Progress::Ready) && page.session.watching.is_none();
     let rematch = sent.then(|| tool("Rematch", Button::Rematch, Usable::Yes));
     let others = [
         tool("Look back", Button::First, Usable::Yes),

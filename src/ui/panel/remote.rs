@@ -70,7 +70,7 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
     let live = with_watchers(page, live(page, &other));
     let Some(progress) = session.progress() else { return aside(page, live) };
     let is_over = session.now.outcome().is_some();
-    let watch = session.watchers.call();
+    let watch = session.watch_call();
     let call = session.call();
     let code = page.interaction.qr.clone();
     let turn = match watch.or(call) {
@@ -205,7 +205,7 @@ fn lots(session: &Session, draw: &Draw, (progress, other): (Progress, &str)) -> 
 /// The buttons for what is to be handed over.
 fn tools(page: Page<'_>, progress: Progress) -> Vec<Tool> {
     let session = page.session;
-    if session.watchers.call().is_some() {
+    if session.watch_call().is_some() {
         return hand_over(page, "Send the invitation");
     }
     let was_ended = session.remote.as_ref().is_some_and(Correspondence::was_ended);
@@ -287,7 +287,7 @@ fn with_watchers(page: Page<'_>, live: LiveBox) -> LiveBox {
     let may = page.session.remote.as_ref().is_some_and(|remote| remote.draw().is_none());
     let name = if is_asked { "Nobody is to watch" } else { "Let someone watch" };
     let busy = matches!(live.state, LiveState::Underway | LiveState::Asks);
-    let tool = (may && !busy).then(|| remote_tool(name, RemoteAction::Watch));
+    let tool = (may && (is_asked || !busy)).then(|| remote_tool(name, RemoteAction::Watch));
     let seen = match watchers.open() {
         0 => None,
         1 => Some("Somebody watches.".to_owned()),

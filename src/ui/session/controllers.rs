@@ -158,7 +158,7 @@ impl Controllers {
         ControllerForm { sides: self.seats.map(Controller::word), pace: self.pace.word() }
     }
 
-    /// A person here, and one elsewhere for the other seat. Before lots are drawn about the game, none
+    /// A person here, and one elsewhere for the other seat. Before lots are drawn about the game, neither
     /// of the two can do anything: then there is no own seat.
     pub(crate) fn elsewhere(own: Option<Side>) -> Self {
         let seat =

@@ -54,11 +54,14 @@ impl Session {
     /// The other player of a game with somebody elsewhere, as one calls him: by his name, or else
     /// as the game calls whoever decides for his side.
     pub(crate) fn other_player(&self) -> Option<String> {
-        let seat = self.remote.as_ref()?.own().other();
+        let remote = self.remote.as_ref()?;
+        let seat = remote.own().other();
         let (players, table) = (self.own_players(), self.own_table());
         let [white, _] = table.seats(table.here());
         let side = if white == seat { Side::White } else { Side::Black };
-        Some(players.name(seat).map_or_else(|| table.player(side), ToString::to_string))
+        let is_drawn = remote.draw().is_none_or(|draw| !draw.seats);
+        let called = || if is_drawn { table.player(side) } else { "the other player".to_owned() };
+        Some(players.name(seat).map_or_else(called, ToString::to_string))
     }
 
     /// The reason why nothing can be played here, where somebody elsewhere is to decide, or has
@@ -121,6 +124,13 @@ impl Session {
     pub(crate) fn is_on_the_way(&self) -> bool {
         let stage = self.live.as_ref().map(|live| &live.stage);
         matches!(stage, Some(Stage::Invited(_) | Stage::Describing(_)))
+    }
+
+    /// The invitation to watch that is to be handed over, once nothing else is.
+    pub(crate) fn watch_call(&self) -> Option<&Call> {
+        let is_due = self.progress() == Some(Progress::Ready) && !self.is_live();
+        let busy = is_due || self.call().is_some() || self.is_on_the_way();
+        self.watchers.call().filter(|_| !busy)
     }
 
     /// What is to be handed over before the two are connected.

@@ -2,6 +2,7 @@
 
 use crate::ui::session::live::{Call, Stage};
 use motley_remote::{MatchId, WATCH};
+use motley_rules::game::NodeId;
 
 /// A game of two people elsewhere that is watched here.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +18,19 @@ pub(crate) struct Watchers {
     pub(crate) all: Vec<Watcher>,
     /// How many there have ever been.
     pub(crate) count: u32,
+    /// Where the game stood when it was shown last.
+    pub(crate) shown: Option<Shown>,
+}
+
+/// All on which depends what is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shown {
+    pub(crate) head: NodeId,
+    pub(crate) is_over: bool,
+    /// How many decisions the other player is known to know.
+    pub(crate) settled: usize,
+    /// How many watch.
+    pub(crate) watch: usize,
 }
 
 /// Somebody who watches, or is invited to.

@@ -42,7 +42,6 @@ impl ComputerPart {
     }
 }
 
-/// The sides to choose from where the other player is elsewhere.
 /// The id of the field for one's own name.
 const OWN_NAME: &str = "own-name";
 
