@@ -44,10 +44,10 @@ pub mod seal;
 mod signal;
 
 pub use chance::Chance;
-pub use correspondence::{Correspondence, Drawn, News, Progress, Sealing, Stand, Told};
+pub use correspondence::{Correspondence, News, Progress, Sealing, Stand, Told};
 pub use kept::{KeptError, from_hex, hex};
 pub use line::{Decided, Line};
-pub use lots::Draw;
+pub use lots::{Draw, Drawn};
 pub use message::{MatchId, Message, MessageError, WORD, found_in, rechecked, unwrapped};
 pub use objection::Objection;
 pub use said::Said;
