@@ -232,6 +232,39 @@ fn games_are_played_live() {
     }
 }
 
+/// Whoever was broken invites the other anew, after each decision.
+#[test]
+fn either_page_may_break_and_invite_in_every_phase() {
+    for info in variants::games() {
+        let mut two = Two::new(info.slug, &[]);
+        two.connect();
+        for number in 0..12 {
+            if !two.decide() {
+                break;
+            }
+            if number % 4 > 1 {
+                two.settle();
+            }
+            if number % 2 > 0 {
+                std::mem::swap(&mut two.ann, &mut two.ben);
+            }
+            two.ann.reload();
+            two.connect_once();
+            if number % 2 > 0 {
+                std::mem::swap(&mut two.ann, &mut two.ben);
+            }
+            let what = format!("{}, decision {number}", info.slug);
+            two.agree(&what);
+            let [ann, ben] = two.seats();
+            assert_eq!(ann, ben.other(), "{what}");
+            for page in [&two.ann, &two.ben] {
+                assert_eq!(page.panel().trouble, None, "{what}");
+                assert_eq!(page.remote().live.state, LiveState::Open, "{what}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_game_goes_on_by_messages_where_the_connection_is_lost() {
     let mut two = Two::new("mercenary", &[]);

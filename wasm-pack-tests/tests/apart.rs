@@ -1,9 +1,10 @@
 //! Two people apart, who send each other their turns, or play live.
 
+use crate::site::{at_server, kept};
 use anyhow::{Context, Result, anyhow, ensure};
-use end_to_end::{Page, Screen, Server, another, firefox, scenario, until, until_eq};
+use end_to_end::{Page, Screen, Server, Workers, another, firefox, scenario, until, until_eq};
 use motley_rules::game::{Table, open, play_text};
-use motley_rules::play::{Action, Side, Viewer};
+use motley_rules::play::{Action, Side};
 use motley_rules::variants;
 use serde_json::json;
 
@@ -112,28 +113,10 @@ const GAMES: [(&str, &str, usize); 5] = [
 /// whoever is to decide resigns.
 async fn play_to_an_end(pages: [&Page; 2], game: &str, decisions: usize, by: By) -> Result<()> {
     let mut table = open(variants::games(), game, &[], None)?;
-    let decider = |table: &dyn Table| {
-        let side = table.turn().decider().context("the game has ended early")?;
-        Ok::<_, anyhow::Error>((side, pages[table.seats(table.here())[side.index()].index()]))
-    };
     for number in 0..decisions {
-        let (side, page) = decider(&*table)?;
-        is_due(pages, page, by).await?;
-        if table.army_rules(side).is_some() {
-            page.click("Regular army").await?;
-            page.click("Muster this army").await?;
-            let rank =
-                if side == Side::White { "8/8/PPPPPPPP/RNBQKBNR" } else { "rnbqkbnr/pppppppp/8/8" };
-            play_text(&mut *table, &format!("army:{rank}")).map_err(|it| anyhow!(it.sentence))?;
-            continue;
-        }
-        let legal = table.legal_actions(side);
-        let quiet: Vec<_> = legal.iter().filter(|it| it.action != Action::Pass).collect();
-        let chosen = quiet[(number * 7 + 3) % quiet.len()];
-        page.enter(&chosen.coordinate).await?;
-        table.play(side, &chosen.action).map_err(|it| anyhow!(it.sentence))?;
+        decide(pages, &mut *table, number, by).await?;
     }
-    let (_, page) = decider(&*table)?;
+    let (_, page) = decider(pages, &*table)?;
     is_due(pages, page, by).await?;
     page.click("Resign").await?;
     page.click("Resign").await?;
@@ -143,12 +126,40 @@ async fn play_to_an_end(pages: [&Page; 2], game: &str, decisions: usize, by: By)
     for page in pages {
         says(page, "The game is over.").await?;
     }
-    let played = table.played(Viewer::Public).len();
+    same_moves(pages, game).await
+}
+
+/// Both pages list the same, though what both have sealed may stand in either order.
+async fn same_moves(pages: [&Page; 2], game: &str) -> Result<()> {
     let [mut ann, mut ben] = [pages[0].moves().await?, pages[1].moves().await?];
-    // What both have sealed may stand in either order.
     ann.sort();
     ben.sort();
-    ensure!(ann == ben, "{game} after {played} decisions: {ann:?} and {ben:?}");
+    ensure!(ann == ben, "{game}: {ann:?} and {ben:?}");
+    Ok(())
+}
+
+/// The side that is to decide, and its player's page.
+fn decider<'a>(pages: [&'a Page; 2], table: &dyn Table) -> Result<(Side, &'a Page)> {
+    let side = table.turn().decider().context("the game has ended early")?;
+    Ok((side, pages[table.seats(table.here())[side.index()].index()]))
+}
+
+/// Takes the decision of this number, on its player's page and on this table.
+async fn decide(pages: [&Page; 2], table: &mut dyn Table, number: usize, by: By) -> Result<()> {
+    let (side, page) = decider(pages, table)?;
+    is_due(pages, page, by).await?;
+    if table.army_rules(side).is_some() {
+        page.click("Regular army").await?;
+        page.click("Muster this army").await?;
+        let rank =
+            if side == Side::White { "8/8/PPPPPPPP/RNBQKBNR" } else { "rnbqkbnr/pppppppp/8/8" };
+        return play_text(table, &format!("army:{rank}")).map_err(|it| anyhow!(it.sentence));
+    }
+    let legal = table.legal_actions(side);
+    let quiet: Vec<_> = legal.iter().filter(|it| it.action != Action::Pass).collect();
+    let chosen = quiet[(number * 7 + 3) % quiet.len()];
+    page.enter(&chosen.coordinate).await?;
+    table.play(side, &chosen.action).map_err(|it| anyhow!(it.sentence))?;
     Ok(())
 }
 
@@ -324,6 +335,57 @@ async fn every_game_is_played_live() -> Result<()> {
         .await
     })
     .await
+}
+
+/// In every phase one of the two pages is loaded again, or dies without a farewell; and the server
+/// is gone all the while.
+#[tokio::test]
+#[ignore = "for --all: whole games"]
+async fn a_live_game_goes_on_whatever_breaks_in_every_phase() -> Result<()> {
+    at_server(async |ann, server| {
+        kept(ann).await?;
+        another(Screen::WIDE, async |other| {
+            let ben = &Page::new(other.client().clone(), server.address());
+            ben.let_workers(Workers::Answering).await?;
+            ben.open("").await?;
+            kept(ben).await?;
+            drop(server);
+            for (name, slug, decisions) in [GAMES[1], GAMES[0]] {
+                for page in [ann, ben] {
+                    page.open("").await?;
+                }
+                invite(ann, name, "white").await?;
+                connect(ann, ben, "Play live").await?;
+                let broken = break_often([ann, ben], slug, decisions - 1);
+                broken.await.context(slug)?;
+            }
+            ben.has_no_complaint().await
+        })
+        .await
+    })
+    .await
+}
+
+async fn break_often(pages: [&Page; 2], game: &str, decisions: usize) -> Result<()> {
+    let silently = "addEventListener('pagehide', event => event.stopImmediatePropagation(), true)";
+    let mut table = open(variants::games(), game, &[], None)?;
+    for number in 0..decisions {
+        decide(pages, &mut *table, number, By::Connection).await?;
+        let (broken, whole) = (pages[number % 2], pages[1 - number % 2]);
+        if number % 4 > 1 {
+            broken.run(silently, vec![]).await?;
+        }
+        broken.reload().await?;
+        connect(broken, whole, "Play live").await.with_context(|| format!("decision {number}"))?;
+    }
+    let (_, page) = decider(pages, &*table)?;
+    is_due(pages, page, By::Connection).await?;
+    page.click("Resign").await?;
+    page.click("Resign").await?;
+    for page in pages {
+        says(page, "The game is over.").await?;
+    }
+    same_moves(pages, game).await
 }
 
 #[tokio::test]

@@ -11,7 +11,7 @@ use end_to_end::{Page, Screen, Server, Workers, visit};
 
 /// Opens the page at a server that the test may stop, or let answer in another manner. The browser
 /// must have nothing to complain about.
-async fn at_server(test: impl AsyncFnOnce(&Page, Server) -> Result<()>) -> Result<()> {
+pub(crate) async fn at_server(test: impl AsyncFnOnce(&Page, Server) -> Result<()>) -> Result<()> {
     visit(Screen::WIDE, async |page| {
         let server = Server::start()?;
         let page = Page::new(page.client().clone(), server.address());
@@ -24,6 +24,6 @@ async fn at_server(test: impl AsyncFnOnce(&Page, Server) -> Result<()>) -> Resul
 }
 
 /// Waits until the site is kept.
-async fn kept(page: &Page) -> Result<()> {
+pub(crate) async fn kept(page: &Page) -> Result<()> {
     page.wait_until("navigator.serviceWorker.controller?.state === 'activated'").await
 }
