@@ -8,7 +8,7 @@ use motley_rules::notation::record;
 use motley_rules::play::Turn;
 use motley_rules::variants;
 
-use crate::program::{answer, fault, program};
+use crate::program::{answer, fault, program, project_file};
 
 /// A plan of few short games, the second of its rows in pairs.
 const PLAN: &str = r#"
@@ -119,7 +119,7 @@ fn shards_put_together_are_one_run() {
     let shard = |n: u32| lab.text(&format!("shards/try/games-{n}-of-2.jsonl"));
     assert_eq!(shard(1).lines().count(), 6);
     assert_eq!(lab.play("shards", &["--count"]), told);
-    assert!(lab.text("shards/try/games.jsonl").is_empty(), "nothing was left to be played");
+    assert!(!lab.path("shards/try/games.jsonl").exists(), "it only counts");
     fs::create_dir_all(lab.path("joined/try")).unwrap();
     fs::write(lab.path("joined/try/all.jsonl"), shard(2) + &shard(1)).unwrap();
     assert_eq!(lab.play("joined", &[]), told);
@@ -322,6 +322,15 @@ fn what_is_wrong_with_the_arguments_is_named() {
     assert!(fault(&["lab", "--out", "x"]).starts_with("motley: plan: it is missing"));
     assert!(fault(&["lab", "no.toml"]).starts_with("motley: --out: it is missing"));
     assert!(fault(&["lab", "no.toml", "--out", "x"]).starts_with("motley: no.toml: "));
+}
+
+#[test]
+fn the_plan_in_the_document_can_be_played() {
+    let document = project_file("docs/LAB.md");
+    let plan = document.split("```toml\n").nth(1).unwrap().split("```").next().unwrap();
+    let lab = Lab::new(&plan.replace("nodes:300", "nodes:20").replace("= 400", "= 2"));
+    let told = lab.play("out", &[]);
+    assert!(told.contains("| first-move | 2 |") && told.contains("| rook | "), "{told}");
 }
 
 #[test]

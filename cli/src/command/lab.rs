@@ -62,10 +62,13 @@ impl Lab {
         }
         for plan in &plans {
             let folder = self.out.join(&plan.name);
-            let mut journal = Journal::open(&folder, self.shard)?;
-            if !self.count {
+            let journal = if self.count {
+                Journal::read(&folder)?
+            } else {
+                let mut journal = Journal::open(&folder, self.shard)?;
                 self.play(plan, &mut journal)?;
-            }
+                journal
+            };
             // What the others play isn't here yet.
             if self.shard.is_part() {
                 continue;

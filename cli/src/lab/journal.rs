@@ -13,8 +13,8 @@ use crate::fault::Fault;
 pub(crate) struct Journal {
     /// The games by row and number.
     games: BTreeMap<String, BTreeMap<u64, Played>>,
-    path: PathBuf,
-    file: File,
+    /// The file to which games are added, and its path; none if they are only read.
+    file: Option<(PathBuf, File)>,
 }
 
 /// What is wrong with a file.
@@ -37,6 +37,16 @@ impl Journal {
             return Err(trouble(&path, &"another lab is writing to it"));
         }
         cut(&path, &mut file).map_err(|error| trouble(&path, &error))?;
+        let journal = Self::read(folder)?;
+        Ok(Self { file: Some((path, file)), ..journal })
+    }
+
+    /// Reads every file of games in a folder. Lines that are still being written are left out.
+    ///
+    /// # Errors
+    /// [`Fault::Games`], which names the file, and the line if one of them is no game.
+    pub(crate) fn read(folder: &Path) -> Result<Self, Fault> {
+        std::fs::create_dir_all(folder).map_err(|error| trouble(folder, &error))?;
         let mut files = Vec::new();
         for entry in std::fs::read_dir(folder).map_err(|error| trouble(folder, &error))? {
             let other = entry.map_err(|error| trouble(folder, &error))?.path();
@@ -45,12 +55,12 @@ impl Journal {
             }
         }
         files.sort();
-        let mut journal = Self { games: BTreeMap::new(), path, file };
-        files.iter().try_for_each(|path| journal.read(path))?;
+        let mut journal = Self { games: BTreeMap::new(), file: None };
+        files.iter().try_for_each(|path| journal.read_file(path))?;
         Ok(journal)
     }
 
-    fn read(&mut self, path: &Path) -> Result<(), Fault> {
+    fn read_file(&mut self, path: &Path) -> Result<(), Fault> {
         let text = std::fs::read_to_string(path).map_err(|error| trouble(path, &error))?;
         // Another process may be writing the last line at this moment.
         let whole = text.rfind('\n').map_or("", |end| &text[..end]);
@@ -90,9 +100,11 @@ impl Journal {
     /// # Errors
     /// [`Fault::Games`], if it can't be written.
     pub(crate) fn add(&mut self, game: Played) -> Result<(), Fault> {
-        let line = serde_json::to_string(&game).map_err(|error| trouble(&self.path, &error))?;
-        let written = self.file.write_all(format!("{line}\n").as_bytes());
-        written.and_then(|()| self.file.flush()).map_err(|error| trouble(&self.path, &error))?;
+        if let Some((path, file)) = &mut self.file {
+            let line = serde_json::to_string(&game).map_err(|error| trouble(path, &error))?;
+            let written = file.write_all(format!("{line}\n").as_bytes());
+            written.and_then(|()| file.flush()).map_err(|error| trouble(path, &error))?;
+        }
         self.keep(game);
         Ok(())
     }

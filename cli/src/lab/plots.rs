@@ -4,6 +4,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::fit::FitSummary;
+use super::row::Asked;
 use super::tables::{Findings, percent, signed};
 
 /// A line of a plot.
@@ -38,12 +39,13 @@ pub(crate) fn plots(findings: &Findings) -> Result<Vec<Drawn>, String> {
         values: row.points.map(|points| 100.0 * points),
         told: percent(row.points),
     };
+    let in_pairs = findings.rows.iter().any(|row| row.asked == Asked::First);
     let rows = Plot {
         title: findings.title.clone(),
-        axis: "points, %".to_owned(),
+        axis: if in_pairs { "points, %" } else { "White's points, %" }.to_owned(),
         even: 50.0,
         reach: 10.0,
-        bars: findings.rows.iter().map(row).collect(),
+        bars: findings.rows.iter().filter(|row| row.count() > 0).map(row).collect(),
     };
     let mut drawn = vec![(findings.name.clone(), rows.draw()?)];
     for fit in &findings.fits {
@@ -74,14 +76,13 @@ fn fit_plot(fit: &FitSummary) -> Plot {
 }
 
 /// Sizes, in pixels.
-const WIDTH: i32 = 860;
-const NAMES: i32 = 300;
-const TOLD: i32 = 170;
+const AXIS: i32 = 420;
+const TOLD: i32 = 190;
 const HEAD: i32 = 46;
 const LINE: i32 = 24;
 const FOOT: i32 = 48;
 
-/// The widest that a letter of a name is, for how many fit.
+/// The mean width of a letter of a name, which nobody here can measure: rather more than less.
 const LETTER: i32 = 7;
 
 const INK: RGBColor = RGBColor(34, 34, 34);
@@ -107,14 +108,17 @@ impl Plot {
     #[expect(clippy::cast_possible_truncation, reason = "pixels of a page")]
     fn draw_into(&self, svg: &mut String) -> Result<(), Box<dyn std::error::Error>> {
         let lines = i32::try_from(self.bars.len())?;
+        let letters = self.bars.iter().map(|bar| bar.name.chars().count()).max().unwrap_or(0);
+        let names = 28 + LETTER * i32::try_from(letters)?;
+        let width = names + AXIS + TOLD;
         let height = HEAD + LINE * lines + FOOT;
-        let area = SVGBackend::with_string(svg, (WIDTH.unsigned_abs(), height.unsigned_abs()))
+        let area = SVGBackend::with_string(svg, (width.unsigned_abs(), height.unsigned_abs()))
             .into_drawing_area();
         area.fill(&WHITE)?;
         let (least, most) = self.range();
         let at = |value: f64| {
             let share = (value - least) / (most - least);
-            NAMES + (share * f64::from(WIDTH - NAMES - TOLD)).round() as i32
+            names + (share * f64::from(AXIS)).round() as i32
         };
         let font = |size: i32| ("sans-serif", size).into_font();
         let anchored =
@@ -122,7 +126,7 @@ impl Plot {
         let text = |words: &str, place: (i32, i32), style: TextStyle<'_>| {
             area.draw(&Text::new(words.to_owned(), place, style))
         };
-        text(&self.title, (WIDTH / 2, HEAD / 2), anchored(18, HPos::Center))?;
+        text(&self.title, (width / 2, HEAD / 2), anchored(18, HPos::Center))?;
         let bottom = height - FOOT;
         let step = step(most - least);
         let mut mark = least;
@@ -133,20 +137,15 @@ impl Plot {
             text(&number.replace('-', "−"), (x, bottom + 12), anchored(13, HPos::Center))?;
             mark += step;
         }
-        let middle = i32::midpoint(NAMES, WIDTH - TOLD);
+        let middle = names + AXIS / 2;
         text(&self.axis, (middle, bottom + 32), anchored(13, HPos::Center))?;
         let even = at(self.even);
         area.draw(&PathElement::new([(even, HEAD), (even, bottom)], INK))?;
         for (number, bar) in (0..).zip(&self.bars) {
             let y = HEAD + LINE * number + LINE / 2;
             let [value, from, to] = bar.values.map(at);
-            let letters = usize::try_from((NAMES - 16) / LETTER)?;
-            let mut name: String = bar.name.chars().take(letters).collect();
-            if name.len() < bar.name.len() {
-                name.push('…');
-            }
-            text(&name, (NAMES - 12, y), anchored(13, HPos::Right))?;
-            text(&bar.told, (WIDTH - TOLD + 12, y), anchored(13, HPos::Left))?;
+            text(&bar.name, (names - 14, y), anchored(13, HPos::Right))?;
+            text(&bar.told, (names + AXIS + 14, y), anchored(13, HPos::Left))?;
             area.draw(&PathElement::new([(from, y), (to, y)], DOT.stroke_width(2)))?;
             for end in [from, to] {
                 area.draw(&PathElement::new([(end, y - 4), (end, y + 4)], DOT.stroke_width(2)))?;
