@@ -2,7 +2,7 @@
 //!
 //! A [`Plan`] has rows, each a question: a game, its options, how it starts, who plays. Game number
 //! `i` of a row depends on the row and `i` alone, never on threads, machines or the order of play.
-//! So whatever was played is kept ([`Journal`]), and whatever is missing is played ([`run`]), until
+//! So whatever was played is kept ([`Journal`]), and whatever is missing is played ([`run()`]), until
 //! all is there; then it is counted ([`RowSummary`], [`FitSummary`]), told ([`tables`]) and drawn
 //! ([`plots`]).
 
