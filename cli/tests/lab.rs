@@ -116,6 +116,12 @@ fn shards_put_together_are_one_run() {
     for shard in ["1/2", "2/2"] {
         assert_eq!(lab.play("shards", &["--jobs", "1", "--shard", shard]), "", "not all is there");
     }
+    fs::create_dir_all(lab.path("half/try")).unwrap();
+    let half = "games-1-of-2.jsonl";
+    fs::copy(lab.path("shards/try").join(half), lab.path("half/try").join(half)).unwrap();
+    let part = lab.play("half", &["--count"]);
+    assert!(part.contains("| first-move (unfinished) | 1 |"), "as far as they follow: {part}");
+    assert!(part.contains("| Without the rook (unfinished) | 0 |"), "no pair is whole: {part}");
     let shard = |n: u32| lab.text(&format!("shards/try/games-{n}-of-2.jsonl"));
     assert_eq!(shard(1).lines().count(), 6);
     assert_eq!(lab.play("shards", &["--count"]), told);
