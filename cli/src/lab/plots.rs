@@ -5,7 +5,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::fit::FitSummary;
 use super::row::Asked;
-use super::tables::{Findings, percent, signed};
+use super::tables::{Findings, in_units, percent, signed};
 
 /// A line of a plot.
 struct Bar {
@@ -57,10 +57,7 @@ pub(crate) fn plots(findings: &Findings) -> Result<Vec<Drawn>, String> {
 fn fit_plot(fit: &FitSummary) -> Plot {
     let bar = |item: &super::fit::FitItem| {
         let (values, told) = match (&fit.unit, item.units) {
-            (Some(_), Some(values)) => {
-                let [middle, least, most] = values.map(|value| format!("{value:.2}"));
-                (values, format!("{middle} ({least} to {most})").replace('-', "−"))
-            }
+            (Some(_), Some(values)) => (values, in_units(values)),
             (Some(_), None) => return None,
             (None, _) => (item.elo, signed(item.elo)),
         };

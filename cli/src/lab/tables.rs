@@ -107,9 +107,7 @@ fn fit_table(fit: &FitSummary) -> String {
     heads.extend(fit.unit.as_ref().map(|unit| format!("in {unit}s")));
     let mut lines = vec![cells(heads.clone()), cells(heads.iter().map(|_| "---".to_owned()))];
     for item in &fit.items {
-        let units = item.units.map(|[middle, least, most]| {
-            format!("{middle:.2} ({least:.2} to {most:.2})").replace('-', "−")
-        });
+        let units = item.units.map(in_units);
         let units = fit.unit.as_ref().map(|_| units.unwrap_or_default());
         let line = [item.name.clone(), signed(item.elo)].into_iter().chain(units);
         lines.push(cells(line));
@@ -140,6 +138,15 @@ pub(crate) fn signed(numbers: [f64; 3]) -> String {
         }
         let text = format!("{number:+.0}");
         if text == "-0" { "+0".to_owned() } else { text.replace('-', "−") }
+    });
+    format!("{middle} ({least} to {most})")
+}
+
+/// As in "2.36 (1.87 to 2.84)".
+pub(crate) fn in_units(numbers: [f64; 3]) -> String {
+    let [middle, least, most] = numbers.map(|number| {
+        let text = format!("{number:.2}");
+        if text == "-0.00" { "0.00".to_owned() } else { text.replace('-', "−") }
     });
     format!("{middle} ({least} to {most})")
 }
@@ -193,6 +200,8 @@ mod tests {
     #[test]
     fn numbers_have_their_signs() {
         assert_eq!(signed([12.4, -5.0, 30.0]), "+12 (−5 to +30)");
+        assert_eq!(signed([0.2, -0.2, 1_199.0]), "+0 (+0 to +∞)");
+        assert_eq!(in_units([2.361, -0.001, -1.0]), "2.36 (0.00 to −1.00)");
         assert_eq!(percent([0.5, 0.4567, 0.6]), "50.0 (45.7 to 60.0)");
     }
 }
