@@ -297,7 +297,7 @@ fn what_is_wrong_with_a_plan_is_named() {
         (&format!("{row}{}", &row[row.find("[[row").unwrap()..]), "row \"a\": name: another row"),
         (
             &format!("{row}[[fit]]\nname = \"f\"\ntitle = \"f\"\nfeatures = [\"luck\"]\n"),
-            "fit \"f\": features: \"luck\" is none of pieces, waiting, files, one-colour TYPE",
+            "fit \"f\": features: \"luck\" is none of pieces, waiting, waiting from mean, ",
         ),
         (
             &format!(

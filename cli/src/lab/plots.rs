@@ -67,7 +67,7 @@ fn fit_plot(fit: &FitSummary) -> Plot {
         title: fit.title.clone(),
         axis: fit.unit.as_ref().map_or("Elo".to_owned(), |unit| format!("{unit}s")),
         even: 0.0,
-        reach: if fit.unit.is_some() { 1.0 } else { 20.0 },
+        reach: if fit.unit.is_some() { 0.0 } else { 20.0 },
         bars: fit.items.iter().filter_map(bar).collect(),
     }
 }
@@ -91,7 +91,7 @@ impl Plot {
     fn range(&self) -> (f64, f64) {
         let all = || self.bars.iter().flat_map(|bar| bar.values);
         let least = all().fold(self.even - self.reach, f64::min);
-        let most = all().fold(self.even + self.reach, f64::max);
+        let most = all().fold(self.even + self.reach, f64::max).max(least + 0.1);
         let step = step(most - least);
         ((least / step).floor() * step, (most / step).ceil() * step)
     }

@@ -10,8 +10,12 @@ use motley_rules::play::{Place, ReserveState, Viewer};
 pub(crate) enum Spec {
     /// `pieces`: the pieces of each type on the board.
     Pieces,
-    /// `waiting`: those of each type off the board that can come in.
-    Waiting,
+    /// `waiting`: those of each type off the board that can come in. `waiting from mean`: the same, but
+    /// what is told is how much better one type is than the mean of all that wait.
+    Waiting {
+        /// True if they are told from their mean.
+        from_mean: bool,
+    },
     /// `files`: the pieces of each type on files so far from the edge, `a/h` first. What is told is how
     /// much better one is than the mean of the others.
     Files,
@@ -34,11 +38,12 @@ impl Spec {
         }
         let spec = |text: &String| match (text.as_str(), text.split_once(' ')) {
             ("pieces", _) => Ok(Self::Pieces),
-            ("waiting", _) => Ok(Self::Waiting),
+            ("waiting", _) => Ok(Self::Waiting { from_mean: false }),
+            ("waiting from mean", _) => Ok(Self::Waiting { from_mean: true }),
             ("files", _) => Ok(Self::Files),
             (_, Some(("one-colour", name))) => Ok(Self::OneColour(name.to_owned())),
             _ => Err(format!(
-                "features: \"{text}\" is none of pieces, waiting, files, one-colour TYPE"
+                "features: \"{text}\" is none of pieces, waiting, waiting from mean, files, one-colour TYPE"
             )),
         };
         texts.iter().map(spec).collect()
@@ -64,7 +69,8 @@ impl Spec {
                     add((String::new(), name.to_owned()), piece.faction(), 1.0);
                 }
             }
-            Self::Waiting => {
+            Self::Waiting { from_mean } => {
+                let group = if *from_mean { "waiting" } else { "" };
                 for reserve in &view.reserves {
                     let (Some(piece), ReserveState::Waiting) = (reserve.piece, reserve.state)
                     else {
@@ -72,7 +78,7 @@ impl Spec {
                     };
                     if matches!(reserve.place, Place::Gate(..) | Place::Hand(..)) {
                         let name = format!("waiting {}", set.def(piece.piece_type()).name);
-                        add((String::new(), name), piece.faction(), f64::from(reserve.count));
+                        add((group.to_owned(), name), piece.faction(), f64::from(reserve.count));
                     }
                 }
             }
