@@ -2,6 +2,7 @@
 //! they show; `support` is what several of them share, `data` what they read.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod analysis;
 mod apart;
 mod asking;
 mod assignments;
@@ -19,6 +20,7 @@ mod hostile;
 mod laws;
 mod lessons;
 mod live;
+mod lots;
 mod opponent;
 mod oracle;
 mod oracle_mercenary;

@@ -12,7 +12,6 @@ mod diagram;
 mod fault;
 mod lab;
 mod play;
-mod score;
 mod start;
 mod tuning;
 mod uci;

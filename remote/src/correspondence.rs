@@ -2,6 +2,7 @@
 
 use crate::coded::{self, Secrecy, Written};
 use crate::line::{Decided, Line};
+use crate::lots::{Lot, Lots};
 use crate::message::{self, MatchId, Message, Parts, Untold};
 use crate::objection::Objection;
 use crate::seal::{Commitment, Key, Occasion, Salt};
@@ -21,6 +22,8 @@ pub struct Correspondence {
     pub(crate) heard: Told,
     /// The other side's commitment, and the number of decisions that both knew by then.
     pub(crate) theirs: Option<(usize, Commitment)>,
+    /// The draw of lots before the game, as long as one of the two may not know what has come out.
+    pub(crate) lots: Option<Lots>,
 }
 
 /// How far a message tells a game.
@@ -88,14 +91,14 @@ pub struct News {
 }
 
 /// The reason why a turn can't be written without the key.
-const LOCKED: &str = "what was sealed can't be opened here: go on where it was decided";
+pub(crate) const LOCKED: &str = "what was sealed can't be opened here: go on where it was decided";
 
 impl Correspondence {
     /// A new game, in which this side plays from this seat. The id and the key are random.
     #[must_use]
     pub const fn new(id: MatchId, own: Side, key: Key) -> Self {
         let heard = Told { decided: 0, pending: Sealing::None, ended: false, offers_draw: false };
-        Self { id, own, key: Some(key), sent: None, heard, theirs: None }
+        Self { id, own, key: Some(key), sent: None, heard, theirs: None, lots: None }
     }
 
     /// The game of a message that nothing is known of here, once its decisions are played. Where its
@@ -104,7 +107,11 @@ impl Correspondence {
     pub fn joining(message: &Message, key: Key) -> Self {
         let decided = message.decided().len();
         let heard = Told { decided, ..Told::default() };
-        let new = Self { heard, ..Self::new(message.id, message.from.other(), key) };
+        let lots = match &message.lot {
+            Some(Lot::Offered(draw, theirs)) => Some(Lots::Answered(draw.clone(), *theirs)),
+            _ => None,
+        };
+        let new = Self { heard, lots, ..Self::new(message.id, message.from.other(), key) };
         match message.pending {
             Untold::None => new,
             Untold::Committed(commitment) => Self { theirs: Some((decided, commitment)), ..new },
@@ -139,7 +146,8 @@ impl Correspondence {
     pub fn with_key(self, kept: Option<Key>, another: impl FnOnce() -> Key) -> Self {
         let waits =
             |sent: Told| sent.pending != Sealing::None && self.heard.decided <= sent.decided;
-        let is_bound = self.sent.is_some_and(waits);
+        let is_drawing = |sent| self.lots.is_some() || waits(sent);
+        let is_bound = self.opens_lots() || self.sent.is_some_and(is_drawing);
         let key = kept.or_else(|| (!is_bound).then(another));
         Self { key, ..self }
     }
@@ -153,7 +161,22 @@ impl Correspondence {
     /// True if a message of the other side has come.
     #[must_use]
     pub fn has_heard(&self) -> bool {
-        self.heard != Told::default() || self.theirs.is_some()
+        self.heard != Told::default() || self.theirs.is_some() || self.opens_lots()
+    }
+
+    /// True if a message was written on this side, as far as that can be told.
+    #[must_use]
+    pub fn wrote(&self, message: &Message) -> bool {
+        message.id == self.id
+            && match (&message.lot, &self.lots) {
+                (Some(Lot::Offered(..)), lots) => {
+                    matches!(lots, Some(Lots::Offered(_) | Lots::Opening))
+                }
+                (Some(Lot::Answered(_)), lots) => matches!(lots, Some(Lots::Answered(..))),
+                // Until they are drawn, nobody has a seat.
+                (_, Some(Lots::Offered(_) | Lots::Answered(..))) => false,
+                _ => message.from == self.own,
+            }
     }
 
     /// True if it was the other side that has ended the game.
@@ -207,6 +230,9 @@ impl Correspondence {
     /// What is to be done with the game where it stands, which this table shows.
     #[must_use]
     pub fn progress(&self, table: &dyn Table, stand: Stand<'_>) -> Progress {
+        if self.draw().is_some() {
+            return if self.has_sent() { Progress::Sent } else { Progress::Ready };
+        }
         let deciders = table.turn().deciders();
         if deciders.iter().any(|side| self.decides(table, *side)) {
             return Progress::Deciding;
@@ -270,8 +296,28 @@ impl Correspondence {
             openings,
             claim: stand.line.claim,
             offers_draw: stand.offers_draw,
+            lot: self.lot()?,
         };
         message::write(parts, written, &*table)
+    }
+
+    /// The text of a message for whoever watches: what both players know, and nothing that is sealed
+    /// or isn't sent yet.
+    ///
+    /// # Errors
+    /// As [`write`](Self::write).
+    pub fn write_shown(
+        &self,
+        games: &'static [GameInfo],
+        stand: Stand<'_>,
+    ) -> Result<String, String> {
+        let sent = self.sent.unwrap_or_default();
+        let known = self.heard.decided.max(sent.decided);
+        let decided = stand.line.decided.iter().take(known.min(stand.line.shared())).cloned();
+        let claim = stand.line.claim.filter(|_| self.heard.ended || sent.ended);
+        let line = Line { decided: decided.collect(), sealed: None, claim };
+        let shown = Self { lots: None, ..self.clone() };
+        shown.write(games, Stand { line: &line, offers_draw: false, ..stand })
     }
 
     /// The salts of this side's sealed decisions that the other side may not have seen opened.
@@ -304,13 +350,11 @@ impl Correspondence {
         if message.id != self.id {
             return Err(Objection::OtherGame);
         }
-        if message.from == self.own {
+        if self.wrote(message) {
             return Err(Objection::Own);
         }
-        let same = |record: &Record| {
-            (record.game.clone(), record.options.clone(), record.position.clone(), record.clock)
-        };
-        if same(&message.setup) != same(stand.setup) {
+        self.check_lots(message)?;
+        if begins_as(&message.setup) != begins_as(stand.setup) {
             return Err(Objection::OtherSetup);
         }
         let mut table = message::fresh(games, stand.setup).map_err(|_| Objection::OtherSetup)?;
@@ -360,7 +404,8 @@ impl Correspondence {
             ended: claim.is_some(),
             ..Told::default()
         };
-        let next = Self { heard, theirs, ..self.clone() };
+        // Whoever goes on knows what has come out of the lots.
+        let next = Self { heard, theirs, lots: None, ..self.clone() };
         let offers_draw = message.offers_draw && claim.is_none() && !decided.is_empty();
         Ok(News { decided, claim, offers_draw, has_sealed, next })
     }
@@ -409,6 +454,11 @@ impl Correspondence {
             Err(Objection::BrokenSeal)
         }
     }
+}
+
+/// What two beginnings of a game have to share.
+pub(crate) fn begins_as(setup: &Record) -> impl PartialEq + '_ {
+    (&setup.game, &setup.options, &setup.position, setup.clock)
 }
 
 /// Objects to a message that contradicts what was played.

@@ -2,6 +2,7 @@
 //! isn't in it: that is kept where nobody looks.
 
 use crate::correspondence::{Correspondence, Sealing, Told};
+use crate::lots::{Draw, Lots};
 use crate::message::{DECISIONS, MatchId};
 use crate::seal::Commitment;
 use motley_rules::play::Side;
@@ -89,10 +90,56 @@ impl fmt::Display for Correspondence {
         let sent = self.sent.map_or_else(|| "-".to_owned(), |sent| sent.to_string());
         write!(f, "{} {} {sent} {}", self.id, self.own.faction().name(), self.heard)?;
         match self.theirs {
-            None => f.write_str(" -"),
-            Some((stage, Commitment(hash))) => write!(f, " {stage}:{}", hex(&hash)),
+            None => f.write_str(" -")?,
+            Some((stage, Commitment(hash))) => write!(f, " {stage}:{}", hex(&hash))?,
+        }
+        match &self.lots {
+            None => Ok(()),
+            Some(Lots::Offered(draw)) => write!(f, " offered/{draw}"),
+            Some(Lots::Answered(draw, Commitment(hash))) => {
+                write!(f, " {}/{draw}", hex(hash))
+            }
+            Some(Lots::Opening) => f.write_str(" opening"),
         }
     }
+}
+
+/// What is to be drawn, in a word.
+impl fmt::Display for Draw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.seats { "seats" } else { "options" })?;
+        self.options.iter().try_for_each(|name| write!(f, "+{name}"))
+    }
+}
+
+impl FromStr for Draw {
+    type Err = KeptError;
+
+    fn from_str(text: &str) -> Result<Self, KeptError> {
+        let mut words = text.split('+');
+        let seats = match words.next() {
+            Some("seats") => true,
+            Some("options") => false,
+            _ => return Err(KeptError),
+        };
+        let options: Vec<String> = words.map(str::to_owned).collect();
+        let draw = Self { seats, options };
+        if draw.is_empty() || draw.options.iter().any(String::is_empty) {
+            return Err(KeptError);
+        }
+        Ok(draw)
+    }
+}
+
+fn lots(word: &str) -> Result<Lots, KeptError> {
+    Ok(match word.split_once('/') {
+        None if word == "opening" => Lots::Opening,
+        None => return Err(KeptError),
+        Some(("offered", draw)) => Lots::Offered(draw.parse()?),
+        Some((hash, draw)) => {
+            Lots::Answered(draw.parse()?, Commitment(from_hex(hash).ok_or(KeptError)?))
+        }
+    })
 }
 
 /// Reads the line; the key isn't in it.
@@ -101,7 +148,11 @@ impl FromStr for Correspondence {
 
     fn from_str(text: &str) -> Result<Self, KeptError> {
         let words: Vec<&str> = text.split(' ').collect();
-        let [id, own, sent, heard, theirs] = words[..] else { return Err(KeptError) };
+        let ([id, own, sent, heard, theirs], lot) = match words[..] {
+            [id, own, sent, heard, theirs] => ([id, own, sent, heard, theirs], None),
+            [id, own, sent, heard, theirs, lot] => ([id, own, sent, heard, theirs], Some(lot)),
+            _ => return Err(KeptError),
+        };
         let own = Side::BOTH.into_iter().find(|side| side.faction().name() == own);
         let theirs = match theirs {
             "-" => None,
@@ -117,6 +168,7 @@ impl FromStr for Correspondence {
             sent: if sent == "-" { None } else { Some(sent.parse()?) },
             heard: heard.parse()?,
             theirs,
+            lots: lot.map(lots).transpose()?,
         })
     }
 }

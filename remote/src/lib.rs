@@ -36,6 +36,7 @@ mod correspondence;
 mod digits;
 mod kept;
 mod line;
+mod lots;
 mod message;
 mod objection;
 mod said;
@@ -46,8 +47,11 @@ pub use chance::Chance;
 pub use correspondence::{Correspondence, News, Progress, Sealing, Stand, Told};
 pub use kept::{KeptError, from_hex, hex};
 pub use line::{Decided, Line};
+pub use lots::{Draw, Drawn};
 pub use message::{MatchId, Message, MessageError, WORD, found_in, rechecked, unwrapped};
 pub use objection::Objection;
 pub use said::Said;
 pub use seal::{Commitment, Key, Salt};
-pub use signal::{Address, Candidate, End, LIVE, Mark, Signal, SignalError, live_in};
+pub use signal::{
+    Address, Candidate, End, LIVE, Mark, Signal, SignalError, WATCH, live_in, watch_in,
+};

@@ -9,8 +9,9 @@ use crate::coded::{self, Shared};
 use crate::digits::{Reader, Unreadable, Writer};
 use crate::kept::hex;
 use crate::line::Decided;
+use crate::lots::{Draw, Lot};
 use crate::seal::{Commitment, Salt};
-use crate::signal::LIVE;
+use crate::signal::{LIVE, WATCH};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use motley_rules::game::{GameInfo, SetupError, Table, open};
@@ -22,10 +23,13 @@ use std::fmt;
 /// The word before a message in a link or a text.
 pub const WORD: &str = "turn=";
 
-/// The form of messages about games with a clock: the newest.
-const VERSION: u8 = 2;
+/// The form of messages that tell of lots: the newest.
+const VERSION: u8 = 3;
 
-/// The form of those about games without one.
+/// The form of those about games with a clock.
+const TIMED: u8 = 2;
+
+/// The form of those about games without one, without lots.
 const UNTIMED: u8 = 1;
 
 /// The longest text of a message, in letters.
@@ -80,6 +84,8 @@ pub struct Message {
     pub(crate) openings: Vec<(usize, Salt)>,
     pub(crate) claim: Option<Claim>,
     pub(crate) offers_draw: bool,
+    /// The draw of lots, which is under way.
+    pub(crate) lot: Option<Lot>,
 }
 
 /// A reason why a text is no message.
@@ -165,7 +171,7 @@ const LINES: usize = 12;
 #[must_use]
 pub fn unwrapped(text: &str, is_whole: impl Fn(&str) -> bool) -> String {
     let lines: Vec<&str> = text.lines().collect();
-    let begins = |line: &&str| line.contains(WORD) || line.contains(LIVE);
+    let begins = |line: &&str| [WORD, LIVE, WATCH].iter().any(|word| line.contains(word));
     let Some(at) = lines.iter().position(begins) else { return text.to_owned() };
     let (before, rest) = lines.split_at(at);
     let joined = |count: usize| {
@@ -202,6 +208,7 @@ pub(crate) struct Parts<'a> {
     pub(crate) openings: Vec<(usize, Salt)>,
     pub(crate) claim: Option<Claim>,
     pub(crate) offers_draw: bool,
+    pub(crate) lot: Option<Lot>,
 }
 
 /// A table for a setup.
@@ -223,7 +230,7 @@ pub(crate) fn write(
     written: coded::Written,
     table: &dyn Table,
 ) -> Result<String, String> {
-    let Parts { id, from, setup, names, pending, openings, claim, offers_draw } = parts;
+    let Parts { id, from, setup, names, pending, openings, claim, offers_draw, lot } = parts;
     let mut texts = setup.options.iter().flat_map(|(name, value)| [name, value]);
     let is_long = |text: &String| text.len() > TEXT;
     if texts.any(is_long) || setup.position.as_ref().is_some_and(is_long) {
@@ -245,8 +252,16 @@ pub(crate) fn write(
     for name in names {
         writer.text(name.as_ref().map_or("", Name::as_str));
     }
-    if let Some(clock) = setup.clock {
-        writer.text(&clock.word());
+    if setup.clock.is_some() || lot.is_some() {
+        writer.text(&setup.clock.map(TimeControl::word).unwrap_or_default());
+    }
+    let version = match lot {
+        Some(_) => VERSION,
+        None if setup.clock.is_some() => TIMED,
+        None => UNTIMED,
+    };
+    if let Some(lot) = lot {
+        write_lot(lot, &mut writer);
     }
     writer.number(count(written.shared.len()));
     writer.append(written.digits);
@@ -273,7 +288,6 @@ pub(crate) fn write(
     }
     writer.text(claim.map_or("", Claim::word));
     writer.put(u32::from(offers_draw), 2);
-    let version = if setup.clock.is_some() { VERSION } else { UNTIMED };
     let text = with_checksum(version, &writer.finish());
     if text.len() > LONGEST {
         return Err("it is longer than a game that goes by messages can be".to_owned());
@@ -329,9 +343,13 @@ impl Message {
         let mut name = || Ok::<_, Unreadable>(Name::salvage(&reader.text(TEXT)?));
         let names = [name()?, name()?];
         if version > UNTIMED {
-            let clock = TimeControl::from_word(&reader.text(TEXT)?);
-            setup.clock = Some(clock.ok_or(MessageError::Damaged)?);
+            let word = reader.text(TEXT)?;
+            setup.clock = TimeControl::from_word(&word);
+            if setup.clock.is_none() && !(version == VERSION && word.is_empty()) {
+                return Err(MessageError::Damaged);
+            }
         }
+        let lot = if version == VERSION { Some(read_lot(games, &setup, reader)?) } else { None };
         let mut table = fresh(games, &setup)?;
         let unplayable = |(number, why)| MessageError::Unplayable(number, why);
         let count = reader.number_up_to(DECISIONS)?;
@@ -357,13 +375,36 @@ impl Message {
                 .map_err(|why| MessageError::Unplayable(count + 1, why))?;
         }
         let offers_draw = reader.take(2) == 1;
-        Ok(Self { id, from, setup, names, told, seats, pending, openings, claim, offers_draw })
+        let is_begun = !told.is_empty() || pending != Untold::None || claim.is_some();
+        if is_begun && matches!(lot, Some(Lot::Offered(..) | Lot::Answered(_))) {
+            return Err(MessageError::Damaged);
+        }
+        Ok(Self { id, from, setup, names, told, seats, pending, openings, claim, offers_draw, lot })
     }
 
     /// True if its sender offers a draw with the last of its decisions.
     #[must_use]
     pub const fn offers_draw(&self) -> bool {
         self.offers_draw
+    }
+
+    /// True if its game has these options and begins there, whatever the clock.
+    #[must_use]
+    pub fn begins_like(&self, setup: &Record) -> bool {
+        let own = &self.setup;
+        (&own.game, &own.options, &own.position) == (&setup.game, &setup.options, &setup.position)
+    }
+
+    /// True if it is no more than its sender's part of lots, for whoever has invited him.
+    #[must_use]
+    pub const fn answers_lots(&self) -> bool {
+        matches!(self.lot, Some(Lot::Answered(_)))
+    }
+
+    /// The claim that ended the game, if one did.
+    #[must_use]
+    pub const fn claim(&self) -> Option<Claim> {
+        self.claim
     }
 
     /// The decisions that both players know when they have it.
@@ -381,6 +422,52 @@ fn read_setup(games: &'static [GameInfo], reader: &mut Reader) -> Result<Record,
         .collect::<Result<_, Unreadable>>()?;
     let position = Some(reader.text(TEXT)?).filter(|text| !text.is_empty());
     Ok(Record { game: game.slug.to_owned(), options, position, ..Record::default() })
+}
+
+fn write_lot(lot: Lot, writer: &mut Writer) {
+    match lot {
+        Lot::Offered(Draw { seats, options }, commitment) => {
+            writer.put(0, 3);
+            writer.put(u32::from(seats), 2);
+            writer.number(count(options.len()));
+            for name in &options {
+                writer.text(name);
+            }
+            writer.bytes(&commitment.0);
+        }
+        Lot::Answered(number) => {
+            writer.put(1, 3);
+            writer.bytes(&number.0);
+        }
+        Lot::Opened(number) => {
+            writer.put(2, 3);
+            writer.bytes(&number.0);
+        }
+    }
+}
+
+fn read_lot(
+    games: &'static [GameInfo],
+    setup: &Record,
+    reader: &mut Reader,
+) -> Result<Lot, MessageError> {
+    Ok(match reader.take(3) {
+        0 => {
+            let seats = reader.take(2) == 1;
+            let options = (0..reader.number_up_to(OPTIONS)?).map(|_| reader.text(TEXT));
+            let draw = Draw { seats, options: options.collect::<Result<_, _>>()? };
+            let game = games.iter().find(|info| info.slug == setup.game);
+            let is_set = setup.options.iter().any(|(name, _)| draw.options.contains(name));
+            let can_be = |game: &GameInfo| draw.is_of(game) && draw.may_come_out(games, setup);
+            if draw.is_empty() || is_set || !game.is_some_and(can_be) {
+                let why = "what it would draw by lot isn't left to chance in this game";
+                return Err(MessageError::Setup(why.to_owned()));
+            }
+            Lot::Offered(draw, Commitment(reader.bytes()))
+        }
+        1 => Lot::Answered(Salt(reader.bytes())),
+        _ => Lot::Opened(Salt(reader.bytes())),
+    })
 }
 
 fn read_pending(table: &mut dyn Table, from: Side, reader: &mut Reader) -> Result<Untold, String> {

@@ -25,6 +25,10 @@ pub enum Objection {
     Unopened,
     /// It ends the game in a way that its sender can't.
     Claim,
+    /// The lots in it aren't those that both have drawn.
+    Lots,
+    /// What this side has put into the lots isn't here.
+    NoKey,
 }
 
 impl fmt::Display for Objection {
@@ -58,6 +62,13 @@ impl fmt::Display for Objection {
             ),
             Self::Claim => f.write_str(
                 "This turn isn't followed: it ends the game in a way that only you could agree to.",
+            ),
+            Self::Lots => f.write_str(
+                "This turn isn't followed: the lots in it aren't those that you have drawn together.",
+            ),
+            Self::NoKey => f.write_str(
+                "The lots can't be drawn: this browser doesn't keep your part of them any more. \
+                 Begin another game.",
             ),
         }
     }

@@ -17,6 +17,9 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 /// The word before an invitation, or the answer to one, in a link or a text.
 pub const LIVE: &str = "live=";
 
+/// The word before an invitation to watch.
+pub const WATCH: &str = "watch=";
+
 const VERSION: u8 = 1;
 
 /// The number of bytes of the checksum, and of an offer's mark.
@@ -239,7 +242,23 @@ impl Signal {
 /// ```
 #[must_use]
 pub fn live_in(text: &str) -> Option<(&str, Option<&str>)> {
-    let (signal, rest) = after_word(text, LIVE)?;
+    call_in(text, LIVE)
+}
+
+/// The same of an invitation to watch.
+///
+/// ```
+/// use motley_remote::watch_in;
+/// assert_eq!(watch_in("Watch! page.html#watch=AbC.dE_9"), Some(("AbC", Some("dE_9"))));
+/// assert_eq!(watch_in("live=AbC.dE_9"), None);
+/// ```
+#[must_use]
+pub fn watch_in(text: &str) -> Option<(&str, Option<&str>)> {
+    call_in(text, WATCH)
+}
+
+fn call_in<'a>(text: &'a str, word: &str) -> Option<(&'a str, Option<&'a str>)> {
+    let (signal, rest) = after_word(text, word)?;
     let turn = rest.strip_prefix('.').map(|turn| {
         let is_code = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
         turn.split(|letter| !is_code(letter)).next().unwrap_or_default()

@@ -4,6 +4,7 @@
 mod cheating;
 mod damage;
 mod law;
+mod lots;
 mod sealing;
 mod sizes;
 mod support;

@@ -81,8 +81,18 @@ impl Peer {
     }
 
     pub(crate) fn receive(&mut self, text: &str) -> Result<(), Objection> {
-        let message = Message::read(variants::games(), text).unwrap();
-        let news = self.with(|stand| self.known.judge(variants::games(), stand, &message))?;
+        let (games, message) = (variants::games(), Message::read(variants::games(), text).unwrap());
+        let drawn = self.with(|stand| self.known.drawn(games, stand.setup, &message))?;
+        let drew = drawn.is_some();
+        if let Some(drawn) = drawn {
+            let setup = self.table.setup();
+            self.table = open(games, &setup.game, &drawn.options, None).unwrap();
+            self.known = drawn.next;
+        }
+        let news = match self.with(|stand| self.known.judge(games, stand, &message)) {
+            Err(Objection::Old) if drew => return Ok(()),
+            judged => judged?,
+        };
         for decided in &news.decided {
             self.table.play(decided.side, &decided.action).unwrap();
         }

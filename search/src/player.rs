@@ -4,6 +4,7 @@ use crate::engine::{Engine, Found, Limits};
 use crate::level::Level;
 use crate::line::Line;
 use crate::open::open;
+use crate::score::LineScore;
 use crate::secrets::{Building, Choosing};
 use crate::value::WON;
 use motley_rules::board::mixed;
@@ -76,6 +77,15 @@ pub struct Thought {
     pub value: i32,
     /// The decisions until a forced win, or negative until a forced loss.
     pub mate: Option<i32>,
+}
+
+/// One of the best lines that were found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestLine {
+    /// Its score for White.
+    pub score: LineScore,
+    /// Its actions in coordinate notation, the first of them the one that is recommended.
+    pub actions: Vec<String>,
 }
 
 /// A decision.
@@ -206,6 +216,18 @@ impl Player {
     pub fn found(&self) -> Option<(Vec<Found>, &dyn Line)> {
         let Task::Searching { .. } = self.task else { return None };
         Some((self.engine.found(), self.engine.line()?))
+    }
+
+    /// The same as people are told it.
+    #[must_use]
+    pub fn best_lines(&self) -> Vec<BestLine> {
+        let Some((found, line)) = self.found() else { return Vec::new() };
+        let Turn::One { side, .. } = line.turn() else { return Vec::new() };
+        let told = |one: &Found| BestLine {
+            score: LineScore::of(one, line).for_white(side),
+            actions: written(line, &one.actions),
+        };
+        found.iter().map(told).collect()
     }
 
     /// Its decision, as far as it has thought: at any time, even before it is done. None where none

@@ -33,12 +33,54 @@ const PARTING: u32 = 200;
 /// The name of the channel.
 const CHANNEL: &str = "motley";
 
-/// The browser's end.
-pub(super) struct Wire {
+/// The ends of all connections: to the other player, or to the game that is watched, and to those
+/// who watch.
+pub(super) struct Wires {
+    life: Life,
+    sender: Sender,
+    all: RefCell<Vec<Rc<Wire>>>,
+}
+
+impl Wires {
+    pub(super) fn new(life: &Life, sender: &Sender) -> Rc<Self> {
+        let (life, sender) = (life.clone(), sender.clone());
+        let wires = Rc::new(Self { life, sender, all: RefCell::default() });
+        // The other ends learn at once that this one is gone.
+        let leaving = Rc::clone(&wires);
+        wires.life.on(&dom::window(), "pagehide", move |_: Happening| {
+            let all: Vec<Rc<Wire>> = leaving.all.borrow().clone();
+            all.iter().filter(|wire| wire.connection.borrow().is_some()).for_each(|it| it.lose());
+            Ok(())
+        });
+        wires
+    }
+
+    /// Does what is asked of the connection to whoever watches under this number, or of the one to
+    /// the other player; with this STUN server where an end is begun. Whatever comes of it is told
+    /// as an event, later.
+    pub(super) fn ask(&self, watcher: Option<u32>, request: LiveRequest, server: Option<&str>) {
+        let is_over = watcher.is_some() && request == LiveRequest::Close;
+        let known = self.all.borrow().iter().find(|wire| wire.watcher == watcher).cloned();
+        let wire = known.unwrap_or_else(|| {
+            let wire = Wire::new((&self.life, &self.sender), watcher);
+            self.all.borrow_mut().push(Rc::clone(&wire));
+            wire
+        });
+        wire.ask(request, server);
+        if is_over {
+            self.all.borrow_mut().retain(|wire| wire.watcher != watcher);
+        }
+    }
+}
+
+/// The browser's end of one.
+struct Wire {
     /// Itself, for what is done later.
     own: Weak<Self>,
     life: Life,
     sender: Sender,
+    /// The number of whoever watches, if it leads to one.
+    watcher: Option<u32>,
     connection: RefCell<Option<RtcPeerConnection>>,
     channel: RefCell<Option<RtcDataChannel>>,
     /// The number of the connection that is listened to.
@@ -53,11 +95,12 @@ pub(super) struct Wire {
 }
 
 impl Wire {
-    pub(super) fn new(life: &Life, sender: &Sender) -> Rc<Self> {
-        let wire = Rc::new_cyclic(|own: &Weak<Self>| Self {
+    fn new((life, sender): (&Life, &Sender), watcher: Option<u32>) -> Rc<Self> {
+        Rc::new_cyclic(|own: &Weak<Self>| Self {
             own: own.clone(),
             life: life.clone(),
             sender: sender.clone(),
+            watcher,
             connection: RefCell::default(),
             channel: RefCell::default(),
             number: Cell::default(),
@@ -65,21 +108,10 @@ impl Wire {
             looking: RefCell::default(),
             is_inviting: Cell::default(),
             has_opened: Cell::default(),
-        });
-        // The other end learns at once that this one is gone.
-        let leaving = Rc::clone(&wire);
-        life.on(&dom::window(), "pagehide", move |_: Happening| {
-            if leaving.connection.borrow().is_some() {
-                leaving.lose();
-            }
-            Ok(())
-        });
-        wire
+        })
     }
 
-    /// Does what is asked, with this STUN server where an end is begun. Whatever comes of it is told
-    /// as an event, later.
-    pub(super) fn ask(&self, request: LiveRequest, server: Option<&str>) {
+    fn ask(&self, request: LiveRequest, server: Option<&str>) {
         let done = match request {
             LiveRequest::Invite => self.invite(server),
             LiveRequest::Answer(sdp) => self.answer(&sdp, server),
@@ -96,7 +128,10 @@ impl Wire {
     }
 
     fn tell(&self, event: LiveEvent) {
-        self.sender.send(Event::Live(event));
+        self.sender.send(match self.watcher {
+            None => Event::Live(event),
+            Some(number) => Event::Watched(number, event),
+        });
     }
 
     fn fail(&self, why: &BrowserError) {

@@ -15,7 +15,6 @@ pub mod canvas;
 mod embed;
 mod input;
 mod live;
-pub mod measure;
 mod opponent;
 pub mod panel;
 pub mod sender;

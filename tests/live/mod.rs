@@ -3,6 +3,9 @@
 
 mod asking;
 mod clocks;
+mod lots;
+mod watching;
+mod watching_apart;
 
 use crate::support::amount::share;
 use crate::support::browser::{Browser, words};
@@ -34,6 +37,8 @@ struct Two {
     doubles: bool,
     /// How many ends of connections there have been.
     ends: u8,
+    /// How many lines still arrive, where not all do.
+    arrives: Option<usize>,
 }
 
 /// A line that somebody's page has said.
@@ -65,11 +70,29 @@ impl Two {
     fn new(game: &str, options: &[(&str, &str)]) -> Self {
         let (mut ann, ben) = (Browser::new(1), Browser::new(2));
         ann.invite(game, options, "white");
-        Self { ann, ben, dice: Dice::of(1), doubles: false, ends: 0 }
+        Self { ann, ben, dice: Dice::of(1), doubles: false, ends: 0, arrives: None }
+    }
+
+    /// The seats of Ann and Ben, where they are drawn by lot.
+    fn seats(&self) -> [Side; 2] {
+        [&self.ann, &self.ben].map(|page| {
+            let seats = page.panel().seats.into_iter();
+            let you = seats.filter(|seat| seat.is_you == Picked::Yes).map(|seat| seat.side);
+            let [you] = you.collect::<Vec<_>>()[..] else { panic!("nobody is here, or two are") };
+            you
+        })
     }
 
     /// Connects the two, as people do it.
     fn connect(&mut self) {
+        self.connect_once();
+        for page in [&self.ann, &self.ben] {
+            assert_eq!(page.remote().live.state, LiveState::Open);
+            assert_eq!(page.panel().trouble, None);
+        }
+    }
+
+    fn connect_once(&mut self) {
         self.ends += 2;
         let (first, second) = (sdp(self.ends), sdp(self.ends + 1));
         let Self { ann, ben, .. } = self;
@@ -103,10 +126,17 @@ impl Two {
         live(ann, LiveEvent::Opened);
         live(ben, LiveEvent::Opened);
         self.settle();
-        for page in [&self.ann, &self.ben] {
-            assert_eq!(page.remote().live.state, LiveState::Open);
-            assert_eq!(page.panel().trouble, None);
-        }
+    }
+
+    /// The same, where so many lines arrive before it is lost; then it is made again.
+    fn connect_losing(&mut self, lines_before: usize) {
+        self.arrives = Some(lines_before);
+        self.connect_once();
+        self.arrives = None;
+        self.lose();
+        self.ann.reload();
+        self.ben.reload();
+        self.connect();
     }
 
     /// What both have said arrives, until nobody says anything more.
@@ -118,6 +148,10 @@ impl Two {
             }
             for (page, lines) in [(&mut self.ben, from_ann), (&mut self.ann, from_ben)] {
                 for line in lines {
+                    if self.arrives == Some(0) {
+                        continue;
+                    }
+                    self.arrives = self.arrives.map(|left| left - 1);
                     live(page, LiveEvent::Said(line.clone()));
                     if self.doubles && self.dice.one_in(3) {
                         live(page, LiveEvent::Said(line));
@@ -304,6 +338,20 @@ fn a_hostile_page_changes_nothing() {
         assert_eq!(two.ben.panel().record, record, "{line:.20}");
         assert_eq!(two.ben.remote().live.state, LiveState::Open, "{line:.20}");
     }
+}
+
+#[test]
+fn a_page_that_says_nothing_but_nonsense_is_left() {
+    let mut two = Two::new("mercenary", &[]);
+    two.connect();
+    for number in 1..=20 {
+        assert_eq!(two.ben.remote().live.state, LiveState::Open, "after {number} lines");
+        live(&mut two.ben, LiveEvent::Said(format!("nonsense {number}")));
+        assert!(two.ben.panel().trouble.is_some());
+    }
+    assert_eq!(two.ben.remote().live.state, LiveState::Lost);
+    assert_eq!(two.ben.wire.pop_back(), Some(LiveRequest::Close));
+    assert!(two.ben.panel().trouble.unwrap().ends_with("The game goes on by messages."));
 }
 
 #[test]

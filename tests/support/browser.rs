@@ -27,6 +27,8 @@ pub(crate) struct Browser {
     pub(crate) said: Vec<String>,
     /// What the browser's end of a connection was asked.
     pub(crate) wire: VecDeque<LiveRequest>,
+    /// What the page has asked of the connections to those who watch.
+    pub(crate) watched: VecDeque<(u32, LiveRequest)>,
     /// The time, in milliseconds.
     pub(crate) time: f64,
     name: String,
@@ -37,9 +39,19 @@ impl Browser {
     pub(crate) fn new(chance: u8) -> Self {
         let state = State::new(variants::games(), Stored::default(), chance.into()).state;
         let (kept, said) = (BTreeMap::new(), Vec::new());
-        let (wire, time, name) = (VecDeque::new(), 0.0, String::new());
-        let mut browser =
-            Self { state, kept, last: None, delivered: None, said, wire, time, name, chance };
+        let (wire, watched, time, name) = (VecDeque::new(), VecDeque::new(), 0.0, String::new());
+        let mut browser = Self {
+            state,
+            kept,
+            last: None,
+            delivered: None,
+            said,
+            wire,
+            watched,
+            time,
+            name,
+            chance,
+        };
         browser.reload();
         browser
     }
@@ -81,6 +93,7 @@ impl Browser {
                     waiting.extend(update(&mut self.state, Event::Delivered));
                 }
                 Command::Live(request) => self.wire.push_back(request),
+                Command::Watched(number, request) => self.watched.push_back((number, request)),
                 Command::Library(request) => {
                     if let Some(event) = self.run(request) {
                         waiting.extend(update(&mut self.state, Event::Library(event)));
@@ -139,6 +152,11 @@ impl Browser {
     pub(crate) fn invite(&mut self, game: &str, options: &[(&str, &str)], own: &str) {
         self.begin(game, options, own, (ClockForm::None, "5"));
         self.send(Event::Named(["Ann".to_owned(), "Ben".to_owned()]));
+    }
+
+    /// The same, where nobody has a name.
+    pub(crate) fn invite_nobody(&mut self, game: &str, own: &str) {
+        self.begin(game, &[], own, (ClockForm::None, "5"));
     }
 
     /// Begins one as White, under this name.

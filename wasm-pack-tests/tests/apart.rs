@@ -253,6 +253,60 @@ async fn two_browsers_play_live() -> Result<()> {
 }
 
 #[tokio::test]
+async fn a_third_browser_watches_a_game_whose_lots_both_have_drawn() -> Result<()> {
+    let three = scenario("watched", Screen::WIDE, async |ann| {
+        let ann: &Page = ann;
+        another(Screen::WIDE, async |ben| {
+            another(Screen::NARROW, async |cy| watched([ann, ben, cy]).await).await
+        })
+        .await
+    });
+    Box::pin(three).await
+}
+
+async fn watched([ann, ben, cy]: [&Page; 3]) -> Result<()> {
+    invite(ann, "Command Chess", "random").await?;
+    says(ann, "Who has White is drawn by lot, by both of you together.").await?;
+    ann.click("Play live").await?;
+    let invitation = hand_over(ann, "Send the invitation").await?;
+    ben.open(&format!("#{}", fragment(&invitation)?)).await?;
+    ben.click("Connect").await?;
+    put_answer(ann, &hand_over(ben, "Send the answer").await?).await?;
+    says(ann, "turn.").await?;
+    says(ben, "turn.").await?;
+    let is_due = "return document.querySelector('.remote > p').textContent.includes('Your turn')";
+    let is_white = [ann.run(is_due, vec![]).await?, ben.run(is_due, vec![]).await?];
+    ensure!(is_white[0] != is_white[1], "both or nobody is to begin: {is_white:?}");
+    let (white, black) = if is_white[0] == true { (ann, ben) } else { (ben, ann) };
+
+    black.click("Let someone watch").await?;
+    let invitation = hand_over(black, "Send the invitation").await?;
+    ensure!(fragment(&invitation)?.starts_with("watch="), "{invitation}");
+    cy.open(&format!("#{}", fragment(&invitation)?)).await?;
+    cy.click("Connect").await?;
+    put_answer(black, &hand_over(cy, "Send the answer").await?).await?;
+    cy.wait_for_text(".remote .live p", "each move is shown").await?;
+    black.wait_for_text(".remote .live p", "Somebody watches.").await?;
+    let mut table = open(variants::games(), "command", &[], None)?;
+    while table.turn().decider() == Some(Side::White) {
+        let first = &table.legal_actions(Side::White)[0];
+        white.enter(&first.coordinate).await?;
+        table.play(Side::White, &first.action).map_err(|it| anyhow!(it.sentence))?;
+    }
+    says(black, "Your turn.").await?;
+    until!(cy.moves().await? == white.moves().await?, "{:?}", cy.moves().await?);
+    cy.enter(&table.legal_actions(Side::Black)[0].coordinate).await?;
+    cy.wait_for_text(".refusal", "You watch").await?;
+    cy.click("Stop watching").await?;
+    black.wait_for_text(".remote .live p", "Connected with").await?;
+    until!(!black.has("Somebody watches.").await?, "somebody still watches");
+    for page in [ben, cy] {
+        page.has_no_complaint().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
 #[ignore = "for --all: whole games"]
 async fn every_game_is_played_live() -> Result<()> {
     scenario("live_all", Screen::WIDE, async |ann| {

@@ -155,3 +155,32 @@ async fn where_workers_are_refused_the_page_thinks() -> Result<()> {
     })
     .await
 }
+
+/// In the worker, and in the page where there is none; a mate is found by either.
+#[tokio::test]
+async fn the_best_lines_are_shown_as_they_are_found() -> Result<()> {
+    for (name, refused) in [("analysis", false), ("analysis_refused", true)] {
+        scenario(name, Screen::NARROW, async |page| {
+            page.open_record("[Game \"command\"]\n[Position \"kbK5/pp6/1P6/8/8/8/8/R7 w\"]")
+                .await?;
+            if refused {
+                let none =
+                    "window.Worker = class { constructor() { throw new Error('refused'); } }";
+                page.run(none, vec![]).await?;
+            }
+            page.click("Analyse").await?;
+            page.wait_for_text(".analysis li b", "White wins in 2").await?;
+            page.wait_for_text(".analysis li span", "Ra6").await?;
+            page.enter("a1a6").await?;
+            page.wait_for_text(".analysis li b", "White wins in 1").await?;
+            page.click("Back").await?;
+            page.wait_for_text(".analysis li b", "White wins in 2").await?;
+            page.click("Analyse off").await?;
+            until_eq!(page.shows(".analysis").await?, false);
+            until_eq!(page.moves().await?.join(" "), "Ra6");
+            page.has_no_complaint().await
+        })
+        .await?;
+    }
+    Ok(())
+}

@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use lexopt::Arg::Value;
 
 use crate::wasm::Profile;
-use crate::{build, files, install, process, say};
+use crate::{build, files, install, package, process, say};
 
 /// Runs the native benches, then compares them with the page in a browser; after the name of one of
 /// the browser's measures (`load`, `drag`, `long`, `perft`, `player`), makes that one alone.
@@ -37,6 +37,8 @@ pub(crate) fn verb(mut flags: lexopt::Parser) -> Result<()> {
         }
     }
     build::build(Profile::Release)?;
+    package::build()?;
+    bench.env("PACKAGE", package::folder());
     process::run(&mut process::cargo(&["build", "--release", "--bin", "motley"]))?;
     bench.env("MOTLEY", files::target().join("release/motley")).env("CHROMEDRIVER", driver);
     process::run(&mut bench)

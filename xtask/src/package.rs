@@ -90,7 +90,8 @@ pub(crate) fn install() -> Result<()> {
     install::from_npm(&TYPESCRIPT).map(drop)
 }
 
-fn folder() -> PathBuf {
+/// Where it is written.
+pub(crate) fn folder() -> PathBuf {
     files::root().join("js/pkg")
 }
 

@@ -49,8 +49,8 @@ const HOUSES: [House; 3] = [
         folder: "src/web",
         module: "crate::web",
         rooms: &[
-            "browser", "measure", "sender", "sound", "canvas", "storage", "panel", "input",
-            "embed", "opponent", "live", "app",
+            "browser", "sender", "sound", "canvas", "storage", "panel", "input", "embed",
+            "opponent", "live", "app",
         ],
     },
 ];

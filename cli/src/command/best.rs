@@ -5,11 +5,10 @@ use std::io::Write;
 use clap::Args;
 use motley_rules::game::Table;
 use motley_rules::play::{Action, Side, Viewer};
-use motley_search::{Decision, Found, Level, Limits, Player};
+use motley_search::{Decision, Found, Level, Limits, LineScore, Player};
 
 use crate::clock::now;
 use crate::fault::Fault;
-use crate::score::Score;
 use crate::start::{Start, level, whole_number};
 
 /// The nodes where nothing else limits the search.
@@ -118,7 +117,7 @@ fn write_decision(
     for (number, one) in (1..).zip(found.iter().filter(chosen)) {
         let Written { coordinates, notation } = written(table, &one.actions);
         let (first, said) = (first(&coordinates), first(&notation));
-        writeln!(out, "{number}. {said} ({first}): {}", Score::of(one, line))?;
+        writeln!(out, "{number}. {said} ({first}): {}", LineScore::of(one, line))?;
         writeln!(out, "   {}\n   {}", notation.join(" "), coordinates.join(" "))?;
     }
     debug_assert!(table.turn().deciders().contains(&side), "the table is where it was");

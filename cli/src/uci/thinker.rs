@@ -10,13 +10,12 @@ use std::time::Instant;
 use motley_rules::notation::Record;
 use motley_rules::play::{Action, Side, Turn};
 use motley_rules::variants;
-use motley_search::{Found, Level, Limits, Line, MATE, Player, open};
+use motley_search::{Found, Level, Limits, Line, LineScore, MATE, Player, open};
 
 use super::Event;
 use super::budget::Budget;
 use super::settings::Settings;
 use crate::clock::now;
-use crate::score::Score;
 
 /// An order to the thread.
 pub(crate) enum Order {
@@ -244,8 +243,8 @@ impl Thought {
             |budget: Budget| self.clock.is_some_and(|since| budget.is_spent(since, self.steady));
         let mated = |turns: u32| {
             player.found().is_some_and(|(found, line)| {
-                let score = found.first().map(|best| Score::of(best, line));
-                matches!(score, Some(Score::Mate(own)) if own > 0 && own.unsigned_abs() <= turns)
+                let score = found.first().map(|best| LineScore::of(best, line));
+                matches!(score, Some(LineScore::Mate(own)) if own > 0 && own.unsigned_abs() <= turns)
             })
         };
         job.nodes.is_some_and(|most| self.whole() >= most)
@@ -274,9 +273,9 @@ impl Thought {
         let rows: Vec<String> = (1..)
             .zip(known)
             .map(|(number, one)| {
-                let score = match Score::of(one, line) {
-                    Score::Pawns(value) => format!("cp {value}"),
-                    Score::Mate(turns) => format!("mate {turns}"),
+                let score = match LineScore::of(one, line) {
+                    LineScore::Pawns(value) => format!("cp {value}"),
+                    LineScore::Mate(turns) => format!("mate {turns}"),
                 };
                 let mut row = format!("info depth {depth} {} multipv {number}", self.effort());
                 // Writing to a text can't fail.

@@ -11,8 +11,10 @@ use crate::movement::PieceSet;
 use crate::notation::coordinate::Coordinates;
 use crate::play::{
     Action, ActionList, Army, ArmyRules, Choice, Effect, Gesture, Limit, Position,
-    PseudoLegalTargets, Refusal, Side, ThisAction, TimeControl, Turn, View, Viewer, divide, perft,
+    PseudoLegalTargets, Refusal, Side, TimeControl, Turn, View, Viewer,
 };
+#[cfg(feature = "perft")]
+use crate::play::{divide, perft};
 use std::any::Any;
 
 /// The number of a kept position: they are counted from 0, which is the start.
@@ -84,7 +86,9 @@ pub(super) trait Arbiter: Any {
     fn attackers(&self, at: PositionId, square: Square, by: Side) -> SquareSet;
     fn pseudo_legal_targets(&self, at: PositionId, from: Square) -> PseudoLegalTargets;
     fn explain_check(&self, at: PositionId, side: Side) -> Vec<String>;
+    #[cfg(feature = "perft")]
     fn perft(&self, at: PositionId, depth: u32) -> u64;
+    #[cfg(feature = "perft")]
     fn divide(&self, at: PositionId, depth: u32) -> Vec<(Side, Action, u64)>;
 }
 
@@ -205,7 +209,7 @@ impl<R: Variant> Arbiter for ArbiterOf<R> {
     }
 
     fn is_legal(&self, at: PositionId, side: Side, action: Action) -> bool {
-        self.rules.legal_actions(self.position(at), side, &mut ThisAction(action)).is_break()
+        self.legal_actions(at, side).contains(&action)
     }
 
     fn validate_army(&self, at: PositionId, side: Side, army: &Army) -> Result<(), Refusal> {
@@ -268,10 +272,12 @@ impl<R: Variant> Arbiter for ArbiterOf<R> {
         self.rules.explain_check(self.position(at), side)
     }
 
+    #[cfg(feature = "perft")]
     fn perft(&self, at: PositionId, depth: u32) -> u64 {
         perft(&self.rules, self.position(at), depth)
     }
 
+    #[cfg(feature = "perft")]
     fn divide(&self, at: PositionId, depth: u32) -> Vec<(Side, Action, u64)> {
         divide(&self.rules, self.position(at), depth)
     }

@@ -361,10 +361,12 @@ impl Study for Game {
         self.arbiter.explain_check(self.now(), side)
     }
 
+    #[cfg(feature = "perft")]
     fn perft(&self, depth: u32) -> u64 {
         self.arbiter.perft(self.now(), depth)
     }
 
+    #[cfg(feature = "perft")]
     fn divide(&self, depth: u32) -> Vec<(String, u64)> {
         let coordinates = self.coordinates();
         let counts = self.arbiter.divide(self.now(), depth).into_iter();

@@ -63,6 +63,10 @@ pub struct OptionInfo {
     pub unless: &'static [(&'static str, &'static [&'static str])],
 }
 
+/// What stands in the place of an option's value that is to be drawn by lot before the table is
+/// opened.
+pub const LOT: &str = "lot";
+
 /// The values an option can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionKind {
@@ -129,6 +133,28 @@ impl OptionKind {
             Self::Number { default, .. } | Self::NumberOrLot { default, .. } => default.to_string(),
             Self::Pair { default, .. } => default.join("+"),
             Self::Held { default, .. } => (*default).to_owned(),
+        }
+    }
+
+    /// The value that a large random number draws; `None` if this option isn't drawn by lot.
+    ///
+    /// ```
+    /// use motley_rules::game::OptionKind;
+    /// let kind = OptionKind::NumberOrLot { least: 1, most: 6, default: 1 };
+    /// assert_eq!(kind.drawn(8), Some("3".to_owned()));
+    /// ```
+    #[must_use]
+    pub fn drawn(&self, lot: u64) -> Option<String> {
+        let at = |count: usize| {
+            let count = u64::try_from(count).unwrap_or(1).max(1);
+            usize::try_from(lot % count).unwrap_or_default()
+        };
+        match self {
+            Self::OneOfOrLot(values) => Some(values.get(at(values.len()))?.name.to_owned()),
+            Self::NumberOrLot { least, most, .. } => {
+                (*least..=*most).nth(at((most - least + 1) as usize)).map(|it| it.to_string())
+            }
+            _ => None,
         }
     }
 }

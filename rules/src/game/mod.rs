@@ -19,7 +19,7 @@ mod tree;
 mod variations;
 
 pub use game::Game;
-pub use info::{GameInfo, Open, OptionInfo, OptionKind, OptionValue, Preset, SetupError};
+pub use info::{GameInfo, LOT, Open, OptionInfo, OptionKind, OptionValue, Preset, SetupError};
 pub use options::{GameOptions, ListedGame, no_such_option};
 pub use presentation::{Ability, Inspection, Presentation, Stage, Variant};
 pub use reach::{Reach, Slide};

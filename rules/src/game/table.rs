@@ -117,8 +117,10 @@ pub trait Study {
     /// The reasons why a side's king is in check or isn't, in sentences; none where there is
     /// nothing to explain.
     fn explain_check(&self, side: Side) -> Vec<String>;
+    #[cfg(feature = "perft")]
     /// The number of ways to play `depth` actions from here, without armies; 1 for a `depth` of 0.
     fn perft(&self, depth: u32) -> u64;
+    #[cfg(feature = "perft")]
     /// The same for each action in coordinate notation, from a `depth` of 1 on.
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 }

@@ -34,9 +34,7 @@ pub use refusal::{Reason, Refusal, shown};
 pub use rules::{Position, Rules, VariantState};
 pub use sealed::Sealed;
 pub use side::Side;
-pub use sink::{
-    ActionCount, ActionList, ActionSink, ActionsOnto, AnyAction, EffectSink, ThisAction,
-};
+pub use sink::{ActionCount, ActionList, ActionSink, ActionsOnto, AnyAction, EffectSink};
 pub use status::{Check, Status};
 pub use turn::{Due, Part, Turn};
 pub use view::{PartState, PartView, Place, Reserve, ReserveState, View, Viewer};

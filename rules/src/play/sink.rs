@@ -91,28 +91,6 @@ impl ActionSink for AnyAction {
     }
 }
 
-/// A receiver that stops at one action: to learn if it is legal.
-#[derive(Clone, Copy, Debug)]
-pub struct ThisAction(pub Action);
-
-impl ActionSink for ThisAction {
-    fn each<W: Word>(
-        &mut self,
-        targets: Bitboard<W>,
-        action: impl Fn(Square) -> Action,
-    ) -> ControlFlow<()> {
-        let target = self.0.target().filter(|target| targets.contains(*target));
-        match target {
-            Some(target) => self.one(action(target)),
-            None => ControlFlow::Continue(()),
-        }
-    }
-
-    fn one(&mut self, action: Action) -> ControlFlow<()> {
-        if action == self.0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
 /// A list of those actions that end on one of some squares, such as the squares of enemies.
 #[derive(Clone, Debug)]
 pub struct ActionsOnto {
@@ -198,11 +176,6 @@ mod tests {
         assert!(some_actions(&mut list).is_continue() && some_actions(&mut count).is_continue());
         assert_eq!((list.0.len(), count.0), (4, 4));
         assert!(some_actions(&mut AnyAction).is_break());
-        for action in &list.0 {
-            assert!(some_actions(&mut ThisAction(*action)).is_break());
-        }
-        let [a1, b1] = [0, 1].map(Square::from_index);
-        assert!(some_actions(&mut ThisAction(Action::Move(Move::normal(b1, a1)))).is_continue());
         let c1 = Square::from_index(2);
         let mut onto = ActionsOnto::new(SquareSet::of(c1));
         assert!(some_actions(&mut onto).is_continue());

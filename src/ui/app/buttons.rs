@@ -2,8 +2,8 @@
 
 use crate::ui::app::state::State;
 use crate::ui::app::{
-    army, clocks, computer, draws, examples, games, import, navigation, play, remote, saved_games,
-    taking_back, turning,
+    analysis, army, clocks, computer, draws, examples, games, import, navigation, play, remote,
+    saved_games, taking_back, turning,
 };
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::interaction::{GameList, piece_inspector};
@@ -102,6 +102,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Remove(step) => navigation::remove(state, step),
         Button::Flip => play::flip(state),
         Button::Lens => play::toggle_threats(state),
+        Button::Analyse => analysis::toggle(state),
         Button::Explain(line) => explain(state, line),
         Button::Lesson(action) => examples::act(state, action),
         Button::Pass => play::pass(state),

@@ -2,7 +2,7 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, examples, navigation, play, turning};
+use crate::ui::app::{analysis, consequences, examples, navigation, play, turning};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::opponent::{Circumstances, DueDecision};
 use crate::ui::port::command::Command;
@@ -62,8 +62,17 @@ fn carry_out(state: &mut State, due: DueDecision) {
 
 /// Takes a report of the computer.
 pub(super) fn hear(state: &mut State, report: ThinkingReport) {
+    let findings = match &report {
+        ThinkingReport::Found(_, findings) => Some(findings.clone()),
+        _ => None,
+    };
+    let is_current = state.opponent.is_about(&report);
+    let decides = state.opponent.is_thinking();
     if let Some(why) = state.opponent.hear(&state.session, report) {
-        break_off(state, &why);
+        if decides { break_off(state, &why) } else { analysis::give_up(state, &why) }
+    }
+    if let Some(findings) = findings.filter(|_| is_current) {
+        analysis::show(state, &findings);
     }
 }
 
@@ -72,8 +81,9 @@ pub(super) fn fail(state: &mut State, failure: &ThinkingFailure) {
     if *failure == ThinkingFailure::Broken {
         state.tell(Command::EndWorker);
     }
+    let decides = state.opponent.is_thinking();
     if let Some(why) = state.opponent.fail(failure) {
-        break_off(state, &why);
+        if decides { break_off(state, &why) } else { analysis::give_up(state, &why) }
     }
 }
 
@@ -139,8 +149,8 @@ pub(super) fn seat(state: &mut State, controllers: Controllers) {
     if before.seats == controllers.seats && before.pace == controllers.pace {
         return;
     }
-    if state.session.remote.is_some() {
-        let why = "This game is played with somebody elsewhere: that stays so.";
+    if state.session.remote.is_some() || state.session.watching.is_some() {
+        let why = "This game is played by somebody elsewhere: that stays so.";
         state.say(why);
         state.session.name_fault = Some(why.to_owned());
         return state.tell(Command::Render);

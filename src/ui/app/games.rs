@@ -9,12 +9,15 @@ use crate::ui::interaction::game_chooser::Chooser;
 use crate::ui::panel::rules;
 use crate::ui::port::command::Command;
 use crate::ui::port::event::{Button, RuleAction};
-use crate::ui::session::new_game::{KeepPairing, LOT, NewGame};
+use crate::ui::session::controllers::Rival;
+use crate::ui::session::new_game::{KeepPairing, NewGame};
+use crate::ui::session::pairing::Pairing;
 use crate::ui::session::players::Players;
 use crate::ui::session::{Session, new_game, pairing};
 use crate::ui::speech::sentences;
 use motley_rules::board::Square;
 use motley_rules::game::Table;
+use motley_rules::play::Side;
 
 /// A table for the game that a button asks for, with what is to be started.
 fn ordered(state: &State, button: &Button) -> Result<(Box<dyn Table>, NewGame), String> {
@@ -116,24 +119,37 @@ pub(super) fn tour(state: &mut State, game: String) {
 
 /// Starts what a button asks for.
 pub(super) fn start(state: &mut State, button: &Button) {
-    let (table, order) = match ordered(state, button) {
+    let (mut table, order) = match ordered(state, button) {
         Ok(ordered) => ordered,
         Err(why) => return refuse(state, button, why),
     };
-    state.session.controllers = order.controllers(state.storage.lot());
-    let NewGame { options, pairing, kept, .. } = order;
+    let lot = state.storage.lot();
+    let controllers = order.controllers(lot);
+    let (order, lots) = order.undrawn();
+    if controllers.any_elsewhere() && !lots.is_empty() {
+        table = match order.open(state.session.games, lot) {
+            Ok(undrawn) => undrawn,
+            Err(why) => return refuse(state, button, why),
+        };
+    }
+    state.session.controllers = controllers;
+    let NewGame { pairing, kept, .. } = order;
     state.interaction.list = GameList::Closed;
     state.interaction.chooser = Chooser::default();
     state.interaction.trouble = None;
     state.session.players = pairing.players.clone();
     if kept == KeepPairing::Remembered {
+        let players = match controllers.only_person().filter(|_| controllers.any_elsewhere()) {
+            Some(own) => remembered(&pairing, &pairing.players, own),
+            None => pairing.players.clone(),
+        };
+        let pairing = Pairing { players, ..pairing };
         state.tell(Command::KeepPairing(pairing.write()));
         state.session.pairing = pairing;
     }
     state.seat(table);
-    remote::begin(state);
-    let lots = options.into_iter().filter(|(_, value)| value == LOT);
-    state.session.lots = lots.map(|(name, _)| name).collect();
+    state.session.lots.clone_from(&lots);
+    remote::begin(state, lots);
     let Session { table, now, .. } = &state.session;
     let (name, status) = (table.info().name, sentences::status(now));
     let clock = table.clock().map(|clock| format!(" {}.", pairing::words(clock)));
@@ -145,6 +161,9 @@ pub(super) fn start(state: &mut State, button: &Button) {
 
 /// Starts the game that is over again, with the colours changed.
 pub(super) fn rematch(state: &mut State) {
+    if state.session.watching.is_some() {
+        return;
+    }
     if live::play_again(state) {
         return;
     }
@@ -152,6 +171,15 @@ pub(super) fn rematch(state: &mut State) {
     start(state, &Button::Rematch);
     live::gone_over(state);
     state.focus_on_board();
+}
+
+/// The players as they are remembered after a game with somebody elsewhere: the own name alone.
+fn remembered(pairing: &Pairing, players: &Players, own: Side) -> Players {
+    let name = players.0[own.index()].clone();
+    match pairing.rival {
+        Rival::Elsewhere(seat) => pairing::players_elsewhere(seat, name),
+        Rival::Here | Rival::Computer(_) => pairing.players.clone(),
+    }
 }
 
 /// Gives the players other names.
@@ -164,7 +192,11 @@ pub(super) fn rename_players(state: &mut State, names: &[String; 2]) {
             session.name_fault = None;
             // Who changes places once, and once more, is back.
             session.players = players.at(session.table.seats(session.table.here()));
-            session.pairing.players = session.players.clone();
+            session.pairing.players = match &session.remote {
+                _ if session.watching.is_some() => session.pairing.players.clone(),
+                Some(remote) => remembered(&session.pairing, &session.players, remote.own()),
+                None => session.players.clone(),
+            };
             state.tell(Command::KeepPairing(state.session.pairing.write()));
             consequences::follow(state, Change::default(), |_| {
                 let [white, black] = players.sides();

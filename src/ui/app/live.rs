@@ -25,6 +25,9 @@ const TOLERANCE: u32 = 2_000;
 /// The longest delay that is made up for, in milliseconds: the other page has a hand in it.
 const LONGEST_DELAY: u32 = 3_000;
 
+/// How many lines of the other page may come to nothing.
+const MOST_FAULTS: u32 = 20;
+
 /// Looks for a connection: an invitation, or the answer to one that has come.
 pub(super) fn connect(state: &mut State) {
     if state.session.remote.is_none() {
@@ -49,9 +52,13 @@ pub(super) fn connect(state: &mut State) {
 
 /// Ends the connection, or the way to one.
 pub(super) fn disconnect(state: &mut State) {
-    if let Some(live) = &state.session.live {
+    // Whoever watches stays: the game goes on.
+    if let Some(live) = state.session.live.take() {
         let is_open = live.is_open();
-        state.leave_connection();
+        if is_open {
+            say(state, &Said::Bye);
+        }
+        state.tell(Command::Live(LiveRequest::Close));
         state.interaction.qr = None;
         if is_open {
             state.say("The connection is closed. The game goes on by messages.");
@@ -70,7 +77,12 @@ pub(super) fn hear(state: &mut State, event: LiveEvent) {
             _ => {}
         },
         LiveEvent::Said(text) if live.is_open() || live.stage == Stage::Interrupted => {
+            let before = state.interaction.trouble.take();
             said(state, &text);
+            match &state.interaction.trouble {
+                None => state.interaction.trouble = before,
+                Some(_) => count_fault(state),
+            }
         }
         LiveEvent::Interrupted if live.is_open() => {
             live.stage = Stage::Interrupted;
@@ -93,6 +105,23 @@ pub(super) fn hear(state: &mut State, event: LiveEvent) {
             let why = why.trim_end_matches('.');
             state.trouble(format!("There is no connection: {why}. The game goes on by messages."));
         }
+    }
+}
+
+/// A line of the other page has come to nothing: after many the connection is given up.
+fn count_fault(state: &mut State) {
+    let Some(live) = &mut state.session.live else { return };
+    live.faults += 1;
+    if live.faults >= MOST_FAULTS {
+        live.stage = Stage::Lost;
+        live.forget_questions();
+        state.tell(Command::Live(LiveRequest::Close));
+        let other = state.session.other_player().unwrap_or_default();
+        state.trouble(format!(
+            "{other}'s page has said too much that this one can't use: the connection is closed. \
+             The game goes on by messages."
+        ));
+        state.refresh();
     }
 }
 
@@ -149,7 +178,7 @@ fn tell_game(state: &mut State) {
         Some(Ok(code)) => {
             let left = own_time(&state.session);
             say(state, &Said::Turn { code, left });
-            remote::delivered(state);
+            remote::told(state);
         }
         Some(Err(why)) => {
             let why = why.trim_end_matches('.').to_owned();
@@ -257,7 +286,12 @@ fn turn(state: &mut State, code: String, left: Option<u32>) {
         }
         let before = state.session.head();
         let was_sealed = state.session.own_table().extent().edition.is_sealed();
+        let was_drawing = state.session.draw().is_some();
         remote::take_live(state, &message);
+        if was_drawing && state.session.draw().is_none() {
+            // The other page learns at once what has come out.
+            tell_game(state);
+        }
         if state.session.head() != before {
             if was_sealed {
                 // By hand, what was sealed is opened with the next turn; here it needn't wait.

@@ -1,5 +1,6 @@
 //! The page: its state, what happens to it, and what follows from that.
 
+mod analysis;
 mod army;
 mod buttons;
 mod clocks;
@@ -12,6 +13,7 @@ mod gestures;
 mod host;
 mod import;
 mod live;
+mod lots;
 mod navigation;
 mod opening;
 mod play;
@@ -23,6 +25,7 @@ pub(crate) mod state;
 mod taking_back;
 mod turning;
 mod update;
+mod watching;
 
 pub use opening::{Opened, Stored};
 pub use shown::{carried, panel, scene};

@@ -2,7 +2,9 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, examples, live, navigation, play, saved_games, turning};
+use crate::ui::app::{
+    consequences, examples, live, lots, navigation, play, saved_games, turning, watching,
+};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::game_chooser::Chooser;
@@ -15,26 +17,33 @@ use crate::ui::port::saved_games::{StorageRequest, StoredGame};
 use crate::ui::session::controllers::Controllers;
 use crate::ui::session::draw_offer::DrawOffer;
 use crate::ui::session::live::{Live, Stage};
+use crate::ui::session::pairing;
 use crate::ui::session::players::Players;
 use crate::ui::speech::sentences;
 use crate::ui::storage::import::from_text::FRAGMENT;
 use crate::ui::storage::library::Pending;
 use crate::ui::storage::saved_game::SavedGame;
 use motley_remote::{
-    Correspondence, End, Message, News, Objection, Progress, Signal, SignalError, WORD, found_in,
-    live_in, unwrapped,
+    Correspondence, Draw, End, Message, News, Objection, Progress, Signal, SignalError, WORD,
+    found_in, live_in, unwrapped, watch_in,
 };
-use motley_rules::game::open;
+use motley_rules::game::{Table, open};
+use motley_rules::notation::Record;
 use motley_rules::play::{Reason, Refusal, Side, Viewer};
 
 /// The game on the board is played with somebody elsewhere from now on, where its controllers say
-/// so.
-pub(super) fn begin(state: &mut State) {
+/// so; these options are to be drawn by lot by both.
+pub(super) fn begin(state: &mut State, options: Vec<String>) {
     let session = &mut state.session;
-    let is_remote = session.controllers == Controllers::elsewhere(session.controllers.own_seat());
-    if is_remote {
+    if session.controllers.any_elsewhere() {
+        let own = session.controllers.only_person();
         let (id, key) = (session.chance.id(), session.chance.key());
-        session.remote = Some(Correspondence::new(id, session.controllers.own_seat(), key));
+        let draw = Draw { seats: own.is_none(), options };
+        if !draw.is_empty() {
+            session.controllers = Controllers::elsewhere(None);
+        }
+        let remote = Correspondence::new(id, pairing::seat_elsewhere(own), key);
+        session.remote = Some(remote.drawing(draw));
         state.refresh();
     }
 }
@@ -42,6 +51,9 @@ pub(super) fn begin(state: &mut State) {
 /// Does what a button says.
 pub(super) fn act(state: &mut State, action: RemoteAction) {
     match action {
+        RemoteAction::Connect if state.session.watching.is_some() => watching::connect(state),
+        RemoteAction::Disconnect if state.session.watching.is_some() => watching::stop(state),
+        RemoteAction::Watch => watching::invite(state),
         RemoteAction::Send => hand_over(state, Delivery::Link),
         RemoteAction::CopyText => hand_over(state, Delivery::Text),
         RemoteAction::Code if state.interaction.qr.take().is_some() => state.tell(Command::Render),
@@ -69,14 +81,24 @@ fn hand_over(state: &mut State, delivery: Delivery) {
 
 /// What is to be handed to the other player now: an invitation, the answer to his, or a turn.
 fn text_to_send(state: &mut State) -> Option<String> {
-    if !is_due(state) && state.session.call().is_none() {
+    if state.session.watching.is_some() {
+        return state.session.call().map(|call| call.text(""));
+    }
+    let watch = state.session.watch_call().cloned();
+    let calls = watch.is_some() || state.session.call().is_some();
+    if !is_due(state) && !calls {
         return None;
     }
     let games = state.session.games;
-    match state.session.with_remote(|remote, stand| remote.write(games, stand))? {
+    let written = state.session.with_remote(|remote, stand| match watch {
+        Some(_) => remote.write_shown(games, stand),
+        None => remote.write(games, stand),
+    });
+    match written? {
         Ok(code) => {
-            let call = state.session.call().map(|call| call.text(&code));
-            Some(call.unwrap_or_else(|| format!("{WORD}{code}")))
+            let watch = watch.map(|call| call.to_watch(&code));
+            let call = || state.session.call().map(|call| call.text(&code));
+            Some(watch.or_else(call).unwrap_or_else(|| format!("{WORD}{code}")))
         }
         Err(why) => {
             let why = why.trim_end_matches('.').to_owned();
@@ -93,13 +115,19 @@ fn is_due(state: &State) -> bool {
 
 /// The turn has been handed over: from now on it stays.
 pub(super) fn delivered(state: &mut State) {
-    if is_due(state) {
-        let table = &*state.session.table;
-        let sent = state.session.with_remote(|remote, stand| remote.after_sending(table, stand));
-        state.session.remote = sent;
-        state.refresh();
-        state.save();
+    // Whoever is to watch isn't the other player.
+    if is_due(state) && state.session.watch_call().is_none() {
+        told(state);
     }
+}
+
+/// The other player was told the game where it stands.
+pub(super) fn told(state: &mut State) {
+    let table = &*state.session.table;
+    let sent = state.session.with_remote(|remote, stand| remote.after_sending(table, stand));
+    state.session.remote = sent;
+    state.refresh();
+    state.save();
 }
 
 /// The longest text that is looked through for a message, in bytes: a saved page is longer, and has
@@ -109,11 +137,22 @@ const LONGEST: usize = 1 << 15;
 /// True if a text holds a message, and isn't something else that has one among its words.
 pub(super) fn is_message(text: &str) -> bool {
     let is_more = text.trim_start().starts_with(['{', '[', '<']) || text.contains(FRAGMENT);
-    !is_more && text.len() <= LONGEST && (found_in(text).is_some() || live_in(text).is_some())
+    let is_there =
+        || found_in(text).or(live_in(text).or(watch_in(text)).map(|(signal, _)| signal)).is_some();
+    !is_more && text.len() <= LONGEST && is_there()
 }
 
 /// Takes the message that a text holds, after a question where a game would be lost.
 pub(super) fn hear(state: &mut State, text: &str) {
+    if watch_in(text).is_some() {
+        if state.is_unkept() {
+            let question = "Leave this game, which isn't kept, and watch the other?";
+            let answers = ["Watch it", "Keep playing"];
+            let (text, button) = (question.to_owned(), Button::Open(text.to_owned()));
+            return state.ask(OpenQuestion::Sure { text, answers, button });
+        }
+        return hear_now(state, text);
+    }
     let Some(message) = read(state, text) else { return };
     if !is_on_board(state, &message) && state.is_unkept() {
         let question = "Leave this game, which isn't kept, and open the turn that has come?";
@@ -126,6 +165,11 @@ pub(super) fn hear(state: &mut State, text: &str) {
 
 /// Takes the message that a text holds.
 pub(super) fn hear_now(state: &mut State, text: &str) {
+    if watch_in(text).is_some() {
+        examples::close(state);
+        let text = unwrapped(text, |text| is_whole(state, text));
+        return watching::begin(state, watch_in(&text).unwrap_or_default());
+    }
     if let Some(message) = read(state, text) {
         receive(state, message);
     }
@@ -154,7 +198,7 @@ fn read(state: &mut State, text: &str) -> Option<Message> {
 /// True if what a text holds can be read to its end.
 fn is_whole(state: &State, text: &str) -> bool {
     let reads = |code: &str| Message::read(state.session.games, code).is_ok();
-    match live_in(text) {
+    match live_in(text).or_else(|| watch_in(text)) {
         Some((signal, turn)) => Signal::read(signal).is_ok_and(|signal| {
             let needs_turn = signal.end == End::Offer;
             turn.map_or(!needs_turn, reads)
@@ -202,8 +246,7 @@ fn read_call(
         return None;
     }
     let message = read_code(state, turn)?;
-    let own = state.session.remote.as_ref().map(|remote| (remote.id(), remote.own()));
-    if own == Some((message.id, message.from)) {
+    if state.session.remote.as_ref().is_some_and(|remote| remote.wrote(&message)) {
         state.trouble("This invitation is your own: send it to the other player.".to_owned());
         return None;
     }
@@ -213,6 +256,9 @@ fn read_call(
 
 /// Takes the answer to the invitation that was made here; false if it is to another.
 fn accept(state: &mut State, signal: &Signal) -> bool {
+    if watching::accept(state, signal) {
+        return true;
+    }
     let Some(live) = &mut state.session.live else { return false };
     let Stage::Calling(call) = &mut live.stage else { return false };
     if call.end != End::Offer || signal.end != End::Answer(call.mark) {
@@ -252,21 +298,32 @@ fn offer_connection(state: &mut State) {
 /// Takes a message that has come over a connection: that it tells nothing new is no news.
 pub(super) fn take_live(state: &mut State, message: &Message) {
     let games = state.session.games;
+    if let Err(objection) = lots::draw(state, message) {
+        return state.trouble(objection.to_string());
+    }
     match state.session.with_remote(|remote, stand| remote.judge(games, stand, message)) {
         None | Some(Err(Objection::Old)) => {}
         Some(Err(objection)) => state.trouble(objection.to_string()),
         Some(Ok(news)) => {
             take_name(state, message);
-            let away = (!state.session.is_at_head()).then(|| state.session.table.here());
-            let tried = state.session.standing.tried;
-            follow(state, news);
-            if let Some(shown) = away {
-                // Whoever looks at something else isn't called away from it.
-                state.session.table.visit(shown);
-                state.session.standing.tried = tried;
-                state.refresh();
-            }
+            keeping_place(state, |state| follow(state, news));
         }
+    }
+}
+
+/// Does what is done where the game stands: whoever looks at something else isn't called away from
+/// it.
+pub(super) fn keeping_place(state: &mut State, act: impl FnOnce(&mut State)) {
+    let away = (!state.session.is_at_head()).then(|| state.session.table.here());
+    let tried = state.session.standing.tried;
+    if away.is_some() {
+        navigation::return_to_game(state);
+    }
+    act(state);
+    if let Some(shown) = away {
+        state.session.table.visit(shown);
+        state.session.standing.tried = tried;
+        state.refresh();
     }
 }
 
@@ -299,10 +356,18 @@ pub(super) fn listed(state: &mut State, kept: &[StoredGame], message: &Message) 
     let rank = |kept: &&StoredGame| {
         let saved = SavedGame::read(&kept.text).ok()?;
         let remote = saved.remote().filter(|remote| remote.id() == message.id)?;
-        Some((remote.own() != message.from, saved.actions.len(), saved.revision))
+        Some((!remote.wrote(message), saved.actions.len(), saved.revision))
     };
     let found = kept.iter().filter(|kept| rank(kept).is_some()).max_by_key(rank);
     let goes_over = state.session.live.as_ref().is_some_and(|live| live.goes_over);
+    if found.is_none() && message.answers_lots() {
+        live::settled(state);
+        return state.trouble(
+            "This is the other player's part of lots about a game that isn't kept here: open it in \
+             the browser that you have invited with."
+                .to_owned(),
+        );
+    }
     let Some(found) = found else {
         join(state, message);
         return live::settled(state);
@@ -323,11 +388,18 @@ pub(super) fn listed(state: &mut State, kept: &[StoredGame], message: &Message) 
 fn take(state: &mut State, message: &Message) {
     clear(state);
     let games = state.session.games;
+    let drew = match lots::draw(state, message) {
+        Ok(drew) => drew,
+        Err(objection) => {
+            state.interaction.call = None;
+            return state.trouble(objection.to_string());
+        }
+    };
     let judged = state.session.with_remote(|remote, stand| remote.judge(games, stand, message));
     match judged {
         None => {}
-        // An invitation needs no news.
-        Some(Err(Objection::Old)) if state.interaction.call.is_some() => {}
+        // An invitation needs no news, and what has come out of lots is some.
+        Some(Err(Objection::Old)) if drew || state.interaction.call.is_some() => {}
         Some(Err(objection)) => {
             state.interaction.call = None;
             state.trouble(objection.to_string());
@@ -351,20 +423,14 @@ fn take_name(state: &mut State, message: &Message) {
 /// The game of a message begins here, as it stands there.
 fn join(state: &mut State, message: &Message) {
     clear(state);
-    let setup = &message.setup;
-    let table = open(state.session.games, &setup.game, &setup.options, setup.position.as_deref());
-    let Ok(mut table) = table else { return };
-    if table.agree(setup.clock).is_err() {
+    let Some(mut table) = table_of(state, message) else { return };
+    if table.agree(message.setup.clock).is_err() {
         return;
-    }
-    for decided in message.decided() {
-        if table.play(decided.side, &decided.action).is_err() {
-            return;
-        }
     }
     let remote = Correspondence::joining(message, state.session.chance.key());
     let own = remote.own();
-    state.session.controllers = Controllers::elsewhere(own);
+    let draw = remote.draw().cloned();
+    state.session.controllers = Controllers::elsewhere(draw.is_none().then_some(own));
     let mut names = message.names.clone();
     let name = &mut names[own.index()];
     *name = name.take().or_else(|| state.session.pairing.own_name());
@@ -375,11 +441,16 @@ fn join(state: &mut State, message: &Message) {
     state.refresh();
     let other = state.session.other_player().unwrap_or_default();
     let name = state.session.table.info().name;
-    state.say(&format!("{other} plays {name} with you. You are {own}."));
+    state.session.lots = draw.as_ref().map(|draw| draw.options.clone()).unwrap_or_default();
+    state.say(&match draw {
+        None => format!("{other} plays {name} with you. You are {own}."),
+        Some(_) => format!("{other} plays {name} with you. Send your part of the lots."),
+    });
     let games = state.session.games;
     let judged = state.session.with_remote(|remote, stand| remote.judge(games, stand, message));
     match judged {
         // All that it tells is on the board.
+        None | Some(Err(Objection::Old)) if state.session.controllers.only_person().is_none() => {}
         None | Some(Err(Objection::Old)) => {
             let by = message.decided().last().map(|last| last.side);
             offer(state, by.filter(|_| message.offers_draw()));
@@ -393,8 +464,18 @@ fn join(state: &mut State, message: &Message) {
     state.save();
 }
 
+/// A table with what a message tells, but for the clock and how it has ended.
+pub(super) fn table_of(state: &State, message: &Message) -> Option<Box<dyn Table>> {
+    let Record { game, options, position, .. } = &message.setup;
+    let mut table = open(state.session.games, game, options, position.as_deref()).ok()?;
+    for decided in message.decided() {
+        table.play(decided.side, &decided.action).ok()?;
+    }
+    Some(table)
+}
+
 /// Whatever was open makes room for the message.
-fn clear(state: &mut State) {
+pub(super) fn clear(state: &mut State) {
     (state.interaction.list, state.interaction.chooser) = (GameList::Closed, Chooser::default());
     (state.interaction.trouble, state.interaction.text_fault) = (None, None);
     state.storage.library.entries = None;
@@ -452,11 +533,4 @@ pub(super) fn keeps(state: &State, button: &Button) -> bool {
 pub(super) fn refuse_to_change(state: &mut State) {
     let sentence = "The main line is what both of you have played: it stays as it is.";
     state.refuse(Refusal::new(Reason::OtherDecision, sentence));
-}
-
-impl Controllers {
-    /// The seat of the only person, or White's.
-    fn own_seat(&self) -> Side {
-        self.only_person().unwrap_or(Side::White)
-    }
 }

@@ -18,6 +18,7 @@ use crate::ui::session::controllers::Controllers;
 use crate::ui::session::examples::WaitingFocus;
 use crate::ui::session::preferences::Coordinates;
 use crate::ui::session::threats::ThreatOverlay;
+use crate::ui::session::watching::Watcher;
 use crate::ui::session::{Session, time};
 use crate::ui::storage::Storage;
 use crate::ui::storage::identity::GameIdentity;
@@ -92,6 +93,14 @@ impl State {
         self.refresh();
     }
 
+    /// The game on the board begins anew, otherwise than before, and stays the one that is kept.
+    pub(super) fn begin_anew(&mut self, table: Box<dyn Table>) {
+        self.leave_example();
+        self.session.settle(table);
+        self.opponent.settle();
+        (self.interaction.qr, self.interaction.focus) = (None, None);
+    }
+
     /// Puts a saved game on the board; a sentence about what couldn't be restored.
     pub(super) fn sit(&mut self, restored: Restored) -> Option<String> {
         self.leave_example();
@@ -136,10 +145,27 @@ impl State {
 
     /// The connection ends with the game that it is for, unless it goes over to the next.
     pub(super) fn leave_connection(&mut self) {
+        if self.session.live.as_ref().is_none_or(|live| !live.goes_over) {
+            self.leave_watching();
+        }
         if let Some(live) = self.session.live.take_if(|live| !live.goes_over) {
             if live.is_open() {
                 self.tell(Command::Live(LiveRequest::Say(Said::Bye.to_string())));
             }
+            self.tell(Command::Live(LiveRequest::Close));
+        }
+    }
+
+    /// The connections end of whoever watches the game on the board, and the one to a game that is
+    /// watched here.
+    pub(super) fn leave_watching(&mut self) {
+        let bye = || LiveRequest::Say(Said::Bye.to_string());
+        for Watcher { number, .. } in std::mem::take(&mut self.session.watchers.all) {
+            self.tell(Command::Watched(number, bye()));
+            self.tell(Command::Watched(number, LiveRequest::Close));
+        }
+        if self.session.watching.take().is_some() {
+            self.tell(Command::Live(bye()));
             self.tell(Command::Live(LiveRequest::Close));
         }
     }

@@ -52,8 +52,10 @@ pub(super) fn take_back(state: &mut State) {
         return state.refuse(state.session.looking().unwrap_or(refusal));
     };
     if state.session.is_at_head() && before < state.session.settled() {
-        let other = state.session.other_player().unwrap_or_default();
-        let sentence = format!("{other} has been sent this: what was sent stays.");
+        let sentence = match state.session.other_player() {
+            Some(other) => format!("{other} has been sent this: what was sent stays."),
+            None => "You watch: nothing is yours to take back.".to_owned(),
+        };
         return state.refuse(Refusal::new(Reason::OtherDecision, sentence));
     }
     let session = &mut state.session;

@@ -3,7 +3,7 @@
 use crate::ui::app::state::State;
 use crate::ui::app::{
     army, buttons, clocks, computer, examples, games, gestures, host, live, remote, saved_games,
-    turning,
+    turning, watching,
 };
 use crate::ui::drawing::animation::Motion;
 use crate::ui::drawing::layout::Room;
@@ -34,7 +34,9 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Message(text) => remote::hear(state, &text),
         Event::Delivered => remote::delivered(state),
         Event::PassedOn(text) => remote::passed_on(state, &text),
+        Event::Live(event) if state.session.watching.is_some() => watching::hear(state, event),
         Event::Live(event) => live::hear(state, event),
+        Event::Watched(number, event) => watching::hear_watcher(state, number, event),
         Event::Consulted(piece) => piece_inspector::consult(&mut state.hands(), piece),
         Event::Asked { query, at } => queries::ask(&mut state.hands(), query, at),
         Event::Answered(number) => answered(state, number),
@@ -70,6 +72,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
     }
     computer::follow(state);
     live::follow(state);
+    watching::follow(state);
     preview::update(&mut state.hands());
     if let Some(embed) = state.embed.as_deref_mut() {
         embed::report(embed, &state.session, &mut state.outbox);

@@ -6,6 +6,7 @@ use crate::ui::interaction::BoardView;
 use crate::ui::port::event::Crayon;
 /// The arrows and circles that people have drawn, above the pieces.
 pub(crate) fn shapes(board: BoardView<'_>, scene: &mut Vec<Shape>) {
+    analysed(board, scene);
     for sketch in board.interaction.drawn.all() {
         let ends = (board.middle(sketch.from), board.middle(sketch.to));
         if let (Some(from), Some(to)) = ends {
@@ -16,6 +17,24 @@ pub(crate) fn shapes(board: BoardView<'_>, scene: &mut Vec<Shape>) {
                 Shape::Arrow { from, to, line: (size * 0.14).max(4.0), paint }
             });
         }
+    }
+}
+
+/// The first actions of the best lines, the best above the others.
+fn analysed(board: BoardView<'_>, scene: &mut Vec<Shape>) {
+    let here = board.session.table.here();
+    let found = board.interaction.analysed.as_ref().filter(|found| found.node == here);
+    let lines = found.map(|found| &found.lines[..]).unwrap_or_default();
+    let size = board.surface.layout.cell;
+    for (rank, line) in lines.iter().enumerate().rev() {
+        let Some((from, to)) = line.arrow else { continue };
+        let (Some(at), Some(target)) = (board.middle(from), board.middle(to)) else { continue };
+        let (paint, width) = if rank == 0 { (Paint::Blue, 0.16) } else { (Paint::Yellow, 0.08) };
+        scene.push(if from == to {
+            Shape::Ring { at, radius: size * 0.45, line: stroke(size), paint }
+        } else {
+            Shape::Arrow { from: at, to: target, line: (size * width).max(3.0), paint }
+        });
     }
 }
 

@@ -2,6 +2,7 @@
 //! something: picking, questions, inspection, drawing and writing. The result of a gesture is an
 //! [`Intent`], which the page carries out.
 
+pub(crate) mod analysed;
 pub(crate) mod annotations;
 pub(crate) mod disambiguation;
 pub(crate) mod game_chooser;
@@ -15,6 +16,7 @@ use crate::ui::drawing::animation::Arrival;
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::Point;
 use crate::ui::drawing::surface::Surface;
+use crate::ui::interaction::analysed::Analysed;
 use crate::ui::interaction::annotations::Annotations;
 use crate::ui::interaction::game_chooser::Chooser;
 use crate::ui::interaction::picking::{Picking, Press};
@@ -35,6 +37,8 @@ pub(crate) struct Interaction {
     pub(crate) inspector: PieceInspector,
     /// Arrows and circles.
     pub(crate) drawn: Annotations,
+    /// What an analysis has found last.
+    pub(crate) analysed: Option<Analysed>,
     /// The squares that each side threatens, while they are shown.
     pub(crate) threats: Option<ThreatOverlay>,
     /// The pieces that a key asked for last.
@@ -74,6 +78,7 @@ impl Interaction {
             focus: None,
             inspector: PieceInspector::default(),
             drawn: Annotations::default(),
+            analysed: None,
             threats: None,
             asked_pieces: None,
             shown_keeper: None,

@@ -1,10 +1,12 @@
 //! The computer's mind: takes tasks and thinks about them slice by slice, in a worker or in the
 //! page.
 
-use crate::ui::port::opponent::{Task, ThinkingReport, ThinkingRequest, Verdict};
+use crate::ui::port::opponent::{
+    Findings, FoundLine, Task, ThinkingReport, ThinkingRequest, Verdict,
+};
 use motley_rules::notation::record;
 use motley_rules::play::Side;
-use motley_search::{Decision, Level, Limits, Player};
+use motley_search::{BestLine, Decision, Level, Limits, LineScore, Player};
 
 /// The size of the table in which a player remembers positions, in mebibytes.
 const MEMORY: usize = 16;
@@ -20,6 +22,8 @@ const ENDLESS: u64 = 1 << 40;
 #[derive(Default)]
 pub struct Mind {
     players: [Option<Seated>; 2],
+    /// The player that shows the best lines and decides nothing.
+    analyst: Option<Player>,
     task: Option<UnderWay>,
 }
 
@@ -39,6 +43,8 @@ struct UnderWay {
     fault: Option<String>,
     /// True if it is to decide now.
     is_concluded: bool,
+    /// What was found last, where lines are to be shown.
+    found: Option<Findings>,
 }
 
 impl Mind {
@@ -46,9 +52,11 @@ impl Mind {
     pub fn hear(&mut self, request: ThinkingRequest) {
         match request {
             ThinkingRequest::Begin(task) => {
-                let fault = self.begin(&task).err();
                 let (job, side) = (task.job, task.side());
-                self.task = Some(UnderWay { job, side, fault, is_concluded: false });
+                let shows = task.lines > 0;
+                let fault = if shows { self.analyse(&task) } else { self.begin(&task) }.err();
+                let found = shows.then(|| Findings { depth: 0, lines: Vec::new(), is_done: false });
+                self.task = Some(UnderWay { job, side, fault, is_concluded: false, found });
             }
             ThinkingRequest::Conclude(job) => {
                 if let Some(task) = self.task.as_mut().filter(|task| task.job == job) {
@@ -69,6 +77,9 @@ impl Mind {
     pub fn think(&mut self, nodes: u64) -> Option<ThinkingReport> {
         let task = self.task.as_mut()?;
         let job = task.job;
+        if task.found.is_some() && task.fault.is_none() {
+            return self.look(nodes);
+        }
         let Some(seated) = &mut self.players[task.side.index()] else {
             let fault = task.fault.take().unwrap_or_default();
             self.task = None;
@@ -89,6 +100,30 @@ impl Mind {
         };
         self.task = None;
         Some(report)
+    }
+
+    /// Looks for the best lines for about so many nodes, and tells them where they are others.
+    fn look(&mut self, nodes: u64) -> Option<ThinkingReport> {
+        let (task, analyst) = (self.task.as_mut()?, self.analyst.as_mut()?);
+        let is_done = analyst.think(nodes);
+        let lines = analyst.best_lines().into_iter().map(told).collect();
+        let findings = Findings { depth: analyst.thought().depth, lines, is_done };
+        let job = task.job;
+        if is_done {
+            self.task = None;
+        } else if task.found.as_ref() == Some(&findings) {
+            return Some(ThinkingReport::Alive(job));
+        } else {
+            task.found = Some(findings.clone());
+        }
+        Some(ThinkingReport::Found(job, findings))
+    }
+
+    fn analyse(&mut self, task: &Task) -> Result<(), String> {
+        let record = record::read(&task.record).map_err(|fault| fault.to_string())?;
+        let analyst = self.analyst.get_or_insert_with(|| Player::new(Level::MOST, 0, MEMORY));
+        analyst.set_limits(Some(Limits { lines: task.lines.into(), ..endless() }));
+        analyst.begin(&record, task.side()).map_err(|fault| fault.to_string())
     }
 
     fn begin(&mut self, task: &Task) -> Result<(), String> {
@@ -114,6 +149,14 @@ impl Mind {
 
 fn endless() -> Limits {
     Limits { nodes: ENDLESS, ..Level::MOST.limits(0) }
+}
+
+fn told(line: BestLine) -> FoundLine {
+    let (score, is_mate) = match line.score {
+        LineScore::Pawns(value) => (value, false),
+        LineScore::Mate(turns) => (turns, true),
+    };
+    FoundLine { score, is_mate, actions: line.actions }
 }
 
 fn verdict(decision: Decision) -> Verdict {

@@ -12,7 +12,8 @@ mod own_decisions;
 use crate::ui::port::command::{Command, Outbox};
 use crate::ui::port::event::Visibility;
 pub use crate::ui::port::opponent::{
-    Task, ThinkingFailure, ThinkingPlace, ThinkingReport, ThinkingRequest, Verdict,
+    Findings, FoundLine, Task, ThinkingFailure, ThinkingPlace, ThinkingReport, ThinkingRequest,
+    Verdict,
 };
 use crate::ui::session::Session;
 use crate::ui::session::clock::ClockHold;
@@ -65,13 +66,26 @@ pub(crate) struct Opponent {
     asked: Option<(NodeId, f64)>,
     /// The time that the person takes for a decision.
     person: f64,
+    /// True if a person wants to see the best lines of each position.
+    pub(crate) is_analysing: bool,
+}
+
+/// How many of the best lines are shown.
+const LINES: u8 = 3;
+
+/// What is to be thought about in a position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Job {
+    side: Side,
+    level: Level,
+    /// The number of lines to be shown, where nothing is to be decided.
+    lines: u8,
 }
 
 /// A job that is under way.
 struct Thinking {
     node: NodeId,
-    side: Side,
-    level: Level,
+    job: Job,
     began: f64,
     heard: Option<f64>,
     verdict: Option<Verdict>,
@@ -109,6 +123,7 @@ impl Default for Opponent {
             hopeless: [0; 2],
             asked: None,
             person: PERSON,
+            is_analysing: false,
         }
     }
 }
@@ -121,12 +136,13 @@ impl Opponent {
 
     /// True if the computer is thinking, and hasn't decided.
     pub(crate) fn is_thinking(&self) -> bool {
-        self.thinking.is_some()
+        self.thinking.as_ref().is_some_and(|thinking| thinking.job.lines == 0)
     }
 
     /// The side for which it thinks.
     pub(crate) fn side(&self) -> Option<Side> {
-        self.thinking.as_ref().map(|thinking| thinking.side)
+        let decides = self.thinking.as_ref().filter(|thinking| thinking.job.lines == 0);
+        decides.map(|thinking| thinking.job.side)
     }
 
     /// Brings what the computer thinks about up to date with the game, and asks to be reminded of
@@ -137,18 +153,23 @@ impl Opponent {
         circumstances: Circumstances,
         outbox: &mut Outbox,
     ) -> Option<DueDecision> {
-        let due = Self::due(session).filter(|_| !circumstances.is_barred);
+        let due = Self::due(session).map(|(side, level)| Job { side, level, lines: 0 });
         let here = session.table.here();
-        let Some((side, level)) = due else {
-            self.cancel(outbox);
+        if due.is_none() || circumstances.is_barred {
             self.watch_person(session, here);
+        }
+        let due = due.or_else(|| self.analysis(session)).filter(|_| !circumstances.is_barred);
+        let Some(job) = due else {
+            self.cancel(outbox);
             return None;
         };
         let now = session.time.unwrap_or_default();
-        let is_same = |job: &Thinking| (job.node, job.side, job.level) == (here, side, level);
+        let is_same = |thinking: &Thinking| (thinking.node, thinking.job) == (here, job);
         if !self.thinking.as_ref().is_some_and(is_same) {
-            self.time_person(now);
-            self.begin(session, (side, level), circumstances.seed, outbox);
+            if job.lines == 0 {
+                self.time_person(now);
+            }
+            self.begin(session, job, circumstances.seed, outbox);
         }
         self.wait(session, circumstances, now, outbox)
     }
@@ -160,6 +181,14 @@ impl Opponent {
             || (session.clock.is_timed() && session.clock.hold == ClockHold::Paused);
         let unseen = session.visibility == Visibility::Hidden;
         (!stopped && !unseen && !session.looks_back()).then_some((side, level))
+    }
+
+    /// The analysis that a person wants, where it may be shown.
+    fn analysis(&self, session: &Session) -> Option<Job> {
+        let side = session.decider()?;
+        let is_seen = session.visibility != Visibility::Hidden;
+        let wanted = self.is_analysing && is_seen && may_analyse(session);
+        wanted.then_some(Job { side, level: Level::MOST, lines: LINES })
     }
 
     /// A person lets it go on.
@@ -198,20 +227,14 @@ impl Opponent {
         }
     }
 
-    fn begin(
-        &mut self,
-        session: &Session,
-        (side, level): (Side, Level),
-        seed: u32,
-        outbox: &mut Outbox,
-    ) {
+    fn begin(&mut self, session: &Session, job: Job, seed: u32, outbox: &mut Outbox) {
+        let Job { side, level, lines } = job;
         self.job = self.job.wrapping_add(1);
         let began = session.time.unwrap_or_default();
         let node = session.table.here();
         let thinking = Thinking {
             node,
-            side,
-            level,
+            job,
             began,
             heard: None,
             verdict: None,
@@ -227,6 +250,7 @@ impl Opponent {
             level: level.number(),
             seed,
             is_open_ended: searches && session.controllers.pace != Pace::Level,
+            lines,
         };
         outbox.tell(Command::Think(ThinkingRequest::Begin(Box::new(task)), self.place));
         outbox.tell(Command::Render);
@@ -248,6 +272,9 @@ impl Opponent {
         } else {
             AFTER_PERSON
         };
+        if thinking.is_concluded && thinking.job.lines > 0 {
+            return None;
+        }
         let next = if thinking.verdict.is_some() {
             let at = if thinking.is_hurried { now } else { thinking.began + after };
             if now >= at && !circumstances.is_busy {
@@ -255,7 +282,7 @@ impl Opponent {
             }
             (at - now).max(BUSY)
         } else {
-            let at = thinking.began + latest;
+            let at = if thinking.job.lines > 0 { f64::INFINITY } else { thinking.began + latest };
             if now >= at && !thinking.is_concluded {
                 thinking.is_concluded = true;
                 outbox.tell(Command::Think(ThinkingRequest::Conclude(self.job), self.place));
@@ -295,24 +322,35 @@ impl Opponent {
 
     fn decide(&mut self) -> Option<DueDecision> {
         let thinking = self.thinking.take()?;
-        let (side, verdict) = (thinking.side, thinking.verdict?);
+        let (side, verdict) = (thinking.job.side, thinking.verdict?);
         self.failures = 0;
         let hopeless = &mut self.hopeless[side.index()];
         *hopeless = if verdict.resigns { hopeless.saturating_add(1) } else { 0 };
         Some(DueDecision { side, resigns: *hopeless >= 2, verdict })
     }
 
-    /// Takes a report; the fault, if the computer can't decide.
-    pub(crate) fn hear(&mut self, session: &Session, report: ThinkingReport) -> Option<String> {
-        let number = match &report {
+    /// True if a report is about what is thought about now.
+    pub(crate) fn is_about(&self, report: &ThinkingReport) -> bool {
+        let number = match report {
             ThinkingReport::Alive(job)
+            | ThinkingReport::Found(job, _)
             | ThinkingReport::Decided(job, _)
             | ThinkingReport::Unable(job, _) => *job,
         };
-        let thinking = self.thinking.as_mut().filter(|_| number == self.job)?;
+        self.thinking.is_some() && number == self.job
+    }
+
+    /// Takes a report; the fault, if the computer can't decide.
+    pub(crate) fn hear(&mut self, session: &Session, report: ThinkingReport) -> Option<String> {
+        let is_about = self.is_about(&report);
+        let thinking = self.thinking.as_mut().filter(|_| is_about)?;
         thinking.heard = session.time.or(Some(0.0));
         match report {
             ThinkingReport::Alive(_) => None,
+            ThinkingReport::Found(_, findings) => {
+                thinking.is_concluded = findings.is_done;
+                None
+            }
             ThinkingReport::Decided(_, verdict) => {
                 thinking.verdict = Some(verdict);
                 None
@@ -359,6 +397,15 @@ impl Opponent {
     }
 }
 
+/// True if the best lines of the position shown may be shown: nobody elsewhere plays the game, and
+/// nothing is decided unseen there.
+pub(crate) fn may_analyse(session: &Session) -> bool {
+    let is_open = matches!(session.table.turn(), Turn::One { .. });
+    let is_over = session.own_table().extent().main.is_over;
+    let alone = is_over || (session.remote.is_none() && session.watching.is_none());
+    is_open && alone && session.example.is_none() && !session.is_read_only()
+}
+
 /// The computer that decides in the position shown, where one does.
 pub(crate) fn computer(session: &Session) -> Option<(Side, Level)> {
     let side = session.decider()?;
@@ -386,7 +433,7 @@ pub(crate) fn stopped(session: &Session) -> Option<Refusal> {
 }
 
 /// The line up to the position shown as a record, as a side may see it.
-fn line(session: &Session, side: Side) -> Record {
+pub(crate) fn line(session: &Session, side: Side) -> Record {
     let viewer = Viewer::Player(side);
     let steps = session.table.played(viewer).into_iter().take(session.table.ply());
     let actions = steps.filter_map(VisibleStep::open);

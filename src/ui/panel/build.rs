@@ -5,15 +5,14 @@ use crate::ui::interaction::picking::{AnswerBranch, AnswerPicture, OpenQuestion}
 use crate::ui::interaction::{GameList, preview};
 use crate::ui::panel::{
     AnswerButton, ControllerForm, GameCard, Ground, Input, OptionField, Page, Panel, Picked,
-    Preparation, Question, Seen, Tone, Usable, army, board_map, cards, computer, grid, guide, keys,
-    lists, moves, remote, rules, saved,
+    Preparation, Question, Seen, Tone, Usable, analysis, army, board_map, cards, computer, grid,
+    guide, keys, lists, moves, remote, rules, saved,
 };
-use crate::ui::session::new_game::LOT;
 use crate::ui::session::seats;
 use crate::ui::speech::sentences;
 use crate::ui::storage::secret::Secret;
 use motley_rules::board::{Piece, Square};
-use motley_rules::game::{GameInfo, OptionInfo, OptionKind, OptionValue};
+use motley_rules::game::{GameInfo, LOT, OptionInfo, OptionKind, OptionValue};
 use motley_rules::play::PartView;
 
 /// The panel of the page: all that it shows around the canvas.
@@ -26,7 +25,10 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
     let guide = guide::lines(page);
     Panel {
         title: page.session.table.info().name.to_owned(),
-        status: sentences::status(&page.session.now),
+        status: match page.session.draw() {
+            Some(_) => "Lots are drawn before the game begins".to_owned(),
+            None => sentences::status(&page.session.now),
+        },
         tone: tone(page),
         canvas: (canvas.width, canvas.height),
         map: board_map::map(page),
@@ -38,6 +40,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         control: preview::words(page.board()),
         news: lists::news(page),
         seats: seats::seats(page.session),
+        analysis: analysis::analysis(page),
         computer: computer::computer(page),
         remote: remote::remote(page),
         limit: seats::limit(page.session),
@@ -95,7 +98,8 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
 /// Who plays is agreed on with somebody elsewhere, where there is one.
 fn controllers(page: Page<'_>) -> Option<ControllerForm> {
     let session = page.session;
-    session.remote.is_none().then(|| session.own_controllers().form())
+    let is_here = session.remote.is_none() && session.watching.is_none();
+    is_here.then(|| session.own_controllers().form())
 }
 
 /// The warning for a person who makes a file or a link of this game: what is left out of it.

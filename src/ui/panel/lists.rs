@@ -51,6 +51,10 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     let (game, options) = new_game::again(page.session);
     let again = Button::Start { game, options };
     let threats = if page.interaction.threats.is_some() { "Lens off" } else { "Lens" };
+    let is_analysing = page.opponent.is_analysing;
+    let analyses = if is_analysing { "Analyse off" } else { "Analyse" };
+    let may = is_analysing || opponent::may_analyse(page.session);
+    let may_analyse = if may { Usable::Yes } else { Usable::No };
     // Whoever builds an army has it before him.
     let turnable = if page.session.shown_draft().is_some() { Usable::No } else { Usable::Yes };
     let mut tools = vec![
@@ -62,6 +66,7 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
         tool("Put back", Button::PutBack, taken),
         tool("Flip", Button::Flip, turnable),
         tool(threats, Button::Lens, Usable::Yes),
+        tool(analyses, Button::Analyse, may_analyse),
         tool("New game", again, Usable::Yes),
         tool("Saved", Button::Library(SavedGameAction::Show), Usable::Yes),
     ];
@@ -135,7 +140,7 @@ fn end(page: Page<'_>) -> Option<Prompt> {
         why
     };
     // What ends the game is to be sent first.
-    let sent = page.session.progress() != Some(Progress::Ready);
+    let sent = page.session.progress() != Some(Progress::Ready) && page.session.watching.is_none();
     let rematch = sent.then(|| tool("Rematch", Button::Rematch, Usable::Yes));
     let others = [
         tool("Look back", Button::First, Usable::Yes),

@@ -1,5 +1,6 @@
 //! The panel: all that the page shows around the canvas, as the web side needs it for its elements.
 
+mod analysis;
 mod army;
 mod board_map;
 mod build;
@@ -23,6 +24,7 @@ use crate::ui::opponent::Opponent;
 use crate::ui::port::event::{Button, Keeping};
 use crate::ui::session::Session;
 use crate::ui::storage::Storage;
+pub use analysis::AnalysisBox;
 pub use board_map::BoardMap;
 pub(crate) use build::build;
 pub(crate) use diagrams::Diagrams;
@@ -102,6 +104,8 @@ pub struct Panel {
     pub news: Vec<String>,
     /// White's and Black's seat.
     pub seats: Vec<Seat>,
+    /// The best lines of the position shown, where somebody wants to see them.
+    pub analysis: Option<AnalysisBox>,
     /// The computer player, where there is one.
     pub computer: Option<ComputerBox>,
     /// The game with somebody elsewhere, where it is one and stands there.

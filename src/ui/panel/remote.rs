@@ -8,7 +8,8 @@ use crate::ui::port::remote::RemoteAction;
 use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
 use crate::ui::session::live::{Call, Live, Stage};
-use motley_remote::{Correspondence, End, Progress};
+use crate::ui::session::watching::Watching;
+use motley_remote::{Correspondence, Draw, End, Progress};
 use motley_rules::game::Played;
 use motley_rules::play::{Action, Turn};
 
@@ -62,24 +63,34 @@ pub enum LiveState {
 /// The box, where the game on the board is played with somebody elsewhere and stands there.
 pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
     let session = page.session;
+    if let Some(watching) = &session.watching {
+        return Some(watched(page, watching));
+    }
     let other = session.other_player()?;
-    let live = live(page, &other);
+    let live = with_watchers(page, live(page, &other));
     let Some(progress) = session.progress() else { return aside(page, live) };
     let is_over = session.now.outcome().is_some();
+    let watch = session.watch_call();
     let call = session.call();
     let code = page.interaction.qr.clone();
-    let turn = match call {
+    let turn = match watch.or(call) {
         Some(call) => call.text(""),
-        None => session
-            .with_remote(|remote, stand| format!("{} {}", remote.id(), stand.line.decided.len()))?,
+        None => session.with_remote(|remote, stand| {
+            let draws = remote.draw().is_some();
+            format!("{} {} {draws}", remote.id(), stand.line.decided.len())
+        })?,
     };
     let text = match call {
+        _ if watch.is_some() => {
+            "Send this to whoever is to watch, and put in the answer that comes back.".to_owned()
+        }
         _ if session.is_on_the_way() => String::new(),
         Some(call) => calling(call).to_owned(),
         None if session.is_live() => connected(page, (progress, &other)),
         None => by_messages(page, (progress, &other)),
     };
     let waits = match call {
+        _ if watch.is_some() => true,
         _ if session.is_on_the_way() => false,
         Some(call) => call.end == End::Offer && !call.is_answered,
         // Where both decide unseen, turns may cross.
@@ -90,7 +101,7 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
         }
     };
     let by_hand = !session.is_live() && !session.is_on_the_way() && call.is_none();
-    let is_call = call.is_some_and(|call| !call.is_answered);
+    let is_call = watch.or(call).is_some_and(|call| !call.is_answered);
     Some(RemoteBox {
         text,
         ready: Picked::from(is_call || (by_hand && progress == Progress::Ready)),
@@ -131,6 +142,7 @@ const fn calling(call: &Call) -> &'static str {
 /// The state of a game that goes by itself.
 fn connected(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
     match progress {
+        _ if page.session.draw().is_some() => "The lots are drawn by both pages …".to_owned(),
         _ if page.session.now.outcome().is_some() => "The game is over.".to_owned(),
         Progress::Deciding => {
             let what = theirs(page).map(|what| format!("{other} {what}. ")).unwrap_or_default();
@@ -143,9 +155,18 @@ fn connected(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
 /// The state of a game whose turns are handed over.
 fn by_messages(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
     let session = page.session;
+    if let Some(draw) = session.draw() {
+        return lots(session, draw, (progress, other));
+    }
+    let opens = session.remote.as_ref().filter(|remote| remote.opens_lots());
+    let drawn = opens.map(|remote| format!("The lots are drawn: you have {}. ", remote.own()));
+    let drawn = drawn.unwrap_or_default();
     match progress {
+        Progress::Ready if !session.is_begun() && !drawn.is_empty() => {
+            format!("{drawn}Send this to {other}, who begins.")
+        }
         Progress::Deciding => {
-            let what = theirs(page).map(|what| format!("{other} {what}. ")).unwrap_or_default();
+            let what = theirs(page).map(|what| format!("{other} {what}. ")).unwrap_or(drawn);
             // Whoever was invited has never sent anything.
             let then = match is_first(page) {
                 true if session.is_begun() || session.other_has_sealed() => ", then send it back",
@@ -161,9 +182,32 @@ fn by_messages(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
     }
 }
 
+/// The state of a game before the lots about it are drawn.
+fn lots(session: &Session, draw: &Draw, (progress, other): (Progress, &str)) -> String {
+    let invites = session.remote.as_ref().is_some_and(Correspondence::invites_to_draw);
+    let what = match (draw.seats, draw.options.is_empty()) {
+        (true, true) => "Who has White",
+        (false, _) => "What the options leave to chance",
+        (true, false) => "Who has White, and what the options leave to chance,",
+    };
+    match progress {
+        Progress::Sent if invites => {
+            format!("Sent. {what} is drawn once {other}'s part has come back.")
+        }
+        Progress::Sent => format!("Sent. {what} is told with what {other} sends next."),
+        _ if invites => {
+            format!("Send this to invite {other}. {what} is drawn by lot, by both of you together.")
+        }
+        _ => format!("{what} is drawn by lot, by both of you together: send {other} your part."),
+    }
+}
+
 /// The buttons for what is to be handed over.
 fn tools(page: Page<'_>, progress: Progress) -> Vec<Tool> {
     let session = page.session;
+    if session.watch_call().is_some() {
+        return hand_over(page, "Send the invitation");
+    }
     let was_ended = session.remote.as_ref().is_some_and(Correspondence::was_ended);
     let first = match session.call() {
         Some(Call { is_answered: true, .. }) => return Vec::new(),
@@ -173,8 +217,17 @@ fn tools(page: Page<'_>, progress: Progress) -> Vec<Tool> {
         None if session.is_live() || progress == Progress::Deciding => return Vec::new(),
         None if progress == Progress::Sent && was_ended => return Vec::new(),
         None if progress == Progress::Sent => "Send again",
+        None if session.remote.as_ref().is_some_and(Correspondence::invites_to_draw) => {
+            "Send the invitation"
+        }
+        None if session.draw().is_some() => "Send your part",
         None => "Send this turn",
     };
+    hand_over(page, first)
+}
+
+/// The ways to hand something over, the first by this name.
+fn hand_over(page: Page<'_>, first: &str) -> Vec<Tool> {
     let qr = if page.interaction.qr.is_some() { "Hide the code" } else { "QR code" };
     vec![
         remote_tool(first, RemoteAction::Send),
@@ -185,6 +238,64 @@ fn tools(page: Page<'_>, progress: Progress) -> Vec<Tool> {
 
 fn remote_tool(name: &str, action: RemoteAction) -> Tool {
     tool(name, Button::Remote(action), Usable::Yes)
+}
+
+/// The box of a game of others that is watched.
+fn watched(page: Page<'_>, watching: &Watching) -> RemoteBox {
+    let session = page.session;
+    let stop = || remote_tool("Stop watching", RemoteAction::Disconnect);
+    let (call, who) = (session.call(), session.watched());
+    let (state, text, tools) = match &watching.stage {
+        Stage::Invited(_) => {
+            let connect = remote_tool("Connect", RemoteAction::Connect);
+            let text = format!(
+                "You watch {who}. Connect to see each move as it comes: each browser then knows the \
+                 other's network address."
+            );
+            (LiveState::Asks, text, vec![connect, stop()])
+        }
+        Stage::Describing(_) => (LiveState::Underway, "Looking for a way …".to_owned(), Vec::new()),
+        Stage::Calling(_) => (LiveState::Underway, String::new(), vec![stop()]),
+        Stage::Open => {
+            (LiveState::Open, format!("You watch {who}: each move is shown."), vec![stop()])
+        }
+        Stage::Interrupted | Stage::Left | Stage::Lost => {
+            let text = format!("The connection to {who} has ended.");
+            (LiveState::Lost, text, vec![stop()])
+        }
+    };
+    let takes_server = Picked::from(matches!(watching.stage, Stage::Invited(_)));
+    RemoteBox {
+        text: call.map(|call| calling(call).to_owned()).unwrap_or_default(),
+        ready: Picked::from(call.is_some()),
+        tools: call.map(|_| hand_over(page, "Send the answer")).unwrap_or_default(),
+        code: page.interaction.qr.clone(),
+        awaits: Picked::No,
+        turn: call.map(|call| call.text("")).unwrap_or_default(),
+        live: LiveBox { state, text, tools, takes_server },
+    }
+}
+
+/// The buttons and words about those who watch a game of this state.
+fn with_watchers(page: Page<'_>, live: LiveBox) -> LiveBox {
+    let watchers = &page.session.watchers;
+    let is_asked = watchers.all.last().is_some_and(|last| match &last.stage {
+        Stage::Describing(_) => true,
+        Stage::Calling(call) => !call.is_answered,
+        _ => false,
+    });
+    let may = page.session.remote.as_ref().is_some_and(|remote| remote.draw().is_none());
+    let name = if is_asked { "Nobody is to watch" } else { "Let someone watch" };
+    let busy = matches!(live.state, LiveState::Underway | LiveState::Asks);
+    let tool = (may && (is_asked || !busy)).then(|| remote_tool(name, RemoteAction::Watch));
+    let seen = match watchers.open() {
+        0 => None,
+        1 => Some("Somebody watches.".to_owned()),
+        count => Some(format!("{count} watch.")),
+    };
+    let text = [Some(live.text).filter(|text| !text.is_empty()), seen];
+    let text = text.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    LiveBox { text, tools: live.tools.into_iter().chain(tool).collect(), ..live }
 }
 
 /// The connection, or the way to it.

@@ -71,6 +71,8 @@ pub enum Command {
     Deliver(Delivery, String),
     /// Ask this of the browser's end of the connection to somebody elsewhere.
     Live(LiveRequest),
+    /// The same of the connection to whoever watches under this number.
+    Watched(u32, LiveRequest),
     /// Tell the other tabs of the page this text: the answer to an invitation of one of them.
     PassOn(String),
     /// Empty the box of the text to open: it is on the board.

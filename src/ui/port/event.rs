@@ -53,6 +53,8 @@ pub enum Event {
     PassedOn(String),
     /// Something has happened to the connection to somebody elsewhere.
     Live(LiveEvent),
+    /// The same of the connection to whoever watches under this number.
+    Watched(u32, LiveEvent),
     /// The pointer or the keyboard's focus is at this picture of a piece, or at none.
     Consulted(Option<Consulted>),
     /// A key has asked something at the place that has the keyboard's focus.
@@ -196,6 +198,8 @@ pub enum Button {
     Flip,
     /// Shows what each side threatens, or hides it.
     Lens,
+    /// Shows the best lines of each position, or no more.
+    Analyse,
     /// Tells how the piece in this line of the guide moves.
     Explain(usize),
     /// Something is done with the examples of the rules.

@@ -27,6 +27,8 @@ pub struct Task {
     pub seed: u32,
     /// True if it thinks until it is told to decide, not as long as its level asks for.
     pub is_open_ended: bool,
+    /// How many of the best lines are to be shown, where nothing is to be decided; 0 where it is.
+    pub lines: u8,
 }
 
 impl Task {
@@ -59,11 +61,35 @@ pub struct Verdict {
     pub content_with_draw: bool,
 }
 
+/// A line that was found to be one of the best.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoundLine {
+    /// Its score for White: hundredths of a pawn, or turns until a win, negative until a loss.
+    pub score: i32,
+    /// True if the score counts turns.
+    pub is_mate: bool,
+    /// Its actions in coordinate notation.
+    pub actions: Vec<String>,
+}
+
+/// What an analysis has found so far.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Findings {
+    /// The depth that is complete, in decisions.
+    pub depth: u32,
+    /// The best lines, the best first.
+    pub lines: Vec<FoundLine>,
+    /// True if there is nothing more to find.
+    pub is_done: bool,
+}
+
 /// A report of the computer player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ThinkingReport {
     /// It thinks about the job of this number.
     Alive(u32),
+    /// It has found this in the job of this number.
+    Found(u32, Findings),
     /// It has decided in the job of this number.
     Decided(u32, Verdict),
     /// It can't decide in the job of this number, for this reason.

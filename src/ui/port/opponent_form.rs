@@ -7,7 +7,7 @@ pub struct OpponentForm {
     pub kind: OpponentKind,
     /// The level, 1 to 10.
     pub level: String,
-    /// The person's side: `white`, `black` or, against the computer, `random`.
+    /// The person's side: `white`, `black` or `random`.
     pub person: String,
     /// The time for a decision: `level`, `person`, or a number of seconds.
     pub pace: String,

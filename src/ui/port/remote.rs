@@ -13,6 +13,8 @@ pub enum RemoteAction {
     Connect,
     /// They are to be connected no more.
     Disconnect,
+    /// Somebody else is to be invited to watch, or not after all.
+    Watch,
     /// The other player may take back what he has asked for.
     Allow,
     /// He may not.

@@ -158,9 +158,11 @@ impl Controllers {
         ControllerForm { sides: self.seats.map(Controller::word), pace: self.pace.word() }
     }
 
-    /// A person here, and one elsewhere for the other seat.
-    pub(crate) fn elsewhere(own: Side) -> Self {
-        let seat = |side| if side == own { Controller::Person } else { Controller::Elsewhere };
+    /// A person here, and one elsewhere for the other seat. Before lots are drawn about the game, neither
+    /// of the two can do anything: then there is no own seat.
+    pub(crate) fn elsewhere(own: Option<Side>) -> Self {
+        let seat =
+            |side| if Some(side) == own { Controller::Person } else { Controller::Elsewhere };
         Self { seats: Side::BOTH.map(seat), ..Self::default() }
     }
 
@@ -176,6 +178,11 @@ impl Controllers {
             [false, true] => Some(Side::Black),
             _ => None,
         }
+    }
+
+    /// True if somebody elsewhere plays.
+    pub(crate) fn any_elsewhere(&self) -> bool {
+        self.seats.contains(&Controller::Elsewhere)
     }
 
     /// True if two persons play, both in front of the page.
@@ -240,7 +247,7 @@ impl Challenge {
         OpponentForm {
             kind: OpponentKind::Computer,
             level: self.level.to_string(),
-            person: self.person.map_or("random", |side| side.faction().name()).to_owned(),
+            person: side_word(self.person).to_owned(),
             pace: self.pace.word(),
         }
     }
@@ -260,6 +267,11 @@ fn side_of(word: &str) -> Option<Side> {
     Side::BOTH.into_iter().find(|side| side.faction().name() == word)
 }
 
+/// The word for a person's side, which may be drawn by lot.
+fn side_word(side: Option<Side>) -> &'static str {
+    side.map_or("random", |side| side.faction().name())
+}
+
 /// The one against whom a person begins a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) enum Rival {
@@ -268,8 +280,8 @@ pub(crate) enum Rival {
     Here,
     /// The computer.
     Computer(Challenge),
-    /// Somebody elsewhere; the person's own side.
-    Elsewhere(Side),
+    /// Somebody elsewhere; the person's own side, none if it is drawn by lot.
+    Elsewhere(Option<Side>),
 }
 
 /// The word that somebody elsewhere is kept by.
@@ -278,7 +290,7 @@ const ELSEWHERE: &str = "elsewhere ";
 impl Rival {
     /// Reads what was kept of the last one.
     pub(crate) fn read(text: &str) -> Self {
-        let elsewhere = text.strip_prefix(ELSEWHERE).and_then(side_of).map(Self::Elsewhere);
+        let elsewhere = text.strip_prefix(ELSEWHERE).map(|side| Self::Elsewhere(side_of(side)));
         let computer = || Challenge::read(text).map(Self::Computer);
         elsewhere.or_else(computer).unwrap_or_default()
     }
@@ -288,7 +300,7 @@ impl Rival {
         match self {
             Self::Here => None,
             Self::Computer(challenge) => Some(challenge.write()),
-            Self::Elsewhere(own) => Some(format!("{ELSEWHERE}{}", own.faction().name())),
+            Self::Elsewhere(own) => Some(format!("{ELSEWHERE}{}", side_word(own))),
         }
     }
 
@@ -300,12 +312,7 @@ impl Rival {
         match form.kind {
             OpponentKind::Person => Ok(Self::Here),
             OpponentKind::Computer => Challenge::of(form).map(Self::Computer),
-            OpponentKind::Elsewhere => {
-                side_of(&form.person).map(Self::Elsewhere).ok_or_else(|| {
-                    "Choose which side you play: with somebody elsewhere no lot is drawn."
-                        .to_owned()
-                })
-            }
+            OpponentKind::Elsewhere => Ok(Self::Elsewhere(side_of(&form.person))),
         }
     }
 
@@ -316,7 +323,7 @@ impl Rival {
             Self::Computer(challenge) => challenge.form(),
             Self::Elsewhere(own) => OpponentForm {
                 kind: OpponentKind::Elsewhere,
-                person: own.faction().name().to_owned(),
+                person: side_word(own).to_owned(),
                 ..OpponentForm::default()
             },
         }
@@ -370,19 +377,13 @@ mod tests {
             assert_eq!(challenge.write(), text);
             assert_eq!(Rival::of(&challenge.form()), Ok(Rival::Computer(challenge)));
         }
-        for text in ["4 white level", "elsewhere black"] {
+        for text in ["4 white level", "elsewhere black", "elsewhere random"] {
             let rival = Rival::read(text);
             assert_eq!(rival.write().as_deref(), Some(text));
             assert_eq!(Rival::of(&rival.form()), Ok(rival));
         }
         assert_eq!(Rival::of(&OpponentForm::default()), Ok(Rival::Here));
         assert_eq!((Rival::read(""), Rival::Here.write()), (Rival::Here, None));
-        let drawn = OpponentForm {
-            kind: OpponentKind::Elsewhere,
-            person: "random".to_owned(),
-            ..OpponentForm::default()
-        };
-        assert!(Rival::of(&drawn).unwrap_err().contains("no lot"));
         assert_eq!(Challenge::read("11 white level"), None);
         let black = Challenge::read("4 black level").unwrap().controllers(0);
         assert_eq!(black.only_person(), Some(Side::Black));

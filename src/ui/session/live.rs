@@ -29,6 +29,8 @@ pub(crate) struct Live {
     pub(crate) note: Option<String>,
     /// True while it goes over to another game.
     pub(crate) goes_over: bool,
+    /// How many lines of the other page came to nothing.
+    pub(crate) faults: u32,
 }
 
 /// The stage of a connection.
@@ -69,6 +71,11 @@ impl Call {
         Self { end: signal.end, mark: signal.mark(), text: signal.write(), is_answered: false }
     }
 
+    /// Its words, without what leads to them and what follows.
+    pub(crate) fn words(&self) -> &str {
+        &self.text
+    }
+
     /// The text that is handed over, with the message about the game where it stands.
     pub(crate) fn text(&self, message: &str) -> String {
         match self.end {
@@ -94,6 +101,7 @@ impl Live {
             began_here: false,
             note: None,
             goes_over: false,
+            faults: 0,
         }
     }
 

@@ -29,6 +29,7 @@ pub(crate) mod snapshot;
 pub(crate) mod threats;
 pub(crate) mod time;
 pub(crate) mod times;
+pub(crate) mod watching;
 pub(crate) mod written_steps;
 
 use crate::ui::port::embed_parameters::EmbedRole;
@@ -48,6 +49,7 @@ use crate::ui::session::players::{Naming, Players};
 use crate::ui::session::rule_example::RuleExample;
 use crate::ui::session::settings::Settings;
 use crate::ui::session::snapshot::{Audience, Snapshot};
+use crate::ui::session::watching::{Watchers, Watching};
 use crate::ui::session::written_steps::WrittenSteps;
 use motley_remote::{Chance, Correspondence, Progress};
 use motley_rules::board::PieceType;
@@ -82,6 +84,10 @@ pub(crate) struct Session {
     pub(crate) remote: Option<Correspondence>,
     /// The connection to that somebody, or the way to it.
     pub(crate) live: Option<Live>,
+    /// The game of others that is watched here, where the one on the board is that.
+    pub(crate) watching: Option<Watching>,
+    /// Those who watch the game on the board.
+    pub(crate) watchers: Watchers,
     /// What was to be done with it when the position where it stands was shown last.
     pub(crate) last_progress: Option<Progress>,
     /// The reason why what was written last are no names of players.
@@ -133,6 +139,8 @@ impl Session {
             chance: Chance::new([0; 32]),
             remote: None,
             live: None,
+            watching: None,
+            watchers: Watchers::default(),
             last_progress: None,
             name_fault: None,
             pairing: Pairing::default(),
@@ -161,7 +169,7 @@ impl Session {
         (self.drafts, self.drafting) = ([None, None], None);
         (self.name_fault, self.offer) = (None, None);
         self.lots.clear();
-        (self.remote, self.last_progress) = (None, None);
+        (self.remote, self.last_progress, self.watching) = (None, None, None);
         self.clock = Clock::of(&*self.table);
     }
 

@@ -4,10 +4,7 @@ use crate::ui::port::event::Button;
 use crate::ui::session::Session;
 use crate::ui::session::controllers::{Controllers, Hold};
 use crate::ui::session::pairing::Pairing;
-use motley_rules::game::{GameInfo, OptionKind, SetupError, Table};
-
-/// The value of an option that is to be drawn by lot.
-pub(crate) const LOT: &str = "lot";
+use motley_rules::game::{GameInfo, LOT, SetupError, Table};
 
 /// The game that is to be started.
 pub(crate) struct NewGame {
@@ -104,6 +101,13 @@ impl NewGame {
         self.controllers.unwrap_or_else(|| self.pairing.rival.controllers(lot))
     }
 
+    /// The same without what is to be drawn by lot, and that: two people apart draw it together.
+    pub(crate) fn undrawn(self) -> (Self, Vec<String>) {
+        let (lots, options): (Vec<_>, Vec<_>) =
+            self.options.into_iter().partition(|(_, value)| value == LOT);
+        (Self { options, ..self }, lots.into_iter().map(|(name, _)| name).collect())
+    }
+
     /// A table for it.
     ///
     /// # Errors
@@ -165,16 +169,9 @@ fn drawn(
 ) -> Vec<(String, String)> {
     let infos = entry.map_or(&[][..], |entry| entry.options);
     let draw = |(name, value): &(String, String)| {
-        let info = infos.iter().find(|info| info.name == name);
-        let value = match info.map(|info| info.values) {
-            Some(OptionKind::OneOfOrLot(values)) if value == LOT => {
-                let count = u64::try_from(values.len()).unwrap_or(1).max(1);
-                let drawn = usize::try_from(lot % count).unwrap_or_default();
-                values.get(drawn).map_or(value.clone(), |value| value.name.to_owned())
-            }
-            _ => value.clone(),
-        };
-        (name.clone(), value)
+        let info = infos.iter().find(|info| info.name == name).filter(|_| value == LOT);
+        let drawn = info.and_then(|info| info.values.drawn(lot));
+        (name.clone(), drawn.unwrap_or_else(|| value.clone()))
     };
     options.iter().map(draw).collect()
 }

@@ -3,7 +3,7 @@
 use crate::ui::port::pairing_form::{ClockForm, PairingForm};
 use crate::ui::session::controllers::Rival;
 use crate::ui::session::players::Players;
-use motley_rules::play::{Bonus, Name, TimeControl};
+use motley_rules::play::{Bonus, Name, Side, TimeControl};
 
 /// The players of a game and the clock that they have agreed on.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -38,9 +38,7 @@ impl Pairing {
     pub(crate) fn of(form: &PairingForm) -> Result<Self, String> {
         let rival = Rival::of(&form.opponent)?;
         if let Rival::Elsewhere(own) = rival {
-            // The other one writes his name himself.
-            let mut players = Players::default();
-            players.0[own.index()] = Name::read(&form.own_name)?;
+            let players = players_elsewhere(own, Name::read(&form.own_name)?);
             return Ok(Self { players, clock: clock(form)?, rival });
         }
         Ok(Self { players: Players::read(&form.names)?, clock: clock(form)?, rival })
@@ -49,7 +47,7 @@ impl Pairing {
     /// The name of the person who has played somebody elsewhere last.
     pub(crate) fn own_name(&self) -> Option<Name> {
         match self.rival {
-            Rival::Elsewhere(own) => self.players.0[own.index()].clone(),
+            Rival::Elsewhere(own) => self.players.0[seat_elsewhere(own).index()].clone(),
             Rival::Here | Rival::Computer(_) => None,
         }
     }
@@ -86,6 +84,18 @@ impl Pairing {
             None => format!("{sides}, no clock"),
         }
     }
+}
+
+/// The seat of a person who plays somebody elsewhere, as long as it isn't drawn.
+pub(crate) fn seat_elsewhere(own: Option<Side>) -> Side {
+    own.unwrap_or(Side::White)
+}
+
+/// The players of a game with somebody elsewhere: the other one writes his name himself.
+pub(crate) fn players_elsewhere(own: Option<Side>, name: Option<Name>) -> Players {
+    let mut players = Players::default();
+    players.0[seat_elsewhere(own).index()] = name;
+    players
 }
 
 /// A clock in words: `5 minutes each, 3 seconds more a turn`.

@@ -4,7 +4,7 @@
 use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
 use crate::ui::session::live::{Call, Live, Stage};
-use motley_remote::{Correspondence, Line, Progress, Stand};
+use motley_remote::{Correspondence, Draw, Line, Progress, Stand};
 use motley_rules::play::{Name, Reason, Refusal, Side};
 
 /// The reason why a sealed decision can't be taken again, where it was sent and isn't here.
@@ -54,17 +54,27 @@ impl Session {
     /// The other player of a game with somebody elsewhere, as one calls him: by his name, or else
     /// as the game calls whoever decides for his side.
     pub(crate) fn other_player(&self) -> Option<String> {
-        let seat = self.remote.as_ref()?.own().other();
+        let remote = self.remote.as_ref()?;
+        let seat = remote.own().other();
         let (players, table) = (self.own_players(), self.own_table());
         let [white, _] = table.seats(table.here());
         let side = if white == seat { Side::White } else { Side::Black };
-        Some(players.name(seat).map_or_else(|| table.player(side), ToString::to_string))
+        let is_drawn = remote.draw().is_none_or(|draw| !draw.seats);
+        let called = || if is_drawn { table.player(side) } else { "the other player".to_owned() };
+        Some(players.name(seat).map_or_else(called, ToString::to_string))
     }
 
     /// The reason why nothing can be played here, where somebody elsewhere is to decide, or has
     /// the seal of a decision that isn't here.
     pub(crate) fn not_ours(&self) -> Option<Refusal> {
         let sentence = match self.decider().map(|side| self.controller(side))? {
+            _ if self.watching.is_some() => {
+                format!("You watch {}. Stop watching to play on by yourself.", self.watched())
+            }
+            _ if self.draw().is_some() => {
+                "The lots about this game aren't drawn yet: both players have a part in that."
+                    .to_owned()
+            }
             Controller::Elsewhere => {
                 let other = self.other_player()?;
                 format!("It is {other}'s turn, who plays elsewhere.")
@@ -75,6 +85,11 @@ impl Session {
             Controller::Person | Controller::Computer(_) => return None,
         };
         Some(Refusal::new(Reason::NotYourTurn, sentence))
+    }
+
+    /// What both players are still to draw by lot before they begin.
+    pub(crate) fn draw(&self) -> Option<&Draw> {
+        self.remote.as_ref()?.draw()
     }
 
     /// True if nobody here is to decide: the computer is, or somebody elsewhere.
@@ -91,7 +106,13 @@ impl Session {
 
     /// The number of steps from the start that were sent or have come: they stay.
     pub(crate) fn settled(&self) -> usize {
-        self.remote.as_ref().map_or(0, Correspondence::settled)
+        let own = self.remote.as_ref().map_or(0, Correspondence::settled);
+        if self.watching.is_some() { usize::MAX } else { own }
+    }
+
+    /// The names of the two whose game is watched here.
+    pub(crate) fn watched(&self) -> String {
+        self.own_players().sides().join(" against ")
     }
 
     /// True if both players of a game with somebody elsewhere are there.
@@ -105,9 +126,17 @@ impl Session {
         matches!(stage, Some(Stage::Invited(_) | Stage::Describing(_)))
     }
 
+    /// The invitation to watch that is to be handed over, once nothing else is.
+    pub(crate) fn watch_call(&self) -> Option<&Call> {
+        let is_due = self.progress() == Some(Progress::Ready) && !self.is_live();
+        let busy = is_due || self.call().is_some() || self.is_on_the_way();
+        self.watchers.call().filter(|_| !busy)
+    }
+
     /// What is to be handed over before the two are connected.
     pub(crate) fn call(&self) -> Option<&Call> {
-        match &self.live.as_ref()?.stage {
+        let watching = self.watching.as_ref().map(|watching| &watching.stage);
+        match watching.or(self.live.as_ref().map(|live| &live.stage))? {
             Stage::Calling(call) => Some(call),
             _ => None,
         }

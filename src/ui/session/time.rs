@@ -24,7 +24,8 @@ fn runs(session: &Session) -> Option<Runs> {
         return runs_live(session);
     }
     // Between messages nobody's time is counted.
-    let side = timed_side(session).filter(|_| session.remote.is_none())?;
+    let is_here = session.remote.is_none() && session.watching.is_none();
+    let side = timed_side(session).filter(|_| is_here)?;
     let is_computer = session.controller(side) != Controller::Person;
     // The computer thinks only while the page is seen, and not once it is stopped.
     let stopped = is_computer && session.controllers.hold == Hold::Stopped;
@@ -102,7 +103,7 @@ pub(crate) fn times(session: &Session) -> Option<Times> {
 /// The time left for the decision that is due, in milliseconds, while it runs or is stopped by
 /// hand.
 pub(crate) fn decision(session: &Session) -> Option<u32> {
-    let side = timed_side(session)?;
+    let side = timed_side(session).filter(|_| session.watching.is_none())?;
     let limit = session.table.limit(side)?;
     let own = session.clock.decisions[side.index()].filter(|own| own.node == session.table.here());
     Some(own.map_or(limit.seconds.saturating_mul(1000), |own| own.left))

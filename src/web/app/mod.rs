@@ -19,7 +19,7 @@ use super::browser::instance;
 use super::browser::life::Life;
 use super::canvas::picture_export::Format;
 use super::embed;
-use super::live::Wire;
+use super::live::Wires;
 use super::opponent::Thinkers;
 use super::panel::Parts;
 use super::panel::action::Action;
@@ -80,7 +80,7 @@ struct App {
     armies: Rc<KeptArmies>,
     speaker: Speaker,
     thinkers: Rc<Thinkers>,
-    wire: Rc<Wire>,
+    wires: Rc<Wires>,
     state: RefCell<State>,
     events: RefCell<VecDeque<Event>>,
     said: RefCell<Vec<String>>,
@@ -130,7 +130,7 @@ impl App {
                 is_embedded,
                 frames: Frames::new(&life, &sender, paint),
                 thinkers: Thinkers::new(&life, &sender),
-                wire: Wire::new(&life, &sender),
+                wires: Wires::new(&life, &sender),
                 life,
                 root,
                 parts,
@@ -241,7 +241,10 @@ impl App {
             Command::Wait(milliseconds) => self.wait(milliseconds),
             Command::Deliver(delivery, text) => self.deliver(delivery, &text)?,
             Command::Live(request) => {
-                self.wire.ask(request, self.parts.remote.server().as_deref());
+                self.wires.ask(None, request, self.parts.remote.server().as_deref());
+            }
+            Command::Watched(number, request) => {
+                self.wires.ask(Some(number), request, self.parts.remote.server().as_deref());
             }
             Command::PassOn(text) => tab_talk::pass_on(&self.store, &text),
             Command::ClearText => {
@@ -477,10 +480,6 @@ impl App {
                 let (parts, button) = (Rc::clone(&self.parts), button.clone());
                 let tell = move |sentence: &str| parts.tell_beside(&button, sentence);
                 clipboard::copy(id, Rc::new(tell))
-            }
-            Action::Draw(id) => {
-                self.parts.games.draw(id)?;
-                self.consider(Some(button.clone().into()))
             }
             Action::Start => self.start_game(),
             Action::Import => {

@@ -26,8 +26,6 @@ pub(crate) enum Action {
     Tell(Event),
     /// Start the game that is being prepared, with the options as they stand there.
     Start,
-    /// Put a number drawn by lot into the field of this id.
-    Draw(String),
     /// Ask for a file with games.
     Import,
     /// The next theme.
@@ -119,11 +117,6 @@ impl Row {
         button.set_text_content(Some(name));
         self.set(place, Some(action));
         Ok(button)
-    }
-
-    /// No button has an action any more.
-    pub(super) fn clear(&self) {
-        self.with(Vec::clear);
     }
 
     /// From now on the button at this place does this.

@@ -42,9 +42,6 @@ impl ComputerPart {
     }
 }
 
-/// The sides to choose from where the other player is elsewhere.
-const OWN_SIDES: [(&str, &str); 2] = [("white", "White"), ("black", "Black")];
-
 /// The id of the field for one's own name.
 const OWN_NAME: &str = "own-name";
 
@@ -85,7 +82,7 @@ impl OpponentFields {
         {
             dom::set(&name, attribute, value)?;
         }
-        let own = add_select(&fields, ("You play", "own-side"), &OWN_SIDES)?;
+        let own = add_select(&fields, ("You play", "own-side"), &PERSON_SIDES)?;
         dom::add_text(&fields, "p", "note", MESSAGES)?;
         Ok(Self { persons, computer, elsewhere, level, person, pace, own, name })
     }
@@ -98,9 +95,8 @@ impl OpponentFields {
         choose(&self.level, &form.level)?;
         choose(&self.person, &form.person)?;
         choose(&self.pace, &form.pace)?;
-        let own = if form.person == "black" { "black" } else { "white" };
         self.name.unchecked_ref::<HtmlInputElement>().set_value(own_name);
-        choose(&self.own, own)
+        choose(&self.own, &form.person)
     }
 
     /// The name of the person who plays somebody elsewhere.

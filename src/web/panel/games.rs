@@ -12,6 +12,7 @@ use crate::ui::panel::{
 use crate::web::browser::dom;
 use crate::web::browser::error::{BrowserError, Result};
 use crate::web::canvas::thumbnails::Easel;
+use motley_rules::game::LOT;
 use motley_rules::play::Side;
 
 /// What stands above the list, for a person who sees these games for the first time.
@@ -50,7 +51,6 @@ struct Setup {
     pairing: Pairing,
     options_box: Element,
     options: Element,
-    draws: Row,
     /// The place of the button that starts the game.
     begin: Element,
     start: Element,
@@ -192,21 +192,6 @@ impl Games {
         add("plain", 2 * number + 1, goes, Button::Tour(slug))
     }
 
-    /// Puts a number into the field of this id, any that it allows.
-    pub fn draw(&self, id: &str) -> Result {
-        let field = self
-            .dialog
-            .query_selector(&format!("#{id}"))?
-            .ok_or(BrowserError::Missing("no field to draw for"))?;
-        let field: HtmlInputElement = field.unchecked_into();
-        let bound =
-            |name: &str| js_sys::parse_float(&field.get_attribute(name).unwrap_or_default());
-        let (least, most) = (bound("min"), bound("max"));
-        let drawn = least + (js_sys::Math::random() * (most - least + 1.0)).floor();
-        field.set_value_as_number(drawn.min(most));
-        Ok(())
-    }
-
     /// Brings into sight why the game couldn't be started.
     pub fn show_fault(&self) {
         let faults = self.setup.options.query_selector(".fault[data-mended=no]");
@@ -259,7 +244,7 @@ impl Setup {
         let fault = dom::add(&begin, "p", "fault")?;
         dom::set(&fault, "role", "alert")?;
         dom::hide(&fault)?;
-        let [spots, sets, draws] = [actions.row(), actions.row(), actions.row()];
+        let [spots, sets] = [actions.row(), actions.row()];
         Ok(Self {
             element,
             sentence,
@@ -271,7 +256,6 @@ impl Setup {
             pairing,
             options_box,
             options,
-            draws,
             begin,
             start,
             fault,
@@ -319,10 +303,9 @@ impl Setup {
 
     fn make_fields(&self, game: &GameCard, options: &[OptionField]) -> Result {
         dom::clear(&self.options);
-        self.draws.clear();
         for option in options {
             let row = dom::add(&self.options, "div", "option-row")?;
-            add_option(&row, &self.draws, &game.slug, option)?;
+            add_option(&row, &game.slug, option)?;
             let fault = dom::add(&row, "p", "fault")?;
             dom::set(&fault, "role", "alert")?;
             dom::hide(&fault)?;
@@ -398,6 +381,16 @@ impl Setup {
 
 /// Puts a value into an option's field; into two selects what is before the `+`, and after it.
 fn put(row: &Element, value: &str) -> Result {
+    if let Some(lot) = lot_field(row)? {
+        lot.set_checked(value == LOT);
+        let field = dom::child(&row.query_selector(".option")?.unwrap_or(row.clone()), 0)?;
+        let number = field.unchecked_ref::<HtmlInputElement>();
+        number.set_disabled(value == LOT);
+        if value != LOT {
+            number.set_value(value);
+        }
+        return Ok(());
+    }
     let fields = row.query_selector_all("input, select")?;
     let values: Vec<&str> =
         if fields.length() > 1 { value.split('+').collect() } else { vec![value] };
@@ -423,7 +416,7 @@ fn show_fault(place: &Element, fault: Option<&str>) -> Result {
     Ok(())
 }
 
-fn add_option(parent: &Element, draws: &Row, slug: &str, option: &OptionField) -> Result {
+fn add_option(parent: &Element, slug: &str, option: &OptionField) -> Result {
     let id = format!("option-{slug}-{}", option.name);
     let label = dom::add_text(parent, "label", "", &option.sentence)?;
     dom::set(&label, "for", &id)?;
@@ -443,7 +436,11 @@ fn add_option(parent: &Element, draws: &Row, slug: &str, option: &OptionField) -
         Input::Number(least, most) => add_number(&field, (*least, *most), option)?.set_id(&id),
         Input::NumberOrLot(least, most) => {
             add_number(&field, (*least, *most), option)?.set_id(&id);
-            draws.named(&field, "plain", ("Draw by lot", Action::Draw(id)))?;
+            let label = dom::add(&field, "label", "lot")?;
+            dom::set(&dom::add(&label, "input", "")?, "type", "checkbox")?;
+            dom::add_text(&label, "span", "", "drawn by lot")?;
+            put(parent, &option.value)?;
+            put(parent, &option.set)?;
         }
         Input::Held => {
             add_input(&field, "hidden", &option.set)?.set_id(&id);
@@ -488,9 +485,17 @@ fn add_select<'a>(
     Ok(select)
 }
 
+/// The field of an option that says whether it is drawn by lot, where a number may be.
+fn lot_field(row: &Element) -> Result<Option<HtmlInputElement>> {
+    Ok(row.query_selector("input[type=checkbox]")?.map(JsCast::unchecked_into))
+}
+
 /// The value of an option's field; of two selects, both with `+` between.
 fn value(row: &Element) -> Result<String> {
-    let fields = row.query_selector_all("input, select")?;
+    if lot_field(row)?.is_some_and(|lot| lot.checked()) {
+        return Ok(LOT.to_owned());
+    }
+    let fields = row.query_selector_all("input:not([type=checkbox]), select")?;
     let mut values = Vec::new();
     for number in 0..fields.length() {
         let part =

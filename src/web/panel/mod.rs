@@ -1,6 +1,7 @@
 //! The page around the canvas: built once, then brought up to date part by part.
 
 pub(crate) mod action;
+mod analysis;
 mod board;
 pub mod board_map;
 mod builder;
@@ -76,6 +77,7 @@ pub struct Parts {
     pub plates: plates::Plates,
     /// The tabs beside the board.
     pub(crate) tabs: Tabs,
+    analysis: analysis::AnalysisPart,
     computer: computer::ComputerPart,
     /// The game with somebody elsewhere.
     pub remote: remote::RemotePart,
@@ -138,6 +140,7 @@ impl Parts {
         let choices = choices::Choices::new(game, actions)?;
         let legend = legend::Legend::new(game)?;
         let tools = tools::Tools::new(game, actions)?;
+        let analysis = analysis::AnalysisPart::new(game)?;
         let news = strip::News::new(game)?;
         let moves = moves::Moves::new(game, actions)?;
         let typing = typing::Typing::new(game)?;
@@ -170,6 +173,7 @@ impl Parts {
             players,
             plates,
             tabs,
+            analysis,
             computer,
             remote,
             notices,
@@ -210,6 +214,7 @@ impl Parts {
         self.tip.update(panel, shown)?;
         self.map.update(panel, shown)?;
         self.plates.update(panel, shown)?;
+        self.analysis.update(panel, shown)?;
         self.computer.update(panel, shown)?;
         self.remote.update(panel, shown)?;
         self.notices.update(panel, shown)?;

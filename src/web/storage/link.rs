@@ -3,7 +3,7 @@
 use crate::ui::{self, FRAGMENT, Followed};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
-use motley_remote::{LIVE, WORD};
+use motley_remote::{LIVE, WATCH, WORD};
 use motley_rules::variants;
 use wasm_bindgen::JsValue;
 
@@ -30,7 +30,7 @@ pub fn read() -> Result<Option<Result<Followed, String>>> {
 /// True if a fragment is a turn of somebody elsewhere, an invitation, or the answer to one.
 fn is_message(hash: &str) -> bool {
     let text = hash.strip_prefix('#').unwrap_or_default();
-    text.starts_with(WORD) || text.starts_with(LIVE)
+    [WORD, LIVE, WATCH].iter().any(|word| text.starts_with(word))
 }
 
 /// The turn of somebody elsewhere that the page was opened with, if it was, or the invitation or

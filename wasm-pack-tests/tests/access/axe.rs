@@ -117,6 +117,10 @@ async fn elsewhere(page: &Page) -> Result<()> {
 /// the panel; each tab beside it, and the settings.
 async fn wide(page: &Page) -> Result<()> {
     page.open_record("[Game \"mercenary\"]\n[Option \"second=own\"]\n\n").await?;
+    page.click("Analyse").await?;
+    page.find(".analysis li").await?;
+    clean(page, "the best lines").await?;
+    page.click("Analyse off").await?;
     for tab in ["Rules", "Share"] {
         page.click(tab).await?;
         unfold(page).await?;

@@ -1,12 +1,15 @@
-//! Leaves a second, natively and in WebAssembly, in turns, so that both see the same machine.
+//! Leaves a second, natively and in WebAssembly (of the package for JavaScript, which is compiled as
+//! the page is), in turns, so that both see the same machine.
 
-use std::env;
+use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
+use std::{env, fs};
 
 use anyhow::{Context, Result, ensure};
-use end_to_end::Page;
+use end_to_end::{Page, until_eq};
 use serde_json::json;
+use serving::{Answer, Server};
 
 /// A count that is timed.
 struct Perft {
@@ -51,8 +54,9 @@ impl Timed {
 
 /// Prints a line for each count.
 pub(crate) async fn measure(page: &Page) -> Result<()> {
-    let there = page.run("return typeof motley.exports?.perft", vec![]).await?;
-    ensure!(there == "function", "the page's program exports no perft to compare with");
+    let server = serve()?;
+    page.client().goto(&server.address()).await?;
+    until_eq!(page.run("return typeof count", vec![]).await?, "function");
     for perft in &PERFTS {
         compare(perft, page).await?;
     }
@@ -93,10 +97,33 @@ fn natively(perft: &Perft) -> Result<Timed> {
     Ok(Timed { leaves, seconds })
 }
 
-/// With the program that is in the page.
+/// A page in which the package counts.
+const PAGE: &str = "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>perft</title>\
+    <link rel=\"icon\" href=\"data:,\"></head><body><script type=\"module\">\
+    import init, { Game } from '/index.js';\
+    await init();\
+    globalThis.count = (game, depth, position) => new Game(game, { position }).perft(depth);\
+    </script></body></html>";
+
+/// Serves that page with the package, in whose folder `PACKAGE` lies, until it is dropped.
+fn serve() -> Result<Server> {
+    let folder = env::var("PACKAGE").context("PACKAGE must name the package's folder")?;
+    Ok(Server::start(0, move |url| {
+        if url == "/" {
+            return Answer::found("text/html; charset=utf-8", PAGE.into());
+        }
+        let file = serving::file(url, Path::new(&folder));
+        match file.and_then(|path| Some((fs::read(&path).ok()?, path))) {
+            Some((bytes, path)) => Answer::found(serving::kind(&path), bytes),
+            None => Answer::trouble(404, "nothing here"),
+        }
+    })?)
+}
+
+/// With the package.
 async fn in_browser(perft: &Perft, page: &Page) -> Result<Timed> {
     let script = "const start = performance.now(); \
-                  const leaves = motley.exports.perft(...arguments); \
+                  const leaves = count(...arguments); \
                   return [Number(leaves), (performance.now() - start) / 1000]";
     let arguments = vec![json!(perft.game), json!(perft.depth), json!(perft.position)];
     let answer = page.run(script, arguments).await?;

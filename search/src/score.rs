@@ -1,13 +1,19 @@
-//! The value of a line, as it is told.
+//! The score of a line that was found, as people and programs are told it.
 
+use crate::engine::Found;
+use crate::line::Line;
+use motley_rules::play::{Side, Turn};
 use std::fmt;
 
-use motley_rules::play::Turn;
-use motley_search::{Found, Line};
-
-/// A value for the side that decides.
+/// A score for the side that decides.
+///
+/// ```
+/// use motley_search::LineScore;
+/// assert_eq!(LineScore::Pawns(-1_205).to_string(), "-12.05");
+/// assert_eq!(LineScore::Mate(-2).to_string(), "loss in 2");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Score {
+pub enum LineScore {
     /// In hundredths of a pawn.
     Pawns(i32),
     /// A win in so many turns of the winner, the one that is under way included; negative for a
@@ -15,12 +21,25 @@ pub(crate) enum Score {
     Mate(i32),
 }
 
-impl Score {
-    /// The value of what was found on a line.
-    pub(crate) fn of(found: &Found, line: &dyn Line) -> Self {
+impl LineScore {
+    /// The score of what was found on a line.
+    #[must_use]
+    pub fn of(found: &Found, line: &dyn Line) -> Self {
         let Some(decisions) = found.decisions_to_win() else { return Self::Pawns(found.value) };
         let turns = turns_to_win(found, line, decisions);
         Self::Mate(if found.value > 0 { turns } else { -turns })
+    }
+}
+
+impl LineScore {
+    /// The same for White, where it is this side's.
+    #[must_use]
+    pub const fn for_white(self, side: Side) -> Self {
+        match (side, self) {
+            (Side::White, own) => own,
+            (Side::Black, Self::Pawns(value)) => Self::Pawns(-value),
+            (Side::Black, Self::Mate(turns)) => Self::Mate(-turns),
+        }
     }
 }
 
@@ -50,7 +69,7 @@ fn turns_to_win(found: &Found, line: &dyn Line, decisions: i32) -> i32 {
 }
 
 /// As in "+0.35", "-12.00", "win in 2", "loss in 1".
-impl fmt::Display for Score {
+impl fmt::Display for LineScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Pawns(value) => {

@@ -1,0 +1,179 @@
+//! The best lines of a position, as the page shows them: its mind is the one that thinks in the
+//! browser.
+
+use crate::support::browser::Browser;
+use crate::support::page::Page;
+use motley_chess::ui::Stored;
+use motley_chess::ui::command::Command;
+use motley_chess::ui::event::{Button, Event};
+use motley_chess::ui::opponent::mind::Mind;
+use motley_chess::ui::opponent::{ThinkingReport, ThinkingRequest};
+use motley_chess::ui::panel::{AnalysisBox, ControllerForm, Usable};
+use motley_chess::ui::update;
+use motley_rules::play::{Claim, Side};
+
+struct Analysed {
+    page: Page,
+    mind: Mind,
+    time: f64,
+}
+
+impl Analysed {
+    /// A game at its opening, which is analysed.
+    fn begin(game: &str) -> Self {
+        let mut analysed =
+            Self { page: Page::open(Stored::default()), mind: Mind::default(), time: 0.0 };
+        analysed.press(Button::Start { game: game.to_owned(), options: Vec::new() });
+        analysed
+    }
+
+    /// A game that was pasted, which is analysed.
+    fn pasted(record: &str) -> Self {
+        let mut analysed = Self::begin("command");
+        analysed.press(Button::Open(record.to_owned()));
+        analysed.press(Button::Analyse);
+        analysed
+    }
+
+    fn press(&mut self, button: Button) {
+        self.send(Event::Button(button));
+    }
+
+    fn send(&mut self, event: Event) {
+        self.time += 1_000.0;
+        self.page.state.set_time(self.time);
+        let commands = update(&mut self.page.state, event);
+        for command in &commands {
+            if let Command::Think(request, _) = command {
+                self.mind.hear(request.clone());
+            }
+        }
+        self.page.take(commands);
+    }
+
+    /// Lets it look for so many slices.
+    fn look(&mut self, slices: usize) -> AnalysisBox {
+        for _ in 0..slices {
+            if let Some(report) = self.mind.think(5_000) {
+                self.send(Event::Thought(report));
+            }
+        }
+        self.page.panel().analysis.expect("nothing is analysed")
+    }
+}
+
+/// A position of the orthodox game where White mates in one, in two, and where Black is mated.
+const MATES: [(&str, &str, &str); 3] = [
+    ("6k1/5ppp/8/8/8/8/5PPP/R5K1 w", "White wins in 1", "Ra8#"),
+    ("kbK5/pp6/1P6/8/8/8/8/R7 w", "White wins in 2", "Ra6"),
+    ("6k1/5ppp/8/8/8/8/r4PPP/1r4K1 w", "Black wins in 1", ""),
+];
+
+fn at(position: &str) -> String {
+    format!("[Game \"command\"]\n[Position \"{position}\"]\n")
+}
+
+#[test]
+fn a_mate_is_shown_as_that() {
+    for (position, score, moves) in &MATES[..2] {
+        let mut analysed = Analysed::pasted(&at(position));
+        let found = analysed.look(40);
+        let (best, line) = &found.lines[0];
+        assert_eq!(best, score, "{position}: {found:?}");
+        assert!(line.starts_with(moves), "{position}: {line}");
+    }
+}
+
+#[test]
+fn every_game_is_analysed_and_nothing_of_it_gets_into_the_game() {
+    for game in ["musketeer", "command", "mulligan-stew", "mercenary"] {
+        let mut analysed = Analysed::begin(game);
+        let before = (analysed.page.panel().record, analysed.page.saved.clone());
+        analysed.press(Button::Analyse);
+        assert_eq!(analysed.page.panel().analysis.unwrap().text, "Looking …");
+        let found = analysed.look(30);
+        assert_eq!(found.lines.len(), 3, "{game}: {found:?}");
+        assert!(found.text.ends_with("decisions deep"), "{game}: {}", found.text);
+        assert!(found.lines.iter().all(|(score, moves)| !score.is_empty() && !moves.is_empty()));
+        assert_eq!((analysed.page.panel().record, analysed.page.saved.clone()), before, "{game}");
+        analysed.press(Button::Analyse);
+        assert_eq!(analysed.page.panel().analysis, None);
+        assert!(!analysed.mind.is_busy(), "{game}: it thinks on");
+    }
+}
+
+#[test]
+fn the_lines_are_those_of_the_position_that_is_looked_at() {
+    let mut analysed = Analysed::pasted(&at(MATES[0].0));
+    analysed.look(10);
+    analysed.send(Event::Typed("a1a8".to_owned()));
+    let panel = analysed.page.panel();
+    assert_eq!(panel.analysis.unwrap().text, "The game is over here.");
+    analysed.press(Button::Back);
+    // What comes late of another position is nothing.
+    analysed.send(Event::Thought(ThinkingReport::Alive(1)));
+    assert_eq!(analysed.look(10).lines[0].0, "White wins in 1");
+}
+
+#[test]
+fn what_is_decided_unseen_isn_t_analysed() {
+    let mut analysed = Analysed::begin("muster");
+    let tools = analysed.page.panel().tools;
+    let tool = tools.iter().find(|tool| tool.name == "Analyse").unwrap();
+    assert_eq!(tool.usable, Usable::No);
+    analysed.press(Button::Analyse);
+    assert_eq!(analysed.page.panel().analysis.unwrap().text, "Nothing is analysed here.");
+    assert!(!analysed.mind.is_busy());
+}
+
+#[test]
+fn the_computer_decides_first() {
+    let mut analysed = Analysed::begin("command");
+    analysed.press(Button::Analyse);
+    let sides = ["1".to_owned(), "person".to_owned()];
+    analysed.send(Event::Controlled(ControllerForm { sides, pace: "level".to_owned() }));
+    assert_eq!(analysed.page.panel().analysis.unwrap().text, "The computer decides first.");
+    while analysed.page.panel().moves.is_empty() {
+        analysed.look(1);
+        analysed.send(Event::Waited);
+    }
+    assert_eq!(analysed.look(30).lines.len(), 3);
+}
+
+#[test]
+fn what_can_t_be_analysed_is_told_and_the_game_goes_on() {
+    let mut analysed = Analysed::begin("command");
+    analysed.press(Button::Analyse);
+    let report = |job| ThinkingReport::Unable(job, "it is dark.".to_owned());
+    for job in 0..9 {
+        analysed.send(Event::Thought(report(job)));
+    }
+    let panel = analysed.page.panel();
+    assert_eq!(panel.trouble.as_deref(), Some("This position can't be analysed: it is dark."));
+    assert_eq!((panel.analysis, panel.computer), (None, None));
+    let legal = analysed.page.panel().position;
+    analysed.mind.hear(ThinkingRequest::Cancel);
+    assert_eq!(analysed.page.panel().position, legal);
+}
+
+#[test]
+fn a_game_with_somebody_elsewhere_is_analysed_once_it_is_over() {
+    let mut ann = Browser::new(1);
+    ann.invite("mercenary", &[], "white");
+    ann.types("e2e4");
+    ann.message();
+    let tool = |page: &Browser| {
+        let tools = page.panel().tools;
+        tools.iter().find(|tool| tool.name == "Analyse").unwrap().usable
+    };
+    assert_eq!(tool(&ann), Usable::No);
+    ann.press(Button::Analyse);
+    assert_eq!(ann.panel().analysis.unwrap().text, "Nothing is analysed here.");
+    ann.press(Button::Back);
+    assert_eq!(ann.panel().analysis.unwrap().text, "Nothing is analysed here.");
+    ann.press(Button::Return);
+    ann.press(Button::Claim(Claim::Resign(Side::White)));
+    ann.send(Event::Answered(0));
+    ann.press(Button::Back);
+    assert_eq!(ann.panel().analysis.unwrap().text, "Looking …");
+}
