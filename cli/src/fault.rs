@@ -35,6 +35,8 @@ pub(crate) enum Fault {
     Suite(String),
     /// A contest can't go on: why.
     Contest(String),
+    /// A lab's plan isn't one: the file, the row, the field and why.
+    Plan(String),
     /// Games to learn from can't be written, read or played: the file, the line and why.
     Games(String),
     /// The answer can't be written.
@@ -59,9 +61,11 @@ impl fmt::Display for Fault {
             Self::ArmyDue => {
                 f.write_str("depth: armies can't be counted: muster both with --play first")
             }
-            Self::Picture(why) | Self::Suite(why) | Self::Contest(why) | Self::Games(why) => {
-                f.write_str(why)
-            }
+            Self::Picture(why)
+            | Self::Suite(why)
+            | Self::Contest(why)
+            | Self::Plan(why)
+            | Self::Games(why) => f.write_str(why),
             Self::NothingToDecide(why) => write!(f, "there is nothing to decide: {why}"),
             Self::Output(error) => write!(f, "standard output: {error}"),
         }

@@ -10,6 +10,7 @@ mod command;
 mod contest;
 mod diagram;
 mod fault;
+mod lab;
 mod play;
 mod start;
 mod tuning;

@@ -5,6 +5,7 @@ mod conversations;
 mod example_pictures;
 mod faults;
 mod help;
+mod lab;
 mod opponent;
 mod program;
 mod readme_examples;

@@ -23,7 +23,7 @@ pub use blindness::Blindness;
 pub use engine::{Engine, Found, Limits};
 pub use level::{Level, LevelError};
 pub use line::{GameLine, Line};
-pub use open::open;
+pub use open::{line_of, open};
 pub use player::{BestLine, Decision, Player, Thought};
 pub use score::LineScore;
 pub use value::{MATE, WON, is_drawn};

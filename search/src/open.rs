@@ -14,8 +14,15 @@ use motley_rules::variants;
 pub fn open(record: &Record) -> Result<Box<dyn Line>, SetupError> {
     // The games' own list opens it, so that no game's table is compiled a second time here.
     let table = variants::replay(record)?;
-    let line = variants::visit(&record.game, Opening(&*table)).flatten();
-    line.ok_or_else(|| SetupError::NoSuchGame(record.game.clone()))
+    line_of(&*table).ok_or_else(|| SetupError::NoSuchGame(record.game.clone()))
+}
+
+/// The line that begins where a table is; none if its game isn't in the list of games.
+///
+/// It knows all that the table knows: where something is sealed, [`open`] what a side may see.
+#[must_use]
+pub fn line_of(table: &dyn Table) -> Option<Box<dyn Line>> {
+    variants::visit(table.info().slug, Opening(table)).flatten()
 }
 
 struct Opening<'a>(&'a dyn Table);

@@ -15,7 +15,8 @@ use crate::start::{Chosen, Start};
 /// The arguments of `motley match`.
 #[derive(Args)]
 pub(crate) struct Match {
-    /// The first player: level:N, nodes:N, nodes:N:FILE with weights of its own, random or greedy
+    /// The first player: level:N, nodes:N, nodes:N:FILE with weights of its own, time:N (thousandths of
+    /// a second), random or greedy
     first: Kind,
 
     /// The second player

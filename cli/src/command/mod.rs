@@ -9,6 +9,7 @@ mod best;
 mod contest;
 mod epd;
 mod games;
+mod lab;
 mod legal;
 mod perft;
 mod picture;
@@ -45,6 +46,8 @@ pub(crate) enum Command {
     Uci(uci::Uci),
     /// Let two players meet in pairs of games
     Match(contest::Match),
+    /// Play many games by a plan, and tell what came of them (docs/LAB.md)
+    Lab(lab::Lab),
     /// Look for the best moves of a suite of positions
     Epd(epd::Epd),
     /// Fit the weights of a game's evaluation to games of its own
@@ -72,6 +75,7 @@ impl Command {
             Self::Bench(command) => command.run(out),
             Self::Uci(command) => command.run(out),
             Self::Match(command) => command.run(out),
+            Self::Lab(command) => command.run(out),
             Self::Epd(command) => command.run(out),
             Self::Tune(command) => command.run(out),
             Self::Games => games::run(out),

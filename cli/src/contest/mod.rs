@@ -5,6 +5,6 @@ mod contestant;
 mod game;
 mod score;
 
-pub(crate) use contestant::{Contestant, Kind};
-pub(crate) use game::{opening, play};
+pub(crate) use contestant::{Contestant, Kind, Variety};
+pub(crate) use game::{Contest, Resign, Terms, opening, play};
 pub(crate) use score::{Score, Test};

@@ -30,7 +30,13 @@ impl Score {
         self.pairs[halves.iter().sum::<u32>().min(4) as usize] += 1;
     }
 
-    /// The number of pairs.
+    /// Adds a game that stands alone, with its half points.
+    pub(crate) fn add_single(&mut self, half: u32) {
+        self.games[2 - half.min(2) as usize] += 1;
+        self.pairs[2 * half.min(2) as usize] += 1;
+    }
+
+    /// The number of pairs, or of games that stand alone.
     pub(crate) fn count(&self) -> u32 {
         self.pairs.iter().sum()
     }
@@ -55,10 +61,17 @@ impl Score {
 
     /// The points of all that were to be had, from 0 to 1, with the bounds between which they lie
     /// with 95 % certainty.
+    ///
+    /// The bounds are those of Agresti and Coull: two more pairs are thought won and two lost, so that
+    /// a contestant who has won every game isn't sure to win the next.
     pub(crate) fn points(&self) -> [f64; 3] {
-        let (mean, variance) = self.moments();
-        let error = 1.96 * (variance / f64::from(self.count().max(1))).sqrt();
-        [mean, (mean - error).max(0.0), (mean + error).min(1.0)]
+        let (mean, _) = self.moments();
+        let mut cautious = self.clone();
+        cautious.pairs[0] += 2;
+        cautious.pairs[4] += 2;
+        let (middle, variance) = cautious.moments();
+        let error = 1.96 * (variance / f64::from(cautious.count())).sqrt();
+        [mean, (middle - error).max(0.0).min(mean), (middle + error).min(1.0).max(mean)]
     }
 
     /// The difference in Elo, with its bounds.
@@ -120,6 +133,25 @@ mod tests {
         (0..100).for_each(|n| score.add(if n % 2 == 0 { [2, 2] } else { [1, 1] }));
         let [elo, least, most] = score.elo();
         assert!((elo - 190.8).abs() < 1.0 && least < elo && elo < most, "{elo} {least} {most}");
+    }
+
+    #[test]
+    fn nobody_is_sure_to_win_who_has_won_every_game() {
+        let mut score = Score::default();
+        (0..20).for_each(|_| score.add_single(2));
+        let [points, least, most] = score.points();
+        assert!(points > 0.999 && most > 0.999 && (0.75..0.9).contains(&least), "{least}");
+        assert_eq!((score.games(), score.count()), ([20, 0, 0], 20));
+    }
+
+    #[test]
+    fn single_games_are_less_sure_than_pairs_that_agree() {
+        let (mut alone, mut paired) = (Score::default(), Score::default());
+        (0..100).for_each(|n| alone.add_single(2 * (n % 2)));
+        (0..50).for_each(|_| paired.add([2, 0]));
+        let width = |score: &Score| score.points()[2] - score.points()[1];
+        assert!(width(&alone) > 2.0 * width(&paired));
+        assert!((width(&alone) - 0.192).abs() < 0.005, "{}", width(&alone));
     }
 
     #[test]
