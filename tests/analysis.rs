@@ -2,53 +2,19 @@
 //! browser.
 
 use crate::support::browser::Browser;
-use crate::support::page::Page;
-use motley_chess::ui::Stored;
-use motley_chess::ui::command::Command;
+use crate::support::minded::Minded;
 use motley_chess::ui::event::{Button, Event};
-use motley_chess::ui::opponent::mind::Mind;
 use motley_chess::ui::opponent::{ThinkingReport, ThinkingRequest};
 use motley_chess::ui::panel::{AnalysisBox, ControllerForm, Usable};
-use motley_chess::ui::update;
 use motley_rules::play::{Claim, Side};
 
-struct Analysed {
-    page: Page,
-    mind: Mind,
-    time: f64,
-}
-
-impl Analysed {
-    /// A game at its opening, which is analysed.
-    fn begin(game: &str) -> Self {
-        let mut analysed =
-            Self { page: Page::open(Stored::default()), mind: Mind::default(), time: 0.0 };
-        analysed.press(Button::Start { game: game.to_owned(), options: Vec::new() });
-        analysed
-    }
-
+impl Minded {
     /// A game that was pasted, which is analysed.
     fn pasted(record: &str) -> Self {
         let mut analysed = Self::begin("command");
         analysed.press(Button::Open(record.to_owned()));
         analysed.press(Button::Analyse);
         analysed
-    }
-
-    fn press(&mut self, button: Button) {
-        self.send(Event::Button(button));
-    }
-
-    fn send(&mut self, event: Event) {
-        self.time += 1_000.0;
-        self.page.state.set_time(self.time);
-        let commands = update(&mut self.page.state, event);
-        for command in &commands {
-            if let Command::Think(request, _) = command {
-                self.mind.hear(request.clone());
-            }
-        }
-        self.page.take(commands);
     }
 
     /// Lets it look for so many slices.
@@ -76,7 +42,7 @@ fn at(position: &str) -> String {
 #[test]
 fn a_mate_is_shown_as_that() {
     for (position, score, moves) in &MATES[..2] {
-        let mut analysed = Analysed::pasted(&at(position));
+        let mut analysed = Minded::pasted(&at(position));
         let found = analysed.look(40);
         let (best, line) = &found.lines[0];
         assert_eq!(best, score, "{position}: {found:?}");
@@ -87,7 +53,7 @@ fn a_mate_is_shown_as_that() {
 #[test]
 fn every_game_is_analysed_and_nothing_of_it_gets_into_the_game() {
     for game in ["musketeer", "command", "mulligan-stew", "mercenary"] {
-        let mut analysed = Analysed::begin(game);
+        let mut analysed = Minded::begin(game);
         let before = (analysed.page.panel().record, analysed.page.saved.clone());
         analysed.press(Button::Analyse);
         assert_eq!(analysed.page.panel().analysis.unwrap().text, "Looking …");
@@ -104,7 +70,7 @@ fn every_game_is_analysed_and_nothing_of_it_gets_into_the_game() {
 
 #[test]
 fn the_lines_are_those_of_the_position_that_is_looked_at() {
-    let mut analysed = Analysed::pasted(&at(MATES[0].0));
+    let mut analysed = Minded::pasted(&at(MATES[0].0));
     analysed.look(10);
     analysed.send(Event::Typed("a1a8".to_owned()));
     let panel = analysed.page.panel();
@@ -117,7 +83,7 @@ fn the_lines_are_those_of_the_position_that_is_looked_at() {
 
 #[test]
 fn what_is_decided_unseen_isn_t_analysed() {
-    let mut analysed = Analysed::begin("muster");
+    let mut analysed = Minded::begin("muster");
     let tools = analysed.page.panel().tools;
     let tool = tools.iter().find(|tool| tool.name == "Analyse").unwrap();
     assert_eq!(tool.usable, Usable::No);
@@ -128,7 +94,7 @@ fn what_is_decided_unseen_isn_t_analysed() {
 
 #[test]
 fn the_computer_decides_first() {
-    let mut analysed = Analysed::begin("command");
+    let mut analysed = Minded::begin("command");
     analysed.press(Button::Analyse);
     let sides = ["1".to_owned(), "person".to_owned()];
     analysed.send(Event::Controlled(ControllerForm { sides, pace: "level".to_owned() }));
@@ -142,7 +108,7 @@ fn the_computer_decides_first() {
 
 #[test]
 fn what_can_t_be_analysed_is_told_and_the_game_goes_on() {
-    let mut analysed = Analysed::begin("command");
+    let mut analysed = Minded::begin("command");
     analysed.press(Button::Analyse);
     let report = |job| ThinkingReport::Unable(job, "it is dark.".to_owned());
     for job in 0..9 {

@@ -1,44 +1,18 @@
 //! The computer plays the real games in the page: its mind is the one that thinks in the browser.
 
-use crate::support::page::Page;
-use motley_chess::ui::Stored;
-use motley_chess::ui::command::Command;
+use crate::support::minded::Minded;
 use motley_chess::ui::event::{ArmyAction, Button, Event};
-use motley_chess::ui::opponent::mind::Mind;
 use motley_chess::ui::panel::ControllerForm;
-use motley_chess::ui::update;
 use motley_rules::variants;
 
 const GAMES: [&str; 5] = ["musketeer", "muster", "command", "mulligan-stew", "mercenary"];
 
-/// A page whose computer thinks in `mind`, until no more is asked of it.
-struct Opposed {
-    page: Page,
-    mind: Mind,
-    time: f64,
-}
-
-impl Opposed {
-    fn begin(game: &str, white: &str, black: &str) -> Self {
-        let mut page = Page::open(Stored::default());
-        page.press(Button::Start { game: game.to_owned(), options: Vec::new() });
-        let mut opposed = Self { page, mind: Mind::default(), time: 0.0 };
+impl Minded {
+    fn opposed(game: &str, white: &str, black: &str) -> Self {
+        let mut opposed = Self::begin(game);
         let sides = [white.to_owned(), black.to_owned()];
         opposed.send(Event::Controlled(ControllerForm { sides, pace: "level".to_owned() }));
         opposed
-    }
-
-    /// Sends an event; what is asked of the mind meanwhile reaches it.
-    fn send(&mut self, event: Event) {
-        self.time += 1_000.0;
-        self.page.state.set_time(self.time);
-        let commands = update(&mut self.page.state, event);
-        for command in &commands {
-            if let Command::Think(request, _) = command {
-                self.mind.hear(request.clone());
-            }
-        }
-        self.page.take(commands);
     }
 
     /// Lets the mind decide once, and the page play it. False if nothing was asked of it.
@@ -67,7 +41,7 @@ impl Opposed {
 #[test]
 fn it_plays_every_game_in_every_phase() {
     for game in GAMES {
-        let mut opposed = Opposed::begin(game, "1", "2");
+        let mut opposed = Minded::opposed(game, "1", "2");
         for _ in 0..60 {
             let over = opposed.page.panel().result.is_some();
             assert!(opposed.decide() || over, "{game}: {:?}", opposed.page.panel().status);
@@ -81,7 +55,7 @@ fn it_plays_every_game_in_every_phase() {
 
 #[test]
 fn nobody_looks_away_from_the_computer_and_its_army_is_not_seen() {
-    let mut opposed = Opposed::begin("muster", "person", "3");
+    let mut opposed = Minded::opposed("muster", "person", "3");
     assert_eq!(opposed.page.panel().curtain, None);
     assert!(opposed.page.panel().builder.is_some(), "the person's army is built at once");
     opposed.send(Event::Army("8/8/PPPPPPPP/RNBQKBNR".to_owned()));
@@ -98,7 +72,7 @@ fn nobody_looks_away_from_the_computer_and_its_army_is_not_seen() {
 #[test]
 fn what_the_computer_has_sealed_is_in_nothing_that_is_seen() {
     // White, the computer, musters first; then Black builds.
-    let mut opposed = Opposed::begin("muster", "3", "person");
+    let mut opposed = Minded::opposed("muster", "3", "person");
     while opposed.decide() {}
     let panel = opposed.page.panel();
     assert!(panel.builder.is_some(), "Black builds: {}", panel.status);
@@ -115,7 +89,7 @@ fn what_the_computer_has_sealed_is_in_nothing_that_is_seen() {
 
 #[test]
 fn a_game_that_is_kept_goes_on_with_the_computer() {
-    let mut opposed = Opposed::begin("command", "person", "1");
+    let mut opposed = Minded::opposed("command", "person", "1");
     for _ in 0..4 {
         opposed.decide();
     }
@@ -128,7 +102,7 @@ fn a_game_that_is_kept_goes_on_with_the_computer() {
 /// the computer has made the first move at once.
 #[test]
 fn why_somebody_plays_an_army_is_told_beyond_the_computers_first_move() {
-    let mut opposed = Opposed::begin("muster", "person", "1");
+    let mut opposed = Minded::opposed("muster", "person", "1");
     opposed.send(Event::Army("8/8/PPPPPPPP/RNBQKBNR".to_owned()));
     opposed.send(Event::Button(Button::Build(ArmyAction::Done)));
     while opposed.decide() {}

@@ -1,9 +1,10 @@
 //! Whoever watches, beside all else that two people apart do: what was found by a review.
 
+use super::watching::{self, watch_at};
 use super::{Two, handed, live, remote, sdp};
-use crate::support::browser::Browser;
-use motley_chess::ui::event::{Button, Event};
-use motley_chess::ui::live::{LiveEvent, LiveRequest};
+use crate::support::browser::{Browser, words};
+use motley_chess::ui::event::{Button, Event, RuleAction};
+use motley_chess::ui::live::LiveEvent;
 use motley_chess::ui::panel::{ClockForm, ControllerForm};
 use motley_chess::ui::remote::RemoteAction;
 use motley_remote::{Message, watch_in};
@@ -16,33 +17,15 @@ fn invite(ann: &mut Browser, number: u32) {
     ann.send(Event::Watched(number, LiveEvent::Described(sdp(100))));
 }
 
-/// Cy watches under this number, at this page.
-fn watch_at(ann: &mut Browser, cy: &mut Browser, number: u32) {
-    invite(ann, number);
-    cy.hear(&format!("page.html#{}", handed(ann)));
-    remote(cy, RemoteAction::Connect);
-    live(cy, LiveEvent::Described(sdp(101)));
-    ann.hear(&handed(cy));
-    ann.send(Event::Watched(number, LiveEvent::Opened));
-    live(cy, LiveEvent::Opened);
-    show(ann, cy);
-}
-
 fn watch(ann: &mut Browser) -> Browser {
     let mut cy = Browser::new(50);
     watch_at(ann, &mut cy, 1);
     cy
 }
 
+/// How much of what Ann's page shows arrives at Cy's.
 fn show(ann: &mut Browser, cy: &mut Browser) -> usize {
-    let mut shown = 0;
-    for (_, request) in std::mem::take(&mut ann.watched) {
-        if let LiveRequest::Say(line) = request {
-            live(cy, LiveEvent::Said(line));
-            shown += 1;
-        }
-    }
-    shown
+    watching::show(ann, cy, 1).len()
 }
 
 /// The decisions that an invitation to watch tells.
@@ -227,4 +210,16 @@ fn a_choice_s_time_doesn_t_run_where_it_is_watched() {
         let panel = cy.panel();
         assert_eq!((panel.record, panel.refusal, panel.limit), (before, None, None));
     }
+}
+
+#[test]
+fn a_turn_comes_while_whoever_watches_looks_at_a_rule() {
+    let mut two = Two::new("mercenary", &[]);
+    two.connect();
+    let mut cy = watch(&mut two.ann);
+    cy.press(Button::Lesson(RuleAction::Show(0, 0)));
+    two.ann.types("e2e4");
+    two.settle();
+    assert_eq!(show(&mut two.ann, &mut cy), 1);
+    assert_eq!(words(&cy.panel().record), words(&two.ann.panel().record));
 }

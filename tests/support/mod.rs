@@ -8,6 +8,7 @@ pub(crate) mod at;
 pub(crate) mod browser;
 pub(crate) mod counts;
 pub(crate) mod dice;
+pub(crate) mod minded;
 pub(crate) mod page;
 pub(crate) mod random;
 pub(crate) mod tried;

@@ -6,7 +6,7 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, play, remote};
+use crate::ui::app::{consequences, examples, play, remote};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::port::command::Command;
 use crate::ui::port::live::{LiveEvent, LiveRequest};
@@ -24,10 +24,11 @@ pub(super) fn invite(state: &mut State) {
     match watchers.all.last().map(|watcher| &watcher.stage) {
         Some(Stage::Describing(_)) => {}
         Some(Stage::Calling(call)) if !call.is_answered => {
-            let number = watchers.count;
-            watchers.all.pop();
+            let given_up = watchers.all.pop();
             state.interaction.qr = None;
-            state.tell(Command::Watched(number, LiveRequest::Close));
+            if let Some(Watcher { number, .. }) = given_up {
+                state.tell(Command::Watched(number, LiveRequest::Close));
+            }
         }
         _ => {
             watchers.count += 1;
@@ -243,6 +244,7 @@ pub(super) fn hear(state: &mut State, event: LiveEvent) {
 /// Shows the game where it stands by this message: what is new is played; where something was taken
 /// back, or another game has begun, it is put there.
 fn show(state: &mut State, code: &str) {
+    examples::close(state);
     let message = match Message::read(state.session.games, code) {
         Ok(message) => message,
         Err(fault) => return state.trouble(fault.to_string()),
