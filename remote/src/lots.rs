@@ -7,10 +7,10 @@
 
 use crate::MatchId;
 use crate::correspondence::{Correspondence, LOCKED, begins_as};
-use crate::message::Message;
+use crate::message::{self, Message};
 use crate::objection::Objection;
 use crate::seal::{Commitment, Key, Occasion, Salt};
-use motley_rules::game::{GameInfo, open};
+use motley_rules::game::{GameInfo, Table};
 use motley_rules::notation::Record;
 use motley_rules::play::Side;
 use sha2::{Digest, Sha256};
@@ -46,15 +46,6 @@ pub(crate) enum Lot {
     Opened(Salt),
 }
 
-/// What has come out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Outcome {
-    /// True if the two change places.
-    pub(crate) swaps: bool,
-    /// The options with their values.
-    pub(crate) options: Vec<(String, String)>,
-}
-
 impl Draw {
     /// True if there is nothing to be drawn.
     #[must_use]
@@ -62,48 +53,38 @@ impl Draw {
         !self.seats && self.options.is_empty()
     }
 
-    /// True if every option is one of the game's that can be drawn, and none is there twice.
-    pub(crate) fn is_of(&self, game: &GameInfo) -> bool {
-        let mut names = self.options.iter().enumerate();
-        names.all(|(at, name)| {
-            let mut options = game.options.iter().filter(|option| option.name == name);
-            options.any(|option| option.values.drawn(0).is_some())
-                && !self.options[..at].contains(name)
-        })
-    }
-
-    /// True if a game of this setup can begin with what is drawn.
-    pub(crate) fn may_come_out(&self, games: &'static [GameInfo], setup: &Record) -> bool {
-        let value = |name: &String| {
-            let game = games.iter().find(|info| info.slug == setup.game)?;
+    /// A table for a game of this setup that begins with what a number for each option draws; none if
+    /// one of them can't be drawn in this game, or is there twice.
+    pub(crate) fn table(
+        &self,
+        games: &'static [GameInfo],
+        setup: &Record,
+        number: impl Fn(&str) -> u64,
+    ) -> Option<Box<dyn Table>> {
+        let game = games.iter().find(|info| info.slug == setup.game)?;
+        let mut options = setup.options.clone();
+        for name in &self.options {
             let option = game.options.iter().find(|option| option.name == name)?;
-            Some((name.clone(), option.values.drawn(0)?))
-        };
-        let drawn = self.options.iter().filter_map(value);
-        let options: Vec<_> = setup.options.iter().cloned().chain(drawn).collect();
-        open(games, &setup.game, &options, setup.position.as_deref()).is_ok()
-    }
-
-    /// What comes out of the numbers of whoever has invited, and of the other.
-    pub(crate) fn outcome(&self, game: &GameInfo, id: MatchId, numbers: [Salt; 2]) -> Outcome {
-        let of_both = numbers
-            .iter()
-            .fold(Sha256::new().chain_update(b"motley lots").chain_update(id.0), |hash, number| {
-                hash.chain_update(number.0)
-            });
-        let lot = |what: &str| {
-            let hash = of_both.clone().chain_update(what).finalize();
-            hash.iter().take(8).fold(0, |sum, byte| (sum << 8) | u64::from(*byte))
-        };
-        let value = |name: &String| {
-            let option = game.options.iter().find(|option| option.name == name)?;
-            Some((name.clone(), option.values.drawn(lot(name))?))
-        };
-        Outcome {
-            swaps: self.seats && lot("seats") % 2 == 1,
-            options: self.options.iter().filter_map(value).collect(),
+            if options.iter().any(|(known, _)| known == name) {
+                return None;
+            }
+            options.push((name.clone(), option.values.drawn(number(name))?));
         }
+        message::fresh(games, &Record { options, ..setup.clone() }).ok()
     }
+}
+
+/// The number that both together draw for something: from those of whoever has invited, and of the
+/// other.
+fn drawn_together(id: MatchId, [first, second]: [Salt; 2], what: &str) -> u64 {
+    let hash = Sha256::new()
+        .chain_update(b"motley lots")
+        .chain_update(id.0)
+        .chain_update(first.0)
+        .chain_update(second.0)
+        .chain_update(what)
+        .finalize();
+    hash.iter().take(8).fold(0, |sum, byte| (sum << 8) | u64::from(*byte))
 }
 
 /// The occasion of a side's number: White's stands for whoever has invited.
@@ -122,13 +103,12 @@ pub(crate) fn commitment(game: MatchId, number: Salt) -> Commitment {
 }
 
 /// What has come out of the lots that both have drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn {
-    /// The game's options, with those that were drawn.
-    pub options: Vec<(String, String)>,
+    /// The game as it begins.
+    pub table: Box<dyn Table>,
     /// True if the two have changed places.
     pub swaps: bool,
-    /// What is known once the game begins so.
+    /// What is known then.
     pub next: Correspondence,
 }
 
@@ -203,16 +183,20 @@ impl Correspondence {
             }
             _ => return Ok(None),
         };
-        let game =
-            games.iter().find(|info| info.slug == setup.game).ok_or(Objection::OtherSetup)?;
         if own == Side::White && begins_as(&message.setup) != begins_as(setup) {
             return Err(Objection::OtherSetup);
         }
-        let outcome = draw.outcome(game, self.id, numbers);
-        let seat = if outcome.swaps { self.own.other() } else { self.own };
-        // The other side has drawn with somebody who has answered by another number: on another
-        // device of this player's, maybe.
-        if own == Side::Black && message.from == seat {
+        let lot = |what: &str| drawn_together(self.id, numbers, what);
+        let table = draw.table(games, setup, lot).ok_or(Objection::OtherSetup)?;
+        let swaps = draw.seats && !lot("seats").is_multiple_of(2);
+        let seat = if swaps { self.own.other() } else { self.own };
+        // Otherwise the other side has drawn with somebody who has answered by another number: on
+        // another device of this player's, maybe.
+        let agrees = || {
+            let begins = table.setup();
+            message.from != seat && begins_as(&message.setup) == begins_as(&begins)
+        };
+        if own == Side::Black && !agrees() {
             return Err(Objection::Lots);
         }
         let next = Self {
@@ -222,13 +206,7 @@ impl Correspondence {
             lots,
             ..self.clone()
         };
-        let options = setup.options.iter().cloned().chain(outcome.options).collect::<Vec<_>>();
-        let opened = open(games, &setup.game, &options, setup.position.as_deref());
-        let drawn = opened.map_err(|_| Objection::OtherSetup)?.setup();
-        if own == Side::Black && drawn.options != message.setup.options {
-            return Err(Objection::Lots);
-        }
-        Ok(Some(Drawn { options, swaps: outcome.swaps, next }))
+        Ok(Some(Drawn { table, swaps, next }))
     }
 
     /// Objects to a message of before the lots were drawn, or that goes on without.

@@ -456,10 +456,7 @@ fn read_lot(
             let seats = reader.take(2) == 1;
             let options = (0..reader.number_up_to(OPTIONS)?).map(|_| reader.text(TEXT));
             let draw = Draw { seats, options: options.collect::<Result<_, _>>()? };
-            let game = games.iter().find(|info| info.slug == setup.game);
-            let is_set = setup.options.iter().any(|(name, _)| draw.options.contains(name));
-            let can_be = |game: &GameInfo| draw.is_of(game) && draw.may_come_out(games, setup);
-            if draw.is_empty() || is_set || !game.is_some_and(can_be) {
+            if draw.is_empty() || draw.table(games, setup, |_| 0).is_none() {
                 let why = "what it would draw by lot isn't left to chance in this game";
                 return Err(MessageError::Setup(why.to_owned()));
             }

@@ -85,9 +85,7 @@ impl Peer {
         let drawn = self.with(|stand| self.known.drawn(games, stand.setup, &message))?;
         let drew = drawn.is_some();
         if let Some(drawn) = drawn {
-            let setup = self.table.setup();
-            self.table = open(games, &setup.game, &drawn.options, None).unwrap();
-            self.known = drawn.next;
+            (self.table, self.known) = (drawn.table, drawn.next);
         }
         let news = match self.with(|stand| self.known.judge(games, stand, &message)) {
             Err(Objection::Old) if drew => return Ok(()),

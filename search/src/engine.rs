@@ -17,11 +17,14 @@ pub struct Limits {
     pub lines: usize,
     /// A weak player's blindness.
     pub blindness: Option<Blindness>,
+    /// True if values are wanted: also an action that is the only one is searched then.
+    pub values: bool,
 }
 
 impl Limits {
     /// No limit, for one line.
-    pub const NONE: Self = Self { nodes: u64::MAX, depth: 100, lines: 1, blindness: None };
+    pub const NONE: Self =
+        Self { nodes: u64::MAX, depth: 100, lines: 1, blindness: None, values: false };
 
     /// So many nodes, for one line.
     #[must_use]
@@ -299,7 +302,7 @@ impl Task {
             // A win is no nearer than what has been searched.
             let proved = best.abs() >= WON
                 && MATE - best.abs() <= i32::try_from(self.complete).unwrap_or(i32::MAX);
-            let forced = self.actions.len() == 1;
+            let forced = self.actions.len() == 1 && !self.limits.values;
             self.done = proved || forced || self.depth > self.limits.depth;
         }
         if !self.done {

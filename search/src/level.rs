@@ -82,7 +82,7 @@ impl Level {
     pub fn limits(self, seed: u64) -> Limits {
         let Strength { nodes, overlooked, among, .. } = *self.strength();
         let blindness = (overlooked > 0).then_some(Blindness { seed, per_mille: overlooked });
-        Limits { nodes, depth: 100, lines: among, blindness }
+        Limits { nodes, lines: among, blindness, ..Limits::NONE }
     }
 
     /// By how much an action may be worse than the best to be played all the same, in hundredths of

@@ -29,9 +29,7 @@ impl LineScore {
         let turns = turns_to_win(found, line, decisions);
         Self::Mate(if found.value > 0 { turns } else { -turns })
     }
-}
 
-impl LineScore {
     /// The same for White, where it is this side's.
     #[must_use]
     pub const fn for_white(self, side: Side) -> Self {

@@ -23,6 +23,16 @@ fn watch(ann: &mut Browser) -> Browser {
     cy
 }
 
+/// Ann and Ben after a move, and Cy, who watches.
+fn watched() -> (Two, Browser) {
+    let mut two = Two::new("mercenary", &[]);
+    two.connect();
+    two.ann.types("e2e4");
+    two.settle();
+    let cy = watch(&mut two.ann);
+    (two, cy)
+}
+
 /// How much of what Ann's page shows arrives at Cy's.
 fn show(ann: &mut Browser, cy: &mut Browser) -> usize {
     watching::show(ann, cy, 1).len()
@@ -115,11 +125,7 @@ fn whoever_watches_stays_where_the_two_go_on_by_messages() {
 
 #[test]
 fn a_hostile_page_keeps_one_game_where_it_is_watched() {
-    let mut two = Two::new("mercenary", &[]);
-    two.connect();
-    two.ann.types("e2e4");
-    two.settle();
-    let mut cy = watch(&mut two.ann);
+    let (_, mut cy) = watched();
     let before = cy.kept.len();
     for at in 0..20 {
         let mut other = Browser::new(100 + at);
@@ -134,11 +140,7 @@ fn a_hostile_page_keeps_one_game_where_it_is_watched() {
 
 #[test]
 fn a_game_that_is_watched_again_is_kept_once() {
-    let mut two = Two::new("mercenary", &[]);
-    two.connect();
-    two.ann.types("e2e4");
-    two.settle();
-    let mut cy = watch(&mut two.ann);
+    let (mut two, mut cy) = watched();
     let before = cy.kept.len();
     for number in 2..5 {
         live(&mut cy, LiveEvent::Lost);
@@ -175,11 +177,7 @@ fn whoever_watches_sees_a_game_that_ends_by_time() {
 
 #[test]
 fn a_watched_board_is_nobody_s_to_play_on() {
-    let mut two = Two::new("mercenary", &[]);
-    two.connect();
-    two.ann.types("e2e4");
-    two.settle();
-    let mut cy = watch(&mut two.ann);
+    let (mut two, mut cy) = watched();
     let sides = ["person".to_owned(), "3".to_owned()];
     cy.send(Event::Controlled(ControllerForm { sides, pace: "level".to_owned() }));
     assert_eq!((cy.panel().computer, cy.panel().controllers), (None, None));
@@ -222,4 +220,28 @@ fn a_turn_comes_while_whoever_watches_looks_at_a_rule() {
     two.settle();
     assert_eq!(show(&mut two.ann, &mut cy), 1);
     assert_eq!(words(&cy.panel().record), words(&two.ann.panel().record));
+}
+
+#[test]
+fn whoever_comes_after_another_has_gone_sees_where_the_game_stands() {
+    let mut two = Two::new("mercenary", &[]);
+    two.connect();
+    let mut cy = watch(&mut two.ann);
+    // Dan is invited before the move, and connects once Cy has gone.
+    let mut dan = Browser::new(70);
+    invite(&mut two.ann, 2);
+    dan.hear(&handed(&mut two.ann));
+    remote(&mut dan, RemoteAction::Connect);
+    live(&mut dan, LiveEvent::Described(sdp(101)));
+    two.ann.types("e2e4");
+    two.settle();
+    two.ann.watched.retain(|(number, _)| *number == 1);
+    show(&mut two.ann, &mut cy);
+    two.ann.send(Event::Watched(1, LiveEvent::Lost));
+    two.ann.hear(&handed(&mut dan));
+    two.ann.watched.clear();
+    two.ann.send(Event::Watched(2, LiveEvent::Opened));
+    live(&mut dan, LiveEvent::Opened);
+    assert_eq!(watching::show(&mut two.ann, &mut dan, 2).len(), 1);
+    assert_eq!(words(&dan.panel().record), words(&two.ann.panel().record));
 }

@@ -4,7 +4,7 @@ use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
 use crate::ui::app::{analysis, consequences, examples, navigation, play, turning};
 use crate::ui::drawing::animation::Arrival;
-use crate::ui::opponent::{Circumstances, DueDecision};
+use crate::ui::opponent::{Circumstances, DueDecision, Heard};
 use crate::ui::port::command::Command;
 use crate::ui::port::embed_messages::Report;
 use crate::ui::port::event::OpponentAction;
@@ -62,18 +62,8 @@ fn carry_out(state: &mut State, due: DueDecision) {
 
 /// Takes a report of the computer.
 pub(super) fn hear(state: &mut State, report: ThinkingReport) {
-    let findings = match &report {
-        ThinkingReport::Found(_, findings) => Some(findings.clone()),
-        _ => None,
-    };
-    let is_current = state.opponent.is_about(&report);
-    let decides = state.opponent.is_thinking();
-    if let Some(why) = state.opponent.hear(&state.session, report) {
-        if decides { break_off(state, &why) } else { analysis::give_up(state, &why) }
-    }
-    if let Some(findings) = findings.filter(|_| is_current) {
-        analysis::show(state, &findings);
-    }
+    let heard = state.opponent.hear(&state.session, report);
+    take(state, heard);
 }
 
 /// The place where it thinks has failed.
@@ -81,9 +71,16 @@ pub(super) fn fail(state: &mut State, failure: &ThinkingFailure) {
     if *failure == ThinkingFailure::Broken {
         state.tell(Command::EndWorker);
     }
-    let decides = state.opponent.is_thinking();
-    if let Some(why) = state.opponent.fail(failure) {
-        if decides { break_off(state, &why) } else { analysis::give_up(state, &why) }
+    let heard = state.opponent.fail(failure);
+    take(state, heard);
+}
+
+fn take(state: &mut State, heard: Heard) {
+    match heard {
+        Heard::Nothing => {}
+        Heard::Found(findings) => analysis::show(state, &findings),
+        Heard::Undecided(why) => break_off(state, &why),
+        Heard::NotAnalysed(why) => analysis::give_up(state, &why),
     }
 }
 

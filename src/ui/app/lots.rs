@@ -5,7 +5,6 @@ use crate::ui::app::state::State;
 use crate::ui::app::{consequences, turning};
 use crate::ui::session::controllers::Controllers;
 use motley_remote::{Drawn, Message, Objection};
-use motley_rules::game::open;
 
 /// Begins the game as the lots say, where a message brings the other player's part of them. Says
 /// whether it did.
@@ -17,11 +16,7 @@ pub(super) fn draw(state: &mut State, message: &Message) -> Result<bool, Objecti
     let drawn =
         state.session.with_remote(|remote, stand| remote.drawn(games, stand.setup, message));
     let Some(drawn) = drawn.transpose()?.flatten() else { return Ok(false) };
-    let setup = state.session.own_table().setup();
-    let table = open(games, &setup.game, &drawn.options, setup.position.as_deref());
-    let mut table = table.map_err(|_| Objection::OtherSetup)?;
-    table.agree(setup.clock).map_err(|_| Objection::OtherSetup)?;
-    let Drawn { options, swaps, next } = drawn;
+    let Drawn { table, swaps, next } = drawn;
     let own = next.own();
     let mut players = state.session.players.clone();
     if swaps {
@@ -37,9 +32,10 @@ pub(super) fn draw(state: &mut State, message: &Message) -> Result<bool, Objecti
     session.controllers = Controllers::elsewhere(Some(own));
     (session.below, session.remote) = (own, Some(next));
     turning::face_person(state);
+    let setup = state.session.own_table().setup();
     let is_drawn = |(name, _): &&(String, String)| state.session.lots.contains(name);
-    let values: Vec<String> =
-        options.iter().filter(is_drawn).map(|(name, value)| format!(", {name} {value}")).collect();
+    let values = setup.options.iter().filter(is_drawn);
+    let values: Vec<String> = values.map(|(name, value)| format!(", {name} {value}")).collect();
     consequences::follow(state, Change::default(), |_| {
         format!("The lots are drawn: you have {own}{}.", values.concat())
     });

@@ -56,6 +56,8 @@ pub(super) fn hear_watcher(state: &mut State, number: u32, event: LiveEvent) {
         },
         LiveEvent::Opened => {
             watcher.stage = Stage::Open;
+            // He wasn't there when the others were shown the game.
+            state.session.watchers.shown = None;
             state.interaction.qr = None;
             state.say("Somebody watches this game from now on.");
             state.tell(Command::Render);
@@ -100,29 +102,28 @@ pub(super) fn accept(state: &mut State, signal: &Signal) -> bool {
     false
 }
 
-/// Shows whoever watches what both players know, where that is something else than before.
+/// Shows everybody who watches what both players know, where that is something else than before.
 pub(super) fn follow(state: &mut State) {
     let session = &mut state.session;
-    let (watch, head) = (session.watchers.open(), session.head());
-    if watch == 0 || session.draw().is_some() {
+    if session.watchers.open() == 0 || session.draw().is_some() {
         return;
     }
-    let (settled, is_over) = (session.settled(), session.own_table().extent().main.is_over);
-    let shown = Shown { head, is_over, settled, watch };
+    let (head, settled) = (session.head(), session.settled());
+    let is_over = session.own_table().extent().main.is_over;
+    let shown = Shown { head, is_over, settled };
     if session.watchers.shown.replace(shown) == Some(shown) {
         return;
     }
     let games = session.games;
     let told = session.with_remote(|remote, stand| remote.write_shown(games, stand).ok());
     let Some(code) = told.flatten() else { return };
-    let said = Said::Turn { code: code.clone(), left: None }.to_string();
+    let is_new = |it: &&mut Watcher| it.stage == Stage::Open && it.told != code;
     let mut numbers = Vec::new();
-    for watcher in &mut session.watchers.all {
-        if watcher.stage == Stage::Open && watcher.told != code {
-            watcher.told.clone_from(&code);
-            numbers.push(watcher.number);
-        }
+    for watcher in session.watchers.all.iter_mut().filter(is_new) {
+        watcher.told.clone_from(&code);
+        numbers.push(watcher.number);
     }
+    let said = Said::Turn { code, left: None }.to_string();
     for number in numbers {
         state.tell(Command::Watched(number, LiveRequest::Say(said.clone())));
     }

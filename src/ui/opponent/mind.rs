@@ -122,7 +122,7 @@ impl Mind {
     fn analyse(&mut self, task: &Task) -> Result<(), String> {
         let record = record::read(&task.record).map_err(|fault| fault.to_string())?;
         let analyst = self.analyst.get_or_insert_with(|| Player::new(Level::MOST, 0, MEMORY));
-        analyst.set_limits(Some(Limits { lines: task.lines.into(), ..endless() }));
+        analyst.set_limits(Some(Limits { lines: task.lines.into(), values: true, ..endless() }));
         analyst.begin(&record, task.side()).map_err(|fault| fault.to_string())
     }
 

@@ -73,6 +73,18 @@ pub(crate) struct Opponent {
 /// How many of the best lines are shown.
 const LINES: u8 = 3;
 
+/// What follows from a report, for the page.
+pub(crate) enum Heard {
+    /// Nothing for now.
+    Nothing,
+    /// The lines of the position shown.
+    Found(Findings),
+    /// The computer can't decide: why.
+    Undecided(String),
+    /// The position can't be analysed: why.
+    NotAnalysed(String),
+}
+
 /// What is to be thought about in a position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Job {
@@ -329,61 +341,55 @@ impl Opponent {
         Some(DueDecision { side, resigns: *hopeless >= 2, verdict })
     }
 
-    /// True if a report is about what is thought about now.
-    pub(crate) fn is_about(&self, report: &ThinkingReport) -> bool {
-        let number = match report {
+    /// Takes a report.
+    pub(crate) fn hear(&mut self, session: &Session, report: ThinkingReport) -> Heard {
+        let number = match &report {
             ThinkingReport::Alive(job)
             | ThinkingReport::Found(job, _)
             | ThinkingReport::Decided(job, _)
             | ThinkingReport::Unable(job, _) => *job,
         };
-        self.thinking.is_some() && number == self.job
-    }
-
-    /// Takes a report; the fault, if the computer can't decide.
-    pub(crate) fn hear(&mut self, session: &Session, report: ThinkingReport) -> Option<String> {
-        let is_about = self.is_about(&report);
-        let thinking = self.thinking.as_mut().filter(|_| is_about)?;
+        let Some(thinking) = self.thinking.as_mut().filter(|_| number == self.job) else {
+            return Heard::Nothing;
+        };
         thinking.heard = session.time.or(Some(0.0));
         match report {
-            ThinkingReport::Alive(_) => None,
+            ThinkingReport::Alive(_) => {}
             ThinkingReport::Found(_, findings) => {
                 thinking.is_concluded = findings.is_done;
-                None
+                return Heard::Found(findings);
             }
-            ThinkingReport::Decided(_, verdict) => {
-                thinking.verdict = Some(verdict);
-                None
-            }
-            ThinkingReport::Unable(_, why) => {
-                self.thinking = None;
-                Some(why)
-            }
+            ThinkingReport::Decided(_, verdict) => thinking.verdict = Some(verdict),
+            ThinkingReport::Unable(_, why) => return self.give_up(why),
         }
+        Heard::Nothing
     }
 
-    /// The worker has failed. The fault, if the computer can't go on.
-    pub(crate) fn fail(&mut self, failure: &ThinkingFailure) -> Option<String> {
+    /// The worker has failed.
+    pub(crate) fn fail(&mut self, failure: &ThinkingFailure) -> Heard {
         if self.place == ThinkingPlace::Page {
-            return None;
+            return Heard::Nothing;
         }
         match failure {
             ThinkingFailure::Refused => {
                 self.place = ThinkingPlace::Page;
                 self.thinking = None;
-                None
             }
             // What breaks the worker each time would break the page as well.
             ThinkingFailure::Broken if self.failures + 1 >= FAILURES => {
-                self.thinking = None;
                 self.failures = 0;
-                Some("something in it broke twice at this position".to_owned())
+                return self.give_up("something in it broke twice at this position".to_owned());
             }
-            ThinkingFailure::Broken => {
-                self.fail_once();
-                None
-            }
+            ThinkingFailure::Broken => self.fail_once(),
         }
+        Heard::Nothing
+    }
+
+    /// What is thought about can't be, for this reason.
+    fn give_up(&mut self, why: String) -> Heard {
+        let given_up = self.thinking.take();
+        let analyses = given_up.is_some_and(|thinking| thinking.job.lines > 0);
+        if analyses { Heard::NotAnalysed(why) } else { Heard::Undecided(why) }
     }
 
     /// The job is asked again; after two failures the page thinks itself.

@@ -18,19 +18,17 @@ pub(crate) struct Watchers {
     pub(crate) all: Vec<Watcher>,
     /// How many there have ever been.
     pub(crate) count: u32,
-    /// Where the game stood when it was shown last.
+    /// Where the game stood when all of them were shown it last.
     pub(crate) shown: Option<Shown>,
 }
 
-/// All on which depends what is shown.
+/// Where a game stands, as far as what is shown depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shown {
     pub(crate) head: NodeId,
     pub(crate) is_over: bool,
     /// How many decisions the other player is known to know.
     pub(crate) settled: usize,
-    /// How many watch.
-    pub(crate) watch: usize,
 }
 
 /// Somebody who watches, or is invited to.
@@ -38,7 +36,7 @@ pub(crate) struct Shown {
 pub(crate) struct Watcher {
     pub(crate) number: u32,
     pub(crate) stage: Stage,
-    /// What was told last.
+    /// What he was told last: much that happens changes nothing for him.
     pub(crate) told: String,
 }
 
