@@ -281,6 +281,7 @@ fn what_is_wrong_with_a_plan_is_named() {
         (&format!("{row}set = {{ rooks = 1 }}\n"), "row \"a\": option rooks: "),
         (&format!("{row}set = {{ bishops = 1.5 }}\n"), "row \"a\": set.bishops: a text or a whole"),
         (&format!("{row}play = \"R@a1 R@b1\"\n"), "row \"a\": play, action 2, \"R@b1\": "),
+        (&format!("{row}play = \"?*x\"\n"), "row \"a\": play, action 1, \"?*x\": "),
         (&format!("{row}position = \"8\"\n"), "row \"a\": position: "),
         (&format!("{row}swapped = {{ play = \"?\" }}\n"), "row \"a\": swapped: it is only for"),
         (

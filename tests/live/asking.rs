@@ -2,11 +2,11 @@
 
 use super::{Two, lines, live, remote};
 use crate::support::browser::Browser;
-use motley_chess::ui::event::{Button, Event};
+use motley_chess::ui::event::Button;
 use motley_chess::ui::live::LiveEvent;
 use motley_chess::ui::panel::LiveState;
 use motley_chess::ui::remote::RemoteAction;
-use motley_rules::play::{Claim, Side, Viewer};
+use motley_rules::play::Viewer;
 
 #[test]
 fn a_decision_is_taken_back_if_the_other_agrees() {
@@ -70,11 +70,7 @@ fn what_was_sealed_is_not_taken_back() {
 fn a_rematch_goes_over_the_same_connection() {
     let mut two = Two::new("mercenary", &[]);
     two.connect();
-    two.ann.types("e2e4");
-    two.settle();
-    two.ben.press(Button::Claim(Claim::Resign(Side::Black)));
-    two.ben.send(Event::Answered(0));
-    two.settle();
+    two.play_and_resign();
     assert!(two.ann.panel().record.contains("resign"), "{}", two.ann.panel().record);
     two.ann.press(Button::Rematch);
     two.settle();
@@ -93,11 +89,7 @@ fn a_rematch_goes_over_the_same_connection() {
 fn both_may_want_the_rematch() {
     let mut two = Two::new("mercenary", &[]);
     two.connect();
-    two.ann.types("e2e4");
-    two.settle();
-    two.ben.press(Button::Claim(Claim::Resign(Side::Black)));
-    two.ben.send(Event::Answered(0));
-    two.settle();
+    two.play_and_resign();
     two.ann.press(Button::Rematch);
     two.ben.press(Button::Rematch);
     two.settle();
@@ -172,11 +164,7 @@ fn no_more_is_taken_back_than_the_last_decision() {
 fn a_rematch_may_be_asked_of_somebody_who_looks_back() {
     let mut two = Two::new("mercenary", &[]);
     two.connect();
-    two.ann.types("e2e4");
-    two.settle();
-    two.ben.press(Button::Claim(Claim::Resign(Side::Black)));
-    two.ben.send(Event::Answered(0));
-    two.settle();
+    two.play_and_resign();
     two.ben.press(Button::First);
     two.ann.press(Button::Rematch);
     two.settle();
@@ -199,11 +187,7 @@ fn both_may_begin_a_rematch_and_one_moves_at_once() {
             two.ann = Browser::new(chance);
             two.ann.invite("mercenary", &[], "white");
             two.connect();
-            two.ann.types("e2e4");
-            two.settle();
-            two.ben.press(Button::Claim(Claim::Resign(Side::Black)));
-            two.ben.send(Event::Answered(0));
-            two.settle();
+            two.play_and_resign();
             two.ann.press(Button::Rematch);
             two.ben.press(Button::Rematch);
             if moves {

@@ -15,7 +15,7 @@ use motley_chess::ui::live::{LiveEvent, LiveRequest};
 use motley_chess::ui::panel::{LiveState, Picked};
 use motley_chess::ui::remote::RemoteAction;
 use motley_remote::{End, Signal, live_in};
-use motley_rules::play::Side;
+use motley_rules::play::{Claim, Side};
 use motley_rules::variants;
 
 /// A browser's description of its end: another one for each number.
@@ -168,6 +168,15 @@ impl Two {
         self.ben.wire.clear();
         live(&mut self.ann, LiveEvent::Lost);
         live(&mut self.ben, LiveEvent::Lost);
+    }
+
+    /// Ann moves, and Ben resigns.
+    fn play_and_resign(&mut self) {
+        self.ann.types("e2e4");
+        self.settle();
+        self.ben.press(Button::Claim(Claim::Resign(Side::Black)));
+        self.ben.send(Event::Answered(0));
+        self.settle();
     }
 
     /// Both know the same, and the game goes on.

@@ -3,7 +3,8 @@
 //! The plain command makes every kind of check; `--all` tries all there is. What waits for `--all` is
 //! said in three places: a step's `when` here, the share of random games and counts
 //! (`tests/support/amount.rs`, the only reader of `MOTLEY_ALL`), and `#[ignore = "for --all: why"]` at
-//! a scenario. Page and package are built in a lane beside lints and native tests.
+//! a scenario. Page, package and scenarios are built in a lane beside lints and native
+//! tests.
 
 use anyhow::Result;
 
@@ -69,7 +70,7 @@ const fn beside(step: Step) -> Step {
 }
 
 /// All of them, in each lane the quick ones first.
-pub(crate) const STEPS: [Step; 11] = [
+pub(crate) const STEPS: [Step; 12] = [
     beside(step("tools", "what is missing is installed", tools)),
     step("format", "rustfmt has nothing to change", format),
     step("lints", "clippy has nothing to say", lints),
@@ -79,6 +80,7 @@ pub(crate) const STEPS: [Step; 11] = [
     step("browser", "tests inside a browser", browser),
     beside(step("page", "the page builds within its budget", page)),
     beside(step("package", "the package for JavaScript, its types, and it in Node", package)),
+    beside(step("scenarios", "what plays the page in a browser is compiled", scenarios)),
     Step { when: When::All, ..step("fuzz", "every parser, for some time", fuzz) },
     Step {
         lane: Lane::Last,
@@ -91,6 +93,9 @@ const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
 /// The package that needs a browser and the built page.
 const BROWSER_TESTS: &str = "end-to-end";
+
+/// Its program that runs the scenarios.
+const RUNNER: &str = "scenarios";
 
 /// On a fresh machine this is the network's work, while the compiler has its own.
 fn tools(settings: &Settings) -> Result<()> {
@@ -175,9 +180,16 @@ fn package(_: &Settings) -> Result<()> {
     package::check_in_node()
 }
 
+/// The runner and its scenarios, which the last lane would have to wait for.
+fn scenarios(_: &Settings) -> Result<()> {
+    process::run(&mut process::cargo(&["build", "--package", BROWSER_TESTS, "--bin", RUNNER]))?;
+    let mut tests = process::cargo(&["test", "--no-run", "--package", BROWSER_TESTS]);
+    process::run(tests.args(["--lib", "--bin", RUNNER, "--test", "main"]))
+}
+
 fn end_to_end(settings: &Settings) -> Result<()> {
     let mut scenarios = process::cargo(&["run", "--quiet", "--package", BROWSER_TESTS]);
-    scenarios.args(["--bin", "scenarios", "--"]);
+    scenarios.args(["--bin", RUNNER, "--"]);
     scenarios.env("CHROMEDRIVER", install::chromedriver()?).env("AXE", install::axe()?);
     if settings.all {
         scenarios.arg("--all").env("GECKODRIVER", install::geckodriver()?);

@@ -87,10 +87,10 @@ impl StartText {
     /// The words, those that are repeated as often as they are.
     fn words(&self) -> impl Iterator<Item = Word<'_>> {
         self.play.split_whitespace().flat_map(|text| {
-            let (word, times) = match text.split_once('*') {
-                Some((word @ ("?" | "!"), times)) => (word, times.parse().unwrap_or(1)),
-                _ => (text, 1),
-            };
+            // What isn't a number of times is no such word, and no action either.
+            let repeated = text.split_once('*').filter(|(word, _)| ["?", "!"].contains(word));
+            let repeated = repeated.and_then(|(word, times)| Some((word, times.parse().ok()?)));
+            let (word, times) = repeated.unwrap_or((text, 1));
             std::iter::repeat_with(move || match word {
                 "?" => Word::Lot,
                 "!" => Word::Player,

@@ -19,6 +19,9 @@ use motley_rules::play::Side;
 const INTRODUCTION: &str = "Five chess variants, each with an idea of its own. Play against the \
     computer, with somebody beside you, or with somebody elsewhere.";
 
+/// The fields of an option, without the one that leaves it to lot.
+const FIELDS: &str = "input:not([type=checkbox]), select";
+
 /// How the pieces are chosen that are held at first.
 const HELD: &str = "Press a piece in the picture: it goes to White, to Black, to nobody.";
 
@@ -381,17 +384,18 @@ impl Setup {
 
 /// Puts a value into an option's field; into two selects what is before the `+`, and after it.
 fn put(row: &Element, value: &str) -> Result {
+    let fields = row.query_selector_all(FIELDS)?;
     if let Some(lot) = lot_field(row)? {
-        lot.set_checked(value == LOT);
-        let field = dom::child(&row.query_selector(".option")?.unwrap_or(row.clone()), 0)?;
-        let number = field.unchecked_ref::<HtmlInputElement>();
-        number.set_disabled(value == LOT);
-        if value != LOT {
-            number.set_value(value);
+        let is_drawn = value == LOT;
+        lot.set_checked(is_drawn);
+        if let Some(number) = fields.item(0) {
+            number.unchecked_ref::<HtmlInputElement>().set_disabled(is_drawn);
         }
-        return Ok(());
+        if is_drawn {
+            // The number stays, for whoever would rather choose it after all.
+            return Ok(());
+        }
     }
-    let fields = row.query_selector_all("input, select")?;
     let values: Vec<&str> =
         if fields.length() > 1 { value.split('+').collect() } else { vec![value] };
     for (number, value) in (0..).zip(values) {
@@ -495,7 +499,7 @@ fn value(row: &Element) -> Result<String> {
     if lot_field(row)?.is_some_and(|lot| lot.checked()) {
         return Ok(LOT.to_owned());
     }
-    let fields = row.query_selector_all("input:not([type=checkbox]), select")?;
+    let fields = row.query_selector_all(FIELDS)?;
     let mut values = Vec::new();
     for number in 0..fields.length() {
         let part =
