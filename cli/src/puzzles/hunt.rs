@@ -29,7 +29,7 @@ const LEVELS: std::ops::RangeInclusive<u64> = 2..=6;
 const LONGEST: usize = 260;
 
 /// By how much a gain is to be the best in a quick search, in hundredths of a pawn.
-const GAIN: i32 = 120;
+const GAIN: i32 = 80;
 
 /// A defence of what is lost anyway isn't sought: the least value, in hundredths of a pawn.
 const HELD: i32 = -900;
@@ -105,8 +105,12 @@ impl<'a> Hunt<'a> {
         if !self.seen.insert(line.key()) {
             return Ok(());
         }
-        for (aim, turns) in self.guesses(line.as_ref(), side, part) {
-            self.counts[place(aim)][0] += 1;
+        let guesses = self.guesses(line.as_ref(), side, part);
+        for aim in Aim::ALL {
+            let is_guessed = guesses.iter().any(|(other, _)| *other == aim);
+            self.counts[place(aim)][0] += u32::from(is_guessed);
+        }
+        for (aim, turns) in guesses {
             let Some(proved) = self.proved(line.as_ref(), (aim, turns)) else { continue };
             let Some(grade) = graded(line.as_ref(), aim, &proved) else { continue };
             let others: usize = proved.line.iter().map(|step| step.others.len()).sum();

@@ -205,8 +205,8 @@ m2 1240;k7/8 bg - - k2,k7+l4;e7e8q b3@d1 M@b3,h5h7;markers=2 control=k2,-
         assert_eq!(actions, [vec!["e7e8q"], vec!["b3@d1"], vec!["M@b3", "h5h7"]]);
         let option = |name: &str, value: &str| (name.to_owned(), value.to_owned());
         assert_eq!(mate.options, [option("markers", "2"), option("control", "k2,-")]);
-        let written: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
-        assert_eq!(written, TEXT);
+        let written: Vec<String> = puzzles.iter().map(Puzzle::to_string).collect();
+        assert_eq!(written, TEXT.lines().collect::<Vec<_>>());
     }
 
     #[test]
