@@ -61,7 +61,7 @@ struct Find {
     #[arg(long, value_name = "N", default_value_t = 44, value_parser = whole_number::<usize>)]
     keep: usize,
 
-    /// Choose among the puzzles of this file as well; may be repeated
+    /// Choose among the puzzles of this file as well, proved and graded again; may be repeated
     #[arg(long, value_name = "FILE")]
     with: Vec<PathBuf>,
 
@@ -100,13 +100,14 @@ impl Find {
                 eprintln!("{} games: {}", number + 1, told(&hunt.counts));
             }
         }
-        let texts: Vec<String> =
-            self.with.iter().map(|path| text_of(path)).collect::<Result<_, _>>()?;
-        let found = hunt.puzzles.join("\n");
-        let mut puzzles = Vec::new();
-        for text in texts.iter().chain(std::iter::once(&found)) {
-            puzzles.extend(read(text).map_err(|why| Fault::Games(why.to_string()))?);
+        for path in &self.with {
+            let text = text_of(path)?;
+            for puzzle in read(&text).map_err(|why| trouble(path, &why))? {
+                hunt.take_up(&puzzle)?;
+            }
         }
+        let found = hunt.puzzles.join("\n");
+        let puzzles = read(&found).map_err(|why| Fault::Games(why.to_string()))?;
         let picked = pick(self.chosen.game.slug, puzzles, self.keep)?;
         picked.iter().try_for_each(|puzzle| writeln!(out, "{puzzle}"))?;
         eprintln!("{}; {} kept", told(&hunt.counts), picked.len());
@@ -115,8 +116,12 @@ impl Find {
 }
 
 fn text_of(path: &Path) -> Result<String, Fault> {
-    std::fs::read_to_string(path)
-        .map_err(|error| Fault::Games(format!("{}: {error}", path.display())))
+    std::fs::read_to_string(path).map_err(|error| trouble(path, &error))
+}
+
+/// What is wrong with a file.
+fn trouble(path: &Path, why: &dyn std::fmt::Display) -> Fault {
+    Fault::Games(format!("{}: {why}", path.display()))
 }
 
 /// How many positions were taken for puzzles and how many were proved, of each aim.

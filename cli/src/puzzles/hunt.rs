@@ -7,7 +7,7 @@ use motley_rules::game::Table;
 use motley_rules::notation::puzzles::{Aim, Puzzle, Step};
 use motley_rules::play::{Action, Move, Part, Side, Turn, Viewer};
 use motley_rules::variants;
-use motley_search::proof::{Proved, prove};
+use motley_search::proof::{Proved, prove, prove_again};
 use motley_search::{Engine, Found, Level, Limits, Line, LineScore, WON, line_of};
 
 use crate::contest::{self, Contest, Contestant, Kind};
@@ -15,6 +15,7 @@ use crate::fault::Fault;
 use crate::start::Chosen;
 
 use super::grade::{grade, nodes_to_find};
+use super::table_of;
 
 /// The most turns of a puzzle.
 const TURNS: u8 = 3;
@@ -90,6 +91,19 @@ impl<'a> Hunt<'a> {
         while !matches!(contest.table.turn(), Turn::Over(_)) && contest.table.ply() < LONGEST {
             self.look(contest.table.as_ref())?;
             contest.decide().map_err(Fault::Contest)?;
+        }
+        Ok(())
+    }
+
+    /// Takes up a puzzle that was found before, if it is one still: it is proved and graded again.
+    pub(crate) fn take_up(&mut self, puzzle: &Puzzle<'_>) -> Result<(), Fault> {
+        let table = table_of(self.chosen.game.slug, puzzle)?;
+        let Some(line) = line_of(table.as_ref()) else { return Ok(()) };
+        let Ok(proved) = prove_again(line.as_ref(), puzzle, self.most) else { return Ok(()) };
+        if let Some(grade) = graded(line.as_ref(), puzzle.aim, &proved)
+            && self.seen.insert(line.key())
+        {
+            self.puzzles.push(Puzzle { grade, ..puzzle.clone() }.to_string());
         }
         Ok(())
     }
@@ -195,10 +209,14 @@ fn graded(line: &dyn Line, aim: Aim, proved: &Proved) -> Option<u16> {
     let first = proved.line.first()?;
     let mut actions = Vec::new();
     line.legal_actions(first.side, &mut actions);
-    let nodes = nodes_to_find(line, &first.action);
-    // What is to be held is an aim of its own, whatever else is better.
-    let nodes = if aim == Aim::Control { nodes.or(Some(proved.nodes)) } else { nodes };
-    Some(grade(actions.len(), nodes?))
+    let nodes = match nodes_to_find(line, &first.action) {
+        // What is worth little to the player may be plain to whoever is told the aim.
+        Some(nodes) => nodes.min(proved.nodes),
+        // What is to be held is an aim of its own, whatever else is better.
+        None if aim == Aim::Control => proved.nodes,
+        None => return None,
+    };
+    Some(grade(actions.len(), nodes))
 }
 
 /// A position's fields with clocks as they are where a game begins: two numbers, one after the

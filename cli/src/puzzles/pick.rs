@@ -1,15 +1,21 @@
 //! The choice among puzzles that are proved: varied, and pretty first.
 
-use motley_rules::board::Board;
+use motley_rules::board::{Board, Faction, Piece};
 use motley_rules::game::Table;
 use motley_rules::notation::puzzles::{Aim, Puzzle};
-use motley_rules::play::{Action, Move, MoveKind, Part, Turn, Viewer};
+use motley_rules::play::{Action, Move, MoveKind, Part, Turn, View, Viewer};
 
 use super::table_of;
 use crate::fault::Fault;
 
 /// Two positions are alike if they differ on fewer squares.
 const ALIKE: usize = 10;
+
+/// A side with so many pieces, kings and pawns among them, is beaten by anybody.
+const PREY: u32 = 3;
+
+/// The letters of orthodox pieces in their sides' colours: what moves otherwise is a game's own.
+const ORTHODOX: [&str; 6] = ["K", "Q", "R", "B", "N", "P"];
 
 /// The steps of grades that count as different.
 const STEP: u16 = 200;
@@ -73,18 +79,20 @@ fn likeness((puzzle, looks): (&Puzzle<'_>, &Looks), (other, others): &(Puzzle<'_
 }
 
 fn looks(table: &mut dyn Table, puzzle: &Puzzle<'_>) -> Result<Looks, Fault> {
-    let board = table.view(Viewer::Public).board;
+    let View { board, parts, .. } = table.view(Viewer::Public);
     let Turn::One { side: solver, part } = table.turn() else {
         return Err(Fault::NothingToDecide(puzzle.to_string()));
     };
     let pieces = i32::try_from(board.pieces().count()).unwrap_or(i32::MAX);
-    let mut beauty = 15 * i32::from(part == Part(0)) - pieces;
-    let (mut first, mut special) = (None, false);
+    let is_easy_prey = board.of(solver.other().faction()).len() <= PREY;
+    let mut beauty = 15 * i32::from(part == Part(0)) - pieces / 2 - 20 * i32::from(is_easy_prey);
+    let (mut first, mut special, mut own) = (None, false, false);
     for (number, step) in (1..).zip(&puzzle.line) {
         let Some(side) = table.turn().decider() else { break };
         let fault = |refusal| Fault::Action { number, text: step.action.to_owned(), refusal };
         let action = table.read(side, step.action).map_err(fault)?;
         let mover = mover(table, &action);
+        own |= side == solver && !mover.is_empty() && !ORTHODOX.contains(&mover.as_str());
         let played = table.play(side, &action).map_err(fault)?;
         if side == solver {
             special |= is_special(&action);
@@ -95,13 +103,15 @@ fn looks(table: &mut dyn Table, puzzle: &Puzzle<'_>) -> Result<Looks, Fault> {
     let (mover, san) = first.unwrap_or_default();
     let is_quiet = !san.contains(['x', ':', '=']);
     beauty += 20 * i32::from(is_quiet) + 12 * i32::from(!san.ends_with(['+', '#']));
-    beauty += 25 * i32::from(special) + 6 * i32::from(puzzle.turns);
+    beauty += 25 * i32::from(special) + 18 * i32::from(own) + 6 * i32::from(puzzle.turns);
     beauty += 8 * i32::from(puzzle.aim != Aim::Mate);
+    // Where turns have parts, what is over after one of them is mostly plain.
+    beauty -= 15 * i32::from(puzzle.line.len() == 1 && !parts.is_empty());
     let first = puzzle.line.first().map_or("", |step| step.action).to_owned();
     Ok(Looks { board, mover, first, beauty })
 }
 
-/// The letter of the type that an action moves.
+/// The letter of the type that an action moves, with `-` before it where its army is neutral.
 fn mover(table: &dyn Table, action: &Action) -> String {
     let board = table.view(Viewer::Public).board;
     let piece = match action {
@@ -110,9 +120,12 @@ fn mover(table: &dyn Table, action: &Action) -> String {
         Action::Promote { at, .. } => board.at(*at),
         Action::Choose(_) | Action::Muster(_) | Action::Pass => None,
     };
-    piece.map_or_else(String::new, |piece| {
-        table.piece_set().def(piece.piece_type()).letter.to_string()
-    })
+    let named = |piece: Piece| {
+        let is_neutral = matches!(piece.faction(), Faction::Gray | Faction::Second);
+        let army = if is_neutral { "-" } else { "" };
+        format!("{army}{}", table.piece_set().def(piece.piece_type()).letter)
+    };
+    piece.map_or_else(String::new, named)
 }
 
 /// True if an action is more than a move or a capture.
