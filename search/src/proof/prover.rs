@@ -83,7 +83,8 @@ impl Prover {
         self.nodes
     }
 
-    /// True if the goal is reached in a position, whatever follows.
+    /// True if the goal is reached in a position, whatever follows. Who has no action and isn't in
+    /// check hasn't lost by that (RULINGS.md, For every game 2), or the game says that it is over.
     pub(super) fn is_reached(&self, line: &dyn Line) -> bool {
         let won = |outcome| matches!(outcome, Outcome::Won { by, .. } if by == self.attacker);
         let captured = || self.goal == Goal::King && line.kings(self.attacker.other()) < self.kings;
@@ -91,7 +92,12 @@ impl Prover {
             Turn::Over(outcome) => won(outcome) || captured(),
             Turn::Both { .. } => false,
             Turn::One { side, .. } => {
-                captured() || side != self.attacker && won(line.outcome_without_actions())
+                let is_lost = || {
+                    side != self.attacker
+                        && line.is_in_check(side)
+                        && won(line.outcome_without_actions())
+                };
+                captured() || is_lost()
             }
         }
     }
