@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::program::project_file;
 use crate::support::amount::is_all;
 use motley_rules::game::GameInfo;
 use motley_rules::notation::puzzles::{Aim, Puzzle, read};
@@ -48,6 +49,23 @@ fn every_game_has_puzzles_the_easiest_first_and_none_twice() {
         assert_eq!(positions.len(), puzzles.len(), "{}", game.slug);
         let written: Vec<String> = puzzles.iter().map(Puzzle::to_string).collect();
         assert_eq!(written, game.puzzles.lines().collect::<Vec<_>>(), "{}", game.slug);
+    }
+}
+
+/// Of so many proved wins that the search is tried by, one is proved again where not all are.
+const SHARE: usize = 4;
+
+#[test]
+fn the_wins_that_analysis_shows_are_proved_again() {
+    for game in variants::games() {
+        let text = project_file(&format!("tests/data/mates/{}.txt", game.slug));
+        let wins = read(&text).unwrap();
+        let step = if is_all() { 1 } else { SHARE };
+        for win in wins.iter().step_by(step).filter(|win| is_all() || win.turns < LONG) {
+            assert_eq!(win.aim, Aim::Mate, "{}: {win}", game.slug);
+            let proved = proved(game, win);
+            assert!(proved.is_ok(), "{}: {win}: {}", game.slug, proved.unwrap_err());
+        }
     }
 }
 
