@@ -1,7 +1,8 @@
 //! The grade of a puzzle: how much search it takes to find its solution.
 
+use motley_rules::notation::puzzles::Aim;
 use motley_rules::play::Action;
-use motley_search::{Engine, Limits, Line};
+use motley_search::{Engine, Found, Limits, Line, WON};
 
 /// The nodes after which a solution that isn't found counts as not to be found.
 const MOST: u64 = 400_000;
@@ -19,27 +20,24 @@ const HARD: f64 = 200_000.0;
 /// The size of the table in mebibytes.
 const TABLE: usize = 4;
 
-/// The nodes that the computer player needs to find an action and to keep it as the best; none if
-/// it doesn't.
-pub(super) fn nodes_to_find(line: &dyn Line, action: &Action) -> Option<u64> {
+/// The nodes that the computer player needs to find an action and to keep it as the best, where it
+/// mates with the mate in sight; none if it doesn't.
+pub(super) fn nodes_to_find(line: &dyn Line, aim: Aim, action: &Action) -> Option<u64> {
+    let least = if aim == Aim::Mate { WON } else { i32::MIN };
+    let is_it = |found: &Found| found.actions.first() == Some(action) && found.value >= least;
     let mut engine = Engine::new(TABLE);
     engine.begin(line.fork(), Limits { nodes: MOST, values: true, ..Limits::NONE });
     let mut found = None;
     loop {
         let nodes = engine.nodes();
-        let best = engine.found().first().and_then(|best| best.actions.first().copied());
-        if best == Some(*action) {
-            found = found.or(Some(nodes));
-        } else {
-            found = None;
-        }
+        found = engine.found().first().is_some_and(is_it).then_some(found.unwrap_or(nodes));
         if found.is_some_and(|found| nodes >= found + KEPT.max(KEPT_TIMES * found)) {
             return found;
         }
         if engine.advance((nodes / 16).max(8)) {
             // A search that is done has looked at all that it has to.
-            let best = engine.found().first().and_then(|best| best.actions.first().copied());
-            return found.or_else(|| (best == Some(*action)).then(|| engine.nodes()));
+            let is_best = engine.found().first().is_some_and(is_it);
+            return is_best.then(|| found.unwrap_or(engine.nodes()));
         }
     }
 }

@@ -209,7 +209,7 @@ fn graded(line: &dyn Line, aim: Aim, proved: &Proved) -> Option<u16> {
     let first = proved.line.first()?;
     let mut actions = Vec::new();
     line.legal_actions(first.side, &mut actions);
-    let nodes = match nodes_to_find(line, &first.action) {
+    let nodes = match nodes_to_find(line, aim, &first.action) {
         // What is worth little to the player may be plain to whoever is told the aim.
         Some(nodes) => nodes.min(proved.nodes),
         // What is to be held is an aim of its own, whatever else is better.
