@@ -58,7 +58,7 @@ struct Find {
     seed: u64,
 
     /// Write so many, the prettiest and most varied
-    #[arg(long, value_name = "N", default_value_t = 44, value_parser = whole_number::<usize>)]
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = whole_number::<usize>)]
     keep: usize,
 
     /// Choose among the puzzles of this file as well, proved and graded again; may be repeated

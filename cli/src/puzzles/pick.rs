@@ -83,9 +83,10 @@ fn looks(table: &mut dyn Table, puzzle: &Puzzle<'_>) -> Result<Looks, Fault> {
     let Turn::One { side: solver, part } = table.turn() else {
         return Err(Fault::NothingToDecide(puzzle.to_string()));
     };
-    let pieces = i32::try_from(board.pieces().count()).unwrap_or(i32::MAX);
+    // Few pieces and a short line are pretty, and make a short text.
+    let length = i32::try_from(puzzle.to_string().len()).unwrap_or(i32::MAX);
     let is_easy_prey = board.of(solver.other().faction()).len() <= PREY;
-    let mut beauty = 15 * i32::from(part == Part(0)) - pieces / 2 - 20 * i32::from(is_easy_prey);
+    let mut beauty = 15 * i32::from(part == Part(0)) - length / 4 - 20 * i32::from(is_easy_prey);
     let (mut first, mut special, mut own) = (None, false, false);
     for (number, step) in (1..).zip(&puzzle.line) {
         let Some(side) = table.turn().decider() else { break };
