@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::program::project_file;
+use crate::program::{answer, fault, program, project_file};
 use crate::support::amount::is_all;
 use motley_rules::game::GameInfo;
 use motley_rules::notation::puzzles::{Aim, Puzzle, read};
@@ -139,4 +139,26 @@ fn a_proof_has_no_more_nodes_than_it_may() {
     let nodes = prove(line.as_ref(), Aim::Mate, 2, MOST).unwrap().nodes;
     assert!(prove(line.as_ref(), Aim::Mate, 2, nodes).is_ok());
     assert_eq!(prove(line.as_ref(), Aim::Mate, 2, nodes - 1), Err(Unproved::TooLong));
+}
+
+#[test]
+fn what_the_command_finds_is_proved() {
+    let game = variants::games().iter().find(|game| game.slug == "command").unwrap();
+    let few = ["--games", "2", "--nodes", "1000", "--seed", "7", "--keep", "2"];
+    let output = program(&[&["puzzles", "find", "command"][..], &few[..]].concat()).output();
+    let found = String::from_utf8(output.unwrap().stdout).unwrap();
+    let found = read(&found).unwrap();
+    assert_eq!(found.len(), 2);
+    for puzzle in &found {
+        assert!(proved(game, puzzle).is_ok(), "{puzzle}");
+    }
+    let told = answer(&["puzzles", "prove", "command"]);
+    let all = read(game.puzzles).unwrap().len();
+    assert!(told.starts_with(&format!("command: {all} of {all} proved, ")), "{told}");
+}
+
+#[test]
+fn an_option_of_the_game_that_is_wrong_is_told() {
+    let said = fault(&["puzzles", "find", "command", "--set", "bishops=red"]);
+    assert!(said.starts_with("motley: option bishops: "), "{said}");
 }
