@@ -12,6 +12,7 @@ mod diagram;
 mod fault;
 mod lab;
 mod play;
+mod puzzles;
 mod start;
 mod tuning;
 mod uci;

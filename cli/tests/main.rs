@@ -8,5 +8,13 @@ mod help;
 mod lab;
 mod opponent;
 mod program;
+mod puzzles;
 mod readme_examples;
 mod tuning;
+
+/// How much is tried.
+#[expect(dead_code, reason = "other tests need more of it")]
+#[path = "../../tests/support"]
+mod support {
+    pub(crate) mod amount;
+}

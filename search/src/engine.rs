@@ -57,6 +57,9 @@ impl Found {
     }
 }
 
+/// How much deeper than a win is is searched for a nearer one, where values are wanted.
+const BEYOND_WIN: u32 = 4;
+
 struct RootAction {
     action: Action,
     value: i32,
@@ -299,9 +302,12 @@ impl Task {
             self.complete = self.depth;
             self.depth += 1;
             let best = self.actions.first().map_or(0, |root| root.value);
-            // A win is no nearer than what has been searched.
+            // A win is no nearer than what has been searched, but for what was thought hopeless:
+            // where values are wanted, that is looked at more deeply.
+            let beyond = if self.limits.values { BEYOND_WIN } else { 0 };
+            let searched = self.complete.saturating_sub(beyond);
             let proved = best.abs() >= WON
-                && MATE - best.abs() <= i32::try_from(self.complete).unwrap_or(i32::MAX);
+                && MATE - best.abs() <= i32::try_from(searched).unwrap_or(i32::MAX);
             let forced = self.actions.len() == 1 && !self.limits.values;
             self.done = proved || forced || self.depth > self.limits.depth;
         }

@@ -11,6 +11,8 @@ mod line;
 mod open;
 mod ordering;
 mod player;
+#[cfg(feature = "proof")]
+pub mod proof;
 mod quiescence;
 mod score;
 mod search;

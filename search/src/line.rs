@@ -55,6 +55,16 @@ pub trait Line {
     /// The number of times that each feature is counted for White, and the phase of the game, 1000
     /// with all pieces and 0 with kings and pawns.
     fn features(&self) -> (Vec<i32>, i32);
+    #[cfg(feature = "proof")]
+    /// The number of a side's kings.
+    fn kings(&self, side: Side) -> u32;
+    #[cfg(feature = "proof")]
+    /// True if a side controls what the game's players strive to control.
+    fn holds_prize(&self, side: Side) -> bool;
+    #[cfg(feature = "proof")]
+    /// The worth of a side's own pieces taken alone, on the board and waiting, in hundredths of a
+    /// pawn; kings don't count.
+    fn material(&self, side: Side) -> i32;
     /// The weights of the evaluation.
     fn weights(&self) -> &Weights;
     /// Evaluates by other weights from now on.
@@ -266,6 +276,30 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
     fn features(&self) -> (Vec<i32>, i32) {
         let phase = self.evaluator.phase(&self.here().position.board);
         (self.with_scene(|scene| self.evaluator.counts(scene)), phase)
+    }
+
+    #[cfg(feature = "proof")]
+    fn kings(&self, side: Side) -> u32 {
+        self.here().position.board.all(Piece::new(side.faction(), G::KING)).len()
+    }
+
+    #[cfg(feature = "proof")]
+    fn holds_prize(&self, side: Side) -> bool {
+        self.rules.holds_prize(&self.here().position, side)
+    }
+
+    #[cfg(feature = "proof")]
+    fn material(&self, side: Side) -> i32 {
+        let (position, army) = (&self.here().position, side.faction());
+        let own = position.board.pieces().map(|(_, piece)| piece);
+        let own = own.filter(|piece| piece.faction() == army && piece.piece_type() != G::KING);
+        let mut worth: i32 = own.map(|piece| self.evaluator.worth(piece)).sum();
+        self.rules.each_waiting(position, |whose, piece_type| {
+            if whose == side {
+                worth += self.evaluator.worth(Piece::new(army, piece_type));
+            }
+        });
+        worth
     }
 
     fn weights(&self) -> &Weights {

@@ -3,6 +3,7 @@
 mod haste;
 mod legality;
 mod mates;
+mod proved_mates;
 mod sameness;
 mod secrets;
 

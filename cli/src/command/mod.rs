@@ -14,6 +14,7 @@ mod legal;
 mod perft;
 mod picture;
 mod play;
+mod puzzles;
 mod show;
 mod tune;
 mod uci;
@@ -50,6 +51,8 @@ pub(crate) enum Command {
     Lab(lab::Lab),
     /// Look for the best moves of a suite of positions
     Epd(epd::Epd),
+    /// Find puzzles in games of the computer, or prove those that are kept (docs/PUZZLES.md)
+    Puzzles(puzzles::Puzzles),
     /// Fit the weights of a game's evaluation to games of its own
     Tune(tune::Tune),
     /// List the games and their options
@@ -77,6 +80,7 @@ impl Command {
             Self::Match(command) => command.run(out),
             Self::Lab(command) => command.run(out),
             Self::Epd(command) => command.run(out),
+            Self::Puzzles(command) => command.run(out),
             Self::Tune(command) => command.run(out),
             Self::Games => games::run(out),
         }

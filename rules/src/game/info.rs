@@ -26,6 +26,9 @@ pub struct GameInfo {
     /// The rules in sentences with positions that show them, as
     /// [`rulebook::read`](crate::notation::rulebook::read) reads them.
     pub rules: &'static str,
+    /// Puzzles with their solutions, as [`puzzles::read`](crate::notation::puzzles::read) reads them;
+    /// the easiest first.
+    pub puzzles: &'static str,
     /// Opens a table with these options, or a position; `None` for games that
     /// are announced and can't be played yet.
     pub open: Option<Open>,

@@ -41,6 +41,12 @@ pub trait Strategy: Inspection + Notation {
         Bitboard::EMPTY
     }
 
+    /// True if a side controls what the game's players strive to control, beside all that they
+    /// own; never, where a game has no control of anything.
+    fn holds_prize(&self, _position: &Position<Self::State>, _side: Side) -> bool {
+        false
+    }
+
     /// True if a side would lose at once if it did nothing about it: in chess, if its king is
     /// attacked.
     fn is_in_check(&self, position: &Position<Self::State>, side: Side) -> bool;

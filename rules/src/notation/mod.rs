@@ -6,6 +6,7 @@ mod error;
 pub mod fen;
 mod lines;
 mod movetext;
+pub mod puzzles;
 pub mod record;
 mod rows;
 pub mod rulebook;

@@ -58,6 +58,7 @@ pub(super) static GAMES: [GameInfo; 2] = [
         presets: &[],
         options: &[],
         rules: "",
+        puzzles: "",
         open: None,
     },
     Toy::INFO,
@@ -170,6 +171,7 @@ impl ListedGame for Toy {
             unless: &[],
         }],
         rules: RULES,
+        puzzles: "",
         open: Some(open),
     };
 

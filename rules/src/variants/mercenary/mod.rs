@@ -74,6 +74,7 @@ impl ListedGame for Mercenary {
         options: MercenaryOptions::INFO,
         presets: PRESETS,
         rules: include_str!("rules.txt"),
+        puzzles: include_str!("puzzles.txt"),
         open: Some(Game::open::<Self>),
     };
 

@@ -46,6 +46,12 @@ impl Strategy for Mercenary {
         position.under(self).free(side.other())
     }
 
+    /// A neutral queen is the prize.
+    fn holds_prize(&self, position: &MercenaryPosition, side: Side) -> bool {
+        let held = position.state.held(side).set();
+        held.meets(position.board.of_type(QUEEN))
+    }
+
     fn is_in_check(&self, position: &MercenaryPosition, side: Side) -> bool {
         let MercenaryState { side: due, check_info, other_checkers, .. } = &position.state;
         !if side == *due { check_info.checkers } else { *other_checkers }.is_empty()

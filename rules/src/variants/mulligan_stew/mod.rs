@@ -67,6 +67,7 @@ impl ListedGame for Stew {
         options: &[],
         presets: &[],
         rules: include_str!("rules.txt"),
+        puzzles: include_str!("puzzles.txt"),
         open: Some(Game::open::<Self>),
     };
 

@@ -65,6 +65,7 @@ impl ListedGame for Musketeer {
         options: MusketeerOptions::INFO,
         presets: &[],
         rules: include_str!("rules.txt"),
+        puzzles: include_str!("puzzles.txt"),
         open: Some(Game::open::<Self>),
     };
 
