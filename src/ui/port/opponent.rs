@@ -12,14 +12,14 @@ pub enum ThinkingPlace {
     Page,
 }
 
-/// A decision that the computer is to think about.
+/// A position that the computer is to think about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Task {
     /// The number of this job. Whatever is heard of another one comes too late.
     pub job: u32,
     /// The game up to here as a record, as the side may see it.
     pub record: String,
-    /// True if it decides for Black.
+    /// True if Black is to decide.
     pub is_black: bool,
     /// The level, 1 to 10.
     pub level: u8,
@@ -27,12 +27,26 @@ pub struct Task {
     pub seed: u32,
     /// True if it thinks until it is told to decide, not as long as its level asks for.
     pub is_open_ended: bool,
-    /// How many of the best lines are to be shown, where nothing is to be decided; 0 where it is.
-    pub lines: u8,
+    /// The answer that is wanted.
+    pub aim: Aim,
+}
+
+/// The answer that is wanted of the computer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Aim {
+    /// Its decision.
+    Decision,
+    /// So many of the best lines, as they are found.
+    Lines(u8),
+    /// The best line, once it was looked for in so many nodes or is to be told.
+    Hint(u32),
+    /// The best line, looked for in so many nodes, and the one that begins with this action in
+    /// coordinate notation: none where no single side decides.
+    Judgement(u32, String),
 }
 
 impl Task {
-    /// The side that it decides for.
+    /// The side that is to decide.
     #[must_use]
     pub const fn side(&self) -> Side {
         if self.is_black { Side::Black } else { Side::White }

@@ -69,7 +69,7 @@ pub struct Face {
 }
 
 /// The name of the piece that a player has one of, or several.
-const KING: &str = "king";
+pub(crate) const KING: &str = "king";
 
 /// So many seconds are little.
 const LOW: u32 = 20;

@@ -1,0 +1,117 @@
+//! A hint: the piece, its target, the reason.
+
+use crate::ui::review::told::{self, ToldLine};
+use crate::ui::session::Session;
+use motley_rules::board::Square;
+use motley_rules::game::NodeId;
+use motley_rules::play::{Action, Drop, MoveKind, Place};
+use motley_search::LineScore;
+
+/// A hint for one position.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Hint {
+    /// The position.
+    pub(crate) node: NodeId,
+    /// How much of it is told.
+    pub(crate) step: HintStep,
+    /// The best line, once it is found.
+    pub(crate) line: Option<ToldLine>,
+}
+
+/// How much of a hint is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum HintStep {
+    /// The piece.
+    Piece,
+    /// Its target as well.
+    Target,
+    /// The reason as well.
+    Reason,
+}
+
+impl HintStep {
+    /// What is told next; none after the reason.
+    pub(crate) const fn next(self) -> Option<Self> {
+        match self {
+            Self::Piece => Some(Self::Target),
+            Self::Target => Some(Self::Reason),
+            Self::Reason => None,
+        }
+    }
+}
+
+impl Hint {
+    /// The square of the piece, twice, or those between which it goes.
+    pub(crate) fn arrow(&self) -> Option<(Square, Square)> {
+        let line = self.line.as_ref()?;
+        match (self.step, &line.action) {
+            (HintStep::Piece, Action::Move(step)) => Some((step.from, step.from)),
+            (HintStep::Piece, Action::Promote { at, .. }) => Some((*at, *at)),
+            (HintStep::Piece, _) => None,
+            (HintStep::Target | HintStep::Reason, _) => line.arrow(),
+        }
+    }
+
+    /// The hint in words.
+    pub(crate) fn words(&self, session: &Session) -> String {
+        let Some(line) = &self.line else { return "Looking …".to_owned() };
+        match self.step {
+            HintStep::Piece => piece(session, &line.action),
+            HintStep::Target => target(session, &line.action),
+            HintStep::Reason => reason(line),
+        }
+    }
+}
+
+/// Where to look.
+fn piece(session: &Session, action: &Action) -> String {
+    let set = session.table.piece_set();
+    match action {
+        Action::Move(step) => match session.now.view.board.at(step.from) {
+            Some(piece) => {
+                format!("Look at the {} on {}.", set.def(piece.piece_type()).name, step.from)
+            }
+            None => format!("Look at {}.", step.from),
+        },
+        Action::Drop(Drop { piece, .. }) => {
+            format!("Look at the {} that waits to be put down.", set.def(piece.piece_type()).name)
+        }
+        Action::Promote { at, .. } => format!("Look at the pawn on {at}."),
+        Action::Choose(_) | Action::Muster(_) => "Look at what can be chosen.".to_owned(),
+        Action::Pass => "No piece need move.".to_owned(),
+    }
+}
+
+/// Where it goes.
+fn target(session: &Session, action: &Action) -> String {
+    match action {
+        Action::Move(step) => match step.kind {
+            MoveKind::Castle(rook) => format!("It castles with the rook on {rook}."),
+            MoveKind::Swap => format!("It changes places with what stands on {}.", step.to),
+            MoveKind::Normal | MoveKind::EnPassant | MoveKind::Promote(_) => {
+                format!("It goes to {}.", step.to)
+            }
+        },
+        Action::Drop(Drop { at, .. }) => {
+            let name = at.name(session.table.board_size()).unwrap_or_else(|| at.to_string());
+            let behind = if matches!(at, Place::Square(_)) { "" } else { "behind the board, " };
+            format!("It goes {behind}to {name}.")
+        }
+        Action::Promote { into, .. } => {
+            format!("It is promoted: {}.", session.table.piece_set().def(*into).name)
+        }
+        Action::Choose(choice) => format!("Choose {}.", session.table.choice(*choice).label),
+        Action::Muster(_) => "Muster an army.".to_owned(),
+        Action::Pass => "Pass.".to_owned(),
+    }
+}
+
+/// What it is good for.
+fn reason(line: &ToldLine) -> String {
+    let score = told::words(line.score);
+    match (line.score, line.gain.words()) {
+        (LineScore::Mate(_), _) => format!("{score}: {}", line.text()),
+        (LineScore::Pawns(_), Some(gain)) => format!("It {gain} ({score}): {}", line.text()),
+        (LineScore::Pawns(_), None) => format!("{}: {score}", line.text()),
+    }
+}
