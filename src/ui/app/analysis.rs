@@ -64,7 +64,7 @@ pub(super) fn take_hint(state: &mut State, findings: &Findings) {
 
 fn tell_hint(state: &mut State) {
     let words = state.interaction.hint.as_ref().map(|hint| hint.words(&state.session));
-    state.say(&words.unwrap_or_default());
+    state.say(words.as_deref().unwrap_or("Nothing more."));
     state.show();
 }
 

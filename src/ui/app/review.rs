@@ -96,7 +96,6 @@ pub(super) fn attempt(state: &mut State, side: Side, action: &Action) -> bool {
 /// Asks about mistakes no more, where another position is shown.
 pub(super) fn forget(state: &mut State) {
     if state.review.asked(&state.session).is_none() && state.review.learning.take().is_some() {
-        state.refresh();
         state.show();
     }
 }
@@ -106,6 +105,16 @@ fn begin(state: &mut State) {
     if !analysis::is_refused(state) && opponent::may_review(&state.session) {
         state.review.state = ReviewState::Goes;
         state.say("The game is reviewed.");
+        end(state);
+    }
+}
+
+/// Where nothing more is to be judged, the review is done: what is played later isn't judged by
+/// itself.
+fn end(state: &mut State) {
+    if state.review.state == ReviewState::Goes && state.review.next(&state.session).is_none() {
+        state.review.state = ReviewState::Stopped;
+        state.say("The review is done.");
     }
 }
 
@@ -119,8 +128,6 @@ pub(super) fn take(state: &mut State, asked: &ToJudge, findings: &Findings) {
         return tell(state);
     }
     state.review.take(asked.node, judgement);
-    if state.review.state == ReviewState::Goes && state.review.next(&state.session).is_none() {
-        state.say("The review is done.");
-    }
+    end(state);
     state.tell(Command::Render);
 }

@@ -128,8 +128,10 @@ impl Review {
     pub(crate) fn asked(&self, session: &Session) -> Option<(&Learning, Mistake)> {
         let learning = self.learning.as_ref()?;
         let mistake = learning.mistake()?;
-        let is_there = session.example.is_none() && mistake.before == session.table.here();
-        is_there.then_some((learning, mistake))
+        let here = session.table.here();
+        let is_there = session.example.is_none() && mistake.before == here;
+        // Whoever tries a line plays there.
+        (is_there && session.standing.tried != Some(here)).then_some((learning, mistake))
     }
 
     /// The squares that are marked: of what was found, or is shown.

@@ -39,10 +39,10 @@ impl ReviewPart {
         let drawing = dom::add_svg(&graph, "svg")?;
         dom::set(&drawing, "preserveAspectRatio", "none")?;
         dom::set(&drawing, "aria-hidden", "true")?;
-        let path = |class: &str| {
+        let path = |class: &str| -> Result<Element> {
             let path = dom::add_svg(&drawing, "path")?;
             dom::set(&path, "class", class)?;
-            Result::Ok(path)
+            Ok(path)
         };
         let (white, here) = (path("white")?, path("here")?);
         let marks = [path("dubious")?, path("mistake")?, path("blunder")?];
@@ -116,5 +116,6 @@ fn area(points: &[GraphPoint]) -> String {
 /// A dot at each decision with a mark: a line without length, whose ends are round.
 fn dots(points: &[GraphPoint], mark: Mark) -> String {
     let marked = known(points).filter(|(_, _, own)| *own == mark);
-    marked.map(|(at, down, _)| format!("M{at} {down}h0")).collect()
+    let dots: Vec<String> = marked.map(|(at, down, _)| format!("M{at} {down}h0")).collect();
+    dots.concat()
 }
