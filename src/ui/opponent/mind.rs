@@ -2,7 +2,7 @@
 //! page.
 
 use crate::ui::port::opponent::{
-    Aim, Findings, FoundLine, Task, ThinkingReport, ThinkingRequest, Verdict,
+    Findings, FoundLine, Task, ThinkingReport, ThinkingRequest, Verdict,
 };
 use motley_rules::notation::record;
 use motley_rules::play::Side;
@@ -49,19 +49,10 @@ struct UnderWay {
 enum Work {
     /// The side's player decides.
     Decision,
-    /// The analyst looks for lines: what was found last. A hint is told once.
-    Lines(Findings, Telling),
+    /// The analyst looks for lines: what was found last.
+    Lines(Findings),
     /// A decision is judged; none where nobody could have taken it alone.
     Judgement(Option<Box<Judge>>),
-}
-
-/// The time when lines are told.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Telling {
-    /// Whenever there are others.
-    Always,
-    /// Once they are all.
-    Once,
 }
 
 impl Mind {
@@ -95,8 +86,8 @@ impl Mind {
         let report = match &mut task.work {
             Err(fault) => ThinkingReport::Unable(job, std::mem::take(fault)),
             Ok(Work::Decision) => self.decide(&task, nodes),
-            Ok(Work::Lines(found, telling)) => {
-                look(self.analyst.as_mut()?, (found, *telling), (job, task.is_concluded), nodes)
+            Ok(Work::Lines(found)) => {
+                look(self.analyst.as_mut()?, found, (job, task.is_concluded), nodes)
             }
             Ok(Work::Judgement(judge)) => judge_on(judge.as_deref_mut(), job, nodes),
         };
@@ -127,24 +118,21 @@ impl Mind {
 
     /// Begins the work on a task.
     fn begin(&mut self, task: &Task) -> Result<Work, String> {
-        let (lines, nodes, telling) = match task.aim {
-            Aim::Decision => return self.begin_decision(task).map(|()| Work::Decision),
-            Aim::Judgement(nodes, ref played) => {
-                let record = record::read(&task.record).map_err(|fault| fault.to_string())?;
-                let judge = Judge::new(&record, task.side(), played, nodes.into());
-                let judge = judge.map_err(|fault| fault.to_string())?;
-                return Ok(Work::Judgement(judge.map(Box::new)));
-            }
-            Aim::Lines(lines) => (lines, ENDLESS, Telling::Always),
-            Aim::Hint(nodes) => (1, nodes.into(), Telling::Once),
-        };
+        if task.lines == 0 {
+            return self.begin_decision(task).map(|()| Work::Decision);
+        }
         let record = record::read(&task.record).map_err(|fault| fault.to_string())?;
+        if let Some(played) = &task.played {
+            let judge = Judge::new(&record, task.side(), played, task.nodes.into());
+            let judge = judge.map_err(|fault| fault.to_string())?;
+            return Ok(Work::Judgement(judge.map(Box::new)));
+        }
+        let nodes = if task.nodes == 0 { ENDLESS } else { task.nodes.into() };
         let analyst = self.analyst.get_or_insert_with(|| Player::new(Level::MOST, 0, MEMORY));
-        let limits = Limits { lines: lines.into(), values: true, nodes, ..endless() };
+        let limits = Limits { lines: task.lines.into(), values: true, nodes, ..endless() };
         analyst.set_limits(Some(limits));
         analyst.begin(&record, task.side()).map_err(|fault| fault.to_string())?;
-        let found = Findings { depth: 0, lines: Vec::new(), is_done: false };
-        Ok(Work::Lines(found, telling))
+        Ok(Work::Lines(Findings { depth: 0, lines: Vec::new(), is_done: false }))
     }
 
     fn begin_decision(&mut self, task: &Task) -> Result<(), String> {
@@ -168,20 +156,17 @@ impl Mind {
     }
 }
 
-/// Looks for the best lines for about so many nodes, and tells them when they are to be told.
+/// Looks for the best lines for about so many nodes, and tells them where they are others.
 fn look(
     analyst: &mut Player,
-    (found, telling): (&mut Findings, Telling),
+    found: &mut Findings,
     (job, is_concluded): (u32, bool),
     nodes: u64,
 ) -> ThinkingReport {
     let is_done = analyst.think(nodes) || is_concluded;
-    if !is_done && telling == Telling::Once {
-        return ThinkingReport::Alive(job);
-    }
     let lines = analyst.best_lines().into_iter().map(told).collect();
     let findings = Findings { depth: analyst.thought().depth, lines, is_done };
-    if !is_done && *found == findings {
+    if *found == findings {
         return ThinkingReport::Alive(job);
     }
     found.clone_from(&findings);

@@ -12,8 +12,8 @@ mod own_decisions;
 use crate::ui::port::command::{Command, Outbox};
 use crate::ui::port::event::Visibility;
 pub use crate::ui::port::opponent::{
-    Aim, Findings, FoundLine, Task, ThinkingFailure, ThinkingPlace, ThinkingReport,
-    ThinkingRequest, Verdict,
+    Findings, FoundLine, Task, ThinkingFailure, ThinkingPlace, ThinkingReport, ThinkingRequest,
+    Verdict,
 };
 use crate::ui::session::Session;
 use crate::ui::session::clock::ClockHold;
@@ -113,6 +113,19 @@ pub(crate) enum Heard {
     NotAnalysed(String),
 }
 
+/// The answer that is wanted of the computer.
+#[derive(Clone, PartialEq, Eq)]
+enum Aim {
+    /// Its decision.
+    Decision,
+    /// The best lines, as they are found.
+    Lines,
+    /// The best line, once it is found.
+    Hint,
+    /// The best line, and the one that begins with this action in coordinate notation.
+    Judgement(String),
+}
+
 /// What is to be thought about in a position.
 #[derive(Clone, PartialEq, Eq)]
 struct Job {
@@ -134,7 +147,7 @@ impl Job {
     /// The judgement of a decision.
     fn of(decision: &ToJudge) -> Self {
         let ToJudge { node, ply, side, played } = decision.clone();
-        Self { node, ply, side, level: Level::MOST, aim: Aim::Judgement(JUDGEMENT_NODES, played) }
+        Self { node, ply, side, level: Level::MOST, aim: Aim::Judgement(played) }
     }
 
     /// True if the computer decides in a game.
@@ -256,9 +269,9 @@ impl Opponent {
         };
         let hint = self.hint.filter(|node| *node == session.table.here());
         let decision = self.to_judge.as_ref().filter(|_| may_review(session));
-        hint.and_then(|_| here(Aim::Hint(HINT_NODES)))
+        hint.and_then(|_| here(Aim::Hint))
             .or_else(|| decision.map(Job::of))
-            .or_else(|| here(Aim::Lines(LINES)).filter(|_| self.is_analysing))
+            .or_else(|| here(Aim::Lines).filter(|_| self.is_analysing))
     }
 
     /// A person lets it go on.
@@ -299,6 +312,12 @@ impl Opponent {
 
     fn begin(&mut self, session: &Session, job: Job, seed: u32, outbox: &mut Outbox) {
         let Job { ply, side, level, ref aim, .. } = job;
+        let (lines, nodes, played) = match aim {
+            Aim::Decision => (0, 0, None),
+            Aim::Lines => (LINES, 0, None),
+            Aim::Hint => (1, HINT_NODES, None),
+            Aim::Judgement(played) => (1, JUDGEMENT_NODES, Some(played.clone())),
+        };
         self.job = self.job.wrapping_add(1);
         let began = session.time.unwrap_or_default();
         let searches = matches!(session.table.turn(), Turn::One { .. });
@@ -309,7 +328,9 @@ impl Opponent {
             level: level.number(),
             seed,
             is_open_ended: searches && session.controllers.pace != Pace::Level,
-            aim: aim.clone(),
+            lines,
+            nodes,
+            played,
         };
         let thinking = Thinking {
             job,
@@ -353,8 +374,8 @@ impl Opponent {
         } else {
             let at = match thinking.job.aim {
                 Aim::Decision => thinking.began + latest,
-                Aim::Hint(_) => thinking.began + HINT,
-                Aim::Lines(_) | Aim::Judgement(..) => f64::INFINITY,
+                Aim::Hint => thinking.began + HINT,
+                Aim::Lines | Aim::Judgement(_) => f64::INFINITY,
             };
             if now >= at && !thinking.is_concluded {
                 thinking.is_concluded = true;
@@ -419,13 +440,14 @@ impl Opponent {
             ThinkingReport::Found(_, findings) => {
                 thinking.is_done = findings.is_done;
                 return match &thinking.job.aim {
-                    Aim::Hint(_) => Heard::Hint(findings),
-                    Aim::Judgement(_, played) => {
+                    Aim::Hint if !findings.is_done => Heard::Nothing,
+                    Aim::Hint => Heard::Hint(findings),
+                    Aim::Judgement(played) => {
                         let Job { node, ply, side, .. } = thinking.job;
                         let played = played.clone();
                         Heard::Judged(ToJudge { node, ply, side, played }, findings)
                     }
-                    Aim::Decision | Aim::Lines(_) => Heard::Found(findings),
+                    Aim::Decision | Aim::Lines => Heard::Found(findings),
                 };
             }
             ThinkingReport::Decided(_, verdict) => thinking.verdict = Some(verdict),

@@ -27,22 +27,13 @@ pub struct Task {
     pub seed: u32,
     /// True if it thinks until it is told to decide, not as long as its level asks for.
     pub is_open_ended: bool,
-    /// The answer that is wanted.
-    pub aim: Aim,
-}
-
-/// The answer that is wanted of the computer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Aim {
-    /// Its decision.
-    Decision,
-    /// So many of the best lines, as they are found.
-    Lines(u8),
-    /// The best line, once it was looked for in so many nodes or is to be told.
-    Hint(u32),
-    /// The best line, looked for in so many nodes, and the one that begins with this action in
-    /// coordinate notation: none where no single side decides.
-    Judgement(u32, String),
+    /// How many of the best lines are to be shown, where nothing is to be decided; 0 where it is.
+    pub lines: u8,
+    /// The nodes in which they are looked for; 0 for no end.
+    pub nodes: u32,
+    /// An action in coordinate notation that is to be judged, if one is: the best line is shown, and
+    /// the one that begins with it; none where no single side decides.
+    pub played: Option<String>,
 }
 
 impl Task {

@@ -1,11 +1,16 @@
 //! The balance of what both players have on the board.
 
-use crate::ui::session::Session;
-use crate::ui::session::seats::KING;
 use motley_rules::board::{Piece, PieceType};
 use motley_rules::game::Table;
 use motley_rules::play::{Reserve, ReserveState, Side, View};
 use std::cell::RefCell;
+
+/// The name of the piece that a player has one of, or several.
+pub(crate) const KING: &str = "king";
+
+/// The worth of a king where kings are captured, in hundredths of a pawn: of all that is exchanged
+/// he is the last.
+const KING_WORTH: i32 = 1_000;
 
 /// The worth of each type of piece of one game, once it is asked for.
 #[derive(Default)]
@@ -26,9 +31,15 @@ impl Worths {
         worths.find(|(other, _)| *other == kind).map_or(0, |(_, worth)| *worth)
     }
 
+    /// The same for whoever captures one: a king is worth something as well.
+    pub(crate) fn of_captured(&self, table: &dyn Table, kind: PieceType) -> i32 {
+        let is_king = table.piece_set().def(kind).name == KING;
+        if is_king { KING_WORTH } else { self.worth(table, kind) }
+    }
+
     /// What a side has more than the other one on the board and at its gates, in hundredths of a
     /// pawn.
-    fn balance(&self, table: &dyn Table, view: &View, side: Side) -> i32 {
+    pub(crate) fn balance(&self, table: &dyn Table, view: &View, side: Side) -> i32 {
         let worth = |piece: Piece| self.worth(table, piece.piece_type());
         let waits = |reserve: &&Reserve| reserve.state == ReserveState::Waiting;
         let waiting = view.reserves.iter().filter(waits).filter_map(|reserve| reserve.piece);
@@ -46,22 +57,5 @@ impl Worths {
     pub(crate) fn lead(&self, table: &dyn Table, view: &View, side: Side) -> Option<u32> {
         let lead = self.balance(table, view, side);
         u32::try_from((lead + 50).div_euclid(100)).ok().filter(|pawns| *pawns > 0)
-    }
-}
-
-/// The worth of a king where kings are captured, in hundredths of a pawn: of all that is exchanged
-/// he is the last.
-const KING_WORTH: i32 = 1_000;
-
-impl Session {
-    /// What a type of pieces is worth to whoever captures one, in hundredths of a pawn.
-    pub(crate) fn worth(&self, kind: PieceType) -> i32 {
-        let is_king = self.table.piece_set().def(kind).name == KING;
-        if is_king { KING_WORTH } else { self.worths.worth(&*self.table, kind) }
-    }
-
-    /// What a side has more than the other one where a view shows it, in hundredths of a pawn.
-    pub(crate) fn balance(&self, view: &View, side: Side) -> i32 {
-        self.worths.balance(&*self.table, view, side)
     }
 }
