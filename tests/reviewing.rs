@@ -126,7 +126,7 @@ fn a_review_stops_goes_on_and_is_closed() {
     reviewed.press(Button::Forward);
     reviewed.finish();
     assert_eq!(mistakes(&reviewed.shown()), [given]);
-    assert_eq!(reviewed.shown().text, "White: 1 mistake. Black: no mistake.");
+    assert_eq!(reviewed.shown().text, "Mistakes: White 1, Black 0.");
     reviewed.review(ReviewAction::Close);
     assert_eq!(reviewed.page.panel().review, None);
     // What was judged is known.

@@ -197,7 +197,7 @@ async fn a_game_is_reviewed_and_its_mistake_made_good() -> Result<()> {
         .await?;
         page.click("Analyse").await?;
         page.click("Review the game").await?;
-        page.wait_for_text(".review .note", "White: 1 mistake. Black: no mistake.").await?;
+        page.wait_for_text(".review .note", "Mistakes: White 1, Black 0.").await?;
         page.wait_for_text(".moves [data-mark]", "Qd5??").await?;
         page.click("Learn from your mistakes").await?;
         page.wait_for_text(".review .decision", "Find better for White.").await?;

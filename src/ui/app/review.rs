@@ -6,7 +6,7 @@ use crate::ui::app::{analysis, navigation};
 use crate::ui::opponent::{self, Findings, ToJudge};
 use crate::ui::port::command::Command;
 use crate::ui::port::event::ReviewAction;
-use crate::ui::review::learning::{Answer, Learning, Mistake, ToldAs};
+use crate::ui::review::learning::{Answer, Learning, Mistake};
 use crate::ui::review::{Judgement, ReviewState};
 use crate::ui::session::snapshot::End;
 use motley_rules::play::{Action, Side};
@@ -74,20 +74,13 @@ pub(super) fn attempt(state: &mut State, side: Side, action: &Action) -> bool {
         _ => None,
     });
     state.interaction.picking = state.interaction.picking.past();
-    if let Some((played, judged)) = text.zip(state.review.of(mistake.node)) {
-        let told = if *action == judged.best.action {
-            ToldAs::Best
-        } else if *action == judged.played.action {
-            ToldAs::Mistake
-        } else {
-            ToldAs::Other
-        };
+    let learning = state.review.learning.as_mut();
+    // What is being judged is told before something else is tried.
+    let free = learning.filter(|learning| !matches!(learning.answer, Answer::Tried(..)));
+    if let Some((played, learning)) = text.zip(free) {
         let name = state.session.table.san(side, action);
         let asked = ToJudge { node: mistake.before, ply: mistake.ply, side, played };
-        let answer = Answer::of(told, judged, (asked, name));
-        if let Some(learning) = &mut state.review.learning {
-            learning.answer = answer;
-        }
+        learning.answer = Answer::Tried(asked, name);
     }
     tell(state);
     true
@@ -121,10 +114,8 @@ fn end(state: &mut State) {
 /// Takes what was found about a decision.
 pub(super) fn take(state: &mut State, asked: &ToJudge, findings: &Findings) {
     let judgement = Judgement::of(&state.session, asked, findings);
-    if let Some(learning) = &mut state.review.learning
-        && learning.is_tried(asked)
-    {
-        learning.take(judgement.as_ref());
+    let learning = state.review.learning.as_mut();
+    if learning.is_some_and(|learning| learning.take(judgement.as_ref())) {
         return tell(state);
     }
     state.review.take(asked.node, judgement);

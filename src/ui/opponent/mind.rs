@@ -4,7 +4,7 @@
 use crate::ui::port::opponent::{
     Findings, FoundLine, Task, ThinkingReport, ThinkingRequest, Verdict,
 };
-use motley_rules::notation::record;
+use motley_rules::notation::{Record, record};
 use motley_rules::play::Side;
 use motley_search::{BestLine, Decision, Judge, Judgement, Level, Limits, LineScore, Player};
 
@@ -118,10 +118,10 @@ impl Mind {
 
     /// Begins the work on a task.
     fn begin(&mut self, task: &Task) -> Result<Work, String> {
-        if task.lines == 0 {
-            return self.begin_decision(task).map(|()| Work::Decision);
-        }
         let record = record::read(&task.record).map_err(|fault| fault.to_string())?;
+        if task.lines == 0 {
+            return self.begin_decision(task, &record).map(|()| Work::Decision);
+        }
         if let Some(played) = &task.played {
             let judge = Judge::new(&record, task.side(), played, task.nodes.into());
             let judge = judge.map_err(|fault| fault.to_string())?;
@@ -135,9 +135,8 @@ impl Mind {
         Ok(Work::Lines(Findings { depth: 0, lines: Vec::new(), is_done: false }))
     }
 
-    fn begin_decision(&mut self, task: &Task) -> Result<(), String> {
+    fn begin_decision(&mut self, task: &Task, record: &Record) -> Result<(), String> {
         let level = Level::new(task.level).map_err(|fault| fault.to_string())?;
-        let record = record::read(&task.record).map_err(|fault| fault.to_string())?;
         let is_open_ended = task.is_open_ended && level.number() >= CLEAR_SIGHTED;
         let seat = &mut self.players[task.side().index()];
         let fits =
@@ -152,7 +151,7 @@ impl Mind {
             seated.level = level;
         }
         let seated = seat.insert(seated);
-        seated.player.begin(&record, task.side()).map_err(|fault| fault.to_string())
+        seated.player.begin(record, task.side()).map_err(|fault| fault.to_string())
     }
 }
 

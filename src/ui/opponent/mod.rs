@@ -105,7 +105,7 @@ pub(crate) enum Heard {
     Found(Findings),
     /// The best line of the position shown, for a hint.
     Hint(Findings),
-    /// The judgement of this decision.
+    /// The judgement of the decision that was to be judged.
     Judged(ToJudge, Findings),
     /// The computer can't decide: why.
     Undecided(String),
@@ -114,7 +114,7 @@ pub(crate) enum Heard {
 }
 
 /// The answer that is wanted of the computer.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Aim {
     /// Its decision.
     Decision,
@@ -122,12 +122,12 @@ enum Aim {
     Lines,
     /// The best line, once it is found.
     Hint,
-    /// The best line, and the one that begins with this action in coordinate notation.
-    Judgement(String),
+    /// The best line, and the one that begins with what is to be judged.
+    Judgement,
 }
 
 /// What is to be thought about in a position.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Job {
     node: NodeId,
     /// The number of steps to the position on the line shown.
@@ -146,8 +146,8 @@ impl Job {
 
     /// The judgement of a decision.
     fn of(decision: &ToJudge) -> Self {
-        let ToJudge { node, ply, side, played } = decision.clone();
-        Self { node, ply, side, level: Level::MOST, aim: Aim::Judgement(played) }
+        let ToJudge { node, ply, side, .. } = *decision;
+        Self { node, ply, side, level: Level::MOST, aim: Aim::Judgement }
     }
 
     /// True if the computer decides in a game.
@@ -311,13 +311,15 @@ impl Opponent {
     }
 
     fn begin(&mut self, session: &Session, job: Job, seed: u32, outbox: &mut Outbox) {
-        let Job { ply, side, level, ref aim, .. } = job;
-        let (lines, nodes, played) = match aim {
-            Aim::Decision => (0, 0, None),
-            Aim::Lines => (LINES, 0, None),
-            Aim::Hint => (1, HINT_NODES, None),
-            Aim::Judgement(played) => (1, JUDGEMENT_NODES, Some(played.clone())),
+        let Job { ply, side, level, aim, .. } = job;
+        let (lines, nodes) = match aim {
+            Aim::Decision => (0, 0),
+            Aim::Lines => (LINES, 0),
+            Aim::Hint => (1, HINT_NODES),
+            Aim::Judgement => (1, JUDGEMENT_NODES),
         };
+        let to_judge = self.to_judge.as_ref().filter(|_| aim == Aim::Judgement);
+        let played = to_judge.map(|decision| decision.played.clone());
         self.job = self.job.wrapping_add(1);
         let began = session.time.unwrap_or_default();
         let searches = matches!(session.table.turn(), Turn::One { .. });
@@ -375,7 +377,7 @@ impl Opponent {
             let at = match thinking.job.aim {
                 Aim::Decision => thinking.began + latest,
                 Aim::Hint => thinking.began + HINT,
-                Aim::Lines | Aim::Judgement(_) => f64::INFINITY,
+                Aim::Lines | Aim::Judgement => f64::INFINITY,
             };
             if now >= at && !thinking.is_concluded {
                 thinking.is_concluded = true;
@@ -439,15 +441,11 @@ impl Opponent {
             ThinkingReport::Alive(_) => {}
             ThinkingReport::Found(_, findings) => {
                 thinking.is_done = findings.is_done;
-                return match &thinking.job.aim {
-                    Aim::Hint if !findings.is_done => Heard::Nothing,
-                    Aim::Hint => Heard::Hint(findings),
-                    Aim::Judgement(played) => {
-                        let Job { node, ply, side, .. } = thinking.job;
-                        let played = played.clone();
-                        Heard::Judged(ToJudge { node, ply, side, played }, findings)
-                    }
-                    Aim::Decision | Aim::Lines => Heard::Found(findings),
+                return match (thinking.job.aim, self.to_judge.take()) {
+                    (Aim::Hint, _) if !findings.is_done => Heard::Nothing,
+                    (Aim::Hint, _) => Heard::Hint(findings),
+                    (Aim::Judgement, Some(asked)) => Heard::Judged(asked, findings),
+                    _ => Heard::Found(findings),
                 };
             }
             ThinkingReport::Decided(_, verdict) => thinking.verdict = Some(verdict),

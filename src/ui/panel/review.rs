@@ -68,16 +68,12 @@ fn progress(page: Page<'_>, steps: &[LineStep<'_>]) -> String {
     if left > 0 {
         return format!("{} of {due} decisions are judged.", due - left);
     }
-    let of = |side: Side| {
-        let judged = steps.iter().filter_map(|step| page.review.of(step.node));
-        let own = judged.filter(|judged| judged.side == side && judged.mark() > Mark::Dubious);
-        match own.count() {
-            0 => format!("{side}: no mistake."),
-            1 => format!("{side}: 1 mistake."),
-            count => format!("{side}: {count} mistakes."),
-        }
-    };
-    Side::BOTH.map(of).join(" ")
+    let judged = steps.iter().filter_map(|step| page.review.of(step.node));
+    let mut counts = [0; 2];
+    for judged in judged.filter(|judged| judged.mark() > Mark::Dubious) {
+        counts[judged.side.index()] += 1;
+    }
+    format!("Mistakes: White {}, Black {}.", counts[0], counts[1])
 }
 
 /// The decision that has led to the position shown.

@@ -24,9 +24,6 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Every mark of something lost.
-    pub const LOSSES: [Self; 3] = [Self::Dubious, Self::Mistake, Self::Blunder];
-
     /// The mark of a decision that has lost so many thousandths of the winning chances.
     pub(crate) const fn of(loss: u32) -> Self {
         match loss {

@@ -4,8 +4,7 @@ use crate::ui::review::told::{self, ToldLine};
 use crate::ui::session::Session;
 use motley_rules::board::Square;
 use motley_rules::game::NodeId;
-use motley_rules::play::{Action, Drop, MoveKind, Place};
-use motley_search::LineScore;
+use motley_rules::play::{Action, Drop};
 
 /// A hint for one position.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,12 +66,11 @@ impl Hint {
 fn piece(session: &Session, action: &Action) -> String {
     let set = session.table.piece_set();
     match action {
-        Action::Move(step) => match session.now.view.board.at(step.from) {
-            Some(piece) => {
-                format!("Look at the {} on {}.", set.def(piece.piece_type()).name, step.from)
-            }
-            None => format!("Look at {}.", step.from),
-        },
+        Action::Move(step) => {
+            let piece = session.now.view.board.at(step.from);
+            let name = piece.map_or("piece", |piece| set.def(piece.piece_type()).name);
+            format!("Look at the {name} on {}.", step.from)
+        }
         Action::Drop(Drop { piece, .. }) => {
             format!("Look at the {} that waits to be put down.", set.def(piece.piece_type()).name)
         }
@@ -85,17 +83,10 @@ fn piece(session: &Session, action: &Action) -> String {
 /// Where it goes.
 fn target(session: &Session, action: &Action) -> String {
     match action {
-        Action::Move(step) => match step.kind {
-            MoveKind::Castle(rook) => format!("It castles with the rook on {rook}."),
-            MoveKind::Swap => format!("It changes places with what stands on {}.", step.to),
-            MoveKind::Normal | MoveKind::EnPassant | MoveKind::Promote(_) => {
-                format!("It goes to {}.", step.to)
-            }
-        },
+        Action::Move(step) => format!("It goes to {}.", step.to),
         Action::Drop(Drop { at, .. }) => {
-            let name = at.name(session.table.board_size()).unwrap_or_else(|| at.to_string());
-            let behind = if matches!(at, Place::Square(_)) { "" } else { "behind the board, " };
-            format!("It goes {behind}to {name}.")
+            let name = at.name(session.table.board_size());
+            format!("It goes to {}.", name.unwrap_or_default())
         }
         Action::Promote { into, .. } => {
             format!("It is promoted: {}.", session.table.piece_set().def(*into).name)
@@ -109,9 +100,8 @@ fn target(session: &Session, action: &Action) -> String {
 /// What it is good for.
 fn reason(line: &ToldLine) -> String {
     let score = told::words(line.score);
-    match (line.score, line.gain.words()) {
-        (LineScore::Mate(_), _) => format!("{score}: {}", line.text()),
-        (LineScore::Pawns(_), Some(gain)) => format!("It {gain} ({score}): {}", line.text()),
-        (LineScore::Pawns(_), None) => format!("{}: {score}", line.text()),
+    match line.gain.words() {
+        Some(gain) => format!("It {gain} ({score}): {}", line.text()),
+        None => format!("{score}: {}", line.text()),
     }
 }

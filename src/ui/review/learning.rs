@@ -47,12 +47,12 @@ pub(crate) enum Answer {
 }
 
 impl Learning {
-    /// The marked decisions of the line shown: of the only person, where there is one.
+    /// The mistakes and blunders of the line shown: of the only person, where there is one.
     pub(crate) fn begin(review: &Review, session: &Session) -> Option<Self> {
         let own = session.only_person();
         let steps = steps(session);
         let is_wrong = |step: &&LineStep<'_>| {
-            let judged = review.of(step.node).filter(|judged| judged.mark() > Mark::None);
+            let judged = review.of(step.node).filter(|judged| judged.mark() > Mark::Dubious);
             judged.is_some_and(|judged| own.is_none_or(|own| own == judged.side))
         };
         let mistake = |step: &LineStep<'_>| {
@@ -83,14 +83,9 @@ impl Learning {
         is_there
     }
 
-    /// True if this is what was tried.
-    pub(crate) fn is_tried(&self, asked: &ToJudge) -> bool {
-        matches!(&self.answer, Answer::Tried(tried, _) if tried == asked)
-    }
-
-    /// What was tried is judged.
-    pub(crate) fn take(&mut self, judged: Option<&Judgement>) {
-        let Answer::Tried(_, name) = &self.answer else { return };
+    /// Takes the judgement of what was tried; false if nothing was.
+    pub(crate) fn take(&mut self, judged: Option<&Judgement>) -> bool {
+        let Answer::Tried(_, name) = &self.answer else { return false };
         self.answer = match judged {
             Some(judged) if judged.loss() <= AS_GOOD => {
                 Answer::Good(name.clone(), judged.played.arrow())
@@ -101,26 +96,8 @@ impl Learning {
             }
             None => Answer::Due,
         };
+        true
     }
-}
-
-impl Answer {
-    /// The answer to what was tried, of this name, in the place of a decision.
-    pub(crate) fn of(told: ToldAs, judged: &Judgement, (asked, name): (ToJudge, String)) -> Self {
-        match told {
-            ToldAs::Best => Self::Good(name, judged.best.arrow()),
-            ToldAs::Mistake => Self::Worse(format!("{name} is what was played.")),
-            ToldAs::Other => Self::Tried(asked, name),
-        }
-    }
-}
-
-/// What an action that is tried is, as far as that is known before it is judged.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ToldAs {
-    Best,
-    Mistake,
-    Other,
 }
 
 impl Review {

@@ -81,7 +81,6 @@ impl BarPart {
         if let Some(white) = white {
             dom::set(&self.element, "aria-valuenow", &white.to_string())?;
             dom::set(&self.element, "aria-valuetext", text)?;
-            dom::set(&self.element, "title", text)?;
             dom::set_style(&self.white, "--white", &format!("{}%", f64::from(*white) / 10.0))?;
         }
         dom::show(&self.element)

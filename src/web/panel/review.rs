@@ -22,8 +22,8 @@ pub(crate) struct ReviewPart {
     text: Element,
     drawing: Element,
     white: Element,
-    /// The decisions with each mark.
-    marks: [Element; 3],
+    /// The mistakes.
+    marks: Element,
     here: Element,
     /// The slider over the drawing: the hands and the ears of it.
     pub(crate) slider: Element,
@@ -44,8 +44,7 @@ impl ReviewPart {
             dom::set(&path, "class", class)?;
             Ok(path)
         };
-        let (white, here) = (path("white")?, path("here")?);
-        let marks = [path("dubious")?, path("mistake")?, path("blunder")?];
+        let (white, here, marks) = (path("white")?, path("here")?, path("marks")?);
         let slider = dom::add(&graph, "input", "")?;
         for (name, value) in [("type", "range"), ("min", "0"), ("aria-label", "Position")] {
             dom::set(&slider, name, value)?;
@@ -79,9 +78,7 @@ impl ReviewPart {
         let last = (points.len() - 1).max(1);
         dom::set(&self.drawing, "viewBox", &format!("0 0 {last} {HEIGHT}"))?;
         dom::set(&self.white, "d", &area(points))?;
-        for (path, mark) in self.marks.iter().zip(Mark::LOSSES) {
-            dom::set(path, "d", &dots(points, mark))?;
-        }
+        dom::set(&self.marks, "d", &dots(points))?;
         dom::set(&self.here, "d", &format!("M{shown} 0V{HEIGHT}"))?;
         dom::set(&self.slider, "max", &last.to_string())?;
         dom::set(&self.slider, "aria-valuetext", words)?;
@@ -113,9 +110,14 @@ fn area(points: &[GraphPoint]) -> String {
     path
 }
 
-/// A dot at each decision with a mark: a line without length, whose ends are round.
-fn dots(points: &[GraphPoint], mark: Mark) -> String {
-    let marked = known(points).filter(|(_, _, own)| *own == mark);
-    let dots: Vec<String> = marked.map(|(at, down, _)| format!("M{at} {down}h0")).collect();
-    dots.concat()
+/// A dot at each mistake: a line without length, whose ends are round.
+fn dots(points: &[GraphPoint]) -> String {
+    let mut path = String::new();
+    for (at, down, mark) in known(points) {
+        if mark > Mark::None {
+            // Writing to a text never fails.
+            let _ = write!(path, "M{at} {down}h0");
+        }
+    }
+    path
 }
