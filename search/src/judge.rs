@@ -105,7 +105,7 @@ impl Judge {
 
     /// The judgement, once there is one.
     #[must_use]
-    pub const fn judgement(&self) -> Option<&Judgement> {
-        self.judgement.as_ref()
+    pub fn judgement(self) -> Option<Judgement> {
+        self.judgement
     }
 }

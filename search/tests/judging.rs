@@ -12,7 +12,7 @@ fn judge(position: &str, played: &str) -> Option<Judgement> {
     let record = record::read(&record).unwrap();
     let mut judge = Judge::new(&record, Side::White, played, NODES).unwrap()?;
     while !judge.think(1_000) {}
-    judge.judgement().cloned()
+    judge.judgement()
 }
 
 /// A position with White to move, the best action, and another one.

@@ -89,7 +89,7 @@ impl Mind {
             Ok(Work::Lines(found)) => {
                 look(self.analyst.as_mut()?, found, (job, task.is_concluded), nodes)
             }
-            Ok(Work::Judgement(judge)) => judge_on(judge.as_deref_mut(), job, nodes),
+            Ok(Work::Judgement(judge)) => judge_on(judge, job, nodes),
         };
         let goes_on = match &report {
             ThinkingReport::Alive(_) => true,
@@ -173,16 +173,13 @@ fn look(
 }
 
 /// Judges a decision for about so many nodes, and tells the best line and its own.
-fn judge_on(judge: Option<&mut Judge>, job: u32, nodes: u64) -> ThinkingReport {
-    let mut lines = Vec::new();
-    if let Some(judge) = judge {
-        if !judge.think(nodes) {
-            return ThinkingReport::Alive(job);
-        }
-        if let Some(Judgement { best, played }) = judge.judgement() {
-            lines = vec![told(best.clone()), told(played.clone())];
-        }
+fn judge_on(slot: &mut Option<Box<Judge>>, job: u32, nodes: u64) -> ThinkingReport {
+    if slot.as_mut().is_some_and(|judge| !judge.think(nodes)) {
+        return ThinkingReport::Alive(job);
     }
+    let judged = slot.take().and_then(|judge| judge.judgement());
+    let lines = judged.map(|Judgement { best, played }| vec![told(best), told(played)]);
+    let lines = lines.unwrap_or_default();
     ThinkingReport::Found(job, Findings { depth: 0, lines, is_done: true })
 }
 
