@@ -258,3 +258,32 @@ fn the_bar_tells_who_is_better() {
     assert!((400..600).contains(&start) && (400..600).contains(&before), "{start}, {before}");
     assert!(after < 200 && end < 200, "{after}, {end}");
 }
+
+/// Positions, and what the best line comes to in the words of their games.
+const GAINS: [(&str, &str, &str); 3] = [
+    ("mulligan-stew", "kpccak/2pppp/6/R5/6/2PPPP/KKCCA1[] wl -", "wins a king"),
+    (
+        "mercenary",
+        "rnbqk2r2-p-r/pppppp1p2-p-n/5n4-p1/6p1b2-q/3P6-p-q/8-b1-p-b/PPP1PPPP-p2-n/RNBQKBN1R-p-r1 \
+         wg - - -,i3 0 4",
+        "wins a rook and holds a gray queen",
+    ),
+    ("command", "6k1/5ppp/8/3q4/8/2N5/5PPP/6K1 w", "wins the queen"),
+];
+
+#[test]
+fn lines_are_told_by_what_they_win() {
+    for (game, position, gain) in GAINS {
+        let record = format!("[Game \"{game}\"]\n[Position \"{position}\"]\n");
+        let mut analysed = Minded::opened(&record);
+        analysed.press(Button::Analyse);
+        for _ in 0..20 {
+            if let Some(report) = analysed.mind.think(5_000) {
+                analysed.send(Event::Thought(report));
+            }
+        }
+        let lines = analysed.page.panel().analysis.unwrap().lines;
+        let (_, line) = &lines[0];
+        assert!(line.starts_with(&format!("{gain}: ")), "{game}: {lines:?}");
+    }
+}

@@ -33,7 +33,8 @@ pub(super) fn toggle(state: &mut State) {
 
 /// Tells more of the best action: the piece, its target, the reason; then nothing more.
 pub(super) fn hint(state: &mut State) {
-    if is_refused(state) || !opponent::may_hint(&state.session) {
+    let is_asked = state.review.asked(&state.session).is_some();
+    if is_refused(state) || is_asked || !opponent::may_hint(&state.session) {
         return;
     }
     let node = state.session.table.here();

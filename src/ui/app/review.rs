@@ -55,6 +55,9 @@ fn ask(state: &mut State) {
         state.session.table.go_to(ply);
         navigation::went(state, Change::default(), |_| String::new());
         tell(state);
+    } else {
+        state.refresh();
+        state.say("That is all.");
     }
 }
 

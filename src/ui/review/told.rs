@@ -2,6 +2,7 @@
 
 use crate::ui::opponent::{self, FoundLine};
 use crate::ui::session::Session;
+use crate::ui::session::balance::KING_WORTH;
 use motley_rules::board::{Piece, PieceType, Square};
 use motley_rules::game::{Table, replay};
 use motley_rules::play::{Action, Effect, Place, Side, View, Viewer};
@@ -174,7 +175,9 @@ impl Found {
         });
         let sum = |kinds: &[PieceType]| kinds.iter().map(|kind| session.worth(*kind)).sum::<i32>();
         let (net, ahead) = (sum(&won) - sum(&lost), value - session.balance(&self.before, side));
-        if net == 0 || (ahead - net).abs() >= ahead.abs() {
+        // A king that is captured never comes back.
+        let falls = won.iter().chain(&lost).any(|kind| session.worth(*kind) == KING_WORTH);
+        if net == 0 || (!falls && (ahead - net).abs() >= ahead.abs()) {
             return Gain { holds, ..Gain::default() };
         }
         let named = |kinds: &[PieceType], side: Side| {

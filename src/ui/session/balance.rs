@@ -10,7 +10,7 @@ pub(crate) const KING: &str = "king";
 
 /// The worth of a king where kings are captured, in hundredths of a pawn: of all that is exchanged
 /// he is the last.
-const KING_WORTH: i32 = 1_000;
+pub(crate) const KING_WORTH: i32 = 2_000;
 
 /// The worth of each type of piece of one game, once it is asked for.
 #[derive(Default)]
