@@ -145,9 +145,11 @@ fn end(page: Page<'_>) -> Option<Prompt> {
     // What ends the game is to be sent first.
     let sent = page.session.progress() != Some(Progress::Ready) && page.session.watching.is_none();
     let rematch = sent.then(|| tool("Rematch", Button::Rematch, Usable::Yes));
-    let review = tool("Review", Button::Review(ReviewAction::Begin), Usable::Yes);
-    let is_offered = page.review.state == ReviewState::Closed;
-    let review = Some(review).filter(|_| is_offered && opponent::may_review(page.session));
+    // It stays where it is, so that none comes to lie where another was.
+    let is_closed = page.review.state == ReviewState::Closed;
+    let reviewable = if is_closed { Usable::Yes } else { Usable::No };
+    let review = tool("Review", Button::Review(ReviewAction::Begin), reviewable);
+    let review = Some(review).filter(|_| opponent::may_review(page.session));
     let others = [
         tool("Look back", Button::First, Usable::Yes),
         tool("New game", Button::Games, Usable::Yes),

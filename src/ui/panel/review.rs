@@ -81,6 +81,9 @@ fn decision(page: Page<'_>, step: Option<&LineStep<'_>>) -> String {
     let place = page.session.place_shown();
     let Some(judged) = step.and_then(|step| page.review.of(step.node)) else { return place };
     let mark = judged.mark();
+    if let Some(outcome) = page.session.now.outcome() {
+        return format!("{place}: {}", outcome.score());
+    }
     if mark == Mark::None {
         return format!("{place}: {}", words(judged.played.score));
     }
