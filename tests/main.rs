@@ -35,6 +35,7 @@ mod reach;
 mod reached;
 mod records;
 mod refusing;
+mod reviewing;
 mod rulings;
 mod saved;
 mod saves;

@@ -63,6 +63,8 @@ const BEYOND_WIN: u32 = 4;
 struct RootAction {
     action: Action,
     value: i32,
+    /// The depth of the search that has found the value.
+    depth: u32,
     actions: Vec<Action>,
 }
 
@@ -111,6 +113,15 @@ impl Engine {
     /// Begins to search for the decision that is due at the end of a line. There is nothing to
     /// search where no single side decides.
     pub fn begin(&mut self, line: Box<dyn Line>, limits: Limits) {
+        self.begin_with(line, limits, None);
+    }
+
+    /// The same for the value of one legal action alone, whatever else could be played.
+    pub fn begin_after(&mut self, line: Box<dyn Line>, limits: Limits, action: Action) {
+        self.begin_with(line, limits, Some(action));
+    }
+
+    fn begin_with(&mut self, line: Box<dyn Line>, limits: Limits, only: Option<Action>) {
         self.searcher.table.begin();
         self.searcher.ordering.fade();
         self.searcher.blindness = limits.blindness;
@@ -119,8 +130,12 @@ impl Engine {
             return;
         };
         let mut actions = Vec::new();
-        line.legal_actions(side, &mut actions);
-        let root = |action| RootAction { action, value: -INFINITE, actions: vec![action] };
+        match only {
+            Some(action) => actions.push(action),
+            None => line.legal_actions(side, &mut actions),
+        }
+        let root =
+            |action| RootAction { action, value: -INFINITE, depth: 0, actions: vec![action] };
         let actions: Vec<RootAction> = actions.into_iter().map(root).collect();
         let mut task = Task {
             line,
@@ -188,6 +203,13 @@ impl Engine {
         self.task.as_ref().map_or(0, |task| task.complete)
     }
 
+    /// The depth of the search that has found the value of the best action, in decisions: one more
+    /// than what is complete, where time has run out; 0 before any action has been searched.
+    #[must_use]
+    pub fn depth_of_best(&self) -> u32 {
+        self.task.as_ref().and_then(|task| task.actions.first()).map_or(0, |root| root.depth)
+    }
+
     /// The line that is searched, for what is to be written of it.
     #[must_use]
     pub fn line(&self) -> Option<&dyn Line> {
@@ -216,7 +238,7 @@ impl Task {
             matches!(outcome, Some(Outcome::Won { by, .. }) if by == side)
         };
         let Some(at) = self.actions.iter().position(&mut wins) else { return };
-        self.actions[at].value = MATE - 1;
+        (self.actions[at].value, self.actions[at].depth) = (MATE - 1, 1);
         self.actions[..=at].rotate_right(1);
         if self.limits.lines == 1 {
             (self.complete, self.done) = (1, true);
@@ -268,7 +290,7 @@ impl Task {
         }
         if value > self.alpha || (first && value > self.window.0) {
             let root = &mut self.actions[self.next];
-            root.value = value;
+            (root.value, root.depth) = (value, self.depth);
             root.actions.clear();
             root.actions.push(action);
             root.actions.extend_from_slice(&searcher.lines[1]);

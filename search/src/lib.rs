@@ -6,6 +6,7 @@ mod candidate;
 mod engine;
 pub mod evaluation;
 mod exchange;
+mod judge;
 mod level;
 mod line;
 mod open;
@@ -23,6 +24,7 @@ mod worth;
 
 pub use blindness::Blindness;
 pub use engine::{Engine, Found, Limits};
+pub use judge::{Judge, Judgement};
 pub use level::{Level, LevelError};
 pub use line::{GameLine, Line};
 pub use open::{line_of, open};

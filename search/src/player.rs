@@ -88,6 +88,15 @@ pub struct BestLine {
     pub actions: Vec<String>,
 }
 
+impl BestLine {
+    /// A line that was found where another one ends, if a single side decides there.
+    pub(crate) fn of(found: &Found, line: &dyn Line) -> Option<Self> {
+        let Turn::One { side, .. } = line.turn() else { return None };
+        let score = LineScore::of(found, line).for_white(side);
+        Some(Self { score, actions: written(line, &found.actions) })
+    }
+}
+
 /// A decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
@@ -222,12 +231,7 @@ impl Player {
     #[must_use]
     pub fn best_lines(&self) -> Vec<BestLine> {
         let Some((found, line)) = self.found() else { return Vec::new() };
-        let Turn::One { side, .. } = line.turn() else { return Vec::new() };
-        let told = |one: &Found| BestLine {
-            score: LineScore::of(one, line).for_white(side),
-            actions: written(line, &one.actions),
-        };
-        found.iter().map(told).collect()
+        found.iter().filter_map(|one| BestLine::of(one, line)).collect()
     }
 
     /// Its decision, as far as it has thought: at any time, even before it is done. None where none

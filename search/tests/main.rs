@@ -1,6 +1,7 @@
 //! The laws of the computer player, whatever it thinks.
 
 mod haste;
+mod judging;
 mod legality;
 mod mates;
 mod proved_mates;

@@ -184,3 +184,34 @@ async fn the_best_lines_are_shown_as_they_are_found() -> Result<()> {
     }
     Ok(())
 }
+
+/// A queen that was given away is found, marked, and made good; a hint for what comes next.
+#[tokio::test]
+async fn a_game_is_reviewed_and_its_mistake_made_good() -> Result<()> {
+    scenario("review", Screen::WIDE, async |page| {
+        page.open_record(
+            "[Game \"command\"]\n\
+             [Position \"6k1/5ppp/4p3/8/8/3Q4/5PPP/6K1 w\"]\n\
+             d3d5 e6d5 g1f1 g8f8",
+        )
+        .await?;
+        page.click("Analyse").await?;
+        page.click("Review the game").await?;
+        page.wait_for_text(".review .note", "Mistakes: White 1, Black 0.").await?;
+        page.wait_for_text(".moves [data-mark]", "Qd5??").await?;
+        page.click("Learn from your mistakes").await?;
+        page.wait_for_text(".review .decision", "Find better for White.").await?;
+        page.enter("d3d5").await?;
+        page.wait_for_text(".review .decision", "Try again.").await?;
+        page.enter("d3d8").await?;
+        page.wait_for_text(".review .decision", "is good.").await?;
+        page.click("Done").await?;
+        page.click("Last").await?;
+        until_eq!(page.moves().await?.join(" "), "Qd5?? exd5 Kf1 Kf8");
+        page.click("Analyse off").await?;
+        page.click("Hint").await?;
+        page.wait_for_text(".analysis .note", "Look at the").await?;
+        page.has_no_complaint().await
+    })
+    .await
+}

@@ -14,13 +14,14 @@ use crate::wasm::{Profile, Program};
 
 /// The style sheets, in the order in which they are applied: first what is seen before the program
 /// runs.
-const STYLES: [&str; 15] = [
+const STYLES: [&str; 16] = [
     "styles/tokens.css",
     "styles/skeleton.css",
     "styles/board.css",
     "styles/panels.css",
     "styles/frame.css",
     "styles/moves.css",
+    "styles/review.css",
     "styles/setup.css",
     "styles/games.css",
     "styles/players.css",

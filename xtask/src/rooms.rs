@@ -36,6 +36,7 @@ const HOUSES: [House; 3] = [
             "port",
             "session",
             "opponent",
+            "review",
             "storage",
             "interaction",
             "canvas",

@@ -3,7 +3,7 @@
 use crate::ui::app::state::State;
 use crate::ui::app::{
     analysis, army, clocks, computer, draws, examples, games, import, navigation, play, remote,
-    saved_games, taking_back, turning,
+    review, saved_games, taking_back, turning,
 };
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::interaction::{GameList, piece_inspector};
@@ -103,6 +103,8 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Flip => play::flip(state),
         Button::Lens => play::toggle_threats(state),
         Button::Analyse => analysis::toggle(state),
+        Button::Hint => analysis::hint(state),
+        Button::Review(action) => review::act(state, action),
         Button::Explain(line) => explain(state, line),
         Button::Lesson(action) => examples::act(state, action),
         Button::Pass => play::pass(state),

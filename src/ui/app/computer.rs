@@ -2,7 +2,7 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{analysis, consequences, examples, navigation, play, turning};
+use crate::ui::app::{analysis, consequences, examples, navigation, play, review, turning};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::opponent::{Circumstances, DueDecision, Heard};
 use crate::ui::port::command::Command;
@@ -17,6 +17,9 @@ use motley_rules::play::Claim;
 
 /// Lets the computer think where it is to, and carries out what it has decided.
 pub(super) fn follow(state: &mut State) {
+    analysis::forget(state);
+    review::forget(state);
+    state.interaction.told = analysis::arrows(state);
     // Each decision leads to the next question.
     while let Some(due) = ask(state) {
         carry_out(state, due);
@@ -30,6 +33,7 @@ fn ask(state: &mut State) -> Option<DueDecision> {
         is_busy: state.interaction.picking.asked.is_some() || state.surface.animation.is_some(),
         is_barred: is_elsewhere || state.barred().is_some() || play::full(state).is_some(),
     };
+    state.opponent.to_judge = state.review.next(&state.session);
     state.opponent.follow(&state.session, circumstances, &mut state.outbox)
 }
 
@@ -79,6 +83,8 @@ fn take(state: &mut State, heard: Heard) {
     match heard {
         Heard::Nothing => {}
         Heard::Found(findings) => analysis::show(state, &findings),
+        Heard::Hint(findings) => analysis::take_hint(state, &findings),
+        Heard::Judged(asked, findings) => review::take(state, &asked, &findings),
         Heard::Undecided(why) => break_off(state, &why),
         Heard::NotAnalysed(why) => analysis::give_up(state, &why),
     }

@@ -18,6 +18,7 @@ mod navigation;
 mod opening;
 mod play;
 mod remote;
+mod review;
 mod saved_games;
 mod saving;
 mod shown;

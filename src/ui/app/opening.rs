@@ -7,6 +7,7 @@ use crate::ui::opponent::Opponent;
 use crate::ui::panel::{Diagrams, MoveList};
 use crate::ui::port::command::{Command, Outbox};
 use crate::ui::port::event::Visit;
+use crate::ui::review::Review;
 use crate::ui::session::pairing::Pairing;
 use crate::ui::session::settings::Settings;
 use crate::ui::session::{Session, time};
@@ -113,11 +114,12 @@ impl State {
         let surface = Surface::new(session.table.board_size(), &session.now.view);
         let storage = Storage::new(identity);
         let outbox = Outbox::default();
-        let (embed, opponent) = (None, Opponent::default());
+        let (embed, opponent, review) = (None, Opponent::default(), Review::default());
         let (moves, diagrams) = (MoveList::default(), Diagrams::default());
         let mut state = Self {
             session,
             opponent,
+            review,
             storage,
             interaction,
             surface,

@@ -2,7 +2,7 @@
 
 use crate::ui::app::consequences::{Change, Glides, HostNews};
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, turning};
+use crate::ui::app::{consequences, review, turning};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::embed;
 use crate::ui::opponent;
@@ -15,6 +15,9 @@ use motley_rules::play::{Action, Claim, Reason, Refusal, Side};
 /// Plays an action for the side whose turn it is.
 pub(super) fn play(state: &mut State, action: Action, arrival: Arrival) {
     let Some(side) = state.session.now.side else { return };
+    if review::attempt(state, side, &action) {
+        return;
+    }
     let stopped = state.stopped();
     match full(state).or(stopped).or_else(|| not_for_this_board(state, side, &action)) {
         Some(refusal) => state.refuse(refusal),

@@ -14,6 +14,7 @@ use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::port::event::Keeping;
 use crate::ui::port::live::LiveRequest;
 use crate::ui::port::saved_games::StorageRequest;
+use crate::ui::review::Review;
 use crate::ui::session::controllers::Controllers;
 use crate::ui::session::examples::WaitingFocus;
 use crate::ui::session::preferences::Coordinates;
@@ -34,6 +35,7 @@ const MARGIN: f64 = 18.0;
 pub struct State {
     pub(crate) session: Session,
     pub(crate) opponent: Opponent,
+    pub(crate) review: Review,
     pub(crate) storage: Storage,
     pub(crate) interaction: Interaction,
     pub(crate) surface: Surface,
@@ -52,6 +54,7 @@ impl State {
         Page {
             session: &self.session,
             opponent: &self.opponent,
+            review: &self.review,
             storage: &self.storage,
             interaction: &self.interaction,
             surface: &self.surface,
@@ -74,6 +77,9 @@ impl State {
 
     /// The reason why no person can play anything now, where there is one.
     pub(super) fn stopped(&self) -> Option<Refusal> {
+        if self.review.asked(&self.session).is_some() {
+            return self.barred();
+        }
         let looking = || self.session.looking();
         let session = &self.session;
         let others = || opponent::stopped(session).or_else(|| session.not_ours());
@@ -98,6 +104,7 @@ impl State {
         self.leave_example();
         self.session.settle(table);
         self.opponent.settle();
+        self.review.settle();
         (self.interaction.qr, self.interaction.focus) = (None, None);
     }
 
@@ -138,6 +145,7 @@ impl State {
         self.leave_connection();
         self.session.settle(table);
         self.opponent.settle();
+        self.review.settle();
         self.interaction.qr = None;
         self.storage.settle(identity);
         self.interaction.focus = None;

@@ -3,7 +3,10 @@
 use crate::ui::drawing::shape::{Paint, Shape};
 use crate::ui::drawing::strokes::stroke;
 use crate::ui::interaction::BoardView;
+use crate::ui::interaction::analysed::ToldArrows;
 use crate::ui::port::event::Crayon;
+use crate::ui::review::told::ToldLine;
+
 /// The arrows and circles that people have drawn, above the pieces.
 pub(crate) fn shapes(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     analysed(board, scene);
@@ -25,9 +28,13 @@ fn analysed(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let here = board.session.table.here();
     let found = board.interaction.analysed.as_ref().filter(|found| found.node == here);
     let lines = found.map(|found| &found.lines[..]).unwrap_or_default();
+    let arrows: Vec<_> = match board.interaction.told {
+        ToldArrows::Lines => lines.iter().map(ToldLine::arrow).collect(),
+        ToldArrows::Only(arrow) => vec![arrow],
+    };
     let size = board.surface.layout.cell;
-    for (rank, line) in lines.iter().enumerate().rev() {
-        let Some((from, to)) = line.arrow else { continue };
+    for (rank, arrow) in arrows.into_iter().enumerate().rev() {
+        let Some((from, to)) = arrow else { continue };
         let (Some(at), Some(target)) = (board.middle(from), board.middle(to)) else { continue };
         let (paint, width) = if rank == 0 { (Paint::Blue, 0.16) } else { (Paint::Yellow, 0.08) };
         scene.push(if from == to {

@@ -1,8 +1,8 @@
 //! What an analysis has found about a position.
 
+use crate::ui::review::told::ToldLine;
 use motley_rules::board::Square;
 use motley_rules::game::NodeId;
-use motley_search::LineScore;
 
 /// What an analysis has found about a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,16 +12,14 @@ pub(crate) struct Analysed {
     /// The depth that is complete, in decisions.
     pub(crate) depth: u32,
     /// The best lines, the best first.
-    pub(crate) lines: Vec<AnalysedLine>,
+    pub(crate) lines: Vec<ToldLine>,
 }
 
-/// One of the best lines.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct AnalysedLine {
-    /// Its score for White.
-    pub(crate) score: LineScore,
-    /// Its first actions in the document's notation.
-    pub(crate) moves: String,
-    /// The squares between which its first action leads, the same twice where it leads to one.
-    pub(crate) arrow: Option<(Square, Square)>,
+/// The arrows of what the computer tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ToldArrows {
+    /// Those of the best lines, where they are shown.
+    Lines,
+    /// Only this one, or none: a hint is told, or a mistake asked about.
+    Only(Option<(Square, Square)>),
 }

@@ -16,12 +16,13 @@ use crate::ui::drawing::animation::Arrival;
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::Point;
 use crate::ui::drawing::surface::Surface;
-use crate::ui::interaction::analysed::Analysed;
+use crate::ui::interaction::analysed::{Analysed, ToldArrows};
 use crate::ui::interaction::annotations::Annotations;
 use crate::ui::interaction::game_chooser::Chooser;
 use crate::ui::interaction::picking::{Picking, Press};
 use crate::ui::interaction::piece_inspector::PieceInspector;
 use crate::ui::port::command::{Command, Outbox, Sound};
+use crate::ui::review::hint::Hint;
 use crate::ui::session::Session;
 use crate::ui::session::threats::ThreatOverlay;
 use motley_remote::{Mark, Signal};
@@ -39,6 +40,10 @@ pub(crate) struct Interaction {
     pub(crate) drawn: Annotations,
     /// What an analysis has found last.
     pub(crate) analysed: Option<Analysed>,
+    /// The hint that is told.
+    pub(crate) hint: Option<Hint>,
+    /// The arrows of what the computer tells.
+    pub(crate) told: ToldArrows,
     /// The squares that each side threatens, while they are shown.
     pub(crate) threats: Option<ThreatOverlay>,
     /// The pieces that a key asked for last.
@@ -79,6 +84,8 @@ impl Interaction {
             inspector: PieceInspector::default(),
             drawn: Annotations::default(),
             analysed: None,
+            hint: None,
+            told: ToldArrows::Lines,
             threats: None,
             asked_pieces: None,
             shown_keeper: None,

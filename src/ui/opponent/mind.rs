@@ -4,9 +4,9 @@
 use crate::ui::port::opponent::{
     Findings, FoundLine, Task, ThinkingReport, ThinkingRequest, Verdict,
 };
-use motley_rules::notation::record;
+use motley_rules::notation::{Record, record};
 use motley_rules::play::Side;
-use motley_search::{BestLine, Decision, Level, Limits, LineScore, Player};
+use motley_search::{BestLine, Decision, Judge, Judgement, Level, Limits, LineScore, Player};
 
 /// The size of the table in which a player remembers positions, in mebibytes.
 const MEMORY: usize = 16;
@@ -39,12 +39,20 @@ struct Seated {
 struct UnderWay {
     job: u32,
     side: Side,
-    /// The fault of the task, if it can't be thought about.
-    fault: Option<String>,
-    /// True if it is to decide now.
+    /// The work on it, or the fault of the task, if it can't be thought about.
+    work: Result<Work, String>,
+    /// True if it is to answer now.
     is_concluded: bool,
-    /// What was found last, where lines are to be shown.
-    found: Option<Findings>,
+}
+
+/// The work on a task.
+enum Work {
+    /// The side's player decides.
+    Decision,
+    /// The analyst looks for lines: what was found last.
+    Lines(Findings),
+    /// A decision is judged; none where nobody could have taken it alone.
+    Judgement(Option<Box<Judge>>),
 }
 
 impl Mind {
@@ -53,10 +61,8 @@ impl Mind {
         match request {
             ThinkingRequest::Begin(task) => {
                 let (job, side) = (task.job, task.side());
-                let shows = task.lines > 0;
-                let fault = if shows { self.analyse(&task) } else { self.begin(&task) }.err();
-                let found = shows.then(|| Findings { depth: 0, lines: Vec::new(), is_done: false });
-                self.task = Some(UnderWay { job, side, fault, is_concluded: false, found });
+                let work = self.begin(&task);
+                self.task = Some(UnderWay { job, side, work, is_concluded: false });
             }
             ThinkingRequest::Conclude(job) => {
                 if let Some(task) = self.task.as_mut().filter(|task| task.job == job) {
@@ -75,60 +81,62 @@ impl Mind {
 
     /// Thinks for about so many nodes, and tells what came of it; nothing without a task.
     pub fn think(&mut self, nodes: u64) -> Option<ThinkingReport> {
-        let task = self.task.as_mut()?;
+        let mut task = self.task.take()?;
         let job = task.job;
-        if task.found.is_some() && task.fault.is_none() {
-            return self.look(nodes);
-        }
-        let Some(seated) = &mut self.players[task.side.index()] else {
-            let fault = task.fault.take().unwrap_or_default();
-            self.task = None;
-            return Some(ThinkingReport::Unable(job, fault));
+        let report = match &mut task.work {
+            Err(fault) => ThinkingReport::Unable(job, std::mem::take(fault)),
+            Ok(Work::Decision) => self.decide(&task, nodes),
+            Ok(Work::Lines(found)) => {
+                look(self.analyst.as_mut()?, found, (job, task.is_concluded), nodes)
+            }
+            Ok(Work::Judgement(judge)) => judge_on(judge, job, nodes),
         };
-        if let Some(fault) = task.fault.take() {
-            self.task = None;
-            return Some(ThinkingReport::Unable(job, fault));
-        }
-        let is_ready = task.is_concluded && seated.player.decision().is_some();
-        let is_done = is_ready || seated.player.think(nodes);
-        let report = match seated.player.decision() {
+        let goes_on = match &report {
+            ThinkingReport::Alive(_) => true,
+            ThinkingReport::Found(_, findings) => !findings.is_done,
+            ThinkingReport::Decided(..) | ThinkingReport::Unable(..) => false,
+        };
+        self.task = goes_on.then_some(task);
+        Some(report)
+    }
+
+    fn decide(&mut self, task: &UnderWay, nodes: u64) -> ThinkingReport {
+        let job = task.job;
+        let Some(Seated { player, .. }) = &mut self.players[task.side.index()] else {
+            return ThinkingReport::Unable(job, "nobody decides".to_owned());
+        };
+        let is_ready = task.is_concluded && player.decision().is_some();
+        let is_done = is_ready || player.think(nodes);
+        match player.decision() {
             Some(decision) if is_done || task.is_concluded => {
                 ThinkingReport::Decided(job, verdict(decision))
             }
             None if is_done => ThinkingReport::Unable(job, "it finds nothing to decide".to_owned()),
-            Some(_) | None => return Some(ThinkingReport::Alive(job)),
-        };
-        self.task = None;
-        Some(report)
-    }
-
-    /// Looks for the best lines for about so many nodes, and tells them where they are others.
-    fn look(&mut self, nodes: u64) -> Option<ThinkingReport> {
-        let (task, analyst) = (self.task.as_mut()?, self.analyst.as_mut()?);
-        let is_done = analyst.think(nodes);
-        let lines = analyst.best_lines().into_iter().map(told).collect();
-        let findings = Findings { depth: analyst.thought().depth, lines, is_done };
-        let job = task.job;
-        if is_done {
-            self.task = None;
-        } else if task.found.as_ref() == Some(&findings) {
-            return Some(ThinkingReport::Alive(job));
-        } else {
-            task.found = Some(findings.clone());
+            Some(_) | None => ThinkingReport::Alive(job),
         }
-        Some(ThinkingReport::Found(job, findings))
     }
 
-    fn analyse(&mut self, task: &Task) -> Result<(), String> {
+    /// Begins the work on a task.
+    fn begin(&mut self, task: &Task) -> Result<Work, String> {
         let record = record::read(&task.record).map_err(|fault| fault.to_string())?;
+        if task.lines == 0 {
+            return self.begin_decision(task, &record).map(|()| Work::Decision);
+        }
+        if let Some(played) = &task.played {
+            let judge = Judge::new(&record, task.side(), played, task.nodes.into());
+            let judge = judge.map_err(|fault| fault.to_string())?;
+            return Ok(Work::Judgement(judge.map(Box::new)));
+        }
+        let nodes = if task.nodes == 0 { ENDLESS } else { task.nodes.into() };
         let analyst = self.analyst.get_or_insert_with(|| Player::new(Level::MOST, 0, MEMORY));
-        analyst.set_limits(Some(Limits { lines: task.lines.into(), values: true, ..endless() }));
-        analyst.begin(&record, task.side()).map_err(|fault| fault.to_string())
+        let limits = Limits { lines: task.lines.into(), values: true, nodes, ..endless() };
+        analyst.set_limits(Some(limits));
+        analyst.begin(&record, task.side()).map_err(|fault| fault.to_string())?;
+        Ok(Work::Lines(Findings { depth: 0, lines: Vec::new(), is_done: false }))
     }
 
-    fn begin(&mut self, task: &Task) -> Result<(), String> {
+    fn begin_decision(&mut self, task: &Task, record: &Record) -> Result<(), String> {
         let level = Level::new(task.level).map_err(|fault| fault.to_string())?;
-        let record = record::read(&task.record).map_err(|fault| fault.to_string())?;
         let is_open_ended = task.is_open_ended && level.number() >= CLEAR_SIGHTED;
         let seat = &mut self.players[task.side().index()];
         let fits =
@@ -143,8 +151,36 @@ impl Mind {
             seated.level = level;
         }
         let seated = seat.insert(seated);
-        seated.player.begin(&record, task.side()).map_err(|fault| fault.to_string())
+        seated.player.begin(record, task.side()).map_err(|fault| fault.to_string())
     }
+}
+
+/// Looks for the best lines for about so many nodes, and tells them where they are others.
+fn look(
+    analyst: &mut Player,
+    found: &mut Findings,
+    (job, is_concluded): (u32, bool),
+    nodes: u64,
+) -> ThinkingReport {
+    let is_done = analyst.think(nodes) || is_concluded;
+    let lines = analyst.best_lines().into_iter().map(told).collect();
+    let findings = Findings { depth: analyst.thought().depth, lines, is_done };
+    if *found == findings {
+        return ThinkingReport::Alive(job);
+    }
+    found.clone_from(&findings);
+    ThinkingReport::Found(job, findings)
+}
+
+/// Judges a decision for about so many nodes, and tells the best line and its own.
+fn judge_on(slot: &mut Option<Box<Judge>>, job: u32, nodes: u64) -> ThinkingReport {
+    if slot.as_mut().is_some_and(|judge| !judge.think(nodes)) {
+        return ThinkingReport::Alive(job);
+    }
+    let judged = slot.take().and_then(|judge| judge.judgement());
+    let lines = judged.map(|Judgement { best, played }| vec![told(best), told(played)]);
+    let lines = lines.unwrap_or_default();
+    ThinkingReport::Found(job, Findings { depth: 0, lines, is_done: true })
 }
 
 fn endless() -> Limits {

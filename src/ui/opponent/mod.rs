@@ -40,6 +40,13 @@ const SILENCE: f64 = 2_000.0;
 /// The same while it starts.
 const START: f64 = 5_000.0;
 
+/// The longest time that a hint is looked for, in milliseconds, and its nodes.
+const HINT: f64 = 3_000.0;
+const HINT_NODES: u32 = 200_000;
+
+/// The nodes in which the best action beside one that was taken is looked for.
+const JUDGEMENT_NODES: u32 = 30_000;
+
 /// The part of the time left on a clock that one decision may take.
 const SHARE: f64 = 0.04;
 
@@ -68,6 +75,23 @@ pub(crate) struct Opponent {
     person: f64,
     /// True if a person wants to see the best lines of each position.
     pub(crate) is_analysing: bool,
+    /// The position in which a person wants a hint.
+    pub(crate) hint: Option<NodeId>,
+    /// The decision that is to be judged next.
+    pub(crate) to_judge: Option<ToJudge>,
+}
+
+/// A decision that is to be judged, on the line shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ToJudge {
+    /// The node that it led to, or, where it is only tried, the one that it was tried in.
+    pub(crate) node: NodeId,
+    /// The number of steps before it.
+    pub(crate) ply: usize,
+    /// The side that took it.
+    pub(crate) side: Side,
+    /// The action in coordinate notation.
+    pub(crate) played: String,
 }
 
 /// How many of the best lines are shown.
@@ -79,29 +103,68 @@ pub(crate) enum Heard {
     Nothing,
     /// The lines of the position shown.
     Found(Findings),
+    /// The best line of the position shown, for a hint.
+    Hint(Findings),
+    /// The judgement of the decision that was to be judged.
+    Judged(ToJudge, Findings),
     /// The computer can't decide: why.
     Undecided(String),
-    /// The position can't be analysed: why.
+    /// A position can't be analysed: why.
     NotAnalysed(String),
+}
+
+/// The answer that is wanted of the computer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Aim {
+    /// Its decision.
+    Decision,
+    /// The best lines, as they are found.
+    Lines,
+    /// The best line, once it is found.
+    Hint,
+    /// The best line, and the one that begins with what is to be judged.
+    Judgement,
 }
 
 /// What is to be thought about in a position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Job {
+    node: NodeId,
+    /// The number of steps to the position on the line shown.
+    ply: usize,
     side: Side,
     level: Level,
-    /// The number of lines to be shown, where nothing is to be decided.
-    lines: u8,
+    aim: Aim,
+}
+
+impl Job {
+    /// A job in the position shown.
+    fn here(session: &Session, (side, level): (Side, Level), aim: Aim) -> Self {
+        let (node, ply) = (session.table.here(), session.table.ply());
+        Self { node, ply, side, level, aim }
+    }
+
+    /// The judgement of a decision.
+    fn of(decision: &ToJudge) -> Self {
+        let ToJudge { node, ply, side, .. } = *decision;
+        Self { node, ply, side, level: Level::MOST, aim: Aim::Judgement }
+    }
+
+    /// True if the computer decides in a game.
+    fn decides(&self) -> bool {
+        self.aim == Aim::Decision
+    }
 }
 
 /// A job that is under way.
 struct Thinking {
-    node: NodeId,
     job: Job,
     began: f64,
     heard: Option<f64>,
     verdict: Option<Verdict>,
     is_concluded: bool,
+    /// True if there is nothing more to find.
+    is_done: bool,
     /// True if a person has asked for the decision: he needn't be shown his own action first.
     is_hurried: bool,
 }
@@ -136,6 +199,8 @@ impl Default for Opponent {
             asked: None,
             person: PERSON,
             is_analysing: false,
+            hint: None,
+            to_judge: None,
         }
     }
 }
@@ -144,16 +209,17 @@ impl Opponent {
     /// Another game takes the board.
     pub(crate) fn settle(&mut self) {
         (self.hopeless, self.asked) = ([0; 2], None);
+        (self.hint, self.to_judge) = (None, None);
     }
 
     /// True if the computer is thinking, and hasn't decided.
     pub(crate) fn is_thinking(&self) -> bool {
-        self.thinking.as_ref().is_some_and(|thinking| thinking.job.lines == 0)
+        self.thinking.as_ref().is_some_and(|thinking| thinking.job.decides())
     }
 
     /// The side for which it thinks.
     pub(crate) fn side(&self) -> Option<Side> {
-        let decides = self.thinking.as_ref().filter(|thinking| thinking.job.lines == 0);
+        let decides = self.thinking.as_ref().filter(|thinking| thinking.job.decides());
         decides.map(|thinking| thinking.job.side)
     }
 
@@ -165,20 +231,19 @@ impl Opponent {
         circumstances: Circumstances,
         outbox: &mut Outbox,
     ) -> Option<DueDecision> {
-        let due = Self::due(session).map(|(side, level)| Job { side, level, lines: 0 });
+        let due = Self::due(session).map(|due| Job::here(session, due, Aim::Decision));
         let here = session.table.here();
         if due.is_none() || circumstances.is_barred {
             self.watch_person(session, here);
         }
-        let due = due.or_else(|| self.analysis(session)).filter(|_| !circumstances.is_barred);
+        let due = due.or_else(|| self.curiosity(session)).filter(|_| !circumstances.is_barred);
         let Some(job) = due else {
             self.cancel(outbox);
             return None;
         };
         let now = session.time.unwrap_or_default();
-        let is_same = |thinking: &Thinking| (thinking.node, thinking.job) == (here, job);
-        if !self.thinking.as_ref().is_some_and(is_same) {
-            if job.lines == 0 {
+        if self.thinking.as_ref().is_none_or(|thinking| thinking.job != job) {
+            if job.decides() {
                 self.time_person(now);
             }
             self.begin(session, job, circumstances.seed, outbox);
@@ -195,12 +260,18 @@ impl Opponent {
         (!stopped && !unseen && !session.looks_back()).then_some((side, level))
     }
 
-    /// The analysis that a person wants, where it may be shown.
-    fn analysis(&self, session: &Session) -> Option<Job> {
-        let side = session.decider()?;
-        let is_seen = session.visibility != Visibility::Hidden;
-        let wanted = self.is_analysing && is_seen && may_analyse(session);
-        wanted.then_some(Job { side, level: Level::MOST, lines: LINES })
+    /// What a person wants to know, the most urgent first, where it may be shown.
+    fn curiosity(&self, session: &Session) -> Option<Job> {
+        let is_open = session.visibility != Visibility::Hidden && may_analyse(session);
+        let here = |aim: Aim| {
+            let side = session.decider().filter(|_| is_open)?;
+            Some(Job::here(session, (side, Level::MOST), aim))
+        };
+        let hint = self.hint.filter(|node| *node == session.table.here());
+        let decision = self.to_judge.as_ref().filter(|_| may_review(session));
+        hint.and_then(|_| here(Aim::Hint))
+            .or_else(|| decision.map(Job::of))
+            .or_else(|| here(Aim::Lines).filter(|_| self.is_analysing))
     }
 
     /// A person lets it go on.
@@ -240,30 +311,39 @@ impl Opponent {
     }
 
     fn begin(&mut self, session: &Session, job: Job, seed: u32, outbox: &mut Outbox) {
-        let Job { side, level, lines } = job;
+        let Job { ply, side, level, aim, .. } = job;
+        let (lines, nodes) = match aim {
+            Aim::Decision => (0, 0),
+            Aim::Lines => (LINES, 0),
+            Aim::Hint => (1, HINT_NODES),
+            Aim::Judgement => (1, JUDGEMENT_NODES),
+        };
+        let to_judge = self.to_judge.as_ref().filter(|_| aim == Aim::Judgement);
+        let played = to_judge.map(|decision| decision.played.clone());
         self.job = self.job.wrapping_add(1);
         let began = session.time.unwrap_or_default();
-        let node = session.table.here();
-        let thinking = Thinking {
-            node,
-            job,
-            began,
-            heard: None,
-            verdict: None,
-            is_concluded: false,
-            is_hurried: false,
-        };
-        self.thinking = Some(thinking);
         let searches = matches!(session.table.turn(), Turn::One { .. });
         let task = Task {
             job: self.job,
-            record: record::write(&line(session, side)),
+            record: record::write(&line(session, side, ply)),
             is_black: side == Side::Black,
             level: level.number(),
             seed,
             is_open_ended: searches && session.controllers.pace != Pace::Level,
             lines,
+            nodes,
+            played,
         };
+        let thinking = Thinking {
+            job,
+            began,
+            heard: None,
+            verdict: None,
+            is_concluded: false,
+            is_done: false,
+            is_hurried: false,
+        };
+        self.thinking = Some(thinking);
         outbox.tell(Command::Think(ThinkingRequest::Begin(Box::new(task)), self.place));
         outbox.tell(Command::Render);
     }
@@ -284,7 +364,7 @@ impl Opponent {
         } else {
             AFTER_PERSON
         };
-        if thinking.is_concluded && thinking.job.lines > 0 {
+        if thinking.is_done {
             return None;
         }
         let next = if thinking.verdict.is_some() {
@@ -294,7 +374,11 @@ impl Opponent {
             }
             (at - now).max(BUSY)
         } else {
-            let at = if thinking.job.lines > 0 { f64::INFINITY } else { thinking.began + latest };
+            let at = match thinking.job.aim {
+                Aim::Decision => thinking.began + latest,
+                Aim::Hint => thinking.began + HINT,
+                Aim::Lines | Aim::Judgement => f64::INFINITY,
+            };
             if now >= at && !thinking.is_concluded {
                 thinking.is_concluded = true;
                 outbox.tell(Command::Think(ThinkingRequest::Conclude(self.job), self.place));
@@ -356,8 +440,13 @@ impl Opponent {
         match report {
             ThinkingReport::Alive(_) => {}
             ThinkingReport::Found(_, findings) => {
-                thinking.is_concluded = findings.is_done;
-                return Heard::Found(findings);
+                thinking.is_done = findings.is_done;
+                return match (thinking.job.aim, self.to_judge.take()) {
+                    (Aim::Hint, _) if !findings.is_done => Heard::Nothing,
+                    (Aim::Hint, _) => Heard::Hint(findings),
+                    (Aim::Judgement, Some(asked)) => Heard::Judged(asked, findings),
+                    _ => Heard::Found(findings),
+                };
             }
             ThinkingReport::Decided(_, verdict) => thinking.verdict = Some(verdict),
             ThinkingReport::Unable(_, why) => return self.give_up(why),
@@ -388,8 +477,8 @@ impl Opponent {
     /// What is thought about can't be, for this reason.
     fn give_up(&mut self, why: String) -> Heard {
         let given_up = self.thinking.take();
-        let analyses = given_up.is_some_and(|thinking| thinking.job.lines > 0);
-        if analyses { Heard::NotAnalysed(why) } else { Heard::Undecided(why) }
+        let decides = given_up.is_none_or(|thinking| thinking.job.decides());
+        if decides { Heard::Undecided(why) } else { Heard::NotAnalysed(why) }
     }
 
     /// The job is asked again; after two failures the page thinks itself.
@@ -406,10 +495,20 @@ impl Opponent {
 /// True if the best lines of the position shown may be shown: nobody elsewhere plays the game, and
 /// nothing is decided unseen there.
 pub(crate) fn may_analyse(session: &Session) -> bool {
-    let is_open = matches!(session.table.turn(), Turn::One { .. });
+    matches!(session.table.turn(), Turn::One { .. }) && may_review(session)
+}
+
+/// True if a hint may be told: a person is to decide in the position shown.
+pub(crate) fn may_hint(session: &Session) -> bool {
+    let person = |side| session.controller(side) == Controller::Person;
+    may_analyse(session) && session.decider().is_some_and(person)
+}
+
+/// True if the decisions of the line shown may be judged: nobody elsewhere plays the game.
+pub(crate) fn may_review(session: &Session) -> bool {
     let is_over = session.own_table().extent().main.is_over;
     let alone = is_over || (session.remote.is_none() && session.watching.is_none());
-    is_open && alone && session.example.is_none() && !session.is_read_only()
+    alone && session.example.is_none() && !session.is_read_only()
 }
 
 /// The computer that decides in the position shown, where one does.
@@ -438,10 +537,10 @@ pub(crate) fn stopped(session: &Session) -> Option<Refusal> {
     Some(Refusal::new(Reason::NotYourTurn, sentence))
 }
 
-/// The line up to the position shown as a record, as a side may see it.
-pub(crate) fn line(session: &Session, side: Side) -> Record {
+/// So many steps of the line shown as a record, as a side may see it.
+pub(crate) fn line(session: &Session, side: Side, ply: usize) -> Record {
     let viewer = Viewer::Player(side);
-    let steps = session.table.played(viewer).into_iter().take(session.table.ply());
+    let steps = session.table.played(viewer).into_iter().take(ply);
     let actions = steps.filter_map(VisibleStep::open);
     let actions = actions.map(|played| Record::token(played.side, None, &played.coordinate));
     Record {

@@ -6,7 +6,7 @@ use crate::ui::interaction::{GameList, preview};
 use crate::ui::panel::{
     AnswerButton, ControllerForm, GameCard, Ground, Input, OptionField, Page, Panel, Picked,
     Preparation, Question, Seen, Tone, Usable, analysis, army, board_map, cards, computer, grid,
-    guide, keys, lists, moves, remote, rules, saved,
+    guide, keys, lists, moves, remote, review, rules, saved,
 };
 use crate::ui::session::seats;
 use crate::ui::speech::sentences;
@@ -41,6 +41,8 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         news: lists::news(page),
         seats: seats::seats(page.session),
         analysis: analysis::analysis(page),
+        bar: analysis::bar(page),
+        review: review::review(page),
         computer: computer::computer(page),
         remote: remote::remote(page),
         limit: seats::limit(page.session),

@@ -2,8 +2,9 @@
 
 use crate::ui::opponent;
 use crate::ui::panel::{Occasion, Page, Prompt, Tool, Usable};
-use crate::ui::port::event::{Button, DrawAction};
+use crate::ui::port::event::{Button, DrawAction, ReviewAction};
 use crate::ui::port::saved_games::SavedGameAction;
+use crate::ui::review::ReviewState;
 use crate::ui::session::clock::ClockHold;
 use crate::ui::session::draws::Decider;
 use crate::ui::session::{draws, new_game, time};
@@ -55,6 +56,7 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     let analyses = if is_analysing { "Analyse off" } else { "Analyse" };
     let may = is_analysing || opponent::may_analyse(page.session);
     let may_analyse = if may { Usable::Yes } else { Usable::No };
+    let may_hint = if opponent::may_hint(page.session) { Usable::Yes } else { Usable::No };
     // Whoever builds an army has it before him.
     let turnable = if page.session.shown_draft().is_some() { Usable::No } else { Usable::Yes };
     let mut tools = vec![
@@ -66,6 +68,7 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
         tool("Put back", Button::PutBack, taken),
         tool("Flip", Button::Flip, turnable),
         tool(threats, Button::Lens, Usable::Yes),
+        tool("Hint", Button::Hint, may_hint),
         tool(analyses, Button::Analyse, may_analyse),
         tool("New game", again, Usable::Yes),
         tool("Saved", Button::Library(SavedGameAction::Show), Usable::Yes),
@@ -142,12 +145,17 @@ fn end(page: Page<'_>) -> Option<Prompt> {
     // What ends the game is to be sent first.
     let sent = page.session.progress() != Some(Progress::Ready) && page.session.watching.is_none();
     let rematch = sent.then(|| tool("Rematch", Button::Rematch, Usable::Yes));
+    // It stays where it is, so that none comes to lie where another was.
+    let is_closed = page.review.state == ReviewState::Closed;
+    let reviewable = if is_closed { Usable::Yes } else { Usable::No };
+    let review = tool("Review", Button::Review(ReviewAction::Begin), reviewable);
+    let review = Some(review).filter(|_| opponent::may_review(page.session));
     let others = [
         tool("Look back", Button::First, Usable::Yes),
         tool("New game", Button::Games, Usable::Yes),
         tool("Share", Button::Share, Usable::Yes),
     ];
-    let tools = rematch.into_iter().chain(others).collect();
+    let tools = rematch.into_iter().chain(review).chain(others).collect();
     let heading = Some(outcome.result(sides));
     Some(Prompt { occasion: Occasion::End, heading, text, tools })
 }

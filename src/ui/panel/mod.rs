@@ -13,6 +13,7 @@ mod keys;
 mod lists;
 mod moves;
 mod remote;
+mod review;
 mod rules;
 mod saved;
 pub mod steps;
@@ -22,9 +23,10 @@ use crate::ui::drawing::surface::Surface;
 use crate::ui::interaction::{BoardView, Interaction};
 use crate::ui::opponent::Opponent;
 use crate::ui::port::event::{Button, Keeping};
+use crate::ui::review::Review;
 use crate::ui::session::Session;
 use crate::ui::storage::Storage;
-pub use analysis::AnalysisBox;
+pub use analysis::{AnalysisBox, EvaluationBar};
 pub use board_map::BoardMap;
 pub(crate) use build::build;
 pub(crate) use diagrams::Diagrams;
@@ -33,6 +35,7 @@ pub use guide::{GuideLine, Studied, Tip};
 pub use keys::KeyLine;
 pub(crate) use moves::MoveList;
 pub use remote::{LiveBox, LiveState, RemoteBox};
+pub use review::{GraphPoint, ReviewBox};
 pub use rules::{LessonBox, RuleLine, rules};
 pub use saved::{Notice, SavedLine, SavedList, Standing};
 
@@ -44,6 +47,7 @@ pub use crate::ui::port::opponent_form::{
     ControllerForm, LEVELS, OpponentForm, OpponentKind, PACES, PERSON_SIDES,
 };
 pub use crate::ui::port::pairing_form::{ClockForm, PairingForm};
+pub use crate::ui::review::chance::Mark;
 pub use crate::ui::session::players::Naming;
 pub use crate::ui::session::preferences::{Look, PreferenceLine};
 pub use crate::ui::session::seats::{Captured, Face, Held, Seat};
@@ -59,6 +63,7 @@ use std::rc::Rc;
 pub(crate) struct Page<'a> {
     pub(crate) session: &'a Session,
     pub(crate) opponent: &'a Opponent,
+    pub(crate) review: &'a Review,
     pub(crate) storage: &'a Storage,
     pub(crate) interaction: &'a Interaction,
     pub(crate) surface: &'a Surface,
@@ -104,8 +109,12 @@ pub struct Panel {
     pub news: Vec<String>,
     /// White's and Black's seat.
     pub seats: Vec<Seat>,
-    /// The best lines of the position shown, where somebody wants to see them.
+    /// The best lines of the position shown or a hint, where somebody wants to see them.
     pub analysis: Option<AnalysisBox>,
+    /// The bar beside the board, while there is an analysis or a review.
+    pub bar: Option<EvaluationBar>,
+    /// The review of the game, where somebody wants to see it.
+    pub review: Option<ReviewBox>,
     /// The computer player, where there is one.
     pub computer: Option<ComputerBox>,
     /// The game with somebody elsewhere, where it is one and stands there.
@@ -322,6 +331,8 @@ pub struct MoveCell {
     pub label: Option<String>,
     /// The side that decided.
     pub side: Side,
+    /// The mark of what it has lost, as far as it is judged.
+    pub mark: Mark,
     /// The army of the piece that moves, if it isn't that side's own.
     pub army: Option<Faction>,
     /// The number of the step in the list of the table.

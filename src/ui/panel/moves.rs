@@ -1,8 +1,9 @@
 //! The list of moves with its variations.
 
 use crate::ui::panel::lists::tool;
-use crate::ui::panel::{MoveCell, MoveRow, Page, Tool, Usable};
+use crate::ui::panel::{Mark, MoveCell, MoveRow, Page, Tool, Usable};
 use crate::ui::port::event::{Button, Picked};
+use crate::ui::review::Judgement;
 use crate::ui::session::from_steps::FromSteps;
 use crate::ui::session::looking_back::step_name;
 use crate::ui::session::move_numbers::{Begins, StepTurn, earlier_parts, end_of_line};
@@ -26,6 +27,7 @@ pub(crate) fn rows(page: Page<'_>) -> Vec<Rc<MoveRow>> {
         |rows: &mut Rows, known| page.session.with_turns(|turns| rows.extend(page, turns, known));
     page.moves.0.look(table, extend, |rows| {
         page.session.with_turns(|turns| rows.show(turns, shown));
+        rows.judge(page);
         rows.list.clone()
     })
 }
@@ -38,6 +40,8 @@ struct Rows {
     places: Vec<(usize, usize)>,
     /// The step that the board shows; 0 for the start.
     shown: usize,
+    /// The edition of the review whose marks are shown.
+    judged: Option<u32>,
 }
 
 impl Rows {
@@ -73,6 +77,18 @@ impl Rows {
             self.mark(turns, step, Picked::Yes);
             self.shown = step;
         }
+    }
+
+    /// Takes over the marks of a review, if it has others.
+    fn judge(&mut self, page: Page<'_>) {
+        if self.judged == Some(page.review.edition) {
+            return;
+        }
+        for (step, number) in page.session.table.steps(Viewer::Public).iter().zip(1..) {
+            let mark = page.review.of(step.node).map_or(Mark::None, Judgement::mark);
+            self.set(number, |cell| cell.mark = mark);
+        }
+        self.judged = Some(page.review.edition);
     }
 
     /// Marks a step, and the earlier parts of its turn.
@@ -175,6 +191,7 @@ impl List<'_> {
         MoveCell {
             text: step_name(&*self.page.session.table, step.visible),
             label,
+            mark: Mark::None,
             side: self.side(number, step),
             army: step.visible.open().and_then(foreign),
             step: number,

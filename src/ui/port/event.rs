@@ -200,6 +200,10 @@ pub enum Button {
     Lens,
     /// Shows the best lines of each position, or no more.
     Analyse,
+    /// Tells more of the best action in the position shown.
+    Hint,
+    /// Something is done with the review of the game.
+    Review(ReviewAction),
     /// Tells how the piece in this line of the guide moves.
     Explain(usize),
     /// Something is done with the examples of the rules.
@@ -235,6 +239,25 @@ pub enum RuleAction {
     Again,
     /// Back to the game.
     Close,
+}
+
+/// A button's action on the review of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewAction {
+    /// The line shown is reviewed, or that goes on.
+    Begin,
+    /// It goes on no more.
+    Stop,
+    /// It is shown no more.
+    Close,
+    /// The mistakes are gone through, to be made good.
+    Learn,
+    /// The best action in the place of the mistake is shown.
+    Show,
+    /// The next mistake.
+    Next,
+    /// Enough of mistakes.
+    Done,
 }
 
 /// The direction in which something is looked for.

@@ -12,14 +12,14 @@ pub enum ThinkingPlace {
     Page,
 }
 
-/// A decision that the computer is to think about.
+/// A position that the computer is to think about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Task {
     /// The number of this job. Whatever is heard of another one comes too late.
     pub job: u32,
     /// The game up to here as a record, as the side may see it.
     pub record: String,
-    /// True if it decides for Black.
+    /// True if Black is to decide.
     pub is_black: bool,
     /// The level, 1 to 10.
     pub level: u8,
@@ -29,10 +29,15 @@ pub struct Task {
     pub is_open_ended: bool,
     /// How many of the best lines are to be shown, where nothing is to be decided; 0 where it is.
     pub lines: u8,
+    /// The nodes in which they are looked for; 0 for no end.
+    pub nodes: u32,
+    /// An action in coordinate notation that is to be judged, if one is: the best line is shown, and
+    /// the one that begins with it; none where no single side decides.
+    pub played: Option<String>,
 }
 
 impl Task {
-    /// The side that it decides for.
+    /// The side that is to decide.
     #[must_use]
     pub const fn side(&self) -> Side {
         if self.is_black { Side::Black } else { Side::White }

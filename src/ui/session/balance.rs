@@ -5,6 +5,13 @@ use motley_rules::game::Table;
 use motley_rules::play::{Reserve, ReserveState, Side, View};
 use std::cell::RefCell;
 
+/// The name of the piece that a player has one of, or several.
+pub(crate) const KING: &str = "king";
+
+/// The worth of a king where kings are captured, in hundredths of a pawn: of all that is exchanged
+/// he is the last.
+pub(crate) const KING_WORTH: i32 = 2_000;
+
 /// The worth of each type of piece of one game, once it is asked for.
 #[derive(Default)]
 pub(crate) struct Worths(RefCell<Option<Kept>>);
@@ -13,29 +20,42 @@ pub(crate) struct Worths(RefCell<Option<Kept>>);
 type Kept = (&'static str, Vec<(PieceType, i32)>);
 
 impl Worths {
-    /// What a side has more than the other one on the board and at its gates, in pawns, rounded;
-    /// none where it is no whole pawn.
-    pub(crate) fn lead(&self, table: &dyn Table, view: &View, side: Side) -> Option<u32> {
+    /// What a type of pieces is worth, in hundredths of a pawn.
+    fn worth(&self, table: &dyn Table, kind: PieceType) -> i32 {
         let game = table.info().name;
         let mut kept = self.0.borrow_mut();
         if kept.as_ref().is_none_or(|(kept, _)| *kept != game) {
             *kept = Some((game, motley_search::worths(table)));
         }
-        let worths = kept.iter().flat_map(|(_, worths)| worths);
-        let worth = |piece: Piece| {
-            let same = |worth: &&(PieceType, i32)| worth.0 == piece.piece_type();
-            worths.clone().find(same).map_or(0, |(_, worth)| *worth)
-        };
+        let mut worths = kept.iter().flat_map(|(_, worths)| worths);
+        worths.find(|(other, _)| *other == kind).map_or(0, |(_, worth)| *worth)
+    }
+
+    /// The same for whoever captures one: a king is worth something as well.
+    pub(crate) fn of_captured(&self, table: &dyn Table, kind: PieceType) -> i32 {
+        let is_king = table.piece_set().def(kind).name == KING;
+        if is_king { KING_WORTH } else { self.worth(table, kind) }
+    }
+
+    /// What a side has more than the other one on the board and at its gates, in hundredths of a
+    /// pawn.
+    pub(crate) fn balance(&self, table: &dyn Table, view: &View, side: Side) -> i32 {
+        let worth = |piece: Piece| self.worth(table, piece.piece_type());
         let waits = |reserve: &&Reserve| reserve.state == ReserveState::Waiting;
         let waiting = view.reserves.iter().filter(waits).filter_map(|reserve| reserve.piece);
         let pieces = view.board.pieces().map(|(_, piece)| piece).chain(waiting);
-        let lead: i32 = pieces
+        pieces
             .map(|piece| match piece.faction() {
                 own if own == side.faction() => worth(piece),
                 other if other == side.other().faction() => -worth(piece),
                 _ => 0,
             })
-            .sum();
+            .sum()
+    }
+
+    /// The same in pawns, rounded; none where it is no whole pawn.
+    pub(crate) fn lead(&self, table: &dyn Table, view: &View, side: Side) -> Option<u32> {
+        let lead = self.balance(table, view, side);
         u32::try_from((lead + 50).div_euclid(100)).ok().filter(|pawns| *pawns > 0)
     }
 }

@@ -74,11 +74,15 @@ impl Session {
 
     /// The words for the position shown: `5. Nf3`.
     pub(crate) fn place_shown(&self) -> String {
-        let ply = self.table.ply();
+        self.place_of(self.table.ply(), self.table.here())
+    }
+
+    /// The same for the node after so many steps of the line shown.
+    pub(crate) fn place_of(&self, ply: usize, node: NodeId) -> String {
         let Some(step) = self.table.step_at(ply, Viewer::Public) else {
             return "the start".to_owned();
         };
-        let number = self.table.number_of(self.table.here());
+        let number = self.table.number_of(node);
         self.with_turns(|turns| {
             let label = number.checked_sub(1).map(|at| turns[at].label()).unwrap_or_default();
             let name = match step {

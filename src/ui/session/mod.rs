@@ -55,7 +55,7 @@ use motley_remote::{Chance, Correspondence, Progress};
 use motley_rules::board::PieceType;
 use motley_rules::game::{GameInfo, Played, Table, VisibleStep};
 use motley_rules::notation::{Record, record};
-use motley_rules::play::{Choice, Outcome, Side, Turn, Viewer};
+use motley_rules::play::{Choice, Outcome, Side, Turn, View, Viewer};
 
 /// The game on the board, or the example of a rule in its place, and its people.
 pub(crate) struct Session {
@@ -411,6 +411,16 @@ impl Session {
         let players = self.example.as_ref().map_or(&self.players, |example| example.own_players());
         let names = players.at(table.seats(table.here())).texts();
         Naming { names, fault: self.name_fault.clone() }
+    }
+
+    /// What a type of pieces is worth to whoever captures one, in hundredths of a pawn.
+    pub(crate) fn worth(&self, kind: PieceType) -> i32 {
+        self.worths.of_captured(&*self.table, kind)
+    }
+
+    /// What a side has more than the other one where a view shows it, in hundredths of a pawn.
+    pub(crate) fn balance(&self, view: &View, side: Side) -> i32 {
+        self.worths.balance(&*self.table, view, side)
     }
 
     /// The players who decide for White and Black in the position shown.

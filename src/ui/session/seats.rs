@@ -1,6 +1,7 @@
 //! The seats: the players, what they have captured and hold, and the time they have left.
 
 use crate::ui::port::event::Picked;
+use crate::ui::session::balance::KING;
 use crate::ui::session::controllers::Controller;
 use crate::ui::session::{Session, captures, clock, time};
 use motley_rules::board::{Faction, Piece, Square};
@@ -67,9 +68,6 @@ pub struct Face {
     /// `Yes` if there is little time left.
     pub low: Picked,
 }
-
-/// The name of the piece that a player has one of, or several.
-const KING: &str = "king";
 
 /// So many seconds are little.
 const LOW: u32 = 20;

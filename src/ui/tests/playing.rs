@@ -280,7 +280,7 @@ fn the_ends_of_the_line_stay_where_they_are() {
     let tools = page.panel().tools;
     let usable = tools.iter().filter(|tool| tool.usable == Usable::Yes);
     let usable: Vec<&str> = usable.map(|tool| tool.name.as_str()).collect();
-    assert_eq!(usable, ["Flip", "Lens", "Analyse", "New game", "Saved"]);
+    assert_eq!(usable, ["Flip", "Lens", "Hint", "Analyse", "New game", "Saved"]);
 }
 
 #[test]

@@ -217,6 +217,11 @@ fn attach_form(app: &Rc<App>) {
     told(&parts.players.form, |parts| parts.players.controllers().map(Event::Controlled));
     told(&parts.army.lining, |parts| Some(Event::Army(parts.army.line())));
     let (sender, own) = (app.sender.clone(), Rc::clone(parts));
+    life.on(&parts.review.slider, "input", move |_: Happening| {
+        own.review.way().into_iter().for_each(|event| sender.send(event));
+        Ok(())
+    });
+    let (sender, own) = (app.sender.clone(), Rc::clone(parts));
     life.on(&parts.plates.around, "change", move |event: Happening| {
         if let Some(names) = target::element(&event).and_then(|field| own.plates.names(&field)) {
             sender.send(Event::Named(names));

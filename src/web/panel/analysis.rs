@@ -1,8 +1,10 @@
-//! The best lines of the position shown.
+//! The best lines of the position shown, and the bar beside the board.
 
 use web_sys::Element;
 
-use crate::ui::panel::{AnalysisBox, Panel};
+use super::action::Actions;
+use super::tools::ToolRow;
+use crate::ui::panel::{AnalysisBox, EvaluationBar, Panel, Picked};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
@@ -11,24 +13,26 @@ pub(super) struct AnalysisPart {
     element: Element,
     text: Element,
     lines: Element,
+    tools: ToolRow,
 }
 
 impl AnalysisPart {
-    pub(super) fn new(side: &Element) -> Result<Self> {
+    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
         let element = dom::add(side, "div", "analysis")?;
         dom::set(&element, "role", "group")?;
         dom::set(&element, "aria-label", "Best lines")?;
         let lines = dom::add(&element, "ol", "")?;
         let text = dom::add(&element, "p", "note")?;
+        let tools = ToolRow::new(&element, "variation-tools", "variation", actions)?;
         dom::hide(&element)?;
-        Ok(Self { element, text, lines })
+        Ok(Self { element, text, lines, tools })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
         if shown.is_some_and(|shown| shown.analysis == panel.analysis) {
             return Ok(());
         }
-        let Some(AnalysisBox { text, lines }) = &panel.analysis else {
+        let Some(AnalysisBox { text, lines, tools }) = &panel.analysis else {
             return dom::hide(&self.element);
         };
         dom::set_text(&self.text, text);
@@ -41,6 +45,43 @@ impl AnalysisPart {
             let line = dom::child(&self.lines, number)?;
             dom::set_text(&dom::child(&line, 0)?, score);
             dom::set_text(&dom::child(&line, 1)?, moves);
+        }
+        self.tools.update(tools)?;
+        dom::show(&self.element)
+    }
+}
+
+/// The bar: an element for the whole, and in it one for White's part.
+pub(super) struct BarPart {
+    element: Element,
+    white: Element,
+}
+
+impl BarPart {
+    /// A bar at the edge of the board.
+    pub(super) fn new(felt: &Element) -> Result<Self> {
+        let element = dom::add(felt, "div", "evaluation")?;
+        dom::set(&element, "role", "meter")?;
+        dom::set(&element, "aria-label", "White's chances")?;
+        dom::set(&element, "aria-valuemax", "1000")?;
+        dom::hide(&element)?;
+        Ok(Self { white: dom::add(&element, "div", "")?, element })
+    }
+
+    /// Brings it up to date: as long as a value isn't known, the one before is seen.
+    pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
+        if shown.is_some_and(|shown| shown.bar == panel.bar) {
+            return Ok(());
+        }
+        let Some(EvaluationBar { white, text, below }) = &panel.bar else {
+            return dom::hide(&self.element);
+        };
+        let below = if *below == Picked::Yes { "white" } else { "black" };
+        dom::set(&self.element, "data-below", below)?;
+        if let Some(white) = white {
+            dom::set(&self.element, "aria-valuenow", &white.to_string())?;
+            dom::set(&self.element, "aria-valuetext", text)?;
+            dom::set_style(&self.white, "--white", &format!("{}%", f64::from(*white) / 10.0))?;
         }
         dom::show(&self.element)
     }

@@ -24,6 +24,7 @@ pub mod plates;
 mod players;
 mod question;
 mod remote;
+mod review;
 mod rules;
 pub mod saved;
 mod seats;
@@ -78,6 +79,9 @@ pub struct Parts {
     /// The tabs beside the board.
     pub(crate) tabs: Tabs,
     analysis: analysis::AnalysisPart,
+    bar: analysis::BarPart,
+    /// The review of the game.
+    pub(crate) review: review::ReviewPart,
     computer: computer::ComputerPart,
     /// The game with somebody elsewhere.
     pub remote: remote::RemotePart,
@@ -119,6 +123,7 @@ impl Parts {
         let main = dom::add(root, "main", "main")?;
         let play = dom::add(&main, "div", "play")?;
         let board = board::BoardPart::new(&play, actions)?;
+        let bar = analysis::BarPart::new(&board.felt)?;
         let tip = tip::TipBox::new(&play, &board.felt)?;
         let map = board_map::BoardMapPart::new(&play, &board.stage)?;
         let plates = plates::Plates::new(&play, &board.stage)?;
@@ -140,7 +145,8 @@ impl Parts {
         let choices = choices::Choices::new(game, actions)?;
         let legend = legend::Legend::new(game)?;
         let tools = tools::Tools::new(game, actions)?;
-        let analysis = analysis::AnalysisPart::new(game)?;
+        let analysis = analysis::AnalysisPart::new(game, actions)?;
+        let review = review::ReviewPart::new(game, actions)?;
         let news = strip::News::new(game)?;
         let moves = moves::Moves::new(game, actions)?;
         let typing = typing::Typing::new(game)?;
@@ -174,6 +180,8 @@ impl Parts {
             plates,
             tabs,
             analysis,
+            bar,
+            review,
             computer,
             remote,
             notices,
@@ -215,6 +223,8 @@ impl Parts {
         self.map.update(panel, shown)?;
         self.plates.update(panel, shown)?;
         self.analysis.update(panel, shown)?;
+        self.bar.update(panel, shown)?;
+        self.review.update(panel, shown)?;
         self.computer.update(panel, shown)?;
         self.remote.update(panel, shown)?;
         self.notices.update(panel, shown)?;

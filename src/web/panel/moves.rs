@@ -129,11 +129,13 @@ impl Moves {
 }
 
 fn fill_action(button: &Element, cell: &MoveCell) -> Result {
-    dom::set_text(button, &cell.text);
+    let text = format!("{}{}", cell.text, cell.mark.sign());
+    dom::set_text(button, &text);
+    set_optional(button, "data-mark", Some(cell.mark.sign()).filter(|sign| !sign.is_empty()))?;
     dom::set(button, "data-side", cell.side.faction().name())?;
     set_optional(button, "data-label", cell.label.as_deref())?;
     set_optional(button, "data-army", cell.army.map(Faction::name))?;
-    let words = [cell.label.as_deref(), cell.army.map(Faction::name), Some(cell.text.as_str())];
+    let words = [cell.label.as_deref(), cell.army.map(Faction::name), Some(text.as_str())];
     let words: Vec<&str> = words.into_iter().flatten().collect();
     set_optional(button, "aria-label", (words.len() > 1).then(|| words.join(" ")).as_deref())?;
     set_optional(button, "data-line", (cell.line == StepPlace::Line).then_some("shown"))?;

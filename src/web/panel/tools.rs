@@ -115,6 +115,7 @@ fn sign(button: &Button) -> Option<&'static str> {
             Some("M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20M10.5 8v5M8 10.5h5")
         }
         Button::Analyse => Some("M4 19V5M4 19h16M8 15l4-4 3 2 5-6"),
+        Button::Hint => Some("M9 18h6M10 21h4M9 15a6 6 0 1 1 6 0v1H9z"),
         Button::Start { .. } => Some("M12 5v14M5 12h14"),
         Button::Library(SavedGameAction::Show) => Some("M4 6h6l2 2h8v11H4zM4 11h16"),
         Button::Pass => Some("M5 12h13M13 7l5 5-5 5"),
@@ -143,6 +144,7 @@ fn sign(button: &Button) -> Option<&'static str> {
         | Button::GoTo(_)
         | Button::Explain(_)
         | Button::Lesson(_)
+        | Button::Review(_)
         | Button::Visit(_)
         | Button::Other(_)
         | Button::Promote(_)

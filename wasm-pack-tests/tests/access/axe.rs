@@ -135,7 +135,10 @@ async fn wide(page: &Page) -> Result<()> {
 async fn over(page: &Page) -> Result<()> {
     page.open_record(MATE).await?;
     until!(page.shows(".prompt[data-occasion=end]").await?, "the card is there");
-    clean(page, "the end").await
+    clean(page, "the end").await?;
+    page.click("Review").await?;
+    page.wait_for_text(".review .note", "Mistakes:").await?;
+    clean(page, "a review").await
 }
 
 /// The curtain has been looked at; behind it an army is built, up to the next curtain.
