@@ -5,6 +5,7 @@
 mod bench;
 mod build;
 mod files;
+mod function_order;
 mod fuzz;
 mod install;
 mod npm;
