@@ -26,6 +26,8 @@ pub struct GameInfo {
     /// The rules in sentences with positions that show them, as
     /// [`rulebook::read`](crate::notation::rulebook::read) reads them.
     pub rules: &'static str,
+    /// The first lessons, which are read in the same way.
+    pub lessons: &'static str,
     /// Puzzles with their solutions, as [`puzzles::read`](crate::notation::puzzles::read) reads them;
     /// the easiest first.
     pub puzzles: &'static str,

@@ -147,9 +147,14 @@ fn read_one(line: &str) -> Result<Puzzle<'_>, &'static str> {
     if position.is_empty() {
         return Err("The position is missing.");
     }
-    let line = steps.split(' ').map(read_step).collect::<Option<_>>();
-    let line = line.ok_or("An action is missing.")?;
+    let line = read_line(steps).ok_or("An action is missing.")?;
     Ok(Puzzle { aim, turns, grade, options, position, line })
+}
+
+/// Reads a line of decisions; none if an action is missing.
+#[must_use]
+pub fn read_line(text: &str) -> Option<Vec<Step<'_>>> {
+    text.split(' ').map(read_step).collect()
 }
 
 fn read_head(head: &str) -> Result<(Aim, u8, u16), &'static str> {

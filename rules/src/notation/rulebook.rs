@@ -20,6 +20,18 @@
 //! | `next` | who decides then, and a part of what: `Black move a gray piece` |
 //! | `ends` | the end that it brings |
 //!
+//! A game's first lessons are written in the same way, a chapter each. What the sentences ask the
+//! learner to do stands after the last of them:
+//!
+//! | key | value |
+//! |---|---|
+//! | `do` | his decisions and the answers, in coordinate notation; after a comma what does as well |
+//! | `against` | the computer's level, where he plays on instead |
+//! | `decisions` | the number of his decisions until that is done; without it he has to win |
+//! | `hint` | what he is told if he asks how to begin |
+//! | `wrong` | an action that is a mistake, and a sentence why |
+//! | `right` | what he is told once it is done |
+//!
 //! A line that sets up after one that shows begins another example. Lines that
 //! begin with `#` and empty lines mean nothing.
 
@@ -29,8 +41,23 @@ use std::fmt;
 const SETUP: [&str; 3] = ["options", "position", "play"];
 
 /// The keys that an example shows something by, and those of the claims about that.
-const SHOWN: [&str; 9] =
-    ["look", "targets", "try", "san", "refused", "after", "becomes", "next", "ends"];
+const SHOWN: [&str; 15] = [
+    "look",
+    "targets",
+    "try",
+    "san",
+    "refused",
+    "after",
+    "becomes",
+    "next",
+    "ends",
+    "do",
+    "against",
+    "decisions",
+    "hint",
+    "wrong",
+    "right",
+];
 
 /// Sentences under a heading.
 #[derive(Clone, Debug, PartialEq, Eq)]

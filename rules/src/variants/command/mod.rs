@@ -52,6 +52,7 @@ impl ListedGame for Command {
             Preset { name: "Bishops on both colours", options: &[("bishops", "opposite")] },
         ],
         rules: include_str!("rules.txt"),
+        lessons: include_str!("lessons.txt"),
         puzzles: include_str!("puzzles.txt"),
         open: Some(Game::open::<Self>),
     };

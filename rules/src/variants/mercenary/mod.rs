@@ -74,6 +74,7 @@ impl ListedGame for Mercenary {
         options: MercenaryOptions::INFO,
         presets: PRESETS,
         rules: include_str!("rules.txt"),
+        lessons: include_str!("lessons.txt"),
         puzzles: include_str!("puzzles.txt"),
         open: Some(Game::open::<Self>),
     };

@@ -67,6 +67,7 @@ impl ListedGame for Stew {
         options: &[],
         presets: &[],
         rules: include_str!("rules.txt"),
+        lessons: include_str!("lessons.txt"),
         puzzles: include_str!("puzzles.txt"),
         open: Some(Game::open::<Self>),
     };

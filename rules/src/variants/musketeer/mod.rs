@@ -65,6 +65,7 @@ impl ListedGame for Musketeer {
         options: MusketeerOptions::INFO,
         presets: &[],
         rules: include_str!("rules.txt"),
+        lessons: include_str!("lessons.txt"),
         puzzles: include_str!("puzzles.txt"),
         open: Some(Game::open::<Self>),
     };

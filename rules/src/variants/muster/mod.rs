@@ -61,6 +61,7 @@ impl ListedGame for Muster {
             Preset { name: "Two minutes to choose", options: &[("minutes", "2")] },
         ],
         rules: include_str!("rules.txt"),
+        lessons: include_str!("lessons.txt"),
         puzzles: include_str!("puzzles.txt"),
         open: Some(Game::open::<Self>),
     };
