@@ -1,178 +1,210 @@
-//! The rules of the real games on the page: every example is shown and tried,
-//! and the players' game is never touched. And what the page says of how
-//! pieces move.
+//! The first lessons of the real games: every step is done at the board, its help is asked for, and
+//! each mistake that it names is made.
 
-use crate::support::at::open_at;
-use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{Button, Event, RuleAction};
-use motley_chess::ui::panel::rules;
-use motley_chess::ui::{State, Stored, panel, scene, update};
+use crate::support::minded::Minded;
+use motley_chess::ui::event::{ArmyAction, Button, Event, LearnAction};
+use motley_chess::ui::opponent::ThinkingReport;
+use motley_chess::ui::panel::StudyBox;
+use motley_rules::game::GameInfo;
+use motley_rules::notation::rulebook::{self, Chapter};
+use motley_rules::notation::{Record, puzzles};
+use motley_rules::play::Side;
 use motley_rules::variants;
+use motley_search::{Level, Player};
 
-fn press(state: &mut State, button: Button) -> Vec<Command> {
-    update(state, Event::Button(button))
-}
+/// What is decided in the steps that are played on, for so many decisions, by game and heading.
+const PLAYED: [(&str, &str, &[&str]); 8] = [
+    ("command", "The first piece", &["R@a1"]),
+    ("command", "Two at a time", &["K@a1", "R@e1"]),
+    ("muster", "Build an army", &["army"]),
+    ("musketeer", "Two new pieces", &["hawk"]),
+    ("musketeer", "Behind the board", &["L@b0"]),
+    ("mulligan-stew", "Two moves a turn", &["e2e3", "d2d3"]),
+    ("mercenary", "Three armies", &["e2e4"]),
+    ("mercenary", "Gray, then your own", &["l2j3", "d2d4"]),
+];
 
-fn teach(state: &mut State, teaching: RuleAction) -> Vec<Command> {
-    press(state, Button::Lesson(teaching))
-}
+/// The most decisions in which somebody who overlooks nothing wins the last step.
+const MOST: usize = 120;
 
-fn start(game: &str, options: &[(&str, &str)]) -> State {
-    let mut state = State::new(variants::games(), Stored::default(), 1).state;
-    let options = options.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
-    press(&mut state, Button::Start { game: game.to_owned(), options });
-    state
-}
+impl Minded {
+    fn study(&self) -> StudyBox {
+        self.page.panel().study.expect("no exercise is on the board")
+    }
 
-/// Whether nothing of this reaches what the browser keeps.
-fn keeps_nothing(commands: &[Command]) -> bool {
-    let keeps = |command: &Command| {
-        matches!(command, Command::Save(_) | Command::Seal { .. } | Command::Tick)
-    };
-    !commands.iter().any(keeps)
-}
+    fn taught(&self) -> String {
+        self.study().told.unwrap_or_default()
+    }
 
-#[test]
-fn every_example_is_shown_and_tried_while_the_game_waits() {
-    for game in variants::games() {
-        let mut state = start(game.slug, &[]);
-        let before = panel(&state);
-        let lines = rules(before.rules);
-        let mut tried = 0;
-        for (number, line) in lines.iter().enumerate() {
-            for example in 0..line.examples {
-                let place = format!("{}: {} ({example})", game.slug, line.text);
-                let commands = teach(&mut state, RuleAction::Show(number, example));
-                assert!(keeps_nothing(&commands), "{place}");
-                let shown = panel(&state).lesson.unwrap_or_else(|| panic!("{place}"));
-                assert_eq!(shown.text, line.text);
-                assert!(!scene(&state).is_empty());
-                for tool in shown.tools {
-                    let Button::Lesson(RuleAction::Try(number)) = tool.button else { continue };
-                    tried += 1;
-                    let ply = panel(&state).moves.iter().map(|row| row.moves.len()).sum::<usize>();
-                    let commands = teach(&mut state, RuleAction::Try(number));
-                    assert!(keeps_nothing(&commands), "{place}");
-                    let after = panel(&state);
-                    let played = after.moves.iter().map(|row| row.moves.len()).sum::<usize>() > ply;
-                    // An army is put before its builder, to be judged.
-                    if let Some(builder) = after.builder {
-                        assert!(!played && builder.strength.starts_with("Strength"), "{place}");
-                        assert!(!builder.strength.starts_with("Strength 0"), "{place}");
-                        teach(&mut state, RuleAction::Again);
-                        continue;
-                    }
-                    assert_ne!(played, after.refusal.is_some(), "{place}: {}", tool.name);
-                    let legal = tool.name.starts_with("Play") || tool.name == "Pass";
-                    assert!(played || !legal, "{place}: {}", tool.name);
-                    teach(&mut state, RuleAction::Again);
+    fn learn(&mut self, action: LearnAction) {
+        self.press(Button::Learn(action));
+    }
+
+    fn offers(&self, name: &str) -> bool {
+        self.study().tools.iter().any(|tool| tool.name == name)
+    }
+
+    /// Types an action; the line answers it.
+    fn plays(&mut self, action: &str) {
+        self.send(Event::Typed(action.to_owned()));
+        self.answer();
+    }
+
+    /// The answers that were asked for are given.
+    fn answer(&mut self) {
+        while self.page.answers_due > 0 {
+            self.page.answers_due -= 1;
+            self.send(Event::Answering);
+        }
+    }
+
+    /// Lets the computer decide until it waits for the learner, and tells what it has played.
+    fn answered(&mut self) -> Vec<String> {
+        let mut played = Vec::new();
+        for _ in 0..1_000 {
+            if let Some(report) = self.mind.think(5_000) {
+                if let ThinkingReport::Decided(_, verdict) = &report {
+                    played.push(verdict.text.clone());
                 }
+                self.send(Event::Thought(report));
+            }
+            self.send(Event::Waited);
+            self.send(Event::Frame(0.0));
+            self.send(Event::Frame(1e9));
+            // The learner has White.
+            if !self.page.panel().status.contains("Black") {
+                return played;
             }
         }
-        assert!(tried > 15, "{}: only {tried} were tried", game.slug);
-        assert!(keeps_nothing(&teach(&mut state, RuleAction::Close)), "{}", game.slug);
-        // Only how often something was refused is another number.
-        let after = motley_chess::ui::panel::Panel { refusals: before.refusals, ..panel(&state) };
-        assert!(after == before, "{}", game.slug);
+        panic!("the computer doesn't answer: {:?} {}", self.study(), self.page.panel().status);
     }
 }
 
-/// Nobody's time runs while an example is shown, and what was decided unseen
-/// stays unseen.
-#[test]
-fn clocks_and_secrets_wait_too() {
-    let mut state = start("mercenary", &[("minutes", "5")]);
-    update(&mut state, Event::Typed("e2e4".to_owned()));
-    update(&mut state, Event::Tick(1_000.0));
-    update(&mut state, Event::Tick(61_000.0));
-    let before = panel(&state);
-    let times = |state: &State| -> Vec<String> {
-        panel(state).seats.into_iter().filter_map(|seat| seat.time).map(|face| face.time).collect()
-    };
-    assert!(times(&state).contains(&"4:00".to_owned()));
-    teach(&mut state, RuleAction::Show(0, 0));
-    assert!(times(&state).is_empty());
-    update(&mut state, Event::Tick(200_000.0));
-    state.set_time(300_000.0);
-    let commands = teach(&mut state, RuleAction::Close);
-    assert!(commands.contains(&Command::Tick), "it runs on");
-    update(&mut state, Event::Tick(300_000.0));
-    assert_eq!(panel(&state).seats, before.seats);
-
-    let mut state = start("muster", &[]);
-    press(&mut state, Button::Lift);
-    update(&mut state, Event::Army("army:8/8/PPPPPPPP/RNBQKBNR".to_owned()));
-    assert!(panel(&state).builder.is_some());
-    teach(&mut state, RuleAction::Show(1, 0));
-    assert_eq!(panel(&state).curtain, None, "an example has no secrets");
-    teach(&mut state, RuleAction::Close);
-    assert!(panel(&state).curtain.is_some(), "somebody else may sit there now");
-    press(&mut state, Button::Lift);
-    assert!(panel(&state).builder.is_some_and(|builder| builder.line.contains("RNBQKBNR")));
+fn course(game: &GameInfo) -> Vec<Chapter<'static>> {
+    rulebook::read(game.lessons).unwrap_or_else(|fault| panic!("{}: {fault}", game.slug))
 }
 
-/// What is said of the piece on a square.
-fn told(game: &str, position: &str, square: &str) -> String {
-    let mut state = open_at(game, position);
-    let grid = panel(&state).grid;
-    let mut cells = grid.iter().flat_map(|row| &row.cells);
-    let cell = cells.find(|cell| cell.place.to_string() == square).unwrap();
-    update(&mut state, Event::Focused(cell.place));
-    panel(&state).studied.map(|studied| studied.words).unwrap_or_default()
+/// A step's line and its other values by key.
+fn values<'a>(chapter: &Chapter<'a>, key: &str) -> Vec<&'a str> {
+    let lines = chapter.rules.iter().flat_map(|rule| &rule.examples).flat_map(|it| &it.0);
+    lines.filter(|(other, _)| *other == key).map(|(_, value)| *value).collect()
 }
 
-#[test]
-fn pieces_tell_how_they_move_and_what_forbids_it() {
-    for (game, position, square, wanted) in [
-        (
-            "command",
-            "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1",
-            "e2",
-            "The white knight on e2 goes to c1, g1, c3, g3, d4 and f4. The white knight on e2 is pinned to your king.",
-        ),
-        (
-            "command",
-            "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1",
-            "e2",
-            "The white rook on e2 goes to a2, b2, c2, d2, f2, g2, h2, e3, e4, e5, e6 and e7, captures on e8. Now only to e3, e4, e5, e6, e7 and e8. The rook is pinned: it would leave your king attacked by the black rook on e8.",
-        ),
-        (
-            "command",
-            "4k3/8/8/8/8/8/4r3/R3K2R w a1h1 - 0 1",
-            "e2",
-            "The black rook on e2 goes to a2, b2, c2, d2, f2, g2, h2, e3, e4, e5, e6 and e7. It gives check on e1.",
-        ),
-        (
-            "command",
-            "4k3/8/8/8/8/8/8/R3K2R b a1h1 - 0 1",
-            "e1",
-            "The white king on e1 goes to d1, f1, d2, e2 and f2, can castle toward a1 and h1.",
-        ),
-        (
-            "mercenary",
-            "4k7/12/12/12/12/12/9-p-p1/4K7 bg - - k2,- 0 1",
-            "j2",
-            "The gray pawn on j2 goes to i2.",
-        ),
-        (
-            "mercenary",
-            "4k7/12/12/12/12/12/11-n/4K5-p1 bg - - l2,- 0 1",
-            "l2",
-            "The gray knight on l2 goes to j1, j3 and k4. White holds that knight: only White can move it.",
-        ),
-        (
-            "mulligan-stew",
-            "2kk2/6/6/6/6/1p4/M1KK2[] bl",
-            "a1",
-            "The white mage on a1 goes to b1 and a2, captures on b2, changes places on c1, d1 and b2.",
-        ),
-        (
-            "command",
-            "4k3/8/8/8/8/p7/P7/4K3 w - - 0 1",
-            "a3",
-            "The black pawn on a3 has nowhere to go.",
-        ),
-    ] {
-        assert_eq!(told(game, position, square), wanted, "{game} {position}");
+fn is_done(minded: &Minded, step: &Chapter<'_>) -> bool {
+    values(step, "right").first().is_some_and(|right| minded.taught() == **right)
+}
+
+/// Does a step whose line is written down; first what is wrong, then by its alternatives.
+fn find(minded: &mut Minded, step: &Chapter<'_>, line: &str) {
+    let place = format!("{}: {}", minded.page.panel().title, step.heading);
+    for wrong in values(step, "wrong") {
+        let (action, why) = wrong.split_once(' ').unwrap();
+        minded.plays(action);
+        assert!(minded.taught().ends_with(why), "{place}: {action}: {}", minded.taught());
+        assert!(minded.offers("Try again"), "{place}");
+        minded.learn(LearnAction::Again);
+        assert_eq!(minded.taught(), "", "{place}");
     }
+    for other in line.split_whitespace().next().unwrap().split(',').skip(1) {
+        minded.plays(other);
+        assert!(is_done(minded, step), "{place}: {other}: {:?}", minded.study());
+        minded.press(Button::TakeBack);
+        assert_eq!(minded.taught(), "", "{place}");
+    }
+    assert!(minded.offers("Hint"), "{place}");
+    minded.learn(LearnAction::Hint);
+    let hint = values(step, "hint");
+    assert_eq!(hint, [minded.taught()], "{place}: each step tells how to begin");
+    minded.learn(LearnAction::Hint);
+    minded.answer();
+    for own in line.split_whitespace().skip(2).step_by(2) {
+        minded.plays(own.split(',').next().unwrap());
+    }
+    assert!(is_done(minded, step), "{place}: {:?}", minded.study());
+}
+
+#[test]
+fn every_course_is_done_step_by_step() {
+    for game in variants::games() {
+        let steps = course(game);
+        assert!(steps.len() >= 8, "{}: {} steps", game.slug, steps.len());
+        let mut minded = Minded::begin(game.slug);
+        let before = minded.page.panel();
+        minded.learn(LearnAction::Lessons);
+        for (number, step) in steps.iter().enumerate() {
+            let place = format!("{}: {}", game.slug, step.heading);
+            let shown = minded.study();
+            assert_eq!(
+                shown.heading,
+                format!("{} of {} · {}", number + 1, steps.len(), step.heading)
+            );
+            assert_eq!(values(step, "right").len(), 1, "{place}: it says so once it is done");
+            if let [line] = values(step, "do")[..] {
+                find(&mut minded, step, line);
+            } else if values(step, "decisions").is_empty() {
+                win(&mut minded, game, step);
+            } else {
+                let played = PLAYED.iter().find(|it| (it.0, it.1) == (game.slug, step.heading));
+                for action in played.unwrap_or_else(|| panic!("{place}")).2 {
+                    if *action == "army" {
+                        minded.press(Button::Build(ArmyAction::Model(0)));
+                        minded.press(Button::Build(ArmyAction::Done));
+                    } else {
+                        minded.send(Event::Typed((*action).to_owned()));
+                    }
+                }
+            }
+            assert!(is_done(&minded, step), "{place}: {:?}", minded.study());
+            let is_last = number + 1 == steps.len();
+            assert_eq!(minded.offers("Next"), !is_last, "{place}");
+            if !is_last {
+                minded.learn(LearnAction::Next);
+            }
+        }
+        minded.press(Button::Example(motley_chess::ui::event::RuleAction::Close));
+        let after = minded.page.panel();
+        assert_eq!((after.position, after.record), (before.position, before.record));
+        assert_eq!(after.learning[0].name, "First lessons again");
+    }
+}
+
+/// Every puzzle is set up in the page, and its line leads to its end.
+#[test]
+fn every_puzzle_is_played_to_its_end() {
+    for game in variants::games() {
+        let mut minded = Minded::begin(game.slug);
+        let count = puzzles::read(game.puzzles).unwrap().len();
+        minded.learn(LearnAction::Puzzles);
+        for number in 0..count {
+            let place = format!("{}: {number} of {count}: {:?}", game.slug, minded.study());
+            while !minded.offers("Next") {
+                assert!(minded.offers("Hint"), "{place}");
+                minded.learn(LearnAction::Hint);
+                assert_ne!(minded.taught(), "", "{place}");
+                minded.learn(LearnAction::Hint);
+                minded.answer();
+            }
+            assert_eq!(minded.taught(), "That is it.", "{place}");
+            minded.learn(LearnAction::Next);
+        }
+    }
+}
+
+/// Wins against the computer, as somebody would who overlooks nothing.
+fn win(minded: &mut Minded, game: &GameInfo, step: &Chapter<'_>) {
+    let position = values(step, "position").first().map(|position| (*position).to_owned());
+    let mut record = Record { game: game.slug.to_owned(), position, ..Record::default() };
+    let mut player = Player::new(Level::new(8).unwrap(), 1, 8);
+    for _ in 0..MOST {
+        if is_done(minded, step) {
+            return;
+        }
+        player.begin(&record, Side::White).unwrap();
+        while !player.think(10_000) {}
+        let action = player.decision().unwrap().text;
+        minded.send(Event::Typed(action.clone()));
+        record.actions.push(action);
+        record.actions.extend(minded.answered());
+    }
+    panic!("{}: not won after {MOST} decisions: {:?}", game.slug, minded.study());
 }

@@ -15,6 +15,7 @@ mod choosing;
 mod control;
 mod curtained;
 mod embedding;
+mod examples;
 mod fuzzed;
 mod hostile;
 mod laws;

@@ -256,7 +256,7 @@ fn what_is_built_in_a_saved_page_is_kept_apart() {
 fn while_a_rule_is_shown_the_game_that_waits_is_not_lost() {
     let text = include_str!("data/playthroughs/musketeer-example.txt");
     let own = linked(text).unwrap();
-    let show = Button::Lesson(RuleAction::Show(0, 0));
+    let show = Button::Example(RuleAction::Show(0, 0));
     let erases = |commands: &[Command]| {
         commands.iter().any(|command| matches!(command, Command::Library(StorageRequest::Erase(_))))
     };

@@ -56,6 +56,7 @@ impl ListedGame for Toy {
         presets: &[],
         options: &[],
         rules: "",
+        lessons: "",
         puzzles: "",
         open: Some(Game::open::<Self>),
     };

@@ -295,7 +295,7 @@ fn an_example_has_no_players_and_takes_no_time() {
     types(&mut page, &TURNS[0]);
     page.press(Button::Draw(DrawAction::Offer));
     let before = page.panel();
-    page.press(Button::Lesson(RuleAction::Show(0, 0)));
+    page.press(Button::Example(RuleAction::Show(0, 0)));
     let shown = page.panel();
     let is_bare = |seat: &Seat| seat.called.is_none() && seat.time.is_none();
     assert!(shown.seats.iter().all(is_bare) && shown.prompt.is_none(), "{:?}", shown.seats);
@@ -303,11 +303,11 @@ fn an_example_has_no_players_and_takes_no_time() {
     assert!(!shown.status.contains("Ann") && !shown.status.contains("Bob"), "{}", shown.status);
     assert_eq!((shown.record, shown.naming), (before.record.clone(), before.naming.clone()));
     pass(&mut page, 60);
-    page.press(Button::Lesson(RuleAction::Close));
+    page.press(Button::Example(RuleAction::Close));
     assert_eq!(page.panel(), before);
-    page.press(Button::Lesson(RuleAction::Show(0, 0)));
+    page.press(Button::Example(RuleAction::Show(0, 0)));
     page.send(Event::Named(["Cleo".to_owned(), "Bob".to_owned()]));
-    assert!(page.panel().lesson.is_none(), "the game's players are named");
+    assert!(page.panel().study.is_none(), "the game's players are named");
     assert_eq!(page.panel().seats[0].name, "Cleo");
 }
 

@@ -166,7 +166,7 @@ impl Wire {
         let configuration = RtcConfiguration::new();
         if let Some(server) = server {
             if !is_server(server) {
-                return Err(BrowserError::Refused(format!(
+                return Err(BrowserError::refused(format!(
                     "\"{server}\" is no address of a STUN server, such as stun:example.org:3478"
                 )));
             }

@@ -86,6 +86,7 @@ impl ListedGame for Chess960 {
         presets: &[],
         options: Chess960Options::INFO,
         rules: "",
+        lessons: "",
         puzzles: "",
         open: Some(Game::open::<Self>),
     };

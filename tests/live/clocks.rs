@@ -107,9 +107,9 @@ fn ones_own_clock_goes_on_whatever_one_looks_at() {
     wait(&mut two, 20.0);
     assert_eq!(times(&two.ben), ["1:00", "0:40"]);
     two.ben.press(Button::Return);
-    two.ben.press(Button::Lesson(RuleAction::Show(0, 0)));
+    two.ben.press(Button::Example(RuleAction::Show(0, 0)));
     wait(&mut two, 10.0);
-    two.ben.press(Button::Lesson(RuleAction::Close));
+    two.ben.press(Button::Example(RuleAction::Close));
     wait(&mut two, 0.0);
     assert_eq!(times(&two.ben), times(&two.ann));
     assert_eq!(times(&two.ben), ["1:00", "0:30"]);

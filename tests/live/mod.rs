@@ -323,7 +323,7 @@ fn a_turn_that_comes_while_one_looks_elsewhere_is_played_and_calls_nobody_away()
     two.ann.press(Button::Return);
     assert_eq!(box_of(&two.ann), "Ben has played j7, e5. Your turn.");
     // And while an example of a rule is shown.
-    two.ben.press(Button::Lesson(RuleAction::Show(0, 0)));
+    two.ben.press(Button::Example(RuleAction::Show(0, 0)));
     two.ann.types("k2j2");
     two.ann.types("d2d4");
     two.settle();

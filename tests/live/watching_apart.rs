@@ -3,7 +3,7 @@
 use super::watching::{self, watch_at};
 use super::{Two, handed, live, remote, sdp};
 use crate::support::browser::{Browser, words};
-use motley_chess::ui::event::{Button, Event, RuleAction};
+use motley_chess::ui::event::{Button, Event, LearnAction, RuleAction};
 use motley_chess::ui::live::LiveEvent;
 use motley_chess::ui::panel::{ClockForm, ControllerForm};
 use motley_chess::ui::remote::RemoteAction;
@@ -215,7 +215,7 @@ fn a_turn_comes_while_whoever_watches_looks_at_a_rule() {
     let mut two = Two::new("mercenary", &[]);
     two.connect();
     let mut cy = watch(&mut two.ann);
-    cy.press(Button::Lesson(RuleAction::Show(0, 0)));
+    cy.press(Button::Example(RuleAction::Show(0, 0)));
     two.ann.types("e2e4");
     two.settle();
     assert_eq!(show(&mut two.ann, &mut cy), 1);
@@ -244,4 +244,32 @@ fn whoever_comes_after_another_has_gone_sees_where_the_game_stands() {
     live(&mut dan, LiveEvent::Opened);
     assert_eq!(watching::show(&mut two.ann, &mut dan, 2).len(), 1);
     assert_eq!(words(&dan.panel().record), words(&two.ann.panel().record));
+}
+
+/// Whoever studies shows nothing of it, and changes nothing: neither for those who watch nor for
+/// the other player.
+#[test]
+fn an_exercise_is_no_business_of_the_others() {
+    let mut two = Two::new("mercenary", &[]);
+    two.connect();
+    let mut cy = watch(&mut two.ann);
+    show(&mut two.ann, &mut cy);
+    let nothing = words(&cy.panel().record);
+    // A course that is longer than the game.
+    two.ann.press(Button::Learn(LearnAction::Lessons));
+    two.ann.types("e2e4");
+    show(&mut two.ann, &mut cy);
+    assert_eq!(words(&cy.panel().record), nothing);
+    super::lines(&mut two.ann);
+    two.ann.press(Button::TakeBack);
+    assert!(super::lines(&mut two.ann).is_empty(), "the other player isn't asked");
+    two.ann.press(Button::Example(RuleAction::Close));
+    two.ann.types("e2e4");
+    two.settle();
+    show(&mut two.ann, &mut cy);
+    let known = words(&cy.panel().record);
+    assert_ne!(known, nothing);
+    two.ann.press(Button::Learn(LearnAction::Puzzles));
+    show(&mut two.ann, &mut cy);
+    assert_eq!(words(&cy.panel().record), known, "the game isn't rewound");
 }

@@ -15,6 +15,8 @@ pub(crate) struct Page {
     pub(crate) secret: Option<String>,
     pub(crate) armies: Option<String>,
     pub(crate) ticks: usize,
+    /// The answers in exercises that were asked for and haven't come yet.
+    pub(crate) answers_due: usize,
 }
 
 impl Page {
@@ -28,6 +30,7 @@ impl Page {
             secret: stored.secret.map(str::to_owned),
             armies: stored.armies.map(str::to_owned),
             ticks: 0,
+            answers_due: 0,
         };
         page.take(opened.commands);
         page
@@ -74,6 +77,7 @@ impl Page {
                 Command::Seal { text, .. } => self.secret = text,
                 Command::KeepArmies(text) => self.armies = Some(text),
                 Command::Tick => self.ticks += 1,
+                Command::Answer => self.answers_due += 1,
                 _ => {}
             }
         }

@@ -72,7 +72,7 @@ fn tell_hint(state: &mut State) {
 /// Forgets the hint for another position than the one that is shown.
 pub(super) fn forget(state: &mut State) {
     let here = state.session.table.here();
-    let is_over = |hint: &mut Hint| hint.node != here || state.session.example.is_some();
+    let is_over = |hint: &mut Hint| hint.node != here || state.session.study.is_some();
     if state.interaction.hint.take_if(is_over).is_some() {
         state.opponent.hint = None;
         state.show();

@@ -2,8 +2,8 @@
 
 use crate::ui::app::state::State;
 use crate::ui::app::{
-    analysis, army, clocks, computer, draws, examples, games, import, navigation, play, remote,
-    review, saved_games, taking_back, turning,
+    analysis, army, clocks, computer, draws, examples, exercises, games, import, navigation, play,
+    remote, review, saved_games, taking_back, turning,
 };
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::interaction::{GameList, piece_inspector};
@@ -24,7 +24,7 @@ pub(super) fn press(state: &mut State, button: Button) {
         Button::Start { .. }
             | Button::Begin { .. }
             | Button::Rematch
-            | Button::Tour(_)
+            | Button::Tour(..)
             | Button::Open(_)
             | Button::Library(_)
     );
@@ -34,7 +34,7 @@ pub(super) fn press(state: &mut State, button: Button) {
     }
     match button {
         Button::Claim(Claim::Resign(side)) => confirm_resignation(state, side),
-        Button::Start { .. } | Button::Begin { .. } | Button::Rematch | Button::Tour(_)
+        Button::Start { .. } | Button::Begin { .. } | Button::Rematch | Button::Tour(..)
             if state.session.is_under_way() =>
         {
             // Nobody should leave a game for one that can't be started.
@@ -84,7 +84,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Prepare(game) => games::prepare(state, game),
         Button::Preset(number) => games::take_preset(state, number),
         Button::HandOn(square) => games::hand_on(state, square),
-        Button::Tour(game) => games::tour(state, game),
+        Button::Tour(game, by) => games::tour(state, game, by),
         Button::Prefer(preference, number) => prefer(state, preference, number),
         Button::Share => state.tell(Command::ShowSharing),
         Button::Back => navigation::back(state),
@@ -106,7 +106,8 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Hint => analysis::hint(state),
         Button::Review(action) => review::act(state, action),
         Button::Explain(line) => explain(state, line),
-        Button::Lesson(action) => examples::act(state, action),
+        Button::Example(action) => examples::act(state, action),
+        Button::Learn(action) => exercises::act(state, action),
         Button::Pass => play::pass(state),
         Button::Claim(claim) => play::claim(state, claim),
         Button::Opponent(action) => computer::act(state, action),

@@ -27,7 +27,8 @@ pub(super) fn follow(state: &mut State) {
 }
 
 fn ask(state: &mut State) -> Option<DueDecision> {
-    let is_elsewhere = state.storage.library.tab_conflict.is_some();
+    let is_elsewhere =
+        state.storage.library.tab_conflict.is_some() && state.session.study.is_none();
     let circumstances = Circumstances {
         seed: seed(&state.storage.identity.id),
         is_busy: state.interaction.picking.asked.is_some() || state.surface.animation.is_some(),
@@ -39,7 +40,11 @@ fn ask(state: &mut State) -> Option<DueDecision> {
 
 fn carry_out(state: &mut State, due: DueDecision) {
     let DueDecision { side, verdict, resigns } = due;
-    let claims = &state.session.now.claims;
+    // Nothing but a game of one's own is given up or drawn.
+    let claims = match state.session.study {
+        Some(_) => &[][..],
+        None => &state.session.now.claims[..],
+    };
     let ends = |claim: &Claim| matches!(claim, Claim::Threefold | Claim::FiftyMoves);
     let drawn = claims.iter().copied().find(|claim| ends(claim) && verdict.content_with_draw);
     if resigns && claims.contains(&Claim::Resign(side)) {
@@ -92,6 +97,10 @@ fn take(state: &mut State, heard: Heard) {
 
 /// The computer can't go on: it is stopped, and the page says why.
 fn break_off(state: &mut State, why: &str) {
+    if let Some(exercise) = state.session.exercise_mut() {
+        exercise.fault = Some(format!("The computer can't decide: {}.", why.trim_end_matches('.')));
+        return state.tell(Command::Render);
+    }
     state.session.controllers.hold = Hold::Stopped;
     let why = why.trim_end_matches('.');
     let sentence = format!(

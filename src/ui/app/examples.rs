@@ -6,7 +6,7 @@ use crate::ui::app::{army, gestures};
 use crate::ui::interaction::{GameList, piece_inspector};
 use crate::ui::port::command::Command;
 use crate::ui::port::event::RuleAction;
-use crate::ui::session::rule_example::Number;
+use crate::ui::session::rule_example::{Number, RuleExample};
 use crate::ui::session::snapshot::{End, OfferedGesture};
 use crate::ui::speech::sentences;
 use motley_rules::board::Square;
@@ -32,16 +32,18 @@ fn open(state: &mut State, number: Number) {
 
 /// Shows the example once more, as it began.
 fn again(state: &mut State) {
-    if let Some(lesson) = &state.session.example {
-        open(state, lesson.number());
+    if let Some(rule) = rule(state) {
+        let number = rule.number();
+        open(state, number);
     }
 }
 
 /// Plays what an example tries, from where it began.
 fn attempt(state: &mut State, number: usize) {
-    let Some(lesson) = &state.session.example else { return };
-    let tried = lesson.tries().nth(number);
-    if lesson.is_left(&*state.session.table) {
+    let Some(rule) = rule(state) else { return };
+    let tried = rule.tries().nth(number);
+    let study = state.session.study.as_ref();
+    if study.is_some_and(|study| study.is_left(&*state.session.table)) {
         again(state);
     }
     match tried {
@@ -52,9 +54,14 @@ fn attempt(state: &mut State, number: usize) {
     }
 }
 
-/// Back to the players' game, if an example is shown.
+/// The rule that is shown, where one is.
+fn rule(state: &State) -> Option<&RuleExample> {
+    state.session.study.as_ref()?.rule()
+}
+
+/// Back to the players' game, if something is studied.
 pub(super) fn close(state: &mut State) {
-    if !state.leave_example() {
+    if !state.leave_study() {
         return;
     }
     state.refresh();
@@ -64,8 +71,8 @@ pub(super) fn close(state: &mut State) {
 
 /// Shows what the example is about, and tells of it.
 fn begin(state: &mut State) {
-    let Some(lesson) = &state.session.example else { return };
-    let (text, first, look) = (lesson.text, lesson.first(), lesson.look());
+    let Some(rule) = rule(state) else { return };
+    let (text, first, look) = (rule.text, rule.first(), rule.look());
     state.interaction.list = GameList::Closed;
     state.refresh();
     let now = &state.session.now;

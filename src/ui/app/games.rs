@@ -2,13 +2,13 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, examples, live, remote, turning};
+use crate::ui::app::{consequences, examples, exercises, live, remote, turning};
 use crate::ui::drawing::animation::Motion;
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::game_chooser::Chooser;
 use crate::ui::panel::rules;
 use crate::ui::port::command::Command;
-use crate::ui::port::event::{Button, RuleAction};
+use crate::ui::port::event::{Button, Introduction, RuleAction};
 use crate::ui::session::controllers::Rival;
 use crate::ui::session::new_game::{KeepPairing, NewGame};
 use crate::ui::session::pairing::Pairing;
@@ -107,9 +107,12 @@ pub(super) fn hand_on(state: &mut State, square: Square) {
     state.tell(Command::Render);
 }
 
-/// Starts a game, and shows how it goes by the first example of its rules.
-pub(super) fn tour(state: &mut State, game: String) {
+/// Starts a game, and introduces it.
+pub(super) fn tour(state: &mut State, game: String, by: Introduction) {
     start(state, &Button::Start { game, options: Vec::new() });
+    if by == Introduction::Lessons {
+        return exercises::go_on(state);
+    }
     let examples = rules(state.session.table.info().rules);
     if let Some(rule) = examples.iter().position(|line| line.examples > 0) {
         examples::act(state, RuleAction::Show(rule, 0));

@@ -3,7 +3,6 @@
 use crate::ui::app::state::State;
 use crate::ui::app::{computer, navigation, play, taking_back};
 use crate::ui::drawing::animation::Arrival;
-use crate::ui::embed::puzzle::{PuzzleStage, Solution};
 use crate::ui::embed::setup::Ready;
 use crate::ui::embed::{EmbeddedBoard, PendingReport, setup};
 use crate::ui::port::command::Command;
@@ -15,6 +14,7 @@ use crate::ui::port::embed_parameters::{
 use crate::ui::port::event::{OpponentAction, Visit};
 use crate::ui::session::controllers::{Controller, Controllers, FIRST_LEVEL};
 use crate::ui::session::settings::Settings;
+use crate::ui::session::solution::{PuzzleStage, Solution};
 use motley_rules::play::Side;
 
 /// Opens the board that an address asks for; or goes on with a game that was

@@ -444,6 +444,9 @@ fn check_time(state: &mut State, left: Option<u32>) {
 /// Asks the other player whether the last decision here may be taken back. False where that isn't
 /// for him to say.
 pub(super) fn ask_to_take_back(state: &mut State) -> bool {
+    if state.session.study.is_some() {
+        return false;
+    }
     let Some(last) = last_decision(&state.session) else { return false };
     let is_sent = last.before < state.session.settled();
     if !state.session.is_live() || !state.session.is_at_head() || !is_sent {

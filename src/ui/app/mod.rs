@@ -8,6 +8,7 @@ mod computer;
 mod consequences;
 mod draws;
 mod examples;
+mod exercises;
 mod games;
 mod gestures;
 mod host;

@@ -8,6 +8,7 @@ use crate::ui::panel::{Diagrams, MoveList};
 use crate::ui::port::command::{Command, Outbox};
 use crate::ui::port::event::Visit;
 use crate::ui::review::Review;
+use crate::ui::session::learned::Learned;
 use crate::ui::session::pairing::Pairing;
 use crate::ui::session::settings::Settings;
 use crate::ui::session::{Session, time};
@@ -30,6 +31,8 @@ pub struct Stored<'a> {
     pub armies: Option<&'a str>,
     /// The settings that were kept.
     pub settings: Option<&'a str>,
+    /// What was learned.
+    pub learned: Option<&'a str>,
     /// The players and the clock that were kept for the next game.
     pub pairing: Option<&'a str>,
     /// The id that the saved game takes as soon as it is changed here, where a
@@ -47,9 +50,10 @@ impl<'a> Stored<'a> {
     /// A saved game, or nothing, and nothing else.
     #[must_use]
     pub const fn only(game: Option<&'a str>) -> Self {
-        let (secret, armies, settings, pairing, apart) = (None, None, None, None, None);
+        let (secret, armies, settings, learned) = (None, None, None, None);
+        let (pairing, apart) = (None, None);
         let (now, chance, visit) = (None, [0; 32], Visit::Opened);
-        Self { game, secret, armies, settings, pairing, apart, now, chance, visit }
+        Self { game, secret, armies, settings, learned, pairing, apart, now, chance, visit }
     }
 }
 
@@ -84,6 +88,7 @@ impl State {
         let mut state = Self::at(games, restored, seed, Chance::new(stored.chance));
         state.storage.armies = armies;
         state.session.settings = Settings::read(stored.settings);
+        state.session.learned = Learned::read(stored.learned);
         state.storage.identity.apart = stored.apart.map(str::to_owned).filter(|_| fault.is_none());
         state.storage.date = stored.now;
         state.session.pairing = Pairing::read(stored.pairing);

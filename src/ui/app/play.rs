@@ -68,7 +68,7 @@ pub(super) fn play_now(state: &mut State, (side, action): (Side, Action), arriva
             consequences::follow(state, change, |session| {
                 sentences::sentence(&*session.table, &session.people(), &played, &held)
             });
-            if state.session.only_person() != only_person {
+            if state.session.study.is_none() && state.session.only_person() != only_person {
                 // The players have changed places.
                 turning::face_person(state);
             }

@@ -11,7 +11,7 @@ use crate::ui::storage::summary::Summary;
 impl State {
     /// Keeps the game, which has changed.
     pub(crate) fn save(&mut self) {
-        if self.session.example.is_some() {
+        if self.session.study.is_some() {
             return;
         }
         // A save from elsewhere may hold the highest number there is.
@@ -53,7 +53,7 @@ impl State {
 
     /// Keeps the game as it is, where only the time has gone on.
     pub(crate) fn keep(&mut self) {
-        if self.session.example.is_some() {
+        if self.session.study.is_some() {
             return;
         }
         self.storage.tells_building = self.session.is_building();
@@ -97,7 +97,7 @@ impl State {
     /// saved game.
     pub(crate) fn keep_secret(&mut self) {
         let nowhere = self.storage.keeping == Keeping::Elsewhere || self.embed.is_some();
-        if self.session.example.is_some() || nowhere {
+        if self.session.study.is_some() || nowhere {
             return;
         }
         let secret = Secret::of_game(&self.session);

@@ -16,8 +16,8 @@ use crate::ui::port::live::LiveRequest;
 use crate::ui::port::saved_games::StorageRequest;
 use crate::ui::review::Review;
 use crate::ui::session::controllers::Controllers;
-use crate::ui::session::examples::WaitingFocus;
 use crate::ui::session::preferences::Coordinates;
+use crate::ui::session::studying::WaitingFocus;
 use crate::ui::session::threats::ThreatOverlay;
 use crate::ui::session::watching::Watcher;
 use crate::ui::session::{Session, time};
@@ -82,7 +82,9 @@ impl State {
         }
         let looking = || self.session.looking();
         let session = &self.session;
-        let others = || opponent::stopped(session).or_else(|| session.not_ours());
+        let studied = || session.exercise_stopped();
+        let others = || studied().or_else(|| opponent::stopped(session));
+        let others = || others().or_else(|| session.not_ours());
         self.barred().or_else(looking).or_else(others)
     }
 
@@ -93,7 +95,7 @@ impl State {
 
     /// Puts another game on the board.
     pub(super) fn seat(&mut self, table: Box<dyn Table>) {
-        self.leave_example();
+        self.leave_study();
         let identity = self.storage.identity.next();
         self.settle(table, identity);
         self.refresh();
@@ -101,7 +103,7 @@ impl State {
 
     /// The game on the board begins anew, otherwise than before, and stays the one that is kept.
     pub(super) fn begin_anew(&mut self, table: Box<dyn Table>) {
-        self.leave_example();
+        self.leave_study();
         self.session.settle(table);
         self.opponent.settle();
         self.review.settle();
@@ -110,7 +112,7 @@ impl State {
 
     /// Puts a saved game on the board; a sentence about what couldn't be restored.
     pub(super) fn sit(&mut self, restored: Restored) -> Option<String> {
-        self.leave_example();
+        self.leave_study();
         let Restored { saved, table, secret, trouble } = restored;
         let identity = self.storage.identity.next();
         let drafts = secret.drafts(&*table);
@@ -129,10 +131,10 @@ impl State {
         trouble
     }
 
-    /// Puts the players' game back in its place, if the example of a rule is there; nothing is
-    /// shown of it yet. Says whether one was.
-    pub(super) fn leave_example(&mut self) -> bool {
-        let Some(WaitingFocus(focus)) = self.session.leave_example() else { return false };
+    /// Puts the players' game back in its place, if something is studied there; nothing is shown of
+    /// it yet. Says whether something was.
+    pub(super) fn leave_study(&mut self) -> bool {
+        let Some(WaitingFocus(focus)) = self.session.leave_study() else { return false };
         self.interaction.focus = focus;
         true
     }

@@ -32,7 +32,7 @@ pub(super) fn ask(state: &mut State) {
 fn question(session: &Session) -> Option<String> {
     let asks = session.settings.is_on(Setting::Asking) && session.controllers.two_persons();
     let LastDecision { before, .. } = last_decision(session)?;
-    if !asks || session.example.is_some() || !session.is_at_head() {
+    if !asks || session.study.is_some() || !session.is_at_head() {
         return None;
     }
     let side = session.table.step_at(before + 1, Viewer::Public)?.decider()?;
@@ -51,7 +51,12 @@ pub(super) fn take_back(state: &mut State) {
         let refusal = Refusal::new(Reason::OtherDecision, sentence);
         return state.refuse(state.session.looking().unwrap_or(refusal));
     };
-    if state.session.is_at_head() && before < state.session.settled() {
+    if before < state.session.study_start() {
+        let sentence = "There is nothing of yours to take back here.";
+        return state.refuse(Refusal::new(Reason::OtherDecision, sentence));
+    }
+    let is_own = state.session.study.is_none() && state.session.is_at_head();
+    if is_own && before < state.session.settled() {
         let sentence = match state.session.other_player() {
             Some(other) => format!("{other} has been sent this: what was sent stays."),
             None => "You watch: nothing is yours to take back.".to_owned(),

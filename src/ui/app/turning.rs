@@ -10,7 +10,7 @@ use motley_rules::play::{Side, Turn};
 fn wanted(session: &Session) -> Option<Side> {
     // With one person the board stays as it is.
     let on = session.settings.is_on(Setting::Turning)
-        && session.example.is_none()
+        && session.study.is_none()
         && session.controllers.two_persons();
     match session.now.turn {
         Turn::One { side, .. } if on => Some(side).filter(|side| *side != session.below),

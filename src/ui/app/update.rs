@@ -2,8 +2,8 @@
 
 use crate::ui::app::state::State;
 use crate::ui::app::{
-    army, buttons, clocks, computer, examples, games, gestures, host, live, remote, saved_games,
-    turning, watching,
+    army, buttons, clocks, computer, examples, exercises, games, gestures, host, live, remote,
+    saved_games, turning, watching,
 };
 use crate::ui::drawing::animation::Motion;
 use crate::ui::drawing::layout::Room;
@@ -68,8 +68,9 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Trouble(sentence) => state.trouble(sentence),
         Event::Embedded(asked, visit) => host::open(state, asked, visit),
         Event::Hosted(fields) => host::hear(state, &fields),
-        Event::Answering => host::reply(state),
+        Event::Answering => answer(state),
     }
+    exercises::follow(state);
     computer::follow(state);
     live::follow(state);
     watching::follow(state);
@@ -78,6 +79,13 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         embed::report(embed, &state.session, &mut state.outbox);
     }
     state.outbox.take()
+}
+
+/// The answer is due in an exercise, or in the puzzle of an embedded board.
+fn answer(state: &mut State) {
+    if !exercises::answer(state) {
+        host::reply(state);
+    }
 }
 
 /// A question was answered. The button that asked it is gone then.

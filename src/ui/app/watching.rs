@@ -108,7 +108,7 @@ pub(super) fn follow(state: &mut State) {
     if session.watchers.open() == 0 || session.draw().is_some() {
         return;
     }
-    let (head, settled) = (session.head(), session.settled());
+    let (head, settled) = (session.own_head(), session.settled());
     let is_over = session.own_table().extent().main.is_over;
     let shown = Shown { head, is_over, settled };
     if session.watchers.shown.replace(shown) == Some(shown) {

@@ -25,6 +25,9 @@ pub(crate) fn shapes(board: BoardView<'_>, scene: &mut Vec<Shape>) {
 
 /// The first actions of the best lines, the best above the others.
 fn analysed(board: BoardView<'_>, scene: &mut Vec<Shape>) {
+    if board.session.study.is_some() {
+        return;
+    }
     let here = board.session.table.here();
     let found = board.interaction.analysed.as_ref().filter(|found| found.node == here);
     let lines = found.map(|found| &found.lines[..]).unwrap_or_default();

@@ -5,7 +5,7 @@
 //! An address with one of the parameters of `port::embed_parameters` makes the page such a board
 //! (`State::embed`). `setup` puts on the board what is asked for, or what of it can be shown;
 //! `port::embed_messages` has the list of verbs and reports with their fields, and checks what a
-//! host says; `puzzle` holds a solution, which is never on the table; this module says what a
+//! host says; its `Solution` is never on the table; this module says what a
 //! reader may do, which every gesture, typed move and message passes, and tells the host how things
 //! stand once an event is done with; `app::host` obeys it.
 //!
@@ -14,10 +14,8 @@
 //! the host sets that by the `size` that the board tells. `docs/EMBEDDING.md` is the document,
 //! whose tables a test compares with the code.
 
-pub(crate) mod puzzle;
 pub(crate) mod setup;
 
-use crate::ui::embed::puzzle::{PuzzleStage, Solution};
 use crate::ui::panel::Panel;
 use crate::ui::port::command::{Command, Outbox};
 pub use crate::ui::port::embed_messages::{
@@ -29,6 +27,7 @@ pub use crate::ui::port::embed_parameters::{
 use crate::ui::port::event::Button;
 use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
+use crate::ui::session::solution::{PuzzleStage, Solution};
 use crate::ui::speech::sentences;
 
 use motley_rules::play::{Action, Reason, Refusal, Side, Turn, Viewer};
@@ -198,6 +197,7 @@ pub(crate) fn shown(embed: &EmbeddedBoard, session: &Session, panel: Panel) -> P
         status: status(embed, session),
         tools: panel.tools.into_iter().filter(|tool| small(&tool.button)).collect(),
         claims: Vec::new(),
+        learning: Vec::new(),
         // Only what leads back to the game.
         prompt: panel.prompt.filter(|_| !session.is_at_head()),
         variation: if playing { panel.variation } else { Vec::new() },

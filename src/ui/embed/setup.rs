@@ -1,7 +1,7 @@
 //! The setup of an embedded board: from its parameters to a game on the board.
 
-use crate::ui::embed::puzzle::Solution;
 use crate::ui::port::embed_parameters::{EmbedParameters, EmbedRole};
+use crate::ui::session::solution::Solution;
 use crate::ui::storage::restored::{Restored, replayed};
 use crate::ui::storage::saved_game::SavedGame;
 use crate::ui::storage::secret::Secret;

@@ -63,6 +63,8 @@ const FAILURES: u8 = 2;
 
 /// The computer as a player.
 pub(crate) struct Opponent {
+    /// The number of the table that was on the board last.
+    table: u32,
     place: ThinkingPlace,
     job: u32,
     thinking: Option<Thinking>,
@@ -129,6 +131,8 @@ enum Aim {
 /// What is to be thought about in a position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Job {
+    /// The number of the table that is on the board: nodes of several have the same numbers.
+    table: u32,
     node: NodeId,
     /// The number of steps to the position on the line shown.
     ply: usize,
@@ -141,13 +145,14 @@ impl Job {
     /// A job in the position shown.
     fn here(session: &Session, (side, level): (Side, Level), aim: Aim) -> Self {
         let (node, ply) = (session.table.here(), session.table.ply());
-        Self { node, ply, side, level, aim }
+        Self { table: session.table_number, node, ply, side, level, aim }
     }
 
     /// The judgement of a decision.
-    fn of(decision: &ToJudge) -> Self {
+    fn of(session: &Session, decision: &ToJudge) -> Self {
         let ToJudge { node, ply, side, .. } = *decision;
-        Self { node, ply, side, level: Level::MOST, aim: Aim::Judgement }
+        let (table, level, aim) = (session.table_number, Level::MOST, Aim::Judgement);
+        Self { table, node, ply, side, level, aim }
     }
 
     /// True if the computer decides in a game.
@@ -191,6 +196,7 @@ pub(crate) struct Circumstances {
 impl Default for Opponent {
     fn default() -> Self {
         Self {
+            table: 0,
             place: ThinkingPlace::Worker,
             job: 0,
             thinking: None,
@@ -231,6 +237,10 @@ impl Opponent {
         circumstances: Circumstances,
         outbox: &mut Outbox,
     ) -> Option<DueDecision> {
+        if self.table != session.table_number {
+            self.table = session.table_number;
+            self.settle();
+        }
         let due = Self::due(session).map(|due| Job::here(session, due, Aim::Decision));
         let here = session.table.here();
         if due.is_none() || circumstances.is_barred {
@@ -254,8 +264,8 @@ impl Opponent {
     /// The computer that is to decide, where one is.
     fn due(session: &Session) -> Option<(Side, Level)> {
         let (side, level) = computer(session)?;
-        let stopped = session.controllers.hold == Hold::Stopped
-            || (session.clock.is_timed() && session.clock.hold == ClockHold::Paused);
+        let held = session.controllers.hold == Hold::Stopped && session.study.is_none();
+        let stopped = held || (session.clock.is_timed() && session.clock.hold == ClockHold::Paused);
         let unseen = session.visibility == Visibility::Hidden;
         (!stopped && !unseen && !session.looks_back()).then_some((side, level))
     }
@@ -270,7 +280,7 @@ impl Opponent {
         let hint = self.hint.filter(|node| *node == session.table.here());
         let decision = self.to_judge.as_ref().filter(|_| may_review(session));
         hint.and_then(|_| here(Aim::Hint))
-            .or_else(|| decision.map(Job::of))
+            .or_else(|| decision.map(|decision| Job::of(session, decision)))
             .or_else(|| here(Aim::Lines).filter(|_| self.is_analysing))
     }
 
@@ -508,7 +518,7 @@ pub(crate) fn may_hint(session: &Session) -> bool {
 pub(crate) fn may_review(session: &Session) -> bool {
     let is_over = session.own_table().extent().main.is_over;
     let alone = is_over || (session.remote.is_none() && session.watching.is_none());
-    alone && session.example.is_none() && !session.is_read_only()
+    alone && session.study.is_none() && !session.is_read_only()
 }
 
 /// The computer that decides in the position shown, where one does.

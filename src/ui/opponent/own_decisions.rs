@@ -35,7 +35,7 @@ pub(crate) fn last_decision(session: &Session) -> Option<LastDecision> {
 
 /// True if one person plays here, against the computer or somebody elsewhere.
 fn is_mixed(session: &Session) -> bool {
-    session.example.is_none() && session.controllers.only_person().is_some()
+    session.study.is_none() && session.controllers.only_person().is_some()
 }
 
 /// The steps of the line shown: the nodes of those that a person has decided.

@@ -6,7 +6,7 @@ use crate::ui::interaction::{GameList, preview};
 use crate::ui::panel::{
     AnswerButton, ControllerForm, GameCard, Ground, Input, OptionField, Page, Panel, Picked,
     Preparation, Question, Seen, Tone, Usable, analysis, army, board_map, cards, computer, grid,
-    guide, keys, lists, moves, remote, review, rules, saved,
+    guide, keys, lists, moves, remote, review, saved, study,
 };
 use crate::ui::session::seats;
 use crate::ui::speech::sentences;
@@ -90,7 +90,8 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         tip: guide::tip(page),
         studied: guide::studied(page),
         rules: page.session.table.info().rules,
-        lesson: rules::lesson(page),
+        learning: study::learning(page),
+        study: study::study(page),
         position: page.session.own_table().position(),
         record: page.session.record_text(),
         keys: keys::lines(page),

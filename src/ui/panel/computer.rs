@@ -10,7 +10,7 @@ use crate::ui::session::controllers::Hold;
 /// The computer player, where there is one.
 pub(crate) fn computer(page: Page<'_>) -> Option<ComputerBox> {
     let session = page.session;
-    if !session.controllers.any_computer() || session.example.is_some() || session.is_read_only() {
+    if !session.controllers.any_computer() || session.study.is_some() || session.is_read_only() {
         return None;
     }
     let due = opponent::computer(session).is_some();

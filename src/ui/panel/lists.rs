@@ -44,7 +44,8 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     let back = usable_for(now.ply);
     // Where both are there, the other player can be asked.
     let stays = page.session.is_at_head() && !page.session.is_live();
-    let settled = if stays { page.session.settled() } else { 0 };
+    let stays = stays && page.session.study.is_none();
+    let settled = if stays { page.session.settled() } else { page.session.study_start() };
     let own = opponent::last_decision(page.session).filter(|last| last.before >= settled);
     let own = usable_for(own.into_iter().count());
     let taken = usable_for(page.session.standing.taken.len());
@@ -90,7 +91,7 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
 
 /// The ways to end the game that hold now; one resigns on one's own turn.
 pub(crate) fn claims(page: Page<'_>) -> Vec<Tool> {
-    if page.session.example.is_some() {
+    if page.session.study.is_some() {
         return Vec::new();
     }
     if page.session.awaits_another() {
@@ -121,7 +122,7 @@ fn resignation(page: Page<'_>) -> Vec<Tool> {
 
 /// The prompt that may be answered: an offer, a game that is over, or the way back to the game.
 pub(crate) fn prompt(page: Page<'_>) -> Option<Prompt> {
-    if page.session.example.is_some() {
+    if page.session.study.is_some() {
         None
     } else if page.session.is_at_head() {
         draw_prompt(page).or_else(|| end(page))

@@ -17,6 +17,7 @@ mod review;
 mod rules;
 mod saved;
 pub mod steps;
+mod study;
 
 use crate::ui::drawing::shape::Point;
 use crate::ui::drawing::surface::Surface;
@@ -36,8 +37,9 @@ pub use keys::KeyLine;
 pub(crate) use moves::MoveList;
 pub use remote::{LiveBox, LiveState, RemoteBox};
 pub use review::{GraphPoint, ReviewBox};
-pub use rules::{LessonBox, RuleLine, rules};
+pub use rules::{RuleLine, rules};
 pub use saved::{Notice, SavedLine, SavedList, Standing};
+pub use study::{Mood, StudyBox};
 
 pub use crate::ui::canvas::legend::LegendLine;
 pub use crate::ui::drawing::reach_diagram::{ReachDiagram, Sign};
@@ -193,8 +195,10 @@ pub struct Panel {
     pub look: Look,
     /// The game's rules, as [`rules()`] reads them.
     pub rules: &'static str,
-    /// The rule that is shown on the board.
-    pub lesson: Option<LessonBox>,
+    /// The ways to learn the game beside them.
+    pub learning: Vec<Tool>,
+    /// What is studied on the board, in the place of the game.
+    pub study: Option<StudyBox>,
     /// The game's position as text.
     pub position: String,
     /// The game as a record.

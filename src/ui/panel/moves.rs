@@ -85,7 +85,8 @@ impl Rows {
             return;
         }
         for (step, number) in page.session.table.steps(Viewer::Public).iter().zip(1..) {
-            let mark = page.review.of(step.node).map_or(Mark::None, Judgement::mark);
+            let judged = page.review.of(step.node).filter(|_| page.session.study.is_none());
+            let mark = judged.map_or(Mark::None, Judgement::mark);
             self.set(number, |cell| cell.mark = mark);
         }
         self.judged = Some(page.review.edition);

@@ -44,6 +44,8 @@ pub enum Command {
     KeepArmies(String),
     /// Keep this text, the settings, in storage.
     KeepSettings(String),
+    /// Keep what was learned: it is apart, since another page that is open may know less of it.
+    KeepLearned(String),
     /// Keep this text, the players and the clock of the next game, in storage.
     KeepPairing(String),
     /// Keep this text, which can't be read, aside: its place will be needed.

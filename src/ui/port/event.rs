@@ -166,8 +166,8 @@ pub enum Button {
     Prefer(Preference, usize),
     /// Shows the ways in which the game can be shared.
     Share,
-    /// Starts the game of this slug, and shows how it goes by the first example of its rules.
-    Tour(String),
+    /// Starts the game of this slug, and introduces it.
+    Tour(String, Introduction),
     /// Looks one action back.
     Back,
     /// Looks one action on.
@@ -207,7 +207,9 @@ pub enum Button {
     /// Tells how the piece in this line of the guide moves.
     Explain(usize),
     /// Something is done with the examples of the rules.
-    Lesson(RuleAction),
+    Example(RuleAction),
+    /// Something is done with the first lessons or the puzzles.
+    Learn(LearnAction),
     /// Passes over the decision that is due.
     Pass,
     /// Ends the game by a claim.
@@ -239,6 +241,30 @@ pub enum RuleAction {
     Again,
     /// Back to the game.
     Close,
+}
+
+/// A button's action on first lessons and puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LearnAction {
+    /// Those of the game on the board begin, or go on where the learner was.
+    Lessons,
+    /// The first puzzle of the game that isn't solved yet.
+    Puzzles,
+    /// The learner is told how to begin; asked again, it is played.
+    Hint,
+    /// He tries again.
+    Again,
+    /// The next exercise.
+    Next,
+}
+
+/// The way in which a game is introduced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Introduction {
+    /// By the first example of its rules.
+    Rules,
+    /// By its first lessons.
+    Lessons,
 }
 
 /// A button's action on the review of the game.

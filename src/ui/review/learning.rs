@@ -106,7 +106,7 @@ impl Review {
         let learning = self.learning.as_ref()?;
         let mistake = learning.mistake()?;
         let here = session.table.here();
-        let is_there = session.example.is_none() && mistake.before == here;
+        let is_there = session.study.is_none() && mistake.before == here;
         // Whoever tries a line plays there.
         (is_there && session.standing.tried != Some(here)).then_some((learning, mistake))
     }

@@ -34,7 +34,7 @@ fn leads_here(session: &Session, node: NodeId) -> bool {
 pub(crate) fn can_offer(session: &Session) -> bool {
     // With what is sealed from somebody elsewhere no offer goes along.
     let sealed = session.remote.is_some() && matches!(session.now.turn, Turn::Both { .. });
-    let own = session.example.is_none() && !sealed;
+    let own = session.study.is_none() && !sealed;
     own && session.now.claims.contains(&Claim::Agree) && standing(session).is_none()
 }
 

@@ -31,11 +31,22 @@ pub(crate) struct TakenBack {
     pub(crate) name: String,
 }
 
+/// The node where a game stands.
+fn head(table: &dyn Table, standing: &Standing) -> NodeId {
+    let there = |node: &NodeId| table.number_of(*node) > 0 || *node == NodeId::START;
+    standing.head.filter(there).unwrap_or_else(|| table.extent().main.last)
+}
+
 impl Session {
     /// The position where the game stands.
     pub(crate) fn head(&self) -> NodeId {
-        let there = |node: &NodeId| self.table.number_of(*node) > 0 || *node == NodeId::START;
-        self.standing.head.filter(there).unwrap_or_else(|| self.table.extent().main.last)
+        head(&*self.table, &self.standing)
+    }
+
+    /// The node where the players' own game stands, whatever is on the board.
+    pub(crate) fn own_head(&self) -> NodeId {
+        let waiting = self.study.as_ref().map(|study| study.own_standing());
+        head(self.own_table(), waiting.unwrap_or(&self.standing))
     }
 
     /// True if the position shown is the one where the game stands.
@@ -54,7 +65,7 @@ impl Session {
     /// True if the game can't go on from the position shown, since that is looked back at. Once
     /// the game is over, or in an example of a rule, one may play on from everywhere.
     pub(crate) fn only_looks(&self) -> bool {
-        let is_free = || self.example.is_some() || self.table.extent().main.is_over;
+        let is_free = || self.study.is_some() || self.table.extent().main.is_over;
         self.looks_back() && !is_free()
     }
 

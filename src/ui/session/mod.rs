@@ -1,5 +1,5 @@
 //! The game on the board and its people: the table, what it says about the position, who plays by
-//! what clock, the armies that are being built, and the example of a rule that may be on the board
+//! what clock, the armies that are being built, and what may be studied on the board
 //! in the game's place.
 
 pub(crate) mod army_editor;
@@ -10,9 +10,10 @@ pub(crate) mod control;
 pub(crate) mod controllers;
 pub(crate) mod draw_offer;
 pub(crate) mod draws;
-pub(crate) mod examples;
+pub(crate) mod exercise;
 pub(crate) mod from_steps;
 pub(crate) mod kept_clocks;
+pub(crate) mod learned;
 pub(crate) mod live;
 pub(crate) mod looking_back;
 pub(crate) mod move_numbers;
@@ -26,6 +27,9 @@ pub(crate) mod rule_example;
 pub(crate) mod seats;
 pub(crate) mod settings;
 pub(crate) mod snapshot;
+pub(crate) mod solution;
+pub(crate) mod study;
+pub(crate) mod studying;
 pub(crate) mod threats;
 pub(crate) mod time;
 pub(crate) mod times;
@@ -41,14 +45,15 @@ use crate::ui::session::clock::Clock;
 use crate::ui::session::controllers::{Controller, Controllers};
 use crate::ui::session::draw_offer::DrawOffer;
 use crate::ui::session::from_steps::FromSteps;
+use crate::ui::session::learned::Learned;
 use crate::ui::session::live::Live;
 use crate::ui::session::looking_back::Standing;
 use crate::ui::session::move_numbers::StepTurn;
 use crate::ui::session::pairing::Pairing;
 use crate::ui::session::players::{Naming, Players};
-use crate::ui::session::rule_example::RuleExample;
 use crate::ui::session::settings::Settings;
 use crate::ui::session::snapshot::{Audience, Snapshot};
+use crate::ui::session::study::Study;
 use crate::ui::session::watching::{Watchers, Watching};
 use crate::ui::session::written_steps::WrittenSteps;
 use motley_remote::{Chance, Correspondence, Progress};
@@ -57,10 +62,12 @@ use motley_rules::game::{GameInfo, Played, Table, VisibleStep};
 use motley_rules::notation::{Record, record};
 use motley_rules::play::{Choice, Outcome, Side, Turn, View, Viewer};
 
-/// The game on the board, or the example of a rule in its place, and its people.
+/// The game on the board, or what is studied in its place, and its people.
 pub(crate) struct Session {
     pub(crate) games: &'static [GameInfo],
     pub(crate) table: Box<dyn Table>,
+    /// Another number for each table that takes the board.
+    pub(crate) table_number: u32,
     pub(crate) now: Snapshot,
     /// Where the game stands.
     pub(crate) standing: Standing,
@@ -99,9 +106,10 @@ pub(crate) struct Session {
     pub(crate) offer: Option<DrawOffer>,
     pub(crate) clock: Clock,
     pub(crate) visibility: Visibility,
-    /// The rule that is shown on the board, in the place of the game.
-    pub(crate) example: Option<Box<RuleExample>>,
+    /// What is studied on the board, in the place of the game.
+    pub(crate) study: Option<Box<Study>>,
     pub(crate) settings: Settings,
+    pub(crate) learned: Learned,
     /// The reader's role, where the page is a board inside another one.
     pub(crate) role: EmbedRole,
     /// The browser's clock, in milliseconds.
@@ -148,7 +156,7 @@ impl Session {
             offer: None,
             clock: Clock::of(&*table),
             visibility: Visibility::Shown,
-            example: None,
+            study: None,
             settings: Settings::default(),
             role: EmbedRole::Play,
             time: None,
@@ -157,6 +165,8 @@ impl Session {
             earlier_news: Vec::new(),
             worths: Worths::default(),
             written: FromSteps::default(),
+            table_number: 0,
+            learned: Learned::default(),
             table,
         }
     }
@@ -164,6 +174,7 @@ impl Session {
     /// Another game takes the board, of which nothing but the game is known.
     pub(crate) fn settle(&mut self, table: Box<dyn Table>) {
         self.table = table;
+        self.table_number = self.table_number.wrapping_add(1);
         self.standing = Standing::default();
         self.viewer = None;
         (self.drafts, self.drafting) = ([None, None], None);
@@ -270,7 +281,7 @@ impl Session {
 
     /// The audience in front of the page, as far as what is sealed goes.
     fn audience(&self) -> Audience {
-        if self.example.is_some() || self.is_read_only() {
+        if self.study.is_some() || self.is_read_only() {
             return Audience::Decider;
         }
         let decider = self.decider();
@@ -331,19 +342,22 @@ impl Session {
 
     /// The players of the game, whatever is on the board.
     pub(crate) fn own_players(&self) -> Players {
-        let players = self.example.as_ref().map_or(&self.players, |example| example.own_players());
+        let players = self.study.as_ref().map_or(&self.players, |study| study.own_players());
         players.with_computers(self.controllers.names())
     }
 
     /// The players of what is on the board, the computer with its name.
     pub(crate) fn people(&self) -> Players {
-        if self.example.is_some() { self.players.clone() } else { self.own_players() }
+        if self.study.is_some() { self.players.clone() } else { self.own_players() }
     }
 
     /// The controller of the player who decides for a side in the position shown.
     pub(crate) fn controller(&self, side: Side) -> Controller {
-        if self.example.is_some() || self.is_read_only() {
+        if self.is_read_only() {
             return Controller::Person;
+        }
+        if self.study.is_some() {
+            return self.studied_controller(side);
         }
         self.controllers.seats[self.seat_of(side).index()]
     }
@@ -361,7 +375,7 @@ impl Session {
 
     /// The players' own game, whatever is on the board.
     pub(crate) fn own_table(&self) -> &dyn Table {
-        self.example.as_ref().map_or(&*self.table, |example| example.own_table())
+        self.study.as_ref().map_or(&*self.table, |study| study.own_table())
     }
 
     /// The game as both players may know it, with their names.
@@ -408,7 +422,7 @@ impl Session {
     /// The names that can be changed.
     pub(crate) fn naming(&self) -> Naming {
         let table = self.own_table();
-        let players = self.example.as_ref().map_or(&self.players, |example| example.own_players());
+        let players = self.study.as_ref().map_or(&self.players, |study| study.own_players());
         let names = players.at(table.seats(table.here())).texts();
         Naming { names, fault: self.name_fault.clone() }
     }

@@ -20,7 +20,7 @@ impl Session {
     ) -> Option<T> {
         let remote = self.remote.as_ref()?;
         let table = self.own_table();
-        let head = self.head();
+        let head = self.own_head();
         let (setup, line, seats) = (table.setup(), Line::of(table, head), table.seats(head));
         let names: [Option<Name>; 2] = self.own_players().0;
         let offers_draw = self.offer.is_some_and(|offer| {
@@ -33,7 +33,7 @@ impl Session {
     /// What is to be done with the game with somebody elsewhere, where it is on the board as it
     /// stands.
     pub(crate) fn progress(&self) -> Option<Progress> {
-        if self.example.is_some() || !self.is_at_head() {
+        if self.study.is_some() || !self.is_at_head() {
             return None;
         }
         self.with_remote(|remote, stand| remote.progress(&*self.table, stand))

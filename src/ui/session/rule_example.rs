@@ -1,14 +1,7 @@
-//! A rule that is shown on the board. The players' own game waits aside,
-//! untouched: nothing is kept of what happens meanwhile.
+//! A rule that is shown on the board by an example.
 
-use crate::ui::session::army_editor::ArmyEditor;
-use crate::ui::session::clock::Clock;
-use crate::ui::session::draw_offer::DrawOffer;
-use crate::ui::session::looking_back::Standing;
-use crate::ui::session::players::Players;
 use motley_rules::game::{GameInfo, SetupError, Table, play_text};
 use motley_rules::notation::rulebook::{self, Example, Rule};
-use motley_rules::play::{Place, Side};
 
 /// The number of an example: that of its rule in the rulebook, and its own among those that show
 /// this rule.
@@ -20,30 +13,9 @@ pub(crate) struct RuleExample {
     pub(crate) text: &'static str,
     pub(super) example: Example<'static>,
     pub(super) number: Number,
-    /// The ply at which the example begins: so many actions set it up.
-    pub(super) start: usize,
-    /// The players' game.
-    pub(super) waiting: Waiting,
-}
-
-/// The state of the players' game while it waits.
-pub(super) struct Waiting {
-    pub(super) table: Box<dyn Table>,
-    pub(super) standing: Standing,
-    pub(super) below: Side,
-    pub(super) drafts: [Option<ArmyEditor>; 2],
-    pub(super) clock: Clock,
-    pub(super) players: Players,
-    pub(super) offer: Option<DrawOffer>,
-    pub(super) focus: Option<Place>,
 }
 
 impl RuleExample {
-    /// True if something else is on the board than what the example begins with.
-    pub(crate) fn is_left(&self, table: &dyn Table) -> bool {
-        table.ply() != self.start
-    }
-
     /// The actions to try, as an example has them, with the document's notation of those that are
     /// legal.
     pub(crate) fn tries(&self) -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
@@ -54,9 +26,7 @@ impl RuleExample {
             (*text, spelled.map(|(_, spelled)| *spelled))
         })
     }
-}
 
-impl RuleExample {
     /// The number of the example.
     pub(crate) const fn number(&self) -> Number {
         self.number
@@ -70,16 +40,6 @@ impl RuleExample {
     /// The square that it is about, if it only looks at a piece.
     pub(crate) fn look(&self) -> Option<&'static str> {
         self.example.get("look")
-    }
-
-    /// The players of the game that waits.
-    pub(crate) const fn own_players(&self) -> &Players {
-        &self.waiting.players
-    }
-
-    /// The game that waits.
-    pub(crate) fn own_table(&self) -> &dyn Table {
-        &*self.waiting.table
     }
 }
 

@@ -76,7 +76,7 @@ const LOW: u32 = 20;
 pub(crate) fn seats(session: &Session) -> Vec<Seat> {
     let times = time::times(session);
     let (running, players) = (time::running(session), session.deciders());
-    let is_own = session.example.is_none() && !session.is_read_only();
+    let is_own = session.study.is_none() && !session.is_read_only();
     let mut taken = Side::BOTH.map(|side| captured(session, side));
     let is_even = taken.iter().all(Vec::is_empty);
     let lead = |side| session.worths.lead(&*session.table, &session.now.view, side);

@@ -56,7 +56,7 @@ fn runs_live(session: &Session) -> Option<Runs> {
 
 /// Takes note of where the game stands, while that is shown.
 pub(crate) fn note_standing(session: &mut Session) {
-    if session.example.is_some() || !session.is_at_head() {
+    if session.study.is_some() || !session.is_at_head() {
         return;
     }
     let (node, has_begun) = (session.table.here(), has_begun(session));
@@ -82,7 +82,7 @@ pub(crate) fn left_first(session: &Session, seat: Side) -> Option<u32> {
 
 /// The side whose time may run: elsewhere than where the game stands, the clocks stand still.
 fn timed_side(session: &Session) -> Option<Side> {
-    let is_game = session.example.is_none() && session.is_at_head();
+    let is_game = session.study.is_none() && session.is_at_head();
     session.now.side.filter(|_| is_game && !session.is_curtained())
 }
 

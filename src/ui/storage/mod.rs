@@ -66,7 +66,7 @@ impl Storage {
     pub(crate) fn is_blank(&self, session: &Session) -> bool {
         let named = self.identity.title.is_some() || self.identity.apart.is_some();
         // While a rule is shown, the players' game waits aside.
-        let aside = session.example.is_some();
+        let aside = session.study.is_some();
         !aside && !named && !session.is_begun() && self.kept_secret.is_none()
     }
 

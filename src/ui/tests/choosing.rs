@@ -2,7 +2,7 @@
 
 use super::Page;
 use crate::ui::command::Command;
-use crate::ui::event::{Button, Event, Motion};
+use crate::ui::event::{Button, Event, Introduction, Motion};
 use crate::ui::panel::{ClockForm, OpponentForm, PairingForm, Picked};
 
 fn consider(page: &mut Page, options: &[(&str, &str)]) {
@@ -99,10 +99,13 @@ fn a_first_visit_begins_with_the_games() {
 fn how_a_game_goes_is_shown_by_its_first_example() {
     let mut page = Page::new();
     page.press(Button::Games);
-    assert!(page.tells(Event::Button(Button::Tour("toy".to_owned())), &Command::ShowRules));
-    assert!(page.panel().lesson.is_some() && page.panel().games.is_none());
+    assert!(page.tells(
+        Event::Button(Button::Tour("toy".to_owned(), Introduction::Rules)),
+        &Command::ShowRules
+    ));
+    assert!(page.panel().study.is_some() && page.panel().games.is_none());
     let mut page = Page::playing();
-    page.press(Button::Tour("toy".to_owned()));
+    page.press(Button::Tour("toy".to_owned(), Introduction::Rules));
     assert_eq!(
         page.panel().question.unwrap().text,
         "Leave this game and start a new one? It stays under Saved."

@@ -1,145 +1,373 @@
-//! A rule is shown on the board, and the game waits.
+//! First lessons: what is to be found and done on the board, while the game waits.
 
-use super::{Page, place};
+use super::Page;
 use crate::ui::command::Command;
-use crate::ui::event::{Button, Event, RuleAction};
-use crate::ui::panel::{LessonBox, rules};
-use crate::ui::saved_games::{LibraryEvent, SavedGameAction};
+use crate::ui::event::{Button, Event, Introduction, LearnAction, RuleAction};
+use crate::ui::opponent::{Task, ThinkingReport, ThinkingRequest, Verdict};
+use crate::ui::panel::{ControllerForm, StudyBox, Usable};
+use crate::ui::{State, Stored};
 
-fn show(page: &mut Page, rule: usize, example: usize) {
-    page.press(Button::Lesson(RuleAction::Show(rule, example)));
+impl Page {
+    fn learns(&mut self, action: LearnAction) {
+        self.press(Button::Learn(action));
+    }
+
+    fn study(&self) -> StudyBox {
+        self.panel().study.unwrap_or_else(|| panic!("{:?}", self.panel().trouble))
+    }
+
+    fn taught(&self) -> Option<String> {
+        self.study().told
+    }
+
+    fn tools(&self) -> Vec<String> {
+        self.study().tools.into_iter().map(|tool| tool.name).collect()
+    }
+
+    /// What the computer was asked last.
+    fn asked(&self) -> Option<Task> {
+        self.commands.iter().rev().find_map(|command| match command {
+            Command::Think(ThinkingRequest::Begin(task), _) => Some((**task).clone()),
+            _ => None,
+        })
+    }
+
+    /// The computer is asked, and decides for this.
+    fn computer_plays(&mut self, text: &str) {
+        let text = text.to_owned();
+        self.computer_decides(Verdict { text, resigns: false, content_with_draw: false });
+    }
+
+    fn computer_decides(&mut self, verdict: Verdict) {
+        let task = self.asked().expect("the computer is asked");
+        let later = self.state.session.time.unwrap_or_default() + 1e6;
+        self.state.set_time(later);
+        self.send(Event::Thought(ThinkingReport::Decided(task.job, verdict)));
+        self.send(Event::Frame(0.0));
+        self.send(Event::Frame(1e6));
+        self.send(Event::Waited);
+    }
 }
 
-fn lesson(page: &Page) -> LessonBox {
-    page.panel().lesson.expect("a rule is shown")
-}
-
-fn names(page: &Page) -> Vec<String> {
-    lesson(page).tools.into_iter().map(|tool| tool.name).collect()
-}
-
-#[test]
-fn the_rules_are_sentences_under_headings() {
-    let page = Page::new();
-    let lines = rules(page.panel().rules);
-    let told: Vec<_> = lines.iter().map(|line| (line.heading, line.examples)).collect();
-    assert_eq!(told, [(Some("Toys"), 0), (None, 1), (None, 2)]);
-    assert_eq!(lines[0].text, "A toy is told, not shown.");
-    assert!(rules("no rulebook").is_empty());
-}
-
-#[test]
-fn a_rule_is_shown_and_the_game_is_as_it_was() {
-    let mut page = Page::playing();
+/// Does the first step.
+fn first_step(page: &mut Page) {
     page.types(&["f1f4"]);
-    page.press(Button::Flip);
+    page.send(Event::Answering);
+    page.types(&["f4f5"]);
+}
+
+#[test]
+fn a_step_is_done_by_the_actions_that_are_looked_for() {
+    let mut page = Page::playing();
     let before = page.panel();
     page.saved = None;
-    show(&mut page, 2, 0);
-    let shown = page.panel();
-    assert_eq!(lesson(&page).text, "Rooks go straight.");
-    assert_eq!(names(&page), ["Play Rf4", "Try f1e2", "Again", "Back to the game"]);
-    assert!(shown.claims.is_empty(), "nobody resigns here");
-    assert_eq!((&shown.record, &shown.position), (&before.record, &before.position));
-    assert!(page.last_said().starts_with("Example: Rooks go straight. White to move"));
-    assert_eq!(page.named("f1"), "f1 white rook, picked");
-    assert_eq!(page.named("f4"), "f4 empty, can go here");
-    page.press(Button::Lesson(RuleAction::Try(0)));
-    assert_eq!(page.moves().last().unwrap(), "Rf4");
-    assert_eq!(lesson(&page).told.as_deref(), Some("Black to move."));
-    page.press(Button::TakeBack);
-    assert_eq!(lesson(&page).told, None, "nothing is tried");
-    page.types(&["f1f3", "d7d6"]);
-    page.press(Button::Lesson(RuleAction::Close));
-    assert_eq!(page.last_said(), "Back to the game. Black to move.");
-    assert_eq!(page.saved, None, "nothing was kept of it");
+    page.learns(LearnAction::Lessons);
+    let shown = page.study();
+    assert_eq!((&*shown.heading, &*shown.text), ("1 of 3 · Rooks", "Go to f4. Then to f5."));
+    assert_eq!((shown.told, page.tools()), (None, vec!["Hint".into(), "Back to the game".into()]));
+    assert!(page.last_said().starts_with("Rooks. Go to f4. Then to f5. White to move"));
+    page.types(&["f1f4"]);
+    assert!(page.commands.contains(&Command::Answer), "the answer comes after a moment");
+    assert_eq!(page.tools(), ["Back to the game"]);
+    page.types(&["f7e7l"]);
+    assert_eq!(page.panel().refusal.as_deref(), Some("The other side is to answer."));
+    page.send(Event::Answering);
+    assert_eq!(page.moves().last().unwrap(), "Re7/L");
+    page.types(&["f4f5"]);
+    assert_eq!(page.taught().as_deref(), Some("It is there."));
+    assert_eq!(page.last_said(), "White rook f4 to f5. It is there.");
+    assert_eq!(page.tools(), ["Next", "Back to the game"]);
+    page.types(&["f7f6"]);
+    assert!(page.panel().refusal.is_some_and(|why| why.starts_with("This is done")));
+    page.press(Button::Example(RuleAction::Close));
     let after = page.panel();
-    assert_eq!((after.lesson.is_none(), &after.grid), (true, &before.grid));
-    assert_eq!(after.moves, before.moves);
+    assert_eq!((after.study, after.grid, after.moves), (None, before.grid, before.moves));
+    assert_eq!(page.saved, None, "nothing was kept of it");
+}
+
+#[test]
+fn what_does_as_well_does_as_well() {
+    let mut page = Page::playing();
+    page.learns(LearnAction::Lessons);
+    page.types(&["f1f3"]);
+    assert_eq!(page.taught().as_deref(), Some("It is there."));
+}
+
+#[test]
+fn a_mistake_is_answered_and_tried_again() {
+    let mut page = Page::playing();
+    page.learns(LearnAction::Lessons);
+    page.types(&["f1f2"]);
+    assert_eq!(page.taught().as_deref(), Some("Rf2: It is too near."));
+    assert_eq!(page.tools(), ["Try again", "Back to the game"]);
     page.types(&["f7e7"]);
-    assert!(page.saved.as_ref().is_some_and(|saved| saved.contains("f1f4")));
-}
-
-#[test]
-fn what_is_refused_says_why_and_it_begins_again() {
-    let mut page = Page::new();
-    show(&mut page, 2, 0);
-    page.press(Button::Lesson(RuleAction::Try(1)));
-    assert_eq!(page.panel().refusal.as_deref(), Some("It can't go to e2."));
-    page.types(&["f1f2"]);
-    let moves = page.moves().len();
-    page.press(Button::Lesson(RuleAction::Again));
-    assert_eq!(page.moves().len(), moves - 1);
-    page.types(&["f1f2"]);
-    // What is tried is tried from where the example begins.
-    page.press(Button::Lesson(RuleAction::Try(0)));
-    assert_eq!(page.moves().last().unwrap(), "Rf4");
-    assert_eq!(page.moves().len(), moves);
-}
-
-#[test]
-fn a_piece_to_look_at_is_looked_at() {
-    let mut page = Page::new();
-    show(&mut page, 2, 1);
-    let words = page.panel().studied.expect("it is looked at").words;
-    assert!(words.starts_with("The black rook on f7"), "{words}");
-    assert_eq!(names(&page), ["Again", "Back to the game"]);
-    assert!(page.commands.contains(&Command::Focus(place("f7"))));
-}
-
-#[test]
-fn escape_leads_back_at_last() {
-    let mut page = Page::playing();
-    show(&mut page, 2, 0);
-    show(&mut page, 1, 0);
-    assert_eq!(lesson(&page).text, "The leopard is chosen.");
-    show(&mut page, 2, 0);
-    page.send(Event::Dropped);
-    assert_eq!(page.named("f1"), "f1 white rook", "first what is picked");
-    lesson(&page);
-    page.send(Event::Dropped);
-    assert_eq!(page.panel().lesson, None);
-    assert_eq!(page.moves().len(), 3, "the game, and not the example before");
-}
-
-#[test]
-fn a_new_game_is_asked_about_the_game_that_waits() {
-    let mut page = Page::playing();
+    assert!(page.panel().refusal.is_some_and(|why| why.starts_with("Try again first")));
+    page.learns(LearnAction::Again);
+    assert_eq!((page.taught(), page.moves().len()), (None, 3));
+    // One that it says nothing of is answered by the computer.
     page.types(&["f1f4"]);
-    show(&mut page, 1, 0);
-    let start = || Button::Start { game: "toy".to_owned(), options: Vec::new() };
-    page.press(start());
-    assert!(page.panel().question.is_some(), "a game is under way");
-    assert_eq!(page.panel().lesson, None);
-    page.send(Event::Answered(0));
-    assert!(page.panel().moves.is_empty());
-    assert!(page.saved.as_ref().is_some_and(|saved| !saved.contains("f1f4")));
+    page.send(Event::Answering);
+    page.types(&["f4f3"]);
+    assert_eq!(page.taught().as_deref(), Some("Rf3 isn't it."));
+    page.computer_plays("e7e6");
+    assert_eq!(page.taught().as_deref(), Some("Rf3 isn't it: Black replies Re6."));
+    assert_eq!(page.last_said(), "Rf3 isn't it: Black replies Re6.");
+    page.learns(LearnAction::Again);
+    assert_eq!(page.moves().len(), 5, "what was right stays");
+    page.types(&["f4f5"]);
+    assert_eq!(page.taught().as_deref(), Some("It is there."));
 }
 
 #[test]
-fn a_rule_that_isnt_there_shows_nothing() {
+fn help_tells_how_to_begin_and_then_plays_it() {
     let mut page = Page::playing();
-    for number in [(0, 0), (2, 2), (9, 0)] {
-        show(&mut page, number.0, number.1);
-        assert_eq!(page.panel().lesson, None, "{number:?}");
-    }
+    page.learns(LearnAction::Lessons);
+    page.learns(LearnAction::Hint);
+    assert_eq!(page.taught().as_deref(), Some("Take the rook."));
+    assert_eq!(page.named("f1"), "f1 white rook, picked");
+    assert_eq!(page.tools(), ["Show it", "Back to the game"]);
+    page.learns(LearnAction::Hint);
+    page.send(Event::Answering);
+    page.learns(LearnAction::Hint);
+    assert_eq!(
+        page.taught().as_deref(),
+        Some("It begins at f4."),
+        "the sentence was for the start"
+    );
+    page.learns(LearnAction::Hint);
+    assert_eq!(page.taught().as_deref(), Some("It is there."));
 }
 
 #[test]
-fn whatever_else_is_opened_the_game_is_back_first() {
+fn one_plays_on_against_the_computer() {
     let mut page = Page::playing();
+    page.learns(LearnAction::Lessons);
+    first_step(&mut page);
+    page.learns(LearnAction::Next);
+    assert_eq!(page.study().heading, "2 of 3 · Go on");
+    assert_eq!(page.tools(), ["Back to the game"], "there is nothing to show");
     page.types(&["f1f4"]);
-    for button in [
-        Button::Open("nonsense".to_owned()),
-        Button::Library(SavedGameAction::Show),
-        Button::Start { game: "coming-soon".to_owned(), options: Vec::new() },
+    page.types(&["f7e7l"]);
+    assert_eq!(page.panel().refusal.as_deref(), Some("The other side is to answer."));
+    page.learns(LearnAction::Again);
+    page.types(&["f1f4"]);
+    page.computer_plays("f7e7l");
+    page.types(&["f4f5"]);
+    assert_eq!(page.taught().as_deref(), Some("That is it."));
+    page.learns(LearnAction::Next);
+    assert_eq!(page.study().heading, "3 of 3 · Win");
+    page.types(&["f1f4"]);
+    page.computer_plays("f7e7l");
+    assert_eq!((page.taught(), page.moves().len()), (None, 5));
+}
+
+#[test]
+fn they_go_on_where_the_learner_was() {
+    let mut page = Page::playing();
+    let way = |page: &Page| page.panel().learning[0].name.clone();
+    assert_eq!(way(&page), "First lessons");
+    page.learns(LearnAction::Lessons);
+    first_step(&mut page);
+    let kept = page.commands.iter().find_map(|command| match command {
+        Command::KeepLearned(text) => Some(text.clone()),
+        _ => None,
+    });
+    let kept = kept.expect("how far he is, is kept");
+    page.press(Button::Example(RuleAction::Close));
+    assert_eq!(way(&page), "First lessons: go on at 2 of 3");
+    for (kept, heading) in [
+        (kept.as_str(), "2 of 3 · Go on"),
+        ("lessons=toy:3", "1 of 3 · Rooks"),
+        ("lessons=toy:99999999999999999999 lessons=toy lessons=:", "1 of 3 · Rooks"),
     ] {
-        show(&mut page, 2, 0);
-        page.press(button);
-        assert_eq!(page.panel().lesson, None);
-        assert_eq!(page.moves().len(), 4);
+        let stored = Stored { learned: Some(kept), ..Stored::default() };
+        page.state = State::new(&super::GAMES, stored, 7).state;
+        page.learns(LearnAction::Lessons);
+        assert_eq!(page.study().heading, heading, "{kept}");
     }
-    show(&mut page, 2, 0);
-    page.send(Event::Library(LibraryEvent::Named("Sunday".to_owned())));
-    assert_eq!(page.panel().lesson, None);
+}
+
+/// The heading of the puzzle, as far as it isn't the grade.
+fn standing(page: &Page) -> String {
+    page.study().heading.split(" · ").nth(1).unwrap_or_default().to_owned()
+}
+
+#[test]
+fn puzzles_are_solved_one_after_the_other() {
+    let mut page = Page::playing();
+    let way = |page: &Page| page.panel().learning[1].name.clone();
+    assert_eq!(way(&page), "Puzzles: 0 of 2 solved");
+    page.learns(LearnAction::Puzzles);
+    assert_eq!(page.study().heading, "Puzzle, grade 700 · 0 of 2 solved");
+    assert_eq!(page.study().text, "White has only one way not to lose at once: find it.");
+    assert_eq!(page.tools(), ["Hint", "Another", "Back to the game"]);
+    page.types(&["f1f4"]);
+    assert_eq!(page.taught().as_deref(), Some("That is it."));
+    assert_eq!(standing(&page), "1 of 2 solved");
+    page.learns(LearnAction::Next);
+    assert_eq!(page.study().text, "White wins in two turns, whatever Black does.");
+    page.types(&["f1f3"]);
+    page.send(Event::Answering);
+    page.types(&["f3f5"]);
+    assert_eq!(page.taught().as_deref(), Some("That is it."), "another way that is as good");
+    assert_eq!(standing(&page), "2 of 2 solved, 2 in a row");
+    page.learns(LearnAction::Next);
+    assert!(page.study().heading.starts_with("Puzzle, grade 700"), "they begin again");
+    page.press(Button::Example(RuleAction::Close));
+    assert_eq!(way(&page), "Puzzles: 2 of 2 solved");
+    assert_eq!(page.panel().position, Page::playing().panel().position);
+}
+
+#[test]
+fn a_puzzle_is_solved_by_oneself_or_comes_again() {
+    let mut page = Page::playing();
+    page.learns(LearnAction::Puzzles);
+    page.types(&["f1f3"]);
+    page.computer_plays("f7e7");
+    assert_eq!(page.taught().as_deref(), Some("Rf3 isn't it: Black replies Re7."));
+    page.learns(LearnAction::Again);
+    page.types(&["f1f4"]);
+    assert_eq!(page.taught().as_deref(), Some("That is it."));
+    assert_eq!(standing(&page), "0 of 2 solved");
+    page.learns(LearnAction::Next);
+    page.learns(LearnAction::Hint);
+    assert_eq!(page.taught().as_deref(), Some("It begins at f1."));
+    page.learns(LearnAction::Hint);
+    page.send(Event::Answering);
+    page.types(&["f3f4"]);
+    assert_eq!(standing(&page), "0 of 2 solved");
+    page.learns(LearnAction::Next);
+    assert!(page.study().heading.starts_with("Puzzle, grade 700"), "it comes again");
+    page.learns(LearnAction::Next);
+    assert!(page.study().heading.starts_with("Puzzle, grade 1240"), "it can be left out");
+}
+
+#[test]
+fn what_was_solved_is_kept_with_the_settings() {
+    let mut page = Page::playing();
+    page.learns(LearnAction::Puzzles);
+    page.types(&["f1f4"]);
+    let kept = page.state.session.learned.write();
+    assert!(kept.ends_with(" row=1"), "{kept}");
+    for (kept, wanted) in [
+        (kept.as_str(), "Puzzles: 1 of 2 solved"),
+        ("solved=toy:,,x row=-1 row= solved=: solved", "Puzzles: 0 of 2 solved"),
+    ] {
+        let stored = Stored { learned: Some(kept), ..Stored::default() };
+        page.state = State::new(&super::GAMES, stored, 7).state;
+        assert_eq!(page.panel().learning[1].name, wanted, "{kept}");
+    }
+}
+
+#[test]
+fn nothing_helps_in_a_puzzle_but_its_hints() {
+    let mut page = Page::playing();
+    page.learns(LearnAction::Puzzles);
+    page.press(Button::Analyse);
+    assert_eq!(
+        page.panel().analysis.map(|it| it.text).as_deref(),
+        Some("Nothing is analysed here.")
+    );
+}
+
+#[test]
+fn the_front_door_leads_to_them() {
+    let mut page = Page::new();
+    page.press(Button::Tour("toy".to_owned(), Introduction::Lessons));
+    assert_eq!(page.study().heading, "1 of 3 · Rooks");
+    assert!(page.panel().games.is_none());
+    page.send(Event::Dropped);
+    assert_eq!(page.panel().study, None, "Escape leads back");
+}
+
+#[test]
+fn a_line_that_is_looked_back_at_is_what_is_asked_about() {
+    let mut page = Page::playing();
+    page.learns(LearnAction::Lessons);
+    first_step(&mut page);
+    page.press(Button::TakeBack);
+    assert_eq!(page.taught().as_deref(), Some("That is right: go on."));
+    page.types(&["f4f5"]);
+    assert_eq!(page.taught().as_deref(), Some("It is there."));
+}
+
+/// The page that the computer of the own game thinks for, while an exercise is on the board.
+#[test]
+fn what_the_computer_thinks_of_an_exercise_is_never_played_in_the_game() {
+    let mut page = Page::playing();
+    let sides = ["person".to_owned(), "1".to_owned()];
+    page.send(Event::Controlled(ControllerForm { sides, pace: "level".to_owned() }));
+    page.types(&["f1f4"]);
+    let own = page.asked().expect("it thinks of the game").job;
+    page.learns(LearnAction::Lessons);
+    page.types(&["f1f2"]);
+    page.press(Button::Example(RuleAction::Close));
+    let again = page.asked().expect("it thinks of the game again").job;
+    assert_ne!(own, again);
+    let before = page.moves();
+    let late = |job| {
+        let verdict = Verdict { text: "f7e7l".to_owned(), resigns: true, content_with_draw: false };
+        Event::Thought(ThinkingReport::Decided(job, verdict))
+    };
+    page.send(late(own));
+    page.send(Event::Waited);
+    assert_eq!(page.moves(), before, "what comes late is nothing");
+}
+
+#[test]
+fn the_computer_never_gives_up_a_puzzle() {
+    let mut page = Page::playing();
+    page.learns(LearnAction::Puzzles);
+    for _ in 0..3 {
+        page.types(&["f1f3"]);
+        let text = "f7e7".to_owned();
+        page.computer_decides(Verdict { text, resigns: true, content_with_draw: false });
+        assert_eq!(page.taught().as_deref(), Some("Rf3 isn't it: Black replies Re7."));
+        page.learns(LearnAction::Again);
+    }
+}
+
+#[test]
+fn a_puzzle_is_counted_once_and_a_wrong_try_ends_the_row() {
+    let mut page = Page::playing();
+    page.learns(LearnAction::Puzzles);
+    page.types(&["f1f4"]);
+    for _ in 0..3 {
+        page.press(Button::Back);
+        page.press(Button::Forward);
+    }
+    assert!(page.state.session.learned.write().ends_with(" row=1"));
+    page.learns(LearnAction::Next);
+    page.types(&["f1f2"]);
+    page.learns(LearnAction::Next);
+    assert!(!page.state.session.learned.write().contains("row="));
+}
+
+#[test]
+fn a_computer_that_can_t_answer_is_told_and_tried_again() {
+    let mut page = Page::playing();
+    page.learns(LearnAction::Puzzles);
+    page.types(&["f1f3"]);
+    let job = page.asked().expect("it is asked").job;
+    page.send(Event::Thought(ThinkingReport::Unable(job, "it is dark.".to_owned())));
+    assert_eq!(page.taught().as_deref(), Some("The computer can't decide: it is dark."));
+    assert_eq!(page.asked(), None, "it isn't asked without end");
+    page.learns(LearnAction::Again);
+    page.types(&["f1f4"]);
+    assert_eq!(page.taught().as_deref(), Some("That is it."));
+}
+
+#[test]
+fn before_its_beginning_nothing_of_an_exercise_is_taken_back() {
+    let mut page = Page::playing();
+    page.learns(LearnAction::Lessons);
+    let tools = page.panel().tools;
+    let usable = |name: &str| tools.iter().find(|tool| tool.name == name).unwrap().usable;
+    assert_eq!(usable("Take back"), Usable::No);
+    page.press(Button::TakeBack);
+    assert_eq!(page.moves().len(), 3);
+    page.press(Button::Back);
+    assert_eq!(page.tools(), ["Begin", "Back to the game"]);
+    page.learns(LearnAction::Again);
+    assert_eq!(page.tools(), ["Hint", "Back to the game"]);
 }

@@ -3,6 +3,7 @@
 mod choosing;
 mod clocks;
 mod embedding;
+mod examples;
 mod growing;
 mod hearing;
 mod layout;

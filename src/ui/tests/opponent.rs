@@ -420,10 +420,10 @@ fn an_open_question_is_not_closed_by_its_move() {
 fn a_rule_that_is_shown_lets_it_wait() {
     let mut page = against_black();
     page.types(&["c1c2"]);
-    page.press(Button::Lesson(crate::ui::event::RuleAction::Show(1, 0)));
+    page.press(Button::Example(crate::ui::event::RuleAction::Show(1, 0)));
     assert!(page.has_cancelled());
     assert_eq!(page.panel().computer, None);
-    page.press(Button::Lesson(crate::ui::event::RuleAction::Close));
+    page.press(Button::Example(crate::ui::event::RuleAction::Close));
     assert!(page.task().is_some());
 }
 

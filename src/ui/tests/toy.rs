@@ -47,6 +47,33 @@ position: play
 look: f7
 ";
 
+/// First lessons of three kinds: to find, with an answer; to play so many decisions; to win.
+const LESSONS: &str = "\
+= Rooks
+Go to f4.
+Then to f5.
+play: leopard L@a0 L@f8
+do: f1f4,f1f3 f7e7l f4f5
+hint: Take the rook.
+wrong: f1f2 It is too near.
+right: It is there.
+= Go on
+Play two decisions.
+play: leopard L@a0 L@f8
+against: 1
+decisions: 2
+= Win
+Win it.
+play: leopard L@a0 L@f8
+against: 1
+";
+
+/// Puzzles of two aims: one decision, and three with an answer.
+const PUZZLES: &str = "\
+d1 700;play;f1f4
+m2 1240;play;f1f3 f7e7 f3f4,f3f5
+";
+
 pub(super) static GAMES: [GameInfo; 2] = [
     GameInfo {
         slug: "coming-soon",
@@ -58,6 +85,7 @@ pub(super) static GAMES: [GameInfo; 2] = [
         presets: &[],
         options: &[],
         rules: "",
+        lessons: "",
         puzzles: "",
         open: None,
     },
@@ -171,7 +199,8 @@ impl ListedGame for Toy {
             unless: &[],
         }],
         rules: RULES,
-        puzzles: "",
+        lessons: LESSONS,
+        puzzles: PUZZLES,
         open: Some(open),
     };
 

@@ -22,7 +22,7 @@ use crate::web::storage::embedded_save::{self, Note, Shelf};
 use crate::web::storage::kept_armies::KeptArmies;
 use crate::web::storage::link;
 use crate::web::storage::saving::{self, Found};
-use crate::web::storage::store::{ARMIES, PAIRING, SETTINGS, Store};
+use crate::web::storage::store::{ARMIES, LEARNED, PAIRING, SETTINGS, Store};
 use crate::web::storage::tab_lock::TabLock;
 use crate::web::storage::tabs::{self, Tab};
 use motley_rules::variants;
@@ -40,7 +40,7 @@ pub(in crate::web) fn boot() -> Result {
     let found = saving::find(&store, link)?;
     let Opened { state, commands, fault } = open(&store, &found)?;
     let root = dom::document().get_element_by_id("app");
-    let root = root.ok_or(BrowserError::Missing("the page has no #app"))?;
+    let root = root.ok_or_else(|| BrowserError::missing("the page has no #app"))?;
     let parts = Rc::new(Parts::build(&root)?);
     theme::restore(&store)?;
     if fault.is_some() {
@@ -91,12 +91,14 @@ pub(in crate::web) fn boot() -> Result {
 fn open(store: &Store, found: &Found) -> Result<Opened> {
     let secret = saving::secret(store, found.text.as_deref());
     let armies = store.read(ARMIES);
-    let (settings, pairing) = (store.read(SETTINGS), store.read(PAIRING));
+    let (settings, learned) = (store.read(SETTINGS), store.read(LEARNED));
+    let pairing = store.read(PAIRING);
     let stored = Stored {
         game: found.text.as_deref(),
         secret: secret.as_deref(),
         armies: armies.as_deref(),
         settings: settings.as_deref(),
+        learned: learned.as_deref(),
         apart: found.apart.as_deref(),
         now: Some(instance::date()),
         chance: chance()?,

@@ -95,6 +95,6 @@ impl Frames {
 /// For whoever measures: from here on a drag works.
 fn mark_ready() -> Result {
     let clock = dom::window().performance();
-    clock.ok_or(BrowserError::Missing("there is no clock"))?.mark("motley-ready")?;
+    clock.ok_or_else(|| BrowserError::missing("there is no clock"))?.mark("motley-ready")?;
     Ok(())
 }

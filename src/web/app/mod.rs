@@ -28,7 +28,7 @@ use super::panel::theme;
 use super::sender::Sender;
 use super::sound::Speaker;
 use super::storage::kept_armies::KeptArmies;
-use super::storage::store::{PAIRING, SETTINGS, Store};
+use super::storage::store::{LEARNED, PAIRING, SETTINGS, Store};
 use super::storage::tab_lock::TabLock;
 use super::storage::{embedded_save, library, noscript_snapshot, page_export, saving, tab_talk};
 use crate::ui::command::Command;
@@ -227,6 +227,7 @@ impl App {
             Command::KeepArmies(text) => self.keep_armies(text),
             // Where it can't be kept, it holds for as long as the page is open.
             Command::KeepSettings(text) => drop(self.store.write(SETTINGS, &text)),
+            Command::KeepLearned(text) => drop(self.store.write(LEARNED, &text)),
             Command::KeepPairing(text) => drop(self.store.write(PAIRING, &text)),
             Command::SetAside(text) => self.set_aside(&text),
             Command::Post(report) => embed::post(report)?,

@@ -19,7 +19,7 @@ pub(crate) type Say = Rc<dyn Fn(&str) -> Result>;
 /// If there is no such element.
 pub(crate) fn copy(id: &str, say: Say) -> Result {
     let element = dom::document().get_element_by_id(id);
-    let element = element.ok_or(BrowserError::Missing("there is nothing to copy"))?;
+    let element = element.ok_or_else(|| BrowserError::missing("there is nothing to copy"))?;
     let field = element.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value);
     let text = field.or_else(|| element.text_content()).unwrap_or_default();
     match clipboard()? {

@@ -2,7 +2,10 @@
 //! focus, or is being read aloud, is made anew.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, FocusOptions, HtmlElement, Window};
+use web_sys::{
+    Document, Element, FocusOptions, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition,
+    Window,
+};
 
 use super::error::{BrowserError, Result};
 use crate::ui::limits;
@@ -137,7 +140,10 @@ pub fn fit(parent: &Element, wanted: usize, make: &dyn Fn(&Element, usize) -> Re
 /// The child with this number.
 pub fn child(parent: &Element, number: usize) -> Result<Element> {
     let number = u32::try_from(number).unwrap_or(u32::MAX);
-    parent.children().item(number).ok_or(BrowserError::Missing("a part of the page is gone"))
+    parent
+        .children()
+        .item(number)
+        .ok_or_else(|| BrowserError::missing("a part of the page is gone"))
 }
 
 /// Removes all that is in the element.
@@ -147,7 +153,7 @@ pub fn clear(element: &Element) {
 
 /// The element as one of HTML's.
 pub fn html(element: &Element) -> Result<&HtmlElement> {
-    element.dyn_ref().ok_or(BrowserError::Missing("a part of the page is no HTML element"))
+    element.dyn_ref().ok_or_else(|| BrowserError::missing("a part of the page is no HTML element"))
 }
 
 /// Scrolls a box, and nothing else, until what is in it is seen: `scrollIntoView` would move the
@@ -162,6 +168,13 @@ pub fn reveal(around: &Element, element: &Element) {
     let aside = beyond(own.left() - bounds.left(), own.right() - bounds.right());
     around.set_scroll_top(around.scroll_top() + down);
     around.set_scroll_left(around.scroll_left() + aside);
+}
+
+/// Scrolls the page as far as needed to see an element.
+pub fn bring_into_sight(element: &Element) {
+    let options = ScrollIntoViewOptions::new();
+    options.set_block(ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
 /// Moves the focus without scrolling; a board inside another page never takes it from that page.

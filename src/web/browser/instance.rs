@@ -46,7 +46,7 @@ pub(crate) fn note(text: &str) {
 /// If there is no clock.
 pub(crate) fn now() -> Result<f64> {
     let clock = dom::window().performance();
-    clock.map(|clock| clock.now()).ok_or(BrowserError::Missing("there is no clock"))
+    clock.map(|clock| clock.now()).ok_or_else(|| BrowserError::missing("there is no clock"))
 }
 
 /// The time of day, in milliseconds since 1970.

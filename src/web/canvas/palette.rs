@@ -75,7 +75,7 @@ impl Palette {
 
 fn root_style() -> Result<CssStyleDeclaration> {
     let style = dom::window().get_computed_style(&dom::root())?;
-    style.ok_or(BrowserError::Missing("the document has no style"))
+    style.ok_or_else(|| BrowserError::missing("the document has no style"))
 }
 
 fn value(style: &CssStyleDeclaration, name: &str) -> Result<String> {

@@ -64,7 +64,10 @@ fn png(name: &str, shapes: &[Shape], size: (f64, f64), palette: &Palette) -> Res
     let name = format!("{name}.png");
     let done = life::once(move |blob| {
         let blob: Option<Blob> = blob.dyn_into().ok();
-        download::blob(&name, blob.ok_or(BrowserError::Missing("the picture is empty"))?.into())
+        download::blob(
+            &name,
+            blob.ok_or_else(|| BrowserError::missing("the picture is empty"))?.into(),
+        )
     });
     canvas.to_blob(&done)?;
     Ok(())

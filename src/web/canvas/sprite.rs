@@ -101,7 +101,7 @@ fn pixels(length: f64) -> u32 {
 /// A canvas and its context.
 pub(crate) fn context(canvas: &HtmlCanvasElement) -> Result<Context> {
     let context = canvas.get_context("2d")?;
-    Ok(context.ok_or(BrowserError::Missing("the canvas has no context"))?.unchecked_into())
+    Ok(context.ok_or_else(|| BrowserError::missing("the canvas has no context"))?.unchecked_into())
 }
 
 fn draw(art: &Art, look: Look, palette: &Palette) -> Result<HtmlCanvasElement> {

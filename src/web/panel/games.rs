@@ -5,7 +5,7 @@ use web_sys::{Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
 
 use super::action::{Action, Actions, Row};
 use super::players::Pairing;
-use crate::ui::event::{Button, Event};
+use crate::ui::event::{Button, Event, Introduction};
 use crate::ui::panel::{
     GameCard, GamePicture, Input, MarkerSpot, OptionField, Panel, Picked, Preparation, Usable,
 };
@@ -190,9 +190,12 @@ impl Games {
         };
         let (slug, name) = (game.slug.clone(), &game.name);
         let play = ("Play", format!("Play {name}"));
-        add("main-button", 2 * number, play, Button::Prepare(Some(slug.clone())))?;
+        add("main-button", 3 * number, play, Button::Prepare(Some(slug.clone())))?;
+        let lessons = ("Learn", format!("Learn {name}: first lessons"));
+        let learn = Button::Tour(slug.clone(), Introduction::Lessons);
+        add("plain", 3 * number + 1, lessons, learn)?;
         let goes = ("How it goes", format!("How it goes: {name}"));
-        add("plain", 2 * number + 1, goes, Button::Tour(slug))
+        add("plain", 3 * number + 2, goes, Button::Tour(slug, Introduction::Rules))
     }
 
     /// Brings into sight why the game couldn't be started.
@@ -502,8 +505,9 @@ fn value(row: &Element) -> Result<String> {
     let fields = row.query_selector_all(FIELDS)?;
     let mut values = Vec::new();
     for number in 0..fields.length() {
-        let part =
-            fields.item(number).ok_or(BrowserError::Missing("an option has lost its field"))?;
+        let part = fields
+            .item(number)
+            .ok_or_else(|| BrowserError::missing("an option has lost its field"))?;
         let value = match part.dyn_ref::<HtmlSelectElement>() {
             Some(select) => select.value(),
             None => part.unchecked_ref::<HtmlInputElement>().value(),

@@ -31,6 +31,7 @@ mod seats;
 mod settings;
 mod spots;
 mod strip;
+mod study;
 pub(crate) mod tabs;
 mod texts;
 pub(crate) mod theme;
@@ -103,8 +104,9 @@ pub struct Parts {
     pub keys: keys::Keys,
     /// The dialog of the settings.
     pub(crate) settings: settings::SettingsBox,
+    learning: rules::Learning,
     rules: rules::Rules,
-    lesson: rules::Lesson,
+    study: study::StudyPart,
     texts: texts::Texts,
     /// The box for a text that holds a game.
     pub opening: opening::Opening,
@@ -138,7 +140,7 @@ impl Parts {
         let strip = strip::Strip::new(&now)?;
         let tabs = Tabs::new(&side, actions)?;
         let notes = tabs.notes();
-        let lesson = rules::Lesson::new(notes, actions)?;
+        let study = study::StudyPart::new(notes, actions)?;
         let elsewhere = notice::NoticeLine::new(notes, "elsewhere", actions)?;
         let game = tabs.panel(Tab::Game);
         let army = builder::ArmyPart::new(game, actions)?;
@@ -153,6 +155,7 @@ impl Parts {
         let claims = tools::Claims::new(game, actions)?;
         let players = players::PlayersBox::new(game)?;
         let to_read = tabs.panel(Tab::Rules);
+        let learning = rules::Learning::new(to_read, actions)?;
         let guide = guide::Guide::new(to_read, actions)?;
         let rules = rules::Rules::new(to_read, actions)?;
         let to_share = tabs.panel(Tab::Share);
@@ -197,8 +200,9 @@ impl Parts {
             guide,
             keys,
             settings,
+            learning,
             rules,
-            lesson,
+            study,
             texts,
             opening,
             shown,
@@ -242,8 +246,9 @@ impl Parts {
         self.typing.update(panel, shown);
         self.guide.update(panel, shown)?;
         self.players.update(panel, shown)?;
+        self.learning.update(panel, shown)?;
         self.rules.update(panel, shown)?;
-        self.lesson.update(panel, shown, (&self.board, &self.tabs))?;
+        self.study.update(panel, shown, (&self.board, &self.tabs))?;
         self.keys.update(panel, shown);
         self.settings.update(panel, shown)?;
         self.texts.update(panel, shown)?;

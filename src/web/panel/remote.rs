@@ -5,9 +5,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
-use web_sys::{
-    Element, HtmlElement, HtmlInputElement, ScrollIntoViewOptions, ScrollLogicalPosition,
-};
+use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use super::action::Actions;
 use super::tools::ToolRow;
@@ -179,7 +177,7 @@ impl RemotePart {
         self.field.set_value(address.as_deref().unwrap_or(text));
         dom::set_text(&self.told, "");
         dom::show(&self.handed)?;
-        bring_into_sight(&self.handed);
+        dom::bring_into_sight(&self.handed);
         match address {
             Some(address) if clipboard::can_share() => clipboard::share(&address, TEXT, say),
             _ => clipboard::copy(TEXT, say),
@@ -264,7 +262,7 @@ impl LivePart {
             dom::hide(&self.server_box)?;
         }
         if asks {
-            bring_into_sight(&self.element);
+            dom::bring_into_sight(&self.element);
         }
         Ok(())
     }
@@ -295,11 +293,4 @@ impl LivePart {
         };
         (!written.is_empty()).then_some(named)
     }
-}
-
-/// Scrolls as far as is needed to show an element.
-fn bring_into_sight(element: &Element) {
-    let nearest = ScrollIntoViewOptions::new();
-    nearest.set_block(ScrollLogicalPosition::Nearest);
-    element.scroll_into_view_with_scroll_into_view_options(&nearest);
 }

@@ -44,7 +44,7 @@ impl ReviewPart {
             dom::set(&path, "class", class)?;
             Ok(path)
         };
-        let (white, here, marks) = (path("white")?, path("here")?, path("marks")?);
+        let (white, here, marks) = (path("white")?, path("cursor")?, path("marks")?);
         let slider = dom::add(&graph, "input", "")?;
         for (name, value) in [("type", "range"), ("min", "0"), ("aria-label", "Position")] {
             dom::set(&slider, name, value)?;

@@ -281,7 +281,7 @@ fn refocus(item: &Element, line: &SavedLine) -> Result {
     let element = match &line.standing {
         Standing::Renamed => {
             let input = item.query_selector("input")?;
-            input.ok_or(BrowserError::Missing("a line has lost its field"))?
+            input.ok_or_else(|| BrowserError::missing("a line has lost its field"))?
         }
         Standing::Deleted => tool(UNDO)?,
         Standing::Listed | Standing::OnBoard => tool(RENAME)?,

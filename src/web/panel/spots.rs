@@ -18,8 +18,9 @@ pub(super) fn of(element: &Element) -> Rect {
 
 /// The window without its edge and its scroll bars.
 pub(super) fn window() -> Result<Rect> {
-    let root =
-        dom::document().document_element().ok_or(BrowserError::Missing("the document is empty"))?;
+    let root = dom::document()
+        .document_element()
+        .ok_or_else(|| BrowserError::missing("the document is empty"))?;
     let (width, height) = (f64::from(root.client_width()), f64::from(root.client_height()));
     Ok(Rect { left: EDGE, top: EDGE, width: width - 2.0 * EDGE, height: height - 2.0 * EDGE })
 }

@@ -39,7 +39,7 @@ fn show(number: usize) -> Result {
     dom::set(&root()?, "data-theme", name)?;
     let button = dom::document()
         .get_element_by_id(BUTTON)
-        .ok_or(BrowserError::Missing("the theme has no button"))?;
+        .ok_or_else(|| BrowserError::missing("the theme has no button"))?;
     dom::set_text(
         &button,
         match name {
@@ -53,5 +53,5 @@ fn show(number: usize) -> Result {
 }
 
 fn root() -> Result<Element> {
-    dom::document().document_element().ok_or(BrowserError::Missing("the document is empty"))
+    dom::document().document_element().ok_or_else(|| BrowserError::missing("the document is empty"))
 }

@@ -91,7 +91,10 @@ impl ToolRow {
 
 fn fill(button: &Element, tool: &Tool) -> Result {
     let word = button.last_element_child();
-    dom::set_text(&word.ok_or(BrowserError::Missing("a button has lost its word"))?, &tool.name);
+    dom::set_text(
+        &word.ok_or_else(|| BrowserError::missing("a button has lost its word"))?,
+        &tool.name,
+    );
     // Games and phases have other buttons in the same place.
     if let Some(line) = sign(&tool.button) {
         inline_drawing::sign(button, line)?;
@@ -130,7 +133,7 @@ fn sign(button: &Button) -> Option<&'static str> {
         | Button::Prepare(_)
         | Button::Preset(_)
         | Button::HandOn(_)
-        | Button::Tour(_)
+        | Button::Tour(..)
         | Button::Share
         | Button::Prefer(..)
         | Button::Library(_)
@@ -143,7 +146,8 @@ fn sign(button: &Button) -> Option<&'static str> {
         | Button::Open(_)
         | Button::GoTo(_)
         | Button::Explain(_)
-        | Button::Lesson(_)
+        | Button::Example(_)
+        | Button::Learn(_)
         | Button::Review(_)
         | Button::Visit(_)
         | Button::Other(_)

@@ -75,5 +75,5 @@ pub fn escaped(json: &str) -> String {
 /// The element that holds the saved game.
 fn element() -> Result<Element> {
     let element = dom::document().get_element_by_id(ID);
-    element.ok_or(BrowserError::Missing("the page has no place for the saved game"))
+    element.ok_or_else(|| BrowserError::missing("the page has no place for the saved game"))
 }

@@ -40,7 +40,7 @@ impl KeptArmies {
     /// The reason why it can't be kept.
     pub(crate) fn keep(&self, mine: String) -> Result<Option<String>> {
         if let Some(why) = self.blocked.get() {
-            return Err(BrowserError::Unkept(why));
+            return Err(BrowserError::unkept(why));
         }
         let theirs = self.store.read(ARMIES);
         let before = self.known.borrow().clone();

@@ -18,7 +18,8 @@ pub(crate) fn show(picture: &str, panel: &Panel) -> Result {
         text += "</pre>";
     }
     let place = dom::document().get_element_by_id(ID);
-    let place = place.ok_or(BrowserError::Missing("the page has no place for a still picture"))?;
+    let place =
+        place.ok_or_else(|| BrowserError::missing("the page has no place for a still picture"))?;
     place.set_text_content(Some(&text));
     Ok(())
 }

@@ -28,7 +28,7 @@ fn text() -> Result<String> {
     let root: Element = dom::root().clone_node_with_deep(true)?.unchecked_into();
     let part = |selector: &str| {
         let part = root.query_selector(selector)?;
-        part.ok_or(BrowserError::Missing("a part of the page is gone"))
+        part.ok_or_else(|| BrowserError::missing("a part of the page is gone"))
     };
     for selector in BUILT {
         dom::clear(&part(selector)?);

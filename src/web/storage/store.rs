@@ -14,6 +14,9 @@ pub const HAIL: &str = "motley/hail";
 /// The armies that were kept.
 pub const ARMIES: &str = "motley/armies";
 
+/// What was learned.
+pub const LEARNED: &str = "motley/learned";
+
 /// The settings that were changed.
 pub const SETTINGS: &str = "motley/settings";
 
@@ -60,7 +63,7 @@ impl Store {
     /// # Errors
     /// The reason why it can't.
     pub fn write(&self, key: &str, text: &str) -> Result {
-        TextStore::write(self, key, text).map_err(BrowserError::Unkept)
+        TextStore::write(self, key, text).map_err(BrowserError::unkept)
     }
 
     /// Forgets what is kept under this key, if anything is.
@@ -82,7 +85,7 @@ impl Store {
     /// # Errors
     /// The reason why it can't.
     pub fn set_aside(&self, text: &str) -> Result<String> {
-        ownership::set_aside(self, text).map_err(BrowserError::Unkept)
+        ownership::set_aside(self, text).map_err(BrowserError::unkept)
     }
 }
 

@@ -1,0 +1,166 @@
+//! What is studied on the board, in the place of the game: the example of a rule, or an exercise.
+
+use crate::ui::panel::{Page, Tool, Usable};
+use crate::ui::port::event::{Button, LearnAction, RuleAction};
+use crate::ui::session::exercise::{
+    Assignment, Exercise, ExerciseName, ExerciseStage, lessons, puzzles,
+};
+use crate::ui::session::rule_example::RuleExample;
+use crate::ui::speech::{exercises, sentences};
+use motley_rules::game::GameInfo;
+
+/// What is studied on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StudyBox {
+    /// What it is: "Example".
+    pub heading: String,
+    /// The rule, or what is to be done.
+    pub text: String,
+    /// The result of what was tried, in words.
+    pub told: Option<String>,
+    /// How it stands.
+    pub mood: Mood,
+    /// The buttons: what to try, again, back.
+    pub tools: Vec<Tool>,
+}
+
+/// How what is studied stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mood {
+    /// It is only shown.
+    Shown,
+    /// Something is to be found or done.
+    Open,
+    /// What was played isn't it: the first button leads back.
+    Wrong,
+    /// It is done: the first button leads on.
+    Done,
+}
+
+impl Mood {
+    /// The word for it in style sheets.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Shown => "shown",
+            Self::Open => "open",
+            Self::Wrong => "wrong",
+            Self::Done => "done",
+        }
+    }
+}
+
+/// The longest text of an action that a button holds.
+const LONGEST: usize = 12;
+
+fn tool(name: impl Into<String>, button: Button) -> Tool {
+    Tool { name: name.into(), button, usable: Usable::Yes }
+}
+
+fn back() -> Tool {
+    tool("Back to the game", Button::Example(RuleAction::Close))
+}
+
+/// What is studied on the board.
+pub(crate) fn study(page: Page<'_>) -> Option<StudyBox> {
+    let study = page.session.study.as_ref()?;
+    let rule = study.rule().map(|rule| {
+        let is_left = study.is_left(&*page.session.table);
+        let told = is_left.then(|| format!("{}.", sentences::status(&page.session.now)));
+        example(page.session.table.info(), rule, told)
+    });
+    rule.or_else(|| Some(exercise(page, study.exercise()?)))
+}
+
+fn example(info: &GameInfo, rule: &RuleExample, told: Option<String>) -> StudyBox {
+    let tries = rule.tries().enumerate().map(|(number, (text, spelled))| {
+        let name = match spelled {
+            _ if text.len() > LONGEST => format!("Try {}", number + 1),
+            Some("--") => "Pass".to_owned(),
+            Some(spelled) => format!("Play {spelled}"),
+            None => format!("Try {text}"),
+        };
+        tool(name, Button::Example(RuleAction::Try(number)))
+    });
+    let again = tool("Again", Button::Example(RuleAction::Again));
+    let tools = tries.chain([again]).chain(first_puzzle(info)).chain([back()]).collect();
+    let (heading, text) = ("Example".to_owned(), rule.text.to_owned());
+    StudyBox { heading, text, told, mood: Mood::Shown, tools }
+}
+
+fn exercise(page: Page<'_>, exercise: &Exercise) -> StudyBox {
+    let info = page.session.table.info();
+    let learn = |name, action| tool(name, Button::Learn(action));
+    let (heading, is_last) = match (&exercise.assignment, exercise.name) {
+        (Assignment::Lesson(chapter, _), ExerciseName::Lesson(number)) => {
+            let count = lessons(info).len();
+            let heading = format!("{} of {count} · {}", number + 1, chapter.heading);
+            (heading, number + 1 == count)
+        }
+        (Assignment::Lesson(chapter, _), _) => (chapter.heading.to_owned(), true),
+        (Assignment::Puzzle(puzzle), _) => (puzzle_heading(page, puzzle.grade), false),
+    };
+    let is_puzzle = matches!(exercise.assignment, Assignment::Puzzle(_));
+    let stage = page.session.exercise_stage();
+    let mood = match stage {
+        Some(ExerciseStage::Astray) => Mood::Wrong,
+        Some(ExerciseStage::Solved) => Mood::Done,
+        _ => Mood::Open,
+    };
+    let mut tools = Vec::new();
+    match stage {
+        Some(ExerciseStage::Before) => tools.push(learn("Begin", LearnAction::Again)),
+        Some(ExerciseStage::Astray) => tools.push(learn("Try again", LearnAction::Again)),
+        Some(ExerciseStage::Solved) if is_last => tools.extend(first_puzzle(info)),
+        Some(ExerciseStage::Solved) => tools.push(learn("Next", LearnAction::Next)),
+        Some(ExerciseStage::Due) if page.session.exercise_next().is_some() => {
+            let name = if page.session.hint().is_some() { "Show it" } else { "Hint" };
+            tools.push(learn(name, LearnAction::Hint));
+        }
+        _ => {}
+    }
+    if is_puzzle && stage != Some(ExerciseStage::Solved) {
+        tools.push(learn("Another", LearnAction::Next));
+    }
+    tools.push(back());
+    let (text, told) = (exercises::text(exercise), exercises::told(page.session));
+    StudyBox { heading, text, told, mood, tools }
+}
+
+fn puzzle_heading(page: Page<'_>, grade: u16) -> String {
+    let (solved, count) = solved(page);
+    let row = page.session.learned.row();
+    let row = if row > 1 { format!(", {row} in a row") } else { String::new() };
+    format!("Puzzle, grade {grade} · {solved} of {count} solved{row}")
+}
+
+/// The number of the game's puzzles that were solved, and of all.
+fn solved(page: Page<'_>) -> (usize, usize) {
+    let info = page.session.table.info();
+    let all = puzzles(info);
+    let learned = &page.session.learned;
+    let solved = all.iter().filter(|puzzle| learned.has_solved(info.slug, puzzle)).count();
+    (solved, all.len())
+}
+
+/// The way to a game's puzzles, if it has any.
+fn first_puzzle(info: &GameInfo) -> Option<Tool> {
+    let has_any = !puzzles(info).is_empty();
+    has_any.then(|| tool("Puzzles", Button::Learn(LearnAction::Puzzles)))
+}
+
+/// The ways to learn the game on the board beside its rules.
+pub(crate) fn learning(page: Page<'_>) -> Vec<Tool> {
+    let info = page.session.table.info();
+    let count = lessons(info).len();
+    let name = match page.session.learned.lesson(info.slug) {
+        0 => "First lessons".to_owned(),
+        done if done < count => format!("First lessons: go on at {} of {count}", done + 1),
+        _ => "First lessons again".to_owned(),
+    };
+    let course = (count > 0).then(|| tool(name, Button::Learn(LearnAction::Lessons)));
+    let (solved, count) = solved(page);
+    let name = format!("Puzzles: {solved} of {count} solved");
+    let puzzles = (count > 0).then(|| tool(name, Button::Learn(LearnAction::Puzzles)));
+    course.into_iter().chain(puzzles).collect()
+}

@@ -1,0 +1,77 @@
+//! What is said of an exercise on the board.
+
+use crate::ui::session::Session;
+use crate::ui::session::exercise::{Assignment, Astray, Exercise, ExerciseStage};
+use motley_rules::notation::puzzles::{Aim, Puzzle};
+use motley_rules::play::Side;
+
+/// What is to be done, in sentences.
+pub(crate) fn text(exercise: &Exercise) -> String {
+    match &exercise.assignment {
+        Assignment::Lesson(chapter, _) => {
+            chapter.rules.iter().map(|rule| rule.text).collect::<Vec<_>>().join(" ")
+        }
+        Assignment::Puzzle(puzzle) => puzzle_text(exercise.learner, puzzle),
+    }
+}
+
+fn puzzle_text(learner: Side, puzzle: &Puzzle<'_>) -> String {
+    let other = learner.other();
+    let when = match puzzle.turns {
+        1 => "in this turn".to_owned(),
+        2 => format!("in two turns, whatever {other} does"),
+        _ => format!("in three turns, whatever {other} does"),
+    };
+    match puzzle.aim {
+        Aim::Mate => format!("{learner} wins {when}."),
+        Aim::King => format!("{learner} captures a king {when}."),
+        Aim::Control => format!(
+            "{learner} takes the strongest kind of neutral piece under control {when}, and keeps it \
+             through {other}'s next turn."
+        ),
+        Aim::Gain => format!("{learner} lets a waiting piece in and wins material."),
+        Aim::Defence => format!("{learner} has only one way not to lose at once: find it."),
+    }
+}
+
+/// What became of what the learner has played, in a sentence or two; none while that is as it
+/// should be and more is to come.
+pub(crate) fn told(session: &Session) -> Option<String> {
+    let exercise = session.exercise()?;
+    if exercise.fault.is_some() {
+        return exercise.fault.clone();
+    }
+    match session.exercise_stage()? {
+        ExerciseStage::Solved => {
+            Some(exercise.sentence("right").unwrap_or("That is it.").to_owned())
+        }
+        ExerciseStage::Astray if exercise.is_play() => {
+            let end = session.now.told().unwrap_or_default();
+            Some(format!("{end} Try again.").trim_start().to_owned())
+        }
+        ExerciseStage::Computer if exercise.is_play() => None,
+        ExerciseStage::Astray | ExerciseStage::Computer => {
+            session.went_astray().map(|astray| wrong(exercise.learner.other(), astray))
+        }
+        ExerciseStage::Due => session.hint().or_else(|| {
+            let goes_on = !exercise.is_play() && session.is_study_begun();
+            goes_on.then(|| "That is right: go on.".to_owned())
+        }),
+        ExerciseStage::Before | ExerciseStage::Answering => None,
+    }
+}
+
+/// What is wrong with a try.
+fn wrong(other: Side, astray: Astray) -> String {
+    let Astray { played, answers, warning } = astray;
+    match (warning, played) {
+        (Some(warning), Some(played)) => format!("{played}: {warning}"),
+        (Some(warning), None) => warning.to_owned(),
+        (None, played) => {
+            let played = played.as_deref().unwrap_or("That");
+            let replies = format!(": {other} replies {}", answers.join(" "));
+            let replies = if answers.is_empty() { "" } else { &replies };
+            format!("{played} isn't it{replies}.")
+        }
+    }
+}
