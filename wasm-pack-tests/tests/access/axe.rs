@@ -138,7 +138,23 @@ async fn over(page: &Page) -> Result<()> {
     clean(page, "the end").await?;
     page.click("Review").await?;
     page.wait_for_text(".review .note", "Mistakes:").await?;
-    clean(page, "a review").await
+    clean(page, "a review").await?;
+    learning(page).await
+}
+
+async fn learning(page: &Page) -> Result<()> {
+    page.click("Rules").await?;
+    page.click("Puzzles: 0 of").await?;
+    page.find(".study[data-mood=open]").await?;
+    clean(page, "a puzzle").await?;
+    while !page.has("Next").await? {
+        page.click("Hint").await?;
+        page.click("Show it").await?;
+        until!(page.has("Hint").await? || page.has("Next").await?, "it goes on");
+    }
+    clean(page, "a puzzle that is solved").await?;
+    page.click("Back to the game").await?;
+    page.run("document.getElementById('tab-game').click()", vec![]).await.map(drop)
 }
 
 /// The curtain has been looked at; behind it an army is built, up to the next curtain.

@@ -24,7 +24,7 @@ async fn every_game_shows_its_rules_and_the_first_example_plays() -> Result<()> 
             page.wait_for_text(".game", game).await?;
             let before = kept(page).await?;
             page.run("document.querySelector('.show').click()", vec![]).await?;
-            page.wait_for_text(".lesson", "Example: ").await?;
+            page.wait_for_text(".study", "Example").await?;
             let moves = page.moves().await?.len();
             page.run("document.querySelector('.teach').click()", vec![]).await?;
             // One has nothing to try: its first example is a piece to look at.
@@ -35,7 +35,7 @@ async fn every_game_shows_its_rules_and_the_first_example_plays() -> Result<()> 
                 .await?;
             }
             page.click("Back to the game").await?;
-            page.wait_until("document.querySelector('.lesson').hidden").await?;
+            page.wait_until("document.querySelector('.study').hidden").await?;
             until!(kept(page).await? == before, "{game}: the saved game has changed");
         }
         Ok(())
@@ -88,7 +88,7 @@ async fn an_example_is_played_with_and_the_game_goes_on_where_it_was() -> Result
         page.reload().await?;
         page.sees(&["e4 white pawn", "e8 black king"]).await?;
         until_eq!(page.moves().await?, ["e4"]);
-        until!(!page.shows(".lesson").await?, "the example is gone");
+        until!(!page.shows(".study").await?, "the example is gone");
         Ok(())
     })
     .await
@@ -121,9 +121,9 @@ async fn on_a_phone_the_example_comes_into_sight() -> Result<()> {
         page.resume("command", GAME).await?;
         page.tap(Pointer::Touch, "Rules").await?;
         page.tap(Pointer::Touch, "Show: Next to each other").await?;
-        page.wait_for_text(".lesson", "change places").await?;
+        page.wait_for_text(".study", "change places").await?;
         page.is_between(".stage", 0.0, f64::MAX).await?;
-        page.is_between(".lesson", f64::MIN, Screen::NARROW.height.into()).await?;
+        page.is_between(".study", f64::MIN, Screen::NARROW.height.into()).await?;
         page.sees(&["e1 white king, picked"]).await?;
         page.tap(Pointer::Touch, "f1 ").await?;
         page.sees(&["e1 white rook", "f1 white king"]).await?;
