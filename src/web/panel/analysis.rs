@@ -21,9 +21,10 @@ impl AnalysisPart {
         let element = dom::add(side, "div", "analysis")?;
         dom::set(&element, "role", "group")?;
         dom::set(&element, "aria-label", "Best lines")?;
+        // Above the lines, whose number and length change: no button moves away under a pointer.
+        let tools = ToolRow::new(&element, "variation-tools", "variation", actions)?;
         let lines = dom::add(&element, "ol", "")?;
         let text = dom::add(&element, "p", "note")?;
-        let tools = ToolRow::new(&element, "variation-tools", "variation", actions)?;
         dom::hide(&element)?;
         Ok(Self { element, text, lines, tools })
     }
