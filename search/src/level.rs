@@ -53,6 +53,9 @@ impl Level {
     /// The strongest.
     pub const MOST: Self = Self(10);
 
+    /// The first that overlooks hardly anything, and chooses nothing but what it takes for the best.
+    pub const CLEAR_SIGHTED: Self = Self(7);
+
     /// The level of this number.
     ///
     /// # Errors

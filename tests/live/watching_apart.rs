@@ -250,26 +250,28 @@ fn whoever_comes_after_another_has_gone_sees_where_the_game_stands() {
 /// the other player.
 #[test]
 fn an_exercise_is_no_business_of_the_others() {
-    let mut two = Two::new("mercenary", &[]);
-    two.connect();
-    let mut cy = watch(&mut two.ann);
+    let (mut two, mut cy) = watched();
     show(&mut two.ann, &mut cy);
-    let nothing = words(&cy.panel().record);
-    // A course that is longer than the game.
+    let known = words(&cy.panel().record);
+    assert!(known.concat().contains("e4"), "{known:?}");
     two.ann.press(Button::Learn(LearnAction::Lessons));
     two.ann.types("e2e4");
     show(&mut two.ann, &mut cy);
-    assert_eq!(words(&cy.panel().record), nothing);
+    assert_eq!(words(&cy.panel().record), known);
     super::lines(&mut two.ann);
     two.ann.press(Button::TakeBack);
     assert!(super::lines(&mut two.ann).is_empty(), "the other player isn't asked");
-    two.ann.press(Button::Example(RuleAction::Close));
-    two.ann.types("e2e4");
-    two.settle();
-    show(&mut two.ann, &mut cy);
-    let known = words(&cy.panel().record);
-    assert_ne!(known, nothing);
+    // A puzzle stands at its start, whatever comes from the other player.
     two.ann.press(Button::Learn(LearnAction::Puzzles));
     show(&mut two.ann, &mut cy);
     assert_eq!(words(&cy.panel().record), known, "the game isn't rewound");
+    invite(&mut two.ann, 2);
+    assert_eq!(told(&handed(&mut two.ann)), 1, "the game, not the puzzle");
+    two.ann.watched.clear();
+    two.ben.types("k7j7");
+    two.ben.types("e7e5");
+    two.settle();
+    show(&mut two.ann, &mut cy);
+    let now = words(&cy.panel().record).concat();
+    assert!(now.contains("e4") && now.contains("e5"), "{now}");
 }

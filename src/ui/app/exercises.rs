@@ -8,7 +8,7 @@ use crate::ui::port::command::Command;
 use crate::ui::port::event::LearnAction;
 use crate::ui::session::Session;
 use crate::ui::session::exercise::{
-    Assignment, Credit, ExerciseName, ExerciseStage, lessons, puzzles,
+    Assignment, Credit, Exercise, ExerciseName, ExerciseStage, lessons, puzzles,
 };
 use crate::ui::session::study::{Study, Subject};
 use crate::ui::speech::{exercises, sentences};
@@ -54,8 +54,8 @@ fn begin(state: &mut State) {
     state.refresh();
     let Some(exercise) = state.session.exercise() else { return };
     let heading = match &exercise.assignment {
-        Assignment::Lesson(chapter, _) => chapter.heading,
-        Assignment::Puzzle(_) => "Puzzle",
+        Assignment::Lesson(_, chapter, _) => chapter.heading,
+        Assignment::Puzzle(..) => "Puzzle",
     };
     let (text, status) = (exercises::text(exercise), sentences::status(&state.session.now));
     state.say(&format!("{heading}. {text} {status}."));
@@ -104,7 +104,7 @@ fn hint(state: &mut State) {
 /// The exercise after this one; after the last of the first lessons the game comes back.
 fn next(state: &mut State) {
     let session = &state.session;
-    match session.exercise().map(|exercise| exercise.name) {
+    match session.exercise().map(Exercise::name) {
         Some(ExerciseName::Puzzle(number)) => {
             let next = due(session, number + 1);
             open(state, ExerciseName::Puzzle(next));
@@ -171,7 +171,7 @@ fn help(state: &mut State) {
     let Some(exercise) = state.session.exercise_mut() else { return };
     if exercise.credit == Credit::Own {
         exercise.credit = Credit::Helped;
-        if matches!(exercise.assignment, Assignment::Puzzle(_)) {
+        if matches!(exercise.assignment, Assignment::Puzzle(..)) {
             state.session.learned.fail();
             keep(state);
         }
@@ -190,11 +190,11 @@ fn note(session: &mut Session) {
         return;
     };
     let credit = std::mem::replace(&mut exercise.credit, Credit::Counted);
-    match (&exercise.assignment, exercise.name, credit) {
-        (Assignment::Puzzle(puzzle), _, Credit::Own) => session.learned.solve(game, puzzle),
-        (Assignment::Lesson(..), ExerciseName::Lesson(step), _) => {
-            session.learned.set_lesson(game, step + 1);
+    match &exercise.assignment {
+        Assignment::Lesson(step, ..) => session.learned.set_lesson(game, step + 1),
+        Assignment::Puzzle(_, puzzle) if credit == Credit::Own => {
+            session.learned.solve(game, puzzle);
         }
-        (Assignment::Lesson(..) | Assignment::Puzzle(_), ..) => {}
+        Assignment::Puzzle(..) => {}
     }
 }

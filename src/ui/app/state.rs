@@ -105,7 +105,6 @@ impl State {
     pub(super) fn begin_anew(&mut self, table: Box<dyn Table>) {
         self.leave_study();
         self.session.settle(table);
-        self.opponent.settle();
         self.review.settle();
         (self.interaction.qr, self.interaction.focus) = (None, None);
     }
@@ -146,7 +145,6 @@ impl State {
         }
         self.leave_connection();
         self.session.settle(table);
-        self.opponent.settle();
         self.review.settle();
         self.interaction.qr = None;
         self.storage.settle(identity);

@@ -11,9 +11,6 @@ use motley_search::{BestLine, Decision, Judge, Judgement, Level, Limits, LineSco
 /// The size of the table in which a player remembers positions, in mebibytes.
 const MEMORY: usize = 16;
 
-/// The first level that overlooks nothing. Those from it on may think for as long as they are let.
-const CLEAR_SIGHTED: u8 = 7;
-
 /// The nodes of a decision without an end: more than anybody waits for.
 const ENDLESS: u64 = 1 << 40;
 
@@ -137,7 +134,7 @@ impl Mind {
 
     fn begin_decision(&mut self, task: &Task, record: &Record) -> Result<(), String> {
         let level = Level::new(task.level).map_err(|fault| fault.to_string())?;
-        let is_open_ended = task.is_open_ended && level.number() >= CLEAR_SIGHTED;
+        let is_open_ended = task.is_open_ended && level >= Level::CLEAR_SIGHTED;
         let seat = &mut self.players[task.side().index()];
         let fits =
             |seated: &Seated| seated.seed == task.seed && seated.is_open_ended == is_open_ended;

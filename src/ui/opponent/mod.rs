@@ -212,8 +212,8 @@ impl Default for Opponent {
 }
 
 impl Opponent {
-    /// Another game takes the board.
-    pub(crate) fn settle(&mut self) {
+    /// Another table has taken the board.
+    fn settle(&mut self) {
         (self.hopeless, self.asked) = ([0; 2], None);
         (self.hint, self.to_judge) = (None, None);
     }

@@ -1,10 +1,8 @@
 //! What is studied on the board, in the place of the game: the example of a rule, or an exercise.
 
-use crate::ui::panel::{Page, Tool, Usable};
+use crate::ui::panel::{Page, Tool, Usable, lists};
 use crate::ui::port::event::{Button, LearnAction, RuleAction};
-use crate::ui::session::exercise::{
-    Assignment, Exercise, ExerciseName, ExerciseStage, lessons, puzzles,
-};
+use crate::ui::session::exercise::{Assignment, Exercise, ExerciseStage, lessons, puzzles};
 use crate::ui::session::rule_example::RuleExample;
 use crate::ui::speech::{exercises, sentences};
 use motley_rules::game::GameInfo;
@@ -53,8 +51,8 @@ impl Mood {
 /// The longest text of an action that a button holds.
 const LONGEST: usize = 12;
 
-fn tool(name: impl Into<String>, button: Button) -> Tool {
-    Tool { name: name.into(), button, usable: Usable::Yes }
+fn tool(name: &str, button: Button) -> Tool {
+    lists::tool(name, button, Usable::Yes)
 }
 
 fn back() -> Tool {
@@ -80,7 +78,7 @@ fn example(info: &GameInfo, rule: &RuleExample, told: Option<String>) -> StudyBo
             Some(spelled) => format!("Play {spelled}"),
             None => format!("Try {text}"),
         };
-        tool(name, Button::Example(RuleAction::Try(number)))
+        tool(&name, Button::Example(RuleAction::Try(number)))
     });
     let again = tool("Again", Button::Example(RuleAction::Again));
     let tools = tries.chain([again]).chain(first_puzzle(info)).chain([back()]).collect();
@@ -91,16 +89,15 @@ fn example(info: &GameInfo, rule: &RuleExample, told: Option<String>) -> StudyBo
 fn exercise(page: Page<'_>, exercise: &Exercise) -> StudyBox {
     let info = page.session.table.info();
     let learn = |name, action| tool(name, Button::Learn(action));
-    let (heading, is_last) = match (&exercise.assignment, exercise.name) {
-        (Assignment::Lesson(chapter, _), ExerciseName::Lesson(number)) => {
+    let (heading, is_last) = match &exercise.assignment {
+        Assignment::Lesson(number, chapter, _) => {
             let count = lessons(info).len();
             let heading = format!("{} of {count} · {}", number + 1, chapter.heading);
             (heading, number + 1 == count)
         }
-        (Assignment::Lesson(chapter, _), _) => (chapter.heading.to_owned(), true),
-        (Assignment::Puzzle(puzzle), _) => (puzzle_heading(page, puzzle.grade), false),
+        Assignment::Puzzle(_, puzzle) => (puzzle_heading(page, puzzle.grade), false),
     };
-    let is_puzzle = matches!(exercise.assignment, Assignment::Puzzle(_));
+    let is_puzzle = matches!(exercise.assignment, Assignment::Puzzle(..));
     let stage = page.session.exercise_stage();
     let mood = match stage {
         Some(ExerciseStage::Astray) => Mood::Wrong,
@@ -158,9 +155,9 @@ pub(crate) fn learning(page: Page<'_>) -> Vec<Tool> {
         done if done < count => format!("First lessons: go on at {} of {count}", done + 1),
         _ => "First lessons again".to_owned(),
     };
-    let course = (count > 0).then(|| tool(name, Button::Learn(LearnAction::Lessons)));
+    let course = (count > 0).then(|| tool(&name, Button::Learn(LearnAction::Lessons)));
     let (solved, count) = solved(page);
     let name = format!("Puzzles: {solved} of {count} solved");
-    let puzzles = (count > 0).then(|| tool(name, Button::Learn(LearnAction::Puzzles)));
+    let puzzles = (count > 0).then(|| tool(&name, Button::Learn(LearnAction::Puzzles)));
     course.into_iter().chain(puzzles).collect()
 }

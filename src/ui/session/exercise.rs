@@ -11,9 +11,6 @@ use motley_rules::notation::rulebook::{self, Chapter, Example};
 use motley_rules::play::{Outcome, Side, Turn};
 use motley_search::Level;
 
-/// The level of the computer that shows what is wrong with a try: the first that overlooks nothing.
-const REFUTES: u8 = 7;
-
 /// The number of an exercise among those of its kind in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExerciseName {
@@ -25,15 +22,14 @@ pub(crate) enum ExerciseName {
 
 /// What an exercise is about.
 pub(crate) enum Assignment {
-    /// A step of the first lessons: a chapter, and what is expected and said by keys.
-    Lesson(Chapter<'static>, Example<'static>),
-    /// A puzzle.
-    Puzzle(Puzzle<'static>),
+    /// A step of the first lessons: its number, its chapter, and what is expected and said by keys.
+    Lesson(usize, Chapter<'static>, Example<'static>),
+    /// A puzzle, after its number.
+    Puzzle(usize, Puzzle<'static>),
 }
 
 /// An exercise on the board.
 pub(crate) struct Exercise {
-    pub(crate) name: ExerciseName,
     pub(crate) assignment: Assignment,
     /// The side that the learner decides for as it begins.
     pub(crate) learner: Side,
@@ -101,56 +97,61 @@ impl Exercise {
         match name {
             ExerciseName::Lesson(number) => {
                 let chapter = lessons(info).into_iter().nth(number);
-                chapter.map(|chapter| Self::lesson(info, name, chapter)).transpose()
+                chapter.map(|chapter| Self::lesson(info, number, chapter)).transpose()
             }
             ExerciseName::Puzzle(number) => {
                 let puzzle = puzzles(info).into_iter().nth(number);
-                puzzle.map(|puzzle| Self::puzzle(info, name, puzzle)).transpose()
+                puzzle.map(|puzzle| Self::puzzle(info, number, puzzle)).transpose()
             }
         }
     }
 
     fn lesson(
         info: &'static GameInfo,
-        name: ExerciseName,
+        number: usize,
         chapter: Chapter<'static>,
     ) -> Result<Begun, String> {
         let last = chapter.rules.last().and_then(|rule| rule.examples.last());
         let lines = last.cloned().unwrap_or_default();
         let open = || rule_example::set_up(info, &lines).map_err(|fault| fault.to_string());
         let goal = match lines.get("do") {
-            Some(line) => Goal::line(&mut *open()?, &read_line(line).unwrap_or_default())?,
+            Some(line) => {
+                Goal::line(&mut *open()?, &read_line(line).ok_or("an action is missing")?)?
+            }
             None => Goal::play(&lines)?,
         };
         let table = open()?;
-        let exercise = Self::new(&*table, name, Assignment::Lesson(chapter, lines), goal)?;
+        let exercise = Self::new(&*table, Assignment::Lesson(number, chapter, lines), goal)?;
         Ok((table, exercise))
     }
 
     fn puzzle(
         info: &'static GameInfo,
-        name: ExerciseName,
+        number: usize,
         puzzle: Puzzle<'static>,
     ) -> Result<Begun, String> {
         let open = info.open.ok_or("it can't be played yet")?;
         let open = || open(&puzzle.options, Some(puzzle.position)).map_err(|it| it.to_string());
         let goal = Goal::line(&mut *open()?, &puzzle.line)?;
         let table = open()?;
-        let exercise = Self::new(&*table, name, Assignment::Puzzle(puzzle), goal)?;
+        let exercise = Self::new(&*table, Assignment::Puzzle(number, puzzle), goal)?;
         Ok((table, exercise))
     }
 
-    fn new(
-        table: &dyn Table,
-        name: ExerciseName,
-        assignment: Assignment,
-        goal: Goal,
-    ) -> Result<Self, String> {
+    fn new(table: &dyn Table, assignment: Assignment, goal: Goal) -> Result<Self, String> {
         let learner = table.turn().decider().ok_or("nobody is to decide there")?;
         let seat = table.seats(table.here())[learner.index()];
         let told = (ExerciseStage::Due, table.ply());
         let (hinted, fault, credit) = (None, None, Credit::Own);
-        Ok(Self { name, assignment, learner, seat, goal, fault, hinted, told, credit })
+        Ok(Self { assignment, learner, seat, goal, fault, hinted, told, credit })
+    }
+
+    /// Its number among those of its kind.
+    pub(crate) const fn name(&self) -> ExerciseName {
+        match self.assignment {
+            Assignment::Lesson(number, ..) => ExerciseName::Lesson(number),
+            Assignment::Puzzle(number, _) => ExerciseName::Puzzle(number),
+        }
     }
 
     /// A sentence of the exercise: its `hint`, or what is said when it is done (`right`).
@@ -160,8 +161,8 @@ impl Exercise {
 
     fn lines(&self) -> Option<&Example<'static>> {
         match &self.assignment {
-            Assignment::Lesson(_, lines) => Some(lines),
-            Assignment::Puzzle(_) => None,
+            Assignment::Lesson(_, _, lines) => Some(lines),
+            Assignment::Puzzle(..) => None,
         }
     }
 
@@ -185,11 +186,11 @@ impl Exercise {
 
     /// Whoever decides for the other side at a stage.
     pub(super) fn other(&self, stage: ExerciseStage) -> Controller {
-        let refutes = Level::new(REFUTES).unwrap_or(Level::MOST);
         match self.goal {
             _ if stage != ExerciseStage::Computer => Controller::Person,
             Goal::Play(level, _) => Controller::Computer(level),
-            Goal::Line(_) => Controller::Computer(refutes),
+            // It shows what is wrong with a try.
+            Goal::Line(_) => Controller::Computer(Level::CLEAR_SIGHTED),
         }
     }
 

@@ -173,8 +173,7 @@ impl Session {
 
     /// Another game takes the board, of which nothing but the game is known.
     pub(crate) fn settle(&mut self, table: Box<dyn Table>) {
-        self.table = table;
-        self.table_number = self.table_number.wrapping_add(1);
+        self.put(table);
         self.standing = Standing::default();
         self.viewer = None;
         (self.drafts, self.drafting) = ([None, None], None);
@@ -182,6 +181,12 @@ impl Session {
         self.lots.clear();
         (self.remote, self.last_progress, self.watching) = (None, None, None);
         self.clock = Clock::of(&*self.table);
+    }
+
+    /// Puts another table on the board; gives the one that was there.
+    fn put(&mut self, table: Box<dyn Table>) -> Box<dyn Table> {
+        self.table_number = self.table_number.wrapping_add(1);
+        std::mem::replace(&mut self.table, table)
     }
 
     /// The kind of piece that an answer names, if it names one.

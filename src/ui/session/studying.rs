@@ -60,8 +60,7 @@ impl Session {
 
     /// Puts something on the board, and the players' game aside, if it isn't already.
     fn study(&mut self, table: Box<dyn Table>, subject: Subject, focus: Option<Place>) {
-        let before = std::mem::replace(&mut self.table, table);
-        self.table_number = self.table_number.wrapping_add(1);
+        let before = self.put(table);
         let standing = std::mem::take(&mut self.standing);
         let waiting = match self.study.take() {
             Some(study) => study.waiting,
@@ -92,10 +91,10 @@ impl Session {
         let study = self.study.take()?;
         let Waiting { table, standing, below, drafts, clock, players, offer, focus } =
             study.waiting;
-        (self.table, self.below, self.drafts, self.clock) = (table, below, drafts, clock);
+        self.put(table);
+        (self.below, self.drafts, self.clock) = (below, drafts, clock);
         (self.players, self.offer, self.standing) = (players, offer, standing);
         self.viewer = None;
-        self.table_number = self.table_number.wrapping_add(1);
         Some(WaitingFocus(focus))
     }
 }
@@ -181,7 +180,7 @@ impl Session {
     /// As [`begin_exercise`](Self::begin_exercise).
     pub(crate) fn try_again(&mut self) -> Result<(), String> {
         let Some(exercise) = self.exercise() else { return Ok(()) };
-        let (name, line) = (exercise.name, self.studied_line());
+        let (name, line) = (exercise.name(), self.studied_line());
         let kept = if exercise.is_play() { 0 } else { exercise.reached(&line) };
         let right = line.iter().take(kept).filter_map(|step| step.open());
         let right: Vec<(Side, Action)> = right.map(|it| (it.side, it.action)).collect();

@@ -8,10 +8,10 @@ use motley_rules::play::Side;
 /// What is to be done, in sentences.
 pub(crate) fn text(exercise: &Exercise) -> String {
     match &exercise.assignment {
-        Assignment::Lesson(chapter, _) => {
+        Assignment::Lesson(_, chapter, _) => {
             chapter.rules.iter().map(|rule| rule.text).collect::<Vec<_>>().join(" ")
         }
-        Assignment::Puzzle(puzzle) => puzzle_text(exercise.learner, puzzle),
+        Assignment::Puzzle(_, puzzle) => puzzle_text(exercise.learner, puzzle),
     }
 }
 

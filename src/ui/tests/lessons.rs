@@ -291,40 +291,51 @@ fn a_line_that_is_looked_back_at_is_what_is_asked_about() {
     assert_eq!(page.taught().as_deref(), Some("It is there."));
 }
 
-/// The page that the computer of the own game thinks for, while an exercise is on the board.
+/// Both have the same level, and stand at the same ply and the same node of their tables.
 #[test]
 fn what_the_computer_thinks_of_an_exercise_is_never_played_in_the_game() {
     let mut page = Page::playing();
+    page.learns(LearnAction::Lessons);
+    first_step(&mut page);
+    page.press(Button::Example(RuleAction::Close));
     let sides = ["person".to_owned(), "1".to_owned()];
     page.send(Event::Controlled(ControllerForm { sides, pace: "level".to_owned() }));
     page.types(&["f1f4"]);
     let own = page.asked().expect("it thinks of the game").job;
     page.learns(LearnAction::Lessons);
-    page.types(&["f1f2"]);
+    page.types(&["f1f3"]);
+    let studied = page.asked().expect("it thinks of the exercise").job;
     page.press(Button::Example(RuleAction::Close));
-    let again = page.asked().expect("it thinks of the game again").job;
-    assert_ne!(own, again);
+    let again = page.asked().expect("it thinks of the game once more").job;
+    assert!(own != studied && studied != again);
     let before = page.moves();
-    let late = |job| {
-        let verdict = Verdict { text: "f7e7l".to_owned(), resigns: true, content_with_draw: false };
-        Event::Thought(ThinkingReport::Decided(job, verdict))
-    };
-    page.send(late(own));
+    let later = page.state.session.time.unwrap_or_default() + 1e3;
+    page.state.set_time(later);
+    let text = "f7e7l".to_owned();
+    let verdict = Verdict { text, resigns: false, content_with_draw: false };
+    page.send(Event::Thought(ThinkingReport::Decided(studied, verdict.clone())));
     page.send(Event::Waited);
-    assert_eq!(page.moves(), before, "what comes late is nothing");
+    assert_eq!(page.moves(), before, "it was meant for the exercise");
+    page.send(Event::Thought(ThinkingReport::Decided(again, verdict)));
+    page.send(Event::Frame(0.0));
+    page.send(Event::Frame(1e6));
+    page.send(Event::Waited);
+    assert_eq!(page.moves().len(), before.len() + 1, "that was meant for the game");
 }
 
+/// In a game of its own it would, having found it hopeless twice.
 #[test]
-fn the_computer_never_gives_up_a_puzzle() {
+fn the_computer_never_gives_an_exercise_up() {
     let mut page = Page::playing();
-    page.learns(LearnAction::Puzzles);
-    for _ in 0..3 {
-        page.types(&["f1f3"]);
-        let text = "f7e7".to_owned();
+    page.state.session.learned.set_lesson("toy", 2);
+    page.learns(LearnAction::Lessons);
+    assert_eq!(page.study().heading, "3 of 3 · Win");
+    for (own, answer) in [("f1f4", "f7e7l"), ("f4f5", "e7e6")] {
+        page.types(&[own]);
+        let text = answer.to_owned();
         page.computer_decides(Verdict { text, resigns: true, content_with_draw: false });
-        assert_eq!(page.taught().as_deref(), Some("Rf3 isn't it: Black replies Re7."));
-        page.learns(LearnAction::Again);
     }
+    assert_eq!((page.taught(), page.moves().len()), (None, 7));
 }
 
 #[test]

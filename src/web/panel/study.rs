@@ -68,8 +68,11 @@ impl StudyPart {
             tabs.close_sheet()?;
         }
         board.bring_into_sight();
-        if *mood != Mood::Shown {
-            dom::bring_into_sight(&self.element);
+        match mood {
+            Mood::Shown => {}
+            Mood::Open => dom::bring_into_sight(&self.text),
+            // The box may be higher than its place on a phone: the way on counts.
+            Mood::Wrong | Mood::Done => dom::bring_into_sight(&self.row.element),
         }
         Ok(())
     }
