@@ -18,6 +18,7 @@ mod embedding;
 mod examples;
 mod fuzzed;
 mod hostile;
+mod lab;
 mod laws;
 mod lessons;
 mod live;

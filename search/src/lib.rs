@@ -3,6 +3,7 @@
 
 mod blindness;
 mod candidate;
+pub mod contest;
 mod engine;
 pub mod evaluation;
 mod exchange;

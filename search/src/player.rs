@@ -199,6 +199,12 @@ impl Player {
         }
     }
 
+    /// The nodes visited by the search for this decision.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.engine.nodes()
+    }
+
     /// What it thinks at the moment.
     #[must_use]
     pub fn thought(&self) -> Thought {

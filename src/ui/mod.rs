@@ -4,7 +4,7 @@
 //!
 //! Its rooms import one way, each only those before it: `drawing` (pictures of anything), `port`
 //! (what passes between the page and the browser), `session` (the game and its people), `opponent`
-//! (the computer among them), `review` (what it tells of decisions), `storage` (games outside the page), `interaction` (what people do, up
+//! (the computer among them), `lab` (its games against itself), `review` (what it tells of decisions), `storage` (games outside the page), `interaction` (what people do, up
 //! to where it means something), `canvas` and `speech` (what is seen and heard of it), `panel` (what
 //! is around the board),
 //! `embed` (a board inside another page), `app` (the state, what happens, and what follows). A
@@ -18,6 +18,7 @@ mod canvas;
 mod drawing;
 pub mod embed;
 mod interaction;
+mod lab;
 pub mod opponent;
 pub mod panel;
 mod port;

@@ -14,7 +14,7 @@ use crate::wasm::{Profile, Program};
 
 /// The style sheets, in the order in which they are applied: first what is seen before the program
 /// runs.
-const STYLES: [&str; 16] = [
+const STYLES: [&str; 17] = [
     "styles/tokens.css",
     "styles/skeleton.css",
     "styles/board.css",
@@ -22,6 +22,7 @@ const STYLES: [&str; 16] = [
     "styles/frame.css",
     "styles/moves.css",
     "styles/review.css",
+    "styles/lab.css",
     "styles/setup.css",
     "styles/games.css",
     "styles/players.css",

@@ -36,6 +36,7 @@ const HOUSES: [House; 3] = [
             "port",
             "session",
             "opponent",
+            "lab",
             "review",
             "storage",
             "interaction",

@@ -5,6 +5,7 @@ use motley_rules::game::{GameInfo, SetupError, Table};
 use motley_rules::notation::Record;
 use motley_rules::play::{Action, Claim, Outcome, Refusal, Side, Turn, Viewer};
 use motley_rules::variants;
+use motley_search::contest::{claim_due, halves};
 use motley_search::{Engine, Level, Limits, Player, open};
 
 use crate::fault::Fault;
@@ -214,22 +215,13 @@ impl Contest<'_> {
             if let Turn::Over(outcome) = self.table.turn() {
                 break outcome;
             }
-            let claims = self.table.claims();
-            let draw = claims
-                .into_iter()
-                .find(|claim| matches!(claim, Claim::Threefold | Claim::FiftyMoves));
-            let too_long = (self.table.ply() >= terms.longest).then_some(Claim::Agree);
-            if let Some(claim) = draw.or(too_long).or_else(|| lead.given_up(terms.resign?)) {
+            let due = claim_due(self.table.as_ref(), self.table.ply(), terms.longest);
+            if let Some(claim) = due.or_else(|| lead.given_up(terms.resign?)) {
                 break self.table.claim(claim).map_err(|refusal| refusal.to_string())?;
             }
             lead.see(self.decide()?, terms.resign);
         };
-        let seats = self.table.seats(self.table.here());
-        let halves = match outcome {
-            Outcome::Won { by, .. } if seats[by.index()] == Side::White => 2,
-            Outcome::Won { .. } => 0,
-            Outcome::Drawn(_) => 1,
-        };
+        let halves = halves(self.table.as_ref(), outcome);
         let record = self.table.record(Viewer::Public);
         Ok(Ending { outcome, actions: record.actions.len(), record, halves })
     }

@@ -3,8 +3,7 @@
 
 mod contestant;
 mod game;
-mod score;
 
 pub(crate) use contestant::{Contestant, Kind, Variety};
 pub(crate) use game::{Contest, Resign, Terms, opening, play};
-pub(crate) use score::{Score, Test};
+pub(crate) use motley_search::contest::{Score, Test};

@@ -2,14 +2,14 @@
 
 use crate::ui::app::state::State;
 use crate::ui::app::{
-    analysis, army, clocks, computer, draws, examples, exercises, games, import, navigation, play,
-    remote, review, saved_games, taking_back, turning,
+    analysis, army, clocks, computer, draws, examples, exercises, games, import, lab, navigation,
+    play, remote, review, saved_games, taking_back, turning,
 };
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::interaction::{GameList, piece_inspector};
 use crate::ui::panel;
 use crate::ui::port::command::Command;
-use crate::ui::port::event::{Button, Consulted, Preference, Setting};
+use crate::ui::port::event::{Button, Consulted, LabAction, Preference, Setting};
 use crate::ui::session::time;
 use motley_rules::play::{Claim, Side};
 
@@ -105,6 +105,12 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Analyse => analysis::toggle(state),
         Button::Hint => analysis::hint(state),
         Button::Review(action) => review::act(state, action),
+        Button::Lab(LabAction::Stop) => lab::stop(state),
+        Button::Lab(LabAction::Open(number)) => {
+            if let Some(record) = state.lab.record(number) {
+                press(state, Button::Open(record));
+            }
+        }
         Button::Explain(line) => explain(state, line),
         Button::Example(action) => examples::act(state, action),
         Button::Learn(action) => exercises::act(state, action),

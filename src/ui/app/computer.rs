@@ -2,7 +2,7 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{analysis, consequences, examples, navigation, play, review, turning};
+use crate::ui::app::{analysis, consequences, examples, lab, navigation, play, review, turning};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::opponent::{Circumstances, DueDecision, Heard};
 use crate::ui::port::command::Command;
@@ -90,8 +90,10 @@ fn take(state: &mut State, heard: Heard) {
         Heard::Found(findings) => analysis::show(state, &findings),
         Heard::Hint(findings) => analysis::take_hint(state, &findings),
         Heard::Judged(asked, findings) => review::take(state, &asked, &findings),
+        Heard::Played(game) => lab::take(state, *game),
         Heard::Undecided(why) => break_off(state, &why),
         Heard::NotAnalysed(why) => analysis::give_up(state, &why),
+        Heard::NotPlayed(why) => lab::give_up(state, &why),
     }
 }
 

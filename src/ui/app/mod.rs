@@ -13,6 +13,7 @@ mod games;
 mod gestures;
 mod host;
 mod import;
+mod lab;
 mod live;
 mod lots;
 mod navigation;

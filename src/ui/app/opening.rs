@@ -3,6 +3,7 @@
 use crate::ui::app::state::State;
 use crate::ui::drawing::surface::Surface;
 use crate::ui::interaction::Interaction;
+use crate::ui::lab::Lab;
 use crate::ui::opponent::Opponent;
 use crate::ui::panel::{Diagrams, MoveList};
 use crate::ui::port::command::{Command, Outbox};
@@ -120,11 +121,12 @@ impl State {
         let storage = Storage::new(identity);
         let outbox = Outbox::default();
         let (embed, opponent, review) = (None, Opponent::default(), Review::default());
-        let (moves, diagrams) = (MoveList::default(), Diagrams::default());
+        let (lab, moves, diagrams) = (Lab::default(), MoveList::default(), Diagrams::default());
         let mut state = Self {
             session,
             opponent,
             review,
+            lab,
             storage,
             interaction,
             surface,

@@ -7,6 +7,7 @@ use crate::ui::embed;
 use crate::ui::embed::EmbeddedBoard;
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::interaction::{Hands, Interaction, annotations, disambiguation, piece_inspector};
+use crate::ui::lab::Lab;
 use crate::ui::opponent;
 use crate::ui::opponent::Opponent;
 use crate::ui::panel::{Diagrams, MoveList, Page};
@@ -36,6 +37,7 @@ pub struct State {
     pub(crate) session: Session,
     pub(crate) opponent: Opponent,
     pub(crate) review: Review,
+    pub(crate) lab: Lab,
     pub(crate) storage: Storage,
     pub(crate) interaction: Interaction,
     pub(crate) surface: Surface,
@@ -55,6 +57,8 @@ impl State {
             session: &self.session,
             opponent: &self.opponent,
             review: &self.review,
+            lab: &self.lab,
+            is_embedded: self.embed.is_some(),
             storage: &self.storage,
             interaction: &self.interaction,
             surface: &self.surface,

@@ -2,7 +2,7 @@
 
 use crate::ui::app::state::State;
 use crate::ui::app::{
-    army, buttons, clocks, computer, examples, exercises, games, gestures, host, live, remote,
+    army, buttons, clocks, computer, examples, exercises, games, gestures, host, lab, live, remote,
     saved_games, turning, watching,
 };
 use crate::ui::drawing::animation::Motion;
@@ -56,6 +56,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::NamedArmy(name) => army::keep(state, &name),
         Event::Named(names) => games::rename_players(state, &names),
         Event::Controlled(form) => computer::set(state, &form),
+        Event::Lab(form) => lab::begin(state, &form),
         Event::Thought(report) => computer::hear(state, report),
         Event::ThinkingFailed(failure) => computer::fail(state, &failure),
         // What was waited for is looked at below, as after every event.
@@ -71,6 +72,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Answering => answer(state),
     }
     exercises::follow(state);
+    lab::follow(state);
     computer::follow(state);
     live::follow(state);
     watching::follow(state);

@@ -1,15 +1,16 @@
 //! The computer's mind: takes tasks and thinks about them slice by slice, in a worker or in the
 //! page.
 
+use crate::ui::opponent::playing::Playing;
 use crate::ui::port::opponent::{
-    Findings, FoundLine, Task, ThinkingReport, ThinkingRequest, Verdict,
+    Findings, FoundLine, SeriesTask, Task, ThinkingReport, ThinkingRequest, Verdict,
 };
 use motley_rules::notation::{Record, record};
 use motley_rules::play::Side;
 use motley_search::{BestLine, Decision, Judge, Judgement, Level, Limits, LineScore, Player};
 
 /// The size of the table in which a player remembers positions, in mebibytes.
-const MEMORY: usize = 16;
+pub(super) const MEMORY: usize = 16;
 
 /// The nodes of a decision without an end: more than anybody waits for.
 const ENDLESS: u64 = 1 << 40;
@@ -21,6 +22,8 @@ pub struct Mind {
     players: [Option<Seated>; 2],
     /// The player that shows the best lines and decides nothing.
     analyst: Option<Player>,
+    /// The series that is played, or waits while something else is thought about.
+    playing: Option<Box<Playing>>,
     task: Option<UnderWay>,
 }
 
@@ -35,6 +38,7 @@ struct Seated {
 /// A task that is thought about.
 struct UnderWay {
     job: u32,
+    /// The side that decides; White where the computer plays both.
     side: Side,
     /// The work on it, or the fault of the task, if it can't be thought about.
     work: Result<Work, String>,
@@ -50,6 +54,8 @@ enum Work {
     Lines(Findings),
     /// A decision is judged; none where nobody could have taken it alone.
     Judgement(Option<Box<Judge>>),
+    /// A series is played.
+    Series,
 }
 
 impl Mind {
@@ -61,12 +67,16 @@ impl Mind {
                 let work = self.begin(&task);
                 self.task = Some(UnderWay { job, side, work, is_concluded: false });
             }
+            ThinkingRequest::Play(task) => {
+                let (job, work) = (task.job, self.begin_series(*task).map(|()| Work::Series));
+                self.task = Some(UnderWay { job, side: Side::White, work, is_concluded: false });
+            }
             ThinkingRequest::Conclude(job) => {
                 if let Some(task) = self.task.as_mut().filter(|task| task.job == job) {
                     task.is_concluded = true;
                 }
             }
-            ThinkingRequest::Cancel => self.task = None,
+            ThinkingRequest::Cancel => (self.task, self.playing) = (None, None),
         }
     }
 
@@ -87,10 +97,12 @@ impl Mind {
                 look(self.analyst.as_mut()?, found, (job, task.is_concluded), nodes)
             }
             Ok(Work::Judgement(judge)) => judge_on(judge, job, nodes),
+            Ok(Work::Series) => play(self.playing.as_mut()?, job, nodes),
         };
         let goes_on = match &report {
             ThinkingReport::Alive(_) => true,
             ThinkingReport::Found(_, findings) => !findings.is_done,
+            ThinkingReport::Played(..) => self.playing.as_ref().is_some_and(|it| !it.is_over()),
             ThinkingReport::Decided(..) | ThinkingReport::Unable(..) => false,
         };
         self.task = goes_on.then_some(task);
@@ -130,6 +142,14 @@ impl Mind {
         analyst.set_limits(Some(limits));
         analyst.begin(&record, task.side()).map_err(|fault| fault.to_string())?;
         Ok(Work::Lines(Findings { depth: 0, lines: Vec::new(), is_done: false }))
+    }
+
+    /// Begins to play a series, or goes on with the game in which it was left.
+    fn begin_series(&mut self, task: SeriesTask) -> Result<(), String> {
+        if self.playing.as_ref().is_none_or(|playing| !playing.is_at(&task)) {
+            self.playing = Some(Box::new(Playing::new(task)?));
+        }
+        Ok(())
     }
 
     fn begin_decision(&mut self, task: &Task, record: &Record) -> Result<(), String> {
@@ -178,6 +198,15 @@ fn judge_on(slot: &mut Option<Box<Judge>>, job: u32, nodes: u64) -> ThinkingRepo
     let lines = judged.map(|Judgement { best, played }| vec![told(best), told(played)]);
     let lines = lines.unwrap_or_default();
     ThinkingReport::Found(job, Findings { depth: 0, lines, is_done: true })
+}
+
+/// Plays on for about so many nodes, at most to the end of a game, and tells that.
+fn play(playing: &mut Playing, job: u32, nodes: u64) -> ThinkingReport {
+    match playing.play(nodes) {
+        Ok(None) => ThinkingReport::Alive(job),
+        Ok(Some(game)) => ThinkingReport::Played(job, Box::new(game)),
+        Err(fault) => ThinkingReport::Unable(job, fault),
+    }
 }
 
 fn endless() -> Limits {

@@ -8,12 +8,13 @@
 
 pub mod mind;
 mod own_decisions;
+mod playing;
 
 use crate::ui::port::command::{Command, Outbox};
 use crate::ui::port::event::Visibility;
 pub use crate::ui::port::opponent::{
-    Findings, FoundLine, Task, ThinkingFailure, ThinkingPlace, ThinkingReport, ThinkingRequest,
-    Verdict,
+    Findings, FoundLine, Series, SeriesGame, SeriesTask, Task, ThinkingFailure, ThinkingPlace,
+    ThinkingReport, ThinkingRequest, Verdict,
 };
 use crate::ui::session::Session;
 use crate::ui::session::clock::ClockHold;
@@ -24,6 +25,7 @@ use motley_rules::notation::{Record, record};
 use motley_rules::play::{Reason, Refusal, Side, Turn, Viewer};
 use motley_search::Level;
 pub(crate) use own_decisions::{LastDecision, last_decision};
+use std::rc::Rc;
 
 /// The time from a person's action to the computer's, at least, in milliseconds: both are seen.
 const AFTER_PERSON: f64 = 450.0;
@@ -81,6 +83,18 @@ pub(crate) struct Opponent {
     pub(crate) hint: Option<NodeId>,
     /// The decision that is to be judged next.
     pub(crate) to_judge: Option<ToJudge>,
+    /// The games that it is to play against itself while nothing else is wanted.
+    pub(crate) to_play: Option<ToPlay>,
+}
+
+/// Games of a series that are to be played.
+#[derive(Clone)]
+pub(crate) struct ToPlay {
+    /// The number of the series: another one each time.
+    pub(crate) number: u32,
+    pub(crate) series: Rc<Series>,
+    /// The number of games that are played already.
+    pub(crate) played: u32,
 }
 
 /// A decision that is to be judged, on the line shown.
@@ -109,10 +123,14 @@ pub(crate) enum Heard {
     Hint(Findings),
     /// The judgement of the decision that was to be judged.
     Judged(ToJudge, Findings),
+    /// A game of a series.
+    Played(Box<SeriesGame>),
     /// The computer can't decide: why.
     Undecided(String),
     /// A position can't be analysed: why.
     NotAnalysed(String),
+    /// A series can't be played: why.
+    NotPlayed(String),
 }
 
 /// The answer that is wanted of the computer.
@@ -126,6 +144,8 @@ enum Aim {
     Hint,
     /// The best line, and the one that begins with what is to be judged.
     Judgement,
+    /// The games of the series of this number.
+    Series(u32),
 }
 
 /// What is to be thought about in a position.
@@ -153,6 +173,12 @@ impl Job {
         let ToJudge { node, ply, side, .. } = *decision;
         let (table, level, aim) = (session.table_number, Level::MOST, Aim::Judgement);
         Self { table, node, ply, side, level, aim }
+    }
+
+    /// Games of a series, wherever the board is.
+    const fn series(number: u32) -> Self {
+        let (side, level, aim) = (Side::White, Level::MOST, Aim::Series(number));
+        Self { node: NodeId::START, ply: 0, side, level, aim }
     }
 
     /// True if the computer decides in a game.
@@ -207,6 +233,7 @@ impl Default for Opponent {
             is_analysing: false,
             hint: None,
             to_judge: None,
+            to_play: None,
         }
     }
 }
@@ -247,6 +274,7 @@ impl Opponent {
             self.watch_person(session, here);
         }
         let due = due.or_else(|| self.curiosity(session)).filter(|_| !circumstances.is_barred);
+        let due = due.or_else(|| self.to_play.as_ref().map(|series| Job::series(series.number)));
         let Some(job) = due else {
             self.cancel(outbox);
             return None;
@@ -321,32 +349,18 @@ impl Opponent {
     }
 
     fn begin(&mut self, session: &Session, job: Job, seed: u32, outbox: &mut Outbox) {
-        let Job { ply, side, level, aim, .. } = job;
-        let (lines, nodes) = match aim {
-            Aim::Decision => (0, 0),
-            Aim::Lines => (LINES, 0),
-            Aim::Hint => (1, HINT_NODES),
-            Aim::Judgement => (1, JUDGEMENT_NODES),
-        };
-        let to_judge = self.to_judge.as_ref().filter(|_| aim == Aim::Judgement);
-        let played = to_judge.map(|decision| decision.played.clone());
         self.job = self.job.wrapping_add(1);
-        let began = session.time.unwrap_or_default();
-        let searches = matches!(session.table.turn(), Turn::One { .. });
-        let task = Task {
-            job: self.job,
-            record: record::write(&line(session, side, ply)),
-            is_black: side == Side::Black,
-            level: level.number(),
-            seed,
-            is_open_ended: searches && session.controllers.pace != Pace::Level,
-            lines,
-            nodes,
-            played,
+        let series = self.to_play.as_ref().filter(|series| job == Job::series(series.number));
+        let request = match series {
+            Some(ToPlay { series, played, .. }) => {
+                let task = SeriesTask { job: self.job, series: (**series).clone(), first: *played };
+                ThinkingRequest::Play(Box::new(task))
+            }
+            None => ThinkingRequest::Begin(Box::new(self.task(session, job, seed))),
         };
         let thinking = Thinking {
             job,
-            began,
+            began: session.time.unwrap_or_default(),
             heard: None,
             verdict: None,
             is_concluded: false,
@@ -354,8 +368,33 @@ impl Opponent {
             is_hurried: false,
         };
         self.thinking = Some(thinking);
-        outbox.tell(Command::Think(ThinkingRequest::Begin(Box::new(task)), self.place));
+        outbox.tell(Command::Think(request, self.place));
         outbox.tell(Command::Render);
+    }
+
+    /// The task of a job on the board.
+    fn task(&self, session: &Session, job: Job, seed: u32) -> Task {
+        let Job { ply, side, level, aim, .. } = job;
+        let (lines, nodes) = match aim {
+            Aim::Decision | Aim::Series(_) => (0, 0),
+            Aim::Lines => (LINES, 0),
+            Aim::Hint => (1, HINT_NODES),
+            Aim::Judgement => (1, JUDGEMENT_NODES),
+        };
+        let to_judge = self.to_judge.as_ref().filter(|_| aim == Aim::Judgement);
+        let played = to_judge.map(|decision| decision.played.clone());
+        let searches = matches!(session.table.turn(), Turn::One { .. });
+        Task {
+            job: self.job,
+            record: record::write(&line(session, Viewer::Player(side), ply)),
+            is_black: side == Side::Black,
+            level: level.number(),
+            seed,
+            is_open_ended: searches && session.controllers.pace != Pace::Level,
+            lines,
+            nodes,
+            played,
+        }
     }
 
     /// Waits for the decision, and for the time when it is due.
@@ -387,7 +426,7 @@ impl Opponent {
             let at = match thinking.job.aim {
                 Aim::Decision => thinking.began + latest,
                 Aim::Hint => thinking.began + HINT,
-                Aim::Lines | Aim::Judgement => f64::INFINITY,
+                Aim::Lines | Aim::Judgement | Aim::Series(_) => f64::INFINITY,
             };
             if now >= at && !thinking.is_concluded {
                 thinking.is_concluded = true;
@@ -441,6 +480,7 @@ impl Opponent {
             ThinkingReport::Alive(job)
             | ThinkingReport::Found(job, _)
             | ThinkingReport::Decided(job, _)
+            | ThinkingReport::Played(job, _)
             | ThinkingReport::Unable(job, _) => *job,
         };
         let Some(thinking) = self.thinking.as_mut().filter(|_| number == self.job) else {
@@ -459,6 +499,10 @@ impl Opponent {
                 };
             }
             ThinkingReport::Decided(_, verdict) => thinking.verdict = Some(verdict),
+            ThinkingReport::Played(_, game) => {
+                self.failures = 0;
+                return Heard::Played(game);
+            }
             ThinkingReport::Unable(_, why) => return self.give_up(why),
         }
         Heard::Nothing
@@ -487,8 +531,11 @@ impl Opponent {
     /// What is thought about can't be, for this reason.
     fn give_up(&mut self, why: String) -> Heard {
         let given_up = self.thinking.take();
-        let decides = given_up.is_none_or(|thinking| thinking.job.decides());
-        if decides { Heard::Undecided(why) } else { Heard::NotAnalysed(why) }
+        match given_up.map(|thinking| thinking.job.aim) {
+            None | Some(Aim::Decision) => Heard::Undecided(why),
+            Some(Aim::Series(_)) => Heard::NotPlayed(why),
+            Some(Aim::Lines | Aim::Hint | Aim::Judgement) => Heard::NotAnalysed(why),
+        }
     }
 
     /// The job is asked again; after two failures the page thinks itself.
@@ -547,9 +594,8 @@ pub(crate) fn stopped(session: &Session) -> Option<Refusal> {
     Some(Refusal::new(Reason::NotYourTurn, sentence))
 }
 
-/// So many steps of the line shown as a record, as a side may see it.
-pub(crate) fn line(session: &Session, side: Side, ply: usize) -> Record {
-    let viewer = Viewer::Player(side);
+/// So many steps of the line shown as a record, as somebody may see it.
+pub(crate) fn line(session: &Session, viewer: Viewer, ply: usize) -> Record {
     let steps = session.table.played(viewer).into_iter().take(ply);
     let actions = steps.filter_map(VisibleStep::open);
     let actions = actions.map(|played| Record::token(played.side, None, &played.coordinate));

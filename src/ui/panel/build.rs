@@ -6,7 +6,7 @@ use crate::ui::interaction::{GameList, preview};
 use crate::ui::panel::{
     AnswerButton, ControllerForm, GameCard, Ground, Input, OptionField, Page, Panel, Picked,
     Preparation, Question, Seen, Tone, Usable, analysis, army, board_map, cards, computer, grid,
-    guide, keys, lists, moves, remote, review, saved, study,
+    guide, keys, lab, lists, moves, remote, review, saved, study,
 };
 use crate::ui::session::seats;
 use crate::ui::speech::sentences;
@@ -43,6 +43,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         analysis: analysis::analysis(page),
         bar: analysis::bar(page),
         review: review::review(page),
+        lab: lab::lab(page),
         computer: computer::computer(page),
         remote: remote::remote(page),
         limit: seats::limit(page.session),

@@ -10,6 +10,7 @@ mod diagrams;
 mod grid;
 mod guide;
 mod keys;
+mod lab;
 mod lists;
 mod moves;
 mod remote;
@@ -22,6 +23,7 @@ mod study;
 use crate::ui::drawing::shape::Point;
 use crate::ui::drawing::surface::Surface;
 use crate::ui::interaction::{BoardView, Interaction};
+use crate::ui::lab::Lab;
 use crate::ui::opponent::Opponent;
 use crate::ui::port::event::{Button, Keeping};
 use crate::ui::review::Review;
@@ -34,6 +36,7 @@ pub(crate) use diagrams::Diagrams;
 pub(crate) use guide::studied;
 pub use guide::{GuideLine, Studied, Tip};
 pub use keys::KeyLine;
+pub use lab::LabBox;
 pub(crate) use moves::MoveList;
 pub use remote::{LiveBox, LiveState, RemoteBox};
 pub use review::{GraphPoint, ReviewBox};
@@ -66,6 +69,9 @@ pub(crate) struct Page<'a> {
     pub(crate) session: &'a Session,
     pub(crate) opponent: &'a Opponent,
     pub(crate) review: &'a Review,
+    pub(crate) lab: &'a Lab,
+    /// True if the board is inside another page.
+    pub(crate) is_embedded: bool,
     pub(crate) storage: &'a Storage,
     pub(crate) interaction: &'a Interaction,
     pub(crate) surface: &'a Surface,
@@ -117,6 +123,8 @@ pub struct Panel {
     pub bar: Option<EvaluationBar>,
     /// The review of the game, where somebody wants to see it.
     pub review: Option<ReviewBox>,
+    /// The lab, where it can be used.
+    pub lab: Option<LabBox>,
     /// The computer player, where there is one.
     pub computer: Option<ComputerBox>,
     /// The game with somebody elsewhere, where it is one and stands there.

@@ -97,6 +97,8 @@ pub enum Event {
     Named([String; 2]),
     /// White and Black are to be played so from now on.
     Controlled(ControllerForm),
+    /// The computer is to play against itself, as this form asks for it.
+    Lab(LabForm),
     /// The computer player reports.
     Thought(ThinkingReport),
     /// The computer player can't think where it did.
@@ -204,6 +206,8 @@ pub enum Button {
     Hint,
     /// Something is done with the review of the game.
     Review(ReviewAction),
+    /// Something is done with the computer's games against itself.
+    Lab(LabAction),
     /// Tells how the piece in this line of the guide moves.
     Explain(usize),
     /// Something is done with the examples of the rules.
@@ -284,6 +288,37 @@ pub enum ReviewAction {
     Next,
     /// Enough of mistakes.
     Done,
+}
+
+/// A button's action on the computer's games against itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LabAction {
+    /// No more are played.
+    Stop,
+    /// The one of this number is opened.
+    Open(usize),
+}
+
+/// The games of the computer against itself, as a person asks for them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LabForm {
+    /// The levels of A and B, 1 to 10.
+    pub levels: [String; 2],
+    /// The number of games for each setup.
+    pub games: String,
+    /// The position that they begin with.
+    pub start: LabStart,
+    /// The name of the preset that is played beside the setup on the board; empty for none.
+    pub beside: String,
+}
+
+/// The position that the computer's games against itself begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LabStart {
+    /// The one where the game on the board began.
+    Opening,
+    /// The one that the board shows.
+    Shown,
 }
 
 /// The direction in which something is looked for.

@@ -44,11 +44,70 @@ impl Task {
     }
 }
 
+/// Games that the computer is to play against itself, at two levels. The games of a pair begin alike
+/// and have their colours changed; the setups take turns, pair by pair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Series {
+    /// The starts as records.
+    pub setups: Vec<String>,
+    /// The levels of A and B, 1 to 10.
+    pub levels: [u8; 2],
+    /// The number of games, an even one for each setup.
+    pub games: u32,
+    /// The seed of what is left to chance. Each game makes another one of it.
+    pub seed: u32,
+}
+
+impl SeriesGame {
+    /// The half points of White on the board.
+    #[must_use]
+    pub const fn white(&self) -> u8 {
+        if self.is_a_white { self.halves } else { 2 - self.halves }
+    }
+}
+
+impl Series {
+    /// The setup of a game.
+    #[must_use]
+    pub fn setup(&self, number: u32) -> usize {
+        (number / 2) as usize % self.setups.len().max(1)
+    }
+}
+
+/// Games of a series that are to be played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeriesTask {
+    /// The number of this job.
+    pub job: u32,
+    /// The series.
+    pub series: Series,
+    /// The number of the first game that is to be played, from 0. A sits down for White in even ones.
+    pub first: u32,
+}
+
+/// A game of a series.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeriesGame {
+    /// The half points of A: 2 for a win.
+    pub halves: u8,
+    /// True if A has played White on the board: where armies are chosen, it may have sat down for
+    /// the other side.
+    pub is_a_white: bool,
+    /// The decisions that were taken in it.
+    pub decisions: u32,
+    /// The result and the reason for it: "1-0 Checkmate".
+    pub end: String,
+    /// The game as a record.
+    pub record: String,
+}
+
 /// A request to the computer player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ThinkingRequest {
     /// It is to think about this, and about nothing else any more.
     Begin(Box<Task>),
+    /// It is to play these games, and to think about nothing else any more.
+    Play(Box<SeriesTask>),
     /// It is to decide now in the job of this number.
     Conclude(u32),
     /// It is to stop thinking.
@@ -97,6 +156,8 @@ pub enum ThinkingReport {
     Found(u32, Findings),
     /// It has decided in the job of this number.
     Decided(u32, Verdict),
+    /// It has played the next game in the job of this number.
+    Played(u32, Box<SeriesGame>),
     /// It can't decide in the job of this number, for this reason.
     Unable(u32, String),
 }

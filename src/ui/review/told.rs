@@ -107,7 +107,7 @@ pub(crate) fn lines(
     (side, ply): (Side, usize),
     found: &[FoundLine],
 ) -> Vec<ToldLine> {
-    let table = replay(session.games, &opponent::line(session, side, ply));
+    let table = replay(session.games, &opponent::line(session, Viewer::Player(side), ply));
     let Ok(mut table) = table else { return Vec::new() };
     found.iter().filter_map(|line| told(session, &mut *table, line)).collect()
 }

@@ -217,6 +217,7 @@ fn attach_form(app: &Rc<App>) {
     told(&parts.army.naming, |parts| Some(Event::NamedArmy(parts.army.take_name())));
     told(&parts.players.form, |parts| Some(Event::Named(parts.players.names())));
     told(&parts.players.form, |parts| parts.players.controllers().map(Event::Controlled));
+    told(&parts.lab.form, |parts| Some(Event::Lab(parts.lab.form())));
     told(&parts.army.lining, |parts| Some(Event::Army(parts.army.line())));
     let (sender, own) = (app.sender.clone(), Rc::clone(parts));
     life.on(&parts.review.slider, "input", move |_: Happening| {

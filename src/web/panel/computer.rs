@@ -181,7 +181,8 @@ fn add_radio(parent: &Element, id: &str, name: &str) -> Result<Element> {
     Ok(radio)
 }
 
-fn add_select(
+/// A field in which one of several values is chosen, with its label and id.
+pub(super) fn add_select(
     parent: &Element,
     (label, id): (&str, &str),
     choices: &[(&str, &str)],
@@ -190,10 +191,17 @@ fn add_select(
     dom::set(&dom::add_text(&field, "label", "", label)?, "for", id)?;
     let select = dom::add(&field, "select", "")?;
     select.set_id(id);
-    for (value, label) in choices {
-        dom::set(&dom::add_text(&select, "option", "", label)?, "value", value)?;
-    }
+    fill_select(&select, choices)?;
     Ok(select)
+}
+
+/// Puts these values into a field, in the place of those that were there.
+pub(super) fn fill_select(select: &Element, choices: &[(&str, &str)]) -> Result {
+    dom::clear(select);
+    for (value, label) in choices {
+        dom::set(&dom::add_text(select, "option", "", label)?, "value", value)?;
+    }
+    Ok(())
 }
 
 /// Chooses a value, which needn't be one of those that are offered.
@@ -211,6 +219,7 @@ fn choose(select: &Element, value: &str) -> Result {
     Ok(())
 }
 
-fn chosen(select: &Element) -> String {
+/// The value that is chosen in a field.
+pub(super) fn chosen(select: &Element) -> String {
     select.unchecked_ref::<HtmlSelectElement>().value()
 }

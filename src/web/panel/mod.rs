@@ -14,6 +14,7 @@ pub mod grid;
 mod guide;
 mod header;
 mod keys;
+mod lab;
 mod legend;
 pub mod live_region;
 mod moves;
@@ -110,6 +111,8 @@ pub struct Parts {
     texts: texts::Texts,
     /// The box for a text that holds a game.
     pub opening: opening::Opening,
+    /// The computer's games against itself.
+    pub(crate) lab: lab::LabPart,
     shown: RefCell<Option<Panel>>,
     /// True once what is folded up is made as well.
     is_whole: Cell<bool>,
@@ -161,6 +164,7 @@ impl Parts {
         let to_share = tabs.panel(Tab::Share);
         let texts = texts::Texts::new(to_share, actions)?;
         let opening = opening::Opening::new(to_share)?;
+        let lab = lab::LabPart::new(to_share, actions)?;
         let settings = settings::SettingsBox::new(root, actions)?;
         let keys = keys::Keys::new(&settings.dialog)?;
         let games = games::Games::new(root, &header.games, actions)?;
@@ -205,6 +209,7 @@ impl Parts {
             study,
             texts,
             opening,
+            lab,
             shown,
             is_whole: Cell::default(),
         })
@@ -253,6 +258,7 @@ impl Parts {
         self.settings.update(panel, shown)?;
         self.texts.update(panel, shown)?;
         self.opening.update(panel)?;
+        self.lab.update(panel, shown)?;
         self.shown.replace(Some(panel.clone()));
         let missed = self.guide.is_missed() || self.rules.is_missed() || self.keys.is_missed();
         if missed || self.is_whole.get() { self.make_folded(panel) } else { Ok(()) }

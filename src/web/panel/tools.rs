@@ -149,6 +149,7 @@ fn sign(button: &Button) -> Option<&'static str> {
         | Button::Example(_)
         | Button::Learn(_)
         | Button::Review(_)
+        | Button::Lab(_)
         | Button::Visit(_)
         | Button::Other(_)
         | Button::Promote(_)

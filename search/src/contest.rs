@@ -1,8 +1,35 @@
-//! The score of a contest: points, difference in strength, and how sure it is.
+//! Contests between computer players: how a game of theirs ends that nobody watches, and the score
+//! with points, difference in strength, and how sure it is.
+
+use motley_rules::game::Table;
+use motley_rules::play::{Claim, Outcome, Side};
+
+/// The claim by which a game between computers ends where the rules leave it to the players: whoever
+/// may claim a draw does, and one of as many decisions as the longest is a draw.
+#[must_use]
+pub fn claim_due(table: &dyn Table, decisions: usize, longest: usize) -> Option<Claim> {
+    let ends = |claim: &Claim| matches!(claim, Claim::Threefold | Claim::FiftyMoves);
+    let drawn = table.claims().into_iter().find(ends);
+    drawn.or((decisions >= longest).then_some(Claim::Agree))
+}
+
+/// The half points of the one who sat down for White, where the game on a table has ended so: 2 for
+/// a win.
+///
+/// Where armies are chosen, the one who sat down for White may have come to play Black.
+#[must_use]
+pub fn halves(table: &dyn Table, outcome: Outcome) -> u32 {
+    let seats = table.seats(table.here());
+    match outcome {
+        Outcome::Won { by, .. } if seats[by.index()] == Side::White => 2,
+        Outcome::Won { .. } => 0,
+        Outcome::Drawn(_) => 1,
+    }
+}
 
 /// The score of a contestant, pair by pair.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Score {
+pub struct Score {
     /// The number of pairs in which it made 0, 1, 2, 3 or 4 half points.
     pairs: [u32; 5],
     /// Games won, drawn and lost.
@@ -11,11 +38,11 @@ pub(crate) struct Score {
 
 /// A sequential test: that a contestant is stronger by `most` rather than by `least` Elo.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Test {
+pub struct Test {
     /// The difference of the one hypothesis.
-    pub(crate) least: f64,
+    pub least: f64,
     /// The difference of the other.
-    pub(crate) most: f64,
+    pub most: f64,
 }
 
 /// The chance of either error in a test.
@@ -23,7 +50,7 @@ const ERROR: f64 = 0.05;
 
 impl Score {
     /// Adds a pair of games, each with its half points.
-    pub(crate) fn add(&mut self, halves: [u32; 2]) {
+    pub fn add(&mut self, halves: [u32; 2]) {
         for half in halves {
             self.games[2 - half.min(2) as usize] += 1;
         }
@@ -31,18 +58,20 @@ impl Score {
     }
 
     /// Adds a game that stands alone, with its half points.
-    pub(crate) fn add_single(&mut self, half: u32) {
+    pub fn add_single(&mut self, half: u32) {
         self.games[2 - half.min(2) as usize] += 1;
         self.pairs[2 * half.min(2) as usize] += 1;
     }
 
     /// The number of pairs, or of games that stand alone.
-    pub(crate) fn count(&self) -> u32 {
+    #[must_use]
+    pub fn count(&self) -> u32 {
         self.pairs.iter().sum()
     }
 
     /// Games won, drawn and lost.
-    pub(crate) const fn games(&self) -> [u32; 3] {
+    #[must_use]
+    pub const fn games(&self) -> [u32; 3] {
         self.games
     }
 
@@ -64,7 +93,8 @@ impl Score {
     ///
     /// The bounds are those of Agresti and Coull: two more pairs are thought won and two lost, so that
     /// a contestant who has won every game isn't sure to win the next.
-    pub(crate) fn points(&self) -> [f64; 3] {
+    #[must_use]
+    pub fn points(&self) -> [f64; 3] {
         let (mean, _) = self.moments();
         let mut cautious = self.clone();
         cautious.pairs[0] += 2;
@@ -75,12 +105,14 @@ impl Score {
     }
 
     /// The difference in Elo, with its bounds.
-    pub(crate) fn elo(&self) -> [f64; 3] {
+    #[must_use]
+    pub fn elo(&self) -> [f64; 3] {
         self.points().map(elo)
     }
 
     /// The logarithm of the likelihood of a test's second hypothesis against its first.
-    pub(crate) fn likelihood(&self, test: Test) -> f64 {
+    #[must_use]
+    pub fn likelihood(&self, test: Test) -> f64 {
         let (mean, variance) = self.moments();
         if variance <= 0.0 {
             return 0.0;
@@ -90,7 +122,8 @@ impl Score {
     }
 
     /// True once a test is decided: for its second hypothesis, or against it.
-    pub(crate) fn decides(&self, test: Test) -> Option<bool> {
+    #[must_use]
+    pub fn decides(&self, test: Test) -> Option<bool> {
         let bound = ((1.0 - ERROR) / ERROR).ln();
         let likelihood = self.likelihood(test);
         if likelihood >= bound {
