@@ -20,7 +20,7 @@ pub(crate) fn table(run: &Run) -> Vec<Vec<String>> {
         "Draws",
         "B wins",
         "A's score",
-        "95 % sure",
+        "95 % bounds",
         "White's score",
         "Decisions a game",
     ];

@@ -117,6 +117,10 @@ impl LabPart {
             let presets = lab.presets.iter().map(|name| (*name, *name));
             let choices: Vec<_> = [NONE].into_iter().chain(presets).collect();
             fill_select(&self.beside, &choices)?;
+            // Most games have nothing to choose there.
+            if let Some(field) = self.beside.parent_element() {
+                if lab.presets.is_empty() { dom::hide(&field)? } else { dom::show(&field)? }
+            }
         }
         dom::set_optional_text(&self.fault, lab.fault.as_deref())?;
         dom::set_optional_text(&self.text, lab.text.as_deref())?;
