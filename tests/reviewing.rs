@@ -4,7 +4,7 @@
 use crate::support::browser::Browser;
 use crate::support::minded::Minded;
 use motley_chess::ui::event::{Button, Event, ReviewAction};
-use motley_chess::ui::panel::{Mark, ReviewBox, Tool, Usable};
+use motley_chess::ui::panel::{ControllerForm, Mark, ReviewBox, Tool, Usable};
 use std::path::Path;
 
 /// More slices than the longest of these reviews takes.
@@ -218,9 +218,14 @@ fn a_hint_is_told_in_every_game() {
 fn mistakes_are_made_good_and_the_game_stays_as_it_is() {
     let (mut learner, given) = game("muster");
     let review = learner.reviewed();
-    let before = learner.page.panel().record;
     assert_eq!(mistakes(&review), [given]);
+    // The computer's game waits meanwhile.
+    let sides = ["person".to_owned(), "1".to_owned()];
+    learner.send(Event::Controlled(ControllerForm { sides, pace: "level".to_owned() }));
+    assert!(learner.page.panel().computer.is_some());
+    let before = learner.page.panel().record;
     learner.review(ReviewAction::Learn);
+    assert_eq!(learner.page.panel().computer, None);
     let asked = learner.shown();
     assert_eq!((asked.text.as_str(), asked.shown), ("Mistake 1 of 1.", given - 1));
     assert!(asked.words.starts_with("4. Qf3?? gives the queen for a pawn."), "{}", asked.words);

@@ -192,7 +192,8 @@ pub(crate) fn after_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a 
     let mut places = text.match_indices(word);
     places.find_map(|(at, word)| {
         let (before, after) = (text.get(..at)?, text.get(at + word.len()..)?);
-        let is_own = before.chars().next_back().is_none_or(|letter| !letter.is_alphanumeric());
+        let is_own =
+            before.chars().next_back().is_none_or(|letter| !letter.is_ascii_alphanumeric());
         let end = after.find(|letter| !is_code(letter)).unwrap_or(after.len());
         after.split_at_checked(end).filter(|(code, _)| is_own && !code.is_empty())
     })

@@ -19,13 +19,13 @@ fn page() -> (State, Parts, Element) {
     }
     let root = place();
     let parts = Parts::build(&root).unwrap();
-    parts.update(&panel(&state)).unwrap();
+    parts.update(panel(&state)).unwrap();
     (state, parts, root)
 }
 
 fn tell(state: &mut State, parts: &Parts, event: Event) {
     update(state, event);
-    parts.update(&panel(state)).unwrap();
+    parts.update(panel(state)).unwrap();
 }
 
 fn square(name: &str) -> Place {
@@ -124,7 +124,7 @@ fn a_plate_has_the_colours_of_whoever_is_there() {
     update(&mut state, Event::Button(game));
     let root = place();
     let parts = Parts::build(&root).unwrap();
-    parts.update(&panel(&state)).unwrap();
+    parts.update(panel(&state)).unwrap();
     let kings = || {
         let lists = all(&root, ".plate [aria-label^='Kings left']");
         lists.iter().map(Element::inner_html).collect::<Vec<String>>()
@@ -144,6 +144,6 @@ fn promotion() -> (State, Parts, Element) {
     assert_eq!(opened.fault, None);
     let root = place();
     let parts = Parts::build(&root).unwrap();
-    parts.update(&panel(&opened.state)).unwrap();
+    parts.update(panel(&opened.state)).unwrap();
     (opened.state, parts, root)
 }

@@ -56,7 +56,8 @@ impl Plain {
                     continue;
                 }
             };
-            if !before.ends_with(char::is_alphanumeric) || !is_target(after) {
+            if !before.ends_with(|before: char| before.is_ascii_alphanumeric()) || !is_target(after)
+            {
                 return None;
             }
             if plain.way.replace(way).is_some() {

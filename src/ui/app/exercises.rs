@@ -24,6 +24,7 @@ pub(super) fn act(state: &mut State, action: LearnAction) {
         LearnAction::Hint => hint(state),
         LearnAction::Again => again(state),
         LearnAction::Next => next(state),
+        LearnAction::Previous => previous(state),
     }
 }
 
@@ -113,6 +114,17 @@ fn next(state: &mut State) {
             open(state, ExerciseName::Lesson(step + 1));
         }
         Some(ExerciseName::Lesson(_)) | None => examples::close(state),
+    }
+}
+
+/// The step of the first lessons before this one, if there is one.
+fn previous(state: &mut State) {
+    let before = match state.session.exercise().map(Exercise::name) {
+        Some(ExerciseName::Lesson(step)) => step.checked_sub(1),
+        Some(ExerciseName::Puzzle(_)) | None => None,
+    };
+    if let Some(step) = before {
+        open(state, ExerciseName::Lesson(step));
     }
 }
 

@@ -6,6 +6,7 @@
 //! page, it is the same [`mind::Mind`]; a job has a number, and what is heard of another one comes
 //! too late. What it has decided is carried out by `app::computer`, once it is due.
 
+mod job;
 pub mod mind;
 mod own_decisions;
 mod playing;
@@ -20,12 +21,13 @@ use crate::ui::session::Session;
 use crate::ui::session::clock::ClockHold;
 use crate::ui::session::controllers::{Controller, Hold, Pace};
 use crate::ui::session::time;
+use job::{Aim, Job};
+pub(crate) use job::{ToJudge, ToPlay};
 use motley_rules::game::{NodeId, VisibleStep};
 use motley_rules::notation::{Record, record};
 use motley_rules::play::{Reason, Refusal, Side, Turn, Viewer};
 use motley_search::Level;
 pub(crate) use own_decisions::{LastDecision, last_decision};
-use std::rc::Rc;
 
 /// The time from a person's action to the computer's, at least, in milliseconds: both are seen.
 const AFTER_PERSON: f64 = 450.0;
@@ -42,12 +44,8 @@ const SILENCE: f64 = 2_000.0;
 /// The same while it starts.
 const START: f64 = 5_000.0;
 
-/// The longest time that a hint is looked for, in milliseconds, and its nodes.
+/// The longest time that a hint is looked for, in milliseconds.
 const HINT: f64 = 3_000.0;
-const HINT_NODES: u32 = 200_000;
-
-/// The nodes in which the best action beside one that was taken is looked for.
-const JUDGEMENT_NODES: u32 = 30_000;
 
 /// The part of the time left on a clock that one decision may take.
 const SHARE: f64 = 0.04;
@@ -87,32 +85,6 @@ pub(crate) struct Opponent {
     pub(crate) to_play: Option<ToPlay>,
 }
 
-/// Games of a series that are to be played.
-#[derive(Clone)]
-pub(crate) struct ToPlay {
-    /// The number of the series: another one each time.
-    pub(crate) number: u32,
-    pub(crate) series: Rc<Series>,
-    /// The number of games that are played already.
-    pub(crate) played: u32,
-}
-
-/// A decision that is to be judged, on the line shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct ToJudge {
-    /// The node that it led to, or, where it is only tried, the one that it was tried in.
-    pub(crate) node: NodeId,
-    /// The number of steps before it.
-    pub(crate) ply: usize,
-    /// The side that took it.
-    pub(crate) side: Side,
-    /// The action in coordinate notation.
-    pub(crate) played: String,
-}
-
-/// How many of the best lines are shown.
-const LINES: u8 = 3;
-
 /// What follows from a report, for the page.
 pub(crate) enum Heard {
     /// Nothing for now.
@@ -131,60 +103,6 @@ pub(crate) enum Heard {
     NotAnalysed(String),
     /// A series can't be played: why.
     NotPlayed(String),
-}
-
-/// The answer that is wanted of the computer.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Aim {
-    /// Its decision.
-    Decision,
-    /// The best lines, as they are found.
-    Lines,
-    /// The best line, once it is found.
-    Hint,
-    /// The best line, and the one that begins with what is to be judged.
-    Judgement,
-    /// The games of the series of this number.
-    Series(u32),
-}
-
-/// What is to be thought about in a position.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Job {
-    /// The number of the table that is on the board: nodes of several have the same numbers.
-    table: u32,
-    node: NodeId,
-    /// The number of steps to the position on the line shown.
-    ply: usize,
-    side: Side,
-    level: Level,
-    aim: Aim,
-}
-
-impl Job {
-    /// A job in the position shown.
-    fn here(session: &Session, (side, level): (Side, Level), aim: Aim) -> Self {
-        let (node, ply) = (session.table.here(), session.table.ply());
-        Self { table: session.table_number, node, ply, side, level, aim }
-    }
-
-    /// The judgement of a decision.
-    fn of(session: &Session, decision: &ToJudge) -> Self {
-        let ToJudge { node, ply, side, .. } = *decision;
-        let (table, level, aim) = (session.table_number, Level::MOST, Aim::Judgement);
-        Self { table, node, ply, side, level, aim }
-    }
-
-    /// Games of a series, wherever the board is.
-    const fn series(number: u32) -> Self {
-        let (side, level, aim) = (Side::White, Level::MOST, Aim::Series(number));
-        Self { node: NodeId::START, ply: 0, side, level, aim }
-    }
-
-    /// True if the computer decides in a game.
-    fn decides(&self) -> bool {
-        self.aim == Aim::Decision
-    }
 }
 
 /// A job that is under way.
@@ -375,12 +293,7 @@ impl Opponent {
     /// The task of a job on the board.
     fn task(&self, session: &Session, job: Job, seed: u32) -> Task {
         let Job { ply, side, level, aim, .. } = job;
-        let (lines, nodes) = match aim {
-            Aim::Decision | Aim::Series(_) => (0, 0),
-            Aim::Lines => (LINES, 0),
-            Aim::Hint => (1, HINT_NODES),
-            Aim::Judgement => (1, JUDGEMENT_NODES),
-        };
+        let (lines, nodes) = aim.limits();
         let to_judge = self.to_judge.as_ref().filter(|_| aim == Aim::Judgement);
         let played = to_judge.map(|decision| decision.played.clone());
         let searches = matches!(session.table.turn(), Turn::One { .. });

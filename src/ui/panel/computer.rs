@@ -7,10 +7,11 @@ use crate::ui::port::event::{Button, OpponentAction};
 use crate::ui::session::clock::ClockHold;
 use crate::ui::session::controllers::Hold;
 
-/// The computer player, where there is one.
+/// The computer player, where there is one; none while its game waits for something to be learned.
 pub(crate) fn computer(page: Page<'_>) -> Option<ComputerBox> {
     let session = page.session;
-    if !session.controllers.any_computer() || session.study.is_some() || session.is_read_only() {
+    let is_aside = session.study.is_some() || page.review.asked(session).is_some();
+    if !session.controllers.any_computer() || is_aside || session.is_read_only() {
         return None;
     }
     let due = opponent::computer(session).is_some();

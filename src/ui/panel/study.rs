@@ -2,7 +2,9 @@
 
 use crate::ui::panel::{Page, Tool, Usable, lists};
 use crate::ui::port::event::{Button, LearnAction, RuleAction};
-use crate::ui::session::exercise::{Assignment, Exercise, ExerciseStage, lessons, puzzles};
+use crate::ui::session::exercise::{
+    Assignment, Exercise, ExerciseName, ExerciseStage, lessons, puzzles,
+};
 use crate::ui::session::rule_example::RuleExample;
 use crate::ui::speech::{exercises, sentences};
 use motley_rules::game::GameInfo;
@@ -89,15 +91,13 @@ fn example(info: &GameInfo, rule: &RuleExample, told: Option<String>) -> StudyBo
 fn exercise(page: Page<'_>, exercise: &Exercise) -> StudyBox {
     let info = page.session.table.info();
     let learn = |name, action| tool(name, Button::Learn(action));
-    let (heading, is_last) = match &exercise.assignment {
+    let heading = match &exercise.assignment {
         Assignment::Lesson(number, chapter, _) => {
-            let count = lessons(info).len();
-            let heading = format!("{} of {count} · {}", number + 1, chapter.heading);
-            (heading, number + 1 == count)
+            format!("{} of {} · {}", number + 1, lessons(info).len(), chapter.heading)
         }
-        Assignment::Puzzle(_, puzzle) => (puzzle_heading(page, puzzle.grade), false),
+        Assignment::Puzzle(_, puzzle) => puzzle_heading(page, puzzle.grade),
     };
-    let is_puzzle = matches!(exercise.assignment, Assignment::Puzzle(..));
+    let is_last = exercise.name() == ExerciseName::Lesson(lessons(info).len().saturating_sub(1));
     let stage = page.session.exercise_stage();
     let mood = match stage {
         Some(ExerciseStage::Astray) => Mood::Wrong,
@@ -116,19 +116,31 @@ fn exercise(page: Page<'_>, exercise: &Exercise) -> StudyBox {
         }
         _ => {}
     }
-    if is_puzzle && stage != Some(ExerciseStage::Solved) {
-        tools.push(learn("Another", LearnAction::Next));
+    match exercise.name() {
+        ExerciseName::Puzzle(_) if stage != Some(ExerciseStage::Solved) => {
+            tools.push(learn("Another", LearnAction::Next));
+        }
+        ExerciseName::Puzzle(_) | ExerciseName::Lesson(0) => {}
+        ExerciseName::Lesson(_) => tools.push(learn("Previous", LearnAction::Previous)),
     }
     tools.push(back());
     let (text, told) = (exercises::text(exercise), exercises::told(page.session));
     StudyBox { heading, text, told, mood, tools }
 }
 
+/// The grades from which a puzzle is told as medium and as hard: about a third of a game's each.
+const GRADES: [u16; 2] = [1000, 1400];
+
 fn puzzle_heading(page: Page<'_>, grade: u16) -> String {
+    let word = match GRADES.iter().filter(|least| grade >= **least).count() {
+        0 => "Easy",
+        1 => "Medium",
+        _ => "Hard",
+    };
     let (solved, count) = solved(page);
     let row = page.session.learned.row();
     let row = if row > 1 { format!(", {row} in a row") } else { String::new() };
-    format!("Puzzle, grade {grade} · {solved} of {count} solved{row}")
+    format!("{word} puzzle · {solved} of {count} solved{row}")
 }
 
 /// The number of the game's puzzles that were solved, and of all.

@@ -260,6 +260,8 @@ pub enum LearnAction {
     Again,
     /// The next exercise.
     Next,
+    /// The step of the first lessons before this one.
+    Previous,
 }
 
 /// The way in which a game is introduced.

@@ -94,6 +94,22 @@ fn what_does_as_well_does_as_well() {
 }
 
 #[test]
+fn steps_that_were_passed_are_gone_back_to() {
+    let mut page = Page::playing();
+    page.learns(LearnAction::Lessons);
+    page.learns(LearnAction::Previous);
+    assert_eq!(page.study().heading, "1 of 3 · Rooks", "nothing is before it");
+    first_step(&mut page);
+    page.learns(LearnAction::Next);
+    assert!(page.study().heading.starts_with("2 of 3"));
+    assert!(page.tools().contains(&"Previous".to_owned()), "{:?}", page.tools());
+    page.learns(LearnAction::Previous);
+    assert_eq!((page.study().heading, page.taught()), ("1 of 3 · Rooks".to_owned(), None));
+    first_step(&mut page);
+    assert_eq!(page.tools(), ["Next", "Back to the game"]);
+}
+
+#[test]
 fn a_mistake_is_answered_and_tried_again() {
     let mut page = Page::playing();
     page.learns(LearnAction::Lessons);
@@ -145,7 +161,7 @@ fn one_plays_on_against_the_computer() {
     first_step(&mut page);
     page.learns(LearnAction::Next);
     assert_eq!(page.study().heading, "2 of 3 · Go on");
-    assert_eq!(page.tools(), ["Back to the game"], "there is nothing to show");
+    assert_eq!(page.tools(), ["Previous", "Back to the game"], "there is nothing to show");
     page.types(&["f1f4"]);
     page.types(&["f7e7l"]);
     assert_eq!(page.panel().refusal.as_deref(), Some("The other side is to answer."));
@@ -198,7 +214,7 @@ fn puzzles_are_solved_one_after_the_other() {
     let way = |page: &Page| page.panel().learning[1].name.clone();
     assert_eq!(way(&page), "Puzzles: 0 of 2 solved");
     page.learns(LearnAction::Puzzles);
-    assert_eq!(page.study().heading, "Puzzle, grade 700 · 0 of 2 solved");
+    assert_eq!(page.study().heading, "Easy puzzle · 0 of 2 solved");
     assert_eq!(page.study().text, "White has only one way not to lose at once: find it.");
     assert_eq!(page.tools(), ["Hint", "Another", "Back to the game"]);
     page.types(&["f1f4"]);
@@ -212,7 +228,7 @@ fn puzzles_are_solved_one_after_the_other() {
     assert_eq!(page.taught().as_deref(), Some("That is it."), "another way that is as good");
     assert_eq!(standing(&page), "2 of 2 solved, 2 in a row");
     page.learns(LearnAction::Next);
-    assert!(page.study().heading.starts_with("Puzzle, grade 700"), "they begin again");
+    assert!(page.study().heading.starts_with("Easy puzzle"), "they begin again");
     page.press(Button::Example(RuleAction::Close));
     assert_eq!(way(&page), "Puzzles: 2 of 2 solved");
     assert_eq!(page.panel().position, Page::playing().panel().position);
@@ -237,9 +253,9 @@ fn a_puzzle_is_solved_by_oneself_or_comes_again() {
     page.types(&["f3f4"]);
     assert_eq!(standing(&page), "0 of 2 solved");
     page.learns(LearnAction::Next);
-    assert!(page.study().heading.starts_with("Puzzle, grade 700"), "it comes again");
+    assert!(page.study().heading.starts_with("Easy puzzle"), "it comes again");
     page.learns(LearnAction::Next);
-    assert!(page.study().heading.starts_with("Puzzle, grade 1240"), "it can be left out");
+    assert!(page.study().heading.starts_with("Medium puzzle"), "it can be left out");
 }
 
 #[test]

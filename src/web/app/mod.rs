@@ -394,7 +394,7 @@ impl App {
     fn render(&self) -> Result {
         if self.is_stale.take() {
             let panel = ui::panel(&self.state.borrow());
-            self.parts.update(&panel)?;
+            self.parts.update(panel)?;
             self.host_size.tell(&self.root)?;
         }
         if self.is_complete.get() { self.take_snapshot() } else { Ok(()) }
@@ -447,7 +447,7 @@ impl App {
     fn save_picture(&self, format: Format) -> Result {
         let shapes = ui::scene(&self.state.borrow());
         let title = self.parts.with_shown(|panel| Some(panel.title.clone())).unwrap_or_default();
-        let name = title.to_lowercase().replace(' ', "-");
+        let name = title.to_ascii_lowercase().replace(' ', "-");
         self.parts.board.board.save(format, &name, &shapes)
     }
 

@@ -41,6 +41,7 @@ mod tools;
 mod typing;
 
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 use web_sys::Element;
 
@@ -113,7 +114,7 @@ pub struct Parts {
     pub opening: opening::Opening,
     /// The computer's games against itself.
     pub(crate) lab: lab::LabPart,
-    shown: RefCell<Option<Panel>>,
+    shown: RefCell<Option<Rc<Panel>>>,
     /// True once what is folded up is made as well.
     is_whole: Cell<bool>,
 }
@@ -216,9 +217,10 @@ impl Parts {
     }
 
     /// Brings every part up to date, where the panel differs from the one shown.
-    pub fn update(&self, panel: &Panel) -> Result {
-        let shown = self.shown.take();
-        let shown = shown.as_ref();
+    pub fn update(&self, panel: Panel) -> Result {
+        let kept = Rc::new(panel);
+        let (panel, shown) = (&*kept, self.shown.take());
+        let shown = shown.as_deref();
         if shown.is_none_or(|shown| shown.look != panel.look) {
             dress(panel)?;
             self.board.board.recolour();
@@ -259,7 +261,7 @@ impl Parts {
         self.texts.update(panel, shown)?;
         self.opening.update(panel)?;
         self.lab.update(panel, shown)?;
-        self.shown.replace(Some(panel.clone()));
+        self.shown.replace(Some(Rc::clone(&kept)));
         let missed = self.guide.is_missed() || self.rules.is_missed() || self.keys.is_missed();
         if missed || self.is_whole.get() { self.make_folded(panel) } else { Ok(()) }
     }
@@ -292,14 +294,14 @@ impl Parts {
             let found = panel.tools.iter().find(|tool| tool.button == *button);
             found.is_some_and(|tool| tool.usable == Usable::Yes)
         };
-        shown.as_ref().is_some_and(tool)
+        shown.as_deref().is_some_and(tool)
     }
 
     /// Takes over the theme's colours, where they don't come by themselves.
     pub fn recolour(&self) -> Result {
         self.board.board.recolour();
         let shown = self.shown.borrow();
-        let Some(panel) = shown.as_ref() else { return Ok(()) };
+        let Some(panel) = shown.as_deref() else { return Ok(()) };
         self.games.recolour(panel)?;
         self.saved.recolour(panel)?;
         self.choices.recolour()?;
@@ -322,7 +324,7 @@ impl Parts {
 
     /// The result of a look at the panel shown; none before there is one.
     pub fn with_shown<T>(&self, look: impl FnOnce(&Panel) -> Option<T>) -> Option<T> {
-        self.shown.borrow().as_ref().and_then(look)
+        self.shown.borrow().as_deref().and_then(look)
     }
 }
 

@@ -44,7 +44,7 @@ async fn a_puzzle_by_finger_on_a_phone() -> Result<()> {
         page.resume("command", game).await?;
         page.tap(Pointer::Touch, "Rules").await?;
         page.tap(Pointer::Touch, "Puzzles: 0 of").await?;
-        page.wait_for_text(".study", "Puzzle, grade").await?;
+        page.wait_for_text(".study", "puzzle ·").await?;
         page.is_between(".stage", 0.0, f64::MAX).await?;
         page.is_between(".study", f64::MIN, Screen::NARROW.height.into()).await?;
         page.tap(Pointer::Touch, "Hint").await?;
