@@ -5,7 +5,7 @@ use crate::ui::port::opponent::{Series, SeriesGame, SeriesTask};
 use motley_rules::board::mixed;
 use motley_rules::game::Table;
 use motley_rules::notation::{Record, record};
-use motley_rules::play::{Claim, Name, Outcome, Refusal, Side, Turn, Viewer};
+use motley_rules::play::{Claim, Draw, Name, Outcome, Refusal, Side, Turn, Viewer};
 use motley_rules::variants;
 use motley_search::contest::{claim_due, halves};
 use motley_search::{Level, Line, Player, line_of, open};
@@ -125,12 +125,16 @@ impl Playing {
         let seat = if self.is_a_white() { Side::White } else { Side::Black };
         let white = game.table.seats(game.table.here())[Side::White.index()];
         let own_side = if white == seat { Side::White } else { Side::Black };
-        let sides = Side::BOTH.map(|side| side.to_string());
+        // Nobody has agreed to anything.
+        let why = match outcome {
+            Outcome::Drawn(Draw::Agreement) => "No end in sight".to_owned(),
+            outcome => outcome.why(&Side::BOTH.map(|side| side.to_string())),
+        };
         SeriesGame {
             halves: u8::try_from(own).unwrap_or_default(),
             is_a_white: own_side == Side::White,
             decisions: u32::try_from(game.decisions).unwrap_or(u32::MAX),
-            end: format!("{} {}", outcome.score(), outcome.why(&sides)),
+            end: format!("{} {why}", outcome.score()),
             record: record::write(&Record {
                 players: self.players(own_side),
                 ..game.table.record(Viewer::Public)

@@ -18,8 +18,7 @@ const WORDS: &str = "The computer plays this game against itself, in pairs with 
                      board or analyses there. Nothing of it is saved.";
 
 /// The positions to begin with, with their words.
-const STARTS: [(&str, &str); 2] =
-    [("opening", "the start of this game"), ("shown", "the position shown")];
+const STARTS: [(&str, &str); 2] = [("opening", "the start"), ("shown", "the position shown")];
 
 /// The choice of no other setup.
 const NONE: (&str, &str) = ("", "no other setup");
@@ -45,7 +44,7 @@ pub(crate) struct LabPart {
 impl LabPart {
     pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
         let element = dom::add(side, "details", "lab")?;
-        dom::add_text(&element, "summary", "", "Lab")?;
+        dom::add_text(&element, "summary", "", "Lab: the computer against itself")?;
         dom::add_text(&element, "p", "note", WORDS)?;
         let form = dom::add(&element, "form", "names")?;
         let level = |name, id| add_select(&form, (name, id), &LEVELS);
@@ -134,6 +133,10 @@ impl LabPart {
             None => dom::hide(&self.progress)?,
         }
         self.tools.update(&lab.tools)?;
+        // What is begun shows below the fold that it has begun.
+        if lab.progress.is_some() && shown.is_some_and(|shown| shown.progress.is_none()) {
+            dom::bring_into_sight(&self.tools.element);
+        }
         if shown.is_none_or(|shown| shown.table != lab.table) {
             self.show_table(lab)?;
         }

@@ -158,6 +158,7 @@ impl Parts {
         let typing = typing::Typing::new(game)?;
         let claims = tools::Claims::new(game, actions)?;
         let players = players::PlayersBox::new(game)?;
+        let lab = lab::LabPart::new(game, actions)?;
         let to_read = tabs.panel(Tab::Rules);
         let learning = rules::Learning::new(to_read, actions)?;
         let guide = guide::Guide::new(to_read, actions)?;
@@ -165,7 +166,6 @@ impl Parts {
         let to_share = tabs.panel(Tab::Share);
         let texts = texts::Texts::new(to_share, actions)?;
         let opening = opening::Opening::new(to_share)?;
-        let lab = lab::LabPart::new(to_share, actions)?;
         let settings = settings::SettingsBox::new(root, actions)?;
         let keys = keys::Keys::new(&settings.dialog)?;
         let games = games::Games::new(root, &header.games, actions)?;
