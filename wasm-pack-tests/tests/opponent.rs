@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Screen, scenario, until_eq};
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
 /// Chooses a value of a field as a person would.
@@ -178,6 +178,34 @@ async fn the_best_lines_are_shown_as_they_are_found() -> Result<()> {
             page.click("Analyse off").await?;
             until_eq!(page.shows(".analysis").await?, false);
             until_eq!(page.moves().await?.join(" "), "Ra6");
+            page.has_no_complaint().await
+        })
+        .await?;
+    }
+    Ok(())
+}
+
+/// The computer plays against itself, in a worker and where none may be had; a game is looked at.
+#[tokio::test]
+async fn the_lab_plays_and_its_games_are_opened() -> Result<()> {
+    for (name, refused) in [("lab", false), ("lab_refused", true)] {
+        scenario(name, Screen::NARROW, async |page| {
+            page.open_record("[Game \"mulligan-stew\"]\n\n").await?;
+            if refused {
+                let none =
+                    "window.Worker = class { constructor() { throw new Error('refused'); } }";
+                page.run(none, vec![]).await?;
+            }
+            page.run("document.querySelector('.lab').open = true", vec![]).await?;
+            choose(page, "lab-a", "2").await?;
+            page.click("Start").await?;
+            page.wait_for_text(".lab", "Mulligan Stew Chess, A at level 2, B at level 1").await?;
+            page.wait_for_text(".lab", "20 of 20 games").await?;
+            page.wait_for_text(".lab table", "95 % bounds").await?;
+            until_eq!(page.moves().await?.join(" "), "", "the game on the board is as it was");
+            page.click("20. B has White").await?;
+            page.wait_for_text(".prompt", "A, level 2 (").await?;
+            until!(!page.moves().await?.is_empty(), "the game is there");
             page.has_no_complaint().await
         })
         .await?;

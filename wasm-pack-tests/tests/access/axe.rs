@@ -139,6 +139,10 @@ async fn over(page: &Page) -> Result<()> {
     page.click("Review").await?;
     page.wait_for_text(".review .note", "Mistakes:").await?;
     clean(page, "a review").await?;
+    unfold(page).await?;
+    page.click("Start").await?;
+    page.wait_for_text(".lab", "20 of 20 games").await?;
+    clean(page, "the lab").await?;
     learning(page).await
 }
 
