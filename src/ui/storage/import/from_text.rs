@@ -1,10 +1,11 @@
-//! A game from a text that somebody gives: a link, a record, a saved game or a
-//! position.
+//! A game from a text that somebody gives: a link, a record, a saved game, a line of the lab's
+//! games or a position.
 
 use crate::ui::port::{limits, percent};
 use crate::ui::session::Session;
 use crate::ui::storage::import::diagnose::Kin;
 use crate::ui::storage::import::{diagnose, from_file};
+use crate::ui::storage::json::{self, Item};
 use crate::ui::storage::link;
 use crate::ui::storage::restored::{Restored, replayed, restore};
 use crate::ui::storage::saved_game::SavedGame;
@@ -48,6 +49,9 @@ pub(crate) fn read(session: &Session, text: &str) -> Result<Restored, String> {
     if text.starts_with('{') && text.contains("\"version\"") {
         return restore(session.games, text, None).map_err(|fault| fault.to_string());
     }
+    if let Some(record) = record_in(text) {
+        return of_lab(session.games, text, &record);
+    }
     match diagnose::kin(text)? {
         Kin::Record => recorded(session.games, text, "record"),
         Kin::Unnamed => {
@@ -58,6 +62,22 @@ pub(crate) fn read(session: &Session, text: &str) -> Result<Restored, String> {
             of_game_on_board(session, text).ok_or_else(|| diagnose::nothing(session, text))
         }),
     }
+}
+
+/// The record in a line of the lab's games, or in the first of several.
+fn record_in(text: &str) -> Option<String> {
+    json::fields(text)?.into_iter().find_map(|field| match field {
+        Item::Whole(("record", value)) => serde_json::from_str(value).ok(),
+        Item::Whole(_) | Item::Broken(_) => None,
+    })
+}
+
+/// The game of this record, the first in a text of one or more lines of the lab.
+fn of_lab(games: &'static [GameInfo], text: &str, record: &str) -> Result<Restored, String> {
+    let opened = recorded(games, record, "record")?;
+    let count = text.lines().filter(|line| line.starts_with('{')).count();
+    let more = (count > 1).then(|| format!("The text has {count} games: this is the first."));
+    Ok(Restored { trouble: more.or(opened.trouble), ..opened })
 }
 
 /// A record that doesn't say of which game it is, where that on the board can be played so, with
