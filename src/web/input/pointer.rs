@@ -41,6 +41,8 @@ struct Down {
     across: f64,
     captured: bool,
     told: Told,
+    /// The board is wider than its window, and what is carried to its edge pushes it aside.
+    pans: bool,
 }
 
 /// When the state is told of a press.
@@ -95,9 +97,6 @@ impl Pointers {
 
     /// Pushes a wide board aside for as long as something is carried at its edge.
     fn push(self: &Rc<Self>) {
-        if !self.parts.board.stage.has_attribute(board_map::PANS) {
-            return;
-        }
         let pushed = Rc::clone(self);
         let next = self.life.after(panning::PACE, move || {
             let (x, y) = pushed.carried.get();
@@ -280,7 +279,8 @@ fn down(pointers: &Rc<Pointers>, event: &PointerEvent) -> Result {
     let told = told(event)?;
     dom::set(&pointers.parts.board.felt, POINTER, &event.pointer_type())?;
     let (id, across) = (event.pointer_id(), event.client_x().into());
-    pointers.down.set(Some(Down { id, at, across, captured: false, told }));
+    let pans = pointers.parts.board.stage.has_attribute(board_map::PANS);
+    pointers.down.set(Some(Down { id, at, across, captured: false, told, pans }));
     if event.pointer_type() != "mouse" {
         pointers.hold(at);
     }
@@ -322,8 +322,10 @@ fn moved(pointers: &Rc<Pointers>, event: &PointerEvent) -> Result {
             }
             pointers.capture(down, at)?;
             pointers.sender.send(Event::Moved(at));
-            pointers.carried.set((event.client_x().into(), event.client_y().into()));
-            pointers.push();
+            if down.pans {
+                pointers.carried.set((event.client_x().into(), event.client_y().into()));
+                pointers.push();
+            }
         }
         Some(down) if down.id == event.pointer_id() && distance(down.at, at) > TREMOR => {
             pointers.end_hold();

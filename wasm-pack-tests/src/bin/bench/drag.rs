@@ -1,9 +1,11 @@
-//! The work that a move of the pointer costs while a piece is dragged, beside the same drag on a
-//! board of chessground's, in turns.
+//! The work that a drag costs, beside the same drag on a board of chessground's, in turns.
+
+use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use end_to_end::{Page, Point, Pointer, Screen};
+use end_to_end::{Page, Point, Screen};
 use serde_json::json;
+use tokio::time::sleep;
 
 use crate::figures::{Figures, report};
 use crate::yardstick;
@@ -14,8 +16,7 @@ use crate::yardstick;
 const WATCH: &str = "
     let came = 0, since = 0, moved = false, last = 0;
     const frames = window.motleyFrames = [];
-    window.motleyMoves = 0;
-    addEventListener('pointermove', () => { moved = true; window.motleyMoves++; }, true);
+    addEventListener('pointermove', () => { moved = true; }, true);
     for (const kind of ['pointermove', 'mousemove']) {
         addEventListener(kind, () => { came = performance.now(); }, true);
         addEventListener(kind, () => { since += performance.now() - came; });
@@ -65,12 +66,33 @@ const BOARDS: [Board; 2] = [
 const ROUNDS: usize = 5;
 const DRAGS: usize = 6;
 
-/// The cost of the pointer's moves to a page, in milliseconds: its scripts in each frame; and all that its
-/// main thread did from picking up to putting down, a move on average each time it was opened.
+/// In how many moves of the mouse a piece is picked up, and how many more it is carried on.
+const LIFTED: u32 = 5;
+const CARRIED: u32 = 25;
+
+/// The time between two moves: long enough for all that one of them brings about.
+const FRAMES: Duration = Duration::from_millis(25);
+
+/// The cost of drags to a page, in milliseconds.
 #[derive(Default)]
 struct Cost {
+    /// Its scripts, in each frame.
     scripts: Vec<f64>,
-    tasks: Vec<f64>,
+    /// All that its main thread did for each move of what is carried.
+    carrying: Vec<f64>,
+    /// All that it did to pick a piece up and to put it down, in each drag.
+    hands: Vec<f64>,
+}
+
+impl Cost {
+    /// What is told of it, with its names.
+    fn told(self) -> [(&'static str, Figures); 3] {
+        [
+            ("scripts a frame", Figures::of(self.scripts)),
+            ("all work a move of what is carried", Figures::of(self.carrying)),
+            ("picking up and putting down", Figures::of(self.hands)),
+        ]
+    }
 }
 
 /// Drags on each board at one and at two device pixels to a CSS pixel.
@@ -94,9 +116,9 @@ pub(crate) async fn measure(page: &Page) -> Result<()> {
                 drag_about(page, on_yardstick(page).await?, &mut theirs).await?;
             }
             let name = format!("drag on {} at {scale}x", board.name);
-            let (scripts, tasks) = (Figures::of(ours.scripts), Figures::of(ours.tasks));
-            report(&format!("{name}, scripts"), &scripts, &Figures::of(theirs.scripts));
-            report(&format!("{name}, all work"), &tasks, &Figures::of(theirs.tasks));
+            for ((what, ours), (_, theirs)) in ours.told().into_iter().zip(theirs.told()) {
+                report(&format!("{name}, {what}"), &ours, &theirs);
+            }
         }
     }
     page.client().goto(own.as_str()).await?;
@@ -114,23 +136,44 @@ async fn on_yardstick(page: &Page) -> Result<[Point; 3]> {
     Ok([at(1.0, 0.0), at(0.0, 7.0), at(7.0, 2.0)])
 }
 
-/// Picks a piece up, moves it elsewhere and puts it down where it can't go.
+/// Picks a piece up, moves it elsewhere and puts it down where it can't go. The driver would send a
+/// drag's moves at once, so each of them is sent alone.
 async fn drag_about(page: &Page, [from, a, b]: [Point; 3], cost: &mut Cost) -> Result<()> {
     page.run(WATCH, vec![]).await?;
-    let before = worked(page).await?;
     for to in [a, b].into_iter().cycle().take(DRAGS) {
-        page.lift(Pointer::Mouse, from, to).await?;
-        page.release().await?;
+        let at = |step: u32| {
+            let part = f64::from(step) / f64::from(LIFTED + CARRIED);
+            Point { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+        };
+        let mut hands = mouse(page, "mouseMoved", from).await?;
+        hands += mouse(page, "mousePressed", from).await?;
+        for step in 1..=LIFTED {
+            hands += mouse(page, "mouseMoved", at(step)).await?;
+        }
+        for step in LIFTED + 1..=LIFTED + CARRIED {
+            cost.carrying.push(mouse(page, "mouseMoved", at(step)).await?);
+        }
+        hands += mouse(page, "mouseReleased", to).await?;
+        cost.hands.push(hands);
     }
-    let all = worked(page).await? - before;
-    let moves = page.run("return window.motleyMoves", vec![]).await?;
-    let moves = moves.as_f64().context("nothing has moved")?;
     let frames = page.run("return window.motleyFrames", vec![]).await?;
     let frames: Vec<f64> = serde_json::from_value(frames)?;
-    ensure!(frames.len() >= DRAGS && moves > 20.0, "{} frames, {moves} moves", frames.len());
-    cost.tasks.push(all / moves);
+    // A busy machine may leave out a few.
+    let (count, least) = (frames.len(), DRAGS * CARRIED as usize * 3 / 4);
+    ensure!(count >= least, "{count} frames of drags, and {least} at least were due");
     cost.scripts.extend(frames);
     Ok(())
+}
+
+/// What the main thread does, in milliseconds, from this event of the mouse until some frames later.
+async fn mouse(page: &Page, kind: &str, Point { x, y }: Point) -> Result<f64> {
+    let before = worked(page).await?;
+    let event = json!({
+        "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1,
+    });
+    page.devtools("Input.dispatchMouseEvent", &event).await?;
+    sleep(FRAMES).await;
+    Ok(worked(page).await? - before)
 }
 
 /// How long the page's main thread has worked, in milliseconds.
