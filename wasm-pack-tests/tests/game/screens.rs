@@ -78,6 +78,31 @@ async fn lie_apart(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// Games whose turns have parts, the widest board among them.
+const IN_PARTS: [&str; 3] = [
+    "[Game \"mulligan-stew\"]\n\n",
+    "[Game \"command\"]\n\n",
+    "[Game \"mercenary\"]\n[Option \"second=gray\"]\n\ne2e4 o5m5 k7k5 o3n3 f2f3",
+];
+
+#[tokio::test]
+async fn what_is_due_is_seen_on_a_small_phone() -> Result<()> {
+    let small = Screen { width: 320, height: 568, ..Screen::NARROW };
+    scenario("small_phone", small, async |page| {
+        for record in IN_PARTS {
+            page.open_record(record).await?;
+            // What is seen of them lies above the tabs: the page needn't be scrolled.
+            let script = "const end = document.querySelector('.tabs').getBoundingClientRect().top;\
+                const under = [...document.querySelectorAll('.plate, .canvas, .status, .strip')]\
+                .filter(e => !e.checkVisibility() || e.getBoundingClientRect().bottom > end);\
+                return [scrollY, under.map(e => e.className)]";
+            until_eq!(page.run(script, vec![]).await?, json!([0, []]), "{record}");
+        }
+        Ok(())
+    })
+    .await
+}
+
 #[tokio::test]
 async fn board_and_panel_use_the_room() -> Result<()> {
     scenario("the_room_is_used", Screen::WIDE, async |page| {
