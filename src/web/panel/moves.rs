@@ -28,6 +28,9 @@ pub struct Moves {
     result: Element,
     variation: ToolRow,
     steps: Row,
+    /// A row with nothing in it, and a button in one: a long game has thousands of copies.
+    row: Element,
+    button: Element,
     /// The button of the step that the board shows; none at the start.
     current: RefCell<Option<Element>>,
 }
@@ -42,8 +45,14 @@ impl Moves {
         dom::set(&variation.element, "role", "group")?;
         dom::set(&variation.element, "aria-label", "Variation")?;
         dom::hide(&variation.element)?;
+        let row = dom::document().create_element("li")?;
+        dom::add(&row, "span", "number")?;
+        dom::add(&row, "div", "actions")?;
+        let button = dom::document().create_element("button")?;
+        button.set_class_name("action");
+        dom::set(&button, "type", "button")?;
         let (steps, current) = (actions.row(), RefCell::default());
-        Ok(Self { list, result, variation, steps, current })
+        Ok(Self { list, result, variation, steps, row, button, current })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
@@ -62,15 +71,11 @@ impl Moves {
         }
         let length = if panel.moves.len() > LONG { "long" } else { "" };
         dom::set(&self.list, "class", length)?;
-        dom::fit(&self.list, panel.moves.len(), &|list, _| {
-            let row = dom::add(list, "li", "")?;
-            dom::add(&row, "span", "number")?;
-            dom::add(&row, "div", "actions")?;
-            Ok(())
-        })?;
+        dom::fit(&self.list, panel.moves.len(), &|list, _| add_copy(list, &self.row))?;
         for (number, row) in panel.moves.iter().enumerate() {
-            if known.get(number) != Some(row) {
-                self.fill(&dom::child(&self.list, number)?, row)?;
+            let known = known.get(number);
+            if known != Some(row) {
+                self.fill(&dom::child(&self.list, number)?, row, known)?;
             }
         }
         self.current.replace(self.find_current(&panel.moves)?);
@@ -102,7 +107,8 @@ impl Moves {
         }
     }
 
-    fn fill(&self, element: &Element, row: &MoveRow) -> Result {
+    /// Makes a row of the list show this one, which may show another.
+    fn fill(&self, element: &Element, row: &MoveRow, known: Option<&Rc<MoveRow>>) -> Result {
         let (class, number) = match (row.depth, row.stage) {
             (0, Stage::Play) => ("", format!("{}.", row.number)),
             (0, Stage::NumberedSetup) => ("setup", format!("{}.", row.number)),
@@ -111,43 +117,69 @@ impl Moves {
             _ => ("sideline", "Variation:".to_owned()),
         };
         dom::set(element, "class", class)?;
-        // Deeper ones would leave no room for their moves.
-        dom::set_style(element, "--depth", &row.depth.min(DEEPEST).to_string())?;
+        if known.map_or(0, |known| known.depth) != row.depth {
+            // Deeper ones would leave no room for their moves.
+            dom::set_style(element, "--depth", &row.depth.min(DEEPEST).to_string())?;
+        }
         dom::set_text(&dom::child(element, 0)?, &number);
         let actions = dom::child(element, 1)?;
-        dom::fit(&actions, row.moves.len(), &|actions, _| {
-            dom::set(&dom::add(actions, "button", "action")?, "type", "button")
-        })?;
+        dom::fit(&actions, row.moves.len(), &|actions, _| add_copy(actions, &self.button))?;
+        let known = known.map_or(&[][..], |known| &known.moves[..]);
+        let mut next = actions.first_element_child();
         for (number, cell) in row.moves.iter().enumerate() {
-            let button = dom::child(&actions, number)?;
-            self.steps.put(&button, cell.step)?;
-            self.steps.set(cell.step, Some(Action::press(Button::Visit(cell.step))));
-            fill_action(&button, cell)?;
+            let Some(button) = next else { break };
+            let known = known.get(number);
+            if known != Some(cell) {
+                self.steps.put(&button, cell.step)?;
+                self.steps.set(cell.step, Some(Action::press(Button::Visit(cell.step))));
+                fill_action(&button, cell, known)?;
+            }
+            next = button.next_element_sibling();
         }
         Ok(())
     }
 }
 
-fn fill_action(button: &Element, cell: &MoveCell) -> Result {
-    let text = format!("{}{}", cell.text, cell.mark.sign());
-    dom::set_text(button, &text);
-    set_optional(button, "data-mark", Some(cell.mark.sign()).filter(|sign| !sign.is_empty()))?;
-    dom::set(button, "data-side", cell.side.faction().name())?;
-    set_optional(button, "data-label", cell.label.as_deref())?;
-    set_optional(button, "data-army", cell.army.map(Faction::name))?;
-    let words = [cell.label.as_deref(), cell.army.map(Faction::name), Some(text.as_str())];
-    let words: Vec<&str> = words.into_iter().flatten().collect();
-    set_optional(button, "aria-label", (words.len() > 1).then(|| words.join(" ")).as_deref())?;
-    set_optional(button, "data-line", (cell.line == StepPlace::Line).then_some("shown"))?;
-    set_optional(button, "data-earlier", (cell.earlier == Picked::Yes).then_some("yes"))?;
-    set_optional(button, "aria-current", (cell.shown == Picked::Yes).then_some("true"))?;
+/// Adds a copy of an element, with all that is in it.
+fn add_copy(parent: &Element, element: &Element) -> Result {
+    parent.append_child(&element.clone_node_with_deep(true)?)?;
     Ok(())
 }
 
-fn set_optional(element: &Element, name: &str, value: Option<&str>) -> Result {
-    match value {
-        Some(value) => dom::set(element, name, value)?,
-        None => element.remove_attribute(name)?,
+/// Makes a button show this action, which may show another: thousands of them are made at once where
+/// a long game is opened.
+fn fill_action(button: &Element, cell: &MoveCell, known: Option<&MoveCell>) -> Result {
+    dom::set_text(button, &written(cell));
+    let before = known.map(attributes).unwrap_or_default();
+    for ((name, value), (_, before)) in attributes(cell).into_iter().zip(before) {
+        match value {
+            value if value == before => {}
+            Some(value) => button.set_attribute(name, &value)?,
+            None => button.remove_attribute(name)?,
+        }
     }
     Ok(())
+}
+
+/// The action with the mark of what it has lost.
+fn written(cell: &MoveCell) -> String {
+    format!("{}{}", cell.text, cell.mark.sign())
+}
+
+/// The attributes of an action's button.
+fn attributes(cell: &MoveCell) -> [(&'static str, Option<String>); 8] {
+    let text = written(cell);
+    let words = [cell.label.as_deref(), cell.army.map(Faction::name), Some(text.as_str())];
+    let words: Vec<&str> = words.into_iter().flatten().collect();
+    let own = |text: &str| Some(text.to_owned());
+    [
+        ("data-side", own(cell.side.faction().name())),
+        ("data-mark", own(cell.mark.sign()).filter(|sign| !sign.is_empty())),
+        ("data-label", cell.label.clone()),
+        ("data-army", cell.army.map(Faction::name).and_then(own)),
+        ("aria-label", (words.len() > 1).then(|| words.join(" "))),
+        ("data-line", (cell.line == StepPlace::Line).then(|| "shown".to_owned())),
+        ("data-earlier", (cell.earlier == Picked::Yes).then(|| "yes".to_owned())),
+        ("aria-current", (cell.shown == Picked::Yes).then(|| "true".to_owned())),
+    ]
 }
