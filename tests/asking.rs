@@ -153,7 +153,7 @@ const ROWS: [(&str, &str, &str, &str, &str); 46] = [
         STEW,
         "b1",
         "t",
-        "White: light part. Light squares: due. Dark squares: to come.",
+        "White: move from a light square. Light squares: due. Dark squares: to come.",
     ),
     ("mulligan-stew", STEW, "b1", "M", "White mage: in hand. Black mage: f1."),
     ("mulligan-stew", STEW, "b1", "Q", "White queen: in the pool."),

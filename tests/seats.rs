@@ -320,7 +320,7 @@ fn the_clocks_are_told_by_a_key() {
     let told = page.said.last().unwrap();
     for part in [
         "Ann (White)'s clock: 5:00. Bob (Black)'s clock: 5:00.",
-        "Bob (Black): light part.",
+        "Bob (Black): move from a light square.",
         "Bob (Black) offers a draw with this move.",
     ] {
         assert!(told.contains(part), "{told}");

@@ -25,25 +25,25 @@ fn what_comes_of_a_move_is_said_after_it() {
         (
             "2kk2/6/6/6/6/1r4/1MKK2[] wl -",
             "b1b2",
-            "White mage b1 takes rook on b2, rook goes to Black's pool. White: dark part.",
+            "White mage b1 takes rook on b2, rook goes to Black's pool. White: move from a dark square.",
         ),
         (
             "2kk2/6/6/6/6/1r4/1MKK2[] wl -",
             "b1@b2",
-            "White mage b1 changes places with black rook on b2. White: dark part.",
+            "White mage b1 changes places with black rook on b2. White: move from a dark square.",
         ),
         (
             "k1k3/6/r5/6/R5/6/2KK2[] wd - c1a3",
             "a3a5",
             "White rook a3 takes rook on a5, rook goes to Black's pool, \
-             Black has no piece for the light part: it is passed over. Black: dark part.",
+             Black has no piece for the light part: it is passed over. Black: move from a dark square.",
         ),
         (
             "k1k3/6/6/6/R5/6/2KK2[] wd - c1a3",
             "a3a7",
             "White rook a3 takes king on a7, \
              Black has no piece for the light part: it is passed over. \
-             One of Black's kings is captured: Black has one left. Black: dark part.",
+             One of Black's kings is captured: Black has one left. Black: move from a dark square.",
         ),
     ] {
         assert_eq!(said("mulligan-stew", position, text), sentence);

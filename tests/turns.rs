@@ -116,16 +116,16 @@ fn a_part_is_passed_over_where_nothing_can_move_and_passed_where_a_drop_may_be_k
     assert_eq!(parts(&page), format!("light squares {why}, dark squares now"));
     let mut page = at(STEW, &format!("{WALLED_IN}[] bd - e3"));
     types(&mut page, "e3d2");
-    assert_eq!(status(&page), "Black: light part");
+    assert_eq!(status(&page), "Black: move from a light square");
     let why = |part: &str| format!("White has no move in the {part} part: it is passed over.");
     assert_eq!(page.panel().news, [why("light"), why("dark")]);
     let mut page = at(STEW, &format!("{WALLED_IN}[M] wl -"));
-    assert_eq!(status(&page), "White: light part, drop the mage or pass");
+    assert_eq!(status(&page), "White: drop the mage or pass");
     types(&mut page, "--");
-    assert_eq!(status(&page), "White: dark part, drop the mage or pass");
+    assert_eq!(status(&page), "White: drop the mage or pass");
     assert_eq!(parts(&page), "light squares White keeps the mage in hand., dark squares now");
     types(&mut page, "Ma1");
-    assert_eq!(status(&page), "Black: light part");
+    assert_eq!(status(&page), "Black: move from a light square");
     types(&mut page, "--");
     assert_eq!(page.said.last().unwrap(), "This decision can't be passed over.");
 }
@@ -141,7 +141,10 @@ fn no_part_is_due_in_a_game_that_is_over() {
     assert_eq!(status(&page), "The last king is captured. White wins");
     assert_eq!(parts(&page), "");
     page.press(Button::TakeBack);
-    assert_eq!((status(&page).as_str(), parts(&page).as_str()), ("White: light part", LIGHT));
+    assert_eq!(
+        (status(&page).as_str(), parts(&page).as_str()),
+        ("White: move from a light square", LIGHT)
+    );
     page.press(Button::Claim(Claim::Resign(Side::White)));
     page.send(Event::Answered(0));
     assert_eq!(status(&page), "White resigned. Black wins");

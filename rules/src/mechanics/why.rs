@@ -84,26 +84,30 @@ impl<W: Word> WhyNot<'_, W> {
         Some(Refusal::new(Reason::Blocked, sentence).at([Place::Square(blocker)]))
     }
 
-    /// The rule of a piece's moves from there, which goes on after a sentence; nothing where it
-    /// reaches more squares than a sentence can hold.
+    /// The squares that a piece reaches from there, which goes on after a sentence: as the board is,
+    /// or by its rule if that is none; nothing where there are more than a sentence can hold.
     fn rule(&self, from: Square, piece: Piece) -> String {
         if piece.piece_type() == self.pawns.piece_type() {
             return self.pawn_rule(from);
         }
-        let (occupied, check_info) = (Bitboard::EMPTY, CheckInfo::NONE);
+        let here = MoveGen { check_info: CheckInfo::NONE, ..*self.movegen };
         let reach = |capturable: Bitboard<W>| {
-            let alone = MoveGen { check_info, capturable, occupied, ..*self.movegen };
+            let alone = MoveGen { capturable, occupied: Bitboard::EMPTY, ..here };
             self.move_table(&alone, from, piece)
         };
-        let reached = reach(Bitboard::EMPTY) | reach(self.ground());
+        let now = self.move_table(&here, from, piece);
+        let by_rule = reach(Bitboard::EMPTY) | reach(self.ground());
+        let is_stuck = now.is_empty();
+        let reached = if is_stuck { by_rule } else { now };
         let names: Vec<String> = reached.into_iter().map(|to| to.to_string()).collect();
-        match names.as_slice() {
-            [only] => format!(": from there it reaches {only}"),
+        let (list, taken) = match names.as_slice() {
+            [only] => (only.clone(), ", which isn't free"),
             [first @ .., last] if names.len() <= TOLD => {
-                format!(": from there it reaches {} and {last}", first.join(", "))
+                (format!("{} and {last}", first.join(", ")), ", none of which is free")
             }
-            _ => String::new(),
-        }
+            _ => return String::new(),
+        };
+        format!(": from there it reaches {list}{}", if is_stuck { taken } else { "" })
     }
 
     /// All squares of the board.

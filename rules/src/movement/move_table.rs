@@ -187,7 +187,7 @@ pub(super) fn turned(betza: &Betza, faction: Faction) -> Vec<MovementLine> {
         MovementLine { files, ranks, ..*line }
     };
     let mut lines: Vec<MovementLine> = betza.lines().iter().map(turn).collect();
-    lines.sort_by_key(|line| (line.files, line.ranks, line.range));
+    lines.sort_unstable_by_key(|line| (line.files, line.ranks, line.range));
     lines
 }
 

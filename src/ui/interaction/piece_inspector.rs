@@ -60,17 +60,32 @@ pub(crate) struct PieceInspector {
     rests: u32,
 }
 
+/// The time that a pointer rests on a piece before it is told what that is, in milliseconds: where
+/// nothing is marked on the board, and where whoever thinks may rest without a question.
+const GLANCE: u32 = 300;
+const STAY: u32 = 1000;
+
 /// The pointer has come to another place: it may rest there.
 pub(crate) fn hover(hands: &mut Hands<'_>) {
     leave(hands, InspectedFrom::Board);
     let (board, at) = (hands.board(), hands.interaction.picking.hovered);
-    let wanted = board.session.settings.is_on(Setting::Hover) && looked_at(board, at).is_some();
-    let shows = wanted || waiting(board, at).is_some();
+    let on_board = looked_at(board, at).filter(|_| shows_reach(board) || is_idle(board));
+    let time = match (waiting(board, at), on_board) {
+        (Some(_), _) => Some(GLANCE),
+        (None, Some(_)) if shows_reach(board) => Some(GLANCE),
+        (None, Some(_)) => Some(STAY),
+        (None, None) => None,
+    };
     // Another number also where nothing is shown: where the pointer was before, it no longer rests.
     hands.interaction.inspector.rests = hands.interaction.inspector.rests.wrapping_add(1);
-    if shows {
-        hands.outbox.tell(Command::Rest(hands.interaction.inspector.rests));
+    if let Some(time) = time {
+        hands.outbox.tell(Command::Rest(hands.interaction.inspector.rests, time));
     }
+}
+
+/// True if somebody wants to see on the board where a piece goes on which the pointer rests.
+fn shows_reach(board: BoardView<'_>) -> bool {
+    board.session.settings.is_on(Setting::Hover)
 }
 
 /// The pointer has rested for a while since it came to the place of this
@@ -79,14 +94,16 @@ pub(crate) fn rested(hands: &mut Hands<'_>, number: u32) {
     if number != hands.interaction.inspector.rests || hands.interaction.picking.press.is_some() {
         return;
     }
-    let tip = hands.interaction.picking.hovered;
-    match waiting(hands.board(), tip) {
-        // The board is left alone: whoever points there may be about to place it.
-        Some(piece) => {
-            let kind = piece.piece_type();
-            show(hands, InspectedPiece { tip, ..InspectedPiece::alone(kind) });
-        }
-        None => look(hands, tip, tip),
+    let (board, tip) = (hands.board(), hands.interaction.picking.hovered);
+    if shows_reach(board) && waiting(board, tip).is_none() {
+        return look(hands, tip, tip);
+    }
+    // The board is left alone: whoever points there may be about to play.
+    let there = looked_at(board, tip).filter(|_| is_idle(board)).map(Place::Square);
+    let piece = waiting(board, tip).or_else(|| board.piece_at(there?));
+    if let Some(piece) = piece {
+        let kind = piece.piece_type();
+        show(hands, InspectedPiece { tip, ..InspectedPiece::alone(kind) });
     }
 }
 
@@ -185,12 +202,15 @@ fn beside(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
     board.piece_at(place?)
 }
 
-/// The piece beside the board that a mouse that rests there is told about: while nothing is picked,
-/// pressed or asked.
+/// The piece beside the board that a mouse that rests there is told about.
 fn waiting(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
+    beside(board, place).filter(|_| is_idle(board))
+}
+
+/// True while nothing is picked, pressed or asked.
+fn is_idle(board: BoardView<'_>) -> bool {
     let picking = &board.interaction.picking;
-    let busy = picking.source.is_some() || picking.press.is_some() || picking.asked.is_some();
-    beside(board, place).filter(|_| !busy)
+    picking.source.is_none() && picking.press.is_none() && picking.asked.is_none()
 }
 
 /// The square of a place, if a piece can be looked at there: not while another

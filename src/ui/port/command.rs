@@ -52,9 +52,9 @@ pub enum Command {
     SetAside(String),
     /// Report the time as `Event::Tick` within a quarter of a second.
     Tick,
-    /// Report after a while, as `Event::Rested` with this number, that the
-    /// pointer may have rested where it is.
-    Rest(u32),
+    /// Report after so many milliseconds, as `Event::Rested` with this number,
+    /// that the pointer may have rested where it is.
+    Rest(u32, u32),
     /// Tell the page around this one.
     Post(Report),
     /// Look like this inside another page.

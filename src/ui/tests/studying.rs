@@ -36,7 +36,7 @@ fn hover(page: &mut Page, name: &str) -> Option<u32> {
     let at = page.point(name);
     page.send(Event::Moved(at));
     page.commands.iter().find_map(|command| match command {
-        Command::Rest(number) => Some(*number),
+        Command::Rest(number, _) => Some(*number),
         _ => None,
     })
 }
@@ -62,12 +62,24 @@ fn a_pointer_that_rests_shows_where_the_enemys_piece_goes() {
 }
 
 #[test]
-fn a_pointer_that_rests_shows_nothing_unless_somebody_wants_it_to() {
+fn a_pointer_that_rests_marks_nothing_unless_somebody_wants_it_to() {
     let mut page = Page::playing();
-    assert_eq!(hover(&mut page, "f7"), None);
+    let number = hover(&mut page, "f7").expect("it is told what that is");
+    assert!(page.commands.contains(&Command::Rest(number, 1000)), "{:?}", page.commands);
+    let before = marks(&page);
+    page.send(Event::Rested(number));
+    assert_eq!((marks(&page), words(&page)), (before, String::new()));
+    let (told, _) = tip(&page).expect("it has rested");
+    assert!(told.starts_with("Rook: "), "{told}");
+    assert_eq!(hover(&mut page, "c4"), None, "nothing stands there");
+    assert_eq!(tip(&page), None);
+    page.click("f1");
+    assert_eq!(hover(&mut page, "f7"), None, "another one is picked");
+    page.click("f1");
     page.press(Button::Set(Setting::Hover));
     assert_eq!(hover(&mut page, "c4"), None, "nothing stands there");
-    assert_ne!(hover(&mut page, "f7"), None);
+    let number = hover(&mut page, "f7").expect("it may rest there");
+    assert!(page.commands.contains(&Command::Rest(number, 300)), "{:?}", page.commands);
 }
 
 #[test]
@@ -189,7 +201,7 @@ fn a_pointer_that_rested_beside_the_board_has_not_rested_on_it() {
     let mut page = still();
     page.press(Button::Set(Setting::Hover));
     let number = hover(&mut page, "f8").expect("a leopard waits at the gate");
-    assert_eq!(hover(&mut page, "f7"), None);
+    assert_ne!(hover(&mut page, "f7"), Some(number));
     page.send(Event::Rested(number));
     assert_eq!((tip(&page), marks(&page)), (None, (0, 0)));
 }
@@ -202,7 +214,6 @@ fn what_waits_beside_the_board_is_told_though_nothing_is_to_be_shown_on_it() {
     page.send(Event::Rested(number));
     assert_eq!(tip(&page).map(|(words, _)| words.starts_with("Leopard: ")), Some(true));
     assert_eq!((marks(&page), ghosts(&page)), ((0, 0), Vec::new()));
-    assert_eq!(hover(&mut page, "f7"), None, "on the board only where somebody wants it");
     page.click("f1");
     assert_eq!(hover(&mut page, "f8"), None, "something is picked");
 }

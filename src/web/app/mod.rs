@@ -38,9 +38,6 @@ use crate::ui::remote::Delivery;
 use crate::ui::saved_games::StorageRequest;
 use crate::ui::{self, State};
 
-/// The time that the pointer rests before a piece is looked at, in milliseconds.
-const REST: u32 = 300;
-
 /// The time that a puzzle's answer takes, in milliseconds: long enough to see what it answers.
 const THOUGHT: u32 = 500;
 
@@ -264,7 +261,7 @@ impl App {
             Command::ShowSharing => self.parts.tabs.show(Tab::Share)?,
             Command::Beat => self.beat(),
             Command::Tick => self.tick(),
-            Command::Rest(number) => self.rest(number),
+            Command::Rest(number, milliseconds) => self.rest(number, milliseconds),
             Command::Focus(place) => {
                 self.render()?;
                 self.parts.board.grid.focus(place)?;
@@ -357,9 +354,9 @@ impl App {
     }
 
     /// Reports after a while that the pointer has rested, if it doesn't begin to rest again before.
-    fn rest(&self, number: u32) {
+    fn rest(&self, number: u32, milliseconds: u32) {
         let sender = self.sender.clone();
-        let rest = self.life.after(REST, move || sender.send(Event::Rested(number)));
+        let rest = self.life.after(milliseconds, move || sender.send(Event::Rested(number)));
         self.timers.rest.replace(Some(rest));
     }
 

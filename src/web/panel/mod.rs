@@ -245,6 +245,10 @@ impl Parts {
         self.news.update(panel, shown)?;
         self.army.update(panel, shown)?;
         self.curtain.update(panel, shown)?;
+        if shown.is_some_and(|shown| shown.curtain != panel.curtain) {
+            // Another player begins at the top.
+            self.tabs.scroll_to_top();
+        }
         self.choices.update(panel, shown)?;
         self.legend.update(panel, shown)?;
         self.tools.update(panel, shown)?;

@@ -52,6 +52,8 @@ impl Tab {
 /// The tabs and what they lead to.
 pub(crate) struct Tabs {
     side: Element,
+    /// What scrolls.
+    below: Element,
     /// What stands above the panel of any tab.
     notes: Element,
     buttons: Vec<Element>,
@@ -83,7 +85,8 @@ impl Tabs {
             buttons.push(button);
             panels.push(panel);
         }
-        let tabs = Self { side: side.clone(), notes, buttons, panels, shown: Cell::new(Tab::Game) };
+        let tabs =
+            Self { side: side.clone(), below, notes, buttons, panels, shown: Cell::new(Tab::Game) };
         tabs.show(Tab::Game)?;
         Ok(tabs)
     }
@@ -91,6 +94,11 @@ impl Tabs {
     /// The place for what stands above the panel of any tab.
     pub(super) fn notes(&self) -> &Element {
         &self.notes
+    }
+
+    /// Scrolls what is below the tabs to its beginning.
+    pub(super) fn scroll_to_top(&self) {
+        self.below.set_scroll_top(0);
     }
 
     /// The panel of a tab.

@@ -104,10 +104,12 @@ async fn mulligan_stew() -> Result<()> {
         begin(page, "Mulligan Stew Chess").await?;
         to_board(page).await?;
         play(page, "b1b5 e1e5").await?;
-        page.hears("White assassin e1 to e5. Black: light part.").await?;
+        page.hears("White assassin e1 to e5. Black: move from a light square.").await?;
         play(page, "a6a5 f6f5 b5c6 e5d6 e6e5 b6b5 c6d7").await?;
-        page.hears("One of Black's kings is captured: Black has one left. White: dark part.")
-            .await?;
+        page.hears(
+            "One of Black's kings is captured: Black has one left. White: move from a dark square.",
+        )
+        .await?;
         play(page, "d6c7").await?;
         page.hears("White wins.").await
     })

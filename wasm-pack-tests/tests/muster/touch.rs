@@ -29,6 +29,28 @@ async fn two_people_muster_by_touch() -> Result<()> {
     .await
 }
 
+#[tokio::test]
+async fn what_ends_the_building_is_seen_and_the_next_player_begins_at_the_top() -> Result<()> {
+    scenario("muster_ends_in_sight", Screen::NARROW, async |page| {
+        setup::start(page).await?;
+        setup::lift(page, "Player A").await?;
+        let seen = "const at = css => document.querySelector(css).getBoundingClientRect(),\
+            button = at('.army > .main-button');\
+            return button.top >= at('.below').top && button.bottom <= at('.tabs').top";
+        until_eq!(page.run(seen, vec![]).await?, true);
+        page.click("Regular army").await?;
+        page.run("document.querySelector('.below').scrollTop = 400", vec![]).await?;
+        until_eq!(page.run(seen, vec![]).await?, false, "its box is out of sight");
+        page.click("Muster this army").await?;
+        setup::lift(page, "Player B").await?;
+        let top = "return document.querySelector('.below').scrollTop";
+        until_eq!(page.run(top, vec![]).await?, 0);
+        until_eq!(page.run(seen, vec![]).await?, true);
+        Ok(())
+    })
+    .await
+}
+
 /// A drag under which the page must stay where it is.
 async fn carry(page: &Page, from: &str, to: &str) -> Result<()> {
     page.spot(from).await?;

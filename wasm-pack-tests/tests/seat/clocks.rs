@@ -17,7 +17,8 @@ async fn a_clock_runs_and_comes_back_by_taking_back_and_by_reload() -> Result<()
     scenario("seat_clock", Screen::WIDE, async |page| {
         stop_the_time(page).await?;
         begin(page, "increment", "5", "3").await?;
-        page.hears("Ann (White): light part. 5 minutes each, 3 seconds more a turn.").await?;
+        page.hears("Ann (White): move from a light square. 5 minutes each, 3 seconds more a turn.")
+            .await?;
         pass(page, 60).await?;
         until_eq!(times(page).await?, ["5:00", "5:00"], "nobody has moved");
         page.drag_all(Mouse, "a2a3").await?;

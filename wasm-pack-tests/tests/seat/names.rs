@@ -29,11 +29,11 @@ async fn names_are_given_by_keyboard_and_told_with_their_side() -> Result<()> {
         page.write("Žofie \"the rook\"").await?;
         page.tab_to(&format!("New game of {GAME}")).await?;
         page.keys(&[Key::Enter]).await?;
-        page.hears("Ann (White): light part.").await?;
-        until_eq!(page.status().await?, "Ann (White): light part");
+        page.hears("Ann (White): move from a light square.").await?;
+        until_eq!(page.status().await?, "Ann (White): move from a light square");
         until_eq!(seats(page).await?, "Ann White Žofie \"the rook\" Black");
         page.enter("a2a3 b2b3").await?;
-        until_eq!(page.status().await?, "Žofie \"the rook\" (Black): light part");
+        until_eq!(page.status().await?, "Žofie \"the rook\" (Black): move from a light square");
         page.reload().await?;
         until_eq!(seats(page).await?, "Ann White Žofie \"the rook\" Black");
         let names = "[White \"Ann\"]\n[Black \"Žofie \\\"the rook\\\"\"]";

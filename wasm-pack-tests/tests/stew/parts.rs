@@ -23,16 +23,16 @@ async fn a_drop_may_be_kept_where_no_piece_can_move() -> Result<()> {
     for means in Means::ALL {
         scenario(&format!("stew_kept_by_{means:?}"), means.screen(), async |page| {
             page.resume(GAME, &format!("{WALLED_IN}[M] wl -")).await?;
-            due(page, "White: light part, drop the mage or pass", LIGHT).await?;
+            due(page, "White: drop the mage or pass", LIGHT).await?;
             until_eq!(news(page).await?, [may_keep("light")]);
             means.press(page, "Pass").await?;
             page.hears(&format!("White passes. {}", may_keep("dark"))).await?;
             let strip = "light squares White keeps the mage in hand. dark squares now";
-            due(page, "White: dark part, drop the mage or pass", strip).await?;
+            due(page, "White: drop the mage or pass", strip).await?;
             until_eq!(news(page).await?, [may_keep("dark")]);
             means.play(page, "white mage in hand", "a1 ").await?;
             page.hears("White places a mage on a1.").await?;
-            due(page, "Black: light part", LIGHT).await?;
+            due(page, "Black: move from a light square", LIGHT).await?;
             until!(!page.has("Pass").await?, "Black must move");
             until_eq!(page.moves().await?, ["--", "Ma1"]);
             Ok(())

@@ -17,8 +17,8 @@ pub(crate) async fn begin(page: &Page, means: Means) -> Result<()> {
     means.press(page, "Games").await?;
     means.press(page, "Play Mulligan Stew Chess").await?;
     means.press(page, "New game of Mulligan Stew Chess").await?;
-    page.hears("Mulligan Stew Chess. White: light part.").await?;
-    due(page, "White: light part", LIGHT).await
+    page.hears("Mulligan Stew Chess. White: move from a light square.").await?;
+    due(page, "White: move from a light square", LIGHT).await
 }
 
 /// The status, and the strip with its two parts, of which one is marked as due.

@@ -36,7 +36,10 @@ impl Command {
                 return Refusal::new(Reason::NotYours, sentence);
             }
             _ => {
-                let sentence = format!("{side} is to place a piece: moves begin when all stand.");
+                let sentence = format!(
+                    "{side} is to place a piece: pick one of those beside the board, then its \
+                     square. Moves begin when all stand."
+                );
                 return Refusal::new(Reason::OtherDecision, sentence);
             }
         };

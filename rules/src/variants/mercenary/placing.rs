@@ -160,7 +160,10 @@ impl Mercenary {
         let MercenaryPosition { board, state } = position;
         let side = state.side;
         let Place::Hand(whose, piece) = from else {
-            let sentence = format!("{side} is to place a piece: moves begin when all stand.");
+            let sentence = format!(
+                "{side} is to place a piece: pick one of those beside the board, then its square. \
+                 Moves begin when all stand."
+            );
             return Refusal::new(Reason::OtherDecision, sentence);
         };
         if whose != side {

@@ -32,12 +32,10 @@ impl Presentation for Stew {
 impl Stew {
     /// The part that is due, and what may be left undone.
     fn part(&self, position: &StewPosition) -> String {
-        let shade = position.state.shade.name();
-        let play = position.under(self);
-        if play.may_pass() {
-            format!("{shade} part, drop the mage or pass")
+        if position.under(self).may_pass() {
+            "drop the mage or pass".to_owned()
         } else {
-            format!("{shade} part")
+            format!("move from a {} square", position.state.shade.name())
         }
     }
 
@@ -154,20 +152,35 @@ mod tests {
         let nobody = "White has no piece for the light part: it is passed over.";
         let no_move = "White has no move in the light part: it is passed over.";
         for (position, actions, parts, due) in [
-            (kings, "", vec![Due, ToCome], "light part"),
-            (kings, "d1e2", vec![Done, Due], "dark part"),
-            (kings, "d1e2 c1d2", vec![Due, ToCome], "light part"),
-            (stuck, "", vec![Due, ToCome], "light part, drop the mage or pass"),
+            (kings, "", vec![Due, ToCome], "move from a light square"),
+            (kings, "d1e2", vec![Done, Due], "move from a dark square"),
+            (kings, "d1e2 c1d2", vec![Due, ToCome], "move from a light square"),
+            (stuck, "", vec![Due, ToCome], "drop the mage or pass"),
             (
                 stuck,
                 "--",
                 vec![skipped("White keeps the mage in hand."), Due],
-                "dark part, drop the mage or pass",
+                "drop the mage or pass",
             ),
-            ("2kk2/6/6/6/6/6/2K1K1[] wl -", "", vec![skipped(nobody), Due], "dark part"),
-            ("2kk2/6/6/6/3P2/3P2/2K1K1[] wl -", "", vec![Due, ToCome], "light part"),
-            ("2kkP1/6/6/6/6/6/2K1K1[] wl -", "", vec![skipped(nobody), Due], "dark part"),
-            ("2kP2/6/6/6/6/6/2K1K1[] wl -", "", vec![skipped(no_move), Due], "dark part"),
+            (
+                "2kk2/6/6/6/6/6/2K1K1[] wl -",
+                "",
+                vec![skipped(nobody), Due],
+                "move from a dark square",
+            ),
+            ("2kk2/6/6/6/3P2/3P2/2K1K1[] wl -", "", vec![Due, ToCome], "move from a light square"),
+            (
+                "2kkP1/6/6/6/6/6/2K1K1[] wl -",
+                "",
+                vec![skipped(nobody), Due],
+                "move from a dark square",
+            ),
+            (
+                "2kP2/6/6/6/6/6/2K1K1[] wl -",
+                "",
+                vec![skipped(no_move), Due],
+                "move from a dark square",
+            ),
             ("2k3/2R3/6/6/6/6/2KK2[] wl -", "c6c7", Vec::new(), ""),
         ] {
             assert_eq!(shown(position, actions), (parts, due.to_owned()), "{position} {actions}");

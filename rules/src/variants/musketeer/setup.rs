@@ -113,7 +113,10 @@ impl Musketeer {
                 );
             }
             _ => {
-                let sentence = format!("{side} is to place the {name} behind a piece first.");
+                let sentence = format!(
+                    "{side} is to place the {name} first, on one of the squares in the row behind \
+                     {side}\u{2019}s pieces."
+                );
                 return Refusal::new(Reason::OtherDecision, sentence);
             }
         };

@@ -128,7 +128,7 @@ pub(crate) fn material(board: BoardView<'_>) -> String {
         };
         // The king first, pawns last, as pieces are set up.
         let mut kinds: Vec<PieceType> = piece_set.piece_types().collect();
-        kinds.sort_by_key(|kind| order(piece_set.def(*kind).letter));
+        kinds.sort_unstable_by_key(|kind| order(piece_set.def(*kind).letter));
         let counts: Vec<String> = kinds.into_iter().filter_map(count).collect();
         let plays = Side::BOTH.into_iter().any(|side| side.faction() == army);
         let name = sentences::capitalised(army.name());
