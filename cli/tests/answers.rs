@@ -59,7 +59,7 @@ fn hands_and_pools_are_shown() {
     let position = "rakkac/pppppp/6/6/6/PPPPPP/RAKKAC[Mm] wl Qq 0 1";
     let shown = answer(&["show", "mulligan-stew", "--position", position]);
     let trays = "  a b c d e f\nwhite in hand: mage\nwhite in pool: queen\n\
-                 black in hand: mage\nblack in pool: queen\nWhite: light part\n";
+                 black in hand: mage\nblack in pool: queen\nWhite: move from a light square\n";
     assert!(shown.contains(trays), "{shown}");
     let several = answer(&["show", "command"]);
     assert!(several.contains("white in hand: king, queen, 2 × rook, "), "{several}");

@@ -21,7 +21,10 @@ async fn select(page: &Page) -> Result<()> {
     until_eq!(page.status().await?, "White: select a type of piece");
     page.click("Leopard").await?;
     page.hears("White chooses leopard.").await?;
-    until_eq!(page.status().await?, "Black: select a second type, or call the default pair");
+    until_eq!(
+        page.status().await?,
+        "Black: select a second type beside the leopard, or call the default pair"
+    );
     page.click("Cannon").await?;
     page.hears("Black chooses cannon.").await
 }

@@ -57,8 +57,9 @@ impl Musketeer {
         let state = &position.state.extra;
         match state.phase {
             MusketeerPhase::First => "select a type of piece".to_owned(),
-            MusketeerPhase::Second(_) => {
-                "select a second type, or call the default pair".to_owned()
+            MusketeerPhase::Second(taken) => {
+                let name = self.orthodox.piece_set().def(taken).name;
+                format!("select a second type beside the {name}, or call the default pair")
             }
             MusketeerPhase::Placing(_) => state
                 .to_place(position.state.fen_state.side)
