@@ -91,23 +91,24 @@ impl<W: Word> WhyNot<'_, W> {
             return self.pawn_rule(from);
         }
         let here = MoveGen { check_info: CheckInfo::NONE, ..*self.movegen };
-        let reach = |capturable: Bitboard<W>| {
+        let by_rule = |capturable: Bitboard<W>| {
             let alone = MoveGen { capturable, occupied: Bitboard::EMPTY, ..here };
             self.move_table(&alone, from, piece)
         };
         let now = self.move_table(&here, from, piece);
-        let by_rule = reach(Bitboard::EMPTY) | reach(self.ground());
-        let is_stuck = now.is_empty();
-        let reached = if is_stuck { by_rule } else { now };
-        let names: Vec<String> = reached.into_iter().map(|to| to.to_string()).collect();
-        let (list, taken) = match names.as_slice() {
-            [only] => (only.clone(), ", which isn't free"),
-            [first @ .., last] if names.len() <= TOLD => {
-                (format!("{} and {last}", first.join(", ")), ", none of which is free")
-            }
-            _ => return String::new(),
+        let (reached, end) = if now.is_empty() {
+            (by_rule(Bitboard::EMPTY) | by_rule(self.ground()), ", but can't now")
+        } else {
+            (now, "")
         };
-        format!(": from there it reaches {list}{}", if is_stuck { taken } else { "" })
+        let names: Vec<String> = reached.into_iter().map(|to| to.to_string()).collect();
+        match names.as_slice() {
+            [only] => format!(": from there it reaches {only}{end}"),
+            [first @ .., last] if names.len() <= TOLD => {
+                format!(": from there it reaches {} and {last}{end}", first.join(", "))
+            }
+            _ => String::new(),
+        }
     }
 
     /// All squares of the board.

@@ -1,6 +1,6 @@
 //! Refusals: the reasons why something can't be done.
 
-use super::Place;
+use super::{Place, Side};
 use std::fmt;
 
 /// A refusal: what is wrong in the game's words, and the places that show it.
@@ -56,6 +56,15 @@ impl Refusal {
     #[must_use]
     pub fn new(reason: Reason, sentence: impl Into<String>) -> Self {
         Self { reason, sentence: sentence.into(), places: Vec::new() }
+    }
+
+    /// The refusal of whatever isn't in hand while this side has pieces to place.
+    pub(crate) fn placing_first(side: Side) -> Self {
+        let sentence = format!(
+            "{side} is to place a piece: pick one that is in hand, then its square. Moves begin when \
+             all stand."
+        );
+        Self::new(Reason::OtherDecision, sentence)
     }
 
     /// The refusal to pass over a decision that must be taken.

@@ -65,9 +65,9 @@ pub(crate) fn legend(board: BoardView<'_>) -> Vec<LegendLine> {
     lines
 }
 
-/// The signs of the places where what is picked can go, each once.
+/// The signs of the places where what is picked, or alone can be placed, can go, each once.
 fn picked(board: BoardView<'_>) -> Vec<TargetSign> {
-    let Some(source) = board.interaction.picking.source else { return Vec::new() };
+    let Some(source) = board.marked_source() else { return Vec::new() };
     let mut signs: Vec<TargetSign> = Vec::new();
     let offered = board.session.now.offered.iter().filter(|offer| offer.source == Some(source));
     for place in offered.flat_map(|offer| &offer.targets).copied() {

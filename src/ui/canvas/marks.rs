@@ -156,9 +156,7 @@ fn corners(area: Area, paint: Paint, scene: &mut Vec<Shape>) {
 
 /// The signs of all targets, and a frame around the one under the pointer.
 fn targets(board: BoardView<'_>, scene: &mut Vec<Shape>) {
-    // What alone can be placed needn't be picked.
-    let only = board.session.now.only_one_to_place().filter(|_| board.session.draft().is_none());
-    let Some(source) = board.interaction.picking.source.or(only) else { return };
+    let Some(source) = board.marked_source() else { return };
     let offered = board.session.now.offered.iter().filter(|offer| offer.source == Some(source));
     let mut places: Vec<Place> = Vec::new();
     for place in offered.flat_map(|offer: &OfferedGesture| &offer.targets) {

@@ -174,6 +174,14 @@ impl BoardView<'_> {
             .unwrap_or(Place::Square(Square::from_index(0)))
     }
 
+    /// The place whose targets are marked: of what is picked, or of what alone can be placed, which
+    /// needn't be picked.
+    pub(crate) fn marked_source(self) -> Option<Place> {
+        let only = self.session.now.only_one_to_place();
+        let only = only.filter(|_| self.session.draft().is_none());
+        self.interaction.picking.source.or(only)
+    }
+
     /// The piece that stands or waits at a place.
     pub(crate) fn piece_at(self, place: Place) -> Option<Piece> {
         if let Place::Square(square) = place {

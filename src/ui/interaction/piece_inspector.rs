@@ -60,27 +60,33 @@ pub(crate) struct PieceInspector {
     rests: u32,
 }
 
-/// The time that a pointer rests on a piece before it is told what that is, in milliseconds: where
-/// nothing is marked on the board, and where whoever thinks may rest without a question.
+/// The time that a pointer rests on a piece before something is shown that was asked for, or that
+/// covers nothing of the board, in milliseconds.
 const GLANCE: u32 = 300;
+
+/// The time that it rests on a piece on the board before that is named, in milliseconds: longer than
+/// somebody who thinks lets it rest by chance.
 const STAY: u32 = 1000;
 
 /// The pointer has come to another place: it may rest there.
 pub(crate) fn hover(hands: &mut Hands<'_>) {
     leave(hands, InspectedFrom::Board);
-    let (board, at) = (hands.board(), hands.interaction.picking.hovered);
-    let on_board = looked_at(board, at).filter(|_| shows_reach(board) || is_idle(board));
-    let time = match (waiting(board, at), on_board) {
-        (Some(_), _) => Some(GLANCE),
-        (None, Some(_)) if shows_reach(board) => Some(GLANCE),
-        (None, Some(_)) => Some(STAY),
-        (None, None) => None,
-    };
+    let milliseconds = patience(hands.board(), hands.interaction.picking.hovered);
     // Another number also where nothing is shown: where the pointer was before, it no longer rests.
     hands.interaction.inspector.rests = hands.interaction.inspector.rests.wrapping_add(1);
-    if let Some(time) = time {
-        hands.outbox.tell(Command::Rest(hands.interaction.inspector.rests, time));
+    if let Some(milliseconds) = milliseconds {
+        let number = hands.interaction.inspector.rests;
+        hands.outbox.tell(Command::Rest { number, milliseconds });
     }
+}
+
+/// The time that a pointer rests on a place before something is shown of its piece, in milliseconds.
+fn patience(board: BoardView<'_>, place: Option<Place>) -> Option<u32> {
+    if waiting(board, place).is_some() {
+        return Some(GLANCE);
+    }
+    looked_at(board, place)?;
+    if shows_reach(board) { Some(GLANCE) } else { is_idle(board).then_some(STAY) }
 }
 
 /// True if somebody wants to see on the board where a piece goes on which the pointer rests.

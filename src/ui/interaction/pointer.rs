@@ -71,7 +71,7 @@ fn hover(hands: &mut Hands<'_>, to: Point) {
         let is_marked = |source: Place| {
             [before, place].into_iter().flatten().any(|place| now.is_target(source, place))
         };
-        if hands.interaction.picking.source.is_some_and(is_marked) {
+        if hands.board().marked_source().is_some_and(is_marked) {
             hands.outbox.tell(Command::Paint);
         }
     }

@@ -52,9 +52,14 @@ pub enum Command {
     SetAside(String),
     /// Report the time as `Event::Tick` within a quarter of a second.
     Tick,
-    /// Report after so many milliseconds, as `Event::Rested` with this number,
-    /// that the pointer may have rested where it is.
-    Rest(u32, u32),
+    /// Report after a while, as `Event::Rested` with this number, that the
+    /// pointer may have rested where it is.
+    Rest {
+        /// Which rest that is.
+        number: u32,
+        /// How long it takes.
+        milliseconds: u32,
+    },
     /// Tell the page around this one.
     Post(Report),
     /// Look like this inside another page.

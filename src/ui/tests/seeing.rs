@@ -106,6 +106,19 @@ fn the_signs_that_are_on_the_board_are_told() {
     assert!(told.iter().all(|line| line.picture.shapes.len() > 1), "a ground and a sign");
 }
 
+#[test]
+fn what_alone_can_be_placed_shows_where_without_being_picked() {
+    let mut page = Page::new();
+    assert_eq!(painted(&page, Paint::Target), [""; 0], "types are selected");
+    page.types(&["leopard"]);
+    assert_eq!(painted(&page, Paint::Target), ["disc"; 6], "the toy's gates");
+    let before = painted(&page, Paint::Hover).len();
+    page.send(Event::Moved(page.point("a0")));
+    assert!(page.commands.contains(&Command::Paint), "the one under the pointer is marked");
+    assert_eq!(painted(&page, Paint::Hover).len(), before + 1);
+    assert_eq!(meanings(&page), ["can go there"]);
+}
+
 /// Where only what is in the hand is moved, nothing else of the scene may have changed.
 #[test]
 fn a_drag_over_squares_that_are_no_targets_moves_the_piece_alone() {

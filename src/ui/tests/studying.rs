@@ -36,7 +36,7 @@ fn hover(page: &mut Page, name: &str) -> Option<u32> {
     let at = page.point(name);
     page.send(Event::Moved(at));
     page.commands.iter().find_map(|command| match command {
-        Command::Rest(number, _) => Some(*number),
+        Command::Rest { number, .. } => Some(*number),
         _ => None,
     })
 }
@@ -65,7 +65,11 @@ fn a_pointer_that_rests_shows_where_the_enemys_piece_goes() {
 fn a_pointer_that_rests_marks_nothing_unless_somebody_wants_it_to() {
     let mut page = Page::playing();
     let number = hover(&mut page, "f7").expect("it is told what that is");
-    assert!(page.commands.contains(&Command::Rest(number, 1000)), "{:?}", page.commands);
+    assert!(
+        page.commands.contains(&Command::Rest { number, milliseconds: 1000 }),
+        "{:?}",
+        page.commands
+    );
     let before = marks(&page);
     page.send(Event::Rested(number));
     assert_eq!((marks(&page), words(&page)), (before, String::new()));
@@ -79,7 +83,11 @@ fn a_pointer_that_rests_marks_nothing_unless_somebody_wants_it_to() {
     page.press(Button::Set(Setting::Hover));
     assert_eq!(hover(&mut page, "c4"), None, "nothing stands there");
     let number = hover(&mut page, "f7").expect("it may rest there");
-    assert!(page.commands.contains(&Command::Rest(number, 300)), "{:?}", page.commands);
+    assert!(
+        page.commands.contains(&Command::Rest { number, milliseconds: 300 }),
+        "{:?}",
+        page.commands
+    );
 }
 
 #[test]

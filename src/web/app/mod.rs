@@ -261,7 +261,7 @@ impl App {
             Command::ShowSharing => self.parts.tabs.show(Tab::Share)?,
             Command::Beat => self.beat(),
             Command::Tick => self.tick(),
-            Command::Rest(number, milliseconds) => self.rest(number, milliseconds),
+            Command::Rest { number, milliseconds } => self.rest(number, milliseconds),
             Command::Focus(place) => {
                 self.render()?;
                 self.parts.board.grid.focus(place)?;

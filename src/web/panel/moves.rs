@@ -10,7 +10,7 @@ use super::tools::ToolRow;
 use crate::ui::event::Button;
 use crate::ui::panel::{MoveCell, MoveRow, Panel, Picked};
 use crate::web::browser::dom;
-use crate::web::browser::error::Result;
+use crate::web::browser::error::{BrowserError, Result};
 use motley_rules::board::Faction;
 use motley_rules::game::{Stage, StepPlace};
 
@@ -127,7 +127,7 @@ impl Moves {
         let known = known.map_or(&[][..], |known| &known.moves[..]);
         let mut next = actions.first_element_child();
         for (number, cell) in row.moves.iter().enumerate() {
-            let Some(button) = next else { break };
+            let button = next.ok_or_else(|| BrowserError::missing("a part of the page is gone"))?;
             let known = known.get(number);
             if known != Some(cell) {
                 self.steps.put(&button, cell.step)?;

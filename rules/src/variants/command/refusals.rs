@@ -35,13 +35,7 @@ impl Command {
                 let sentence = format!("{side} is to place a piece of {side}'s own.");
                 return Refusal::new(Reason::NotYours, sentence);
             }
-            _ => {
-                let sentence = format!(
-                    "{side} is to place a piece: pick one of those beside the board, then its \
-                     square. Moves begin when all stand."
-                );
-                return Refusal::new(Reason::OtherDecision, sentence);
-            }
+            _ => return Refusal::placing_first(side),
         };
         let name = self.orthodox.piece_set().def(piece_type).name;
         if in_hand(board, side, piece_type) == 0 {

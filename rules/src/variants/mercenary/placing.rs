@@ -160,11 +160,7 @@ impl Mercenary {
         let MercenaryPosition { board, state } = position;
         let side = state.side;
         let Place::Hand(whose, piece) = from else {
-            let sentence = format!(
-                "{side} is to place a piece: pick one of those beside the board, then its square. \
-                 Moves begin when all stand."
-            );
-            return Refusal::new(Reason::OtherDecision, sentence);
+            return Refusal::placing_first(side);
         };
         if whose != side {
             return Refusal::new(Reason::NotYours, format!("{side} is to place the next piece."));
