@@ -104,6 +104,7 @@ fn resized(state: &mut State, room: Room) {
         state.surface.room = room;
         state.surface.animation = None;
         turning::turn(state);
+        piece_inspector::shift(&mut state.hands());
         state.lay_out();
     }
 }

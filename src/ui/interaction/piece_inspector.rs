@@ -113,6 +113,15 @@ pub(crate) fn rested(hands: &mut Hands<'_>, number: u32) {
     }
 }
 
+/// The board lies elsewhere: a pointer that rested on a piece doesn't any more.
+pub(crate) fn shift(hands: &mut Hands<'_>) {
+    let inspector = &mut hands.interaction.inspector;
+    inspector.rests = inspector.rests.wrapping_add(1);
+    if inspector.now.as_ref().is_some_and(|study| study.tip.is_some()) {
+        end(hands);
+    }
+}
+
 /// The keyboard points at a place.
 pub(crate) fn focus(hands: &mut Hands<'_>, place: Place) {
     leave(hands, InspectedFrom::Board);

@@ -172,6 +172,21 @@ fn beside_a_piece_under_a_finger_or_a_pointer_that_rests_stands_how_it_moves() {
     assert_eq!(tip(&page), None, "a keyboard's focus would carry it over all the board");
 }
 
+/// It stood where the piece was, beyond a window that is narrower now.
+#[test]
+fn what_is_told_beside_a_piece_goes_when_the_window_gets_another_size() {
+    let mut page = still();
+    let number = hover(&mut page, "f7").unwrap();
+    page.send(Event::Rested(number));
+    assert!(tip(&page).is_some());
+    page.send(Event::Resized { width: 320.0, height: 400.0 });
+    assert_eq!(tip(&page), None);
+    let number = hover(&mut page, "f1").unwrap();
+    page.send(Event::Resized { width: 390.0, height: 500.0 });
+    page.send(Event::Rested(number));
+    assert_eq!(tip(&page), None, "another piece may lie there");
+}
+
 #[test]
 fn a_finger_that_rests_on_what_it_may_move_is_told_how_until_it_moves_or_goes() {
     let mut page = still();
